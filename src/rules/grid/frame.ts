@@ -1,0 +1,94 @@
+/** Where a lettered grid lies on the canvas: pixels to cells and back (SG-03). */
+import type { Point } from '../procedure.ts';
+import { type Cell, type GridSize, contains } from './cells.ts';
+
+/** A quarter turn, in degrees clockwise. */
+export const QUARTER_TURNS = [0, 90, 180, 270] as const;
+export type QuarterTurn = (typeof QUARTER_TURNS)[number];
+
+/** The place of a lettered grid: its top left corner on the canvas, the side of a cell, all in pixels, and its turn. */
+export interface Frame {
+  readonly x: number;
+  readonly y: number;
+  readonly cell: number;
+  readonly turn: QuarterTurn;
+}
+
+/** A rectangle on the canvas in pixels. */
+export interface Box extends Point {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Whether columns run down the canvas rather than across it. */
+function lies(frame: Frame): boolean {
+  return frame.turn === 90 || frame.turn === 270;
+}
+
+/** Gives the rectangle that the grid covers on the canvas. */
+export function frameBox(frame: Frame, size: GridSize): Box {
+  const across = lies(frame) ? size.rows : size.columns;
+  const down = lies(frame) ? size.columns : size.rows;
+  return { x: frame.x, y: frame.y, width: across * frame.cell, height: down * frame.cell };
+}
+
+/** Turns a place on the unturned grid, in cells from its top left corner, into one on the canvas, in cells likewise. */
+function turned(frame: Frame, size: GridSize, across: number, down: number): readonly [number, number] {
+  switch (frame.turn) {
+    case 0:
+      return [across, down];
+    case 90:
+      return [size.rows - down, across];
+    case 180:
+      return [size.columns - across, size.rows - down];
+    case 270:
+      return [down, size.columns - across];
+  }
+}
+
+/** Turns a place on the canvas, in cells from the frame's corner, back into one on the unturned grid. */
+function unturned(frame: Frame, size: GridSize, across: number, down: number): readonly [number, number] {
+  switch (frame.turn) {
+    case 0:
+      return [across, down];
+    case 90:
+      return [down, size.rows - across];
+    case 180:
+      return [size.columns - across, size.rows - down];
+    case 270:
+      return [size.columns - down, across];
+  }
+}
+
+/** Gives the middle of a cell on the canvas. */
+export function cellCentre(frame: Frame, size: GridSize, cell: Cell): Point {
+  const [across, down] = turned(frame, size, cell.column + 0.5, cell.row + 0.5);
+  return { x: frame.x + across * frame.cell, y: frame.y + down * frame.cell };
+}
+
+/** Gives the cell that holds a point of the canvas, or null outside the grid; a shared edge belongs to the cell right of it or below. */
+export function cellAt(frame: Frame, size: GridSize, point: Point): Cell | null {
+  // Whole cells of the canvas come first: at a quarter turn an edge must not fall to the other side.
+  const across = Math.floor((point.x - frame.x) / frame.cell) + 0.5;
+  const down = Math.floor((point.y - frame.y) / frame.cell) + 0.5;
+  const [column, row] = unturned(frame, size, across, down);
+  const cell = { column: Math.floor(column), row: Math.floor(row) };
+  return contains(size, cell) ? cell : null;
+}
+
+/** The smallest side a cell may have, in pixels; below it neither a token nor a label can be told apart. */
+export const MIN_CELL = 20;
+
+/** Lays a grid into a rectangle that was dragged in any direction: the largest square cells that fit, kept to whole pixels (SG-03). */
+export function frameFromDrag(from: Point, to: Point, size: GridSize, turn: QuarterTurn = 0): Frame {
+  const wide = Math.abs(to.x - from.x);
+  const high = Math.abs(to.y - from.y);
+  const unit = frameBox({ x: 0, y: 0, cell: 1, turn }, size);
+  const cell = Math.max(MIN_CELL, Math.floor(Math.min(wide / unit.width, high / unit.height)));
+  return {
+    x: Math.round(to.x < from.x ? from.x - cell * unit.width : from.x),
+    y: Math.round(to.y < from.y ? from.y - cell * unit.height : from.y),
+    cell,
+    turn,
+  };
+}

@@ -1,0 +1,118 @@
+/** A dungeon on squares as data: what a map file says, in units of one square, x to the right and y down. */
+
+/** A place in units of squares; `{x: 0, y: 0}` is the top left corner of the square of that name. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A square, named by its top left corner; whole numbers. */
+export type Square = Place;
+
+/** A rectangle of whole squares. */
+export interface SquareBox extends Square {
+  readonly w: number;
+  readonly h: number;
+}
+
+/** A straight line `[x1, y1, x2, y2]` in units of squares. */
+export type Segment = readonly [x1: number, y1: number, x2: number, y2: number];
+
+/** A floor area as the file gives it. Boxes of one square are passages; areas may overlap. */
+export interface DungeonRoom extends SquareBox {
+  /** Whether its wall is a circle; its corner squares are then rock. */
+  readonly round: boolean;
+  /** Whether the file calls it the last room. */
+  readonly ending: boolean;
+}
+
+/** The circle of a round room's wall. */
+export interface Rotunda {
+  readonly centre: Place;
+  readonly radius: number;
+}
+
+/** What stands in a doorway. */
+export const DOOR_KINDS = [
+  'opening',
+  'door',
+  'archway',
+  'way-out',
+  'portcullis',
+  'double-door',
+  'secret-door',
+  'barred-door',
+  'stairs-down',
+  'stairwell',
+] as const;
+export type DoorKind = (typeof DOOR_KINDS)[number];
+
+/** The kinds that stop whoever has not opened them; the others are only where two areas meet. */
+export const BARRIERS: ReadonlySet<DoorKind> = new Set<DoorKind>([
+  'door',
+  'way-out',
+  'portcullis',
+  'double-door',
+  'secret-door',
+  'barred-door',
+]);
+
+/** A doorway: a square of passage, and the edge of it where the door stands. */
+export interface DungeonDoor {
+  readonly kind: DoorKind;
+  /** The square of passage that the doorway takes up. */
+  readonly square: Square;
+  /** One step along the passage, away from the side the file's maker came from. */
+  readonly direction: Place;
+  /** The edge where the door stands; no wall of the map covers it when the kind is a barrier. */
+  readonly segment: Segment;
+}
+
+/** A note to the GM, at a place. The text is plain, never markup. */
+export interface DungeonNote {
+  readonly label: string;
+  readonly text: string;
+  readonly at: Place;
+}
+
+/** A part of the file that was not understood and is missing from the map. */
+export interface LeftOut {
+  readonly part: 'title' | 'story' | 'rects' | 'doors' | 'notes' | 'columns' | 'water';
+  /** Its place in the file's list, or null when the whole part is meant. */
+  readonly index: number | null;
+  readonly code: LeftOutCode;
+}
+export type LeftOutCode =
+  /** It does not have the form that the format asks for. */
+  | 'malformed'
+  /** Its number or extent is beyond what a map may have. */
+  | 'too-large'
+  /** It has a kind that the format does not know. */
+  | 'unknown-kind'
+  /** It lies in solid rock. */
+  | 'in-rock'
+  /** It says again what an earlier one said. */
+  | 'repeated'
+  /** Only its roundness was left out: it is no circle, or other floor lies in its corners. */
+  | 'not-round';
+
+/** A dungeon on squares. Every list is in a fixed order that depends on the file alone. */
+export interface DungeonMap {
+  readonly title: string;
+  readonly story: string;
+  /** The least box of squares that holds all floor. */
+  readonly bounds: SquareBox;
+  readonly rooms: readonly DungeonRoom[];
+  /** All squares that can be stood on, row by row from the top left, each once. */
+  readonly floor: readonly Square[];
+  readonly rotundas: readonly Rotunda[];
+  /** All solid walls, with straight ones merged to their greatest length. */
+  readonly walls: readonly Segment[];
+  readonly doors: readonly DungeonDoor[];
+  readonly notes: readonly DungeonNote[];
+  /** Middles of pillars; they stand where four squares meet. */
+  readonly columns: readonly Place[];
+  /** Floor squares under water, row by row. */
+  readonly water: readonly Square[];
+  readonly leftOut: readonly LeftOut[];
+}

@@ -1,0 +1,133 @@
+/**
+ * The contract between a procedure (what a book says) and the referee (how it is played).
+ * A procedure is one object of pure functions; adding one changes nothing else in `rules`.
+ */
+import type { GenericSchema } from 'valibot';
+import type { Draws } from './chance/draws.ts';
+
+/** Who asks: the authority a request carries, as the referee established it from the server's sender. */
+export interface Seat {
+  /** Foundry user id. */
+  readonly user: string;
+  /** Whether the user is a game master or assistant. */
+  readonly gm: boolean;
+  /** Whether the user may move the expedition's party token. */
+  readonly leads: boolean;
+}
+
+/** A point on the canvas in pixels. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The party token as the scene holds it: its top left corner and its size, in canvas pixels. */
+export interface TokenPlace extends Point {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What a decision may know of the world outside its own state. */
+export interface World {
+  /** The party token, or null when the scene has none. */
+  readonly token: TokenPlace | null;
+}
+
+/** Both halves of an expedition's state: what all may know, and what only the GM may know. */
+export interface Halves<Open, Hidden> {
+  readonly open: Open;
+  readonly hidden: Hidden;
+}
+
+/** Why a command was not carried out: a code of the procedure, and the values its sentence needs. */
+export interface Refusal<Code extends string = string> {
+  readonly code: Code;
+  readonly data: Readonly<Record<string, string | number>>;
+}
+
+/** What happened, in open words; feeds cards, announcements and the Foundry hooks `ghost-map.<name>`. */
+export interface PlayEvent {
+  readonly name: string;
+  readonly data: Readonly<Record<string, string | number | boolean>>;
+}
+
+/**
+ * What the world must do. Each effect is idempotent and carries what stood before and what shall stand after,
+ * so that it can be repeated after a crash and taken back by an undo.
+ */
+export interface TokenMoveEffect {
+  readonly kind: 'move-token';
+  readonly token: string;
+  /** Top left corner before, in canvas pixels. */
+  readonly before: readonly [number, number];
+  /** Top left corner after, in canvas pixels. */
+  readonly after: readonly [number, number];
+}
+export type Effect = TokenMoveEffect;
+
+/** A command that was carried out. */
+export interface Accepted<Open, Hidden> {
+  readonly kind: 'accepted';
+  readonly state: Halves<Open, Hidden>;
+  readonly events: readonly PlayEvent[];
+  readonly effects: readonly Effect[];
+}
+
+/** A command that was not carried out, and why. */
+export interface Refused<Code extends string = string> {
+  readonly kind: 'refused';
+  readonly refusal: Refusal<Code>;
+}
+
+export type Decision<Open, Hidden, Code extends string = string> = Accepted<Open, Hidden> | Refused<Code>;
+
+/** One numbered step that brings stored data from the version before it to `version`; a step never throws on old data it made. */
+export interface Migration {
+  readonly version: number;
+  open(data: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
+  hidden(data: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
+}
+
+/** A procedure of the rule books as the referee plays it. */
+export interface Procedure<Setup, Open, Hidden, Command, Code extends string = string> {
+  readonly id: string;
+  /** The newest version of this procedure's stored state. */
+  readonly version: number;
+  readonly schemas: {
+    readonly setup: GenericSchema<unknown, Setup>;
+    readonly open: GenericSchema<unknown, Open>;
+    readonly hidden: GenericSchema<unknown, Hidden>;
+    readonly command: GenericSchema<unknown, Command>;
+  };
+  /** Makes the first state of an expedition. */
+  begin(setup: Setup): Halves<Open, Hidden>;
+  /** Decides one command: the new state with its events and effects, or a coded refusal. Never throws for bad play. */
+  decide(
+    state: Halves<Open, Hidden>,
+    command: Command,
+    seat: Seat,
+    draws: Draws,
+    world: World,
+  ): Decision<Open, Hidden, Code>;
+  /** What of the open state a command was aimed at; when it has changed since, the command is stale. */
+  basis(open: Open, command: Command): string;
+  /** The id of the party's token, or an empty string while there is none. */
+  partyToken(open: Open): string;
+  /**
+   * Whether a command may change the hidden half. It is told from the command's kind alone: such a command seals the
+   * hidden half anew whether or not it changed, so that the writing itself tells nothing.
+   */
+  touchesHidden(command: Command): boolean;
+  /** Steps from older stored data to the present version, in ascending order. */
+  readonly migrations: readonly Migration[];
+  /** The greatest number of bytes that the hidden half can take, from open facts alone. */
+  hiddenBytes(open: Open): number;
+}
+
+/** Makes a refusal. */
+export function refuse<Code extends string>(
+  code: Code,
+  data: Readonly<Record<string, string | number>> = {},
+): Refused<Code> {
+  return { kind: 'refused', refusal: { code, data } };
+}
