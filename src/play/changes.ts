@@ -1,0 +1,115 @@
+/**
+ * Changes of stored state under the semantics of Foundry's flags: records merge, arrays and plain values are
+ * replaced whole, a key goes away only by an explicit removal, and an empty record changes nothing.
+ * @see https://foundryvtt.wiki/en/development/api/flags
+ */
+
+/** Plain data as it lies in a flag. */
+export type Data = string | number | boolean | null | readonly Data[] | DataRecord;
+export interface DataRecord {
+  readonly [key: string]: Data | undefined;
+}
+
+/** Stands for the removal of a key; the generations of Foundry spell it differently, so only `foundry/compat` knows how. */
+export const REMOVED: unique symbol = Symbol('removed');
+
+/** The difference between two states: only what changed, removals marked. */
+export interface Changes {
+  readonly [key: string]: Change;
+}
+export type Change = Data | typeof REMOVED | Changes;
+
+/** Tells a record from an array and from plain values. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Tells whether a value says nothing when it is stored: undefined, or a record of nothing but such values. */
+function isVoid(value: unknown): boolean {
+  return value === undefined || (isRecord(value) && Object.values(value).every(isVoid));
+}
+
+/** Tells whether two values are stored alike; absent and empty records are the same. */
+export function sameData(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((item, index) => sameData(item, other[index]));
+  }
+  if (isRecord(one) && isRecord(other)) {
+    return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => sameData(one[key], other[key]));
+  }
+  return isVoid(one) && isVoid(other);
+}
+
+/** Gives a copy without undefined values and empty records, as a flag would hold it. */
+function stored(value: unknown): Data {
+  if (Array.isArray(value)) return value.map(stored);
+  if (!isRecord(value)) return value as Data;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, item]) => !isVoid(item))
+      .map(([key, item]) => [key, stored(item)]),
+  );
+}
+
+/**
+ * Gives what must be written to turn one state into the other; an empty result means that nothing changed.
+ * Parts that both states share by reference are skipped unread.
+ */
+export function changesBetween(before: object, after: object): Changes {
+  const old = before as Readonly<Record<string, unknown>>;
+  const changes: Record<string, Change> = {};
+  for (const [key, value] of Object.entries(after) as [string, unknown][]) {
+    const was = old[key];
+    if (Object.is(was, value)) continue;
+    if (isVoid(value)) {
+      if (!isVoid(was)) changes[key] = REMOVED;
+    } else if (isRecord(value) && isRecord(was)) {
+      const inner = changesBetween(was, value);
+      if (Object.keys(inner).length > 0) changes[key] = inner;
+    } else if (!sameData(was, value)) {
+      changes[key] = stored(value);
+    }
+  }
+  for (const key of Object.keys(old)) {
+    if (!(key in after) && !isVoid(old[key])) changes[key] = REMOVED;
+  }
+  return changes;
+}
+
+/** Gives the state with changes applied, sharing what did not change; records that become empty go away. */
+export function withChanges(state: object, changes: Changes): DataRecord {
+  const result: Record<string, Data | undefined> = { ...(state as DataRecord) };
+  for (const [key, change] of Object.entries(changes)) {
+    if (change === REMOVED) delete result[key];
+    else if (isRecord(change)) {
+      const was = result[key];
+      const inner = withChanges(isRecord(was) ? was : {}, change as Changes);
+      if (isVoid(inner)) delete result[key];
+      else result[key] = inner;
+    } else result[key] = change;
+  }
+  return result;
+}
+
+const REMOVAL = '-=';
+
+/** Writes changes as plain JSON data, a removal as a key with the prefix `-=`; state keys never start so. */
+export function encodeChanges(changes: Changes): DataRecord {
+  return Object.fromEntries(
+    Object.entries(changes).map(([key, change]): [string, Data] => {
+      if (change === REMOVED) return [REMOVAL + key, 0];
+      return [key, isRecord(change) ? encodeChanges(change as Changes) : (change as Data)];
+    }),
+  );
+}
+
+/** Reads what `encodeChanges` wrote. */
+export function decodeChanges(data: DataRecord): Changes {
+  return Object.fromEntries(
+    Object.entries(data).map(([key, value]): [string, Change] => {
+      if (key.startsWith(REMOVAL)) return [key.slice(REMOVAL.length), REMOVED];
+      return [key, isRecord(value) ? decodeChanges(value as DataRecord) : (value as Data)];
+    }),
+  );
+}

@@ -1,0 +1,134 @@
+/** An expedition as it lies in a scene's flags: `expeditions.<id>`, one procedure being played. */
+import * as v from 'valibot';
+import { isRecord } from './changes.ts';
+import { type AnyProcedure, procedureOf } from './procedures.ts';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const pixel = v.pipe(v.number(), v.finite());
+const pair = v.tuple([pixel, pixel]);
+
+/** What the world must do, as stored; see `Effect` in the contract. */
+export const EffectSchema = v.variant('kind', [
+  v.object({
+    kind: v.literal('move-token'),
+    token: v.pipe(v.string(), v.maxLength(32)),
+    before: v.pipe(pair, v.readonly()),
+    after: v.pipe(pair, v.readonly()),
+  }),
+]);
+
+/** One step back: the effects that everyone saw, and the sealed rest. */
+export const StepSchema = v.object({
+  /** The step's place on the undo stack, from 0. */
+  at: count,
+  effects: v.optional(v.array(EffectSchema), []),
+  /** A sealed `Inverse`. */
+  sealed: v.string(),
+});
+export type Step = v.InferOutput<typeof StepSchema>;
+
+export const ExpeditionSchema = v.object({
+  procedure: v.string(),
+  /** The version of the procedure's stored state. */
+  version: count,
+  /** Grows by one with each write. */
+  revision: count,
+  /** The number of the last command, undo included; it only grows, and numbers the dice. */
+  command: count,
+  /** Whose write this is: `<epoch>.<client id>` of the referee's lease. */
+  writer: v.string(),
+  /** The last requests of each user, by user id; see `seats.ts`. */
+  seats: v.optional(v.record(v.string(), v.string()), {}),
+  open: v.record(v.string(), v.unknown()),
+  /** The hidden half under seal, with the seed of all dice. */
+  sealed: v.string(),
+  /** How many steps can be undone. */
+  depth: count,
+  /** How many steps, from the first, lie in the log journal. */
+  logged: count,
+  /** The latest steps, by place modulo `TAIL`. */
+  tail: v.optional(v.record(v.string(), StepSchema), {}),
+  /** Effects that whoever is referee must see done: those of the step in that slot, forward or back; −1 for none. */
+  pending: v.object({ slot: v.pipe(v.number(), v.integer(), v.minValue(-1)), back: v.boolean() }),
+});
+export type ExpeditionRecord = v.InferOutput<typeof ExpeditionSchema>;
+
+/** How many steps the scene keeps at hand before they move on to the log journal. */
+export const TAIL = 16;
+
+/** Why a stored expedition cannot be played here. */
+export type ReadFault = 'unknown-procedure' | 'newer' | 'damaged';
+
+/** An expedition as read: brought to the present version and checked. */
+export interface Expedition {
+  readonly record: ExpeditionRecord;
+  readonly procedure: AnyProcedure;
+  /** The checked open half. */
+  readonly open: object;
+  /** Whether the stored form is older than what was read from it. */
+  readonly migrated: boolean;
+}
+
+/** Reads what lies in a flag; never throws, and never passes on what it did not understand. */
+export function readExpedition(raw: unknown): { readonly expedition: Expedition } | { readonly fault: ReadFault } {
+  const parsed = v.safeParse(ExpeditionSchema, raw);
+  if (!parsed.success) return { fault: 'damaged' };
+  const record = parsed.output;
+  const procedure = procedureOf(record.procedure);
+  if (!procedure) return { fault: 'unknown-procedure' };
+  if (record.version > procedure.version) return { fault: 'newer' };
+  const open = v.safeParse(procedure.schemas.open, migrated(procedure, record.version, 'open', record.open));
+  if (!open.success) return { fault: 'damaged' };
+  return {
+    expedition: { record, procedure, open: open.output, migrated: record.version < procedure.version },
+  };
+}
+
+/** Brings one half of stored data from a version to the procedure's own. */
+export function migrated(
+  procedure: Pick<AnyProcedure, 'migrations'>,
+  version: number,
+  half: 'open' | 'hidden',
+  data: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  return procedure.migrations
+    .filter((step) => step.version > version)
+    .reduce((current, step) => step[half](current), data);
+}
+
+/** The hidden half as it lies under the seal. */
+export interface Secrets {
+  /** 32 bytes in hexadecimal, from which all dice of the expedition come. */
+  readonly seed: string;
+  readonly hidden: object;
+}
+
+/** Writes the hidden half as the text that is sealed. */
+export function secretsText(secrets: Secrets, version: number): string {
+  return JSON.stringify({ version, ...secrets });
+}
+
+/** Reads the text under the seal, or gives null when it makes no sense. */
+export function readSecrets(procedure: AnyProcedure, text: string): Secrets | null {
+  let raw: unknown;
+  try {
+    raw = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (!isRecord(raw) || typeof raw['seed'] !== 'string' || !/^[0-9a-f]{64}$/.test(raw['seed'])) return null;
+  if (typeof raw['version'] !== 'number' || raw['version'] > procedure.version || !isRecord(raw['hidden'])) return null;
+  const hidden = v.safeParse(
+    procedure.schemas.hidden,
+    migrated(procedure, raw['version'], 'hidden', raw['hidden']),
+  );
+  return hidden.success ? { seed: raw['seed'], hidden: hidden.output } : null;
+}
+
+/** The bytes that the text around the hidden half takes: version, seed and punctuation. */
+const SECRETS_FRAME = 128;
+
+/** The size to which the hidden half is padded, from open facts alone. */
+export function secretsSize(procedure: AnyProcedure, open: object): number {
+  return Math.ceil((procedure.hiddenBytes(open) + SECRETS_FRAME) / 64) * 64;
+}

@@ -1,0 +1,89 @@
+/** What browsers say to each other over the module's socket; everything that arrives is checked against these. */
+import * as v from 'valibot';
+import { isRequestId } from './seats.ts';
+
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(32));
+const version = v.pipe(v.string(), v.maxLength(40));
+
+/** The size of the largest message that is read, in characters of JSON; a longer one is dropped. */
+export const MAX_MESSAGE = 20_000;
+const requestId = v.pipe(v.string(), v.check(isRequestId));
+
+/** What a request is about: a command to an expedition, or the making or removing of one. */
+export const AskSchema = v.variant('kind', [
+  v.object({
+    kind: v.literal('command'),
+    scene: id,
+    expedition: id,
+    /** The revision that the asker saw. */
+    revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    basis: v.pipe(v.string(), v.maxLength(200)),
+    command: v.record(v.string(), v.unknown()),
+  }),
+  v.object({ kind: v.literal('begin'), scene: id, expedition: id, procedure: id, setup: v.record(v.string(), v.unknown()) }),
+  v.object({ kind: v.literal('remove'), scene: id, expedition: id }),
+]);
+/** What a client asks of the referee. */
+export type Ask = v.InferOutput<typeof AskSchema>;
+
+/**
+ * A GM's request under seal: whether a server keeps a message from those it is not addressed to is not documented,
+ * and a GM may be asking about what lies hidden.
+ */
+export const SealedAskSchema = v.object({ kind: v.literal('sealed'), sealed: v.pipe(v.string(), v.maxLength(MAX_MESSAGE)) });
+export type SealedAsk = v.InferOutput<typeof SealedAskSchema>;
+
+/** Where a GM's request is sealed. */
+export function askPlace(id: string): string {
+  return `ask/${id}`;
+}
+
+/** The least size to which a GM's request is padded, in bytes, so that short ones look alike. */
+export const SEALED_ASK = 1024;
+
+/** A request that is left in the asker's own user document, where messages carry no sender. */
+export const LeftAskSchema = v.object({ id: requestId, module: version, ask: v.pipe(v.string(), v.maxLength(MAX_MESSAGE)) });
+
+/** Reads a request out of JSON, or gives null when it is none. */
+export function readAsk(text: string): Ask | SealedAsk | null {
+  try {
+    const parsed = v.safeParse(v.union([AskSchema, SealedAskSchema]), JSON.parse(text));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The referee's answer. */
+export const AnswerSchema = v.variant('kind', [
+  v.object({ kind: v.literal('done'), kept: v.pipe(v.number(), v.integer()) }),
+  v.object({
+    kind: v.literal('refused'),
+    code: v.pipe(v.string(), v.maxLength(40)),
+    data: v.record(v.string(), v.union([v.string(), v.number()])),
+  }),
+]);
+export type Answer = v.InferOutput<typeof AnswerSchema>;
+
+/** An answer that is left in the referee's own user document, where messages carry no sender. */
+export const LeftAnswerSchema = v.object({ id: requestId, answer: AnswerSchema });
+
+export const MessageSchema = v.variant('type', [
+  v.object({ type: v.literal('request'), id: requestId, module: version, ask: v.union([AskSchema, SealedAskSchema]) }),
+  v.object({ type: v.literal('reply'), id: requestId, answer: AnswerSchema }),
+  /** A GM client asks whether the holder of the lease is there. */
+  v.object({ type: v.literal('roll-call'), client: id }),
+  /** The holder says so. */
+  v.object({ type: v.literal('present'), client: id }),
+  /** The holder is leaving. */
+  v.object({ type: v.literal('farewell'), client: id }),
+  /** A request came without a sender; ask through your own user document instead. */
+  v.object({ type: v.literal('no-sender'), id: requestId }),
+]);
+export type Message = v.InferOutput<typeof MessageSchema>;
+
+/** Reads what came over the socket, or gives null when it is no message of ours. */
+export function readMessage(raw: unknown): Message | null {
+  const parsed = v.safeParse(MessageSchema, raw);
+  return parsed.success ? parsed.output : null;
+}

@@ -1,0 +1,281 @@
+/**
+ * The referee's judgement, as a function: an expedition and a request in, one write or a refusal out.
+ * What it needs of the world (the sender's authority, the token, the key) is handed in; it waits for nothing.
+ */
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import * as v from 'valibot';
+import { drawsFor } from '../rules/chance/draws.ts';
+import type { Effect, PlayEvent, Refusal, Seat, World } from '../rules/procedure.ts';
+import { type Changes, type DataRecord, changesBetween, decodeChanges, encodeChanges, isRecord, withChanges } from './changes.ts';
+import {
+  type Expedition,
+  type ExpeditionRecord,
+  type Secrets,
+  type Step,
+  TAIL,
+  secretsSize,
+  secretsText,
+} from './expedition.ts';
+import type { AnyProcedure } from './procedures.ts';
+import { type RandomBytes, type SealingKey, paddedSize, seal, unseal } from './sealing.ts';
+import { wasAnswered, withAnswered } from './seats.ts';
+
+/** Why the referee itself refuses, before or beside the rules of a procedure. */
+export const REFEREE_REFUSALS = ['stale', 'unknown-command', 'gm-only', 'nothing-to-undo', 'undo-lost'] as const;
+export type RefereeRefusal = (typeof REFEREE_REFUSALS)[number];
+
+/** A request as the referee judges it; `command` is whatever the asker sent. */
+export interface Request {
+  /** `<client>:<number>`. */
+  readonly id: string;
+  /** What of the open state the command was aimed at, see `Procedure.basis`. */
+  readonly basis: string;
+  readonly command: unknown;
+}
+
+/** What the referee sits with. */
+export interface Bench {
+  /** The expedition's id. */
+  readonly id: string;
+  readonly expedition: Expedition;
+  readonly secrets: Secrets;
+  /** `<epoch>.<client>` of the lease. */
+  readonly writer: string;
+  readonly key: SealingKey;
+  readonly keys: ReadonlyMap<string, SealingKey>;
+  readonly random: RandomBytes;
+  readonly world: World;
+  /** The latest step that can be undone, wherever it lies; null when there is none or it cannot be found. */
+  readonly lastStep: Step | null;
+}
+
+/** One write: the stored record before and after, and what follows from it. */
+export interface Write {
+  readonly kind: 'write';
+  readonly record: ExpeditionRecord;
+  readonly changes: Changes;
+  readonly secrets: Secrets;
+  readonly effects: readonly Effect[];
+  readonly events: readonly PlayEvent[];
+  /** What an undo left alone because the world had moved on since. */
+  readonly kept: readonly Effect[];
+}
+
+export type Judgement =
+  | Write
+  | { readonly kind: 'repeated' }
+  | { readonly kind: 'refused'; readonly refusal: Refusal };
+
+/** What a step takes back, sealed because it may hold secrets. */
+interface Inverse {
+  readonly version: number;
+  readonly kind: string;
+  readonly open: Changes;
+  readonly hidden: Changes;
+}
+
+const UndoSchema = v.object({ kind: v.literal('undo') });
+
+function refused(code: RefereeRefusal): Judgement {
+  return { kind: 'refused', refusal: { code, data: {} } };
+}
+
+/** Where a step of an expedition is sealed. */
+function stepPlace(id: string, at: number): string {
+  return `${id}/step/${at}`;
+}
+
+/** Where the hidden half of an expedition is sealed. */
+export function secretsPlace(id: string): string {
+  return `${id}/hidden`;
+}
+
+/** Seals the hidden half of an expedition to the size that its open half gives. */
+export function sealSecrets(
+  bench: Pick<Bench, 'id' | 'key' | 'random'>,
+  procedure: AnyProcedure,
+  open: object,
+  secrets: Secrets,
+): string {
+  const size = secretsSize(procedure, open);
+  return seal(bench.key, secretsPlace(bench.id), secretsText(secrets, procedure.version), size, bench.random);
+}
+
+/** Judges a request: carries it out, recognises it as answered before, or refuses it with a code. */
+export function judge(bench: Bench, request: Request, seat: Seat): Judgement {
+  const { expedition } = bench;
+  if (wasAnswered(expedition.record.seats[seat.user], request.id)) return { kind: 'repeated' };
+  if (v.is(UndoSchema, request.command)) return seat.gm ? undo(bench, request, seat) : refused('gm-only');
+  const { procedure, open } = expedition;
+  const command = v.safeParse(procedure.schemas.command, request.command);
+  if (!command.success) return refused('unknown-command');
+  if (request.basis !== procedure.basis(open, command.output)) return refused('stale');
+
+  const number = expedition.record.command + 1;
+  const decision = procedure.decide(
+    { open, hidden: bench.secrets.hidden },
+    command.output,
+    seat,
+    drawsFor(bench.secrets.seed, bench.id, number),
+    bench.world,
+  );
+  if (decision.kind === 'refused') return decision;
+  const secret = procedure.touchesHidden(command.output);
+  if (!secret && decision.state.hidden !== bench.secrets.hidden) {
+    throw new Error(`the command ${command.output.kind} changed the hidden half without saying that it may`);
+  }
+  const at = expedition.record.depth;
+  const inverse: Inverse = {
+    version: procedure.version,
+    kind: command.output.kind,
+    open: changesBetween(decision.state.open, open),
+    hidden: changesBetween(decision.state.hidden, bench.secrets.hidden),
+  };
+  const step: Step = { at, effects: [...decision.effects], sealed: sealInverse(bench, at, inverse, secret) };
+  return write(bench, request, seat, decision.state, {
+    sealAnew: secret,
+    depth: at + 1,
+    step,
+    back: false,
+    effects: decision.effects,
+    events: decision.events,
+    kept: [],
+  });
+}
+
+/** Takes the latest step back, as far as the world still stands as the step left it. */
+function undo(bench: Bench, request: Request, seat: Seat): Judgement {
+  const { record, procedure, open } = bench.expedition;
+  if (record.depth === 0) return refused('nothing-to-undo');
+  const at = record.depth - 1;
+  const step = bench.lastStep;
+  const inverse = step?.at === at ? openInverse(bench, step) : null;
+  if (!step || inverse?.version !== procedure.version) return refused('undo-lost');
+
+  const state = {
+    open: v.parse(procedure.schemas.open, withChanges(open, inverse.open)),
+    hidden: v.parse(procedure.schemas.hidden, withChanges(bench.secrets.hidden, inverse.hidden)),
+  };
+  const backwards = step.effects.map((effect) => ({ ...effect, before: effect.after, after: effect.before })).reverse();
+  return write(bench, request, seat, state, {
+    sealAnew: procedure.touchesHidden({ kind: inverse.kind }),
+    depth: at,
+    step,
+    back: true,
+    effects: backwards.filter((effect) => stillStands(effect, bench.world)),
+    events: [{ name: 'undone', data: { command: inverse.kind } }],
+    kept: backwards.filter((effect) => !stillStands(effect, bench.world)),
+  });
+}
+
+/** Tells whether the world is as an effect expects to find it. */
+export function stillStands(effect: Effect, world: World): boolean {
+  return world.token?.x === effect.before[0] && world.token.y === effect.before[1];
+}
+
+interface Outcome {
+  readonly sealAnew: boolean;
+  readonly depth: number;
+  readonly step: Step;
+  readonly back: boolean;
+  readonly effects: readonly Effect[];
+  readonly events: readonly PlayEvent[];
+  readonly kept: readonly Effect[];
+}
+
+/** Puts everything that a command changes into one write of the expedition's record. */
+function write(bench: Bench, request: Request, seat: Seat, state: { open: object; hidden: object }, outcome: Outcome): Write {
+  const { record, procedure, migrated } = bench.expedition;
+  const secrets = { ...bench.secrets, hidden: state.hidden };
+  const slot = outcome.step.at % TAIL;
+  const after: ExpeditionRecord = {
+    ...record,
+    version: procedure.version,
+    revision: record.revision + 1,
+    command: record.command + 1,
+    writer: bench.writer,
+    seats: { ...record.seats, [seat.user]: withAnswered(record.seats[seat.user], request.id) },
+    open: state.open as Record<string, unknown>,
+    sealed: outcome.sealAnew || migrated ? sealSecrets(bench, procedure, state.open, secrets) : record.sealed,
+    depth: outcome.depth,
+    // A step that is taken back may be made again differently, so the log no longer counts it.
+    logged: Math.min(record.logged, outcome.depth),
+    tail: { ...record.tail, [slot]: outcome.step },
+    pending: { slot: outcome.effects.length > 0 ? slot : -1, back: outcome.back },
+  };
+  return {
+    kind: 'write',
+    record: after,
+    changes: changesBetween(record, after),
+    secrets,
+    effects: outcome.effects,
+    events: outcome.events,
+    kept: outcome.kept,
+  };
+}
+
+/**
+ * Seals what takes a step back. A step that may touch the hidden half is padded to what the hidden half can take,
+ * so that its length does not tell how much lies there.
+ */
+function sealInverse(bench: Bench, at: number, inverse: Inverse, secret: boolean): string {
+  const { procedure, open } = bench.expedition;
+  const text = JSON.stringify({
+    v: inverse.version,
+    k: inverse.kind,
+    o: encodeChanges(inverse.open),
+    ...(secret ? { h: encodeChanges(inverse.hidden) } : {}),
+  });
+  const size = paddedSize(secret ? 160 + procedure.hiddenBytes(open) : utf8ToBytes(text).length);
+  return seal(bench.key, stepPlace(bench.id, at), text, size, bench.random);
+}
+
+function openInverse(bench: Bench, step: Step): Inverse | null {
+  const opened = unseal(bench.keys, stepPlace(bench.id, step.at), step.sealed);
+  if ('fault' in opened) return null;
+  const raw: unknown = JSON.parse(opened.text);
+  if (!isRecord(raw) || typeof raw['v'] !== 'number' || typeof raw['k'] !== 'string' || !isRecord(raw['o'])) return null;
+  const hidden = raw['h'];
+  return {
+    version: raw['v'],
+    kind: raw['k'],
+    open: decodeChanges(raw['o'] as DataRecord),
+    hidden: isRecord(hidden) ? decodeChanges(hidden as DataRecord) : {},
+  };
+}
+
+/** Makes a new expedition: its first record and secrets. `setup` must have passed the procedure's schema. */
+export function newExpedition(
+  bench: Pick<Bench, 'id' | 'key' | 'random' | 'writer'>,
+  procedure: AnyProcedure,
+  setup: unknown,
+  seed: string,
+): { readonly record: ExpeditionRecord; readonly secrets: Secrets } {
+  const { open, hidden } = procedure.begin(setup);
+  const secrets = { seed, hidden };
+  return {
+    secrets,
+    record: {
+      procedure: procedure.id,
+      version: procedure.version,
+      revision: 1,
+      command: 0,
+      writer: bench.writer,
+      seats: {},
+      open: open as Record<string, unknown>,
+      sealed: sealSecrets(bench, procedure, open, secrets),
+      depth: 0,
+      logged: 0,
+      tail: {},
+      pending: { slot: -1, back: false },
+    },
+  };
+}
+
+/** Lists the effects that a record says are still owed, in the direction they are owed. */
+export function owedEffects(record: Pick<ExpeditionRecord, 'pending' | 'tail'>): readonly Effect[] {
+  const step = record.tail[record.pending.slot];
+  if (!step) return [];
+  if (!record.pending.back) return step.effects;
+  return step.effects.map((effect) => ({ ...effect, before: effect.after, after: effect.before })).reverse();
+}

@@ -1,0 +1,83 @@
+/**
+ * Sealing: what only the GM may know is stored as ciphertext of a fixed length.
+ * XChaCha20-Poly1305, the nonce in front; the associated data ties a sealed text to its place.
+ */
+import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
+import { bytesToUtf8 } from '@noble/ciphers/utils.js';
+import { base64urlnopad } from '@scure/base';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+
+/** The bytes of a key. */
+export const KEY_BYTES = 32;
+/** The bytes of a nonce; each sealing needs fresh ones. */
+export const NONCE_BYTES = 24;
+
+/** A key with the id under which sealed texts name it. */
+export interface SealingKey {
+  readonly id: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Where fresh random bytes come from. */
+export type RandomBytes = (count: number) => Uint8Array;
+
+/** Why a sealed text could not be opened. */
+export type UnsealFault = 'no-key' | 'damaged';
+
+/** Names a key by a digest of its bytes: 8 hexadecimal digits. */
+export function sealingKey(bytes: Uint8Array): SealingKey {
+  if (bytes.length !== KEY_BYTES) throw new RangeError(`a key has ${KEY_BYTES} bytes, not ${bytes.length}`);
+  return { id: bytesToHex(sha256(bytes)).slice(0, 8), bytes };
+}
+
+/** Rounds a length up to one of few sizes: 96 bytes, doubled as often as needed. */
+export function paddedSize(bytes: number): number {
+  let size = 96;
+  while (size < bytes) size *= 2;
+  return size;
+}
+
+/**
+ * Seals a text in exactly `size` bytes of padding, whatever its length: `<key id>.<base64url>`.
+ * `place` says where it lies (expedition id, log index); it opens nowhere else.
+ * Throws a RangeError when the text is longer than `size`.
+ */
+export function seal(key: SealingKey, place: string, text: string, size: number, random: RandomBytes): string {
+  const bytes = utf8ToBytes(text);
+  if (bytes.length > size) throw new RangeError(`a text of ${bytes.length} bytes does not fit ${size}`);
+  const padded = new Uint8Array(size + 2);
+  new DataView(padded.buffer).setUint16(0, bytes.length);
+  padded.set(bytes, 2);
+  const nonce = random(NONCE_BYTES);
+  const box = xchacha20poly1305(key.bytes, nonce, utf8ToBytes(place)).encrypt(padded);
+  const whole = new Uint8Array(nonce.length + box.length);
+  whole.set(nonce);
+  whole.set(box, nonce.length);
+  return `${key.id}.${base64urlnopad.encode(whole)}`;
+}
+
+/** Opens a sealed text with whichever of the keys it names, or says why it cannot. */
+export function unseal(
+  keys: ReadonlyMap<string, SealingKey>,
+  place: string,
+  sealed: string,
+): { readonly text: string } | { readonly fault: UnsealFault } {
+  const dot = sealed.indexOf('.');
+  const key = keys.get(sealed.slice(0, dot));
+  if (!key) return { fault: 'no-key' };
+  try {
+    const whole = base64urlnopad.decode(sealed.slice(dot + 1));
+    const box = xchacha20poly1305(key.bytes, whole.subarray(0, NONCE_BYTES), utf8ToBytes(place));
+    const padded = box.decrypt(whole.subarray(NONCE_BYTES));
+    const length = new DataView(padded.buffer, padded.byteOffset).getUint16(0);
+    return { text: bytesToUtf8(padded.subarray(2, 2 + length)) };
+  } catch {
+    return { fault: 'damaged' };
+  }
+}
+
+/** Names the key that a sealed text needs. */
+export function keyIdOf(sealed: string): string {
+  return sealed.slice(0, Math.max(0, sealed.indexOf('.')));
+}
