@@ -1,0 +1,29 @@
+/** The one place that knows how Foundry 13 and 14 differ. */
+import { type Change, type Changes, REMOVED, isRecord } from '../play/changes.ts';
+
+/** Gives the generation of the running Foundry. [doc] api ReleaseData#generation */
+export function generation(): number {
+  return game.release.generation;
+}
+
+/** 14's marker of a removal, a global since then. @see https://foundryvtt.com/api/v14 and foundryvtt/foundryvtt#13090 */
+declare const _del: unknown;
+
+/**
+ * Writes changes as an update of flags: a removal is the key `-=key` on 13 and the operator `_del` on 14,
+ * where the old spelling is deprecated.
+ */
+export function toUpdate(changes: Changes): Record<string, unknown> {
+  const modern = generation() >= 14;
+  return Object.fromEntries(
+    Object.entries(changes).map(([key, change]: [string, Change]): [string, unknown] => {
+      if (change === REMOVED) return modern ? [key, _del] : [`-=${key}`, null];
+      return [key, isRecord(change) ? toUpdate(change as Changes) : change];
+    }),
+  );
+}
+
+/** Gives the name of Font Awesome's font for text on the canvas: 13 brings version 6, 14 version 7. */
+export function fontAwesome(): string {
+  return generation() >= 14 ? 'Font Awesome 7 Free' : 'Font Awesome 6 Free';
+}

@@ -1,0 +1,50 @@
+/** Effects on the world: what a command makes the scene do. Each looks before it acts, so that a repeat does no harm. */
+import type { Effect, TokenPlace, World } from '../rules/procedure.ts';
+import { stillStands } from '../play/referee.ts';
+import { MODULE_ID } from './module-id.ts';
+
+/** What a movement of ours carries, so that it is told from all others on its way through the hooks. */
+export const OWN_MOVE = MODULE_ID;
+
+/** Gives a token's place as the scene's data has it, whatever is drawn. */
+export function tokenPlace(scene: Scene.Implementation, id: string): TokenPlace | null {
+  const token = scene.tokens.get(id);
+  if (!token) return null;
+  const { sizeX, sizeY } = scene.grid;
+  return {
+    x: token._source.x,
+    y: token._source.y,
+    width: (token.width ?? 1) * sizeX,
+    height: (token.height ?? 1) * sizeY,
+  };
+}
+
+/** Gives what a decision may know of a scene. */
+export function worldOf(scene: Scene.Implementation, token: string): World {
+  return { token: tokenPlace(scene, token) };
+}
+
+/** Options of a movement that 13's types do not list together with fields of our own. */
+type MoveOptions = Parameters<TokenDocument.Implementation['move']>[1];
+
+/** Makes a token stand somewhere, along a straight line whatever walls there are: the rules have already decided. */
+export async function placeToken(
+  scene: Scene.Implementation,
+  id: string,
+  to: readonly [number, number],
+  animate: boolean,
+): Promise<void> {
+  const options = {
+    method: 'api',
+    animate,
+    showRuler: false,
+    constrainOptions: { ignoreWalls: true, ignoreCost: true },
+    [OWN_MOVE]: true,
+  };
+  await scene.tokens.get(id)?.move({ x: to[0], y: to[1] }, options as unknown as MoveOptions);
+}
+
+/** Makes an effect happen if the world still stands as it expects. */
+export async function perform(scene: Scene.Implementation, effect: Effect): Promise<void> {
+  if (stillStands(effect, worldOf(scene, effect.token))) await placeToken(scene, effect.token, effect.after, true);
+}

@@ -1,0 +1,42 @@
+/** What the published types of Foundry 13 cannot know: our settings, flags and hooks, and what 14 adds. */
+import type { DataRecord } from '../play/changes.ts';
+import type { Point } from '../rules/procedure.ts';
+
+/** A movement of a token as the movement hooks carry it, as far as we read it. [types 14: `TokenMovementOperation`] */
+export interface TokenMovement {
+  readonly origin: Point;
+  readonly destination: Point;
+  readonly method: string;
+}
+
+/** The operation of a movement; whoever starts it may add fields of its own. */
+export interface TokenMoveOperation {
+  readonly [key: string]: unknown;
+}
+
+declare module 'fvtt-types/configuration' {
+  interface AssumeHookRan {
+    ready: never;
+  }
+  interface SettingConfig {
+    'ghost-map.lease': { epoch: number; client: string };
+    'ghost-map.key': { id: string; salt: string; wrapped: string };
+    'ghost-map.log': string;
+  }
+  interface FlagConfig {
+    Scene: { 'ghost-map'?: { version?: number; expeditions?: Record<string, object> } };
+    JournalEntryPage: { 'ghost-map'?: { expedition?: string; steps?: Record<string, object> } };
+    User: { 'ghost-map'?: { ask?: DataRecord; answer?: DataRecord } };
+  }
+  namespace Hooks {
+    interface HookConfig {
+      preMoveToken: (token: TokenDocument.Implementation, movement: TokenMovement, operation: TokenMoveOperation) => boolean | undefined;
+      moveToken: (
+        token: TokenDocument.Implementation,
+        movement: TokenMovement,
+        operation: TokenMoveOperation,
+        user: User.Implementation,
+      ) => void;
+    }
+  }
+}

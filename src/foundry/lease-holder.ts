@@ -1,0 +1,92 @@
+/**
+ * Who referees: this client claims the lease when its holder is gone, acts only after it has seen its own claim come
+ * back from the server, and stops the moment it sees another's.
+ */
+import { type Lease, claimAfter, readLease } from '../play/lease.ts';
+import { canSeal } from './keyring.ts';
+import { CLIENT_ID } from './randomness.ts';
+import { setSetting, setting, watchSetting } from './settings.ts';
+import { presentGms, send } from './wire.ts';
+
+/** How long the holder has to answer a roll-call, in milliseconds: two crossings of a slow line, and some. */
+const ROLL_CALL = 2000;
+
+type Listener = (held: boolean) => void;
+const listeners = new Set<Listener>();
+
+let seen: Lease = { epoch: 0, client: '' };
+let calling: ReturnType<typeof setTimeout> | null = null;
+
+/** Gives the lease as last published. */
+export function lease(): Lease {
+  return seen;
+}
+
+/** Tells whether this client referees. */
+export function holdsLease(): boolean {
+  return seen.client === CLIENT_ID;
+}
+
+/** Calls back with each published lease: whether this client now holds it. */
+export function watchLease(listener: Listener): void {
+  listeners.add(listener);
+}
+
+async function claim(): Promise<void> {
+  await setSetting('lease', claimAfter(seen, CLIENT_ID));
+}
+
+function published(): void {
+  seen = readLease(setting('lease'));
+  if (calling && holdsLease()) stopCalling();
+  for (const listener of listeners) listener(holdsLease());
+}
+
+function stopCalling(): void {
+  if (calling) clearTimeout(calling);
+  calling = null;
+}
+
+/** Asks whether the holder is there, and claims the lease if nobody answers in time; only a GM with the key does. */
+export function callTheRoll(): void {
+  if (!game.user.isGM || !canSeal() || holdsLease() || calling) return;
+  if (seen.client === '') {
+    void claim();
+    return;
+  }
+  send({ type: 'roll-call', client: CLIENT_ID }, presentGms());
+  calling = setTimeout(() => {
+    calling = null;
+    void claim();
+  }, ROLL_CALL);
+}
+
+/** Answers a roll-call, if this client is the one asked for; all GMs hear it. */
+export function answerRollCall(): void {
+  if (holdsLease()) send({ type: 'present', client: CLIENT_ID }, presentGms());
+}
+
+/** Hears that the holder is there. */
+export function holderPresent(client: string): void {
+  if (client === seen.client) stopCalling();
+}
+
+/** Hears that the holder is leaving: whoever can takes over at once. */
+export function holderLeft(client: string): void {
+  if (client !== seen.client || !game.user.isGM || !canSeal()) return;
+  stopCalling();
+  void claim();
+}
+
+/** Starts following the lease, and calls the roll once; `pagehide` is the last moment at which a page can speak. */
+export function followLease(): void {
+  watchSetting('lease', published);
+  published();
+  window.addEventListener('pagehide', () => {
+    if (holdsLease()) send({ type: 'farewell', client: CLIENT_ID }, presentGms());
+  });
+  Hooks.on('userConnected', (user, connected) => {
+    if (!connected && user.isGM) callTheRoll();
+  });
+  callTheRoll();
+}

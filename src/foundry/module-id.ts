@@ -1,0 +1,5 @@
+/** The module's id: its folder, its flag scope, its setting namespace and its socket channel. */
+export const MODULE_ID = 'ghost-map';
+
+/** The channel of `game.socket` that Foundry gives to the module. */
+export const CHANNEL = `module.${MODULE_ID}`;

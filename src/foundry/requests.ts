@@ -1,0 +1,150 @@
+/**
+ * Asking the referee: every tool, key, button and token comes through here. One request at a time leaves this tab, and
+ * it is sent again with the same id until it is answered, so that a change of referee loses nothing and repeats nothing.
+ */
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { MODULE_ID } from './module-id.ts';
+import { type Answer, type Ask, SEALED_ASK, type SealedAsk, askPlace } from '../play/messages.ts';
+import { paddedSize, seal } from '../play/sealing.ts';
+import { presentKey } from './keyring.ts';
+import type { Placed } from './expeditions.ts';
+import { holdsLease, watchLease } from './lease-holder.ts';
+import { CLIENT_ID, randomBytes } from './randomness.ts';
+import { presentGms, send } from './wire.ts';
+
+/** How long an unanswered request waits before it is sent again, and before it is given up, in milliseconds. */
+const AGAIN = 2500;
+const GIVE_UP = 12_000;
+
+/** What a request waits for, so that it can be shown as pending. */
+export interface Pending {
+  readonly ask: Ask;
+}
+
+type AnswerHere = (user: string, id: string, ask: Ask) => Promise<Answer | null>;
+
+let answerHere: AnswerHere = () => Promise.resolve(null);
+let counter = 0;
+let queue: Promise<unknown> = Promise.resolve();
+let current: { readonly id: string; readonly ask: Ask; readonly settle: (answer: Answer) => void } | null = null;
+const waiting: Ask[] = [];
+
+type Listener = () => void;
+const listeners = new Set<Listener>();
+
+/** Lists what has been asked and not answered yet, oldest first. */
+export function pendingAsks(): readonly Ask[] {
+  return waiting;
+}
+
+/** Calls back whenever a request is made or answered. */
+export function watchPending(listener: Listener): void {
+  listeners.add(listener);
+}
+
+function changed(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Says who answers when this very client referees. */
+export function answerRequestsWith(answer: AnswerHere): void {
+  answerHere = answer;
+}
+
+function post(): void {
+  if (!current) return;
+  const { id, ask, settle } = current;
+  if (holdsLease()) {
+    answerHere(game.user.id, id, ask).then(
+      (answer) => {
+        if (answer) settle(answer);
+      },
+      (error: unknown) => {
+        console.error(`${MODULE_ID} | a command failed`, error);
+        settle({ kind: 'refused', code: 'failed', data: {} });
+      },
+    );
+  } else if (game.users.activeGM) {
+    send({ type: 'request', id, module: moduleVersion(), ask: guarded(id, ask) }, presentGms());
+  } else {
+    settle({ kind: 'refused', code: 'no-gm', data: {} });
+  }
+}
+
+/** Seals a GM's request for the other GMs; a player has nothing to hide, and no key. */
+function guarded(id: string, ask: Ask): Ask | SealedAsk {
+  const key = game.user.isGM ? presentKey() : null;
+  if (!key) return ask;
+  const text = JSON.stringify(ask);
+  return { kind: 'sealed', sealed: seal(key, askPlace(id), text, Math.max(SEALED_ASK, paddedSize(utf8ToBytes(text).length)), randomBytes) };
+}
+
+/** Gives the version of the module that runs here. */
+export function moduleVersion(): string {
+  return game.modules.get(MODULE_ID)?.version ?? '';
+}
+
+async function dispatch(ask: Ask): Promise<Answer> {
+  counter += 1;
+  const id = `${CLIENT_ID}:${counter}`;
+  let timers: ReturnType<typeof setTimeout>[] = [];
+  try {
+    return await new Promise<Answer>((settle) => {
+      current = { id, ask, settle };
+      timers = [
+        setInterval(post, AGAIN),
+        setTimeout(() => {
+          settle({ kind: 'refused', code: 'no-answer', data: {} });
+        }, GIVE_UP),
+      ];
+      post();
+    });
+  } finally {
+    current = null;
+    timers.forEach(clearTimeout);
+  }
+}
+
+/** Asks the referee and gives the answer; never rejects. */
+export async function request(ask: Ask): Promise<Answer> {
+  waiting.push(ask);
+  changed();
+  const answered = queue.then(() => dispatch(ask));
+  queue = answered;
+  try {
+    return await answered;
+  } finally {
+    waiting.splice(waiting.indexOf(ask), 1);
+    changed();
+  }
+}
+
+/** Makes a command to an expedition out of what this client sees of it. */
+export function commandTo({ scene, id, expedition }: Placed, command: { readonly kind: string; readonly [key: string]: unknown }): Ask {
+  const basis = command.kind === 'undo' ? '' : expedition.procedure.basis(expedition.open, command);
+  return {
+    kind: 'command',
+    scene: scene.id ?? '',
+    expedition: id,
+    revision: expedition.record.revision,
+    basis,
+    command: { ...command },
+  };
+}
+
+/** Hears a reply; only a GM's is believed, and only to the request that is out. */
+export function receiveReply(sender: string | null, id: string, answer: Answer): void {
+  if (current?.id === id && sender !== null && game.users.get(sender)?.isGM) current.settle(answer);
+}
+
+/** Hears that messages carry no sender here: the request goes through this user's own document, whose author is sure. */
+export function receiveNoSender(id: string): void {
+  if (current?.id !== id) return;
+  const { ask } = current;
+  void game.user.setFlag(MODULE_ID, 'ask', { id, module: moduleVersion(), ask: JSON.stringify(guarded(id, ask)) } as never);
+}
+
+/** Sends the open request again when somebody else takes the referee's seat. */
+export function followReferee(): void {
+  watchLease(post);
+}

@@ -1,0 +1,52 @@
+/** The settings that the module keeps, in one table: what is registered and what may be read derive from it. */
+import { MODULE_ID } from './module-id.ts';
+
+/** Settings that the whole world shares; none is shown in Foundry's list. */
+const WORLD_SETTINGS = {
+  /** Who referees: the lease of `play/lease`. */
+  lease: { type: Object, default: { epoch: 0, client: '' } },
+  /** The key that seals new expeditions, by id, and, once a passphrase is set, the key itself wrapped in it. */
+  key: { type: Object, default: { id: '', salt: '', wrapped: '' } },
+  /** The id of the journal that keeps the log. */
+  log: { type: String, default: '' },
+} as const;
+
+type WorldSetting = keyof typeof WORLD_SETTINGS;
+/** What a setting holds. */
+export type SettingValue<Key extends WorldSetting> = ReturnType<typeof read<Key>>;
+
+const watchers = new Map<WorldSetting, Set<() => void>>();
+
+/** Registers every setting; Foundry wants this in `init`. */
+export function registerSettings(): void {
+  for (const key of Object.keys(WORLD_SETTINGS) as WorldSetting[]) {
+    game.settings.register(MODULE_ID, key, {
+      ...WORLD_SETTINGS[key],
+      scope: 'world',
+      config: false,
+      onChange: () => {
+        for (const watcher of watchers.get(key) ?? []) watcher();
+      },
+    } as never);
+  }
+}
+
+function read<Key extends WorldSetting>(key: Key) {
+  return game.settings.get(MODULE_ID, key);
+}
+
+/** Gives the value of a setting. */
+export function setting<Key extends WorldSetting>(key: Key): SettingValue<Key> {
+  return read(key);
+}
+
+/** Sets a setting for the whole world; Foundry lets only GMs and assistants do that. */
+export async function setSetting<Key extends WorldSetting>(key: Key, value: SettingValue<Key>): Promise<void> {
+  await game.settings.set(MODULE_ID, key, value as never);
+}
+
+/** Calls back whenever a setting changes, on every client and in the server's order. */
+export function watchSetting(key: WorldSetting, watcher: () => void): void {
+  const known = watchers.get(key) ?? new Set();
+  watchers.set(key, known.add(watcher));
+}

@@ -1,0 +1,211 @@
+/** Sits this client at the table: its part as referee or asker, wired to Foundry's hooks and the module's socket. */
+import * as v from 'valibot';
+import { type Changes, REMOVED } from '../play/changes.ts';
+import { type Allowance, freshAllowance, spend } from '../play/allowance.ts';
+import { type Answer, type Ask, AskSchema, LeftAnswerSchema, LeftAskSchema, type SealedAsk, askPlace, readAsk } from '../play/messages.ts';
+import { unseal } from '../play/sealing.ts';
+import { announce } from './announcements.ts';
+import { toUpdate } from './compat.ts';
+import { perform, worldOf } from './effects.ts';
+import { changedExpeditions, followScenes, rawExpeditions } from './expeditions.ts';
+import { freshSeed, heldKeys, keyForSealing, openKeyring } from './keyring.ts';
+import { answerRollCall, followLease, callTheRoll, holderLeft, holderPresent, holdsLease, lease, watchLease } from './lease-holder.ts';
+import { forgetSteps, loggedStep, logSteps } from './log-journal.ts';
+import { MODULE_ID } from './module-id.ts';
+import { say } from './notices.ts';
+import { CLIENT_ID, randomBytes } from './randomness.ts';
+import { type Address, Referee } from './referee.ts';
+import { answerRequestsWith, followReferee, moduleVersion, receiveNoSender, receiveReply } from './requests.ts';
+import { followTokens } from './token-moves.ts';
+import { receive, send } from './wire.ts';
+
+/** The version of the form in which a scene keeps expeditions. */
+const FLAGS_VERSION = 1;
+
+function* addresses(): Iterable<Address> {
+  for (const scene of game.scenes) {
+    if (!(MODULE_ID in scene.flags)) continue;
+    for (const expedition of Object.keys(rawExpeditions(scene))) yield { scene: scene.id ?? '', expedition };
+  }
+}
+
+/** The one write: changes of an expedition as one update of its scene. */
+async function write(at: Address, change: Changes | unknown): Promise<void> {
+  const scene = game.scenes.get(at.scene);
+  const first = change !== REMOVED && scene?.getFlag(MODULE_ID, 'version') === undefined;
+  const flags = toUpdate({
+    ...(first ? { version: FLAGS_VERSION } : {}),
+    expeditions: { [at.expedition]: change as Changes },
+  });
+  await scene?.update({ flags: { [MODULE_ID]: flags } } as never);
+}
+
+function seatReferee(): Referee {
+  const referee = new Referee({
+    client: CLIENT_ID,
+    random: randomBytes,
+    lease,
+    keys: heldKeys,
+    keyForSealing,
+    freshSeed,
+    addresses,
+    write,
+    logSteps,
+    loggedStep,
+    forgetSteps,
+    announce,
+    hasScene: (scene) => game.scenes.has(scene),
+    raw: ({ scene, expedition }) => {
+      const document = game.scenes.get(scene);
+      return document && foundry.utils.deepClone(rawExpeditions(document)[expedition]);
+    },
+    seat: (id, scene, token) => {
+      const user = game.users.get(id);
+      const document = game.scenes.get(scene)?.tokens.get(token);
+      return user ? { user: id, gm: user.isGM, leads: document?.testUserPermission(user, 'OWNER') ?? false } : null;
+    },
+    world: (id, token) => {
+      const scene = game.scenes.get(id);
+      return scene ? worldOf(scene, token) : { token: null };
+    },
+    perform: async (id, effect) => {
+      const scene = game.scenes.get(id);
+      if (scene) await perform(scene, effect);
+    },
+  });
+  watchLease(() => {
+    referee.leaseChanged();
+  });
+  Hooks.on('updateScene', (scene, changed) => {
+    for (const [expedition, part] of Object.entries(changedExpeditions(changed))) {
+      referee.published({ scene: scene.id ?? '', expedition: expedition.replace(/^-=/, '') }, part);
+    }
+  });
+  return referee;
+}
+
+/** Requests that a GM without the seat has heard once: hearing one again means that nobody answered it. */
+const unanswered = new Map<string, string>();
+const allowances = new Map<string, Allowance>();
+
+/** Counts a request against its user's allowance; false when it is used up. */
+function allowed(user: string): boolean {
+  const now = performance.now();
+  const left = spend(allowances.get(user) ?? freshAllowance(now), now);
+  if (left) allowances.set(user, left);
+  return left !== null;
+}
+
+/** Opens a GM's sealed request; null when it cannot be opened, or a player sent it. */
+function opened(user: string, id: string, ask: Ask | SealedAsk): Ask | null {
+  if (ask.kind !== 'sealed') return ask;
+  if (!game.users.get(user)?.isGM) return null;
+  const text = unseal(heldKeys(), askPlace(id), ask.sealed);
+  if ('fault' in text) return null;
+  const inner = readAsk(text.text);
+  return inner && v.is(AskSchema, inner) ? inner : null;
+}
+
+async function hearRequest(
+  referee: Referee,
+  user: string,
+  { id, module: version }: { readonly id: string; readonly module: string },
+  guarded: Ask | SealedAsk,
+  reply: (answer: Answer) => void,
+): Promise<void> {
+  if (!holdsLease()) {
+    if (unanswered.get(user) === id) callTheRoll();
+    unanswered.set(user, id);
+    return;
+  }
+  if (version !== moduleVersion()) {
+    reply({ kind: 'refused', code: 'version', data: { here: moduleVersion(), there: version } });
+    return;
+  }
+  if (!allowed(user)) {
+    reply({ kind: 'refused', code: 'too-fast', data: {} });
+    return;
+  }
+  const ask = opened(user, id, guarded);
+  if (!ask) {
+    reply({ kind: 'refused', code: 'unknown-command', data: {} });
+    return;
+  }
+  try {
+    const answer = await referee.request(user, id, ask);
+    if (answer) reply(answer);
+  } catch (error) {
+    console.error(`${MODULE_ID} | a command failed`, error);
+    reply({ kind: 'refused', code: 'failed', data: {} });
+  }
+}
+
+/** Whether GMs may be speaking about their seat: on a server that names no sender this is all there is to go by. */
+function fromGm(sender: string | null): boolean {
+  return sender === null || (game.users.get(sender)?.isGM ?? false);
+}
+
+/** Hears requests over the socket and, where messages carry no sender, through the asker's own user document. */
+function hear(referee: Referee): void {
+  receive((message, sender) => {
+    switch (message.type) {
+      case 'request':
+        if (!game.user.isGM) return;
+        if (sender === null) send({ type: 'no-sender', id: message.id }, game.users.map((user) => user.id));
+        else {
+          void hearRequest(referee, sender, message, message.ask, (answer) => {
+            send({ type: 'reply', id: message.id, answer }, [sender]);
+          });
+        }
+        return;
+      case 'reply':
+        receiveReply(sender, message.id, message.answer);
+        return;
+      case 'no-sender':
+        if (sender === null) receiveNoSender(message.id);
+        return;
+      case 'roll-call':
+        if (fromGm(sender)) answerRollCall();
+        return;
+      case 'present':
+        if (fromGm(sender)) holderPresent(message.client);
+        return;
+      case 'farewell':
+        if (fromGm(sender)) holderLeft(message.client);
+        return;
+    }
+  });
+  Hooks.on('updateUser', (user, changed, _options, author) => {
+    if (!(MODULE_ID in ((changed as { flags?: object }).flags ?? {})) || author !== user.id) return;
+    const answer = v.safeParse(LeftAnswerSchema, user.getFlag(MODULE_ID, 'answer'));
+    if (answer.success) receiveReply(author, answer.output.id, answer.output.answer);
+    const left = v.safeParse(LeftAskSchema, user.getFlag(MODULE_ID, 'ask'));
+    const ask = left.success ? readAsk(left.output.ask) : null;
+    if (!game.user.isGM || !left.success || !ask) return;
+    void hearRequest(referee, author, left.output, ask, (reply) => {
+      void game.user.setFlag(MODULE_ID, 'answer', { id: left.output.id, answer: reply } as never);
+    });
+  });
+}
+
+/** Takes this client's part in play, once Foundry is ready. */
+export async function sitDown(): Promise<void> {
+  followScenes();
+  followReferee();
+  followTokens();
+  const referee = seatReferee();
+  answerRequestsWith((user, id, ask) => referee.request(user, id, ask));
+  hear(referee);
+  if (!game.user.isGM) {
+    followLease();
+    return;
+  }
+  try {
+    await openKeyring();
+  } catch (error) {
+    console.error(`${MODULE_ID} | keys cannot be kept in this browser`, error);
+    say('error', 'GHOSTMAP.Notice.NoKeyStore');
+    return;
+  }
+  followLease();
+}

@@ -1,0 +1,14 @@
+/** How other rooms open windows without knowing them: the windows' room says how, once, at the start. */
+import type { Placed } from './expeditions.ts';
+
+let opener: (placed: Placed) => void = () => undefined;
+
+/** Says how an expedition's window is opened. */
+export function openExpeditionsWith(open: (placed: Placed) => void): void {
+  opener = open;
+}
+
+/** Opens the window of an expedition. */
+export function openExpedition(placed: Placed): void {
+  opener(placed);
+}

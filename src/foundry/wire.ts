@@ -1,0 +1,35 @@
+/** The module's socket: what goes out, and what comes in once it has been checked. */
+import { MAX_MESSAGE, type Message, readMessage } from '../play/messages.ts';
+import { CHANNEL } from './module-id.ts';
+
+/** A checked message with the sender that the server vouches for; null when the server names none. */
+export type Receiver = (message: Message, sender: string | null) => void;
+
+/** The part of Foundry's socket that takes recipients; the published types lack the third argument. [foundry.md §6] */
+interface ModuleSocket {
+  emit(channel: string, message: Message, options: { recipients: readonly string[] }): void;
+  on(channel: string, receive: (message: unknown, sender: unknown) => void): void;
+}
+
+function socket(): ModuleSocket {
+  return game.socket as unknown as ModuleSocket;
+}
+
+/** Sends a message to the named users and to nobody else; a user's other tabs hear what one tab sends to that user. */
+export function send(message: Message, recipients: readonly string[]): void {
+  if (recipients.length > 0) socket().emit(CHANNEL, message, { recipients });
+}
+
+/** Hears messages; what is too long or no message of ours is dropped with a line in the console. */
+export function receive(receiver: Receiver): void {
+  socket().on(CHANNEL, (raw, sender) => {
+    const message = JSON.stringify(raw ?? null).length > MAX_MESSAGE ? null : readMessage(raw);
+    if (message) receiver(message, typeof sender === 'string' ? sender : null);
+    else console.warn(`${CHANNEL} | dropped a message that is none of ours`);
+  });
+}
+
+/** Lists the ids of the GMs and assistants who are connected, this user among them if so. */
+export function presentGms(): string[] {
+  return game.users.filter((user) => user.isGM && user.active).map((user) => user.id);
+}
