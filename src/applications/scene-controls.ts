@@ -1,0 +1,44 @@
+/** The module's group of scene controls: a tool for each job, and for players none they could not use. */
+import { expeditionsOn } from '../foundry/expeditions.ts';
+import { laySearchInView } from '../foundry/laying.ts';
+import { say } from '../foundry/notices.ts';
+import { openExpedition } from '../foundry/windows.ts';
+
+/** The layer that the controls belong to; its class lives in the canvas room. */
+const LAYER = 'ghostMap';
+
+type Controls = Record<string, foundry.applications.ui.SceneControls.Control>;
+
+/** Opens the newest search of the scene, and lays one in the middle of the view if there is none yet. */
+function openOrLay(): void {
+  const scene = canvas.scene;
+  if (!scene) {
+    say('warn', 'GHOSTMAP.Notice.NoScene');
+    return;
+  }
+  const newest = expeditionsOn(scene).at(-1);
+  if (newest) openExpedition(newest);
+  else void laySearchInView(scene);
+}
+
+/** Adds the group; Foundry asks for it whenever the controls are built anew. */
+export function addSceneControls(controls: Controls): void {
+  if (!game.user.isGM) return;
+  controls[LAYER] = {
+    name: LAYER,
+    order: 12,
+    title: 'GHOSTMAP.Controls.Title',
+    icon: 'fa-solid fa-ghost',
+    layer: LAYER,
+    visible: true,
+    activeTool: 'lay',
+    onChange: (_event: Event, active: boolean) => {
+      if (active) (canvas as unknown as Record<string, { activate(): void } | undefined>)[LAYER]?.activate();
+    },
+    onToolChange: () => undefined,
+    tools: {
+      lay: { name: 'lay', order: 1, title: 'GHOSTMAP.Controls.Lay', icon: 'fa-solid fa-table-cells', onChange: () => undefined },
+      open: { name: 'open', order: 2, title: 'GHOSTMAP.Controls.Open', icon: 'fa-solid fa-compass', button: true, onChange: openOrLay },
+    },
+  } as unknown as Controls[string];
+}

@@ -1,0 +1,111 @@
+/**
+ * A map of cells as one quad: its fragment shader turns a pixel into a cell, looks the cell's kind up in a texture
+ * with one texel a cell, and draws that kind's colour and pattern. A frame costs the same however much is shown.
+ */
+import { CellResource } from './cell-texture.ts';
+
+/** A pattern beside the colour, so that kinds can be told apart without it. */
+export const PATTERNS = ['plain', 'stripes', 'lattice', 'dots'] as const;
+export type Pattern = (typeof PATTERNS)[number];
+
+/** How a kind of cell looks: a colour as 0xRRGGBB, its opacity from 0 to 1, and its pattern. */
+export interface CellLook {
+  readonly colour: number;
+  readonly alpha: number;
+  readonly pattern: Pattern;
+}
+
+/** The most kinds that a palette can hold. */
+const KINDS = 16;
+
+const VERTEX = `
+precision highp float;
+attribute vec2 aVertexPosition;
+uniform mat3 translationMatrix;
+uniform mat3 projectionMatrix;
+uniform vec2 size;
+varying vec2 place;
+void main() {
+  place = aVertexPosition * size;
+  gl_Position = vec4((projectionMatrix * translationMatrix * vec3(aVertexPosition, 1.0)).xy, 0.0, 1.0);
+}`;
+
+const FRAGMENT = `
+precision highp float;
+varying vec2 place;
+uniform vec2 size;
+uniform sampler2D kinds;
+uniform sampler2D palette;
+void main() {
+  vec2 cell = clamp(floor(place), vec2(0.0), size - 1.0);
+  float kind = floor(texture2D(kinds, (cell + 0.5) / size).r * 255.0 + 0.5);
+  float column = (kind + 0.5) / ${KINDS}.0;
+  vec4 look = texture2D(palette, vec2(column, 0.25));
+  float pattern = floor(texture2D(palette, vec2(column, 0.75)).r * 255.0 + 0.5);
+  vec2 within = fract(place) * 12.0;
+  float ink = 1.0;
+  if (pattern == 1.0) ink = step(0.5, fract((within.x + within.y) * 0.5));
+  else if (pattern == 2.0) ink = max(step(0.72, fract((within.x + within.y) * 0.5)), step(0.72, fract((within.x - within.y) * 0.5)));
+  else if (pattern == 3.0) ink = 1.0 - step(0.32, length(fract(within) - 0.5));
+  float alpha = look.a * mix(0.45, 1.0, ink);
+  gl_FragColor = vec4(look.rgb * alpha, alpha);
+}`;
+
+function paletteTexture(looks: readonly CellLook[]): PIXI.Texture {
+  if (looks.length > KINDS) throw new RangeError(`a palette holds ${KINDS} kinds, not ${looks.length}`);
+  const bytes = new Uint8Array(KINDS * 2 * 4);
+  looks.forEach(({ colour, alpha, pattern }, kind) => {
+    bytes.set([colour >> 16, (colour >> 8) & 255, colour & 255, Math.round(alpha * 255)], kind * 4);
+    bytes[(KINDS + kind) * 4] = PATTERNS.indexOf(pattern);
+  });
+  return PIXI.Texture.fromBuffer(bytes, KINDS, 2, {
+    scaleMode: PIXI.SCALE_MODES.NEAREST,
+    alphaMode: PIXI.ALPHA_MODES.NO_PREMULTIPLIED_ALPHA,
+  });
+}
+
+/** A drawn map of cells; it covers a square of one by one, so its scale is its size in pixels. */
+export interface CellMesh {
+  readonly object: PIXI.Container;
+  /** Gives a cell the look of that number in the palette. */
+  paint(column: number, row: number, kind: number): void;
+  /** How many texels have been uploaded to the graphics card so far. */
+  readonly uploaded: number;
+  /** Releases everything that the mesh holds. */
+  destroy(): void;
+}
+
+/** Draws a map of that many columns and rows with a palette of at most 16 looks; every cell starts as kind 0. */
+export function cellMesh(columns: number, rows: number, looks: readonly CellLook[]): CellMesh {
+  const resource = new CellResource(columns, rows);
+  const kinds = new PIXI.BaseTexture(resource, {
+    scaleMode: PIXI.SCALE_MODES.NEAREST,
+    alphaMode: PIXI.ALPHA_MODES.NO_PREMULTIPLIED_ALPHA,
+    mipmap: PIXI.MIPMAP_MODES.OFF,
+  });
+  const palette = paletteTexture(looks);
+  const geometry = new PIXI.Geometry()
+    .addAttribute('aVertexPosition', [0, 0, 1, 0, 1, 1, 0, 1], 2)
+    .addIndex([0, 1, 2, 0, 2, 3]);
+  const shader = PIXI.Shader.from(VERTEX, FRAGMENT, {
+    kinds: new PIXI.Texture(kinds),
+    palette,
+    size: new Float32Array([columns, rows]),
+  });
+  const object = new PIXI.Mesh(geometry, shader as PIXI.MeshMaterial);
+  return {
+    object,
+    paint: (column, row, kind) => {
+      resource.paint(column, row, kind);
+    },
+    get uploaded() {
+      return resource.uploaded;
+    },
+    destroy() {
+      object.destroy();
+      geometry.destroy();
+      kinds.destroy();
+      palette.destroy(true);
+    },
+  };
+}

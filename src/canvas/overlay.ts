@@ -1,0 +1,27 @@
+/** The contract of an overlay: what a procedure draws on the scene, from its open half and, for the GM, its secrets. */
+import type { Ask } from '../play/messages.ts';
+import type { Placed } from '../foundry/expeditions.ts';
+
+/** What an overlay is drawn from. */
+export interface OverlayView {
+  readonly placed: Placed;
+  /** The hidden half, or null for whoever may not know it. */
+  readonly hidden: object | null;
+  /** Whether whoever looks is a GM: only a GM sees an expedition before it begins. */
+  readonly gm: boolean;
+  /** What was asked from this browser and not answered yet. */
+  readonly pending: readonly Ask[];
+  /** The canvas zoom, to keep lines and labels legible. */
+  readonly zoom: number;
+}
+
+/** One expedition drawn on the canvas. */
+export interface Overlay {
+  readonly object: PIXI.Container;
+  /** Brings the picture up to date, touching only what changed. */
+  refresh(view: OverlayView): void;
+  /** Adapts widths and sizes to a new zoom. */
+  zoomed(zoom: number): void;
+  /** Releases everything that the overlay holds. */
+  destroy(): void;
+}

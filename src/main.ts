@@ -1,0 +1,23 @@
+/** The table of contents: what is registered on which of Foundry's hooks. */
+import { followBar } from './applications/bar/bar.ts';
+import { addSceneControls } from './applications/scene-controls.ts';
+import { followSearchWindows } from './applications/search-window/search-window.ts';
+import { followCanvas, registerLayer } from './canvas/ghost-layer.ts';
+import { publishApi } from './foundry/api.ts';
+import { registerSettings } from './foundry/settings.ts';
+import { sitDown } from './foundry/table.ts';
+
+Hooks.once('init', () => {
+  registerSettings();
+  registerLayer();
+});
+
+Hooks.on('getSceneControlButtons', addSceneControls);
+
+Hooks.once('ready', () => {
+  publishApi();
+  followSearchWindows();
+  followCanvas();
+  followBar();
+  void sitDown();
+});
