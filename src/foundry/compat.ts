@@ -23,6 +23,23 @@ export function toUpdate(changes: Changes): Record<string, unknown> {
   );
 }
 
+/** 14's operators, as far as we read them. [types 14: `foundry.data.operators`] */
+interface Operators {
+  readonly ForcedDeletion?: new () => object;
+}
+
+/** Reads a published update of flags as changes, whichever way its generation spells removals. */
+export function fromUpdate(update: Readonly<Record<string, unknown>>): Changes {
+  const { ForcedDeletion } = (foundry.data as unknown as { operators?: Operators }).operators ?? {};
+  return Object.fromEntries(
+    Object.entries(update).map(([key, value]): [string, Change] => {
+      if (key.startsWith('-=')) return [key.slice(2), REMOVED];
+      if (ForcedDeletion && value instanceof ForcedDeletion) return [key, REMOVED];
+      return [key, isRecord(value) ? fromUpdate(value) : (value as Change)];
+    }),
+  );
+}
+
 /** Gives the name of Font Awesome's font for text on the canvas: 13 brings version 6, 14 version 7. */
 export function fontAwesome(): string {
   return generation() >= 14 ? 'Font Awesome 7 Free' : 'Font Awesome 6 Free';

@@ -1,7 +1,9 @@
 /** Reading expeditions from scenes: what lies in their flags, checked once for each change. */
 import { type Expedition, type ReadFault, type Secrets, readExpedition, readSecrets } from '../play/expedition.ts';
+import type { Changes } from '../play/changes.ts';
 import { secretsPlace } from '../play/referee.ts';
 import { unseal } from '../play/sealing.ts';
+import { fromUpdate } from './compat.ts';
 import { heldKeys } from './keyring.ts';
 import { MODULE_ID } from './module-id.ts';
 
@@ -69,10 +71,10 @@ export function secretsOf(id: string, expedition: Expedition): Secrets | null {
   return secrets;
 }
 
-/** Says what part of a scene's update concerns expeditions: the changed fields by expedition id. */
-export function changedExpeditions(changed: object): Readonly<Record<string, unknown>> {
+/** Says what a scene's update changed of its expeditions, by id. */
+export function changedExpeditions(changed: object): Changes {
   const flags = (changed as { flags?: Record<string, { expeditions?: Record<string, unknown> } | undefined> }).flags;
-  return flags?.[MODULE_ID]?.expeditions ?? {};
+  return fromUpdate(flags?.[MODULE_ID]?.expeditions ?? {});
 }
 
 type Listener = (scene: SceneDocument) => void;

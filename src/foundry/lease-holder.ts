@@ -32,8 +32,12 @@ export function watchLease(listener: Listener): void {
   listeners.add(listener);
 }
 
+let claimed = 0;
+
 async function claim(): Promise<void> {
-  await setSetting('lease', claimAfter(seen, CLIENT_ID));
+  const next = claimAfter(seen, CLIENT_ID, claimed);
+  claimed = next.epoch;
+  await setSetting('lease', next);
 }
 
 function published(): void {

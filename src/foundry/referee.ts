@@ -3,7 +3,7 @@
  * It talks to the world through ports, so that its promises can be tried against a simulated server.
  */
 import * as v from 'valibot';
-import { type Change, type Changes, REMOVED, changesBetween } from '../play/changes.ts';
+import { type Change, type Changes, REMOVED, changesBetween, withChanges } from '../play/changes.ts';
 import {
   type Expedition,
   type ExpeditionRecord,
@@ -63,16 +63,22 @@ function refusal(code: string): Answer {
 
 const keyOf = ({ scene, expedition }: Address): string => `${scene}.${expedition}`;
 
-/** One GM client as referee of the world. */
+/**
+ * One GM client as referee of the world, or as one who may have to be.
+ * Every GM client follows what is published and keeps the truth: all writes under the lease that stood when the server
+ * published them. A write under another lease came too late; whoever holds the lease takes it back.
+ */
 export class Referee {
   readonly #ports: RefereePorts;
-  /** The records as this referee knows them to be right, from the moment it saw its own claim. */
-  readonly #truths = new Map<string, unknown>();
-  #seated = false;
+  readonly #truths = new Map<string, object>();
+  /** The last refused request of each user. */
+  readonly #refused = new Map<string, { readonly id: string; readonly answer: Answer }>();
+  #seated = '';
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(ports: RefereePorts) {
     this.#ports = ports;
+    for (const at of ports.addresses()) this.adopt(at);
   }
 
   #holds(): boolean {
@@ -86,50 +92,61 @@ export class Referee {
     return done;
   }
 
-  /** Hears that the lease was published: takes the seat and finishes what was owed, or leaves it. */
+  /** Takes an expedition as it lies there for the truth: at the start, and when a scene comes with one. */
+  adopt(at: Address): void {
+    const raw = this.#ports.raw(at);
+    if (typeof raw === 'object' && raw !== null) this.#truths.set(keyOf(at), raw);
+  }
+
+  /** Hears that the lease was published: a new holder mends what came too late and finishes what is owed. */
   leaseChanged(): void {
-    if (!this.#holds()) {
-      this.#seated = false;
-      this.#truths.clear();
-      return;
-    }
-    if (this.#seated) return;
-    this.#seated = true;
-    for (const at of this.#ports.addresses()) this.#truths.set(keyOf(at), this.#ports.raw(at));
+    const writer = this.#holds() ? writerOf(this.#ports.lease()) : '';
+    if (writer === this.#seated) return;
+    this.#seated = writer;
+    if (writer === '') return;
     void this.#enqueue(async () => {
-      for (const at of this.#ports.addresses()) await this.#finishOwed(at);
+      for (const at of [...this.#ports.addresses()]) {
+        await this.#mend(at);
+        await this.#finishOwed(at);
+      }
     });
   }
 
   async #finishOwed(at: Address): Promise<void> {
     const read = readExpedition(this.#truths.get(keyOf(at)));
-    if (!('expedition' in read)) return;
+    if (!this.#holds() || !('expedition' in read)) return;
     for (const effect of owedEffects(read.expedition.record)) await this.#ports.perform(at.scene, effect);
   }
 
   /**
-   * Hears that a write to an expedition was published. A write under another lease than the present one came too late
-   * and is taken back; a change that names no writer was made by other hands and stands.
+   * Hears that a change of an expedition was published, on every client in the server's order.
+   * A change that names no writer was made by other hands and stands.
    */
-  published(at: Address, changed: unknown): void {
+  published(at: Address, change: Change): void {
+    if (change === REMOVED) {
+      this.#truths.delete(keyOf(at));
+      return;
+    }
+    const changes = change as Changes;
+    const writer = changes['writer'];
+    if (typeof writer === 'string' && isStale(writer, this.#ports.lease())) {
+      void this.#enqueue(() => this.#mend(at));
+      return;
+    }
+    this.#truths.set(keyOf(at), withChanges(this.#truths.get(keyOf(at)) ?? {}, changes));
+  }
+
+  /** Writes the truth over whatever a late write left. */
+  async #mend(at: Address): Promise<void> {
     if (!this.#holds()) return;
-    const writer = (changed as { writer?: unknown } | null)?.writer;
-    if (typeof writer === 'string' && !isStale(writer, this.#ports.lease())) return;
-    void this.#enqueue(async () => {
-      if (!this.#holds()) return;
-      const raw = this.#ports.raw(at);
-      if (typeof writer !== 'string') {
-        this.#truths.set(keyOf(at), raw);
-        return;
-      }
-      const truth = this.#truths.get(keyOf(at));
-      if (truth === undefined) {
-        if (raw !== undefined) await this.#ports.write(at, REMOVED);
-        return;
-      }
-      const mend = changesBetween((raw ?? {}) as object, truth as object);
-      if (Object.keys(mend).length > 0) await this.#ports.write(at, mend as Changes);
-    });
+    const raw = this.#ports.raw(at);
+    const truth = this.#truths.get(keyOf(at));
+    if (truth === undefined) {
+      if (raw !== undefined) await this.#ports.write(at, REMOVED);
+      return;
+    }
+    const mend = changesBetween((raw ?? {}) as object, truth);
+    if (Object.keys(mend).length > 0) await this.#ports.write(at, { ...mend, writer: writerOf(this.#ports.lease()) });
   }
 
   /**
@@ -139,12 +156,11 @@ export class Referee {
   request(user: string, id: string, ask: Ask): Promise<Answer | null> {
     return this.#enqueue(async () => {
       if (!this.#holds()) return null;
-      const answer = await this.#answer(user, id, ask);
-      return this.#holds() ? answer : null;
+      return this.#answer(user, id, ask);
     });
   }
 
-  #answer(user: string, id: string, ask: Ask): Promise<Answer> {
+  #answer(user: string, id: string, ask: Ask): Promise<Answer | null> {
     if (!this.#ports.hasScene(ask.scene)) return Promise.resolve(refusal('no-expedition'));
     switch (ask.kind) {
       case 'begin':
@@ -156,7 +172,7 @@ export class Referee {
     }
   }
 
-  async #begin(user: string, ask: Extract<Ask, { kind: 'begin' }>): Promise<Answer> {
+  async #begin(user: string, ask: Extract<Ask, { kind: 'begin' }>): Promise<Answer | null> {
     if (!this.#ports.seat(user, ask.scene, '')?.gm) return refusal('gm-only');
     const procedure = procedureOf(ask.procedure);
     const setup = procedure && v.safeParse(procedure.schemas.setup, ask.setup);
@@ -171,25 +187,26 @@ export class Referee {
       setup.output,
       this.#ports.freshSeed(),
     );
-    await this.#write(ask, {}, made.record);
-    return { kind: 'done', kept: 0 };
+    return (await this.#write(ask, {}, made.record)) ? { kind: 'done', kept: 0 } : null;
   }
 
   async #remove(user: string, ask: Extract<Ask, { kind: 'remove' }>): Promise<Answer> {
     if (!this.#ports.seat(user, ask.scene, '')?.gm) return refusal('gm-only');
     if (this.#truths.get(keyOf(ask)) !== undefined) {
-      this.#truths.delete(keyOf(ask));
       await this.#ports.write(ask, REMOVED);
       await this.#ports.forgetSteps(ask.expedition);
     }
     return { kind: 'done', kept: 0 };
   }
 
-  async #command(user: string, id: string, ask: Extract<Ask, { kind: 'command' }>): Promise<Answer> {
+  async #command(user: string, id: string, ask: Extract<Ask, { kind: 'command' }>): Promise<Answer | null> {
     const read = readExpedition(this.#truths.get(keyOf(ask)));
     if (!('expedition' in read)) {
       return refusal(read.fault === 'damaged' && !this.#truths.has(keyOf(ask)) ? 'no-expedition' : read.fault);
     }
+    // A second copy of a refused request gets the same answer, though the state may have changed to allow it.
+    const refused = this.#refused.get(user);
+    if (refused?.id === id) return refused.answer;
     const { expedition } = read;
     const token = expedition.procedure.partyToken(expedition.open);
     const seat = this.#ports.seat(user, ask.scene, token);
@@ -212,10 +229,11 @@ export class Referee {
     );
     if (judgement.kind === 'repeated') return { kind: 'done', kept: 0 };
     if (judgement.kind === 'refused') {
-      return { kind: 'refused', code: judgement.refusal.code, data: { ...judgement.refusal.data } };
+      const answer: Answer = { kind: 'refused', code: judgement.refusal.code, data: { ...judgement.refusal.data } };
+      this.#refused.set(user, { id, answer });
+      return answer;
     }
-    await this.#carryOut(ask, expedition.record, judgement);
-    return { kind: 'done', kept: judgement.kept.length };
+    return (await this.#carryOut(ask, expedition.record, judgement)) ? { kind: 'done', kept: judgement.kept.length } : null;
   }
 
   #open(id: string, { record, procedure }: Expedition): { key: SealingKey; secrets: Secrets } | null {
@@ -232,23 +250,21 @@ export class Referee {
     return near?.at === at ? near : this.#ports.loggedStep(id, at);
   }
 
-  async #write(at: Address, before: object, after: ExpeditionRecord): Promise<void> {
-    this.#truths.set(keyOf(at), after);
-    try {
-      await this.#ports.write(at, changesBetween(before, after));
-    } catch (error) {
-      this.#truths.set(keyOf(at), this.#ports.raw(at));
-      throw error;
-    }
+  /** Writes a record; false when the lease was lost before the server published it, so that it does not stand. */
+  async #write(at: Address, before: object, after: ExpeditionRecord): Promise<boolean> {
+    // The writer is named each time, changed or not: without a name the write would pass for one by other hands.
+    await this.#ports.write(at, { ...changesBetween(before, after), writer: after.writer });
+    const truth = this.#truths.get(keyOf(at)) as Partial<ExpeditionRecord> | undefined;
+    return truth?.writer === after.writer && truth.revision === after.revision;
   }
 
-  async #carryOut(at: Address, before: ExpeditionRecord, judged: Write): Promise<void> {
+  /** Makes a judgement true: the one write, then what follows from it; false when the write does not stand. */
+  async #carryOut(at: Address, before: ExpeditionRecord, judged: Write): Promise<boolean> {
     const after = await this.#logged(at, judged.record);
-    await this.#write(at, before, after);
-    // A lease lost meanwhile means that this write is being taken back: nothing may follow from it.
-    if (!this.#holds()) return;
+    if (!(await this.#write(at, before, after))) return false;
     for (const effect of judged.effects) await this.#ports.perform(at.scene, effect);
     this.#ports.announce(at, after, judged.events);
+    return true;
   }
 
   /**

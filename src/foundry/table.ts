@@ -1,6 +1,6 @@
 /** Sits this client at the table: its part as referee or asker, wired to Foundry's hooks and the module's socket. */
 import * as v from 'valibot';
-import { type Changes, REMOVED } from '../play/changes.ts';
+import { type Change, REMOVED } from '../play/changes.ts';
 import { type Allowance, freshAllowance, spend } from '../play/allowance.ts';
 import { type Answer, type Ask, AskSchema, LeftAnswerSchema, LeftAskSchema, type SealedAsk, askPlace, readAsk } from '../play/messages.ts';
 import { unseal } from '../play/sealing.ts';
@@ -30,14 +30,15 @@ function* addresses(): Iterable<Address> {
 }
 
 /** The one write: changes of an expedition as one update of its scene. */
-async function write(at: Address, change: Changes | unknown): Promise<void> {
+async function write(at: Address, change: Change): Promise<void> {
   const scene = game.scenes.get(at.scene);
   const first = change !== REMOVED && scene?.getFlag(MODULE_ID, 'version') === undefined;
   const flags = toUpdate({
     ...(first ? { version: FLAGS_VERSION } : {}),
-    expeditions: { [at.expedition]: change as Changes },
+    expeditions: { [at.expedition]: change },
   });
-  await scene?.update({ flags: { [MODULE_ID]: flags } } as never);
+  // Every GM client follows what is published, so nothing may be left out because this client already shows it.
+  await scene?.update({ flags: { [MODULE_ID]: flags } } as never, { diff: false });
 }
 
 function seatReferee(): Referee {
@@ -77,9 +78,15 @@ function seatReferee(): Referee {
     referee.leaseChanged();
   });
   Hooks.on('updateScene', (scene, changed) => {
-    for (const [expedition, part] of Object.entries(changedExpeditions(changed))) {
-      referee.published({ scene: scene.id ?? '', expedition: expedition.replace(/^-=/, '') }, part);
+    for (const [expedition, change] of Object.entries(changedExpeditions(changed))) {
+      referee.published({ scene: scene.id ?? '', expedition }, change);
     }
+  });
+  Hooks.on('createScene', (scene) => {
+    for (const expedition of Object.keys(rawExpeditions(scene))) referee.adopt({ scene: scene.id ?? '', expedition });
+  });
+  Hooks.on('deleteScene', (scene) => {
+    for (const expedition of Object.keys(rawExpeditions(scene))) referee.published({ scene: scene.id ?? '', expedition }, REMOVED);
   });
   return referee;
 }

@@ -21,9 +21,12 @@ export function readLease(raw: unknown): Lease {
   return parsed.success ? parsed.output : NO_LEASE;
 }
 
-/** Gives the claim with which a client follows a lease. */
-export function claimAfter(lease: Lease, client: string): Lease {
-  return { epoch: lease.epoch + 1, client };
+/**
+ * Gives the claim with which a client follows a lease. `claimed` is the last epoch that this client has claimed: no
+ * epoch is claimed twice, or a write from before another's claim would pass for one from after it.
+ */
+export function claimAfter(lease: Lease, client: string, claimed: number): Lease {
+  return { epoch: Math.max(lease.epoch, claimed) + 1, client };
 }
 
 /** Names the writer under a lease, as each write carries it: `<epoch>.<client>`. */

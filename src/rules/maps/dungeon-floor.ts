@@ -26,9 +26,9 @@ function covers(box: SquareBox, x: number, y: number): boolean {
   return x >= box.x && y >= box.y && x < box.x + box.w && y < box.y + box.h;
 }
 
-function eachSquare(box: SquareBox, visit: (x: number, y: number) => void): void {
+function* squaresOf(box: SquareBox): Generator<readonly [x: number, y: number]> {
   for (let y = box.y; y < box.y + box.h; y += 1) {
-    for (let x = box.x; x < box.x + box.w; x += 1) visit(x, y);
+    for (let x = box.x; x < box.x + box.w; x += 1) yield [x, y];
   }
 }
 
@@ -37,11 +37,10 @@ function ringOf(room: DungeonRoom, rooms: readonly DungeonRoom[]): Ring | null {
   const ring = room.round ? ringIn(room) : null;
   if (!ring) return null;
   const others = rooms.filter((other) => other !== room && touch(other, room));
-  let free = true;
-  eachSquare(room, (x, y) => {
-    if (!standsIn(ring, x, y) && others.some((other) => covers(other, x, y))) free = false;
-  });
-  return free ? ring : null;
+  for (const [x, y] of squaresOf(room)) {
+    if (!standsIn(ring, x, y) && others.some((other) => covers(other, x, y))) return null;
+  }
+  return ring;
 }
 
 /** Lays the floor; rooms beyond the greatest area are left out, and round rooms that cannot be round become square. */
@@ -63,11 +62,11 @@ export function layFloor(read: readonly (readonly [index: number, room: DungeonR
     const ring = ringOf(room, wished);
     if (room.round && !ring) skip('rects', index, 'not-round');
     if (ring) rings.push(ring);
-    eachSquare(room, (x, y) => {
-      if (ring && !standsIn(ring, x, y)) return;
+    for (const [x, y] of squaresOf(room)) {
+      if (ring && !standsIn(ring, x, y)) continue;
       floor.add(x, y);
       if (ring) round.add(x, y);
-    });
+    }
     return { ...room, round: ring !== null };
   });
   return { rooms, floor, round, rings };

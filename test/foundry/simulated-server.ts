@@ -1,0 +1,177 @@
+/**
+ * A server in one process, with lines of varying delay to several GM browsers: what it takes in, it applies in the
+ * order of arrival and publishes to all in one order. Time is simulated; delays come from a seed.
+ */
+import { drawsFor } from '../../src/rules/chance/draws.ts';
+import { type Change, REMOVED, withChanges, type Changes } from '../../src/play/changes.ts';
+import type { Step } from '../../src/play/expedition.ts';
+import { type Lease, NO_LEASE, claimAfter } from '../../src/play/lease.ts';
+import { type Address, Referee } from '../../src/foundry/referee.ts';
+import type { Effect } from '../../src/rules/procedure.ts';
+import { KEY, SEED, byteStream } from '../play/table.ts';
+
+type Operation =
+  | { readonly kind: 'lease'; readonly lease: Lease }
+  | { readonly kind: 'write'; readonly at: Address; readonly change: Change }
+  | { readonly kind: 'token'; readonly x: number; readonly y: number };
+
+interface Documents {
+  lease: Lease;
+  expeditions: Record<string, object>;
+  token: { x: number; y: number };
+}
+
+const copy = <T>(value: T): T => structuredClone(value);
+
+function apply(documents: Documents, operation: Operation): void {
+  switch (operation.kind) {
+    case 'lease':
+      documents.lease = operation.lease;
+      return;
+    case 'token':
+      documents.token = { x: operation.x, y: operation.y };
+      return;
+    case 'write': {
+      const { expedition } = operation.at;
+      if (operation.change === REMOVED) Reflect.deleteProperty(documents.expeditions, expedition);
+      else documents.expeditions[expedition] = withChanges(documents.expeditions[expedition] ?? {}, operation.change as Changes);
+    }
+  }
+}
+
+/** One GM's browser tab. */
+export class Browser {
+  readonly client: string;
+  /** When it joined, on the server's clock. */
+  readonly joined: number;
+  readonly referee: Referee;
+  readonly documents: Documents;
+  readonly #server: SimulatedServer;
+  alive = true;
+  #claimed = 0;
+
+  constructor(server: SimulatedServer, client: string) {
+    this.#server = server;
+    this.client = client;
+    this.joined = server.now;
+    this.documents = copy(server.documents);
+    this.referee = new Referee({
+      client,
+      random: byteStream(client.length + client.charCodeAt(6)),
+      lease: () => this.documents.lease,
+      keys: () => new Map([[KEY.id, KEY]]),
+      keyForSealing: () => Promise.resolve(KEY),
+      freshSeed: () => SEED,
+      hasScene: () => true,
+      raw: ({ expedition }) => copy(this.documents.expeditions[expedition]),
+      addresses: () => Object.keys(this.documents.expeditions).map((expedition) => ({ scene: 'scene', expedition })),
+      seat: (user) => ({ user, gm: user === 'gm', leads: true }),
+      world: () => ({ token: { ...this.documents.token, width: 100, height: 100 } }),
+      write: (at, change) => server.send(this, { kind: 'write', at, change }),
+      perform: async (_scene, effect: Effect) => {
+        const { x, y } = this.documents.token;
+        if (x === effect.before[0] && y === effect.before[1]) await server.send(this, { kind: 'token', x: effect.after[0], y: effect.after[1] });
+      },
+      logSteps: (_expedition, steps) => {
+        for (const step of steps) server.log.set(step.at, step);
+        return Promise.resolve(true);
+      },
+      loggedStep: (_expedition, at) => server.log.get(at) ?? null,
+      forgetSteps: () => Promise.resolve(),
+      announce: () => undefined,
+    });
+  }
+
+  /** Claims the lease, whether or not its holder is alive. */
+  claim(): void {
+    const lease = claimAfter(this.documents.lease, this.client, this.#claimed);
+    this.#claimed = lease.epoch;
+    void this.#server.send(this, { kind: 'lease', lease });
+  }
+
+  /** Takes a publication in, as Foundry's documents and hooks would. */
+  receive(operation: Operation): void {
+    apply(this.documents, operation);
+    if (operation.kind === 'lease') this.referee.leaseChanged();
+    if (operation.kind === 'write') this.referee.published(operation.at, operation.change);
+  }
+}
+
+interface Event {
+  readonly time: number;
+  readonly order: number;
+  readonly run: () => void;
+}
+
+/** The server, its lines and its clock. */
+export class SimulatedServer {
+  readonly documents: Documents = { lease: NO_LEASE, expeditions: {}, token: { x: -200, y: 0 } };
+  readonly log = new Map<number, Step>();
+  readonly browsers: Browser[] = [];
+  readonly #events: Event[] = [];
+  readonly #draws;
+  readonly #lines = new Map<string, number>();
+  now = 0;
+  #order = 0;
+  writes = 0;
+
+  constructor(seed: number) {
+    this.#draws = drawsFor('1a7e'.repeat(16), 'lines', seed);
+  }
+
+  /** A new browser joins with the documents as they are now. */
+  join(client: string): Browser {
+    const browser = new Browser(this, client);
+    this.browsers.push(browser);
+    return browser;
+  }
+
+  /** Lets something happen after a delay in milliseconds. */
+  after(delay: number, run: () => void): void {
+    this.#order += 1;
+    this.#events.push({ time: this.now + delay, order: this.#order, run });
+  }
+
+  /** When the next message on a line arrives: 50 to 250 ms from now, but never before the one ahead of it. */
+  #arrival(line: string): number {
+    const time = Math.max(this.#lines.get(line) ?? 0, this.now + 49 + this.#draws.die(201));
+    this.#lines.set(line, time);
+    return time - this.now;
+  }
+
+  /** Sends an operation from a browser; resolves when its own publication has come back, never if the browser died. */
+  send(from: Browser, operation: Operation): Promise<void> {
+    return new Promise((resolve) => {
+      this.after(this.#arrival(`${from.client} up`), () => {
+        if (operation.kind === 'write') this.writes += 1;
+        apply(this.documents, operation);
+        for (const browser of this.browsers) {
+          this.after(this.#arrival(`${browser.client} down`), () => {
+            if (!browser.alive) return;
+            browser.receive(operation);
+            if (browser === from) resolve();
+          });
+        }
+      });
+    });
+  }
+
+  /** Runs until nothing more happens, or until the time is up. */
+  async run(until: number): Promise<void> {
+    for (;;) {
+      // Let every promise that can go on go on before time moves.
+      await new Promise((resolve) => setImmediate(resolve));
+      this.#events.sort((one, other) => one.time - other.time || one.order - other.order);
+      const next = this.#events[0];
+      if (!next || next.time > until) return;
+      this.#events.shift();
+      this.now = next.time;
+      next.run();
+    }
+  }
+
+  /** Rolls a die of the simulation's own. */
+  die(faces: number): number {
+    return this.#draws.die(faces);
+  }
+}

@@ -1,0 +1,203 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { changesBetween, sameData, withChanges } from '../../src/play/changes.ts';
+import { ExpeditionSchema, readExpedition, readSecrets, secretsSize, secretsText } from '../../src/play/expedition.ts';
+import { SEARCH } from '../../src/rules/search/search.ts';
+import type { Seat, World } from '../../src/rules/procedure.ts';
+import type { SearchCommand, SearchHidden, SearchOpen } from '../../src/rules/search/state.ts';
+import { procedureOf } from '../../src/play/procedures.ts';
+import { type Bench, type Judgement, type Write, judge, owedEffects, secretsPlace } from '../../src/play/referee.ts';
+import { unseal } from '../../src/play/sealing.ts';
+import { ADA, GM, type Held, ID, KEY, WORLD, bench, held, read } from './table.ts';
+
+let counter = 0;
+
+function basis(at: Held, command: unknown): string {
+  return SEARCH.basis(at.record.open as unknown as SearchOpen, command as SearchCommand);
+}
+
+function ask(at: Held, command: { kind: string; [key: string]: unknown }, seat: Seat = GM, more: Partial<Bench> = {}): Judgement {
+  counter += 1;
+  return judge(bench(at, more), { id: `client01:${counter}`, basis: command.kind === 'undo' ? '' : basis(at, command), command }, seat);
+}
+
+function written(judgement: Judgement): Write {
+  if (judgement.kind !== 'write') throw new Error(JSON.stringify(judgement));
+  return judgement;
+}
+
+/** Carries commands out one after the other. */
+function after(start: Held, ...commands: readonly { kind: string; [key: string]: unknown }[]): Held {
+  return commands.reduce<Held>((at, command) => written(ask(at, command)), start);
+}
+
+const BEGUN = [{ kind: 'place', cell: 'B2', contents: 'hostile-creature' }, { kind: 'begin' }];
+const move = (x: number, y: number): { kind: string; to: { x: number; y: number } } => ({ kind: 'move', to: { x, y } });
+const at = (x: number, y: number): World => ({ token: { x, y, width: 100, height: 100 } });
+
+describe('one write', () => {
+  test('holds the open patch, the revision, the request, the writer, what is owed and the sealed step', () => {
+    const before = after(held(), ...BEGUN);
+    const write = written(ask(before, move(10, 20), ADA, { writer: '7.client02' }));
+    expect(Object.keys(write.changes).sort()).toEqual(['command', 'depth', 'open', 'pending', 'revision', 'seats', 'tail', 'writer']);
+    expect(write.changes).toMatchObject({
+      command: 3,
+      revision: 4,
+      depth: 3,
+      writer: '7.client02',
+      open: { party: 'A1', rounds: 1, cells: { A1: { mark: 'cleared', contents: 'empty' } } },
+      pending: { slot: 2 },
+    });
+    expect(sameData(withChanges(before.record, write.changes), write.record)).toBe(true);
+    expect(owedEffects(write.record)).toEqual([{ kind: 'move-token', token: 'party00000000001', before: [-200, 0], after: [10, 20] }]);
+  });
+
+  test('SG-40 a move does not seal anew, a placing always does, and neither length tells what was placed', () => {
+    const laid = held();
+    const writes = ['hostile-creature', 'empty', null].map((contents) => written(ask(laid, { kind: 'place', cell: 'A1', contents })));
+    expect(new Set(writes.map(({ record }) => record.sealed.length)).size).toBe(1);
+    expect(new Set(writes.map(({ record }) => record.tail['0']?.sealed.length)).size).toBe(1);
+    for (const { record } of writes) expect(record.sealed).not.toBe(laid.record.sealed);
+    const begun = after(laid, ...BEGUN);
+    expect(written(ask(begun, move(0, 0), ADA)).record.sealed).toBe(begun.record.sealed);
+  });
+
+  test('SG-40 the hidden half opens only with the key, and holds what was placed', () => {
+    const { record } = after(held(), ...BEGUN);
+    const opened = unseal(new Map([[KEY.id, KEY]]), secretsPlace(ID), record.sealed);
+    const procedure = procedureOf('search');
+    const secrets = procedure && 'text' in opened ? readSecrets(procedure, opened.text) : null;
+    expect(secrets?.hidden).toMatchObject({ layout: '....h....' });
+    expect(unseal(new Map(), secretsPlace(ID), record.sealed)).toEqual({ fault: 'no-key' });
+  });
+
+  test('the hidden half of every grid fits its padding, however much lies there', () => {
+    const full: SearchHidden = { layout: 'h'.repeat(49), choice: { contents: 'friendly-creature', column: -1, row: -1 }, dice: 'x'.repeat(60) };
+    const open = SEARCH.begin({ name: 'n', difficulty: 'complex', highestFace: 'any-cell', frame: { x: 0, y: 0, cell: 90, turn: 0 }, token: '' }).open;
+    const procedure = procedureOf('search');
+    expect(secretsText({ seed: 'a'.repeat(64), hidden: full }, 2).length).toBeLessThanOrEqual(procedure ? secretsSize(procedure, open) : 0);
+  });
+
+  test('the dice of a command depend on its number alone, so the same game replays', () => {
+    const roll = (): unknown => (written(ask(held(), { kind: 'roll-encounter', faces: 6 })).secrets.hidden as SearchHidden).dice;
+    expect(roll()).toBe(roll());
+    const later = after(held(), { kind: 'begin' }, { kind: 'roll-encounter', faces: 6 });
+    expect((later.secrets.hidden as SearchHidden).dice).not.toBe(roll());
+  });
+});
+
+describe('a request', () => {
+  test('that was answered is recognised and changes nothing', () => {
+    const request = { id: 'client09:5', basis: '', command: { kind: 'begin' } };
+    const once = written(judge(bench(held()), request, GM));
+    expect(judge(bench(once), request, GM)).toEqual({ kind: 'repeated' });
+    expect(judge(bench(once), { ...request, id: 'client09:4' }, GM)).toEqual({ kind: 'repeated' });
+    expect(judge(bench(once), { ...request, id: 'client09:6' }, GM)).toMatchObject({ kind: 'refused', refusal: { code: 'begun' } });
+    expect(judge(bench(once), request, { ...GM, user: 'other' })).toMatchObject({ kind: 'refused', refusal: { code: 'begun' } });
+  });
+
+  test('made from an older state is stale, which is told apart from illegal', () => {
+    const here = after(held(), ...BEGUN, move(10, 20));
+    const old = basis(after(held(), ...BEGUN), move(10, 310));
+    expect(judge(bench(here), { id: 'client01:900', basis: old, command: move(10, 310) }, ADA)).toEqual({
+      kind: 'refused',
+      refusal: { code: 'stale', data: {} },
+    });
+    expect(ask(here, move(610, 310), ADA)).toMatchObject({ kind: 'refused', refusal: { code: 'too-far' } });
+  });
+
+  test.each([
+    [{ kind: 'nonsense' }],
+    [{ kind: 'move', to: { x: 'far', y: 0 } }],
+    [{ kind: 'move', to: { x: 1e9, y: 0 } }],
+    [{ kind: 'place', cell: 'B2', contents: 'dragon' }],
+    [null],
+    [[]],
+  ])('that makes no sense is refused: %j', (command) => {
+    expect(judge(bench(held()), { id: 'client01:1000', basis: '', command }, GM)).toMatchObject({ refusal: { code: 'unknown-command' } });
+  });
+});
+
+describe('undo', () => {
+  test('restores open and hidden state step by step to the beginning, and counts commands upward', () => {
+    const states: Held[] = [held()];
+    const steps = [...BEGUN, { kind: 'place', cell: 'C1', contents: 'friendly-object' }, move(10, 20), { kind: 'step', direction: 'east' }];
+    for (const command of steps) states.push(after(states.at(-1) ?? held(), command));
+    let now = states.at(-1) ?? held();
+    for (const earlier of states.slice(0, -1).reverse()) {
+      now = written(ask(now, { kind: 'undo' }));
+      expect(sameData(now.record.open, earlier.record.open)).toBe(true);
+      expect(now.secrets).toEqual(earlier.secrets);
+      expect(now.record.depth).toBe(earlier.record.depth);
+    }
+    expect(now.record.command).toBe(steps.length * 2);
+    expect(ask(now, { kind: 'undo' })).toMatchObject({ refusal: { code: 'nothing-to-undo' } });
+  });
+
+  test('takes the token back where it still stands, and lists it where it does not', () => {
+    const moved = after(held(), ...BEGUN, move(10, 20));
+    const back = [{ kind: 'move-token', token: 'party00000000001', before: [10, 20], after: [-200, 0] }];
+    expect(written(ask(moved, { kind: 'undo' }, GM, { world: at(10, 20) }))).toMatchObject({ effects: back, kept: [] });
+    expect(written(ask(moved, { kind: 'undo' }, GM, { world: at(77, 20) }))).toMatchObject({ effects: [], kept: back });
+    expect(written(ask(moved, { kind: 'undo' }, GM, { world: at(10, 20) })).record.pending).toEqual({ slot: 2, back: true });
+    expect(owedEffects(written(ask(moved, { kind: 'undo' }, GM, { world: at(10, 20) })).record)).toEqual(back);
+  });
+
+  test('is the GM\'s alone, and says when its step is gone, another or damaged', () => {
+    const moved = after(held(), ...BEGUN, move(10, 20));
+    expect(ask(moved, { kind: 'undo' }, ADA)).toMatchObject({ refusal: { code: 'gm-only' } });
+    expect(ask(moved, { kind: 'undo' }, GM, { lastStep: null })).toMatchObject({ refusal: { code: 'undo-lost' } });
+    const step = moved.record.tail['2'];
+    if (!step) throw new Error('no step');
+    expect(ask(moved, { kind: 'undo' }, GM, { lastStep: { ...step, at: 1 } })).toMatchObject({ refusal: { code: 'undo-lost' } });
+    expect(ask(moved, { kind: 'undo' }, GM, { lastStep: { ...step, sealed: moved.record.tail['1']?.sealed ?? '' } })).toMatchObject({ refusal: { code: 'undo-lost' } });
+  });
+
+  test('costs the same at any length: the room at the scene does not grow', () => {
+    let now = after(held(), { kind: 'begin' }, move(10, 20));
+    for (let n = 0; n < 40; n += 1) now = after(now, { kind: 'step', direction: n % 2 ? 'west' : 'east' });
+    expect(Object.keys(now.record.tail)).toHaveLength(16);
+    const first = JSON.stringify(now.record).length;
+    for (let n = 0; n < 100; n += 1) now = after(now, { kind: 'step', direction: n % 2 ? 'west' : 'east' });
+    expect(JSON.stringify(now.record).length - first).toBeLessThan(40);
+  });
+});
+
+describe('stored data', () => {
+  test('of an older version is migrated when read, and written whole with the next command', () => {
+    const { record, secrets } = after(held(), { kind: 'begin' });
+    const { cells: _cells, party: _party, ...rest } = record.open as Record<string, unknown>;
+    const old = { ...record, version: 1, open: { ...rest, cells: [{ cell: 'A1', mark: 'cleared', contents: 'empty' }], party: 'A1' } };
+    expect(read(old)).toMatchObject({ migrated: true, open: { cells: { A1: { mark: 'cleared' } } } });
+    const write = written(judge(bench({ record: old as never, secrets }), { id: 'client01:999', basis: basis({ record: read(old).open, secrets } as never, {}), command: { kind: 'place', cell: 'B1', contents: 'empty' } }, GM));
+    expect(write.record.version).toBe(2);
+    expect(write.record.sealed).not.toBe(old.sealed);
+    expect(sameData(withChanges(old as never, changesBetween(old, write.record)), write.record)).toBe(true);
+  });
+
+  test.each([
+    ['damaged', null],
+    ['damaged', 'text'],
+    ['damaged', { procedure: 'search' }],
+    ['unknown-procedure', { ...held().record, procedure: 'croquet' }],
+    ['unknown-procedure', { ...held().record, procedure: 'toString' }],
+    ['newer', { ...held().record, version: 99 }],
+    ['damaged', { ...held().record, open: { name: 'only' } }],
+    ['damaged', { ...held().record, revision: -1 }],
+  ])('that is %s is said to be so: %#', (fault, raw) => {
+    expect(readExpedition(raw)).toEqual({ fault });
+  });
+
+  test('secrets that make no sense are none', () => {
+    const procedure = procedureOf('search');
+    if (!procedure) throw new Error('no search');
+    for (const text of ['', '{', '[]', '{"version":2}', '{"version":3,"seed":"x","hidden":{}}', JSON.stringify({ version: 2, seed: 'a'.repeat(64), hidden: { layout: 5 } })]) {
+      expect(readSecrets(procedure, text)).toBeNull();
+    }
+  });
+
+  test('a record keeps to its schema through play', () => {
+    expect(v.is(ExpeditionSchema, JSON.parse(JSON.stringify(after(held(), ...BEGUN, move(10, 20)).record)))).toBe(true);
+  });
+
+});

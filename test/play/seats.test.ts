@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { isRequestId, wasAnswered, withAnswered } from '../../src/play/seats.ts';
+
+describe('answered requests', () => {
+  test('the last number of a client answers for all before it', () => {
+    const seat = withAnswered(undefined, 'aaaaaaaa:7');
+    expect(wasAnswered(seat, 'aaaaaaaa:7')).toBe(true);
+    expect(wasAnswered(seat, 'aaaaaaaa:6')).toBe(true);
+    expect(wasAnswered(seat, 'aaaaaaaa:8')).toBe(false);
+    expect(wasAnswered(seat, 'bbbbbbbb:1')).toBe(false);
+    expect(wasAnswered(undefined, 'aaaaaaaa:1')).toBe(false);
+  });
+
+  test('a few tabs of one user are remembered, the latest first', () => {
+    const seat = ['aaaaaaaa:1', 'bbbbbbbb:1', 'aaaaaaaa:2', 'cccccccc:1', 'dddddddd:4'].reduce<string | undefined>(withAnswered, undefined);
+    expect(seat).toBe('dddddddd:4 cccccccc:1 aaaaaaaa:2');
+  });
+
+  test.each(['', 'aaaaaaaa', 'aaaaaaaa:', 'aaaaaaaa:x', 'AAAAAAAA:1', 'aaaaaaa:1', 'aaaaaaaa:1 b', 'aaaaaaaa:1234567890'])('"%s" is no request id', (id) => {
+    expect(isRequestId(id)).toBe(false);
+    expect(wasAnswered('aaaaaaaa:9', id)).toBe(false);
+  });
+});

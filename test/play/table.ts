@@ -1,0 +1,66 @@
+/** What the tests of play sit with: a key, bytes that come in a fixed order, and a search in a record. */
+import { drawsFor } from '../../src/rules/chance/draws.ts';
+import type { Seat, World } from '../../src/rules/procedure.ts';
+import type { SearchSetup } from '../../src/rules/search/state.ts';
+import { type Expedition, type ExpeditionRecord, type Secrets, TAIL, readExpedition } from '../../src/play/expedition.ts';
+import { procedureOf } from '../../src/play/procedures.ts';
+import { type Bench, newExpedition } from '../../src/play/referee.ts';
+import { KEY_BYTES, type RandomBytes, sealingKey } from '../../src/play/sealing.ts';
+
+/** Bytes in a fixed order that depends on the number alone. */
+export function byteStream(number: number): RandomBytes {
+  const draws = drawsFor('5eed'.repeat(16), 'bytes', number);
+  return (count) => Uint8Array.from({ length: count }, () => draws.die(256) - 1);
+}
+
+export const KEY = sealingKey(byteStream(1)(KEY_BYTES));
+export const SEED = '0123456789abcdef'.repeat(4);
+export const ID = 'expedition000001';
+export const GM: Seat = { user: 'gm', gm: true, leads: true };
+export const ADA: Seat = { user: 'ada', gm: false, leads: true };
+export const WORLD: World = { token: { x: -200, y: 0, width: 100, height: 100 } };
+
+export const SETUP: SearchSetup = {
+  name: 'The ruined city',
+  difficulty: 'easy',
+  highestFace: 'any-cell',
+  frame: { x: 0, y: 0, cell: 300, turn: 0 },
+  token: 'party00000000001',
+};
+
+/** An expedition with its secrets, as the referee holds it between commands. */
+export interface Held {
+  readonly record: ExpeditionRecord;
+  readonly secrets: Secrets;
+}
+
+/** A search that has just been laid. */
+export function held(): Held {
+  const procedure = procedureOf('search');
+  if (!procedure) throw new Error('no search');
+  return newExpedition({ id: ID, key: KEY, random: byteStream(3), writer: '1.client01' }, procedure, SETUP, SEED);
+}
+
+/** Reads a record that must be readable. */
+export function read(record: unknown): Expedition {
+  const result = readExpedition(record);
+  if ('fault' in result) throw new Error(result.fault);
+  return result.expedition;
+}
+
+/** What the referee sits with before it judges. */
+export function bench({ record, secrets }: Held, more: Partial<Bench> = {}): Bench {
+  const at = record.depth - 1;
+  return {
+    id: ID,
+    expedition: read(record),
+    secrets,
+    writer: '1.client01',
+    key: KEY,
+    keys: new Map([[KEY.id, KEY]]),
+    random: byteStream(record.revision + 100),
+    world: WORLD,
+    lastStep: record.tail[at % TAIL] ?? null,
+    ...more,
+  };
+}

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cellsOf, relationOf, stepFrom } from '../../../src/rules/grid/cells.ts';
+import { MIN_CELL, QUARTER_TURNS, cellAt, cellCentre, frameBox, frameFromDrag } from '../../../src/rules/grid/frame.ts';
+
+const SIZE = { columns: 4, rows: 2 };
+
+describe('SG-03 a grid on the canvas', () => {
+  test.each([
+    [0, { x: 150, y: 50 }, { width: 400, height: 200 }],
+    [90, { x: 150, y: 150 }, { width: 200, height: 400 }],
+    [180, { x: 250, y: 150 }, { width: 400, height: 200 }],
+    [270, { x: 50, y: 250 }, { width: 200, height: 400 }],
+  ] as const)('SG-03 turned by %i degrees: B1 lies at its place and the box has its sides', (turn, b1, box) => {
+    const frame = { x: 0, y: 0, cell: 100, turn };
+    expect(cellCentre(frame, SIZE, { column: 1, row: 0 })).toEqual(b1);
+    expect(frameBox(frame, SIZE)).toEqual({ x: 0, y: 0, ...box });
+  });
+
+  test('SG-03 a cell holds its middle, whatever the frame', () => {
+    fc.assert(
+      fc.property(
+        fc.record({ x: fc.integer({ min: -500, max: 5000 }), y: fc.integer({ min: -500, max: 5000 }), cell: fc.integer({ min: MIN_CELL, max: 900 }), turn: fc.constantFrom(...QUARTER_TURNS) }),
+        fc.record({ columns: fc.integer({ min: 2, max: 26 }), rows: fc.integer({ min: 2, max: 26 }) }),
+        (frame, size) => {
+          for (const cell of cellsOf(size)) expect(cellAt(frame, size, cellCentre(frame, size, cell))).toEqual(cell);
+        },
+      ),
+      { seed: 3, numRuns: 60 },
+    );
+  });
+
+  test('SG-03 every pixel of the box lies in exactly one cell, and none outside does', () => {
+    for (const turn of QUARTER_TURNS) {
+      const frame = { x: 10, y: 20, cell: 20, turn };
+      const box = frameBox(frame, SIZE);
+      let inside = 0;
+      for (let x = 0; x < 120; x += 1) for (let y = 0; y < 120; y += 1) if (cellAt(frame, SIZE, { x, y })) inside += 1;
+      expect(inside).toBe(box.width * box.height);
+      expect(cellAt(frame, SIZE, { x: box.x, y: box.y })).not.toBeNull();
+      expect(cellAt(frame, SIZE, { x: box.x + box.width, y: box.y })).toBeNull();
+      expect(cellAt(frame, SIZE, { x: box.x - 1, y: box.y })).toBeNull();
+    }
+  });
+
+  test.each([
+    ['down right', { x: 0, y: 0 }, { x: 620, y: 900 }, { x: 0, y: 0, cell: 206, turn: 0 }],
+    ['up left', { x: 600, y: 600 }, { x: 0, y: 0 }, { x: 0, y: 0, cell: 200, turn: 0 }],
+    ['down left', { x: 600, y: 0 }, { x: 0, y: 600 }, { x: 0, y: 0, cell: 200, turn: 0 }],
+    ['hardly at all', { x: 5, y: 5 }, { x: 6, y: 6 }, { x: 5, y: 5, cell: MIN_CELL, turn: 0 }],
+  ] as const)('SG-03 dragged %s, the largest square cells that fit are laid', (_way, from, to, frame) => {
+    expect(frameFromDrag(from, to, { columns: 3, rows: 3 })).toEqual(frame);
+  });
+});
+
+describe('neighbours', () => {
+  test.each([
+    ['north', { column: 2, row: 1 }],
+    ['east', { column: 3, row: 2 }],
+    ['south', { column: 2, row: 3 }],
+    ['west', { column: 1, row: 2 }],
+  ] as const)('SG-22 one step %s', (direction, cell) => {
+    expect(stepFrom({ column: 2, row: 2 }, direction)).toEqual(cell);
+    expect(relationOf({ column: 2, row: 2 }, cell)).toBe('beside');
+  });
+
+  test.each([
+    ['same', 2, 2],
+    ['beside', 2, 3],
+    ['diagonal', 3, 3],
+    ['apart', 2, 4],
+    ['apart', 4, 3],
+  ] as const)('SG-22 %s: column %i, row %i seen from C3', (relation, column, row) => {
+    expect(relationOf({ column: 2, row: 2 }, { column, row })).toBe(relation);
+  });
+});

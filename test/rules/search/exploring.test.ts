@@ -1,0 +1,215 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { drawsOf } from '../../../src/rules/chance/draws.ts';
+import { DIRECTIONS, cellName, cellOf, cellsOf, relationOf } from '../../../src/rules/grid/cells.ts';
+import { CONTENTS } from '../../../src/rules/search/contents.ts';
+import { SEARCH, SEARCH_REFUSALS, waysOn } from '../../../src/rules/search/search.ts';
+import type { SearchCommand } from '../../../src/rules/search/state.ts';
+import { GM, LEADER, OUTSIDE, SPECTATOR, type State, accepted, cornerOf, laid, refusal, running, walked } from './table.ts';
+
+describe('starting', () => {
+  test.each(['A1', 'A2', 'A3'])('SG-20 the party may start in %s, by token and by button', (cell) => {
+    expect(walked(running(), cell).open.party).toBe(cell);
+    expect(accepted(running(), { kind: 'start', cell }, LEADER).state.open.party).toBe(cell);
+  });
+
+  test.each(['B1', 'B2', 'C3'])('SG-20 it may not start in %s: column-a', (cell) => {
+    const state = running();
+    expect(refusal(state, { kind: 'move', to: cornerOf(state, cell) }, LEADER)).toBe('column-a');
+    expect(refusal(state, { kind: 'start', cell }, LEADER)).toBe('column-a');
+  });
+
+  test('SG-20 refuses a start before the beginning, a second start, and a step before the start', () => {
+    expect(refusal(laid(), { kind: 'start', cell: 'A1' }, LEADER)).toBe('not-begun');
+    expect(refusal(walked(running(), 'A1'), { kind: 'start', cell: 'A2' }, LEADER)).toBe('entered');
+    expect(refusal(running(), { kind: 'step', direction: 'east' }, LEADER)).toBe('not-entered');
+    expect(refusal(running(), { kind: 'start', cell: 'A9' }, LEADER)).toBe('off-grid');
+    expect(refusal(running(), { kind: 'begin' })).toBe('begun');
+  });
+
+  test('SG-20 the ways on name the cells of column A, then the open directions', () => {
+    expect(waysOn(laid().open)).toEqual({ starts: [], steps: [] });
+    expect(waysOn(running().open)).toEqual({ starts: ['A1', 'A2', 'A3'], steps: [] });
+    expect(waysOn(walked(running(), 'A1').open)).toEqual({ starts: [], steps: ['east', 'south'] });
+  });
+});
+
+describe('moving on', () => {
+  test.each([
+    ['north', 'B1'],
+    ['east', 'C2'],
+    ['south', 'B3'],
+    ['west', 'A2'],
+  ] as const)('SG-22 from a cleared cell the party may go %s', (direction, cell) => {
+    const state = walked(running(), 'A2', 'B2');
+    expect(accepted(state, { kind: 'step', direction }, LEADER).state.open.party).toBe(cell);
+    expect(walked(state, cell).open.party).toBe(cell);
+  });
+
+  test.each(['A1', 'C1', 'A3', 'C3'])('SG-22 no diagonal move from B2 to %s', (cell) => {
+    const state = walked(running(), 'A2', 'B2');
+    expect(refusal(state, { kind: 'move', to: cornerOf(state, cell) }, LEADER)).toBe('diagonal');
+  });
+
+  test.each([
+    ['A1', 'north'],
+    ['A1', 'west'],
+    ['A3', 'south'],
+  ] as const)('SG-22 no move off the grid from %s to the %s', (cell, direction) => {
+    const state = walked(running(), cell);
+    expect(refusal(state, { kind: 'step', direction }, LEADER)).toBe('off-grid');
+    expect(refusal(state, { kind: 'move', to: { x: -500, y: 0 } }, LEADER)).toBe('off-grid');
+  });
+
+  test('SG-22 one cell at a time, and not the same one', () => {
+    const state = walked(running(), 'A1');
+    expect(refusal(state, { kind: 'move', to: cornerOf(state, 'C1') }, LEADER)).toBe('too-far');
+    expect(refusal(state, { kind: 'move', to: cornerOf(state, 'A1') }, LEADER)).toBe('same-cell');
+  });
+
+  test('SG-22 no move out of a cell that is not cleared, whichever way', () => {
+    const state = walked(running({ A2: 'hostile-creature' }), 'A2');
+    expect(state.open.cells['A2']).toEqual({ mark: 'met', contents: 'hostile-creature' });
+    for (const direction of DIRECTIONS) expect(refusal(state, { kind: 'step', direction }, LEADER)).toBe('uncleared');
+    expect(waysOn(state.open).steps).toEqual([]);
+  });
+
+  test.each(['success', 'critical'] as const)('SG-22 a %s clears the cell', (outcome) => {
+    const state = walked(running({ A2: 'hostile-creature' }), 'A2');
+    const { state: after, events } = accepted(state, { kind: 'record', outcome });
+    expect(after.open.cells['A2']).toEqual({ mark: 'cleared', contents: 'hostile-creature' });
+    expect(events).toEqual([{ name: 'cellCleared', data: { cell: 'A2', outcome } }]);
+    expect(walked(after, 'B2').open.party).toBe('B2');
+  });
+
+  test('SG-22 a failure keeps the party there until the consequences are dealt with and the cell is tried again', () => {
+    const met = walked(running({ A2: 'hostile-obstacle' }), 'A2');
+    const failed = accepted(met, { kind: 'record', outcome: 'failure' });
+    expect(failed.events).toEqual([{ name: 'cellFailed', data: { cell: 'A2', outcome: 'failure' } }]);
+    expect(refusal(failed.state, { kind: 'step', direction: 'north' }, LEADER)).toBe('uncleared');
+    expect(refusal(failed.state, { kind: 'record', outcome: 'success' })).toBe('nothing-to-record');
+    const again = accepted(failed.state, { kind: 'retry' });
+    expect(again.state.open).toMatchObject({ rounds: 2, cells: { A2: { mark: 'met' } } });
+    expect(accepted(again.state, { kind: 'record', outcome: 'success' }).state.open.cells['A2']?.mark).toBe('cleared');
+  });
+
+  test('SG-22 refuses nothing-to-record and nothing-to-retry', () => {
+    expect(refusal(running(), { kind: 'record', outcome: 'success' })).toBe('nothing-to-record');
+    expect(refusal(walked(running(), 'A1'), { kind: 'retry' })).toBe('nothing-to-retry');
+  });
+
+  test.each(['place', 'roll-encounter', 'choose', 'lay', 'choose-token', 'begin', 'record', 'retry'] as const)(
+    'SG-22 only the GM gives the command %s',
+    (kind) => {
+      const commands: Record<string, SearchCommand> = {
+        place: { kind: 'place', cell: 'A1', contents: 'empty' },
+        'roll-encounter': { kind: 'roll-encounter', faces: 6 },
+        choose: { kind: 'choose', cell: 'A1' },
+        lay: { kind: 'lay', frame: { x: 0, y: 0, cell: 90, turn: 90 } },
+        'choose-token': { kind: 'choose-token', token: 'other' },
+        begin: { kind: 'begin' },
+        record: { kind: 'record', outcome: 'success' },
+        retry: { kind: 'retry' },
+      };
+      const command = commands[kind];
+      if (!command) throw new Error(kind);
+      expect(refusal(laid(), command, LEADER)).toBe('gm-only');
+    },
+  );
+});
+
+describe('the token is the move', () => {
+  test('SG-26 the token goes where it was dragged, not to the middle of the cell', () => {
+    const { effects } = accepted(running(), { kind: 'move', to: { x: 10, y: 20 } }, LEADER);
+    expect(effects).toEqual([{ kind: 'move-token', token: 'party', before: [-200, 0], after: [10, 20] }]);
+  });
+
+  test('SG-26 a step by key or button sets it into the middle of the cell', () => {
+    const state = walked(running(), 'A2');
+    const { effects } = accepted(state, { kind: 'step', direction: 'east' }, LEADER);
+    expect(effects).toEqual([{ kind: 'move-token', token: 'party', before: [-200, 0], after: [400, 400] }]);
+  });
+
+  test('SG-26 refuses not-your-token, no-token and not-begun', () => {
+    const state = running();
+    const to = cornerOf(state, 'A1');
+    expect(refusal(state, { kind: 'move', to }, SPECTATOR)).toBe('not-your-token');
+    expect(refusal(state, { kind: 'move', to }, LEADER, { token: null })).toBe('no-token');
+    expect(refusal(laid(), { kind: 'move', to }, LEADER)).toBe('not-begun');
+    expect(refusal(state, { kind: 'move', to }, GM)).toBe('accepted');
+  });
+
+  test('SG-26 a command means the state it was made from', () => {
+    const state = running();
+    const command: SearchCommand = { kind: 'step', direction: 'east' };
+    const here = walked(state, 'A1');
+    expect(SEARCH.basis(here.open, command)).not.toBe(SEARCH.basis(walked(here, 'A2', 'A1').open, command));
+    expect(SEARCH.basis(here.open, { kind: 'begin' })).toBe(SEARCH.basis(state.open, { kind: 'begin' }));
+  });
+
+  test('SG-03 the grid is laid anew by its frame, and another token may stand for the party', () => {
+    const frame = { x: 40, y: 60, cell: 120, turn: 90 } as const;
+    expect(accepted(laid(), { kind: 'lay', frame }).state.open.frame).toEqual(frame);
+    expect(accepted(laid(), { kind: 'choose-token', token: 'other' }).state.open.token).toBe('other');
+  });
+});
+
+describe('what is known', () => {
+  test('SG-40 only entered cells are in the open half, each with its contents', () => {
+    const state = walked(running({ B1: 'friendly-object', C3: 'hostile-creature' }), 'A1', 'B1');
+    expect(state.open.cells).toEqual({
+      A1: { mark: 'cleared', contents: 'empty' },
+      B1: { mark: 'met', contents: 'friendly-object' },
+    });
+    expect(JSON.stringify(state.open)).not.toContain('hostile-creature');
+  });
+
+  test('SG-40 what the party has seen can no longer be changed: cell-known', () => {
+    expect(refusal(walked(running(), 'A1'), { kind: 'place', cell: 'A1', contents: 'hostile-creature' })).toBe('cell-known');
+  });
+});
+
+/** Any command, sensible or not. */
+const anyCommand: fc.Arbitrary<SearchCommand> = fc.oneof(
+  fc.record({ kind: fc.constant('step' as const), direction: fc.constantFrom(...DIRECTIONS) }),
+  fc.record({ kind: fc.constant('start' as const), cell: fc.constantFrom('A1', 'A2', 'B1', 'Q9') }),
+  fc.record({ kind: fc.constant('move' as const), to: fc.record({ x: fc.integer({ min: -200, max: 1000 }), y: fc.integer({ min: -200, max: 1000 }) }) }),
+  fc.record({ kind: fc.constant('record' as const), outcome: fc.constantFrom('failure' as const, 'success' as const, 'critical' as const) }),
+  fc.record({ kind: fc.constant('retry' as const) }),
+  fc.record({ kind: fc.constant('place' as const), cell: fc.constantFrom('A1', 'B2', 'C3', 'Z1'), contents: fc.constantFrom(null, ...CONTENTS) }),
+);
+
+test('SG-22 over any play the party only ever moves between neighbours out of cleared cells', () => {
+  const tally: Record<string, number> = {};
+  fc.assert(
+    fc.property(fc.array(fc.tuple(anyCommand, fc.constantFrom(GM, LEADER, SPECTATOR)), { minLength: 20, maxLength: 60 }), (commands) => {
+      let state: State = running({ B2: 'hostile-creature' });
+      for (const [command, seat] of commands) {
+        const decision = SEARCH.decide(state, command, seat, drawsOf([]), OUTSIDE);
+        const outcome = decision.kind === 'refused' ? decision.refusal.code : `accepted ${command.kind}`;
+        tally[outcome] = (tally[outcome] ?? 0) + 1;
+        if (decision.kind === 'refused') continue;
+        const before = cellOf(state.open.party, state.open.size);
+        const after = cellOf(decision.state.open.party, state.open.size);
+        if (before && after && decision.effects.length > 0) {
+          expect(relationOf(before, after)).toBe('beside');
+          expect(state.open.cells[state.open.party]?.mark).toBe('cleared');
+        }
+        if (!before && after) expect(after.column).toBe(0);
+        expect(decision.state.open.rounds).toBeGreaterThanOrEqual(state.open.rounds);
+        for (const cell of cellsOf(state.open.size).map(cellName)) {
+          const known = state.open.cells[cell];
+          if (known) expect(decision.state.open.cells[cell]?.contents).toBe(known.contents);
+        }
+        state = decision.state;
+      }
+    }),
+    { seed: 7, numRuns: 300 },
+  );
+  // A run of refusals would prove nothing: the tally says what was tried.
+  console.info('SG-22 random play:', JSON.stringify(tally));
+  for (const expected of ['accepted step', 'accepted start', 'accepted move', 'accepted record', 'accepted place', 'diagonal', 'uncleared', 'column-a']) {
+    expect(tally[expected] ?? 0, expected).toBeGreaterThan(10);
+  }
+  for (const code of Object.keys(tally).filter((key) => !key.startsWith('accepted'))) expect(SEARCH_REFUSALS).toContain(code);
+});
