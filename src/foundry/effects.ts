@@ -46,5 +46,5 @@ export async function placeToken(
 
 /** Makes an effect happen if the world still stands as it expects. */
 export async function perform(scene: Scene.Implementation, effect: Effect): Promise<void> {
-  if (stillStands(effect, worldOf(scene, effect.token))) await placeToken(scene, effect.token, effect.after, true);
+  if (stillStands(effect, worldOf(scene, effect.token))) await placeToken(scene, effect.token, effect.to, true);
 }

@@ -12,8 +12,8 @@ export const EffectSchema = v.variant('kind', [
   v.object({
     kind: v.literal('move-token'),
     token: v.pipe(v.string(), v.maxLength(32)),
-    before: v.pipe(pair, v.readonly()),
-    after: v.pipe(pair, v.readonly()),
+    from: v.pipe(pair, v.readonly()),
+    to: v.pipe(pair, v.readonly()),
   }),
 ]);
 
@@ -31,10 +31,8 @@ export const ExpeditionSchema = v.object({
   procedure: v.string(),
   /** The version of the procedure's stored state. */
   version: count,
-  /** Grows by one with each write. */
+  /** The number of the last command: each is one write, undo included, so it only grows. It numbers the dice. */
   revision: count,
-  /** The number of the last command, undo included; it only grows, and numbers the dice. */
-  command: count,
   /** Whose write this is: `<epoch>.<client id>` of the referee's lease. */
   writer: v.string(),
   /** The last requests of each user, by user id; see `seats.ts`. */

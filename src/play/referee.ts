@@ -111,7 +111,7 @@ export function judge(bench: Bench, request: Request, seat: Seat): Judgement {
   if (!command.success) return refused('unknown-command');
   if (request.basis !== procedure.basis(open, command.output)) return refused('stale');
 
-  const number = expedition.record.command + 1;
+  const number = expedition.record.revision + 1;
   const decision = procedure.decide(
     { open, hidden: bench.secrets.hidden },
     command.output,
@@ -156,7 +156,7 @@ function undo(bench: Bench, request: Request, seat: Seat): Judgement {
     open: v.parse(procedure.schemas.open, withChanges(open, inverse.open)),
     hidden: v.parse(procedure.schemas.hidden, withChanges(bench.secrets.hidden, inverse.hidden)),
   };
-  const backwards = step.effects.map((effect) => ({ ...effect, before: effect.after, after: effect.before })).reverse();
+  const backwards = step.effects.map((effect) => ({ ...effect, from: effect.to, to: effect.from })).reverse();
   return write(bench, request, seat, state, {
     sealAnew: procedure.touchesHidden({ kind: inverse.kind }),
     depth: at,
@@ -170,7 +170,7 @@ function undo(bench: Bench, request: Request, seat: Seat): Judgement {
 
 /** Tells whether the world is as an effect expects to find it. */
 export function stillStands(effect: Effect, world: World): boolean {
-  return world.token?.x === effect.before[0] && world.token.y === effect.before[1];
+  return world.token?.x === effect.from[0] && world.token.y === effect.from[1];
 }
 
 interface Outcome {
@@ -192,7 +192,6 @@ function write(bench: Bench, request: Request, seat: Seat, state: { open: object
     ...record,
     version: procedure.version,
     revision: record.revision + 1,
-    command: record.command + 1,
     writer: bench.writer,
     seats: { ...record.seats, [seat.user]: withAnswered(record.seats[seat.user], request.id) },
     open: state.open as Record<string, unknown>,
@@ -258,8 +257,7 @@ export function newExpedition(
     record: {
       procedure: procedure.id,
       version: procedure.version,
-      revision: 1,
-      command: 0,
+      revision: 0,
       writer: bench.writer,
       seats: {},
       open: open as Record<string, unknown>,
@@ -277,5 +275,5 @@ export function owedEffects(record: Pick<ExpeditionRecord, 'pending' | 'tail'>):
   const step = record.tail[record.pending.slot];
   if (!step) return [];
   if (!record.pending.back) return step.effects;
-  return step.effects.map((effect) => ({ ...effect, before: effect.after, after: effect.before })).reverse();
+  return step.effects.map((effect) => ({ ...effect, from: effect.to, to: effect.from })).reverse();
 }

@@ -5,7 +5,7 @@
  */
 
 /** How many tabs of one user are remembered. */
-const CLIENTS = 3;
+const CLIENTS = 2;
 
 const REQUEST = /^([0-9a-z]{8}):(\d{1,9})$/;
 

@@ -59,9 +59,9 @@ export interface TokenMoveEffect {
   readonly kind: 'move-token';
   readonly token: string;
   /** Top left corner before, in canvas pixels. */
-  readonly before: readonly [number, number];
+  readonly from: readonly [number, number];
   /** Top left corner after, in canvas pixels. */
-  readonly after: readonly [number, number];
+  readonly to: readonly [number, number];
 }
 export type Effect = TokenMoveEffect;
 

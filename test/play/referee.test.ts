@@ -39,17 +39,16 @@ describe('one write', () => {
   test('holds the open patch, the revision, the request, the writer, what is owed and the sealed step', () => {
     const before = after(held(), ...BEGUN);
     const write = written(ask(before, move(10, 20), ADA, { writer: '7.client02' }));
-    expect(Object.keys(write.changes).sort()).toEqual(['command', 'depth', 'open', 'pending', 'revision', 'seats', 'tail', 'writer']);
+    expect(Object.keys(write.changes).sort()).toEqual(['depth', 'open', 'pending', 'revision', 'seats', 'tail', 'writer']);
     expect(write.changes).toMatchObject({
-      command: 3,
-      revision: 4,
+      revision: 3,
       depth: 3,
       writer: '7.client02',
       open: { party: 'A1', rounds: 1, cells: { A1: { mark: 'cleared', contents: 'empty' } } },
       pending: { slot: 2 },
     });
     expect(sameData(withChanges(before.record, write.changes), write.record)).toBe(true);
-    expect(owedEffects(write.record)).toEqual([{ kind: 'move-token', token: 'party00000000001', before: [-200, 0], after: [10, 20] }]);
+    expect(owedEffects(write.record)).toEqual([{ kind: 'move-token', token: 'party00000000001', from: [-200, 0], to: [10, 20] }]);
   });
 
   test('SG-40 a move does not seal anew, a placing always does, and neither length tells what was placed', () => {
@@ -130,13 +129,13 @@ describe('undo', () => {
       expect(now.secrets).toEqual(earlier.secrets);
       expect(now.record.depth).toBe(earlier.record.depth);
     }
-    expect(now.record.command).toBe(steps.length * 2);
+    expect(now.record.revision).toBe(steps.length * 2);
     expect(ask(now, { kind: 'undo' })).toMatchObject({ refusal: { code: 'nothing-to-undo' } });
   });
 
   test('takes the token back where it still stands, and lists it where it does not', () => {
     const moved = after(held(), ...BEGUN, move(10, 20));
-    const back = [{ kind: 'move-token', token: 'party00000000001', before: [10, 20], after: [-200, 0] }];
+    const back = [{ kind: 'move-token', token: 'party00000000001', from: [10, 20], to: [-200, 0] }];
     expect(written(ask(moved, { kind: 'undo' }, GM, { world: at(10, 20) }))).toMatchObject({ effects: back, kept: [] });
     expect(written(ask(moved, { kind: 'undo' }, GM, { world: at(77, 20) }))).toMatchObject({ effects: [], kept: back });
     expect(written(ask(moved, { kind: 'undo' }, GM, { world: at(10, 20) })).record.pending).toEqual({ slot: 2, back: true });

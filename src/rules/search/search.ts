@@ -201,7 +201,7 @@ function enter(state: State, to: Cell, corner: Point, token: { x: number; y: num
       draft.open.cells[name] = { mark, contents };
     }),
     [{ name: 'cellEntered', data: { cell: name, contents, mark, first: known === null } }],
-    [{ kind: 'move-token', token: open.token, before: [token.x, token.y], after: [corner.x, corner.y] }],
+    [{ kind: 'move-token', token: open.token, from: [token.x, token.y], to: [corner.x, corner.y] }],
   );
 }
 
