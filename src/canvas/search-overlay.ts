@@ -16,7 +16,7 @@ const LABEL_SIZE = 0.2;
 
 function text(content: string, size: number, options: Partial<PIXI.ITextStyle> = {}): PIXI.Text {
   const { PreciseText } = foundry.canvas.containers;
-  const style = PreciseText.getTextStyle({ fontSize: Math.round(size), fill: '#f4efe4', stroke: '#0b0f14', strokeThickness: 4, ...options } as never);
+  const style = PreciseText.getTextStyle({ fontSize: Math.round(size), fill: '#f4efe4', stroke: '#0b0f14', strokeThickness: 4, ...options });
   const label = new PreciseText(content, style);
   label.anchor.set(0.5);
   return label;

@@ -33,7 +33,7 @@ export function announce(at: Address, record: ExpeditionRecord, events: readonly
     const text = cardOf(event);
     if (text === null) continue;
     const content = `<p>${foundry.utils.escapeHTML(text)}</p>`;
-    const name = String((record.open as { name?: unknown }).name ?? '');
-    void ChatMessage.create({ content, speaker: { alias: name } });
+    const { name } = record.open;
+    void ChatMessage.create({ content, speaker: { alias: typeof name === 'string' ? name : '' } });
   }
 }

@@ -38,7 +38,7 @@ async function write(at: Address, change: Change): Promise<void> {
     expeditions: { [at.expedition]: change },
   });
   // Every GM client follows what is published, so nothing may be left out because this client already shows it.
-  await scene?.update({ flags: { [MODULE_ID]: flags } } as never, { diff: false });
+  await scene?.update({ flags: { [MODULE_ID]: flags } }, { diff: false });
 }
 
 function seatReferee(): Referee {

@@ -12,7 +12,7 @@ interface ModuleSocket {
 }
 
 function socket(): ModuleSocket {
-  return game.socket as unknown as ModuleSocket;
+  return game.socket;
 }
 
 /** Sends a message to the named users and to nobody else; a user's other tabs hear what one tab sends to that user. */

@@ -99,7 +99,7 @@ export function encodeChanges(changes: Changes): DataRecord {
   return Object.fromEntries(
     Object.entries(changes).map(([key, change]): [string, Data] => {
       if (change === REMOVED) return [REMOVAL + key, 0];
-      return [key, isRecord(change) ? encodeChanges(change as Changes) : (change as Data)];
+      return [key, isRecord(change) ? encodeChanges(change as Changes) : (change)];
     }),
   );
 }
@@ -109,7 +109,7 @@ export function decodeChanges(data: DataRecord): Changes {
   return Object.fromEntries(
     Object.entries(data).map(([key, value]): [string, Change] => {
       if (key.startsWith(REMOVAL)) return [key.slice(REMOVAL.length), REMOVED];
-      return [key, isRecord(value) ? decodeChanges(value as DataRecord) : (value as Data)];
+      return [key, isRecord(value) ? decodeChanges(value) : (value as Data)];
     }),
   );
 }

@@ -19,7 +19,7 @@ describe.each([13, 14])('flags of generation %i', (generation) => {
   test('2 000 random edits, each through the flags and back, give the same state', () => {
     vi.stubGlobal('game', { release: { generation } });
     vi.stubGlobal('_del', new ForcedDeletion());
-    let held: Record<string, unknown> = {};
+    const held: Record<string, unknown> = {};
     let removals = 0;
     const states = fc.sample(state, { seed: generation, numRuns: 2000 });
     states.forEach((next) => {

@@ -8,7 +8,7 @@ import type { SearchCommand, SearchHidden, SearchOpen } from '../../src/rules/se
 import { procedureOf } from '../../src/play/procedures.ts';
 import { type Bench, type Judgement, type Write, judge, owedEffects, secretsPlace } from '../../src/play/referee.ts';
 import { unseal } from '../../src/play/sealing.ts';
-import { ADA, GM, type Held, ID, KEY, WORLD, bench, held, read } from './table.ts';
+import { ADA, GM, type Held, ID, KEY, bench, held, read } from './table.ts';
 
 let counter = 0;
 

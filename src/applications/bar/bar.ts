@@ -61,7 +61,7 @@ export class GhostMapBar extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   protected override async _onFirstRender(context: object, options: object): Promise<void> {
-    await super._onFirstRender(context as never, options as never);
+    await super._onFirstRender(context, options);
     this.element.setAttribute('role', 'region');
     this.element.setAttribute('aria-label', game.i18n.localize('GHOSTMAP.Bar.Label'));
   }

@@ -64,7 +64,7 @@ export class SearchWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   protected override async _onRender(context: object, options: object): Promise<void> {
-    await super._onRender(context as never, options as never);
+    await super._onRender(context, options);
     this.element.querySelector<HTMLSelectElement>('select[name="token"]')?.addEventListener('change', (event) => {
       this.#command({ kind: 'choose-token', token: (event.currentTarget as HTMLSelectElement).value });
     });
