@@ -1,5 +1,6 @@
 /** The table of contents: what is registered on which of Foundry's hooks. */
 import { followBar } from './applications/bar/bar.ts';
+import { registerKeyWindow } from './applications/key-window/key-window.ts';
 import { addSceneControls } from './applications/scene-controls.ts';
 import { followSearchWindows } from './applications/search-window/search-window.ts';
 import { followCanvas, registerLayer } from './canvas/ghost-layer.ts';
@@ -10,6 +11,7 @@ import { sitDown } from './foundry/table.ts';
 Hooks.once('init', () => {
   registerSettings();
   registerLayer();
+  registerKeyWindow();
 });
 
 Hooks.on('getSceneControlButtons', addSceneControls);

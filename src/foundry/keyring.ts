@@ -56,6 +56,11 @@ export function hasPassphrase(): boolean {
   return setting('key').wrapped !== '';
 }
 
+/** Says how this browser stands to the world's key. */
+export function keyState(): { readonly made: boolean; readonly held: boolean; readonly passphrase: boolean } {
+  return { made: setting('key').id !== '', held: presentKey() !== null, passphrase: hasPassphrase() };
+}
+
 /** Wraps the present key in a passphrase, in a world setting; another GM browser opens it with `unlock`. */
 export async function setPassphrase(passphrase: string): Promise<void> {
   const key = await keyForSealing();

@@ -7,8 +7,8 @@ import { unseal } from '../play/sealing.ts';
 import { announce } from './announcements.ts';
 import { toUpdate } from './compat.ts';
 import { perform, worldOf } from './effects.ts';
-import { changedExpeditions, followScenes, rawExpeditions } from './expeditions.ts';
-import { freshSeed, heldKeys, keyForSealing, openKeyring } from './keyring.ts';
+import { changedExpeditions, followScenes, rawExpeditions, rereadAll } from './expeditions.ts';
+import { canSeal, freshSeed, heldKeys, keyForSealing, openKeyring } from './keyring.ts';
 import { answerRollCall, followLease, callTheRoll, holderLeft, holderPresent, holdsLease, lease, watchLease } from './lease-holder.ts';
 import { forgetSteps, loggedStep, logSteps } from './log-journal.ts';
 import { MODULE_ID } from './module-id.ts';
@@ -195,6 +195,12 @@ function hear(referee: Referee): void {
   });
 }
 
+/** Goes on with a key that was just found: what is sealed shows, and this client may referee. */
+export function keyFound(): void {
+  rereadAll();
+  callTheRoll();
+}
+
 /** Takes this client's part in play, once Foundry is ready. */
 export async function sitDown(): Promise<void> {
   followScenes();
@@ -214,5 +220,6 @@ export async function sitDown(): Promise<void> {
     say('error', 'GHOSTMAP.Notice.NoKeyStore');
     return;
   }
+  if (!canSeal()) say('warn', 'GHOSTMAP.Notice.NoKey');
   followLease();
 }

@@ -12,3 +12,15 @@ export function openExpeditionsWith(open: (placed: Placed) => void): void {
 export function openExpedition(placed: Placed): void {
   opener(placed);
 }
+
+let keyOpener: () => void = () => undefined;
+
+/** Says how the window of the key is opened. */
+export function openKeyWindowWith(open: () => void): void {
+  keyOpener = open;
+}
+
+/** Opens the window of the key. */
+export function openKey(): void {
+  keyOpener();
+}

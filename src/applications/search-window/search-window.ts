@@ -3,7 +3,7 @@ import { ask, askReferee } from '../../foundry/asking.ts';
 import { type Placed, expeditionOn, secretsOf, watchExpeditions } from '../../foundry/expeditions.ts';
 import { MODULE_ID } from '../../foundry/module-id.ts';
 import { words } from '../../foundry/notices.ts';
-import { openExpeditionsWith } from '../../foundry/windows.ts';
+import { openExpeditionsWith, openKey } from '../../foundry/windows.ts';
 import type { SearchHidden, SearchOpen } from '../../rules/search/state.ts';
 import { type SearchWindowContext, searchWindowContext } from './context.ts';
 
@@ -29,6 +29,7 @@ export class SearchWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       begin: SearchWindow.#begin,
       undo: SearchWindow.#undo,
       remove: SearchWindow.#remove,
+      unlock: openKey,
     },
   };
 

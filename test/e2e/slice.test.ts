@@ -1,0 +1,109 @@
+import { lookAt, sceneUpdates } from './wire.ts';
+import { PARTY, type Seat, type Table, expect, test } from './table.ts';
+
+/** The GM lays an Easy grid over the middle of the city with the scene-control tool. */
+export async function laySearch(gm: Seat): Promise<void> {
+  await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
+  const token = await gm.token(PARTY);
+  await gm.drag({ x: token.x + 200, y: token.y - 450 }, { x: token.x + 1100, y: token.y + 450 });
+  await expect(gm.window).toBeVisible();
+  await expect(gm.line).toHaveText(/Only you see this grid/);
+}
+
+/** The GM places something in a cell by hand, in the search's window. */
+export async function place(gm: Seat, cell: string, contents: string): Promise<void> {
+  const button = gm.window.locator(`[data-action="select"][data-cell="${cell}"]`);
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await gm.window.getByRole('button', { name: contents, exact: true }).click();
+  await expect(button).toHaveAccessibleName(new RegExp(`^${cell}: ${contents}`));
+}
+
+async function story(table: Table): Promise<void> {
+  const gm = await table.seat('Gamemaster');
+  const ada = await table.seat('Ada');
+  const bram = await table.seat('Bram');
+  const everyone = [gm, ada, bram];
+
+  await test.step('the GM lays a search and hides an encounter', async () => {
+    await laySearch(gm);
+    await place(gm, 'B2', 'Hostile creature');
+    await expect(ada.bar).toBeHidden();
+    await gm.bar.getByRole('button', { name: 'Begin' }).click();
+    for (const seat of everyone) await expect(seat.line).toHaveText(/any cell of column A/);
+  });
+
+  await test.step('an illegal move is refused with its reason and the token stays', async () => {
+    const before = await ada.token(PARTY);
+    await ada.dragParty('B1');
+    await expect(ada.notice('The party starts in column A, not in B1.')).toBeVisible();
+    for (const seat of everyone) expect(await seat.token(PARTY)).toEqual(before);
+  });
+
+  await test.step('a legal move is one write, and everyone sees it', async () => {
+    const mark = lookAt(gm);
+    await ada.dragParty('A2');
+    for (const seat of everyone) {
+      await expect(seat.line).toHaveText(/A2 is cleared/);
+      await expect.poll(() => seat.token(PARTY)).toEqual(await gm.cell('A2'));
+    }
+    const updates = sceneUpdates(gm, mark);
+    expect(updates).toHaveLength(1);
+    const bytes = updates[0]?.flagBytes ?? Number.POSITIVE_INFINITY;
+    test.info().annotations.push({ type: 'bytes', description: `a move wrote ${bytes} bytes of flags` });
+    expect(bytes).toBeGreaterThan(100);
+    expect(bytes).toBeLessThanOrEqual(600);
+  });
+
+  await test.step('the hidden encounter shows when the party meets it, and holds the party', async () => {
+    await ada.dragParty('B2');
+    for (const seat of everyone) await expect(seat.line).toHaveText(/In B2:\s*Hostile creature/);
+    await ada.dragParty('C2');
+    await expect(ada.notice('B2 is not cleared yet.')).toBeVisible();
+    expect((await ada.expedition())?.open.party).toBe('B2');
+    await gm.bar.getByRole('button', { name: 'Success' }).click();
+    for (const seat of everyone) await expect(seat.line).toHaveText(/B2 is cleared/);
+  });
+
+  await test.step('undo takes it back step by step, and the token with it', async () => {
+    await gm.bar.getByRole('button', { name: 'Undo' }).click();
+    for (const seat of everyone) await expect(seat.line).toHaveText(/In B2:\s*Hostile creature/);
+    await gm.bar.getByRole('button', { name: 'Undo' }).click();
+    for (const seat of everyone) {
+      await expect(seat.line).toHaveText(/A2 is cleared/);
+      await expect.poll(() => seat.token(PARTY)).toEqual(await gm.cell('A2'));
+    }
+  });
+
+  await test.step('a reload of each browser changes nothing', async () => {
+    for (const seat of everyone) {
+      await seat.reload();
+      await expect(seat.line).toHaveText(/A2 is cleared/);
+    }
+    await bram.page.waitForFunction(() => game.users.activeGM !== null);
+  });
+
+  await test.step('a restart of the server changes nothing, and play goes on', async () => {
+    await table.restart();
+    for (const seat of everyone) await seat.reload();
+    for (const seat of everyone) await expect(seat.line).toHaveText(/A2 is cleared/);
+    await ada.dragParty('B2');
+    for (const seat of everyone) await expect(seat.line).toHaveText(/In B2:\s*Hostile creature/);
+    await gm.bar.getByRole('button', { name: 'Undo' }).click();
+    for (const seat of everyone) await expect(seat.line).toHaveText(/A2 is cleared/);
+  });
+  await gm.page.screenshot({ path: test.info().outputPath('gm.png') });
+  await ada.page.screenshot({ path: test.info().outputPath('player.png') });
+}
+
+test('SG-01 SG-03 SG-04 SG-20 SG-22 SG-26 the slice: a search laid, played, undone, reloaded and restarted', async ({ table }) => {
+  await story(table);
+});
+
+test.describe('on a slow line', () => {
+  test.use({ tableOptions: { latency: { mean: 150, jitter: 100 } } });
+  test('SG-20 SG-22 SG-26 the slice with 150 ± 100 ms of latency', async ({ table }) => {
+    test.slow();
+    await story(table);
+  });
+});
