@@ -1,0 +1,30 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+
+const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** The module's one script; everything else that ships is copied by `scripts/build.ts`. */
+export default defineConfig({
+  publicDir: false,
+  // A library build leaves this name alone, and Foundry's browser has no `process`.
+  define: { "process.env.NODE_ENV": '"production"' },
+  build: {
+    target: "es2022",
+    lib: { entry: fromHere("src/main.ts"), formats: ["es"], fileName: () => "scripts/ghost-map.js" },
+    outDir: "dist",
+    emptyOutDir: false,
+    sourcemap: true,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: false,
+        // Foundry registers classes and shows errors by their names, so those survive; local names do not.
+        minify: {
+          compress: { keepNames: { class: true, function: true } },
+          mangle: { keepNames: { class: true, function: true } },
+          codegen: true,
+        },
+      },
+    },
+  },
+});
