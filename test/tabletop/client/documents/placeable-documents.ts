@@ -1,0 +1,103 @@
+/**
+ * What stands on scenes beside tokens.
+ * @see https://foundryvtt.com/api/modules/foundry.documents.html
+ */
+import { BaseAmbientLight, BaseAmbientSound, BaseDrawing, BaseLevel, BaseNote, BaseRegion, BaseRegionBehavior, BaseTile, BaseWall } from "../../common/documents";
+import type { PlainObject } from "../../common/merge";
+import type { JournalEntry, JournalEntryPage } from "./journal-entry";
+import type { Scene } from "./scene";
+import type { TokenDocument } from "./token-document";
+
+const layerNamed = (name: string): unknown => (canvas as unknown as PlainObject)[name];
+
+export class WallDocument extends BaseWall {
+  get layer(): unknown {
+    return layerNamed("walls");
+  }
+}
+
+export class DrawingDocument extends BaseDrawing {
+  get layer(): unknown {
+    return layerNamed("drawings");
+  }
+  /** True for the user who drew it. */
+  get isAuthor(): boolean {
+    return game.userId === this._source["author"];
+  }
+}
+
+export class TileDocument extends BaseTile {
+  get layer(): unknown {
+    return layerNamed("tiles");
+  }
+}
+
+export class AmbientLightDocument extends BaseAmbientLight {
+  get layer(): unknown {
+    return layerNamed("lighting");
+  }
+  get isGlobal(): boolean {
+    return !this.walls;
+  }
+}
+
+export class AmbientSoundDocument extends BaseAmbientSound {
+  get layer(): unknown {
+    return layerNamed("sounds");
+  }
+}
+
+export class NoteDocument extends BaseNote {
+  get layer(): unknown {
+    return layerNamed("notes");
+  }
+  get entry(): JournalEntry | null {
+    return (this.entryId ? game.journal.get(this.entryId) : undefined) ?? null;
+  }
+  get page(): JournalEntryPage | null {
+    return (this.pageId ? (this.entry?.pages.get(this.pageId) as JournalEntryPage | undefined) : undefined) ?? null;
+  }
+  /** The text of the pin, or the name of what it leads to. */
+  get label(): string {
+    return this.text || this.page?.name || this.entry?.name || game.i18n.localize("NOTE.Unknown");
+  }
+}
+
+export class Level extends BaseLevel {
+  get scene(): Scene | null {
+    return this.parent as unknown as Scene | null;
+  }
+  /** True for the level on the canvas. */
+  get isView(): boolean {
+    return game.user?.viewedLevel === this.id;
+  }
+}
+
+export class RegionDocument extends BaseRegion {
+  get layer(): unknown {
+    return layerNamed("regions");
+  }
+  get scene(): Scene | null {
+    return this.parent as unknown as Scene | null;
+  }
+  /** The tokens that say they are in the region. */
+  get tokens(): Set<TokenDocument> {
+    const tokens = [...(this.scene?.tokens ?? [])] as unknown as TokenDocument[];
+    return new Set(tokens.filter((token) => token._regions.includes(this.id ?? "")));
+  }
+}
+
+export class RegionBehavior extends BaseRegionBehavior {
+  get region(): RegionDocument | null {
+    return this.parent as RegionDocument | null;
+  }
+  get scene(): Scene | null {
+    return this.region?.scene ?? null;
+  }
+  get active(): boolean {
+    return !this.disabled;
+  }
+  get viewed(): boolean {
+    return this.active && (this.scene?.isView ?? false);
+  }
+}

@@ -1,0 +1,69 @@
+/** @see https://foundryvtt.com/api/classes/foundry.documents.TokenDocument.html */
+import { BaseToken } from "../../common/documents";
+import { type PlainObject, deepClone, mergeObject } from "../../common/merge";
+import { TokenMovementMixin } from "./token-movement";
+import type { Actor } from "./actor";
+import type { Combatant } from "./combat";
+import type { Scene } from "./scene";
+
+/** The own actors of tokens, and the data they were made from. */
+const ownActors = new WeakMap<object, { base: PlainObject; delta: PlainObject; actor: Actor }>();
+
+export class TokenDocument extends TokenMovementMixin(BaseToken) {
+  get scene(): Scene | null {
+    return this.parent as unknown as Scene | null;
+  }
+
+  get isLinked(): boolean {
+    return this.actorLink;
+  }
+
+  /** The world's actor of a linked token; else an actor of the token's own, the world's with the token's delta. @see https://foundryvtt.com/api/classes/foundry.documents.TokenDocument.html#actor */
+  get actor(): Actor | null {
+    const base = this.baseActor as Actor | null;
+    if (!base || this.actorLink) return base;
+    const held = ownActors.get(this);
+    if (held && held.base === base._source && held.delta === this._source["delta"]) return held.actor;
+    const data = mergeObject(base.toObject(), deepClone(this._source["delta"] as PlainObject), { performDeletions: true });
+    const Class = CONFIG.Actor.documentClass;
+    const actor = new Class(data, { parent: this, strict: false }) as Actor;
+    ownActors.set(this, { base: base._source, delta: this._source["delta"] as PlainObject, actor });
+    return actor;
+  }
+
+  get combatant(): Combatant | null {
+    return game.combat?.getCombatantsByToken(this.id ?? "")[0] ?? null;
+  }
+
+  get inCombat(): boolean {
+    return this.combatant !== null;
+  }
+
+  get isSecret(): boolean {
+    return this.disposition === CONST.TOKEN_DISPOSITIONS.SECRET && !this.isOwner;
+  }
+
+  get layer(): unknown {
+    return (canvas as unknown as PlainObject)["tokens"];
+  }
+
+  hasStatusEffect(statusId: string): boolean {
+    return this.actor?.statuses.has(statusId) ?? false;
+  }
+
+  /** What a bar shows of the actor. */
+  getBarAttribute(barName: "bar1" | "bar2"): { attribute: string; value: number; max?: number } | null {
+    const { attribute } = this[barName];
+    if (!attribute || !this.actor) return null;
+    const value: unknown = attribute.split(".").reduce<unknown>((data, key) => (data as PlainObject | undefined)?.[key], this.actor.system);
+    if (typeof value === "number") return { attribute, value };
+    const { value: current, max } = (value ?? {}) as { value?: number; max?: number };
+    return typeof current === "number" ? { attribute, value: current, ...(max === undefined ? {} : { max }) } : null;
+  }
+
+  /** Lifts out the actors' data as it stands when the token is a copy. */
+  override prepareBaseData(): void {
+    super.prepareBaseData();
+    if (!this.name) this.name = this.baseActor ? String((this.baseActor as { name?: unknown }).name ?? "") : "";
+  }
+}

@@ -1,0 +1,100 @@
+/** @see https://foundryvtt.com/api/classes/foundry.documents.BaseUser.html */
+import { USER_ROLES, type UserRoleName, userPermissionsOf } from "../constants";
+import { Document, describeDocument } from "../document";
+import { documentHost } from "../document-host";
+import { type PermissionUser, changesOnly, roleHasPermission } from "../document-permissions";
+import { BooleanField, ColorField, type DataSchema, DocumentFlagsField, DocumentIdField, DocumentStatsField, FilePathField, ForeignDocumentField, HTMLField, NumberField, ObjectField, StringField } from "../fields";
+import type { PlainObject } from "../merge";
+import type { BaseActor } from "./base-actor";
+import { choice } from "./common-fields";
+
+export class BaseUser extends Document implements PermissionUser {
+  static override readonly metadata = describeDocument({
+    name: "User",
+    collection: "users",
+    permissions: { create: canCreate, update: canUpdate, delete: canDelete },
+  });
+  static override LOCALIZATION_PREFIXES = ["DOCUMENT", "USER"];
+
+  declare readonly name: string;
+  declare readonly role: number;
+  declare readonly avatar: string | null;
+  declare readonly character: BaseActor | null;
+  declare readonly color: unknown;
+  declare readonly pronouns: string;
+  declare readonly hotbar: Record<string, string>;
+  declare readonly permissions: Record<string, boolean>;
+
+  static override defineSchema(): DataSchema {
+    return {
+      _id: new DocumentIdField(),
+      name: new StringField({ required: true, blank: false, textSearch: true }),
+      role: choice(USER_ROLES, USER_ROLES.PLAYER),
+      avatar: new FilePathField({ categories: ["IMAGE"] }),
+      character: new ForeignDocumentField({ documentName: "Actor" }),
+      color: new ColorField({ required: true, nullable: false, initial: "#7a8ca0" }),
+      pronouns: new StringField({ required: true }),
+      hotbar: new ObjectField({ required: true }),
+      permissions: new ObjectField({ required: true }),
+      hidden: new BooleanField({ required: false }),
+      number: new NumberField({ required: false, initial: undefined, nullable: false }),
+      flags: new DocumentFlagsField(),
+      _stats: new DocumentStatsField(),
+      notes: new HTMLField({ required: false }),
+    };
+  }
+
+  get isGM(): boolean {
+    return this.hasRole(USER_ROLES.ASSISTANT);
+  }
+
+  /** True with at least the role, or exactly it. @see https://foundryvtt.com/api/classes/foundry.documents.BaseUser.html#hasrole */
+  hasRole(role: UserRoleName | number | string, options: { exact?: boolean } = {}): boolean {
+    const wanted = typeof role === "number" ? role : USER_ROLES[role as UserRoleName];
+    return options.exact ? this.role === wanted : this.role >= wanted;
+  }
+
+  /** True with a permission: the user's own, or else the role's. @see https://foundryvtt.com/api/classes/foundry.documents.BaseUser.html#haspermission */
+  hasPermission(permission: string): boolean {
+    const config = userPermissionsOf(documentHost().generation)[permission];
+    if (this.role === USER_ROLES.GAMEMASTER && !config?.disableGM) return true;
+    const own = this.permissions[permission];
+    return own ?? roleHasPermission(this.role, permission, config?.defaultRole);
+  }
+
+  /** True with a permission or a role, by its name. */
+  can(action: string): boolean {
+    return action in USER_ROLES ? this.hasRole(action) : this.hasPermission(action);
+  }
+
+  override getUserLevel(user: PermissionUser | null = null): number {
+    return user !== null && user.id === this.id ? 3 : super.getUserLevel(user);
+  }
+}
+
+/** Assistants and gamemasters make users, but none above themselves. */
+function canCreate(user: PermissionUser, _document: Document, data: PlainObject): boolean {
+  const role = typeof data["role"] === "number" ? data["role"] : USER_ROLES.PLAYER;
+  return user.isGM && (role <= user.role);
+}
+
+/** A user may change themself, but not their rank; assistants change no gamemaster. */
+function canUpdate(user: PermissionUser, document: Document, changes: PlainObject): boolean {
+  const target = document as BaseUser;
+  if (user.role === USER_ROLES.GAMEMASTER) return true;
+  if ("permissions" in changes && user.role < USER_ROLES.ASSISTANT) return false;
+  const role = changes["role"];
+  if (typeof role === "number" && (role > user.role || user.role < USER_ROLES.ASSISTANT)) return false;
+  if (user.role === USER_ROLES.ASSISTANT) return target.role <= USER_ROLES.ASSISTANT;
+  return user.id === target.id && !changesOnlyRank(changes);
+}
+
+const changesOnlyRank = (changes: PlainObject): boolean =>
+  Object.keys(changes).some((key) => key === "role" || key === "permissions") && changesOnly(changes, ["role", "permissions"]);
+
+/** Nobody deletes themself or someone of their own rank or above, save gamemasters. */
+function canDelete(user: PermissionUser, document: Document): boolean {
+  const target = document as BaseUser;
+  if (!user.isGM || user.id === target.id) return false;
+  return user.role === USER_ROLES.GAMEMASTER || target.role < user.role;
+}

@@ -1,0 +1,76 @@
+/** Starts the stand-in tabletop: world, web server and sockets. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { mkdir } from "node:fs/promises";
+import { Server } from "socket.io";
+import type { Generation } from "../common/generation";
+import type { WorldSeed } from "../protocol";
+import { answerHttp } from "./http";
+import { readModuleFolder } from "./module-folder";
+import { SocketRoom, type SocketStats } from "./sockets";
+import { World } from "./world";
+import { plainWorld } from "./world-seed";
+
+export interface TabletopOptions {
+  /** 0 takes any free port. */
+  port: number;
+  /** The folder that the world is kept in. */
+  dataPath: string;
+  generation: Generation;
+  /** Folders that contain a module.json. */
+  modules?: string[];
+  /** What a new world begins with. */
+  world?: WorldSeed;
+  latency?: { mean: number; jitter: number };
+  /** Whether the sender's id is appended to module messages. */
+  sender?: boolean;
+  /** The folder with the built client. */
+  clientRoot: string;
+  /** Throws the kept world away first. */
+  reset?: boolean;
+}
+
+export interface Tabletop {
+  readonly url: string;
+  readonly port: number;
+  close(): Promise<void>;
+  stats(): SocketStats;
+}
+
+export async function startTabletop(options: TabletopOptions): Promise<Tabletop> {
+  await mkdir(options.dataPath, { recursive: true });
+  const world = await World.open({
+    dataPath: options.dataPath,
+    generation: options.generation,
+    modules: await Promise.all((options.modules ?? []).map(readModuleFolder)),
+    seed: options.world ?? plainWorld(),
+    reset: options.reset ?? false,
+  });
+  const server = createServer((request, response) => {
+    answerHttp({ world, dataPath: options.dataPath, clientRoot: options.clientRoot, activeUsers: () => room.activeUsers }, request, response).catch((cause: unknown) => {
+      console.error("tabletop:", cause);
+      if (!response.headersSent) response.writeHead(500);
+      response.end();
+    });
+  });
+  const io = new Server(server, { serveClient: false, maxHttpBufferSize: 100e6, pingTimeout: 60_000 });
+  const room = new SocketRoom(io, world, {
+    latency: options.latency ?? { mean: 0, jitter: 0 },
+    sender: options.sender ?? true,
+    dataPath: options.dataPath,
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(options.port, "127.0.0.1", resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    stats: () => ({ ...room.stats }),
+    close: async () => {
+      await io.close();
+      await world.close();
+    },
+  };
+}
