@@ -1,0 +1,84 @@
+/** The room of the canvas: `exposeCanvas` puts everything where packages look for it. */
+import * as PIXI from "pixi.js";
+import * as grids from "../../common/grid/index";
+import type { TabletopGlobals } from "../globals";
+import { CanvasAnimation } from "./animation/canvas-animation";
+import { Canvas } from "./board";
+import { canvasConfig, placeableConfig } from "./config";
+import { ControlIcon } from "./containers/control-icon";
+import { DoorControl } from "./containers/door-control";
+import { GridHighlight } from "./containers/grid-highlight";
+import { GridMesh } from "./containers/grid-mesh";
+import { PreciseText } from "./containers/precise-text";
+import { registerCanvasSettings } from "./core-settings";
+import { CanvasEdges, Edge } from "./geometry/canvas-edges";
+import { ClockwiseSweepPolygon } from "./geometry/collision-backend";
+import { Ray } from "./geometry/ray";
+import { CanvasGroupMixin } from "./groups/canvas-group";
+import * as groups from "./groups/canvas-groups";
+import { PrimaryCanvasGroup } from "./groups/primary-group";
+import { HeadsUpDisplay } from "./hud/heads-up-display";
+import { TokenHud } from "./hud/token-hud";
+import { MouseInteractionManager } from "./interaction/mouse-interaction-manager";
+import { RenderFlags } from "./interaction/render-flags";
+import { registerCanvasKeybindings } from "./keybindings";
+import { CanvasLayer } from "./layers/canvas-layer";
+import { ControlsLayer } from "./layers/controls-layer";
+import { GridLayer } from "./layers/grid-layer";
+import { InteractionLayer } from "./layers/interaction-layer";
+import * as markLayers from "./layers/mark-layers";
+import { PlaceablesLayer } from "./layers/placeables-layer";
+import * as shapeLayers from "./layers/shape-layers";
+import { TokenLayer } from "./layers/token-layer";
+import { WallsLayer } from "./layers/walls-layer";
+import { TextureLoader, getTexture, loadTexture } from "./loader";
+import { PlaceableObject } from "./placeables/placeable-object";
+import { SceneManager } from "./scene-manager";
+import { BaseTokenRuler } from "./tokens/base-token-ruler";
+import { TokenRuler } from "./tokens/token-ruler";
+import "./canvas.css";
+
+export type { Canvas } from "./board";
+export { canvasDocumentCreated, canvasDocumentDeleted, canvasDocumentUpdated } from "./document-events";
+
+/**
+ * Fills `foundry.canvas`, `foundry.grid`, `CONFIG.Canvas` and the placeable documents' configuration, and makes the
+ * global `canvas`.
+ * @see https://foundryvtt.com/api/v13/modules/foundry.canvas.html
+ */
+export function exposeCanvas(globals: TabletopGlobals): void {
+  globals.PIXI = { ...PIXI, LegacyGraphics: PIXI.Graphics } as typeof PIXI;
+  const placeables = placeableConfig();
+  exposeNamespace(globals, placeables);
+  Object.assign(globals.foundry.grid, grids);
+  const { layers, ...config } = canvasConfig();
+  globals.CONFIG.Canvas = { ...globals.CONFIG.Canvas, ...config, layers: { ...layers, ...globals.CONFIG.Canvas?.layers } };
+  for (const [name, more] of Object.entries(placeables)) Object.assign((globals.CONFIG[name] ??= {}) as object, more);
+  const canvas = new Canvas();
+  globals["canvas"] = canvas;
+  globalThis.canvas = canvas;
+  globals.Hooks.once("init", () => {
+    registerCanvasSettings();
+    registerCanvasKeybindings();
+  });
+}
+
+function exposeNamespace({ foundry }: TabletopGlobals, placeables: Record<string, Record<string, unknown>>): void {
+  const named = (classes: (abstract new (...args: never[]) => unknown)[]): Record<string, unknown> =>
+    Object.fromEntries(classes.map((constructor) => [constructor.name, constructor]));
+  const objectClasses = Object.fromEntries(Object.entries(placeables).map(([name, { objectClass }]) => [name, objectClass]));
+  Object.assign(foundry.canvas, { Canvas, SceneManager, TextureLoader, getTexture, loadTexture });
+  Object.assign(foundry.canvas.animation, { CanvasAnimation });
+  Object.assign(foundry.canvas.containers, named([ControlIcon, DoorControl, GridHighlight, GridMesh, PreciseText]));
+  Object.assign(foundry.canvas.geometry, { ClockwiseSweepPolygon, Ray, edges: { CanvasEdges, Edge } });
+  Object.assign(foundry.canvas.groups, { CanvasGroupMixin, ...groups, PrimaryCanvasGroup });
+  Object.assign(foundry.canvas.interaction, { MouseInteractionManager, RenderFlags });
+  Object.assign(foundry.canvas.layers, {
+    ...named([CanvasLayer, ControlsLayer, GridLayer, InteractionLayer, PlaceablesLayer, TokenLayer, WallsLayer]),
+    ...markLayers,
+    ...shapeLayers,
+  });
+  Object.assign(foundry.canvas.placeables, objectClasses, { PlaceableObject });
+  Object.assign(foundry.canvas.placeables.tokens, { BaseTokenRuler, TokenRuler });
+  Object.assign(foundry.applications.hud, { HeadsUpDisplayContainer: HeadsUpDisplay, TokenHUD: TokenHud });
+}

@@ -1,0 +1,131 @@
+/** The keys of the canvas. */
+import { table } from "./table";
+import type { KeyContext } from "./table";
+
+/** Keys that are held down now and move the view or the tokens. */
+const held = new Map<string, { dx: number; dy: number }>();
+let scheduled = false;
+/** Whether the answer to the last movement is still awaited; a held key does not run ahead of it. */
+let moving = false;
+
+/** Moves what is controlled by the sum of the held directions; keys pressed at almost the same time count together. */
+function onMove(context: KeyContext, dx: number, dy: number): boolean {
+  const { canvas } = table();
+  if (!canvas.ready) return false;
+  held.set(context.key, { dx, dy });
+  if (context.isControl) return panBy(dx, dy);
+  const movable = canvas.tokens.active ? canvas.tokens.controlled : [];
+  if (movable.length === 0) return panBy(dx, dy);
+  if (scheduled || moving) return true;
+  scheduled = true;
+  // Two keys of a diagonal rarely go down in the same event.
+  setTimeout(() => {
+    scheduled = false;
+    const sum = [...held.values()].reduce((a, b) => ({ dx: a.dx + b.dx, dy: a.dy + b.dy }), { dx: 0, dy: 0 });
+    moving = true;
+    void canvas.tokens
+      .moveMany({ dx: Math.sign(sum.dx), dy: Math.sign(sum.dy), rotate: context.isShift })
+      .finally(() => (moving = false));
+    for (const key of released.splice(0)) held.delete(key);
+  }, 40);
+  return true;
+}
+
+/** Keys that went up before their movement was made. */
+const released: string[] = [];
+
+function onMoveEnd(context: KeyContext): boolean {
+  if (scheduled) released.push(context.key);
+  else held.delete(context.key);
+  return false;
+}
+
+/** @see https://foundryvtt.com/article/controls/ (Pan Canvas) */
+function panBy(dx: number, dy: number): boolean {
+  const { canvas } = table();
+  const step = (canvas.dimensions?.size ?? 100) * 1.5;
+  const { x, y } = canvas.view;
+  void canvas.animatePan({ x: x + dx * step, y: y + dy * step, duration: 150 });
+  return true;
+}
+
+function zoomBy(factor: number): boolean {
+  const { canvas } = table();
+  if (!canvas.ready) return false;
+  void canvas.animatePan({ scale: canvas.view.scale * factor, duration: 150 });
+  return true;
+}
+
+/**
+ * Escape ends a drag, then closes the panel of a token, then asks the layer, then lets go of what is controlled; the
+ * windows come between, and they have the key to themselves while one is open.
+ * @see https://foundryvtt.com/article/controls/ (Close Window / Cancel Operation)
+ */
+function onDismiss(context: KeyContext): boolean {
+  const { canvas, foundry } = table();
+  if (!canvas.ready) return false;
+  if (canvas.currentMouseManager?.isDragging === true) {
+    canvas.currentMouseManager.cancel();
+    return true;
+  }
+  if (canvas.hud.clear()) return true;
+  const layer = canvas.activeLayer;
+  if (layer?._onDismissKey(context.event) === true) return true;
+  const { instances } = foundry["applications"] as { instances?: Map<string, { hasFrame?: boolean }> };
+  if ([...(instances?.values() ?? [])].some((application) => application.hasFrame === true)) return false;
+  if (canvas.tokens.active && canvas.tokens.controlled.length > 0) return canvas.tokens.releaseAll() > 0;
+  return false;
+}
+
+type LayerKey = "_onDeleteKey" | "_onUndoKey" | "_onCutKey" | "_onCopyKey" | "_onPasteKey" | "_onSelectAllKey" | "_onCycleViewKey";
+
+/** Gives a key to the active layer. */
+function toLayer(handler: LayerKey): (context: KeyContext) => boolean {
+  return ({ event }) => {
+    const { canvas } = table();
+    if (!canvas.ready) return false;
+    const consumed = canvas.activeLayer?.[handler](event);
+    return consumed === true || consumed instanceof Promise;
+  };
+}
+
+/** Registers the keys under their documented names. @see https://foundryvtt.com/article/controls/ */
+export function registerCanvasKeybindings(): void {
+  const { keybindings } = table().game;
+  window.addEventListener("blur", () => held.clear());
+  const register = (action: string, name: string, keys: [key: string, ...modifiers: string[]][], more: Record<string, unknown>): void =>
+    keybindings.register("core", action, {
+      name,
+      editable: keys.map(([key, ...modifiers]) => ({ key, modifiers })),
+      ...more,
+    });
+  const move = (action: string, name: string, keys: string[], dx: number, dy: number): void =>
+    register(action, name, keys.map((key) => [key]), {
+      onDown: (context: KeyContext) => onMove(context, dx, dy),
+      onUp: onMoveEnd,
+      reservedModifiers: ["Control", "Shift"],
+      repeat: true,
+    });
+  move("panLeft", "KEYBINDINGS.PanLeft", ["ArrowLeft", "KeyA", "Numpad4"], -1, 0);
+  move("panRight", "KEYBINDINGS.PanRight", ["ArrowRight", "KeyD", "Numpad6"], 1, 0);
+  move("panUp", "KEYBINDINGS.PanUp", ["ArrowUp", "KeyW", "Numpad8"], 0, -1);
+  move("panDown", "KEYBINDINGS.PanDown", ["ArrowDown", "KeyS", "Numpad2"], 0, 1);
+  move("panUpLeft", "KEYBINDINGS.PanUpLeft", ["Numpad7"], -1, -1);
+  move("panUpRight", "KEYBINDINGS.PanUpRight", ["Numpad9"], 1, -1);
+  move("panDownLeft", "KEYBINDINGS.PanDownLeft", ["Numpad1"], -1, 1);
+  move("panDownRight", "KEYBINDINGS.PanDownRight", ["Numpad3"], 1, 1);
+  register("zoomIn", "KEYBINDINGS.ZoomIn", [["NumpadAdd"], ["PageUp"]], { onDown: () => zoomBy(1.2), repeat: true });
+  register("zoomOut", "KEYBINDINGS.ZoomOut", [["NumpadSubtract"], ["PageDown"]], { onDown: () => zoomBy(1 / 1.2), repeat: true });
+  register("dismiss", "KEYBINDINGS.Dismiss", [["Escape"]], { onDown: onDismiss });
+  register("cycleView", "KEYBINDINGS.CycleView", [["Tab"]], { onDown: toLayer("_onCycleViewKey"), reservedModifiers: ["Shift"], repeat: true });
+  register("highlight", "KEYBINDINGS.Highlight", [["AltLeft"], ["AltRight"]], {
+    onDown: () => (table().canvas.ready ? (table().canvas.highlightObjects(true), true) : false),
+    onUp: () => (table().canvas.ready ? (table().canvas.highlightObjects(false), true) : false),
+  });
+  register("delete", "KEYBINDINGS.Delete", [["Backspace"], ["Delete"]], { onDown: toLayer("_onDeleteKey") });
+  register("undo", "KEYBINDINGS.Undo", [["KeyZ", "Control"]], { onDown: toLayer("_onUndoKey") });
+  register("cut", "KEYBINDINGS.Cut", [["KeyX", "Control"]], { onDown: toLayer("_onCutKey") });
+  register("copy", "KEYBINDINGS.Copy", [["KeyC", "Control"]], { onDown: toLayer("_onCopyKey") });
+  register("paste", "KEYBINDINGS.Paste", [["KeyV", "Control"]], { onDown: toLayer("_onPasteKey"), reservedModifiers: ["Alt", "Shift"] });
+  register("selectAll", "KEYBINDINGS.SelectAll", [["KeyA", "Control"]], { onDown: toLayer("_onSelectAllKey") });
+}
