@@ -1,0 +1,542 @@
+import { callHooks, host, localize } from "../host";
+import { FormDataExtended } from "../ux/form-data-extended";
+import type { ContextMenuEntry, ContextMenuOptions } from "../ux/context-menu";
+import { mergeApplicationOptions } from "./application-options";
+import { parseCssDimension, resolvePosition } from "./application-position";
+import type {
+  ActionHandler,
+  ApplicationConfiguration,
+  ApplicationOptions,
+  ChangeTabOptions,
+  ClosingOptions,
+  FormConfiguration,
+  HeaderControl,
+  Position,
+  RenderContext,
+  RenderOptions,
+  Tab,
+  TabsConfiguration,
+} from "./application-types";
+import { markActiveTab, prepareTabs } from "./application-tabs";
+import { bindElement } from "./application-events";
+import { applicationThemeClasses } from "../theme";
+import { buildFrame, buildHeaderControl, type WindowParts } from "./window-frame";
+import { movableBy, resizableBy } from "./window-pointer";
+
+/** The steps of an application's life. @see https://foundryvtt.com/api/v13/classes/foundry.applications.api.ApplicationV2.html#render_states */
+const RENDER_STATES = Object.freeze({ ERROR: -3, CLOSING: -2, CLOSED: -1, NONE: 0, RENDERING: 1, RENDERED: 2 });
+
+/** The applications that are rendered now, by id. @see https://foundryvtt.com/api/v13/variables/foundry.applications.instances.html */
+export const instances = new Map<string, ApplicationV2>();
+
+function* chainOf(cls: typeof ApplicationV2, base: typeof ApplicationV2): Generator<typeof ApplicationV2, void, undefined> {
+  yield cls;
+  const parent: unknown = Object.getPrototypeOf(cls);
+  if (cls !== base && typeof parent === "function" && parent !== EventTarget) yield* chainOf(parent as typeof ApplicationV2, base);
+}
+
+/**
+ * An application renders an element into the interface, with or without a window's frame, and cares for its life.
+ * @see https://foundryvtt.com/api/v13/classes/foundry.applications.api.ApplicationV2.html
+ * @see https://foundryvtt.wiki/en/development/api/applicationv2
+ */
+export class ApplicationV2 extends EventTarget {
+  static RENDER_STATES = RENDER_STATES;
+  static BASE_APPLICATION: typeof ApplicationV2 = ApplicationV2;
+  static _appId = 0;
+  static _maxZ = 100;
+  static emittedEvents: readonly string[] = ["render", "close", "position"];
+
+  static DEFAULT_OPTIONS: ApplicationOptions = {
+    id: "app-{id}",
+    classes: [],
+    tag: "div",
+    window: {
+      frame: true,
+      positioned: true,
+      title: "",
+      icon: false,
+      controls: [],
+      minimizable: true,
+      resizable: false,
+      contentTag: "section",
+      contentClasses: [],
+    },
+    actions: {},
+    position: {},
+  };
+
+  static TABS: Record<string, TabsConfiguration> = {};
+
+  /** The classes from this one up to the base application, this one first. */
+  static *inheritanceChain(): Generator<typeof ApplicationV2, void, undefined> {
+    yield* chainOf(this, this.BASE_APPLICATION);
+  }
+
+  static parseCSSDimensions(style: string, parentDimension: number): number | undefined {
+    return parseCssDimension(style, parentDimension);
+  }
+
+  /** Waits until all images within an element have loaded or failed. */
+  static async waitForImages(element: HTMLElement): Promise<void> {
+    const waiting = Array.from(element.querySelectorAll("img")).filter((image) => !image.complete);
+    await Promise.allSettled(waiting.map((image) => image.decode()));
+  }
+
+  options: ApplicationConfiguration;
+  position: Position = {};
+  tabGroups: Record<string, string | null> = {};
+
+  #element: HTMLElement | null = null;
+  #window: WindowParts = {};
+  #state: number = RENDER_STATES.NONE;
+  #minimized = false;
+  #queue: Promise<unknown> = Promise.resolve();
+
+  constructor(options: ApplicationOptions = {}) {
+    super();
+    this.options = this._initializeApplicationOptions(options);
+    this.options.id = this.options.id.replace("{id}", this.options.uniqueId);
+    this.position = { ...this.options.position };
+    for (const [group, config] of Object.entries((this.constructor as typeof ApplicationV2).TABS)) {
+      this.tabGroups[group] ??= config.initial ?? null;
+    }
+  }
+
+  get id(): string {
+    return this.options.id;
+  }
+
+  get title(): string {
+    return localize(this.options.window.title);
+  }
+
+  get element(): HTMLElement {
+    return this.#element as HTMLElement;
+  }
+
+  get classList(): DOMTokenList | undefined {
+    return this.#element?.classList;
+  }
+
+  get form(): HTMLFormElement | null {
+    return this.#element instanceof HTMLFormElement ? this.#element : null;
+  }
+
+  get window(): WindowParts {
+    return this.#window;
+  }
+
+  get minimized(): boolean {
+    return this.#minimized;
+  }
+
+  get rendered(): boolean {
+    return this.#state === RENDER_STATES.RENDERED;
+  }
+
+  get state(): number {
+    return this.#state;
+  }
+
+  get hasFrame(): boolean {
+    return this.options.window.frame;
+  }
+
+  _initializeApplicationOptions(options: ApplicationOptions): ApplicationConfiguration {
+    const chain: ApplicationOptions[] = [];
+    for (const cls of (this.constructor as typeof ApplicationV2).inheritanceChain()) {
+      if (Object.hasOwn(cls, "DEFAULT_OPTIONS")) chain.unshift(cls.DEFAULT_OPTIONS);
+    }
+    const merged = mergeApplicationOptions(chain, options);
+    merged.uniqueId = options.uniqueId ?? String(++ApplicationV2._appId);
+    return merged;
+  }
+
+  /* ---------------------------------------- rendering ---------------------------------------- */
+
+  /** Renders the application, or does nothing where it is not rendered yet and `force` is not given. */
+  render(options: RenderOptions | boolean = {}, legacy: RenderOptions = {}): Promise<this> {
+    const wanted: RenderOptions = typeof options === "boolean" ? { ...legacy, force: options } : { ...options };
+    const turn = this.#queue.then(() => this.#render(wanted));
+    this.#queue = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #render(options: RenderOptions): Promise<this> {
+    const first = !this.rendered;
+    if (first && !options.force) return this;
+    options.isFirstRender = first;
+    if (this._canRender(options) === false) return this;
+    this._configureRenderOptions(options);
+    this.#state = RENDER_STATES.RENDERING;
+    try {
+      const context = await this._prepareContext(options);
+      if (first) {
+        await this._doEvent(this._preFirstRender, { async: true, handlerArgs: [context, options] });
+        if (!this.#element) this.#element = await this._renderFrame(options);
+      }
+      await this._doEvent(this._preRender, { async: true, handlerArgs: [context, options] });
+      const result = await this._renderHTML(context, options);
+      const element = this.#element as HTMLElement;
+      this._replaceHTML(result, this.hasFrame ? (this.#window.content as HTMLElement) : element, options);
+      if (first) {
+        this._insertElement(element);
+        instances.set(this.id, this);
+      }
+      if (this.hasFrame) this._updateFrame(options);
+      this.#state = RENDER_STATES.RENDERED;
+      this._applyTabs(options);
+      if (this.options.window.positioned && !this.#minimized) this.setPosition(options.position ?? {});
+      if (first) await this._doEvent(this._onFirstRender, { async: true, handlerArgs: [context, options] });
+      await this._doEvent(this._onRender, {
+        async: true,
+        handlerArgs: [context, options],
+        eventName: "render",
+        hookName: "render",
+        hookArgs: [this.#element, context, options],
+      });
+      await this._doEvent(this._postRender, { async: true, handlerArgs: [context, options] });
+      if (first && this.hasFrame) this.bringToFront();
+    } catch (error) {
+      this.#state = first ? RENDER_STATES.ERROR : RENDER_STATES.RENDERED;
+      throw new Error(`Failed to render application "${this.id}"`, { cause: error });
+    }
+    return this;
+  }
+
+  _applyTabs(options: RenderOptions): void {
+    if (typeof options.tab === "string") {
+      const group = Object.keys(this.tabGroups)[0] ?? "primary";
+      this.changeTab(options.tab, group, { force: true, updatePosition: false });
+    } else if (options.tab) {
+      for (const [group, tab] of Object.entries(options.tab)) this.changeTab(tab, group, { force: true, updatePosition: false });
+    }
+  }
+
+  _canRender(_options: RenderOptions): false | void {
+    return undefined;
+  }
+
+  _configureRenderOptions(options: RenderOptions): void {
+    if (!options.isFirstRender) return;
+    options.position = { ...this.options.position, ...this.position, ...(options.position ?? {}) };
+    options.window = { title: this.title, icon: this.options.window.icon, controls: true, ...(options.window ?? {}) };
+  }
+
+  async _prepareContext(_options: RenderOptions): Promise<RenderContext> {
+    const groups = Object.keys((this.constructor as typeof ApplicationV2).TABS);
+    const context: RenderContext = {};
+    const [only] = groups;
+    if (groups.length === 1 && only !== undefined) context["tabs"] = this._prepareTabs(only);
+    return context;
+  }
+
+  _getTabsConfig(group: string): TabsConfiguration | null {
+    return (this.constructor as typeof ApplicationV2).TABS[group] ?? null;
+  }
+
+  _prepareTabs(group: string): Record<string, Tab> {
+    const config = this._getTabsConfig(group);
+    if (!config) return {};
+    this.tabGroups[group] ??= config.initial ?? config.tabs[0]?.id ?? null;
+    return prepareTabs(group, config, this.tabGroups[group] ?? null);
+  }
+
+  async _renderHTML(_context: RenderContext, _options: RenderOptions): Promise<unknown> {
+    throw new Error(`The ${this.constructor.name} application must implement _renderHTML`);
+  }
+
+  _replaceHTML(_result: unknown, _content: HTMLElement, _options: RenderOptions): void {
+    throw new Error(`The ${this.constructor.name} application must implement _replaceHTML`);
+  }
+
+  async _renderFrame(_options: RenderOptions): Promise<HTMLElement> {
+    const { tag, classes, window } = this.options;
+    const element = document.createElement(tag);
+    element.id = this.id;
+    if (window.frame) {
+      element.className = "application";
+      element.classList.add(...applicationThemeClasses());
+      this.#window = buildFrame(element, this.id, this.options);
+    }
+    element.classList.add(...classes.filter(Boolean));
+    if (element instanceof HTMLFormElement) element.autocomplete = "off";
+    this.#element = element;
+    this._attachFrameListeners();
+    return element;
+  }
+
+  _getHeaderControls(): HeaderControl[] {
+    const controls = [...this.options.window.controls];
+    for (const cls of (this.constructor as typeof ApplicationV2).inheritanceChain()) {
+      callHooks(`getHeaderControls${cls.name}`, this, controls);
+    }
+    return controls;
+  }
+
+  *_headerControlsButtons(): Generator<HeaderControl, void, undefined> {
+    for (const control of this._getHeaderControls()) {
+      const visible = typeof control.visible === "function" ? control.visible.call(this) : (control.visible ?? true);
+      if (visible) yield control;
+    }
+  }
+
+  _renderHeaderControl(control: HeaderControl): HTMLLIElement {
+    return buildHeaderControl(control);
+  }
+
+  _updateFrame(options: RenderOptions): void {
+    const { title, icon, controls, controlsDropdown } = this.#window;
+    const wanted = options.window ?? {};
+    if (title) title.textContent = wanted.title ? localize(wanted.title) : title.textContent || this.title;
+    if (icon && wanted.icon !== undefined) icon.className = `window-icon fa-fw ${wanted.icon || "hidden"}`;
+    if (wanted.controls && controls && controlsDropdown) {
+      const items = Array.from(this._headerControlsButtons(), (control) => this._renderHeaderControl(control));
+      controlsDropdown.replaceChildren(...items);
+      controls.classList.toggle("hidden", items.length === 0);
+    }
+  }
+
+  _insertElement(element: HTMLElement): void {
+    const existing = document.getElementById(element.id);
+    if (existing) existing.replaceWith(element);
+    else document.body.append(element);
+  }
+
+  /* ---------------------------------------- closing ---------------------------------------- */
+
+  async close(options: ClosingOptions = {}): Promise<this> {
+    await this.#queue;
+    if (this.#state !== RENDER_STATES.RENDERED && this.#state !== RENDER_STATES.ERROR) return this;
+    const element = this.#element;
+    await this._doEvent(this._preClose, { async: true, handlerArgs: [options] });
+    this.#state = RENDER_STATES.CLOSING;
+    if (element) this._removeElement(element);
+    this._tearDown(options);
+    this.#element = null;
+    this.#window = {};
+    this.#minimized = false;
+    this.#state = RENDER_STATES.CLOSED;
+    instances.delete(this.id);
+    if (host().ui?.["activeWindow"] === this) host().ui["activeWindow"] = null;
+    void this._doEvent(this._onClose, { handlerArgs: [options], eventName: "close", hookName: "close" });
+    return this;
+  }
+
+  _removeElement(element: HTMLElement): void {
+    element.remove();
+  }
+
+  _tearDown(_options: ClosingOptions): void {
+    return undefined;
+  }
+
+  /* ---------------------------------------- position ---------------------------------------- */
+
+  setPosition(position: Position = {}): Position | void {
+    const element = this.#element;
+    if (!element || !this.options.window.positioned) return undefined;
+    const wanted = { ...this.position, ...position };
+    void this._doEvent(this._prePosition, { handlerArgs: [wanted] });
+    Object.assign(this.position, this._updatePosition(wanted));
+    const { left, top, width, height, scale, zIndex } = this.position;
+    const px = (value: number | "auto" | null | undefined): string =>
+      typeof value === "number" ? `${value}px` : value === "auto" ? "auto" : "";
+    element.style.width = px(width);
+    if (!this.#minimized) element.style.height = px(height);
+    element.style.left = px(left);
+    element.style.top = px(top);
+    element.style.transform = scale && scale !== 1 ? `scale(${scale})` : "";
+    if (zIndex) element.style.zIndex = String(zIndex);
+    void this._doEvent(this._onPosition, { handlerArgs: [this.position], eventName: "position" });
+    return this.position;
+  }
+
+  _updatePosition(position: Position): Position {
+    const element = this.#element as HTMLElement;
+    if (position.width === "auto") element.style.width = "auto";
+    if (position.height === "auto" && !this.#minimized) element.style.height = "auto";
+    return {
+      ...position,
+      ...resolvePosition(position, {
+        natural: { width: element.offsetWidth, height: element.offsetHeight },
+        viewport: { width: window.innerWidth, height: window.innerHeight },
+        minimum: { width: this.hasFrame ? 200 : 0, height: this.hasFrame ? 50 : 0 },
+      }),
+    };
+  }
+
+  bringToFront(): void {
+    const element = this.#element;
+    if (!element) return;
+    if (!(this.position.zIndex === ApplicationV2._maxZ && this.position.zIndex > 100)) {
+      this.position.zIndex = ++ApplicationV2._maxZ;
+      element.style.zIndex = String(this.position.zIndex);
+    }
+    if (host().ui) host().ui["activeWindow"] = this;
+  }
+
+  bringToTop(): void {
+    this.bringToFront();
+  }
+
+  async minimize(): Promise<void> {
+    const element = this.#element;
+    if (!element || this.#minimized || !this.hasFrame || !this.options.window.minimizable) return;
+    this.#minimized = true;
+    element.classList.add("minimized");
+    element.style.height = "";
+  }
+
+  async maximize(): Promise<void> {
+    const element = this.#element;
+    if (!element || !this.#minimized) return;
+    this.#minimized = false;
+    element.classList.remove("minimized");
+    this.setPosition();
+  }
+
+  async toggleControls(expanded?: boolean | null): Promise<void> {
+    const { controls, controlsDropdown } = this.#window;
+    if (!controls || !controlsDropdown) return;
+    const open = expanded ?? !controlsDropdown.classList.contains("expanded");
+    controlsDropdown.classList.toggle("expanded", open);
+    controls.setAttribute("aria-expanded", String(open));
+    if (open) controlsDropdown.querySelector("button")?.focus();
+  }
+
+  /* ---------------------------------------- tabs and forms ---------------------------------------- */
+
+  changeTab(tab: string, group: string, options: ChangeTabOptions = {}): void {
+    if (this.tabGroups[group] === tab && !options.force) return;
+    const content = this.#window.content ?? this.#element;
+    if (content) {
+      const found = markActiveTab(content, tab, group);
+      if (!found) throw new Error(`No tab "${tab}" of the group "${group}" in the application "${this.id}"`);
+    }
+    this.tabGroups[group] = tab;
+    if (options.updatePosition !== false && this.position.height === "auto") this.setPosition();
+  }
+
+  async submit(options: Record<string, unknown> = {}): Promise<void> {
+    const config = this.options.form;
+    if (!this.form || !config?.handler) throw new Error(`The application "${this.id}" has no form to submit`);
+    const event = new Event("submit", { cancelable: true });
+    const data = new FormDataExtended(this.form);
+    await (config.handler as (...args: unknown[]) => unknown).call(this, event, this.form, data, options);
+  }
+
+  async _onSubmitForm(config: FormConfiguration, event: Event): Promise<void> {
+    event.preventDefault();
+    const form = (event.currentTarget ?? this.form) as HTMLFormElement;
+    const formData = new FormDataExtended(form);
+    if (typeof config.handler === "function") await config.handler.call(this as never, event, form, formData);
+    if (config.closeOnSubmit) await this.close({ submitted: true });
+  }
+
+  _onChangeForm(config: FormConfiguration, event: Event): void {
+    if (config.submitOnChange) void this._onSubmitForm(config, event);
+  }
+
+  /* ---------------------------------------- events ---------------------------------------- */
+
+  /** Runs a step of the life: the method, then the DOM event, then the hooks of all classes of the chain. */
+  _doEvent(
+    handler: (...args: never[]) => unknown,
+    options: {
+      async?: boolean;
+      handlerArgs?: unknown[];
+      eventName?: string;
+      hookName?: string;
+      hookArgs?: unknown[];
+      parentClassHooks?: boolean;
+    } = {},
+  ): Promise<void> | void {
+    const after = (): void => {
+      if (options.eventName) this.dispatchEvent(new Event(options.eventName, { bubbles: true, cancelable: true }));
+      if (!options.hookName) return;
+      for (const cls of (this.constructor as typeof ApplicationV2).inheritanceChain()) {
+        callHooks(`${options.hookName}${cls.name}`, this, ...(options.hookArgs ?? []));
+        if (options.parentClassHooks === false) break;
+      }
+    };
+    const result = (handler as (...args: unknown[]) => unknown).apply(this, options.handlerArgs ?? []);
+    if (options.async) return Promise.resolve(result).then(after);
+    after();
+    return undefined;
+  }
+
+  async _preFirstRender(_context: RenderContext, _options: RenderOptions): Promise<void> {}
+
+  async _onFirstRender(_context: RenderContext, _options: RenderOptions): Promise<void> {}
+
+  async _preRender(_context: RenderContext, _options: RenderOptions): Promise<void> {}
+
+  async _onRender(_context: RenderContext, _options: RenderOptions): Promise<void> {}
+
+  async _postRender(_context: RenderContext, _options: RenderOptions): Promise<void> {}
+
+  async _preClose(_options: ClosingOptions): Promise<void> {}
+
+  _onClose(_options: ClosingOptions): void {}
+
+  _prePosition(_position: Position): void {}
+
+  _onPosition(_position: Position): void {}
+
+  _attachFrameListeners(): void {
+    const element = this.#element as HTMLElement;
+    bindElement(element, this);
+    const { header, resize } = this.#window;
+    if (header && this.options.window.positioned) {
+      movableBy(header, this);
+      header.addEventListener("dblclick", (event) => {
+        if ((event.target as HTMLElement).closest("button, a, input")) return;
+        void (this.#minimized ? this.maximize() : this.minimize());
+      });
+    }
+    if (resize) resizableBy(resize, this);
+  }
+
+  _onClickTab(event: PointerEvent): void {
+    const target = (event.target as HTMLElement).closest<HTMLElement>("[data-tab]");
+    const group = target?.dataset["group"] ?? target?.closest<HTMLElement>("[data-group]")?.dataset["group"];
+    const tab = target?.dataset["tab"];
+    if (target && tab && group) this.changeTab(tab, group, { event, navElement: target });
+  }
+
+  /** Called for a clicked action that neither the options nor this class know. */
+  _onClickAction(_event: PointerEvent, _target: HTMLElement): void {}
+
+  _createContextMenu(
+    handler: () => ContextMenuEntry[],
+    selector: string,
+    options: ContextMenuOptions & { container?: HTMLElement | null; hookName?: string | null; parentClassHooks?: boolean } = {},
+  ): unknown {
+    const { container, hookName, parentClassHooks, ...menuOptions } = options;
+    const entries = handler.call(this);
+    for (const cls of (this.constructor as typeof ApplicationV2).inheritanceChain()) {
+      callHooks(`get${hookName ?? `${cls.name}ContextOptions`}`, this, entries);
+      if (hookName || parentClassHooks === false) break;
+    }
+    if (!entries.length) return null;
+    const ux = host().foundry["applications"]?.["ux"] as
+      | { ContextMenu: { implementation: new (...args: unknown[]) => unknown } }
+      | undefined;
+    if (!ux) return null;
+    return new ux.ContextMenu.implementation(container ?? this.element, selector, entries, { jQuery: false, ...menuOptions });
+  }
+
+  async _awaitTransition(element: HTMLElement, timeout: number): Promise<void> {
+    const ended = Promise.allSettled(element.getAnimations().map((animation) => animation.finished));
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, timeout))]);
+  }
+
+  /** The handler that an action name leads to, with the mouse buttons it listens to. */
+  _findAction(name: string): { handler: ActionHandler; buttons: number[] } | null {
+    const entry = this.options.actions[name];
+    if (!entry) return null;
+    return typeof entry === "function" ? { handler: entry, buttons: [0] } : entry;
+  }
+}

@@ -1,0 +1,23 @@
+import { instances, type ApplicationV2 } from "./api/application";
+import { ContextMenu } from "./ux/context-menu";
+
+/** The window that is in front, or none. */
+export function frontApplication(): ApplicationV2 | null {
+  const windows = [...instances.values()].filter((application) => application.rendered && application.hasFrame);
+  windows.sort((a, b) => (b.position.zIndex ?? 0) - (a.position.zIndex ?? 0));
+  return windows[0] ?? null;
+}
+
+/**
+ * What the key "dismiss" (Escape) does to the interface: closes the menu that is open, else the window in front.
+ *
+ * True where there was something to close, so that the key goes no further.
+ * @see https://foundryvtt.com/article/keybinds/ (dismiss)
+ */
+export function dismissInterface(): boolean {
+  if (ContextMenu.dismiss()) return true;
+  const front = frontApplication();
+  if (!front) return false;
+  void front.close({ closeKey: true });
+  return true;
+}

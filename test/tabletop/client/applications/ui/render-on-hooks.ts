@@ -1,0 +1,30 @@
+import { host } from "../host";
+import type { ApplicationV2 } from "../api/application";
+import type { RenderOptions } from "../api/application-types";
+
+/**
+ * Draws an application anew, once an animation frame at most, whenever one of the hooks is called and the filter agrees.
+ *
+ * Directories and lists follow the documents by this, so that the documents need not know them.
+ */
+export function renderOnHooks(
+  application: ApplicationV2,
+  hooks: readonly string[],
+  options: { filter?: (...args: unknown[]) => boolean; render?: RenderOptions } = {},
+): void {
+  let waiting = false;
+  const draw = (...args: unknown[]): void => {
+    if (waiting || (options.filter && !options.filter(...args))) return;
+    waiting = true;
+    requestAnimationFrame(() => {
+      waiting = false;
+      if (application.rendered) void application.render({ ...options.render });
+    });
+  };
+  for (const hook of hooks) host().Hooks.on(hook, draw);
+}
+
+/** The names of the three hooks that follow a document type's changes. */
+export function documentHooks(...types: string[]): string[] {
+  return types.flatMap((type) => [`create${type}`, `update${type}`, `delete${type}`]);
+}

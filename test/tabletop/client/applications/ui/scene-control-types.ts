@@ -1,0 +1,39 @@
+/** One tool of a control. @see https://foundryvtt.com/api/v13/interfaces/foundry.SceneControlTool.html */
+export interface SceneControlTool {
+  name: string;
+  order: number;
+  title: string;
+  icon: string;
+  visible?: boolean;
+  toggle?: boolean;
+  active?: boolean;
+  button?: boolean;
+  onChange?: (event: Event | undefined, active: boolean) => unknown;
+  /** The name before 13, which 13 still called. */
+  onClick?: (active?: boolean) => unknown;
+  toolclip?: unknown;
+  [other: string]: unknown;
+}
+
+/** One group of tools. @see https://foundryvtt.com/api/v13/interfaces/foundry.SceneControl.html */
+export interface SceneControl {
+  name: string;
+  order: number;
+  title: string;
+  icon: string;
+  layer?: string;
+  visible?: boolean;
+  activeTool?: string;
+  tools: Record<string, SceneControlTool>;
+  onChange?: (event: Event | undefined, active: boolean) => unknown;
+  onToolChange?: (event: Event | undefined, tool: SceneControlTool) => unknown;
+  [other: string]: unknown;
+}
+
+/** What to activate. @see https://foundryvtt.com/api/v13/classes/foundry.applications.ui.SceneControls.html#activate */
+export interface ActivateOptions {
+  event?: Event;
+  control?: string;
+  tool?: string;
+  toggles?: Record<string, boolean>;
+}
