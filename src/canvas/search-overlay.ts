@@ -118,7 +118,7 @@ export class SearchOverlay implements Overlay {
     const fill = inscription.secret ? SECRET : LINE;
     const glyph = text(GLYPHS[inscription.contents], side * 0.26, { fontFamily: fontAwesome(), fontWeight: '900', fill });
     glyph.y = -side * 0.2;
-    const line = text(inscription.line, Math.max(10, side * 0.085), { fill, fontStyle: inscription.secret ? 'italic' : 'normal' });
+    const line = text(inscription.line, Math.max(12, side * 0.1), { fill, fontStyle: inscription.secret ? 'italic' : 'normal' });
     line.y = side * 0.36;
     const object = new PIXI.Container();
     object.alpha = inscription.secret ? 0.85 : 1;

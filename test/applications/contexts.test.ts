@@ -46,8 +46,8 @@ describe("the GM's window of a search", () => {
   test('SG-40 shows what lies where with the hidden half, and nothing of it without', () => {
     const { open, hidden } = running({ B2: 'hostile-creature' });
     const shown = searchWindowContext(open, hidden, 2, tokens, { cell: 'B2' });
-    expect(shown.rows[1]?.cells[1]).toEqual({ name: 'B2', contents: 'hostile-creature', mark: 'unknown', offered: false, selected: true, party: false });
-    expect(shown.contents.filter(({ chosen }) => chosen)).toEqual([{ id: 'hostile-creature', chosen: true }]);
+    expect(shown.rows[1]?.cells[1]).toEqual({ name: 'B2', contents: 'hostile-creature', icon: 'fa-dragon', mark: 'unknown', offered: false, selected: true, party: false });
+    expect(shown.contents.filter(({ chosen }) => chosen)).toEqual([{ id: 'hostile-creature', icon: 'fa-dragon', chosen: true }]);
     expect(shown).toMatchObject({ unlocked: true, running: true, columns: ['A', 'B', 'C'], dice: [6, 8, 10], canUndo: true });
     const closed = searchWindowContext(open, null, 2, tokens, { cell: '' });
     expect(closed.unlocked).toBe(false);

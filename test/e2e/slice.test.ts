@@ -1,23 +1,6 @@
 import { lookAt, sceneUpdates } from './wire.ts';
-import { PARTY, type Seat, type Table, expect, test } from './table.ts';
-
-/** The GM lays an Easy grid over the middle of the city with the scene-control tool. */
-export async function laySearch(gm: Seat): Promise<void> {
-  await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
-  const token = await gm.token(PARTY);
-  await gm.drag({ x: token.x + 200, y: token.y - 450 }, { x: token.x + 1100, y: token.y + 450 });
-  await expect(gm.window).toBeVisible();
-  await expect(gm.line).toHaveText(/Only you see this grid/);
-}
-
-/** The GM places something in a cell by hand, in the search's window. */
-export async function place(gm: Seat, cell: string, contents: string): Promise<void> {
-  const button = gm.window.locator(`[data-action="select"][data-cell="${cell}"]`);
-  await button.click();
-  await expect(button).toHaveAttribute('aria-pressed', 'true');
-  await gm.window.getByRole('button', { name: contents, exact: true }).click();
-  await expect(button).toHaveAccessibleName(new RegExp(`^${cell}: ${contents}`));
-}
+import { begin, laySearch, place } from './searching.ts';
+import { PARTY, type Table, expect, test } from './table.ts';
 
 async function story(table: Table): Promise<void> {
   const gm = await table.seat('Gamemaster');
@@ -29,7 +12,7 @@ async function story(table: Table): Promise<void> {
     await laySearch(gm);
     await place(gm, 'B2', 'Hostile creature');
     await expect(ada.bar).toBeHidden();
-    await gm.bar.getByRole('button', { name: 'Begin' }).click();
+    await begin(gm);
     for (const seat of everyone) await expect(seat.line).toHaveText(/any cell of column A/);
   });
 

@@ -23,6 +23,8 @@ export interface TableOptions {
   readonly latency?: { readonly mean: number; readonly jitter: number };
   /** Whether the server appends the sender to module messages. */
   readonly sender?: boolean;
+  /** Folders of further modules. */
+  readonly modules?: readonly string[];
 }
 
 /** What the server needs to know to let a test's message through unread. */
@@ -192,7 +194,7 @@ export class Table {
       port,
       dataPath: this.#folder,
       generation: this.generation,
-      modules: [inProject('dist')],
+      modules: [inProject('dist'), ...(this.#options.modules ?? [])],
       world: await demoWorld(this.generation),
       clientRoot: CLIENT_ROOT,
       ...(this.#options.latency ? { latency: this.#options.latency } : {}),
@@ -209,12 +211,17 @@ export class Table {
 
   /** Seats a user in a browser context of their own, or in another tab of a seat. */
   async seat(user: string, beside?: Seat): Promise<Seat> {
-    const context = beside?.page.context() ?? (await this.#browser.newContext({ viewport: { width: 1280, height: 800 } }));
+    const context = beside?.page.context() ?? (await this.#browser.newContext({ viewport: { width: 1280, height: 800 }, storageState: this.#settings() }));
     if (!beside) this.#closing.push(() => context.close());
     const seat = new Seat(await context.newPage(), `${this.#tabletop?.url ?? ''}/game?user=${encodeURIComponent(user)}`);
     this.seats.push(seat);
     await seat.sitDown();
     return seat;
+  }
+
+  /** What a browser brings along: a low frame rate, since several of them share a processor that also draws. */
+  #settings(): { cookies: []; origins: { origin: string; localStorage: { name: string; value: string }[] }[] } {
+    return { cookies: [], origins: [{ origin: this.#tabletop?.url ?? '', localStorage: [{ name: 'core.maxFPS', value: '10' }] }] };
   }
 
   async close(): Promise<void> {

@@ -34,3 +34,27 @@ export function sceneUpdates(seat: Seat, since: Mark): SceneUpdate[] {
       .map((update) => ({ flagBytes: new TextEncoder().encode(JSON.stringify(update.flags)).length }));
   });
 }
+
+/**
+ * Gives what a seat received in a form that two games share: ids by the order of their first appearance, sealed texts by
+ * their length, times left out. Where people point their cursors is Foundry's own doing and is left out too.
+ */
+export function comparable(seat: Seat): string[] {
+  const names = new Map<string, string>();
+  const nameOf = (id: string): string => {
+    const known = names.get(id) ?? `#${names.size}`;
+    names.set(id, known);
+    return known;
+  };
+  return seat.frames
+    .filter(({ way, text }) => way === 'received' && /^\d*\[/.test(text.replace(/^\d+/, (digits) => digits)))
+    .map(({ text }) => text.replace(/^\d+/, ''))
+    .filter((text) => !text.startsWith('["userActivity"'))
+    .map((text) =>
+      text
+        .replace(/"[0-9a-f]{8}\.([A-Za-z0-9_-]{40,})"/g, (sealed) => `"sealed:${sealed.length}"`)
+        .replace(/(?<=[".])[0-9a-z]{8}(?=[":])/g, (client) => (/\d/.test(client) ? nameOf(client) : client))
+        .replace(/"([A-Za-z0-9]{16})"/g, (_match, id: string) => `"${nameOf(id)}"`)
+        .replace(/\b1[0-9]{12}\b/g, 'time'),
+    );
+}

@@ -4,10 +4,21 @@ import { CONTENTS, type Contents } from '../../rules/search/contents.ts';
 import { contentsAt, knownAt, type SearchHidden, type SearchOpen } from '../../rules/search/state.ts';
 import { openCells } from '../../rules/search/placing.ts';
 
+/** The Font Awesome name that stands for contents, the same glyph as on the canvas. */
+export const CONTENTS_ICONS: Readonly<Record<Contents, string>> = {
+  'hostile-creature': 'fa-dragon',
+  'friendly-creature': 'fa-dove',
+  'hostile-obstacle': 'fa-triangle-exclamation',
+  'friendly-object': 'fa-gem',
+  empty: 'fa-check',
+};
+
 /** One cell of the window's small grid. */
 export interface CellChoice {
   readonly name: string;
   readonly contents: Contents;
+  /** The icon that shows it, empty where there is nothing to show. */
+  readonly icon: string;
   /** How far the party is with it, or `unknown` where it has not been. */
   readonly mark: 'unknown' | 'met' | 'failed' | 'cleared';
   /** Whether the encounter that waits may go here (SG-04). */
@@ -28,7 +39,7 @@ export interface SearchWindowContext {
   readonly lastDice: string;
   /** What waits for the GM to say where, or empty (SG-04). */
   readonly waiting: Contents | '';
-  readonly contents: readonly { readonly id: Contents; readonly chosen: boolean }[];
+  readonly contents: readonly { readonly id: Contents; readonly icon: string; readonly chosen: boolean }[];
   readonly tokens: readonly { readonly id: string; readonly name: string; readonly chosen: boolean }[];
   readonly canUndo: boolean;
 }
@@ -50,9 +61,11 @@ export function searchWindowContext(
   const offered = hidden?.choice ? openCells(open.size, hidden.layout, hidden.choice) : [];
   const choices = cellsOf(open.size).map((cell): CellChoice => {
     const known = knownAt(open, cell);
+    const contents = known?.contents ?? (hidden ? contentsAt(hidden, open.size, cell) : 'empty');
     return {
       name: cellName(cell),
-      contents: known?.contents ?? (hidden ? contentsAt(hidden, open.size, cell) : 'empty'),
+      contents,
+      icon: contents === 'empty' && !known ? '' : CONTENTS_ICONS[contents],
       mark: known?.mark ?? 'unknown',
       offered: !known && offered.some((other) => relationOf(other, cell) === 'same'),
       selected: selection.cell === cellName(cell),
@@ -72,7 +85,7 @@ export function searchWindowContext(
     dice: open.dice.encounters,
     lastDice: hidden?.dice ?? '',
     waiting: hidden?.choice?.contents ?? '',
-    contents: CONTENTS.map((id) => ({ id, chosen: selected?.contents === id })),
+    contents: CONTENTS.map((id) => ({ id, icon: CONTENTS_ICONS[id], chosen: selected?.contents === id })),
     tokens: tokens.map((token) => ({ ...token, chosen: token.id === open.token })),
     canUndo: depth > 0,
   };

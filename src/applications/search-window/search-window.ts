@@ -15,13 +15,17 @@ interface Address {
   readonly id: string;
 }
 
+/** The width of the window, and the room left for Foundry's sidebar, in pixels. */
+const WIDTH = 340;
+const SIDEBAR = 370;
+
 /** One search's window; only a GM opens it. */
 export class SearchWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   static override DEFAULT_OPTIONS = {
     id: 'ghost-map-search-{id}',
     classes: ['ghost-map', 'ghost-map-search'],
     window: { title: 'GHOSTMAP.Search.Window', icon: 'fa-solid fa-magnifying-glass-location', resizable: true },
-    position: { width: 420, height: 'auto' as const },
+    position: { width: WIDTH, height: 'auto' as const },
     actions: {
       select: SearchWindow.#select,
       place: SearchWindow.#place,
@@ -41,7 +45,9 @@ export class SearchWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   #selected = '';
 
   constructor(address: Address) {
-    super({ id: `ghost-map-search-${address.id}` });
+    // Beside the sidebar, so that the grid that was just laid stays in sight.
+    const left = Math.max(0, globalThis.innerWidth - SIDEBAR - WIDTH);
+    super({ id: `ghost-map-search-${address.id}`, position: { top: 70, left } });
     this.#address = address;
   }
 

@@ -1,0 +1,49 @@
+import { dragFrame, laySearch, viewScene } from './searching.ts';
+import { expect, test } from './table.ts';
+
+test('SG-02 SG-03 a grid is laid, moved, resized and snapped; letters and numbers name its cells; two lie on one scene', async ({ table }) => {
+  const gm = await table.seat('Gamemaster');
+  await laySearch(gm);
+  await test.step('SG-02 columns are lettered, rows numbered', async () => {
+    await expect(gm.window.locator('thead th')).toHaveText(['A', 'B', 'C']);
+    await expect(gm.window.locator('tbody th')).toHaveText(['1', '2', '3']);
+    await gm.window.getByRole('button', { name: 'Close' }).click();
+  });
+  const laid = (await gm.expedition())?.open.frame;
+  if (!laid) throw new Error('no search');
+
+  await test.step('SG-03 dragged from inside, it moves', async () => {
+    const from = { x: laid.x + laid.cell / 2, y: laid.y + laid.cell / 2 };
+    await dragFrame(gm, from, { x: from.x + 90, y: from.y + 40 });
+    const moved = (await gm.expedition())?.open.frame;
+    expect(moved).toEqual({ ...laid, x: laid.x + 90, y: laid.y + 40 });
+  });
+
+  await test.step('SG-03 dragged by its corner, its cells grow or shrink', async () => {
+    const frame = (await gm.expedition())?.open.frame ?? laid;
+    const corner = { x: frame.x + frame.cell * 3, y: frame.y + frame.cell * 3 };
+    await dragFrame(gm, corner, { x: corner.x - 150, y: corner.y - 150 });
+    expect((await gm.expedition())?.open.frame).toEqual({ ...frame, cell: frame.cell - 50 });
+  });
+
+  await test.step('SG-03 undo brings each step back', async () => {
+    await gm.bar.getByRole('button', { name: 'Undo' }).click();
+    await gm.bar.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(async () => (await gm.expedition())?.open.frame).toEqual(laid);
+  });
+});
+
+test('SG-03 on a square scene the grid snaps to the scene\'s corners, and with Shift it does not', async ({ table }) => {
+  const gm = await table.seat('Gamemaster');
+  await viewScene(gm, 'Meadow');
+  await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
+  const size = await gm.page.evaluate(() => canvas.grid?.size ?? 0);
+  const origin = await gm.page.evaluate(() => ({ x: canvas.dimensions?.sceneX ?? 0, y: canvas.dimensions?.sceneY ?? 0 }));
+  await dragFrame(gm, { x: origin.x + size * 2.2, y: origin.y + size * 1.9 }, { x: origin.x + size * 8.1, y: origin.y + size * 8.2 });
+  expect((await gm.expedition())?.open.frame).toEqual({ x: origin.x + size * 2, y: origin.y + size * 2, cell: size * 2, turn: 0 });
+  await gm.window.getByRole('button', { name: 'Close' }).click();
+  await gm.page.keyboard.down('Shift');
+  await dragFrame(gm, { x: origin.x + size * 3, y: origin.y + size * 3 }, { x: origin.x + size * 3.3, y: origin.y + size * 3 });
+  await gm.page.keyboard.up('Shift');
+  expect(((await gm.expedition())?.open.frame.x ?? 0) % size).not.toBe(origin.x % size);
+});

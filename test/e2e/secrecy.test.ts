@@ -1,0 +1,64 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type TestInfo } from '@playwright/test';
+import { beginSearch } from './searching.ts';
+import { Table, expect, test } from './table.ts';
+import { comparable } from './wire.ts';
+
+/** Plays one game in which only the place of the encounter may differ, and gives what a player's browser was sent. */
+async function play(info: TestInfo, browser: Browser, cell: string, modules: readonly string[] = []): Promise<{ frames: string[]; data: string }> {
+  const table = new Table(info, browser, { modules });
+  await table.open();
+  try {
+    const gm = await table.seat('Gamemaster');
+    const ada = await table.seat('Ada');
+    await beginSearch(gm, { [cell]: 'Hostile creature' });
+    await ada.dragParty('A2');
+    for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/A2 is cleared/);
+    await ada.dragParty('B2');
+    for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/B2 is cleared/);
+    await gm.bar.getByRole('button', { name: 'Undo' }).click();
+    for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/A2 is cleared/);
+    await ada.settled();
+    const data = await ada.page.evaluate(() => JSON.stringify([game.scenes, game.settings.storage.get('world'), game.journal, game.users, game.messages]));
+    return { frames: comparable(ada), data };
+  } finally {
+    await table.close();
+  }
+}
+
+test('SG-40 two games that differ only in where the encounter lies give a player the same frames', async ({ browser }, info) => {
+  test.slow();
+  const one = await play(info, browser, 'C1');
+  const other = await play(info, browser, 'B3');
+  info.annotations.push({ type: 'frames', description: `${one.frames.length} frames compared` });
+  expect(one.frames.length).toBeGreaterThan(10);
+  expect(one.frames.some((frame) => frame.includes('sealed:'))).toBe(true);
+  expect(other.frames).toEqual(one.frames);
+  for (const { data } of [one, other]) {
+    expect(data).toContain('A2');
+    expect(data).not.toContain('hostile-creature');
+  }
+});
+
+test('SG-40 the same check catches a leak: a module in the GM\'s browser that tells where the encounter lies', async ({ browser }, info) => {
+  test.slow();
+  const folder = await mkdtemp(join(tmpdir(), 'leak-'));
+  try {
+    await writeFile(join(folder, 'module.json'), JSON.stringify({ id: 'leak', title: 'Leak', version: '1.0.0', esmodules: ['leak.js'], compatibility: { minimum: '13' } }));
+    await writeFile(
+      join(folder, 'leak.js'),
+      `Hooks.on('renderSearchWindow', (app, element) => {
+        const cell = element.querySelector('[data-contents="hostile-creature"][data-cell]')?.dataset.cell;
+        if (cell && game.user.isGM) canvas.scene.setFlag('world', 'sort', cell.charCodeAt(0) * 10 + Number(cell[1]));
+      });`,
+    );
+    const one = await play(info, browser, 'C1', [folder]);
+    const other = await play(info, browser, 'B3', [folder]);
+    expect(one.frames.length).toBe(other.frames.length);
+    expect(other.frames).not.toEqual(one.frames);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
