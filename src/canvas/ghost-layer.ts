@@ -136,8 +136,8 @@ export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
     this.#preview.clear();
   }
 
-  /** A click on a laid grid opens its window. */
-  protected override _onClickLeft(event: foundry.canvas.Canvas.Event.Pointer): void {
+  /** A double click on a laid grid opens its window, as it opens a document's sheet elsewhere. */
+  protected override _onClickLeft2(event: foundry.canvas.Canvas.Event.Pointer): void {
     const held = this.#frameAt(pointer(event).interactionData.origin);
     if (held && game.user.isGM) openExpedition(held.placed);
   }

@@ -63,12 +63,12 @@ test('SG-22 SG-26 exploring by token, keys and bar: what is allowed happens, wha
 
 test('SG-26 a player who does not own the token cannot move the party, and nothing is asked', async ({ table }) => {
   const gm = await table.seat('Gamemaster');
-  const dora = await table.seat('Dora');
+  const guest = await table.seat('Guest');
   await beginSearch(gm);
-  await expect(dora.line).toHaveText(/any cell of column A/);
-  await expect(dora.bar.getByRole('button')).toHaveCount(0);
-  const before = await dora.token(PARTY);
-  await dora.dragParty('A1');
+  await expect(guest.line).toHaveText(/any cell of column A/);
+  await expect(guest.bar.getByRole('button')).toHaveCount(0);
+  const before = await guest.token(PARTY);
+  await guest.dragParty('A1');
   expect(await gm.token(PARTY)).toEqual(before);
   expect((await gm.expedition())?.open.party).toBe('');
 });

@@ -26,6 +26,14 @@ test('SG-02 SG-03 a grid is laid, moved, resized and snapped; letters and number
     expect((await gm.expedition())?.open.frame).toEqual({ ...frame, cell: frame.cell - 50 });
   });
 
+  await test.step('SG-03 a double click on the grid opens its window', async () => {
+    const frame = (await gm.expedition())?.open.frame ?? laid;
+    const at = await gm.screen({ x: frame.x + frame.cell / 2, y: frame.y + frame.cell / 2 });
+    await gm.page.mouse.dblclick(at.x, at.y);
+    await expect(gm.window).toBeVisible();
+    await gm.window.getByRole('button', { name: 'Close' }).click();
+  });
+
   await test.step('SG-03 undo brings each step back', async () => {
     await gm.bar.getByRole('button', { name: 'Undo' }).click();
     await gm.bar.getByRole('button', { name: 'Undo' }).click();

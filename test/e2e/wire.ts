@@ -58,3 +58,20 @@ export function comparable(seat: Seat): string[] {
         .replace(/\b1[0-9]{12}\b/g, 'time'),
     );
 }
+
+/** The referee's answer to one request, as it reached a player. */
+export interface Reply {
+  readonly id: string;
+  readonly kind: string;
+  readonly code: string;
+}
+
+/** Lists the answers that a seat received, each request's first. */
+export function replies(seat: Seat): Reply[] {
+  const answers = seat.frames.flatMap(({ way, text }): Reply[] => {
+    const [event, message] = payload(text) as [unknown, { type?: string; id?: string; answer?: { kind: string; code?: string } } | undefined];
+    if (way !== 'received' || event !== 'module.ghost-map' || message?.type !== 'reply' || !message.answer) return [];
+    return [{ id: message.id ?? '', kind: message.answer.kind, code: message.answer.code ?? '' }];
+  });
+  return answers.filter(({ id }, index) => answers.findIndex((other) => other.id === id) === index);
+}

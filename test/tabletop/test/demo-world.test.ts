@@ -52,7 +52,7 @@ describe.each([13, 14] as const)('the demo world of generation %i', (generation)
     }
   });
 
-  it('has two masters, three players and one who is trusted, each player with a character', () => {
+  it('has two masters, three players and one who is trusted, each with a character, and a guest who owns nothing', () => {
     expect(world.users.map(({ name, role }) => [name, role])).toEqual([
       ['Gamemaster', 4],
       ['Assistant', 3],
@@ -60,11 +60,12 @@ describe.each([13, 14] as const)('the demo world of generation %i', (generation)
       ['Bram', 1],
       ['Cleo', 1],
       ['Dora', 2],
+      ['Guest', 1],
     ]);
     for (const { _id, character, role } of world.users) {
       const owned = (world.actors ?? []).filter((actor) => (actor['ownership'] as Record<string, number>)[_id] === 3);
       expect(owned.map((actor) => actor['name'])).toEqual(
-        role >= 3 ? [] : ['The Party', byId(world.actors, character)['name']],
+        character === null ? [] : ['The Party', byId(world.actors, character)['name']],
       );
     }
   });

@@ -68,8 +68,9 @@ describe("a grid of a scene", () => {
     expect(made[0]).toBeInstanceOf(GridlessGrid);
     expect(made[1]).toBeInstanceOf(SquareGrid);
     expect(made[5]).toBeInstanceOf(HexagonalGrid);
-    expect(made[1]).toMatchObject({ diagonals: 4, distance: 1, units: "", style: "solidLines", thickness: 1, alpha: 1, color: 0xff0080 });
-    expect(new GridlessGrid({ size: 50, color: [1, 0, 0.5] }).color).toBe(0xff0080);
+    expect(made[1]).toMatchObject({ diagonals: 4, distance: 1, units: "", style: "solidLines", thickness: 1, alpha: 1 });
+    expect(made[1]?.color.valueOf()).toBe(0xff0080);
+    expect(new GridlessGrid({ size: 50, color: [1, 0, 0.5] }).color.css).toBe("#ff0080");
     expect(made[4]).toMatchObject({ columns: true, even: false, sizeY: 100 });
     expect(made[3]).toMatchObject({ columns: false, even: true, sizeX: 100 });
   });

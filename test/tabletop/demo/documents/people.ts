@@ -22,6 +22,8 @@ const PLAYERS: readonly Player[] = [
   { name: 'Bram', role: USER_ROLES.PLAYER, color: '#d5705b', character: 'Torvik' },
   { name: 'Cleo', role: USER_ROLES.PLAYER, color: '#7ab87a', character: 'Isolde' },
   { name: 'Dora', role: USER_ROLES.TRUSTED, color: '#b18ad0', character: 'Quill' },
+  // Somebody who only watches: owns nothing, not even the party's token.
+  { name: 'Guest', role: USER_ROLES.PLAYER, color: '#9aa0a8' },
 ];
 
 /** An actor with the look of its token. */
@@ -85,7 +87,7 @@ export function users(): WorldSeedUser[] {
 }
 
 function ownership({ key }: Person): Record<string, number> {
-  const players = PLAYERS.filter(({ role }) => role < USER_ROLES.ASSISTANT);
+  const players = PLAYERS.filter((player) => player.character !== undefined);
   const owners = key === 'Party' ? players : players.filter(({ character }) => character === key);
   const seen = key === 'Party' || owners.length > 0 ? DOCUMENT_OWNERSHIP_LEVELS.LIMITED : DOCUMENT_OWNERSHIP_LEVELS.NONE;
   return { default: seen, ...Object.fromEntries(owners.map(({ name }) => [userId(name), DOCUMENT_OWNERSHIP_LEVELS.OWNER])) };
