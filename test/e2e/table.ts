@@ -113,6 +113,9 @@ export class Seat {
     await this.page.mouse.down();
     await this.page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 5 });
     await this.page.mouse.move(end.x, end.y, { steps: 5 });
+    // Foundry drops moves that follow each other too fast: a hand rests for a moment before it lets go.
+    await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    await this.page.mouse.move(end.x, end.y);
     await this.page.mouse.up();
   }
 
@@ -125,13 +128,13 @@ export class Seat {
     });
   }
 
-  /** Where the middle of a token stands by its document. */
+  /** Where the middle of a token stands by its stored document: while it glides, Foundry moves what the document shows. */
   token(name: string): Promise<Point> {
     return this.page.evaluate((wanted) => {
       const token = canvas.scene?.tokens.find((other) => other.name === wanted);
       if (!token) throw new Error(`no token ${wanted}`);
       const { sizeX, sizeY } = token.parent?.grid ?? { sizeX: 0, sizeY: 0 };
-      return { x: token.x + ((token.width ?? 1) * sizeX) / 2, y: token.y + ((token.height ?? 1) * sizeY) / 2 };
+      return { x: token._source.x + ((token.width ?? 1) * sizeX) / 2, y: token._source.y + ((token.height ?? 1) * sizeY) / 2 };
     }, name);
   }
 
@@ -152,12 +155,21 @@ export class Seat {
     await this.drag(await this.token(PARTY), typeof to === 'string' ? await this.cell(to) : to);
   }
 
-  /** Waits until the party token is drawn where its document has it. */
+  /** Waits until the party token stands in the party's cell and is drawn where it stands. */
   async settled(): Promise<void> {
-    await this.page.waitForFunction((name) => {
-      const token = canvas.tokens?.placeables.find((other) => other.document.name === name);
-      return token && Math.abs(token.x - token.document.x) < 1 && Math.abs(token.y - token.document.y) < 1;
-    }, PARTY);
+    const expedition = await this.expedition();
+    const party = expedition?.open.party ? await this.cell(expedition.open.party) : null;
+    const reach = (expedition?.open.frame.cell ?? 0) / 2;
+    await this.page.waitForFunction(
+      ([name, centre, half]) => {
+        const token = canvas.tokens?.placeables.find((other) => other.document.name === name);
+        if (!token || Math.hypot(token.x - token.document._source.x, token.y - token.document._source.y) > 1) return false;
+        if (!centre) return true;
+        const { x, y } = token.document.getCenterPoint();
+        return Math.max(Math.abs(x - centre.x), Math.abs(y - centre.y)) <= half;
+      },
+      [PARTY, party, reach] as const,
+    );
   }
 }
 

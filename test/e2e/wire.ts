@@ -46,17 +46,26 @@ export function comparable(seat: Seat): string[] {
     names.set(id, known);
     return known;
   };
-  return seat.frames
-    .filter(({ way, text }) => way === 'received' && /^\d*\[/.test(text.replace(/^\d+/, (digits) => digits)))
-    .map(({ text }) => text.replace(/^\d+/, ''))
-    .filter((text) => !text.startsWith('["userActivity"'))
-    .map((text) =>
-      text
-        .replace(/"[0-9a-f]{8}\.([A-Za-z0-9_-]{40,})"/g, (sealed) => `"sealed:${sealed.length}"`)
-        .replace(/(?<=[".])[0-9a-z]{8}(?=[":])/g, (client) => (/\d/.test(client) ? nameOf(client) : client))
-        .replace(/"([A-Za-z0-9]{16})"/g, (_match, id: string) => `"${nameOf(id)}"`)
-        .replace(/\b1[0-9]{12}\b/g, 'time'),
-    );
+  const text = (value: string): string => {
+    if (/^[0-9a-f]{8}\.[\w-]{40,}$/.test(value)) return `sealed:${value.length}`;
+    if (/^[A-Za-z0-9]{16}$/.test(value) || /^[0-9a-f]{8}$/.test(value)) return nameOf(value);
+    // A writer is `<epoch>.<tab>`, answered requests are `<tab>:<number>` each.
+    if (/^\d+\.[0-9a-z]{8}$/.test(value)) return value.replace(/[0-9a-z]{8}$/, nameOf);
+    if (/^([0-9a-z]{8}:\d+ ?)+$/.test(value)) return value.replace(/[0-9a-z]{8}(?=:)/g, nameOf);
+    if (/^[{[]/.test(value)) return JSON.stringify(shared(JSON.parse(value)));
+    return value;
+  };
+  const shared = (value: unknown): unknown => {
+    if (typeof value === 'string') return text(value);
+    if (typeof value === 'number') return value > 1e12 ? 'time' : value;
+    if (Array.isArray(value)) return value.map(shared);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [text(key), shared(inner)]));
+  };
+  return seat.frames.flatMap(({ way, text: frame }) => {
+    const event = way === 'received' ? payload(frame) : [];
+    return event.length === 0 || event[0] === 'userActivity' ? [] : [JSON.stringify(shared(event))];
+  });
 }
 
 /** The referee's answer to one request, as it reached a player. */
