@@ -14,9 +14,9 @@ async function play(info: TestInfo, browser: Browser, cell: string, modules: rea
     const gm = await table.seat('Gamemaster');
     const ada = await table.seat('Ada');
     await beginSearch(gm, { [cell]: 'Hostile creature' });
-    await ada.dragParty('A2');
+    await ada.bar.getByRole('button', { name: 'Start in A2' }).click();
     for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/A2 is cleared/);
-    await ada.dragParty('B2');
+    await ada.bar.getByRole('button', { name: 'East to B2' }).click();
     for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/B2 is cleared/);
     await gm.bar.getByRole('button', { name: 'Undo' }).click();
     for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/A2 is cleared/);

@@ -3,6 +3,7 @@ import { begin, laySearch, place } from './searching.ts';
 import { PARTY, type Table, expect, test } from './table.ts';
 
 async function story(table: Table): Promise<void> {
+  test.slow();
   const gm = await table.seat('Gamemaster');
   const ada = await table.seat('Ada');
   const bram = await table.seat('Bram');

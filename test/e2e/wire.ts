@@ -35,6 +35,9 @@ export function sceneUpdates(seat: Seat, since: Mark): SceneUpdate[] {
   });
 }
 
+/** Keys whose values are made anew in each run: the server's session and the browser tab that referees. */
+const RANDOM: ReadonlySet<string> = new Set(['sessionId', 'client']);
+
 /**
  * Gives what a seat received in a form that two games share: ids by the order of their first appearance, sealed texts by
  * their length, times left out. Where people point their cursors is Foundry's own doing and is left out too.
@@ -60,7 +63,7 @@ export function comparable(seat: Seat): string[] {
     if (typeof value === 'number') return value > 1e12 ? 'time' : value;
     if (Array.isArray(value)) return value.map(shared);
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [text(key), shared(inner)]));
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [text(key), RANDOM.has(key) ? nameOf(String(inner)) : shared(inner)]));
   };
   return seat.frames.flatMap(({ way, text: frame }) => {
     const event = way === 'received' ? payload(frame) : [];
