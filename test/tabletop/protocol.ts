@@ -51,6 +51,9 @@ export interface DocumentSocketResponse {
   error?: { name: string; message: string };
 }
 
+/** The name of the error when a setting is made a second time, which its asker mends without a word. */
+export const SETTING_EXISTS = "SettingExists";
+
 /** A style sheet or script of a manifest: its path, with the CSS layer it goes to. */
 export interface ManifestStyle {
   src: string;

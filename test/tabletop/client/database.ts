@@ -5,9 +5,10 @@
 import type { Socket } from "socket.io-client";
 import type { Document, DocumentClass } from "../common/document";
 import type { DatabaseBackend } from "../common/document-host";
-import { type PlainObject, deepClone, expandObject, isEmpty, reviveOperators } from "../common/merge";
-import type { DatabaseAction, DatabaseOperation, DocumentSocketRequest, DocumentSocketResponse, DocumentSource } from "../protocol";
+import { type PlainObject, deepClone, expandObject, isEmpty, isPlainObject, reviveOperators } from "../common/merge";
+import { type DatabaseAction, type DatabaseOperation, type DocumentSocketRequest, type DocumentSocketResponse, type DocumentSource, SETTING_EXISTS } from "../protocol";
 import { canvasFollows } from "./documents/canvas-following";
+import { logCompatibilityWarning } from "./foundry-functions/compatibility";
 
 /** What the database needs of a world collection. */
 interface DocumentStore {
@@ -83,6 +84,7 @@ export class ClientDatabase implements DatabaseBackend {
   #changeOf(document: Document, given: PlainObject, operation: DatabaseOperation): PlainObject | null {
     const { _id, ...rest } = expandObject(deepClone(given));
     void _id;
+    if (game.release.generation >= 14) warnOfWrittenOperators(rest);
     const options = operation.recursive === undefined ? {} : { recursive: operation.recursive };
     const difference = document.updateSource(rest, { ...options, dryRun: true });
     if (operation.diff === false) return rest;
@@ -118,7 +120,7 @@ export class ClientDatabase implements DatabaseBackend {
       this.#socket.emit("modifyDocument", request, (response: DocumentSocketResponse) => {
         if (response.error) {
           const error = Object.assign(new Error(response.error.message), { name: response.error.name });
-          Hooks.onError("ClientDatabaseBackend", error, { notify: "error", log: "error" });
+          if (error.name !== SETTING_EXISTS) Hooks.onError("ClientDatabaseBackend", error, { notify: "error", log: "error" });
           reject(error);
           return;
         }
@@ -232,4 +234,14 @@ interface Occasion {
   readonly operation: DatabaseOperation & { parent: Document | null };
   readonly userId: string;
   readonly user: unknown;
+}
+
+/** Written operators are taken on 14, with a word that they go away. @see https://github.com/foundryvtt/foundryvtt/issues/13090 */
+function warnOfWrittenOperators(change: PlainObject): void {
+  for (const [key, value] of Object.entries(change)) {
+    if (key.startsWith("-=") || key.startsWith("==")) {
+      const operator = key.startsWith("-=") ? "foundry.data.operators.ForcedDeletion" : "foundry.data.operators.ForcedReplacement";
+      logCompatibilityWarning(`The key "${key}" is a written operator; use ${operator} in its stead.`, { since: 14, until: 16, once: true });
+    } else if (isPlainObject(value)) warnOfWrittenOperators(value);
+  }
 }

@@ -6,6 +6,7 @@ import { type PlainObject, expandObject, getProperty, mergeObject } from "../com
 import type { DataField, DataSchema } from "../common/fields";
 import { ArrayField, EmbeddedDataField, SchemaField, TypedObjectField } from "../common/fields";
 import type { WorldData } from "../protocol";
+import { INTERFACE_TEXTS } from "./applications/texts";
 import { CORE_TEXTS } from "./core-texts";
 
 export class Localization {
@@ -19,7 +20,7 @@ export class Localization {
 
   /** Loads the texts of core, system and modules. A file that is not there is told of and left out. */
   async load(data: WorldData): Promise<void> {
-    mergeObject(this.translations, expandObject(CORE_TEXTS));
+    for (const texts of [INTERFACE_TEXTS, CORE_TEXTS]) mergeObject(this.translations, expandObject(texts));
     for (const module of data.modules) {
       for (const language of module.languages ?? []) {
         if (language.lang !== this.lang) continue;

@@ -48,6 +48,7 @@ export class ClientSettings {
   readonly #world: WorldSettings;
   readonly #worldId: string;
   readonly #userId: string;
+  readonly #writes = new Map<string, Promise<void>>();
 
   constructor(world: WorldSettings, worldId: string, userId: string) {
     this.#world = world;
@@ -164,7 +165,14 @@ export class ClientSettings {
     Hooks.callAll("clientSettingChanged", config.id, shown, options);
   }
 
-  async #setDocument(config: SettingConfig, stored: unknown, options: DatabaseOperation): Promise<void> {
+  /** Writes of one setting run one after the other, for the first of them makes the document that the next updates. */
+  #setDocument(config: SettingConfig, stored: unknown, options: DatabaseOperation): Promise<void> {
+    const next = (this.#writes.get(config.id) ?? Promise.resolve()).then(() => this.#writeDocument(config, stored, options));
+    this.#writes.set(config.id, next.catch(() => undefined));
+    return next;
+  }
+
+  async #writeDocument(config: SettingConfig, stored: unknown, options: DatabaseOperation): Promise<void> {
     const { document: _document, ...operation } = options;
     const value = JSON.stringify(stored ?? null);
     const held = this.#document(config);

@@ -2,9 +2,8 @@
 import { createHash } from "node:crypto";
 import { mkdir, readFile, readdir, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 
-const TABLETOP = fileURLToPath(new URL("..", import.meta.url));
+const TABLETOP = path.join(import.meta.dirname, "..");
 const OUTPUT = path.join(TABLETOP, ".build");
 
 /** Where the built client lies after `buildClient`. */

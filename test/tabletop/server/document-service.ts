@@ -8,13 +8,18 @@ import type { PermissionAction } from "../common/document-permissions";
 import type { BaseUser } from "../common/documents";
 import { type PlainObject, deepClone, expandObject, isPlainObject, isValidId, randomID, reviveOperators } from "../common/merge";
 import { RELEASES } from "../common/generation";
-import type { DatabaseOperation, DocumentSocketRequest, DocumentSocketResponse, DocumentSource } from "../protocol";
+import { type DatabaseOperation, type DocumentSocketRequest, type DocumentSocketResponse, type DocumentSource, SETTING_EXISTS } from "../protocol";
 import { STAND_IN_SYSTEM } from "./stand-in-system";
 import type { WorldHost } from "./world-host";
 import { type RecordPath, type StoreChange, ownRecord, recordsOf } from "./world-store";
 
 /** A refusal that is told to the asker. */
-export class DocumentRefusal extends Error {}
+export class DocumentRefusal extends Error {
+  constructor(message: string, name = "DocumentRefusal") {
+    super(message);
+    this.name = name;
+  }
+}
 
 /** What an operation gave, and what is to be stored of it. */
 export interface PerformedOperation {
@@ -135,7 +140,7 @@ export class DocumentService {
   /** A key has one setting, for the world or for a user. unsure: not documented; two clients may make one at once. */
   #refuseSecondSetting(data: PlainObject): void {
     const held = this.#host.collection("Setting").some((setting) => setting._source["key"] === data["key"] && setting._source["user"] === (data["user"] ?? null));
-    if (held) throw new DocumentRefusal(`The setting ${String(data["key"])} exists already`);
+    if (held) throw new DocumentRefusal(`The setting ${String(data["key"])} exists already`, SETTING_EXISTS);
   }
 
   /** Every embedded document has an id, its own or a new one. */

@@ -3,7 +3,6 @@ import { createReadStream } from "node:fs";
 import { mkdir, stat, writeFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { UPLOADABLE_FILE_EXTENSIONS } from "../common/constants";
 import { below, isOpenFolder } from "./files";
 import { iconFor } from "./icons";
@@ -17,8 +16,8 @@ export interface HttpOptions {
   readonly activeUsers: () => string[];
 }
 
-const NODE_MODULES = fileURLToPath(new URL("../../../node_modules", import.meta.url));
-const CLIENT_SOURCE = fileURLToPath(new URL("../client", import.meta.url));
+const NODE_MODULES = path.join(import.meta.dirname, "../../../node_modules");
+const CLIENT_SOURCE = path.join(import.meta.dirname, "../client");
 
 const MIME_TYPES: Readonly<Record<string, string>> = {
   ...UPLOADABLE_FILE_EXTENSIONS,
@@ -29,6 +28,11 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
   mjs: "text/javascript",
   map: "application/json",
 };
+
+/** The order of the cascade layers as documented, and the icon font in the lowest, so that every other rule stands above its own. */
+const ICON_STYLES = `@layer reset, variables, elements, blocks, applications, compatibility, layouts, system, modules, exceptions;
+@import url("/fonts/fontawesome/css/all.min.css") layer(reset);
+`;
 
 /** Answers one request. */
 export async function answerHttp(options: HttpOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -43,6 +47,7 @@ export async function answerHttp(options: HttpOptions, request: IncomingMessage,
   const pathname = safelyDecoded(url.pathname);
   if (pathname === null || pathname.includes("\0")) return refuse(response, 400, "Bad path");
   if (pathname === "/game") return sendFile(response, options.clientRoot, "index.html", options);
+  if (pathname === "/fonts/icons.css") return sendText(response, "text/css", ICON_STYLES);
   if (pathname.startsWith("/icons/svg/")) {
     const icon = await iconFor(path.basename(pathname, ".svg"), options.world.host.generation);
     return icon === null ? refuse(response, 404, "Not found") : sendText(response, "image/svg+xml", icon);

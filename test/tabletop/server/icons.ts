@@ -1,10 +1,9 @@
 /** Pictures at the paths where default images are looked for, drawn from the icon font's own pictures. */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Generation } from "../common/generation";
 
-const NODE_MODULES = fileURLToPath(new URL("../../../node_modules", import.meta.url));
+const NODE_MODULES = path.join(import.meta.dirname, "../../../node_modules");
 
 /** Names that documents and interfaces ask for, and what stands in for them. Any other name is looked up as it is. */
 const STAND_INS: Readonly<Record<string, string>> = {

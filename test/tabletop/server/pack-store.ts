@@ -13,7 +13,7 @@ import { BASE_DOCUMENTS } from "../common/documents";
 import { type PlainObject, getProperty, setProperty } from "../common/merge";
 import type { DocumentSource, PackData, PackManifest } from "../protocol";
 import type { ModuleFolder } from "./module-folder";
-import type { WorldHost } from "./world-host";
+import { type WorldHost, migrateStored } from "./world-host";
 import { assemble } from "./world-store";
 
 /** Reads every pack of a module into the world's host and returns what clients are told of them. */
@@ -47,7 +47,7 @@ function describe(module: ModuleFolder, manifest: PackManifest, roots: Map<strin
   const sources = Class ? (roots.get(Class.collectionName) ?? []) : [];
   const documents = new Collection<Document>();
   host.run(() => {
-    if (Class) for (const source of sources) documents.set(source._id, new Class(source, { strict: false, pack: id }));
+    if (Class) for (const source of sources) documents.set(source._id, new Class(migrateStored(manifest.type, source), { strict: false, pack: id }));
   });
   host.packs.set(id, documents);
   const fields = Class?.metadata.compendiumIndexFields ?? [];

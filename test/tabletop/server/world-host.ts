@@ -2,7 +2,7 @@
 import { Collection } from "../common/collection";
 import type { Document, DocumentClass } from "../common/document";
 import { type DocumentHost, withDocumentHost } from "../common/document-host";
-import { BASE_DOCUMENTS, type BaseSetting, type BaseUser } from "../common/documents";
+import { BASE_DOCUMENTS, BaseScene, type BaseSetting, type BaseUser } from "../common/documents";
 import { WORLD_DOCUMENT_TYPES } from "../common/constants";
 import type { Generation } from "../common/generation";
 import type { DocumentSource, ModuleManifest } from "../protocol";
@@ -35,7 +35,7 @@ export class WorldHost implements DocumentHost {
     if (!Class) return;
     for (const source of sources) {
       try {
-        collection.set(source._id, new Class(source, { strict: false }));
+        collection.set(source._id, new Class(migrateStored(type, source), { strict: false }));
       } catch (cause) {
         console.warn(`tabletop: ${type} ${source._id} could not be read:`, cause);
       }
@@ -88,4 +88,9 @@ export class WorldHost implements DocumentHost {
     });
     return (setting as BaseSetting | undefined)?.value;
   }
+}
+
+/** Stored data in the shape of the generation in force. */
+export function migrateStored(type: string, source: DocumentSource): DocumentSource {
+  return type === "Scene" ? (BaseScene.migrateStored(source) as DocumentSource) : source;
 }

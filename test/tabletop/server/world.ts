@@ -10,7 +10,7 @@ import { DocumentService, type PerformedOperation } from "./document-service";
 import type { ModuleFolder } from "./module-folder";
 import { loadPacks } from "./pack-store";
 import { STAND_IN_SYSTEM } from "./stand-in-system";
-import { WorldHost } from "./world-host";
+import { WorldHost, migrateStored } from "./world-host";
 import { type StoreChange, WorldStore, recordsOf } from "./world-store";
 
 /** What is written beside a world's database. */
@@ -147,7 +147,7 @@ function seedRecords(seed: WorldSeed): StoreChange[] {
     const Class = BASE_DOCUMENTS[type];
     if (!Class) return;
     const source = withEmbeddedIds(type, { ...data, _id: data["_id"] ?? randomID() });
-    const document = new Class(source);
+    const document = new Class(migrateStored(type, source as DocumentSource));
     changes.push(...recordsOf(document._source, Class, { collections: [Class.collectionName], ids: [document.id ?? ""] }));
   };
   for (const [part, type] of SEED_PARTS) for (const data of (seed[part] ?? []) as PlainObject[]) add(type, data);

@@ -43,7 +43,6 @@ describe("the page", () => {
     ]);
     for (const [name, term] of Object.entries(globals.foundry.dice.terms)) expect((term as { name: string }).name).toBe(name);
     expect(globals.foundry.applications.dice["RollResolver"]).toBeTypeOf("function");
-    expect(globals.foundry.applications["settings"]).toMatchObject({ menus: { DiceConfig: expect.any(Function) } });
     expect(globals.CONFIG.Dice).toBe(diceConfig);
     expect(Object.keys(diceConfig.terms)).toEqual(["c", "d", "f"]);
   });
@@ -66,6 +65,7 @@ describe("the page", () => {
     vi.stubGlobal("game", { settings: { register, registerMenu }, i18n: { translations } });
     run("init");
     run("i18nInit");
+    expect(globals.foundry.applications["settings"]).toMatchObject({ menus: { DiceConfig: expect.any(Function) } });
     expect(register.mock.calls.map(([namespace, key]) => [namespace, key])).toEqual([["core", "diceConfiguration"]]);
     expect(registerMenu.mock.calls.map(([namespace, key]) => [namespace, key])).toEqual([["core", "diceConfiguration"]]);
     expect(translations).toMatchObject({ DICE: { CONFIG: { Title: "Würfel", Label: DICE_TEXTS["DICE.CONFIG.Label"] } }, CHAT: "odd" });

@@ -156,7 +156,7 @@ describe("documents", () => {
     expect(scene.tokens.get("aaaaaaaaaaaaaaaa")).toBe(token);
   });
 
-  it("leave faulty embedded documents out without spoiling their parent", () => {
+  it("mend faulty embedded documents of stored data without spoiling their parent", () => {
     vi.spyOn(console, "warn").mockReturnValue(undefined);
     const scene = new BaseScene({ name: "S", walls: [{ _id: "aaaaaaaaaaaaaaaa", c: [1, 2] }, { _id: "bbbbbbbbbbbbbbbb", c: [0, 0, 1, 1] }] }, { strict: false });
     expect(scene.invalid).toBe(false);

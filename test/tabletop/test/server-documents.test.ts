@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { DocumentSource } from "../protocol";
+import { startTabletop } from "../server/start-tabletop";
 import { type RawClient, type Rig, connectRaw, sourcesOf, startRig } from "./table-rig";
 
 const SCENE = "Scene.Open000000000000";
@@ -98,11 +99,29 @@ describe.each([13, 14] as const)("the server's documents, generation %i", (gener
     expect(scene?.["flags"]).toEqual({ m: { list: [1, 2], map: { a: { b: null } } } });
   });
 
-  it("has backgrounds on scenes on 13 and on levels on 14", async () => {
+  it("has backgrounds on scenes on 13 and on levels on 14, where creation leaves the old field out", async () => {
     const [made] = sourcesOf(await gm.modify("Scene", "create", { data: [{ name: "Map", background: { src: "a.webp" }, width: 100, height: 100 }] }));
     if (generation === 13) expect(made).toMatchObject({ background: { src: "a.webp" } });
-    else expect(made).toMatchObject({ levels: [{ _id: "defaultLevel0000", background: { src: "a.webp" } }], initialLevel: "defaultLevel0000" });
+    else expect(made).toMatchObject({ levels: [{ _id: "defaultLevel0000", background: { src: null } }], initialLevel: "defaultLevel0000" });
     expect(Object.keys(made ?? {})).toEqual(expect.arrayContaining(generation === 13 ? ["background"] : ["levels"]));
+  });
+});
+
+describe("a world of 13", () => {
+  it("opens on 14 with its backgrounds on levels", async () => {
+    const old = await startRig({ generation: 13 });
+    const before = await old.connect("Gamemaster");
+    await before.modify("Scene", "update", { updates: [{ _id: "Open000000000000", background: { src: "a.webp", tint: "#ff0000" }, foreground: "b.webp" }] });
+    before.socket.close();
+    await old.tabletop.close();
+    const tabletop = await startTabletop({ port: 0, dataPath: old.folder, generation: 14, clientRoot: old.folder });
+    const after = await connectRaw(tabletop.url, "Gamemaster");
+    const scene = after.world.documents["Scene"]?.find((source) => source._id === "Open000000000000");
+    after.socket.close();
+    await tabletop.close();
+    expect(scene?.["background"]).toBeUndefined();
+    expect(scene?.["levels"]).toMatchObject([{ _id: "defaultLevel0000", background: { src: "a.webp", tint: "#ff0000", color: "#3a4238" }, foreground: { src: "b.webp" } }]);
+    await rm(old.folder, { recursive: true, force: true });
   });
 });
 

@@ -2,11 +2,13 @@ import "../styles/index.css";
 import type { TabletopGlobals } from "../globals";
 import * as api from "./namespace";
 import { activateContentLinks } from "./ux/content-links";
+import { activateControlKeys } from "./ux/control-keys";
 import { buildSkeleton } from "./interface-skeleton";
-import { host } from "./host";
+import { host, localize } from "./host";
 import { registerHelpers } from "./handlebars/helpers";
 import { applyUiConfig } from "./theme";
 import { INTERFACE_TEXTS } from "./texts";
+import { CORE_QUERIES } from "./core-queries";
 import { addDocumentStatics } from "./document-statics";
 import type { ApplicationV2 } from "./api/application";
 
@@ -60,7 +62,7 @@ export function exposeApplications(globals: TabletopGlobals): void {
   const textEditor = fill(config, "TextEditor", {});
   textEditor["enrichers"] ??= [];
   const queries = fill(config, "queries", {});
-  queries["dialog"] ??= (data: Parameters<typeof api.DialogV2._handleQuery>[0]) => api.DialogV2._handleQuery(data);
+  for (const [name, handler] of Object.entries(CORE_QUERIES)) queries[name] ??= handler;
 
   const page = globals as unknown as Namespace;
   page["ui"] ??= { activeWindow: null, windows: {} };
@@ -103,6 +105,7 @@ export async function initializeInterface(): Promise<void> {
   applyUiConfig();
   buildSkeleton();
   activateContentLinks();
+  activateControlKeys();
 
   const { ui, game, CONFIG } = host();
   const tooltip = game.tooltip instanceof api.TooltipManager ? game.tooltip : new api.TooltipManager();
@@ -116,5 +119,15 @@ export async function initializeInterface(): Promise<void> {
   api.bindCanvasDrop();
   const order = ["pause", "controls", "nav", "players", "sidebar"];
   for (const name of order) await (ui[name] as ApplicationV2 | undefined)?.render({ force: true });
-  host().Hooks.on("canvasReady", () => void (ui["controls"] as api.SceneControls).render({ reset: true }));
+  host().Hooks.on("canvasReady", onCanvasReady);
+}
+
+/** A new scene may have other controls; its picture is the page's main part for those who hear it. */
+function onCanvasReady(): void {
+  const board = document.getElementById("board");
+  if (board && !board.hasAttribute("role")) {
+    board.setAttribute("role", "main");
+    board.setAttribute("aria-label", localize("SCENES.Board"));
+  }
+  void (host().ui["controls"] as api.SceneControls).render({ reset: true });
 }

@@ -25,7 +25,8 @@ import {
   JournalEntryPageVideoSheet,
 } from "./sheets/journal-page-sheets";
 import { JournalEntrySheet } from "./sheets/journal-sheet";
-import { AmbientLightConfig, AmbientSoundConfig, DrawingConfig, NoteConfig, RegionConfig, SceneConfig, TileConfig, TokenConfig, WallConfig } from "./sheets/placeable-configs";
+import { AmbientLightConfig, AmbientSoundConfig, DrawingConfig, NoteConfig, RegionConfig, TileConfig, TokenConfig, WallConfig } from "./sheets/placeable-configs";
+import { SceneConfig } from "./sheets/scene-config";
 import { RollTableSheet } from "./sheets/roll-table-sheet";
 import { UserConfig } from "./sheets/user-config";
 import { Compendium } from "./sidebar/apps/compendium";

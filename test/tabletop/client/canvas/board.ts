@@ -19,6 +19,7 @@ import { CanvasLayer } from "./layers/canvas-layer";
 import type { ControlsLayer } from "./layers/controls-layer";
 import type { GridLayer } from "./layers/grid-layer";
 import { InteractionLayer } from "./layers/interaction-layer";
+import { PlaceablesLayer } from "./layers/placeables-layer";
 import type { TokenLayer } from "./layers/token-layer";
 import type { WallsLayer } from "./layers/walls-layer";
 import { loadTexture } from "./loader";
@@ -27,7 +28,7 @@ import { backgroundColorOf, backgroundOf, viewedLevel } from "./scene-picture";
 import { callAll, coreSetting, table } from "./table";
 import type { LevelDocument, SceneDocument } from "./table";
 import { constrainView, viewOf } from "./view";
-import type { ViewBounds, ViewPosition } from "./view";
+import type { ViewBounds, ViewInsets, ViewPosition } from "./view";
 import type { Point } from "./geometry/points";
 
 /** The layer that shows the documents of an embedded collection, by the collection's name. */
@@ -77,6 +78,7 @@ export class Canvas {
   forceSnapVertices = false;
 
   declare primary: PrimaryCanvasGroup;
+  declare effects: CanvasGroup;
   declare interface: CanvasGroup & { grid: GridLayer };
   declare tokens: TokenLayer;
   declare walls: WallsLayer;
@@ -85,6 +87,7 @@ export class Canvas {
   #scene: SceneDocument | null = null;
   #dimensions: SceneDimensions | null = null;
   #ready = false;
+  #culls = false;
   #drawing: Promise<unknown> = Promise.resolve();
   readonly #groups: Record<string, CanvasGroup> = {};
   readonly #viewOfScene = new Map<string, ViewPosition>();
@@ -220,6 +223,7 @@ export class Canvas {
     for (const priority of ["OBJECTS", "PERCEPTION"] as const) {
       for (const object of [...this.pendingRenderFlags[priority]]) object.applyRenderFlags();
     }
+    this.#cull();
   }
 
   /**
@@ -295,7 +299,7 @@ export class Canvas {
     const scene = this.#scene;
     const dimensions = this.#dimensions;
     if (!scene || !dimensions) return;
-    const whole = viewOf(dimensions.sceneRect, this.#bounds(dimensions));
+    const whole = viewOf(dimensions.sceneRect, this.#bounds(dimensions), coveredSides());
     const initial = scene.initial ?? {};
     this.pan(
       this.#viewOfScene.get(scene.id) ?? { x: initial.x ?? whole.x, y: initial.y ?? whole.y, scale: initial.scale ?? whole.scale },
@@ -317,7 +321,25 @@ export class Canvas {
     this.stage.scale.set(position.scale);
     this.hud.align();
     this.controls._onCanvasPan();
+    this.scheduleCulling();
     callAll("canvasPan", this, position);
+  }
+
+  /** Has what lies off the screen left out from the next frame on. */
+  scheduleCulling(): void {
+    this.#culls = true;
+  }
+
+  /** Leaves out what lies off the screen; a view that shows all costs nothing but the asking. */
+  #cull(): void {
+    if (!this.#culls || !this.#ready) return;
+    this.#culls = false;
+    const { x, y, scale } = this.view;
+    const [width, height] = [this.screenDimensions[0] / scale, this.screenDimensions[1] / scale];
+    const margin = this.#dimensions?.size ?? 100;
+    for (const layer of this.layers) {
+      if (layer instanceof PlaceablesLayer) layer.cull({ x: x - width / 2, y: y - height / 2, width, height }, margin);
+    }
   }
 
   /** Moves the view over time. @see https://foundryvtt.com/api/v13/classes/foundry.canvas.Canvas.html#animatePan */
@@ -382,6 +404,16 @@ export class Canvas {
     this.stage.position.set(size[0] / 2, size[1] / 2);
     this.pan();
   }
+}
+
+/** How far the interface covers the canvas from the left and from the right. */
+function coveredSides(): ViewInsets {
+  const controls = document.getElementById("scene-controls")?.getBoundingClientRect();
+  const sidebar = document.getElementById("sidebar")?.getBoundingClientRect();
+  return {
+    left: controls ? Math.max(0, controls.right) : 0,
+    right: sidebar && sidebar.width > 0 ? Math.max(0, window.innerWidth - sidebar.left) : 0,
+  };
 }
 
 /** The element that the canvas is drawn in; made if the page has none. */

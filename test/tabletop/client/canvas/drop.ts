@@ -41,6 +41,8 @@ export function activateDrop(view: HTMLElement): void {
  */
 async function onDrop(event: DragEvent): Promise<void> {
   event.preventDefault();
+  // The drop is dealt with here; nobody else shall make a second thing of it.
+  event.stopPropagation();
   const { canvas, Hooks } = table();
   const dragged = dragData(event);
   if (!dragged || !canvas.ready) return;
@@ -49,6 +51,7 @@ async function onDrop(event: DragEvent): Promise<void> {
   if (!Hooks.call("dropCanvasData", canvas, data, event)) return;
   if (data.type === "Actor") await dropActor(data, event);
   else if (data.type === "JournalEntry" || data.type === "JournalEntryPage") await dropJournal(data);
+  else if (data.type === "Tile") await dropTile(data);
 }
 
 async function documentOf({ uuid }: DropData): Promise<unknown> {
@@ -61,12 +64,30 @@ function mayCreate(user: TableUser, permission: string): boolean {
   return false;
 }
 
+/** The actor that was dropped; one from a compendium is first brought into the world. @see https://foundryvtt.com/article/compendium/ */
+async function worldActor(data: DropData): Promise<(TableActor & DroppedDocument) | null> {
+  const actor = (await documentOf(data)) as (TableActor & DroppedDocument) | null;
+  if (!actor?.pack) return actor;
+  const { actors, packs } = table().game;
+  const imported = await actors?.importFromCompendium?.(packs?.get(actor.pack), actor.id);
+  return (imported as (TableActor & DroppedDocument) | undefined) ?? null;
+}
+
+/** Lays a picture down. @see https://foundryvtt.com/article/tiles/ */
+async function dropTile(data: DropData): Promise<void> {
+  const { canvas, game } = table();
+  const src = (data["texture"] as { src?: string } | undefined)?.src;
+  if (!src || !canvas.scene || !game.user.isGM) return;
+  const [width, height] = [Number(data["width"] ?? 200), Number(data["height"] ?? 200)];
+  await canvas.scene.createEmbeddedDocuments("Tile", [{ x: Math.round(data.x - width / 2), y: Math.round(data.y - height / 2), width, height, texture: { src } }]);
+}
+
 /** Makes a token of an actor. @see https://foundryvtt.com/article/tokens/ (Placing Tokens) */
 async function dropActor(data: DropData, event: DragEvent): Promise<void> {
   const { canvas, game } = table();
   const { scene } = canvas;
   if (!scene || !mayCreate(game.user, "TOKEN_CREATE")) return;
-  const actor = (await documentOf(data)) as (TableActor & DroppedDocument) | null;
+  const actor = await worldActor(data);
   if (!actor?.getTokenDocument) return;
   if (!game.user.isGM && !actor.isOwner) return;
   const prototype = (await actor.getTokenDocument({}, { parent: scene })).toObject();

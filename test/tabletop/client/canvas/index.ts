@@ -33,6 +33,8 @@ import { TokenLayer } from "./layers/token-layer";
 import { WallsLayer } from "./layers/walls-layer";
 import { TextureLoader, getTexture, loadTexture } from "./loader";
 import { PlaceableObject } from "./placeables/placeable-object";
+import { followActivity } from "./user-activity";
+import { Ruler } from "./interaction/ruler";
 import { SceneManager } from "./scene-manager";
 import { BaseTokenRuler } from "./tokens/base-token-ruler";
 import { TokenRuler } from "./tokens/token-ruler";
@@ -57,6 +59,7 @@ export function exposeCanvas(globals: TabletopGlobals): void {
   const canvas = new Canvas();
   globals["canvas"] = canvas;
   globalThis.canvas = canvas;
+  followActivity();
   globals.Hooks.once("init", () => {
     registerCanvasSettings();
     registerCanvasKeybindings();
@@ -72,7 +75,7 @@ function exposeNamespace({ foundry }: TabletopGlobals, placeables: Record<string
   Object.assign(foundry.canvas.containers, named([ControlIcon, DoorControl, GridHighlight, GridMesh, PreciseText]));
   Object.assign(foundry.canvas.geometry, { ClockwiseSweepPolygon, Ray, edges: { CanvasEdges, Edge } });
   Object.assign(foundry.canvas.groups, { CanvasGroupMixin, ...groups, PrimaryCanvasGroup });
-  Object.assign(foundry.canvas.interaction, { MouseInteractionManager, RenderFlags });
+  Object.assign(foundry.canvas.interaction, { MouseInteractionManager, RenderFlags, Ruler });
   Object.assign(foundry.canvas.layers, {
     ...named([CanvasLayer, ControlsLayer, GridLayer, InteractionLayer, PlaceablesLayer, TokenLayer, WallsLayer]),
     ...markLayers,

@@ -1,5 +1,5 @@
 /** Loads pictures for the canvas, each address once. */
-import { BaseTexture, Texture } from "pixi.js";
+import { BaseTexture, MIPMAP_MODES, Texture } from "pixi.js";
 
 const loading = new Map<string, Promise<Texture | null>>();
 const ready = new Map<string, Texture>();
@@ -19,7 +19,7 @@ async function load(src: string): Promise<Texture | null> {
   } catch {
     return null;
   }
-  return new Texture(new BaseTexture(image, { resolution: 1 }));
+  return new Texture(new BaseTexture(image, { resolution: 1, mipmap: MIPMAP_MODES.ON }));
 }
 
 /**

@@ -214,6 +214,8 @@ export interface TableGame {
   readonly users: Iterable<TableUser> & { get(id: string): TableUser | undefined };
   readonly settings: TableSettings;
   readonly keybindings: TableKeybindings;
+  readonly actors?: { importFromCompendium?(pack: unknown, id: string): Promise<unknown> };
+  readonly packs?: { get(id: string): unknown };
   readonly scenes: { readonly active?: SceneDocument | null; get(id: string): SceneDocument | undefined };
   readonly release?: { readonly generation: number };
   readonly i18n?: { localize(key: string): string; format(key: string, data?: Record<string, unknown>): string };

@@ -50,10 +50,24 @@ export function zoomAround(present: ViewPosition, scale: number, fixed: Point): 
   return { x: fixed.x + (present.x - fixed.x) * ratio, y: fixed.y + (present.y - fixed.y) * ratio, scale };
 }
 
-/** The view that shows a rectangle whole, at most at its own size. */
-export function viewOf(rect: { x: number; y: number; width: number; height: number }, bounds: ViewBounds): ViewPosition {
-  const fit = 0.9 * Math.min(bounds.screenWidth / rect.width, bounds.screenHeight / rect.height);
-  return { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2, scale: Math.min(1, fit) };
+/** How much of the window is covered on its sides, in its pixels. */
+export interface ViewInsets {
+  left: number;
+  right: number;
+}
+
+/**
+ * The view that shows a rectangle whole, at most at its own size, in the part of the window that nothing covers.
+ * unsure: how the first view of a scene without one of its own is chosen is not documented.
+ */
+export function viewOf(
+  rect: { x: number; y: number; width: number; height: number },
+  bounds: ViewBounds,
+  { left, right }: ViewInsets = { left: 0, right: 0 },
+): ViewPosition {
+  const free = bounds.screenWidth - left - right;
+  const scale = Math.min(1, 0.9 * Math.min(free / rect.width, bounds.screenHeight / rect.height));
+  return { x: rect.x + rect.width / 2 + (right - left) / 2 / scale, y: rect.y + rect.height / 2, scale };
 }
 
 function finite(value: number | null | undefined, otherwise: number): number {

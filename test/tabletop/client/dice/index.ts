@@ -41,10 +41,13 @@ export function exposeDice(globals: TabletopGlobals): void {
   Object.assign(foundry.dice, { MersenneTwister, Roll, RollParser });
   Object.assign(foundry.dice.terms, terms);
   Object.assign(foundry.applications.dice, { RollResolver });
-  const settings = (foundry.applications["settings"] ??= {}) as Record<string, unknown>;
-  settings["menus"] = { ...(settings["menus"] as object | undefined), DiceConfig };
   globals["Roll"] = Roll;
-  Hooks.once("init", registerSettings);
+  Hooks.once("init", () => {
+    // The applications fill this namespace after the dice.
+    const settings = (foundry.applications["settings"] ??= {}) as Record<string, Record<string, unknown>>;
+    settings["menus"] = { ...settings["menus"], DiceConfig };
+    registerSettings();
+  });
   Hooks.once("i18nInit", addDiceTexts);
 }
 

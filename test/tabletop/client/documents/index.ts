@@ -13,12 +13,11 @@ import { DataFieldOperator, ForcedDeletion, ForcedReplacement, reconstructOperat
 import type { TabletopGlobals } from "../globals";
 import { documentConfig } from "../document-config";
 import { fromUuid, fromUuidSync, parseUuid } from "../uuid";
-import * as utilities from "../utilities";
+import * as functions from "../foundry-functions";
 import { Localization } from "../i18n";
 import { ClientSettings } from "../settings";
 import { ClientKeybindings, KeyboardManager } from "../keybindings";
 import { CalendarData, GameTime } from "../time";
-import { HooksRegistry } from "../hooks";
 import { Module } from "../packages";
 import { Game } from "../game";
 import { CompendiumCollection } from "./collections/compendium-collection";
@@ -37,17 +36,19 @@ export function exposeDocuments(globals: TabletopGlobals): void {
   Object.assign(foundry.data, { PrototypeToken, CalendarData });
   Object.assign(foundry.data.validation, { DataModelValidationError: fields.DataModelValidationError, DataModelValidationFailure: fields.DataModelValidationFailure });
   Object.assign(foundry.data.regionBehaviors, { RegionBehaviorType });
-  Object.assign(foundry.utils, merge, utilities, { Collection, Color, fromUuid, fromUuidSync, parseUuid });
+  Object.assign(foundry.utils, merge, functions, { objectsEqual: merge.equals, Collection, Color, fromUuid, fromUuidSync, parseUuid });
   Object.assign(foundry.documents, baseDocuments);
   Object.assign(foundry.documents.abstract, { DocumentCollection, WorldCollection });
   Object.assign(foundry.documents.collections, worldCollections, { Users, CompendiumCollection });
-  Object.assign(foundry.helpers, { Localization, ClientSettings, GameTime, Hooks: HooksRegistry });
+  Object.assign(foundry.helpers, { Localization, ClientSettings, GameTime, Hooks: globals.Hooks });
   Object.assign(foundry.helpers.interaction, { ClientKeybindings, KeyboardManager });
   Object.assign(foundry.packages, { Module });
   foundry["Game"] = Game;
   exposeClasses(globals);
+  const getDocumentClass = (name: string): unknown => (CONFIG[name] as { documentClass?: unknown } | undefined)?.documentClass;
   exposeOperators(globals);
-  Object.assign(globals, { fromUuid, fromUuidSync, getDocumentClass: (name: string) => (CONFIG[name] as { documentClass?: unknown } | undefined)?.documentClass });
+  Object.assign(globals, { fromUuid, fromUuidSync, getDocumentClass });
+  Object.assign(foundry.utils, { getDocumentClass });
 }
 
 /** The configured classes in the namespace, and under the global names that stay. */

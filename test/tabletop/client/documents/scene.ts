@@ -3,6 +3,7 @@ import { BaseScene } from "../../common/documents";
 import { type BaseGrid, type GridDiagonalRule, type GridType, createGrid } from "../../common/grid";
 import type { PlainObject } from "../../common/merge";
 import { sceneDimensions } from "../canvas/dimensions";
+import { logCompatibilityWarning } from "../foundry-functions/compatibility";
 import type { SceneGridData } from "../../common/documents/base-scene";
 import type { Level } from "./placeable-documents";
 
@@ -110,3 +111,21 @@ function gridDiagonals(): GridDiagonalRule {
   const value = typeof game === "undefined" ? 0 : (game.settings?.worldValue("core.gridDiagonals") as GridDiagonalRule | undefined);
   return value ?? 0;
 }
+
+/**
+ * On 14 the old fields of a scene can still be read, with a word that they go away; on 13 each scene has them itself.
+ * @see https://foundryvtt.com/api/classes/foundry.documents.Scene.html (deprecated: background, foreground)
+ */
+function readFromLevel(name: string, read: (level: Level) => unknown): void {
+  Object.defineProperty(Scene.prototype, name, {
+    configurable: true,
+    get(this: Scene) {
+      logCompatibilityWarning(`Scene#${name} is deprecated. Read it from a level of the scene.`, { since: 14, until: 16, once: true });
+      return this.firstLevel ? read(this.firstLevel) : undefined;
+    },
+  });
+}
+
+readFromLevel("background", ({ background, textures }) => ({ ...textures, src: background.src, tint: background.tint, alphaThreshold: background.alphaThreshold }));
+readFromLevel("foreground", ({ foreground }) => foreground.src);
+readFromLevel("foregroundElevation", ({ elevation }) => elevation.top);

@@ -1,26 +1,14 @@
-/**
- * The window that shows a document: the sheet class registered for its type, or chosen for it.
- * @see https://foundryvtt.com/api/classes/foundry.applications.apps.DocumentSheetConfig.html
- */
+/** The window that shows a document, made at first use. @see https://foundryvtt.com/api/interfaces/foundry.ClientDocument.html#sheet */
 import type { Document, RenderableApplication } from "../../common/document";
-import { getProperty } from "../../common/merge";
-import type { DocumentConfig, SheetClassEntry } from "../config";
+import { sheetClassFor } from "../applications/apps/document-sheet-config";
 
-/** The sheet class of a document, or null where none is registered. */
-export function sheetClassOf(document: Document): (new (options: { document: Document }) => RenderableApplication) | null {
-  const config = CONFIG[document.documentName] as DocumentConfig | undefined;
-  const type = (document as { type?: unknown }).type;
-  const byType = config?.sheetClasses ?? {};
-  const entries: Record<string, SheetClassEntry> = (typeof type === "string" ? byType[type] : undefined) ?? byType["base"] ?? {};
-  const chosen = getProperty(document.flags, "core.sheetClass");
-  const entry = (typeof chosen === "string" ? entries[chosen] : undefined) ?? Object.values(entries).find((candidate) => candidate.default) ?? Object.values(entries).at(-1);
-  return (entry?.cls as (new (options: { document: Document }) => RenderableApplication) | undefined) ?? null;
-}
+type SheetClass = new (options: { document: Document }) => RenderableApplication;
 
-/** The sheet of a document, made at first use. */
 export function sheetOf(document: Document): RenderableApplication | null {
   if (document._sheet) return document._sheet;
-  const Sheet = sheetClassOf(document);
+  // A package may choose the class itself by overriding the documented method.
+  const { _getSheetClass: choose } = document as { _getSheetClass?: () => SheetClass | null };
+  const Sheet = choose ? choose.call(document) : (sheetClassFor(document as unknown as Parameters<typeof sheetClassFor>[0]) as unknown as SheetClass | null);
   if (Sheet) document._sheet = new Sheet({ document });
   return document._sheet;
 }

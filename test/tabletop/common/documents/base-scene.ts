@@ -128,10 +128,25 @@ export class BaseScene extends Document {
     };
   }
 
-  /** What generation 13 kept on the scene becomes its first level on 14. @see https://foundryvtt.com/releases/14.353 */
+  /** On 14 a scene has at least one level. */
   static override migrateData(source: PlainObject): PlainObject {
-    if (currentGeneration() >= 14) migrateToLevels(source);
+    if (currentGeneration() >= 14) {
+      const levels = source["levels"];
+      if (!Array.isArray(levels) || levels.length === 0) source["levels"] = [{ _id: DEFAULT_LEVEL_ID, name: "Level" }];
+      const [first] = source["levels"] as PlainObject[];
+      source["initialLevel"] ??= first?.["_id"] ?? DEFAULT_LEVEL_ID;
+    }
     return super.migrateData(source);
+  }
+
+  /**
+   * What generation 13 stored on a scene becomes its first level when 14 loads it. Data given at creation is not
+   * changed so: there, 14 leaves the old fields out.
+   * @see https://foundryvtt.com/releases/14.353
+   */
+  static migrateStored(source: PlainObject): PlainObject {
+    if (currentGeneration() >= 14) migrateToLevels(source);
+    return source;
   }
 }
 
@@ -193,11 +208,7 @@ function environmentSchema(): SchemaField {
 
 function migrateToLevels(source: PlainObject): void {
   const levels = source["levels"];
-  if (Array.isArray(levels) && levels.length > 0) {
-    const first = levels[0] as PlainObject;
-    source["initialLevel"] ??= first["_id"];
-    return;
-  }
+  if (Array.isArray(levels) && levels.length > 0) return;
   const { background, foreground, foregroundElevation } = source;
   const texture = isPlainObject(background) ? background : {};
   const { src = null, tint, alphaThreshold, ...placement } = texture;

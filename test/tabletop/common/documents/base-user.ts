@@ -2,7 +2,7 @@
 import { USER_ROLES, type UserRoleName, userPermissionsOf } from "../constants";
 import { Document, describeDocument } from "../document";
 import { documentHost } from "../document-host";
-import { type PermissionUser, changesOnly, roleHasPermission } from "../document-permissions";
+import { type PermissionUser, roleHasPermission } from "../document-permissions";
 import { BooleanField, ColorField, type DataSchema, DocumentFlagsField, DocumentIdField, DocumentStatsField, FilePathField, ForeignDocumentField, HTMLField, NumberField, ObjectField, StringField } from "../fields";
 import type { PlainObject } from "../merge";
 import type { BaseActor } from "./base-actor";
@@ -86,11 +86,8 @@ function canUpdate(user: PermissionUser, document: Document, changes: PlainObjec
   const role = changes["role"];
   if (typeof role === "number" && (role > user.role || user.role < USER_ROLES.ASSISTANT)) return false;
   if (user.role === USER_ROLES.ASSISTANT) return target.role <= USER_ROLES.ASSISTANT;
-  return user.id === target.id && !changesOnlyRank(changes);
+  return user.id === target.id;
 }
-
-const changesOnlyRank = (changes: PlainObject): boolean =>
-  Object.keys(changes).some((key) => key === "role" || key === "permissions") && changesOnly(changes, ["role", "permissions"]);
 
 /** Nobody deletes themself or someone of their own rank or above, save gamemasters. */
 function canDelete(user: PermissionUser, document: Document): boolean {

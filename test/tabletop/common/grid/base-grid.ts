@@ -1,3 +1,4 @@
+import { Color } from "../color";
 import { GRID_TYPES } from "../constants";
 import { elevationOf, isPoint, stepOf, withElevation, withStep } from "./coordinates";
 import { degreesFrom, parallelogram, stretchAndTurn } from "./grid-shapes";
@@ -27,14 +28,6 @@ type Coordinates3D = HexagonalGridCoordinates3D;
 type AnyWaypoint = GridMeasurePathWaypoint | GridMeasurePathWaypoint<GridOffset3D>;
 type AnyOptions = GridMeasurePathOptions | GridMeasurePathOptions<GridOffset3D>;
 
-/** A colour as a number, of whatever may stand for one. @see https://foundryvtt.com/api/v13/types/foundry.types.ColorSource.html */
-function colorNumber(color: GridConfiguration["color"]): number {
-  if (typeof color === "string") return Number.parseInt(color.replace("#", ""), 16) || 0;
-  if (!Array.isArray(color)) return Number(color ?? 0);
-  const [red = 0, green = 0, blue = 0] = (color as number[]).map((part) => Math.round(part * 255));
-  return (red << 16) | (green << 8) | blue;
-}
-
 /**
  * What all grids share. Coordinates are offsets `{i, j}`, points `{x, y}` and in hexagonal grids cubes `{q, r, s}`;
  * with `k` or `elevation` they are three-dimensional, and so are the results.
@@ -49,7 +42,7 @@ export abstract class BaseGrid {
   readonly units: string;
   readonly style: string;
   readonly thickness: number;
-  readonly color: number;
+  readonly color: Color;
   readonly alpha: number;
 
   constructor(config: GridConfiguration) {
@@ -60,7 +53,7 @@ export abstract class BaseGrid {
     this.units = config.units ?? "";
     this.style = config.style ?? "solidLines";
     this.thickness = config.thickness ?? 1;
-    this.color = colorNumber(config.color);
+    this.color = Color.from(config.color ?? 0);
     this.alpha = config.alpha ?? 1;
   }
 

@@ -66,7 +66,7 @@ export interface GridConfiguration {
   distance?: number | undefined;
   units?: string | undefined;
   style?: string | undefined;
-  /** A number, a CSS hexadecimal string, red, green and blue from 0 to 1, or an object that stands for a number. */
+  /** A number, a CSS hexadecimal string, red, green and blue from 0 to 1, or a colour. */
   color?: number | string | readonly number[] | { valueOf(): unknown } | null | undefined;
   alpha?: number | undefined;
   thickness?: number | undefined;

@@ -92,6 +92,7 @@ export class ApplicationV2 extends EventTarget {
   #state: number = RENDER_STATES.NONE;
   #minimized = false;
   #queue: Promise<unknown> = Promise.resolve();
+  #returnFocus: HTMLElement | null = null;
 
   constructor(options: ApplicationOptions = {}) {
     super();
@@ -197,12 +198,27 @@ export class ApplicationV2 extends EventTarget {
         hookArgs: [this.#element, context, options],
       });
       await this._doEvent(this._postRender, { async: true, handlerArgs: [context, options] });
-      if (first && this.hasFrame) this.bringToFront();
+      if (first && this.hasFrame) {
+        this.bringToFront();
+        this.#takeFocus();
+      }
     } catch (error) {
       this.#state = first ? RENDER_STATES.ERROR : RENDER_STATES.RENDERED;
       throw new Error(`Failed to render application "${this.id}"`, { cause: error });
     }
     return this;
+  }
+
+  /** Moves the focus into a window that has just opened, unless somebody is typing elsewhere. */
+  #takeFocus(): void {
+    const element = this.#element as HTMLElement;
+    const focused = document.activeElement;
+    if (focused && element.contains(focused)) return;
+    if (focused?.matches("input, textarea, select, [contenteditable=true]")) return;
+    this.#returnFocus = focused instanceof HTMLElement && focused !== document.body ? focused : null;
+    const wanted = element.querySelector<HTMLElement>("[autofocus]");
+    if (!wanted) element.tabIndex = -1;
+    (wanted ?? element).focus({ preventScroll: true });
   }
 
   _applyTabs(options: RenderOptions): void {
@@ -312,7 +328,10 @@ export class ApplicationV2 extends EventTarget {
     const element = this.#element;
     await this._doEvent(this._preClose, { async: true, handlerArgs: [options] });
     this.#state = RENDER_STATES.CLOSING;
+    const hadFocus = element?.contains(document.activeElement) ?? false;
     if (element) this._removeElement(element);
+    if (hadFocus && this.#returnFocus?.isConnected) this.#returnFocus.focus({ preventScroll: true });
+    this.#returnFocus = null;
     this._tearDown(options);
     this.#element = null;
     this.#window = {};

@@ -21,8 +21,19 @@ export interface UploadAnswer {
 
 const ACCEPTED: Record<string, string> = { image: "image/*", video: "video/*", audio: "audio/*", imagevideo: "image/*,video/*", text: ".json,.txt,.md,.csv" };
 
+/** What the server says of a folder. */
+export interface FolderListing {
+  target: string;
+  dirs: string[];
+  files: string[];
+  error?: string;
+}
+
+const PICTURE = /\.(apng|avif|bmp|gif|jpe?g|png|svg|webp)$/i;
+const FILE_KINDS: Record<string, RegExp> = { image: PICTURE, imagevideo: /\.(apng|avif|bmp|gif|jpe?g|png|svg|webp|mp4|webm|m4v|ogv)$/i, audio: /\.(flac|m4a|mp3|ogg|opus|wav|aac)$/i };
+
 /**
- * Chooses a file by its path or uploads one; the server's folders are not listed.
+ * Chooses a file: by its path, from the folders of the server, or by uploading one.
  * @see https://foundryvtt.com/api/v13/classes/foundry.applications.apps.FilePicker.html
  */
 export class FilePicker extends HandlebarsApplicationMixin(ApplicationV2) {
@@ -35,7 +46,8 @@ export class FilePicker extends HandlebarsApplicationMixin(ApplicationV2) {
     tag: "form",
     classes: ["file-picker"],
     window: { title: "FILES.Title", icon: "fa-solid fa-file-import", contentClasses: ["standard-form"] },
-    position: { width: 440 },
+    position: { width: 520 },
+    actions: { openFolder: FilePicker.#onFolder, pickFile: FilePicker.#onFile },
     form: { handler: FilePicker.#onSubmit, closeOnSubmit: true },
   };
 
@@ -62,6 +74,15 @@ export class FilePicker extends HandlebarsApplicationMixin(ApplicationV2) {
     return Boolean(user?.isGM || user?.hasPermission?.("FILES_UPLOAD"));
   }
 
+  /** Lists a folder of the server. */
+  static async browse(_source: string, target: string, _options: object = {}): Promise<FolderListing> {
+    const empty = { target, dirs: [], files: [] };
+    const { socket } = host().game;
+    if (!socket) return empty;
+    const listing = await new Promise<FolderListing>((resolve) => socket.emit("manageFiles", { action: "browseFiles", target }, resolve));
+    return listing.error ? { ...empty, error: listing.error } : listing;
+  }
+
   /** Sends a file to the server. */
   static async upload(source: string, path: string, file: File, body: Record<string, string> = {}, options: { notify?: boolean } = {}): Promise<UploadAnswer | false> {
     const form = new FormData();
@@ -81,9 +102,22 @@ export class FilePicker extends HandlebarsApplicationMixin(ApplicationV2) {
     return answer;
   }
 
+  #folder: string | null = null;
+  #path: string | null = null;
+
   override async _prepareContext(_options: RenderOptions): Promise<RenderContext> {
+    const current = this.#path ?? String(this.options["current"] ?? "");
+    this.#folder ??= /^(worlds|assets)\/.*\//.test(current) ? current.slice(0, current.lastIndexOf("/")) : FilePicker.target;
+    const { dirs, files } = await FilePicker.browse("data", this.#folder);
+    const wanted = FILE_KINDS[this.type] ?? /./;
+    const name = (path: string): string => decodeURIComponent(path.slice(path.lastIndexOf("/") + 1));
+    const parent = this.#folder.includes("/") ? this.#folder.slice(0, this.#folder.lastIndexOf("/")) : "";
     return {
-      current: this.options["current"] ?? "",
+      current,
+      folder: this.#folder,
+      parent: this.#folder ? { path: parent } : null,
+      dirs: dirs.map((path) => ({ path, name: this.#folder ? name(path) : path })),
+      files: files.filter((path) => wanted.test(path)).map((path) => ({ path, name: name(path), isPicture: PICTURE.test(path), chosen: path === current })),
       canUpload: FilePicker.canUpload,
       accept: ACCEPTED[this.type] ?? "",
       rootId: this.id,
@@ -108,6 +142,16 @@ export class FilePicker extends HandlebarsApplicationMixin(ApplicationV2) {
   /** Opens the picker. */
   async browse(): Promise<this> {
     return this.render({ force: true });
+  }
+
+  static async #onFolder(this: FilePicker, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    this.#folder = target.dataset["path"] ?? "";
+    await this.render({ parts: ["form"] });
+  }
+
+  static async #onFile(this: FilePicker, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    this.#path = target.dataset["path"] ?? "";
+    await this.render({ parts: ["form"] });
   }
 
   static async #onSubmit(this: FilePicker, _event: Event, _form: HTMLFormElement, formData: FormDataExtended): Promise<void> {

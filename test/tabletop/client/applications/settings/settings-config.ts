@@ -5,6 +5,7 @@ import { DialogV2 } from "../api/dialog";
 import { HandlebarsApplicationMixin, type TemplatePart } from "../api/handlebars-application";
 import { host, localize, type HostSettingConfig, type HostSettingMenu } from "../host";
 import type { FormDataExtended } from "../ux/form-data-extended";
+import { queryOthers } from "../core-queries";
 import { settingGroup } from "./setting-input";
 
 interface Category {
@@ -160,7 +161,7 @@ export class SettingsConfig extends HandlebarsApplicationMixin(ApplicationV2) {
       content: `<p>${localize("SETTINGS.ReloadQuestion")}</p>`,
     });
     if (!reload) return;
-    if (options.world && host().game.user?.isGM) host().game.socket?.emit("reload");
+    if (options.world && host().game.user?.isGM) queryOthers("reload");
     window.location.reload();
   }
 }

@@ -5,7 +5,6 @@ import { configParts, configTabs, SchemaConfig, type FieldSpec, type FieldTab } 
 const DISPOSITIONS = { "-2": "SHEETS.Secret", "-1": "SHEETS.Hostile", "0": "SHEETS.Neutral", "1": "SHEETS.Friendly" };
 const DISPLAY = { 0: "SHEETS.ShowNever", 10: "SHEETS.ShowControlled", 20: "SHEETS.ShowOwnerHover", 30: "SHEETS.ShowHover", 40: "SHEETS.ShowOwner", 50: "SHEETS.ShowAlways" };
 const SENSES = { 0: "SHEETS.WallNone", 10: "SHEETS.WallLimited", 20: "SHEETS.WallNormal", 30: "SHEETS.WallProximity", 40: "SHEETS.WallDistance" };
-const GRIDS = { 0: "SHEETS.GridNone", 1: "SHEETS.GridSquare", 2: "SHEETS.GridHexRowsOdd", 3: "SHEETS.GridHexRowsEven", 4: "SHEETS.GridHexColumnsOdd", 5: "SHEETS.GridHexColumnsEven" };
 
 const light = (prefix: string): FieldSpec[] => [`${prefix}dim`, `${prefix}bright`, `${prefix}angle`, `${prefix}color`, `${prefix}alpha`, `${prefix}luminosity`];
 
@@ -127,30 +126,6 @@ export class RegionConfig extends SchemaConfig {
   static override PARTS: Record<string, TemplatePart> = withoutTabs(configParts(REGION));
   static override TABS: Record<string, TabsConfiguration> = configTabs(REGION);
   static override DEFAULT_OPTIONS: ApplicationOptions = { classes: ["region-config"], window: { icon: "fa-regular fa-object-ungroup" }, position: { width: 440 } };
-}
-
-const SCENE: Record<string, FieldTab> = {
-  basics: {
-    icon: "fa-solid fa-image",
-    fields: ["name", "navigation", { path: "navName", label: "SHEETS.NavName", plain: true }, { path: "background.src", label: "SHEETS.Background" }, { path: "backgroundColor", label: "SHEETS.BackgroundColor" }, "foreground", "#SHEETS.Dimensions", "width", "height", "padding", "#SHEETS.InitialView", { path: "initial.x", label: "SHEETS.InitialX" }, { path: "initial.y", label: "SHEETS.InitialY" }, { path: "initial.scale", label: "SHEETS.InitialScale" }],
-  },
-  grid: {
-    icon: "fa-solid fa-border-all",
-    fields: [{ path: "grid.type", label: "SHEETS.GridType", choices: GRIDS }, { path: "grid.size", units: "SHEETS.Pixels" }, "grid.color", "grid.alpha", "grid.thickness", { path: "grid.distance", label: "SHEETS.GridDistance" }, "grid.units"],
-  },
-  lighting: {
-    icon: "fa-solid fa-lightbulb",
-    fields: ["tokenVision", "environment.darknessLevel", "environment.darknessLock", "environment.globalLight.enabled", "environment.globalLight.bright"],
-  },
-  ambience: { icon: "fa-solid fa-cloud-bolt", fields: ["weather", "journal", "journalEntryPage"] },
-};
-
-/** @see https://foundryvtt.com/api/v13/classes/foundry.applications.sheets.SceneConfig.html */
-export class SceneConfig extends SchemaConfig {
-  static override FIELD_TABS = SCENE;
-  static override PARTS: Record<string, TemplatePart> = configParts(SCENE);
-  static override TABS: Record<string, TabsConfiguration> = configTabs(SCENE);
-  static override DEFAULT_OPTIONS: ApplicationOptions = { classes: ["scene-config"], window: { icon: "fa-solid fa-map" }, position: { width: 560 } };
 }
 
 /** A configuration with one tab shows no row of tabs. */

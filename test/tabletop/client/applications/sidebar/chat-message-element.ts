@@ -77,7 +77,7 @@ export async function renderChatMessage(
   const header = document.createElement("header");
   header.className = "message-header flexrow";
   const alias = message.alias ?? message.speaker?.alias ?? message.author?.name ?? "";
-  header.append(text("h4", "message-sender", alias));
+  header.append(text("span", "message-sender", alias));
   const metadata = text("span", "message-metadata", "");
   const time = text("time", "message-timestamp", timeSince(message.timestamp)) as HTMLTimeElement;
   time.dateTime = new Date(message.timestamp).toISOString();

@@ -60,6 +60,7 @@ export async function createDocumentDialog(
   });
   if (!answer) return null;
   const given = answer as { name?: string; type?: string; folder?: string };
+  const { renderSheet = true, ...operation } = createOptions;
   const created = await cls.create(
     {
       ...data,
@@ -67,8 +68,9 @@ export async function createDocumentDialog(
       ...(given.type ?? types[0]?.value ? { type: given.type ?? types[0]?.value } : {}),
       ...(given.folder ? { folder: given.folder } : {}),
     },
-    { renderSheet: true, ...createOptions },
+    operation,
   );
+  if (renderSheet) await created?.sheet?.render({ force: true });
   return created;
 }
 

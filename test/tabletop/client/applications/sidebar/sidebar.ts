@@ -72,6 +72,8 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     const content = document.createElement("div");
     content.id = "sidebar-content";
     content.className = "flexcol";
+    element.setAttribute("role", "complementary");
+    element.setAttribute("aria-label", localize("SIDEBAR.Tabs"));
     element.append(content);
     return element;
   }

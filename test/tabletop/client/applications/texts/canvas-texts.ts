@@ -30,6 +30,7 @@ export const CANVAS_TEXTS: Readonly<Record<string, string>> = {
   "CONTROLS.RegionEllipse": "Draw an elliptic region",
   "CONTROLS.RegionPolygon": "Draw a polygonal region",
   "CONTROLS.NoteCreate": "Place a note",
+  "SCENES.Board": "Scene",
   "SCENES.Navigation": "Scenes",
   "SCENES.ToggleNavigation": "Show or hide scenes",
   "SCENES.Active": "Active scene",

@@ -74,7 +74,6 @@ export class Notifications {
     list.id = "notifications";
     list.className = "notifications";
     list.setAttribute("aria-live", "polite");
-    list.setAttribute("role", "log");
     list.setAttribute("aria-label", localize("NOTIFICATIONS.Label"));
     document.body.append(list);
     return list;

@@ -28,6 +28,12 @@ export class Players extends HandlebarsApplicationMixin(ApplicationV2) {
     return this.#expanded;
   }
 
+  override async _renderFrame(options: RenderOptions): Promise<HTMLElement> {
+    const element = await super._renderFrame(options);
+    element.setAttribute("aria-label", localize("PLAYERS.Online"));
+    return element;
+  }
+
   override async _prepareContext(_options: RenderOptions): Promise<RenderContext> {
     const users = [...(host().game.users?.contents ?? [])].sort((a, b) => b.role - a.role || a.name.localeCompare(b.name));
     const entries = users.map((user) => ({
@@ -75,7 +81,7 @@ export class Players extends HandlebarsApplicationMixin(ApplicationV2) {
         condition: (target) => isGM() && !user(target)?.isSelf && Boolean(user(target)?.active),
         callback: (target) => {
           const scene = host().game.scenes?.viewed ?? host().canvas?.scene;
-          if (scene) host().game.socket?.emit("pullToScene", scene.id, target.dataset["userId"]);
+          return scene ? user(target)?.query?.("pullToScene", { sceneId: scene.id }, { timeout: 5000 }) : undefined;
         },
       },
       {

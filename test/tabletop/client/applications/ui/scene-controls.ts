@@ -108,6 +108,12 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
     if (!options.isFirstRender || change.control || change.tool || change.toggles) this.#apply(change, control, tool);
   }
 
+  override async _renderFrame(options: RenderOptions): Promise<HTMLElement> {
+    const element = await super._renderFrame(options);
+    element.setAttribute("aria-label", localize("CONTROLS.Groups"));
+    return element;
+  }
+
   override async _prepareContext(_options: RenderOptions): Promise<RenderContext> {
     const active = this.tool;
     return {

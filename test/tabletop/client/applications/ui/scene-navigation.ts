@@ -1,7 +1,7 @@
 import { ApplicationV2 } from "../api/application";
 import type { ApplicationOptions, RenderContext, RenderOptions } from "../api/application-types";
 import { HandlebarsApplicationMixin, type TemplatePart } from "../api/handlebars-application";
-import { host, type HostDocument } from "../host";
+import { host, localize, type HostDocument } from "../host";
 import type { ContextMenuEntry } from "../ux/context-menu";
 import { documentHooks, renderOnHooks } from "./render-on-hooks";
 import { sceneContextEntries } from "../sidebar/scene-context-entries";
@@ -51,6 +51,12 @@ export class SceneNavigation extends HandlebarsApplicationMixin(ApplicationV2) {
     return users
       .filter((user) => user.active && user.viewedScene === scene.id)
       .map((user) => ({ letter: user.name[0] ?? "?", color: String(user.color ?? "#888"), name: user.name }));
+  }
+
+  override async _renderFrame(options: RenderOptions): Promise<HTMLElement> {
+    const element = await super._renderFrame(options);
+    element.setAttribute("aria-label", localize("SCENES.Navigation"));
+    return element;
   }
 
   override async _prepareContext(_options: RenderOptions): Promise<RenderContext> {

@@ -47,9 +47,6 @@ export function activateContentLinks(): void {
   document.body.addEventListener("click", (event) => {
     if (activate(event.target)) event.preventDefault();
   });
-  document.body.addEventListener("keydown", (event) => {
-    if (event.key === "Enter" && activate(event.target)) event.preventDefault();
-  });
   document.body.addEventListener("dragstart", (event) => {
     const anchor = event.target instanceof Element ? event.target.closest<HTMLElement>("a.content-link[data-uuid]") : null;
     if (!anchor) return;

@@ -138,8 +138,10 @@ export class ContextMenu {
     let group: string | undefined;
     for (const entry of entries) {
       const item = document.createElement("li");
-      item.className = ["context-item", entry.classes ?? "", group !== undefined && entry.group !== group ? "separated" : ""].filter(Boolean).join(" ");
-      group = entry.group ?? "";
+      const entryGroup = entry.group ?? "";
+      const separated = group !== undefined && entryGroup !== group ? "separated" : "";
+      item.className = ["context-item", entry.classes ?? "", separated].filter(Boolean).join(" ");
+      group = entryGroup;
       item.setAttribute("role", "menuitem");
       item.tabIndex = -1;
       const icon = entry.icon ? iconOf(entry.icon) : null;

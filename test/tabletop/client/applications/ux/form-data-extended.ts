@@ -127,8 +127,8 @@ export class FormDataExtended extends FormData {
 
   override set(name: string, value: unknown): void {
     this.object[name] = value;
-    if (value instanceof Blob) super.set(name, value);
-    else super.set(name, typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
+    super.delete(name);
+    super.append(name, value instanceof Blob ? value : typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
   }
 
   override append(name: string, value: unknown): void {

@@ -39,9 +39,11 @@ export class TooltipManager {
   get tooltip(): HTMLElement {
     const present = document.getElementById("tooltip");
     if (present) return present;
-    const tooltip = document.createElement("aside");
+    const tooltip = document.createElement("div");
     tooltip.id = "tooltip";
     tooltip.setAttribute("role", "tooltip");
+    // It is read as the description of its element, and by itself only seen.
+    tooltip.setAttribute("aria-hidden", "true");
     document.body.append(tooltip);
     return tooltip;
   }

@@ -122,9 +122,7 @@ export class TokenHud implements PlaceableHud {
     element.setAttribute("aria-label", token.document.name);
     const leftColumn = column("left", left, token, () => this.render());
     leftColumn.prepend(elevationInput(token));
-    const middle = document.createElement("div");
-    middle.className = "col middle";
-    element.append(leftColumn, middle, column("right", right, token, () => this.render()));
+    element.append(leftColumn, column("right", right, token, () => this.render()));
     this.#element = element;
     table().canvas.hud.element?.append(element);
     this.align();
@@ -135,11 +133,8 @@ export class TokenHud implements PlaceableHud {
     const token = this.#object;
     if (!token || !this.#element) return;
     const { width, height } = token.getSize();
-    const middle = this.#element.querySelector<HTMLElement>(".col.middle");
-    if (middle) Object.assign(middle.style, { width: `${width}px`, padding: "0" });
-    Object.assign(this.#element.style, { minHeight: `${height}px` });
-    const leftWidth = this.#element.querySelector<HTMLElement>(".col.left")?.offsetWidth ?? 0;
-    Object.assign(this.#element.style, { left: `${token.document.x - leftWidth}px`, top: `${token.document.y}px` });
+    const { x, y } = token.document;
+    Object.assign(this.#element.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
   }
 
   clear(): void {

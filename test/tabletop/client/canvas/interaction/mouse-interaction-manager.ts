@@ -179,8 +179,9 @@ export class MouseInteractionManager<T extends PIXI.Container = PIXI.Container> 
     this.#begin(event);
     this.lcTime = isDouble ? 0 : event.timeStamp;
     this.lastClick = { x: event.clientX, y: event.clientY };
-    const action = isDouble && this.callbacks.clickLeft2 !== undefined ? "clickLeft2" : "clickLeft";
-    if (!this.can(action, event)) return;
+    const opens = isDouble && this.callbacks.clickLeft2 !== undefined && this.can("clickLeft2", event);
+    const action = opens ? "clickLeft2" : "clickLeft";
+    if (!opens && !this.can("clickLeft", event)) return;
     this.state = this.states.CLICKED;
     if (!this.callback(action, event)) {
       this.state = this.states.HOVER;

@@ -8,6 +8,7 @@ import { MouseInteractionManager } from "./mouse-interaction-manager";
 import { beginPan, continuePan } from "./pan-drag";
 import { destinationOf, isOverView, originOf } from "./pointer-event";
 import type { CanvasPointerEvent } from "./pointer-event";
+import { broadcast } from "../user-activity";
 import { zoomAround } from "../view";
 
 /** Tools with which a drag on the canvas draws a rectangle. */
@@ -21,6 +22,12 @@ function dragsRectangle(layer: InteractionLayer | null): boolean {
 function activeTool(): string {
   const { game, ui } = table();
   return game.activeTool ?? ui?.controls?.tool?.name ?? "select";
+}
+
+/** Whether a drag measures: with the ruler's tool, or with Ctrl held. @see https://foundryvtt.com/article/controls/ (Measure Distance with Ruler) */
+function measures(event: CanvasPointerEvent, layer: InteractionLayer | null): boolean {
+  if (layer !== table().canvas.tokens) return false;
+  return activeTool() === "ruler" || event.ctrlKey || event.metaKey;
 }
 
 /**
@@ -38,7 +45,7 @@ export function createStageInteraction(canvas: Canvas): MouseInteractionManager 
       clickLeft2: () => active() !== null,
       dragLeftStart: (user, event) => {
         const layer = active();
-        return layer !== null && (dragsRectangle(layer) || layer._canDragLeftStart(user, event));
+        return layer !== null && (measures(event, layer) || dragsRectangle(layer) || layer._canDragLeftStart(user, event));
       },
     },
     {
@@ -48,22 +55,42 @@ export function createStageInteraction(canvas: Canvas): MouseInteractionManager 
       clickRight2: (event) => active()?._onClickRight2(event),
       dragLeftStart: (event) => {
         const layer = active();
-        if (dragsRectangle(layer)) event.interactionData.coords = rectFrom(originOf(event), originOf(event));
+        if (measures(event, layer)) canvas.controls.ruler.start(originOf(event), !event.shiftKey);
+        else if (dragsRectangle(layer)) event.interactionData.coords = rectFrom(originOf(event), originOf(event));
         else return layer?._onDragLeftStart(event);
         return undefined;
       },
       dragLeftMove: (event) => {
+        const { ruler } = canvas.controls;
+        if (ruler.active) {
+          ruler.measure(destinationOf(event), !event.shiftKey);
+          tellRuler(canvas);
+          return undefined;
+        }
         if (event.interactionData.coords === undefined) return active()?._onDragLeftMove(event);
         event.interactionData.coords = rectFrom(originOf(event), destinationOf(event));
         canvas.controls.drawSelect(event.interactionData.coords);
         return undefined;
       },
       dragLeftDrop: (event) => {
+        const { ruler } = canvas.controls;
+        if (ruler.active) {
+          if (!event.ctrlKey && !event.metaKey) return undefined;
+          ruler.addWaypoint();
+          return false;
+        }
         if (event.interactionData.coords === undefined) return active()?._onDragLeftDrop(event);
         selectRectangle(canvas, event);
         return undefined;
       },
       dragLeftCancel: (event) => {
+        const { ruler } = canvas.controls;
+        if (ruler.active) {
+          if (event.button === 2 && ruler.removeWaypoint()) return false;
+          ruler.reset();
+          tellRuler(canvas);
+          return undefined;
+        }
         if (event.interactionData.coords === undefined) return active()?._onDragLeftCancel(event);
         canvas.controls.clearSelect();
         return undefined;
@@ -81,6 +108,17 @@ export function createStageInteraction(canvas: Canvas): MouseInteractionManager 
   canvas.app?.view.addEventListener("wheel", (event) => onWheel(canvas, event), { passive: false });
   canvas.app?.view.addEventListener("contextmenu", (event) => event.preventDefault());
   return manager;
+}
+
+let lastTold = 0;
+
+/** Tells the others of one's measurement, at most ten times in a second while it goes on. */
+function tellRuler(canvas: Canvas): void {
+  const data = canvas.controls.ruler.toData();
+  const now = performance.now();
+  if (data !== null && now - lastTold < 100) return;
+  lastTold = now;
+  broadcast({ ruler: data });
 }
 
 /** Controls, or targets, what lies in the drawn rectangle. Shift adds to what is controlled. @see https://foundryvtt.com/article/controls/ */

@@ -5,7 +5,11 @@ import type { DoorControl } from "../containers/door-control";
 import type { Point, Rect } from "../geometry/points";
 import type { CanvasPointerEvent } from "../interaction/pointer-event";
 import { table } from "../table";
-import type { WallDoc } from "../table";
+import type { TableUser, WallDoc } from "../table";
+import { broadcast } from "../user-activity";
+import { colorNumber } from "../color";
+import { Ruler } from "../interaction/ruler";
+import type { RulerData } from "../interaction/ruler";
 import { InteractionLayer } from "./interaction-layer";
 import type { InteractionLayerOptions } from "./interaction-layer";
 
@@ -17,6 +21,7 @@ export class ControlsLayer extends InteractionLayer {
   select: Graphics | undefined;
   debug = new Graphics();
   readonly #doorControls = new Map<string, DoorControl>();
+  readonly #rulers = new Map<string, Ruler>();
 
   constructor() {
     super();
@@ -41,6 +46,8 @@ export class ControlsLayer extends InteractionLayer {
 
   override async _tearDown(options: Record<string, unknown>): Promise<void> {
     this.#doorControls.clear();
+    for (const ruler of this.#rulers.values()) ruler.destroy();
+    this.#rulers.clear();
     await super._tearDown(options);
   }
 
@@ -98,27 +105,60 @@ export class ControlsLayer extends InteractionLayer {
   _onMouseMove(): void {}
   _onCanvasPan(): void {}
 
-  /** A long press pings the place for those who look at it; only oneself, here. unsure: others are not told yet. */
+  // Measuring. @see https://foundryvtt.com/article/measurement/
+
+  /** One's own measuring line. */
+  get ruler(): Ruler {
+    return this.rulerOf(table().game.user);
+  }
+
+  /** The measuring line of a user, made when it is first needed. */
+  rulerOf(user: TableUser): Ruler {
+    const present = this.#rulers.get(user.id);
+    if (present) return present;
+    const ruler = new Ruler(user);
+    this.#rulers.set(user.id, ruler);
+    return ruler;
+  }
+
+  getRulerForUser(userId: string): Ruler | null {
+    return this.#rulers.get(userId) ?? null;
+  }
+
+  /** Shows what another user measures. */
+  updateRuler(user: TableUser, data: RulerData | null): void {
+    if (data === null) this.#rulers.get(user.id)?.reset();
+    else this.rulerOf(user).update(data);
+  }
+
+  // Pings. @see https://foundryvtt.com/article/users/ (Ping Canvas)
+
+  /** A long press draws the others' eyes to a place. */
   _onLongPress(_event: CanvasPointerEvent, origin: Point): boolean {
-    this.drawPing(origin);
+    const { game, canvas } = table();
+    const { user } = game;
+    if (!user.isGM && user.can?.("PING_CANVAS") === false) return false;
+    if (canvas.id) broadcast({ cursor: { x: Math.round(origin.x), y: Math.round(origin.y) }, ping: { scene: canvas.id } });
+    this.drawPing(origin, user);
     return true;
   }
 
-  /** Shows rings that grow and fade. */
-  drawPing(position: Point): void {
+  /** Shows rings that grow and fade, in the colour of who pinged. */
+  drawPing(position: Point, user: TableUser): void {
     const ring = this.addChild(new Graphics());
     ring.eventMode = "none";
     ring.position.set(position.x, position.y);
     const { dimensions, app } = table().canvas;
     const reach = (dimensions?.size ?? 100) * 0.6;
+    const color = colorNumber(user.color, 0xffcc44);
     let time = 0;
     const step = (): void => {
       time += app?.ticker.elapsedMS ?? 100;
       const t = Math.min(time / 900, 1);
-      ring.clear().lineStyle({ width: 6, color: 0xffcc44, alpha: 1 - t }).drawCircle(0, 0, reach * t);
-      if (t < 1) return;
+      if (!ring.destroyed) ring.clear().lineStyle({ width: 6, color, alpha: 1 - t }).drawCircle(0, 0, reach * t);
+      if (t < 1 && !ring.destroyed) return;
       app?.ticker.remove(step);
-      ring.destroy();
+      if (!ring.destroyed) ring.destroy();
     };
     app?.ticker.add(step);
   }

@@ -50,11 +50,21 @@ function settingToggle(name: string, order: number, title: string, icon: string)
   });
 }
 
+/** A tool that deletes everything of a layer, when asked again and confirmed. */
+function clear(layer: string, order: number): SceneControlTool {
+  return tool("clear", order, "CONTROLS.Clear", "fa-solid fa-trash", {
+    button: true,
+    visible: table().game.user.isGM,
+    onChange: () => void (table().canvas as unknown as Record<string, { deleteAll(): unknown }>)[layer]?.deleteAll(),
+  });
+}
+
 /** @see https://foundryvtt.com/article/tokens/ */
 export function tokenControls(): SceneControl {
   return control("tokens", 1, "CONTROLS.GroupToken", "fa-solid fa-user-large", [
     select("CONTROLS.BasicSelect"),
     tool("target", 2, "CONTROLS.TargetSelect", "fa-solid fa-bullseye"),
+    tool("ruler", 3, "CONTROLS.Ruler", "fa-solid fa-ruler"),
     settingToggle("unconstrainedMovement", 4, "CONTROLS.UnconstrainedMovement", "fa-solid fa-ghost"),
   ]);
 }
@@ -64,6 +74,7 @@ export function tileControls(): SceneControl {
   return control("tiles", 3, "CONTROLS.GroupTile", "fa-solid fa-cubes", [
     select("CONTROLS.TileSelect"),
     tool("tile", 2, "CONTROLS.TilePlace", "fa-solid fa-cube"),
+    clear("tiles", 9),
   ], { visible: table().game.user.isGM });
 }
 
@@ -76,6 +87,7 @@ export function drawingControls(): SceneControl {
     tool("polygon", 4, "CONTROLS.DrawingPoly", "fa-solid fa-draw-polygon"),
     tool("freehand", 5, "CONTROLS.DrawingFree", "fa-solid fa-signature"),
     tool("text", 6, "CONTROLS.DrawingText", "fa-solid fa-font"),
+    clear("drawings", 9),
   ], { visible: may("DRAWING_CREATE") });
 }
 
@@ -90,19 +102,20 @@ export function wallControls(): SceneControl {
     tool("doors", 6, "CONTROLS.WallDoors", "fa-solid fa-door-open"),
     tool("secret", 7, "CONTROLS.WallSecret", "fa-solid fa-user-secret"),
     tool("window", 8, "CONTROLS.WallWindow", "fa-solid fa-table-cells-large"),
+    clear("walls", 9),
   ], { visible: table().game.user.isGM });
 }
 
 /** @see https://foundryvtt.com/article/lighting/ */
 export function lightControls(): SceneControl {
-  return control("lighting", 6, "CONTROLS.GroupLighting", "fa-regular fa-lightbulb", [tool("light", 1, "CONTROLS.LightDraw", "fa-solid fa-lightbulb")], {
+  return control("lighting", 6, "CONTROLS.GroupLighting", "fa-regular fa-lightbulb", [tool("light", 1, "CONTROLS.LightDraw", "fa-solid fa-lightbulb"), clear("lighting", 9)], {
     visible: table().game.user.isGM,
   });
 }
 
 /** @see https://foundryvtt.com/article/ambient-sound/ */
 export function soundControls(): SceneControl {
-  return control("sounds", 7, "CONTROLS.GroupSound", "fa-solid fa-music", [tool("sound", 1, "CONTROLS.SoundDraw", "fa-solid fa-volume-low")], {
+  return control("sounds", 7, "CONTROLS.GroupSound", "fa-solid fa-music", [tool("sound", 1, "CONTROLS.SoundDraw", "fa-solid fa-volume-low"), clear("sounds", 9)], {
     visible: table().game.user.isGM,
   });
 }
@@ -114,6 +127,7 @@ export function regionControls(): SceneControl {
     tool("rectangle", 2, "CONTROLS.RegionRectangle", "fa-regular fa-square"),
     tool("ellipse", 3, "CONTROLS.RegionEllipse", "fa-regular fa-circle"),
     tool("polygon", 4, "CONTROLS.RegionPolygon", "fa-solid fa-draw-polygon"),
+    clear("regions", 9),
   ], { visible: table().game.user.isGM });
 }
 
@@ -122,5 +136,6 @@ export function noteControls(): SceneControl {
   return control("notes", 9, "CONTROLS.GroupNotes", "fa-solid fa-bookmark", [
     select("CONTROLS.NoteSelect"),
     { ...settingToggle("notesDisplayToggle", 2, "CONTROLS.NoteToggle", "fa-solid fa-map-pin"), visible: true },
+    clear("notes", 9),
   ]);
 }

@@ -4,7 +4,7 @@ import { rectsOverlap } from "../geometry/points";
 import type { Point, Rect } from "../geometry/points";
 import { GRID_SNAPPING_MODES } from "../../../common/constants";
 import type { PlaceableObject } from "../placeables/placeable-object";
-import { table } from "../table";
+import { localize, table } from "../table";
 import type { CanvasDocument, DocumentCollection, TableUser } from "../table";
 import { InteractionLayer } from "./interaction-layer";
 import type { InteractionLayerOptions } from "./interaction-layer";
@@ -147,6 +147,7 @@ export abstract class PlaceablesLayer<P extends PlaceableObject = PlaceableObjec
   override _activate(): void {
     if (this.objects) this.objects.visible = true;
     for (const object of this.placeables) object.renderFlags.set({ refreshState: true });
+    table().canvas.scheduleCulling();
   }
 
   override _deactivate(): void {
@@ -193,6 +194,13 @@ export abstract class PlaceablesLayer<P extends PlaceableObject = PlaceableObjec
   /** The objects whose bounds touch a rectangle. */
   objectsIn(rectangle: Rect): P[] {
     return this.placeables.filter((object) => rectsOverlap(object.bounds, rectangle));
+  }
+
+  /** Leaves out of the drawing what lies outside a rectangle, with a margin for names and handles. */
+  cull(view: Rect, margin: number): void {
+    if (!this.objects?.visible) return;
+    const seen = { x: view.x - margin, y: view.y - margin, width: view.width + 2 * margin, height: view.height + 2 * margin };
+    for (const object of this.placeables) object.cull(!rectsOverlap(object.bounds, seen));
   }
 
   // History. @see https://foundryvtt.com/article/controls/ (Undo)
@@ -281,6 +289,20 @@ export abstract class PlaceablesLayer<P extends PlaceableObject = PlaceableObjec
       objects.map((object) => ({ _id: object.id, rotation: object._updateRotation(turn) })),
     );
     return objects;
+  }
+
+  /** Deletes everything of the layer once a gamemaster has confirmed it. @see https://foundryvtt.com/api/v13/classes/foundry.canvas.layers.PlaceablesLayer.html#deleteall */
+  async deleteAll(): Promise<boolean> {
+    const { canvas, foundry, game } = table();
+    if (!game.user.isGM) throw new Error("Only a gamemaster may delete everything of a layer");
+    if (!canvas.scene || this.placeables.length === 0) return false;
+    const { DialogV2 } = foundry["applications"]?.["api"] as { DialogV2?: { confirm(options: object): Promise<boolean | null> } };
+    const title = localize("CONTROLS.Clear");
+    const content = `<p>${localize("CONTROLS.ClearAllHint", { type: this.documentName })}</p>`;
+    const confirmed = DialogV2 ? await DialogV2.confirm({ window: { title }, content }) : true;
+    if (confirmed !== true) return false;
+    await canvas.scene.deleteEmbeddedDocuments(this.documentName, [], { deleteAll: true });
+    return true;
   }
 
   async updateAll(

@@ -175,6 +175,7 @@ export abstract class PlaceableObject<D extends CanvasDocument = CanvasDocument>
       void this.draw();
       return;
     }
+    this.cull(false);
     this._applyRenderFlags(flags);
     callAll(`refresh${this.document.documentName}`, this, flags);
   }
@@ -185,6 +186,11 @@ export abstract class PlaceableObject<D extends CanvasDocument = CanvasDocument>
   refresh(): this {
     this.renderFlags.set({ refresh: true });
     return this;
+  }
+
+  /** Leaves out of the drawing what lies off the screen. */
+  cull(offscreen: boolean): void {
+    this.renderable = !offscreen;
   }
 
   /** How opaque the object is: a hidden one, and the original of a preview, are faint. */

@@ -153,7 +153,11 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
         name: "COMPENDIUM.Import",
         icon: "fa-solid fa-download",
         condition: () => this.#canImport(),
-        callback: (target) => host().game.collections?.get(this.collection.documentName)?.importFromCompendium?.(this.collection, id(target), {}, { renderSheet: true }),
+        callback: async (target) => {
+          const collection = host().game.collections?.get(this.collection.documentName);
+          const imported = await collection?.importFromCompendium?.(this.collection, id(target));
+          await imported?.sheet?.render({ force: true });
+        },
       },
       {
         name: "SIDEBAR.Delete",

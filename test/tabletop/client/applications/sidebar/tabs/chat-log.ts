@@ -2,7 +2,7 @@ import type { ApplicationOptions, RenderContext, RenderOptions } from "../../api
 import { DialogV2 } from "../../api/dialog";
 import { reportFailure } from "../../api/application-events";
 import { HandlebarsApplicationMixin, type TemplatePart } from "../../api/handlebars-application";
-import { host, localize, type HostDocument, type HostUser } from "../../host";
+import { generation, host, localize, type HostDocument, type HostUser } from "../../host";
 import type { ContextMenuEntry } from "../../ux/context-menu";
 import { parseChatCommand, type ChatCommand } from "../chat-commands";
 import { renderChatMessage, timeSince, type ChatMessageLike } from "../chat-message-element";
@@ -15,7 +15,7 @@ interface MessageClass {
   getSpeaker?(options?: object): Record<string, unknown>;
 }
 interface RollClass {
-  new (formula: string, data?: object): { evaluate(): Promise<{ toJSON(): object }> };
+  new (formula: string, data?: object): { evaluate(): Promise<{ toMessage(data: object, options: object): Promise<HostDocument | undefined> }> };
   validate(formula: string): boolean;
 }
 
@@ -197,7 +197,8 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
         const actor = host().game.actors?.get(String((speaker as { actor?: string }).actor ?? "")) as { getRollData?(): object } | undefined;
         const roll = await new Roll(command.text, actor?.getRollData?.() ?? {}).evaluate();
         const mode = command.kind === "roll" ? this.mode : parseMessageMode(command.kind);
-        return cls.create(applyMessageMode({ ...data, rolls: [roll], flavor: command.flavor ?? "", sound: "sounds/dice.wav" }, mode));
+        const options = { [generation() >= 14 ? "messageMode" : "rollMode"]: modeName(mode) };
+        return roll.toMessage({ ...data, ...(command.flavor ? { flavor: command.flavor } : {}) }, options);
       }
       case "whisper":
         return cls.create({ ...data, whisper: this.#recipients(command.recipients ?? []), content: toHtml(command.text) });
@@ -276,7 +277,8 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
       this.#historyAt = -1;
       this.processMessage(line).catch((error: unknown) => {
         input.value = line;
-        reportFailure(error);
+        // What a user mistypes is told to them and is no fault of the program's.
+        notify(error);
       });
     } else if ((event.key === "ArrowUp" || event.key === "ArrowDown") && (input.value === "" || this.#historyAt >= 0)) {
       this.#historyAt = Math.min(Math.max(this.#historyAt + (event.key === "ArrowUp" ? 1 : -1), -1), this.#history.length - 1);
@@ -306,7 +308,8 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   }
 
   static #onExpandRoll(this: ChatLog, _event: PointerEvent, target: HTMLElement): void {
-    target.closest(".dice-roll")?.classList.toggle("expanded");
+    const expanded = target.closest(".dice-roll")?.classList.toggle("expanded") ?? false;
+    target.setAttribute("aria-expanded", String(expanded));
   }
 
   static async #onLoadOlder(this: ChatLog): Promise<void> {
@@ -318,4 +321,9 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
 /** Typed text as HTML: what looks like HTML stays, line ends become breaks. */
 function toHtml(text: string): string {
   return /<\w+[^>]*>/.test(text) ? text : text.replaceAll("\n", "<br>");
+}
+
+function notify(error: unknown): void {
+  const { notifications } = host().ui as { notifications?: { error(message: string, options: object): void } };
+  notifications?.error(error instanceof Error ? error.message : String(error), { console: false });
 }

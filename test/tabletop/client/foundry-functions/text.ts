@@ -1,0 +1,55 @@
+/** Text and what it shows. @see https://foundryvtt.com/api/modules/foundry.utils.html */
+
+/** A copy of text that HTML shows as it is. */
+export function escapeHTML(value: unknown): string {
+  const names: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" };
+  return String(value ?? "").replace(/[&<>"']/g, (letter) => names[letter] ?? letter);
+}
+
+/** The text of HTML. */
+export function stripScripts(html: string): string {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  for (const script of template.content.querySelectorAll("script")) script.remove();
+  return template.innerHTML;
+}
+
+/** A slug of text. */
+export function slugify(text: string, options: { replacement?: string; strict?: boolean; lowercase?: boolean } = {}): string {
+  const { replacement = "-", strict = false, lowercase = true } = options;
+  let slug = text.normalize("NFD").replace(/\p{M}/gu, "").trim().replace(/\s+/g, replacement);
+  if (strict) slug = slug.replace(new RegExp(`[^a-zA-Z0-9${replacement}]`, "g"), "");
+  return lowercase ? slug.toLowerCase() : slug;
+}
+
+/** The text that HTML's escapes stand for. */
+export function unescapeHTML(value: string): string {
+  const names: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'", "&#39;": "'" };
+  return value.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (escape) => names[escape] ?? escape);
+}
+
+/** A number of bytes in words. */
+export function formatFileSize(size: number, options: { decimalPlaces?: number; base?: 2 | 10 } = {}): string {
+  const { decimalPlaces = 2, base = 10 } = options;
+  const step = base === 2 ? 1024 : 1000;
+  const units = base === 2 ? ["B", "KiB", "MiB", "GiB", "TiB"] : ["B", "kB", "MB", "GB", "TB"];
+  const power = size < 1 ? 0 : Math.min(Math.floor(Math.log(size) / Math.log(step)), units.length - 1);
+  return `${(size / step ** power).toFixed(power === 0 ? 0 : decimalPlaces)} ${units[power] ?? "B"}`;
+}
+
+/** A path whose parts are fit for an address. */
+export function encodeURL(path: string): string {
+  try {
+    return new URL(path).href;
+  } catch {
+    return path.split("/").map((part) => encodeURIComponent(decodeURIComponent(part))).join("/");
+  }
+}
+
+/** The elements of HTML text: one, or a collection of several. */
+export function parseHTML(html: string): Element | HTMLCollection | null {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  const { children } = template.content;
+  return children.length > 1 ? children : (children[0] ?? null);
+}

@@ -1,0 +1,68 @@
+/** When things are done. @see https://foundryvtt.com/api/modules/foundry.utils.html */
+
+/** Runs a function when it has not been called again for a while. */
+export function debounce<A extends unknown[]>(callback: (...args: A) => unknown, delay: number): (...args: A) => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return (...args) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => callback(...args), delay);
+  };
+}
+
+/** Runs a function at most once in a while, the last call included. */
+export function throttle<A extends unknown[]>(callback: (...args: A) => unknown, delay: number): (...args: A) => void {
+  let waiting: A | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const run = (args: A): void => {
+    callback(...args);
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (waiting) {
+        const next = waiting;
+        waiting = null;
+        run(next);
+      }
+    }, delay);
+  };
+  return (...args) => {
+    if (timer) waiting = args;
+    else run(args);
+  };
+}
+
+/** Resolves after a while, in milliseconds. */
+export const timeout = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Lets so many tasks run at a time. @see https://foundryvtt.com/api/classes/foundry.utils.Semaphore.html */
+export class Semaphore {
+  readonly max: number;
+  readonly #waiting: (() => void)[] = [];
+  #active = 0;
+
+  constructor(max = 1) {
+    this.max = max;
+  }
+
+  get active(): number {
+    return this.#active;
+  }
+  get remaining(): number {
+    return this.#waiting.length;
+  }
+
+  /** Runs a task when its turn comes. */
+  async add<A extends unknown[], R>(task: (...args: A) => R | Promise<R>, ...args: A): Promise<R> {
+    if (this.#active >= this.max) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#active++;
+    try {
+      return await task(...args);
+    } finally {
+      this.#active--;
+      this.#waiting.shift()?.();
+    }
+  }
+
+  clear(): void {
+    this.#waiting.length = 0;
+  }
+}
