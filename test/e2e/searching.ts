@@ -46,3 +46,14 @@ export async function dragFrame(gm: Seat, from: Point, to: Point): Promise<void>
   await gm.drag(from, to);
   await expect.poll(async () => JSON.stringify((await gm.expedition())?.open.frame ?? null)).not.toBe(before);
 }
+
+/** A GM opens the window of the key from Foundry's settings. */
+export async function openKeyWindow(gm: Seat): Promise<void> {
+  await gm.page.getByRole('tab', { name: 'Settings' }).click();
+  await gm.page.getByRole('button', { name: 'Configure settings' }).click();
+  const settings = gm.page.locator('#settings-config');
+  await settings.getByText('Ghost Map', { exact: true }).first().click();
+  await settings.locator('.form-group', { hasText: 'the key to the secrets' }).getByRole('button').click();
+  await expect(gm.key).toBeVisible();
+  await settings.getByRole('button', { name: 'Close' }).click();
+}

@@ -89,6 +89,10 @@ export class Seat {
     return this.page.locator('.ghost-map-search');
   }
 
+  get key(): Locator {
+    return this.page.locator('.ghost-map-key');
+  }
+
   /** The line of the bar that says how things stand. */
   get line(): Locator {
     return this.bar.locator('.bar-line');
