@@ -69,7 +69,6 @@ async function story(table: Table): Promise<void> {
 
   await test.step('a restart of the server changes nothing, and play goes on', async () => {
     await table.restart();
-    for (const seat of everyone) await seat.reload();
     for (const seat of everyone) await expect(seat.line).toHaveText(/A2 is cleared/);
     await ada.dragParty('B2');
     for (const seat of everyone) await expect(seat.line).toHaveText(/In B2:\s*Hostile creature/);

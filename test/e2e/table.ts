@@ -218,11 +218,14 @@ export class Table {
     });
   }
 
-  /** Stops the server and starts it again on the same world and port. */
+  /** Stops the server and starts it again on the same world and port; the pages come back by themselves. */
   async restart(): Promise<void> {
     const port = this.#tabletop?.port ?? 0;
+    const returned = this.seats.map((seat) => seat.page.waitForEvent('load'));
     await this.#tabletop?.close();
     await this.#start(port);
+    await Promise.all(returned);
+    for (const seat of this.seats) await seat.ready();
   }
 
   /** Seats a user in a browser context of their own, or in another tab of a seat. */

@@ -106,6 +106,8 @@ export interface WorldData {
   modules: ModuleManifest[];
   packs: PackData[];
   activeUsers: string[];
+  /** What connected users have last told of themselves, by id. */
+  activity: Record<string, UserActivity>;
   paused: boolean;
   /** Whole sources of every world document, by type, whatever the asker may see. */
   documents: Record<string, DocumentSource[]>;

@@ -141,7 +141,9 @@ export class Game {
     for (const pack of this.packs) pack._initialize();
     for (const id of this.data.activeUsers) {
       const user = this.users.get(id);
-      if (user) user.active = true;
+      if (!user) continue;
+      const { sceneId = null, levelId = null } = this.data.activity[id] ?? {};
+      Object.assign(user, { active: true, viewedScene: sceneId, viewedLevel: levelId });
     }
     this.#host.database = new ClientDatabase(this.socket, lookup);
     for (const name of order) this.collections.get(name)?._prepare();
@@ -188,8 +190,7 @@ export class Game {
   /** Pauses the game for all, or asks to. @see https://foundryvtt.com/api/classes/foundry.Game.html#togglepause */
   togglePause(pause?: boolean, options: { broadcast?: boolean; userId?: string } = {}): boolean {
     const wanted = pause ?? !this.paused;
-    const broadcast = options.broadcast ?? this.release.generation < 13;
-    if (broadcast && this.user?.isGM) {
+    if (options.broadcast && this.user?.isGM) {
       this.socket.emit("pause", wanted, () => this.#paused(wanted, { ...options, ...(this.userId ? { userId: this.userId } : {}) }));
       return wanted;
     }

@@ -62,6 +62,15 @@ function descend(root: Document | undefined, embedded: readonly string[]): Docum
   return found ?? null;
 }
 
+/** The UUID of a document that need not be there. @see https://foundryvtt.com/api/functions/foundry.utils.buildUuid.html */
+export function buildUuid(context: { id: string; documentName?: string; parent?: { uuid: string } | null; pack?: string | null }): string | null {
+  const { id, documentName, parent, pack } = context;
+  if (!documentName) return null;
+  const own = `${documentName}.${id}`;
+  if (parent) return `${parent.uuid}.${own}`;
+  return pack ? `Compendium.${pack}.${own}` : own;
+}
+
 /** The document of a UUID, out of a pack if it is in one. */
 export async function fromUuid(uuid: string, options: UuidOptions = {}): Promise<Document | null> {
   if (!uuid) return null;

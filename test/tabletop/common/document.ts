@@ -6,84 +6,25 @@
  */
 import type { DatabaseOperation } from "../protocol";
 import { DOCUMENT_OWNERSHIP_LEVELS, type OwnershipLevelName } from "./constants";
-import { DataModel, type DataModelClass, type DataModelOptions } from "./data-model";
+import { DocumentCallbacks } from "./document-callbacks";
 import { type DatabaseBackend, documentHost } from "./document-host";
-import { DEFAULT_PERMISSIONS, type PermissionAction, type PermissionRules, type PermissionUser, ownershipLevel, passesRule } from "./document-permissions";
+import { BASE_METADATA, type DocumentClass, type DocumentMetadata, type DocumentOptions, type RenderableApplication } from "./document-metadata";
+import { type PermissionAction, type PermissionUser, ownershipLevel, passesRule } from "./document-permissions";
 import type { EmbeddedCollection } from "./embedded-collection";
 import type { UpdateOptions } from "./fields/data-field";
 import { EmbeddedCollectionField } from "./fields/embedded-fields";
-import { ForcedDeletion, type PlainObject, deepClone, expandObject, getProperty, isEmpty, mergeObject, randomID } from "./merge";
+import { ForcedDeletion, type PlainObject, deepClone, expandObject, getProperty, mergeObject } from "./merge";
 
-/** What is fixed about a type of document. */
-export interface DocumentMetadata {
-  readonly name: string;
-  readonly collection: string;
-  readonly label: string;
-  readonly labelPlural: string;
-  readonly coreTypes: readonly string[];
-  readonly hasTypeData: boolean;
-  readonly indexed: boolean;
-  readonly embedded: Readonly<Record<string, string>>;
-  readonly permissions: PermissionRules;
-  readonly compendiumIndexFields: readonly string[];
-  readonly preserveOnImport: readonly string[];
-  readonly schemaVersion?: string;
-}
+export { describeDocument } from "./document-metadata";
+export type { DocumentClass, DocumentMetadata, DocumentOptions, RenderableApplication } from "./document-metadata";
 
-export interface DocumentOptions extends DataModelOptions {
-  parent?: DataModel | null;
-  pack?: string | null;
-  /** Set by collections for sources that are clean already, which are then shared, not copied. */
-  trusted?: boolean;
-}
-
-/** A class of documents. */
-export interface DocumentClass extends DataModelClass {
-  new (data?: object, options?: DocumentOptions): Document;
-  _preCreateOperation(documents: Document[], operation: PlainObject, user: unknown): Promise<boolean | void>;
-  _preUpdateOperation(documents: Document[], operation: PlainObject, user: unknown): Promise<boolean | void>;
-  _preDeleteOperation(documents: Document[], operation: PlainObject, user: unknown): Promise<boolean | void>;
-  _onCreateOperation(documents: readonly object[], operation: PlainObject, user: unknown): void | Promise<void>;
-  _onUpdateOperation(documents: readonly object[], operation: PlainObject, user: unknown): void | Promise<void>;
-  _onDeleteOperation(documents: readonly object[], operation: PlainObject, user: unknown): void | Promise<void>;
-  readonly documentName: string;
-  readonly collectionName: string;
-  readonly metadata: DocumentMetadata;
-  readonly implementation: DocumentClass;
-  readonly hierarchy: Readonly<Record<string, EmbeddedCollectionField>>;
-  readonly TYPES: string[];
-}
-
-/** What a window must offer to follow its document. */
-export interface RenderableApplication {
-  render(force?: unknown, options?: unknown): unknown;
-  close(options?: unknown): unknown;
-}
-
-/** A type whose `create` may be called with data, or a list of data. */
-export type CreateResult<D> = Promise<D | undefined>;
-
-export class Document extends DataModel {
-  static readonly metadata: DocumentMetadata = {
-    name: "Document",
-    collection: "documents",
-    label: "DOCUMENT.Document",
-    labelPlural: "DOCUMENT.Documents",
-    coreTypes: ["base"],
-    hasTypeData: false,
-    indexed: false,
-    embedded: {},
-    permissions: DEFAULT_PERMISSIONS,
-    compendiumIndexFields: [],
-    preserveOnImport: ["_id", "sort", "ownership", "folder"],
-  };
+export class Document extends DocumentCallbacks {
+  static readonly metadata: DocumentMetadata = BASE_METADATA;
 
   declare _id: string | null;
   declare flags: Record<string, Record<string, unknown> | undefined>;
   declare readonly pack: string | null;
   declare readonly collections: Record<string, EmbeddedCollection>;
-  /** Windows that show this document. */
-  declare readonly apps: Record<string, RenderableApplication>;
   declare _sheet: RenderableApplication | null;
   /** What shows a placeable document on the canvas; the canvas sets it. */
   declare object: unknown;
@@ -149,7 +90,7 @@ export class Document extends DataModel {
     if (options.show ?? true) this._initialize();
   }
 
-  get documentName(): string {
+  override get documentName(): string {
     return (this.constructor as typeof Document).documentName;
   }
   get collectionName(): string {
@@ -381,77 +322,6 @@ export class Document extends DataModel {
     return `@UUID[${this.uuid}]{${String((this as { name?: unknown }).name ?? "")}}`;
   }
 
-  // Workflows of whole operations. @see https://foundryvtt.com/api/classes/foundry.abstract.Document.html#_oncreateoperation
-
-  static _preCreateOperation(_documents: Document[], _operation: PlainObject, _user: unknown): Promise<boolean | void> {
-    return Promise.resolve();
-  }
-  static _preUpdateOperation(_documents: Document[], _operation: PlainObject, _user: unknown): Promise<boolean | void> {
-    return Promise.resolve();
-  }
-  static _preDeleteOperation(_documents: Document[], _operation: PlainObject, _user: unknown): Promise<boolean | void> {
-    return Promise.resolve();
-  }
-  static _onCreateOperation(_documents: readonly object[], _operation: PlainObject, _user: unknown): void | Promise<void> {}
-  static _onUpdateOperation(_documents: readonly object[], _operation: PlainObject, _user: unknown): void | Promise<void> {}
-  static _onDeleteOperation(_documents: readonly object[], _operation: PlainObject, _user: unknown): void | Promise<void> {}
-
-  // What subclasses follow.
-
-  /** Prepares derived data; the order of its parts is documented. @see https://foundryvtt.com/api/interfaces/foundry.ClientDocument.html#preparedata */
-  prepareData(): void {
-    const system = (this as { system?: { prepareBaseData?: () => void; prepareDerivedData?: () => void } }).system;
-    system?.prepareBaseData?.();
-    this.prepareBaseData();
-    this.prepareEmbeddedDocuments();
-    system?.prepareDerivedData?.();
-    this.prepareDerivedData();
-  }
-  prepareBaseData(): void {}
-  prepareEmbeddedDocuments(): void {}
-  prepareDerivedData(): void {}
-
-  _preCreate(data: PlainObject, options: PlainObject, user: unknown): Promise<boolean | void> {
-    return this.#typeModel()?._preCreate?.(data, options, user) ?? Promise.resolve();
-  }
-  _preUpdate(changed: PlainObject, options: PlainObject, user: unknown): Promise<boolean | void> {
-    return this.#typeModel()?._preUpdate?.(changed, options, user) ?? Promise.resolve();
-  }
-  _preDelete(options: PlainObject, user: unknown): Promise<boolean | void> {
-    return this.#typeModel()?._preDelete?.(options, user) ?? Promise.resolve();
-  }
-  _onCreate(data: PlainObject, options: PlainObject, userId: string): void {
-    this.#typeModel()?._onCreate?.(data, options, userId);
-  }
-  _onUpdate(changed: PlainObject, options: PlainObject, userId: string): void {
-    this.#typeModel()?._onUpdate?.(changed, options, userId);
-    if (options["render"] !== false) this.render(false, { renderContext: `update${this.documentName}`, renderData: changed });
-  }
-  _onDelete(options: PlainObject, userId: string): void {
-    this.#typeModel()?._onDelete?.(options, userId);
-    for (const application of Object.values(this.apps)) void application.close({ submit: false });
-  }
-
-  #typeModel(): TypeModelCallbacks | undefined {
-    return (this as { system?: TypeModelCallbacks }).system;
-  }
-
-  /** Tells parents of what befell an embedded document. */
-  _onCreateDescendantDocuments(_parent: Document, _collection: string, _documents: Document[], _data: PlainObject[], _options: PlainObject, _userId: string): void {
-    this.render(false);
-  }
-  _onUpdateDescendantDocuments(_parent: Document, _collection: string, _documents: Document[], _changes: PlainObject[], _options: PlainObject, _userId: string): void {
-    this.render(false);
-  }
-  _onDeleteDescendantDocuments(_parent: Document, _collection: string, _documents: Document[], _ids: string[], _options: PlainObject, _userId: string): void {
-    this.render(false);
-  }
-
-  /** Draws every window of this document anew. */
-  render(force: unknown = false, context: PlainObject = {}): void {
-    for (const application of Object.values(this.apps)) void application.render(force, context);
-  }
-
   protected override _updateCommit(_difference: PlainObject, touched: ReadonlySet<string>, _options: UpdateOptions): void {
     this._initialize({ only: withTypeData(touched) });
   }
@@ -465,15 +335,6 @@ export class Document extends DataModel {
   }
 }
 
-interface TypeModelCallbacks {
-  _preCreate?: (data: PlainObject, options: PlainObject, user: unknown) => Promise<boolean | void>;
-  _preUpdate?: (changed: PlainObject, options: PlainObject, user: unknown) => Promise<boolean | void>;
-  _preDelete?: (options: PlainObject, user: unknown) => Promise<boolean | void>;
-  _onCreate?: (data: PlainObject, options: PlainObject, userId: string) => void;
-  _onUpdate?: (changed: PlainObject, options: PlainObject, userId: string) => void;
-  _onDelete?: (options: PlainObject, userId: string) => void;
-}
-
 /** Derived data of a sub-type may hang on any field, so it is shown anew with each change. */
 const withTypeData = (touched: ReadonlySet<string>): ReadonlySet<string> => new Set([...touched, "system"]);
 
@@ -485,21 +346,4 @@ function currentUser(): PermissionUser | null {
   const id = host.currentUserId();
   const user = id === null ? undefined : host.worldCollection("User")?.get(id);
   return isPermissionUser(user) ? user : null;
-}
-
-/** Metadata of a type, from what it says itself. */
-export function describeDocument(own: Omit<Partial<DocumentMetadata>, "permissions"> & { name: string; collection: string; permissions?: Partial<PermissionRules> }): DocumentMetadata {
-  return {
-    ...Document.metadata,
-    label: `DOCUMENT.${own.name}`,
-    labelPlural: `DOCUMENT.${own.name}s`,
-    ...own,
-    permissions: { ...DEFAULT_PERMISSIONS, ...own.permissions },
-  };
-}
-
-/** A source with an id of its own. */
-export function withId(source: PlainObject): PlainObject & { _id: string } {
-  const id = source["_id"];
-  return { ...source, _id: typeof id === "string" && !isEmpty(id) ? id : randomID() };
 }

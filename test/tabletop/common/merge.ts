@@ -104,7 +104,7 @@ export function diffObject(
   const difference: PlainObject = {};
   for (const [key, value] of Object.entries(other)) {
     if (options.inner && !(key in base)) continue;
-    if (options.deletionKeys && (key.startsWith("-=") || key.startsWith("=="))) {
+    if (options.deletionKeys && isDeletionKey(key)) {
       if (key.startsWith("==") ? !equals(base[key.slice(2)], value) : key.slice(2) in base) difference[key] = value;
       continue;
     }
@@ -130,10 +130,13 @@ export function filterObject(source: object, template: object, options: { deleti
     if (key in shape) {
       filtered[key] =
         isPlainObject(value) && isPlainObject(wanted) ? filterObject(value, wanted, options) : options.templateValues ? wanted : value;
-    } else if (options.deletionKeys && (key.startsWith("-=") || key.startsWith("=="))) filtered[key] = value;
+    } else if (options.deletionKeys && isDeletionKey(key)) filtered[key] = value;
   }
   return filtered;
 }
+
+/** True for a key that is a written operator. @see https://foundryvtt.com/api/functions/foundry.utils.isDeletionKey.html */
+export const isDeletionKey = (key: string): boolean => key.startsWith("-=") || key.startsWith("==");
 
 /** The inverse of a record: values become keys. */
 export function invertObject(object: Readonly<Record<string, string | number>>): Record<string, string> {

@@ -37,6 +37,7 @@ export class SocketRoom {
   readonly #world: World;
   readonly #options: SocketOptions;
   readonly #connections = new Set<Connection>();
+  readonly #activity = new Map<string, UserActivity>();
   readonly stats: SocketStats = { operations: 0, refusals: 0, moduleMessages: 0, connections: 0 };
   #seed = 1;
 
@@ -75,7 +76,9 @@ export class SocketRoom {
       inward.clear();
       connection.outward.clear();
       this.#connections.delete(connection);
-      if (!this.activeUsers.includes(connection.userId)) this.#broadcast(null, "userActivity", connection.userId, { active: false });
+      if (this.activeUsers.includes(connection.userId)) return;
+      this.#activity.delete(connection.userId);
+      this.#broadcast(null, "userActivity", connection.userId, { active: false });
     });
   }
 
@@ -93,7 +96,7 @@ export class SocketRoom {
         void this.#world.enqueue(() => this.#modify(connection, given[0] as DocumentSocketRequest, acknowledge));
         break;
       case "userActivity":
-        this.#broadcast(connection, "userActivity", connection.userId, given[0] as UserActivity);
+        this.#noteActivity(connection, given[0] as UserActivity);
         break;
       case "userQuery":
         this.#query(connection, given[0] as UserQueryRequest, acknowledge);
@@ -113,7 +116,7 @@ export class SocketRoom {
   }
 
   #giveWorld(connection: Connection, acknowledge: Acknowledge): void {
-    acknowledge(this.#world.dataFor(connection.userId, connection.socket.id, this.activeUsers));
+    acknowledge(this.#world.dataFor(connection.userId, connection.socket.id, this.activeUsers, Object.fromEntries(this.#activity)));
     connection.ready = true;
   }
 
@@ -165,6 +168,14 @@ export class SocketRoom {
     };
     const timer = setTimeout(() => answer({ ok: false, message: `The query timed out` }), request.timeout ?? 120_000);
     for (const other of asked) this.#send(other, "userQuery", [{ ...request, userId: connection.userId }, answer]);
+  }
+
+  /** Tells others what a user does, and keeps what lasts of it for those who come later. */
+  #noteActivity(connection: Connection, activity: UserActivity): void {
+    const { sceneId, levelId } = activity;
+    const lasting = { ...(sceneId === undefined ? {} : { sceneId }), ...(levelId === undefined ? {} : { levelId }) };
+    this.#activity.set(connection.userId, { ...this.#activity.get(connection.userId), ...lasting });
+    this.#broadcast(connection, "userActivity", connection.userId, activity);
   }
 
   #pause(connection: Connection, paused: boolean, acknowledge: Acknowledge): void {

@@ -5,7 +5,7 @@ import { BASE_DOCUMENTS } from "../common/documents";
 import { WORLD_DOCUMENT_TYPES } from "../common/constants";
 import { type Generation, RELEASES } from "../common/generation";
 import { type PlainObject, randomID } from "../common/merge";
-import type { DocumentSocketRequest, DocumentSource, PackData, WorldData, WorldSeed } from "../protocol";
+import type { DocumentSocketRequest, DocumentSource, PackData, UserActivity, WorldData, WorldSeed } from "../protocol";
 import { DocumentService, type PerformedOperation } from "./document-service";
 import type { ModuleFolder } from "./module-folder";
 import { loadPacks } from "./pack-store";
@@ -96,7 +96,7 @@ export class World {
   }
 
   /** Everything that a client begins with: whole documents, whoever asks. */
-  dataFor(userId: string, sessionId: string, activeUsers: string[]): WorldData {
+  dataFor(userId: string, sessionId: string, activeUsers: string[], activity: Record<string, UserActivity> = {}): WorldData {
     return {
       userId,
       sessionId,
@@ -106,6 +106,7 @@ export class World {
       modules: this.modules.map((module) => module.manifest),
       packs: this.#packs,
       activeUsers,
+      activity,
       paused: this.paused,
       documents: Object.fromEntries(WORLD_DOCUMENT_TYPES.map((type) => [type, this.host.collection(type).map((document) => document._source as DocumentSource)])),
     };

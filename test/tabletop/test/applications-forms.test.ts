@@ -119,7 +119,7 @@ describe("form elements", () => {
 });
 
 describe("the input of a data field", () => {
-  const input = (field: unknown, config: object = {}): HTMLElement => fieldToInput(field as HostField, config);
+  const input = (field: unknown): HTMLElement => fieldToInput(field as HostField);
 
   it("follows the field's class", () => {
     const tags = [

@@ -40,7 +40,7 @@ beforeEach(() => {
   const lookup = {
     store: () => undefined,
     parent: () => scene,
-    documentClass: (name: string) => (CONFIG as Record<string, { documentClass: never } | undefined>)[name]?.documentClass,
+    documentClass: (name: string) => (CONFIG as unknown as Record<string, { documentClass: never } | undefined>)[name]?.documentClass,
     userId: USER.id,
     user: () => USER,
   };

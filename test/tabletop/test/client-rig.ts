@@ -10,7 +10,7 @@ export interface ClientRig extends Rig {
   readonly sent: { type: string; action: string; operation: Record<string, unknown> }[];
 }
 
-export async function startClient(user: string, options: Partial<TabletopOptions> = {}, beforeInit: () => void = () => undefined): Promise<ClientRig> {
+export async function startClient(user: string, options: Partial<TabletopOptions> = {}, beforeInit: (url: string) => void | Promise<void> = () => undefined): Promise<ClientRig> {
   const rig = await startRig(options);
   const socket = io(rig.tabletop.url, { auth: { user }, transports: ["websocket"], forceNew: true, reconnection: false });
   await new Promise<void>((resolve) => socket.once("connect", resolve));
@@ -22,7 +22,7 @@ export async function startClient(user: string, options: Partial<TabletopOptions
   const { makeGlobals, setUpGame } = await import("../client/boot");
   const data = (await socket.emitWithAck("world")) as WorldData;
   makeGlobals(data, socket);
-  beforeInit();
+  await beforeInit(rig.tabletop.url);
   await setUpGame();
   const close = rig.close.bind(rig);
   return Object.assign(rig, {

@@ -117,7 +117,7 @@ export async function initializeInterface(): Promise<void> {
     ui[name] = new (cls as new () => unknown)();
   }
   api.bindCanvasDrop();
-  const order = ["pause", "controls", "nav", "players", "sidebar"];
+  const order = ["pause", "controls", "nav", "players", "hotbar", "sidebar"];
   for (const name of order) await (ui[name] as ApplicationV2 | undefined)?.render({ force: true });
   host().Hooks.on("canvasReady", onCanvasReady);
 }

@@ -1,4 +1,6 @@
 import { generation, host } from "./host";
+import type { Hotbar } from "./ui/hotbar";
+import { PermissionConfig } from "./apps/permission-config";
 import { dismissInterface } from "./dismiss";
 import { MESSAGE_MODES, modeName, modeSetting, offeredModes } from "./sidebar/message-mode";
 import { registerUiConfig } from "./theme";
@@ -27,7 +29,28 @@ export function registerInterfaceSettings(): void {
   register("sheetClasses", { scope: "world", config: false, type: Object, default: {} });
   register("combatTrackerConfig", { scope: "world", config: false, type: Object, default: {} });
 
+  const { settings } = host().game as { settings?: { menus: Map<string, unknown>; registerMenu?(scope: string, key: string, data: object): void } };
+  if (settings?.registerMenu && !settings.menus.has("core.permissions")) {
+    settings.registerMenu("core", "permissions", {
+      name: "PERMISSION.Configure",
+      label: "PERMISSION.ConfigureLabel",
+      hint: "PERMISSION.ConfigureHint",
+      icon: "fa-solid fa-user-lock",
+      type: PermissionConfig,
+      restricted: true,
+    });
+  }
+
   const { keybindings } = host().game;
+  if (keybindings && !keybindings.actions.has("core.executeMacro1")) {
+    for (let digit = 0; digit < 10; digit++) {
+      keybindings.register("core", `executeMacro${digit}`, {
+        name: `Run macro ${digit}`,
+        editable: [{ key: `Digit${digit}` }],
+        onDown: () => pressMacroKey(digit),
+      });
+    }
+  }
   if (keybindings && !keybindings.actions.has("core.dismissInterface")) {
     keybindings.register("core", "dismissInterface", {
       name: "SETTINGS.KeyDismiss",
@@ -37,4 +60,13 @@ export function registerInterfaceSettings(): void {
       onDown: () => dismissInterface(),
     });
   }
+}
+
+/** Runs the macro of a number key, or leaves the key to others where there is none. */
+function pressMacroKey(digit: number): boolean {
+  const hotbar = host().ui["hotbar"] as Hotbar | undefined;
+  const slot = hotbar?.slots.find((entry) => entry.key === digit && entry.macro);
+  if (!slot) return false;
+  void hotbar?.executeSlot(slot.slot);
+  return true;
 }

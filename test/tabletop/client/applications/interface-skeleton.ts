@@ -25,7 +25,7 @@ const SKELETON: Region = [
       "ui-middle",
       [
         ["div", "ui-top", [["figure", "pause", []]]],
-        ["div", "ui-bottom", []],
+        ["div", "ui-bottom", [["footer", "hotbar", []]]],
       ],
     ],
     [

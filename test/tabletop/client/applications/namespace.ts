@@ -45,6 +45,13 @@ import { Players } from "./ui/players";
 import { SceneControls } from "./ui/scene-controls";
 import { SceneNavigation } from "./ui/scene-navigation";
 import { ContextMenu } from "./ux/context-menu";
+import { Draggable } from "./ux/draggable";
+import { Tabs } from "./ux/tabs";
+import { PermissionConfig } from "./apps/permission-config";
+import { MacroConfig } from "./sheets/macro-config";
+import { MacroDirectory } from "./sidebar/tabs/macro-directory";
+import { Hotbar } from "./ui/hotbar";
+import { parseHtml } from "./handlebars/parse-html";
 import { DragDrop } from "./ux/drag-drop";
 import { FormDataExtended } from "./ux/form-data-extended";
 import { SearchFilter } from "./ux/search-filter";
@@ -54,6 +61,7 @@ import { TooltipManager } from "./ux/tooltip-manager";
 export { defineElements } from "./elements/index";
 export { bindCanvasDrop } from "./canvas-drop";
 export { registerInterfaceSettings } from "./interface-settings";
+export { PermissionConfig };
 export { ChatLog, DialogV2, GamePause, Notifications, Players, SceneControls, SceneNavigation, Sidebar, TooltipManager };
 
 type Namespace = Record<string, unknown>;
@@ -74,8 +82,10 @@ export const journalSheets: Namespace = {
 export function applicationsNamespace(): Record<string, unknown> {
   return {
     instances,
-    api: { ApplicationV2, DialogV2, DocumentSheetV2, HandlebarsApplicationMixin },
-    apps: { DocumentOwnershipConfig, DocumentSheetConfig, FilePicker, ImagePopout },
+    parseHTML: parseHtml,
+    // The names without a number are the same classes, as in the published namespace.
+    api: { ApplicationV2, Application: ApplicationV2, DialogV2, Dialog: DialogV2, DocumentSheetV2, DocumentSheet: DocumentSheetV2, HandlebarsApplicationMixin },
+    apps: { DocumentOwnershipConfig, DocumentSheetConfig, FilePicker, ImagePopout, PermissionConfig },
     elements,
     fields: {
       createCheckboxInput: fields.createCheckboxInput,
@@ -92,16 +102,16 @@ export function applicationsNamespace(): Record<string, unknown> {
     },
     handlebars: { ...helpers, getTemplate, loadTemplates, renderTemplate },
     settings: { SettingsConfig, menus: { UIConfig: UiConfig } },
-    sheets: { ActorSheetV2, AmbientLightConfig, AmbientSoundConfig, DrawingConfig, ItemSheetV2, NoteConfig, RegionConfig, RollTableSheet, SceneConfig, TileConfig, TokenConfig, UserConfig, WallConfig },
+    sheets: { ActorSheetV2, ActorSheet: ActorSheetV2, AmbientLightConfig, AmbientSoundConfig, DrawingConfig, ItemSheetV2, ItemSheet: ItemSheetV2, MacroConfig, NoteConfig, RegionConfig, RollTableSheet, SceneConfig, TileConfig, TokenConfig, UserConfig, WallConfig },
     sidebar: {
       AbstractSidebarTab,
       DocumentDirectory,
       Sidebar,
       apps: { Compendium, ControlsConfig },
-      tabs: { ActorDirectory, ChatLog, CombatTracker, CompendiumDirectory, ItemDirectory, JournalDirectory, RollTableDirectory, SceneDirectory, Settings },
+      tabs: { ActorDirectory, ChatLog, CombatTracker, CompendiumDirectory, ItemDirectory, JournalDirectory, MacroDirectory, RollTableDirectory, SceneDirectory, Settings },
     },
-    ui: { GamePause, Notifications, Players, SceneControls, SceneNavigation },
-    ux: { ContextMenu, DragDrop, FormDataExtended, SearchFilter, TextEditor },
+    ui: { GamePause, Hotbar, Notifications, Players, SceneControls, SceneNavigation },
+    ux: { ContextMenu, DragDrop, Draggable, FormDataExtended, SearchFilter, Tabs, TextEditor },
   };
 }
 
@@ -114,6 +124,8 @@ export function interfaceClasses(): Namespace {
     notifications: Notifications,
     controls: SceneControls,
     players: Players,
+    hotbar: Hotbar,
+    macros: MacroDirectory,
     chat: ChatLog,
     combat: CombatTracker,
     scenes: SceneDirectory,
@@ -156,6 +168,7 @@ export function registerCoreSheets(config: Namespace): void {
   register("AmbientSound", AmbientSoundConfig);
   register("Region", RegionConfig);
   register("User", UserConfig);
+  register("Macro", MacroConfig);
 }
 
 /** Lets data fields make their inputs: the data model's room asks a renderer, which this room is. */

@@ -14,7 +14,7 @@ import { HeadsUpDisplay } from "./hud/heads-up-display";
 import type { PlaceableHud } from "./hud/heads-up-display";
 import type { MouseInteractionManager } from "./interaction/mouse-interaction-manager";
 import type { RenderFlagsObject } from "./interaction/render-flags";
-import { createStageInteraction } from "./interaction/stage-interaction";
+import { activateWheel, createStageInteraction } from "./interaction/stage-interaction";
 import { CanvasLayer } from "./layers/canvas-layer";
 import type { ControlsLayer } from "./layers/controls-layer";
 import type { GridLayer } from "./layers/grid-layer";
@@ -189,7 +189,7 @@ export class Canvas {
     this.setMaximumFrameRate(coreSetting("maxFPS", 60));
     this.app.ticker.add(() => this.#applyRenderFlags(), undefined, UPDATE_PRIORITY.NORMAL);
     this.#createGroups("stage", this.stage);
-    this.mouseInteractionManager = createStageInteraction(this).activate();
+    activateWheel(this, view);
     window.addEventListener("resize", () => this.#onResize());
     this.#onResize();
     this.hud.attach(view);
@@ -260,6 +260,9 @@ export class Canvas {
     callAll("canvasDraw", this);
     for (const group of Object.values(this.#groups)) await group.draw();
     await this.manager?._onDraw();
+    // What packages listened for on the stage of the scene before is theirs to ask for again when the canvas is ready.
+    this.stage.removeAllListeners();
+    this.mouseInteractionManager = createStageInteraction(this).activate();
     this.initializeCanvasPosition();
     const layer = this.#layer(activeLayer);
     (layer instanceof InteractionLayer ? layer : this.tokens).activate();

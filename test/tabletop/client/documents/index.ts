@@ -12,7 +12,7 @@ import { Collection } from "../../common/collection";
 import { DataFieldOperator, ForcedDeletion, ForcedReplacement, reconstructOperator } from "../../common/operators";
 import type { TabletopGlobals } from "../globals";
 import { documentConfig } from "../document-config";
-import { fromUuid, fromUuidSync, parseUuid } from "../uuid";
+import { buildUuid, fromUuid, fromUuidSync, parseUuid } from "../uuid";
 import * as functions from "../foundry-functions";
 import { Localization } from "../i18n";
 import { ClientSettings } from "../settings";
@@ -36,9 +36,11 @@ export function exposeDocuments(globals: TabletopGlobals): void {
   Object.assign(foundry.data, { PrototypeToken, CalendarData });
   Object.assign(foundry.data.validation, { DataModelValidationError: fields.DataModelValidationError, DataModelValidationFailure: fields.DataModelValidationFailure });
   Object.assign(foundry.data.regionBehaviors, { RegionBehaviorType });
-  Object.assign(foundry.utils, merge, functions, { objectsEqual: merge.equals, Collection, Color, fromUuid, fromUuidSync, parseUuid });
+  Object.assign(foundry.utils, merge, functions, { objectsEqual: merge.equals, Collection, Color, buildUuid, fromUuid, fromUuidSync, parseUuid });
   Object.assign(foundry.documents, baseDocuments);
-  Object.assign(foundry.documents.abstract, { DocumentCollection, WorldCollection });
+  // Document carries already what these two add, so that they give back the class they are given.
+  const asItIs = <T>(Base: T): T => Base;
+  Object.assign(foundry.documents.abstract, { DocumentCollection, WorldCollection, ClientDocumentMixin: asItIs, CanvasDocumentMixin: asItIs });
   Object.assign(foundry.documents.collections, worldCollections, { Users, CompendiumCollection });
   Object.assign(foundry.helpers, { Localization, ClientSettings, GameTime, Hooks: globals.Hooks });
   Object.assign(foundry.helpers.interaction, { ClientKeybindings, KeyboardManager });

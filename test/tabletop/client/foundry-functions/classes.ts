@@ -21,5 +21,10 @@ export function getDefiningClass(Class: { new (...args: never[]): unknown }, pro
   return undefined;
 }
 
+/** The class that draws a placeable document. */
+export function getPlaceableObjectClass(documentName: string): unknown {
+  return (CONFIG[documentName] as { objectClass?: unknown } | undefined)?.objectClass;
+}
+
 /** The class of asynchronous functions. */
 export const AsyncFunction: unknown = (async (): Promise<void> => undefined).constructor;

@@ -33,6 +33,9 @@ export function throttle<A extends unknown[]>(callback: (...args: A) => unknown,
 /** Resolves after a while, in milliseconds. */
 export const timeout = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** Loads the page anew, once for several wishes in a row. */
+export const debouncedReload: () => void = debounce(() => globalThis.location.reload(), 250);
+
 /** Lets so many tasks run at a time. @see https://foundryvtt.com/api/classes/foundry.utils.Semaphore.html */
 export class Semaphore {
   readonly max: number;

@@ -123,7 +123,11 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** An inner control's own input and change events stop here; the element tells of them itself. */
+/**
+ * Makes an inner control the element's own affair: its input and change events stop here, and it belongs to no form, so
+ * that the form neither validates nor collects it.
+ */
 export function quiet(control: HTMLElement): void {
+  control.setAttribute("form", "");
   for (const kind of ["input", "change"]) control.addEventListener(kind, (event) => event.stopPropagation());
 }

@@ -1,7 +1,9 @@
 import { HTMLCodeMirrorElement } from "./code-mirror";
 import { HTMLColorPickerElement } from "./color-picker";
+import { HTMLEnrichedContentElement } from "./enriched-content";
 import { HTMLFilePickerElement } from "./file-picker-element";
 import { AbstractFormInputElement } from "./form-element";
+import { HTMLHueSelectorSlider } from "./hue-slider";
 import { HTMLMultiCheckboxElement, HTMLMultiSelectElement } from "./multi-select";
 import { HTMLProseMirrorElement } from "./prose-mirror";
 import { HTMLRangePickerElement } from "./range-picker";
@@ -14,8 +16,10 @@ export const elements = {
   HTMLCodeMirrorElement,
   HTMLColorPickerElement,
   HTMLDocumentTagsElement,
+  HTMLEnrichedContentElement,
   HTMLFilePickerElement,
   HTMLGridOffsetTagsElement,
+  HTMLHueSelectorSlider,
   HTMLMultiCheckboxElement,
   HTMLMultiSelectElement,
   HTMLProseMirrorElement,
@@ -28,8 +32,10 @@ const DEFINED = [
   HTMLCodeMirrorElement,
   HTMLColorPickerElement,
   HTMLDocumentTagsElement,
+  HTMLEnrichedContentElement,
   HTMLFilePickerElement,
   HTMLGridOffsetTagsElement,
+  HTMLHueSelectorSlider,
   HTMLMultiCheckboxElement,
   HTMLMultiSelectElement,
   HTMLProseMirrorElement,

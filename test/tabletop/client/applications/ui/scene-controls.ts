@@ -5,8 +5,19 @@ import { callHooks, host, localize } from "../host";
 import { coreSceneControls } from "./core-scene-controls";
 import type { ActivateOptions, SceneControl, SceneControlTool } from "./scene-control-types";
 
-function byOrder<T extends { order: number }>(record: Record<string, T>): [string, T][] {
-  return Object.entries(record).sort(([, a], [, b]) => (a.order ?? 0) - (b.order ?? 0));
+/** By order; what says none stands at the end, as it was given. */
+function byOrder<T extends { order?: number }>(record: Record<string, T>): [string, T][] {
+  const place = (entry: T): number => entry.order ?? Number.MAX_SAFE_INTEGER;
+  return Object.entries(record).sort(([, a], [, b]) => place(a) - place(b));
+}
+
+/** Gives buttons whose icon the free icon font lacks the first letter of their name instead. */
+function markMissingIcons(element: HTMLElement): void {
+  for (const button of element.querySelectorAll<HTMLElement>("button.icon")) {
+    const { content } = getComputedStyle(button, "::before");
+    if (content !== "none" && content !== "normal" && content !== "") continue;
+    button.dataset["initial"] = (button.ariaLabel ?? "?").trim().charAt(0).toUpperCase();
+  }
 }
 
 /** Tools that stay chosen, unlike toggles and buttons. */
@@ -133,6 +144,13 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
       })),
       groupLabel: localize(this.control?.title ?? ""),
     };
+  }
+
+  override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._onRender(context, options);
+    // The icon font is known once it is loaded; a page without fonts, as in tests, is taken as it is.
+    await document.fonts?.ready;
+    markMissingIcons(this.element);
   }
 
   /** Activates a group, a tool or toggles; only what changes is drawn anew. */

@@ -257,6 +257,9 @@ export class MouseInteractionManager<T extends PIXI.Container = PIXI.Container> 
     event.interactionData = this.interactionData;
     if (this.state === this.states.DRAG) {
       this.interactionData.destination = event.getLocalPosition(this.layer);
+      // Moves are not handled as often as they come; the drop must not fall behind the pointer.
+      const move = this._dragRight ? "dragRightMove" : "dragLeftMove";
+      if (this.can(move, event)) this.callback(move, event);
       const action = this._dragRight ? "dragRightDrop" : "dragLeftDrop";
       if (this.can(action, event) && !this.callback(action, event)) return;
       this.cancel(event);

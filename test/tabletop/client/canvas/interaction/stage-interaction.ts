@@ -105,9 +105,13 @@ export function createStageInteraction(canvas: Canvas): MouseInteractionManager 
     event.getLocalPosition(canvas.stage, canvas.mousePosition);
     canvas.controls._onMouseMove();
   });
-  canvas.app?.view.addEventListener("wheel", (event) => onWheel(canvas, event), { passive: false });
-  canvas.app?.view.addEventListener("contextmenu", (event) => event.preventDefault());
   return manager;
+}
+
+/** Listens for the wheel on the canvas' element, which has no menu of its own. */
+export function activateWheel(canvas: Canvas, view: HTMLCanvasElement): void {
+  view.addEventListener("wheel", (event) => onWheel(canvas, event), { passive: false });
+  view.addEventListener("contextmenu", (event) => event.preventDefault());
 }
 
 let lastTold = 0;

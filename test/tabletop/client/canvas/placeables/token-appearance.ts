@@ -121,6 +121,18 @@ export abstract class TokenAppearance extends PlaceableObject<TokenDoc> {
     return this.scene?.grid ?? null;
   }
 
+  /** The radius in pixels of something that reaches so many units beyond the token's rim. @see https://foundryvtt.com/api/v13/classes/foundry.canvas.placeables.Token.html#getlightradius */
+  getLightRadius(units: number): number {
+    if (units === 0) return 0;
+    const { distancePixels = 1 } = table().canvas.dimensions ?? {};
+    return (Math.abs(units) * distancePixels + this.externalRadius) * Math.sign(units);
+  }
+
+  /** Half the token's smaller side, in pixels. */
+  get externalRadius(): number {
+    return Math.min(this.w, this.h) / 2;
+  }
+
   // Drawing.
 
   override async _draw(_options: Record<string, unknown>): Promise<void> {
@@ -166,7 +178,7 @@ export abstract class TokenAppearance extends PlaceableObject<TokenDoc> {
     this.lightField.visible = this.visible;
     const { x, y } = this.center;
     this.lightField.position.set(x, y);
-    drawLightField(this.lightField, light, canvas.dimensions?.distancePixels ?? 1, Math.min(this.w, this.h) / 2);
+    drawLightField(this.lightField, light, canvas.dimensions?.distancePixels ?? 1, this.externalRadius);
   }
 
   override clear(): this {

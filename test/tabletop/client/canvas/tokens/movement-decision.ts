@@ -101,6 +101,7 @@ export async function decideMovement(
   memory.outcomes.set(id, accepted);
   for (const field of MOVEMENT_FIELDS) Reflect.deleteProperty(changes, field);
   if (!accepted) return;
+  memory.decidedHere.add(id);
   for (const field of MOVEMENT_FIELDS) {
     const value = movement.destination[field as keyof TokenPosition];
     if (value !== undefined && value !== origin[field as keyof TokenPosition]) changes[field] = value;

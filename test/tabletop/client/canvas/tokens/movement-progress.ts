@@ -12,11 +12,17 @@ import type { MovableToken, MovementData, MovementInstruction, MovementOperation
 /** Takes note of the movement in an update that has happened; returns it, or null where there was none. */
 export function noteMovement(token: MovableToken, options: MovementUpdateOptions, userId: string): MovementData | null {
   const movement = options._movement?.[token.id];
-  if (movement === undefined) return null;
+  if (movement === undefined || !hasArrived(token, movement)) return null;
   const state = movement.pending.waypoints.length > 0 ? "pending" : "completed";
   const data: MovementData = { ...movement, user: table().game.users.get(userId) ?? null, state, updateOptions: options };
   memoryOf(token).movement = data;
   return data;
+}
+
+/** Whether the update brought the token where the movement led; a handler of preUpdateToken may have taken that out of it. */
+function hasArrived(token: MovableToken, { destination }: MovementOperation): boolean {
+  const { x, y, elevation } = sourcePosition(token);
+  return x === destination.x && y === destination.y && elevation === destination.elevation;
 }
 
 /**
@@ -26,14 +32,17 @@ export function noteMovement(token: MovableToken, options: MovementUpdateOptions
 export function announceMovements(tokens: readonly MovableToken[], options: MovementUpdateOptions, user: TableUser): void {
   for (const token of tokens) {
     const movement = options._movement?.[token.id];
-    if (movement === undefined) continue;
+    if (movement === undefined || !hasArrived(token, movement)) continue;
+    const { decidedHere, announced } = memoryOf(token);
+    if (decidedHere.has(movement.id)) announced.add(movement.id);
     token._onUpdateMovement(movement, options, user);
     callAll("moveToken", token, movement, options, user);
     if (movement.recorded) {
       token._onMovementRecorded?.();
       callAll("recordToken", token);
     }
-    if (user.id === table().game.user.id) void continueMovement(token, movement, options);
+    // Another tab of the same user hears of the movement too and must not go on with it.
+    if (decidedHere.delete(movement.id)) void continueMovement(token, movement, options);
   }
 }
 
@@ -85,17 +94,17 @@ export async function moveToken(
   Object.assign(instruction, only({ method, autoRotate, showRuler, constrainOptions, chain }));
   const first = chain?.[0] ?? id;
   const over = chain ? null : new Promise<boolean>((finish) => finishers.set(first, finish));
-  await parent.updateEmbeddedDocuments("Token", [{ _id: token.id, ...positionOf(destination) }], {
+  const updated = await parent.updateEmbeddedDocuments("Token", [{ _id: token.id, ...positionOf(destination) }], {
     ...others,
     movement: { ...(others["movement"] as object | undefined), [token.id]: instruction },
   });
   const accepted = memoryOf(token).outcomes.get(id) ?? false;
-  if (over === null) {
-    if (!accepted) finishers.get(first)?.(false);
-    return accepted;
-  }
-  if (accepted && memoryOf(token).movement?.id === id && memoryOf(token).movement?.state === "pending") await over;
-  finishers.delete(first);
+  memoryOf(token).outcomes.delete(id);
+  // A handler of preUpdateToken may have kept the update from happening after the movement was let through.
+  const happened = accepted && updated.some((document) => document.id === token.id) && memoryOf(token).announced.delete(id);
+  if (!happened) finishers.get(first)?.(false);
+  if (over !== null && happened) await over;
+  if (over !== null) finishers.delete(first);
   return accepted;
 }
 
