@@ -17,6 +17,11 @@ describe('the bar', () => {
     expect(barContext(laid().open, 0, false, GM)).toMatchObject({ phase: 'laid', starts: [], canUndo: false });
   });
 
+  test('SG-03 offers the next search where a scene has several', () => {
+    expect(barContext(running().open, 1, false, ADA, 2).several).toBe(true);
+    expect(barContext(running().open, 1, false, ADA).several).toBe(false);
+  });
+
   test('SG-22 shows all four directions, allows those that lead on, and names the cells', () => {
     const { steps, phase, cell } = barContext(walked(running(), 'A1').open, 2, false, ADA);
     expect({ phase, cell }).toEqual({ phase: 'cleared', cell: 'A1' });

@@ -1,7 +1,7 @@
-import { dragFrame, laySearch, viewScene } from './searching.ts';
+import { begin, dragFrame, laySearch, viewScene } from './searching.ts';
 import { expect, test } from './table.ts';
 
-test('SG-02 SG-03 a grid is laid, moved, resized and snapped; letters and numbers name its cells; two lie on one scene', async ({ table }) => {
+test('SG-02 SG-03 a grid is laid, moved, resized and snapped; letters and numbers name its cells', async ({ table }) => {
   const gm = await table.seat('Gamemaster');
   await laySearch(gm);
   await test.step('SG-02 columns are lettered, rows numbered', async () => {
@@ -59,4 +59,29 @@ test('SG-03 on a square scene the grid snaps to the scene\'s corners, and with S
   await dragFrame(gm, { x: origin.x + size * 3, y: origin.y + size * 3 }, { x: origin.x + size * 3.7, y: origin.y + size * 3 });
   await gm.page.keyboard.up('Shift');
   expect(((await gm.expedition())?.open.frame.x ?? 0) % size).not.toBe(origin.x % size);
+});
+
+test('SG-03 a hex scene takes a grid too, and two searches on one scene are played apart', async ({ table }) => {
+  const gm = await table.seat('Gamemaster');
+  await viewScene(gm, 'Saltmouth Coast');
+  await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
+  const { x, y, width, height } = await gm.page.evaluate(() => ({ ...canvas.dimensions?.sceneRect }) as { x: number; y: number; width: number; height: number });
+  await dragFrame(gm, { x: x + width * 0.1, y: y + height * 0.1 }, { x: x + width * 0.4, y: y + height * 0.45 });
+  await begin(gm);
+  const first = await gm.expedition();
+  // The corner lies on a vertex of a hexagon: what is there already does not snap elsewhere.
+  const corner = first?.open.frame ?? { x: 0, y: 0 };
+  const snapped = await gm.page.evaluate(
+    (point) => canvas.grid?.getSnappedPoint(point, { mode: CONST.GRID_SNAPPING_MODES.VERTEX, resolution: 1 }) ?? { x: -1, y: -1 },
+    { x: corner.x, y: corner.y },
+  );
+  expect(Math.hypot(snapped.x - corner.x, snapped.y - corner.y)).toBeLessThanOrEqual(1);
+  await gm.drag({ x: x + width * 0.5, y: y + height * 0.1 }, { x: x + width * 0.75, y: y + height * 0.4 });
+  await expect(gm.window).toBeVisible();
+  await gm.window.getByRole('button', { name: 'Close' }).click();
+  await expect(gm.bar).toContainText('Search 1');
+  await gm.bar.getByRole('button', { name: 'Show the next search' }).click();
+  await expect(gm.bar).toContainText('Search 2');
+  await expect(gm.line).toHaveText(/Only you see this grid/);
+  expect(await gm.page.evaluate(() => Object.keys(((canvas.scene?.flags as Record<string, { expeditions?: object }>)['ghost-map'])?.expeditions ?? {}).length)).toBe(2);
 });

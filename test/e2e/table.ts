@@ -230,17 +230,13 @@ export class Table {
 
   /** Seats a user in a browser context of their own, or in another tab of a seat. */
   async seat(user: string, beside?: Seat): Promise<Seat> {
-    const context = beside?.page.context() ?? (await this.#browser.newContext({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 0.5, storageState: this.#settings() }));
+    // Coarse pixels, since several browsers share a processor that also draws.
+    const context = beside?.page.context() ?? (await this.#browser.newContext({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 0.5 }));
     if (!beside) this.#closing.push(() => context.close());
     const seat = new Seat(await context.newPage(), `${this.#tabletop?.url ?? ''}/game?user=${encodeURIComponent(user)}`);
     this.seats.push(seat);
     await seat.sitDown();
     return seat;
-  }
-
-  /** What a browser brings along: a low frame rate and, above, coarse pixels, since several of them share a processor that also draws. */
-  #settings(): { cookies: []; origins: { origin: string; localStorage: { name: string; value: string }[] }[] } {
-    return { cookies: [], origins: [{ origin: this.#tabletop?.url ?? '', localStorage: [{ name: 'core.maxFPS', value: '10' }] }] };
   }
 
   async close(): Promise<void> {

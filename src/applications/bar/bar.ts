@@ -9,11 +9,20 @@ import { type BarContext, barContext } from './context.ts';
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
-/** Gives the expedition that the bar is about: the running one of the viewed scene, or for a GM also one that is laid. */
-function present(): Placed | null {
+/** The expedition that this user has chosen where a scene has several. */
+let chosen = '';
+
+/** Lists what the bar may be about: the running ones of the viewed scene, and for a GM also those that are only laid. */
+function candidates(): readonly Placed[] {
   const all = expeditionsOn(canvas.scene ?? game.scenes.viewed);
+  return all.filter(({ expedition }) => game.user.isGM || (expedition.open as SearchOpen).status === 'running');
+}
+
+/** Gives the one that the bar is about: the chosen one, otherwise the newest that runs, otherwise the newest. */
+function present(): Placed | null {
+  const all = candidates();
   const running = all.filter(({ expedition }) => (expedition.open as SearchOpen).status === 'running');
-  return running.at(-1) ?? (game.user.isGM ? (all.at(-1) ?? null) : null);
+  return all.find(({ id }) => id === chosen) ?? running.at(-1) ?? all.at(-1) ?? null;
 }
 
 /** Whether this user owns an expedition's party token. */
@@ -41,6 +50,12 @@ export class GhostMapBar extends HandlebarsApplicationMixin(ApplicationV2) {
         const command = commandOf(button);
         if (placed && command) void ask(placed, command);
       },
+      next: () => {
+        const all = candidates();
+        const at = all.findIndex(({ id }) => id === present()?.id);
+        chosen = all[(at + 1) % all.length]?.id ?? '';
+        refresh();
+      },
       open: () => {
         const placed = present();
         if (placed) openExpedition(placed);
@@ -56,7 +71,7 @@ export class GhostMapBar extends HandlebarsApplicationMixin(ApplicationV2) {
     const pending = pendingAsks().some((what) => what.kind === 'command' && what.expedition === placed.id);
     const viewer = { gm: game.user.isGM, leads: leads(placed) };
     return Promise.resolve(
-      barContext(placed.expedition.open as SearchOpen, placed.expedition.record.depth, pending, viewer),
+      barContext(placed.expedition.open as SearchOpen, placed.expedition.record.depth, pending, viewer, candidates().length),
     );
   }
 

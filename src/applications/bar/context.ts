@@ -27,6 +27,8 @@ export interface BarContext {
   readonly canUndo: boolean;
   readonly pending: boolean;
   readonly contents: string;
+  /** Whether the scene has others that the bar could show. */
+  readonly several: boolean;
 }
 
 /** Whose eyes the bar is drawn for. */
@@ -36,8 +38,8 @@ export interface Viewer {
   readonly leads: boolean;
 }
 
-/** Makes the bar's view of a search (SG-20, SG-22, SG-26). */
-export function barContext(open: SearchOpen, depth: number, pending: boolean, viewer: Viewer): BarContext {
+/** Makes the bar's view of a search; `count` says how many the scene has to show (SG-20, SG-22, SG-26). */
+export function barContext(open: SearchOpen, depth: number, pending: boolean, viewer: Viewer, count = 1): BarContext {
   const here = cellOf(open.party, open.size);
   const known = open.cells[open.party];
   const { starts, steps } = waysOn(open);
@@ -60,5 +62,6 @@ export function barContext(open: SearchOpen, depth: number, pending: boolean, vi
     canUndo: viewer.gm && depth > 0,
     pending,
     contents: known?.contents ?? '',
+    several: count > 1,
   };
 }

@@ -2,7 +2,10 @@
  * A colour that is a number.
  * @see https://foundryvtt.com/api/classes/foundry.utils.Color.html
  */
-export class Color extends Number {
+/** Number without its static members: Foundry adds some of the same names to them. */
+const PlainNumber = Number as unknown as new (value?: unknown) => typeof Number.prototype;
+
+export class Color extends PlainNumber {
   /** A colour from a CSS hex text, a number, or three parts from 0 to 1; NaN where it is none. */
   static from(color: unknown): Color {
     if (color instanceof Color) return color;

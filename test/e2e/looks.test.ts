@@ -1,0 +1,46 @@
+import AxeBuilder from '@axe-core/playwright';
+import { beginSearch, laySearch, openKeyWindow, place } from './searching.ts';
+import { type Seat, expect, test } from './table.ts';
+
+/** Lists what axe finds serious in a part of the page. */
+async function seriousFaults(seat: Seat, selector: string): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page: seat.page }).include(selector).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+}
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`SG-26 bar and windows are legible and named for readers, ${theme}`, async ({ table }) => {
+    const gm = await table.seat('Gamemaster');
+    await gm.page.emulateMedia({ colorScheme: theme });
+    await laySearch(gm);
+    await place(gm, 'B2', 'Hostile creature');
+    expect(await seriousFaults(gm, '.ghost-map-search')).toEqual([]);
+    expect(await seriousFaults(gm, '#ghost-map-bar')).toEqual([]);
+    await gm.window.getByRole('button', { name: 'Close' }).click();
+    await openKeyWindow(gm);
+    expect(await seriousFaults(gm, '.ghost-map-key')).toEqual([]);
+  });
+}
+
+test('SG-40 the canvas changes for a player where the party goes, and nowhere else', async ({ table }) => {
+  const gm = await table.seat('Gamemaster');
+  const ada = await table.seat('Ada');
+  await beginSearch(gm, { C3: 'Hostile creature' });
+  await ada.bar.getByRole('button', { name: 'Start in A3' }).waitFor();
+  await ada.page.mouse.move(5, 790);
+  const picture = async (cell: string): Promise<string> => {
+    const middle = await ada.cell(cell);
+    const half = ((await ada.expedition())?.open.frame.cell ?? 0) * 0.42;
+    const from = await ada.screen({ x: middle.x - half, y: middle.y - half });
+    const to = await ada.screen({ x: middle.x + half, y: middle.y + half });
+    return (await ada.page.screenshot({ clip: { x: from.x, y: from.y, width: to.x - from.x, height: to.y - from.y } })).toString('base64');
+  };
+  const before = { A1: await picture('A1'), C3: await picture('C3') };
+  await ada.bar.getByRole('button', { name: 'Start in A1' }).click();
+  await expect(ada.line).toHaveText(/A1 is cleared/);
+  await ada.settled();
+  await expect.poll(() => picture('A1')).not.toBe(before.A1);
+  expect(await picture('C3')).toBe(before.C3);
+});
