@@ -5,6 +5,7 @@ import { addSceneControls } from './applications/scene-controls.ts';
 import { followSearchWindows } from './applications/search-window/search-window.ts';
 import { followCanvas, registerLayer } from './canvas/ghost-layer.ts';
 import { publishApi } from './foundry/api.ts';
+import { followFaults } from './foundry/fault-notices.ts';
 import { registerSettings } from './foundry/settings.ts';
 import { sitDown } from './foundry/table.ts';
 
@@ -21,5 +22,6 @@ Hooks.once('ready', () => {
   followSearchWindows();
   followCanvas();
   followBar();
+  followFaults();
   void sitDown();
 });

@@ -2,6 +2,7 @@
 import { type Placed, expeditionsOn, secretsOf, watchExpeditions } from '../foundry/expeditions.ts';
 import { fontAwesome } from '../foundry/compat.ts';
 import { ask } from '../foundry/asking.ts';
+import { tokenPlace } from '../foundry/effects.ts';
 import { laySearch } from '../foundry/laying.ts';
 import { openExpedition } from '../foundry/windows.ts';
 import { pendingAsks, watchPending } from '../foundry/requests.ts';
@@ -83,6 +84,7 @@ export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
         placed,
         hidden: secretsOf(placed.id, placed.expedition)?.hidden ?? null,
         gm: game.user.isGM,
+        token: tokenPlace(placed.scene, placed.expedition.procedure.partyToken(placed.expedition.open)),
         pending: pendingAsks(),
         zoom: zoom(),
       });

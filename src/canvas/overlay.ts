@@ -1,6 +1,7 @@
 /** The contract of an overlay: what a procedure draws on the scene, from its open half and, for the GM, its secrets. */
 import type { Ask } from '../play/messages.ts';
 import type { Placed } from '../foundry/expeditions.ts';
+import type { TokenPlace } from '../rules/procedure.ts';
 
 /** What an overlay is drawn from. */
 export interface OverlayView {
@@ -9,6 +10,8 @@ export interface OverlayView {
   readonly hidden: object | null;
   /** Whether whoever looks is a GM: only a GM sees an expedition before it begins. */
   readonly gm: boolean;
+  /** The party's token as the scene's data has it. */
+  readonly token: TokenPlace | null;
   /** What was asked from this browser and not answered yet. */
   readonly pending: readonly Ask[];
   /** The canvas zoom, to keep lines and labels legible. */

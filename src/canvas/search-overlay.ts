@@ -1,7 +1,8 @@
 /** A search on the canvas: cells by colour and pattern, letters and numbers, the party's cell, and the GM's secrets. */
 import { type Cell, cellName, cellOf, cellsOf, columnName } from '../rules/grid/cells.ts';
-import { cellCentre, frameBox } from '../rules/grid/frame.ts';
+import { cellAt, cellCentre, frameBox } from '../rules/grid/frame.ts';
 import type { Contents } from '../rules/search/contents.ts';
+import type { Point, TokenPlace } from '../rules/procedure.ts';
 import { contentsAt, knownAt, type SearchHidden, type SearchOpen } from '../rules/search/state.ts';
 import { fontAwesome } from '../foundry/compat.ts';
 import { words } from '../foundry/notices.ts';
@@ -38,6 +39,14 @@ function inscriptionOf(open: SearchOpen, hidden: SearchHidden | null, cell: Cell
   return contents === 'empty' ? null : { contents, line: words(`GHOSTMAP.Contents.${contents}`), secret: true };
 }
 
+/** Gives the way of a dragged token that is being asked for, or null for any other command. */
+function pathOf(command: Readonly<Record<string, unknown>>, token: TokenPlace | null): readonly [Point, Point] | null {
+  const to = command['to'] as Partial<Point> | undefined;
+  if (!token || typeof to?.x !== 'number' || typeof to.y !== 'number') return null;
+  const middle = (corner: Point): Point => ({ x: corner.x + token.width / 2, y: corner.y + token.height / 2 });
+  return [middle(token), middle({ x: to.x, y: to.y })];
+}
+
 /** Draws one search. */
 export class SearchOverlay implements Overlay {
   readonly object = new PIXI.Container();
@@ -50,13 +59,15 @@ export class SearchOverlay implements Overlay {
   #laid = '';
   #open: SearchOpen | null = null;
   #zoom = 1;
+  /** The way of a move that is asked for and not answered yet, from middle to middle. */
+  #path: readonly [Point, Point] | null = null;
 
   constructor() {
     this.object.eventMode = 'none';
     this.object.addChild(this.#cells, this.#lines, this.#labels, this.#party);
   }
 
-  refresh({ placed, hidden, gm, pending, zoom }: OverlayView): void {
+  refresh({ placed, hidden, gm, pending, token, zoom }: OverlayView): void {
     const open = placed.expedition.open as SearchOpen;
     this.#open = open;
     this.#zoom = zoom;
@@ -68,7 +79,9 @@ export class SearchOverlay implements Overlay {
       this.#inscribe(open, cell, inscriptionOf(open, hidden as SearchHidden | null, cell));
     }
     this.#drawLines();
-    this.#drawParty(pending.some((ask) => ask.kind === 'command' && ask.expedition === placed.id));
+    const asked = pending.find((ask) => ask.kind === 'command' && ask.expedition === placed.id);
+    this.#path = asked?.kind === 'command' ? pathOf(asked.command, token) : null;
+    this.#drawParty();
   }
 
   /** Builds what depends on the grid's size and place alone; a move leaves it as it is. */
@@ -143,22 +156,31 @@ export class SearchOverlay implements Overlay {
     this.#lines.lineStyle({ width: width * 2, color: LINE, alpha: 0.9 }).drawRect(box.x, box.y, box.width, box.height);
   }
 
-  #drawParty(asking: boolean): void {
+  /** Rings the party's cell and, while a move is asked for, draws the way there faintly. */
+  #drawParty(): void {
     this.#party.clear();
     const open = this.#open;
-    const here = open && cellOf(open.party, open.size);
-    if (!open || !here) return;
-    const { x, y } = cellCentre(open.frame, open.size, here);
-    const inset = open.frame.cell * 0.04;
-    const half = open.frame.cell / 2 - inset;
-    this.#party.lineStyle({ width: Math.max(2, 4 / this.#zoom), color: PARTY, alpha: asking ? 0.45 : 1 });
+    if (!open) return;
+    const here = cellOf(open.party, open.size);
+    if (here) this.#ring(open, here, 1);
+    if (!this.#path) return;
+    const [from, to] = this.#path;
+    const target = cellAt(open.frame, open.size, to);
+    if (target) this.#ring(open, target, 0.4);
+    this.#party.lineStyle({ width: Math.max(2, 4 / this.#zoom), color: PARTY, alpha: 0.5 }).moveTo(from.x, from.y).lineTo(to.x, to.y);
+  }
+
+  #ring(open: SearchOpen, cell: Cell, alpha: number): void {
+    const { x, y } = cellCentre(open.frame, open.size, cell);
+    const half = open.frame.cell * 0.46;
+    this.#party.lineStyle({ width: Math.max(2, 4 / this.#zoom), color: PARTY, alpha });
     this.#party.drawRoundedRect(x - half, y - half, half * 2, half * 2, open.frame.cell * 0.06);
   }
 
   zoomed(zoom: number): void {
     this.#zoom = zoom;
     this.#drawLines();
-    this.#drawParty(false);
+    this.#drawParty();
   }
 
   destroy(): void {

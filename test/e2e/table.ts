@@ -25,6 +25,8 @@ export interface TableOptions {
   readonly sender?: boolean;
   /** Folders of further modules. */
   readonly modules?: readonly string[];
+  /** Flags that the active scene begins with. */
+  readonly flags?: Readonly<Record<string, unknown>>;
 }
 
 /** What the server needs to know to let a test's message through unread. */
@@ -211,11 +213,18 @@ export class Table {
       dataPath: this.#folder,
       generation: this.generation,
       modules: [inProject('dist'), ...(this.#options.modules ?? [])],
-      world: await demoWorld(this.generation),
+      world: await this.#world(),
       clientRoot: CLIENT_ROOT,
       ...(this.#options.latency ? { latency: this.#options.latency } : {}),
       ...(this.#options.sender === undefined ? {} : { sender: this.#options.sender }),
     });
+  }
+
+  async #world(): ReturnType<typeof demoWorld> {
+    const world = await demoWorld(this.generation);
+    const { flags } = this.#options;
+    if (!flags) return world;
+    return { ...world, scenes: (world.scenes ?? []).map((scene) => (scene['active'] ? { ...scene, flags } : scene)) };
   }
 
   /** Stops the server and starts it again on the same world and port; the pages come back by themselves. */

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readExpedition } from '../../src/play/expedition.ts';
 import type { Answer, Ask } from '../../src/play/messages.ts';
+import { cellOf } from '../../src/rules/grid/cells.ts';
+import { cellCentre } from '../../src/rules/grid/frame.ts';
 import { SEARCH } from '../../src/rules/search/search.ts';
 import type { SearchOpen } from '../../src/rules/search/state.ts';
 import { sameData } from '../../src/play/changes.ts';
@@ -119,6 +121,12 @@ describe('two GM browsers and two tabs of one, requests of two players at once',
       for (const browser of browsers.filter(({ alive }) => alive)) {
         expect(sameData(browser.documents, server.documents)).toBe(true);
       }
+      // Whoever takes the seat last sees to it that the token stands where the party does.
+      browsers.find(({ alive }) => alive)?.claim();
+      await server.run(Number.POSITIVE_INFINITY);
+      const cell = cellOf(open.party, open.size);
+      const centre = cell && cellCentre(open.frame, open.size, cell);
+      expect(server.documents.token).toEqual({ x: (centre?.x ?? 0) - 50, y: (centre?.y ?? 0) - 50 });
       total.done += tally.done;
       total.sentAgain += tally.sentAgain;
       for (const [code, count] of Object.entries(tally.refused)) total.refused[code] = (total.refused[code] ?? 0) + count;
