@@ -5,7 +5,7 @@ import { createGrid } from "../common/grid/index";
 import { colorNumber, mixColors } from "../client/canvas/color";
 import { sceneDimensions } from "../client/canvas/dimensions";
 import { CanvasEdges, Edge, edgeOfWall } from "../client/canvas/geometry/canvas-edges";
-import { testEdges } from "../client/canvas/geometry/collision-backend";
+import { testEdges } from "../client/canvas/geometry/point-source-polygon";
 import { polygonContains, regionContains, shapeOutlines } from "../client/canvas/geometry/region-shapes";
 import { segmentIntersection } from "../client/canvas/geometry/segments";
 import { comparePrimary } from "../client/canvas/groups/primary-group";

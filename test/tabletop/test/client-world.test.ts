@@ -43,14 +43,14 @@ describe.each([13, 14] as const)("the world at a client, generation %i", (genera
       const wren = game.actors.getName("Wren");
       expect(Message.getSpeaker({ alias: "A voice" })).toMatchObject({ alias: "A voice", actor: null });
       expect(Message.getSpeaker({ actor: wren as Actor })).toMatchObject({ actor: wren?.id, alias: "Wren" });
-      expect(Message.getWhisperRecipients("GM").map((user) => user.name)).toEqual(["Gamemaster", "Assistant"]);
+      expect(Message.getWhisperRecipients("GM").map((user) => user.name)).toEqual(["Assistant", "Gamemaster"]);
       expect(Message.getWhisperRecipients("Player One").map((user) => user.name)).toEqual(["Player One"]);
       expect(Message.getWhisperRecipients("Wren").map((user) => user.name)).toEqual(["Player One"]);
     });
 
     it("goes to whom its mode says, by the names of both generations", async () => {
       const send = async (options: PlainObject): Promise<PlainObject> => (await classOf("ChatMessage").create({ content: "x" }, options))?._source ?? {};
-      const gms = ["Gamemaster000000", "Assistant0000000"];
+      const gms = ["Assistant0000000", "Gamemaster000000"];
       expect(await send({ rollMode: "gmroll" })).toMatchObject({ whisper: gms, blind: false });
       expect(await send({ messageMode: "blind" })).toMatchObject({ whisper: gms, blind: true });
       expect(await send({ messageMode: "self" })).toMatchObject({ whisper: [game.userId], blind: false });

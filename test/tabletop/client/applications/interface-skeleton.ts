@@ -25,7 +25,7 @@ const SKELETON: Region = [
       "ui-middle",
       [
         ["div", "ui-top", [["figure", "pause", []]]],
-        ["div", "ui-bottom", [["footer", "hotbar", []]]],
+        ["div", "ui-bottom", [["section", "hotbar", []]]],
       ],
     ],
     [

@@ -1,8 +1,9 @@
 /** The canvas: a PIXI application with the groups and layers of the viewed scene. */
-import { Application, BatchRenderer, Container, Point as PixiPoint, Rectangle, Ticker, UPDATE_PRIORITY } from "pixi.js";
+import { Application, BatchRenderer, BlurFilter, Point as PixiPoint, Rectangle, Ticker, UPDATE_PRIORITY } from "pixi.js";
+import type { Container } from "pixi.js";
 import type { BaseGrid } from "../../common/grid/base-grid";
 import { CanvasAnimation } from "./animation/canvas-animation";
-import type { EasingFunction } from "./animation/canvas-animation";
+import { CanvasView } from "./canvas-view";
 import { sceneDimensions } from "./dimensions";
 import type { SceneDimensions } from "./dimensions";
 import { CanvasEdges } from "./geometry/canvas-edges";
@@ -10,26 +11,19 @@ import { isCanvasGroup } from "./groups/canvas-group";
 import type { CanvasGroup } from "./groups/canvas-group";
 import type { PrimaryCanvasGroup } from "./groups/primary-group";
 import { activateDrop } from "./drop";
-import { HeadsUpDisplay } from "./hud/heads-up-display";
 import type { PlaceableHud } from "./hud/heads-up-display";
 import type { MouseInteractionManager } from "./interaction/mouse-interaction-manager";
 import type { RenderFlagsObject } from "./interaction/render-flags";
 import { activateWheel, createStageInteraction } from "./interaction/stage-interaction";
 import { CanvasLayer } from "./layers/canvas-layer";
-import type { ControlsLayer } from "./layers/controls-layer";
 import type { GridLayer } from "./layers/grid-layer";
 import { InteractionLayer } from "./layers/interaction-layer";
-import { PlaceablesLayer } from "./layers/placeables-layer";
-import type { TokenLayer } from "./layers/token-layer";
 import type { WallsLayer } from "./layers/walls-layer";
 import { loadTexture } from "./loader";
 import type { SceneManager } from "./scene-manager";
 import { backgroundColorOf, backgroundOf, viewedLevel } from "./scene-picture";
 import { callAll, coreSetting, table } from "./table";
 import type { LevelDocument, SceneDocument } from "./table";
-import { constrainView, viewOf } from "./view";
-import type { ViewBounds, ViewInsets, ViewPosition } from "./view";
-import type { Point } from "./geometry/points";
 
 /** The layer that shows the documents of an embedded collection, by the collection's name. */
 const COLLECTION_LAYERS: Readonly<Record<string, string>> = {
@@ -62,35 +56,30 @@ const DOCUMENT_LAYERS: Readonly<Record<string, string>> = {
  * name means the grid of the scene.
  * @see https://foundryvtt.com/api/v13/classes/foundry.canvas.Canvas.html
  */
-export class Canvas {
-  app: Application<HTMLCanvasElement> | undefined;
-  stage: Container = new Container();
+export class Canvas extends CanvasView {
   loading = false;
   initializing: Promise<void> | null = null;
   readonly mousePosition = new PixiPoint();
-  screenDimensions: [number, number] = [0, 0];
   currentMouseManager: MouseInteractionManager | null = null;
   mouseInteractionManager: MouseInteractionManager | undefined;
   readonly pendingRenderFlags = { OBJECTS: new Set<RenderFlagsObject>(), PERCEPTION: new Set<RenderFlagsObject>() };
   readonly edges = new CanvasEdges();
-  readonly hud = new HeadsUpDisplay();
   manager: SceneManager | null = null;
   forceSnapVertices = false;
+  /** Nothing here sees; packages may set what they like. */
+  readonly visibilityOptions = { persistentVision: false };
+  readonly blurFilters = new Set<BlurFilter>();
 
   declare primary: PrimaryCanvasGroup;
   declare effects: CanvasGroup;
   declare interface: CanvasGroup & { grid: GridLayer };
-  declare tokens: TokenLayer;
   declare walls: WallsLayer;
-  declare controls: ControlsLayer;
 
   #scene: SceneDocument | null = null;
   #dimensions: SceneDimensions | null = null;
   #ready = false;
-  #culls = false;
   #drawing: Promise<unknown> = Promise.resolve();
   readonly #groups: Record<string, CanvasGroup> = {};
-  readonly #viewOfScene = new Map<string, ViewPosition>();
 
   get initialized(): boolean {
     return this.app !== undefined;
@@ -143,11 +132,6 @@ export class Canvas {
     return this.layers.find((layer): layer is InteractionLayer => layer instanceof InteractionLayer && layer.active) ?? null;
   }
 
-  /** The scale at which the stage is shown and what is in the middle of the window. */
-  get view(): ViewPosition {
-    return { x: this.stage.pivot.x, y: this.stage.pivot.y, scale: this.stage.scale.x };
-  }
-
   /** The layer of an embedded document type. */
   getLayerByEmbeddedName(name: string): CanvasLayer | null {
     return this.#layer(DOCUMENT_LAYERS[name]);
@@ -190,8 +174,8 @@ export class Canvas {
     this.app.ticker.add(() => this.#applyRenderFlags(), undefined, UPDATE_PRIORITY.NORMAL);
     this.#createGroups("stage", this.stage);
     activateWheel(this, view);
-    window.addEventListener("resize", () => this.#onResize());
-    this.#onResize();
+    window.addEventListener("resize", () => this._onResize());
+    this._onResize();
     this.hud.attach(view);
     const HudClass = table().CONFIG["Token"]?.["hudClass"] as (new () => PlaceableHud) | undefined;
     if (HudClass) this.hud.token = new HudClass();
@@ -223,7 +207,7 @@ export class Canvas {
     for (const priority of ["OBJECTS", "PERCEPTION"] as const) {
       for (const object of [...this.pendingRenderFlags[priority]]) object.applyRenderFlags();
     }
-    this.#cull();
+    this._cull();
   }
 
   /**
@@ -282,7 +266,7 @@ export class Canvas {
   /** Takes the present scene down. */
   async tearDown(): Promise<void> {
     const scene = this.#scene;
-    if (scene) this.#viewOfScene.set(scene.id, this.view);
+    if (scene) this._rememberView(scene);
     this.currentMouseManager?.cancel();
     this.activeLayer?.deactivate();
     callAll("canvasTearDown", this);
@@ -297,99 +281,12 @@ export class Canvas {
     this.edges.clear();
   }
 
-  /** Shows what was last seen of the scene, else its initial view, else the whole of it. @see https://foundryvtt.com/article/scenes/ */
-  initializeCanvasPosition(): void {
-    const scene = this.#scene;
-    const dimensions = this.#dimensions;
-    if (!scene || !dimensions) return;
-    const whole = viewOf(dimensions.sceneRect, this.#bounds(dimensions), coveredSides());
-    const initial = scene.initial ?? {};
-    this.pan(
-      this.#viewOfScene.get(scene.id) ?? { x: initial.x ?? whole.x, y: initial.y ?? whole.y, scale: initial.scale ?? whole.scale },
-    );
-  }
-
-  #bounds({ width, height }: SceneDimensions): ViewBounds {
-    const { maxZoom, minZoom } = table().CONFIG.Canvas;
-    const [screenWidth, screenHeight] = this.screenDimensions;
-    return { width, height, screenWidth, screenHeight, maxZoom, minZoom };
-  }
-
-  /** Moves the view at once. @see https://foundryvtt.com/api/v13/classes/foundry.canvas.Canvas.html#pan */
-  pan(view: { x?: number | null; y?: number | null; scale?: number | null } = {}): void {
-    const dimensions = this.#dimensions;
-    if (!dimensions) return;
-    const position = constrainView(view, this.view, this.#bounds(dimensions));
-    this.stage.pivot.set(position.x, position.y);
-    this.stage.scale.set(position.scale);
-    this.hud.align();
-    this.controls._onCanvasPan();
-    this.scheduleCulling();
-    callAll("canvasPan", this, position);
-  }
-
-  /** Has what lies off the screen left out from the next frame on. */
-  scheduleCulling(): void {
-    this.#culls = true;
-  }
-
-  /** Leaves out what lies off the screen; a view that shows all costs nothing but the asking. */
-  #cull(): void {
-    if (!this.#culls || !this.#ready) return;
-    this.#culls = false;
-    const { x, y, scale } = this.view;
-    const [width, height] = [this.screenDimensions[0] / scale, this.screenDimensions[1] / scale];
-    const margin = this.#dimensions?.size ?? 100;
-    for (const layer of this.layers) {
-      if (layer instanceof PlaceablesLayer) layer.cull({ x: x - width / 2, y: y - height / 2, width, height }, margin);
-    }
-  }
-
-  /** Moves the view over time. @see https://foundryvtt.com/api/v13/classes/foundry.canvas.Canvas.html#animatePan */
-  async animatePan(
-    view: { x?: number; y?: number; scale?: number; duration?: number; speed?: number; easing?: EasingFunction | string } = {},
-  ): Promise<boolean> {
-    const from = this.view;
-    const to = { ...from, ...only(view, ["x", "y", "scale"]) };
-    const distance = Math.hypot(to.x - from.x, to.y - from.y);
-    const duration = view.speed === undefined ? (view.duration ?? 250) : (distance * 1000) / view.speed;
-    const moving = { ...from };
-    const attributes = (["x", "y", "scale"] as const).map((attribute) => ({ parent: moving, attribute, to: to[attribute] }));
-    const completed = await CanvasAnimation.animate(attributes, {
-      name: "canvas.animatePan",
-      duration,
-      easing: view.easing ?? CanvasAnimation.easeInOutCosine,
-      ontick: () => this.pan(moving),
-    });
-    return completed;
-  }
-
-  /** Moves the view to the middle of the controlled tokens, else of the scene. */
-  async recenter(): Promise<boolean> {
-    const controlled = this.tokens.controlled;
-    const centers = controlled.map((token) => token.center);
-    const sum = centers.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }), { x: 0, y: 0 });
-    const n = centers.length;
-    const { sceneRect } = this.#dimensions ?? {};
-    if (n > 0) return this.animatePan({ x: sum.x / n, y: sum.y / n });
-    return sceneRect ? this.animatePan({ x: sceneRect.x + sceneRect.width / 2, y: sceneRect.y + sceneRect.height / 2 }) : false;
-  }
-
-  /** The point of the window where a point of the canvas is. */
-  clientCoordinatesFromCanvas(origin: Point): Point {
-    const { x, y } = this.stage.toGlobal(origin);
-    return { x, y };
-  }
-
-  /** The point of the canvas at a point of the window. */
-  canvasCoordinatesFromClient(origin: Point): Point {
-    const { x, y } = this.stage.toLocal(origin);
-    return { x, y };
-  }
-
-  isOffscreen(position: Point): boolean {
-    const { x, y } = this.clientCoordinatesFromCanvas(position);
-    return x < 0 || y < 0 || x >= this.screenDimensions[0] || y >= this.screenDimensions[1];
+  /** A blur that is kept with the others. @see https://foundryvtt.com/api/v13/classes/foundry.canvas.Canvas.html#createblurfilter */
+  createBlurFilter(strength?: number, quality?: number): BlurFilter {
+    const { blurStrength, blurQuality } = table().CONFIG.Canvas as unknown as { blurStrength: number; blurQuality: number };
+    const filter = new BlurFilter(strength ?? blurStrength, quality ?? blurQuality);
+    this.blurFilters.add(filter);
+    return filter;
   }
 
   /** Shows or hides the outlines of everything that can be acted on. @see https://foundryvtt.com/article/controls/ (Highlight Canvas Objects) */
@@ -399,24 +296,6 @@ export class Canvas {
     }
     callAll("highlightObjects", active);
   }
-
-  #onResize(): void {
-    const size: [number, number] = [window.innerWidth, window.innerHeight];
-    this.screenDimensions = size;
-    this.app?.renderer.resize(...size);
-    this.stage.position.set(size[0] / 2, size[1] / 2);
-    this.pan();
-  }
-}
-
-/** How far the interface covers the canvas from the left and from the right. */
-function coveredSides(): ViewInsets {
-  const controls = document.getElementById("scene-controls")?.getBoundingClientRect();
-  const sidebar = document.getElementById("sidebar")?.getBoundingClientRect();
-  return {
-    left: controls ? Math.max(0, controls.right) : 0,
-    right: sidebar && sidebar.width > 0 ? Math.max(0, window.innerWidth - sidebar.left) : 0,
-  };
 }
 
 /** The element that the canvas is drawn in; made if the page has none. */
@@ -428,8 +307,4 @@ function boardElement(): HTMLCanvasElement {
   if (present) present.replaceWith(board);
   else document.body.prepend(board);
   return board;
-}
-
-function only<T extends object, K extends keyof T>(source: T, keys: readonly K[]): Partial<Pick<T, K>> {
-  return Object.fromEntries(keys.filter((key) => source[key] !== undefined).map((key) => [key, source[key]])) as Partial<Pick<T, K>>;
 }

@@ -1,7 +1,7 @@
 /** Colours as PIXI wants them, from whatever a document holds. */
 
 /** A colour as documents hold it: a number, a CSS hex string, a Color object, or nothing. */
-export type ColorLike = number | string | { valueOf(): number } | null | undefined;
+export type ColorLike = number | string | { valueOf(): unknown } | null | undefined;
 
 /** The 24-bit number of a colour, or the fallback where there is none. */
 export function colorNumber(color: ColorLike, fallback: number): number {

@@ -1,6 +1,6 @@
 /** What `CONFIG` says of the canvas when a table starts. */
 import { DoorControl } from "./containers/door-control";
-import { ClockwiseSweepPolygon } from "./geometry/collision-backend";
+import { ClockwiseSweepPolygon } from "./geometry/point-source-polygon";
 import {
   CanvasVisibility,
   EffectsCanvasGroup,
@@ -73,6 +73,8 @@ export function canvasConfig(): CanvasConfig {
       SECRET: 0xa612d4,
     },
     maxZoom: 3,
+    blurStrength: 8,
+    blurQuality: 4,
     objectBorderThickness: 4,
     dragSpeedModifier: 0.8,
   };
@@ -88,7 +90,7 @@ export function placeableConfig(): Record<string, Record<string, unknown>> {
       hudClass: TokenHud,
       movement: defaultMovementConfig(),
     },
-    Wall: { objectClass: Wall, layerClass: WallsLayer },
+    Wall: { objectClass: Wall, layerClass: WallsLayer, doorSounds: {}, animationTypes: {} },
     Note: { objectClass: Note, layerClass: NotesLayer },
     Drawing: { objectClass: Drawing, layerClass: DrawingsLayer },
     Tile: { objectClass: Tile, layerClass: TilesLayer },

@@ -12,7 +12,8 @@ import { GridMesh } from "./containers/grid-mesh";
 import { PreciseText } from "./containers/precise-text";
 import { registerCanvasSettings } from "./core-settings";
 import { CanvasEdges, Edge } from "./geometry/canvas-edges";
-import { ClockwiseSweepPolygon } from "./geometry/collision-backend";
+import { extendPixiShapes } from "./geometry/pixi-extensions";
+import { ClockwiseSweepPolygon, PointSourcePolygon } from "./geometry/point-source-polygon";
 import { Ray } from "./geometry/ray";
 import { CanvasGroupMixin } from "./groups/canvas-group";
 import * as groups from "./groups/canvas-groups";
@@ -49,12 +50,15 @@ export { canvasDocumentCreated, canvasDocumentDeleted, canvasDocumentUpdated } f
  * @see https://foundryvtt.com/api/v13/modules/foundry.canvas.html
  */
 export function exposeCanvas(globals: TabletopGlobals): void {
+  extendPixiShapes();
   globals.PIXI = { ...PIXI, LegacyGraphics: PIXI.Graphics } as typeof PIXI;
   const placeables = placeableConfig();
   exposeNamespace(globals, placeables);
   Object.assign(globals.foundry.grid, grids);
   const { layers, ...config } = canvasConfig();
   globals.CONFIG.Canvas = { ...globals.CONFIG.Canvas, ...config, layers: { ...layers, ...globals.CONFIG.Canvas?.layers } };
+  globals.CONFIG["canvasTextStyle"] = PreciseText.getTextStyle();
+  globals.CONFIG["defaultFontFamily"] ??= "Signika";
   for (const [name, more] of Object.entries(placeables)) Object.assign((globals.CONFIG[name] ??= {}) as object, more);
   const canvas = new Canvas();
   globals["canvas"] = canvas;
@@ -73,7 +77,7 @@ function exposeNamespace({ foundry }: TabletopGlobals, placeables: Record<string
   Object.assign(foundry.canvas, { Canvas, SceneManager, TextureLoader, getTexture, loadTexture });
   Object.assign(foundry.canvas.animation, { CanvasAnimation });
   Object.assign(foundry.canvas.containers, named([ControlIcon, DoorControl, GridHighlight, GridMesh, PreciseText]));
-  Object.assign(foundry.canvas.geometry, { ClockwiseSweepPolygon, Ray, edges: { CanvasEdges, Edge } });
+  Object.assign(foundry.canvas.geometry, { ClockwiseSweepPolygon, PointSourcePolygon, Ray, edges: { CanvasEdges, Edge } });
   Object.assign(foundry.canvas.groups, { CanvasGroupMixin, ...groups, PrimaryCanvasGroup });
   Object.assign(foundry.canvas.interaction, { MouseInteractionManager, RenderFlags, Ruler });
   Object.assign(foundry.canvas.layers, {

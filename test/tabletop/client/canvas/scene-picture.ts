@@ -12,13 +12,14 @@ export function viewedLevel(scene: SceneDocument): LevelDocument | null {
 
 /** The picture beneath everything. @see https://foundryvtt.com/api/interfaces/foundry.documents.types.LevelData.html */
 export function backgroundOf(scene: SceneDocument): TextureSource | null {
-  return viewedLevel(scene)?.background ?? scene.background ?? null;
+  const level = viewedLevel(scene);
+  return (level ? level.background : scene.background) ?? null;
 }
 
 /** The picture above everything. */
 export function foregroundOf(scene: SceneDocument): TextureSource | null {
-  const level = viewedLevel(scene)?.foreground;
-  if (level) return level;
+  const level = viewedLevel(scene);
+  if (level) return level.foreground ?? null;
   return typeof scene.foreground === "string" && scene.foreground !== "" ? { src: scene.foreground } : null;
 }
 

@@ -1,8 +1,9 @@
-import { callHooks, host, localize } from "../host";
+import { callHooks, host } from "../host";
 import { FormDataExtended } from "../ux/form-data-extended";
 import type { ContextMenuEntry, ContextMenuOptions } from "../ux/context-menu";
+import { ApplicationWindow, FRAME } from "./application-window";
 import { mergeApplicationOptions } from "./application-options";
-import { parseCssDimension, resolvePosition } from "./application-position";
+import { parseCssDimension } from "./application-position";
 import type {
   ActionHandler,
   ApplicationConfiguration,
@@ -10,18 +11,12 @@ import type {
   ChangeTabOptions,
   ClosingOptions,
   FormConfiguration,
-  HeaderControl,
-  Position,
   RenderContext,
   RenderOptions,
   Tab,
   TabsConfiguration,
 } from "./application-types";
 import { markActiveTab, prepareTabs } from "./application-tabs";
-import { bindElement } from "./application-events";
-import { applicationThemeClasses } from "../theme";
-import { buildFrame, buildHeaderControl, type WindowParts } from "./window-frame";
-import { movableBy, resizableBy } from "./window-pointer";
 
 /** The steps of an application's life. @see https://foundryvtt.com/api/v13/classes/foundry.applications.api.ApplicationV2.html#render_states */
 const RENDER_STATES = Object.freeze({ ERROR: -3, CLOSING: -2, CLOSED: -1, NONE: 0, RENDERING: 1, RENDERED: 2 });
@@ -32,7 +27,7 @@ export const instances = new Map<string, ApplicationV2>();
 function* chainOf(cls: typeof ApplicationV2, base: typeof ApplicationV2): Generator<typeof ApplicationV2, void, undefined> {
   yield cls;
   const parent: unknown = Object.getPrototypeOf(cls);
-  if (cls !== base && typeof parent === "function" && parent !== EventTarget) yield* chainOf(parent as typeof ApplicationV2, base);
+  if (cls !== base && typeof parent === "function" && parent !== ApplicationWindow) yield* chainOf(parent as typeof ApplicationV2, base);
 }
 
 /**
@@ -40,11 +35,10 @@ function* chainOf(cls: typeof ApplicationV2, base: typeof ApplicationV2): Genera
  * @see https://foundryvtt.com/api/v13/classes/foundry.applications.api.ApplicationV2.html
  * @see https://foundryvtt.wiki/en/development/api/applicationv2
  */
-export class ApplicationV2 extends EventTarget {
+export class ApplicationV2 extends ApplicationWindow {
   static RENDER_STATES = RENDER_STATES;
   static BASE_APPLICATION: typeof ApplicationV2 = ApplicationV2;
   static _appId = 0;
-  static _maxZ = 100;
   static emittedEvents: readonly string[] = ["render", "close", "position"];
 
   static DEFAULT_OPTIONS: ApplicationOptions = {
@@ -84,15 +78,10 @@ export class ApplicationV2 extends EventTarget {
   }
 
   options: ApplicationConfiguration;
-  position: Position = {};
   tabGroups: Record<string, string | null> = {};
 
-  #element: HTMLElement | null = null;
-  #window: WindowParts = {};
   #state: number = RENDER_STATES.NONE;
-  #minimized = false;
   #queue: Promise<unknown> = Promise.resolve();
-  #returnFocus: HTMLElement | null = null;
 
   constructor(options: ApplicationOptions = {}) {
     super();
@@ -104,32 +93,8 @@ export class ApplicationV2 extends EventTarget {
     }
   }
 
-  get id(): string {
-    return this.options.id;
-  }
-
-  get title(): string {
-    return localize(this.options.window.title);
-  }
-
-  get element(): HTMLElement {
-    return this.#element as HTMLElement;
-  }
-
-  get classList(): DOMTokenList | undefined {
-    return this.#element?.classList;
-  }
-
   get form(): HTMLFormElement | null {
-    return this.#element instanceof HTMLFormElement ? this.#element : null;
-  }
-
-  get window(): WindowParts {
-    return this.#window;
-  }
-
-  get minimized(): boolean {
-    return this.#minimized;
+    return this[FRAME].element instanceof HTMLFormElement ? this[FRAME].element : null;
   }
 
   get rendered(): boolean {
@@ -138,10 +103,6 @@ export class ApplicationV2 extends EventTarget {
 
   get state(): number {
     return this.#state;
-  }
-
-  get hasFrame(): boolean {
-    return this.options.window.frame;
   }
 
   _initializeApplicationOptions(options: ApplicationOptions): ApplicationConfiguration {
@@ -175,12 +136,12 @@ export class ApplicationV2 extends EventTarget {
       const context = await this._prepareContext(options);
       if (first) {
         await this._doEvent(this._preFirstRender, { async: true, handlerArgs: [context, options] });
-        if (!this.#element) this.#element = await this._renderFrame(options);
+        if (!this[FRAME].element) this[FRAME].element = await this._renderFrame(options);
       }
       await this._doEvent(this._preRender, { async: true, handlerArgs: [context, options] });
       const result = await this._renderHTML(context, options);
-      const element = this.#element as HTMLElement;
-      this._replaceHTML(result, this.hasFrame ? (this.#window.content as HTMLElement) : element, options);
+      const element = this[FRAME].element as HTMLElement;
+      this._replaceHTML(result, this.hasFrame ? (this[FRAME].window.content as HTMLElement) : element, options);
       if (first) {
         this._insertElement(element);
         instances.set(this.id, this);
@@ -188,37 +149,25 @@ export class ApplicationV2 extends EventTarget {
       if (this.hasFrame) this._updateFrame(options);
       this.#state = RENDER_STATES.RENDERED;
       this._applyTabs(options);
-      if (this.options.window.positioned && !this.#minimized) this.setPosition(options.position ?? {});
+      if (this.options.window.positioned && !this[FRAME].isMinimized) this.setPosition(options.position ?? {});
       if (first) await this._doEvent(this._onFirstRender, { async: true, handlerArgs: [context, options] });
       await this._doEvent(this._onRender, {
         async: true,
         handlerArgs: [context, options],
         eventName: "render",
         hookName: "render",
-        hookArgs: [this.#element, context, options],
+        hookArgs: [this[FRAME].element, context, options],
       });
       await this._doEvent(this._postRender, { async: true, handlerArgs: [context, options] });
       if (first && this.hasFrame) {
         this.bringToFront();
-        this.#takeFocus();
+        this._takeFocus();
       }
     } catch (error) {
       this.#state = first ? RENDER_STATES.ERROR : RENDER_STATES.RENDERED;
       throw new Error(`Failed to render application "${this.id}"`, { cause: error });
     }
     return this;
-  }
-
-  /** Moves the focus into a window that has just opened, unless somebody is typing elsewhere. */
-  #takeFocus(): void {
-    const element = this.#element as HTMLElement;
-    const focused = document.activeElement;
-    if (focused && element.contains(focused)) return;
-    if (focused?.matches("input, textarea, select, [contenteditable=true]")) return;
-    this.#returnFocus = focused instanceof HTMLElement && focused !== document.body ? focused : null;
-    const wanted = element.querySelector<HTMLElement>("[autofocus]");
-    if (!wanted) element.tabIndex = -1;
-    (wanted ?? element).focus({ preventScroll: true });
   }
 
   _applyTabs(options: RenderOptions): void {
@@ -267,75 +216,22 @@ export class ApplicationV2 extends EventTarget {
     throw new Error(`The ${this.constructor.name} application must implement _replaceHTML`);
   }
 
-  async _renderFrame(_options: RenderOptions): Promise<HTMLElement> {
-    const { tag, classes, window } = this.options;
-    const element = document.createElement(tag);
-    element.id = this.id;
-    if (window.frame) {
-      element.className = "application";
-      element.classList.add(...applicationThemeClasses());
-      this.#window = buildFrame(element, this.id, this.options);
-    }
-    element.classList.add(...classes.filter(Boolean));
-    if (element instanceof HTMLFormElement) element.autocomplete = "off";
-    this.#element = element;
-    this._attachFrameListeners();
-    return element;
-  }
-
-  _getHeaderControls(): HeaderControl[] {
-    const controls = [...this.options.window.controls];
-    for (const cls of (this.constructor as typeof ApplicationV2).inheritanceChain()) {
-      callHooks(`getHeaderControls${cls.name}`, this, controls);
-    }
-    return controls;
-  }
-
-  *_headerControlsButtons(): Generator<HeaderControl, void, undefined> {
-    for (const control of this._getHeaderControls()) {
-      const visible = typeof control.visible === "function" ? control.visible.call(this) : (control.visible ?? true);
-      if (visible) yield control;
-    }
-  }
-
-  _renderHeaderControl(control: HeaderControl): HTMLLIElement {
-    return buildHeaderControl(control);
-  }
-
-  _updateFrame(options: RenderOptions): void {
-    const { title, icon, controls, controlsDropdown } = this.#window;
-    const wanted = options.window ?? {};
-    if (title) title.textContent = wanted.title ? localize(wanted.title) : title.textContent || this.title;
-    if (icon && wanted.icon !== undefined) icon.className = `window-icon fa-fw ${wanted.icon || "hidden"}`;
-    if (wanted.controls && controls && controlsDropdown) {
-      const items = Array.from(this._headerControlsButtons(), (control) => this._renderHeaderControl(control));
-      controlsDropdown.replaceChildren(...items);
-      controls.classList.toggle("hidden", items.length === 0);
-    }
-  }
-
-  _insertElement(element: HTMLElement): void {
-    const existing = document.getElementById(element.id);
-    if (existing) existing.replaceWith(element);
-    else document.body.append(element);
-  }
-
   /* ---------------------------------------- closing ---------------------------------------- */
 
   async close(options: ClosingOptions = {}): Promise<this> {
     await this.#queue;
     if (this.#state !== RENDER_STATES.RENDERED && this.#state !== RENDER_STATES.ERROR) return this;
-    const element = this.#element;
+    const element = this[FRAME].element;
     await this._doEvent(this._preClose, { async: true, handlerArgs: [options] });
     this.#state = RENDER_STATES.CLOSING;
     const hadFocus = element?.contains(document.activeElement) ?? false;
     if (element) this._removeElement(element);
-    if (hadFocus && this.#returnFocus?.isConnected) this.#returnFocus.focus({ preventScroll: true });
-    this.#returnFocus = null;
+    if (hadFocus && this[FRAME].returnFocus?.isConnected) this[FRAME].returnFocus.focus({ preventScroll: true });
+    this[FRAME].returnFocus = null;
     this._tearDown(options);
-    this.#element = null;
-    this.#window = {};
-    this.#minimized = false;
+    this[FRAME].element = null;
+    this[FRAME].window = {};
+    this[FRAME].isMinimized = false;
     this.#state = RENDER_STATES.CLOSED;
     instances.delete(this.id);
     if (host().ui?.["activeWindow"] === this) host().ui["activeWindow"] = null;
@@ -351,85 +247,11 @@ export class ApplicationV2 extends EventTarget {
     return undefined;
   }
 
-  /* ---------------------------------------- position ---------------------------------------- */
-
-  setPosition(position: Position = {}): Position | void {
-    const element = this.#element;
-    if (!element || !this.options.window.positioned) return undefined;
-    const wanted = { ...this.position, ...position };
-    void this._doEvent(this._prePosition, { handlerArgs: [wanted] });
-    Object.assign(this.position, this._updatePosition(wanted));
-    const { left, top, width, height, scale, zIndex } = this.position;
-    const px = (value: number | "auto" | null | undefined): string =>
-      typeof value === "number" ? `${value}px` : value === "auto" ? "auto" : "";
-    element.style.width = px(width);
-    if (!this.#minimized) element.style.height = px(height);
-    element.style.left = px(left);
-    element.style.top = px(top);
-    element.style.transform = scale && scale !== 1 ? `scale(${scale})` : "";
-    if (zIndex) element.style.zIndex = String(zIndex);
-    void this._doEvent(this._onPosition, { handlerArgs: [this.position], eventName: "position" });
-    return this.position;
-  }
-
-  _updatePosition(position: Position): Position {
-    const element = this.#element as HTMLElement;
-    if (position.width === "auto") element.style.width = "auto";
-    if (position.height === "auto" && !this.#minimized) element.style.height = "auto";
-    return {
-      ...position,
-      ...resolvePosition(position, {
-        natural: { width: element.offsetWidth, height: element.offsetHeight },
-        viewport: { width: window.innerWidth, height: window.innerHeight },
-        minimum: { width: this.hasFrame ? 200 : 0, height: this.hasFrame ? 50 : 0 },
-      }),
-    };
-  }
-
-  bringToFront(): void {
-    const element = this.#element;
-    if (!element) return;
-    if (!(this.position.zIndex === ApplicationV2._maxZ && this.position.zIndex > 100)) {
-      this.position.zIndex = ++ApplicationV2._maxZ;
-      element.style.zIndex = String(this.position.zIndex);
-    }
-    if (host().ui) host().ui["activeWindow"] = this;
-  }
-
-  bringToTop(): void {
-    this.bringToFront();
-  }
-
-  async minimize(): Promise<void> {
-    const element = this.#element;
-    if (!element || this.#minimized || !this.hasFrame || !this.options.window.minimizable) return;
-    this.#minimized = true;
-    element.classList.add("minimized");
-    element.style.height = "";
-  }
-
-  async maximize(): Promise<void> {
-    const element = this.#element;
-    if (!element || !this.#minimized) return;
-    this.#minimized = false;
-    element.classList.remove("minimized");
-    this.setPosition();
-  }
-
-  async toggleControls(expanded?: boolean | null): Promise<void> {
-    const { controls, controlsDropdown } = this.#window;
-    if (!controls || !controlsDropdown) return;
-    const open = expanded ?? !controlsDropdown.classList.contains("expanded");
-    controlsDropdown.classList.toggle("expanded", open);
-    controls.setAttribute("aria-expanded", String(open));
-    if (open) controlsDropdown.querySelector("button")?.focus();
-  }
-
   /* ---------------------------------------- tabs and forms ---------------------------------------- */
 
   changeTab(tab: string, group: string, options: ChangeTabOptions = {}): void {
     if (this.tabGroups[group] === tab && !options.force) return;
-    const content = this.#window.content ?? this.#element;
+    const content = this[FRAME].window.content ?? this[FRAME].element;
     if (content) {
       const found = markActiveTab(content, tab, group);
       if (!found) throw new Error(`No tab "${tab}" of the group "${group}" in the application "${this.id}"`);
@@ -499,24 +321,6 @@ export class ApplicationV2 extends EventTarget {
   async _preClose(_options: ClosingOptions): Promise<void> {}
 
   _onClose(_options: ClosingOptions): void {}
-
-  _prePosition(_position: Position): void {}
-
-  _onPosition(_position: Position): void {}
-
-  _attachFrameListeners(): void {
-    const element = this.#element as HTMLElement;
-    bindElement(element, this);
-    const { header, resize } = this.#window;
-    if (header && this.options.window.positioned) {
-      movableBy(header, this);
-      header.addEventListener("dblclick", (event) => {
-        if ((event.target as HTMLElement).closest("button, a, input")) return;
-        void (this.#minimized ? this.maximize() : this.minimize());
-      });
-    }
-    if (resize) resizableBy(resize, this);
-  }
 
   _onClickTab(event: PointerEvent): void {
     const target = (event.target as HTMLElement).closest<HTMLElement>("[data-tab]");

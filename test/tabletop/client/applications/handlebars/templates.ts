@@ -42,8 +42,3 @@ export async function renderTemplate(path: string, data: object = {}): Promise<s
   const template = await getTemplate(path);
   return template(data, { allowProtoMethodsByDefault: true, allowProtoPropertiesByDefault: true });
 }
-
-/** Forgets a template, so that the next rendering fetches it anew; the development server's hot reload calls it. */
-export function forgetTemplate(path: string): void {
-  loading.delete(path);
-}

@@ -45,7 +45,7 @@ export class SceneConfig extends SchemaConfig {
   static override DEFAULT_OPTIONS: ApplicationOptions = {
     classes: ["scene-config"],
     window: { icon: "fa-solid fa-map" },
-    position: { width: 560 },
+    position: { width: 640 },
     actions: { addLevel: SceneConfig.#onAddLevel, deleteLevel: SceneConfig.#onDeleteLevel },
   };
 

@@ -29,10 +29,11 @@ export async function createDocumentDialog(
   cls: HostDocumentClass,
   data: Record<string, unknown> = {},
   createOptions: Record<string, unknown> = {},
+  limits: { types?: string[] } = {},
 ): Promise<HostDocument | null | undefined> {
   const { documentName } = cls;
   const label = documentLabel(documentName);
-  const types = documentTypes(documentName);
+  const types = documentTypes(documentName).filter(({ value }) => limits.types?.includes(value) ?? true);
   const folders = (host().game.folders?.contents ?? []).filter((folder) => folder.type === documentName);
   const content = document.createElement("div");
   const defaultName = localize("DOCUMENT.New", { type: label });

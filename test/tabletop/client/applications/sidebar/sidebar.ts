@@ -1,5 +1,5 @@
 import { ApplicationV2 } from "../api/application";
-import type { ApplicationOptions, ChangeTabOptions, RenderContext, RenderOptions } from "../api/application-types";
+import type { ApplicationOptions, ChangeTabOptions, RenderContext, RenderOptions, TabsConfiguration } from "../api/application-types";
 import { HandlebarsApplicationMixin, type TemplatePart } from "../api/handlebars-application";
 import { callHooks, host, localize } from "../host";
 import { AbstractSidebarTab } from "./sidebar-tab";
@@ -26,7 +26,7 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
   };
 
   /** The buttons by tab; modules add theirs here and in `CONFIG.ui` before the interface is drawn. */
-  static tabDescriptors: Record<string, SidebarTabDescriptor> = {
+  static override TABS = {
     chat: { tooltip: "SIDEBAR.TabChat", icon: "fa-solid fa-comments" },
     combat: { tooltip: "SIDEBAR.TabCombat", icon: "fa-solid fa-khanda" },
     scenes: { tooltip: "SIDEBAR.TabScenes", icon: "fa-solid fa-map", gmOnly: true },
@@ -36,7 +36,7 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     tables: { tooltip: "SIDEBAR.TabTables", icon: "fa-solid fa-table-list" },
     compendium: { tooltip: "SIDEBAR.TabCompendium", icon: "fa-solid fa-book-atlas" },
     settings: { tooltip: "SIDEBAR.TabSettings", icon: "fa-solid fa-gears" },
-  };
+  } as Record<string, object> as Record<string, TabsConfiguration>;
 
   static override PARTS: Record<string, TemplatePart> = {
     tabs: { id: "tabs", template: "templates/sidebar/tabs.hbs" },
@@ -51,10 +51,9 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   #descriptors(): [string, SidebarTabDescriptor][] {
-    const statics = this.constructor as typeof Sidebar;
-    const added = statics.TABS as Record<string, SidebarTabDescriptor>;
+    const tabs = (this.constructor as typeof Sidebar).TABS as Record<string, SidebarTabDescriptor>;
     const isGM = Boolean(host().game.user?.isGM);
-    return Object.entries({ ...statics.tabDescriptors, ...added }).filter(([name, tab]) => (isGM || !tab.gmOnly) && host().ui[name]);
+    return Object.entries(tabs).filter(([name, tab]) => (isGM || !tab.gmOnly) && host().ui[name]);
   }
 
   override async _prepareContext(_options: RenderOptions): Promise<RenderContext> {

@@ -23,7 +23,7 @@ const PAGES = 5;
 export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
   static override DEFAULT_OPTIONS: ApplicationOptions = {
     id: "hotbar",
-    tag: "footer",
+    tag: "section",
     classes: ["faded-ui"],
     window: { frame: false, positioned: false },
     actions: { execute: Hotbar.#onExecute, page: Hotbar.#onPage, directory: Hotbar.#onDirectory },
@@ -61,7 +61,6 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
 
   override async _renderFrame(options: RenderOptions): Promise<HTMLElement> {
     const element = await super._renderFrame(options);
-    element.setAttribute("role", "region");
     element.setAttribute("aria-label", localize("HOTBAR.Label"));
     return element;
   }

@@ -2,6 +2,9 @@
 import { Text, TextStyle } from "pixi.js";
 import type { ITextStyle } from "pixi.js";
 
+/** Fonts that stand in for one that the page does not have. */
+export const TEXT_FONTS: string[] = ["Segoe UI", "Noto Sans", "Helvetica Neue", "Arial", "sans-serif"];
+
 /** What may be asked of the style of a text. */
 export interface PreciseTextStyle extends Partial<ITextStyle> {
   /** Above grid-size-dependent defaults: the anchor of text against what it labels. */
@@ -21,7 +24,7 @@ export class PreciseText extends Text {
   static getTextStyle(options: PreciseTextStyle = {}): TextStyle {
     const { anchor: _anchor, ...style } = options;
     const defaults: Partial<ITextStyle> = {
-      fontFamily: "Signika, 'Segoe UI', 'Noto Sans', sans-serif",
+      fontFamily: ["Signika", ...TEXT_FONTS],
       fontSize: 36,
       fill: 0xffffff,
       stroke: 0x111111,

@@ -31,7 +31,7 @@ export abstract class DrawnLayer<P extends PlaceableObject = PlaceableObject> ex
     const preview = new Graphics();
     this.preview?.addChild(preview);
     event.interactionData.preview = preview;
-    event.interactionData["path"] = [this.#snapped(originOf(event), event)];
+    event.interactionData["path"] = [originOf(event)];
     return undefined;
   }
 

@@ -6,9 +6,9 @@ import { GRID_SNAPPING_MODES } from "../../../common/constants";
 import type { PlaceableObject } from "../placeables/placeable-object";
 import { localize, table } from "../table";
 import type { CanvasDocument, DocumentCollection, TableUser } from "../table";
-import { InteractionLayer } from "./interaction-layer";
 import type { InteractionLayerOptions } from "./interaction-layer";
 import type { CanvasPointerEvent } from "../interaction/pointer-event";
+import { RecallingLayer } from "./recalling-layer";
 
 /** @see https://foundryvtt.com/api/v13/interfaces/foundry.canvas.types.PlaceablesLayerOptions.html */
 export interface PlaceablesLayerOptions extends InteractionLayerOptions {
@@ -19,29 +19,18 @@ export interface PlaceablesLayerOptions extends InteractionLayerOptions {
   objectClass: unknown;
 }
 
-/** What can be taken back. */
-interface HistoryEntry {
-  type: "create" | "update" | "delete";
-  data: Record<string, unknown>[];
-}
-
-/** How many changes can be taken back. unsure: the number is not documented. */
-const HISTORY_LENGTH = 10;
-
 /**
  * A layer that shows one kind of document of the scene.
  * @see https://foundryvtt.com/api/v13/classes/foundry.canvas.layers.PlaceablesLayer.html
  */
-export abstract class PlaceablesLayer<P extends PlaceableObject = PlaceableObject> extends InteractionLayer {
+export abstract class PlaceablesLayer<P extends PlaceableObject = PlaceableObject> extends RecallingLayer<P> {
   static documentName = "";
   declare options: PlaceablesLayerOptions;
   objects: Container | null = null;
   preview: Container | null = null;
-  history: HistoryEntry[] = [];
   readonly controlledObjects = new Map<string, P>();
   hover: P | null = null;
   highlightObjectsActive = false;
-  #copied: Record<string, unknown>[] = [];
 
   static override get layerOptions(): PlaceablesLayerOptions {
     const configured = table().CONFIG[this.documentName]?.["objectClass"];
@@ -66,11 +55,11 @@ export abstract class PlaceablesLayer<P extends PlaceableObject = PlaceableObjec
     for (const object of this.placeables) object.renderFlags.set({ refreshState: true });
   }
 
-  get documentName(): string {
+  override get documentName(): string {
     return (this.constructor as typeof PlaceablesLayer).documentName;
   }
 
-  get documentCollection(): DocumentCollection<CanvasDocument> | null {
+  override get documentCollection(): DocumentCollection<CanvasDocument> | null {
     return table().canvas.scene?.getEmbeddedCollection(this.documentName) ?? null;
   }
 
@@ -91,7 +80,7 @@ export abstract class PlaceablesLayer<P extends PlaceableObject = PlaceableObjec
   }
 
   /** Where a point snaps to in this layer; each layer has a way of its own. */
-  getSnappedPoint(point: Point): Point {
+  override getSnappedPoint(point: Point): Point {
     const { grid } = table().canvas;
     if (!grid || grid.isGridless) return { x: Math.round(point.x), y: Math.round(point.y) };
     return grid.getSnappedPoint(point, { mode: GRID_SNAPPING_MODES.CENTER | GRID_SNAPPING_MODES.VERTEX, resolution: 1 });
@@ -160,6 +149,11 @@ export abstract class PlaceablesLayer<P extends PlaceableObject = PlaceableObjec
     for (const preview of this.preview?.removeChildren() ?? []) preview.destroy({ children: true });
   }
 
+  override _chosenObjects(): P[] {
+    if (this.options.controllableObjects) return this.controlled;
+    return this.hover ? [this.hover] : [];
+  }
+
   // Control.
 
   /** What may be controlled. */
@@ -201,73 +195,6 @@ export abstract class PlaceablesLayer<P extends PlaceableObject = PlaceableObjec
     if (!this.objects?.visible) return;
     const seen = { x: view.x - margin, y: view.y - margin, width: view.width + 2 * margin, height: view.height + 2 * margin };
     for (const object of this.placeables) object.cull(!rectsOverlap(object.bounds, seen));
-  }
-
-  // History. @see https://foundryvtt.com/article/controls/ (Undo)
-
-  storeHistory(type: HistoryEntry["type"], data: Record<string, unknown>[]): void {
-    if (data.length === 0) return;
-    this.history.push({ type, data });
-    if (this.history.length > HISTORY_LENGTH) this.history.shift();
-  }
-
-  /** Takes the last change back. */
-  async undoHistory(): Promise<CanvasDocument[]> {
-    const last = this.history.pop();
-    const { scene } = table().canvas;
-    if (!last || !scene) return [];
-    const ids = last.data.map(({ _id }) => String(_id));
-    const present = (id: unknown): boolean => this.documentCollection?.get(String(id)) !== undefined;
-    switch (last.type) {
-      case "create":
-        return scene.deleteEmbeddedDocuments(this.documentName, ids.filter(present), { isUndo: true });
-      case "delete":
-        return scene.createEmbeddedDocuments(this.documentName, last.data, { isUndo: true, keepId: true });
-      case "update":
-        return scene.updateEmbeddedDocuments(
-          this.documentName,
-          last.data.filter(({ _id }) => present(_id)),
-          this._undoOptions(last.data),
-        );
-    }
-  }
-
-  /** What goes along with the update that takes a change back. */
-  _undoOptions(_data: Record<string, unknown>[]): Record<string, unknown> {
-    return { isUndo: true };
-  }
-
-  // Copies. @see https://foundryvtt.com/api/v13/classes/foundry.canvas.layers.PlaceablesLayer.html#copyobjects
-
-  copyObjects(): P[] {
-    const chosen = this.options.controllableObjects ? this.controlled : this.hover ? [this.hover] : [];
-    this.#copied = chosen.map((object) => object.document.toObject());
-    return chosen;
-  }
-
-  /** Makes copies of what was copied, so that the first lies at the given point. */
-  async pasteObjects(position: Point, { hidden = false, snap = true }: { hidden?: boolean; snap?: boolean } = {}): Promise<CanvasDocument[]> {
-    const { scene } = table().canvas;
-    const [first] = this.#copied;
-    if (!first || !scene) return [];
-    const from = this._copyOrigin(first);
-    const to = snap ? this.getSnappedPoint(position) : position;
-    const data = this.#copied.map((source) => ({ ...this._moveCopy(source, { x: to.x - from.x, y: to.y - from.y }), ...(hidden ? { hidden } : {}) }));
-    for (const source of data) Reflect.deleteProperty(source, "_id");
-    const created = await scene.createEmbeddedDocuments(this.documentName, data);
-    this.storeHistory("create", created.map((document) => ({ _id: document.id })));
-    return created;
-  }
-
-  /** The place of copied data. */
-  _copyOrigin(source: Record<string, unknown>): Point {
-    return { x: Number(source["x"] ?? 0), y: Number(source["y"] ?? 0) };
-  }
-
-  /** Copied data at another place. */
-  _moveCopy(source: Record<string, unknown>, by: Point): Record<string, unknown> {
-    const { x, y } = this._copyOrigin(source);
-    return { ...source, x: Math.round(x + by.x), y: Math.round(y + by.y) };
   }
 
   // Changing many.
@@ -348,33 +275,10 @@ export abstract class PlaceablesLayer<P extends PlaceableObject = PlaceableObjec
   /** Deletes what is controlled and may be deleted. */
   override async _onDeleteKey(_event: KeyboardEvent): Promise<boolean> {
     const { canvas, game } = table();
-    const objects = this.options.controllableObjects ? this.controlled : this.hover ? [this.hover] : [];
-    const doomed = objects.filter((object) => object.document.locked !== true && object.can(game.user, "delete"));
+    const doomed = this._chosenObjects().filter((object) => object.document.locked !== true && object.can(game.user, "delete"));
     if (doomed.length === 0 || !canvas.scene) return false;
     this.storeHistory("delete", doomed.map((object) => object.document.toObject()));
     await canvas.scene.deleteEmbeddedDocuments(this.documentName, doomed.map((object) => object.id));
-    return true;
-  }
-
-  override _onUndoKey(_event: KeyboardEvent): boolean {
-    if (this.history.length === 0) return false;
-    void this.undoHistory();
-    return true;
-  }
-
-  override _onCopyKey(_event: KeyboardEvent): boolean {
-    return this.copyObjects().length > 0;
-  }
-
-  override _onPasteKey(event: KeyboardEvent): boolean {
-    if (this.#copied.length === 0) return false;
-    void this.pasteObjects(table().canvas.mousePosition, { hidden: event.altKey, snap: !event.shiftKey });
-    return true;
-  }
-
-  override _onCutKey(event: KeyboardEvent): boolean {
-    if (this.copyObjects().length === 0) return false;
-    void this._onDeleteKey(event);
     return true;
   }
 

@@ -2,8 +2,8 @@
 import { Graphics } from "pixi.js";
 import { GRID_SNAPPING_MODES, WALL_DOOR_TYPES, WALL_SENSE_TYPES } from "../../../common/constants";
 import type { Point } from "../geometry/points";
-import { ClockwiseSweepPolygon } from "../geometry/collision-backend";
-import type { CollisionOptions } from "../geometry/collision-backend";
+import { ClockwiseSweepPolygon } from "../geometry/point-source-polygon";
+import type { CollisionOptions } from "../geometry/point-source-polygon";
 import { destinationOf, originOf } from "../interaction/pointer-event";
 import type { CanvasPointerEvent } from "../interaction/pointer-event";
 import type { Wall } from "../placeables/wall";

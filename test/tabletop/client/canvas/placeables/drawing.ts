@@ -3,7 +3,7 @@ import { Container, Graphics } from "pixi.js";
 import { DRAWING_FILL_TYPES } from "../../../common/constants";
 import { colorNumber } from "../color";
 import type { ColorLike } from "../color";
-import { PreciseText } from "../containers/precise-text";
+import { PreciseText, TEXT_FONTS } from "../containers/precise-text";
 import { PrimaryCanvasGroup } from "../groups/primary-group";
 import type { CanvasDocument, TableUser } from "../table";
 import { ShapedObject } from "./shaped-object";
@@ -49,7 +49,7 @@ export class Drawing extends ShapedObject<DrawingDoc> {
     drawShape(shape, this.document, width, height);
     const { text, fontFamily, fontSize, textColor, textAlpha } = this.document;
     if (text) {
-      const style = PreciseText.getTextStyle({ fontFamily, fontSize, fill: colorNumber(textColor, 0xffffff), wordWrap: width > 0, wordWrapWidth: Math.max(width, fontSize) });
+      const style = PreciseText.getTextStyle({ fontFamily: [fontFamily, ...TEXT_FONTS], fontSize, fill: colorNumber(textColor, 0xffffff), wordWrap: width > 0, wordWrapWidth: Math.max(width, fontSize) });
       const label = picture.addChild(new PreciseText(text, style));
       label.anchor.set(0.5);
       label.alpha = textAlpha;

@@ -1,7 +1,7 @@
 /** How a token moves: what is seen of it follows its data, and walls cut its paths off. */
 import { MOVEMENT_DIRECTIONS } from "../../../common/constants";
 import { CanvasAnimation } from "../animation/canvas-animation";
-import type { CollisionOptions } from "../geometry/collision-backend";
+import type { CollisionOptions } from "../geometry/point-source-polygon";
 import type { Point } from "../geometry/points";
 import { table } from "../table";
 import { constrainPath } from "../tokens/movement-constraint";

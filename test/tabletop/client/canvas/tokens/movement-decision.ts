@@ -7,7 +7,7 @@ import { actionOf } from "./movement-config";
 import { memoryOf } from "./movement-memory";
 import { completePath, fillWaypoints, measurePath, positionOf } from "./movement-path";
 import type { CompleteWaypoint, MeasuredWaypoint, MovementSection, MovementWaypoint, PartialWaypoint, TokenPosition } from "./movement-path";
-import { MOVEMENT_FIELDS } from "./movement-types";
+import { PLACE_FIELDS } from "./movement-types";
 import type { ConstrainOptions, MovableToken, MovementInstruction, MovementOperation, MovementUpdateOptions } from "./movement-types";
 
 /** Where the token's data says that it is, whatever an animation shows at the moment. */
@@ -62,13 +62,13 @@ function requestedWaypoints(
 ): MovementWaypoint[] {
   const given = instruction.waypoints;
   if (given !== undefined) return fillWaypoints(origin, actionOf(token), Array.isArray(given) ? given : [given as PartialWaypoint]);
-  const changed = Object.fromEntries(MOVEMENT_FIELDS.filter((field) => field in changes).map((field) => [field, changes[field]]));
+  const changed = Object.fromEntries(PLACE_FIELDS.filter((field) => field in changes).map((field) => [field, changes[field]]));
   return fillWaypoints(origin, actionOf(token), [{ ...changed, explicit: true } as PartialWaypoint]);
 }
 
 /** Whether two places are the same. */
 function samePlace(a: TokenPosition, b: TokenPosition): boolean {
-  return MOVEMENT_FIELDS.every((field) => a[field as keyof TokenPosition] === b[field as keyof TokenPosition]);
+  return PLACE_FIELDS.every((field) => a[field as keyof TokenPosition] === b[field as keyof TokenPosition]);
 }
 
 /**
@@ -86,7 +86,7 @@ export async function decideMovement(
   user: TableUser,
 ): Promise<void> {
   const instruction = options.movement?.[token.id] ?? {};
-  const moves = instruction.waypoints !== undefined || MOVEMENT_FIELDS.some((field) => field in changes);
+  const moves = instruction.waypoints !== undefined || PLACE_FIELDS.some((field) => field in changes);
   if (!moves || token.parent === null) return;
   const memory = memoryOf(token);
   const origin = sourcePosition(token);
@@ -99,10 +99,10 @@ export async function decideMovement(
   const goesAnywhere = movement.passed.waypoints.length > 0 && !samePlace(origin, movement.destination);
   const accepted = goesAnywhere && (await isAccepted(token, movement, options));
   memory.outcomes.set(id, accepted);
-  for (const field of MOVEMENT_FIELDS) Reflect.deleteProperty(changes, field);
+  for (const field of PLACE_FIELDS) Reflect.deleteProperty(changes, field);
   if (!accepted) return;
   memory.decidedHere.add(id);
-  for (const field of MOVEMENT_FIELDS) {
+  for (const field of PLACE_FIELDS) {
     const value = movement.destination[field as keyof TokenPosition];
     if (value !== undefined && value !== origin[field as keyof TokenPosition]) changes[field] = value;
   }

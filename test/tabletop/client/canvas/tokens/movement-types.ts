@@ -77,4 +77,4 @@ export interface MovableToken extends TokenDoc {
 }
 
 /** The fields of a token whose change is a movement. @see https://foundryvtt.com/api/interfaces/foundry.documents.types.TokenPosition.html */
-export const MOVEMENT_FIELDS: readonly string[] = ["x", "y", "elevation", "width", "height", "shape", "level"];
+export const PLACE_FIELDS: readonly string[] = ["x", "y", "elevation", "width", "height", "shape", "level"];

@@ -1,0 +1,119 @@
+import type { Browser, Locator, Page } from "@playwright/test";
+
+/** A place on the board or on the screen, in pixels. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A rectangle of the board, as the canvas names it. */
+export interface Area extends Point {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The little of a table's page that is read to know where to point. */
+interface BoardPage {
+  readonly game?: { readonly ready: boolean };
+  readonly canvas?: {
+    readonly ready: boolean;
+    readonly stage: { readonly worldTransform: { readonly a: number; readonly d: number; readonly tx: number; readonly ty: number } };
+    readonly dimensions: { readonly sceneRect: Area };
+    readonly scene: { readonly name: string };
+    readonly tokens: { readonly placeables: readonly { readonly document: { readonly name: string }; readonly center: Point }[] };
+  };
+}
+
+/** Where the table stands in the browser; wide enough for the whole interface, small enough for a page. */
+const viewport = { width: 1280, height: 800 };
+
+/** One person at the table, who has a pointer and a keyboard and nothing else. */
+export class PictureSeat {
+  readonly page: Page;
+
+  private constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Opens a table in a browser context of its own and waits until it can be played on. */
+  static async open(browser: Browser, address: string, user: string): Promise<PictureSeat> {
+    const context = await browser.newContext({ viewport, colorScheme: "dark", reducedMotion: "reduce" });
+    const page = await context.newPage();
+    await page.goto(`${address}/game?user=${encodeURIComponent(user)}`);
+    await page.waitForFunction(() => {
+      const { game, canvas } = globalThis as unknown as BoardPage;
+      return game?.ready === true && canvas?.ready === true;
+    });
+    return new PictureSeat(page);
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole("button", { name, exact: true });
+  }
+
+  /** Presses at one point of the board and lets go at another. */
+  async drag(from: Point, to: Point): Promise<void> {
+    const [start, end] = [await this.#screen(from), await this.#screen(to)];
+    await this.page.mouse.move(start.x, start.y);
+    await this.page.mouse.down();
+    await this.page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 5 });
+    await this.page.mouse.move(end.x, end.y, { steps: 5 });
+    await this.#frame();
+    await this.page.mouse.move(end.x, end.y);
+    await this.page.mouse.up();
+  }
+
+  /** Finds the middle of a token on the board. */
+  async token(name: string): Promise<Point> {
+    return this.page.evaluate((wanted) => {
+      const { canvas } = globalThis as unknown as BoardPage;
+      const token = canvas?.tokens.placeables.find(({ document }) => document.name === wanted);
+      if (!token) throw new Error(`There is no token ${wanted}.`);
+      return { x: token.center.x, y: token.center.y };
+    }, name);
+  }
+
+  /** Chooses a scene above the board and waits until it is drawn. */
+  async viewScene(name: string): Promise<void> {
+    await this.page.locator("#scene-navigation").getByText(name).first().click();
+    await this.page.waitForFunction((wanted) => {
+      const { canvas } = globalThis as unknown as BoardPage;
+      return canvas?.ready === true && canvas.scene.name.includes(wanted);
+    }, name);
+  }
+
+  /** Turns the wheel over the middle of the board; a negative turn comes nearer. */
+  async zoom(turns: number): Promise<void> {
+    await this.page.mouse.move(viewport.width / 2, viewport.height / 2);
+    for (let n = 0; n < Math.abs(turns); n += 1) {
+      await this.page.mouse.wheel(0, Math.sign(turns) * 100);
+      await this.#frame();
+    }
+  }
+
+  /** Writes what is on the screen, once nothing glides any more and no name plate is held up by the pointer. */
+  async picture(path: string): Promise<void> {
+    await this.page.mouse.move(viewport.width / 2, viewport.height - 2);
+    await this.page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== "running" || one.effect?.getTiming().iterations === Infinity));
+    for (let n = 0; n < 12; n += 1) await this.#frame();
+    await this.page.screenshot({ path });
+  }
+
+  async #screen(point: Point): Promise<Point> {
+    return this.page.evaluate(({ x, y }) => {
+      const { canvas } = globalThis as unknown as BoardPage;
+      const { tx, ty, a, d } = canvas?.stage.worldTransform ?? { tx: 0, ty: 0, a: 1, d: 1 };
+      return { x: x * a + tx, y: y * d + ty };
+    }, point);
+  }
+
+  /** Waits for a frame of the browser: what follows too fast upon a move is dropped. */
+  async #frame(): Promise<void> {
+    await this.page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          requestAnimationFrame(resolve);
+        }),
+    );
+  }
+}
