@@ -4,6 +4,7 @@
  */
 import { type Lease, claimAfter, readLease } from '../play/lease.ts';
 import { canSeal } from './keyring.ts';
+import { MODULE_ID } from './module-id.ts';
 import { CLIENT_ID } from './randomness.ts';
 import { setSetting, setting, watchSetting } from './settings.ts';
 import { presentGms, send } from './wire.ts';
@@ -34,10 +35,13 @@ export function watchLease(listener: Listener): void {
 
 let claimed = 0;
 
-async function claim(): Promise<void> {
+/** Claims the lease; who may not write world settings cannot referee, and the table is none the worse for it. */
+function claim(): void {
   const next = claimAfter(seen, CLIENT_ID, claimed);
   claimed = next.epoch;
-  await setSetting('lease', next);
+  setSetting('lease', next).catch((error: unknown) => {
+    console.warn(`${MODULE_ID} | this user cannot referee`, error);
+  });
 }
 
 function published(): void {
@@ -55,13 +59,13 @@ function stopCalling(): void {
 export function callTheRoll(): void {
   if (!game.user.isGM || !canSeal() || holdsLease() || calling) return;
   if (seen.client === '') {
-    void claim();
+    claim();
     return;
   }
   send({ type: 'roll-call', client: CLIENT_ID }, presentGms());
   calling = setTimeout(() => {
     calling = null;
-    void claim();
+    claim();
   }, ROLL_CALL);
 }
 
@@ -79,7 +83,7 @@ export function holderPresent(client: string): void {
 export function holderLeft(client: string): void {
   if (client !== seen.client || !game.user.isGM || !canSeal()) return;
   stopCalling();
-  void claim();
+  claim();
 }
 
 /** Starts following the lease, and calls the roll once; `pagehide` is the last moment at which a page can speak. */

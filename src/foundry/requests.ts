@@ -6,7 +6,7 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { MODULE_ID } from './module-id.ts';
 import { type Answer, type Ask, SEALED_ASK, type SealedAsk, askPlace } from '../play/messages.ts';
 import { paddedSize, seal } from '../play/sealing.ts';
-import { presentKey } from './keyring.ts';
+import { canSeal, presentKey } from './keyring.ts';
 import type { Placed } from './expeditions.ts';
 import { holdsLease, watchLease } from './lease-holder.ts';
 import { CLIENT_ID, randomBytes } from './randomness.ts';
@@ -64,6 +64,8 @@ function post(): void {
         settle({ kind: 'refused', code: 'failed', data: {} });
       },
     );
+  } else if (game.user.isGM && !canSeal() && presentGms().length === 1) {
+    settle({ kind: 'refused', code: 'locked', data: {} });
   } else if (game.users.activeGM) {
     send({ type: 'request', id, module: moduleVersion(), ask: guarded(id, ask) }, presentGms());
   } else {

@@ -220,6 +220,8 @@ export async function sitDown(): Promise<void> {
     say('error', 'GHOSTMAP.Notice.NoKeyStore');
     return;
   }
+  // What was drawn before the keys were read shows no secrets yet.
+  rereadAll();
   if (!canSeal()) say('warn', 'GHOSTMAP.Notice.NoKey');
   followLease();
 }

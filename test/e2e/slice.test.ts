@@ -64,7 +64,9 @@ async function story(table: Table): Promise<void> {
       await seat.reload();
       await expect(seat.line).toHaveText(/A2 is cleared/);
     }
-    await bram.page.waitForFunction(() => game.users.activeGM !== null);
+    await gm.bar.getByRole('button', { name: 'Search 1' }).click();
+    await expect(gm.window.locator('[data-cell="B2"]')).toHaveAccessibleName(/^B2: Hostile creature, not explored/);
+    await gm.window.getByRole('button', { name: 'Close' }).click();
   });
 
   await test.step('a restart of the server changes nothing, and play goes on', async () => {
@@ -75,8 +77,12 @@ async function story(table: Table): Promise<void> {
     await gm.bar.getByRole('button', { name: 'Undo' }).click();
     for (const seat of everyone) await expect(seat.line).toHaveText(/A2 is cleared/);
   });
-  await gm.page.screenshot({ path: test.info().outputPath('gm.png') });
-  await ada.page.screenshot({ path: test.info().outputPath('player.png') });
+
+  await test.step('whoever comes late sees the same', async () => {
+    const cleo = await table.seat('Cleo');
+    await expect(cleo.line).toHaveText(/A2 is cleared/);
+    expect((await cleo.expedition())?.open).toEqual((await gm.expedition())?.open);
+  });
 }
 
 test('SG-01 SG-03 SG-04 SG-20 SG-22 SG-26 the slice: a search laid, played, undone, reloaded and restarted', async ({ table }) => {
