@@ -13,7 +13,7 @@ export const SEARCH_LOOKS: readonly CellLook[] = [
   { colour: 0x10151c, alpha: 0.5, pattern: 'plain' },
   { colour: ORANGE, alpha: 0.5, pattern: 'stripes' },
   { colour: VERMILION, alpha: 0.55, pattern: 'lattice' },
-  { colour: GREEN, alpha: 0.32, pattern: 'dots' },
+  { colour: GREEN, alpha: 0.26, pattern: 'dots' },
 ];
 
 const KINDS = { unknown: 0, met: 1, failed: 2, cleared: 3 } as const;

@@ -129,8 +129,11 @@ export class SearchOverlay implements Overlay {
     if (!inscription) return;
     const side = open.frame.cell;
     const fill = inscription.secret ? SECRET : LINE;
-    const glyph = text(GLYPHS[inscription.contents], side * 0.26, { fontFamily: fontAwesome(), fontWeight: '900', fill });
-    glyph.y = -side * 0.2;
+    // What all know stands in the corner, so that tokens and the map stay in sight; what only the GM knows may be large.
+    const size = inscription.secret ? 0.26 : 0.15;
+    const glyph = text(GLYPHS[inscription.contents], side * size, { fontFamily: fontAwesome(), fontWeight: '900', fill });
+    if (inscription.secret) glyph.y = -side * 0.2;
+    else glyph.position.set(-side * 0.34, -side * 0.34);
     const line = text(inscription.line, Math.max(12, side * 0.1), { fill, fontStyle: inscription.secret ? 'italic' : 'normal' });
     line.y = side * 0.36;
     const object = new PIXI.Container();

@@ -26,6 +26,7 @@ export interface BarContext {
   readonly gm: boolean;
   readonly canUndo: boolean;
   readonly pending: boolean;
+  /** What the party faces, empty while it faces nothing. */
   readonly contents: string;
   /** Whether the scene has others that the bar could show. */
   readonly several: boolean;
@@ -61,7 +62,7 @@ export function barContext(open: SearchOpen, depth: number, pending: boolean, vi
     gm: viewer.gm,
     canUndo: viewer.gm && depth > 0,
     pending,
-    contents: known?.contents ?? '',
+    contents: known && known.mark !== 'cleared' ? known.contents : '',
     several: count > 1,
   };
 }
