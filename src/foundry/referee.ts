@@ -16,7 +16,7 @@ import {
 import { type Lease, isStale, writerOf } from '../play/lease.ts';
 import type { Answer, Ask } from '../play/messages.ts';
 import { procedureOf } from '../play/procedures.ts';
-import { type Write, judge, newExpedition, owedEffects, secretsPlace } from '../play/referee.ts';
+import { type Write, judge, newExpedition, owedEffects, renewed, secretsPlace } from '../play/referee.ts';
 import { type RandomBytes, type SealingKey, keyIdOf, unseal } from '../play/sealing.ts';
 import type { Effect, PlayEvent, Seat, World } from '../rules/procedure.ts';
 
@@ -37,6 +37,8 @@ export interface RefereePorts {
   /** The key for new expeditions, or null when this browser lacks it. */
   keyForSealing(): Promise<SealingKey | null>;
   freshSeed(): string;
+  /** A new id of a document's form. */
+  freshId(): string;
   /** Whether the world has such a scene. */
   hasScene(scene: string): boolean;
   /** A copy of what lies in the flags, or undefined. */
@@ -98,6 +100,25 @@ export class Referee {
     if (typeof raw === 'object' && raw !== null) this.#truths.set(keyOf(at), raw);
   }
 
+  /** Hears that a scene has come: its expeditions are taken in, and copies of others made expeditions of their own. */
+  arrived(at: Address): void {
+    this.adopt(at);
+    void this.#enqueue(() => this.#renewCopy(at));
+  }
+
+  /** Gives a copy its own id and dice: two expeditions under one id would roll the same dice and share one log. */
+  async #renewCopy(at: Address): Promise<void> {
+    const twin = [...this.#truths.keys()].some((key) => key.endsWith(`.${at.expedition}`) && key !== keyOf(at));
+    const read = readExpedition(this.#truths.get(keyOf(at)));
+    if (!twin || !this.#holds() || !('expedition' in read)) return;
+    const opened = this.#open(at.expedition, read.expedition);
+    if (!opened) return;
+    const copy = { scene: at.scene, expedition: this.#ports.freshId() };
+    const bench = { id: copy.expedition, key: opened.key, random: this.#ports.random, writer: writerOf(this.#ports.lease()) };
+    const record = renewed(bench, read.expedition, opened.secrets.hidden, this.#ports.freshSeed());
+    if (await this.#write(copy, {}, record)) await this.#ports.write(at, REMOVED);
+  }
+
   /** Hears that the lease was published: a new holder mends what came too late and finishes what is owed. */
   leaseChanged(): void {
     const writer = this.#holds() ? writerOf(this.#ports.lease()) : '';
@@ -108,6 +129,7 @@ export class Referee {
       for (const at of [...this.#ports.addresses()]) {
         await this.#mend(at);
         await this.#finishOwed(at);
+        await this.#renewCopy(at);
       }
     });
   }

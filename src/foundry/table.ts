@@ -49,6 +49,7 @@ function seatReferee(): Referee {
     keys: heldKeys,
     keyForSealing,
     freshSeed,
+    freshId: () => foundry.utils.randomID(),
     addresses,
     write,
     logSteps,
@@ -83,7 +84,7 @@ function seatReferee(): Referee {
     }
   });
   Hooks.on('createScene', (scene) => {
-    for (const expedition of Object.keys(rawExpeditions(scene))) referee.adopt({ scene: scene.id ?? '', expedition });
+    for (const expedition of Object.keys(rawExpeditions(scene))) referee.arrived({ scene: scene.id ?? '', expedition });
   });
   Hooks.on('deleteScene', (scene) => {
     for (const expedition of Object.keys(rawExpeditions(scene))) referee.published({ scene: scene.id ?? '', expedition }, REMOVED);

@@ -270,6 +270,32 @@ export function newExpedition(
   };
 }
 
+/**
+ * Makes an expedition of its own out of a copy that came with a scene: the same play and the same secrets, sealed at
+ * their new place, with dice of its own and nothing to undo.
+ */
+export function renewed(
+  bench: Pick<Bench, 'id' | 'key' | 'random' | 'writer'>,
+  expedition: Expedition,
+  hidden: object,
+  seed: string,
+): ExpeditionRecord {
+  const { record, procedure, open } = expedition;
+  return {
+    ...record,
+    version: procedure.version,
+    revision: record.revision + 1,
+    writer: bench.writer,
+    seats: {},
+    open: open as Record<string, unknown>,
+    sealed: sealSecrets(bench, procedure, open, { seed, hidden }),
+    depth: 0,
+    logged: 0,
+    tail: {},
+    pending: { slot: -1, back: false },
+  };
+}
+
 /** Lists the effects that a record says are still owed, in the direction they are owed. */
 export function owedEffects(record: Pick<ExpeditionRecord, 'pending' | 'tail'>): readonly Effect[] {
   const step = record.tail[record.pending.slot];

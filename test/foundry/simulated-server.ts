@@ -62,6 +62,7 @@ export class Browser {
       keys: () => new Map([[KEY.id, KEY]]),
       keyForSealing: () => Promise.resolve(KEY),
       freshSeed: () => SEED,
+      freshId: () => 'copy000000000001',
       hasScene: () => true,
       raw: ({ expedition }) => copy(this.documents.expeditions[expedition]),
       addresses: () => Object.keys(this.documents.expeditions).map((expedition) => ({ scene: 'scene', expedition })),
