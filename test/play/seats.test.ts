@@ -11,6 +11,14 @@ describe('answered requests', () => {
     expect(wasAnswered(undefined, 'aaaaaaaa:1')).toBe(false);
   });
 
+  test('a tab that asks again takes its old place in, and numbers are read whole', () => {
+    expect(['aaaaaaaa:1', 'bbbbbbbb:1', 'aaaaaaaa:2'].reduce<string | undefined>(withAnswered, undefined)).toBe('aaaaaaaa:2 bbbbbbbb:1');
+    expect(wasAnswered('aaaaaaaa:12', 'aaaaaaaa:9')).toBe(true);
+    expect(wasAnswered('aaaaaaaa:9', 'aaaaaaaa:12')).toBe(false);
+    expect(wasAnswered('bbbbbbbb:3 aaaaaaaa:12', 'aaaaaaaa:12')).toBe(true);
+    expect(isRequestId('x aaaaaaaa:1')).toBe(false);
+  });
+
   test('the latest two tabs of one user are remembered', () => {
     const seat = ['aaaaaaaa:1', 'bbbbbbbb:1', 'aaaaaaaa:2', 'cccccccc:1', 'dddddddd:4'].reduce<string | undefined>(withAnswered, undefined);
     expect(seat).toBe('dddddddd:4 cccccccc:1');

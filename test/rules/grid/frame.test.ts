@@ -69,6 +69,7 @@ describe('neighbours', () => {
     ['beside', 2, 3],
     ['diagonal', 3, 3],
     ['apart', 2, 4],
+    ['apart', 3, 4],
     ['apart', 4, 3],
   ] as const)('SG-22 %s: column %i, row %i seen from C3', (relation, column, row) => {
     expect(relationOf({ column: 2, row: 2 }, { column, row })).toBe(relation);

@@ -154,6 +154,37 @@ describe('the token is the move', () => {
   });
 });
 
+describe('what is said', () => {
+  /** The values that the sentence of a refusal is given. */
+  const said = (state: State, command: SearchCommand): unknown => {
+    const decision = SEARCH.decide(state, command, GM, drawsOf([]), OUTSIDE);
+    return decision.kind === 'refused' ? decision.refusal.data : null;
+  };
+
+  test('SG-20 SG-22 a refusal names the cells it is about', () => {
+    const start = running({ A2: 'hostile-creature' });
+    const at = walked(start, 'A1');
+    expect(said(start, { kind: 'start', cell: 'B1' })).toEqual({ cell: 'B1' });
+    expect(said(at, { kind: 'start', cell: 'A2' })).toEqual({ cell: 'A1' });
+    expect(said(at, { kind: 'move', to: cornerOf(at, 'B2') })).toEqual({ cell: 'B2', from: 'A1' });
+    expect(said(at, { kind: 'step', direction: 'north' })).toEqual({ cell: 'A1' });
+    expect(said(walked(at, 'A2'), { kind: 'step', direction: 'east' })).toEqual({ cell: 'A2' });
+    expect(said(at, { kind: 'place', cell: 'A1', contents: null })).toEqual({ cell: 'A1' });
+    expect(said(at, { kind: 'place', cell: 'K1', contents: null })).toEqual({ cell: 'K1' });
+    expect(said(at, { kind: 'roll-encounter', faces: 7 })).toEqual({ faces: 7 });
+  });
+
+  test('SG-22 entering a cell tells what is there, and whether it is the first time', () => {
+    const start = running({ A2: 'friendly-object' });
+    const enter = (state: State, cell: string): unknown => accepted(state, { kind: 'move', to: cornerOf(state, cell) }, LEADER).events;
+    expect(enter(start, 'A2')).toEqual([{ name: 'cellEntered', data: { cell: 'A2', contents: 'friendly-object', mark: 'met', first: true } }]);
+    const twice = walked(start, 'A1', 'B1');
+    expect(enter(twice, 'A1')).toEqual([{ name: 'cellEntered', data: { cell: 'A1', contents: 'empty', mark: 'cleared', first: false } }]);
+    expect(accepted(laid(), { kind: 'begin' }).events).toEqual([{ name: 'searchBegun', data: { name: 'The ruined city' } }]);
+    expect(accepted(laid(), { kind: 'place', cell: 'A1', contents: 'empty' }).events).toEqual([]);
+  });
+});
+
 describe('what is known', () => {
   test('SG-40 only entered cells are in the open half, each with its contents', () => {
     const state = walked(running({ B1: 'friendly-object', C3: 'hostile-creature' }), 'A1', 'B1');
