@@ -46,14 +46,23 @@ test('SG-02 SG-03 a grid is laid, moved, resized and snapped; letters and number
   });
 });
 
-test('SG-03 on a square scene the grid snaps to the scene\'s corners, and with Shift it does not', async ({ table }) => {
+test("SG-03 on a square scene the grid snaps to the scene's corners, and with Shift it does not", async ({ table }) => {
   const gm = await table.seat('Gamemaster');
   await viewScene(gm, 'Meadow');
   await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
   const size = await gm.page.evaluate(() => canvas.grid?.size ?? 0);
   const origin = await gm.page.evaluate(() => ({ x: canvas.dimensions?.sceneX ?? 0, y: canvas.dimensions?.sceneY ?? 0 }));
-  await dragFrame(gm, { x: origin.x + size * 2.2, y: origin.y + size * 1.9 }, { x: origin.x + size * 8.1, y: origin.y + size * 8.2 });
-  expect((await gm.expedition())?.open.frame).toEqual({ x: origin.x + size * 2, y: origin.y + size * 2, cell: size * 2, turn: 0 });
+  await dragFrame(
+    gm,
+    { x: origin.x + size * 2.2, y: origin.y + size * 1.9 },
+    { x: origin.x + size * 8.1, y: origin.y + size * 8.2 },
+  );
+  expect((await gm.expedition())?.open.frame).toEqual({
+    x: origin.x + size * 2,
+    y: origin.y + size * 2,
+    cell: size * 2,
+    turn: 0,
+  });
   await gm.window.getByRole('button', { name: 'Close' }).click();
   await gm.page.keyboard.down('Shift');
   await dragFrame(gm, { x: origin.x + size * 3, y: origin.y + size * 3 }, { x: origin.x + size * 3.7, y: origin.y + size * 3 });
@@ -65,7 +74,9 @@ test('SG-03 a hex scene takes a grid too, and two searches on one scene are play
   const gm = await table.seat('Gamemaster');
   await viewScene(gm, 'Saltmouth Coast');
   await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
-  const { x, y, width, height } = await gm.page.evaluate(() => ({ ...canvas.dimensions?.sceneRect }) as { x: number; y: number; width: number; height: number });
+  const { x, y, width, height } = await gm.page.evaluate(
+    () => ({ ...canvas.dimensions?.sceneRect }) as { x: number; y: number; width: number; height: number },
+  );
   await dragFrame(gm, { x: x + width * 0.1, y: y + height * 0.1 }, { x: x + width * 0.4, y: y + height * 0.45 });
   await begin(gm);
   const first = await gm.expedition();
@@ -83,5 +94,9 @@ test('SG-03 a hex scene takes a grid too, and two searches on one scene are play
   await gm.bar.getByRole('button', { name: 'Show the next search' }).click();
   await expect(gm.bar).toContainText('Search 2');
   await expect(gm.line).toHaveText(/Only you see this grid/);
-  expect(await gm.page.evaluate(() => Object.keys(((canvas.scene?.flags as Record<string, { expeditions?: object }>)['ghost-map'])?.expeditions ?? {}).length)).toBe(2);
+  expect(
+    await gm.page.evaluate(
+      () => Object.keys((canvas.scene?.flags as Record<string, { expeditions?: object }>)['ghost-map']?.expeditions ?? {}).length,
+    ),
+  ).toBe(2);
 });

@@ -29,11 +29,15 @@ async function wander(seat: Seat, answers: number): Promise<void> {
     const step = seat.bar.locator('.bar-step:enabled').nth(n % 2);
     const before = replies(seat).length;
     await step.click({ timeout: 1000 }).catch(() => undefined);
-    await expect.poll(async () => replies(seat).length > before || (await seat.bar.locator('[aria-busy="true"]').count()) === 0, { timeout: 15_000 }).toBe(true);
+    await expect
+      .poll(async () => replies(seat).length > before || (await seat.bar.locator('[aria-busy="true"]').count()) === 0, {
+        timeout: 15_000,
+      })
+      .toBe(true);
   }
 }
 
-test('SG-40 a second GM\'s browser opens the secrets with the passphrase, and not without', async ({ table }) => {
+test("SG-40 a second GM's browser opens the secrets with the passphrase, and not without", async ({ table }) => {
   const gm = await table.seat('Gamemaster');
   await beginSearch(gm, { C3: 'Friendly object' });
   const assistant = await table.seat('Assistant');
@@ -46,7 +50,9 @@ test('SG-40 a second GM\'s browser opens the secrets with the passphrase, and no
   await expect(assistant.window.locator('[data-cell="C3"]')).toHaveAccessibleName(/^C3: Friendly object/);
 });
 
-test('SG-26 two GM browsers, two tabs of one, two players at once: each of 200 requests is applied exactly once', async ({ table }) => {
+test('SG-26 two GM browsers, two tabs of one, two players at once: each of 200 requests is applied exactly once', async ({
+  table,
+}) => {
   test.setTimeout(300_000);
   const gm = await table.seat('Gamemaster');
   await beginSearch(gm);
@@ -75,7 +81,12 @@ test('SG-26 two GM browsers, two tabs of one, two players at once: each of 200 r
   const done = answers.filter(({ kind }) => kind === 'done').length;
   const refused: Record<string, number> = {};
   for (const { kind, code } of answers) if (kind === 'refused') refused[code] = (refused[code] ?? 0) + 1;
-  test.info().annotations.push({ type: 'requests', description: JSON.stringify({ answered: answers.length, done, refused, referees: referees.size }) });
+  test
+    .info()
+    .annotations.push({
+      type: 'requests',
+      description: JSON.stringify({ answered: answers.length, done, refused, referees: referees.size }),
+    });
   expect(answers.length).toBeGreaterThanOrEqual(200);
   expect(referees.size).toBeGreaterThanOrEqual(2);
   // On an empty grid each accepted start or step takes one round, and nothing else does.

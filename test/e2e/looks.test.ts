@@ -35,7 +35,9 @@ test('SG-40 the canvas changes for a player where the party goes, and nowhere el
     const half = ((await ada.expedition())?.open.frame.cell ?? 0) * 0.42;
     const from = await ada.screen({ x: middle.x - half, y: middle.y - half });
     const to = await ada.screen({ x: middle.x + half, y: middle.y + half });
-    return (await ada.page.screenshot({ clip: { x: from.x, y: from.y, width: to.x - from.x, height: to.y - from.y } })).toString('base64');
+    return (await ada.page.screenshot({ clip: { x: from.x, y: from.y, width: to.x - from.x, height: to.y - from.y } })).toString(
+      'base64',
+    );
   };
   const before = { A1: await picture('A1'), C3: await picture('C3') };
   await ada.bar.getByRole('button', { name: 'Start in A1' }).click();

@@ -7,7 +7,12 @@ import { Table, expect, test } from './table.ts';
 import { comparable } from './wire.ts';
 
 /** Plays one game in which only the place of the encounter may differ, and gives what a player's browser was sent. */
-async function play(info: TestInfo, browser: Browser, cell: string, modules: readonly string[] = []): Promise<{ frames: string[]; data: string }> {
+async function play(
+  info: TestInfo,
+  browser: Browser,
+  cell: string,
+  modules: readonly string[] = [],
+): Promise<{ frames: string[]; data: string }> {
   const table = new Table(info, browser, { modules });
   await table.open();
   try {
@@ -21,7 +26,9 @@ async function play(info: TestInfo, browser: Browser, cell: string, modules: rea
     await gm.bar.getByRole('button', { name: 'Undo' }).click();
     for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/A2 is cleared/);
     await ada.settled();
-    const data = await ada.page.evaluate(() => JSON.stringify([game.scenes, game.settings.storage.get('world'), game.journal, game.users, game.messages]));
+    const data = await ada.page.evaluate(() =>
+      JSON.stringify([game.scenes, game.settings.storage.get('world'), game.journal, game.users, game.messages]),
+    );
     return { frames: comparable(ada), data };
   } finally {
     await table.close();
@@ -42,11 +49,16 @@ test('SG-40 two games that differ only in where the encounter lies give a player
   }
 });
 
-test('SG-40 the same check catches a leak: a module in the GM\'s browser that tells where the encounter lies', async ({ browser }, info) => {
+test("SG-40 the same check catches a leak: a module in the GM's browser that tells where the encounter lies", async ({
+  browser,
+}, info) => {
   test.slow();
   const folder = await mkdtemp(join(tmpdir(), 'leak-'));
   try {
-    await writeFile(join(folder, 'module.json'), JSON.stringify({ id: 'leak', title: 'Leak', version: '1.0.0', esmodules: ['leak.js'], compatibility: { minimum: '13' } }));
+    await writeFile(
+      join(folder, 'module.json'),
+      JSON.stringify({ id: 'leak', title: 'Leak', version: '1.0.0', esmodules: ['leak.js'], compatibility: { minimum: '13' } }),
+    );
     await writeFile(
       join(folder, 'leak.js'),
       `Hooks.on('renderSearchWindow', (app, element) => {

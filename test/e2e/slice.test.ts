@@ -85,7 +85,9 @@ async function story(table: Table): Promise<void> {
   });
 }
 
-test('SG-01 SG-03 SG-04 SG-20 SG-22 SG-26 the slice: a search laid, played, undone, reloaded and restarted', async ({ table }) => {
+test('SG-01 SG-03 SG-04 SG-20 SG-22 SG-26 the slice: a search laid, played, undone, reloaded and restarted', async ({
+  table,
+}) => {
   await story(table);
 });
 

@@ -80,7 +80,9 @@ export class Seat {
   }
 
   async ready(): Promise<void> {
-    await this.page.waitForFunction(() => typeof game !== 'undefined' && game.ready && canvas.ready, undefined, { timeout: 40_000 });
+    await this.page.waitForFunction(() => typeof game !== 'undefined' && game.ready && canvas.ready, undefined, {
+      timeout: 40_000,
+    });
   }
 
   get bar(): Locator {
@@ -128,7 +130,9 @@ export class Seat {
   /** The first expedition of the viewed scene, or null. */
   expedition(): Promise<Expedition | null> {
     return this.page.evaluate(() => {
-      const flags = (canvas.scene?.flags as Record<string, { expeditions?: Record<string, Omit<Expedition, 'id'>> } | undefined> | undefined)?.['ghost-map'];
+      const flags = (
+        canvas.scene?.flags as Record<string, { expeditions?: Record<string, Omit<Expedition, 'id'>> } | undefined> | undefined
+      )?.['ghost-map'];
       const first = Object.entries(flags?.expeditions ?? {})[0];
       return first ? (structuredClone({ id: first[0], ...first[1] }) as Expedition) : null;
     });
@@ -240,7 +244,9 @@ export class Table {
   /** Seats a user in a browser context of their own, or in another tab of a seat. */
   async seat(user: string, beside?: Seat): Promise<Seat> {
     // Coarse pixels, since several browsers share a processor that also draws.
-    const context = beside?.page.context() ?? (await this.#browser.newContext({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 0.5 }));
+    const context =
+      beside?.page.context() ??
+      (await this.#browser.newContext({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 0.5 }));
     if (!beside) this.#closing.push(() => context.close());
     const seat = new Seat(await context.newPage(), `${this.#tabletop?.url ?? ''}/game?user=${encodeURIComponent(user)}`);
     this.seats.push(seat);

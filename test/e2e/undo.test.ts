@@ -56,7 +56,25 @@ test('SG-26 with the log gone, undo says so and play goes on', async ({ table })
 });
 
 test.describe('with a flag that cannot be read', () => {
-  const broken = { 'ghost-map': { version: 1, expeditions: { broken0000000000: { procedure: 'search', open: 'nonsense' }, newer00000000000: { procedure: 'croquet', version: 9, revision: 1, writer: '1.x', open: {}, sealed: '', depth: 0, logged: 0, pending: { slot: -1, back: false } } } } };
+  const broken = {
+    'ghost-map': {
+      version: 1,
+      expeditions: {
+        broken0000000000: { procedure: 'search', open: 'nonsense' },
+        newer00000000000: {
+          procedure: 'croquet',
+          version: 9,
+          revision: 1,
+          writer: '1.x',
+          open: {},
+          sealed: '',
+          depth: 0,
+          logged: 0,
+          pending: { slot: -1, back: false },
+        },
+      },
+    },
+  };
   test.use({ tableOptions: { flags: broken } });
 
   test('SG-40 the GM is told, nothing is overwritten, and a new search can be played beside it', async ({ table }) => {
@@ -64,7 +82,12 @@ test.describe('with a flag that cannot be read', () => {
     await expect(gm.notice('The stored data of this exploration is damaged')).toBeVisible();
     await expect(gm.notice('does not know this kind of exploration')).toBeVisible();
     await beginSearch(gm);
-    const kept = await gm.page.evaluate(() => (canvas.scene?.flags as Record<string, { expeditions: Record<string, unknown> }>)['ghost-map']?.expeditions['broken0000000000']);
+    const kept = await gm.page.evaluate(
+      () =>
+        (canvas.scene?.flags as Record<string, { expeditions: Record<string, unknown> }>)['ghost-map']?.expeditions[
+          'broken0000000000'
+        ],
+    );
     expect(kept).toEqual(broken['ghost-map'].expeditions.broken0000000000);
   });
 });

@@ -27,7 +27,10 @@ function payload(text: string): unknown[] {
 export function sceneUpdates(seat: Seat, since: Mark): SceneUpdate[] {
   return seat.frames.slice(since).flatMap(({ way, text }) => {
     if (way !== 'sent') return [];
-    const [event, request] = payload(text) as [unknown, { type?: string; action?: string; operation?: { updates?: { flags?: object }[] } } | undefined];
+    const [event, request] = payload(text) as [
+      unknown,
+      { type?: string; action?: string; operation?: { updates?: { flags?: object }[] } } | undefined,
+    ];
     if (event !== 'modifyDocument' || request?.action !== 'update') return [];
     return (request.operation?.updates ?? [])
       .filter((update) => update.flags && Object.keys(update.flags).length > 0)
@@ -63,7 +66,9 @@ export function comparable(seat: Seat): string[] {
     if (typeof value === 'number') return value > 1e12 ? 'time' : value;
     if (Array.isArray(value)) return value.map(shared);
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [text(key), RANDOM.has(key) ? nameOf(String(inner)) : shared(inner)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [text(key), RANDOM.has(key) ? nameOf(String(inner)) : shared(inner)]),
+    );
   };
   return seat.frames.flatMap(({ way, text: frame }) => {
     const event = way === 'received' ? payload(frame) : [];
@@ -81,7 +86,10 @@ export interface Reply {
 /** Lists the answers that a seat received, each request's first. */
 export function replies(seat: Seat): Reply[] {
   const answers = seat.frames.flatMap(({ way, text }): Reply[] => {
-    const [event, message] = payload(text) as [unknown, { type?: string; id?: string; answer?: { kind: string; code?: string } } | undefined];
+    const [event, message] = payload(text) as [
+      unknown,
+      { type?: string; id?: string; answer?: { kind: string; code?: string } } | undefined,
+    ];
     if (way !== 'received' || event !== 'module.ghost-map' || message?.type !== 'reply' || !message.answer) return [];
     return [{ id: message.id ?? '', kind: message.answer.kind, code: message.answer.code ?? '' }];
   });

@@ -1,0 +1,88 @@
+/** What people do at the tabletop itself, by pointer and keyboard. */
+import { type Locator, expect } from '@playwright/test';
+import { type Point, type Seat, PARTY } from './table.ts';
+
+type Tab = 'chat' | 'combat' | 'scenes' | 'actors' | 'journal' | 'tables' | 'settings';
+
+/** Opens a tab of the sidebar and gives its place. */
+export async function openTab(seat: Seat, tab: Tab): Promise<Locator> {
+  await seat.page.locator(`#sidebar-tab-${tab}`).click();
+  const panel = seat.page.locator(`#sidebar-content #${tab}`);
+  await expect(panel).toBeVisible();
+  return panel;
+}
+
+/** Right-clicks something and chooses an entry of the menu that opens. */
+export async function chooseFromMenu(seat: Seat, target: Locator, entry: string): Promise<void> {
+  await target.click({ button: 'right' });
+  await seat.page.getByRole('menuitem', { name: entry, exact: true }).click();
+}
+
+/** Gives the entry of a directory by its name; folders on the way have to be open. */
+export function entryOf(panel: Locator, name: string): Locator {
+  return panel.locator('.directory-item.entry').filter({ has: panel.page().getByText(name, { exact: true }) });
+}
+
+/** Writes a line into the chat. */
+export async function say(seat: Seat, line: string): Promise<void> {
+  const panel = await openTab(seat, 'chat');
+  await panel.getByRole('textbox', { name: 'Chat message' }).fill(line);
+  await seat.page.keyboard.press('Enter');
+}
+
+/** Gives what all users may do with a document in the directory, by the window of its ownership. */
+export async function setOwnership(gm: Seat, entry: Locator, level: string): Promise<void> {
+  await chooseFromMenu(gm, entry, 'Configure ownership');
+  const dialog = gm.page.locator('.application').filter({ has: gm.page.getByLabel('All players') });
+  await dialog.getByLabel('All players').selectOption({ label: level });
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Gives the window whose title says something. */
+export function windowOf(seat: Seat, title: string): Locator {
+  return seat.page.locator('.application').filter({ has: seat.page.locator('.window-title', { hasText: title }) });
+}
+
+/** Closes a window by its button. */
+export async function closeWindow(opened: Locator): Promise<void> {
+  await opened.getByRole('button', { name: 'Close window' }).click();
+  await expect(opened).toBeHidden();
+}
+
+/** Waits until a token is drawn where its document says. */
+export async function atRest(seat: Seat, name = PARTY): Promise<void> {
+  await seat.page.waitForFunction((wanted) => {
+    const token = canvas.tokens?.placeables.find((other) => other.document.name === wanted);
+    return token !== undefined && Math.hypot(token.x - token.document._source.x, token.y - token.document._source.y) < 1;
+  }, name);
+}
+
+/** Clicks on a point of the canvas. */
+export async function clickAt(seat: Seat, point: Point, options: { button?: 'left' | 'right' } = {}): Promise<void> {
+  const { x, y } = await seat.screen(point);
+  await seat.page.mouse.click(x, y, options);
+}
+
+/** Takes a picture of a square of the canvas, as text that can be compared. */
+export async function pictureOf(seat: Seat, middle: Point, half: number): Promise<string> {
+  const from = await seat.screen({ x: middle.x - half, y: middle.y - half });
+  const to = await seat.screen({ x: middle.x + half, y: middle.y + half });
+  const clip = { x: from.x, y: from.y, width: to.x - from.x, height: to.y - from.y };
+  return (await seat.page.screenshot({ clip })).toString('base64');
+}
+
+/** Counts the colours that are seen in the middle of the board; an empty scene has few. */
+export async function coloursSeen(seat: Seat): Promise<number> {
+  const picture = await seat.page.screenshot({ clip: { x: 400, y: 250, width: 300, height: 300 } });
+  return seat.page.evaluate(
+    async (source) => {
+      const image = await createImageBitmap(await (await fetch(source)).blob());
+      const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+      context?.drawImage(image, 0, 0);
+      const pixels = new Uint32Array(context?.getImageData(0, 0, image.width, image.height).data.buffer ?? new ArrayBuffer(0));
+      return new Set(pixels).size;
+    },
+    `data:image/png;base64,${picture.toString('base64')}`,
+  );
+}
