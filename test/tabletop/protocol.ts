@@ -4,13 +4,13 @@
  * @see https://foundryvtt.com/api/interfaces/foundry.abstract.types.DocumentSocketRequest.html
  * @see https://foundryvtt.wiki/en/development/api/sockets
  */
-import type { Generation } from "./common/generation";
-import type { PlainObject } from "./common/merge";
+import type { Generation } from './common/generation';
+import type { PlainObject } from './common/merge';
 
 /** Source data of a document: what is stored and sent. */
 export type DocumentSource = PlainObject & { _id: string };
 
-export type DatabaseAction = "get" | "create" | "update" | "delete";
+export type DatabaseAction = 'get' | 'create' | 'update' | 'delete';
 
 /** Options of one database operation, as the asker gives them; they reach every client's hooks. */
 export interface DatabaseOperation extends PlainObject {
@@ -52,7 +52,7 @@ export interface DocumentSocketResponse {
 }
 
 /** The name of the error when a setting is made a second time, which its asker mends without a word. */
-export const SETTING_EXISTS = "SettingExists";
+export const SETTING_EXISTS = 'SettingExists';
 
 /** A style sheet or script of a manifest: its path, with the CSS layer it goes to. */
 export interface ManifestStyle {
@@ -91,7 +91,7 @@ export interface PackManifest extends PlainObject {
 export interface PackData extends PackManifest {
   id: string;
   packageName: string;
-  packageType: "module" | "world" | "system";
+  packageType: 'module' | 'world' | 'system';
   index: PlainObject[];
   folders: DocumentSource[];
 }

@@ -1,12 +1,12 @@
 /** What document classes need to know of the page they run on. */
-import type { Collection } from "../common/collection";
-import type { DataModelClass } from "../common/data-model";
-import type { Document, DocumentClass, RenderableApplication } from "../common/document";
-import type { DatabaseBackend, DocumentHost } from "../common/document-host";
-import type { Generation } from "../common/generation";
-import type { WorldData } from "../protocol";
-import type { DocumentConfig, TabletopConfig } from "./config";
-import { sheetOf } from "./documents/sheets";
+import type { Collection } from '../common/collection';
+import type { DataModelClass } from '../common/data-model';
+import type { Document, DocumentClass, RenderableApplication } from '../common/document';
+import type { DatabaseBackend, DocumentHost } from '../common/document-host';
+import type { Generation } from '../common/generation';
+import type { WorldData } from '../protocol';
+import type { DocumentConfig, TabletopConfig } from './config';
+import { sheetOf } from './documents/sheets';
 
 export class ClientHost implements DocumentHost {
   readonly generation: Generation;
@@ -52,11 +52,13 @@ export class ClientHost implements DocumentHost {
   subtypes(documentName: string): readonly string[] {
     const known = this.#subtypes.get(documentName);
     if (known) return known;
-    const declared = (this.#data.system["documentTypes"] ?? {}) as Record<string, Record<string, object> | undefined>;
+    const declared = (this.#data.system['documentTypes'] ?? {}) as Record<string, Record<string, object> | undefined>;
     const types = [
       ...(this.documentClass(documentName)?.metadata.coreTypes ?? []),
       ...Object.keys(declared[documentName] ?? {}),
-      ...this.#data.modules.flatMap((module) => Object.keys(module.documentTypes?.[documentName] ?? {}).map((type) => `${module.id}.${type}`)),
+      ...this.#data.modules.flatMap((module) =>
+        Object.keys(module.documentTypes?.[documentName] ?? {}).map((type) => `${module.id}.${type}`),
+      ),
     ];
     this.#subtypes.set(documentName, types);
     return types;

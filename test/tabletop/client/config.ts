@@ -2,9 +2,9 @@
  * The global `CONFIG` as far as documents, time and queries go; the rooms add their own parts.
  * @see https://foundryvtt.com/api/v13/variables/CONFIG.html
  */
-import type { DocumentClass } from "../common/document";
-import type { DataModelClass } from "../common/data-model";
-import type { User } from "./documents/user";
+import type { DocumentClass } from '../common/document';
+import type { DataModelClass } from '../common/data-model';
+import type { User } from './documents/user';
 
 /** A registered sheet class of one document sub-type. */
 export interface SheetClassEntry {

@@ -1,18 +1,19 @@
 /** The settings and keybindings of the core that belong to no room. @see https://foundryvtt.com/api/v13/classes/foundry.helpers.ClientSettings.html */
-import { GRID_DIAGONALS } from "../common/constants";
-import { NumberField } from "../common/fields";
+import { GRID_DIAGONALS } from '../common/constants';
+import { NumberField } from '../common/fields';
 
 export function registerCoreSettings(): void {
   const { settings, keybindings } = game;
-  settings.register("core", "time", {
-    scope: "world",
+  settings.register('core', 'time', {
+    scope: 'world',
     type: new NumberField({ required: true, nullable: false, integer: true, initial: 0 }),
-    onChange: (time: number, options: Record<string, unknown>, userId: string) => game.time.onUpdateWorldTime(time, options, userId),
+    onChange: (time: number, options: Record<string, unknown>, userId: string) =>
+      game.time.onUpdateWorldTime(time, options, userId),
   });
-  settings.register("core", "gridDiagonals", {
-    name: "SETTINGS.GridDiagonals",
-    hint: "SETTINGS.GridDiagonalsHint",
-    scope: "world",
+  settings.register('core', 'gridDiagonals', {
+    name: 'SETTINGS.GridDiagonals',
+    hint: 'SETTINGS.GridDiagonalsHint',
+    scope: 'world',
     config: true,
     requiresReload: true,
     type: new NumberField({
@@ -22,20 +23,35 @@ export function registerCoreSettings(): void {
       choices: Object.fromEntries(Object.entries(GRID_DIAGONALS).map(([name, value]) => [value, `GRID.DIAGONALS.${name}`])),
     }),
   });
-  settings.register("core", "permissions", { scope: "world", type: Object, default: {} });
-  settings.register("core", "keybindings", { scope: "client", type: Object, default: {} });
-  settings.register("core", "language", { scope: "client", type: String, default: "en" });
-  settings.register("core", "combatTrackerConfig", { scope: "world", type: Object, default: { resource: "", skipDefeated: false } });
-  settings.register("core", "sheetClasses", { scope: "world", type: Object, default: {} });
-  settings.register("core", "compendiumConfiguration", { scope: "world", type: Object, default: {} });
-  settings.register("core", "moduleConfiguration", { scope: "world", type: Object, default: Object.fromEntries(game.modules.map((module) => [module.id, true])) });
-  const mode = game.release.generation >= 14 ? ["messageMode", "public"] : ["rollMode", "publicroll"];
-  settings.register("core", mode[0] ?? "", { scope: "client", type: String, default: mode[1] });
-  keybindings.register("core", "pause", {
-    name: "KEYBINDINGS.Pause",
-    hint: "KEYBINDINGS.PauseHint",
+  settings.register('core', 'permissions', { scope: 'world', type: Object, default: {} });
+  settings.register('core', 'keybindings', { scope: 'client', type: Object, default: {} });
+  settings.register('core', 'showToolclips', {
+    name: 'SETTINGS.ShowToolclips',
+    scope: 'client',
+    config: true,
+    type: Boolean,
+    default: true,
+  });
+  settings.register('core', 'language', { scope: 'client', type: String, default: 'en' });
+  settings.register('core', 'combatTrackerConfig', {
+    scope: 'world',
+    type: Object,
+    default: { resource: '', skipDefeated: false },
+  });
+  settings.register('core', 'sheetClasses', { scope: 'world', type: Object, default: {} });
+  settings.register('core', 'compendiumConfiguration', { scope: 'world', type: Object, default: {} });
+  settings.register('core', 'moduleConfiguration', {
+    scope: 'world',
+    type: Object,
+    default: Object.fromEntries(game.modules.map((module) => [module.id, true])),
+  });
+  const mode = game.release.generation >= 14 ? ['messageMode', 'public'] : ['rollMode', 'publicroll'];
+  settings.register('core', mode[0] ?? '', { scope: 'client', type: String, default: mode[1] });
+  keybindings.register('core', 'pause', {
+    name: 'KEYBINDINGS.Pause',
+    hint: 'KEYBINDINGS.PauseHint',
     restricted: true,
-    editable: [{ key: "Space" }],
+    editable: [{ key: 'Space' }],
     onDown: () => {
       game.togglePause(undefined, { broadcast: true });
       return true;

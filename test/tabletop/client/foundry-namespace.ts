@@ -1,6 +1,6 @@
 /** The global `foundry` before the rooms fill it. @see https://foundryvtt.com/api/v13/ */
-import type { ConstNamespace } from "../common/constants";
-import type { FoundryNamespace } from "./globals";
+import type { ConstNamespace } from '../common/constants';
+import type { FoundryNamespace } from './globals';
 
 export function emptyFoundry(constants: ConstNamespace): FoundryNamespace {
   return {

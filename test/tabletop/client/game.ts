@@ -2,36 +2,49 @@
  * The game at this client: its world, its user, and the order in which it comes up.
  * @see https://foundryvtt.com/api/classes/foundry.Game.html
  */
-import type { Socket } from "socket.io-client";
-import { Collection } from "../common/collection";
-import type { Document, DocumentClass } from "../common/document";
-import { setDocumentHost } from "../common/document-host";
-import type { PlainObject } from "../common/merge";
-import type { DocumentSocketResponse, UserActivity, UserQueryRequest, UserQueryResponse, WorldData } from "../protocol";
-import { ClientHost } from "./client-host";
-import type { DocumentConfig, TabletopConfig } from "./config";
-import { ClientDatabase } from "./database";
-import { CompendiumCollection, CompendiumPacks } from "./documents/collections/compendium-collection";
-import { Users } from "./documents/collections/users";
-import type { WorldCollection } from "./documents/collections/world-collection";
-import { Actors, ChatMessages, CombatEncounters, Folders, Items, Journal, Macros, Playlists, RollTables, Scenes, WorldSettings } from "./documents/collections/world-collections";
-import type { Combat } from "./documents/combat";
-import type { Scene } from "./documents/scene";
-import type { User } from "./documents/user";
-import { Localization } from "./i18n";
-import { ClientKeybindings, KeyboardManager } from "./keybindings";
-import { Module } from "./packages";
-import { ClientSettings } from "./settings";
-import { EventBuffer } from "./socket";
-import { GameTime } from "./time";
+import type { Socket } from 'socket.io-client';
+import { Collection } from '../common/collection';
+import type { Document, DocumentClass } from '../common/document';
+import { setDocumentHost } from '../common/document-host';
+import type { PlainObject } from '../common/merge';
+import type { DocumentSocketResponse, UserActivity, UserQueryRequest, UserQueryResponse, WorldData } from '../protocol';
+import { ClientHost } from './client-host';
+import type { DocumentConfig, TabletopConfig } from './config';
+import { ClientDatabase } from './database';
+import { CompendiumCollection, CompendiumPacks } from './documents/collections/compendium-collection';
+import { Users } from './documents/collections/users';
+import type { WorldCollection } from './documents/collections/world-collection';
+import {
+  Actors,
+  ChatMessages,
+  CombatEncounters,
+  Folders,
+  Items,
+  Journal,
+  Macros,
+  Playlists,
+  RollTables,
+  Scenes,
+  WorldSettings,
+} from './documents/collections/world-collections';
+import type { Combat } from './documents/combat';
+import type { Scene } from './documents/scene';
+import type { User } from './documents/user';
+import { Localization } from './i18n';
+import { ClientKeybindings, KeyboardManager } from './keybindings';
+import { Module } from './packages';
+import { ClientSettings } from './settings';
+import { EventBuffer } from './socket';
+import { startUp } from './start-up';
+import { GameTime } from './time';
 
 export class Game {
   readonly data: WorldData;
   readonly socket: Socket;
-  readonly view = "game";
-  readonly world: WorldData["world"] & { title: string };
-  readonly system: WorldData["system"];
-  readonly release: WorldData["release"];
+  readonly view = 'game';
+  readonly world: WorldData['world'] & { title: string };
+  readonly system: WorldData['system'];
+  readonly release: WorldData['release'];
   readonly modules: Collection<Module>;
   readonly packs = new CompendiumPacks();
   readonly collections = new Collection<WorldCollection>();
@@ -75,19 +88,19 @@ export class Game {
     this.#host = new ClientHost(data, config);
     setDocumentHost(this.#host);
     const { documents } = data;
-    const worldSettings = this.#collect(new WorldSettings(documents["Setting"]));
+    const worldSettings = this.#collect(new WorldSettings(documents['Setting']));
     this.settings = new ClientSettings(worldSettings, data.world.id, data.userId);
-    this.users = this.#collect(new Users(documents["User"]));
-    this.folders = this.#collect(new Folders(documents["Folder"]));
-    this.actors = this.#collect(new Actors(documents["Actor"]));
-    this.items = this.#collect(new Items(documents["Item"]));
-    this.scenes = this.#collect(new Scenes(documents["Scene"]));
-    this.combats = this.#collect(new CombatEncounters(documents["Combat"]));
-    this.journal = this.#collect(new Journal(documents["JournalEntry"]));
-    this.macros = this.#collect(new Macros(documents["Macro"]));
-    this.playlists = this.#collect(new Playlists(documents["Playlist"]));
-    this.tables = this.#collect(new RollTables(documents["RollTable"]));
-    this.messages = this.#collect(new ChatMessages(documents["ChatMessage"]));
+    this.users = this.#collect(new Users(documents['User']));
+    this.folders = this.#collect(new Folders(documents['Folder']));
+    this.actors = this.#collect(new Actors(documents['Actor']));
+    this.items = this.#collect(new Items(documents['Item']));
+    this.scenes = this.#collect(new Scenes(documents['Scene']));
+    this.combats = this.#collect(new CombatEncounters(documents['Combat']));
+    this.journal = this.#collect(new Journal(documents['JournalEntry']));
+    this.macros = this.#collect(new Macros(documents['Macro']));
+    this.playlists = this.#collect(new Playlists(documents['Playlist']));
+    this.tables = this.#collect(new RollTables(documents['RollTable']));
+    this.messages = this.#collect(new ChatMessages(documents['ChatMessage']));
     for (const pack of data.packs) this.packs.set(pack.id, new CompendiumCollection(pack));
     this.#host.packs = this.packs as unknown as Map<string, Collection<Document>>;
     this.#host.settingValue = (key): unknown => this.settings.worldValue(key);
@@ -113,7 +126,9 @@ export class Game {
     return this.combats.viewed;
   }
   get documentTypes(): Record<string, string[]> {
-    const names = Object.keys(CONFIG).filter((name) => (CONFIG[name] as Partial<DocumentConfig> | undefined)?.documentClass !== undefined);
+    const names = Object.keys(CONFIG).filter(
+      (name) => (CONFIG[name] as Partial<DocumentConfig> | undefined)?.documentClass !== undefined,
+    );
     return Object.fromEntries(names.map((name) => [name, [...this.#host.subtypes(name)]]));
   }
   get activeTool(): string | null {
@@ -123,7 +138,12 @@ export class Game {
     return canvas;
   }
   get permissions(): unknown {
-    return this.settings.worldValue("core.permissions") ?? null;
+    return this.settings.worldValue('core.permissions') ?? null;
+  }
+
+  /** From `init` to `setup`. @see https://foundryvtt.com/api/classes/foundry.Game.html#initialize */
+  async initialize(): Promise<void> {
+    await startUp(this);
   }
 
   /** Makes all documents. Classes and models of packages are set by now. */
@@ -136,7 +156,20 @@ export class Game {
       user: (id: string) => this.users.get(id) ?? null,
     };
     // Settings and users come first: others ask for them.
-    const order = ["Setting", "User", "Folder", "Actor", "Item", "JournalEntry", "Macro", "Playlist", "RollTable", "Scene", "Combat", "ChatMessage"];
+    const order = [
+      'Setting',
+      'User',
+      'Folder',
+      'Actor',
+      'Item',
+      'JournalEntry',
+      'Macro',
+      'Playlist',
+      'RollTable',
+      'Scene',
+      'Combat',
+      'ChatMessage',
+    ];
     for (const name of order) this.collections.get(name)?._initialize();
     for (const pack of this.packs) pack._initialize();
     for (const id of this.data.activeUsers) {
@@ -157,23 +190,23 @@ export class Game {
 
   #listen(): void {
     const { socket } = this;
-    socket.on("modifyDocument", (response: DocumentSocketResponse) => {
+    socket.on('modifyDocument', (response: DocumentSocketResponse) => {
       this.#buffer.take(() => (this.#host.database as ClientDatabase | null)?.apply(response));
     });
-    socket.on("userActivity", (userId: string, activity: UserActivity) => {
+    socket.on('userActivity', (userId: string, activity: UserActivity) => {
       this.#buffer.take(() => this.users._handleUserActivity(userId, activity));
     });
-    socket.on("pause", (paused: boolean, options: { userId?: string }) => {
+    socket.on('pause', (paused: boolean, options: { userId?: string }) => {
       this.#buffer.take(() => this.#paused(paused, options));
     });
-    socket.on("userQuery", (request: UserQueryRequest, acknowledge: (response: UserQueryResponse) => void) => {
+    socket.on('userQuery', (request: UserQueryRequest, acknowledge: (response: UserQueryResponse) => void) => {
       this.answerQuery(request.name, request.data, request.timeout, request.userId).then(
         (result) => acknowledge({ ok: true, result }),
         (cause: unknown) => acknowledge({ ok: false, message: cause instanceof Error ? cause.message : String(cause) }),
       );
     });
     // A server that has come back has perhaps another state; only a fresh page is sure to have it.
-    socket.io.on("reconnect", () => globalThis.location.reload());
+    socket.io.on('reconnect', () => globalThis.location.reload());
   }
 
   /** Answers a query here. On 14 the handler is told who asks. @see https://foundryvtt.com/api/variables/CONFIG.queries.html */
@@ -191,7 +224,9 @@ export class Game {
   togglePause(pause?: boolean, options: { broadcast?: boolean; userId?: string } = {}): boolean {
     const wanted = pause ?? !this.paused;
     if (options.broadcast && this.user?.isGM) {
-      this.socket.emit("pause", wanted, () => this.#paused(wanted, { ...options, ...(this.userId ? { userId: this.userId } : {}) }));
+      this.socket.emit('pause', wanted, () =>
+        this.#paused(wanted, { ...options, ...(this.userId ? { userId: this.userId } : {}) }),
+      );
       return wanted;
     }
     this.#paused(wanted, options);
@@ -200,7 +235,7 @@ export class Game {
 
   #paused(paused: boolean, options: PlainObject): void {
     this.paused = paused;
-    Hooks.callAll("pauseGame", paused, options);
+    Hooks.callAll('pauseGame', paused, options);
   }
 
   /** Shows a scene on this client's canvas, or none. */

@@ -3,17 +3,17 @@
  * Each room fills the namespaces that are its own; a namespace is open, for modules add to it too.
  * @see https://foundryvtt.com/api/v13/
  */
-import type HandlebarsNamespace from "handlebars";
-import type * as PixiNamespace from "pixi.js";
-import type { io as connectSocket } from "socket.io-client";
-import type { Canvas } from "./canvas/index";
-import type { UserInterface } from "./applications/index";
-import type { ConstNamespace } from "../common/constants";
-import type { Document, DocumentClass } from "../common/document";
-import type { ForcedDeletion, ForcedReplacement } from "../common/operators";
-import type { TabletopConfig } from "./config";
-import type { Game } from "./game";
-import type { HooksRegistry } from "./hooks";
+import type HandlebarsNamespace from 'handlebars';
+import type * as PixiNamespace from 'pixi.js';
+import type { io as connectSocket } from 'socket.io-client';
+import type { Canvas } from './canvas/index';
+import type { UserInterface } from './applications/index';
+import type { ConstNamespace } from '../common/constants';
+import type { Document, DocumentClass } from '../common/document';
+import type { ForcedDeletion, ForcedReplacement } from '../common/operators';
+import type { TabletopConfig } from './config';
+import type { Game } from './game';
+import type { HooksRegistry } from './hooks';
 
 /** A namespace that rooms and modules add names to. */
 export type OpenNamespace = Record<string, unknown>;
@@ -23,7 +23,12 @@ export interface FoundryNamespace extends OpenNamespace {
   CONST: ConstNamespace;
   utils: OpenNamespace;
   abstract: OpenNamespace & { types: OpenNamespace };
-  data: OpenNamespace & { fields: OpenNamespace; operators: OpenNamespace; validation: OpenNamespace; regionBehaviors: OpenNamespace };
+  data: OpenNamespace & {
+    fields: OpenNamespace;
+    operators: OpenNamespace;
+    validation: OpenNamespace;
+    regionBehaviors: OpenNamespace;
+  };
   documents: OpenNamespace & { abstract: OpenNamespace; collections: OpenNamespace; types: OpenNamespace };
   packages: OpenNamespace;
   config: OpenNamespace;

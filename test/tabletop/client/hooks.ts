@@ -46,7 +46,7 @@ export class HooksRegistry {
   /** Removes a handler by its id, or by itself. */
   off(hook: string, handler: number | HookHandler): void {
     const entry =
-      typeof handler === "number"
+      typeof handler === 'number'
         ? this.#byId.get(handler)
         : this.#byName.get(hook)?.find((candidate) => candidate.handler === handler);
     if (!entry) return;
@@ -78,11 +78,11 @@ export class HooksRegistry {
     error: Error,
     options: { msg?: string; log?: string | null; notify?: string | null; [data: string]: unknown } = {},
   ): void {
-    const { msg = "", log = null, notify = null, ...data } = options;
+    const { msg = '', log = null, notify = null, ...data } = options;
     if (msg) error.message = `${msg}. ${error.message}`;
     if (log !== null) console.error(error);
-    if (notify !== null && typeof ui !== "undefined") ui.notifications?.error(msg || error.message);
-    if (location !== "Hooks.error") this.callAll("error", location, error, data);
+    if (notify !== null && typeof ui !== 'undefined') ui.notifications?.error(msg || error.message);
+    if (location !== 'Hooks.error') this.callAll('error', location, error, data);
   }
 
   #run(entry: RegisteredHook, args: unknown[]): unknown {
@@ -93,12 +93,12 @@ export class HooksRegistry {
       const error = cause instanceof Error ? cause : new Error(String(cause));
       console.warn(`Error thrown in hooked function '${entry.handler.name}' for hook '${entry.hook}'`);
       // The error hook is run apart, so that a fault in its own handler cannot loop.
-      this.onError(entry.hook === "error" ? "Hooks.error" : "Hooks.#call", error, { log: "error" });
+      this.onError(entry.hook === 'error' ? 'Hooks.error' : 'Hooks.#call', error, { log: 'error' });
       return undefined;
     }
   }
 
   #trace(hook: string, args: unknown[]): void {
-    if (typeof CONFIG !== "undefined" && CONFIG.debug?.hooks) console.log(`DEBUG | Calling ${hook} hook with args:`, args);
+    if (typeof CONFIG !== 'undefined' && CONFIG.debug?.hooks) console.log(`DEBUG | Calling ${hook} hook with args:`, args);
   }
 }

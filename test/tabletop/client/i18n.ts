@@ -2,19 +2,19 @@
  * Translations.
  * @see https://foundryvtt.com/api/classes/foundry.helpers.Localization.html
  */
-import { type PlainObject, expandObject, getProperty, mergeObject } from "../common/merge";
-import type { DataField, DataSchema } from "../common/fields";
-import { ArrayField, EmbeddedDataField, SchemaField, TypedObjectField } from "../common/fields";
-import type { WorldData } from "../protocol";
-import { INTERFACE_TEXTS } from "./applications/texts";
-import { CORE_TEXTS } from "./core-texts";
+import { type PlainObject, expandObject, getProperty, mergeObject } from '../common/merge';
+import type { DataField, DataSchema } from '../common/fields';
+import { ArrayField, EmbeddedDataField, SchemaField, TypedObjectField } from '../common/fields';
+import type { WorldData } from '../protocol';
+import { INTERFACE_TEXTS } from './applications/texts';
+import { CORE_TEXTS } from './core-texts';
 
 export class Localization {
   readonly lang: string;
   translations: PlainObject = {};
   _fallback: PlainObject = {};
 
-  constructor(lang = "en") {
+  constructor(lang = 'en') {
     this.lang = lang;
   }
 
@@ -42,13 +42,13 @@ export class Localization {
   }
 
   has(key: string, _fallback = true): boolean {
-    return typeof getProperty(this.translations, key) === "string";
+    return typeof getProperty(this.translations, key) === 'string';
   }
 
   /** The text of a key, or the key itself. With data, as on 14, its places are filled. */
   localize(key: string, data?: PlainObject): string {
     const text = getProperty(this.translations, key);
-    const found = typeof text === "string" ? text : String(key ?? "");
+    const found = typeof text === 'string' ? text : String(key ?? '');
     return data ? fill(found, data) : found;
   }
 
@@ -65,9 +65,12 @@ export class Localization {
   }
 
   /** Gives the fields of a model their labels and hints. @see https://foundryvtt.com/api/classes/foundry.helpers.Localization.html#localizedatamodel */
-  static localizeDataModel(model: { readonly schema: SchemaField; readonly LOCALIZATION_PREFIXES?: string[] }, options: { prefixes?: string[]; prefixPath?: string } = {}): void {
+  static localizeDataModel(
+    model: { readonly schema: SchemaField; readonly LOCALIZATION_PREFIXES?: string[] },
+    options: { prefixes?: string[]; prefixPath?: string } = {},
+  ): void {
     const prefixes = options.prefixes ?? model.LOCALIZATION_PREFIXES ?? [];
-    localizeFields(model.schema.fields, prefixes, options.prefixPath ?? "");
+    localizeFields(model.schema.fields, prefixes, options.prefixPath ?? '');
   }
 }
 
@@ -76,7 +79,7 @@ function localizeFields(fields: DataSchema, prefixes: readonly string[], path: s
 }
 
 function localizeField(field: DataField, prefixes: readonly string[], path: string): void {
-  for (const kind of ["label", "hint"] as const) {
+  for (const kind of ['label', 'hint'] as const) {
     const own = field[kind];
     if (own && game.i18n.has(own)) field[kind] = game.i18n.localize(own);
     for (const prefix of prefixes) {
@@ -84,9 +87,12 @@ function localizeField(field: DataField, prefixes: readonly string[], path: stri
       if (!own && game.i18n.has(key)) field[kind] = game.i18n.localize(key);
     }
   }
-  if (field instanceof EmbeddedDataField && field.model.LOCALIZATION_PREFIXES.length > 0) localizeFields(field.fields, [...prefixes, ...field.model.LOCALIZATION_PREFIXES], `${path}.`);
+  if (field instanceof EmbeddedDataField && field.model.LOCALIZATION_PREFIXES.length > 0)
+    localizeFields(field.fields, [...prefixes, ...field.model.LOCALIZATION_PREFIXES], `${path}.`);
   else if (field instanceof SchemaField) localizeFields(field.fields, prefixes, `${path}.`);
-  else if (field instanceof ArrayField || field instanceof TypedObjectField) localizeField(field.element, prefixes, `${path}.element`);
+  else if (field instanceof ArrayField || field instanceof TypedObjectField)
+    localizeField(field.element, prefixes, `${path}.element`);
 }
 
-const fill = (text: string, data: PlainObject): string => text.replace(/\{([^{}]+)\}/g, (_whole, name: string) => String(data[name.trim()]));
+const fill = (text: string, data: PlainObject): string =>
+  text.replace(/\{([^{}]+)\}/g, (_whole, name: string) => String(data[name.trim()]));

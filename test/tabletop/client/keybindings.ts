@@ -3,8 +3,8 @@
  * @see https://foundryvtt.com/api/classes/foundry.helpers.interaction.ClientKeybindings.html
  * @see https://foundryvtt.com/api/classes/foundry.helpers.interaction.KeyboardManager.html
  */
-import { KEYBINDING_PRECEDENCE } from "../common/constants";
-import type { PlainObject } from "../common/merge";
+import { KEYBINDING_PRECEDENCE } from '../common/constants';
+import type { PlainObject } from '../common/merge';
 
 /** A key with the modifiers that go with it. */
 export interface KeyBinding {
@@ -44,18 +44,18 @@ export interface KeybindingAction extends PlainObject {
 }
 
 /** Modifier keys as bindings name them, and the codes of their keys. */
-export const MODIFIER_KEYS = { CONTROL: "Control", SHIFT: "Shift", ALT: "Alt" } as const;
+export const MODIFIER_KEYS = { CONTROL: 'Control', SHIFT: 'Shift', ALT: 'Alt' } as const;
 export const MODIFIER_CODES: Readonly<Record<string, readonly string[]>> = {
-  Control: ["ControlLeft", "ControlRight", "MetaLeft", "MetaRight", "Meta", "OsLeft", "OsRight"],
-  Shift: ["ShiftLeft", "ShiftRight"],
-  Alt: ["AltLeft", "AltRight"],
+  Control: ['ControlLeft', 'ControlRight', 'MetaLeft', 'MetaRight', 'Meta', 'OsLeft', 'OsRight'],
+  Shift: ['ShiftLeft', 'ShiftRight'],
+  Alt: ['AltLeft', 'AltRight'],
 };
 
 /** One binding of an action, ready to be matched. */
 interface ActiveBinding {
   readonly action: KeybindingAction;
   readonly id: string;
-  readonly binding: Required<Pick<KeyBinding, "key" | "modifiers">>;
+  readonly binding: Required<Pick<KeyBinding, 'key' | 'modifiers'>>;
 }
 
 export class ClientKeybindings {
@@ -66,7 +66,7 @@ export class ClientKeybindings {
 
   /** Takes what the user has changed. */
   initialize(): void {
-    this.#changed = (game.settings.get("core", "keybindings") ?? {}) as Record<string, KeyBinding[]>;
+    this.#changed = (game.settings.get('core', 'keybindings') ?? {}) as Record<string, KeyBinding[]>;
     for (const [id, action] of this.actions) this.bindings.set(id, this.#bindingsOf(id, action));
   }
 
@@ -110,13 +110,13 @@ export class ClientKeybindings {
     else Reflect.deleteProperty(changed, id);
     this.#changed = changed;
     this.bindings.set(id, this.#bindingsOf(id, config));
-    await game.settings.set("core", "keybindings", changed);
+    await game.settings.set('core', 'keybindings', changed);
   }
 
   async resetDefaults(): Promise<void> {
     this.#changed = {};
     for (const [id, action] of this.actions) this.bindings.set(id, this.#bindingsOf(id, action));
-    await game.settings.set("core", "keybindings", {});
+    await game.settings.set('core', 'keybindings', {});
   }
 
   /** Bindings by key, in the order in which they are tried. */
@@ -131,7 +131,8 @@ export class ClientKeybindings {
         keys.set(binding.key, entries);
       }
     }
-    for (const entries of keys.values()) entries.sort((a, b) => a.action.precedence - b.action.precedence || a.action.order - b.action.order);
+    for (const entries of keys.values())
+      entries.sort((a, b) => a.action.precedence - b.action.precedence || a.action.order - b.action.order);
     return keys;
   }
 }
@@ -144,10 +145,10 @@ export class KeyboardManager {
 
   /** Listens on a page. */
   activateListeners(page: Window): void {
-    page.addEventListener("keydown", (event) => this._handleKeyboardEvent(event, false));
-    page.addEventListener("keyup", (event) => this._handleKeyboardEvent(event, true));
+    page.addEventListener('keydown', (event) => this._handleKeyboardEvent(event, false));
+    page.addEventListener('keyup', (event) => this._handleKeyboardEvent(event, true));
     // Keys that go up while the page has no focus are never told of.
-    page.addEventListener("blur", () => this.releaseKeys());
+    page.addEventListener('blur', () => this.releaseKeys());
   }
 
   releaseKeys(): void {
@@ -159,7 +160,7 @@ export class KeyboardManager {
   }
 
   get isShift(): boolean {
-    return this.isModifierActive("Shift");
+    return this.isModifierActive('Shift');
   }
 
   /** True while something has focus that takes keys itself. */
@@ -167,16 +168,30 @@ export class KeyboardManager {
     const focused = document.activeElement;
     if (!(focused instanceof HTMLElement)) return false;
     if (focused.isContentEditable) return true;
-    if (focused instanceof HTMLInputElement) return !["button", "checkbox", "radio", "range", "submit", "reset", "image", "color", "file"].includes(focused.type);
-    return ["TEXTAREA", "SELECT", "OPTION", "PROSE-MIRROR", "CODE-MIRROR"].includes(focused.tagName) || focused.dataset["keyboardFocus"] !== undefined;
+    if (focused instanceof HTMLInputElement)
+      return !['button', 'checkbox', 'radio', 'range', 'submit', 'reset', 'image', 'color', 'file'].includes(focused.type);
+    return (
+      ['TEXTAREA', 'SELECT', 'OPTION', 'PROSE-MIRROR', 'CODE-MIRROR'].includes(focused.tagName) ||
+      focused.dataset['keyboardFocus'] !== undefined
+    );
   }
 
   static getKeyboardEventContext(event: KeyboardEvent, up = false): KeyboardEventContext {
     const isShift = event.shiftKey;
     const isControl = event.ctrlKey || event.metaKey;
     const isAlt = event.altKey;
-    const modifiers = [...(isShift ? ["Shift"] : []), ...(isControl ? ["Control"] : []), ...(isAlt ? ["Alt"] : [])];
-    return { key: event.code, event, isShift, isControl, isAlt, hasModifier: modifiers.length > 0, modifiers, up, repeat: event.repeat };
+    const modifiers = [...(isShift ? ['Shift'] : []), ...(isControl ? ['Control'] : []), ...(isAlt ? ['Alt'] : [])];
+    return {
+      key: event.code,
+      event,
+      isShift,
+      isControl,
+      isAlt,
+      hasModifier: modifiers.length > 0,
+      modifiers,
+      up,
+      repeat: event.repeat,
+    };
   }
 
   _handleKeyboardEvent(event: KeyboardEvent, up: boolean): void {

@@ -2,24 +2,24 @@
  * The page's start, in the order that the documented hooks give: init, i18nInit, setup, ready.
  * @see https://foundryvtt.com/api/v13/modules/hookEvents.html
  */
-import { initializeInterface } from "./applications/index";
-import { makeGlobals, setUpGame } from "./boot";
-import type { Scene } from "./documents/scene";
-import { loadModules } from "./packages";
-import { connectSocket, requestWorld } from "./socket";
+import { initializeInterface } from './applications/index';
+import { makeGlobals, setUpGame } from './boot';
+import type { Scene } from './documents/scene';
+import { loadModules } from './packages';
+import { connectSocket, requestWorld } from './socket';
 
 async function start(): Promise<void> {
-  const socket = await connectSocket(new URLSearchParams(globalThis.location.search).get("user") ?? "");
+  const socket = await connectSocket(new URLSearchParams(globalThis.location.search).get('user') ?? '');
   const data = await requestWorld(socket);
   document.title = data.world.title;
   makeGlobals(data, socket);
   await loadModules(data.modules);
   await setUpGame();
-  await attempt("interface", initializeInterface);
-  await attempt("canvas", drawFirstScene);
+  await attempt('interface', initializeInterface);
+  await attempt('canvas', drawFirstScene);
   game.keyboard.activateListeners(globalThis.window);
   game.ready = true;
-  Hooks.callAll("ready");
+  Hooks.callAll('ready');
 }
 
 async function drawFirstScene(): Promise<void> {
@@ -39,8 +39,8 @@ async function attempt(part: string, work: () => Promise<unknown>): Promise<void
 
 start().catch((cause: unknown) => {
   console.error(cause);
-  const message = document.createElement("p");
-  message.role = "alert";
+  const message = document.createElement('p');
+  message.role = 'alert';
   message.textContent = cause instanceof Error ? cause.message : String(cause);
   document.body.replaceChildren(message);
 });

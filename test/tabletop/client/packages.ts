@@ -2,10 +2,10 @@
  * Modules in the page: what is known of them, and loading their files.
  * @see https://foundryvtt.com/api/classes/foundry.packages.Module.html
  */
-import type { PlainObject } from "../common/merge";
-import type { ModuleManifest } from "../protocol";
+import type { PlainObject } from '../common/merge';
+import type { ModuleManifest } from '../protocol';
 
-const SETS = ["authors", "esmodules", "scripts", "styles", "languages", "packs"] as const;
+const SETS = ['authors', 'esmodules', 'scripts', 'styles', 'languages', 'packs'] as const;
 
 /** A module as `game.modules` has it; packages put their `api` on it. */
 export class Module {
@@ -13,7 +13,7 @@ export class Module {
   readonly title: string;
   readonly version: string;
   readonly active = true;
-  readonly type = "module";
+  readonly type = 'module';
   readonly flags: Record<string, PlainObject | undefined>;
   api: unknown;
   readonly [more: string]: unknown;
@@ -23,7 +23,7 @@ export class Module {
     this.id = manifest.id;
     this.title = manifest.title;
     this.version = manifest.version;
-    this.flags = (manifest["flags"] ?? {}) as Record<string, PlainObject | undefined>;
+    this.flags = (manifest['flags'] ?? {}) as Record<string, PlainObject | undefined>;
     for (const name of SETS) (this as PlainObject)[name] = new Set((manifest[name] as unknown[] | undefined) ?? []);
   }
 }
@@ -47,15 +47,15 @@ const urlOf = (id: string, path: string): string => (/^(https?:)?\/\//.test(path
 
 /** Styles go to a cascade layer: the one asked for, or that of modules. @see https://foundryvtt.com/api/interfaces/foundry.packages.types.PackageStyle.html unsure: the default layer */
 function addStyle(id: string, style: string | { src: string; layer?: string | null }): void {
-  const { src, layer = "modules" } = typeof style === "string" ? { src: style } : style;
-  const element = document.createElement("style");
-  element.dataset["module"] = id;
-  element.textContent = `@import url("${urlOf(id, src)}")${layer === null ? "" : ` layer(${layer})`};`;
+  const { src, layer = 'modules' } = typeof style === 'string' ? { src: style } : style;
+  const element = document.createElement('style');
+  element.dataset['module'] = id;
+  element.textContent = `@import url("${urlOf(id, src)}")${layer === null ? '' : ` layer(${layer})`};`;
   document.head.append(element);
 }
 
 function addScript(src: string): Promise<void> {
-  const element = document.createElement("script");
+  const element = document.createElement('script');
   element.src = src;
   return new Promise((resolve) => {
     element.onload = (): void => resolve();

@@ -3,12 +3,12 @@
  * @see https://foundryvtt.com/api/classes/foundry.helpers.ClientSettings.html
  */
 
-import type { DataModel } from "../common/data-model";
-import { DataField } from "../common/fields";
-import { type PlainObject, deepClone } from "../common/merge";
-import type { DatabaseOperation } from "../protocol";
-import type { WorldSettings } from "./documents/collections/world-collections";
-import type { Setting } from "./documents/setting";
+import type { DataModel } from '../common/data-model';
+import { DataField } from '../common/fields';
+import { type PlainObject, deepClone } from '../common/merge';
+import type { DatabaseOperation } from '../protocol';
+import type { WorldSettings } from './documents/collections/world-collections';
+import type { Setting } from './documents/setting';
 
 /** A registered setting. @see https://foundryvtt.com/api/interfaces/foundry.types.SettingConfig.html */
 export interface SettingConfig extends PlainObject {
@@ -17,7 +17,7 @@ export interface SettingConfig extends PlainObject {
   namespace: string;
   name?: string;
   hint?: string;
-  scope: "world" | "client" | "user";
+  scope: 'world' | 'client' | 'user';
   config?: boolean;
   type?: unknown;
   default?: unknown;
@@ -40,7 +40,8 @@ export interface SettingMenuConfig extends PlainObject {
 
 type ModelClass = (new (data?: object) => DataModel) & { fromSource(source: object): DataModel; schema: unknown };
 
-const isModelClass = (type: unknown): type is ModelClass => typeof type === "function" && "defineSchema" in type && "fromSource" in type;
+const isModelClass = (type: unknown): type is ModelClass =>
+  typeof type === 'function' && 'defineSchema' in type && 'fromSource' in type;
 
 export class ClientSettings {
   readonly settings = new Map<string, SettingConfig>();
@@ -57,28 +58,40 @@ export class ClientSettings {
   }
 
   get storage(): Map<string, unknown> {
-    return new Map<string, unknown>([["client", globalThis.localStorage], ["world", this.#world], ["user", this.#world]]);
+    return new Map<string, unknown>([
+      ['client', globalThis.localStorage],
+      ['world', this.#world],
+      ['user', this.#world],
+    ]);
   }
 
   register(namespace: string, key: string, data: Record<string, unknown>): void {
-    if (!namespace || !key) throw new Error("You must specify both namespace and key portions of the setting");
+    if (!namespace || !key) throw new Error('You must specify both namespace and key portions of the setting');
     const id = `${namespace}.${key}`;
-    const scope = (data["scope"] as SettingConfig["scope"] | undefined) ?? "client";
-    if (!["world", "client", "user"].includes(scope)) throw new Error(`"${String(scope)}" is not a scope of settings`);
+    const scope = (data['scope'] as SettingConfig['scope'] | undefined) ?? 'client';
+    if (!['world', 'client', 'user'].includes(scope)) throw new Error(`"${String(scope)}" is not a scope of settings`);
     this.settings.set(id, { ...data, id, key, namespace, scope });
   }
 
   registerMenu(namespace: string, key: string, data: Record<string, unknown>): void {
-    if (!namespace || !key) throw new Error("You must specify both namespace and key portions of the menu");
-    const { name, label, type } = data as { name?: string; label?: string; type?: SettingMenuConfig["type"] };
-    if (typeof type !== "function") throw new Error("You must provide a menu type that is an application class");
-    this.menus.set(`${namespace}.${key}`, { restricted: false, ...data, name: name ?? "", label: label ?? "", type, namespace, key: `${namespace}.${key}` });
+    if (!namespace || !key) throw new Error('You must specify both namespace and key portions of the menu');
+    const { name, label, type } = data as { name?: string; label?: string; type?: SettingMenuConfig['type'] };
+    if (typeof type !== 'function') throw new Error('You must provide a menu type that is an application class');
+    this.menus.set(`${namespace}.${key}`, {
+      restricted: false,
+      ...data,
+      name: name ?? '',
+      label: label ?? '',
+      type,
+      namespace,
+      key: `${namespace}.${key}`,
+    });
   }
 
   /** The value of a setting, as its type says. */
   get(namespace: string, key: string, options: { document?: boolean } = {}): unknown {
     const config = this.#config(namespace, key);
-    if (options.document && config.scope !== "client") return this.#document(config);
+    if (options.document && config.scope !== 'client') return this.#document(config);
     return this.#shown(config, this.#stored(config));
   }
 
@@ -89,12 +102,12 @@ export class ClientSettings {
   }
 
   #document(config: SettingConfig): Setting | undefined {
-    return this.#world.getSetting(config.id, config.scope === "user" ? this.#userId : null);
+    return this.#world.getSetting(config.id, config.scope === 'user' ? this.#userId : null);
   }
 
   /** What is stored, or undefined. */
   #stored(config: SettingConfig): unknown {
-    if (config.scope !== "client") return this.#document(config)?.value ?? undefined;
+    if (config.scope !== 'client') return this.#document(config)?.value ?? undefined;
     const text = globalThis.localStorage.getItem(this.#storageKey(config.id));
     if (text === null) return undefined;
     try {
@@ -121,7 +134,7 @@ export class ClientSettings {
     if (value === undefined || value === null) return value;
     if (type === Number) return Number(value);
     if (type === String) return String(value);
-    if (type === Boolean) return typeof value === "string" ? value === "true" : Boolean(value);
+    if (type === Boolean) return typeof value === 'string' ? value === 'true' : Boolean(value);
     return deepClone(value);
   }
 
@@ -131,10 +144,15 @@ export class ClientSettings {
   }
 
   /** Sets a setting, and waits until it is stored. */
-  async set(namespace: string, key: string, value: unknown, options: DatabaseOperation & { document?: boolean } = {}): Promise<unknown> {
+  async set(
+    namespace: string,
+    key: string,
+    value: unknown,
+    options: DatabaseOperation & { document?: boolean } = {},
+  ): Promise<unknown> {
     const config = this.#config(namespace, key);
     const stored = this.#storedForm(config, value);
-    if (config.scope === "client") this.#setClient(config, stored, options);
+    if (config.scope === 'client') this.#setClient(config, stored, options);
     else await this.#setDocument(config, stored, options);
     return options.document ? this.#document(config) : this.get(namespace, key);
   }
@@ -149,7 +167,10 @@ export class ClientSettings {
       if (failure) throw failure.asError();
       return cleaned;
     }
-    if (isModelClass(type)) return (typeof given === "object" && given !== null && "_source" in given ? (given as DataModel) : new type(given as object)).toObject();
+    if (isModelClass(type))
+      return (
+        typeof given === 'object' && given !== null && '_source' in given ? (given as DataModel) : new type(given as object)
+      ).toObject();
     if (type === Number) return given === null ? null : Number(given);
     if (type === Boolean) return Boolean(given);
     if (type === String) return String(given);
@@ -162,13 +183,16 @@ export class ClientSettings {
     if (JSON.stringify(before) === JSON.stringify(stored)) return;
     const shown = this.#shown(config, stored);
     config.onChange?.(shown, options, this.#userId);
-    Hooks.callAll("clientSettingChanged", config.id, shown, options);
+    Hooks.callAll('clientSettingChanged', config.id, shown, options);
   }
 
   /** Writes of one setting run one after the other, for the first of them makes the document that the next updates. */
   #setDocument(config: SettingConfig, stored: unknown, options: DatabaseOperation): Promise<void> {
     const next = (this.#writes.get(config.id) ?? Promise.resolve()).then(() => this.#writeDocument(config, stored, options));
-    this.#writes.set(config.id, next.catch(() => undefined));
+    this.#writes.set(
+      config.id,
+      next.catch(() => undefined),
+    );
     return next;
   }
 
@@ -180,7 +204,7 @@ export class ClientSettings {
       await held.update({ value }, operation);
       return;
     }
-    const data = { key: config.id, value, user: config.scope === "user" ? this.#userId : null };
+    const data = { key: config.id, value, user: config.scope === 'user' ? this.#userId : null };
     try {
       await this.#world.documentClass.create(data, operation);
     } catch (cause) {
@@ -195,9 +219,9 @@ export class ClientSettings {
   followDocument(document: Setting, options: PlainObject, userId: string): void {
     const config = this.settings.get(document.key);
     if (!config || (document.user !== null && document.user !== this.#userId)) return;
-    if (config.scope === "client") return;
+    if (config.scope === 'client') return;
     config.onChange?.(this.#shown(config, document.value ?? undefined), options, userId);
-    if (config.scope === "user") Hooks.callAll("clientSettingChanged", config.id, document.value, options);
+    if (config.scope === 'user') Hooks.callAll('clientSettingChanged', config.id, document.value, options);
   }
 
   /** The stored value of a world setting, registered or not. */

@@ -1,14 +1,14 @@
 /** The line to the server. @see https://foundryvtt.wiki/en/development/api/sockets */
-import { type Socket, io } from "socket.io-client";
-import type { WorldData } from "../protocol";
+import { type Socket, io } from 'socket.io-client';
+import type { WorldData } from '../protocol';
 
 /** Connects as a user. Websockets alone, so that every message is one frame. */
 export function connectSocket(user: string): Promise<Socket> {
-  const socket = io({ auth: { user }, transports: ["websocket"] });
+  const socket = io({ auth: { user }, transports: ['websocket'] });
   return new Promise((resolve, reject) => {
-    socket.once("connect", () => resolve(socket));
+    socket.once('connect', () => resolve(socket));
     // A socket that is still active tries again by itself; one that is not was refused.
-    socket.on("connect_error", (cause) => {
+    socket.on('connect_error', (cause) => {
       if (!socket.active) reject(cause);
     });
   });
@@ -16,7 +16,7 @@ export function connectSocket(user: string): Promise<Socket> {
 
 /** Asks for the world. */
 export function requestWorld(socket: Socket): Promise<WorldData> {
-  return new Promise((resolve) => socket.emit("world", resolve));
+  return new Promise((resolve) => socket.emit('world', resolve));
 }
 
 /**

@@ -3,8 +3,8 @@
  * @see https://foundryvtt.com/api/functions/foundry.utils.fromUuid.html
  * @see https://foundryvtt.com/api/functions/foundry.utils.parseUuid.html
  */
-import type { Document } from "../common/document";
-import type { UuidOptions } from "./globals";
+import type { Document } from '../common/document';
+import type { UuidOptions } from './globals';
 
 export interface ParsedUuid {
   uuid: string;
@@ -20,27 +20,32 @@ export interface ParsedUuid {
 
 /** What a UUID says. A leading dot makes it relative to a document. */
 export function parseUuid(uuid: string, options: { relative?: Document | undefined } = {}): ParsedUuid | null {
-  if (uuid.startsWith(".") && options.relative) return parseRelative(uuid.slice(1), options.relative);
-  const parts = uuid.split(".");
-  if (parts[0] === "Compendium") {
-    const [, scope = "", name = "", ...rest] = parts;
+  if (uuid.startsWith('.') && options.relative) return parseRelative(uuid.slice(1), options.relative);
+  const parts = uuid.split('.');
+  if (parts[0] === 'Compendium') {
+    const [, scope = '', name = '', ...rest] = parts;
     const pack = game.packs.get(`${scope}.${name}`);
     // An old form leaves the type out.
     const type = rest.length % 2 === 0 ? rest.shift() : pack?.documentName;
     return describe(uuid, type, rest, pack);
   }
   const type = parts.shift();
-  return describe(uuid, type, parts, game.collections.get(type ?? ""));
+  return describe(uuid, type, parts, game.collections.get(type ?? ''));
 }
 
-function describe(uuid: string, type: string | undefined, rest: string[], collection: { get(id: string): unknown } | undefined): ParsedUuid | null {
+function describe(
+  uuid: string,
+  type: string | undefined,
+  rest: string[],
+  collection: { get(id: string): unknown } | undefined,
+): ParsedUuid | null {
   const [primaryId, ...embedded] = rest;
   if (!type || !primaryId) return null;
   const nested = embedded.length >= 2;
   return {
     uuid,
     type: nested ? embedded.at(-2) : type,
-    id: (nested ? embedded.at(-1) : primaryId) ?? "",
+    id: (nested ? embedded.at(-1) : primaryId) ?? '',
     collection,
     primaryType: type,
     primaryId,
@@ -51,19 +56,26 @@ function describe(uuid: string, type: string | undefined, rest: string[], collec
 }
 
 function parseRelative(path: string, relative: Document): ParsedUuid | null {
-  const [first, ...rest] = path.split(".");
-  if (rest.length === 0 && relative.parent) return parseUuid(`${(relative.parent as Document).uuid}.${relative.documentName}.${first ?? ""}`);
+  const [first, ...rest] = path.split('.');
+  if (rest.length === 0 && relative.parent)
+    return parseUuid(`${(relative.parent as Document).uuid}.${relative.documentName}.${first ?? ''}`);
   return parseUuid(`${relative.uuid}.${path}`);
 }
 
 function descend(root: Document | undefined, embedded: readonly string[]): Document | null {
   let found = root;
-  for (let n = 0; found && n + 1 < embedded.length; n += 2) found = found.getEmbeddedDocument(embedded[n] ?? "", embedded[n + 1] ?? "");
+  for (let n = 0; found && n + 1 < embedded.length; n += 2)
+    found = found.getEmbeddedDocument(embedded[n] ?? '', embedded[n + 1] ?? '');
   return found ?? null;
 }
 
 /** The UUID of a document that need not be there. @see https://foundryvtt.com/api/functions/foundry.utils.buildUuid.html */
-export function buildUuid(context: { id: string; documentName?: string; parent?: { uuid: string } | null; pack?: string | null }): string | null {
+export function buildUuid(context: {
+  id: string;
+  documentName?: string;
+  parent?: { uuid: string } | null;
+  pack?: string | null;
+}): string | null {
   const { id, documentName, parent, pack } = context;
   if (!documentName) return null;
   const own = `${documentName}.${id}`;
@@ -76,8 +88,10 @@ export async function fromUuid(uuid: string, options: UuidOptions = {}): Promise
   if (!uuid) return null;
   const parsed = parseUuid(uuid, { relative: options.relative });
   if (!parsed?.primaryId) return null;
-  const pack = uuid.startsWith("Compendium.") ? game.packs.get(uuid.split(".").slice(1, 3).join(".")) : undefined;
-  const root = pack ? await pack.getDocument(parsed.primaryId) : (parsed.collection?.get(parsed.primaryId) as Document | undefined);
+  const pack = uuid.startsWith('Compendium.') ? game.packs.get(uuid.split('.').slice(1, 3).join('.')) : undefined;
+  const root = pack
+    ? await pack.getDocument(parsed.primaryId)
+    : (parsed.collection?.get(parsed.primaryId) as Document | undefined);
   return descend(root, parsed.embedded);
 }
 
@@ -86,11 +100,14 @@ export function fromUuidSync(uuid: string, options: UuidOptions = {}): Document 
   if (!uuid) return null;
   const parsed = parseUuid(uuid, { relative: options.relative });
   if (!parsed?.primaryId) return null;
-  const pack = uuid.startsWith("Compendium.") ? game.packs.get(uuid.split(".").slice(1, 3).join(".")) : undefined;
+  const pack = uuid.startsWith('Compendium.') ? game.packs.get(uuid.split('.').slice(1, 3).join('.')) : undefined;
   const root = parsed.collection?.get(parsed.primaryId) as Document | undefined;
   if (pack && !root) {
     if (parsed.embedded.length > 0) {
-      if (options.strict ?? true) throw new Error(`fromUuidSync was invoked on UUID '${uuid}' which references an Embedded Document and cannot be retrieved synchronously.`);
+      if (options.strict ?? true)
+        throw new Error(
+          `fromUuidSync was invoked on UUID '${uuid}' which references an Embedded Document and cannot be retrieved synchronously.`,
+        );
       return null;
     }
     return pack.index.get(parsed.primaryId) ?? null;

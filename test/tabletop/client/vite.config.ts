@@ -1,17 +1,17 @@
 /** Builds the client to `test/tabletop/.build`. */
-import { fileURLToPath } from "node:url";
-import { defineConfig } from "vite";
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
 
 export default defineConfig({
-  root: fileURLToPath(new URL(".", import.meta.url)),
-  base: "/",
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  base: '/',
   publicDir: false,
   build: {
-    outDir: fileURLToPath(new URL("../.build", import.meta.url)),
+    outDir: fileURLToPath(new URL('../.build', import.meta.url)),
     emptyOutDir: true,
     // `/assets` is the data folder's.
-    assetsDir: "client",
-    target: "es2022",
+    assetsDir: 'client',
+    target: 'es2022',
     // Class names are part of the documented API: hooks are called after them.
     minify: false,
     // Minified, the layered imports of index.css lose everything but their first layer statement.

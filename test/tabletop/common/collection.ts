@@ -66,7 +66,7 @@ export class Collection<V, K = string> extends MapBase<K, V> {
   toJSON(): unknown[] {
     return this.contents.map((value) => {
       const { toJSON } = value as { toJSON?: () => unknown };
-      return typeof toJSON === "function" ? toJSON.call(value) : value;
+      return typeof toJSON === 'function' ? toJSON.call(value) : value;
     });
   }
 }

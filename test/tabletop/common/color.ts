@@ -9,9 +9,9 @@ export class Color extends PlainNumber {
   /** A colour from a CSS hex text, a number, or three parts from 0 to 1; NaN where it is none. */
   static from(color: unknown): Color {
     if (color instanceof Color) return color;
-    if (typeof color === "number") return new Color(color);
+    if (typeof color === 'number') return new Color(color);
     if (Array.isArray(color)) return Color.fromRGB(color as unknown as readonly [number, number, number]);
-    if (typeof color === "string") return Color.fromString(color);
+    if (typeof color === 'string') return Color.fromString(color);
     return new Color(Number.NaN);
   }
 
@@ -19,7 +19,7 @@ export class Color extends PlainNumber {
     const match = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(text.trim());
     const digits = match?.[1];
     if (!digits) return new Color(Number.NaN);
-    const full = digits.length === 3 ? [...digits].map((digit) => digit + digit).join("") : digits;
+    const full = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
     return new Color(Number.parseInt(full, 16));
   }
 
@@ -75,7 +75,7 @@ export class Color extends PlainNumber {
   }
 
   override toString(): string {
-    return this.valid ? `#${this.valueOf().toString(16).padStart(6, "0")}` : "#000000";
+    return this.valid ? `#${this.valueOf().toString(16).padStart(6, '0')}` : '#000000';
   }
   toHTML(): string {
     return this.toString();
@@ -91,7 +91,7 @@ export class Color extends PlainNumber {
     return Color.from(other).valueOf() === this.valueOf();
   }
   multiply(other: unknown): Color {
-    const factors = typeof other === "number" && other <= 1 ? [other, other, other] : Color.from(other).rgb;
+    const factors = typeof other === 'number' && other <= 1 ? [other, other, other] : Color.from(other).rgb;
     return Color.fromRGB(this.rgb.map((part, n) => part * (factors[n] ?? 1)) as [number, number, number]);
   }
 

@@ -3,7 +3,7 @@
  * @see https://foundryvtt.com/api/v13/modules/CONST.html
  * @see https://foundryvtt.com/api/modules/CONST.html
  */
-import type { Generation } from "./generation";
+import type { Generation } from './generation';
 
 export const GRID_TYPES = { GRIDLESS: 0, SQUARE: 1, HEXODDR: 2, HEXEVENR: 3, HEXODDQ: 4, HEXEVENQ: 5 } as const;
 
@@ -57,11 +57,11 @@ export const USER_ROLES = { NONE: 0, PLAYER: 1, TRUSTED: 2, ASSISTANT: 3, GAMEMA
 export type UserRoleName = keyof typeof USER_ROLES;
 
 export const USER_ROLE_NAMES: Readonly<Record<number, UserRoleName>> = {
-  0: "NONE",
-  1: "PLAYER",
-  2: "TRUSTED",
-  3: "ASSISTANT",
-  4: "GAMEMASTER",
+  0: 'NONE',
+  1: 'PLAYER',
+  2: 'TRUSTED',
+  3: 'ASSISTANT',
+  4: 'GAMEMASTER',
 };
 
 export const TOKEN_DISPOSITIONS = { SECRET: -2, HOSTILE: -1, NEUTRAL: 0, FRIENDLY: 1 } as const;
@@ -90,7 +90,7 @@ export const TOKEN_TURN_MARKER_MODES = { DISABLED: 0, DEFAULT: 1, CUSTOM: 2 } as
 export const WALL_DIRECTIONS = { BOTH: 0, LEFT: 1, RIGHT: 2 } as const;
 export const WALL_DOOR_TYPES = { NONE: 0, DOOR: 1, SECRET: 2 } as const;
 export const WALL_DOOR_STATES = { CLOSED: 0, OPEN: 1, LOCKED: 2 } as const;
-export const WALL_RESTRICTION_TYPES = ["light", "sight", "sound", "move"] as const;
+export const WALL_RESTRICTION_TYPES = ['light', 'sight', 'sound', 'move'] as const;
 export const WALL_SENSE_TYPES = { NONE: 0, LIMITED: 10, NORMAL: 20, PROXIMITY: 30, DISTANCE: 40 } as const;
 export const WALL_MOVEMENT_TYPES = { NONE: 0, NORMAL: 20 } as const;
 export const EDGE_DIRECTIONS = WALL_DIRECTIONS;
@@ -105,22 +105,22 @@ export const TEXT_ANCHOR_POINTS = { CENTER: 0, BOTTOM: 1, TOP: 2, LEFT: 3, RIGHT
 export const REGION_VISIBILITY = { LAYER: 0, GAMEMASTER: 1, ALWAYS: 2, OBSERVER: 3, LAYER_UNLOCKED: 4 } as const;
 
 export const REGION_EVENTS = {
-  REGION_BOUNDARY: "regionBoundary",
-  BEHAVIOR_ACTIVATED: "behaviorActivated",
-  BEHAVIOR_DEACTIVATED: "behaviorDeactivated",
-  BEHAVIOR_VIEWED: "behaviorViewed",
-  BEHAVIOR_UNVIEWED: "behaviorUnviewed",
-  TOKEN_ENTER: "tokenEnter",
-  TOKEN_EXIT: "tokenExit",
-  TOKEN_MOVE_IN: "tokenMoveIn",
-  TOKEN_MOVE_OUT: "tokenMoveOut",
-  TOKEN_MOVE_WITHIN: "tokenMoveWithin",
-  TOKEN_ANIMATE_IN: "tokenAnimateIn",
-  TOKEN_ANIMATE_OUT: "tokenAnimateOut",
-  TOKEN_TURN_START: "tokenTurnStart",
-  TOKEN_TURN_END: "tokenTurnEnd",
-  TOKEN_ROUND_START: "tokenRoundStart",
-  TOKEN_ROUND_END: "tokenRoundEnd",
+  REGION_BOUNDARY: 'regionBoundary',
+  BEHAVIOR_ACTIVATED: 'behaviorActivated',
+  BEHAVIOR_DEACTIVATED: 'behaviorDeactivated',
+  BEHAVIOR_VIEWED: 'behaviorViewed',
+  BEHAVIOR_UNVIEWED: 'behaviorUnviewed',
+  TOKEN_ENTER: 'tokenEnter',
+  TOKEN_EXIT: 'tokenExit',
+  TOKEN_MOVE_IN: 'tokenMoveIn',
+  TOKEN_MOVE_OUT: 'tokenMoveOut',
+  TOKEN_MOVE_WITHIN: 'tokenMoveWithin',
+  TOKEN_ANIMATE_IN: 'tokenAnimateIn',
+  TOKEN_ANIMATE_OUT: 'tokenAnimateOut',
+  TOKEN_TURN_START: 'tokenTurnStart',
+  TOKEN_TURN_END: 'tokenTurnEnd',
+  TOKEN_ROUND_START: 'tokenRoundStart',
+  TOKEN_ROUND_END: 'tokenRoundEnd',
 } as const;
 
 export const REGION_MOVEMENT_SEGMENTS = { ENTER: 1, MOVE: 0, EXIT: -1 } as const;
@@ -128,92 +128,97 @@ export const REGION_MOVEMENT_SEGMENTS = { ENTER: 1, MOVE: 0, EXIT: -1 } as const
 export const CHAT_MESSAGE_STYLES = { OTHER: 0, OOC: 1, IC: 2, EMOTE: 3 } as const;
 
 export const DICE_ROLL_MODES = {
-  PUBLIC: "publicroll",
-  PRIVATE: "gmroll",
-  BLIND: "blindroll",
-  SELF: "selfroll",
+  PUBLIC: 'publicroll',
+  PRIVATE: 'gmroll',
+  BLIND: 'blindroll',
+  SELF: 'selfroll',
 } as const;
 
-export const TABLE_RESULT_TYPES = { TEXT: "text", DOCUMENT: "document" } as const;
+export const TABLE_RESULT_TYPES = { TEXT: 'text', DOCUMENT: 'document' } as const;
 export const JOURNAL_ENTRY_PAGE_FORMATS = { HTML: 1, MARKDOWN: 2 } as const;
-export const MACRO_SCOPES = ["global", "actors", "actor"] as const;
-export const MACRO_TYPES = { SCRIPT: "script", CHAT: "chat" } as const;
+export const MACRO_SCOPES = ['global', 'actors', 'actor'] as const;
+export const MACRO_TYPES = { SCRIPT: 'script', CHAT: 'chat' } as const;
 export const PLAYLIST_MODES = { DISABLED: -1, SEQUENTIAL: 0, SHUFFLE: 1, SIMULTANEOUS: 2 } as const;
-export const COMBAT_INITIATIVE_ICON = "fa-solid fa-dice-d20";
-export const COMBAT_ANNOUNCEMENTS = ["startEncounter", "nextUp", "yourTurn"] as const;
+export const COMBAT_INITIATIVE_ICON = 'fa-solid fa-dice-d20';
+export const COMBAT_ANNOUNCEMENTS = ['startEncounter', 'nextUp', 'yourTurn'] as const;
 export const FOLDER_MAX_DEPTH = 4;
 export const KEYBINDING_PRECEDENCE = { PRIORITY: 0, NORMAL: 1, DEFERRED: 2 } as const;
-export const SETTING_SCOPES = { CLIENT: "client", USER: "user", WORLD: "world" } as const;
+export const SETTING_SCOPES = { CLIENT: 'client', USER: 'user', WORLD: 'world' } as const;
 export const SHOWDOWN_OPTIONS = {} as const;
 export const CLIPPER_SCALING_FACTOR = 100;
-export const VTT = "Stand-in Virtual Tabletop";
-export const CORE_SUPPORTED_LANGUAGES = ["en"] as const;
-export const TIMEOUTS = { FOUNDRY_WEBSITE: 10_000, PACKAGE_REPOSITORY: 10_000, IP_DISCOVERY: 10_000, REMOTE_PACKAGE: 5_000 } as const;
+export const VTT = 'Stand-in Virtual Tabletop';
+export const CORE_SUPPORTED_LANGUAGES = ['en'] as const;
+export const TIMEOUTS = {
+  FOUNDRY_WEBSITE: 10_000,
+  PACKAGE_REPOSITORY: 10_000,
+  IP_DISCOVERY: 10_000,
+  REMOTE_PACKAGE: 5_000,
+} as const;
 export const SCENE_FOG_MODES = { DISABLED: 0, INDIVIDUAL: 1, SHARED: 2 } as const;
 
 export const WORLD_DOCUMENT_TYPES = [
-  "Actor",
-  "ChatMessage",
-  "Combat",
-  "Folder",
-  "Item",
-  "JournalEntry",
-  "Macro",
-  "Playlist",
-  "RollTable",
-  "Scene",
-  "Setting",
-  "User",
+  'Actor',
+  'ChatMessage',
+  'Combat',
+  'Folder',
+  'Item',
+  'JournalEntry',
+  'Macro',
+  'Playlist',
+  'RollTable',
+  'Scene',
+  'Setting',
+  'User',
 ] as const;
 export const PRIMARY_DOCUMENT_TYPES = WORLD_DOCUMENT_TYPES;
-export const COMPENDIUM_DOCUMENT_TYPES = ["Actor", "Item", "JournalEntry", "Macro", "Playlist", "RollTable", "Scene"] as const;
-export const FOLDER_DOCUMENT_TYPES = [...COMPENDIUM_DOCUMENT_TYPES, "Compendium"] as const;
-export const DOCUMENT_LINK_TYPES = [...COMPENDIUM_DOCUMENT_TYPES, "ChatMessage", "Combat", "Folder", "User"] as const;
-export const FOLDER_SORTING_MODES = ["a", "m"] as const;
+export const COMPENDIUM_DOCUMENT_TYPES = ['Actor', 'Item', 'JournalEntry', 'Macro', 'Playlist', 'RollTable', 'Scene'] as const;
+export const FOLDER_DOCUMENT_TYPES = [...COMPENDIUM_DOCUMENT_TYPES, 'Compendium'] as const;
+export const DOCUMENT_LINK_TYPES = [...COMPENDIUM_DOCUMENT_TYPES, 'ChatMessage', 'Combat', 'Folder', 'User'] as const;
+export const FOLDER_SORTING_MODES = ['a', 'm'] as const;
 export const UPLOADABLE_FILE_EXTENSIONS: Readonly<Record<string, string>> = {
-  apng: "image/apng",
-  avif: "image/avif",
-  bmp: "image/bmp",
-  gif: "image/gif",
-  jpeg: "image/jpeg",
-  jpg: "image/jpeg",
-  png: "image/png",
-  svg: "image/svg+xml",
-  webp: "image/webp",
-  m4v: "video/mp4",
-  mp4: "video/mp4",
-  ogv: "video/ogg",
-  webm: "video/webm",
-  aac: "audio/aac",
-  flac: "audio/flac",
-  m4a: "audio/mp4",
-  mid: "audio/midi",
-  mp3: "audio/mpeg",
-  ogg: "audio/ogg",
-  opus: "audio/opus",
-  wav: "audio/wav",
-  csv: "text/csv",
-  json: "application/json",
-  md: "text/markdown",
-  pdf: "application/pdf",
-  tsv: "text/tab-separated-values",
-  txt: "text/plain",
-  xml: "application/xml",
-  yml: "application/yaml",
-  yaml: "application/yaml",
-  otf: "font/otf",
-  ttf: "font/ttf",
-  woff: "font/woff",
-  woff2: "font/woff2",
+  apng: 'image/apng',
+  avif: 'image/avif',
+  bmp: 'image/bmp',
+  gif: 'image/gif',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  webp: 'image/webp',
+  m4v: 'video/mp4',
+  mp4: 'video/mp4',
+  ogv: 'video/ogg',
+  webm: 'video/webm',
+  aac: 'audio/aac',
+  flac: 'audio/flac',
+  m4a: 'audio/mp4',
+  mid: 'audio/midi',
+  mp3: 'audio/mpeg',
+  ogg: 'audio/ogg',
+  opus: 'audio/opus',
+  wav: 'audio/wav',
+  csv: 'text/csv',
+  json: 'application/json',
+  md: 'text/markdown',
+  pdf: 'application/pdf',
+  tsv: 'text/tab-separated-values',
+  txt: 'text/plain',
+  xml: 'application/xml',
+  yml: 'application/yaml',
+  yaml: 'application/yaml',
+  otf: 'font/otf',
+  ttf: 'font/ttf',
+  woff: 'font/woff',
+  woff2: 'font/woff2',
 };
 
 const extensionsOf = (prefix: string): Record<string, string> =>
   Object.fromEntries(Object.entries(UPLOADABLE_FILE_EXTENSIONS).filter(([, mime]) => mime.startsWith(prefix)));
-export const IMAGE_FILE_EXTENSIONS = extensionsOf("image/");
-export const VIDEO_FILE_EXTENSIONS = extensionsOf("video/");
-export const AUDIO_FILE_EXTENSIONS = extensionsOf("audio/");
-export const TEXT_FILE_EXTENSIONS = { ...extensionsOf("text/"), ...extensionsOf("application/") };
-export const FONT_FILE_EXTENSIONS = extensionsOf("font/");
+export const IMAGE_FILE_EXTENSIONS = extensionsOf('image/');
+export const VIDEO_FILE_EXTENSIONS = extensionsOf('video/');
+export const AUDIO_FILE_EXTENSIONS = extensionsOf('audio/');
+export const TEXT_FILE_EXTENSIONS = { ...extensionsOf('text/'), ...extensionsOf('application/') };
+export const FONT_FILE_EXTENSIONS = extensionsOf('font/');
 export const FILE_CATEGORIES = {
   IMAGE: IMAGE_FILE_EXTENSIONS,
   VIDEO: VIDEO_FILE_EXTENSIONS,
@@ -238,36 +243,36 @@ const permission = (key: string, defaultRole: number, disableGM = false): UserPe
 });
 
 const COMMON_PERMISSIONS = {
-  ACTOR_CREATE: permission("ActorCreate", USER_ROLES.ASSISTANT),
-  BROADCAST_AUDIO: permission("BroadcastAudio", USER_ROLES.TRUSTED, true),
-  BROADCAST_VIDEO: permission("BroadcastVideo", USER_ROLES.TRUSTED, true),
-  CARDS_CREATE: permission("CardsCreate", USER_ROLES.ASSISTANT),
-  DRAWING_CREATE: permission("DrawingCreate", USER_ROLES.TRUSTED),
-  FILES_BROWSE: permission("FilesBrowse", USER_ROLES.TRUSTED),
-  FILES_UPLOAD: permission("FilesUpload", USER_ROLES.ASSISTANT),
-  ITEM_CREATE: permission("ItemCreate", USER_ROLES.ASSISTANT),
-  JOURNAL_CREATE: permission("JournalCreate", USER_ROLES.TRUSTED),
-  MACRO_SCRIPT: permission("MacroScript", USER_ROLES.PLAYER),
-  MANUAL_ROLLS: permission("ManualRolls", USER_ROLES.TRUSTED, true),
-  MESSAGE_WHISPER: permission("MessageWhisper", USER_ROLES.PLAYER),
-  NOTE_CREATE: permission("NoteCreate", USER_ROLES.TRUSTED),
-  PING_CANVAS: permission("PingCanvas", USER_ROLES.TRUSTED, true),
-  PLAYLIST_CREATE: permission("PlaylistCreate", USER_ROLES.ASSISTANT),
-  QUERY_USER: permission("QueryUser", USER_ROLES.PLAYER),
-  SETTINGS_MODIFY: permission("SettingsModify", USER_ROLES.ASSISTANT),
-  SHOW_CURSOR: permission("ShowCursor", USER_ROLES.PLAYER, true),
-  SHOW_RULER: permission("ShowRuler", USER_ROLES.PLAYER, true),
-  TOKEN_CONFIGURE: permission("TokenConfigure", USER_ROLES.TRUSTED),
-  TOKEN_CREATE: permission("TokenCreate", USER_ROLES.ASSISTANT),
-  TOKEN_DELETE: permission("TokenDelete", USER_ROLES.ASSISTANT),
-  WALL_DOORS: permission("WallDoors", USER_ROLES.PLAYER),
+  ACTOR_CREATE: permission('ActorCreate', USER_ROLES.ASSISTANT),
+  BROADCAST_AUDIO: permission('BroadcastAudio', USER_ROLES.TRUSTED, true),
+  BROADCAST_VIDEO: permission('BroadcastVideo', USER_ROLES.TRUSTED, true),
+  CARDS_CREATE: permission('CardsCreate', USER_ROLES.ASSISTANT),
+  DRAWING_CREATE: permission('DrawingCreate', USER_ROLES.TRUSTED),
+  FILES_BROWSE: permission('FilesBrowse', USER_ROLES.TRUSTED),
+  FILES_UPLOAD: permission('FilesUpload', USER_ROLES.ASSISTANT),
+  ITEM_CREATE: permission('ItemCreate', USER_ROLES.ASSISTANT),
+  JOURNAL_CREATE: permission('JournalCreate', USER_ROLES.TRUSTED),
+  MACRO_SCRIPT: permission('MacroScript', USER_ROLES.PLAYER),
+  MANUAL_ROLLS: permission('ManualRolls', USER_ROLES.TRUSTED, true),
+  MESSAGE_WHISPER: permission('MessageWhisper', USER_ROLES.PLAYER),
+  NOTE_CREATE: permission('NoteCreate', USER_ROLES.TRUSTED),
+  PING_CANVAS: permission('PingCanvas', USER_ROLES.TRUSTED, true),
+  PLAYLIST_CREATE: permission('PlaylistCreate', USER_ROLES.ASSISTANT),
+  QUERY_USER: permission('QueryUser', USER_ROLES.PLAYER),
+  SETTINGS_MODIFY: permission('SettingsModify', USER_ROLES.ASSISTANT),
+  SHOW_CURSOR: permission('ShowCursor', USER_ROLES.PLAYER, true),
+  SHOW_RULER: permission('ShowRuler', USER_ROLES.PLAYER, true),
+  TOKEN_CONFIGURE: permission('TokenConfigure', USER_ROLES.TRUSTED),
+  TOKEN_CREATE: permission('TokenCreate', USER_ROLES.ASSISTANT),
+  TOKEN_DELETE: permission('TokenDelete', USER_ROLES.ASSISTANT),
+  WALL_DOORS: permission('WallDoors', USER_ROLES.PLAYER),
 } as const;
 
 /** Permissions of a generation: templates became regions in 14. @see https://foundryvtt.com/api/variables/CONST.USER_PERMISSIONS.html */
 export function userPermissionsOf(generation: Generation): Readonly<Record<string, UserPermissionConfig>> {
   return generation >= 14
-    ? { ...COMMON_PERMISSIONS, REGION_CREATE: permission("RegionCreate", USER_ROLES.PLAYER) }
-    : { ...COMMON_PERMISSIONS, TEMPLATE_CREATE: permission("TemplateCreate", USER_ROLES.PLAYER) };
+    ? { ...COMMON_PERMISSIONS, REGION_CREATE: permission('RegionCreate', USER_ROLES.PLAYER) }
+    : { ...COMMON_PERMISSIONS, TEMPLATE_CREATE: permission('TemplateCreate', USER_ROLES.PLAYER) };
 }
 
 /** The global `CONST` of a generation. */

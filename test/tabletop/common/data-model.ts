@@ -3,11 +3,11 @@
  * @see https://foundryvtt.com/api/classes/foundry.abstract.DataModel.html
  * @see https://foundryvtt.com/api/classes/foundry.abstract.TypeDataModel.html
  */
-import { currentGeneration } from "./document-host";
-import type { CleanOptions, UpdateOptions } from "./fields/data-field";
-import { type DataSchema, SchemaField, defineField } from "./fields/schema-field";
-import { DataModelValidationError, DataModelValidationFailure } from "./fields/validation-failure";
-import { type PlainObject, deepClone, expandObject, isEmpty, isPlainObject, mergeObject, reviveOperators } from "./merge";
+import { currentGeneration } from './document-host';
+import type { CleanOptions, UpdateOptions } from './fields/data-field';
+import { type DataSchema, SchemaField, defineField } from './fields/schema-field';
+import { DataModelValidationError, DataModelValidationFailure } from './fields/validation-failure';
+import { type PlainObject, deepClone, expandObject, isEmpty, isPlainObject, mergeObject, reviveOperators } from './merge';
 
 /** Options of making a model. */
 export interface DataModelOptions {
@@ -55,10 +55,14 @@ export class DataModel {
 
   constructor(data: object = {}, options: DataModelOptions = {}) {
     const { parent = null, strict = true, ...rest } = options;
-    Object.defineProperty(this, "parent", { value: parent, writable: false, configurable: true });
-    Object.defineProperty(this, "_source", { value: this._initializeSource(data, options), writable: true, configurable: true });
-    Object.defineProperty(this, "validationFailures", { value: { fields: null, joint: null }, writable: true, configurable: true });
-    Object.defineProperty(this, "invalid", { value: false, writable: true, configurable: true });
+    Object.defineProperty(this, 'parent', { value: parent, writable: false, configurable: true });
+    Object.defineProperty(this, '_source', { value: this._initializeSource(data, options), writable: true, configurable: true });
+    Object.defineProperty(this, 'validationFailures', {
+      value: { fields: null, joint: null },
+      writable: true,
+      configurable: true,
+    });
+    Object.defineProperty(this, 'invalid', { value: false, writable: true, configurable: true });
     this._configure(rest);
     this.#validateNew(strict);
     this._initialize(rest);
@@ -115,7 +119,7 @@ export class DataModel {
   static migrateData(source: PlainObject): PlainObject {
     for (const [name, field] of this.schema.entries()) {
       const { migrateSource } = field as { migrateSource?: (source: PlainObject, value: unknown) => void };
-      if (name in source && typeof migrateSource === "function") migrateSource.call(field, source, source[name]);
+      if (name in source && typeof migrateSource === 'function') migrateSource.call(field, source, source[name]);
     }
     return source;
   }
@@ -138,7 +142,11 @@ export class DataModel {
   static validateJoint(_data: PlainObject): void {}
 
   /** A model of trusted data: faults are mended where they can be. */
-  static fromSource<T extends DataModel>(this: new (data?: object, options?: DataModelOptions) => T, source: object, options: DataModelOptions = {}): T {
+  static fromSource<T extends DataModel>(
+    this: new (data?: object, options?: DataModelOptions) => T,
+    source: object,
+    options: DataModelOptions = {},
+  ): T {
     return new this(source, { strict: false, ...options });
   }
 
@@ -147,18 +155,31 @@ export class DataModel {
   }
 
   /** True when the model, with given changes, is valid; throws when not and strict. */
-  validate(options: { changes?: PlainObject; clean?: boolean; fallback?: boolean; strict?: boolean; fields?: boolean; joint?: boolean } = {}): boolean {
+  validate(
+    options: {
+      changes?: PlainObject;
+      clean?: boolean;
+      fallback?: boolean;
+      strict?: boolean;
+      fields?: boolean;
+      joint?: boolean;
+    } = {},
+  ): boolean {
     const { changes, clean = false, fallback = false, strict = true, fields = true, joint } = options;
     const expanded = changes === undefined ? undefined : expandObject(changes);
     const data = expanded === undefined ? this._source : clean ? this.schemaClean(expanded) : expanded;
-    const failure = fields ? this.schema.validate(data, { partial: expanded !== undefined, fallback, source: { ...this._source, ...data } }) : undefined;
+    const failure = fields
+      ? this.schema.validate(data, { partial: expanded !== undefined, fallback, source: { ...this._source, ...data } })
+      : undefined;
     if (failure) {
       if (strict) throw failure.asError();
       return false;
     }
     if (joint ?? expanded === undefined) {
       try {
-        (this.constructor as typeof DataModel).validateJoint(expanded === undefined ? data : mergeObject(this._source, expanded, { inplace: false }));
+        (this.constructor as typeof DataModel).validateJoint(
+          expanded === undefined ? data : mergeObject(this._source, expanded, { inplace: false }),
+        );
       } catch (cause) {
         if (strict) throw cause;
         return false;
@@ -227,7 +248,10 @@ export class DataModel {
   }
 
   /** A new model with this one's data and some changes. */
-  clone(changes: object = {}, options: DataModelOptions & { keepId?: boolean; save?: boolean } = {}): this | Promise<this | undefined> {
+  clone(
+    changes: object = {},
+    options: DataModelOptions & { keepId?: boolean; save?: boolean } = {},
+  ): this | Promise<this | undefined> {
     const data = mergeObject(this.toObject(), expandObject(changes), { performDeletions: true });
     const Model = this.constructor as DataModelClass;
     return new Model(data, { parent: this.parent, ...options }) as this;
@@ -236,14 +260,14 @@ export class DataModel {
 
 const schemas = new WeakMap<object, Map<number, SchemaField>>();
 
-const fieldName = (key: string): string => (key.startsWith("-=") || key.startsWith("==") ? key.slice(2) : key);
+const fieldName = (key: string): string => (key.startsWith('-=') || key.startsWith('==') ? key.slice(2) : key);
 
 function plain(value: unknown): unknown {
   if (value instanceof DataModel) return value.toObject(false);
   if (value instanceof Set) return [...(value as Set<unknown>)].map(plain);
   if (Array.isArray(value)) return value.map(plain);
   if (isPlainObject(value)) return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]));
-  if (typeof value === "object" && value !== null && "toObject" in value && typeof value.toObject === "function") {
+  if (typeof value === 'object' && value !== null && 'toObject' in value && typeof value.toObject === 'function') {
     return (value.toObject as (source: boolean) => unknown)(false);
   }
   return value;

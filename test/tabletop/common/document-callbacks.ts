@@ -4,10 +4,10 @@
  * @see https://foundryvtt.com/api/classes/foundry.abstract.Document.html#_oncreateoperation
  * @see https://foundryvtt.com/api/interfaces/foundry.ClientDocument.html
  */
-import { DataModel } from "./data-model";
-import type { Document } from "./document";
-import type { RenderableApplication } from "./document-metadata";
-import type { PlainObject } from "./merge";
+import { DataModel } from './data-model';
+import type { Document } from './document';
+import type { RenderableApplication } from './document-metadata';
+import type { PlainObject } from './merge';
 
 interface TypeModelCallbacks {
   _preCreate?: (data: PlainObject, options: PlainObject, user: unknown) => Promise<boolean | void>;
@@ -18,9 +18,14 @@ interface TypeModelCallbacks {
   _onDelete?: (options: PlainObject, userId: string) => void;
 }
 
+/** Documents whose derived data was prepared at least once. */
+const prepared = new WeakSet<object>();
+
 export abstract class DocumentCallbacks extends DataModel {
   /** Windows that show this document. */
   declare readonly apps: Record<string, RenderableApplication>;
+  /** The documents within, by the name of their collection. */
+  abstract readonly collections: Readonly<Record<string, Iterable<Document>>>;
   abstract get documentName(): string;
 
   static _preCreateOperation(_documents: Document[], _operation: PlainObject, _user: unknown): Promise<boolean | void> {
@@ -38,6 +43,7 @@ export abstract class DocumentCallbacks extends DataModel {
 
   /** Prepares derived data; the order of its parts is documented. @see https://foundryvtt.com/api/interfaces/foundry.ClientDocument.html#preparedata */
   prepareData(): void {
+    prepared.add(this);
     const system = (this as { system?: { prepareBaseData?: () => void; prepareDerivedData?: () => void } }).system;
     system?.prepareBaseData?.();
     this.prepareBaseData();
@@ -46,7 +52,22 @@ export abstract class DocumentCallbacks extends DataModel {
     this.prepareDerivedData();
   }
   prepareBaseData(): void {}
-  prepareEmbeddedDocuments(): void {}
+  /**
+   * Prepares those within that have not been: the documents of a world are made before the game is there to ask.
+   * @see https://foundryvtt.com/api/interfaces/foundry.ClientDocument.html#prepareembeddeddocuments
+   */
+  prepareEmbeddedDocuments(): void {
+    for (const collection of Object.values(this.collections)) {
+      for (const document of collection) {
+        if (prepared.has(document)) continue;
+        try {
+          document.prepareData();
+        } catch (cause) {
+          console.error(`Failed data preparation for ${document.uuid}`, cause);
+        }
+      }
+    }
+  }
   prepareDerivedData(): void {}
 
   _preCreate(data: PlainObject, options: PlainObject, user: unknown): Promise<boolean | void> {
@@ -63,7 +84,7 @@ export abstract class DocumentCallbacks extends DataModel {
   }
   _onUpdate(changed: PlainObject, options: PlainObject, userId: string): void {
     this.#typeModel()?._onUpdate?.(changed, options, userId);
-    if (options["render"] !== false) this.render(false, { renderContext: `update${this.documentName}`, renderData: changed });
+    if (options['render'] !== false) this.render(false, { renderContext: `update${this.documentName}`, renderData: changed });
   }
   _onDelete(options: PlainObject, userId: string): void {
     this.#typeModel()?._onDelete?.(options, userId);
@@ -75,13 +96,34 @@ export abstract class DocumentCallbacks extends DataModel {
   }
 
   /** Tells parents of what befell an embedded document. */
-  _onCreateDescendantDocuments(_parent: Document, _collection: string, _documents: Document[], _data: PlainObject[], _options: PlainObject, _userId: string): void {
+  _onCreateDescendantDocuments(
+    _parent: Document,
+    _collection: string,
+    _documents: Document[],
+    _data: PlainObject[],
+    _options: PlainObject,
+    _userId: string,
+  ): void {
     this.render(false);
   }
-  _onUpdateDescendantDocuments(_parent: Document, _collection: string, _documents: Document[], _changes: PlainObject[], _options: PlainObject, _userId: string): void {
+  _onUpdateDescendantDocuments(
+    _parent: Document,
+    _collection: string,
+    _documents: Document[],
+    _changes: PlainObject[],
+    _options: PlainObject,
+    _userId: string,
+  ): void {
     this.render(false);
   }
-  _onDeleteDescendantDocuments(_parent: Document, _collection: string, _documents: Document[], _ids: string[], _options: PlainObject, _userId: string): void {
+  _onDeleteDescendantDocuments(
+    _parent: Document,
+    _collection: string,
+    _documents: Document[],
+    _ids: string[],
+    _options: PlainObject,
+    _userId: string,
+  ): void {
     this.render(false);
   }
 

@@ -3,11 +3,11 @@
  * The page has one host for good; the server sets its world's host around each synchronous piece of work,
  * so that several tabletops can run in one process.
  */
-import type { Collection } from "./collection";
-import type { DataModelClass } from "./data-model";
-import type { Document, DocumentClass, RenderableApplication } from "./document";
-import type { Generation } from "./generation";
-import type { DatabaseOperation } from "../protocol";
+import type { Collection } from './collection';
+import type { DataModelClass } from './data-model';
+import type { Document, DocumentClass, RenderableApplication } from './document';
+import type { Generation } from './generation';
+import type { DatabaseOperation } from '../protocol';
 
 export interface DocumentHost {
   readonly generation: Generation;
@@ -33,7 +33,11 @@ export interface DocumentHost {
 
 /** Where document operations go. @see https://foundryvtt.com/api/classes/foundry.abstract.DatabaseBackend.html */
 export interface DatabaseBackend {
-  get(documentClass: DocumentClass, operation: DatabaseOperation, parent: Document | null): Promise<(Document | Record<string, unknown>)[]>;
+  get(
+    documentClass: DocumentClass,
+    operation: DatabaseOperation,
+    parent: Document | null,
+  ): Promise<(Document | Record<string, unknown>)[]>;
   create(documentClass: DocumentClass, operation: DatabaseOperation, parent: Document | null): Promise<Document[]>;
   update(documentClass: DocumentClass, operation: DatabaseOperation, parent: Document | null): Promise<Document[]>;
   delete(documentClass: DocumentClass, operation: DatabaseOperation, parent: Document | null): Promise<Document[]>;
@@ -43,7 +47,7 @@ let current: DocumentHost | null = null;
 
 /** The host in force. @throws when there is none. */
 export function documentHost(): DocumentHost {
-  if (!current) throw new Error("No document host is set");
+  if (!current) throw new Error('No document host is set');
   return current;
 }
 

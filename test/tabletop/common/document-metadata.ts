@@ -2,11 +2,11 @@
  * What is fixed about types of documents, and the shapes that others need of them.
  * @see https://foundryvtt.com/api/classes/foundry.abstract.Document.html#metadata
  */
-import type { DataModel, DataModelClass, DataModelOptions } from "./data-model";
-import type { Document } from "./document";
-import { DEFAULT_PERMISSIONS, type PermissionRules } from "./document-permissions";
-import type { EmbeddedCollectionField } from "./fields/embedded-fields";
-import type { PlainObject } from "./merge";
+import type { DataModel, DataModelClass, DataModelOptions } from './data-model';
+import type { Document } from './document';
+import { DEFAULT_PERMISSIONS, type PermissionRules } from './document-permissions';
+import type { EmbeddedCollectionField } from './fields/embedded-fields';
+import type { PlainObject } from './merge';
 
 /** What is fixed about a type of document. */
 export interface DocumentMetadata {
@@ -56,21 +56,27 @@ export interface RenderableApplication {
 
 /** What a type has where it says nothing else. */
 export const BASE_METADATA: DocumentMetadata = {
-  name: "Document",
-  collection: "documents",
-  label: "DOCUMENT.Document",
-  labelPlural: "DOCUMENT.Documents",
-  coreTypes: ["base"],
+  name: 'Document',
+  collection: 'documents',
+  label: 'DOCUMENT.Document',
+  labelPlural: 'DOCUMENT.Documents',
+  coreTypes: ['base'],
   hasTypeData: false,
   indexed: false,
   embedded: {},
   permissions: DEFAULT_PERMISSIONS,
   compendiumIndexFields: [],
-  preserveOnImport: ["_id", "sort", "ownership", "folder"],
+  preserveOnImport: ['_id', 'sort', 'ownership', 'folder'],
 };
 
 /** Metadata of a type, from what it says itself. */
-export function describeDocument(own: Omit<Partial<DocumentMetadata>, "permissions"> & { name: string; collection: string; permissions?: Partial<PermissionRules> }): DocumentMetadata {
+export function describeDocument(
+  own: Omit<Partial<DocumentMetadata>, 'permissions'> & {
+    name: string;
+    collection: string;
+    permissions?: Partial<PermissionRules>;
+  },
+): DocumentMetadata {
   return {
     ...BASE_METADATA,
     label: `DOCUMENT.${own.name}`,

@@ -4,19 +4,25 @@
  * @see https://foundryvtt.com/api/classes/foundry.abstract.Document.html
  * @see https://foundryvtt.com/api/interfaces/foundry.ClientDocument.html
  */
-import type { DatabaseOperation } from "../protocol";
-import { DOCUMENT_OWNERSHIP_LEVELS, type OwnershipLevelName } from "./constants";
-import { DocumentCallbacks } from "./document-callbacks";
-import { type DatabaseBackend, documentHost } from "./document-host";
-import { BASE_METADATA, type DocumentClass, type DocumentMetadata, type DocumentOptions, type RenderableApplication } from "./document-metadata";
-import { type PermissionAction, type PermissionUser, ownershipLevel, passesRule } from "./document-permissions";
-import type { EmbeddedCollection } from "./embedded-collection";
-import type { UpdateOptions } from "./fields/data-field";
-import { EmbeddedCollectionField } from "./fields/embedded-fields";
-import { ForcedDeletion, type PlainObject, deepClone, expandObject, getProperty, mergeObject } from "./merge";
+import type { DatabaseOperation } from '../protocol';
+import { DOCUMENT_OWNERSHIP_LEVELS, type OwnershipLevelName } from './constants';
+import { DocumentCallbacks } from './document-callbacks';
+import { type DatabaseBackend, documentHost } from './document-host';
+import {
+  BASE_METADATA,
+  type DocumentClass,
+  type DocumentMetadata,
+  type DocumentOptions,
+  type RenderableApplication,
+} from './document-metadata';
+import { type PermissionAction, type PermissionUser, ownershipLevel, passesRule } from './document-permissions';
+import type { EmbeddedCollection } from './embedded-collection';
+import type { UpdateOptions } from './fields/data-field';
+import { EmbeddedCollectionField } from './fields/embedded-fields';
+import { ForcedDeletion, type PlainObject, deepClone, expandObject, getProperty, mergeObject } from './merge';
 
-export { describeDocument } from "./document-metadata";
-export type { DocumentClass, DocumentMetadata, DocumentOptions, RenderableApplication } from "./document-metadata";
+export { describeDocument } from './document-metadata';
+export type { DocumentClass, DocumentMetadata, DocumentOptions, RenderableApplication } from './document-metadata';
 
 export class Document extends DocumentCallbacks {
   static readonly metadata: DocumentMetadata = BASE_METADATA;
@@ -47,13 +53,15 @@ export class Document extends DocumentCallbacks {
   }
   static get database(): DatabaseBackend {
     const { database } = documentHost();
-    if (!database) throw new Error("Document operations need a client");
+    if (!database) throw new Error('Document operations need a client');
     return database;
   }
   /** The fields that hold embedded documents. */
   static get hierarchy(): Readonly<Record<string, EmbeddedCollectionField>> {
     return Object.fromEntries(
-      this.schema.entries().filter((entry): entry is [string, EmbeddedCollectionField] => entry[1] instanceof EmbeddedCollectionField),
+      this.schema
+        .entries()
+        .filter((entry): entry is [string, EmbeddedCollectionField] => entry[1] instanceof EmbeddedCollectionField),
     );
   }
 
@@ -63,7 +71,7 @@ export class Document extends DocumentCallbacks {
 
   protected override _configure(options: PlainObject): void {
     const parent = this.parent as Document | null;
-    const pack = (options["pack"] as string | null | undefined) ?? parent?.pack ?? null;
+    const pack = (options['pack'] as string | null | undefined) ?? parent?.pack ?? null;
     for (const [name, value] of Object.entries({ pack, collections: {}, apps: {}, _sheet: null, object: null })) {
       Object.defineProperty(this, name, { value, writable: true, configurable: true, enumerable: false });
     }
@@ -76,7 +84,7 @@ export class Document extends DocumentCallbacks {
   protected override _initialize(options: PlainObject & { only?: ReadonlySet<string> } = {}): void {
     super._initialize(options);
     for (const name of Object.keys((this.constructor as typeof Document).metadata.embedded)) {
-      const collectionName = (this.constructor as typeof Document).metadata.embedded[name] ?? "";
+      const collectionName = (this.constructor as typeof Document).metadata.embedded[name] ?? '';
       const collection = (this as unknown as Record<string, EmbeddedCollection | undefined>)[collectionName];
       if (collection) this.collections[collectionName] = collection;
     }
@@ -111,7 +119,7 @@ export class Document extends DocumentCallbacks {
 
   /** @see https://foundryvtt.com/api/classes/foundry.abstract.Document.html#uuid */
   get uuid(): string {
-    const own = `${this.documentName}.${this.id ?? ""}`;
+    const own = `${this.documentName}.${this.id ?? ''}`;
     if (this.parent) return `${(this.parent as Document).uuid}.${own}`;
     return this.pack ? `Compendium.${this.pack}.${own}` : own;
   }
@@ -136,7 +144,7 @@ export class Document extends DocumentCallbacks {
   }
 
   getEmbeddedCollection(name: string): EmbeddedCollection {
-    const found = this.collections[this.embeddedCollectionName(name) ?? ""];
+    const found = this.collections[this.embeddedCollectionName(name) ?? ''];
     if (!found) throw new Error(`${name} is not a valid embedded Document within the ${this.documentName} Document`);
     return found;
   }
@@ -168,7 +176,7 @@ export class Document extends DocumentCallbacks {
   }
 
   testUserPermission(user: PermissionUser, permission: OwnershipLevelName | number, options: { exact?: boolean } = {}): boolean {
-    const wanted = typeof permission === "number" ? permission : DOCUMENT_OWNERSHIP_LEVELS[permission];
+    const wanted = typeof permission === 'number' ? permission : DOCUMENT_OWNERSHIP_LEVELS[permission];
     const level = this.getUserLevel(user);
     return options.exact ? level === wanted : level >= wanted;
   }
@@ -179,28 +187,29 @@ export class Document extends DocumentCallbacks {
 
   static canUserCreate(user: PermissionUser): boolean {
     const { permissions } = this.metadata;
-    if (typeof permissions.create === "string") return permissions.create === "OWNER" || passesRule(permissions.create, user, new this({}, { strict: false }), {});
+    if (typeof permissions.create === 'string')
+      return permissions.create === 'OWNER' || passesRule(permissions.create, user, new this({}, { strict: false }), {});
     return passesRule(permissions.create, user, new this({}, { strict: false }), {});
   }
 
   get isOwner(): boolean {
     const user = currentUser();
-    return user ? this.testUserPermission(user, "OWNER") : false;
+    return user ? this.testUserPermission(user, 'OWNER') : false;
   }
   get limited(): boolean {
     const user = currentUser();
-    return user ? this.testUserPermission(user, "LIMITED", { exact: true }) : false;
+    return user ? this.testUserPermission(user, 'LIMITED', { exact: true }) : false;
   }
   get permission(): number {
     return this.getUserLevel();
   }
   get visible(): boolean {
     const user = currentUser();
-    return user ? this.canUserModify(user, "view") : false;
+    return user ? this.canUserModify(user, 'view') : false;
   }
   get hasPlayerOwner(): boolean {
-    const users = documentHost().worldCollection("User");
-    return users?.some((user) => isPermissionUser(user) && !user.isGM && this.testUserPermission(user, "OWNER")) ?? false;
+    const users = documentHost().worldCollection('User');
+    return users?.some((user) => isPermissionUser(user) && !user.isGM && this.testUserPermission(user, 'OWNER')) ?? false;
   }
 
   // Flags. @see https://foundryvtt.com/api/classes/foundry.abstract.Document.html#getflag
@@ -215,32 +224,48 @@ export class Document extends DocumentCallbacks {
 
   /** Deletes a flag, by the operator of the generation. */
   unsetFlag(scope: string, key: string, options: DatabaseOperation = {}): Promise<this | undefined> {
-    const path = `flags.${scope}.${key}`.split(".");
+    const path = `flags.${scope}.${key}`.split('.');
     const last = path.pop() ?? key;
-    const change = documentHost().generation >= 14 ? { [[...path, last].join(".")]: new ForcedDeletion() } : { [[...path, `-=${last}`].join(".")]: null };
+    const change =
+      documentHost().generation >= 14
+        ? { [[...path, last].join('.')]: new ForcedDeletion() }
+        : { [[...path, `-=${last}`].join('.')]: null };
     return this.update(change, options);
   }
 
   // Operations.
 
-  static createDocuments(data: object[] = [], operation: DatabaseOperation & { parent?: Document | null } = {}): Promise<Document[]> {
+  static createDocuments(
+    data: object[] = [],
+    operation: DatabaseOperation & { parent?: Document | null } = {},
+  ): Promise<Document[]> {
     const { parent = null, ...rest } = operation;
     const plain = data.map((entry) => (entry instanceof Document ? entry.toObject() : (entry as PlainObject)));
     return this.database.create(this.implementation, { ...rest, data: plain }, parent);
   }
 
-  static updateDocuments(updates: object[] = [], operation: DatabaseOperation & { parent?: Document | null } = {}): Promise<Document[]> {
+  static updateDocuments(
+    updates: object[] = [],
+    operation: DatabaseOperation & { parent?: Document | null } = {},
+  ): Promise<Document[]> {
     const { parent = null, ...rest } = operation;
     return this.database.update(this.implementation, { ...rest, updates: updates as PlainObject[] }, parent);
   }
 
-  static deleteDocuments(ids: string[] = [], operation: DatabaseOperation & { parent?: Document | null } = {}): Promise<Document[]> {
+  static deleteDocuments(
+    ids: string[] = [],
+    operation: DatabaseOperation & { parent?: Document | null } = {},
+  ): Promise<Document[]> {
     const { parent = null, ...rest } = operation;
     return this.database.delete(this.implementation, { ...rest, ids }, parent);
   }
 
   /** Creates one document, or several of a list. */
-  static async create<T extends typeof Document>(this: T, data: object | object[] = {}, operation: DatabaseOperation & { parent?: Document | null } = {}): Promise<InstanceType<T> | undefined> {
+  static async create<T extends typeof Document>(
+    this: T,
+    data: object | object[] = {},
+    operation: DatabaseOperation & { parent?: Document | null } = {},
+  ): Promise<InstanceType<T> | undefined> {
     const created = await this.createDocuments(Array.isArray(data) ? data : [data], operation);
     return (Array.isArray(data) ? created : created[0]) as InstanceType<T> | undefined;
   }
@@ -257,7 +282,7 @@ export class Document extends DocumentCallbacks {
   }
 
   async delete(operation: DatabaseOperation = {}): Promise<this | undefined> {
-    const deleted = await (this.constructor as typeof Document).deleteDocuments([this.id ?? ""], this.#place(operation));
+    const deleted = await (this.constructor as typeof Document).deleteDocuments([this.id ?? ''], this.#place(operation));
     return deleted[0] as this | undefined;
   }
 
@@ -282,24 +307,37 @@ export class Document extends DocumentCallbacks {
   }
 
   /** A copy; with `save`, one that is created in the world. */
-  override clone(changes: object = {}, options: DocumentOptions & { save?: boolean; keepId?: boolean; addSource?: boolean } = {}): this | Promise<this | undefined> {
+  override clone(
+    changes: object = {},
+    options: DocumentOptions & { save?: boolean; keepId?: boolean; addSource?: boolean } = {},
+  ): this | Promise<this | undefined> {
     const { save = false, keepId = false, addSource = false, ...context } = options;
     const data = mergeObject(this.toObject(), expandObject(changes), { performDeletions: true }) as PlainObject;
-    if (!keepId) Reflect.deleteProperty(data, "_id");
-    if (addSource) data["_stats"] = { ...(data["_stats"] as PlainObject | undefined), duplicateSource: this.uuid };
+    if (!keepId) Reflect.deleteProperty(data, '_id');
+    if (addSource) data['_stats'] = { ...(data['_stats'] as PlainObject | undefined), duplicateSource: this.uuid };
     const Own = this.constructor as typeof Document;
-    if (save) return Own.create(data, { parent: this.parent as Document | null, pack: this.pack, keepId }) as Promise<this | undefined>;
+    if (save)
+      return Own.create(data, { parent: this.parent as Document | null, pack: this.pack, keepId }) as Promise<this | undefined>;
     return new Own(data, { parent: this.parent, pack: this.pack, ...context }) as this;
   }
 
   /** Data fit to be created elsewhere. @see https://foundryvtt.com/api/interfaces/foundry.ClientDocument.html#tocompendium */
-  toCompendium(_pack?: unknown, options: { clearSort?: boolean; clearFolder?: boolean; clearOwnership?: boolean; clearState?: boolean; keepId?: boolean } = {}): PlainObject {
+  toCompendium(
+    _pack?: unknown,
+    options: {
+      clearSort?: boolean;
+      clearFolder?: boolean;
+      clearOwnership?: boolean;
+      clearState?: boolean;
+      keepId?: boolean;
+    } = {},
+  ): PlainObject {
     const data = this.toObject();
-    if (!options.keepId) Reflect.deleteProperty(data, "_id");
-    if (options.clearSort ?? true) Reflect.deleteProperty(data, "sort");
-    if (options.clearFolder ?? false) Reflect.deleteProperty(data, "folder");
-    if (options.clearOwnership ?? true) Reflect.deleteProperty(data, "ownership");
-    if (options.clearState ?? true) Reflect.deleteProperty(data, "active");
+    if (!options.keepId) Reflect.deleteProperty(data, '_id');
+    if (options.clearSort ?? true) Reflect.deleteProperty(data, 'sort');
+    if (options.clearFolder ?? false) Reflect.deleteProperty(data, 'folder');
+    if (options.clearOwnership ?? true) Reflect.deleteProperty(data, 'ownership');
+    if (options.clearState ?? true) Reflect.deleteProperty(data, 'active');
     return data;
   }
 
@@ -309,17 +347,17 @@ export class Document extends DocumentCallbacks {
   }
 
   toAnchor(options: { name?: string } = {}): HTMLAnchorElement {
-    const anchor = document.createElement("a");
-    anchor.className = "content-link";
-    anchor.dataset["link"] = "";
-    anchor.dataset["uuid"] = this.uuid;
-    anchor.dataset["type"] = this.documentName;
-    anchor.textContent = options.name ?? String((this as { name?: unknown }).name ?? "");
+    const anchor = document.createElement('a');
+    anchor.className = 'content-link';
+    anchor.dataset['link'] = '';
+    anchor.dataset['uuid'] = this.uuid;
+    anchor.dataset['type'] = this.documentName;
+    anchor.textContent = options.name ?? String((this as { name?: unknown }).name ?? '');
     return anchor;
   }
 
   get link(): string {
-    return `@UUID[${this.uuid}]{${String((this as { name?: unknown }).name ?? "")}}`;
+    return `@UUID[${this.uuid}]{${String((this as { name?: unknown }).name ?? '')}}`;
   }
 
   protected override _updateCommit(_difference: PlainObject, touched: ReadonlySet<string>, _options: UpdateOptions): void {
@@ -336,14 +374,14 @@ export class Document extends DocumentCallbacks {
 }
 
 /** Derived data of a sub-type may hang on any field, so it is shown anew with each change. */
-const withTypeData = (touched: ReadonlySet<string>): ReadonlySet<string> => new Set([...touched, "system"]);
+const withTypeData = (touched: ReadonlySet<string>): ReadonlySet<string> => new Set([...touched, 'system']);
 
 const isPermissionUser = (value: unknown): value is PermissionUser =>
-  typeof value === "object" && value !== null && "hasPermission" in value && "isGM" in value;
+  typeof value === 'object' && value !== null && 'hasPermission' in value && 'isGM' in value;
 
 function currentUser(): PermissionUser | null {
   const host = documentHost();
   const id = host.currentUserId();
-  const user = id === null ? undefined : host.worldCollection("User")?.get(id);
+  const user = id === null ? undefined : host.worldCollection('User')?.get(id);
   return isPermissionUser(user) ? user : null;
 }

@@ -2,10 +2,10 @@
  * The embedded documents of one kind in one document.
  * @see https://foundryvtt.com/api/classes/foundry.abstract.EmbeddedCollection.html
  */
-import { Collection } from "./collection";
-import type { Document, DocumentClass } from "./document";
-import { documentHost } from "./document-host";
-import { type PlainObject, randomID } from "./merge";
+import { Collection } from './collection';
+import type { Document, DocumentClass } from './document';
+import { documentHost } from './document-host';
+import { type PlainObject, randomID } from './merge';
 
 export class EmbeddedCollection<D extends Document = Document> extends Collection<D> {
   readonly name: string;
@@ -32,8 +32,8 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
     this._source = source;
     const ids = new Set<string>();
     for (const entry of source) {
-      entry["_id"] ??= randomID();
-      const id = entry["_id"] as string;
+      entry['_id'] ??= randomID();
+      const id = entry['_id'] as string;
       ids.add(id);
       const held = this.get(id);
       if (!held) this.#add(entry);
@@ -45,17 +45,17 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
   #add(source: PlainObject): void {
     try {
       const document = new this.documentClass(source, { parent: this.model, strict: false, trusted: true });
-      if (document.invalid) this.invalidDocumentIds.add(source["_id"] as string);
-      else super.set(source["_id"] as string, document as D);
+      if (document.invalid) this.invalidDocumentIds.add(source['_id'] as string);
+      else super.set(source['_id'] as string, document as D);
     } catch (cause) {
-      this.invalidDocumentIds.add(source["_id"] as string);
-      console.warn(`Failed to initialize ${this.documentName} [${String(source["_id"])}]`, cause);
+      this.invalidDocumentIds.add(source['_id'] as string);
+      console.warn(`Failed to initialize ${this.documentName} [${String(source['_id'])}]`, cause);
     }
   }
 
   override set(key: string, document: D, options: { modifySource?: boolean } = {}): this {
     if (options.modifySource ?? true) {
-      const index = this._source.findIndex((entry) => entry["_id"] === key);
+      const index = this._source.findIndex((entry) => entry['_id'] === key);
       if (index < 0) this._source.push(document._source);
       else this._source[index] = document._source;
     }
@@ -64,7 +64,7 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
 
   override delete(key: string, options: { modifySource?: boolean } = {}): boolean {
     if (options.modifySource ?? true) {
-      const index = this._source.findIndex((entry) => entry["_id"] === key);
+      const index = this._source.findIndex((entry) => entry['_id'] === key);
       if (index >= 0) this._source.splice(index, 1);
     }
     return super.delete(key);

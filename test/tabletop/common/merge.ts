@@ -3,11 +3,11 @@
  * @see https://foundryvtt.com/api/functions/foundry.utils.mergeObject.html
  * @see https://foundryvtt.com/api/functions/foundry.utils.diffObject.html
  */
-import { deepClone, equals, expandObject, getType, isPlainObject, type PlainObject } from "./objects";
-import { DataFieldOperator, ForcedDeletion, ForcedReplacement, OPERATOR_VALUE } from "./operators";
+import { deepClone, equals, expandObject, getType, isPlainObject, type PlainObject } from './objects';
+import { DataFieldOperator, ForcedDeletion, ForcedReplacement, OPERATOR_VALUE } from './operators';
 
-export * from "./objects";
-export * from "./operators";
+export * from './objects';
+export * from './operators';
 
 export interface MergeOptions {
   insertKeys?: boolean;
@@ -22,11 +22,11 @@ export interface MergeOptions {
   applyOperators?: boolean;
 }
 
-const hasDots = (object: object): boolean => Object.keys(object).some((key) => key.includes("."));
+const hasDots = (object: object): boolean => Object.keys(object).some((key) => key.includes('.'));
 
 /** Merges the second object into the first, or into a copy of it when not in place. */
 export function mergeObject<A extends object, B extends object>(original: A, other?: B, options: MergeOptions = {}): A & B {
-  if (typeof original !== "object" || original === null) throw new Error("One of original or other are not Objects!");
+  if (typeof original !== 'object' || original === null) throw new Error('One of original or other are not Objects!');
   const changes = other ?? {};
   let target = original as PlainObject;
   if (hasDots(target)) {
@@ -54,11 +54,11 @@ function mergeLevel(target: PlainObject, changes: PlainObject, options: MergeOpt
 /** Performs a deletion or replacement, if that is what stands at the key and the caller wants it. */
 function applyOperator(target: PlainObject, key: string, value: unknown, options: MergeOptions): boolean {
   if (!(options.performDeletions ?? options.applyOperators ?? false)) return false;
-  if (key.startsWith("-=")) {
+  if (key.startsWith('-=')) {
     Reflect.deleteProperty(target, key.slice(2));
     return true;
   }
-  if (key.startsWith("==")) {
+  if (key.startsWith('==')) {
     target[key.slice(2)] = deepClone(value);
     return true;
   }
@@ -81,7 +81,7 @@ function mergeUpdate(target: PlainObject, key: string, value: unknown, options: 
   }
   if (!(options.overwrite ?? true)) return;
   if (options.enforceTypes && current !== undefined && getType(current) !== getType(value)) {
-    throw new Error("Mismatched data types encountered during object merge.");
+    throw new Error('Mismatched data types encountered during object merge.');
   }
   target[key] = fresh(value, options, depth);
 }
@@ -105,7 +105,7 @@ export function diffObject(
   for (const [key, value] of Object.entries(other)) {
     if (options.inner && !(key in base)) continue;
     if (options.deletionKeys && isDeletionKey(key)) {
-      if (key.startsWith("==") ? !equals(base[key.slice(2)], value) : key.slice(2) in base) difference[key] = value;
+      if (key.startsWith('==') ? !equals(base[key.slice(2)], value) : key.slice(2) in base) difference[key] = value;
       continue;
     }
     if (value instanceof ForcedDeletion) {
@@ -122,21 +122,29 @@ export function diffObject(
 }
 
 /** The part of the source that the template also has. @see https://foundryvtt.com/api/functions/foundry.utils.filterObject.html */
-export function filterObject(source: object, template: object, options: { deletionKeys?: boolean; templateValues?: boolean } = {}): PlainObject {
+export function filterObject(
+  source: object,
+  template: object,
+  options: { deletionKeys?: boolean; templateValues?: boolean } = {},
+): PlainObject {
   const filtered: PlainObject = {};
   const shape = template as PlainObject;
   for (const [key, value] of Object.entries(source)) {
     const wanted = shape[key];
     if (key in shape) {
       filtered[key] =
-        isPlainObject(value) && isPlainObject(wanted) ? filterObject(value, wanted, options) : options.templateValues ? wanted : value;
+        isPlainObject(value) && isPlainObject(wanted)
+          ? filterObject(value, wanted, options)
+          : options.templateValues
+            ? wanted
+            : value;
     } else if (options.deletionKeys && isDeletionKey(key)) filtered[key] = value;
   }
   return filtered;
 }
 
 /** True for a key that is a written operator. @see https://foundryvtt.com/api/functions/foundry.utils.isDeletionKey.html */
-export const isDeletionKey = (key: string): boolean => key.startsWith("-=") || key.startsWith("==");
+export const isDeletionKey = (key: string): boolean => key.startsWith('-=') || key.startsWith('==');
 
 /** The inverse of a record: values become keys. */
 export function invertObject(object: Readonly<Record<string, string | number>>): Record<string, string> {
@@ -156,14 +164,14 @@ export function applyChanges(source: PlainObject, changes: PlainObject, options:
 }
 
 function applyChange(source: PlainObject, key: string, value: unknown, difference: PlainObject, recursive: boolean): void {
-  if (key.startsWith("-=") || value instanceof ForcedDeletion) {
+  if (key.startsWith('-=') || value instanceof ForcedDeletion) {
     const name = value instanceof ForcedDeletion ? key : key.slice(2);
     if (!(name in source)) return;
     Reflect.deleteProperty(source, name);
     difference[key] = value;
     return;
   }
-  if (key.startsWith("==") || value instanceof ForcedReplacement) {
+  if (key.startsWith('==') || value instanceof ForcedReplacement) {
     const name = value instanceof ForcedReplacement ? key : key.slice(2);
     const next = settled(DataFieldOperator.get(value));
     if (name in source && equals(source[name], next)) return;
@@ -191,8 +199,8 @@ export function settled(value: unknown): unknown {
   if (!isPlainObject(value)) return value;
   const copy: PlainObject = {};
   for (const [key, inner] of Object.entries(value)) {
-    if (key.startsWith("-=") || inner instanceof ForcedDeletion) continue;
-    copy[key.startsWith("==") ? key.slice(2) : key] = settled(inner);
+    if (key.startsWith('-=') || inner instanceof ForcedDeletion) continue;
+    copy[key.startsWith('==') ? key.slice(2) : key] = settled(inner);
   }
   return copy;
 }

@@ -7,10 +7,10 @@
  */
 
 /** The symbol under which an operator keeps its value, so that it cannot collide with a key of that value. */
-export const OPERATOR_VALUE: unique symbol = Symbol("DataFieldOperatorValue");
+export const OPERATOR_VALUE: unique symbol = Symbol('DataFieldOperatorValue');
 
 /** The key that marks a serialised operator. */
-export const OPERATOR_IDENTIFIER = "__$OPERATOR$__";
+export const OPERATOR_IDENTIFIER = '__$OPERATOR$__';
 
 /** A serialised operator. */
 export interface SerializedOperator {
@@ -52,7 +52,7 @@ export class ForcedDeletion extends DataFieldOperator {
   }
 
   override toJSON(): SerializedOperator {
-    return { [OPERATOR_IDENTIFIER]: "ForcedDeletion" };
+    return { [OPERATOR_IDENTIFIER]: 'ForcedDeletion' };
   }
 
   static override create(): ForcedDeletion {
@@ -67,14 +67,14 @@ export class ForcedReplacement extends DataFieldOperator {
   }
 
   override toJSON(): SerializedOperator {
-    return { [OPERATOR_IDENTIFIER]: "ForcedReplacement", value: this[OPERATOR_VALUE] };
+    return { [OPERATOR_IDENTIFIER]: 'ForcedReplacement', value: this[OPERATOR_VALUE] };
   }
 
   /** The operator behind a proxy through which its value can be read and edited, as documented. */
   static override create(value?: unknown): ForcedReplacement {
     const operator = new ForcedReplacement(value);
     const inner = operator[OPERATOR_VALUE];
-    if (typeof inner !== "object" || inner === null) return operator;
+    if (typeof inner !== 'object' || inner === null) return operator;
     return new Proxy(operator, {
       get: (target, key, receiver): unknown =>
         Reflect.has(target, key) ? Reflect.get(target, key, receiver) : Reflect.get(inner, key),
@@ -88,15 +88,15 @@ export class ForcedReplacement extends DataFieldOperator {
 
 /** True for the serialised form of an operator. */
 export function isSerializedOperator(value: unknown): value is SerializedOperator {
-  return typeof value === "object" && value !== null && OPERATOR_IDENTIFIER in value;
+  return typeof value === 'object' && value !== null && OPERATOR_IDENTIFIER in value;
 }
 
 /** The operator that a serialised form stands for. @throws when the form names none. */
 export function reconstructOperator(form: SerializedOperator): DataFieldOperator {
   switch (form[OPERATOR_IDENTIFIER]) {
-    case "ForcedDeletion":
+    case 'ForcedDeletion':
       return new ForcedDeletion();
-    case "ForcedReplacement":
+    case 'ForcedReplacement':
       return ForcedReplacement.create(form.value);
     default:
       throw new Error(`"${form[OPERATOR_IDENTIFIER]}" is not an operator`);
@@ -106,7 +106,7 @@ export function reconstructOperator(form: SerializedOperator): DataFieldOperator
 /** A copy of JSON data in which serialised operators are operators again. */
 export function reviveOperators(data: unknown): unknown {
   if (Array.isArray(data)) return data.map(reviveOperators);
-  if (typeof data !== "object" || data === null || data instanceof DataFieldOperator) return data;
+  if (typeof data !== 'object' || data === null || data instanceof DataFieldOperator) return data;
   if (isSerializedOperator(data)) return reconstructOperator(data);
   return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, reviveOperators(value)]));
 }

@@ -30,7 +30,10 @@ function entrance({ doors, floor }: DungeonMap): { x: number; y: number } {
 }
 
 /** Makes a scene of a dungeon; its picture has no secrets, its walls and doors have, as a gamemaster's map does. */
-export function dungeonScene(map: DungeonMap, options: { generation: Generation; assets: string; picture: string }): DungeonScene {
+export function dungeonScene(
+  map: DungeonMap,
+  options: { generation: Generation; assets: string; picture: string },
+): DungeonScene {
   const { generation, assets, picture } = options;
   const { svg, frame } = drawDungeon(map);
   const start = entrance(map);

@@ -1,35 +1,39 @@
 /** Builds the client once for every change of its sources. */
-import { createHash } from "node:crypto";
-import { mkdir, readFile, readdir, stat, writeFile } from "node:fs/promises";
-import path from "node:path";
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 
-const TABLETOP = path.join(import.meta.dirname, "..");
-const OUTPUT = path.join(TABLETOP, ".build");
+const TABLETOP = path.join(import.meta.dirname, '..');
+const OUTPUT = path.join(TABLETOP, '.build');
 
 /** Where the built client lies after `buildClient`. */
 export const CLIENT_ROOT = OUTPUT;
 
 /** Builds the client if its sources have changed since it was built, or if asked to; returns its folder. */
 export async function buildClient(options: { force?: boolean; sourcemap?: boolean } = {}): Promise<string> {
-  const stampFile = path.join(OUTPUT, "sources.txt");
-  const stamp = await stampOf([path.join(TABLETOP, "client"), path.join(TABLETOP, "common"), path.join(TABLETOP, "protocol.ts")]);
-  const built = await readFile(stampFile, "utf8").catch(() => "");
+  const stampFile = path.join(OUTPUT, 'sources.txt');
+  const stamp = await stampOf([path.join(TABLETOP, 'client'), path.join(TABLETOP, 'common'), path.join(TABLETOP, 'protocol.ts')]);
+  const built = await readFile(stampFile, 'utf8').catch(() => '');
   if (built === stamp && options.force !== true) return OUTPUT;
   // Vite is loaded only when it is needed, for loading it takes longer than starting the server.
-  const { build } = await import("vite");
-  await build({ configFile: path.join(TABLETOP, "client", "vite.config.ts"), logLevel: "warn", build: { sourcemap: options.sourcemap ?? false } });
+  const { build } = await import('vite');
+  await build({
+    configFile: path.join(TABLETOP, 'client', 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { sourcemap: options.sourcemap ?? false },
+  });
   await mkdir(OUTPUT, { recursive: true });
   await writeFile(stampFile, stamp);
   return OUTPUT;
 }
 
 async function stampOf(places: string[]): Promise<string> {
-  const hash = createHash("sha256");
+  const hash = createHash('sha256');
   for (const file of (await Promise.all(places.map(filesBelow))).flat().sort()) {
     const { mtimeMs, size } = await stat(file);
     hash.update(`${path.relative(TABLETOP, file)} ${mtimeMs} ${size}\n`);
   }
-  return hash.digest("hex");
+  return hash.digest('hex');
 }
 
 async function filesBelow(place: string): Promise<string[]> {

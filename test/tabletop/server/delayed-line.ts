@@ -33,11 +33,14 @@ export class DelayedLine {
   #wait(): void {
     const [first] = this.#waiting;
     if (!first) return;
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
-      while (this.#waiting[0] && this.#waiting[0].due <= performance.now()) this.#waiting.shift()?.deliver();
-      this.#wait();
-    }, Math.max(0, first.due - performance.now()));
+    this.#timer = setTimeout(
+      () => {
+        this.#timer = undefined;
+        while (this.#waiting[0] && this.#waiting[0].due <= performance.now()) this.#waiting.shift()?.deliver();
+        this.#wait();
+      },
+      Math.max(0, first.due - performance.now()),
+    );
   }
 
   /** Drops what is still under way. */

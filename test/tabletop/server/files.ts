@@ -1,9 +1,9 @@
 /** Files of the data folder: browsing, and where uploads may go. @see https://foundryvtt.com/api/classes/foundry.applications.apps.FilePicker.html */
-import { mkdir, readdir } from "node:fs/promises";
-import path from "node:path";
-import { UPLOADABLE_FILE_EXTENSIONS } from "../common/constants";
-import { isPlainObject } from "../common/merge";
-import type { World } from "./world";
+import { mkdir, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { UPLOADABLE_FILE_EXTENSIONS } from '../common/constants';
+import { isPlainObject } from '../common/merge';
+import type { World } from './world';
 
 /** A path below a root, or null where it leads out of it. */
 export function below(root: string, relative: string): string | null {
@@ -13,26 +13,26 @@ export function below(root: string, relative: string): string | null {
 
 /** Folders that a user may see and fill: those of worlds and of assets, not databases. */
 export function isOpenFolder(relative: string): boolean {
-  if (relative.split(/[\\/]/).includes("..")) return false;
-  const parts = relative.split("/").filter(Boolean);
-  return parts[0] === "assets" || (parts[0] === "worlds" && parts[2] === "assets");
+  if (relative.split(/[\\/]/).includes('..')) return false;
+  const parts = relative.split('/').filter(Boolean);
+  return parts[0] === 'assets' || (parts[0] === 'worlds' && parts[2] === 'assets');
 }
 
 /** Answers a client that browses or makes a folder. */
 export async function browseFiles(world: World, dataPath: string, userId: string, request: unknown): Promise<unknown> {
   const { action, target } = isPlainObject(request) ? request : {};
-  const relative = typeof target === "string" ? target.replace(/^\/+|\/+$/g, "") : "";
+  const relative = typeof target === 'string' ? target.replace(/^\/+|\/+$/g, '') : '';
   const user = world.host.user(userId);
-  const wanted = action === "createDirectory" ? "FILES_UPLOAD" : "FILES_BROWSE";
+  const wanted = action === 'createDirectory' ? 'FILES_UPLOAD' : 'FILES_BROWSE';
   const folder = below(dataPath, relative);
-  if (!world.host.run(() => user?.hasPermission(wanted)) || folder === null) return { error: "You may not do that" };
-  if (action === "createDirectory") {
-    if (!isOpenFolder(relative)) return { error: "You may not do that" };
+  if (!world.host.run(() => user?.hasPermission(wanted)) || folder === null) return { error: 'You may not do that' };
+  if (action === 'createDirectory') {
+    if (!isOpenFolder(relative)) return { error: 'You may not do that' };
     await mkdir(folder, { recursive: true });
     return relative;
   }
   const entries = isOpenFolder(relative) ? await readdir(folder, { withFileTypes: true }).catch(() => []) : [];
-  const roots = relative === "" ? ["assets", `worlds/${world.file.id}/assets`] : [];
+  const roots = relative === '' ? ['assets', `worlds/${world.file.id}/assets`] : [];
   const place = (name: string): string => `${relative}/${name}`;
   return {
     target: relative,

@@ -1,13 +1,13 @@
 /** Serves the client, modules, worlds and fonts, and takes uploads. */
-import { createReadStream } from "node:fs";
-import { mkdir, stat, writeFile } from "node:fs/promises";
-import type { IncomingMessage, ServerResponse } from "node:http";
-import path from "node:path";
-import { UPLOADABLE_FILE_EXTENSIONS } from "../common/constants";
-import { below, isOpenFolder } from "./files";
-import { iconFor } from "./icons";
-import { joinPage } from "./join-page";
-import type { World } from "./world";
+import { createReadStream } from 'node:fs';
+import { mkdir, stat, writeFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { UPLOADABLE_FILE_EXTENSIONS } from '../common/constants';
+import { below, isOpenFolder } from './files';
+import { iconFor } from './icons';
+import { joinPage } from './join-page';
+import type { World } from './world';
 
 export interface HttpOptions {
   readonly world: World;
@@ -16,17 +16,17 @@ export interface HttpOptions {
   readonly activeUsers: () => string[];
 }
 
-const NODE_MODULES = path.join(import.meta.dirname, "../../../node_modules");
-const CLIENT_SOURCE = path.join(import.meta.dirname, "../client");
+const NODE_MODULES = path.join(import.meta.dirname, '../../../node_modules');
+const CLIENT_SOURCE = path.join(import.meta.dirname, '../client');
 
 const MIME_TYPES: Readonly<Record<string, string>> = {
   ...UPLOADABLE_FILE_EXTENSIONS,
-  css: "text/css",
-  hbs: "text/plain",
-  html: "text/html",
-  js: "text/javascript",
-  mjs: "text/javascript",
-  map: "application/json",
+  css: 'text/css',
+  hbs: 'text/plain',
+  html: 'text/html',
+  js: 'text/javascript',
+  mjs: 'text/javascript',
+  map: 'application/json',
 };
 
 /** The order of the cascade layers as documented, and the icon font in the lowest, so that every other rule stands above its own. */
@@ -36,24 +36,24 @@ const ICON_STYLES = `@layer reset, variables, elements, blocks, applications, co
 
 /** Answers one request. */
 export async function answerHttp(options: HttpOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const url = new URL(request.url ?? "/", "http://tabletop");
-  if (request.method === "POST" && url.pathname === "/upload") return takeUpload(options, url, request, response);
-  if (request.method !== "GET" && request.method !== "HEAD") return refuse(response, 405, "Method not allowed");
-  if (url.pathname === "/") {
-    response.writeHead(302, { Location: "/join" }).end();
+  const url = new URL(request.url ?? '/', 'http://tabletop');
+  if (request.method === 'POST' && url.pathname === '/upload') return takeUpload(options, url, request, response);
+  if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405, 'Method not allowed');
+  if (url.pathname === '/') {
+    response.writeHead(302, { Location: '/join' }).end();
     return;
   }
-  if (url.pathname === "/join") return sendText(response, "text/html", joinPage(options.world, options.activeUsers()));
+  if (url.pathname === '/join') return sendText(response, 'text/html', joinPage(options.world, options.activeUsers()));
   const pathname = safelyDecoded(url.pathname);
-  if (pathname === null || pathname.includes("\0")) return refuse(response, 400, "Bad path");
-  if (pathname === "/game") return sendFile(response, options.clientRoot, "index.html", options);
-  if (pathname === "/fonts/icons.css") return sendText(response, "text/css", ICON_STYLES);
-  if (pathname.startsWith("/icons/svg/")) {
-    const icon = await iconFor(path.basename(pathname, ".svg"), options.world.host.generation);
-    return icon === null ? refuse(response, 404, "Not found") : sendText(response, "image/svg+xml", icon);
+  if (pathname === null || pathname.includes('\0')) return refuse(response, 400, 'Bad path');
+  if (pathname === '/game') return sendFile(response, options.clientRoot, 'index.html', options);
+  if (pathname === '/fonts/icons.css') return sendText(response, 'text/css', ICON_STYLES);
+  if (pathname.startsWith('/icons/svg/')) {
+    const icon = await iconFor(path.basename(pathname, '.svg'), options.world.host.generation);
+    return icon === null ? refuse(response, 404, 'Not found') : sendText(response, 'image/svg+xml', icon);
   }
   const found = place(options, pathname);
-  return found ? sendFile(response, found.root, found.file, options) : refuse(response, 404, "Not found");
+  return found ? sendFile(response, found.root, found.file, options) : refuse(response, 404, 'Not found');
 }
 
 function safelyDecoded(pathname: string): string | null {
@@ -66,71 +66,86 @@ function safelyDecoded(pathname: string): string | null {
 
 /** The folder that serves a path, and the rest of the path in it. */
 function place({ world, dataPath, clientRoot }: HttpOptions, pathname: string): { root: string; file: string } | null {
-  const [, first = "", second = "", ...rest] = pathname.split("/");
-  const tail = rest.join("/");
-  if (first === "modules") {
+  const [, first = '', second = '', ...rest] = pathname.split('/');
+  const tail = rest.join('/');
+  if (first === 'modules') {
     const module = world.modules.find((candidate) => candidate.manifest.id === second);
     return module ? { root: module.root, file: tail } : null;
   }
-  if (first === "worlds") {
-    const isAsset = second === world.file.id && tail.startsWith("assets/");
-    return isAsset ? { root: path.join(world.folder, "assets"), file: tail.slice("assets/".length) } : null;
+  if (first === 'worlds') {
+    const isAsset = second === world.file.id && tail.startsWith('assets/');
+    return isAsset ? { root: path.join(world.folder, 'assets'), file: tail.slice('assets/'.length) } : null;
   }
-  if (first === "templates") return { root: path.join(CLIENT_SOURCE, "templates"), file: [second, tail].filter(Boolean).join("/") };
-  if (first === "assets") return { root: path.join(dataPath, "assets"), file: [second, tail].filter(Boolean).join("/") };
-  if (first === "lang") return { root: path.join(CLIENT_SOURCE, "lang"), file: second };
-  if (first === "fonts" && second === "fontawesome") return { root: path.join(NODE_MODULES, world.host.generation >= 14 ? "fa7" : "fa6"), file: tail };
+  if (first === 'templates')
+    return { root: path.join(CLIENT_SOURCE, 'templates'), file: [second, tail].filter(Boolean).join('/') };
+  if (first === 'assets') return { root: path.join(dataPath, 'assets'), file: [second, tail].filter(Boolean).join('/') };
+  if (first === 'lang') return { root: path.join(CLIENT_SOURCE, 'lang'), file: second };
+  if (first === 'fonts' && second === 'fontawesome')
+    return { root: path.join(NODE_MODULES, world.host.generation >= 14 ? 'fa7' : 'fa6'), file: tail };
   return { root: clientRoot, file: pathname.slice(1) };
 }
 
 async function sendFile(response: ServerResponse, root: string, file: string, options: HttpOptions): Promise<void> {
-  const resolved = below(root, file) ?? "";
+  const resolved = below(root, file) ?? '';
   const candidates = [resolved];
   // A world's own seed may bring files that stay where they are.
   const { assetsRoot } = options.world.file;
-  if (assetsRoot !== undefined && root === path.join(options.world.folder, "assets")) candidates.push(below(assetsRoot, file) ?? "");
+  if (assetsRoot !== undefined && root === path.join(options.world.folder, 'assets'))
+    candidates.push(below(assetsRoot, file) ?? '');
   for (const candidate of candidates.filter(Boolean)) {
     const found = await stat(candidate).catch(() => null);
     if (!found?.isFile()) continue;
     const extension = path.extname(candidate).slice(1).toLowerCase();
-    const isModulePage = extension === "html" && options.world.modules.some((module) => candidate.startsWith(module.root));
+    const isModulePage = extension === 'html' && options.world.modules.some((module) => candidate.startsWith(module.root));
     // 14 serves a module's pages as text. @see https://github.com/foundryvtt/foundryvtt/issues/14375
-    const type = isModulePage && options.world.host.generation >= 14 ? "text/plain" : (MIME_TYPES[extension] ?? "application/octet-stream");
-    response.writeHead(200, { "Content-Type": withCharset(type), "Content-Length": found.size, "Cache-Control": "no-store" });
+    const type =
+      isModulePage && options.world.host.generation >= 14 ? 'text/plain' : (MIME_TYPES[extension] ?? 'application/octet-stream');
+    response.writeHead(200, { 'Content-Type': withCharset(type), 'Content-Length': found.size, 'Cache-Control': 'no-store' });
     createReadStream(candidate).pipe(response);
     return;
   }
-  refuse(response, 404, "Not found");
+  refuse(response, 404, 'Not found');
 }
 
 const withCharset = (type: string): string => (/^(text\/|application\/json)/.test(type) ? `${type}; charset=utf-8` : type);
 
 function sendText(response: ServerResponse, type: string, text: string): void {
-  response.writeHead(200, { "Content-Type": withCharset(type), "Cache-Control": "no-store" }).end(text);
+  response.writeHead(200, { 'Content-Type': withCharset(type), 'Cache-Control': 'no-store' }).end(text);
 }
 
 function refuse(response: ServerResponse, status: number, message: string): void {
-  response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8" }).end(message);
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(message);
 }
 
 /** Takes one file into a folder that is open for it. @see https://foundryvtt.com/api/classes/foundry.applications.apps.FilePicker.html#upload */
-async function takeUpload({ world, dataPath }: HttpOptions, url: URL, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const users = world.host.collection("User");
-  const wanted = url.searchParams.get("user") ?? "";
-  const user = world.host.user(users.get(wanted)?.id ?? users.getName(wanted)?.id ?? "");
-  if (!user || !world.host.run(() => user.hasPermission("FILES_UPLOAD"))) return refuse(response, 403, "You may not upload files");
+async function takeUpload(
+  { world, dataPath }: HttpOptions,
+  url: URL,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const users = world.host.collection('User');
+  const wanted = url.searchParams.get('user') ?? '';
+  const user = world.host.user(users.get(wanted)?.id ?? users.getName(wanted)?.id ?? '');
+  if (!user || !world.host.run(() => user.hasPermission('FILES_UPLOAD')))
+    return refuse(response, 403, 'You may not upload files');
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  const type = request.headers["content-type"] ?? "";
-  const form = await new Response(Buffer.concat(chunks), { headers: { "Content-Type": type } }).formData().catch(() => null);
-  const target = String(form?.get("target") ?? "").replace(/^\/+|\/+$/g, "");
-  const file = form?.get("upload");
-  if (!(file instanceof File) || !isOpenFolder(target)) return refuse(response, 400, "An upload needs a file and an open target folder");
+  const type = request.headers['content-type'] ?? '';
+  const form = await new Response(Buffer.concat(chunks), { headers: { 'Content-Type': type } }).formData().catch(() => null);
+  const target = String(form?.get('target') ?? '').replace(/^\/+|\/+$/g, '');
+  const file = form?.get('upload');
+  if (!(file instanceof File) || !isOpenFolder(target))
+    return refuse(response, 400, 'An upload needs a file and an open target folder');
   const name = path.basename(file.name);
   const folder = below(dataPath, target);
-  if (folder === null || !(path.extname(name).slice(1).toLowerCase() in UPLOADABLE_FILE_EXTENSIONS)) return refuse(response, 400, "That file cannot be taken");
+  if (folder === null || !(path.extname(name).slice(1).toLowerCase() in UPLOADABLE_FILE_EXTENSIONS))
+    return refuse(response, 400, 'That file cannot be taken');
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, name), Buffer.from(await file.arrayBuffer()));
-  sendText(response, "application/json", JSON.stringify({ status: "success", path: `${target}/${name}`, message: `${name} saved to ${target}` }));
+  sendText(
+    response,
+    'application/json',
+    JSON.stringify({ status: 'success', path: `${target}/${name}`, message: `${name} saved to ${target}` }),
+  );
 }
-

@@ -1,59 +1,64 @@
 /** Pictures at the paths where default images are looked for, drawn from the icon font's own pictures. */
-import { readFile } from "node:fs/promises";
-import path from "node:path";
-import type { Generation } from "../common/generation";
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Generation } from '../common/generation';
 
-const NODE_MODULES = path.join(import.meta.dirname, "../../../node_modules");
+const NODE_MODULES = path.join(import.meta.dirname, '../../../node_modules');
 
 /** Names that documents and interfaces ask for, and what stands in for them. Any other name is looked up as it is. */
 const STAND_INS: Readonly<Record<string, string>> = {
-  "mystery-man": "user",
-  "item-bag": "sack-xmark",
-  "dice-target": "bullseye",
-  "d20-grey": "dice-d20",
-  d20: "dice-d20",
-  "d20-highlight": "dice-d20",
-  "light-off": "lightbulb",
-  "card-hand": "note-sticky",
-  "card-joker": "note-sticky",
-  "door-closed-outline": "door-closed",
-  "door-open-outline": "door-open",
-  "door-locked-outline": "lock",
-  "door-secret-outline": "mask",
-  "door-exit": "door-open",
-  combat: "hand-fist",
-  "wall-direction": "arrow-right",
-  padlock: "lock",
-  target: "crosshairs",
-  regen: "heart-circle-plus",
-  village: "house",
-  city: "city",
-  tower: "chess-rook",
-  ruins: "monument",
-  castle: "chess-rook",
-  cave: "mountain",
-  chest: "box",
-  pawprint: "paw",
-  upgrade: "arrow-up",
-  downgrade: "arrow-down",
-  hazard: "triangle-exclamation",
-  trap: "triangle-exclamation",
-  "sound-off": "volume-xmark",
-  sound: "volume-high",
-  dead: "skull",
-  unconscious: "face-dizzy",
-  sleep: "bed",
-  stoned: "gem",
-  "clockwork": "gear",
-  aura: "sun",
-  explosion: "burst",
+  'mystery-man': 'user',
+  'item-bag': 'sack-xmark',
+  'dice-target': 'bullseye',
+  'd20-grey': 'dice-d20',
+  d20: 'dice-d20',
+  'd20-highlight': 'dice-d20',
+  'light-off': 'lightbulb',
+  'card-hand': 'note-sticky',
+  'card-joker': 'note-sticky',
+  'door-closed-outline': 'door-closed',
+  'door-open-outline': 'door-open',
+  'door-locked-outline': 'lock',
+  'door-secret-outline': 'mask',
+  'door-exit': 'door-open',
+  combat: 'hand-fist',
+  'wall-direction': 'arrow-right',
+  padlock: 'lock',
+  target: 'crosshairs',
+  regen: 'heart-circle-plus',
+  village: 'house',
+  city: 'city',
+  tower: 'chess-rook',
+  ruins: 'monument',
+  castle: 'chess-rook',
+  cave: 'mountain',
+  chest: 'box',
+  pawprint: 'paw',
+  upgrade: 'arrow-up',
+  downgrade: 'arrow-down',
+  hazard: 'triangle-exclamation',
+  trap: 'triangle-exclamation',
+  'sound-off': 'volume-xmark',
+  sound: 'volume-high',
+  dead: 'skull',
+  unconscious: 'face-dizzy',
+  sleep: 'bed',
+  stoned: 'gem',
+  clockwork: 'gear',
+  aura: 'sun',
+  explosion: 'burst',
 };
 
 /** The picture of a name in a light tone with a dark edge, or null where nothing fits. */
 export async function iconFor(name: string, generation: Generation): Promise<string | null> {
   if (!/^[a-z0-9-]+$/.test(name)) return null;
-  const file = path.join(NODE_MODULES, generation >= 14 ? "fa7" : "fa6", "svgs", "solid", `${STAND_INS[name] ?? name}.svg`);
-  const svg = await readFile(file, "utf8").catch(() => null);
-  // An image element needs a size, and the shape is seen on light and on dark.
-  return svg?.replace("<svg ", '<svg width="256" height="256" fill="#e9e4d6" stroke="#1b1d22" stroke-width="6" paint-order="stroke" ') ?? null;
+  const file = path.join(NODE_MODULES, generation >= 14 ? 'fa7' : 'fa6', 'svgs', 'solid', `${STAND_INS[name] ?? name}.svg`);
+  const svg = await readFile(file, 'utf8').catch(() => null);
+  // An image element needs a size, and the shape is seen on light and on dark; the newer font's shapes bring a colour of their own.
+  return (
+    svg
+      ?.replaceAll(' fill="currentColor"', '')
+      .replace('<svg ', '<svg width="256" height="256" fill="#e9e4d6" stroke="#1b1d22" stroke-width="6" paint-order="stroke" ') ??
+    null
+  );
 }

@@ -1,23 +1,22 @@
 /** The page on which one chooses who to be. */
-import { USER_ROLE_NAMES } from "../common/constants";
-import type { BaseUser } from "../common/documents";
-import type { World } from "./world";
+import { USER_ROLE_NAMES } from '../common/constants';
+import type { BaseUser } from '../common/documents';
+import type { World } from './world';
 
-const escape = (text: string): string =>
-  text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+const escape = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 export function joinPage(world: World, activeUsers: readonly string[]): string {
-  const users = world.host.collection("User").contents as BaseUser[];
+  const users = world.host.collection('User').contents as BaseUser[];
   const rows = users
     .map((user) => {
-      const online = activeUsers.includes(user.id ?? "");
-      const color = escape(String(user._source["color"] ?? "#888888"));
-      const role = (USER_ROLE_NAMES[user.role] ?? "").toLowerCase();
+      const online = activeUsers.includes(user.id ?? '');
+      const color = escape(String(user._source['color'] ?? '#888888'));
+      const role = (USER_ROLE_NAMES[user.role] ?? '').toLowerCase();
       return `<li><a href="/game?user=${encodeURIComponent(user.name)}"><span class="dot" style="background:${color}"></span>
         <span class="name">${escape(user.name)}</span> <span class="role">${role}</span>
-        <span class="state">${online ? "online" : ""}</span></a></li>`;
+        <span class="state">${online ? 'online' : ''}</span></a></li>`;
     })
-    .join("\n");
+    .join('\n');
   return `<!doctype html>
 <html lang="en">
 <head>

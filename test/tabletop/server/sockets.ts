@@ -2,12 +2,18 @@
  * Talks to the clients: document operations in one order, module messages, queries, presence.
  * @see https://foundryvtt.wiki/en/development/api/sockets
  */
-import type { Server, Socket } from "socket.io";
-import { isPlainObject } from "../common/merge";
-import type { DocumentSocketRequest, DocumentSocketResponse, UserActivity, UserQueryRequest, UserQueryResponse } from "../protocol";
-import { DelayedLine, type Latency } from "./delayed-line";
-import { browseFiles } from "./files";
-import type { World } from "./world";
+import type { Server, Socket } from 'socket.io';
+import { isPlainObject } from '../common/merge';
+import type {
+  DocumentSocketRequest,
+  DocumentSocketResponse,
+  UserActivity,
+  UserQueryRequest,
+  UserQueryResponse,
+} from '../protocol';
+import { DelayedLine, type Latency } from './delayed-line';
+import { browseFiles } from './files';
+import type { World } from './world';
 
 type Acknowledge = (answer: unknown) => void;
 
@@ -48,12 +54,12 @@ export class SocketRoom {
       const user = this.#userOf(socket);
       next(user ? undefined : new Error(`There is no user "${wantedUser(socket)}"`));
     });
-    io.on("connection", (socket) => this.#connect(socket));
+    io.on('connection', (socket) => this.#connect(socket));
   }
 
   /** The user that a client says it is, by id or name. There are no passwords at this table. */
   #userOf(socket: Socket): string | null {
-    const users = this.#world.host.collection("User");
+    const users = this.#world.host.collection('User');
     const wanted = wantedUser(socket);
     return (users.get(wanted) ?? users.getName(wanted))?.id ?? null;
   }
@@ -65,58 +71,65 @@ export class SocketRoom {
   #connect(socket: Socket): void {
     const userId = this.#userOf(socket);
     if (userId === null) return;
-    const connection: Connection = { socket, userId, outward: new DelayedLine(this.#options.latency, this.#seed++), ready: false };
+    const connection: Connection = {
+      socket,
+      userId,
+      outward: new DelayedLine(this.#options.latency, this.#seed++),
+      ready: false,
+    };
     const inward = new DelayedLine(this.#options.latency, this.#seed++);
     const isFirst = !this.activeUsers.includes(userId);
     this.#connections.add(connection);
     this.stats.connections++;
-    if (isFirst) this.#broadcast(connection, "userActivity", userId, { active: true });
+    if (isFirst) this.#broadcast(connection, 'userActivity', userId, { active: true });
     socket.onAny((event: string, ...args: unknown[]) => inward.put(() => this.#receive(connection, event, args)));
-    socket.on("disconnect", () => {
+    socket.on('disconnect', () => {
       inward.clear();
       connection.outward.clear();
       this.#connections.delete(connection);
       if (this.activeUsers.includes(connection.userId)) return;
       this.#activity.delete(connection.userId);
-      this.#broadcast(null, "userActivity", connection.userId, { active: false });
+      this.#broadcast(null, 'userActivity', connection.userId, { active: false });
     });
   }
 
   #receive(connection: Connection, event: string, args: unknown[]): void {
     const last = args.at(-1);
     const acknowledge: Acknowledge = (answer) => {
-      if (typeof last === "function") connection.outward.put(() => void Reflect.apply(last, undefined, [answer]));
+      if (typeof last === 'function') connection.outward.put(() => void Reflect.apply(last, undefined, [answer]));
     };
-    const given = typeof last === "function" ? args.slice(0, -1) : args;
+    const given = typeof last === 'function' ? args.slice(0, -1) : args;
     switch (event) {
-      case "world":
+      case 'world':
         void this.#world.enqueue(() => this.#giveWorld(connection, acknowledge));
         break;
-      case "modifyDocument":
+      case 'modifyDocument':
         void this.#world.enqueue(() => this.#modify(connection, given[0] as DocumentSocketRequest, acknowledge));
         break;
-      case "userActivity":
+      case 'userActivity':
         this.#noteActivity(connection, given[0] as UserActivity);
         break;
-      case "userQuery":
+      case 'userQuery':
         this.#query(connection, given[0] as UserQueryRequest, acknowledge);
         break;
-      case "pause":
+      case 'pause':
         this.#pause(connection, given[0] === true, acknowledge);
         break;
-      case "time":
+      case 'time':
         acknowledge(Date.now());
         break;
-      case "manageFiles":
+      case 'manageFiles':
         void browseFiles(this.#world, this.#options.dataPath, connection.userId, given[0]).then(acknowledge);
         break;
       default:
-        if (event.startsWith("module.")) this.#relay(connection, event, given);
+        if (event.startsWith('module.')) this.#relay(connection, event, given);
     }
   }
 
   #giveWorld(connection: Connection, acknowledge: Acknowledge): void {
-    acknowledge(this.#world.dataFor(connection.userId, connection.socket.id, this.activeUsers, Object.fromEntries(this.#activity)));
+    acknowledge(
+      this.#world.dataFor(connection.userId, connection.socket.id, this.activeUsers, Object.fromEntries(this.#activity)),
+    );
     connection.ready = true;
   }
 
@@ -127,21 +140,30 @@ export class SocketRoom {
     } catch (cause) {
       this.stats.refusals++;
       const error = cause instanceof Error ? cause : new Error(String(cause));
-      acknowledge({ type: request.type, action: request.action, operation: {}, result: [], userId: connection.userId, error: { name: error.name, message: error.message } });
+      acknowledge({
+        type: request.type,
+        action: request.action,
+        operation: {},
+        result: [],
+        userId: connection.userId,
+        error: { name: error.name, message: error.message },
+      });
       return;
     }
     this.stats.operations++;
     acknowledge(response);
-    if (request.action !== "get" && response.operation.broadcast !== false) this.#broadcast(connection, "modifyDocument", response);
+    if (request.action !== 'get' && response.operation.broadcast !== false)
+      this.#broadcast(connection, 'modifyDocument', response);
   }
 
   /** A module's message goes to all other clients, or to those of its recipients, if its manifest asks for a socket. @see https://foundryvtt.com/article/module-development/ (socket) */
   #relay(connection: Connection, event: string, given: unknown[]): void {
-    const module = this.#world.modules.find((candidate) => candidate.manifest.id === event.slice("module.".length));
+    const module = this.#world.modules.find((candidate) => candidate.manifest.id === event.slice('module.'.length));
     if (module?.manifest.socket !== true) return;
     this.stats.moduleMessages++;
     const [payload, options] = given;
-    const recipients = isPlainObject(options) && Array.isArray(options["recipients"]) ? (options["recipients"] as unknown[]) : null;
+    const recipients =
+      isPlainObject(options) && Array.isArray(options['recipients']) ? (options['recipients'] as unknown[]) : null;
     const forwarded = this.#options.sender ? [payload, connection.userId] : [payload];
     for (const other of this.#connections) {
       if (other === connection || !other.ready) continue;
@@ -152,10 +174,10 @@ export class SocketRoom {
   /** Asks every client of a user; the first answer counts. @see https://foundryvtt.com/api/classes/foundry.documents.User.html#query */
   #query(connection: Connection, request: UserQueryRequest, acknowledge: Acknowledge): void {
     const asker = this.#world.host.user(connection.userId);
-    const mayAsk = this.#world.host.run(() => asker?.hasPermission("QUERY_USER") ?? false);
+    const mayAsk = this.#world.host.run(() => asker?.hasPermission('QUERY_USER') ?? false);
     const asked = [...this.#connections].filter((other) => other.userId === request.userId && other.ready);
     if (!mayAsk || asked.length === 0) {
-      const message = mayAsk ? "The user is not connected" : "You lack permission to query users";
+      const message = mayAsk ? 'The user is not connected' : 'You lack permission to query users';
       acknowledge({ ok: false, message } satisfies UserQueryResponse);
       return;
     }
@@ -167,7 +189,7 @@ export class SocketRoom {
       acknowledge(response);
     };
     const timer = setTimeout(() => answer({ ok: false, message: `The query timed out` }), request.timeout ?? 120_000);
-    for (const other of asked) this.#send(other, "userQuery", [{ ...request, userId: connection.userId }, answer]);
+    for (const other of asked) this.#send(other, 'userQuery', [{ ...request, userId: connection.userId }, answer]);
   }
 
   /** Tells others what a user does, and keeps what lasts of it for those who come later. */
@@ -175,14 +197,14 @@ export class SocketRoom {
     const { sceneId, levelId } = activity;
     const lasting = { ...(sceneId === undefined ? {} : { sceneId }), ...(levelId === undefined ? {} : { levelId }) };
     this.#activity.set(connection.userId, { ...this.#activity.get(connection.userId), ...lasting });
-    this.#broadcast(connection, "userActivity", connection.userId, activity);
+    this.#broadcast(connection, 'userActivity', connection.userId, activity);
   }
 
   #pause(connection: Connection, paused: boolean, acknowledge: Acknowledge): void {
     if (!(this.#world.host.user(connection.userId)?.isGM ?? false)) return;
     this.#world.paused = paused;
     acknowledge(paused);
-    this.#broadcast(connection, "pause", paused, { userId: connection.userId });
+    this.#broadcast(connection, 'pause', paused, { userId: connection.userId });
   }
 
   #broadcast(except: Connection | null, event: string, ...args: unknown[]): void {
@@ -194,4 +216,4 @@ export class SocketRoom {
   }
 }
 
-const wantedUser = (socket: Socket): string => String((socket.handshake.auth as Record<string, unknown>)["user"] ?? "");
+const wantedUser = (socket: Socket): string => String((socket.handshake.auth as Record<string, unknown>)['user'] ?? '');

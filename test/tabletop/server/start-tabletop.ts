@@ -1,15 +1,15 @@
 /** Starts the stand-in tabletop: world, web server and sockets. */
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { mkdir } from "node:fs/promises";
-import { Server } from "socket.io";
-import type { Generation } from "../common/generation";
-import type { WorldSeed } from "../protocol";
-import { answerHttp } from "./http";
-import { readModuleFolder } from "./module-folder";
-import { SocketRoom, type SocketStats } from "./sockets";
-import { World } from "./world";
-import { plainWorld } from "./world-seed";
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdir } from 'node:fs/promises';
+import { Server } from 'socket.io';
+import type { Generation } from '../common/generation';
+import type { WorldSeed } from '../protocol';
+import { answerHttp } from './http';
+import { readModuleFolder } from './module-folder';
+import { SocketRoom, type SocketStats } from './sockets';
+import { World } from './world';
+import { plainWorld } from './world-seed';
 
 export interface TabletopOptions {
   /** 0 takes any free port. */
@@ -47,8 +47,12 @@ export async function startTabletop(options: TabletopOptions): Promise<Tabletop>
     reset: options.reset ?? false,
   });
   const server = createServer((request, response) => {
-    answerHttp({ world, dataPath: options.dataPath, clientRoot: options.clientRoot, activeUsers: () => room.activeUsers }, request, response).catch((cause: unknown) => {
-      console.error("tabletop:", cause);
+    answerHttp(
+      { world, dataPath: options.dataPath, clientRoot: options.clientRoot, activeUsers: () => room.activeUsers },
+      request,
+      response,
+    ).catch((cause: unknown) => {
+      console.error('tabletop:', cause);
       if (!response.headersSent) response.writeHead(500);
       response.end();
     });
@@ -60,8 +64,8 @@ export async function startTabletop(options: TabletopOptions): Promise<Tabletop>
     dataPath: options.dataPath,
   });
   await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(options.port, "127.0.0.1", resolve);
+    server.once('error', reject);
+    server.listen(options.port, '127.0.0.1', resolve);
   });
   const { port } = server.address() as AddressInfo;
   return {

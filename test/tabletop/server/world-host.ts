@@ -1,12 +1,12 @@
 /** The documents of one world on the server, and what their classes need to know of it. */
-import { Collection } from "../common/collection";
-import type { Document, DocumentClass } from "../common/document";
-import { type DocumentHost, withDocumentHost } from "../common/document-host";
-import { BASE_DOCUMENTS, BaseScene, type BaseSetting, type BaseUser } from "../common/documents";
-import { WORLD_DOCUMENT_TYPES } from "../common/constants";
-import type { Generation } from "../common/generation";
-import type { DocumentSource, ModuleManifest } from "../protocol";
-import { STAND_IN_SYSTEM } from "./stand-in-system";
+import { Collection } from '../common/collection';
+import type { Document, DocumentClass } from '../common/document';
+import { type DocumentHost, withDocumentHost } from '../common/document-host';
+import { BASE_DOCUMENTS, BaseScene, type BaseSetting, type BaseUser } from '../common/documents';
+import { WORLD_DOCUMENT_TYPES } from '../common/constants';
+import type { Generation } from '../common/generation';
+import type { DocumentSource, ModuleManifest } from '../protocol';
+import { STAND_IN_SYSTEM } from './stand-in-system';
 
 export class WorldHost implements DocumentHost {
   readonly generation: Generation;
@@ -49,7 +49,7 @@ export class WorldHost implements DocumentHost {
   }
 
   user(id: string): BaseUser | undefined {
-    return this.collection("User").get(id) as BaseUser | undefined;
+    return this.collection('User').get(id) as BaseUser | undefined;
   }
 
   documentClass(documentName: string): DocumentClass | undefined {
@@ -75,14 +75,16 @@ export class WorldHost implements DocumentHost {
     const types = [
       ...(BASE_DOCUMENTS[documentName]?.metadata.coreTypes ?? []),
       ...Object.keys(STAND_IN_SYSTEM.documentTypes[documentName] ?? {}),
-      ...this.modules.flatMap((module) => Object.keys(module.documentTypes?.[documentName] ?? {}).map((type) => `${module.id}.${type}`)),
+      ...this.modules.flatMap((module) =>
+        Object.keys(module.documentTypes?.[documentName] ?? {}).map((type) => `${module.id}.${type}`),
+      ),
     ];
     this.#subtypes.set(documentName, types);
     return types;
   }
 
   worldSetting(key: string): unknown {
-    const setting = this.collection("Setting").find((candidate) => {
+    const setting = this.collection('Setting').find((candidate) => {
       const { key: own, user } = candidate as BaseSetting;
       return own === key && user === null;
     });
@@ -92,5 +94,5 @@ export class WorldHost implements DocumentHost {
 
 /** Stored data in the shape of the generation in force. */
 export function migrateStored(type: string, source: DocumentSource): DocumentSource {
-  return type === "Scene" ? (BaseScene.migrateStored(source) as DocumentSource) : source;
+  return type === 'Scene' ? (BaseScene.migrateStored(source) as DocumentSource) : source;
 }

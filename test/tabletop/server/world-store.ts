@@ -2,15 +2,15 @@
  * A world's documents in LevelDB: one record for each document, embedded ones apart, keyed as the published tool keys packs.
  * @see https://github.com/foundryvtt/foundryvtt-cli (`!scenes!id`, `!scenes.tokens!id.id`)
  */
-import { ClassicLevel } from "classic-level";
-import { mkdir } from "node:fs/promises";
-import type { DocumentClass } from "../common/document";
-import { BASE_DOCUMENTS } from "../common/documents";
-import type { PlainObject } from "../common/merge";
-import type { DocumentSource } from "../protocol";
+import { ClassicLevel } from 'classic-level';
+import { mkdir } from 'node:fs/promises';
+import type { DocumentClass } from '../common/document';
+import { BASE_DOCUMENTS } from '../common/documents';
+import type { PlainObject } from '../common/merge';
+import type { DocumentSource } from '../protocol';
 
 /** A change of one record. */
-export type StoreChange = { type: "put"; key: string; value: PlainObject } | { type: "del"; key: string };
+export type StoreChange = { type: 'put'; key: string; value: PlainObject } | { type: 'del'; key: string };
 
 /** Where a document's record lies: its collections and ids from the root down. */
 export interface RecordPath {
@@ -27,7 +27,7 @@ export class WorldStore {
 
   static async open(folder: string): Promise<WorldStore> {
     await mkdir(folder, { recursive: true });
-    const database = new ClassicLevel<string, PlainObject>(folder, { valueEncoding: "json" });
+    const database = new ClassicLevel<string, PlainObject>(folder, { valueEncoding: 'json' });
     await database.open();
     return new WorldStore(database);
   }
@@ -56,8 +56,8 @@ export class WorldStore {
 export function assemble(records: ReadonlyMap<string, PlainObject>): Map<string, DocumentSource[]> {
   const roots = new Map<string, DocumentSource[]>();
   for (const [key, value] of records) {
-    const [, collection, id] = key.split("!");
-    if (!collection || !id || collection.includes(".")) continue;
+    const [, collection, id] = key.split('!');
+    if (!collection || !id || collection.includes('.')) continue;
     const Class = classOfCollection(collection);
     if (!Class) continue;
     const list = roots.get(collection) ?? [];
@@ -67,14 +67,19 @@ export function assemble(records: ReadonlyMap<string, PlainObject>): Map<string,
   return roots;
 }
 
-function whole(record: PlainObject, path: RecordPath, Class: DocumentClass, records: ReadonlyMap<string, PlainObject>): PlainObject {
+function whole(
+  record: PlainObject,
+  path: RecordPath,
+  Class: DocumentClass,
+  records: ReadonlyMap<string, PlainObject>,
+): PlainObject {
   const source = { ...record };
   for (const [embeddedName, collection] of Object.entries(Class.metadata.embedded)) {
     const ids = source[collection];
     const Embedded = BASE_DOCUMENTS[embeddedName];
     if (!Array.isArray(ids) || !Embedded) continue;
     source[collection] = ids.flatMap((entry: unknown) => {
-      if (typeof entry !== "string") return [entry];
+      if (typeof entry !== 'string') return [entry];
       const inner: RecordPath = { collections: [...path.collections, collection], ids: [...path.ids, entry] };
       const found = records.get(keyOf(inner));
       return found ? [whole(found, inner, Embedded, records)] : [];
@@ -87,10 +92,10 @@ const classOfCollection = (collection: string): DocumentClass | undefined =>
   Object.values(BASE_DOCUMENTS).find((Class) => Class.collectionName === collection && !EMBEDDED_ONLY.has(Class.documentName));
 
 /** Two embedded types share the name of a collection with others. */
-const EMBEDDED_ONLY: ReadonlySet<string> = new Set(["AmbientSound", "PlaylistSound", "Token", "Wall"]);
+const EMBEDDED_ONLY: ReadonlySet<string> = new Set(['AmbientSound', 'PlaylistSound', 'Token', 'Wall']);
 
 /** The key of a record. */
-export const keyOf = (path: RecordPath): string => `!${path.collections.join(".")}!${path.ids.join(".")}`;
+export const keyOf = (path: RecordPath): string => `!${path.collections.join('.')}!${path.ids.join('.')}`;
 
 /** The records of a document and everything in it. */
 export function recordsOf(source: PlainObject, Class: DocumentClass, path: RecordPath): StoreChange[] {
@@ -100,13 +105,13 @@ export function recordsOf(source: PlainObject, Class: DocumentClass, path: Recor
     const Embedded = BASE_DOCUMENTS[embeddedName];
     const list = record[collection];
     if (!Array.isArray(list) || !Embedded) continue;
-    record[collection] = list.map((entry: PlainObject) => entry["_id"]);
+    record[collection] = list.map((entry: PlainObject) => entry['_id']);
     for (const entry of list as PlainObject[]) {
-      const inner: RecordPath = { collections: [...path.collections, collection], ids: [...path.ids, String(entry["_id"])] };
+      const inner: RecordPath = { collections: [...path.collections, collection], ids: [...path.ids, String(entry['_id'])] };
       changes.push(...recordsOf(entry, Embedded, inner));
     }
   }
-  return [{ type: "put", key: keyOf(path), value: record }, ...changes];
+  return [{ type: 'put', key: keyOf(path), value: record }, ...changes];
 }
 
 /** The record of a document alone, with the ids of what is in it. */
@@ -114,7 +119,7 @@ export function ownRecord(source: PlainObject, Class: DocumentClass, path: Recor
   const record = { ...source };
   for (const collection of Object.values(Class.metadata.embedded)) {
     const list = record[collection];
-    if (Array.isArray(list)) record[collection] = list.map((entry: PlainObject) => entry["_id"]);
+    if (Array.isArray(list)) record[collection] = list.map((entry: PlainObject) => entry['_id']);
   }
-  return { type: "put", key: keyOf(path), value: record };
+  return { type: 'put', key: keyOf(path), value: record };
 }

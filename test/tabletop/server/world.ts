@@ -1,17 +1,17 @@
 /** One world: its folder, documents, packs and settings, and the one queue in which all is done. */
-import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
-import path from "node:path";
-import { BASE_DOCUMENTS } from "../common/documents";
-import { WORLD_DOCUMENT_TYPES } from "../common/constants";
-import { type Generation, RELEASES } from "../common/generation";
-import { type PlainObject, randomID } from "../common/merge";
-import type { DocumentSocketRequest, DocumentSource, PackData, UserActivity, WorldData, WorldSeed } from "../protocol";
-import { DocumentService, type PerformedOperation } from "./document-service";
-import type { ModuleFolder } from "./module-folder";
-import { loadPacks } from "./pack-store";
-import { STAND_IN_SYSTEM } from "./stand-in-system";
-import { WorldHost, migrateStored } from "./world-host";
-import { type StoreChange, WorldStore, recordsOf } from "./world-store";
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { BASE_DOCUMENTS } from '../common/documents';
+import { WORLD_DOCUMENT_TYPES } from '../common/constants';
+import { type Generation, RELEASES } from '../common/generation';
+import { type PlainObject, randomID } from '../common/merge';
+import type { DocumentSocketRequest, DocumentSource, PackData, UserActivity, WorldData, WorldSeed } from '../protocol';
+import { DocumentService, type PerformedOperation } from './document-service';
+import type { ModuleFolder } from './module-folder';
+import { loadPacks } from './pack-store';
+import { STAND_IN_SYSTEM } from './stand-in-system';
+import { WorldHost, migrateStored } from './world-host';
+import { type StoreChange, WorldStore, recordsOf } from './world-store';
 
 /** What is written beside a world's database. */
 interface WorldFile {
@@ -41,7 +41,14 @@ export class World {
   readonly #packs: PackData[];
   #queue: Promise<unknown> = Promise.resolve();
 
-  private constructor(file: WorldFile, folder: string, host: WorldHost, store: WorldStore, modules: readonly ModuleFolder[], packs: PackData[]) {
+  private constructor(
+    file: WorldFile,
+    folder: string,
+    host: WorldHost,
+    store: WorldStore,
+    modules: readonly ModuleFolder[],
+    packs: PackData[],
+  ) {
     this.file = file;
     this.folder = folder;
     this.host = host;
@@ -53,31 +60,35 @@ export class World {
 
   /** Opens the world of a data folder, or makes it from the seed. */
   static async open(options: WorldOptions): Promise<World> {
-    const worlds = path.join(options.dataPath, "worlds");
+    const worlds = path.join(options.dataPath, 'worlds');
     if (options.reset) await rm(worlds, { recursive: true, force: true });
     const existing = await findWorld(worlds, options.seed.id);
     const made: WorldFile = {
       id: options.seed.id,
       title: options.seed.title,
-      description: options.seed.description ?? "",
+      description: options.seed.description ?? '',
       ...(options.seed.assetsRoot === undefined ? {} : { assetsRoot: options.seed.assetsRoot }),
     };
     // The seed's files stay where they are, which may be elsewhere than when the world was made.
     const file = existing === undefined || existing.id === made.id ? { ...existing, ...made } : existing;
     const folder = path.join(worlds, file.id);
-    await mkdir(path.join(folder, "assets"), { recursive: true });
-    const host = new WorldHost(options.generation, options.modules.map((module) => module.manifest));
-    const store = await WorldStore.open(path.join(folder, "data"));
+    await mkdir(path.join(folder, 'assets'), { recursive: true });
+    const host = new WorldHost(
+      options.generation,
+      options.modules.map((module) => module.manifest),
+    );
+    const store = await WorldStore.open(path.join(folder, 'data'));
     if (!existing) {
       await store.commit(host.run(() => seedRecords(options.seed)));
-      await writeFile(path.join(folder, "world.json"), JSON.stringify(file, null, 2));
+      await writeFile(path.join(folder, 'world.json'), JSON.stringify(file, null, 2));
     }
     const stored = await store.load();
     host.run(() => {
-      for (const type of WORLD_DOCUMENT_TYPES) host.load(type, stored.get(BASE_DOCUMENTS[type]?.collectionName ?? "") ?? []);
+      for (const type of WORLD_DOCUMENT_TYPES) host.load(type, stored.get(BASE_DOCUMENTS[type]?.collectionName ?? '') ?? []);
     });
     const packs: PackData[] = [];
-    for (const module of options.modules) packs.push(...(await loadPacks(module, host, path.join(options.dataPath, "pack-copies"))));
+    for (const module of options.modules)
+      packs.push(...(await loadPacks(module, host, path.join(options.dataPath, 'pack-copies'))));
     return new World(file, folder, host, store, options.modules, packs);
   }
 
@@ -89,7 +100,7 @@ export class World {
   }
 
   /** Performs an operation and stores it. */
-  async perform(request: DocumentSocketRequest, userId: string): Promise<PerformedOperation["response"]> {
+  async perform(request: DocumentSocketRequest, userId: string): Promise<PerformedOperation['response']> {
     const { response, changes } = this.#service.perform(request, userId);
     await this.#store.commit(changes);
     return response;
@@ -101,14 +112,26 @@ export class World {
       userId,
       sessionId,
       release: RELEASES[this.host.generation],
-      world: { id: this.file.id, title: this.file.title, description: this.file.description, background: "", system: STAND_IN_SYSTEM.id, coreVersion: RELEASES[this.host.generation].version },
+      world: {
+        id: this.file.id,
+        title: this.file.title,
+        description: this.file.description,
+        background: '',
+        system: STAND_IN_SYSTEM.id,
+        coreVersion: RELEASES[this.host.generation].version,
+      },
       system: STAND_IN_SYSTEM,
       modules: this.modules.map((module) => module.manifest),
       packs: this.#packs,
       activeUsers,
       activity,
       paused: this.paused,
-      documents: Object.fromEntries(WORLD_DOCUMENT_TYPES.map((type) => [type, this.host.collection(type).map((document) => document._source as DocumentSource)])),
+      documents: Object.fromEntries(
+        WORLD_DOCUMENT_TYPES.map((type) => [
+          type,
+          this.host.collection(type).map((document) => document._source as DocumentSource),
+        ]),
+      ),
     };
   }
 
@@ -121,24 +144,24 @@ export class World {
 async function findWorld(worlds: string, wanted: string): Promise<WorldFile | undefined> {
   const names = await readdir(worlds).catch((): string[] => []);
   for (const name of [...names.filter((other) => other === wanted), ...names]) {
-    const text = await readFile(path.join(worlds, name, "world.json"), "utf8").catch(() => undefined);
+    const text = await readFile(path.join(worlds, name, 'world.json'), 'utf8').catch(() => undefined);
     if (text !== undefined) return JSON.parse(text) as WorldFile;
   }
   return undefined;
 }
 
 const SEED_PARTS: readonly [keyof WorldSeed, string][] = [
-  ["users", "User"],
-  ["scenes", "Scene"],
-  ["actors", "Actor"],
-  ["items", "Item"],
-  ["journal", "JournalEntry"],
-  ["tables", "RollTable"],
-  ["macros", "Macro"],
-  ["playlists", "Playlist"],
-  ["folders", "Folder"],
-  ["messages", "ChatMessage"],
-  ["combats", "Combat"],
+  ['users', 'User'],
+  ['scenes', 'Scene'],
+  ['actors', 'Actor'],
+  ['items', 'Item'],
+  ['journal', 'JournalEntry'],
+  ['tables', 'RollTable'],
+  ['macros', 'Macro'],
+  ['playlists', 'Playlist'],
+  ['folders', 'Folder'],
+  ['messages', 'ChatMessage'],
+  ['combats', 'Combat'],
 ];
 
 /** The records of a seed. Faults in it are thrown: a seed is ours. */
@@ -147,12 +170,12 @@ function seedRecords(seed: WorldSeed): StoreChange[] {
   const add = (type: string, data: PlainObject): void => {
     const Class = BASE_DOCUMENTS[type];
     if (!Class) return;
-    const source = withEmbeddedIds(type, { ...data, _id: data["_id"] ?? randomID() });
+    const source = withEmbeddedIds(type, { ...data, _id: data['_id'] ?? randomID() });
     const document = new Class(migrateStored(type, source as DocumentSource));
-    changes.push(...recordsOf(document._source, Class, { collections: [Class.collectionName], ids: [document.id ?? ""] }));
+    changes.push(...recordsOf(document._source, Class, { collections: [Class.collectionName], ids: [document.id ?? ''] }));
   };
   for (const [part, type] of SEED_PARTS) for (const data of (seed[part] ?? []) as PlainObject[]) add(type, data);
-  for (const [key, value] of Object.entries(seed.settings ?? {})) add("Setting", { key, value: JSON.stringify(value) });
+  for (const [key, value] of Object.entries(seed.settings ?? {})) add('Setting', { key, value: JSON.stringify(value) });
   return changes;
 }
 
@@ -160,7 +183,10 @@ function withEmbeddedIds(type: string, data: PlainObject): PlainObject {
   const copy = { ...data };
   for (const [name, collection] of Object.entries(BASE_DOCUMENTS[type]?.metadata.embedded ?? {})) {
     const list = copy[collection];
-    if (Array.isArray(list)) copy[collection] = (list as PlainObject[]).map((entry) => withEmbeddedIds(name, { ...entry, _id: entry["_id"] ?? randomID() }));
+    if (Array.isArray(list))
+      copy[collection] = (list as PlainObject[]).map((entry) =>
+        withEmbeddedIds(name, { ...entry, _id: entry['_id'] ?? randomID() }),
+      );
   }
   return copy;
 }

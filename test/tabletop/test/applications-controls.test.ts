@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it } from "vitest";
-import { SceneControls } from "../client/applications/ui/scene-controls";
-import type { SceneControl } from "../client/applications/ui/scene-control-types";
-import { rigPage, type Rig } from "./applications-rig";
+import { beforeEach, describe, expect, it } from 'vitest';
+import { SceneControls } from '../client/applications/ui/scene-controls';
+import type { SceneControl } from '../client/applications/ui/scene-control-types';
+import { rigPage, type Rig } from './applications-rig';
 
 let rig: Rig;
 let log: string[];
@@ -11,19 +11,39 @@ let controls: SceneControls;
 /** A control of a module, with one tool to choose, one more, a toggle and a button. */
 function moduleControl(): SceneControl {
   return {
-    name: "mine",
+    name: 'mine',
     order: 20,
-    title: "MINE.Title",
-    icon: "fa-solid fa-map",
+    title: 'MINE.Title',
+    icon: 'fa-solid fa-map',
     onChange: (_event, active) => log.push(`mine ${active}`),
     onToolChange: (_event, tool) => log.push(`tool ${tool.name}`),
-    activeTool: "first",
+    activeTool: 'first',
     tools: {
-      second: { name: "second", order: 2, title: "Second", icon: "fa-solid fa-2", onChange: (_event, active) => log.push(`second ${active}`) },
-      first: { name: "first", order: 1, title: "First", icon: "fa-solid fa-1", onChange: (_event, active) => log.push(`first ${active}`) },
-      grid: { name: "grid", order: 3, title: "Grid", icon: "fa-solid fa-g", toggle: true, active: true, onChange: (_event, active) => log.push(`grid ${active}`) },
-      build: { name: "build", order: 4, title: "Build", icon: "fa-solid fa-b", button: true, onChange: () => log.push("build") },
-      secret: { name: "secret", order: 5, title: "Secret", icon: "fa-solid fa-s", visible: false },
+      second: {
+        name: 'second',
+        order: 2,
+        title: 'Second',
+        icon: 'fa-solid fa-2',
+        onChange: (_event, active) => log.push(`second ${active}`),
+      },
+      first: {
+        name: 'first',
+        order: 1,
+        title: 'First',
+        icon: 'fa-solid fa-1',
+        onChange: (_event, active) => log.push(`first ${active}`),
+      },
+      grid: {
+        name: 'grid',
+        order: 3,
+        title: 'Grid',
+        icon: 'fa-solid fa-g',
+        toggle: true,
+        active: true,
+        onChange: (_event, active) => log.push(`grid ${active}`),
+      },
+      build: { name: 'build', order: 4, title: 'Build', icon: 'fa-solid fa-b', button: true, onChange: () => log.push('build') },
+      secret: { name: 'secret', order: 5, title: 'Secret', icon: 'fa-solid fa-s', visible: false },
     },
   };
 }
@@ -31,98 +51,102 @@ function moduleControl(): SceneControl {
 beforeEach(async () => {
   rig = rigPage();
   log = [];
-  rig.hooks.on("getSceneControlButtons", (record: Record<string, SceneControl>) => {
-    record["mine"] = moduleControl();
+  rig.hooks.on('getSceneControlButtons', (record: Record<string, SceneControl>) => {
+    record['mine'] = moduleControl();
   });
   controls = await new SceneControls().render({ force: true });
 });
 
-const buttons = (selector: string): HTMLButtonElement[] => Array.from(controls.element.querySelectorAll<HTMLButtonElement>(selector));
+const buttons = (selector: string): HTMLButtonElement[] =>
+  Array.from(controls.element.querySelectorAll<HTMLButtonElement>(selector));
 
-describe("scene controls", () => {
-  it("are a record that modules add to, sorted by order, tokens active at first", () => {
-    expect(controls.control?.name).toBe("tokens");
-    expect(Object.keys(controls.controls).at(-1)).toBe("mine");
-    expect(buttons("[data-action=control]").map((button) => button.dataset["control"])).toEqual(Object.keys(controls.controls));
+describe('scene controls', () => {
+  it('are a record that modules add to, sorted by order, tokens active at first', () => {
+    expect(controls.control?.name).toBe('tokens');
+    expect(Object.keys(controls.controls).at(-1)).toBe('mine');
+    expect(buttons('[data-action=control]').map((button) => button.dataset['control'])).toEqual(Object.keys(controls.controls));
   });
 
-  it("show players only what is visible to them", async () => {
-    rig.game["user"] = { isGM: false, can: () => false };
+  it('show players only what is visible to them', async () => {
+    rig.game['user'] = { isGM: false, can: () => false };
     await controls.render({ reset: true });
-    expect(Object.keys(controls.controls)).toEqual(["tokens", "notes", "mine"]);
+    expect(Object.keys(controls.controls)).toEqual(['tokens', 'notes', 'mine']);
   });
 
-  it("have a spoken name, a tooltip and a pressed state on each button", () => {
-    for (const button of buttons("button")) {
-      expect(button.getAttribute("aria-label")).toBeTruthy();
-      expect(button.dataset["tooltip"]).toBeTruthy();
+  it('have a spoken name, a tooltip and a pressed state on each button', () => {
+    for (const button of buttons('button')) {
+      expect(button.getAttribute('aria-label')).toBeTruthy();
+      expect(button.dataset['tooltip']).toBeTruthy();
     }
-    expect(buttons("[aria-pressed=true]").map((button) => button.dataset["control"] ?? button.dataset["tool"])).toEqual(["tokens", "select"]);
+    expect(buttons('[aria-pressed=true]').map((button) => button.dataset['control'] ?? button.dataset['tool'])).toEqual([
+      'tokens',
+      'select',
+    ]);
   });
 
-  it("activate a group and its first tool, telling both", async () => {
-    await controls.activate({ control: "mine" });
-    expect(log).toEqual(["mine true", "first true", "tool first"]);
-    expect([controls.control?.name, controls.tool?.name]).toEqual(["mine", "first"]);
-    expect(rig.called).toContain("activateSceneControls");
-    expect(buttons("[data-action=tool]").map((button) => button.dataset["tool"])).toEqual(["first", "second", "grid", "build"]);
+  it('activate a group and its first tool, telling both', async () => {
+    await controls.activate({ control: 'mine' });
+    expect(log).toEqual(['mine true', 'first true', 'tool first']);
+    expect([controls.control?.name, controls.tool?.name]).toEqual(['mine', 'first']);
+    expect(rig.called).toContain('activateSceneControls');
+    expect(buttons('[data-action=tool]').map((button) => button.dataset['tool'])).toEqual(['first', 'second', 'grid', 'build']);
   });
 
-  it("tell the group that is left", async () => {
-    await controls.activate({ control: "mine" });
+  it('tell the group that is left', async () => {
+    await controls.activate({ control: 'mine' });
     log.length = 0;
-    await controls.activate({ control: "tokens" });
-    expect(log).toEqual(["mine false"]);
+    await controls.activate({ control: 'tokens' });
+    expect(log).toEqual(['mine false']);
   });
 
-  it("change the tool, telling the one that is left and the one that is taken", async () => {
-    await controls.activate({ control: "mine" });
+  it('change the tool, telling the one that is left and the one that is taken', async () => {
+    await controls.activate({ control: 'mine' });
     log.length = 0;
-    await controls.activate({ tool: "second" });
-    expect(log).toEqual(["first false", "second true", "tool second"]);
+    await controls.activate({ tool: 'second' });
+    expect(log).toEqual(['first false', 'second true', 'tool second']);
   });
 
-  it("remember the tool of a group that is left and come back to", async () => {
-    await controls.activate({ control: "mine", tool: "second" });
-    await controls.activate({ control: "tokens" });
-    await controls.activate({ control: "mine" });
-    expect(controls.tool?.name).toBe("second");
+  it('remember the tool of a group that is left and come back to', async () => {
+    await controls.activate({ control: 'mine', tool: 'second' });
+    await controls.activate({ control: 'tokens' });
+    await controls.activate({ control: 'mine' });
+    expect(controls.tool?.name).toBe('second');
   });
 
-  it("switch toggles without changing the tool", async () => {
-    await controls.activate({ control: "mine" });
+  it('switch toggles without changing the tool', async () => {
+    await controls.activate({ control: 'mine' });
     log.length = 0;
     await controls.activate({ toggles: { grid: false } });
-    expect(log).toEqual(["grid false"]);
-    expect([controls.tool?.name, controls.tools["grid"]?.active]).toEqual(["first", false]);
+    expect(log).toEqual(['grid false']);
+    expect([controls.tool?.name, controls.tools['grid']?.active]).toEqual(['first', false]);
   });
 
-  it("press buttons without changing the tool", async () => {
-    await controls.activate({ control: "mine" });
+  it('press buttons without changing the tool', async () => {
+    await controls.activate({ control: 'mine' });
     log.length = 0;
-    buttons("[data-tool=build]")[0]?.click();
-    expect(log).toEqual(["build"]);
-    expect(controls.tool?.name).toBe("first");
+    buttons('[data-tool=build]')[0]?.click();
+    expect(log).toEqual(['build']);
+    expect(controls.tool?.name).toBe('first');
   });
 
-  it("choose the first tool where a group names none", async () => {
-    rig.hooks.on("getSceneControlButtons", (record: Record<string, SceneControl>) => {
+  it('choose the first tool where a group names none', async () => {
+    rig.hooks.on('getSceneControlButtons', (record: Record<string, SceneControl>) => {
       const { activeTool: _activeTool, ...control } = moduleControl();
-      record["mine"] = control;
+      record['mine'] = control;
     });
     await controls.render({ reset: true });
-    await controls.activate({ control: "mine" });
-    expect(controls.tool?.name).toBe("first");
+    await controls.activate({ control: 'mine' });
+    expect(controls.tool?.name).toBe('first');
   });
 
-  it("fall back to the first group when the active one goes away", async () => {
-    await controls.activate({ control: "mine" });
+  it('fall back to the first group when the active one goes away', async () => {
+    await controls.activate({ control: 'mine' });
     log.length = 0;
-    rig.hooks.on("getSceneControlButtons", (record: Record<string, SceneControl>) => {
-      delete record["mine"];
+    rig.hooks.on('getSceneControlButtons', (record: Record<string, SceneControl>) => {
+      delete record['mine'];
     });
     await controls.render({ reset: true });
-    expect(controls.control?.name).toBe("tokens");
-    expect(log).toEqual(["mine false"]);
+    expect(controls.control?.name).toBe('tokens');
+    expect(log).toEqual(['mine false']);
   });
 });

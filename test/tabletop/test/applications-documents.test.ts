@@ -1,16 +1,22 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from "vitest";
-import { instances } from "../client/applications/api/application";
-import type { ApplicationOptions } from "../client/applications/api/application-types";
-import { DocumentSheetV2 } from "../client/applications/api/document-sheet";
-import { HandlebarsApplicationMixin, type TemplatePart } from "../client/applications/api/handlebars-application";
-import { DocumentSheetConfig, sheetClassFor } from "../client/applications/apps/document-sheet-config";
-import { defineElements } from "../client/applications/elements/index";
-import type { HostDocument } from "../client/applications/host";
-import { ActorDirectory } from "../client/applications/sidebar/tabs/directories";
-import { renderChatMessage, timeSince, type ChatMessageLike } from "../client/applications/sidebar/chat-message-element";
-import { applyMessageMode, modeName, modeSetting, offeredModes, parseMessageMode } from "../client/applications/sidebar/message-mode";
-import { rigPage, settle, type Rig } from "./applications-rig";
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { instances } from '../client/applications/api/application';
+import type { ApplicationOptions } from '../client/applications/api/application-types';
+import { DocumentSheetV2 } from '../client/applications/api/document-sheet';
+import { HandlebarsApplicationMixin, type TemplatePart } from '../client/applications/api/handlebars-application';
+import { DocumentSheetConfig, sheetClassFor } from '../client/applications/apps/document-sheet-config';
+import { defineElements } from '../client/applications/elements/index';
+import type { HostDocument } from '../client/applications/host';
+import { ActorDirectory } from '../client/applications/sidebar/tabs/directories';
+import { renderChatMessage, timeSince, type ChatMessageLike } from '../client/applications/sidebar/chat-message-element';
+import {
+  applyMessageMode,
+  modeName,
+  modeSetting,
+  offeredModes,
+  parseMessageMode,
+} from '../client/applications/sidebar/message-mode';
+import { rigPage, settle, type Rig } from './applications-rig';
 
 let rig: Rig;
 beforeEach(async () => {
@@ -24,15 +30,15 @@ beforeEach(async () => {
 function fakeDocument(data: Record<string, unknown> = {}): HostDocument & { updates: unknown[] } {
   const updates: unknown[] = [];
   const document = {
-    id: "d1",
-    uuid: "Actor.d1",
-    name: "Maren",
-    documentName: "Actor",
-    type: "character",
+    id: 'd1',
+    uuid: 'Actor.d1',
+    name: 'Maren',
+    documentName: 'Actor',
+    type: 'character',
     parent: null,
     pack: null,
     flags: {},
-    _source: { name: "Maren" },
+    _source: { name: 'Maren' },
     apps: {},
     isOwner: true,
     visible: true,
@@ -48,163 +54,197 @@ function fakeDocument(data: Record<string, unknown> = {}): HostDocument & { upda
 
 class Sheet extends HandlebarsApplicationMixin(DocumentSheetV2) {
   static override DEFAULT_OPTIONS: ApplicationOptions = { form: { submitOnChange: true } };
-  static override PARTS: Record<string, TemplatePart> = { form: { template: "t/sheet.hbs" } };
+  static override PARTS: Record<string, TemplatePart> = { form: { template: 't/sheet.hbs' } };
 }
 
 describe("a document's sheet", () => {
-  beforeEach(() => rig.templates.set("t/sheet.hbs", '<section><input name="name" value="{{document.name}}"><input name="system.hp" type="number" value="3"></section>'));
+  beforeEach(() =>
+    rig.templates.set(
+      't/sheet.hbs',
+      '<section><input name="name" value="{{document.name}}"><input name="system.hp" type="number" value="3"></section>',
+    ),
+  );
 
-  it("has an id of its class and document, is a form, and is known to the document", async () => {
+  it('has an id of its class and document, is a form, and is known to the document', async () => {
     const document = fakeDocument();
     const sheet = await new Sheet({ document }).render({ force: true });
-    expect(sheet.id).toBe("Sheet-Actor-d1");
-    expect(sheet.element.tagName).toBe("FORM");
+    expect(sheet.id).toBe('Sheet-Actor-d1');
+    expect(sheet.element.tagName).toBe('FORM');
     expect(document.apps?.[sheet.id]).toBe(sheet);
     await sheet.close();
     expect(document.apps).toEqual({});
   });
 
-  it("writes its form as a nested record when a field changes", async () => {
+  it('writes its form as a nested record when a field changes', async () => {
     const document = fakeDocument();
     const sheet = await new Sheet({ document }).render({ force: true });
     const input = sheet.element.querySelector<HTMLInputElement>("[name='system.hp']") as HTMLInputElement;
-    input.value = "5";
-    input.dispatchEvent(new Event("change", { bubbles: true }));
+    input.value = '5';
+    input.dispatchEvent(new Event('change', { bubbles: true }));
     await settle();
-    expect(document.updates).toEqual([{ name: "Maren", system: { hp: 5 } }]);
+    expect(document.updates).toEqual([{ name: 'Maren', system: { hp: 5 } }]);
   });
 
-  it("is disabled for those who may look but not change, and writes nothing", async () => {
+  it('is disabled for those who may look but not change, and writes nothing', async () => {
     const document = fakeDocument({ testUserPermission: (_user: unknown, level: number) => level <= 2 });
     const sheet = await new Sheet({ document }).render({ force: true });
-    expect(sheet.element.querySelectorAll(".window-content input:not([disabled])")).toHaveLength(0);
-    sheet.element.dispatchEvent(new Event("submit", { cancelable: true }));
+    expect(sheet.element.querySelectorAll('.window-content input:not([disabled])')).toHaveLength(0);
+    sheet.element.dispatchEvent(new Event('submit', { cancelable: true }));
     await settle();
     expect(document.updates).toEqual([]);
   });
 
-  it("does not open for those who may not look, and tells them", async () => {
+  it('does not open for those who may not look, and tells them', async () => {
     const warn = vi.fn();
-    rig.ui["notifications"] = { warn };
+    rig.ui['notifications'] = { warn };
     const sheet = await new Sheet({ document: fakeDocument({ testUserPermission: () => false }) }).render({ force: true });
     expect([sheet.rendered, warn.mock.calls.length]).toEqual([false, 1]);
   });
 });
 
-describe("the register of sheets", () => {
+describe('the register of sheets', () => {
   class OtherSheet extends DocumentSheetV2 {}
-  const documentClass = { documentName: "Actor", TYPES: ["character", "npc"] };
+  const documentClass = { documentName: 'Actor', TYPES: ['character', 'npc'] };
   beforeEach(() => {
-    rig.config["Actor"] = { documentClass };
-    DocumentSheetConfig.registerSheet(documentClass, "core", Sheet, { makeDefault: true });
-    DocumentSheetConfig.registerSheet(documentClass, "mine", OtherSheet, { types: ["npc"], label: "MINE" });
+    rig.config['Actor'] = { documentClass };
+    DocumentSheetConfig.registerSheet(documentClass, 'core', Sheet, { makeDefault: true });
+    DocumentSheetConfig.registerSheet(documentClass, 'mine', OtherSheet, { types: ['npc'], label: 'MINE' });
   });
 
-  it("gives the default of a type, or what the document itself has chosen", () => {
+  it('gives the default of a type, or what the document itself has chosen', () => {
     expect(sheetClassFor(fakeDocument())).toBe(Sheet);
-    expect(sheetClassFor(fakeDocument({ type: "npc" }))).toBe(Sheet);
-    expect(sheetClassFor(fakeDocument({ type: "npc", flags: { core: { sheetClass: "mine.OtherSheet" } } }))).toBe(OtherSheet);
-    expect(sheetClassFor(fakeDocument({ flags: { core: { sheetClass: "mine.OtherSheet" } } }))).toBe(Sheet);
+    expect(sheetClassFor(fakeDocument({ type: 'npc' }))).toBe(Sheet);
+    expect(sheetClassFor(fakeDocument({ type: 'npc', flags: { core: { sheetClass: 'mine.OtherSheet' } } }))).toBe(OtherSheet);
+    expect(sheetClassFor(fakeDocument({ flags: { core: { sheetClass: 'mine.OtherSheet' } } }))).toBe(Sheet);
   });
 
-  it("gives the new default when one is registered, and the old one when it is taken back", () => {
-    DocumentSheetConfig.registerSheet(documentClass, "mine", OtherSheet, { types: ["npc"], makeDefault: true });
-    expect(sheetClassFor(fakeDocument({ type: "npc" }))).toBe(OtherSheet);
-    DocumentSheetConfig.unregisterSheet(documentClass, "mine", OtherSheet);
-    expect(sheetClassFor(fakeDocument({ type: "npc" }))).toBe(Sheet);
+  it('gives the new default when one is registered, and the old one when it is taken back', () => {
+    DocumentSheetConfig.registerSheet(documentClass, 'mine', OtherSheet, { types: ['npc'], makeDefault: true });
+    expect(sheetClassFor(fakeDocument({ type: 'npc' }))).toBe(OtherSheet);
+    DocumentSheetConfig.unregisterSheet(documentClass, 'mine', OtherSheet);
+    expect(sheetClassFor(fakeDocument({ type: 'npc' }))).toBe(Sheet);
   });
 });
 
-describe("a directory", () => {
-  const folder = { id: "f", uuid: "Folder.f", name: "Beasts", type: "Actor", sorting: "a", color: null, folder: null };
-  const actors = [fakeDocument({ id: "a", name: "Ash Wolf", folder }), fakeDocument({ id: "b", name: "Badger" }), fakeDocument({ id: "c", name: "Unseen", visible: false })];
+describe('a directory', () => {
+  const folder = { id: 'f', uuid: 'Folder.f', name: 'Beasts', type: 'Actor', sorting: 'a', color: null, folder: null };
+  const actors = [
+    fakeDocument({ id: 'a', name: 'Ash Wolf', folder }),
+    fakeDocument({ id: 'b', name: 'Badger' }),
+    fakeDocument({ id: 'c', name: 'Unseen', visible: false }),
+  ];
   const collection = { contents: actors, get: (id: string) => actors.find((actor) => actor.id === id) };
   beforeEach(() => {
     sessionStorage.clear();
-    rig.game["collections"] = new Map([["Actor", collection]]);
-    rig.game["folders"] = { contents: [folder] };
-    rig.config["Actor"] = { documentClass: { documentName: "Actor" } };
+    rig.game['collections'] = new Map([['Actor', collection]]);
+    rig.game['folders'] = { contents: [folder] };
+    rig.config['Actor'] = { documentClass: { documentName: 'Actor' } };
     document.body.innerHTML = '<div id="sidebar-content"></div>';
   });
-  const entries = (): string[] => Array.from(document.querySelectorAll(".directory-item.entry"), (entry) => entry.textContent?.trim() ?? "");
+  const entries = (): string[] =>
+    Array.from(document.querySelectorAll('.directory-item.entry'), (entry) => entry.textContent?.trim() ?? '');
 
-  it("shows what this user may see, folders closed at first", async () => {
+  it('shows what this user may see, folders closed at first', async () => {
     const directory = await new ActorDirectory().render({ force: true });
-    expect(directory.element.id).toBe("actors");
-    expect(entries()).toEqual(["Badger"]);
-    directory.element.querySelector<HTMLElement>("[data-action=toggleFolder]")?.click();
+    expect(directory.element.id).toBe('actors');
+    expect(entries()).toEqual(['Badger']);
+    directory.element.querySelector<HTMLElement>('[data-action=toggleFolder]')?.click();
     await settle();
-    expect(entries()).toEqual(["Ash Wolf", "Badger"]);
+    expect(entries()).toEqual(['Ash Wolf', 'Badger']);
   });
 
-  it("finds by a part of the name, in closed folders too", async () => {
+  it('finds by a part of the name, in closed folders too', async () => {
     const directory = await new ActorDirectory().render({ force: true });
-    const search = directory.element.querySelector<HTMLInputElement>("input[type=search]") as HTMLInputElement;
-    search.value = "wolf";
-    search.dispatchEvent(new Event("input", { bubbles: true }));
+    const search = directory.element.querySelector<HTMLInputElement>('input[type=search]') as HTMLInputElement;
+    search.value = 'wolf';
+    search.dispatchEvent(new Event('input', { bubbles: true }));
     await settle();
-    expect(entries()).toEqual(["Ash Wolf"]);
+    expect(entries()).toEqual(['Ash Wolf']);
   });
 
-  it("carries the kind and uuid of an entry that is dragged", async () => {
+  it('carries the kind and uuid of an entry that is dragged', async () => {
     const directory = await new ActorDirectory().render({ force: true });
     const data: Record<string, string> = {};
-    const event = new Event("dragstart", { bubbles: true });
-    Object.defineProperty(event, "dataTransfer", { value: { setData: (type: string, text: string) => (data[type] = text) } });
-    directory.element.querySelector("[data-entry-id=b]")?.dispatchEvent(event);
-    expect(JSON.parse(data["text/plain"] ?? "")).toEqual({ type: "Actor", uuid: "Actor.d1" });
+    const event = new Event('dragstart', { bubbles: true });
+    Object.defineProperty(event, 'dataTransfer', { value: { setData: (type: string, text: string) => (data[type] = text) } });
+    directory.element.querySelector('[data-entry-id=b]')?.dispatchEvent(event);
+    expect(JSON.parse(data['text/plain'] ?? '')).toEqual({ type: 'Actor', uuid: 'Actor.d1' });
   });
 });
 
-describe("message modes", () => {
-  it("are those of the generation in play", () => {
-    expect([modeSetting(), offeredModes(), modeName("gm")]).toEqual(["rollMode", ["public", "gm", "blind", "self"], "gmroll"]);
-    rig.game["release"] = { generation: 14 };
-    expect([modeSetting(), offeredModes(), modeName("gm")]).toEqual(["messageMode", ["public", "gm", "blind", "self", "ic"], "gm"]);
-    expect(["gmroll", "gm", "publicroll", "nonsense"].map(parseMessageMode)).toEqual(["gm", "gm", "public", "public"]);
+describe('message modes', () => {
+  it('are those of the generation in play', () => {
+    expect([modeSetting(), offeredModes(), modeName('gm')]).toEqual(['rollMode', ['public', 'gm', 'blind', 'self'], 'gmroll']);
+    rig.game['release'] = { generation: 14 };
+    expect([modeSetting(), offeredModes(), modeName('gm')]).toEqual([
+      'messageMode',
+      ['public', 'gm', 'blind', 'self', 'ic'],
+      'gm',
+    ]);
+    expect(['gmroll', 'gm', 'publicroll', 'nonsense'].map(parseMessageMode)).toEqual(['gm', 'gm', 'public', 'public']);
   });
 
-  it("say whom a message goes to", () => {
-    rig.game["users"] = { filter: (test: (user: { isGM: boolean; id: string }) => boolean) => [{ id: "gm", isGM: true }, { id: "ada", isGM: false }].filter(test) };
-    expect(applyMessageMode({}, "gm")).toEqual({ whisper: ["gm"], blind: false });
-    expect(applyMessageMode({}, "blind")).toEqual({ whisper: ["gm"], blind: true });
-    expect(applyMessageMode({}, "self")).toEqual({ whisper: ["gm"], blind: false });
-    expect(applyMessageMode({}, "public")).toEqual({ whisper: [], blind: false });
+  it('say whom a message goes to', () => {
+    rig.game['users'] = {
+      filter: (test: (user: { isGM: boolean; id: string }) => boolean) =>
+        [
+          { id: 'gm', isGM: true },
+          { id: 'ada', isGM: false },
+        ].filter(test),
+    };
+    expect(applyMessageMode({}, 'gm')).toEqual({ whisper: ['gm'], blind: false });
+    expect(applyMessageMode({}, 'blind')).toEqual({ whisper: ['gm'], blind: true });
+    expect(applyMessageMode({}, 'self')).toEqual({ whisper: ['gm'], blind: false });
+    expect(applyMessageMode({}, 'public')).toEqual({ whisper: [], blind: false });
   });
 });
 
-describe("a chat message", () => {
+describe('a chat message', () => {
   const message = (data: object): ChatMessageLike =>
-    fakeDocument({ id: "m", content: "<p>Hello</p>", timestamp: 1_000, speaker: { alias: "Maren" }, author: { id: "ada", name: "Ada", color: "#ff0000" }, whisper: [], blind: false, rolls: [], ...data }) as unknown as ChatMessageLike;
+    fakeDocument({
+      id: 'm',
+      content: '<p>Hello</p>',
+      timestamp: 1_000,
+      speaker: { alias: 'Maren' },
+      author: { id: 'ada', name: 'Ada', color: '#ff0000' },
+      whisper: [],
+      blind: false,
+      rolls: [],
+      ...data,
+    }) as unknown as ChatMessageLike;
 
-  it("shows who speaks, what, and lets modules change it", async () => {
-    rig.hooks.on("renderChatMessageHTML", (_message: unknown, html: HTMLElement) => html.classList.add("seen"));
+  it('shows who speaks, what, and lets modules change it', async () => {
+    rig.hooks.on('renderChatMessageHTML', (_message: unknown, html: HTMLElement) => html.classList.add('seen'));
     const element = await renderChatMessage(message({}));
-    expect(element.querySelector(".message-sender")?.textContent).toBe("Maren");
-    expect(element.querySelector(".message-content")?.innerHTML).toBe("<p>Hello</p>");
-    expect([element.dataset["messageId"], element.classList.contains("seen")]).toEqual(["m", true]);
+    expect(element.querySelector('.message-sender')?.textContent).toBe('Maren');
+    expect(element.querySelector('.message-content')?.innerHTML).toBe('<p>Hello</p>');
+    expect([element.dataset['messageId'], element.classList.contains('seen')]).toEqual(['m', true]);
   });
 
-  it("shows nothing of what is whispered to others", async () => {
-    rig.game["user"] = { id: "bram", isGM: false };
-    const element = await renderChatMessage(message({ whisper: ["cleo"] }));
-    expect(element.textContent).not.toContain("Hello");
+  it('shows nothing of what is whispered to others', async () => {
+    rig.game['user'] = { id: 'bram', isGM: false };
+    const element = await renderChatMessage(message({ whisper: ['cleo'] }));
+    expect(element.textContent).not.toContain('Hello');
   });
 
-  it("shows its rolls", async () => {
-    const element = await renderChatMessage(message({ content: "15", rolls: [{ total: 15, render: async () => '<div class="dice-roll"><b class="dice-total">15</b></div>' }] }));
-    expect(element.querySelector(".message-content")?.textContent).toBe("15");
+  it('shows its rolls', async () => {
+    const element = await renderChatMessage(
+      message({
+        content: '15',
+        rolls: [{ total: 15, render: async () => '<div class="dice-roll"><b class="dice-total">15</b></div>' }],
+      }),
+    );
+    expect(element.querySelector('.message-content')?.textContent).toBe('15');
   });
 
-  it("has no scripts", async () => {
+  it('has no scripts', async () => {
     const element = await renderChatMessage(message({ content: '<img src="x" onerror="y()"><script>z()</script>ok' }));
-    expect(element.querySelector(".message-content")?.innerHTML).toBe('<img src="x">ok');
+    expect(element.querySelector('.message-content')?.innerHTML).toBe('<img src="x">ok');
   });
 
-  it("tells how long ago it was", () => {
-    rig.texts["TIME.MinuteAgo"] = "{count} min";
-    rig.texts["TIME.DayAgo"] = "{count} d";
-    expect([timeSince(0, 5 * 60_000), timeSince(0, 3 * 86_400_000)]).toEqual(["5 min", "3 d"]);
+  it('tells how long ago it was', () => {
+    rig.texts['TIME.MinuteAgo'] = '{count} min';
+    rig.texts['TIME.DayAgo'] = '{count} d';
+    expect([timeSince(0, 5 * 60_000), timeSince(0, 3 * 86_400_000)]).toEqual(['5 min', '3 d']);
   });
 });
-

@@ -1,12 +1,12 @@
 /** A page with the few globals that applications look at, for tests without a server. */
-import { readFile } from "node:fs/promises";
-import path from "node:path";
-import HandlebarsRuntime from "handlebars";
-import { vi } from "vitest";
-import { helpers } from "../client/applications/handlebars/helpers";
-import { HooksRegistry } from "../client/hooks";
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import HandlebarsRuntime from 'handlebars';
+import { vi } from 'vitest';
+import { helpers } from '../client/applications/handlebars/helpers';
+import { HooksRegistry } from '../client/hooks';
 
-const CLIENT = path.join(import.meta.dirname, "../client");
+const CLIENT = path.join(import.meta.dirname, '../client');
 
 export interface Rig {
   hooks: HooksRegistry;
@@ -31,7 +31,7 @@ export function rigPage(game: Record<string, unknown> = {}): Rig {
   };
   const texts: Record<string, string> = {};
   const text = (key: string, data: Record<string, unknown> = {}): string =>
-    (texts[key] ?? key).replace(/\{(\w+)\}/g, (_all, name: string) => String(data[name] ?? ""));
+    (texts[key] ?? key).replace(/\{(\w+)\}/g, (_all, name: string) => String(data[name] ?? ''));
   const rig: Rig = {
     hooks,
     called,
@@ -42,16 +42,16 @@ export function rigPage(game: Record<string, unknown> = {}): Rig {
     game: {
       i18n: { localize: text, format: text, has: (key: string) => key in texts },
       release: { generation: 13 },
-      user: { id: "gm", isGM: true, can: () => true, hasPermission: () => true },
+      user: { id: 'gm', isGM: true, can: () => true, hasPermission: () => true },
       ...game,
     },
   };
   Object.assign(globalThis, { Hooks: hooks, game: rig.game, ui: rig.ui, CONFIG: rig.config, foundry: { applications: {} } });
   HandlebarsRuntime.registerHelper(helpers as unknown as HandlebarsRuntime.HelperDeclareSpec);
-  vi.stubGlobal("fetch", async (address: string) => {
-    const file = String(address).replace(/^\//, "");
-    const given = rig.templates.get(file) ?? (await readFile(path.join(CLIENT, file), "utf8").catch(() => null));
-    return given === null ? new Response("", { status: 404, statusText: "Not Found" }) : new Response(given);
+  vi.stubGlobal('fetch', async (address: string) => {
+    const file = String(address).replace(/^\//, '');
+    const given = rig.templates.get(file) ?? (await readFile(path.join(CLIENT, file), 'utf8').catch(() => null));
+    return given === null ? new Response('', { status: 404, statusText: 'Not Found' }) : new Response(given);
   });
   return rig;
 }

@@ -1,72 +1,85 @@
-import fc from "fast-check";
-import { describe, expect, it } from "vitest";
-import { GRID_TYPES, WALL_DIRECTIONS, WALL_DOOR_STATES, WALL_DOOR_TYPES } from "../common/constants";
-import { createGrid } from "../common/grid/index";
-import { colorNumber, mixColors } from "../client/canvas/color";
-import { sceneDimensions } from "../client/canvas/dimensions";
-import { CanvasEdges, Edge, edgeOfWall } from "../client/canvas/geometry/canvas-edges";
-import { testEdges } from "../client/canvas/geometry/point-source-polygon";
-import { polygonContains, regionContains, shapeOutlines } from "../client/canvas/geometry/region-shapes";
-import { segmentIntersection } from "../client/canvas/geometry/segments";
-import { comparePrimary } from "../client/canvas/groups/primary-group";
-import { constrainView, viewOf, zoomAround } from "../client/canvas/view";
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { GRID_TYPES, WALL_DIRECTIONS, WALL_DOOR_STATES, WALL_DOOR_TYPES } from '../common/constants';
+import { createGrid } from '../common/grid/index';
+import { colorNumber, mixColors } from '../client/canvas/color';
+import { sceneDimensions } from '../client/canvas/dimensions';
+import { CanvasEdges, Edge, edgeOfWall } from '../client/canvas/geometry/canvas-edges';
+import { testEdges } from '../client/canvas/geometry/point-source-polygon';
+import { polygonContains, regionContains, shapeOutlines } from '../client/canvas/geometry/region-shapes';
+import { segmentIntersection } from '../client/canvas/geometry/segments';
+import { comparePrimary } from '../client/canvas/groups/primary-group';
+import { constrainView, viewOf, zoomAround } from '../client/canvas/view';
 
 const square = createGrid(GRID_TYPES.SQUARE, { size: 100, distance: 5 });
 
-describe("segments", () => {
-  it("meet where they cross, ends included", () => {
+describe('segments', () => {
+  it('meet where they cross, ends included', () => {
     expect(segmentIntersection({ x: 0, y: 0 }, { x: 10, y: 0 }, { x: 5, y: -5 }, { x: 5, y: 5 })).toEqual({ x: 5, y: 0, t: 0.5 });
     expect(segmentIntersection({ x: 0, y: 0 }, { x: 10, y: 0 }, { x: 5, y: 0 }, { x: 5, y: 5 })?.t).toBe(0.5);
     expect(segmentIntersection({ x: 0, y: 0 }, { x: 10, y: 0 }, { x: 5, y: 1 }, { x: 5, y: 5 })).toBeNull();
   });
 
-  it("that are parallel never meet", () => {
+  it('that are parallel never meet', () => {
     expect(segmentIntersection({ x: 0, y: 0 }, { x: 10, y: 0 }, { x: 0, y: 0 }, { x: 10, y: 0 })).toBeNull();
   });
 });
 
-describe("edges", () => {
-  const wall = { id: "w", c: [500, 0, 500, 1000] as [number, number, number, number], light: 20, sight: 20, sound: 20, move: 20, dir: 0, door: 0, ds: 0 };
+describe('edges', () => {
+  const wall = {
+    id: 'w',
+    c: [500, 0, 500, 1000] as [number, number, number, number],
+    light: 20,
+    sight: 20,
+    sound: 20,
+    move: 20,
+    dir: 0,
+    door: 0,
+    ds: 0,
+  };
   const edges = (change: Partial<typeof wall> = {}): CanvasEdges => {
     const all = new CanvasEdges();
     const edge = edgeOfWall({ ...wall, ...change });
-    if (edge) all.set("w", edge);
+    if (edge) all.set('w', edge);
     return all;
   };
   const west = { x: 100, y: 500 };
   const east = { x: 900, y: 500 };
 
-  it("stop what they are made to stop", () => {
-    expect(testEdges(edges(), west, east, "move", "any")).toBe(true);
-    expect(testEdges(edges({ move: 0 }), west, east, "move", "any")).toBe(false);
-    expect(testEdges(edges({ move: 0 }), west, east, "sight", "any")).toBe(true);
+  it('stop what they are made to stop', () => {
+    expect(testEdges(edges(), west, east, 'move', 'any')).toBe(true);
+    expect(testEdges(edges({ move: 0 }), west, east, 'move', 'any')).toBe(false);
+    expect(testEdges(edges({ move: 0 }), west, east, 'sight', 'any')).toBe(true);
   });
 
-  it("tell the nearest and all places", () => {
+  it('tell the nearest and all places', () => {
     const all = edges();
-    all.set("second", new Edge({ x: 700, y: 0 }, { x: 700, y: 1000 }, { id: "second", move: 20 }));
-    expect(testEdges(all, east, west, "move", "closest")).toMatchObject({ x: 700 });
-    expect(testEdges(all, west, east, "move", "all").map(({ x }) => x)).toEqual([500, 700]);
+    all.set('second', new Edge({ x: 700, y: 0 }, { x: 700, y: 1000 }, { id: 'second', move: 20 }));
+    expect(testEdges(all, east, west, 'move', 'closest')).toMatchObject({ x: 700 });
+    expect(testEdges(all, west, east, 'move', 'all').map(({ x }) => x)).toEqual([500, 700]);
   });
 
-  it("of doors stop until the door is open", () => {
+  it('of doors stop until the door is open', () => {
     const door = { door: WALL_DOOR_TYPES.DOOR };
-    expect(testEdges(edges({ ...door, ds: WALL_DOOR_STATES.CLOSED }), west, east, "move", "any")).toBe(true);
-    expect(testEdges(edges({ ...door, ds: WALL_DOOR_STATES.LOCKED }), west, east, "move", "any")).toBe(true);
-    expect(testEdges(edges({ ...door, ds: WALL_DOOR_STATES.OPEN }), west, east, "move", "any")).toBe(false);
+    expect(testEdges(edges({ ...door, ds: WALL_DOOR_STATES.CLOSED }), west, east, 'move', 'any')).toBe(true);
+    expect(testEdges(edges({ ...door, ds: WALL_DOOR_STATES.LOCKED }), west, east, 'move', 'any')).toBe(true);
+    expect(testEdges(edges({ ...door, ds: WALL_DOOR_STATES.OPEN }), west, east, 'move', 'any')).toBe(false);
   });
 
-  it("of one-way walls stop from one side only", () => {
-    const stops = (dir: number) => [testEdges(edges({ dir }), west, east, "move", "any"), testEdges(edges({ dir }), east, west, "move", "any")];
+  it('of one-way walls stop from one side only', () => {
+    const stops = (dir: number) => [
+      testEdges(edges({ dir }), west, east, 'move', 'any'),
+      testEdges(edges({ dir }), east, west, 'move', 'any'),
+    ];
     expect(stops(WALL_DIRECTIONS.LEFT).filter(Boolean)).toHaveLength(1);
     expect(stops(WALL_DIRECTIONS.RIGHT)).toEqual(stops(WALL_DIRECTIONS.LEFT).map((stopped) => !stopped));
   });
 
-  it("do not hold back what begins on them", () => {
-    expect(testEdges(edges(), { x: 500, y: 500 }, east, "move", "any")).toBe(false);
+  it('do not hold back what begins on them', () => {
+    expect(testEdges(edges(), { x: 500, y: 500 }, east, 'move', 'any')).toBe(false);
   });
 
-  it("are found by their place exactly as without an index", () => {
+  it('are found by their place exactly as without an index', () => {
     const point = fc.record({ x: fc.integer({ min: 0, max: 4000 }), y: fc.integer({ min: 0, max: 4000 }) });
     fc.assert(
       fc.property(fc.array(fc.tuple(point, point), { maxLength: 30 }), point, point, (walls, from, to) => {
@@ -74,26 +87,26 @@ describe("edges", () => {
         const plain = walls.map(([a, b], n) => new Edge(a, b, { id: `${n}`, move: 20 }));
         for (const edge of plain) all.set(edge.id, edge);
         const expected = plain.filter((edge) => (segmentIntersection(from, to, edge.a, edge.b)?.t ?? 0) > 1e-6).length;
-        expect(all.collisions(from, to, "move")).toHaveLength(expected);
+        expect(all.collisions(from, to, 'move')).toHaveLength(expected);
       }),
     );
   });
 
-  it("that are taken out stop no more", () => {
+  it('that are taken out stop no more', () => {
     const all = edges();
-    all.delete("w");
-    expect(testEdges(all, west, east, "move", "any")).toBe(false);
+    all.delete('w');
+    expect(testEdges(all, west, east, 'move', 'any')).toBe(false);
   });
 });
 
-describe("the view", () => {
+describe('the view', () => {
   const bounds = { width: 4000, height: 3000, screenWidth: 1280, screenHeight: 800, maxZoom: 3 };
 
-  it("keeps what is not given", () => {
+  it('keeps what is not given', () => {
     expect(constrainView({ scale: 2 }, { x: 10, y: 20, scale: 1 }, bounds)).toEqual({ x: 10, y: 20, scale: 2 });
   });
 
-  it("stays near the canvas and within the scales", () => {
+  it('stays near the canvas and within the scales', () => {
     const far = constrainView({ x: 1e6, y: -1e6, scale: 99 }, { x: 0, y: 0, scale: 1 }, bounds);
     expect(far.scale).toBe(3);
     expect(far.x).toBeLessThan(4500);
@@ -101,7 +114,7 @@ describe("the view", () => {
     expect(constrainView({ scale: 0.0001 }, { x: 0, y: 0, scale: 1 }, bounds).scale).toBeGreaterThan(0.1);
   });
 
-  it("keeps the point beneath the cursor when its scale changes", () => {
+  it('keeps the point beneath the cursor when its scale changes', () => {
     const before = { x: 1000, y: 1000, scale: 1 };
     const cursor = { x: 1300, y: 900 };
     const after = zoomAround(before, 2, cursor);
@@ -109,48 +122,65 @@ describe("the view", () => {
     expect(onScreen(after)).toEqual(onScreen(before));
   });
 
-  it("of a rectangle shows it whole", () => {
+  it('of a rectangle shows it whole', () => {
     const view = viewOf({ x: 500, y: 500, width: 4000, height: 1000 }, bounds);
     expect(view).toMatchObject({ x: 2500, y: 1000 });
     expect(view.scale * 4000).toBeLessThanOrEqual(1280);
   });
 });
 
-describe("the dimensions of a scene", () => {
-  it("hold the padding in whole grid spaces", () => {
+describe('the dimensions of a scene', () => {
+  it('hold the padding in whole grid spaces', () => {
     const dimensions = sceneDimensions({ width: 1000, height: 800, padding: 0.25, grid: square });
-    expect(dimensions).toMatchObject({ sceneX: 300, sceneY: 200, width: 1600, height: 1200, rows: 12, columns: 16, distancePixels: 20 });
+    expect(dimensions).toMatchObject({
+      sceneX: 300,
+      sceneY: 200,
+      width: 1600,
+      height: 1200,
+      rows: 12,
+      columns: 16,
+      distancePixels: 20,
+    });
     expect(dimensions.sceneRect.contains(300, 200)).toBe(true);
     expect(dimensions.rect.contains(0, 0)).toBe(true);
   });
 });
 
-describe("regions", () => {
-  it("contain what is in a shape and in no later hole", () => {
+describe('regions', () => {
+  it('contain what is in a shape and in no later hole', () => {
     const shapes = [
-      { type: "rectangle", x: 0, y: 0, width: 400, height: 400 },
-      { type: "circle", x: 200, y: 200, radius: 50, hole: true },
+      { type: 'rectangle', x: 0, y: 0, width: 400, height: 400 },
+      { type: 'circle', x: 200, y: 200, radius: 50, hole: true },
     ];
     expect(regionContains(shapes, square, { x: 50, y: 50 })).toBe(true);
     expect(regionContains(shapes, square, { x: 200, y: 200 })).toBe(false);
     expect(regionContains(shapes, square, { x: 500, y: 50 })).toBe(false);
   });
 
-  it("turn rectangles about their middle", () => {
-    const [outline] = shapeOutlines({ type: "rectangle", x: 0, y: 0, width: 200, height: 100, rotation: 90 }, square);
+  it('turn rectangles about their middle', () => {
+    const [outline] = shapeOutlines({ type: 'rectangle', x: 0, y: 0, width: 200, height: 100, rotation: 90 }, square);
     expect(polygonContains(outline ?? [], { x: 100, y: 140 })).toBe(true);
     expect(polygonContains(outline ?? [], { x: 10, y: 50 })).toBe(false);
   });
 
-  it("of grid spaces have one outline for each", () => {
-    const outlines = shapeOutlines({ type: "grid", offsets: [{ i: 0, j: 0 }, { i: 2, j: 3 }] }, square);
+  it('of grid spaces have one outline for each', () => {
+    const outlines = shapeOutlines(
+      {
+        type: 'grid',
+        offsets: [
+          { i: 0, j: 0 },
+          { i: 2, j: 3 },
+        ],
+      },
+      square,
+    );
     expect(outlines).toHaveLength(2);
     expect(polygonContains(outlines[1] ?? [], { x: 350, y: 250 })).toBe(true);
   });
 });
 
-describe("what stands in the scene", () => {
-  it("is ordered by elevation, then kind, then sort value", () => {
+describe('what stands in the scene', () => {
+  it('is ordered by elevation, then kind, then sort value', () => {
     const tile = { elevation: 0, sortLayer: 500, sort: 9 };
     const token = { elevation: 0, sortLayer: 700, sort: 0 };
     const roof = { elevation: 20, sortLayer: 500, sort: 0 };
@@ -158,10 +188,10 @@ describe("what stands in the scene", () => {
   });
 });
 
-describe("colours", () => {
-  it("are read from numbers, CSS and objects", () => {
-    expect(colorNumber("#ff8000", 0)).toBe(0xff8000);
-    expect(colorNumber("#f80", 0)).toBe(0xff8800);
+describe('colours', () => {
+  it('are read from numbers, CSS and objects', () => {
+    expect(colorNumber('#ff8000', 0)).toBe(0xff8000);
+    expect(colorNumber('#f80', 0)).toBe(0xff8800);
     expect(colorNumber({ valueOf: () => 0x123456 }, 0)).toBe(0x123456);
     expect(colorNumber(null, 7)).toBe(7);
     expect(mixColors(0x000000, 0xffffff, 0.5)).toBe(0x808080);

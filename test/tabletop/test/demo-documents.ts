@@ -5,7 +5,20 @@ import type { WorldSeed } from '../protocol';
 /** The collections of a seed that hold documents. */
 export const COLLECTIONS = ['users', 'folders', 'actors', 'items', 'scenes', 'journal', 'tables', 'messages'] as const;
 
-const EMBEDDED = ['tokens', 'walls', 'notes', 'drawings', 'tiles', 'lights', 'regions', 'levels', 'pages', 'results', 'items', 'behaviors'] as const;
+const EMBEDDED = [
+  'tokens',
+  'walls',
+  'notes',
+  'drawings',
+  'tiles',
+  'lights',
+  'regions',
+  'levels',
+  'pages',
+  'results',
+  'items',
+  'behaviors',
+] as const;
 
 export const listOf = (document: PlainObject, name: string): PlainObject[] =>
   Array.isArray(document[name]) ? (document[name] as PlainObject[]) : [];

@@ -96,14 +96,19 @@ describe('a map file', () => {
 });
 
 describe.skipIf(!given)('the given One Page Dungeons', () => {
-  it.each(['catacombs_of_the_grey_lady', 'crypt_of_keverr', 'darkfist_vault'])('%s becomes a scene with a small picture', async (name) => {
-    const map = await readDungeonFile(path.join(folder, `${name}.json`));
-    const { scene, svg } = dungeonScene(map, { generation: 13, assets: 'assets', picture: `maps/${name}.svg` });
-    expect(Buffer.byteLength(svg)).toBeLessThan(300_000);
-    expect(listOf(scene, 'walls').filter(({ door }) => door === 2)).toHaveLength(map.doors.filter(({ kind }) => kind === 'secret-door').length);
-    expect(listOf(scene, 'notes')).toHaveLength(map.notes.length);
-    expect(Math.max(Number(scene['width']), Number(scene['height']))).toBeLessThan(4096);
-  });
+  it.each(['catacombs_of_the_grey_lady', 'crypt_of_keverr', 'darkfist_vault'])(
+    '%s becomes a scene with a small picture',
+    async (name) => {
+      const map = await readDungeonFile(path.join(folder, `${name}.json`));
+      const { scene, svg } = dungeonScene(map, { generation: 13, assets: 'assets', picture: `maps/${name}.svg` });
+      expect(Buffer.byteLength(svg)).toBeLessThan(300_000);
+      expect(listOf(scene, 'walls').filter(({ door }) => door === 2)).toHaveLength(
+        map.doors.filter(({ kind }) => kind === 'secret-door').length,
+      );
+      expect(listOf(scene, 'notes')).toHaveLength(map.notes.length);
+      expect(Math.max(Number(scene['width']), Number(scene['height']))).toBeLessThan(4096);
+    },
+  );
 });
 
 // A skipped test is how vitest tells that something was not tried.

@@ -1,7 +1,7 @@
-import { diceConfig } from "../client/dice/config";
-import { configureDice } from "../client/dice/default-config";
-import { Roll } from "../client/dice/roll";
-import type { DiceTerm } from "../client/dice/terms/dice-term";
+import { diceConfig } from '../client/dice/config';
+import { configureDice } from '../client/dice/default-config';
+import { Roll } from '../client/dice/roll';
+import type { DiceTerm } from '../client/dice/terms/dice-term';
 
 configureDice();
 
@@ -10,16 +10,16 @@ configureDice();
  * More dice than written are an error, and so are fewer when `assertUsed` is called.
  */
 export function rig(faces: string): { assertUsed(): void } {
-  const left = faces.split(" ").filter(Boolean);
+  const left = faces.split(' ').filter(Boolean);
   diceConfig.randomUniform = () => {
     const next = left.shift();
     if (next === undefined) throw new Error(`More dice were rolled than "${faces}".`);
-    const [face = 0, of = 1] = next.split("/").map(Number);
+    const [face = 0, of = 1] = next.split('/').map(Number);
     return 1 - (face - 0.5) / of;
   };
   return {
     assertUsed() {
-      if (left.length > 0) throw new Error(`Not rolled: ${left.join(" ")} of "${faces}".`);
+      if (left.length > 0) throw new Error(`Not rolled: ${left.join(' ')} of "${faces}".`);
     },
   };
 }
@@ -40,11 +40,11 @@ export function firstDice(roll: Roll): DiceTerm {
 }
 
 /** Results in short: discarded in brackets, rerolled with r, exploded with x, successes with +, failures with -. */
-export function shorthand({ results }: Pick<DiceTerm, "results">): string {
+export function shorthand({ results }: Pick<DiceTerm, 'results'>): string {
   return results
     .map(({ result, active, rerolled, exploded, success, failure }) => {
-      const marks = [rerolled && "r", exploded && "x", success && "+", failure && "-"].filter(Boolean).join("");
+      const marks = [rerolled && 'r', exploded && 'x', success && '+', failure && '-'].filter(Boolean).join('');
       return active ? `${result}${marks}` : `(${result}${marks})`;
     })
-    .join(" ");
+    .join(' ');
 }

@@ -1,68 +1,74 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { DataModel } from "../common/data-model";
-import { setDocumentHost } from "../common/document-host";
-import { BaseActor, BaseScene } from "../common/documents";
-import * as fields from "../common/fields";
-import type { PlainObject } from "../common/merge";
-import { WorldHost } from "../server/world-host";
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DataModel } from '../common/data-model';
+import { setDocumentHost } from '../common/document-host';
+import { BaseActor, BaseScene } from '../common/documents';
+import * as fields from '../common/fields';
+import type { PlainObject } from '../common/merge';
+import { WorldHost } from '../server/world-host';
 
 beforeAll(() => setDocumentHost(new WorldHost(14, [])));
 afterAll(() => setDocumentHost(null));
 
 const failureOf = (field: fields.DataField, value: unknown): string | undefined => field.validate(value)?.message;
 
-describe("fields", () => {
-  it("have the documented first values", () => {
+describe('fields', () => {
+  it('have the documented first values', () => {
     expect(new fields.BooleanField().getInitialValue()).toBe(false);
     expect(new fields.NumberField().getInitialValue()).toBe(null);
     expect(new fields.NumberField({ required: true, nullable: false, initial: 3 }).getInitialValue()).toBe(3);
     expect(new fields.StringField().getInitialValue()).toBeUndefined();
-    expect(new fields.StringField({ required: true }).getInitialValue()).toBe("");
+    expect(new fields.StringField({ required: true }).getInitialValue()).toBe('');
     expect(new fields.ObjectField().getInitialValue()).toEqual({});
     expect(new fields.ArrayField(new fields.NumberField()).getInitialValue()).toEqual([]);
     expect(new fields.ColorField().getInitialValue()).toBe(null);
     expect(new fields.SchemaField({ a: new fields.BooleanField() }).getInitialValue()).toEqual({ a: false });
   });
 
-  it("clean what they can", () => {
-    expect(new fields.NumberField({ integer: true }).clean("2.6")).toBe(3);
+  it('clean what they can', () => {
+    expect(new fields.NumberField({ integer: true }).clean('2.6')).toBe(3);
     expect(new fields.NumberField({ min: 0, max: 5 }).clean(9)).toBe(5);
     expect(new fields.NumberField({ step: 0.1 }).clean(0.30000004)).toBe(0.3);
-    expect(new fields.NumberField().clean("")).toBe(null);
-    expect(new fields.StringField({ trim: true }).clean("  a ")).toBe("a");
-    expect(new fields.StringField({ blank: false, nullable: true }).clean("")).toBe(null);
-    expect(new fields.BooleanField().clean("true")).toBe(true);
+    expect(new fields.NumberField().clean('')).toBe(null);
+    expect(new fields.StringField({ trim: true }).clean('  a ')).toBe('a');
+    expect(new fields.StringField({ blank: false, nullable: true }).clean('')).toBe(null);
+    expect(new fields.BooleanField().clean('true')).toBe(true);
     expect(new fields.AngleField().clean(-90)).toBe(270);
     expect(new fields.SetField(new fields.NumberField()).clean([1, 2, 1])).toEqual([1, 2]);
-    expect(new fields.ArrayField(new fields.StringField()).clean(new Set(["a"]))).toEqual(["a"]);
-    expect(new fields.ColorField().clean(0x0a0b0c)).toBe("#0a0b0c");
-    expect(new fields.SchemaField({ a: new fields.NumberField() }).clean({ a: "1", b: 2 })).toEqual({ a: 1 });
+    expect(new fields.ArrayField(new fields.StringField()).clean(new Set(['a']))).toEqual(['a']);
+    expect(new fields.ColorField().clean(0x0a0b0c)).toBe('#0a0b0c');
+    expect(new fields.SchemaField({ a: new fields.NumberField() }).clean({ a: '1', b: 2 })).toEqual({ a: 1 });
   });
 
-  it("refuse what is wrong, and say why", () => {
+  it('refuse what is wrong, and say why', () => {
     expect(failureOf(new fields.NumberField({ required: true, nullable: false }), null)).toMatch(/null/);
     expect(failureOf(new fields.NumberField({ positive: true }), -1)).toMatch(/positive/);
     expect(failureOf(new fields.NumberField({ choices: [1, 2] }), 3)).toMatch(/valid choice/);
-    expect(failureOf(new fields.StringField({ blank: false }), "")).toMatch(/blank/);
-    expect(failureOf(new fields.StringField({ choices: { a: "A" } }), "b")).toMatch(/valid choice/);
-    expect(failureOf(new fields.ColorField(), "red")).toMatch(/color/);
-    expect(failureOf(new fields.DocumentIdField(), "short")).toMatch(/16-character/);
-    expect(failureOf(new fields.JSONField(), "{")).toBeDefined();
-    expect(failureOf(new fields.NumberField({ validate: (value: number) => value % 2 === 0, validationError: "must be even" }), 3)).toBe("must be even");
+    expect(failureOf(new fields.StringField({ blank: false }), '')).toMatch(/blank/);
+    expect(failureOf(new fields.StringField({ choices: { a: 'A' } }), 'b')).toMatch(/valid choice/);
+    expect(failureOf(new fields.ColorField(), 'red')).toMatch(/color/);
+    expect(failureOf(new fields.DocumentIdField(), 'short')).toMatch(/16-character/);
+    expect(failureOf(new fields.JSONField(), '{')).toBeDefined();
+    expect(
+      failureOf(new fields.NumberField({ validate: (value: number) => value % 2 === 0, validationError: 'must be even' }), 3),
+    ).toBe('must be even');
   });
 
-  it("hold typed objects whose keys come and go", () => {
+  it('hold typed objects whose keys come and go', () => {
     class Map extends DataModel {
       declare readonly cells: Record<string, number>;
       static override defineSchema(): fields.DataSchema {
-        return { cells: new fields.TypedObjectField(new fields.NumberField({ integer: true }), { validateKey: (key: string) => /^\d+_\d+$/.test(key) }) };
+        return {
+          cells: new fields.TypedObjectField(new fields.NumberField({ integer: true }), {
+            validateKey: (key: string) => /^\d+_\d+$/.test(key),
+          }),
+        };
       }
     }
-    const map = new Map({ cells: { "1_2": 3, bad: 4 } });
-    expect(map.cells).toEqual({ "1_2": 3 });
-    expect(map.updateSource({ "cells.3_4": "5" })).toEqual({ cells: { "3_4": 5 } });
-    expect(map.updateSource({ "cells.-=1_2": null })).toEqual({ cells: { "-=1_2": null } });
-    expect(map.cells).toEqual({ "3_4": 5 });
+    const map = new Map({ cells: { '1_2': 3, bad: 4 } });
+    expect(map.cells).toEqual({ '1_2': 3 });
+    expect(map.updateSource({ 'cells.3_4': '5' })).toEqual({ cells: { '3_4': 5 } });
+    expect(map.updateSource({ 'cells.-=1_2': null })).toEqual({ cells: { '-=1_2': null } });
+    expect(map.cells).toEqual({ '3_4': 5 });
   });
 });
 
@@ -83,88 +89,102 @@ class Outer extends DataModel {
   declare readonly list: Inner[];
   static override defineSchema(): fields.DataSchema {
     return {
-      name: new fields.StringField({ required: true, blank: false, initial: "x" }),
+      name: new fields.StringField({ required: true, blank: false, initial: 'x' }),
       tags: new fields.SetField(new fields.StringField()),
       inner: new fields.EmbeddedDataField(Inner),
       list: new fields.ArrayField(new fields.EmbeddedDataField(Inner)),
     };
   }
   static override migrateData(source: PlainObject): PlainObject {
-    if ("title" in source) {
-      source["name"] ??= source["title"];
-      Reflect.deleteProperty(source, "title");
+    if ('title' in source) {
+      source['name'] ??= source['title'];
+      Reflect.deleteProperty(source, 'title');
     }
     return super.migrateData(source);
   }
   static override validateJoint(data: { name?: string; tags?: string[] }): void {
-    if (data.name !== undefined && data.tags?.includes(data.name)) throw new Error("a tag may not be the name");
+    if (data.name !== undefined && data.tags?.includes(data.name)) throw new Error('a tag may not be the name');
   }
 }
 
-describe("data models", () => {
-  it("show inner models, sets and lists", () => {
-    const model = new Outer({ tags: ["a", "a"], inner: { depth: 4 }, list: [{ depth: 2 }] });
+describe('data models', () => {
+  it('show inner models, sets and lists', () => {
+    const model = new Outer({ tags: ['a', 'a'], inner: { depth: 4 }, list: [{ depth: 2 }] });
     expect(model.inner.double).toBe(8);
     expect(model.list[0]?.double).toBe(4);
-    expect(model.tags).toEqual(new Set(["a"]));
+    expect(model.tags).toEqual(new Set(['a']));
     expect(model.inner.parent).toBe(model);
-    expect(model.toObject()).toEqual({ name: "x", tags: ["a"], inner: { depth: 4 }, list: [{ depth: 2 }] });
+    expect(model.toObject()).toEqual({ name: 'x', tags: ['a'], inner: { depth: 4 }, list: [{ depth: 2 }] });
     expect(model.toObject(false)).toEqual(model.toObject());
   });
 
-  it("migrate old data before it is checked", () => {
-    expect(new Outer({ title: "Old" }).name).toBe("Old");
-    expect(Outer.fromSource({ title: "Old" }).name).toBe("Old");
+  it('migrate old data before it is checked', () => {
+    expect(new Outer({ title: 'Old' }).name).toBe('Old');
+    expect(Outer.fromSource({ title: 'Old' }).name).toBe('Old');
   });
 
-  it("refuse faulty data when strict, and mend it when not", () => {
-    expect(() => new Outer({ name: 5, inner: { depth: "many" } })).toThrow(fields.DataModelValidationError);
-    const warn = vi.spyOn(console, "warn").mockReturnValue(undefined);
-    const mended = new Outer({ inner: { depth: "many" } }, { strict: false });
+  it('refuse faulty data when strict, and mend it when not', () => {
+    expect(() => new Outer({ name: 5, inner: { depth: 'many' } })).toThrow(fields.DataModelValidationError);
+    const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    const mended = new Outer({ inner: { depth: 'many' } }, { strict: false });
     expect(mended.inner.depth).toBe(1);
     expect(mended.invalid).toBe(false);
     expect(warn).toHaveBeenCalled();
   });
 
-  it("update with a difference, and leave themselves alone on a faulty or trial change", () => {
+  it('update with a difference, and leave themselves alone on a faulty or trial change', () => {
     const model = new Outer({ inner: { depth: 4 } });
-    expect(model.updateSource({ "inner.depth": 5, name: "x" })).toEqual({ inner: { depth: 5 } });
+    expect(model.updateSource({ 'inner.depth': 5, name: 'x' })).toEqual({ inner: { depth: 5 } });
     expect(model.inner.double).toBe(10);
-    expect(() => model.updateSource({ name: "" })).not.toThrow();
+    expect(() => model.updateSource({ name: '' })).not.toThrow();
     expect(() => model.updateSource({ tags: [model.name] })).toThrow(/may not be the name/);
     expect(model.tags.size).toBe(0);
-    expect(model.updateSource({ "inner.depth": 7 }, { dryRun: true })).toEqual({ inner: { depth: 7 } });
+    expect(model.updateSource({ 'inner.depth': 7 }, { dryRun: true })).toEqual({ inner: { depth: 7 } });
     expect(model.inner.depth).toBe(5);
   });
 
-  it("make changed copies", () => {
-    const copy = new Outer({ name: "a" }).clone({ name: "b" }) as Outer;
-    expect([copy.name, copy instanceof Outer]).toEqual(["b", true]);
+  it('make changed copies', () => {
+    const copy = new Outer({ name: 'a' }).clone({ name: 'b' }) as Outer;
+    expect([copy.name, copy instanceof Outer]).toEqual(['b', true]);
   });
 });
 
-describe("documents", () => {
+describe('documents', () => {
   it("hold embedded documents in collections that share the parent's source", () => {
-    const scene = new BaseScene({ name: "S", tokens: [{ _id: "aaaaaaaaaaaaaaaa", name: "T", x: 5 }] });
-    const token = scene.tokens.get("aaaaaaaaaaaaaaaa");
+    const scene = new BaseScene({ name: 'S', tokens: [{ _id: 'aaaaaaaaaaaaaaaa', name: 'T', x: 5 }] });
+    const token = scene.tokens.get('aaaaaaaaaaaaaaaa');
     token?.updateSource({ x: 9 });
-    expect((scene.toObject()["tokens"] as PlainObject[])[0]?.["x"]).toBe(9);
+    expect((scene.toObject()['tokens'] as PlainObject[])[0]?.['x']).toBe(9);
     expect(token?.parent).toBe(scene);
-    expect(token?.uuid).toBe(`Scene.null.Token.aaaaaaaaaaaaaaaa`.replace("null", ""));
-    scene.updateSource({ tokens: [{ _id: "aaaaaaaaaaaaaaaa", x: 12 }, { _id: "bbbbbbbbbbbbbbbb", name: "U" }] });
+    expect(token?.uuid).toBe(`Scene.null.Token.aaaaaaaaaaaaaaaa`.replace('null', ''));
+    scene.updateSource({
+      tokens: [
+        { _id: 'aaaaaaaaaaaaaaaa', x: 12 },
+        { _id: 'bbbbbbbbbbbbbbbb', name: 'U' },
+      ],
+    });
     expect([token?.x, scene.tokens.size]).toEqual([12, 2]);
-    expect(scene.tokens.get("aaaaaaaaaaaaaaaa")).toBe(token);
+    expect(scene.tokens.get('aaaaaaaaaaaaaaaa')).toBe(token);
   });
 
-  it("mend faulty embedded documents of stored data without spoiling their parent", () => {
-    vi.spyOn(console, "warn").mockReturnValue(undefined);
-    const scene = new BaseScene({ name: "S", walls: [{ _id: "aaaaaaaaaaaaaaaa", c: [1, 2] }, { _id: "bbbbbbbbbbbbbbbb", c: [0, 0, 1, 1] }] }, { strict: false });
+  it('mend faulty embedded documents of stored data without spoiling their parent', () => {
+    vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    const scene = new BaseScene(
+      {
+        name: 'S',
+        walls: [
+          { _id: 'aaaaaaaaaaaaaaaa', c: [1, 2] },
+          { _id: 'bbbbbbbbbbbbbbbb', c: [0, 0, 1, 1] },
+        ],
+      },
+      { strict: false },
+    );
     expect(scene.invalid).toBe(false);
     expect(scene.walls.size).toBe(2);
   });
 
-  it("refuse types that nobody has", () => {
-    expect(() => new BaseActor({ name: "A", type: "dragon" })).toThrow(/not a valid type/);
-    expect(new BaseActor({ name: "A", type: "npc" }).type).toBe("npc");
+  it('refuse types that nobody has', () => {
+    expect(() => new BaseActor({ name: 'A', type: 'dragon' })).toThrow(/not a valid type/);
+    expect(new BaseActor({ name: 'A', type: 'npc' }).type).toBe('npc');
   });
 });

@@ -1,16 +1,30 @@
-import fc from "fast-check";
-import { describe, expect, it } from "vitest";
-import { setDocumentHost } from "../common/document-host";
-import { BaseActor } from "../common/documents";
-import { WorldHost } from "../server/world-host";
-import { type PlainObject, ForcedDeletion, ForcedReplacement, deepClone, equals, isPlainObject, reviveOperators } from "../common/merge";
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { setDocumentHost } from '../common/document-host';
+import { BaseActor } from '../common/documents';
+import { WorldHost } from '../server/world-host';
+import {
+  type PlainObject,
+  ForcedDeletion,
+  ForcedReplacement,
+  deepClone,
+  equals,
+  isPlainObject,
+  reviveOperators,
+} from '../common/merge';
 
 /** A key without a dot and without an operator's sign. */
-const key = fc.constantFrom("a", "b", "c", "k-1", "3_4");
-const leaf = fc.oneof(fc.integer(), fc.string({ maxLength: 4 }), fc.boolean(), fc.constant(null), fc.array(fc.integer(), { maxLength: 3 }));
+const key = fc.constantFrom('a', 'b', 'c', 'k-1', '3_4');
+const leaf = fc.oneof(
+  fc.integer(),
+  fc.string({ maxLength: 4 }),
+  fc.boolean(),
+  fc.constant(null),
+  fc.array(fc.integer(), { maxLength: 3 }),
+);
 const { tree } = fc.letrec<{ tree: PlainObject; node: unknown }>((tie) => ({
-  node: fc.oneof({ depthSize: "small" }, leaf, tie("tree")),
-  tree: fc.dictionary(key, tie("node"), { maxKeys: 4 }),
+  node: fc.oneof({ depthSize: 'small' }, leaf, tie('tree')),
+  tree: fc.dictionary(key, tie('node'), { maxKeys: 4 }),
 }));
 
 /** The change that leads from one record to another, written as a module would write it. */
@@ -31,9 +45,9 @@ function changeTo(before: PlainObject, after: PlainObject, generation: 13 | 14):
   return change;
 }
 
-describe.each([13, 14] as const)("flags, generation %i", (generation) => {
+describe.each([13, 14] as const)('flags, generation %i', (generation) => {
   const host = new WorldHost(generation, []);
-  const actorWith = (flags: PlainObject): BaseActor => new BaseActor({ name: "A", type: "npc", flags: { m: flags } });
+  const actorWith = (flags: PlainObject): BaseActor => new BaseActor({ name: 'A', type: 'npc', flags: { m: flags } });
 
   it("become any state by any edit, on the asker's side, over the wire and on the other side", () => {
     setDocumentHost(host);
@@ -44,15 +58,15 @@ describe.each([13, 14] as const)("flags, generation %i", (generation) => {
         const difference = asker.updateSource({ flags: { m: changeTo(before, after, generation) } });
         // What the server tells is JSON; the other client takes what it told.
         other.updateSource(reviveOperators(JSON.parse(JSON.stringify(difference))) as PlainObject);
-        expect(asker.flags["m"]).toEqual(after);
-        expect(other.flags["m"]).toEqual(after);
+        expect(asker.flags['m']).toEqual(after);
+        expect(other.flags['m']).toEqual(after);
       }),
       { numRuns: 1000 },
     );
     setDocumentHost(null);
   });
 
-  it("tell only what has changed, and nothing where nothing has", () => {
+  it('tell only what has changed, and nothing where nothing has', () => {
     setDocumentHost(host);
     fc.assert(
       fc.property(tree, tree, (before, patch) => {
@@ -70,56 +84,69 @@ describe.each([13, 14] as const)("flags, generation %i", (generation) => {
     const actor = actorWith(deepClone(before));
     const difference = actor.updateSource(change, options);
     setDocumentHost(null);
-    return { flags: actor.flags["m"], difference };
+    return { flags: actor.flags['m'], difference };
   };
 
-  it("merge objects, replace arrays, and leave objects as they are under an empty one", () => {
-    expect(update({ a: { x: 1, y: 2 }, list: [1, 2, 3], e: { k: 1 } }, { flags: { m: { a: { x: 5 }, list: [9], e: {} } } })).toEqual({
+  it('merge objects, replace arrays, and leave objects as they are under an empty one', () => {
+    expect(
+      update({ a: { x: 1, y: 2 }, list: [1, 2, 3], e: { k: 1 } }, { flags: { m: { a: { x: 5 }, list: [9], e: {} } } }),
+    ).toEqual({
       flags: { a: { x: 5, y: 2 }, list: [9], e: { k: 1 } },
       difference: { flags: { m: { a: { x: 5 }, list: [9] } } },
     });
   });
 
-  it("expand dotted keys, also within objects", () => {
-    expect(update({}, { "flags.m.a.b": 1 }).flags).toEqual({ a: { b: 1 } });
-    expect(update({}, { flags: { m: { "a.b": 1 } } }).flags).toEqual({ a: { b: 1 } });
+  it('expand dotted keys, also within objects', () => {
+    expect(update({}, { 'flags.m.a.b': 1 }).flags).toEqual({ a: { b: 1 } });
+    expect(update({}, { flags: { m: { 'a.b': 1 } } }).flags).toEqual({ a: { b: 1 } });
   });
 
-  it("lose a key by the written operator, which 14 still takes", () => {
-    expect(update({ a: 1, b: { c: 2, d: 3 } }, { "flags.m.b.-=c": null })).toEqual({ flags: { a: 1, b: { d: 3 } }, difference: { flags: { m: { b: { "-=c": null } } } } });
-    expect(update({ b: { c: 2 } }, { "flags.m.==b": { e: 1 } }).flags).toEqual({ b: { e: 1 } });
-    expect(update({ a: 1 }, { "flags.m.-=nothing": null }).difference).toEqual({});
+  it('lose a key by the written operator, which 14 still takes', () => {
+    expect(update({ a: 1, b: { c: 2, d: 3 } }, { 'flags.m.b.-=c': null })).toEqual({
+      flags: { a: 1, b: { d: 3 } },
+      difference: { flags: { m: { b: { '-=c': null } } } },
+    });
+    expect(update({ b: { c: 2 } }, { 'flags.m.==b': { e: 1 } }).flags).toEqual({ b: { e: 1 } });
+    expect(update({ a: 1 }, { 'flags.m.-=nothing': null }).difference).toEqual({});
   });
 
-  it("are replaced at the top where an update does not recurse", () => {
+  it('are replaced at the top where an update does not recurse', () => {
     expect(update({ a: 1 }, { flags: { m: { b: 2 } } }, { recursive: false }).flags).toEqual({ b: 2 });
   });
 
-  it("may lose a whole scope", () => {
+  it('may lose a whole scope', () => {
     setDocumentHost(host);
     const actor = actorWith({ a: 1 });
-    actor.updateSource(generation === 13 ? { "flags.-=m": null } : { flags: { m: new ForcedDeletion() } });
+    actor.updateSource(generation === 13 ? { 'flags.-=m': null } : { flags: { m: new ForcedDeletion() } });
     setDocumentHost(null);
     expect(actor.flags).toEqual({});
   });
 
-  it("keep no operator where a value is new", () => {
-    const change = generation === 13 ? { flags: { m: { n: { "-=x": null, y: 1 } } } } : { flags: { m: { n: { x: new ForcedDeletion(), y: ForcedReplacement.create({ z: 1 }) } } } };
+  it('keep no operator where a value is new', () => {
+    const change =
+      generation === 13
+        ? { flags: { m: { n: { '-=x': null, y: 1 } } } }
+        : { flags: { m: { n: { x: new ForcedDeletion(), y: ForcedReplacement.create({ z: 1 }) } } } };
     expect(update({}, change).flags).toEqual({ n: generation === 13 ? { y: 1 } : { y: { z: 1 } } });
   });
 });
 
-describe("operators of 14", () => {
-  it("show the value that a replacement holds, and take edits to it", () => {
+describe('operators of 14', () => {
+  it('show the value that a replacement holds, and take edits to it', () => {
     const replacement = ForcedReplacement.create({ a: { b: 1 } }) as unknown as { a: { b: number }; c?: number };
     expect(replacement.a.b).toBe(1);
     replacement.c = 3;
-    expect(JSON.parse(JSON.stringify(replacement))).toEqual({ __$OPERATOR$__: "ForcedReplacement", value: { a: { b: 1 }, c: 3 } });
+    expect(JSON.parse(JSON.stringify(replacement))).toEqual({
+      __$OPERATOR$__: 'ForcedReplacement',
+      value: { a: { b: 1 }, c: 3 },
+    });
   });
 
-  it("come back from JSON", () => {
-    const revived = reviveOperators(JSON.parse(JSON.stringify({ a: new ForcedDeletion(), b: ForcedReplacement.create([1]) }))) as PlainObject;
-    expect(revived["a"]).toBeInstanceOf(ForcedDeletion);
-    expect(revived["b"]).toBeInstanceOf(ForcedReplacement);
+  it('come back from JSON', () => {
+    const revived = reviveOperators(
+      JSON.parse(JSON.stringify({ a: new ForcedDeletion(), b: ForcedReplacement.create([1]) })),
+    ) as PlainObject;
+    expect(revived['a']).toBeInstanceOf(ForcedDeletion);
+    expect(revived['b']).toBeInstanceOf(ForcedReplacement);
   });
 });

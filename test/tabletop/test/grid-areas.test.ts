@@ -1,8 +1,8 @@
-import { describe, expect, it } from "vitest";
-import { GRID_DIAGONALS } from "../common/constants";
-import { GridlessGrid, SquareGrid } from "../common/grid";
-import type { BaseGrid, GridDiagonalRule, Point } from "../common/grid";
-import { gridOf, LAYOUTS } from "./grid-oracle";
+import { describe, expect, it } from 'vitest';
+import { GRID_DIAGONALS } from '../common/constants';
+import { GridlessGrid, SquareGrid } from '../common/grid';
+import type { BaseGrid, GridDiagonalRule, Point } from '../common/grid';
+import { gridOf, LAYOUTS } from './grid-oracle';
 
 const rules = Object.entries(GRID_DIAGONALS) as [string, GridDiagonalRule][];
 const grids: [string, BaseGrid][] = [
@@ -37,8 +37,8 @@ function isInside(polygon: readonly Point[], point: Point): boolean {
   );
 }
 
-describe.each(grids)("areas (%s)", (name, grid) => {
-  it("circles hold exactly the centres whose measured distance is within the radius", () => {
+describe.each(grids)('areas (%s)', (name, grid) => {
+  it('circles hold exactly the centres whose measured distance is within the radius', () => {
     for (const spaces of [1, 2, 3, 4, 5.5, 7]) {
       const origin = { i: 4, j: -3 };
       const circle = grid.getCircle(grid.getCenterPoint(origin), spaces * grid.distance);
@@ -55,16 +55,19 @@ describe.each(grids)("areas (%s)", (name, grid) => {
     expect(grid.getCircle({ x: 0, y: 0 }, 0)).toEqual([]);
   });
 
-  it("translated points lie on the circle", () => {
+  it('translated points lie on the circle', () => {
     for (let degrees = 0; degrees < 360; degrees += 7) {
       const end = grid.getTranslatedPoint({ x: 30, y: 40 }, degrees, 3.5 * grid.distance);
-      const [less, more] = [grid.getCircle({ x: 30, y: 40 }, 3.49 * grid.distance), grid.getCircle({ x: 30, y: 40 }, 3.51 * grid.distance)];
+      const [less, more] = [
+        grid.getCircle({ x: 30, y: 40 }, 3.49 * grid.distance),
+        grid.getCircle({ x: 30, y: 40 }, 3.51 * grid.distance),
+      ];
       expect([degrees, isInside(less, end), isInside(more, end)]).toEqual([degrees, false, true]);
       expect((Math.atan2(end.y - 40, end.x - 30) * 180) / Math.PI).toBeCloseTo(degrees > 180 ? degrees - 360 : degrees, 6);
     }
   });
 
-  it("cones start at the origin, have the angle and turn clockwise", () => {
+  it('cones start at the origin, have the angle and turn clockwise', () => {
     const cone = grid.getCone({ x: 10, y: 20 }, 6 * grid.distance, 45, 90);
     expect(cone[0]).toEqual({ x: 10, y: 20 });
     expect(twiceArea(cone)).toBeGreaterThan(0);
@@ -75,7 +78,7 @@ describe.each(grids)("areas (%s)", (name, grid) => {
     expect(grid.getCone({ x: 10, y: 20 }, 0, 0, 90)).toEqual([]);
   });
 
-  it("rectangles, lines, ellipses and rings are where they are asked", () => {
+  it('rectangles, lines, ellipses and rings are where they are asked', () => {
     const { distance, size } = grid;
     const rectangle = grid.getRectangle({ x: 0, y: 0 }, 4 * distance, 2 * distance, { x: 0.5, y: 0.5 }, 0);
     expect(twiceArea(rectangle)).toBeGreaterThan(0);
@@ -91,14 +94,19 @@ describe.each(grids)("areas (%s)", (name, grid) => {
     expect(inner).toEqual(grid.getCircle({ x: 0, y: 0 }, 2 * distance));
     expect(outer).toEqual(grid.getCircle({ x: 0, y: 0 }, 5 * distance));
     expect(grid.getRing({ x: 0, y: 0 }, distance, distance, 0)[0]).toEqual([]);
-    expect(name).not.toBe("");
+    expect(name).not.toBe('');
   });
 });
 
-describe("areas without a grid", () => {
-  it("are true rectangles and cones", () => {
+describe('areas without a grid', () => {
+  it('are true rectangles and cones', () => {
     const grid = new GridlessGrid({ size: 100, distance: 5 });
-    expect(grid.getRectangle({ x: 10, y: 20 }, 10, 5, { x: 0, y: 0 }, 0)).toMatchObject([{ x: 10, y: 20 }, { x: 210 }, { x: 210 }, { x: 10 }]);
+    expect(grid.getRectangle({ x: 10, y: 20 }, 10, 5, { x: 0, y: 0 }, 0)).toMatchObject([
+      { x: 10, y: 20 },
+      { x: 210 },
+      { x: 210 },
+      { x: 10 },
+    ]);
     const cone = grid.getCone({ x: 0, y: 0 }, 10, 0, 60);
     for (const { x, y } of cone.slice(1)) expect(Math.hypot(x, y)).toBeCloseTo(200, 6);
   });

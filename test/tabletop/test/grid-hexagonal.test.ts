@@ -1,6 +1,6 @@
-import { describe, expect, it } from "vitest";
-import { GridHex, HexagonalGrid } from "../common/grid";
-import type { GridOffset2D, Point } from "../common/grid";
+import { describe, expect, it } from 'vitest';
+import { GridHex, HexagonalGrid } from '../common/grid';
+import type { GridOffset2D, Point } from '../common/grid';
 import {
   CELLS,
   cellsNear,
@@ -13,7 +13,7 @@ import {
   pictureCube,
   randomCells,
   SIZE,
-} from "./grid-oracle";
+} from './grid-oracle';
 
 /** The cells that do not agree, of which there should be none; the first few are shown. */
 function disagreeing(cells: readonly GridOffset2D[], agrees: (cell: GridOffset2D, n: number) => boolean): GridOffset2D[] {
@@ -24,19 +24,19 @@ function partner(cell: GridOffset2D, n: number, reach: number): GridOffset2D {
   return { i: cell.i + ((n * 7919) % (2 * reach + 1)) - reach, j: cell.j + ((n * 104_729) % (2 * reach + 1)) - reach };
 }
 
-describe.each(Object.entries(LAYOUTS))("hexagons in %s agree with a second implementation", (name, layout) => {
+describe.each(Object.entries(LAYOUTS))('hexagons in %s agree with a second implementation', (name, layout) => {
   const grid = gridOf(layout);
   const cells = randomCells(name);
 
-  it("takes 10 000 cells", () => {
+  it('takes 10 000 cells', () => {
     expect(cells).toHaveLength(CELLS);
   });
 
-  it("has the centres", () => {
+  it('has the centres', () => {
     expect(disagreeing(cells, (cell) => isNear(grid.getCenterPoint(cell), pictureCenter(cell, layout)))).toEqual([]);
   });
 
-  it("has the top left points of the bounds", () => {
+  it('has the top left points of the bounds', () => {
     const [w, h] = layout.columns ? [(SIZE * 2) / Math.sqrt(3), SIZE] : [SIZE, (SIZE * 2) / Math.sqrt(3)];
     const topLeft = (cell: GridOffset2D): Point => {
       const { x, y } = pictureCenter(cell, layout);
@@ -45,7 +45,7 @@ describe.each(Object.entries(LAYOUTS))("hexagons in %s agree with a second imple
     expect(disagreeing(cells, (cell) => isNear(grid.getTopLeftPoint(cell), topLeft(cell)))).toEqual([]);
   });
 
-  it("has the cubes, and back", () => {
+  it('has the cubes, and back', () => {
     const wrong = disagreeing(cells, (cell) => {
       const cube = pictureCube(cell, layout);
       const ours = grid.getCube(cell);
@@ -55,7 +55,7 @@ describe.each(Object.entries(LAYOUTS))("hexagons in %s agree with a second imple
     expect(wrong).toEqual([]);
   });
 
-  it("finds the cell of a point anywhere in it", () => {
+  it('finds the cell of a point anywhere in it', () => {
     const wrong = disagreeing(cells, (cell, n) => {
       const center = pictureCenter(cell, layout);
       const angle = n * 2.399;
@@ -70,7 +70,7 @@ describe.each(Object.entries(LAYOUTS))("hexagons in %s agree with a second imple
     expect(wrong).toEqual([]);
   });
 
-  it("has the neighbours", () => {
+  it('has the neighbours', () => {
     const wrong = disagreeing(cells, (cell) => {
       const near = cellsNear(pictureCenter(cell, layout), layout, SIZE * 1.01).filter((other) => keyOf(other) !== keyOf(cell));
       const ours = grid.getAdjacentOffsets(cell);
@@ -84,7 +84,7 @@ describe.each(Object.entries(LAYOUTS))("hexagons in %s agree with a second imple
     expect(wrong).toEqual([]);
   });
 
-  it("has the distances", () => {
+  it('has the distances', () => {
     const wrong = disagreeing(cells, (cell, n) => {
       const other = partner(cell, n, 60);
       const steps = doubledDistance(cell, other, layout);
@@ -100,7 +100,7 @@ describe.each(Object.entries(LAYOUTS))("hexagons in %s agree with a second imple
     expect(wrong).toEqual([]);
   });
 
-  it("has the lines", () => {
+  it('has the lines', () => {
     const wrong = disagreeing(cells, (cell, n) => {
       const other = partner(cell, n, 9);
       const path = grid.getDirectPath([cell, other]);
@@ -119,7 +119,7 @@ describe.each(Object.entries(LAYOUTS))("hexagons in %s agree with a second imple
     expect(wrong).toEqual([]);
   });
 
-  it("has the vertices, clockwise from the top in rows and from the left in columns", () => {
+  it('has the vertices, clockwise from the top in rows and from the left in columns', () => {
     const start = layout.columns ? 180 : -90;
     const wrong = disagreeing(cells, (cell) => {
       const center = pictureCenter(cell, layout);
@@ -136,7 +136,7 @@ describe.each(Object.entries(LAYOUTS))("hexagons in %s agree with a second imple
     expect(wrong).toEqual([]);
   });
 
-  it("has the range of the hexagons that a rectangle touches", () => {
+  it('has the range of the hexagons that a rectangle touches', () => {
     const wrong = disagreeing(randomCells(`${name} range`, 300, 20), (cell, n) => {
       const corner = pictureCenter(cell, layout);
       const bounds = { x: corner.x, y: corner.y, width: 1 + ((n * 37) % 400), height: 1 + ((n * 53) % 400) };
@@ -155,7 +155,7 @@ describe.each(Object.entries(LAYOUTS))("hexagons in %s agree with a second imple
     expect(wrong).toEqual([]);
   });
 
-  it("keeps the layout where the padding begins", () => {
+  it('keeps the layout where the padding begins', () => {
     for (const padding of [0, 0.05, 0.1, 0.25, 0.5]) {
       const { x, y, width, height } = grid.calculateDimensions(1700, 1300, padding);
       const { i, j } = grid.getOffset({ x: x + SIZE * 0.75, y: y + SIZE * 0.75 });
@@ -167,7 +167,7 @@ describe.each(Object.entries(LAYOUTS))("hexagons in %s agree with a second imple
     }
   });
 
-  it("steps in every direction to a neighbour on that side, and six directions reach all neighbours", () => {
+  it('steps in every direction to a neighbour on that side, and six directions reach all neighbours', () => {
     for (const cell of randomCells(`${name} directions`, 500, 30)) {
       const from = pictureCenter(cell, layout);
       const reached = new Set<string>();
@@ -187,7 +187,7 @@ describe.each(Object.entries(LAYOUTS))("hexagons in %s agree with a second imple
     }
   });
 
-  it("makes hexagons that know their neighbours", () => {
+  it('makes hexagons that know their neighbours', () => {
     const hex = new GridHex({ i: 3, j: -4 }, grid);
     expect(hex.getNeighbors().map(({ offset }) => keyOf(offset))).toEqual(grid.getAdjacentOffsets(hex.offset).map(keyOf));
     expect(hex.shiftCube(2, -3, 1).shiftCube(-2, 3).equals(hex)).toBe(true);

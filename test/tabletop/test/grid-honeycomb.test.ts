@@ -1,10 +1,10 @@
-import { defineHex, distance, Grid, line, Orientation, pointToCube } from "honeycomb-grid";
-import { describe, expect, it } from "vitest";
-import { HexagonalGrid } from "../common/grid";
-import type { GridOffset2D } from "../common/grid";
-import { cellsNear, gridOf, isNear, keyOf, LAYOUTS, pictureCenter, randomCells, SIZE } from "./grid-oracle";
+import { defineHex, distance, Grid, line, Orientation, pointToCube } from 'honeycomb-grid';
+import { describe, expect, it } from 'vitest';
+import { HexagonalGrid } from '../common/grid';
+import type { GridOffset2D } from '../common/grid';
+import { cellsNear, gridOf, isNear, keyOf, LAYOUTS, pictureCenter, randomCells, SIZE } from './grid-oracle';
 
-describe.each(Object.entries(LAYOUTS))("hexagons in %s agree with honeycomb-grid", (name, layout) => {
+describe.each(Object.entries(LAYOUTS))('hexagons in %s agree with honeycomb-grid', (name, layout) => {
   const grid = gridOf(layout);
   const first = grid.getCenterPoint({ i: 0, j: 0 });
   const Hex = defineHex({
@@ -15,7 +15,7 @@ describe.each(Object.entries(LAYOUTS))("hexagons in %s agree with honeycomb-grid
   });
   const cells = randomCells(`${name} honeycomb`);
 
-  it("in cubes, centres and vertices", () => {
+  it('in cubes, centres and vertices', () => {
     const wrong = cells.filter((cell) => {
       const hex = new Hex({ col: cell.j, row: cell.i });
       const cube = grid.getCube(cell);
@@ -23,12 +23,18 @@ describe.each(Object.entries(LAYOUTS))("hexagons in %s agree with honeycomb-grid
       const sameCorners = grid
         .getVertices(cell)
         .every(({ x, y }) => hex.corners.some((corner) => isNear(corner, { x, y }, 1e-6)));
-      return !(hex.q === cube.q && hex.r === cube.r && isNear(hex, grid.getCenterPoint(cell)) && corners.size === 6 && sameCorners);
+      return !(
+        hex.q === cube.q &&
+        hex.r === cube.r &&
+        isNear(hex, grid.getCenterPoint(cell)) &&
+        corners.size === 6 &&
+        sameCorners
+      );
     });
     expect(wrong.slice(0, 5)).toEqual([]);
   });
 
-  it("in the hexagon of a point, and in distances", () => {
+  it('in the hexagon of a point, and in distances', () => {
     const wrong = cells.filter((cell, n) => {
       const other = cells[(n + 1) % cells.length] as GridOffset2D;
       const [a, b] = [new Hex({ col: cell.j, row: cell.i }), new Hex({ col: other.j, row: other.i })];
@@ -42,7 +48,7 @@ describe.each(Object.entries(LAYOUTS))("hexagons in %s agree with honeycomb-grid
     expect(wrong.slice(0, 5)).toEqual([]);
   });
 
-  it("in lines that do not run along an edge", () => {
+  it('in lines that do not run along an edge', () => {
     const unlike = cells.slice(0, 2_000).filter((cell, n) => {
       const other = { i: cell.i + (n % 13) - 6, j: cell.j + (n % 17) - 8 };
       const theirs = new Grid(Hex, line({ start: [...axial(cell)], stop: [...axial(other)] })).toArray();

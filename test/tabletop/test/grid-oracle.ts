@@ -1,13 +1,13 @@
-import seedrandom from "seedrandom";
-import { HexagonalGrid } from "../common/grid";
-import type { GridOffset2D, HexagonalGridCube2D, Point } from "../common/grid";
+import seedrandom from 'seedrandom';
+import { HexagonalGrid } from '../common/grid';
+import type { GridOffset2D, HexagonalGridCube2D, Point } from '../common/grid';
 
 /** The four layouts of hexagons, by name. */
 export const LAYOUTS = {
-  "odd rows": { columns: false, even: false },
-  "even rows": { columns: false, even: true },
-  "odd columns": { columns: true, even: false },
-  "even columns": { columns: true, even: true },
+  'odd rows': { columns: false, even: false },
+  'even rows': { columns: false, even: true },
+  'odd columns': { columns: true, even: false },
+  'even columns': { columns: true, even: true },
 } as const;
 export type Layout = (typeof LAYOUTS)[keyof typeof LAYOUTS];
 
@@ -15,7 +15,7 @@ export const SIZE = 96;
 export const CELLS = 10_000;
 
 export function gridOf(layout: Layout): HexagonalGrid {
-  return new HexagonalGrid({ size: SIZE, distance: 6, units: "mi", ...layout });
+  return new HexagonalGrid({ size: SIZE, distance: 6, units: 'mi', ...layout });
 }
 
 /** The same cells on every run. */

@@ -1,17 +1,20 @@
-import fc from "fast-check";
-import { describe, expect, it } from "vitest";
-import { GRID_SNAPPING_MODES as MODES } from "../common/constants";
-import { SquareGrid } from "../common/grid";
-import type { Point } from "../common/grid";
-import { gridOf, LAYOUTS } from "./grid-oracle";
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { GRID_SNAPPING_MODES as MODES } from '../common/constants';
+import { SquareGrid } from '../common/grid';
+import type { Point } from '../common/grid';
+import { gridOf, LAYOUTS } from './grid-oracle';
 
 const grids = [
-  ["squares", new SquareGrid({ size: 80 })] as const,
+  ['squares', new SquareGrid({ size: 80 })] as const,
   ...Object.entries(LAYOUTS).map(([name, layout]) => [name, gridOf(layout)] as const),
 ];
-const points = fc.record({ x: fc.double({ min: -600, max: 600, noNaN: true }), y: fc.double({ min: -600, max: 600, noNaN: true }) });
+const points = fc.record({
+  x: fc.double({ min: -600, max: 600, noNaN: true }),
+  y: fc.double({ min: -600, max: 600, noNaN: true }),
+});
 
-describe.each(grids)("snapping on %s", (_, grid) => {
+describe.each(grids)('snapping on %s', (_, grid) => {
   /** All points of a kind within reach of a point, by listing the cells around it. */
   function candidates(point: Point, ofCell: (center: Point) => readonly Point[]): Point[] {
     const around = grid.getOffset(point);
@@ -29,7 +32,7 @@ describe.each(grids)("snapping on %s", (_, grid) => {
   const kinds: Record<string, [number, (center: Point) => readonly Point[]]> = {
     centres: [MODES.CENTER, (center) => [center]],
     vertices: [MODES.VERTEX, polygon],
-    "edge midpoints": [
+    'edge midpoints': [
       MODES.EDGE_MIDPOINT,
       (center) =>
         polygon(center).map((corner, n, all) => {
@@ -37,8 +40,8 @@ describe.each(grids)("snapping on %s", (_, grid) => {
           return { x: (corner.x + next.x) / 2, y: (corner.y + next.y) / 2 };
         }),
     ],
-    "top left corners": [MODES.TOP_LEFT_CORNER, ({ x, y }) => [{ x: x - grid.sizeX / 2, y: y - grid.sizeY / 2 }]],
-    "side midpoints": [
+    'top left corners': [MODES.TOP_LEFT_CORNER, ({ x, y }) => [{ x: x - grid.sizeX / 2, y: y - grid.sizeY / 2 }]],
+    'side midpoints': [
       MODES.SIDE_MIDPOINT,
       ({ x, y }) => [
         { x, y: y - grid.sizeY / 2 },
@@ -47,10 +50,10 @@ describe.each(grids)("snapping on %s", (_, grid) => {
         { x: x + grid.sizeX / 2, y },
       ],
     ],
-    "centres and vertices": [MODES.CENTER | MODES.VERTEX, (center) => [center, ...polygon(center)]],
+    'centres and vertices': [MODES.CENTER | MODES.VERTEX, (center) => [center, ...polygon(center)]],
   };
 
-  it.each(Object.entries(kinds))("finds the nearest of all %s", (__, [mode, ofCell]) => {
+  it.each(Object.entries(kinds))('finds the nearest of all %s', (__, [mode, ofCell]) => {
     fc.assert(
       fc.property(points, (point) => {
         const snapped = grid.getSnappedPoint(point, { mode });
@@ -63,20 +66,26 @@ describe.each(grids)("snapping on %s", (_, grid) => {
     );
   });
 
-  it("snaps a snapped point to itself, at any resolution", () => {
+  it('snaps a snapped point to itself, at any resolution', () => {
     const modes = Object.values(MODES);
     fc.assert(
-      fc.property(points, fc.constantFrom(...modes), fc.constantFrom(...modes), fc.integer({ min: 1, max: 4 }), (point, a, b, resolution) => {
-        const once = grid.getSnappedPoint(point, { mode: a | b, resolution });
-        const twice = grid.getSnappedPoint(once, { mode: a | b, resolution });
-        expect(twice.x).toBeCloseTo(once.x, 6);
-        expect(twice.y).toBeCloseTo(once.y, 6);
-      }),
+      fc.property(
+        points,
+        fc.constantFrom(...modes),
+        fc.constantFrom(...modes),
+        fc.integer({ min: 1, max: 4 }),
+        (point, a, b, resolution) => {
+          const once = grid.getSnappedPoint(point, { mode: a | b, resolution });
+          const twice = grid.getSnappedPoint(once, { mode: a | b, resolution });
+          expect(twice.x).toBeCloseTo(once.x, 6);
+          expect(twice.y).toBeCloseTo(once.y, 6);
+        },
+      ),
       { numRuns: 500, seed: 12 },
     );
   });
 
-  it("keeps the coarse points when the resolution is finer", () => {
+  it('keeps the coarse points when the resolution is finer', () => {
     fc.assert(
       fc.property(points, fc.constantFrom(...Object.values(MODES)), fc.integer({ min: 2, max: 5 }), (point, mode, resolution) => {
         const coarse = grid.getSnappedPoint(point, { mode });
@@ -88,7 +97,7 @@ describe.each(grids)("snapping on %s", (_, grid) => {
     );
   });
 
-  it("leaves the point without a mode, rounds its elevation and refuses what is no mode", () => {
+  it('leaves the point without a mode, rounds its elevation and refuses what is no mode', () => {
     expect(grid.getSnappedPoint({ x: 1.5, y: 2.5 }, { mode: 0 })).toEqual({ x: 1.5, y: 2.5 });
     const { distance } = grid;
     expect(grid.getSnappedPoint({ x: 0, y: 0, elevation: 1.4 * distance }, { mode: 0 }).elevation).toBeCloseTo(distance);

@@ -1,15 +1,15 @@
-import fc from "fast-check";
-import { describe, expect, it } from "vitest";
-import { GRID_DIAGONALS } from "../common/constants";
-import { SquareGrid } from "../common/grid";
-import type { GridDiagonalRule, GridOffset2D, GridOffset3D, Point } from "../common/grid";
-import { CELLS, isNear, keyOf, randomCells } from "./grid-oracle";
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { GRID_DIAGONALS } from '../common/constants';
+import { SquareGrid } from '../common/grid';
+import type { GridDiagonalRule, GridOffset2D, GridOffset3D, Point } from '../common/grid';
+import { CELLS, isNear, keyOf, randomCells } from './grid-oracle';
 
 const SIZE = 70;
 const rules = Object.entries(GRID_DIAGONALS) as [keyof typeof GRID_DIAGONALS, GridDiagonalRule][];
 
 function gridOf(diagonals: GridDiagonalRule): SquareGrid {
-  return new SquareGrid({ size: SIZE, distance: 5, units: "ft", diagonals });
+  return new SquareGrid({ size: SIZE, distance: 5, units: 'ft', diagonals });
 }
 
 /** The cost of a walk by its steps, each paid as the rule's description says, told how many diagonals came before. */
@@ -38,8 +38,8 @@ function walkCost(path: readonly GridOffset2D[], rule: GridDiagonalRule): { cost
 /** The cheapest costs from the middle of a field by trying everything, and of those the fewest steps. */
 function cheapest(rule: GridDiagonalRule, reach: number): Map<string, { cost: number; spaces: number }> {
   // A state is a cell and, because costs alternate, whether an odd number of diagonals came before.
-  const best = new Map<string, number>([["0 0 0", 0]]);
-  const steps = new Map<string, number>([["0 0 0", 0]]);
+  const best = new Map<string, number>([['0 0 0', 0]]);
+  const steps = new Map<string, number>([['0 0 0', 0]]);
   const open = [{ i: 0, j: 0, parity: 0 }];
   while (open.length > 0) {
     open.sort((a, b) => cost(b) - cost(a));
@@ -50,7 +50,13 @@ function cheapest(rule: GridDiagonalRule, reach: number): Map<string, { cost: nu
         if (di === 0 && dj === 0) continue;
         const [i, j] = [here.i + di, here.j + dj];
         if (Math.abs(i) > reach || Math.abs(j) > reach) continue;
-        const before = here.parity === 1 ? [{ i: 0, j: 0 }, { i: 1, j: 1 }] : [{ i: 1, j: 1 }];
+        const before =
+          here.parity === 1
+            ? [
+                { i: 0, j: 0 },
+                { i: 1, j: 1 },
+              ]
+            : [{ i: 1, j: 1 }];
         const start = before.at(-1) as GridOffset2D;
         const paid = walkCost([...before, { i: start.i + di, j: start.j + dj }], rule).cost - walkCost(before, rule).cost;
         if (!Number.isFinite(paid)) continue;
@@ -68,7 +74,7 @@ function cheapest(rule: GridDiagonalRule, reach: number): Map<string, { cost: nu
   }
   const result = new Map<string, { cost: number; spaces: number }>();
   for (const [state, total] of best) {
-    const cell = state.split(" ").slice(0, 2).join(" ");
+    const cell = state.split(' ').slice(0, 2).join(' ');
     const known = result.get(cell);
     const spaces = steps.get(state) ?? 0;
     if (!known || total < known.cost - 1e-9 || (total < known.cost + 1e-9 && spaces < known.spaces)) {
@@ -85,15 +91,23 @@ function cheapest(rule: GridDiagonalRule, reach: number): Map<string, { cost: nu
   }
 }
 
-describe("squares agree with a second implementation", () => {
+describe('squares agree with a second implementation', () => {
   const grid = gridOf(GRID_DIAGONALS.EQUIDISTANT);
-  const cells = randomCells("squares");
+  const cells = randomCells('squares');
 
-  it("over 10 000 cells in centres, corners, vertices and the cell of a point", () => {
+  it('over 10 000 cells in centres, corners, vertices and the cell of a point', () => {
     expect(cells).toHaveLength(CELLS);
     const wrong = cells.filter(({ i, j }, n) => {
-      const corners = [[0, 0], [1, 0], [1, 1], [0, 1]].map(([x = 0, y = 0]) => ({ x: (j + x) * SIZE, y: (i + y) * SIZE }));
-      const middle = { x: ((corners[0] as Point).x + (corners[2] as Point).x) / 2, y: ((corners[0] as Point).y + (corners[2] as Point).y) / 2 };
+      const corners = [
+        [0, 0],
+        [1, 0],
+        [1, 1],
+        [0, 1],
+      ].map(([x = 0, y = 0]) => ({ x: (j + x) * SIZE, y: (i + y) * SIZE }));
+      const middle = {
+        x: ((corners[0] as Point).x + (corners[2] as Point).x) / 2,
+        y: ((corners[0] as Point).y + (corners[2] as Point).y) / 2,
+      };
       const point = { x: j * SIZE + (n % SIZE), y: i * SIZE + ((n * 13) % SIZE) };
       return !(
         isNear(grid.getCenterPoint({ i, j }), middle) &&
@@ -105,7 +119,7 @@ describe("squares agree with a second implementation", () => {
     expect(wrong.slice(0, 5)).toEqual([]);
   });
 
-  it.each(rules)("in neighbours (%s)", (_, rule) => {
+  it.each(rules)('in neighbours (%s)', (_, rule) => {
     const squares = gridOf(rule);
     const wrong = cells.filter((cell) => {
       const ours = new Set(squares.getAdjacentOffsets(cell).map(keyOf));
@@ -121,18 +135,21 @@ describe("squares agree with a second implementation", () => {
     expect(wrong.slice(0, 5)).toEqual([]);
   });
 
-  it.each(rules)("in distances to all cells around by trying every way (%s)", (_, rule) => {
+  it.each(rules)('in distances to all cells around by trying every way (%s)', (_, rule) => {
     const squares = gridOf(rule);
     for (const [key, { cost, spaces }] of cheapest(rule, 7)) {
-      const [i = 0, j = 0] = key.split(" ").map(Number);
-      const measured = squares.measurePath([{ i: 0, j: 0 }, { i, j }]);
+      const [i = 0, j = 0] = key.split(' ').map(Number);
+      const measured = squares.measurePath([
+        { i: 0, j: 0 },
+        { i, j },
+      ]);
       expect(measured.distance).toBeCloseTo(cost * 5, 9);
       // A rectilinear diagonal costs as much as two straight steps, and Foundry counts the diagonal.
       expect(measured.spaces).toBe(spaces);
     }
   });
 
-  it.each(rules)("in lines over 10 000 pairs of cells (%s)", (_, rule) => {
+  it.each(rules)('in lines over 10 000 pairs of cells (%s)', (_, rule) => {
     const squares = gridOf(rule);
     const wrong = cells.filter((cell, n) => {
       const other = { i: cell.i + (n % 23) - 11, j: cell.j + ((n * 7) % 29) - 14 };
@@ -158,8 +175,8 @@ describe("squares agree with a second implementation", () => {
   });
 });
 
-describe("paths on squares", () => {
-  it("alternate on over waypoints and over gaps", () => {
+describe('paths on squares', () => {
+  it('alternate on over waypoints and over gaps', () => {
     const grid = gridOf(GRID_DIAGONALS.ALTERNATING_1);
     const path = grid.measurePath([
       { i: 0, j: 0 },
@@ -176,7 +193,7 @@ describe("paths on squares", () => {
     expect(path.segments[1]?.from).toBe(path.waypoints[1]);
   });
 
-  it("ask the cost of every step, with its distance and the waypoint that it leads to", () => {
+  it('ask the cost of every step, with its distance and the waypoint that it leads to', () => {
     const grid = gridOf(GRID_DIAGONALS.ALTERNATING_2);
     const asked: unknown[] = [];
     const end = { i: 2, j: 3 };
@@ -195,13 +212,21 @@ describe("paths on squares", () => {
     expect(cost).toBe(140);
   });
 
-  it("go through the air", () => {
+  it('go through the air', () => {
     const grid = gridOf(GRID_DIAGONALS.EXACT);
-    const path = grid.measurePath([{ i: 0, j: 0, k: 0 }, { i: 1, j: 2, k: 3 }]);
+    const path = grid.measurePath([
+      { i: 0, j: 0, k: 0 },
+      { i: 1, j: 2, k: 3 },
+    ]);
     expect(path.distance).toBeCloseTo(5 * (Math.sqrt(3) + Math.SQRT2 + 1), 9);
     expect(path).toMatchObject({ spaces: 3, diagonals: 2 });
     expect(path.euclidean).toBeCloseTo(5 * Math.hypot(1, 2, 3), 9);
-    expect(grid.getDirectPath([{ i: 0, j: 0, k: 0 }, { i: 1, j: 2, k: 3 }])).toHaveLength(4);
+    expect(
+      grid.getDirectPath([
+        { i: 0, j: 0, k: 0 },
+        { i: 1, j: 2, k: 3 },
+      ]),
+    ).toHaveLength(4);
     expect(grid.getOffset({ x: 10, y: 80, elevation: 15 })).toEqual({ i: 1, j: 0, k: 3 });
     expect(grid.getCenterPoint({ i: 1, j: 0, k: 3 })).toEqual({ x: 35, y: 105, elevation: 15 });
     expect(grid.getAdjacentOffsets({ i: 0, j: 0, k: 0 })).toHaveLength(26);
@@ -209,12 +234,15 @@ describe("paths on squares", () => {
     expect(grid.getShiftedPoint({ x: 1, y: 2, elevation: 5 }, 0x20 | 0x8)).toEqual({ x: 71, y: 2, elevation: 10 });
   });
 
-  it("cost the same in the air by steps as in one, whatever the rule", () => {
+  it('cost the same in the air by steps as in one, whatever the rule', () => {
     const whole = fc.integer({ min: -12, max: 12 });
     fc.assert(
       fc.property(fc.constantFrom(...rules), whole, whole, whole, ([, rule], i, j, k) => {
         const grid = gridOf(rule);
-        const cells: GridOffset3D[] = [{ i: 0, j: 0, k: 0 }, { i, j, k }];
+        const cells: GridOffset3D[] = [
+          { i: 0, j: 0, k: 0 },
+          { i, j, k },
+        ];
         const path = grid.getDirectPath(cells);
         const [once, stepped] = [grid.measurePath(cells), grid.measurePath(path)];
         expect(stepped.distance).toBeCloseTo(once.distance, 6);
@@ -224,7 +252,7 @@ describe("paths on squares", () => {
     );
   });
 
-  it("stay where they are when a diagonal is illegal", () => {
+  it('stay where they are when a diagonal is illegal', () => {
     const grid = gridOf(GRID_DIAGONALS.ILLEGAL);
     expect(grid.getShiftedOffset({ i: 4, j: 4 }, 5)).toEqual({ i: 4, j: 4 });
     expect(grid.getShiftedPoint({ x: 33, y: 44 }, 10)).toEqual({ x: 33, y: 44 });
@@ -233,14 +261,21 @@ describe("paths on squares", () => {
   });
 });
 
-describe("dimensions of squares", () => {
-  it("pad by whole squares", () => {
+describe('dimensions of squares', () => {
+  it('pad by whole squares', () => {
     const grid = gridOf(GRID_DIAGONALS.EQUIDISTANT);
-    expect(grid.calculateDimensions(1400, 1000, 0.25)).toEqual({ width: 2100, height: 1560, x: 350, y: 280, rows: 23, columns: 30 });
+    expect(grid.calculateDimensions(1400, 1000, 0.25)).toEqual({
+      width: 2100,
+      height: 1560,
+      x: 350,
+      y: 280,
+      rows: 23,
+      columns: 30,
+    });
     expect(grid.calculateDimensions(1400, 1000, 0)).toEqual({ width: 1400, height: 1000, x: 0, y: 0, rows: 15, columns: 20 });
   });
 
-  it("cover what a rectangle touches and nothing else", () => {
+  it('cover what a rectangle touches and nothing else', () => {
     const grid = gridOf(GRID_DIAGONALS.EQUIDISTANT);
     expect(grid.getOffsetRange({ x: 70, y: 140, width: 70, height: 140 })).toEqual([2, 1, 4, 2]);
     expect(grid.getOffsetRange({ x: 69, y: 139, width: 72, height: 142 })).toEqual([1, 0, 5, 3]);

@@ -1,10 +1,10 @@
 /** A tabletop on a free port, and clients that are bare sockets. */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { type Socket, io } from "socket.io-client";
-import type { DatabaseAction, DatabaseOperation, DocumentSocketResponse, DocumentSource, WorldData } from "../protocol";
-import { type Tabletop, type TabletopOptions, startTabletop } from "../server/start-tabletop";
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Socket, io } from 'socket.io-client';
+import type { DatabaseAction, DatabaseOperation, DocumentSocketResponse, DocumentSource, WorldData } from '../protocol';
+import { type Tabletop, type TabletopOptions, startTabletop } from '../server/start-tabletop';
 
 /** One client: what it was given, and everything that came since. */
 export interface RawClient {
@@ -25,8 +25,8 @@ export interface Rig {
 }
 
 export async function startRig(options: Partial<TabletopOptions> = {}): Promise<Rig> {
-  const folder = await mkdtemp(path.join(tmpdir(), "tabletop-"));
-  const all: TabletopOptions = { port: 0, dataPath: folder, generation: 14, clientRoot: path.join(folder, "client"), ...options };
+  const folder = await mkdtemp(path.join(tmpdir(), 'tabletop-'));
+  const all: TabletopOptions = { port: 0, dataPath: folder, generation: 14, clientRoot: path.join(folder, 'client'), ...options };
   const sockets: Socket[] = [];
   const rig: Rig = {
     folder,
@@ -51,13 +51,13 @@ export async function startRig(options: Partial<TabletopOptions> = {}): Promise<
 }
 
 export async function connectRaw(url: string, user: string): Promise<RawClient> {
-  const socket = io(url, { auth: { user }, transports: ["websocket"], forceNew: true });
+  const socket = io(url, { auth: { user }, transports: ['websocket'], forceNew: true });
   await new Promise<void>((resolve, reject) => {
-    socket.once("connect", resolve);
-    socket.once("connect_error", reject);
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
   });
-  const world = (await socket.emitWithAck("world")) as WorldData;
-  const received: RawClient["received"] = [];
+  const world = (await socket.emitWithAck('world')) as WorldData;
+  const received: RawClient['received'] = [];
   const waiting = new Set<() => void>();
   socket.onAny((event: string, ...args: unknown[]) => {
     received.push({ event, args });
@@ -67,7 +67,8 @@ export async function connectRaw(url: string, user: string): Promise<RawClient> 
     socket,
     world,
     received,
-    modify: (type, action, operation) => socket.emitWithAck("modifyDocument", { type, action, operation }) as Promise<DocumentSocketResponse>,
+    modify: (type, action, operation) =>
+      socket.emitWithAck('modifyDocument', { type, action, operation }) as Promise<DocumentSocketResponse>,
     next: (event, test = (): boolean => true) =>
       new Promise((resolve) => {
         const check = (): void => {

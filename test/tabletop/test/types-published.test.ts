@@ -1,11 +1,11 @@
-import { readdirSync } from "node:fs";
-import { basename, resolve } from "node:path";
-import ts from "typescript";
-import { beforeAll, describe, expect, it } from "vitest";
+import { readdirSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import ts from 'typescript';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-const FOLDER = resolve(import.meta.dirname, "../../published-types");
-const CONTROL = resolve(FOLDER, "control.mts");
-const FILES = readdirSync(FOLDER).filter((name) => name.endsWith(".mts"));
+const FOLDER = resolve(import.meta.dirname, '../../published-types');
+const CONTROL = resolve(FOLDER, 'control.mts');
+const FILES = readdirSync(FOLDER).filter((name) => name.endsWith('.mts'));
 
 /** Comparisons that must fail, of a missing member, a name that is not published and of anything; else the others prove nothing. */
 const CONTROL_TEXT = `
@@ -25,7 +25,9 @@ function errorsOf(file: string): string[] {
   const source = program.getSourceFile(file);
   if (source === undefined) return [`${file} is not part of the program.`];
   const found = [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)];
-  const errors = found.map(({ start = 0, messageText }) => errorAt(source, start, ts.flattenDiagnosticMessageText(messageText, "\n")));
+  const errors = found.map(({ start = 0, messageText }) =>
+    errorAt(source, start, ts.flattenDiagnosticMessageText(messageText, '\n')),
+  );
   return [...errors, ...vacuousIn(source)];
 }
 
@@ -39,9 +41,11 @@ function vacuousIn(source: ts.SourceFile): string[] {
   const checker = program.getTypeChecker();
   const errors: string[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isTypeReferenceNode(node) && node.typeName.getText(source) === "Stands") {
-      const isVacuous = node.typeArguments?.some((argument) => (checker.getTypeFromTypeNode(argument).flags & ts.TypeFlags.Any) !== 0);
-      if (isVacuous) errors.push(errorAt(source, node.getStart(source), "compares any"));
+    if (ts.isTypeReferenceNode(node) && node.typeName.getText(source) === 'Stands') {
+      const isVacuous = node.typeArguments?.some(
+        (argument) => (checker.getTypeFromTypeNode(argument).flags & ts.TypeFlags.Any) !== 0,
+      );
+      if (isVacuous) errors.push(errorAt(source, node.getStart(source), 'compares any'));
     }
     ts.forEachChild(node, visit);
   };
@@ -50,7 +54,7 @@ function vacuousIn(source: ts.SourceFile): string[] {
 }
 
 beforeAll(() => {
-  const { config } = ts.readConfigFile(resolve(FOLDER, "tsconfig.json"), ts.sys.readFile) as { config: unknown };
+  const { config } = ts.readConfigFile(resolve(FOLDER, 'tsconfig.json'), ts.sys.readFile) as { config: unknown };
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, FOLDER);
   const host = ts.createCompilerHost(options);
   const { getSourceFile, fileExists } = host;
@@ -60,13 +64,17 @@ beforeAll(() => {
   program = ts.createProgram([...FILES.map((name) => resolve(FOLDER, name)), CONTROL], options, host);
 }, 120_000);
 
-describe("the stand-in has the signatures of the published types", () => {
-  it.each(FILES)("%s", (name) => {
-    expect(errorsOf(resolve(FOLDER, name))).toEqual([]);
-  }, 120_000);
+describe('the stand-in has the signatures of the published types', () => {
+  it.each(FILES)(
+    '%s',
+    (name) => {
+      expect(errorsOf(resolve(FOLDER, name))).toEqual([]);
+    },
+    120_000,
+  );
 
-  it("which is really compared", () => {
+  it('which is really compared', () => {
     const errors = errorsOf(CONTROL);
-    expect(errors.map((error) => error.split(" ")[0])).toEqual(["control.mts:4", "control.mts:5", "control.mts:8"]);
+    expect(errors.map((error) => error.split(' ')[0])).toEqual(['control.mts:4', 'control.mts:5', 'control.mts:8']);
   }, 120_000);
 });

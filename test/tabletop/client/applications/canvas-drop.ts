@@ -1,6 +1,6 @@
-import { host, type HostDocument, type HostDocumentClass } from "./host";
-import { reportFailure } from "./api/application-events";
-import { getDragEventData } from "./ux/text-editor";
+import { host, type HostDocument, type HostDocumentClass } from './host';
+import { reportFailure } from './api/application-events';
+import { getDragEventData } from './ux/text-editor';
 
 /** What dropping needs of the canvas. */
 interface DropCanvas {
@@ -24,7 +24,12 @@ function scenePoint(canvas: DropCanvas, event: DragEvent): Point {
 
 /** Puts a token of an actor where it was dropped, its middle in the middle of a space unless Shift is held. */
 async function dropActor(canvas: DropCanvas, uuid: string, point: Point, event: DragEvent): Promise<void> {
-  let actor = (await host().fromUuid?.(uuid)) as (HostDocument & { getTokenDocument?(data: object): Promise<HostDocument>; prototypeToken?: { width?: number; height?: number } }) | null;
+  let actor = (await host().fromUuid?.(uuid)) as
+    | (HostDocument & {
+        getTokenDocument?(data: object): Promise<HostDocument>;
+        prototypeToken?: { width?: number; height?: number };
+      })
+    | null;
   if (!actor || !canvas.scene) return;
   if (actor.pack) {
     const imported = await host().game.actors?.importFromCompendium?.(host().game.packs?.get(actor.pack), actor.id);
@@ -42,15 +47,15 @@ async function dropActor(canvas: DropCanvas, uuid: string, point: Point, event: 
   const token = actor.getTokenDocument
     ? (await actor.getTokenDocument({ ...place, hidden: event.altKey })).toObject()
     : { name: actor.name, actorId: actor.id, texture: { src: actor.img }, ...place };
-  await canvas.scene.createEmbeddedDocuments("Token", [token]);
+  await canvas.scene.createEmbeddedDocuments('Token', [token]);
 }
 
 async function dropNote(canvas: DropCanvas, data: Record<string, unknown>, point: Point): Promise<void> {
-  const found = await host().fromUuid?.(String(data["uuid"]));
-  const entry = found?.documentName === "JournalEntryPage" ? found.parent : found;
+  const found = await host().fromUuid?.(String(data['uuid']));
+  const entry = found?.documentName === 'JournalEntryPage' ? found.parent : found;
   if (!entry || !canvas.scene || !found) return;
   const source = { ...point, entryId: entry.id, pageId: found === entry ? null : found.id };
-  const cls = host().CONFIG["Note"]?.["documentClass"] as HostDocumentClass | undefined;
+  const cls = host().CONFIG['Note']?.['documentClass'] as HostDocumentClass | undefined;
   await cls?.create(source, { parent: canvas.scene });
 }
 
@@ -60,16 +65,19 @@ async function drop(event: DragEvent): Promise<void> {
   const data = getDragEventData(event);
   const point = scenePoint(canvas, event);
   Object.assign(data, point);
-  if (host().Hooks.call("dropCanvasData", canvas, data, event) === false) return;
-  switch (data["type"]) {
-    case "Actor":
-      return dropActor(canvas, String(data["uuid"]), point, event);
-    case "JournalEntry":
-    case "JournalEntryPage":
+  if (host().Hooks.call('dropCanvasData', canvas, data, event) === false) return;
+  switch (data['type']) {
+    case 'Actor':
+      return dropActor(canvas, String(data['uuid']), point, event);
+    case 'JournalEntry':
+    case 'JournalEntryPage':
       return dropNote(canvas, data, point);
-    case "Tile": {
-      const src = (data["texture"] as { src?: string } | undefined)?.src;
-      if (src) await canvas.scene.createEmbeddedDocuments("Tile", [{ ...point, texture: { src }, width: data["width"] ?? 200, height: data["height"] ?? 200 }]);
+    case 'Tile': {
+      const src = (data['texture'] as { src?: string } | undefined)?.src;
+      if (src)
+        await canvas.scene.createEmbeddedDocuments('Tile', [
+          { ...point, texture: { src }, width: data['width'] ?? 200, height: data['height'] ?? 200 },
+        ]);
       return undefined;
     }
     default:
@@ -83,10 +91,10 @@ async function drop(event: DragEvent): Promise<void> {
  * @see https://foundryvtt.com/article/tokens/ (placing tokens)
  */
 export function bindCanvasDrop(): void {
-  document.body.addEventListener("dragover", (event) => {
+  document.body.addEventListener('dragover', (event) => {
     if (event.target instanceof HTMLCanvasElement) event.preventDefault();
   });
-  document.body.addEventListener("drop", (event) => {
+  document.body.addEventListener('drop', (event) => {
     if (!(event.target instanceof HTMLCanvasElement)) return;
     event.preventDefault();
     drop(event).catch(reportFailure);

@@ -1,5 +1,5 @@
-import { host } from "./host";
-import { DialogV2 } from "./api/dialog";
+import { host } from './host';
+import { DialogV2 } from './api/dialog';
 
 type QueryHandler = (data: never, options?: { user?: { isGM?: boolean } }) => unknown;
 

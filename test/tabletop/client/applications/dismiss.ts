@@ -1,9 +1,13 @@
-import { instances, type ApplicationV2 } from "./api/application";
-import { ContextMenu } from "./ux/context-menu";
+import { instances, type ApplicationV2 } from './api/application';
+import { host } from './host';
+import { ContextMenu } from './ux/context-menu';
 
-/** The window that is in front, or none. */
-export function frontApplication(): ApplicationV2 | null {
-  const windows = [...instances.values()].filter((application) => application.rendered && application.hasFrame);
+type Closable = Pick<ApplicationV2, 'rendered' | 'hasFrame' | 'close' | 'position'>;
+
+/** The window that is in front, or none. Windows of the older framework are in `ui.windows`. */
+export function frontApplication(): Closable | null {
+  const older = Object.values((host().ui['windows'] ?? {}) as Record<string, Closable>);
+  const windows = [...instances.values(), ...older].filter((application) => application.rendered && application.hasFrame);
   windows.sort((a, b) => (b.position.zIndex ?? 0) - (a.position.zIndex ?? 0));
   return windows[0] ?? null;
 }

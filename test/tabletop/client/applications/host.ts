@@ -130,7 +130,7 @@ export interface HostDocument {
 export interface HostFolder extends HostDocument {
   type: string;
   color: unknown;
-  sorting: "a" | "m";
+  sorting: 'a' | 'm';
   folder: HostFolder | null;
 }
 

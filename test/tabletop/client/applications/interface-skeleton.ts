@@ -9,31 +9,38 @@ type Region = [tag: string, id: string, children: Region[]];
  * @see https://foundryvtt.wiki/en/development/guides/css-cascade-layers
  */
 const SKELETON: Region = [
-  "div",
-  "interface",
+  'div',
+  'interface',
   [
     [
-      "section",
-      "ui-left",
+      'section',
+      'ui-left',
       [
-        ["div", "ui-left-column-1", [["aside", "scene-controls", []], ["aside", "players", []]]],
-        ["div", "ui-left-column-2", [["nav", "scene-navigation", []]]],
+        [
+          'div',
+          'ui-left-column-1',
+          [
+            ['aside', 'scene-controls', []],
+            ['aside', 'players', []],
+          ],
+        ],
+        ['div', 'ui-left-column-2', [['nav', 'scene-navigation', []]]],
       ],
     ],
     [
-      "section",
-      "ui-middle",
+      'section',
+      'ui-middle',
       [
-        ["div", "ui-top", [["figure", "pause", []]]],
-        ["div", "ui-bottom", [["section", "hotbar", []]]],
+        ['div', 'ui-top', [['figure', 'pause', []]]],
+        ['div', 'ui-bottom', [['section', 'hotbar', []]]],
       ],
     ],
     [
-      "section",
-      "ui-right",
+      'section',
+      'ui-right',
       [
-        ["div", "ui-right-column-1", []],
-        ["div", "ui-right-column-2", [["div", "sidebar", []]]],
+        ['div', 'ui-right-column-1', []],
+        ['div', 'ui-right-column-2', [['div', 'sidebar', []]]],
       ],
     ],
   ],

@@ -1,20 +1,20 @@
-import * as fields from "./forms/fields";
-import { prepareOptions } from "./forms/select-options";
-import { defaultInput, fieldToFormGroup, fieldToInput } from "./forms/field-input";
-import { ApplicationV2, instances } from "./api/application";
-import { DialogV2 } from "./api/dialog";
-import { DocumentSheetV2 } from "./api/document-sheet";
-import { HandlebarsApplicationMixin } from "./api/handlebars-application";
-import { DocumentOwnershipConfig } from "./apps/document-ownership";
-import { DocumentSheetConfig } from "./apps/document-sheet-config";
-import { FilePicker } from "./apps/file-picker";
-import { ImagePopout } from "./apps/image-popout";
-import { elements } from "./elements/index";
-import { helpers } from "./handlebars/helpers";
-import { getTemplate, loadTemplates, renderTemplate } from "./handlebars/templates";
-import { SettingsConfig } from "./settings/settings-config";
-import { UiConfig } from "./settings/ui-config";
-import { ActorSheetV2, ItemSheetV2, StandInActorSheet, StandInItemSheet } from "./sheets/actor-sheet";
+import * as fields from './forms/fields';
+import { prepareOptions } from './forms/select-options';
+import { defaultInput, fieldToFormGroup, fieldToInput } from './forms/field-input';
+import { ApplicationV2, instances } from './api/application';
+import { DialogV2 } from './api/dialog';
+import { DocumentSheetV2 } from './api/document-sheet';
+import { HandlebarsApplicationMixin } from './api/handlebars-application';
+import { DocumentOwnershipConfig } from './apps/document-ownership';
+import { DocumentSheetConfig } from './apps/document-sheet-config';
+import { FilePicker } from './apps/file-picker';
+import { ImagePopout } from './apps/image-popout';
+import { elements } from './elements/index';
+import { helpers } from './handlebars/helpers';
+import { getTemplate, loadTemplates, renderTemplate } from './handlebars/templates';
+import { SettingsConfig } from './settings/settings-config';
+import { UiConfig } from './settings/ui-config';
+import { ActorSheetV2, ItemSheetV2, StandInActorSheet, StandInItemSheet } from './sheets/actor-sheet';
 import {
   JournalEntryPageHandlebarsSheet,
   JournalEntryPageImageSheet,
@@ -23,44 +23,53 @@ import {
   JournalEntryPageSheet,
   JournalEntryPageTextSheet,
   JournalEntryPageVideoSheet,
-} from "./sheets/journal-page-sheets";
-import { JournalEntrySheet } from "./sheets/journal-sheet";
-import { AmbientLightConfig, AmbientSoundConfig, DrawingConfig, NoteConfig, RegionConfig, TileConfig, TokenConfig, WallConfig } from "./sheets/placeable-configs";
-import { SceneConfig } from "./sheets/scene-config";
-import { RollTableSheet } from "./sheets/roll-table-sheet";
-import { UserConfig } from "./sheets/user-config";
-import { Compendium } from "./sidebar/apps/compendium";
-import { ControlsConfig } from "./sidebar/apps/controls-config";
-import { DocumentDirectory } from "./sidebar/document-directory";
-import { Sidebar } from "./sidebar/sidebar";
-import { AbstractSidebarTab } from "./sidebar/sidebar-tab";
-import { ChatLog } from "./sidebar/tabs/chat-log";
-import { CombatTracker } from "./sidebar/tabs/combat-tracker";
-import { CompendiumDirectory } from "./sidebar/tabs/compendium-directory";
-import { ActorDirectory, ItemDirectory, JournalDirectory, RollTableDirectory, SceneDirectory } from "./sidebar/tabs/directories";
-import { Settings } from "./sidebar/tabs/settings-tab";
-import { GamePause } from "./ui/game-pause";
-import { Notifications } from "./ui/notifications";
-import { Players } from "./ui/players";
-import { SceneControls } from "./ui/scene-controls";
-import { SceneNavigation } from "./ui/scene-navigation";
-import { ContextMenu } from "./ux/context-menu";
-import { Draggable } from "./ux/draggable";
-import { Tabs } from "./ux/tabs";
-import { PermissionConfig } from "./apps/permission-config";
-import { MacroConfig } from "./sheets/macro-config";
-import { MacroDirectory } from "./sidebar/tabs/macro-directory";
-import { Hotbar } from "./ui/hotbar";
-import { parseHtml } from "./handlebars/parse-html";
-import { DragDrop } from "./ux/drag-drop";
-import { FormDataExtended } from "./ux/form-data-extended";
-import { SearchFilter } from "./ux/search-filter";
-import { TextEditor } from "./ux/text-editor";
-import { TooltipManager } from "./ux/tooltip-manager";
+} from './sheets/journal-page-sheets';
+import { JournalEntrySheet } from './sheets/journal-sheet';
+import {
+  AmbientLightConfig,
+  AmbientSoundConfig,
+  DrawingConfig,
+  NoteConfig,
+  RegionConfig,
+  TileConfig,
+  TokenConfig,
+  WallConfig,
+} from './sheets/placeable-configs';
+import { SceneConfig } from './sheets/scene-config';
+import { RollTableSheet } from './sheets/roll-table-sheet';
+import { UserConfig } from './sheets/user-config';
+import { Compendium } from './sidebar/apps/compendium';
+import { ControlsConfig } from './sidebar/apps/controls-config';
+import { DocumentDirectory } from './sidebar/document-directory';
+import { Sidebar } from './sidebar/sidebar';
+import { AbstractSidebarTab } from './sidebar/sidebar-tab';
+import { ChatLog } from './sidebar/tabs/chat-log';
+import { CombatTracker } from './sidebar/tabs/combat-tracker';
+import { CompendiumDirectory } from './sidebar/tabs/compendium-directory';
+import { ActorDirectory, ItemDirectory, JournalDirectory, RollTableDirectory, SceneDirectory } from './sidebar/tabs/directories';
+import { Settings } from './sidebar/tabs/settings-tab';
+import { GamePause } from './ui/game-pause';
+import { Notifications } from './ui/notifications';
+import { Players } from './ui/players';
+import { SceneControls } from './ui/scene-controls';
+import { SceneNavigation } from './ui/scene-navigation';
+import { ContextMenu } from './ux/context-menu';
+import { Draggable } from './ux/draggable';
+import { Tabs } from './ux/tabs';
+import { PermissionConfig } from './apps/permission-config';
+import { MacroConfig } from './sheets/macro-config';
+import { MacroDirectory } from './sidebar/tabs/macro-directory';
+import { Hotbar } from './ui/hotbar';
+import { parseHtml } from './handlebars/parse-html';
+import { DragDrop } from './ux/drag-drop';
+import { FormDataExtended } from './ux/form-data-extended';
+import { SearchFilter } from './ux/search-filter';
+import { TextEditor } from './ux/text-editor';
+import { TooltipManager } from './ux/tooltip-manager';
 
-export { defineElements } from "./elements/index";
-export { bindCanvasDrop } from "./canvas-drop";
-export { registerInterfaceSettings } from "./interface-settings";
+export { defineElements } from './elements/index';
+export { bindCanvasDrop } from './canvas-drop';
+export { registerInterfaceSettings } from './interface-settings';
 export { PermissionConfig };
 export { ChatLog, DialogV2, GamePause, Notifications, Players, SceneControls, SceneNavigation, Sidebar, TooltipManager };
 
@@ -84,7 +93,15 @@ export function applicationsNamespace(): Record<string, unknown> {
     instances,
     parseHTML: parseHtml,
     // The names without a number are the same classes, as in the published namespace.
-    api: { ApplicationV2, Application: ApplicationV2, DialogV2, Dialog: DialogV2, DocumentSheetV2, DocumentSheet: DocumentSheetV2, HandlebarsApplicationMixin },
+    api: {
+      ApplicationV2,
+      Application: ApplicationV2,
+      DialogV2,
+      Dialog: DialogV2,
+      DocumentSheetV2,
+      DocumentSheet: DocumentSheetV2,
+      HandlebarsApplicationMixin,
+    },
     apps: { DocumentOwnershipConfig, DocumentSheetConfig, FilePicker, ImagePopout, PermissionConfig },
     elements,
     fields: {
@@ -102,13 +119,41 @@ export function applicationsNamespace(): Record<string, unknown> {
     },
     handlebars: { ...helpers, getTemplate, loadTemplates, renderTemplate },
     settings: { SettingsConfig, menus: { UIConfig: UiConfig } },
-    sheets: { ActorSheetV2, ActorSheet: ActorSheetV2, AmbientLightConfig, AmbientSoundConfig, DrawingConfig, ItemSheetV2, ItemSheet: ItemSheetV2, MacroConfig, NoteConfig, RegionConfig, RollTableSheet, SceneConfig, TileConfig, TokenConfig, UserConfig, WallConfig },
+    sheets: {
+      ActorSheetV2,
+      ActorSheet: ActorSheetV2,
+      AmbientLightConfig,
+      AmbientSoundConfig,
+      DrawingConfig,
+      ItemSheetV2,
+      ItemSheet: ItemSheetV2,
+      MacroConfig,
+      NoteConfig,
+      RegionConfig,
+      RollTableSheet,
+      SceneConfig,
+      TileConfig,
+      TokenConfig,
+      UserConfig,
+      WallConfig,
+    },
     sidebar: {
       AbstractSidebarTab,
       DocumentDirectory,
       Sidebar,
       apps: { Compendium, ControlsConfig },
-      tabs: { ActorDirectory, ChatLog, CombatTracker, CompendiumDirectory, ItemDirectory, JournalDirectory, MacroDirectory, RollTableDirectory, SceneDirectory, Settings },
+      tabs: {
+        ActorDirectory,
+        ChatLog,
+        CombatTracker,
+        CompendiumDirectory,
+        ItemDirectory,
+        JournalDirectory,
+        MacroDirectory,
+        RollTableDirectory,
+        SceneDirectory,
+        Settings,
+      },
     },
     ui: { GamePause, Hotbar, Notifications, Players, SceneControls, SceneNavigation },
     ux: { ContextMenu, DragDrop, Draggable, FormDataExtended, SearchFilter, Tabs, TextEditor },
@@ -148,33 +193,33 @@ export function registerCoreSheets(config: Namespace): void {
   const register = (documentName: string, cls: unknown, types?: string[]): void => {
     const documentClass = (config[documentName] as { documentClass?: unknown } | undefined)?.documentClass;
     if (!documentClass) return;
-    DocumentSheetConfig.registerSheet(documentClass, "core", cls, { makeDefault: true, ...(types ? { types } : {}) });
+    DocumentSheetConfig.registerSheet(documentClass, 'core', cls, { makeDefault: true, ...(types ? { types } : {}) });
   };
-  register("Actor", StandInActorSheet);
-  register("Item", StandInItemSheet);
-  register("JournalEntry", JournalEntrySheet);
-  register("JournalEntryPage", JournalEntryPageProseMirrorSheet);
-  register("JournalEntryPage", JournalEntryPageImageSheet, ["image"]);
-  register("JournalEntryPage", JournalEntryPageVideoSheet, ["video"]);
-  register("JournalEntryPage", JournalEntryPagePDFSheet, ["pdf"]);
-  register("RollTable", RollTableSheet);
-  register("Scene", SceneConfig);
-  register("Token", TokenConfig);
-  register("Wall", WallConfig);
-  register("Note", NoteConfig);
-  register("Drawing", DrawingConfig);
-  register("Tile", TileConfig);
-  register("AmbientLight", AmbientLightConfig);
-  register("AmbientSound", AmbientSoundConfig);
-  register("Region", RegionConfig);
-  register("User", UserConfig);
-  register("Macro", MacroConfig);
+  register('Actor', StandInActorSheet);
+  register('Item', StandInItemSheet);
+  register('JournalEntry', JournalEntrySheet);
+  register('JournalEntryPage', JournalEntryPageProseMirrorSheet);
+  register('JournalEntryPage', JournalEntryPageImageSheet, ['image']);
+  register('JournalEntryPage', JournalEntryPageVideoSheet, ['video']);
+  register('JournalEntryPage', JournalEntryPagePDFSheet, ['pdf']);
+  register('RollTable', RollTableSheet);
+  register('Scene', SceneConfig);
+  register('Token', TokenConfig);
+  register('Wall', WallConfig);
+  register('Note', NoteConfig);
+  register('Drawing', DrawingConfig);
+  register('Tile', TileConfig);
+  register('AmbientLight', AmbientLightConfig);
+  register('AmbientSound', AmbientSoundConfig);
+  register('Region', RegionConfig);
+  register('User', UserConfig);
+  register('Macro', MacroConfig);
 }
 
 /** Lets data fields make their inputs: the data model's room asks a renderer, which this room is. */
 export function addFieldInputs(foundry: Namespace): void {
-  const dataFields = ((foundry["data"] as Namespace | undefined)?.["fields"] ?? {}) as Namespace;
-  const DataField = dataFields["DataField"] as ({ renderer?: unknown; prototype: Namespace } & object) | undefined;
+  const dataFields = ((foundry['data'] as Namespace | undefined)?.['fields'] ?? {}) as Namespace;
+  const DataField = dataFields['DataField'] as ({ renderer?: unknown; prototype: Namespace } & object) | undefined;
   if (!DataField) return;
   DataField.renderer = { toInput: fieldToInput, toFormGroup: fieldToFormGroup, defaultInput };
 }

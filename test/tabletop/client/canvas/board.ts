@@ -1,52 +1,52 @@
 /** The canvas: a PIXI application with the groups and layers of the viewed scene. */
-import { Application, BatchRenderer, BlurFilter, Point as PixiPoint, Rectangle, Ticker, UPDATE_PRIORITY } from "pixi.js";
-import type { Container } from "pixi.js";
-import type { BaseGrid } from "../../common/grid/base-grid";
-import { CanvasAnimation } from "./animation/canvas-animation";
-import { CanvasView } from "./canvas-view";
-import { sceneDimensions } from "./dimensions";
-import type { SceneDimensions } from "./dimensions";
-import { CanvasEdges } from "./geometry/canvas-edges";
-import { isCanvasGroup } from "./groups/canvas-group";
-import type { CanvasGroup } from "./groups/canvas-group";
-import type { PrimaryCanvasGroup } from "./groups/primary-group";
-import { activateDrop } from "./drop";
-import type { PlaceableHud } from "./hud/heads-up-display";
-import type { MouseInteractionManager } from "./interaction/mouse-interaction-manager";
-import type { RenderFlagsObject } from "./interaction/render-flags";
-import { activateWheel, createStageInteraction } from "./interaction/stage-interaction";
-import { CanvasLayer } from "./layers/canvas-layer";
-import type { GridLayer } from "./layers/grid-layer";
-import { InteractionLayer } from "./layers/interaction-layer";
-import type { WallsLayer } from "./layers/walls-layer";
-import { loadTexture } from "./loader";
-import type { SceneManager } from "./scene-manager";
-import { backgroundColorOf, backgroundOf, viewedLevel } from "./scene-picture";
-import { callAll, coreSetting, table } from "./table";
-import type { LevelDocument, SceneDocument } from "./table";
+import { Application, BatchRenderer, BlurFilter, Point as PixiPoint, Rectangle, Ticker, UPDATE_PRIORITY } from 'pixi.js';
+import type { Container } from 'pixi.js';
+import type { BaseGrid } from '../../common/grid/base-grid';
+import { CanvasAnimation } from './animation/canvas-animation';
+import { CanvasView } from './canvas-view';
+import { sceneDimensions } from './dimensions';
+import type { SceneDimensions } from './dimensions';
+import { CanvasEdges } from './geometry/canvas-edges';
+import { isCanvasGroup } from './groups/canvas-group';
+import type { CanvasGroup } from './groups/canvas-group';
+import type { PrimaryCanvasGroup } from './groups/primary-group';
+import { activateDrop } from './drop';
+import type { PlaceableHud } from './hud/heads-up-display';
+import type { MouseInteractionManager } from './interaction/mouse-interaction-manager';
+import type { RenderFlagsObject } from './interaction/render-flags';
+import { activateWheel, createStageInteraction } from './interaction/stage-interaction';
+import { CanvasLayer } from './layers/canvas-layer';
+import type { GridLayer } from './layers/grid-layer';
+import { InteractionLayer } from './layers/interaction-layer';
+import type { WallsLayer } from './layers/walls-layer';
+import { loadTexture } from './loader';
+import type { SceneManager } from './scene-manager';
+import { backgroundColorOf, backgroundOf, viewedLevel } from './scene-picture';
+import { callAll, coreSetting, table } from './table';
+import type { LevelDocument, SceneDocument } from './table';
 
 /** The layer that shows the documents of an embedded collection, by the collection's name. */
 const COLLECTION_LAYERS: Readonly<Record<string, string>> = {
-  lights: "lighting",
-  sounds: "sounds",
-  drawings: "drawings",
-  notes: "notes",
-  tiles: "tiles",
-  tokens: "tokens",
-  walls: "walls",
-  regions: "regions",
+  lights: 'lighting',
+  sounds: 'sounds',
+  drawings: 'drawings',
+  notes: 'notes',
+  tiles: 'tiles',
+  tokens: 'tokens',
+  walls: 'walls',
+  regions: 'regions',
 };
 
 /** The layer that shows documents of a type, by the type's name. */
 const DOCUMENT_LAYERS: Readonly<Record<string, string>> = {
-  AmbientLight: "lighting",
-  AmbientSound: "sounds",
-  Drawing: "drawings",
-  Note: "notes",
-  Tile: "tiles",
-  Token: "tokens",
-  Wall: "walls",
-  Region: "regions",
+  AmbientLight: 'lighting',
+  AmbientSound: 'sounds',
+  Drawing: 'drawings',
+  Note: 'notes',
+  Tile: 'tiles',
+  Token: 'tokens',
+  Wall: 'walls',
+  Region: 'regions',
 };
 
 /**
@@ -111,7 +111,7 @@ export class Canvas extends CanvasView {
   }
 
   get photosensitiveMode(): boolean {
-    return coreSetting("photosensitiveMode", false);
+    return coreSetting('photosensitiveMode', false);
   }
 
   get darknessLevel(): number {
@@ -162,22 +162,22 @@ export class Canvas extends CanvasView {
       backgroundColor: 0x17171c,
       preserveDrawingBuffer: false,
     };
-    callAll("canvasConfig", config);
+    callAll('canvasConfig', config);
     // A software renderer pays for every texture that a batch may have, at every pixel.
     BatchRenderer.defaultMaxTextures = 4;
     this.app = new Application<HTMLCanvasElement>(config);
     this.stage = this.app.stage;
-    this.stage.eventMode = "static";
+    this.stage.eventMode = 'static';
     this.stage.hitArea = new Rectangle(-1e7, -1e7, 2e7, 2e7);
     this.stage.sortableChildren = true;
-    this.setMaximumFrameRate(coreSetting("maxFPS", 60));
+    this.setMaximumFrameRate(coreSetting('maxFPS', 60));
     this.app.ticker.add(() => this.#applyRenderFlags(), undefined, UPDATE_PRIORITY.NORMAL);
-    this.#createGroups("stage", this.stage);
+    this.#createGroups('stage', this.stage);
     activateWheel(this, view);
-    window.addEventListener("resize", () => this._onResize());
+    window.addEventListener('resize', () => this._onResize());
     this._onResize();
     this.hud.attach(view);
-    const HudClass = table().CONFIG["Token"]?.["hudClass"] as (new () => PlaceableHud) | undefined;
+    const HudClass = table().CONFIG['Token']?.['hudClass'] as (new () => PlaceableHud) | undefined;
     if (HudClass) this.hud.token = new HudClass();
     activateDrop(view);
   }
@@ -196,7 +196,7 @@ export class Canvas extends CanvasView {
       if (isCanvasGroup(group)) {
         this.#groups[name] = group;
         for (const [layerName, layer] of Object.entries(group.layers)) {
-          if (layerName !== "grid") Object.defineProperty(this, layerName, { value: layer, configurable: true, writable: true });
+          if (layerName !== 'grid') Object.defineProperty(this, layerName, { value: layer, configurable: true, writable: true });
         }
       }
       this.#createGroups(name, group);
@@ -204,7 +204,7 @@ export class Canvas extends CanvasView {
   }
 
   #applyRenderFlags(): void {
-    for (const priority of ["OBJECTS", "PERCEPTION"] as const) {
+    for (const priority of ['OBJECTS', 'PERCEPTION'] as const) {
       for (const object of [...this.pendingRenderFlags[priority]]) object.applyRenderFlags();
     }
     this._cull();
@@ -223,7 +223,7 @@ export class Canvas extends CanvasView {
 
   async #draw(scene: SceneDocument | null): Promise<void> {
     if (this.app === undefined) return;
-    const activeLayer = this.activeLayer?.options.name ?? "tokens";
+    const activeLayer = this.activeLayer?.options.name ?? 'tokens';
     if (this.#scene) await this.tearDown();
     this.#scene = scene;
     if (scene === null) {
@@ -235,13 +235,13 @@ export class Canvas extends CanvasView {
     this.#dimensions = sceneDimensions(scene);
     const managerClass = table().CONFIG.Canvas.managedScenes[scene.id];
     this.manager = managerClass ? (new managerClass(scene) as SceneManager) : null;
-    callAll("canvasInit", this);
+    callAll('canvasInit', this);
     await this.manager?._onInit();
     this.app.renderer.background.color = backgroundColorOf(scene);
     const background = backgroundOf(scene)?.src;
     if (background) await loadTexture(background);
     this.edges.initialize(this.#dimensions.rect);
-    callAll("canvasDraw", this);
+    callAll('canvasDraw', this);
     for (const group of Object.values(this.#groups)) await group.draw();
     await this.manager?._onDraw();
     // What packages listened for on the stage of the scene before is theirs to ask for again when the canvas is ready.
@@ -255,7 +255,7 @@ export class Canvas extends CanvasView {
     this.#applyRenderFlags();
     await this.manager?._onReady();
     this.manager?._registerHooks();
-    callAll("canvasReady", this);
+    callAll('canvasReady', this);
   }
 
   /** Takes over the colour around the scene. */
@@ -269,7 +269,7 @@ export class Canvas extends CanvasView {
     if (scene) this._rememberView(scene);
     this.currentMouseManager?.cancel();
     this.activeLayer?.deactivate();
-    callAll("canvasTearDown", this);
+    callAll('canvasTearDown', this);
     await this.manager?._onTearDown();
     this.manager?._deactivateHooks();
     this.manager = null;
@@ -292,18 +292,18 @@ export class Canvas extends CanvasView {
   /** Shows or hides the outlines of everything that can be acted on. @see https://foundryvtt.com/article/controls/ (Highlight Canvas Objects) */
   highlightObjects(active: boolean): void {
     for (const layer of this.layers) {
-      if ("highlightObjects" in layer) layer.highlightObjects = active;
+      if ('highlightObjects' in layer) layer.highlightObjects = active;
     }
-    callAll("highlightObjects", active);
+    callAll('highlightObjects', active);
   }
 }
 
 /** The element that the canvas is drawn in; made if the page has none. */
 function boardElement(): HTMLCanvasElement {
-  const present = document.getElementById("board");
+  const present = document.getElementById('board');
   if (present instanceof HTMLCanvasElement) return present;
-  const board = document.createElement("canvas");
-  board.id = "board";
+  const board = document.createElement('canvas');
+  board.id = 'board';
   if (present) present.replaceWith(board);
   else document.body.prepend(board);
   return board;

@@ -1,19 +1,19 @@
 /** The part of the canvas that is its view: what is seen of the scene, how large, and how that is moved. */
-import { Container } from "pixi.js";
-import type { Application } from "pixi.js";
-import { CanvasAnimation } from "./animation/canvas-animation";
-import type { EasingFunction } from "./animation/canvas-animation";
-import type { SceneDimensions } from "./dimensions";
-import type { Point } from "./geometry/points";
-import { HeadsUpDisplay } from "./hud/heads-up-display";
-import type { CanvasLayer } from "./layers/canvas-layer";
-import type { ControlsLayer } from "./layers/controls-layer";
-import { PlaceablesLayer } from "./layers/placeables-layer";
-import type { TokenLayer } from "./layers/token-layer";
-import { callAll, table } from "./table";
-import type { SceneDocument } from "./table";
-import { constrainView, viewOf } from "./view";
-import type { ViewBounds, ViewInsets, ViewPosition } from "./view";
+import { Container } from 'pixi.js';
+import type { Application } from 'pixi.js';
+import { CanvasAnimation } from './animation/canvas-animation';
+import type { EasingFunction } from './animation/canvas-animation';
+import type { SceneDimensions } from './dimensions';
+import type { Point } from './geometry/points';
+import { HeadsUpDisplay } from './hud/heads-up-display';
+import type { CanvasLayer } from './layers/canvas-layer';
+import type { ControlsLayer } from './layers/controls-layer';
+import { PlaceablesLayer } from './layers/placeables-layer';
+import type { TokenLayer } from './layers/token-layer';
+import { callAll, table } from './table';
+import type { SceneDocument } from './table';
+import { constrainView, viewOf } from './view';
+import type { ViewBounds, ViewInsets, ViewPosition } from './view';
 
 /** The canvas as far as its view goes. */
 export abstract class CanvasView {
@@ -48,7 +48,11 @@ export abstract class CanvasView {
     const whole = viewOf(dimensions.sceneRect, this.#bounds(dimensions), coveredSides());
     const initial = scene.initial ?? {};
     this.pan(
-      this.#viewOfScene.get(scene.id) ?? { x: initial.x ?? whole.x, y: initial.y ?? whole.y, scale: initial.scale ?? whole.scale },
+      this.#viewOfScene.get(scene.id) ?? {
+        x: initial.x ?? whole.x,
+        y: initial.y ?? whole.y,
+        scale: initial.scale ?? whole.scale,
+      },
     );
   }
 
@@ -68,7 +72,7 @@ export abstract class CanvasView {
     this.hud.align();
     this.controls._onCanvasPan();
     this.scheduleCulling();
-    callAll("canvasPan", this, position);
+    callAll('canvasPan', this, position);
   }
 
   /** Has what lies off the screen left out from the next frame on. */
@@ -93,13 +97,13 @@ export abstract class CanvasView {
     view: { x?: number; y?: number; scale?: number; duration?: number; speed?: number; easing?: EasingFunction | string } = {},
   ): Promise<boolean> {
     const from = this.view;
-    const to = { ...from, ...only(view, ["x", "y", "scale"]) };
+    const to = { ...from, ...only(view, ['x', 'y', 'scale']) };
     const distance = Math.hypot(to.x - from.x, to.y - from.y);
     const duration = view.speed === undefined ? (view.duration ?? 250) : (distance * 1000) / view.speed;
     const moving = { ...from };
-    const attributes = (["x", "y", "scale"] as const).map((attribute) => ({ parent: moving, attribute, to: to[attribute] }));
+    const attributes = (['x', 'y', 'scale'] as const).map((attribute) => ({ parent: moving, attribute, to: to[attribute] }));
     const completed = await CanvasAnimation.animate(attributes, {
-      name: "canvas.animatePan",
+      name: 'canvas.animatePan',
       duration,
       easing: view.easing ?? CanvasAnimation.easeInOutCosine,
       ontick: () => this.pan(moving),
@@ -146,8 +150,8 @@ export abstract class CanvasView {
 
 /** How far the interface covers the canvas from the left and from the right. */
 function coveredSides(): ViewInsets {
-  const controls = document.getElementById("scene-controls")?.getBoundingClientRect();
-  const sidebar = document.getElementById("sidebar")?.getBoundingClientRect();
+  const controls = document.getElementById('scene-controls')?.getBoundingClientRect();
+  const sidebar = document.getElementById('sidebar')?.getBoundingClientRect();
   return {
     left: controls ? Math.max(0, controls.right) : 0,
     right: sidebar && sidebar.width > 0 ? Math.max(0, window.innerWidth - sidebar.left) : 0,
@@ -155,5 +159,7 @@ function coveredSides(): ViewInsets {
 }
 
 function only<T extends object, K extends keyof T>(source: T, keys: readonly K[]): Partial<Pick<T, K>> {
-  return Object.fromEntries(keys.filter((key) => source[key] !== undefined).map((key) => [key, source[key]])) as Partial<Pick<T, K>>;
+  return Object.fromEntries(keys.filter((key) => source[key] !== undefined).map((key) => [key, source[key]])) as Partial<
+    Pick<T, K>
+  >;
 }

@@ -5,20 +5,20 @@ export type ColorLike = number | string | { valueOf(): unknown } | null | undefi
 
 /** The 24-bit number of a colour, or the fallback where there is none. */
 export function colorNumber(color: ColorLike, fallback: number): number {
-  if (color === null || color === undefined || color === "") return fallback;
-  if (typeof color === "string") {
-    const hex = color.startsWith("#") ? color.slice(1) : color;
-    const full = hex.length === 3 ? [...hex].map((digit) => digit + digit).join("") : hex.slice(0, 6);
+  if (color === null || color === undefined || color === '') return fallback;
+  if (typeof color === 'string') {
+    const hex = color.startsWith('#') ? color.slice(1) : color;
+    const full = hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex.slice(0, 6);
     const value = Number.parseInt(full, 16);
     return Number.isNaN(value) ? fallback : value;
   }
   const value = color.valueOf();
-  return typeof value === "number" && Number.isFinite(value) ? value & 0xffffff : fallback;
+  return typeof value === 'number' && Number.isFinite(value) ? value & 0xffffff : fallback;
 }
 
 /** The CSS hex string of a 24-bit colour. */
 export function colorCss(color: number): string {
-  return `#${(color & 0xffffff).toString(16).padStart(6, "0")}`;
+  return `#${(color & 0xffffff).toString(16).padStart(6, '0')}`;
 }
 
 /** The colour between two colours, at the weight 0 to 1 of the second. */

@@ -1,6 +1,6 @@
 /** What `CONFIG` says of the canvas when a table starts. */
-import { DoorControl } from "./containers/door-control";
-import { ClockwiseSweepPolygon } from "./geometry/point-source-polygon";
+import { DoorControl } from './containers/door-control';
+import { ClockwiseSweepPolygon } from './geometry/point-source-polygon';
 import {
   CanvasVisibility,
   EffectsCanvasGroup,
@@ -9,51 +9,51 @@ import {
   InterfaceCanvasGroup,
   OverlayCanvasGroup,
   RenderedCanvasGroup,
-} from "./groups/canvas-groups";
-import { PrimaryCanvasGroup } from "./groups/primary-group";
-import { ControlsLayer } from "./layers/controls-layer";
-import { GridLayer } from "./layers/grid-layer";
-import { LightingLayer, NotesLayer, SoundsLayer } from "./layers/mark-layers";
-import { DrawingsLayer, RegionLayer, TilesLayer } from "./layers/shape-layers";
-import { TokenLayer } from "./layers/token-layer";
-import { WallsLayer } from "./layers/walls-layer";
-import { AmbientLight } from "./placeables/ambient-light";
-import { AmbientSound } from "./placeables/ambient-sound";
-import { Drawing } from "./placeables/drawing";
-import { Note } from "./placeables/note";
-import { Region } from "./placeables/region";
-import { Tile } from "./placeables/tile";
-import { Token } from "./placeables/token";
-import { Wall } from "./placeables/wall";
-import type { CanvasConfig } from "./table";
-import { TokenHud } from "./hud/token-hud";
-import { defaultMovementConfig } from "./tokens/movement-config";
-import { TokenRuler } from "./tokens/token-ruler";
+} from './groups/canvas-groups';
+import { PrimaryCanvasGroup } from './groups/primary-group';
+import { ControlsLayer } from './layers/controls-layer';
+import { GridLayer } from './layers/grid-layer';
+import { LightingLayer, NotesLayer, SoundsLayer } from './layers/mark-layers';
+import { DrawingsLayer, RegionLayer, TilesLayer } from './layers/shape-layers';
+import { TokenLayer } from './layers/token-layer';
+import { WallsLayer } from './layers/walls-layer';
+import { AmbientLight } from './placeables/ambient-light';
+import { AmbientSound } from './placeables/ambient-sound';
+import { Drawing } from './placeables/drawing';
+import { Note } from './placeables/note';
+import { Region } from './placeables/region';
+import { Tile } from './placeables/tile';
+import { Token } from './placeables/token';
+import { Wall } from './placeables/wall';
+import type { CanvasConfig } from './table';
+import { TokenHud } from './hud/token-hud';
+import { defaultMovementConfig } from './tokens/movement-config';
+import { TokenRuler } from './tokens/token-ruler';
 
 /** `CONFIG.Canvas`. @see https://foundryvtt.com/api/v13/variables/CONFIG.Canvas.html */
 export function canvasConfig(): CanvasConfig {
   return {
     groups: {
-      hidden: { groupClass: HiddenCanvasGroup, parent: "stage" },
-      rendered: { groupClass: RenderedCanvasGroup, parent: "stage" },
-      environment: { groupClass: EnvironmentCanvasGroup, parent: "rendered" },
-      primary: { groupClass: PrimaryCanvasGroup, parent: "environment" },
-      effects: { groupClass: EffectsCanvasGroup, parent: "environment" },
-      visibility: { groupClass: CanvasVisibility, parent: "rendered" },
-      interface: { groupClass: InterfaceCanvasGroup, parent: "rendered" },
-      overlay: { groupClass: OverlayCanvasGroup, parent: "stage" },
+      hidden: { groupClass: HiddenCanvasGroup, parent: 'stage' },
+      rendered: { groupClass: RenderedCanvasGroup, parent: 'stage' },
+      environment: { groupClass: EnvironmentCanvasGroup, parent: 'rendered' },
+      primary: { groupClass: PrimaryCanvasGroup, parent: 'environment' },
+      effects: { groupClass: EffectsCanvasGroup, parent: 'environment' },
+      visibility: { groupClass: CanvasVisibility, parent: 'rendered' },
+      interface: { groupClass: InterfaceCanvasGroup, parent: 'rendered' },
+      overlay: { groupClass: OverlayCanvasGroup, parent: 'stage' },
     },
     layers: {
-      grid: { layerClass: GridLayer, group: "interface" },
-      regions: { layerClass: RegionLayer, group: "interface" },
-      drawings: { layerClass: DrawingsLayer, group: "interface" },
-      tiles: { layerClass: TilesLayer, group: "interface" },
-      walls: { layerClass: WallsLayer, group: "interface" },
-      tokens: { layerClass: TokenLayer, group: "interface" },
-      sounds: { layerClass: SoundsLayer, group: "interface" },
-      lighting: { layerClass: LightingLayer, group: "interface" },
-      notes: { layerClass: NotesLayer, group: "interface" },
-      controls: { layerClass: ControlsLayer, group: "interface" },
+      grid: { layerClass: GridLayer, group: 'interface' },
+      regions: { layerClass: RegionLayer, group: 'interface' },
+      drawings: { layerClass: DrawingsLayer, group: 'interface' },
+      tiles: { layerClass: TilesLayer, group: 'interface' },
+      walls: { layerClass: WallsLayer, group: 'interface' },
+      tokens: { layerClass: TokenLayer, group: 'interface' },
+      sounds: { layerClass: SoundsLayer, group: 'interface' },
+      lighting: { layerClass: LightingLayer, group: 'interface' },
+      notes: { layerClass: NotesLayer, group: 'interface' },
+      controls: { layerClass: ControlsLayer, group: 'interface' },
     },
     managedScenes: {},
     polygonBackends: {

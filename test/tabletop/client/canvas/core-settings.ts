@@ -1,5 +1,5 @@
 /** The settings of the core that concern the canvas. */
-import { table } from "./table";
+import { table } from './table';
 
 /**
  * Registers those that nobody has registered yet.
@@ -9,13 +9,13 @@ import { table } from "./table";
 export function registerCanvasSettings(): void {
   const { settings } = table().game;
   const register = (key: string, data: Record<string, unknown>): void => {
-    if (!settings.settings.has(`core.${key}`)) settings.register("core", key, data);
+    if (!settings.settings.has(`core.${key}`)) settings.register('core', key, data);
   };
-  const choice = { scope: "client", config: true, type: Boolean };
-  register("maxFPS", {
-    name: "SETTINGS.MaxFPSN",
-    hint: "SETTINGS.MaxFPSL",
-    scope: "client",
+  const choice = { scope: 'client', config: true, type: Boolean };
+  register('maxFPS', {
+    name: 'SETTINGS.MaxFPSN',
+    hint: 'SETTINGS.MaxFPSL',
+    scope: 'client',
     config: true,
     type: Number,
     range: { min: 5, max: 60, step: 5 },
@@ -23,12 +23,24 @@ export function registerCanvasSettings(): void {
     default: navigator.webdriver ? 10 : 60,
     onChange: (value: number) => table().canvas.setMaximumFrameRate(value),
   });
-  register("leftClickRelease", { ...choice, name: "SETTINGS.LClickReleaseN", hint: "SETTINGS.LClickReleaseL", default: true });
-  register("tokenAutoRotate", { ...choice, scope: "world", name: "SETTINGS.TokenAutoRotateN", hint: "SETTINGS.TokenAutoRotateL", default: false });
-  register("photosensitiveMode", { ...choice, name: "SETTINGS.PhotosensitiveModeN", hint: "SETTINGS.PhotosensitiveModeL", default: false, requiresReload: true });
-  register("unconstrainedMovement", { scope: "client", config: false, type: Boolean, default: false });
-  register("notesDisplayToggle", {
-    scope: "client",
+  register('leftClickRelease', { ...choice, name: 'SETTINGS.LClickReleaseN', hint: 'SETTINGS.LClickReleaseL', default: true });
+  register('tokenAutoRotate', {
+    ...choice,
+    scope: 'world',
+    name: 'SETTINGS.TokenAutoRotateN',
+    hint: 'SETTINGS.TokenAutoRotateL',
+    default: false,
+  });
+  register('photosensitiveMode', {
+    ...choice,
+    name: 'SETTINGS.PhotosensitiveModeN',
+    hint: 'SETTINGS.PhotosensitiveModeL',
+    default: false,
+    requiresReload: true,
+  });
+  register('unconstrainedMovement', { scope: 'client', config: false, type: Boolean, default: false });
+  register('notesDisplayToggle', {
+    scope: 'client',
     config: false,
     type: Boolean,
     default: true,

@@ -1,6 +1,6 @@
 /** The pixels of a scene: how large the padded canvas is and where in it the scene lies. */
-import { Rectangle } from "pixi.js";
-import type { BaseGrid } from "../../common/grid/base-grid";
+import { Rectangle } from 'pixi.js';
+import type { BaseGrid } from '../../common/grid/base-grid';
 
 /** What the dimensions are reckoned from. */
 export interface MeasuredScene {

@@ -1,8 +1,8 @@
 /** The canvas follows the documents of the scene that is drawn. */
-import type { PlaceableObject } from "./placeables/placeable-object";
-import { PlaceablesLayer } from "./layers/placeables-layer";
-import { table } from "./table";
-import type { CanvasDocument, SceneDocument } from "./table";
+import type { PlaceableObject } from './placeables/placeable-object';
+import { PlaceablesLayer } from './layers/placeables-layer';
+import { table } from './table';
+import type { CanvasDocument, SceneDocument } from './table';
 
 /** A document of the scene that is drawn, with its layer; null for all others. */
 function shown(document: object): { document: CanvasDocument; layer: PlaceablesLayer } | null {
@@ -14,23 +14,23 @@ function shown(document: object): { document: CanvasDocument; layer: PlaceablesL
 }
 
 /** Draws the object of a new document. */
-export function canvasDocumentCreated(document: object, data: object = {}, options: object = {}, userId = ""): void {
+export function canvasDocumentCreated(document: object, data: object = {}, options: object = {}, userId = ''): void {
   const found = shown(document);
   if (!found) return;
   const object = found.layer.createObject(found.document);
   object._onCreate(data, options, userId);
-  void object.draw().catch((error: unknown) => console.error("An object of the canvas could not be drawn", error));
-  if (found.document.documentName === "Wall") table().canvas.controls.refreshDoor(found.document as never);
+  void object.draw().catch((error: unknown) => console.error('An object of the canvas could not be drawn', error));
+  if (found.document.documentName === 'Wall') table().canvas.controls.refreshDoor(found.document as never);
 }
 
 /** Has the object of a document follow its change; a scene is drawn anew where its looks are other than before. */
-export function canvasDocumentUpdated(document: object, changed: object, options: object = {}, userId = ""): void {
+export function canvasDocumentUpdated(document: object, changed: object, options: object = {}, userId = ''): void {
   const { canvas } = table();
   if (document === canvas?.scene) {
     followScene(changed as Record<string, unknown>);
     return;
   }
-  if ((document as CanvasDocument).documentName === "Level") {
+  if ((document as CanvasDocument).documentName === 'Level') {
     if ((document as CanvasDocument).parent === canvas?.scene) followScene({ levels: changed });
     return;
   }
@@ -39,7 +39,7 @@ export function canvasDocumentUpdated(document: object, changed: object, options
 }
 
 /** Takes the object of a document away; a scene that is deleted leaves the canvas blank. */
-export function canvasDocumentDeleted(document: object, options: object = {}, userId = ""): void {
+export function canvasDocumentDeleted(document: object, options: object = {}, userId = ''): void {
   const { canvas } = table();
   if (document === canvas?.scene) {
     void canvas.draw(null);
@@ -54,16 +54,26 @@ export function canvasDocumentDeleted(document: object, options: object = {}, us
 }
 
 /** What of a scene cannot change without its being drawn anew. @see https://foundryvtt.com/article/scenes/ */
-const REDRAWN: readonly string[] = ["width", "height", "padding", "shiftX", "shiftY", "background", "foreground", "levels", "initialLevel"];
+const REDRAWN: readonly string[] = [
+  'width',
+  'height',
+  'padding',
+  'shiftX',
+  'shiftY',
+  'background',
+  'foreground',
+  'levels',
+  'initialLevel',
+];
 
 function followScene(changed: Record<string, unknown>): void {
   const { canvas } = table();
-  const grid = (changed["grid"] ?? {}) as Record<string, unknown>;
-  const regrids = ["type", "size", "distance", "units"].some((field) => field in grid);
+  const grid = (changed['grid'] ?? {}) as Record<string, unknown>;
+  const regrids = ['type', 'size', 'distance', 'units'].some((field) => field in grid);
   if (regrids || REDRAWN.some((field) => field in changed)) {
     void canvas.draw(canvas.scene as SceneDocument);
     return;
   }
-  if ("grid" in changed) canvas.interface.grid.initializeMesh({});
-  if ("backgroundColor" in changed) canvas.refreshBackgroundColor();
+  if ('grid' in changed) canvas.interface.grid.initializeMesh({});
+  if ('backgroundColor' in changed) canvas.refreshBackgroundColor();
 }

@@ -1,8 +1,8 @@
 /** Dropping things from lists onto the canvas. */
-import { positionAtDrop } from "./tokens/token-placement";
-import { localize, table } from "./table";
-import type { TableActor, TableUser } from "./table";
-import type { Point } from "./geometry/points";
+import { positionAtDrop } from './tokens/token-placement';
+import { localize, table } from './table';
+import type { TableActor, TableUser } from './table';
+import type { Point } from './geometry/points';
 
 /** What is dropped: its type, its document, and where, in canvas pixels. */
 export interface DropData extends Point {
@@ -21,8 +21,8 @@ interface DroppedDocument {
 /** The data that a drag carries. @see https://foundryvtt.com/api/v13/classes/foundry.applications.ux.TextEditor.html#geteventdata */
 function dragData(event: DragEvent): Record<string, unknown> | null {
   try {
-    const data: unknown = JSON.parse(event.dataTransfer?.getData("text/plain") ?? "");
-    return typeof data === "object" && data !== null ? (data as Record<string, unknown>) : null;
+    const data: unknown = JSON.parse(event.dataTransfer?.getData('text/plain') ?? '');
+    return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : null;
   } catch {
     return null;
   }
@@ -30,8 +30,8 @@ function dragData(event: DragEvent): Record<string, unknown> | null {
 
 /** Listens for drops on the canvas' element. */
 export function activateDrop(view: HTMLElement): void {
-  view.addEventListener("dragover", (event) => event.preventDefault());
-  view.addEventListener("drop", (event) => void onDrop(event));
+  view.addEventListener('dragover', (event) => event.preventDefault());
+  view.addEventListener('drop', (event) => void onDrop(event));
 }
 
 /**
@@ -48,19 +48,19 @@ async function onDrop(event: DragEvent): Promise<void> {
   if (!dragged || !canvas.ready) return;
   const point = canvas.canvasCoordinatesFromClient({ x: event.clientX, y: event.clientY });
   const data: DropData = { ...dragged, ...point };
-  if (!Hooks.call("dropCanvasData", canvas, data, event)) return;
-  if (data.type === "Actor") await dropActor(data, event);
-  else if (data.type === "JournalEntry" || data.type === "JournalEntryPage") await dropJournal(data);
-  else if (data.type === "Tile") await dropTile(data);
+  if (!Hooks.call('dropCanvasData', canvas, data, event)) return;
+  if (data.type === 'Actor') await dropActor(data, event);
+  else if (data.type === 'JournalEntry' || data.type === 'JournalEntryPage') await dropJournal(data);
+  else if (data.type === 'Tile') await dropTile(data);
 }
 
 async function documentOf({ uuid }: DropData): Promise<unknown> {
-  return typeof uuid === "string" ? table().fromUuid?.(uuid) : null;
+  return typeof uuid === 'string' ? table().fromUuid?.(uuid) : null;
 }
 
 function mayCreate(user: TableUser, permission: string): boolean {
   if (user.isGM || user.can?.(permission) === true) return true;
-  table().ui?.notifications?.warn(localize("USER.PermissionDenied"));
+  table().ui?.notifications?.warn(localize('USER.PermissionDenied'));
   return false;
 }
 
@@ -76,17 +76,19 @@ async function worldActor(data: DropData): Promise<(TableActor & DroppedDocument
 /** Lays a picture down. @see https://foundryvtt.com/article/tiles/ */
 async function dropTile(data: DropData): Promise<void> {
   const { canvas, game } = table();
-  const src = (data["texture"] as { src?: string } | undefined)?.src;
+  const src = (data['texture'] as { src?: string } | undefined)?.src;
   if (!src || !canvas.scene || !game.user.isGM) return;
-  const [width, height] = [Number(data["width"] ?? 200), Number(data["height"] ?? 200)];
-  await canvas.scene.createEmbeddedDocuments("Tile", [{ x: Math.round(data.x - width / 2), y: Math.round(data.y - height / 2), width, height, texture: { src } }]);
+  const [width, height] = [Number(data['width'] ?? 200), Number(data['height'] ?? 200)];
+  await canvas.scene.createEmbeddedDocuments('Tile', [
+    { x: Math.round(data.x - width / 2), y: Math.round(data.y - height / 2), width, height, texture: { src } },
+  ]);
 }
 
 /** Makes a token of an actor. @see https://foundryvtt.com/article/tokens/ (Placing Tokens) */
 async function dropActor(data: DropData, event: DragEvent): Promise<void> {
   const { canvas, game } = table();
   const { scene } = canvas;
-  if (!scene || !mayCreate(game.user, "TOKEN_CREATE")) return;
+  if (!scene || !mayCreate(game.user, 'TOKEN_CREATE')) return;
   const actor = await worldActor(data);
   if (!actor?.getTokenDocument) return;
   if (!game.user.isGM && !actor.isOwner) return;
@@ -94,19 +96,22 @@ async function dropActor(data: DropData, event: DragEvent): Promise<void> {
   const place = positionAtDrop(scene.grid, prototype, data, !event.shiftKey);
   const level = canvas.level ? { level: canvas.level.id } : {};
   const hidden = event.altKey && game.user.isGM ? { hidden: true } : {};
-  const created = await scene.createEmbeddedDocuments("Token", [{ ...prototype, ...place, ...level, ...hidden }]);
+  const created = await scene.createEmbeddedDocuments('Token', [{ ...prototype, ...place, ...level, ...hidden }]);
   canvas.tokens.activate();
-  canvas.tokens.storeHistory("create", created.map(({ id }) => ({ _id: id })));
+  canvas.tokens.storeHistory(
+    'create',
+    created.map(({ id }) => ({ _id: id })),
+  );
 }
 
 /** Pins a journal entry. @see https://foundryvtt.com/article/map-notes/ */
 async function dropJournal(data: DropData): Promise<void> {
   const { canvas, game } = table();
   const { scene } = canvas;
-  if (!scene || !mayCreate(game.user, "NOTE_CREATE")) return;
+  if (!scene || !mayCreate(game.user, 'NOTE_CREATE')) return;
   const entry = (await documentOf(data)) as (DroppedDocument & { parent?: DroppedDocument | null }) | null;
   if (!entry) return;
-  const page = data.type === "JournalEntryPage";
+  const page = data.type === 'JournalEntryPage';
   const target = { entryId: page ? (entry.parent?.id ?? null) : entry.id, pageId: page ? entry.id : null };
-  await scene.createEmbeddedDocuments("Note", [{ ...target, x: Math.round(data.x), y: Math.round(data.y) }]);
+  await scene.createEmbeddedDocuments('Note', [{ ...target, x: Math.round(data.x), y: Math.round(data.y) }]);
 }

@@ -1,48 +1,49 @@
 /** The room of the canvas: `exposeCanvas` puts everything where packages look for it. */
-import * as PIXI from "pixi.js";
-import * as grids from "../../common/grid/index";
-import type { TabletopGlobals } from "../globals";
-import { CanvasAnimation } from "./animation/canvas-animation";
-import { Canvas } from "./board";
-import { canvasConfig, placeableConfig } from "./config";
-import { ControlIcon } from "./containers/control-icon";
-import { DoorControl } from "./containers/door-control";
-import { GridHighlight } from "./containers/grid-highlight";
-import { GridMesh } from "./containers/grid-mesh";
-import { PreciseText } from "./containers/precise-text";
-import { registerCanvasSettings } from "./core-settings";
-import { CanvasEdges, Edge } from "./geometry/canvas-edges";
-import { extendPixiShapes } from "./geometry/pixi-extensions";
-import { ClockwiseSweepPolygon, PointSourcePolygon } from "./geometry/point-source-polygon";
-import { Ray } from "./geometry/ray";
-import { CanvasGroupMixin } from "./groups/canvas-group";
-import * as groups from "./groups/canvas-groups";
-import { PrimaryCanvasGroup } from "./groups/primary-group";
-import { HeadsUpDisplay } from "./hud/heads-up-display";
-import { TokenHud } from "./hud/token-hud";
-import { MouseInteractionManager } from "./interaction/mouse-interaction-manager";
-import { RenderFlags } from "./interaction/render-flags";
-import { registerCanvasKeybindings } from "./keybindings";
-import { CanvasLayer } from "./layers/canvas-layer";
-import { ControlsLayer } from "./layers/controls-layer";
-import { GridLayer } from "./layers/grid-layer";
-import { InteractionLayer } from "./layers/interaction-layer";
-import * as markLayers from "./layers/mark-layers";
-import { PlaceablesLayer } from "./layers/placeables-layer";
-import * as shapeLayers from "./layers/shape-layers";
-import { TokenLayer } from "./layers/token-layer";
-import { WallsLayer } from "./layers/walls-layer";
-import { TextureLoader, getTexture, loadTexture } from "./loader";
-import { PlaceableObject } from "./placeables/placeable-object";
-import { followActivity } from "./user-activity";
-import { Ruler } from "./interaction/ruler";
-import { SceneManager } from "./scene-manager";
-import { BaseTokenRuler } from "./tokens/base-token-ruler";
-import { TokenRuler } from "./tokens/token-ruler";
-import "./canvas.css";
+import * as PIXI from 'pixi.js';
+import * as grids from '../../common/grid/index';
+import type { TabletopGlobals } from '../globals';
+import { CanvasAnimation } from './animation/canvas-animation';
+import { Canvas } from './board';
+import { canvasConfig, placeableConfig } from './config';
+import { ControlIcon } from './containers/control-icon';
+import { DoorControl } from './containers/door-control';
+import { GridHighlight } from './containers/grid-highlight';
+import { GridMesh } from './containers/grid-mesh';
+import { PreciseText } from './containers/precise-text';
+import { registerCanvasSettings } from './core-settings';
+import { CanvasEdges, Edge } from './geometry/canvas-edges';
+import { extendPixiShapes } from './geometry/pixi-extensions';
+import { ClockwiseSweepPolygon, PointSourcePolygon } from './geometry/point-source-polygon';
+import { CanvasQuadtree, Quadtree } from './geometry/quadtree';
+import { Ray } from './geometry/ray';
+import { CanvasGroupMixin } from './groups/canvas-group';
+import * as groups from './groups/canvas-groups';
+import { PrimaryCanvasGroup } from './groups/primary-group';
+import { HeadsUpDisplay } from './hud/heads-up-display';
+import { TokenHud } from './hud/token-hud';
+import { MouseInteractionManager } from './interaction/mouse-interaction-manager';
+import { RenderFlags } from './interaction/render-flags';
+import { registerCanvasKeybindings } from './keybindings';
+import { CanvasLayer } from './layers/canvas-layer';
+import { ControlsLayer } from './layers/controls-layer';
+import { GridLayer } from './layers/grid-layer';
+import { InteractionLayer } from './layers/interaction-layer';
+import * as markLayers from './layers/mark-layers';
+import { PlaceablesLayer } from './layers/placeables-layer';
+import * as shapeLayers from './layers/shape-layers';
+import { TokenLayer } from './layers/token-layer';
+import { WallsLayer } from './layers/walls-layer';
+import { TextureLoader, getTexture, loadTexture } from './loader';
+import { PlaceableObject } from './placeables/placeable-object';
+import { followActivity } from './user-activity';
+import { Ruler } from './interaction/ruler';
+import { SceneManager } from './scene-manager';
+import { BaseTokenRuler } from './tokens/base-token-ruler';
+import { TokenRuler } from './tokens/token-ruler';
+import './canvas.css';
 
-export type { Canvas } from "./board";
-export { canvasDocumentCreated, canvasDocumentDeleted, canvasDocumentUpdated } from "./document-events";
+export type { Canvas } from './board';
+export { canvasDocumentCreated, canvasDocumentDeleted, canvasDocumentUpdated } from './document-events';
 
 /**
  * Fills `foundry.canvas`, `foundry.grid`, `CONFIG.Canvas` and the placeable documents' configuration, and makes the
@@ -57,14 +58,14 @@ export function exposeCanvas(globals: TabletopGlobals): void {
   Object.assign(globals.foundry.grid, grids);
   const { layers, ...config } = canvasConfig();
   globals.CONFIG.Canvas = { ...globals.CONFIG.Canvas, ...config, layers: { ...layers, ...globals.CONFIG.Canvas?.layers } };
-  globals.CONFIG["canvasTextStyle"] = PreciseText.getTextStyle();
-  globals.CONFIG["defaultFontFamily"] ??= "Signika";
+  globals.CONFIG['canvasTextStyle'] = PreciseText.getTextStyle();
+  globals.CONFIG['defaultFontFamily'] ??= 'Signika';
   for (const [name, more] of Object.entries(placeables)) Object.assign((globals.CONFIG[name] ??= {}) as object, more);
   const canvas = new Canvas();
-  globals["canvas"] = canvas;
+  globals['canvas'] = canvas;
   globalThis.canvas = canvas;
   followActivity();
-  globals.Hooks.once("init", () => {
+  globals.Hooks.once('init', () => {
     registerCanvasSettings();
     registerCanvasKeybindings();
   });
@@ -77,7 +78,14 @@ function exposeNamespace({ foundry }: TabletopGlobals, placeables: Record<string
   Object.assign(foundry.canvas, { Canvas, SceneManager, TextureLoader, getTexture, loadTexture });
   Object.assign(foundry.canvas.animation, { CanvasAnimation });
   Object.assign(foundry.canvas.containers, named([ControlIcon, DoorControl, GridHighlight, GridMesh, PreciseText]));
-  Object.assign(foundry.canvas.geometry, { ClockwiseSweepPolygon, PointSourcePolygon, Ray, edges: { CanvasEdges, Edge } });
+  Object.assign(foundry.canvas.geometry, {
+    CanvasQuadtree,
+    ClockwiseSweepPolygon,
+    PointSourcePolygon,
+    Quadtree,
+    Ray,
+    edges: { CanvasEdges, Edge },
+  });
   Object.assign(foundry.canvas.groups, { CanvasGroupMixin, ...groups, PrimaryCanvasGroup });
   Object.assign(foundry.canvas.interaction, { MouseInteractionManager, RenderFlags, Ruler });
   Object.assign(foundry.canvas.layers, {

@@ -1,6 +1,6 @@
 /** The keys of the canvas. */
-import { table } from "./table";
-import type { KeyContext } from "./table";
+import { table } from './table';
+import type { KeyContext } from './table';
 
 /** Keys that are held down now and move the view or the tokens. */
 const held = new Map<string, { dx: number; dy: number }>();
@@ -71,13 +71,14 @@ function onDismiss(context: KeyContext): boolean {
   if (canvas.hud.clear()) return true;
   const layer = canvas.activeLayer;
   if (layer?._onDismissKey(context.event) === true) return true;
-  const { instances } = foundry["applications"] as { instances?: Map<string, { hasFrame?: boolean }> };
+  const { instances } = foundry['applications'] as { instances?: Map<string, { hasFrame?: boolean }> };
   if ([...(instances?.values() ?? [])].some((application) => application.hasFrame === true)) return false;
   if (canvas.tokens.active && canvas.tokens.controlled.length > 0) return canvas.tokens.releaseAll() > 0;
   return false;
 }
 
-type LayerKey = "_onDeleteKey" | "_onUndoKey" | "_onCutKey" | "_onCopyKey" | "_onPasteKey" | "_onSelectAllKey" | "_onCycleViewKey";
+type LayerKey =
+  '_onDeleteKey' | '_onUndoKey' | '_onCutKey' | '_onCopyKey' | '_onPasteKey' | '_onSelectAllKey' | '_onCycleViewKey';
 
 /** Gives a key to the active layer. */
 function toLayer(handler: LayerKey): (context: KeyContext) => boolean {
@@ -92,40 +93,57 @@ function toLayer(handler: LayerKey): (context: KeyContext) => boolean {
 /** Registers the keys under their documented names. @see https://foundryvtt.com/article/controls/ */
 export function registerCanvasKeybindings(): void {
   const { keybindings } = table().game;
-  window.addEventListener("blur", () => held.clear());
-  const register = (action: string, name: string, keys: [key: string, ...modifiers: string[]][], more: Record<string, unknown>): void =>
-    keybindings.register("core", action, {
+  window.addEventListener('blur', () => held.clear());
+  const register = (
+    action: string,
+    name: string,
+    keys: [key: string, ...modifiers: string[]][],
+    more: Record<string, unknown>,
+  ): void =>
+    keybindings.register('core', action, {
       name,
       editable: keys.map(([key, ...modifiers]) => ({ key, modifiers })),
       ...more,
     });
   const move = (action: string, name: string, keys: string[], dx: number, dy: number): void =>
-    register(action, name, keys.map((key) => [key]), {
-      onDown: (context: KeyContext) => onMove(context, dx, dy),
-      onUp: onMoveEnd,
-      reservedModifiers: ["Control", "Shift"],
-      repeat: true,
-    });
-  move("panLeft", "KEYBINDINGS.PanLeft", ["ArrowLeft", "KeyA", "Numpad4"], -1, 0);
-  move("panRight", "KEYBINDINGS.PanRight", ["ArrowRight", "KeyD", "Numpad6"], 1, 0);
-  move("panUp", "KEYBINDINGS.PanUp", ["ArrowUp", "KeyW", "Numpad8"], 0, -1);
-  move("panDown", "KEYBINDINGS.PanDown", ["ArrowDown", "KeyS", "Numpad2"], 0, 1);
-  move("panUpLeft", "KEYBINDINGS.PanUpLeft", ["Numpad7"], -1, -1);
-  move("panUpRight", "KEYBINDINGS.PanUpRight", ["Numpad9"], 1, -1);
-  move("panDownLeft", "KEYBINDINGS.PanDownLeft", ["Numpad1"], -1, 1);
-  move("panDownRight", "KEYBINDINGS.PanDownRight", ["Numpad3"], 1, 1);
-  register("zoomIn", "KEYBINDINGS.ZoomIn", [["NumpadAdd"], ["PageUp"]], { onDown: () => zoomBy(1.2), repeat: true });
-  register("zoomOut", "KEYBINDINGS.ZoomOut", [["NumpadSubtract"], ["PageDown"]], { onDown: () => zoomBy(1 / 1.2), repeat: true });
-  register("dismiss", "KEYBINDINGS.Dismiss", [["Escape"]], { onDown: onDismiss });
-  register("cycleView", "KEYBINDINGS.CycleView", [["Tab"]], { onDown: toLayer("_onCycleViewKey"), reservedModifiers: ["Shift"], repeat: true });
-  register("highlight", "KEYBINDINGS.Highlight", [["AltLeft"], ["AltRight"]], {
+    register(
+      action,
+      name,
+      keys.map((key) => [key]),
+      {
+        onDown: (context: KeyContext) => onMove(context, dx, dy),
+        onUp: onMoveEnd,
+        reservedModifiers: ['Control', 'Shift'],
+        repeat: true,
+      },
+    );
+  move('panLeft', 'KEYBINDINGS.PanLeft', ['ArrowLeft', 'KeyA', 'Numpad4'], -1, 0);
+  move('panRight', 'KEYBINDINGS.PanRight', ['ArrowRight', 'KeyD', 'Numpad6'], 1, 0);
+  move('panUp', 'KEYBINDINGS.PanUp', ['ArrowUp', 'KeyW', 'Numpad8'], 0, -1);
+  move('panDown', 'KEYBINDINGS.PanDown', ['ArrowDown', 'KeyS', 'Numpad2'], 0, 1);
+  move('panUpLeft', 'KEYBINDINGS.PanUpLeft', ['Numpad7'], -1, -1);
+  move('panUpRight', 'KEYBINDINGS.PanUpRight', ['Numpad9'], 1, -1);
+  move('panDownLeft', 'KEYBINDINGS.PanDownLeft', ['Numpad1'], -1, 1);
+  move('panDownRight', 'KEYBINDINGS.PanDownRight', ['Numpad3'], 1, 1);
+  register('zoomIn', 'KEYBINDINGS.ZoomIn', [['NumpadAdd'], ['PageUp']], { onDown: () => zoomBy(1.2), repeat: true });
+  register('zoomOut', 'KEYBINDINGS.ZoomOut', [['NumpadSubtract'], ['PageDown']], { onDown: () => zoomBy(1 / 1.2), repeat: true });
+  register('dismiss', 'KEYBINDINGS.Dismiss', [['Escape']], { onDown: onDismiss });
+  register('cycleView', 'KEYBINDINGS.CycleView', [['Tab']], {
+    onDown: toLayer('_onCycleViewKey'),
+    reservedModifiers: ['Shift'],
+    repeat: true,
+  });
+  register('highlight', 'KEYBINDINGS.Highlight', [['AltLeft'], ['AltRight']], {
     onDown: () => (table().canvas.ready ? (table().canvas.highlightObjects(true), true) : false),
     onUp: () => (table().canvas.ready ? (table().canvas.highlightObjects(false), true) : false),
   });
-  register("delete", "KEYBINDINGS.Delete", [["Backspace"], ["Delete"]], { onDown: toLayer("_onDeleteKey") });
-  register("undo", "KEYBINDINGS.Undo", [["KeyZ", "Control"]], { onDown: toLayer("_onUndoKey") });
-  register("cut", "KEYBINDINGS.Cut", [["KeyX", "Control"]], { onDown: toLayer("_onCutKey") });
-  register("copy", "KEYBINDINGS.Copy", [["KeyC", "Control"]], { onDown: toLayer("_onCopyKey") });
-  register("paste", "KEYBINDINGS.Paste", [["KeyV", "Control"]], { onDown: toLayer("_onPasteKey"), reservedModifiers: ["Alt", "Shift"] });
-  register("selectAll", "KEYBINDINGS.SelectAll", [["KeyA", "Control"]], { onDown: toLayer("_onSelectAllKey") });
+  register('delete', 'KEYBINDINGS.Delete', [['Backspace'], ['Delete']], { onDown: toLayer('_onDeleteKey') });
+  register('undo', 'KEYBINDINGS.Undo', [['KeyZ', 'Control']], { onDown: toLayer('_onUndoKey') });
+  register('cut', 'KEYBINDINGS.Cut', [['KeyX', 'Control']], { onDown: toLayer('_onCutKey') });
+  register('copy', 'KEYBINDINGS.Copy', [['KeyC', 'Control']], { onDown: toLayer('_onCopyKey') });
+  register('paste', 'KEYBINDINGS.Paste', [['KeyV', 'Control']], {
+    onDown: toLayer('_onPasteKey'),
+    reservedModifiers: ['Alt', 'Shift'],
+  });
+  register('selectAll', 'KEYBINDINGS.SelectAll', [['KeyA', 'Control']], { onDown: toLayer('_onSelectAllKey') });
 }

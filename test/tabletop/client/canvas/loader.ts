@@ -1,5 +1,5 @@
 /** Loads pictures for the canvas, each address once. */
-import { BaseTexture, MIPMAP_MODES, Texture } from "pixi.js";
+import { BaseTexture, MIPMAP_MODES, Texture } from 'pixi.js';
 
 const loading = new Map<string, Promise<Texture | null>>();
 const ready = new Map<string, Texture>();
@@ -12,7 +12,7 @@ function addressOf(src: string): string {
 
 async function load(src: string): Promise<Texture | null> {
   const image = new Image();
-  image.crossOrigin = "anonymous";
+  image.crossOrigin = 'anonymous';
   image.src = addressOf(src);
   try {
     await image.decode();

@@ -1,6 +1,6 @@
 /** Behaviour that belongs to one scene only. */
-import { table } from "./table";
-import type { SceneDocument } from "./table";
+import { table } from './table';
+import type { SceneDocument } from './table';
 
 /**
  * A manager lives as long as its scene is drawn. Its classes are registered in `CONFIG.Canvas.managedScenes` by scene id.

@@ -1,6 +1,6 @@
 /** Where the pictures of a scene are kept: on the scene in 13, on its levels in 14. */
-import { colorNumber } from "./color";
-import type { LevelDocument, SceneDocument, TextureSource } from "./table";
+import { colorNumber } from './color';
+import type { LevelDocument, SceneDocument, TextureSource } from './table';
 
 /** The level that is viewed: the scene's initial one, else its first. @see https://foundryvtt.com/releases/14.353 */
 export function viewedLevel(scene: SceneDocument): LevelDocument | null {
@@ -20,7 +20,7 @@ export function backgroundOf(scene: SceneDocument): TextureSource | null {
 export function foregroundOf(scene: SceneDocument): TextureSource | null {
   const level = viewedLevel(scene);
   if (level) return level.foreground ?? null;
-  return typeof scene.foreground === "string" && scene.foreground !== "" ? { src: scene.foreground } : null;
+  return typeof scene.foreground === 'string' && scene.foreground !== '' ? { src: scene.foreground } : null;
 }
 
 /** The colour around and beneath the scene. @see https://foundryvtt.com/api/v13/interfaces/foundry.documents.types.SceneData.html#backgroundColor */

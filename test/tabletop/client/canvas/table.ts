@@ -3,11 +3,11 @@
  *
  * This file is the one place where the room looks at the page's globals, so that a test can put literals in their stead.
  */
-import type * as PIXI from "pixi.js";
-import type { PlaceableObject } from "./placeables/placeable-object";
-import type { ColorLike } from "./color";
-import type { Canvas } from "./board";
-import type { BaseGrid } from "../../common/grid/base-grid";
+import type * as PIXI from 'pixi.js';
+import type { PlaceableObject } from './placeables/placeable-object';
+import type { ColorLike } from './color';
+import type { Canvas } from './board';
+import type { BaseGrid } from '../../common/grid/base-grid';
 
 /** A user, as far as the canvas asks. @see https://foundryvtt.com/api/v13/classes/foundry.documents.User.html */
 export interface TableUser {
@@ -300,7 +300,7 @@ export function localize(key: string, data?: Record<string, unknown>): string {
 export function coreSetting<T>(key: string, fallback: T): T {
   const settings = table().game.settings;
   if (!settings.settings.has(`core.${key}`)) return fallback;
-  return (settings.get("core", key) as T | undefined) ?? fallback;
+  return (settings.get('core', key) as T | undefined) ?? fallback;
 }
 
 /** The generation of the API that the table plays: 13 or 14. */

@@ -1,9 +1,9 @@
 /** What users do on the canvas, told to the others: targets, measurements, pings. */
-import type { Point } from "./geometry/points";
-import type { RulerData } from "./interaction/ruler";
-import type { Token } from "./placeables/token";
-import { table } from "./table";
-import type { TableUser } from "./table";
+import type { Point } from './geometry/points';
+import type { RulerData } from './interaction/ruler';
+import type { Token } from './placeables/token';
+import { table } from './table';
+import type { TableUser } from './table';
 
 /** @see https://foundryvtt.com/api/v13/interfaces/foundry.types.ActivityData.html */
 interface CanvasActivity {
@@ -22,15 +22,15 @@ export function broadcast(activity: CanvasActivity): void {
 /** Begins to follow what others do. */
 export function followActivity(): void {
   const { Hooks } = table();
-  Hooks.on("userActivity", (userId: string, activity: CanvasActivity) => {
+  Hooks.on('userActivity', (userId: string, activity: CanvasActivity) => {
     const { canvas, game } = table();
     const user = game.users.get(userId);
     if (!canvas.ready || !user || userId === game.user.id) return;
     if (activity.ruler !== undefined) canvas.controls.updateRuler(user, activity.ruler);
     if (activity.ping && activity.cursor && activity.ping.scene === canvas.id) canvas.controls.drawPing(activity.cursor, user);
   });
-  Hooks.on("userConnected", (user: TableUser, connected: boolean) => {
+  Hooks.on('userConnected', (user: TableUser, connected: boolean) => {
     if (!connected && table().canvas.ready) table().canvas.controls.updateRuler(user, null);
   });
-  Hooks.on("targetToken", (user: TableUser, token: Token, targeted: boolean) => token.showTarget(user, targeted));
+  Hooks.on('targetToken', (user: TableUser, token: Token, targeted: boolean) => token.showTarget(user, targeted));
 }

@@ -1,6 +1,6 @@
 /** How the view of the canvas is moved and how far it may go. */
-import { clamp } from "./geometry/points";
-import type { Point } from "./geometry/points";
+import { clamp } from './geometry/points';
+import type { Point } from './geometry/points';
 
 /** What is in the middle of the window, in canvas pixels, and how large. @see https://foundryvtt.com/api/v13/interfaces/foundry.CanvasViewPosition.html */
 export interface ViewPosition extends Point {
@@ -71,5 +71,5 @@ export function viewOf(
 }
 
 function finite(value: number | null | undefined, otherwise: number): number {
-  return typeof value === "number" && Number.isFinite(value) ? value : otherwise;
+  return typeof value === 'number' && Number.isFinite(value) ? value : otherwise;
 }

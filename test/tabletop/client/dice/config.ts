@@ -1,8 +1,8 @@
-import type { RollResolver } from "./roll-resolver";
-import type { Roll } from "./roll";
-import type { RollParser } from "./roll-parser";
-import type { DiceTerm } from "./terms/dice-term";
-import type { RollTerm } from "./terms/roll-term";
+import type { RollResolver } from './roll-resolver';
+import type { Roll } from './roll';
+import type { RollParser } from './roll-parser';
+import type { DiceTerm } from './terms/dice-term';
+import type { RollTerm } from './terms/roll-term';
 
 /** How a die may be rolled other than by the table's own random numbers. */
 export interface FulfillmentMethod {
@@ -20,8 +20,8 @@ export interface FulfillmentMethod {
 export type RollFunction = (...args: (number | string)[]) => Promise<number | string> | number | string;
 
 /** A class of terms as it is registered by name. */
-export type TermClass = Pick<typeof RollTerm, "fromData" | "fromParseNode"> & { readonly name: string };
-export type DiceTermClass = Omit<typeof DiceTerm, "prototype"> & { readonly name: string };
+export type TermClass = Pick<typeof RollTerm, 'fromData' | 'fromParseNode'> & { readonly name: string };
+export type DiceTermClass = Omit<typeof DiceTerm, 'prototype'> & { readonly name: string };
 
 /** `CONFIG.Dice`. @see https://foundryvtt.com/api/v13/variables/CONFIG.Dice.html */
 export interface DiceConfig {

@@ -42,7 +42,7 @@ export function generation(): number {
 /** A value of a core setting, or `undefined` where there are no settings or not that one. */
 export function coreSetting(key: string): unknown {
   try {
-    return diceHost().game?.settings?.get("core", key);
+    return diceHost().game?.settings?.get('core', key);
   } catch {
     return undefined;
   }

@@ -1,15 +1,15 @@
-import { diceConfig } from "./config";
-import { coreSetting } from "./dice-host";
-import type { DiceTerm } from "./terms/dice-term";
-import type { EvaluationOptions, RollTerm } from "./terms/roll-term";
+import { diceConfig } from './config';
+import { coreSetting } from './dice-host';
+import type { DiceTerm } from './terms/dice-term';
+import type { EvaluationOptions, RollTerm } from './terms/roll-term';
 
 /** The core setting in which a user says how to roll which dice: methods by denomination. */
-export const DICE_CONFIGURATION_SETTING = "diceConfiguration";
+export const DICE_CONFIGURATION_SETTING = 'diceConfiguration';
 
 /** The user's methods by denomination. */
 export function configuredMethods(): Record<string, string> {
   const setting = coreSetting(DICE_CONFIGURATION_SETTING);
-  return typeof setting === "object" && setting !== null ? (setting as Record<string, string>) : {};
+  return typeof setting === 'object' && setting !== null ? (setting as Record<string, string>) : {};
 }
 
 /**
@@ -40,6 +40,6 @@ export async function fulfilledResult(term: DiceTerm, options: EvaluationOptions
   if (method === undefined) return undefined;
   if (!method.interactive) return method.handler?.(term, options);
   // The dice of the first throw have been asked for already; what is left of them the table rolls.
-  if (options["reroll"] !== true && options["explode"] !== true) return undefined;
+  if (options['reroll'] !== true && options['explode'] !== true) return undefined;
   return term.resolver?.resolveResult(term, name, options);
 }

@@ -10,40 +10,40 @@ export interface RollParseNode {
 }
 
 export interface OperatorParseNode extends RollParseNode {
-  readonly class: "OperatorTerm";
+  readonly class: 'OperatorTerm';
   readonly operator: string;
 }
 
 export interface NumericParseNode extends RollParseNode {
-  readonly class: "NumericTerm";
+  readonly class: 'NumericTerm';
   readonly number: number;
 }
 
 export interface StringParseNode extends RollParseNode {
-  readonly class: "StringTerm";
+  readonly class: 'StringTerm';
   readonly term: string;
 }
 
 export interface ParentheticalParseNode extends RollParseNode {
-  readonly class: "ParentheticalTerm";
+  readonly class: 'ParentheticalTerm';
   /** The text between the parentheses. */
   readonly term: string;
 }
 
 export interface FunctionParseNode extends RollParseNode {
-  readonly class: "FunctionTerm";
+  readonly class: 'FunctionTerm';
   readonly fn: string;
   readonly terms: readonly string[];
 }
 
 export interface PoolParseNode extends RollParseNode {
-  readonly class: "PoolTerm";
+  readonly class: 'PoolTerm';
   readonly terms: readonly string[];
   readonly modifiers: string;
 }
 
 export interface DiceParseNode extends RollParseNode {
-  readonly class: "DiceTerm";
+  readonly class: 'DiceTerm';
   /** How many dice; none given is `null`. */
   readonly number: number | ParentheticalParseNode | null;
   /** How many faces, or the letter of another kind of die. */

@@ -1,4 +1,4 @@
-import type { DiceTerm } from "./terms/dice-term";
+import type { DiceTerm } from './terms/dice-term';
 
 /** One result that somebody is asked for. */
 export interface ResultRequest {
@@ -6,7 +6,7 @@ export interface ResultRequest {
   readonly term: DiceTerm;
   readonly method: string;
   /** Why it is asked for: it is one of the dice thrown, or one more of them. */
-  readonly reason: "throw" | "reroll" | "explode";
+  readonly reason: 'throw' | 'reroll' | 'explode';
   /** The result, once it is known; only the dice that have none can be entered. */
   value?: number;
 }
@@ -43,11 +43,11 @@ export class ResultRequests {
   addTerm(term: DiceTerm, method: string): void {
     const asked = this.all.filter((request) => request.term === term).length;
     for (let die = Math.max(asked, term.results.length); die < Math.abs(term.number ?? 0); die++) {
-      this.add(term, method, "throw");
+      this.add(term, method, 'throw');
     }
   }
 
-  add(term: DiceTerm, method: string, reason: ResultRequest["reason"]): ResultRequest {
+  add(term: DiceTerm, method: string, reason: ResultRequest['reason']): ResultRequest {
     const request: ResultRequest = { id: `result-${this.all.length}`, term, method, reason };
     this.all.push(request);
     return request;
@@ -66,9 +66,9 @@ export class ResultRequests {
     for (const request of this.open) {
       const { term } = request;
       const given = entered[request.id];
-      const result = typeof given === "number" && isPossible(term, given) ? given : term.randomFace();
+      const result = typeof given === 'number' && isPossible(term, given) ? given : term.randomFace();
       request.value = result;
-      if (request.reason === "throw") term.results.push({ result, active: true });
+      if (request.reason === 'throw') term.results.push({ result, active: true });
     }
     this.done?.();
     this.done = undefined;

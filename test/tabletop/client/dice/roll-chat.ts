@@ -1,5 +1,5 @@
-import { type ChatMessageClass, diceHost, generation } from "./dice-host";
-import type { Roll } from "./roll";
+import { type ChatMessageClass, diceHost, generation } from './dice-host';
+import type { Roll } from './roll';
 
 export interface RenderOptions {
   flavor?: string | undefined;
@@ -20,7 +20,7 @@ export interface ToMessageOptions {
 
 function template(path: string, data: object): Promise<string> {
   const render = diceHost().foundry?.applications?.handlebars?.renderTemplate;
-  if (render === undefined) throw new Error("A roll is shown by templates, and there is nothing to render them.");
+  if (render === undefined) throw new Error('A roll is shown by templates, and there is nothing to render them.');
   return render(path, data);
 }
 
@@ -35,7 +35,7 @@ export async function renderRoll(roll: Roll, { flavor, template: path, isPrivate
   if (!roll._evaluated) await roll.evaluate({ allowInteractive: !isPrivate });
   const { CHAT_TEMPLATE } = roll.constructor as typeof Roll;
   const shown = isPrivate
-    ? { formula: "???", flavor: null, total: "?", tooltip: "" }
+    ? { formula: '???', flavor: null, total: '?', tooltip: '' }
     : {
         formula: roll.formula,
         flavor: flavor ?? roll.options.flavor,
@@ -47,16 +47,16 @@ export async function renderRoll(roll: Roll, { flavor, template: path, isPrivate
 
 /** The modes of 13 in the words of 14. @see https://foundryvtt.com/api/v14/variables/CONFIG.ChatMessage.html modes */
 const MODES: Readonly<Record<string, string>> = {
-  publicroll: "public",
-  gmroll: "gm",
-  blindroll: "blind",
-  selfroll: "self",
+  publicroll: 'public',
+  gmroll: 'gm',
+  blindroll: 'blind',
+  selfroll: 'self',
 };
 
 /** The options of the message's making, with the mode as the generation in play calls it. */
 function modeOptions({ rollMode, messageMode }: ToMessageOptions): { rollMode?: string; messageMode?: string } {
   const asked = messageMode ?? rollMode;
-  if (asked === undefined || asked === null || asked === "roll") return {};
+  if (asked === undefined || asked === null || asked === 'roll') return {};
   if (generation() >= 14) return { messageMode: MODES[asked] ?? asked };
   return { rollMode: Object.keys(MODES).find((mode) => MODES[mode] === asked) ?? asked };
 }
@@ -72,17 +72,17 @@ export async function messageOf(
   { create = true, ...modes }: ToMessageOptions,
 ): Promise<unknown> {
   const options = modeOptions(modes);
-  const isBlind = options.rollMode === "blindroll" || options.messageMode === "blind";
+  const isBlind = options.rollMode === 'blindroll' || options.messageMode === 'blind';
   if (!roll._evaluated) await roll.evaluate({ allowInteractive: !isBlind });
   const { game, CONFIG, getDocumentClass } = diceHost();
   const data: object = {
     author: game?.user?.id,
-    sound: CONFIG?.sounds?.["dice"],
+    sound: CONFIG?.sounds?.['dice'],
     content: String(roll.total),
     ...messageData,
     rolls: [roll],
   };
-  const chatMessage = getDocumentClass?.("ChatMessage");
+  const chatMessage = getDocumentClass?.('ChatMessage');
   const shown = withMode(chatMessage, data, options);
   return create && chatMessage !== undefined ? chatMessage.create(shown, options) : shown;
 }

@@ -1,7 +1,7 @@
-import { diceConfig } from "./config";
-import type { Roll, RollOptions } from "./roll";
-import { DiceTerm } from "./terms/dice-term";
-import { RollTerm } from "./terms/roll-term";
+import { diceConfig } from './config';
+import type { Roll, RollOptions } from './roll';
+import { DiceTerm } from './terms/dice-term';
+import { RollTerm } from './terms/roll-term';
 
 /** What a roll is stored as. */
 export interface RollData {
@@ -36,10 +36,10 @@ export function rollData(roll: Roll): Record<string, unknown> {
  * @see https://foundryvtt.com/api/v13/classes/foundry.dice.Roll.html#fromdata
  */
 export function restoreRoll(data: RollData, fallback: typeof Roll): Roll {
-  const { class: name = "Roll", formula, terms, options, total, evaluated = true, dice = [] } = data;
+  const { class: name = 'Roll', formula, terms, options, total, evaluated = true, dice = [] } = data;
   const found = [...diceConfig.rolls, fallback].find((candidate) => candidate.name === name);
   if (found === undefined) throw new Error(`No class of rolls is called ${name}.`);
-  const roll = new found("", {}, options);
+  const roll = new found('', {}, options);
   roll.terms = terms.map(termOf);
   roll._dice = dice.map(termOf).filter((term) => term instanceof DiceTerm);
   roll._formula = formula;
@@ -57,7 +57,7 @@ export function takeTerms(roll: Roll, terms: RollTerm[]): void {
   const rollable = terms.filter((term) => term instanceof DiceTerm || term.innerRolls.length > 0);
   const done = rollable.filter(({ _evaluated }) => _evaluated);
   if (done.length > 0 && done.length < rollable.length) {
-    throw new Error("The terms of a roll are either all evaluated or all not.");
+    throw new Error('The terms of a roll are either all evaluated or all not.');
   }
   roll.terms = terms;
   roll.resetFormula();

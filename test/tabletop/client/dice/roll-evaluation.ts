@@ -1,7 +1,7 @@
-import type { Roll, RollOptions } from "./roll";
-import { arithmeticTree, type ArithmeticTree, calculate } from "./roll-tree";
-import { OperatorTerm } from "./terms/operator-term";
-import { RollTerm } from "./terms/roll-term";
+import type { Roll, RollOptions } from './roll';
+import { arithmeticTree, type ArithmeticTree, calculate } from './roll-tree';
+import { OperatorTerm } from './terms/operator-term';
+import { RollTerm } from './terms/roll-term';
 
 type Tree = ArithmeticTree<RollTerm>;
 type Value = number | string;
@@ -25,7 +25,7 @@ export async function evaluateTerms(roll: Roll, options: RollOptions): Promise<V
   const root = roll._root ?? roll;
 
   async function evaluate(tree: Tree): Promise<Value> {
-    if ("term" in tree) {
+    if ('term' in tree) {
       const { term } = tree;
       term._root = root;
       if (!term._evaluated) await term.evaluate(options);
@@ -47,7 +47,7 @@ export function evaluateTermsSync(roll: Roll, options: RollOptions): Value {
   const root = roll._root ?? roll;
 
   function evaluate(tree: Tree): Value {
-    if ("term" in tree) {
+    if ('term' in tree) {
       const { term } = tree;
       term._root = root;
       if (!term._evaluated && RollTerm.isDeterministic(term, options)) {

@@ -6,7 +6,7 @@ import type {
   ParentheticalParseNode,
   PoolParseNode,
   RollParseNode,
-} from "./parse-nodes";
+} from './parse-nodes';
 
 const SPACE = /\s*/y;
 const SIGNS = /(?:[+-]\s*)+/y;
@@ -20,8 +20,8 @@ const FLAVOR = /\s*\[([^[\]]+)\]/y;
 const WORD = /[^\s(){}[\],+\-*/%]+/y;
 
 /** One minus for an odd number of minus signs, else a plus. */
-function collapse(signs: string): "+" | "-" {
-  return (signs.match(/-/g)?.length ?? 0) % 2 === 1 ? "-" : "+";
+function collapse(signs: string): '+' | '-' {
+  return (signs.match(/-/g)?.length ?? 0) % 2 === 1 ? '-' : '+';
 }
 
 /**
@@ -37,7 +37,7 @@ export class RollParser {
   /** `denominations` are the letters of the known kinds of dice other than the numbered ones. */
   constructor(
     formula: string,
-    private readonly denominations: ReadonlySet<string> = new Set(["c", "f"]),
+    private readonly denominations: ReadonlySet<string> = new Set(['c', 'f']),
   ) {
     this.formula = formula;
   }
@@ -45,7 +45,7 @@ export class RollParser {
   /** The terms and operators of the whole formula in order. */
   parse(): RollParseNode[] {
     const nodes = this.expression();
-    if (this.at < this.formula.length) this.fail("an operator or the end");
+    if (this.at < this.formula.length) this.fail('an operator or the end');
     return nodes;
   }
 
@@ -53,16 +53,16 @@ export class RollParser {
     const nodes: RollParseNode[] = [];
     this.take(SPACE);
     const leading = this.take(SIGNS);
-    if (leading !== null && collapse(leading) === "-") nodes.push(operatorNode("-"));
+    if (leading !== null && collapse(leading) === '-') nodes.push(operatorNode('-'));
     nodes.push(this.term());
     for (;;) {
       this.take(SPACE);
       const operator = this.take(OPERATOR);
       if (operator === null) return nodes;
       this.take(SPACE);
-      const signs = this.take(SIGNS) ?? "";
-      if (operator === "+" || operator === "-") nodes.push(operatorNode(collapse(operator + signs)), this.term());
-      else nodes.push(operatorNode(operator), collapse(signs) === "-" ? negated(this.term()) : this.term());
+      const signs = this.take(SIGNS) ?? '';
+      if (operator === '+' || operator === '-') nodes.push(operatorNode(collapse(operator + signs)), this.term());
+      else nodes.push(operatorNode(operator), collapse(signs) === '-' ? negated(this.term()) : this.term());
     }
   }
 
@@ -79,48 +79,48 @@ export class RollParser {
   }
 
   /** Dice, of which the number has been read already; `null` and no move if there are none. */
-  private dice(number: DiceParseNode["number"], start: number): DiceParseNode | null {
+  private dice(number: DiceParseNode['number'], start: number): DiceParseNode | null {
     const before = this.at;
     if (this.take(DICE_START) === null) return null;
     const faces = this.faces();
     // A word that only begins with a d is a word.
-    const modifiers = faces === null ? null : (this.take(MODIFIERS) ?? "");
+    const modifiers = faces === null ? null : (this.take(MODIFIERS) ?? '');
     if (faces === null || modifiers === null) {
       this.at = before;
       return null;
     }
     const flavor = this.flavor();
-    return { class: "DiceTerm", formula: this.since(start), number, faces, modifiers, options: { flavor } };
+    return { class: 'DiceTerm', formula: this.since(start), number, faces, modifiers, options: { flavor } };
   }
 
-  private faces(): DiceParseNode["faces"] | null {
+  private faces(): DiceParseNode['faces'] | null {
     const number = this.take(NUMBER);
     if (number !== null) return Number(number);
-    if (this.formula[this.at] === "(") return this.parentheses(this.at);
-    const letter = this.take(LETTER)?.toLowerCase() ?? "";
+    if (this.formula[this.at] === '(') return this.parentheses(this.at);
+    const letter = this.take(LETTER)?.toLowerCase() ?? '';
     return this.denominations.has(letter) ? letter : null;
   }
 
   private functionCall(start: number): FunctionParseNode | null {
     const name = this.take(NAME_OF_FUNCTION);
     if (name === null) return null;
-    const terms = this.list(")");
+    const terms = this.list(')');
     const flavor = this.flavor();
-    return { class: "FunctionTerm", formula: this.since(start), fn: name.slice(0, -1), terms, options: { flavor } };
+    return { class: 'FunctionTerm', formula: this.since(start), fn: name.slice(0, -1), terms, options: { flavor } };
   }
 
   private pool(start: number): PoolParseNode | null {
-    if (this.formula[this.at] !== "{") return null;
+    if (this.formula[this.at] !== '{') return null;
     this.at++;
-    const terms = this.list("}");
-    if (terms.length === 0) this.fail("a roll in the pool");
-    const modifiers = this.take(MODIFIERS) ?? "";
+    const terms = this.list('}');
+    if (terms.length === 0) this.fail('a roll in the pool');
+    const modifiers = this.take(MODIFIERS) ?? '';
     const flavor = this.flavor();
-    return { class: "PoolTerm", formula: this.since(start), terms, modifiers, options: { flavor } };
+    return { class: 'PoolTerm', formula: this.since(start), terms, modifiers, options: { flavor } };
   }
 
   private parenthetical(start: number): RollParseNode | null {
-    if (this.formula[this.at] !== "(") return null;
+    if (this.formula[this.at] !== '(') return null;
     const parenthetical = this.parentheses(start);
     const dice = this.dice(parenthetical, start);
     if (dice !== null) return dice;
@@ -133,9 +133,9 @@ export class RollParser {
     const inner = this.at;
     this.expression();
     const term = this.formula.slice(inner, this.at).trim();
-    if (this.formula[this.at] !== ")") this.fail(")");
+    if (this.formula[this.at] !== ')') this.fail(')');
     this.at++;
-    return { class: "ParentheticalTerm", formula: this.since(start), term };
+    return { class: 'ParentheticalTerm', formula: this.since(start), term };
   }
 
   /** The texts of expressions with commas between them, up to and with the closing sign. */
@@ -151,7 +151,7 @@ export class RollParser {
       this.expression();
       texts.push(this.formula.slice(start, this.at).trim());
       const next = this.formula[this.at];
-      if (next !== "," && next !== close) this.fail(`a comma or ${close}`);
+      if (next !== ',' && next !== close) this.fail(`a comma or ${close}`);
       this.at++;
       if (next === close) return texts;
     }
@@ -173,9 +173,9 @@ export class RollParser {
 
   private word(start: number): RollParseNode {
     const term = this.take(WORD);
-    if (term === null) this.fail("a term");
+    if (term === null) this.fail('a term');
     const flavor = this.flavor();
-    return { class: "StringTerm", formula: this.since(start), term, options: { flavor } } as RollParseNode;
+    return { class: 'StringTerm', formula: this.since(start), term, options: { flavor } } as RollParseNode;
   }
 
   private flavor(): string | null {
@@ -199,26 +199,26 @@ export class RollParser {
   private fail(expected: string): never {
     const found = this.formula[this.at];
     throw new SyntaxError(
-      `Expected ${expected} at ${this.at} of "${this.formula}" but ${found === undefined ? "it ends" : `"${found}" was found`}.`,
+      `Expected ${expected} at ${this.at} of "${this.formula}" but ${found === undefined ? 'it ends' : `"${found}" was found`}.`,
     );
   }
 }
 
 function operatorNode(operator: string): OperatorParseNode {
-  return { class: "OperatorTerm", formula: operator, operator };
+  return { class: 'OperatorTerm', formula: operator, operator };
 }
 
 function numericNode(number: number, formula: string, flavor: string | null): NumericParseNode {
-  return { class: "NumericTerm", formula, number, options: { flavor } };
+  return { class: 'NumericTerm', formula, number, options: { flavor } };
 }
 
 function negated(node: RollParseNode): RollParseNode {
-  if (node.class === "NumericTerm") {
+  if (node.class === 'NumericTerm') {
     const { number, options } = node as NumericParseNode;
     return numericNode(-number, `-${node.formula}`, options?.flavor ?? null);
   }
   const parenthetical: ParentheticalParseNode = {
-    class: "ParentheticalTerm",
+    class: 'ParentheticalTerm',
     formula: `(-${node.formula})`,
     term: `-${node.formula}`,
   };

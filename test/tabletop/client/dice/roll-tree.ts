@@ -1,5 +1,5 @@
 /** How tightly the operators bind. @see https://foundryvtt.com/api/v13/classes/foundry.dice.terms.OperatorTerm.html */
-export const PRECEDENCE: Readonly<Record<string, number>> = { "+": 10, "-": 10, "*": 20, "/": 20, "%": 20 };
+export const PRECEDENCE: Readonly<Record<string, number>> = { '+': 10, '-': 10, '*': 20, '/': 20, '%': 20 };
 
 /** A tree of arithmetic: an operator with two operands, or a term; a leading minus has no first operand. */
 export type ArithmeticTree<Term> =
@@ -19,7 +19,7 @@ export function arithmeticTree<Term>(
 
   function operand(): ArithmeticTree<Term> {
     const term = terms[at++];
-    if (term === undefined || operatorOf(term) !== null) throw new Error("An operand of a roll is missing.");
+    if (term === undefined || operatorOf(term) !== null) throw new Error('An operand of a roll is missing.');
     return { term };
   }
 
@@ -29,7 +29,7 @@ export function arithmeticTree<Term>(
       const term = terms[at];
       if (term === undefined) return tree;
       const operator = operatorOf(term);
-      if (operator === null) throw new Error("An operator between two terms of a roll is missing.");
+      if (operator === null) throw new Error('An operator between two terms of a roll is missing.');
       const precedence = PRECEDENCE[operator] ?? 0;
       if (precedence < least) return tree;
       at++;
@@ -45,15 +45,15 @@ export function arithmeticTree<Term>(
 /** The value of an operation; without a first operand that is 0. */
 export function calculate(operator: string, left: number, right: number): number {
   switch (operator) {
-    case "+":
+    case '+':
       return left + right;
-    case "-":
+    case '-':
       return left - right;
-    case "*":
+    case '*':
       return left * right;
-    case "/":
+    case '/':
       return left / right;
-    case "%":
+    case '%':
       return left % right;
     default:
       throw new Error(`Not an operator of a roll: ${operator}`);

@@ -1,16 +1,16 @@
-import { diceConfig } from "./config";
-import { diceHost } from "./dice-host";
-import { configuredMethods, DICE_CONFIGURATION_SETTING, interactiveTerms } from "./fulfillment";
-import { replaceFormulaData } from "./formula-data";
-import type { OperatorParseNode, RollParseNode } from "./parse-nodes";
-import { anchorOf, type AnchorOptions, collapseInlineResult, expandInlineResult } from "./roll-anchor";
-import { messageOf, renderRoll, type RenderOptions, renderTooltip, type ToMessageOptions } from "./roll-chat";
-import { restoreRoll, rollData, type RollData, takeTerms } from "./roll-data";
-import type { RollResolver } from "./roll-resolver";
-import { evaluateTerms, evaluateTermsSync } from "./roll-evaluation";
-import { DiceTerm } from "./terms/dice-term";
-import { OperatorTerm } from "./terms/operator-term";
-import { type EvaluationOptions, RollTerm } from "./terms/roll-term";
+import { diceConfig } from './config';
+import { diceHost } from './dice-host';
+import { configuredMethods, DICE_CONFIGURATION_SETTING, interactiveTerms } from './fulfillment';
+import { replaceFormulaData } from './formula-data';
+import type { OperatorParseNode, RollParseNode } from './parse-nodes';
+import { anchorOf, type AnchorOptions, collapseInlineResult, expandInlineResult } from './roll-anchor';
+import { messageOf, renderRoll, type RenderOptions, renderTooltip, type ToMessageOptions } from './roll-chat';
+import { restoreRoll, rollData, type RollData, takeTerms } from './roll-data';
+import type { RollResolver } from './roll-resolver';
+import { evaluateTerms, evaluateTermsSync } from './roll-evaluation';
+import { DiceTerm } from './terms/dice-term';
+import { OperatorTerm } from './terms/operator-term';
+import { type EvaluationOptions, RollTerm } from './terms/roll-term';
 
 export interface RollOptions extends EvaluationOptions {
   /** May the user be asked for results? */
@@ -28,8 +28,8 @@ export type EvaluatedRoll<R extends Roll> = R & { readonly total: number };
  * @see https://foundryvtt.com/api/v13/classes/foundry.dice.Roll.html
  */
 export class Roll {
-  static CHAT_TEMPLATE = "templates/dice/roll.hbs";
-  static TOOLTIP_TEMPLATE = "templates/dice/tooltip.hbs";
+  static CHAT_TEMPLATE = 'templates/dice/roll.hbs';
+  static TOOLTIP_TEMPLATE = 'templates/dice/tooltip.hbs';
   static DICE_CONFIGURATION_SETTING = DICE_CONFIGURATION_SETTING;
   /** The windows that are asking for results, by the roll that they are for. */
   static RESOLVERS = new Map<Roll, RollResolver>();
@@ -74,7 +74,7 @@ export class Roll {
 
   /** The results of the terms as arithmetic. */
   get result(): string {
-    return this.terms.map(({ total }) => String(total).trim()).join(" ");
+    return this.terms.map(({ total }) => String(total).trim()).join(' ');
   }
 
   get total(): number | undefined {
@@ -112,7 +112,7 @@ export class Roll {
    */
   evaluateSync({ strict = true, allowInteractive: _, ...options }: RollOptions = {}): EvaluatedRoll<this> {
     if (strict && !this.terms.every((term) => RollTerm.isDeterministic(term, options))) {
-      throw new Error("This Roll contains terms that cannot be synchronously evaluated.");
+      throw new Error('This Roll contains terms that cannot be synchronously evaluated.');
     }
     this.begin();
     this._total = evaluateTermsSync(this, { ...options, strict });
@@ -177,21 +177,24 @@ export class Roll {
   /** The window that asks for results: that of the user's one method of the kind, or the usual one. */
   static get resolverImplementation(): typeof RollResolver | undefined {
     const { applications } = (diceHost().foundry ?? {}) as { applications?: { dice?: { RollResolver?: typeof RollResolver } } };
-    const methods = new Set(Object.values(configuredMethods()).filter((method) => method && method !== "manual"));
+    const methods = new Set(Object.values(configuredMethods()).filter((method) => method && method !== 'manual'));
     const [only] = [...methods].filter((method) => diceConfig.fulfillment.methods[method]?.interactive);
     const own = methods.size === 1 && only !== undefined ? diceConfig.fulfillment.methods[only]?.resolver : undefined;
     return own ?? applications?.dice?.RollResolver;
   }
 
   static getFormula(terms: readonly RollTerm[]): string {
-    return terms.map(({ formula }) => formula).join("").trim();
+    return terms
+      .map(({ formula }) => formula)
+      .join('')
+      .trim();
   }
 
   /** The terms of a formula with its references replaced. */
   static parse(formula: string, data: object = {}): RollTerm[] {
-    if (formula.trim() === "") return [];
-    const letters = new Set(Object.keys(diceConfig.terms).filter((letter) => letter !== "d"));
-    const replaced = this.replaceFormulaData(formula, data, { missing: "0" });
+    if (formula.trim() === '') return [];
+    const letters = new Set(Object.keys(diceConfig.terms).filter((letter) => letter !== 'd'));
+    const replaced = this.replaceFormulaData(formula, data, { missing: '0' });
     return this.instantiateAST(new diceConfig.parser(replaced, letters).parse());
   }
 
@@ -207,7 +210,7 @@ export class Roll {
   /** Can the formula be rolled? References are taken to be numbers. */
   static validate(formula: string): boolean {
     try {
-      new this(formula.replace(/@([a-z.0-9_-]+)/gi, "1")).evaluateSync({ strict: false });
+      new this(formula.replace(/@([a-z.0-9_-]+)/gi, '1')).evaluateSync({ strict: false });
       return true;
     } catch {
       return false;
@@ -246,7 +249,7 @@ export class Roll {
   }
 
   static fromTerms<T extends typeof Roll>(this: T, terms: RollTerm[], options: RollOptions = {}): InstanceType<T> {
-    const roll = new this("", {}, options);
+    const roll = new this('', {}, options);
     takeTerms(roll, terms);
     return roll as InstanceType<T>;
   }

@@ -3,12 +3,12 @@
  * @see https://foundryvtt.com/api/classes/foundry.documents.Actor.html
  * @see https://foundryvtt.com/api/classes/foundry.documents.Item.html
  */
-import { TOKEN_DISPOSITIONS } from "../../common/constants";
-import type { Document } from "../../common/document";
-import { BaseActor, BaseItem } from "../../common/documents";
-import { type PlainObject, expandObject, mergeObject } from "../../common/merge";
-import type { DatabaseOperation } from "../../protocol";
-import type { TokenDocument } from "./token-document";
+import { TOKEN_DISPOSITIONS } from '../../common/constants';
+import type { Document } from '../../common/document';
+import { BaseActor, BaseItem } from '../../common/documents';
+import { type PlainObject, expandObject, mergeObject } from '../../common/merge';
+import type { DatabaseOperation } from '../../protocol';
+import type { TokenDocument } from './token-document';
 
 export class Actor extends BaseActor {
   /** The token of which this is the own actor. */
@@ -53,43 +53,59 @@ export class Actor extends BaseActor {
   /** The documents of tokens of this actor, on every scene. */
   getDependentTokens(options: { scenes?: Document[]; linked?: boolean } = {}): TokenDocument[] {
     const scenes = (options.scenes ?? game.scenes.contents) as unknown as { tokens: Iterable<TokenDocument> }[];
-    return scenes.flatMap((scene) => [...scene.tokens].filter((token) => token.actorId === this.id && (!options.linked || token.actorLink)));
+    return scenes.flatMap((scene) =>
+      [...scene.tokens].filter((token) => token.actorId === this.id && (!options.linked || token.actorLink)),
+    );
   }
 
   /** A token after the prototype, not yet created. @see https://foundryvtt.com/api/classes/foundry.documents.Actor.html#gettokendocument */
   getTokenDocument(data: PlainObject = {}, options: { parent?: Document | null } = {}): Promise<TokenDocument> {
     const prototype = this.prototypeToken.toObject();
-    Reflect.deleteProperty(prototype, "randomImg");
-    const source = mergeObject({ ...prototype, name: prototype["name"] || this.name, actorId: this.id }, expandObject(data)) as PlainObject;
+    Reflect.deleteProperty(prototype, 'randomImg');
+    const source = mergeObject(
+      { ...prototype, name: prototype['name'] || this.name, actorId: this.id },
+      expandObject(data),
+    ) as PlainObject;
     const Class = CONFIG.Token.documentClass;
     return Promise.resolve(new Class(source, { parent: options.parent ?? null }) as TokenDocument);
   }
 
   /** Turns a condition on or off, by an effect with its id. @see https://foundryvtt.com/api/classes/foundry.documents.Actor.html#togglestatuseffect */
-  async toggleStatusEffect(statusId: string, options: { active?: boolean; overlay?: boolean } = {}): Promise<Document | boolean | undefined> {
+  async toggleStatusEffect(
+    statusId: string,
+    options: { active?: boolean; overlay?: boolean } = {},
+  ): Promise<Document | boolean | undefined> {
     const existing = [...this.effects].filter((effect) => effect.statuses.size === 1 && effect.statuses.has(statusId));
     if (existing.length > 0) {
       if (options.active) return true;
-      await this.deleteEmbeddedDocuments("ActiveEffect", existing.map((effect) => effect.id ?? ""));
+      await this.deleteEmbeddedDocuments(
+        'ActiveEffect',
+        existing.map((effect) => effect.id ?? ''),
+      );
       return false;
     }
     if (options.active === false) return undefined;
     const all = Object.values(CONFIG.statusEffects);
     const status = all.find((candidate) => candidate.id === statusId);
     if (!status) throw new Error(`Invalid status ID "${statusId}"`);
-    const [effect] = await this.createEmbeddedDocuments("ActiveEffect", [
-      { name: game.i18n.localize(status.name), img: status.img, statuses: [statusId], ...(options.overlay ? { flags: { core: { overlay: true } } } : {}) },
+    const [effect] = await this.createEmbeddedDocuments('ActiveEffect', [
+      {
+        name: game.i18n.localize(status.name),
+        img: status.img,
+        statuses: [statusId],
+        ...(options.overlay ? { flags: { core: { overlay: true } } } : {}),
+      },
     ]);
     return effect;
   }
 
   override async _preCreate(data: PlainObject, options: PlainObject, user: unknown): Promise<boolean | void> {
     if ((await super._preCreate(data, options, user)) === false) return false;
-    const prototype = data["prototypeToken"] as PlainObject | undefined;
+    const prototype = data['prototypeToken'] as PlainObject | undefined;
     const changes: PlainObject = {};
     // A new actor's token is called as the actor is, unless it is given a name.
-    if (!prototype?.["name"]) changes["name"] = this.name;
-    if (prototype?.["disposition"] === undefined && this.hasPlayerOwner) changes["disposition"] = TOKEN_DISPOSITIONS.FRIENDLY;
+    if (!prototype?.['name']) changes['name'] = this.name;
+    if (prototype?.['disposition'] === undefined && this.hasPlayerOwner) changes['disposition'] = TOKEN_DISPOSITIONS.FRIENDLY;
     this.updateSource({ prototypeToken: changes });
     return undefined;
   }

@@ -1,8 +1,8 @@
 /** @see https://foundryvtt.com/api/classes/foundry.documents.Folder.html */
-import { FOLDER_MAX_DEPTH } from "../../common/constants";
-import type { Document } from "../../common/document";
-import { BaseFolder } from "../../common/documents";
-import type { PlainObject } from "../../common/merge";
+import { FOLDER_MAX_DEPTH } from '../../common/constants';
+import type { Document } from '../../common/document';
+import { BaseFolder } from '../../common/documents';
+import type { PlainObject } from '../../common/merge';
 
 export class Folder extends BaseFolder {
   declare readonly folder: Folder | null;
@@ -14,7 +14,7 @@ export class Folder extends BaseFolder {
   /** The documents in the folder. */
   get contents(): Document[] {
     const collection = this.pack ? game.packs.get(this.pack) : game.collections.get(this.type);
-    return (collection?.contents as Document[] | undefined)?.filter((document) => document._source["folder"] === this.id) ?? [];
+    return (collection?.contents as Document[] | undefined)?.filter((document) => document._source['folder'] === this.id) ?? [];
   }
 
   get ancestors(): Folder[] {
@@ -31,7 +31,7 @@ export class Folder extends BaseFolder {
   }
 
   getSubfolders(recursive = false): Folder[] {
-    const direct = game.folders.filter((folder) => folder._source["folder"] === this.id && folder.type === this.type);
+    const direct = game.folders.filter((folder) => folder._source['folder'] === this.id && folder.type === this.type);
     return recursive ? direct.flatMap((folder) => [folder, ...folder.getSubfolders(true)]) : direct;
   }
 
@@ -53,13 +53,17 @@ export class Folder extends BaseFolder {
   override _onDelete(options: PlainObject, userId: string): void {
     super._onDelete(options, userId);
     if (userId !== game.userId) return;
-    const parent = this._source["folder"] ?? null;
-    const ids = (documents: Document[]): string[] => documents.map((document) => document.id ?? "");
+    const parent = this._source['folder'] ?? null;
+    const ids = (documents: Document[]): string[] => documents.map((document) => document.id ?? '');
     const lift = (documents: Document[]): PlainObject[] => documents.map((document) => ({ _id: document.id, folder: parent }));
     const inside = this.contents;
     const below = this.getSubfolders();
     const Class = getDocumentClass(this.type) as unknown as typeof Document | undefined;
-    if (inside.length > 0 && Class) void (options["deleteContents"] ? Class.deleteDocuments(ids(inside)) : Class.updateDocuments(lift(inside)));
-    if (below.length > 0) void (options["deleteSubfolders"] ? Folder.deleteDocuments(ids(below), { deleteSubfolders: true, deleteContents: options["deleteContents"] }) : Folder.updateDocuments(lift(below)));
+    if (inside.length > 0 && Class)
+      void (options['deleteContents'] ? Class.deleteDocuments(ids(inside)) : Class.updateDocuments(lift(inside)));
+    if (below.length > 0)
+      void (options['deleteSubfolders']
+        ? Folder.deleteDocuments(ids(below), { deleteSubfolders: true, deleteContents: options['deleteContents'] })
+        : Folder.updateDocuments(lift(below)));
   }
 }

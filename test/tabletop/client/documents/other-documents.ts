@@ -1,6 +1,6 @@
 /** Document types to which the page adds little. @see https://foundryvtt.com/api/modules/foundry.documents.html */
-import { BaseActiveEffect, BasePlaylist, BasePlaylistSound } from "../../common/documents";
-import type { Document } from "../../common/document";
+import { BaseActiveEffect, BasePlaylist, BasePlaylistSound } from '../../common/documents';
+import type { Document } from '../../common/document';
 
 export class ActiveEffect extends BaseActiveEffect {
   get target(): Document | null {
@@ -10,7 +10,7 @@ export class ActiveEffect extends BaseActiveEffect {
     return !this.disabled;
   }
   get isTemporary(): boolean {
-    return this.statuses.size > 0 || Object.values(this.duration).some((value) => typeof value === "number" && value > 0);
+    return this.statuses.size > 0 || Object.values(this.duration).some((value) => typeof value === 'number' && value > 0);
   }
 }
 

@@ -2,39 +2,49 @@
  * What stands on scenes beside tokens.
  * @see https://foundryvtt.com/api/modules/foundry.documents.html
  */
-import { BaseAmbientLight, BaseAmbientSound, BaseDrawing, BaseLevel, BaseNote, BaseRegion, BaseRegionBehavior, BaseTile, BaseWall } from "../../common/documents";
-import type { PlainObject } from "../../common/merge";
-import type { JournalEntry, JournalEntryPage } from "./journal-entry";
-import type { Scene } from "./scene";
-import type { TokenDocument } from "./token-document";
+import {
+  BaseAmbientLight,
+  BaseAmbientSound,
+  BaseDrawing,
+  BaseLevel,
+  BaseNote,
+  BaseRegion,
+  BaseRegionBehavior,
+  BaseTile,
+  BaseWall,
+} from '../../common/documents';
+import type { PlainObject } from '../../common/merge';
+import type { JournalEntry, JournalEntryPage } from './journal-entry';
+import type { Scene } from './scene';
+import type { TokenDocument } from './token-document';
 
 const layerNamed = (name: string): unknown => (canvas as unknown as PlainObject)[name];
 
 export class WallDocument extends BaseWall {
   get layer(): unknown {
-    return layerNamed("walls");
+    return layerNamed('walls');
   }
 }
 
 export class DrawingDocument extends BaseDrawing {
   get layer(): unknown {
-    return layerNamed("drawings");
+    return layerNamed('drawings');
   }
   /** True for the user who drew it. */
   get isAuthor(): boolean {
-    return game.userId === this._source["author"];
+    return game.userId === this._source['author'];
   }
 }
 
 export class TileDocument extends BaseTile {
   get layer(): unknown {
-    return layerNamed("tiles");
+    return layerNamed('tiles');
   }
 }
 
 export class AmbientLightDocument extends BaseAmbientLight {
   get layer(): unknown {
-    return layerNamed("lighting");
+    return layerNamed('lighting');
   }
   get isGlobal(): boolean {
     return !this.walls;
@@ -43,13 +53,13 @@ export class AmbientLightDocument extends BaseAmbientLight {
 
 export class AmbientSoundDocument extends BaseAmbientSound {
   get layer(): unknown {
-    return layerNamed("sounds");
+    return layerNamed('sounds');
   }
 }
 
 export class NoteDocument extends BaseNote {
   get layer(): unknown {
-    return layerNamed("notes");
+    return layerNamed('notes');
   }
   get entry(): JournalEntry | null {
     return (this.entryId ? game.journal.get(this.entryId) : undefined) ?? null;
@@ -59,7 +69,7 @@ export class NoteDocument extends BaseNote {
   }
   /** The text of the pin, or the name of what it leads to. */
   get label(): string {
-    return this.text || this.page?.name || this.entry?.name || game.i18n.localize("NOTE.Unknown");
+    return this.text || this.page?.name || this.entry?.name || game.i18n.localize('NOTE.Unknown');
   }
 }
 
@@ -75,7 +85,7 @@ export class Level extends BaseLevel {
 
 export class RegionDocument extends BaseRegion {
   get layer(): unknown {
-    return layerNamed("regions");
+    return layerNamed('regions');
   }
   get scene(): Scene | null {
     return this.parent as unknown as Scene | null;
@@ -83,7 +93,7 @@ export class RegionDocument extends BaseRegion {
   /** The tokens that say they are in the region. */
   get tokens(): Set<TokenDocument> {
     const tokens = [...(this.scene?.tokens ?? [])] as unknown as TokenDocument[];
-    return new Set(tokens.filter((token) => token._regions.includes(this.id ?? "")));
+    return new Set(tokens.filter((token) => token._regions.includes(this.id ?? '')));
   }
 }
 

@@ -2,11 +2,11 @@
  * The base of a region behaviour's data.
  * @see https://foundryvtt.com/api/classes/foundry.data.regionBehaviors.RegionBehaviorType.html
  */
-import { TypeDataModel } from "../../common/data-model";
-import { SetField, StringField } from "../../common/fields";
-import type { PlainObject } from "../../common/merge";
-import type { RegionBehavior, RegionDocument } from "./placeable-documents";
-import type { Scene } from "./scene";
+import { TypeDataModel } from '../../common/data-model';
+import { SetField, StringField } from '../../common/fields';
+import type { PlainObject } from '../../common/merge';
+import type { RegionBehavior, RegionDocument } from './placeable-documents';
+import type { Scene } from './scene';
 
 export interface RegionEvent {
   name: string;

@@ -3,10 +3,10 @@
  * @see https://foundryvtt.com/api/classes/foundry.documents.RollTable.html
  * @see https://foundryvtt.com/api/classes/foundry.documents.TableResult.html
  */
-import { BaseRollTable, BaseTableResult } from "../../common/documents";
-import type { Document } from "../../common/document";
-import type { PlainObject } from "../../common/merge";
-import { Roll } from "../dice/index";
+import { BaseRollTable, BaseTableResult } from '../../common/documents';
+import type { Document } from '../../common/document';
+import type { PlainObject } from '../../common/merge';
+import { Roll } from '../dice/index';
 
 /** What a roll or draw gives. */
 export interface RollTableDraw {
@@ -29,7 +29,7 @@ const MAX_TABLE_DEPTH = 5;
 
 export class TableResult extends BaseTableResult {
   get icon(): string {
-    return this.img ?? "icons/svg/d20-grey.svg";
+    return this.img ?? 'icons/svg/d20-grey.svg';
   }
 
   /** What a row says, as HTML: a link to its document, or its name and description. */
@@ -39,8 +39,9 @@ export class TableResult extends BaseTableResult {
     if (uuid) parts.push(`@UUID[${uuid}]{${this.name}}`);
     else if (this.name) parts.push(`<strong>${this.name}</strong>`);
     if (this.description) parts.push(this.description);
-    const editor = foundry.applications.ux["TextEditor"] as { implementation?: { enrichHTML(html: string, options?: PlainObject): Promise<string> } } | undefined;
-    const html = parts.join(" ");
+    const editor = foundry.applications.ux['TextEditor'] as
+      { implementation?: { enrichHTML(html: string, options?: PlainObject): Promise<string> } } | undefined;
+    const html = parts.join(' ');
     return (await editor?.implementation?.enrichHTML(html, { relativeTo: this })) ?? html;
   }
 }
@@ -58,23 +59,30 @@ export class RollTable extends BaseRollTable {
   }
 
   getResultsForRoll(value: number): TableResult[] {
-    return [...this.results].filter((result) => !result.drawn && value >= result.range[0] && value <= result.range[1]) as TableResult[];
+    return [...this.results].filter(
+      (result) => !result.drawn && value >= result.range[0] && value <= result.range[1],
+    ) as TableResult[];
   }
 
   /** Rolls without drawing: nothing is marked or told. @see https://foundryvtt.com/api/classes/foundry.documents.RollTable.html#roll */
   async roll(options: { roll?: Roll; recursive?: boolean; _depth?: number } = {}): Promise<RollTableDraw> {
     const { recursive = true, _depth = 0 } = options;
-    if (_depth > MAX_TABLE_DEPTH) throw new Error(`Maximum recursion depth exceeded when attempting to draw from RollTable ${this.id ?? ""}`);
+    if (_depth > MAX_TABLE_DEPTH)
+      throw new Error(`Maximum recursion depth exceeded when attempting to draw from RollTable ${this.id ?? ''}`);
     let roll = options.roll ?? new Roll(this.usedFormula);
     const open = [...this.results].filter((result) => !result.drawn);
     if (open.length === 0) {
-      ui.notifications?.warn(game.i18n.localize("TABLE.NoResults"));
+      ui.notifications?.warn(game.i18n.localize('TABLE.NoResults'));
       return { roll, results: [] };
     }
     if (!roll._evaluated) await roll.evaluate({ allowInteractive: false });
     let results = this.getResultsForRoll(roll.total ?? 0);
     // Rows that are drawn leave gaps, over which the dice are rolled again; a given roll stands.
-    for (let attempt = 0; results.length === 0 && !options.roll && attempt < MAX_REROLLS && this.#canHit(roll, open as TableResult[]); attempt++) {
+    for (
+      let attempt = 0;
+      results.length === 0 && !options.roll && attempt < MAX_REROLLS && this.#canHit(roll, open as TableResult[]);
+      attempt++
+    ) {
       roll = await new Roll(this.usedFormula).evaluate({ allowInteractive: false });
       results = this.getResultsForRoll(roll.total ?? 0);
     }
@@ -126,29 +134,40 @@ export class RollTable extends BaseRollTable {
       rolls.push(drawn.roll);
     }
     const roll = rolls[0] ?? new Roll(this.usedFormula);
-    if (results.length > 0 && (options.displayChat ?? true)) await this.toMessage(results, { roll, messageOptions: modeOf(options) });
+    if (results.length > 0 && (options.displayChat ?? true))
+      await this.toMessage(results, { roll, messageOptions: modeOf(options) });
     return { roll, results };
   }
 
   async #markDrawn(results: TableResult[]): Promise<void> {
     if (this.replacement || this.pack) return;
     const own = results.filter((result) => result.parent === this);
-    if (own.length > 0) await this.updateEmbeddedDocuments("TableResult", own.map((result) => ({ _id: result.id, drawn: true })));
+    if (own.length > 0)
+      await this.updateEmbeddedDocuments(
+        'TableResult',
+        own.map((result) => ({ _id: result.id, drawn: true })),
+      );
   }
 
   /** Tells results in chat. @see https://foundryvtt.com/api/classes/foundry.documents.RollTable.html#tomessage */
-  async toMessage(results: TableResult[], options: { roll?: Roll; messageData?: PlainObject; messageOptions?: PlainObject } = {}): Promise<Document | undefined> {
+  async toMessage(
+    results: TableResult[],
+    options: { roll?: Roll; messageData?: PlainObject; messageOptions?: PlainObject } = {},
+  ): Promise<Document | undefined> {
     const { roll, messageData = {}, messageOptions = {} } = options;
     const Message = CONFIG.ChatMessage.documentClass as typeof Document & { getSpeaker(): PlainObject };
     const rows = await Promise.all(results.map((result) => result.getHTML()));
-    const flavor = game.i18n.format(results.length > 1 ? "TABLE.DrawFlavorPlural" : "TABLE.DrawFlavor", { number: results.length, name: this.name });
+    const flavor = game.i18n.format(results.length > 1 ? 'TABLE.DrawFlavorPlural' : 'TABLE.DrawFlavor', {
+      number: results.length,
+      name: this.name,
+    });
     return Message.create(
       {
         flavor,
         author: game.userId,
         speaker: Message.getSpeaker(),
         rolls: this.displayRoll && roll?._evaluated ? [JSON.stringify(roll.toJSON())] : [],
-        content: `<div class="table-draw"><p class="table-description">${this.description}</p><ul class="table-results">${rows.map((row) => `<li class="table-result">${row}</li>`).join("")}</ul></div>`,
+        content: `<div class="table-draw"><p class="table-description">${this.description}</p><ul class="table-results">${rows.map((row) => `<li class="table-result">${row}</li>`).join('')}</ul></div>`,
         sound: null,
         flags: { core: { RollTable: this.id } },
         ...messageData,
@@ -171,7 +190,11 @@ export class RollTable extends BaseRollTable {
   /** Makes all rows open again. */
   async resetResults(): Promise<Document[]> {
     const drawn = [...this.results].filter((result) => result.drawn);
-    return this.updateEmbeddedDocuments("TableResult", drawn.map((result) => ({ _id: result.id, drawn: false })), { diff: false });
+    return this.updateEmbeddedDocuments(
+      'TableResult',
+      drawn.map((result) => ({ _id: result.id, drawn: false })),
+      { diff: false },
+    );
   }
 }
 

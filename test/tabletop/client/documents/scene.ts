@@ -1,11 +1,11 @@
 /** @see https://foundryvtt.com/api/classes/foundry.documents.Scene.html */
-import { BaseScene } from "../../common/documents";
-import { type BaseGrid, type GridDiagonalRule, type GridType, createGrid } from "../../common/grid";
-import type { PlainObject } from "../../common/merge";
-import { sceneDimensions } from "../canvas/dimensions";
-import { logCompatibilityWarning } from "../foundry-functions/compatibility";
-import type { SceneGridData } from "../../common/documents/base-scene";
-import type { Level } from "./placeable-documents";
+import { BaseScene } from '../../common/documents';
+import { type BaseGrid, type GridDiagonalRule, type GridType, createGrid } from '../../common/grid';
+import type { PlainObject } from '../../common/merge';
+import { sceneDimensions } from '../canvas/dimensions';
+import { logCompatibilityWarning } from '../foundry-functions/compatibility';
+import type { SceneGridData } from '../../common/documents/base-scene';
+import type { Level } from './placeable-documents';
 
 export class Scene extends BaseScene {
   /** The grid as an object that measures. */
@@ -14,15 +14,15 @@ export class Scene extends BaseScene {
 
   protected override _configure(options: PlainObject): void {
     super._configure(options);
-    Object.defineProperty(this, "_viewPosition", { value: {}, writable: true, configurable: true, enumerable: false });
+    Object.defineProperty(this, '_viewPosition', { value: {}, writable: true, configurable: true, enumerable: false });
   }
 
   protected override _initialize(options: PlainObject & { only?: ReadonlySet<string> } = {}): void {
     super._initialize(options);
-    if (!options.only || options.only.has("grid")) {
+    if (!options.only || options.only.has('grid')) {
       const { grid } = this._source as { grid: SceneGridData };
       const value = createGrid(grid.type as GridType, grid, gridDiagonals());
-      Object.defineProperty(this, "grid", { value, writable: false, configurable: true, enumerable: true });
+      Object.defineProperty(this, 'grid', { value, writable: false, configurable: true, enumerable: true });
     }
     dimensionsOf.delete(this);
   }
@@ -87,7 +87,7 @@ export class Scene extends BaseScene {
 
   override _onUpdate(changed: PlainObject, options: PlainObject, userId: string): void {
     super._onUpdate(changed, options, userId);
-    if (changed["active"] === true) this.#becomeActive();
+    if (changed['active'] === true) this.#becomeActive();
   }
 
   override _onDelete(options: PlainObject, userId: string): void {
@@ -108,7 +108,8 @@ const viewedSceneId = (): string | null => game.viewedSceneId;
 
 /** The world's rule for diagonals; none while settings are not there yet. */
 function gridDiagonals(): GridDiagonalRule {
-  const value = typeof game === "undefined" ? 0 : (game.settings?.worldValue("core.gridDiagonals") as GridDiagonalRule | undefined);
+  const value =
+    typeof game === 'undefined' ? 0 : (game.settings?.worldValue('core.gridDiagonals') as GridDiagonalRule | undefined);
   return value ?? 0;
 }
 
@@ -120,12 +121,21 @@ function readFromLevel(name: string, read: (level: Level) => unknown): void {
   Object.defineProperty(Scene.prototype, name, {
     configurable: true,
     get(this: Scene) {
-      logCompatibilityWarning(`Scene#${name} is deprecated. Read it from a level of the scene.`, { since: 14, until: 16, once: true });
+      logCompatibilityWarning(`Scene#${name} is deprecated. Read it from a level of the scene.`, {
+        since: 14,
+        until: 16,
+        once: true,
+      });
       return this.firstLevel ? read(this.firstLevel) : undefined;
     },
   });
 }
 
-readFromLevel("background", ({ background, textures }) => ({ ...textures, src: background.src, tint: background.tint, alphaThreshold: background.alphaThreshold }));
-readFromLevel("foreground", ({ foreground }) => foreground.src);
-readFromLevel("foregroundElevation", ({ elevation }) => elevation.top);
+readFromLevel('background', ({ background, textures }) => ({
+  ...textures,
+  src: background.src,
+  tint: background.tint,
+  alphaThreshold: background.alphaThreshold,
+}));
+readFromLevel('foreground', ({ foreground }) => foreground.src);
+readFromLevel('foregroundElevation', ({ elevation }) => elevation.top);

@@ -1,6 +1,6 @@
 /** @see https://foundryvtt.com/api/classes/foundry.documents.Setting.html */
-import { BaseSetting } from "../../common/documents";
-import type { PlainObject } from "../../common/merge";
+import { BaseSetting } from '../../common/documents';
+import type { PlainObject } from '../../common/merge';
 
 export class Setting extends BaseSetting {
   /** What is registered under the key. */
@@ -15,6 +15,6 @@ export class Setting extends BaseSetting {
 
   override _onUpdate(changed: PlainObject, options: PlainObject, userId: string): void {
     super._onUpdate(changed, options, userId);
-    if ("value" in changed) game.settings.followDocument(this, options, userId);
+    if ('value' in changed) game.settings.followDocument(this, options, userId);
   }
 }

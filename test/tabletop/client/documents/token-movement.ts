@@ -1,13 +1,13 @@
 /** Gives a class of token documents the documented ways to move. */
-import type { BaseToken } from "../../common/documents/base-token";
-import type { GridMeasurePathResult, GridOffset2D } from "../../common/grid/grid-types";
-import type { PlainObject } from "../../common/merge";
-import { table } from "../canvas/table";
-import type { TableUser } from "../canvas/table";
-import { actionOf, movementConfig } from "../canvas/tokens/movement-config";
-import { decideMovement, gridOf, sourcePosition } from "../canvas/tokens/movement-decision";
-import { completePath, fillWaypoints, measurePath } from "../canvas/tokens/movement-path";
-import type { CompleteWaypoint, MeasuredWaypoint, PartialWaypoint, TokenPosition } from "../canvas/tokens/movement-path";
+import type { BaseToken } from '../../common/documents/base-token';
+import type { GridMeasurePathResult, GridOffset2D } from '../../common/grid/grid-types';
+import type { PlainObject } from '../../common/merge';
+import { table } from '../canvas/table';
+import type { TableUser } from '../canvas/table';
+import { actionOf, movementConfig } from '../canvas/tokens/movement-config';
+import { decideMovement, gridOf, sourcePosition } from '../canvas/tokens/movement-decision';
+import { completePath, fillWaypoints, measurePath } from '../canvas/tokens/movement-path';
+import type { CompleteWaypoint, MeasuredWaypoint, PartialWaypoint, TokenPosition } from '../canvas/tokens/movement-path';
 import {
   announceMovements,
   moveToken,
@@ -17,10 +17,16 @@ import {
   resumeMovement,
   revertRecordedMovement,
   stopMovement,
-} from "../canvas/tokens/movement-progress";
-import type { MovableToken, MovementData, MovementInstruction, MovementOperation, MovementUpdateOptions } from "../canvas/tokens/movement-types";
-import { occupiedOffsets, snappedPosition, tokenCenter, tokenPixels } from "../canvas/tokens/token-geometry";
-import type { Point } from "../canvas/geometry/points";
+} from '../canvas/tokens/movement-progress';
+import type {
+  MovableToken,
+  MovementData,
+  MovementInstruction,
+  MovementOperation,
+  MovementUpdateOptions,
+} from '../canvas/tokens/movement-types';
+import { occupiedOffsets, snappedPosition, tokenCenter, tokenPixels } from '../canvas/tokens/token-geometry';
+import type { Point } from '../canvas/geometry/points';
 
 /**
  * Token documents that move: an update of their place is decided as a movement before it is sent and announced as one
@@ -38,7 +44,7 @@ export function TokenMovementMixin(Base: typeof BaseToken) {
 
     override prepareBaseData(): void {
       super.prepareBaseData();
-      this.movementAction = (this._source["movementAction"] as string | null | undefined) ?? this._inferMovementAction();
+      this.movementAction = (this._source['movementAction'] as string | null | undefined) ?? this._inferMovementAction();
     }
 
     /** The way of moving when none is chosen. */
@@ -57,7 +63,7 @@ export function TokenMovementMixin(Base: typeof BaseToken) {
     /** @see https://foundryvtt.com/api/v13/classes/foundry.documents.TokenDocument.html#move */
     move(
       waypoints: PartialWaypoint | readonly PartialWaypoint[],
-      options: Omit<MovementInstruction, "waypoints"> & Record<string, unknown> = {},
+      options: Omit<MovementInstruction, 'waypoints'> & Record<string, unknown> = {},
     ): Promise<boolean> {
       return moveToken(this.#self, waypoints, options);
     }
@@ -120,8 +126,9 @@ export function TokenMovementMixin(Base: typeof BaseToken) {
      * @see https://foundryvtt.com/api/v13/classes/foundry.documents.TokenDocument.html#_shouldrecordmovementhistory
      */
     _shouldRecordMovementHistory(): boolean {
-      const combat = table().game.combat as { started?: boolean; getCombatantsByToken?(token: string): unknown[] } | null | undefined;
-      return combat?.started === true && (combat.getCombatantsByToken?.(this.id ?? "") ?? []).length > 0;
+      const combat = table().game.combat as
+        { started?: boolean; getCombatantsByToken?(token: string): unknown[] } | null | undefined;
+      return combat?.started === true && (combat.getCombatantsByToken?.(this.id ?? '') ?? []).length > 0;
     }
 
     /** May reject a movement by returning false. */
@@ -156,7 +163,10 @@ function defined<T extends object>(data: T): Partial<T> {
   return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 
-function costAndTerrain(waypoint: { terrain?: object | null; cost?: number } | undefined): { terrain?: object | null; cost?: number } {
+function costAndTerrain(waypoint: { terrain?: object | null; cost?: number } | undefined): {
+  terrain?: object | null;
+  cost?: number;
+} {
   const { terrain, cost } = waypoint ?? {};
   return { ...(terrain === undefined ? {} : { terrain }), ...(cost === undefined ? {} : { cost }) };
 }

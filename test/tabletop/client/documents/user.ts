@@ -1,8 +1,8 @@
 /** @see https://foundryvtt.com/api/classes/foundry.documents.User.html */
-import { BaseUser } from "../../common/documents";
-import type { PlainObject } from "../../common/merge";
-import type { UserActivity, UserQueryResponse } from "../../protocol";
-import type { Actor } from "./actor";
+import { BaseUser } from '../../common/documents';
+import type { PlainObject } from '../../common/merge';
+import type { UserActivity, UserQueryResponse } from '../../protocol';
+import type { Actor } from './actor';
 
 /** The tokens that a user targets, by id. @see https://foundryvtt.com/api/classes/foundry.canvas.placeables.tokens.UserTargets.html */
 export class UserTargets extends Set<{ readonly id: string }> {
@@ -20,19 +20,21 @@ export class UserTargets extends Set<{ readonly id: string }> {
   override add(token: { readonly id: string }): this {
     if (this.has(token)) return this;
     super.add(token);
-    Hooks.callAll("targetToken", this.user, token, true);
+    Hooks.callAll('targetToken', this.user, token, true);
     return this;
   }
 
   override delete(token: { readonly id: string }): boolean {
     const removed = super.delete(token);
-    if (removed) Hooks.callAll("targetToken", this.user, token, false);
+    if (removed) Hooks.callAll('targetToken', this.user, token, false);
     return removed;
   }
 
   /** Takes the ids that another client tells of. */
   receive(ids: readonly string[]): void {
-    const tokens = canvas.ready ? (canvas as unknown as { tokens: { get(id: string): { id: string } | undefined } }).tokens : undefined;
+    const tokens = canvas.ready
+      ? (canvas as unknown as { tokens: { get(id: string): { id: string } | undefined } }).tokens
+      : undefined;
     for (const token of [...this]) if (!ids.includes(token.id)) this.delete(token);
     for (const id of ids) {
       const token = tokens?.get(id);
@@ -51,7 +53,12 @@ export class User extends BaseUser {
 
   protected override _configure(options: PlainObject): void {
     super._configure(options);
-    for (const [name, value] of Object.entries({ active: false, viewedScene: null, viewedLevel: null, targets: new UserTargets(this) })) {
+    for (const [name, value] of Object.entries({
+      active: false,
+      viewedScene: null,
+      viewedLevel: null,
+      targets: new UserTargets(this),
+    })) {
       Object.defineProperty(this, name, { value, writable: true, configurable: true, enumerable: false });
     }
   }
@@ -70,7 +77,7 @@ export class User extends BaseUser {
   }
 
   get isTrusted(): boolean {
-    return this.hasRole("TRUSTED");
+    return this.hasRole('TRUSTED');
   }
 
   /** True if this is the user that all clients agree on among those of a condition. */
@@ -80,9 +87,9 @@ export class User extends BaseUser {
 
   /** Tells the other clients what this user does. */
   broadcastActivity(activity: UserActivity = {}, _options: { volatile?: boolean } = {}): void {
-    if (!this.isSelf) throw new Error("A user may only tell of themself");
+    if (!this.isSelf) throw new Error('A user may only tell of themself');
     if (activity.sceneId !== undefined) this.viewedScene = activity.sceneId;
-    game.socket.emit("userActivity", activity);
+    game.socket.emit('userActivity', activity);
   }
 
   /**
@@ -92,11 +99,11 @@ export class User extends BaseUser {
   async query(name: string, data: unknown, options: { timeout?: number } = {}): Promise<unknown> {
     const handler = CONFIG.queries[name];
     if (!handler) throw new Error(`The query "${name}" is not registered in CONFIG.queries`);
-    if (!game.user?.hasPermission("QUERY_USER")) throw new Error("You lack permission to query other users");
+    if (!game.user?.hasPermission('QUERY_USER')) throw new Error('You lack permission to query other users');
     if (!this.active) throw new Error(`The user "${this.name}" is not active`);
-    if (this.isSelf) return game.answerQuery(name, data, options.timeout, this.id ?? "");
+    if (this.isSelf) return game.answerQuery(name, data, options.timeout, this.id ?? '');
     const response = await new Promise<UserQueryResponse>((resolve) => {
-      game.socket.emit("userQuery", { userId: this.id, name, data, timeout: options.timeout }, resolve);
+      game.socket.emit('userQuery', { userId: this.id, name, data, timeout: options.timeout }, resolve);
     });
     if (response.ok) return response.result;
     throw new Error(response.message);

@@ -15,7 +15,13 @@ export function lineSegmentIntersects(a: Point, b: Point, c: Point, d: Point): b
   return sa * sb <= 0 && orient2dFast(c, d, a) * orient2dFast(c, d, b) <= 0;
 }
 
-export function lineLineIntersection(a: Point, b: Point, c: Point, d: Point, options: { t1?: boolean } = {}): { x: number; y: number; t0: number; t1?: number } | null {
+export function lineLineIntersection(
+  a: Point,
+  b: Point,
+  c: Point,
+  d: Point,
+  options: { t1?: boolean } = {},
+): { x: number; y: number; t0: number; t1?: number } | null {
   const denominator = (d.y - c.y) * (b.x - a.x) - (d.x - c.x) * (b.y - a.y);
   if (denominator === 0) return null;
   const t0 = ((d.x - c.x) * (a.y - c.y) - (d.y - c.y) * (a.x - c.x)) / denominator;
@@ -23,7 +29,13 @@ export function lineLineIntersection(a: Point, b: Point, c: Point, d: Point, opt
   return { x: a.x + t0 * (b.x - a.x), y: a.y + t0 * (b.y - a.y), t0, ...(options.t1 ? { t1 } : {}) };
 }
 
-export function lineSegmentIntersection(a: Point, b: Point, c: Point, d: Point, epsilon = 1e-8): { x: number; y: number; t0: number; t1?: number } | null {
+export function lineSegmentIntersection(
+  a: Point,
+  b: Point,
+  c: Point,
+  d: Point,
+  epsilon = 1e-8,
+): { x: number; y: number; t0: number; t1?: number } | null {
   const found = lineLineIntersection(a, b, c, d, { t1: true });
   if (!found) return null;
   const within = (t: number): boolean => t >= -epsilon && t <= 1 + epsilon;
@@ -40,12 +52,24 @@ export function closestPointToSegment(c: Point, a: Point, b: Point): Point {
 }
 
 /** Where a segment crosses a circle. @see https://foundryvtt.com/api/functions/foundry.utils.lineCircleIntersection.html */
-export function lineCircleIntersection(a: Point, b: Point, center: Point, radius: number): { aInside: boolean; bInside: boolean; contained: boolean; outside: boolean; tangent: boolean; intersections: Point[] } {
+export function lineCircleIntersection(
+  a: Point,
+  b: Point,
+  center: Point,
+  radius: number,
+): { aInside: boolean; bInside: boolean; contained: boolean; outside: boolean; tangent: boolean; intersections: Point[] } {
   const inside = (point: Point): boolean => Math.hypot(point.x - center.x, point.y - center.y) <= radius;
   const [aInside, bInside] = [inside(a), inside(b)];
   const contained = aInside && bInside;
   const intersections = contained ? [] : quadraticIntersection(a, b, center, radius);
-  return { aInside, bInside, contained, outside: !contained && intersections.length === 0, tangent: !aInside && !bInside && intersections.length === 1, intersections };
+  return {
+    aInside,
+    bInside,
+    contained,
+    outside: !contained && intersections.length === 0,
+    tangent: !aInside && !bInside && intersections.length === 1,
+    intersections,
+  };
 }
 
 /** The points of a segment at a distance from a centre. */

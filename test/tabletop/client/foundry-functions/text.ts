@@ -2,29 +2,36 @@
 
 /** A copy of text that HTML shows as it is. */
 export function escapeHTML(value: unknown): string {
-  const names: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" };
-  return String(value ?? "").replace(/[&<>"']/g, (letter) => names[letter] ?? letter);
+  const names: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
+  return String(value ?? '').replace(/[&<>"']/g, (letter) => names[letter] ?? letter);
 }
 
 /** The text of HTML. */
 export function stripScripts(html: string): string {
-  const template = document.createElement("template");
+  const template = document.createElement('template');
   template.innerHTML = html;
-  for (const script of template.content.querySelectorAll("script")) script.remove();
+  for (const script of template.content.querySelectorAll('script')) script.remove();
   return template.innerHTML;
 }
 
 /** A slug of text. */
 export function slugify(text: string, options: { replacement?: string; strict?: boolean; lowercase?: boolean } = {}): string {
-  const { replacement = "-", strict = false, lowercase = true } = options;
-  let slug = text.normalize("NFD").replace(/\p{M}/gu, "").trim().replace(/\s+/g, replacement);
-  if (strict) slug = slug.replace(new RegExp(`[^a-zA-Z0-9${replacement}]`, "g"), "");
+  const { replacement = '-', strict = false, lowercase = true } = options;
+  let slug = text.normalize('NFD').replace(/\p{M}/gu, '').trim().replace(/\s+/g, replacement);
+  if (strict) slug = slug.replace(new RegExp(`[^a-zA-Z0-9${replacement}]`, 'g'), '');
   return lowercase ? slug.toLowerCase() : slug;
 }
 
 /** The text that HTML's escapes stand for. */
 export function unescapeHTML(value: string): string {
-  const names: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'", "&#39;": "'" };
+  const names: Readonly<Record<string, string>> = {
+    '&amp;': '&',
+    '&lt;': '<',
+    '&gt;': '>',
+    '&quot;': '"',
+    '&#x27;': "'",
+    '&#39;': "'",
+  };
   return value.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (escape) => names[escape] ?? escape);
 }
 
@@ -32,9 +39,9 @@ export function unescapeHTML(value: string): string {
 export function formatFileSize(size: number, options: { decimalPlaces?: number; base?: 2 | 10 } = {}): string {
   const { decimalPlaces = 2, base = 10 } = options;
   const step = base === 2 ? 1024 : 1000;
-  const units = base === 2 ? ["B", "KiB", "MiB", "GiB", "TiB"] : ["B", "kB", "MB", "GB", "TB"];
+  const units = base === 2 ? ['B', 'KiB', 'MiB', 'GiB', 'TiB'] : ['B', 'kB', 'MB', 'GB', 'TB'];
   const power = size < 1 ? 0 : Math.min(Math.floor(Math.log(size) / Math.log(step)), units.length - 1);
-  return `${(size / step ** power).toFixed(power === 0 ? 0 : decimalPlaces)} ${units[power] ?? "B"}`;
+  return `${(size / step ** power).toFixed(power === 0 ? 0 : decimalPlaces)} ${units[power] ?? 'B'}`;
 }
 
 /** A path whose parts are fit for an address. */
@@ -42,13 +49,16 @@ export function encodeURL(path: string): string {
   try {
     return new URL(path).href;
   } catch {
-    return path.split("/").map((part) => encodeURIComponent(decodeURIComponent(part))).join("/");
+    return path
+      .split('/')
+      .map((part) => encodeURIComponent(decodeURIComponent(part)))
+      .join('/');
   }
 }
 
 /** The elements of HTML text: one, or a collection of several. */
 export function parseHTML(html: string): Element | HTMLCollection | null {
-  const template = document.createElement("template");
+  const template = document.createElement('template');
   template.innerHTML = html;
   const { children } = template.content;
   return children.length > 1 ? children : (children[0] ?? null);

@@ -1,2 +1,2 @@
 /** Styles are loaded by the bundler; the import has no value. */
-declare module "*.css";
+declare module '*.css';

@@ -2,16 +2,32 @@
  * Effects are kept and shown; the tabletop does not apply their changes.
  * @see https://foundryvtt.com/api/classes/foundry.documents.BaseActiveEffect.html
  */
-import { Document, describeDocument } from "../document";
-import { ArrayField, BooleanField, ColorField, type DataSchema, DocumentFlagsField, DocumentIdField, DocumentStatsField, DocumentTypeField, FilePathField, HTMLField, IntegerSortField, ObjectField, SetField, StringField, TypeDataField } from "../fields";
-import type { PlainObject } from "../merge";
+import { Document, describeDocument } from '../document';
+import {
+  ArrayField,
+  BooleanField,
+  ColorField,
+  type DataSchema,
+  DocumentFlagsField,
+  DocumentIdField,
+  DocumentStatsField,
+  DocumentTypeField,
+  FilePathField,
+  HTMLField,
+  IntegerSortField,
+  ObjectField,
+  SetField,
+  StringField,
+  TypeDataField,
+} from '../fields';
+import type { PlainObject } from '../merge';
 
 export class BaseActiveEffect extends Document {
   static override readonly metadata = describeDocument({
-    name: "ActiveEffect",
-    collection: "effects",
+    name: 'ActiveEffect',
+    collection: 'effects',
     hasTypeData: true,
-    permissions: { create: "OWNER", delete: "OWNER" },
+    permissions: { create: 'OWNER', delete: 'OWNER' },
   });
 
   declare readonly name: string;
@@ -28,7 +44,7 @@ export class BaseActiveEffect extends Document {
     return {
       _id: new DocumentIdField(),
       name: new StringField({ required: true, blank: false }),
-      img: new FilePathField({ categories: ["IMAGE"] }),
+      img: new FilePathField({ categories: ['IMAGE'] }),
       type: new DocumentTypeField(BaseActiveEffect),
       system: new TypeDataField(BaseActiveEffect),
       changes: new ArrayField(new ObjectField()),
@@ -36,7 +52,7 @@ export class BaseActiveEffect extends Document {
       duration: new ObjectField(),
       description: new HTMLField({ required: false }),
       origin: new StringField({ nullable: true, blank: false, initial: null }),
-      tint: new ColorField({ nullable: false, initial: "#ffffff" }),
+      tint: new ColorField({ nullable: false, initial: '#ffffff' }),
       transfer: new BooleanField({ initial: true }),
       statuses: new SetField(new StringField({ required: true, blank: false })),
       sort: new IntegerSortField(),

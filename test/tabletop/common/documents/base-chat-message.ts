@@ -1,18 +1,35 @@
 /** @see https://foundryvtt.com/api/classes/foundry.documents.BaseChatMessage.html */
-import { CHAT_MESSAGE_STYLES } from "../constants";
-import { Document, describeDocument } from "../document";
-import { currentGeneration } from "../document-host";
-import type { PermissionUser } from "../document-permissions";
-import { ArrayField, BooleanField, type DataSchema, DocumentAuthorField, DocumentFlagsField, DocumentIdField, DocumentStatsField, DocumentTypeField, FilePathField, ForeignDocumentField, HTMLField, JSONField, NumberField, SchemaField, StringField, TypeDataField } from "../fields";
-import type { PlainObject } from "../merge";
-import { choice } from "./common-fields";
+import { CHAT_MESSAGE_STYLES } from '../constants';
+import { Document, describeDocument } from '../document';
+import { currentGeneration } from '../document-host';
+import type { PermissionUser } from '../document-permissions';
+import {
+  ArrayField,
+  BooleanField,
+  type DataSchema,
+  DocumentAuthorField,
+  DocumentFlagsField,
+  DocumentIdField,
+  DocumentStatsField,
+  DocumentTypeField,
+  FilePathField,
+  ForeignDocumentField,
+  HTMLField,
+  JSONField,
+  NumberField,
+  SchemaField,
+  StringField,
+  TypeDataField,
+} from '../fields';
+import type { PlainObject } from '../merge';
+import { choice } from './common-fields';
 
 export class BaseChatMessage extends Document {
   static override readonly metadata = describeDocument({
-    name: "ChatMessage",
-    collection: "messages",
+    name: 'ChatMessage',
+    collection: 'messages',
     hasTypeData: true,
-    permissions: { create: canCreate, delete: "OWNER" },
+    permissions: { create: canCreate, delete: 'OWNER' },
   });
 
   declare readonly type: string;
@@ -30,21 +47,21 @@ export class BaseChatMessage extends Document {
   declare readonly title: string | undefined;
 
   static override defineSchema(): DataSchema {
-    const anyId = (): ForeignDocumentField => new ForeignDocumentField({ documentName: "Actor" }, { idOnly: true });
+    const anyId = (): ForeignDocumentField => new ForeignDocumentField({ documentName: 'Actor' }, { idOnly: true });
     return {
       _id: new DocumentIdField(),
-      type: new DocumentTypeField(BaseChatMessage, { initial: "base" }),
+      type: new DocumentTypeField(BaseChatMessage, { initial: 'base' }),
       system: new TypeDataField(BaseChatMessage),
       style: choice(CHAT_MESSAGE_STYLES, CHAT_MESSAGE_STYLES.OTHER),
-      author: new DocumentAuthorField({ documentName: "User" }, { nullable: true }),
+      author: new DocumentAuthorField({ documentName: 'User' }, { nullable: true }),
       timestamp: new NumberField({ required: true, nullable: false, initial: () => Date.now() }),
       flavor: new HTMLField(),
       content: new HTMLField({ textSearch: true }),
       speaker: new SchemaField({ scene: anyId(), actor: anyId(), token: anyId(), alias: new StringField() }),
-      whisper: new ArrayField(new ForeignDocumentField({ documentName: "User" }, { idOnly: true, nullable: false })),
+      whisper: new ArrayField(new ForeignDocumentField({ documentName: 'User' }, { idOnly: true, nullable: false })),
       blind: new BooleanField(),
       rolls: new ArrayField(new JSONField({ nullable: false })),
-      sound: new FilePathField({ categories: ["AUDIO"] }),
+      sound: new FilePathField({ categories: ['AUDIO'] }),
       emote: new BooleanField(),
       ...(currentGeneration() >= 14 ? { title: new StringField({ required: false }) } : {}),
       flags: new DocumentFlagsField(),
@@ -55,12 +72,12 @@ export class BaseChatMessage extends Document {
   /** A message belongs to its author. */
   override getUserLevel(user: PermissionUser | null = null): number {
     if (user?.isGM) return 3;
-    return user !== null && this._source["author"] === user.id ? 3 : 0;
+    return user !== null && this._source['author'] === user.id ? 3 : 0;
   }
 }
 
 /** Users speak in their own name. */
 function canCreate(user: PermissionUser, _document: Document, data: PlainObject): boolean {
   if (user.isGM) return true;
-  return data["author"] === undefined || data["author"] === null || data["author"] === user.id;
+  return data['author'] === undefined || data['author'] === null || data['author'] === user.id;
 }

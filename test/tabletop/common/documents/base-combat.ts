@@ -3,20 +3,34 @@
  * @see https://foundryvtt.com/api/classes/foundry.documents.BaseCombat.html
  * @see https://foundryvtt.com/api/classes/foundry.documents.BaseCombatant.html
  */
-import { Document, describeDocument } from "../document";
-import { documentHost } from "../document-host";
-import { type PermissionUser, changesOnly } from "../document-permissions";
-import type { EmbeddedCollection } from "../embedded-collection";
-import { BooleanField, type DataSchema, DocumentFlagsField, DocumentIdField, DocumentStatsField, DocumentTypeField, EmbeddedCollectionField, FilePathField, ForeignDocumentField, IntegerSortField, NumberField, StringField, TypeDataField } from "../fields";
-import type { PlainObject } from "../merge";
-import { number } from "./common-fields";
+import { Document, describeDocument } from '../document';
+import { documentHost } from '../document-host';
+import { type PermissionUser, changesOnly } from '../document-permissions';
+import type { EmbeddedCollection } from '../embedded-collection';
+import {
+  BooleanField,
+  type DataSchema,
+  DocumentFlagsField,
+  DocumentIdField,
+  DocumentStatsField,
+  DocumentTypeField,
+  EmbeddedCollectionField,
+  FilePathField,
+  ForeignDocumentField,
+  IntegerSortField,
+  NumberField,
+  StringField,
+  TypeDataField,
+} from '../fields';
+import type { PlainObject } from '../merge';
+import { number } from './common-fields';
 
 export class BaseCombatant extends Document {
   static override readonly metadata = describeDocument({
-    name: "Combatant",
-    collection: "combatants",
+    name: 'Combatant',
+    collection: 'combatants',
     hasTypeData: true,
-    permissions: { create: "OWNER", update: canUpdateCombatant, delete: "OWNER" },
+    permissions: { create: 'OWNER', update: canUpdateCombatant, delete: 'OWNER' },
   });
 
   declare readonly type: string;
@@ -33,13 +47,13 @@ export class BaseCombatant extends Document {
   static override defineSchema(): DataSchema {
     return {
       _id: new DocumentIdField(),
-      type: new DocumentTypeField(BaseCombatant, { initial: "base" }),
+      type: new DocumentTypeField(BaseCombatant, { initial: 'base' }),
       system: new TypeDataField(BaseCombatant),
-      actorId: new ForeignDocumentField({ documentName: "Actor" }, { idOnly: true }),
-      tokenId: new ForeignDocumentField({ documentName: "Token" }, { idOnly: true }),
-      sceneId: new ForeignDocumentField({ documentName: "Scene" }, { idOnly: true }),
+      actorId: new ForeignDocumentField({ documentName: 'Actor' }, { idOnly: true }),
+      tokenId: new ForeignDocumentField({ documentName: 'Token' }, { idOnly: true }),
+      sceneId: new ForeignDocumentField({ documentName: 'Scene' }, { idOnly: true }),
       name: new StringField({ textSearch: true }),
-      img: new FilePathField({ categories: ["IMAGE"] }),
+      img: new FilePathField({ categories: ['IMAGE'] }),
       initiative: new NumberField({ required: true }),
       hidden: new BooleanField(),
       defeated: new BooleanField(),
@@ -52,7 +66,7 @@ export class BaseCombatant extends Document {
   /** A combatant belongs to whom its actor belongs to. @see https://foundryvtt.com/api/classes/foundry.documents.Combatant.html#getuserlevel */
   override getUserLevel(user: PermissionUser | null = null): number {
     if (user?.isGM) return 3;
-    const actor = this.actorId ? documentHost().worldCollection("Actor")?.get(this.actorId) : undefined;
+    const actor = this.actorId ? documentHost().worldCollection('Actor')?.get(this.actorId) : undefined;
     return actor?.getUserLevel(user ?? undefined) ?? 0;
   }
 }
@@ -60,15 +74,15 @@ export class BaseCombatant extends Document {
 /** Owners roll initiative and mark; who the combatant is stays the gamemaster's. */
 function canUpdateCombatant(user: PermissionUser, document: Document, changes: PlainObject): boolean {
   if (user.isGM) return true;
-  return document.testUserPermission(user, "OWNER") && changesOnly(changes, ["initiative", "flags", "defeated", "system"]);
+  return document.testUserPermission(user, 'OWNER') && changesOnly(changes, ['initiative', 'flags', 'defeated', 'system']);
 }
 
 export class BaseCombat extends Document {
   static override readonly metadata = describeDocument({
-    name: "Combat",
-    collection: "combats",
+    name: 'Combat',
+    collection: 'combats',
     hasTypeData: true,
-    embedded: { Combatant: "combatants" },
+    embedded: { Combatant: 'combatants' },
     permissions: { update: canUpdateCombat },
   });
 
@@ -84,9 +98,9 @@ export class BaseCombat extends Document {
   static override defineSchema(): DataSchema {
     return {
       _id: new DocumentIdField(),
-      type: new DocumentTypeField(BaseCombat, { initial: "base" }),
+      type: new DocumentTypeField(BaseCombat, { initial: 'base' }),
       system: new TypeDataField(BaseCombat),
-      scene: new ForeignDocumentField({ documentName: "Scene" }),
+      scene: new ForeignDocumentField({ documentName: 'Scene' }),
       combatants: new EmbeddedCollectionField(BaseCombatant),
       active: new BooleanField(),
       round: number(0, { integer: true, min: 0 }),
@@ -110,7 +124,7 @@ export class BaseCombat extends Document {
 function canUpdateCombat(user: PermissionUser, document: Document, changes: PlainObject): boolean {
   if (user.isGM) return true;
   const combat = document as BaseCombat;
-  if (!changesOnly(changes, ["round", "turn"])) return false;
-  if ("round" in changes && !combat._canChangeRound(user)) return false;
-  return !("turn" in changes) || combat._canChangeTurn(user);
+  if (!changesOnly(changes, ['round', 'turn'])) return false;
+  if ('round' in changes && !combat._canChangeRound(user)) return false;
+  return !('turn' in changes) || combat._canChangeTurn(user);
 }

@@ -3,25 +3,43 @@
  * @see https://foundryvtt.com/api/classes/foundry.documents.BaseJournalEntry.html
  * @see https://foundryvtt.com/api/classes/foundry.documents.BaseJournalEntryPage.html
  */
-import { DOCUMENT_OWNERSHIP_LEVELS, JOURNAL_ENTRY_PAGE_FORMATS } from "../constants";
-import { Document, describeDocument } from "../document";
-import type { EmbeddedCollection } from "../embedded-collection";
-import { AlphaField, ArrayField, BooleanField, type DataSchema, DocumentFlagsField, DocumentIdField, DocumentOwnershipField, DocumentStatsField, DocumentTypeField, EmbeddedCollectionField, HTMLField, IntegerSortField, NumberField, ObjectField, SchemaField, StringField, TypeDataField } from "../fields";
-import type { PlainObject } from "../merge";
-import type { BaseFolder } from "./base-folder";
-import { type Ownership, choice, number, primaryFields } from "./common-fields";
+import { DOCUMENT_OWNERSHIP_LEVELS, JOURNAL_ENTRY_PAGE_FORMATS } from '../constants';
+import { Document, describeDocument } from '../document';
+import type { EmbeddedCollection } from '../embedded-collection';
+import {
+  AlphaField,
+  ArrayField,
+  BooleanField,
+  type DataSchema,
+  DocumentFlagsField,
+  DocumentIdField,
+  DocumentOwnershipField,
+  DocumentStatsField,
+  DocumentTypeField,
+  EmbeddedCollectionField,
+  HTMLField,
+  IntegerSortField,
+  NumberField,
+  ObjectField,
+  SchemaField,
+  StringField,
+  TypeDataField,
+} from '../fields';
+import type { PlainObject } from '../merge';
+import type { BaseFolder } from './base-folder';
+import { type Ownership, choice, number, primaryFields } from './common-fields';
 
 export class BaseJournalEntryPage extends Document {
   static override readonly metadata = describeDocument({
-    name: "JournalEntryPage",
-    collection: "pages",
+    name: 'JournalEntryPage',
+    collection: 'pages',
     hasTypeData: true,
     indexed: true,
-    coreTypes: ["text", "image", "pdf", "video"],
-    compendiumIndexFields: ["name", "type", "sort"],
-    permissions: { create: "OWNER", delete: "OWNER" },
+    coreTypes: ['text', 'image', 'pdf', 'video'],
+    compendiumIndexFields: ['name', 'type', 'sort'],
+    permissions: { create: 'OWNER', delete: 'OWNER' },
   });
-  static override LOCALIZATION_PREFIXES = ["DOCUMENT", "JOURNALENTRYPAGE"];
+  static override LOCALIZATION_PREFIXES = ['DOCUMENT', 'JOURNALENTRYPAGE'];
 
   declare readonly name: string;
   declare readonly type: string;
@@ -38,7 +56,7 @@ export class BaseJournalEntryPage extends Document {
     return {
       _id: new DocumentIdField(),
       name: new StringField({ required: true, blank: false, textSearch: true }),
-      type: new DocumentTypeField(BaseJournalEntryPage, { initial: "text" }),
+      type: new DocumentTypeField(BaseJournalEntryPage, { initial: 'text' }),
       system: new TypeDataField(BaseJournalEntryPage),
       title: new SchemaField({ show: new BooleanField({ initial: true }), level: number(1, { integer: true, min: 1, max: 6 }) }),
       image: new SchemaField({ caption: new StringField(optional) }),
@@ -68,13 +86,13 @@ export class BaseJournalEntryPage extends Document {
 
 export class BaseJournalEntry extends Document {
   static override readonly metadata = describeDocument({
-    name: "JournalEntry",
-    collection: "journal",
-    labelPlural: "DOCUMENT.JournalEntries",
+    name: 'JournalEntry',
+    collection: 'journal',
+    labelPlural: 'DOCUMENT.JournalEntries',
     indexed: true,
-    compendiumIndexFields: ["_id", "name", "sort", "folder"],
-    embedded: { JournalEntryPage: "pages" },
-    permissions: { create: "JOURNAL_CREATE", delete: "OWNER" },
+    compendiumIndexFields: ['_id', 'name', 'sort', 'folder'],
+    embedded: { JournalEntryPage: 'pages' },
+    permissions: { create: 'JOURNAL_CREATE', delete: 'OWNER' },
   });
 
   declare readonly name: string;

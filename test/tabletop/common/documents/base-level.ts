@@ -1,10 +1,22 @@
 /** A storey of a scene, generation 14. @see https://foundryvtt.com/api/interfaces/foundry.documents.types.LevelData.html */
-import { Document, describeDocument } from "../document";
-import { AlphaField, ColorField, type DataSchema, DocumentFlagsField, DocumentIdField, FilePathField, IntegerSortField, NumberField, SchemaField, SetField, StringField } from "../fields";
-import { number } from "./common-fields";
+import { Document, describeDocument } from '../document';
+import {
+  AlphaField,
+  ColorField,
+  type DataSchema,
+  DocumentFlagsField,
+  DocumentIdField,
+  FilePathField,
+  IntegerSortField,
+  NumberField,
+  SchemaField,
+  SetField,
+  StringField,
+} from '../fields';
+import { number } from './common-fields';
 
 /** The id of the level that a scene has at first. */
-export const DEFAULT_LEVEL_ID = "defaultLevel0000";
+export const DEFAULT_LEVEL_ID = 'defaultLevel0000';
 
 export interface LevelTexture {
   src: string | null;
@@ -13,40 +25,55 @@ export interface LevelTexture {
 }
 
 export class BaseLevel extends Document {
-  static override readonly metadata = describeDocument({ name: "Level", collection: "levels" });
-  static override LOCALIZATION_PREFIXES = ["DOCUMENT", "LEVEL"];
+  static override readonly metadata = describeDocument({ name: 'Level', collection: 'levels' });
+  static override LOCALIZATION_PREFIXES = ['DOCUMENT', 'LEVEL'];
 
   declare readonly name: string;
   declare readonly elevation: { bottom: number | null; top: number | null };
   declare readonly background: LevelTexture & { color: unknown };
   declare readonly foreground: LevelTexture;
   declare readonly fog: { src: string | null; tint: unknown };
-  declare readonly textures: { anchorX: number; anchorY: number; offsetX: number; offsetY: number; fit: string; scaleX: number; scaleY: number; rotation: number };
+  declare readonly textures: {
+    anchorX: number;
+    anchorY: number;
+    offsetX: number;
+    offsetY: number;
+    fit: string;
+    scaleX: number;
+    scaleY: number;
+    rotation: number;
+  };
   declare readonly visibility: { levels: Set<string> };
   declare readonly sort: number;
 
   static override defineSchema(): DataSchema {
     const texture = (): DataSchema => ({
-      src: new FilePathField({ categories: ["IMAGE", "VIDEO"] }),
-      tint: new ColorField({ required: true, nullable: false, initial: "#ffffff" }),
+      src: new FilePathField({ categories: ['IMAGE', 'VIDEO'] }),
+      tint: new ColorField({ required: true, nullable: false, initial: '#ffffff' }),
       alphaThreshold: new AlphaField({ initial: 0.75 }),
     });
     return {
       _id: new DocumentIdField(),
-      name: new StringField({ required: true, blank: false, initial: "Level" }),
+      name: new StringField({ required: true, blank: false, initial: 'Level' }),
       elevation: new SchemaField({
         bottom: new NumberField({ required: true, nullable: true, initial: 0 }),
         top: new NumberField({ required: true, nullable: true, initial: 20 }),
       }),
-      background: new SchemaField({ ...texture(), color: new ColorField({ required: true, nullable: false, initial: "#999999" }) }),
+      background: new SchemaField({
+        ...texture(),
+        color: new ColorField({ required: true, nullable: false, initial: '#999999' }),
+      }),
       foreground: new SchemaField(texture()),
-      fog: new SchemaField({ src: new FilePathField({ categories: ["IMAGE", "VIDEO"] }), tint: new ColorField({ required: true, nullable: false, initial: "#ffffff" }) }),
+      fog: new SchemaField({
+        src: new FilePathField({ categories: ['IMAGE', 'VIDEO'] }),
+        tint: new ColorField({ required: true, nullable: false, initial: '#ffffff' }),
+      }),
       textures: new SchemaField({
         anchorX: number(0.5),
         anchorY: number(0.5),
         offsetX: number(0),
         offsetY: number(0),
-        fit: new StringField({ required: true, initial: "fill", choices: ["fill", "contain", "cover", "width", "height"] }),
+        fit: new StringField({ required: true, initial: 'fill', choices: ['fill', 'contain', 'cover', 'width', 'height'] }),
         scaleX: number(1),
         scaleY: number(1),
         rotation: number(0),

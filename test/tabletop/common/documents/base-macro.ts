@@ -1,22 +1,22 @@
 /** @see https://foundryvtt.com/api/classes/foundry.documents.BaseMacro.html */
-import { MACRO_SCOPES, MACRO_TYPES } from "../constants";
-import { Document, describeDocument } from "../document";
-import type { PermissionUser } from "../document-permissions";
-import { type DataSchema, DocumentAuthorField, DocumentTypeField, FilePathField, StringField } from "../fields";
-import type { PlainObject } from "../merge";
-import type { BaseFolder } from "./base-folder";
-import { type Ownership, primaryFields } from "./common-fields";
+import { MACRO_SCOPES, MACRO_TYPES } from '../constants';
+import { Document, describeDocument } from '../document';
+import type { PermissionUser } from '../document-permissions';
+import { type DataSchema, DocumentAuthorField, DocumentTypeField, FilePathField, StringField } from '../fields';
+import type { PlainObject } from '../merge';
+import type { BaseFolder } from './base-folder';
+import { type Ownership, primaryFields } from './common-fields';
 
 export class BaseMacro extends Document {
   static override readonly metadata = describeDocument({
-    name: "Macro",
-    collection: "macros",
+    name: 'Macro',
+    collection: 'macros',
     indexed: true,
     coreTypes: Object.values(MACRO_TYPES),
-    compendiumIndexFields: ["_id", "name", "img", "sort", "folder"],
-    permissions: { create: canCreate, update: canUpdate, delete: "OWNER" },
+    compendiumIndexFields: ['_id', 'name', 'img', 'sort', 'folder'],
+    permissions: { create: canCreate, update: canUpdate, delete: 'OWNER' },
   });
-  static DEFAULT_ICON = "icons/svg/dice-target.svg";
+  static DEFAULT_ICON = 'icons/svg/dice-target.svg';
 
   declare readonly name: string;
   declare readonly type: string;
@@ -31,8 +31,8 @@ export class BaseMacro extends Document {
     return {
       ...primaryFields(),
       type: new DocumentTypeField(BaseMacro, { initial: MACRO_TYPES.CHAT }),
-      author: new DocumentAuthorField({ documentName: "User" }, { nullable: true }),
-      img: new FilePathField({ categories: ["IMAGE"], initial: () => BaseMacro.DEFAULT_ICON }),
+      author: new DocumentAuthorField({ documentName: 'User' }, { nullable: true }),
+      img: new FilePathField({ categories: ['IMAGE'], initial: () => BaseMacro.DEFAULT_ICON }),
       scope: new StringField({ required: true, choices: MACRO_SCOPES, initial: MACRO_SCOPES[0] }),
       command: new StringField({ required: true, blank: true }),
     };
@@ -40,20 +40,21 @@ export class BaseMacro extends Document {
 
   /** A macro belongs to its author. */
   override getUserLevel(user: PermissionUser | null = null): number {
-    return user !== null && this._source["author"] === user.id ? 3 : super.getUserLevel(user ?? undefined);
+    return user !== null && this._source['author'] === user.id ? 3 : super.getUserLevel(user ?? undefined);
   }
 }
 
-const mayScript = (user: PermissionUser, type: unknown): boolean => type !== MACRO_TYPES.SCRIPT || user.hasPermission("MACRO_SCRIPT");
+const mayScript = (user: PermissionUser, type: unknown): boolean =>
+  type !== MACRO_TYPES.SCRIPT || user.hasPermission('MACRO_SCRIPT');
 
 /** Users write macros in their own name; scripts need MACRO_SCRIPT. */
 function canCreate(user: PermissionUser, _document: Document, data: PlainObject): boolean {
-  if (!user.isGM && data["author"] !== undefined && data["author"] !== null && data["author"] !== user.id) return false;
-  return user.hasRole("PLAYER") && mayScript(user, data["type"]);
+  if (!user.isGM && data['author'] !== undefined && data['author'] !== null && data['author'] !== user.id) return false;
+  return user.hasRole('PLAYER') && mayScript(user, data['type']);
 }
 
 function canUpdate(user: PermissionUser, document: Document, changes: PlainObject): boolean {
-  if (!document.testUserPermission(user, "OWNER")) return false;
-  if (!user.isGM && "author" in changes) return false;
-  return mayScript(user, changes["type"] ?? (document as BaseMacro).type);
+  if (!document.testUserPermission(user, 'OWNER')) return false;
+  if (!user.isGM && 'author' in changes) return false;
+  return mayScript(user, changes['type'] ?? (document as BaseMacro).type);
 }

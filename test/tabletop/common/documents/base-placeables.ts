@@ -6,19 +6,38 @@
  * @see https://foundryvtt.com/api/classes/foundry.documents.BaseAmbientLight.html
  * @see https://foundryvtt.com/api/classes/foundry.documents.BaseAmbientSound.html
  */
-import { DRAWING_FILL_TYPES, TEXT_ANCHOR_POINTS } from "../constants";
-import { Document, describeDocument } from "../document";
-import { documentHost } from "../document-host";
-import type { PermissionUser } from "../document-permissions";
-import { AlphaField, AngleField, ArrayField, BooleanField, ColorField, type DataSchema, DocumentAuthorField, FilePathField, ForeignDocumentField, NumberField, ObjectField, SchemaField, StringField, TextureData } from "../fields";
-import type { PlainObject } from "../merge";
-import { type LightData, type TextureSource, choice, number, placeableFields, positionFields } from "./common-fields";
-import { lightSchema } from "./token-fields";
+import { DRAWING_FILL_TYPES, TEXT_ANCHOR_POINTS } from '../constants';
+import { Document, describeDocument } from '../document';
+import { documentHost } from '../document-host';
+import type { PermissionUser } from '../document-permissions';
+import {
+  AlphaField,
+  AngleField,
+  ArrayField,
+  BooleanField,
+  ColorField,
+  type DataSchema,
+  DocumentAuthorField,
+  FilePathField,
+  ForeignDocumentField,
+  NumberField,
+  ObjectField,
+  SchemaField,
+  StringField,
+  TextureData,
+} from '../fields';
+import type { PlainObject } from '../merge';
+import { type LightData, type TextureSource, choice, number, placeableFields, positionFields } from './common-fields';
+import { lightSchema } from './token-fields';
 
 export class BaseNote extends Document {
-  static override readonly metadata = describeDocument({ name: "Note", collection: "notes", permissions: { create: canCreateNote, delete: "OWNER" } });
-  static override LOCALIZATION_PREFIXES = ["DOCUMENT", "NOTE"];
-  static DEFAULT_ICON = "icons/svg/book.svg";
+  static override readonly metadata = describeDocument({
+    name: 'Note',
+    collection: 'notes',
+    permissions: { create: canCreateNote, delete: 'OWNER' },
+  });
+  static override LOCALIZATION_PREFIXES = ['DOCUMENT', 'NOTE'];
+  static DEFAULT_ICON = 'icons/svg/book.svg';
 
   declare readonly entryId: string | null;
   declare readonly pageId: string | null;
@@ -39,15 +58,18 @@ export class BaseNote extends Document {
     return {
       ...placeableFields(),
       ...positionFields(),
-      entryId: new ForeignDocumentField({ documentName: "JournalEntry" }, { idOnly: true }),
-      pageId: new ForeignDocumentField({ documentName: "JournalEntryPage" }, { idOnly: true }),
-      texture: new TextureData({}, { categories: ["IMAGE"], initial: { src: BaseNote.DEFAULT_ICON, anchorX: 0.5, anchorY: 0.5, fit: "contain" } }),
+      entryId: new ForeignDocumentField({ documentName: 'JournalEntry' }, { idOnly: true }),
+      pageId: new ForeignDocumentField({ documentName: 'JournalEntryPage' }, { idOnly: true }),
+      texture: new TextureData(
+        {},
+        { categories: ['IMAGE'], initial: { src: BaseNote.DEFAULT_ICON, anchorX: 0.5, anchorY: 0.5, fit: 'contain' } },
+      ),
       iconSize: number(40, { integer: true, min: 32 }),
       text: new StringField({ textSearch: true }),
-      fontFamily: new StringField({ required: true, initial: "Signika" }),
+      fontFamily: new StringField({ required: true, initial: 'Signika' }),
       fontSize: number(32, { integer: true, min: 8, max: 128 }),
       textAnchor: choice(TEXT_ANCHOR_POINTS, TEXT_ANCHOR_POINTS.BOTTOM),
-      textColor: new ColorField({ required: true, nullable: false, initial: "#ffffff" }),
+      textColor: new ColorField({ required: true, nullable: false, initial: '#ffffff' }),
       global: new BooleanField(),
     };
   }
@@ -55,26 +77,30 @@ export class BaseNote extends Document {
   /** A note belongs to whom its journal entry belongs to. */
   override getUserLevel(user: PermissionUser | null = null): number {
     if (user?.isGM) return 3;
-    const entry = this.entryId ? documentHost().worldCollection("JournalEntry")?.get(this.entryId) : undefined;
-    const page = this.pageId ? entry?.getEmbeddedDocument("JournalEntryPage", this.pageId) : undefined;
+    const entry = this.entryId ? documentHost().worldCollection('JournalEntry')?.get(this.entryId) : undefined;
+    const page = this.pageId ? entry?.getEmbeddedDocument('JournalEntryPage', this.pageId) : undefined;
     const target = page ?? entry;
     if (target) return target.getUserLevel(user ?? undefined);
-    return user?.hasPermission("NOTE_CREATE") ? 3 : 0;
+    return user?.hasPermission('NOTE_CREATE') ? 3 : 0;
   }
 }
 
 /** A note of one's own needs NOTE_CREATE and, if it leads to an entry, at least to observe that. */
 function canCreateNote(user: PermissionUser, _document: Document, data: PlainObject): boolean {
-  if (!user.hasPermission("NOTE_CREATE")) return false;
-  const entryId = data["entryId"];
-  if (typeof entryId !== "string" || user.isGM) return true;
-  const entry = documentHost().worldCollection("JournalEntry")?.get(entryId);
-  return entry?.testUserPermission(user, "OBSERVER") ?? false;
+  if (!user.hasPermission('NOTE_CREATE')) return false;
+  const entryId = data['entryId'];
+  if (typeof entryId !== 'string' || user.isGM) return true;
+  const entry = documentHost().worldCollection('JournalEntry')?.get(entryId);
+  return entry?.testUserPermission(user, 'OBSERVER') ?? false;
 }
 
 export class BaseDrawing extends Document {
-  static override readonly metadata = describeDocument({ name: "Drawing", collection: "drawings", permissions: { create: canCreateDrawing, delete: "OWNER" } });
-  static override LOCALIZATION_PREFIXES = ["DOCUMENT", "DRAWING"];
+  static override readonly metadata = describeDocument({
+    name: 'Drawing',
+    collection: 'drawings',
+    permissions: { create: canCreateDrawing, delete: 'OWNER' },
+  });
+  static override LOCALIZATION_PREFIXES = ['DOCUMENT', 'DRAWING'];
 
   declare readonly author: Document | null;
   /** `r` rectangle, `e` ellipse, `p` polygon, `c` circle. */
@@ -108,9 +134,9 @@ export class BaseDrawing extends Document {
       ...positionFields(),
       x: number(0),
       y: number(0),
-      author: new DocumentAuthorField({ documentName: "User" }, { nullable: true }),
+      author: new DocumentAuthorField({ documentName: 'User' }, { nullable: true }),
       shape: new SchemaField({
-        type: new StringField({ required: true, blank: false, initial: "r", choices: ["r", "e", "p", "c", "t"] }),
+        type: new StringField({ required: true, blank: false, initial: 'r', choices: ['r', 'e', 'p', 'c', 't'] }),
         width: size(),
         height: size(),
         radius: size(),
@@ -119,16 +145,16 @@ export class BaseDrawing extends Document {
       rotation: new AngleField(),
       bezierFactor: new AlphaField({ initial: 0, max: 0.5 }),
       fillType: choice(DRAWING_FILL_TYPES, DRAWING_FILL_TYPES.NONE),
-      fillColor: new ColorField({ nullable: false, initial: "#ffffff" }),
+      fillColor: new ColorField({ nullable: false, initial: '#ffffff' }),
       fillAlpha: new AlphaField({ initial: 0.5 }),
       strokeWidth: number(8, { integer: true, min: 0 }),
-      strokeColor: new ColorField({ nullable: false, initial: "#ffffff" }),
+      strokeColor: new ColorField({ nullable: false, initial: '#ffffff' }),
       strokeAlpha: new AlphaField(),
-      texture: new FilePathField({ categories: ["IMAGE"] }),
+      texture: new FilePathField({ categories: ['IMAGE'] }),
       text: new StringField(),
-      fontFamily: new StringField({ blank: false, initial: "Signika" }),
+      fontFamily: new StringField({ blank: false, initial: 'Signika' }),
       fontSize: number(48, { integer: true, min: 8, max: 256 }),
-      textColor: new ColorField({ nullable: false, initial: "#ffffff" }),
+      textColor: new ColorField({ nullable: false, initial: '#ffffff' }),
       textAlpha: new AlphaField(),
       hidden: new BooleanField(),
       locked: new BooleanField(),
@@ -139,19 +165,19 @@ export class BaseDrawing extends Document {
   /** A drawing belongs to its author. */
   override getUserLevel(user: PermissionUser | null = null): number {
     if (user?.isGM) return 3;
-    return user !== null && this._source["author"] === user.id ? 3 : super.getUserLevel(user ?? undefined);
+    return user !== null && this._source['author'] === user.id ? 3 : super.getUserLevel(user ?? undefined);
   }
 }
 
 /** Users draw in their own name. */
 function canCreateDrawing(user: PermissionUser, _document: Document, data: PlainObject): boolean {
-  if (!user.isGM && data["author"] !== undefined && data["author"] !== user.id) return false;
-  return user.hasPermission("DRAWING_CREATE");
+  if (!user.isGM && data['author'] !== undefined && data['author'] !== user.id) return false;
+  return user.hasPermission('DRAWING_CREATE');
 }
 
 export class BaseTile extends Document {
-  static override readonly metadata = describeDocument({ name: "Tile", collection: "tiles" });
-  static override LOCALIZATION_PREFIXES = ["DOCUMENT", "TILE"];
+  static override readonly metadata = describeDocument({ name: 'Tile', collection: 'tiles' });
+  static override LOCALIZATION_PREFIXES = ['DOCUMENT', 'TILE'];
 
   declare readonly texture: TextureSource;
   declare readonly width: number;
@@ -178,14 +204,18 @@ export class BaseTile extends Document {
       locked: new BooleanField(),
       restrictions: new SchemaField({ light: new BooleanField(), weather: new BooleanField() }),
       occlusion: new ObjectField({ initial: () => ({ mode: 0, alpha: 0 }) }),
-      video: new SchemaField({ loop: new BooleanField({ initial: true }), autoplay: new BooleanField({ initial: true }), volume: new AlphaField({ initial: 0, step: 0.01 }) }),
+      video: new SchemaField({
+        loop: new BooleanField({ initial: true }),
+        autoplay: new BooleanField({ initial: true }),
+        volume: new AlphaField({ initial: 0, step: 0.01 }),
+      }),
     };
   }
 }
 
 export class BaseAmbientLight extends Document {
-  static override readonly metadata = describeDocument({ name: "AmbientLight", collection: "lights" });
-  static override LOCALIZATION_PREFIXES = ["DOCUMENT", "AMBIENT_LIGHT"];
+  static override readonly metadata = describeDocument({ name: 'AmbientLight', collection: 'lights' });
+  static override LOCALIZATION_PREFIXES = ['DOCUMENT', 'AMBIENT_LIGHT'];
 
   declare x: number;
   declare y: number;
@@ -210,8 +240,8 @@ export class BaseAmbientLight extends Document {
 }
 
 export class BaseAmbientSound extends Document {
-  static override readonly metadata = describeDocument({ name: "AmbientSound", collection: "sounds" });
-  static override LOCALIZATION_PREFIXES = ["DOCUMENT", "AMBIENT_SOUND"];
+  static override readonly metadata = describeDocument({ name: 'AmbientSound', collection: 'sounds' });
+  static override LOCALIZATION_PREFIXES = ['DOCUMENT', 'AMBIENT_SOUND'];
 
   declare x: number;
   declare y: number;
@@ -225,7 +255,7 @@ export class BaseAmbientSound extends Document {
       ...placeableFields(),
       ...positionFields(),
       radius: number(0, { min: 0, step: 0.01 }),
-      path: new FilePathField({ categories: ["AUDIO"] }),
+      path: new FilePathField({ categories: ['AUDIO'] }),
       repeat: new BooleanField(),
       volume: new AlphaField({ initial: 0.5, step: 0.01 }),
       walls: new BooleanField({ initial: true }),

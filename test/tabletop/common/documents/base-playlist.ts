@@ -2,17 +2,29 @@
  * Playlists are kept as data; the tabletop plays no sound.
  * @see https://foundryvtt.com/api/classes/foundry.documents.BasePlaylist.html
  */
-import { PLAYLIST_MODES } from "../constants";
-import { Document, describeDocument } from "../document";
-import type { EmbeddedCollection } from "../embedded-collection";
-import { AlphaField, BooleanField, type DataSchema, DocumentFlagsField, DocumentIdField, EmbeddedCollectionField, FilePathField, HTMLField, IntegerSortField, NumberField, StringField } from "../fields";
-import { type Ownership, choice, primaryFields } from "./common-fields";
+import { PLAYLIST_MODES } from '../constants';
+import { Document, describeDocument } from '../document';
+import type { EmbeddedCollection } from '../embedded-collection';
+import {
+  AlphaField,
+  BooleanField,
+  type DataSchema,
+  DocumentFlagsField,
+  DocumentIdField,
+  EmbeddedCollectionField,
+  FilePathField,
+  HTMLField,
+  IntegerSortField,
+  NumberField,
+  StringField,
+} from '../fields';
+import { type Ownership, choice, primaryFields } from './common-fields';
 
 export class BasePlaylistSound extends Document {
   static override readonly metadata = describeDocument({
-    name: "PlaylistSound",
-    collection: "sounds",
-    permissions: { create: "OWNER", update: "OWNER", delete: "OWNER" },
+    name: 'PlaylistSound',
+    collection: 'sounds',
+    permissions: { create: 'OWNER', update: 'OWNER', delete: 'OWNER' },
   });
 
   declare readonly name: string;
@@ -25,7 +37,7 @@ export class BasePlaylistSound extends Document {
       _id: new DocumentIdField(),
       name: new StringField({ required: true, blank: false }),
       description: new StringField(),
-      path: new FilePathField({ categories: ["AUDIO"] }),
+      path: new FilePathField({ categories: ['AUDIO'] }),
       channel: new StringField({ blank: true }),
       playing: new BooleanField(),
       pausedTime: new NumberField({ min: 0 }),
@@ -40,12 +52,12 @@ export class BasePlaylistSound extends Document {
 
 export class BasePlaylist extends Document {
   static override readonly metadata = describeDocument({
-    name: "Playlist",
-    collection: "playlists",
+    name: 'Playlist',
+    collection: 'playlists',
     indexed: true,
-    compendiumIndexFields: ["_id", "name", "description", "sort", "folder"],
-    embedded: { PlaylistSound: "sounds" },
-    permissions: { create: "PLAYLIST_CREATE", delete: "OWNER" },
+    compendiumIndexFields: ['_id', 'name', 'description', 'sort', 'folder'],
+    embedded: { PlaylistSound: 'sounds' },
+    permissions: { create: 'PLAYLIST_CREATE', delete: 'OWNER' },
   });
 
   declare readonly name: string;
@@ -59,11 +71,11 @@ export class BasePlaylist extends Document {
       ...primaryFields(),
       description: new HTMLField({ textSearch: true }),
       sounds: new EmbeddedCollectionField(BasePlaylistSound),
-      channel: new StringField({ blank: false, initial: "music" }),
+      channel: new StringField({ blank: false, initial: 'music' }),
       mode: choice(PLAYLIST_MODES, PLAYLIST_MODES.SEQUENTIAL),
       playing: new BooleanField(),
       fade: new NumberField({ integer: true, min: 0 }),
-      sorting: new StringField({ required: true, initial: "a", choices: ["a", "m"] }),
+      sorting: new StringField({ required: true, initial: 'a', choices: ['a', 'm'] }),
     };
   }
 }

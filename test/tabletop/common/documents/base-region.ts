@@ -3,25 +3,51 @@
  * @see https://foundryvtt.com/api/classes/foundry.documents.BaseRegion.html
  * @see https://foundryvtt.com/api/classes/foundry.documents.BaseRegionBehavior.html
  */
-import { REGION_VISIBILITY } from "../constants";
-import { Document, describeDocument } from "../document";
-import { currentGeneration } from "../document-host";
-import type { PermissionUser } from "../document-permissions";
-import type { EmbeddedCollection } from "../embedded-collection";
-import { ArrayField, BooleanField, ColorField, type DataSchema, DocumentAuthorField, DocumentFlagsField, DocumentIdField, DocumentStatsField, DocumentTypeField, EmbeddedCollectionField, NumberField, ObjectField, SchemaField, StringField, TypeDataField } from "../fields";
-import type { PlainObject } from "../merge";
-import { choice, placeableFields } from "./common-fields";
+import { REGION_VISIBILITY } from '../constants';
+import { Document, describeDocument } from '../document';
+import { currentGeneration } from '../document-host';
+import type { PermissionUser } from '../document-permissions';
+import type { EmbeddedCollection } from '../embedded-collection';
+import {
+  ArrayField,
+  BooleanField,
+  ColorField,
+  type DataSchema,
+  DocumentAuthorField,
+  DocumentFlagsField,
+  DocumentIdField,
+  DocumentStatsField,
+  DocumentTypeField,
+  EmbeddedCollectionField,
+  NumberField,
+  ObjectField,
+  SchemaField,
+  StringField,
+  TypeDataField,
+} from '../fields';
+import type { PlainObject } from '../merge';
+import { choice, placeableFields } from './common-fields';
 
 export class BaseRegionBehavior extends Document {
   static override readonly metadata = describeDocument({
-    name: "RegionBehavior",
-    collection: "behaviors",
+    name: 'RegionBehavior',
+    collection: 'behaviors',
     hasTypeData: true,
     // The list is that of 13; 14 adds three and the tabletop runs none of them itself.
-    coreTypes: ["adjustDarknessLevel", "displayScrollingText", "executeMacro", "executeScript", "modifyMovementCost", "pauseGame", "suppressWeather", "teleportToken", "toggleBehavior"],
+    coreTypes: [
+      'adjustDarknessLevel',
+      'displayScrollingText',
+      'executeMacro',
+      'executeScript',
+      'modifyMovementCost',
+      'pauseGame',
+      'suppressWeather',
+      'teleportToken',
+      'toggleBehavior',
+    ],
     permissions: { create: canManageBehavior, update: canManageBehavior },
   });
-  static override LOCALIZATION_PREFIXES = ["DOCUMENT", "BEHAVIOR"];
+  static override LOCALIZATION_PREFIXES = ['DOCUMENT', 'BEHAVIOR'];
 
   declare readonly name: string;
   declare readonly type: string;
@@ -43,9 +69,9 @@ export class BaseRegionBehavior extends Document {
 
 /** Scripts in a region are for those who may write scripts and run the region. */
 function canManageBehavior(user: PermissionUser, document: Document, data: PlainObject): boolean {
-  if (!(document.parent as Document | null)?.testUserPermission(user, "OWNER")) return false;
-  const type = (data["type"] as string | undefined) ?? (document as BaseRegionBehavior).type;
-  return type !== "executeScript" || user.hasPermission("MACRO_SCRIPT");
+  if (!(document.parent as Document | null)?.testUserPermission(user, 'OWNER')) return false;
+  const type = (data['type'] as string | undefined) ?? (document as BaseRegionBehavior).type;
+  return type !== 'executeScript' || user.hasPermission('MACRO_SCRIPT');
 }
 
 export interface RegionShapeData {
@@ -64,12 +90,12 @@ export interface RegionShapeData {
 
 export class BaseRegion extends Document {
   static override readonly metadata = describeDocument({
-    name: "Region",
-    collection: "regions",
-    embedded: { RegionBehavior: "behaviors" },
-    permissions: { create: canCreateRegion, delete: "OWNER" },
+    name: 'Region',
+    collection: 'regions',
+    embedded: { RegionBehavior: 'behaviors' },
+    permissions: { create: canCreateRegion, delete: 'OWNER' },
   });
-  static override LOCALIZATION_PREFIXES = ["DOCUMENT", "REGION"];
+  static override LOCALIZATION_PREFIXES = ['DOCUMENT', 'REGION'];
 
   declare readonly name: string;
   declare readonly color: unknown;
@@ -85,8 +111,8 @@ export class BaseRegion extends Document {
     const height = (): NumberField => new NumberField({ required: true, nullable: true, initial: null });
     return {
       ...placeableFields(),
-      name: new StringField({ required: true, blank: false, textSearch: true, initial: "Region" }),
-      color: new ColorField({ required: true, nullable: false, initial: "#7a9ccf" }),
+      name: new StringField({ required: true, blank: false, textSearch: true, initial: 'Region' }),
+      color: new ColorField({ required: true, nullable: false, initial: '#7a9ccf' }),
       // Shapes are kept as they are given: which types there are differs between the generations.
       shapes: new ArrayField(new ObjectField()),
       elevation: new SchemaField({ bottom: height(), top: height() }),
@@ -99,21 +125,21 @@ export class BaseRegion extends Document {
 
   /** On 14 a region belongs to its author. */
   override getUserLevel(user: PermissionUser | null = null): number {
-    if (user !== null && !user.isGM && this._source["author"] === user.id) return 3;
+    if (user !== null && !user.isGM && this._source['author'] === user.id) return 3;
     return super.getUserLevel(user ?? undefined);
   }
 }
 
 const fieldsOfFourteen = (): DataSchema => ({
-  author: new DocumentAuthorField({ documentName: "User" }, { nullable: true }),
+  author: new DocumentAuthorField({ documentName: 'User' }, { nullable: true }),
   hidden: new BooleanField(),
-  restriction: new ObjectField({ initial: () => ({ enabled: false, type: "move", priority: 0 }) }),
-  highlightMode: new StringField({ required: true, initial: "shapes", choices: ["shapes", "coverage"] }),
+  restriction: new ObjectField({ initial: () => ({ enabled: false, type: 'move', priority: 0 }) }),
+  highlightMode: new StringField({ required: true, initial: 'shapes', choices: ['shapes', 'coverage'] }),
   displayMeasurements: new BooleanField(),
   attachment: new ObjectField({ initial: () => ({ token: null }) }),
 });
 
 /** 14 has a permission for it, 13 leaves it to assistants. @see https://foundryvtt.com/api/variables/CONST.USER_PERMISSIONS.html */
 function canCreateRegion(user: PermissionUser): boolean {
-  return currentGeneration() >= 14 ? user.hasPermission("REGION_CREATE") : user.isGM;
+  return currentGeneration() >= 14 ? user.hasPermission('REGION_CREATE') : user.isGM;
 }

@@ -3,22 +3,35 @@
  * @see https://foundryvtt.com/api/classes/foundry.documents.BaseRollTable.html
  * @see https://foundryvtt.com/api/classes/foundry.documents.BaseTableResult.html
  */
-import { Document, describeDocument } from "../document";
-import { type PermissionUser, changesOnly } from "../document-permissions";
-import type { EmbeddedCollection } from "../embedded-collection";
-import { ArrayField, BooleanField, type DataSchema, DocumentFlagsField, DocumentIdField, DocumentStatsField, DocumentTypeField, DocumentUUIDField, EmbeddedCollectionField, FilePathField, HTMLField, StringField } from "../fields";
-import type { PlainObject } from "../merge";
-import type { BaseFolder } from "./base-folder";
-import { type Ownership, number, pixels, primaryFields } from "./common-fields";
+import { Document, describeDocument } from '../document';
+import { type PermissionUser, changesOnly } from '../document-permissions';
+import type { EmbeddedCollection } from '../embedded-collection';
+import {
+  ArrayField,
+  BooleanField,
+  type DataSchema,
+  DocumentFlagsField,
+  DocumentIdField,
+  DocumentStatsField,
+  DocumentTypeField,
+  DocumentUUIDField,
+  EmbeddedCollectionField,
+  FilePathField,
+  HTMLField,
+  StringField,
+} from '../fields';
+import type { PlainObject } from '../merge';
+import type { BaseFolder } from './base-folder';
+import { type Ownership, number, pixels, primaryFields } from './common-fields';
 
 export class BaseTableResult extends Document {
   static override readonly metadata = describeDocument({
-    name: "TableResult",
-    collection: "results",
-    coreTypes: ["text", "document"],
-    permissions: { create: "OWNER", update: canUpdate, delete: "OWNER" },
+    name: 'TableResult',
+    collection: 'results',
+    coreTypes: ['text', 'document'],
+    permissions: { create: 'OWNER', update: canUpdate, delete: 'OWNER' },
   });
-  static override LOCALIZATION_PREFIXES = ["TABLE_RESULT"];
+  static override LOCALIZATION_PREFIXES = ['TABLE_RESULT'];
 
   declare readonly type: string;
   declare readonly name: string;
@@ -32,9 +45,9 @@ export class BaseTableResult extends Document {
   static override defineSchema(): DataSchema {
     return {
       _id: new DocumentIdField(),
-      type: new DocumentTypeField(BaseTableResult, { initial: "text" }),
-      name: new StringField({ required: true, nullable: false, blank: true, initial: "", textSearch: true }),
-      img: new FilePathField({ categories: ["IMAGE"] }),
+      type: new DocumentTypeField(BaseTableResult, { initial: 'text' }),
+      name: new StringField({ required: true, nullable: false, blank: true, initial: '', textSearch: true }),
+      img: new FilePathField({ categories: ['IMAGE'] }),
       description: new HTMLField({ textSearch: true }),
       documentUuid: new DocumentUUIDField({ required: false, nullable: true, initial: undefined }),
       weight: number(1, { integer: true, positive: true }),
@@ -43,7 +56,7 @@ export class BaseTableResult extends Document {
         max: 2,
         initial: () => [1, 1],
         validate: (range: number[]) => (range[1] ?? 0) >= (range[0] ?? 0),
-        validationError: "must be a length-2 array of ascending integers",
+        validationError: 'must be a length-2 array of ascending integers',
       }),
       drawn: new BooleanField(),
       flags: new DocumentFlagsField(),
@@ -53,12 +66,12 @@ export class BaseTableResult extends Document {
 
   /** The text of 12 is the description of 13. @see https://foundryvtt.com/api/v13/classes/foundry.documents.BaseTableResult.html */
   static override migrateData(source: PlainObject): PlainObject {
-    if (typeof source["text"] === "string") {
-      if (source["type"] === "document" || source["type"] === "pack") source["name"] ??= source["text"];
-      else source["description"] ??= source["text"];
-      Reflect.deleteProperty(source, "text");
+    if (typeof source['text'] === 'string') {
+      if (source['type'] === 'document' || source['type'] === 'pack') source['name'] ??= source['text'];
+      else source['description'] ??= source['text'];
+      Reflect.deleteProperty(source, 'text');
     }
-    if (source["type"] === "pack") source["type"] = "document";
+    if (source['type'] === 'pack') source['type'] = 'document';
     return super.migrateData(source);
   }
 }
@@ -66,20 +79,20 @@ export class BaseTableResult extends Document {
 /** A draw marks rows, which whoever may draw may do; all else is the table's. unsure: who may mark is not documented. */
 function canUpdate(user: PermissionUser, document: Document, changes: PlainObject): boolean {
   const table = document.parent as Document | null;
-  if (changesOnly(changes, ["drawn"]) && table?.testUserPermission(user, "OBSERVER")) return true;
-  return document.testUserPermission(user, "OWNER");
+  if (changesOnly(changes, ['drawn']) && table?.testUserPermission(user, 'OBSERVER')) return true;
+  return document.testUserPermission(user, 'OWNER');
 }
 
 export class BaseRollTable extends Document {
   static override readonly metadata = describeDocument({
-    name: "RollTable",
-    collection: "tables",
+    name: 'RollTable',
+    collection: 'tables',
     indexed: true,
-    compendiumIndexFields: ["_id", "name", "description", "img", "sort", "folder"],
-    embedded: { TableResult: "results" },
+    compendiumIndexFields: ['_id', 'name', 'description', 'img', 'sort', 'folder'],
+    embedded: { TableResult: 'results' },
   });
-  static override LOCALIZATION_PREFIXES = ["DOCUMENT", "TABLE"];
-  static DEFAULT_ICON = "icons/svg/d20-grey.svg";
+  static override LOCALIZATION_PREFIXES = ['DOCUMENT', 'TABLE'];
+  static DEFAULT_ICON = 'icons/svg/d20-grey.svg';
 
   declare readonly name: string;
   declare readonly img: string;
@@ -95,7 +108,7 @@ export class BaseRollTable extends Document {
   static override defineSchema(): DataSchema {
     return {
       ...primaryFields(),
-      img: new FilePathField({ categories: ["IMAGE"], initial: () => BaseRollTable.DEFAULT_ICON }),
+      img: new FilePathField({ categories: ['IMAGE'], initial: () => BaseRollTable.DEFAULT_ICON }),
       description: new HTMLField({ textSearch: true }),
       results: new EmbeddedCollectionField(BaseTableResult),
       formula: new StringField({ required: true }),

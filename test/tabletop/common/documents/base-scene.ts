@@ -1,18 +1,34 @@
 /** @see https://foundryvtt.com/api/interfaces/foundry.documents.types.SceneData.html (13 and 14 differ: backgrounds moved to levels) */
-import { GRID_TYPES, SCENE_FOG_MODES } from "../constants";
-import { Document, describeDocument } from "../document";
-import { currentGeneration } from "../document-host";
-import type { EmbeddedCollection } from "../embedded-collection";
-import { AlphaField, BooleanField, ColorField, type DataSchema, DocumentIdField, EmbeddedCollectionField, FilePathField, ForeignDocumentField, HTMLField, HueField, NumberField, ObjectField, SchemaField, StringField, TextureData } from "../fields";
-import type { PlainObject } from "../merge";
-import { isPlainObject } from "../merge";
-import { BaseAmbientLight, BaseAmbientSound, BaseDrawing, BaseNote, BaseTile } from "./base-placeables";
-import type { BaseFolder } from "./base-folder";
-import { BaseLevel, DEFAULT_LEVEL_ID } from "./base-level";
-import { BaseRegion } from "./base-region";
-import { BaseToken } from "./base-token";
-import { BaseWall } from "./base-wall";
-import { type Ownership, type TextureSource, choice, number, primaryFields } from "./common-fields";
+import { GRID_TYPES, SCENE_FOG_MODES } from '../constants';
+import { Document, describeDocument } from '../document';
+import { currentGeneration } from '../document-host';
+import type { EmbeddedCollection } from '../embedded-collection';
+import {
+  AlphaField,
+  BooleanField,
+  ColorField,
+  type DataSchema,
+  DocumentIdField,
+  EmbeddedCollectionField,
+  FilePathField,
+  ForeignDocumentField,
+  HTMLField,
+  HueField,
+  NumberField,
+  ObjectField,
+  SchemaField,
+  StringField,
+  TextureData,
+} from '../fields';
+import type { PlainObject } from '../merge';
+import { isPlainObject } from '../merge';
+import { BaseAmbientLight, BaseAmbientSound, BaseDrawing, BaseNote, BaseTile } from './base-placeables';
+import type { BaseFolder } from './base-folder';
+import { BaseLevel, DEFAULT_LEVEL_ID } from './base-level';
+import { BaseRegion } from './base-region';
+import { BaseToken } from './base-token';
+import { BaseWall } from './base-wall';
+import { type Ownership, type TextureSource, choice, number, primaryFields } from './common-fields';
 
 /** Data of a scene's grid as it is stored. */
 export interface SceneGridData {
@@ -27,31 +43,31 @@ export interface SceneGridData {
 }
 
 const EMBEDDED = {
-  AmbientLight: "lights",
-  AmbientSound: "sounds",
-  Drawing: "drawings",
-  Note: "notes",
-  Region: "regions",
-  Tile: "tiles",
-  Token: "tokens",
-  Wall: "walls",
+  AmbientLight: 'lights',
+  AmbientSound: 'sounds',
+  Drawing: 'drawings',
+  Note: 'notes',
+  Region: 'regions',
+  Tile: 'tiles',
+  Token: 'tokens',
+  Wall: 'walls',
   // On 13 there is no such field, so that the collection is never made.
-  Level: "levels",
+  Level: 'levels',
 } as const;
 
 export class BaseScene extends Document {
   static override readonly metadata = {
     ...describeDocument({
-      name: "Scene",
-      collection: "scenes",
+      name: 'Scene',
+      collection: 'scenes',
       indexed: true,
-      compendiumIndexFields: ["_id", "name", "thumb", "sort", "folder"],
+      compendiumIndexFields: ['_id', 'name', 'thumb', 'sort', 'folder'],
       embedded: EMBEDDED,
-      preserveOnImport: ["_id", "sort", "ownership", "folder", "active"],
+      preserveOnImport: ['_id', 'sort', 'ownership', 'folder', 'active'],
     }),
     defaultLevelId: DEFAULT_LEVEL_ID,
   };
-  static override LOCALIZATION_PREFIXES = ["DOCUMENT", "SCENE"];
+  static override LOCALIZATION_PREFIXES = ['DOCUMENT', 'SCENE'];
 
   declare readonly name: string;
   declare readonly active: boolean;
@@ -71,7 +87,14 @@ export class BaseScene extends Document {
   declare readonly backgroundColor: unknown;
   declare readonly tokenVision: boolean;
   declare readonly fog: PlainObject;
-  declare readonly environment: { darknessLevel: number; darknessLock: boolean; globalLight: PlainObject; cycle: boolean; base: PlainObject; dark: PlainObject };
+  declare readonly environment: {
+    darknessLevel: number;
+    darknessLock: boolean;
+    globalLight: PlainObject;
+    cycle: boolean;
+    base: PlainObject;
+    dark: PlainObject;
+  };
   declare readonly drawings: EmbeddedCollection<BaseDrawing>;
   declare readonly tokens: EmbeddedCollection<BaseToken>;
   declare readonly lights: EmbeddedCollection<BaseAmbientLight>;
@@ -97,7 +120,7 @@ export class BaseScene extends Document {
       navigation: new BooleanField({ initial: true }),
       navOrder: number(0, { integer: true }),
       navName: new HTMLField({ textSearch: true }),
-      thumb: new FilePathField({ categories: ["IMAGE"] }),
+      thumb: new FilePathField({ categories: ['IMAGE'] }),
       width: number(4000, { integer: true, positive: true }),
       height: number(3000, { integer: true, positive: true }),
       padding: number(0.25, { min: 0, max: 0.5, step: 0.05 }),
@@ -106,7 +129,7 @@ export class BaseScene extends Document {
         y: new NumberField({ integer: true, required: true }),
         scale: new NumberField({ required: true, positive: true }),
       }),
-      backgroundColor: new ColorField({ nullable: false, initial: "#999999" }),
+      backgroundColor: new ColorField({ nullable: false, initial: '#999999' }),
       grid: gridSchema(),
       tokenVision: new BooleanField({ initial: true }),
       fog: fogSchema(fourteen),
@@ -119,10 +142,10 @@ export class BaseScene extends Document {
       regions: new EmbeddedCollectionField(BaseRegion),
       tiles: new EmbeddedCollectionField(BaseTile),
       walls: new EmbeddedCollectionField(BaseWall),
-      playlist: new ForeignDocumentField({ documentName: "Playlist" }),
-      playlistSound: new ForeignDocumentField({ documentName: "PlaylistSound" }, { idOnly: true }),
-      journal: new ForeignDocumentField({ documentName: "JournalEntry" }),
-      journalEntryPage: new ForeignDocumentField({ documentName: "JournalEntryPage" }, { idOnly: true }),
+      playlist: new ForeignDocumentField({ documentName: 'Playlist' }),
+      playlistSound: new ForeignDocumentField({ documentName: 'PlaylistSound' }, { idOnly: true }),
+      journal: new ForeignDocumentField({ documentName: 'JournalEntry' }),
+      journalEntryPage: new ForeignDocumentField({ documentName: 'JournalEntryPage' }, { idOnly: true }),
       weather: new StringField({ required: true }),
       ...(fourteen ? levelFields() : backgroundFields()),
     };
@@ -131,10 +154,10 @@ export class BaseScene extends Document {
   /** On 14 a scene has at least one level. */
   static override migrateData(source: PlainObject): PlainObject {
     if (currentGeneration() >= 14) {
-      const levels = source["levels"];
-      if (!Array.isArray(levels) || levels.length === 0) source["levels"] = [{ _id: DEFAULT_LEVEL_ID, name: "Level" }];
-      const [first] = source["levels"] as PlainObject[];
-      source["initialLevel"] ??= first?.["_id"] ?? DEFAULT_LEVEL_ID;
+      const levels = source['levels'];
+      if (!Array.isArray(levels) || levels.length === 0) source['levels'] = [{ _id: DEFAULT_LEVEL_ID, name: 'Level' }];
+      const [first] = source['levels'] as PlainObject[];
+      source['initialLevel'] ??= first?.['_id'] ?? DEFAULT_LEVEL_ID;
     }
     return super.migrateData(source);
   }
@@ -153,7 +176,7 @@ export class BaseScene extends Document {
 function backgroundFields(): DataSchema {
   return {
     background: new TextureData(),
-    foreground: new FilePathField({ categories: ["IMAGE", "VIDEO"] }),
+    foreground: new FilePathField({ categories: ['IMAGE', 'VIDEO'] }),
     foregroundElevation: new NumberField({ required: false, nullable: true, positive: true, integer: true }),
   };
 }
@@ -176,30 +199,38 @@ const gridSchema = (): SchemaField =>
   new SchemaField({
     type: choice(GRID_TYPES, GRID_TYPES.SQUARE),
     size: number(100, { integer: true, min: 20 }),
-    style: new StringField({ required: true, blank: false, initial: "solidLines" }),
+    style: new StringField({ required: true, blank: false, initial: 'solidLines' }),
     thickness: number(1, { positive: true, integer: true }),
-    color: new ColorField({ required: true, nullable: false, initial: "#000000" }),
+    color: new ColorField({ required: true, nullable: false, initial: '#000000' }),
     alpha: new AlphaField({ initial: 0.2 }),
     distance: number(5, { positive: true }),
-    units: new StringField({ required: true, initial: "ft" }),
+    units: new StringField({ required: true, initial: 'ft' }),
   });
 
 const fogSchema = (fourteen: boolean): SchemaField =>
   new SchemaField({
     ...(fourteen
       ? { mode: choice(SCENE_FOG_MODES, SCENE_FOG_MODES.INDIVIDUAL) }
-      : { exploration: new BooleanField({ initial: true }), overlay: new FilePathField({ categories: ["IMAGE", "VIDEO"] }) }),
+      : { exploration: new BooleanField({ initial: true }), overlay: new FilePathField({ categories: ['IMAGE', 'VIDEO'] }) }),
     reset: new NumberField({ required: false, initial: undefined }),
     colors: new SchemaField({ explored: new ColorField(), unexplored: new ColorField() }),
   });
 
 function environmentSchema(): SchemaField {
   const ambience = (): SchemaField =>
-    new SchemaField({ hue: new HueField(), intensity: new AlphaField({ initial: 0 }), luminosity: number(0, { min: -1, max: 1 }), saturation: number(0, { min: -1, max: 1 }), shadows: number(0, { min: 0, max: 1 }) });
+    new SchemaField({
+      hue: new HueField(),
+      intensity: new AlphaField({ initial: 0 }),
+      luminosity: number(0, { min: -1, max: 1 }),
+      saturation: number(0, { min: -1, max: 1 }),
+      shadows: number(0, { min: 0, max: 1 }),
+    });
   return new SchemaField({
     darknessLevel: new AlphaField({ initial: 0 }),
     darknessLock: new BooleanField(),
-    globalLight: new ObjectField({ initial: () => ({ enabled: false, alpha: 0.5, bright: false, color: null, darkness: { min: 0, max: 1 } }) }),
+    globalLight: new ObjectField({
+      initial: () => ({ enabled: false, alpha: 0.5, bright: false, color: null, darkness: { min: 0, max: 1 } }),
+    }),
     cycle: new BooleanField({ initial: true }),
     base: ambience(),
     dark: ambience(),
@@ -207,21 +238,21 @@ function environmentSchema(): SchemaField {
 }
 
 function migrateToLevels(source: PlainObject): void {
-  const levels = source["levels"];
+  const levels = source['levels'];
   if (Array.isArray(levels) && levels.length > 0) return;
   const { background, foreground, foregroundElevation } = source;
   const texture = isPlainObject(background) ? background : {};
   const { src = null, tint, alphaThreshold, ...placement } = texture;
-  source["levels"] = [
+  source['levels'] = [
     {
       _id: DEFAULT_LEVEL_ID,
-      name: "Level",
-      elevation: { bottom: 0, top: typeof foregroundElevation === "number" ? foregroundElevation : 20 },
-      background: { src, tint, alphaThreshold, color: source["backgroundColor"] },
-      foreground: { src: typeof foreground === "string" ? foreground : null },
+      name: 'Level',
+      elevation: { bottom: 0, top: typeof foregroundElevation === 'number' ? foregroundElevation : 20 },
+      background: { src, tint, alphaThreshold, color: source['backgroundColor'] },
+      foreground: { src: typeof foreground === 'string' ? foreground : null },
       // 13 places a background by its corner unless told otherwise, 14 by its middle.
       textures: { anchorX: 0, anchorY: 0, ...placement },
     },
   ];
-  source["initialLevel"] = DEFAULT_LEVEL_ID;
+  source['initialLevel'] = DEFAULT_LEVEL_ID;
 }

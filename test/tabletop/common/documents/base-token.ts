@@ -1,21 +1,21 @@
 /** @see https://foundryvtt.com/api/classes/foundry.documents.BaseToken.html */
-import { Document, describeDocument } from "../document";
-import { currentGeneration, documentHost } from "../document-host";
-import type { PermissionUser } from "../document-permissions";
-import { ArrayField, BooleanField, type DataSchema, DocumentIdField, ForeignDocumentField, ObjectField } from "../fields";
-import type { PlainObject } from "../merge";
-import type { LightData, TextureSource } from "./common-fields";
-import { positionFields } from "./common-fields";
-import { DEFAULT_LEVEL_ID } from "./base-level";
-import { tokenFields } from "./token-fields";
+import { Document, describeDocument } from '../document';
+import { currentGeneration, documentHost } from '../document-host';
+import type { PermissionUser } from '../document-permissions';
+import { ArrayField, BooleanField, type DataSchema, DocumentIdField, ForeignDocumentField, ObjectField } from '../fields';
+import type { PlainObject } from '../merge';
+import type { LightData, TextureSource } from './common-fields';
+import { positionFields } from './common-fields';
+import { DEFAULT_LEVEL_ID } from './base-level';
+import { tokenFields } from './token-fields';
 
 export class BaseToken extends Document {
   static override readonly metadata = describeDocument({
-    name: "Token",
-    collection: "tokens",
-    permissions: { create: "TOKEN_CREATE", update: canUpdate, delete: "TOKEN_DELETE" },
+    name: 'Token',
+    collection: 'tokens',
+    permissions: { create: 'TOKEN_CREATE', update: canUpdate, delete: 'TOKEN_DELETE' },
   });
-  static override LOCALIZATION_PREFIXES = ["DOCUMENT", "TOKEN"];
+  static override LOCALIZATION_PREFIXES = ['DOCUMENT', 'TOKEN'];
 
   declare name: string;
   declare readonly displayName: number;
@@ -51,14 +51,16 @@ export class BaseToken extends Document {
     return {
       _id: new DocumentIdField(),
       ...tokenFields(),
-      actorId: new ForeignDocumentField({ documentName: "Actor" }, { idOnly: true }),
+      actorId: new ForeignDocumentField({ documentName: 'Actor' }, { idOnly: true }),
       delta: new ObjectField(),
       ...positionFields(),
       hidden: new BooleanField(),
       locked: new BooleanField(),
       _movementHistory: new ArrayField(new ObjectField()),
       _regions: new ArrayField(new DocumentIdField({ nullable: false })),
-      ...(currentGeneration() >= 14 ? { level: new DocumentIdField({ readonly: false, nullable: false, initial: DEFAULT_LEVEL_ID }) } : {}),
+      ...(currentGeneration() >= 14
+        ? { level: new DocumentIdField({ readonly: false, nullable: false, initial: DEFAULT_LEVEL_ID }) }
+        : {}),
     };
   }
 
@@ -71,14 +73,14 @@ export class BaseToken extends Document {
 
   /** The world's actor behind the token. */
   get baseActor(): Document | null {
-    return this.actorId ? (documentHost().worldCollection("Actor")?.get(this.actorId) ?? null) : null;
+    return this.actorId ? (documentHost().worldCollection('Actor')?.get(this.actorId) ?? null) : null;
   }
 }
 
 /** Owners of the actor may update; what makes a token another's, or its looks, needs TOKEN_CONFIGURE. unsure: which keys those are is not documented. */
 function canUpdate(user: PermissionUser, document: Document, changes: PlainObject): boolean {
   const token = document as BaseToken;
-  if (!token.testUserPermission(user, "OWNER")) return false;
+  if (!token.testUserPermission(user, 'OWNER')) return false;
   if (user.isGM) return true;
-  return !("actorId" in changes) || changes["actorId"] === token.actorId;
+  return !('actorId' in changes) || changes['actorId'] === token.actorId;
 }

@@ -1,20 +1,33 @@
 /** @see https://foundryvtt.com/api/classes/foundry.documents.BaseUser.html */
-import { USER_ROLES, type UserRoleName, userPermissionsOf } from "../constants";
-import { Document, describeDocument } from "../document";
-import { documentHost } from "../document-host";
-import { type PermissionUser, roleHasPermission } from "../document-permissions";
-import { BooleanField, ColorField, type DataSchema, DocumentFlagsField, DocumentIdField, DocumentStatsField, FilePathField, ForeignDocumentField, HTMLField, NumberField, ObjectField, StringField } from "../fields";
-import type { PlainObject } from "../merge";
-import type { BaseActor } from "./base-actor";
-import { choice } from "./common-fields";
+import { USER_ROLES, type UserRoleName, userPermissionsOf } from '../constants';
+import { Document, describeDocument } from '../document';
+import { documentHost } from '../document-host';
+import { type PermissionUser, roleHasPermission } from '../document-permissions';
+import {
+  BooleanField,
+  ColorField,
+  type DataSchema,
+  DocumentFlagsField,
+  DocumentIdField,
+  DocumentStatsField,
+  FilePathField,
+  ForeignDocumentField,
+  HTMLField,
+  NumberField,
+  ObjectField,
+  StringField,
+} from '../fields';
+import type { PlainObject } from '../merge';
+import type { BaseActor } from './base-actor';
+import { choice } from './common-fields';
 
 export class BaseUser extends Document implements PermissionUser {
   static override readonly metadata = describeDocument({
-    name: "User",
-    collection: "users",
+    name: 'User',
+    collection: 'users',
     permissions: { create: canCreate, update: canUpdate, delete: canDelete },
   });
-  static override LOCALIZATION_PREFIXES = ["DOCUMENT", "USER"];
+  static override LOCALIZATION_PREFIXES = ['DOCUMENT', 'USER'];
 
   declare readonly name: string;
   declare readonly role: number;
@@ -30,9 +43,9 @@ export class BaseUser extends Document implements PermissionUser {
       _id: new DocumentIdField(),
       name: new StringField({ required: true, blank: false, textSearch: true }),
       role: choice(USER_ROLES, USER_ROLES.PLAYER),
-      avatar: new FilePathField({ categories: ["IMAGE"] }),
-      character: new ForeignDocumentField({ documentName: "Actor" }),
-      color: new ColorField({ required: true, nullable: false, initial: "#7a8ca0" }),
+      avatar: new FilePathField({ categories: ['IMAGE'] }),
+      character: new ForeignDocumentField({ documentName: 'Actor' }),
+      color: new ColorField({ required: true, nullable: false, initial: '#7a8ca0' }),
       pronouns: new StringField({ required: true }),
       hotbar: new ObjectField({ required: true }),
       permissions: new ObjectField({ required: true }),
@@ -50,7 +63,7 @@ export class BaseUser extends Document implements PermissionUser {
 
   /** True with at least the role, or exactly it. @see https://foundryvtt.com/api/classes/foundry.documents.BaseUser.html#hasrole */
   hasRole(role: UserRoleName | number | string, options: { exact?: boolean } = {}): boolean {
-    const wanted = typeof role === "number" ? role : USER_ROLES[role as UserRoleName];
+    const wanted = typeof role === 'number' ? role : USER_ROLES[role as UserRoleName];
     return options.exact ? this.role === wanted : this.role >= wanted;
   }
 
@@ -74,17 +87,17 @@ export class BaseUser extends Document implements PermissionUser {
 
 /** Assistants and gamemasters make users, but none above themselves. */
 function canCreate(user: PermissionUser, _document: Document, data: PlainObject): boolean {
-  const role = typeof data["role"] === "number" ? data["role"] : USER_ROLES.PLAYER;
-  return user.isGM && (role <= user.role);
+  const role = typeof data['role'] === 'number' ? data['role'] : USER_ROLES.PLAYER;
+  return user.isGM && role <= user.role;
 }
 
 /** A user may change themself, but not their rank; assistants change no gamemaster. */
 function canUpdate(user: PermissionUser, document: Document, changes: PlainObject): boolean {
   const target = document as BaseUser;
   if (user.role === USER_ROLES.GAMEMASTER) return true;
-  if ("permissions" in changes && user.role < USER_ROLES.ASSISTANT) return false;
-  const role = changes["role"];
-  if (typeof role === "number" && (role > user.role || user.role < USER_ROLES.ASSISTANT)) return false;
+  if ('permissions' in changes && user.role < USER_ROLES.ASSISTANT) return false;
+  const role = changes['role'];
+  if (typeof role === 'number' && (role > user.role || user.role < USER_ROLES.ASSISTANT)) return false;
   if (user.role === USER_ROLES.ASSISTANT) return target.role <= USER_ROLES.ASSISTANT;
   return user.id === target.id;
 }

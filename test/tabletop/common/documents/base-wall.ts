@@ -1,14 +1,14 @@
 /** @see https://foundryvtt.com/api/classes/foundry.documents.BaseWall.html */
-import { WALL_DIRECTIONS, WALL_DOOR_STATES, WALL_DOOR_TYPES, WALL_MOVEMENT_TYPES, WALL_SENSE_TYPES } from "../constants";
-import { Document, describeDocument } from "../document";
-import { type PermissionUser, changesOnly } from "../document-permissions";
-import { ArrayField, BooleanField, type DataSchema, NumberField, SchemaField, StringField } from "../fields";
-import type { PlainObject } from "../merge";
-import { choice, number, placeableFields } from "./common-fields";
+import { WALL_DIRECTIONS, WALL_DOOR_STATES, WALL_DOOR_TYPES, WALL_MOVEMENT_TYPES, WALL_SENSE_TYPES } from '../constants';
+import { Document, describeDocument } from '../document';
+import { type PermissionUser, changesOnly } from '../document-permissions';
+import { ArrayField, BooleanField, type DataSchema, NumberField, SchemaField, StringField } from '../fields';
+import type { PlainObject } from '../merge';
+import { choice, number, placeableFields } from './common-fields';
 
 export class BaseWall extends Document {
-  static override readonly metadata = describeDocument({ name: "Wall", collection: "walls", permissions: { update: canUpdate } });
-  static override LOCALIZATION_PREFIXES = ["DOCUMENT", "WALL"];
+  static override readonly metadata = describeDocument({ name: 'Wall', collection: 'walls', permissions: { update: canUpdate } });
+  static override LOCALIZATION_PREFIXES = ['DOCUMENT', 'WALL'];
 
   /** The two ends: x, y, x, y in pixels. */
   declare readonly c: [number, number, number, number];
@@ -29,7 +29,7 @@ export class BaseWall extends Document {
       ...placeableFields(),
       c: new ArrayField(new NumberField({ required: true, integer: true, nullable: false }), {
         validate: (ends: unknown[]) => ends.length === 4,
-        validationError: "must be a length-4 array of integer coordinates",
+        validationError: 'must be a length-4 array of integer coordinates',
         initial: () => [0, 0, 0, 0],
       }),
       light: choice(WALL_SENSE_TYPES, WALL_SENSE_TYPES.NORMAL),
@@ -42,7 +42,15 @@ export class BaseWall extends Document {
       doorSound: new StringField({ required: false, blank: true, initial: undefined }),
       threshold: new SchemaField({ light: distance(), sight: distance(), sound: distance(), attenuation: new BooleanField() }),
       animation: new SchemaField(
-        { direction: number(1), double: new BooleanField(), duration: number(750), flip: new BooleanField(), strength: number(1), texture: new StringField(), type: new StringField() },
+        {
+          direction: number(1),
+          double: new BooleanField(),
+          duration: number(750),
+          flip: new BooleanField(),
+          strength: number(1),
+          texture: new StringField(),
+          type: new StringField(),
+        },
         { required: true, nullable: true, initial: null },
       ),
     };
@@ -53,6 +61,6 @@ export class BaseWall extends Document {
 function canUpdate(user: PermissionUser, document: Document, changes: PlainObject): boolean {
   if (user.isGM) return true;
   const wall = document as BaseWall;
-  const isUnlocked = wall.ds !== WALL_DOOR_STATES.LOCKED && changes["ds"] !== WALL_DOOR_STATES.LOCKED;
-  return changesOnly(changes, ["ds"]) && wall.door > WALL_DOOR_TYPES.NONE && isUnlocked && user.hasPermission("WALL_DOORS");
+  const isUnlocked = wall.ds !== WALL_DOOR_STATES.LOCKED && changes['ds'] !== WALL_DOOR_STATES.LOCKED;
+  return changesOnly(changes, ['ds']) && wall.door > WALL_DOOR_TYPES.NONE && isUnlocked && user.hasPermission('WALL_DOORS');
 }

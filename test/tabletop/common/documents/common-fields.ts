@@ -14,19 +14,26 @@ import {
   NumberField,
   SetField,
   StringField,
-} from "../fields";
-import { currentGeneration } from "../document-host";
-import { BaseFolder } from "./base-folder";
+} from '../fields';
+import { currentGeneration } from '../document-host';
+import { BaseFolder } from './base-folder';
 
 /** A whole number of pixels that is always there. */
 export const pixels = (initial = 0): NumberField => new NumberField({ required: true, nullable: false, integer: true, initial });
 
 /** A number that is always there. */
-export const number = (initial: number, more: object = {}): NumberField => new NumberField({ required: true, nullable: false, initial, ...more });
+export const number = (initial: number, more: object = {}): NumberField =>
+  new NumberField({ required: true, nullable: false, initial, ...more });
 
 /** One value of a constant. */
 export const choice = (values: Readonly<Record<string, number>>, initial: number): NumberField =>
-  new NumberField({ required: true, nullable: false, initial, choices: Object.values(values), validationError: "must be one of the constant's values" });
+  new NumberField({
+    required: true,
+    nullable: false,
+    initial,
+    choices: Object.values(values),
+    validationError: "must be one of the constant's values",
+  });
 
 /** Name, folder, order, owners, flags and statistics of a primary document. */
 export function primaryFields(): DataSchema {

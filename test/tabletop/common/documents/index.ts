@@ -1,23 +1,23 @@
 /** The document types, their schemas and rules. @see https://foundryvtt.com/api/modules/foundry.documents.html */
-import type { DocumentClass } from "../document";
-import { BaseActiveEffect } from "./base-active-effect";
-import { BaseActor } from "./base-actor";
-import { BaseChatMessage } from "./base-chat-message";
-import { BaseCombat, BaseCombatant } from "./base-combat";
-import { BaseFolder } from "./base-folder";
-import { BaseItem } from "./base-item";
-import { BaseJournalEntry, BaseJournalEntryPage } from "./base-journal-entry";
-import { BaseLevel } from "./base-level";
-import { BaseMacro } from "./base-macro";
-import { BaseAmbientLight, BaseAmbientSound, BaseDrawing, BaseNote, BaseTile } from "./base-placeables";
-import { BasePlaylist, BasePlaylistSound } from "./base-playlist";
-import { BaseRegion, BaseRegionBehavior } from "./base-region";
-import { BaseRollTable, BaseTableResult } from "./base-roll-table";
-import { BaseScene } from "./base-scene";
-import { BaseSetting } from "./base-setting";
-import { BaseToken } from "./base-token";
-import { BaseUser } from "./base-user";
-import { BaseWall } from "./base-wall";
+import type { DocumentClass } from '../document';
+import { BaseActiveEffect } from './base-active-effect';
+import { BaseActor } from './base-actor';
+import { BaseChatMessage } from './base-chat-message';
+import { BaseCombat, BaseCombatant } from './base-combat';
+import { BaseFolder } from './base-folder';
+import { BaseItem } from './base-item';
+import { BaseJournalEntry, BaseJournalEntryPage } from './base-journal-entry';
+import { BaseLevel } from './base-level';
+import { BaseMacro } from './base-macro';
+import { BaseAmbientLight, BaseAmbientSound, BaseDrawing, BaseNote, BaseTile } from './base-placeables';
+import { BasePlaylist, BasePlaylistSound } from './base-playlist';
+import { BaseRegion, BaseRegionBehavior } from './base-region';
+import { BaseRollTable, BaseTableResult } from './base-roll-table';
+import { BaseScene } from './base-scene';
+import { BaseSetting } from './base-setting';
+import { BaseToken } from './base-token';
+import { BaseUser } from './base-user';
+import { BaseWall } from './base-wall';
 
 export {
   BaseActiveEffect,

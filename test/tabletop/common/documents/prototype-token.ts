@@ -1,8 +1,8 @@
 /** The token that an actor's tokens are made after. @see https://foundryvtt.com/api/classes/foundry.data.PrototypeToken.html */
-import { DataModel } from "../data-model";
-import { BooleanField, type DataSchema } from "../fields";
-import { tokenFields } from "./token-fields";
-import type { TextureSource } from "./common-fields";
+import { DataModel } from '../data-model';
+import { BooleanField, type DataSchema } from '../fields';
+import { tokenFields } from './token-fields';
+import type { TextureSource } from './common-fields';
 
 export class PrototypeToken extends DataModel {
   declare readonly name: string;

@@ -1,7 +1,20 @@
 /** What tokens and prototype tokens share. @see https://foundryvtt.com/api/interfaces/foundry.documents.types.TokenData.html */
-import { TOKEN_DISPLAY_MODES, TOKEN_DISPOSITIONS, TOKEN_SHAPES, TOKEN_TURN_MARKER_MODES } from "../constants";
-import { AlphaField, AngleField, ArrayField, BooleanField, ColorField, type DataSchema, DocumentFlagsField, NumberField, ObjectField, SchemaField, StringField, TextureData } from "../fields";
-import { choice, lightFields, number } from "./common-fields";
+import { TOKEN_DISPLAY_MODES, TOKEN_DISPOSITIONS, TOKEN_SHAPES, TOKEN_TURN_MARKER_MODES } from '../constants';
+import {
+  AlphaField,
+  AngleField,
+  ArrayField,
+  BooleanField,
+  ColorField,
+  type DataSchema,
+  DocumentFlagsField,
+  NumberField,
+  ObjectField,
+  SchemaField,
+  StringField,
+  TextureData,
+} from '../fields';
+import { choice, lightFields, number } from './common-fields';
 
 export function tokenFields(): DataSchema {
   return {
@@ -11,7 +24,13 @@ export function tokenFields(): DataSchema {
     width: number(1, { min: 0, step: 0.5 }),
     height: number(1, { min: 0, step: 0.5 }),
     depth: number(1, { min: 0 }),
-    texture: new TextureData({}, { initial: { src: "icons/svg/mystery-man.svg", anchorX: 0.5, anchorY: 0.5, fit: "contain", alphaThreshold: 0.75 }, wildcard: true }),
+    texture: new TextureData(
+      {},
+      {
+        initial: { src: 'icons/svg/mystery-man.svg', anchorX: 0.5, anchorY: 0.5, fit: 'contain', alphaThreshold: 0.75 },
+        wildcard: true,
+      },
+    ),
     shape: choice(TOKEN_SHAPES, TOKEN_SHAPES.RECTANGLE_1),
     lockRotation: new BooleanField(),
     rotation: new AngleField(),
@@ -25,7 +44,7 @@ export function tokenFields(): DataSchema {
       enabled: new BooleanField(),
       range: new NumberField({ required: true, nullable: true, min: 0, step: 0.01, initial: 0 }),
       angle: number(360, { min: 0, max: 360 }),
-      visionMode: new StringField({ required: true, blank: false, initial: "basic" }),
+      visionMode: new StringField({ required: true, blank: false, initial: 'basic' }),
       color: new ColorField(),
       attenuation: new AlphaField({ initial: 0.1 }),
       brightness: number(0, { min: -1, max: 1 }),
@@ -34,7 +53,14 @@ export function tokenFields(): DataSchema {
     }),
     detectionModes: new ArrayField(new ObjectField()),
     occludable: new SchemaField({ radius: number(0, { min: 0 }) }),
-    ring: new ObjectField({ initial: () => ({ enabled: false, colors: { ring: null, background: null }, effects: 1, subject: { scale: 1, texture: null } }) }),
+    ring: new ObjectField({
+      initial: () => ({
+        enabled: false,
+        colors: { ring: null, background: null },
+        effects: 1,
+        subject: { scale: 1, texture: null },
+      }),
+    }),
     turnMarker: new SchemaField({
       mode: choice(TOKEN_TURN_MARKER_MODES, TOKEN_TURN_MARKER_MODES.DEFAULT),
       animation: new StringField({ required: true, blank: false, nullable: true, initial: null }),
@@ -46,7 +72,8 @@ export function tokenFields(): DataSchema {
   };
 }
 
-const barField = (): SchemaField => new SchemaField({ attribute: new StringField({ required: true, nullable: true, blank: false, initial: null }) });
+const barField = (): SchemaField =>
+  new SchemaField({ attribute: new StringField({ required: true, nullable: true, blank: false, initial: null }) });
 
 /** Light with its animation and the darkness it shows in. */
 export const lightSchema = (): SchemaField =>

@@ -3,10 +3,17 @@
  * @see https://foundryvtt.com/api/classes/foundry.data.fields.ObjectField.html
  * @see https://foundryvtt.com/api/classes/foundry.data.fields.ArrayField.html
  */
-import { type PlainObject, applyChanges, deepClone, equals, isPlainObject, settled } from "../merge";
-import { DataFieldOperator, ForcedDeletion, ForcedReplacement } from "../operators";
-import { DataField, type CleanOptions, type DataFieldContext, type DataFieldOptions, type UpdateOptions, type ValidateOptions } from "./data-field";
-import { DataModelValidationFailure } from "./validation-failure";
+import { type PlainObject, applyChanges, deepClone, equals, isPlainObject, settled } from '../merge';
+import { DataFieldOperator, ForcedDeletion, ForcedReplacement } from '../operators';
+import {
+  DataField,
+  type CleanOptions,
+  type DataFieldContext,
+  type DataFieldOptions,
+  type UpdateOptions,
+  type ValidateOptions,
+} from './data-field';
+import { DataModelValidationFailure } from './validation-failure';
 
 /** An object whose content no schema describes. */
 export class ObjectField extends DataField {
@@ -22,10 +29,10 @@ export class ObjectField extends DataField {
   }
 
   override _cast(value: unknown): unknown {
-    if (typeof value === "object" && value !== null && "toObject" in value && typeof value.toObject === "function") {
+    if (typeof value === 'object' && value !== null && 'toObject' in value && typeof value.toObject === 'function') {
       return (value.toObject as () => unknown)();
     }
-    return typeof value === "object" ? value : {};
+    return typeof value === 'object' ? value : {};
   }
 
   /** What a whole value carries of operators is settled, for there is nothing left to operate on. */
@@ -34,7 +41,7 @@ export class ObjectField extends DataField {
   }
 
   override _validateType(value: unknown): DataModelValidationFailure | void {
-    if (!isPlainObject(value)) throw new Error("must be an object");
+    if (!isPlainObject(value)) throw new Error('must be an object');
   }
 
   override initialize(value: unknown, _model?: object | null, _options?: PlainObject): unknown {
@@ -45,7 +52,13 @@ export class ObjectField extends DataField {
     return deepClone(value);
   }
 
-  override applyUpdate(source: PlainObject, key: string, value: unknown, difference: PlainObject, options: UpdateOptions = {}): void {
+  override applyUpdate(
+    source: PlainObject,
+    key: string,
+    value: unknown,
+    difference: PlainObject,
+    options: UpdateOptions = {},
+  ): void {
     const current = source[key];
     if (value instanceof DataFieldOperator || options.recursive === false || !isPlainObject(value) || !isPlainObject(current)) {
       super.applyUpdate(source, key, value, difference, options);
@@ -65,7 +78,7 @@ export class TypedObjectField extends ObjectField {
     super(options, context);
     this.element = element;
     element.parent = this;
-    element.name = "element";
+    element.name = 'element';
   }
 
   #validKey(key: string): boolean {
@@ -87,7 +100,7 @@ export class TypedObjectField extends ObjectField {
   }
 
   override _validateType(value: unknown, options: ValidateOptions = {}): DataModelValidationFailure | void {
-    if (!isPlainObject(value)) throw new Error("must be an object");
+    if (!isPlainObject(value)) throw new Error('must be an object');
     const failure = new DataModelValidationFailure();
     for (const [key, inner] of Object.entries(value)) {
       const found = this.element.validate(inner, options);
@@ -103,7 +116,7 @@ export class TypedObjectField extends ObjectField {
     return Object.fromEntries(
       Object.entries(value).map(([key, inner]) => {
         const shown = this.element.initialize(inner, model, options);
-        return [key, typeof shown === "function" ? (shown as () => unknown)() : shown];
+        return [key, typeof shown === 'function' ? (shown as () => unknown)() : shown];
       }),
     );
   }
@@ -113,7 +126,13 @@ export class TypedObjectField extends ObjectField {
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, this.element.toObject(inner)]));
   }
 
-  override applyUpdate(source: PlainObject, key: string, value: unknown, difference: PlainObject, options: UpdateOptions = {}): void {
+  override applyUpdate(
+    source: PlainObject,
+    key: string,
+    value: unknown,
+    difference: PlainObject,
+    options: UpdateOptions = {},
+  ): void {
     const current = source[key];
     if (value instanceof DataFieldOperator || options.recursive === false || !isPlainObject(value) || !isPlainObject(current)) {
       super.applyUpdate(source, key, value, difference, options);
@@ -125,13 +144,13 @@ export class TypedObjectField extends ObjectField {
   }
 
   #applyEntry(current: PlainObject, name: string, change: unknown, inner: PlainObject, options: UpdateOptions): void {
-    const isDeletion = name.startsWith("-=") || change instanceof ForcedDeletion;
-    const entry = name.startsWith("-=") || name.startsWith("==") ? name.slice(2) : name;
+    const isDeletion = name.startsWith('-=') || change instanceof ForcedDeletion;
+    const entry = name.startsWith('-=') || name.startsWith('==') ? name.slice(2) : name;
     if (isDeletion) {
       if (!(entry in current)) return;
       Reflect.deleteProperty(current, entry);
       inner[name] = change;
-    } else if (name.startsWith("==")) {
+    } else if (name.startsWith('==')) {
       const replaced: PlainObject = {};
       this.element.applyUpdate(current, entry, ForcedReplacement.create(change), replaced, options);
       if (entry in replaced) inner[name] = deepClone(current[entry]);
@@ -153,13 +172,13 @@ export class ArrayField extends DataField {
     super(options, context);
     this.element = element;
     element.parent = this;
-    element.name = "element";
+    element.name = 'element';
   }
 
   override _getField(path: string[]): DataField | undefined {
     const [first, ...rest] = path;
     if (first === undefined) return this;
-    return this.element._getField(first === "element" || /^\d+$/.test(first) ? rest : path);
+    return this.element._getField(first === 'element' || /^\d+$/.test(first) ? rest : path);
   }
 
   override getInitialValue(data?: PlainObject): unknown {
@@ -186,8 +205,8 @@ export class ArrayField extends DataField {
   }
 
   override _validateType(value: unknown, options: ValidateOptions): DataModelValidationFailure | void {
-    if (!Array.isArray(value)) throw new Error("must be an Array");
-    if (value.length === 0 && this.options["empty"] === false) throw new Error("may not be empty");
+    if (!Array.isArray(value)) throw new Error('must be an Array');
+    if (value.length === 0 && this.options['empty'] === false) throw new Error('may not be empty');
     const { min, max, exact } = this.options as { min?: number; max?: number; exact?: number };
     if (exact !== undefined && value.length !== exact) throw new Error(`must have exactly ${exact} elements`);
     if (min !== undefined && value.length < min) throw new Error(`must have at least ${min} elements`);
@@ -206,7 +225,7 @@ export class ArrayField extends DataField {
     if (!Array.isArray(value)) return value;
     return value.map((entry) => {
       const shown = this.element.initialize(entry, model, options);
-      return typeof shown === "function" ? (shown as () => unknown)() : shown;
+      return typeof shown === 'function' ? (shown as () => unknown)() : shown;
     });
   }
 

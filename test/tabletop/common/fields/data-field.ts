@@ -2,9 +2,9 @@
  * The base class of the fields of a schema.
  * @see https://foundryvtt.com/api/classes/foundry.data.fields.DataField.html
  */
-import { type PlainObject, deepClone, equals } from "../merge";
-import { DataFieldOperator, ForcedDeletion } from "../operators";
-import { DataModelValidationFailure } from "./validation-failure";
+import { type PlainObject, deepClone, equals } from '../merge';
+import { DataFieldOperator, ForcedDeletion } from '../operators';
+import { DataModelValidationFailure } from './validation-failure';
 
 export type InitialValue = unknown;
 
@@ -63,7 +63,7 @@ export class DataField {
   static renderer: FieldRenderer | null = null;
 
   static get _defaults(): DataFieldOptions {
-    return { required: false, nullable: false, initial: undefined, readonly: false, gmOnly: false, label: "", hint: "" };
+    return { required: false, nullable: false, initial: undefined, readonly: false, gmOnly: false, label: '', hint: '' };
   }
 
   readonly options: DataFieldOptions;
@@ -71,7 +71,7 @@ export class DataField {
   parent: DataField | undefined;
 
   constructor(options: DataFieldOptions = {}, context: DataFieldContext = {}) {
-    this.name = context.name ?? "";
+    this.name = context.name ?? '';
     this.parent = context.parent;
     this.options = { ...(this.constructor as typeof DataField)._defaults, ...options };
   }
@@ -89,13 +89,13 @@ export class DataField {
     return this.options.gmOnly ?? false;
   }
   get label(): string {
-    return this.options.label ?? "";
+    return this.options.label ?? '';
   }
   set label(label: string) {
     this.options.label = label;
   }
   get hint(): string {
-    return this.options.hint ?? "";
+    return this.options.hint ?? '';
   }
   set hint(hint: string) {
     this.options.hint = hint;
@@ -104,18 +104,18 @@ export class DataField {
     return this.options.initial;
   }
   get choices(): unknown {
-    return this.options["choices"];
+    return this.options['choices'];
   }
 
   /** The dotted path of this field below its root schema. */
   get fieldPath(): string {
-    return [this.parent?.fieldPath, this.name].filter(Boolean).join(".");
+    return [this.parent?.fieldPath, this.name].filter(Boolean).join('.');
   }
 
   /** The value that a model without data takes. */
   getInitialValue(data?: PlainObject): unknown {
     const { initial } = this.options;
-    return typeof initial === "function" ? (initial as (data?: PlainObject) => unknown)(data ?? {}) : deepClone(initial);
+    return typeof initial === 'function' ? (initial as (data?: PlainObject) => unknown)(data ?? {}) : deepClone(initial);
   }
 
   /** Casts and tidies a value. */
@@ -130,22 +130,26 @@ export class DataField {
   validate(value: unknown, options: ValidateOptions = {}): DataModelValidationFailure | undefined {
     try {
       if (value === undefined) {
-        if (this.required) throw new Error("may not be undefined");
+        if (this.required) throw new Error('may not be undefined');
         return undefined;
       }
       if (value === null) {
-        if (!this.nullable) throw new Error("may not be null");
+        if (!this.nullable) throw new Error('may not be null');
         return undefined;
       }
       const inner = this._validateType(value, options);
       if (inner instanceof DataModelValidationFailure && !inner.isEmpty()) return inner;
       const { validate } = this.options;
       if (validate && Reflect.apply(validate as (...given: unknown[]) => unknown, this, [value, options]) === false) {
-        throw new Error(this.options.validationError ?? "is not a valid value");
+        throw new Error(this.options.validationError ?? 'is not a valid value');
       }
       return undefined;
     } catch (cause) {
-      return new DataModelValidationFailure({ invalidValue: value, message: cause instanceof Error ? cause.message : String(cause), unresolved: true });
+      return new DataModelValidationFailure({
+        invalidValue: value,
+        message: cause instanceof Error ? cause.message : String(cause),
+        unresolved: true,
+      });
     }
   }
 
@@ -169,9 +173,13 @@ export class DataField {
   }
 
   /** Calls a function, or the method of that name, with this field and a value. @see https://foundryvtt.com/api/classes/foundry.data.fields.DataField.html#apply */
-  apply(fn: string | ((this: DataField, value: unknown, options: PlainObject) => unknown), value?: unknown, options: PlainObject = {}): unknown {
-    const called = typeof fn === "string" ? (this as unknown as Record<string, unknown>)[fn] : fn;
-    if (typeof called !== "function") throw new Error("apply needs a function or the name of one");
+  apply(
+    fn: string | ((this: DataField, value: unknown, options: PlainObject) => unknown),
+    value?: unknown,
+    options: PlainObject = {},
+  ): unknown {
+    const called = typeof fn === 'string' ? (this as unknown as Record<string, unknown>)[fn] : fn;
+    if (typeof called !== 'function') throw new Error('apply needs a function or the name of one');
     return Reflect.apply(called, this, [value, options]);
   }
 

@@ -3,16 +3,16 @@
  * @see https://foundryvtt.com/api/classes/foundry.data.fields.ForeignDocumentField.html
  * @see https://foundryvtt.com/api/classes/foundry.data.fields.TypeDataField.html
  */
-import { DOCUMENT_OWNERSHIP_LEVELS } from "../constants";
-import type { DataModel } from "../data-model";
-import { documentHost } from "../document-host";
-import { type PlainObject, deepClone, isPlainObject, isValidId } from "../merge";
-import { DataFieldOperator } from "../operators";
-import { ObjectField } from "./container-fields";
-import type { CleanOptions, DataFieldContext, DataFieldOptions, UpdateOptions, ValidateOptions } from "./data-field";
-import { NumberField, StringField, ColorField, FilePathField } from "./primitive-fields";
-import { SchemaField } from "./schema-field";
-import type { DataModelValidationFailure } from "./validation-failure";
+import { DOCUMENT_OWNERSHIP_LEVELS } from '../constants';
+import type { DataModel } from '../data-model';
+import { documentHost } from '../document-host';
+import { type PlainObject, deepClone, isPlainObject, isValidId } from '../merge';
+import { DataFieldOperator } from '../operators';
+import { ObjectField } from './container-fields';
+import type { CleanOptions, DataFieldContext, DataFieldOptions, UpdateOptions, ValidateOptions } from './data-field';
+import { NumberField, StringField, ColorField, FilePathField } from './primitive-fields';
+import { SchemaField } from './schema-field';
+import type { DataModelValidationFailure } from './validation-failure';
 
 export class DocumentIdField extends StringField {
   static override get _defaults(): DataFieldOptions {
@@ -20,11 +20,11 @@ export class DocumentIdField extends StringField {
   }
 
   override _cast(value: unknown): unknown {
-    return typeof value === "object" && value !== null && "_id" in value ? value._id : String(value);
+    return typeof value === 'object' && value !== null && '_id' in value ? value._id : String(value);
   }
 
   override _validateType(value: unknown): void {
-    if (!isValidId(value)) throw new Error("must be a valid 16-character alphanumeric ID");
+    if (!isValidId(value)) throw new Error('must be a valid 16-character alphanumeric ID');
   }
 }
 
@@ -42,7 +42,7 @@ export class ForeignDocumentField extends DocumentIdField {
   }
 
   override initialize(value: unknown, model?: object | null): unknown {
-    if (this.options["idOnly"] || typeof value !== "string") return value;
+    if (this.options['idOnly'] || typeof value !== 'string') return value;
     const pack = (model as { pack?: string | null } | null | undefined)?.pack ?? null;
     return () => {
       const host = documentHost();
@@ -52,7 +52,7 @@ export class ForeignDocumentField extends DocumentIdField {
   }
 
   override toObject(value: unknown): unknown {
-    return typeof value === "object" && value !== null && "_id" in value ? value._id : (value ?? null);
+    return typeof value === 'object' && value !== null && '_id' in value ? value._id : (value ?? null);
   }
 }
 
@@ -65,15 +65,23 @@ export class DocumentAuthorField extends ForeignDocumentField {
 
 export class DocumentUUIDField extends StringField {
   static override get _defaults(): DataFieldOptions {
-    return { ...super._defaults, required: true, blank: false, nullable: true, initial: null, type: undefined, embedded: undefined };
+    return {
+      ...super._defaults,
+      required: true,
+      blank: false,
+      nullable: true,
+      initial: null,
+      type: undefined,
+      embedded: undefined,
+    };
   }
 
   override _validateType(value: unknown): void {
-    const parts = String(value).split(".");
+    const parts = String(value).split('.');
     const id = parts.at(-1);
-    if (parts.length < 2 || !isValidId(id)) throw new Error("must be a valid UUID");
-    const type = this.options["type"];
-    if (typeof type === "string" && parts.at(-2) !== type) throw new Error(`must be the UUID of a ${type}`);
+    if (parts.length < 2 || !isValidId(id)) throw new Error('must be a valid UUID');
+    const type = this.options['type'];
+    if (typeof type === 'string' && parts.at(-2) !== type) throw new Error(`must be the UUID of a ${type}`);
   }
 }
 
@@ -84,7 +92,7 @@ export class DocumentOwnershipField extends ObjectField {
       ...super._defaults,
       initial: { default: DOCUMENT_OWNERSHIP_LEVELS.NONE },
       gmOnly: true,
-      validationError: "is not a mapping of user IDs and document permission levels",
+      validationError: 'is not a mapping of user IDs and document permission levels',
     };
   }
 
@@ -92,7 +100,7 @@ export class DocumentOwnershipField extends ObjectField {
     super._validateType(value);
     const levels: readonly number[] = Object.values(DOCUMENT_OWNERSHIP_LEVELS);
     for (const [key, level] of Object.entries(value as PlainObject)) {
-      if (key !== "default" && !isValidId(key)) throw new Error(this.options.validationError);
+      if (key !== 'default' && !isValidId(key)) throw new Error(this.options.validationError);
       if (!levels.includes(level as number)) throw new Error(this.options.validationError);
     }
   }
@@ -104,7 +112,8 @@ export class DocumentFlagsField extends ObjectField {
     super._validateType(value);
     for (const [scope, flags] of Object.entries(value as PlainObject)) {
       if (!/^[\w-]+$/.test(scope)) throw new Error(`the flag scope "${scope}" has invalid characters`);
-      if (flags !== null && flags !== undefined && !isPlainObject(flags)) throw new Error(`the flags of "${scope}" must be an object`);
+      if (flags !== null && flags !== undefined && !isPlainObject(flags))
+        throw new Error(`the flags of "${scope}" must be an object`);
     }
   }
 }
@@ -140,7 +149,11 @@ export class DocumentTypeField extends StringField {
 
   readonly documentName: string;
 
-  constructor(model: { readonly documentName: string; readonly metadata: { coreTypes: readonly string[] } }, options: DataFieldOptions = {}, context: DataFieldContext = {}) {
+  constructor(
+    model: { readonly documentName: string; readonly metadata: { coreTypes: readonly string[] } },
+    options: DataFieldOptions = {},
+    context: DataFieldContext = {},
+  ) {
     super({ initial: model.metadata.coreTypes[0], ...options }, context);
     this.documentName = model.documentName;
   }
@@ -150,9 +163,10 @@ export class DocumentTypeField extends StringField {
   }
 
   override _validateType(value: unknown): void {
-    if (typeof value !== "string" || value === "") throw new Error("must be a document type");
+    if (typeof value !== 'string' || value === '') throw new Error('must be a document type');
     const types = documentHost().subtypes(this.documentName);
-    if (types.length > 0 && !types.includes(value)) throw new Error(`"${value}" is not a valid type for the ${this.documentName} Document class`);
+    if (types.length > 0 && !types.includes(value))
+      throw new Error(`"${value}" is not a valid type for the ${this.documentName} Document class`);
   }
 }
 
@@ -167,44 +181,58 @@ export class TypeDataField extends ObjectField {
     this.documentName = document.documentName;
   }
 
-  #modelFor(type: unknown): ReturnType<ReturnType<typeof documentHost>["subtypeModel"]> {
-    return documentHost().subtypeModel(this.documentName, typeof type === "string" ? type : "base");
+  #modelFor(type: unknown): ReturnType<ReturnType<typeof documentHost>['subtypeModel']> {
+    return documentHost().subtypeModel(this.documentName, typeof type === 'string' ? type : 'base');
   }
 
   /** The model of a sub-type. */
-  getModelForType(type: string): ReturnType<ReturnType<typeof documentHost>["subtypeModel"]> {
+  getModelForType(type: string): ReturnType<ReturnType<typeof documentHost>['subtypeModel']> {
     return this.#modelFor(type);
   }
 
   override getInitialValue(data?: PlainObject): unknown {
-    return this.#modelFor(data?.["type"])?.cleanData({}) ?? {};
+    return this.#modelFor(data?.['type'])?.cleanData({}) ?? {};
   }
 
   override _cleanType(value: unknown, options: CleanOptions = {}): unknown {
     const plain = super._cleanType(value) as PlainObject;
-    const Model = this.#modelFor(options.source?.["type"]);
+    const Model = this.#modelFor(options.source?.['type']);
     return Model ? Model.cleanData(Model.migrateData(plain), { partial: options.partial ?? false }) : plain;
   }
 
   override validate(value: unknown, options: ValidateOptions = {}): DataModelValidationFailure | undefined {
     const failure = super.validate(value, options);
     if (failure || !isPlainObject(value)) return failure;
-    return this.#modelFor(options.source?.["type"])?.schema.validate(value, { ...options, source: value });
+    return this.#modelFor(options.source?.['type'])?.schema.validate(value, { ...options, source: value });
   }
 
   override initialize(value: unknown, model?: object | null): unknown {
-    const Model = this.#modelFor((model as DataModel | null)?._source["type"]);
+    const Model = this.#modelFor((model as DataModel | null)?._source['type']);
     return Model && isPlainObject(value) ? new Model(value, { parent: model as DataModel, strict: false }) : deepClone(value);
   }
 
   override toObject(value: unknown): unknown {
-    return typeof value === "object" && value !== null && "toObject" in value ? (value as DataModel).toObject() : deepClone(value);
+    return typeof value === 'object' && value !== null && 'toObject' in value
+      ? (value as DataModel).toObject()
+      : deepClone(value);
   }
 
-  override applyUpdate(source: PlainObject, key: string, value: unknown, difference: PlainObject, options: UpdateOptions = {}): void {
-    const Model = this.#modelFor(source["type"]);
+  override applyUpdate(
+    source: PlainObject,
+    key: string,
+    value: unknown,
+    difference: PlainObject,
+    options: UpdateOptions = {},
+  ): void {
+    const Model = this.#modelFor(source['type']);
     const current = source[key];
-    if (!Model || value instanceof DataFieldOperator || options.recursive === false || !isPlainObject(value) || !isPlainObject(current)) {
+    if (
+      !Model ||
+      value instanceof DataFieldOperator ||
+      options.recursive === false ||
+      !isPlainObject(value) ||
+      !isPlainObject(current)
+    ) {
       super.applyUpdate(source, key, value, difference, options);
       return;
     }
@@ -212,30 +240,33 @@ export class TypeDataField extends ObjectField {
     if (Object.keys(inner).length > 0) difference[key] = inner;
   }
 
-  override _getField(path: string[]): ReturnType<ObjectField["_getField"]> {
+  override _getField(path: string[]): ReturnType<ObjectField['_getField']> {
     return path.length === 0 ? this : undefined;
   }
 }
 
 /** A texture: a picture or video with how it is fitted, turned and tinted. @see https://foundryvtt.com/api/classes/foundry.data.TextureData.html */
 export class TextureData extends SchemaField {
-  constructor(options: DataFieldOptions = {}, srcOptions: { categories?: string[]; initial?: PlainObject; wildcard?: boolean } = {}) {
-    const { categories = ["IMAGE", "VIDEO"], initial = {}, wildcard = false } = srcOptions;
+  constructor(
+    options: DataFieldOptions = {},
+    srcOptions: { categories?: string[]; initial?: PlainObject; wildcard?: boolean } = {},
+  ) {
+    const { categories = ['IMAGE', 'VIDEO'], initial = {}, wildcard = false } = srcOptions;
     const number = (name: string, fallback: number, more: DataFieldOptions = {}): NumberField =>
       new NumberField({ required: true, nullable: false, initial: (initial[name] as number | undefined) ?? fallback, ...more });
     super(
       {
-        src: new FilePathField({ categories, initial: initial["src"] ?? null, wildcard }),
-        anchorX: number("anchorX", 0),
-        anchorY: number("anchorY", 0),
-        offsetX: number("offsetX", 0, { integer: true }),
-        offsetY: number("offsetY", 0, { integer: true }),
-        fit: new StringField({ initial: initial["fit"] ?? "fill", choices: ["fill", "contain", "cover", "width", "height"] }),
-        scaleX: number("scaleX", 1),
-        scaleY: number("scaleY", 1),
-        rotation: number("rotation", 0),
-        tint: new ColorField({ required: true, nullable: false, initial: "#ffffff" }),
-        alphaThreshold: number("alphaThreshold", 0, { min: 0, max: 1, step: 0.01 }),
+        src: new FilePathField({ categories, initial: initial['src'] ?? null, wildcard }),
+        anchorX: number('anchorX', 0),
+        anchorY: number('anchorY', 0),
+        offsetX: number('offsetX', 0, { integer: true }),
+        offsetY: number('offsetY', 0, { integer: true }),
+        fit: new StringField({ initial: initial['fit'] ?? 'fill', choices: ['fill', 'contain', 'cover', 'width', 'height'] }),
+        scaleX: number('scaleX', 1),
+        scaleY: number('scaleY', 1),
+        rotation: number('rotation', 0),
+        tint: new ColorField({ required: true, nullable: false, initial: '#ffffff' }),
+        alphaThreshold: number('alphaThreshold', 0, { min: 0, max: 1, step: 0.01 }),
       },
       options,
     );

@@ -3,15 +3,22 @@
  * @see https://foundryvtt.com/api/classes/foundry.data.fields.EmbeddedDataField.html
  * @see https://foundryvtt.com/api/classes/foundry.data.fields.EmbeddedCollectionField.html
  */
-import type { DataModel, DataModelClass } from "../data-model";
-import { documentHost } from "../document-host";
-import type { Document } from "../document";
-import { EmbeddedCollection } from "../embedded-collection";
-import { type PlainObject, deepClone, isPlainObject } from "../merge";
-import { DataFieldOperator, ForcedReplacement } from "../operators";
-import { DataField, type CleanOptions, type DataFieldContext, type DataFieldOptions, type UpdateOptions, type ValidateOptions } from "./data-field";
-import { SchemaField } from "./schema-field";
-import { DataModelValidationFailure } from "./validation-failure";
+import type { DataModel, DataModelClass } from '../data-model';
+import { documentHost } from '../document-host';
+import type { Document } from '../document';
+import { EmbeddedCollection } from '../embedded-collection';
+import { type PlainObject, deepClone, isPlainObject } from '../merge';
+import { DataFieldOperator, ForcedReplacement } from '../operators';
+import {
+  DataField,
+  type CleanOptions,
+  type DataFieldContext,
+  type DataFieldOptions,
+  type UpdateOptions,
+  type ValidateOptions,
+} from './data-field';
+import { SchemaField } from './schema-field';
+import { DataModelValidationFailure } from './validation-failure';
 
 /** A model inside another. */
 export class EmbeddedDataField extends SchemaField {
@@ -36,7 +43,8 @@ export class EmbeddedDataField extends SchemaField {
   }
 }
 
-const isModel = (value: unknown): value is DataModel => typeof value === "object" && value !== null && "_source" in value && "toObject" in value;
+const isModel = (value: unknown): value is DataModel =>
+  typeof value === 'object' && value !== null && '_source' in value && 'toObject' in value;
 
 /** One of several models, chosen by a `type`. @see https://foundryvtt.com/api/classes/foundry.data.fields.TypedSchemaField.html */
 export class TypedSchemaField extends DataField {
@@ -47,11 +55,20 @@ export class TypedSchemaField extends DataField {
     return { ...super._defaults, required: true };
   }
 
-  constructor(types: Record<string, SchemaField | DataModelClass | Record<string, DataField>>, options: DataFieldOptions = {}, context: DataFieldContext = {}) {
+  constructor(
+    types: Record<string, SchemaField | DataModelClass | Record<string, DataField>>,
+    options: DataFieldOptions = {},
+    context: DataFieldContext = {},
+  ) {
     super(options, context);
     this.types = {};
     for (const [type, given] of Object.entries(types)) {
-      const field = given instanceof SchemaField ? given : typeof given === "function" ? new EmbeddedDataField(given) : new SchemaField(given);
+      const field =
+        given instanceof SchemaField
+          ? given
+          : typeof given === 'function'
+            ? new EmbeddedDataField(given)
+            : new SchemaField(given);
       field.parent = this;
       field.name = type;
       this.types[type] = field;
@@ -59,7 +76,7 @@ export class TypedSchemaField extends DataField {
   }
 
   #fieldOf(value: unknown): SchemaField | undefined {
-    return isPlainObject(value) && typeof value["type"] === "string" ? this.types[value["type"]] : undefined;
+    return isPlainObject(value) && typeof value['type'] === 'string' ? this.types[value['type']] : undefined;
   }
 
   override clean(value: unknown, options: CleanOptions = {}): unknown {
@@ -69,7 +86,7 @@ export class TypedSchemaField extends DataField {
 
   override _validateType(value: unknown, options: ValidateOptions): DataModelValidationFailure | void {
     const field = this.#fieldOf(value);
-    if (!field) throw new Error("has no known type");
+    if (!field) throw new Error('has no known type');
     return field.validate(value, options);
   }
 
@@ -82,11 +99,19 @@ export class TypedSchemaField extends DataField {
     return this.#fieldOf(value)?.toObject(value) ?? value;
   }
 
-  override applyUpdate(source: PlainObject, key: string, value: unknown, difference: PlainObject, options: UpdateOptions = {}): void {
+  override applyUpdate(
+    source: PlainObject,
+    key: string,
+    value: unknown,
+    difference: PlainObject,
+    options: UpdateOptions = {},
+  ): void {
     const current = source[key];
     const field = this.#fieldOf(current);
-    const sameType = isPlainObject(value) && isPlainObject(current) && (value["type"] === undefined || value["type"] === current["type"]);
-    if (!(value instanceof DataFieldOperator) && options.recursive !== false && field && sameType) field.applyUpdate(source, key, value, difference, options);
+    const sameType =
+      isPlainObject(value) && isPlainObject(current) && (value['type'] === undefined || value['type'] === current['type']);
+    if (!(value instanceof DataFieldOperator) && options.recursive !== false && field && sameType)
+      field.applyUpdate(source, key, value, difference, options);
     else super.applyUpdate(source, key, value, difference, options);
   }
 }
@@ -130,7 +155,7 @@ export class EmbeddedCollectionField extends DataField {
   }
 
   override _validateType(value: unknown, options: ValidateOptions): DataModelValidationFailure | void {
-    if (!Array.isArray(value)) throw new Error("must be an Array");
+    if (!Array.isArray(value)) throw new Error('must be an Array');
     // A faulty element of trusted data is left out by the collection and does not spoil its parent.
     if (options.fallback) return undefined;
     const failure = new DataModelValidationFailure();
@@ -138,7 +163,7 @@ export class EmbeddedCollectionField extends DataField {
     for (const [index, entry] of (value as PlainObject[]).entries()) {
       const inner = schema.validate(entry, { ...options, source: entry });
       if (!inner) continue;
-      failure.elements.push({ id: String(entry["_id"] ?? index), failure: inner });
+      failure.elements.push({ id: String(entry['_id'] ?? index), failure: inner });
       failure.unresolved ||= inner.unresolved;
     }
     return failure.isEmpty() ? undefined : failure;
@@ -148,7 +173,10 @@ export class EmbeddedCollectionField extends DataField {
   override initialize(value: unknown, model?: object | null): unknown {
     const parent = model as Document;
     const held: unknown = parent.collections?.[this.name];
-    const collection = held instanceof EmbeddedCollection ? held : new EmbeddedCollection(this.name, parent, value as PlainObject[], this.model.documentName);
+    const collection =
+      held instanceof EmbeddedCollection
+        ? held
+        : new EmbeddedCollection(this.name, parent, value as PlainObject[], this.model.documentName);
     collection.initialize(value as PlainObject[]);
     return collection;
   }
@@ -158,8 +186,19 @@ export class EmbeddedCollectionField extends DataField {
   }
 
   /** A list of changes by `_id`: known elements are updated, new ones are added; a replacement replaces all. @see https://foundryvtt.com/api/classes/foundry.data.fields.EmbeddedCollectionField.html */
-  override applyUpdate(source: PlainObject, key: string, value: unknown, difference: PlainObject, options: UpdateOptions = {}): void {
-    if (value instanceof ForcedReplacement || options.recursive === false || !Array.isArray(value) || !Array.isArray(source[key])) {
+  override applyUpdate(
+    source: PlainObject,
+    key: string,
+    value: unknown,
+    difference: PlainObject,
+    options: UpdateOptions = {},
+  ): void {
+    if (
+      value instanceof ForcedReplacement ||
+      options.recursive === false ||
+      !Array.isArray(value) ||
+      !Array.isArray(source[key])
+    ) {
       super.applyUpdate(source, key, value, difference, options);
       return;
     }
@@ -167,10 +206,10 @@ export class EmbeddedCollectionField extends DataField {
     const changes: PlainObject[] = [];
     const Model = this.#documentClass();
     for (const change of value as PlainObject[]) {
-      const existing = list.find((entry) => entry["_id"] === change["_id"]);
+      const existing = list.find((entry) => entry['_id'] === change['_id']);
       if (existing) {
         const inner = Model.schema.applyUpdates(existing, change, options);
-        if (Object.keys(inner).length > 0) changes.push({ _id: change["_id"], ...inner });
+        if (Object.keys(inner).length > 0) changes.push({ _id: change['_id'], ...inner });
       } else {
         const added = Model.cleanData(Model.migrateData(change));
         list.push(added);

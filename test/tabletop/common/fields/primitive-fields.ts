@@ -2,9 +2,9 @@
  * Fields of single values.
  * @see https://foundryvtt.com/api/modules/foundry.data.fields.html
  */
-import type { PlainObject } from "../merge";
-import { DataField, type CleanOptions, type DataFieldOptions, type ValidateOptions } from "./data-field";
-import type { DataModelValidationFailure } from "./validation-failure";
+import type { PlainObject } from '../merge';
+import { DataField, type CleanOptions, type DataFieldOptions, type ValidateOptions } from './data-field';
+import type { DataModelValidationFailure } from './validation-failure';
 
 /** Any value at all. */
 export class AnyField extends DataField {}
@@ -15,12 +15,12 @@ export class BooleanField extends DataField {
   }
 
   override _cast(value: unknown): unknown {
-    if (typeof value === "string") return value === "true";
-    return typeof value === "object" ? false : Boolean(value);
+    if (typeof value === 'string') return value === 'true';
+    return typeof value === 'object' ? false : Boolean(value);
   }
 
   override _validateType(value: unknown): void {
-    if (typeof value !== "boolean") throw new Error("must be a boolean");
+    if (typeof value !== 'boolean') throw new Error('must be a boolean');
   }
 }
 
@@ -28,7 +28,7 @@ export class BooleanField extends DataField {
 export type Choices = readonly unknown[] | PlainObject | (() => readonly unknown[] | PlainObject);
 
 function isChoice(choices: Choices, value: unknown): boolean {
-  const given = typeof choices === "function" ? choices() : choices;
+  const given = typeof choices === 'function' ? choices() : choices;
   return Array.isArray(given) ? given.includes(value) : String(value) in (given as PlainObject);
 }
 
@@ -72,12 +72,13 @@ export class NumberField extends DataField {
 
   override getInitialValue(data?: PlainObject): unknown {
     const initial = super.getInitialValue(data);
-    if (initial === null && !this.nullable) return this.required ? (this.options.choices ? firstChoice(this.options.choices) : this.smallest()) : undefined;
+    if (initial === null && !this.nullable)
+      return this.required ? (this.options.choices ? firstChoice(this.options.choices) : this.smallest()) : undefined;
     return initial;
   }
 
   override _cast(value: unknown): unknown {
-    return value === "" ? null : Number(value);
+    return value === '' ? null : Number(value);
   }
 
   override clean(value: unknown, options: CleanOptions = {}): unknown {
@@ -86,7 +87,7 @@ export class NumberField extends DataField {
   }
 
   override _cleanType(value: unknown): unknown {
-    if (typeof value !== "number" || Number.isNaN(value)) return value;
+    if (typeof value !== 'number' || Number.isNaN(value)) return value;
     let number = value;
     if (this.integer) number = Math.round(number);
     if (this.options.min !== undefined) number = Math.max(number, this.options.min);
@@ -100,10 +101,10 @@ export class NumberField extends DataField {
   }
 
   override _validateType(value: unknown): void {
-    if (typeof value !== "number") throw new Error("must be a number");
-    if (!Number.isFinite(value)) throw new Error("must be a finite number");
-    if (this.positive && value <= 0) throw new Error("must be a positive number");
-    if (this.integer && !Number.isInteger(value)) throw new Error("must be an integer");
+    if (typeof value !== 'number') throw new Error('must be a number');
+    if (!Number.isFinite(value)) throw new Error('must be a finite number');
+    if (this.positive && value <= 0) throw new Error('must be a positive number');
+    if (this.integer && !Number.isInteger(value)) throw new Error('must be an integer');
     const { min, max, choices } = this.options;
     if (min !== undefined && value < min) throw new Error(`must be at least ${min}`);
     if (max !== undefined && value > max) throw new Error(`must be at most ${max}`);
@@ -118,7 +119,7 @@ export class NumberField extends DataField {
 }
 
 function firstChoice(choices: Choices): unknown {
-  const given = typeof choices === "function" ? choices() : choices;
+  const given = typeof choices === 'function' ? choices() : choices;
   return Array.isArray(given) ? (given as unknown[])[0] : Object.keys(given)[0];
 }
 
@@ -153,13 +154,13 @@ export class StringField extends DataField {
     const initial = super.getInitialValue(data);
     if (initial !== undefined) return initial;
     if (!this.required) return undefined;
-    if (this.blank) return "";
+    if (this.blank) return '';
     return this.nullable ? null : undefined;
   }
 
   override clean(value: unknown, options: CleanOptions = {}): unknown {
-    const blanked = typeof value === "string" && this.trim ? value.trim() : value;
-    if (blanked === "" && !this.blank) return this.nullable ? null : this.getInitialValue(options.source);
+    const blanked = typeof value === 'string' && this.trim ? value.trim() : value;
+    if (blanked === '' && !this.blank) return this.nullable ? null : this.getInitialValue(options.source);
     return super.clean(blanked, options);
   }
 
@@ -168,9 +169,9 @@ export class StringField extends DataField {
   }
 
   override _validateType(value: unknown, _options?: ValidateOptions): DataModelValidationFailure | void {
-    if (typeof value !== "string") throw new Error("must be a string");
-    if (value === "" && this.blank) return;
-    if (value === "") throw new Error("may not be a blank string");
+    if (typeof value !== 'string') throw new Error('must be a string');
+    if (value === '' && this.blank) return;
+    if (value === '') throw new Error('may not be a blank string');
     const { choices } = this.options;
     if (choices !== undefined && !isChoice(choices, value)) throw new Error(`${value} is not a valid choice`);
   }
@@ -197,18 +198,18 @@ export class JSONField extends StringField {
   }
 
   override clean(value: unknown, options: CleanOptions = {}): unknown {
-    if (value === "") return '""';
-    if (value !== null && value !== undefined && typeof value !== "string") return JSON.stringify(value);
+    if (value === '') return '""';
+    if (value !== null && value !== undefined && typeof value !== 'string') return JSON.stringify(value);
     return super.clean(value, options);
   }
 
   override _validateType(value: unknown): void {
-    if (typeof value !== "string") throw new Error("must be serialized JSON");
+    if (typeof value !== 'string') throw new Error('must be serialized JSON');
     JSON.parse(value);
   }
 
   override initialize(value: unknown): unknown {
-    return typeof value === "string" ? (JSON.parse(value) as unknown) : value;
+    return typeof value === 'string' ? (JSON.parse(value) as unknown) : value;
   }
 
   override toObject(value: unknown): unknown {
@@ -226,35 +227,44 @@ export class ColorField extends StringField {
   static toColor: (value: string) => unknown = (value) => value;
 
   override clean(value: unknown, options: CleanOptions = {}): unknown {
-    if (typeof value === "number") return `#${value.toString(16).padStart(6, "0")}`;
-    if (typeof value === "object" && value !== null && "css" in value) return String(value.css);
+    if (typeof value === 'number') return `#${value.toString(16).padStart(6, '0')}`;
+    if (typeof value === 'object' && value !== null && 'css' in value) return String(value.css);
     return super.clean(value, options);
   }
 
   override initialize(value: unknown): unknown {
-    return typeof value === "string" ? ColorField.toColor(value) : value;
+    return typeof value === 'string' ? ColorField.toColor(value) : value;
   }
 
   override toObject(value: unknown): unknown {
-    return typeof value === "object" && value !== null ? this.clean(value) : value;
+    return typeof value === 'object' && value !== null ? this.clean(value) : value;
   }
 
   override _validateType(value: unknown): void {
-    if (typeof value !== "string" || !/^#[0-9A-Fa-f]{6}$/.test(value)) throw new Error("must be a valid color string");
+    if (typeof value !== 'string' || !/^#[0-9A-Fa-f]{6}$/.test(value)) throw new Error('must be a valid color string');
   }
 }
 
 /** The path of a file of some categories. */
 export class FilePathField extends StringField {
   static override get _defaults(): DataFieldOptions {
-    return { ...super._defaults, nullable: true, initial: null, blank: false, categories: [], base64: false, wildcard: false, virtual: false };
+    return {
+      ...super._defaults,
+      nullable: true,
+      initial: null,
+      blank: false,
+      categories: [],
+      base64: false,
+      wildcard: false,
+      virtual: false,
+    };
   }
 
   get categories(): readonly string[] {
-    return (this.options["categories"] ?? []) as string[];
+    return (this.options['categories'] ?? []) as string[];
   }
   get wildcard(): boolean {
-    return Boolean(this.options["wildcard"]);
+    return Boolean(this.options['wildcard']);
   }
 }
 
@@ -266,7 +276,7 @@ export class AngleField extends NumberField {
   override _cast(value: unknown): unknown {
     const angle = Number(value);
     if (!Number.isFinite(angle)) return angle;
-    if (!this.options["normalize"]) return angle;
+    if (!this.options['normalize']) return angle;
     // A full circle stays 360 where that is the default, as for light angles; all else is wound into one turn.
     if (angle === 360 && this.options.initial === 360) return 360;
     const wound = angle % 360;
@@ -288,7 +298,14 @@ export class HueField extends NumberField {
 
 export class IntegerSortField extends NumberField {
   static override get _defaults(): DataFieldOptions {
-    return { ...super._defaults, required: true, nullable: false, integer: true, initial: 0, label: "FOLDER.DocumentSort", hint: "FOLDER.DocumentSortHint" };
+    return {
+      ...super._defaults,
+      required: true,
+      nullable: false,
+      integer: true,
+      initial: 0,
+      label: 'FOLDER.DocumentSort',
+      hint: 'FOLDER.DocumentSortHint',
+    };
   }
 }
-

@@ -2,10 +2,17 @@
  * A field that holds named fields.
  * @see https://foundryvtt.com/api/classes/foundry.data.fields.SchemaField.html
  */
-import { type PlainObject, deepClone, isPlainObject } from "../merge";
-import { ForcedDeletion, ForcedReplacement } from "../operators";
-import { DataField, type CleanOptions, type DataFieldContext, type DataFieldOptions, type UpdateOptions, type ValidateOptions } from "./data-field";
-import { DataModelValidationFailure } from "./validation-failure";
+import { type PlainObject, deepClone, isPlainObject } from '../merge';
+import { ForcedDeletion, ForcedReplacement } from '../operators';
+import {
+  DataField,
+  type CleanOptions,
+  type DataFieldContext,
+  type DataFieldOptions,
+  type UpdateOptions,
+  type ValidateOptions,
+} from './data-field';
+import { DataModelValidationFailure } from './validation-failure';
 
 /** Named fields. */
 export type DataSchema = Record<string, DataField>;
@@ -24,7 +31,8 @@ export class SchemaField extends DataField {
     super(options, context);
     this.fields = {};
     for (const [name, field] of Object.entries(fields)) {
-      if (field.parent && field.parent !== this) throw new Error(`The field "${field.fieldPath}" already belongs to some other parent`);
+      if (field.parent && field.parent !== this)
+        throw new Error(`The field "${field.fieldPath}" already belongs to some other parent`);
       field.name = name;
       field.parent = this;
       this.fields[name] = field;
@@ -53,7 +61,7 @@ export class SchemaField extends DataField {
 
   /** The field at a dotted path. */
   getField(path: string | string[]): DataField | undefined {
-    return this._getField(Array.isArray(path) ? [...path] : path.split("."));
+    return this._getField(Array.isArray(path) ? [...path] : path.split('.'));
   }
 
   override _getField(path: string[]): DataField | undefined {
@@ -70,7 +78,7 @@ export class SchemaField extends DataField {
   }
 
   override _cast(value: unknown): unknown {
-    return typeof value === "object" ? value : {};
+    return typeof value === 'object' ? value : {};
   }
 
   override _cleanType(value: unknown, options: CleanOptions): unknown {
@@ -85,7 +93,7 @@ export class SchemaField extends DataField {
   }
 
   override _validateType(value: unknown, options: ValidateOptions): DataModelValidationFailure | void {
-    if (typeof value !== "object" || value === null || Array.isArray(value)) throw new Error("must be an object");
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error('must be an object');
     const data = value as PlainObject;
     const failure = new DataModelValidationFailure();
     for (const [name, field] of this.#entries) {
@@ -114,13 +122,19 @@ export class SchemaField extends DataField {
   }
 
   override toObject(value: unknown): unknown {
-    if (typeof value !== "object" || value === null) return value;
+    if (typeof value !== 'object' || value === null) return value;
     const source: PlainObject = {};
     for (const [name, field] of this.#entries) source[name] = field.toObject((value as PlainObject)[name]);
     return source;
   }
 
-  override applyUpdate(source: PlainObject, key: string, value: unknown, difference: PlainObject, options: UpdateOptions = {}): void {
+  override applyUpdate(
+    source: PlainObject,
+    key: string,
+    value: unknown,
+    difference: PlainObject,
+    options: UpdateOptions = {},
+  ): void {
     const current = source[key];
     if (value instanceof ForcedReplacement || options.recursive === false || !isPlainObject(value) || !isPlainObject(current)) {
       super.applyUpdate(source, key, value, difference, options);
@@ -134,7 +148,7 @@ export class SchemaField extends DataField {
   applyUpdates(source: PlainObject, changes: PlainObject, options: UpdateOptions = {}): PlainObject {
     const difference: PlainObject = {};
     for (const [key, value] of Object.entries(changes)) {
-      const operator = key.startsWith("-=") || key.startsWith("==") ? key.slice(0, 2) : "";
+      const operator = key.startsWith('-=') || key.startsWith('==') ? key.slice(0, 2) : '';
       const name = key.slice(operator.length);
       const field = this.fields[name];
       if (!field) continue;
@@ -142,16 +156,26 @@ export class SchemaField extends DataField {
       else {
         // The written form of an operator is told on in the form it came in.
         const inner: PlainObject = {};
-        field.applyUpdate(source, name, operator === "-=" ? new ForcedDeletion() : ForcedReplacement.create(value), inner, options);
-        if (name in inner) difference[key] = operator === "-=" ? null : deepClone(source[name]);
+        field.applyUpdate(
+          source,
+          name,
+          operator === '-=' ? new ForcedDeletion() : ForcedReplacement.create(value),
+          inner,
+          options,
+        );
+        if (name in inner) difference[key] = operator === '-=' ? null : deepClone(source[name]);
       }
     }
     return difference;
   }
 
-  override apply(fn: string | ((this: DataField, value: unknown, options: PlainObject) => unknown), value?: unknown, options: PlainObject = {}): unknown {
+  override apply(
+    fn: string | ((this: DataField, value: unknown, options: PlainObject) => unknown),
+    value?: unknown,
+    options: PlainObject = {},
+  ): unknown {
     const own = super.apply(fn, value, options);
-    if (typeof own !== "undefined") return own;
+    if (typeof own !== 'undefined') return own;
     const results: PlainObject = {};
     const data = (value ?? {}) as PlainObject;
     for (const [name, field] of this.#entries) {
@@ -164,7 +188,7 @@ export class SchemaField extends DataField {
 
 /** Puts a shown value on a model: a function as a getter, a read-only field without a setter. */
 export function defineField(target: object, field: DataField, name: string, value: unknown): void {
-  if (typeof value === "function") {
+  if (typeof value === 'function') {
     Object.defineProperty(target, name, { get: value as () => unknown, configurable: true, enumerable: true });
   } else if (field.readonly) {
     Object.defineProperty(target, name, { value, writable: false, configurable: true, enumerable: true });

@@ -32,11 +32,11 @@ export class DataModelValidationFailure {
 }
 
 function describe(failure: DataModelValidationFailure, depth: number): string {
-  const indent = "  ".repeat(depth);
+  const indent = '  '.repeat(depth);
   const lines = failure.message === undefined ? [] : [failure.message];
   for (const [name, inner] of Object.entries(failure.fields)) lines.push(`${indent}${name}: ${describe(inner, depth + 1)}`);
   for (const { id, failure: inner } of failure.elements) lines.push(`${indent}${id}: ${describe(inner, depth + 1)}`);
-  return lines.join("\n");
+  return lines.join('\n');
 }
 
 /** Thrown when a data model does not validate. @see https://foundryvtt.com/api/classes/foundry.data.validation.DataModelValidationError.html */
@@ -44,9 +44,9 @@ export class DataModelValidationError extends Error {
   readonly failure: DataModelValidationFailure | undefined;
 
   constructor(failure: DataModelValidationFailure | string) {
-    super(typeof failure === "string" ? failure : failure.toString());
-    this.name = "DataModelValidationError";
-    this.failure = typeof failure === "string" ? undefined : failure;
+    super(typeof failure === 'string' ? failure : failure.toString());
+    this.name = 'DataModelValidationError';
+    this.failure = typeof failure === 'string' ? undefined : failure;
   }
 
   getFailure(): DataModelValidationFailure | undefined {

@@ -1,7 +1,7 @@
-import { Color } from "../color";
-import { GRID_TYPES } from "../constants";
-import { elevationOf, isPoint, stepOf, withElevation, withStep } from "./coordinates";
-import { degreesFrom, parallelogram, stretchAndTurn } from "./grid-shapes";
+import { Color } from '../color';
+import { GRID_TYPES } from '../constants';
+import { elevationOf, isPoint, stepOf, withElevation, withStep } from './coordinates';
+import { degreesFrom, parallelogram, stretchAndTurn } from './grid-shapes';
 import type {
   ElevatedPoint,
   GridConfiguration,
@@ -20,8 +20,8 @@ import type {
   HexagonalGridCoordinates3D,
   Point,
   Rectangle,
-} from "./grid-types";
-import { nothingMeasured, sumPath } from "./path-measurement";
+} from './grid-types';
+import { nothingMeasured, sumPath } from './path-measurement';
 
 type Coordinates2D = HexagonalGridCoordinates2D;
 type Coordinates3D = HexagonalGridCoordinates3D;
@@ -50,8 +50,8 @@ export abstract class BaseGrid {
     this.sizeX = config.size;
     this.sizeY = config.size;
     this.distance = config.distance ?? 1;
-    this.units = config.units ?? "";
-    this.style = config.style ?? "solidLines";
+    this.units = config.units ?? '';
+    this.style = config.style ?? 'solidLines';
     this.thickness = config.thickness ?? 1;
     this.color = Color.from(config.color ?? 0);
     this.alpha = config.alpha ?? 1;
@@ -88,7 +88,7 @@ export abstract class BaseGrid {
     from: Coordinates2D,
     to: Coordinates2D,
     diagonalsBefore: number,
-  ): Pick<GridMeasurement, "distance" | "spaces" | "diagonals">;
+  ): Pick<GridMeasurement, 'distance' | 'spaces' | 'diagonals'>;
 
   getOffset(coords: Coordinates3D): GridOffset3D;
   getOffset(coords: Coordinates2D): GridOffset2D;
@@ -104,9 +104,7 @@ export abstract class BaseGrid {
 
   testAdjacency(coords1: Coordinates2D, coords2: Coordinates2D): boolean {
     const { i, j, k } = this.getOffset(coords2) as GridOffset3D;
-    return this.getAdjacentOffsets(coords1).some(
-      (cell) => cell.i === i && cell.j === j && (cell as GridOffset3D).k === k,
-    );
+    return this.getAdjacentOffsets(coords1).some((cell) => cell.i === i && cell.j === j && (cell as GridOffset3D).k === k);
   }
 
   getShiftedOffset(coords: Coordinates3D, direction: number): GridOffset3D;
@@ -158,14 +156,8 @@ export abstract class BaseGrid {
     waypoints: readonly GridMeasurePathWaypoint<GridOffset3D>[],
     options?: GridMeasurePathOptions<GridOffset3D>,
   ): GridMeasurePathResult;
-  measurePath(
-    waypoints: readonly GridMeasurePathWaypoint[],
-    options?: GridMeasurePathOptions,
-  ): GridMeasurePathResult;
-  measurePath(
-    waypoints: readonly AnyWaypoint[],
-    options: AnyOptions = {},
-  ): GridMeasurePathResult {
+  measurePath(waypoints: readonly GridMeasurePathWaypoint[], options?: GridMeasurePathOptions): GridMeasurePathResult;
+  measurePath(waypoints: readonly AnyWaypoint[], options: AnyOptions = {}): GridMeasurePathResult {
     return sumPath(waypoints.length, (n, diagonalsBefore) => {
       const [from, to] = [waypoints[n - 1] as AnyWaypoint, waypoints[n] as AnyWaypoint];
       if (to.measure === false) return nothingMeasured();
@@ -182,16 +174,10 @@ export abstract class BaseGrid {
    * The cost of a segment: what its waypoint says, or the sum over the steps of its direct path, or its distance.
    * unsure: that the step of a teleport has distance 0.
    */
-  private costOf(
-    from: AnyWaypoint,
-    to: AnyWaypoint,
-    distance: number,
-    diagonalsBefore: number,
-    options: AnyOptions,
-  ): number {
+  private costOf(from: AnyWaypoint, to: AnyWaypoint, distance: number, diagonalsBefore: number, options: AnyOptions): number {
     const rule = (to.cost ?? options.cost) as number | GridMeasurePathCostFunction | undefined;
     if (rule === undefined) return distance;
-    if (typeof rule === "number") return rule;
+    if (typeof rule === 'number') return rule;
     let last = this.getOffset(from);
     const end = this.getOffset(to);
     const path = to.teleport ? [end] : this.pathBetween(last, end);

@@ -1,16 +1,11 @@
-import type {
-  GridOffset2D,
-  HexagonalGridCoordinates2D,
-  HexagonalGridCube2D,
-  Point,
-} from "./grid-types";
+import type { GridOffset2D, HexagonalGridCoordinates2D, HexagonalGridCube2D, Point } from './grid-types';
 
 export function isOffset(coords: HexagonalGridCoordinates2D): coords is GridOffset2D {
-  return "i" in coords;
+  return 'i' in coords;
 }
 
 export function isCube(coords: HexagonalGridCoordinates2D): coords is HexagonalGridCube2D {
-  return "q" in coords;
+  return 'q' in coords;
 }
 
 export function isPoint(coords: HexagonalGridCoordinates2D): coords is Point {

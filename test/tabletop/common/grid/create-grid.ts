@@ -1,9 +1,9 @@
-import { GRID_TYPES } from "../constants";
-import type { BaseGrid } from "./base-grid";
-import type { GridConfiguration, GridDiagonalRule, GridType } from "./grid-types";
-import { GridlessGrid } from "./gridless-grid";
-import { HexagonalGrid } from "./hexagonal-grid";
-import { SquareGrid } from "./square-grid";
+import { GRID_TYPES } from '../constants';
+import type { BaseGrid } from './base-grid';
+import type { GridConfiguration, GridDiagonalRule, GridType } from './grid-types';
+import { GridlessGrid } from './gridless-grid';
+import { HexagonalGrid } from './hexagonal-grid';
+import { SquareGrid } from './square-grid';
 
 /** The grid of that type, as a scene's data has it; the rule of diagonals is a setting of the world. */
 export function createGrid(type: GridType, config: GridConfiguration, diagonals?: GridDiagonalRule): BaseGrid {

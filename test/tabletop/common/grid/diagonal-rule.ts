@@ -1,5 +1,5 @@
-import { GRID_DIAGONALS } from "../constants";
-import type { GridDiagonalRule } from "./grid-types";
+import { GRID_DIAGONALS } from '../constants';
+import type { GridDiagonalRule } from './grid-types';
 
 /** How many steps of a path change one, two and three coordinates. */
 export interface StepCounts {
@@ -38,11 +38,7 @@ export function lengthInSpaces(rule: GridDiagonalRule, counts: StepCounts, diago
     case GRID_DIAGONALS.ILLEGAL:
       return straight + double * 2 + triple * 3;
     default:
-      return (
-        straight +
-        alternatingLength(rule, diagonalsBefore + double + triple) -
-        alternatingLength(rule, diagonalsBefore)
-      );
+      return straight + alternatingLength(rule, diagonalsBefore + double + triple) - alternatingLength(rule, diagonalsBefore);
   }
 }
 

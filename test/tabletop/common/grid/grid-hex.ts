@@ -1,6 +1,6 @@
-import type { GridOffset2D, HexagonalGridCoordinates2D, HexagonalGridCube2D, Point } from "./grid-types";
-import { cubeOf } from "./hex-cube";
-import type { HexagonalGrid } from "./hexagonal-grid";
+import type { GridOffset2D, HexagonalGridCoordinates2D, HexagonalGridCube2D, Point } from './grid-types';
+import { cubeOf } from './hex-cube';
+import type { HexagonalGrid } from './hexagonal-grid';
 
 /**
  * One hexagon of a hexagonal grid.
@@ -16,7 +16,7 @@ export class GridHex {
     this.cube = grid.getCube(coordinates);
     const { q, r, s } = this.cube;
     if (![q, r, s].every(Number.isInteger) || q + r + s !== 0) {
-      throw new Error("The cube coordinates of a hexagon are whole numbers whose sum is 0.");
+      throw new Error('The cube coordinates of a hexagon are whole numbers whose sum is 0.');
     }
     this.offset = grid.cubeToOffset(this.cube);
   }
@@ -36,7 +36,7 @@ export class GridHex {
   /** The hexagon that far along the cube's axes; of the three amounts one may be left out. */
   shiftCube(dq?: number, dr?: number, ds?: number): GridHex {
     if (dq !== undefined && dr !== undefined && ds !== undefined && dq + dr + ds !== 0) {
-      throw new Error("The sum of the amounts by which a cube is shifted is 0.");
+      throw new Error('The sum of the amounts by which a cube is shifted is 0.');
     }
     const q = dq ?? 0 - (dr ?? 0) - (ds ?? 0);
     const r = dr ?? 0 - q - (ds ?? 0);

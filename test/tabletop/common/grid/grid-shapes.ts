@@ -1,4 +1,4 @@
-import type { Point } from "./grid-types";
+import type { Point } from './grid-types';
 
 /** The vector of length 1 at an angle in degrees, clockwise on the screen from the east; exact along the axes. */
 export function unitVector(degrees: number): Point {

@@ -1,4 +1,4 @@
-import type { GRID_DIAGONALS, GRID_TYPES } from "../constants.ts";
+import type { GRID_DIAGONALS, GRID_TYPES } from '../constants.ts';
 
 /** One of `CONST.GRID_TYPES`. */
 export type GridType = (typeof GRID_TYPES)[keyof typeof GRID_TYPES];

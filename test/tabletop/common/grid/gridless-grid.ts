@@ -1,7 +1,7 @@
-import { GRID_TYPES } from "../constants";
-import { BaseGrid } from "./base-grid";
-import { elevationOf, isOffset, isPoint, stepOf, withElevation, withStep } from "./coordinates";
-import { approximateCircle, pointAtAngle, wholeSteps } from "./grid-shapes";
+import { GRID_TYPES } from '../constants';
+import { BaseGrid } from './base-grid';
+import { elevationOf, isOffset, isPoint, stepOf, withElevation, withStep } from './coordinates';
+import { approximateCircle, pointAtAngle, wholeSteps } from './grid-shapes';
 import type {
   ElevatedPoint,
   GridDimensions,
@@ -13,8 +13,8 @@ import type {
   HexagonalGridCoordinates3D,
   Point,
   Rectangle,
-} from "./grid-types";
-import { directionVector } from "./movement-direction";
+} from './grid-types';
+import { directionVector } from './movement-direction';
 
 /**
  * A grid without spaces: offsets are whole pixels, and every point is as good as any other.
@@ -105,7 +105,7 @@ export class GridlessGrid extends BaseGrid {
   protected override measureSegment(
     from: HexagonalGridCoordinates2D,
     to: HexagonalGridCoordinates2D,
-  ): Pick<GridMeasurement, "distance" | "spaces" | "diagonals"> {
+  ): Pick<GridMeasurement, 'distance' | 'spaces' | 'diagonals'> {
     return { distance: this.euclidean(from, to), spaces: 0, diagonals: 0 };
   }
 }

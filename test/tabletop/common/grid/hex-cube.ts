@@ -1,4 +1,4 @@
-import type { GridOffset2D, HexagonalGridCube2D } from "./grid-types";
+import type { GridOffset2D, HexagonalGridCube2D } from './grid-types';
 
 /** How the rows or columns of a hexagonal grid are laid out. */
 export interface HexLayout {

@@ -1,5 +1,5 @@
-import type { HexagonalGridCube2D } from "./grid-types";
-import { cubeOf, cubeOfOffset, offsetOfCube, type HexLayout } from "./hex-cube";
+import type { HexagonalGridCube2D } from './grid-types';
+import { cubeOf, cubeOfOffset, offsetOfCube, type HexLayout } from './hex-cube';
 
 /**
  * The hexagon one step to the right (`x` 1), left (-1), down (`y` 1) or up (-1), or slantwise. In the direction that

@@ -1,4 +1,4 @@
-import type { GridOffset2D, GridOffsetRange, Point, Rectangle } from "./grid-types";
+import type { GridOffset2D, GridOffsetRange, Point, Rectangle } from './grid-types';
 
 /**
  * The corners of a hexagon from its centre, clockwise: in rows from the top, in columns from the left.
@@ -7,9 +7,23 @@ import type { GridOffset2D, GridOffsetRange, Point, Rectangle } from "./grid-typ
 export function hexagonShape(columns: boolean, sizeX: number, sizeY: number): Point[] {
   const [x, y] = [sizeX / 2, sizeY / 2];
   if (columns) {
-    return [{ x: -x, y: 0 }, { x: -x / 2, y: -y }, { x: x / 2, y: -y }, { x, y: 0 }, { x: x / 2, y }, { x: -x / 2, y }];
+    return [
+      { x: -x, y: 0 },
+      { x: -x / 2, y: -y },
+      { x: x / 2, y: -y },
+      { x, y: 0 },
+      { x: x / 2, y },
+      { x: -x / 2, y },
+    ];
   }
-  return [{ x: 0, y: -y }, { x, y: -y / 2 }, { x, y: y / 2 }, { x: 0, y }, { x: -x, y: y / 2 }, { x: -x, y: -y / 2 }];
+  return [
+    { x: 0, y: -y },
+    { x, y: -y / 2 },
+    { x, y: y / 2 },
+    { x: 0, y },
+    { x: -x, y: y / 2 },
+    { x: -x, y: -y / 2 },
+  ];
 }
 
 /** The part of a hexagonal grid that finding its hexagons takes. */

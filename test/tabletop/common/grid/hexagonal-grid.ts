@@ -1,9 +1,9 @@
-import { GRID_DIAGONALS, GRID_TYPES } from "../constants";
-import { BaseGrid } from "./base-grid";
-import { diagonalWay, straightWay } from "./cell-lines";
-import { isCube, isOffset, stepOf, withElevation, withStep } from "./coordinates";
-import { countSteps, diagonalsOf, lengthInSpaces } from "./diagonal-rule";
-import { unitVector, wholeSteps } from "./grid-shapes";
+import { GRID_DIAGONALS, GRID_TYPES } from '../constants';
+import { BaseGrid } from './base-grid';
+import { diagonalWay, straightWay } from './cell-lines';
+import { isCube, isOffset, stepOf, withElevation, withStep } from './coordinates';
+import { countSteps, diagonalsOf, lengthInSpaces } from './diagonal-rule';
+import { unitVector, wholeSteps } from './grid-shapes';
 import type {
   ElevatedPoint,
   GridDiagonalRule,
@@ -19,12 +19,12 @@ import type {
   HexagonalGridCube3D,
   Point,
   Rectangle,
-} from "./grid-types";
-import { CUBE_NEIGHBORS, cubeOf, cubeOfOffset, cubesOnLine, distanceOfCubes, offsetOfCube, roundCube } from "./hex-cube";
-import { shiftedHex } from "./hex-direction";
-import { hexagonShape, rangeOfHexagons } from "./hex-outline";
-import { directionVector } from "./movement-direction";
-import { snapToLattice } from "./snapping";
+} from './grid-types';
+import { CUBE_NEIGHBORS, cubeOf, cubeOfOffset, cubesOnLine, distanceOfCubes, offsetOfCube, roundCube } from './hex-cube';
+import { shiftedHex } from './hex-direction';
+import { hexagonShape, rangeOfHexagons } from './hex-outline';
+import { directionVector } from './movement-direction';
+import { snapToLattice } from './snapping';
 
 /**
  * A grid of hexagons in rows (points up) or columns (flat sides up), of which the odd or the even ones are shifted.
@@ -77,7 +77,10 @@ export class HexagonalGrid extends BaseGrid {
     const ring = (dk: number) =>
       CUBE_NEIGHBORS.map((step) => withStep(cubeOf(q + step.q, r + step.r), k === undefined ? undefined : k + dk));
     if (k === undefined) return ring(0);
-    const [below, above] = [{ ...cubeOf(q, r), k: k - 1 }, { ...cubeOf(q, r), k: k + 1 }];
+    const [below, above] = [
+      { ...cubeOf(q, r), k: k - 1 },
+      { ...cubeOf(q, r), k: k + 1 },
+    ];
     if (this.diagonals === GRID_DIAGONALS.ILLEGAL) return [below, ...ring(0), above];
     return [below, ...ring(-1), ...ring(0), ...ring(1), above];
   }
@@ -212,7 +215,7 @@ export class HexagonalGrid extends BaseGrid {
     from: HexagonalGridCoordinates2D,
     to: HexagonalGridCoordinates2D,
     diagonalsBefore: number,
-  ): Pick<GridMeasurement, "distance" | "spaces" | "diagonals"> {
+  ): Pick<GridMeasurement, 'distance' | 'spaces' | 'diagonals'> {
     const [start, end] = [this.getCube(from) as HexagonalGridCube3D, this.getCube(to) as HexagonalGridCube3D];
     const counts = countSteps(this.diagonals, distanceOfCubes(start, end), (end.k ?? 0) - (start.k ?? 0), 0);
     return {

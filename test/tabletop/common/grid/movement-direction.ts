@@ -1,4 +1,4 @@
-import { MOVEMENT_DIRECTIONS } from "../constants";
+import { MOVEMENT_DIRECTIONS } from '../constants';
 
 /** A step in a direction: `x` to the right, `y` down the screen, `z` up from the ground, each -1, 0 or 1. */
 export interface DirectionVector {

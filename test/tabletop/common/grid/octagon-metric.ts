@@ -1,5 +1,5 @@
-import { GRID_DIAGONALS } from "../constants";
-import type { GridDiagonalRule, Point } from "./grid-types";
+import { GRID_DIAGONALS } from '../constants';
+import type { GridDiagonalRule, Point } from './grid-types';
 
 /** What one more diagonal costs, for the rules in which that does not depend on how many came before. */
 function constantDiagonal(rule: GridDiagonalRule): number | null {
@@ -50,7 +50,11 @@ export function reachInDirection(rule: GridDiagonalRule, direction: Point, lengt
 /** The corners between east and south-east of the shape that a length reaches, in grid spaces, from the east on. */
 function eighthOfCircle(rule: GridDiagonalRule, length: number): Point[] {
   const diagonal = constantDiagonal(rule);
-  if (diagonal !== null) return [{ x: length, y: 0 }, { x: length / diagonal, y: length / diagonal }];
+  if (diagonal !== null)
+    return [
+      { x: length, y: 0 },
+      { x: length / diagonal, y: length / diagonal },
+    ];
   const [first, second] = alternation(rule);
   const corners: Point[] = [];
   let spent = 0;
@@ -82,7 +86,12 @@ export function circleOfRule(rule: GridDiagonalRule, length: number): Point[] {
   const all: Point[] = [];
   for (let turn = 0; turn < 4; turn++) {
     for (const { x, y } of quarter) {
-      const turned = [{ x, y }, { x: -y, y: x }, { x: -x, y: -y }, { x: y, y: -x }][turn] as Point;
+      const turned = [
+        { x, y },
+        { x: -y, y: x },
+        { x: -x, y: -y },
+        { x: y, y: -x },
+      ][turn] as Point;
       const last = all.at(-1);
       if (last === undefined || Math.hypot(last.x - turned.x, last.y - turned.y) > 1e-9) all.push(turned);
     }

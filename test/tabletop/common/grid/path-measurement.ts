@@ -3,9 +3,9 @@ import type {
   GridMeasurePathResult,
   GridMeasurePathResultSegment,
   GridMeasurePathResultWaypoint,
-} from "./grid-types";
+} from './grid-types';
 
-const MEASURES = ["distance", "cost", "spaces", "diagonals", "euclidean"] as const;
+const MEASURES = ['distance', 'cost', 'spaces', 'diagonals', 'euclidean'] as const;
 
 export function nothingMeasured(): GridMeasurement {
   return { distance: 0, cost: 0, spaces: 0, diagonals: 0, euclidean: 0 };

@@ -1,5 +1,5 @@
-import { GRID_SNAPPING_MODES } from "../constants";
-import type { Point } from "./grid-types";
+import { GRID_SNAPPING_MODES } from '../constants';
+import type { Point } from './grid-types';
 
 /** The points of a grid space that a snapping mode names, from its centre. */
 export interface SnappingAnchors {

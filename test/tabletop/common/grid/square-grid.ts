@@ -1,9 +1,9 @@
-import { GRID_DIAGONALS, GRID_TYPES } from "../constants";
-import { BaseGrid } from "./base-grid";
-import { diagonalWay, straightWay } from "./cell-lines";
-import { isOffset, withStep } from "./coordinates";
-import { countSteps, diagonalsOf, lengthInSpaces } from "./diagonal-rule";
-import { unitVector, wholeSteps } from "./grid-shapes";
+import { GRID_DIAGONALS, GRID_TYPES } from '../constants';
+import { BaseGrid } from './base-grid';
+import { diagonalWay, straightWay } from './cell-lines';
+import { isOffset, withStep } from './coordinates';
+import { countSteps, diagonalsOf, lengthInSpaces } from './diagonal-rule';
+import { unitVector, wholeSteps } from './grid-shapes';
 import type {
   GridDiagonalRule,
   GridDimensions,
@@ -15,10 +15,10 @@ import type {
   Point,
   Rectangle,
   SquareGridConfiguration,
-} from "./grid-types";
-import { directionVector } from "./movement-direction";
-import { circleOfRule, reachInDirection } from "./octagon-metric";
-import { snapToLattice } from "./snapping";
+} from './grid-types';
+import { directionVector } from './movement-direction';
+import { circleOfRule, reachInDirection } from './octagon-metric';
+import { snapToLattice } from './snapping';
 
 const THREE = [-1, 0, 1] as const;
 
@@ -53,7 +53,12 @@ export class SquareGrid extends BaseGrid {
 
   override getShape(): Point[] {
     const half = this.size / 2;
-    return [{ x: -half, y: -half }, { x: half, y: -half }, { x: half, y: half }, { x: -half, y: half }];
+    return [
+      { x: -half, y: -half },
+      { x: half, y: -half },
+      { x: half, y: half },
+      { x: -half, y: half },
+    ];
   }
 
   override getCircle(center: Point, radius: number): Point[] {
@@ -108,7 +113,12 @@ export class SquareGrid extends BaseGrid {
     const step = this.size / resolution;
     const nearest = (pixels: number) => Math.round((pixels - half) / step) * step + half;
     const anchors = {
-      edgeMidpoints: [{ x: 0, y: -half }, { x: half, y: 0 }, { x: 0, y: half }, { x: -half, y: 0 }],
+      edgeMidpoints: [
+        { x: 0, y: -half },
+        { x: half, y: 0 },
+        { x: 0, y: half },
+        { x: -half, y: 0 },
+      ],
       topLeftVertex: { x: -half, y: -half },
       halfBounds: { x: half, y: half },
     };
@@ -129,7 +139,7 @@ export class SquareGrid extends BaseGrid {
     from: HexagonalGridCoordinates2D,
     to: HexagonalGridCoordinates2D,
     diagonalsBefore: number,
-  ): Pick<GridMeasurement, "distance" | "spaces" | "diagonals"> {
+  ): Pick<GridMeasurement, 'distance' | 'spaces' | 'diagonals'> {
     const [start, end] = [this.getOffset(from) as GridOffset3D, this.getOffset(to) as GridOffset3D];
     const climb = (end.k ?? 0) - (start.k ?? 0);
     const counts = countSteps(this.diagonals, end.i - start.i, end.j - start.j, climb);

@@ -75,7 +75,8 @@ export class BuildingPaths {
     if (dark && dark.length > 2) this.shades += pathOf(dark);
     const ridge = walls.length > 0 ? ridgeOf(walls, centre, end) : [];
     if (ridge.length === 2) this.ridges += pathOf(ridge, false);
-    if (random.happens(0.22)) this.chimneys += circlePath(centre[0] + random.between(-5, 5), centre[1] + random.between(-5, 5), 2.2);
+    if (random.happens(0.22))
+      this.chimneys += circlePath(centre[0] + random.between(-5, 5), centre[1] + random.between(-5, 5), 2.2);
   }
 
   addRuin(random: Random, ground: Polygon): void {
@@ -121,7 +122,13 @@ export class BuildingPaths {
   drawn(): string {
     const roofs = this.roofs.map((d, i) => (d === '' ? '' : use(`roof${i}`, { fill: COLOURS.roofs[i] ?? COLOURS.stone })));
     return [
-      path(this.foundations, { fill: 'none', stroke: COLOURS.stoneDark, 'stroke-width': 2, 'stroke-dasharray': '7 6', opacity: 0.7 }),
+      path(this.foundations, {
+        fill: 'none',
+        stroke: COLOURS.stoneDark,
+        'stroke-width': 2,
+        'stroke-dasharray': '7 6',
+        opacity: 0.7,
+      }),
       path(this.ruinFloors, { fill: COLOURS.ruinFloor, stroke: COLOURS.outline, 'stroke-width': 1, opacity: 0.9 }),
       path(this.darkStones, { fill: COLOURS.stoneDark }),
       group(
@@ -145,8 +152,7 @@ export class BuildingPaths {
 
 /** Gives the part of the line through the centre that lies within the walls. */
 function ridgeOf(walls: Polygon, centre: Point, end: Point): Point[] {
-  const side = (p: Point): number =>
-    (end[0] - centre[0]) * (p[1] - centre[1]) - (end[1] - centre[1]) * (p[0] - centre[0]);
+  const side = (p: Point): number => (end[0] - centre[0]) * (p[1] - centre[1]) - (end[1] - centre[1]) * (p[0] - centre[0]);
   return sides(walls).flatMap(([p, q]): Point[] => {
     const [here, there] = [side(p), side(q)];
     return here * there < 0 ? [between(p, q, here / (here - there))] : [];

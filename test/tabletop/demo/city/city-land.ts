@@ -132,7 +132,10 @@ export function drawPaving(plan: CityPlan, random: Random): string {
     .flatMap(({ cell }) => {
       const [left, top] = [Math.min(...cell.map(([x]) => x)), Math.min(...cell.map(([, y]) => y))];
       const ground = inset(cell, 10);
-      return scatter(random, 240, 240, 12).filter(() => random.happens(0.5)).map(([x, y]): Point => [left + x, top + y]).filter((at) => holds(ground, at));
+      return scatter(random, 240, 240, 12)
+        .filter(() => random.happens(0.5))
+        .map(([x, y]): Point => [left + x, top + y])
+        .filter((at) => holds(ground, at));
     })
     .map(([x, y]) => `M${Math.round(x)} ${Math.round(y)}h${random.whole(4, 8)}v${random.whole(3, 5)}`)
     .join('');
@@ -160,9 +163,7 @@ export function drawRiver({ river }: CityPlan, random: Random): string {
 
 /** Draws trees at places; three forms serve for all. */
 export function drawTrees(places: readonly Point[], random: Random): string {
-  return places
-    .map(([x, y]) => `<use href="#t${random.whole(1, 3)}" x="${num(x)}" y="${num(y)}"/>`)
-    .join('');
+  return places.map(([x, y]) => `<use href="#t${random.whole(1, 3)}" x="${num(x)}" y="${num(y)}"/>`).join('');
 }
 
 function tree(id: string, blobs: readonly (readonly [number, number, number])[]): string {

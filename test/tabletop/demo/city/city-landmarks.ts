@@ -32,7 +32,8 @@ export function drawWall(plan: CityPlan, random: Random): string {
         continue;
       }
       run = null;
-      if (!passage && random.happens(0.75)) fallen += circlePath(from[0] + random.between(-6, 6), from[1] + random.between(-6, 6), random.between(2, 5));
+      if (!passage && random.happens(0.75))
+        fallen += circlePath(from[0] + random.between(-6, 6), from[1] + random.between(-6, 6), random.between(2, 5));
     }
     if (!wet(a) && !street(a)) towers.push(a);
     for (const { line, width } of streets) {
@@ -105,7 +106,9 @@ export function drawBridges(plan: CityPlan, source: CitySource, random: Random):
         .map((x) => `M${num(x - 7)} ${num(-w - 9)}h14v${num(width + 18)}h-14z`)
         .join('');
       const debris = broken
-        ? Array.from({ length: 7 }, () => circlePath(random.between(-20, 24), random.between(-w, w + 14), random.between(2, 5))).join('')
+        ? Array.from({ length: 7 }, () =>
+            circlePath(random.between(-20, 24), random.between(-w, w + 14), random.between(2, 5)),
+          ).join('')
         : '';
       return group(
         { transform: `translate(${num(at[0] * source.spacing)} ${num(at[1] * source.spacing)})rotate(${num(angle)})` },
@@ -167,10 +170,22 @@ function keep(ward: Ward): string {
     element('rect', { x: -s, y: -s, width: 2 * s, height: 2 * s, fill: '#514b42' }),
     path(wall, { fill: 'none', stroke: COLOURS.outline, 'stroke-width': 13 }),
     path(wall, { fill: 'none', stroke: COLOURS.wall, 'stroke-width': 9 }),
-    element('rect', { x: -s * 0.42, y: -s * 0.5, width: s * 0.84, height: s * 0.84, fill: '#6d6a66', ...OUTLINED, 'stroke-width': 2.4 }),
+    element('rect', {
+      x: -s * 0.42,
+      y: -s * 0.5,
+      width: s * 0.84,
+      height: s * 0.84,
+      fill: '#6d6a66',
+      ...OUTLINED,
+      'stroke-width': 2.4,
+    }),
     element('rect', { x: -s * 0.24, y: -s * 0.32, width: s * 0.48, height: s * 0.48, fill: '#565350', ...OUTLINED }),
     ...corners.slice(0, 3).map(([x, y]) => element('circle', { cx: x, cy: y, r: 12, fill: COLOURS.wall, ...OUTLINED })),
-    path(circlePath(-s, s, 5) + circlePath(-s + 9, s + 6, 4) + circlePath(-s - 8, s + 4, 3), { fill: COLOURS.stone, ...OUTLINED, 'stroke-width': 1 }),
+    path(circlePath(-s, s, 5) + circlePath(-s + 9, s + 6, 4) + circlePath(-s - 8, s + 4, 3), {
+      fill: COLOURS.stone,
+      ...OUTLINED,
+      'stroke-width': 1,
+    }),
   );
 }
 

@@ -13,9 +13,7 @@ const citySchema = v.object({
   wards: v.string(),
   river: v.object({ width: v.number(), line }),
   streets: v.array(v.object({ width: v.number(), line })),
-  bridges: v.array(
-    v.object({ at: point, width: v.number(), broken: v.boolean(), toward: v.optional(point, [1, 0]) }),
-  ),
+  bridges: v.array(v.object({ at: point, width: v.number(), broken: v.boolean(), toward: v.optional(point, [1, 0]) })),
 });
 
 export type CitySource = v.InferOutput<typeof citySchema>;

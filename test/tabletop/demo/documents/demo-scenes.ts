@@ -159,7 +159,17 @@ function meadow({ meadow: source }: DemoMaps, assets: string, generation: Genera
       put('Wolf', 21, 4, { nth: 3 }),
       put('Watcher', 10, 5, { hidden: true }),
     ],
-    tiles: [{ _id: fixedId('tile', 'Campfire'), texture: { src: `${assets}/things/fire.svg` }, x: fireX, y: fireY, width: size, height: size, sort: 10 }],
+    tiles: [
+      {
+        _id: fixedId('tile', 'Campfire'),
+        texture: { src: `${assets}/things/fire.svg` },
+        x: fireX,
+        y: fireY,
+        width: size,
+        height: size,
+        sort: 10,
+      },
+    ],
     lights: [light(1, fireX + size / 2, fireY + size / 2, 8, '#f0a040')],
     drawings: [
       {

@@ -21,7 +21,14 @@ export interface ScenePlan {
   readonly height: number;
   readonly padding?: number;
   readonly backgroundColor: string;
-  readonly grid: { readonly type: GridKind; readonly size: number; readonly distance: number; readonly units: string; readonly color?: string; readonly alpha?: number };
+  readonly grid: {
+    readonly type: GridKind;
+    readonly size: number;
+    readonly distance: number;
+    readonly units: string;
+    readonly color?: string;
+    readonly alpha?: number;
+  };
   readonly order: number;
   readonly active?: boolean;
   readonly journal?: string;

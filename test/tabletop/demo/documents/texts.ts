@@ -22,9 +22,6 @@ const tablesSchema = v.array(
   }),
 );
 
-/** The moment the demo world began, so that nothing in it depends on the clock. */
-const BEGINNING = Date.UTC(2026, 0, 1, 18);
-
 const { NONE, OBSERVER } = DOCUMENT_OWNERSHIP_LEVELS;
 
 /** Makes a page of written text. */
@@ -87,7 +84,7 @@ export function tables(text: string): PlainObject[] {
   }));
 }
 
-/** The greeting in the chat log. */
+/** The greeting in the chat log; it has no time of its own, so that it is said when the world is made. */
 export function greeting(): PlainObject[] {
   return [
     {
@@ -95,7 +92,6 @@ export function greeting(): PlainObject[] {
       type: 'base',
       style: CHAT_MESSAGE_STYLES.OTHER,
       author: userId('Gamemaster'),
-      timestamp: BEGINNING,
       speaker: { scene: null, actor: null, token: null, alias: 'Gamemaster' },
       content: '<p>Welcome. The company stands on the road before Vessaly; it is an hour to dusk.</p>',
       whisper: [],

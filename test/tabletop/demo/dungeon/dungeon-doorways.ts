@@ -8,12 +8,16 @@ const LINE = '#0e0f11';
 /** Draws across a doorway as if one went to the right through it; its edge runs from (0, −½) to (0, ½) in squares. */
 function fittings({ kind }: Pick<DungeonDoor, 'kind'>, s: number): string {
   const posts = (width: number): string =>
-    path(`M${num(-width / 2)} ${num(-s / 2)}h${num(width)}v${num(s * 0.14)}h${num(-width)}zM${num(-width / 2)} ${num(s * 0.36)}h${num(width)}v${num(s * 0.14)}h${num(-width)}z`, {
-      fill: '#8f8777',
-      stroke: LINE,
-      'stroke-width': s * 0.03,
-    });
-  const sill = (fill: string): string => path(`M${num(-s * 0.1)} ${num(-s * 0.38)}h${num(s * 0.2)}v${num(s * 0.76)}h${num(-s * 0.2)}z`, { fill, opacity: 0.9 });
+    path(
+      `M${num(-width / 2)} ${num(-s / 2)}h${num(width)}v${num(s * 0.14)}h${num(-width)}zM${num(-width / 2)} ${num(s * 0.36)}h${num(width)}v${num(s * 0.14)}h${num(-width)}z`,
+      {
+        fill: '#8f8777',
+        stroke: LINE,
+        'stroke-width': s * 0.03,
+      },
+    );
+  const sill = (fill: string): string =>
+    path(`M${num(-s * 0.1)} ${num(-s * 0.38)}h${num(s * 0.2)}v${num(s * 0.76)}h${num(-s * 0.2)}z`, { fill, opacity: 0.9 });
   const steps = (shrink: number): string => {
     const lines = [0.12, 0.3, 0.48, 0.66, 0.84].map((x, i) => {
       const half = s * (0.44 - shrink * i);
@@ -25,13 +29,37 @@ function fittings({ kind }: Pick<DungeonDoor, 'kind'>, s: number): string {
     case 'door':
       return sill('#5b4a37') + posts(s * 0.26);
     case 'double-door':
-      return sill('#5b4a37') + path(`M${num(-s * 0.1)} 0h${num(s * 0.2)}`, { stroke: LINE, 'stroke-width': s * 0.04 }) + posts(s * 0.34);
+      return (
+        sill('#5b4a37') +
+        path(`M${num(-s * 0.1)} 0h${num(s * 0.2)}`, { stroke: LINE, 'stroke-width': s * 0.04 }) +
+        posts(s * 0.34)
+      );
     case 'barred-door':
-      return sill('#4b4f55') + path(`M0 ${num(-s * 0.38)}V${num(s * 0.38)}`, { stroke: '#7d848c', 'stroke-width': s * 0.05, 'stroke-dasharray': `${num(s * 0.07)} ${num(s * 0.08)}` }) + posts(s * 0.26);
+      return (
+        sill('#4b4f55') +
+        path(`M0 ${num(-s * 0.38)}V${num(s * 0.38)}`, {
+          stroke: '#7d848c',
+          'stroke-width': s * 0.05,
+          'stroke-dasharray': `${num(s * 0.07)} ${num(s * 0.08)}`,
+        }) +
+        posts(s * 0.26)
+      );
     case 'portcullis':
-      return sill('#57524a') + path([-0.27, -0.09, 0.09, 0.27].map((y) => `M0 ${num(y * s)}h.1`).join(''), { stroke: LINE, 'stroke-width': s * 0.1, 'stroke-linecap': 'round' }) + posts(s * 0.26);
+      return (
+        sill('#57524a') +
+        path([-0.27, -0.09, 0.09, 0.27].map((y) => `M0 ${num(y * s)}h.1`).join(''), {
+          stroke: LINE,
+          'stroke-width': s * 0.1,
+          'stroke-linecap': 'round',
+        }) +
+        posts(s * 0.26)
+      );
     case 'way-out':
-      return path(`M0 ${num(-s * 0.44)}h${num(s)}v${num(s * 0.88)}h${num(-s)}z`, { fill: '#cfc4a8', opacity: 0.16 }) + steps(0) + posts(s * 0.26);
+      return (
+        path(`M0 ${num(-s * 0.44)}h${num(s)}v${num(s * 0.88)}h${num(-s)}z`, { fill: '#cfc4a8', opacity: 0.16 }) +
+        steps(0) +
+        posts(s * 0.26)
+      );
     case 'archway':
       return posts(s * 0.2);
     case 'stairs-down':

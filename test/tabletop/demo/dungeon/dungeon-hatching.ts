@@ -21,7 +21,10 @@ function wallsNear(seen: SeenDungeon, frame: DungeonFrame): (place: Point) => nu
     for (let x = Math.min(x1, x2) - frame.size; x <= Math.max(x1, x2) + frame.size; x += frame.size) {
       for (let y = Math.min(y1, y2) - frame.size; y <= Math.max(y1, y2) + frame.size; y += frame.size) {
         const list = bins.get(bin(x, y)) ?? [];
-        list.push([[x1, y1], [x2, y2]]);
+        list.push([
+          [x1, y1],
+          [x2, y2],
+        ]);
         bins.set(bin(x, y), list);
       }
     }

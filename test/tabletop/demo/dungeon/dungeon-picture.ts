@@ -35,8 +35,7 @@ function floorPath(map: DungeonMap, seen: SeenDungeon, frame: DungeonFrame): str
   const squares = seen.squares
     .filter(
       ({ x, y }) =>
-        !inRound(x, y) ||
-        STEPS.some((step) => seen.floor.has(x + step.x, y + step.y) && !inRound(x + step.x, y + step.y)),
+        !inRound(x, y) || STEPS.some((step) => seen.floor.has(x + step.x, y + step.y) && !inRound(x + step.x, y + step.y)),
     )
     .map(({ x, y }) => frame.at(x, y))
     .map(([x, y]) => `M${num(x)} ${num(y)}h${s}v${s}h-${s}z`);
@@ -85,7 +84,10 @@ function drawWater(map: DungeonMap, frame: DungeonFrame, random: Random): string
     const [px, py] = frame.at(x, y);
     const [cx, cy] = [px + size / 2, py + size / 2];
     shores.push(circlePath(cx, cy, size * 0.46));
-    for (const [dx, dy] of [[1, 0], [0, 1]] as const) {
+    for (const [dx, dy] of [
+      [1, 0],
+      [0, 1],
+    ] as const) {
       if (!wet.has(`${x + dx},${y + dy}`)) continue;
       const w = dx ? size : size * 0.92;
       const h = dy ? size : size * 0.92;
@@ -111,7 +113,11 @@ function drawColumns(map: DungeonMap, frame: DungeonFrame): string {
   return (
     path(places.map(([x, y]) => circlePath(x + r * 0.3, y + r * 0.4, r * 1.05)).join(''), { fill: '#000', opacity: 0.3 }) +
     path(ring, { fill: COLOURS.column, stroke: COLOURS.wall, 'stroke-width': frame.size * 0.04 }) +
-    path(places.map(([x, y]) => circlePath(x, y, r * 0.6)).join(''), { fill: 'none', stroke: '#6d675c', 'stroke-width': frame.size * 0.02 })
+    path(places.map(([x, y]) => circlePath(x, y, r * 0.6)).join(''), {
+      fill: 'none',
+      stroke: '#6d675c',
+      'stroke-width': frame.size * 0.02,
+    })
   );
 }
 
@@ -133,18 +139,42 @@ export function drawDungeon(map: DungeonMap, size = squareSize(map)): { svg: str
     frame.height,
     defs,
     element('rect', { width: frame.width, height: frame.height, fill: COLOURS.rock }),
-    use('walls', { fill: 'none', stroke: COLOURS.shade, 'stroke-width': size * 1.5, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }),
+    use('walls', {
+      fill: 'none',
+      stroke: COLOURS.shade,
+      'stroke-width': size * 1.5,
+      'stroke-linecap': 'round',
+      'stroke-linejoin': 'round',
+    }),
     drawHatching(seen, frame, random),
     use('floor', { fill: COLOURS.floor }),
     group(
       { 'clip-path': 'url(#inside)' },
       drawFlags(seen, frame, random),
       drawWater(map, frame, random),
-      use('walls', { fill: 'none', stroke: '#000', 'stroke-width': size * 0.5, opacity: 0.16, transform: `translate(${num(size * 0.06)} ${num(size * 0.08)})` }),
-      use('walls', { fill: 'none', stroke: '#000', 'stroke-width': size * 0.26, opacity: 0.2, transform: `translate(${num(size * 0.04)} ${num(size * 0.05)})` }),
+      use('walls', {
+        fill: 'none',
+        stroke: '#000',
+        'stroke-width': size * 0.5,
+        opacity: 0.16,
+        transform: `translate(${num(size * 0.06)} ${num(size * 0.08)})`,
+      }),
+      use('walls', {
+        fill: 'none',
+        stroke: '#000',
+        'stroke-width': size * 0.26,
+        opacity: 0.2,
+        transform: `translate(${num(size * 0.04)} ${num(size * 0.05)})`,
+      }),
     ),
     drawColumns(map, frame),
-    use('walls', { fill: 'none', stroke: COLOURS.wall, 'stroke-width': size * 0.1, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }),
+    use('walls', {
+      fill: 'none',
+      stroke: COLOURS.wall,
+      'stroke-width': size * 0.1,
+      'stroke-linecap': 'round',
+      'stroke-linejoin': 'round',
+    }),
     ...map.doors.map((door) => drawDoorway(door, frame)),
   );
   return { svg, frame };

@@ -5,7 +5,13 @@
  */
 import type { DoorKind, DungeonMap } from '../../../../src/rules/maps/dungeon-map.ts';
 import { isBarrier } from '../../../../src/rules/maps/dungeon-doors.ts';
-import { WALL_DIRECTIONS, WALL_DOOR_STATES, WALL_DOOR_TYPES, WALL_MOVEMENT_TYPES, WALL_SENSE_TYPES } from '../../common/constants';
+import {
+  WALL_DIRECTIONS,
+  WALL_DOOR_STATES,
+  WALL_DOOR_TYPES,
+  WALL_MOVEMENT_TYPES,
+  WALL_SENSE_TYPES,
+} from '../../common/constants';
 import type { PlainObject } from '../../common/merge';
 import { fixedId } from '../documents/fixed-id.ts';
 import { textPage } from '../documents/texts.ts';

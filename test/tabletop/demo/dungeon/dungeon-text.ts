@@ -61,6 +61,7 @@ export function readDungeonText(text: string): DungeonMap {
     water: letters.filter(({ letter }) => letter === '~').map(({ x, y }) => ({ x, y })),
   });
   if (reading.kind !== 'map') throw new Error(`no dungeon: ${reading.faults.map(({ code }) => code).join(', ')}`);
-  if (reading.map.leftOut.length > 0) throw new Error(`parts of the dungeon make no sense: ${JSON.stringify(reading.map.leftOut)}`);
+  if (reading.map.leftOut.length > 0)
+    throw new Error(`parts of the dungeon make no sense: ${JSON.stringify(reading.map.leftOut)}`);
   return reading.map;
 }

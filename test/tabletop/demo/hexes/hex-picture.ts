@@ -126,7 +126,9 @@ function drawTerrain(chart: Chart): string {
   const random = new Random(`${chart.source.seed}:terrain`);
   const taken = new Set(chart.source.places.map(({ at: [column, row] }) => `${column},${row}`));
   const ways = new Set(
-    [...chart.source.rivers, ...chart.source.roads].flatMap(({ line }) => through(line)).map(({ column, row }) => `${column},${row}`),
+    [...chart.source.rivers, ...chart.source.roads]
+      .flatMap(({ line }) => through(line))
+      .map(({ column, row }) => `${column},${row}`),
   );
   const drawn = chart.source.terrain.flatMap((row, r) =>
     row.flatMap((terrain, c) => {
@@ -150,7 +152,20 @@ function drawTerrain(chart: Chart): string {
 
 function words(text: string, [x, y]: Point, size: number, attributes: Readonly<Record<string, string | number>>): string {
   const escaped = text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
-  return element('text', { x, y, 'font-size': size, 'text-anchor': 'middle', 'font-family': FONT, 'paint-order': 'stroke', 'stroke-linejoin': 'round', ...attributes }, escaped);
+  return element(
+    'text',
+    {
+      x,
+      y,
+      'font-size': size,
+      'text-anchor': 'middle',
+      'font-family': FONT,
+      'paint-order': 'stroke',
+      'stroke-linejoin': 'round',
+      ...attributes,
+    },
+    escaped,
+  );
 }
 
 function drawPlaces(chart: Chart): string {

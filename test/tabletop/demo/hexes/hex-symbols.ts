@@ -56,9 +56,21 @@ function mountain(random: Random, height: number, half: number, snow: boolean): 
 
 function hills(random: Random): string {
   const mound = (x: number, y: number, w: number, h: number): string =>
-    path(`M${num(x - w)} ${num(y)}q${num(w * 0.35)}-${num(h * 1.7)} ${num(w)}-${num(h * 1.1)}t${num(w)} ${num(h * 1.1)}`, { ...PEN, fill: '#5f5a48' }) +
-    path([0.25, 0.5, 0.72].map((share) => `M${num(x + w * share)} ${num(y - h * (0.98 - share * 0.72))}l${num(-2)} ${num(h * 0.4)}`).join(''), { ...OPEN, 'stroke-width': 1.1, opacity: 0.75 });
-  return mound(-12 + random.between(-3, 3), -3, 18, 12) + mound(13 + random.between(-3, 3), 0, 16, 10) + mound(random.between(-4, 4), 15, 21, 13);
+    path(`M${num(x - w)} ${num(y)}q${num(w * 0.35)}-${num(h * 1.7)} ${num(w)}-${num(h * 1.1)}t${num(w)} ${num(h * 1.1)}`, {
+      ...PEN,
+      fill: '#5f5a48',
+    }) +
+    path(
+      [0.25, 0.5, 0.72]
+        .map((share) => `M${num(x + w * share)} ${num(y - h * (0.98 - share * 0.72))}l${num(-2)} ${num(h * 0.4)}`)
+        .join(''),
+      { ...OPEN, 'stroke-width': 1.1, opacity: 0.75 },
+    );
+  return (
+    mound(-12 + random.between(-3, 3), -3, 18, 12) +
+    mound(13 + random.between(-3, 3), 0, 16, 10) +
+    mound(random.between(-4, 4), 15, 21, 13)
+  );
 }
 
 function tree(x: number, y: number, size: number, pointed: boolean): string {
@@ -94,7 +106,10 @@ function swamp(random: Random): string {
     const [x, y] = [random.between(-22, 10), random.between(-16, 20)];
     return `M${num(x)} ${num(y)}q6-3 12 0t10 0`;
   });
-  return path(pools.join(''), { ...OPEN, stroke: '#5c7a80', 'stroke-width': 2 }) + path(reeds.join(''), { ...OPEN, 'stroke-width': 1.3 });
+  return (
+    path(pools.join(''), { ...OPEN, stroke: '#5c7a80', 'stroke-width': 2 }) +
+    path(reeds.join(''), { ...OPEN, 'stroke-width': 1.3 })
+  );
 }
 
 function tufts(random: Random, count: number): string {
@@ -127,21 +142,49 @@ function fields(random: Random): string {
 }
 
 const HOUSE = (x: number, y: number, s = 1): string =>
-  path(`M${num(x - 6 * s)} ${num(y)}v-${num(6 * s)}l${num(6 * s)}-${num(6 * s)} ${num(6 * s)} ${num(6 * s)}v${num(6 * s)}z`, { ...PEN, fill: '#9a8366' }) +
-  path(`M${num(x - 8 * s)} ${num(y - 5 * s)}l${num(8 * s)}-${num(8 * s)} ${num(8 * s)} ${num(8 * s)}`, { ...OPEN, 'stroke-width': 2.2 });
+  path(`M${num(x - 6 * s)} ${num(y)}v-${num(6 * s)}l${num(6 * s)}-${num(6 * s)} ${num(6 * s)} ${num(6 * s)}v${num(6 * s)}z`, {
+    ...PEN,
+    fill: '#9a8366',
+  }) +
+  path(`M${num(x - 8 * s)} ${num(y - 5 * s)}l${num(8 * s)}-${num(8 * s)} ${num(8 * s)} ${num(8 * s)}`, {
+    ...OPEN,
+    'stroke-width': 2.2,
+  });
 const TOWER = (x: number, y: number, w: number, h: number): string =>
-  path(`M${num(x - w)} ${num(y)}v-${num(h)}h${num(w * 0.5)}v3h${num(w * 0.34)}v-3h${num(w * 0.32)}v3h${num(w * 0.34)}v-3h${num(w * 0.5)}v${num(h)}z`, { ...PEN, fill: '#a29a8b' });
+  path(
+    `M${num(x - w)} ${num(y)}v-${num(h)}h${num(w * 0.5)}v3h${num(w * 0.34)}v-3h${num(w * 0.32)}v3h${num(w * 0.34)}v-3h${num(w * 0.5)}v${num(h)}z`,
+    { ...PEN, fill: '#a29a8b' },
+  );
 
 const PLACES: Readonly<Record<PlaceKind, string>> = {
   village: HOUSE(-9, 8, 0.9) + HOUSE(9, 6, 0.9) + HOUSE(0, 15, 0.9),
   town: HOUSE(-15, 4) + HOUSE(14, 3) + TOWER(0, 6, 5, 20) + HOUSE(-8, 15) + HOUSE(8, 16),
-  port: HOUSE(-13, 5) + HOUSE(13, 4) + TOWER(0, 5, 5, 18) + path('M0 10v15M-7 13h14M-10 20q2 7 10 7t10-7', { ...OPEN, stroke: '#d8cba9', 'stroke-width': 2.6 }),
-  castle: TOWER(-14, 14, 6, 25) + TOWER(14, 14, 6, 25) + path('M-9 14v-14h5v3h3v-3h3v3h3v-3h5v14z', { ...PEN, fill: '#a29a8b' }) + path('M-3 14v-6a3 3 0 0 1 6 0v6z', { fill: INK }),
-  ruin: path('M-24 14v-13l4-3 2 4 3-2v14zM-10 14v-24l5-4 2 5 5-3v7l-4 3v16zM8 14v-10l5-2 3 3v9zM20 14v-18l5 3v15z', { ...PEN, fill: '#a29a8b' }) + path('M-27 15h56', OPEN),
+  port:
+    HOUSE(-13, 5) +
+    HOUSE(13, 4) +
+    TOWER(0, 5, 5, 18) +
+    path('M0 10v15M-7 13h14M-10 20q2 7 10 7t10-7', { ...OPEN, stroke: '#d8cba9', 'stroke-width': 2.6 }),
+  castle:
+    TOWER(-14, 14, 6, 25) +
+    TOWER(14, 14, 6, 25) +
+    path('M-9 14v-14h5v3h3v-3h3v3h3v-3h5v14z', { ...PEN, fill: '#a29a8b' }) +
+    path('M-3 14v-6a3 3 0 0 1 6 0v6z', { fill: INK }),
+  ruin:
+    path('M-24 14v-13l4-3 2 4 3-2v14zM-10 14v-24l5-4 2 5 5-3v7l-4 3v16zM8 14v-10l5-2 3 3v9zM20 14v-18l5 3v15z', {
+      ...PEN,
+      fill: '#a29a8b',
+    }) + path('M-27 15h56', OPEN),
   tower: TOWER(0, 16, 7, 34) + path('M-2 8v-6h4v6z', { fill: INK }),
-  shrine: path('M-14 14v-3h28v3zM-10 11v-14h4v14zM6 11v-14h4v14zM-2 11v-14h4v14zM-15-3l15-10 15 10z', { ...PEN, fill: '#b3a88f' }),
-  cave: path('M-20 15q2-24 20-26 18 2 20 26z', { ...PEN, fill: '#6b665e' }) + path('M-9 15q1-14 9-15 8 1 9 15z', { fill: '#0d0c0a' }),
-  stones: path('M-18 10v-15l5-2 3 2v15zM-4 4v-18l5-2 4 3v17zM11 10v-14l4-2 4 2v14zM-8 17v-6h6v6zM4 18v-7h6v7z', { ...PEN, fill: '#8f8a80' }),
+  shrine: path('M-14 14v-3h28v3zM-10 11v-14h4v14zM6 11v-14h4v14zM-2 11v-14h4v14zM-15-3l15-10 15 10z', {
+    ...PEN,
+    fill: '#b3a88f',
+  }),
+  cave:
+    path('M-20 15q2-24 20-26 18 2 20 26z', { ...PEN, fill: '#6b665e' }) + path('M-9 15q1-14 9-15 8 1 9 15z', { fill: '#0d0c0a' }),
+  stones: path('M-18 10v-15l5-2 3 2v15zM-4 4v-18l5-2 4 3v17zM11 10v-14l4-2 4 2v14zM-8 17v-6h6v6zM4 18v-7h6v7z', {
+    ...PEN,
+    fill: '#8f8a80',
+  }),
 };
 
 /** How many forms a terrain's drawing has. */
@@ -156,8 +199,33 @@ export function terrainDefs(seed: string): string {
       named('mountains', mountain(random, random.between(38, 46), random.between(28, 33), false)),
       named('high-mountains', mountain(random, random.between(54, 62), random.between(35, 39), true)),
       named('hills', hills(random)),
-      named('forest', trees(random, [[-16, 3], [-2, 4], [13, 3], [24, 2]], 15.5, form % 2 === 1)),
-      named('light-wood', trees(random, [[-12, 1], [4, 2], [20, 1]], 15, false)),
+      named(
+        'forest',
+        trees(
+          random,
+          [
+            [-16, 3],
+            [-2, 4],
+            [13, 3],
+            [24, 2],
+          ],
+          15.5,
+          form % 2 === 1,
+        ),
+      ),
+      named(
+        'light-wood',
+        trees(
+          random,
+          [
+            [-12, 1],
+            [4, 2],
+            [20, 1],
+          ],
+          15,
+          false,
+        ),
+      ),
       named('swamp', swamp(random)),
       named('grass', tufts(random, 3)),
       named('heath', heath(random)),

@@ -16,7 +16,13 @@ export interface MeadowSource extends v.InferOutput<typeof meadowSchema> {
 /** Reads a meadow, or throws what is wrong with it: the sources are ours, and a fault in one is a fault in the build. */
 export function readMeadow(text: string): MeadowSource {
   const source = v.parse(meadowSchema, parse(text));
-  return { ...source, rows: source.map.trim().split('\n').map((row) => row.trim()) };
+  return {
+    ...source,
+    rows: source.map
+      .trim()
+      .split('\n')
+      .map((row) => row.trim()),
+  };
 }
 
 /** Lists the squares that have one of the letters. */
@@ -51,11 +57,18 @@ function crown(random: Random, [x, y]: Point, radius: number): string {
   const ring = (count: number, far: number, leaf: number, dx: number): string =>
     Array.from({ length: count }, (_, i) => {
       const angle = (i / count) * 2 * Math.PI + random.between(-0.2, 0.2);
-      return circlePath(x + dx + Math.cos(angle) * far * radius, y + dx * 1.2 + Math.sin(angle) * far * radius, radius * leaf * random.between(0.85, 1.1));
+      return circlePath(
+        x + dx + Math.cos(angle) * far * radius,
+        y + dx * 1.2 + Math.sin(angle) * far * radius,
+        radius * leaf * random.between(0.85, 1.1),
+      );
     }).join('');
   const outer = ring(9, 0.66, 0.4, 0) + circlePath(x, y, radius * 0.7);
   return (
-    path(ring(7, 0.6, 0.46, radius * 0.2) + circlePath(x + radius * 0.2, y + radius * 0.24, radius * 0.7), { fill: '#0d110b', opacity: 0.3 }) +
+    path(ring(7, 0.6, 0.46, radius * 0.2) + circlePath(x + radius * 0.2, y + radius * 0.24, radius * 0.7), {
+      fill: '#0d110b',
+      opacity: 0.3,
+    }) +
     path(outer, { fill: '#35452f', stroke: '#161d12', 'stroke-width': 5, 'stroke-linejoin': 'round' }) +
     path(outer, { fill: '#3b4c34' }) +
     path(ring(7, 0.44, 0.3, -radius * 0.08), { fill: '#465a3d' }) +
@@ -74,7 +87,11 @@ function boulder(random: Random, [x, y]: Point, radius: number): string {
     element('ellipse', { cx: x + 6, cy: y + 8, rx: radius, ry: radius * 0.8, fill: '#0d110b', opacity: 0.3 }) +
     path(pathOf(corners), { fill: '#6c6b66', stroke: '#23231f', 'stroke-width': 3, 'stroke-linejoin': 'round' }) +
     path(pathOf([...face, [x, y - 2]]), { fill: '#82817b' }) +
-    path(pathOf([corners[1] ?? [x, y], [x, y - 2], corners[3] ?? [x, y]], false), { fill: 'none', stroke: '#4b4a46', 'stroke-width': 2 })
+    path(pathOf([corners[1] ?? [x, y], [x, y - 2], corners[3] ?? [x, y]], false), {
+      fill: 'none',
+      stroke: '#4b4a46',
+      'stroke-width': 2,
+    })
   );
 }
 
@@ -88,8 +105,14 @@ function drawGrass(width: number, height: number, random: Random): string {
     .map(([x, y]) => `M${Math.round(x)} ${Math.round(y)}l-4-8m4 8v-11m0 11l5-8`)
     .join('');
   return (
-    spots.filter((at) => field(at) < 0.4).map((at) => spot(at, 'dark')).join('') +
-    spots.filter((at) => field(at) > 0.6).map((at) => spot(at, 'light')).join('') +
+    spots
+      .filter((at) => field(at) < 0.4)
+      .map((at) => spot(at, 'dark'))
+      .join('') +
+    spots
+      .filter((at) => field(at) > 0.6)
+      .map((at) => spot(at, 'light'))
+      .join('') +
     path(blades, { fill: 'none', stroke: '#66714c', 'stroke-width': 1.6, 'stroke-linecap': 'round', opacity: 0.75 })
   );
 }
@@ -111,14 +134,21 @@ export function drawMeadow(source: MeadowSource, size: number): { svg: string; w
   const way = area(source, '=', size);
   const pond = area(source, '~', size);
   const flowers = squares(source, '*').flatMap((square) =>
-    Array.from({ length: 12 }, () => [middleOf(square, 0.46), random.pick(['#c9b46a', '#b9a9c4', '#c98f7a', '#d8d2bd'])] as const),
+    Array.from(
+      { length: 12 },
+      () => [middleOf(square, 0.46), random.pick(['#c9b46a', '#b9a9c4', '#c98f7a', '#d8d2bd'])] as const,
+    ),
   );
   const pebbles = squares(source, '=').flatMap((square) => Array.from({ length: 4 }, () => middleOf(square, 0.45)));
   const ripples = squares(source, '~').map((square) => middleOf(square, 0.2));
   const standing = [
-    ...squares(source, 'o').map((square) => [middleOf(square, 0.08), (at: Point) => boulder(random, at, size * random.between(0.34, 0.44))] as const),
+    ...squares(source, 'o').map(
+      (square) => [middleOf(square, 0.08), (at: Point) => boulder(random, at, size * random.between(0.34, 0.44))] as const,
+    ),
     ...squares(source, 'B').map((square) => [middleOf(square, 0.1), (at: Point) => crown(random, at, size * 0.4)] as const),
-    ...squares(source, 'T').map((square) => [middleOf(square, 0.14), (at: Point) => crown(random, at, size * random.between(0.72, 0.9))] as const),
+    ...squares(source, 'T').map(
+      (square) => [middleOf(square, 0.14), (at: Point) => crown(random, at, size * random.between(0.72, 0.9))] as const,
+    ),
   ];
   const svg = picture(
     width,
@@ -130,7 +160,12 @@ export function drawMeadow(source: MeadowSource, size: number): { svg: string; w
     path(pebbles.map(([x, y]) => circlePath(x, y, random.between(2, 5))).join(''), { fill: '#857a60', opacity: 0.8 }),
     path(pond, { fill: '#35515a', stroke: '#2a3325', 'stroke-width': 12, 'stroke-linejoin': 'round' }),
     path(pond, { fill: 'none', stroke: '#4b6a70', 'stroke-width': 4, 'stroke-linejoin': 'round' }),
-    path(ripples.map(([x, y]) => `M${num(x - 18)} ${num(y)}q9-6 18 0t18 0`).join(''), { fill: 'none', stroke: '#5b7d85', 'stroke-width': 2.4, 'stroke-linecap': 'round' }),
+    path(ripples.map(([x, y]) => `M${num(x - 18)} ${num(y)}q9-6 18 0t18 0`).join(''), {
+      fill: 'none',
+      stroke: '#5b7d85',
+      'stroke-width': 2.4,
+      'stroke-linecap': 'round',
+    }),
     ...flowers.map(([[cx, cy], fill]) => element('circle', { cx, cy, r: 3.4, fill })),
     group({}, ...standing.map(([at, draw]) => draw(at))),
   );

@@ -1,17 +1,17 @@
-import { host } from "../host";
-import type { ApplicationV2 } from "./application";
-import { moveTabFocus } from "./application-tabs";
+import { host } from '../host';
+import type { ApplicationV2 } from './application';
+import { moveTabFocus } from './application-tabs';
 
 /** What every application answers by itself, whatever its options say. */
 function runCoreAction(application: ApplicationV2, action: string, event: PointerEvent): boolean {
   switch (action) {
-    case "close":
+    case 'close':
       void application.close({ animate: true });
       return true;
-    case "tab":
+    case 'tab':
       application._onClickTab(event);
       return true;
-    case "toggleControls":
+    case 'toggleControls':
       event.stopPropagation();
       void application.toggleControls();
       return true;
@@ -22,14 +22,14 @@ function runCoreAction(application: ApplicationV2, action: string, event: Pointe
 
 /** A click anywhere in an application: finds its action, checks the mouse button, and runs the handler. */
 async function onClick(application: ApplicationV2, event: PointerEvent): Promise<void> {
-  const target = (event.target as HTMLElement).closest<HTMLElement>("[data-action]");
+  const target = (event.target as HTMLElement).closest<HTMLElement>('[data-action]');
   if (!target || !application.element?.contains(target)) {
-    if (application.window.controlsDropdown?.classList.contains("expanded")) void application.toggleControls(false);
+    if (application.window.controlsDropdown?.classList.contains('expanded')) void application.toggleControls(false);
     return;
   }
-  const action = target.dataset["action"] ?? "";
+  const action = target.dataset['action'] ?? '';
   const found = application._findAction(action);
-  const inMenu = target.closest(".controls-dropdown");
+  const inMenu = target.closest('.controls-dropdown');
   if (found) {
     if (!found.buttons.includes(event.button)) return;
     event.preventDefault();
@@ -44,7 +44,7 @@ async function onClick(application: ApplicationV2, event: PointerEvent): Promise
 /** Tells the table and the log about a failed handler, so that one bad button is not a silent one. */
 function report(error: unknown): void {
   console.error(error);
-  const notifications = host().ui?.["notifications"] as { error?(message: string, options: object): void } | undefined;
+  const notifications = host().ui?.['notifications'] as { error?(message: string, options: object): void } | undefined;
   const message = error instanceof Error ? error.message : String(error);
   notifications?.error?.(message, { console: false });
 }
@@ -57,23 +57,23 @@ export function bindElement(element: HTMLElement, application: ApplicationV2): v
   const click = (event: Event): void => {
     onClick(application, event as PointerEvent).catch(report);
   };
-  element.addEventListener("click", click);
-  element.addEventListener("auxclick", click);
-  element.addEventListener("contextmenu", (event) => {
-    const target = (event.target as HTMLElement).closest<HTMLElement>("[data-action]");
-    const found = target && application._findAction(target.dataset["action"] ?? "");
+  element.addEventListener('click', click);
+  element.addEventListener('auxclick', click);
+  element.addEventListener('contextmenu', (event) => {
+    const target = (event.target as HTMLElement).closest<HTMLElement>('[data-action]');
+    const found = target && application._findAction(target.dataset['action'] ?? '');
     if (found?.buttons.includes(2)) event.preventDefault();
   });
-  if (application.hasFrame) element.addEventListener("pointerdown", () => application.bringToFront(), { capture: true });
-  if (application.hasFrame) element.addEventListener("focusin", () => application.bringToFront());
-  element.addEventListener("keydown", moveTabFocus);
+  if (application.hasFrame) element.addEventListener('pointerdown', () => application.bringToFront(), { capture: true });
+  if (application.hasFrame) element.addEventListener('focusin', () => application.bringToFront());
+  element.addEventListener('keydown', moveTabFocus);
   const form = application.options.form;
   if (form && element instanceof HTMLFormElement) {
-    element.addEventListener("submit", (event) => {
+    element.addEventListener('submit', (event) => {
       event.preventDefault();
       application._onSubmitForm(form, event).catch(report);
     });
-    element.addEventListener("change", (event) => application._onChangeForm(form, event));
+    element.addEventListener('change', (event) => application._onChangeForm(form, event));
   }
 }
 

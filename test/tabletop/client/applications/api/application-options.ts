@@ -1,8 +1,8 @@
-import type { ApplicationConfiguration, ApplicationOptions } from "./application-types";
+import type { ApplicationConfiguration, ApplicationOptions } from './application-types';
 
 /** Whether a value is a plain record, whose keys are merged rather than replaced. */
 function isRecord(value: unknown): value is Record<string, unknown> {
-  if (typeof value !== "object" || value === null) return false;
+  if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;
 }
@@ -15,7 +15,7 @@ function copy(value: unknown): unknown {
 }
 
 /** The paths whose lists grow along the class chain instead of being replaced. */
-const GROWING = new Set(["classes", "window.controls", "window.contentClasses"]);
+const GROWING = new Set(['classes', 'window.controls', 'window.contentClasses']);
 
 function mergeInto(target: Record<string, unknown>, source: Record<string, unknown>, path: string): void {
   for (const [key, value] of Object.entries(source)) {
@@ -42,6 +42,6 @@ export function mergeApplicationOptions(
   given: ApplicationOptions,
 ): ApplicationConfiguration {
   const merged: Record<string, unknown> = {};
-  for (const options of [...chain, given]) mergeInto(merged, options, "");
+  for (const options of [...chain, given]) mergeInto(merged, options, '');
   return merged as ApplicationConfiguration;
 }

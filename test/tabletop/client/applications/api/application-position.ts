@@ -1,4 +1,4 @@
-import type { Position } from "./application-types";
+import type { Position } from './application-types';
 
 /** The measures a position is resolved against, in CSS pixels. */
 export interface PositionMeasures {
@@ -12,8 +12,8 @@ export interface PositionMeasures {
 export interface ResolvedPosition extends Position {
   top: number;
   left: number;
-  width: number | "auto";
-  height: number | "auto";
+  width: number | 'auto';
+  height: number | 'auto';
   scale: number;
 }
 
@@ -28,10 +28,10 @@ function clamp(value: number, low: number, high: number): number {
 export function resolvePosition(wanted: Position, measures: PositionMeasures): ResolvedPosition {
   const { natural, viewport, minimum } = measures;
   const scale = wanted.scale ?? 1;
-  const width = typeof wanted.width === "number" ? clamp(wanted.width, minimum.width, viewport.width) : "auto";
-  const height = typeof wanted.height === "number" ? clamp(wanted.height, minimum.height, viewport.height) : "auto";
-  const shownWidth = (width === "auto" ? natural.width : width) * scale;
-  const shownHeight = (height === "auto" ? natural.height : height) * scale;
+  const width = typeof wanted.width === 'number' ? clamp(wanted.width, minimum.width, viewport.width) : 'auto';
+  const height = typeof wanted.height === 'number' ? clamp(wanted.height, minimum.height, viewport.height) : 'auto';
+  const shownWidth = (width === 'auto' ? natural.width : width) * scale;
+  const shownHeight = (height === 'auto' ? natural.height : height) * scale;
   const left = clamp(wanted.left ?? (viewport.width - shownWidth) / 2, 0, viewport.width - shownWidth);
   const top = clamp(wanted.top ?? (viewport.height - shownHeight) / 2, 0, viewport.height - shownHeight);
   return { width, height, left: Math.round(left), top: Math.round(top), scale };
@@ -44,7 +44,7 @@ export function resolvePosition(wanted: Position, measures: PositionMeasures): R
 export function parseCssDimension(style: string, parent: number): number | undefined {
   const number = Number.parseFloat(style);
   if (Number.isNaN(number)) return undefined;
-  if (style.endsWith("px")) return number;
-  if (style.endsWith("%")) return (number / 100) * parent;
+  if (style.endsWith('px')) return number;
+  if (style.endsWith('%')) return (number / 100) * parent;
   return undefined;
 }

@@ -1,4 +1,4 @@
-import type { FormDataExtended } from "../ux/form-data-extended";
+import type { FormDataExtended } from '../ux/form-data-extended';
 
 /**
  * A handler of a click on `[data-action]`, called with the application as `this`.
@@ -52,8 +52,8 @@ export interface WindowConfiguration {
 export interface Position {
   top?: number | null;
   left?: number | null;
-  width?: number | "auto" | null;
-  height?: number | "auto" | null;
+  width?: number | 'auto' | null;
+  height?: number | 'auto' | null;
   scale?: number | null;
   zIndex?: number | null;
 }

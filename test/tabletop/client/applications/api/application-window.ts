@@ -1,11 +1,11 @@
-import { callHooks, host, localize } from "../host";
-import { applicationThemeClasses } from "../theme";
-import type { ApplicationV2 } from "./application";
-import { bindElement } from "./application-events";
-import { resolvePosition } from "./application-position";
-import type { ApplicationConfiguration, HeaderControl, Position, RenderOptions } from "./application-types";
-import { buildFrame, buildHeaderControl, type WindowParts } from "./window-frame";
-import { movableBy, resizableBy } from "./window-pointer";
+import { callHooks, host, localize } from '../host';
+import { applicationThemeClasses } from '../theme';
+import type { ApplicationV2 } from './application';
+import { bindElement } from './application-events';
+import { resolvePosition } from './application-position';
+import type { ApplicationConfiguration, HeaderControl, Position, RenderOptions } from './application-types';
+import { buildFrame, buildHeaderControl, type WindowParts } from './window-frame';
+import { movableBy, resizableBy } from './window-pointer';
 
 /** A class with its chain up to the base application. */
 interface ChainedClass {
@@ -21,7 +21,7 @@ interface FrameState {
 }
 
 /** The key of an application's frame state. */
-export const FRAME = Symbol("frame");
+export const FRAME = Symbol('frame');
 
 /** The highest z-index a window has been given, for the page. */
 let maxZ = 100;
@@ -46,7 +46,10 @@ export abstract class ApplicationWindow extends EventTarget {
   readonly [FRAME]: FrameState = { element: null, window: {}, isMinimized: false, returnFocus: null };
 
   /** Runs a step of the application's life with its events and hooks. */
-  abstract _doEvent(handler: (...args: never[]) => unknown, options?: { handlerArgs?: unknown[]; eventName?: string }): Promise<void> | void;
+  abstract _doEvent(
+    handler: (...args: never[]) => unknown,
+    options?: { handlerArgs?: unknown[]; eventName?: string },
+  ): Promise<void> | void;
 
   get id(): string {
     return this.options.id;
@@ -81,12 +84,12 @@ export abstract class ApplicationWindow extends EventTarget {
     const element = document.createElement(tag);
     element.id = this.id;
     if (window.frame) {
-      element.className = "application";
+      element.className = 'application';
       element.classList.add(...applicationThemeClasses());
       this[FRAME].window = buildFrame(element, this.id, this.options);
     }
     element.classList.add(...classes.filter(Boolean));
-    if (element instanceof HTMLFormElement) element.autocomplete = "off";
+    if (element instanceof HTMLFormElement) element.autocomplete = 'off';
     this[FRAME].element = element;
     this._attachFrameListeners();
     return element;
@@ -102,7 +105,7 @@ export abstract class ApplicationWindow extends EventTarget {
 
   *_headerControlsButtons(): Generator<HeaderControl, void, undefined> {
     for (const control of this._getHeaderControls()) {
-      const visible = typeof control.visible === "function" ? control.visible.call(this) : (control.visible ?? true);
+      const visible = typeof control.visible === 'function' ? control.visible.call(this) : (control.visible ?? true);
       if (visible) yield control;
     }
   }
@@ -115,11 +118,11 @@ export abstract class ApplicationWindow extends EventTarget {
     const { title, icon, controls, controlsDropdown } = this[FRAME].window;
     const wanted = options.window ?? {};
     if (title) title.textContent = wanted.title ? localize(wanted.title) : title.textContent || this.title;
-    if (icon && wanted.icon !== undefined) icon.className = `window-icon fa-fw ${wanted.icon || "hidden"}`;
+    if (icon && wanted.icon !== undefined) icon.className = `window-icon fa-fw ${wanted.icon || 'hidden'}`;
     if (wanted.controls && controls && controlsDropdown) {
       const items = Array.from(this._headerControlsButtons(), (control) => this._renderHeaderControl(control));
       controlsDropdown.replaceChildren(...items);
-      controls.classList.toggle("hidden", items.length === 0);
+      controls.classList.toggle('hidden', items.length === 0);
     }
   }
 
@@ -138,22 +141,22 @@ export abstract class ApplicationWindow extends EventTarget {
     void this._doEvent(this._prePosition, { handlerArgs: [wanted] });
     Object.assign(this.position, this._updatePosition(wanted));
     const { left, top, width, height, scale, zIndex } = this.position;
-    const px = (value: number | "auto" | null | undefined): string =>
-      typeof value === "number" ? `${value}px` : value === "auto" ? "auto" : "";
+    const px = (value: number | 'auto' | null | undefined): string =>
+      typeof value === 'number' ? `${value}px` : value === 'auto' ? 'auto' : '';
     element.style.width = px(width);
     if (!this[FRAME].isMinimized) element.style.height = px(height);
     element.style.left = px(left);
     element.style.top = px(top);
-    element.style.transform = scale && scale !== 1 ? `scale(${scale})` : "";
+    element.style.transform = scale && scale !== 1 ? `scale(${scale})` : '';
     if (zIndex) element.style.zIndex = String(zIndex);
-    void this._doEvent(this._onPosition, { handlerArgs: [this.position], eventName: "position" });
+    void this._doEvent(this._onPosition, { handlerArgs: [this.position], eventName: 'position' });
     return this.position;
   }
 
   _updatePosition(position: Position): Position {
     const element = this[FRAME].element as HTMLElement;
-    if (position.width === "auto") element.style.width = "auto";
-    if (position.height === "auto" && !this[FRAME].isMinimized) element.style.height = "auto";
+    if (position.width === 'auto') element.style.width = 'auto';
+    if (position.height === 'auto' && !this[FRAME].isMinimized) element.style.height = 'auto';
     return {
       ...position,
       ...resolvePosition(position, {
@@ -171,7 +174,7 @@ export abstract class ApplicationWindow extends EventTarget {
       this.position.zIndex = ++ApplicationWindow._maxZ;
       element.style.zIndex = String(this.position.zIndex);
     }
-    if (host().ui) host().ui["activeWindow"] = this;
+    if (host().ui) host().ui['activeWindow'] = this;
   }
 
   bringToTop(): void {
@@ -182,25 +185,25 @@ export abstract class ApplicationWindow extends EventTarget {
     const element = this[FRAME].element;
     if (!element || this[FRAME].isMinimized || !this.hasFrame || !this.options.window.minimizable) return;
     this[FRAME].isMinimized = true;
-    element.classList.add("minimized");
-    element.style.height = "";
+    element.classList.add('minimized');
+    element.style.height = '';
   }
 
   async maximize(): Promise<void> {
     const element = this[FRAME].element;
     if (!element || !this[FRAME].isMinimized) return;
     this[FRAME].isMinimized = false;
-    element.classList.remove("minimized");
+    element.classList.remove('minimized');
     this.setPosition();
   }
 
   async toggleControls(expanded?: boolean | null): Promise<void> {
     const { controls, controlsDropdown } = this[FRAME].window;
     if (!controls || !controlsDropdown) return;
-    const open = expanded ?? !controlsDropdown.classList.contains("expanded");
-    controlsDropdown.classList.toggle("expanded", open);
-    controls.setAttribute("aria-expanded", String(open));
-    if (open) controlsDropdown.querySelector("button")?.focus();
+    const open = expanded ?? !controlsDropdown.classList.contains('expanded');
+    controlsDropdown.classList.toggle('expanded', open);
+    controls.setAttribute('aria-expanded', String(open));
+    if (open) controlsDropdown.querySelector('button')?.focus();
   }
 
   _attachFrameListeners(): void {
@@ -209,8 +212,8 @@ export abstract class ApplicationWindow extends EventTarget {
     const { header, resize } = this[FRAME].window;
     if (header && this.options.window.positioned) {
       movableBy(header, this);
-      header.addEventListener("dblclick", (event) => {
-        if ((event.target as HTMLElement).closest("button, a, input")) return;
+      header.addEventListener('dblclick', (event) => {
+        if ((event.target as HTMLElement).closest('button, a, input')) return;
         void (this[FRAME].isMinimized ? this.maximize() : this.minimize());
       });
     }
@@ -226,9 +229,9 @@ export abstract class ApplicationWindow extends EventTarget {
     const element = this[FRAME].element as HTMLElement;
     const focused = document.activeElement;
     if (focused && element.contains(focused)) return;
-    if (focused?.matches("input, textarea, select, [contenteditable=true]")) return;
+    if (focused?.matches('input, textarea, select, [contenteditable=true]')) return;
     this[FRAME].returnFocus = focused instanceof HTMLElement && focused !== document.body ? focused : null;
-    const wanted = element.querySelector<HTMLElement>("[autofocus]");
+    const wanted = element.querySelector<HTMLElement>('[autofocus]');
     if (!wanted) element.tabIndex = -1;
     (wanted ?? element).focus({ preventScroll: true });
   }

@@ -1,9 +1,9 @@
-import { callHooks, host } from "../host";
-import { FormDataExtended } from "../ux/form-data-extended";
-import type { ContextMenuEntry, ContextMenuOptions } from "../ux/context-menu";
-import { ApplicationWindow, FRAME } from "./application-window";
-import { mergeApplicationOptions } from "./application-options";
-import { parseCssDimension } from "./application-position";
+import { callHooks, host } from '../host';
+import { FormDataExtended } from '../ux/form-data-extended';
+import type { ContextMenuEntry, ContextMenuOptions } from '../ux/context-menu';
+import { ApplicationWindow, FRAME } from './application-window';
+import { mergeApplicationOptions } from './application-options';
+import { parseCssDimension } from './application-position';
 import type {
   ActionHandler,
   ApplicationConfiguration,
@@ -15,8 +15,8 @@ import type {
   RenderOptions,
   Tab,
   TabsConfiguration,
-} from "./application-types";
-import { markActiveTab, prepareTabs } from "./application-tabs";
+} from './application-types';
+import { markActiveTab, prepareTabs } from './application-tabs';
 
 /** The steps of an application's life. @see https://foundryvtt.com/api/v13/classes/foundry.applications.api.ApplicationV2.html#render_states */
 const RENDER_STATES = Object.freeze({ ERROR: -3, CLOSING: -2, CLOSED: -1, NONE: 0, RENDERING: 1, RENDERED: 2 });
@@ -27,7 +27,8 @@ export const instances = new Map<string, ApplicationV2>();
 function* chainOf(cls: typeof ApplicationV2, base: typeof ApplicationV2): Generator<typeof ApplicationV2, void, undefined> {
   yield cls;
   const parent: unknown = Object.getPrototypeOf(cls);
-  if (cls !== base && typeof parent === "function" && parent !== ApplicationWindow) yield* chainOf(parent as typeof ApplicationV2, base);
+  if (cls !== base && typeof parent === 'function' && parent !== ApplicationWindow)
+    yield* chainOf(parent as typeof ApplicationV2, base);
 }
 
 /**
@@ -39,21 +40,21 @@ export class ApplicationV2 extends ApplicationWindow {
   static RENDER_STATES = RENDER_STATES;
   static BASE_APPLICATION: typeof ApplicationV2 = ApplicationV2;
   static _appId = 0;
-  static emittedEvents: readonly string[] = ["render", "close", "position"];
+  static emittedEvents: readonly string[] = ['render', 'close', 'position'];
 
   static DEFAULT_OPTIONS: ApplicationOptions = {
-    id: "app-{id}",
+    id: 'app-{id}',
     classes: [],
-    tag: "div",
+    tag: 'div',
     window: {
       frame: true,
       positioned: true,
-      title: "",
+      title: '',
       icon: false,
       controls: [],
       minimizable: true,
       resizable: false,
-      contentTag: "section",
+      contentTag: 'section',
       contentClasses: [],
     },
     actions: {},
@@ -73,7 +74,7 @@ export class ApplicationV2 extends ApplicationWindow {
 
   /** Waits until all images within an element have loaded or failed. */
   static async waitForImages(element: HTMLElement): Promise<void> {
-    const waiting = Array.from(element.querySelectorAll("img")).filter((image) => !image.complete);
+    const waiting = Array.from(element.querySelectorAll('img')).filter((image) => !image.complete);
     await Promise.allSettled(waiting.map((image) => image.decode()));
   }
 
@@ -86,7 +87,7 @@ export class ApplicationV2 extends ApplicationWindow {
   constructor(options: ApplicationOptions = {}) {
     super();
     this.options = this._initializeApplicationOptions(options);
-    this.options.id = this.options.id.replace("{id}", this.options.uniqueId);
+    this.options.id = this.options.id.replace('{id}', this.options.uniqueId);
     this.position = { ...this.options.position };
     for (const [group, config] of Object.entries((this.constructor as typeof ApplicationV2).TABS)) {
       this.tabGroups[group] ??= config.initial ?? null;
@@ -108,7 +109,7 @@ export class ApplicationV2 extends ApplicationWindow {
   _initializeApplicationOptions(options: ApplicationOptions): ApplicationConfiguration {
     const chain: ApplicationOptions[] = [];
     for (const cls of (this.constructor as typeof ApplicationV2).inheritanceChain()) {
-      if (Object.hasOwn(cls, "DEFAULT_OPTIONS")) chain.unshift(cls.DEFAULT_OPTIONS);
+      if (Object.hasOwn(cls, 'DEFAULT_OPTIONS')) chain.unshift(cls.DEFAULT_OPTIONS);
     }
     const merged = mergeApplicationOptions(chain, options);
     merged.uniqueId = options.uniqueId ?? String(++ApplicationV2._appId);
@@ -119,7 +120,7 @@ export class ApplicationV2 extends ApplicationWindow {
 
   /** Renders the application, or does nothing where it is not rendered yet and `force` is not given. */
   render(options: RenderOptions | boolean = {}, legacy: RenderOptions = {}): Promise<this> {
-    const wanted: RenderOptions = typeof options === "boolean" ? { ...legacy, force: options } : { ...options };
+    const wanted: RenderOptions = typeof options === 'boolean' ? { ...legacy, force: options } : { ...options };
     const turn = this.#queue.then(() => this.#render(wanted));
     this.#queue = turn.catch(() => undefined);
     return turn;
@@ -154,8 +155,8 @@ export class ApplicationV2 extends ApplicationWindow {
       await this._doEvent(this._onRender, {
         async: true,
         handlerArgs: [context, options],
-        eventName: "render",
-        hookName: "render",
+        eventName: 'render',
+        hookName: 'render',
         hookArgs: [this[FRAME].element, context, options],
       });
       await this._doEvent(this._postRender, { async: true, handlerArgs: [context, options] });
@@ -171,8 +172,8 @@ export class ApplicationV2 extends ApplicationWindow {
   }
 
   _applyTabs(options: RenderOptions): void {
-    if (typeof options.tab === "string") {
-      const group = Object.keys(this.tabGroups)[0] ?? "primary";
+    if (typeof options.tab === 'string') {
+      const group = Object.keys(this.tabGroups)[0] ?? 'primary';
       this.changeTab(options.tab, group, { force: true, updatePosition: false });
     } else if (options.tab) {
       for (const [group, tab] of Object.entries(options.tab)) this.changeTab(tab, group, { force: true, updatePosition: false });
@@ -193,7 +194,7 @@ export class ApplicationV2 extends ApplicationWindow {
     const groups = Object.keys((this.constructor as typeof ApplicationV2).TABS);
     const context: RenderContext = {};
     const [only] = groups;
-    if (groups.length === 1 && only !== undefined) context["tabs"] = this._prepareTabs(only);
+    if (groups.length === 1 && only !== undefined) context['tabs'] = this._prepareTabs(only);
     return context;
   }
 
@@ -234,8 +235,8 @@ export class ApplicationV2 extends ApplicationWindow {
     this[FRAME].isMinimized = false;
     this.#state = RENDER_STATES.CLOSED;
     instances.delete(this.id);
-    if (host().ui?.["activeWindow"] === this) host().ui["activeWindow"] = null;
-    void this._doEvent(this._onClose, { handlerArgs: [options], eventName: "close", hookName: "close" });
+    if (host().ui?.['activeWindow'] === this) host().ui['activeWindow'] = null;
+    void this._doEvent(this._onClose, { handlerArgs: [options], eventName: 'close', hookName: 'close' });
     return this;
   }
 
@@ -257,13 +258,13 @@ export class ApplicationV2 extends ApplicationWindow {
       if (!found) throw new Error(`No tab "${tab}" of the group "${group}" in the application "${this.id}"`);
     }
     this.tabGroups[group] = tab;
-    if (options.updatePosition !== false && this.position.height === "auto") this.setPosition();
+    if (options.updatePosition !== false && this.position.height === 'auto') this.setPosition();
   }
 
   async submit(options: Record<string, unknown> = {}): Promise<void> {
     const config = this.options.form;
     if (!this.form || !config?.handler) throw new Error(`The application "${this.id}" has no form to submit`);
-    const event = new Event("submit", { cancelable: true });
+    const event = new Event('submit', { cancelable: true });
     const data = new FormDataExtended(this.form);
     await (config.handler as (...args: unknown[]) => unknown).call(this, event, this.form, data, options);
   }
@@ -272,7 +273,7 @@ export class ApplicationV2 extends ApplicationWindow {
     event.preventDefault();
     const form = (event.currentTarget ?? this.form) as HTMLFormElement;
     const formData = new FormDataExtended(form);
-    if (typeof config.handler === "function") await config.handler.call(this as never, event, form, formData);
+    if (typeof config.handler === 'function') await config.handler.call(this as never, event, form, formData);
     if (config.closeOnSubmit) await this.close({ submitted: true });
   }
 
@@ -323,9 +324,9 @@ export class ApplicationV2 extends ApplicationWindow {
   _onClose(_options: ClosingOptions): void {}
 
   _onClickTab(event: PointerEvent): void {
-    const target = (event.target as HTMLElement).closest<HTMLElement>("[data-tab]");
-    const group = target?.dataset["group"] ?? target?.closest<HTMLElement>("[data-group]")?.dataset["group"];
-    const tab = target?.dataset["tab"];
+    const target = (event.target as HTMLElement).closest<HTMLElement>('[data-tab]');
+    const group = target?.dataset['group'] ?? target?.closest<HTMLElement>('[data-group]')?.dataset['group'];
+    const tab = target?.dataset['tab'];
     if (target && tab && group) this.changeTab(tab, group, { event, navElement: target });
   }
 
@@ -344,9 +345,8 @@ export class ApplicationV2 extends ApplicationWindow {
       if (hookName || parentClassHooks === false) break;
     }
     if (!entries.length) return null;
-    const ux = host().foundry["applications"]?.["ux"] as
-      | { ContextMenu: { implementation: new (...args: unknown[]) => unknown } }
-      | undefined;
+    const ux = host().foundry['applications']?.['ux'] as
+      { ContextMenu: { implementation: new (...args: unknown[]) => unknown } } | undefined;
     if (!ux) return null;
     return new ux.ContextMenu.implementation(container ?? this.element, selector, entries, { jQuery: false, ...menuOptions });
   }
@@ -360,6 +360,6 @@ export class ApplicationV2 extends ApplicationWindow {
   _findAction(name: string): { handler: ActionHandler; buttons: number[] } | null {
     const entry = this.options.actions[name];
     if (!entry) return null;
-    return typeof entry === "function" ? { handler: entry, buttons: [0] } : entry;
+    return typeof entry === 'function' ? { handler: entry, buttons: [0] } : entry;
   }
 }

@@ -1,8 +1,16 @@
-import { host, localize, type HostDocument } from "../host";
-import { FormDataExtended } from "../ux/form-data-extended";
-import { ApplicationV2 } from "./application";
-import { reportFailure } from "./application-events";
-import type { ApplicationConfiguration, ApplicationOptions, ClosingOptions, FormConfiguration, HeaderControl, RenderContext, RenderOptions } from "./application-types";
+import { host, localize, type HostDocument } from '../host';
+import { FormDataExtended } from '../ux/form-data-extended';
+import { ApplicationV2 } from './application';
+import { reportFailure } from './application-events';
+import type {
+  ApplicationConfiguration,
+  ApplicationOptions,
+  ClosingOptions,
+  FormConfiguration,
+  HeaderControl,
+  RenderContext,
+  RenderOptions,
+} from './application-types';
 
 /** The options of a sheet. @see https://foundryvtt.com/api/v13/interfaces/foundry.applications.types.DocumentSheetConfiguration.html */
 export interface DocumentSheetOptions extends ApplicationOptions {
@@ -17,12 +25,12 @@ export interface DocumentSheetOptions extends ApplicationOptions {
 export function expandKeys(flat: Record<string, unknown>): Record<string, unknown> {
   const expanded: Record<string, unknown> = {};
   for (const [path, value] of Object.entries(flat)) {
-    const keys = path.split(".");
+    const keys = path.split('.');
     const last = keys.pop() as string;
     let target = expanded;
     for (const key of keys) {
       const next = target[key];
-      if (typeof next === "object" && next !== null && !Array.isArray(next)) target = next as Record<string, unknown>;
+      if (typeof next === 'object' && next !== null && !Array.isArray(next)) target = next as Record<string, unknown>;
       else target = target[key] = {} as Record<string, unknown>;
     }
     target[last] = value;
@@ -36,9 +44,9 @@ export function expandKeys(flat: Record<string, unknown>): Record<string, unknow
  */
 export class DocumentSheetV2 extends ApplicationV2 {
   static override DEFAULT_OPTIONS: ApplicationOptions = {
-    id: "{id}",
-    classes: ["sheet"],
-    tag: "form",
+    id: '{id}',
+    classes: ['sheet'],
+    tag: 'form',
     // CONST.DOCUMENT_OWNERSHIP_LEVELS: LIMITED may look, OWNER may change.
     viewPermission: 1,
     editPermission: 3,
@@ -50,7 +58,16 @@ export class DocumentSheetV2 extends ApplicationV2 {
       editImage: DocumentSheetV2.#onEditImage,
     },
     form: { handler: DocumentSheetV2.#onSubmitDocumentForm, submitOnChange: false, closeOnSubmit: false },
-    window: { controls: [{ icon: "fa-solid fa-gear", label: "SHEETS.ConfigureSheet", action: "configureSheet", visible: DocumentSheetV2.#canConfigureSheet }] },
+    window: {
+      controls: [
+        {
+          icon: 'fa-solid fa-gear',
+          label: 'SHEETS.ConfigureSheet',
+          action: 'configureSheet',
+          visible: DocumentSheetV2.#canConfigureSheet,
+        },
+      ],
+    },
   };
 
   #document: HostDocument;
@@ -61,7 +78,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
   }
 
   get document(): HostDocument {
-    return this.#document ?? (this.options["document"] as HostDocument);
+    return this.#document ?? (this.options['document'] as HostDocument);
   }
 
   override get title(): string {
@@ -72,7 +89,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
   /** Whether this user may look at the document. */
   get isVisible(): boolean {
     const { user } = host().game;
-    return Boolean(user && this.document.testUserPermission(user, Number(this.options["viewPermission"])));
+    return Boolean(user && this.document.testUserPermission(user, Number(this.options['viewPermission'])));
   }
 
   /** Whether this user may change the document. */
@@ -81,16 +98,16 @@ export class DocumentSheetV2 extends ApplicationV2 {
     const { document } = this;
     const pack = document.pack ? host().game.packs?.get(document.pack) : null;
     if (pack?.locked) return false;
-    return Boolean(user && document.testUserPermission(user, Number(this.options["editPermission"])));
+    return Boolean(user && document.testUserPermission(user, Number(this.options['editPermission'])));
   }
 
   override _initializeApplicationOptions(options: ApplicationOptions): ApplicationConfiguration {
-    const document = options["document"] as HostDocument | undefined;
+    const document = options['document'] as HostDocument | undefined;
     if (!document) throw new Error(`${this.constructor.name} needs a document to be a sheet of`);
     const { document: _document, ...rest } = options;
     const merged = super._initializeApplicationOptions(rest);
-    merged["document"] = document;
-    merged.uniqueId = options.uniqueId ?? `${this.constructor.name}-${(document.uuid ?? document.id).replaceAll(".", "-")}`;
+    merged['document'] = document;
+    merged.uniqueId = options.uniqueId ?? `${this.constructor.name}-${(document.uuid ?? document.id).replaceAll('.', '-')}`;
     return merged;
   }
 
@@ -98,7 +115,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
     const { user } = host().game;
     for (const control of super._headerControlsButtons()) {
       if (control.ownership !== undefined && !(user && this.document.testUserPermission(user, control.ownership))) continue;
-      if (control.action === "configureSheet" && !this.options["sheetConfig"]) continue;
+      if (control.action === 'configureSheet' && !this.options['sheetConfig']) continue;
       yield control;
     }
   }
@@ -128,13 +145,13 @@ export class DocumentSheetV2 extends ApplicationV2 {
     const element = await super._renderFrame(options);
     const { header, controls } = this.window;
     if (header && this.document.id) {
-      const copy = window.document.createElement("button");
-      copy.type = "button";
-      copy.className = "header-control icon fa-solid fa-passport";
-      copy.dataset["action"] = "copyUuid";
-      const label = localize("SHEETS.CopyUuid");
-      copy.setAttribute("aria-label", label);
-      copy.dataset["tooltip"] = label;
+      const copy = window.document.createElement('button');
+      copy.type = 'button';
+      copy.className = 'header-control icon fa-solid fa-passport';
+      copy.dataset['action'] = 'copyUuid';
+      const label = localize('SHEETS.CopyUuid');
+      copy.setAttribute('aria-label', label);
+      copy.dataset['tooltip'] = label;
       header.insertBefore(copy, controls ?? null);
     }
     return element;
@@ -142,8 +159,8 @@ export class DocumentSheetV2 extends ApplicationV2 {
 
   override _canRender(options: RenderOptions): false | void {
     if (this.isVisible) return super._canRender(options);
-    const notifications = host().ui["notifications"] as { warn(text: string): void } | undefined;
-    if (options.force) notifications?.warn(localize("SHEETS.NoPermission", { name: this.document.name }));
+    const notifications = host().ui['notifications'] as { warn(text: string): void } | undefined;
+    if (options.force) notifications?.warn(localize('SHEETS.NoPermission', { name: this.document.name }));
     return false;
   }
 
@@ -151,7 +168,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
     await super._onFirstRender(context, options);
     const { apps } = this.document;
     if (apps) apps[this.id] = this;
-    this.element.addEventListener("revealed", (event) => this._onRevealSecret(event));
+    this.element.addEventListener('revealed', (event) => this._onRevealSecret(event));
   }
 
   override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
@@ -162,11 +179,12 @@ export class DocumentSheetV2 extends ApplicationV2 {
   /** Lets only those fields be used that the user may use. */
   _toggleDisabled(disabled: boolean): void {
     if (!disabled) return;
-    for (const control of this.element.querySelectorAll(".window-content :is(input, select, textarea, button[type=submit])")) {
-      if (!control.closest("[data-always-enabled]") && !(control as HTMLElement).dataset["action"]) control.setAttribute("disabled", "");
+    for (const control of this.element.querySelectorAll('.window-content :is(input, select, textarea, button[type=submit])')) {
+      if (!control.closest('[data-always-enabled]') && !(control as HTMLElement).dataset['action'])
+        control.setAttribute('disabled', '');
     }
-    for (const control of this.element.querySelectorAll(".window-content *")) {
-      if (control.tagName.includes("-")) control.setAttribute("disabled", "");
+    for (const control of this.element.querySelectorAll('.window-content *')) {
+      if (control.tagName.includes('-')) control.setAttribute('disabled', '');
     }
   }
 
@@ -181,11 +199,11 @@ export class DocumentSheetV2 extends ApplicationV2 {
   }
 
   override async submit(options: Record<string, unknown> = {}): Promise<void> {
-    if (!this.isEditable) throw new Error("You do not have permission to submit this document sheet");
+    if (!this.isEditable) throw new Error('You do not have permission to submit this document sheet');
     const { form } = this;
     const config = this.options.form;
     if (!form || !config?.handler) throw new Error(`The sheet "${this.id}" has no form to submit`);
-    const event = new Event("submit", { cancelable: true });
+    const event = new Event('submit', { cancelable: true });
     await (config.handler as (...args: unknown[]) => unknown).call(this, event, form, new FormDataExtended(form), options);
   }
 
@@ -195,13 +213,23 @@ export class DocumentSheetV2 extends ApplicationV2 {
   }
 
   /** What is written to the document; a subclass may change or refuse it. */
-  _prepareSubmitData(event: Event, form: HTMLFormElement, formData: FormDataExtended, updateData?: Record<string, unknown>): Record<string, unknown> {
+  _prepareSubmitData(
+    event: Event,
+    form: HTMLFormElement,
+    formData: FormDataExtended,
+    updateData?: Record<string, unknown>,
+  ): Record<string, unknown> {
     const data = this._processFormData(event, form, formData);
     return updateData ? { ...data, ...expandKeys(updateData) } : data;
   }
 
   /** Writes the data. */
-  async _processSubmitData(_event: Event, _form: HTMLFormElement, submitData: Record<string, unknown>, options: Record<string, unknown> = {}): Promise<void> {
+  async _processSubmitData(
+    _event: Event,
+    _form: HTMLFormElement,
+    submitData: Record<string, unknown>,
+    options: Record<string, unknown> = {},
+  ): Promise<void> {
     await this.document.update(submitData, options);
   }
 
@@ -221,27 +249,30 @@ export class DocumentSheetV2 extends ApplicationV2 {
   }
 
   static #canConfigureSheet(this: DocumentSheetV2): boolean {
-    return this.isEditable && Boolean(this.options["sheetConfig"]);
+    return this.isEditable && Boolean(this.options['sheetConfig']);
   }
 
   static async #onConfigureSheet(this: DocumentSheetV2): Promise<void> {
-    const apps = host().foundry["applications"]?.["apps"] as { DocumentSheetConfig?: new (options: object) => ApplicationV2 } | undefined;
+    const apps = host().foundry['applications']?.['apps'] as
+      { DocumentSheetConfig?: new (options: object) => ApplicationV2 } | undefined;
     if (apps?.DocumentSheetConfig) await new apps.DocumentSheetConfig({ document: this.document }).render({ force: true });
   }
 
   static async #onCopyUuid(this: DocumentSheetV2, event: PointerEvent): Promise<void> {
     const text = event.button === 2 ? this.document.id : this.document.uuid;
     await navigator.clipboard?.writeText(text);
-    (host().ui["notifications"] as { info(text: string): void }).info(localize("SHEETS.Copied", { text }));
+    (host().ui['notifications'] as { info(text: string): void }).info(localize('SHEETS.Copied', { text }));
   }
 
   static async #onEditImage(this: DocumentSheetV2, _event: PointerEvent, target: HTMLElement): Promise<void> {
     if (!this.isEditable) return;
-    const path = target.dataset["edit"] ?? "img";
-    const apps = host().foundry["applications"]?.["apps"] as { FilePicker: { implementation: new (options: object) => ApplicationV2 } };
+    const path = target.dataset['edit'] ?? 'img';
+    const apps = host().foundry['applications']?.['apps'] as {
+      FilePicker: { implementation: new (options: object) => ApplicationV2 };
+    };
     const picker = new apps.FilePicker.implementation({
-      type: "image",
-      current: target.getAttribute("src") ?? "",
+      type: 'image',
+      current: target.getAttribute('src') ?? '',
       callback: (chosen: string) => this.document.update({ [path]: chosen }),
     });
     await picker.render({ force: true });

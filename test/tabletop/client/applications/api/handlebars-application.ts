@@ -1,8 +1,8 @@
-import { renderTemplate, loadTemplates } from "../handlebars/templates";
-import type { ApplicationV2 } from "./application";
-import type { ClosingOptions, FormConfiguration, RenderContext, RenderOptions, Tab } from "./application-types";
-import { reportFailure } from "./application-events";
-import { keepPartState, restorePartState, type PartState } from "./part-state";
+import { renderTemplate, loadTemplates } from '../handlebars/templates';
+import type { ApplicationV2 } from './application';
+import type { ClosingOptions, FormConfiguration, RenderContext, RenderOptions, Tab } from './application-types';
+import { reportFailure } from './application-events';
+import { keepPartState, restorePartState, type PartState } from './part-state';
 
 /** One template part. @see https://foundryvtt.com/api/v13/interfaces/foundry.HandlebarsTemplatePart.html */
 export interface TemplatePart {
@@ -33,7 +33,7 @@ export type HandlebarsMixed<Base extends typeof ApplicationV2> = Omit<Base, neve
 
 /** The single root element of a rendered part. */
 function parsePart(html: string, part: string, application: string): HTMLElement {
-  const template = document.createElement("template");
+  const template = document.createElement('template');
   template.innerHTML = html;
   const [root, ...more] = Array.from(template.content.children);
   if (!(root instanceof HTMLElement) || more.length) {
@@ -71,7 +71,10 @@ export function HandlebarsApplicationMixin<Base extends typeof ApplicationV2>(Ba
 
     override async _preRender(context: RenderContext, options: RenderOptions): Promise<void> {
       await super._preRender(context, options);
-      const wanted = Object.values(this._configureRenderParts(options)).flatMap((part) => [part.template, ...(part.templates ?? [])]);
+      const wanted = Object.values(this._configureRenderParts(options)).flatMap((part) => [
+        part.template,
+        ...(part.templates ?? []),
+      ]);
       await loadTemplates([...new Set(wanted)]);
     }
 
@@ -84,7 +87,7 @@ export function HandlebarsApplicationMixin<Base extends typeof ApplicationV2>(Ba
         const partContext = await this._preparePartContext(partId, context, options);
         const html = await renderTemplate(part.template, partContext);
         const element = part.root ? rootPart(html) : parsePart(html, partId, this.id);
-        element.dataset["applicationPart"] = partId;
+        element.dataset['applicationPart'] = partId;
         if (part.id) element.id = `${this.id}-${part.id}`;
         if (part.classes?.length) element.classList.add(...part.classes);
         rendered[partId] = element;
@@ -93,9 +96,9 @@ export function HandlebarsApplicationMixin<Base extends typeof ApplicationV2>(Ba
     }
 
     async _preparePartContext(partId: string, context: RenderContext, _options: RenderOptions): Promise<RenderContext> {
-      context["partId"] = `${this.id}-${partId}`;
-      const tab = (context["tabs"] as Record<string, Tab> | undefined)?.[partId];
-      if (tab) context["tab"] = tab;
+      context['partId'] = `${this.id}-${partId}`;
+      const tab = (context['tabs'] as Record<string, Tab> | undefined)?.[partId];
+      if (tab) context['tab'] = tab;
       return context;
     }
 
@@ -142,11 +145,11 @@ export function HandlebarsApplicationMixin<Base extends typeof ApplicationV2>(Ba
       for (const [selector, config] of Object.entries(part?.forms ?? {})) {
         const form = htmlElement.matches(selector) ? htmlElement : htmlElement.querySelector<HTMLElement>(selector);
         if (!(form instanceof HTMLFormElement)) continue;
-        form.addEventListener("submit", (event) => {
+        form.addEventListener('submit', (event) => {
           event.preventDefault();
           this._onSubmitForm(config, event).catch(reportFailure);
         });
-        form.addEventListener("change", (event) => this._onChangeForm(config, event));
+        form.addEventListener('change', (event) => this._onChangeForm(config, event));
       }
     }
   }
@@ -158,7 +161,7 @@ function structuredCloneParts(parts: Record<string, TemplatePart>): Record<strin
 }
 
 function rootPart(html: string): HTMLElement {
-  const element = document.createElement("div");
+  const element = document.createElement('div');
   element.innerHTML = html;
   return element;
 }
@@ -167,7 +170,7 @@ function rootPart(html: string): HTMLElement {
 function placeInOrder(content: HTMLElement, element: HTMLElement, partId: string, order: readonly string[]): void {
   const later = order.slice(order.indexOf(partId) + 1);
   const next = Array.from(content.children).find(
-    (child) => child instanceof HTMLElement && later.includes(child.dataset["applicationPart"] ?? ""),
+    (child) => child instanceof HTMLElement && later.includes(child.dataset['applicationPart'] ?? ''),
   );
   if (next) next.before(element);
   else content.append(element);

@@ -9,17 +9,19 @@ export interface PartState {
 function selectorOf(element: Element): string | undefined {
   if (element.id) return `#${CSS.escape(element.id)}`;
   const tag = element.tagName.toLowerCase();
-  const name = element.getAttribute("name");
+  const name = element.getAttribute('name');
   if (name) {
-    const isChoice = element instanceof HTMLInputElement && element.type === "radio";
-    return `${tag}[name="${CSS.escape(name)}"]${isChoice ? `[value="${CSS.escape(element.value)}"]` : ""}`;
+    const isChoice = element instanceof HTMLInputElement && element.type === 'radio';
+    return `${tag}[name="${CSS.escape(name)}"]${isChoice ? `[value="${CSS.escape(element.value)}"]` : ''}`;
   }
-  const data = Array.from(element.attributes).filter((attribute) => attribute.name.startsWith("data-") && attribute.name !== "data-tooltip");
+  const data = Array.from(element.attributes).filter(
+    (attribute) => attribute.name.startsWith('data-') && attribute.name !== 'data-tooltip',
+  );
   if (!data.length) return undefined;
-  const owner = element.parentElement?.closest("[data-entry-id], [data-document-id], [data-uuid], [data-id]");
+  const owner = element.parentElement?.closest('[data-entry-id], [data-document-id], [data-uuid], [data-id]');
   const ownerData = owner && Array.from(owner.attributes).find(({ name }) => /^data-(entry-id|document-id|uuid|id)$/.test(name));
-  const prefix = ownerData ? `[${ownerData.name}="${CSS.escape(ownerData.value)}"] ` : "";
-  return prefix + tag + data.map((attribute) => `[${attribute.name}="${CSS.escape(attribute.value)}"]`).join("");
+  const prefix = ownerData ? `[${ownerData.name}="${CSS.escape(ownerData.value)}"] ` : '';
+  return prefix + tag + data.map((attribute) => `[${attribute.name}="${CSS.escape(attribute.value)}"]`).join('');
 }
 
 /** Notes where in the new part the old one was scrolled to, and which of its controls has the focus. */

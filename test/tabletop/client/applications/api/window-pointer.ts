@@ -1,4 +1,4 @@
-import type { Position } from "./application-types";
+import type { Position } from './application-types';
 
 /** What dragging and resizing need of an application. */
 export interface MovableWindow {
@@ -15,19 +15,19 @@ function follow(event: PointerEvent, handle: HTMLElement, moved: (dx: number, dy
   handle.setPointerCapture?.(pointerId);
   const move = (next: PointerEvent): void => moved(next.clientX - clientX, next.clientY - clientY);
   const end = (): void => {
-    handle.removeEventListener("pointermove", move);
-    handle.removeEventListener("pointerup", end);
-    handle.removeEventListener("pointercancel", end);
+    handle.removeEventListener('pointermove', move);
+    handle.removeEventListener('pointerup', end);
+    handle.removeEventListener('pointercancel', end);
   };
-  handle.addEventListener("pointermove", move);
-  handle.addEventListener("pointerup", end);
-  handle.addEventListener("pointercancel", end);
+  handle.addEventListener('pointermove', move);
+  handle.addEventListener('pointerup', end);
+  handle.addEventListener('pointercancel', end);
 }
 
 /** Lets a window be moved by its header. */
 export function movableBy(header: HTMLElement, window: MovableWindow): void {
-  header.addEventListener("pointerdown", (event) => {
-    if (event.button !== 0 || (event.target as HTMLElement).closest("button, a, input, select")) return;
+  header.addEventListener('pointerdown', (event) => {
+    if (event.button !== 0 || (event.target as HTMLElement).closest('button, a, input, select')) return;
     const { left, top } = window.element.getBoundingClientRect();
     follow(event, header, (dx, dy) => window.setPosition({ left: left + dx, top: top + dy }));
   });
@@ -35,7 +35,7 @@ export function movableBy(header: HTMLElement, window: MovableWindow): void {
 
 /** Lets a window be resized by its corner. */
 export function resizableBy(handle: HTMLElement, window: MovableWindow): void {
-  handle.addEventListener("pointerdown", (event) => {
+  handle.addEventListener('pointerdown', (event) => {
     if (event.button !== 0 || window.minimized) return;
     event.preventDefault();
     const { offsetWidth, offsetHeight } = window.element;

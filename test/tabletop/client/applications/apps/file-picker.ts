@@ -1,8 +1,8 @@
-import { ApplicationV2 } from "../api/application";
-import type { ApplicationOptions, RenderContext, RenderOptions } from "../api/application-types";
-import { HandlebarsApplicationMixin, type TemplatePart } from "../api/handlebars-application";
-import { host, localize } from "../host";
-import type { FormDataExtended } from "../ux/form-data-extended";
+import { ApplicationV2 } from '../api/application';
+import type { ApplicationOptions, RenderContext, RenderOptions } from '../api/application-types';
+import { HandlebarsApplicationMixin, type TemplatePart } from '../api/handlebars-application';
+import { host, localize } from '../host';
+import type { FormDataExtended } from '../ux/form-data-extended';
 
 /** What a picker starts with. @see https://foundryvtt.com/api/v13/interfaces/foundry.applications.apps.FilePickerConfiguration.html */
 export interface FilePickerOptions extends ApplicationOptions {
@@ -19,7 +19,13 @@ export interface UploadAnswer {
   message?: string;
 }
 
-const ACCEPTED: Record<string, string> = { image: "image/*", video: "video/*", audio: "audio/*", imagevideo: "image/*,video/*", text: ".json,.txt,.md,.csv" };
+const ACCEPTED: Record<string, string> = {
+  image: 'image/*',
+  video: 'video/*',
+  audio: 'audio/*',
+  imagevideo: 'image/*,video/*',
+  text: '.json,.txt,.md,.csv',
+};
 
 /** What the server says of a folder. */
 export interface FolderListing {
@@ -30,7 +36,11 @@ export interface FolderListing {
 }
 
 const PICTURE = /\.(apng|avif|bmp|gif|jpe?g|png|svg|webp)$/i;
-const FILE_KINDS: Record<string, RegExp> = { image: PICTURE, imagevideo: /\.(apng|avif|bmp|gif|jpe?g|png|svg|webp|mp4|webm|m4v|ogv)$/i, audio: /\.(flac|m4a|mp3|ogg|opus|wav|aac)$/i };
+const FILE_KINDS: Record<string, RegExp> = {
+  image: PICTURE,
+  imagevideo: /\.(apng|avif|bmp|gif|jpe?g|png|svg|webp|mp4|webm|m4v|ogv)$/i,
+  audio: /\.(flac|m4a|mp3|ogg|opus|wav|aac)$/i,
+};
 
 /**
  * Chooses a file: by its path, from the folders of the server, or by uploading one.
@@ -42,18 +52,18 @@ export class FilePicker extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   static override DEFAULT_OPTIONS: ApplicationOptions = {
-    id: "file-picker-{id}",
-    tag: "form",
-    classes: ["file-picker"],
-    window: { title: "FILES.Title", icon: "fa-solid fa-file-import", contentClasses: ["standard-form"] },
+    id: 'file-picker-{id}',
+    tag: 'form',
+    classes: ['file-picker'],
+    window: { title: 'FILES.Title', icon: 'fa-solid fa-file-import', contentClasses: ['standard-form'] },
     position: { width: 520 },
     actions: { openFolder: FilePicker.#onFolder, pickFile: FilePicker.#onFile },
     form: { handler: FilePicker.#onSubmit, closeOnSubmit: true },
   };
 
   static override PARTS: Record<string, TemplatePart> = {
-    form: { template: "templates/apps/file-picker.hbs" },
-    footer: { template: "templates/generic/form-footer.hbs" },
+    form: { template: 'templates/apps/file-picker.hbs' },
+    footer: { template: 'templates/generic/form-footer.hbs' },
   };
 
   constructor(options: FilePickerOptions = {}) {
@@ -61,17 +71,17 @@ export class FilePicker extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   get type(): string {
-    return String(this.options["type"] ?? "any");
+    return String(this.options['type'] ?? 'any');
   }
 
   /** Where uploads of this world go. */
   static get target(): string {
-    return `worlds/${host().game.world?.id ?? "world"}/assets`;
+    return `worlds/${host().game.world?.id ?? 'world'}/assets`;
   }
 
   static get canUpload(): boolean {
     const { user } = host().game;
-    return Boolean(user?.isGM || user?.hasPermission?.("FILES_UPLOAD"));
+    return Boolean(user?.isGM || user?.hasPermission?.('FILES_UPLOAD'));
   }
 
   /** Lists a folder of the server. */
@@ -79,26 +89,34 @@ export class FilePicker extends HandlebarsApplicationMixin(ApplicationV2) {
     const empty = { target, dirs: [], files: [] };
     const { socket } = host().game;
     if (!socket) return empty;
-    const listing = await new Promise<FolderListing>((resolve) => socket.emit("manageFiles", { action: "browseFiles", target }, resolve));
+    const listing = await new Promise<FolderListing>((resolve) =>
+      socket.emit('manageFiles', { action: 'browseFiles', target }, resolve),
+    );
     return listing.error ? { ...empty, error: listing.error } : listing;
   }
 
   /** Sends a file to the server. */
-  static async upload(source: string, path: string, file: File, body: Record<string, string> = {}, options: { notify?: boolean } = {}): Promise<UploadAnswer | false> {
+  static async upload(
+    source: string,
+    path: string,
+    file: File,
+    body: Record<string, string> = {},
+    options: { notify?: boolean } = {},
+  ): Promise<UploadAnswer | false> {
     const form = new FormData();
-    form.set("source", source);
-    form.set("target", path);
+    form.set('source', source);
+    form.set('target', path);
     for (const [key, value] of Object.entries(body)) form.set(key, value);
-    form.set("upload", file);
-    const user = host().game.userId ?? "";
-    const response = await fetch(`/upload?user=${encodeURIComponent(user)}`, { method: "POST", body: form });
-    const notifications = host().ui["notifications"] as { error(text: string): void; info(text: string): void };
+    form.set('upload', file);
+    const user = host().game.userId ?? '';
+    const response = await fetch(`/upload?user=${encodeURIComponent(user)}`, { method: 'POST', body: form });
+    const notifications = host().ui['notifications'] as { error(text: string): void; info(text: string): void };
     if (!response.ok) {
-      notifications.error(localize("FILES.UploadFailed", { name: file.name }));
+      notifications.error(localize('FILES.UploadFailed', { name: file.name }));
       return false;
     }
     const answer = (await response.json()) as UploadAnswer;
-    if (options.notify !== false) notifications.info(localize("FILES.Uploaded", { path: answer.path }));
+    if (options.notify !== false) notifications.info(localize('FILES.Uploaded', { path: answer.path }));
     return answer;
   }
 
@@ -106,36 +124,38 @@ export class FilePicker extends HandlebarsApplicationMixin(ApplicationV2) {
   #path: string | null = null;
 
   override async _prepareContext(_options: RenderOptions): Promise<RenderContext> {
-    const current = this.#path ?? String(this.options["current"] ?? "");
-    this.#folder ??= /^(worlds|assets)\/.*\//.test(current) ? current.slice(0, current.lastIndexOf("/")) : FilePicker.target;
-    const { dirs, files } = await FilePicker.browse("data", this.#folder);
+    const current = this.#path ?? String(this.options['current'] ?? '');
+    this.#folder ??= /^(worlds|assets)\/.*\//.test(current) ? current.slice(0, current.lastIndexOf('/')) : FilePicker.target;
+    const { dirs, files } = await FilePicker.browse('data', this.#folder);
     const wanted = FILE_KINDS[this.type] ?? /./;
-    const name = (path: string): string => decodeURIComponent(path.slice(path.lastIndexOf("/") + 1));
-    const parent = this.#folder.includes("/") ? this.#folder.slice(0, this.#folder.lastIndexOf("/")) : "";
+    const name = (path: string): string => decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
+    const parent = this.#folder.includes('/') ? this.#folder.slice(0, this.#folder.lastIndexOf('/')) : '';
     return {
       current,
       folder: this.#folder,
       parent: this.#folder ? { path: parent } : null,
       dirs: dirs.map((path) => ({ path, name: this.#folder ? name(path) : path })),
-      files: files.filter((path) => wanted.test(path)).map((path) => ({ path, name: name(path), isPicture: PICTURE.test(path), chosen: path === current })),
+      files: files
+        .filter((path) => wanted.test(path))
+        .map((path) => ({ path, name: name(path), isPicture: PICTURE.test(path), chosen: path === current })),
       canUpload: FilePicker.canUpload,
-      accept: ACCEPTED[this.type] ?? "",
+      accept: ACCEPTED[this.type] ?? '',
       rootId: this.id,
-      buttons: [{ type: "submit", icon: "fa-solid fa-check", label: "FILES.Select" }],
+      buttons: [{ type: 'submit', icon: 'fa-solid fa-check', label: 'FILES.Select' }],
     };
   }
 
   override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
-    this.element.querySelector<HTMLInputElement>("input[type=file]")?.addEventListener("change", (event) => {
+    this.element.querySelector<HTMLInputElement>('input[type=file]')?.addEventListener('change', (event) => {
       const [file] = Array.from((event.currentTarget as HTMLInputElement).files ?? []);
       if (file) void this.#upload(file);
     });
   }
 
   async #upload(file: File): Promise<void> {
-    const answer = await FilePicker.upload("data", FilePicker.target, file);
-    const path = this.element?.querySelector<HTMLInputElement>("input[name=path]");
+    const answer = await FilePicker.upload('data', FilePicker.target, file);
+    const path = this.element?.querySelector<HTMLInputElement>('input[name=path]');
     if (answer && path) path.value = answer.path;
   }
 
@@ -145,22 +165,22 @@ export class FilePicker extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   static async #onFolder(this: FilePicker, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    this.#folder = target.dataset["path"] ?? "";
-    await this.render({ parts: ["form"] });
+    this.#folder = target.dataset['path'] ?? '';
+    await this.render({ parts: ['form'] });
   }
 
   static async #onFile(this: FilePicker, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    this.#path = target.dataset["path"] ?? "";
-    await this.render({ parts: ["form"] });
+    this.#path = target.dataset['path'] ?? '';
+    await this.render({ parts: ['form'] });
   }
 
   static async #onSubmit(this: FilePicker, _event: Event, _form: HTMLFormElement, formData: FormDataExtended): Promise<void> {
-    const path = String(formData.object["path"] ?? "").trim();
-    const field = this.options["field"];
+    const path = String(formData.object['path'] ?? '').trim();
+    const field = this.options['field'];
     if (field instanceof HTMLInputElement) {
       field.value = path;
-      field.dispatchEvent(new Event("change", { bubbles: true }));
+      field.dispatchEvent(new Event('change', { bubbles: true }));
     }
-    (this.options["callback"] as FilePickerOptions["callback"])?.(path, this);
+    (this.options['callback'] as FilePickerOptions['callback'])?.(path, this);
   }
 }

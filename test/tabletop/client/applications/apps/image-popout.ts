@@ -1,6 +1,6 @@
-import { ApplicationV2 } from "../api/application";
-import type { ApplicationOptions, RenderContext, RenderOptions } from "../api/application-types";
-import { localize } from "../host";
+import { ApplicationV2 } from '../api/application';
+import type { ApplicationOptions, RenderContext, RenderOptions } from '../api/application-types';
+import { localize } from '../host';
 
 /**
  * A picture in a window.
@@ -8,8 +8,8 @@ import { localize } from "../host";
  */
 export class ImagePopout extends ApplicationV2 {
   static override DEFAULT_OPTIONS: ApplicationOptions = {
-    classes: ["image-popout"],
-    window: { icon: "fa-solid fa-image", resizable: true },
+    classes: ['image-popout'],
+    window: { icon: 'fa-solid fa-image', resizable: true },
     position: { width: 480 },
   };
 
@@ -18,18 +18,18 @@ export class ImagePopout extends ApplicationV2 {
   }
 
   override get title(): string {
-    return this.options.window.title ? super.title : localize("FILES.Image");
+    return this.options.window.title ? super.title : localize('FILES.Image');
   }
 
   override async _renderHTML(_context: RenderContext, _options: RenderOptions): Promise<HTMLElement> {
-    const figure = document.createElement("figure");
-    const image = document.createElement("img");
-    image.src = String(this.options["src"] ?? "");
-    image.alt = String(this.options["caption"] ?? this.title);
+    const figure = document.createElement('figure');
+    const image = document.createElement('img');
+    image.src = String(this.options['src'] ?? '');
+    image.alt = String(this.options['caption'] ?? this.title);
     figure.append(image);
-    if (this.options["caption"]) {
-      const caption = document.createElement("figcaption");
-      caption.textContent = String(this.options["caption"]);
+    if (this.options['caption']) {
+      const caption = document.createElement('figcaption');
+      caption.textContent = String(this.options['caption']);
       figure.append(caption);
     }
     return figure;

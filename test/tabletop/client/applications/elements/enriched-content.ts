@@ -3,13 +3,13 @@
  * @see https://foundryvtt.com/api/v13/classes/foundry.applications.elements.HTMLEnrichedContentElement.html
  */
 export class HTMLEnrichedContentElement extends HTMLElement {
-  static tagName = "enriched-content";
+  static tagName = 'enriched-content';
 
   get enricher(): string | null {
-    return this.getAttribute("enricher");
+    return this.getAttribute('enricher');
   }
 
   connectedCallback(): void {
-    this.dispatchEvent(new CustomEvent("enrichedContentConnected", { bubbles: true }));
+    this.dispatchEvent(new CustomEvent('enrichedContentConnected', { bubbles: true }));
   }
 }

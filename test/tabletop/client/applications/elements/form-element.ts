@@ -3,9 +3,9 @@
  * @see https://foundryvtt.com/api/v13/classes/foundry.applications.elements.AbstractFormInputElement.html
  */
 export abstract class AbstractFormInputElement<Value = unknown> extends HTMLElement {
-  static tagName = "";
+  static tagName = '';
   static formAssociated = true;
-  static observedAttributes: string[] = ["disabled"];
+  static observedAttributes: string[] = ['disabled'];
 
   _internals: ElementInternals | null;
   #value: Value | undefined;
@@ -13,7 +13,7 @@ export abstract class AbstractFormInputElement<Value = unknown> extends HTMLElem
 
   constructor() {
     super();
-    this._internals = typeof this.attachInternals === "function" ? this.attachInternals() : null;
+    this._internals = typeof this.attachInternals === 'function' ? this.attachInternals() : null;
   }
 
   /** The value that the markup gives. */
@@ -26,11 +26,11 @@ export abstract class AbstractFormInputElement<Value = unknown> extends HTMLElem
   _refresh(): void {}
 
   get name(): string {
-    return this.getAttribute("name") ?? "";
+    return this.getAttribute('name') ?? '';
   }
 
   set name(value: string) {
-    this.setAttribute("name", value);
+    this.setAttribute('name', value);
   }
 
   get value(): Value {
@@ -52,27 +52,27 @@ export abstract class AbstractFormInputElement<Value = unknown> extends HTMLElem
   }
 
   get disabled(): boolean {
-    return this.hasAttribute("disabled") || this.matches(":disabled");
+    return this.hasAttribute('disabled') || this.matches(':disabled');
   }
 
   set disabled(value: boolean) {
-    this.toggleAttribute("disabled", value);
+    this.toggleAttribute('disabled', value);
   }
 
   get editable(): boolean {
-    return !this.disabled && !this.hasAttribute("readonly");
+    return !this.disabled && !this.hasAttribute('readonly');
   }
 
   get form(): HTMLFormElement | null {
-    return this.closest("form");
+    return this.closest('form');
   }
 
   /** The spoken name: its own, or that of its label. */
   get accessibleName(): string {
-    const own = this.getAttribute("aria-label");
+    const own = this.getAttribute('aria-label');
     if (own) return own;
-    const labels = Array.from((this._internals?.labels ?? []) as Iterable<Node>, (label) => label.textContent?.trim() ?? "");
-    return labels.find(Boolean) ?? this.closest(".form-group")?.querySelector("label")?.textContent?.trim() ?? this.name;
+    const labels = Array.from((this._internals?.labels ?? []) as Iterable<Node>, (label) => label.textContent?.trim() ?? '');
+    return labels.find(Boolean) ?? this.closest('.form-group')?.querySelector('label')?.textContent?.trim() ?? this.name;
   }
 
   connectedCallback(): void {
@@ -87,7 +87,7 @@ export abstract class AbstractFormInputElement<Value = unknown> extends HTMLElem
   }
 
   attributeChangedCallback(name: string): void {
-    if (name === "disabled" && this.#built) this._toggleDisabled(this.disabled);
+    if (name === 'disabled' && this.#built) this._toggleDisabled(this.disabled);
   }
 
   formDisabledCallback(disabled: boolean): void {
@@ -95,18 +95,18 @@ export abstract class AbstractFormInputElement<Value = unknown> extends HTMLElem
   }
 
   _toggleDisabled(disabled: boolean): void {
-    for (const control of this.querySelectorAll<HTMLInputElement>("input, select, textarea, button")) control.disabled = disabled;
+    for (const control of this.querySelectorAll<HTMLInputElement>('input, select, textarea, button')) control.disabled = disabled;
   }
 
   override focus(options?: FocusOptions): void {
-    this.querySelector<HTMLElement>("input, select, textarea, button, [contenteditable]")?.focus(options);
+    this.querySelector<HTMLElement>('input, select, textarea, button, [contenteditable]')?.focus(options);
   }
 
   /** Takes a new value from the user and tells of it as a native control does. */
-  _changed(value: Value, kind: "input" | "change" = "change"): void {
+  _changed(value: Value, kind: 'input' | 'change' = 'change'): void {
     this._setValue(value);
     this._refresh();
-    if (kind === "change") this.dispatchEvent(new Event("input", { bubbles: true, cancelable: true }));
+    if (kind === 'change') this.dispatchEvent(new Event('input', { bubbles: true, cancelable: true }));
     this.dispatchEvent(new Event(kind, { bubbles: true, cancelable: true }));
   }
 }
@@ -128,6 +128,6 @@ export function make<K extends keyof HTMLElementTagNameMap>(
  * that the form neither validates nor collects it.
  */
 export function quiet(control: HTMLElement): void {
-  control.setAttribute("form", "");
-  for (const kind of ["input", "change"]) control.addEventListener(kind, (event) => event.stopPropagation());
+  control.setAttribute('form', '');
+  for (const kind of ['input', 'change']) control.addEventListener(kind, (event) => event.stopPropagation());
 }

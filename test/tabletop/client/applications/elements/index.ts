@@ -1,14 +1,14 @@
-import { HTMLCodeMirrorElement } from "./code-mirror";
-import { HTMLColorPickerElement } from "./color-picker";
-import { HTMLEnrichedContentElement } from "./enriched-content";
-import { HTMLFilePickerElement } from "./file-picker-element";
-import { AbstractFormInputElement } from "./form-element";
-import { HTMLHueSelectorSlider } from "./hue-slider";
-import { HTMLMultiCheckboxElement, HTMLMultiSelectElement } from "./multi-select";
-import { HTMLProseMirrorElement } from "./prose-mirror";
-import { HTMLRangePickerElement } from "./range-picker";
-import { HTMLSecretBlockElement } from "./secret-block";
-import { HTMLDocumentTagsElement, HTMLGridOffsetTagsElement, HTMLStringTagsElement } from "./tag-elements";
+import { HTMLCodeMirrorElement } from './code-mirror';
+import { HTMLColorPickerElement } from './color-picker';
+import { HTMLEnrichedContentElement } from './enriched-content';
+import { HTMLFilePickerElement } from './file-picker-element';
+import { AbstractFormInputElement } from './form-element';
+import { HTMLHueSelectorSlider } from './hue-slider';
+import { HTMLMultiCheckboxElement, HTMLMultiSelectElement } from './multi-select';
+import { HTMLProseMirrorElement } from './prose-mirror';
+import { HTMLRangePickerElement } from './range-picker';
+import { HTMLSecretBlockElement } from './secret-block';
+import { HTMLDocumentTagsElement, HTMLGridOffsetTagsElement, HTMLStringTagsElement } from './tag-elements';
 
 /** The classes of `foundry.applications.elements`. @see https://foundryvtt.com/api/v13/modules/foundry.applications.elements.html */
 export const elements = {

@@ -1,15 +1,15 @@
-import { host, localize } from "../host";
-import { getDragEventData } from "../ux/text-editor";
-import { AbstractFormInputElement, make, quiet } from "./form-element";
+import { host, localize } from '../host';
+import { getDragEventData } from '../ux/text-editor';
+import { AbstractFormInputElement, make, quiet } from './form-element';
 
 /** A tag with its remove button. */
 function tagElement(key: string, label: string, remove: () => void): HTMLElement {
-  const tag = make("li", "tag");
-  tag.dataset["key"] = key;
-  const name = make("span", "", { textContent: label });
-  const button = make("button", "remove plain icon fa-solid fa-xmark", { type: "button" });
-  button.setAttribute("aria-label", localize("ELEMENTS.TagRemove", { name: label }));
-  button.addEventListener("click", remove);
+  const tag = make('li', 'tag');
+  tag.dataset['key'] = key;
+  const name = make('span', '', { textContent: label });
+  const button = make('button', 'remove plain icon fa-solid fa-xmark', { type: 'button' });
+  button.setAttribute('aria-label', localize('ELEMENTS.TagRemove', { name: label }));
+  button.addEventListener('click', remove);
   tag.append(name, button);
   return tag;
 }
@@ -19,17 +19,20 @@ function tagElement(key: string, label: string, remove: () => void): HTMLElement
  * @see https://foundryvtt.com/api/v13/classes/foundry.applications.elements.HTMLStringTagsElement.html
  */
 export class HTMLStringTagsElement extends AbstractFormInputElement<string[]> {
-  static override tagName = "string-tags";
-  #tags = make("ul", "tags input-element-tags");
-  #input = make("input", "", { type: "text" });
-  #button = make("button", "icon fa-solid fa-tag", { type: "button" });
+  static override tagName = 'string-tags';
+  #tags = make('ul', 'tags input-element-tags');
+  #input = make('input', '', { type: 'text' });
+  #button = make('button', 'icon fa-solid fa-tag', { type: 'button' });
 
   override _initialValue(): string[] {
-    return (this.getAttribute("value") ?? this.textContent ?? "").split(",").map((tag) => tag.trim()).filter(Boolean);
+    return (this.getAttribute('value') ?? this.textContent ?? '')
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean);
   }
 
   override _setValue(value: string[]): void {
-    super._setValue([...new Set(Array.from(value, (tag) => this._clean(tag)).filter((tag) => tag !== ""))]);
+    super._setValue([...new Set(Array.from(value, (tag) => this._clean(tag)).filter((tag) => tag !== ''))]);
   }
 
   /** A tag as it is kept. */
@@ -43,23 +46,23 @@ export class HTMLStringTagsElement extends AbstractFormInputElement<string[]> {
   }
 
   get _placeholder(): string {
-    return this.getAttribute("placeholder") ?? localize("ELEMENTS.TagPlaceholder");
+    return this.getAttribute('placeholder') ?? localize('ELEMENTS.TagPlaceholder');
   }
 
   override _buildElements(): HTMLElement[] {
     this.#input.placeholder = this._placeholder;
-    this.#input.setAttribute("aria-label", this.accessibleName);
-    this.#button.setAttribute("aria-label", localize("ELEMENTS.TagAdd"));
-    this.#tags.setAttribute("aria-label", this.accessibleName);
+    this.#input.setAttribute('aria-label', this.accessibleName);
+    this.#button.setAttribute('aria-label', localize('ELEMENTS.TagAdd'));
+    this.#tags.setAttribute('aria-label', this.accessibleName);
     quiet(this.#input);
-    this.#input.addEventListener("keydown", (event) => {
-      if (event.key !== "Enter") return;
+    this.#input.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter') return;
       event.preventDefault();
       event.stopPropagation();
       this.#add();
     });
-    this.#button.addEventListener("click", () => this.#add());
-    const row = make("div", "tags-input flexrow");
+    this.#button.addEventListener('click', () => this.#add());
+    const row = make('div', 'tags-input flexrow');
     row.append(this.#input, this.#button);
     return [this.#tags, row];
   }
@@ -68,9 +71,9 @@ export class HTMLStringTagsElement extends AbstractFormInputElement<string[]> {
     const tag = this._clean(this.#input.value);
     if (!tag) return;
     const refusal = this._refuse(tag);
-    this.#input.setCustomValidity(refusal ?? "");
+    this.#input.setCustomValidity(refusal ?? '');
     if (refusal) return void this.#input.reportValidity();
-    this.#input.value = "";
+    this.#input.value = '';
     this._changed([...this.value, tag]);
   }
 
@@ -86,14 +89,14 @@ export class HTMLStringTagsElement extends AbstractFormInputElement<string[]> {
  * @see https://foundryvtt.com/api/classes/foundry.applications.elements.HTMLGridOffsetTagsElement.html unsure: its text form.
  */
 export class HTMLGridOffsetTagsElement extends HTMLStringTagsElement {
-  static override tagName = "grid-offset-tags";
+  static override tagName = 'grid-offset-tags';
 
   override get _placeholder(): string {
-    return "0.0";
+    return '0.0';
   }
 
   override _refuse(tag: string): string | null {
-    return /^-?\d+\.-?\d+(\.-?\d+)?$/.test(tag) ? null : localize("ELEMENTS.OffsetForm");
+    return /^-?\d+\.-?\d+(\.-?\d+)?$/.test(tag) ? null : localize('ELEMENTS.OffsetForm');
   }
 }
 
@@ -102,22 +105,25 @@ export class HTMLGridOffsetTagsElement extends HTMLStringTagsElement {
  * @see https://foundryvtt.com/api/v13/classes/foundry.applications.elements.HTMLDocumentTagsElement.html
  */
 export class HTMLDocumentTagsElement extends AbstractFormInputElement<string | string[] | null> {
-  static override tagName = "document-tags";
+  static override tagName = 'document-tags';
   #uuids: string[] | null = null;
-  #tags = make("ul", "tags input-element-tags");
-  #input = make("input", "", { type: "text" });
-  #button = make("button", "icon fa-solid fa-file-circle-plus", { type: "button" });
+  #tags = make('ul', 'tags input-element-tags');
+  #input = make('input', '', { type: 'text' });
+  #button = make('button', 'icon fa-solid fa-file-circle-plus', { type: 'button' });
 
   get single(): boolean {
-    return this.hasAttribute("single");
+    return this.hasAttribute('single');
   }
 
   get type(): string | null {
-    return this.getAttribute("type");
+    return this.getAttribute('type');
   }
 
   get #list(): string[] {
-    this.#uuids ??= (this.getAttribute("value") ?? this.textContent ?? "").split(",").map((uuid) => uuid.trim()).filter(Boolean);
+    this.#uuids ??= (this.getAttribute('value') ?? this.textContent ?? '')
+      .split(',')
+      .map((uuid) => uuid.trim())
+      .filter(Boolean);
     return this.#uuids;
   }
 
@@ -130,28 +136,30 @@ export class HTMLDocumentTagsElement extends AbstractFormInputElement<string | s
   }
 
   override _setValue(value: string | string[] | null): void {
-    const list = value === null || value === "" ? [] : typeof value === "string" ? [value] : [...value];
+    const list = value === null || value === '' ? [] : typeof value === 'string' ? [value] : [...value];
     this.#uuids = this.single ? list.slice(-1) : [...new Set(list)];
   }
 
   override _buildElements(): HTMLElement[] {
-    this.#input.placeholder = localize("ELEMENTS.DropDocument", { type: this.type ? localize(`DOCUMENT.${this.type}`) : "" }).trim();
-    this.#input.setAttribute("aria-label", this.accessibleName);
-    this.#button.setAttribute("aria-label", localize("ELEMENTS.TagAdd"));
+    this.#input.placeholder = localize('ELEMENTS.DropDocument', {
+      type: this.type ? localize(`DOCUMENT.${this.type}`) : '',
+    }).trim();
+    this.#input.setAttribute('aria-label', this.accessibleName);
+    this.#button.setAttribute('aria-label', localize('ELEMENTS.TagAdd'));
     quiet(this.#input);
-    this.#input.addEventListener("keydown", (event) => {
-      if (event.key !== "Enter") return;
+    this.#input.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter') return;
       event.preventDefault();
       this.#add(this.#input.value.trim());
     });
-    this.#button.addEventListener("click", () => this.#add(this.#input.value.trim()));
-    this.addEventListener("dragover", (event) => event.preventDefault());
-    this.addEventListener("drop", (event) => {
+    this.#button.addEventListener('click', () => this.#add(this.#input.value.trim()));
+    this.addEventListener('dragover', (event) => event.preventDefault());
+    this.addEventListener('drop', (event) => {
       event.preventDefault();
       event.stopPropagation();
-      this.#add(String(getDragEventData(event)["uuid"] ?? ""));
+      this.#add(String(getDragEventData(event)['uuid'] ?? ''));
     });
-    const row = make("div", "tags-input flexrow");
+    const row = make('div', 'tags-input flexrow');
     row.append(this.#input, this.#button);
     return [this.#tags, row];
   }
@@ -160,13 +168,13 @@ export class HTMLDocumentTagsElement extends AbstractFormInputElement<string | s
     if (!uuid || !this.editable) return;
     const found = host().fromUuidSync?.(uuid);
     const problem = !found
-      ? localize("ELEMENTS.NoDocument", { uuid })
+      ? localize('ELEMENTS.NoDocument', { uuid })
       : this.type && found.documentName && found.documentName !== this.type
-        ? localize("ELEMENTS.WrongDocument", { type: localize(`DOCUMENT.${this.type}`) })
-        : "";
+        ? localize('ELEMENTS.WrongDocument', { type: localize(`DOCUMENT.${this.type}`) })
+        : '';
     this.#input.setCustomValidity(problem);
     if (problem) return void this.#input.reportValidity();
-    this.#input.value = "";
+    this.#input.value = '';
     this._changed(this.single ? uuid : [...this.#list, uuid]);
   }
 

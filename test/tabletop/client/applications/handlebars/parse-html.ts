@@ -3,7 +3,7 @@
  * @see https://foundryvtt.com/api/v13/functions/foundry.applications.parseHTML.html
  */
 export function parseHtml(html: string): HTMLElement | HTMLCollection {
-  const template = document.createElement("template");
+  const template = document.createElement('template');
   template.innerHTML = html;
   const { children } = template.content;
   const [only] = Array.from(children);

@@ -1,14 +1,21 @@
-import { localize, type HostField, type HostSettingConfig } from "../host";
-import { fieldToInput } from "../forms/field-input";
-import { createCheckboxInput, createFormGroup, createNumberInput, createSelectInput, createTextInput, type InputConfig } from "../forms/fields";
+import { localize, type HostField, type HostSettingConfig } from '../host';
+import { fieldToInput } from '../forms/field-input';
+import {
+  createCheckboxInput,
+  createFormGroup,
+  createNumberInput,
+  createSelectInput,
+  createTextInput,
+  type InputConfig,
+} from '../forms/fields';
 
 function isField(type: unknown): type is HostField {
-  return typeof type === "object" && type !== null && ("toInput" in type || "validate" in type || "clean" in type);
+  return typeof type === 'object' && type !== null && ('toInput' in type || 'validate' in type || 'clean' in type);
 }
 
 /** The choices of a setting, which may be given as a function. */
 function choicesOf(setting: HostSettingConfig): Record<string, string> | undefined {
-  return typeof setting.choices === "function" ? setting.choices() : setting.choices;
+  return typeof setting.choices === 'function' ? setting.choices() : setting.choices;
 }
 
 /** The input that a setting's type asks for, or null where it can only be edited by a window of its own. */
@@ -16,7 +23,7 @@ export function settingInput(setting: HostSettingConfig, value: unknown): HTMLEl
   const name = `${setting.namespace}.${setting.key}`;
   const { type } = setting;
   const config: InputConfig = { name, value, localize: true };
-  if (typeof setting.input === "function") {
+  if (typeof setting.input === 'function') {
     return (setting.input as (field: unknown, config: InputConfig) => HTMLElement)(type, config);
   }
   const choices = choicesOf(setting);
@@ -24,7 +31,7 @@ export function settingInput(setting: HostSettingConfig, value: unknown): HTMLEl
     if (choices) config.choices = choices;
     return type.toInput ? type.toInput(config) : fieldToInput(type, config);
   }
-  if (choices) return createSelectInput({ ...config, choices, ...(type === Number ? { dtype: "Number" } : {}) });
+  if (choices) return createSelectInput({ ...config, choices, ...(type === Number ? { dtype: 'Number' } : {}) });
   if (type === Boolean) return createCheckboxInput(config);
   if (type === Number) {
     const { min, max, step } = setting.range ?? {};
@@ -36,10 +43,10 @@ export function settingInput(setting: HostSettingConfig, value: unknown): HTMLEl
     });
   }
   if (setting.filePicker) {
-    const picker = document.createElement("file-picker");
-    picker.setAttribute("name", name);
-    picker.setAttribute("type", setting.filePicker === true ? "any" : setting.filePicker);
-    picker.setAttribute("value", String(value ?? ""));
+    const picker = document.createElement('file-picker');
+    picker.setAttribute('name', name);
+    picker.setAttribute('type', setting.filePicker === true ? 'any' : setting.filePicker);
+    picker.setAttribute('value', String(value ?? ''));
     return picker;
   }
   if (type === undefined || type === String) return createTextInput(config);
@@ -54,7 +61,7 @@ export function settingGroup(setting: HostSettingConfig, value: unknown): HTMLEl
   const hint = setting.hint ?? field?.hint;
   return createFormGroup({
     input,
-    rootId: "setting",
+    rootId: 'setting',
     label: localize(setting.name ?? field?.label ?? setting.key),
     ...(hint ? { hint: localize(hint) } : {}),
   });

@@ -1,12 +1,12 @@
-import Handlebars from "handlebars";
-import { ApplicationV2 } from "../api/application";
-import type { ApplicationOptions, RenderContext, RenderOptions } from "../api/application-types";
-import { DialogV2 } from "../api/dialog";
-import { HandlebarsApplicationMixin, type TemplatePart } from "../api/handlebars-application";
-import { host, localize, type HostSettingConfig, type HostSettingMenu } from "../host";
-import type { FormDataExtended } from "../ux/form-data-extended";
-import { queryOthers } from "../core-queries";
-import { settingGroup } from "./setting-input";
+import Handlebars from 'handlebars';
+import { ApplicationV2 } from '../api/application';
+import type { ApplicationOptions, RenderContext, RenderOptions } from '../api/application-types';
+import { DialogV2 } from '../api/dialog';
+import { HandlebarsApplicationMixin, type TemplatePart } from '../api/handlebars-application';
+import { host, localize, type HostSettingConfig, type HostSettingMenu } from '../host';
+import type { FormDataExtended } from '../ux/form-data-extended';
+import { queryOthers } from '../core-queries';
+import { settingGroup } from './setting-input';
 
 interface Category {
   id: string;
@@ -27,31 +27,31 @@ function isSame(a: unknown, b: unknown): boolean {
  */
 export class SettingsConfig extends HandlebarsApplicationMixin(ApplicationV2) {
   static override DEFAULT_OPTIONS: ApplicationOptions = {
-    id: "settings-config",
-    tag: "form",
-    classes: ["settings-config", "category-browser"],
-    window: { title: "SETTINGS.Title", icon: "fa-solid fa-gears", resizable: true, contentClasses: ["standard-form"] },
+    id: 'settings-config',
+    tag: 'form',
+    classes: ['settings-config', 'category-browser'],
+    window: { title: 'SETTINGS.Title', icon: 'fa-solid fa-gears', resizable: true, contentClasses: ['standard-form'] },
     position: { width: 780, height: 600 },
     actions: { openSubmenu: SettingsConfig.#onSubmenu, resetDefaults: SettingsConfig.#onReset },
     form: { handler: SettingsConfig.#onSubmit, closeOnSubmit: true },
   };
 
   static override PARTS: Record<string, TemplatePart> = {
-    main: { template: "templates/settings/settings-config.hbs", scrollable: [".categories", "nav"] },
-    footer: { template: "templates/generic/form-footer.hbs" },
+    main: { template: 'templates/settings/settings-config.hbs', scrollable: ['.categories', 'nav'] },
+    footer: { template: 'templates/generic/form-footer.hbs' },
   };
 
-  override tabGroups: Record<string, string | null> = { categories: "core" };
-  #filter = "";
+  override tabGroups: Record<string, string | null> = { categories: 'core' };
+  #filter = '';
 
   #isEditable(setting: HostSettingConfig): boolean {
     const { user } = host().game;
-    return setting.scope !== "world" || Boolean(user?.isGM || user?.hasPermission?.("SETTINGS_MODIFY"));
+    return setting.scope !== 'world' || Boolean(user?.isGM || user?.hasPermission?.('SETTINGS_MODIFY'));
   }
 
   #labelOf(namespace: string): string {
     const { game } = host();
-    if (namespace === "core") return localize("SETTINGS.Core");
+    if (namespace === 'core') return localize('SETTINGS.Core');
     if (namespace === game.system?.id) return game.system.title;
     return game.modules?.get(namespace)?.title ?? namespace;
   }
@@ -71,9 +71,9 @@ export class SettingsConfig extends HandlebarsApplicationMixin(ApplicationV2) {
       category(menu.namespace).menus.push({
         key,
         name: localize(menu.name ?? menu.key),
-        label: localize(menu.label ?? menu.name ?? ""),
-        hint: menu.hint ? localize(menu.hint) : "",
-        icon: menu.icon ?? "fa-solid fa-gears",
+        label: localize(menu.label ?? menu.name ?? ''),
+        hint: menu.hint ? localize(menu.hint) : '',
+        icon: menu.icon ?? 'fa-solid fa-gears',
       });
     }
     for (const setting of settings?.settings.values() ?? []) {
@@ -81,10 +81,10 @@ export class SettingsConfig extends HandlebarsApplicationMixin(ApplicationV2) {
       const group = settingGroup(setting, settings?.get(setting.namespace, setting.key));
       if (group) category(setting.namespace).settings.push(new Handlebars.SafeString(group.outerHTML));
     }
-    const order = (id: string): number => (id === "core" ? 0 : id === host().game.system?.id ? 1 : 2);
+    const order = (id: string): number => (id === 'core' ? 0 : id === host().game.system?.id ? 1 : 2);
     const sorted = [...found.values()].sort((a, b) => order(a.id) - order(b.id) || a.label.localeCompare(b.label));
-    if (!sorted.some((entry) => entry.id === this.tabGroups["categories"])) this.tabGroups["categories"] = sorted[0]?.id ?? null;
-    for (const entry of sorted) entry.active = entry.id === this.tabGroups["categories"];
+    if (!sorted.some((entry) => entry.id === this.tabGroups['categories'])) this.tabGroups['categories'] = sorted[0]?.id ?? null;
+    for (const entry of sorted) entry.active = entry.id === this.tabGroups['categories'];
     return sorted;
   }
 
@@ -93,16 +93,16 @@ export class SettingsConfig extends HandlebarsApplicationMixin(ApplicationV2) {
       categories: this.#categories(),
       filter: this.#filter,
       buttons: [
-        { type: "button", action: "resetDefaults", icon: "fa-solid fa-arrow-rotate-left", label: "SETTINGS.Reset" },
-        { type: "submit", icon: "fa-solid fa-floppy-disk", label: "SETTINGS.Save" },
+        { type: 'button', action: 'resetDefaults', icon: 'fa-solid fa-arrow-rotate-left', label: 'SETTINGS.Reset' },
+        { type: 'submit', icon: 'fa-solid fa-floppy-disk', label: 'SETTINGS.Save' },
       ],
     };
   }
 
   override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
-    const search = this.element.querySelector<HTMLInputElement>("input[type=search]");
-    search?.addEventListener("input", () => this.#applyFilter(search.value));
+    const search = this.element.querySelector<HTMLInputElement>('input[type=search]');
+    search?.addEventListener('input', () => this.#applyFilter(search.value));
     if (this.#filter) this.#applyFilter(this.#filter);
   }
 
@@ -110,27 +110,27 @@ export class SettingsConfig extends HandlebarsApplicationMixin(ApplicationV2) {
   #applyFilter(words: string): void {
     this.#filter = words;
     const query = words.trim().toLowerCase();
-    this.element.classList.toggle("filtering", query !== "");
-    for (const group of this.element.querySelectorAll<HTMLElement>(".category .form-group")) {
-      group.classList.toggle("filtered-out", query !== "" && !group.textContent?.toLowerCase().includes(query));
+    this.element.classList.toggle('filtering', query !== '');
+    for (const group of this.element.querySelectorAll<HTMLElement>('.category .form-group')) {
+      group.classList.toggle('filtered-out', query !== '' && !group.textContent?.toLowerCase().includes(query));
     }
   }
 
   static async #onSubmenu(this: SettingsConfig, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const menu: HostSettingMenu | undefined = host().game.settings?.menus.get(target.dataset["key"] ?? "");
+    const menu: HostSettingMenu | undefined = host().game.settings?.menus.get(target.dataset['key'] ?? '');
     if (!menu) return;
     await new menu.type().render({ force: true });
   }
 
   static async #onReset(this: SettingsConfig): Promise<void> {
-    const category = this.tabGroups["categories"];
+    const category = this.tabGroups['categories'];
     for (const setting of host().game.settings?.settings.values() ?? []) {
       if (setting.namespace !== category || !setting.config || !this.#isEditable(setting)) continue;
       const input = this.element.querySelector<HTMLInputElement>(`[name="${CSS.escape(`${setting.namespace}.${setting.key}`)}"]`);
       if (!input) continue;
-      if (input.type === "checkbox") input.checked = Boolean(setting.default);
-      else input.value = String(setting.default ?? "");
-      input.dispatchEvent(new Event("change", { bubbles: true }));
+      if (input.type === 'checkbox') input.checked = Boolean(setting.default);
+      else input.value = String(setting.default ?? '');
+      input.dispatchEvent(new Event('change', { bubbles: true }));
     }
   }
 
@@ -146,7 +146,7 @@ export class SettingsConfig extends HandlebarsApplicationMixin(ApplicationV2) {
       if (isSame(stored, value)) continue;
       await settings.set(setting.namespace, setting.key, value);
       if (!setting.requiresReload) continue;
-      if (setting.scope === "world") worldReload = true;
+      if (setting.scope === 'world') worldReload = true;
       else clientReload = true;
     }
     if (clientReload || worldReload) await SettingsConfig.reloadConfirm({ world: worldReload });
@@ -155,13 +155,13 @@ export class SettingsConfig extends HandlebarsApplicationMixin(ApplicationV2) {
   /** Asks whether to load the page anew, and for world settings tells the others to. */
   static async reloadConfirm(options: { world?: boolean } = {}): Promise<void> {
     const reload = await DialogV2.confirm({
-      id: "reload-world-confirm",
+      id: 'reload-world-confirm',
       modal: true,
-      window: { title: "SETTINGS.ReloadTitle", icon: "fa-solid fa-arrows-rotate" },
-      content: `<p>${localize("SETTINGS.ReloadQuestion")}</p>`,
+      window: { title: 'SETTINGS.ReloadTitle', icon: 'fa-solid fa-arrows-rotate' },
+      content: `<p>${localize('SETTINGS.ReloadQuestion')}</p>`,
     });
     if (!reload) return;
-    if (options.world && host().game.user?.isGM) queryOthers("reload");
+    if (options.world && host().game.user?.isGM) queryOthers('reload');
     window.location.reload();
   }
 }

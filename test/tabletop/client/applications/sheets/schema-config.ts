@@ -1,14 +1,15 @@
-import Handlebars from "handlebars";
-import type { ApplicationOptions, RenderContext, RenderOptions, TabsConfiguration } from "../api/application-types";
-import { DocumentSheetV2 } from "../api/document-sheet";
-import { HandlebarsApplicationMixin, type TemplatePart } from "../api/handlebars-application";
-import { fieldToFormGroup } from "../forms/field-input";
-import { humanize } from "../forms/field-label";
-import { createTextInput, type GroupConfig, type InputConfig } from "../forms/fields";
-import { localize, type HostField } from "../host";
+import Handlebars from 'handlebars';
+import type { ApplicationOptions, RenderContext, RenderOptions, TabsConfiguration } from '../api/application-types';
+import { DocumentSheetV2 } from '../api/document-sheet';
+import { HandlebarsApplicationMixin, type TemplatePart } from '../api/handlebars-application';
+import { fieldToFormGroup } from '../forms/field-input';
+import { humanize } from '../forms/field-label';
+import { createTextInput, type GroupConfig, type InputConfig } from '../forms/fields';
+import { localize, type HostField } from '../host';
 
 /** A field of a configuration: its path, or its path with what is said of it; `plain` asks for a field of text. */
-export type FieldSpec = string | { path: string; label?: string; hint?: string; units?: string; choices?: Record<string, string>; plain?: boolean };
+export type FieldSpec =
+  string | { path: string; label?: string; hint?: string; units?: string; choices?: Record<string, string>; plain?: boolean };
 
 /** A tab of a configuration: its icon and its fields; a text that begins with "#" begins a fieldset. */
 export interface FieldTab {
@@ -18,29 +19,38 @@ export interface FieldTab {
 
 /** The value below a path of a record. */
 export function valueAt(source: unknown, path: string): unknown {
-  return path.split(".").reduce<unknown>((value, key) => (typeof value === "object" && value !== null ? (value as Record<string, unknown>)[key] : undefined), source);
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (value, key) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined),
+      source,
+    );
 }
 
 /** The field below a path of a schema. */
 export function fieldAt(fields: Record<string, HostField> | undefined, path: string): HostField | undefined {
-  const [first = "", ...rest] = path.split(".");
+  const [first = '', ...rest] = path.split('.');
   const field = fields?.[first];
-  return rest.length ? fieldAt(field?.fields, rest.join(".")) : field;
+  return rest.length ? fieldAt(field?.fields, rest.join('.')) : field;
 }
 
 /** The parts of a configuration with these tabs. */
 export function configParts(tabs: Record<string, FieldTab>): Record<string, TemplatePart> {
-  const bodies = Object.keys(tabs).map((id) => [id, { template: "templates/sheets/config-tab.hbs", scrollable: [""] }] as const);
+  const bodies = Object.keys(tabs).map((id) => [id, { template: 'templates/sheets/config-tab.hbs', scrollable: [''] }] as const);
   return {
-    tabs: { template: "templates/generic/tab-navigation.hbs" },
+    tabs: { template: 'templates/generic/tab-navigation.hbs' },
     ...Object.fromEntries(bodies),
-    footer: { template: "templates/generic/form-footer.hbs" },
+    footer: { template: 'templates/generic/form-footer.hbs' },
   };
 }
 
 /** The tab group "sheet" of a configuration with these tabs. */
 export function configTabs(tabs: Record<string, FieldTab>): Record<string, TabsConfiguration> {
-  const entries = Object.entries(tabs).map(([id, tab]) => ({ id, icon: tab.icon, label: `SHEETS.Tab${humanize(id).replaceAll(" ", "")}` }));
+  const entries = Object.entries(tabs).map(([id, tab]) => ({
+    id,
+    icon: tab.icon,
+    label: `SHEETS.Tab${humanize(id).replaceAll(' ', '')}`,
+  }));
   return { sheet: { tabs: entries, initial: entries[0]?.id ?? null } };
 }
 
@@ -55,8 +65,8 @@ export class SchemaConfig extends HandlebarsApplicationMixin(DocumentSheetV2) {
   static FIELD_TABS: Record<string, FieldTab> = {};
 
   static override DEFAULT_OPTIONS: ApplicationOptions = {
-    classes: ["schema-config"],
-    window: { contentClasses: ["standard-form"] },
+    classes: ['schema-config'],
+    window: { contentClasses: ['standard-form'] },
     position: { width: 520 },
     form: { closeOnSubmit: true },
   };
@@ -67,26 +77,36 @@ export class SchemaConfig extends HandlebarsApplicationMixin(DocumentSheetV2) {
 
   override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
     const context = await super._prepareContext(options);
-    context["tabs"] ??= this._prepareTabs("sheet");
-    context["buttons"] = [{ type: "submit", icon: "fa-solid fa-floppy-disk", label: "Save Changes" }];
+    context['tabs'] ??= this._prepareTabs('sheet');
+    context['buttons'] = [{ type: 'submit', icon: 'fa-solid fa-floppy-disk', label: 'Save Changes' }];
     return context;
   }
 
   override async _preparePartContext(partId: string, context: RenderContext, options: RenderOptions): Promise<RenderContext> {
     const prepared = await super._preparePartContext(partId, context, options);
     const tab = this.#fieldTabs[partId];
-    if (tab) prepared["groups"] = tab.fields.map((spec) => this.#group(spec)).filter(Boolean);
+    if (tab) prepared['groups'] = tab.fields.map((spec) => this.#group(spec)).filter(Boolean);
     return prepared;
   }
 
   #group(spec: FieldSpec): unknown {
-    if (typeof spec === "string" && spec.startsWith("#")) return { heading: localize(spec.slice(1)) };
-    const { path, label, hint, units, choices, plain } = typeof spec === "string" ? { path: spec } as Exclude<FieldSpec, string> : spec;
+    if (typeof spec === 'string' && spec.startsWith('#')) return { heading: localize(spec.slice(1)) };
+    const { path, label, hint, units, choices, plain } =
+      typeof spec === 'string' ? ({ path: spec } as Exclude<FieldSpec, string>) : spec;
     const field = fieldAt(this.document.schema?.fields, path);
     if (!field) return null;
-    const group: GroupConfig = { rootId: this.id, label: label ?? (field.label || humanize(path)), ...(hint ? { hint } : {}), ...(units ? { units } : {}) };
+    const group: GroupConfig = {
+      rootId: this.id,
+      label: label ?? (field.label || humanize(path)),
+      ...(hint ? { hint } : {}),
+      ...(units ? { units } : {}),
+    };
     const localized = choices && Object.fromEntries(Object.entries(choices).map(([value, text]) => [value, localize(text)]));
-    const config: InputConfig = { name: path, value: valueAt(this.document._source, path) ?? null, ...(localized ? { choices: localized } : {}) };
+    const config: InputConfig = {
+      name: path,
+      value: valueAt(this.document._source, path) ?? null,
+      ...(localized ? { choices: localized } : {}),
+    };
     if (plain) group.input = createTextInput(config);
     return { html: new Handlebars.SafeString(fieldToFormGroup(field, group, config).outerHTML) };
   }

@@ -1,7 +1,7 @@
-import type { ApplicationOptions, RenderContext, RenderOptions } from "../api/application-types";
-import { DocumentSheetV2 } from "../api/document-sheet";
-import { HandlebarsApplicationMixin, type TemplatePart } from "../api/handlebars-application";
-import { host } from "../host";
+import type { ApplicationOptions, RenderContext, RenderOptions } from '../api/application-types';
+import { DocumentSheetV2 } from '../api/document-sheet';
+import { HandlebarsApplicationMixin, type TemplatePart } from '../api/handlebars-application';
+import { host } from '../host';
 
 /**
  * A user's colour, picture, pronouns and character.
@@ -9,28 +9,30 @@ import { host } from "../host";
  */
 export class UserConfig extends HandlebarsApplicationMixin(DocumentSheetV2) {
   static override DEFAULT_OPTIONS: ApplicationOptions = {
-    classes: ["user-config"],
+    classes: ['user-config'],
     sheetConfig: false,
-    window: { title: "PLAYERS.ConfigTitle", icon: "fa-solid fa-user-gear", contentClasses: ["standard-form"] },
+    window: { title: 'PLAYERS.ConfigTitle', icon: 'fa-solid fa-user-gear', contentClasses: ['standard-form'] },
     position: { width: 420 },
     form: { closeOnSubmit: true },
   };
 
   static override PARTS: Record<string, TemplatePart> = {
-    form: { template: "templates/sheets/user-config.hbs" },
-    footer: { template: "templates/generic/form-footer.hbs" },
+    form: { template: 'templates/sheets/user-config.hbs' },
+    footer: { template: 'templates/generic/form-footer.hbs' },
   };
 
   override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
     const context = await super._prepareContext(options);
     const { document } = this;
-    const actors = (host().game.actors?.contents ?? []).filter((actor) => actor.isOwner || actor.testUserPermission(document as never, "OWNER"));
+    const actors = (host().game.actors?.contents ?? []).filter(
+      (actor) => actor.isOwner || actor.testUserPermission(document as never, 'OWNER'),
+    );
     return {
       ...context,
-      color: String(document._source["color"] ?? ""),
-      character: document._source["character"] ?? "",
+      color: String(document._source['color'] ?? ''),
+      character: document._source['character'] ?? '',
       characters: Object.fromEntries(actors.map((actor) => [actor.id, actor.name])),
-      buttons: [{ type: "submit", icon: "fa-solid fa-floppy-disk", label: "Save Changes" }],
+      buttons: [{ type: 'submit', icon: 'fa-solid fa-floppy-disk', label: 'Save Changes' }],
     };
   }
 }

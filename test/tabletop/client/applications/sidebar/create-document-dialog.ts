@@ -1,13 +1,13 @@
-import { DialogV2 } from "../api/dialog";
-import { host, localize, type HostDocument, type HostDocumentClass } from "../host";
-import { createFormGroup, createSelectInput, createTextInput } from "../forms/fields";
+import { DialogV2 } from '../api/dialog';
+import { host, localize, type HostDocument, type HostDocumentClass } from '../host';
+import { createFormGroup, createSelectInput, createTextInput } from '../forms/fields';
 
 /** The sub-types of a document class with their labels. */
 export function documentTypes(documentName: string): { value: string; label: string }[] {
   const config = host().CONFIG[documentName] ?? {};
-  const cls = config["documentClass"] as HostDocumentClass | undefined;
-  const labels = (config["typeLabels"] ?? {}) as Record<string, string>;
-  const types = (cls?.TYPES ?? Object.keys(labels)).filter((type) => type !== "base");
+  const cls = config['documentClass'] as HostDocumentClass | undefined;
+  const labels = (config['typeLabels'] ?? {}) as Record<string, string>;
+  const types = (cls?.TYPES ?? Object.keys(labels)).filter((type) => type !== 'base');
   return types.map((value) => ({ value, label: localize(labels[value] ?? `TYPES.${documentName}.${value}`) }));
 }
 
@@ -18,7 +18,7 @@ export function documentLabel(documentName: string): string {
 
 /** The name of several documents of a kind. */
 export function documentPlural(documentName: string): string {
-  return localize(documentName === "JournalEntry" ? "DOCUMENT.JournalEntries" : `DOCUMENT.${documentName}s`);
+  return localize(documentName === 'JournalEntry' ? 'DOCUMENT.JournalEntries' : `DOCUMENT.${documentName}s`);
 }
 
 /**
@@ -35,29 +35,29 @@ export async function createDocumentDialog(
   const label = documentLabel(documentName);
   const types = documentTypes(documentName).filter(({ value }) => limits.types?.includes(value) ?? true);
   const folders = (host().game.folders?.contents ?? []).filter((folder) => folder.type === documentName);
-  const content = document.createElement("div");
-  const defaultName = localize("DOCUMENT.New", { type: label });
+  const content = document.createElement('div');
+  const defaultName = localize('DOCUMENT.New', { type: label });
   content.append(
     createFormGroup({
-      label: "DOCUMENT.Name",
+      label: 'DOCUMENT.Name',
       localize: true,
-      input: createTextInput({ name: "name", value: data["name"] ?? "", placeholder: defaultName, autofocus: true }),
+      input: createTextInput({ name: 'name', value: data['name'] ?? '', placeholder: defaultName, autofocus: true }),
     }),
   );
   if (types.length > 1) {
-    const input = createSelectInput({ name: "type", options: types, value: data["type"] });
-    content.append(createFormGroup({ label: "DOCUMENT.Type", localize: true, input }));
+    const input = createSelectInput({ name: 'type', options: types, value: data['type'] });
+    content.append(createFormGroup({ label: 'DOCUMENT.Type', localize: true, input }));
   }
-  if (folders.length && !createOptions["parent"] && !createOptions["pack"]) {
+  if (folders.length && !createOptions['parent'] && !createOptions['pack']) {
     const options = folders.map((folder) => ({ value: folder.id, label: folder.name }));
-    const input = createSelectInput({ name: "folder", options, blank: "", value: data["folder"] });
-    content.append(createFormGroup({ label: "DOCUMENT.Folder", localize: true, input }));
+    const input = createSelectInput({ name: 'folder', options, blank: '', value: data['folder'] });
+    content.append(createFormGroup({ label: 'DOCUMENT.Folder', localize: true, input }));
   }
   const answer = await DialogV2.input({
-    window: { title: localize("DOCUMENT.Create", { type: label }), icon: "fa-solid fa-plus" },
+    window: { title: localize('DOCUMENT.Create', { type: label }), icon: 'fa-solid fa-plus' },
     position: { width: 360 },
     content,
-    ok: { label: localize("DOCUMENT.Create", { type: label }), icon: "fa-solid fa-check" },
+    ok: { label: localize('DOCUMENT.Create', { type: label }), icon: 'fa-solid fa-check' },
   });
   if (!answer) return null;
   const given = answer as { name?: string; type?: string; folder?: string };
@@ -66,7 +66,7 @@ export async function createDocumentDialog(
     {
       ...data,
       name: given.name?.trim() || defaultName,
-      ...(given.type ?? types[0]?.value ? { type: given.type ?? types[0]?.value } : {}),
+      ...((given.type ?? types[0]?.value) ? { type: given.type ?? types[0]?.value } : {}),
       ...(given.folder ? { folder: given.folder } : {}),
     },
     operation,
@@ -81,12 +81,12 @@ export async function createDocumentDialog(
  */
 export async function deleteDocumentDialog(document: HostDocument, options: Record<string, unknown> = {}): Promise<unknown> {
   const label = documentLabel(document.documentName);
-  const text = window.document.createElement("p");
-  text.textContent = localize("DOCUMENT.DeleteQuestion", { type: label, name: document.name });
-  const body = window.document.createElement("div");
+  const text = window.document.createElement('p');
+  text.textContent = localize('DOCUMENT.DeleteQuestion', { type: label, name: document.name });
+  const body = window.document.createElement('div');
   body.append(text);
   const agreed = await DialogV2.confirm({
-    window: { title: localize("DOCUMENT.DeleteTitle", { type: label, name: document.name }), icon: "fa-solid fa-trash" },
+    window: { title: localize('DOCUMENT.DeleteTitle', { type: label, name: document.name }), icon: 'fa-solid fa-trash' },
     content: body,
     modal: true,
     position: { width: 400 },

@@ -3,7 +3,7 @@ export interface TreeFolder {
   id: string;
   name: string;
   sort?: number;
-  sorting?: "a" | "m";
+  sorting?: 'a' | 'm';
   folder?: TreeFolder | string | null;
 }
 
@@ -27,12 +27,12 @@ export interface TreeNode<E extends TreeEntry, F extends TreeFolder> {
 
 function parentId(item: { folder?: TreeFolder | string | null }): string | null {
   if (!item.folder) return null;
-  return typeof item.folder === "string" ? item.folder : item.folder.id;
+  return typeof item.folder === 'string' ? item.folder : item.folder.id;
 }
 
 /** Sorts by name, or by hand where the folder says so. */
-function sorter(mode: "a" | "m"): (a: { name: string; sort?: number }, b: { name: string; sort?: number }) => number {
-  if (mode === "a") return (a, b) => a.name.localeCompare(b.name);
+function sorter(mode: 'a' | 'm'): (a: { name: string; sort?: number }, b: { name: string; sort?: number }) => number {
+  if (mode === 'a') return (a, b) => a.name.localeCompare(b.name);
   return (a, b) => (a.sort ?? 0) - (b.sort ?? 0) || a.name.localeCompare(b.name);
 }
 
@@ -46,9 +46,9 @@ function sorter(mode: "a" | "m"): (a: { name: string; sort?: number }, b: { name
 export function directoryTree<E extends TreeEntry, F extends TreeFolder>(
   entries: readonly E[],
   folders: readonly F[],
-  options: { search?: string; sorting?: "a" | "m" } = {},
+  options: { search?: string; sorting?: 'a' | 'm' } = {},
 ): TreeNode<E, F> {
-  const query = options.search?.trim().toLowerCase() ?? "";
+  const query = options.search?.trim().toLowerCase() ?? '';
   const matches = (name: string): boolean => !query || name.toLowerCase().includes(query);
   const known = new Set(folders.map((folder) => folder.id));
   const home = (item: TreeEntry | TreeFolder): string | null => {
@@ -58,14 +58,14 @@ export function directoryTree<E extends TreeEntry, F extends TreeFolder>(
 
   const build = (folder: F | null, depth: number, above: ReadonlySet<string>, aboveMatches: boolean): TreeNode<E, F> => {
     const id = folder?.id ?? null;
-    const inFound = aboveMatches || (folder !== null && query !== "" && matches(folder.name));
-    const order = sorter(folder?.sorting ?? options.sorting ?? "m");
+    const inFound = aboveMatches || (folder !== null && query !== '' && matches(folder.name));
+    const order = sorter(folder?.sorting ?? options.sorting ?? 'm');
     const inside = folder ? new Set([...above, folder.id]) : above;
     const children = folders
       .filter((child) => home(child) === id && !inside.has(child.id))
       .sort(order)
       .map((child) => build(child, depth + 1, inside, inFound))
-      .filter((node) => !query || node.count > 0 || matches(node.folder?.name ?? ""));
+      .filter((node) => !query || node.count > 0 || matches(node.folder?.name ?? ''));
     const own = entries.filter((entry) => home(entry) === id && (inFound || matches(entry.name))).sort(order);
     return { folder, children, entries: own, depth, count: own.length + children.reduce((sum, node) => sum + node.count, 0) };
   };

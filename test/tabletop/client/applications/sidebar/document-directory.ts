@@ -1,17 +1,22 @@
-import type { ApplicationOptions, RenderContext, RenderOptions } from "../api/application-types";
-import { HandlebarsApplicationMixin, type TemplatePart } from "../api/handlebars-application";
-import { host, localize, type HostCollection, type HostDocument, type HostDocumentClass, type HostFolder } from "../host";
-import { editFolder } from "../sheets/folder-config";
-import { documentHooks, renderOnHooks } from "../ui/render-on-hooks";
-import { ContextMenu, type ContextMenuEntry } from "../ux/context-menu";
-import { createDocumentDialog, deleteDocumentDialog, documentLabel, documentPlural } from "./create-document-dialog";
-import { directoryTree, type TreeNode } from "./directory-tree";
-import { bindDirectoryDragDrop } from "./directory-drag-drop";
-import { folderContextEntries, toggledFolders } from "./folder-entries";
-import { AbstractSidebarTab } from "./sidebar-tab";
+import type { ApplicationOptions, RenderContext, RenderOptions } from '../api/application-types';
+import { HandlebarsApplicationMixin, type TemplatePart } from '../api/handlebars-application';
+import { host, localize, type HostCollection, type HostDocument, type HostDocumentClass, type HostFolder } from '../host';
+import { editFolder } from '../sheets/folder-config';
+import { documentHooks, renderOnHooks } from '../ui/render-on-hooks';
+import { ContextMenu, type ContextMenuEntry } from '../ux/context-menu';
+import { createDocumentDialog, deleteDocumentDialog, documentLabel, documentPlural } from './create-document-dialog';
+import { directoryTree, type TreeNode } from './directory-tree';
+import { bindDirectoryDragDrop } from './directory-drag-drop';
+import { folderContextEntries, toggledFolders } from './folder-entries';
+import { AbstractSidebarTab } from './sidebar-tab';
 
 /** The permission that lets a user who is no gamemaster create a kind of document. */
-const CREATE_PERMISSIONS: Record<string, string> = { Actor: "ACTOR_CREATE", Item: "ITEM_CREATE", JournalEntry: "JOURNAL_CREATE", Macro: "MACRO_SCRIPT" };
+const CREATE_PERMISSIONS: Record<string, string> = {
+  Actor: 'ACTOR_CREATE',
+  Item: 'ITEM_CREATE',
+  JournalEntry: 'JOURNAL_CREATE',
+  Macro: 'MACRO_SCRIPT',
+};
 
 /** An entry as the template draws it. */
 interface EntryContext {
@@ -36,11 +41,11 @@ interface NodeContext {
  * @see https://foundryvtt.com/api/v13/classes/foundry.applications.sidebar.DocumentDirectory.html
  */
 export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSidebarTab) {
-  static documentName = "Actor";
-  static entryIcon = "fa-solid fa-file";
+  static documentName = 'Actor';
+  static entryIcon = 'fa-solid fa-file';
 
   static override DEFAULT_OPTIONS: ApplicationOptions = {
-    classes: ["directory", "flexcol"],
+    classes: ['directory', 'flexcol'],
     actions: {
       activateEntry: DocumentDirectory.#onActivate,
       createEntry: DocumentDirectory.#onCreate,
@@ -52,15 +57,15 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
   };
 
   static override PARTS: Record<string, TemplatePart> = {
-    header: { template: "templates/sidebar/directory-header.hbs" },
+    header: { template: 'templates/sidebar/directory-header.hbs' },
     directory: {
-      template: "templates/sidebar/directory-list.hbs",
-      templates: ["templates/sidebar/directory-node.hbs", "templates/sidebar/directory-entry.hbs"],
-      scrollable: [""],
+      template: 'templates/sidebar/directory-list.hbs',
+      templates: ['templates/sidebar/directory-node.hbs', 'templates/sidebar/directory-entry.hbs'],
+      scrollable: [''],
     },
   };
 
-  #search = "";
+  #search = '';
   #menus: ContextMenu[] = [];
 
   get documentName(): string {
@@ -68,7 +73,7 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
   }
 
   get documentClass(): HostDocumentClass {
-    return host().CONFIG[this.documentName]?.["documentClass"] as HostDocumentClass;
+    return host().CONFIG[this.documentName]?.['documentClass'] as HostDocumentClass;
   }
 
   get collection(): HostCollection {
@@ -103,9 +108,9 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
       search: this.#search,
       canCreateEntry: this._canCreateEntry(),
       canCreateFolder: this._canCreateFolder(),
-      createLabel: localize("DOCUMENT.Create", { type: label }),
-      searchLabel: localize("SIDEBAR.Search", { types: documentPlural(this.documentName) }),
-      emptyLabel: localize(this.#search ? "SIDEBAR.NothingFound" : "SIDEBAR.Empty"),
+      createLabel: localize('DOCUMENT.Create', { type: label }),
+      searchLabel: localize('SIDEBAR.Search', { types: documentPlural(this.documentName) }),
+      emptyLabel: localize(this.#search ? 'SIDEBAR.NothingFound' : 'SIDEBAR.Empty'),
       icon: (this.constructor as typeof DocumentDirectory).entryIcon,
       listLabel: documentPlural(this.documentName),
     };
@@ -116,9 +121,15 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
     const { folder } = node;
     // A player sees only folders that hold something for them.
     const children = node.children.filter((child) => isGM || child.count > 0).map((child) => this.#node(child));
-    const expanded = this.#search !== "" || toggledFolders.has(folder?.uuid ?? "");
+    const expanded = this.#search !== '' || toggledFolders.has(folder?.uuid ?? '');
     return {
-      folder: folder && { id: folder.id, uuid: folder.uuid, name: folder.name, color: folder.color ? String(folder.color) : "", expanded },
+      folder: folder && {
+        id: folder.id,
+        uuid: folder.uuid,
+        name: folder.name,
+        color: folder.color ? String(folder.color) : '',
+        expanded,
+      },
       children,
       entries: node.entries.map((entry) => this._prepareEntry(entry)),
       canCreate: this._canCreateEntry(),
@@ -140,13 +151,18 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
 
   override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
-    renderOnHooks(this, documentHooks(this.documentName), { render: { parts: ["directory"] } });
-    renderOnHooks(this, documentHooks("Folder"), { render: { parts: ["directory"] }, filter: (folder) => (folder as HostFolder).type === this.documentName });
-    renderOnHooks(this, ["canvasReady"], { render: { parts: ["directory"] }, filter: () => this.documentName === "Scene" });
-    const entries = this._createContextMenu(() => this._getEntryContextOptions(), ".directory-item.entry[data-entry-id]", {
+    renderOnHooks(this, documentHooks(this.documentName), { render: { parts: ['directory'] } });
+    renderOnHooks(this, documentHooks('Folder'), {
+      render: { parts: ['directory'] },
+      filter: (folder) => (folder as HostFolder).type === this.documentName,
+    });
+    renderOnHooks(this, ['canvasReady'], { render: { parts: ['directory'] }, filter: () => this.documentName === 'Scene' });
+    const entries = this._createContextMenu(() => this._getEntryContextOptions(), '.directory-item.entry[data-entry-id]', {
       hookName: `${this.documentName}ContextOptions`,
     });
-    const folders = this._createContextMenu(() => this._getFolderContextOptions(), ".folder .folder-header", { hookName: "FolderContextOptions" });
+    const folders = this._createContextMenu(() => this._getFolderContextOptions(), '.folder .folder-header', {
+      hookName: 'FolderContextOptions',
+    });
     this.#menus = [entries, folders].filter((menu): menu is ContextMenu => menu instanceof ContextMenu);
     bindDirectoryDragDrop(this.element, {
       documentName: this.documentName,
@@ -154,16 +170,16 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
       collection: () => this.collection,
       mayDrop: () => this._canCreateEntry(),
     });
-    this.element.addEventListener("input", (event) => {
+    this.element.addEventListener('input', (event) => {
       const input = event.target;
-      if (!(input instanceof HTMLInputElement) || input.type !== "search") return;
+      if (!(input instanceof HTMLInputElement) || input.type !== 'search') return;
       this.#search = input.value;
-      void this.render({ parts: ["directory"] });
+      void this.render({ parts: ['directory'] });
     });
   }
 
   _entryOf(target: HTMLElement): HostDocument | undefined {
-    return this.collection.get(target.closest<HTMLElement>("[data-entry-id]")?.dataset["entryId"] ?? "");
+    return this.collection.get(target.closest<HTMLElement>('[data-entry-id]')?.dataset['entryId'] ?? '');
   }
 
   _getFolderContextOptions(): ContextMenuEntry[] {
@@ -175,36 +191,42 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
     const isGM = (): boolean => Boolean(host().game.user?.isGM);
     return [
       {
-        name: "OWNERSHIP.Configure",
-        icon: "fa-solid fa-lock",
+        name: 'OWNERSHIP.Configure',
+        icon: 'fa-solid fa-lock',
         condition: isGM,
         callback: (target) => {
-          const apps = host().foundry["applications"]?.["apps"] as { DocumentOwnershipConfig?: new (options: object) => { render(options: object): unknown } } | undefined;
-          return apps?.DocumentOwnershipConfig && new apps.DocumentOwnershipConfig({ document: entry(target) }).render({ force: true });
+          const apps = host().foundry['applications']?.['apps'] as
+            { DocumentOwnershipConfig?: new (options: object) => { render(options: object): unknown } } | undefined;
+          return (
+            apps?.DocumentOwnershipConfig && new apps.DocumentOwnershipConfig({ document: entry(target) }).render({ force: true })
+          );
         },
       },
       {
-        name: "SIDEBAR.RemoveFromFolder",
-        icon: "fa-solid fa-folder-minus",
+        name: 'SIDEBAR.RemoveFromFolder',
+        icon: 'fa-solid fa-folder-minus',
         condition: (target) => Boolean(entry(target)?.folder && entry(target)?.isOwner),
         callback: (target) => entry(target)?.update({ folder: null }),
       },
       {
-        name: "SIDEBAR.Duplicate",
-        icon: "fa-regular fa-copy",
+        name: 'SIDEBAR.Duplicate',
+        icon: 'fa-regular fa-copy',
         condition: (target) => this._canCreateEntry() && Boolean(entry(target)?.isOwner),
         callback: (target) => {
           const original = entry(target);
           if (!original) return undefined;
           const data = original.toObject();
-          delete data["_id"];
-          return this.documentClass.create({ ...data, name: localize("DOCUMENT.CopyOf", { name: original.name }) }, { fromDuplicate: true });
+          delete data['_id'];
+          return this.documentClass.create(
+            { ...data, name: localize('DOCUMENT.CopyOf', { name: original.name }) },
+            { fromDuplicate: true },
+          );
         },
       },
       {
-        name: "SIDEBAR.Delete",
-        icon: "fa-solid fa-trash",
-        condition: (target) => Boolean(host().game.user && entry(target)?.canUserModify(host().game.user as never, "delete")),
+        name: 'SIDEBAR.Delete',
+        icon: 'fa-solid fa-trash',
+        condition: (target) => Boolean(host().game.user && entry(target)?.canUserModify(host().game.user as never, 'delete')),
         callback: (target) => {
           const found = entry(target);
           return found && deleteDocumentDialog(found);
@@ -224,30 +246,30 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
   }
 
   static async #onCreate(this: DocumentDirectory, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const folder = target.closest<HTMLElement>("[data-folder-id]")?.dataset["folderId"];
+    const folder = target.closest<HTMLElement>('[data-folder-id]')?.dataset['folderId'];
     await createDocumentDialog(this.documentClass, folder ? { folder } : {});
   }
 
   static async #onCreateFolder(this: DocumentDirectory, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const folder = target.closest<HTMLElement>("[data-folder-id]")?.dataset["folderId"];
+    const folder = target.closest<HTMLElement>('[data-folder-id]')?.dataset['folderId'];
     await editFolder({ type: this.documentName, ...(folder ? { folder } : {}) });
   }
 
   static async #onToggleFolder(this: DocumentDirectory, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    toggledFolders.toggle(target.closest<HTMLElement>("[data-uuid]")?.dataset["uuid"] ?? "");
-    await this.render({ parts: ["directory"] });
+    toggledFolders.toggle(target.closest<HTMLElement>('[data-uuid]')?.dataset['uuid'] ?? '');
+    await this.render({ parts: ['directory'] });
   }
 
   static async #onCollapse(this: DocumentDirectory): Promise<void> {
     for (const folder of this.#folders) toggledFolders.delete(folder.uuid);
-    await this.render({ parts: ["directory"] });
+    await this.render({ parts: ['directory'] });
   }
 
   static #onMenu(this: DocumentDirectory, event: PointerEvent, target: HTMLElement): void {
     const [entries, folders] = this.#menus;
-    const item = target.closest<HTMLElement>(".folder-header") ?? target.closest<HTMLElement>(".directory-item.entry");
+    const item = target.closest<HTMLElement>('.folder-header') ?? target.closest<HTMLElement>('.directory-item.entry');
     if (!item) return;
     event.stopPropagation();
-    void (item.matches(".folder-header") ? folders : entries)?.render(item, { event });
+    void (item.matches('.folder-header') ? folders : entries)?.render(item, { event });
   }
 }

@@ -1,10 +1,10 @@
-import { DialogV2 } from "../api/dialog";
-import { host, localize, type HostFolder } from "../host";
-import type { ContextMenuEntry } from "../ux/context-menu";
-import { editFolder } from "../sheets/folder-config";
-import { deleteDocumentDialog } from "./create-document-dialog";
+import { DialogV2 } from '../api/dialog';
+import { host, localize, type HostFolder } from '../host';
+import type { ContextMenuEntry } from '../ux/context-menu';
+import { editFolder } from '../sheets/folder-config';
+import { deleteDocumentDialog } from './create-document-dialog';
 
-const STORAGE_KEY = "tabletop.expanded-folders";
+const STORAGE_KEY = 'tabletop.expanded-folders';
 
 /** The folders that this browser shows open, remembered for the session. */
 class ToggledFolders {
@@ -13,7 +13,7 @@ class ToggledFolders {
   get #set(): Set<string> {
     if (!this.#open) {
       try {
-        this.#open = new Set(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "[]") as string[]);
+        this.#open = new Set(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as string[]);
       } catch {
         this.#open = new Set();
       }
@@ -47,33 +47,33 @@ export const toggledFolders = new ToggledFolders();
  */
 export function folderContextEntries(documentName: string): ContextMenuEntry[] {
   const folder = (target: HTMLElement): HostFolder | undefined =>
-    host().game.folders?.get(target.closest<HTMLElement>("[data-folder-id]")?.dataset["folderId"] ?? "");
+    host().game.folders?.get(target.closest<HTMLElement>('[data-folder-id]')?.dataset['folderId'] ?? '');
   const isGM = (): boolean => Boolean(host().game.user?.isGM);
   return [
     {
-      name: "FOLDER.Edit",
-      icon: "fa-solid fa-pen-to-square",
+      name: 'FOLDER.Edit',
+      icon: 'fa-solid fa-pen-to-square',
       condition: isGM,
       callback: (target) => editFolder({ type: documentName }, folder(target)),
     },
     {
-      name: "FOLDER.Remove",
-      icon: "fa-solid fa-folder-minus",
+      name: 'FOLDER.Remove',
+      icon: 'fa-solid fa-folder-minus',
       condition: isGM,
       callback: async (target) => {
         const found = folder(target);
         if (!found) return;
-        const text = document.createElement("p");
-        text.textContent = localize("FOLDER.RemoveQuestion", { name: found.name });
-        const content = document.createElement("div");
+        const text = document.createElement('p');
+        text.textContent = localize('FOLDER.RemoveQuestion', { name: found.name });
+        const content = document.createElement('div');
         content.append(text);
-        const agreed = await DialogV2.confirm({ window: { title: "FOLDER.Remove" }, content, modal: true });
+        const agreed = await DialogV2.confirm({ window: { title: 'FOLDER.Remove' }, content, modal: true });
         if (agreed) await found.delete({ deleteSubfolders: false, deleteContents: false });
       },
     },
     {
-      name: "FOLDER.Delete",
-      icon: "fa-solid fa-dumpster",
+      name: 'FOLDER.Delete',
+      icon: 'fa-solid fa-dumpster',
       condition: isGM,
       callback: async (target) => {
         const found = folder(target);

@@ -1,6 +1,12 @@
-import { ApplicationV2 } from "../api/application";
-import type { ApplicationConfiguration, ApplicationOptions, ClosingOptions, RenderContext, RenderOptions } from "../api/application-types";
-import { host } from "../host";
+import { ApplicationV2 } from '../api/application';
+import type {
+  ApplicationConfiguration,
+  ApplicationOptions,
+  ClosingOptions,
+  RenderContext,
+  RenderOptions,
+} from '../api/application-types';
+import { host } from '../host';
 
 /** The parts of the sidebar that a tab needs. */
 interface SidebarLike {
@@ -14,12 +20,12 @@ interface SidebarLike {
  * @see https://foundryvtt.com/api/v13/classes/foundry.applications.sidebar.AbstractSidebarTab.html
  */
 export class AbstractSidebarTab extends ApplicationV2 {
-  static tabName = "";
-  static override emittedEvents: readonly string[] = [...ApplicationV2.emittedEvents, "activate", "deactivate"];
+  static tabName = '';
+  static override emittedEvents: readonly string[] = [...ApplicationV2.emittedEvents, 'activate', 'deactivate'];
 
   static override DEFAULT_OPTIONS: ApplicationOptions = {
-    tag: "section",
-    classes: ["tab", "sidebar-tab"],
+    tag: 'section',
+    classes: ['tab', 'sidebar-tab'],
     window: { frame: false, positioned: false },
   };
 
@@ -28,7 +34,7 @@ export class AbstractSidebarTab extends ApplicationV2 {
   }
 
   get isPopout(): boolean {
-    return this.options["isPopout"] === true;
+    return this.options['isPopout'] === true;
   }
 
   get popout(): AbstractSidebarTab | undefined {
@@ -36,23 +42,23 @@ export class AbstractSidebarTab extends ApplicationV2 {
   }
 
   get active(): boolean {
-    return !this.isPopout && this.#sidebar?.tabGroups["primary"] === this.tabName;
+    return !this.isPopout && this.#sidebar?.tabGroups['primary'] === this.tabName;
   }
 
   get #sidebar(): SidebarLike | undefined {
-    return host().ui["sidebar"] as SidebarLike | undefined;
+    return host().ui['sidebar'] as SidebarLike | undefined;
   }
 
   override _initializeApplicationOptions(options: ApplicationOptions): ApplicationConfiguration {
     const merged = super._initializeApplicationOptions(options);
     const { tabName } = this.constructor as typeof AbstractSidebarTab;
-    if (!options["isPopout"]) {
+    if (!options['isPopout']) {
       merged.id = tabName;
       return merged;
     }
     merged.id = `${tabName}-popout`;
-    merged.tag = "div";
-    merged.classes = merged.classes.filter((name) => name !== "tab").concat("sidebar-popout");
+    merged.tag = 'div';
+    merged.classes = merged.classes.filter((name) => name !== 'tab').concat('sidebar-popout');
     Object.assign(merged.window, { frame: true, positioned: true, resizable: true });
     merged.position = { width: 320, height: Math.min(600, window.innerHeight - 80), ...merged.position };
     return merged;
@@ -65,16 +71,16 @@ export class AbstractSidebarTab extends ApplicationV2 {
   override async _renderFrame(options: RenderOptions): Promise<HTMLElement> {
     const element = await super._renderFrame(options);
     if (this.isPopout) return element;
-    element.dataset["tab"] = this.tabName;
-    element.dataset["group"] = "primary";
-    element.setAttribute("role", "tabpanel");
-    element.setAttribute("aria-labelledby", `sidebar-tab-${this.tabName}`);
-    element.classList.toggle("active", this.active);
+    element.dataset['tab'] = this.tabName;
+    element.dataset['group'] = 'primary';
+    element.setAttribute('role', 'tabpanel');
+    element.setAttribute('aria-labelledby', `sidebar-tab-${this.tabName}`);
+    element.classList.toggle('active', this.active);
     return element;
   }
 
   override _insertElement(element: HTMLElement): void {
-    const content = document.getElementById("sidebar-content");
+    const content = document.getElementById('sidebar-content');
     if (this.isPopout || !content || document.getElementById(element.id)) super._insertElement(element);
     else content.append(element);
   }
@@ -82,13 +88,13 @@ export class AbstractSidebarTab extends ApplicationV2 {
   override async render(options: RenderOptions | boolean = {}, legacy: RenderOptions = {}): Promise<this> {
     await super.render(options, legacy);
     const { popout } = this;
-    if (!this.isPopout && popout?.rendered) await popout.render(typeof options === "boolean" ? {} : { ...options, force: false });
+    if (!this.isPopout && popout?.rendered) await popout.render(typeof options === 'boolean' ? {} : { ...options, force: false });
     return this;
   }
 
   /** Shows this tab in the sidebar. */
   activate(): void {
-    this.#sidebar?.changeTab(this.tabName, "primary");
+    this.#sidebar?.changeTab(this.tabName, 'primary');
   }
 
   /** Opens this tab as a window. */
@@ -105,11 +111,11 @@ export class AbstractSidebarTab extends ApplicationV2 {
   }
 
   _onActivate(): void {
-    this.dispatchEvent(new Event("activate"));
+    this.dispatchEvent(new Event('activate'));
   }
 
   _onDeactivate(): void {
-    this.dispatchEvent(new Event("deactivate"));
+    this.dispatchEvent(new Event('deactivate'));
   }
 
   override _onClose(options: ClosingOptions): void {

@@ -1,6 +1,6 @@
-import { ApplicationV2 } from "../api/application";
-import type { ApplicationOptions, RenderContext, RenderOptions } from "../api/application-types";
-import { host, localize } from "../host";
+import { ApplicationV2 } from '../api/application';
+import type { ApplicationOptions, RenderContext, RenderOptions } from '../api/application-types';
+import { host, localize } from '../host';
 
 /**
  * The banner that says that the game is paused.
@@ -8,8 +8,8 @@ import { host, localize } from "../host";
  */
 export class GamePause extends ApplicationV2 {
   static override DEFAULT_OPTIONS: ApplicationOptions = {
-    id: "pause",
-    tag: "figure",
+    id: 'pause',
+    tag: 'figure',
     window: { frame: false, positioned: false },
   };
 
@@ -18,11 +18,11 @@ export class GamePause extends ApplicationV2 {
   }
 
   override async _renderHTML(_context: RenderContext, _options: RenderOptions): Promise<HTMLElement> {
-    const caption = document.createElement("figcaption");
-    const icon = document.createElement("i");
-    icon.className = "fa-solid fa-hourglass-half";
-    icon.setAttribute("aria-hidden", "true");
-    caption.append(icon, ` ${localize("GAME.Paused")}`);
+    const caption = document.createElement('figcaption');
+    const icon = document.createElement('i');
+    icon.className = 'fa-solid fa-hourglass-half';
+    icon.setAttribute('aria-hidden', 'true');
+    caption.append(icon, ` ${localize('GAME.Paused')}`);
     return caption;
   }
 
@@ -32,11 +32,11 @@ export class GamePause extends ApplicationV2 {
 
   override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
-    this.element.hidden = !context["paused"];
+    this.element.hidden = !context['paused'];
   }
 
   override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
-    host().Hooks.on("pauseGame", () => void this.render());
+    host().Hooks.on('pauseGame', () => void this.render());
   }
 }

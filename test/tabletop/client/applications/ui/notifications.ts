@@ -1,8 +1,8 @@
-import { host, localize } from "../host";
-import { cleanHtml } from "../api/dialog";
+import { host, localize } from '../host';
+import { cleanHtml } from '../api/dialog';
 
 /** The kinds of a notification. @see https://foundryvtt.com/api/v13/interfaces/foundry.Notification.html */
-export type NotificationType = "info" | "warning" | "error" | "success";
+export type NotificationType = 'info' | 'warning' | 'error' | 'success';
 
 /** How a notification is shown. @see https://foundryvtt.com/api/v13/interfaces/foundry.NotifyOptions.html */
 export interface NotifyOptions {
@@ -41,14 +41,14 @@ export interface Notification {
 }
 
 const ICONS: Record<NotificationType, string> = {
-  info: "fa-circle-info",
-  warning: "fa-triangle-exclamation",
-  error: "fa-circle-exclamation",
-  success: "fa-circle-check",
+  info: 'fa-circle-info',
+  warning: 'fa-triangle-exclamation',
+  error: 'fa-circle-exclamation',
+  success: 'fa-circle-check',
 };
 
 function escapeHtml(value: unknown): string {
-  const span = document.createElement("span");
+  const span = document.createElement('span');
   span.textContent = String(value);
   return span.innerHTML;
 }
@@ -68,18 +68,18 @@ export class Notifications {
 
   /** The list the notifications stand in, made on first use. */
   get element(): HTMLElement {
-    const present = document.getElementById("notifications");
+    const present = document.getElementById('notifications');
     if (present) return present;
-    const list = document.createElement("ol");
-    list.id = "notifications";
-    list.className = "notifications";
-    list.setAttribute("aria-live", "polite");
-    list.setAttribute("aria-label", localize("NOTIFICATIONS.Label"));
+    const list = document.createElement('ol');
+    list.id = 'notifications';
+    list.className = 'notifications';
+    list.setAttribute('aria-live', 'polite');
+    list.setAttribute('aria-label', localize('NOTIFICATIONS.Label'));
     document.body.append(list);
     return list;
   }
 
-  notify(message: unknown, type: NotificationType = "info", options: NotifyOptions = {}): Notification {
+  notify(message: unknown, type: NotificationType = 'info', options: NotifyOptions = {}): Notification {
     const notification: Notification = {
       id: this.#nextId++,
       type,
@@ -101,19 +101,19 @@ export class Notifications {
   }
 
   info(message: unknown, options: NotifyOptions = {}): Notification {
-    return this.notify(message, "info", options);
+    return this.notify(message, 'info', options);
   }
 
   warn(message: unknown, options: NotifyOptions = {}): Notification {
-    return this.notify(message, "warning", options);
+    return this.notify(message, 'warning', options);
   }
 
   error(message: unknown, options: NotifyOptions = {}): Notification {
-    return this.notify(message, "error", options);
+    return this.notify(message, 'error', options);
   }
 
   success(message: unknown, options: NotifyOptions = {}): Notification {
-    return this.notify(message, "success", options);
+    return this.notify(message, 'success', options);
   }
 
   update(target: Notification | number, change: NotificationUpdate): void {
@@ -123,9 +123,9 @@ export class Notifications {
     if (change.pct !== undefined) notification.pct = Math.min(Math.max(change.pct, 0), 1);
     const { element } = notification;
     if (element) {
-      const text = element.querySelector(".message");
+      const text = element.querySelector('.message');
       text?.replaceChildren(cleanHtml(notification.message));
-      const bar = element.querySelector<HTMLProgressElement>("progress");
+      const bar = element.querySelector<HTMLProgressElement>('progress');
       if (bar) bar.value = notification.pct;
     }
     if (notification.progress && notification.pct >= 1 && !notification.permanent) this.#expire(notification);
@@ -156,14 +156,16 @@ export class Notifications {
   }
 
   #find(target: Notification | number): Notification | undefined {
-    const id = typeof target === "number" ? target : target.id;
+    const id = typeof target === 'number' ? target : target.id;
     return this.#active.get(id) ?? this.#queue.find((entry) => entry.id === id);
   }
 
   #text(message: string, options: NotifyOptions): string {
     if (options.format) {
       const escape = options.escape ?? true;
-      const data = Object.fromEntries(Object.entries(options.format).map(([key, value]) => [key, escape ? escapeHtml(value) : value]));
+      const data = Object.fromEntries(
+        Object.entries(options.format).map(([key, value]) => [key, escape ? escapeHtml(value) : value]),
+      );
       return host().game?.i18n?.format(message, data) ?? message;
     }
     return options.localize ? localize(message) : message;
@@ -171,8 +173,8 @@ export class Notifications {
 
   #log(notification: Notification): void {
     const line = notification.error ?? notification.message;
-    if (notification.type === "error") console.error(line);
-    else if (notification.type === "warning") console.warn(line);
+    if (notification.type === 'error') console.error(line);
+    else if (notification.type === 'warning') console.warn(line);
     else console.info(line);
   }
 
@@ -184,26 +186,26 @@ export class Notifications {
   }
 
   #show(notification: Notification): void {
-    const item = document.createElement("li");
+    const item = document.createElement('li');
     item.className = `notification ${notification.type}`;
-    item.dataset["id"] = String(notification.id);
-    const icon = document.createElement("i");
+    item.dataset['id'] = String(notification.id);
+    const icon = document.createElement('i');
     icon.className = `notification-icon fa-solid fa-fw ${ICONS[notification.type]}`;
-    icon.setAttribute("aria-hidden", "true");
-    const text = document.createElement("p");
-    text.className = "message";
+    icon.setAttribute('aria-hidden', 'true');
+    const text = document.createElement('p');
+    text.className = 'message';
     text.append(cleanHtml(notification.message));
-    const close = document.createElement("button");
-    close.type = "button";
-    close.className = "close icon fa-solid fa-xmark";
-    close.setAttribute("aria-label", localize("NOTIFICATIONS.Dismiss"));
-    close.addEventListener("click", () => this.remove(notification));
+    const close = document.createElement('button');
+    close.type = 'button';
+    close.className = 'close icon fa-solid fa-xmark';
+    close.setAttribute('aria-label', localize('NOTIFICATIONS.Dismiss'));
+    close.addEventListener('click', () => this.remove(notification));
     item.append(icon, text, close);
     if (notification.progress) {
-      const bar = document.createElement("progress");
+      const bar = document.createElement('progress');
       bar.max = 1;
       bar.value = notification.pct;
-      bar.setAttribute("aria-label", localize("NOTIFICATIONS.Progress"));
+      bar.setAttribute('aria-label', localize('NOTIFICATIONS.Progress'));
       item.append(bar);
     }
     notification.element = item;
@@ -216,6 +218,9 @@ export class Notifications {
   #expire(notification: Notification): void {
     const present = this.#timers.get(notification.id);
     if (present) clearTimeout(present);
-    this.#timers.set(notification.id, setTimeout(() => this.remove(notification), Notifications.LIFETIME_MS));
+    this.#timers.set(
+      notification.id,
+      setTimeout(() => this.remove(notification), Notifications.LIFETIME_MS),
+    );
   }
 }

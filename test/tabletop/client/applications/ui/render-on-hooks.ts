@@ -1,6 +1,6 @@
-import { host } from "../host";
-import type { ApplicationV2 } from "../api/application";
-import type { RenderOptions } from "../api/application-types";
+import { host } from '../host';
+import type { ApplicationV2 } from '../api/application';
+import type { RenderOptions } from '../api/application-types';
 
 /**
  * Draws an application anew, once an animation frame at most, whenever one of the hooks is called and the filter agrees.

@@ -1,9 +1,9 @@
-import { ApplicationV2 } from "../api/application";
-import type { ApplicationOptions, RenderContext, RenderOptions } from "../api/application-types";
-import { HandlebarsApplicationMixin, type TemplatePart } from "../api/handlebars-application";
-import { callHooks, host, localize } from "../host";
-import { coreSceneControls } from "./core-scene-controls";
-import type { ActivateOptions, SceneControl, SceneControlTool } from "./scene-control-types";
+import { ApplicationV2 } from '../api/application';
+import type { ApplicationOptions, RenderContext, RenderOptions } from '../api/application-types';
+import { HandlebarsApplicationMixin, type TemplatePart } from '../api/handlebars-application';
+import { callHooks, host, localize } from '../host';
+import { coreSceneControls } from './core-scene-controls';
+import type { ActivateOptions, SceneControl, SceneControlTool } from './scene-control-types';
 
 /** By order; what says none stands at the end, as it was given. */
 function byOrder<T extends { order?: number }>(record: Record<string, T>): [string, T][] {
@@ -13,10 +13,10 @@ function byOrder<T extends { order?: number }>(record: Record<string, T>): [stri
 
 /** Gives buttons whose icon the free icon font lacks the first letter of their name instead. */
 function markMissingIcons(element: HTMLElement): void {
-  for (const button of element.querySelectorAll<HTMLElement>("button.icon")) {
-    const { content } = getComputedStyle(button, "::before");
-    if (content !== "none" && content !== "normal" && content !== "") continue;
-    button.dataset["initial"] = (button.ariaLabel ?? "?").trim().charAt(0).toUpperCase();
+  for (const button of element.querySelectorAll<HTMLElement>('button.icon')) {
+    const { content } = getComputedStyle(button, '::before');
+    if (content !== 'none' && content !== 'normal' && content !== '') continue;
+    button.dataset['initial'] = (button.ariaLabel ?? '?').trim().charAt(0).toUpperCase();
   }
 }
 
@@ -31,22 +31,22 @@ function isChoice(tool: SceneControlTool | undefined): tool is SceneControlTool 
  */
 export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
   static override DEFAULT_OPTIONS: ApplicationOptions = {
-    id: "scene-controls",
-    tag: "aside",
-    classes: ["faded-ui"],
+    id: 'scene-controls',
+    tag: 'aside',
+    classes: ['faded-ui'],
     window: { frame: false, positioned: false },
     actions: { control: SceneControls.#onControl, tool: SceneControls.#onTool },
   };
 
   static override PARTS: Record<string, TemplatePart> = {
-    layers: { id: "layers", template: "templates/ui/scene-controls-layers.hbs" },
-    tools: { id: "tools", template: "templates/ui/scene-controls-tools.hbs" },
+    layers: { id: 'layers', template: 'templates/ui/scene-controls-layers.hbs' },
+    tools: { id: 'tools', template: 'templates/ui/scene-controls-tools.hbs' },
   };
 
-  static override emittedEvents = [...ApplicationV2.emittedEvents, "activate"];
+  static override emittedEvents = [...ApplicationV2.emittedEvents, 'activate'];
 
   #controls: Record<string, SceneControl> = {};
-  #control = "tokens";
+  #control = 'tokens';
   #chosen = new Map<string, string>();
 
   /** The control groups that this user sees, by name. */
@@ -79,20 +79,24 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   #toolOf(control: SceneControl): SceneControlTool | null {
-    const named = control.tools[this.#chosen.get(control.name) ?? control.activeTool ?? ""];
+    const named = control.tools[this.#chosen.get(control.name) ?? control.activeTool ?? ''];
     if (isChoice(named)) return named;
-    return byOrder(control.tools).map(([, tool]) => tool).find(isChoice) ?? null;
+    return (
+      byOrder(control.tools)
+        .map(([, tool]) => tool)
+        .find(isChoice) ?? null
+    );
   }
 
   /** Asks the layers and the modules for their groups, and keeps what this user may see. */
   #prepareControls(): Record<string, SceneControl> {
     const prepared: Record<string, SceneControl> = coreSceneControls();
-    const layers = (host().CONFIG["Canvas"]?.["layers"] ?? {}) as Record<string, { layerClass?: unknown }>;
+    const layers = (host().CONFIG['Canvas']?.['layers'] ?? {}) as Record<string, { layerClass?: unknown }>;
     for (const { layerClass } of Object.values(layers)) {
       const own = (layerClass as { prepareSceneControls?(): SceneControl | null } | undefined)?.prepareSceneControls?.();
       if (own) prepared[own.name] = own;
     }
-    callHooks("getSceneControlButtons", prepared);
+    callHooks('getSceneControlButtons', prepared);
     const kept: Record<string, SceneControl> = {};
     for (const [key, control] of byOrder(prepared)) {
       if (control.visible === false) continue;
@@ -106,22 +110,22 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
     super._configureRenderOptions(options);
     const { control, tool } = this;
     const change: ActivateOptions = {};
-    if (options["event"] instanceof Event) change.event = options["event"];
-    if (typeof options["control"] === "string") change.control = options["control"];
-    if (typeof options["tool"] === "string") change.tool = options["tool"];
-    if (options["toggles"]) change.toggles = options["toggles"] as Record<string, boolean>;
-    if (options.isFirstRender || options["reset"] || options["controls"]) {
+    if (options['event'] instanceof Event) change.event = options['event'];
+    if (typeof options['control'] === 'string') change.control = options['control'];
+    if (typeof options['tool'] === 'string') change.tool = options['tool'];
+    if (options['toggles']) change.toggles = options['toggles'] as Record<string, boolean>;
+    if (options.isFirstRender || options['reset'] || options['controls']) {
       this.#controls = this.#prepareControls();
-      options.parts = ["layers", "tools"];
+      options.parts = ['layers', 'tools'];
       // A group that this user no longer has gives way to the first one.
-      if (!this.#controls[this.#control]) change.control ??= Object.keys(this.#controls)[0] ?? "";
+      if (!this.#controls[this.#control]) change.control ??= Object.keys(this.#controls)[0] ?? '';
     }
     if (!options.isFirstRender || change.control || change.tool || change.toggles) this.#apply(change, control, tool);
   }
 
   override async _renderFrame(options: RenderOptions): Promise<HTMLElement> {
     const element = await super._renderFrame(options);
-    element.setAttribute("aria-label", localize("CONTROLS.Groups"));
+    element.setAttribute('aria-label', localize('CONTROLS.Groups'));
     return element;
   }
 
@@ -142,7 +146,7 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
         isToggle: Boolean(tool.toggle),
         pressed: tool.toggle ? Boolean(tool.active) : tool === active,
       })),
-      groupLabel: localize(this.control?.title ?? ""),
+      groupLabel: localize(this.control?.title ?? ''),
     };
   }
 
@@ -158,10 +162,14 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
     const { control, tool } = this;
     const changed = this.#apply(options, control, tool);
     if (!changed) return;
-    if (this.rendered) await this.render({ parts: this.control === control ? ["tools"] : ["layers", "tools"] });
+    if (this.rendered) await this.render({ parts: this.control === control ? ['tools'] : ['layers', 'tools'] });
   }
 
-  #apply({ event, control: name, tool: toolName, toggles = {} }: ActivateOptions, prior: SceneControl | null, priorTool: SceneControlTool | null): boolean {
+  #apply(
+    { event, control: name, tool: toolName, toggles = {} }: ActivateOptions,
+    prior: SceneControl | null,
+    priorTool: SceneControlTool | null,
+  ): boolean {
     let changed = false;
     if (name && this.#controls[name] && name !== prior?.name) {
       this.#control = name;
@@ -192,8 +200,8 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
       toggle.onClick?.(active);
     }
     if (changed) {
-      callHooks("activateSceneControls", this);
-      this.dispatchEvent(new Event("activate"));
+      callHooks('activateSceneControls', this);
+      this.dispatchEvent(new Event('activate'));
     }
     return changed;
   }
@@ -203,11 +211,11 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   static async #onControl(this: SceneControls, event: PointerEvent, target: HTMLElement): Promise<void> {
-    await this.activate({ event, control: target.dataset["control"] ?? "" });
+    await this.activate({ event, control: target.dataset['control'] ?? '' });
   }
 
   static async #onTool(this: SceneControls, event: PointerEvent, target: HTMLElement): Promise<void> {
-    const tool = this.tools[target.dataset["tool"] ?? ""];
+    const tool = this.tools[target.dataset['tool'] ?? ''];
     if (!tool) return;
     if (tool.toggle) await this.activate({ event, toggles: { [tool.name]: !tool.active } });
     else if (tool.button) {

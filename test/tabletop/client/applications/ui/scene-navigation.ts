@@ -1,13 +1,20 @@
-import { ApplicationV2 } from "../api/application";
-import type { ApplicationOptions, RenderContext, RenderOptions } from "../api/application-types";
-import { HandlebarsApplicationMixin, type TemplatePart } from "../api/handlebars-application";
-import { host, localize, type HostDocument } from "../host";
-import type { ContextMenuEntry } from "../ux/context-menu";
-import { documentHooks, renderOnHooks } from "./render-on-hooks";
-import { sceneContextEntries } from "../sidebar/scene-context-entries";
+import { ApplicationV2 } from '../api/application';
+import type { ApplicationOptions, RenderContext, RenderOptions } from '../api/application-types';
+import { HandlebarsApplicationMixin, type TemplatePart } from '../api/handlebars-application';
+import { host, localize, type HostDocument } from '../host';
+import type { ContextMenuEntry } from '../ux/context-menu';
+import { documentHooks, renderOnHooks } from './render-on-hooks';
+import { sceneContextEntries } from '../sidebar/scene-context-entries';
 
 /** A scene with what the navigation asks of it. */
-type NavigableScene = HostDocument & { active?: boolean; isView?: boolean; navigation?: boolean; navName?: string; navOrder?: number; view?(): unknown };
+type NavigableScene = HostDocument & {
+  active?: boolean;
+  isView?: boolean;
+  navigation?: boolean;
+  navName?: string;
+  navOrder?: number;
+  view?(): unknown;
+};
 
 /** A user's mark on the scene they look at. */
 interface ViewerMark {
@@ -22,15 +29,15 @@ interface ViewerMark {
  */
 export class SceneNavigation extends HandlebarsApplicationMixin(ApplicationV2) {
   static override DEFAULT_OPTIONS: ApplicationOptions = {
-    id: "scene-navigation",
-    tag: "nav",
-    classes: ["faded-ui"],
+    id: 'scene-navigation',
+    tag: 'nav',
+    classes: ['faded-ui'],
     window: { frame: false, positioned: false },
     actions: { viewScene: SceneNavigation.#onView, toggleNavigation: SceneNavigation.#onToggle },
   };
 
   static override PARTS: Record<string, TemplatePart> = {
-    scenes: { root: true, template: "templates/ui/scene-navigation.hbs" },
+    scenes: { root: true, template: 'templates/ui/scene-navigation.hbs' },
   };
 
   #expanded = true;
@@ -50,12 +57,12 @@ export class SceneNavigation extends HandlebarsApplicationMixin(ApplicationV2) {
     const users = host().game.users?.contents ?? [];
     return users
       .filter((user) => user.active && user.viewedScene === scene.id)
-      .map((user) => ({ letter: user.name[0] ?? "?", color: String(user.color ?? "#888"), name: user.name }));
+      .map((user) => ({ letter: user.name[0] ?? '?', color: String(user.color ?? '#888'), name: user.name }));
   }
 
   override async _renderFrame(options: RenderOptions): Promise<HTMLElement> {
     const element = await super._renderFrame(options);
-    element.setAttribute("aria-label", localize("SCENES.Navigation"));
+    element.setAttribute('aria-label', localize('SCENES.Navigation'));
     return element;
   }
 
@@ -67,7 +74,7 @@ export class SceneNavigation extends HandlebarsApplicationMixin(ApplicationV2) {
       fullName: scene.name,
       active: Boolean(scene.active),
       view: Boolean(scene.isView),
-      gmOnly: isGM && (scene.ownership?.["default"] ?? 0) < 1 && !scene.active,
+      gmOnly: isGM && (scene.ownership?.['default'] ?? 0) < 1 && !scene.active,
       viewers: this.#viewersOf(scene),
     }));
     return { scenes, expanded: this.#expanded };
@@ -75,12 +82,12 @@ export class SceneNavigation extends HandlebarsApplicationMixin(ApplicationV2) {
 
   override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
-    renderOnHooks(this, [...documentHooks("Scene"), "updateUser", "userConnected", "canvasReady", "clientSettingChanged"]);
-    this._createContextMenu(() => this._getContextMenuOptions(), ".scene", { fixed: true, hookName: "SceneContextOptions" });
+    renderOnHooks(this, [...documentHooks('Scene'), 'updateUser', 'userConnected', 'canvasReady', 'clientSettingChanged']);
+    this._createContextMenu(() => this._getContextMenuOptions(), '.scene', { fixed: true, hookName: 'SceneContextOptions' });
   }
 
   _getContextMenuOptions(): ContextMenuEntry[] {
-    return sceneContextEntries((target) => host().game.scenes?.get(target.dataset["sceneId"] ?? "") ?? null);
+    return sceneContextEntries((target) => host().game.scenes?.get(target.dataset['sceneId'] ?? '') ?? null);
   }
 
   expand(): void {
@@ -97,7 +104,7 @@ export class SceneNavigation extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   static async #onView(this: SceneNavigation, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const scene = host().game.scenes?.get(target.dataset["sceneId"] ?? "") as NavigableScene | undefined;
+    const scene = host().game.scenes?.get(target.dataset['sceneId'] ?? '') as NavigableScene | undefined;
     await scene?.view?.();
   }
 

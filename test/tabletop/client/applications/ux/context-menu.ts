@@ -1,4 +1,4 @@
-import { localize } from "../host";
+import { localize } from '../host';
 
 /**
  * An entry of a context menu, in the form of 13 (`name`, `callback`, `condition`) or of 14 (`label`, `onClick`, `visible`).
@@ -27,16 +27,16 @@ export interface ContextMenuOptions {
 
 function isShown(entry: ContextMenuEntry, target: HTMLElement): boolean {
   const condition = entry.visible ?? entry.condition;
-  return typeof condition === "function" ? Boolean(condition(target)) : (condition ?? true);
+  return typeof condition === 'function' ? Boolean(condition(target)) : (condition ?? true);
 }
 
 function iconOf(icon: string): Element | null {
-  if (icon.trim().startsWith("<")) {
-    const template = document.createElement("template");
+  if (icon.trim().startsWith('<')) {
+    const template = document.createElement('template');
     template.innerHTML = icon;
     return template.content.firstElementChild;
   }
-  const element = document.createElement("i");
+  const element = document.createElement('i');
   element.className = `fa-fw ${icon}`;
   return element;
 }
@@ -74,7 +74,7 @@ export class ContextMenu {
     this.selector = selector;
     this.menuItems = menuItems;
     this.options = options;
-    container.addEventListener(options.eventName ?? "contextmenu", (event) => this.#onActivate(event));
+    container.addEventListener(options.eventName ?? 'contextmenu', (event) => this.#onActivate(event));
   }
 
   #onActivate(event: Event): void {
@@ -101,10 +101,10 @@ export class ContextMenu {
     this.menu = menu;
     document.body.append(menu);
     this.#place(menu, target, options.event);
-    target.classList.add("context");
+    target.classList.add('context');
     ContextMenu.#open = this;
-    menu.querySelector<HTMLElement>("[role=menuitem]")?.focus();
-    document.addEventListener("pointerdown", this.#onOutside, { capture: true });
+    menu.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+    document.addEventListener('pointerdown', this.#onOutside, { capture: true });
     this.options.onOpen?.(target);
   }
 
@@ -113,13 +113,13 @@ export class ContextMenu {
     const hadFocus = this.menu.contains(document.activeElement);
     this.menu.remove();
     this.menu = null;
-    document.removeEventListener("pointerdown", this.#onOutside, { capture: true });
+    document.removeEventListener('pointerdown', this.#onOutside, { capture: true });
     if (ContextMenu.#open === this) ContextMenu.#open = null;
     if (hadFocus) this.#returnFocus?.focus();
     const target = this.target;
     this.target = null;
     if (!target) return;
-    target.classList.remove("context");
+    target.classList.remove('context');
     this.options.onClose?.(target);
   }
 
@@ -128,32 +128,32 @@ export class ContextMenu {
   };
 
   #build(entries: ContextMenuEntry[], target: HTMLElement): HTMLElement {
-    const menu = document.createElement("nav");
-    menu.id = "context-menu";
-    menu.className = "context-menu";
-    const list = document.createElement("menu");
-    list.className = "context-items";
-    list.setAttribute("role", "menu");
-    list.setAttribute("aria-label", localize("APPLICATION.ContextMenu"));
+    const menu = document.createElement('nav');
+    menu.id = 'context-menu';
+    menu.className = 'context-menu';
+    const list = document.createElement('menu');
+    list.className = 'context-items';
+    list.setAttribute('role', 'menu');
+    list.setAttribute('aria-label', localize('APPLICATION.ContextMenu'));
     let group: string | undefined;
     for (const entry of entries) {
-      const item = document.createElement("li");
-      const entryGroup = entry.group ?? "";
-      const separated = group !== undefined && entryGroup !== group ? "separated" : "";
-      item.className = ["context-item", entry.classes ?? "", separated].filter(Boolean).join(" ");
+      const item = document.createElement('li');
+      const entryGroup = entry.group ?? '';
+      const separated = group !== undefined && entryGroup !== group ? 'separated' : '';
+      item.className = ['context-item', entry.classes ?? '', separated].filter(Boolean).join(' ');
       group = entryGroup;
-      item.setAttribute("role", "menuitem");
+      item.setAttribute('role', 'menuitem');
       item.tabIndex = -1;
       const icon = entry.icon ? iconOf(entry.icon) : null;
-      icon?.setAttribute("aria-hidden", "true");
-      const label = document.createElement("span");
-      label.textContent = localize(entry.label ?? entry.name ?? "");
+      icon?.setAttribute('aria-hidden', 'true');
+      const label = document.createElement('span');
+      label.textContent = localize(entry.label ?? entry.name ?? '');
       item.append(...(icon ? [icon] : []), label);
-      item.addEventListener("click", (event) => this.#choose(entry, target, event));
+      item.addEventListener('click', (event) => this.#choose(entry, target, event));
       list.append(item);
     }
     menu.append(list);
-    menu.addEventListener("keydown", (event) => this.#onKey(event));
+    menu.addEventListener('keydown', (event) => this.#onKey(event));
     return menu;
   }
 
@@ -164,15 +164,15 @@ export class ContextMenu {
   }
 
   #onKey(event: KeyboardEvent): void {
-    const items = Array.from(this.menu?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? []);
+    const items = Array.from(this.menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? []);
     const at = items.indexOf(document.activeElement as HTMLElement);
     const focus = (index: number): void => items.at(index % items.length)?.focus();
-    if (event.key === "ArrowDown") focus(at + 1);
-    else if (event.key === "ArrowUp") focus(at - 1);
-    else if (event.key === "Home") focus(0);
-    else if (event.key === "End") focus(-1);
-    else if (event.key === "Enter" || event.key === " ") items[at]?.click();
-    else if (event.key === "Escape" || event.key === "Tab") void this.close();
+    if (event.key === 'ArrowDown') focus(at + 1);
+    else if (event.key === 'ArrowUp') focus(at - 1);
+    else if (event.key === 'Home') focus(0);
+    else if (event.key === 'End') focus(-1);
+    else if (event.key === 'Enter' || event.key === ' ') items[at]?.click();
+    else if (event.key === 'Escape' || event.key === 'Tab') void this.close();
     else return;
     event.preventDefault();
     event.stopPropagation();

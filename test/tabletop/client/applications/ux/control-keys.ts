@@ -1,8 +1,10 @@
 /** What Enter and Space press. */
-const PRESSABLE = "button, a, summary, [role=button], [role=tab], [role=menuitem], [role=link], input[type=checkbox], input[type=radio]";
+const PRESSABLE =
+  'button, a, summary, [role=button], [role=tab], [role=menuitem], [role=link], input[type=checkbox], input[type=radio]';
 
 /** What the arrow keys work in. */
-const ARROWS = "input[type=radio], input[type=range], [role=tab], [role=menuitem], [tabindex='0'][role=log], [tabindex='0'][role=group]";
+const ARROWS =
+  "input[type=radio], input[type=range], [role=tab], [role=menuitem], [tabindex='0'][role=log], [tabindex='0'][role=group]";
 
 /**
  * Keeps from the table's keybindings the keys that a control uses itself.
@@ -13,12 +15,12 @@ const ARROWS = "input[type=radio], input[type=range], [role=tab], [role=menuitem
 function keepControlKeys(event: KeyboardEvent): void {
   const target = event.target instanceof Element ? event.target : null;
   if (!target || event.ctrlKey || event.metaKey) return;
-  const isPress = event.key === "Enter" || event.key === " ";
-  const isArrow = event.key.startsWith("Arrow");
-  if (isPress && target.matches(PRESSABLE) && target.matches(":focus-visible")) {
+  const isPress = event.key === 'Enter' || event.key === ' ';
+  const isArrow = event.key.startsWith('Arrow');
+  if (isPress && target.matches(PRESSABLE) && target.matches(':focus-visible')) {
     event.stopPropagation();
     // Native buttons and links press themselves; whatever else looks like one is pressed here.
-    if (!target.matches("button, a[href], summary, input") && target instanceof HTMLElement) {
+    if (!target.matches('button, a[href], summary, input') && target instanceof HTMLElement) {
       event.preventDefault();
       target.click();
     }
@@ -27,5 +29,5 @@ function keepControlKeys(event: KeyboardEvent): void {
 
 /** Listens before the table's own key handling, which stands at the window. */
 export function activateControlKeys(): void {
-  document.addEventListener("keydown", keepControlKeys);
+  document.addEventListener('keydown', keepControlKeys);
 }

@@ -36,34 +36,37 @@ export class DragDrop {
 
   /** Binds the workflow to what the selectors find below an element. */
   bind(html: HTMLElement): this {
-    if (this.can("dragstart", this.dragSelector) && this.dragSelector) {
+    if (this.can('dragstart', this.dragSelector) && this.dragSelector) {
       for (const element of html.querySelectorAll<HTMLElement>(this.dragSelector)) {
         element.draggable = true;
         element.ondragstart = (event) => this.#start(event);
-        element.ondragend = (event) => this.callback(event, "dragend");
+        element.ondragend = (event) => this.callback(event, 'dragend');
       }
     }
-    if (!this.can("drop", this.dropSelector)) return this;
-    const targets = !this.dropSelector || html.matches(this.dropSelector) ? [html] : Array.from(html.querySelectorAll<HTMLElement>(this.dropSelector));
+    if (!this.can('drop', this.dropSelector)) return this;
+    const targets =
+      !this.dropSelector || html.matches(this.dropSelector)
+        ? [html]
+        : Array.from(html.querySelectorAll<HTMLElement>(this.dropSelector));
     for (const element of targets) {
-      element.ondragenter = (event) => this.callback(event, "dragenter");
-      element.ondragleave = (event) => this.callback(event, "dragleave");
+      element.ondragenter = (event) => this.callback(event, 'dragenter');
+      element.ondragleave = (event) => this.callback(event, 'dragleave');
       element.ondragover = (event) => {
         event.preventDefault();
-        this.callback(event, "dragover");
+        this.callback(event, 'dragover');
       };
       element.ondrop = (event) => {
         event.preventDefault();
         DragDrop.#payload = null;
-        this.callback(event, "drop");
+        this.callback(event, 'drop');
       };
     }
     return this;
   }
 
   #start(event: DragEvent): void {
-    this.callback(event, "dragstart");
-    const text = event.dataTransfer?.getData("text/plain");
+    this.callback(event, 'dragstart');
+    const text = event.dataTransfer?.getData('text/plain');
     try {
       DragDrop.#payload = text ? JSON.parse(text) : null;
     } catch {

@@ -1,4 +1,4 @@
-import { movableBy, resizableBy, type MovableWindow } from "../api/window-pointer";
+import { movableBy, resizableBy, type MovableWindow } from '../api/window-pointer';
 
 /**
  * Lets an application be moved by a handle and resized by its corner.
@@ -9,9 +9,14 @@ export class Draggable {
     return Draggable;
   }
 
-  constructor(readonly app: MovableWindow, readonly element: HTMLElement, readonly handle: HTMLElement | false = element, readonly resizable: boolean | object = false) {
+  constructor(
+    readonly app: MovableWindow,
+    readonly element: HTMLElement,
+    readonly handle: HTMLElement | false = element,
+    readonly resizable: boolean | object = false,
+  ) {
     if (handle) movableBy(handle, app);
-    const corner = resizable ? element.querySelector<HTMLElement>(".window-resize-handle") : null;
+    const corner = resizable ? element.querySelector<HTMLElement>('.window-resize-handle') : null;
     if (corner) resizableBy(corner, app);
   }
 }

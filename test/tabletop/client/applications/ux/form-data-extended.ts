@@ -15,16 +15,16 @@ interface FormControlLike extends HTMLElement {
 
 /** Casts a raw value to the type that a control asks for by `data-dtype`. */
 function cast(value: unknown, dtype: string | undefined): unknown {
-  if (!dtype || dtype === "Editor") return value;
+  if (!dtype || dtype === 'Editor') return value;
   switch (dtype) {
-    case "Number":
-      return value === "" || value === null || value === undefined ? null : Number(value);
-    case "Boolean":
-      return typeof value === "string" ? ["true", "1", "on"].includes(value) : Boolean(value);
-    case "String":
-      return value === null || value === undefined ? "" : String(value);
-    case "JSON":
-      return typeof value === "string" && value ? (JSON.parse(value) as unknown) : null;
+    case 'Number':
+      return value === '' || value === null || value === undefined ? null : Number(value);
+    case 'Boolean':
+      return typeof value === 'string' ? ['true', '1', 'on'].includes(value) : Boolean(value);
+    case 'String':
+      return value === null || value === undefined ? '' : String(value);
+    case 'JSON':
+      return typeof value === 'string' && value ? (JSON.parse(value) as unknown) : null;
     default:
       return value;
   }
@@ -34,18 +34,18 @@ function cast(value: unknown, dtype: string | undefined): unknown {
 function readControl(element: Element): { value: unknown; skip?: boolean } {
   if (element instanceof HTMLInputElement) {
     switch (element.type) {
-      case "checkbox":
-        return { value: element.hasAttribute("value") ? (element.checked ? element.value : null) : element.checked };
-      case "radio":
+      case 'checkbox':
+        return { value: element.hasAttribute('value') ? (element.checked ? element.value : null) : element.checked };
+      case 'radio':
         return element.checked ? { value: element.value } : { value: null, skip: true };
-      case "number":
-      case "range":
-        return { value: element.value === "" ? null : Number(element.value) };
-      case "submit":
-      case "button":
-      case "reset":
-      case "image":
-      case "file":
+      case 'number':
+      case 'range':
+        return { value: element.value === '' ? null : Number(element.value) };
+      case 'submit':
+      case 'button':
+      case 'reset':
+      case 'image':
+      case 'file':
         return { value: null, skip: true };
       default:
         return { value: element.value };
@@ -60,11 +60,11 @@ function readControl(element: Element): { value: unknown; skip?: boolean } {
 
 function nameOf(element: Element): string {
   const { name } = element as FormControlLike;
-  return typeof name === "string" && name ? name : (element.getAttribute("name") ?? "");
+  return typeof name === 'string' && name ? name : (element.getAttribute('name') ?? '');
 }
 
 function isControl(element: Element): boolean {
-  return element.tagName.includes("-") || element.matches("input, select, textarea");
+  return element.tagName.includes('-') || element.matches('input, select, textarea');
 }
 
 /**
@@ -90,17 +90,18 @@ export class FormDataExtended extends FormData {
       const name = nameOf(element);
       if (!name) continue;
       const { disabled, readOnly } = element as FormControlLike;
-      const isDisabled = disabled === true || element.matches(":disabled, fieldset:disabled *") || element.hasAttribute("disabled");
+      const isDisabled =
+        disabled === true || element.matches(':disabled, fieldset:disabled *') || element.hasAttribute('disabled');
       if (isDisabled && !options.disabled) continue;
-      if (options.readonly === false && (readOnly || element.hasAttribute("readonly"))) continue;
+      if (options.readonly === false && (readOnly || element.hasAttribute('readonly'))) continue;
       groups.set(name, [...(groups.get(name) ?? []), element]);
     }
     for (const [name, elements] of groups) this.#readGroup(name, elements);
   }
 
   #controlsOf(form: HTMLFormElement): Element[] {
-    const own = Array.from(form.querySelectorAll("*")).filter(
-      (element) => isControl(element) && !element.parentElement?.closest("[data-form-control]"),
+    const own = Array.from(form.querySelectorAll('*')).filter(
+      (element) => isControl(element) && !element.parentElement?.closest('[data-form-control]'),
     );
     const associated = form.id ? Array.from(document.querySelectorAll(`[form="${CSS.escape(form.id)}"]`)).filter(isControl) : [];
     return [...own, ...associated.filter((element) => !own.includes(element))];
@@ -109,9 +110,9 @@ export class FormDataExtended extends FormData {
   #readGroup(name: string, elements: Element[]): void {
     const [first] = elements;
     if (!first) return;
-    const dtype = this.dtypes[name] ?? (first as HTMLElement).dataset["dtype"];
+    const dtype = this.dtypes[name] ?? (first as HTMLElement).dataset['dtype'];
     if (dtype) this.dtypes[name] = dtype;
-    const isRadio = first instanceof HTMLInputElement && first.type === "radio";
+    const isRadio = first instanceof HTMLInputElement && first.type === 'radio';
     const read = elements.map(readControl);
     if (isRadio) {
       const chosen = read.find((entry) => !entry.skip);
@@ -120,7 +121,7 @@ export class FormDataExtended extends FormData {
     }
     const values = read.filter((entry) => !entry.skip).map((entry) => cast(entry.value, dtype));
     if (!values.length) return;
-    const isChoice = first instanceof HTMLInputElement && first.type === "checkbox" && first.hasAttribute("value");
+    const isChoice = first instanceof HTMLInputElement && first.type === 'checkbox' && first.hasAttribute('value');
     if (elements.length > 1) this.set(name, isChoice ? values.filter((value) => value !== null) : values);
     else this.set(name, values[0]);
   }
@@ -128,12 +129,13 @@ export class FormDataExtended extends FormData {
   override set(name: string, value: unknown): void {
     this.object[name] = value;
     super.delete(name);
-    super.append(name, value instanceof Blob ? value : typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
+    super.append(name, value instanceof Blob ? value : typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
   }
 
   override append(name: string, value: unknown): void {
     const present = this.object[name];
-    this.object[name] = present === undefined ? [value] : Array.isArray(present) ? [...(present as unknown[]), value] : [present, value];
-    super.append(name, value instanceof Blob ? value : typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
+    this.object[name] =
+      present === undefined ? [value] : Array.isArray(present) ? [...(present as unknown[]), value] : [present, value];
+    super.append(name, value instanceof Blob ? value : typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
   }
 }

@@ -20,17 +20,20 @@ export class SearchFilter {
 
   constructor(config: SearchFilterConfiguration) {
     this.#config = config;
-    this.query = config.initial ?? "";
+    this.query = config.initial ?? '';
     this.rgx = SearchFilter.#expression(this.query);
   }
 
   static #expression(query: string): RegExp {
-    return new RegExp(query.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"), "i");
+    return new RegExp(query.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i');
   }
 
   /** A text without accents and without regard to case, for comparing. */
   static cleanQuery(query: string): string {
-    return query.trim().normalize("NFD").replace(/[\u0300-\u036f]/g, "");
+    return query
+      .trim()
+      .normalize('NFD')
+      .replace(/[\u0300-\u036f]/g, '');
   }
 
   static testQuery(query: string, value: string): boolean {
@@ -42,7 +45,7 @@ export class SearchFilter {
     const input = html.querySelector<HTMLInputElement>(this.#config.inputSelector);
     if (!input) return;
     input.value = this.query;
-    input.addEventListener("input", (event) => {
+    input.addEventListener('input', (event) => {
       if (this.#timer !== null) clearTimeout(this.#timer);
       this.#timer = setTimeout(() => this.filter(event, input.value), this.#config.delay ?? 200);
     });

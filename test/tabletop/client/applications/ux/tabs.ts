@@ -14,7 +14,7 @@ export interface TabsControllerConfiguration {
 export class Tabs {
   group: string | undefined;
   active: string;
-  callback: TabsControllerConfiguration["callback"];
+  callback: TabsControllerConfiguration['callback'];
   #navSelector: string;
   #contentSelector: string | undefined;
   #nav: HTMLElement | null = null;
@@ -22,7 +22,7 @@ export class Tabs {
 
   constructor(config: TabsControllerConfiguration) {
     this.group = config.group;
-    this.active = config.initial ?? "";
+    this.active = config.initial ?? '';
     this.callback = config.callback ?? null;
     this.#navSelector = config.navSelector;
     this.#contentSelector = config.contentSelector;
@@ -30,21 +30,26 @@ export class Tabs {
 
   bind(html: HTMLElement): void {
     this.#nav = html.querySelector<HTMLElement>(this.#navSelector);
-    this.#content = this.#contentSelector ? (html.matches(this.#contentSelector) ? html : html.querySelector<HTMLElement>(this.#contentSelector)) : null;
-    this.#nav?.addEventListener("click", (event) => {
-      const tab = (event.target as HTMLElement).closest<HTMLElement>("[data-tab]")?.dataset["tab"];
+    this.#content = this.#contentSelector
+      ? html.matches(this.#contentSelector)
+        ? html
+        : html.querySelector<HTMLElement>(this.#contentSelector)
+      : null;
+    this.#nav?.addEventListener('click', (event) => {
+      const tab = (event.target as HTMLElement).closest<HTMLElement>('[data-tab]')?.dataset['tab'];
       if (tab && tab !== this.active) this.activate(tab, { triggerCallback: true, event });
     });
-    const first = this.#nav?.querySelector<HTMLElement>("[data-tab]")?.dataset["tab"];
-    this.activate(this.active || (first ?? ""));
+    const first = this.#nav?.querySelector<HTMLElement>('[data-tab]')?.dataset['tab'];
+    this.activate(this.active || (first ?? ''));
   }
 
   activate(tab: string, options: { triggerCallback?: boolean; event?: Event } = {}): void {
     this.active = tab;
-    const inGroup = (element: HTMLElement): boolean => !this.group || !element.dataset["group"] || element.dataset["group"] === this.group;
+    const inGroup = (element: HTMLElement): boolean =>
+      !this.group || !element.dataset['group'] || element.dataset['group'] === this.group;
     for (const root of [this.#nav, this.#content]) {
-      for (const element of root?.querySelectorAll<HTMLElement>("[data-tab]") ?? []) {
-        if (inGroup(element)) element.classList.toggle("active", element.dataset["tab"] === tab);
+      for (const element of root?.querySelectorAll<HTMLElement>('[data-tab]') ?? []) {
+        if (inGroup(element)) element.classList.toggle('active', element.dataset['tab'] === tab);
       }
     }
     if (options.triggerCallback) this.callback?.(options.event ?? null, this, tab);

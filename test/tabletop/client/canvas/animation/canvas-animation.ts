@@ -1,6 +1,6 @@
 /** Animates numbers of objects over time on the canvas' ticker. */
-import { UPDATE_PRIORITY } from "pixi.js";
-import { table } from "../table";
+import { UPDATE_PRIORITY } from 'pixi.js';
+import { table } from '../table';
 
 /** One number that changes. @see https://foundryvtt.com/api/v13/interfaces/foundry.canvas.animation.CanvasAnimationAttribute.html */
 export interface AnimationAttribute {
@@ -58,7 +58,7 @@ export class CanvasAnimation {
 
   /** Moves the attributes to where they shall be; true when they got there, false when the animation was ended. */
   static async animate(attributes: AnimationAttribute[], options: AnimationOptions = {}): Promise<boolean> {
-    const name = options.name ?? Symbol("animation");
+    const name = options.name ?? Symbol('animation');
     const duration = options.duration ?? 1000;
     const easing = CanvasAnimation.#easing(options.easing);
     CanvasAnimation.terminateAnimation(name);
@@ -112,9 +112,9 @@ export class CanvasAnimation {
   }
 
   static #easing(easing: EasingFunction | string | undefined): EasingFunction {
-    if (typeof easing === "function") return easing;
+    if (typeof easing === 'function') return easing;
     const named = easing === undefined ? undefined : (CanvasAnimation as unknown as Record<string, unknown>)[easing];
-    return typeof named === "function" ? (named as EasingFunction) : (progress) => progress;
+    return typeof named === 'function' ? (named as EasingFunction) : (progress) => progress;
   }
 }
 

@@ -1,7 +1,7 @@
 /** The round mark by which something without a shape of its own is taken hold of. */
-import { Circle, Container, Graphics, Sprite } from "pixi.js";
-import { loadTexture } from "../loader";
-import { PreciseText } from "./precise-text";
+import { Circle, Container, Graphics, Sprite } from 'pixi.js';
+import { loadTexture } from '../loader';
+import { PreciseText } from './precise-text';
 
 /** How a mark looks. */
 export interface ControlIconOptions {
@@ -31,7 +31,7 @@ export class ControlIcon extends Container {
 
   /** Loads what is shown on the mark. */
   async draw(): Promise<this> {
-    const { texture, letter = "●", tint = 0xffffff } = this.#options;
+    const { texture, letter = '●', tint = 0xffffff } = this.#options;
     const picture = texture ? await loadTexture(texture) : null;
     if (this.destroyed) return this;
     if (picture) {
@@ -40,7 +40,9 @@ export class ControlIcon extends Container {
       sprite.scale.set((this.size * 0.8) / Math.max(picture.width, picture.height));
       sprite.tint = tint;
     } else {
-      const text = this.addChild(new PreciseText(letter, PreciseText.getTextStyle({ fontSize: this.size * 0.55, strokeThickness: 0, fill: tint })));
+      const text = this.addChild(
+        new PreciseText(letter, PreciseText.getTextStyle({ fontSize: this.size * 0.55, strokeThickness: 0, fill: tint })),
+      );
       text.anchor.set(0.5);
     }
     return this;
@@ -49,6 +51,9 @@ export class ControlIcon extends Container {
   /** Shows whether the mark is pointed at or taken hold of. */
   refresh({ border = false, color = this.#options.borderColor ?? 0xff9829 }: { border?: boolean; color?: number }): void {
     this.#back.clear().lineStyle({ width: 2, color: border ? color : 0x8a8a96, alpha: 1 });
-    this.#back.beginFill(0x16161c, 0.82).drawCircle(0, 0, this.size / 2).endFill();
+    this.#back
+      .beginFill(0x16161c, 0.82)
+      .drawCircle(0, 0, this.size / 2)
+      .endFill();
   }
 }

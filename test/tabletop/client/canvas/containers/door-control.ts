@@ -1,9 +1,9 @@
 /** The mark of a door: click to open or close it, right-click to lock or unlock it. */
-import { Circle, Container, Graphics } from "pixi.js";
-import type { FederatedPointerEvent } from "pixi.js";
-import { WALL_DOOR_STATES, WALL_DOOR_TYPES } from "../../../common/constants";
-import { table } from "../table";
-import type { WallDoc } from "../table";
+import { Circle, Container, Graphics } from 'pixi.js';
+import type { FederatedPointerEvent } from 'pixi.js';
+import { WALL_DOOR_STATES, WALL_DOOR_TYPES } from '../../../common/constants';
+import { table } from '../table';
+import type { WallDoc } from '../table';
 
 /** The radius of the mark on grid spaces of 100 pixels. */
 const RADIUS = 20;
@@ -21,13 +21,13 @@ export class DoorControl extends Container {
   constructor(wall: WallDoc) {
     super();
     this.wall = wall;
-    this.eventMode = "static";
-    this.cursor = "pointer";
+    this.eventMode = 'static';
+    this.cursor = 'pointer';
     this.addChild(this.#mark);
     this.hitArea = new Circle(0, 0, RADIUS * 1.1);
-    this.on("pointerdown", (event) => this.#onPointerDown(event));
-    this.on("pointerover", () => this.#mark.scale.set(1.15));
-    this.on("pointerout", () => this.#mark.scale.set(1));
+    this.on('pointerdown', (event) => this.#onPointerDown(event));
+    this.on('pointerover', () => this.#mark.scale.set(1.15));
+    this.on('pointerout', () => this.#mark.scale.set(1));
     this.refresh();
   }
 
@@ -64,14 +64,14 @@ export class DoorControl extends Container {
   _onMouseDown(): void {
     const { game, ui } = table();
     const { user } = game;
-    if (!user.isGM && (user.can?.("WALL_DOORS") ?? user.hasPermission?.("WALL_DOORS")) !== true) return;
+    if (!user.isGM && (user.can?.('WALL_DOORS') ?? user.hasPermission?.('WALL_DOORS')) !== true) return;
     if (game.paused === true && !user.isGM) {
-      ui?.notifications?.warn("GAME.PausedWarning", { localize: true });
+      ui?.notifications?.warn('GAME.PausedWarning', { localize: true });
       return;
     }
     const { ds } = this.wall;
     if (ds === WALL_DOOR_STATES.LOCKED) {
-      ui?.notifications?.info("WALL.DoorLockedWarning", { localize: true });
+      ui?.notifications?.info('WALL.DoorLockedWarning', { localize: true });
       return;
     }
     void this.wall.update({ ds: ds === WALL_DOOR_STATES.OPEN ? WALL_DOOR_STATES.CLOSED : WALL_DOOR_STATES.OPEN });
@@ -92,7 +92,11 @@ function drawLeaf(mark: Graphics, open: boolean): void {
   if (open) mark.drawPolygon([-7, -11, 1, -7, 1, 14, -7, 11]);
   else mark.drawRect(-5, -9, 10, 20);
   mark.endFill();
-  mark.lineStyle(0).beginFill(0x1b1b22).drawCircle(open ? -1 : 3, 2, 1.5).endFill();
+  mark
+    .lineStyle(0)
+    .beginFill(0x1b1b22)
+    .drawCircle(open ? -1 : 3, 2, 1.5)
+    .endFill();
 }
 
 function drawLock(mark: Graphics): void {

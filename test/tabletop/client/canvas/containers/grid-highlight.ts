@@ -1,5 +1,5 @@
 /** One named layer of highlighted grid spaces. */
-import { Graphics } from "pixi.js";
+import { Graphics } from 'pixi.js';
 
 /** @see https://foundryvtt.com/api/v13/classes/foundry.canvas.containers.GridHighlight.html */
 export class GridHighlight extends Graphics {
@@ -9,7 +9,7 @@ export class GridHighlight extends Graphics {
   constructor(name: string) {
     super();
     this.name = name;
-    this.eventMode = "none";
+    this.eventMode = 'none';
   }
 
   /** Notes a position; false if it was highlighted already. */

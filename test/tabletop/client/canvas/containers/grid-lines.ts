@@ -1,6 +1,6 @@
 /** The lines of a grid as segments, and a mesh that draws them one pixel wide. */
-import { DRAW_MODES, Geometry, Mesh, Program, Shader } from "pixi.js";
-import type { BaseGrid } from "../../../common/grid/base-grid";
+import { DRAW_MODES, Geometry, Mesh, Program, Shader } from 'pixi.js';
+import type { BaseGrid } from '../../../common/grid/base-grid';
 
 /** x, y, x, y of one segment after the other. */
 export type Segments = number[];
@@ -48,9 +48,9 @@ void main() { gl_FragColor = vec4(uColor.rgb * uColor.a, uColor.a); }`;
 /** Segments that are one pixel wide at every scale; where few pixels are touched, few are paid for. */
 export class LineMesh extends Mesh<Shader> {
   constructor(segments: Segments, color: number, alpha: number) {
-    const geometry = new Geometry().addAttribute("aVertexPosition", segments, 2);
+    const geometry = new Geometry().addAttribute('aVertexPosition', segments, 2);
     const uColor = [((color >> 16) & 255) / 255, ((color >> 8) & 255) / 255, (color & 255) / 255, alpha];
-    super(geometry, new Shader(Program.from(VERTEX, FRAGMENT, "grid-lines"), { uColor }), undefined, DRAW_MODES.LINES);
-    this.eventMode = "none";
+    super(geometry, new Shader(Program.from(VERTEX, FRAGMENT, 'grid-lines'), { uColor }), undefined, DRAW_MODES.LINES);
+    this.eventMode = 'none';
   }
 }

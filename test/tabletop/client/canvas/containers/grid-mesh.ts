@@ -1,8 +1,8 @@
 /** What shows the lines of a scene's grid. */
-import { Container, Geometry, Mesh, Program, Shader } from "pixi.js";
-import type { BaseGrid } from "../../../common/grid/base-grid";
-import { table } from "../table";
-import { LineMesh, countSegments, gridSegments } from "./grid-lines";
+import { Container, Geometry, Mesh, Program, Shader } from 'pixi.js';
+import type { BaseGrid } from '../../../common/grid/base-grid';
+import { table } from '../table';
+import { LineMesh, countSegments, gridSegments } from './grid-lines';
 
 const VERTEX = `
 precision highp float;
@@ -67,7 +67,7 @@ const FEW_SEGMENTS = 30_000;
 export class GridMesh extends Container {
   constructor() {
     super();
-    this.eventMode = "none";
+    this.eventMode = 'none';
   }
 
   /** Takes over a grid and how its lines look. */
@@ -75,7 +75,9 @@ export class GridMesh extends Container {
     for (const child of this.removeChildren()) child.destroy();
     if (grid.isGridless || style.alpha <= 0 || style.thickness <= 0) return;
     const thin = style.thickness <= 1 && countSegments(grid, width, height) <= FEW_SEGMENTS;
-    this.addChild(thin ? new LineMesh(gridSegments(grid, width, height), style.color, style.alpha) : new GridQuad(grid, width, height, style));
+    this.addChild(
+      thin ? new LineMesh(gridSegments(grid, width, height), style.color, style.alpha) : new GridQuad(grid, width, height, style),
+    );
   }
 }
 
@@ -83,7 +85,7 @@ export class GridMesh extends Container {
 class GridQuad extends Mesh<Shader> {
   constructor(grid: BaseGrid, width: number, height: number, { color, alpha, thickness }: GridStyle) {
     const corners = [0, 0, width, 0, width, height, 0, height];
-    const geometry = new Geometry().addAttribute("aVertexPosition", corners, 2).addIndex([0, 1, 2, 0, 2, 3]);
+    const geometry = new Geometry().addAttribute('aVertexPosition', corners, 2).addIndex([0, 1, 2, 0, 2, 3]);
     const columns = grid.isHexagonal && grid.sizeX > grid.sizeY;
     const center = grid.getCenterPoint({ i: 0, j: 0 });
     const uniforms = {
@@ -94,12 +96,12 @@ class GridQuad extends Mesh<Shader> {
       uPixel: 1,
       uColor: [((color >> 16) & 255) / 255, ((color >> 8) & 255) / 255, (color & 255) / 255, alpha],
     };
-    super(geometry, new Shader(Program.from(VERTEX, FRAGMENT, "grid-quad"), uniforms));
-    this.eventMode = "none";
+    super(geometry, new Shader(Program.from(VERTEX, FRAGMENT, 'grid-quad'), uniforms));
+    this.eventMode = 'none';
   }
 
-  protected override _render(renderer: Parameters<Mesh["render"]>[0]): void {
-    this.shader.uniforms["uPixel"] = 1 / table().canvas.stage.scale.x;
+  protected override _render(renderer: Parameters<Mesh['render']>[0]): void {
+    this.shader.uniforms['uPixel'] = 1 / table().canvas.stage.scale.x;
     super._render(renderer);
   }
 }

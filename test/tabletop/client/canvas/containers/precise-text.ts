@@ -1,9 +1,9 @@
 /** Text on the canvas that stays sharp when the view is close. */
-import { Text, TextStyle } from "pixi.js";
-import type { ITextStyle } from "pixi.js";
+import { Text, TextStyle } from 'pixi.js';
+import type { ITextStyle } from 'pixi.js';
 
 /** Fonts that stand in for one that the page does not have. */
-export const TEXT_FONTS: string[] = ["Segoe UI", "Noto Sans", "Helvetica Neue", "Arial", "sans-serif"];
+export const TEXT_FONTS: string[] = ['Segoe UI', 'Noto Sans', 'Helvetica Neue', 'Arial', 'sans-serif'];
 
 /** What may be asked of the style of a text. */
 export interface PreciseTextStyle extends Partial<ITextStyle> {
@@ -15,7 +15,7 @@ export interface PreciseTextStyle extends Partial<ITextStyle> {
 export class PreciseText extends Text {
   constructor(text?: string | number, style?: Partial<ITextStyle> | TextStyle) {
     super(text, style);
-    this.eventMode = "none";
+    this.eventMode = 'none';
     // Rendering at twice the size costs little for the few texts of a canvas, and zoom rarely goes beyond 2.
     this.resolution = 2;
   }
@@ -24,7 +24,7 @@ export class PreciseText extends Text {
   static getTextStyle(options: PreciseTextStyle = {}): TextStyle {
     const { anchor: _anchor, ...style } = options;
     const defaults: Partial<ITextStyle> = {
-      fontFamily: ["Signika", ...TEXT_FONTS],
+      fontFamily: ['Signika', ...TEXT_FONTS],
       fontSize: 36,
       fill: 0xffffff,
       stroke: 0x111111,
@@ -34,7 +34,7 @@ export class PreciseText extends Text {
       dropShadowBlur: 2,
       dropShadowAngle: 0,
       dropShadowDistance: 0,
-      align: "center",
+      align: 'center',
       wordWrap: false,
       padding: 1,
     };

@@ -1,11 +1,11 @@
 /** The edges that block: walls, and the bounds of the canvas. */
-import { EDGE_DIRECTIONS, WALL_DOOR_STATES, WALL_DOOR_TYPES } from "../../../common/constants";
-import type { WallDoc } from "../table";
-import { orientation, segmentIntersection } from "./segments";
-import type { Point, Rect } from "./points";
+import { EDGE_DIRECTIONS, WALL_DOOR_STATES, WALL_DOOR_TYPES } from '../../../common/constants';
+import type { WallDoc } from '../table';
+import { orientation, segmentIntersection } from './segments';
+import type { Point, Rect } from './points';
 
 /** What an edge may stop. */
-export type EdgeRestriction = "light" | "sight" | "sound" | "move";
+export type EdgeRestriction = 'light' | 'sight' | 'sound' | 'move';
 
 /** A place where a path meets an edge. */
 export interface EdgeCollision extends Point {
@@ -34,8 +34,8 @@ export class Edge {
   ) {
     this.a = a;
     this.b = b;
-    this.id = options.id ?? "";
-    this.type = options.type ?? "wall";
+    this.id = options.id ?? '';
+    this.type = options.type ?? 'wall';
     this.object = options.object ?? null;
     this.light = options.light ?? 0;
     this.sight = options.sight ?? 0;
@@ -59,14 +59,25 @@ export class Edge {
  * unsure: which side of a one-way wall is its left.
  * @see https://foundryvtt.com/article/walls/
  */
-export function edgeOfWall(wall: Pick<WallDoc, "id" | "c" | "light" | "move" | "sight" | "sound" | "dir" | "door" | "ds">): Edge | null {
+export function edgeOfWall(
+  wall: Pick<WallDoc, 'id' | 'c' | 'light' | 'move' | 'sight' | 'sound' | 'dir' | 'door' | 'ds'>,
+): Edge | null {
   const [ax, ay, bx, by] = wall.c;
   const open = wall.door !== WALL_DOOR_TYPES.NONE && wall.ds === WALL_DOOR_STATES.OPEN;
   if (open || (ax === bx && ay === by)) return null;
   return new Edge(
     { x: ax, y: ay },
     { x: bx, y: by },
-    { id: wall.id, type: "wall", object: wall, direction: wall.dir, light: wall.light, move: wall.move, sight: wall.sight, sound: wall.sound },
+    {
+      id: wall.id,
+      type: 'wall',
+      object: wall,
+      direction: wall.dir,
+      light: wall.light,
+      move: wall.move,
+      sight: wall.sight,
+      sound: wall.sound,
+    },
   );
 }
 
@@ -93,7 +104,7 @@ export class CanvasEdges extends Map<string, Edge> {
     corners.forEach((a, n) => {
       const b = corners[(n + 1) % corners.length] ?? a;
       const id = `outerBounds${n}`;
-      this.set(id, new Edge(a, b, { id, type: "outerBounds", light: 20, sight: 20, sound: 20, move: 20 }));
+      this.set(id, new Edge(a, b, { id, type: 'outerBounds', light: 20, sight: 20, sound: 20, move: 20 }));
     });
   }
 

@@ -1,5 +1,5 @@
 /** What the documented API adds to PIXI's shapes, as far as it is built here. */
-import { Circle, Polygon, Rectangle } from "pixi.js";
+import { Circle, Polygon, Rectangle } from 'pixi.js';
 
 /** How many corners a circle needs so that its outline is off by less than a quarter of a pixel. */
 function vertexDensity(radius: number): number {

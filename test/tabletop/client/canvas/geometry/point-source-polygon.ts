@@ -1,8 +1,8 @@
 /** Polygons around a point, and the documented way to ask whether a straight path is stopped. */
-import { Polygon } from "pixi.js";
-import { table } from "../table";
-import type { CanvasEdges, EdgeCollision, EdgeRestriction } from "./canvas-edges";
-import type { Point } from "./points";
+import { Polygon } from 'pixi.js';
+import { table } from '../table';
+import type { CanvasEdges, EdgeCollision, EdgeRestriction } from './canvas-edges';
+import type { Point } from './points';
 
 /** @see https://foundryvtt.com/api/v13/interfaces/foundry.canvas.geometry.types.PointSourcePolygonConfig.html */
 export interface PolygonConfig {
@@ -16,14 +16,18 @@ export interface PolygonConfig {
 /** How a path is tested. */
 export interface CollisionOptions extends PolygonConfig {
   /** Whether anything stops the path, everything that does, or the nearest. */
-  mode?: "any" | "all" | "closest";
+  mode?: 'any' | 'all' | 'closest';
 }
 
 /** What a test answers, by its mode. */
-export type CollisionResult<Mode> = Mode extends "all" ? EdgeCollision[] : Mode extends "closest" ? EdgeCollision | null : boolean;
+export type CollisionResult<Mode> = Mode extends 'all'
+  ? EdgeCollision[]
+  : Mode extends 'closest'
+    ? EdgeCollision | null
+    : boolean;
 
 /** Tests a path against edges. */
-export function testEdges<Mode extends "any" | "all" | "closest">(
+export function testEdges<Mode extends 'any' | 'all' | 'closest'>(
   edges: CanvasEdges,
   origin: Point,
   destination: Point,
@@ -31,8 +35,8 @@ export function testEdges<Mode extends "any" | "all" | "closest">(
   mode: Mode,
 ): CollisionResult<Mode> {
   const found = edges.collisions(origin, destination, type);
-  if (mode === "all") return found as CollisionResult<Mode>;
-  if (mode === "closest") return (found[0] ?? null) as CollisionResult<Mode>;
+  if (mode === 'all') return found as CollisionResult<Mode>;
+  if (mode === 'closest') return (found[0] ?? null) as CollisionResult<Mode>;
   return (found.length > 0) as CollisionResult<Mode>;
 }
 
@@ -42,7 +46,7 @@ export function testEdges<Mode extends "any" | "all" | "closest">(
  */
 export abstract class PointSourcePolygon extends Polygon {
   origin: Point = { x: 0, y: 0 };
-  config: PolygonConfig = { type: "move" };
+  config: PolygonConfig = { type: 'move' };
 
   /** Makes and computes a polygon of the class that this is called on. */
   static create<T extends PointSourcePolygon>(this: new () => T, origin: Point, config: PolygonConfig): T {
@@ -53,9 +57,13 @@ export abstract class PointSourcePolygon extends Polygon {
   }
 
   /** Asks whether edges stop a straight path; every backend answers alike. */
-  static testCollision<Options extends CollisionOptions>(origin: Point, destination: Point, options: Options): CollisionResult<Options["mode"]> {
-    const mode = options.mode ?? "any";
-    return testEdges(table().canvas.edges, origin, destination, options.type, mode) as CollisionResult<Options["mode"]>;
+  static testCollision<Options extends CollisionOptions>(
+    origin: Point,
+    destination: Point,
+    options: Options,
+  ): CollisionResult<Options['mode']> {
+    const mode = options.mode ?? 'any';
+    return testEdges(table().canvas.edges, origin, destination, options.type, mode) as CollisionResult<Options['mode']>;
   }
 
   initialize(origin: Point, config: PolygonConfig): void {
@@ -87,6 +95,9 @@ export class ClockwiseSweepPolygon extends PointSourcePolygon {
     this.points =
       radius === undefined
         ? [0, 0, width, 0, width, height, 0, height]
-        : Array.from({ length: ROUND }, (_, n) => (2 * Math.PI * n) / ROUND).flatMap((angle) => [x + radius * Math.cos(angle), y + radius * Math.sin(angle)]);
+        : Array.from({ length: ROUND }, (_, n) => (2 * Math.PI * n) / ROUND).flatMap((angle) => [
+            x + radius * Math.cos(angle),
+            y + radius * Math.sin(angle),
+          ]);
   }
 }

@@ -1,6 +1,6 @@
 /** A straight line from one point to another, with its length and angle. */
-import { between, distanceBetween } from "./points";
-import type { Point } from "./points";
+import { between, distanceBetween } from './points';
+import type { Point } from './points';
 
 /** @see https://foundryvtt.com/api/v13/classes/foundry.canvas.geometry.Ray.html */
 export class Ray {

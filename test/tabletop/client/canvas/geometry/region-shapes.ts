@@ -1,6 +1,6 @@
 /** The outlines of the shapes of regions. */
-import type { BaseGrid } from "../../../common/grid/base-grid";
-import type { Point } from "./points";
+import type { BaseGrid } from '../../../common/grid/base-grid';
+import type { Point } from './points';
 
 /** A shape of a region; which fields it has depends on its type. @see https://foundryvtt.com/api/modules/foundry.data.html (…ShapeData) */
 export interface RegionShape {
@@ -35,21 +35,21 @@ const ROUND = 48;
 export function shapeOutlines(shape: RegionShape, grid: BaseGrid): Point[][] {
   const at = { x: shape.x ?? 0, y: shape.y ?? 0 };
   switch (shape.type) {
-    case "rectangle":
+    case 'rectangle':
       return [rectangle(shape, at)];
-    case "circle":
+    case 'circle':
       return [ellipse(at, shape.radius ?? 0, shape.radius ?? 0, 0)];
-    case "ellipse":
+    case 'ellipse':
       return [ellipse(at, shape.radiusX ?? 0, shape.radiusY ?? 0, shape.rotation ?? 0)];
-    case "polygon":
+    case 'polygon':
       return [pairs(shape.points ?? [])];
-    case "cone":
+    case 'cone':
       return [cone(at, shape.radius ?? 0, shape.rotation ?? 0, shape.angle ?? 53.13)];
-    case "line":
+    case 'line':
       return [line(at, shape.length ?? 0, shape.width ?? 0, shape.rotation ?? 0)];
-    case "ring":
+    case 'ring':
       return [ellipse(at, (shape.radius ?? 0) + (shape.outerWidth ?? 0), (shape.radius ?? 0) + (shape.outerWidth ?? 0), 0)];
-    case "grid":
+    case 'grid':
       return gridSpaces(shape, grid);
     default:
       return [];
@@ -88,7 +88,12 @@ function rectangle(shape: RegionShape, at: Point): Point[] {
   const anchored = anchorX !== undefined || anchorY !== undefined;
   const [ax, ay] = anchored ? [width * (anchorX ?? 0), height * (anchorY ?? 0)] : [width / 2, height / 2];
   const pivot = anchored ? at : { x: at.x + ax, y: at.y + ay };
-  const corners = [[0, 0], [width, 0], [width, height], [0, height]] as const;
+  const corners = [
+    [0, 0],
+    [width, 0],
+    [width, height],
+    [0, height],
+  ] as const;
   return corners.map(([x, y]) => turned(pivot, { x: x - ax, y: y - ay }, rotation));
 }
 
@@ -101,17 +106,26 @@ function ellipse(center: Point, radiusX: number, radiusY: number, rotation: numb
 
 function cone(origin: Point, radius: number, direction: number, angle: number): Point[] {
   const steps = Math.max(2, Math.ceil((ROUND * angle) / 360));
-  const rim = Array.from({ length: steps + 1 }, (_, n) => turned(origin, { x: radius, y: 0 }, direction - angle / 2 + (angle * n) / steps));
+  const rim = Array.from({ length: steps + 1 }, (_, n) =>
+    turned(origin, { x: radius, y: 0 }, direction - angle / 2 + (angle * n) / steps),
+  );
   return [origin, ...rim];
 }
 
 function line(origin: Point, length: number, width: number, direction: number): Point[] {
-  const corners = [[0, -width / 2], [length, -width / 2], [length, width / 2], [0, width / 2]] as const;
+  const corners = [
+    [0, -width / 2],
+    [length, -width / 2],
+    [length, width / 2],
+    [0, width / 2],
+  ] as const;
   return corners.map(([x, y]) => turned(origin, { x, y }, direction));
 }
 
 function gridSpaces({ offsets = [], origin }: RegionShape, grid: BaseGrid): Point[][] {
-  return offsets.map((offset) => grid.getVertices(offset).map(({ x, y }) => ({ x: x + (origin?.x ?? 0), y: y + (origin?.y ?? 0) })));
+  return offsets.map((offset) =>
+    grid.getVertices(offset).map(({ x, y }) => ({ x: x + (origin?.x ?? 0), y: y + (origin?.y ?? 0) })),
+  );
 }
 
 function pairs(numbers: readonly number[]): Point[] {

@@ -1,6 +1,6 @@
 /** Where two straight lines meet. */
-import { between } from "./points";
-import type { Point } from "./points";
+import { between } from './points';
+import type { Point } from './points';
 
 /** How far apart two numbers may be and still count as one, in fractions of a segment. */
 const TOLERANCE = 1e-8;

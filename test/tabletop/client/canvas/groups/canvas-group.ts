@@ -1,7 +1,7 @@
 /** The groups into which the layers of the canvas are sorted. */
-import { Container } from "pixi.js";
-import { callAll, table } from "../table";
-import { CanvasLayer } from "../layers/canvas-layer";
+import { Container } from 'pixi.js';
+import { callAll, table } from '../table';
+import { CanvasLayer } from '../layers/canvas-layer';
 
 /** What every group of the canvas adds to its container. */
 export interface CanvasGroupShape {
@@ -21,7 +21,7 @@ export interface CanvasGroupShape {
 export function CanvasGroupMixin(ContainerClass: typeof Container) {
   return class CanvasGroup extends ContainerClass implements CanvasGroupShape {
     /** The name under which the group is configured. */
-    static groupName = "";
+    static groupName = '';
     static tearDownChildren = true;
     layers: Record<string, Container>;
 
@@ -92,5 +92,5 @@ export type CanvasGroup = Container & CanvasGroupShape;
 
 /** Whether a container is a group of the canvas. */
 export function isCanvasGroup(container: unknown): container is CanvasGroup {
-  return container instanceof Container && "layers" in container && "tearDown" in container;
+  return container instanceof Container && 'layers' in container && 'tearDown' in container;
 }

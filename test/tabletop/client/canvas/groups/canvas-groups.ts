@@ -1,14 +1,14 @@
 /** The eight groups of the canvas but the primary one, which has a file of its own. */
-import { Container, Graphics, Transform } from "pixi.js";
-import { table } from "../table";
-import { CanvasGroupMixin } from "./canvas-group";
+import { Container, Graphics, Transform } from 'pixi.js';
+import { table } from '../table';
+import { CanvasGroupMixin } from './canvas-group';
 
 const GroupBase = CanvasGroupMixin(Container);
 
 /** What is rendered before all else, such as masks. @see https://foundryvtt.com/api/v13/classes/foundry.canvas.groups.HiddenCanvasGroup.html */
 export class HiddenCanvasGroup extends GroupBase {
-  static override groupName = "hidden";
-  override eventMode = "none" as const;
+  static override groupName = 'hidden';
+  override eventMode = 'none' as const;
   readonly masks: Container & { canvas: Graphics; scene: Graphics };
 
   constructor() {
@@ -39,13 +39,13 @@ export class HiddenCanvasGroup extends GroupBase {
 
 /** What is rendered as the scene. @see https://foundryvtt.com/api/v13/classes/foundry.canvas.groups.RenderedCanvasGroup.html */
 export class RenderedCanvasGroup extends GroupBase {
-  static override groupName = "rendered";
+  static override groupName = 'rendered';
   static override tearDownChildren = false;
 }
 
 /** The world of the scene: things and what lights them. @see https://foundryvtt.com/api/v13/classes/foundry.canvas.groups.EnvironmentCanvasGroup.html */
 export class EnvironmentCanvasGroup extends GroupBase {
-  static override groupName = "environment";
+  static override groupName = 'environment';
   static override tearDownChildren = false;
 
   /** How dark the scene is, 0 to 1; nothing is darkened by it here. */
@@ -56,17 +56,17 @@ export class EnvironmentCanvasGroup extends GroupBase {
 
 /** Where light would be rendered; this tabletop shows lights as marks. @see https://foundryvtt.com/api/v13/classes/foundry.canvas.groups.EffectsCanvasGroup.html */
 export class EffectsCanvasGroup extends GroupBase {
-  static override groupName = "effects";
+  static override groupName = 'effects';
 }
 
 /** Where fog would be rendered; this tabletop has none. @see https://foundryvtt.com/api/v13/classes/foundry.canvas.groups.CanvasVisibility.html */
 export class CanvasVisibility extends GroupBase {
-  static override groupName = "visibility";
+  static override groupName = 'visibility';
 }
 
 /** What is drawn above the scene and can be acted on. @see https://foundryvtt.com/api/v13/classes/foundry.canvas.groups.InterfaceCanvasGroup.html */
 export class InterfaceCanvasGroup extends GroupBase {
-  static override groupName = "interface";
+  static override groupName = 'interface';
 }
 
 /** A parent that leaves everything where it is. */
@@ -74,7 +74,7 @@ const unmoved = { transform: new Transform(), worldAlpha: 1 } as unknown as Cont
 
 /** What is drawn above all else and does not move with the view. @see https://foundryvtt.com/api/v13/classes/foundry.canvas.groups.OverlayCanvasGroup.html */
 export class OverlayCanvasGroup extends GroupBase {
-  static override groupName = "overlay";
+  static override groupName = 'overlay';
 
   override updateTransform(): void {
     const { parent } = this;

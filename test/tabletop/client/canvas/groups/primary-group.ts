@@ -1,12 +1,12 @@
 /** The group of things that stand in the scene: its picture, tiles, drawings and tokens. */
-import { Container, Sprite } from "pixi.js";
-import type { DisplayObject } from "pixi.js";
-import { CanvasGroupMixin } from "./canvas-group";
-import { colorNumber } from "../color";
-import { loadTexture } from "../loader";
-import { backgroundOf, foregroundOf } from "../scene-picture";
-import { table } from "../table";
-import type { TextureSource } from "../table";
+import { Container, Sprite } from 'pixi.js';
+import type { DisplayObject } from 'pixi.js';
+import { CanvasGroupMixin } from './canvas-group';
+import { colorNumber } from '../color';
+import { loadTexture } from '../loader';
+import { backgroundOf, foregroundOf } from '../scene-picture';
+import { table } from '../table';
+import type { TextureSource } from '../table';
 
 /** What decides the order of the things in the group. */
 interface Sorted {
@@ -31,7 +31,7 @@ export function comparePrimary(a: Sorted, b: Sorted): number {
  * @see https://foundryvtt.com/api/v13/classes/foundry.canvas.groups.PrimaryCanvasGroup.html
  */
 export class PrimaryCanvasGroup extends CanvasGroupMixin(Container) {
-  static override groupName = "primary";
+  static override groupName = 'primary';
   static readonly SORT_LAYERS = { SCENE: 0, TILES: 500, DRAWINGS: 600, TOKENS: 700, WEATHER: 1000 } as const;
   background: Sprite | null = null;
   foreground: Sprite | null = null;
@@ -51,7 +51,7 @@ export class PrimaryCanvasGroup extends CanvasGroupMixin(Container) {
     const texture = await loadTexture(picture.src);
     if (!texture) return null;
     const sprite = Object.assign(new Sprite(texture), { elevation, sortLayer: PrimaryCanvasGroup.SORT_LAYERS.SCENE });
-    sprite.eventMode = "none";
+    sprite.eventMode = 'none';
     sprite.tint = colorNumber(picture.tint, 0xffffff);
     sprite.position.set(dimensions.sceneX, dimensions.sceneY);
     sprite.width = dimensions.sceneWidth;
@@ -69,9 +69,7 @@ export class PrimaryCanvasGroup extends CanvasGroupMixin(Container) {
   /** Keeps the order right whatever was added. */
   override sortChildren(): void {
     const order = new Map(this.children.map((child, index) => [child, index]));
-    this.children.sort(
-      (a, b) => comparePrimary(a as Sorted, b as Sorted) || (order.get(a) ?? 0) - (order.get(b) ?? 0),
-    );
+    this.children.sort((a, b) => comparePrimary(a as Sorted, b as Sorted) || (order.get(a) ?? 0) - (order.get(b) ?? 0));
     this.sortDirty = false;
   }
 
@@ -82,4 +80,3 @@ export class PrimaryCanvasGroup extends CanvasGroupMixin(Container) {
     return child;
   }
 }
-

@@ -1,6 +1,6 @@
 /** The elements that lie over the canvas and move with it: labels of rulers and the panel of a token. */
-import type { PlaceableObject } from "../placeables/placeable-object";
-import { callAll, table } from "../table";
+import type { PlaceableObject } from '../placeables/placeable-object';
+import { callAll, table } from '../table';
 
 /** A panel that is bound to one object. */
 export interface PlaceableHud {
@@ -16,8 +16,8 @@ export interface PlaceableHud {
  * @see https://foundryvtt.com/api/v13/classes/foundry.applications.hud.HeadsUpDisplayContainer.html
  */
 export class HeadsUpDisplay {
-  readonly element = typeof document === "undefined" ? null : document.createElement("div");
-  readonly measurement = typeof document === "undefined" ? (null as unknown as HTMLElement) : document.createElement("div");
+  readonly element = typeof document === 'undefined' ? null : document.createElement('div');
+  readonly measurement = typeof document === 'undefined' ? (null as unknown as HTMLElement) : document.createElement('div');
   /** The panel of tokens; the room of windows may put another in its place. */
   token: PlaceableHud | null = null;
 
@@ -25,10 +25,10 @@ export class HeadsUpDisplay {
   attach(view: HTMLCanvasElement): void {
     const { element, measurement } = this;
     if (!element) return;
-    element.id = "hud";
-    measurement.id = "measurement";
+    element.id = 'hud';
+    measurement.id = 'measurement';
     element.append(measurement);
-    document.getElementById("hud")?.remove();
+    document.getElementById('hud')?.remove();
     view.after(element);
   }
 
@@ -40,7 +40,7 @@ export class HeadsUpDisplay {
     const { x, y } = stage.toGlobal({ x: 0, y: 0 });
     const scale = stage.scale.x;
     element.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
-    element.style.setProperty("--canvas-scale", String(scale));
+    element.style.setProperty('--canvas-scale', String(scale));
     this.token?.align();
   }
 
@@ -58,7 +58,7 @@ export class HeadsUpDisplay {
   clear(): boolean {
     if (!this.token?.object) return false;
     this.token.clear();
-    callAll("closeTokenHUD", this.token);
+    callAll('closeTokenHUD', this.token);
     return true;
   }
 }

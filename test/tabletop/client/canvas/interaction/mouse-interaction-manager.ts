@@ -1,19 +1,31 @@
 /** Turns pointer events on one object into hovers, clicks, double clicks, long presses and drags. */
-import type * as PIXI from "pixi.js";
-import { distanceBetween } from "../geometry/points";
-import type { Point } from "../geometry/points";
-import { table } from "../table";
-import type { TableUser } from "../table";
-import { isOverView } from "./pointer-event";
-import type { CanvasPointerEvent, InteractionData } from "./pointer-event";
+import type * as PIXI from 'pixi.js';
+import { distanceBetween } from '../geometry/points';
+import type { Point } from '../geometry/points';
+import { table } from '../table';
+import type { TableUser } from '../table';
+import { isOverView } from './pointer-event';
+import type { CanvasPointerEvent, InteractionData } from './pointer-event';
 
 /** The steps of a workflow that may be allowed or handled. */
 export type MouseAction =
-  | "hoverIn" | "hoverOut"
-  | "clickLeft" | "clickLeft2" | "unclickLeft" | "clickRight" | "clickRight2" | "unclickRight"
-  | "dragLeftStart" | "dragLeftMove" | "dragLeftDrop" | "dragLeftCancel"
-  | "dragRightStart" | "dragRightMove" | "dragRightDrop" | "dragRightCancel"
-  | "longPress";
+  | 'hoverIn'
+  | 'hoverOut'
+  | 'clickLeft'
+  | 'clickLeft2'
+  | 'unclickLeft'
+  | 'clickRight'
+  | 'clickRight2'
+  | 'unclickRight'
+  | 'dragLeftStart'
+  | 'dragLeftMove'
+  | 'dragLeftDrop'
+  | 'dragLeftCancel'
+  | 'dragRightStart'
+  | 'dragRightMove'
+  | 'dragRightDrop'
+  | 'dragRightCancel'
+  | 'longPress';
 
 export type MousePermission = boolean | ((user: TableUser, event: CanvasPointerEvent) => boolean);
 export type MouseCallback = (event: CanvasPointerEvent, ...args: never[]) => unknown;
@@ -81,10 +93,10 @@ export class MouseInteractionManager<T extends PIXI.Container = PIXI.Container> 
   activate(): this {
     if (this.#activated) return this;
     this.#activated = true;
-    this.object.eventMode = "static";
-    this.object.on("pointerdown", this.#onPointerDown);
-    this.object.on("pointerover", this.#onPointerOver);
-    this.object.on("pointerout", this.#onPointerOut);
+    this.object.eventMode = 'static';
+    this.object.on('pointerdown', this.#onPointerDown);
+    this.object.on('pointerover', this.#onPointerOver);
+    this.object.on('pointerout', this.#onPointerOut);
     return this;
   }
 
@@ -92,7 +104,7 @@ export class MouseInteractionManager<T extends PIXI.Container = PIXI.Container> 
   can(action: MouseAction, event: CanvasPointerEvent): boolean {
     const permission = this.permissions[action];
     if (permission === undefined) return true;
-    return typeof permission === "boolean" ? permission : permission.call(this.object, table().game.user, event);
+    return typeof permission === 'boolean' ? permission : permission.call(this.object, table().game.user, event);
   }
 
   /** Runs the callback of a step; false only if the callback says so. */
@@ -107,10 +119,10 @@ export class MouseInteractionManager<T extends PIXI.Container = PIXI.Container> 
   cancel(event?: CanvasPointerEvent): void {
     const wasDragging = this.isDragging;
     const right = this._dragRight;
-    const last = event ?? (this.interactionData["lastEvent"] as CanvasPointerEvent | undefined);
+    const last = event ?? (this.interactionData['lastEvent'] as CanvasPointerEvent | undefined);
     if (wasDragging && last !== undefined) {
       // A token's drag goes on after the button is up when waypoints are placed: its callback then says false.
-      if (!this.callback(right ? "dragRightCancel" : "dragLeftCancel", last)) return;
+      if (!this.callback(right ? 'dragRightCancel' : 'dragLeftCancel', last)) return;
     }
     this.reset();
   }
@@ -128,23 +140,23 @@ export class MouseInteractionManager<T extends PIXI.Container = PIXI.Container> 
 
   readonly #onPointerOver = (federated: PIXI.FederatedPointerEvent): void => {
     const event = federated as CanvasPointerEvent;
-    delete this.interactionData["outWhilePressed"];
+    delete this.interactionData['outWhilePressed'];
     if (this.state !== this.states.NONE || !isOverView(event, table().canvas.app?.view)) return;
     if (table().canvas.currentMouseManager?.isDragging === true) return;
-    if (!this.can("hoverIn", event)) return;
+    if (!this.can('hoverIn', event)) return;
     this.state = this.states.HOVER;
-    this.callback("hoverIn", event);
+    this.callback('hoverIn', event);
   };
 
   readonly #onPointerOut = (federated: PIXI.FederatedPointerEvent): void => {
     const event = federated as CanvasPointerEvent;
     if (this.state !== this.states.HOVER) {
       // A press keeps its object; the hover ends with the workflow.
-      this.interactionData["outWhilePressed"] = true;
+      this.interactionData['outWhilePressed'] = true;
       return;
     }
     this.state = this.states.NONE;
-    if (this.can("hoverOut", event)) this.callback("hoverOut", event);
+    if (this.can('hoverOut', event)) this.callback('hoverOut', event);
   };
 
   readonly #onPointerDown = (federated: PIXI.FederatedPointerEvent): void => {
@@ -179,9 +191,9 @@ export class MouseInteractionManager<T extends PIXI.Container = PIXI.Container> 
     this.#begin(event);
     this.lcTime = isDouble ? 0 : event.timeStamp;
     this.lastClick = { x: event.clientX, y: event.clientY };
-    const opens = isDouble && this.callbacks.clickLeft2 !== undefined && this.can("clickLeft2", event);
-    const action = opens ? "clickLeft2" : "clickLeft";
-    if (!opens && !this.can("clickLeft", event)) return;
+    const opens = isDouble && this.callbacks.clickLeft2 !== undefined && this.can('clickLeft2', event);
+    const action = opens ? 'clickLeft2' : 'clickLeft';
+    if (!opens && !this.can('clickLeft', event)) return;
     this.state = this.states.CLICKED;
     if (!this.callback(action, event)) {
       this.state = this.states.HOVER;
@@ -199,7 +211,7 @@ export class MouseInteractionManager<T extends PIXI.Container = PIXI.Container> 
     this.#begin(event);
     this.rcTime = isDouble ? 0 : event.timeStamp;
     this.lastClick = { x: event.clientX, y: event.clientY };
-    const action = isDouble && this.callbacks.clickRight2 !== undefined ? "clickRight2" : "clickRight";
+    const action = isDouble && this.callbacks.clickRight2 !== undefined ? 'clickRight2' : 'clickRight';
     if (this.can(action, event) && !this.callback(action, event)) return;
     event.stopPropagation();
     this.state = this.states.GRABBED;
@@ -211,7 +223,7 @@ export class MouseInteractionManager<T extends PIXI.Container = PIXI.Container> 
     if (this.callbacks.longPress === undefined) return;
     const { origin } = this.interactionData;
     this.#longPress = setTimeout(() => {
-      if (this.state === this.states.GRABBED) this.callback("longPress", event, origin);
+      if (this.state === this.states.GRABBED) this.callback('longPress', event, origin);
     }, MouseInteractionManager.LONG_PRESS_DURATION_MS);
   }
 
@@ -223,13 +235,13 @@ export class MouseInteractionManager<T extends PIXI.Container = PIXI.Container> 
   readonly #onPointerMove = (federated: PIXI.FederatedPointerEvent): void => {
     const event = federated as CanvasPointerEvent;
     this.interactionData.destination = event.getLocalPosition(this.layer);
-    this.interactionData["lastEvent"] = event;
+    this.interactionData['lastEvent'] = event;
     event.interactionData = this.interactionData;
     if (this.state === this.states.GRABBED) this.#tryDragStart(event);
     if (this.state !== this.states.DRAG) return;
     if (event.timeStamp - this.#dragTime < DRAG_INTERVAL_MS) return;
     this.#dragTime = event.timeStamp;
-    const action = this._dragRight ? "dragRightMove" : "dragLeftMove";
+    const action = this._dragRight ? 'dragRightMove' : 'dragLeftMove';
     if (this.can(action, event)) this.callback(action, event);
   };
 
@@ -238,7 +250,7 @@ export class MouseInteractionManager<T extends PIXI.Container = PIXI.Container> 
     const resistance = this.options.dragResistance ?? MouseInteractionManager.DEFAULT_DRAG_RESISTANCE_PX;
     if (distanceBetween(from, { x: event.clientX, y: event.clientY }) < resistance) return;
     this.#clearLongPress();
-    const action = this._dragRight ? "dragRightStart" : "dragLeftStart";
+    const action = this._dragRight ? 'dragRightStart' : 'dragLeftStart';
     if (!this.can(action, event)) {
       // A drag that is not allowed ends the workflow, so that a later move does not ask again and again.
       this.state = this.states.CLICKED;
@@ -253,23 +265,23 @@ export class MouseInteractionManager<T extends PIXI.Container = PIXI.Container> 
     const event = federated as CanvasPointerEvent;
     if (event.button !== (this._dragRight ? 2 : 0)) return;
     this.#clearLongPress();
-    const left = this.interactionData["outWhilePressed"] === true;
+    const left = this.interactionData['outWhilePressed'] === true;
     event.interactionData = this.interactionData;
     if (this.state === this.states.DRAG) {
       this.interactionData.destination = event.getLocalPosition(this.layer);
       // Moves are not handled as often as they come; the drop must not fall behind the pointer.
-      const move = this._dragRight ? "dragRightMove" : "dragLeftMove";
+      const move = this._dragRight ? 'dragRightMove' : 'dragLeftMove';
       if (this.can(move, event)) this.callback(move, event);
-      const action = this._dragRight ? "dragRightDrop" : "dragLeftDrop";
+      const action = this._dragRight ? 'dragRightDrop' : 'dragLeftDrop';
       if (this.can(action, event) && !this.callback(action, event)) return;
       this.cancel(event);
     } else {
-      this.callback(this._dragRight ? "unclickRight" : "unclickLeft", event);
+      this.callback(this._dragRight ? 'unclickRight' : 'unclickLeft', event);
       this.reset();
     }
     if (!left) return;
     this.state = this.states.NONE;
-    if (this.can("hoverOut", event)) this.callback("hoverOut", event);
+    if (this.can('hoverOut', event)) this.callback('hoverOut', event);
   };
 
   /** A press of the other button during a drag. @see https://foundryvtt.com/article/controls/ (Cancel Left-Drag Operation) */
@@ -285,19 +297,19 @@ export class MouseInteractionManager<T extends PIXI.Container = PIXI.Container> 
     if (this.#bound) return;
     this.#bound = true;
     const { stage } = table().canvas;
-    stage.on("globalpointermove", this.#onPointerMove);
-    stage.on("pointerupcapture", this.#onPointerUp);
-    stage.on("pointerupoutside", this.#onPointerUp);
-    stage.on("pointerdowncapture", this.#onStageDown);
+    stage.on('globalpointermove', this.#onPointerMove);
+    stage.on('pointerupcapture', this.#onPointerUp);
+    stage.on('pointerupoutside', this.#onPointerUp);
+    stage.on('pointerdowncapture', this.#onStageDown);
   }
 
   #unbind(): void {
     if (!this.#bound) return;
     this.#bound = false;
     const { stage } = table().canvas;
-    stage.off("globalpointermove", this.#onPointerMove);
-    stage.off("pointerupcapture", this.#onPointerUp);
-    stage.off("pointerupoutside", this.#onPointerUp);
-    stage.off("pointerdowncapture", this.#onStageDown);
+    stage.off('globalpointermove', this.#onPointerMove);
+    stage.off('pointerupcapture', this.#onPointerUp);
+    stage.off('pointerupoutside', this.#onPointerUp);
+    stage.off('pointerdowncapture', this.#onStageDown);
   }
 }

@@ -1,6 +1,6 @@
 /** Pointer events of the canvas, with the data of the workflow that they belong to. */
-import type { FederatedPointerEvent } from "pixi.js";
-import type { Point, Rect } from "../geometry/points";
+import type { FederatedPointerEvent } from 'pixi.js';
+import type { Point, Rect } from '../geometry/points';
 
 /**
  * What a mouse workflow knows, shared by all its events.

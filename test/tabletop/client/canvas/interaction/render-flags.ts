@@ -1,5 +1,5 @@
 /** Status flags that are set at any time and handled once, before the next frame. */
-import { table } from "../table";
+import { table } from '../table';
 
 /** What setting one flag brings with it. @see https://foundryvtt.com/api/v13/interfaces/foundry.types.RenderFlag.html */
 export interface RenderFlag {
@@ -17,7 +17,7 @@ export interface RenderFlagsObject {
 }
 
 /** At which step of a frame flags are handled. */
-export type RenderFlagPriority = "OBJECTS" | "PERCEPTION";
+export type RenderFlagPriority = 'OBJECTS' | 'PERCEPTION';
 
 /** A set of flags out of those that a class has defined. @see https://foundryvtt.com/api/v13/classes/foundry.canvas.interaction.RenderFlags.html */
 export class RenderFlags extends Set<string> {
@@ -25,14 +25,11 @@ export class RenderFlags extends Set<string> {
   readonly object: RenderFlagsObject | undefined;
   readonly priority: RenderFlagPriority;
 
-  constructor(
-    flags: Record<string, RenderFlag>,
-    config: { object?: RenderFlagsObject; priority?: RenderFlagPriority } = {},
-  ) {
+  constructor(flags: Record<string, RenderFlag>, config: { object?: RenderFlagsObject; priority?: RenderFlagPriority } = {}) {
     super();
     this.flags = Object.freeze({ ...flags });
     this.object = config.object;
-    this.priority = config.priority ?? "OBJECTS";
+    this.priority = config.priority ?? 'OBJECTS';
   }
 
   /** Empties the set and tells which flags were set. */

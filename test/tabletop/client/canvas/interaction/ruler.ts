@@ -1,12 +1,12 @@
 /** The measuring line of a user. */
-import { Graphics, Polygon } from "pixi.js";
-import { GRID_SNAPPING_MODES } from "../../../common/constants";
-import { colorNumber } from "../color";
-import type { Point } from "../geometry/points";
-import { table } from "../table";
-import type { TableUser } from "../table";
-import { WaypointLabels } from "../tokens/waypoint-labels";
-import type { WaypointLabelContext } from "../tokens/waypoint-labels";
+import { Graphics, Polygon } from 'pixi.js';
+import { GRID_SNAPPING_MODES } from '../../../common/constants';
+import { colorNumber } from '../color';
+import type { Point } from '../geometry/points';
+import { table } from '../table';
+import type { TableUser } from '../table';
+import { WaypointLabels } from '../tokens/waypoint-labels';
+import type { WaypointLabelContext } from '../tokens/waypoint-labels';
 
 /** What other clients are told of a measurement; null when it is over. */
 export interface RulerData {
@@ -29,7 +29,7 @@ export class Ruler {
 
   constructor(user: TableUser) {
     this.user = user;
-    this.#line.eventMode = "none";
+    this.#line.eventMode = 'none';
     table().canvas.controls.addChild(this.#line);
   }
 
@@ -104,14 +104,22 @@ export class Ruler {
     const scale = dimensions?.uiScale ?? 1;
     const color = colorNumber(this.user.color, 0xffffff);
     this.#line.clear();
-    for (const [width, tint] of [[6 * scale, 0x000000], [4 * scale, color]] as const) {
+    for (const [width, tint] of [
+      [6 * scale, 0x000000],
+      [4 * scale, color],
+    ] as const) {
       this.#line.lineStyle({ width, color: tint });
       path.forEach(({ x, y }, n) => (n === 0 ? this.#line.moveTo(x, y) : this.#line.lineTo(x, y)));
     }
-    for (const { x, y } of path) this.#line.lineStyle({ width: 2, color: 0x000000 }).beginFill(color).drawCircle(x, y, 6 * scale).endFill();
+    for (const { x, y } of path)
+      this.#line
+        .lineStyle({ width: 2, color: 0x000000 })
+        .beginFill(color)
+        .drawCircle(x, y, 6 * scale)
+        .endFill();
     this.#highlightSpaces(color);
     this.#labels ??= new WaypointLabels();
-    this.#labels.show(this.#labelContexts(), "");
+    this.#labels.show(this.#labelContexts(), '');
   }
 
   #highlightSpaces(color: number): void {
@@ -135,15 +143,15 @@ export class Ruler {
       const waypoint = measured.waypoints[n + 1];
       const round = (value: number | undefined): string => String(Math.round((value ?? 0) * 100) / 100);
       return {
-        action: { icon: "fa-solid fa-ruler", label: "" },
-        cssClass: "",
+        action: { icon: 'fa-solid fa-ruler', label: '' },
+        cssClass: '',
         secret: false,
         units: grid.units,
         uiScale: 1,
         position: { x: position.x, y: position.y + 8 },
-        distance: { total: round(waypoint?.distance), delta: n > 0 ? `+${round(waypoint?.backward?.distance)}` : "" },
-        cost: { total: "", units: "", delta: "" },
-        elevation: { total: "", delta: "", icon: "", hidden: true },
+        distance: { total: round(waypoint?.distance), delta: n > 0 ? `+${round(waypoint?.backward?.distance)}` : '' },
+        cost: { total: '', units: '', delta: '' },
+        elevation: { total: '', delta: '', icon: '', hidden: true },
       };
     });
   }

@@ -1,18 +1,18 @@
 /** What happens when the mouse acts on the canvas and not on an object of it. */
-import type { Canvas } from "../board";
-import { rectFrom } from "../geometry/points";
-import { PlaceablesLayer } from "../layers/placeables-layer";
-import type { InteractionLayer } from "../layers/interaction-layer";
-import { table } from "../table";
-import { MouseInteractionManager } from "./mouse-interaction-manager";
-import { beginPan, continuePan } from "./pan-drag";
-import { destinationOf, isOverView, originOf } from "./pointer-event";
-import type { CanvasPointerEvent } from "./pointer-event";
-import { broadcast } from "../user-activity";
-import { zoomAround } from "../view";
+import type { Canvas } from '../board';
+import { rectFrom } from '../geometry/points';
+import { PlaceablesLayer } from '../layers/placeables-layer';
+import type { InteractionLayer } from '../layers/interaction-layer';
+import { table } from '../table';
+import { MouseInteractionManager } from './mouse-interaction-manager';
+import { beginPan, continuePan } from './pan-drag';
+import { destinationOf, isOverView, originOf } from './pointer-event';
+import type { CanvasPointerEvent } from './pointer-event';
+import { broadcast } from '../user-activity';
+import { zoomAround } from '../view';
 
 /** Tools with which a drag on the canvas draws a rectangle. */
-const RECTANGLE_TOOLS: readonly string[] = ["select", "target"];
+const RECTANGLE_TOOLS: readonly string[] = ['select', 'target'];
 
 /** Whether a drag selects, in the layer and with the tool that are active. */
 function dragsRectangle(layer: InteractionLayer | null): boolean {
@@ -21,13 +21,13 @@ function dragsRectangle(layer: InteractionLayer | null): boolean {
 
 function activeTool(): string {
   const { game, ui } = table();
-  return game.activeTool ?? ui?.controls?.tool?.name ?? "select";
+  return game.activeTool ?? ui?.controls?.tool?.name ?? 'select';
 }
 
 /** Whether a drag measures: with the ruler's tool, or with Ctrl held. @see https://foundryvtt.com/article/controls/ (Measure Distance with Ruler) */
 function measures(event: CanvasPointerEvent, layer: InteractionLayer | null): boolean {
   if (layer !== table().canvas.tokens) return false;
-  return activeTool() === "ruler" || event.ctrlKey || event.metaKey;
+  return activeTool() === 'ruler' || event.ctrlKey || event.metaKey;
 }
 
 /**
@@ -100,7 +100,7 @@ export function createStageInteraction(canvas: Canvas): MouseInteractionManager 
       longPress: (event) => canvas.controls._onLongPress(event, originOf(event)),
     },
   );
-  canvas.stage.on("globalpointermove", (event) => {
+  canvas.stage.on('globalpointermove', (event) => {
     if (!isOverView(event, canvas.app?.view)) return;
     event.getLocalPosition(canvas.stage, canvas.mousePosition);
     canvas.controls._onMouseMove();
@@ -110,8 +110,8 @@ export function createStageInteraction(canvas: Canvas): MouseInteractionManager 
 
 /** Listens for the wheel on the canvas' element, which has no menu of its own. */
 export function activateWheel(canvas: Canvas, view: HTMLCanvasElement): void {
-  view.addEventListener("wheel", (event) => onWheel(canvas, event), { passive: false });
-  view.addEventListener("contextmenu", (event) => event.preventDefault());
+  view.addEventListener('wheel', (event) => onWheel(canvas, event), { passive: false });
+  view.addEventListener('contextmenu', (event) => event.preventDefault());
 }
 
 let lastTold = 0;
@@ -130,7 +130,7 @@ function selectRectangle(canvas: Canvas, event: CanvasPointerEvent): void {
   const layer = canvas.activeLayer;
   const { coords } = event.interactionData;
   if (!(layer instanceof PlaceablesLayer) || coords === undefined) return;
-  if (activeTool() === "target") canvas.tokens.targetObjects(coords, { releaseOthers: !event.shiftKey });
+  if (activeTool() === 'target') canvas.tokens.targetObjects(coords, { releaseOthers: !event.shiftKey });
   else layer.selectObjects(coords, { releaseOthers: !event.shiftKey });
 }
 

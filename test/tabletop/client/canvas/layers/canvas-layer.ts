@@ -1,6 +1,6 @@
 /** The pattern that all layers of the canvas follow. */
-import { Container } from "pixi.js";
-import { callAll } from "../table";
+import { Container } from 'pixi.js';
+import { callAll } from '../table';
 
 /** What describes a layer. @see https://foundryvtt.com/api/v13/interfaces/foundry.canvas.types.CanvasLayerOptions.html */
 export interface CanvasLayerOptions {
@@ -21,6 +21,7 @@ interface LayerClass {
  */
 export abstract class CanvasLayer extends Container {
   options: CanvasLayerOptions;
+  #wasDrawn = false;
 
   constructor() {
     super();
@@ -28,12 +29,12 @@ export abstract class CanvasLayer extends Container {
     this.interactiveChildren = false;
     this.sortableChildren = true;
     // PIXI gives containers a writable name; the layer's is derived from its class and nobody may set it.
-    Object.defineProperty(this, "name", { get: () => this.#className(), set: () => undefined, configurable: true });
+    Object.defineProperty(this, 'name', { get: () => this.#className(), set: () => undefined, configurable: true });
   }
 
   /** What describes the layer; a module adds to what its superclass says. */
   static get layerOptions(): CanvasLayerOptions {
-    return { name: "", baseClass: CanvasLayer };
+    return { name: '', baseClass: CanvasLayer };
   }
 
   /** The name that the layer's hooks are called by. */
@@ -46,16 +47,17 @@ export abstract class CanvasLayer extends Container {
     const { baseClass } = this.options;
     let constructor: unknown = this.constructor;
     let name = this.constructor.name;
-    while (typeof constructor === "function" && constructor !== baseClass) {
+    while (typeof constructor === 'function' && constructor !== baseClass) {
       name = constructor.name;
       constructor = Object.getPrototypeOf(constructor);
     }
     return constructor === baseClass ? name : this.constructor.name;
   }
 
-  /** Draws the layer anew. */
+  /** Draws the layer anew. unsure: a layer that was never drawn is not taken down first, for layers of packages count on it. */
   async draw(options: Record<string, unknown> = {}): Promise<this> {
-    await this.tearDown(options);
+    if (this.#wasDrawn) await this.tearDown(options);
+    this.#wasDrawn = true;
     await this._draw(options);
     callAll(`draw${this.hookName}`, this);
     return this;
@@ -67,6 +69,7 @@ export abstract class CanvasLayer extends Container {
   /** Takes the layer down. */
   async tearDown(options: Record<string, unknown> = {}): Promise<this> {
     this.renderable = false;
+    this.#wasDrawn = false;
     await this._tearDown(options);
     callAll(`tearDown${this.hookName}`, this);
     this.renderable = true;

@@ -1,17 +1,17 @@
 /** The topmost layer: marks of doors, the rectangle of a selection, pings. */
-import { Container, Graphics } from "pixi.js";
-import { WALL_DOOR_TYPES } from "../../../common/constants";
-import type { DoorControl } from "../containers/door-control";
-import type { Point, Rect } from "../geometry/points";
-import type { CanvasPointerEvent } from "../interaction/pointer-event";
-import { table } from "../table";
-import type { TableUser, WallDoc } from "../table";
-import { broadcast } from "../user-activity";
-import { colorNumber } from "../color";
-import { Ruler } from "../interaction/ruler";
-import type { RulerData } from "../interaction/ruler";
-import { InteractionLayer } from "./interaction-layer";
-import type { InteractionLayerOptions } from "./interaction-layer";
+import { Container, Graphics } from 'pixi.js';
+import { WALL_DOOR_TYPES } from '../../../common/constants';
+import type { DoorControl } from '../containers/door-control';
+import type { Point, Rect } from '../geometry/points';
+import type { CanvasPointerEvent } from '../interaction/pointer-event';
+import { table } from '../table';
+import type { TableUser, WallDoc } from '../table';
+import { broadcast } from '../user-activity';
+import { colorNumber } from '../color';
+import { Ruler } from '../interaction/ruler';
+import type { RulerData } from '../interaction/ruler';
+import { InteractionLayer } from './interaction-layer';
+import type { InteractionLayerOptions } from './interaction-layer';
 
 /**
  * @see https://foundryvtt.com/api/v13/classes/foundry.canvas.layers.ControlsLayer.html
@@ -29,18 +29,18 @@ export class ControlsLayer extends InteractionLayer {
   }
 
   static override get layerOptions(): InteractionLayerOptions {
-    return { ...super.layerOptions, name: "controls", baseClass: ControlsLayer, zIndex: 1000 };
+    return { ...super.layerOptions, name: 'controls', baseClass: ControlsLayer, zIndex: 1000 };
   }
 
   override async _draw(options: Record<string, unknown>): Promise<void> {
     await super._draw(options);
-    this.eventMode = "passive";
+    this.eventMode = 'passive';
     this.interactiveChildren = true;
     this.doors = this.addChild(new Container());
     this.select = this.addChild(new Graphics());
-    this.select.eventMode = "none";
+    this.select.eventMode = 'none';
     this.debug = this.addChild(new Graphics());
-    this.debug.eventMode = "none";
+    this.debug.eventMode = 'none';
     this.drawDoors();
   }
 
@@ -73,7 +73,9 @@ export class ControlsLayer extends InteractionLayer {
       present.refresh();
       return;
     }
-    const { doorControlClass: Control } = table().CONFIG.Canvas as unknown as { doorControlClass: new (wall: WallDoc) => DoorControl };
+    const { doorControlClass: Control } = table().CONFIG.Canvas as unknown as {
+      doorControlClass: new (wall: WallDoc) => DoorControl;
+    };
     this.#doorControls.set(wall.id, this.doors.addChild(new Control(wall)));
   }
 
@@ -137,7 +139,7 @@ export class ControlsLayer extends InteractionLayer {
   _onLongPress(_event: CanvasPointerEvent, origin: Point): boolean {
     const { game, canvas } = table();
     const { user } = game;
-    if (!user.isGM && user.can?.("PING_CANVAS") === false) return false;
+    if (!user.isGM && user.can?.('PING_CANVAS') === false) return false;
     if (canvas.id) broadcast({ cursor: { x: Math.round(origin.x), y: Math.round(origin.y) }, ping: { scene: canvas.id } });
     this.drawPing(origin, user);
     return true;
@@ -146,7 +148,7 @@ export class ControlsLayer extends InteractionLayer {
   /** Shows rings that grow and fade, in the colour of who pinged. */
   drawPing(position: Point, user: TableUser): void {
     const ring = this.addChild(new Graphics());
-    ring.eventMode = "none";
+    ring.eventMode = 'none';
     ring.position.set(position.x, position.y);
     const { dimensions, app } = table().canvas;
     const reach = (dimensions?.size ?? 100) * 0.6;
@@ -155,7 +157,11 @@ export class ControlsLayer extends InteractionLayer {
     const step = (): void => {
       time += app?.ticker.elapsedMS ?? 100;
       const t = Math.min(time / 900, 1);
-      if (!ring.destroyed) ring.clear().lineStyle({ width: 6, color, alpha: 1 - t }).drawCircle(0, 0, reach * t);
+      if (!ring.destroyed)
+        ring
+          .clear()
+          .lineStyle({ width: 6, color, alpha: 1 - t })
+          .drawCircle(0, 0, reach * t);
       if (t < 1 && !ring.destroyed) return;
       app?.ticker.remove(step);
       if (!ring.destroyed) ring.destroy();

@@ -1,12 +1,12 @@
 /** Layers in which a drag with a tool draws a rectangle or circle out of which a document is made. */
-import { Graphics } from "pixi.js";
-import { distanceBetween, rectFrom } from "../geometry/points";
-import type { Point, Rect } from "../geometry/points";
-import { destinationOf, originOf } from "../interaction/pointer-event";
-import type { CanvasPointerEvent } from "../interaction/pointer-event";
-import type { PlaceableObject } from "../placeables/placeable-object";
-import { table } from "../table";
-import { PlaceablesLayer } from "./placeables-layer";
+import { Graphics } from 'pixi.js';
+import { distanceBetween, rectFrom } from '../geometry/points';
+import type { Point, Rect } from '../geometry/points';
+import { destinationOf, originOf } from '../interaction/pointer-event';
+import type { CanvasPointerEvent } from '../interaction/pointer-event';
+import type { PlaceableObject } from '../placeables/placeable-object';
+import { table } from '../table';
+import { PlaceablesLayer } from './placeables-layer';
 
 /** What was drawn. */
 export interface DrawnShape {
@@ -31,7 +31,7 @@ export abstract class DrawnLayer<P extends PlaceableObject = PlaceableObject> ex
     const preview = new Graphics();
     this.preview?.addChild(preview);
     event.interactionData.preview = preview;
-    event.interactionData["path"] = [originOf(event)];
+    event.interactionData['path'] = [originOf(event)];
     return undefined;
   }
 
@@ -39,7 +39,7 @@ export abstract class DrawnLayer<P extends PlaceableObject = PlaceableObject> ex
     const { preview } = event.interactionData;
     if (!(preview instanceof Graphics)) return undefined;
     const shape = this.#shape(event);
-    (event.interactionData["path"] as Point[]).push(destinationOf(event));
+    (event.interactionData['path'] as Point[]).push(destinationOf(event));
     preview.clear().lineStyle({ width: 3, color: 0xff9829 }).beginFill(0xff9829, 0.12);
     const { x, y, width, height } = shape.rect;
     if (this._drawsCircle()) preview.drawCircle(shape.origin.x, shape.origin.y, distanceBetween(shape.origin, shape.destination));
@@ -50,10 +50,13 @@ export abstract class DrawnLayer<P extends PlaceableObject = PlaceableObject> ex
 
   override async _onDragLeftDrop(event: CanvasPointerEvent): Promise<void> {
     const { scene } = table().canvas;
-    const data = this._dataOf(this.#shape(event), table().game.activeTool ?? "");
+    const data = this._dataOf(this.#shape(event), table().game.activeTool ?? '');
     if (!data || !scene) return;
     const created = await scene.createEmbeddedDocuments(this.documentName, [data]);
-    this.storeHistory("create", created.map(({ id }) => ({ _id: id })));
+    this.storeHistory(
+      'create',
+      created.map(({ id }) => ({ _id: id })),
+    );
   }
 
   override _onDragLeftCancel(_event: CanvasPointerEvent): unknown {
@@ -64,7 +67,7 @@ export abstract class DrawnLayer<P extends PlaceableObject = PlaceableObject> ex
   #shape(event: CanvasPointerEvent): DrawnShape {
     const origin = this.#snapped(originOf(event), event);
     const destination = this.#snapped(destinationOf(event), event);
-    return { origin, destination, rect: rectFrom(origin, destination), path: (event.interactionData["path"] ?? []) as Point[] };
+    return { origin, destination, rect: rectFrom(origin, destination), path: (event.interactionData['path'] ?? []) as Point[] };
   }
 
   #snapped(point: Point, event: CanvasPointerEvent): Point {

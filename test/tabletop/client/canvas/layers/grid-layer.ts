@@ -1,13 +1,13 @@
 /** The layer of the grid's lines and of highlighted grid spaces. */
-import { Container, Polygon } from "pixi.js";
-import type { IShape } from "pixi.js";
-import { GridHighlight } from "../containers/grid-highlight";
-import { GridMesh } from "../containers/grid-mesh";
-import { colorNumber } from "../color";
-import type { ColorLike } from "../color";
-import { table } from "../table";
-import { CanvasLayer } from "./canvas-layer";
-import type { CanvasLayerOptions } from "./canvas-layer";
+import { Container, Polygon } from 'pixi.js';
+import type { IShape } from 'pixi.js';
+import { GridHighlight } from '../containers/grid-highlight';
+import { GridMesh } from '../containers/grid-mesh';
+import { colorNumber } from '../color';
+import type { ColorLike } from '../color';
+import { table } from '../table';
+import { CanvasLayer } from './canvas-layer';
+import type { CanvasLayerOptions } from './canvas-layer';
 
 /** What is highlighted and how. @see https://foundryvtt.com/api/v13/classes/foundry.canvas.layers.GridLayer.html#highlightposition */
 export interface HighlightPosition {
@@ -28,11 +28,11 @@ export class GridLayer extends CanvasLayer {
   highlightLayers: Record<string, GridHighlight> = {};
 
   static override get layerOptions(): CanvasLayerOptions {
-    return { ...super.layerOptions, name: "grid", baseClass: GridLayer };
+    return { ...super.layerOptions, name: 'grid', baseClass: GridLayer };
   }
 
   override async _draw(_options: Record<string, unknown>): Promise<void> {
-    this.eventMode = "none";
+    this.eventMode = 'none';
     this.mesh = this.addChild(new GridMesh());
     this.highlight = this.addChild(new Container());
     this.initializeMesh({});
@@ -88,9 +88,13 @@ export class GridLayer extends CanvasLayer {
     if (!layer || !grid || !layer.highlight(options.x, options.y)) return;
     const shape = options.shape ?? (grid.isGridless ? null : cellShape(options));
     if (!shape) return;
-    if (options.border !== null && options.border !== undefined) layer.lineStyle(2, colorNumber(options.border, 0), Math.min((options.alpha ?? 0.25) * 1.5, 1));
+    if (options.border !== null && options.border !== undefined)
+      layer.lineStyle(2, colorNumber(options.border, 0), Math.min((options.alpha ?? 0.25) * 1.5, 1));
     else layer.lineStyle(0);
-    layer.beginFill(colorNumber(options.color, 0x33bbff), options.alpha ?? 0.25).drawShape(shape).endFill();
+    layer
+      .beginFill(colorNumber(options.color, 0x33bbff), options.alpha ?? 0.25)
+      .drawShape(shape)
+      .endFill();
   }
 }
 

@@ -1,9 +1,9 @@
 /** Layers that can be the active one and then hear the mouse and the keyboard. */
-import { callAll, table } from "../table";
-import type { TableUser } from "../table";
-import type { CanvasPointerEvent } from "../interaction/pointer-event";
-import { CanvasLayer } from "./canvas-layer";
-import type { CanvasLayerOptions } from "./canvas-layer";
+import { callAll, table } from '../table';
+import type { TableUser } from '../table';
+import type { CanvasPointerEvent } from '../interaction/pointer-event';
+import { CanvasLayer } from './canvas-layer';
+import type { CanvasLayerOptions } from './canvas-layer';
 
 /** @see https://foundryvtt.com/api/v13/interfaces/foundry.canvas.types.InteractionLayerOptions.html */
 export interface InteractionLayerOptions extends CanvasLayerOptions {
@@ -50,7 +50,7 @@ export abstract class InteractionLayer extends CanvasLayer {
 
   constructor() {
     super();
-    this.eventMode = "passive";
+    this.eventMode = 'passive';
   }
 
   static override get layerOptions(): InteractionLayerOptions {
@@ -77,11 +77,11 @@ export abstract class InteractionLayer extends CanvasLayer {
     for (const layer of canvas.layers) {
       if (layer !== this && layer instanceof InteractionLayer) layer.deactivate();
     }
-    this.eventMode = "static";
+    this.eventMode = 'static';
     this.interactiveChildren = true;
     this.zIndex = this.getZIndex();
     this._activate();
-    callAll("activateCanvasLayer", this);
+    callAll('activateCanvasLayer', this);
     void ui;
     return this;
   }
@@ -108,7 +108,7 @@ export abstract class InteractionLayer extends CanvasLayer {
     if (!this.#active) return this;
     table().canvas.currentMouseManager?.cancel();
     this.#active = false;
-    this.eventMode = "passive";
+    this.eventMode = 'passive';
     this.interactiveChildren = false;
     this.zIndex = this.getZIndex();
     this._deactivate();
@@ -128,22 +128,58 @@ export abstract class InteractionLayer extends CanvasLayer {
     return this.options.zIndex;
   }
 
-  _onClickLeft(_event: CanvasPointerEvent): unknown { return undefined; }
-  _onClickLeft2(_event: CanvasPointerEvent): unknown { return undefined; }
-  _canDragLeftStart(_user: TableUser, _event: CanvasPointerEvent): boolean { return true; }
-  _onDragLeftStart(_event: CanvasPointerEvent): unknown { return undefined; }
-  _onDragLeftMove(_event: CanvasPointerEvent): unknown { return undefined; }
-  _onDragLeftDrop(_event: CanvasPointerEvent): unknown { return undefined; }
-  _onDragLeftCancel(_event: CanvasPointerEvent): unknown { return undefined; }
-  _onClickRight(_event: CanvasPointerEvent): unknown { return undefined; }
-  _onClickRight2(_event: CanvasPointerEvent): unknown { return undefined; }
-  _onMouseWheel(_event: WheelEvent): unknown { return undefined; }
-  _onCycleViewKey(_event: KeyboardEvent): boolean { return false; }
-  _onDeleteKey(_event: KeyboardEvent): unknown { return false; }
-  _onDismissKey(_event: KeyboardEvent): boolean { return false; }
-  _onUndoKey(_event: KeyboardEvent): boolean { return false; }
-  _onCutKey(_event: KeyboardEvent): boolean { return false; }
-  _onCopyKey(_event: KeyboardEvent): boolean { return false; }
-  _onPasteKey(_event: KeyboardEvent): boolean { return false; }
-  _onSelectAllKey(_event: KeyboardEvent): boolean { return false; }
+  _onClickLeft(_event: CanvasPointerEvent): unknown {
+    return undefined;
+  }
+  _onClickLeft2(_event: CanvasPointerEvent): unknown {
+    return undefined;
+  }
+  _canDragLeftStart(_user: TableUser, _event: CanvasPointerEvent): boolean {
+    return true;
+  }
+  _onDragLeftStart(_event: CanvasPointerEvent): unknown {
+    return undefined;
+  }
+  _onDragLeftMove(_event: CanvasPointerEvent): unknown {
+    return undefined;
+  }
+  _onDragLeftDrop(_event: CanvasPointerEvent): unknown {
+    return undefined;
+  }
+  _onDragLeftCancel(_event: CanvasPointerEvent): unknown {
+    return undefined;
+  }
+  _onClickRight(_event: CanvasPointerEvent): unknown {
+    return undefined;
+  }
+  _onClickRight2(_event: CanvasPointerEvent): unknown {
+    return undefined;
+  }
+  _onMouseWheel(_event: WheelEvent): unknown {
+    return undefined;
+  }
+  _onCycleViewKey(_event: KeyboardEvent): boolean {
+    return false;
+  }
+  _onDeleteKey(_event: KeyboardEvent): unknown {
+    return false;
+  }
+  _onDismissKey(_event: KeyboardEvent): boolean {
+    return false;
+  }
+  _onUndoKey(_event: KeyboardEvent): boolean {
+    return false;
+  }
+  _onCutKey(_event: KeyboardEvent): boolean {
+    return false;
+  }
+  _onCopyKey(_event: KeyboardEvent): boolean {
+    return false;
+  }
+  _onPasteKey(_event: KeyboardEvent): boolean {
+    return false;
+  }
+  _onSelectAllKey(_event: KeyboardEvent): boolean {
+    return false;
+  }
 }

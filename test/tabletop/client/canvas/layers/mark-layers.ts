@@ -1,17 +1,17 @@
 /** The layers of lights, sounds and notes. */
-import { distanceBetween } from "../geometry/points";
-import type { AmbientLight } from "../placeables/ambient-light";
-import type { AmbientSound } from "../placeables/ambient-sound";
-import type { Note } from "../placeables/note";
-import type { CanvasPointerEvent } from "../interaction/pointer-event";
-import { table } from "../table";
-import type { TableUser } from "../table";
-import { DrawnLayer } from "./drawn-layer";
-import type { DrawnShape } from "./drawn-layer";
-import { lightControls, noteControls, soundControls } from "./layer-controls";
-import type { SceneControl } from "./interaction-layer";
-import { PlaceablesLayer } from "./placeables-layer";
-import type { PlaceablesLayerOptions } from "./placeables-layer";
+import { distanceBetween } from '../geometry/points';
+import type { AmbientLight } from '../placeables/ambient-light';
+import type { AmbientSound } from '../placeables/ambient-sound';
+import type { Note } from '../placeables/note';
+import type { CanvasPointerEvent } from '../interaction/pointer-event';
+import { table } from '../table';
+import type { TableUser } from '../table';
+import { DrawnLayer } from './drawn-layer';
+import type { DrawnShape } from './drawn-layer';
+import { lightControls, noteControls, soundControls } from './layer-controls';
+import type { SceneControl } from './interaction-layer';
+import { PlaceablesLayer } from './placeables-layer';
+import type { PlaceablesLayerOptions } from './placeables-layer';
 
 /** The radius of what was drawn, in grid units. */
 function radiusOf({ origin, destination }: DrawnShape): number {
@@ -21,10 +21,10 @@ function radiusOf({ origin, destination }: DrawnShape): number {
 
 /** @see https://foundryvtt.com/api/v13/classes/foundry.canvas.layers.LightingLayer.html */
 export class LightingLayer extends DrawnLayer<AmbientLight> {
-  static override documentName = "AmbientLight";
+  static override documentName = 'AmbientLight';
 
   static override get layerOptions(): PlaceablesLayerOptions {
-    return { ...super.layerOptions, name: "lighting", baseClass: LightingLayer, controllableObjects: true, zIndex: 900 };
+    return { ...super.layerOptions, name: 'lighting', baseClass: LightingLayer, controllableObjects: true, zIndex: 900 };
   }
 
   static override prepareSceneControls(): SceneControl {
@@ -44,10 +44,10 @@ export class LightingLayer extends DrawnLayer<AmbientLight> {
 
 /** @see https://foundryvtt.com/api/v13/classes/foundry.canvas.layers.SoundsLayer.html */
 export class SoundsLayer extends DrawnLayer<AmbientSound> {
-  static override documentName = "AmbientSound";
+  static override documentName = 'AmbientSound';
 
   static override get layerOptions(): PlaceablesLayerOptions {
-    return { ...super.layerOptions, name: "sounds", baseClass: SoundsLayer, controllableObjects: true, zIndex: 900 };
+    return { ...super.layerOptions, name: 'sounds', baseClass: SoundsLayer, controllableObjects: true, zIndex: 900 };
   }
 
   static override prepareSceneControls(): SceneControl {
@@ -66,10 +66,10 @@ export class SoundsLayer extends DrawnLayer<AmbientSound> {
 
 /** Notes are made by dropping a journal entry on the canvas. @see https://foundryvtt.com/api/v13/classes/foundry.canvas.layers.NotesLayer.html */
 export class NotesLayer extends PlaceablesLayer<Note> {
-  static override documentName = "Note";
+  static override documentName = 'Note';
 
   static override get layerOptions(): PlaceablesLayerOptions {
-    return { ...super.layerOptions, name: "notes", baseClass: NotesLayer, controllableObjects: true, zIndex: 800 };
+    return { ...super.layerOptions, name: 'notes', baseClass: NotesLayer, controllableObjects: true, zIndex: 800 };
   }
 
   static override prepareSceneControls(): SceneControl {
@@ -83,7 +83,7 @@ export class NotesLayer extends PlaceablesLayer<Note> {
 
   override _activate(): void {
     super._activate();
-    this.eventMode = "static";
+    this.eventMode = 'static';
   }
 
   override _deactivate(): void {

@@ -1,14 +1,14 @@
 /** Layers of objects that stand for documents of the scene. */
-import { Container } from "pixi.js";
-import { rectsOverlap } from "../geometry/points";
-import type { Point, Rect } from "../geometry/points";
-import { GRID_SNAPPING_MODES } from "../../../common/constants";
-import type { PlaceableObject } from "../placeables/placeable-object";
-import { localize, table } from "../table";
-import type { CanvasDocument, DocumentCollection, TableUser } from "../table";
-import type { InteractionLayerOptions } from "./interaction-layer";
-import type { CanvasPointerEvent } from "../interaction/pointer-event";
-import { RecallingLayer } from "./recalling-layer";
+import { Container } from 'pixi.js';
+import { rectsOverlap } from '../geometry/points';
+import type { Point, Rect } from '../geometry/points';
+import { GRID_SNAPPING_MODES } from '../../../common/constants';
+import type { PlaceableObject } from '../placeables/placeable-object';
+import { localize, table } from '../table';
+import type { CanvasDocument, DocumentCollection, TableUser } from '../table';
+import type { InteractionLayerOptions } from './interaction-layer';
+import type { CanvasPointerEvent } from '../interaction/pointer-event';
+import { RecallingLayer } from './recalling-layer';
 
 /** @see https://foundryvtt.com/api/v13/interfaces/foundry.canvas.types.PlaceablesLayerOptions.html */
 export interface PlaceablesLayerOptions extends InteractionLayerOptions {
@@ -24,7 +24,7 @@ export interface PlaceablesLayerOptions extends InteractionLayerOptions {
  * @see https://foundryvtt.com/api/v13/classes/foundry.canvas.layers.PlaceablesLayer.html
  */
 export abstract class PlaceablesLayer<P extends PlaceableObject = PlaceableObject> extends RecallingLayer<P> {
-  static documentName = "";
+  static documentName = '';
   declare options: PlaceablesLayerOptions;
   objects: Container | null = null;
   preview: Container | null = null;
@@ -33,7 +33,7 @@ export abstract class PlaceablesLayer<P extends PlaceableObject = PlaceableObjec
   highlightObjectsActive = false;
 
   static override get layerOptions(): PlaceablesLayerOptions {
-    const configured = table().CONFIG[this.documentName]?.["objectClass"];
+    const configured = table().CONFIG[this.documentName]?.['objectClass'];
     return {
       ...super.layerOptions,
       baseClass: PlaceablesLayer,
@@ -43,6 +43,11 @@ export abstract class PlaceablesLayer<P extends PlaceableObject = PlaceableObjec
       hasHUD: false,
       objectClass: configured,
     };
+  }
+
+  /** The class of the layer's objects. @see https://foundryvtt.com/api/v13/classes/foundry.canvas.layers.PlaceablesLayer.html#placeableclass */
+  static get placeableClass(): unknown {
+    return table().CONFIG[this.documentName]?.['objectClass'];
   }
 
   /** Whether outlines of everything are shown. */
@@ -92,7 +97,7 @@ export abstract class PlaceablesLayer<P extends PlaceableObject = PlaceableObjec
     this.objects.sortableChildren = true;
     this.objects.visible = this._objectsVisible();
     this.preview = this.addChild(new Container());
-    this.preview.eventMode = "none";
+    this.preview.eventMode = 'none';
     this.preview.zIndex = 1;
     const drawn = [...this.getDocuments()].map((document) => this.#drawObject(document));
     await Promise.all(drawn);
@@ -159,7 +164,7 @@ export abstract class PlaceablesLayer<P extends PlaceableObject = PlaceableObjec
   /** What may be controlled. */
   *controllableObjects(): Generator<P> {
     const { user } = table().game;
-    for (const object of this.placeables) if (object.visible && object.can(user, "control")) yield object;
+    for (const object of this.placeables) if (object.visible && object.can(user, 'control')) yield object;
   }
 
   controlAll(options: Record<string, unknown> = {}): P[] {
@@ -205,12 +210,21 @@ export abstract class PlaceablesLayer<P extends PlaceableObject = PlaceableObjec
   }
 
   /** Turns many objects in one update. */
-  async rotateMany({ angle, delta, snap, ids }: { angle?: number; delta?: number; snap?: number; ids?: string[] } = {}): Promise<P[]> {
+  async rotateMany({ angle, delta, snap, ids }: { angle?: number; delta?: number; snap?: number; ids?: string[] } = {}): Promise<
+    P[]
+  > {
     const objects = this._getMovableObjects(ids);
     const { scene } = table().canvas;
     if (objects.length === 0 || !scene || !this.options.rotatableObjects) return objects;
-    const turn = { ...(angle === undefined ? {} : { angle }), ...(delta === undefined ? {} : { delta }), ...(snap === undefined ? {} : { snap }) };
-    this.storeHistory("update", objects.map((object) => ({ _id: object.id, rotation: object.document.rotation })));
+    const turn = {
+      ...(angle === undefined ? {} : { angle }),
+      ...(delta === undefined ? {} : { delta }),
+      ...(snap === undefined ? {} : { snap }),
+    };
+    this.storeHistory(
+      'update',
+      objects.map((object) => ({ _id: object.id, rotation: object.document.rotation })),
+    );
     await scene.updateEmbeddedDocuments(
       this.documentName,
       objects.map((object) => ({ _id: object.id, rotation: object._updateRotation(turn) })),
@@ -221,11 +235,11 @@ export abstract class PlaceablesLayer<P extends PlaceableObject = PlaceableObjec
   /** Deletes everything of the layer once a gamemaster has confirmed it. @see https://foundryvtt.com/api/v13/classes/foundry.canvas.layers.PlaceablesLayer.html#deleteall */
   async deleteAll(): Promise<boolean> {
     const { canvas, foundry, game } = table();
-    if (!game.user.isGM) throw new Error("Only a gamemaster may delete everything of a layer");
+    if (!game.user.isGM) throw new Error('Only a gamemaster may delete everything of a layer');
     if (!canvas.scene || this.placeables.length === 0) return false;
-    const { DialogV2 } = foundry["applications"]?.["api"] as { DialogV2?: { confirm(options: object): Promise<boolean | null> } };
-    const title = localize("CONTROLS.Clear");
-    const content = `<p>${localize("CONTROLS.ClearAllHint", { type: this.documentName })}</p>`;
+    const { DialogV2 } = foundry['applications']?.['api'] as { DialogV2?: { confirm(options: object): Promise<boolean | null> } };
+    const title = localize('CONTROLS.Clear');
+    const content = `<p>${localize('CONTROLS.ClearAllHint', { type: this.documentName })}</p>`;
     const confirmed = DialogV2 ? await DialogV2.confirm({ window: { title }, content }) : true;
     if (confirmed !== true) return false;
     await canvas.scene.deleteEmbeddedDocuments(this.documentName, [], { deleteAll: true });
@@ -239,7 +253,7 @@ export abstract class PlaceablesLayer<P extends PlaceableObject = PlaceableObjec
   ): Promise<CanvasDocument[]> {
     const objects = condition ? this.placeables.filter(condition) : this.placeables;
     const updates = objects.map((object) => ({
-      ...(typeof transformation === "function" ? transformation(object) : transformation),
+      ...(typeof transformation === 'function' ? transformation(object) : transformation),
       _id: object.id,
     }));
     return table().canvas.scene?.updateEmbeddedDocuments(this.documentName, updates, options) ?? [];
@@ -256,7 +270,7 @@ export abstract class PlaceablesLayer<P extends PlaceableObject = PlaceableObjec
 
   _releasesOnClick(): boolean {
     const { settings } = table().game;
-    return !settings.settings.has("core.leftClickRelease") || settings.get("core", "leftClickRelease") !== false;
+    return !settings.settings.has('core.leftClickRelease') || settings.get('core', 'leftClickRelease') !== false;
   }
 
   override _canDragLeftStart(user: TableUser, _event: CanvasPointerEvent): boolean {
@@ -275,10 +289,16 @@ export abstract class PlaceablesLayer<P extends PlaceableObject = PlaceableObjec
   /** Deletes what is controlled and may be deleted. */
   override async _onDeleteKey(_event: KeyboardEvent): Promise<boolean> {
     const { canvas, game } = table();
-    const doomed = this._chosenObjects().filter((object) => object.document.locked !== true && object.can(game.user, "delete"));
+    const doomed = this._chosenObjects().filter((object) => object.document.locked !== true && object.can(game.user, 'delete'));
     if (doomed.length === 0 || !canvas.scene) return false;
-    this.storeHistory("delete", doomed.map((object) => object.document.toObject()));
-    await canvas.scene.deleteEmbeddedDocuments(this.documentName, doomed.map((object) => object.id));
+    this.storeHistory(
+      'delete',
+      doomed.map((object) => object.document.toObject()),
+    );
+    await canvas.scene.deleteEmbeddedDocuments(
+      this.documentName,
+      doomed.map((object) => object.id),
+    );
     return true;
   }
 

@@ -1,13 +1,13 @@
 /** Layers that remember: what was changed, to take it back, and what was copied. */
-import type { Point } from "../geometry/points";
-import type { PlaceableObject } from "../placeables/placeable-object";
-import { table } from "../table";
-import type { CanvasDocument, DocumentCollection } from "../table";
-import { InteractionLayer } from "./interaction-layer";
+import type { Point } from '../geometry/points';
+import type { PlaceableObject } from '../placeables/placeable-object';
+import { table } from '../table';
+import type { CanvasDocument, DocumentCollection } from '../table';
+import { InteractionLayer } from './interaction-layer';
 
 /** What can be taken back. */
 export interface HistoryEntry {
-  type: "create" | "update" | "delete";
+  type: 'create' | 'update' | 'delete';
   data: Record<string, unknown>[];
 }
 
@@ -28,7 +28,7 @@ export abstract class RecallingLayer<P extends PlaceableObject = PlaceableObject
 
   // History. @see https://foundryvtt.com/article/controls/ (Undo)
 
-  storeHistory(type: HistoryEntry["type"], data: Record<string, unknown>[]): void {
+  storeHistory(type: HistoryEntry['type'], data: Record<string, unknown>[]): void {
     if (data.length === 0) return;
     this.history.push({ type, data });
     if (this.history.length > HISTORY_LENGTH) this.history.shift();
@@ -42,11 +42,11 @@ export abstract class RecallingLayer<P extends PlaceableObject = PlaceableObject
     const ids = last.data.map(({ _id }) => String(_id));
     const present = (id: unknown): boolean => this.documentCollection?.get(String(id)) !== undefined;
     switch (last.type) {
-      case "create":
+      case 'create':
         return scene.deleteEmbeddedDocuments(this.documentName, ids.filter(present), { isUndo: true });
-      case "delete":
+      case 'delete':
         return scene.createEmbeddedDocuments(this.documentName, last.data, { isUndo: true, keepId: true });
-      case "update":
+      case 'update':
         return scene.updateEmbeddedDocuments(
           this.documentName,
           last.data.filter(({ _id }) => present(_id)),
@@ -69,22 +69,31 @@ export abstract class RecallingLayer<P extends PlaceableObject = PlaceableObject
   }
 
   /** Makes copies of what was copied, so that the first lies at the given point. */
-  async pasteObjects(position: Point, { hidden = false, snap = true }: { hidden?: boolean; snap?: boolean } = {}): Promise<CanvasDocument[]> {
+  async pasteObjects(
+    position: Point,
+    { hidden = false, snap = true }: { hidden?: boolean; snap?: boolean } = {},
+  ): Promise<CanvasDocument[]> {
     const { scene } = table().canvas;
     const [first] = this.#copied;
     if (!first || !scene) return [];
     const from = this._copyOrigin(first);
     const to = snap ? this.getSnappedPoint(position) : position;
-    const data = this.#copied.map((source) => ({ ...this._moveCopy(source, { x: to.x - from.x, y: to.y - from.y }), ...(hidden ? { hidden } : {}) }));
-    for (const source of data) Reflect.deleteProperty(source, "_id");
+    const data = this.#copied.map((source) => ({
+      ...this._moveCopy(source, { x: to.x - from.x, y: to.y - from.y }),
+      ...(hidden ? { hidden } : {}),
+    }));
+    for (const source of data) Reflect.deleteProperty(source, '_id');
     const created = await scene.createEmbeddedDocuments(this.documentName, data);
-    this.storeHistory("create", created.map((document) => ({ _id: document.id })));
+    this.storeHistory(
+      'create',
+      created.map((document) => ({ _id: document.id })),
+    );
     return created;
   }
 
   /** The place of copied data. */
   _copyOrigin(source: Record<string, unknown>): Point {
-    return { x: Number(source["x"] ?? 0), y: Number(source["y"] ?? 0) };
+    return { x: Number(source['x'] ?? 0), y: Number(source['y'] ?? 0) };
   }
 
   /** Copied data at another place. */

@@ -1,26 +1,34 @@
 /** The layer of tokens. */
-import { Container } from "pixi.js";
-import { snappedPosition } from "../tokens/token-geometry";
-import { movementConfig } from "../tokens/movement-config";
-import { sourcePosition } from "../tokens/movement-decision";
-import { positionOf } from "../tokens/movement-path";
-import type { Token } from "../placeables/token";
-import type { Point, Rect } from "../geometry/points";
-import { table } from "../table";
-import { tokenControls } from "./layer-controls";
-import type { SceneControl } from "./interaction-layer";
-import { PlaceablesLayer } from "./placeables-layer";
-import type { PlaceablesLayerOptions } from "./placeables-layer";
+import { Container } from 'pixi.js';
+import { snappedPosition } from '../tokens/token-geometry';
+import { movementConfig } from '../tokens/movement-config';
+import { sourcePosition } from '../tokens/movement-decision';
+import { positionOf } from '../tokens/movement-path';
+import type { Token } from '../placeables/token';
+import type { Point, Rect } from '../geometry/points';
+import { table } from '../table';
+import { tokenControls } from './layer-controls';
+import type { SceneControl } from './interaction-layer';
+import { PlaceablesLayer } from './placeables-layer';
+import type { PlaceablesLayerOptions } from './placeables-layer';
 
 /** @see https://foundryvtt.com/api/v13/classes/foundry.canvas.layers.TokenLayer.html */
 export class TokenLayer extends PlaceablesLayer<Token> {
-  static override documentName = "Token";
+  static override documentName = 'Token';
   /** The lines of the tokens' rulers, beneath the tokens' marks. */
   rulers = new Container();
   #cycle = -1;
 
   static override get layerOptions(): PlaceablesLayerOptions {
-    return { ...super.layerOptions, name: "tokens", baseClass: TokenLayer, controllableObjects: true, rotatableObjects: true, hasHUD: true, zIndex: 200 };
+    return {
+      ...super.layerOptions,
+      name: 'tokens',
+      baseClass: TokenLayer,
+      controllableObjects: true,
+      rotatableObjects: true,
+      hasHUD: true,
+      zIndex: 200,
+    };
   }
 
   static override prepareSceneControls(): SceneControl {
@@ -28,7 +36,7 @@ export class TokenLayer extends PlaceablesLayer<Token> {
   }
 
   override get hookName(): string {
-    return "TokenLayer";
+    return 'TokenLayer';
   }
 
   /** The tokens whose actors the user owns. */
@@ -38,7 +46,7 @@ export class TokenLayer extends PlaceablesLayer<Token> {
 
   override async _draw(options: Record<string, unknown>): Promise<void> {
     this.rulers = new Container();
-    this.rulers.eventMode = "none";
+    this.rulers.eventMode = 'none';
     this.rulers.zIndex = -1;
     await super._draw(options);
     this.addChild(this.rulers);
@@ -80,7 +88,13 @@ export class TokenLayer extends PlaceablesLayer<Token> {
    * Moves the controlled tokens by one grid space, or turns them; a token that a wall would stop stays.
    * @see https://foundryvtt.com/article/controls/ (Keyboard Movement)
    */
-  async moveMany({ dx = 0, dy = 0, rotate = false, ids, includeLocked = false }: {
+  async moveMany({
+    dx = 0,
+    dy = 0,
+    rotate = false,
+    ids,
+    includeLocked = false,
+  }: {
     dx?: number;
     dy?: number;
     rotate?: boolean;
@@ -92,24 +106,33 @@ export class TokenLayer extends PlaceablesLayer<Token> {
     const { canvas, game } = table();
     if (tokens.length === 0 || !canvas.scene) return [];
     if (game.paused === true && !game.user.isGM) {
-      table().ui?.notifications?.warn("GAME.PausedWarning", { localize: true });
+      table().ui?.notifications?.warn('GAME.PausedWarning', { localize: true });
       return [];
     }
     if (rotate) return this.rotateMany({ angle: facing(dx, dy), ...(ids ? { ids } : {}) });
-    const moves = tokens.map((token) => ({ token, to: token.getShiftedPosition(dx, dy) })).filter(({ token, to }) => isFree(token, to));
+    const moves = tokens
+      .map((token) => ({ token, to: token.getShiftedPosition(dx, dy) }))
+      .filter(({ token, to }) => isFree(token, to));
     if (moves.length === 0) return [];
-    this.storeHistory("update", moves.map(({ token }) => ({ _id: token.id, ...positionOf(sourcePosition(token.document)) })));
+    this.storeHistory(
+      'update',
+      moves.map(({ token }) => ({ _id: token.id, ...positionOf(sourcePosition(token.document)) })),
+    );
     const movement = Object.fromEntries(
       moves.map(({ token, to }) => [
         token.id,
         {
           waypoints: [{ ...to, snapped: true, explicit: true, checkpoint: true }],
-          method: "keyboard",
+          method: 'keyboard',
           constrainOptions: token._getDragConstrainOptions(),
         },
       ]),
     );
-    await canvas.scene.updateEmbeddedDocuments("Token", moves.map(({ token, to }) => ({ _id: token.id, ...to })), { movement });
+    await canvas.scene.updateEmbeddedDocuments(
+      'Token',
+      moves.map(({ token, to }) => ({ _id: token.id, ...to })),
+      { movement },
+    );
     return moves.map(({ token }) => token);
   }
 
@@ -119,11 +142,15 @@ export class TokenLayer extends PlaceablesLayer<Token> {
   }
 
   override _undoOptions(data: Record<string, unknown>[]): Record<string, unknown> {
-    const moved = data.filter((entry) => "x" in entry);
+    const moved = data.filter((entry) => 'x' in entry);
     const movement = Object.fromEntries(
       moved.map(({ _id, ...place }) => [
         String(_id),
-        { waypoints: [{ ...place, action: "displace", explicit: true }], method: "undo", constrainOptions: { ignoreWalls: true, ignoreCost: true } },
+        {
+          waypoints: [{ ...place, action: 'displace', explicit: true }],
+          method: 'undo',
+          constrainOptions: { ignoreWalls: true, ignoreCost: true },
+        },
       ]),
     );
     return { isUndo: true, ...(moved.length > 0 ? { movement } : {}) };
@@ -139,7 +166,9 @@ function facing(dx: number, dy: number): number {
 function isFree(token: Token, to: Point): boolean {
   const { ignoreWalls } = token._getDragConstrainOptions();
   if (ignoreWalls === true) return true;
-  const [path, constrained] = token.constrainMovementPath([sourcePosition(token.document), { ...to, action: token.document.movementAction || movementConfig().defaultAction }]);
+  const [path, constrained] = token.constrainMovementPath([
+    sourcePosition(token.document),
+    { ...to, action: token.document.movementAction || movementConfig().defaultAction },
+  ]);
   return !constrained && path.length > 1;
 }
-

@@ -1,18 +1,18 @@
 /** The layer of walls and doors. */
-import { Graphics } from "pixi.js";
-import { GRID_SNAPPING_MODES, WALL_DOOR_TYPES, WALL_SENSE_TYPES } from "../../../common/constants";
-import type { Point } from "../geometry/points";
-import { ClockwiseSweepPolygon } from "../geometry/point-source-polygon";
-import type { CollisionOptions } from "../geometry/point-source-polygon";
-import { destinationOf, originOf } from "../interaction/pointer-event";
-import type { CanvasPointerEvent } from "../interaction/pointer-event";
-import type { Wall } from "../placeables/wall";
-import { table } from "../table";
-import type { TableUser } from "../table";
-import { wallControls } from "./layer-controls";
-import type { SceneControl } from "./interaction-layer";
-import { PlaceablesLayer } from "./placeables-layer";
-import type { PlaceablesLayerOptions } from "./placeables-layer";
+import { Graphics } from 'pixi.js';
+import { GRID_SNAPPING_MODES, WALL_DOOR_TYPES, WALL_SENSE_TYPES } from '../../../common/constants';
+import type { Point } from '../geometry/points';
+import { ClockwiseSweepPolygon } from '../geometry/point-source-polygon';
+import type { CollisionOptions } from '../geometry/point-source-polygon';
+import { destinationOf, originOf } from '../interaction/pointer-event';
+import type { CanvasPointerEvent } from '../interaction/pointer-event';
+import type { Wall } from '../placeables/wall';
+import { table } from '../table';
+import type { TableUser } from '../table';
+import { wallControls } from './layer-controls';
+import type { SceneControl } from './interaction-layer';
+import { PlaceablesLayer } from './placeables-layer';
+import type { PlaceablesLayerOptions } from './placeables-layer';
 
 const { NORMAL, LIMITED, NONE, PROXIMITY } = WALL_SENSE_TYPES;
 
@@ -29,11 +29,11 @@ const TOOL_DATA: Readonly<Record<string, Record<string, number>>> = {
 
 /** @see https://foundryvtt.com/api/v13/classes/foundry.canvas.layers.WallsLayer.html */
 export class WallsLayer extends PlaceablesLayer<Wall> {
-  static override documentName = "Wall";
+  static override documentName = 'Wall';
   #chainFrom: Point | null = null;
 
   static override get layerOptions(): PlaceablesLayerOptions {
-    return { ...super.layerOptions, name: "walls", baseClass: WallsLayer, controllableObjects: true, zIndex: 700 };
+    return { ...super.layerOptions, name: 'walls', baseClass: WallsLayer, controllableObjects: true, zIndex: 700 };
   }
 
   static override prepareSceneControls(): SceneControl {
@@ -41,7 +41,7 @@ export class WallsLayer extends PlaceablesLayer<Wall> {
   }
 
   override get hookName(): string {
-    return "WallsLayer";
+    return 'WallsLayer';
   }
 
   get doors(): Wall[] {
@@ -80,13 +80,13 @@ export class WallsLayer extends PlaceablesLayer<Wall> {
     this.preview?.addChild(line);
     event.interactionData.preview = line;
     const chained = event.ctrlKey || event.metaKey ? this.#chainFrom : null;
-    event.interactionData["wallOrigin"] = chained ?? this.#endpoint(originOf(event), event.shiftKey);
+    event.interactionData['wallOrigin'] = chained ?? this.#endpoint(originOf(event), event.shiftKey);
     return undefined;
   }
 
   override _onDragLeftMove(event: CanvasPointerEvent): unknown {
     const { preview } = event.interactionData;
-    const from = event.interactionData["wallOrigin"] as Point | undefined;
+    const from = event.interactionData['wallOrigin'] as Point | undefined;
     if (!(preview instanceof Graphics) || !from) return undefined;
     const to = this.#endpoint(destinationOf(event), event.shiftKey);
     preview.clear().lineStyle({ width: 6, color: 0xff9829 }).moveTo(from.x, from.y).lineTo(to.x, to.y);
@@ -94,15 +94,25 @@ export class WallsLayer extends PlaceablesLayer<Wall> {
   }
 
   override async _onDragLeftDrop(event: CanvasPointerEvent): Promise<void> {
-    const from = event.interactionData["wallOrigin"] as Point | undefined;
+    const from = event.interactionData['wallOrigin'] as Point | undefined;
     const { scene } = table().canvas;
     if (!from || !scene) return;
     const to = this.#endpoint(destinationOf(event), event.shiftKey);
     this.#chainFrom = to;
     if (from.x === to.x && from.y === to.y) return;
-    const data = { light: NORMAL, sight: NORMAL, sound: NORMAL, move: 20, ...this._getWallDataFromActiveTool(), c: [from.x, from.y, to.x, to.y] };
-    const created = await scene.createEmbeddedDocuments("Wall", [data]);
-    this.storeHistory("create", created.map(({ id }) => ({ _id: id })));
+    const data = {
+      light: NORMAL,
+      sight: NORMAL,
+      sound: NORMAL,
+      move: 20,
+      ...this._getWallDataFromActiveTool(),
+      c: [from.x, from.y, to.x, to.y],
+    };
+    const created = await scene.createEmbeddedDocuments('Wall', [data]);
+    this.storeHistory(
+      'create',
+      created.map(({ id }) => ({ _id: id })),
+    );
   }
 
   override _onDragLeftCancel(_event: CanvasPointerEvent): unknown {
@@ -112,7 +122,7 @@ export class WallsLayer extends PlaceablesLayer<Wall> {
 
   /** The data of walls that the active tool draws. */
   _getWallDataFromActiveTool(tool: string | null | undefined = table().game.activeTool): Record<string, number> {
-    return TOOL_DATA[tool ?? "walls"] ?? {};
+    return TOOL_DATA[tool ?? 'walls'] ?? {};
   }
 
   #endpoint(point: Point, free: boolean): Point {
@@ -120,12 +130,12 @@ export class WallsLayer extends PlaceablesLayer<Wall> {
   }
 
   override _copyOrigin(source: Record<string, unknown>): Point {
-    const [x = 0, y = 0] = source["c"] as number[];
+    const [x = 0, y = 0] = source['c'] as number[];
     return { x, y };
   }
 
   override _moveCopy(source: Record<string, unknown>, by: Point): Record<string, unknown> {
-    const c = (source["c"] as number[]).map((value, n) => Math.round(value + (n % 2 === 0 ? by.x : by.y)));
+    const c = (source['c'] as number[]).map((value, n) => Math.round(value + (n % 2 === 0 ? by.x : by.y)));
     return { ...source, c };
   }
 }

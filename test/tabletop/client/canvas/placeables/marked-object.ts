@@ -1,16 +1,16 @@
 /** Objects that are a mark at a point: notes, lights and sounds. */
-import { Rectangle } from "pixi.js";
-import { ControlIcon } from "../containers/control-icon";
-import type { ControlIconOptions } from "../containers/control-icon";
-import type { RenderFlag } from "../interaction/render-flags";
-import type { CanvasDocument } from "../table";
-import { PlaceableObject } from "./placeable-object";
+import { Rectangle } from 'pixi.js';
+import { ControlIcon } from '../containers/control-icon';
+import type { ControlIconOptions } from '../containers/control-icon';
+import type { RenderFlag } from '../interaction/render-flags';
+import type { CanvasDocument } from '../table';
+import { PlaceableObject } from './placeable-object';
 
 /** Something that is taken hold of by a mark at its place. */
 export abstract class MarkedObject<D extends CanvasDocument = CanvasDocument> extends PlaceableObject<D> {
   static override RENDER_FLAGS: Record<string, RenderFlag> = {
-    redraw: { propagate: ["refresh"] },
-    refresh: { propagate: ["refreshState", "refreshPosition"], alias: true },
+    redraw: { propagate: ['refresh'] },
+    refresh: { propagate: ['refreshState', 'refreshPosition'], alias: true },
     refreshState: {},
     refreshPosition: {},
   };
@@ -39,8 +39,8 @@ export abstract class MarkedObject<D extends CanvasDocument = CanvasDocument> ex
   }
 
   override _applyRenderFlags(flags: Record<string, boolean>): void {
-    if (flags["refreshState"]) this._refreshState();
-    if (flags["refreshPosition"]) this._refreshPosition();
+    if (flags['refreshState']) this._refreshState();
+    if (flags['refreshPosition']) this._refreshPosition();
   }
 
   _refreshState(): void {
@@ -48,7 +48,7 @@ export abstract class MarkedObject<D extends CanvasDocument = CanvasDocument> ex
     this.alpha = this._getTargetAlpha() * (this.document.hidden === true ? 0.5 : 1);
     this.controlIcon?.refresh({ border: this.hover || this.controlled });
     this.hitArea = this.controlIcon?.hitArea ?? null;
-    this.cursor = "pointer";
+    this.cursor = 'pointer';
   }
 
   _refreshPosition(): void {

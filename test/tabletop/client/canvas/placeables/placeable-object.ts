@@ -1,16 +1,16 @@
 /** What all objects of the canvas have in common that stand for a document. */
-import type { Container } from "pixi.js";
-import { rectContains } from "../geometry/points";
-import type { Rect } from "../geometry/points";
-import { MouseInteractionManager } from "../interaction/mouse-interaction-manager";
-import { beginPan, continuePan } from "../interaction/pan-drag";
-import { destinationOf, originOf } from "../interaction/pointer-event";
-import type { CanvasPointerEvent } from "../interaction/pointer-event";
-import { callAll, table } from "../table";
-import type { CanvasDocument, TableUser } from "../table";
-import { PlaceableState } from "./placeable-state";
+import type { Container } from 'pixi.js';
+import { rectContains } from '../geometry/points';
+import type { Rect } from '../geometry/points';
+import { MouseInteractionManager } from '../interaction/mouse-interaction-manager';
+import { beginPan, continuePan } from '../interaction/pan-drag';
+import { destinationOf, originOf } from '../interaction/pointer-event';
+import type { CanvasPointerEvent } from '../interaction/pointer-event';
+import { callAll, table } from '../table';
+import type { CanvasDocument, TableUser } from '../table';
+import { PlaceableState } from './placeable-state';
 
-export type { ControlOptions } from "./placeable-state";
+export type { ControlOptions } from './placeable-state';
 
 /**
  * An object of the canvas that stands for a document of the scene.
@@ -25,7 +25,7 @@ export abstract class PlaceableObject<D extends CanvasDocument = CanvasDocument>
     const copy = document.clone({}, { keepId: true }) as D;
     const preview = new (this.constructor as new (document: D) => PlaceableObject<D>)(copy) as this;
     copy.object = preview as unknown as PlaceableObject;
-    preview.eventMode = "none";
+    preview.eventMode = 'none';
     preview._original = this;
     this._preview = preview;
     return preview;
@@ -62,11 +62,11 @@ export abstract class PlaceableObject<D extends CanvasDocument = CanvasDocument>
       this as unknown as Container,
       table().canvas.stage,
       {
-        hoverIn: user((who) => this.can(who, "hover")),
-        clickLeft: user((who) => this.can(who, "control") || this.can(who, "view")),
-        clickLeft2: user((who) => this.can(who, "view")),
-        clickRight: user((who) => this.can(who, "HUD")),
-        clickRight2: user((who) => this.can(who, "configure")),
+        hoverIn: user((who) => this.can(who, 'hover')),
+        clickLeft: user((who) => this.can(who, 'control') || this.can(who, 'view')),
+        clickLeft2: user((who) => this.can(who, 'view')),
+        clickRight: user((who) => this.can(who, 'HUD')),
+        clickRight2: user((who) => this.can(who, 'configure')),
         dragLeftStart: user((who, event) => this._canDragLeftStart(who, event)),
       },
       {
@@ -89,7 +89,7 @@ export abstract class PlaceableObject<D extends CanvasDocument = CanvasDocument>
 
   /** Whether a user may do something with the object. */
   override can(user: TableUser, action: string): boolean {
-    const method = `_can${action[0]?.toUpperCase() ?? ""}${action.slice(1)}`;
+    const method = `_can${action[0]?.toUpperCase() ?? ''}${action.slice(1)}`;
     const test = (this as unknown as Record<string, ((user: TableUser) => boolean) | undefined>)[method];
     return test === undefined || test.call(this, user);
   }
@@ -99,15 +99,15 @@ export abstract class PlaceableObject<D extends CanvasDocument = CanvasDocument>
   }
 
   _canConfigure(user: TableUser, _event?: CanvasPointerEvent): boolean {
-    return this.document.canUserModify(user, "update");
+    return this.document.canUserModify(user, 'update');
   }
 
   _canControl(user: TableUser, _event?: CanvasPointerEvent): boolean {
-    return this.layer.active && this.document.canUserModify(user, "update");
+    return this.layer.active && this.document.canUserModify(user, 'update');
   }
 
   _canView(user: TableUser, _event?: CanvasPointerEvent): boolean {
-    return this.document.testUserPermission(user, "LIMITED");
+    return this.document.testUserPermission(user, 'LIMITED');
   }
 
   _canDrag(user: TableUser, event?: CanvasPointerEvent): boolean {
@@ -119,17 +119,17 @@ export abstract class PlaceableObject<D extends CanvasDocument = CanvasDocument>
   }
 
   _canUpdate(user: TableUser, _event?: CanvasPointerEvent): boolean {
-    return this.document.canUserModify(user, "update");
+    return this.document.canUserModify(user, 'update');
   }
 
   _canDelete(user: TableUser, _event?: CanvasPointerEvent): boolean {
-    return this.document.canUserModify(user, "delete");
+    return this.document.canUserModify(user, 'delete');
   }
 
   /** A paused game holds players' pieces where they are. @see https://foundryvtt.com/article/users/ */
   _canDragLeftStart(user: TableUser, event: CanvasPointerEvent): boolean {
     if (table().game.paused === true && !user.isGM) {
-      table().ui?.notifications?.warn("GAME.PausedWarning", { localize: true });
+      table().ui?.notifications?.warn('GAME.PausedWarning', { localize: true });
       return false;
     }
     if (this.document.locked === true) return false;
@@ -158,23 +158,24 @@ export abstract class PlaceableObject<D extends CanvasDocument = CanvasDocument>
 
   /** Controls the object; with Shift, adds it to what is controlled or takes it out. @see https://foundryvtt.com/article/controls/ */
   _onClickLeft(event: CanvasPointerEvent): unknown {
-    if (!this.can(table().game.user, "control")) return undefined;
+    if (!this.can(table().game.user, 'control')) return undefined;
     const { shiftKey } = event;
     if (this.controlled) {
-      if (shiftKey) event.interactionData["release"] = true;
+      if (shiftKey) event.interactionData['release'] = true;
       return undefined;
     }
     this.control({ releaseOthers: !shiftKey });
-    event.interactionData["justControlled"] = true;
+    event.interactionData['justControlled'] = true;
     return undefined;
   }
 
   _onUnclickLeft(event: CanvasPointerEvent): void {
-    if (event.interactionData["release"] === true) {
+    if (event.interactionData['release'] === true) {
       this.release();
       return;
     }
-    if (this.controlled && !event.shiftKey && event.interactionData["justControlled"] !== true) this.control({ releaseOthers: true });
+    if (this.controlled && !event.shiftKey && event.interactionData['justControlled'] !== true)
+      this.control({ releaseOthers: true });
   }
 
   _onClickLeft2(_event: CanvasPointerEvent): unknown {
@@ -229,7 +230,10 @@ export abstract class PlaceableObject<D extends CanvasDocument = CanvasDocument>
     if (!updates || updates.length === 0 || !this.scene) return undefined;
     event.interactionData.dropped = true;
     const { layer } = this;
-    layer.storeHistory("update", updates.map(({ _id }) => layer.get(_id)?.document.toObject()).filter((data) => data !== undefined));
+    layer.storeHistory(
+      'update',
+      updates.map(({ _id }) => layer.get(_id)?.document.toObject()).filter((data) => data !== undefined),
+    );
     void this.scene.updateEmbeddedDocuments(this.document.documentName, updates);
     return undefined;
   }

@@ -1,14 +1,14 @@
 /** An object of the canvas as it is drawn and controlled. */
-import { Container } from "pixi.js";
-import type { DisplayObject, IDestroyOptions, Rectangle } from "pixi.js";
-import type { Point } from "../geometry/points";
-import type { MouseInteractionManager } from "../interaction/mouse-interaction-manager";
-import { RenderFlags } from "../interaction/render-flags";
-import type { RenderFlag } from "../interaction/render-flags";
-import type { PlaceablesLayer } from "../layers/placeables-layer";
-import { callAll, table } from "../table";
-import type { CanvasDocument, SceneDocument, TableSheet, TableUser } from "../table";
-import type { PlaceableObject } from "./placeable-object";
+import { Container } from 'pixi.js';
+import type { DisplayObject, IDestroyOptions, Rectangle } from 'pixi.js';
+import type { Point } from '../geometry/points';
+import type { MouseInteractionManager } from '../interaction/mouse-interaction-manager';
+import { RenderFlags } from '../interaction/render-flags';
+import type { RenderFlag } from '../interaction/render-flags';
+import type { PlaceablesLayer } from '../layers/placeables-layer';
+import { callAll, table } from '../table';
+import type { CanvasDocument, SceneDocument, TableSheet, TableUser } from '../table';
+import type { PlaceableObject } from './placeable-object';
 
 /** How an object is taken control of. */
 export interface ControlOptions {
@@ -19,13 +19,13 @@ export interface ControlOptions {
 
 /** What is drawn of a document, and whether it is controlled. */
 export abstract class PlaceableState<D extends CanvasDocument = CanvasDocument> extends Container {
-  static embeddedName = "";
+  static embeddedName = '';
   static RENDER_FLAGS: Record<string, RenderFlag> = {
-    redraw: { propagate: ["refresh"] },
-    refresh: { propagate: ["refreshState"], alias: true },
+    redraw: { propagate: ['refresh'] },
+    refresh: { propagate: ['refreshState'], alias: true },
     refreshState: {},
   };
-  static RENDER_FLAG_PRIORITY: "OBJECTS" | "PERCEPTION" = "OBJECTS";
+  static RENDER_FLAG_PRIORITY: 'OBJECTS' | 'PERCEPTION' = 'OBJECTS';
 
   readonly scene: SceneDocument | null;
   readonly document: D;
@@ -161,9 +161,9 @@ export abstract class PlaceableState<D extends CanvasDocument = CanvasDocument> 
       this.renderFlags.clear();
       return;
     }
-    if (!this.#drawn && !this.renderFlags.has("redraw")) return;
+    if (!this.#drawn && !this.renderFlags.has('redraw')) return;
     const flags = this.renderFlags.clear();
-    if (flags["redraw"]) {
+    if (flags['redraw']) {
       void this.draw();
       return;
     }
@@ -214,7 +214,7 @@ export abstract class PlaceableState<D extends CanvasDocument = CanvasDocument> 
       for (const other of layer.controlled) if (other !== (this as unknown as PlaceableObject)) other.release({});
     }
     if (this.#controlled) return true;
-    if (!this.can(table().game.user, "control")) return false;
+    if (!this.can(table().game.user, 'control')) return false;
     this.#controlled = true;
     layer.controlledObjects.set(this.id, this as unknown as PlaceableObject);
     this._onControl(options);

@@ -1,16 +1,16 @@
 /** The object of a region: the marks of its shapes. */
-import { Graphics, Polygon, Rectangle } from "pixi.js";
-import type { FederatedPointerEvent } from "pixi.js";
-import { REGION_VISIBILITY } from "../../../common/constants";
-import { colorNumber } from "../color";
-import type { ColorLike } from "../color";
-import { regionContains, shapeOutlines } from "../geometry/region-shapes";
-import type { RegionShape } from "../geometry/region-shapes";
-import type { Point } from "../geometry/points";
-import type { RenderFlag } from "../interaction/render-flags";
-import { table } from "../table";
-import type { CanvasDocument, TableUser } from "../table";
-import { PlaceableObject } from "./placeable-object";
+import { Graphics, Polygon, Rectangle } from 'pixi.js';
+import type { FederatedPointerEvent } from 'pixi.js';
+import { REGION_VISIBILITY } from '../../../common/constants';
+import { colorNumber } from '../color';
+import type { ColorLike } from '../color';
+import { regionContains, shapeOutlines } from '../geometry/region-shapes';
+import type { RegionShape } from '../geometry/region-shapes';
+import type { Point } from '../geometry/points';
+import type { RenderFlag } from '../interaction/render-flags';
+import { table } from '../table';
+import type { CanvasDocument, TableUser } from '../table';
+import { PlaceableObject } from './placeable-object';
 
 /** A region's document. @see https://foundryvtt.com/api/v13/interfaces/foundry.documents.types.RegionData.html */
 export interface RegionDoc extends CanvasDocument {
@@ -22,10 +22,10 @@ export interface RegionDoc extends CanvasDocument {
 
 /** @see https://foundryvtt.com/api/v13/classes/foundry.canvas.placeables.Region.html */
 export class Region extends PlaceableObject<RegionDoc> {
-  static override embeddedName = "Region";
+  static override embeddedName = 'Region';
   static override RENDER_FLAGS: Record<string, RenderFlag> = {
-    redraw: { propagate: ["refresh"] },
-    refresh: { propagate: ["refreshState", "refreshShapes"], alias: true },
+    redraw: { propagate: ['refresh'] },
+    refresh: { propagate: ['refreshState', 'refreshShapes'], alias: true },
     refreshState: {},
     refreshShapes: {},
   };
@@ -41,7 +41,7 @@ export class Region extends PlaceableObject<RegionDoc> {
       case REGION_VISIBILITY.GAMEMASTER:
         return user.isGM;
       case REGION_VISIBILITY.OBSERVER:
-        return this.document.testUserPermission(user, "OBSERVER");
+        return this.document.testUserPermission(user, 'OBSERVER');
       case REGION_VISIBILITY.LAYER_UNLOCKED:
         return this.layer.active && this.document.locked !== true;
       default:
@@ -75,11 +75,11 @@ export class Region extends PlaceableObject<RegionDoc> {
   }
 
   override _applyRenderFlags(flags: Record<string, boolean>): void {
-    if (flags["refreshState"]) {
+    if (flags['refreshState']) {
       this.visible = this.isVisible;
       this.alpha = this.controlled ? 1 : this.hover ? 0.9 : 0.7;
     }
-    if (flags["refreshShapes"]) this._refreshShapes();
+    if (flags['refreshShapes']) this._refreshShapes();
   }
 
   _refreshShapes(): void {
@@ -99,7 +99,7 @@ export class Region extends PlaceableObject<RegionDoc> {
   }
 
   override _canControl(user: TableUser): boolean {
-    return this.layer.active && this.document.canUserModify(user, "update");
+    return this.layer.active && this.document.canUserModify(user, 'update');
   }
 
   /** Regions are not dragged. unsure: on 14 they can be. */

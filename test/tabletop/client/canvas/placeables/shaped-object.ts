@@ -1,18 +1,18 @@
 /** Objects with a rectangle of their own: tiles and drawings. */
-import { Graphics, Rectangle } from "pixi.js";
-import type { Container } from "pixi.js";
-import type { Point } from "../geometry/points";
-import type { RenderFlag } from "../interaction/render-flags";
-import { table } from "../table";
-import type { CanvasDocument } from "../table";
-import { PlaceableObject } from "./placeable-object";
+import { Graphics, Rectangle } from 'pixi.js';
+import type { Container } from 'pixi.js';
+import type { Point } from '../geometry/points';
+import type { RenderFlag } from '../interaction/render-flags';
+import { table } from '../table';
+import type { CanvasDocument } from '../table';
+import { PlaceableObject } from './placeable-object';
 
 /** Something whose picture stands in the primary group and whose frame stands in its layer. */
 export abstract class ShapedObject<D extends CanvasDocument = CanvasDocument> extends PlaceableObject<D> {
   static override RENDER_FLAGS: Record<string, RenderFlag> = {
-    redraw: { propagate: ["refresh"] },
-    refresh: { propagate: ["refreshState", "refreshTransform", "refreshShape"], alias: true },
-    refreshState: { propagate: ["refreshFrame"] },
+    redraw: { propagate: ['refresh'] },
+    refresh: { propagate: ['refreshState', 'refreshTransform', 'refreshShape'], alias: true },
+    refreshState: { propagate: ['refreshFrame'] },
     refreshTransform: {},
     refreshShape: {},
     refreshFrame: {},
@@ -41,7 +41,7 @@ export abstract class ShapedObject<D extends CanvasDocument = CanvasDocument> ex
     this.frame = this.addChild(new Graphics());
     this.picture = await this._drawPicture();
     if (this.destroyed || !this.picture) return;
-    this.picture.eventMode = "none";
+    this.picture.eventMode = 'none';
     Object.assign(this.picture, { sortLayer: this.sortLayer });
     if (this.isPreview) this.addChildAt(this.picture, 0);
     else table().canvas.primary.addSorted(this.picture);
@@ -62,9 +62,9 @@ export abstract class ShapedObject<D extends CanvasDocument = CanvasDocument> ex
   }
 
   override _applyRenderFlags(flags: Record<string, boolean>): void {
-    if (flags["refreshState"]) this._refreshState();
-    if (flags["refreshTransform"]) this._refreshTransform();
-    if (flags["refreshFrame"] || flags["refreshShape"]) this._refreshFrame();
+    if (flags['refreshState']) this._refreshState();
+    if (flags['refreshTransform']) this._refreshTransform();
+    if (flags['refreshFrame'] || flags['refreshShape']) this._refreshFrame();
   }
 
   _refreshState(): void {

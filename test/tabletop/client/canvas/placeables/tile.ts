@@ -1,10 +1,10 @@
 /** The object of a tile: a picture that lies in the scene. */
-import { Container, Graphics, Sprite } from "pixi.js";
-import { colorNumber } from "../color";
-import { PrimaryCanvasGroup } from "../groups/primary-group";
-import { loadTexture } from "../loader";
-import type { CanvasDocument, TableUser, TextureSource } from "../table";
-import { ShapedObject } from "./shaped-object";
+import { Container, Graphics, Sprite } from 'pixi.js';
+import { colorNumber } from '../color';
+import { PrimaryCanvasGroup } from '../groups/primary-group';
+import { loadTexture } from '../loader';
+import type { CanvasDocument, TableUser, TextureSource } from '../table';
+import { ShapedObject } from './shaped-object';
 
 /** A tile's document. @see https://foundryvtt.com/api/v13/interfaces/foundry.documents.types.TileData.html */
 export interface TileDoc extends CanvasDocument {
@@ -16,7 +16,7 @@ export interface TileDoc extends CanvasDocument {
 
 /** @see https://foundryvtt.com/api/v13/classes/foundry.canvas.placeables.Tile.html */
 export class Tile extends ShapedObject<TileDoc> {
-  static override embeddedName = "Tile";
+  static override embeddedName = 'Tile';
 
   override get pixels(): { width: number; height: number } {
     return { width: Math.abs(this.document.width), height: Math.abs(this.document.height) };
@@ -51,7 +51,7 @@ export class Tile extends ShapedObject<TileDoc> {
 
   override _onUpdate(changed: Record<string, unknown>, options: object, userId: string): void {
     super._onUpdate(changed, options, userId);
-    if (["texture", "width", "height"].some((field) => field in changed)) this.renderFlags.set({ redraw: true });
+    if (['texture', 'width', 'height'].some((field) => field in changed)) this.renderFlags.set({ redraw: true });
   }
 
   override _canControl(user: TableUser): boolean {

@@ -1,42 +1,42 @@
 /** How a token looks. */
-import { Container, Graphics, Polygon, Rectangle } from "pixi.js";
-import type { Texture } from "pixi.js";
-import type { BaseGrid } from "../../../common/grid/base-grid";
-import { TOKEN_DISPLAY_MODES, TOKEN_DISPOSITIONS } from "../../../common/constants";
-import { PreciseText } from "../containers/precise-text";
-import type { Point } from "../geometry/points";
-import type { RenderFlag } from "../interaction/render-flags";
-import { table } from "../table";
-import type { TableUser, TokenDoc } from "../table";
-import type { BaseTokenRuler } from "../tokens/base-token-ruler";
-import { snappedPosition, tokenCenter, tokenOutline, tokenPixels } from "../tokens/token-geometry";
-import { TokenMesh, loadTokenTexture } from "../tokens/token-mesh";
-import { drawLightField } from "./ambient-light";
-import { PlaceableObject } from "./placeable-object";
-import type { Token } from "./token";
+import { Container, Graphics, Polygon, Rectangle } from 'pixi.js';
+import type { Texture } from 'pixi.js';
+import type { BaseGrid } from '../../../common/grid/base-grid';
+import { TOKEN_DISPLAY_MODES, TOKEN_DISPOSITIONS } from '../../../common/constants';
+import { PreciseText } from '../containers/precise-text';
+import type { Point } from '../geometry/points';
+import type { RenderFlag } from '../interaction/render-flags';
+import { table } from '../table';
+import type { TableUser, TokenDoc } from '../table';
+import type { BaseTokenRuler } from '../tokens/base-token-ruler';
+import { snappedPosition, tokenCenter, tokenOutline, tokenPixels } from '../tokens/token-geometry';
+import { TokenMesh, loadTokenTexture } from '../tokens/token-mesh';
+import { drawLightField } from './ambient-light';
+import { PlaceableObject } from './placeable-object';
+import type { Token } from './token';
 
 /** Marks of other users' targets. */
 const TARGET_COLOR = 0xff9829;
 
 /** What of a token is drawn: its picture stands in the primary group; its border, name and marks stand in the layer. */
 export abstract class TokenAppearance extends PlaceableObject<TokenDoc> {
-  static override embeddedName = "Token";
+  static override embeddedName = 'Token';
   static override RENDER_FLAGS: Record<string, RenderFlag> = {
-    redraw: { propagate: ["refresh"] },
+    redraw: { propagate: ['refresh'] },
     redrawEffects: {},
     refresh: {
-      propagate: ["refreshState", "refreshTransform", "refreshMesh", "refreshNameplate", "refreshElevation", "refreshLight"],
+      propagate: ['refreshState', 'refreshTransform', 'refreshMesh', 'refreshNameplate', 'refreshElevation', 'refreshLight'],
       alias: true,
     },
-    refreshState: { propagate: ["refreshVisibility", "refreshTarget", "refreshBorder", "refreshNameplate"] },
+    refreshState: { propagate: ['refreshVisibility', 'refreshTarget', 'refreshBorder', 'refreshNameplate'] },
     refreshVisibility: {},
-    refreshTransform: { propagate: ["refreshPosition", "refreshRotation", "refreshSize"], alias: true },
+    refreshTransform: { propagate: ['refreshPosition', 'refreshRotation', 'refreshSize'], alias: true },
     refreshPosition: {},
     refreshRotation: {},
-    refreshSize: { propagate: ["refreshPosition", "refreshShape", "refreshNameplate", "refreshTarget", "refreshTooltip"] },
-    refreshElevation: { propagate: ["refreshTooltip"] },
+    refreshSize: { propagate: ['refreshPosition', 'refreshShape', 'refreshNameplate', 'refreshTarget', 'refreshTooltip'] },
+    refreshElevation: { propagate: ['refreshTooltip'] },
     refreshMesh: {},
-    refreshShape: { propagate: ["refreshVisibility", "refreshPosition", "refreshBorder"] },
+    refreshShape: { propagate: ['refreshVisibility', 'refreshPosition', 'refreshBorder'] },
     refreshBorder: {},
     refreshNameplate: {},
     refreshTarget: {},
@@ -58,7 +58,7 @@ export abstract class TokenAppearance extends PlaceableObject<TokenDoc> {
   ruler: BaseTokenRuler | null = null;
   readonly targeted = new Set<TableUser>();
 
-  get actor(): TokenDoc["actor"] {
+  get actor(): TokenDoc['actor'] {
     return this.document.actor;
   }
 
@@ -71,7 +71,7 @@ export abstract class TokenAppearance extends PlaceableObject<TokenDoc> {
   }
 
   get observer(): boolean {
-    return this.document.testUserPermission(table().game.user, "OBSERVER");
+    return this.document.testUserPermission(table().game.user, 'OBSERVER');
   }
 
   get w(): number {
@@ -148,10 +148,10 @@ export abstract class TokenAppearance extends PlaceableObject<TokenDoc> {
     this.target = this.addChild(new Graphics());
     this.nameplate = this.addChild(new PreciseText(this.document.name, this._getTextStyle()));
     this.nameplate.anchor.set(0.5, 0);
-    this.tooltip = this.addChild(new PreciseText("", this._getTextStyle()));
+    this.tooltip = this.addChild(new PreciseText('', this._getTextStyle()));
     this.tooltip.anchor.set(0.5, 1);
     if (!this.isPreview) {
-      const RulerClass = table().CONFIG["Token"]?.["rulerClass"] as (new (token: Token) => BaseTokenRuler) | null | undefined;
+      const RulerClass = table().CONFIG['Token']?.['rulerClass'] as (new (token: Token) => BaseTokenRuler) | null | undefined;
       this.ruler ??= RulerClass ? new RulerClass(this as unknown as Token) : null;
       await this.ruler?.draw();
     }
@@ -174,7 +174,7 @@ export abstract class TokenAppearance extends PlaceableObject<TokenDoc> {
       return;
     }
     this.lightField ??= canvas.effects.addChild(new Graphics());
-    this.lightField.eventMode = "none";
+    this.lightField.eventMode = 'none';
     this.lightField.visible = this.visible;
     const { x, y } = this.center;
     this.lightField.position.set(x, y);
@@ -203,19 +203,19 @@ export abstract class TokenAppearance extends PlaceableObject<TokenDoc> {
   }
 
   override _applyRenderFlags(flags: Record<string, boolean>): void {
-    if (flags["refreshVisibility"] || flags["refreshState"]) this._refreshVisibility();
-    if (flags["refreshState"]) this._refreshState();
-    if (flags["refreshSize"]) this._refreshSize();
-    if (flags["refreshShape"]) this._refreshShape();
-    if (flags["refreshRotation"]) this._refreshRotation();
-    if (flags["refreshPosition"]) this._refreshPosition();
-    if (flags["refreshElevation"]) this._refreshElevation();
-    if (flags["refreshMesh"]) this._refreshMesh();
-    if (flags["refreshBorder"]) this._refreshBorder();
-    if (flags["refreshNameplate"]) this._refreshNameplate();
-    if (flags["refreshTarget"]) this._refreshTarget();
-    if (flags["refreshTooltip"]) this._refreshTooltip();
-    if (flags["refreshLight"]) this._refreshLight();
+    if (flags['refreshVisibility'] || flags['refreshState']) this._refreshVisibility();
+    if (flags['refreshState']) this._refreshState();
+    if (flags['refreshSize']) this._refreshSize();
+    if (flags['refreshShape']) this._refreshShape();
+    if (flags['refreshRotation']) this._refreshRotation();
+    if (flags['refreshPosition']) this._refreshPosition();
+    if (flags['refreshElevation']) this._refreshElevation();
+    if (flags['refreshMesh']) this._refreshMesh();
+    if (flags['refreshBorder']) this._refreshBorder();
+    if (flags['refreshNameplate']) this._refreshNameplate();
+    if (flags['refreshTarget']) this._refreshTarget();
+    if (flags['refreshTooltip']) this._refreshTooltip();
+    if (flags['refreshLight']) this._refreshLight();
   }
 
   override cull(offscreen: boolean): void {
@@ -234,7 +234,7 @@ export abstract class TokenAppearance extends PlaceableObject<TokenDoc> {
     if (this.mesh) this.mesh.alpha = this.document.alpha * (this.isPreview ? 1 : this.alpha) * (this.document.hidden ? 0.5 : 1);
     this.zIndex = this.controlled ? 2 : this.hover ? 1 : 0;
     if (this.ruler) this.ruler.visible = this.ruler.isVisible;
-    this.cursor = this.can(table().game.user, "control") ? "pointer" : "default";
+    this.cursor = this.can(table().game.user, 'control') ? 'pointer' : 'default';
   }
 
   _refreshSize(): void {
@@ -293,7 +293,7 @@ export abstract class TokenAppearance extends PlaceableObject<TokenDoc> {
   /** The colour of the border: that of control, else of the token's disposition. @see https://foundryvtt.com/api/v13/variables/CONFIG.Canvas.html */
   _getBorderColor(): number {
     const colors = table().CONFIG.Canvas.dispositionColors;
-    if (this.controlled) return colors["CONTROLLED"] ?? 0xff9829;
+    if (this.controlled) return colors['CONTROLLED'] ?? 0xff9829;
     return this.getDispositionColor();
   }
 
@@ -301,13 +301,13 @@ export abstract class TokenAppearance extends PlaceableObject<TokenDoc> {
     const colors = table().CONFIG.Canvas.dispositionColors;
     switch (this.document.disposition) {
       case TOKEN_DISPOSITIONS.FRIENDLY:
-        return (this.actor?.hasPlayerOwner === true ? colors["PARTY"] : colors["FRIENDLY"]) ?? 0x33bc4e;
+        return (this.actor?.hasPlayerOwner === true ? colors['PARTY'] : colors['FRIENDLY']) ?? 0x33bc4e;
       case TOKEN_DISPOSITIONS.HOSTILE:
-        return colors["HOSTILE"] ?? 0xe72124;
+        return colors['HOSTILE'] ?? 0xe72124;
       case TOKEN_DISPOSITIONS.SECRET:
-        return (this.isOwner ? colors["SECRET"] : colors["INACTIVE"]) ?? 0xa612d4;
+        return (this.isOwner ? colors['SECRET'] : colors['INACTIVE']) ?? 0xa612d4;
       default:
-        return colors["NEUTRAL"] ?? 0xf1d836;
+        return colors['NEUTRAL'] ?? 0xf1d836;
     }
   }
 
@@ -343,7 +343,7 @@ export abstract class TokenAppearance extends PlaceableObject<TokenDoc> {
     const { tooltip } = this;
     if (!tooltip) return;
     const text = this._getTooltipText();
-    tooltip.visible = text !== "";
+    tooltip.visible = text !== '';
     if (tooltip.visible && tooltip.text !== text) tooltip.text = text;
     tooltip.position.set(this.getSize().width / 2, -2);
   }
@@ -351,9 +351,9 @@ export abstract class TokenAppearance extends PlaceableObject<TokenDoc> {
   /** The elevation with its sign and units; nothing on the ground. */
   _getTooltipText(): string {
     const { elevation } = this.document;
-    if (elevation === 0) return "";
+    if (elevation === 0) return '';
     const rounded = Math.round(elevation * 100) / 100;
-    return `${rounded > 0 ? "+" : "−"}${Math.abs(rounded)} ${this.grid?.units ?? ""}`.trim();
+    return `${rounded > 0 ? '+' : '−'}${Math.abs(rounded)} ${this.grid?.units ?? ''}`.trim();
   }
 
   _refreshTarget(): void {
@@ -364,8 +364,16 @@ export abstract class TokenAppearance extends PlaceableObject<TokenDoc> {
     const { width, height } = this.getSize();
     const length = Math.min(width, height) * 0.18;
     target.lineStyle({ width: 4, color: this.isTargeted ? TARGET_COLOR : 0x888888, alpha: 1 });
-    for (const [x, y, dx, dy] of [[0, 0, 1, 1], [width, 0, -1, 1], [width, height, -1, -1], [0, height, 1, -1]] as const) {
-      target.moveTo(x - dx * 6 + dx * length, y - dy * 6).lineTo(x - dx * 6, y - dy * 6).lineTo(x - dx * 6, y - dy * 6 + dy * length);
+    for (const [x, y, dx, dy] of [
+      [0, 0, 1, 1],
+      [width, 0, -1, 1],
+      [width, height, -1, -1],
+      [0, height, 1, -1],
+    ] as const) {
+      target
+        .moveTo(x - dx * 6 + dx * length, y - dy * 6)
+        .lineTo(x - dx * 6, y - dy * 6)
+        .lineTo(x - dx * 6, y - dy * 6 + dy * length);
     }
   }
 }

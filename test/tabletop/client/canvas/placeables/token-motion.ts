@@ -1,19 +1,19 @@
 /** How a token moves: what is seen of it follows its data, and walls cut its paths off. */
-import { MOVEMENT_DIRECTIONS } from "../../../common/constants";
-import { CanvasAnimation } from "../animation/canvas-animation";
-import type { CollisionOptions } from "../geometry/point-source-polygon";
-import type { Point } from "../geometry/points";
-import { table } from "../table";
-import { constrainPath } from "../tokens/movement-constraint";
-import { movementAction, movementConfig } from "../tokens/movement-config";
-import { sourcePosition } from "../tokens/movement-decision";
-import { fillWaypoints } from "../tokens/movement-path";
-import type { MovementWaypoint, PartialWaypoint } from "../tokens/movement-path";
-import type { ConstrainOptions, MovementOperation, MovementUpdateOptions } from "../tokens/movement-types";
-import { animateToken } from "../tokens/token-animation";
-import type { AnimatedState } from "../tokens/token-animation";
-import { anchorOffset, positionAtOffset } from "../tokens/token-geometry";
-import { TokenAppearance } from "./token-appearance";
+import { MOVEMENT_DIRECTIONS } from '../../../common/constants';
+import { CanvasAnimation } from '../animation/canvas-animation';
+import type { CollisionOptions } from '../geometry/point-source-polygon';
+import type { Point } from '../geometry/points';
+import { table } from '../table';
+import { constrainPath } from '../tokens/movement-constraint';
+import { movementAction, movementConfig } from '../tokens/movement-config';
+import { sourcePosition } from '../tokens/movement-decision';
+import { fillWaypoints } from '../tokens/movement-path';
+import type { MovementWaypoint, PartialWaypoint } from '../tokens/movement-path';
+import type { ConstrainOptions, MovementOperation, MovementUpdateOptions } from '../tokens/movement-types';
+import { animateToken } from '../tokens/token-animation';
+import type { AnimatedState } from '../tokens/token-animation';
+import { anchorOffset, positionAtOffset } from '../tokens/token-geometry';
+import { TokenAppearance } from './token-appearance';
 
 /** A token as it moves. */
 export abstract class TokenMotion extends TokenAppearance {
@@ -36,14 +36,18 @@ export abstract class TokenMotion extends TokenAppearance {
 
   // Following the document.
 
-  override _onUpdate(changed: Record<string, unknown>, options: MovementUpdateOptions & { animate?: boolean }, userId: string): void {
+  override _onUpdate(
+    changed: Record<string, unknown>,
+    options: MovementUpdateOptions & { animate?: boolean },
+    userId: string,
+  ): void {
     super._onUpdate(changed, options, userId);
     // The update has prepared the data anew; what is seen stays where the animation is.
     if (this.movementAnimationPromise && this.#shown) Object.assign(this.document, this.#shown);
-    const redraws = "name" in changed && !this.mesh?.hasPicture;
-    if (redraws || Reflect.has((changed["texture"] as object | undefined) ?? {}, "src")) this.renderFlags.set({ redraw: true });
-    if (changed["hidden"] === true && !table().game.user.isGM) this.release();
-    const moved = ["x", "y", "elevation", "rotation"].some((field) => field in changed);
+    const redraws = 'name' in changed && !this.mesh?.hasPicture;
+    if (redraws || Reflect.has((changed['texture'] as object | undefined) ?? {}, 'src')) this.renderFlags.set({ redraw: true });
+    if (changed['hidden'] === true && !table().game.user.isGM) this.release();
+    const moved = ['x', 'y', 'elevation', 'rotation'].some((field) => field in changed);
     if (moved) this.#followMovement(options._movement?.[this.id], options);
     this.renderFlags.set({ refresh: true });
   }
@@ -52,8 +56,8 @@ export abstract class TokenMotion extends TokenAppearance {
     const to = stateOf(this.document._source as unknown as AnimatedState);
     const waypoints = movement?.passed.waypoints ?? [];
     const action = movementAction(waypoints.at(-1)?.action ?? movementConfig().defaultAction);
-    const animation = { ...action.getAnimationOptions(this), ...(options["animation"] as object | undefined) } as AnimationSpeed;
-    const instant = options["animate"] === false || action.teleport || animation.duration === 0 || document.hidden;
+    const animation = { ...action.getAnimationOptions(this), ...(options['animation'] as object | undefined) } as AnimationSpeed;
+    const instant = options['animate'] === false || action.teleport || animation.duration === 0 || document.hidden;
     if (instant) {
       this.stopAnimation();
       this.#show(to);
@@ -135,7 +139,7 @@ export abstract class TokenMotion extends TokenAppearance {
   /** Whether walls stop a straight way from the token's middle. @see https://foundryvtt.com/api/v13/classes/foundry.canvas.placeables.Token.html#checkcollision */
   checkCollision(
     destination: Point,
-    { origin, type = "move", mode = "any" }: { origin?: Point } & Partial<CollisionOptions> = {},
+    { origin, type = 'move', mode = 'any' }: { origin?: Point } & Partial<CollisionOptions> = {},
   ): unknown {
     const from = origin ?? this.getCenterPoint(sourcePosition(this.document));
     const backend = table().CONFIG.Canvas.polygonBackends[type] as {
@@ -145,13 +149,19 @@ export abstract class TokenMotion extends TokenAppearance {
   }
 
   /** Cuts a path off where walls stop it. @see https://foundryvtt.com/api/v13/classes/foundry.canvas.placeables.Token.html#constrainmovementpath */
-  constrainMovementPath(waypoints: readonly PartialWaypoint[], options: ConstrainOptions & { preview?: boolean } = {}): [MovementWaypoint[], boolean] {
+  constrainMovementPath(
+    waypoints: readonly PartialWaypoint[],
+    options: ConstrainOptions & { preview?: boolean } = {},
+  ): [MovementWaypoint[], boolean] {
     const filled = fillWaypoints(sourcePosition(this.document), this.document.movementAction, waypoints);
     return this.grid ? constrainPath(this.grid, table().canvas.edges, filled, options) : [filled, false];
   }
 
   /** The path that walls leave open; this tabletop finds none around them. @see foundryvtt/foundryvtt#11725 */
-  findMovementPath(waypoints: readonly PartialWaypoint[], options: ConstrainOptions = {}): {
+  findMovementPath(
+    waypoints: readonly PartialWaypoint[],
+    options: ConstrainOptions = {},
+  ): {
     result: MovementWaypoint[];
     promise: Promise<MovementWaypoint[]>;
     cancel: () => void;
@@ -161,7 +171,9 @@ export abstract class TokenMotion extends TokenAppearance {
   }
 
   measureMovementPath(waypoints: readonly PartialWaypoint[], options: object = {}): unknown {
-    return (this.document as unknown as { measureMovementPath(w: readonly PartialWaypoint[], o: object): unknown }).measureMovementPath(waypoints, options);
+    return (
+      this.document as unknown as { measureMovementPath(w: readonly PartialWaypoint[], o: object): unknown }
+    ).measureMovementPath(waypoints, options);
   }
 }
 

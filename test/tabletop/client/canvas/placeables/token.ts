@@ -1,14 +1,14 @@
 /** The object of a token. */
-import { rectsOverlap } from "../geometry/points";
-import type { Rect } from "../geometry/points";
-import type { CanvasPointerEvent } from "../interaction/pointer-event";
-import { table } from "../table";
-import type { TableUser } from "../table";
-import type { ConstrainOptions } from "../tokens/movement-types";
-import { broadcast } from "../user-activity";
-import { TokenDrag } from "../tokens/token-drag";
-import type { ControlOptions } from "./placeable-object";
-import { TokenMotion } from "./token-motion";
+import { rectsOverlap } from '../geometry/points';
+import type { Rect } from '../geometry/points';
+import type { CanvasPointerEvent } from '../interaction/pointer-event';
+import { table } from '../table';
+import type { TableUser } from '../table';
+import type { ConstrainOptions } from '../tokens/movement-types';
+import { broadcast } from '../user-activity';
+import { TokenDrag } from '../tokens/token-drag';
+import type { ControlOptions } from './placeable-object';
+import { TokenMotion } from './token-motion';
 
 /**
  * A token on the canvas, as users act on it.
@@ -26,13 +26,19 @@ export class Token extends TokenMotion {
    * Marks the token as a target of a user; what one targets oneself is told to the others.
    * @see https://foundryvtt.com/api/v13/classes/foundry.canvas.placeables.Token.html#settarget
    */
-  setTarget(targeted = true, { user = table().game.user, releaseOthers = true }: { user?: TableUser; releaseOthers?: boolean } = {}): void {
+  setTarget(
+    targeted = true,
+    { user = table().game.user, releaseOthers = true }: { user?: TableUser; releaseOthers?: boolean } = {},
+  ): void {
     const { targets } = user as { targets?: Set<unknown> & { ids?: string[] } };
     if (!targets) return;
     if (targeted && releaseOthers) for (const other of [...targets]) if (other !== this) targets.delete(other);
     if (targeted) targets.add(this);
     else targets.delete(this);
-    if (user === table().game.user) broadcast({ targets: (this.layer.placeables as unknown as Token[]).filter((token) => targets.has(token)).map(({ id }) => id) });
+    if (user === table().game.user)
+      broadcast({
+        targets: (this.layer.placeables as unknown as Token[]).filter((token) => targets.has(token)).map(({ id }) => id),
+      });
   }
 
   /** Shows that a user targets the token, or does no more. */
@@ -46,7 +52,7 @@ export class Token extends TokenMotion {
 
   override _canControl(user: TableUser, _event?: CanvasPointerEvent): boolean {
     if (!this.layer.active || this.isPreview) return false;
-    return this.document.canUserModify(user, "update");
+    return this.document.canUserModify(user, 'update');
   }
 
   override _canHover(): boolean {
@@ -54,7 +60,7 @@ export class Token extends TokenMotion {
   }
 
   override _canView(user: TableUser): boolean {
-    return this.actor?.testUserPermission(user, "LIMITED") ?? false;
+    return this.actor?.testUserPermission(user, 'LIMITED') ?? false;
   }
 
   override _canHUD(user: TableUser): boolean {
@@ -78,7 +84,7 @@ export class Token extends TokenMotion {
   }
 
   override _onClickLeft(event: CanvasPointerEvent): unknown {
-    if (table().game.activeTool === "target") {
+    if (table().game.activeTool === 'target') {
       this.setTarget(!this.isTargeted, { releaseOthers: !event.shiftKey });
       return undefined;
     }
@@ -95,7 +101,7 @@ export class Token extends TokenMotion {
 
   /** Targets the token where it is not one's own, else opens its configuration. @see https://foundryvtt.com/article/controls/ */
   override _onClickRight2(event: CanvasPointerEvent): unknown {
-    if (this.isOwner && table().game.user.can?.("TOKEN_CONFIGURE") !== false) return super._onClickRight2(event);
+    if (this.isOwner && table().game.user.can?.('TOKEN_CONFIGURE') !== false) return super._onClickRight2(event);
     this.setTarget(!this.isTargeted, { releaseOthers: !event.shiftKey });
     return undefined;
   }

@@ -1,27 +1,37 @@
 /** The object of a wall. */
-import { Graphics, Polygon, Rectangle } from "pixi.js";
-import { WALL_DIRECTIONS, WALL_DOOR_STATES, WALL_DOOR_TYPES, WALL_SENSE_TYPES } from "../../../common/constants";
-import { distanceBetween } from "../geometry/points";
-import type { Point } from "../geometry/points";
-import { destinationOf } from "../interaction/pointer-event";
-import type { CanvasPointerEvent } from "../interaction/pointer-event";
-import type { RenderFlag } from "../interaction/render-flags";
-import { table } from "../table";
-import type { WallDoc } from "../table";
-import { PlaceableObject, clonesOf } from "./placeable-object";
+import { Graphics, Polygon, Rectangle } from 'pixi.js';
+import { WALL_DIRECTIONS, WALL_DOOR_STATES, WALL_DOOR_TYPES, WALL_SENSE_TYPES } from '../../../common/constants';
+import { distanceBetween } from '../geometry/points';
+import type { Point } from '../geometry/points';
+import { destinationOf } from '../interaction/pointer-event';
+import type { CanvasPointerEvent } from '../interaction/pointer-event';
+import type { RenderFlag } from '../interaction/render-flags';
+import { table } from '../table';
+import type { WallDoc } from '../table';
+import { PlaceableObject, clonesOf } from './placeable-object';
 
 /** Colours of walls by what they are, as people who draw walls know them. unsure: the exact shades are our own. */
-const COLORS = { normal: 0xffffbb, terrain: 0x81b90c, invisible: 0x77e7e8, ethereal: 0xca81ff, door: 0x6666ee, secret: 0xa612d4, open: 0x66cc66, locked: 0xee4444, window: 0xc7d8ff };
+const COLORS = {
+  normal: 0xffffbb,
+  terrain: 0x81b90c,
+  invisible: 0x77e7e8,
+  ethereal: 0xca81ff,
+  door: 0x6666ee,
+  secret: 0xa612d4,
+  open: 0x66cc66,
+  locked: 0xee4444,
+  window: 0xc7d8ff,
+};
 
 /**
  * A wall on the canvas: a line with a handle at each end, seen while the layer of walls is active.
  * @see https://foundryvtt.com/api/v13/classes/foundry.canvas.placeables.Wall.html
  */
 export class Wall extends PlaceableObject<WallDoc> {
-  static override embeddedName = "Wall";
+  static override embeddedName = 'Wall';
   static override RENDER_FLAGS: Record<string, RenderFlag> = {
-    redraw: { propagate: ["refresh"] },
-    refresh: { propagate: ["refreshState", "refreshLine"], alias: true },
+    redraw: { propagate: ['refresh'] },
+    refresh: { propagate: ['refreshState', 'refreshLine'], alias: true },
     refreshState: {},
     refreshLine: {},
   };
@@ -65,13 +75,13 @@ export class Wall extends PlaceableObject<WallDoc> {
   }
 
   override _applyRenderFlags(flags: Record<string, boolean>): void {
-    if (flags["refreshState"]) {
+    if (flags['refreshState']) {
       this.visible = true;
       this.alpha = this._getTargetAlpha();
       this.zIndex = this.controlled ? 2 : this.hover ? 1 : 0;
     }
     // Thousands of lines are drawn only when the layer is looked at.
-    if ((flags["refreshState"] || flags["refreshLine"]) && this.layer.active) this._refreshLine();
+    if ((flags['refreshState'] || flags['refreshLine']) && this.layer.active) this._refreshLine();
   }
 
   _refreshLine(): void {
@@ -82,12 +92,19 @@ export class Wall extends PlaceableObject<WallDoc> {
     const width = 5 * scale;
     const color = this._getWallColor();
     line.clear();
-    line.lineStyle({ width: width * 1.8, color: 0x000000, alpha: 0.8 }).moveTo(x0, y0).lineTo(x1, y1);
+    line
+      .lineStyle({ width: width * 1.8, color: 0x000000, alpha: 0.8 })
+      .moveTo(x0, y0)
+      .lineTo(x1, y1);
     line.lineStyle({ width, color, alpha: 1 }).moveTo(x0, y0).lineTo(x1, y1);
     // Squares have few corners, so that thousands of walls are drawn in a few batches.
     const reach = (this.controlled || this.hover ? 9 : 6) * scale;
     line.lineStyle(0).beginFill(this.controlled ? 0xff9829 : color);
-    for (const [x, y] of [[x0, y0], [x1, y1]] as const) line.drawRect(x - reach, y - reach, 2 * reach, 2 * reach);
+    for (const [x, y] of [
+      [x0, y0],
+      [x1, y1],
+    ] as const)
+      line.drawRect(x - reach, y - reach, 2 * reach, 2 * reach);
     line.endFill();
     if (this.document.dir !== WALL_DIRECTIONS.BOTH) this.#drawDirection(line, color);
     this.hitArea = outlineOf({ x: x0, y: y0 }, { x: x1, y: y1 }, 10 * scale);
@@ -99,7 +116,10 @@ export class Wall extends PlaceableObject<WallDoc> {
     const length = distanceBetween({ x: x0, y: y0 }, { x: x1, y: y1 }) || 1;
     const side = this.document.dir === WALL_DIRECTIONS.LEFT ? 1 : -1;
     const [nx, ny] = [((y1 - y0) / length) * side, (-(x1 - x0) / length) * side];
-    line.lineStyle({ width: 3, color }).moveTo(x, y).lineTo(x + nx * 16, y + ny * 16);
+    line
+      .lineStyle({ width: 3, color })
+      .moveTo(x, y)
+      .lineTo(x + nx * 16, y + ny * 16);
   }
 
   /** The colour that tells what kind of wall it is. */
@@ -143,7 +163,12 @@ export class Wall extends PlaceableObject<WallDoc> {
     const { origin } = event.interactionData;
     const [x0, y0, x1, y1] = this.document.c;
     const near = 16 * (table().canvas.dimensions?.uiScale ?? 1);
-    this.#end = origin && distanceBetween(origin, { x: x0, y: y0 }) < near ? 0 : origin && distanceBetween(origin, { x: x1, y: y1 }) < near ? 1 : null;
+    this.#end =
+      origin && distanceBetween(origin, { x: x0, y: y0 }) < near
+        ? 0
+        : origin && distanceBetween(origin, { x: x1, y: y1 }) < near
+          ? 1
+          : null;
     super._onDragLeftStart(event);
     for (const clone of clonesOf(event) as unknown as Wall[]) clone.#end = clone._original === this ? this.#end : null;
     return undefined;
@@ -162,7 +187,8 @@ export class Wall extends PlaceableObject<WallDoc> {
   }
 
   #moved(c: [number, number, number, number], by: Point, free: boolean): [number, number, number, number] {
-    const snap = (point: Point): Point => (free ? { x: Math.round(point.x), y: Math.round(point.y) } : this.layer.getSnappedPoint(point));
+    const snap = (point: Point): Point =>
+      free ? { x: Math.round(point.x), y: Math.round(point.y) } : this.layer.getSnappedPoint(point);
     const a = { x: c[0] + by.x, y: c[1] + by.y };
     const b = { x: c[2] + by.x, y: c[3] + by.y };
     if (this.#end === 0) return [snap(a).x, snap(a).y, c[2], c[3]];
@@ -185,9 +211,13 @@ function outlineOf(a: Point, b: Point, reach: number): Polygon {
   const along = { x: ((b.x - a.x) / length) * reach, y: ((b.y - a.y) / length) * reach };
   const across = { x: -along.y, y: along.x };
   return new Polygon([
-    a.x - along.x + across.x, a.y - along.y + across.y,
-    b.x + along.x + across.x, b.y + along.y + across.y,
-    b.x + along.x - across.x, b.y + along.y - across.y,
-    a.x - along.x - across.x, a.y - along.y - across.y,
+    a.x - along.x + across.x,
+    a.y - along.y + across.y,
+    b.x + along.x + across.x,
+    b.y + along.y + across.y,
+    b.x + along.x - across.x,
+    b.y + along.y - across.y,
+    a.x - along.x - across.x,
+    a.y - along.y - across.y,
   ]);
 }

@@ -1,6 +1,6 @@
 /** What every ruler of a token must do. */
-import type { Token } from "../placeables/token";
-import type { MeasuredWaypoint, MovementWaypoint } from "./movement-path";
+import type { Token } from '../placeables/token';
+import type { MeasuredWaypoint, MovementWaypoint } from './movement-path';
 
 /** A movement that a user is about to make. @see https://foundryvtt.com/api/v13/interfaces/foundry.types.TokenPlannedMovement.html */
 export interface PlannedMovement {

@@ -1,6 +1,6 @@
 /** `CONFIG.Token.movement`: the ways in which tokens move. */
-import type { TokenDoc } from "../table";
-import { table } from "../table";
+import type { TokenDoc } from '../table';
+import { table } from '../table';
 
 /** The cost of a step between two grid spaces, of what it would cost plainly. */
 export type ActionCostFunction = (cost: number, from: object, to: object, distance: number, segment: object) => number;
@@ -32,13 +32,13 @@ export interface MovementConfig {
   TerrainData: unknown;
 }
 
-const plain: Omit<MovementAction, "label"> = {
-  icon: "fa-solid fa-shoe-prints",
+const plain: Omit<MovementAction, 'label'> = {
+  icon: 'fa-solid fa-shoe-prints',
   img: null,
   order: 0,
   teleport: false,
   measure: true,
-  walls: "move",
+  walls: 'move',
   visualize: true,
   getAnimationOptions: () => ({}),
   canSelect: () => true,
@@ -55,7 +55,7 @@ export function movementAction(name: string): MovementAction {
 
 /** The ways of moving as they are configured now. */
 export function movementConfig(): MovementConfig {
-  return table().CONFIG["Token"]?.["movement"] as MovementConfig;
+  return table().CONFIG['Token']?.['movement'] as MovementConfig;
 }
 
 /** Half as fast as usual. */
@@ -87,21 +87,25 @@ export function defaultMovementConfig(): MovementConfig {
   return {
     TerrainData: null,
     defaultSpeed: 6,
-    defaultAction: "walk",
+    defaultAction: 'walk',
     costAggregator: median,
     actions: {
-      walk: named("walk", "fa-person-walking", 0),
-      fly: named("fly", "fa-dove", 1),
-      swim: named("swim", "fa-person-swimming", 2, slow),
-      burrow: named("burrow", "fa-person-digging", 3),
-      crawl: named("crawl", "fa-person-praying", 4, { ...hard, deriveTerrainDifficulty: ({ walk = 1 }) => walk }),
-      climb: named("climb", "fa-person-through-window", 5, { ...hard, deriveTerrainDifficulty: ({ walk = 1 }) => walk }),
-      jump: named("jump", "fa-person-running", 6, {
+      walk: named('walk', 'fa-person-walking', 0),
+      fly: named('fly', 'fa-dove', 1),
+      swim: named('swim', 'fa-person-swimming', 2, slow),
+      burrow: named('burrow', 'fa-person-digging', 3),
+      crawl: named('crawl', 'fa-person-praying', 4, { ...hard, deriveTerrainDifficulty: ({ walk = 1 }) => walk }),
+      climb: named('climb', 'fa-person-through-window', 5, { ...hard, deriveTerrainDifficulty: ({ walk = 1 }) => walk }),
+      jump: named('jump', 'fa-person-running', 6, {
         getCostFunction: doubleCost,
         deriveTerrainDifficulty: ({ walk = 1, fly = 1 }) => Math.max(walk, fly),
       }),
-      blink: named("blink", "fa-person-rays", 7, { teleport: true, getAnimationOptions: instantly, deriveTerrainDifficulty: () => 1 }),
-      displace: named("displace", "fa-arrows-to-dot", 8, {
+      blink: named('blink', 'fa-person-rays', 7, {
+        teleport: true,
+        getAnimationOptions: instantly,
+        deriveTerrainDifficulty: () => 1,
+      }),
+      displace: named('displace', 'fa-arrows-to-dot', 8, {
         teleport: true,
         measure: false,
         walls: null,
@@ -116,6 +120,6 @@ export function defaultMovementConfig(): MovementConfig {
 }
 
 /** The way of moving that a token uses when none is named. */
-export function actionOf(token: Pick<TokenDoc, "movementAction">): string {
+export function actionOf(token: Pick<TokenDoc, 'movementAction'>): string {
   return token.movementAction || movementConfig().defaultAction;
 }

@@ -1,21 +1,27 @@
 /** Cuts the path of a token's movement off where something stops it. */
-import type { BaseGrid } from "../../../common/grid/base-grid";
-import type { CanvasEdges, EdgeCollision, EdgeRestriction } from "../geometry/canvas-edges";
-import { between, distanceBetween } from "../geometry/points";
-import type { Point } from "../geometry/points";
-import { movementAction } from "./movement-config";
-import type { MovementWaypoint } from "./movement-path";
-import type { ConstrainOptions } from "./movement-types";
-import { tokenCenter } from "./token-geometry";
+import type { BaseGrid } from '../../../common/grid/base-grid';
+import type { CanvasEdges, EdgeCollision, EdgeRestriction } from '../geometry/canvas-edges';
+import { between, distanceBetween } from '../geometry/points';
+import type { Point } from '../geometry/points';
+import { movementAction } from './movement-config';
+import type { MovementWaypoint } from './movement-path';
+import type { ConstrainOptions } from './movement-types';
+import { tokenCenter } from './token-geometry';
 
 /** How far before a wall a token stops, in pixels. */
 const STANDOFF = 1;
 
 /** The first edge that stops a straight way; the bounds of the canvas stop everything. */
-function stopOf(edges: CanvasEdges, from: Point, to: Point, walls: string | null, options: ConstrainOptions): EdgeCollision | undefined {
-  const found = edges.collisions(from, to, (walls ?? "move") as EdgeRestriction);
+function stopOf(
+  edges: CanvasEdges,
+  from: Point,
+  to: Point,
+  walls: string | null,
+  options: ConstrainOptions,
+): EdgeCollision | undefined {
+  const found = edges.collisions(from, to, (walls ?? 'move') as EdgeRestriction);
   const ignoresWalls = options.ignoreWalls === true || walls === null;
-  return found.find(({ edge }) => !ignoresWalls || edge.type === "outerBounds");
+  return found.find(({ edge }) => !ignoresWalls || edge.type === 'outerBounds');
 }
 
 /**

@@ -1,14 +1,27 @@
 /** Decides the movement in an update of a token, on the client that asks for it. */
-import type { BaseGrid } from "../../../common/grid/base-grid";
-import { randomID } from "../../../common/merge";
-import { coreSetting, table } from "../table";
-import type { TableUser, TokenDoc } from "../table";
-import { actionOf } from "./movement-config";
-import { memoryOf } from "./movement-memory";
-import { completePath, fillWaypoints, measurePath, positionOf } from "./movement-path";
-import type { CompleteWaypoint, MeasuredWaypoint, MovementSection, MovementWaypoint, PartialWaypoint, TokenPosition } from "./movement-path";
-import { PLACE_FIELDS } from "./movement-types";
-import type { ConstrainOptions, MovableToken, MovementInstruction, MovementOperation, MovementUpdateOptions } from "./movement-types";
+import type { BaseGrid } from '../../../common/grid/base-grid';
+import { randomID } from '../../../common/merge';
+import { coreSetting, table } from '../table';
+import type { TableUser, TokenDoc } from '../table';
+import { actionOf } from './movement-config';
+import { memoryOf } from './movement-memory';
+import { completePath, fillWaypoints, measurePath, positionOf } from './movement-path';
+import type {
+  CompleteWaypoint,
+  MeasuredWaypoint,
+  MovementSection,
+  MovementWaypoint,
+  PartialWaypoint,
+  TokenPosition,
+} from './movement-path';
+import { PLACE_FIELDS } from './movement-types';
+import type {
+  ConstrainOptions,
+  MovableToken,
+  MovementInstruction,
+  MovementOperation,
+  MovementUpdateOptions,
+} from './movement-types';
 
 /** Where the token's data says that it is, whatever an animation shows at the moment. */
 export function sourcePosition(token: TokenDoc): TokenPosition {
@@ -20,7 +33,7 @@ export function sourcePosition(token: TokenDoc): TokenPosition {
 /** The grid of the scene that a token is in. */
 export function gridOf(token: TokenDoc): BaseGrid {
   const { parent } = token;
-  if (!parent) throw new Error("A token outside a scene cannot move");
+  if (!parent) throw new Error('A token outside a scene cannot move');
   return parent.grid;
 }
 
@@ -42,7 +55,7 @@ function measureSection(
 }
 
 /** The history of a token's recorded movement, measured. */
-export function measureHistory(token: MovableToken): MovementOperation["history"] {
+export function measureHistory(token: MovableToken): MovementOperation['history'] {
   const waypoints = [...(token._movementHistory ?? [])];
   const recorded = nothing();
   if (waypoints.length > 0) {
@@ -61,7 +74,8 @@ function requestedWaypoints(
   instruction: MovementInstruction,
 ): MovementWaypoint[] {
   const given = instruction.waypoints;
-  if (given !== undefined) return fillWaypoints(origin, actionOf(token), Array.isArray(given) ? given : [given as PartialWaypoint]);
+  if (given !== undefined)
+    return fillWaypoints(origin, actionOf(token), Array.isArray(given) ? given : [given as PartialWaypoint]);
   const changed = Object.fromEntries(PLACE_FIELDS.filter((field) => field in changes).map((field) => [field, changes[field]]));
   return fillWaypoints(origin, actionOf(token), [{ ...changed, explicit: true } as PartialWaypoint]);
 }
@@ -106,8 +120,8 @@ export async function decideMovement(
     const value = movement.destination[field as keyof TokenPosition];
     if (value !== undefined && value !== origin[field as keyof TokenPosition]) changes[field] = value;
   }
-  if (movement.autoRotate && !("rotation" in changes) && !token.lockRotation) turnInto(changes, movement);
-  if (movement.recorded) changes["_movementHistory"] = [...recordedSoFar(token, start, id, user), ...movement.passed.waypoints];
+  if (movement.autoRotate && !('rotation' in changes) && !token.lockRotation) turnInto(changes, movement);
+  if (movement.recorded) changes['_movementHistory'] = [...recordedSoFar(token, start, id, user), ...movement.passed.waypoints];
   options._movement = { ...options._movement, [token.id]: movement };
 }
 
@@ -129,13 +143,21 @@ function composeMovement(
   token: MovableToken,
   start: MovementWaypoint,
   waypoints: MovementWaypoint[],
-  about: { id: string; instruction: MovementInstruction; constrained: boolean; constrainOptions: ConstrainOptions; user: TableUser },
+  about: {
+    id: string;
+    instruction: MovementInstruction;
+    constrained: boolean;
+    constrainOptions: ConstrainOptions;
+    user: TableUser;
+  },
 ): MovementOperation {
   const { id, instruction, user } = about;
   const grid = gridOf(token);
   const split = waypoints.findIndex(({ checkpoint }) => checkpoint);
   const end = split < 0 ? waypoints.length : split + 1;
-  const passedWaypoints = waypoints.slice(0, end).map((waypoint, n) => (n === end - 1 ? { ...waypoint, checkpoint: true } : waypoint));
+  const passedWaypoints = waypoints
+    .slice(0, end)
+    .map((waypoint, n) => (n === end - 1 ? { ...waypoint, checkpoint: true } : waypoint));
   const pendingWaypoints = waypoints.slice(end);
   const last = passedWaypoints.at(-1) ?? start;
   const stamp = { userId: user.id, movementId: id };
@@ -148,17 +170,17 @@ function composeMovement(
     pending: measureSection(token, last, completePath(grid, [last, ...pendingWaypoints]).slice(1), stamp),
     history: measureHistory(token),
     constrained: about.constrained,
-    recorded: instruction.method !== "undo" && token._shouldRecordMovementHistory(),
-    method: instruction.method ?? "api",
+    recorded: instruction.method !== 'undo' && token._shouldRecordMovementHistory(),
+    method: instruction.method ?? 'api',
     constrainOptions: about.constrainOptions,
-    autoRotate: instruction.autoRotate ?? coreSetting("tokenAutoRotate", false),
+    autoRotate: instruction.autoRotate ?? coreSetting('tokenAutoRotate', false),
     showRuler: instruction.showRuler ?? false,
   };
 }
 
 async function isAccepted(token: MovableToken, movement: MovementOperation, options: MovementUpdateOptions): Promise<boolean> {
   if ((await token._preUpdateMovement(movement, options)) === false) return false;
-  return table().Hooks.call("preMoveToken", token, movement, options);
+  return table().Hooks.call('preMoveToken', token, movement, options);
 }
 
 /** Turns the token into the direction of its last step. unsure: south is 0 degrees, as token pictures face. */
@@ -167,7 +189,7 @@ function turnInto(changes: Record<string, unknown>, movement: MovementOperation)
   const { x, y } = movement.destination;
   if (x === from.x && y === from.y) return;
   const degrees = (Math.atan2(y - from.y, x - from.x) * 180) / Math.PI - 90;
-  changes["rotation"] = Math.round((degrees + 360) % 360);
+  changes['rotation'] = Math.round((degrees + 360) % 360);
 }
 
 function recordedSoFar(token: MovableToken, start: MovementWaypoint, movementId: string, user: TableUser): MeasuredWaypoint[] {

@@ -1,5 +1,5 @@
 /** What is remembered of a token's movement, outside its data. */
-import type { MovementData } from "./movement-types";
+import type { MovementData } from './movement-types';
 
 /** Of one token. */
 export interface MovementMemory {
@@ -21,7 +21,15 @@ const memories = new WeakMap<object, MovementMemory>();
 export function memoryOf(token: object): MovementMemory {
   let memory = memories.get(token);
   if (memory === undefined) {
-    memory = { movement: null, outcomes: new Map(), decidedHere: new Set(), announced: new Set(), stopped: new Set(), pauses: new Map(), resumed: new Map() };
+    memory = {
+      movement: null,
+      outcomes: new Map(),
+      decidedHere: new Set(),
+      announced: new Set(),
+      stopped: new Set(),
+      pauses: new Map(),
+      resumed: new Map(),
+    };
     memories.set(token, memory);
   }
   return memory;

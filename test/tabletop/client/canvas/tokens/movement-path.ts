@@ -1,10 +1,10 @@
 /** The path of a token's movement: its waypoints, the steps between them and what they measure. */
-import type { BaseGrid } from "../../../common/grid/base-grid";
-import type { GridMeasurePathCostFunction, GridMeasurePathResult } from "../../../common/grid/grid-types";
-import { between } from "../geometry/points";
-import type { ElevatedPoint, Point } from "../geometry/points";
-import { movementAction } from "./movement-config";
-import { anchorOffset, positionAtOffset, tokenAnchor, tokenCenter } from "./token-geometry";
+import type { BaseGrid } from '../../../common/grid/base-grid';
+import type { GridMeasurePathCostFunction, GridMeasurePathResult } from '../../../common/grid/grid-types';
+import { between } from '../geometry/points';
+import type { ElevatedPoint, Point } from '../geometry/points';
+import { movementAction } from './movement-config';
+import { anchorOffset, positionAtOffset, tokenAnchor, tokenCenter } from './token-geometry';
 
 /** Where a token is and how it stands there. @see https://foundryvtt.com/api/interfaces/foundry.documents.types.TokenPosition.html */
 export interface TokenPosition extends ElevatedPoint {
@@ -33,7 +33,7 @@ export interface MeasuredWaypoint extends MovementWaypoint {
 }
 
 /** A path with its steps, not yet measured. */
-export type CompleteWaypoint = Omit<MeasuredWaypoint, "userId" | "movementId" | "cost">;
+export type CompleteWaypoint = Omit<MeasuredWaypoint, 'userId' | 'movementId' | 'cost'>;
 
 /** A part of a movement. @see https://foundryvtt.com/api/v13/interfaces/foundry.documents.types.TokenMovementSectionData.html */
 export interface MovementSection {
@@ -96,11 +96,7 @@ function stepsBetween(grid: BaseGrid, from: MovementWaypoint, to: MovementWaypoi
   if (grid.isGridless || movementAction(to.action).teleport) return [];
   const offsets = grid.getDirectPath([anchorOffset(grid, from), anchorOffset(grid, to)]).slice(1, -1);
   return offsets.map((offset, n) => {
-    const climbed = between(
-      { x: 0, y: from.elevation },
-      { x: 0, y: to.elevation },
-      (n + 1) / (offsets.length + 1),
-    ).y;
+    const climbed = between({ x: 0, y: from.elevation }, { x: 0, y: to.elevation }, (n + 1) / (offsets.length + 1)).y;
     return {
       ...to,
       ...positionAtOffset(grid, to, offset),
@@ -133,7 +129,7 @@ export function measurePath(
   cost?: GridMeasurePathCostFunction,
 ): GridMeasurePathResult {
   const points = waypoints.map((waypoint) => {
-    const action = movementAction(waypoint.action ?? "displace");
+    const action = movementAction(waypoint.action ?? 'displace');
     const ofAction = action.getCostFunction(token, {});
     const difficulty = Number((waypoint.terrain as { difficulty?: number } | null | undefined)?.difficulty ?? 1);
     const step: GridMeasurePathCostFunction = (from, to, distance, segment) =>
@@ -145,7 +141,7 @@ export function measurePath(
       cost: waypoint.cost ?? step,
     };
   });
-  return grid.measurePath(points as Parameters<BaseGrid["measurePath"]>[0]);
+  return grid.measurePath(points as Parameters<BaseGrid['measurePath']>[0]);
 }
 
 /** The pixels of the straight lines between the middles of waypoints. */

@@ -1,19 +1,19 @@
 /** What happens with a movement once it is decided: it is announced, goes on, pauses, stops, is taken back. */
-import { randomID } from "../../../common/merge";
-import { callAll, table } from "../table";
-import type { TableUser } from "../table";
-import { actionOf } from "./movement-config";
-import { measureHistory, nothing, sourcePosition } from "./movement-decision";
-import { memoryOf } from "./movement-memory";
-import { fillWaypoints, positionOf } from "./movement-path";
-import type { PartialWaypoint } from "./movement-path";
-import type { MovableToken, MovementData, MovementInstruction, MovementOperation, MovementUpdateOptions } from "./movement-types";
+import { randomID } from '../../../common/merge';
+import { callAll, table } from '../table';
+import type { TableUser } from '../table';
+import { actionOf } from './movement-config';
+import { measureHistory, nothing, sourcePosition } from './movement-decision';
+import { memoryOf } from './movement-memory';
+import { fillWaypoints, positionOf } from './movement-path';
+import type { PartialWaypoint } from './movement-path';
+import type { MovableToken, MovementData, MovementInstruction, MovementOperation, MovementUpdateOptions } from './movement-types';
 
 /** Takes note of the movement in an update that has happened; returns it, or null where there was none. */
 export function noteMovement(token: MovableToken, options: MovementUpdateOptions, userId: string): MovementData | null {
   const movement = options._movement?.[token.id];
   if (movement === undefined || !hasArrived(token, movement)) return null;
-  const state = movement.pending.waypoints.length > 0 ? "pending" : "completed";
+  const state = movement.pending.waypoints.length > 0 ? 'pending' : 'completed';
   const data: MovementData = { ...movement, user: table().game.users.get(userId) ?? null, state, updateOptions: options };
   memoryOf(token).movement = data;
   return data;
@@ -36,10 +36,10 @@ export function announceMovements(tokens: readonly MovableToken[], options: Move
     const { decidedHere, announced } = memoryOf(token);
     if (decidedHere.has(movement.id)) announced.add(movement.id);
     token._onUpdateMovement(movement, options, user);
-    callAll("moveToken", token, movement, options, user);
+    callAll('moveToken', token, movement, options, user);
     if (movement.recorded) {
       token._onMovementRecorded?.();
-      callAll("recordToken", token);
+      callAll('recordToken', token);
     }
     // Another tab of the same user hears of the movement too and must not go on with it.
     if (decidedHere.delete(movement.id)) void continueMovement(token, movement, options);
@@ -54,7 +54,8 @@ async function continueMovement(token: MovableToken, movement: MovementOperation
     finish?.(true);
     return;
   }
-  if ((memory.pauses.get(movement.id)?.size ?? 0) > 0) await new Promise<void>((resume) => memory.resumed.set(movement.id, resume));
+  if ((memory.pauses.get(movement.id)?.size ?? 0) > 0)
+    await new Promise<void>((resume) => memory.resumed.set(movement.id, resume));
   if (memory.stopped.has(movement.id) || memory.movement?.id !== movement.id) {
     finish?.(false);
     return;
@@ -81,7 +82,7 @@ const finishers = new Map<string, (completed: boolean) => void>();
 export async function moveToken(
   token: MovableToken,
   waypoints: PartialWaypoint | readonly PartialWaypoint[],
-  options: Omit<MovementInstruction, "waypoints"> & Record<string, unknown> = {},
+  options: Omit<MovementInstruction, 'waypoints'> & Record<string, unknown> = {},
 ): Promise<boolean> {
   const { id = randomID(), method, autoRotate, showRuler, constrainOptions, chain, ...others } = options;
   const path = (Array.isArray(waypoints) ? waypoints : [waypoints]) as readonly PartialWaypoint[];
@@ -94,9 +95,9 @@ export async function moveToken(
   Object.assign(instruction, only({ method, autoRotate, showRuler, constrainOptions, chain }));
   const first = chain?.[0] ?? id;
   const over = chain ? null : new Promise<boolean>((finish) => finishers.set(first, finish));
-  const updated = await parent.updateEmbeddedDocuments("Token", [{ _id: token.id, ...positionOf(destination) }], {
+  const updated = await parent.updateEmbeddedDocuments('Token', [{ _id: token.id, ...positionOf(destination) }], {
     ...others,
-    movement: { ...(others["movement"] as object | undefined), [token.id]: instruction },
+    movement: { ...(others['movement'] as object | undefined), [token.id]: instruction },
   });
   const accepted = memoryOf(token).outcomes.get(id) ?? false;
   memoryOf(token).outcomes.delete(id);
@@ -114,7 +115,7 @@ export function movementOf(token: MovableToken): MovementData {
   if (movement !== null) return movement;
   const position = sourcePosition(token);
   return {
-    id: "",
+    id: '',
     chain: [],
     origin: position,
     destination: position,
@@ -123,12 +124,12 @@ export function movementOf(token: MovableToken): MovementData {
     history: measureHistory(token),
     constrained: false,
     recorded: false,
-    method: "api",
+    method: 'api',
     constrainOptions: {},
     autoRotate: false,
     showRuler: false,
     user: null,
-    state: "completed",
+    state: 'completed',
     updateOptions: {},
   };
 }
@@ -138,12 +139,12 @@ export function stopMovement(token: MovableToken): boolean {
   const memory = memoryOf(token);
   const { movement } = memory;
   if (movement === null || movement.user?.id !== table().game.user.id) return false;
-  if (movement.state === "completed") return false;
+  if (movement.state === 'completed') return false;
   memory.stopped.add(movement.id);
-  movement.state = "stopped";
+  movement.state = 'stopped';
   memory.resumed.get(movement.id)?.();
   token._onMovementStopped?.();
-  callAll("stopToken", token);
+  callAll('stopToken', token);
   return true;
 }
 
@@ -151,12 +152,12 @@ export function stopMovement(token: MovableToken): boolean {
 export function pauseMovement(token: MovableToken, key: string = randomID()): (() => void) | null {
   const memory = memoryOf(token);
   const { movement } = memory;
-  if (movement === null || movement.user?.id !== table().game.user.id || movement.state !== "pending") return null;
+  if (movement === null || movement.user?.id !== table().game.user.id || movement.state !== 'pending') return null;
   const keys = memory.pauses.get(movement.id) ?? new Set<string>();
   memory.pauses.set(movement.id, keys.add(key));
-  movement.state = "paused";
+  movement.state = 'paused';
   token._onMovementPaused?.();
-  callAll("pauseToken", token);
+  callAll('pauseToken', token);
   return () => resumeMovement(token, movement.id, key);
 }
 
@@ -165,7 +166,7 @@ export function resumeMovement(token: MovableToken, movementId: string, key: str
   const memory = memoryOf(token);
   const keys = memory.pauses.get(movementId);
   if (keys === undefined || !keys.delete(key) || keys.size > 0) return;
-  if (memory.movement?.id === movementId) memory.movement.state = "pending";
+  if (memory.movement?.id === movementId) memory.movement.state = 'pending';
   memory.resumed.get(movementId)?.();
   memory.resumed.delete(movementId);
 }
@@ -180,12 +181,12 @@ export async function revertRecordedMovement(token: MovableToken, movementId?: s
   const place = history[from - 1];
   if (place === undefined || from < 1 || token.parent === null) return false;
   const instruction: MovementInstruction = {
-    waypoints: [{ ...positionOf(place), action: "displace" }],
-    method: "undo",
+    waypoints: [{ ...positionOf(place), action: 'displace' }],
+    method: 'undo',
     constrainOptions: { ignoreWalls: true, ignoreCost: true },
   };
   const kept = from === 1 ? [] : history.slice(0, from);
-  await token.parent.updateEmbeddedDocuments("Token", [{ _id: token.id, ...positionOf(place), _movementHistory: kept }], {
+  await token.parent.updateEmbeddedDocuments('Token', [{ _id: token.id, ...positionOf(place), _movementHistory: kept }], {
     movement: { [token.id]: instruction },
     isUndo: true,
   });

@@ -1,12 +1,12 @@
 /** The shapes of movements as the documented API names them. */
-import type { MeasuredWaypoint, MovementSection, PartialWaypoint, TokenPosition } from "./movement-path";
-import type { TableUser, TokenDoc } from "../table";
+import type { MeasuredWaypoint, MovementSection, PartialWaypoint, TokenPosition } from './movement-path';
+import type { TableUser, TokenDoc } from '../table';
 
 /** What brought a movement about. @see https://foundryvtt.com/api/types/foundry.documents.types.TokenMovementMethod.html */
-export type MovementMethod = "api" | "config" | "dragging" | "keyboard" | "paste" | "undo";
+export type MovementMethod = 'api' | 'config' | 'dragging' | 'keyboard' | 'paste' | 'undo';
 
 /** @see https://foundryvtt.com/api/types/foundry.documents.types.TokenMovementState.html */
-export type MovementState = "completed" | "paused" | "pending" | "stopped";
+export type MovementState = 'completed' | 'paused' | 'pending' | 'stopped';
 
 /** What may block a movement. @see https://foundryvtt.com/api/interfaces/foundry.types.TokenConstrainMovementPathOptions.html */
 export interface ConstrainOptions {
@@ -77,4 +77,4 @@ export interface MovableToken extends TokenDoc {
 }
 
 /** The fields of a token whose change is a movement. @see https://foundryvtt.com/api/interfaces/foundry.documents.types.TokenPosition.html */
-export const PLACE_FIELDS: readonly string[] = ["x", "y", "elevation", "width", "height", "shape", "level"];
+export const PLACE_FIELDS: readonly string[] = ['x', 'y', 'elevation', 'width', 'height', 'shape', 'level'];

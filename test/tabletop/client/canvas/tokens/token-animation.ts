@@ -1,7 +1,7 @@
 /** Moves what is seen of a token from where it was to where it is, along its path. */
-import { CanvasAnimation } from "../animation/canvas-animation";
-import { between, distanceBetween } from "../geometry/points";
-import type { Point } from "../geometry/points";
+import { CanvasAnimation } from '../animation/canvas-animation';
+import { between, distanceBetween } from '../geometry/points';
+import type { Point } from '../geometry/points';
 
 /** What of a token changes over time. */
 export interface AnimatedState extends Point {
@@ -52,7 +52,10 @@ export function turnBetween(from: number, to: number, t: number): number {
 }
 
 /** Milliseconds that a path takes; a turn or climb on the spot takes a quarter of a second. unsure: the figure for the latter. */
-export function animationDuration(path: readonly AnimatedState[], { movementSpeed, size, duration }: Pick<TokenAnimationOptions, "movementSpeed" | "size" | "duration">): number {
+export function animationDuration(
+  path: readonly AnimatedState[],
+  { movementSpeed, size, duration }: Pick<TokenAnimationOptions, 'movementSpeed' | 'size' | 'duration'>,
+): number {
   if (duration !== undefined) return duration;
   const spaces = pathLength(path) / size;
   return spaces > 0 ? (spaces / movementSpeed) * 1000 : 250;
@@ -64,7 +67,7 @@ export async function animateToken(path: readonly AnimatedState[], options: Toke
   const [first, last] = [path[0], path.at(-1)];
   if (!first || !last) return true;
   const progress = { done: 0 };
-  const completed = await CanvasAnimation.animate([{ parent: progress, attribute: "done", to: 1 }], {
+  const completed = await CanvasAnimation.animate([{ parent: progress, attribute: 'done', to: 1 }], {
     name: options.name,
     duration: animationDuration(path, options),
     ontick: () => {

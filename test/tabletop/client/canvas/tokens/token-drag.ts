@@ -1,14 +1,14 @@
 /** Dragging tokens: previews that follow the pointer, a ruler, waypoints, and the movement in the end. */
-import { clamp } from "../geometry/points";
-import type { Point } from "../geometry/points";
-import { destinationOf, originOf } from "../interaction/pointer-event";
-import type { CanvasPointerEvent } from "../interaction/pointer-event";
-import { coreSetting, table } from "../table";
-import type { Token } from "../placeables/token";
-import { actionOf } from "./movement-config";
-import { sourcePosition } from "./movement-decision";
-import { fillWaypoints, positionOf } from "./movement-path";
-import type { MovementWaypoint, PartialWaypoint } from "./movement-path";
+import { clamp } from '../geometry/points';
+import type { Point } from '../geometry/points';
+import { destinationOf, originOf } from '../interaction/pointer-event';
+import type { CanvasPointerEvent } from '../interaction/pointer-event';
+import { coreSetting, table } from '../table';
+import type { Token } from '../placeables/token';
+import { actionOf } from './movement-config';
+import { sourcePosition } from './movement-decision';
+import { fillWaypoints, positionOf } from './movement-path';
+import type { MovementWaypoint, PartialWaypoint } from './movement-path';
 
 /** What is known of one of the tokens of a drag. @see https://foundryvtt.com/api/v14/interfaces/foundry.types.TokenDragContext.html */
 export interface TokenDragContext {
@@ -24,7 +24,7 @@ export interface TokenDragContext {
 
 /** The tokens of a drag by id. */
 function contextsOf(event: CanvasPointerEvent): TokenDragContext[] {
-  return Object.values((event.interactionData["contexts"] ?? {}) as Record<string, TokenDragContext>);
+  return Object.values((event.interactionData['contexts'] ?? {}) as Record<string, TokenDragContext>);
 }
 
 /**
@@ -44,7 +44,7 @@ export class TokenDrag {
 
   /** Whether walls are of no concern: for a gamemaster who has said so. @see foundryvtt/foundryvtt#11883 */
   isUnconstrained(): boolean {
-    return table().game.user.isGM && coreSetting("unconstrainedMovement", false);
+    return table().game.user.isGM && coreSetting('unconstrainedMovement', false);
   }
 
   start(event: CanvasPointerEvent): unknown {
@@ -73,7 +73,7 @@ export class TokenDrag {
       token.drag.isShown = true;
       token.renderFlags.set({ refreshState: true });
     }
-    event.interactionData["contexts"] = contexts;
+    event.interactionData['contexts'] = contexts;
     event.interactionData.clones = Object.values(contexts).map(({ clonedToken }) => clonedToken);
     return undefined;
   }
@@ -120,7 +120,7 @@ export class TokenDrag {
       token.drag.isShown = false;
       if (!token.destroyed) token.renderFlags.set({ refreshState: true });
     }
-    event.interactionData["contexts"] = {};
+    event.interactionData['contexts'] = {};
     event.interactionData.clones = [];
     return undefined;
   }
@@ -153,12 +153,19 @@ function refreshPath(context: TokenDragContext): void {
   const reached = result.length;
   const stopped = reached < path.length || !samePoint(result.at(-1), path[reached - 1]);
   context.foundPath = result;
-  context.unreachableWaypoints = stopped ? path.slice(Math.max(1, samePoint(result.at(-1), path[reached - 1]) ? reached : reached - 1)) : [];
+  context.unreachableWaypoints = stopped
+    ? path.slice(Math.max(1, samePoint(result.at(-1), path[reached - 1]) ? reached : reached - 1))
+    : [];
   token.ruler?.refresh({
     passedWaypoints: [],
     pendingWaypoints: [],
     plannedMovement: {
-      [table().game.user.id]: { foundPath: context.foundPath, unreachableWaypoints: context.unreachableWaypoints, history: [], hidden: context.hidden },
+      [table().game.user.id]: {
+        foundPath: context.foundPath,
+        unreachableWaypoints: context.unreachableWaypoints,
+        history: [],
+        hidden: context.hidden,
+      },
     },
   });
 }
@@ -173,18 +180,21 @@ async function moveAll(contexts: readonly TokenDragContext[]): Promise<void> {
   const { scene } = moving[0]?.token ?? {};
   if (!scene) return;
   const { tokens } = table().canvas;
-  tokens.storeHistory("update", moving.map(({ token }) => ({ _id: token.id, ...positionOf(sourcePosition(token.document)) })));
+  tokens.storeHistory(
+    'update',
+    moving.map(({ token }) => ({ _id: token.id, ...positionOf(sourcePosition(token.document)) })),
+  );
   const movement = Object.fromEntries(
     moving.map(({ token, foundPath }) => [
       token.id,
       {
         waypoints: foundPath.slice(1) as PartialWaypoint[],
-        method: "dragging",
+        method: 'dragging',
         showRuler: true,
         constrainOptions: token._getDragConstrainOptions(),
       },
     ]),
   );
   const updates = moving.map(({ token, foundPath }) => ({ _id: token.id, ...positionOf(foundPath.at(-1) as MovementWaypoint) }));
-  await scene.updateEmbeddedDocuments("Token", updates, { movement });
+  await scene.updateEmbeddedDocuments('Token', updates, { movement });
 }

@@ -1,8 +1,8 @@
 /** How large a token is, which grid spaces it stands on and where it snaps to; all of its data and the grid alone. */
-import { GRID_SNAPPING_MODES, TOKEN_SHAPES } from "../../../common/constants";
-import type { BaseGrid } from "../../../common/grid/base-grid";
-import type { GridOffset2D } from "../../../common/grid/grid-types";
-import type { Point, Rect } from "../geometry/points";
+import { GRID_SNAPPING_MODES, TOKEN_SHAPES } from '../../../common/constants';
+import type { BaseGrid } from '../../../common/grid/base-grid';
+import type { GridOffset2D } from '../../../common/grid/grid-types';
+import type { Point, Rect } from '../geometry/points';
 
 /** The width and height of a token in grid spaces, and how its spaces lie on a hexagonal grid. */
 export interface TokenSize {
@@ -104,11 +104,12 @@ export function tokenAnchor(grid: BaseGrid, token: TokenSize): Point {
   const lines = columns
     ? hexagonLines(token.height, token.width, token.shape ?? 0)
     : hexagonLines(token.width, token.height, token.shape ?? 0);
-  const line = Math.max(0, lines.findIndex(({ inset }) => inset === 0));
+  const line = Math.max(
+    0,
+    lines.findIndex(({ inset }) => inset === 0),
+  );
   const along = 0.5 + 0.75 * line;
-  return columns
-    ? { x: along * grid.sizeX, y: 0.5 * grid.sizeY }
-    : { x: 0.5 * grid.sizeX, y: along * grid.sizeY };
+  return columns ? { x: along * grid.sizeX, y: 0.5 * grid.sizeY } : { x: 0.5 * grid.sizeX, y: along * grid.sizeY };
 }
 
 /** The grid spaces that a token stands on; none without a grid. @see https://foundryvtt.com/api/v13/classes/foundry.documents.TokenDocument.html#getoccupiedgridspaceoffsets */

@@ -1,17 +1,17 @@
 /** The picture of a token; where there is none, a disc with its initials. */
-import { Container, MIPMAP_MODES, Sprite, Texture } from "pixi.js";
-import { colorCss, colorNumber, colorOfName } from "../color";
-import { loadTexture } from "../loader";
-import type { TokenDoc } from "../table";
+import { Container, MIPMAP_MODES, Sprite, Texture } from 'pixi.js';
+import { colorCss, colorNumber, colorOfName } from '../color';
+import { loadTexture } from '../loader';
+import type { TokenDoc } from '../table';
 
 /** Pictures that stand for the lack of one in real worlds; they are not here. */
-const PLACEHOLDERS: readonly string[] = ["icons/svg/mystery-man.svg", "icons/svg/mystery-man-black.svg"];
+const PLACEHOLDERS: readonly string[] = ['icons/svg/mystery-man.svg', 'icons/svg/mystery-man-black.svg'];
 
 /** The letters that stand for a name: the first of its first and of its last word. */
 export function initialsOf(name: string): string {
   const words = name.split(/[\s\-_]+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
-  return letters.map((word) => [...(word ?? "?")][0]?.toUpperCase() ?? "").join("");
+  return letters.map((word) => [...(word ?? '?')][0]?.toUpperCase() ?? '').join('');
 }
 
 /** The picture of a token in the primary group, sorted there by its elevation. */
@@ -25,7 +25,7 @@ export class TokenMesh extends Container {
 
   constructor(texture: Texture | null, document: TokenDoc) {
     super();
-    this.eventMode = "none";
+    this.eventMode = 'none';
     this.hasPicture = texture !== null;
     this.#sprite = this.addChild(new Sprite(texture ?? discTexture(document.name)));
     this.#sprite.anchor.set(document.texture.anchorX ?? 0.5, document.texture.anchorY ?? 0.5);
@@ -33,7 +33,7 @@ export class TokenMesh extends Container {
   }
 
   /** Takes over the size, in pixels, and the scale of the data. */
-  resize(width: number, height: number, { scaleX = 1, scaleY = 1 }: TokenDoc["texture"]): void {
+  resize(width: number, height: number, { scaleX = 1, scaleY = 1 }: TokenDoc['texture']): void {
     // The picture keeps its shape and touches the token's bounds from inside.
     const { texture } = this.#sprite;
     const fit = Math.min(width / texture.width, height / texture.height);
@@ -60,10 +60,10 @@ function discTexture(name: string): Texture {
   const key = `${letters} ${color}`;
   const present = discs.get(key);
   if (present) return present;
-  const canvas = document.createElement("canvas");
+  const canvas = document.createElement('canvas');
   canvas.width = DISC_SIZE;
   canvas.height = DISC_SIZE;
-  const pen = canvas.getContext("2d");
+  const pen = canvas.getContext('2d');
   if (!pen) return Texture.WHITE;
   const middle = DISC_SIZE / 2;
   pen.beginPath();
@@ -71,12 +71,12 @@ function discTexture(name: string): Texture {
   pen.fillStyle = color;
   pen.fill();
   pen.lineWidth = 8;
-  pen.strokeStyle = "#f4f1ea";
+  pen.strokeStyle = '#f4f1ea';
   pen.stroke();
   pen.font = `bold ${DISC_SIZE * 0.42}px system-ui, sans-serif`;
-  pen.textAlign = "center";
-  pen.textBaseline = "middle";
-  pen.fillStyle = "#ffffff";
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  pen.fillStyle = '#ffffff';
   pen.fillText(letters, middle, middle + DISC_SIZE * 0.03);
   const texture = Texture.from(canvas, { mipmap: MIPMAP_MODES.ON });
   discs.set(key, texture);

@@ -1,19 +1,19 @@
 /** The ruler that a table starts with: a line through the waypoints, marked spaces, and a label at each waypoint. */
-import { Graphics, Point as PixiPoint, Polygon } from "pixi.js";
-import type { GridMeasurePathResultWaypoint, GridOffset2D } from "../../../common/grid/grid-types";
-import { colorNumber } from "../color";
-import type { ColorLike } from "../color";
-import { Ray } from "../geometry/ray";
-import { table } from "../table";
-import { BaseTokenRuler } from "./base-token-ruler";
-import type { TokenRulerData } from "./base-token-ruler";
-import { movementAction } from "./movement-config";
-import type { MovementAction } from "./movement-config";
-import type { MeasuredWaypoint, MovementWaypoint } from "./movement-path";
-import { completePath, measurePath } from "./movement-path";
-import { occupiedOffsets, tokenCenter, tokenPixels } from "./token-geometry";
-import { WaypointLabels } from "./waypoint-labels";
-import type { WaypointLabelContext } from "./waypoint-labels";
+import { Graphics, Point as PixiPoint, Polygon } from 'pixi.js';
+import type { GridMeasurePathResultWaypoint, GridOffset2D } from '../../../common/grid/grid-types';
+import { colorNumber } from '../color';
+import type { ColorLike } from '../color';
+import { Ray } from '../geometry/ray';
+import { table } from '../table';
+import { BaseTokenRuler } from './base-token-ruler';
+import type { TokenRulerData } from './base-token-ruler';
+import { movementAction } from './movement-config';
+import type { MovementAction } from './movement-config';
+import type { MeasuredWaypoint, MovementWaypoint } from './movement-path';
+import { completePath, measurePath } from './movement-path';
+import { occupiedOffsets, tokenCenter, tokenPixels } from './token-geometry';
+import { WaypointLabels } from './waypoint-labels';
+import type { WaypointLabelContext } from './waypoint-labels';
 
 /** A waypoint as rulers see it. @see https://foundryvtt.com/api/v14/types/foundry.types.TokenRulerWaypoint.html */
 export type TokenRulerWaypoint = MovementWaypoint & {
@@ -21,7 +21,7 @@ export type TokenRulerWaypoint = MovementWaypoint & {
   movementId: string | null;
   userId: string;
   index: number;
-  stage: "passed" | "pending" | "planned";
+  stage: 'passed' | 'pending' | 'planned';
   hidden: boolean;
   unreachable: boolean;
   intermediate: boolean;
@@ -48,7 +48,7 @@ export interface StrokeStyle {
   alpha?: number;
 }
 
-const HIGHLIGHT = "TokenRuler";
+const HIGHLIGHT = 'TokenRuler';
 
 /**
  * Packages change its looks by overriding `_getWaypointLabelContext`, `_getSegmentStyle`, `_getWaypointStyle` and
@@ -56,7 +56,7 @@ const HIGHLIGHT = "TokenRuler";
  * @see https://foundryvtt.com/api/v13/classes/foundry.canvas.placeables.tokens.TokenRuler.html
  */
 export class TokenRuler extends BaseTokenRuler {
-  static WAYPOINT_LABEL_TEMPLATE = "";
+  static WAYPOINT_LABEL_TEMPLATE = '';
   #path: Graphics | null = null;
   #labels: WaypointLabels | null = null;
 
@@ -97,9 +97,9 @@ export class TokenRuler extends BaseTokenRuler {
   override refresh(data: TokenRulerData): void {
     const planned = data.plannedMovement[table().game.user.id];
     const chains = [
-      this.#describe(data.passedWaypoints, [], "passed", false),
-      this.#describe(data.pendingWaypoints, [], "pending", false),
-      planned ? this.#describe(planned.foundPath, planned.unreachableWaypoints, "planned", planned.hidden) : [],
+      this.#describe(data.passedWaypoints, [], 'passed', false),
+      this.#describe(data.pendingWaypoints, [], 'pending', false),
+      planned ? this.#describe(planned.foundPath, planned.unreachableWaypoints, 'planned', planned.hidden) : [],
     ];
     const waypoints = chains.flat();
     this.#path?.clear();
@@ -113,7 +113,7 @@ export class TokenRuler extends BaseTokenRuler {
   #describe(
     reached: readonly MovementWaypoint[],
     unreachable: readonly MovementWaypoint[],
-    stage: TokenRulerWaypoint["stage"],
+    stage: TokenRulerWaypoint['stage'],
     hidden: boolean,
   ): TokenRulerWaypoint[] {
     const grid = this.token.scene?.grid;
@@ -157,7 +157,10 @@ export class TokenRuler extends BaseTokenRuler {
     const width = style.width ?? 0;
     if (!ray || !this.#path || width <= 0 || !waypoint.actionConfig.visualize) return;
     const alpha = style.alpha ?? 1;
-    for (const [thickness, color] of [[width + 2, 0x000000], [width, colorNumber(style.color, 0xffffff)]] as const) {
+    for (const [thickness, color] of [
+      [width + 2, 0x000000],
+      [width, colorNumber(style.color, 0xffffff)],
+    ] as const) {
       this.#path.lineStyle({ width: thickness, color, alpha }).moveTo(ray.A.x, ray.A.y).lineTo(ray.B.x, ray.B.y);
     }
   }
@@ -209,26 +212,26 @@ export class TokenRuler extends BaseTokenRuler {
   _getWaypointLabelContext(waypoint: TokenRulerWaypoint, state: TokenRulerState): WaypointLabelContext | undefined {
     const { measurement, previous, next } = waypoint;
     if (!previous || (!waypoint.explicit && next) || !waypoint.actionConfig.visualize) return undefined;
-    const units = this.token.scene?.grid.units ?? "";
+    const units = this.token.scene?.grid.units ?? '';
     const climb = waypoint.elevation - state.previousElevation;
     state.hasElevation ||= waypoint.elevation !== 0 || climb !== 0;
     state.previousElevation = waypoint.elevation;
     const segment = measurement.backward;
-    const delta = previous.previous ? `+${rounded(segment?.distance ?? 0)}` : "";
+    const delta = previous.previous ? `+${rounded(segment?.distance ?? 0)}` : '';
     const costs = rounded(measurement.cost) !== rounded(measurement.distance);
     return {
       action: waypoint.actionConfig,
-      cssClass: [waypoint.unreachable ? "unreachable" : "", next ? "" : "last"].filter((name) => name !== "").join(" "),
+      cssClass: [waypoint.unreachable ? 'unreachable' : '', next ? '' : 'last'].filter((name) => name !== '').join(' '),
       secret: waypoint.hidden,
       units,
       uiScale: table().canvas.dimensions?.uiScale ?? 1,
       position: { x: waypoint.center.x, y: waypoint.center.y + waypoint.size.height / 2 },
       distance: { total: rounded(measurement.distance), delta },
-      cost: { total: costs ? rounded(measurement.cost) : "", units: "", delta: "" },
+      cost: { total: costs ? rounded(measurement.cost) : '', units: '', delta: '' },
       elevation: {
         total: rounded(waypoint.elevation),
-        delta: climb === 0 ? "" : `${climb > 0 ? "+" : "−"}${rounded(Math.abs(climb))}`,
-        icon: "fa-solid fa-arrows-up-down",
+        delta: climb === 0 ? '' : `${climb > 0 ? '+' : '−'}${rounded(Math.abs(climb))}`,
+        icon: 'fa-solid fa-arrows-up-down',
         hidden: !state.hasElevation,
       },
     };

@@ -1,5 +1,5 @@
-import { compareResult, type Condition } from "./comparison";
-import type { DiceTermResult } from "./dice-result";
+import { compareResult, type Condition } from './comparison';
+import type { DiceTermResult } from './dice-result';
 
 /** More dice than anybody throws: a modifier that goes on for so long would never end. */
 const MOST_RESULTS = 1_000;
@@ -26,7 +26,7 @@ export async function rollAgain(
   for (let n = 0; n < (recursive ? term.results.length : first) && left > 0; n++) {
     const result = term.results[n];
     if (!result?.active || !compareResult(result.result, condition.comparison, condition.target)) continue;
-    if (term.results.length > MOST_RESULTS) throw new Error("A die of the roll would be rolled again without end.");
+    if (term.results.length > MOST_RESULTS) throw new Error('A die of the roll would be rolled again without end.');
     mark(result);
     left--;
     await term.roll();

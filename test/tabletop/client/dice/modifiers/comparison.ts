@@ -4,15 +4,15 @@
  */
 export function compareResult(result: number, comparison: string, target: number): boolean {
   switch (comparison) {
-    case "=":
+    case '=':
       return result === target;
-    case "<":
+    case '<':
       return result < target;
-    case "<=":
+    case '<=':
       return result <= target;
-    case ">":
+    case '>':
       return result > target;
-    case ">=":
+    case '>=':
       return result >= target;
     default:
       return false;
@@ -36,7 +36,7 @@ export interface Condition {
 export function conditionOf(modifier: string, defaultTarget: number): Condition | null {
   const match = /^[a-z]+(\d+)?([<>=]+)?(\d+)?$/i.exec(modifier);
   if (match === null) return null;
-  const [, first, comparison = "=", second] = match;
+  const [, first, comparison = '=', second] = match;
   if (second === undefined) return { limit: null, comparison, target: first === undefined ? defaultTarget : Number(first) };
   return { limit: first === undefined ? null : Number(first), comparison, target: Number(second) };
 }

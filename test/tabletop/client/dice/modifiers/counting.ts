@@ -1,5 +1,5 @@
-import { compareResult } from "./comparison";
-import type { DiceTermResult } from "./dice-result";
+import { compareResult } from './comparison';
+import type { DiceTermResult } from './dice-result';
 
 /**
  * Counts each result as 1 if it compares with the target, else as 0.
@@ -47,7 +47,7 @@ export function applyDeduct(
     const isFailure =
       comparison === null && isTold
         ? result.failure === true || result.success === false
-        : compareResult(result.result, comparison ?? "=", target);
+        : compareResult(result.result, comparison ?? '=', target);
     if (!isFailure) continue;
     result.failure = true;
     result.success = false;

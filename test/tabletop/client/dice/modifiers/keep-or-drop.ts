@@ -1,4 +1,4 @@
-import { type DiceTermResult, valueOf } from "./dice-result";
+import { type DiceTermResult, valueOf } from './dice-result';
 
 /**
  * Keeps or drops so many of the highest or lowest results that count; among equal ones the earlier are taken first.

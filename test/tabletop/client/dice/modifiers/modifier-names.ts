@@ -17,16 +17,16 @@ export function splitModifiers(text: string): string[] {
  * Letters that name nothing end the run.
  */
 export function namedModifiers(modifier: string, known: Readonly<Record<string, unknown>>): NamedModifier[] {
-  const letters = (/^[a-z]+/i.exec(modifier)?.[0] ?? "").toLowerCase();
+  const letters = (/^[a-z]+/i.exec(modifier)?.[0] ?? '').toLowerCase();
   const figures = modifier.slice(letters.length);
   const named: NamedModifier[] = [];
-  for (let rest = letters; rest !== ""; ) {
+  for (let rest = letters; rest !== '';) {
     let length = rest.length;
     while (length > 0 && !Object.hasOwn(known, rest.slice(0, length))) length--;
     if (length === 0) break;
     const command = rest.slice(0, length);
     rest = rest.slice(length);
-    named.push({ command, text: rest === "" ? command + figures : command });
+    named.push({ command, text: rest === '' ? command + figures : command });
   }
   return named;
 }

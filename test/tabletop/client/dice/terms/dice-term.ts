@@ -1,15 +1,15 @@
-import { diceConfig, type DiceTermClass } from "../config";
-import { fulfilledResult } from "../fulfillment";
-import { compareResult } from "../modifiers/comparison";
-import { applyCount, applyDeduct } from "../modifiers/counting";
-import { type DiceTermResult, sumOf } from "../modifiers/dice-result";
-import { keepOrDrop } from "../modifiers/keep-or-drop";
-import { namedModifiers, splitModifiers } from "../modifiers/modifier-names";
-import type { DiceParseNode } from "../parse-nodes";
-import type { Roll } from "../roll";
-import { resultClasses, type DiceTooltipData, tooltipOf } from "./dice-tooltip";
-import { evaluateRolls, evaluateRollsSync } from "./inner-rolls";
-import { type EvaluationOptions, isRoll, RollTerm, type TermData, type TermOptions, toRoll } from "./roll-term";
+import { diceConfig, type DiceTermClass } from '../config';
+import { fulfilledResult } from '../fulfillment';
+import { compareResult } from '../modifiers/comparison';
+import { applyCount, applyDeduct } from '../modifiers/counting';
+import { type DiceTermResult, sumOf } from '../modifiers/dice-result';
+import { keepOrDrop } from '../modifiers/keep-or-drop';
+import { namedModifiers, splitModifiers } from '../modifiers/modifier-names';
+import type { DiceParseNode } from '../parse-nodes';
+import type { Roll } from '../roll';
+import { resultClasses, type DiceTooltipData, tooltipOf } from './dice-tooltip';
+import { evaluateRolls, evaluateRollsSync } from './inner-rolls';
+import { type EvaluationOptions, isRoll, RollTerm, type TermData, type TermOptions, toRoll } from './roll-term';
 
 /** More dice than that are not rolled at once. @see foundryvtt/dnd5e#7350 the `999dX` limit of core */
 const MOST_DICE = 999;
@@ -31,9 +31,9 @@ export type Modifier = string | ((this: never, modifier: string) => unknown);
  * @see https://foundryvtt.com/api/v13/classes/foundry.dice.terms.DiceTerm.html
  */
 export abstract class DiceTerm extends RollTerm {
-  static DENOMINATION = "";
+  static DENOMINATION = '';
   static MODIFIERS: Record<string, Modifier> = {};
-  static override SERIALIZE_ATTRIBUTES = ["number", "faces", "modifiers", "results", "method"];
+  static override SERIALIZE_ATTRIBUTES = ['number', 'faces', 'modifiers', 'results', 'method'];
   static compareResult = compareResult;
   static _keepOrDrop = keepOrDrop;
   static _applyCount = applyCount;
@@ -100,7 +100,7 @@ export abstract class DiceTerm extends RollTerm {
 
   override get expression(): string {
     const number = isRoll(this._number) ? `(${this._number.formula})` : this._number;
-    return `${number}${this.kind}${this.modifiers.join("")}`;
+    return `${number}${this.kind}${this.modifiers.join('')}`;
   }
 
   override get total(): number | undefined {
@@ -189,32 +189,32 @@ export abstract class DiceTerm extends RollTerm {
 
   protected async _evaluateModifier(command: string, modifier: string): Promise<void> {
     const entry = (this.constructor as typeof DiceTerm).MODIFIERS[command];
-    const named = typeof entry === "string" ? (this as unknown as Record<string, unknown>)[entry] : entry;
-    if (typeof named === "function") await named.call(this, modifier);
+    const named = typeof entry === 'string' ? (this as unknown as Record<string, unknown>)[entry] : entry;
+    if (typeof named === 'function') await named.call(this, modifier);
   }
 
   override toJSON(): TermData {
     const data = super.toJSON();
-    if (isRoll(this._number)) data["number"] = this._number.toJSON();
-    if (isRoll(this._faces)) data["faces"] = this._faces.toJSON();
+    if (isRoll(this._number)) data['number'] = this._number.toJSON();
+    if (isRoll(this._faces)) data['faces'] = this._faces.toJSON();
     return data;
   }
 
   /** Dice of the kind that the node names. */
   static override fromParseNode(node: DiceParseNode): DiceTerm {
     const { number, faces, modifiers, options } = node;
-    const kind = typeof faces === "string" ? faces : "d";
+    const kind = typeof faces === 'string' ? faces : 'd';
     const found = diceConfig.terms[kind] as DiceTermClass | undefined;
     if (found === undefined) throw new Error(`No dice are registered as "${kind}".`);
     const data: DiceTermData = { number: amount(number ?? 1), modifiers: splitModifiers(modifiers), options: { ...options } };
-    if (typeof faces !== "string") data.faces = amount(faces);
+    if (typeof faces !== 'string') data.faces = amount(faces);
     return new (found as unknown as new (data: DiceTermData) => DiceTerm)(data);
   }
 
   static override _fromData(this: unknown, data: TermData): DiceTerm {
     const restored = { ...data };
-    for (const name of ["number", "faces"]) {
-      if (typeof restored[name] === "object" && restored[name] !== null) restored[name] = toRoll(restored[name]);
+    for (const name of ['number', 'faces']) {
+      if (typeof restored[name] === 'object' && restored[name] !== null) restored[name] = toRoll(restored[name]);
     }
     return RollTerm._fromData.call(this, restored) as DiceTerm;
   }
@@ -241,6 +241,5 @@ export abstract class DiceTerm extends RollTerm {
 
 /** A number, or the roll that will tell it. */
 function amount(node: number | { readonly term: string }): number | Roll {
-  return typeof node === "number" ? node : (diceConfig.rolls[0] as typeof Roll).create(node.term);
+  return typeof node === 'number' ? node : (diceConfig.rolls[0] as typeof Roll).create(node.term);
 }
-

@@ -1,6 +1,6 @@
-import { diceConfig } from "../config";
-import type { DiceTermResult } from "../modifiers/dice-result";
-import type { DiceTerm } from "./dice-term";
+import { diceConfig } from '../config';
+import type { DiceTermResult } from '../modifiers/dice-result';
+import type { DiceTerm } from './dice-term';
 
 /** What the template of a roll's details shows of one term. */
 export interface DiceTooltipData {
@@ -21,20 +21,20 @@ export function resultClasses(term: DiceTerm, result: DiceTermResult): (string |
   const isJudged = result.success !== undefined || result.failure !== undefined;
   return [
     term.constructor.name.toLowerCase(),
-    `d${term.faces ?? ""}`,
-    result.success ? "success" : null,
-    result.failure ? "failure" : null,
-    result.rerolled ? "rerolled" : null,
-    result.exploded ? "exploded" : null,
-    result.discarded ? "discarded" : null,
-    !isJudged && result.result === 1 ? "min" : null,
-    !isJudged && result.result === term.faces ? "max" : null,
+    `d${term.faces ?? ''}`,
+    result.success ? 'success' : null,
+    result.failure ? 'failure' : null,
+    result.rerolled ? 'rerolled' : null,
+    result.exploded ? 'exploded' : null,
+    result.discarded ? 'discarded' : null,
+    !isJudged && result.result === 1 ? 'min' : null,
+    !isJudged && result.result === term.faces ? 'max' : null,
   ];
 }
 
 /** @see https://foundryvtt.com/api/v13/classes/foundry.dice.terms.DiceTerm.html#gettooltipdata */
 export function tooltipOf(term: DiceTerm): DiceTooltipData {
-  const method = diceConfig.fulfillment.methods[term.method ?? ""];
+  const method = diceConfig.fulfillment.methods[term.method ?? ''];
   return {
     formula: term.expression,
     total: term.total,
@@ -44,7 +44,7 @@ export function tooltipOf(term: DiceTerm): DiceTooltipData {
     method: method?.label,
     rolls: term.results.map((result) => ({
       result: term.getResultLabel(result),
-      classes: term.getResultCSS(result).filter(Boolean).join(" "),
+      classes: term.getResultCSS(result).filter(Boolean).join(' '),
     })),
   };
 }

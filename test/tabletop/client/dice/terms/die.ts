@@ -1,10 +1,10 @@
-import { rollAgain } from "../modifiers/again";
-import { comparisonOf, conditionOf } from "../modifiers/comparison";
-import { applyCount, applyDeduct, countWhere } from "../modifiers/counting";
-import { valueOf } from "../modifiers/dice-result";
-import { keepOrDrop } from "../modifiers/keep-or-drop";
-import { DiceTerm, type Modifier } from "./dice-term";
-import { isRoll } from "./roll-term";
+import { rollAgain } from '../modifiers/again';
+import { comparisonOf, conditionOf } from '../modifiers/comparison';
+import { applyCount, applyDeduct, countWhere } from '../modifiers/counting';
+import { valueOf } from '../modifiers/dice-result';
+import { keepOrDrop } from '../modifiers/keep-or-drop';
+import { DiceTerm, type Modifier } from './dice-term';
+import { isRoll } from './roll-term';
 
 /**
  * A die with numbered faces, with all modifiers of dice.
@@ -12,31 +12,31 @@ import { isRoll } from "./roll-term";
  * @see https://foundryvtt.com/article/dice-modifiers/
  */
 export class Die extends DiceTerm {
-  static override DENOMINATION = "d";
+  static override DENOMINATION = 'd';
   static override MODIFIERS: Record<string, Modifier> = {
-    r: "reroll",
-    rr: "rerollRecursive",
-    x: "explode",
-    xo: "explodeOnce",
-    k: "keep",
-    kh: "keep",
-    kl: "keep",
-    d: "drop",
-    dh: "drop",
-    dl: "drop",
-    min: "minimum",
-    max: "maximum",
-    even: "countEven",
-    odd: "countOdd",
-    cs: "countSuccess",
-    cf: "countFailures",
-    df: "deductFailures",
-    sf: "subtractFailures",
-    ms: "marginSuccess",
+    r: 'reroll',
+    rr: 'rerollRecursive',
+    x: 'explode',
+    xo: 'explodeOnce',
+    k: 'keep',
+    kh: 'keep',
+    kl: 'keep',
+    d: 'drop',
+    dh: 'drop',
+    dl: 'drop',
+    min: 'minimum',
+    max: 'maximum',
+    even: 'countEven',
+    odd: 'countOdd',
+    cs: 'countSuccess',
+    cf: 'countFailures',
+    df: 'deductFailures',
+    sf: 'subtractFailures',
+    ms: 'marginSuccess',
   };
 
   override get denomination(): string {
-    return `d${this.faces ?? ""}`;
+    return `d${this.faces ?? ''}`;
   }
 
   override get total(): number | undefined {
@@ -81,13 +81,13 @@ export class Die extends DiceTerm {
   keep(modifier: string): false | void {
     const match = /^k([hl])?(\d+)?$/i.exec(modifier);
     if (match === null) return false;
-    keepOrDrop(this.results, Number(match[2] ?? 1), { keep: true, highest: match[1]?.toLowerCase() !== "l" });
+    keepOrDrop(this.results, Number(match[2] ?? 1), { keep: true, highest: match[1]?.toLowerCase() !== 'l' });
   }
 
   drop(modifier: string): false | void {
     const match = /^d([hl])?(\d+)?$/i.exec(modifier);
     if (match === null) return false;
-    keepOrDrop(this.results, Number(match[2] ?? 1), { keep: false, highest: match[1]?.toLowerCase() === "h" });
+    keepOrDrop(this.results, Number(match[2] ?? 1), { keep: false, highest: match[1]?.toLowerCase() === 'h' });
   }
 
   countSuccess(modifier: string): false | void {
@@ -95,13 +95,13 @@ export class Die extends DiceTerm {
     if (condition === null) return false;
     const { comparison, target } = condition;
     // A pool has no faces, and so no greatest result.
-    applyCount(this.results, comparison ?? "=", target ?? this.faces ?? 1, { flagSuccess: true });
+    applyCount(this.results, comparison ?? '=', target ?? this.faces ?? 1, { flagSuccess: true });
   }
 
   countFailures(modifier: string): false | void {
     const condition = comparisonOf(modifier);
     if (condition === null) return false;
-    applyCount(this.results, condition.comparison ?? "=", condition.target ?? 1, { flagFailure: true });
+    applyCount(this.results, condition.comparison ?? '=', condition.target ?? 1, { flagFailure: true });
   }
 
   countEven(_modifier: string): void {
@@ -128,8 +128,8 @@ export class Die extends DiceTerm {
   marginSuccess(modifier: string): false | void {
     const condition = comparisonOf(modifier);
     if (condition === null || condition.target === null) return false;
-    if (condition.comparison?.startsWith("<")) this.options["marginFailure"] = condition.target;
-    else this.options["marginSuccess"] = condition.target;
+    if (condition.comparison?.startsWith('<')) this.options['marginFailure'] = condition.target;
+    else this.options['marginSuccess'] = condition.target;
   }
 
   minimum(modifier: string): false | void {
@@ -147,5 +147,5 @@ export class Die extends DiceTerm {
 
 /** A target without an operator is one to be equal to; neither of them is no comparison. */
 function comparisonWith({ comparison, target }: { comparison: string | null; target: number | null }): string | null {
-  return comparison ?? (target === null ? null : "=");
+  return comparison ?? (target === null ? null : '=');
 }

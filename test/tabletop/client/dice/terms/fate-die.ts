@@ -1,10 +1,10 @@
-import type { DiceTermResult } from "../modifiers/dice-result";
-import { DiceTerm, type DiceTermData, type Modifier } from "./dice-term";
-import { Die } from "./die";
+import type { DiceTermResult } from '../modifiers/dice-result';
+import { DiceTerm, type DiceTermData, type Modifier } from './dice-term';
+import { Die } from './die';
 
 /** A die with -1, 0 and 1. @see https://foundryvtt.com/api/v13/classes/foundry.dice.terms.FateDie.html */
 export class FateDie extends DiceTerm {
-  static override DENOMINATION = "f";
+  static override DENOMINATION = 'f';
   static override MODIFIERS: Record<string, Modifier> = {
     r: Die.prototype.reroll,
     rr: Die.prototype.rerollRecursive,
@@ -25,8 +25,8 @@ export class FateDie extends DiceTerm {
   }
 
   override getResultLabel({ result }: DiceTermResult): string {
-    if (result === 0) return "\u00a0";
-    return result > 0 ? "+" : "-";
+    if (result === 0) return '\u00a0';
+    return result > 0 ? '+' : '-';
   }
 
   /** What the modifiers of numbered dice call to roll recursively. */

@@ -1,9 +1,9 @@
-import { diceConfig, type RollFunction } from "../config";
-import type { FunctionParseNode } from "../parse-nodes";
-import type { Roll } from "../roll";
-import type { DiceTerm } from "./dice-term";
-import { evaluateRolls, evaluateRollsSync } from "./inner-rolls";
-import { type EvaluationOptions, RollTerm, type TermOptions } from "./roll-term";
+import { diceConfig, type RollFunction } from '../config';
+import type { FunctionParseNode } from '../parse-nodes';
+import type { Roll } from '../roll';
+import type { DiceTerm } from './dice-term';
+import { evaluateRolls, evaluateRollsSync } from './inner-rolls';
+import { type EvaluationOptions, RollTerm, type TermOptions } from './roll-term';
 
 interface FunctionTermData {
   fn: string;
@@ -18,7 +18,7 @@ interface FunctionTermData {
  * @see https://foundryvtt.com/api/v13/classes/foundry.dice.terms.FunctionTerm.html
  */
 export class FunctionTerm extends RollTerm {
-  static override SERIALIZE_ATTRIBUTES = ["fn", "terms", "rolls", "result"];
+  static override SERIALIZE_ATTRIBUTES = ['fn', 'terms', 'rolls', 'result'];
 
   fn: string;
   terms: readonly string[];
@@ -53,7 +53,7 @@ export class FunctionTerm extends RollTerm {
   }
 
   override get expression(): string {
-    return `${this.fn}(${this.terms.join(",")})`;
+    return `${this.fn}(${this.terms.join(',')})`;
   }
 
   /** @see https://foundryvtt.com/api/v13/variables/CONFIG.Dice.html functions */
@@ -61,12 +61,12 @@ export class FunctionTerm extends RollTerm {
     const configured = Object.hasOwn(diceConfig.functions, this.fn) ? diceConfig.functions[this.fn] : undefined;
     const math = Object.hasOwn(Math, this.fn) ? (Math as unknown as Record<string, unknown>)[this.fn] : undefined;
     const found = configured ?? math;
-    if (typeof found !== "function") throw new Error(`A roll knows no function "${this.fn}".`);
+    if (typeof found !== 'function') throw new Error(`A roll knows no function "${this.fn}".`);
     return found as RollFunction;
   }
 
   override get isDeterministic(): boolean {
-    return this.fn !== "random" && this.rolls.every(({ isDeterministic }) => isDeterministic);
+    return this.fn !== 'random' && this.rolls.every(({ isDeterministic }) => isDeterministic);
   }
 
   protected override _evaluate(options: EvaluationOptions): this | Promise<this> {

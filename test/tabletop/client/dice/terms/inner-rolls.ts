@@ -1,5 +1,5 @@
-import type { Roll } from "../roll";
-import type { EvaluationOptions, RollTerm } from "./roll-term";
+import type { Roll } from '../roll';
+import type { EvaluationOptions, RollTerm } from './roll-term';
 
 /** Evaluates the rolls inside a term, one after the other, unless that has been done. */
 export async function evaluateRolls(rolls: readonly Roll[], term: RollTerm, options: EvaluationOptions): Promise<void> {

@@ -1,8 +1,8 @@
-import { RollTerm, type TermOptions } from "./roll-term";
+import { RollTerm, type TermOptions } from './roll-term';
 
 /** A number. @see https://foundryvtt.com/api/v13/classes/foundry.dice.terms.NumericTerm.html */
 export class NumericTerm extends RollTerm {
-  static override SERIALIZE_ATTRIBUTES = ["number"];
+  static override SERIALIZE_ATTRIBUTES = ['number'];
   static REGEXP = /^(-?[0-9]+(?:\.[0-9]+)?)(?:\[([^\]]+)\])?$/;
 
   number: number;
@@ -24,7 +24,7 @@ export class NumericTerm extends RollTerm {
     return expression.match(NumericTerm.REGEXP);
   }
 
-  static fromMatch([, number = "", flavor]: RegExpMatchArray): NumericTerm {
+  static fromMatch([, number = '', flavor]: RegExpMatchArray): NumericTerm {
     return new NumericTerm({ number, options: { flavor } });
   }
 }

@@ -1,9 +1,9 @@
-import { PRECEDENCE } from "../roll-tree";
-import { RollTerm, type TermOptions } from "./roll-term";
+import { PRECEDENCE } from '../roll-tree';
+import { RollTerm, type TermOptions } from './roll-term';
 
 /** An arithmetic operator. @see https://foundryvtt.com/api/v13/classes/foundry.dice.terms.OperatorTerm.html */
 export class OperatorTerm extends RollTerm {
-  static override SERIALIZE_ATTRIBUTES = ["operator"];
+  static override SERIALIZE_ATTRIBUTES = ['operator'];
   static PRECEDENCE = PRECEDENCE;
   static OPERATORS = Object.keys(PRECEDENCE);
   static REGEXP = /[+\-*/%]/g;
@@ -17,7 +17,7 @@ export class OperatorTerm extends RollTerm {
 
   /** An operator has none. */
   override get flavor(): string {
-    return "";
+    return '';
   }
 
   override get expression(): string {

@@ -1,18 +1,22 @@
-import { diceConfig } from "../config";
-import type { Roll } from "../roll";
-import type { DiceTerm } from "./dice-term";
-import { evaluateRolls, evaluateRollsSync } from "./inner-rolls";
-import { type EvaluationOptions, RollTerm, type TermOptions } from "./roll-term";
+import { diceConfig } from '../config';
+import type { Roll } from '../roll';
+import type { DiceTerm } from './dice-term';
+import { evaluateRolls, evaluateRollsSync } from './inner-rolls';
+import { type EvaluationOptions, RollTerm, type TermOptions } from './roll-term';
 
 /** A roll in parentheses. @see https://foundryvtt.com/api/v13/classes/foundry.dice.terms.ParentheticalTerm.html */
 export class ParentheticalTerm extends RollTerm {
-  static override SERIALIZE_ATTRIBUTES = ["term", "roll"];
+  static override SERIALIZE_ATTRIBUTES = ['term', 'roll'];
 
   term: string | undefined;
   roll: Roll | undefined;
   override isIntermediate = true;
 
-  constructor({ term, roll, options }: { term?: string | undefined; roll?: Roll | undefined; options?: TermOptions | undefined } = {}) {
+  constructor({
+    term,
+    roll,
+    options,
+  }: { term?: string | undefined; roll?: Roll | undefined; options?: TermOptions | undefined } = {}) {
     super({ options });
     this.term = term ?? roll?.formula;
     this.roll = roll;
@@ -28,7 +32,7 @@ export class ParentheticalTerm extends RollTerm {
   }
 
   override get expression(): string {
-    return `(${this.term ?? ""})`;
+    return `(${this.term ?? ''})`;
   }
 
   override get isDeterministic(): boolean {
@@ -55,7 +59,7 @@ export class ParentheticalTerm extends RollTerm {
   }
 
   private get inner(): Roll {
-    this.roll ??= (diceConfig.rolls[0] as typeof Roll).create(this.term ?? "");
+    this.roll ??= (diceConfig.rolls[0] as typeof Roll).create(this.term ?? '');
     return this.roll;
   }
 

@@ -1,12 +1,12 @@
-import { diceConfig } from "../config";
-import { type DiceTermResult, sumOf } from "../modifiers/dice-result";
-import { namedModifiers, splitModifiers } from "../modifiers/modifier-names";
-import type { PoolParseNode } from "../parse-nodes";
-import type { Roll } from "../roll";
-import type { DiceTerm, Modifier } from "./dice-term";
-import { Die } from "./die";
-import { evaluateRolls, evaluateRollsSync } from "./inner-rolls";
-import { type EvaluationOptions, RollTerm, type TermOptions } from "./roll-term";
+import { diceConfig } from '../config';
+import { type DiceTermResult, sumOf } from '../modifiers/dice-result';
+import { namedModifiers, splitModifiers } from '../modifiers/modifier-names';
+import type { PoolParseNode } from '../parse-nodes';
+import type { Roll } from '../roll';
+import type { DiceTerm, Modifier } from './dice-term';
+import { Die } from './die';
+import { evaluateRolls, evaluateRollsSync } from './inner-rolls';
+import { type EvaluationOptions, RollTerm, type TermOptions } from './roll-term';
 
 interface PoolTermData {
   terms?: readonly string[] | undefined;
@@ -21,16 +21,16 @@ interface PoolTermData {
  * @see https://foundryvtt.com/api/v13/classes/foundry.dice.terms.PoolTerm.html
  */
 export class PoolTerm extends RollTerm {
-  static override SERIALIZE_ATTRIBUTES = ["terms", "modifiers", "rolls", "results"];
+  static override SERIALIZE_ATTRIBUTES = ['terms', 'modifiers', 'rolls', 'results'];
   static MODIFIERS: Record<string, Modifier> = {
-    k: "keep",
-    kh: "keep",
-    kl: "keep",
-    d: "drop",
-    dh: "drop",
-    dl: "drop",
-    cs: "countSuccess",
-    cf: "countFailures",
+    k: 'keep',
+    kh: 'keep',
+    kl: 'keep',
+    d: 'drop',
+    dh: 'drop',
+    dl: 'drop',
+    cs: 'countSuccess',
+    cf: 'countFailures',
   };
 
   terms: readonly string[];
@@ -66,7 +66,7 @@ export class PoolTerm extends RollTerm {
   }
 
   override get expression(): string {
-    return `{${this.terms.join(",")}}${this.modifiers.join("")}`;
+    return `{${this.terms.join(',')}}${this.modifiers.join('')}`;
   }
 
   override get total(): number | undefined {
@@ -112,8 +112,8 @@ export class PoolTerm extends RollTerm {
     for (const modifier of this.modifiers) {
       for (const { command, text } of namedModifiers(modifier, MODIFIERS)) {
         const entry = MODIFIERS[command];
-        const named = typeof entry === "string" ? (this as unknown as Record<string, unknown>)[entry] : entry;
-        if (typeof named === "function") named.call(this, text);
+        const named = typeof entry === 'string' ? (this as unknown as Record<string, unknown>)[entry] : entry;
+        if (typeof named === 'function') named.call(this, text);
       }
     }
     if (this.flavor) for (const roll of this.rolls) roll.propagateFlavor(this.flavor);

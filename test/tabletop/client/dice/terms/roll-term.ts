@@ -1,7 +1,7 @@
-import { diceConfig } from "../config";
-import type { RollParseNode } from "../parse-nodes";
-import type { Roll } from "../roll";
-import type { RollResolver } from "../roll-resolver";
+import { diceConfig } from '../config';
+import type { RollParseNode } from '../parse-nodes';
+import type { Roll } from '../roll';
+import type { RollResolver } from '../roll-resolver';
 
 /** How a term is evaluated. */
 export interface EvaluationOptions {
@@ -45,7 +45,7 @@ export abstract class RollTerm {
   }
 
   get flavor(): string {
-    return this.options.flavor ?? "";
+    return this.options.flavor ?? '';
   }
 
   get isDeterministic(): boolean {
@@ -93,9 +93,10 @@ export abstract class RollTerm {
 
   /** The term of that data, of the class that is registered under its name. */
   static fromData(data: TermData): RollTerm {
-    const name = data["class"];
+    const name = data['class'];
     const known = [...Object.values(diceConfig.termTypes), ...Object.values(diceConfig.terms)];
-    const found = known.find((candidate) => candidate.name === name) as (typeof RollTerm & (new (data: never) => RollTerm)) | undefined;
+    const found = known.find((candidate) => candidate.name === name) as
+      (typeof RollTerm & (new (data: never) => RollTerm)) | undefined;
     if (found === undefined) throw new Error(`No class of terms of a roll is called ${String(name)}.`);
     return found._fromData(data);
   }
@@ -111,8 +112,8 @@ export abstract class RollTerm {
   /** The term of this class with that data, whose inner rolls are made rolls again. */
   static _fromData(this: unknown, data: TermData): RollTerm {
     const { class: _class, evaluated, ...rest } = data;
-    if (rest["roll"] !== undefined) rest["roll"] = toRoll(rest["roll"]);
-    if (Array.isArray(rest["rolls"])) rest["rolls"] = rest["rolls"].map(toRoll);
+    if (rest['roll'] !== undefined) rest['roll'] = toRoll(rest['roll']);
+    if (Array.isArray(rest['rolls'])) rest['rolls'] = rest['rolls'].map(toRoll);
     const term = new (this as new (data: TermData) => RollTerm)(rest);
     term._evaluated = evaluated === undefined ? false : Boolean(evaluated);
     return term;
@@ -122,11 +123,11 @@ export abstract class RollTerm {
 /** The roll of its data, or that roll itself. */
 export function toRoll(data: unknown): Roll {
   const [roll] = diceConfig.rolls;
-  if (roll === undefined) throw new Error("No class of rolls is configured.");
+  if (roll === undefined) throw new Error('No class of rolls is configured.');
   return isRoll(data) ? data : roll.fromData(data as never);
 }
 
 /** Is it a roll, rather than data or a number? */
 export function isRoll(value: unknown): value is Roll {
-  return typeof value === "object" && value !== null && "terms" in value && "evaluate" in value;
+  return typeof value === 'object' && value !== null && 'terms' in value && 'evaluate' in value;
 }

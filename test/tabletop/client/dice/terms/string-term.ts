@@ -1,8 +1,8 @@
-import { type EvaluationOptions, RollTerm, type TermOptions } from "./roll-term";
+import { type EvaluationOptions, RollTerm, type TermOptions } from './roll-term';
 
 /** A word that is no term of another kind. @see https://foundryvtt.com/api/v13/classes/foundry.dice.terms.StringTerm.html */
 export class StringTerm extends RollTerm {
-  static override SERIALIZE_ATTRIBUTES = ["term"];
+  static override SERIALIZE_ATTRIBUTES = ['term'];
 
   term: string;
 

@@ -2,13 +2,13 @@
  * A compendium pack: an index at hand, documents on demand.
  * @see https://foundryvtt.com/api/classes/foundry.documents.collections.CompendiumCollection.html
  */
-import { Collection } from "../../../common/collection";
-import { DOCUMENT_OWNERSHIP_LEVELS, USER_ROLE_NAMES } from "../../../common/constants";
-import type { Document } from "../../../common/document";
-import { documentHost } from "../../../common/document-host";
-import { type PlainObject, getProperty, mergeObject, setProperty } from "../../../common/merge";
-import type { DatabaseOperation, PackData } from "../../../protocol";
-import { DocumentCollection } from "./document-collection";
+import { Collection } from '../../../common/collection';
+import { DOCUMENT_OWNERSHIP_LEVELS, USER_ROLE_NAMES } from '../../../common/constants';
+import type { Document } from '../../../common/document';
+import { documentHost } from '../../../common/document-host';
+import { type PlainObject, getProperty, mergeObject, setProperty } from '../../../common/merge';
+import type { DatabaseOperation, PackData } from '../../../protocol';
+import { DocumentCollection } from './document-collection';
 
 /** One row of an index. */
 export interface IndexEntry extends PlainObject {
@@ -26,19 +26,20 @@ export class CompendiumCollection extends DocumentCollection {
   constructor(data: PackData) {
     super();
     this.metadata = data;
-    this.#indexedFields = new Set(["_id"]);
+    this.#indexedFields = new Set(['_id']);
     for (const entry of data.index) this.#addToIndex(entry);
   }
 
   /** Makes the pack's folders, when document classes are there. */
   _initialize(): void {
-    const Folder = documentHost().documentClass("Folder");
+    const Folder = documentHost().documentClass('Folder');
     if (!Folder) return;
-    for (const source of this.metadata.folders) this.#folders.set(source._id, new Folder(source, { pack: this.collection, strict: false }));
+    for (const source of this.metadata.folders)
+      this.#folders.set(source._id, new Folder(source, { pack: this.collection, strict: false }));
   }
 
   #addToIndex(entry: PlainObject): void {
-    const id = String(entry["_id"]);
+    const id = String(entry['_id']);
     const held = this.index.get(id);
     const row: IndexEntry = { ...entry, _id: id, uuid: this.getUuid(id) };
     this.index.set(id, held ? mergeObject(held, row) : row);
@@ -80,16 +81,20 @@ export class CompendiumCollection extends DocumentCollection {
   /** The level that the manifest gives a user's role: that of the highest role named at or below it. */
   getUserLevel(user: { readonly role: number } | null = game.user): number {
     if (!user) return DOCUMENT_OWNERSHIP_LEVELS.NONE;
-    const ownership = this.metadata.ownership ?? { PLAYER: "OBSERVER", ASSISTANT: "OWNER" };
+    const ownership = this.metadata.ownership ?? { PLAYER: 'OBSERVER', ASSISTANT: 'OWNER' };
     for (let role = user.role; role >= 0; role--) {
-      const level = ownership[USER_ROLE_NAMES[role] ?? ""];
+      const level = ownership[USER_ROLE_NAMES[role] ?? ''];
       if (level !== undefined) return DOCUMENT_OWNERSHIP_LEVELS[level as keyof typeof DOCUMENT_OWNERSHIP_LEVELS];
     }
     return DOCUMENT_OWNERSHIP_LEVELS.NONE;
   }
 
-  testUserPermission(user: { readonly role: number }, permission: keyof typeof DOCUMENT_OWNERSHIP_LEVELS | number, options: { exact?: boolean } = {}): boolean {
-    const wanted = typeof permission === "number" ? permission : DOCUMENT_OWNERSHIP_LEVELS[permission];
+  testUserPermission(
+    user: { readonly role: number },
+    permission: keyof typeof DOCUMENT_OWNERSHIP_LEVELS | number,
+    options: { exact?: boolean } = {},
+  ): boolean {
+    const wanted = typeof permission === 'number' ? permission : DOCUMENT_OWNERSHIP_LEVELS[permission];
     const level = this.getUserLevel(user);
     return options.exact ? level === wanted : level >= wanted;
   }
@@ -108,7 +113,7 @@ export class CompendiumCollection extends DocumentCollection {
     if (missing.length === 0) return this.index;
     const found = await this.#fetch({});
     for (const source of found) {
-      const entry: PlainObject = { _id: source["_id"] };
+      const entry: PlainObject = { _id: source['_id'] };
       for (const field of missing) {
         const value = getProperty(source, field);
         if (value !== undefined) setProperty(entry, field, value);
@@ -121,7 +126,7 @@ export class CompendiumCollection extends DocumentCollection {
 
   #fetch(query: PlainObject): Promise<PlainObject[]> {
     const { database } = documentHost();
-    if (!database) throw new Error("A compendium can be read when the game is set up");
+    if (!database) throw new Error('A compendium can be read when the game is set up');
     return database.get(this.documentClass, { query, pack: this.collection, index: true }, null) as Promise<PlainObject[]>;
   }
 
@@ -135,7 +140,7 @@ export class CompendiumCollection extends DocumentCollection {
   async getDocuments(query: PlainObject = {}): Promise<Document[]> {
     const sources = await this.#fetch(query);
     return sources.map((source) => {
-      const id = String(source["_id"]);
+      const id = String(source['_id']);
       const document = this.get(id) ?? new this.documentClass(source, { pack: this.collection, strict: false });
       this.set(id, document);
       return document;
@@ -145,12 +150,16 @@ export class CompendiumCollection extends DocumentCollection {
   /** Copies everything into the world, in a folder of its own. @see https://foundryvtt.com/api/classes/foundry.documents.collections.CompendiumCollection.html#importall */
   async importAll(options: { folderId?: string | null; folderName?: string } & DatabaseOperation = {}): Promise<Document[]> {
     const { folderId, folderName = this.title, ...operation } = options;
-    const Folder = documentHost().documentClass("Folder") as unknown as typeof Document;
-    const root = folderId !== undefined ? folderId : ((await Folder.create({ name: folderName, type: this.documentName }))?.id ?? null);
+    const Folder = documentHost().documentClass('Folder') as unknown as typeof Document;
+    const root =
+      folderId !== undefined ? folderId : ((await Folder.create({ name: folderName, type: this.documentName }))?.id ?? null);
     const documents = await this.getDocuments();
     const world = game.collections.get(this.documentName);
     if (!world) return [];
-    const data = documents.map((document) => ({ ...world.fromCompendium(document, { keepId: operation.keepId ?? false }), folder: root }));
+    const data = documents.map((document) => ({
+      ...world.fromCompendium(document, { keepId: operation.keepId ?? false }),
+      folder: root,
+    }));
     return this.documentClass.createDocuments(data, operation);
   }
 }

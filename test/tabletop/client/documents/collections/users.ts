@@ -1,10 +1,10 @@
 /** @see https://foundryvtt.com/api/classes/foundry.documents.collections.Users.html */
-import type { UserActivity } from "../../../protocol";
-import type { User } from "../user";
-import { WorldCollection } from "./world-collection";
+import type { UserActivity } from '../../../protocol';
+import type { User } from '../user';
+import { WorldCollection } from './world-collection';
 
 export class Users extends WorldCollection<User> {
-  static override documentName = "User";
+  static override documentName = 'User';
 
   /** The user at this client. */
   get current(): User | null {
@@ -23,7 +23,7 @@ export class Users extends WorldCollection<User> {
 
   /** The user among those of a condition that all clients agree on: highest role, then lowest id. */
   getDesignatedUser(condition: (user: User) => boolean): User | null {
-    const candidates = this.filter(condition).sort((a, b) => b.role - a.role || ((a.id ?? "") < (b.id ?? "") ? -1 : 1));
+    const candidates = this.filter(condition).sort((a, b) => b.role - a.role || ((a.id ?? '') < (b.id ?? '') ? -1 : 1));
     return candidates[0] ?? null;
   }
 
@@ -34,10 +34,10 @@ export class Users extends WorldCollection<User> {
     const wasActive = user.active;
     const active = activity.active ?? true;
     user.active = active;
-    if (active !== wasActive) Hooks.callAll("userConnected", user, active);
+    if (active !== wasActive) Hooks.callAll('userConnected', user, active);
     if (activity.sceneId !== undefined || !active) user.viewedScene = active ? (activity.sceneId ?? null) : null;
     if (activity.levelId !== undefined) user.viewedLevel = activity.levelId;
     if (activity.targets !== undefined) user.targets.receive(activity.targets);
-    Hooks.callAll("userActivity", userId, activity);
+    Hooks.callAll('userActivity', userId, activity);
   }
 }

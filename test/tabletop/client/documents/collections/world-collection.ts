@@ -2,13 +2,13 @@
  * Collections of the world's primary documents.
  * @see https://foundryvtt.com/api/classes/foundry.documents.abstract.WorldCollection.html
  */
-import type { Document } from "../../../common/document";
-import { type PlainObject, mergeObject } from "../../../common/merge";
-import type { DatabaseOperation, DocumentSource } from "../../../protocol";
-import { DocumentCollection } from "./document-collection";
+import type { Document } from '../../../common/document';
+import { type PlainObject, mergeObject } from '../../../common/merge';
+import type { DatabaseOperation, DocumentSource } from '../../../protocol';
+import { DocumentCollection } from './document-collection';
 
 export class WorldCollection<D extends Document = Document> extends DocumentCollection<D> {
-  static documentName = "";
+  static documentName = '';
   /** The collection of the world. */
   static get instance(): unknown {
     return game.collections.get(this.documentName);
@@ -60,25 +60,44 @@ export class WorldCollection<D extends Document = Document> extends DocumentColl
   }
 
   /** Data of a document elsewhere, fit to be created here. @see https://foundryvtt.com/api/classes/foundry.documents.abstract.WorldCollection.html#fromcompendium */
-  fromCompendium(document: Document | PlainObject, options: { addFlags?: boolean; clearFolder?: boolean; clearState?: boolean; clearSort?: boolean; clearOwnership?: boolean; keepId?: boolean } = {}): PlainObject {
+  fromCompendium(
+    document: Document | PlainObject,
+    options: {
+      addFlags?: boolean;
+      clearFolder?: boolean;
+      clearState?: boolean;
+      clearSort?: boolean;
+      clearOwnership?: boolean;
+      keepId?: boolean;
+    } = {},
+  ): PlainObject {
     const { clearFolder = true, clearState = true, clearSort = true, clearOwnership = true, keepId = false } = options;
-    const isDocument = "toObject" in document && typeof document["toObject"] === "function";
+    const isDocument = 'toObject' in document && typeof document['toObject'] === 'function';
     const data: PlainObject = isDocument ? (document as Document).toObject() : { ...document };
     const drop = (key: string): boolean => Reflect.deleteProperty(data, key);
-    if (!keepId) drop("_id");
-    if (clearFolder) drop("folder");
-    if (clearSort) drop("sort");
-    if (clearOwnership) drop("ownership");
-    if (clearState) drop("active");
-    if (isDocument && (document as Document).pack) data["_stats"] = { ...(data["_stats"] as PlainObject | undefined), compendiumSource: (document as Document).uuid };
+    if (!keepId) drop('_id');
+    if (clearFolder) drop('folder');
+    if (clearSort) drop('sort');
+    if (clearOwnership) drop('ownership');
+    if (clearState) drop('active');
+    if (isDocument && (document as Document).pack)
+      data['_stats'] = { ...(data['_stats'] as PlainObject | undefined), compendiumSource: (document as Document).uuid };
     return data;
   }
 
   /** Creates a copy of a pack's document in the world. */
-  async importFromCompendium(pack: { readonly collection: string; getDocument(id: string): Promise<Document | undefined> }, id: string, updateData: PlainObject = {}, options: DatabaseOperation = {}): Promise<D | undefined> {
+  async importFromCompendium(
+    pack: { readonly collection: string; getDocument(id: string): Promise<Document | undefined> },
+    id: string,
+    updateData: PlainObject = {},
+    options: DatabaseOperation = {},
+  ): Promise<D | undefined> {
     const source = await pack.getDocument(id);
     if (!source) throw new Error(`The Compendium ${pack.collection} has no Document [${id}]`);
-    const data = mergeObject(this.fromCompendium(source, { keepId: options.keepId ?? false, clearFolder: true }), updateData) as PlainObject;
+    const data = mergeObject(
+      this.fromCompendium(source, { keepId: options.keepId ?? false, clearFolder: true }),
+      updateData,
+    ) as PlainObject;
     const [created] = await this.documentClass.createDocuments([data], { ...options, fromCompendium: true });
     return created as D | undefined;
   }

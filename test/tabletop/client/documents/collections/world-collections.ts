@@ -1,18 +1,18 @@
 /** The world's collections that have nothing more to say. @see https://foundryvtt.com/api/modules/foundry.documents.collections.html */
-import type { Document } from "../../../common/document";
-import type { Actor, Item } from "../actor";
-import type { ChatMessage } from "../chat-message";
-import type { Combat } from "../combat";
-import type { Folder } from "../folder";
-import type { JournalEntry } from "../journal-entry";
-import type { Macro } from "../macro";
-import type { RollTable } from "../roll-table";
-import type { Scene } from "../scene";
-import type { Setting } from "../setting";
-import { WorldCollection } from "./world-collection";
+import type { Document } from '../../../common/document';
+import type { Actor, Item } from '../actor';
+import type { ChatMessage } from '../chat-message';
+import type { Combat } from '../combat';
+import type { Folder } from '../folder';
+import type { JournalEntry } from '../journal-entry';
+import type { Macro } from '../macro';
+import type { RollTable } from '../roll-table';
+import type { Scene } from '../scene';
+import type { Setting } from '../setting';
+import { WorldCollection } from './world-collection';
 
 export class Actors extends WorldCollection<Actor> {
-  static override documentName = "Actor";
+  static override documentName = 'Actor';
   /** Actors of single tokens, by the token's uuid. */
   get tokens(): Record<string, Actor> {
     const entries = (canvas.scene?.tokens.contents ?? []) as unknown as { id: string; actorLink: boolean; actor: Actor | null }[];
@@ -21,34 +21,34 @@ export class Actors extends WorldCollection<Actor> {
 }
 
 export class Items extends WorldCollection<Item> {
-  static override documentName = "Item";
+  static override documentName = 'Item';
 }
 
 export class Journal extends WorldCollection<JournalEntry> {
-  static override documentName = "JournalEntry";
+  static override documentName = 'JournalEntry';
 }
 
 export class RollTables extends WorldCollection<RollTable> {
-  static override documentName = "RollTable";
+  static override documentName = 'RollTable';
 }
 
 export class Macros extends WorldCollection<Macro> {
-  static override documentName = "Macro";
+  static override documentName = 'Macro';
 }
 
 export class Playlists extends WorldCollection<Document> {
-  static override documentName = "Playlist";
+  static override documentName = 'Playlist';
   get playing(): Document[] {
     return this.filter((playlist) => (playlist as { playing?: boolean }).playing === true);
   }
 }
 
 export class Folders extends WorldCollection<Folder> {
-  static override documentName = "Folder";
+  static override documentName = 'Folder';
 }
 
 export class ChatMessages extends WorldCollection<ChatMessage> {
-  static override documentName = "ChatMessage";
+  static override documentName = 'ChatMessage';
 
   /** Deletes all messages, when asked twice. */
   async flush(): Promise<void> {
@@ -57,7 +57,7 @@ export class ChatMessages extends WorldCollection<ChatMessage> {
 }
 
 export class Scenes extends WorldCollection<Scene> {
-  static override documentName = "Scene";
+  static override documentName = 'Scene';
 
   /** The scene that is the table's. */
   get active(): Scene | undefined {
@@ -77,7 +77,7 @@ export class Scenes extends WorldCollection<Scene> {
 }
 
 export class CombatEncounters extends WorldCollection<Combat> {
-  static override documentName = "Combat";
+  static override documentName = 'Combat';
   #viewed: string | null = null;
 
   /** Combats of the viewed scene, and those of none. @see https://foundryvtt.com/api/classes/foundry.documents.collections.CombatEncounters.html */
@@ -100,7 +100,7 @@ export class CombatEncounters extends WorldCollection<Combat> {
 }
 
 export class WorldSettings extends WorldCollection<Setting> {
-  static override documentName = "Setting";
+  static override documentName = 'Setting';
 
   /** The setting of a full key: the world's, or a user's. @see https://foundryvtt.com/api/classes/foundry.documents.collections.WorldSettings.html#getsetting */
   getSetting(key: string, user: string | null = null): Setting | undefined {

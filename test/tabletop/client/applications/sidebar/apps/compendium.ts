@@ -1,13 +1,13 @@
-import { ApplicationV2 } from "../../api/application";
-import { reportFailure } from "../../api/application-events";
-import type { ApplicationConfiguration, ApplicationOptions, RenderContext, RenderOptions } from "../../api/application-types";
-import { HandlebarsApplicationMixin, type TemplatePart } from "../../api/handlebars-application";
-import { host, localize, type HostFolder, type HostIndexEntry, type HostPack } from "../../host";
-import type { ContextMenuEntry } from "../../ux/context-menu";
-import { getDragEventData } from "../../ux/text-editor";
-import { documentPlural } from "../create-document-dialog";
-import { directoryTree, type TreeFolder, type TreeNode } from "../directory-tree";
-import { toggledFolders } from "../folder-entries";
+import { ApplicationV2 } from '../../api/application';
+import { reportFailure } from '../../api/application-events';
+import type { ApplicationConfiguration, ApplicationOptions, RenderContext, RenderOptions } from '../../api/application-types';
+import { HandlebarsApplicationMixin, type TemplatePart } from '../../api/handlebars-application';
+import { host, localize, type HostFolder, type HostIndexEntry, type HostPack } from '../../host';
+import type { ContextMenuEntry } from '../../ux/context-menu';
+import { getDragEventData } from '../../ux/text-editor';
+import { documentPlural } from '../create-document-dialog';
+import { directoryTree, type TreeFolder, type TreeNode } from '../directory-tree';
+import { toggledFolders } from '../folder-entries';
 
 interface Entry extends HostIndexEntry {
   id: string;
@@ -23,8 +23,8 @@ interface MenuLike {
  */
 export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
   static override DEFAULT_OPTIONS: ApplicationOptions = {
-    classes: ["compendium-directory", "directory", "sidebar-popout"],
-    window: { icon: "fa-solid fa-book-atlas", resizable: true, contentClasses: ["flexcol"] },
+    classes: ['compendium-directory', 'directory', 'sidebar-popout'],
+    window: { icon: 'fa-solid fa-book-atlas', resizable: true, contentClasses: ['flexcol'] },
     position: { width: 350, height: 560 },
     actions: {
       activateEntry: Compendium.#onActivate,
@@ -35,15 +35,15 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
   };
 
   static override PARTS: Record<string, TemplatePart> = {
-    header: { template: "templates/sidebar/compendium-header.hbs" },
+    header: { template: 'templates/sidebar/compendium-header.hbs' },
     directory: {
-      template: "templates/sidebar/directory-list.hbs",
-      templates: ["templates/sidebar/directory-node.hbs", "templates/sidebar/directory-entry.hbs"],
-      scrollable: [""],
+      template: 'templates/sidebar/directory-list.hbs',
+      templates: ['templates/sidebar/directory-node.hbs', 'templates/sidebar/directory-entry.hbs'],
+      scrollable: [''],
     },
   };
 
-  #search = "";
+  #search = '';
   #menu: MenuLike | null = null;
 
   constructor(options: ApplicationOptions & { collection?: unknown } = {}) {
@@ -53,13 +53,13 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
   override _initializeApplicationOptions(options: ApplicationOptions): ApplicationConfiguration {
     const { collection, ...rest } = options;
     const merged = super._initializeApplicationOptions(rest);
-    merged["collection"] = collection;
-    merged.id = `compendium-${(collection as HostPack).collection.replaceAll(".", "-")}`;
+    merged['collection'] = collection;
+    merged.id = `compendium-${(collection as HostPack).collection.replaceAll('.', '-')}`;
     return merged;
   }
 
   get collection(): HostPack {
-    return this.options["collection"] as HostPack;
+    return this.options['collection'] as HostPack;
   }
 
   override get title(): string {
@@ -71,16 +71,19 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
     const pack = this.collection;
     const index = await pack.getIndex();
     const entries = [...(index.contents ?? Array.from(index))].map((entry): Entry => ({ ...entry, id: entry._id }));
-    const tree = directoryTree(entries, [...(pack.folders?.contents ?? [])] as TreeFolder[], { search: this.#search, sorting: "a" });
+    const tree = directoryTree(entries, [...(pack.folders?.contents ?? [])] as TreeFolder[], {
+      search: this.#search,
+      sorting: 'a',
+    });
     const root = this.#node(tree);
     return {
       ...context,
       root,
       isEmpty: !root.entries.length && !root.children.length,
-      emptyLabel: localize(this.#search ? "SIDEBAR.NothingFound" : "SIDEBAR.Empty"),
+      emptyLabel: localize(this.#search ? 'SIDEBAR.NothingFound' : 'SIDEBAR.Empty'),
       listLabel: pack.title,
       search: this.#search,
-      searchLabel: localize("SIDEBAR.Search", { types: documentPlural(pack.documentName) }),
+      searchLabel: localize('SIDEBAR.Search', { types: documentPlural(pack.documentName) }),
       canImport: this.#canImport(),
       count: entries.length,
     };
@@ -97,8 +100,8 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
         id: folder.id,
         uuid: folder.uuid,
         name: folder.name,
-        color: folder.color ? String(folder.color) : "",
-        expanded: this.#search !== "" || toggledFolders.has(folder.uuid),
+        color: folder.color ? String(folder.color) : '',
+        expanded: this.#search !== '' || toggledFolders.has(folder.uuid),
       },
       children: node.children.map((child) => this.#node(child)),
       entries: node.entries.map((entry) => ({
@@ -106,7 +109,7 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
         uuid: entry.uuid ?? `Compendium.${this.collection.collection}.${this.collection.documentName}.${entry._id}`,
         name: entry.name,
         img: entry.img ?? null,
-        icon: "fa-solid fa-file-lines",
+        icon: 'fa-solid fa-file-lines',
         cssClass: this.collection.documentName.toLowerCase(),
       })),
       canCreate: false,
@@ -117,41 +120,43 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
     await super._onFirstRender(context, options);
     const pack = this.collection;
     pack.apps?.push(this);
-    this.element.addEventListener("input", (event) => {
+    this.element.addEventListener('input', (event) => {
       const input = event.target;
-      if (!(input instanceof HTMLInputElement) || input.type !== "search") return;
+      if (!(input instanceof HTMLInputElement) || input.type !== 'search') return;
       this.#search = input.value;
-      void this.render({ parts: ["directory"] });
+      void this.render({ parts: ['directory'] });
     });
-    this.element.addEventListener("dragstart", (event) => {
-      const uuid = (event.target as HTMLElement).closest<HTMLElement>(".entry[data-uuid]")?.dataset["uuid"];
-      if (uuid) event.dataTransfer?.setData("text/plain", JSON.stringify({ type: pack.documentName, uuid }));
+    this.element.addEventListener('dragstart', (event) => {
+      const uuid = (event.target as HTMLElement).closest<HTMLElement>('.entry[data-uuid]')?.dataset['uuid'];
+      if (uuid) event.dataTransfer?.setData('text/plain', JSON.stringify({ type: pack.documentName, uuid }));
     });
-    this.element.addEventListener("dragover", (event) => event.preventDefault());
-    this.element.addEventListener("drop", (event) => {
+    this.element.addEventListener('dragover', (event) => event.preventDefault());
+    this.element.addEventListener('drop', (event) => {
       event.preventDefault();
       this.#drop(event).catch(reportFailure);
     });
-    const menu = this._createContextMenu(() => this._getEntryContextOptions(), ".entry[data-entry-id]", { hookName: `${pack.documentName}ContextOptions` });
+    const menu = this._createContextMenu(() => this._getEntryContextOptions(), '.entry[data-entry-id]', {
+      hookName: `${pack.documentName}ContextOptions`,
+    });
     this.#menu = menu as MenuLike | null;
   }
 
   async #drop(event: DragEvent): Promise<void> {
     const data = getDragEventData(event);
     const pack = this.collection;
-    if (pack.locked || data["type"] !== pack.documentName || !pack.importDocument) return;
-    const document = await host().fromUuid?.(String(data["uuid"]));
+    if (pack.locked || data['type'] !== pack.documentName || !pack.importDocument) return;
+    const document = await host().fromUuid?.(String(data['uuid']));
     if (!document || document.pack === pack.collection) return;
     await pack.importDocument(document);
     await this.render();
   }
 
   _getEntryContextOptions(): ContextMenuEntry[] {
-    const id = (target: HTMLElement): string => target.dataset["entryId"] ?? "";
+    const id = (target: HTMLElement): string => target.dataset['entryId'] ?? '';
     return [
       {
-        name: "COMPENDIUM.Import",
-        icon: "fa-solid fa-download",
+        name: 'COMPENDIUM.Import',
+        icon: 'fa-solid fa-download',
         condition: () => this.#canImport(),
         callback: async (target) => {
           const collection = host().game.collections?.get(this.collection.documentName);
@@ -160,8 +165,8 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
         },
       },
       {
-        name: "SIDEBAR.Delete",
-        icon: "fa-solid fa-trash",
+        name: 'SIDEBAR.Delete',
+        icon: 'fa-solid fa-trash',
         condition: () => this.#canImport() && !this.collection.locked,
         callback: async (target) => {
           await (await this.collection.getDocument(id(target)))?.delete();
@@ -172,22 +177,24 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   static async #onActivate(this: Compendium, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const id = target.closest<HTMLElement>("[data-entry-id]")?.dataset["entryId"] ?? "";
+    const id = target.closest<HTMLElement>('[data-entry-id]')?.dataset['entryId'] ?? '';
     await (await this.collection.getDocument(id))?.sheet?.render({ force: true });
   }
 
   static async #onToggle(this: Compendium, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    toggledFolders.toggle(target.closest<HTMLElement>("[data-uuid]")?.dataset["uuid"] ?? "");
-    await this.render({ parts: ["directory"] });
+    toggledFolders.toggle(target.closest<HTMLElement>('[data-uuid]')?.dataset['uuid'] ?? '');
+    await this.render({ parts: ['directory'] });
   }
 
   static async #onImportAll(this: Compendium): Promise<void> {
     const imported = await this.collection.importAll?.({ folderName: this.collection.title });
-    (host().ui["notifications"] as { info(text: string): void }).info(localize("COMPENDIUM.Imported", { count: imported?.length ?? 0, name: this.collection.title }));
+    (host().ui['notifications'] as { info(text: string): void }).info(
+      localize('COMPENDIUM.Imported', { count: imported?.length ?? 0, name: this.collection.title }),
+    );
   }
 
   static #onMenu(this: Compendium, event: PointerEvent, target: HTMLElement): void {
-    const item = target.closest<HTMLElement>(".entry[data-entry-id]");
+    const item = target.closest<HTMLElement>('.entry[data-entry-id]');
     if (!item) return;
     event.stopPropagation();
     this.#menu?.render(item, { event });

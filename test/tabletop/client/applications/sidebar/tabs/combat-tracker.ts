@@ -1,10 +1,10 @@
-import type { ApplicationOptions, RenderContext, RenderOptions } from "../../api/application-types";
-import { DialogV2 } from "../../api/dialog";
-import { HandlebarsApplicationMixin, type TemplatePart } from "../../api/handlebars-application";
-import { host, localize, type HostCollection, type HostDocument, type HostDocumentClass } from "../../host";
-import { documentHooks, renderOnHooks } from "../../ui/render-on-hooks";
-import type { ContextMenuEntry } from "../../ux/context-menu";
-import { AbstractSidebarTab } from "../sidebar-tab";
+import type { ApplicationOptions, RenderContext, RenderOptions } from '../../api/application-types';
+import { DialogV2 } from '../../api/dialog';
+import { HandlebarsApplicationMixin, type TemplatePart } from '../../api/handlebars-application';
+import { host, localize, type HostCollection, type HostDocument, type HostDocumentClass } from '../../host';
+import { documentHooks, renderOnHooks } from '../../ui/render-on-hooks';
+import type { ContextMenuEntry } from '../../ux/context-menu';
+import { AbstractSidebarTab } from '../sidebar-tab';
 
 /** A combatant as the tracker draws it. @see https://foundryvtt.com/api/v13/classes/foundry.documents.Combatant.html */
 interface CombatantLike extends HostDocument {
@@ -45,11 +45,11 @@ interface CombatLike extends HostDocument {
  * @see https://foundryvtt.com/article/combat/
  */
 export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab) {
-  static override tabName = "combat";
+  static override tabName = 'combat';
 
   static override DEFAULT_OPTIONS: ApplicationOptions = {
-    classes: ["combat-sidebar", "flexcol"],
-    window: { title: "SIDEBAR.TabCombat", icon: "fa-solid fa-khanda" },
+    classes: ['combat-sidebar', 'flexcol'],
+    window: { title: 'SIDEBAR.TabCombat', icon: 'fa-solid fa-khanda' },
     actions: {
       createCombat: CombatTracker.#onCreate,
       startCombat: CombatTracker.#onCombatMethod,
@@ -70,9 +70,9 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
   };
 
   static override PARTS: Record<string, TemplatePart> = {
-    header: { template: "templates/sidebar/combat-header.hbs" },
-    tracker: { template: "templates/sidebar/combat-tracker.hbs", scrollable: [""] },
-    footer: { template: "templates/sidebar/combat-footer.hbs" },
+    header: { template: 'templates/sidebar/combat-header.hbs' },
+    tracker: { template: 'templates/sidebar/combat-tracker.hbs', scrollable: [''] },
+    footer: { template: 'templates/sidebar/combat-footer.hbs' },
   };
 
   #viewedId: string | null = null;
@@ -87,7 +87,9 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
   /** The combat in view. */
   get viewed(): CombatLike | null {
     const { combats } = this;
-    return combats.find((combat) => combat.id === this.#viewedId) ?? combats.find((combat) => combat.active) ?? combats[0] ?? null;
+    return (
+      combats.find((combat) => combat.id === this.#viewedId) ?? combats.find((combat) => combat.active) ?? combats[0] ?? null
+    );
   }
 
   set viewed(combat: CombatLike | null) {
@@ -106,10 +108,14 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
       hasCombat: combat !== null,
       started: combat?.started ?? false,
       round: combat?.round ?? 0,
-      roundLabel: combat?.started ? localize("COMBAT.Round", { round: combat.round }) : localize(combat ? "COMBAT.NotStarted" : "COMBAT.None"),
+      roundLabel: combat?.started
+        ? localize('COMBAT.Round', { round: combat.round })
+        : localize(combat ? 'COMBAT.NotStarted' : 'COMBAT.None'),
       several: combats.length > 1,
       canEndTurn: Boolean(acting?.isOwner) || isGM,
-      turns: (combat?.turns ?? []).filter((combatant) => combatant.visible !== false).map((combatant) => this.#turn(combatant, combatant === acting)),
+      turns: (combat?.turns ?? [])
+        .filter((combatant) => combatant.visible !== false)
+        .map((combatant) => this.#turn(combatant, combatant === acting)),
     };
   }
 
@@ -129,53 +135,76 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
 
   override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
-    renderOnHooks(this, [...documentHooks("Combat", "Combatant"), "combatTurnChange", "canvasReady"]);
-    renderOnHooks(this, ["updateToken"], { filter: () => this.viewed !== null });
-    this._createContextMenu(() => this._getEntryContextOptions(), ".combatant[data-combatant-id]", { hookName: "CombatantContextOptions" });
-    this.element.addEventListener("change", (event) => {
+    renderOnHooks(this, [...documentHooks('Combat', 'Combatant'), 'combatTurnChange', 'canvasReady']);
+    renderOnHooks(this, ['updateToken'], { filter: () => this.viewed !== null });
+    this._createContextMenu(() => this._getEntryContextOptions(), '.combatant[data-combatant-id]', {
+      hookName: 'CombatantContextOptions',
+    });
+    this.element.addEventListener('change', (event) => {
       const input = event.target;
-      if (!(input instanceof HTMLInputElement) || !input.matches(".initiative-input")) return;
+      if (!(input instanceof HTMLInputElement) || !input.matches('.initiative-input')) return;
       const combatant = this.#combatantOf(input);
       if (!combatant) return;
-      void (input.value === "" ? combatant.update({ initiative: null }) : this.viewed?.setInitiative(combatant.id, Number(input.value)));
+      void (input.value === ''
+        ? combatant.update({ initiative: null })
+        : this.viewed?.setInitiative(combatant.id, Number(input.value)));
     });
   }
 
   #combatantOf(target: HTMLElement): CombatantLike | undefined {
-    return this.viewed?.combatants.get(target.closest<HTMLElement>("[data-combatant-id]")?.dataset["combatantId"] ?? "");
+    return this.viewed?.combatants.get(target.closest<HTMLElement>('[data-combatant-id]')?.dataset['combatantId'] ?? '');
   }
 
   _getEntryContextOptions(): ContextMenuEntry[] {
     const combatant = (target: HTMLElement): CombatantLike | undefined => this.#combatantOf(target);
     const isGM = (): boolean => Boolean(host().game.user?.isGM);
     return [
-      { name: "COMBAT.Reroll", icon: "fa-solid fa-dice-d20", condition: (target) => Boolean(combatant(target)?.isOwner), callback: (target) => this.viewed?.rollInitiative([combatant(target)?.id ?? ""]) },
-      { name: "COMBAT.ClearInitiative", icon: "fa-solid fa-arrow-rotate-left", condition: isGM, callback: (target) => combatant(target)?.update({ initiative: null }) },
-      { name: "COMBAT.Remove", icon: "fa-solid fa-trash", condition: isGM, callback: (target) => combatant(target)?.delete() },
+      {
+        name: 'COMBAT.Reroll',
+        icon: 'fa-solid fa-dice-d20',
+        condition: (target) => Boolean(combatant(target)?.isOwner),
+        callback: (target) => this.viewed?.rollInitiative([combatant(target)?.id ?? '']),
+      },
+      {
+        name: 'COMBAT.ClearInitiative',
+        icon: 'fa-solid fa-arrow-rotate-left',
+        condition: isGM,
+        callback: (target) => combatant(target)?.update({ initiative: null }),
+      },
+      { name: 'COMBAT.Remove', icon: 'fa-solid fa-trash', condition: isGM, callback: (target) => combatant(target)?.delete() },
     ];
   }
 
   static async #onCreate(this: CombatTracker): Promise<void> {
-    const cls = host().CONFIG["Combat"]?.["documentClass"] as HostDocumentClass;
+    const cls = host().CONFIG['Combat']?.['documentClass'] as HostDocumentClass;
     const scene = host().canvas?.scene ?? null;
     const combat = (await cls.create({ scene: scene?.id ?? null, active: true })) as CombatLike | undefined;
     if (!combat) return;
     this.#viewedId = combat.id;
-    const tokens = (host().canvas?.["tokens"] as { controlled?: { document: HostDocument & { actorId?: string; hidden?: boolean } }[] } | undefined)?.controlled ?? [];
+    const tokens =
+      (
+        host().canvas?.['tokens'] as
+          { controlled?: { document: HostDocument & { actorId?: string; hidden?: boolean } }[] } | undefined
+      )?.controlled ?? [];
     if (!tokens.length) return;
-    const data = tokens.map(({ document }) => ({ tokenId: document.id, sceneId: document.parent?.id, actorId: document.actorId ?? null, hidden: document.hidden ?? false }));
-    await combat.createEmbeddedDocuments("Combatant", data);
+    const data = tokens.map(({ document }) => ({
+      tokenId: document.id,
+      sceneId: document.parent?.id,
+      actorId: document.actorId ?? null,
+      hidden: document.hidden ?? false,
+    }));
+    await combat.createEmbeddedDocuments('Combatant', data);
   }
 
   static async #onCombatMethod(this: CombatTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const combat = this.viewed as unknown as Record<string, (() => Promise<unknown>) | undefined> | null;
-    await combat?.[target.dataset["action"] ?? ""]?.();
+    await combat?.[target.dataset['action'] ?? '']?.();
   }
 
   static async #onEnd(this: CombatTracker): Promise<void> {
     const agreed = await DialogV2.confirm({
-      window: { title: "COMBAT.End", icon: "fa-solid fa-flag-checkered" },
-      content: `<p>${localize("COMBAT.EndQuestion")}</p>`,
+      window: { title: 'COMBAT.End', icon: 'fa-solid fa-flag-checkered' },
+      content: `<p>${localize('COMBAT.EndQuestion')}</p>`,
       modal: true,
     });
     if (agreed) await this.viewed?.delete();
@@ -191,7 +220,14 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
 
   static async #onActivateCombatant(this: CombatTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const combatant = this.#combatantOf(target);
-    const token = combatant?.token as (HostDocument & { x: number; y: number; object?: { control?(options: object): unknown; center?: { x: number; y: number } } | null }) | null | undefined;
+    const token = combatant?.token as
+      | (HostDocument & {
+          x: number;
+          y: number;
+          object?: { control?(options: object): unknown; center?: { x: number; y: number } } | null;
+        })
+      | null
+      | undefined;
     if (!token?.object || !combatant?.isOwner) return;
     token.object.control?.({ releaseOthers: true });
     const canvas = host().canvas as { animatePan?(options: object): unknown } | undefined;

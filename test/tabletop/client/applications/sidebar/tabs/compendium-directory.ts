@@ -1,18 +1,18 @@
-import type { ApplicationOptions, RenderContext, RenderOptions } from "../../api/application-types";
-import { HandlebarsApplicationMixin, type TemplatePart } from "../../api/handlebars-application";
-import { host, type HostPack } from "../../host";
-import { Compendium } from "../apps/compendium";
-import { documentPlural } from "../create-document-dialog";
-import { AbstractSidebarTab } from "../sidebar-tab";
+import type { ApplicationOptions, RenderContext, RenderOptions } from '../../api/application-types';
+import { HandlebarsApplicationMixin, type TemplatePart } from '../../api/handlebars-application';
+import { host, type HostPack } from '../../host';
+import { Compendium } from '../apps/compendium';
+import { documentPlural } from '../create-document-dialog';
+import { AbstractSidebarTab } from '../sidebar-tab';
 
 const ICONS: Record<string, string> = {
-  Actor: "fa-solid fa-user",
-  Adventure: "fa-solid fa-gem",
-  Item: "fa-solid fa-suitcase",
-  JournalEntry: "fa-solid fa-book-open",
-  Macro: "fa-solid fa-code",
-  RollTable: "fa-solid fa-table-list",
-  Scene: "fa-solid fa-map",
+  Actor: 'fa-solid fa-user',
+  Adventure: 'fa-solid fa-gem',
+  Item: 'fa-solid fa-suitcase',
+  JournalEntry: 'fa-solid fa-book-open',
+  Macro: 'fa-solid fa-code',
+  RollTable: 'fa-solid fa-table-list',
+  Scene: 'fa-solid fa-map',
 };
 
 /**
@@ -20,16 +20,16 @@ const ICONS: Record<string, string> = {
  * @see https://foundryvtt.com/api/v13/classes/foundry.applications.sidebar.tabs.CompendiumDirectory.html
  */
 export class CompendiumDirectory extends HandlebarsApplicationMixin(AbstractSidebarTab) {
-  static override tabName = "compendium";
+  static override tabName = 'compendium';
 
   static override DEFAULT_OPTIONS: ApplicationOptions = {
-    classes: ["directory", "flexcol", "compendium-sidebar"],
-    window: { title: "SIDEBAR.TabCompendium", icon: "fa-solid fa-book-atlas" },
+    classes: ['directory', 'flexcol', 'compendium-sidebar'],
+    window: { title: 'SIDEBAR.TabCompendium', icon: 'fa-solid fa-book-atlas' },
     actions: { activateEntry: CompendiumDirectory.#onOpen },
   };
 
   static override PARTS: Record<string, TemplatePart> = {
-    packs: { template: "templates/sidebar/compendium-directory.hbs", scrollable: [""] },
+    packs: { template: 'templates/sidebar/compendium-directory.hbs', scrollable: [''] },
   };
 
   override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
@@ -46,7 +46,7 @@ export class CompendiumDirectory extends HandlebarsApplicationMixin(AbstractSide
           .map((pack) => ({
             id: pack.collection,
             title: pack.title,
-            icon: ICONS[type] ?? "fa-solid fa-file",
+            icon: ICONS[type] ?? 'fa-solid fa-file',
             size: pack.index.size,
             locked: pack.locked,
             source: this.#sourceOf(pack),
@@ -57,12 +57,12 @@ export class CompendiumDirectory extends HandlebarsApplicationMixin(AbstractSide
 
   #sourceOf(pack: HostPack): string {
     const { packageName, packageType } = pack.metadata;
-    if (packageType === "module" && packageName) return host().game.modules?.get(packageName)?.title ?? packageName;
-    return packageType === "system" ? (host().game.system?.title ?? "") : (host().game.world?.title ?? "");
+    if (packageType === 'module' && packageName) return host().game.modules?.get(packageName)?.title ?? packageName;
+    return packageType === 'system' ? (host().game.system?.title ?? '') : (host().game.world?.title ?? '');
   }
 
   static async #onOpen(this: CompendiumDirectory, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const pack = host().game.packs?.get(target.closest<HTMLElement>("[data-pack]")?.dataset["pack"] ?? "");
+    const pack = host().game.packs?.get(target.closest<HTMLElement>('[data-pack]')?.dataset['pack'] ?? '');
     if (pack) await new Compendium({ collection: pack }).render({ force: true });
   }
 }

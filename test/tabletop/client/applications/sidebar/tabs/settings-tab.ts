@@ -1,29 +1,29 @@
-import type { ApplicationOptions, RenderContext, RenderOptions } from "../../api/application-types";
-import { HandlebarsApplicationMixin, type TemplatePart } from "../../api/handlebars-application";
-import { host, type HostUser } from "../../host";
-import { SettingsConfig } from "../../settings/settings-config";
-import { ControlsConfig } from "../apps/controls-config";
-import { UiConfig } from "../../settings/ui-config";
-import { AbstractSidebarTab } from "../sidebar-tab";
+import type { ApplicationOptions, RenderContext, RenderOptions } from '../../api/application-types';
+import { HandlebarsApplicationMixin, type TemplatePart } from '../../api/handlebars-application';
+import { host, type HostUser } from '../../host';
+import { SettingsConfig } from '../../settings/settings-config';
+import { ControlsConfig } from '../apps/controls-config';
+import { UiConfig } from '../../settings/ui-config';
+import { AbstractSidebarTab } from '../sidebar-tab';
 
 /**
  * The last tab: what is played here, and the windows that configure it.
  * @see https://foundryvtt.com/api/v13/classes/foundry.applications.sidebar.tabs.Settings.html
  */
 export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
-  static override tabName = "settings";
+  static override tabName = 'settings';
 
   static override DEFAULT_OPTIONS: ApplicationOptions = {
-    classes: ["settings-sidebar", "flexcol"],
-    window: { title: "SIDEBAR.TabSettings", icon: "fa-solid fa-gears" },
+    classes: ['settings-sidebar', 'flexcol'],
+    window: { title: 'SIDEBAR.TabSettings', icon: 'fa-solid fa-gears' },
     actions: {
       openApp: Settings.#onOpen,
-      logout: () => window.location.assign("/join"),
+      logout: () => window.location.assign('/join'),
     },
   };
 
   static override PARTS: Record<string, TemplatePart> = {
-    settings: { template: "templates/sidebar/settings.hbs", scrollable: [""] },
+    settings: { template: 'templates/sidebar/settings.hbs', scrollable: [''] },
   };
 
   override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
@@ -48,8 +48,8 @@ export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
       controls: () => new ControlsConfig(),
       theme: () => new UiConfig(),
     };
-    const name = target.dataset["app"] ?? "";
-    if (name === "user") {
+    const name = target.dataset['app'] ?? '';
+    if (name === 'user') {
       const { user } = host().game as { user?: HostUser };
       await user?.sheet?.render({ force: true });
     } else await apps[name]?.().render({ force: true });
