@@ -1,87 +1,102 @@
 /** The arrows of the house: which room may import which. docs/architecture.md says why. */
 
-const procedures = "search|scramble|ramble|trek|haunt|skirmish|echoes";
-const shipped = ["seedrandom", "immer", "valibot", "@noble/ciphers", "@noble/hashes", "@scure/base", "papaparse", "flatqueue"];
-const shippedFolders = `(?:^|/)node_modules/(${shipped.join("|")})/`;
+const procedures = 'search|scramble|ramble|trek|haunt|skirmish|echoes';
+const shipped = ['seedrandom', 'immer', 'valibot', '@noble/ciphers', '@noble/hashes', '@scure/base', 'papaparse', 'flatqueue'];
+const shippedFolders = `(?:^|/)node_modules/(${shipped.join('|')})/`;
 
 /** A rule that forbids one arrow. */
-const forbid = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 module.exports = {
   forbidden: [
-    forbid("no-cycles", "A cycle has no beginning to read.", { path: "^src/" }, { circular: true }),
+    forbid('no-cycles', 'A cycle has no beginning to read.', { path: '^src/' }, { circular: true }),
     forbid(
-      "no-cycles-at-run-time",
+      'no-cycles-at-run-time',
       "The stand-in's documents and canvas name each other's types, as Foundry's do; only values must not go round.",
-      { path: "^test/" },
-      { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+      { path: '^test/' },
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     ),
-    forbid("no-missing", "Every import leads somewhere.", {}, { couldNotResolve: true }),
-    forbid("rules-import-rules", "The books know no host.", { path: "^src/rules/" }, { path: "^src/", pathNot: "^src/rules/" }),
-    forbid("play-imports-rules", "A played procedure knows only the books.", { path: "^src/play/" }, { path: "^src/", pathNot: "^src/(play|rules)/" }),
+    forbid('no-missing', 'Every import leads somewhere.', {}, { couldNotResolve: true }),
+    forbid('rules-import-rules', 'The books know no host.', { path: '^src/rules/' }, { path: '^src/', pathNot: '^src/rules/' }),
     forbid(
-      "foundry-imports-play-and-rules",
+      'play-imports-rules',
+      'A played procedure knows only the books.',
+      { path: '^src/play/' },
+      { path: '^src/', pathNot: '^src/(play|rules)/' },
+    ),
+    forbid(
+      'foundry-imports-play-and-rules',
       "What talks to Foundry's documents draws nothing.",
-      { path: "^src/foundry/" },
-      { path: "^src/", pathNot: "^src/(foundry|play|rules)/" },
+      { path: '^src/foundry/' },
+      { path: '^src/', pathNot: '^src/(foundry|play|rules)/' },
     ),
     forbid(
-      "canvas-never-imports-applications",
-      "Overlays and windows meet in the state, not in each other.",
-      { path: "^src/canvas/" },
-      { path: "^src/", pathNot: "^src/(canvas|foundry|play|rules)/" },
+      'canvas-never-imports-applications',
+      'Overlays and windows meet in the state, not in each other.',
+      { path: '^src/canvas/' },
+      { path: '^src/', pathNot: '^src/(canvas|foundry|play|rules)/' },
     ),
     forbid(
-      "applications-never-import-canvas",
-      "Overlays and windows meet in the state, not in each other.",
-      { path: "^src/applications/" },
-      { path: "^src/", pathNot: "^src/(applications|foundry|play|rules)/" },
+      'applications-never-import-canvas',
+      'Overlays and windows meet in the state, not in each other.',
+      { path: '^src/applications/' },
+      { path: '^src/', pathNot: '^src/(applications|foundry|play|rules)/' },
     ),
-    forbid("nobody-imports-main", "The entry is a table of contents.", {}, { path: "^src/main\\.ts$" }),
+    forbid('nobody-imports-main', 'The entry is a table of contents.', {}, { path: '^src/main\\.ts$' }),
     forbid(
-      "procedures-are-strangers",
-      "Inside the rules a procedure imports the shared folders, never another procedure.",
+      'procedures-are-strangers',
+      'Inside the rules a procedure imports the shared folders, never another procedure.',
       { path: `^src/rules/(${procedures})/` },
-      { path: `^src/rules/(${procedures})/`, pathNot: "^src/rules/$1/" },
+      { path: `^src/rules/(${procedures})/`, pathNot: '^src/rules/$1/' },
     ),
     forbid(
-      "shared-rules-know-no-procedure",
-      "The shared folders of the rules serve every procedure alike; only the register names them.",
+      'shared-rules-know-no-procedure',
+      'The shared folders of the rules serve every procedure alike; only the register names them.',
       { path: `^src/rules/(?!(${procedures})/)[^/]+/` },
       { path: `^src/rules/(${procedures})/` },
     ),
     forbid(
-      "ships-only-what-is-listed",
-      "What is shipped is a dependency that package.json lists as such; Foundry brings the rest.",
-      { path: "^src/" },
-      { path: "node_modules/", pathNot: [shippedFolders, "^node_modules/@?[^/]*fvtt-types"], dependencyTypesNot: ["type-only"] },
-    ),
-    forbid("no-node-in-a-browser", "Node's own modules do not exist in a browser.", { path: "^src/" }, { dependencyTypes: ["core"] }),
-    forbid("source-imports-no-test", "Nothing that ships leans on a test.", { path: "^src/" }, { path: "^(test|bench|scripts)/" }),
-    forbid(
-      "tabletop-knows-no-module",
-      "The stand-in tabletop serves any module.",
-      { path: "^test/tabletop/", pathNot: "^test/tabletop/(demo|test/demo-)" },
-      { path: "^src/" },
+      'ships-only-what-is-listed',
+      'What is shipped is a dependency that package.json lists as such; Foundry brings the rest.',
+      { path: '^src/' },
+      { path: 'node_modules/', pathNot: [shippedFolders, '^node_modules/@?[^/]*fvtt-types'], dependencyTypesNot: ['type-only'] },
     ),
     forbid(
-      "demo-only-reads-maps",
-      "The demo world is drawn from map files, by the reader of map files and nothing else.",
-      { path: "^test/tabletop/(demo|test/demo-)" },
-      { path: "^src/", pathNot: "^src/rules/maps/" },
+      'no-node-in-a-browser',
+      "Node's own modules do not exist in a browser.",
+      { path: '^src/' },
+      { dependencyTypes: ['core'] },
+    ),
+    forbid(
+      'source-imports-no-test',
+      'Nothing that ships leans on a test.',
+      { path: '^src/' },
+      { path: '^(test|bench|scripts)/' },
+    ),
+    forbid(
+      'tabletop-knows-no-module',
+      'The stand-in tabletop serves any module.',
+      { path: '^test/tabletop/', pathNot: '^test/tabletop/(demo|test/demo-)' },
+      { path: '^src/' },
+    ),
+    forbid(
+      'demo-only-reads-maps',
+      'The demo world is drawn from map files, by the reader of map files and nothing else.',
+      { path: '^test/tabletop/(demo|test/demo-)' },
+      { path: '^src/', pathNot: '^src/rules/maps/' },
     ),
   ],
   options: {
-    doNotFollow: { path: "node_modules" },
+    doNotFollow: { path: 'node_modules' },
     // What the tabletop built of itself, and the worlds it keeps.
-    exclude: { path: "^test/tabletop/\\.[^/]+/" },
+    exclude: { path: '^test/tabletop/\\.[^/]+/' },
     tsPreCompilationDeps: true,
-    tsConfig: { fileName: "tsconfig.json" },
+    tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
-      exportsFields: ["exports"],
-      conditionNames: ["import", "browser", "types", "default"],
-      extensions: [".ts", ".mts", ".js", ".mjs", ".cjs", ".d.ts", ".json"],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'browser', 'types', 'default'],
+      extensions: ['.ts', '.mts', '.js', '.mjs', '.cjs', '.d.ts', '.json'],
     },
-    cache: { folder: "node_modules/.cache/dependency-cruiser", strategy: "content" },
+    cache: { folder: 'node_modules/.cache/dependency-cruiser', strategy: 'content' },
   },
 };

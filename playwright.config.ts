@@ -1,46 +1,47 @@
-import { defineConfig } from "@playwright/test";
-import { installedBrowser } from "./scripts/find-browser.ts";
+import { defineConfig } from '@playwright/test';
+import { installedBrowser } from './scripts/find-browser.ts';
 
 /** Which generation of the tabletop a project plays; fixtures read it from `testInfo.project.metadata`. */
 const generations = [13, 14] as const;
 
 const browser = installedBrowser();
-if (browser === undefined) throw new Error("No Chromium is installed: run `npx tsx scripts/find-browser.ts` once, or `npm test`.");
+if (browser === undefined)
+  throw new Error('No Chromium is installed: run `npx tsx scripts/find-browser.ts` once, or `npm test`.');
 
 export default defineConfig({
-  testDir: "test/e2e",
-  testMatch: "**/*.{test,spec}.ts",
-  globalSetup: "./scripts/prepare-browser-tests.ts",
-  outputDir: "reports/e2e",
+  testDir: 'test/e2e',
+  testMatch: '**/*.{test,spec}.ts',
+  globalSetup: './scripts/prepare-browser-tests.ts',
+  outputDir: 'reports/e2e',
   // One test has several browsers with software GL; two such tests at once are slower than one after the other.
   workers: 1,
   fullyParallel: false,
   retries: 0,
-  forbidOnly: process.env["CI"] !== undefined,
+  forbidOnly: process.env['CI'] !== undefined,
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  reporter: [["list"], ["json", { outputFile: "reports/e2e.json" }]],
+  reporter: [['list'], ['json', { outputFile: 'reports/e2e.json' }]],
   use: {
-    browserName: "chromium",
+    browserName: 'chromium',
     headless: true,
     viewport: { width: 1280, height: 800 },
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     // Pictures of every frame would cost more than the test; snapshots of the page say enough.
-    trace: { mode: "retain-on-failure", screenshots: false, snapshots: true, sources: false },
-    screenshot: "only-on-failure",
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: browser.path,
       args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--use-gl=angle",
-        "--use-angle=swiftshader",
-        "--enable-unsafe-swiftshader",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        "--no-first-run",
+        '--no-sandbox',
+        '--disable-gpu',
+        '--use-gl=angle',
+        '--use-angle=swiftshader',
+        '--enable-unsafe-swiftshader',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
       ],
     },
   },

@@ -1,5 +1,5 @@
-import { fileURLToPath } from "node:url";
-import { defineConfig } from "vite";
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
 
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -7,11 +7,11 @@ const fromHere = (path: string): string => fileURLToPath(new URL(path, import.me
 export default defineConfig({
   publicDir: false,
   // A library build leaves this name alone, and Foundry's browser has no `process`.
-  define: { "process.env.NODE_ENV": '"production"' },
+  define: { 'process.env.NODE_ENV': '"production"' },
   build: {
-    target: "es2022",
-    lib: { entry: fromHere("src/main.ts"), formats: ["es"], fileName: () => "scripts/ghost-map.js" },
-    outDir: "dist",
+    target: 'es2022',
+    lib: { entry: fromHere('src/main.ts'), formats: ['es'], fileName: () => 'scripts/ghost-map.js' },
+    outDir: 'dist',
     emptyOutDir: false,
     sourcemap: true,
     reportCompressedSize: false,

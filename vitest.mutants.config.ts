@@ -1,10 +1,10 @@
-import { defineConfig } from "vitest/config";
+import { defineConfig } from 'vitest/config';
 
 /** Only the pure rooms are mutated, so only their tests run against mutants. */
 export default defineConfig({
   test: {
-    include: ["test/rules/**/*.test.ts", "test/play/**/*.test.ts"],
-    environment: "node",
+    include: ['test/rules/**/*.test.ts', 'test/play/**/*.test.ts'],
+    environment: 'node',
     testTimeout: 20_000,
   },
 });

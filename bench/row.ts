@@ -5,7 +5,7 @@ export interface Row {
   readonly unit: string;
   /** At most this, unless `better` says otherwise; null where nothing was promised. */
   readonly target: number | null;
-  readonly better?: "lower" | "higher";
+  readonly better?: 'lower' | 'higher';
   /** The same work done by something else, in the same unit. */
   readonly baseline?: { readonly name: string; readonly measured: number };
 }

@@ -1,8 +1,8 @@
-import { compilePack } from "@foundryvtt/foundryvtt-cli";
-import { mkdir, readdir, readFile, rm } from "node:fs/promises";
-import { extname, join } from "node:path";
-import { parse } from "yaml";
-import { isMissing } from "./walk-files.ts";
+import { compilePack } from '@foundryvtt/foundryvtt-cli';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { parse } from 'yaml';
+import { isMissing } from './walk-files.ts';
 
 /** One compiled compendium: its folder's name and how many documents of the first rank it holds. */
 export interface CompiledPack {
@@ -10,7 +10,7 @@ export interface CompiledPack {
   readonly documents: number;
 }
 
-const embeddedCollections = ["results", "pages", "categories", "items", "effects", "tokens", "walls", "notes", "levels"];
+const embeddedCollections = ['results', 'pages', 'categories', 'items', 'effects', 'tokens', 'walls', 'notes', 'levels'];
 
 /**
  * Compiles each folder of YAML sources into a LevelDB folder of the same name.
@@ -45,29 +45,29 @@ export async function packNames(sources: string): Promise<string[]> {
 
 /** Refuses sources that the compiler would drop or that Foundry would refuse, and counts the rest. */
 async function checkSources(folder: string): Promise<number> {
-  const names = (await readdir(folder)).filter((name) => [".yml", ".yaml"].includes(extname(name)));
+  const names = (await readdir(folder)).filter((name) => ['.yml', '.yaml'].includes(extname(name)));
   if (names.length === 0) throw new Error(`${folder} has no YAML sources`);
   for (const name of names) {
-    const source: unknown = parse(await readFile(join(folder, name), "utf8"));
+    const source: unknown = parse(await readFile(join(folder, name), 'utf8'));
     const faults = faultsOfDocument(source, name);
-    if (faults.length > 0) throw new Error(faults.join("\n"));
+    if (faults.length > 0) throw new Error(faults.join('\n'));
   }
   return names.length;
 }
 
 /** Says what keeps a pack's source document, or one embedded in it, from being packed. */
 export function faultsOfDocument(source: unknown, place: string): string[] {
-  if (typeof source !== "object" || source === null) return [`${place}: not a document`];
+  if (typeof source !== 'object' || source === null) return [`${place}: not a document`];
   const fields = source as Readonly<Record<string, unknown>>;
   const faults: string[] = [];
-  const id = fields["_id"];
-  if (typeof id !== "string" || !/^[A-Za-z0-9]{16}$/.test(id)) faults.push(`${place}: _id must be 16 letters or digits`);
-  else if (typeof fields["_key"] !== "string" || !fields["_key"].endsWith(id)) faults.push(`${place}: _key must end in ${id}`);
+  const id = fields['_id'];
+  if (typeof id !== 'string' || !/^[A-Za-z0-9]{16}$/.test(id)) faults.push(`${place}: _id must be 16 letters or digits`);
+  else if (typeof fields['_key'] !== 'string' || !fields['_key'].endsWith(id)) faults.push(`${place}: _key must end in ${id}`);
   for (const collection of embeddedCollections) {
     const embedded = fields[collection];
     if (!Array.isArray(embedded)) continue;
     embedded.forEach((child: unknown, index) => {
-      if (typeof child === "object") faults.push(...faultsOfDocument(child, `${place} ${collection}[${index}]`));
+      if (typeof child === 'object') faults.push(...faultsOfDocument(child, `${place} ${collection}[${index}]`));
     });
   }
   return faults;
@@ -76,6 +76,6 @@ export function faultsOfDocument(source: unknown, place: string): string[] {
 /** LevelDB writes a log of each run, which would make two builds of the same sources differ. */
 async function removeRunTraces(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (/^LOG(\.old)?$/.test(name) || name === "LOCK") await rm(join(folder, name));
+    if (/^LOG(\.old)?$/.test(name) || name === 'LOCK') await rm(join(folder, name));
   }
 }

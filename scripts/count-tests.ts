@@ -1,5 +1,5 @@
-import { readFile } from "node:fs/promises";
-import { isMissing } from "./walk-files.ts";
+import { readFile } from 'node:fs/promises';
+import { isMissing } from './walk-files.ts';
 
 /** How many tests a report counts. */
 export interface TestCounts {
@@ -22,12 +22,14 @@ export const addCounts = (left: TestCounts, right: TestCounts): TestCounts => ({
 export async function countUnitTests(path: string): Promise<TestCounts> {
   const report = await readReport(path);
   if (report === undefined) return noTests;
-  const files = Array.isArray(report["testResults"]) ? (report["testResults"] as readonly unknown[]) : [];
-  const broken = files.filter((file) => isRecord(file) && file["status"] === "failed" && !hasFailedTest(file["assertionResults"]));
+  const files = Array.isArray(report['testResults']) ? (report['testResults'] as readonly unknown[]) : [];
+  const broken = files.filter(
+    (file) => isRecord(file) && file['status'] === 'failed' && !hasFailedTest(file['assertionResults']),
+  );
   return {
-    passed: numberOf(report["numPassedTests"]),
-    failed: numberOf(report["numFailedTests"]) + broken.length,
-    skipped: numberOf(report["numPendingTests"]) + numberOf(report["numTodoTests"]),
+    passed: numberOf(report['numPassedTests']),
+    failed: numberOf(report['numFailedTests']) + broken.length,
+    skipped: numberOf(report['numPendingTests']) + numberOf(report['numTodoTests']),
   };
 }
 
@@ -35,17 +37,17 @@ export async function countUnitTests(path: string): Promise<TestCounts> {
 export async function countBrowserTests(path: string): Promise<TestCounts> {
   const report = await readReport(path);
   if (report === undefined) return noTests;
-  const stats = isRecord(report["stats"]) ? report["stats"] : {};
-  const errors = Array.isArray(report["errors"]) ? report["errors"].length : 0;
+  const stats = isRecord(report['stats']) ? report['stats'] : {};
+  const errors = Array.isArray(report['errors']) ? report['errors'].length : 0;
   return {
-    passed: numberOf(stats["expected"]),
-    failed: numberOf(stats["unexpected"]) + numberOf(stats["flaky"]) + errors,
-    skipped: numberOf(stats["skipped"]),
+    passed: numberOf(stats['expected']),
+    failed: numberOf(stats['unexpected']) + numberOf(stats['flaky']) + errors,
+    skipped: numberOf(stats['skipped']),
   };
 }
 
 async function readReport(path: string): Promise<Record<string, unknown> | undefined> {
-  const text = await readFile(path, "utf8").catch((error: unknown) => {
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
     if (isMissing(error)) return undefined;
     throw error;
   });
@@ -54,7 +56,7 @@ async function readReport(path: string): Promise<Record<string, unknown> | undef
   return isRecord(report) ? report : undefined;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const hasFailedTest = (tests: unknown): boolean =>
-  Array.isArray(tests) && tests.some((test: unknown) => isRecord(test) && test["status"] === "failed");
-const numberOf = (value: unknown): number => (typeof value === "number" ? value : 0);
+  Array.isArray(tests) && tests.some((test: unknown) => isRecord(test) && test['status'] === 'failed');
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);

@@ -1,29 +1,35 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { type Browser, chromium } from "@playwright/test";
-import { demoWorld } from "../test/tabletop/demo/demo-world.ts";
-import { buildClient } from "../test/tabletop/server/build-client.ts";
-import { type Tabletop, startTabletop } from "../test/tabletop/server/start-tabletop.ts";
-import { buildModule } from "./build.ts";
-import { findBrowser } from "./find-browser.ts";
-import { freePort } from "./free-port.ts";
-import { PictureSeat } from "./picture-seat.ts";
-import { inProject } from "./project-root.ts";
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { demoWorld } from '../test/tabletop/demo/demo-world.ts';
+import { buildClient } from '../test/tabletop/server/build-client.ts';
+import { type Tabletop, startTabletop } from '../test/tabletop/server/start-tabletop.ts';
+import { buildModule } from './build.ts';
+import { findBrowser } from './find-browser.ts';
+import { freePort } from './free-port.ts';
+import { PictureSeat } from './picture-seat.ts';
+import { inProject } from './project-root.ts';
 
 const generation = 14;
 const firstPort = 48_500;
-const browserArguments = ["--no-sandbox", "--disable-gpu", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
-const party = "The Party";
-const docs = (name: string): string => inProject("docs", `${name}.png`);
+const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+];
+const party = 'The Party';
+const docs = (name: string): string => inProject('docs', `${name}.png`);
 
 /** Takes the pictures of the documentation, from the demo world, by pointer and keyboard. */
 await takePictures();
 
 async function takePictures(): Promise<void> {
   const [module, clientRoot, found] = await Promise.all([buildModule(), buildClient(), findBrowser()]);
-  const folder = await mkdtemp(join(tmpdir(), "docs-pictures-"));
-  await mkdir(inProject("docs"), { recursive: true });
+  const folder = await mkdtemp(join(tmpdir(), 'docs-pictures-'));
+  await mkdir(inProject('docs'), { recursive: true });
   const browser = await chromium.launch({ executablePath: found.path, args: browserArguments });
   let tabletop: Tabletop | undefined;
   try {
@@ -35,7 +41,7 @@ async function takePictures(): Promise<void> {
       world: await demoWorld(generation),
       clientRoot,
     });
-    const gm = await PictureSeat.open(browser, tabletop.url, "Gamemaster");
+    const gm = await PictureSeat.open(browser, tabletop.url, 'Gamemaster');
     await talk(gm);
     await grids(gm);
     await sidebars(gm);
@@ -49,57 +55,84 @@ async function takePictures(): Promise<void> {
 
 /** Gives the chat something to show. */
 async function talk(gm: PictureSeat): Promise<void> {
-  const box = gm.page.locator("#chat-message, #sidebar-content textarea").first();
-  for (const line of ["Evening falls over Vessaly. Where do you begin?", "/r 2d6kh + 1 # Omens at the gate"]) {
+  const box = gm.page.locator('#chat-message, #sidebar-content textarea').first();
+  for (const line of ['Evening falls over Vessaly. Where do you begin?', '/r 2d6kh + 1 # Omens at the gate']) {
     await box.click();
     await box.fill(line);
-    await box.press("Enter");
-    await gm.page.locator("#chat .chat-message").filter({ hasText: line.replace(/^.*# /, "") }).last().waitFor();
+    await box.press('Enter');
+    await gm.page
+      .locator('#chat .chat-message')
+      .filter({ hasText: line.replace(/^.*# /, '') })
+      .last()
+      .waitFor();
   }
 }
 
 /** A grid of each kind, as the gamemaster has it. */
 async function grids(gm: PictureSeat): Promise<void> {
-  await gm.picture(docs("tabletop-grid-gridless"));
-  await gm.viewScene("Saltmouth Coast");
-  await gm.zoom(-4);
-  await gm.picture(docs("tabletop-grid-hex"));
-  await gm.viewScene("Salt Vaults");
+  await gm.picture(docs('tabletop-grid-gridless'));
+  await gm.viewScene('Saltmouth Coast');
+  await gm.zoom(-2);
+  await gm.picture(docs('tabletop-grid-hex'));
+  await gm.viewScene('Salt Vaults');
   await gm.zoom(-3);
-  await gm.picture(docs("tabletop-grid-square"));
+  await gm.picture(docs('tabletop-grid-square'));
 }
 
-/** The sidebar with its actors, in both themes. */
+/** The sidebar with its actors and a sheet of one of them, in both themes. */
 async function sidebars(gm: PictureSeat): Promise<void> {
-  await gm.page.getByRole("tab", { name: "Actors" }).click();
-  await gm.picture(docs("tabletop-sidebar-dark"));
-  await gm.page.emulateMedia({ colorScheme: "light" });
-  await gm.picture(docs("tabletop-sidebar-light"));
-  await gm.page.emulateMedia({ colorScheme: "dark" });
-  await gm.page.getByRole("tab", { name: "Chat" }).click();
-  await gm.viewScene("Vessaly");
+  await gm.viewScene('Oxbow Meadow');
+  await gm.page.getByRole('tab', { name: 'Actors' }).click();
+  for (const folder of ['The company', 'Creatures']) await gm.page.locator('#sidebar').getByText(folder, { exact: true }).click();
+  await gm.page.locator('#sidebar').getByText('Quill', { exact: true }).click();
+  await gm.page.locator('.application').filter({ hasText: 'Actor: Quill' }).waitFor();
+  await gm.picture(docs('tabletop-sidebar-dark'));
+  await colours(gm, 'light');
+  await gm.picture(docs('tabletop-sidebar-light'));
+  await colours(gm, 'dark');
+  await gm.page.locator('.application').filter({ hasText: 'Actor: Quill' }).getByRole('button', { name: 'Close window' }).click();
+  await gm.page.getByRole('tab', { name: 'Chat' }).click();
+  await gm.viewScene('Vessaly');
+}
+
+/** Chooses the colours of the interface, as everyone does: in the settings. */
+async function colours(gm: PictureSeat, scheme: 'dark' | 'light'): Promise<void> {
+  await gm.page.getByRole('tab', { name: 'Settings' }).click();
+  await gm.page.locator('#sidebar').getByRole('button', { name: 'Appearance' }).click();
+  const window = gm.page.locator('#ui-config');
+  await window.locator('[name="colorScheme.interface"]').selectOption(scheme);
+  await window.getByRole('button', { name: 'Save' }).click();
+  await window.waitFor({ state: 'detached' });
+  await gm.page.getByRole('tab', { name: 'Actors' }).click();
 }
 
 /** A search in play: the gamemaster sees what is hidden, the player only what the party explored. */
 async function search(browser: Browser, tabletop: Tabletop, gm: PictureSeat): Promise<void> {
-  const player = await PictureSeat.open(browser, tabletop.url, "Ada");
-  await gm.button("Ghost Map").click();
+  const player = await PictureSeat.open(browser, tabletop.url, 'Ada');
+  await gm.button('Ghost Map').click();
   const { x, y } = await gm.token(party);
   await gm.drag({ x: x + 200, y: y - 600 }, { x: x + 1400, y: y + 600 });
-  const window = gm.page.locator(".ghost-map-search");
-  for (const [cell, contents] of [["C1", "Hostile creature"], ["B3", "Friendly object"]] as const) {
+  const window = gm.page.locator('.ghost-map-search');
+  for (const [cell, contents] of [
+    ['C1', 'Hostile creature'],
+    ['B3', 'Friendly object'],
+  ] as const) {
     await window.locator(`[data-action="select"][data-cell="${cell}"]`).click();
-    await window.getByRole("button", { name: contents, exact: true }).click();
+    await window.getByRole('button', { name: contents, exact: true }).click();
   }
-  await window.getByRole("button", { name: "Begin" }).click();
-  await window.getByRole("button", { name: "Close" }).click();
+  await window.getByRole('button', { name: 'Begin' }).click();
+  await window.getByRole('button', { name: 'Close' }).click();
 
-  const bar = player.page.locator("#ghost-map-bar");
-  for (const [step, cell] of [["Start in A2", "A2"], ["East to B2", "B2"], ["North to B1", "B1"]] as const) {
-    await bar.getByRole("button", { name: step }).click();
+  const bar = player.page.locator('#ghost-map-bar');
+  for (const [step, cell] of [
+    ['Start in A2', 'A2'],
+    ['East to B2', 'B2'],
+    ['North to B1', 'B1'],
+  ] as const) {
+    await bar.getByRole('button', { name: step }).click();
     await bar.getByText(`${cell} is cleared`).waitFor();
   }
-  for (const seat of [gm, player]) await seat.page.locator("#ghost-map-bar").getByText("B1 is cleared").waitFor();
-  await gm.picture(docs("search-gm"));
-  await player.picture(docs("search-player"));
+  for (const seat of [gm, player]) await seat.page.locator('#ghost-map-bar').getByText('B1 is cleared').waitFor();
+  await gm.picture(docs('search-gm'));
+  await player.picture(docs('search-player'));
 }

@@ -1,12 +1,12 @@
-import { chromium } from "@playwright/test";
-import { spawn, spawnSync } from "node:child_process";
-import { accessSync, constants, statSync } from "node:fs";
-import { delimiter, join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { projectRoot } from "./project-root.ts";
+import { chromium } from '@playwright/test';
+import { spawn, spawnSync } from 'node:child_process';
+import { accessSync, constants, statSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { projectRoot } from './project-root.ts';
 
 /** Names a browser for the tests, before anything is looked for. */
-export const browserVariable = "GHOST_MAP_BROWSER";
+export const browserVariable = 'GHOST_MAP_BROWSER';
 
 /** A browser that starts, and how it was found. */
 export interface FoundBrowser {
@@ -14,7 +14,7 @@ export interface FoundBrowser {
   readonly by: string;
 }
 
-const commands = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome", "microsoft-edge"];
+const commands = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge'];
 const downloadMinutes = 4;
 
 /**
@@ -23,12 +23,12 @@ const downloadMinutes = 4;
  */
 export function installedBrowser(): FoundBrowser | undefined {
   const named = process.env[browserVariable];
-  if (named !== undefined && named !== "") {
+  if (named !== undefined && named !== '') {
     if (!isExecutable(named)) throw new Error(`${browserVariable} names ${named}, which is not a program that can be run.`);
     return { path: named, by: browserVariable };
   }
   const installed = [...searchPath(commands), ...usualPlaces()].find(starts);
-  if (installed !== undefined) return { path: installed, by: "installed on this machine" };
+  if (installed !== undefined) return { path: installed, by: 'installed on this machine' };
   return playwrightsOwn();
 }
 
@@ -38,16 +38,16 @@ export async function findBrowser(say: (line: string) => void = console.log): Pr
   if (present !== undefined) return present;
 
   say("browser: none installed; trying Playwright's download");
-  await run(process.execPath, [join(projectRoot, "node_modules", "@playwright", "test", "cli.js"), "install", "chromium"]);
+  await run(process.execPath, [join(projectRoot, 'node_modules', '@playwright', 'test', 'cli.js'), 'install', 'chromium']);
   const downloaded = playwrightsOwn();
-  if (downloaded !== undefined) return { ...downloaded, by: "downloaded by Playwright" };
+  if (downloaded !== undefined) return { ...downloaded, by: 'downloaded by Playwright' };
 
-  if (process.platform === "linux" && process.getuid?.() === 0 && searchPath(["apt-get"]).length > 0) {
+  if (process.platform === 'linux' && process.getuid?.() === 0 && searchPath(['apt-get']).length > 0) {
     say("browser: Playwright's does not start here; trying apt-get install chromium");
-    await run("apt-get", ["update", "-qq"]);
-    await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
+    await run('apt-get', ['update', '-qq']);
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
     const packaged = searchPath(commands).find(starts);
-    if (packaged !== undefined) return { path: packaged, by: "installed with apt-get" };
+    if (packaged !== undefined) return { path: packaged, by: 'installed with apt-get' };
   }
   throw new Error(
     `No Chromium could be found or installed. Install Chromium or Chrome, or set ${browserVariable} to the path of one.`,
@@ -56,13 +56,13 @@ export async function findBrowser(say: (line: string) => void = console.log): Pr
 
 function playwrightsOwn(): FoundBrowser | undefined {
   const path = chromium.executablePath();
-  return path !== "" && starts(path) ? { path, by: "Playwright's own" } : undefined;
+  return path !== '' && starts(path) ? { path, by: "Playwright's own" } : undefined;
 }
 
 /** Resolves commands along PATH, in the order of the commands. */
 function searchPath(names: readonly string[]): string[] {
-  const folders = (process.env["PATH"] ?? "").split(delimiter).filter((folder) => folder !== "");
-  const endings = process.platform === "win32" ? [".exe"] : [""];
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  const endings = process.platform === 'win32' ? ['.exe'] : [''];
   return names
     .flatMap((name) => endings.map((ending) => name + ending))
     .flatMap((name) => folders.map((folder) => join(folder, name)))
@@ -71,12 +71,12 @@ function searchPath(names: readonly string[]): string[] {
 
 /** Where browsers live on systems that do not put them on PATH. */
 function usualPlaces(): string[] {
-  if (process.platform === "darwin") {
-    return ["Google Chrome", "Chromium"].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`).filter(isExecutable);
+  if (process.platform === 'darwin') {
+    return ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`).filter(isExecutable);
   }
-  if (process.platform === "win32") {
-    const roots = ["PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA"].flatMap((name) => process.env[name] ?? []);
-    return roots.map((root) => join(root, "Google", "Chrome", "Application", "chrome.exe")).filter(isExecutable);
+  if (process.platform === 'win32') {
+    const roots = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((name) => process.env[name] ?? []);
+    return roots.map((root) => join(root, 'Google', 'Chrome', 'Application', 'chrome.exe')).filter(isExecutable);
   }
   return [];
 }
@@ -93,8 +93,8 @@ function isExecutable(path: string): boolean {
 /** A browser that lacks its libraries is there and yet no browser; on Windows `--version` would open a window. */
 function starts(path: string): boolean {
   if (!isExecutable(path)) return false;
-  if (process.platform === "win32") return true;
-  const asked = spawnSync(path, ["--version"], { timeout: 20_000, stdio: "ignore" });
+  if (process.platform === 'win32') return true;
+  const asked = spawnSync(path, ['--version'], { timeout: 20_000, stdio: 'ignore' });
   return asked.status === 0;
 }
 
@@ -102,14 +102,14 @@ function starts(path: string): boolean {
 async function run(command: string, parameters: readonly string[]): Promise<void> {
   await new Promise<void>((resolve) => {
     const child = spawn(command, parameters, {
-      stdio: ["ignore", "inherit", "inherit"],
+      stdio: ['ignore', 'inherit', 'inherit'],
       timeout: downloadMinutes * 60_000,
-      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive", PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "30000" },
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '30000' },
     });
-    child.once("error", () => {
+    child.once('error', () => {
       resolve();
     });
-    child.once("close", () => {
+    child.once('close', () => {
       resolve();
     });
   });

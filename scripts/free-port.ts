@@ -1,7 +1,7 @@
-import { createServer } from "node:net";
+import { createServer } from 'node:net';
 
 const attempts = 50;
-const host = "127.0.0.1";
+const host = '127.0.0.1';
 
 /** Finds the first free port from a given one upwards. */
 export async function freePort(first: number): Promise<number> {
@@ -13,7 +13,7 @@ export async function freePort(first: number): Promise<number> {
 export async function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
-    probe.once("error", () => {
+    probe.once('error', () => {
       resolve(false);
     });
     probe.listen(port, host, () => {

@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from "@playwright/test";
+import type { Browser, Locator, Page } from '@playwright/test';
 
 /** A place on the board or on the screen, in pixels. */
 export interface Point {
@@ -12,20 +12,31 @@ export interface Area extends Point {
   readonly height: number;
 }
 
+/** A token, drawn perhaps where its document does not have it yet. */
+interface TokenOnBoard extends Point {
+  readonly document: { readonly name: string; readonly _source: Point };
+  readonly center: Point;
+}
+
 /** The little of a table's page that is read to know where to point. */
 interface BoardPage {
   readonly game?: { readonly ready: boolean };
   readonly canvas?: {
     readonly ready: boolean;
-    readonly stage: { readonly worldTransform: { readonly a: number; readonly d: number; readonly tx: number; readonly ty: number } };
+    readonly stage: {
+      readonly worldTransform: { readonly a: number; readonly d: number; readonly tx: number; readonly ty: number };
+    };
     readonly dimensions: { readonly sceneRect: Area };
     readonly scene: { readonly name: string };
-    readonly tokens: { readonly placeables: readonly { readonly document: { readonly name: string }; readonly center: Point }[] };
+    readonly tokens: { readonly placeables: readonly TokenOnBoard[] };
   };
 }
 
 /** Where the table stands in the browser; wide enough for the whole interface, small enough for a page. */
 const viewport = { width: 1280, height: 800 };
+
+/** What fades in or follows the last change is drawn by then; frames come slowly on a machine without a graphics card. */
+const settlingFrames = 20;
 
 /** One person at the table, who has a pointer and a keyboard and nothing else. */
 export class PictureSeat {
@@ -37,7 +48,7 @@ export class PictureSeat {
 
   /** Opens a table in a browser context of its own and waits until it can be played on. */
   static async open(browser: Browser, address: string, user: string): Promise<PictureSeat> {
-    const context = await browser.newContext({ viewport, colorScheme: "dark", reducedMotion: "reduce" });
+    const context = await browser.newContext({ viewport, colorScheme: 'dark', reducedMotion: 'reduce' });
     const page = await context.newPage();
     await page.goto(`${address}/game?user=${encodeURIComponent(user)}`);
     await page.waitForFunction(() => {
@@ -48,7 +59,7 @@ export class PictureSeat {
   }
 
   button(name: string | RegExp): Locator {
-    return this.page.getByRole("button", { name, exact: true });
+    return this.page.getByRole('button', { name, exact: true });
   }
 
   /** Presses at one point of the board and lets go at another. */
@@ -75,7 +86,7 @@ export class PictureSeat {
 
   /** Chooses a scene above the board and waits until it is drawn. */
   async viewScene(name: string): Promise<void> {
-    await this.page.locator("#scene-navigation").getByText(name).first().click();
+    await this.page.locator('#scene-navigation').getByText(name).first().click();
     await this.page.waitForFunction((wanted) => {
       const { canvas } = globalThis as unknown as BoardPage;
       return canvas?.ready === true && canvas.scene.name.includes(wanted);
@@ -91,11 +102,16 @@ export class PictureSeat {
     }
   }
 
-  /** Writes what is on the screen, once nothing glides any more and no name plate is held up by the pointer. */
+  /** Writes what is on the screen, once no token glides any more and no name plate is held up by the pointer. */
   async picture(path: string): Promise<void> {
     await this.page.mouse.move(viewport.width / 2, viewport.height - 2);
-    await this.page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== "running" || one.effect?.getTiming().iterations === Infinity));
-    for (let n = 0; n < 12; n += 1) await this.#frame();
+    await this.page.waitForFunction(() => {
+      const { canvas } = globalThis as unknown as BoardPage;
+      return canvas?.tokens.placeables.every(
+        (token) => token.x === token.document._source.x && token.y === token.document._source.y,
+      );
+    });
+    for (let n = 0; n < settlingFrames; n += 1) await this.#frame();
     await this.page.screenshot({ path });
   }
 

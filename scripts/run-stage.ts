@@ -1,7 +1,7 @@
-import { spawn } from "node:child_process";
-import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { inProject, projectRoot } from "./project-root.ts";
+import { spawn } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inProject, projectRoot } from './project-root.ts';
 
 /** A check of the whole project that is one command, or several of which each must succeed. */
 export interface Stage {
@@ -23,12 +23,12 @@ export async function runStage(stage: Stage, environment: NodeJS.ProcessEnv = pr
   const started = performance.now();
   const outcomes = await Promise.all(stage.commands.map((command) => runCommand(command, stage.aloud === true, environment)));
   const seconds = (performance.now() - started) / 1000;
-  const said = outcomes.map((outcome) => outcome.said).join("");
+  const said = outcomes.map((outcome) => outcome.said).join('');
   const failed = outcomes.some((outcome) => outcome.code !== 0);
-  await mkdir(inProject("reports"), { recursive: true });
-  await writeFile(inProject("reports", `${stage.name}.log`), said);
+  await mkdir(inProject('reports'), { recursive: true });
+  await writeFile(inProject('reports', `${stage.name}.log`), said);
   if (failed && stage.aloud !== true) process.stdout.write(said);
-  console.log(`${failed ? "FAILED" : "ok    "} ${stage.name} (${seconds.toFixed(1)} s)`);
+  console.log(`${failed ? 'FAILED' : 'ok    '} ${stage.name} (${seconds.toFixed(1)} s)`);
   return { name: stage.name, failed, seconds };
 }
 
@@ -39,24 +39,24 @@ function runCommand(
   environment: NodeJS.ProcessEnv,
 ): Promise<{ code: number; said: string }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(projectRoot, "node_modules", script), ...parameters], {
+    const child = spawn(process.execPath, [join(projectRoot, 'node_modules', script), ...parameters], {
       cwd: projectRoot,
-      env: { ...environment, NO_COLOR: "1" },
-      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...environment, NO_COLOR: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
     const parts: string[] = [];
     const hear = (chunk: Buffer): void => {
-      const text = chunk.toString("utf8");
+      const text = chunk.toString('utf8');
       parts.push(text);
       if (aloud) process.stdout.write(text);
     };
-    child.stdout.on("data", hear);
-    child.stderr.on("data", hear);
-    child.once("error", (error) => {
-      resolve({ code: 1, said: `${parts.join("")}${error.message}\n` });
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('error', (error) => {
+      resolve({ code: 1, said: `${parts.join('')}${error.message}\n` });
     });
-    child.once("close", (code) => {
-      resolve({ code: code ?? 1, said: parts.join("") });
+    child.once('close', (code) => {
+      resolve({ code: code ?? 1, said: parts.join('') });
     });
   });
 }

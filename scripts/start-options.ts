@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
-import { basename, extname, resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { createHash } from 'node:crypto';
+import { basename, extname, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 
 /** What `npm start` was asked for. */
 export interface StartOptions {
@@ -37,25 +37,25 @@ export function readStartOptions(words: readonly string[], from: string): StartO
   const { values } = parseArgs({
     args: [...words],
     options: {
-      generation: { type: "string", default: "14" },
-      port: { type: "string" },
-      data: { type: "string" },
-      reset: { type: "boolean", default: false },
-      module: { type: "string", multiple: true, default: [] },
-      map: { type: "string" },
-      latency: { type: "string", default: "0" },
-      jitter: { type: "string", default: "0" },
-      help: { type: "boolean", default: false },
+      generation: { type: 'string', default: '14' },
+      port: { type: 'string' },
+      data: { type: 'string' },
+      reset: { type: 'boolean', default: false },
+      module: { type: 'string', multiple: true, default: [] },
+      map: { type: 'string' },
+      latency: { type: 'string', default: '0' },
+      jitter: { type: 'string', default: '0' },
+      help: { type: 'boolean', default: false },
     },
   });
-  if (values.generation !== "13" && values.generation !== "14") throw new Error("--generation is 13 or 14.");
-  const latency = numberFrom("--latency", values.latency);
-  const jitter = numberFrom("--jitter", values.jitter);
-  if (jitter > latency) throw new Error("--jitter cannot be more than --latency: a message cannot arrive before it was sent.");
-  const port = numberFrom("--port", values.port ?? "30000");
-  if (port > 65_535) throw new Error("--port is at most 65535.");
+  if (values.generation !== '13' && values.generation !== '14') throw new Error('--generation is 13 or 14.');
+  const latency = numberFrom('--latency', values.latency);
+  const jitter = numberFrom('--jitter', values.jitter);
+  if (jitter > latency) throw new Error('--jitter cannot be more than --latency: a message cannot arrive before it was sent.');
+  const port = numberFrom('--port', values.port ?? '30000');
+  if (port > 65_535) throw new Error('--port is at most 65535.');
   return {
-    generation: values.generation === "13" ? 13 : 14,
+    generation: values.generation === '13' ? 13 : 14,
     port,
     portIsWanted: values.port !== undefined,
     data: values.data === undefined ? undefined : resolve(from, values.data),
@@ -69,11 +69,13 @@ export function readStartOptions(words: readonly string[], from: string): StartO
 }
 
 /** Names the folder of a world: a world never goes from one generation to another, and a map has a world of its own. */
-export function worldFolder(options: Pick<StartOptions, "generation" | "map">): string {
+export function worldFolder(options: Pick<StartOptions, 'generation' | 'map'>): string {
   const folder = `v${options.generation}`;
   if (options.map === undefined) return folder;
-  const name = basename(options.map, extname(options.map)).replace(/[^\w-]+/g, "-").slice(0, 40);
-  return `${folder}-${name}-${createHash("sha256").update(options.map).digest("hex").slice(0, 8)}`;
+  const name = basename(options.map, extname(options.map))
+    .replace(/[^\w-]+/g, '-')
+    .slice(0, 40);
+  return `${folder}-${name}-${createHash('sha256').update(options.map).digest('hex').slice(0, 8)}`;
 }
 
 function numberFrom(flag: string, text: string): number {

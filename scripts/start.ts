@@ -1,18 +1,18 @@
-import { stat } from "node:fs/promises";
-import { join, relative, sep } from "node:path";
-import { dungeonWorld } from "../test/tabletop/demo/dungeon-scene.ts";
-import { demoWorld } from "../test/tabletop/demo/demo-world.ts";
-import { buildClient } from "../test/tabletop/server/build-client.ts";
-import { startTabletop } from "../test/tabletop/server/start-tabletop.ts";
-import { buildModule } from "./build.ts";
-import { freePort, isFree } from "./free-port.ts";
-import { inProject, projectRoot } from "./project-root.ts";
-import type { StartOptions } from "./start-options.ts";
-import { readStartOptions, startUsage, worldFolder } from "./start-options.ts";
+import { stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { dungeonWorld } from '../test/tabletop/demo/dungeon-scene.ts';
+import { demoWorld } from '../test/tabletop/demo/demo-world.ts';
+import { buildClient } from '../test/tabletop/server/build-client.ts';
+import { startTabletop } from '../test/tabletop/server/start-tabletop.ts';
+import { buildModule } from './build.ts';
+import { freePort, isFree } from './free-port.ts';
+import { inProject, projectRoot } from './project-root.ts';
+import type { StartOptions } from './start-options.ts';
+import { readStartOptions, startUsage, worldFolder } from './start-options.ts';
 
 try {
   // npm runs scripts in the project's folder, and remembers from where it was called.
-  const options = readStartOptions(process.argv.slice(2), process.env["INIT_CWD"] ?? process.cwd());
+  const options = readStartOptions(process.argv.slice(2), process.env['INIT_CWD'] ?? process.cwd());
   if (options.help) console.log(startUsage);
   else await start(options);
 } catch (error) {
@@ -23,8 +23,13 @@ try {
 /** Builds, serves, and says where to go; ends when the process is asked to. */
 async function start(options: StartOptions): Promise<void> {
   await checkFolders(options);
-  const [module, clientRoot, world, port] = await Promise.all([buildModule(), buildClient(), worldOf(options), choosePort(options)]);
-  const dataPath = options.data ?? inProject(".tabletop", worldFolder(options));
+  const [module, clientRoot, world, port] = await Promise.all([
+    buildModule(),
+    buildClient(),
+    worldOf(options),
+    choosePort(options),
+  ]);
+  const dataPath = options.data ?? inProject('.tabletop', worldFolder(options));
   const tabletop = await startTabletop({
     port,
     dataPath,
@@ -36,12 +41,16 @@ async function start(options: StartOptions): Promise<void> {
     clientRoot,
   });
   const nameWidth = Math.max(...world.users.map((user) => user.name.length));
-  console.log(`\nGhost Map on the stand-in tabletop, generation ${options.generation}. The world is kept in ${shown(dataPath)}.\n`);
+  console.log(
+    `\nGhost Map on the stand-in tabletop, generation ${options.generation}. The world is kept in ${shown(dataPath)}.\n`,
+  );
   for (const user of world.users) {
     const { name } = user;
-    console.log(`  ${name.padEnd(nameWidth)}  ${roleOf(user.role).padEnd(10)}  ${tabletop.url}/game?user=${encodeURIComponent(name)}`);
+    console.log(
+      `  ${name.padEnd(nameWidth)}  ${roleOf(user.role).padEnd(10)}  ${tabletop.url}/game?user=${encodeURIComponent(name)}`,
+    );
   }
-  console.log("\nOpen each address in a tab or window of its own. Ctrl+C ends the tabletop.");
+  console.log('\nOpen each address in a tab or window of its own. Ctrl+C ends the tabletop.');
   closeWhenAsked(() => tabletop.close());
 }
 
@@ -57,7 +66,8 @@ async function choosePort(options: StartOptions): Promise<number> {
 
 /** A mistyped folder is said at once, before anything is built. */
 async function checkFolders(options: StartOptions): Promise<void> {
-  for (const folder of options.modules) await mustExist(join(folder, "module.json"), `${folder} has no module.json, so it is not a module.`);
+  for (const folder of options.modules)
+    await mustExist(join(folder, 'module.json'), `${folder} has no module.json, so it is not a module.`);
   if (options.map !== undefined) await mustExist(options.map, `There is no map ${options.map}.`);
 }
 
@@ -69,7 +79,7 @@ async function mustExist(path: string, otherwise: string): Promise<void> {
 
 /** Names a user's role, of which 1 is the lowest that may play. */
 function roleOf(role: unknown): string {
-  return ["nobody", "player", "trusted", "assistant", "gamemaster"][Number(role)] ?? "player";
+  return ['nobody', 'player', 'trusted', 'assistant', 'gamemaster'][Number(role)] ?? 'player';
 }
 
 /** Shortens a path inside the project. */
@@ -85,6 +95,6 @@ function closeWhenAsked(close: () => Promise<void>): void {
     asked = true;
     void close().then(() => process.exit(0));
   };
-  process.on("SIGINT", end);
-  process.on("SIGTERM", end);
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
 }

@@ -1,61 +1,54 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
-import { parseArgs } from "node:util";
-import type { TestCounts } from "./count-tests.ts";
-import { addCounts, countBrowserTests, countUnitTests, noTests } from "./count-tests.ts";
-import { browserVariable, findBrowser } from "./find-browser.ts";
-import { inProject } from "./project-root.ts";
-import type { Stage, StageResult } from "./run-stage.ts";
-import { runStage } from "./run-stage.ts";
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import type { TestCounts } from './count-tests.ts';
+import { addCounts, countBrowserTests, countUnitTests, noTests } from './count-tests.ts';
+import { browserVariable, findBrowser } from './find-browser.ts';
+import { inProject } from './project-root.ts';
+import type { Stage, StageResult } from './run-stage.ts';
+import { runStage } from './run-stage.ts';
 
-const typescript = "typescript/bin/tsc";
+const typescript = 'typescript/bin/tsc';
 
 /** Every check of the project, in the order in which a fault is cheapest to find. */
 const stages: readonly Stage[] = [
   {
-    name: "types",
+    name: 'types',
     commands: [
-      [typescript, "-p", "tsconfig.json"],
-      [typescript, "-p", "tsconfig.pure.json"],
-      [typescript, "-p", "tsconfig.tabletop.json"],
-      [typescript, "-p", "tsconfig.node.json"],
+      [typescript, '-p', 'tsconfig.json'],
+      [typescript, '-p', 'tsconfig.pure.json'],
+      [typescript, '-p', 'tsconfig.tabletop.json'],
+      [typescript, '-p', 'tsconfig.node.json'],
     ],
   },
   {
-    name: "lint",
+    name: 'lint',
     commands: [
-      ["eslint/bin/eslint.js", ".", "--cache", "--cache-strategy", "content", "--cache-location", "node_modules/.cache/eslint/"],
+      ['eslint/bin/eslint.js', '.', '--cache', '--cache-strategy', 'content', '--cache-location', 'node_modules/.cache/eslint/'],
     ],
   },
   {
-    name: "imports",
-    commands: [["dependency-cruiser/bin/dependency-cruise.mjs", "src", "test/tabletop", "--config", ".dependency-cruiser.cjs"]],
+    name: 'imports',
+    commands: [['dependency-cruiser/bin/dependency-cruise.mjs', 'src', 'test/tabletop', '--config', '.dependency-cruiser.cjs']],
   },
-  { name: "build", commands: [["tsx/dist/cli.mjs", "scripts/build.ts"]] },
+  { name: 'build', commands: [['tsx/dist/cli.mjs', 'scripts/build.ts']] },
   {
-    name: "unit",
-    commands: [
-      [
-        "vitest/vitest.mjs",
-        "run",
-        "--reporter=default",
-        "--reporter=json",
-        "--outputFile.json=reports/unit.json",
-      ],
-    ],
+    name: 'unit',
+    commands: [['vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=reports/unit.json']],
   },
-  { name: "e2e", aloud: true, commands: [["@playwright/test/cli.js", "test"]] },
+  { name: 'e2e', aloud: true, commands: [['@playwright/test/cli.js', 'test']] },
 ];
 
-const { values } = parseArgs({ options: { only: { type: "string", multiple: true } } });
+const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
 const chosen = values.only === undefined ? stages : stages.filter((stage) => values.only?.includes(stage.name));
-if (chosen.length === 0) throw new Error(`--only takes ${stages.map((stage) => stage.name).join(", ")}.`);
+if (chosen.length === 0) throw new Error(`--only takes ${stages.map((stage) => stage.name).join(', ')}.`);
 
-await mkdir(inProject("reports"), { recursive: true });
+await mkdir(inProject('reports'), { recursive: true });
 // A report of an earlier run must not be taken for one of this.
-for (const name of [...chosen.map((stage) => stage.name), "summary"]) await rm(inProject("reports", `${name}.json`), { force: true });
+for (const name of [...chosen.map((stage) => stage.name), 'summary'])
+  await rm(inProject('reports', `${name}.json`), { force: true });
 
 const results: StageResult[] = [];
-for (const stage of chosen) results.push(stage.name === "e2e" ? await browserTests(stage) : await runStage(stage));
+for (const stage of chosen) results.push(stage.name === 'e2e' ? await browserTests(stage) : await runStage(stage));
 await summarise(results);
 
 /** Browser tests need a browser; that there is none is a failure that says so, not an end of the run. */
@@ -66,7 +59,7 @@ async function browserTests(stage: Stage): Promise<StageResult> {
     return await runStage(stage, { ...process.env, [browserVariable]: browser.path });
   } catch (error) {
     console.log(error instanceof Error ? error.message : error);
-    console.log("FAILED e2e");
+    console.log('FAILED e2e');
     return { name: stage.name, failed: true, seconds: 0 };
   }
 }
@@ -74,28 +67,31 @@ async function browserTests(stage: Stage): Promise<StageResult> {
 /** Adds the reports up; a stage that failed without a failed test to show for it counts as one failure. */
 async function summarise(all: readonly StageResult[]): Promise<void> {
   const ran = (name: string): boolean => all.some((result) => result.name === name);
-  const unit = ran("unit") ? await countUnitTests(inProject("reports", "unit.json")) : noTests;
-  const browser = ran("e2e") ? await countBrowserTests(inProject("reports", "e2e.json")) : noTests;
+  const unit = ran('unit') ? await countUnitTests(inProject('reports', 'unit.json')) : noTests;
+  const browser = ran('e2e') ? await countBrowserTests(inProject('reports', 'e2e.json')) : noTests;
   const byTests = new Map<string, TestCounts>([
-    ["unit", unit],
-    ["e2e", browser],
+    ['unit', unit],
+    ['e2e', browser],
   ]);
   const silent = all.filter((result) => result.failed && (byTests.get(result.name)?.failed ?? 0) === 0);
   const tests = addCounts(unit, browser);
   const passed = tests.passed;
   const failed = tests.failed + silent.length;
   const seconds = all.reduce((sum, result) => sum + result.seconds, 0);
-  await writeFile(inProject("reports", "summary.json"), `${JSON.stringify({ passed, failed, skipped: tests.skipped, stages: all }, null, 2)}\n`);
+  await writeFile(
+    inProject('reports', 'summary.json'),
+    `${JSON.stringify({ passed, failed, skipped: tests.skipped, stages: all }, null, 2)}\n`,
+  );
 
   console.log(`\nunit ${describe(unit)}; e2e ${describe(browser)}; ${Math.round(seconds)} s`);
   const broken = all.filter((result) => result.failed).map((result) => result.name);
-  if (broken.length > 0) console.log(`failed: ${broken.join(", ")} (what each said is in reports/<name>.log)`);
+  if (broken.length > 0) console.log(`failed: ${broken.join(', ')} (what each said is in reports/<name>.log)`);
   console.log(`total: ${passed} passed, ${failed} failed`);
-  const silence = passed === 0 && (ran("unit") || ran("e2e"));
+  const silence = passed === 0 && (ran('unit') || ran('e2e'));
   if (failed > 0 || silence) process.exitCode = 1;
 }
 
 function describe(counts: TestCounts): string {
-  const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : "";
+  const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
   return `${counts.passed} passed, ${counts.failed} failed${skipped}`;
 }

@@ -38,7 +38,14 @@ export function addSceneControls(controls: Controls): void {
     onToolChange: () => undefined,
     tools: {
       lay: { name: 'lay', order: 1, title: 'GHOSTMAP.Controls.Lay', icon: 'fa-solid fa-table-cells', onChange: () => undefined },
-      open: { name: 'open', order: 2, title: 'GHOSTMAP.Controls.Open', icon: 'fa-solid fa-compass', button: true, onChange: openOrLay },
+      open: {
+        name: 'open',
+        order: 2,
+        title: 'GHOSTMAP.Controls.Open',
+        icon: 'fa-solid fa-compass',
+        button: true,
+        onChange: openOrLay,
+      },
     },
   } as unknown as Controls[string];
 }

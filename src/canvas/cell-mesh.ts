@@ -84,9 +84,7 @@ export function cellMesh(columns: number, rows: number, looks: readonly CellLook
     mipmap: PIXI.MIPMAP_MODES.OFF,
   });
   const palette = paletteTexture(looks);
-  const geometry = new PIXI.Geometry()
-    .addAttribute('aVertexPosition', [0, 0, 1, 0, 1, 1, 0, 1], 2)
-    .addIndex([0, 1, 2, 0, 2, 3]);
+  const geometry = new PIXI.Geometry().addAttribute('aVertexPosition', [0, 0, 1, 0, 1, 1, 0, 1], 2).addIndex([0, 1, 2, 0, 2, 3]);
   const shader = PIXI.Shader.from(VERTEX, FRAGMENT, {
     kinds: new PIXI.Texture(kinds),
     palette,

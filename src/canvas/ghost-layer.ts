@@ -192,8 +192,10 @@ export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
     this.#preview.lineStyle({ width: Math.max(2, 3 / zoom()), color: 0xffd75e, alpha: 0.95 });
     this.#preview.beginFill(0xffd75e, 0.12).drawRect(box.x, box.y, box.width, box.height).endFill();
     this.#preview.lineStyle({ width: Math.max(1, 1.5 / zoom()), color: 0xffd75e, alpha: 0.6 });
-    for (let x = box.x + frame.cell; x < box.x + box.width - 1; x += frame.cell) this.#preview.moveTo(x, box.y).lineTo(x, box.y + box.height);
-    for (let y = box.y + frame.cell; y < box.y + box.height - 1; y += frame.cell) this.#preview.moveTo(box.x, y).lineTo(box.x + box.width, y);
+    for (let x = box.x + frame.cell; x < box.x + box.width - 1; x += frame.cell)
+      this.#preview.moveTo(x, box.y).lineTo(x, box.y + box.height);
+    for (let y = box.y + frame.cell; y < box.y + box.height - 1; y += frame.cell)
+      this.#preview.moveTo(box.x, y).lineTo(box.x + box.width, y);
   }
 }
 

@@ -17,7 +17,13 @@ const LABEL_SIZE = 0.2;
 
 function text(content: string, size: number, options: Partial<PIXI.ITextStyle> = {}): PIXI.Text {
   const { PreciseText } = foundry.canvas.containers;
-  const style = PreciseText.getTextStyle({ fontSize: Math.round(size), fill: '#f4efe4', stroke: '#0b0f14', strokeThickness: 4, ...options });
+  const style = PreciseText.getTextStyle({
+    fontSize: Math.round(size),
+    fill: '#f4efe4',
+    stroke: '#0b0f14',
+    strokeThickness: 4,
+    ...options,
+  });
   const label = new PreciseText(content, style);
   label.anchor.set(0.5);
   return label;
@@ -154,8 +160,10 @@ export class SearchOverlay implements Overlay {
     const width = Math.max(1, 1.5 / this.#zoom);
     this.#lines.clear();
     this.#lines.lineStyle({ width, color: LINE, alpha: 0.55 });
-    for (let x = box.x + frame.cell; x < box.x + box.width - 1; x += frame.cell) this.#lines.moveTo(x, box.y).lineTo(x, box.y + box.height);
-    for (let y = box.y + frame.cell; y < box.y + box.height - 1; y += frame.cell) this.#lines.moveTo(box.x, y).lineTo(box.x + box.width, y);
+    for (let x = box.x + frame.cell; x < box.x + box.width - 1; x += frame.cell)
+      this.#lines.moveTo(x, box.y).lineTo(x, box.y + box.height);
+    for (let y = box.y + frame.cell; y < box.y + box.height - 1; y += frame.cell)
+      this.#lines.moveTo(box.x, y).lineTo(box.x + box.width, y);
     this.#lines.lineStyle({ width: width * 2, color: LINE, alpha: 0.9 }).drawRect(box.x, box.y, box.width, box.height);
   }
 
@@ -170,7 +178,10 @@ export class SearchOverlay implements Overlay {
     const [from, to] = this.#path;
     const target = cellAt(open.frame, open.size, to);
     if (target) this.#ring(open, target, 0.4);
-    this.#party.lineStyle({ width: Math.max(2, 4 / this.#zoom), color: PARTY, alpha: 0.5 }).moveTo(from.x, from.y).lineTo(to.x, to.y);
+    this.#party
+      .lineStyle({ width: Math.max(2, 4 / this.#zoom), color: PARTY, alpha: 0.5 })
+      .moveTo(from.x, from.y)
+      .lineTo(to.x, to.y);
   }
 
   #ring(open: SearchOpen, cell: Cell, alpha: number): void {

@@ -47,7 +47,9 @@ function readScene(scene: SceneDocument): Map<string, Read> {
 /** Lists the expeditions of a scene that can be read, in the order of their making. */
 export function expeditionsOn(scene: SceneDocument | null | undefined): readonly Placed[] {
   if (!scene) return [];
-  return [...readScene(scene)].flatMap(([id, read]) => ('expedition' in read ? [{ scene, id, expedition: read.expedition }] : []));
+  return [...readScene(scene)].flatMap(([id, read]) =>
+    'expedition' in read ? [{ scene, id, expedition: read.expedition }] : [],
+  );
 }
 
 /** Gives one expedition, or null when the scene has none of that id that can be read. */

@@ -30,7 +30,11 @@ declare module 'fvtt-types/configuration' {
   }
   namespace Hooks {
     interface HookConfig {
-      preMoveToken: (token: TokenDocument.Implementation, movement: TokenMovement, operation: TokenMoveOperation) => boolean | undefined;
+      preMoveToken: (
+        token: TokenDocument.Implementation,
+        movement: TokenMovement,
+        operation: TokenMoveOperation,
+      ) => boolean | undefined;
       moveToken: (
         token: TokenDocument.Implementation,
         movement: TokenMovement,

@@ -167,7 +167,7 @@ export class Referee {
       if (raw !== undefined) await this.#ports.write(at, REMOVED);
       return;
     }
-    const mend = changesBetween((raw ?? {}), truth);
+    const mend = changesBetween(raw ?? {}, truth);
     if (Object.keys(mend).length > 0) await this.#ports.write(at, { ...mend, writer: writerOf(this.#ports.lease()) });
   }
 

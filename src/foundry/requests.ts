@@ -78,7 +78,10 @@ function guarded(id: string, ask: Ask): Ask | SealedAsk {
   const key = game.user.isGM ? presentKey() : null;
   if (!key) return ask;
   const text = JSON.stringify(ask);
-  return { kind: 'sealed', sealed: seal(key, askPlace(id), text, Math.max(SEALED_ASK, paddedSize(utf8ToBytes(text).length)), randomBytes) };
+  return {
+    kind: 'sealed',
+    sealed: seal(key, askPlace(id), text, Math.max(SEALED_ASK, paddedSize(utf8ToBytes(text).length)), randomBytes),
+  };
 }
 
 /** Gives the version of the module that runs here. */
@@ -122,7 +125,10 @@ export async function request(ask: Ask): Promise<Answer> {
 }
 
 /** Makes a command to an expedition out of what this client sees of it. */
-export function commandTo({ scene, id, expedition }: Placed, command: { readonly kind: string; readonly [key: string]: unknown }): Ask {
+export function commandTo(
+  { scene, id, expedition }: Placed,
+  command: { readonly kind: string; readonly [key: string]: unknown },
+): Ask {
   const basis = command.kind === 'undo' ? '' : expedition.procedure.basis(expedition.open, command);
   return {
     kind: 'command',

@@ -2,14 +2,32 @@
 import * as v from 'valibot';
 import { type Change, REMOVED } from '../play/changes.ts';
 import { type Allowance, freshAllowance, spend } from '../play/allowance.ts';
-import { type Answer, type Ask, AskSchema, LeftAnswerSchema, LeftAskSchema, type SealedAsk, askPlace, readAsk } from '../play/messages.ts';
+import {
+  type Answer,
+  type Ask,
+  AskSchema,
+  LeftAnswerSchema,
+  LeftAskSchema,
+  type SealedAsk,
+  askPlace,
+  readAsk,
+} from '../play/messages.ts';
 import { unseal } from '../play/sealing.ts';
 import { announce } from './announcements.ts';
 import { toUpdate } from './compat.ts';
 import { perform, worldOf } from './effects.ts';
 import { changedExpeditions, followScenes, rawExpeditions, rereadAll } from './expeditions.ts';
 import { canSeal, freshSeed, heldKeys, keyForSealing, openKeyring } from './keyring.ts';
-import { answerRollCall, followLease, callTheRoll, holderLeft, holderPresent, holdsLease, lease, watchLease } from './lease-holder.ts';
+import {
+  answerRollCall,
+  followLease,
+  callTheRoll,
+  holderLeft,
+  holderPresent,
+  holdsLease,
+  lease,
+  watchLease,
+} from './lease-holder.ts';
 import { forgetSteps, loggedStep, logSteps } from './log-journal.ts';
 import { MODULE_ID } from './module-id.ts';
 import { say } from './notices.ts';
@@ -87,7 +105,8 @@ function seatReferee(): Referee {
     for (const expedition of Object.keys(rawExpeditions(scene))) referee.arrived({ scene: scene.id ?? '', expedition });
   });
   Hooks.on('deleteScene', (scene) => {
-    for (const expedition of Object.keys(rawExpeditions(scene))) referee.published({ scene: scene.id ?? '', expedition }, REMOVED);
+    for (const expedition of Object.keys(rawExpeditions(scene)))
+      referee.published({ scene: scene.id ?? '', expedition }, REMOVED);
   });
   return referee;
 }
@@ -159,7 +178,11 @@ function hear(referee: Referee): void {
     switch (message.type) {
       case 'request':
         if (!game.user.isGM) return;
-        if (sender === null) send({ type: 'no-sender', id: message.id }, game.users.map((user) => user.id));
+        if (sender === null)
+          send(
+            { type: 'no-sender', id: message.id },
+            game.users.map((user) => user.id),
+          );
         else {
           void hearRequest(referee, sender, message, message.ask, (answer) => {
             send({ type: 'reply', id: message.id, answer }, [sender]);

@@ -27,7 +27,8 @@ function beforeMove(token: TokenDocument, movement: TokenMovement, operation: To
   const rules = placed && moveRules(placed.expedition.procedure.id);
   const place = placed && tokenPlace(placed.scene, token.id ?? '');
   if (!rules || !place) return undefined;
-  const to = movement.method === 'keyboard' ? rules.keyTarget(placed.expedition.open, place, movement.destination) : movement.destination;
+  const to =
+    movement.method === 'keyboard' ? rules.keyTarget(placed.expedition.open, place, movement.destination) : movement.destination;
   if (rules.isFree(placed.expedition.open, place, to)) return undefined;
   void ask(placed, { kind: 'move', to: corner(to) });
   return false;
@@ -44,7 +45,12 @@ function afterMove(token: TokenDocument, movement: TokenMovement, operation: Tok
   const placed = partyOf(token);
   const rules = placed && moveRules(placed.expedition.procedure.id);
   const place = placed && tokenPlace(placed.scene, token.id ?? '');
-  if (!rules || !place || rules.isFree(placed.expedition.open, { ...place, ...corner(movement.origin) }, corner(movement.destination))) return;
+  if (
+    !rules ||
+    !place ||
+    rules.isFree(placed.expedition.open, { ...place, ...corner(movement.origin) }, corner(movement.destination))
+  )
+    return;
   const back = rules.standing(placed.expedition.open, { ...place, ...corner(movement.origin) });
   void placeToken(placed.scene, token.id ?? '', [back.x, back.y], false);
   say('warn', 'GHOSTMAP.Notice.PutBack', { name: token.name });

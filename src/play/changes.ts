@@ -99,7 +99,7 @@ export function encodeChanges(changes: Changes): DataRecord {
   return Object.fromEntries(
     Object.entries(changes).map(([key, change]): [string, Data] => {
       if (change === REMOVED) return [REMOVAL + key, 0];
-      return [key, isRecord(change) ? encodeChanges(change as Changes) : (change)];
+      return [key, isRecord(change) ? encodeChanges(change as Changes) : change];
     }),
   );
 }

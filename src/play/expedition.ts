@@ -89,9 +89,7 @@ export function migrated(
   half: 'open' | 'hidden',
   data: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
-  return procedure.migrations
-    .filter((step) => step.version > version)
-    .reduce((current, step) => step[half](current), data);
+  return procedure.migrations.filter((step) => step.version > version).reduce((current, step) => step[half](current), data);
 }
 
 /** The hidden half as it lies under the seal. */
@@ -116,10 +114,7 @@ export function readSecrets(procedure: AnyProcedure, text: string): Secrets | nu
   }
   if (!isRecord(raw) || typeof raw['seed'] !== 'string' || !/^[0-9a-f]{64}$/.test(raw['seed'])) return null;
   if (typeof raw['version'] !== 'number' || raw['version'] > procedure.version || !isRecord(raw['hidden'])) return null;
-  const hidden = v.safeParse(
-    procedure.schemas.hidden,
-    migrated(procedure, raw['version'], 'hidden', raw['hidden']),
-  );
+  const hidden = v.safeParse(procedure.schemas.hidden, migrated(procedure, raw['version'], 'hidden', raw['hidden']));
   return hidden.success ? { seed: raw['seed'], hidden: hidden.output } : null;
 }
 

@@ -7,15 +7,7 @@ import * as v from 'valibot';
 import { drawsFor } from '../rules/chance/draws.ts';
 import type { Effect, PlayEvent, Refusal, Seat, World } from '../rules/procedure.ts';
 import { type Changes, type DataRecord, changesBetween, decodeChanges, encodeChanges, isRecord, withChanges } from './changes.ts';
-import {
-  type Expedition,
-  type ExpeditionRecord,
-  type Secrets,
-  type Step,
-  TAIL,
-  secretsSize,
-  secretsText,
-} from './expedition.ts';
+import { type Expedition, type ExpeditionRecord, type Secrets, type Step, TAIL, secretsSize, secretsText } from './expedition.ts';
 import type { AnyProcedure } from './procedures.ts';
 import { type RandomBytes, type SealingKey, paddedSize, seal, unseal } from './sealing.ts';
 import { wasAnswered, withAnswered } from './seats.ts';
@@ -61,10 +53,7 @@ export interface Write {
   readonly kept: readonly Effect[];
 }
 
-export type Judgement =
-  | Write
-  | { readonly kind: 'repeated' }
-  | { readonly kind: 'refused'; readonly refusal: Refusal };
+export type Judgement = Write | { readonly kind: 'repeated' } | { readonly kind: 'refused'; readonly refusal: Refusal };
 
 /** What a step takes back, sealed because it may hold secrets. */
 interface Inverse {

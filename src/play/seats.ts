@@ -27,7 +27,10 @@ export function isRequestId(id: string): boolean {
 /** Tells whether a seat has already been answered for this request, or for a later one of the same client. */
 export function wasAnswered(seat: string | undefined, id: string): boolean {
   const request = read(id);
-  const last = (seat ?? '').split(' ').map(read).find((answered) => answered?.client === request?.client);
+  const last = (seat ?? '')
+    .split(' ')
+    .map(read)
+    .find((answered) => answered?.client === request?.client);
   return !!request && !!last && last.number >= request.number;
 }
 

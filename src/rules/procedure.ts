@@ -102,13 +102,7 @@ export interface Procedure<Setup, Open, Hidden, Command, Code extends string = s
   /** Makes the first state of an expedition. */
   begin(setup: Setup): Halves<Open, Hidden>;
   /** Decides one command: the new state with its events and effects, or a coded refusal. Never throws for bad play. */
-  decide(
-    state: Halves<Open, Hidden>,
-    command: Command,
-    seat: Seat,
-    draws: Draws,
-    world: World,
-  ): Decision<Open, Hidden, Code>;
+  decide(state: Halves<Open, Hidden>, command: Command, seat: Seat, draws: Draws, world: World): Decision<Open, Hidden, Code>;
   /** What of the open state a command was aimed at; when it has changed since, the command is stale. */
   basis(open: Open, command: Command): string;
   /** The id of the party's token, or an empty string while there is none. */
@@ -125,9 +119,6 @@ export interface Procedure<Setup, Open, Hidden, Command, Code extends string = s
 }
 
 /** Makes a refusal. */
-export function refuse<Code extends string>(
-  code: Code,
-  data: Readonly<Record<string, string | number>> = {},
-): Refused<Code> {
+export function refuse<Code extends string>(code: Code, data: Readonly<Record<string, string | number>> = {}): Refused<Code> {
   return { kind: 'refused', refusal: { code, data } };
 }

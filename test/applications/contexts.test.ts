@@ -12,7 +12,14 @@ const BRAM = { gm: false, leads: false };
 describe('the bar', () => {
   test('SG-20 offers column A to those who may move the party, and to nobody else', () => {
     const { open } = running();
-    expect(barContext(open, 1, false, ADA)).toMatchObject({ phase: 'start', starts: ['A1', 'A2', 'A3'], steps: [], moves: true, gm: false, canUndo: false });
+    expect(barContext(open, 1, false, ADA)).toMatchObject({
+      phase: 'start',
+      starts: ['A1', 'A2', 'A3'],
+      steps: [],
+      moves: true,
+      gm: false,
+      canUndo: false,
+    });
     expect(barContext(open, 1, false, BRAM)).toMatchObject({ phase: 'start', starts: [], moves: false });
     expect(barContext(laid().open, 0, false, GM)).toMatchObject({ phase: 'laid', starts: [], canUndo: false });
   });
@@ -51,19 +58,38 @@ describe("the GM's window of a search", () => {
   test('SG-40 shows what lies where with the hidden half, and nothing of it without', () => {
     const { open, hidden } = running({ B2: 'hostile-creature' });
     const shown = searchWindowContext(open, hidden, 2, tokens, { cell: 'B2' });
-    expect(shown.rows[1]?.cells[1]).toEqual({ name: 'B2', contents: 'hostile-creature', icon: 'fa-dragon', mark: 'unknown', offered: false, selected: true, party: false });
+    expect(shown.rows[1]?.cells[1]).toEqual({
+      name: 'B2',
+      contents: 'hostile-creature',
+      icon: 'fa-dragon',
+      mark: 'unknown',
+      offered: false,
+      selected: true,
+      party: false,
+    });
     expect(shown.contents.filter(({ chosen }) => chosen)).toEqual([{ id: 'hostile-creature', icon: 'fa-dragon', chosen: true }]);
     expect(shown).toMatchObject({ unlocked: true, running: true, columns: ['A', 'B', 'C'], dice: [6, 8, 10], canUndo: true });
     const closed = searchWindowContext(open, null, 2, tokens, { cell: '' });
     expect(closed.unlocked).toBe(false);
-    expect(closed.rows.flatMap(({ cells }) => cells.map(({ contents }) => contents))).toEqual(Array.from({ length: 9 }, () => 'empty'));
+    expect(closed.rows.flatMap(({ cells }) => cells.map(({ contents }) => contents))).toEqual(
+      Array.from({ length: 9 }, () => 'empty'),
+    );
   });
 
   test('SG-04 offers the cells that the dice leave open while an encounter waits', () => {
-    const waiting = accepted(laid({ highestFace: 'that-coordinate' }), { kind: 'roll-encounter', faces: 8 }, undefined, drawsOf([4, 2, 7])).state;
+    const waiting = accepted(
+      laid({ highestFace: 'that-coordinate' }),
+      { kind: 'roll-encounter', faces: 8 },
+      undefined,
+      drawsOf([4, 2, 7]),
+    ).state;
     const shown = searchWindowContext(waiting.open, waiting.hidden, 1, tokens, { cell: '' });
     expect(shown).toMatchObject({ waiting: 'hostile-obstacle', lastDice: 'd4:4 d4:2 d8:7' });
-    expect(shown.rows.flatMap(({ cells }) => cells.filter(({ offered }) => offered).map(({ name }) => name))).toEqual(['A2', 'B2', 'C2']);
+    expect(shown.rows.flatMap(({ cells }) => cells.filter(({ offered }) => offered).map(({ name }) => name))).toEqual([
+      'A2',
+      'B2',
+      'C2',
+    ]);
   });
 
   test('marks the party, its token and what it has met', () => {

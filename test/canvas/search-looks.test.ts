@@ -3,7 +3,9 @@ import { GLYPHS, SEARCH_LOOKS, lookOf } from '../../src/canvas/search-looks.ts';
 import { CONTENTS } from '../../src/rules/search/contents.ts';
 
 test('each way a cell can stand has a look of its own, told apart by its pattern as well as its colour', () => {
-  const looks = [null, 'met', 'failed', 'cleared'].map((mark) => SEARCH_LOOKS[lookOf(mark === null ? null : { mark: mark as 'met', contents: 'empty' })]);
+  const looks = [null, 'met', 'failed', 'cleared'].map(
+    (mark) => SEARCH_LOOKS[lookOf(mark === null ? null : { mark: mark as 'met', contents: 'empty' })],
+  );
   expect(new Set(looks.map((look) => look?.pattern)).size).toBe(4);
   expect(new Set(looks.map((look) => look?.colour)).size).toBe(4);
 });

@@ -25,7 +25,8 @@ function world(holder: boolean): { flags: Record<string, Record<string, object>>
     freshId: () => 'copy000000000001',
     hasScene: () => true,
     raw: ({ scene, expedition }) => structuredClone(flags[scene]?.[expedition]),
-    addresses: () => Object.entries(flags).flatMap(([scene, all]) => Object.keys(all).map((expedition) => ({ scene, expedition }))),
+    addresses: () =>
+      Object.entries(flags).flatMap(([scene, all]) => Object.keys(all).map((expedition) => ({ scene, expedition }))),
     seat: (user) => ({ user, gm: true, leads: true }),
     world: () => ({ token: null }),
     write: (at, change) => {

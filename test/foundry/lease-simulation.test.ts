@@ -16,7 +16,14 @@ interface Tally {
 }
 
 /** A player's browser: one request at a time, sent again with its id until somebody answers. */
-function play(server: SimulatedServer, user: string, client: string, commands: number, tally: Tally, commandFor: () => { kind: string; [key: string]: unknown }): void {
+function play(
+  server: SimulatedServer,
+  user: string,
+  client: string,
+  commands: number,
+  tally: Tally,
+  commandFor: () => { kind: string; [key: string]: unknown },
+): void {
   let number = 0;
   const next = (): void => {
     number += 1;

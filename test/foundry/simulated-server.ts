@@ -71,7 +71,8 @@ export class Browser {
       write: (at, change) => server.send(this, { kind: 'write', at, change }),
       perform: async (_scene, effect: Effect) => {
         const { x, y } = this.documents.token;
-        if (x === effect.from[0] && y === effect.from[1]) await server.send(this, { kind: 'token', x: effect.to[0], y: effect.to[1] });
+        if (x === effect.from[0] && y === effect.from[1])
+          await server.send(this, { kind: 'token', x: effect.to[0], y: effect.to[1] });
       },
       logSteps: (_expedition, steps) => {
         for (const step of steps) server.log.set(step.at, step);

@@ -67,7 +67,7 @@ describe('the lease', () => {
     expect(isStale('5.old', claim)).toBe(true);
   });
 
-  test.each([null, 'x', {}, { epoch: -1, client: 'a' }, { epoch: 1.5, client: 'a' }, { epoch: 1 }])('%j is nobody\'s', (raw) => {
+  test.each([null, 'x', {}, { epoch: -1, client: 'a' }, { epoch: 1.5, client: 'a' }, { epoch: 1 }])("%j is nobody's", (raw) => {
     expect(readLease(raw)).toEqual(NO_LEASE);
   });
 });

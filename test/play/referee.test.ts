@@ -18,7 +18,11 @@ function basis(at: Held, command: unknown): string {
 
 function ask(at: Held, command: { kind: string; [key: string]: unknown }, seat: Seat = GM, more: Partial<Bench> = {}): Judgement {
   counter += 1;
-  return judge(bench(at, more), { id: `client01:${counter}`, basis: command.kind === 'undo' ? '' : basis(at, command), command }, seat);
+  return judge(
+    bench(at, more),
+    { id: `client01:${counter}`, basis: command.kind === 'undo' ? '' : basis(at, command), command },
+    seat,
+  );
 }
 
 function written(judgement: Judgement): Write {
@@ -53,7 +57,9 @@ describe('one write', () => {
 
   test('SG-40 a move does not seal anew, a placing always does, and neither length tells what was placed', () => {
     const laid = held();
-    const writes = ['hostile-creature', 'empty', null].map((contents) => written(ask(laid, { kind: 'place', cell: 'A1', contents })));
+    const writes = ['hostile-creature', 'empty', null].map((contents) =>
+      written(ask(laid, { kind: 'place', cell: 'A1', contents })),
+    );
     expect(new Set(writes.map(({ record }) => record.sealed.length)).size).toBe(1);
     expect(new Set(writes.map(({ record }) => record.tail['0']?.sealed.length)).size).toBe(1);
     for (const { record } of writes) expect(record.sealed).not.toBe(laid.record.sealed);
@@ -71,10 +77,22 @@ describe('one write', () => {
   });
 
   test('the hidden half of every grid fits its padding, however much lies there', () => {
-    const full: SearchHidden = { layout: 'h'.repeat(49), choice: { contents: 'friendly-creature', column: -1, row: -1 }, dice: 'x'.repeat(60) };
-    const open = SEARCH.begin({ name: 'n', difficulty: 'complex', highestFace: 'any-cell', frame: { x: 0, y: 0, cell: 90, turn: 0 }, token: '' }).open;
+    const full: SearchHidden = {
+      layout: 'h'.repeat(49),
+      choice: { contents: 'friendly-creature', column: -1, row: -1 },
+      dice: 'x'.repeat(60),
+    };
+    const open = SEARCH.begin({
+      name: 'n',
+      difficulty: 'complex',
+      highestFace: 'any-cell',
+      frame: { x: 0, y: 0, cell: 90, turn: 0 },
+      token: '',
+    }).open;
     const procedure = procedureOf('search');
-    expect(secretsText({ seed: 'a'.repeat(64), hidden: full }, 2).length).toBeLessThanOrEqual(procedure ? secretsSize(procedure, open) : 0);
+    expect(secretsText({ seed: 'a'.repeat(64), hidden: full }, 2).length).toBeLessThanOrEqual(
+      procedure ? secretsSize(procedure, open) : 0,
+    );
   });
 
   test('the dice of a command depend on its number alone, so the same game replays', () => {
@@ -91,7 +109,10 @@ describe('a request', () => {
     const once = written(judge(bench(held()), request, GM));
     expect(judge(bench(once), request, GM)).toEqual({ kind: 'repeated' });
     expect(judge(bench(once), { ...request, id: 'client09:4' }, GM)).toEqual({ kind: 'repeated' });
-    expect(judge(bench(once), { ...request, id: 'client09:6' }, GM)).toMatchObject({ kind: 'refused', refusal: { code: 'begun' } });
+    expect(judge(bench(once), { ...request, id: 'client09:6' }, GM)).toMatchObject({
+      kind: 'refused',
+      refusal: { code: 'begun' },
+    });
     expect(judge(bench(once), request, { ...GM, user: 'other' })).toMatchObject({ kind: 'refused', refusal: { code: 'begun' } });
   });
 
@@ -113,14 +134,21 @@ describe('a request', () => {
     [null],
     [[]],
   ])('that makes no sense is refused: %j', (command) => {
-    expect(judge(bench(held()), { id: 'client01:1000', basis: '', command }, GM)).toMatchObject({ refusal: { code: 'unknown-command' } });
+    expect(judge(bench(held()), { id: 'client01:1000', basis: '', command }, GM)).toMatchObject({
+      refusal: { code: 'unknown-command' },
+    });
   });
 });
 
 describe('undo', () => {
   test('restores open and hidden state step by step to the beginning, and counts commands upward', () => {
     const states: Held[] = [held()];
-    const steps = [...BEGUN, { kind: 'place', cell: 'C1', contents: 'friendly-object' }, move(10, 20), { kind: 'step', direction: 'east' }];
+    const steps = [
+      ...BEGUN,
+      { kind: 'place', cell: 'C1', contents: 'friendly-object' },
+      move(10, 20),
+      { kind: 'step', direction: 'east' },
+    ];
     for (const command of steps) states.push(after(states.at(-1) ?? held(), command));
     let now = states.at(-1) ?? held();
     for (const earlier of states.slice(0, -1).reverse()) {
@@ -142,14 +170,16 @@ describe('undo', () => {
     expect(owedEffects(written(ask(moved, { kind: 'undo' }, GM, { world: at(10, 20) })).record)).toEqual(back);
   });
 
-  test('is the GM\'s alone, and says when its step is gone, another or damaged', () => {
+  test("is the GM's alone, and says when its step is gone, another or damaged", () => {
     const moved = after(held(), ...BEGUN, move(10, 20));
     expect(ask(moved, { kind: 'undo' }, ADA)).toMatchObject({ refusal: { code: 'gm-only' } });
     expect(ask(moved, { kind: 'undo' }, GM, { lastStep: null })).toMatchObject({ refusal: { code: 'undo-lost' } });
     const step = moved.record.tail['2'];
     if (!step) throw new Error('no step');
     expect(ask(moved, { kind: 'undo' }, GM, { lastStep: { ...step, at: 1 } })).toMatchObject({ refusal: { code: 'undo-lost' } });
-    expect(ask(moved, { kind: 'undo' }, GM, { lastStep: { ...step, sealed: moved.record.tail['1']?.sealed ?? '' } })).toMatchObject({ refusal: { code: 'undo-lost' } });
+    expect(
+      ask(moved, { kind: 'undo' }, GM, { lastStep: { ...step, sealed: moved.record.tail['1']?.sealed ?? '' } }),
+    ).toMatchObject({ refusal: { code: 'undo-lost' } });
   });
 
   test('costs the same at any length: the room at the scene does not grow', () => {
@@ -166,9 +196,23 @@ describe('stored data', () => {
   test('of an older version is migrated when read, and written whole with the next command', () => {
     const { record, secrets } = after(held(), { kind: 'begin' });
     const { cells: _cells, party: _party, ...rest } = record.open as Record<string, unknown>;
-    const old = { ...record, version: 1, open: { ...rest, cells: [{ cell: 'A1', mark: 'cleared', contents: 'empty' }], party: 'A1' } };
+    const old = {
+      ...record,
+      version: 1,
+      open: { ...rest, cells: [{ cell: 'A1', mark: 'cleared', contents: 'empty' }], party: 'A1' },
+    };
     expect(read(old)).toMatchObject({ migrated: true, open: { cells: { A1: { mark: 'cleared' } } } });
-    const write = written(judge(bench({ record: old as never, secrets }), { id: 'client01:999', basis: basis({ record: read(old).open, secrets } as never, {}), command: { kind: 'place', cell: 'B1', contents: 'empty' } }, GM));
+    const write = written(
+      judge(
+        bench({ record: old as never, secrets }),
+        {
+          id: 'client01:999',
+          basis: basis({ record: read(old).open, secrets } as never, {}),
+          command: { kind: 'place', cell: 'B1', contents: 'empty' },
+        },
+        GM,
+      ),
+    );
     expect(write.record.version).toBe(2);
     expect(write.record.sealed).not.toBe(old.sealed);
     expect(sameData(withChanges(old as never, changesBetween(old, write.record)), write.record)).toBe(true);
@@ -190,7 +234,14 @@ describe('stored data', () => {
   test('secrets that make no sense are none', () => {
     const procedure = procedureOf('search');
     if (!procedure) throw new Error('no search');
-    for (const text of ['', '{', '[]', '{"version":2}', '{"version":3,"seed":"x","hidden":{}}', JSON.stringify({ version: 2, seed: 'a'.repeat(64), hidden: { layout: 5 } })]) {
+    for (const text of [
+      '',
+      '{',
+      '[]',
+      '{"version":2}',
+      '{"version":3,"seed":"x","hidden":{}}',
+      JSON.stringify({ version: 2, seed: 'a'.repeat(64), hidden: { layout: 5 } }),
+    ]) {
       expect(readSecrets(procedure, text)).toBeNull();
     }
   });
@@ -198,5 +249,4 @@ describe('stored data', () => {
   test('a record keeps to its schema through play', () => {
     expect(v.is(ExpeditionSchema, JSON.parse(JSON.stringify(after(held(), ...BEGUN, move(10, 20)).record)))).toBe(true);
   });
-
 });

@@ -24,7 +24,9 @@ describe('sealing', () => {
   });
 
   test('SG-40 nothing of the text can be read in it', () => {
-    expect(atob(seal(KEY, 'p', 'hostile-creature', 256, random).split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '')).not.toContain('hostile');
+    expect(
+      atob(seal(KEY, 'p', 'hostile-creature', 256, random).split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''),
+    ).not.toContain('hostile');
   });
 
   test('opens nowhere else, not when changed, and not with another key', () => {

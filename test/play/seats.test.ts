@@ -12,7 +12,9 @@ describe('answered requests', () => {
   });
 
   test('a tab that asks again takes its old place in, and numbers are read whole', () => {
-    expect(['aaaaaaaa:1', 'bbbbbbbb:1', 'aaaaaaaa:2'].reduce<string | undefined>(withAnswered, undefined)).toBe('aaaaaaaa:2 bbbbbbbb:1');
+    expect(['aaaaaaaa:1', 'bbbbbbbb:1', 'aaaaaaaa:2'].reduce<string | undefined>(withAnswered, undefined)).toBe(
+      'aaaaaaaa:2 bbbbbbbb:1',
+    );
     expect(wasAnswered('aaaaaaaa:12', 'aaaaaaaa:9')).toBe(true);
     expect(wasAnswered('aaaaaaaa:9', 'aaaaaaaa:12')).toBe(false);
     expect(wasAnswered('bbbbbbbb:3 aaaaaaaa:12', 'aaaaaaaa:12')).toBe(true);
@@ -20,12 +22,18 @@ describe('answered requests', () => {
   });
 
   test('the latest two tabs of one user are remembered', () => {
-    const seat = ['aaaaaaaa:1', 'bbbbbbbb:1', 'aaaaaaaa:2', 'cccccccc:1', 'dddddddd:4'].reduce<string | undefined>(withAnswered, undefined);
+    const seat = ['aaaaaaaa:1', 'bbbbbbbb:1', 'aaaaaaaa:2', 'cccccccc:1', 'dddddddd:4'].reduce<string | undefined>(
+      withAnswered,
+      undefined,
+    );
     expect(seat).toBe('dddddddd:4 cccccccc:1');
   });
 
-  test.each(['', 'aaaaaaaa', 'aaaaaaaa:', 'aaaaaaaa:x', 'AAAAAAAA:1', 'aaaaaaa:1', 'aaaaaaaa:1 b', 'aaaaaaaa:1234567890'])('"%s" is no request id', (id) => {
-    expect(isRequestId(id)).toBe(false);
-    expect(wasAnswered('aaaaaaaa:9', id)).toBe(false);
-  });
+  test.each(['', 'aaaaaaaa', 'aaaaaaaa:', 'aaaaaaaa:x', 'AAAAAAAA:1', 'aaaaaaa:1', 'aaaaaaaa:1 b', 'aaaaaaaa:1234567890'])(
+    '"%s" is no request id',
+    (id) => {
+      expect(isRequestId(id)).toBe(false);
+      expect(wasAnswered('aaaaaaaa:9', id)).toBe(false);
+    },
+  );
 });

@@ -1,22 +1,55 @@
-import ts from "typescript";
-import type { ProjectFile } from "./project-files.ts";
-import { parseSource, placeOf, visit } from "./syntax.ts";
+import ts from 'typescript';
+import type { ProjectFile } from './project-files.ts';
+import { parseSource, placeOf, visit } from './syntax.ts';
 
 /** Foundry's namespaces: what is reached through them is named in full. */
-const namespaces = new Set(["foundry", "game", "canvas", "CONFIG", "CONST", "ui"]);
+const namespaces = new Set(['foundry', 'game', 'canvas', 'CONFIG', 'CONST', 'ui']);
 
 /** Foundry's other global names, and those of the libraries that it brings. */
 const globals = new Set([
-  "Hooks", "PIXI", "Handlebars", "Roll", "ChatMessage", "Scene", "Actor", "Item", "JournalEntry", "JournalEntryPage", "RollTable",
-  "TableResult", "Combat", "Combatant", "Macro", "Folder", "User", "Token", "TokenDocument", "Wall", "WallDocument", "Region",
-  "fromUuid", "fromUuidSync", "getDocumentClass", "loadTexture", "_loc", "_del", "_replace",
+  'Hooks',
+  'PIXI',
+  'Handlebars',
+  'Roll',
+  'ChatMessage',
+  'Scene',
+  'Actor',
+  'Item',
+  'JournalEntry',
+  'JournalEntryPage',
+  'RollTable',
+  'TableResult',
+  'Combat',
+  'Combatant',
+  'Macro',
+  'Folder',
+  'User',
+  'Token',
+  'TokenDocument',
+  'Wall',
+  'WallDocument',
+  'Region',
+  'fromUuid',
+  'fromUuidSync',
+  'getDocumentClass',
+  'loadTexture',
+  '_loc',
+  '_del',
+  '_replace',
 ]);
 
 /** Methods of the language itself, which end a chain without being Foundry's; `get` and `set` are Foundry's own as often. */
 const builtIn = new Set(
-  [Array.prototype, Map.prototype, Set.prototype, String.prototype, Number.prototype, Function.prototype, Promise.prototype, Object.prototype].flatMap(
-    (prototype) => Object.getOwnPropertyNames(prototype).filter((name) => name !== "get" && name !== "set"),
-  ),
+  [
+    Array.prototype,
+    Map.prototype,
+    Set.prototype,
+    String.prototype,
+    Number.prototype,
+    Function.prototype,
+    Promise.prototype,
+    Object.prototype,
+  ].flatMap((prototype) => Object.getOwnPropertyNames(prototype).filter((name) => name !== 'get' && name !== 'set')),
 );
 
 /** What some sources use of Foundry, each with the first place that does. */
@@ -37,7 +70,7 @@ export function usedNames(files: readonly ProjectFile[], ownHooks: string): Used
       if (!ts.isIdentifier(node) || !isReference(node)) return;
       if (!namespaces.has(node.text) && !globals.has(node.text)) return;
       for (const chain of chainsFrom(node)) {
-        if (!namespaces.has(node.text) || chain.length > 1) add(names, chain.join("."), placeOf(file, node));
+        if (!namespaces.has(node.text) || chain.length > 1) add(names, chain.join('.'), placeOf(file, node));
       }
       const hook = hookName(node);
       if (hook !== undefined && !hook.startsWith(ownHooks)) add(hooks, hook, placeOf(file, node));
@@ -52,8 +85,10 @@ function isReference(node: ts.Identifier): boolean {
   if (ts.isPropertyAccessExpression(parent) && parent.name === node) return false;
   if (ts.isImportSpecifier(parent) || ts.isExportSpecifier(parent) || ts.isImportClause(parent)) return false;
   const named = parent as { readonly name?: ts.Node };
-  if (ts.isDeclarationStatement(parent) || ts.isClassElement(parent) || ts.isTypeElement(parent) || ts.isParameter(parent)) return named.name !== node;
-  if (ts.isPropertyAssignment(parent) || ts.isVariableDeclaration(parent) || ts.isBindingElement(parent)) return named.name !== node;
+  if (ts.isDeclarationStatement(parent) || ts.isClassElement(parent) || ts.isTypeElement(parent) || ts.isParameter(parent))
+    return named.name !== node;
+  if (ts.isPropertyAssignment(parent) || ts.isVariableDeclaration(parent) || ts.isBindingElement(parent))
+    return named.name !== node;
   return !isInType(node);
 }
 
@@ -77,7 +112,8 @@ function chainsFrom(start: ts.Identifier): string[][] {
     if (member !== undefined) chain.push(member);
     else if (ts.isVariableDeclaration(above) && above.initializer === node && ts.isObjectBindingPattern(above.name)) {
       return above.name.elements.map((element) => [...chain, (element.propertyName ?? element.name).getText()]);
-    } else if (!ts.isNonNullExpression(above) && !ts.isParenthesizedExpression(above) && !ts.isAsExpression(above)) return [chain];
+    } else if (!ts.isNonNullExpression(above) && !ts.isParenthesizedExpression(above) && !ts.isAsExpression(above))
+      return [chain];
     node = above;
   }
 }
@@ -93,7 +129,7 @@ function memberOf(above: ts.Node, inner: ts.Node): string | undefined {
 
 /** The hook that a call like `Hooks.on("updateScene", …)` names; a listener's name must be written out to be seen here. */
 function hookName(node: ts.Identifier): string | undefined {
-  if (node.text !== "Hooks" || !ts.isPropertyAccessExpression(node.parent)) return undefined;
+  if (node.text !== 'Hooks' || !ts.isPropertyAccessExpression(node.parent)) return undefined;
   const call = node.parent.parent;
   const [name] = ts.isCallExpression(call) ? call.arguments : [];
   if (name === undefined) return undefined;
@@ -112,15 +148,15 @@ export function listedNames(document: string): ListedNames {
   const names = new Set<string>();
   const hooks = new Set<string>();
   let column: Set<string> | undefined;
-  for (const line of document.split("\n")) {
-    if (!line.startsWith("|")) {
+  for (const line of document.split('\n')) {
+    if (!line.startsWith('|')) {
       column = undefined;
       continue;
     }
-    const first = line.split("|")[1]?.trim() ?? "";
+    const first = line.split('|')[1]?.trim() ?? '';
     if (/^names?$/i.test(first)) column = names;
     else if (/^hooks?$/i.test(first)) column = hooks;
-    else for (const match of first.matchAll(/`([^`]+)`/g)) column?.add(match[1] ?? "");
+    else for (const match of first.matchAll(/`([^`]+)`/g)) column?.add(match[1] ?? '');
   }
   return { names, hooks };
 }
@@ -136,9 +172,13 @@ export function faultsOfFoundryNames(used: UsedNames, listed: ListedNames): stri
   const isBelow = (name: string, above: string): boolean => name === above || name.startsWith(`${above}.`);
   const isListed = (name: string): boolean =>
     listedAll.some((one) => isBelow(one, name) || (/^(?:CONST|CONFIG|PIXI)\../.test(one) && isBelow(name, one)));
-  for (const [name, place] of used.names) if (!isListed(name)) faults.push(`${place} uses ${name}, which docs/foundry-api.md does not list`);
-  for (const [hook, place] of used.hooks) if (!listed.hooks.has(hook)) faults.push(`${place} uses the hook ${hook}, which docs/foundry-api.md does not list`);
-  for (const name of listedAll) if (!usedAll.some((one) => isBelow(one, name))) faults.push(`docs/foundry-api.md lists ${name}, which nothing uses`);
-  for (const hook of listed.hooks) if (!used.hooks.has(hook)) faults.push(`docs/foundry-api.md lists the hook ${hook}, which nothing uses`);
+  for (const [name, place] of used.names)
+    if (!isListed(name)) faults.push(`${place} uses ${name}, which docs/foundry-api.md does not list`);
+  for (const [hook, place] of used.hooks)
+    if (!listed.hooks.has(hook)) faults.push(`${place} uses the hook ${hook}, which docs/foundry-api.md does not list`);
+  for (const name of listedAll)
+    if (!usedAll.some((one) => isBelow(one, name))) faults.push(`docs/foundry-api.md lists ${name}, which nothing uses`);
+  for (const hook of listed.hooks)
+    if (!used.hooks.has(hook)) faults.push(`docs/foundry-api.md lists the hook ${hook}, which nothing uses`);
   return faults;
 }

@@ -1,18 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import type { ICruiseOptions, IForbiddenRuleType } from "dependency-cruiser";
-import { cruise } from "dependency-cruiser";
-import { afterAll, describe, expect, test } from "vitest";
-import { inProject } from "../../scripts/project-root.ts";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
+import { cruise } from 'dependency-cruiser';
+import { afterAll, describe, expect, test } from 'vitest';
+import { inProject } from '../../scripts/project-root.ts';
 
 interface Arrows {
   readonly forbidden: IForbiddenRuleType[];
   readonly options: ICruiseOptions;
 }
 
-const arrows = createRequire(import.meta.url)("../../.dependency-cruiser.cjs") as Arrows;
+const arrows = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as Arrows;
 const houses: string[] = [];
 
 afterAll(() => {
@@ -21,66 +21,69 @@ afterAll(() => {
 
 /** Builds a small house from files that only import, and names the rules that it breaks. */
 async function rulesBrokenBy(files: Readonly<Record<string, readonly string[]>>): Promise<string[]> {
-  const house = mkdtempSync(join(tmpdir(), "house-"));
+  const house = mkdtempSync(join(tmpdir(), 'house-'));
   houses.push(house);
-  symlinkSync(inProject("node_modules"), join(house, "node_modules"), "junction");
+  symlinkSync(inProject('node_modules'), join(house, 'node_modules'), 'junction');
   for (const [path, imports] of Object.entries(files)) {
     mkdirSync(join(house, dirname(path)), { recursive: true });
-    writeFileSync(join(house, path), imports.map((one) => `import "${one}";\n`).join("") + "export {};\n");
+    writeFileSync(join(house, path), imports.map((one) => `import "${one}";\n`).join('') + 'export {};\n');
   }
   const { doNotFollow, enhancedResolveOptions } = arrows.options;
-  const result = await cruise(["src", "test"].filter((folder) => Object.keys(files).some((path) => path.startsWith(`${folder}/`))), {
-    baseDir: house,
-    ruleSet: { forbidden: arrows.forbidden },
-    validate: true,
-    tsPreCompilationDeps: true,
-    ...(doNotFollow === undefined ? {} : { doNotFollow }),
-    ...(enhancedResolveOptions === undefined ? {} : { enhancedResolveOptions }),
-  });
-  if (typeof result.output === "string") throw new Error(result.output);
+  const result = await cruise(
+    ['src', 'test'].filter((folder) => Object.keys(files).some((path) => path.startsWith(`${folder}/`))),
+    {
+      baseDir: house,
+      ruleSet: { forbidden: arrows.forbidden },
+      validate: true,
+      tsPreCompilationDeps: true,
+      ...(doNotFollow === undefined ? {} : { doNotFollow }),
+      ...(enhancedResolveOptions === undefined ? {} : { enhancedResolveOptions }),
+    },
+  );
+  if (typeof result.output === 'string') throw new Error(result.output);
   return [...new Set(result.output.summary.violations.map((violation) => violation.rule.name))].sort();
 }
 
-describe("the arrows between the rooms", () => {
-  test("a house built as the design says breaks none", async () => {
+describe('the arrows between the rooms', () => {
+  test('a house built as the design says breaks none', async () => {
     const broken = await rulesBrokenBy({
-      "src/main.ts": ["./canvas/a.ts", "./applications/a.ts", "./foundry/a.ts"],
-      "src/canvas/a.ts": ["../foundry/a.ts", "../rules/search/a.ts"],
-      "src/applications/a.ts": ["../foundry/a.ts", "../play/a.ts"],
-      "src/foundry/a.ts": ["../play/a.ts", "../rules/grid/a.ts"],
-      "src/play/a.ts": ["../rules/search/a.ts", "immer", "@noble/ciphers/chacha.js"],
-      "src/rules/search/a.ts": ["../grid/a.ts", "./b.ts", "valibot"],
-      "src/rules/search/b.ts": [],
-      "src/rules/grid/a.ts": [],
+      'src/main.ts': ['./canvas/a.ts', './applications/a.ts', './foundry/a.ts'],
+      'src/canvas/a.ts': ['../foundry/a.ts', '../rules/search/a.ts'],
+      'src/applications/a.ts': ['../foundry/a.ts', '../play/a.ts'],
+      'src/foundry/a.ts': ['../play/a.ts', '../rules/grid/a.ts'],
+      'src/play/a.ts': ['../rules/search/a.ts', 'immer', '@noble/ciphers/chacha.js'],
+      'src/rules/search/a.ts': ['../grid/a.ts', './b.ts', 'valibot'],
+      'src/rules/search/b.ts': [],
+      'src/rules/grid/a.ts': [],
     });
     expect(broken).toEqual([]);
   });
 
   test.each([
-    ["rules to play", "src/rules/a.ts", "src/play/b.ts", "rules-import-rules"],
-    ["play to foundry", "src/play/a.ts", "src/foundry/b.ts", "play-imports-rules"],
-    ["foundry to canvas", "src/foundry/a.ts", "src/canvas/b.ts", "foundry-imports-play-and-rules"],
-    ["canvas to applications", "src/canvas/a.ts", "src/applications/b.ts", "canvas-never-imports-applications"],
-    ["applications to canvas", "src/applications/a.ts", "src/canvas/b.ts", "applications-never-import-canvas"],
-    ["foundry to main", "src/foundry/a.ts", "src/main.ts", "nobody-imports-main"],
-    ["one procedure to another", "src/rules/search/a.ts", "src/rules/trek/b.ts", "procedures-are-strangers"],
-    ["a shared folder to a procedure", "src/rules/grid/a.ts", "src/rules/trek/b.ts", "shared-rules-know-no-procedure"],
-    ["the source to a test", "src/foundry/a.ts", "test/b.ts", "source-imports-no-test"],
-    ["the tabletop to the module", "test/tabletop/client/a.ts", "src/rules/maps/b.ts", "tabletop-knows-no-module"],
-    ["the demo to more than maps", "test/tabletop/demo/a.ts", "src/rules/search/b.ts", "demo-only-reads-maps"],
-  ])("catches an arrow from %s", async (_, from, to, rule) => {
-    expect(await rulesBrokenBy({ [from]: [`${"../".repeat(from.split("/").length - 1)}${to}`], [to]: [] })).toContain(rule);
+    ['rules to play', 'src/rules/a.ts', 'src/play/b.ts', 'rules-import-rules'],
+    ['play to foundry', 'src/play/a.ts', 'src/foundry/b.ts', 'play-imports-rules'],
+    ['foundry to canvas', 'src/foundry/a.ts', 'src/canvas/b.ts', 'foundry-imports-play-and-rules'],
+    ['canvas to applications', 'src/canvas/a.ts', 'src/applications/b.ts', 'canvas-never-imports-applications'],
+    ['applications to canvas', 'src/applications/a.ts', 'src/canvas/b.ts', 'applications-never-import-canvas'],
+    ['foundry to main', 'src/foundry/a.ts', 'src/main.ts', 'nobody-imports-main'],
+    ['one procedure to another', 'src/rules/search/a.ts', 'src/rules/trek/b.ts', 'procedures-are-strangers'],
+    ['a shared folder to a procedure', 'src/rules/grid/a.ts', 'src/rules/trek/b.ts', 'shared-rules-know-no-procedure'],
+    ['the source to a test', 'src/foundry/a.ts', 'test/b.ts', 'source-imports-no-test'],
+    ['the tabletop to the module', 'test/tabletop/client/a.ts', 'src/rules/maps/b.ts', 'tabletop-knows-no-module'],
+    ['the demo to more than maps', 'test/tabletop/demo/a.ts', 'src/rules/search/b.ts', 'demo-only-reads-maps'],
+  ])('catches an arrow from %s', async (_, from, to, rule) => {
+    expect(await rulesBrokenBy({ [from]: [`${'../'.repeat(from.split('/').length - 1)}${to}`], [to]: [] })).toContain(rule);
   });
 
   test.each([
-    ["a package that does not ship", "fast-check", "ships-only-what-is-listed"],
-    ["a part of Node", "node:fs", "no-node-in-a-browser"],
-    ["nothing at all", "./nowhere.ts", "no-missing"],
-  ])("catches an arrow from the rules to %s", async (_, to, rule) => {
-    expect(await rulesBrokenBy({ "src/rules/a.ts": [to] })).toContain(rule);
+    ['a package that does not ship', 'fast-check', 'ships-only-what-is-listed'],
+    ['a part of Node', 'node:fs', 'no-node-in-a-browser'],
+    ['nothing at all', './nowhere.ts', 'no-missing'],
+  ])('catches an arrow from the rules to %s', async (_, to, rule) => {
+    expect(await rulesBrokenBy({ 'src/rules/a.ts': [to] })).toContain(rule);
   });
 
-  test("catches a cycle", async () => {
-    expect(await rulesBrokenBy({ "src/rules/a.ts": ["./b.ts"], "src/rules/b.ts": ["./a.ts"] })).toEqual(["no-cycles"]);
+  test('catches a cycle', async () => {
+    expect(await rulesBrokenBy({ 'src/rules/a.ts': ['./b.ts'], 'src/rules/b.ts': ['./a.ts'] })).toEqual(['no-cycles']);
   });
 });

@@ -1,13 +1,13 @@
-import type { DynamicPrefix } from "./dynamic-lang-prefixes.ts";
-import type { ProjectFile } from "./project-files.ts";
-import { isRecord } from "./project-files.ts";
-import type { TextInSource } from "./syntax.ts";
+import type { DynamicPrefix } from './dynamic-lang-prefixes.ts';
+import type { ProjectFile } from './project-files.ts';
+import { isRecord } from './project-files.ts';
+import type { TextInSource } from './syntax.ts';
 
 /** Flattens nested translations into dotted keys, as Foundry reads them. */
-export function flattenKeys(translations: Readonly<Record<string, unknown>>, above = ""): Map<string, unknown> {
+export function flattenKeys(translations: Readonly<Record<string, unknown>>, above = ''): Map<string, unknown> {
   const keys = new Map<string, unknown>();
   for (const [key, value] of Object.entries(translations)) {
-    const path = above === "" ? key : `${above}.${key}`;
+    const path = above === '' ? key : `${above}.${key}`;
     if (isRecord(value)) for (const [below, text] of flattenKeys(value, path)) keys.set(below, text);
     else keys.set(path, value);
   }
@@ -20,8 +20,8 @@ export function faultsOfLang(
   texts: readonly TextInSource[],
   dynamic: readonly DynamicPrefix[],
 ): string[] {
-  const roots = new Set([...translations.keys()].map((key) => key.split(".")[0] ?? ""));
-  const isKeyLike = (text: string): boolean => /^[\w-]+\.[\w.-]*$/.test(text) && roots.has(text.split(".")[0] ?? "");
+  const roots = new Set([...translations.keys()].map((key) => key.split('.')[0] ?? ''));
+  const isKeyLike = (text: string): boolean => /^[\w-]+\.[\w.-]*$/.test(text) && roots.has(text.split('.')[0] ?? '');
   const prefixes = dynamic.map((one) => one.prefix);
   const faults: string[] = [];
   const used = new Set<string>();
@@ -35,7 +35,7 @@ export function faultsOfLang(
     }
     const prefix = prefixes.find((one) => one === text || one === `${text}.` || (!whole && text.startsWith(one)));
     if (prefix !== undefined) usedPrefixes.add(prefix);
-    else if (whole && !text.endsWith(".")) faults.push(`${place} uses ${text}, which lang/en.json does not have`);
+    else if (whole && !text.endsWith('.')) faults.push(`${place} uses ${text}, which lang/en.json does not have`);
     else faults.push(`${place} builds a key on ${text}, which test/project/dynamic-lang-prefixes.ts does not declare`);
   }
   for (const { prefix, endings } of dynamic) {
@@ -46,7 +46,7 @@ export function faultsOfLang(
     }
   }
   for (const [key, value] of translations) {
-    if (typeof value !== "string" || value.trim() === "") faults.push(`lang/en.json has no text for ${key}`);
+    if (typeof value !== 'string' || value.trim() === '') faults.push(`lang/en.json has no text for ${key}`);
     if (!used.has(key)) faults.push(`nothing uses ${key} of lang/en.json`);
   }
   return faults;
@@ -58,4 +58,6 @@ export const dottedNamesIn = ({ text, place }: TextInSource): TextInSource[] =>
 
 /** Finds the codes of refusals that sources write out, so that each can be held against the translations. */
 export const refusalCodesIn = (files: readonly ProjectFile[]): string[] =>
-  files.flatMap(({ text }) => [...text.matchAll(/\b(?:refusal\(|kind: ["']refused["'], code: )["']([\w-]+)["']/g)].map((match) => match[1] ?? ""));
+  files.flatMap(({ text }) =>
+    [...text.matchAll(/\b(?:refusal\(|kind: ["']refused["'], code: )["']([\w-]+)["']/g)].map((match) => match[1] ?? ''),
+  );

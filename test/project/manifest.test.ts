@@ -1,70 +1,77 @@
-import { createHash } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import ts from "typescript";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { BuiltModule } from "../../scripts/build.ts";
-import { buildModule } from "../../scripts/build.ts";
-import { compilePacks, faultsOfDocument } from "../../scripts/compile-packs.ts";
-import { inProject } from "../../scripts/project-root.ts";
-import { faultsOfManifest } from "./manifest.ts";
-import { isRecord, readJson } from "./project-files.ts";
-import { parseSource, visit } from "./syntax.ts";
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BuiltModule } from '../../scripts/build.ts';
+import { buildModule } from '../../scripts/build.ts';
+import { compilePacks, faultsOfDocument } from '../../scripts/compile-packs.ts';
+import { inProject } from '../../scripts/project-root.ts';
+import { faultsOfManifest } from './manifest.ts';
+import { isRecord, readJson } from './project-files.ts';
+import { parseSource, visit } from './syntax.ts';
 
-const folder = mkdtempSync(join(tmpdir(), "built-module-"));
+const folder = mkdtempSync(join(tmpdir(), 'built-module-'));
 
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe("the built module", () => {
+describe('the built module', () => {
   let built: BuiltModule;
   beforeAll(async () => {
-    built = await buildModule(join(folder, "first"));
+    built = await buildModule(join(folder, 'first'));
   }, 120_000);
 
-  const read = (path: string): string => readFileSync(join(built.folder, path), "utf8");
+  const read = (path: string): string => readFileSync(join(built.folder, path), 'utf8');
 
-  test("has a manifest that is true", () => {
-    const manifest: unknown = JSON.parse(read("module.json"));
-    const { version } = readJson("package.json");
+  test('has a manifest that is true', () => {
+    const manifest: unknown = JSON.parse(read('module.json'));
+    const { version } = readJson('package.json');
     expect(isRecord(manifest)).toBe(true);
     if (!isRecord(manifest)) return;
     const packs = built.packs.map((pack) => pack.name);
     expect(faultsOfManifest(manifest, { files: new Set(built.files), packs, version: String(version) })).toEqual([]);
   });
 
-  test("ships one script that brings all it needs, with its map beside it", () => {
-    const script = read("scripts/ghost-map.js");
+  test('ships one script that brings all it needs, with its map beside it', () => {
+    const script = read('scripts/ghost-map.js');
     expect(importsOf(script)).toEqual([]);
-    expect(script).not.toContain("process.env");
+    expect(script).not.toContain('process.env');
     expect(script).toMatch(/\/\/# sourceMappingURL=ghost-map\.js\.map\s*$/);
-    expect(built.files.filter((file) => file.startsWith("scripts/"))).toEqual(["scripts/ghost-map.js", "scripts/ghost-map.js.map"]);
+    expect(built.files.filter((file) => file.startsWith('scripts/'))).toEqual([
+      'scripts/ghost-map.js',
+      'scripts/ghost-map.js.map',
+    ]);
   });
 
-  test("keeps the names of its classes, which Foundry registers and shows", () => {
-    const script = read("scripts/ghost-map.js");
-    const map: unknown = JSON.parse(read("scripts/ghost-map.js.map"));
-    const sources = isRecord(map) && Array.isArray(map["sourcesContent"]) ? map["sourcesContent"].map(String) : [];
-    const own = isRecord(map) && Array.isArray(map["sources"]) ? map["sources"].map(String) : [];
+  test('keeps the names of its classes, which Foundry registers and shows', () => {
+    const script = read('scripts/ghost-map.js');
+    const map: unknown = JSON.parse(read('scripts/ghost-map.js.map'));
+    const sources = isRecord(map) && Array.isArray(map['sourcesContent']) ? map['sourcesContent'].map(String) : [];
+    const own = isRecord(map) && Array.isArray(map['sources']) ? map['sources'].map(String) : [];
     const classes = sources
-      .filter((_, index) => own[index]?.includes("/src/") === true && !own[index].includes("node_modules"))
-      .flatMap((text) => [...text.matchAll(/^export (?:default )?(?:abstract )?class (\w+)/gm)].map((match) => match[1] ?? ""));
+      .filter((_, index) => own[index]?.includes('/src/') === true && !own[index].includes('node_modules'))
+      .flatMap((text) => [...text.matchAll(/^export (?:default )?(?:abstract )?class (\w+)/gm)].map((match) => match[1] ?? ''));
     expect(classes.length).toBeGreaterThan(0);
     expect(classes.filter((name) => !new RegExp(`\\bclass ${name}\\b|${name}=class\\b`).test(script))).toEqual([]);
   });
 
-  test("is nothing but what is meant to ship", () => {
+  test('is nothing but what is meant to ship', () => {
     const meant = /^(module\.json|LICENSE|README\.md|CHANGELOG\.md|scripts\/|templates\/|styles\/|lang\/|packs\/)/;
-    expect(built.files.filter((file) => !meant.test(file) || file.includes("_source"))).toEqual([]);
-    for (const needed of ["module.json", "LICENSE", "README.md", "CHANGELOG.md", "lang/en.json"]) expect(built.files).toContain(needed);
+    expect(built.files.filter((file) => !meant.test(file) || file.includes('_source'))).toEqual([]);
+    for (const needed of ['module.json', 'LICENSE', 'README.md', 'CHANGELOG.md', 'lang/en.json'])
+      expect(built.files).toContain(needed);
   });
 
-  test("is the same, byte for byte, when it is built again", async () => {
-    const again = await buildModule(join(folder, "second"));
+  test('is the same, byte for byte, when it is built again', async () => {
+    const again = await buildModule(join(folder, 'second'));
     expect(again.files).toEqual(built.files);
-    const digest = (root: string, file: string) => createHash("sha256").update(readFileSync(join(root, file))).digest("hex");
+    const digest = (root: string, file: string) =>
+      createHash('sha256')
+        .update(readFileSync(join(root, file)))
+        .digest('hex');
     const differing = built.files.filter((file) => digest(built.folder, file) !== digest(again.folder, file));
     expect(differing).toEqual([]);
   }, 120_000);
@@ -73,67 +80,67 @@ describe("the built module", () => {
 /** Lists what a script would fetch when it runs. */
 function importsOf(script: string): string[] {
   const imports: string[] = [];
-  visit(parseSource({ path: "script.js", text: script }), (node) => {
+  visit(parseSource({ path: 'script.js', text: script }), (node) => {
     if (ts.isImportDeclaration(node)) imports.push(node.moduleSpecifier.getText());
     if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) imports.push(node.getText());
   });
   return imports;
 }
 
-describe("the check of the manifest", () => {
+describe('the check of the manifest', () => {
   const manifest = {
-    id: "ghost-map",
-    title: "Ghost Map",
-    description: "A module.",
-    version: "1.0.0",
-    authors: [{ name: "somebody" }],
-    compatibility: { minimum: "13", verified: "14" },
+    id: 'ghost-map',
+    title: 'Ghost Map',
+    description: 'A module.',
+    version: '1.0.0',
+    authors: [{ name: 'somebody' }],
+    compatibility: { minimum: '13', verified: '14' },
     socket: true,
-    esmodules: ["scripts/ghost-map.js"],
-    styles: [{ src: "styles/a.css", layer: "modules" }],
-    languages: [{ lang: "en", name: "English", path: "lang/en.json" }],
-    packs: [{ name: "tables", path: "packs/tables", type: "RollTable" }],
-    flags: { hotReload: { extensions: ["css", "hbs", "json"], paths: ["styles", "lang"] } },
+    esmodules: ['scripts/ghost-map.js'],
+    styles: [{ src: 'styles/a.css', layer: 'modules' }],
+    languages: [{ lang: 'en', name: 'English', path: 'lang/en.json' }],
+    packs: [{ name: 'tables', path: 'packs/tables', type: 'RollTable' }],
+    flags: { hotReload: { extensions: ['css', 'hbs', 'json'], paths: ['styles', 'lang'] } },
   };
   const built = {
-    files: new Set(["scripts/ghost-map.js", "styles/a.css", "lang/en.json", "packs/tables/CURRENT"]),
-    packs: ["tables"],
-    version: "1.0.0",
+    files: new Set(['scripts/ghost-map.js', 'styles/a.css', 'lang/en.json', 'packs/tables/CURRENT']),
+    packs: ['tables'],
+    version: '1.0.0',
   };
 
-  test("passes one that is true", () => {
+  test('passes one that is true', () => {
     expect(faultsOfManifest(manifest, built)).toEqual([]);
   });
 
   test.each([
-    ["a script that is not there", { esmodules: ["scripts/other.js"] }],
-    ["a style that is not there", { styles: ["styles/b.css", "styles/a.css"] }],
-    ["a style that is not named", { styles: [] }],
-    ["a missing socket", { socket: undefined }],
-    ["another generation", { compatibility: { minimum: "12", verified: "14" } }],
-    ["another version", { version: "1.0.1" }],
-    ["a pack without sources", { packs: [...manifest.packs, { name: "maps", path: "packs/maps", type: "Scene" }] }],
-    ["a pack that is not declared", { packs: [] }],
-    ["no hot reload", { flags: {} }],
-    ["no English", { languages: [] }],
-  ])("catches %s", (_, change) => {
+    ['a script that is not there', { esmodules: ['scripts/other.js'] }],
+    ['a style that is not there', { styles: ['styles/b.css', 'styles/a.css'] }],
+    ['a style that is not named', { styles: [] }],
+    ['a missing socket', { socket: undefined }],
+    ['another generation', { compatibility: { minimum: '12', verified: '14' } }],
+    ['another version', { version: '1.0.1' }],
+    ['a pack without sources', { packs: [...manifest.packs, { name: 'maps', path: 'packs/maps', type: 'Scene' }] }],
+    ['a pack that is not declared', { packs: [] }],
+    ['no hot reload', { flags: {} }],
+    ['no English', { languages: [] }],
+  ])('catches %s', (_, change) => {
     expect(faultsOfManifest({ ...manifest, ...change }, built)).not.toEqual([]);
   });
 });
 
-describe("compendium sources", () => {
-  test("each has the key that the compiler asks for, and all are compiled", async () => {
-    const packs = await compilePacks(inProject("packs", "_source"), join(folder, "packs"));
+describe('compendium sources', () => {
+  test('each has the key that the compiler asks for, and all are compiled', async () => {
+    const packs = await compilePacks(inProject('packs', '_source'), join(folder, 'packs'));
     for (const pack of packs) expect(pack.documents).toBeGreaterThan(0);
   });
 
-  test("a document that the compiler would drop is an error", () => {
-    expect(faultsOfDocument({ _id: "a".repeat(16), _key: `!tables!${"a".repeat(16)}` }, "a.yml")).toEqual([]);
-    expect(faultsOfDocument({ _id: "a".repeat(16) }, "a.yml")).toHaveLength(1);
-    expect(faultsOfDocument({ _id: "short", _key: "!tables!short" }, "a.yml")).toHaveLength(1);
-    const result = { _id: "b".repeat(16) };
-    expect(faultsOfDocument({ _id: "a".repeat(16), _key: `!tables!${"a".repeat(16)}`, results: [result] }, "a.yml")).toEqual([
-      `a.yml results[0]: _key must end in ${"b".repeat(16)}`,
+  test('a document that the compiler would drop is an error', () => {
+    expect(faultsOfDocument({ _id: 'a'.repeat(16), _key: `!tables!${'a'.repeat(16)}` }, 'a.yml')).toEqual([]);
+    expect(faultsOfDocument({ _id: 'a'.repeat(16) }, 'a.yml')).toHaveLength(1);
+    expect(faultsOfDocument({ _id: 'short', _key: '!tables!short' }, 'a.yml')).toHaveLength(1);
+    const result = { _id: 'b'.repeat(16) };
+    expect(faultsOfDocument({ _id: 'a'.repeat(16), _key: `!tables!${'a'.repeat(16)}`, results: [result] }, 'a.yml')).toEqual([
+      `a.yml results[0]: _key must end in ${'b'.repeat(16)}`,
     ]);
   });
 });

@@ -1,7 +1,7 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
-import { extname } from "node:path";
-import { inProject, projectRoot } from "../../scripts/project-root.ts";
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { extname } from 'node:path';
+import { inProject, projectRoot } from '../../scripts/project-root.ts';
 
 /** A file of the project, with its path relative to the root and forward slashes. */
 export interface ProjectFile {
@@ -9,42 +9,41 @@ export interface ProjectFile {
   readonly text: string;
 }
 
-const binary = new Set([".png", ".webp", ".jpg", ".jpeg", ".ico", ".woff2", ".zip"]);
+const binary = new Set(['.png', '.webp', '.jpg', '.jpeg', '.ico', '.woff2', '.zip']);
 
 /** Lists every file that git tracks or would track, so that a check sees work before it is committed. */
 export function projectPaths(): string[] {
-  const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: projectRoot,
-    encoding: "utf8",
+    encoding: 'utf8',
     maxBuffer: 1 << 26,
   });
-  return [...new Set(listed.split("\n"))].filter((path) => path !== "" && existsSync(inProject(path))).sort();
+  return [...new Set(listed.split('\n'))].filter((path) => path !== '' && existsSync(inProject(path))).sort();
 }
 
 /** Reads the project's text files whose path passes. */
 export function projectFiles(wanted: (path: string) => boolean): ProjectFile[] {
   return projectPaths()
     .filter((path) => !binary.has(extname(path)) && wanted(path))
-    .map((path) => ({ path, text: readFileSync(inProject(path), "utf8") }));
+    .map((path) => ({ path, text: readFileSync(inProject(path), 'utf8') }));
 }
 
 /** The TypeScript of the module itself. */
-export const sourceFiles = (): ProjectFile[] => projectFiles((path) => path.startsWith("src/") && path.endsWith(".ts"));
+export const sourceFiles = (): ProjectFile[] => projectFiles((path) => path.startsWith('src/') && path.endsWith('.ts'));
 
 /** The module's Handlebars templates. */
-export const templateFiles = (): ProjectFile[] =>
-  projectFiles((path) => path.startsWith("templates/") && path.endsWith(".hbs"));
+export const templateFiles = (): ProjectFile[] => projectFiles((path) => path.startsWith('templates/') && path.endsWith('.hbs'));
 
 /** Reads a JSON file of the project that holds an object. */
 export function readJson(path: string): Readonly<Record<string, unknown>> {
-  const value: unknown = JSON.parse(readFileSync(inProject(path), "utf8"));
+  const value: unknown = JSON.parse(readFileSync(inProject(path), 'utf8'));
   if (!isRecord(value)) throw new Error(`${path} does not hold an object`);
   return value;
 }
 
 /** Tells whether a value is a plain record. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Names the line of a place in a text, as editors count. */
-export const lineOf = (text: string, index: number): number => text.slice(0, index).split("\n").length;
+export const lineOf = (text: string, index: number): number => text.slice(0, index).split('\n').length;

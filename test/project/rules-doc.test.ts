@@ -1,46 +1,49 @@
-import { describe, expect, test } from "vitest";
-import { projectFiles, projectPaths } from "./project-files.ts";
-import { faultsOfRulesDoc, leadingIds, titlesOf } from "./rules-doc.ts";
+import { describe, expect, test } from 'vitest';
+import { projectFiles, projectPaths } from './project-files.ts';
+import { faultsOfRulesDoc, leadingIds, titlesOf } from './rules-doc.ts';
 
-describe("docs/rules.md", () => {
-  test("leads from every rule to code and tests that exist", () => {
-    const [document] = projectFiles((path) => path === "docs/rules.md");
+describe('docs/rules.md', () => {
+  test('leads from every rule to code and tests that exist', () => {
+    const [document] = projectFiles((path) => path === 'docs/rules.md');
     const tests = projectFiles((path) => /^test\/(?:rules|play|foundry|canvas|applications|e2e)\/.*\.ts$/.test(path));
-    expect(faultsOfRulesDoc(document?.text ?? "", { paths: new Set(projectPaths()), tests })).toEqual([]);
+    expect(faultsOfRulesDoc(document?.text ?? '', { paths: new Set(projectPaths()), tests })).toEqual([]);
   });
 });
 
-describe("the check of docs/rules.md", () => {
-  const tests = [{ path: "test/rules/a.test.ts", text: 'test("SG-01 SG-02 a grid has letters", () => {});' }];
-  const paths = new Set(["src/rules/a.ts", "test/rules/a.test.ts"]);
-  const row = (id: string) => `| ${id} | letters | \`src/rules/a.ts\` | \`test/rules/a.test.ts\` “SG-01 SG-02 a grid has letters” |`;
+describe('the check of docs/rules.md', () => {
+  const tests = [{ path: 'test/rules/a.test.ts', text: 'test("SG-01 SG-02 a grid has letters", () => {});' }];
+  const paths = new Set(['src/rules/a.ts', 'test/rules/a.test.ts']);
+  const row = (id: string) =>
+    `| ${id} | letters | \`src/rules/a.ts\` | \`test/rules/a.test.ts\` “SG-01 SG-02 a grid has letters” |`;
   const faults = (document: string) => faultsOfRulesDoc(document, { paths, tests });
 
-  test("passes rows that are true", () => {
-    expect(faults(`# Rules\n${row("SG-01")}\n${row("SG-02")}\n`)).toEqual([]);
+  test('passes rows that are true', () => {
+    expect(faults(`# Rules\n${row('SG-01')}\n${row('SG-02')}\n`)).toEqual([]);
   });
 
   test.each([
-    ["a file that does not exist", row("SG-01").replace("src/rules/a.ts", "src/rules/b.ts")],
-    ["a title that does not exist", row("SG-01").replace("has letters", "has numbers")],
-    ["a test that does not name the rule", row("SG-03")],
-    ["an id of no catalogue", row("XY-01")],
-    ["a rule without code", "| SG-01 | letters | | `test/rules/a.test.ts` |"],
-    ["a rule without a test", "| SG-01 | letters | `src/rules/a.ts` | |"],
-    ["a second row for one rule", row("SG-02")],
-    ["no rows at all", ""],
-  ])("catches %s", (what, wrong) => {
-    const whole = what.startsWith("no rows") ? "" : `${wrong}\n${row("SG-02")}\n${what.startsWith("a second") ? row("SG-01") : ""}`;
+    ['a file that does not exist', row('SG-01').replace('src/rules/a.ts', 'src/rules/b.ts')],
+    ['a title that does not exist', row('SG-01').replace('has letters', 'has numbers')],
+    ['a test that does not name the rule', row('SG-03')],
+    ['an id of no catalogue', row('XY-01')],
+    ['a rule without code', '| SG-01 | letters | | `test/rules/a.test.ts` |'],
+    ['a rule without a test', '| SG-01 | letters | `src/rules/a.ts` | |'],
+    ['a second row for one rule', row('SG-02')],
+    ['no rows at all', ''],
+  ])('catches %s', (what, wrong) => {
+    const whole = what.startsWith('no rows')
+      ? ''
+      : `${wrong}\n${row('SG-02')}\n${what.startsWith('a second') ? row('SG-01') : ''}`;
     expect(faults(whole)).not.toEqual([]);
   });
 
-  test("catches a tested rule without a row", () => {
-    expect(faults(row("SG-01"))).toEqual(["SG-02 has a test and no row in docs/rules.md"]);
+  test('catches a tested rule without a row', () => {
+    expect(faults(row('SG-01'))).toEqual(['SG-02 has a test and no row in docs/rules.md']);
   });
 
-  test("reads titles of plain, grouped and repeated tests", () => {
+  test('reads titles of plain, grouped and repeated tests', () => {
     const text = 'describe("a", () => { it.skip("b", f); test.each([1])("c %s", f); test(`d ${x}`, f); });';
-    expect(titlesOf({ path: "a.ts", text })).toEqual(["a", "b", "c %s", "d "]);
-    expect(leadingIds("SG-30, SG-31 and SG-32: bands, unlike SG-40")).toEqual(["SG-30", "SG-31", "SG-32"]);
+    expect(titlesOf({ path: 'a.ts', text })).toEqual(['a', 'b', 'c %s', 'd ']);
+    expect(leadingIds('SG-30, SG-31 and SG-32: bands, unlike SG-40')).toEqual(['SG-30', 'SG-31', 'SG-32']);
   });
 });

@@ -1,6 +1,6 @@
-import ts from "typescript";
-import type { ProjectFile } from "./project-files.ts";
-import { parseSource, visit } from "./syntax.ts";
+import ts from 'typescript';
+import type { ProjectFile } from './project-files.ts';
+import { parseSource, visit } from './syntax.ts';
 
 /** The catalogues' prefixes, one a procedure. */
 const ruleId = /\b(?:SG|SC|RA|TK|HA|SK|EC)-\d{2}\b/g;
@@ -9,7 +9,7 @@ const ruleId = /\b(?:SG|SC|RA|TK|HA|SK|EC)-\d{2}\b/g;
 export function titlesOf(file: ProjectFile): string[] {
   const titles: string[] = [];
   visit(parseSource(file), (node) => {
-    if (!ts.isCallExpression(node) || !["test", "it", "describe"].includes(rootName(node.expression) ?? "")) return;
+    if (!ts.isCallExpression(node) || !['test', 'it', 'describe'].includes(rootName(node.expression) ?? '')) return;
     const [title] = node.arguments;
     if (title === undefined) return;
     if (ts.isStringLiteralLike(title)) titles.push(title.text);
@@ -49,27 +49,29 @@ export function faultsOfRulesDoc(document: string, evidence: RulesEvidence): str
   const tested = new Set([...allTitles].flatMap(leadingIds));
   const seen = new Set<string>();
   const faults: string[] = [];
-  for (const row of document.split("\n").filter((line) => /^\|\s*[A-Z]{2}-/.test(line))) {
+  for (const row of document.split('\n').filter((line) => /^\|\s*[A-Z]{2}-/.test(line))) {
     const cells = row.split(/(?<!\\)\|/).map((cell) => cell.trim());
-    const id = cells[1] ?? "";
+    const id = cells[1] ?? '';
     if (!/^(?:SG|SC|RA|TK|HA|SK|EC)-\d{2}$/.test(id)) faults.push(`${id} is not the id of a rule`);
     if (seen.has(id)) faults.push(`${id} has two rows`);
     seen.add(id);
-    const cited = [...row.matchAll(/`([\w./-]+\/[\w./-]+\.\w+)(?:#\w+)?`/g)].map((match) => match[1] ?? "");
+    const cited = [...row.matchAll(/`([\w./-]+\/[\w./-]+\.\w+)(?:#\w+)?`/g)].map((match) => match[1] ?? '');
     for (const path of cited) if (!evidence.paths.has(path)) faults.push(`${id} cites ${path}, which does not exist`);
-    if (!cited.some((path) => path.startsWith("src/"))) faults.push(`${id} cites no code`);
-    const citedTests = cited.filter((path) => path.startsWith("test/"));
+    if (!cited.some((path) => path.startsWith('src/'))) faults.push(`${id} cites no code`);
+    const citedTests = cited.filter((path) => path.startsWith('test/'));
     if (citedTests.length === 0) faults.push(`${id} cites no test`);
     for (const path of citedTests) {
       const own = titles.get(path);
-      if (own !== undefined && !own.some((title) => leadingIds(title).includes(id))) faults.push(`${id} cites ${path}, where no title begins with it`);
+      if (own !== undefined && !own.some((title) => leadingIds(title).includes(id)))
+        faults.push(`${id} cites ${path}, where no title begins with it`);
     }
     for (const match of row.matchAll(/[“"]([^“”"]+)[”"]/g)) {
-      const title = match[1] ?? "";
-      if (!allTitles.has(title) && leadingIds(title).length > 0) faults.push(`${id} cites the test “${title}”, which does not exist`);
+      const title = match[1] ?? '';
+      if (!allTitles.has(title) && leadingIds(title).length > 0)
+        faults.push(`${id} cites the test “${title}”, which does not exist`);
     }
   }
-  if (seen.size === 0) faults.push("docs/rules.md has no rows");
+  if (seen.size === 0) faults.push('docs/rules.md has no rows');
   for (const id of tested) if (!seen.has(id)) faults.push(`${id} has a test and no row in docs/rules.md`);
   return faults;
 }

@@ -1,13 +1,13 @@
-import { ESLint } from "eslint";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import ts from "typescript";
-import { afterAll, describe, expect, test } from "vitest";
-import { inProject, projectRoot } from "../../scripts/project-root.ts";
-import { isRecord } from "./project-files.ts";
+import { ESLint } from 'eslint';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { afterAll, describe, expect, test } from 'vitest';
+import { inProject, projectRoot } from '../../scripts/project-root.ts';
+import { isRecord } from './project-files.ts';
 
-const folder = mkdtempSync(join(tmpdir(), "strictness-"));
+const folder = mkdtempSync(join(tmpdir(), 'strictness-'));
 
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
@@ -18,7 +18,7 @@ function optionsOf(config: string): ts.CompilerOptions {
   const host: ts.ParseConfigFileHost = {
     ...ts.sys,
     onUnRecoverableConfigFileDiagnostic: (fault) => {
-      throw new Error(ts.flattenDiagnosticMessageText(fault.messageText, "\n"));
+      throw new Error(ts.flattenDiagnosticMessageText(fault.messageText, '\n'));
     },
   };
   const { tsBuildInfoFile: _, ...options } = ts.getParsedCommandLineOfConfigFile(inProject(config), {}, host)?.options ?? {};
@@ -27,51 +27,64 @@ function optionsOf(config: string): ts.CompilerOptions {
 
 /** Compiles one line under a tsconfig of the project and lists what the compiler says. */
 function faultsIn(line: string, config: string): string[] {
-  const path = join(folder, "line.ts");
+  const path = join(folder, 'line.ts');
   writeFileSync(path, `${line}\nexport {};\n`);
   const program = ts.createProgram([path], optionsOf(config));
-  return ts.getPreEmitDiagnostics(program).map((fault) => ts.flattenDiagnosticMessageText(fault.messageText, "\n"));
+  return ts.getPreEmitDiagnostics(program).map((fault) => ts.flattenDiagnosticMessageText(fault.messageText, '\n'));
 }
 
-describe("the compiler", () => {
-  test.each(["tsconfig.json", "tsconfig.pure.json", "tsconfig.tabletop.json", "tsconfig.node.json"])("is strict by %s", (config) => {
-    expect(optionsOf(config)).toMatchObject({ strict: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true, noImplicitOverride: true });
-  });
-
-  test.each(["document.title", "window", "process.env", "game.user", "canvas", "setTimeout(() => 1)", "console.log(1)"])(
-    "finds no %s in a pure room",
-    (line) => {
-      expect(faultsIn(`${line};`, "tsconfig.pure.json")).not.toEqual([]);
+describe('the compiler', () => {
+  test.each(['tsconfig.json', 'tsconfig.pure.json', 'tsconfig.tabletop.json', 'tsconfig.node.json'])(
+    'is strict by %s',
+    (config) => {
+      expect(optionsOf(config)).toMatchObject({
+        strict: true,
+        noUncheckedIndexedAccess: true,
+        exactOptionalPropertyTypes: true,
+        noImplicitOverride: true,
+      });
     },
   );
 
-  test("has nothing against what a pure room is made of", () => {
-    expect(faultsIn("export const doubled = (row: readonly number[]): number[] => row.toSorted().map((n) => n * 2);", "tsconfig.pure.json")).toEqual([]);
+  test.each(['document.title', 'window', 'process.env', 'game.user', 'canvas', 'setTimeout(() => 1)', 'console.log(1)'])(
+    'finds no %s in a pure room',
+    (line) => {
+      expect(faultsIn(`${line};`, 'tsconfig.pure.json')).not.toEqual([]);
+    },
+  );
+
+  test('has nothing against what a pure room is made of', () => {
+    expect(
+      faultsIn(
+        'export const doubled = (row: readonly number[]): number[] => row.toSorted().map((n) => n * 2);',
+        'tsconfig.pure.json',
+      ),
+    ).toEqual([]);
   });
 });
 
-describe("the linter", () => {
+describe('the linter', () => {
   const linter = new ESLint({ cwd: projectRoot });
   const severity = async (path: string, rule: string): Promise<unknown> => {
     const config: unknown = await linter.calculateConfigForFile(inProject(path));
-    const rules = isRecord(config) && isRecord(config["rules"]) ? config["rules"] : {};
+    const rules = isRecord(config) && isRecord(config['rules']) ? config['rules'] : {};
     const entry = rules[rule];
     return Array.isArray(entry) ? entry[0] : entry;
   };
 
-  test.each(["src/rules/a.ts", "src/foundry/a.ts", "test/tabletop/client/a.ts", "test/e2e/a.ts", "scripts/a.ts"])(
-    "allows no any, no suppressed error and nothing unused in %s",
+  test.each(['src/rules/a.ts', 'src/foundry/a.ts', 'test/tabletop/client/a.ts', 'test/e2e/a.ts', 'scripts/a.ts'])(
+    'allows no any, no suppressed error and nothing unused in %s',
     async (path) => {
-      for (const rule of ["no-explicit-any", "ban-ts-comment", "no-unused-vars", "no-floating-promises"]) {
+      for (const rule of ['no-explicit-any', 'ban-ts-comment', 'no-unused-vars', 'no-floating-promises']) {
         expect(await severity(path, `@typescript-eslint/${rule}`)).toBe(2);
       }
     },
   );
 
-  test("keeps chance and clocks out of the pure rooms, and Node out of the module", async () => {
-    expect(await severity("src/rules/a.ts", "no-restricted-properties")).toBe(2);
-    expect(await severity("src/play/a.ts", "no-restricted-globals")).toBe(2);
-    expect(await severity("src/canvas/a.ts", "no-restricted-globals")).toBe(2);
-    expect(await severity("test/rules/a.ts", "no-restricted-properties")).toBe(2);
+  test('keeps chance and clocks out of the pure rooms, and Node out of the module', async () => {
+    expect(await severity('src/rules/a.ts', 'no-restricted-properties')).toBe(2);
+    expect(await severity('src/play/a.ts', 'no-restricted-globals')).toBe(2);
+    expect(await severity('src/canvas/a.ts', 'no-restricted-globals')).toBe(2);
+    expect(await severity('test/rules/a.ts', 'no-restricted-properties')).toBe(2);
   });
 });

@@ -1,5 +1,5 @@
-import ts from "typescript";
-import type { ProjectFile } from "./project-files.ts";
+import ts from 'typescript';
+import type { ProjectFile } from './project-files.ts';
 
 /** Parses one file; no types are looked up. */
 export const parseSource = (file: ProjectFile): ts.SourceFile =>

@@ -95,7 +95,8 @@ export class SearchWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   static #place(this: SearchWindow, _event: Event, button: HTMLElement): void {
     const contents = button.dataset['contents'];
-    if (this.#selected) this.#command({ kind: 'place', cell: this.#selected, contents: contents === '' ? null : (contents ?? null) });
+    if (this.#selected)
+      this.#command({ kind: 'place', cell: this.#selected, contents: contents === '' ? null : (contents ?? null) });
   }
 
   static #roll(this: SearchWindow, _event: Event, button: HTMLElement): void {

@@ -47,8 +47,7 @@ function ringOf(room: DungeonRoom, rooms: readonly DungeonRoom[]): Ring | null {
 export function layFloor(read: readonly (readonly [index: number, room: DungeonRoom])[], skip: Skip): Ground {
   let area = 0;
   const kept = read.filter(([index, room]) => {
-    const fits =
-      area + room.w * room.h <= LARGEST_FLOOR && room.x + room.w <= FARTHEST && room.y + room.h <= FARTHEST;
+    const fits = area + room.w * room.h <= LARGEST_FLOOR && room.x + room.w <= FARTHEST && room.y + room.h <= FARTHEST;
     if (fits) area += room.w * room.h;
     else skip('rects', index, 'too-large');
     return fits;

@@ -22,8 +22,7 @@ export interface MapFault {
 
 /** What reading a value came to. */
 export type MapReading =
-  | { readonly kind: 'map'; readonly map: DungeonMap }
-  | { readonly kind: 'faults'; readonly faults: readonly MapFault[] };
+  { readonly kind: 'map'; readonly map: DungeonMap } | { readonly kind: 'faults'; readonly faults: readonly MapFault[] };
 
 /** No list of a file may be longer; the generator's largest have some hundred entries. */
 const MOST_ENTRIES = 5_000;

@@ -76,9 +76,7 @@ function inward(rotunda: Rotunda, place: Place, step: Place): Place {
   const { centre, radius } = rotunda;
   const along = step.x === 0 ? place.x - centre.x : place.y - centre.y;
   const depth = Math.sqrt(Math.max(0, radius * radius - along * along));
-  return step.x === 0
-    ? { x: place.x, y: tidy(centre.y + step.y * depth) }
-    : { x: tidy(centre.x + step.x * depth), y: place.y };
+  return step.x === 0 ? { x: place.x, y: tidy(centre.y + step.y * depth) } : { x: tidy(centre.x + step.x * depth), y: place.y };
 }
 
 /** Lists runs of neighbouring edges on one side of the box where floor goes on outside. */
@@ -133,9 +131,9 @@ function arc({ rotunda, inset }: Ring, from: number, to: number): Segment[] {
 
 /** Gives the walls of a round room: its ring, cut where floor goes on outside, and the jambs that join the cuts to it. */
 export function ringWalls(ring: Ring, floor: SquareSet): Segment[] {
-  const gaps = STEPS.flatMap((step) =>
-    openings(ring, step, floor).map((run) => gapAt(ring.rotunda, run, step)),
-  ).sort((a, b) => a.from - b.from);
+  const gaps = STEPS.flatMap((step) => openings(ring, step, floor).map((run) => gapAt(ring.rotunda, run, step))).sort(
+    (a, b) => a.from - b.from,
+  );
   if (gaps.length === 0) return arc(ring, 0, TURN);
   const arcs = gaps.flatMap((gap, i) => {
     const next = gaps[(i + 1) % gaps.length];

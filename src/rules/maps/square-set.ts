@@ -30,9 +30,7 @@ export class SquareSet {
 
   /** Lists the squares row by row from the top left. */
   inOrder(): Square[] {
-    return [...this.#keys]
-      .sort((a, b) => a - b)
-      .map((key) => ({ x: (key % STRIDE) - HALF, y: Math.floor(key / STRIDE) - HALF }));
+    return [...this.#keys].sort((a, b) => a - b).map((key) => ({ x: (key % STRIDE) - HALF, y: Math.floor(key / STRIDE) - HALF }));
   }
 }
 

@@ -70,7 +70,11 @@ const GM_COMMANDS: ReadonlySet<SearchCommand['kind']> = new Set([
   'retry',
 ]);
 
-function accept(state: State, events: readonly PlayEvent[] = [], effects: readonly Effect[] = []): Accepted<SearchOpen, SearchHidden> {
+function accept(
+  state: State,
+  events: readonly PlayEvent[] = [],
+  effects: readonly Effect[] = [],
+): Accepted<SearchOpen, SearchHidden> {
   return { kind: 'accepted', state, events, effects };
 }
 
@@ -313,7 +317,10 @@ export const SEARCH: Procedure<SearchSetup, SearchOpen, SearchHidden, SearchComm
 };
 
 /** Lists the ways that the party could go now, for bars and menus (SG-20, SG-22). */
-export function waysOn(open: SearchOpen): { readonly starts: readonly string[]; readonly steps: readonly (typeof DIRECTIONS)[number][] } {
+export function waysOn(open: SearchOpen): {
+  readonly starts: readonly string[];
+  readonly steps: readonly (typeof DIRECTIONS)[number][];
+} {
   if (open.status !== 'running') return { starts: [], steps: [] };
   const from = cellOf(open.party, open.size);
   if (!from) {

@@ -20,7 +20,12 @@ describe('SG-03 a grid on the canvas', () => {
   test('SG-03 a cell holds its middle, whatever the frame', () => {
     fc.assert(
       fc.property(
-        fc.record({ x: fc.integer({ min: -500, max: 5000 }), y: fc.integer({ min: -500, max: 5000 }), cell: fc.integer({ min: MIN_CELL, max: 900 }), turn: fc.constantFrom(...QUARTER_TURNS) }),
+        fc.record({
+          x: fc.integer({ min: -500, max: 5000 }),
+          y: fc.integer({ min: -500, max: 5000 }),
+          cell: fc.integer({ min: MIN_CELL, max: 900 }),
+          turn: fc.constantFrom(...QUARTER_TURNS),
+        }),
         fc.record({ columns: fc.integer({ min: 2, max: 26 }), rows: fc.integer({ min: 2, max: 26 }) }),
         (frame, size) => {
           for (const cell of cellsOf(size)) expect(cellAt(frame, size, cellCentre(frame, size, cell))).toEqual(cell);

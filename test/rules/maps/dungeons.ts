@@ -5,7 +5,10 @@ const small = fc.integer({ min: -12, max: 12 });
 const step = fc.constantFrom({ x: 0, y: -1 }, { x: 1, y: 0 }, { x: 0, y: 1 }, { x: -1, y: 0 });
 
 const rect = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ x: small, y: small, w: fc.integer({ min: 1, max: 7 }), h: fc.integer({ min: 1, max: 7 }) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ x: small, y: small, w: fc.integer({ min: 1, max: 7 }), h: fc.integer({ min: 1, max: 7 }) }),
+  },
   { weight: 2, arbitrary: fc.record({ x: small, y: small, w: fc.constant(1), h: fc.constant(1) }) },
   {
     weight: 2,

@@ -24,7 +24,12 @@ function reached(map: DungeonMap): number {
   const queue = start ? [start] : [];
   const seen = new Set(queue.map(({ x, y }) => `${x},${y}`));
   for (let at = queue.pop(); at; at = queue.pop()) {
-    for (const [dx, dy] of [[0, 1], [0, -1], [1, 0], [-1, 0]] as const) {
+    for (const [dx, dy] of [
+      [0, 1],
+      [0, -1],
+      [1, 0],
+      [-1, 0],
+    ] as const) {
       const next = { x: at.x + dx, y: at.y + dy };
       const name = `${next.x},${next.y}`;
       const line = [at.x + 0.5, at.y + 0.5, next.x + 0.5, next.y + 0.5] as const;

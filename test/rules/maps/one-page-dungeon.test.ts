@@ -45,7 +45,10 @@ describe('a One Page Dungeon file', () => {
       doors: [{ x: 3, y: 0, dir: { x: 1, y: 0 }, type: 6 }],
       notes: [{ text: 'Gold.', ref: '1', pos: { x: 5, y: 1 } }],
       columns: [{ x: 1, y: 1 }],
-      water: [{ x: 4, y: 1 }, { x: 9, y: 9 }],
+      water: [
+        { x: 4, y: 1 },
+        { x: 9, y: 9 },
+      ],
     });
     expect(map).toEqual({
       title: 'Two rooms',
@@ -78,7 +81,10 @@ describe('a One Page Dungeon file', () => {
 
   it('has a way out in place of a piece of outer wall', () => {
     const map = mapOf({
-      rects: [{ x: 0, y: 0, w: 1, h: 1 }, { x: 1, y: 0, w: 2, h: 1 }],
+      rects: [
+        { x: 0, y: 0, w: 1, h: 1 },
+        { x: 1, y: 0, w: 2, h: 1 },
+      ],
       doors: [{ x: 0, y: 0, dir: { x: 1, y: 0 }, type: 3 }],
     });
     expect(map.doors.map(({ kind, segment }) => [kind, segment])).toEqual([['way-out', [0, 0, 0, 1]]]);
@@ -95,7 +101,10 @@ describe('a One Page Dungeon file', () => {
 
   it('keeps the wall behind stairs down', () => {
     const map = mapOf({
-      rects: [{ x: 0, y: 0, w: 2, h: 2 }, { x: 0, y: -1, w: 1, h: 1 }],
+      rects: [
+        { x: 0, y: 0, w: 2, h: 2 },
+        { x: 0, y: -1, w: 1, h: 1 },
+      ],
       doors: [{ x: 0, y: -1, dir: { x: 0, y: -1 }, type: 8 }],
     });
     expect(map.doors.map(({ kind, segment }) => [kind, segment])).toEqual([['stairs-down', [0, 0, 1, 0]]]);
@@ -142,7 +151,11 @@ describe('a One Page Dungeon file', () => {
         { x: 1, y: 0, dir: { x: 1, y: 0 }, type: 2 },
       ],
       notes: 'none',
-      columns: [{ x: 1, y: 1 }, { x: 1, y: 1 }, { x: 9, y: 9 }],
+      columns: [
+        { x: 1, y: 1 },
+        { x: 1, y: 1 },
+        { x: 9, y: 9 },
+      ],
       water: [{ x: 'wet', y: 0 }],
     });
     expect(map.leftOut).toEqual([
@@ -172,7 +185,14 @@ describe('a round room', () => {
   });
 
   it('is cut where passages meet it, and its ring ends at the passage walls', () => {
-    const map = mapOf(roundHall(5, [[0, 2], [1, 2], [2, 1], [3, 3]]));
+    const map = mapOf(
+      roundHall(5, [
+        [0, 2],
+        [1, 2],
+        [2, 1],
+        [3, 3],
+      ]),
+    );
     expect(map.doors.map(({ segment }) => segment)).toEqual([
       [2, 0, 3, 0],
       [5, 2, 5, 3],
@@ -182,7 +202,12 @@ describe('a round room', () => {
   });
 
   it('has corners like any other room when floor lies in them', () => {
-    const map = mapOf({ rects: [{ x: 0, y: 0, w: 5, h: 5, rotunda: true }, { x: 0, y: 0, w: 1, h: 1 }] });
+    const map = mapOf({
+      rects: [
+        { x: 0, y: 0, w: 5, h: 5, rotunda: true },
+        { x: 0, y: 0, w: 1, h: 1 },
+      ],
+    });
     expect(map.rotundas).toEqual([]);
     expect(map.floor).toHaveLength(25);
     expect(map.leftOut).toEqual([{ part: 'rects', index: 0, code: 'not-round' }]);
@@ -192,7 +217,12 @@ describe('a round room', () => {
     const sides = fc.uniqueArray(fc.tuple(fc.constantFrom(0, 1, 2, 3), fc.nat({ max: 30 })), { maxLength: 5 });
     fc.assert(
       fc.property(fc.integer({ min: 3, max: 31 }), sides, (size, wished) => {
-        const map = mapOf(roundHall(size, wished.filter(([, at]) => at < size)));
+        const map = mapOf(
+          roundHall(
+            size,
+            wished.filter(([, at]) => at < size),
+          ),
+        );
         for (const { line, ontoFloor } of stepsOn(map)) {
           const walled = map.walls.some((wall) => cross(wall, line));
           if (walled === ontoFloor) throw new Error(`step ${line.join()} is ${walled ? 'walled' : 'free'}`);
@@ -230,7 +260,9 @@ describe('every dungeon', () => {
             ([a, b, c, d]) => (y1 === y2 && b === y1 && d === y1) || (x1 === x2 && a === x1 && c === x1),
           );
           const along = (a: number, b: number, c: number, d: number): boolean =>
-            y1 === y2 ? Math.max(x1, Math.min(a, c)) < Math.min(x2, Math.max(a, c)) : Math.max(y1, Math.min(b, d)) < Math.min(y2, Math.max(b, d));
+            y1 === y2
+              ? Math.max(x1, Math.min(a, c)) < Math.min(x2, Math.max(a, c))
+              : Math.max(y1, Math.min(b, d)) < Math.min(y2, Math.max(b, d));
           const straight = y1 === y2 || x1 === x2;
           if (straight) expect(inLine.filter((other) => along(...other))).toHaveLength(1);
         }
@@ -305,9 +337,12 @@ describe('every dungeon', () => {
 
 describe('any value whatever', () => {
   it('is read without an exception', () => {
-    fc.assert(fc.property(fc.anything({ withBigInt: true, withNullPrototype: true }), (value) => void readOnePageDungeon(value)), {
-      numRuns: 500,
-    });
+    fc.assert(
+      fc.property(fc.anything({ withBigInt: true, withNullPrototype: true }), (value) => void readOnePageDungeon(value)),
+      {
+        numRuns: 500,
+      },
+    );
   });
 
   it('is read without an exception in place of any part of a dungeon', () => {
@@ -316,7 +351,8 @@ describe('any value whatever', () => {
       fc.property(wildDungeon, fc.constantFrom(...parts), fc.anything(), fc.nat({ max: 5 }), (value, part, odd, at) => {
         void readOnePageDungeon({ ...value, [part]: odd });
         const list = value[part];
-        if (typeof list !== 'string') void readOnePageDungeon({ ...value, [part]: [...list.slice(0, at), odd, ...list.slice(at)] });
+        if (typeof list !== 'string')
+          void readOnePageDungeon({ ...value, [part]: [...list.slice(0, at), odd, ...list.slice(at)] });
       }),
       { numRuns: 500 },
     );

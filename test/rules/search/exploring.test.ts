@@ -176,10 +176,15 @@ describe('what is said', () => {
 
   test('SG-22 entering a cell tells what is there, and whether it is the first time', () => {
     const start = running({ A2: 'friendly-object' });
-    const enter = (state: State, cell: string): unknown => accepted(state, { kind: 'move', to: cornerOf(state, cell) }, LEADER).events;
-    expect(enter(start, 'A2')).toEqual([{ name: 'cellEntered', data: { cell: 'A2', contents: 'friendly-object', mark: 'met', first: true } }]);
+    const enter = (state: State, cell: string): unknown =>
+      accepted(state, { kind: 'move', to: cornerOf(state, cell) }, LEADER).events;
+    expect(enter(start, 'A2')).toEqual([
+      { name: 'cellEntered', data: { cell: 'A2', contents: 'friendly-object', mark: 'met', first: true } },
+    ]);
     const twice = walked(start, 'A1', 'B1');
-    expect(enter(twice, 'A1')).toEqual([{ name: 'cellEntered', data: { cell: 'A1', contents: 'empty', mark: 'cleared', first: false } }]);
+    expect(enter(twice, 'A1')).toEqual([
+      { name: 'cellEntered', data: { cell: 'A1', contents: 'empty', mark: 'cleared', first: false } },
+    ]);
     expect(accepted(laid(), { kind: 'begin' }).events).toEqual([{ name: 'searchBegun', data: { name: 'The ruined city' } }]);
     expect(accepted(laid(), { kind: 'place', cell: 'A1', contents: 'empty' }).events).toEqual([]);
   });
@@ -204,42 +209,64 @@ describe('what is known', () => {
 const anyCommand: fc.Arbitrary<SearchCommand> = fc.oneof(
   fc.record({ kind: fc.constant('step' as const), direction: fc.constantFrom(...DIRECTIONS) }),
   fc.record({ kind: fc.constant('start' as const), cell: fc.constantFrom('A1', 'A2', 'B1', 'Q9') }),
-  fc.record({ kind: fc.constant('move' as const), to: fc.record({ x: fc.integer({ min: -200, max: 1000 }), y: fc.integer({ min: -200, max: 1000 }) }) }),
-  fc.record({ kind: fc.constant('record' as const), outcome: fc.constantFrom('failure' as const, 'success' as const, 'critical' as const) }),
+  fc.record({
+    kind: fc.constant('move' as const),
+    to: fc.record({ x: fc.integer({ min: -200, max: 1000 }), y: fc.integer({ min: -200, max: 1000 }) }),
+  }),
+  fc.record({
+    kind: fc.constant('record' as const),
+    outcome: fc.constantFrom('failure' as const, 'success' as const, 'critical' as const),
+  }),
   fc.record({ kind: fc.constant('retry' as const) }),
-  fc.record({ kind: fc.constant('place' as const), cell: fc.constantFrom('A1', 'B2', 'C3', 'Z1'), contents: fc.constantFrom(null, ...CONTENTS) }),
+  fc.record({
+    kind: fc.constant('place' as const),
+    cell: fc.constantFrom('A1', 'B2', 'C3', 'Z1'),
+    contents: fc.constantFrom(null, ...CONTENTS),
+  }),
 );
 
 test('SG-22 over any play the party only ever moves between neighbours out of cleared cells', () => {
   const tally: Record<string, number> = {};
   fc.assert(
-    fc.property(fc.array(fc.tuple(anyCommand, fc.constantFrom(GM, LEADER, SPECTATOR)), { minLength: 20, maxLength: 60 }), (commands) => {
-      let state: State = running({ B2: 'hostile-creature' });
-      for (const [command, seat] of commands) {
-        const decision = SEARCH.decide(state, command, seat, drawsOf([]), OUTSIDE);
-        const outcome = decision.kind === 'refused' ? decision.refusal.code : `accepted ${command.kind}`;
-        tally[outcome] = (tally[outcome] ?? 0) + 1;
-        if (decision.kind === 'refused') continue;
-        const before = cellOf(state.open.party, state.open.size);
-        const after = cellOf(decision.state.open.party, state.open.size);
-        if (before && after && decision.effects.length > 0) {
-          expect(relationOf(before, after)).toBe('beside');
-          expect(state.open.cells[state.open.party]?.mark).toBe('cleared');
+    fc.property(
+      fc.array(fc.tuple(anyCommand, fc.constantFrom(GM, LEADER, SPECTATOR)), { minLength: 20, maxLength: 60 }),
+      (commands) => {
+        let state: State = running({ B2: 'hostile-creature' });
+        for (const [command, seat] of commands) {
+          const decision = SEARCH.decide(state, command, seat, drawsOf([]), OUTSIDE);
+          const outcome = decision.kind === 'refused' ? decision.refusal.code : `accepted ${command.kind}`;
+          tally[outcome] = (tally[outcome] ?? 0) + 1;
+          if (decision.kind === 'refused') continue;
+          const before = cellOf(state.open.party, state.open.size);
+          const after = cellOf(decision.state.open.party, state.open.size);
+          if (before && after && decision.effects.length > 0) {
+            expect(relationOf(before, after)).toBe('beside');
+            expect(state.open.cells[state.open.party]?.mark).toBe('cleared');
+          }
+          if (!before && after) expect(after.column).toBe(0);
+          expect(decision.state.open.rounds).toBeGreaterThanOrEqual(state.open.rounds);
+          for (const cell of cellsOf(state.open.size).map(cellName)) {
+            const known = state.open.cells[cell];
+            if (known) expect(decision.state.open.cells[cell]?.contents).toBe(known.contents);
+          }
+          state = decision.state;
         }
-        if (!before && after) expect(after.column).toBe(0);
-        expect(decision.state.open.rounds).toBeGreaterThanOrEqual(state.open.rounds);
-        for (const cell of cellsOf(state.open.size).map(cellName)) {
-          const known = state.open.cells[cell];
-          if (known) expect(decision.state.open.cells[cell]?.contents).toBe(known.contents);
-        }
-        state = decision.state;
-      }
-    }),
+      },
+    ),
     { seed: 7, numRuns: 300 },
   );
   // A run of refusals would prove nothing: the tally says what was tried.
   console.info('SG-22 random play:', JSON.stringify(tally));
-  for (const expected of ['accepted step', 'accepted start', 'accepted move', 'accepted record', 'accepted place', 'diagonal', 'uncleared', 'column-a']) {
+  for (const expected of [
+    'accepted step',
+    'accepted start',
+    'accepted move',
+    'accepted record',
+    'accepted place',
+    'diagonal',
+    'uncleared',
+    'column-a',
+  ]) {
     expect(tally[expected] ?? 0, expected).toBeGreaterThan(10);
   }
   for (const code of Object.keys(tally).filter((key) => !key.startsWith('accepted'))) expect(SEARCH_REFUSALS).toContain(code);

@@ -27,7 +27,9 @@ test('version 2 joins the layout into one string', () => {
 });
 
 test('a search that never began its cells migrates too, and present data is left as it is', () => {
-  expect(v.parse(SEARCH.schemas.open, migrated(SEARCH, 1, 'open', { ...OLD_OPEN, party: undefined, cells: undefined }))).toMatchObject({ party: '', cells: {} });
+  expect(
+    v.parse(SEARCH.schemas.open, migrated(SEARCH, 1, 'open', { ...OLD_OPEN, party: undefined, cells: undefined })),
+  ).toMatchObject({ party: '', cells: {} });
   expect(migrated(SEARCH, 2, 'open', { ...open })).toEqual(open);
   expect(migrated(SEARCH, 2, 'hidden', { ...hidden })).toEqual(hidden);
 });

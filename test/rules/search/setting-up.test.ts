@@ -83,7 +83,10 @@ describe('placing an encounter', () => {
 
   test('SG-04 the referee rolls, asks the GM where, and puts it there', () => {
     const rolled = accepted(laid(), { kind: 'roll-encounter', faces: 8 }, GM, drawsOf([4, 1, 7]));
-    expect(rolled.state.hidden).toMatchObject({ choice: { contents: 'hostile-obstacle', column: CHOSEN, row: CHOSEN }, dice: 'd4:4 d4:1 d8:7' });
+    expect(rolled.state.hidden).toMatchObject({
+      choice: { contents: 'hostile-obstacle', column: CHOSEN, row: CHOSEN },
+      dice: 'd4:4 d4:1 d8:7',
+    });
     const chosen = accepted(rolled.state, { kind: 'choose', cell: 'C2' });
     expect(placedAt(chosen.state.hidden.layout, 5)).toBe('hostile-obstacle');
     expect(chosen.state.hidden.choice).toBeNull();
@@ -95,7 +98,12 @@ describe('placing an encounter', () => {
   });
 
   test('SG-04 refuses choice-open, no-choice, cell-taken, not-offered and no-such-cell', () => {
-    const rolled = accepted(laid({ highestFace: 'that-coordinate' }), { kind: 'roll-encounter', faces: 8 }, GM, drawsOf([4, 1, 7])).state;
+    const rolled = accepted(
+      laid({ highestFace: 'that-coordinate' }),
+      { kind: 'roll-encounter', faces: 8 },
+      GM,
+      drawsOf([4, 1, 7]),
+    ).state;
     expect(refusal(rolled, { kind: 'roll-encounter', faces: 8 })).toBe('choice-open');
     expect(refusal(laid(), { kind: 'choose', cell: 'A1' })).toBe('no-choice');
     expect(refusal(rolled, { kind: 'choose', cell: 'A2' })).toBe('not-offered');
@@ -106,7 +114,10 @@ describe('placing an encounter', () => {
 
   test('SG-04 refuses no-such-die and, with nothing left, no-free-cell', () => {
     expect(refusal(laid(), { kind: 'roll-encounter', faces: 12 })).toBe('no-such-die');
-    const full = cellsOf(EASY).reduce((state, cell) => accepted(state, { kind: 'place', cell: cellName(cell), contents: 'empty' }).state, laid());
+    const full = cellsOf(EASY).reduce(
+      (state, cell) => accepted(state, { kind: 'place', cell: cellName(cell), contents: 'empty' }).state,
+      laid(),
+    );
     expect(refusal(full, { kind: 'roll-encounter', faces: 6 })).toBe('no-free-cell');
   });
 
@@ -115,24 +126,31 @@ describe('placing an encounter', () => {
     expect(placed.hidden.layout).toBe('....h....');
     expect(accepted(placed, { kind: 'place', cell: 'B2', contents: null }).state.hidden.layout).toBe('.........');
     expect(refusal(laid(), { kind: 'place', cell: 'D1', contents: null })).toBe('no-such-cell');
-    expect(refusal(laid(), { kind: 'place', cell: 'A1', contents: null }, { user: 'ada', gm: false, leads: true })).toBe('gm-only');
+    expect(refusal(laid(), { kind: 'place', cell: 'A1', contents: null }, { user: 'ada', gm: false, leads: true })).toBe(
+      'gm-only',
+    );
   });
 
   test('SG-04 every placing lands in a free cell or leaves the GM one, whatever the grid and the seed', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...DIFFICULTIES), fc.integer({ min: 1, max: 500 }), fc.constantFrom('any-cell', 'that-coordinate'), (difficulty, number, rule) => {
-        const { size, dice } = PRESETS[difficulty];
-        const draws = drawsFor('ab'.repeat(32), 'property', number);
-        let layout = emptyLayout(size.columns * size.rows);
-        for (const faces of dice.encounters) {
-          const placing = rollPlacing(size, dice, faces, rule, layout, draws);
-          const cells = openCells(size, layout, placing);
-          expect(cells.length).toBeGreaterThan(0);
-          const cell = cells[0];
-          if (cell) layout = withPlaced(layout, cell.row * size.columns + cell.column, placing.contents);
-        }
-        expect([...layout].filter((letter) => letter !== '.')).toHaveLength(dice.encounters.length);
-      }),
+      fc.property(
+        fc.constantFrom(...DIFFICULTIES),
+        fc.integer({ min: 1, max: 500 }),
+        fc.constantFrom('any-cell', 'that-coordinate'),
+        (difficulty, number, rule) => {
+          const { size, dice } = PRESETS[difficulty];
+          const draws = drawsFor('ab'.repeat(32), 'property', number);
+          let layout = emptyLayout(size.columns * size.rows);
+          for (const faces of dice.encounters) {
+            const placing = rollPlacing(size, dice, faces, rule, layout, draws);
+            const cells = openCells(size, layout, placing);
+            expect(cells.length).toBeGreaterThan(0);
+            const cell = cells[0];
+            if (cell) layout = withPlaced(layout, cell.row * size.columns + cell.column, placing.contents);
+          }
+          expect([...layout].filter((letter) => letter !== '.')).toHaveLength(dice.encounters.length);
+        },
+      ),
       { seed: 1, numRuns: 200 },
     );
   });
