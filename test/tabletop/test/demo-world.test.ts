@@ -62,7 +62,7 @@ describe.each([13, 14] as const)('the demo world of generation %i', (generation)
       ['Dora', 2],
       ['Guest', 1],
     ]);
-    for (const { _id, character, role } of world.users) {
+    for (const { _id, character } of world.users) {
       const owned = (world.actors ?? []).filter((actor) => (actor['ownership'] as Record<string, number>)[_id] === 3);
       expect(owned.map((actor) => actor['name'])).toEqual(
         character === null ? [] : ['The Party', byId(world.actors, character)['name']],
