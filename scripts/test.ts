@@ -26,6 +26,7 @@ const stages: readonly Stage[] = [
       ['eslint/bin/eslint.js', '.', '--cache', '--cache-strategy', 'content', '--cache-location', 'node_modules/.cache/eslint/'],
     ],
   },
+  { name: 'format', commands: [['prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']] },
   {
     name: 'imports',
     commands: [['dependency-cruiser/bin/dependency-cruise.mjs', 'src', 'test/tabletop', '--config', '.dependency-cruiser.cjs']],

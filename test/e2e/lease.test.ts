@@ -81,12 +81,10 @@ test('SG-26 two GM browsers, two tabs of one, two players at once: each of 200 r
   const done = answers.filter(({ kind }) => kind === 'done').length;
   const refused: Record<string, number> = {};
   for (const { kind, code } of answers) if (kind === 'refused') refused[code] = (refused[code] ?? 0) + 1;
-  test
-    .info()
-    .annotations.push({
-      type: 'requests',
-      description: JSON.stringify({ answered: answers.length, done, refused, referees: referees.size }),
-    });
+  test.info().annotations.push({
+    type: 'requests',
+    description: JSON.stringify({ answered: answers.length, done, refused, referees: referees.size }),
+  });
   expect(answers.length).toBeGreaterThanOrEqual(200);
   expect(referees.size).toBeGreaterThanOrEqual(2);
   // On an empty grid each accepted start or step takes one round, and nothing else does.

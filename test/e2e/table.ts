@@ -234,7 +234,7 @@ export class Table {
   /** Stops the server and starts it again on the same world and port; the pages come back by themselves. */
   async restart(): Promise<void> {
     const port = this.#tabletop?.port ?? 0;
-    const returned = this.seats.map((seat) => seat.page.waitForEvent('load'));
+    const returned = this.seats.map((seat) => seat.page.waitForEvent('load', { timeout: 60_000 }));
     await this.#tabletop?.close();
     await this.#start(port);
     await Promise.all(returned);

@@ -47,7 +47,7 @@ test('SG-26 with the log gone, undo says so and play goes on', async ({ table })
   const undo = gm.bar.getByRole('button', { name: 'Undo' });
   await expect(async () => {
     await undo.click();
-    await expect(gm.notice('The log no longer has this step')).toBeVisible({ timeout: 500 });
+    await expect(gm.notice('The log no longer has this step')).toBeVisible({ timeout: 150 });
   }).toPass({ timeout: 40_000 });
   const round = (await gm.expedition())?.open.rounds ?? 0;
   expect(round).toBeGreaterThan(0);
