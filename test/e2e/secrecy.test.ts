@@ -17,6 +17,8 @@ async function play(
   await table.open();
   try {
     const gm = await table.seat('Gamemaster');
+    // Whether the first lease reaches the player with the world or after it would otherwise be chance.
+    await gm.page.waitForFunction(() => game.settings.get('ghost-map', 'lease').client !== '');
     const ada = await table.seat('Ada');
     await beginSearch(gm, { [cell]: 'Hostile creature' });
     await ada.bar.getByRole('button', { name: 'Start in A2' }).click();
