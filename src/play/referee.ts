@@ -145,7 +145,7 @@ function undo(bench: Bench, request: Request, seat: Seat): Judgement {
     open: v.parse(procedure.schemas.open, withChanges(open, inverse.open)),
     hidden: v.parse(procedure.schemas.hidden, withChanges(bench.secrets.hidden, inverse.hidden)),
   };
-  const backwards = step.effects.map((effect) => ({ ...effect, from: effect.to, to: effect.from })).reverse();
+  const backwards = reversed(step.effects);
   return write(bench, request, seat, state, {
     sealAnew: procedure.touchesHidden({ kind: inverse.kind }),
     depth: at,
@@ -155,6 +155,11 @@ function undo(bench: Bench, request: Request, seat: Seat): Judgement {
     events: [{ name: 'undone', data: { command: inverse.kind } }],
     kept: backwards.filter((effect) => !stillStands(effect, bench.world)),
   });
+}
+
+/** Gives the effects that take others back, the last first. */
+function reversed(effects: readonly Effect[]): Effect[] {
+  return effects.map((effect) => ({ ...effect, from: effect.to, to: effect.from })).reverse();
 }
 
 /** Tells whether the world is as an effect expects to find it. */
@@ -290,5 +295,5 @@ export function owedEffects(record: Pick<ExpeditionRecord, 'pending' | 'tail'>):
   const step = record.tail[record.pending.slot];
   if (!step) return [];
   if (!record.pending.back) return step.effects;
-  return step.effects.map((effect) => ({ ...effect, from: effect.to, to: effect.from })).reverse();
+  return reversed(step.effects);
 }

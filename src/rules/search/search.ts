@@ -1,11 +1,10 @@
 /** Search by Grid: a large area as a small lettered grid that the party explores cell by cell (SG). */
 import { produce } from 'immer';
-import { DIRECTIONS, type Cell, cellIndex, cellName, cellOf, cellsOf, relationOf, stepFrom } from '../grid/cells.ts';
+import { DIRECTIONS, type Cell, cellIndex, cellName, cellOf, cellsOf, contains, relationOf, stepFrom } from '../grid/cells.ts';
 import { cellAt, cellCentre } from '../grid/frame.ts';
 import type { Accepted, Decision, Effect, Halves, PlayEvent, Point, Procedure, Refused, Seat, World } from '../procedure.ts';
 import { refuse } from '../procedure.ts';
 import type { Draws } from '../chance/draws.ts';
-import { contains } from '../grid/cells.ts';
 import { emptyLayout, placedAt, withPlaced } from './contents.ts';
 import { PRESETS } from './difficulties.ts';
 import { SEARCH_MIGRATIONS } from './migrations.ts';

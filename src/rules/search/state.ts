@@ -1,6 +1,6 @@
 /** What an expedition of Search by Grid remembers; the schemas serve stored data and commands alike. */
 import * as v from 'valibot';
-import { type Cell, type GridSize, MAX_SIDE, cellIndex, cellName } from '../grid/cells.ts';
+import { type Cell, DIRECTIONS, type GridSize, MAX_SIDE, cellIndex, cellName } from '../grid/cells.ts';
 import { MIN_CELL, QUARTER_TURNS } from '../grid/frame.ts';
 import { CONTENTS, type Contents, placedAt } from './contents.ts';
 import { DIFFICULTIES } from './difficulties.ts';
@@ -93,7 +93,7 @@ export const CommandSchema = v.variant('kind', [
   /** The party token is dragged: its top left corner shall lie there (SG-26). */
   v.object({ kind: v.literal('move'), to: at }),
   /** The party takes one step by key or button (SG-26). */
-  v.object({ kind: v.literal('step'), direction: v.picklist(['north', 'east', 'south', 'west']) }),
+  v.object({ kind: v.literal('step'), direction: v.picklist(DIRECTIONS) }),
   /** The party starts in a cell of column A by button (SG-20, SG-26). */
   v.object({ kind: v.literal('start'), cell }),
   /** The GM records how the attempt on the party's cell went (SG-22). */
