@@ -44,7 +44,7 @@ export function reopenSearch(state: State): Ruling {
     produce(state, (draft) => {
       draft.open.status = 'running';
       draft.open.ending = '';
-      if (open.objective.kind !== '') draft.hidden.target ||= proposedTarget(open, hidden);
+      draft.hidden.target ||= proposedTarget(open, hidden);
     }),
     [{ name: 'searchReopened', data: {} }],
   );

@@ -81,7 +81,7 @@ export function arrived(
     draft.open.cells[name] = { ...known, mark, contents, round: known?.round ?? draft.open.rounds };
     delete draft.open.offer;
   });
-  const settled = mark === 'cleared' && known?.mark !== 'cleared' ? cleared(entered, name) : { state: entered, events: [] };
+  const settled = mark === 'cleared' ? cleared(entered, name) : { state: entered, events: [] };
   const first = known?.round === undefined;
   return {
     state: settled.state,

@@ -102,6 +102,7 @@ describe('moving on', () => {
     expect(refusal(failed.state, { kind: 'step', direction: 'north' }, LEADER)).toBe('uncleared');
     expect(refusal(failed.state, { kind: 'record', outcome: 'success' })).toBe('nothing-to-record');
     const again = accepted(failed.state, { kind: 'retry' });
+    expect(again.events).toEqual([{ name: 'cellRetried', data: { cell: 'A2' } }]);
     expect(again.state.open).toMatchObject({ rounds: 2, cells: { A2: { mark: 'met' } } });
     expect(accepted(again.state, { kind: 'record', outcome: 'success' }).state.open.cells['A2']?.mark).toBe('cleared');
   });

@@ -67,6 +67,14 @@ describe('passes', () => {
     );
   });
 
+  test('SG-06 a cell that is kept fits what waits for it', () => {
+    const plan = { ...STOCK_PLANS.easy, options: { ...DEFAULT_OPTIONS, highestFace: 'that-coordinate' as const } };
+    // d6 waits for row 2, d8 for column C; d10 lies at A1. B2 and C3 are kept for them.
+    const dice = [4, 2, 1, 3, 4, 1, 1, 1, 10, 2, 3, ...[1, 1, 1, 1, 1, 1]];
+    const { hidden } = accepted(laid({ plan }), { kind: 'fill', passes: 1, rest: true }, GM, drawsOf(dice)).state;
+    expect(hidden).toMatchObject({ layout: 'ehhh.hhh.', choices: 'h*2 hC*' });
+  });
+
   test('SG-06 cells that the players know are neither filled nor cleared', () => {
     const state = walked(running({ A2: 'friendly-object' }), 'A1');
     const full = accepted(state, { kind: 'fill', passes: 0, rest: true }, GM, seeded(3)).state;
@@ -131,6 +139,10 @@ describe('what waits', () => {
       choices: '',
     });
     expect(refusal(laid(), { kind: 'scatter' })).toBe('no-choice');
+    const column = waiting('that-coordinate', [2, 4, 1], ['B2']);
+    expect(accepted(column, { kind: 'scatter' }, GM, drawsOf([2])).state.hidden.layout).toBe('....e..h.');
+    const last = waiting('any-cell', [4, 4, 1], ['A1', 'A2', 'A3', 'B1', 'B2', 'B3', 'C1', 'C2']);
+    expect(accepted(last, { kind: 'scatter' }, GM, drawsOf([1])).state.hidden.layout).toBe('eeeeeeeeh');
   });
 
   test('SG-04 where none of its cells is left it may go into any free one', () => {

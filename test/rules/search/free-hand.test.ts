@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MARKS } from '../../../src/rules/search/state.ts';
-import { GM, OUTSIDE, type State, accepted, laid, refusal, running, walked } from './table.ts';
+import { drawsOf } from '../../../src/rules/chance/draws.ts';
+import { GM, OUTSIDE, type State, accepted, laid, legworking, refusal, running, walked } from './table.ts';
 
 const known = (): State => walked(running({ B1: 'friendly-object', C3: 'hostile-creature' }), 'A1', 'B1');
 
@@ -74,7 +75,25 @@ describe('marking a cell', () => {
     expect(back.found).toBe(false);
     expect(back.cells['C3']).not.toHaveProperty('target');
     expect(accepted(state, { kind: 'mark', cell: 'C3', mark: 'unknown' }).state.open.found).toBe(false);
-    expect(accepted(state, { kind: 'mark', cell: 'A1', mark: 'met' }).state.open.found).toBe(true);
+    const other = accepted(state, { kind: 'mark', cell: 'A1', mark: 'met' }).state.open;
+    expect(other).toMatchObject({ found: true, cells: { C3: { target: true } } });
+    const twice = accepted(state, { kind: 'mark', cell: 'C3', mark: 'cleared' });
+    expect(twice.state.open).toMatchObject({ found: true, cells: { C3: { target: true } } });
+    expect(twice.events).toHaveLength(1);
+  });
+
+  test('SG-14 a target that legwork has shown stays shown, whatever its mark, until it is found and lost', () => {
+    const options = { revealTarget: true };
+    const shown = accepted(
+      legworking({ C3: 'friendly-object' }, { options, objective: { name: '', kind: 'friendly-object' } }),
+      { kind: 'record', outcome: 'success' },
+      GM,
+      drawsOf([3, 3]),
+    ).state;
+    const met = accepted(shown, { kind: 'mark', cell: 'C3', mark: 'met' }).state;
+    expect(met.open.cells['C3']).toEqual({ mark: 'met', contents: 'friendly-object', target: true });
+    const aside = accepted(accepted(shown, { kind: 'begin' }).state, { kind: 'mark', cell: 'A1', mark: 'met' }).state;
+    expect(aside.open.cells['C3']).toHaveProperty('target', true);
   });
 });
 

@@ -100,6 +100,15 @@ describe('changing the plan', () => {
     expect(back).toMatchObject(own);
   });
 
+  test('SG-08 changing something else leaves what waits and what was found', () => {
+    const waiting = accepted(laid(), { kind: 'roll-encounter', faces: 6 }, GM, drawsOf([4, 1, 1])).state;
+    expect(accepted(waiting, { kind: 'configure', name: 'x' }).state.hidden).toEqual(waiting.hidden);
+    const target = accepted(running(), { kind: 'target', cell: 'A1' }).state;
+    const found = walked(target, 'A1');
+    expect(found.open.found).toBe(true);
+    expect(accepted(found, { kind: 'configure', name: 'x' }).state.open).toMatchObject({ found: true, cells: found.open.cells });
+  });
+
   test('SG-08 what is left out stays, undefined or absent', () => {
     const state = laid({ plan: own });
     const same = accepted(state, { kind: 'configure', name: undefined, options: { fog: undefined }, legwork: {} } as never).state;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -22,6 +23,11 @@ import { type Held, ID, bench, held } from '../../play/table.ts';
 import { type Draw, anyDraws, commandOf, seatOf } from './any-play.ts';
 import { GM, LEADER, OUTSIDE, type State, accepted, cornerOf, laid, prepared } from './table.ts';
 
+const SENTENCES = (
+  JSON.parse(readFileSync(new URL('../../../lang/en.json', import.meta.url), 'utf8')) as {
+    GHOSTMAP: { Refusal: Record<string, string> };
+  }
+).GHOSTMAP.Refusal;
 const SEED = 'ef'.repeat(32);
 const WORLD = { ...OUTSIDE, followers: { bram: { x: -100, y: 0, width: 100, height: 100 } }, time: 500 };
 const percentile = { kind: 'percentile', per: 20, narrow: 10, fumble: 96, critical: 2, point: 10 } as const;
@@ -72,7 +78,10 @@ describe('over any play', () => {
       fc.property(anyDraws, (draws) => {
         played(draws, (state, command, _draw, _dice, decision) => {
           if (decision.kind === 'refused') {
-            sure(SEARCH_REFUSALS.includes(decision.refusal.code), decision.refusal.code);
+            const { code, data } = decision.refusal;
+            sure(SEARCH_REFUSALS.includes(code), code);
+            for (const [, value = ''] of SENTENCES[code]?.matchAll(/{(\w+)}/g) ?? [])
+              sure(value in data, `${code} says ${value}`);
             return;
           }
           const { open, hidden } = decision.state;

@@ -15,6 +15,7 @@ import {
   laid,
   legworking,
   prepared,
+  refusal,
   running,
   walked,
 } from './table.ts';
@@ -166,6 +167,75 @@ describe('what is refused', () => {
 
   test('SG-22 no code is without a case', () => {
     expect(Object.keys(CASES).sort()).toEqual([...SEARCH_REFUSALS].sort());
+  });
+
+  /** One command of every kind. */
+  const EVERY: { readonly [K in SearchCommand['kind']]: Extract<SearchCommand, { kind: K }> } = {
+    configure: { kind: 'configure' },
+    place: { kind: 'place', cell: 'A1', contents: 'empty' },
+    'swap-cells': { kind: 'swap-cells', from: 'A1', to: 'A2' },
+    clear: { kind: 'clear' },
+    'roll-encounter': { kind: 'roll-encounter', faces: 6 },
+    reroll: { kind: 'reroll', cell: 'A1', faces: 6 },
+    fill: { kind: 'fill', passes: 1, rest: false },
+    choose: { kind: 'choose', cell: 'A1' },
+    scatter: { kind: 'scatter' },
+    target: { kind: 'target', cell: 'A1' },
+    'plant-target': { kind: 'plant-target' },
+    lay: { kind: 'lay', frame: { x: 0, y: 0, cell: 90, turn: 90 } },
+    'choose-token': { kind: 'choose-token', token: 'other' },
+    leader: { kind: 'leader', user: 'bram' },
+    legwork: { kind: 'legwork' },
+    'legwork-choose': { kind: 'legwork-choose', cell: 'A1' },
+    'legwork-swap': { kind: 'legwork-swap', swap: true },
+    begin: { kind: 'begin' },
+    move: { kind: 'move', to: { x: 0, y: 0 } },
+    step: { kind: 'step', direction: 'east' },
+    start: { kind: 'start', cell: 'A1' },
+    record: { kind: 'record', outcome: 'success' },
+    offer: { kind: 'offer', what: '', value: 1 },
+    accept: { kind: 'accept' },
+    decline: { kind: 'decline' },
+    retry: { kind: 'retry' },
+    note: { kind: 'note', cell: 'A1', text: '' },
+    rounds: { kind: 'rounds', by: 1 },
+    put: { kind: 'put', cell: 'A1' },
+    mark: { kind: 'mark', cell: 'A1', mark: 'met' },
+    end: { kind: 'end', how: 'given-up' },
+    reopen: { kind: 'reopen' },
+  };
+  const kinds = Object.keys(EVERY) as SearchCommand['kind'][];
+  const PLAYERS = ['leader', 'legwork-choose', 'legwork-swap', 'move', 'step', 'start', 'offer', 'decline'];
+  const SECRET = [
+    ...['configure', 'place', 'swap-cells', 'clear', 'roll-encounter', 'reroll', 'fill', 'choose', 'scatter'],
+    ...['target', 'plant-target', 'legwork', 'begin', 'reopen'],
+  ];
+
+  test.each(kinds)('SG-22 %s is the GM’s alone, or the players’ too', (kind) => {
+    for (const state of [laid(), met, ended]) {
+      const code = refusal(state, EVERY[kind], LEADER);
+      if (PLAYERS.includes(kind)) expect(code).not.toBe('gm-only');
+      else expect(code).toBe('gm-only');
+    }
+  });
+
+  test.each(kinds)('SG-40 %s seals the hidden half anew, or leaves it alone, by its kind', (kind) => {
+    expect(SEARCH.touchesHidden(EVERY[kind])).toBe(SECRET.includes(kind));
+  });
+
+  test.each(kinds)('SG-26 %s means the state that it was made from, or whatever is now', (kind) => {
+    const basis = (state: State): string => SEARCH.basis(state.open, EVERY[kind]);
+    const failed = accepted(met, { kind: 'record', outcome: 'failure' }).state;
+    const later = accepted(met, { kind: 'rounds', by: 1 }).state;
+    const aimed = [
+      ...['move', 'step', 'start', 'record', 'retry', 'offer', 'accept', 'decline'],
+      'legwork-choose',
+      'legwork-swap',
+    ];
+    const states = [laid(), running(), met, failed, later, legworking(), choosing, done];
+    const bases = states.map(basis);
+    expect(new Set(bases).size).toBe(aimed.includes(kind) ? states.length : 1);
+    for (const one of bases) expect(one).toMatch(aimed.includes(kind) ? /^(laid|running|legwork) / : /^$/);
   });
 
   test.each(['record', 'retry', 'offer', 'accept', 'step', 'put'] as const)('SG-20 %s waits for the beginning', (kind) => {

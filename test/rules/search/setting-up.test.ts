@@ -5,6 +5,7 @@ import { cellName, cellOf, cellsOf } from '../../../src/rules/grid/cells.ts';
 import { BOOK_TABLE, contentsOfFace, emptyLayout, placedAt, withPlaced } from '../../../src/rules/search/contents.ts';
 import { DIFFICULTIES, PRESETS } from '../../../src/rules/search/difficulties.ts';
 import { CHOSEN, coordinateOf, openCells, rollPlacing } from '../../../src/rules/search/placing.ts';
+import { SEARCH } from '../../../src/rules/search/search.ts';
 import { STOCK_PLANS } from '../../../src/rules/search/plans.ts';
 import { DEFAULT_OPTIONS } from '../../../src/rules/search/state.ts';
 import { GM, accepted, laid, refusal } from './table.ts';
@@ -22,6 +23,29 @@ describe('the stock difficulties', () => {
       dice: { column: location, row: location, encounters },
     });
     expect(laid({ plan: difficulty }).open.size).toEqual({ columns: side, rows: side });
+  });
+
+  test('SG-01 a search that is laid has nothing in it, and nobody knows anything', () => {
+    expect(laid()).toEqual({
+      open: {
+        ...STOCK_PLANS.easy,
+        name: 'The ruined city',
+        status: 'laid',
+        objective: { name: '', kind: '' },
+        found: false,
+        ending: '',
+        frame: { x: 0, y: 0, cell: 300, turn: 0 },
+        token: 'party',
+        followers: [],
+        leader: '',
+        party: '',
+        rounds: 0,
+        cells: {},
+      },
+      hidden: { layout: '.........', choices: '', dice: '', target: '' },
+    });
+    expect(SEARCH.partyTokens({ ...laid().open, token: '' })).toEqual([]);
+    expect(SEARCH.partyTokens(laid().open)).toEqual(['party']);
   });
 
   test('SG-01 there are three', () => {

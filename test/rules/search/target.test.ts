@@ -118,6 +118,8 @@ describe('the target', () => {
     expect(placed(null)).toBe('');
     expect(placed('friendly-object')).toBe('B2');
     expect(placed('hostile-creature', 'A1')).toBe('B2');
+    const free = accepted(prepared({ B2: 'friendly-object' }), { kind: 'target', cell: 'B2' }).state;
+    expect(accepted(free, { kind: 'place', cell: 'B2', contents: null }).state.hidden.target).toBe('B2');
     const begun = accepted(state, { kind: 'begin' }).state;
     expect(accepted(begun, { kind: 'place', cell: 'B2', contents: null }).state.hidden.target).toBe('B2');
     expect(accepted(state, { kind: 'clear' }).state.hidden.target).toBe('');

@@ -78,6 +78,18 @@ describe('the party’s tokens', () => {
     expect(accepted(party(), { kind: 'start', cell: 'A1' }, LEADER, undefined, right).effects).toEqual([]);
   });
 
+  test('SG-26 three on the ring stand to the north, south-east and south-west', () => {
+    const state = accepted(running(), { kind: 'choose-token', token: 'party', followers: ['a', 'b', 'c'] }).state;
+    const far = place(5000, 5000);
+    const world = { ...OUTSIDE, followers: { a: far, b: far, c: far } };
+    const { effects } = accepted(state, { kind: 'start', cell: 'A1' }, LEADER, undefined, world);
+    expect(after(effects)).toEqual({ party: [100, 100], a: [100, 25], b: [165, 138], c: [35, 138] });
+    const beside = { ...OUTSIDE, token: place(100, 0) };
+    expect(after(accepted(running(), { kind: 'start', cell: 'A1' }, LEADER, undefined, beside).effects)).toEqual({
+      party: [100, 100],
+    });
+  });
+
   test('SG-26 a large token stands with its middle in the middle of the cell', () => {
     const world = { ...OUTSIDE, token: place(-500, 0, 350) };
     const { effects } = accepted(running(), { kind: 'start', cell: 'A1' }, LEADER, undefined, world);
