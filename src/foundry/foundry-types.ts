@@ -32,6 +32,7 @@ declare module 'fvtt-types/configuration' {
   }
   namespace Hooks {
     interface HookConfig {
+      activateSceneControls: (controls: object) => void;
       preMoveToken: (
         token: TokenDocument.Implementation,
         movement: TokenMovement,

@@ -114,8 +114,11 @@ export class SearchWindow extends HandlebarsApplicationMixin(ApplicationV2) impl
     nameTabs(this.element);
   }
 
-  protected override _configureRenderOptions(options: foundry.applications.api.HandlebarsApplicationMixin.RenderOptions): void {
+  protected override _configureRenderOptions(
+    options: foundry.applications.api.HandlebarsApplicationMixin.RenderOptions & { window?: object },
+  ): void {
     super._configureRenderOptions(options);
+    // The search may have got another name since the frame was drawn.
     options.window = { ...options.window, title: this.title };
   }
 

@@ -62,7 +62,7 @@ export interface SelectedCell {
   readonly marks: readonly Choice[];
   readonly note: string;
   readonly isTarget: boolean;
-  /** Whether it may be named the target: it is of the objective's kind (SG-07). */
+  /** Whether it may be named the target, whatever the rules propose (SG-07). */
   readonly canBeTarget: boolean;
 }
 
@@ -111,7 +111,9 @@ export function targetView(open: SearchOpen, hidden: SearchHidden | null): Targe
   const view = { candidates: [], kind, objective: name };
   if (kind === '' || !hidden) return { ...view, state: 'idle', cell: '' };
   const cell = hidden.target || proposedTarget(open, hidden);
-  const candidates = choices(targetCandidates(open, hidden), hidden.target);
+  const byRule = targetCandidates(open, hidden);
+  const named = hidden.target !== '' && !byRule.includes(hidden.target) ? [hidden.target] : [];
+  const candidates = choices([...byRule, ...named], hidden.target);
   if (open.found) return { ...view, state: 'found', cell: hidden.target };
   if (cell === '') return { ...view, state: 'absent', cell };
   return { ...view, state: hidden.target ? 'named' : 'proposed', cell, candidates };
@@ -165,7 +167,7 @@ function selectedCell(open: SearchOpen, cells: readonly CellChoice[], target: Ta
     marks: choices(['unknown', ...MARKS], cell.mark),
     note: open.cells[cell.name]?.note ?? '',
     isTarget: cell.target === 'named',
-    canBeTarget: cell.target !== 'named' && target.candidates.some(({ id }) => id === cell.name),
+    canBeTarget: target.state !== 'idle' && cell.target !== 'named' && cell.mark !== 'cleared',
   };
 }
 

@@ -69,6 +69,8 @@ export interface SetUpContext {
     readonly odd: ChoiceField;
     readonly even: ChoiceField;
   }[];
+  /** What is wrong with the table as a whole. */
+  readonly tableFaults: readonly string[];
   readonly tableIsBook: boolean;
   readonly bands: readonly {
     readonly number: number;
@@ -113,6 +115,13 @@ export const FRESH_SET_UP_DESK: SetUpDesk = { draft: null, opened: ['grid'] };
 export interface SetUpWords {
   fault(fault: FieldFault): string;
   band(index: number): string;
+}
+
+/** The part of the form that a faulty field lies in; the rulings on legwork lie with legwork. */
+function partOf({ field }: FieldFault): string {
+  const [group = ''] = field.split('.');
+  if (group === 'size' || group === 'dice') return 'grid';
+  return field === 'options.legworkRepeat' || field === 'options.revealTarget' ? 'legwork' : group;
 }
 
 /** Makes the tab's view of a search and the world's presets. */
@@ -161,7 +170,9 @@ export function setUpContext(open: SearchOpen, desk: SetUpDesk, read: PresetsRea
   return {
     open: open.status === 'laid',
     fixed: open.status !== 'laid',
-    opened: Object.fromEntries(desk.opened.map((part) => [part, true])),
+    // What is wrong is never folded away.
+    opened: Object.fromEntries([...desk.opened, ...faults.map(partOf)].map((part) => [part, true])),
+    tableFaults: faults.filter((one) => one.field === 'table').map(words.fault),
     maxSide: MAX_SIDE,
     preset,
     stock: choices(DIFFICULTIES, preset),
@@ -171,7 +182,7 @@ export function setUpContext(open: SearchOpen, desk: SetUpDesk, read: PresetsRea
     canSave: plan !== null && fault === '',
     canDelete: fault === '' && saved.some(({ id }) => id === preset),
     presetsFault: fault,
-    general: faults.filter(({ field: name }) => !placed.has(name)).map(words.fault),
+    general: faults.filter(({ field: name }) => name !== 'table' && !placed.has(name)).map(words.fault),
     waits: faults.length > 0,
     fields,
     kinds: choices(OBJECTIVE_KINDS, String(shown.objective['kind'])),

@@ -181,14 +181,50 @@ function schemaFault(issue: v.BaseIssue<unknown>): FieldFault {
   return { field, code: 'whole', data: {} };
 }
 
-/** The fields that a fault of the rules concerns, by its code (SG-08). */
-const FAULTY_FIELDS: Readonly<Record<string, string>> = {};
+/** Finds the row of the bands that comes too early. */
+function bandOutOfOrder(bands: readonly Fields[]): string {
+  const index = bands.findIndex((band, at) => at > 0 && numberIn(band, 'from') <= numberIn(bands[at - 1], 'from'));
+  return `bands.${Math.max(0, index)}.from`;
+}
+
+/** Finds the row of the table that covers a face which another row has as well. */
+function rowWithFace(table: readonly Fields[], face: number): string {
+  const index = table.findLastIndex((row) => numberIn(row, 'from') <= face && numberIn(row, 'to') >= face);
+  return `table.${Math.max(0, index)}.from`;
+}
+
+/** The field that a fault of the rules concerns; a gap belongs to the table as a whole (SG-08). */
+function ruleFault(draft: Draft, { code, data }: ReturnType<typeof planFaults>[number], before: readonly string[]): FieldFault {
+  switch (code) {
+    case 'die-too-small': {
+      const column = numberIn(draft.dice, 'column') < numberIn(draft.size, 'columns') && !before.includes(code);
+      return { field: column ? 'dice.column' : 'dice.row', code, data };
+    }
+    case 'table-gap':
+      return { field: 'table', code, data };
+    case 'table-overlap':
+      return { field: rowWithFace(draft.table, Number(data['face'])), code, data };
+    case 'bands-start':
+      return { field: 'bands.0.from', code, data };
+    case 'bands-order':
+      return { field: bandOutOfOrder(draft.bands), code, data };
+    default:
+      return { field: '', code, data };
+  }
+}
 
 /** Says what is wrong with the form, each at its field (SG-08). */
 export function faultsOf(draft: Draft): FieldFault[] {
   const parsed = read(draft);
   if (!parsed.success) return parsed.issues.map(schemaFault);
-  return planFaults(parsed.output).map(({ code, data }) => ({ field: FAULTY_FIELDS[code] ?? '', code, data }));
+  const faults = planFaults(parsed.output);
+  return faults.map((fault, index) =>
+    ruleFault(
+      draft,
+      fault,
+      faults.slice(0, index).map(({ code }) => code),
+    ),
+  );
 }
 
 /** Gives the plan that the form says, or null while something is wrong with it. */
