@@ -21,6 +21,7 @@ export interface Desk {
   command(command: WindowCommand): Promise<Answer | null>;
   /** Draws the window anew. */
   redraw(): void;
+  close(): Promise<unknown>;
   /** Shows another tab. */
   changeTab(tab: string, group: string): void;
 }

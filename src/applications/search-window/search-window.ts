@@ -30,8 +30,8 @@ interface Address {
 }
 
 /** The width of the window, and the room left for Foundry's sidebar, in pixels. */
-const WIDTH = 420;
-const SIDEBAR = 320;
+const WIDTH = 430;
+const SIDEBAR = 350;
 
 const template = (name: string): string => `modules/${MODULE_ID}/templates/search-window/${name}.hbs`;
 

@@ -33,14 +33,18 @@ const remove: DeskAction = async function () {
     await askReferee({ kind: 'remove', scene: placed.scene.id ?? '', expedition: placed.id });
 };
 
+/** Opens the search to the players; what is to be done next is done on the map and the bar, so the window makes room. */
+function opening(kind: 'begin' | 'legwork'): DeskAction {
+  return async function () {
+    const answer = await this.command({ kind });
+    if (answer?.kind === 'done') await this.close();
+  };
+}
+
 /** What the buttons of the footer do, by their actions. */
 export const FOOTER_ACTIONS: Readonly<Record<string, DeskAction>> = {
-  begin() {
-    void this.command({ kind: 'begin' });
-  },
-  legwork() {
-    void this.command({ kind: 'legwork' });
-  },
+  begin: opening('begin'),
+  legwork: opening('legwork'),
   end,
   reopen() {
     void this.command({ kind: 'reopen' });

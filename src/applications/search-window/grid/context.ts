@@ -137,18 +137,19 @@ function cellChoices(open: SearchOpen, hidden: SearchHidden | null, desk: GridDe
     const known = knownAt(open, cell);
     const name = cellName(cell);
     const contents = known?.contents ?? (hidden ? contentsAt(hidden, open.size, cell) : 'empty');
+    const placed = hidden !== null && placedAt(hidden.layout, index) !== null;
     const isTarget = name === target.cell && (target.state === 'named' || target.state === 'found');
     return {
       name,
       contents,
-      icon: contents === 'empty' && !known ? '' : CONTENTS_ICONS[contents],
+      icon: known || placed ? CONTENTS_ICONS[contents] : '',
       mark: known?.mark ?? 'unknown',
       offered: offered.some((other) => relationOf(other, cell) === 'same'),
       selected: desk.selected === name,
       held: desk.held === name,
       party: open.party === name,
       target: isTarget ? 'named' : target.state === 'proposed' && name === target.cell ? 'proposed' : '',
-      movable: !known && hidden !== null && placedAt(hidden.layout, index) !== null,
+      movable: !known && placed,
       reached: desk.selected ? desk.selected === name : index === 0,
     };
   });
