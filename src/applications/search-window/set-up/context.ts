@@ -36,7 +36,7 @@ export interface ChoiceField extends Field {
 export const COMMON_DICE = [2, 3, 4, 6, 8, 10, 12, 20, 30, 100] as const;
 
 export interface SetUpContext {
-  /** Whether the size of the grid and its dice can still be changed, and the opposite. */
+  /** Whether the size of the grid can still be changed, and the opposite. */
   readonly open: boolean;
   readonly fixed: boolean;
   /** The parts of the form that are unfolded. */

@@ -1,4 +1,5 @@
 /** The sentences that the set-up's tab needs in the user's language. */
+import { bandLine } from '../../../foundry/band-lines.ts';
 import { words } from '../../../foundry/notices.ts';
 import type { SetUpWords } from './context.ts';
 import { FIELD_FAULTS } from './draft.ts';
@@ -11,5 +12,5 @@ export const SET_UP_WORDS: SetUpWords = {
       ? words(`GHOSTMAP.SetUp.Fault.${code}`, values)
       : words(`GHOSTMAP.Refusal.${code}`, values);
   },
-  band: (index) => words('GHOSTMAP.SetUp.BandLine', { number: String(index + 1) }),
+  band: (index) => bandLine(index, ''),
 };
