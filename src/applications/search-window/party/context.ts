@@ -35,11 +35,7 @@ export interface PartyContext {
 }
 
 /** Makes the tab's view; tokens of players come first. */
-export function partyContext(
-  open: SearchOpen,
-  tokens: readonly TokenOfScene[],
-  users: readonly UserOfWorld[],
-): PartyContext {
+export function partyContext(open: SearchOpen, tokens: readonly TokenOfScene[], users: readonly UserOfWorld[]): PartyContext {
   const present = new Set(tokens.map(({ id }) => id));
   return {
     tokens: [...tokens]
