@@ -1,9 +1,12 @@
 /** The table of contents: what is registered on which of Foundry's hooks. */
 import { followBar } from './applications/bar/bar.ts';
 import { registerKeyWindow } from './applications/key-window/key-window.ts';
+import { followLegwork } from './applications/legwork-window/legwork-window.ts';
+import { followRolls } from './applications/roll-window/roll-window.ts';
 import { addSceneControls } from './applications/scene-controls.ts';
 import { followSearchWindows } from './applications/search-window/search-window.ts';
 import { followCanvas, registerLayer } from './canvas/ghost-layer.ts';
+import { followAnnouncements } from './foundry/announcements.ts';
 import { publishApi } from './foundry/api.ts';
 import { followFaults } from './foundry/fault-notices.ts';
 import { registerSettings } from './foundry/settings.ts';
@@ -22,6 +25,9 @@ Hooks.once('ready', () => {
   followSearchWindows();
   followCanvas();
   followBar();
+  followLegwork();
+  followRolls();
+  followAnnouncements();
   followFaults();
   void sitDown();
 });

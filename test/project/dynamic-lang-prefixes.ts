@@ -1,8 +1,9 @@
+import { BAR_HINTS, BAR_PHASES } from '../../src/applications/bar/context.ts';
 import { REFEREE_REFUSALS } from '../../src/play/referee.ts';
 import { DIRECTIONS } from '../../src/rules/grid/cells.ts';
 import { CONTENTS } from '../../src/rules/search/contents.ts';
 import { SEARCH_REFUSALS } from '../../src/rules/search/search.ts';
-import { MARKS } from '../../src/rules/search/state.ts';
+import { ENDINGS, MARKS, OUTCOMES } from '../../src/rules/search/state.ts';
 
 /** A beginning of translation keys whose end is made at run time, and every end that it can have. */
 export interface DynamicPrefix {
@@ -30,7 +31,12 @@ export const dynamicPrefixes: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.Refusal.', endings: [...SEARCH_REFUSALS, ...REFEREE_REFUSALS, ...roomRefusals] },
   { prefix: 'GHOSTMAP.Contents.', endings: CONTENTS },
   { prefix: 'GHOSTMAP.Mark.', endings: ['unknown', ...MARKS] },
-  { prefix: 'GHOSTMAP.Bar.Phase.', endings: ['laid', 'start', ...MARKS] },
+  { prefix: 'GHOSTMAP.Outcome.', endings: OUTCOMES },
+  { prefix: 'GHOSTMAP.Ending.', endings: ENDINGS },
+  { prefix: 'GHOSTMAP.Bar.Phase.', endings: BAR_PHASES.filter((phase) => phase !== 'ended') },
+  { prefix: 'GHOSTMAP.Bar.Hint.', endings: BAR_HINTS },
+  { prefix: 'GHOSTMAP.Bar.Way.', endings: DIRECTIONS },
+  { prefix: 'GHOSTMAP.Legwork.Phase.', endings: ['check', 'choose', 'swap', 'over'] },
   { prefix: 'GHOSTMAP.Bar.Step.', endings: DIRECTIONS },
   { prefix: 'GHOSTMAP.Key.State.', endings: ['none', 'held', 'missing'] },
 ];
