@@ -84,7 +84,7 @@ export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
         placed,
         hidden: secretsOf(placed.id, placed.expedition)?.hidden ?? null,
         gm: game.user.isGM,
-        token: tokenPlace(placed.scene, placed.expedition.procedure.partyToken(placed.expedition.open)),
+        token: tokenPlace(placed.scene, placed.expedition.procedure.partyTokens(placed.expedition.open)[0] ?? ''),
         pending: pendingAsks(),
         zoom: zoom(),
       });

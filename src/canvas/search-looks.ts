@@ -16,7 +16,7 @@ export const SEARCH_LOOKS: readonly CellLook[] = [
   { colour: GREEN, alpha: 0.26, pattern: 'dots' },
 ];
 
-const KINDS = { unknown: 0, met: 1, failed: 2, cleared: 3 } as const;
+const KINDS = { unknown: 0, revealed: 0, met: 1, failed: 2, cleared: 3 } as const;
 
 /** Gives the palette's number for a cell as everyone may see it. */
 export function lookOf(known: KnownCell | null): number {

@@ -28,8 +28,7 @@ export async function laySearch(scene: SceneDocument, frame: Frame, difficulty: 
   const expedition = foundry.utils.randomID();
   const setup: SearchSetup = {
     name: words('GHOSTMAP.Search.DefaultName', { number: String(expeditionsOn(scene).length + 1) }),
-    difficulty,
-    highestFace: 'any-cell',
+    plan: difficulty,
     frame,
     token: proposedToken(scene),
   };

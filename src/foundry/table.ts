@@ -82,12 +82,9 @@ function seatReferee(): Referee {
     seat: (id, scene, token) => {
       const user = game.users.get(id);
       const document = game.scenes.get(scene)?.tokens.get(token);
-      return user ? { user: id, gm: user.isGM, leads: document?.testUserPermission(user, 'OWNER') ?? false } : null;
+      return user ? { user: id, gm: user.isGM, owns: document?.testUserPermission(user, 'OWNER') ?? false } : null;
     },
-    world: (id, token) => {
-      const scene = game.scenes.get(id);
-      return scene ? worldOf(scene, token) : { token: null };
-    },
+    world: (id, tokens) => worldOf(game.scenes.get(id), tokens),
     perform: async (id, effect) => {
       const scene = game.scenes.get(id);
       if (scene) await perform(scene, effect);

@@ -16,7 +16,8 @@ type TokenDocument = globalThis.TokenDocument.Implementation;
 /** Gives the running expedition whose party a token is, if any. */
 function partyOf(token: TokenDocument): Placed | null {
   return (
-    expeditionsOn(token.parent).find(({ expedition }) => expedition.procedure.partyToken(expedition.open) === token.id) ?? null
+    expeditionsOn(token.parent).find(({ expedition }) => expedition.procedure.partyTokens(expedition.open)[0] === token.id) ??
+    null
   );
 }
 
