@@ -10,7 +10,7 @@ import type { Address } from './referee.ts';
 import { writeStory } from './story-journal.ts';
 
 /** Makes a Roll that shows what a die came to; Dice So Nice and the chat show it as they show any other. */
-function shown(faces: number, result: number): Roll {
+function shown(faces: number, result: number): ReturnType<typeof Roll.fromTerms> {
   const { Die } = foundry.dice.terms;
   return Roll.fromTerms([new Die({ number: 1, faces, results: [{ result, active: true }] }) as never]);
 }
@@ -26,7 +26,7 @@ function post(card: Card, alias: string): void {
   const lines = sentencesOf(card).map((text) => `<p>${foundry.utils.escapeHTML(text)}</p>`);
   const content = `<div class="ghost-map ghost-map-card" data-tone="${card.tone}">${lines.join('')}</div>`;
   const rolls = card.d100 === null ? [] : [shown(100, card.d100)];
-  void ChatMessage.create({ content, rolls, speaker: { alias } } as never);
+  void ChatMessage.create({ content, rolls, speaker: { alias } });
 }
 
 /**

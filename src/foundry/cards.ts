@@ -1,7 +1,7 @@
 /** Which events are worth a card in the chat, and in which words: pure. Everything else is seen on the map and the bar. */
 import type { PlayEvent } from '../rules/procedure.ts';
 import type { SearchOpen } from '../rules/search/state.ts';
-import { bandsOf } from '../rules/search/bands.ts';
+import { BOOK_BANDS } from '../rules/search/bands.ts';
 
 /** The tone of a card: its stripe and its icon. */
 export type CardTone = 'plain' | 'good' | 'bad' | 'time' | 'found';
@@ -25,9 +25,9 @@ export interface Card {
 /** What a card may read of the search. */
 export type CardSearch = Pick<SearchOpen, 'objective' | 'resolver' | 'bands' | 'rounds'>;
 
-/** Gives the key of the line that announces a band: the GM's own is used instead where there is one. */
-export function bandLineKey(index: number, bands: number): string {
-  return `GHOSTMAP.Band.Line.${Math.min(index, bands - 1)}`;
+/** Gives the key of the line that announces a band: the book has a line for each of its own, later ones share the last. */
+export function bandLineKey(index: number): string {
+  return `GHOSTMAP.Band.Line.${Math.min(index, BOOK_BANDS.length - 1)}`;
 }
 
 function card(tone: CardTone, key: string, more: Partial<Omit<Card, 'tone' | 'key'>> = {}): Card {
@@ -70,7 +70,7 @@ export function cardOf(event: PlayEvent, open: CardSearch, name: (user: string) 
       return card('time', 'GHOSTMAP.Card.Band', {
         values: { from: data['from'] ?? '', penalty: (data['penalty'] ?? '').replace('-', '−'), steps: data['steps'] ?? '' },
         line,
-        lineKey: line === '' ? bandLineKey(index, bandsOf(open as SearchOpen).length) : '',
+        lineKey: line === '' ? bandLineKey(index) : '',
       });
     }
     case 'objectiveFound':

@@ -31,7 +31,7 @@ describe('cards', () => {
       tone: 'time',
       values: { from: '8', penalty: '−1', steps: '1' },
       line: '',
-      lineKey: bandLineKey(1, 6),
+      lineKey: 'GHOSTMAP.Band.Line.1',
     });
     expect(chosen('bandEntered', { ...band, line: 'A storm comes up.' })).toMatchObject({
       line: 'A storm comes up.',

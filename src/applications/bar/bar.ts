@@ -125,7 +125,7 @@ export class GhostMapBar extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   protected override async _postRender(context: object, options: object): Promise<void> {
-    await super._postRender(context as never, options as never);
+    await super._postRender(context, options);
     // The pressed button may be gone: whoever plays by keyboard goes on with what is next, not at the top of the page.
     if (!this.#hadFocus || this.element.contains(document.activeElement)) return;
     this.element.querySelector<HTMLElement>('.bar-offer button, .bar-actions button:enabled, .bar-title button')?.focus();

@@ -88,7 +88,7 @@ export interface BarContext {
   readonly clock: Clock | null;
   /** Cells of column A, while the party has not entered and this user may move it (SG-20). */
   readonly starts: readonly string[];
-  /** The four directions for whoever may move the party. */
+  /** The four directions for whoever may move the party, while one of them is open. */
   readonly steps: readonly StepChoice[];
   /** The ways that are open, for everybody's sentence (SG-22). */
   readonly ways: readonly StepChoice[];
@@ -188,7 +188,7 @@ export function barContext(open: SearchOpen, viewer: Viewer, scene: BarScene, me
     ending: open.ending,
     clock: open.status === 'laid' ? null : clockOf(open),
     starts: viewer.moves ? starts : [],
-    steps: viewer.moves && running ? choices : [],
+    steps: viewer.moves && running && steps.length > 0 ? choices : [],
     ways: choices.filter(({ allowed }) => allowed),
     moves: viewer.moves,
     gm: viewer.gm,

@@ -37,7 +37,8 @@ function answerOf(form: HTMLFormElement | null): Answer {
 /** Asks the GM how a search ended, and ends it; nothing happens when the dialog is left. */
 export async function askHowItEnded(placed: Placed): Promise<void> {
   const { found, status, name } = openOf(placed);
-  const answer = (await DialogV2.wait({
+  const given: Answer[] = [];
+  await DialogV2.wait({
     window: { title: words('GHOSTMAP.Ending.Title', { name }), icon: 'fa-solid fa-flag-checkered' },
     position: { width: 420 },
     content: fields(found ? 'found' : 'given-up', status === 'running', lastWordsOf(placed.id)),
@@ -47,14 +48,17 @@ export async function askHowItEnded(placed: Placed): Promise<void> {
         label: 'GHOSTMAP.Ending.End',
         icon: 'fa-solid fa-flag-checkered',
         default: true,
-        callback: (_event: Event, button: HTMLButtonElement) => answerOf(button.form) as never,
+        callback: (_event, button) => {
+          given.push(answerOf(button.form));
+          return Promise.resolve();
+        },
       },
       { action: 'cancel', label: 'GHOSTMAP.Ending.GoOn', icon: 'fa-solid fa-xmark' },
     ],
     rejectClose: false,
-  } as never)) as unknown;
-  if (typeof answer !== 'object' || answer === null) return;
-  const { how, last } = answer as Answer;
-  await keepLastWords(placed.id, last);
-  await ask(placed, { kind: 'end', how });
+  });
+  for (const { how, last } of given) {
+    await keepLastWords(placed.id, last);
+    await ask(placed, { kind: 'end', how });
+  }
 }

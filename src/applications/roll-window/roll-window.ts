@@ -51,7 +51,8 @@ export class RollWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     tag: 'form',
     classes: ['ghost-map', 'ghost-map-roll'],
     window: { title: 'GHOSTMAP.Roll.Window', icon: 'fa-solid fa-dice-d20', contentClasses: ['standard-form'] },
-    position: { width: 380, height: 'auto' as const },
+    // Above the bar, which stays in sight.
+    position: { top: 110, width: 380, height: 'auto' as const },
     form: { handler: RollWindow.#submit, closeOnSubmit: false },
   };
 
@@ -157,7 +158,7 @@ async function formula(open: SearchOpen, entry: RollEntry, { typed }: Fields): P
   await roll.toMessage({
     speaker: ChatMessage.getSpeaker(character ? { actor: character } : {}),
     flavor: open.party === '' ? words('GHOSTMAP.Roll.ForLegwork') : words('GHOSTMAP.Roll.ForCell', { cell: open.party }),
-  } as never);
+  });
   return { what, value: roll.total };
 }
 
