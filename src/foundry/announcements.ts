@@ -1,7 +1,8 @@
 /** Telling the table what happened: a card in the chat, a notice where nobody should miss it, and a Foundry hook. */
-import type { ExpeditionRecord } from '../play/expedition.ts';
+import { type ExpeditionRecord, readExpedition } from '../play/expedition.ts';
 import type { PlayEvent } from '../rules/procedure.ts';
 import type { SearchOpen } from '../rules/search/state.ts';
+import { bandLine } from './band-lines.ts';
 import { type Card, cardOf } from './cards.ts';
 import { expeditionOn } from './expeditions.ts';
 import { onHappening, tellAll } from './happenings.ts';
@@ -16,10 +17,10 @@ function shown(faces: number, result: number): ReturnType<typeof Roll.fromTerms>
 }
 
 /** Puts a card into words: its sentence, and the second line where there is one. */
-function sentencesOf({ key, values, keys, line, lineKey }: Card): readonly string[] {
+function sentencesOf({ key, values, keys, band }: Card): readonly string[] {
   const translated = Object.fromEntries(Object.entries(keys).map(([name, value]) => [name, words(value)]));
-  const second = line !== '' ? line : lineKey !== '' && game.i18n.has(lineKey) ? words(lineKey) : '';
-  return [words(key, { ...values, ...translated }), second].filter((text) => text !== '');
+  const sentence = words(key, { ...values, ...translated });
+  return band ? [sentence, bandLine(band.index, band.line)] : [sentence];
 }
 
 function post(card: Card, alias: string): void {
@@ -34,7 +35,9 @@ function post(card: Card, alias: string): void {
  * whoever listens. Events hold open words only.
  */
 export function announce(at: Address, record: ExpeditionRecord, events: readonly PlayEvent[]): void {
-  const open = record.open as unknown as SearchOpen;
+  const read = readExpedition(record);
+  if (!('expedition' in read)) return;
+  const open = read.expedition.open as SearchOpen;
   for (const event of events) {
     const card = cardOf(event, open, (user) => game.users.get(user)?.name ?? '');
     if (card) post(card, open.name);

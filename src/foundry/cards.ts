@@ -1,7 +1,6 @@
 /** Which events are worth a card in the chat, and in which words: pure. Everything else is seen on the map and the bar. */
 import type { PlayEvent } from '../rules/procedure.ts';
 import type { SearchOpen } from '../rules/search/state.ts';
-import { BOOK_BANDS } from '../rules/search/bands.ts';
 
 /** The tone of a card: its stripe and its icon. */
 export type CardTone = 'plain' | 'good' | 'bad' | 'time' | 'found';
@@ -15,23 +14,17 @@ export interface Card {
   readonly values: Readonly<Record<string, string>>;
   /** Values of the sentence that are keys themselves. */
   readonly keys: Readonly<Record<string, string>>;
-  /** A second line in plain words or, where the GM wrote none, a key; empty for none. */
-  readonly line: string;
-  readonly lineKey: string;
+  /** A band whose line follows: its place, and the GM's own words for it, empty for the language file's. */
+  readonly band: { readonly index: number; readonly line: string } | null;
   /** What a die of 100 faces showed, for a card with dice; null for none. */
   readonly d100: number | null;
 }
 
 /** What a card may read of the search. */
-export type CardSearch = Pick<SearchOpen, 'objective' | 'resolver' | 'bands' | 'rounds'>;
-
-/** Gives the key of the line that announces a band: the book has a line for each of its own, later ones share the last. */
-export function bandLineKey(index: number): string {
-  return `GHOSTMAP.Band.Line.${Math.min(index, BOOK_BANDS.length - 1)}`;
-}
+export type CardSearch = Pick<SearchOpen, 'objective' | 'resolver' | 'rounds'>;
 
 function card(tone: CardTone, key: string, more: Partial<Omit<Card, 'tone' | 'key'>> = {}): Card {
-  return { tone, key, values: {}, keys: {}, line: '', lineKey: '', d100: null, ...more };
+  return { tone, key, values: {}, keys: {}, band: null, d100: null, ...more };
 }
 
 /** Chooses the card of an event, or null where none is due. `name` gives a user's name by the id. */
@@ -64,15 +57,11 @@ export function cardOf(event: PlayEvent, open: CardSearch, name: (user: string) 
       return card('good', outcome === 'critical' ? 'GHOSTMAP.Card.ClearedCritically' : 'GHOSTMAP.Card.Cleared', here);
     case 'cellFailed':
       return card('bad', 'GHOSTMAP.Card.Failed', here);
-    case 'bandEntered': {
-      const line = data['line'] ?? '';
-      const index = Number(data['index']);
+    case 'bandEntered':
       return card('time', 'GHOSTMAP.Card.Band', {
         values: { from: data['from'] ?? '', penalty: (data['penalty'] ?? '').replace('-', '−'), steps: data['steps'] ?? '' },
-        line,
-        lineKey: line === '' ? bandLineKey(index) : '',
+        band: { index: Number(data['index']), line: data['line'] ?? '' },
       });
-    }
     case 'objectiveFound':
       return open.objective.name === ''
         ? card('found', 'GHOSTMAP.Card.Found', here)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bandLineKey, cardOf } from '../../src/foundry/cards.ts';
+import { cardOf } from '../../src/foundry/cards.ts';
 import { storyPage } from '../../src/foundry/story-page.ts';
 import type { PlayEvent } from '../../src/rules/procedure.ts';
 import { recapOf } from '../../src/rules/search/recap.ts';
@@ -30,13 +30,9 @@ describe('cards', () => {
     expect(chosen('bandEntered', band)).toMatchObject({
       tone: 'time',
       values: { from: '8', penalty: '−1', steps: '1' },
-      line: '',
-      lineKey: 'GHOSTMAP.Band.Line.1',
+      band: { index: 1, line: '' },
     });
-    expect(chosen('bandEntered', { ...band, line: 'A storm comes up.' })).toMatchObject({
-      line: 'A storm comes up.',
-      lineKey: '',
-    });
+    expect(chosen('bandEntered', { ...band, line: 'A storm comes up.' })?.band).toEqual({ index: 1, line: 'A storm comes up.' });
   });
 
   test('SG-21 shows a percentile roll with its die, and leaves a formula to the roll that was made of it', () => {
@@ -123,7 +119,7 @@ describe('the page of the story', () => {
   });
 
   test('SG-25 goes without a picture where none could be kept', () => {
-    expect(storyPage(recapOf({ ...open, status: 'ended', ending: 'found' }), { lastWords: '', picture: '' }, inWords)).toBe(
+    expect(storyPage(recapOf({ ...open, ending: 'found' }), { lastWords: '', picture: '' }, inWords)).toBe(
       ['<p>Story.EndedFound(4)</p>', '<h2>Story.Cells()</h2>', '<p>Story.NoCells()</p>'].join('\n'),
     );
   });

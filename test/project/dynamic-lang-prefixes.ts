@@ -2,6 +2,7 @@ import { BAR_HINTS, BAR_PHASES } from '../../src/applications/bar/context.ts';
 import { REFEREE_REFUSALS } from '../../src/play/referee.ts';
 import { DIRECTIONS } from '../../src/rules/grid/cells.ts';
 import { CONTENTS } from '../../src/rules/search/contents.ts';
+import { BOOK_BANDS } from '../../src/rules/search/bands.ts';
 import { SEARCH_REFUSALS } from '../../src/rules/search/search.ts';
 import { ENDINGS, MARKS, OUTCOMES } from '../../src/rules/search/state.ts';
 
@@ -37,6 +38,7 @@ export const dynamicPrefixes: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.Bar.Hint.', endings: BAR_HINTS },
   { prefix: 'GHOSTMAP.Bar.Way.', endings: DIRECTIONS },
   { prefix: 'GHOSTMAP.Legwork.Phase.', endings: ['check', 'choose', 'swap', 'over'] },
+  { prefix: 'GHOSTMAP.Band.Line.', endings: BOOK_BANDS.map((_, index) => String(index)) },
   { prefix: 'GHOSTMAP.Bar.Step.', endings: DIRECTIONS },
   { prefix: 'GHOSTMAP.Key.State.', endings: ['none', 'held', 'missing'] },
 ];

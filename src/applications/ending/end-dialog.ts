@@ -14,11 +14,11 @@ interface Answer {
   readonly last: string;
 }
 
-/** Writes the dialog's fields; legwork can only be given up. */
-function fields(chosen: Ending, canFind: boolean, last: string): string {
+/** Writes the dialog's fields; only what was found can end so. */
+function fields(found: boolean, last: string): string {
   const choices = ENDINGS.map((how) => {
-    const checked = how === chosen ? 'checked' : '';
-    const disabled = how === 'found' && !canFind ? 'disabled' : '';
+    const checked = (how === 'found') === found ? 'checked' : '';
+    const disabled = how === 'found' && !found ? 'disabled' : '';
     return `<label class="checkbox"><input type="radio" name="how" value="${how}" ${checked} ${disabled}> ${words(`GHOSTMAP.Ending.${how}`)}</label>`;
   }).join('');
   return `<fieldset class="ghost-map-ending"><legend>${words('GHOSTMAP.Ending.How')}</legend>${choices}</fieldset>
@@ -36,12 +36,12 @@ function answerOf(form: HTMLFormElement | null): Answer {
 
 /** Asks the GM how a search ended, and ends it; nothing happens when the dialog is left. */
 export async function askHowItEnded(placed: Placed): Promise<void> {
-  const { found, status, name } = openOf(placed);
+  const { found, name } = openOf(placed);
   const given: Answer[] = [];
   await DialogV2.wait({
     window: { title: words('GHOSTMAP.Ending.Title', { name }), icon: 'fa-solid fa-flag-checkered' },
     position: { width: 420 },
-    content: fields(found ? 'found' : 'given-up', status === 'running', lastWordsOf(placed.id)),
+    content: fields(found, lastWordsOf(placed.id)),
     buttons: [
       {
         action: 'end',

@@ -68,12 +68,10 @@ export function skillsOf(words: string): readonly string[] {
     .filter((word) => word !== '');
 }
 
-/** Says in short what is rolled against: `Hacking 55 +10 −5`. The referee counts the penalty in by itself (SG-36). */
-export function whatIsRolled(open: SearchOpen, { skill, score, modifier }: RollEntry): string {
-  const worth = worthOf(open);
-  const parts = [String(score), ...(modifier === 0 ? [] : [signed(modifier)]), ...(worth === 0 ? [] : [signed(worth)])];
-  const room = 79 - parts.join(' ').length;
-  return [skill.slice(0, Math.max(0, room)).trim(), ...parts].filter((part) => part !== '').join(' ');
+/** Names what is rolled: `Hacking (55 +10)`. The referee adds the score that is rolled under and the penalty (SG-36). */
+export function whatIsRolled({ skill, score, modifier }: RollEntry): string {
+  const sum = modifier === 0 ? '' : `(${score} ${signed(modifier)})`;
+  return [skill.slice(0, 60).trim(), sum].filter((part) => part !== '').join(' ');
 }
 
 /** Writes the formula with the penalty as a term that names itself: `1d20 + 3 - 1[Time]` (SG-36). */

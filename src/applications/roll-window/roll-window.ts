@@ -125,7 +125,7 @@ export class RollWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       modifier: Math.round(fields.modifier ?? 0),
       formula: fields.formula?.trim() ?? '',
     };
-    const offered = open.resolver.kind === 'percentile' ? percentile(open, entry, fields) : await formula(open, entry, fields);
+    const offered = open.resolver.kind === 'percentile' ? percentile(entry, fields) : await formula(open, entry, fields);
     if (!offered) return;
     await this.#remember(open, entry);
     const answer = await ask(placed, { kind: 'offer', ...offered });
@@ -138,9 +138,9 @@ export class RollWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 }
 
 /** Makes the offer of a percentile roll: the referee rolls, unless real dice were rolled (SG-36). */
-function percentile(open: SearchOpen, entry: RollEntry, { typed }: Fields): Offered {
+function percentile(entry: RollEntry, { typed }: Fields): Offered {
   const value = entry.score + entry.modifier;
-  const what = whatIsRolled(open, entry);
+  const what = whatIsRolled(entry);
   return typed === null || typed === undefined ? { what, value } : { what, value, typed };
 }
 
