@@ -24,6 +24,8 @@ declare module 'fvtt-types/configuration' {
     'ghost-map.log': string;
     'ghost-map.story': string;
     'ghost-map.roll': { skill?: string; score?: number; modifier?: number; formula?: string };
+    'ghost-map.presets': object;
+    'ghost-map.greeted': Record<string, boolean>;
   }
   interface FlagConfig {
     Scene: { 'ghost-map'?: { version?: number; expeditions?: Record<string, object> } };
@@ -32,6 +34,7 @@ declare module 'fvtt-types/configuration' {
   }
   namespace Hooks {
     interface HookConfig {
+      activateSceneControls: (controls: object) => void;
       preMoveToken: (
         token: TokenDocument.Implementation,
         movement: TokenMovement,
