@@ -2,9 +2,12 @@
 import { followBar } from './applications/bar/bar.ts';
 import { greet } from './applications/greeting/greeting.ts';
 import { registerKeyWindow } from './applications/key-window/key-window.ts';
+import { followLegwork } from './applications/legwork-window/legwork-window.ts';
+import { followRolls } from './applications/roll-window/roll-window.ts';
 import { addSceneControls, followSceneControls } from './applications/scene-controls.ts';
 import { followSearchWindows } from './applications/search-window/search-window.ts';
 import { followCanvas, registerLayer } from './canvas/ghost-layer.ts';
+import { followAnnouncements } from './foundry/announcements.ts';
 import { publishApi } from './foundry/api.ts';
 import { followFaults } from './foundry/fault-notices.ts';
 import { registerSettings } from './foundry/settings.ts';
@@ -24,6 +27,9 @@ Hooks.once('ready', () => {
   followSceneControls();
   followCanvas();
   followBar();
+  followLegwork();
+  followRolls();
+  followAnnouncements();
   followFaults();
   greet();
   void sitDown();

@@ -22,13 +22,15 @@ declare module 'fvtt-types/configuration' {
     'ghost-map.lease': { epoch: number; client: string };
     'ghost-map.key': { id: string; salt: string; wrapped: string };
     'ghost-map.log': string;
+    'ghost-map.story': string;
+    'ghost-map.roll': { skill?: string; score?: number; modifier?: number; formula?: string };
     'ghost-map.presets': object;
     'ghost-map.greeted': Record<string, boolean>;
   }
   interface FlagConfig {
     Scene: { 'ghost-map'?: { version?: number; expeditions?: Record<string, object> } };
-    JournalEntryPage: { 'ghost-map'?: { expedition?: string; steps?: Record<string, object> } };
-    User: { 'ghost-map'?: { ask?: DataRecord; answer?: DataRecord } };
+    JournalEntryPage: { 'ghost-map'?: { expedition?: string; steps?: Record<string, object>; words?: string } };
+    User: { 'ghost-map'?: { ask?: DataRecord; answer?: DataRecord; lastWords?: { expedition: string; text: string } } };
   }
   namespace Hooks {
     interface HookConfig {

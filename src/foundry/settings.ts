@@ -9,12 +9,16 @@ const WORLD_SETTINGS = {
   key: { type: Object, default: { id: '', salt: '', wrapped: '' } },
   /** The id of the journal that keeps the log. */
   log: { type: String, default: '' },
+  /** The id of the journal that tells the story of searches. */
+  story: { type: String, default: '' },
   /** The GM's saved plans of searches; see `play/search-presets`. */
   presets: { type: Object, default: { version: 1, presets: {} } },
 } as const;
 
 /** Settings of this browser. */
 const CLIENT_SETTINGS = {
+  /** What was last typed into the window of a roll; see `applications/roll-window`. */
+  roll: { type: Object, default: {} },
   /** The worlds whose GM has been greeted here: Foundry keeps a browser's settings across worlds. */
   greeted: { type: Object, default: {} },
 } as const;
