@@ -6,6 +6,7 @@ import { followSearchWindows } from './applications/search-window/search-window.
 import { followCanvas, registerLayer } from './canvas/ghost-layer.ts';
 import { publishApi } from './foundry/api.ts';
 import { followFaults } from './foundry/fault-notices.ts';
+import { registerLeaderKeys } from './foundry/leader-keys.ts';
 import { registerSettings } from './foundry/settings.ts';
 import { sitDown } from './foundry/table.ts';
 
@@ -13,6 +14,7 @@ Hooks.once('init', () => {
   registerSettings();
   registerLayer();
   registerKeyWindow();
+  registerLeaderKeys();
 });
 
 Hooks.on('getSceneControlButtons', addSceneControls);

@@ -179,7 +179,7 @@ export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
 
   /** Ctrl or Shift with the wheel turns the grid under the pointer, as it turns what is controlled elsewhere in Foundry. */
   protected override _onMouseWheel(event: foundry.canvas.Canvas.Event.Wheel): void {
-    const { deltaX, deltaY, timeStamp } = event as unknown as WheelEvent;
+    const { deltaX, deltaY, timeStamp } = event;
     if (timeStamp - this.#wheeled < WHEEL_REST) return;
     this.#wheeled = timeStamp;
     // With Shift held, browsers report a turn of the wheel as sideways.

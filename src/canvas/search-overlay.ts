@@ -3,9 +3,8 @@ import { type Cell, cellName, cellOf, cellsOf, columnName, relationOf } from '..
 import { cellAt, cellCentre, frameBox } from '../rules/grid/frame.ts';
 import { middleOf } from '../rules/party/token-place.ts';
 import type { Point, TokenPlace } from '../rules/procedure.ts';
-import { legworkCells } from '../rules/search/legwork.ts';
-import { openCells, waitingChoices } from '../rules/search/placing.ts';
-import { knownAt, type SearchHidden, type SearchOpen } from '../rules/search/state.ts';
+import { choiceCells, waitingChoices } from '../rules/search/placing.ts';
+import type { SearchHidden, SearchOpen } from '../rules/search/state.ts';
 import { CellInscription, isInscribed } from './cell-inscription.ts';
 import { type CellMesh, cellMesh } from './cell-mesh.ts';
 import { type LineLook, drawGridLines } from './grid-lines.ts';
@@ -40,11 +39,10 @@ function pathOf(command: Readonly<Record<string, unknown>>, token: TokenPlace | 
   return [middleOf(token), middleOf(token, { x: to.x, y: to.y })];
 }
 
-/** Lists the cells that somebody may choose now: where an encounter waits for the GM, or legwork for a player. */
+/** Lists the cells that may be chosen now: where an encounter waits for the GM. */
 function offeredCells(open: SearchOpen, hidden: SearchHidden | null): ReadonlySet<string> {
   const waiting = hidden && waitingChoices(hidden)[0];
-  const placing = waiting ? openCells(open.size, hidden.layout, waiting).filter((cell) => knownAt(open, cell) === null) : [];
-  return new Set([...placing.map(cellName), ...legworkCells(open)]);
+  return new Set(waiting ? choiceCells({ open, hidden }, waiting).map(cellName) : []);
 }
 
 interface Shown {

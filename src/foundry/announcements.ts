@@ -1,9 +1,7 @@
-/** Telling the table what happened: a card in the chat, and a Foundry hook named after the event. */
+/** Telling the table what happened: a card in the chat. */
 import type { ExpeditionRecord } from '../play/expedition.ts';
 import type { PlayEvent } from '../rules/procedure.ts';
-import { MODULE_ID } from './module-id.ts';
 import { words } from './notices.ts';
-import type { Address } from './referee.ts';
 
 /** Events that are worth a card; everything else can be seen on the map and the bar. */
 function cardOf(event: PlayEvent): string | null {
@@ -23,13 +21,9 @@ function cardOf(event: PlayEvent): string | null {
   }
 }
 
-/**
- * Announces events: a card each where one is due, and `Hooks.callAll("ghost-map.<event>", {scene, expedition, ...data})`
- * on the referee's client. Events hold open words only.
- */
-export function announce(at: Address, record: ExpeditionRecord, events: readonly PlayEvent[]): void {
+/** Announces events on the referee's client: a card each where one is due. Events hold open words only. */
+export function announce(record: ExpeditionRecord, events: readonly PlayEvent[]): void {
   for (const event of events) {
-    Hooks.callAll(`${MODULE_ID}.${event.name}` as never, ...([{ ...at, ...event.data }] as never));
     const text = cardOf(event);
     if (text === null) continue;
     const content = `<p>${foundry.utils.escapeHTML(text)}</p>`;

@@ -5,16 +5,14 @@ import { holdsLease } from './lease-holder.ts';
 import { say, words } from './notices.ts';
 import { partiesOf } from './token-moves.ts';
 
-const { DialogV2 } = foundry.applications.api;
-
 type TokenDocument = globalThis.TokenDocument.Implementation;
 
 /** Puts the tokens that could take a lost one's place in order: copies of it by actor or name first. */
-export function successors<Token extends { readonly name: string; readonly actorId: string | null }>(
+export function successors<Candidate extends { readonly name: string; readonly actorId: string | null }>(
   lost: { readonly name: string; readonly actorId: string | null },
-  tokens: readonly Token[],
-): Token[] {
-  const likeness = (token: Token): number =>
+  tokens: readonly Candidate[],
+): Candidate[] {
+  const likeness = (token: Candidate): number =>
     (lost.actorId !== null && token.actorId === lost.actorId ? 2 : 0) + (token.name === lost.name ? 1 : 0);
   return [...tokens].sort((one, other) => likeness(other) - likeness(one));
 }
@@ -27,7 +25,7 @@ async function askForSuccessor(placed: Placed, lost: TokenDocument): Promise<voi
     ({ id, name }) => `<option value="${id ?? ''}">${foundry.utils.escapeHTML(name)}</option>`,
   );
   if (options.length === 0) return;
-  const chosen: unknown = await DialogV2.wait({
+  const chosen: unknown = await foundry.applications.api.DialogV2.wait({
     window: { title: 'GHOSTMAP.LostToken.Window', icon: 'fa-solid fa-chess-pawn' },
     content: `<label for="ghost-map-successor">${foundry.utils.escapeHTML(words('GHOSTMAP.LostToken.Question', { name: lost.name }))}</label>
       <select id="ghost-map-successor" name="token">${options.join('')}</select>`,

@@ -146,25 +146,42 @@ function undo(bench: Bench, request: Request, seat: Seat): Judgement {
     hidden: v.parse(procedure.schemas.hidden, withChanges(bench.secrets.hidden, inverse.hidden)),
   };
   const backwards = reversed(step.effects);
+  const [party = ''] = procedure.partyTokens(open);
   return write(bench, request, seat, state, {
     sealAnew: procedure.touchesHidden({ kind: inverse.kind }),
     depth: at,
     step,
     back: true,
-    effects: backwards.filter((effect) => stillStands(effect, bench.world)),
+    effects: backwards.filter((effect) => stillStands(effect, bench.world, party)),
     events: [{ name: 'undone', data: { command: inverse.kind } }],
-    kept: backwards.filter((effect) => !stillStands(effect, bench.world)),
+    kept: backwards.filter((effect) => !stillStands(effect, bench.world, party)),
   });
 }
 
 /** Gives the effects that take others back, the last first. */
 function reversed(effects: readonly Effect[]): Effect[] {
-  return effects.map((effect) => ({ ...effect, from: effect.to, to: effect.from })).reverse();
+  return effects
+    .map((effect): Effect => {
+      switch (effect.kind) {
+        case 'move-token':
+          return { ...effect, from: effect.to, to: effect.from };
+        case 'advance-time':
+          return { ...effect, from: effect.to, to: effect.from };
+      }
+    })
+    .reverse();
 }
 
-/** Tells whether the world is as an effect expects to find it. */
-export function stillStands(effect: Effect, world: World): boolean {
-  return world.token?.x === effect.from[0] && world.token.y === effect.from[1];
+/** Tells whether the world is as an effect expects to find it; `party` is the id of the token that the world calls the party's. */
+export function stillStands(effect: Effect, world: World, party: string): boolean {
+  switch (effect.kind) {
+    case 'move-token': {
+      const place = effect.token === party ? world.token : world.followers[effect.token];
+      return place?.x === effect.from[0] && place.y === effect.from[1];
+    }
+    case 'advance-time':
+      return world.time === effect.from;
+  }
 }
 
 interface Outcome {

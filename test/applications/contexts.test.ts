@@ -3,6 +3,8 @@ import { barContext } from '../../src/applications/bar/context.ts';
 import { keyWindowContext } from '../../src/applications/key-window/context.ts';
 import { searchWindowContext } from '../../src/applications/search-window/context.ts';
 import { drawsOf } from '../../src/rules/chance/draws.ts';
+import { STOCK_PLANS } from '../../src/rules/search/plans.ts';
+import { DEFAULT_OPTIONS } from '../../src/rules/search/state.ts';
 import { accepted, laid, running, walked } from '../rules/search/table.ts';
 
 const GM = { gm: true, leads: true };
@@ -78,7 +80,7 @@ describe("the GM's window of a search", () => {
 
   test('SG-04 offers the cells that the dice leave open while an encounter waits', () => {
     const waiting = accepted(
-      laid({ highestFace: 'that-coordinate' }),
+      laid({ plan: { ...STOCK_PLANS.easy, options: { ...DEFAULT_OPTIONS, highestFace: 'that-coordinate' } } }),
       { kind: 'roll-encounter', faces: 8 },
       undefined,
       drawsOf([4, 2, 7]),

@@ -32,5 +32,7 @@ export const dynamicPrefixes: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.Mark.', endings: ['unknown', ...MARKS] },
   { prefix: 'GHOSTMAP.Bar.Phase.', endings: ['laid', 'start', ...MARKS] },
   { prefix: 'GHOSTMAP.Bar.Step.', endings: DIRECTIONS },
+  { prefix: 'GHOSTMAP.Keys.Step.', endings: DIRECTIONS },
+  { prefix: 'GHOSTMAP.Keys.Turn.', endings: ['left', 'right'] },
   { prefix: 'GHOSTMAP.Key.State.', endings: ['none', 'held', 'missing'] },
 ];

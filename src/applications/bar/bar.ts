@@ -27,7 +27,7 @@ function present(): Placed | null {
 
 /** Whether this user owns an expedition's party token. */
 function leads({ scene, expedition }: Placed): boolean {
-  const token = scene.tokens.get(expedition.procedure.partyToken(expedition.open));
+  const token = scene.tokens.get(expedition.procedure.partyTokens(expedition.open)[0] ?? '');
   return token?.testUserPermission(game.user, 'OWNER') ?? false;
 }
 

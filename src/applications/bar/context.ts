@@ -15,7 +15,7 @@ export interface StepChoice {
 export interface BarContext {
   readonly name: string;
   /** Which of the bar's states this is; each has a line of its own in the language file. */
-  readonly phase: 'laid' | 'start' | 'met' | 'failed' | 'cleared';
+  readonly phase: 'laid' | 'start' | 'revealed' | 'met' | 'failed' | 'cleared';
   readonly cell: string;
   readonly rounds: number;
   /** Cells of column A, while the party has not entered (SG-20). */

@@ -2,7 +2,7 @@
 import { cellName, cellsOf, columnName, relationOf } from '../../rules/grid/cells.ts';
 import { CONTENTS, type Contents } from '../../rules/search/contents.ts';
 import { contentsAt, knownAt, type SearchHidden, type SearchOpen } from '../../rules/search/state.ts';
-import { openCells } from '../../rules/search/placing.ts';
+import { choiceCells, waitingChoices } from '../../rules/search/placing.ts';
 
 /** The Font Awesome name that stands for contents, the same glyph as on the canvas. */
 export const CONTENTS_ICONS: Readonly<Record<Contents, string>> = {
@@ -20,7 +20,7 @@ export interface CellChoice {
   /** The icon that shows it, empty where there is nothing to show. */
   readonly icon: string;
   /** How far the party is with it, or `unknown` where it has not been. */
-  readonly mark: 'unknown' | 'met' | 'failed' | 'cleared';
+  readonly mark: 'unknown' | 'revealed' | 'met' | 'failed' | 'cleared';
   /** Whether the encounter that waits may go here (SG-04). */
   readonly offered: boolean;
   readonly selected: boolean;
@@ -58,7 +58,8 @@ export function searchWindowContext(
   tokens: readonly { readonly id: string; readonly name: string }[],
   selection: Selection,
 ): SearchWindowContext {
-  const offered = hidden?.choice ? openCells(open.size, hidden.layout, hidden.choice) : [];
+  const waiting = hidden ? waitingChoices(hidden)[0] : undefined;
+  const offered = hidden && waiting ? choiceCells({ open, hidden }, waiting) : [];
   const choices = cellsOf(open.size).map((cell): CellChoice => {
     const known = knownAt(open, cell);
     const contents = known?.contents ?? (hidden ? contentsAt(hidden, open.size, cell) : 'empty');
@@ -84,7 +85,7 @@ export function searchWindowContext(
     })),
     dice: open.dice.encounters,
     lastDice: hidden?.dice ?? '',
-    waiting: hidden?.choice?.contents ?? '',
+    waiting: waiting?.contents ?? '',
     contents: CONTENTS.map((id) => ({ id, icon: CONTENTS_ICONS[id], chosen: selected?.contents === id })),
     tokens: tokens.map((token) => ({ ...token, chosen: token.id === open.token })),
     canUndo: depth > 0,

@@ -1,14 +1,14 @@
 /** Search by Grid: a large area as a small lettered grid that the party explores cell by cell (SG). */
 import { produce } from 'immer';
-import { DIRECTIONS, type Cell, cellIndex, cellName, cellOf, cellsOf, contains, relationOf, stepFrom } from '../grid/cells.ts';
+import { DIRECTIONS, type Cell, cellIndex, cellName, cellOf, contains, relationOf, stepFrom } from '../grid/cells.ts';
 import { cellAt, cellCentre } from '../grid/frame.ts';
 import type { Accepted, Decision, Effect, Halves, PlayEvent, Point, Procedure, Refused, Seat, World } from '../procedure.ts';
 import { refuse } from '../procedure.ts';
 import type { Draws } from '../chance/draws.ts';
 import { emptyLayout, placedAt, withPlaced } from './contents.ts';
-import { PRESETS } from './difficulties.ts';
+import { STOCK_PLANS } from './plans.ts';
 import { SEARCH_MIGRATIONS } from './migrations.ts';
-import { CHOSEN, openCells, rollPlacing } from './placing.ts';
+import { CHOSEN, choiceCells, choicesText, layoutWithKnown, openCells, rollPlacing, waitingChoices } from './placing.ts';
 import {
   CommandSchema,
   HiddenSchema,
@@ -79,21 +79,24 @@ function accept(
 
 /** Gives the first state: the preset's grid with nothing placed (SG-01). */
 function begin(setup: SearchSetup): State {
-  const preset = PRESETS[setup.difficulty];
+  const plan = typeof setup.plan === 'string' ? STOCK_PLANS[setup.plan] : setup.plan;
   return {
     open: {
       name: setup.name,
       status: 'laid',
-      size: { ...preset.size },
-      dice: { ...preset.dice, encounters: [...preset.dice.encounters] },
-      highestFace: setup.highestFace,
+      ...plan,
+      objective: { name: '', kind: '' },
+      found: false,
+      ending: '',
       frame: setup.frame,
       token: setup.token,
+      followers: [],
+      leader: '',
       party: '',
       rounds: 0,
       cells: {},
     },
-    hidden: { layout: emptyLayout(preset.size.columns * preset.size.rows), choice: null, dice: '' },
+    hidden: { layout: emptyLayout(plan.size.columns * plan.size.rows), choices: '', dice: '', target: '' },
   };
 }
 
@@ -113,16 +116,16 @@ function place(state: State, command: CommandOf<'place'>): Ruling {
 function rollEncounter(state: State, command: CommandOf<'roll-encounter'>, draws: Draws): Ruling {
   const { open, hidden } = state;
   if (!open.dice.encounters.includes(command.faces)) return refuse('no-such-die', { faces: command.faces });
-  if (hidden.choice) return refuse('choice-open');
+  if (hidden.choices) return refuse('choice-open');
   const blocked = layoutWithKnown(state);
   if (openCells(open.size, blocked, { column: CHOSEN, row: CHOSEN }).length === 0) return refuse('no-free-cell');
-  const placing = rollPlacing(open.size, open.dice, command.faces, open.highestFace, blocked, draws);
+  const placing = rollPlacing(open, command.faces, blocked, draws);
   const [columnFace, rowFace, face] = placing.faces;
   return accept(
     produce(state, (draft) => {
       draft.hidden.dice = `d${open.dice.column}:${columnFace} d${open.dice.row}:${rowFace} d${command.faces}:${face}`;
       if (placing.column === CHOSEN || placing.row === CHOSEN) {
-        draft.hidden.choice = { contents: placing.contents, column: placing.column, row: placing.row };
+        draft.hidden.choices = choicesText([placing]);
       } else {
         draft.hidden.layout = withPlaced(hidden.layout, cellIndex(open.size, placing), placing.contents);
       }
@@ -130,31 +133,21 @@ function rollEncounter(state: State, command: CommandOf<'roll-encounter'>, draws
   );
 }
 
-/** The layout with every cell the party has entered counted as taken: nothing new appears where it has been. */
-function layoutWithKnown({ open, hidden }: State): string {
-  return cellsOf(open.size).reduce(
-    (layout, cell) =>
-      knownAt(open, cell) ? withPlaced(layout, cellIndex(open.size, cell), contentsAt(hidden, open.size, cell)) : layout,
-    hidden.layout,
-  );
-}
-
 /** Puts the waiting encounter where the GM says, as far as its dice allow (SG-04). */
 function choose(state: State, command: CommandOf<'choose'>): Ruling {
   const { open, hidden } = state;
-  if (!hidden.choice) return refuse('no-choice');
+  const [choice, ...others] = waitingChoices(hidden);
+  if (!choice) return refuse('no-choice');
   const cell = cellOf(command.cell, open.size);
   if (!cell) return refuse('no-such-cell', { cell: command.cell });
-  const { contents, column, row } = hidden.choice;
-  const offered = openCells(open.size, layoutWithKnown(state), { column, row });
-  if (!offered.some((other) => relationOf(other, cell) === 'same')) {
+  if (!choiceCells(state, choice).some((other) => relationOf(other, cell) === 'same')) {
     const taken = placedAt(layoutWithKnown(state), cellIndex(open.size, cell)) !== null;
     return refuse(taken ? 'cell-taken' : 'not-offered', { cell: command.cell });
   }
   return accept(
     produce(state, (draft) => {
-      draft.hidden.layout = withPlaced(hidden.layout, cellIndex(open.size, cell), contents);
-      draft.hidden.choice = null;
+      draft.hidden.layout = withPlaced(hidden.layout, cellIndex(open.size, cell), choice.contents);
+      draft.hidden.choices = choicesText(others);
     }),
   );
 }
@@ -208,11 +201,16 @@ function enter(state: State, to: Cell, corner: Point, token: { x: number; y: num
   );
 }
 
+/** Whether a seat may move the party: a GM, the leader, or, where nobody leads, whoever owns the party token. */
+function mayMove(open: SearchOpen, seat: Seat): boolean {
+  return seat.gm || (open.leader ? open.leader === seat.user : seat.owns);
+}
+
 /** Decides the three ways of moving: a dragged token, a step by key or button, a start by button (SG-20, SG-22, SG-26). */
 function move(state: State, command: CommandOf<'move' | 'step' | 'start'>, seat: Seat, world: World): Ruling {
   const { open } = state;
   if (open.status !== 'running') return refuse('not-begun');
-  if (!seat.gm && !seat.leads) return refuse('not-your-token');
+  if (!mayMove(open, seat)) return refuse('not-your-token');
   const { token } = world;
   if (!token) return refuse('no-token');
   const from = cellOf(open.party, open.size);
@@ -270,7 +268,12 @@ function decide(state: State, command: SearchCommand, seat: Seat, draws: Draws, 
     case 'lay':
       return accept(produce(state, (draft) => void (draft.open.frame = command.frame)));
     case 'choose-token':
-      return accept(produce(state, (draft) => void (draft.open.token = command.token)));
+      return accept(
+        produce(state, (draft) => {
+          draft.open.token = command.token;
+          if (command.followers) draft.open.followers = command.followers;
+        }),
+      );
     case 'begin':
       if (state.open.status === 'running') return refuse('begun');
       return accept(
@@ -285,6 +288,8 @@ function decide(state: State, command: SearchCommand, seat: Seat, draws: Draws, 
       return record(state, command);
     case 'retry':
       return retry(state);
+    default:
+      return refuse('not-begun');
   }
 }
 
@@ -304,15 +309,16 @@ function basis(open: SearchOpen, command: SearchCommand): string {
 
 export const SEARCH: Procedure<SearchSetup, SearchOpen, SearchHidden, SearchCommand, SearchRefusal> = {
   id: 'search',
-  version: 2,
+  version: 3,
   schemas: { setup: SetupSchema, open: OpenSchema, hidden: HiddenSchema, command: CommandSchema },
   begin,
   decide,
   basis,
-  partyToken: (open) => open.token,
+  partyTokens: (open) => (open.token ? [open.token, ...open.followers] : []),
+  mayMove,
   touchesHidden: (command) => SECRET_COMMANDS.has(command.kind),
   migrations: SEARCH_MIGRATIONS,
-  hiddenBytes: (open) => 224 + open.size.columns * open.size.rows,
+  hiddenBytes: (open) => 1500 + open.size.columns * open.size.rows,
 };
 
 /** Lists the ways that the party could go now, for bars and menus (SG-20, SG-22). */

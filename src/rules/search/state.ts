@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { type Cell, DIRECTIONS, type GridSize, MAX_SIDE, cellIndex, cellName } from '../grid/cells.ts';
 import { MIN_CELL, QUARTER_TURNS } from '../grid/frame.ts';
-import { CONTENTS, type Contents, placedAt } from './contents.ts';
+import { CONTENTS, type Contents, type EncounterRow, placedAt } from './contents.ts';
 import { DIFFICULTIES } from './difficulties.ts';
 
 const whole = v.pipe(v.number(), v.integer());
@@ -65,7 +65,7 @@ const ObjectiveSchema = v.object({ name: title, kind: v.union([v.literal(''), v.
 /** One row of an encounter table: the faces it covers, and what they say when odd and when even (SG-05, SG-08). */
 const face = v.pipe(whole, v.minValue(1), v.maxValue(100));
 const EncounterRowSchema = v.object({ from: face, to: face, odd: contents, even: contents });
-export type EncounterRow = v.InferOutput<typeof EncounterRowSchema>;
+export type { EncounterRow };
 
 /** One time band: from which round, the penalty in all (0 or below), the steps of a task, and the GM's own line (SG-30 to SG-36). */
 const BandSchema = v.object({
@@ -224,7 +224,7 @@ export const HiddenSchema = v.object({
    * Encounters that wait for the GM to say where, oldest first, joined by spaces: the letter of the contents, then column
    * and row as in a cell's name, `*` where the GM chooses (SG-04).
    */
-  choices: v.pipe(v.string(), v.maxLength(400)),
+  choices: v.pipe(v.string(), v.maxLength(1200)),
   /** The dice of the last placings, for the GM's eyes: faces and what they showed. */
   dice: v.pipe(v.string(), v.maxLength(200)),
   /** The target cell's name, empty until it is named (SG-07). */
@@ -235,7 +235,7 @@ export type SearchHidden = v.InferOutput<typeof HiddenSchema>;
 const at = v.object({ x: pixels, y: pixels });
 const cell = v.pipe(v.string(), v.maxLength(3));
 /** The GM has seen the refusal and lets it happen nevertheless; only a GM may say so. */
-const overrule = v.optional(v.boolean(), false);
+const overrule = v.optional(v.boolean());
 const outcome = v.picklist(OUTCOMES);
 
 export const CommandSchema = v.variant('kind', [
@@ -278,7 +278,11 @@ export const CommandSchema = v.variant('kind', [
   /** The GM moves, resizes or turns the grid on the canvas (SG-03). */
   v.object({ kind: v.literal('lay'), frame: FrameSchema }),
   /** The GM names the token that stands for the party, and those that follow it. */
-  v.object({ kind: v.literal('choose-token'), token: documentId, followers: v.optional(v.array(documentId)) }),
+  v.object({
+    kind: v.literal('choose-token'),
+    token: documentId,
+    followers: v.optional(v.pipe(v.array(documentId), v.maxLength(20))),
+  }),
   /** The GM, or the leader, says who leads; empty: whoever owns the token. */
   v.object({ kind: v.literal('leader'), user: documentId }),
 

@@ -9,17 +9,16 @@ import type { SearchCommand, SearchHidden, SearchOpen, SearchSetup } from '../..
 
 export type State = Halves<SearchOpen, SearchHidden>;
 
-export const GM: Seat = { user: 'gm', gm: true, leads: true };
-export const LEADER: Seat = { user: 'ada', gm: false, leads: true };
-export const SPECTATOR: Seat = { user: 'bram', gm: false, leads: false };
+export const GM: Seat = { user: 'gm', gm: true, owns: true };
+export const LEADER: Seat = { user: 'ada', gm: false, owns: true };
+export const SPECTATOR: Seat = { user: 'bram', gm: false, owns: false };
 
 /** A token of 100 by 100 pixels, left of the grid. */
-export const OUTSIDE: World = { token: { x: -200, y: 0, width: 100, height: 100 } };
+export const OUTSIDE: World = { token: { x: -200, y: 0, width: 100, height: 100 }, followers: {}, time: 0 };
 
 const SETUP: SearchSetup = {
   name: 'The ruined city',
-  difficulty: 'easy',
-  highestFace: 'any-cell',
+  plan: 'easy',
   frame: { x: 0, y: 0, cell: 300, turn: 0 },
   token: 'party',
 };
