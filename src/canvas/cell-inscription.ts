@@ -37,7 +37,7 @@ export class CellInscription {
   /** Sizes and places what is written in a cell of that side, in canvas pixels. */
   fit(side: number, sizes: LabelSizes): void {
     // What all know stands in the corner, so that tokens and the map stay in sight; what only the GM knows may be large.
-    const corner = (size: number): number => side * 0.46 - size * 0.62;
+    const corner = (size: number): number => side * 0.46 - size * 0.72;
     const glyph = this.#secret ? sizes.secret : sizes.glyph;
     const lined = sizes.line > 0 && this.#line !== null;
     if (this.#glyph) {

@@ -178,7 +178,7 @@ export class SearchOverlay implements Overlay {
     for (const [name, { picture }] of this.#shown) {
       const cell = cellOf(name, open.size);
       if (!cell) continue;
-      if (picture.offered) this.#ring(this.#rings, cell, { colour: PARTY, alpha: 0.95, share: 0.47, fill: 0.24 });
+      if (picture.offered) this.#ring(this.#rings, cell, { colour: PARTY, alpha: 0.95, share: 0.47, fill: 0.16 });
       if (picture.target === '') continue;
       const colour = picture.target === 'known' ? PARTY : SECRET;
       for (const share of [0.43, 0.38]) this.#ring(this.#rings, cell, { colour, alpha: 0.85, share, fill: 0 });
