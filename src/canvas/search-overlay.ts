@@ -3,6 +3,7 @@ import { type Cell, cellName, cellOf, cellsOf, columnName, relationOf } from '..
 import { cellAt, cellCentre, frameBox } from '../rules/grid/frame.ts';
 import { middleOf } from '../rules/party/token-place.ts';
 import type { Point, TokenPlace } from '../rules/procedure.ts';
+import { legworkCells } from '../rules/search/legwork.ts';
 import { choiceCells, waitingChoices } from '../rules/search/placing.ts';
 import type { SearchHidden, SearchOpen } from '../rules/search/state.ts';
 import { CellInscription, isInscribed } from './cell-inscription.ts';
@@ -36,13 +37,14 @@ function pathOf(command: Readonly<Record<string, unknown>>, token: TokenPlace | 
   const to = command['to'] as Partial<Point> | undefined;
   // Only the party token's own place is known here; a follower's way is left out.
   if (!token || command['token'] !== undefined || typeof to?.x !== 'number' || typeof to.y !== 'number') return null;
-  return [middleOf(token), middleOf(token, { x: to.x, y: to.y })];
+  return [middleOf(token, token), middleOf(token, { x: to.x, y: to.y })];
 }
 
-/** Lists the cells that may be chosen now: where an encounter waits for the GM. */
+/** Lists the cells that somebody may choose now: where an encounter waits for the GM, or legwork for a player. */
 function offeredCells(open: SearchOpen, hidden: SearchHidden | null): ReadonlySet<string> {
   const waiting = hidden && waitingChoices(hidden)[0];
-  return new Set(waiting ? choiceCells({ open, hidden }, waiting).map(cellName) : []);
+  const placing = waiting ? choiceCells({ open, hidden }, waiting).map(cellName) : [];
+  return new Set([...placing, ...legworkCells(open)]);
 }
 
 interface Shown {

@@ -207,7 +207,7 @@ describe('stored data', () => {
         bench({ record: old as never, secrets }),
         {
           id: 'client01:999',
-          basis: basis({ record: read(old).open, secrets } as never, {}),
+          basis: '',
           command: { kind: 'place', cell: 'B1', contents: 'empty' },
         },
         GM,

@@ -1,6 +1,7 @@
 import { REFEREE_REFUSALS } from '../../src/play/referee.ts';
 import { DIRECTIONS } from '../../src/rules/grid/cells.ts';
 import { CONTENTS } from '../../src/rules/search/contents.ts';
+import { BOOK_BANDS } from '../../src/rules/search/bands.ts';
 import { SEARCH_REFUSALS } from '../../src/rules/search/search.ts';
 import { MARKS } from '../../src/rules/search/state.ts';
 
@@ -30,6 +31,7 @@ export const dynamicPrefixes: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.Refusal.', endings: [...SEARCH_REFUSALS, ...REFEREE_REFUSALS, ...roomRefusals] },
   { prefix: 'GHOSTMAP.Contents.', endings: CONTENTS },
   { prefix: 'GHOSTMAP.Mark.', endings: ['unknown', ...MARKS] },
+  { prefix: 'GHOSTMAP.Band.Line.', endings: BOOK_BANDS.map((_, index) => String(index)) },
   { prefix: 'GHOSTMAP.Bar.Phase.', endings: ['laid', 'start', ...MARKS] },
   { prefix: 'GHOSTMAP.Bar.Step.', endings: DIRECTIONS },
   { prefix: 'GHOSTMAP.Keys.Step.', endings: DIRECTIONS },

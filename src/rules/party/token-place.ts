@@ -1,8 +1,8 @@
 /** Where a token stands: between its top left corner, which the scene keeps, and its middle, which decides its cell. */
 import type { Point, TokenPlace } from '../procedure.ts';
 
-/** Gives the middle of a token whose top left corner lies at a point; its own place unless told otherwise. */
-export function middleOf(token: TokenPlace, corner: Point = token): Point {
+/** Gives the middle of a token whose top left corner lies at a point. */
+export function middleOf(token: Pick<TokenPlace, 'width' | 'height'>, corner: Point): Point {
   return { x: corner.x + token.width / 2, y: corner.y + token.height / 2 };
 }
 

@@ -2,10 +2,18 @@
 import type { Draws } from '../chance/draws.ts';
 import { type Cell, type GridSize, MAX_SIDE, cellIndex, cellOf, cellsOf, columnName } from '../grid/cells.ts';
 import { type Contents, contentsOfFace, contentsOfLetter, letterOf, placedAt, tableOf, withPlaced } from './contents.ts';
-import { type SearchHidden, type SearchOpen, type SearchOptions, type SearchPlan, contentsAt, knownAt } from './state.ts';
+import {
+  OPEN_COORDINATE,
+  type SearchHidden,
+  type SearchOpen,
+  type SearchOptions,
+  type SearchPlan,
+  contentsAt,
+  knownAt,
+} from './state.ts';
 
 /** A coordinate that the dice leave to the GM. */
-export const CHOSEN = -1;
+export const CHOSEN = OPEN_COORDINATE;
 
 /** What one placing gave: the contents, and the cell, whose coordinates are −1 where the GM chooses. */
 export interface Placing {
@@ -19,6 +27,11 @@ export interface Placing {
 /** Reads one location die: a coordinate from 0, or −1 for its highest face, which is any face above the side (SG-04, SG-08). */
 export function coordinateOf(face: number, side: number): number {
   return face > side ? CHOSEN : face - 1;
+}
+
+/** Whether the dice leave a coordinate to the GM. */
+export function isOpen({ column, row }: Pick<Placing, 'column' | 'row'>): boolean {
+  return column === CHOSEN || row === CHOSEN;
 }
 
 /** Lists the cells that a placing leaves open to the GM and that hold nothing yet. */
@@ -49,7 +62,7 @@ export function rollPlacing(
     const rowFace = draws.die(dice.row);
     let column = coordinateOf(columnFace, size.columns);
     let row = coordinateOf(rowFace, size.rows);
-    if (options.highestFace === 'any-cell' && (column === CHOSEN || row === CHOSEN)) column = row = CHOSEN;
+    if (options.highestFace === 'any-cell' && isOpen({ column, row })) column = row = CHOSEN;
     if (openCells(size, layout, { column, row }).length === 0) continue;
     const face = draws.die(encounterFaces);
     return { contents: contentsOfFace(tableOf({ table }), face), column, row, faces: [columnFace, rowFace, face] };
