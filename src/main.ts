@@ -1,7 +1,8 @@
 /** The table of contents: what is registered on which of Foundry's hooks. */
 import { followBar } from './applications/bar/bar.ts';
+import { greet } from './applications/greeting/greeting.ts';
 import { registerKeyWindow } from './applications/key-window/key-window.ts';
-import { addSceneControls } from './applications/scene-controls.ts';
+import { addSceneControls, followSceneControls } from './applications/scene-controls.ts';
 import { followSearchWindows } from './applications/search-window/search-window.ts';
 import { followCanvas, registerLayer } from './canvas/ghost-layer.ts';
 import { publishApi } from './foundry/api.ts';
@@ -22,8 +23,10 @@ Hooks.on('getSceneControlButtons', addSceneControls);
 Hooks.once('ready', () => {
   publishApi();
   followSearchWindows();
+  followSceneControls();
   followCanvas();
   followBar();
   followFaults();
+  greet();
   void sitDown();
 });

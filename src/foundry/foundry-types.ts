@@ -23,6 +23,8 @@ declare module 'fvtt-types/configuration' {
     'ghost-map.lease': { epoch: number; client: string };
     'ghost-map.key': { id: string; salt: string; wrapped: string };
     'ghost-map.log': string;
+    'ghost-map.presets': object;
+    'ghost-map.greeted': Record<string, boolean>;
   }
   interface FlagConfig {
     Scene: { 'ghost-map'?: { version?: number; expeditions?: Record<string, object> } };
@@ -31,6 +33,7 @@ declare module 'fvtt-types/configuration' {
   }
   namespace Hooks {
     interface HookConfig {
+      activateSceneControls: (controls: object) => void;
       preMoveToken: (
         token: TokenDocument.Implementation,
         movement: TokenMovement,
