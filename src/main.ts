@@ -10,6 +10,7 @@ import { followCanvas, registerLayer } from './canvas/ghost-layer.ts';
 import { followAnnouncements } from './foundry/announcements.ts';
 import { publishApi } from './foundry/api.ts';
 import { followFaults } from './foundry/fault-notices.ts';
+import { registerLeaderKeys } from './foundry/leader-keys.ts';
 import { registerSettings } from './foundry/settings.ts';
 import { sitDown } from './foundry/table.ts';
 
@@ -17,6 +18,7 @@ Hooks.once('init', () => {
   registerSettings();
   registerLayer();
   registerKeyWindow();
+  registerLeaderKeys();
 });
 
 Hooks.on('getSceneControlButtons', addSceneControls);

@@ -1,12 +1,10 @@
 /** The module's group of scene controls: a tool for each job, and for players none they could not use. */
 import { expeditionsOn } from '../foundry/expeditions.ts';
 import { laySearchInView } from '../foundry/laying.ts';
+import { LAYER } from '../foundry/module-id.ts';
 import { say } from '../foundry/notices.ts';
 import { seesAsPlayer, setSeesAsPlayer, watchViewpoint } from '../foundry/viewpoint.ts';
 import { openExpedition, openKey } from '../foundry/windows.ts';
-
-/** The layer that the controls belong to; its class lives in the canvas room. */
-const LAYER = 'ghostMap';
 
 type Controls = Record<string, foundry.applications.ui.SceneControls.Control>;
 

@@ -1,5 +1,6 @@
 /** What the published types of Foundry 13 cannot know: our settings, flags and hooks, and what 14 adds. */
 import type { DataRecord } from '../play/changes.ts';
+import type { Happened } from '../play/messages.ts';
 import type { Point } from '../rules/procedure.ts';
 
 /** A movement of a token as the movement hooks carry it, as far as we read it. [types 14: `TokenMovementOperation`] */
@@ -30,7 +31,14 @@ declare module 'fvtt-types/configuration' {
   interface FlagConfig {
     Scene: { 'ghost-map'?: { version?: number; expeditions?: Record<string, object> } };
     JournalEntryPage: { 'ghost-map'?: { expedition?: string; steps?: Record<string, object>; words?: string } };
-    User: { 'ghost-map'?: { ask?: DataRecord; answer?: DataRecord; lastWords?: { expedition: string; text: string } } };
+    User: {
+      'ghost-map'?: {
+        ask?: DataRecord;
+        answer?: DataRecord;
+        happened?: readonly Happened[];
+        lastWords?: { expedition: string; text: string };
+      };
+    };
   }
   namespace Hooks {
     interface HookConfig {
