@@ -148,3 +148,8 @@ export function isClosed(row: Pick<EncounterRow, 'id' | 'kind' | 'slain'>, check
 export function canRecur(row: Pick<EncounterRow, 'kind' | 'once' | 'slain'>): boolean {
   return !isNoEncounter(row) && !row.once && !row.slain;
 }
+
+/** Whether a table is one of weather, whose rows are no encounters (RA-10, RA-11). */
+export function isWeatherTable({ rows }: Pick<EncounterTable, 'rows'>): boolean {
+  return rows.length > 0 && rows.every(({ weather }) => weather !== null);
+}
