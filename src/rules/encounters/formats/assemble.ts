@@ -36,6 +36,7 @@ export function* assembled(draft: DraftTable, faults: FaultList, options: Import
     faults.add(draft.line, 'no-rows', { name: draft.name });
     return null;
   }
+  yield { done: 0, of: placed.length };
   const formula = read || guessedFormula(placed);
   if (draft.formula === '') faults.add(draft.line, 'formula-missing', { formula });
 
@@ -62,6 +63,7 @@ export function* assembled(draft: DraftTable, faults: FaultList, options: Import
     rows: made,
   };
   addCoverage(table, lines, faults);
+  yield { done: placed.length, of: placed.length };
   return { table, line: draft.line, lines, sourceId: draft.sourceId, checks };
 }
 

@@ -14,6 +14,7 @@ import {
   type Importing,
   type ImportOptions,
   type ImportReport,
+  part,
 } from './report.ts';
 import { settingOf } from './settings.ts';
 
@@ -30,7 +31,7 @@ export interface DetectedFormat {
 }
 
 /**
- * Reads tables from a text. The generator pauses with its progress often enough that no stretch of 10 000 rows takes
+ * Reads tables from a text. The generator pauses with its progress, a share of 1 that only grows, often enough that no stretch of 10 000 rows takes
  * 100 ms; its return value is the report. It never throws: a text that is no table at all gives a report that says why.
  */
 export function* importTables(text: string, options: ImportOptions, format?: DetectedFormat): Importing<ImportReport> {
@@ -39,20 +40,22 @@ export function* importTables(text: string, options: ImportOptions, format?: Det
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
     .replaceAll('\0', '');
-  yield { done: 0, of: plain.length };
+  yield { done: 0, of: 1 };
   const detected = format ?? detectFormat(plain);
   if (plain.trim() === '') faults.add(1, 'empty-text');
   else if (plain.length > LONGEST_TEXT) faults.add(1, 'text-too-long', { most: LONGEST_TEXT });
-  const drafts = faults.faults.length > 0 ? [] : yield* draftsOf(plain, detected, faults);
+  const drafts = faults.faults.length > 0 ? [] : yield* part(draftsOf(plain, detected, faults), 0, 0.5);
   if (drafts.length === 0 && faults.faults.length === 0) faults.add(1, 'no-tables');
   const tables: ImportedTable[] = [];
   const tooMany = drafts[MOST_TABLES];
   if (tooMany) faults.add(tooMany.line, 'too-many-tables', { tables: drafts.length, most: MOST_TABLES });
-  for (const draft of drafts.slice(0, MOST_TABLES)) {
-    const table = yield* assembled(draft, faults, options);
+  const wanted = drafts.slice(0, MOST_TABLES);
+  for (const [index, draft] of wanted.entries()) {
+    const share = (place: number): number => 0.5 + (0.4 * place) / wanted.length;
+    const table = yield* part(assembled(draft, faults, options), share(index), share(index + 1));
     if (table) tables.push(table);
   }
-  const references = referencesIn(tables, faults);
+  const references = yield* part(referencesIn(tables, faults), 0.9, 1);
   return { format: detected.format, tables, faults: faults.inOrder(), references };
 }
 
@@ -79,12 +82,12 @@ function* draftsOf(text: string, { format, delimiter }: DetectedFormat, faults: 
 
 /** Reads one RollTable, a list of them, or anything that keeps them under `tables`, as adventures do. */
 function* readFoundryJson(text: string, faults: FaultList): Importing<readonly DraftTable[]> {
-  const json = yield* readJson(text);
+  const json = yield* part(readJson(text), 0, 0.2);
   if (json.kind === 'broken') {
     faults.add(json.line, 'json-broken');
     return [];
   }
-  yield { done: 0, of: 1 };
+  yield { done: 0.2, of: 1 };
   const { value } = json;
   const inside = typeof value === 'object' && value !== null && 'tables' in value ? value.tables : value;
   const found = (Array.isArray(inside) ? (inside as unknown[]) : [inside]).filter(isFoundryTable);
@@ -92,12 +95,12 @@ function* readFoundryJson(text: string, faults: FaultList): Importing<readonly D
     faults.add(1, 'no-tables');
     return [];
   }
-  const lines = yield* linesOfResults(text);
-  yield { done: 0, of: 1 };
+  const lines = yield* part(linesOfResults(text), 0.2, 0.5);
   const drafts: DraftTable[] = [];
   for (const [index, table] of found.entries()) {
     const own = lines[index] ?? [];
-    drafts.push(yield* readFoundryTable(table, own[0] ?? 1, (place) => own[place] ?? 1, faults));
+    const reading = readFoundryTable(table, own[0] ?? 1, (place) => own[place] ?? 1, faults);
+    drafts.push(yield* part(reading, 0.5 + (0.5 * index) / found.length, 0.5 + (0.5 * (index + 1)) / found.length));
   }
   return drafts;
 }

@@ -64,7 +64,7 @@ function linesOf(value: unknown): string[] {
 /** What fits on the line of its key, or null for a block. */
 function scalar(value: unknown): string | null {
   if (typeof value === 'string') return plainWord(value) ? value : JSON.stringify(value);
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) {
     const flat = value.every((entry) => typeof entry !== 'object' || entry === null);
     return flat ? `[${value.map(scalar).join(', ')}]` : null;

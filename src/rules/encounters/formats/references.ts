@@ -1,23 +1,24 @@
 /** Rows that lead to other tables, and circles among them. */
 import { parseNotation } from '../../chance/parse-notation.ts';
 import type { EncounterRow } from '../table.ts';
-import type { FaultList, ImportedTable, TableReference } from './report.ts';
+import type { FaultList, ImportedTable, Importing, TableReference } from './report.ts';
+
+const ROWS_AT_ONCE = 500;
 
 /** The table that a row names, by uuid or in words: `[[Birds]]`, `@RollTable[Birds]`, "roll on the Birds table". */
-function namedIn(row: EncounterRow, names: ReadonlyMap<string, number>): { name: string; sure: boolean } | null {
-  if (/(?:^|\.)RollTable\.\w+$/.test(row.link)) return { name: row.link, sure: true };
+function namedIn(row: EncounterRow, names: ReadonlyMap<string, number>): string | null {
+  if (/(?:^|\.)RollTable\.\w+$/.test(row.link)) return row.link;
   const old = /@RollTable\[([^\]]{1,100})\]/.exec(row.text)?.[1];
-  if (old !== undefined) return { name: old.trim(), sure: true };
+  if (old !== undefined) return old.trim();
   const bracketed = /\[\[([^[\]]{1,100})\]\]/.exec(row.text)?.[1]?.trim() ?? '';
-  if (bracketed !== '' && !bracketed.startsWith('/') && parseNotation(bracketed).kind === 'fault')
-    return { name: bracketed, sure: true };
+  if (bracketed !== '' && !bracketed.startsWith('/') && parseNotation(bracketed).kind === 'fault') return bracketed;
   const spoken =
     /\b(?:roll on|roll again on|see|use|go to)\s+(?:the\s+)?(?:table\s+)?["“'‘]?([^"”'’.;]{1,100})/i.exec(row.text)?.[1] ?? '';
   // Words are only taken for a reference when a table of that name is there.
   const spokenName = [spoken, spoken.replace(/\s+table\b.*$/i, '')]
     .map((name) => name.trim())
     .find((name) => names.has(plain(name)));
-  return spokenName === undefined ? null : { name: spokenName, sure: false };
+  return spokenName ?? null;
 }
 
 function plain(name: string): string {
@@ -25,20 +26,21 @@ function plain(name: string): string {
 }
 
 /** Finds all references of some tables, and names those that lead nowhere here and those that go in a circle. */
-export function referencesIn(tables: readonly ImportedTable[], faults: FaultList): TableReference[] {
+export function* referencesIn(tables: readonly ImportedTable[], faults: FaultList): Importing<TableReference[]> {
   const names = new Map(tables.map(({ table }, index) => [plain(table.name), index]));
   const ids = new Map(tables.flatMap(({ sourceId }, index) => (sourceId === '' ? [] : [[sourceId, index]])));
-  const references = tables.flatMap(({ table, lines }, index) =>
-    table.rows.flatMap((row): TableReference[] => {
-      const named = namedIn(row, names);
-      if (!named) return [];
-      const { name } = named;
+  const references: TableReference[] = [];
+  for (const [index, { table, lines }] of tables.entries()) {
+    for (const [place, row] of table.rows.entries()) {
+      if (place % ROWS_AT_ONCE === 0) yield { done: index + place / table.rows.length, of: tables.length };
+      const name = namedIn(row, names);
+      if (name === null) continue;
       const target = names.get(plain(name)) ?? ids.get(name.split('.').at(-1) ?? '') ?? null;
       // A uuid leads somewhere outside the text, which Foundry knows.
       if (target === null && row.link === '') faults.add(lines[row.id] ?? null, 'reference-open', { name });
-      return [{ table: index, row: row.id, name, target }];
-    }),
-  );
+      references.push({ table: index, row: row.id, name, target });
+    }
+  }
   addCircles(tables, references, faults);
   return references;
 }

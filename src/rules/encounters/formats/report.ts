@@ -103,10 +103,20 @@ export interface ImportReport {
   readonly references: readonly TableReference[];
 }
 
-/** How far an import is. */
+/** How far an import, or one part of it, is. */
 export interface ImportProgress {
   readonly done: number;
   readonly of: number;
+}
+
+/** Counts a part of an import as the stretch from one share of the whole to another, both from 0 to 1. */
+export function* part<Result>(inner: Importing<Result>, from: number, to: number): Importing<Result> {
+  for (;;) {
+    const step = inner.next();
+    if (step.done) return step.value;
+    const { done, of } = step.value;
+    yield { done: from + (of > 0 ? ((to - from) * done) / of : 0), of: 1 };
+  }
 }
 
 /** What an import gives on the way: it pauses often enough that no stretch takes 100 ms. */
