@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -133,6 +133,49 @@ describe('the stock tables', () => {
     expect([7, 9].map(kindOf)).toEqual(Array(2).fill('obstacle'));
     expect([10, 11, 12].map(kindOf)).toEqual(Array(3).fill('none'));
   });
+});
+
+test('a table with odd words in it becomes a source that YAML reads and the packing tool takes', async () => {
+  const model = all[0]?.table;
+  const first = model?.rows[0];
+  if (!model || !first) throw new Error('there are no stock tables');
+  const words = [
+    '- no',
+    'yes',
+    '5',
+    'a: b',
+    '# c',
+    '"d"',
+    "it's",
+    'two\nlines',
+    'é ☠',
+    ' {x}',
+    '[y]',
+    '!tag',
+    '&a *b',
+    '%',
+    '@',
+    '`',
+    '1e5',
+    'null',
+    '~',
+    '',
+  ];
+  const rows = words.map((text, index) => ({
+    ...first,
+    id: `odd${index}`,
+    from: index + 1,
+    to: index + 1,
+    text,
+  }));
+  const source = packSourceOf({ ...model, name: 'Off: the #1 "map"', rows }, 'oddtable00000001');
+  expect(parse(yamlOf(source))).toEqual(source);
+  expect(source.results.map(({ description }) => description)).toEqual(words);
+  const place = join(folder, 'shared', 'odd-tables');
+  mkdirSync(place, { recursive: true });
+  writeFileSync(join(place, 'odd.yml'), yamlOf(source));
+  expect(await compilePacks(join(folder, 'shared'), join(folder, 'compiled'))).toEqual([{ name: 'odd-tables', documents: 1 }]);
+  expect(() => packSourceOf(model, 'short')).toThrow(RangeError);
 });
 
 test('two builds of the packs are the same, byte for byte, and hold every table', async () => {

@@ -4,6 +4,7 @@ import { coverageOf, withRangesMended } from '../../../src/rules/encounters/cove
 import { bookOf, delimitedOf, foundryJsonOf } from '../../../src/rules/encounters/formats/export-tables.ts';
 import { FOUNDRY_GENERATIONS } from '../../../src/rules/encounters/formats/foundry-table.ts';
 import { importTables, importTablesAtOnce } from '../../../src/rules/encounters/formats/import-tables.ts';
+import { withReferencesSet } from '../../../src/rules/encounters/formats/references.ts';
 import { parseRange } from '../../../src/rules/encounters/formats/ranges.ts';
 import type { ImportReport } from '../../../src/rules/encounters/formats/report.ts';
 import type { EncounterTable } from '../../../src/rules/encounters/table.ts';
@@ -290,6 +291,30 @@ describe('Foundry tables', () => {
     expect(read(JSON.stringify({ name: 'A', tables: [OLD, { ...OLD, name: 'Other' }] })).tables).toHaveLength(2);
   });
 
+  test('flags that make no sense are named and read as if they were not there', () => {
+    const [first] = OLD.results;
+    const flags = { 'ghost-map': { encounters: { version: 1, policy: 'sideways' }, row: { version: 1, kind: 'dragon' } } };
+    const report = read(JSON.stringify({ ...OLD, formula: '1d1', flags, results: [{ ...first, flags }] }));
+    expect(faultsOf(report)).toEqual(['1 setting-unknown', '1 value-unreadable']);
+    expect(report.tables[0]?.table).toMatchObject({ policy: 'foundry', rows: [{ kind: 'none' }] });
+  });
+
+  test('flags may leave out what is usual', () => {
+    const [first] = OLD.results;
+    const flags = {
+      'ghost-map': { encounters: { version: 1, policy: 'up', use: { terrains: ['snow'] } }, row: { version: 1, kind: 'event' } },
+    };
+    const report = read(JSON.stringify({ ...OLD, formula: '1d1', flags, results: [{ ...first, flags }] }));
+    expect(report.faults).toEqual([]);
+    expect(report.tables[0]?.table).toMatchObject({
+      policy: 'up',
+      checkOff: 'at-once',
+      secret: true,
+      use: { scenes: [], regions: [], terrains: ['snow'], time: 'any', danger: [0, 5] },
+      rows: [{ kind: 'event', once: false, slain: false, danger: 0 }],
+    });
+  });
+
   test("Foundry's own notation is kept", () => {
     const report = read(JSON.stringify({ ...OLD, formula: '1d4 + @mod' }));
     expect(report.tables[0]?.table.formula).toBe('1d4 + @mod');
@@ -310,6 +335,9 @@ describe('tables that lead to tables', () => {
       [2, 'RollTable.abcdefghij123456', null],
     ]);
     expect(faultsOf(report)).toEqual(['5 reference-open', '9 reference-circle']);
+    const [land, birds] = withReferencesSet(report, (place) => (place === 2 ? '' : `RollTable.new${place}`));
+    expect(land?.rows.map(({ link }) => link)).toEqual(['', 'RollTable.new1', '', '']);
+    expect(birds?.rows.map(({ link }) => link)).toEqual(['', 'RollTable.new0']);
   });
 });
 

@@ -52,7 +52,7 @@ export const anyTable: fc.Arbitrary<EncounterTable> = fc
     use: fc.record({
       scenes: fc.array(fc.stringMatching(/^[A-Za-z0-9]{16}$/), { maxLength: 2 }),
       regions: fc.array(
-        fc.stringMatching(/^[a-zA-Z' ,]{0,8}[a-z]$/).map((text) => text.trim()),
+        fc.stringMatching(/^[a-zA-Z' ,;\\]{0,8}[a-z]$/).map((text) => text.trim()),
         { maxLength: 2 },
       ),
       terrains: fc.array(fc.constantFrom('forest', 'dense forest', 'open ground'), { maxLength: 2 }),

@@ -1,7 +1,7 @@
 /** Rows that lead to other tables, and circles among them. */
 import { parseNotation } from '../../chance/parse-notation.ts';
-import type { EncounterRow } from '../table.ts';
-import type { FaultList, ImportedTable, Importing, TableReference } from './report.ts';
+import type { EncounterRow, EncounterTable } from '../table.ts';
+import type { FaultList, ImportedTable, Importing, ImportReport, TableReference } from './report.ts';
 
 const ROWS_AT_ONCE = 500;
 
@@ -62,4 +62,23 @@ function addCircles(tables: readonly ImportedTable[], references: readonly Table
   tables.forEach((_, index) => {
     if (!state.has(index)) visit(index);
   });
+}
+
+/**
+ * Gives the tables of an import with their references set: a row that leads to another table of the text gets the uuid
+ * that it has now. `uuidOf` says it by the table's place in the report; an empty string leaves a row as it is.
+ */
+export function withReferencesSet(
+  { tables, references }: Pick<ImportReport, 'tables' | 'references'>,
+  uuidOf: (table: number) => string,
+): EncounterTable[] {
+  const links = tables.map(() => new Map<string, string>());
+  for (const { table, row, target } of references) {
+    const uuid = target === null ? '' : uuidOf(target);
+    if (uuid !== '') links[table]?.set(row, uuid);
+  }
+  return tables.map(({ table }, index) => ({
+    ...table,
+    rows: table.rows.map((row) => ({ ...row, link: links[index]?.get(row.id) ?? row.link })),
+  }));
 }

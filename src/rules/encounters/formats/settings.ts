@@ -60,7 +60,7 @@ export function applySetting(table: DraftTable, key: string, value: string): boo
     case 'scenes':
     case 'regions':
     case 'terrains':
-      return place({ [key]: value.split(';').flatMap((word) => word.trim() || []) });
+      return place({ [key]: wordsOf(value) });
     case 'time': {
       const time = v.safeParse(v.picklist(TIMES), value.toLowerCase());
       return time.success && place({ time: time.output });
@@ -85,13 +85,23 @@ export function settingsOf(table: EncounterTable): (readonly [key: string, value
     ['terrains', use.terrains],
   ] as const;
   return [
-    ['name', table.name],
+    ['name', table.name.replace(/\s*\n\s*/g, ' ')],
     ['formula', table.formula],
     ['policy', table.policy],
     ['check-off', table.checkOff],
     ['secret', table.secret ? 'yes' : 'no'],
-    ...lists.flatMap(([key, words]) => (words.length > 0 ? [[key, words.join('; ')] as const] : [])),
+    ...lists.flatMap(([key, words]) => (words.length > 0 ? [[key, joined(words)] as const] : [])),
     ...(use.time === 'any' ? [] : [['time', use.time] as const]),
     ...(least === 0 && most === MOST_DANGER ? [] : [['danger', `${least}-${most}`] as const]),
   ];
+}
+
+/** Words stand between semicolons; one within a word has a backslash before it. */
+function joined(words: readonly string[]): string {
+  return words.map((word) => word.replace(/[\\;]/g, '\\$&')).join('; ');
+}
+
+function wordsOf(value: string): string[] {
+  const parts = value.match(/(?:\\.|[^\\;])+/g) ?? [];
+  return parts.map((part) => part.replace(/\\(.)/g, '$1').trim()).filter((word) => word !== '');
 }
