@@ -86,6 +86,12 @@ describe("books' style", () => {
     expect(report.faults).toEqual([]);
   });
 
+  test('single numbers in order with one missing are themselves, and the gap is named', () => {
+    const report = read('1: Nothing\n2: Rats\n3: Cats\n5: Dogs\n6: Bats');
+    expect(rowsOf(report)).toEqual(['1-1 Nothing', '2-2 Rats', '3-3 Cats', '5-5 Dogs', '6-6 Bats']);
+    expect(faultsOf(report)).toEqual(['1 formula-missing', '4 gap']);
+  });
+
   test('00 is 100', () => {
     expect(rowsOf(read('01-50 Nothing\n51-99 Rain\n00 Comet'))).toEqual(['1-50 Nothing', '51-99 Rain', '100-100 Comet']);
   });
@@ -188,6 +194,12 @@ describe('cells', () => {
       data: { from: 2, to: 2 },
     });
     expect(rowsOf(report)).toEqual(['1-1 Nothing', '5-9 Trolls', '10-10 "An open quote', '3-4 ', '4-4 Sheep']);
+  });
+
+  test('odd quotes never reach past their own line', () => {
+    const report = read('roll,text\n1,"Wolf" pack\n2,"Bear"\n3,"Open\n4,Sheep');
+    expect(rowsOf(report)).toEqual(['1-1 "Wolf" pack', '2-2 Bear', '3-3 "Open', '4-4 Sheep']);
+    expect(faultsOf(report).filter((fault) => fault.endsWith('quotes'))).toEqual(['2 odd-quotes', '4 odd-quotes']);
   });
 
   test('a comma too many in a last column of text is part of it', () => {
@@ -392,6 +404,14 @@ describe('coverage', () => {
       outside: ['e'],
       beginsWithNone: true,
     });
+  });
+
+  test('a wide row overlaps with each row inside it', () => {
+    const wide = table('up', { rows: [row('a', 1, 6, 'none'), row('b', 2, 2, 'event'), row('c', 4, 5, 'event')] });
+    expect(coverageOf(wide).overlaps).toEqual([
+      { from: 2, to: 2, first: 'a', second: 'b' },
+      { from: 4, to: 5, first: 'a', second: 'c' },
+    ]);
   });
 
   test('SC-30 RA-60 it is checked whether the first entry is No Encounter', () => {

@@ -7,16 +7,23 @@ import { rowOrder } from '../../../src/rules/encounters/row-order.ts';
 import { type Checks, canRecur, isNoEncounter } from '../../../src/rules/encounters/table.ts';
 import { anyTable, checked, row, table } from './tables.ts';
 
+/** A total resolved, its checks as a list: a record would match with more in it than is said. */
+function brief(...[of, checks, total]: Parameters<typeof resolveTotal>): object {
+  const resolution = resolveTotal(of, checks, total);
+  return { ...resolution, checks: Object.keys(resolution.checks).sort() };
+}
+
 describe('limited inhabitants', () => {
   const mill = table('up');
 
   test('SC-35 a rolled entry is played and checked off', () => {
-    expect(resolveTotal(mill, {}, 4)).toMatchObject({ row: { id: 'beam' }, why: 'rolled', checks: { beam: true }, offer: '' });
+    expect(brief(mill, {}, 4)).toMatchObject({ row: { id: 'beam' }, why: 'rolled', checks: ['beam'], offer: '' });
   });
 
   test('SC-35 by setting it is checked off when the GM says so', () => {
     const asked = resolveTotal({ ...mill, checkOff: 'gm' }, checked('rats'), 4);
-    expect(asked).toMatchObject({ row: { id: 'beam' }, checks: { rats: true }, offer: 'beam' });
+    expect(asked).toMatchObject({ row: { id: 'beam' }, offer: 'beam' });
+    expect(asked.checks).toEqual(checked('rats'));
     expect(check(mill, asked.checks, asked.offer).checks).toEqual(checked('rats', 'beam'));
   });
 
@@ -41,7 +48,7 @@ describe('limited inhabitants', () => {
     expect(last.ask).toEqual(['rats', 'miller', 'beam', 'sack', 'ghost']);
     expect(last.reset).toBe(false);
     // Nobody has answered yet: it asks on.
-    expect(resolveTotal(mill, last.checks, 3)).toMatchObject({ row: null, why: 'none-reached', ask: last.ask });
+    expect(brief(mill, last.checks, 3)).toMatchObject({ row: null, why: 'none-reached', ask: last.ask });
     expect(recur(mill, last.checks, ['rats', 'beam'])).toEqual(checked('miller', 'sack', 'ghost'));
   });
 
@@ -70,11 +77,11 @@ describe('limited inhabitants', () => {
     const gone = table('up', { rows: mill.rows.map((one) => ({ ...one, once: one.id !== 'none' })) });
     const after = resolveTotal(gone, checked('rats', 'miller', 'beam', 'sack'), 6);
     expect(after.ask).toEqual([]);
-    expect(resolveTotal(gone, after.checks, 6)).toMatchObject({ row: null, why: 'none-reached', ask: [] });
+    expect(brief(gone, after.checks, 6)).toMatchObject({ row: null, why: 'none-reached', ask: [] });
   });
 
   test('SC-37 No Encounter is played and never checked off', () => {
-    expect(resolveTotal(mill, {}, 1)).toMatchObject({ row: { id: 'none' }, why: 'rolled', checks: {}, offer: '' });
+    expect(brief(mill, {}, 1)).toMatchObject({ row: { id: 'none' }, why: 'rolled', checks: [], offer: '' });
     expect(check(mill, {}, 'none').checks).toEqual({});
     expect(check(mill, {}, 'nobody').checks).toEqual({});
   });
@@ -112,7 +119,8 @@ describe('endless encounters', () => {
 
   test('RA-63 when all are checked, all checks are erased', () => {
     const last = resolveTotal(mill, checked('rats', 'miller', 'beam', 'ghost'), 2);
-    expect(last).toMatchObject({ row: { id: 'sack' }, checks: {}, reset: true, ask: [] });
+    expect(last).toMatchObject({ row: { id: 'sack' }, reset: true, ask: [] });
+    expect(last.checks).toEqual({});
   });
 
   test('RA-63 by setting, the reset comes with the check that the GM makes', () => {
@@ -124,11 +132,11 @@ describe('endless encounters', () => {
 
   test('RA-63 a table that comes in played out is reset before the roll', () => {
     const all = checked('rats', 'miller', 'beam', 'sack', 'ghost');
-    expect(resolveTotal(mill, all, 3)).toMatchObject({
+    expect(brief(mill, all, 3)).toMatchObject({
       row: { id: 'miller' },
       why: 'rolled',
       reset: true,
-      checks: checked('miller'),
+      checks: ['miller'],
     });
   });
 
@@ -139,12 +147,12 @@ describe('endless encounters', () => {
 
   test('RA-63 once-only rows stay checked at a reset, and with nothing else left there is none', () => {
     const once = table('down', { rows: mill.rows.map((one) => ({ ...one, once: one.id === 'sack' })) });
-    expect(resolveTotal(once, checked('rats', 'miller', 'beam', 'sack'), 6)).toMatchObject({
-      checks: checked('sack'),
+    expect(brief(once, checked('rats', 'miller', 'beam', 'sack'), 6)).toMatchObject({
+      checks: ['sack'],
       reset: true,
     });
     const gone = table('down', { rows: mill.rows.map((one) => ({ ...one, slain: one.id !== 'none' })) });
-    expect(resolveTotal(gone, {}, 4)).toMatchObject({ row: null, why: 'played-out', reset: false, checks: {} });
+    expect(brief(gone, {}, 4)).toMatchObject({ row: null, why: 'played-out', reset: false, checks: [] });
   });
 });
 
@@ -153,11 +161,11 @@ describe('the other policies', () => {
     const mill = table('none', {
       rows: table('none').rows.map((one) => ({ ...one, once: one.id === 'sack', slain: one.id === 'ghost' })),
     });
-    expect(resolveTotal(mill, {}, 2)).toMatchObject({ row: { id: 'rats' }, checks: {}, offer: '' });
-    expect(resolveTotal(mill, {}, 5)).toMatchObject({ row: { id: 'sack' }, checks: checked('sack') });
-    expect(resolveTotal(mill, checked('sack'), 5)).toMatchObject({ row: null, why: 'spent' });
-    expect(resolveTotal(mill, {}, 6)).toMatchObject({ row: null, why: 'spent' });
-    expect(resolveTotal(mill, checked('rats'), 2)).toMatchObject({ row: null, why: 'spent' });
+    expect(brief(mill, {}, 2)).toMatchObject({ row: { id: 'rats' }, checks: [], offer: '' });
+    expect(brief(mill, {}, 5)).toMatchObject({ row: { id: 'sack' }, checks: ['sack'] });
+    expect(brief(mill, checked('sack'), 5)).toMatchObject({ row: null, why: 'spent' });
+    expect(brief(mill, {}, 6)).toMatchObject({ row: null, why: 'spent' });
+    expect(brief(mill, checked('rats'), 2)).toMatchObject({ row: null, why: 'spent' });
   });
 
   test('without replacement a drawn row and a gap are rolled again until an undrawn row comes up', () => {
@@ -183,11 +191,11 @@ describe('the other policies', () => {
 describe('odd tables', () => {
   test.each(['up', 'down', 'none'] as const)('by policy %s a total in a gap plays nothing', (policy) => {
     const holed = table(policy, { rows: table(policy).rows.filter(({ id }) => id !== 'miller') });
-    expect(resolveTotal(holed, checked('rats'), 3)).toMatchObject({
+    expect(brief(holed, checked('rats'), 3)).toMatchObject({
       row: null,
       rolled: null,
       why: 'gap',
-      checks: checked('rats'),
+      checks: ['rats'],
     });
     expect(resolveTotal(holed, {}, 99).why).toBe('gap');
   });
@@ -202,8 +210,8 @@ describe('odd tables', () => {
   test('a table without rows, and one of No Encounter alone, are never played out', () => {
     for (const policy of ['up', 'down'] as const) {
       const bare = table(policy, { rows: [row('none', 1, 6, 'none')] });
-      expect(resolveTotal(bare, {}, 3)).toMatchObject({ row: { id: 'none' }, reset: false, ask: [] });
-      expect(resolveTotal({ ...bare, rows: [] }, {}, 3)).toMatchObject({ row: null, why: 'gap', reset: false, ask: [] });
+      expect(brief(bare, {}, 3)).toMatchObject({ row: { id: 'none' }, reset: false, ask: [] });
+      expect(brief({ ...bare, rows: [] }, {}, 3)).toMatchObject({ row: null, why: 'gap', reset: false, ask: [] });
     }
   });
 
