@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { barContext } from '../../src/applications/bar/context.ts';
 import { keyWindowContext } from '../../src/applications/key-window/context.ts';
-import { STOCK_PLANS } from '../../src/rules/search/plans.ts';
-import { DEFAULT_OPTIONS } from '../../src/rules/search/state.ts';
 import { accepted, laid, running, walked } from '../rules/search/table.ts';
 
 const GM = { gm: true, leads: true };
