@@ -1,4 +1,4 @@
-import { chooseField, choosePreset, laySearch, place, placedCells, turnTo, typeField, unfold } from './searching.ts';
+import { begin, chooseField, choosePreset, laySearch, place, placedCells, turnTo, typeField, unfold } from './searching.ts';
 import { type Seat, expect, test } from './table.ts';
 
 /** Presses a button of the window and waits until the search has been written. */
@@ -195,7 +195,7 @@ test('SG-07 the target is proposed, another is picked, and where there is none o
   await test.step('SG-07 the GM picks another', async () => {
     await gm.window.getByLabel('Target cell').selectOption('C1');
     await expect(line).toHaveText(/You named C1/);
-    await gm.window.locator('[data-cell="B3"]').click();
+    await expect(gm.window.getByText('Cell B3')).toBeVisible();
     await gm.window.getByRole('button', { name: 'Make it the target' }).click();
     await expect(line).toHaveText(/You named B3/);
     await gm.window.getByLabel('Target cell').selectOption('');
@@ -205,7 +205,7 @@ test('SG-07 the target is proposed, another is picked, and where there is none o
   await test.step('SG-07 none anywhere: the search does not begin, and one is placed in the last column', async () => {
     await clearAll(gm);
     await gm.window.getByRole('button', { name: 'Begin' }).click();
-    await expect(gm.notice(/no cell .*target|target/i)).toBeVisible();
+    await expect(gm.notice('No cell holds what the party looks for.')).toBeVisible();
     expect((await gm.expedition())?.open.status).toBe('laid');
     await gm.window.getByRole('button', { name: 'Place one in the last column' }).click();
     await expect(line).toHaveText(/You named C[123]\./);
@@ -286,6 +286,37 @@ test('SG-08 a grid of one’s own: a die too small is refused, tables are edited
     await sayYes(gm, 'Delete the preset “The drowned quarter”');
     await expect(gm.window.getByLabel('Preset', { exact: true }).locator('option', { hasText: 'drowned' })).toHaveCount(0);
   });
+});
+
+test('SG-22 SG-25 the free hand: the party put anywhere, a cell marked and noted, the search ended and reopened', async ({
+  table,
+}) => {
+  const gm = await table.seat('Gamemaster');
+  const ada = await table.seat('Ada');
+  await laySearch(gm);
+  await place(gm, 'B2', 'Hostile creature');
+  await begin(gm);
+  await gm.bar.getByRole('button', { name: 'Search 1' }).click();
+  const cell = gm.window.locator('.search-cell[data-cell="B2"]');
+  await gm.window.locator('.search-cell[data-cell="C3"]').click();
+  await gm.window.getByRole('button', { name: 'Party here' }).click();
+  await expect.poll(async () => (await ada.expedition())?.open.party).toBe('C3');
+  await cell.click();
+  await gm.window.getByLabel('Mark').selectOption({ label: 'failed' });
+  await expect(cell).toHaveAccessibleName(/^B2: Hostile creature, failed/);
+  await gm.window.getByLabel('Note for all').fill('A rope was lost');
+  await gm.window.getByLabel('Note for all').press('Tab');
+  await expect.poll(async () => (await ada.expedition())?.open.cells['B2']).toMatchObject({ note: 'A rope was lost' });
+  await gm.window.getByLabel('Mark').selectOption({ label: 'not explored' });
+  await expect.poll(async () => (await ada.expedition())?.open.cells['B2']).toBeUndefined();
+  await expect(cell).toHaveAccessibleName(/^B2: Hostile creature, not explored/);
+
+  await gm.window.getByRole('button', { name: 'End …' }).click();
+  await gm.page.getByRole('dialog').getByRole('button', { name: 'Given up' }).click();
+  await expect(gm.window.getByRole('button', { name: 'Reopen' })).toBeVisible();
+  expect((await ada.expedition())?.open.status).toBe('ended');
+  await gm.window.getByRole('button', { name: 'Reopen' }).click();
+  await expect(gm.window.getByRole('button', { name: 'End …' })).toBeVisible();
 });
 
 test('SG-03 SG-26 the grid is laid and the party named without a pointer on the map', async ({ table }) => {

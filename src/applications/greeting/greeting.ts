@@ -12,7 +12,7 @@ const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 const POINTING = 'ghost-map-pointing';
 
 /** Where the greeting lies, in pixels: beside the scene controls that it speaks of, off the middle of the map. */
-const PLACE = { top: 60, left: 110, width: 400, height: 'auto' as const };
+const PLACE = { top: 60, left: 104, width: 290, height: 'auto' as const };
 
 function greetedHere(): boolean {
   return setting('greeted')[game.world.id] === true;
@@ -45,7 +45,7 @@ class Greeting extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   protected override _onClose(options: object): void {
-    super._onClose(options as never);
+    super._onClose(options);
     document.body.classList.remove(POINTING);
   }
 

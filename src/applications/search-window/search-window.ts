@@ -149,7 +149,7 @@ export class SearchWindow extends HandlebarsApplicationMixin(ApplicationV2) impl
   }
 
   protected override async _onFirstRender(context: object, options: object): Promise<void> {
-    await super._onFirstRender(context as never, options as never);
+    await super._onFirstRender(context, options);
     const { element } = this;
     element.addEventListener('change', ({ target }) => {
       if (!(target instanceof HTMLInputElement) && !(target instanceof HTMLSelectElement)) return;
@@ -204,7 +204,12 @@ function redrawAll(): void {
 export function followSearchWindows(): void {
   openExpeditionsWith(open);
   watchPresets(redrawAll);
-  for (const hook of ['createToken', 'deleteToken', 'updateToken'] as const) Hooks.on(hook, redrawAll);
+  Hooks.on('createToken', redrawAll);
+  Hooks.on('deleteToken', redrawAll);
+  Hooks.on('updateToken', (_token, changed) => {
+    // Where a token stands is not shown here.
+    if ('name' in changed || 'texture' in changed) redrawAll();
+  });
   Hooks.on('userConnected', redrawAll);
   watchExpeditions((scene) => {
     for (const [id, window] of windows) {

@@ -72,8 +72,8 @@ export const GRID_ACTIONS: Readonly<Record<string, DeskAction>> = {
   plant() {
     void this.command({ kind: 'plant-target' });
   },
-  targetHere(_event, target) {
-    void this.command({ kind: 'target', cell: target.dataset['cell'] ?? '' });
+  targetHere() {
+    if (this.grid.selected) void this.command({ kind: 'target', cell: this.grid.selected });
   },
   toSetUp() {
     this.changeTab('setUp', 'primary');

@@ -113,8 +113,8 @@ export const FRESH_SET_UP_DESK: SetUpDesk = { draft: null, opened: ['grid'] };
 
 /** How the view speaks: the sentence of a fault, and the line that announces a band where the GM wrote none. */
 export interface SetUpWords {
-  fault(fault: FieldFault): string;
-  band(index: number): string;
+  readonly fault: (fault: FieldFault) => string;
+  readonly band: (index: number) => string;
 }
 
 /** The part of the form that a faulty field lies in; the rulings on legwork lie with legwork. */
