@@ -10,6 +10,7 @@ import type { TabletopConfig } from './config';
 import { registerCoreSettings } from './core-settings';
 import { exposeDice } from './dice/index';
 import { exposeDocuments } from './documents/index';
+import { defineFormerGlobals } from './former-globals';
 import { emptyFoundry } from './foundry-namespace';
 import { Game } from './game';
 import type { TabletopGlobals } from './globals';
@@ -34,6 +35,7 @@ export function makeGlobals(data: WorldData, socket: Socket): TabletopGlobals {
     expose(globals);
     Object.assign(globalThis, globals);
   }
+  defineFormerGlobals(globals.foundry);
   // The world's data is also known by the names of its collections. @see https://foundryvtt.com/api/classes/foundry.Game.html#data
   for (const { documentClass, documentName } of globalThis.game.collections.values())
     Object.assign(data, { [documentClass.collectionName]: data.documents[documentName] });

@@ -16,7 +16,7 @@ function moduleControl(): SceneControl {
     title: 'MINE.Title',
     icon: 'fa-solid fa-map',
     onChange: (_event, active) => log.push(`mine ${active}`),
-    onToolChange: (_event, tool) => log.push(`tool ${tool.name}`),
+    onToolChange: (_event, tool, active) => log.push(`tool ${tool.name}${active ? '' : ' left'}`),
     activeTool: 'first',
     tools: {
       second: {

@@ -138,4 +138,17 @@ describe('a game', () => {
     expect(game.settings.get('core', 'showToolclips')).toBe(true);
     expect(game.time.calendar.format(0)).toBe('0000-01-01 00:00:00');
   });
+
+  it('has the former globals of what is in a namespace now, and warns of them once', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { KeyboardManager, RollTables, Messages } = globalThis as unknown as Record<string, unknown>;
+    void (globalThis as unknown as Record<string, unknown>)['KeyboardManager'];
+    const told = warn.mock.calls.filter(([message]) => String(message).includes('"KeyboardManager"'));
+    warn.mockRestore();
+    expect(told).toHaveLength(1);
+    expect(KeyboardManager).toBe(foundry.helpers.interaction['KeyboardManager']);
+    expect(KeyboardManager).toBeTypeOf('function');
+    expect(RollTables).toBe(foundry.documents.collections['RollTables']);
+    expect(Messages).toBe(foundry.documents.collections['ChatMessages']);
+  });
 });

@@ -42,7 +42,8 @@ export interface SceneControl {
   activeTool?: string;
   tools: Record<string, SceneControlTool>;
   onChange?: (event: Event | undefined, active: boolean) => unknown;
-  onToolChange?: (event: Event | undefined, tool: SceneControlTool) => unknown;
+  /** unsure: the published types know no third argument, packages read one; it is only called for the tool that becomes active. */
+  onToolChange?: (event: Event | undefined, tool: SceneControlTool, active: boolean) => unknown;
   [other: string]: unknown;
 }
 

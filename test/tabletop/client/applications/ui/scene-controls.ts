@@ -194,7 +194,7 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
       if (tool) {
         control.activeTool = tool.name;
         tool.onChange?.(event, true);
-        control.onToolChange?.(event, tool);
+        control.onToolChange?.(event, tool, true);
       }
       changed = changed || Boolean(toolName);
     }
