@@ -80,6 +80,10 @@ const FORMER_GLOBALS: Readonly<Record<string, string>> = {
 
 /** Former globals whose class has another name now. */
 const RENAMED_GLOBALS: Readonly<Record<string, string>> = {
+  ContextMenu: 'applications.ux.ContextMenu.implementation',
+  DragDrop: 'applications.ux.DragDrop.implementation',
+  Draggable: 'applications.ux.Draggable.implementation',
+  TextEditor: 'applications.ux.TextEditor.implementation',
   Pause: 'applications.ui.GamePause',
   CardHand: 'applications.sheets.CardHandConfig',
   CardPile: 'applications.sheets.CardPileConfig',

@@ -109,6 +109,8 @@ export const CANVAS_TEXTS: Readonly<Record<string, string>> = {
   'SETTINGS.LClickReleaseL': 'A click on an empty place lets go of what is selected.',
   'SETTINGS.MaxFPSN': 'Frames per second',
   'SETTINGS.MaxFPSL': 'The most that are drawn; fewer spare the machine.',
+  'SETTINGS.ScrollingTextN': 'Scrolling text',
+  'SETTINGS.ScrollingTextL': 'Show texts that rise from what they concern and fade.',
   'SETTINGS.PhotosensitiveModeN': 'Photosensitive mode',
   'SETTINGS.PhotosensitiveModeL': 'No flashes and fewer animations.',
   'SETTINGS.TokenAutoRotateN': 'Turn tokens as they move',

@@ -1,6 +1,6 @@
 /** The pattern that all layers of the canvas follow. */
 import { Container } from 'pixi.js';
-import { callAll } from '../table';
+import { callAll, table } from '../table';
 
 /** What describes a layer. @see https://foundryvtt.com/api/v13/interfaces/foundry.canvas.types.CanvasLayerOptions.html */
 export interface CanvasLayerOptions {
@@ -30,6 +30,11 @@ export abstract class CanvasLayer extends Container {
     this.sortableChildren = true;
     // PIXI gives containers a writable name; the layer's is derived from its class and nobody may set it.
     Object.defineProperty(this, 'name', { get: () => this.#className(), set: () => undefined, configurable: true });
+  }
+
+  /** The layer of this class on the canvas. @see https://foundryvtt.com/api/v13/classes/foundry.canvas.layers.CanvasLayer.html#instance */
+  static get instance(): CanvasLayer | undefined {
+    return table().canvas.layers.find((layer) => layer.constructor === this);
   }
 
   /** What describes the layer; a module adds to what its superclass says. */
