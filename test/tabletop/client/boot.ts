@@ -15,8 +15,10 @@ import { emptyFoundry } from './foundry-namespace';
 import { Game } from './game';
 import type { TabletopGlobals } from './globals';
 import { HooksRegistry } from './hooks';
+import { extendPrimitives } from './primitives';
 
 export function makeGlobals(data: WorldData, socket: Socket): TabletopGlobals {
+  extendPrimitives();
   const constants = constantsOf(data.release.generation);
   // The rooms fill it before anything reads it.
   const config = { Canvas: { layers: {} }, Dice: {}, ui: {} } as unknown as TabletopConfig;
