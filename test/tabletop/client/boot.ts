@@ -41,6 +41,8 @@ export function makeGlobals(data: WorldData, socket: Socket): TabletopGlobals {
   // The world's data is also known by the names of its collections. @see https://foundryvtt.com/api/classes/foundry.Game.html#data
   for (const { documentClass, documentName } of globalThis.game.collections.values())
     Object.assign(data, { [documentClass.collectionName]: data.documents[documentName] });
+  // Where files can be kept. @see https://foundryvtt.com/api/classes/foundry.Game.html#data
+  Object.assign(data, { files: { storages: ['public', 'data'] } });
   registerCoreSettings();
   return globals;
 }

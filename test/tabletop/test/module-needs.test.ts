@@ -135,6 +135,7 @@ describe('a game', () => {
     expect(order).toEqual(['wrapped', 'init', 'hammer,saw']);
     const { users } = game.data as unknown as { users: { _id: string }[] };
     expect(users.some(({ _id }) => _id === game.userId)).toBe(true);
+    expect((game.data as unknown as { files: unknown }).files).toEqual({ storages: ['public', 'data'] });
     expect(game.settings.get('core', 'showToolclips')).toBe(true);
     expect(game.time.calendar.format(0)).toBe('0000-01-01 00:00:00');
   });
