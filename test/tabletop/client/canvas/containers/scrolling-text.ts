@@ -35,6 +35,11 @@ function sideOf(anchor: number): Point {
   }
 }
 
+/** A number from 0 to 1, for looks alone. */
+function chance(): number {
+  return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
+}
+
 /**
  * Shows the text until it is gone; nothing is shown where the user's setting says so.
  * @see https://foundryvtt.com/api/v13/classes/foundry.canvas.groups.InterfaceCanvasGroup.html#createscrollingtext
@@ -50,7 +55,7 @@ export async function scrollText(
   const [start, way] = [sideOf(anchor), sideOf(direction)];
   text.anchor.set(0.5);
   text.zIndex = 1000;
-  const sway = (size: number): number => (Math.random() - 0.5) * jitter * size;
+  const sway = (size: number): number => (chance() - 0.5) * jitter * size;
   text.position.set(
     origin.x + (start.x * text.width) / 2 + sway(text.width),
     origin.y + (start.y * text.height) / 2 + sway(text.height),
