@@ -1,5 +1,5 @@
 /** The picture of a token; where there is none, a disc with its initials. */
-import { Container, Sprite } from 'pixi.js';
+import { Sprite } from 'pixi.js';
 import type { Texture } from 'pixi.js';
 import { colorNumber, colorOfName } from '../color';
 import { discTexture } from '../containers/disc-sheet';
@@ -16,30 +16,33 @@ export function initialsOf(name: string): string {
   return letters.map((word) => [...(word ?? '?')][0]?.toUpperCase() ?? '').join('');
 }
 
-/** The picture of a token in the primary group, sorted there by its elevation. */
-export class TokenMesh extends Container {
+/**
+ * The picture of a token in the primary group, sorted there by its elevation.
+ * @see https://foundryvtt.com/api/v13/classes/foundry.canvas.primary.PrimarySpriteMesh.html
+ */
+export class TokenMesh extends Sprite {
+  /** The token that it is of. @see https://foundryvtt.com/api/v13/interfaces/foundry.canvas.primary.PrimaryCanvasObject.html#object */
+  object: object | null = null;
   elevation = 0;
   sortLayer = 700;
   sort = 0;
-  readonly #sprite: Sprite;
   /** Whether a picture is shown and not a disc. */
   readonly hasPicture: boolean;
 
   constructor(texture: Texture | null, document: TokenDoc) {
-    super();
+    super(texture ?? discTexture(initialsOf(document.name), colorOfName(document.name)));
     this.eventMode = 'none';
     this.hasPicture = texture !== null;
-    this.#sprite = this.addChild(new Sprite(texture ?? discTexture(initialsOf(document.name), colorOfName(document.name))));
-    this.#sprite.anchor.set(document.texture.anchorX ?? 0.5, document.texture.anchorY ?? 0.5);
-    this.#sprite.tint = colorNumber(document.texture.tint, 0xffffff);
+    this.anchor.set(document.texture.anchorX ?? 0.5, document.texture.anchorY ?? 0.5);
+    this.tint = colorNumber(document.texture.tint, 0xffffff);
   }
 
   /** Takes over the size, in pixels, and the scale of the data. */
   resize(width: number, height: number, { scaleX = 1, scaleY = 1 }: TokenDoc['texture']): void {
     // The picture keeps its shape and touches the token's bounds from inside.
-    const { texture } = this.#sprite;
+    const { texture } = this;
     const fit = Math.min(width / texture.width, height / texture.height);
-    this.#sprite.scale.set(fit * scaleX, fit * scaleY);
+    this.scale.set(fit * scaleX, fit * scaleY);
   }
 }
 
