@@ -140,6 +140,7 @@ test('SG-36 a percentile rolled through the tool carries the penalty of the band
   await turnTo(gm, 'Set-up');
   await unfold(gm, 'Checks');
   await chooseField(gm, 'resolver.kind', 'Percentile under a score');
+  await typeField(gm, 'resolver.point', '5');
   await unfold(gm, 'Rulings');
   await typeField(gm, 'options.minutes', '10');
   await expect.poll(async () => JSON.stringify((await ada.expedition())?.open)).toContain('"minutes":10');
