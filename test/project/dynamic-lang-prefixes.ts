@@ -45,7 +45,6 @@ export const dynamicPrefixes: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.Bar.Step.', endings: DIRECTIONS },
   { prefix: 'GHOSTMAP.Search.TargetState.', endings: ['idle', 'proposed', 'named', 'absent', 'found'] },
   { prefix: 'GHOSTMAP.Search.TargetMark.', endings: ['named', 'proposed'] },
-  { prefix: 'GHOSTMAP.Search.Ending.', endings: ENDINGS },
   { prefix: 'GHOSTMAP.Difficulty.', endings: DIFFICULTIES },
   { prefix: 'GHOSTMAP.HighestFace.', endings: HIGHEST_FACE },
   { prefix: 'GHOSTMAP.LegworkRepeat.', endings: LEGWORK_REPEAT },
