@@ -1,7 +1,9 @@
 /** Telling the table what happened: a card in the chat. */
 import type { ExpeditionRecord } from '../play/expedition.ts';
 import type { PlayEvent } from '../rules/procedure.ts';
+import { tellAll } from './happenings.ts';
 import { words } from './notices.ts';
+import type { Address } from './referee.ts';
 
 /** Events that are worth a card; everything else can be seen on the map and the bar. */
 function cardOf(event: PlayEvent): string | null {
@@ -21,8 +23,8 @@ function cardOf(event: PlayEvent): string | null {
   }
 }
 
-/** Announces events on the referee's client: a card each where one is due. Events hold open words only. */
-export function announce(record: ExpeditionRecord, events: readonly PlayEvent[]): void {
+/** Announces events as the referee: a card each where one is due, and word of each to all. Events hold open words only. */
+export function announce(at: Address, record: ExpeditionRecord, events: readonly PlayEvent[]): void {
   for (const event of events) {
     const text = cardOf(event);
     if (text === null) continue;
@@ -30,4 +32,5 @@ export function announce(record: ExpeditionRecord, events: readonly PlayEvent[])
     const { name } = record.open;
     void ChatMessage.create({ content, speaker: { alias: typeof name === 'string' ? name : '' } });
   }
+  tellAll(at, events);
 }
