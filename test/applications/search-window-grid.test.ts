@@ -41,9 +41,9 @@ describe('the tab of the grid', () => {
     const closed = gridContext(open, null, FRESH_GRID_DESK);
     expect(closed).toMatchObject({ unlocked: false, waiting: '', lastDice: '' });
     expect(closed.target.state).toBe('idle');
-    expect(closed.rows.flatMap(({ cells }) => cells.map(({ contents, icon, movable }) => `${contents}${icon}${movable}`))).toEqual(
-      Array.from({ length: 9 }, () => 'emptyfalse'),
-    );
+    expect(
+      closed.rows.flatMap(({ cells }) => cells.map(({ contents, icon, movable }) => `${contents}${icon}${movable}`)),
+    ).toEqual(Array.from({ length: 9 }, () => 'emptyfalse'));
   });
 
   test('SG-04 offers the cells that the dice leave open while an encounter waits', () => {

@@ -3,7 +3,11 @@ import { readPresets, storedPresets, withPreset, withoutPreset } from '../../src
 import { STOCK_PLANS } from '../../src/rules/search/plans.ts';
 
 const city = { id: 'city', name: 'The ruined city', plan: STOCK_PLANS.complex };
-const wood = { id: 'wood', name: 'A wood', plan: { ...STOCK_PLANS.easy, bands: [{ from: 1, penalty: -1, steps: 1, line: 'Fog' }] } };
+const wood = {
+  id: 'wood',
+  name: 'A wood',
+  plan: { ...STOCK_PLANS.easy, bands: [{ from: 1, penalty: -1, steps: 1, line: 'Fog' }] },
+};
 
 describe('SG-08 saved presets', () => {
   test('come back as they were stored', () => {

@@ -15,7 +15,8 @@ export function nameTabs(element: HTMLElement): void {
 
 /** Follows the arrow keys from tab to tab. @see https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */
 export function tabKey(event: KeyboardEvent): void {
-  const list = event.target instanceof HTMLElement && event.target.role === 'tab' ? event.target.closest('[role="tablist"]') : null;
+  const list =
+    event.target instanceof HTMLElement && event.target.role === 'tab' ? event.target.closest('[role="tablist"]') : null;
   const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
   if (!list || step === 0) return;
   const tabs = tabsOf(list);

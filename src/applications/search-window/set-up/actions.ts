@@ -115,7 +115,8 @@ const remove: DeskAction = async function () {
   const read = presetsHere();
   const preset = 'presets' in read ? read.presets.find((one) => one.id === id) : undefined;
   if (!preset) return;
-  if (await confirmed('GHOSTMAP.Preset.Delete', sentence('GHOSTMAP.Preset.DeleteSure', preset.name))) await deletePreset(preset.id);
+  if (await confirmed('GHOSTMAP.Preset.Delete', sentence('GHOSTMAP.Preset.DeleteSure', preset.name)))
+    await deletePreset(preset.id);
 };
 
 /** What the buttons of the tab do, by their actions. */
