@@ -151,8 +151,8 @@ test('SG-26 the leader alone moves the party, also one who does not own its toke
   await turnTo(gm, 'Grid');
   await begin(gm);
 
-  await test.step('the leader starts with the bar and goes on with the arrow keys', async () => {
-    await guest.bar.getByRole('button', { name: 'Start in A2' }).click();
+  await test.step('the GM starts the party, and the leader goes on with the arrow keys', async () => {
+    await gm.bar.getByRole('button', { name: 'Start in A2' }).click();
     await expect(guest.line).toHaveText(/A2 is cleared/);
     await guest.page.keyboard.press('ArrowRight');
     for (const seat of [gm, ada, guest]) await expect(seat.line).toHaveText(/B2 is cleared/);
@@ -168,7 +168,7 @@ test('SG-26 the leader alone moves the party, also one who does not own its toke
 
 /** The brightest value of any colour in the middle of a cell, from 0 to 255. */
 async function brightest(seat: Seat, cell: string): Promise<number> {
-  const half = ((await seat.expedition())?.open.frame.cell ?? 0) * 0.2;
+  const half = ((await seat.expedition())?.open.frame.cell ?? 0) * 0.3;
   const middle = await seat.cell(cell);
   const picture = await pictureOf(seat, middle, half);
   return seat.page.evaluate(async (source) => {
@@ -197,8 +197,8 @@ test('SG-40 fog hides the map of unknown cells from players and not from the GM,
   await ada.settled();
   for (const seat of [gm, ada]) await seat.page.mouse.move(5, 790);
 
-  // The clouds of the fog are dark all over; the city beneath has light roofs.
-  const dark = 75;
+  // The clouds of the fog are nowhere lighter than 64; the city beneath has light roofs.
+  const dark = 68;
   for (const cell of ['B1', 'C2', 'C3']) {
     await expect.poll(() => brightest(ada, cell), `${cell} is in the fog`).toBeLessThan(dark);
     expect(await brightest(gm, cell), `${cell} is seen by the GM`).toBeGreaterThan(dark);
