@@ -43,6 +43,8 @@ export const dynamicPrefixes: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.Legwork.Phase.', endings: ['check', 'choose', 'swap', 'over'] },
   { prefix: 'GHOSTMAP.Band.Line.', endings: BOOK_BANDS.map((_, index) => String(index)) },
   { prefix: 'GHOSTMAP.Bar.Step.', endings: DIRECTIONS },
+  { prefix: 'GHOSTMAP.Keys.Step.', endings: DIRECTIONS },
+  { prefix: 'GHOSTMAP.Keys.Turn.', endings: ['left', 'right'] },
   { prefix: 'GHOSTMAP.Search.TargetState.', endings: ['idle', 'proposed', 'named', 'absent', 'found'] },
   { prefix: 'GHOSTMAP.Search.TargetMark.', endings: ['named', 'proposed'] },
   { prefix: 'GHOSTMAP.Difficulty.', endings: DIFFICULTIES },
@@ -52,7 +54,5 @@ export const dynamicPrefixes: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.Preset.Fault.', endings: ['newer', 'damaged'] },
   { prefix: 'GHOSTMAP.SetUp.Fault.', endings: FIELD_FAULTS },
   { prefix: 'GHOSTMAP.Greeting.Tool.', endings: SHOWN_TOOLS.map(({ id }) => id) },
-  { prefix: 'GHOSTMAP.Keys.Step.', endings: DIRECTIONS },
-  { prefix: 'GHOSTMAP.Keys.Turn.', endings: ['left', 'right'] },
   { prefix: 'GHOSTMAP.Key.State.', endings: ['none', 'held', 'missing'] },
 ];
