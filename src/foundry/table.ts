@@ -8,6 +8,7 @@ import {
   AskSchema,
   LeftAnswerSchema,
   LeftAskSchema,
+  LeftHappenedSchema,
   type SealedAsk,
   askPlace,
   readAsk,
@@ -17,6 +18,7 @@ import { announce } from './announcements.ts';
 import { toUpdate } from './compat.ts';
 import { perform, worldOf } from './effects.ts';
 import { changedExpeditions, followScenes, rawExpeditions, rereadAll } from './expeditions.ts';
+import { receiveHappened, receiveLeft, sayAgain } from './happenings.ts';
 import { canSeal, freshSeed, heldKeys, keyForSealing, openKeyring } from './keyring.ts';
 import {
   answerRollCall,
@@ -34,6 +36,7 @@ import { say } from './notices.ts';
 import { CLIENT_ID, randomBytes } from './randomness.ts';
 import { type Address, Referee } from './referee.ts';
 import { answerRequestsWith, followReferee, moduleVersion, receiveNoSender, receiveReply } from './requests.ts';
+import { followLostTokens } from './lost-tokens.ts';
 import { followTokens } from './token-moves.ts';
 import { receive, send } from './wire.ts';
 
@@ -169,6 +172,12 @@ function fromGm(sender: string | null): boolean {
   return sender === null || (game.users.get(sender)?.isGM ?? false);
 }
 
+/** Whether an update of a document changed one of the module's flags. */
+function changedFlag(changed: object, flag: string): boolean {
+  const { flags } = changed as { readonly flags?: Readonly<Record<string, object | undefined>> };
+  return flag in (flags?.[MODULE_ID] ?? {});
+}
+
 /** Hears requests over the socket and, where messages carry no sender, through the asker's own user document. */
 function hear(referee: Referee): void {
   receive((message, sender) => {
@@ -192,6 +201,13 @@ function hear(referee: Referee): void {
       case 'no-sender':
         if (sender === null) receiveNoSender(message.id);
         return;
+      case 'happened':
+        receiveHappened(sender, message);
+        return;
+      case 'nameless':
+        // A player could send this too; where senders are named nobody needs it.
+        if (sender === null && holdsLease()) sayAgain();
+        return;
       case 'roll-call':
         if (fromGm(sender)) answerRollCall();
         return;
@@ -205,6 +221,10 @@ function hear(referee: Referee): void {
   });
   Hooks.on('updateUser', (user, changed, _options, author) => {
     if (!(MODULE_ID in ((changed as { flags?: object }).flags ?? {})) || author !== user.id) return;
+    if (changedFlag(changed, 'happened')) {
+      const happened = v.safeParse(LeftHappenedSchema, user.getFlag(MODULE_ID, 'happened'));
+      if (happened.success) receiveLeft(author, happened.output);
+    }
     const answer = v.safeParse(LeftAnswerSchema, user.getFlag(MODULE_ID, 'answer'));
     if (answer.success) receiveReply(author, answer.output.id, answer.output.answer);
     const left = v.safeParse(LeftAskSchema, user.getFlag(MODULE_ID, 'ask'));
@@ -227,6 +247,7 @@ export async function sitDown(): Promise<void> {
   followScenes();
   followReferee();
   followTokens();
+  followLostTokens();
   const referee = seatReferee();
   answerRequestsWith((user, id, ask) => referee.request(user, id, ask));
   hear(referee);

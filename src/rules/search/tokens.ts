@@ -2,6 +2,7 @@
 import type { Cell } from '../grid/cells.ts';
 import { cellOf } from '../grid/cells.ts';
 import { cellAt, cellCentre } from '../grid/frame.ts';
+import { cornerAround, middleOf } from '../party/token-place.ts';
 import type { Effect, Point, TokenPlace, World } from '../procedure.ts';
 import { partyTokens } from './ruling.ts';
 import type { SearchOpen } from './state.ts';
@@ -21,19 +22,14 @@ export function placeOf(open: Ground, world: World, id: string): TokenPlace | nu
   return (id === open.token ? world.token : world.followers[id]) ?? null;
 }
 
-/** Where a token's corner must lie for its middle to lie at a point, kept to whole pixels. */
-function cornerAt(middle: Point, token: Pick<TokenPlace, 'width' | 'height'>): Point {
-  return { x: Math.round(middle.x - token.width / 2), y: Math.round(middle.y - token.height / 2) };
-}
-
 /** Where a token's corner must lie for it to stand in the middle of a cell. */
 export function cornerIn(open: Ground, cell: Cell, token: Pick<TokenPlace, 'width' | 'height'>): Point {
-  return cornerAt(cellCentre(open.frame, open.size, cell), token);
+  return cornerAround(token, cellCentre(open.frame, open.size, cell));
 }
 
 /** Gives the cell that a token's middle lies in when its corner lies at a point. */
 export function cellUnder(open: Ground, token: Pick<TokenPlace, 'width' | 'height'>, corner: Point): Cell | null {
-  return cellAt(open.frame, open.size, { x: corner.x + token.width / 2, y: corner.y + token.height / 2 });
+  return cellAt(open.frame, open.size, middleOf(token, corner));
 }
 
 function isIn(open: Ground, token: TokenPlace, corner: Point, cell: Cell): boolean {
@@ -69,7 +65,7 @@ export function tokensInto(open: Ground, world: World, cell: Cell, led: Led | nu
   };
   return [
     ...(led ? moved(led.id, led.place, led.to) : []),
-    ...along.flatMap(({ id, place, to }) => moved(id, place, to ?? cornerAt(ring(id), place))),
+    ...along.flatMap(({ id, place, to }) => moved(id, place, to ?? cornerAround(place, ring(id)))),
   ];
 }
 

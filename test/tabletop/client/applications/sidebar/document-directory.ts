@@ -18,6 +18,9 @@ const CREATE_PERMISSIONS: Record<string, string> = {
   Macro: 'MACRO_SCRIPT',
 };
 
+/** What changes with the documents; the footer is made anew, so that what packages put there is put there once. */
+const LISTED = ['directory', 'footer'];
+
 /** An entry as the template draws it. */
 interface EntryContext {
   id: string;
@@ -63,6 +66,7 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
       templates: ['templates/sidebar/directory-node.hbs', 'templates/sidebar/directory-entry.hbs'],
       scrollable: [''],
     },
+    footer: { template: 'templates/sidebar/directory-footer.hbs' },
   };
 
   #search = '';
@@ -151,12 +155,12 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
 
   override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
-    renderOnHooks(this, documentHooks(this.documentName), { render: { parts: ['directory'] } });
+    renderOnHooks(this, documentHooks(this.documentName), { render: { parts: LISTED } });
     renderOnHooks(this, documentHooks('Folder'), {
-      render: { parts: ['directory'] },
+      render: { parts: LISTED },
       filter: (folder) => (folder as HostFolder).type === this.documentName,
     });
-    renderOnHooks(this, ['canvasReady'], { render: { parts: ['directory'] }, filter: () => this.documentName === 'Scene' });
+    renderOnHooks(this, ['canvasReady'], { render: { parts: LISTED }, filter: () => this.documentName === 'Scene' });
     const entries = this._createContextMenu(() => this._getEntryContextOptions(), '.directory-item.entry[data-entry-id]', {
       hookName: `${this.documentName}ContextOptions`,
     });
@@ -174,7 +178,7 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
       const input = event.target;
       if (!(input instanceof HTMLInputElement) || input.type !== 'search') return;
       this.#search = input.value;
-      void this.render({ parts: ['directory'] });
+      void this.render({ parts: LISTED });
     });
   }
 
@@ -257,12 +261,12 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
 
   static async #onToggleFolder(this: DocumentDirectory, _event: PointerEvent, target: HTMLElement): Promise<void> {
     toggledFolders.toggle(target.closest<HTMLElement>('[data-uuid]')?.dataset['uuid'] ?? '');
-    await this.render({ parts: ['directory'] });
+    await this.render({ parts: LISTED });
   }
 
   static async #onCollapse(this: DocumentDirectory): Promise<void> {
     for (const folder of this.#folders) toggledFolders.delete(folder.uuid);
-    await this.render({ parts: ['directory'] });
+    await this.render({ parts: LISTED });
   }
 
   static #onMenu(this: DocumentDirectory, event: PointerEvent, target: HTMLElement): void {
