@@ -14,6 +14,8 @@ import { emptyFoundry } from './foundry-namespace';
 import { Game } from './game';
 import type { TabletopGlobals } from './globals';
 import { HooksRegistry } from './hooks';
+import { exposeOldNames } from './old-names';
+import { registerQuietSettings } from './quiet-settings';
 
 export function makeGlobals(data: WorldData, socket: Socket): TabletopGlobals {
   const constants = constantsOf(data.release.generation);
@@ -34,10 +36,12 @@ export function makeGlobals(data: WorldData, socket: Socket): TabletopGlobals {
     expose(globals);
     Object.assign(globalThis, globals);
   }
+  exposeOldNames(globals);
   // The world's data is also known by the names of its collections. @see https://foundryvtt.com/api/classes/foundry.Game.html#data
   for (const { documentClass, documentName } of globalThis.game.collections.values())
     Object.assign(data, { [documentClass.collectionName]: data.documents[documentName] });
   registerCoreSettings();
+  registerQuietSettings();
   return globals;
 }
 

@@ -63,6 +63,7 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
       templates: ['templates/sidebar/directory-node.hbs', 'templates/sidebar/directory-entry.hbs'],
       scrollable: [''],
     },
+    footer: { template: 'templates/sidebar/directory-footer.hbs' },
   };
 
   #search = '';
