@@ -15,9 +15,11 @@ import { Game } from './game';
 import type { TabletopGlobals } from './globals';
 import { HooksRegistry } from './hooks';
 import { exposeOldNames } from './old-names';
+import { extendPrimitives } from './primitives';
 import { registerQuietSettings } from './quiet-settings';
 
 export function makeGlobals(data: WorldData, socket: Socket): TabletopGlobals {
+  extendPrimitives();
   const constants = constantsOf(data.release.generation);
   // The rooms fill it before anything reads it.
   const config = { Canvas: { layers: {} }, Dice: {}, ui: {} } as unknown as TabletopConfig;

@@ -89,7 +89,7 @@ export function HandlebarsApplicationMixin<Base extends typeof ApplicationV2>(Ba
         if (!part) continue;
         const partContext = await this._preparePartContext(partId, context, options);
         const html = await renderTemplate(part.template, partContext);
-        const element = part.root ? rootPart(html) : parsePart(html, partId, this.id);
+        const element = part.root ? rootPart(html, this.options.tag) : parsePart(html, partId, this.id);
         element.dataset['applicationPart'] = partId;
         if (part.id) element.id = `${this.id}-${part.id}`;
         if (part.classes?.length) element.classList.add(...part.classes);
@@ -165,9 +165,12 @@ function structuredCloneParts(parts: Record<string, TemplatePart>): Record<strin
   return Object.fromEntries(Object.entries(parts).map(([id, part]) => [id, { ...part }]));
 }
 
-function rootPart(html: string): HTMLElement {
+/** What replaces the content of the application: read as in there, where a form of a part within a form is none of its own. */
+function rootPart(html: string, tag: string): HTMLElement {
   const element = document.createElement('div');
+  document.createElement(tag).append(element);
   element.innerHTML = html;
+  element.remove();
   return element;
 }
 

@@ -152,12 +152,12 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
 
   override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
-    renderOnHooks(this, documentHooks(this.documentName), { render: { parts: ['directory'] } });
+    // All parts are drawn anew, so that what packages add to header and footer on each rendering is there once.
+    renderOnHooks(this, documentHooks(this.documentName));
     renderOnHooks(this, documentHooks('Folder'), {
-      render: { parts: ['directory'] },
       filter: (folder) => (folder as HostFolder).type === this.documentName,
     });
-    renderOnHooks(this, ['canvasReady'], { render: { parts: ['directory'] }, filter: () => this.documentName === 'Scene' });
+    renderOnHooks(this, ['canvasReady'], { filter: () => this.documentName === 'Scene' });
     const entries = this._createContextMenu(() => this._getEntryContextOptions(), '.directory-item.entry[data-entry-id]', {
       hookName: `${this.documentName}ContextOptions`,
     });
