@@ -132,7 +132,8 @@ describe('the functions for packages', () => {
     tree.addLeaf('Ooze', { n: 1 });
     tree.addLeaf('Oak', { n: 2 });
     expect([tree.lookup('o').length, tree.lookup('oa')]).toEqual([2, [{ n: 2 }]]);
-    class Told extends functions.EventEmitterMixin(Object) {
+    class Plain {}
+    class Told extends functions.EventEmitterMixin(Plain) {
       static emittedEvents = ['told'];
     }
     const heard = vi.fn();

@@ -9,10 +9,11 @@ export interface EventEmitter {
   dispatchEvent(event: Event): boolean;
 }
 
+/** Constructs what the base does, with the events. */
+type Mixed<Base extends Constructor> = new (...args: ConstructorParameters<Base>) => InstanceType<Base> & EventEmitter;
+
 /** A class that extends the given one and hears and tells of the events that it names in `emittedEvents`. */
-export function EventEmitterMixin<Base extends Constructor>(
-  BaseClass: Base = class {} as unknown as Base,
-): Base & (new (...args: never[]) => EventEmitter) {
+export function EventEmitterMixin<Base extends Constructor>(BaseClass: Base = class {} as unknown as Base): Mixed<Base> {
   const Extended = BaseClass as unknown as new (...args: unknown[]) => object;
   class Emitter extends Extended implements EventEmitter {
     static emittedEvents: readonly string[] = [];
@@ -40,5 +41,5 @@ export function EventEmitterMixin<Base extends Constructor>(
       return !event.defaultPrevented;
     }
   }
-  return Emitter as unknown as Base & (new (...args: never[]) => EventEmitter);
+  return Emitter as unknown as Mixed<Base>;
 }
