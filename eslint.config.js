@@ -116,6 +116,15 @@ export default defineConfig(
   },
   { files: ['**/*.ts'], rules: { ...everywhere, 'no-undef': 'off' } },
   {
+    // A module as a browser gets it, with the names that a table gives it.
+    files: ['test/tabletop/test/fixtures/**/*.js'],
+    languageOptions: {
+      globals: Object.fromEntries(
+        ['CONFIG', 'Hooks', 'foundry', 'game', 'globalThis', 'queueMicrotask', 'HTMLElement'].map((name) => [name, 'readonly']),
+      ),
+    },
+  },
+  {
     files: ['**/*.{js,cjs}'],
     languageOptions: { globals: { module: 'writable', console: 'readonly', process: 'readonly' } },
   },

@@ -18,7 +18,7 @@ export interface BuiltModule {
 
 /** Copied as they are; a missing one of these is an error of the project, not of the build. */
 const shippedFolders = ['templates', 'styles', 'lang'];
-const shippedFiles = ['LICENSE', 'README.md', 'CHANGELOG.md'];
+const shippedFiles = ['LICENSE', 'README.md', 'CHANGELOG.md', 'ghost-map.d.ts'];
 
 /** Builds the module into a folder, `dist` unless told otherwise; the old folder stays until the new one is whole. */
 export async function buildModule(folder = inProject('dist')): Promise<BuiltModule> {

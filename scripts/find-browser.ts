@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import { spawn, spawnSync } from 'node:child_process';
 import { accessSync, constants, statSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { projectRoot } from './project-root.ts';
 
@@ -32,26 +32,57 @@ export function installedBrowser(): FoundBrowser | undefined {
   return playwrightsOwn();
 }
 
-/** Finds a Chromium, or brings one here: by Playwright's download, else as a system package where we may install one. */
-export async function findBrowser(say: (line: string) => void = console.log): Promise<FoundBrowser> {
-  const present = installedBrowser();
+/** What the search for a browser looks at and does on a machine. */
+export interface BrowserMachine {
+  readonly installed: () => FoundBrowser | undefined;
+  /** Playwright's own browser, if it is there and starts. */
+  readonly playwrights: () => FoundBrowser | undefined;
+  /** A browser on PATH that starts. */
+  readonly onPath: () => string | undefined;
+  /** Whether system packages may be installed by apt-get. */
+  readonly mayInstallPackages: () => boolean;
+  /** Runs an installer to its end; says how it ended, or nothing if it ended well. */
+  readonly run: (command: string, parameters: readonly string[]) => Promise<string | undefined>;
+}
+
+const thisMachine: BrowserMachine = {
+  installed: installedBrowser,
+  playwrights: playwrightsOwn,
+  onPath: () => searchPath(commands).find(starts),
+  mayInstallPackages: () => process.platform === 'linux' && process.getuid?.() === 0 && searchPath(['apt-get']).length > 0,
+  run,
+};
+
+/**
+ * Finds a Chromium, or brings one here: by Playwright's download, else as a system package where we may install one.
+ * @throws when there is none after all that, with what went wrong on the way
+ */
+export async function findBrowser(
+  say: (line: string) => void = console.log,
+  machine: BrowserMachine = thisMachine,
+): Promise<FoundBrowser> {
+  const present = machine.installed();
   if (present !== undefined) return present;
+  const troubles: string[] = [];
+  const attempt = async (command: string, ...parameters: string[]): Promise<void> => {
+    const trouble = await machine.run(command, parameters);
+    if (trouble !== undefined) troubles.push(trouble);
+  };
 
   say("browser: none installed; trying Playwright's download");
-  await run(process.execPath, [join(projectRoot, 'node_modules', '@playwright', 'test', 'cli.js'), 'install', 'chromium']);
-  const downloaded = playwrightsOwn();
+  await attempt(process.execPath, join(projectRoot, 'node_modules', '@playwright', 'test', 'cli.js'), 'install', 'chromium');
+  const downloaded = machine.playwrights();
   if (downloaded !== undefined) return { ...downloaded, by: 'downloaded by Playwright' };
 
-  if (process.platform === 'linux' && process.getuid?.() === 0 && searchPath(['apt-get']).length > 0) {
+  if (machine.mayInstallPackages()) {
     say("browser: Playwright's does not start here; trying apt-get install chromium");
-    await run('apt-get', ['update', '-qq']);
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
-    const packaged = searchPath(commands).find(starts);
+    await attempt('apt-get', 'update', '-qq');
+    await attempt('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium');
+    const packaged = machine.onPath();
     if (packaged !== undefined) return { path: packaged, by: 'installed with apt-get' };
   }
-  throw new Error(
-    `No Chromium could be found or installed. Install Chromium or Chrome, or set ${browserVariable} to the path of one.`,
-  );
+  const advice = `No Chromium could be found or installed. Install Chromium or Chrome, or set ${browserVariable} to the path of one.`;
+  throw new Error([advice, ...troubles].join('\n  '));
 }
 
 function playwrightsOwn(): FoundBrowser | undefined {
@@ -99,18 +130,20 @@ function starts(path: string): boolean {
 }
 
 /** Runs an installer and waits for it; whether it worked shows in what can be started afterwards. */
-async function run(command: string, parameters: readonly string[]): Promise<void> {
-  await new Promise<void>((resolve) => {
+async function run(command: string, parameters: readonly string[]): Promise<string | undefined> {
+  const named = [basename(command), ...parameters.map((parameter) => basename(parameter))].join(' ');
+  return new Promise<string | undefined>((resolve) => {
     const child = spawn(command, parameters, {
       stdio: ['ignore', 'inherit', 'inherit'],
       timeout: downloadMinutes * 60_000,
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '30000' },
     });
-    child.once('error', () => {
-      resolve();
+    child.once('error', (error) => {
+      resolve(`${named} could not be run: ${error.message}`);
     });
-    child.once('close', () => {
-      resolve();
+    child.once('close', (code, signal) => {
+      if (code === 0) resolve(undefined);
+      else resolve(signal === null ? `${named} ended with ${code}` : `${named} was stopped after ${downloadMinutes} minutes`);
     });
   });
 }

@@ -4,7 +4,7 @@ import { dungeonWorld } from '../test/tabletop/demo/dungeon-scene.ts';
 import { demoWorld } from '../test/tabletop/demo/demo-world.ts';
 import { buildClient } from '../test/tabletop/server/build-client.ts';
 import { startTabletop } from '../test/tabletop/server/start-tabletop.ts';
-import { buildModule } from './build.ts';
+import { buildOnce } from './build-once.ts';
 import { freePort, isFree } from './free-port.ts';
 import { inProject, projectRoot } from './project-root.ts';
 import type { StartOptions } from './start-options.ts';
@@ -24,7 +24,7 @@ try {
 async function start(options: StartOptions): Promise<void> {
   await checkFolders(options);
   const [module, clientRoot, world, port] = await Promise.all([
-    buildModule(),
+    buildOnce(),
     buildClient(),
     worldOf(options),
     choosePort(options),
@@ -34,7 +34,7 @@ async function start(options: StartOptions): Promise<void> {
     port,
     dataPath,
     generation: options.generation,
-    modules: [module.folder, ...options.modules],
+    modules: [module, ...options.modules],
     world,
     latency: { mean: options.latency, jitter: options.jitter },
     reset: options.reset,

@@ -1,11 +1,16 @@
 /** The table of contents: what is registered on which of Foundry's hooks. */
 import { followBar } from './applications/bar/bar.ts';
+import { greet } from './applications/greeting/greeting.ts';
 import { registerKeyWindow } from './applications/key-window/key-window.ts';
-import { addSceneControls } from './applications/scene-controls.ts';
+import { followLegwork } from './applications/legwork-window/legwork-window.ts';
+import { followRolls } from './applications/roll-window/roll-window.ts';
+import { addSceneControls, followSceneControls } from './applications/scene-controls.ts';
 import { followSearchWindows } from './applications/search-window/search-window.ts';
 import { followCanvas, registerLayer } from './canvas/ghost-layer.ts';
+import { followAnnouncements } from './foundry/announcements.ts';
 import { publishApi } from './foundry/api.ts';
 import { followFaults } from './foundry/fault-notices.ts';
+import { registerLeaderKeys } from './foundry/leader-keys.ts';
 import { registerSettings } from './foundry/settings.ts';
 import { sitDown } from './foundry/table.ts';
 
@@ -13,6 +18,7 @@ Hooks.once('init', () => {
   registerSettings();
   registerLayer();
   registerKeyWindow();
+  registerLeaderKeys();
 });
 
 Hooks.on('getSceneControlButtons', addSceneControls);
@@ -20,8 +26,13 @@ Hooks.on('getSceneControlButtons', addSceneControls);
 Hooks.once('ready', () => {
   publishApi();
   followSearchWindows();
+  followSceneControls();
   followCanvas();
   followBar();
+  followLegwork();
+  followRolls();
+  followAnnouncements();
   followFaults();
+  greet();
   void sitDown();
 });

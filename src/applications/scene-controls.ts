@@ -1,11 +1,10 @@
 /** The module's group of scene controls: a tool for each job, and for players none they could not use. */
 import { expeditionsOn } from '../foundry/expeditions.ts';
 import { laySearchInView } from '../foundry/laying.ts';
+import { LAYER } from '../foundry/module-id.ts';
 import { say } from '../foundry/notices.ts';
-import { openExpedition } from '../foundry/windows.ts';
-
-/** The layer that the controls belong to; its class lives in the canvas room. */
-const LAYER = 'ghostMap';
+import { seesAsPlayer, setSeesAsPlayer, watchViewpoint } from '../foundry/viewpoint.ts';
+import { openExpedition, openKey } from '../foundry/windows.ts';
 
 type Controls = Record<string, foundry.applications.ui.SceneControls.Control>;
 
@@ -46,6 +45,43 @@ export function addSceneControls(controls: Controls): void {
         button: true,
         onChange: openOrLay,
       },
+      asPlayer: {
+        name: 'asPlayer',
+        order: 3,
+        title: 'GHOSTMAP.Controls.AsPlayer',
+        icon: 'fa-solid fa-eye',
+        toggle: true,
+        active: seesAsPlayer(),
+        onChange: (_event: Event, active: boolean) => {
+          setSeesAsPlayer(active);
+        },
+      },
+      key: {
+        name: 'key',
+        order: 4,
+        title: 'GHOSTMAP.Controls.Key',
+        icon: 'fa-solid fa-key',
+        button: true,
+        onChange: openKey,
+      },
     },
   } as unknown as Controls[string];
+}
+
+/** Shows the module's tools, as a press on its group does. */
+export function showTools(): void {
+  void ui.controls?.activate({ control: LAYER });
+}
+
+/** Tells whether the module's tools are the ones that are shown. */
+export function toolsShown(): boolean {
+  return ui.controls?.control?.name === LAYER;
+}
+
+/** Keeps the toggle of the viewpoint in step with what is seen, also where something else has changed it. */
+export function followSceneControls(): void {
+  watchViewpoint(() => {
+    const tool = ui.controls?.controls[LAYER]?.tools['asPlayer'];
+    if (tool && Boolean(tool.active) !== seesAsPlayer()) void ui.controls?.render({ reset: true });
+  });
 }

@@ -5,10 +5,13 @@
 import { CellResource } from './cell-texture.ts';
 
 /** A pattern beside the colour, so that kinds can be told apart without it. */
-export const PATTERNS = ['plain', 'stripes', 'lattice', 'dots'] as const;
+export const PATTERNS = ['plain', 'stripes', 'lattice', 'dots', 'rings', 'clouds'] as const;
 export type Pattern = (typeof PATTERNS)[number];
 
-/** How a kind of cell looks: a colour as 0xRRGGBB, its opacity from 0 to 1, and its pattern. */
+/**
+ * How a kind of cell looks: a colour as 0xRRGGBB, its opacity from 0 to 1, and its pattern. An opacity of 1 hides what
+ * lies beneath, however weakly the map is drawn.
+ */
 export interface CellLook {
   readonly colour: number;
   readonly alpha: number;
@@ -34,8 +37,20 @@ const FRAGMENT = `
 precision highp float;
 varying vec2 place;
 uniform vec2 size;
+uniform float strength;
 uniform sampler2D kinds;
 uniform sampler2D palette;
+float random(vec2 at) {
+  return fract(sin(dot(at, vec2(12.9898, 78.233))) * 43758.5453);
+}
+float noise(vec2 at) {
+  vec2 corner = floor(at);
+  vec2 within = smoothstep(0.0, 1.0, fract(at));
+  return mix(
+    mix(random(corner), random(corner + vec2(1.0, 0.0)), within.x),
+    mix(random(corner + vec2(0.0, 1.0)), random(corner + vec2(1.0, 1.0)), within.x),
+    within.y);
+}
 void main() {
   vec2 cell = clamp(floor(place), vec2(0.0), size - 1.0);
   float kind = floor(texture2D(kinds, (cell + 0.5) / size).r * 255.0 + 0.5);
@@ -47,7 +62,13 @@ void main() {
   if (pattern == 1.0) ink = step(0.5, fract((within.x + within.y) * 0.5));
   else if (pattern == 2.0) ink = max(step(0.72, fract((within.x + within.y) * 0.5)), step(0.72, fract((within.x - within.y) * 0.5)));
   else if (pattern == 3.0) ink = 1.0 - step(0.32, length(fract(within) - 0.5));
-  float alpha = look.a * mix(0.45, 1.0, ink);
+  else if (pattern == 4.0) ink = step(0.62, fract(length(fract(place) - 0.5) * 9.0));
+  if (look.a > 0.99) {
+    float light = pattern == 5.0 ? 0.75 + 0.5 * (0.65 * noise(place * 3.0) + 0.35 * noise(place * 7.0)) : 1.0;
+    gl_FragColor = vec4(look.rgb * light, 1.0);
+    return;
+  }
+  float alpha = look.a * strength * mix(0.45, 1.0, ink);
   gl_FragColor = vec4(look.rgb * alpha, alpha);
 }`;
 
@@ -69,6 +90,8 @@ export interface CellMesh {
   readonly object: PIXI.Container;
   /** Gives a cell the look of that number in the palette. */
   paint(column: number, row: number, kind: number): void;
+  /** Draws the whole map weaker, from 0 to 1; what is opaque stays so. */
+  setStrength(strength: number): void;
   /** How many texels have been uploaded to the graphics card so far. */
   readonly uploaded: number;
   /** Releases everything that the mesh holds. */
@@ -89,12 +112,16 @@ export function cellMesh(columns: number, rows: number, looks: readonly CellLook
     kinds: new PIXI.Texture(kinds),
     palette,
     size: new Float32Array([columns, rows]),
+    strength: 1,
   });
   const object = new PIXI.Mesh(geometry, shader as PIXI.MeshMaterial);
   return {
     object,
     paint: (column, row, kind) => {
       resource.paint(column, row, kind);
+    },
+    setStrength: (strength) => {
+      shader.uniforms['strength'] = strength;
     },
     get uploaded() {
       return resource.uploaded;

@@ -1,24 +1,30 @@
-/** The module's one layer: it draws every expedition of the scene, and lays, moves and resizes grids by dragging. */
+/** The module's one layer: it draws every expedition of the scene, and lays, moves, resizes and turns grids. */
 import { type Placed, expeditionsOn, secretsOf, watchExpeditions } from '../foundry/expeditions.ts';
 import { fontAwesome } from '../foundry/compat.ts';
 import { ask } from '../foundry/asking.ts';
 import { tokenPlace } from '../foundry/effects.ts';
-import { laySearch } from '../foundry/laying.ts';
+import { laySearch, sizeToLay } from '../foundry/laying.ts';
+import { LAYER, MODULE_ID } from '../foundry/module-id.ts';
 import { openExpedition } from '../foundry/windows.ts';
 import { pendingAsks, watchPending } from '../foundry/requests.ts';
-import type { GridSize } from '../rules/grid/cells.ts';
-import { type Frame, MIN_CELL, frameBox, frameFromDrag } from '../rules/grid/frame.ts';
+import { seesAsPlayer, watchViewpoint } from '../foundry/viewpoint.ts';
+import { turnedFrame } from '../rules/grid/frame.ts';
 import type { Point } from '../rules/procedure.ts';
-import { PRESETS } from '../rules/search/difficulties.ts';
 import { SEARCH } from '../rules/search/search.ts';
 import type { SearchOpen } from '../rules/search/state.ts';
+import { type Drag, type Laid, draggedGrid, holdAt, turnedDrag } from './grid-drag.ts';
+import { type LineLook, drawGridLines } from './grid-lines.ts';
 import type { Overlay } from './overlay.ts';
 import { SearchOverlay } from './search-overlay.ts';
 
-/** The layer's key in `CONFIG.Canvas.layers`, on `canvas`, and of its scene controls. */
-export const LAYER = 'ghostMap';
-
 const OVERLAYS: Readonly<Record<string, () => Overlay>> = { [SEARCH.id]: () => new SearchOverlay() };
+
+const PREVIEW: LineLook = {
+  colour: 0xffd75e,
+  inner: { width: 1.5, alpha: 0.6 },
+  border: { width: 3, alpha: 0.95 },
+  fill: 0.12,
+};
 
 /** The part of a pointer event that the layer reads. [types: `Canvas.Event.Pointer`] */
 interface PointerEvent {
@@ -26,23 +32,34 @@ interface PointerEvent {
   readonly interactionData: { readonly origin: Point; readonly destination: Point };
 }
 
-/** What a drag is doing. */
-type Drag =
-  | { readonly kind: 'lay'; readonly size: GridSize; readonly from: Point }
-  | { readonly kind: 'move'; readonly placed: Placed; readonly from: Point }
-  | { readonly kind: 'resize'; readonly placed: Placed };
+/** An expedition with the grid that it lies on. */
+interface LaidExpedition extends Laid {
+  readonly placed: Placed;
+}
 
-/** The size of a laid grid's corner that takes hold for resizing, in pixels on the screen. */
+/** How near a grid's corner takes hold for resizing, in pixels on the screen. */
 const CORNER = 24;
+/** A wheel sends many events for one turn of the hand; after one of them the next ones count for nothing so long, in milliseconds. */
+const WHEEL_REST = 180;
 
-/** Gives a point where the scene's own grid would have it; a held Shift key lets it lie free, as elsewhere in Foundry. */
-function snapped(point: Point, free: boolean): Point {
-  if (free || !canvas.grid) return point;
-  return canvas.grid.getSnappedPoint(point, { mode: CONST.GRID_SNAPPING_MODES.VERTEX, resolution: 1 });
+function snapped(point: Point): Point {
+  return canvas.grid?.getSnappedPoint(point, { mode: CONST.GRID_SNAPPING_MODES.VERTEX, resolution: 1 }) ?? point;
+}
+
+/** How an event's points snap: a held Shift key lets them lie free, as elsewhere in Foundry. */
+function snapOf(event: foundry.canvas.Canvas.Event.Pointer): (point: Point) => Point {
+  return pointer(event).shiftKey ? (point) => point : snapped;
 }
 
 function zoom(): number {
   return canvas.stage?.scale.x ?? 1;
+}
+
+function grids(): readonly LaidExpedition[] {
+  return expeditionsOn(canvas.scene).map((placed) => {
+    const { frame, size } = placed.expedition.open as SearchOpen;
+    return { placed, frame, size };
+  });
 }
 
 /** Draws expeditions and takes the GM's drags. */
@@ -50,6 +67,11 @@ export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
   readonly #overlays = new Map<string, { readonly procedure: string; readonly overlay: Overlay }>();
   readonly #preview = new PIXI.Graphics();
   #drag: Drag | null = null;
+  /** The expedition that is dragged; null while a new one is laid. */
+  #dragged: Placed | null = null;
+  /** The drag's last event, to draw its preview anew when it is turned. */
+  #last: foundry.canvas.Canvas.Event.Pointer | null = null;
+  #wheeled = Number.NEGATIVE_INFINITY;
 
   static override get layerOptions(): foundry.canvas.layers.InteractionLayer.LayerOptions {
     return foundry.utils.mergeObject(super.layerOptions, { name: LAYER, zIndex: 190 });
@@ -79,12 +101,14 @@ export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
       overlay.destroy();
       this.#overlays.delete(id);
     }
+    const gm = !seesAsPlayer();
     for (const placed of all) {
+      const { procedure, open } = placed.expedition;
       this.#overlayOf(placed)?.refresh({
         placed,
-        hidden: secretsOf(placed.id, placed.expedition)?.hidden ?? null,
-        gm: game.user.isGM,
-        token: tokenPlace(placed.scene, placed.expedition.procedure.partyToken(placed.expedition.open)),
+        hidden: gm ? (secretsOf(placed.id, placed.expedition)?.hidden ?? null) : null,
+        gm,
+        token: tokenPlace(placed.scene, procedure.partyTokens(open)[0] ?? ''),
         pending: pendingAsks(),
         zoom: zoom(),
       });
@@ -102,7 +126,7 @@ export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
     return overlay;
   }
 
-  /** Follows the zoom with line widths. */
+  /** Follows the zoom with the widths of lines and the sizes of texts. */
   zoomed(): void {
     for (const { overlay } of this.#overlays.values()) overlay.zoomed(zoom());
   }
@@ -112,36 +136,72 @@ export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
   }
 
   protected override _onDragLeftStart(event: foundry.canvas.Canvas.Event.Pointer): void {
-    const { origin } = pointer(event).interactionData;
-    const held = this.#frameAt(origin);
-    if (!held) this.#drag = { kind: 'lay', size: PRESETS.easy.size, from: snapped(origin, shiftHeld(event)) };
-    else if (held.corner) this.#drag = { kind: 'resize', placed: held.placed };
-    else this.#drag = { kind: 'move', placed: held.placed, from: origin };
+    const from = pointer(event).interactionData.origin;
+    const held = holdAt(from, grids(), CORNER / zoom());
+    this.#dragged = held?.grid.placed ?? null;
+    if (!held) this.#drag = { kind: 'lay', size: sizeToLay(), from, turn: 0 };
+    else if (held.corner) this.#drag = { ...held.grid, kind: 'resize', corner: held.corner };
+    else this.#drag = { ...held.grid, kind: 'move', from };
   }
 
   protected override _onDragLeftMove(event: foundry.canvas.Canvas.Event.Pointer): void {
+    this.#last = event;
     const target = this.#target(event);
-    if (target) this.#drawPreview(target.frame, target.size);
+    if (target) drawGridLines(this.#preview, target.frame, target.size, PREVIEW, zoom());
   }
 
   protected override _onDragLeftDrop(event: foundry.canvas.Canvas.Event.Pointer): void {
     const target = this.#target(event);
-    const drag = this.#drag;
+    const dragged = this.#dragged;
     this._onDragLeftCancel(event);
-    if (!target || !drag || !canvas.scene) return;
-    if (drag.kind === 'lay') void laySearch(canvas.scene, target.frame);
-    else void ask(drag.placed, { kind: 'lay', frame: target.frame });
+    if (!target || !canvas.scene) return;
+    if (dragged) void ask(dragged, { kind: 'lay', frame: target.frame });
+    else void laySearch(canvas.scene, target.frame);
   }
 
   protected override _onDragLeftCancel(_event: foundry.canvas.Canvas.Event.Pointer): void {
     this.#drag = null;
+    this.#dragged = null;
+    this.#last = null;
     this.#preview.clear();
+  }
+
+  /** Gives the grid that a drop here would make. */
+  #target(event: foundry.canvas.Canvas.Event.Pointer): Laid | null {
+    return this.#drag && draggedGrid(this.#drag, pointer(event).interactionData.destination, snapOf(event));
   }
 
   /** A double click on a laid grid opens its window, as it opens a document's sheet elsewhere. */
   protected override _onClickLeft2(event: foundry.canvas.Canvas.Event.Pointer): void {
-    const held = this.#frameAt(pointer(event).interactionData.origin);
-    if (held && game.user.isGM) openExpedition(held.placed);
+    const held = holdAt(pointer(event).interactionData.origin, grids(), 0);
+    if (held && game.user.isGM) openExpedition(held.grid.placed);
+  }
+
+  /** Ctrl or Shift with the wheel turns the grid under the pointer, as it turns what is controlled elsewhere in Foundry. */
+  protected override _onMouseWheel(event: foundry.canvas.Canvas.Event.Wheel): void {
+    const { deltaX, deltaY, timeStamp } = event;
+    if (timeStamp - this.#wheeled < WHEEL_REST) return;
+    this.#wheeled = timeStamp;
+    // With Shift held, browsers report a turn of the wheel as sideways.
+    this.turn((deltaY || deltaX) > 0 ? 1 : -1);
+  }
+
+  /** Turns what is being dragged, otherwise the grid under the pointer, otherwise the only one there is; false when there is none. */
+  turn(quarters: number): boolean {
+    if (!game.user.isGM) return false;
+    if (this.#drag) {
+      this.#drag = turnedDrag(this.#drag, quarters);
+      if (this.#last) this._onDragLeftMove(this.#last);
+      return true;
+    }
+    const all = grids();
+    const grid = holdAt(canvas.mousePosition, all, 0)?.grid ?? (all.length === 1 ? all[0] : undefined);
+    if (!grid) return false;
+    const { placed, frame, size } = grid;
+    // A turn that is still asked for would be made again from where the grid lay before it.
+    const waits = pendingAsks().some((asked) => asked.kind === 'command' && asked.expedition === placed.id);
+    if (!waits) void ask(placed, { kind: 'lay', frame: turnedFrame(frame, size, quarters) });
+    return true;
   }
 
   /** Foundry's undo key takes the last command on this scene back. */
@@ -151,77 +211,41 @@ export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
     void ask(placed, { kind: 'undo' });
     return true;
   }
-
-  /** Finds the grid under a point, the last laid first, and whether its lower right corner is meant. */
-  #frameAt(point: Point): { readonly placed: Placed; readonly corner: boolean } | null {
-    const reach = CORNER / zoom();
-    for (const placed of [...expeditionsOn(canvas.scene)].reverse()) {
-      const { frame, size } = placed.expedition.open as SearchOpen;
-      const box = frameBox(frame, size);
-      const right = box.x + box.width;
-      const bottom = box.y + box.height;
-      if (Math.abs(point.x - right) <= reach && Math.abs(point.y - bottom) <= reach) return { placed, corner: true };
-      if (point.x >= box.x && point.y >= box.y && point.x < right && point.y < bottom) return { placed, corner: false };
-    }
-    return null;
-  }
-
-  /** Gives the frame that a drop here would make. */
-  #target(event: foundry.canvas.Canvas.Event.Pointer): { readonly frame: Frame; readonly size: GridSize } | null {
-    const { destination } = pointer(event).interactionData;
-    const free = shiftHeld(event);
-    if (!this.#drag) return null;
-    if (this.#drag.kind === 'lay') {
-      const { size, from } = this.#drag;
-      return { frame: frameFromDrag(from, snapped(destination, free), size), size };
-    }
-    const { frame, size } = this.#drag.placed.expedition.open as SearchOpen;
-    if (this.#drag.kind === 'resize') {
-      const corner = snapped(destination, free);
-      const beyond = { x: Math.max(corner.x, frame.x + MIN_CELL), y: Math.max(corner.y, frame.y + MIN_CELL) };
-      return { frame: frameFromDrag(frame, beyond, size, frame.turn), size };
-    }
-    const { from } = this.#drag;
-    const corner = snapped({ x: frame.x + destination.x - from.x, y: frame.y + destination.y - from.y }, free);
-    return { frame: { ...frame, x: Math.round(corner.x), y: Math.round(corner.y) }, size };
-  }
-
-  #drawPreview(frame: Frame, size: GridSize): void {
-    const box = frameBox(frame, size);
-    this.#preview.clear();
-    this.#preview.lineStyle({ width: Math.max(2, 3 / zoom()), color: 0xffd75e, alpha: 0.95 });
-    this.#preview.beginFill(0xffd75e, 0.12).drawRect(box.x, box.y, box.width, box.height).endFill();
-    this.#preview.lineStyle({ width: Math.max(1, 1.5 / zoom()), color: 0xffd75e, alpha: 0.6 });
-    for (let x = box.x + frame.cell; x < box.x + box.width - 1; x += frame.cell)
-      this.#preview.moveTo(x, box.y).lineTo(x, box.y + box.height);
-    for (let y = box.y + frame.cell; y < box.y + box.height - 1; y += frame.cell)
-      this.#preview.moveTo(box.x, y).lineTo(box.x + box.width, y);
-  }
 }
 
 function pointer(event: foundry.canvas.Canvas.Event.Pointer): PointerEvent {
   return event as unknown as PointerEvent;
 }
 
-function shiftHeld(event: foundry.canvas.Canvas.Event.Pointer): boolean {
-  return pointer(event).shiftKey ?? false;
-}
-
 function layer(): GhostMapLayer | null {
   return canvas.ready ? ((canvas as unknown as Record<string, GhostMapLayer | undefined>)[LAYER] ?? null) : null;
 }
 
-/** Registers the layer; Foundry wants this in `init`, before the canvas is made. */
+/** Registers the layer and the keys that turn a grid; Foundry wants this in `init`, before the canvas is made. */
 export function registerLayer(): void {
   const layers = CONFIG.Canvas.layers as unknown as Record<string, { layerClass: unknown; group: string }>;
   layers[LAYER] = { layerClass: GhostMapLayer, group: 'interface' };
+  const turns = { left: ['BracketLeft', -1], right: ['BracketRight', 1] } as const;
+  for (const [way, [key, quarters]] of Object.entries(turns)) {
+    game.keybindings.register(MODULE_ID, `turn-${way}`, {
+      name: `GHOSTMAP.Keys.Turn.${way}`,
+      hint: 'GHOSTMAP.Keys.TurnHint',
+      editable: [{ key }],
+      restricted: true,
+      onDown: () => {
+        const present = layer();
+        return present?.active === true && present.turn(quarters);
+      },
+    });
+  }
 }
 
-/** Keeps what is drawn in step with what is stored. */
+/** Keeps what is drawn in step with what is stored and with whose eyes look. */
 export function followCanvas(): void {
   watchExpeditions((scene) => {
     if (scene === canvas.scene) layer()?.refresh();
   });
   watchPending(() => layer()?.refresh());
+  watchViewpoint(() => layer()?.refresh());
   Hooks.on('canvasPan', () => layer()?.zoomed());
 }

@@ -8,7 +8,7 @@ export interface OverlayView {
   readonly placed: Placed;
   /** The hidden half, or null for whoever may not know it. */
   readonly hidden: object | null;
-  /** Whether whoever looks is a GM: only a GM sees an expedition before it begins. */
+  /** Whether whoever looks sees as a GM, who alone sees an expedition before it begins and through its fog. */
   readonly gm: boolean;
   /** The party's token as the scene's data has it. */
   readonly token: TokenPlace | null;

@@ -1,39 +1,56 @@
-/** Telling the table what happened: a card in the chat, and a Foundry hook named after the event. */
-import type { ExpeditionRecord } from '../play/expedition.ts';
+/** Telling the table what happened: a card in the chat, and a notice where nobody should miss it. */
+import { type ExpeditionRecord, readExpedition } from '../play/expedition.ts';
 import type { PlayEvent } from '../rules/procedure.ts';
-import { MODULE_ID } from './module-id.ts';
+import type { SearchOpen } from '../rules/search/state.ts';
+import { bandLine } from './band-lines.ts';
+import { type Card, cardOf } from './cards.ts';
+import { expeditionOn } from './expeditions.ts';
+import { onHappening } from './happenings.ts';
 import { words } from './notices.ts';
 import type { Address } from './referee.ts';
+import { writeStory } from './story-journal.ts';
 
-/** Events that are worth a card; everything else can be seen on the map and the bar. */
-function cardOf(event: PlayEvent): string | null {
-  const data = Object.fromEntries(Object.entries(event.data).map(([key, value]) => [key, String(value)]));
-  switch (event.name) {
-    case 'searchBegun':
-      return words('GHOSTMAP.Card.SearchBegun', data);
-    case 'cellEntered':
-      if (data['mark'] !== 'met' || data['first'] !== 'true') return null;
-      return words('GHOSTMAP.Card.Met', { ...data, contents: words(`GHOSTMAP.Contents.${data['contents'] ?? ''}`) });
-    case 'cellCleared':
-      return words('GHOSTMAP.Card.Cleared', data);
-    case 'cellFailed':
-      return words('GHOSTMAP.Card.Failed', data);
-    default:
-      return null;
-  }
+/** Makes a Roll that shows what a die came to; Dice So Nice and the chat show it as they show any other. */
+function shown(faces: number, result: number): ReturnType<typeof Roll.fromTerms> {
+  const { Die } = foundry.dice.terms;
+  return Roll.fromTerms([new Die({ number: 1, faces, results: [{ result, active: true }] }) as never]);
+}
+
+/** Puts a card into words: its sentence, and the second line where there is one. */
+function sentencesOf({ key, values, keys, band }: Card): readonly string[] {
+  const translated = Object.fromEntries(Object.entries(keys).map(([name, value]) => [name, words(value)]));
+  const sentence = words(key, { ...values, ...translated });
+  return band ? [sentence, bandLine(band.index, band.line)] : [sentence];
+}
+
+function post(card: Card, alias: string): void {
+  const lines = sentencesOf(card).map((text) => `<p>${foundry.utils.escapeHTML(text)}</p>`);
+  const content = `<div class="ghost-map ghost-map-card" data-tone="${card.tone}">${lines.join('')}</div>`;
+  const rolls = card.d100 === null ? [] : [shown(100, card.d100)];
+  void ChatMessage.create({ content, rolls, speaker: { alias } });
 }
 
 /**
- * Announces events: a card each where one is due, and `Hooks.callAll("ghost-map.<event>", {scene, expedition, ...data})`
- * on the referee's client. Events hold open words only.
+ * Announces events as the referee: a card each where one is due, and the story once a search has ended.
+ * Events hold open words only.
  */
 export function announce(at: Address, record: ExpeditionRecord, events: readonly PlayEvent[]): void {
+  const read = readExpedition(record);
+  if (!('expedition' in read)) return;
+  const open = read.expedition.open as SearchOpen;
   for (const event of events) {
-    Hooks.callAll(`${MODULE_ID}.${event.name}` as never, ...([{ ...at, ...event.data }] as never));
-    const text = cardOf(event);
-    if (text === null) continue;
-    const content = `<p>${foundry.utils.escapeHTML(text)}</p>`;
-    const { name } = record.open;
-    void ChatMessage.create({ content, speaker: { alias: typeof name === 'string' ? name : '' } });
+    const card = cardOf(event, open, (user) => game.users.get(user)?.name ?? '');
+    if (card) post(card, open.name);
+    if (event.name === 'searchEnded') void writeStory(at.expedition, open, record.revision);
   }
+}
+
+/** Shows a notice on this client where time takes a turn for the worse or the objective is found (SG-25, SG-36). */
+export function followAnnouncements(): void {
+  onHappening(({ scene, expedition }, event) => {
+    if (event.name !== 'bandEntered' && event.name !== 'objectiveFound') return;
+    const placed = expeditionOn(game.scenes.get(scene), expedition);
+    const card = placed && cardOf(event, placed.expedition.open as SearchOpen, () => '');
+    if (card) ui.notifications?.info(sentencesOf(card).join(' '));
+  });
 }

@@ -1,29 +1,79 @@
-/** What other modules and macros may use: `game.modules.get("ghost-map").api`. */
-import { expeditionsOn } from './expeditions.ts';
-import { laySearch } from './laying.ts';
-import { MODULE_ID } from './module-id.ts';
+/** What other modules and macros may use: `game.modules.get("ghost-map").api`, as `ghost-map.d.ts` declares it. */
+import type { Answer } from '../play/messages.ts';
 import type { Frame } from '../rules/grid/frame.ts';
+import { type Placed, expeditionOn, expeditionsOn } from './expeditions.ts';
+import { type Plan, laySearch } from './laying.ts';
+import { MODULE_ID } from './module-id.ts';
+import { commandTo, request } from './requests.ts';
+import { seesAsPlayer, setSeesAsPlayer } from './viewpoint.ts';
+import { openExpedition } from './windows.ts';
 
-/** A running procedure in open words. */
+/** A procedure that is being played, in open words. */
 export interface ExpeditionSummary {
   readonly id: string;
+  /** Which procedure it is: `search`. */
   readonly procedure: string;
-  /** The open half: what every player may know. */
+  /** The open half: what every player may know. It is a copy that the module does not follow. */
   readonly open: object;
+  /** The number of the last command; it grows with each. */
+  readonly revision: number;
+  /** How many commands can be undone. */
+  readonly depth: number;
 }
 
-/** The module's public functions. */
+/** The module's public functions. Those that change something resolve to an answer and never reject. */
 export interface GhostMapApi {
-  /** Lists the expeditions of a scene. */
+  /** Lists the expeditions of a scene, in the order of their making. */
   expeditions(scene: Scene.Implementation): readonly ExpeditionSummary[];
-  /** Lays an Easy search on a scene; GMs only. `frame` is in canvas pixels. */
-  laySearch(scene: Scene.Implementation, frame: Frame): Promise<void>;
+  /** Gives one expedition of a scene, or null. */
+  expedition(scene: Scene.Implementation, id: string): ExpeditionSummary | null;
+  /** Lays a search on a scene, for GMs; `frame` is in canvas pixels. Gives its id, or null when it was refused. */
+  laySearch(scene: Scene.Implementation, frame: Frame, plan?: Plan, name?: string): Promise<string | null>;
+  /** Sends a command to an expedition with the rights of this browser's user; no notice is shown. */
+  command(
+    scene: Scene.Implementation,
+    id: string,
+    command: { readonly kind: string; readonly [key: string]: unknown },
+  ): Promise<Answer>;
+  /** Takes an expedition off its scene for good, for GMs; nothing is asked and nothing brings it back. */
+  remove(scene: Scene.Implementation, id: string): Promise<Answer>;
+  /** Opens the window of an expedition; false when the scene has none of that id. */
+  openWindow(scene: Scene.Implementation, id: string): boolean;
+  /** Whether this browser shows what a player would see; always true for a player. */
+  seesAsPlayer(): boolean;
+  /** Has a GM's browser show what a player would see, or everything again. */
+  setSeesAsPlayer(on: boolean): void;
 }
 
-const API: GhostMapApi = {
-  expeditions: (scene) =>
-    expeditionsOn(scene).map(({ id, expedition }) => ({ id, procedure: expedition.procedure.id, open: expedition.open })),
-  laySearch: (scene, frame) => laySearch(scene, frame),
+function summaryOf({ id, expedition: { procedure, open, record } }: Placed): ExpeditionSummary {
+  return {
+    id,
+    procedure: procedure.id,
+    open: foundry.utils.deepClone(open),
+    revision: record.revision,
+    depth: record.depth,
+  };
+}
+
+export const API: GhostMapApi = {
+  expeditions: (scene) => expeditionsOn(scene).map(summaryOf),
+  expedition: (scene, id) => {
+    const placed = expeditionOn(scene, id);
+    return placed && summaryOf(placed);
+  },
+  laySearch: (scene, frame, plan = 'easy', name = '') => laySearch(scene, frame, plan, name),
+  command: async (scene, id, command) => {
+    const placed = expeditionOn(scene, id);
+    return placed ? request(commandTo(placed, command)) : { kind: 'refused', code: 'no-expedition', data: {} };
+  },
+  remove: (scene, id) => request({ kind: 'remove', scene: scene.id ?? '', expedition: id }),
+  openWindow: (scene, id) => {
+    const placed = expeditionOn(scene, id);
+    if (placed) openExpedition(placed);
+    return placed !== null;
+  },
+  seesAsPlayer,
+  setSeesAsPlayer,
 };
 
 /** Puts the functions where other modules look for them. */

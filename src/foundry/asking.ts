@@ -1,18 +1,43 @@
-/** Asking with a voice: a refusal is told to whoever asked. */
+/** Asking with a voice: a refusal is told to whoever asked, and a GM may let it happen nevertheless. */
 import type { Answer, Ask } from '../play/messages.ts';
 import type { Placed } from './expeditions.ts';
-import { refusalSentence, say } from './notices.ts';
+import { refusalSentence, say, words } from './notices.ts';
 import { commandTo, request } from './requests.ts';
 
-/** Sends any request and shows a refusal as a notice; gives the answer. */
-export async function askReferee(what: Ask): Promise<Answer> {
-  const answer = await request(what);
+type Command = Readonly<Record<string, unknown>> & { readonly kind: string };
+
+function tell(answer: Answer): Answer {
   if (answer.kind === 'refused') ui.notifications?.warn(refusalSentence(answer));
   else if (answer.kept > 0) say('warn', 'GHOSTMAP.Notice.Kept');
   return answer;
 }
 
+/** Sends any request and shows a refusal as a notice; gives the answer. */
+export async function askReferee(what: Ask): Promise<Answer> {
+  return tell(await request(what));
+}
+
 /** Sends a command to an expedition and shows a refusal as a notice; gives the answer. */
-export function ask(placed: Placed, command: { readonly kind: string; readonly [key: string]: unknown }): Promise<Answer> {
+export function ask(placed: Placed, command: Command): Promise<Answer> {
   return askReferee(commandTo(placed, command));
+}
+
+/** Refusals of a move that the GM's free hand may overrule: those by a rule of the book, not by what is missing. */
+export const OVERRULABLE: ReadonlySet<string> = new Set(['column-a', 'entered', 'diagonal', 'too-far', 'uncleared']);
+
+/** Sends a move; where a rule refuses a GM's own, asks whether it shall happen nevertheless. Gives the last answer. */
+export async function askOrOverrule(placed: Placed, command: Command): Promise<Answer> {
+  const answer = await request(commandTo(placed, command));
+  if (answer.kind !== 'refused' || !game.user.isGM || !OVERRULABLE.has(answer.code)) return tell(answer);
+  const sentence = foundry.utils.escapeHTML(refusalSentence(answer));
+  const sure = await foundry.applications.api.DialogV2.confirm({
+    window: { title: 'GHOSTMAP.Overrule.Window', icon: 'fa-solid fa-gavel' },
+    content: `<p>${sentence} ${words('GHOSTMAP.Overrule.Question')}</p>`,
+    yes: { label: 'GHOSTMAP.Overrule.Yes', icon: 'fa-solid fa-gavel' },
+    no: { label: 'GHOSTMAP.Overrule.No', default: true },
+    rejectClose: false,
+  });
+  if (sure !== true) return answer;
+  // The first request was made from the same state: if the table has moved on meanwhile, the referee says so.
+  return tell(await request(commandTo(placed, { ...command, overrule: true })));
 }

@@ -19,9 +19,14 @@ export function tokenPlace(scene: Scene.Implementation, id: string): TokenPlace 
   };
 }
 
-/** Gives what a decision may know of a scene. */
-export function worldOf(scene: Scene.Implementation, token: string): World {
-  return { token: tokenPlace(scene, token) };
+/** Gives what a decision may know of a scene; `tokens` are the party's, the party token first. */
+export function worldOf(scene: Scene.Implementation | undefined, tokens: readonly string[]): World {
+  const place = (id: string): TokenPlace | null => (scene ? tokenPlace(scene, id) : null);
+  const followers = tokens.slice(1).flatMap((id): [string, TokenPlace][] => {
+    const found = place(id);
+    return found ? [[id, found]] : [];
+  });
+  return { token: place(tokens[0] ?? ''), followers: Object.fromEntries(followers), time: game.time.worldTime };
 }
 
 /** Options of a movement that 13's types do not list together with fields of our own. */
@@ -46,5 +51,12 @@ export async function placeToken(
 
 /** Makes an effect happen if the world still stands as it expects. */
 export async function perform(scene: Scene.Implementation, effect: Effect): Promise<void> {
-  if (stillStands(effect, worldOf(scene, effect.token))) await placeToken(scene, effect.token, effect.to, true);
+  switch (effect.kind) {
+    case 'move-token':
+      if (stillStands(effect, worldOf(scene, [effect.token]), effect.token))
+        await placeToken(scene, effect.token, effect.to, true);
+      return;
+    case 'advance-time':
+      if (stillStands(effect, worldOf(scene, []), '')) await game.time.advance(effect.to - effect.from);
+  }
 }

@@ -1,5 +1,6 @@
 /** What the published types of Foundry 13 cannot know: our settings, flags and hooks, and what 14 adds. */
 import type { DataRecord } from '../play/changes.ts';
+import type { Happened } from '../play/messages.ts';
 import type { Point } from '../rules/procedure.ts';
 
 /** A movement of a token as the movement hooks carry it, as far as we read it. [types 14: `TokenMovementOperation`] */
@@ -22,14 +23,26 @@ declare module 'fvtt-types/configuration' {
     'ghost-map.lease': { epoch: number; client: string };
     'ghost-map.key': { id: string; salt: string; wrapped: string };
     'ghost-map.log': string;
+    'ghost-map.story': string;
+    'ghost-map.roll': { skill?: string; score?: number; modifier?: number; formula?: string };
+    'ghost-map.presets': object;
+    'ghost-map.greeted': Record<string, boolean>;
   }
   interface FlagConfig {
     Scene: { 'ghost-map'?: { version?: number; expeditions?: Record<string, object> } };
-    JournalEntryPage: { 'ghost-map'?: { expedition?: string; steps?: Record<string, object> } };
-    User: { 'ghost-map'?: { ask?: DataRecord; answer?: DataRecord } };
+    JournalEntryPage: { 'ghost-map'?: { expedition?: string; steps?: Record<string, object>; words?: string } };
+    User: {
+      'ghost-map'?: {
+        ask?: DataRecord;
+        answer?: DataRecord;
+        happened?: readonly Happened[];
+        lastWords?: { expedition: string; text: string };
+      };
+    };
   }
   namespace Hooks {
     interface HookConfig {
+      activateSceneControls: (controls: object) => void;
       preMoveToken: (
         token: TokenDocument.Implementation,
         movement: TokenMovement,

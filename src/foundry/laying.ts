@@ -1,6 +1,7 @@
 /** Laying a new search on a scene: the request with its defaults, and its window once it lies there. */
+import type { GridSize } from '../rules/grid/cells.ts';
 import { type Frame, frameBox } from '../rules/grid/frame.ts';
-import { PRESETS, type Difficulty } from '../rules/search/difficulties.ts';
+import { STOCK_PLANS } from '../rules/search/plans.ts';
 import { SEARCH } from '../rules/search/search.ts';
 import type { SearchSetup } from '../rules/search/state.ts';
 import { askReferee } from './asking.ts';
@@ -9,6 +10,25 @@ import { words } from './notices.ts';
 import { openExpedition } from './windows.ts';
 
 type SceneDocument = Scene.Implementation;
+/** A stock difficulty, or a whole plan of one's own (SG-01, SG-08). */
+export type Plan = SearchSetup['plan'];
+
+let toLay: Plan = 'easy';
+
+/** Says which plan the next search is laid with; kept until the page is left. */
+export function choosePlan(plan: Plan): void {
+  toLay = plan;
+}
+
+/** Gives the plan that the next search is laid with: the one chosen last, Easy at first. */
+export function planToLay(): Plan {
+  return toLay;
+}
+
+/** Gives the columns and rows of the plan that is laid next. */
+export function sizeToLay(plan: Plan = toLay): GridSize {
+  return (typeof plan === 'string' ? STOCK_PLANS[plan] : plan).size;
+}
 
 /**
  * Proposes the token that stands for the party: the one that is selected, otherwise the first that players own.
@@ -23,29 +43,29 @@ export function proposedToken(scene: SceneDocument): string {
   return selected ?? (best && owners(best) > 0 ? (best.id ?? '') : '');
 }
 
-/** Lays an Easy search into a frame (SG-01, SG-03) and opens its window. */
-export async function laySearch(scene: SceneDocument, frame: Frame, difficulty: Difficulty = 'easy'): Promise<void> {
+/** Lays a search into a frame (SG-01, SG-03) and opens its window; gives its id, or null when it was refused. */
+export async function laySearch(scene: SceneDocument, frame: Frame, plan: Plan = toLay, name = ''): Promise<string | null> {
   const expedition = foundry.utils.randomID();
   const setup: SearchSetup = {
-    name: words('GHOSTMAP.Search.DefaultName', { number: String(expeditionsOn(scene).length + 1) }),
-    difficulty,
-    highestFace: 'any-cell',
+    name: name || words('GHOSTMAP.Search.DefaultName', { number: String(expeditionsOn(scene).length + 1) }),
+    plan,
     frame,
     token: proposedToken(scene),
   };
   const answer = await askReferee({ kind: 'begin', scene: scene.id ?? '', expedition, procedure: SEARCH.id, setup });
   const placed = answer.kind === 'done' ? expeditionOn(scene, expedition) : null;
   if (placed) openExpedition(placed);
+  return placed && expedition;
 }
 
 /** Lays a search in the middle of what is seen, for whoever does not drag. */
-export function laySearchInView(scene: SceneDocument, difficulty: Difficulty = 'easy'): Promise<void> {
-  const { size } = PRESETS[difficulty];
+export function laySearchInView(scene: SceneDocument, plan: Plan = toLay): Promise<string | null> {
+  const size = sizeToLay(plan);
   const { width, height } = canvas.app?.renderer.screen ?? { width: 1000, height: 1000 };
   const scale = canvas.stage?.scale.x ?? 1;
   const centre = canvas.stage?.pivot ?? { x: 0, y: 0 };
   const cell = Math.max(50, Math.floor((Math.min(width, height) * 0.6) / scale / Math.max(size.columns, size.rows)));
   const box = frameBox({ x: 0, y: 0, cell, turn: 0 }, size);
   const frame: Frame = { x: Math.round(centre.x - box.width / 2), y: Math.round(centre.y - box.height / 2), cell, turn: 0 };
-  return laySearch(scene, frame, difficulty);
+  return laySearch(scene, frame, plan);
 }

@@ -3,3 +3,6 @@ export const MODULE_ID = 'ghost-map';
 
 /** The channel of `game.socket` that Foundry gives to the module. */
 export const CHANNEL = `module.${MODULE_ID}`;
+
+/** The key of the module's layer in `CONFIG.Canvas.layers`, on `canvas`, and of its scene controls. */
+export const LAYER = 'ghostMap';

@@ -1,6 +1,7 @@
-/** How each procedure reads a movement of its party's token: what is free, where a key leads, where the party stands. */
+/** How each procedure reads a movement of its party's tokens: what is free, where a key leads, where a token belongs. */
 import { cellAt, cellCentre } from '../rules/grid/frame.ts';
-import { cellOf } from '../rules/grid/cells.ts';
+import { cellOf, relationOf } from '../rules/grid/cells.ts';
+import { cornerAround, middleOf } from '../rules/party/token-place.ts';
 import type { Point, TokenPlace } from '../rules/procedure.ts';
 import { SEARCH } from '../rules/search/search.ts';
 import type { SearchOpen } from '../rules/search/state.ts';
@@ -15,38 +16,44 @@ export interface MoveRules {
   standing(open: object, token: TokenPlace): Point;
 }
 
-function middle(token: TokenPlace, at: Point): Point {
-  return { x: at.x + token.width / 2, y: at.y + token.height / 2 };
-}
-
-function cornerOf(token: TokenPlace, centre: Point): Point {
-  return { x: Math.round(centre.x - token.width / 2), y: Math.round(centre.y - token.height / 2) };
-}
+/** Into how many parts a key's step is cut to see which cell it comes to first: the smallest cell is a fifth of a usual square. */
+const PARTS = 16;
 
 const search = {
-  /** Free are moves inside the party's cell, moves beside the grid before the party has entered, and all before the start. */
+  /** Free are moves inside the party's cell, moves beside the grid before the party has entered, and all before the start and after the end. */
   isFree(open: SearchOpen, token: TokenPlace, to: Point) {
     if (open.status !== 'running') return true;
-    const target = cellAt(open.frame, open.size, middle(token, to));
+    const target = cellAt(open.frame, open.size, middleOf(token, to));
     const here = cellOf(open.party, open.size);
     if (!here) return target === null;
-    return target?.column === here.column && target.row === here.row;
+    return target !== null && relationOf(here, target) === 'same';
   },
-  /** A key takes the party one whole cell on, however many of the scene's squares that is (SG-26). */
+  /** A key takes the party one whole cell on, however many of the scene's squares that is, and onto the grid into the first cell that it comes to (SG-26). */
   keyTarget(open: SearchOpen, token: TokenPlace, to: Point) {
+    if (open.status !== 'running') return to;
     const here = cellOf(open.party, open.size);
-    if (open.status !== 'running' || !here) return to;
+    if (!here) return search.entry(open, token, to);
     const centre = cellCentre(open.frame, open.size, here);
-    return cornerOf(token, {
+    return cornerAround(token, {
       x: centre.x + Math.sign(to.x - token.x) * open.frame.cell,
       y: centre.y + Math.sign(to.y - token.y) * open.frame.cell,
     });
+  },
+  /** The middle of the first cell on the way, so that cells smaller than the scene's squares are not leapt over. */
+  entry(open: SearchOpen, token: TokenPlace, to: Point) {
+    for (let part = 1; part <= PARTS; part += 1) {
+      const way = part / PARTS;
+      const at = { x: token.x + (to.x - token.x) * way, y: token.y + (to.y - token.y) * way };
+      const cell = cellAt(open.frame, open.size, middleOf(token, at));
+      if (cell) return cornerAround(token, cellCentre(open.frame, open.size, cell));
+    }
+    return to;
   },
   /** The place it came from if that lies in the party's cell, otherwise the middle of the cell. */
   standing(open: SearchOpen, token: TokenPlace) {
     const here = cellOf(open.party, open.size);
     if (!here || search.isFree(open, token, token)) return { x: token.x, y: token.y };
-    return cornerOf(token, cellCentre(open.frame, open.size, here));
+    return cornerAround(token, cellCentre(open.frame, open.size, here));
   },
 };
 

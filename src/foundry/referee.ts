@@ -46,7 +46,8 @@ export interface RefereePorts {
   addresses(): Iterable<Address>;
   /** The authority of a user over an expedition with that party token; null for an unknown user. */
   seat(user: string, scene: string, token: string): Seat | null;
-  world(scene: string, token: string): World;
+  /** What decisions may know of a scene; `tokens` are the party's, the party token first. */
+  world(scene: string, tokens: readonly string[]): World;
   /** Writes changes of an expedition as one document update; resolves when the server has published it. */
   write(at: Address, change: Change): Promise<void>;
   perform(scene: string, effect: Effect): Promise<void>;
@@ -230,8 +231,8 @@ export class Referee {
     const refused = this.#refused.get(user);
     if (refused?.id === id) return refused.answer;
     const { expedition } = read;
-    const token = expedition.procedure.partyToken(expedition.open);
-    const seat = this.#ports.seat(user, ask.scene, token);
+    const tokens = expedition.procedure.partyTokens(expedition.open);
+    const seat = this.#ports.seat(user, ask.scene, tokens[0] ?? '');
     if (!seat) return refusal('gm-only');
     const opened = this.#open(ask.expedition, expedition);
     if (!opened) return refusal('locked');
@@ -243,7 +244,7 @@ export class Referee {
         writer: writerOf(this.#ports.lease()),
         keys: this.#ports.keys(),
         random: this.#ports.random,
-        world: this.#ports.world(ask.scene, token),
+        world: this.#ports.world(ask.scene, tokens),
         lastStep: this.#lastStep(ask.expedition, expedition.record),
       },
       { id, basis: ask.basis, command: ask.command },

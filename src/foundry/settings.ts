@@ -1,7 +1,7 @@
 /** The settings that the module keeps, in one table: what is registered and what may be read derive from it. */
 import { MODULE_ID } from './module-id.ts';
 
-/** Settings that the whole world shares; none is shown in Foundry's list. */
+/** Settings that the whole world shares; like those of a browser, none is shown in Foundry's list. */
 const WORLD_SETTINGS = {
   /** Who referees: the lease of `play/lease`. */
   lease: { type: Object, default: { epoch: 0, client: '' } },
@@ -9,11 +9,25 @@ const WORLD_SETTINGS = {
   key: { type: Object, default: { id: '', salt: '', wrapped: '' } },
   /** The id of the journal that keeps the log. */
   log: { type: String, default: '' },
+  /** The id of the journal that tells the story of searches. */
+  story: { type: String, default: '' },
+  /** The GM's saved plans of searches; see `play/search-presets`. */
+  presets: { type: Object, default: { version: 1, presets: {} } },
+} as const;
+
+/** Settings of this browser. */
+const CLIENT_SETTINGS = {
+  /** What was last typed into the window of a roll; see `applications/roll-window`. */
+  roll: { type: Object, default: {} },
+  /** The worlds whose GM has been greeted here: Foundry keeps a browser's settings across worlds. */
+  greeted: { type: Object, default: {} },
 } as const;
 
 type WorldSetting = keyof typeof WORLD_SETTINGS;
+type ClientSetting = keyof typeof CLIENT_SETTINGS;
+type SettingKey = WorldSetting | ClientSetting;
 /** What a setting holds. */
-export type SettingValue<Key extends WorldSetting> = ReturnType<typeof read<Key>>;
+export type SettingValue<Key extends SettingKey> = ReturnType<typeof read<Key>>;
 
 const watchers = new Map<WorldSetting, Set<() => void>>();
 
@@ -29,19 +43,21 @@ export function registerSettings(): void {
       },
     } as never);
   }
+  for (const key of Object.keys(CLIENT_SETTINGS) as ClientSetting[])
+    game.settings.register(MODULE_ID, key, { ...CLIENT_SETTINGS[key], scope: 'client', config: false } as never);
 }
 
-function read<Key extends WorldSetting>(key: Key) {
+function read<Key extends SettingKey>(key: Key) {
   return game.settings.get(MODULE_ID, key);
 }
 
 /** Gives the value of a setting. */
-export function setting<Key extends WorldSetting>(key: Key): SettingValue<Key> {
+export function setting<Key extends SettingKey>(key: Key): SettingValue<Key> {
   return read(key);
 }
 
-/** Sets a setting for the whole world; Foundry lets only GMs and assistants do that. */
-export async function setSetting<Key extends WorldSetting>(key: Key, value: SettingValue<Key>): Promise<void> {
+/** Sets a setting: of this browser, or for the whole world, which Foundry lets only GMs and assistants do. */
+export async function setSetting<Key extends SettingKey>(key: Key, value: SettingValue<Key>): Promise<void> {
   await game.settings.set(MODULE_ID, key, value as never);
 }
 

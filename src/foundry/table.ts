@@ -8,6 +8,7 @@ import {
   AskSchema,
   LeftAnswerSchema,
   LeftAskSchema,
+  LeftHappenedSchema,
   type SealedAsk,
   askPlace,
   readAsk,
@@ -17,6 +18,7 @@ import { announce } from './announcements.ts';
 import { toUpdate } from './compat.ts';
 import { perform, worldOf } from './effects.ts';
 import { changedExpeditions, followScenes, rawExpeditions, rereadAll } from './expeditions.ts';
+import { receiveHappened, receiveLeft, sayAgain, tellAll } from './happenings.ts';
 import { canSeal, freshSeed, heldKeys, keyForSealing, openKeyring } from './keyring.ts';
 import {
   answerRollCall,
@@ -34,6 +36,7 @@ import { say } from './notices.ts';
 import { CLIENT_ID, randomBytes } from './randomness.ts';
 import { type Address, Referee } from './referee.ts';
 import { answerRequestsWith, followReferee, moduleVersion, receiveNoSender, receiveReply } from './requests.ts';
+import { followLostTokens } from './lost-tokens.ts';
 import { followTokens } from './token-moves.ts';
 import { receive, send } from './wire.ts';
 
@@ -73,7 +76,10 @@ function seatReferee(): Referee {
     logSteps,
     loggedStep,
     forgetSteps,
-    announce,
+    announce: (at, record, events) => {
+      announce(at, record, events);
+      tellAll(at, events);
+    },
     hasScene: (scene) => game.scenes.has(scene),
     raw: ({ scene, expedition }) => {
       const document = game.scenes.get(scene);
@@ -82,12 +88,9 @@ function seatReferee(): Referee {
     seat: (id, scene, token) => {
       const user = game.users.get(id);
       const document = game.scenes.get(scene)?.tokens.get(token);
-      return user ? { user: id, gm: user.isGM, leads: document?.testUserPermission(user, 'OWNER') ?? false } : null;
+      return user ? { user: id, gm: user.isGM, owns: document?.testUserPermission(user, 'OWNER') ?? false } : null;
     },
-    world: (id, token) => {
-      const scene = game.scenes.get(id);
-      return scene ? worldOf(scene, token) : { token: null };
-    },
+    world: (id, tokens) => worldOf(game.scenes.get(id), tokens),
     perform: async (id, effect) => {
       const scene = game.scenes.get(id);
       if (scene) await perform(scene, effect);
@@ -172,6 +175,12 @@ function fromGm(sender: string | null): boolean {
   return sender === null || (game.users.get(sender)?.isGM ?? false);
 }
 
+/** Whether an update of a document changed one of the module's flags. */
+function changedFlag(changed: object, flag: string): boolean {
+  const { flags } = changed as { readonly flags?: Readonly<Record<string, object | undefined>> };
+  return flag in (flags?.[MODULE_ID] ?? {});
+}
+
 /** Hears requests over the socket and, where messages carry no sender, through the asker's own user document. */
 function hear(referee: Referee): void {
   receive((message, sender) => {
@@ -195,6 +204,13 @@ function hear(referee: Referee): void {
       case 'no-sender':
         if (sender === null) receiveNoSender(message.id);
         return;
+      case 'happened':
+        receiveHappened(sender, message);
+        return;
+      case 'nameless':
+        // A player could send this too; where senders are named nobody needs it.
+        if (sender === null && holdsLease()) sayAgain();
+        return;
       case 'roll-call':
         if (fromGm(sender)) answerRollCall();
         return;
@@ -208,6 +224,10 @@ function hear(referee: Referee): void {
   });
   Hooks.on('updateUser', (user, changed, _options, author) => {
     if (!(MODULE_ID in ((changed as { flags?: object }).flags ?? {})) || author !== user.id) return;
+    if (changedFlag(changed, 'happened')) {
+      const happened = v.safeParse(LeftHappenedSchema, user.getFlag(MODULE_ID, 'happened'));
+      if (happened.success) receiveLeft(author, happened.output);
+    }
     const answer = v.safeParse(LeftAnswerSchema, user.getFlag(MODULE_ID, 'answer'));
     if (answer.success) receiveReply(author, answer.output.id, answer.output.answer);
     const left = v.safeParse(LeftAskSchema, user.getFlag(MODULE_ID, 'ask'));
@@ -230,6 +250,7 @@ export async function sitDown(): Promise<void> {
   followScenes();
   followReferee();
   followTokens();
+  followLostTokens();
   const referee = seatReferee();
   answerRequestsWith((user, id, ask) => referee.request(user, id, ask));
   hear(referee);

@@ -1,37 +1,83 @@
 /**
- * Moving the party's token. A move that the rules must allow is stopped on the mover's own client before it happens
+ * Moving the party's tokens. A move that the rules must allow is stopped on the mover's own client before it happens
  * and asked for instead; what arrives by any other way is put back by the referee.
  */
 import type { Point } from '../rules/procedure.ts';
+import { askOrOverrule } from './asking.ts';
 import { OWN_MOVE, placeToken, tokenPlace } from './effects.ts';
 import { type Placed, expeditionsOn } from './expeditions.ts';
 import type { TokenMoveOperation, TokenMovement } from './foundry-types.ts';
 import { holdsLease } from './lease-holder.ts';
 import { moveRules } from './move-rules.ts';
 import { say } from './notices.ts';
-import { ask } from './asking.ts';
 
 type TokenDocument = globalThis.TokenDocument.Implementation;
 
-/** Gives the running expedition whose party a token is, if any. */
-function partyOf(token: TokenDocument): Placed | null {
+/** Gives the ids of an expedition's tokens, the party token first. */
+function tokensOf({ expedition }: Placed): readonly string[] {
+  return expedition.procedure.partyTokens(expedition.open);
+}
+
+/** Lists the expeditions whose party a token belongs to; a token may belong to one that runs and to others that have ended. */
+export function partiesOf(token: TokenDocument): readonly Placed[] {
+  const { id } = token;
+  return id === null ? [] : expeditionsOn(token.parent).filter((placed) => tokensOf(placed).includes(id));
+}
+
+/** Gives the expedition that does not leave a token free to go from one place to another, if any. */
+function guardOf(token: TokenDocument, from: Point, to: (placed: Placed) => Point): Placed | null {
   return (
-    expeditionsOn(token.parent).find(({ expedition }) => expedition.procedure.partyToken(expedition.open) === token.id) ?? null
+    partiesOf(token).find((placed) => {
+      const place = tokenPlace(placed.scene, token.id ?? '');
+      const rules = moveRules(placed.expedition.procedure.id);
+      return place && rules && !rules.isFree(placed.expedition.open, { ...place, ...from }, to(placed));
+    }) ?? null
   );
 }
 
-/** Stops the party's own moves before they happen and asks for them (SG-26); Foundry calls this on the mover's client only. */
+/** A movement of several tokens at once, gathered by expedition: the party token speaks for those that follow it. */
+interface Gathered {
+  readonly placed: Placed;
+  token: string;
+  /** Null where the party token itself goes where it is free to go. */
+  to: Point | null;
+}
+
+const gathered = new Map<string, Gathered>();
+
+/** Notes that a token of a party shall go somewhere, and asks once all tokens of the same movement have been heard. */
+function gather(placed: Placed, token: string, to: Point | null): void {
+  const known = gathered.get(placed.id);
+  if (known) {
+    if (tokensOf(placed)[0] === token) Object.assign(known, { token, to });
+    return;
+  }
+  gathered.set(placed.id, { placed, token, to });
+  setTimeout(() => {
+    const move = gathered.get(placed.id);
+    gathered.delete(placed.id);
+    if (!move?.to) return;
+    const whose = tokensOf(placed)[0] === move.token ? {} : { token: move.token };
+    void askOrOverrule(placed, { kind: 'move', to: corner(move.to), ...whose });
+  }, 0);
+}
+
+/** Stops a party's own moves before they happen and asks for them (SG-26); Foundry calls this on the mover's client only. */
 function beforeMove(token: TokenDocument, movement: TokenMovement, operation: TokenMoveOperation): boolean | undefined {
-  if (operation[OWN_MOVE] === true || !token.parent) return undefined;
-  const placed = partyOf(token);
-  const rules = placed && moveRules(placed.expedition.procedure.id);
-  const place = placed && tokenPlace(placed.scene, token.id ?? '');
-  if (!rules || !place) return undefined;
-  const to =
-    movement.method === 'keyboard' ? rules.keyTarget(placed.expedition.open, place, movement.destination) : movement.destination;
-  if (rules.isFree(placed.expedition.open, place, to)) return undefined;
-  void ask(placed, { kind: 'move', to: corner(to) });
-  return false;
+  if (operation[OWN_MOVE] === true || !token.parent || token.id === null) return undefined;
+  const { id } = token;
+  const target = ({ scene, expedition }: Placed): Point => {
+    const place = tokenPlace(scene, id);
+    const rules = moveRules(expedition.procedure.id);
+    return movement.method === 'keyboard' && place && rules
+      ? rules.keyTarget(expedition.open, place, movement.destination)
+      : movement.destination;
+  };
+  const place = tokenPlace(token.parent, id);
+  const guard = place && guardOf(token, place, target);
+  if (guard) gather(guard, id, target(guard));
+  else for (const placed of partiesOf(token)) if (tokensOf(placed)[0] === id) gather(placed, id, null);
+  return guard ? false : undefined;
 }
 
 /** Foundry keeps token corners in whole pixels. */
@@ -39,25 +85,33 @@ function corner({ x, y }: Point): Point {
   return { x: Math.round(x), y: Math.round(y) };
 }
 
-/** Puts a party token back that was moved past the rules: by another module, by undo, by a paste (SG-26). */
-function afterMove(token: TokenDocument, movement: TokenMovement, operation: TokenMoveOperation): void {
-  if (operation[OWN_MOVE] === true || !holdsLease() || !token.parent) return;
-  const placed = partyOf(token);
-  const rules = placed && moveRules(placed.expedition.procedure.id);
-  const place = placed && tokenPlace(placed.scene, token.id ?? '');
-  if (
-    !rules ||
-    !place ||
-    rules.isFree(placed.expedition.open, { ...place, ...corner(movement.origin) }, corner(movement.destination))
-  )
-    return;
-  const back = rules.standing(placed.expedition.open, { ...place, ...corner(movement.origin) });
+/** Puts a token back to where its expedition has it. */
+function putBack(token: TokenDocument, placed: Placed, from: Point): void {
+  const place = tokenPlace(placed.scene, token.id ?? '');
+  const back = place && moveRules(placed.expedition.procedure.id)?.standing(placed.expedition.open, { ...place, ...from });
+  if (!back) return;
   void placeToken(placed.scene, token.id ?? '', [back.x, back.y], false);
   say('warn', 'GHOSTMAP.Notice.PutBack', { name: token.name });
+}
+
+/** Puts a party's token back that was moved past the rules: by another module, by undo, by a teleport (SG-26). */
+function afterMove(token: TokenDocument, movement: TokenMovement, operation: TokenMoveOperation): void {
+  if (operation[OWN_MOVE] === true || !holdsLease() || !token.parent) return;
+  const guard = guardOf(token, corner(movement.origin), () => corner(movement.destination));
+  if (guard) putBack(token, guard, corner(movement.origin));
+}
+
+/** A party's token that comes back after it was deleted may stand where the party no longer is. */
+function afterReturn(token: TokenDocument): void {
+  if (!holdsLease()) return;
+  const place = token.parent && tokenPlace(token.parent, token.id ?? '');
+  const guard = place && guardOf(token, place, () => place);
+  if (guard) putBack(token, guard, place);
 }
 
 /** Watches all movements of tokens. */
 export function followTokens(): void {
   Hooks.on('preMoveToken', beforeMove);
   Hooks.on('moveToken', afterMove);
+  Hooks.on('createToken', afterReturn);
 }

@@ -20,10 +20,18 @@ export function send(message: Message, recipients: readonly string[]): void {
   if (recipients.length > 0) socket().emit(CHANNEL, message, { recipients });
 }
 
+let nameless = false;
+
+/** Whether a message has come that named no sender: then this server names none. */
+export function namesNoSender(): boolean {
+  return nameless;
+}
+
 /** Hears messages; what is too long or no message of ours is dropped with a line in the console. */
 export function receive(receiver: Receiver): void {
   socket().on(CHANNEL, (raw, sender) => {
     const message = JSON.stringify(raw ?? null).length > MAX_MESSAGE ? null : readMessage(raw);
+    nameless ||= typeof sender !== 'string';
     if (message) receiver(message, typeof sender === 'string' ? sender : null);
     else console.warn(`${CHANNEL} | dropped a message that is none of ours`);
   });

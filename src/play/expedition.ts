@@ -15,6 +15,7 @@ export const EffectSchema = v.variant('kind', [
     from: v.pipe(pair, v.readonly()),
     to: v.pipe(pair, v.readonly()),
   }),
+  v.object({ kind: v.literal('advance-time'), from: v.pipe(v.number(), v.finite()), to: v.pipe(v.number(), v.finite()) }),
 ]);
 
 /** One step back: the effects that everyone saw, and the sealed rest. */

@@ -68,6 +68,27 @@ export type Answer = v.InferOutput<typeof AnswerSchema>;
 /** An answer that is left in the referee's own user document, where messages carry no sender. */
 export const LeftAnswerSchema = v.object({ id: requestId, answer: AnswerSchema });
 
+/** What happened to an expedition, as the referee tells it to all: open words only (`PlayEvent`). `id` is of a request's form. */
+export const HappenedSchema = v.object({
+  id: requestId,
+  scene: id,
+  expedition: id,
+  events: v.pipe(
+    v.array(
+      v.object({
+        name: v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}$/)),
+        data: v.record(v.string(), v.union([v.pipe(v.string(), v.maxLength(400)), v.number(), v.boolean()])),
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(64),
+  ),
+});
+export type Happened = v.InferOutput<typeof HappenedSchema>;
+
+/** What a referee left in its own user document, where messages carry no sender: what it told of late, oldest first. */
+export const LeftHappenedSchema = v.pipe(v.array(HappenedSchema), v.maxLength(200));
+
 export const MessageSchema = v.variant('type', [
   v.object({ type: v.literal('request'), id: requestId, module: version, ask: v.union([AskSchema, SealedAskSchema]) }),
   v.object({ type: v.literal('reply'), id: requestId, answer: AnswerSchema }),
@@ -79,6 +100,10 @@ export const MessageSchema = v.variant('type', [
   v.object({ type: v.literal('farewell'), client: id }),
   /** A request came without a sender; ask through your own user document instead. */
   v.object({ type: v.literal('no-sender'), id: requestId }),
+  /** The referee tells what happened. */
+  v.object({ type: v.literal('happened'), ...HappenedSchema.entries }),
+  /** A telling came without a sender; leave it in your own user document instead. */
+  v.object({ type: v.literal('nameless') }),
 ]);
 export type Message = v.InferOutput<typeof MessageSchema>;
 

@@ -146,25 +146,42 @@ function undo(bench: Bench, request: Request, seat: Seat): Judgement {
     hidden: v.parse(procedure.schemas.hidden, withChanges(bench.secrets.hidden, inverse.hidden)),
   };
   const backwards = reversed(step.effects);
+  const [party = ''] = procedure.partyTokens(open);
   return write(bench, request, seat, state, {
     sealAnew: procedure.touchesHidden({ kind: inverse.kind }),
     depth: at,
     step,
     back: true,
-    effects: backwards.filter((effect) => stillStands(effect, bench.world)),
+    effects: backwards.filter((effect) => stillStands(effect, bench.world, party)),
     events: [{ name: 'undone', data: { command: inverse.kind } }],
-    kept: backwards.filter((effect) => !stillStands(effect, bench.world)),
+    kept: backwards.filter((effect) => !stillStands(effect, bench.world, party)),
   });
 }
 
 /** Gives the effects that take others back, the last first. */
 function reversed(effects: readonly Effect[]): Effect[] {
-  return effects.map((effect) => ({ ...effect, from: effect.to, to: effect.from })).reverse();
+  return effects
+    .map((effect): Effect => {
+      switch (effect.kind) {
+        case 'move-token':
+          return { ...effect, from: effect.to, to: effect.from };
+        case 'advance-time':
+          return { ...effect, from: effect.to, to: effect.from };
+      }
+    })
+    .reverse();
 }
 
-/** Tells whether the world is as an effect expects to find it. */
-export function stillStands(effect: Effect, world: World): boolean {
-  return world.token?.x === effect.from[0] && world.token.y === effect.from[1];
+/** Tells whether the world is as an effect expects to find it; `party` is the id of the token that the world calls the party's. */
+export function stillStands(effect: Effect, world: World, party: string): boolean {
+  switch (effect.kind) {
+    case 'move-token': {
+      const place = effect.token === party ? world.token : world.followers[effect.token];
+      return place?.x === effect.from[0] && place.y === effect.from[1];
+    }
+    case 'advance-time':
+      return world.time === effect.from;
+  }
 }
 
 interface Outcome {
@@ -208,18 +225,16 @@ function write(bench: Bench, request: Request, seat: Seat, state: { open: object
 }
 
 /**
- * Seals what takes a step back. A step that may touch the hidden half is padded to what the hidden half can take,
- * so that its length does not tell how much lies there.
+ * Seals what takes a step back. A step that may touch the hidden half is padded to what everyone sees of it and what
+ * the hidden half can take, so that its length does not tell how much lies there.
  */
 function sealInverse(bench: Bench, at: number, inverse: Inverse, secret: boolean): string {
   const { procedure, open } = bench.expedition;
-  const text = JSON.stringify({
-    v: inverse.version,
-    k: inverse.kind,
-    o: encodeChanges(inverse.open),
-    ...(secret ? { h: encodeChanges(inverse.hidden) } : {}),
-  });
-  const size = paddedSize(secret ? 160 + procedure.hiddenBytes(open) : utf8ToBytes(text).length);
+  const seen = { v: inverse.version, k: inverse.kind, o: encodeChanges(inverse.open) };
+  const text = JSON.stringify(secret ? { ...seen, h: encodeChanges(inverse.hidden) } : seen);
+  const plain = utf8ToBytes(JSON.stringify(seen)).length;
+  // 64 bytes are room for the key of the hidden half and its marks of removal.
+  const size = paddedSize(secret ? plain + 64 + procedure.hiddenBytes(open) : plain);
   return seal(bench.key, stepPlace(bench.id, at), text, size, bench.random);
 }
 

@@ -11,8 +11,8 @@ export interface Seat {
   readonly user: string;
   /** Whether the user is a game master or assistant. */
   readonly gm: boolean;
-  /** Whether the user may move the expedition's party token. */
-  readonly leads: boolean;
+  /** Whether the user owns the expedition's party token. */
+  readonly owns: boolean;
 }
 
 /** A point on the canvas in pixels. */
@@ -31,6 +31,10 @@ export interface TokenPlace extends Point {
 export interface World {
   /** The party token, or null when the scene has none. */
   readonly token: TokenPlace | null;
+  /** The party's further tokens that the scene has, by id. */
+  readonly followers: Readonly<Record<string, TokenPlace>>;
+  /** World time in seconds. */
+  readonly time: number;
 }
 
 /** Both halves of an expedition's state: what all may know, and what only the GM may know. */
@@ -63,7 +67,15 @@ export interface TokenMoveEffect {
   /** Top left corner after, in canvas pixels. */
   readonly to: readonly [number, number];
 }
-export type Effect = TokenMoveEffect;
+/** World time goes on. */
+export interface AdvanceTimeEffect {
+  readonly kind: 'advance-time';
+  /** World time before, in seconds. */
+  readonly from: number;
+  /** World time after, in seconds. */
+  readonly to: number;
+}
+export type Effect = TokenMoveEffect | AdvanceTimeEffect;
 
 /** A command that was carried out. */
 export interface Accepted<Open, Hidden> {
@@ -105,8 +117,10 @@ export interface Procedure<Setup, Open, Hidden, Command, Code extends string = s
   decide(state: Halves<Open, Hidden>, command: Command, seat: Seat, draws: Draws, world: World): Decision<Open, Hidden, Code>;
   /** What of the open state a command was aimed at; when it has changed since, the command is stale. */
   basis(open: Open, command: Command): string;
-  /** The id of the party's token, or an empty string while there is none. */
-  partyToken(open: Open): string;
+  /** The ids of the party's tokens, the party token first; empty while there is none. */
+  partyTokens(open: Open): readonly string[];
+  /** Whether a seat may move the party: a GM, the leader, or, where nobody leads, whoever owns the party token. */
+  mayMove(open: Open, seat: Seat): boolean;
   /**
    * Whether a command may change the hidden half. It is told from the command's kind alone: such a command seals the
    * hidden half anew whether or not it changed, so that the writing itself tells nothing.

@@ -39,6 +39,17 @@ export async function setOwnership(gm: Seat, entry: Locator, level: string): Pro
   await expect(dialog).toBeHidden();
 }
 
+/** Chooses the colours of the interface, as everyone does: in the settings. */
+export async function chooseColours(seat: Seat, scheme: 'dark' | 'light'): Promise<void> {
+  const panel = await openTab(seat, 'settings');
+  await panel.getByRole('button', { name: 'Appearance' }).click();
+  const config = seat.page.locator('#ui-config');
+  await config.locator('[name="colorScheme.interface"]').selectOption(scheme);
+  await config.getByRole('button', { name: 'Save' }).click();
+  await expect(config).toBeHidden();
+  await expect(seat.page.locator('body')).toHaveClass(new RegExp(`theme-${scheme}`));
+}
+
 /** Gives the window whose title says something. */
 export function windowOf(seat: Seat, title: string): Locator {
   return seat.page.locator('.application').filter({ has: seat.page.locator('.window-title', { hasText: title }) });

@@ -5,8 +5,8 @@ test('SG-02 SG-03 a grid is laid, moved, resized and snapped; letters and number
   const gm = await table.seat('Gamemaster');
   await laySearch(gm);
   await test.step('SG-02 columns are lettered, rows numbered', async () => {
-    await expect(gm.window.locator('thead th')).toHaveText(['A', 'B', 'C']);
-    await expect(gm.window.locator('tbody th')).toHaveText(['1', '2', '3']);
+    await expect(gm.window.locator('.search-grid thead th')).toHaveText(['A', 'B', 'C']);
+    await expect(gm.window.locator('.search-grid tbody th')).toHaveText(['1', '2', '3']);
     await gm.window.getByRole('button', { name: 'Close' }).click();
   });
   const laid = (await gm.expedition())?.open.frame;

@@ -19,11 +19,10 @@ export async function place(gm: Seat, cell: string, contents: string): Promise<v
   await expect(button).toHaveAccessibleName(new RegExp(`^${cell}: ${contents}`));
 }
 
-/** The GM begins the search from its window and closes the window. */
+/** The GM begins the search from its window, which makes room for the map. */
 export async function begin(gm: Seat): Promise<void> {
   await gm.window.getByRole('button', { name: 'Begin' }).click();
   await expect(gm.line).toHaveText(/any cell of column A/);
-  await gm.window.getByRole('button', { name: 'Close' }).click();
   await expect(gm.window).toBeHidden();
 }
 
@@ -56,4 +55,47 @@ export async function openKeyWindow(gm: Seat): Promise<void> {
   await settings.locator('.form-group', { hasText: 'the key to the secrets' }).getByRole('button').click();
   await expect(gm.key).toBeVisible();
   await settings.getByRole('button', { name: 'Close' }).click();
+}
+
+type WindowTab = 'Grid' | 'Set-up' | 'Party';
+
+/** The GM turns to a tab of the search's window. */
+export async function turnTo(gm: Seat, tab: WindowTab): Promise<void> {
+  const button = gm.window.getByRole('tab', { name: tab });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-selected', 'true');
+}
+
+/** Unfolds a part of the set-up, if it is folded. */
+export async function unfold(gm: Seat, part: string): Promise<void> {
+  const details = gm.window.locator('details', { has: gm.page.getByText(part, { exact: true }) });
+  if ((await details.getAttribute('open')) === null) await details.locator('summary').click();
+  await expect(details).toHaveAttribute('open', '');
+}
+
+/** Types into a field of the set-up by its name there, leaves it, and waits until the GM's own window has taken it. */
+export async function typeField(gm: Seat, field: string, value: string): Promise<void> {
+  const input = gm.window.locator(`[data-field="${field}"]`);
+  await input.fill(value);
+  await input.press('Tab');
+  await expect(input).toHaveValue(value);
+}
+
+/** Chooses from a list of the set-up by its name there. */
+export async function chooseField(gm: Seat, field: string, label: string): Promise<void> {
+  await gm.window.locator(`[data-field="${field}"]`).selectOption({ label });
+  await expect(gm.window.locator(`[data-field="${field}"] option:checked`)).toHaveText(label);
+}
+
+/** The GM turns to the set-up and chooses a preset. */
+export async function choosePreset(gm: Seat, label: string): Promise<void> {
+  await turnTo(gm, 'Set-up');
+  const preset = gm.window.getByLabel('Preset', { exact: true });
+  await preset.selectOption({ label });
+  await expect(preset.locator('option:checked')).toHaveText(label);
+}
+
+/** Gives the cells of the window's grid in which something has been placed. */
+export function placedCells(gm: Seat): ReturnType<Seat['page']['locator']> {
+  return gm.window.locator('.search-cell[draggable="true"]');
 }

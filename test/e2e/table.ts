@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type Locator, type Page, type TestInfo, expect, test as base } from '@playwright/test';
 import { demoWorld } from '../tabletop/demo/demo-world.ts';
+import type { DocumentSource } from '../tabletop/protocol.ts';
 import { CLIENT_ROOT } from '../tabletop/server/build-client.ts';
 import { type Tabletop, startTabletop } from '../tabletop/server/start-tabletop.ts';
 import { inProject } from '../../scripts/project-root.ts';
@@ -27,6 +28,8 @@ export interface TableOptions {
   readonly modules?: readonly string[];
   /** Flags that the active scene begins with. */
   readonly flags?: Readonly<Record<string, unknown>>;
+  /** Items that the world begins with, beside those of the demo. */
+  readonly items?: readonly DocumentSource[];
 }
 
 /** What the server needs to know to let a test's message through unread. */
@@ -226,7 +229,8 @@ export class Table {
 
   async #world(): ReturnType<typeof demoWorld> {
     const world = await demoWorld(this.generation);
-    const { flags } = this.#options;
+    const { flags, items = [] } = this.#options;
+    world.items = [...(world.items ?? []), ...items];
     if (!flags) return world;
     return { ...world, scenes: (world.scenes ?? []).map((scene) => (scene['active'] ? { ...scene, flags } : scene)) };
   }

@@ -27,8 +27,8 @@ function world(holder: boolean): { flags: Record<string, Record<string, object>>
     raw: ({ scene, expedition }) => structuredClone(flags[scene]?.[expedition]),
     addresses: () =>
       Object.entries(flags).flatMap(([scene, all]) => Object.keys(all).map((expedition) => ({ scene, expedition }))),
-    seat: (user) => ({ user, gm: true, leads: true }),
-    world: () => ({ token: null }),
+    seat: (user) => ({ user, gm: true, owns: true }),
+    world: () => ({ token: null, followers: {}, time: 0 }),
     write: (at, change) => {
       const scene = flags[at.scene] ?? {};
       if (change === REMOVED) Reflect.deleteProperty(scene, at.expedition);

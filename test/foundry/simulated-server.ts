@@ -66,11 +66,12 @@ export class Browser {
       hasScene: () => true,
       raw: ({ expedition }) => copy(this.documents.expeditions[expedition]),
       addresses: () => Object.keys(this.documents.expeditions).map((expedition) => ({ scene: 'scene', expedition })),
-      seat: (user) => ({ user, gm: user === 'gm', leads: true }),
-      world: () => ({ token: { ...this.documents.token, width: 100, height: 100 } }),
+      seat: (user) => ({ user, gm: user === 'gm', owns: true }),
+      world: () => ({ token: { ...this.documents.token, width: 100, height: 100 }, followers: {}, time: 0 }),
       write: (at, change) => server.send(this, { kind: 'write', at, change }),
       perform: async (_scene, effect: Effect) => {
         const { x, y } = this.documents.token;
+        if (effect.kind !== 'move-token') throw new Error(effect.kind);
         if (x === effect.from[0] && y === effect.from[1])
           await server.send(this, { kind: 'token', x: effect.to[0], y: effect.to[1] });
       },

@@ -6,6 +6,12 @@ import { claimAfter, isStale, NO_LEASE, readLease, writerOf } from '../../src/pl
 
 const ASK = { kind: 'command', scene: 's', expedition: 'e', revision: 3, basis: '', command: { kind: 'begin' } };
 const REQUEST = { type: 'request', id: 'aaaaaaaa:1', module: '0.1.0', ask: ASK };
+const HAPPENED = {
+  id: 'aaaaaaaa:1',
+  scene: 's',
+  expedition: 'e',
+  events: [{ name: 'cellEntered', data: { cell: 'A1', first: true, round: 1 } }],
+};
 
 describe('messages', () => {
   test.each([
@@ -15,6 +21,8 @@ describe('messages', () => {
     [{ type: 'reply', id: 'aaaaaaaa:1', answer: { kind: 'refused', code: 'stale', data: {} } }],
     [{ type: 'roll-call', client: 'aaaaaaaa' }],
     [{ type: 'farewell', client: 'aaaaaaaa' }],
+    [{ type: 'happened', ...HAPPENED }],
+    [{ type: 'nameless' }],
   ])('are read: %j', (message) => {
     expect(readMessage(message)).toEqual(message);
   });
@@ -28,6 +36,10 @@ describe('messages', () => {
     [{ ...REQUEST, ask: { ...ASK, revision: -1 } }],
     [{ ...REQUEST, ask: { ...ASK, scene: 'x'.repeat(100) } }],
     [{ type: 'reply', id: 'aaaaaaaa:1', answer: { kind: 'done' } }],
+    [{ type: 'happened', ...HAPPENED, events: [] }],
+    [{ type: 'happened', ...HAPPENED, events: [{ name: 'a.b', data: {} }] }],
+    [{ type: 'happened', ...HAPPENED, events: [{ name: 'cellEntered', data: { cell: { deep: 1 } } }] }],
+    [{ type: 'happened', ...HAPPENED, id: 'anything' }],
   ])('of hostile or broken senders are dropped: %j', (message) => {
     expect(readMessage(message)).toBeNull();
   });

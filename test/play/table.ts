@@ -16,14 +16,13 @@ export function byteStream(number: number): RandomBytes {
 export const KEY = sealingKey(byteStream(1)(KEY_BYTES));
 export const SEED = '0123456789abcdef'.repeat(4);
 export const ID = 'expedition000001';
-export const GM: Seat = { user: 'gm', gm: true, leads: true };
-export const ADA: Seat = { user: 'ada', gm: false, leads: true };
-export const WORLD: World = { token: { x: -200, y: 0, width: 100, height: 100 } };
+export const GM: Seat = { user: 'gm', gm: true, owns: true };
+export const ADA: Seat = { user: 'ada', gm: false, owns: true };
+export const WORLD: World = { token: { x: -200, y: 0, width: 100, height: 100 }, followers: {}, time: 0 };
 
 export const SETUP: SearchSetup = {
   name: 'The ruined city',
-  difficulty: 'easy',
-  highestFace: 'any-cell',
+  plan: 'easy',
   frame: { x: 0, y: 0, cell: 300, turn: 0 },
   token: 'party00000000001',
 };

@@ -1,8 +1,13 @@
+import { BAR_HINTS, BAR_PHASES } from '../../src/applications/bar/context.ts';
+import { SHOWN_TOOLS } from '../../src/applications/greeting/context.ts';
+import { FIELD_FAULTS, FRESH_RESOLVERS } from '../../src/applications/search-window/set-up/draft.ts';
 import { REFEREE_REFUSALS } from '../../src/play/referee.ts';
 import { DIRECTIONS } from '../../src/rules/grid/cells.ts';
 import { CONTENTS } from '../../src/rules/search/contents.ts';
+import { BOOK_BANDS } from '../../src/rules/search/bands.ts';
+import { DIFFICULTIES } from '../../src/rules/search/difficulties.ts';
 import { SEARCH_REFUSALS } from '../../src/rules/search/search.ts';
-import { MARKS } from '../../src/rules/search/state.ts';
+import { ENDINGS, HIGHEST_FACE, LEGWORK_REPEAT, MARKS, OUTCOMES } from '../../src/rules/search/state.ts';
 
 /** A beginning of translation keys whose end is made at run time, and every end that it can have. */
 export interface DynamicPrefix {
@@ -30,7 +35,25 @@ export const dynamicPrefixes: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.Refusal.', endings: [...SEARCH_REFUSALS, ...REFEREE_REFUSALS, ...roomRefusals] },
   { prefix: 'GHOSTMAP.Contents.', endings: CONTENTS },
   { prefix: 'GHOSTMAP.Mark.', endings: ['unknown', ...MARKS] },
-  { prefix: 'GHOSTMAP.Bar.Phase.', endings: ['laid', 'start', ...MARKS] },
+  { prefix: 'GHOSTMAP.Outcome.', endings: OUTCOMES },
+  { prefix: 'GHOSTMAP.Ending.', endings: ENDINGS },
+  { prefix: 'GHOSTMAP.Bar.Phase.', endings: BAR_PHASES.filter((phase) => phase !== 'ended') },
+  { prefix: 'GHOSTMAP.Bar.Hint.', endings: BAR_HINTS },
+  { prefix: 'GHOSTMAP.Bar.Way.', endings: DIRECTIONS },
+  { prefix: 'GHOSTMAP.Legwork.Phase.', endings: ['check', 'choose', 'swap', 'over'] },
+  { prefix: 'GHOSTMAP.Band.Line.', endings: BOOK_BANDS.map((_, index) => String(index)) },
   { prefix: 'GHOSTMAP.Bar.Step.', endings: DIRECTIONS },
+  { prefix: 'GHOSTMAP.Search.TargetState.', endings: ['idle', 'proposed', 'named', 'absent', 'found'] },
+  { prefix: 'GHOSTMAP.Search.TargetMark.', endings: ['named', 'proposed'] },
+  { prefix: 'GHOSTMAP.Search.Ending.', endings: ENDINGS },
+  { prefix: 'GHOSTMAP.Difficulty.', endings: DIFFICULTIES },
+  { prefix: 'GHOSTMAP.HighestFace.', endings: HIGHEST_FACE },
+  { prefix: 'GHOSTMAP.LegworkRepeat.', endings: LEGWORK_REPEAT },
+  { prefix: 'GHOSTMAP.Resolver.', endings: Object.keys(FRESH_RESOLVERS) },
+  { prefix: 'GHOSTMAP.Preset.Fault.', endings: ['newer', 'damaged'] },
+  { prefix: 'GHOSTMAP.SetUp.Fault.', endings: FIELD_FAULTS },
+  { prefix: 'GHOSTMAP.Greeting.Tool.', endings: SHOWN_TOOLS.map(({ id }) => id) },
+  { prefix: 'GHOSTMAP.Keys.Step.', endings: DIRECTIONS },
+  { prefix: 'GHOSTMAP.Keys.Turn.', endings: ['left', 'right'] },
   { prefix: 'GHOSTMAP.Key.State.', endings: ['none', 'held', 'missing'] },
 ];

@@ -1,41 +1,32 @@
 /** The slim bar on the canvas: the clock, the party's place, what can be done next, and undo. */
 import { ask } from '../../foundry/asking.ts';
-import { type Placed, expeditionsOn, watchExpeditions } from '../../foundry/expeditions.ts';
+import { watchExpeditions } from '../../foundry/expeditions.ts';
 import { MODULE_ID } from '../../foundry/module-id.ts';
 import { pendingAsks, watchPending } from '../../foundry/requests.ts';
+import { openStory } from '../../foundry/story-journal.ts';
+import { setSeesAsPlayer, watchViewpoint } from '../../foundry/viewpoint.ts';
 import { openExpedition } from '../../foundry/windows.ts';
-import type { SearchOpen } from '../../rules/search/state.ts';
+import { askHowItEnded } from '../ending/end-dialog.ts';
+import { openLegwork } from '../legwork-window/legwork-window.ts';
+import { openRoll } from '../roll-window/roll-window.ts';
+import { candidates, chooseNext, openOf, peopleOf, present, viewerOf } from './bar-subject.ts';
 import { type BarContext, barContext } from './context.ts';
+import { sentenceOf } from './sentence.ts';
+import { followViewpointBanner } from './viewpoint-banner.ts';
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
-
-/** The expedition that this user has chosen where a scene has several. */
-let chosen = '';
-
-/** Lists what the bar may be about: the running ones of the viewed scene, and for a GM also those that are only laid. */
-function candidates(): readonly Placed[] {
-  const all = expeditionsOn(canvas.scene ?? game.scenes.viewed);
-  return all.filter(({ expedition }) => game.user.isGM || (expedition.open as SearchOpen).status === 'running');
-}
-
-/** Gives the one that the bar is about: the chosen one, otherwise the newest that runs, otherwise the newest. */
-function present(): Placed | null {
-  const all = candidates();
-  const running = all.filter(({ expedition }) => (expedition.open as SearchOpen).status === 'running');
-  return all.find(({ id }) => id === chosen) ?? running.at(-1) ?? all.at(-1) ?? null;
-}
-
-/** Whether this user owns an expedition's party token. */
-function leads({ scene, expedition }: Placed): boolean {
-  const token = scene.tokens.get(expedition.procedure.partyToken(expedition.open));
-  return token?.testUserPermission(game.user, 'OWNER') ?? false;
-}
 
 /** The data of a pressed button: what is commanded, and with which value. */
 function commandOf(button: HTMLElement): { kind: string; [key: string]: string } | null {
   const { command, name, value } = button.dataset;
   if (!command) return null;
   return name ? { kind: command, [name]: value ?? '' } : { kind: command };
+}
+
+/** Sends a command to the search that the bar is about. */
+function command(what: { readonly kind: string; readonly [key: string]: unknown }): void {
+  const placed = present();
+  if (placed) void ask(placed, what);
 }
 
 /** The bar's application; it has no window frame and renders itself away when there is nothing to show. */
@@ -46,39 +37,121 @@ export class GhostMapBar extends HandlebarsApplicationMixin(ApplicationV2) {
     window: { frame: false, positioned: false },
     actions: {
       command: (_event: Event, button: HTMLElement) => {
-        const placed = present();
-        const command = commandOf(button);
-        if (placed && command) void ask(placed, command);
+        const what = commandOf(button);
+        if (what) command(what);
       },
+      rounds: (_event: Event, button: HTMLElement) => {
+        command({ kind: 'rounds', by: Number(button.dataset['by']) });
+      },
+      menu: GhostMapBar.#toggleMenu,
       next: () => {
-        const all = candidates();
-        const at = all.findIndex(({ id }) => id === present()?.id);
-        chosen = all[(at + 1) % all.length]?.id ?? '';
+        chooseNext();
         refresh();
       },
       open: () => {
         const placed = present();
         if (placed) openExpedition(placed);
       },
+      legwork: () => {
+        const placed = present();
+        if (placed) openLegwork(placed);
+      },
+      roll: () => {
+        const placed = present();
+        if (placed) openRoll(placed);
+      },
+      end: () => {
+        const placed = present();
+        if (placed) void askHowItEnded(placed);
+      },
+      story: () => {
+        const placed = present();
+        if (placed) openStory(placed.id);
+      },
+      asPlayer: () => {
+        setSeesAsPlayer(true);
+      },
     },
   };
 
   static override PARTS = { bar: { template: `modules/${MODULE_ID}/templates/bar/bar.hbs` } };
 
+  #menu = false;
+  /** What is being written about the consequences in a cell, until it is saved or the party has moved on. */
+  #draft: { readonly cell: string; readonly text: string } | null = null;
+  #hadFocus = false;
+
   protected override _prepareContext(): Promise<BarContext & foundry.applications.api.ApplicationV2.RenderContext> {
     const placed = present();
     if (!placed) throw new Error('the bar has nothing to show');
-    const pending = pendingAsks().some((what) => what.kind === 'command' && what.expedition === placed.id);
-    const viewer = { gm: game.user.isGM, leads: leads(placed) };
-    return Promise.resolve(
-      barContext(placed.expedition.open as SearchOpen, placed.expedition.record.depth, pending, viewer, candidates().length),
+    const open = openOf(placed);
+    const context = barContext(
+      open,
+      viewerOf(placed),
+      {
+        depth: placed.expedition.record.depth,
+        pending: pendingAsks().some((what) => what.kind === 'command' && what.expedition === placed.id),
+        count: candidates().length,
+        people: peopleOf(),
+      },
+      { menu: this.#menu, draft: this.#draft?.cell === open.party ? this.#draft.text : null },
     );
+    return Promise.resolve({ ...context, sentence: sentenceOf(context) });
   }
 
   protected override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
     this.element.setAttribute('role', 'region');
     this.element.setAttribute('aria-label', game.i18n.localize('GHOSTMAP.Bar.Label'));
+    this.element.addEventListener('keydown', (event) => {
+      this.#pressed(event);
+    });
+  }
+
+  protected override async _preRender(context: object, options: object): Promise<void> {
+    await super._preRender(context as never, options as never);
+    this.#hadFocus = this.rendered && this.element.contains(document.activeElement);
+  }
+
+  protected override async _onRender(context: object, options: object): Promise<void> {
+    await super._onRender(context, options);
+    this.element.querySelector<HTMLInputElement>('input[name="note"]')?.addEventListener('input', (event) => {
+      const placed = present();
+      if (placed) this.#draft = { cell: openOf(placed).party, text: (event.currentTarget as HTMLInputElement).value };
+    });
+    this.element.querySelector<HTMLSelectElement>('select[name="leader"]')?.addEventListener('change', (event) => {
+      command({ kind: 'leader', user: (event.currentTarget as HTMLSelectElement).value });
+    });
+  }
+
+  protected override async _postRender(context: object, options: object): Promise<void> {
+    await super._postRender(context, options);
+    // The pressed button may be gone: whoever plays by keyboard goes on with what is next, not at the top of the page.
+    if (!this.#hadFocus || this.element.contains(document.activeElement)) return;
+    this.element.querySelector<HTMLElement>('.bar-offer button, .bar-actions button:enabled, .bar-title button')?.focus();
+  }
+
+  #pressed(event: KeyboardEvent): void {
+    const target = event.target as HTMLElement;
+    if (event.key === 'Enter' && target instanceof HTMLInputElement && target.name === 'note') {
+      const placed = present();
+      const { value } = target;
+      if (!placed) return;
+      event.preventDefault();
+      const { party } = openOf(placed);
+      void ask(placed, { kind: 'note', cell: party, text: value }).then((answer) => {
+        if (answer.kind === 'done') this.#draft = null;
+      });
+    } else if (event.key === 'Escape' && this.#menu) {
+      event.preventDefault();
+      event.stopPropagation();
+      GhostMapBar.#toggleMenu.call(this);
+    }
+  }
+
+  static #toggleMenu(this: GhostMapBar): void {
+    this.#menu = !this.#menu;
+    refresh();
   }
 }
 
@@ -96,7 +169,9 @@ export function followBar(): void {
     if (scene === (canvas.scene ?? game.scenes.viewed)) refresh();
   });
   watchPending(refresh);
+  watchViewpoint(refresh);
   Hooks.on('canvasReady', refresh);
   Hooks.on('canvasTearDown', refresh);
+  followViewpointBanner();
   refresh();
 }

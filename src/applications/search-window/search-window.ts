@@ -1,13 +1,27 @@
-/** The GM's window of a search: what lies where, the encounter dice, the party's token, the start, and the way out. */
-import { ask, askReferee } from '../../foundry/asking.ts';
+/** The GM's window of a search: its grid, its set-up and its party in tabs, and the next step always in sight. */
+import { ask } from '../../foundry/asking.ts';
 import { type Placed, expeditionOn, secretsOf, watchExpeditions } from '../../foundry/expeditions.ts';
 import { MODULE_ID } from '../../foundry/module-id.ts';
-import { words } from '../../foundry/notices.ts';
+import { presetsHere, watchPresets } from '../../foundry/search-presets.ts';
 import { openExpeditionsWith, openKey } from '../../foundry/windows.ts';
+import type { Answer } from '../../play/messages.ts';
 import type { SearchHidden, SearchOpen } from '../../rules/search/state.ts';
-import { type SearchWindowContext, searchWindowContext } from './context.ts';
+import type { Desk, DeskField, WindowCommand } from './desk.ts';
+import { FOOTER_ACTIONS } from './footer/actions.ts';
+import { footerContext } from './footer/context.ts';
+import { GRID_ACTIONS, fillChosen, gridChanged } from './grid/actions.ts';
+import { FRESH_GRID_DESK, type GridDesk, gridContext } from './grid/context.ts';
+import { gridDrag, gridKey } from './grid/handling.ts';
+import { PARTY_ACTIONS, partyChanged } from './party/actions.ts';
+import { partyContext } from './party/context.ts';
+import { tokensOn, usersHere } from './party/people.ts';
+import { SET_UP_ACTIONS, partToggled, setUpChanged } from './set-up/actions.ts';
+import { FRESH_SET_UP_DESK, type SetUpDesk, setUpContext } from './set-up/context.ts';
+import { SET_UP_WORDS } from './set-up/words.ts';
+import { nameTabs, tabKey } from './tab-keys.ts';
+import { UnsavedText } from './unsaved-text.ts';
 
-const { ApplicationV2, DialogV2, HandlebarsApplicationMixin } = foundry.applications.api;
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 /** Where an expedition lies; the window looks it up anew for each render. */
 interface Address {
@@ -16,115 +30,161 @@ interface Address {
 }
 
 /** The width of the window, and the room left for Foundry's sidebar, in pixels. */
-const WIDTH = 340;
-const SIDEBAR = 370;
+const WIDTH = 430;
+const SIDEBAR = 350;
+
+const template = (name: string): string => `modules/${MODULE_ID}/templates/search-window/${name}.hbs`;
+
+/** What each tab does with a field that was changed. */
+const CHANGED: Readonly<Record<string, (desk: Desk, field: DeskField) => void>> = {
+  grid: gridChanged,
+  setUp: setUpChanged,
+  party: partyChanged,
+};
 
 /** One search's window; only a GM opens it. */
-export class SearchWindow extends HandlebarsApplicationMixin(ApplicationV2) {
+export class SearchWindow extends HandlebarsApplicationMixin(ApplicationV2) implements Desk {
   static override DEFAULT_OPTIONS = {
     id: 'ghost-map-search-{id}',
     classes: ['ghost-map', 'ghost-map-search'],
     window: { title: 'GHOSTMAP.Search.Window', icon: 'fa-solid fa-magnifying-glass-location', resizable: true },
     position: { width: WIDTH, height: 'auto' as const },
-    actions: {
-      select: SearchWindow.#select,
-      place: SearchWindow.#place,
-      roll: SearchWindow.#roll,
-      begin: SearchWindow.#begin,
-      undo: SearchWindow.#undo,
-      remove: SearchWindow.#remove,
-      unlock: openKey,
+    actions: { ...GRID_ACTIONS, ...SET_UP_ACTIONS, ...PARTY_ACTIONS, ...FOOTER_ACTIONS, unlock: openKey } as never,
+  };
+
+  static override TABS = {
+    primary: {
+      tabs: [
+        { id: 'grid', icon: 'fa-solid fa-table-cells', label: 'GHOSTMAP.Search.Tab.grid' },
+        { id: 'setUp', icon: 'fa-solid fa-sliders', label: 'GHOSTMAP.Search.Tab.setUp' },
+        { id: 'party', icon: 'fa-solid fa-users', label: 'GHOSTMAP.Search.Tab.party' },
+      ],
+      initial: 'grid',
     },
   };
 
   static override PARTS = {
-    search: { template: `modules/${MODULE_ID}/templates/search-window/search.hbs`, scrollable: [''] },
+    tabs: { template: template('tabs') },
+    grid: { template: template('grid'), scrollable: ['', '.search-field'] },
+    setUp: { template: template('set-up'), templates: [template('field')], scrollable: [''] },
+    party: { template: template('party'), scrollable: ['', '.party-tokens'] },
+    footer: { template: template('footer') },
   };
 
+  grid: GridDesk = FRESH_GRID_DESK;
+  setUp: SetUpDesk = FRESH_SET_UP_DESK;
   readonly #address: Address;
-  #selected = '';
+  readonly #unsaved = new UnsavedText();
 
   constructor(address: Address) {
     // Beside the sidebar, so that the grid that was just laid stays in sight.
     const left = Math.max(0, globalThis.innerWidth - SIDEBAR - WIDTH);
-    super({ id: `ghost-map-search-${address.id}`, position: { top: 70, left } });
+    super({ id: `ghost-map-search-${address.id}`, position: { top: 50, left } });
     this.#address = address;
   }
 
-  get #placed(): Placed | null {
+  get placed(): Placed | null {
     return expeditionOn(this.#address.scene, this.#address.id);
   }
 
-  protected override _prepareContext(): Promise<SearchWindowContext & foundry.applications.api.ApplicationV2.RenderContext> {
-    const placed = this.#placed;
-    if (!placed) throw new Error('the search is gone');
-    const tokens = this.#address.scene.tokens.map((token) => ({ id: token.id ?? '', name: token.name }));
-    return Promise.resolve(
-      searchWindowContext(
-        placed.expedition.open as SearchOpen,
-        (secretsOf(placed.id, placed.expedition)?.hidden ?? null) as SearchHidden | null,
-        placed.expedition.record.depth,
-        tokens,
-        { cell: this.#selected },
-      ),
-    );
+  get open(): SearchOpen | null {
+    return (this.placed?.expedition.open ?? null) as SearchOpen | null;
   }
 
-  protected override async _onRender(context: object, options: object): Promise<void> {
-    await super._onRender(context, options);
-    this.element.querySelector<HTMLSelectElement>('select[name="token"]')?.addEventListener('change', (event) => {
-      this.#command({ kind: 'choose-token', token: (event.currentTarget as HTMLSelectElement).value });
-    });
+  get hidden(): SearchHidden | null {
+    const { placed } = this;
+    return ((placed && secretsOf(placed.id, placed.expedition)?.hidden) ?? null) as SearchHidden | null;
   }
 
-  #command(command: { kind: string; [key: string]: string | number | null }): void {
-    const placed = this.#placed;
-    if (placed) void ask(placed, command);
+  override get title(): string {
+    return this.open?.name ?? super.title;
   }
 
-  /** A press on a cell selects it; while an encounter waits for its place, it goes there (SG-04). */
-  static #select(this: SearchWindow, _event: Event, button: HTMLElement): void {
-    const cell = button.dataset['cell'] ?? '';
-    if (button.dataset['offered'] === 'true') {
-      this.#command({ kind: 'choose', cell });
-      return;
-    }
-    this.#selected = this.#selected === cell ? '' : cell;
+  async command(command: WindowCommand): Promise<Answer | null> {
+    const { placed } = this;
+    return placed ? ask(placed, command) : null;
+  }
+
+  redraw(): void {
     void this.render();
   }
 
-  static #place(this: SearchWindow, _event: Event, button: HTMLElement): void {
-    const contents = button.dataset['contents'];
-    if (this.#selected)
-      this.#command({ kind: 'place', cell: this.#selected, contents: contents === '' ? null : (contents ?? null) });
+  override changeTab(...change: Parameters<InstanceType<typeof ApplicationV2>['changeTab']>): void {
+    super.changeTab(...change);
+    nameTabs(this.element);
   }
 
-  static #roll(this: SearchWindow, _event: Event, button: HTMLElement): void {
-    this.#command({ kind: 'roll-encounter', faces: Number(button.dataset['faces']) });
+  protected override _configureRenderOptions(
+    options: foundry.applications.api.HandlebarsApplicationMixin.RenderOptions & { window?: object },
+  ): void {
+    super._configureRenderOptions(options);
+    // The search may have got another name since the frame was drawn.
+    options.window = { ...options.window, title: this.title };
   }
 
-  static #begin(this: SearchWindow): void {
-    this.#command({ kind: 'begin' });
+  protected override async _preparePartContext(
+    partId: string,
+    context: foundry.applications.api.ApplicationV2.RenderContextOf<this>,
+    options: foundry.applications.api.HandlebarsApplicationMixin.RenderOptions,
+  ): Promise<foundry.applications.api.ApplicationV2.RenderContextOf<this>> {
+    const prepared = await super._preparePartContext(partId, context, options);
+    return { ...prepared, ...this.#viewOf(partId) };
   }
 
-  static #undo(this: SearchWindow): void {
-    this.#command({ kind: 'undo' });
+  #viewOf(part: string): object {
+    const { placed, open, hidden } = this;
+    if (!placed || !open) return {};
+    switch (part) {
+      case 'grid':
+        return gridContext(open, hidden, this.grid);
+      case 'setUp':
+        return setUpContext(open, this.setUp, presetsHere(), SET_UP_WORDS);
+      case 'party':
+        return partyContext(open, tokensOn(placed.scene), usersHere());
+      case 'footer':
+        return footerContext(open, placed.expedition.record.depth);
+      default:
+        return {};
+    }
   }
 
-  /** Takes the search off the scene once the GM has confirmed it: nothing brings it back. */
-  static async #remove(this: SearchWindow): Promise<void> {
-    const placed = this.#placed;
-    if (!placed) return;
-    const name = foundry.utils.escapeHTML((placed.expedition.open as SearchOpen).name);
-    const sure = await DialogV2.confirm({
-      window: { title: 'GHOSTMAP.Search.Remove' },
-      content: `<p>${words('GHOSTMAP.Search.RemoveSure', { name })}</p>`,
-      rejectClose: false,
-      modal: true,
+  protected override async _onFirstRender(context: object, options: object): Promise<void> {
+    await super._onFirstRender(context, options);
+    const { element } = this;
+    element.addEventListener('change', ({ target }) => {
+      if (!(target instanceof HTMLInputElement) && !(target instanceof HTMLSelectElement)) return;
+      CHANGED[target.closest<HTMLElement>('section[data-tab]')?.dataset['tab'] ?? '']?.(this, target);
     });
-    if (sure) await askReferee({ kind: 'remove', scene: placed.scene.id ?? '', expedition: placed.id });
+    element.addEventListener('input', ({ target }) => {
+      if (target instanceof HTMLInputElement && (target.name === 'passes' || target.name === 'rest')) fillChosen(this);
+    });
+    element.addEventListener('keydown', (event) => {
+      tabKey(event);
+      gridKey(this, event);
+    });
+    for (const kind of ['dragstart', 'dragover', 'drop'] as const)
+      element.addEventListener(kind, (event) => {
+        gridDrag(this, event);
+      });
+    // A toggle does not bubble.
+    const toggled = ({ target }: Event): void => {
+      if (target instanceof HTMLDetailsElement) partToggled(this, target);
+    };
+    element.addEventListener('toggle', toggled, true);
+  }
+
+  protected override _preSyncPartState(...[part, next, prior, state]: SyncArguments): void {
+    super._preSyncPartState(part, next, prior, state);
+    this.#unsaved.keep(prior);
+  }
+
+  protected override _syncPartState(...[part, next, prior, state]: SyncArguments): void {
+    super._syncPartState(part, next, prior, state);
+    this.#unsaved.restore(next);
   }
 }
+
+type SyncArguments = [part: string, next: HTMLElement, prior: HTMLElement, state: never];
 
 const windows = new Map<string, SearchWindow>();
 
@@ -135,13 +195,26 @@ function open({ scene, id }: Placed): void {
   void known.render({ force: true });
 }
 
-/** Keeps open windows in step with their searches, and closes those whose search is gone. */
+/** Draws every open window anew. */
+function redrawAll(): void {
+  for (const window of windows.values()) if (window.rendered) window.redraw();
+}
+
+/** Keeps open windows in step with their searches and the world, and closes those whose search is gone. */
 export function followSearchWindows(): void {
   openExpeditionsWith(open);
+  watchPresets(redrawAll);
+  Hooks.on('createToken', redrawAll);
+  Hooks.on('deleteToken', redrawAll);
+  Hooks.on('updateToken', (_token, changed) => {
+    // Where a token stands is not shown here.
+    if ('name' in changed || 'texture' in changed) redrawAll();
+  });
+  Hooks.on('userConnected', redrawAll);
   watchExpeditions((scene) => {
     for (const [id, window] of windows) {
       if (!window.rendered) continue;
-      if (expeditionOn(scene, id)) void window.render();
+      if (expeditionOn(scene, id)) window.redraw();
       else if (!game.scenes.some((other) => expeditionOn(other, id) !== null)) {
         windows.delete(id);
         void window.close();

@@ -92,3 +92,68 @@ export function frameFromDrag(from: Point, to: Point, size: GridSize, turn: Quar
     turn,
   };
 }
+
+/** The corners of a rectangle, by the side of the canvas that they lie on: −1 is left or top, 1 right or bottom. */
+export const CORNERS = [
+  { across: -1, down: -1 },
+  { across: 1, down: -1 },
+  { across: -1, down: 1 },
+  { across: 1, down: 1 },
+] as const;
+export type Corner = (typeof CORNERS)[number];
+
+/** Gives where a corner of a rectangle lies. */
+export function cornerOf(box: Box, corner: Corner): Point {
+  return { x: corner.across < 0 ? box.x : box.x + box.width, y: corner.down < 0 ? box.y : box.y + box.height };
+}
+
+/** Drags one corner of a laid grid to a point while the opposite one stays; cells stay square and at least `MIN_CELL` wide (SG-03). */
+export function resizedFrame(frame: Frame, size: GridSize, corner: Corner, to: Point): Frame {
+  const box = frameBox(frame, size);
+  const fixed = cornerOf(box, CORNERS.find(({ across, down }) => across !== corner.across && down !== corner.down) ?? corner);
+  // A pointer beyond the fixed corner would turn the grid inside out: it stays on its own side.
+  const beyond = (from: number, side: number, point: number, least: number): number =>
+    side < 0 ? Math.min(point, from - least) : Math.max(point, from + least);
+  const least = MIN_CELL / frame.cell;
+  return frameFromDrag(
+    fixed,
+    {
+      x: beyond(fixed.x, corner.across, to.x, box.width * least),
+      y: beyond(fixed.y, corner.down, to.y, box.height * least),
+    },
+    size,
+    frame.turn,
+  );
+}
+
+/** Turns a laid grid by quarter turns about its middle, clockwise for positive ones; four of them leave it as it was (SG-03). */
+export function turnedFrame(frame: Frame, size: GridSize, quarters: number): Frame {
+  const at = QUARTER_TURNS.indexOf(frame.turn) + quarters;
+  const turn = QUARTER_TURNS[((at % 4) + 4) % 4] ?? frame.turn;
+  const before = frameBox(frame, size);
+  const after = frameBox({ ...frame, turn }, size);
+  // Cut towards zero both ways, so that what one turn shifts the next one takes back.
+  return {
+    ...frame,
+    x: frame.x + Math.trunc((before.width - after.width) / 2),
+    y: frame.y + Math.trunc((before.height - after.height) / 2),
+    turn,
+  };
+}
+
+/** A straight line on the canvas. */
+export interface Line {
+  readonly from: Point;
+  readonly to: Point;
+}
+
+/** Lists the lines between the cells of a laid grid, without its border. */
+export function innerLines(frame: Frame, size: GridSize): Line[] {
+  const { x, y, width, height } = frameBox(frame, size);
+  const upright = Array.from({ length: Math.round(width / frame.cell) - 1 }, (_, index) => x + (index + 1) * frame.cell);
+  const level = Array.from({ length: Math.round(height / frame.cell) - 1 }, (_, index) => y + (index + 1) * frame.cell);
+  return [
+    ...upright.map((at) => ({ from: { x: at, y }, to: { x: at, y: y + height } })),
+    ...level.map((at) => ({ from: { x, y: at }, to: { x: x + width, y: at } })),
+  ];
+}

@@ -5,7 +5,7 @@ export const CONTENTS = ['hostile-creature', 'friendly-creature', 'hostile-obsta
 export type Contents = (typeof CONTENTS)[number];
 
 /** One row of the encounter table: the faces it covers, and what they say when odd and when even. */
-interface EncounterRow {
+export interface EncounterRow {
   readonly from: number;
   readonly to: number;
   readonly odd: Contents;
@@ -13,15 +13,20 @@ interface EncounterRow {
 }
 
 /** The encounter table of the book (SG-05). */
-export const ENCOUNTER_TABLE: readonly EncounterRow[] = [
+export const BOOK_TABLE: readonly EncounterRow[] = [
   { from: 1, to: 5, odd: 'hostile-creature', even: 'friendly-creature' },
   { from: 6, to: 9, odd: 'hostile-obstacle', even: 'friendly-object' },
   { from: 10, to: 12, odd: 'empty', even: 'empty' },
 ];
 
+/** Gives the encounter table of a search: its own, or the book's (SG-05, SG-08). */
+export function tableOf(open: { readonly table?: readonly EncounterRow[] | undefined }): readonly EncounterRow[] {
+  return open.table ?? BOOK_TABLE;
+}
+
 /** Says what a face of an encounter die means (SG-05). Throws a RangeError for a face that the table lacks. */
-export function contentsOfFace(face: number): Contents {
-  const row = ENCOUNTER_TABLE.find(({ from, to }) => face >= from && face <= to);
+export function contentsOfFace(table: readonly EncounterRow[], face: number): Contents {
+  const row = table.find(({ from, to }) => face >= from && face <= to);
   if (!row) throw new RangeError(`the encounter table has no ${face}`);
   return face % 2 === 1 ? row.odd : row.even;
 }
@@ -44,10 +49,19 @@ export function emptyLayout(cells: number): string {
   return UNPLACED.repeat(cells);
 }
 
+/** Gives the letter of contents. */
+export function letterOf(contents: Contents): string {
+  return LETTERS[contents];
+}
+
+/** Gives the contents of a letter, or null where it stands for none. */
+export function contentsOfLetter(letter: string): Contents | null {
+  return CONTENTS.find((contents) => LETTERS[contents] === letter) ?? null;
+}
+
 /** Reads what was placed in a cell, or null where nothing was. */
 export function placedAt(layout: string, index: number): Contents | null {
-  const letter = layout.charAt(index);
-  return CONTENTS.find((contents) => LETTERS[contents] === letter) ?? null;
+  return contentsOfLetter(layout.charAt(index));
 }
 
 /** Gives the layout with something placed in a cell; null takes away what was placed there. */

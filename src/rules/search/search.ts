@@ -1,333 +1,148 @@
 /** Search by Grid: a large area as a small lettered grid that the party explores cell by cell (SG). */
-import { produce } from 'immer';
-import { DIRECTIONS, type Cell, cellIndex, cellName, cellOf, cellsOf, contains, relationOf, stepFrom } from '../grid/cells.ts';
-import { cellAt, cellCentre } from '../grid/frame.ts';
-import type { Accepted, Decision, Effect, Halves, PlayEvent, Point, Procedure, Refused, Seat, World } from '../procedure.ts';
-import { refuse } from '../procedure.ts';
+import * as v from 'valibot';
 import type { Draws } from '../chance/draws.ts';
-import { emptyLayout, placedAt, withPlaced } from './contents.ts';
-import { PRESETS } from './difficulties.ts';
+import type { Procedure, Seat, World } from '../procedure.ts';
+import { refuse } from '../procedure.ts';
+import { acceptOffer, declineOffer, offer, record, retry } from './attempt.ts';
+import { beginSearch, endSearch, reopenSearch } from './ending.ts';
+import { move } from './exploring.ts';
+import { choose, fill, reroll, rollEncounter, scatter } from './filling.ts';
+import { changeRounds, markCell, putParty, writeNote } from './free-hand.ts';
+import { chooseLegwork, openLegwork, swapLegwork } from './legwork.ts';
 import { SEARCH_MIGRATIONS } from './migrations.ts';
-import { CHOSEN, openCells, rollPlacing } from './placing.ts';
+import { planFaults } from './plans.ts';
+import type { SearchRefusal } from './refusals.ts';
+import { type Circumstances, type CommandOf, type Ruling, type State, mayMove, partyTokens } from './ruling.ts';
+import { chooseToken, clear, configure, handOver, laidSearch, lay, place, planOf, swapCells } from './setting-up.ts';
 import {
   CommandSchema,
   HiddenSchema,
   OpenSchema,
   SetupSchema,
-  contentsAt,
-  knownAt,
   type SearchCommand,
   type SearchHidden,
   type SearchOpen,
   type SearchSetup,
 } from './state.ts';
+import { nameTarget, plantTarget } from './target.ts';
 
-/** Why a search refuses a command. */
-export const SEARCH_REFUSALS = [
-  'gm-only',
-  'not-your-token',
-  'no-token',
-  'not-begun',
-  'begun',
-  'no-such-cell',
-  'no-such-die',
-  'cell-known',
-  'cell-taken',
-  'no-free-cell',
-  'choice-open',
-  'no-choice',
-  'not-offered',
-  'column-a',
-  'entered',
-  'not-entered',
-  'off-grid',
-  'diagonal',
-  'too-far',
-  'same-cell',
-  'uncleared',
-  'nothing-to-record',
-  'nothing-to-retry',
-] as const;
-export type SearchRefusal = (typeof SEARCH_REFUSALS)[number];
+export { waysOn } from './exploring.ts';
+export { SEARCH_REFUSALS, type SearchRefusal } from './refusals.ts';
 
-type State = Halves<SearchOpen, SearchHidden>;
-type Ruling = Decision<SearchOpen, SearchHidden, SearchRefusal>;
-type CommandOf<Kind extends SearchCommand['kind']> = Extract<SearchCommand, { kind: Kind }>;
+type Kind = SearchCommand['kind'];
 
-/** Commands that may change the hidden half. */
-const SECRET_COMMANDS: ReadonlySet<SearchCommand['kind']> = new Set(['place', 'roll-encounter', 'choose']);
-
-/** Commands that only the GM gives: they touch what lies hidden, where the grid lies, or the outcome. */
-const GM_COMMANDS: ReadonlySet<SearchCommand['kind']> = new Set([
-  'place',
-  'roll-encounter',
-  'choose',
-  'lay',
-  'choose-token',
-  'begin',
-  'record',
-  'retry',
-]);
-
-function accept(
-  state: State,
-  events: readonly PlayEvent[] = [],
-  effects: readonly Effect[] = [],
-): Accepted<SearchOpen, SearchHidden> {
-  return { kind: 'accepted', state, events, effects };
+/** One kind of command. */
+interface CommandRule<K extends Kind> {
+  /** Whether only a GM gives it; others look at the seat themselves. */
+  readonly gm: boolean;
+  /** Whether it may change the hidden half. */
+  readonly secret?: true;
+  /** Whether it is given after the end too. */
+  readonly late?: true;
+  decide(state: State, command: CommandOf<K>, circumstances: Circumstances): Ruling;
 }
 
-/** Gives the first state: the preset's grid with nothing placed (SG-01). */
-function begin(setup: SearchSetup): State {
-  const preset = PRESETS[setup.difficulty];
-  return {
-    open: {
-      name: setup.name,
-      status: 'laid',
-      size: { ...preset.size },
-      dice: { ...preset.dice, encounters: [...preset.dice.encounters] },
-      highestFace: setup.highestFace,
-      frame: setup.frame,
-      token: setup.token,
-      party: '',
-      rounds: 0,
-      cells: {},
-    },
-    hidden: { layout: emptyLayout(preset.size.columns * preset.size.rows), choice: null, dice: '' },
-  };
-}
+/** Every kind of command: who gives it, when, and what decides it. */
+const COMMANDS: { readonly [K in Kind]: CommandRule<K> } = {
+  configure: { gm: true, secret: true, decide: configure },
+  place: { gm: true, secret: true, decide: place },
+  'swap-cells': { gm: true, secret: true, decide: swapCells },
+  clear: { gm: true, secret: true, decide: clear },
+  'roll-encounter': { gm: true, secret: true, decide: rollEncounter },
+  reroll: { gm: true, secret: true, decide: reroll },
+  fill: { gm: true, secret: true, decide: fill },
+  choose: { gm: true, secret: true, decide: choose },
+  scatter: { gm: true, secret: true, decide: scatter },
+  target: { gm: true, secret: true, decide: nameTarget },
+  'plant-target': { gm: true, secret: true, decide: plantTarget },
+  lay: { gm: true, late: true, decide: lay },
+  'choose-token': { gm: true, late: true, decide: chooseToken },
+  leader: { gm: false, late: true, decide: handOver },
+  legwork: { gm: true, secret: true, decide: openLegwork },
+  'legwork-choose': { gm: false, decide: chooseLegwork },
+  'legwork-swap': { gm: false, decide: swapLegwork },
+  begin: { gm: true, secret: true, decide: beginSearch },
+  move: { gm: false, decide: move },
+  step: { gm: false, decide: move },
+  start: { gm: false, decide: move },
+  record: { gm: true, decide: record },
+  offer: { gm: false, decide: offer },
+  accept: { gm: true, decide: acceptOffer },
+  decline: { gm: false, decide: declineOffer },
+  retry: { gm: true, decide: retry },
+  note: { gm: true, late: true, decide: writeNote },
+  rounds: { gm: true, decide: changeRounds },
+  put: { gm: true, decide: putParty },
+  mark: { gm: true, decide: markCell },
+  end: { gm: true, decide: endSearch },
+  reopen: { gm: true, secret: true, late: true, decide: reopenSearch },
+};
 
-/** Places contents by hand; a cell that the party has entered is known and stays as it was (SG-04). */
-function place(state: State, command: CommandOf<'place'>): Ruling {
-  const cell = cellOf(command.cell, state.open.size);
-  if (!cell) return refuse('no-such-cell', { cell: command.cell });
-  if (knownAt(state.open, cell)) return refuse('cell-known', { cell: command.cell });
-  return accept(
-    produce(state, (draft) => {
-      draft.hidden.layout = withPlaced(draft.hidden.layout, cellIndex(state.open.size, cell), command.contents);
-    }),
-  );
-}
-
-/** Rolls an encounter and its place; on the highest face the GM is asked where (SG-04, SG-05). */
-function rollEncounter(state: State, command: CommandOf<'roll-encounter'>, draws: Draws): Ruling {
-  const { open, hidden } = state;
-  if (!open.dice.encounters.includes(command.faces)) return refuse('no-such-die', { faces: command.faces });
-  if (hidden.choice) return refuse('choice-open');
-  const blocked = layoutWithKnown(state);
-  if (openCells(open.size, blocked, { column: CHOSEN, row: CHOSEN }).length === 0) return refuse('no-free-cell');
-  const placing = rollPlacing(open.size, open.dice, command.faces, open.highestFace, blocked, draws);
-  const [columnFace, rowFace, face] = placing.faces;
-  return accept(
-    produce(state, (draft) => {
-      draft.hidden.dice = `d${open.dice.column}:${columnFace} d${open.dice.row}:${rowFace} d${command.faces}:${face}`;
-      if (placing.column === CHOSEN || placing.row === CHOSEN) {
-        draft.hidden.choice = { contents: placing.contents, column: placing.column, row: placing.row };
-      } else {
-        draft.hidden.layout = withPlaced(hidden.layout, cellIndex(open.size, placing), placing.contents);
-      }
-    }),
-  );
-}
-
-/** The layout with every cell the party has entered counted as taken: nothing new appears where it has been. */
-function layoutWithKnown({ open, hidden }: State): string {
-  return cellsOf(open.size).reduce(
-    (layout, cell) =>
-      knownAt(open, cell) ? withPlaced(layout, cellIndex(open.size, cell), contentsAt(hidden, open.size, cell)) : layout,
-    hidden.layout,
-  );
-}
-
-/** Puts the waiting encounter where the GM says, as far as its dice allow (SG-04). */
-function choose(state: State, command: CommandOf<'choose'>): Ruling {
-  const { open, hidden } = state;
-  if (!hidden.choice) return refuse('no-choice');
-  const cell = cellOf(command.cell, open.size);
-  if (!cell) return refuse('no-such-cell', { cell: command.cell });
-  const { contents, column, row } = hidden.choice;
-  const offered = openCells(open.size, layoutWithKnown(state), { column, row });
-  if (!offered.some((other) => relationOf(other, cell) === 'same')) {
-    const taken = placedAt(layoutWithKnown(state), cellIndex(open.size, cell)) !== null;
-    return refuse(taken ? 'cell-taken' : 'not-offered', { cell: command.cell });
-  }
-  return accept(
-    produce(state, (draft) => {
-      draft.hidden.layout = withPlaced(hidden.layout, cellIndex(open.size, cell), contents);
-      draft.hidden.choice = null;
-    }),
-  );
-}
-
-/** Where the token's corner must lie for it to stand in the middle of a cell, kept to whole pixels. */
-function cornerIn(open: SearchOpen, cell: Cell, token: { width: number; height: number }): Point {
-  const centre = cellCentre(open.frame, open.size, cell);
-  return { x: Math.round(centre.x - token.width / 2), y: Math.round(centre.y - token.height / 2) };
-}
-
-/** Decides whether the party may go to a cell, null being off the grid (SG-20, SG-22). */
-function refusalFor(open: SearchOpen, to: Cell | null): Refused<SearchRefusal> | null {
-  const from = cellOf(open.party, open.size);
-  if (!from) {
-    if (!to) return refuse('off-grid', { cell: '' });
-    return to.column === 0 ? null : refuse('column-a', { cell: cellName(to) });
-  }
-  if (knownAt(open, from)?.mark !== 'cleared') return refuse('uncleared', { cell: open.party });
-  if (!to) return refuse('off-grid', { cell: open.party });
-  const names = { cell: cellName(to), from: open.party };
-  switch (relationOf(from, to)) {
-    case 'beside':
-      return null;
-    case 'same':
-      return refuse('same-cell', names);
-    case 'diagonal':
-      return refuse('diagonal', names);
-    case 'apart':
-      return refuse('too-far', names);
-  }
+function decide(state: State, command: SearchCommand, seat: Seat, draws: Draws, world: World): Ruling {
+  // The table's type says that the rule of a kind takes the commands of that kind.
+  const rule = COMMANDS[command.kind] as CommandRule<Kind>;
+  if (rule.gm && !seat.gm) return refuse('gm-only');
+  if (state.open.status === 'ended' && !rule.late) return refuse('ended');
+  return rule.decide(state, command, { seat, draws, world });
 }
 
 /**
- * Brings the party into a cell and its token to a corner place. What lies there becomes known to all;
- * an empty cell is cleared on entry; each attempt and each move into a cleared cell takes a round (SG-21 to SG-24).
+ * What a command was aimed at: a move and an outcome mean the cell and round they were made from, an answer to a roll
+ * that very roll, legwork its task; anything else means the present state.
  */
-function enter(state: State, to: Cell, corner: Point, token: { x: number; y: number }): Ruling {
-  const { open, hidden } = state;
-  const known = knownAt(open, to);
-  const contents = known?.contents ?? contentsAt(hidden, open.size, to);
-  const mark = known?.mark ?? (contents === 'empty' ? 'cleared' : 'met');
-  const name = cellName(to);
-  return accept(
-    produce(state, (draft) => {
-      draft.open.party = name;
-      draft.open.rounds += 1;
-      draft.open.cells[name] = { mark, contents };
-    }),
-    [{ name: 'cellEntered', data: { cell: name, contents, mark, first: known === null } }],
-    [{ kind: 'move-token', token: open.token, from: [token.x, token.y], to: [corner.x, corner.y] }],
-  );
-}
-
-/** Decides the three ways of moving: a dragged token, a step by key or button, a start by button (SG-20, SG-22, SG-26). */
-function move(state: State, command: CommandOf<'move' | 'step' | 'start'>, seat: Seat, world: World): Ruling {
-  const { open } = state;
-  if (open.status !== 'running') return refuse('not-begun');
-  if (!seat.gm && !seat.leads) return refuse('not-your-token');
-  const { token } = world;
-  if (!token) return refuse('no-token');
-  const from = cellOf(open.party, open.size);
-  if (command.kind === 'move') {
-    const middle = { x: command.to.x + token.width / 2, y: command.to.y + token.height / 2 };
-    const to = cellAt(open.frame, open.size, middle);
-    return refusalFor(open, to) ?? (to ? enter(state, to, command.to, token) : refuse('off-grid', { cell: open.party }));
-  }
-  if (command.kind === 'step' && !from) return refuse('not-entered');
-  if (command.kind === 'start' && from) return refuse('entered', { cell: open.party });
-  const to = command.kind === 'start' ? cellOf(command.cell, open.size) : from && stepFrom(from, command.direction);
-  const onGrid = to && contains(open.size, to) ? to : null;
-  const refusal = refusalFor(open, onGrid);
-  if (refusal || !onGrid) return refusal ?? refuse('off-grid', { cell: open.party });
-  return enter(state, onGrid, cornerIn(open, onGrid, token), token);
-}
-
-/** Records how the attempt went: a failure keeps the party there, anything better clears the cell (SG-22). */
-function record(state: State, command: CommandOf<'record'>): Ruling {
-  const name = state.open.party;
-  if (state.open.cells[name]?.mark !== 'met') return refuse('nothing-to-record');
-  const mark = command.outcome === 'failure' ? 'failed' : 'cleared';
-  return accept(
-    produce(state, (draft) => {
-      const cell = draft.open.cells[name];
-      if (cell) cell.mark = mark;
-    }),
-    [{ name: mark === 'cleared' ? 'cellCleared' : 'cellFailed', data: { cell: name, outcome: command.outcome } }],
-  );
-}
-
-/** Takes the failed cell up again, which is a new attempt and costs its round (SG-22, SG-24). */
-function retry(state: State): Ruling {
-  const name = state.open.party;
-  if (state.open.cells[name]?.mark !== 'failed') return refuse('nothing-to-retry');
-  return accept(
-    produce(state, (draft) => {
-      const cell = draft.open.cells[name];
-      if (cell) cell.mark = 'met';
-      draft.open.rounds += 1;
-    }),
-    [{ name: 'cellRetried', data: { cell: name } }],
-  );
-}
-
-function decide(state: State, command: SearchCommand, seat: Seat, draws: Draws, world: World): Ruling {
-  if (GM_COMMANDS.has(command.kind) && !seat.gm) return refuse('gm-only');
-  switch (command.kind) {
-    case 'place':
-      return place(state, command);
-    case 'roll-encounter':
-      return rollEncounter(state, command, draws);
-    case 'choose':
-      return choose(state, command);
-    case 'lay':
-      return accept(produce(state, (draft) => void (draft.open.frame = command.frame)));
-    case 'choose-token':
-      return accept(produce(state, (draft) => void (draft.open.token = command.token)));
-    case 'begin':
-      if (state.open.status === 'running') return refuse('begun');
-      return accept(
-        produce(state, (draft) => void (draft.open.status = 'running')),
-        [{ name: 'searchBegun', data: { name: state.open.name } }],
-      );
-    case 'move':
-    case 'step':
-    case 'start':
-      return move(state, command, seat, world);
-    case 'record':
-      return record(state, command);
-    case 'retry':
-      return retry(state);
-  }
-}
-
-/** What a command was aimed at: a move and an outcome mean the cell they were made from, anything else the present state. */
 function basis(open: SearchOpen, command: SearchCommand): string {
+  const { status, party, cells, rounds, task, offer: made } = open;
   switch (command.kind) {
     case 'move':
     case 'step':
     case 'start':
     case 'record':
     case 'retry':
-      return `${open.status} ${open.party} ${open.cells[open.party]?.mark ?? ''} ${open.rounds}`;
+    case 'offer':
+    case 'accept':
+    case 'decline':
+    case 'legwork-choose':
+    case 'legwork-swap': {
+      const where = `${status} ${party} ${cells[party]?.mark ?? ''} ${rounds}`;
+      const legwork = task ? ` ${task.done} ${task.phase} ${task.column} ${task.row}` : '';
+      const roll = made && ['accept', 'decline'].includes(command.kind) ? ` ${made.by} ${made.total} ${made.outcome}` : '';
+      return where + legwork + roll;
+    }
     default:
       return '';
   }
 }
 
+/** The most encounters that one filling can leave to the GM, and the characters that each takes in the hidden half. */
+const MOST_CHOICES = 240;
+const CHOICE_ROOM = 5;
+/** What the rest of the hidden half takes: its names, the dice, the target. */
+const HIDDEN_FRAME = 272;
+
+/** The bytes that the hidden half can take on a grid of that size, whatever lies there (SG-40). */
+function hiddenBytes({ size }: Pick<SearchOpen, 'size'>): number {
+  const cells = size.columns * size.rows;
+  return HIDDEN_FRAME + cells + CHOICE_ROOM * Math.min(cells, MOST_CHOICES);
+}
+
 export const SEARCH: Procedure<SearchSetup, SearchOpen, SearchHidden, SearchCommand, SearchRefusal> = {
   id: 'search',
-  version: 2,
-  schemas: { setup: SetupSchema, open: OpenSchema, hidden: HiddenSchema, command: CommandSchema },
-  begin,
+  version: 3,
+  schemas: {
+    setup: v.pipe(
+      SetupSchema,
+      v.check((setup) => planFaults(planOf(setup)).length === 0),
+    ),
+    open: OpenSchema,
+    hidden: HiddenSchema,
+    command: CommandSchema,
+  },
+  begin: laidSearch,
   decide,
   basis,
-  partyToken: (open) => open.token,
-  touchesHidden: (command) => SECRET_COMMANDS.has(command.kind),
+  partyTokens,
+  mayMove,
+  touchesHidden: ({ kind }) => COMMANDS[kind].secret ?? false,
   migrations: SEARCH_MIGRATIONS,
-  hiddenBytes: (open) => 224 + open.size.columns * open.size.rows,
+  hiddenBytes,
 };
-
-/** Lists the ways that the party could go now, for bars and menus (SG-20, SG-22). */
-export function waysOn(open: SearchOpen): {
-  readonly starts: readonly string[];
-  readonly steps: readonly (typeof DIRECTIONS)[number][];
-} {
-  if (open.status !== 'running') return { starts: [], steps: [] };
-  const from = cellOf(open.party, open.size);
-  if (!from) {
-    return { starts: Array.from({ length: open.size.rows }, (_, row) => cellName({ column: 0, row })), steps: [] };
-  }
-  const steps = DIRECTIONS.filter((direction) => {
-    const to = stepFrom(from, direction);
-    return contains(open.size, to) && !refusalFor(open, to);
-  });
-  return { starts: [], steps };
-}

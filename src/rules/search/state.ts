@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { type Cell, DIRECTIONS, type GridSize, MAX_SIDE, cellIndex, cellName } from '../grid/cells.ts';
 import { MIN_CELL, QUARTER_TURNS } from '../grid/frame.ts';
-import { CONTENTS, type Contents, placedAt } from './contents.ts';
+import { CONTENTS, type Contents, type EncounterRow, placedAt } from './contents.ts';
 import { DIFFICULTIES } from './difficulties.ts';
 
 const whole = v.pipe(v.number(), v.integer());
@@ -11,6 +11,9 @@ const faces = v.pipe(whole, v.minValue(2), v.maxValue(100));
 const pixels = v.pipe(v.number(), v.finite(), v.minValue(-1e6), v.maxValue(1e6));
 const documentId = v.pipe(v.string(), v.maxLength(32));
 const title = v.pipe(v.string(), v.trim(), v.maxLength(80));
+const line = v.pipe(v.string(), v.trim(), v.maxLength(200));
+const contents = v.picklist(CONTENTS);
+const cellKey = v.pipe(v.string(), v.regex(/^[A-Z][1-9]\d?$/));
 
 export const FrameSchema = v.object({
   x: pixels,
@@ -22,88 +25,319 @@ export const FrameSchema = v.object({
 /** How the highest face of a location die is read: the GM places in any cell, or chooses that coordinate alone (SG-04). */
 export const HIGHEST_FACE = ['any-cell', 'that-coordinate'] as const;
 
+/** What becomes of a pair of legwork dice that lands on a revealed cell (SG-11). */
+export const LEGWORK_REPEAT = ['spent', 'again'] as const;
+
+/** The choices that the rules leave to the GM, each with the book's or our reading as its default. */
+export const OptionsSchema = v.object({
+  /** SG-04. */
+  highestFace: v.picklist(HIGHEST_FACE),
+  /** Whether an empty cell asks for a check too (SG-21). */
+  emptyCheck: v.boolean(),
+  /** Whether moves into cleared cells are free (SG-24). */
+  clearedFree: v.boolean(),
+  /** SG-11. */
+  legworkRepeat: v.picklist(LEGWORK_REPEAT),
+  /** Whether legwork shows that a cell is the target (SG-14). */
+  revealTarget: v.boolean(),
+  /** Whether cells that are not known hide the map from players. */
+  fog: v.boolean(),
+  /** Minutes of world time that a round takes; 0 leaves the clock alone. */
+  minutes: v.pipe(v.number(), v.minValue(0), v.maxValue(100_000)),
+});
+export type SearchOptions = v.InferOutput<typeof OptionsSchema>;
+
+export const DEFAULT_OPTIONS: SearchOptions = {
+  highestFace: 'any-cell',
+  emptyCheck: false,
+  clearedFree: false,
+  legworkRepeat: 'spent',
+  revealTarget: false,
+  fog: false,
+  minutes: 0,
+};
+
+/** What the party looks for; `kind` is empty while nothing is looked for, and never `empty` contents (SG-07). */
+export const OBJECTIVE_KINDS = ['hostile-creature', 'friendly-creature', 'hostile-obstacle', 'friendly-object'] as const;
+export type ObjectiveKind = (typeof OBJECTIVE_KINDS)[number];
+const ObjectiveSchema = v.object({ name: title, kind: v.union([v.literal(''), v.picklist(OBJECTIVE_KINDS)]) });
+
+/** One row of an encounter table: the faces it covers, and what they say when odd and when even (SG-05, SG-08). */
+const face = v.pipe(whole, v.minValue(1), v.maxValue(100));
+const EncounterRowSchema = v.object({ from: face, to: face, odd: contents, even: contents });
+export type { EncounterRow };
+
+/** One time band: from which round, the penalty in all (0 or below), the steps of a task, and the GM's own line (SG-30 to SG-36). */
+const BandSchema = v.object({
+  from: v.pipe(whole, v.minValue(1), v.maxValue(9999)),
+  penalty: v.pipe(whole, v.minValue(-99), v.maxValue(0)),
+  steps: v.pipe(whole, v.minValue(1), v.maxValue(9)),
+  line,
+});
+export type Band = v.InferOutput<typeof BandSchema>;
+
+const DiceSchema = v.object({ column: faces, row: faces, encounters: v.pipe(v.array(faces), v.minLength(1), v.maxLength(12)) });
+const SizeSchema = v.object({ columns: side, rows: side });
+const LegworkSchema = v.object({
+  allowed: v.boolean(),
+  steps: v.pipe(whole, v.minValue(1), v.maxValue(12)),
+  /** What may be rolled, in the GM's words ("Hacking", "Social"). */
+  skills: line,
+});
+
+/** How an attempt is answered: the GM picks, a percentile under a score, or a formula of the game against a target. */
+export const ResolverSchema = v.variant('kind', [
+  v.object({ kind: v.literal('pick') }),
+  /** Rung margins of the rules' README: one more success for each `per` points, `L` within `narrow`, `C` from `fumble` on; critical at `critical` successes. */
+  v.object({
+    kind: v.literal('percentile'),
+    per: v.pipe(whole, v.minValue(1), v.maxValue(100)),
+    narrow: v.pipe(whole, v.minValue(0), v.maxValue(100)),
+    fumble: v.pipe(whole, v.minValue(2), v.maxValue(101)),
+    critical: v.pipe(whole, v.minValue(1), v.maxValue(9)),
+    /** How much of a score one point of a band's penalty takes. */
+    point: v.pipe(whole, v.minValue(1), v.maxValue(50)),
+  }),
+  /** A roll in Foundry's own syntax: success at `target` or more, critical at `target + critical` or more. */
+  v.object({
+    kind: v.literal('formula'),
+    formula: v.pipe(v.string(), v.trim(), v.maxLength(100)),
+    target: v.pipe(whole, v.minValue(-999), v.maxValue(9999)),
+    critical: v.pipe(whole, v.minValue(0), v.maxValue(999)),
+  }),
+]);
+export type Resolver = v.InferOutput<typeof ResolverSchema>;
+
+/** Everything about a search that a preset keeps and a GM edits before it begins (SG-08). */
+export const PlanSchema = v.object({
+  size: SizeSchema,
+  dice: DiceSchema,
+  /** Absent: the book's table (SG-05). */
+  table: v.optional(v.pipe(v.array(EncounterRowSchema), v.minLength(1), v.maxLength(30))),
+  /** Absent: the book's bands (SG-30 to SG-35). */
+  bands: v.optional(v.pipe(v.array(BandSchema), v.minLength(1), v.maxLength(20))),
+  options: OptionsSchema,
+  legwork: LegworkSchema,
+  resolver: ResolverSchema,
+});
+export type SearchPlan = v.InferOutput<typeof PlanSchema>;
+
 export const SetupSchema = v.object({
   name: title,
-  difficulty: v.picklist(DIFFICULTIES),
-  highestFace: v.picklist(HIGHEST_FACE),
+  /** A stock difficulty, or a whole plan of one's own (SG-01, SG-08). */
+  plan: v.union([v.picklist(DIFFICULTIES), PlanSchema]),
   frame: FrameSchema,
   token: documentId,
 });
 export type SearchSetup = v.InferOutput<typeof SetupSchema>;
 
-/** How far a cell is: met but not dealt with, failed with its consequences still open, or cleared (SG-22). */
-export const MARKS = ['met', 'failed', 'cleared'] as const;
+/** How far a cell is: shown by legwork, met but not dealt with, failed with its consequences still open, or cleared (SG-11, SG-22). */
+export const MARKS = ['revealed', 'met', 'failed', 'cleared'] as const;
 export type Mark = (typeof MARKS)[number];
 
-const KnownCellSchema = v.object({ mark: v.picklist(MARKS), contents: v.picklist(CONTENTS) });
-/** A cell that the party has entered, as everyone may see it. */
+const KnownCellSchema = v.object({
+  mark: v.picklist(MARKS),
+  contents,
+  /** The round in which the party first entered it; absent where it has not been. */
+  round: v.optional(v.pipe(whole, v.minValue(0))),
+  /** Attempts that failed. */
+  failures: v.optional(v.pipe(whole, v.minValue(1))),
+  /** Present where everyone knows that this is the target. */
+  target: v.optional(v.literal(true)),
+  /** The GM's note of the consequences, for all to read (SG-22). */
+  note: v.optional(line),
+});
+/** A cell as everyone may see it. */
 export type KnownCell = v.InferOutput<typeof KnownCellSchema>;
 
-/** `laid` until the GM begins: only the GM sees the grid then, and tokens move freely. */
-export const STATUSES = ['laid', 'running'] as const;
+/** `laid` until the GM begins: only the GM sees the grid then, and tokens move freely; `ended` shows it and lets tokens go. */
+export const STATUSES = ['laid', 'legwork', 'running', 'ended'] as const;
+export type Status = (typeof STATUSES)[number];
 
-const cellKey = v.pipe(v.string(), v.regex(/^[A-Z][1-9]\d?$/));
+export const OUTCOMES = ['failure', 'success', 'critical'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** How a search ended (SG-25). */
+export const ENDINGS = ['found', 'given-up'] as const;
+export type Ending = (typeof ENDINGS)[number];
+
+/** A coordinate that the dice leave open, in `task` and in the hidden half. */
+export const OPEN_COORDINATE = -1;
+const coordinate = v.pipe(whole, v.minValue(OPEN_COORDINATE), v.maxValue(MAX_SIDE - 1));
+
+/** The legwork task under way (SG-10 to SG-13). */
+const TaskSchema = v.object({
+  /** Steps done, each one check. */
+  done: v.pipe(whole, v.minValue(0)),
+  /** `check` waits for the next check; `choose` for open coordinates; `swap` for yes or no to swapping column and row. */
+  phase: v.picklist(['check', 'choose', 'swap']),
+  critical: v.boolean(),
+  column: coordinate,
+  row: coordinate,
+});
+export type LegworkTask = v.InferOutput<typeof TaskSchema>;
+
+/** A roll that somebody made and the GM has yet to accept. */
+const OfferSchema = v.object({
+  /** The user's id. */
+  by: documentId,
+  /** What was rolled, as it shall be read: the formula or the score with its modifiers. */
+  what: v.pipe(v.string(), v.trim(), v.maxLength(120)),
+  total: v.pipe(v.number(), v.finite()),
+  outcome: v.picklist(OUTCOMES),
+});
+export type Offer = v.InferOutput<typeof OfferSchema>;
 
 export const OpenSchema = v.object({
   name: title,
   status: v.picklist(STATUSES),
-  size: v.object({ columns: side, rows: side }),
-  dice: v.object({ column: faces, row: faces, encounters: v.array(faces) }),
-  highestFace: v.picklist(HIGHEST_FACE),
+  ...PlanSchema.entries,
+  objective: ObjectiveSchema,
+  /** Whether the objective has been found (SG-25). */
+  found: v.boolean(),
+  /** How it ended; empty until it has. */
+  ending: v.union([v.literal(''), v.picklist(ENDINGS)]),
   frame: FrameSchema,
   /** The party token's id, empty while none is chosen. */
   token: documentId,
+  /** Further tokens that go where the party token goes. */
+  followers: v.pipe(v.array(documentId), v.maxLength(20)),
+  /** The user who alone may move the party; empty: whoever owns its token. */
+  leader: documentId,
   /** The cell that the party stands in, empty before it has entered. */
   party: v.union([v.literal(''), cellKey]),
-  /** Rounds spent so far. */
+  /** Rounds spent so far: the round being played (SG-24). */
   rounds: v.pipe(whole, v.minValue(0)),
-  /** Entered cells by name. Foundry drops empty objects from an update, so absent means none. */
+  /** Known cells by name. Foundry drops empty objects from an update, so absent means none. */
   cells: v.optional(v.record(cellKey, KnownCellSchema), {}),
+  /** Present while status is `legwork`. */
+  task: v.optional(TaskSchema),
+  /** Present while a roll waits for the GM. */
+  offer: v.optional(OfferSchema),
 });
 export type SearchOpen = v.InferOutput<typeof OpenSchema>;
-
-/** An encounter that waits for the GM to say where; a coordinate of −1 is the GM's to choose (SG-04). */
-const ChoiceSchema = v.object({ contents: v.picklist(CONTENTS), column: whole, row: whole });
 
 export const HiddenSchema = v.object({
   /** One letter a cell in reading order. */
   layout: v.string(),
-  choice: v.nullable(ChoiceSchema),
-  /** The dice of the last placing, for the GM's eyes: faces and what they showed. */
-  dice: v.pipe(v.string(), v.maxLength(60)),
+  /**
+   * Encounters that wait for the GM to say where, oldest first, joined by spaces: the letter of the contents, then column
+   * and row as in a cell's name, `*` where the GM chooses (SG-04).
+   */
+  choices: v.pipe(v.string(), v.maxLength(1200)),
+  /** The dice of the last placings, for the GM's eyes: faces and what they showed. */
+  dice: v.pipe(v.string(), v.maxLength(200)),
+  /** The target cell's name, empty until it is named (SG-07). */
+  target: v.pipe(v.string(), v.maxLength(3)),
 });
 export type SearchHidden = v.InferOutput<typeof HiddenSchema>;
 
 const at = v.object({ x: pixels, y: pixels });
 const cell = v.pipe(v.string(), v.maxLength(3));
+/** The GM has seen the refusal and lets it happen nevertheless; only a GM may say so. */
+const overrule = v.optional(v.boolean());
+const outcome = v.picklist(OUTCOMES);
 
 export const CommandSchema = v.variant('kind', [
+  // Setting up
+  /** The GM changes the plan, as far as it can still be changed (SG-07, SG-08, SG-10). */
+  v.object({
+    kind: v.literal('configure'),
+    name: v.optional(title),
+    objective: v.optional(ObjectiveSchema),
+    size: v.optional(SizeSchema),
+    dice: v.optional(DiceSchema),
+    /** Null brings the book's table back. */
+    table: v.optional(v.nullable(v.pipe(v.array(EncounterRowSchema), v.minLength(1), v.maxLength(30)))),
+    /** Null brings the book's bands back. */
+    bands: v.optional(v.nullable(v.pipe(v.array(BandSchema), v.minLength(1), v.maxLength(20)))),
+    options: v.optional(v.partial(OptionsSchema)),
+    legwork: v.optional(v.partial(LegworkSchema)),
+    resolver: v.optional(ResolverSchema),
+  }),
   /** The GM places something in a cell, or clears it (SG-04). */
-  v.object({ kind: v.literal('place'), cell, contents: v.nullable(v.picklist(CONTENTS)) }),
+  v.object({ kind: v.literal('place'), cell, contents: v.nullable(contents) }),
+  /** The GM moves what lies in one cell to another; what lies there comes back the other way (SG-06). */
+  v.object({ kind: v.literal('swap-cells'), from: cell, to: cell }),
+  /** The GM takes everything out of the cells that the party does not know. */
+  v.object({ kind: v.literal('clear') }),
   /** The GM rolls one of the encounter dice and its place (SG-04, SG-05). */
   v.object({ kind: v.literal('roll-encounter'), faces }),
-  /** The GM says where an encounter goes whose location die showed its highest face (SG-04). */
+  /** The GM rolls what lies in a cell anew, with the die of that many faces (SG-06). */
+  v.object({ kind: v.literal('reroll'), cell, faces }),
+  /** The GM rolls whole passes of all encounter dice, and then one for every cell that is still free (SG-06). */
+  v.object({ kind: v.literal('fill'), passes: v.pipe(whole, v.minValue(0), v.maxValue(20)), rest: v.boolean() }),
+  /** The GM says where the encounter that waits longest goes (SG-04). */
   v.object({ kind: v.literal('choose'), cell }),
+  /** The GM lets the dice say where all encounters go that wait. */
+  v.object({ kind: v.literal('scatter') }),
+  /** The GM names the target cell; empty takes the name away, to be proposed anew at the start (SG-07). */
+  v.object({ kind: v.literal('target'), cell }),
+  /** The GM places one of the objective's kind in the last column, where there is none anywhere, as the target (SG-07). */
+  v.object({ kind: v.literal('plant-target') }),
   /** The GM moves, resizes or turns the grid on the canvas (SG-03). */
   v.object({ kind: v.literal('lay'), frame: FrameSchema }),
-  /** The GM names the token that stands for the party. */
-  v.object({ kind: v.literal('choose-token'), token: documentId }),
-  /** The GM opens the grid to the players. */
+  /** The GM names the token that stands for the party, and those that follow it. */
+  v.object({
+    kind: v.literal('choose-token'),
+    token: documentId,
+    followers: v.optional(v.pipe(v.array(documentId), v.maxLength(20))),
+  }),
+  /** The GM, or the leader, says who leads; empty: whoever owns the token. */
+  v.object({ kind: v.literal('leader'), user: documentId }),
+
+  // Legwork
+  /** The GM opens the legwork to the players (SG-10). */
+  v.object({ kind: v.literal('legwork') }),
+  /** The player chooses the coordinates that the dice left open, by naming a cell that fits the rest (SG-13). */
+  v.object({ kind: v.literal('legwork-choose'), cell }),
+  /** The player swaps column and row of a critical success, or leaves them (SG-12). */
+  v.object({ kind: v.literal('legwork-swap'), swap: v.boolean() }),
+
+  // Exploring
+  /** The GM opens the grid to the players; ends legwork (SG-14). */
   v.object({ kind: v.literal('begin') }),
-  /** The party token is dragged: its top left corner shall lie there (SG-26). */
-  v.object({ kind: v.literal('move'), to: at }),
+  /** A party token is dragged: its top left corner shall lie there (SG-26). `token` is absent for the party token itself. */
+  v.object({ kind: v.literal('move'), to: at, token: v.optional(documentId), overrule }),
   /** The party takes one step by key or button (SG-26). */
-  v.object({ kind: v.literal('step'), direction: v.picklist(DIRECTIONS) }),
+  v.object({ kind: v.literal('step'), direction: v.picklist(DIRECTIONS), overrule }),
   /** The party starts in a cell of column A by button (SG-20, SG-26). */
-  v.object({ kind: v.literal('start'), cell }),
-  /** The GM records how the attempt on the party's cell went (SG-22). */
-  v.object({ kind: v.literal('record'), outcome: v.picklist(['failure', 'success', 'critical']) }),
+  v.object({ kind: v.literal('start'), cell, overrule }),
+  /** The GM records how the attempt on the party's cell, or the legwork's check, went (SG-11, SG-22). */
+  v.object({ kind: v.literal('record'), outcome }),
+  /** Whoever may move the party, or the GM, rolled: a total against the resolver, for the GM to accept. A percentile is rolled by the referee. */
+  v.object({
+    kind: v.literal('offer'),
+    what: v.pipe(v.string(), v.trim(), v.maxLength(80)),
+    /** The score to roll under (percentile), or the total that was rolled (formula). */
+    value: v.pipe(v.number(), v.finite(), v.minValue(-99_999), v.maxValue(99_999)),
+    /** For the percentile: what real dice showed, instead of the referee's. */
+    typed: v.optional(v.pipe(whole, v.minValue(1), v.maxValue(100))),
+  }),
+  /** The GM takes the offered roll as it is. */
+  v.object({ kind: v.literal('accept') }),
+  /** The GM does not take the offered roll, or its maker withdraws it. */
+  v.object({ kind: v.literal('decline') }),
   /** The GM says that the consequences are dealt with: the party attempts the cell again (SG-22). */
   v.object({ kind: v.literal('retry') }),
+  /** The GM notes the consequences of a cell for all to read (SG-22). */
+  v.object({ kind: v.literal('note'), cell, text: line }),
+
+  // The GM's free hand
+  /** Adds rounds or takes them away (SG-24). */
+  v.object({ kind: v.literal('rounds'), by: v.pipe(whole, v.minValue(-9999), v.maxValue(9999)) }),
+  /** Puts the party into any cell, or off the grid with an empty name, without rules and rounds. */
+  v.object({ kind: v.literal('put'), cell }),
+  /** Makes a cell's mark what the GM says; `unknown` takes it back out of the players' knowledge. */
+  v.object({ kind: v.literal('mark'), cell, mark: v.picklist([...MARKS, 'unknown']) }),
+
+  // Ending
+  v.object({ kind: v.literal('end'), how: v.picklist(ENDINGS) }),
+  v.object({ kind: v.literal('reopen') }),
 ]);
 export type SearchCommand = v.InferOutput<typeof CommandSchema>;
 
-/** Gives what is known to all of a cell, or null where the party has not been. */
+/** Gives what is known to all of a cell, or null where nothing is. */
 export function knownAt(open: Pick<SearchOpen, 'cells'>, place: Cell): KnownCell | null {
   return open.cells[cellName(place)] ?? null;
 }

@@ -1,7 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cellsOf, relationOf, stepFrom } from '../../../src/rules/grid/cells.ts';
-import { MIN_CELL, QUARTER_TURNS, cellAt, cellCentre, frameBox, frameFromDrag } from '../../../src/rules/grid/frame.ts';
+import {
+  CORNERS,
+  MIN_CELL,
+  QUARTER_TURNS,
+  cellAt,
+  cellCentre,
+  cornerOf,
+  frameBox,
+  frameFromDrag,
+  innerLines,
+  resizedFrame,
+  turnedFrame,
+} from '../../../src/rules/grid/frame.ts';
 
 const SIZE = { columns: 4, rows: 2 };
 
@@ -78,5 +90,46 @@ describe('neighbours', () => {
     ['apart', 4, 3],
   ] as const)('SG-22 %s: column %i, row %i seen from C3', (relation, column, row) => {
     expect(relationOf({ column: 2, row: 2 }, { column, row })).toBe(relation);
+  });
+
+  test.each([0, 1, 2, 3] as const)('SG-03 dragged by corner %i, the opposite corner stays where it was', (index) => {
+    const frame = { x: 300, y: 400, cell: 100, turn: 90 } as const;
+    const corner = CORNERS[index];
+    const opposite = CORNERS[3 - index] ?? corner;
+    const held = cornerOf(frameBox(frame, SIZE), corner);
+    const fixed = cornerOf(frameBox(frame, SIZE), opposite);
+    const larger = resizedFrame(frame, SIZE, corner, { x: held.x + corner.across * 100, y: held.y + corner.down * 200 });
+    expect(larger.cell).toBe(150);
+    expect(cornerOf(frameBox(larger, SIZE), opposite)).toEqual(fixed);
+    const crossed = resizedFrame(frame, SIZE, corner, { x: fixed.x - corner.across * 500, y: fixed.y - corner.down * 500 });
+    expect(crossed.cell).toBe(MIN_CELL);
+    expect(cornerOf(frameBox(crossed, SIZE), opposite)).toEqual(fixed);
+  });
+
+  test('SG-03 a quarter turn goes about the middle, and four of them change nothing', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: MIN_CELL, max: 301 }),
+        fc.record({ columns: fc.integer({ min: 2, max: 26 }), rows: fc.integer({ min: 2, max: 26 }) }),
+        fc.constantFrom(1, -1),
+        (cell, size, way) => {
+          const frame = { x: 7, y: -3, cell, turn: 0 } as const;
+          const once = turnedFrame(frame, size, way);
+          expect(once.turn).toBe(way === 1 ? 90 : 270);
+          const [before, after] = [frameBox(frame, size), frameBox(once, size)];
+          expect(Math.abs(after.x + after.width / 2 - before.x - before.width / 2)).toBeLessThan(1);
+          expect(Math.abs(after.y + after.height / 2 - before.y - before.height / 2)).toBeLessThan(1);
+          expect([1, 2, 3].reduce((turned) => turnedFrame(turned, size, way), once)).toEqual(frame);
+        },
+      ),
+      { seed: 5, numRuns: 40 },
+    );
+  });
+
+  test('SG-03 lines lie between the cells, whichever way the grid is turned', () => {
+    const lines = innerLines({ x: 10, y: 20, cell: 50, turn: 90 }, SIZE);
+    expect(lines).toHaveLength(1 + 3);
+    expect(lines[0]).toEqual({ from: { x: 60, y: 20 }, to: { x: 60, y: 220 } });
+    expect(lines.at(-1)).toEqual({ from: { x: 10, y: 170 }, to: { x: 110, y: 170 } });
   });
 });

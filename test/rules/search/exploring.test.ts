@@ -5,7 +5,20 @@ import { DIRECTIONS, cellName, cellOf, cellsOf, relationOf } from '../../../src/
 import { CONTENTS } from '../../../src/rules/search/contents.ts';
 import { SEARCH, SEARCH_REFUSALS, waysOn } from '../../../src/rules/search/search.ts';
 import type { SearchCommand } from '../../../src/rules/search/state.ts';
-import { GM, LEADER, OUTSIDE, SPECTATOR, type State, accepted, cornerOf, laid, refusal, running, walked } from './table.ts';
+import {
+  GM,
+  LEADER,
+  OUTSIDE,
+  SPECTATOR,
+  type State,
+  accepted,
+  cornerOf,
+  laid,
+  legworking,
+  refusal,
+  running,
+  walked,
+} from './table.ts';
 
 describe('starting', () => {
   test.each(['A1', 'A2', 'A3'])('SG-20 the party may start in %s, by token and by button', (cell) => {
@@ -69,7 +82,7 @@ describe('moving on', () => {
 
   test('SG-22 no move out of a cell that is not cleared, whichever way', () => {
     const state = walked(running({ A2: 'hostile-creature' }), 'A2');
-    expect(state.open.cells['A2']).toEqual({ mark: 'met', contents: 'hostile-creature' });
+    expect(state.open.cells['A2']).toEqual({ mark: 'met', contents: 'hostile-creature', round: 1 });
     for (const direction of DIRECTIONS) expect(refusal(state, { kind: 'step', direction }, LEADER)).toBe('uncleared');
     expect(waysOn(state.open).steps).toEqual([]);
   });
@@ -77,7 +90,7 @@ describe('moving on', () => {
   test.each(['success', 'critical'] as const)('SG-22 a %s clears the cell', (outcome) => {
     const state = walked(running({ A2: 'hostile-creature' }), 'A2');
     const { state: after, events } = accepted(state, { kind: 'record', outcome });
-    expect(after.open.cells['A2']).toEqual({ mark: 'cleared', contents: 'hostile-creature' });
+    expect(after.open.cells['A2']).toEqual({ mark: 'cleared', contents: 'hostile-creature', round: 1 });
     expect(events).toEqual([{ name: 'cellCleared', data: { cell: 'A2', outcome } }]);
     expect(walked(after, 'B2').open.party).toBe('B2');
   });
@@ -85,7 +98,7 @@ describe('moving on', () => {
   test('SG-22 a failure keeps the party there until the consequences are dealt with and the cell is tried again', () => {
     const met = walked(running({ A2: 'hostile-obstacle' }), 'A2');
     const failed = accepted(met, { kind: 'record', outcome: 'failure' });
-    expect(failed.events).toEqual([{ name: 'cellFailed', data: { cell: 'A2', outcome: 'failure' } }]);
+    expect(failed.events).toEqual([{ name: 'cellFailed', data: { cell: 'A2' } }]);
     expect(refusal(failed.state, { kind: 'step', direction: 'north' }, LEADER)).toBe('uncleared');
     expect(refusal(failed.state, { kind: 'record', outcome: 'success' })).toBe('nothing-to-record');
     const again = accepted(failed.state, { kind: 'retry' });
@@ -118,6 +131,66 @@ describe('moving on', () => {
   );
 });
 
+describe('encounters', () => {
+  test.each(['hostile-creature', 'friendly-creature', 'hostile-obstacle', 'friendly-object'] as const)(
+    'SG-21 an uncleared cell with a %s asks for an attempt when it is entered',
+    (contents) => {
+      const state = walked(running({ A2: contents }), 'A2');
+      expect(state.open.cells['A2']).toMatchObject({ mark: 'met', contents });
+      for (const outcome of ['failure', 'success', 'critical'] as const)
+        expect(refusal(state, { kind: 'record', outcome })).toBe('accepted');
+    },
+  );
+
+  test('SG-21 an empty cell asks no check, is cleared on entry and costs its round', () => {
+    const { open } = walked(running({ A2: 'empty' }), 'A2');
+    expect(open).toMatchObject({ rounds: 1, cells: { A2: { mark: 'cleared', contents: 'empty' } } });
+    expect(walked(running(), 'A2').open.cells['A2']?.mark).toBe('cleared');
+  });
+
+  test('SG-21 by setting, an empty cell asks for one too', () => {
+    const state = walked(running({ A2: 'empty' }, { options: { emptyCheck: true } }), 'A2');
+    expect(state.open).toMatchObject({ rounds: 1, cells: { A2: { mark: 'met', contents: 'empty' } } });
+    expect(accepted(state, { kind: 'record', outcome: 'success' }).state.open.cells['A2']?.mark).toBe('cleared');
+  });
+
+  test('SG-21 a cell that legwork has shown is met all the same when it is entered', () => {
+    const shown = accepted(running({ A2: 'friendly-object' }), { kind: 'mark', cell: 'A2', mark: 'revealed' }).state;
+    const { state, events } = accepted(shown, { kind: 'start', cell: 'A2' }, LEADER);
+    expect(state.open.cells['A2']).toEqual({ mark: 'met', contents: 'friendly-object', round: 1 });
+    expect(events[0]?.data).toMatchObject({ first: true, mark: 'met' });
+    const empty = accepted(running(), { kind: 'mark', cell: 'A2', mark: 'revealed' }).state;
+    expect(walked(empty, 'A2').open.cells['A2']?.mark).toBe('cleared');
+  });
+
+  test('SG-22 failures are counted', () => {
+    let state = walked(running({ A2: 'hostile-creature' }), 'A2');
+    for (const failures of [1, 2, 3]) {
+      const failed = accepted(state, { kind: 'record', outcome: 'failure' }).state;
+      expect(failed.open.cells['A2']).toMatchObject({ mark: 'failed', failures, round: 1 });
+      state = accepted(failed, { kind: 'retry' }).state;
+    }
+  });
+
+  test('SG-22 a failed cell that is left by overruling is met anew on return', () => {
+    const failed = accepted(walked(running({ A2: 'hostile-creature' }), 'A2'), { kind: 'record', outcome: 'failure' }).state;
+    const left = accepted(failed, { kind: 'step', direction: 'north', overrule: true }).state;
+    const back = accepted(left, { kind: 'step', direction: 'south' }).state;
+    expect(back.open).toMatchObject({ rounds: 3, cells: { A2: { mark: 'met', round: 1, failures: 1 } } });
+  });
+
+  test('SG-23 a cleared cell triggers nothing when it is visited again', () => {
+    const cleared = accepted(walked(running({ A2: 'hostile-creature' }), 'A2'), { kind: 'record', outcome: 'success' }).state;
+    const back = walked(cleared, 'B2', 'A2');
+    expect(back.open.cells['A2']).toEqual({ mark: 'cleared', contents: 'hostile-creature', round: 1 });
+    expect(refusal(back, { kind: 'record', outcome: 'success' })).toBe('nothing-to-record');
+    expect(waysOn(back.open).steps).toEqual(['north', 'east', 'south']);
+    const empty = walked(running({}, { options: { emptyCheck: true } }), 'A1');
+    const done = accepted(empty, { kind: 'record', outcome: 'success' }).state;
+    expect(walked(done, 'A2').open.cells['A2']?.mark).toBe('met');
+  });
+});
+
 describe('the token is the move', () => {
   test('SG-26 the token goes where it was dragged, not to the middle of the cell', () => {
     const { effects } = accepted(running(), { kind: 'move', to: { x: 10, y: 20 } }, LEADER);
@@ -134,7 +207,7 @@ describe('the token is the move', () => {
     const state = running();
     const to = cornerOf(state, 'A1');
     expect(refusal(state, { kind: 'move', to }, SPECTATOR)).toBe('not-your-token');
-    expect(refusal(state, { kind: 'move', to }, LEADER, { token: null })).toBe('no-token');
+    expect(refusal(state, { kind: 'move', to }, LEADER, { token: null, followers: {}, time: 0 })).toBe('no-token');
     expect(refusal(laid(), { kind: 'move', to }, LEADER)).toBe('not-begun');
     expect(refusal(state, { kind: 'move', to }, GM)).toBe('accepted');
   });
@@ -145,6 +218,18 @@ describe('the token is the move', () => {
     const here = walked(state, 'A1');
     expect(SEARCH.basis(here.open, command)).not.toBe(SEARCH.basis(walked(here, 'A2', 'A1').open, command));
     expect(SEARCH.basis(here.open, { kind: 'begin' })).toBe(SEARCH.basis(state.open, { kind: 'begin' }));
+    // The GM accepts the roll that was seen, and a check of legwork is that check.
+    const resolver = { kind: 'formula', formula: '', target: 9, critical: 9 } as const;
+    const legwork = legworking({}, { resolver });
+    const offers = [8, 9].map((value) => accepted(legwork, { kind: 'offer', what: '', value }).state.open);
+    const [bad = legwork.open, good = legwork.open] = offers;
+    for (const kind of ['accept', 'decline'] as const) {
+      expect(SEARCH.basis(bad, { kind })).not.toBe(SEARCH.basis(good, { kind }));
+      expect(SEARCH.basis(bad, { kind })).not.toBe(SEARCH.basis(legwork.open, { kind }));
+    }
+    const recorded: SearchCommand = { kind: 'record', outcome: 'failure' };
+    expect(SEARCH.basis(bad, recorded)).toBe(SEARCH.basis(good, recorded));
+    expect(SEARCH.basis(accepted(legwork, recorded).state.open, recorded)).not.toBe(SEARCH.basis(legwork.open, recorded));
   });
 
   test('SG-03 the grid is laid anew by its frame, and another token may stand for the party', () => {
@@ -194,8 +279,8 @@ describe('what is known', () => {
   test('SG-40 only entered cells are in the open half, each with its contents', () => {
     const state = walked(running({ B1: 'friendly-object', C3: 'hostile-creature' }), 'A1', 'B1');
     expect(state.open.cells).toEqual({
-      A1: { mark: 'cleared', contents: 'empty' },
-      B1: { mark: 'met', contents: 'friendly-object' },
+      A1: { mark: 'cleared', contents: 'empty', round: 1 },
+      B1: { mark: 'met', contents: 'friendly-object', round: 2 },
     });
     expect(JSON.stringify(state.open)).not.toContain('hostile-creature');
   });

@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { drawsFor, drawsOf } from '../../../src/rules/chance/draws.ts';
 import { cellName, cellOf, cellsOf } from '../../../src/rules/grid/cells.ts';
-import { contentsOfFace, emptyLayout, placedAt, withPlaced } from '../../../src/rules/search/contents.ts';
+import { BOOK_TABLE, contentsOfFace, emptyLayout, placedAt, withPlaced } from '../../../src/rules/search/contents.ts';
 import { DIFFICULTIES, PRESETS } from '../../../src/rules/search/difficulties.ts';
 import { CHOSEN, coordinateOf, openCells, rollPlacing } from '../../../src/rules/search/placing.ts';
+import { STOCK_PLANS } from '../../../src/rules/search/plans.ts';
+import { DEFAULT_OPTIONS } from '../../../src/rules/search/state.ts';
 import { GM, accepted, laid, refusal } from './table.ts';
 
 const EASY = PRESETS.easy.size;
@@ -19,7 +21,7 @@ describe('the stock difficulties', () => {
       size: { columns: side, rows: side },
       dice: { column: location, row: location, encounters },
     });
-    expect(laid({ difficulty }).open.size).toEqual({ columns: side, rows: side });
+    expect(laid({ plan: difficulty }).open.size).toEqual({ columns: side, rows: side });
   });
 
   test('SG-01 there are three', () => {
@@ -54,7 +56,7 @@ describe('placing an encounter', () => {
   });
 
   test('SG-04 the column is rolled first, then the row, then what lies there', () => {
-    const placing = rollPlacing(EASY, PRESETS.easy.dice, 6, 'any-cell', emptyLayout(9), drawsOf([3, 1, 5]));
+    const placing = rollPlacing(STOCK_PLANS.easy, 6, emptyLayout(9), drawsOf([3, 1, 5]));
     expect(placing).toEqual({ contents: 'hostile-creature', column: 2, row: 0, faces: [3, 1, 5] });
   });
 
@@ -63,7 +65,7 @@ describe('placing an encounter', () => {
     ['row', [2, 4, 1]],
     ['both', [4, 4, 1]],
   ] as const)('SG-04 the highest face for the %s lets the GM place it in any cell', (_which, dice) => {
-    const placing = rollPlacing(EASY, PRESETS.easy.dice, 6, 'any-cell', emptyLayout(9), drawsOf(dice));
+    const placing = rollPlacing(STOCK_PLANS.easy, 6, emptyLayout(9), drawsOf(dice));
     expect(openCells(EASY, emptyLayout(9), placing)).toHaveLength(9);
   });
 
@@ -71,25 +73,30 @@ describe('placing an encounter', () => {
     ['column', [4, 2, 1], ['A2', 'B2', 'C2']],
     ['row', [2, 4, 1], ['B1', 'B2', 'B3']],
   ] as const)('SG-04 by setting, the highest face for the %s frees that coordinate alone', (_which, dice, names) => {
-    const placing = rollPlacing(EASY, PRESETS.easy.dice, 6, 'that-coordinate', emptyLayout(9), drawsOf(dice));
+    const placing = rollPlacing(
+      { ...STOCK_PLANS.easy, options: { highestFace: 'that-coordinate' } },
+      6,
+      emptyLayout(9),
+      drawsOf(dice),
+    );
     expect(openCells(EASY, emptyLayout(9), placing).map(cellName)).toEqual(names);
   });
 
   test('SG-04 a taken location is rolled again', () => {
     const layout = withPlaced(emptyLayout(9), 0, 'empty');
-    const placing = rollPlacing(EASY, PRESETS.easy.dice, 6, 'any-cell', layout, drawsOf([1, 1, 2, 2, 4]));
+    const placing = rollPlacing(STOCK_PLANS.easy, 6, layout, drawsOf([1, 1, 2, 2, 4]));
     expect(placing).toMatchObject({ column: 1, row: 1, contents: 'friendly-creature' });
   });
 
   test('SG-04 the referee rolls, asks the GM where, and puts it there', () => {
     const rolled = accepted(laid(), { kind: 'roll-encounter', faces: 8 }, GM, drawsOf([4, 1, 7]));
     expect(rolled.state.hidden).toMatchObject({
-      choice: { contents: 'hostile-obstacle', column: CHOSEN, row: CHOSEN },
+      choices: 'o**',
       dice: 'd4:4 d4:1 d8:7',
     });
     const chosen = accepted(rolled.state, { kind: 'choose', cell: 'C2' });
     expect(placedAt(chosen.state.hidden.layout, 5)).toBe('hostile-obstacle');
-    expect(chosen.state.hidden.choice).toBeNull();
+    expect(chosen.state.hidden.choices).toBe('');
   });
 
   test('SG-04 the referee places where the dice point', () => {
@@ -99,7 +106,7 @@ describe('placing an encounter', () => {
 
   test('SG-04 refuses choice-open, no-choice, cell-taken, not-offered and no-such-cell', () => {
     const rolled = accepted(
-      laid({ highestFace: 'that-coordinate' }),
+      laid({ plan: { ...STOCK_PLANS.easy, options: { ...DEFAULT_OPTIONS, highestFace: 'that-coordinate' } } }),
       { kind: 'roll-encounter', faces: 8 },
       GM,
       drawsOf([4, 1, 7]),
@@ -126,7 +133,7 @@ describe('placing an encounter', () => {
     expect(placed.hidden.layout).toBe('....h....');
     expect(accepted(placed, { kind: 'place', cell: 'B2', contents: null }).state.hidden.layout).toBe('.........');
     expect(refusal(laid(), { kind: 'place', cell: 'D1', contents: null })).toBe('no-such-cell');
-    expect(refusal(laid(), { kind: 'place', cell: 'A1', contents: null }, { user: 'ada', gm: false, leads: true })).toBe(
+    expect(refusal(laid(), { kind: 'place', cell: 'A1', contents: null }, { user: 'ada', gm: false, owns: true })).toBe(
       'gm-only',
     );
   });
@@ -138,11 +145,11 @@ describe('placing an encounter', () => {
         fc.integer({ min: 1, max: 500 }),
         fc.constantFrom('any-cell', 'that-coordinate'),
         (difficulty, number, rule) => {
-          const { size, dice } = PRESETS[difficulty];
+          const { size, dice } = STOCK_PLANS[difficulty];
           const draws = drawsFor('ab'.repeat(32), 'property', number);
           let layout = emptyLayout(size.columns * size.rows);
           for (const faces of dice.encounters) {
-            const placing = rollPlacing(size, dice, faces, rule, layout, draws);
+            const placing = rollPlacing({ size, dice, options: { highestFace: rule } }, faces, layout, draws);
             const cells = openCells(size, layout, placing);
             expect(cells.length).toBeGreaterThan(0);
             const cell = cells[0];
@@ -171,10 +178,10 @@ describe('the encounter table', () => {
     [11, 'empty'],
     [12, 'empty'],
   ] as const)('SG-05 a %i is %s', (face, contents) => {
-    expect(contentsOfFace(face)).toBe(contents);
+    expect(contentsOfFace(BOOK_TABLE, face)).toBe(contents);
   });
 
   test.each([0, 13])('SG-05 has no %i', (face) => {
-    expect(() => contentsOfFace(face)).toThrow(RangeError);
+    expect(() => contentsOfFace(BOOK_TABLE, face)).toThrow(RangeError);
   });
 });

@@ -9,17 +9,16 @@ import type { SearchCommand, SearchHidden, SearchOpen, SearchSetup } from '../..
 
 export type State = Halves<SearchOpen, SearchHidden>;
 
-export const GM: Seat = { user: 'gm', gm: true, leads: true };
-export const LEADER: Seat = { user: 'ada', gm: false, leads: true };
-export const SPECTATOR: Seat = { user: 'bram', gm: false, leads: false };
+export const GM: Seat = { user: 'gm', gm: true, owns: true };
+export const LEADER: Seat = { user: 'ada', gm: false, owns: true };
+export const SPECTATOR: Seat = { user: 'bram', gm: false, owns: false };
 
 /** A token of 100 by 100 pixels, left of the grid. */
-export const OUTSIDE: World = { token: { x: -200, y: 0, width: 100, height: 100 } };
+export const OUTSIDE: World = { token: { x: -200, y: 0, width: 100, height: 100 }, followers: {}, time: 0 };
 
 const SETUP: SearchSetup = {
   name: 'The ruined city',
-  difficulty: 'easy',
-  highestFace: 'any-cell',
+  plan: 'easy',
   frame: { x: 0, y: 0, cell: 300, turn: 0 },
   token: 'party',
 };
@@ -48,13 +47,31 @@ export function refusal(state: State, command: SearchCommand, seat: Seat = GM, w
   return decision.kind === 'refused' ? decision.refusal.code : 'accepted';
 }
 
-/** A search that has begun, with things in its cells. */
-export function running(contents: Readonly<Record<string, Contents>> = {}): State {
-  const placed = Object.entries(contents).reduce(
+/** Changes of a plan, as the GM makes them. */
+export type Changes = Omit<Extract<SearchCommand, { kind: 'configure' }>, 'kind'>;
+
+/** A search before it begins, with things in its cells and its plan changed. */
+export function prepared(contents: Readonly<Record<string, Contents>> = {}, changes: Changes = {}): State {
+  return Object.entries(contents).reduce(
     (state, [cell, what]) => accepted(state, { kind: 'place', cell, contents: what }).state,
-    laid(),
+    accepted(laid(), { kind: 'configure', ...changes }).state,
   );
-  return accepted(placed, { kind: 'begin' }).state;
+}
+
+/** A search that has begun, with things in its cells and its plan changed. */
+export function running(contents: Readonly<Record<string, Contents>> = {}, changes: Changes = {}): State {
+  return accepted(prepared(contents, changes), { kind: 'begin' }).state;
+}
+
+/** A search whose legwork is open. */
+export function legworking(contents: Readonly<Record<string, Contents>> = {}, changes: Changes = {}): State {
+  const legwork = { allowed: true, ...changes.legwork };
+  return accepted(prepared(contents, { ...changes, legwork }), { kind: 'legwork' }).state;
+}
+
+/** A search in a round of one's choice, its party in no cell yet. */
+export function inRound(round: number, state: State = running()): State {
+  return accepted(state, { kind: 'rounds', by: round - state.open.rounds }).state;
 }
 
 /** The corner at which the token stands in the middle of a cell. */

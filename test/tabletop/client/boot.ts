@@ -10,11 +10,11 @@ import type { TabletopConfig } from './config';
 import { registerCoreSettings } from './core-settings';
 import { exposeDice } from './dice/index';
 import { exposeDocuments } from './documents/index';
+import { defineFormerGlobals } from './former-globals';
 import { emptyFoundry } from './foundry-namespace';
 import { Game } from './game';
 import type { TabletopGlobals } from './globals';
 import { HooksRegistry } from './hooks';
-import { exposeOldNames } from './old-names';
 import { extendPrimitives } from './primitives';
 import { registerQuietSettings } from './quiet-settings';
 
@@ -38,10 +38,12 @@ export function makeGlobals(data: WorldData, socket: Socket): TabletopGlobals {
     expose(globals);
     Object.assign(globalThis, globals);
   }
-  exposeOldNames(globals);
+  defineFormerGlobals(globals.foundry);
   // The world's data is also known by the names of its collections. @see https://foundryvtt.com/api/classes/foundry.Game.html#data
   for (const { documentClass, documentName } of globalThis.game.collections.values())
     Object.assign(data, { [documentClass.collectionName]: data.documents[documentName] });
+  // Where files can be kept. @see https://foundryvtt.com/api/classes/foundry.Game.html#data
+  Object.assign(data, { files: { storages: ['public', 'data'] } });
   registerCoreSettings();
   registerQuietSettings();
   return globals;

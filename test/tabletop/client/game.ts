@@ -147,7 +147,17 @@ export class Game {
     await startUp(this);
   }
 
-  /** Makes all documents. Classes and models of packages are set by now. */
+  /**
+   * Makes the settings' documents, so that packages can read their settings as soon as they have registered them.
+   * unsure: the page of the hook `setup` says that settings cannot be read before it, while `ClientSettings` is constructed
+   * with the world's and packages read theirs in `init`.
+   * @see https://github.com/Wibble199/FoundryVTT-Terrain-Height-Tools (MIT, `loadTerrainTypes` in `init`)
+   */
+  initializeSettings(): void {
+    this.collections.get('Setting')?._initialize();
+  }
+
+  /** Makes all other documents. Classes and models of packages are set by now. */
   initializeDocuments(): void {
     const lookup = {
       store: (name: string, pack: string | null) => (pack ? this.packs.get(pack) : this.collections.get(name)),
@@ -156,9 +166,8 @@ export class Game {
       userId: this.data.userId,
       user: (id: string) => this.users.get(id) ?? null,
     };
-    // Settings and users come first: others ask for them.
+    // Users come first: others ask for them.
     const order = [
-      'Setting',
       'User',
       'Folder',
       'Actor',
@@ -180,7 +189,7 @@ export class Game {
       Object.assign(user, { active: true, viewedScene: sceneId, viewedLevel: levelId });
     }
     this.#host.database = new ClientDatabase(this.socket, lookup);
-    for (const name of order) this.collections.get(name)?._prepare();
+    for (const name of ['Setting', ...order]) this.collections.get(name)?._prepare();
     for (const combat of this.combats) combat.setupTurns();
   }
 

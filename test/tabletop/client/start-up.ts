@@ -5,6 +5,7 @@ import { Localization } from './i18n';
 
 /** Packages have said what they want in `init`; documents are made before `setup`. @see https://foundryvtt.com/api/v13/modules/hookEvents.html */
 export async function startUp(game: Game): Promise<void> {
+  game.initializeSettings();
   Hooks.callAll('init');
   await game.i18n.load(game.data);
   labelSubtypes(game);

@@ -1,10 +1,20 @@
-/**
- * A colour that is a number.
- * @see https://foundryvtt.com/api/classes/foundry.utils.Color.html
- */
+/** Three parts from 0 to 1. */
+type Parts = [number, number, number];
+
 /** Number without its static members: Foundry adds some of the same names to them. */
 const PlainNumber = Number as unknown as new (value?: unknown) => typeof Number.prototype;
 
+/** The number of the colour whose parts are made from those of two colours. */
+function combine(a: unknown, b: unknown, join: (a: number, b: number) => number): number {
+  const others = Color.from(b).rgb;
+  const parts = Color.from(a).rgb.map((part, n) => join(part, others[n] ?? 0)) as Parts;
+  return Color.fromRGB(parts).valueOf();
+}
+
+/**
+ * A colour that is a number.
+ * @see https://foundryvtt.com/api/v13/classes/foundry.utils.Color.html
+ */
 export class Color extends PlainNumber {
   /** A colour from a CSS hex text, a number, or three parts from 0 to 1; NaN where it is none. */
   static from(color: unknown): Color {
@@ -24,7 +34,7 @@ export class Color extends PlainNumber {
   }
 
   static fromRGB(rgb: readonly [number, number, number]): Color {
-    const [r, g, b] = rgb.map((part) => Math.round(Math.min(Math.max(part, 0), 1) * 255)) as [number, number, number];
+    const [r, g, b] = rgb.map((part) => Math.round(Math.min(Math.max(part, 0), 1) * 255)) as Parts;
     return new Color((r << 16) + (g << 8) + b);
   }
 
@@ -51,26 +61,47 @@ export class Color extends PlainNumber {
     return Color.fromRGB([part(0), part(8), part(4)]);
   }
 
-  /** A colour from linear light. @see https://en.wikipedia.org/wiki/SRGB#Transfer_function_(%22gamma%22) */
+  /** The colour whose light has these three parts from 0 to 1. @see https://en.wikipedia.org/wiki/SRGB#Transformation */
   static fromLinearRGB(linear: readonly [number, number, number]): Color {
-    return Color.fromRGB(
-      linear.map((part) => (part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055)) as [number, number, number],
-    );
+    const encode = (light: number): number => (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055);
+    return Color.fromRGB(linear.map(encode) as Parts);
   }
 
-  /** The parts of two colours, one by one, through a function. */
-  static #combine(a: unknown, b: unknown, join: (x: number, y: number) => number): Color {
-    const from = Color.from(a).rgb;
-    // A fraction stands for all three parts, as in the documented multiply.
-    const to = typeof b === 'number' && b > 0 && b < 1 ? [b, b, b] : Color.from(b).rgb;
-    return Color.fromRGB([0, 1, 2].map((n) => join(from[n] ?? 0, to[n] ?? 0)) as [number, number, number]);
+  /** The number of the colour between two, at a weight from 0 to 1 of the second. */
+  static mix(a: unknown, b: unknown, weight: number): number {
+    return combine(a, b, (from, to) => from * (1 - weight) + to * weight);
+  }
+  static add(a: unknown, b: unknown): number {
+    return combine(a, b, (from, to) => from + to);
+  }
+  static subtract(a: unknown, b: unknown): number {
+    return combine(a, b, (from, to) => from - to);
+  }
+  static maximize(a: unknown, b: unknown): number {
+    return combine(a, b, Math.max);
+  }
+  static minimize(a: unknown, b: unknown): number {
+    return combine(a, b, Math.min);
+  }
+  static multiplyScalar(color: unknown, scalar: number): number {
+    return combine(color, 0, (part) => part * scalar);
+  }
+  static addScalar(color: unknown, scalar: number): number {
+    return combine(color, 0, (part) => part + scalar);
+  }
+  static subtractScalar(color: unknown, scalar: number): number {
+    return combine(color, 0, (part) => part - scalar);
+  }
+  static maximizeScalar(color: unknown, scalar: number): number {
+    return combine(color, 0, (part) => Math.max(part, scalar));
+  }
+  static minimizeScalar(color: unknown, scalar: number): number {
+    return combine(color, 0, (part) => Math.min(part, scalar));
   }
 
-  /** The colour between two, at a weight from 0 to 1. */
-  static mix(a: unknown, b: unknown, weight: number): Color {
-    const from = Color.from(a).rgb;
-    const to = Color.from(b).rgb;
-    return Color.fromRGB([0, 1, 2].map((n) => (from[n] ?? 0) * (1 - weight) + (to[n] ?? 0) * weight) as [number, number, number]);
+  /** Writes the three parts of a colour, from 0 to 1, into a list. */
+  static applyRGB(color: unknown, vector: number[]): void {
+    for (const [n, part] of Color.from(color).rgb.entries()) vector[n] = part;
   }
 
   get valid(): boolean {
@@ -89,31 +120,8 @@ export class Color extends PlainNumber {
   get b(): number {
     return (this.valueOf() & 0xff) / 255;
   }
-  get rgb(): [number, number, number] {
+  get rgb(): Parts {
     return [this.r, this.g, this.b];
-  }
-  /** Hue, saturation and value, each from 0 to 1. */
-  get hsv(): [number, number, number] {
-    const { maximum, minimum } = this;
-    return [this.#hue, maximum === 0 ? 0 : (maximum - minimum) / maximum, maximum];
-  }
-  /** Hue, saturation and lightness, each from 0 to 1. */
-  get hsl(): [number, number, number] {
-    const { maximum, minimum } = this;
-    const lightness = (maximum + minimum) / 2;
-    const reach = 1 - Math.abs(2 * lightness - 1);
-    return [this.#hue, reach === 0 ? 0 : (maximum - minimum) / reach, lightness];
-  }
-  /** The parts as linear light. */
-  get linear(): [number, number, number] {
-    return this.rgb.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)) as [number, number, number];
-  }
-  get #hue(): number {
-    const { r, g, b, maximum, minimum } = this;
-    const span = maximum - minimum;
-    if (span === 0) return 0;
-    const sixth = maximum === r ? (g - b) / span : maximum === g ? (b - r) / span + 2 : (r - g) / span + 4;
-    return ((sixth + 6) % 6) / 6;
   }
   get littleEndian(): number {
     const value = this.valueOf();
@@ -124,6 +132,31 @@ export class Color extends PlainNumber {
   }
   get minimum(): number {
     return Math.min(...this.rgb);
+  }
+
+  /** Hue, saturation and value, each from 0 to 1. @see http://en.wikipedia.org/wiki/HSV_color_space */
+  get hsv(): Parts {
+    const { maximum } = this;
+    return [this.#hue, maximum === 0 ? 0 : (maximum - this.minimum) / maximum, maximum];
+  }
+  /** Hue, saturation and lightness, each from 0 to 1. */
+  get hsl(): Parts {
+    const { maximum, minimum } = this;
+    const lightness = (maximum + minimum) / 2;
+    const room = Math.min(lightness, 1 - lightness);
+    return [this.#hue, room === 0 ? 0 : (maximum - lightness) / room, lightness];
+  }
+  /** The three parts as light. @see https://en.wikipedia.org/wiki/SRGB#Transformation */
+  get linear(): Parts {
+    return this.rgb.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)) as Parts;
+  }
+  /** The hue as a share of the circle; 0 where there is none. */
+  get #hue(): number {
+    const { r, g, b, maximum } = this;
+    const range = maximum - this.minimum;
+    if (range === 0) return 0;
+    const sixth = maximum === r ? (g - b) / range : maximum === g ? 2 + (b - r) / range : 4 + (r - g) / range;
+    return (sixth / 6 + 1) % 1;
   }
 
   override toString(): string {
@@ -142,29 +175,35 @@ export class Color extends PlainNumber {
   equals(other: unknown): boolean {
     return Color.from(other).valueOf() === this.valueOf();
   }
-  multiply(other: unknown): Color {
-    const factors = typeof other === 'number' && other <= 1 ? [other, other, other] : Color.from(other).rgb;
-    return Color.fromRGB(this.rgb.map((part, n) => part * (factors[n] ?? 1)) as [number, number, number]);
-  }
-
+  /** The colour between this one and another, at a weight from 0 to 1 of the other. */
   mix(other: unknown, weight: number): Color {
-    return Color.mix(this, other, weight);
+    return new Color(Color.mix(this, other, weight));
+  }
+  multiply(other: unknown): Color {
+    return this.#withEach(other, (part, factor) => part * factor);
   }
   add(other: unknown): Color {
-    return Color.#combine(this, other, (x, y) => x + y);
+    return this.#withEach(other, (part, more) => part + more);
   }
   subtract(other: unknown): Color {
-    return Color.#combine(this, other, (x, y) => x - y);
+    return this.#withEach(other, (part, less) => part - less);
   }
   maximize(other: unknown): Color {
-    return Color.#combine(this, other, Math.max);
+    return this.#withEach(other, Math.max);
   }
   minimize(other: unknown): Color {
-    return Color.#combine(this, other, Math.min);
+    return this.#withEach(other, Math.min);
   }
-  /** Writes the parts into an array. */
-  applyRGB(parts: number[]): void {
-    parts.splice(0, 3, ...this.rgb);
+
+  /** Writes the three parts, from 0 to 1, into a list. */
+  applyRGB(vector: number[]): void {
+    Color.applyRGB(this, vector);
+  }
+
+  /** The colour made part by part with another, or with one number for all parts. unsure: that a bare number above 1 means a colour. */
+  #withEach(other: unknown, join: (a: number, b: number) => number): Color {
+    if (typeof other === 'number' && other <= 1) return new Color(combine(this, 0, (part) => join(part, other)));
+    return new Color(combine(this, other, join));
   }
 
   *[Symbol.iterator](): Generator<number> {

@@ -25,6 +25,7 @@ export interface DataModelClass {
   defineSchema(): DataSchema;
   migrateData(source: PlainObject): PlainObject;
   cleanData(source?: PlainObject, options?: CleanOptions): PlainObject;
+  validateJoint(data: PlainObject): void;
 }
 
 export class DataModel {

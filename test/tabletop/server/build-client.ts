@@ -12,7 +12,8 @@ export const CLIENT_ROOT = OUTPUT;
 /** Builds the client if its sources have changed since it was built, or if asked to; returns its folder. */
 export async function buildClient(options: { force?: boolean; sourcemap?: boolean } = {}): Promise<string> {
   const stampFile = path.join(OUTPUT, 'sources.txt');
-  const stamp = await stampOf([path.join(TABLETOP, 'client'), path.join(TABLETOP, 'common'), path.join(TABLETOP, 'protocol.ts')]);
+  const sources = ['client', 'common', 'protocol.ts', '../../package-lock.json'].map((place) => path.join(TABLETOP, place));
+  const stamp = await stampOf(sources);
   const built = await readFile(stampFile, 'utf8').catch(() => '');
   if (built === stamp && options.force !== true) return OUTPUT;
   // Vite is loaded only when it is needed, for loading it takes longer than starting the server.
@@ -27,12 +28,17 @@ export async function buildClient(options: { force?: boolean; sourcemap?: boolea
   return OUTPUT;
 }
 
+/** Names and contents: a fresh checkout of the same files has other times. */
 async function stampOf(places: string[]): Promise<string> {
   const hash = createHash('sha256');
-  for (const file of (await Promise.all(places.map(filesBelow))).flat().sort()) {
-    const { mtimeMs, size } = await stat(file);
-    hash.update(`${path.relative(TABLETOP, file)} ${mtimeMs} ${size}\n`);
-  }
+  const files = (await Promise.all(places.map(filesBelow))).flat().sort();
+  const contents = await Promise.all(files.map((file) => readFile(file)));
+  files.forEach((file, n) =>
+    hash
+      .update(`${path.relative(TABLETOP, file)}\0`)
+      .update(contents[n] ?? '')
+      .update('\0'),
+  );
   return hash.digest('hex');
 }
 

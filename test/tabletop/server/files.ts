@@ -11,11 +11,14 @@ export function below(root: string, relative: string): string | null {
   return resolved === path.resolve(root) || resolved.startsWith(path.resolve(root) + path.sep) ? resolved : null;
 }
 
+/** Folders of a world that hold its database and its compendia. */
+const CLOSED: readonly string[] = ['data', 'packs'];
+
 /** Folders that a user may see and fill: those of worlds and of assets, not databases. */
 export function isOpenFolder(relative: string): boolean {
   if (relative.split(/[\\/]/).includes('..')) return false;
-  const parts = relative.split('/').filter(Boolean);
-  return parts[0] === 'assets' || (parts[0] === 'worlds' && parts[2] === 'assets');
+  const [root, , folder] = relative.split('/').filter(Boolean);
+  return root === 'assets' || (root === 'worlds' && folder !== undefined && !CLOSED.includes(folder));
 }
 
 /** Answers a client that browses or makes a folder. */

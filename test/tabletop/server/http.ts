@@ -73,8 +73,9 @@ function place({ world, dataPath, clientRoot }: HttpOptions, pathname: string): 
     return module ? { root: module.root, file: tail } : null;
   }
   if (first === 'worlds') {
-    const isAsset = second === world.file.id && tail.startsWith('assets/');
-    return isAsset ? { root: path.join(world.folder, 'assets'), file: tail.slice('assets/'.length) } : null;
+    const [folder = '', ...file] = rest;
+    const isOpen = second === world.file.id && file.length > 0 && isOpenFolder(`worlds/${second}/${folder}`);
+    return isOpen ? { root: path.join(world.folder, folder), file: file.join('/') } : null;
   }
   if (first === 'templates')
     return { root: path.join(CLIENT_SOURCE, 'templates'), file: [second, tail].filter(Boolean).join('/') };

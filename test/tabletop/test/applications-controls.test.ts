@@ -16,7 +16,7 @@ function moduleControl(): SceneControl {
     title: 'MINE.Title',
     icon: 'fa-solid fa-map',
     onChange: (_event, active) => log.push(`mine ${active}`),
-    onToolChange: (_event, tool) => log.push(`tool ${tool.name}`),
+    onToolChange: (_event, tool, active) => log.push(`tool ${tool.name}${active ? '' : ' left'}`),
     activeTool: 'first',
     tools: {
       second: {
@@ -148,5 +148,26 @@ describe('scene controls', () => {
     await controls.render({ reset: true });
     expect(controls.control?.name).toBe('tokens');
     expect(log).toEqual(['mine false']);
+  });
+});
+
+describe('long explanations of tools', () => {
+  it('stand in place of the short ones while the user wants them', async () => {
+    const items = SceneControls.buildToolclipItems(['create', null, { paragraph: 'MINE.Paragraph' }]);
+    expect(items).toEqual([SceneControls.COMMON_TOOLCLIP_ITEMS['create'], { paragraph: 'MINE.Paragraph' }]);
+    rig.hooks.on('getSceneControlButtons', (record: Record<string, SceneControl>) => {
+      Object.assign(record['mine']?.tools['first'] ?? {}, { toolclip: { heading: 'MINE.Heading', items } });
+    });
+    const said = async (wanted: boolean): Promise<(string | undefined)[]> => {
+      const has = (key: string): boolean => key === 'core.showToolclips';
+      rig.game['settings'] = { settings: { has }, get: () => wanted };
+      await controls.render({ reset: true, control: 'mine' });
+      const { dataset } = controls.element.querySelector<HTMLElement>('[data-tool=first]') as HTMLElement;
+      return [dataset['tooltip'], dataset['tooltipHtml']];
+    };
+    const [short, long] = await said(true);
+    expect(short).toBeUndefined();
+    for (const text of ['MINE.Heading', 'TOOLCLIP.Create', 'MINE.Paragraph']) expect(long).toContain(text);
+    expect(await said(false)).toEqual(['First', undefined]);
   });
 });

@@ -260,3 +260,43 @@ describe('what a token document tells of its place', () => {
     expect(token.movementAction).toBe('walk');
   });
 });
+
+describe('a movement that is remembered', () => {
+  beforeEach(() => vi.spyOn(token, '_shouldRecordMovementHistory').mockReturnValue(true));
+
+  it('is recorded from the place that was left, step by step, and measured with what comes after', async () => {
+    const moved = movements('moveToken');
+    await token.move({ x: 400 });
+    expect(token.movementHistory.map(({ x, y }) => [x, y])).toEqual([
+      [200, 300],
+      [300, 300],
+      [400, 300],
+    ]);
+    await token.move({ y: 400 });
+    expect(moved.map(({ recorded, history }) => [recorded, history.distance])).toEqual([
+      [true, 0],
+      [true, 10],
+    ]);
+    expect(token.movementHistory).toHaveLength(4);
+  });
+
+  it('can be taken back to where it began', async () => {
+    await token.move({ x: 400 });
+    await token.revertRecordedMovement();
+    expect(token._source).toMatchObject({ x: 200, y: 300 });
+    expect(token.movementHistory).toEqual([]);
+  });
+});
+
+describe('a token that turns by itself', () => {
+  it('faces the way of its last step', async () => {
+    await token.move([{ x: 400 }, { y: 100 }], { autoRotate: true });
+    expect(token._source['rotation']).toBe(180);
+  });
+
+  it('keeps its direction if a handler of preMoveToken says so', async () => {
+    hooks.on('preMoveToken', (_document: unknown, movement: MovementOperation) => void (movement.autoRotate = false));
+    await token.move({ x: 400 }, { autoRotate: true });
+    expect(token._source['rotation']).toBe(0);
+  });
+});

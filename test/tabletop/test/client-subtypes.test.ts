@@ -60,6 +60,25 @@ describe('sub-types of a module', () => {
     await expect(page?.update({ 'system.danger': 'x' })).rejects.toThrow(/danger/);
   });
 
+  it("refuse what the model's rules for all fields together refuse", async () => {
+    class Deep extends Hex {
+      static override validateJoint(data: PlainObject): void {
+        if (Number(data['danger']) > 3 && !data['notes']) throw new Error('danger needs notes');
+      }
+    }
+    rig = await startClient('Gamemaster', { modules: [await moduleFolder()] }, () => {
+      (CONFIG['JournalEntryPage'] as DocumentConfig).dataModels['typed.hex'] = Deep;
+    });
+    const journal = game.journal.getName('Welcome');
+    const create = (system: PlainObject) =>
+      journal?.createEmbeddedDocuments('JournalEntryPage', [{ name: 'H', type: 'typed.hex', system }]);
+    await expect(create({ danger: 4 })).rejects.toThrow('danger needs notes');
+    const [page] = (await create({ danger: 4, notes: 'n' })) ?? [];
+    await expect(page?.update({ 'system.notes': '' })).rejects.toThrow('danger needs notes');
+    await page?.update({ system: { danger: 2, notes: '' } });
+    expect((page as Document & { system: Deep }).system.danger).toBe(2);
+  });
+
   it('migrate old data when they load it', async () => {
     const seed = (await import('../server/world-seed')).plainWorld();
     const pages = [{ _id: 'oldpage000000000', name: 'Old', type: 'typed.hex', system: { risk: 6 } }];

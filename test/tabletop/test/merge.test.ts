@@ -134,4 +134,27 @@ describe('small helpers', () => {
     expect(Color.from('nonsense').valid).toBe(false);
     expect(JSON.stringify({ color: Color.from('#010203') })).toBe('{"color":"#010203"}');
   });
+
+  it('tells their hue, and mixes, adds and limits them', () => {
+    const orange = Color.from('#ff8000');
+    const rounded = (parts: number[]): number[] => parts.map((part) => Math.round(part * 1000) / 1000);
+    expect(rounded(orange.hsv)).toEqual([0.084, 1, 1]);
+    expect(rounded(Color.from('#336633').hsl)).toEqual([0.333, 0.333, 0.3]);
+    for (const css of ['#ff8000', '#336633', '#102030', '#ffffff', '#000000', '#7f00ff']) {
+      const color = Color.from(css);
+      expect([Color.fromHSV(color.hsv).css, Color.fromHSL(color.hsl).css, Color.fromLinearRGB(color.linear).css]).toEqual([
+        css,
+        css,
+        css,
+      ]);
+    }
+    expect(Color.mix(0x000000, 0x204060, 0.5)).toBe(0x102030);
+    expect(Color.from('#000000').mix('#204060', 0.5).css).toBe('#102030');
+    expect([Color.add(0x204060, 0xf00001), Color.subtract(0x204060, 0xf00001)]).toEqual([0xff4061, 0x00405f]);
+    expect([Color.maximize(0x2040ff, 0x302010), Color.minimize(0x2040ff, 0x302010)]).toEqual([0x3040ff, 0x202010]);
+    expect([Color.multiplyScalar(0x204060, 0.5), orange.multiply(0.5).css]).toEqual([0x102030, '#804000']);
+    const vector: number[] = [];
+    Color.applyRGB(0xff0000, vector);
+    expect(vector).toEqual([1, 0, 0]);
+  });
 });

@@ -10,6 +10,7 @@ import { CalendarData } from '../client/calendar-data';
 import { Quadtree } from '../client/canvas/geometry/quadtree';
 import { CORE_CALENDAR } from '../client/core-calendar';
 import { type Rig, rigPage, settle } from './applications-rig';
+import { plainWorld } from '../server/world-seed';
 import { type ClientRig, startClient } from './client-rig';
 
 const DAY = 86_400;
@@ -114,9 +115,14 @@ describe('a game', () => {
   let rig: ClientRig;
   const order: string[] = [];
   beforeEach(async () => {
-    rig = await startClient('Gamemaster', {}, () => {
+    const world = { ...plainWorld(), settings: { 'mine.tools': ['hammer', 'saw'] } };
+    rig = await startClient('Gamemaster', { world }, () => {
       const start = game.initialize.bind(game);
-      Hooks.once('init', () => void order.push('init'));
+      Hooks.once('init', () => {
+        order.push('init');
+        game.settings.register('mine', 'tools', { scope: 'world', type: Array, default: [] });
+        order.push(String(game.settings.get('mine', 'tools')));
+      });
       game.initialize = async () => {
         order.push('wrapped');
         await start();
@@ -125,11 +131,28 @@ describe('a game', () => {
   });
   afterEach(() => rig.close());
 
-  it('starts by a method that packages wrap, and gives its data by the names of collections', () => {
-    expect(order).toEqual(['wrapped', 'init']);
+  it('starts by a method that packages wrap, has its settings by then, and gives its data by the names of collections', () => {
+    expect(order).toEqual(['wrapped', 'init', 'hammer,saw']);
     const { users } = game.data as unknown as { users: { _id: string }[] };
     expect(users.some(({ _id }) => _id === game.userId)).toBe(true);
+    expect((game.data as unknown as { files: unknown }).files).toEqual({ storages: ['public', 'data'] });
     expect(game.settings.get('core', 'showToolclips')).toBe(true);
     expect(game.time.calendar.format(0)).toBe('0000-01-01 00:00:00');
+  });
+
+  it('has the former globals of what is in a namespace now, and warns of them once', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { KeyboardManager, RollTables, Messages } = globalThis as unknown as Record<string, unknown>;
+    const { Die, ActorSheet, PlayerList, WordTree } = globalThis as unknown as Record<string, unknown>;
+    void (globalThis as unknown as Record<string, unknown>)['KeyboardManager'];
+    const told = warn.mock.calls.filter(([message]) => String(message).includes('"KeyboardManager"'));
+    warn.mockRestore();
+    expect(told).toHaveLength(1);
+    expect(KeyboardManager).toBe(foundry.helpers.interaction['KeyboardManager']);
+    expect(KeyboardManager).toBeTypeOf('function');
+    expect(RollTables).toBe(foundry.documents.collections['RollTables']);
+    expect(Messages).toBe(foundry.documents.collections['ChatMessages']);
+    for (const former of [Die, ActorSheet, PlayerList, WordTree]) expect(former).toBeTypeOf('function');
+    expect(PlayerList).toBe((foundry.applications['ui'] as Record<string, unknown>)['Players']);
   });
 });

@@ -32,6 +32,7 @@ import {
   NoteConfig,
   RegionConfig,
   TileConfig,
+  PrototypeTokenConfig,
   TokenConfig,
   WallConfig,
 } from './sheets/placeable-configs';
@@ -132,6 +133,7 @@ export function applicationsNamespace(): Record<string, unknown> {
       RegionConfig,
       RollTableSheet,
       SceneConfig,
+      PrototypeTokenConfig,
       TileConfig,
       TokenConfig,
       UserConfig,

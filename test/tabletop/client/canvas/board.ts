@@ -20,6 +20,7 @@ import type { GridLayer } from './layers/grid-layer';
 import { InteractionLayer } from './layers/interaction-layer';
 import type { WallsLayer } from './layers/walls-layer';
 import { loadTexture } from './loader';
+import { PerceptionManager } from './perception/perception-manager';
 import type { SceneManager } from './scene-manager';
 import { backgroundColorOf, backgroundOf, viewedLevel } from './scene-picture';
 import { callAll, coreSetting, table } from './table';
@@ -64,6 +65,9 @@ export class Canvas extends CanvasView {
   mouseInteractionManager: MouseInteractionManager | undefined;
   readonly pendingRenderFlags = { OBJECTS: new Set<RenderFlagsObject>(), PERCEPTION: new Set<RenderFlagsObject>() };
   readonly edges = new CanvasEdges();
+  readonly perception = new PerceptionManager();
+  /** What packages want loaded with the next scene. @see https://foundryvtt.com/api/v13/classes/foundry.canvas.Canvas.html#loadtexturesoptions */
+  loadTexturesOptions: { additionalSources: string[] } = { additionalSources: [] };
   manager: SceneManager | null = null;
   forceSnapVertices = false;
   /** Nothing here sees; packages may set what they like. */
@@ -72,6 +76,7 @@ export class Canvas extends CanvasView {
 
   declare primary: PrimaryCanvasGroup;
   declare effects: CanvasGroup;
+  declare visibility: CanvasGroup;
   declare interface: CanvasGroup & { grid: GridLayer };
   declare walls: WallsLayer;
 
@@ -192,6 +197,8 @@ export class Canvas extends CanvasView {
     for (const [name, { groupClass, parent: wanted }] of Object.entries(table().CONFIG.Canvas.groups)) {
       if (wanted !== parentName) continue;
       const group = parent.addChild(new groupClass());
+      // A group is also known to the one it lies in, as `canvas.environment.primary`.
+      if (parent !== this.stage) Object.assign(parent, { [name]: group });
       Object.defineProperty(this, name, { value: group, configurable: true, writable: true });
       if (isCanvasGroup(group)) {
         this.#groups[name] = group;
@@ -205,7 +212,14 @@ export class Canvas extends CanvasView {
 
   #applyRenderFlags(): void {
     for (const priority of ['OBJECTS', 'PERCEPTION'] as const) {
-      for (const object of [...this.pendingRenderFlags[priority]]) object.applyRenderFlags();
+      for (const object of [...this.pendingRenderFlags[priority]]) {
+        try {
+          object.applyRenderFlags();
+        } catch (error) {
+          // One object that cannot be drawn, as of a package's class, must not keep the others from it.
+          console.error('The render flags of an object could not be applied', error);
+        }
+      }
     }
     this._cull();
   }
@@ -235,11 +249,13 @@ export class Canvas extends CanvasView {
     this.#dimensions = sceneDimensions(scene);
     const managerClass = table().CONFIG.Canvas.managedScenes[scene.id];
     this.manager = managerClass ? (new managerClass(scene) as SceneManager) : null;
+    this.loadTexturesOptions = { additionalSources: [] };
     callAll('canvasInit', this);
     await this.manager?._onInit();
     this.app.renderer.background.color = backgroundColorOf(scene);
     const background = backgroundOf(scene)?.src;
-    if (background) await loadTexture(background);
+    const wanted = [background, ...this.loadTexturesOptions.additionalSources];
+    await Promise.all(wanted.flatMap((src) => (src ? [loadTexture(src)] : [])));
     this.edges.initialize(this.#dimensions.rect);
     callAll('canvasDraw', this);
     for (const group of Object.values(this.#groups)) await group.draw();

@@ -38,6 +38,14 @@ export function registerCanvasSettings(): void {
     default: false,
     requiresReload: true,
   });
+  register('scrollingStatusText', {
+    ...choice,
+    name: 'SETTINGS.ScrollingTextN',
+    hint: 'SETTINGS.ScrollingTextL',
+    default: true,
+  });
+  // Fonts that a gamemaster adds. @see https://foundryvtt.com/api/v13/classes/foundry.applications.settings.menus.FontConfig.html#setting
+  register('fonts', { scope: 'world', config: false, type: Object, default: {} });
   register('unconstrainedMovement', { scope: 'client', config: false, type: Boolean, default: false });
   register('notesDisplayToggle', {
     scope: 'client',

@@ -34,6 +34,7 @@ import * as shapeLayers from './layers/shape-layers';
 import { TokenLayer } from './layers/token-layer';
 import { WallsLayer } from './layers/walls-layer';
 import { TextureLoader, getTexture, loadTexture } from './loader';
+import { PerceptionManager } from './perception/perception-manager';
 import { PlaceableObject } from './placeables/placeable-object';
 import { followActivity } from './user-activity';
 import { Ruler } from './interaction/ruler';
@@ -93,6 +94,7 @@ function exposeNamespace({ foundry }: TabletopGlobals, placeables: Record<string
     ...markLayers,
     ...shapeLayers,
   });
+  Object.assign(foundry.canvas.perception, { PerceptionManager });
   Object.assign(foundry.canvas.placeables, objectClasses, { PlaceableObject });
   Object.assign(foundry.canvas.placeables.tokens, { BaseTokenRuler, TokenRuler });
   Object.assign(foundry.applications.hud, { HeadsUpDisplayContainer: HeadsUpDisplay, TokenHUD: TokenHud });

@@ -6,6 +6,8 @@ import { sceneDimensions } from '../canvas/dimensions';
 import { logCompatibilityWarning } from '../foundry-functions/compatibility';
 import type { SceneGridData } from '../../common/documents/base-scene';
 import type { Level } from './placeable-documents';
+import { drawThumbnail } from './scene-picture';
+import type { Thumbnail, ThumbnailOptions } from './scene-picture';
 
 export class Scene extends BaseScene {
   /** The grid as an object that measures. */
@@ -45,6 +47,13 @@ export class Scene extends BaseScene {
 
   get thumbnail(): string | null {
     return this.thumb;
+  }
+
+  /** A small picture of the scene's background; nothing is stored. */
+  async createThumbnail({ img, ...options }: ThumbnailOptions = {}): Promise<Thumbnail> {
+    const source = this._source as { background?: { src?: string | null } };
+    const level = (this as { firstLevel?: { background: { src?: string | null } } }).firstLevel;
+    return drawThumbnail(img ?? (level ?? source).background?.src ?? null, options);
   }
 
   /** Makes it the table's scene, which everyone is drawn to. @see https://foundryvtt.com/api/classes/foundry.documents.Scene.html#activate */

@@ -5,6 +5,7 @@ import { TokenMovementMixin } from './token-movement';
 import type { Actor } from './actor';
 import type { Document } from '../../common/document';
 import type { Combat, Combatant } from './combat';
+import type { RegionDocument } from './placeable-documents';
 import type { Scene } from './scene';
 
 /** The own actors of tokens, and the data they were made from. */
@@ -30,6 +31,12 @@ export class TokenDocument extends TokenMovementMixin(BaseToken) {
     const actor = new Class(data, { parent: this, strict: false }) as Actor;
     ownActors.set(this, { base: base._source, delta: this._source['delta'] as PlainObject, actor });
     return actor;
+  }
+
+  /** The regions that the token says it is in. @see https://foundryvtt.com/api/classes/foundry.documents.TokenDocument.html#regions */
+  get regions(): Set<RegionDocument> {
+    const regions = [...(this.scene?.regions ?? [])] as unknown as RegionDocument[];
+    return new Set(regions.filter(({ id }) => this._regions.includes(id ?? '')));
   }
 
   get combatant(): Combatant | null {

@@ -5,7 +5,7 @@ import type { PlainObject } from '../../common/merge';
 import { table } from '../canvas/table';
 import type { TableUser } from '../canvas/table';
 import { actionOf, movementConfig } from '../canvas/tokens/movement-config';
-import { decideMovement, gridOf, sourcePosition } from '../canvas/tokens/movement-decision';
+import { proposeMovement } from '../canvas/tokens/movement-proposal';
 import { completePath, fillWaypoints, measurePath } from '../canvas/tokens/movement-path';
 import type { CompleteWaypoint, MeasuredWaypoint, PartialWaypoint, TokenPosition } from '../canvas/tokens/movement-path';
 import {
@@ -26,6 +26,7 @@ import type {
   MovementUpdateOptions,
 } from '../canvas/tokens/movement-types';
 import { occupiedOffsets, snappedPosition, tokenCenter, tokenPixels } from '../canvas/tokens/token-geometry';
+import { gridUnder, storedPlace } from '../canvas/tokens/token-place';
 import type { Point } from '../canvas/geometry/points';
 
 /**
@@ -93,32 +94,32 @@ export function TokenMovementMixin(Base: typeof BaseToken) {
       waypoints: readonly (Partial<TokenPosition> & { action?: string; terrain?: object | null; cost?: number })[],
       options: { cost?: Parameters<typeof measurePath>[3] } = {},
     ): GridMeasurePathResult {
-      const filled = fillWaypoints(sourcePosition(this.#self), actionOf(this.#self), waypoints as readonly PartialWaypoint[]);
+      const filled = fillWaypoints(storedPlace(this.#self), actionOf(this.#self), waypoints as readonly PartialWaypoint[]);
       const asked = filled.map((waypoint, n) => ({ ...waypoint, ...costAndTerrain(waypoints[n]) }));
-      return measurePath(gridOf(this.#self), asked, this, options.cost);
+      return measurePath(gridUnder(this.#self), asked, this, options.cost);
     }
 
     getCompleteMovementPath(waypoints: readonly PartialWaypoint[]): CompleteWaypoint[] {
-      const filled = fillWaypoints(sourcePosition(this.#self), actionOf(this.#self), waypoints);
-      return completePath(gridOf(this.#self), filled);
+      const filled = fillWaypoints(storedPlace(this.#self), actionOf(this.#self), waypoints);
+      return completePath(gridUnder(this.#self), filled);
     }
 
     getOccupiedGridSpaceOffsets(data: Partial<TokenPosition> = {}): GridOffset2D[] {
-      return occupiedOffsets(gridOf(this.#self), { ...sourcePosition(this.#self), ...defined(data) });
+      return occupiedOffsets(gridUnder(this.#self), { ...storedPlace(this.#self), ...defined(data) });
     }
 
     getSize(data: Partial<TokenPosition> = {}): { width: number; height: number } {
-      return tokenPixels(gridOf(this.#self), { ...sourcePosition(this.#self), ...defined(data) });
+      return tokenPixels(gridUnder(this.#self), { ...storedPlace(this.#self), ...defined(data) });
     }
 
     getCenterPoint(data: Partial<TokenPosition> = {}): Point & { elevation: number } {
-      const place = { ...sourcePosition(this.#self), x: this.x, y: this.y, elevation: this.elevation, ...defined(data) };
-      return { ...tokenCenter(gridOf(this.#self), place), elevation: place.elevation };
+      const place = { ...storedPlace(this.#self), x: this.x, y: this.y, elevation: this.elevation, ...defined(data) };
+      return { ...tokenCenter(gridUnder(this.#self), place), elevation: place.elevation };
     }
 
     getSnappedPosition(data: Partial<TokenPosition> = {}): Point & { elevation: number } {
-      const place = { ...sourcePosition(this.#self), ...defined(data) };
-      return { ...snappedPosition(gridOf(this.#self), place), elevation: place.elevation };
+      const place = { ...storedPlace(this.#self), ...defined(data) };
+      return { ...snappedPosition(gridUnder(this.#self), place), elevation: place.elevation };
     }
 
     /**
@@ -143,7 +144,7 @@ export function TokenMovementMixin(Base: typeof BaseToken) {
 
     override async _preUpdate(changed: PlainObject, options: PlainObject, user: unknown): Promise<boolean | void> {
       if ((await super._preUpdate(changed, options, user)) === false) return false;
-      await decideMovement(this.#self, changed, options as MovementUpdateOptions, user as TableUser);
+      await proposeMovement(this.#self, changed, options as MovementUpdateOptions, user as TableUser);
       return undefined;
     }
 

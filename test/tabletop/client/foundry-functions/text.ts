@@ -14,11 +14,11 @@ export function stripScripts(html: string): string {
   return template.innerHTML;
 }
 
-/** A slug of text. */
+/** A slug of text: a strict one has letters and numbers alone (unsure: that signs are replaced, not left out). */
 export function slugify(text: string, options: { replacement?: string; strict?: boolean; lowercase?: boolean } = {}): string {
   const { replacement = '-', strict = false, lowercase = true } = options;
-  let slug = text.normalize('NFD').replace(/\p{M}/gu, '').trim().replace(/\s+/g, replacement);
-  if (strict) slug = slug.replace(new RegExp(`[^a-zA-Z0-9${replacement}]`, 'g'), '');
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').trim();
+  const slug = plain.replace(strict ? /[^\p{L}\p{N}]+/gu : /\s+/g, replacement);
   return lowercase ? slug.toLowerCase() : slug;
 }
 

@@ -4,7 +4,7 @@
  * @see https://foundryvtt.com/api/classes/foundry.data.fields.TypeDataField.html
  */
 import { DOCUMENT_OWNERSHIP_LEVELS } from '../constants';
-import type { DataModel } from '../data-model';
+import type { DataModel, DataModelClass } from '../data-model';
 import { documentHost } from '../document-host';
 import { type PlainObject, deepClone, isPlainObject, isValidId } from '../merge';
 import { DataFieldOperator } from '../operators';
@@ -12,7 +12,7 @@ import { ObjectField } from './container-fields';
 import type { CleanOptions, DataFieldContext, DataFieldOptions, UpdateOptions, ValidateOptions } from './data-field';
 import { NumberField, StringField, ColorField, FilePathField } from './primitive-fields';
 import { SchemaField } from './schema-field';
-import type { DataModelValidationFailure } from './validation-failure';
+import { DataModelValidationFailure } from './validation-failure';
 
 export class DocumentIdField extends StringField {
   static override get _defaults(): DataFieldOptions {
@@ -203,7 +203,11 @@ export class TypeDataField extends ObjectField {
   override validate(value: unknown, options: ValidateOptions = {}): DataModelValidationFailure | undefined {
     const failure = super.validate(value, options);
     if (failure || !isPlainObject(value)) return failure;
-    return this.#modelFor(options.source?.['type'])?.schema.validate(value, { ...options, source: value });
+    const Model = this.#modelFor(options.source?.['type']);
+    const ofFields = Model?.schema.validate(value, { ...options, source: value });
+    // Parts of data, and old data that is put right as it is loaded, are not held against rules of the whole.
+    if (!Model || ofFields || options.partial === true || options.fallback === true) return ofFields;
+    return jointFailure(Model, value);
   }
 
   override initialize(value: unknown, model?: object | null): unknown {
@@ -242,6 +246,16 @@ export class TypeDataField extends ObjectField {
 
   override _getField(path: string[]): ReturnType<ObjectField['_getField']> {
     return path.length === 0 ? this : undefined;
+  }
+}
+
+/** What the rules of a sub-type's model for all its fields together have against some data. @see https://foundryvtt.com/api/v13/classes/foundry.abstract.DataModel.html#validatejoint */
+function jointFailure(Model: DataModelClass, value: PlainObject): DataModelValidationFailure | undefined {
+  try {
+    Model.validateJoint(value);
+    return undefined;
+  } catch (cause) {
+    return new DataModelValidationFailure({ message: cause instanceof Error ? cause.message : String(cause) });
   }
 }
 

@@ -95,6 +95,17 @@ export class FilePicker extends HandlebarsApplicationMixin(ApplicationV2) {
     return listing.error ? { ...empty, error: listing.error } : listing;
   }
 
+  /** Makes a folder on the server; refused where uploads may not go. @see https://foundryvtt.com/api/v13/classes/foundry.applications.apps.FilePicker.html#createdirectory */
+  static async createDirectory(_source: string, target: string, _options: object = {}): Promise<string> {
+    const { socket } = host().game;
+    const made = await new Promise<string | { error: string }>((resolve) => {
+      if (socket) socket.emit('manageFiles', { action: 'createDirectory', target }, resolve);
+      else resolve({ error: 'There is no connection' });
+    });
+    if (typeof made !== 'string') throw new Error(made.error);
+    return made;
+  }
+
   /** Sends a file to the server. */
   static async upload(
     source: string,

@@ -72,6 +72,11 @@ export class TokenConfig extends SchemaConfig {
   };
 }
 
+/** The same for the tokens that an actor will have. @see https://foundryvtt.com/api/v13/classes/foundry.applications.sheets.PrototypeTokenConfig.html */
+export class PrototypeTokenConfig extends TokenConfig {
+  static override TABS: Record<string, TabsConfiguration> = configTabs(TOKEN);
+}
+
 const WALL: Record<string, FieldTab> = {
   wall: {
     icon: 'fa-solid fa-dungeon',

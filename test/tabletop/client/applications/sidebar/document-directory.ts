@@ -1,5 +1,6 @@
 import type { ApplicationOptions, RenderContext, RenderOptions } from '../api/application-types';
 import { HandlebarsApplicationMixin, type TemplatePart } from '../api/handlebars-application';
+import type { PartState } from '../api/part-state';
 import { host, localize, type HostCollection, type HostDocument, type HostDocumentClass, type HostFolder } from '../host';
 import { editFolder } from '../sheets/folder-config';
 import { documentHooks, renderOnHooks } from '../ui/render-on-hooks';
@@ -175,8 +176,15 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
       const input = event.target;
       if (!(input instanceof HTMLInputElement) || input.type !== 'search') return;
       this.#search = input.value;
-      void this.render({ parts: ['directory'] });
+      void this.render();
     });
+  }
+
+  override _syncPartState(partId: string, newElement: HTMLElement, priorElement: HTMLElement, state: PartState): void {
+    const [next, prior] = [newElement, priorElement].map((part) => part.querySelector<HTMLInputElement>('input[type="search"]'));
+    // What was typed after the context was prepared stays.
+    if (next && prior) next.value = prior.value;
+    super._syncPartState(partId, newElement, priorElement, state);
   }
 
   _entryOf(target: HTMLElement): HostDocument | undefined {
@@ -258,12 +266,12 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
 
   static async #onToggleFolder(this: DocumentDirectory, _event: PointerEvent, target: HTMLElement): Promise<void> {
     toggledFolders.toggle(target.closest<HTMLElement>('[data-uuid]')?.dataset['uuid'] ?? '');
-    await this.render({ parts: ['directory'] });
+    await this.render();
   }
 
   static async #onCollapse(this: DocumentDirectory): Promise<void> {
     for (const folder of this.#folders) toggledFolders.delete(folder.uuid);
-    await this.render({ parts: ['directory'] });
+    await this.render();
   }
 
   static #onMenu(this: DocumentDirectory, event: PointerEvent, target: HTMLElement): void {

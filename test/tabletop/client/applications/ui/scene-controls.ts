@@ -4,6 +4,7 @@ import { HandlebarsApplicationMixin, type TemplatePart } from '../api/handlebars
 import { callHooks, host, localize } from '../host';
 import { coreSceneControls } from './core-scene-controls';
 import type { ActivateOptions, SceneControl, SceneControlTool } from './scene-control-types';
+import { COMMON_TOOLCLIP_ITEMS, buildToolclipItems, renderToolclip } from './toolclips';
 
 /** By order; what says none stands at the end, as it was given. */
 function byOrder<T extends { order?: number }>(record: Record<string, T>): [string, T][] {
@@ -44,6 +45,9 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
   };
 
   static override emittedEvents = [...ApplicationV2.emittedEvents, 'activate'];
+
+  static COMMON_TOOLCLIP_ITEMS = COMMON_TOOLCLIP_ITEMS;
+  static buildToolclipItems = buildToolclipItems;
 
   #controls: Record<string, SceneControl> = {};
   #control = 'tokens';
@@ -138,14 +142,17 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
         label: localize(control.title),
         active: control.name === this.#control,
       })),
-      tools: Object.values(this.tools).map((tool) => ({
-        name: tool.name,
-        icon: tool.icon,
-        label: localize(tool.title),
-        isButton: Boolean(tool.button),
-        isToggle: Boolean(tool.toggle),
-        pressed: tool.toggle ? Boolean(tool.active) : tool === active,
-      })),
+      tools: await Promise.all(
+        Object.values(this.tools).map(async (tool) => ({
+          name: tool.name,
+          icon: tool.icon,
+          label: localize(tool.title),
+          toolclip: await renderToolclip(tool),
+          isButton: Boolean(tool.button),
+          isToggle: Boolean(tool.toggle),
+          pressed: tool.toggle ? Boolean(tool.active) : tool === active,
+        })),
+      ),
       groupLabel: localize(this.control?.title ?? ''),
     };
   }
@@ -187,7 +194,7 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
       if (tool) {
         control.activeTool = tool.name;
         tool.onChange?.(event, true);
-        control.onToolChange?.(event, tool);
+        control.onToolChange?.(event, tool, true);
       }
       changed = changed || Boolean(toolName);
     }

@@ -18,6 +18,14 @@ export class Ray {
     this.slope = this.dy / this.dx;
   }
 
+  get x0(): number {
+    return this.A.x;
+  }
+
+  get y0(): number {
+    return this.A.y;
+  }
+
   /** Radians, clockwise from east as the canvas shows it. */
   get angle(): number {
     return Math.atan2(this.dy, this.dx);
@@ -40,6 +48,37 @@ export class Ray {
   /** The point at a fraction of the way. */
   project(t: number): Point {
     return between(this.A, this.B, t);
+  }
+
+  /** The same way back. */
+  reverse(): Ray {
+    return new Ray(this.B, this.A);
+  }
+
+  /** The ray turned about its start, by radians, and perhaps of another length. */
+  shiftAngle(offset: number, distance: number = this.distance): Ray {
+    return Ray.fromAngle(this.A.x, this.A.y, this.angle + offset, distance);
+  }
+
+  /** Where the ray meets a segment, if it does. @see https://foundryvtt.com/api/v13/classes/foundry.canvas.geometry.Ray.html#intersectsegment */
+  intersectSegment([x, y, endX, endY]: readonly [number, number, number, number]): { x: number; y: number; t0: number } | null {
+    const [dx, dy] = [endX - x, endY - y];
+    const across = this.dx * dy - this.dy * dx;
+    if (across === 0) return null;
+    const [toX, toY] = [x - this.A.x, y - this.A.y];
+    const t0 = (toX * dy - toY * dx) / across;
+    const t1 = (toX * this.dy - toY * this.dx) / across;
+    if (t0 < 0 || t0 > 1 || t1 < 0 || t1 > 1) return null;
+    return { ...this.project(t0), t0 };
+  }
+
+  static fromArrays(A: readonly [number, number], B: readonly [number, number]): Ray {
+    return new Ray({ x: A[0], y: A[1] }, { x: B[0], y: B[1] });
+  }
+
+  /** As `towardsPoint`, with the square of the distance. */
+  static towardsPointSquared(origin: Point, point: Point, distance2: number): Ray {
+    return Ray.towardsPoint(origin, point, Math.sqrt(distance2));
   }
 
   /** The ray of that angle and length from a point. */

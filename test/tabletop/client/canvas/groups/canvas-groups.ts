@@ -1,5 +1,10 @@
 /** The eight groups of the canvas but the primary one, which has a file of its own. */
 import { Container, Graphics, Transform } from 'pixi.js';
+import { Collection } from '../../../common/collection';
+import { scrollText } from '../containers/scrolling-text';
+import type { ScrollingTextOptions } from '../containers/scrolling-text';
+import type { PreciseText } from '../containers/precise-text';
+import type { Point } from '../geometry/points';
 import { table } from '../table';
 import { CanvasGroupMixin } from './canvas-group';
 
@@ -57,16 +62,71 @@ export class EnvironmentCanvasGroup extends GroupBase {
 /** Where light would be rendered; this tabletop shows lights as marks. @see https://foundryvtt.com/api/v13/classes/foundry.canvas.groups.EffectsCanvasGroup.html */
 export class EffectsCanvasGroup extends GroupBase {
   static override groupName = 'effects';
+  /** No light is reckoned here, so that these stay empty unless a package fills them. */
+  readonly lightSources = new Collection<unknown>();
+  readonly darknessSources = new Collection<unknown>();
+  readonly visionSources = new Collection<unknown>();
+  readonly background = new Container();
+  readonly illumination = new Container();
+  readonly coloration = new Container();
+  readonly darkness = new Container();
+
+  override async _draw(options: Record<string, unknown>): Promise<void> {
+    this.addChild(this.background, this.illumination, this.coloration, this.darkness);
+    await super._draw(options);
+  }
+
+  override async _tearDown(options: Record<string, unknown>): Promise<void> {
+    this.removeChild(this.background, this.illumination, this.coloration, this.darkness);
+    await super._tearDown(options);
+  }
+
+  initializeLightSources(): void {}
+  refreshLighting(): void {}
+  refreshLightSources(): void {}
+  refreshVisionSources(): void {}
+
+  /** How dark it is at a place, 0 to 1: as dark as the scene says everywhere. */
+  getDarknessLevel(_point?: Point): number {
+    return table().canvas.darknessLevel;
+  }
+
+  /** Whether a light reaches a place; none does here. */
+  testInsideLight(_point: Point): boolean {
+    return false;
+  }
+
+  testInsideDarkness(_point: Point): boolean {
+    return false;
+  }
 }
 
 /** Where fog would be rendered; this tabletop has none. @see https://foundryvtt.com/api/v13/classes/foundry.canvas.groups.CanvasVisibility.html */
 export class CanvasVisibility extends GroupBase {
   static override groupName = 'visibility';
+  readonly initialized = true;
+  readonly tokenVision = false;
+
+  initializeSources(): void {}
+  initializeVisionMode(): void {}
+  refresh(): void {}
+  refreshVisibility(): void {}
+  restrictVisibility(): void {}
+
+  /** Whether the user sees a place; without sight to be reckoned, every place is seen. */
+  testVisibility(_point: Point, _options: object = {}): boolean {
+    return true;
+  }
 }
 
 /** What is drawn above the scene and can be acted on. @see https://foundryvtt.com/api/v13/classes/foundry.canvas.groups.InterfaceCanvasGroup.html */
 export class InterfaceCanvasGroup extends GroupBase {
   static override groupName = 'interface';
+
+  /** Shows a text that rises and fades. @see https://foundryvtt.com/api/v13/classes/foundry.canvas.groups.InterfaceCanvasGroup.html#createscrollingtext */
+  createScrollingText(origin: Point, content: string, options: ScrollingTextOptions = {}): Promise<PreciseText | undefined> {
+    return scrollText(origin, content, options);
+  }
 }
 
 /** A parent that leaves everything where it is. */

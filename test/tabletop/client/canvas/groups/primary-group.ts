@@ -33,6 +33,8 @@ export function comparePrimary(a: Sorted, b: Sorted): number {
 export class PrimaryCanvasGroup extends CanvasGroupMixin(Container) {
   static override groupName = 'primary';
   static readonly SORT_LAYERS = { SCENE: 0, TILES: 500, DRAWINGS: 600, TOKENS: 700, WEATHER: 1000 } as const;
+  /** @see https://foundryvtt.com/api/v13/classes/foundry.canvas.groups.PrimaryCanvasGroup.html#background_elevation */
+  static readonly BACKGROUND_ELEVATION = 0;
   background: Sprite | null = null;
   foreground: Sprite | null = null;
 

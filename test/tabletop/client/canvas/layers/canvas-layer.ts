@@ -1,6 +1,6 @@
 /** The pattern that all layers of the canvas follow. */
 import { Container } from 'pixi.js';
-import { callAll } from '../table';
+import { callAll, table } from '../table';
 
 /** What describes a layer. @see https://foundryvtt.com/api/v13/interfaces/foundry.canvas.types.CanvasLayerOptions.html */
 export interface CanvasLayerOptions {
@@ -32,6 +32,11 @@ export abstract class CanvasLayer extends Container {
     Object.defineProperty(this, 'name', { get: () => this.#className(), set: () => undefined, configurable: true });
   }
 
+  /** The layer of this class on the canvas. @see https://foundryvtt.com/api/v13/classes/foundry.canvas.layers.CanvasLayer.html#instance */
+  static get instance(): CanvasLayer | undefined {
+    return table().canvas.layers.find((layer) => layer.constructor === this);
+  }
+
   /** What describes the layer; a module adds to what its superclass says. */
   static get layerOptions(): CanvasLayerOptions {
     return { name: '', baseClass: CanvasLayer };
@@ -54,9 +59,9 @@ export abstract class CanvasLayer extends Container {
     return constructor === baseClass ? name : this.constructor.name;
   }
 
-  /** Draws the layer anew. unsure: a layer that was never drawn is not taken down first, for layers of packages count on it. */
+  /** Draws the layer anew. */
   async draw(options: Record<string, unknown> = {}): Promise<this> {
-    if (this.#wasDrawn) await this.tearDown(options);
+    await this.tearDown(options);
     this.#wasDrawn = true;
     await this._draw(options);
     callAll(`draw${this.hookName}`, this);
@@ -66,8 +71,12 @@ export abstract class CanvasLayer extends Container {
   /** Draws what a layer of this class shows. */
   abstract _draw(options: Record<string, unknown>): Promise<void>;
 
-  /** Takes the layer down. */
+  /**
+   * Takes the layer down. unsure: one that is not drawn, or is being taken down, stays as it is; layers of packages count on
+   * it, one of which calls this from its own `_tearDown`.
+   */
   async tearDown(options: Record<string, unknown> = {}): Promise<this> {
+    if (!this.#wasDrawn) return this;
     this.renderable = false;
     this.#wasDrawn = false;
     await this._tearDown(options);

@@ -118,8 +118,13 @@ export abstract class InteractionLayer extends CanvasLayer {
   /** What a subclass does when it stops being active. */
   _deactivate(): void {}
 
-  /** Drawing starts from nothing; subclasses add to it. */
+  /**
+   * Drawing starts from nothing; subclasses add to it. The layer can be hit anywhere on the canvas, so that what listens for
+   * pointer events on the layer itself hears them while it is active. unsure: known from layers that do so and set no area.
+   * @see https://github.com/Wibble199/FoundryVTT-Terrain-Height-Tools (MIT), https://github.com/mcglincy/simplefog (MIT)
+   */
   async _draw(_options: Record<string, unknown>): Promise<void> {
+    this.hitArea = table().canvas.dimensions?.rect ?? null;
     this.zIndex = this.getZIndex();
   }
 

@@ -1,6 +1,7 @@
 /** Layers of objects that stand for documents of the scene. */
 import { Container } from 'pixi.js';
 import { rectsOverlap } from '../geometry/points';
+import { CanvasQuadtree } from '../geometry/quadtree';
 import type { Point, Rect } from '../geometry/points';
 import { GRID_SNAPPING_MODES } from '../../../common/constants';
 import type { PlaceableObject } from '../placeables/placeable-object';
@@ -25,6 +26,10 @@ export interface PlaceablesLayerOptions extends InteractionLayerOptions {
  */
 export abstract class PlaceablesLayer<P extends PlaceableObject = PlaceableObject> extends RecallingLayer<P> {
   static documentName = '';
+  /** Where the layer's things stand among each other in menus. */
+  static readonly SORT_ORDER: number = 0;
+  /** The states of making an object with the mouse. @see https://foundryvtt.com/api/v13/classes/foundry.canvas.layers.PlaceablesLayer.html#creation_states */
+  static readonly CREATION_STATES = Object.freeze({ NONE: 0, POTENTIAL: 1, CONFIRMED: 2, COMPLETED: 3 });
   declare options: PlaceablesLayerOptions;
   objects: Container | null = null;
   preview: Container | null = null;
@@ -70,6 +75,23 @@ export abstract class PlaceablesLayer<P extends PlaceableObject = PlaceableObjec
 
   get placeables(): P[] {
     return (this.objects?.children ?? []) as unknown as P[];
+  }
+
+  /** The objects by their bounds, as they lie now. @see https://foundryvtt.com/api/v13/classes/foundry.canvas.layers.PlaceablesLayer.html#quadtree */
+  get quadtree(): CanvasQuadtree<P> {
+    const tree = new CanvasQuadtree<P>();
+    for (const object of this.placeables) tree.insert({ r: object.bounds, t: object });
+    return tree;
+  }
+
+  /** The window on the canvas for the layer's objects, if it has one. */
+  get hud(): unknown {
+    return null;
+  }
+
+  /** The greatest sort value; -Infinity where there are no documents. */
+  getMaxSort(): number {
+    return Math.max(...[...this.getDocuments()].map((document) => document.sort ?? 0));
   }
 
   get controlled(): P[] {

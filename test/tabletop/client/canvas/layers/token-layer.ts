@@ -2,7 +2,7 @@
 import { Container } from 'pixi.js';
 import { snappedPosition } from '../tokens/token-geometry';
 import { movementConfig } from '../tokens/movement-config';
-import { sourcePosition } from '../tokens/movement-decision';
+import { storedPlace } from '../tokens/token-place';
 import { positionOf } from '../tokens/movement-path';
 import type { Token } from '../placeables/token';
 import type { Point, Rect } from '../geometry/points';
@@ -116,7 +116,7 @@ export class TokenLayer extends PlaceablesLayer<Token> {
     if (moves.length === 0) return [];
     this.storeHistory(
       'update',
-      moves.map(({ token }) => ({ _id: token.id, ...positionOf(sourcePosition(token.document)) })),
+      moves.map(({ token }) => ({ _id: token.id, ...positionOf(storedPlace(token.document)) })),
     );
     const movement = Object.fromEntries(
       moves.map(({ token, to }) => [
@@ -167,7 +167,7 @@ function isFree(token: Token, to: Point): boolean {
   const { ignoreWalls } = token._getDragConstrainOptions();
   if (ignoreWalls === true) return true;
   const [path, constrained] = token.constrainMovementPath([
-    sourcePosition(token.document),
+    storedPlace(token.document),
     { ...to, action: token.document.movementAction || movementConfig().defaultAction },
   ]);
   return !constrained && path.length > 1;

@@ -1,6 +1,7 @@
 /** The layer of walls and doors. */
 import { Graphics } from 'pixi.js';
 import { GRID_SNAPPING_MODES, WALL_DOOR_TYPES, WALL_SENSE_TYPES } from '../../../common/constants';
+import { WallLines } from '../containers/wall-lines';
 import type { Point } from '../geometry/points';
 import { ClockwiseSweepPolygon } from '../geometry/point-source-polygon';
 import type { CollisionOptions } from '../geometry/point-source-polygon';
@@ -30,6 +31,8 @@ const TOOL_DATA: Readonly<Record<string, Record<string, number>>> = {
 /** @see https://foundryvtt.com/api/v13/classes/foundry.canvas.layers.WallsLayer.html */
 export class WallsLayer extends PlaceablesLayer<Wall> {
   static override documentName = 'Wall';
+  /** What is drawn of all walls that nobody points at, controls or drags. */
+  lines: WallLines | null = null;
   #chainFrom: Point | null = null;
 
   static override get layerOptions(): PlaceablesLayerOptions {
@@ -46,6 +49,23 @@ export class WallsLayer extends PlaceablesLayer<Wall> {
 
   get doors(): Wall[] {
     return this.placeables.filter((wall) => wall.isDoor);
+  }
+
+  override async _draw(options: Record<string, unknown>): Promise<void> {
+    await super._draw(options);
+    this.lines = new WallLines(() => this.placeables.filter((wall) => !wall.hasPreview).map((wall) => wall.describeLine()));
+    this.lines.visible = this.active;
+    this.addChildAt(this.lines, 0);
+  }
+
+  override async _tearDown(options: Record<string, unknown>): Promise<void> {
+    await super._tearDown(options);
+    this.lines = null;
+  }
+
+  override _activate(): void {
+    super._activate();
+    if (this.lines) this.lines.visible = true;
   }
 
   /** Whether walls stop a straight way. The documented way to ask is the backend in `CONFIG.Canvas.polygonBackends`. */
@@ -66,6 +86,7 @@ export class WallsLayer extends PlaceablesLayer<Wall> {
 
   override _deactivate(): void {
     super._deactivate();
+    if (this.lines) this.lines.visible = false;
     this.#chainFrom = null;
     this.clearPreviewContainer();
   }

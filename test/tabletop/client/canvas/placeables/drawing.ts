@@ -62,6 +62,22 @@ export class Drawing extends ShapedObject<DrawingDoc> {
     return { ...data, x, y, shape: { ...shape, width: Math.abs(width), height: Math.abs(height), points } };
   }
 
+  /** The lines and the text that are seen. @see https://foundryvtt.com/api/v13/classes/foundry.canvas.placeables.Drawing.html#shape */
+  shape: Graphics | null = null;
+  text: PreciseText | null = null;
+
+  get type(): string {
+    return this.document.shape.type;
+  }
+
+  get isPolygon(): boolean {
+    return this.type === Drawing.SHAPE_TYPES.POLYGON;
+  }
+
+  get hasText(): boolean {
+    return Boolean(this.document.text);
+  }
+
   override get pixels(): { width: number; height: number } {
     const { type, width, height, radius, points } = this.document.shape;
     if (type === 'c') return { width: 2 * (radius ?? 0), height: 2 * (radius ?? 0) };
@@ -81,6 +97,8 @@ export class Drawing extends ShapedObject<DrawingDoc> {
     const shape = picture.addChild(new Graphics());
     shape.position.set(-width / 2, -height / 2);
     drawShape(shape, this.document, width, height);
+    this.shape = shape;
+    this.text = null;
     const { text, fontFamily, fontSize, textColor, textAlpha } = this.document;
     if (text) {
       const style = PreciseText.getTextStyle({
@@ -93,6 +111,7 @@ export class Drawing extends ShapedObject<DrawingDoc> {
       const label = picture.addChild(new PreciseText(text, style));
       label.anchor.set(0.5);
       label.alpha = textAlpha;
+      this.text = label;
     }
     return picture;
   }

@@ -46,7 +46,6 @@ export abstract class PlaceableState<D extends CanvasDocument = CanvasDocument> 
     this.scene = document.parent;
     const { RENDER_FLAGS, RENDER_FLAG_PRIORITY } = this.constructor as typeof PlaceableState;
     this.renderFlags = new RenderFlags(RENDER_FLAGS, { object: this, priority: RENDER_FLAG_PRIORITY });
-    this.visible = false;
   }
 
   get id(): string {
@@ -115,8 +114,12 @@ export abstract class PlaceableState<D extends CanvasDocument = CanvasDocument> 
 
   // Drawing.
 
-  /** Draws the object anew. */
+  /**
+   * Draws the object anew. It shows from when its state is known; one whose class draws in its own way is never hidden.
+   * unsure: where it is hidden first.
+   */
   async draw(options: Record<string, unknown> = {}): Promise<this> {
+    if (!this.#drawn) this.visible = false;
     this.clear();
     await this._draw(options);
     if (this.destroyed) return this;

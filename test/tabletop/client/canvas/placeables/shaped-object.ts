@@ -42,7 +42,7 @@ export abstract class ShapedObject<D extends CanvasDocument = CanvasDocument> ex
     this.picture = await this._drawPicture();
     if (this.destroyed || !this.picture) return;
     this.picture.eventMode = 'none';
-    Object.assign(this.picture, { sortLayer: this.sortLayer });
+    Object.assign(this.picture, { sortLayer: this.sortLayer, object: this });
     if (this.isPreview) this.addChildAt(this.picture, 0);
     else table().canvas.primary.addSorted(this.picture);
   }

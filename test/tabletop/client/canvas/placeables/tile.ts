@@ -1,5 +1,5 @@
 /** The object of a tile: a picture that lies in the scene. */
-import { Container, Graphics, Sprite } from 'pixi.js';
+import { Graphics, Sprite, Texture } from 'pixi.js';
 import { colorNumber } from '../color';
 import { PrimaryCanvasGroup } from '../groups/primary-group';
 import { loadTexture } from '../loader';
@@ -26,23 +26,38 @@ export class Tile extends ShapedObject<TileDoc> {
     return PrimaryCanvasGroup.SORT_LAYERS.TILES;
   }
 
-  override async _drawPicture(): Promise<Container> {
-    const picture = new Container();
+  /** What is seen of the tile, in the primary group. @see https://foundryvtt.com/api/v13/classes/foundry.canvas.placeables.Tile.html#mesh */
+  get mesh(): Sprite | null {
+    return this.picture as Sprite | null;
+  }
+
+  /** The picture, once it is loaded. */
+  get texture(): Texture | null {
+    const texture = this.mesh?.texture;
+    return texture === undefined || texture === Texture.EMPTY ? null : texture;
+  }
+
+  get isVideo(): boolean {
+    return false;
+  }
+
+  override async _drawPicture(): Promise<Sprite> {
     const { texture } = this.document;
     const loaded = texture.src ? await loadTexture(texture.src) : null;
     const { width, height } = this.pixels;
     if (loaded) {
-      const sprite = picture.addChild(new Sprite(loaded));
+      const sprite = new Sprite(loaded);
       sprite.anchor.set(0.5);
       sprite.tint = colorNumber(texture.tint, 0xffffff);
       sprite.width = width;
       sprite.height = height;
       sprite.scale.x *= texture.scaleX ?? 1;
       sprite.scale.y *= texture.scaleY ?? 1;
-    } else {
-      picture.addChild(new Graphics().lineStyle(2, 0x808090, 0.6).drawRect(-width / 2, -height / 2, width, height));
+      return sprite;
     }
-    return picture;
+    const empty = new Sprite(Texture.EMPTY);
+    empty.addChild(new Graphics().lineStyle(2, 0x808090, 0.6).drawRect(-width / 2, -height / 2, width, height));
+    return empty;
   }
 
   override _pictureAlpha(): number {

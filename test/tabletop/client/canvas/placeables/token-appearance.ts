@@ -140,6 +140,7 @@ export abstract class TokenAppearance extends PlaceableObject<TokenDoc> {
     if (this.destroyed) return;
     this.texture = texture ?? undefined;
     this.mesh = new TokenMesh(texture, this.document);
+    this.mesh.object = this;
     const { canvas } = table();
     if (this.isPreview) this.addChild(this.mesh);
     else canvas.primary.addSorted(this.mesh);

@@ -6,7 +6,7 @@ import type { Point } from '../geometry/points';
 import { table } from '../table';
 import { constrainPath } from '../tokens/movement-constraint';
 import { movementAction, movementConfig } from '../tokens/movement-config';
-import { sourcePosition } from '../tokens/movement-decision';
+import { storedPlace } from '../tokens/token-place';
 import { fillWaypoints } from '../tokens/movement-path';
 import type { MovementWaypoint, PartialWaypoint } from '../tokens/movement-path';
 import type { ConstrainOptions, MovementOperation, MovementUpdateOptions } from '../tokens/movement-types';
@@ -120,7 +120,7 @@ export abstract class TokenMotion extends TokenAppearance {
 
   /** The place one grid space away in a direction; without a grid, one grid size away. @see https://foundryvtt.com/article/controls/ (Keyboard Movement) */
   getShiftedPosition(dx: number, dy: number): Point {
-    const place = sourcePosition(this.document);
+    const place = storedPlace(this.document);
     const grid = this.grid;
     if (!grid) return place;
     const direction =
@@ -141,7 +141,7 @@ export abstract class TokenMotion extends TokenAppearance {
     destination: Point,
     { origin, type = 'move', mode = 'any' }: { origin?: Point } & Partial<CollisionOptions> = {},
   ): unknown {
-    const from = origin ?? this.getCenterPoint(sourcePosition(this.document));
+    const from = origin ?? this.getCenterPoint(storedPlace(this.document));
     const backend = table().CONFIG.Canvas.polygonBackends[type] as {
       testCollision(origin: Point, destination: Point, options: CollisionOptions): unknown;
     };
@@ -153,7 +153,7 @@ export abstract class TokenMotion extends TokenAppearance {
     waypoints: readonly PartialWaypoint[],
     options: ConstrainOptions & { preview?: boolean } = {},
   ): [MovementWaypoint[], boolean] {
-    const filled = fillWaypoints(sourcePosition(this.document), this.document.movementAction, waypoints);
+    const filled = fillWaypoints(storedPlace(this.document), this.document.movementAction, waypoints);
     return this.grid ? constrainPath(this.grid, table().canvas.edges, filled, options) : [filled, false];
   }
 

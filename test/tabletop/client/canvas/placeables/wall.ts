@@ -5,7 +5,9 @@ import { distanceBetween } from '../geometry/points';
 import type { Point } from '../geometry/points';
 import { destinationOf } from '../interaction/pointer-event';
 import type { CanvasPointerEvent } from '../interaction/pointer-event';
+import type { WallLine } from '../containers/wall-lines';
 import type { RenderFlag } from '../interaction/render-flags';
+import type { WallsLayer } from '../layers/walls-layer';
 import { table } from '../table';
 import type { WallDoc } from '../table';
 import { PlaceableObject, clonesOf } from './placeable-object';
@@ -35,8 +37,10 @@ export class Wall extends PlaceableObject<WallDoc> {
     refreshState: {},
     refreshLine: {},
   };
+  /** What is drawn of this wall alone: while it is pointed at, controlled or dragged; the layer draws the others. */
   line: Graphics | undefined;
   #end: 0 | 1 | null = null;
+  #described = '';
 
   get coords(): [number, number, number, number] {
     return this.document.c;
@@ -71,7 +75,9 @@ export class Wall extends PlaceableObject<WallDoc> {
   }
 
   override _destroy(): void {
-    if (!this.isPreview) table().canvas.edges.delete(this.id);
+    if (this.isPreview) return;
+    table().canvas.edges.delete(this.id);
+    this.#wallsLayer.lines?.invalidate();
   }
 
   override _applyRenderFlags(flags: Record<string, boolean>): void {
@@ -87,39 +93,55 @@ export class Wall extends PlaceableObject<WallDoc> {
   _refreshLine(): void {
     const { line } = this;
     if (!line) return;
-    const [x0, y0, x1, y1] = this.document.c;
+    const stroke = this.describeLine();
+    const [x0, y0, x1, y1] = stroke.c;
+    const description = `${[x0, y0, x1, y1, stroke.color, stroke.mark].join()} ${this.hasPreview}`;
+    if (description !== this.#described) {
+      this.#described = description;
+      this.hitArea = outlineOf({ x: x0, y: y0 }, { x: x1, y: y1 }, stroke.reach * (10 / 6));
+      this.#wallsLayer.lines?.invalidate();
+    }
+    if (line.geometry.graphicsData.length > 0) line.clear();
+    if (this.controlled || this.hover || this.hasPreview || this.isPreview) this.#drawAlone(line, stroke);
+  }
+
+  /** What is drawn of the wall. */
+  describeLine(): WallLine {
     const scale = table().canvas.dimensions?.uiScale ?? 1;
-    const width = 5 * scale;
-    const color = this._getWallColor();
-    line.clear();
+    return { c: this.document.c, width: 5 * scale, reach: 6 * scale, color: this._getWallColor(), mark: this.#directionMark() };
+  }
+
+  #drawAlone(line: Graphics, { c, width, reach, color, mark }: WallLine): void {
+    const [x0, y0, x1, y1] = c;
     line
       .lineStyle({ width: width * 1.8, color: 0x000000, alpha: 0.8 })
       .moveTo(x0, y0)
       .lineTo(x1, y1);
     line.lineStyle({ width, color, alpha: 1 }).moveTo(x0, y0).lineTo(x1, y1);
-    // Squares have few corners, so that thousands of walls are drawn in a few batches.
-    const reach = (this.controlled || this.hover ? 9 : 6) * scale;
+    const half = this.controlled || this.hover ? reach * 1.5 : reach;
     line.lineStyle(0).beginFill(this.controlled ? 0xff9829 : color);
-    for (const [x, y] of [
-      [x0, y0],
-      [x1, y1],
-    ] as const)
-      line.drawRect(x - reach, y - reach, 2 * reach, 2 * reach);
+    line.drawRect(x0 - half, y0 - half, 2 * half, 2 * half).drawRect(x1 - half, y1 - half, 2 * half, 2 * half);
     line.endFill();
-    if (this.document.dir !== WALL_DIRECTIONS.BOTH) this.#drawDirection(line, color);
-    this.hitArea = outlineOf({ x: x0, y: y0 }, { x: x1, y: y1 }, 10 * scale);
+    const [x, y] = this.midpoint;
+    if (mark)
+      line
+        .lineStyle({ width: 3, color })
+        .moveTo(x, y)
+        .lineTo(...mark);
   }
 
-  #drawDirection(line: Graphics, color: number): void {
+  /** The end of the mark that tells which side blocks; null where both do. */
+  #directionMark(): [number, number] | null {
     const [x0, y0, x1, y1] = this.document.c;
+    if (this.document.dir === WALL_DIRECTIONS.BOTH) return null;
     const { x, y } = this.center;
     const length = distanceBetween({ x: x0, y: y0 }, { x: x1, y: y1 }) || 1;
     const side = this.document.dir === WALL_DIRECTIONS.LEFT ? 1 : -1;
-    const [nx, ny] = [((y1 - y0) / length) * side, (-(x1 - x0) / length) * side];
-    line
-      .lineStyle({ width: 3, color })
-      .moveTo(x, y)
-      .lineTo(x + nx * 16, y + ny * 16);
+    return [x + ((y1 - y0) / length) * side * 16, y - ((x1 - x0) / length) * side * 16];
+  }
+
+  get #wallsLayer(): WallsLayer {
+    return this.layer as unknown as WallsLayer;
   }
 
   /** The colour that tells what kind of wall it is. */

@@ -3,11 +3,12 @@ import { randomID } from '../../../common/merge';
 import { callAll, table } from '../table';
 import type { TableUser } from '../table';
 import { actionOf } from './movement-config';
-import { measureHistory, nothing, sourcePosition } from './movement-decision';
 import { memoryOf } from './movement-memory';
 import { fillWaypoints, positionOf } from './movement-path';
 import type { PartialWaypoint } from './movement-path';
+import { emptySection, movementRecord } from './movement-sections';
 import type { MovableToken, MovementData, MovementInstruction, MovementOperation, MovementUpdateOptions } from './movement-types';
+import { storedPlace } from './token-place';
 
 /** Takes note of the movement in an update that has happened; returns it, or null where there was none. */
 export function noteMovement(token: MovableToken, options: MovementUpdateOptions, userId: string): MovementData | null {
@@ -21,7 +22,7 @@ export function noteMovement(token: MovableToken, options: MovementUpdateOptions
 
 /** Whether the update brought the token where the movement led; a handler of preUpdateToken may have taken that out of it. */
 function hasArrived(token: MovableToken, { destination }: MovementOperation): boolean {
-  const { x, y, elevation } = sourcePosition(token);
+  const { x, y, elevation } = storedPlace(token);
   return x === destination.x && y === destination.y && elevation === destination.elevation;
 }
 
@@ -88,7 +89,7 @@ export async function moveToken(
   const path = (Array.isArray(waypoints) ? waypoints : [waypoints]) as readonly PartialWaypoint[];
   const { parent } = token;
   if (path.length === 0 || parent === null) return false;
-  const filled = fillWaypoints(sourcePosition(token), actionOf(token), path);
+  const filled = fillWaypoints(storedPlace(token), actionOf(token), path);
   const destination = filled.at(-1);
   if (destination === undefined) return false;
   const instruction: MovementInstruction = { id, waypoints: path };
@@ -113,15 +114,15 @@ export async function moveToken(
 export function movementOf(token: MovableToken): MovementData {
   const { movement } = memoryOf(token);
   if (movement !== null) return movement;
-  const position = sourcePosition(token);
+  const position = storedPlace(token);
   return {
     id: '',
     chain: [],
     origin: position,
     destination: position,
-    passed: nothing(),
-    pending: nothing(),
-    history: measureHistory(token),
+    passed: emptySection(),
+    pending: emptySection(),
+    history: movementRecord(token),
     constrained: false,
     recorded: false,
     method: 'api',

@@ -6,7 +6,7 @@ import type { CanvasPointerEvent } from '../interaction/pointer-event';
 import { coreSetting, table } from '../table';
 import type { Token } from '../placeables/token';
 import { actionOf } from './movement-config';
-import { sourcePosition } from './movement-decision';
+import { storedPlace } from './token-place';
 import { fillWaypoints, positionOf } from './movement-path';
 import type { MovementWaypoint, PartialWaypoint } from './movement-path';
 
@@ -54,11 +54,11 @@ export class TokenDrag {
     const contexts: Record<string, TokenDragContext> = {};
     for (const token of tokens) {
       token.stopAnimation();
-      Object.assign(token.document, positionOf(sourcePosition(token.document)));
+      Object.assign(token.document, positionOf(storedPlace(token.document)));
       const clone = token.clone();
       layer.preview?.addChild(clone);
       void clone.draw();
-      const [origin] = fillWaypoints(sourcePosition(token.document), actionOf(token.document), [{}]);
+      const [origin] = fillWaypoints(storedPlace(token.document), actionOf(token.document), [{}]);
       if (!origin) continue;
       contexts[token.id] = {
         token,
@@ -182,7 +182,7 @@ async function moveAll(contexts: readonly TokenDragContext[]): Promise<void> {
   const { tokens } = table().canvas;
   tokens.storeHistory(
     'update',
-    moving.map(({ token }) => ({ _id: token.id, ...positionOf(sourcePosition(token.document)) })),
+    moving.map(({ token }) => ({ _id: token.id, ...positionOf(storedPlace(token.document)) })),
   );
   const movement = Object.fromEntries(
     moving.map(({ token, foundPath }) => [

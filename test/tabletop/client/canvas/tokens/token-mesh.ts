@@ -1,6 +1,8 @@
 /** The picture of a token; where there is none, a disc with its initials. */
-import { Container, MIPMAP_MODES, Sprite, Texture } from 'pixi.js';
-import { colorCss, colorNumber, colorOfName } from '../color';
+import { Sprite } from 'pixi.js';
+import type { Texture } from 'pixi.js';
+import { colorNumber, colorOfName } from '../color';
+import { discTexture } from '../containers/disc-sheet';
 import { loadTexture } from '../loader';
 import type { TokenDoc } from '../table';
 
@@ -14,30 +16,33 @@ export function initialsOf(name: string): string {
   return letters.map((word) => [...(word ?? '?')][0]?.toUpperCase() ?? '').join('');
 }
 
-/** The picture of a token in the primary group, sorted there by its elevation. */
-export class TokenMesh extends Container {
+/**
+ * The picture of a token in the primary group, sorted there by its elevation.
+ * @see https://foundryvtt.com/api/v13/classes/foundry.canvas.primary.PrimarySpriteMesh.html
+ */
+export class TokenMesh extends Sprite {
+  /** The token that it is of. @see https://foundryvtt.com/api/v13/interfaces/foundry.canvas.primary.PrimaryCanvasObject.html#object */
+  object: object | null = null;
   elevation = 0;
   sortLayer = 700;
   sort = 0;
-  readonly #sprite: Sprite;
   /** Whether a picture is shown and not a disc. */
   readonly hasPicture: boolean;
 
   constructor(texture: Texture | null, document: TokenDoc) {
-    super();
+    super(texture ?? discTexture(initialsOf(document.name), colorOfName(document.name)));
     this.eventMode = 'none';
     this.hasPicture = texture !== null;
-    this.#sprite = this.addChild(new Sprite(texture ?? discTexture(document.name)));
-    this.#sprite.anchor.set(document.texture.anchorX ?? 0.5, document.texture.anchorY ?? 0.5);
-    this.#sprite.tint = colorNumber(document.texture.tint, 0xffffff);
+    this.anchor.set(document.texture.anchorX ?? 0.5, document.texture.anchorY ?? 0.5);
+    this.tint = colorNumber(document.texture.tint, 0xffffff);
   }
 
   /** Takes over the size, in pixels, and the scale of the data. */
   resize(width: number, height: number, { scaleX = 1, scaleY = 1 }: TokenDoc['texture']): void {
     // The picture keeps its shape and touches the token's bounds from inside.
-    const { texture } = this.#sprite;
+    const { texture } = this;
     const fit = Math.min(width / texture.width, height / texture.height);
-    this.#sprite.scale.set(fit * scaleX, fit * scaleY);
+    this.scale.set(fit * scaleX, fit * scaleY);
   }
 }
 
@@ -45,40 +50,4 @@ export class TokenMesh extends Container {
 export async function loadTokenTexture(document: TokenDoc): Promise<Texture | null> {
   const { src } = document.texture;
   return src && !PLACEHOLDERS.includes(src) ? loadTexture(src) : null;
-}
-
-/** The size at which discs are drawn before they are scaled, in pixels. */
-const DISC_SIZE = 160;
-
-/** The discs that were drawn, by their letters and colour; tokens that look alike share one. */
-const discs = new Map<string, Texture>();
-
-/** Draws a disc with letters, once. A picture costs a software renderer far less than a shape with text on it. */
-function discTexture(name: string): Texture {
-  const letters = initialsOf(name);
-  const color = colorCss(colorOfName(name));
-  const key = `${letters} ${color}`;
-  const present = discs.get(key);
-  if (present) return present;
-  const canvas = document.createElement('canvas');
-  canvas.width = DISC_SIZE;
-  canvas.height = DISC_SIZE;
-  const pen = canvas.getContext('2d');
-  if (!pen) return Texture.WHITE;
-  const middle = DISC_SIZE / 2;
-  pen.beginPath();
-  pen.arc(middle, middle, middle - 6, 0, 2 * Math.PI);
-  pen.fillStyle = color;
-  pen.fill();
-  pen.lineWidth = 8;
-  pen.strokeStyle = '#f4f1ea';
-  pen.stroke();
-  pen.font = `bold ${DISC_SIZE * 0.42}px system-ui, sans-serif`;
-  pen.textAlign = 'center';
-  pen.textBaseline = 'middle';
-  pen.fillStyle = '#ffffff';
-  pen.fillText(letters, middle, middle + DISC_SIZE * 0.03);
-  const texture = Texture.from(canvas, { mipmap: MIPMAP_MODES.ON });
-  discs.set(key, texture);
-  return texture;
 }

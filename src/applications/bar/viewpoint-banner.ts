@@ -1,0 +1,37 @@
+/** The banner that reminds a GM of looking as a player, with the way back. */
+import { MODULE_ID } from '../../foundry/module-id.ts';
+import { seesAsPlayer, setSeesAsPlayer, watchViewpoint } from '../../foundry/viewpoint.ts';
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+/** The banner's application, without a window frame. */
+class ViewpointBanner extends HandlebarsApplicationMixin(ApplicationV2) {
+  static override DEFAULT_OPTIONS = {
+    id: 'ghost-map-viewpoint',
+    classes: ['ghost-map', 'ghost-map-viewpoint'],
+    window: { frame: false, positioned: false },
+    actions: {
+      back: () => {
+        setSeesAsPlayer(false);
+      },
+    },
+  };
+
+  static override PARTS = { viewpoint: { template: `modules/${MODULE_ID}/templates/bar/viewpoint.hbs` } };
+
+  protected override async _onFirstRender(context: object, options: object): Promise<void> {
+    await super._onFirstRender(context, options);
+    // Whoever came here by keyboard finds the way back under the finger.
+    this.element.querySelector('button')?.focus();
+  }
+}
+
+let banner: ViewpointBanner | null = null;
+
+/** Shows the banner while a GM looks as a player. */
+export function followViewpointBanner(): void {
+  watchViewpoint(() => {
+    if (game.user.isGM && seesAsPlayer()) void (banner ??= new ViewpointBanner()).render({ force: true });
+    else if (banner?.rendered) void banner.close({ animate: false });
+  });
+}

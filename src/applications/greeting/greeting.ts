@@ -1,0 +1,90 @@
+/** The greeting of a GM who has the module for the first time: what it is, and the first step. */
+import { expeditionsOn, watchExpeditions } from '../../foundry/expeditions.ts';
+import { laySearchInView } from '../../foundry/laying.ts';
+import { MODULE_ID } from '../../foundry/module-id.ts';
+import { setSetting, setting } from '../../foundry/settings.ts';
+import { showTools, toolsShown } from '../scene-controls.ts';
+import { type GreetingContext, greetingContext, isNewcomer } from './context.ts';
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+/** The class of the page that makes the tools stand out. */
+const POINTING = 'ghost-map-pointing';
+
+/** Where the greeting lies, in pixels: beside the scene controls that it speaks of, off the middle of the map. */
+const PLACE = { top: 60, left: 104, width: 290, height: 'auto' as const };
+
+function greetedHere(): boolean {
+  return setting('greeted')[game.world.id] === true;
+}
+
+async function rememberGreeted(): Promise<void> {
+  await setSetting('greeted', { ...setting('greeted'), [game.world.id]: true });
+}
+
+/** The greeting's window; it blocks nothing. */
+class Greeting extends HandlebarsApplicationMixin(ApplicationV2) {
+  static override DEFAULT_OPTIONS = {
+    id: 'ghost-map-greeting',
+    classes: ['ghost-map', 'ghost-map-greeting'],
+    window: { title: 'GHOSTMAP.Greeting.Window', icon: 'fa-solid fa-ghost', minimizable: false },
+    position: PLACE,
+    actions: { lay: Greeting.#lay, point: Greeting.#point, never: Greeting.#never },
+  };
+
+  static override PARTS = { greeting: { template: `modules/${MODULE_ID}/templates/greeting/greeting.hbs` } };
+
+  #points = false;
+
+  get points(): boolean {
+    return this.#points;
+  }
+
+  protected override _prepareContext(): Promise<GreetingContext & foundry.applications.api.ApplicationV2.RenderContext> {
+    return Promise.resolve(greetingContext(this.#points, canvas.scene !== null));
+  }
+
+  protected override _onClose(options: object): void {
+    super._onClose(options);
+    document.body.classList.remove(POINTING);
+  }
+
+  static async #lay(this: Greeting): Promise<void> {
+    const { scene } = canvas;
+    if (!scene) return;
+    await this.close();
+    showTools();
+    await laySearchInView(scene);
+  }
+
+  static async #point(this: Greeting): Promise<void> {
+    this.#points = true;
+    showTools();
+    document.body.classList.add(POINTING);
+    await this.render();
+  }
+
+  static async #never(this: Greeting): Promise<void> {
+    await rememberGreeted();
+    await this.close();
+  }
+}
+
+function searches(): number {
+  return game.scenes.reduce((sum, scene) => sum + expeditionsOn(scene).length, 0);
+}
+
+/** Greets a GM who is new here; the greeting leaves once a search is laid, or once the tools have been found without it. */
+export function greet(): void {
+  if (!isNewcomer({ gm: game.user.isGM, greeted: greetedHere(), searches: searches() })) return;
+  const greeting = new Greeting();
+  void greeting.render({ force: true });
+  watchExpeditions(() => {
+    if (searches() === 0) return;
+    if (!greetedHere()) void rememberGreeted();
+    void greeting.close();
+  });
+  Hooks.on('activateSceneControls', () => {
+    if (toolsShown() && !greeting.points) void greeting.close();
+  });
+}

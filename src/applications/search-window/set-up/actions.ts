@@ -1,0 +1,139 @@
+/** What the buttons and fields of the set-up's tab do. */
+import { words } from '../../../foundry/notices.ts';
+import { deletePreset, presetsHere, savePreset } from '../../../foundry/search-presets.ts';
+import { DIFFICULTIES } from '../../../rules/search/difficulties.ts';
+import { STOCK_PLANS } from '../../../rules/search/plans.ts';
+import type { SearchPlan } from '../../../rules/search/state.ts';
+import { confirmed } from '../confirmed.ts';
+import type { Desk, DeskAction, DeskField } from '../desk.ts';
+import { planIn } from './context.ts';
+import {
+  type Draft,
+  type FieldValue,
+  changesOf,
+  draftOf,
+  faultsOf,
+  planOf,
+  withBook,
+  withField,
+  withPlan,
+  withRow,
+  withoutRow,
+} from './draft.ts';
+
+const { DialogV2 } = foundry.applications.api;
+
+/** Edits the form, and sends it once nothing is wrong with it; until then it waits in the window (SG-08). */
+async function edit(desk: Desk, change: (draft: Draft) => Draft): Promise<void> {
+  const { open } = desk;
+  if (!open) return;
+  const draft = change(desk.setUp.draft ?? draftOf(open));
+  const command = changesOf(open, draft);
+  desk.setUp = { ...desk.setUp, draft: command || faultsOf(draft).length > 0 ? draft : null };
+  const answer = command ? await desk.command(command) : null;
+  // What was typed on while the referee answered stays; it is sent with the next change.
+  if (answer?.kind === 'done' && desk.setUp.draft === draft) desk.setUp = { ...desk.setUp, draft: null };
+  desk.redraw();
+}
+
+function tableOf(target: HTMLElement): 'table' | 'bands' {
+  return target.dataset['table'] === 'bands' ? 'bands' : 'table';
+}
+
+function valueOf(field: DeskField): FieldValue {
+  if (field instanceof HTMLInputElement && field.type === 'checkbox') return field.checked;
+  if (field instanceof HTMLInputElement && field.type === 'number' && !Number.isNaN(field.valueAsNumber))
+    return field.valueAsNumber;
+  return field.value;
+}
+
+function presetPlan(id: string): SearchPlan | null {
+  const stock = DIFFICULTIES.find((difficulty) => difficulty === id);
+  if (stock) return STOCK_PLANS[stock];
+  const read = presetsHere();
+  return 'presets' in read ? (read.presets.find((preset) => preset.id === id)?.plan ?? null) : null;
+}
+
+/** Takes what a field of the tab was changed to. */
+export function setUpChanged(desk: Desk, field: DeskField): void {
+  const name = field.dataset['field'];
+  if (name) void edit(desk, (draft) => withField(draft, name, valueOf(field)));
+  else if (field.name === 'preset') {
+    const plan = presetPlan(field.value);
+    if (plan) void edit(desk, (draft) => withPlan(draft, plan));
+  }
+}
+
+/** Remembers which parts of the form are unfolded. */
+export function partToggled(desk: Desk, part: HTMLDetailsElement): void {
+  const name = part.dataset['part'] ?? '';
+  const others = desk.setUp.opened.filter((other) => other !== name);
+  desk.setUp = { ...desk.setUp, opened: part.open ? [...others, name] : others };
+}
+
+/** Asks for a name and keeps the plan under it; one of the same name gives way once the GM has said so (SG-08). */
+const save: DeskAction = async function () {
+  const { open } = this;
+  if (!open) return;
+  const plan = this.setUp.draft ? planOf(this.setUp.draft) : planIn(open);
+  if (!plan) return;
+  const name = await askName(open.name);
+  if (!name) return;
+  const read = presetsHere();
+  const taken = 'presets' in read && read.presets.some((preset) => preset.name === name);
+  const sure = !taken || (await confirmed('GHOSTMAP.Preset.Save', sentence('GHOSTMAP.Preset.ReplaceSure', name)));
+  if (sure) await savePreset(name, plan);
+};
+
+function sentence(key: string, name: string): string {
+  return words(key, { name: foundry.utils.escapeHTML(name) });
+}
+
+async function askName(proposed: string): Promise<string> {
+  const label = words('GHOSTMAP.Preset.Name');
+  const answer: unknown = await DialogV2.wait({
+    window: { title: 'GHOSTMAP.Preset.Save' },
+    content: `<label>${label} <input type="text" name="name" maxlength="60" required autofocus value="${foundry.utils.escapeHTML(proposed)}"></label>`,
+    buttons: [
+      {
+        action: 'save',
+        label: 'GHOSTMAP.Preset.SaveButton',
+        icon: 'fa-solid fa-floppy-disk',
+        default: true,
+        callback: (_event: Event, button: HTMLButtonElement) =>
+          (button.form?.elements.namedItem('name') as HTMLInputElement | null)?.value.trim() ?? '',
+      },
+    ],
+    rejectClose: false,
+    modal: true,
+  });
+  return typeof answer === 'string' ? answer : '';
+}
+
+const remove: DeskAction = async function () {
+  const id = this.element.querySelector<HTMLSelectElement>('select[name="preset"]')?.value ?? '';
+  const read = presetsHere();
+  const preset = 'presets' in read ? read.presets.find((one) => one.id === id) : undefined;
+  if (!preset) return;
+  if (await confirmed('GHOSTMAP.Preset.Delete', sentence('GHOSTMAP.Preset.DeleteSure', preset.name)))
+    await deletePreset(preset.id);
+};
+
+/** What the buttons of the tab do, by their actions. */
+export const SET_UP_ACTIONS: Readonly<Record<string, DeskAction>> = {
+  savePreset: save,
+  deletePreset: remove,
+  async addRow(_event, target) {
+    await edit(this, (draft) => withRow(draft, tableOf(target)));
+  },
+  async deleteRow(_event, target) {
+    await edit(this, (draft) => withoutRow(draft, tableOf(target), Number(target.dataset['row']) - 1));
+  },
+  async bookRows(_event, target) {
+    await edit(this, (draft) => withBook(draft, tableOf(target)));
+  },
+  revert() {
+    this.setUp = { ...this.setUp, draft: null };
+    this.redraw();
+  },
+};

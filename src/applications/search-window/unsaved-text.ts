@@ -1,0 +1,33 @@
+/** Text that is being typed while the window is drawn anew: someone else's move must not take it away. */
+export class UnsavedText {
+  #id = '';
+  #value = '';
+
+  /** Notes the field of an old part that has the focus, if what stands in it has not been sent. */
+  keep(prior: HTMLElement): void {
+    const field = document.activeElement;
+    this.#id = '';
+    if (!(field instanceof HTMLInputElement) || !prior.contains(field)) return;
+    if ((field.type !== 'text' && field.type !== 'number') || field.value === field.defaultValue) return;
+    this.#id = field.id;
+    this.#value = field.value;
+  }
+
+  /** Writes it into the same field of the new part; a browser does not count that as typing, so leaving the field sends it. */
+  restore(next: HTMLElement): void {
+    if (this.#id === '') return;
+    const field = next.querySelector<HTMLInputElement>(`[id="${CSS.escape(this.#id)}"]`);
+    this.#id = '';
+    if (!field) return;
+    field.value = this.#value;
+    let sent = false;
+    field.addEventListener('change', () => (sent = true), { once: true });
+    field.addEventListener(
+      'blur',
+      () => {
+        if (!sent && field.value !== field.defaultValue) field.dispatchEvent(new Event('change', { bubbles: true }));
+      },
+      { once: true },
+    );
+  }
+}

@@ -1,0 +1,63 @@
+/** Texts of the canvas that are drawn once and shown in many places: each place is a sprite of the same texture. */
+
+/** How a stamp is written; its size is chosen where it is shown. */
+export interface StampStyle {
+  readonly fill: number;
+  readonly italic?: boolean;
+  readonly bold?: boolean;
+  /** Another font than Foundry's own. */
+  readonly font?: string;
+}
+
+/** The height of letters as they are drawn, in pixels; sprites are scaled from it. */
+const DRAWN = 48;
+const STROKE = '#0b0f14';
+
+/** Keeps the texts of one overlay. */
+export class TextStamps {
+  readonly #texts = new Map<string, PIXI.Text>();
+
+  /** Gives a new sprite of a text, with its middle as its anchor. */
+  sprite(content: string, style: StampStyle): PIXI.Sprite {
+    const sprite = new PIXI.Sprite(this.#text(content, style).texture);
+    sprite.anchor.set(0.5);
+    return sprite;
+  }
+
+  #text(content: string, { fill, italic = false, bold = false, font }: StampStyle): PIXI.Text {
+    const key = JSON.stringify([content, fill, italic, bold, font]);
+    const known = this.#texts.get(key);
+    if (known) return known;
+    const { PreciseText } = foundry.canvas.containers;
+    const text = new PreciseText(
+      content,
+      PreciseText.getTextStyle({
+        fontSize: DRAWN,
+        fill,
+        stroke: STROKE,
+        strokeThickness: DRAWN / 7,
+        fontStyle: italic ? 'italic' : 'normal',
+        fontWeight: font ? '900' : bold ? 'bold' : 'normal',
+        ...(font ? { fontFamily: font } : {}),
+      }),
+    );
+    // Far out a text is shown at a fraction of the size it is drawn in.
+    text.texture.baseTexture.mipmap = PIXI.MIPMAP_MODES.ON;
+    text.updateText(true);
+    this.#texts.set(key, text);
+    return text;
+  }
+
+  /** Releases every text; no sprite of them may be shown any more. */
+  destroy(): void {
+    for (const text of this.#texts.values()) text.destroy({ texture: true, baseTexture: true });
+    this.#texts.clear();
+  }
+}
+
+/** Sizes a stamp: the height of its letters and the width that it may have at most, in the pixels around it. */
+export function sizeStamp(sprite: PIXI.Sprite, height: number, width = Number.POSITIVE_INFINITY): void {
+  const scale = height / DRAWN;
+  const wide = sprite.texture.width * scale;
+  sprite.scale.set(wide > width ? (scale * width) / wide : scale);
+}

@@ -1,0 +1,69 @@
+/** When the token that stands for a party is deleted: everyone is told, and a GM is asked which other one takes its place. */
+import { ask } from './asking.ts';
+import { type Placed, expeditionOn } from './expeditions.ts';
+import { holdsLease } from './lease-holder.ts';
+import { say, words } from './notices.ts';
+import { partiesOf } from './token-moves.ts';
+
+type TokenDocument = globalThis.TokenDocument.Implementation;
+
+/** Puts the tokens that could take a lost one's place in order: copies of it by actor or name first. */
+export function successors<Candidate extends { readonly name: string; readonly actorId: string | null }>(
+  lost: { readonly name: string; readonly actorId: string | null },
+  tokens: readonly Candidate[],
+): Candidate[] {
+  const likeness = (token: Candidate): number =>
+    (lost.actorId !== null && token.actorId === lost.actorId ? 2 : 0) + (token.name === lost.name ? 1 : 0);
+  return [...tokens].sort((one, other) => likeness(other) - likeness(one));
+}
+
+/** Asks a GM which token takes a lost one's place; nothing changes when the question is left open. */
+async function askForSuccessor(placed: Placed, lost: TokenDocument): Promise<void> {
+  const { followers } = placed.expedition.open as { readonly followers?: readonly string[] };
+  const free = placed.scene.tokens.filter((token) => !followers?.includes(token.id ?? ''));
+  const options = successors(lost, free).map(
+    ({ id, name }) => `<option value="${id ?? ''}">${foundry.utils.escapeHTML(name)}</option>`,
+  );
+  if (options.length === 0) return;
+  const chosen: unknown = await foundry.applications.api.DialogV2.wait({
+    window: { title: 'GHOSTMAP.LostToken.Window', icon: 'fa-solid fa-chess-pawn' },
+    content: `<label for="ghost-map-successor">${foundry.utils.escapeHTML(words('GHOSTMAP.LostToken.Question', { name: lost.name }))}</label>
+      <select id="ghost-map-successor" name="token">${options.join('')}</select>`,
+    buttons: [
+      {
+        action: 'choose',
+        label: 'GHOSTMAP.LostToken.Choose',
+        icon: 'fa-solid fa-check',
+        default: true,
+        callback: (_event: Event, button: HTMLButtonElement) =>
+          button.form?.querySelector<HTMLSelectElement>('select[name="token"]')?.value ?? '',
+      },
+      { action: 'later', label: 'GHOSTMAP.LostToken.Later', icon: 'fa-solid fa-xmark', callback: () => '' },
+    ],
+    rejectClose: false,
+  });
+  // The token may have come back by Foundry's own undo while the question was open.
+  const present = expeditionOn(placed.scene, placed.id);
+  if (typeof chosen !== 'string' || chosen === '' || !present || placed.scene.tokens.has(lost.id ?? '')) return;
+  await ask(present, { kind: 'choose-token', token: chosen });
+}
+
+/** Hears that a token is gone, on every client. */
+function afterDeletion(token: TokenDocument, user: string): void {
+  // A scene that is deleted takes its expeditions along.
+  if (!token.parent || !game.scenes.has(token.parent.id ?? '')) return;
+  for (const placed of partiesOf(token)) {
+    const { status } = placed.expedition.open as { readonly status?: string };
+    if (status === 'ended' || placed.expedition.procedure.partyTokens(placed.expedition.open)[0] !== token.id) continue;
+    const asked = game.users.get(user)?.isGM ? user === game.user.id : holdsLease();
+    if (asked) void askForSuccessor(placed, token);
+    if (game.user.isGM || status === 'running') say('warn', 'GHOSTMAP.Notice.LostToken', { name: token.name });
+  }
+}
+
+/** Watches for tokens that are deleted. */
+export function followLostTokens(): void {
+  Hooks.on('deleteToken', (token, _options, user) => {
+    afterDeletion(token, user);
+  });
+}

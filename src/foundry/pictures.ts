@@ -1,0 +1,41 @@
+/** Making a picture of drawn text and keeping it among the world's files. */
+import { MODULE_ID } from './module-id.ts';
+
+/** How good the picture is kept, from 0 to 1. */
+const QUALITY = 0.9;
+
+/** Draws an SVG document and gives it as a WebP picture; throws when the browser cannot. */
+async function rasterised(svg: string): Promise<Blob> {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const canvas2d = document.createElement('canvas');
+  canvas2d.width = image.naturalWidth;
+  canvas2d.height = image.naturalHeight;
+  canvas2d.getContext('2d')?.drawImage(image, 0, 0);
+  return new Promise((resolve, reject) => {
+    canvas2d.toBlob(
+      (blob) => {
+        if (blob) resolve(blob);
+        else reject(new Error('the picture could not be drawn'));
+      },
+      'image/webp',
+      QUALITY,
+    );
+  });
+}
+
+/**
+ * Uploads a drawn picture into the world's own folder of this module and gives its path; empty when the server refuses.
+ * `name` is a file's name of letters, digits, dots and hyphens.
+ */
+export async function uploadPicture(svg: string, name: string): Promise<string> {
+  const picker = foundry.applications.apps.FilePicker.implementation;
+  const folder = `worlds/${game.world.id}/${MODULE_ID}`;
+  const file = new File([await rasterised(svg)], name, { type: 'image/webp' });
+  // The folder is there from the second picture on, and making it again is refused.
+  await picker.createDirectory('data', folder).catch(() => undefined);
+  const answer = await picker.upload('data', folder, file, {}, { notify: false });
+  const path: unknown = typeof answer === 'object' && 'path' in answer ? answer.path : '';
+  return typeof path === 'string' ? path : '';
+}

@@ -1,0 +1,100 @@
+/**
+ * The story log: a journal that players may read, one page a search, written when a search ends. If somebody deletes it,
+ * the next ending makes it anew. Only open facts go in.
+ */
+import { recapOf } from '../rules/search/recap.ts';
+import { recapPicture } from '../rules/search/recap-picture.ts';
+import type { SearchOpen } from '../rules/search/state.ts';
+import { MODULE_ID } from './module-id.ts';
+import { say, words } from './notices.ts';
+import { uploadPicture } from './pictures.ts';
+import { setSetting, setting } from './settings.ts';
+import { storyPage } from './story-page.ts';
+
+type Journal = JournalEntry.Implementation;
+type Page = JournalEntryPage.Implementation;
+
+async function journal(): Promise<Journal | null> {
+  const known = game.journal.get(setting('story'));
+  if (known) return known;
+  const made = await JournalEntry.create({
+    name: words('GHOSTMAP.Story.Journal'),
+    ownership: { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.OBSERVER },
+  });
+  if (made) await setSetting('story', made.id);
+  return made ?? null;
+}
+
+/** Finds a search's page, or undefined while it has none. */
+function pageOf(expedition: string): Page | undefined {
+  return game.journal.get(setting('story'))?.pages.find((page) => page.getFlag(MODULE_ID, 'expedition') === expedition);
+}
+
+/**
+ * Gives the last words that a GM has kept for a search's page. They lie in that GM's user document until the page is
+ * written, since whoever ends a search need not be the one who writes.
+ */
+function keptWords(expedition: string): string | null {
+  for (const user of game.users) {
+    const kept = user.isGM ? user.getFlag(MODULE_ID, 'lastWords') : undefined;
+    if (kept?.expedition === expedition) return kept.text;
+  }
+  return null;
+}
+
+/** Gives the last words that a search has so far. */
+export function lastWordsOf(expedition: string): string {
+  return keptWords(expedition) ?? pageOf(expedition)?.getFlag(MODULE_ID, 'words') ?? '';
+}
+
+/** Keeps last words for a search that is about to end. */
+export async function keepLastWords(expedition: string, text: string): Promise<void> {
+  if (text !== lastWordsOf(expedition)) await game.user.setFlag(MODULE_ID, 'lastWords', { expedition, text });
+}
+
+/** Makes the picture of a search and gives its address; empty when it could not be made or kept. */
+async function pictureOf(expedition: string, open: SearchOpen, revision: number): Promise<string> {
+  try {
+    const path = await uploadPicture(recapPicture(open), `search-${expedition}.webp`);
+    // The same file is written again when a search ends again: browsers must not show the old one.
+    return path === '' ? '' : `${path}?${revision}`;
+  } catch (error) {
+    console.warn(`${MODULE_ID} | the picture of a search could not be kept`, error);
+    return '';
+  }
+}
+
+let queue: Promise<unknown> = Promise.resolve();
+
+/** Writes a search's page, or brings it up to date; one page at a time, so that two endings make one journal. */
+export function writeStory(expedition: string, open: SearchOpen, revision: number): Promise<void> {
+  const done = queue.then(() => write(expedition, open, revision));
+  queue = done.catch((error: unknown) => {
+    console.error(`${MODULE_ID} | the story could not be written`, error);
+  });
+  return done;
+}
+
+async function write(expedition: string, open: SearchOpen, revision: number): Promise<void> {
+  const entry = await journal();
+  if (!entry) return;
+  const picture = await pictureOf(expedition, open, revision);
+  if (picture === '') say('warn', 'GHOSTMAP.Story.NoPicture');
+  const lastWords = lastWordsOf(expedition);
+  const content = storyPage(recapOf(open), { lastWords, picture }, words);
+  const page = {
+    name: open.name === '' ? words('GHOSTMAP.Story.Unnamed') : open.name,
+    text: { content, format: CONST.JOURNAL_ENTRY_PAGE_FORMATS.HTML },
+    flags: { [MODULE_ID]: { expedition, words: lastWords } },
+  };
+  const known = pageOf(expedition);
+  if (known) await known.update(page);
+  else await entry.createEmbeddedDocuments('JournalEntryPage', [{ ...page, type: 'text' }]);
+}
+
+/** Opens a search's page; says so where there is none (yet). */
+export function openStory(expedition: string): void {
+  const page = pageOf(expedition);
+  if (page) void page.parent?.sheet?.render({ force: true, pageId: page.id } as never);
+  else say('info', 'GHOSTMAP.Story.NoPage');
+}

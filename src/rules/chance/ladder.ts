@@ -1,0 +1,39 @@
+/** The ladder of a check's results, and the percentile house reading that gives a rung (rules README, resolver b). */
+
+/** A rung, best to worst: that many successes, a narrow loss, a failure, a critical failure. */
+export const RUNGS = ['3', '2', '1', 'L', 'F', 'C'] as const;
+export type Rung = (typeof RUNGS)[number];
+
+/** What a resolver answers with. */
+export interface Checked {
+  readonly rung: Rung;
+  /** Successes, which may be more than the ladder's top row. */
+  readonly successes: number;
+}
+
+/** Gives the rung of a number of successes; more than the top row counts as the top row. */
+export function rungOf(successes: number): Rung {
+  if (successes >= 3) return '3';
+  if (successes === 2) return '2';
+  return successes === 1 ? '1' : 'F';
+}
+
+/** How a percentile roll is read: points a further success, the margin of a narrow loss, and from where a failure is critical. */
+export interface PercentileMargins {
+  readonly per: number;
+  readonly narrow: number;
+  readonly fumble: number;
+}
+
+/**
+ * Reads a percentile roll: success at or under the score, one more for each full `per` points of margin; what fails is
+ * critical from `fumble` on, otherwise narrow within `narrow` points. A roll that is both counts as critical.
+ */
+export function percentileCheck(score: number, rolled: number, { per, narrow, fumble }: PercentileMargins): Checked {
+  if (rolled <= score) {
+    const successes = 1 + Math.floor((score - rolled) / per);
+    return { rung: rungOf(successes), successes };
+  }
+  if (rolled >= fumble) return { rung: 'C', successes: 0 };
+  return { rung: rolled - score <= narrow ? 'L' : 'F', successes: 0 };
+}

@@ -1,0 +1,113 @@
+/** Whether a table's rows cover what its formula can give, each total once; and how to mend it where they do not. */
+import { distributionOf } from '../chance/distribution.ts';
+import { boundsOf } from '../chance/notation.ts';
+import { parseNotation } from '../chance/parse-notation.ts';
+import { rowOrder } from './row-order.ts';
+import { type EncounterRow, type EncounterTable, isNoEncounter } from './table.ts';
+
+/** Totals, both ends included. */
+export interface Totals {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Totals that no row covers, and the row before which they lie; an empty string past the last row. */
+export interface Gap extends Totals {
+  readonly before: string;
+}
+
+/** Totals that two rows cover. */
+export interface Overlap extends Totals {
+  readonly first: string;
+  readonly second: string;
+}
+
+/** How a table's rows lie on the totals of its formula. */
+export interface Coverage {
+  /** What the formula can give, or null when only Foundry knows. */
+  readonly totals: Totals | null;
+  readonly gaps: readonly Gap[];
+  readonly overlaps: readonly Overlap[];
+  /** Ids of rows of which some totals cannot come up. */
+  readonly outside: readonly string[];
+  /** Whether the first entry is No Encounter, as scrambles and rambles want it (SC-30, RA-60). */
+  readonly beginsWithNone: boolean;
+}
+
+type Covering = Pick<EncounterTable, 'formula' | 'rows'>;
+
+/** Measures a table. Without a formula that can be read, gaps are those between the first row and the last. */
+export function coverageOf(table: Covering): Coverage {
+  const { rows } = rowOrder(table);
+  const known = totalsOf(table.formula);
+  const ends = known ?? (rows.length > 0 ? { from: rows[0]?.from ?? 0, to: Math.max(...rows.map(({ to }) => to)) } : null);
+  const gaps: Gap[] = [];
+  const overlaps: Overlap[] = [];
+  let next = ends?.from ?? 0;
+  let farthest: EncounterRow | null = null;
+  for (const row of rows) {
+    if (row.from > next) gaps.push({ from: next, to: row.from - 1, before: row.id });
+    else if (farthest && row.from <= farthest.to) {
+      overlaps.push({ from: row.from, to: Math.min(row.to, farthest.to), first: farthest.id, second: row.id });
+    }
+    if (row.to + 1 > next || !farthest) farthest = row;
+    next = Math.max(next, row.to + 1);
+  }
+  if (ends && next <= ends.to) gaps.push({ from: next, to: ends.to, before: '' });
+  return {
+    totals: known,
+    gaps: known ? gaps.flatMap((gap) => clipped(gap, known)).filter(reachable(table.formula)) : gaps,
+    overlaps,
+    outside: known ? rows.filter(({ from, to }) => from < known.from || to > known.to).map(({ id }) => id) : [],
+    beginsWithNone: rows[0] !== undefined && isNoEncounter(rows[0]),
+  };
+}
+
+/** What a formula can give at least and at most; null for one that only Foundry can roll. */
+export function totalsOf(formula: string): Totals | null {
+  const reading = parseNotation(formula);
+  if (reading.kind === 'fault') return null;
+  const { min, max } = boundsOf(reading.notation);
+  return { from: min, to: max };
+}
+
+function clipped(gap: Gap, totals: Totals): Gap[] {
+  const from = Math.max(gap.from, totals.from);
+  const to = Math.min(gap.to, totals.to);
+  return from <= to ? [{ ...gap, from, to }] : [];
+}
+
+/** Some formulas leave totals out: `1d6*10` has no gap between 10 and 20. */
+function reachable(formula: string): (gap: Gap) => boolean {
+  const reading = parseNotation(formula);
+  const distribution = reading.kind === 'notation' && formula.includes('*') ? distributionOf(reading.notation) : null;
+  if (!distribution) return () => true;
+  const { min, chances } = distribution;
+  return ({ from, to }) => chances.slice(from - min, to - min + 1).some((chance) => chance > 0);
+}
+
+/**
+ * Mends a table's ranges: a gap goes to the row above it (at the top, to the first row), a row that begins within
+ * another begins after it, and the last row reaches as far as the formula. A row that lies wholly within others stays
+ * as it is, as does all else of every row.
+ */
+export function withRangesMended<Table extends EncounterTable>(table: Table): Table {
+  const totals = totalsOf(table.formula);
+  const mended: EncounterRow[] = [];
+  let next = totals?.from ?? rowOrder(table).rows[0]?.from ?? 0;
+  let last = -1;
+  for (const row of rowOrder(table).rows) {
+    if (row.to < next || (totals && row.from > totals.to)) {
+      mended.push(row);
+      continue;
+    }
+    const above = mended[last];
+    if (above && row.from > next) mended[last] = { ...above, to: row.from - 1 };
+    mended.push({ ...row, from: above ? Math.max(row.from, next) : next });
+    last = mended.length - 1;
+    next = row.to + 1;
+  }
+  const bottom = mended[last];
+  if (bottom && totals && bottom.to < totals.to) mended[last] = { ...bottom, to: totals.to };
+  return { ...table, rows: mended };
+}

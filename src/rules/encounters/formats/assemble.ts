@@ -1,0 +1,168 @@
+/** Makes tables of drafts: ranges, ids, kinds and formula, and what is odd about them. */
+import { boundsOf } from '../../chance/notation.ts';
+import { parseNotation } from '../../chance/parse-notation.ts';
+import { coverageOf } from '../coverage.ts';
+import { type EncounterRow, type EncounterTable, USED_ANYWHERE } from '../table.ts';
+import { type DraftRow, type DraftTable, likelyKind } from './draft.ts';
+import type { FaultList, ImportedTable, Importing, ImportOptions } from './report.ts';
+
+/** More rows than any table of a book; what comes after them is left out. */
+export const MOST_ROWS = 20_000;
+/** No number of a row is larger. */
+const LARGEST_TOTAL = 1_000_000;
+
+const ROWS_AT_ONCE = 500;
+
+/** The id of the row at a place: 16 letters and digits, as Foundry wants ids. */
+export function rowIdAt(index: number): string {
+  return `row${String(index + 1).padStart(13, '0')}`;
+}
+
+/** A row with its totals settled. */
+interface Placed {
+  readonly draft: DraftRow;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Makes a table, or null of a draft in which no row can be read. */
+export function* assembled(draft: DraftTable, faults: FaultList, options: ImportOptions): Importing<ImportedTable | null> {
+  const rows = draft.rows.slice(0, MOST_ROWS);
+  const [tooMany] = draft.rows.slice(MOST_ROWS);
+  if (tooMany) faults.add(tooMany.line, 'too-many-rows', { rows: draft.rows.length, most: MOST_ROWS });
+  const read = readableFormula(draft, faults);
+  const placed = placedRows(rows, read, draft, faults);
+  if (placed.length === 0) {
+    faults.add(draft.line, 'no-rows', { name: draft.name });
+    return null;
+  }
+  yield { done: 0, of: placed.length };
+  const formula = read || guessedFormula(placed);
+  if (draft.formula === '') faults.add(draft.line, 'formula-missing', { formula });
+
+  const ids = new Set<string>();
+  const made: EncounterRow[] = [];
+  const lines: Record<string, number> = {};
+  const checks: Record<string, true> = {};
+  for (const [index, { draft: row, from, to }] of placed.entries()) {
+    if (index % ROWS_AT_ONCE === 0) yield { done: index, of: placed.length };
+    const id = freeId(row, index, ids, faults);
+    ids.add(id);
+    made.push(rowOf(row, id, from, to));
+    lines[id] = row.line;
+    if (row.drawn) checks[id] = true;
+  }
+  yield { done: placed.length, of: placed.length };
+  const table: EncounterTable = {
+    name: draft.name || options.name,
+    formula,
+    policy: draft.policy ?? options.policy,
+    checkOff: draft.checkOff ?? 'at-once',
+    secret: draft.secret ?? true,
+    use: draft.use ?? USED_ANYWHERE,
+    rows: made,
+  };
+  addCoverage(table, lines, faults);
+  yield { done: placed.length, of: placed.length };
+  return { table, line: draft.line, lines, sourceId: draft.sourceId, checks };
+}
+
+function rowOf(row: DraftRow, id: string, from: number, to: number): EncounterRow {
+  const link = row.link ?? '';
+  return {
+    id,
+    from,
+    to,
+    text: row.text,
+    kind: row.kind ?? likelyKind(row.text, link),
+    once: row.once ?? false,
+    slain: row.slain ?? false,
+    danger: row.danger ?? 0,
+    link,
+    weight: row.weight ?? 1,
+    weather: row.weather ?? null,
+  };
+}
+
+function freeId(row: DraftRow, index: number, taken: ReadonlySet<string>, faults: FaultList): string {
+  const wanted = row.id ?? '';
+  if (/^[A-Za-z0-9]{1,64}$/.test(wanted) && !taken.has(wanted)) return wanted;
+  if (wanted !== '') faults.add(row.line, 'id-repeated', { id: wanted.slice(0, 40) });
+  let free = index;
+  while (taken.has(rowIdAt(free))) free += 1;
+  return rowIdAt(free);
+}
+
+/** The text's formula as it is kept; empty when there is none that helps. */
+function readableFormula(draft: DraftTable, faults: FaultList): string {
+  const formula = draft.formula.trim();
+  if (formula === '' || parseNotation(formula).kind === 'notation') return formula;
+  faults.add(draft.line, draft.foreignFormula ? 'formula-foreign' : 'formula-unreadable', { formula: formula.slice(0, 60) });
+  return draft.foreignFormula ? formula : '';
+}
+
+/** Settles what totals each row covers. */
+function placedRows(rows: readonly DraftRow[], formula: string, draft: DraftTable, faults: FaultList): Placed[] {
+  if (rows.length > 0 && rows.every(({ range }) => range === null)) {
+    faults.add(draft.line, 'numbered', { rows: rows.length });
+    return rows.map((row, index) => ({ draft: row, from: index + 1, to: index + 1 }));
+  }
+  const ranged = rows.flatMap((row) => {
+    if (row.range && Math.abs(row.range.from) <= LARGEST_TOTAL) return [{ row, range: row.range }];
+    if (row.range) faults.add(row.line, 'range-unreadable', { range: String(row.range.from) });
+    else faults.add(row.line, 'no-range', { text: row.text.slice(0, 40) });
+    return [];
+  });
+  const starts = ranged.map(({ range }) => range.from);
+  const lowerBounds = ranged.every(({ range }) => range.to === null) && lookLikeLowerBounds(starts);
+  const greatest = ranged.reduce(
+    (most, { range: { from, to } }) => Math.max(most, from, to === null || to === Infinity ? 0 : to),
+    0,
+  );
+  const most = greatestTotal(formula, greatest);
+  if (lowerBounds) faults.add(draft.line, 'lower-bounds', { most });
+  return ranged.map(({ row, range }, index) => {
+    const next = starts[index + 1];
+    const to = lowerBounds ? (next === undefined ? Math.max(most, range.from) : next - 1) : (range.to ?? range.from);
+    return { draft: row, from: range.from, to: Math.min(to === Infinity ? Math.max(most, range.from) : to, LARGEST_TOTAL) };
+  });
+}
+
+/** Single numbers that ascend, at least every other one by a leap, are where rows begin (RA-10); 1, 2, 3 are themselves. */
+function lookLikeLowerBounds(starts: readonly number[]): boolean {
+  const steps = starts.slice(1).map((start, index) => start - (starts[index] ?? 0));
+  return steps.length > 0 && steps.every((step) => step > 0) && steps.filter((step) => step > 1).length * 2 >= steps.length;
+}
+
+/** The dice whose highest face a table of lower bounds may end with. */
+const COMMON_DICE = [4, 6, 8, 10, 12, 20, 30, 100, 1000];
+
+function greatestTotal(formula: string, greatest: number): number {
+  const reading = parseNotation(formula);
+  if (reading.kind === 'notation') return boundsOf(reading.notation).max;
+  return COMMON_DICE.find((faces) => faces >= greatest) ?? greatest;
+}
+
+/** The formula of a table that names none: several dice where the lowest number says so, otherwise one. */
+function guessedFormula(placed: readonly Placed[]): string {
+  let min = Infinity;
+  let max = -Infinity;
+  for (const { from, to } of placed) {
+    min = Math.min(min, from);
+    max = Math.max(max, to);
+  }
+  const faces = max / min;
+  if (min >= 2 && min <= 10 && COMMON_DICE.includes(faces)) return `${min}d${faces}`;
+  const shift = min - 1;
+  return `1d${max - shift}${shift > 0 ? `+${shift}` : shift < 0 ? shift : ''}`;
+}
+
+function addCoverage(table: EncounterTable, lines: Readonly<Record<string, number>>, faults: FaultList): void {
+  const { gaps, overlaps, outside } = coverageOf(table);
+  const lastLine = lines[table.rows.at(-1)?.id ?? ''] ?? null;
+  for (const { from, to, before } of gaps) faults.add(lines[before] ?? lastLine, 'gap', { from, to });
+  for (const { from, to, first, second } of overlaps) {
+    faults.add(lines[second] ?? null, 'overlap', { from, to, other: lines[first] ?? 0 });
+  }
+  for (const id of outside) faults.add(lines[id] ?? null, 'outside', { formula: table.formula });
+}

@@ -1,0 +1,153 @@
+/**
+ * Tables as books print them, one row a line: `1: Nothing`, `50: Drizzle`, `01-05 Goblins`, `6–9. A ditch`. A line
+ * before the first number is the title, in which a formula may stand; a line without a number goes on with the row above.
+ */
+import { parseNotation } from '../../chance/parse-notation.ts';
+import { MOST_DANGER } from '../table.ts';
+import { type DraftRow, type DraftTable, draftTable, kindOf, linkIn } from './draft.ts';
+import { parseRange, RANGE_PATTERN } from './ranges.ts';
+import type { FaultList, Importing } from './report.ts';
+import { applySetting, settingOf } from './settings.ts';
+
+const ROW = new RegExp(`^\\s*(?:[*•·]\\s*)?(${RANGE_PATTERN})(?:\\s*[:.)\\]|]|\\s+[-–—]\\s|[\\s,;]|$)(.*)$`, 'i');
+const FORMULA = /(?:^|[\s([:,])(\d{0,3}d(?:\d+|%)(?:\s*[+*-]\s*\d+)*)(?=$|[\s)\]:,;.])/i;
+
+const LINES_AT_ONCE = 250;
+
+/** Reads a whole text with plain line feeds. */
+export function* readBook(text: string, faults: FaultList): Importing<DraftTable[]> {
+  const reader = new BookReader(faults);
+  const lines = text.split('\n');
+  for (const [index, line] of lines.entries()) {
+    reader.take(line, index + 1, lines[index + 1] ?? '');
+    if (index % LINES_AT_ONCE === 0) yield { done: index, of: lines.length };
+  }
+  return reader.tables;
+}
+
+class BookReader {
+  readonly tables: DraftTable[] = [];
+  #current: DraftTable | null = null;
+  #escaped = false;
+  #last: number | null = null;
+
+  constructor(readonly faults: FaultList) {}
+
+  take(line: string, number: number, next: string): void {
+    if (line.trim() === '') return;
+    const setting = settingOf(line);
+    if (setting) {
+      this.#takeSetting(setting, number);
+      return;
+    }
+    const match = ROW.exec(line);
+    const range = match ? parseRange(match[1] ?? '') : null;
+    if (match && range) {
+      if (range.reversed) this.faults.add(number, 'range-reversed', { range: match[1] ?? '' });
+      this.#last = range.from;
+      this.#table(number).rows.push(this.#row(match[2] ?? '', range, number));
+    } else if (this.#isTitle(next)) {
+      this.#takeTitle(line, number);
+    } else {
+      this.#continue(line, number);
+    }
+  }
+
+  #table(line: number): DraftTable {
+    if (!this.#current) {
+      this.#current = draftTable(line);
+      this.tables.push(this.#current);
+    }
+    return this.#current;
+  }
+
+  #takeSetting({ key, value }: { readonly key: string; readonly value: string }, line: number): void {
+    if (key === 'name' && (this.#current?.rows.length ?? 0) > 0) this.#current = null;
+    if (key === 'escapes') this.#escaped = value === 'backslash';
+    if (!applySetting(this.#table(line), key, value)) this.faults.add(line, 'setting-unknown', { setting: key });
+  }
+
+  /** A line without a number is a title before the first row, or where the numbers begin anew after it. */
+  #isTitle(next: string): boolean {
+    if ((this.#current?.rows.length ?? 0) === 0) return true;
+    const following = parseRange(ROW.exec(next)?.[1] ?? '');
+    return following !== null && this.#last !== null && following.from <= this.#last;
+  }
+
+  #takeTitle(line: string, number: number): void {
+    if ((this.#current?.rows.length ?? 0) > 0) this.#current = null;
+    const table = this.#table(number);
+    const formula = FORMULA.exec(line)?.[1]?.replace(/\s+/g, '') ?? '';
+    if (formula !== '' && parseNotation(formula).kind === 'notation') table.formula ||= formula;
+    const title = line
+      .replace(FORMULA, (_, __, at: number) => (at === 0 ? '' : line.charAt(at)))
+      .replace(/\(\s*\)|\[\s*\]/g, '')
+      .replace(/^[\s#=*]+|[\s:=*]+$/g, '')
+      .replace(/\s+/g, ' ');
+    if (table.name === '') table.name = title;
+  }
+
+  #continue(line: string, number: number): void {
+    const { rows } = this.#table(number);
+    const above = rows.at(-1);
+    if (!above) return;
+    rows[rows.length - 1] = { ...above, text: `${above.text} ${line.trim()}`.trim() };
+    this.faults.add(number, 'continued-line');
+  }
+
+  #row(rest: string, range: DraftRow['range'], line: number): DraftRow {
+    const { text: written, notes } = annotated(rest.trim());
+    const text = this.#escaped ? unescaped(written) : written;
+    if (text === '') this.faults.add(line, 'no-text');
+    return { line, range, link: linkIn(text), ...notes, text };
+  }
+}
+
+type Notes = { -readonly [Key in keyof DraftRow]?: DraftRow[Key] };
+
+/** Takes `{hostile creature; danger 3; once}` off the end of a row; braces that say anything else are text. */
+function annotated(rest: string): { readonly text: string; readonly notes: Notes } {
+  const match = /^(.*?)\s*\{([^{}]*)\}$/.exec(rest);
+  if (!match) return { text: rest, notes: {} };
+  const notes: Notes = {};
+  const known = (match[2] ?? '').split(';').every((word) => word.trim() === '' || applyNote(notes, word.trim()));
+  return known ? { text: match[1] ?? '', notes } : { text: rest, notes: {} };
+}
+
+function applyNote(notes: Notes, word: string): boolean {
+  const kind = kindOf(word);
+  if (kind) {
+    notes.kind = kind;
+    return true;
+  }
+  const [key = '', value = ''] = word.split(/\s+/, 2);
+  switch (key.toLowerCase()) {
+    case 'once':
+    case 'slain':
+      notes[key.toLowerCase() as 'once' | 'slain'] = true;
+      return value === '';
+    case 'danger':
+      notes.danger = Number(value);
+      return /^\d$/.test(value) && notes.danger <= MOST_DANGER;
+    case 'weight':
+      notes.weight = Number(value);
+      return /^[1-9]\d{0,8}$/.test(value);
+    case 'id':
+      notes.id = value;
+      return value !== '';
+    case 'link':
+      notes.link = value === 'none' ? '' : value;
+      return value !== '';
+    case 'weather': {
+      const [, warmth, action, solar] = /^(-?[\d.]+)\/(-?[\d.]+)\/(\S*)$/.exec(value) ?? [];
+      notes.weather = { warmth: Number(warmth), action: Number(action), solar: solar ?? '' };
+      return solar !== undefined;
+    }
+    default:
+      return false;
+  }
+}
+
+function unescaped(text: string): string {
+  return text.replace(/\\(.)/g, (_, letter: string) => (letter === 'n' ? '\n' : letter));
+}

@@ -1,0 +1,77 @@
+/** Tables as texts that `importTables` reads back. */
+import papaparse from 'papaparse';
+import { rowOrder } from '../row-order.ts';
+import type { EncounterRow, EncounterTable } from '../table.ts';
+import { rowIdAt } from './assemble.ts';
+import { likelyKind, linkIn } from './draft.ts';
+import { type FoundryGeneration, foundryTableOf } from './foundry-table.ts';
+import { settingsOf } from './settings.ts';
+
+const COLUMNS = ['from', 'to', 'text', 'kind', 'once', 'slain', 'danger', 'link', 'weight', 'id'] as const;
+const WEATHER_COLUMNS = ['warmth', 'action', 'solar'] as const;
+
+/** Writes tables with a comma, semicolon or tab between cells, one under another, each below lines that say what it is. */
+export function delimitedOf(tables: readonly EncounterTable[], delimiter: ',' | ';' | '\t'): string {
+  const rows = tables.flatMap((table) => {
+    const weather = table.rows.some((row) => row.weather);
+    return [
+      ...settingsOf(table).map(([key, value]) => [`# ${key}`, value]),
+      [...COLUMNS, ...(weather ? WEATHER_COLUMNS : [])],
+      ...table.rows.map((row) => [...cellsOf(row), ...(weather ? weatherCellsOf(row) : [])]),
+    ];
+  });
+  return `${papaparse.unparse(rows, { delimiter, newline: '\r\n' })}\r\n`;
+}
+
+function cellsOf(row: EncounterRow): string[] {
+  const { from, to, text, kind, once, slain, danger, link, weight, id } = row;
+  return [String(from), String(to), text, kind, once ? 'yes' : '', slain ? 'yes' : '', String(danger), link, String(weight), id];
+}
+
+function weatherCellsOf({ weather }: EncounterRow): string[] {
+  return weather ? [String(weather.warmth), String(weather.action), weather.solar] : ['', '', ''];
+}
+
+/** Writes tables as books print them; what a book does not say stands in braces behind a row. */
+export function bookOf(tables: readonly EncounterTable[]): string {
+  return tables
+    .map((table) => {
+      const escaped = table.rows.some(({ text }) => /[\\\n]/.test(text));
+      const settings = [...settingsOf(table), ['escapes', escaped ? 'backslash' : 'none'] as const];
+      return [
+        ...settings.map(([key, value]) => `# ${key}: ${value}`),
+        ...table.rows.map((row, index) => bookRow(row, index, escaped)),
+        '',
+      ].join('\n');
+    })
+    .join('\n');
+}
+
+function bookRow(row: EncounterRow, index: number, escaped: boolean): string {
+  const { from, to, text } = row;
+  const words = escaped ? text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n') : text;
+  const notes = notesOf(row, index);
+  const braces = notes.length > 0 || words.endsWith('}') ? ` {${notes.join('; ')}}` : '';
+  // Both ends, so that single numbers are never taken for lower bounds.
+  return `${from}–${to}: ${words}${braces}`;
+}
+
+function notesOf(row: EncounterRow, index: number): string[] {
+  const { text, kind, once, slain, danger, link, weight, id, weather } = row;
+  return [
+    ...(kind === likelyKind(text, link) ? [] : [kind.replace('-', ' ')]),
+    ...(once ? ['once'] : []),
+    ...(slain ? ['slain'] : []),
+    ...(danger === 0 ? [] : [`danger ${danger}`]),
+    ...(link === linkIn(text) ? [] : [`link ${link || 'none'}`]),
+    ...(weight === 1 ? [] : [`weight ${weight}`]),
+    ...(weather ? [`weather ${weather.warmth}/${weather.action}/${weather.solar}`] : []),
+    ...(id === rowIdAt(index) ? [] : [`id ${id}`]),
+  ];
+}
+
+/** Writes tables as Foundry exports them: one as an object, several as a list. */
+export function foundryJsonOf(tables: readonly EncounterTable[], generation: FoundryGeneration): string {
+  const data = tables.map((table) => foundryTableOf({ ...table, rows: rowOrder(table).rows }, generation));
+  return `${JSON.stringify(data.length === 1 ? data[0] : data, null, 2)}\n`;
+}

@@ -1,0 +1,217 @@
+/**
+ * Foundry's RollTable as data, of generations 12, 13 and 14. A result of 12 has its words in `text` and its document in
+ * `documentCollection` and `documentId`; one of 13 and 14 in `name`, `description` and `documentUuid`. Older numbers
+ * for types are read too.
+ * @see https://foundryvtt.com/api/v13/interfaces/foundry.documents.types.TableResultData.html
+ */
+import * as v from 'valibot';
+import {
+  type EncounterRow,
+  type EncounterTable,
+  RowFlagsSchema,
+  type TableFlags,
+  TableFlagsSchema,
+  USED_ANYWHERE,
+  WeatherFlagsSchema,
+} from '../table.ts';
+import { type DraftRow, type DraftTable, draftTable, linkIn } from './draft.ts';
+import type { FaultList, Importing } from './report.ts';
+
+/** The generations whose form can be written; 13 and 14 have the same. */
+export const FOUNDRY_GENERATIONS = [12, 13, 14] as const;
+export type FoundryGeneration = (typeof FOUNDRY_GENERATIONS)[number];
+
+/** The name under which the module keeps its flags. */
+const SCOPE = 'ghost-map';
+
+const text = v.fallback(v.string(), '');
+const ResultSchema = v.object({
+  _id: text,
+  type: v.fallback(v.union([v.string(), v.number()]), 'text'),
+  text,
+  name: text,
+  description: text,
+  documentCollection: text,
+  collection: text,
+  documentId: text,
+  resultId: text,
+  documentUuid: text,
+  weight: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
+  range: v.fallback(v.nullable(v.tuple([v.pipe(v.number(), v.safeInteger()), v.pipe(v.number(), v.safeInteger())])), null),
+  drawn: v.fallback(v.boolean(), false),
+  flags: v.fallback(v.record(v.string(), v.unknown()), {}),
+});
+type Result = v.InferOutput<typeof ResultSchema>;
+
+const TableSchema = v.object({
+  _id: text,
+  name: text,
+  formula: text,
+  replacement: v.fallback(v.boolean(), true),
+  flags: v.fallback(v.record(v.string(), v.unknown()), {}),
+  results: v.array(v.unknown()),
+});
+
+/** Whether a value has the form of a RollTable. */
+export function isFoundryTable(value: unknown): boolean {
+  return v.is(v.object({ results: v.array(v.unknown()) }), value);
+}
+
+const RESULTS_AT_ONCE = 250;
+
+/**
+ * Reads a RollTable's data; `line` is where it begins in its text and `lineOf` where each of its results does.
+ * What is no result is left out and named.
+ */
+export function* readFoundryTable(
+  value: unknown,
+  line: number,
+  lineOf: (index: number) => number,
+  faults: FaultList,
+): Importing<DraftTable> {
+  const data = v.parse(TableSchema, value);
+  const table = draftTable(line, {
+    name: data.name.trim(),
+    formula: data.formula.trim(),
+    foreignFormula: true,
+    sourceId: data._id,
+  });
+  takeTableFlags(table, data.flags, data.replacement, faults);
+  for (const [index, entry] of data.results.entries()) {
+    if (index % RESULTS_AT_ONCE === 0) yield { done: index, of: data.results.length };
+    const result = v.safeParse(ResultSchema, { ...plainRecord(entry), ...(plainRecord(entry) ? {} : { range: 'none' }) });
+    if (result.success && plainRecord(entry)) table.rows.push(draftRow(result.output, lineOf(index), faults));
+    else faults.add(lineOf(index), 'row-unreadable', { index });
+  }
+  return table;
+}
+
+/** Takes the module's own flags over; without them the table draws as Foundry's own setting says. */
+function takeTableFlags(table: DraftTable, flags: Flags, replacement: boolean, faults: FaultList): void {
+  const own = ownFlags(flags)['encounters'];
+  const read = v.safeParse(TableFlagsSchema, own);
+  if (own !== undefined && !read.success) faults.add(table.line, 'setting-unknown', { setting: 'flags' });
+  if (!read.success) {
+    if (!replacement) table.policy = 'foundry';
+    return;
+  }
+  const { policy, checkOff, secret, use } = read.output;
+  Object.assign(table, { policy, checkOff, secret, use });
+}
+
+type Flags = Readonly<Record<string, unknown>>;
+
+function ownFlags(flags: Flags): Flags {
+  return plainRecord(flags[SCOPE]) ?? {};
+}
+
+function plainRecord(value: unknown): Flags | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Flags) : null;
+}
+
+function draftRow(result: Result, line: number, faults: FaultList): DraftRow {
+  const words = wordsOf(result);
+  const own = ownFlags(result.flags);
+  const flags = v.safeParse(RowFlagsSchema, own['row']);
+  if (own['row'] !== undefined && !flags.success) faults.add(line, 'value-unreadable', { column: 'flags', value: '' });
+  const weather = v.safeParse(WeatherFlagsSchema, own['weather']);
+  const link = linkOf(result) || (own['row'] === undefined ? linkIn(words) : '');
+  const reversed = result.range !== null && result.range[1] < result.range[0];
+  if (reversed) faults.add(line, 'range-reversed', { range: (result.range ?? []).join('-') });
+  if (words === '' && link === '') faults.add(line, 'no-text');
+  const [from, to] = result.range ?? [0, 0];
+  return {
+    line,
+    range: result.range ? { from: reversed ? to : from, to: reversed ? from : to, reversed } : null,
+    text: words,
+    link,
+    weight: result.weight,
+    drawn: result.drawn,
+    ...(result._id === '' ? {} : { id: result._id }),
+    ...(flags.success
+      ? { kind: flags.output.kind, once: flags.output.once, slain: flags.output.slain, danger: flags.output.danger }
+      : {}),
+    ...(weather.success
+      ? { weather: { warmth: weather.output.warmth, action: weather.output.action, solar: weather.output.solar } }
+      : {}),
+  };
+}
+
+/** The words of a result, whatever generation wrote it; a name and a description stay apart by a colon. */
+function wordsOf({ text: old, name, description }: Result): string {
+  const parts = [name.trim(), (description.trim() || old.trim()) === name.trim() ? '' : description.trim() || old.trim()];
+  return parts.filter((part) => part !== '').join(': ');
+}
+
+/** The uuid of a result's document; 12 kept the collection or the compendium and the id apart. */
+function linkOf(result: Result): string {
+  if (result.documentUuid !== '') return result.documentUuid;
+  const collection = result.documentCollection || result.collection;
+  const id = result.documentId || result.resultId;
+  if (collection === '' || id === '') return '';
+  const packed = result.type === 'pack' || result.type === 2 || collection.includes('.');
+  return packed ? `Compendium.${collection}.${id}` : `${collection}.${id}`;
+}
+
+/** A RollTable as data that `RollTable.create` takes, with the module's flags. Results keep the ids of the rows. */
+export interface FoundryTableData {
+  readonly name: string;
+  readonly formula: string;
+  readonly replacement: boolean;
+  readonly displayRoll: boolean;
+  readonly flags: { readonly 'ghost-map': { readonly encounters: TableFlags } };
+  readonly results: readonly FoundryResultData[];
+}
+
+/** One result; which of its fields hold words and document depends on the generation. */
+export interface FoundryResultData extends Readonly<Record<string, unknown>> {
+  readonly _id: string;
+  readonly range: readonly [number, number];
+}
+
+/**
+ * Writes a table as one generation has it. Checks are not part of it: what is secret must not lie in `drawn`.
+ * `replacement` is off only for Foundry's own policy, so that Foundry's own button does what it did.
+ */
+export function foundryTableOf(table: EncounterTable, generation: FoundryGeneration): FoundryTableData {
+  const { policy, checkOff, secret, use } = table;
+  return {
+    name: table.name,
+    formula: table.formula,
+    replacement: policy !== 'foundry',
+    displayRoll: !secret,
+    flags: { [SCOPE]: { encounters: { version: 1, policy, checkOff, secret, use: { ...USED_ANYWHERE, ...use } } } },
+    results: table.rows.map((row) => resultOf(row, generation)),
+  };
+}
+
+function resultOf(row: EncounterRow, generation: FoundryGeneration): FoundryResultData {
+  const { kind, once, slain, danger } = row;
+  return {
+    _id: row.id,
+    ...(generation === 12 ? wordsFor12(row) : wordsFor13(row)),
+    weight: row.weight,
+    range: [row.from, row.to],
+    drawn: false,
+    flags: {
+      [SCOPE]: {
+        row: { version: 1, kind, once, slain, danger },
+        ...(row.weather ? { weather: { version: 1, ...row.weather } } : {}),
+      },
+    },
+  };
+}
+
+function wordsFor13({ text: words, link }: EncounterRow): Record<string, string> {
+  return link === '' ? { type: 'text', name: '', description: words } : { type: 'document', name: words, documentUuid: link };
+}
+
+/** Generation 12 does not know uuids here and leaves them away; a reader that knows them loses nothing. */
+function wordsFor12({ text: words, link }: EncounterRow): Record<string, string> {
+  if (link === '') return { type: 'text', text: words };
+  const parts = link.split('.');
+  const documentId = parts.at(-1) ?? '';
+  return parts[0] === 'Compendium'
+    ? { type: 'pack', text: words, documentCollection: parts.slice(1, 3).join('.'), documentId, documentUuid: link }
+    : { type: 'document', text: words, documentCollection: parts[0] ?? '', documentId, documentUuid: link };
+}

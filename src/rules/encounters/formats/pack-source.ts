@@ -1,0 +1,78 @@
+/**
+ * Tables as the source documents from which Foundry's own packing tool compiles a compendium: data with `_id` and
+ * `_key`, written as YAML.
+ * @see https://github.com/foundryvtt/foundryvtt-cli
+ */
+import { rowOrder } from '../row-order.ts';
+import type { EncounterTable } from '../table.ts';
+import { rowIdAt } from './assemble.ts';
+import { type FoundryResultData, foundryTableOf } from './foundry-table.ts';
+
+/** A table as a source document. */
+export interface PackSource extends Readonly<Record<string, unknown>> {
+  readonly _id: string;
+  readonly _key: string;
+  readonly results: readonly (FoundryResultData & { readonly _key: string })[];
+}
+
+const DOCUMENT_ID = /^[A-Za-z0-9]{16}$/;
+
+/**
+ * Makes a table a source document; `id` is 16 letters and digits. Rows whose ids Foundry would not take get new ones.
+ * Throws a RangeError for an id that Foundry would not take.
+ */
+export function packSourceOf(table: EncounterTable, id: string): PackSource {
+  if (!DOCUMENT_ID.test(id)) throw new RangeError(`${id} is not the id of a document`);
+  const { rows } = rowOrder(table);
+  const good = rows.every((row) => DOCUMENT_ID.test(row.id));
+  const data = foundryTableOf({ ...table, rows: good ? rows : rows.map((row, index) => ({ ...row, id: rowIdAt(index) })) }, 14);
+  const { name, formula, replacement, displayRoll, flags, results } = data;
+  return {
+    _id: id,
+    _key: `!tables!${id}`,
+    name,
+    formula,
+    replacement,
+    displayRoll,
+    flags,
+    results: results.map(({ _id, ...rest }) => ({ _id, _key: `!tables.results!${id}.${_id}`, ...rest })),
+  };
+}
+
+/** Writes plain data as YAML: blocks, short lists of numbers in one line, every text that is not a plain word in quotes. */
+export function yamlOf(value: unknown): string {
+  return `${linesOf(value).join('\n')}\n`;
+}
+
+function linesOf(value: unknown): string[] {
+  const short = scalar(value);
+  if (short !== null) return [short];
+  if (Array.isArray(value)) {
+    return value.flatMap((entry: unknown) => {
+      const [first = '', ...rest] = linesOf(entry);
+      return [`- ${first}`, ...rest.map((line) => `  ${line}`)];
+    });
+  }
+  return Object.entries(value as Readonly<Record<string, unknown>>).flatMap(([key, entry]) => {
+    if (entry === undefined) return [];
+    const name = scalar(key) ?? key;
+    const inline = scalar(entry);
+    return inline === null ? [`${name}:`, ...linesOf(entry).map((line) => `  ${line}`)] : [`${name}: ${inline}`];
+  });
+}
+
+/** What fits on the line of its key, or null for a block. */
+function scalar(value: unknown): string | null {
+  if (typeof value === 'string') return plainWord(value) ? value : JSON.stringify(value);
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (Array.isArray(value)) {
+    const flat = value.every((entry) => typeof entry !== 'object' || entry === null);
+    return flat ? `[${value.map(scalar).join(', ')}]` : null;
+  }
+  return Object.keys(value).length === 0 ? '{}' : null;
+}
+
+/** Words that no reader of YAML takes for anything but text. */
+function plainWord(text: string): boolean {
+  return /^[A-Za-z_][\w -]*$/.test(text) && !/\s$/.test(text) && !/^(?:y|n|yes|no|on|off|true|false|null)$/i.test(text);
+}

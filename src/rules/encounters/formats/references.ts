@@ -1,0 +1,84 @@
+/** Rows that lead to other tables, and circles among them. */
+import { parseNotation } from '../../chance/parse-notation.ts';
+import type { EncounterRow, EncounterTable } from '../table.ts';
+import type { FaultList, ImportedTable, Importing, ImportReport, TableReference } from './report.ts';
+
+const ROWS_AT_ONCE = 500;
+
+/** The table that a row names, by uuid or in words: `[[Birds]]`, `@RollTable[Birds]`, "roll on the Birds table". */
+function namedIn(row: EncounterRow, names: ReadonlyMap<string, number>): string | null {
+  if (/(?:^|\.)RollTable\.\w+$/.test(row.link)) return row.link;
+  const old = /@RollTable\[([^\]]{1,100})\]/.exec(row.text)?.[1];
+  if (old !== undefined) return old.trim();
+  const bracketed = /\[\[([^[\]]{1,100})\]\]/.exec(row.text)?.[1]?.trim() ?? '';
+  if (bracketed !== '' && !bracketed.startsWith('/') && parseNotation(bracketed).kind === 'fault') return bracketed;
+  const spoken =
+    /\b(?:roll on|roll again on|see|use|go to)\s+(?:the\s+)?(?:table\s+)?["“'‘]?([^"”'’.;]{1,100})/i.exec(row.text)?.[1] ?? '';
+  // Words are only taken for a reference when a table of that name is there.
+  const spokenName = [spoken, spoken.replace(/\s+table\b.*$/i, '')]
+    .map((name) => name.trim())
+    .find((name) => names.has(plain(name)));
+  return spokenName ?? null;
+}
+
+function plain(name: string): string {
+  return name.trim().toLowerCase();
+}
+
+/** Finds all references of some tables, and names those that lead nowhere here and those that go in a circle. */
+export function* referencesIn(tables: readonly ImportedTable[], faults: FaultList): Importing<TableReference[]> {
+  const names = new Map(tables.map(({ table }, index) => [plain(table.name), index]));
+  const ids = new Map(tables.flatMap(({ sourceId }, index) => (sourceId === '' ? [] : [[sourceId, index]])));
+  const references: TableReference[] = [];
+  for (const [index, { table, lines }] of tables.entries()) {
+    for (const [place, row] of table.rows.entries()) {
+      if (place % ROWS_AT_ONCE === 0) yield { done: index + place / table.rows.length, of: tables.length };
+      const name = namedIn(row, names);
+      if (name === null) continue;
+      const target = names.get(plain(name)) ?? ids.get(name.split('.').at(-1) ?? '') ?? null;
+      // A uuid leads somewhere outside the text, which Foundry knows.
+      if (target === null && row.link === '') faults.add(lines[row.id] ?? null, 'reference-open', { name });
+      references.push({ table: index, row: row.id, name, target });
+    }
+  }
+  addCircles(tables, references, faults);
+  return references;
+}
+
+/** Names one reference of each circle: the one that closes it. */
+function addCircles(tables: readonly ImportedTable[], references: readonly TableReference[], faults: FaultList): void {
+  const state = new Map<number, 'open' | 'done'>();
+  const visit = (index: number): void => {
+    state.set(index, 'open');
+    for (const { table, row, target } of references) {
+      if (table !== index || target === null) continue;
+      const known = state.get(target);
+      if (known === 'open') {
+        faults.add(tables[index]?.lines[row] ?? null, 'reference-circle', { name: tables[target]?.table.name ?? '' });
+      } else if (known === undefined) visit(target);
+    }
+    state.set(index, 'done');
+  };
+  tables.forEach((_, index) => {
+    if (!state.has(index)) visit(index);
+  });
+}
+
+/**
+ * Gives the tables of an import with their references set: a row that leads to another table of the text gets the uuid
+ * that it has now. `uuidOf` says it by the table's place in the report; an empty string leaves a row as it is.
+ */
+export function withReferencesSet(
+  { tables, references }: Pick<ImportReport, 'tables' | 'references'>,
+  uuidOf: (table: number) => string,
+): EncounterTable[] {
+  const links = tables.map(() => new Map<string, string>());
+  for (const { table, row, target } of references) {
+    const uuid = target === null ? '' : uuidOf(target);
+    if (uuid !== '') links[table]?.set(row, uuid);
+  }
+  return tables.map(({ table }, index) => ({
+    ...table,
+    rows: table.rows.map((row) => ({ ...row, link: links[index]?.get(row.id) ?? row.link })),
+  }));
+}

@@ -1,0 +1,145 @@
+/** What an import comes to: tables, and what was odd about the text, by line. */
+import type { Checks, EncounterTable, Policy } from '../table.ts';
+
+/** How a text was read. */
+export const IMPORT_FORMATS = ['csv', 'tsv', 'book', 'foundry'] as const;
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+
+/** What can be odd about a text, and what is done about it or proposed. `applied` mends are already in the tables. */
+export const IMPORT_FAULTS = {
+  /** Nothing to read; refused. */
+  'empty-text': { mend: 'refused', applied: true },
+  /** Longer than any table; refused. */
+  'text-too-long': { mend: 'refused', applied: true },
+  /** Not JSON; refused, with the line where it breaks. */
+  'json-broken': { mend: 'refused', applied: true },
+  /** JSON without a table, or a text of headings only; refused. */
+  'no-tables': { mend: 'refused', applied: true },
+  /** A table of the text has no row that could be read; left out. */
+  'no-rows': { mend: 'left-out', applied: true },
+  /** More rows than a table may have; the rest is left out. */
+  'too-many-rows': { mend: 'left-out', applied: true },
+  'too-many-tables': { mend: 'left-out', applied: true },
+  /** Quotes that do not close, or stand in the middle: the line is read as if they were letters. */
+  'odd-quotes': { mend: 'read-plainly', applied: true },
+  /** A row without a number, among rows that have one. */
+  'no-range': { mend: 'left-out', applied: true },
+  /** A line without a number in a book's table continues the row above. */
+  'continued-line': { mend: 'joined', applied: true },
+  'range-unreadable': { mend: 'left-out', applied: true },
+  /** `9-6` is read as 6 to 9. */
+  'range-reversed': { mend: 'swapped', applied: true },
+  /** A row without text is kept. */
+  'no-text': { mend: 'kept', applied: true },
+  'row-unreadable': { mend: 'left-out', applied: true },
+  'kind-unknown': { mend: 'event', applied: true },
+  'value-unreadable': { mend: 'default', applied: true },
+  'setting-unknown': { mend: 'ignored', applied: true },
+  'column-unknown': { mend: 'ignored', applied: true },
+  'cells-left-over': { mend: 'ignored', applied: true },
+  /** More cells than columns, the last of which is text: a comma without quotes. */
+  'cells-joined': { mend: 'joined', applied: true },
+  'id-repeated': { mend: 'renamed', applied: true },
+  'formula-missing': { mend: 'guessed', applied: true },
+  'formula-unreadable': { mend: 'guessed', applied: true },
+  /** Foundry's own notation that only Foundry can roll; kept. */
+  'formula-foreign': { mend: 'kept', applied: true },
+  /** Single numbers were read as lower bounds: each row reaches to the next. */
+  'lower-bounds': { mend: 'noted', applied: true },
+  /** Rows had no numbers and were numbered in order. */
+  numbered: { mend: 'noted', applied: true },
+  gap: { mend: 'extend', applied: false },
+  overlap: { mend: 'start-later', applied: false },
+  outside: { mend: 'kept', applied: false },
+  /** A row names a table that is not in the text. */
+  'reference-open': { mend: 'kept', applied: false },
+  /** Tables that lead to each other in a circle. */
+  'reference-circle': { mend: 'kept', applied: false },
+} as const;
+export type ImportFaultCode = keyof typeof IMPORT_FAULTS;
+export type ImportMend = (typeof IMPORT_FAULTS)[ImportFaultCode]['mend'];
+
+/** One odd thing. */
+export interface ImportFault {
+  /** Counted from 1; null where a thing has no line of its own. */
+  readonly line: number | null;
+  readonly code: ImportFaultCode;
+  readonly mend: ImportMend;
+  /** Whether the mend is in the tables already; otherwise it is proposed. */
+  readonly applied: boolean;
+  /** What the sentence about it needs. */
+  readonly data: Readonly<Record<string, string | number>>;
+}
+
+/** A table as it was read. */
+export interface ImportedTable {
+  readonly table: EncounterTable;
+  /** The line where it begins. */
+  readonly line: number;
+  /** The line of each row by its id. */
+  readonly lines: Readonly<Record<string, number>>;
+  /** The document's id in the source, or an empty string. */
+  readonly sourceId: string;
+  /** Rows that were drawn in the source. */
+  readonly checks: Checks;
+}
+
+/** A row that leads to another table. */
+export interface TableReference {
+  /** The place of the table in the report whose row it is. */
+  readonly table: number;
+  readonly row: string;
+  /** The other table's name, or its uuid where that is what the row holds. */
+  readonly name: string;
+  /** The place of the other table in the report, or null when it is not there. */
+  readonly target: number | null;
+}
+
+/** What a whole text came to. A refused text has no tables and says why. */
+export interface ImportReport {
+  readonly format: ImportFormat;
+  readonly tables: readonly ImportedTable[];
+  readonly faults: readonly ImportFault[];
+  readonly references: readonly TableReference[];
+}
+
+/** How far an import, or one part of it, is. */
+export interface ImportProgress {
+  readonly done: number;
+  readonly of: number;
+}
+
+/** Counts a part of an import as the stretch from one share of the whole to another, both from 0 to 1. */
+export function* part<Result>(inner: Importing<Result>, from: number, to: number): Importing<Result> {
+  for (;;) {
+    const step = inner.next();
+    if (step.done) return step.value;
+    const { done, of } = step.value;
+    yield { done: from + (of > 0 ? ((to - from) * done) / of : 0), of: 1 };
+  }
+}
+
+/** What an import gives on the way: it pauses often enough that no stretch takes 100 ms. */
+export type Importing<Result> = Generator<ImportProgress, Result, void>;
+
+/** What an importer is told beside the text. */
+export interface ImportOptions {
+  /** The name of a table that names itself nowhere. */
+  readonly name: string;
+  /** The policy of a table that names none. */
+  readonly policy: Policy;
+}
+
+/** Collects faults while a text is read. */
+export class FaultList {
+  readonly faults: ImportFault[] = [];
+
+  add(line: number | null, code: ImportFaultCode, data: ImportFault['data'] = {}): void {
+    this.faults.push({ line, code, ...IMPORT_FAULTS[code], data });
+  }
+
+  /** The faults by line; those without a line last. */
+  inOrder(): ImportFault[] {
+    return this.faults.toSorted((one, other) => (one.line ?? Infinity) - (other.line ?? Infinity) || 0);
+  }
+}

@@ -1,0 +1,155 @@
+/** Encounter tables: what a table and its rows are, and what of them is kept in a Foundry RollTable's flags. */
+import * as v from 'valibot';
+
+/** What a row is; `none` is No Encounter. */
+export const ROW_KINDS = ['none', 'friendly-creature', 'hostile-creature', 'obstacle', 'object', 'event'] as const;
+export type RowKind = (typeof ROW_KINDS)[number];
+
+/**
+ * What becomes of a row that has been played: `up` (SC-35 to SC-37) and `down` (RA-63) check it off and play a
+ * neighbour instead, `foundry` draws without replacement, `none` leaves the table as it is.
+ */
+export const POLICIES = ['up', 'down', 'none', 'foundry'] as const;
+export type Policy = (typeof POLICIES)[number];
+
+/** When a played row is checked off: at once, or when the GM says so (SC-35, RA-63). */
+export const CHECK_OFFS = ['at-once', 'gm'] as const;
+export type CheckOff = (typeof CHECK_OFFS)[number];
+
+/** The time of day that a table is for. */
+export const TIMES = ['day', 'night', 'any'] as const;
+export type TableTime = (typeof TIMES)[number];
+
+/** The most dangerous that a row can be; 0 is harmless. */
+export const MOST_DANGER = 5;
+
+const danger = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_DANGER));
+const words = v.optional(v.array(v.string()), () => []);
+
+/** Where and when a table is used; an empty list means anywhere. */
+export const TableUseSchema = v.object({
+  /** Scene ids. */
+  scenes: words,
+  /** Names of regions. */
+  regions: words,
+  /** Words for terrain, as RA-21 names them. */
+  terrains: words,
+  time: v.optional(v.picklist(TIMES), 'any'),
+  /** The least and the greatest danger of the places it is for. */
+  danger: v.optional(
+    v.pipe(
+      v.tuple([danger, danger]),
+      v.check(([least, most]) => least <= most),
+    ),
+    () => [0, MOST_DANGER] as [number, number],
+  ),
+});
+export type TableUse = Readonly<v.InferOutput<typeof TableUseSchema>>;
+
+/** The weather of a row of a weather table (RA-10). */
+export const WeatherSchema = v.object({
+  /** Points of warmth; less is colder. */
+  warmth: v.pipe(v.number(), v.finite()),
+  /** The hindrance to all actions of the hour. */
+  action: v.pipe(v.number(), v.finite()),
+  /** Dice notation of the charge for solar arrays. */
+  solar: v.pipe(v.string(), v.maxLength(40)),
+});
+export type Weather = Readonly<v.InferOutput<typeof WeatherSchema>>;
+
+const version = v.literal(1);
+
+/** What is kept under `flags["ghost-map"].encounters` of a RollTable. */
+export const TableFlagsSchema = v.object({
+  version,
+  policy: v.picklist(POLICIES),
+  checkOff: v.optional(v.picklist(CHECK_OFFS), 'at-once'),
+  secret: v.optional(v.boolean(), true),
+  use: v.optional(TableUseSchema, {}),
+});
+export type TableFlags = v.InferOutput<typeof TableFlagsSchema>;
+
+/** What is kept under `flags["ghost-map"].row` of a TableResult. */
+export const RowFlagsSchema = v.object({
+  version,
+  kind: v.picklist(ROW_KINDS),
+  once: v.optional(v.boolean(), false),
+  slain: v.optional(v.boolean(), false),
+  danger: v.optional(danger, 0),
+});
+export type RowFlags = v.InferOutput<typeof RowFlagsSchema>;
+
+/** What is kept under `flags["ghost-map"].weather` of a TableResult of a weather table. */
+export const WeatherFlagsSchema = v.object({ version, ...WeatherSchema.entries });
+
+const whole = v.pipe(v.number(), v.safeInteger());
+
+/** One row of a table; `from` to `to` are the totals that it covers, both included. */
+export const EncounterRowSchema = v.object({
+  id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)),
+  from: whole,
+  to: whole,
+  text: v.string(),
+  kind: v.picklist(ROW_KINDS),
+  /** It can be met once and never again. */
+  once: v.boolean(),
+  /** What it is about has been slain and cannot be met again. */
+  slain: v.boolean(),
+  danger,
+  /** The uuid of what the row is about, or an empty string. */
+  link: v.string(),
+  /** Foundry's weight, by which its sheet spreads the ranges anew. */
+  weight: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** Of a weather table's row, otherwise null (RA-10). */
+  weather: v.nullable(WeatherSchema),
+});
+export type EncounterRow = Readonly<v.InferOutput<typeof EncounterRowSchema>>;
+
+/** A table with its rows, in any order; ids of rows differ. */
+export const EncounterTableSchema = v.object({
+  name: v.string(),
+  /** Dice notation; one that the reader of notations does not know is Foundry's to roll. */
+  formula: v.string(),
+  policy: v.picklist(POLICIES),
+  checkOff: v.picklist(CHECK_OFFS),
+  /** Whether only the GM may know of its checks and results. */
+  secret: v.boolean(),
+  use: TableUseSchema,
+  rows: v.pipe(
+    v.array(EncounterRowSchema),
+    v.check((rows) => new Set(rows.map(({ id }) => id)).size === rows.length),
+  ),
+});
+export interface EncounterTable extends Readonly<Omit<v.InferOutput<typeof EncounterTableSchema>, 'rows' | 'use'>> {
+  readonly use: TableUse;
+  readonly rows: readonly EncounterRow[];
+}
+
+/** A table is used anywhere until the GM says where. */
+export const USED_ANYWHERE: TableUse = { scenes: [], regions: [], terrains: [], time: 'any', danger: [0, MOST_DANGER] };
+
+/**
+ * Which rows are checked off, by row id. A record, because Foundry's flags merge records and rewrite lists whole;
+ * ids of rows that are gone mean nothing.
+ */
+export type Checks = Readonly<Record<string, true>>;
+
+/** Whether a row is No Encounter, which is never checked off (SC-37, RA-63). */
+export function isNoEncounter(row: Pick<EncounterRow, 'kind'>): boolean {
+  return row.kind === 'none';
+}
+
+/** Whether a row cannot be played now: checked off or slain; No Encounter always can (SC-37). */
+export function isClosed(row: Pick<EncounterRow, 'id' | 'kind' | 'slain'>, checks: Checks): boolean {
+  return !isNoEncounter(row) && (row.slain || checks[row.id] === true);
+}
+
+/** Whether a row's check may ever be erased: entries marked slain or once-only stay checked (SC-36). */
+export function canRecur(row: Pick<EncounterRow, 'kind' | 'once' | 'slain'>): boolean {
+  return !isNoEncounter(row) && !row.once && !row.slain;
+}
+
+/** Whether a table is one of weather, whose rows are no encounters (RA-10, RA-11). */
+export function isWeatherTable({ rows }: Pick<EncounterTable, 'rows'>): boolean {
+  return rows.length > 0 && rows.every(({ weather }) => weather !== null);
+}

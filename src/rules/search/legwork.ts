@@ -1,0 +1,142 @@
+/** Legwork: a task before the search that shows the players cells of the grid (SG-10 to SG-14). */
+import { produce } from 'immer';
+import type { Draws } from '../chance/draws.ts';
+import { type Cell, type GridSize, cellName, cellOf, cellsOf, contains } from '../grid/cells.ts';
+import { type PlayEvent, type Refused, refuse } from '../procedure.ts';
+import { coordinateOf, isOpen } from './placing.ts';
+import type { SearchRefusal } from './refusals.ts';
+import { type Allowed, type Circumstances, type CommandOf, type Ruling, type State, accept } from './ruling.ts';
+import { type LegworkTask, OPEN_COORDINATE, type Outcome, type SearchOpen, contentsAt, knownAt } from './state.ts';
+import { named } from './target.ts';
+
+/** A task that waits for its next check; nothing is left of the pair before. */
+function waiting(done: number): LegworkTask {
+  return { done, phase: 'check', critical: false, column: OPEN_COORDINATE, row: OPEN_COORDINATE };
+}
+
+/** Opens the legwork to the players; what they may be shown must be settled by then (SG-10, SG-14). */
+export function openLegwork(state: State): Ruling {
+  const { open, hidden } = state;
+  if (open.status === 'running') return refuse('begun');
+  if (open.status === 'legwork') return refuse('legwork-begun');
+  if (!open.legwork.allowed) return refuse('no-legwork');
+  if (hidden.choices !== '') return refuse('choice-open');
+  const settled = named(state);
+  if ('kind' in settled) return settled;
+  return accept(
+    produce(settled, (draft) => {
+      draft.open.status = 'legwork';
+      draft.open.task = waiting(0);
+    }),
+    [{ name: 'legworkBegun', data: { steps: open.legwork.steps } }],
+  );
+}
+
+/** Says why no check of legwork can be made now, or gives null where one can. */
+export function legworkRefusal({ task, legwork }: Pick<SearchOpen, 'task' | 'legwork'>): Refused<SearchRefusal> | null {
+  if (task && task.phase !== 'check') return refuse('legwork-open');
+  return task && task.done < legwork.steps ? null : refuse('legwork-done');
+}
+
+/** Gives the cell that a pair means with column and row swapped, or null where the grid has none or it is the same (SG-12). */
+function swapOf(pair: Cell, size: GridSize): Cell | null {
+  const swapped = { column: pair.row, row: pair.column };
+  return pair.column !== pair.row && contains(size, swapped) ? swapped : null;
+}
+
+/** Rolls the location die twice: first a column, then a row (SG-11). */
+function rollPair({ size, dice }: Pick<SearchOpen, 'size' | 'dice'>, draws: Draws): Cell {
+  const column = coordinateOf(draws.die(dice.column), size.columns);
+  return { column, row: coordinateOf(draws.die(dice.row), size.rows) };
+}
+
+/** Shows a cell's contents to the players; that it is the target only by setting (SG-11, SG-14). */
+function revealed(state: State, cell: Cell): { readonly state: State; readonly events: PlayEvent[] } {
+  const { open, hidden } = state;
+  const name = cellName(cell);
+  const contents = contentsAt(hidden, open.size, cell);
+  const target = open.options.revealTarget && hidden.target === name;
+  return {
+    state: produce(state, (draft) => {
+      draft.open.cells[name] = { mark: 'revealed', contents, ...(target ? { target } : {}) };
+    }),
+    events: [{ name: 'cellRevealed', data: { cell: name, contents, target } }],
+  };
+}
+
+/**
+ * Follows a pair to where it rests: at a coordinate that the player chooses, at a swap after a critical success, or at
+ * a cell. A cell that is known already spends it; by setting it is rolled again, as long as another cell is left (SG-11).
+ */
+function followed(state: State, first: Cell, critical: boolean, maySwap: boolean, draws: Draws): Allowed {
+  const { open } = state;
+  const done = open.task?.done ?? 0;
+  const settled = produce(state, (draft) => void (draft.open.task = waiting(done)));
+  const again = open.options.legworkRepeat === 'again' && cellsOf(open.size).some((cell) => !knownAt(open, cell));
+  let pair = first;
+  let swaps = maySwap;
+  for (;;) {
+    const phase = isOpen(pair) ? 'choose' : swaps && swapOf(pair, open.size) ? 'swap' : null;
+    if (phase) {
+      const { column, row } = pair;
+      return accept(produce(settled, (draft) => void (draft.open.task = { done, phase, critical, column, row })));
+    }
+    if (!knownAt(open, pair)) {
+      const shown = revealed(settled, pair);
+      return accept(shown.state, shown.events);
+    }
+    if (!again) return accept(settled, [{ name: 'revelationSpent', data: { cell: cellName(pair) } }]);
+    pair = rollPair(open, draws);
+    swaps = critical;
+  }
+}
+
+/** Records one check of the task; a success rolls where to look, a critical counts as one (SG-11, SG-12). Legwork must be ready for it. */
+export function recordLegwork(state: State, outcome: Outcome, draws: Draws): Allowed {
+  const { steps } = state.open.legwork;
+  const done = (state.open.task?.done ?? 0) + 1;
+  const after = produce(state, (draft) => {
+    draft.open.task = waiting(done);
+    delete draft.open.offer;
+  });
+  const checked: PlayEvent = { name: 'legworkChecked', data: { outcome, done, steps } };
+  if (outcome === 'failure') return accept(after, [checked]);
+  const critical = outcome === 'critical';
+  const { events, ...rest } = followed(after, rollPair(state.open, draws), critical, critical, draws);
+  return { ...rest, events: [checked, ...events] };
+}
+
+/** Lists the cells that the player may name for the coordinates that the dice left open (SG-13). */
+export function legworkCells({ task, size }: Pick<SearchOpen, 'task' | 'size'>): string[] {
+  if (task?.phase !== 'choose') return [];
+  const fits = (coordinate: number, own: number): boolean => coordinate === OPEN_COORDINATE || coordinate === own;
+  return cellsOf(size)
+    .filter(({ column, row }) => fits(task.column, column) && fits(task.row, row))
+    .map(cellName);
+}
+
+/** Gives the cell that a swap would mean, '' where there is none to make (SG-12). */
+export function swappedCell({ task, size }: Pick<SearchOpen, 'task' | 'size'>): string {
+  const swapped = task?.phase === 'swap' ? swapOf(task, size) : null;
+  return swapped ? cellName(swapped) : '';
+}
+
+/** Takes the player's choice of the coordinates that the dice left open (SG-13). */
+export function chooseLegwork(state: State, command: CommandOf<'legwork-choose'>, { draws }: Circumstances): Ruling {
+  const { open } = state;
+  const cell = cellOf(command.cell, open.size);
+  if (open.task?.phase !== 'choose') return refuse('nothing-to-choose');
+  if (!cell) return refuse('no-such-cell', { cell: command.cell });
+  if (!legworkCells(open).includes(command.cell)) return refuse('not-offered', { cell: command.cell });
+  const { critical } = open.task;
+  return followed(state, cell, critical, critical, draws);
+}
+
+/** Takes the player's yes or no to swapping column and row (SG-12). */
+export function swapLegwork(state: State, command: CommandOf<'legwork-swap'>, { draws }: Circumstances): Ruling {
+  const { task, size } = state.open;
+  const swapped = cellOf(swappedCell(state.open), size);
+  if (!task || !swapped) return refuse('nothing-to-swap');
+  const { column, row } = task;
+  return followed(state, command.swap ? swapped : { column, row }, task.critical, false, draws);
+}

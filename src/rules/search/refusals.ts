@@ -1,0 +1,58 @@
+/** Why a search refuses a command; each code has a sentence in the language file. */
+export const SEARCH_REFUSALS = [
+  // Who may ask
+  'gm-only',
+  'not-your-token',
+  'not-leader',
+  // When
+  'no-token',
+  'not-begun',
+  'begun',
+  'ended',
+  'not-ended',
+  'not-found',
+  // Plans (SG-08)
+  'die-too-small',
+  'table-gap',
+  'table-overlap',
+  'bands-start',
+  'bands-order',
+  // Placing (SG-04 to SG-06)
+  'no-such-cell',
+  'no-such-die',
+  'cell-known',
+  'cell-unknown',
+  'cell-taken',
+  'no-free-cell',
+  'choice-open',
+  'no-choice',
+  'not-offered',
+  // The target (SG-07)
+  'no-objective',
+  'no-target',
+  'target-exists',
+  // Legwork (SG-10 to SG-14)
+  'no-legwork',
+  'legwork-begun',
+  'legwork-open',
+  'legwork-done',
+  'nothing-to-choose',
+  'nothing-to-swap',
+  // Exploring (SG-20 to SG-26)
+  'column-a',
+  'entered',
+  'not-entered',
+  'off-grid',
+  'diagonal',
+  'too-far',
+  'same-cell',
+  'uncleared',
+  'party-here',
+  // Attempts (SG-21, SG-22)
+  'nothing-to-record',
+  'nothing-to-retry',
+  'no-roll',
+  'offer-open',
+  'no-offer',
+] as const;
+export type SearchRefusal = (typeof SEARCH_REFUSALS)[number];

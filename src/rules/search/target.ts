@@ -1,0 +1,91 @@
+/** The target of a search: where it is proposed to lie, and the GM's word on it (SG-07). */
+import { produce } from 'immer';
+import { type Cell, cellIndex, cellName, cellOf, cellsOf } from '../grid/cells.ts';
+import { type Refused, refuse } from '../procedure.ts';
+import { placedAt, withPlaced } from './contents.ts';
+import type { SearchRefusal } from './refusals.ts';
+import { type Circumstances, type CommandOf, type Ruling, type State, accept } from './ruling.ts';
+import { type SearchHidden, type SearchOpen, contentsAt, knownAt } from './state.ts';
+
+type SeenOpen = Pick<SearchOpen, 'size' | 'cells' | 'objective'>;
+type SeenHidden = Pick<SearchHidden, 'layout'>;
+
+/** Lists the cells of the objective's kind that are still to be cleared. */
+function cellsOfKind(open: SeenOpen, hidden: SeenHidden): Cell[] {
+  const { kind } = open.objective;
+  return cellsOf(open.size).filter(
+    (cell) => contentsAt(hidden, open.size, cell) === kind && knownAt(open, cell)?.mark !== 'cleared',
+  );
+}
+
+/**
+ * Lists the cells in which the target may lie by the rule, from the top: those of the objective's kind in the highest
+ * column that has one (SG-07). Empty where there is none anywhere, or nothing is looked for.
+ */
+export function targetCandidates(open: SeenOpen, hidden: SeenHidden): string[] {
+  const cells = cellsOfKind(open, hidden);
+  const highest = Math.max(...cells.map(({ column }) => column));
+  return cells.filter(({ column }) => column === highest).map(cellName);
+}
+
+/** Counts the cells around one, diagonals too, in which something lies. */
+function companyOf(open: SeenOpen, hidden: SeenHidden, cell: Cell): number {
+  return cellsOf(open.size).filter((other) => {
+    const near = Math.max(Math.abs(other.column - cell.column), Math.abs(other.row - cell.row)) === 1;
+    return near && contentsAt(hidden, open.size, other) !== 'empty';
+  }).length;
+}
+
+/** Proposes the target cell: of the candidates the one with most around it, the upper one of equals; '' when there is none (SG-07). */
+export function proposedTarget(open: SeenOpen, hidden: SeenHidden): string {
+  const counted = targetCandidates(open, hidden).map((name) => {
+    const cell = cellOf(name, open.size);
+    return { name, company: cell ? companyOf(open, hidden, cell) : 0 };
+  });
+  const most = Math.max(...counted.map(({ company }) => company));
+  return counted.find(({ company }) => company === most)?.name ?? '';
+}
+
+/** Names the proposed target where something is looked for and none is named yet; refuses where there is none to name (SG-07). */
+export function named(state: State): State | Refused<SearchRefusal> {
+  const { open, hidden } = state;
+  if (open.objective.kind === '' || hidden.target !== '') return state;
+  const target = proposedTarget(open, hidden);
+  return target === '' ? refuse('no-target') : { open, hidden: { ...hidden, target } };
+}
+
+/**
+ * Names the target cell, or takes its name away (SG-07). What players were shown of an earlier target goes with it.
+ */
+export function nameTarget(state: State, command: CommandOf<'target'>): Ruling {
+  const cell = cellOf(command.cell, state.open.size);
+  if (command.cell !== '' && !cell) return refuse('no-such-cell', { cell: command.cell });
+  if (cell && knownAt(state.open, cell)?.mark === 'cleared') return refuse('cell-known', { cell: command.cell });
+  return accept(
+    produce(state, (draft) => {
+      draft.hidden.target = command.cell;
+      draft.open.found = false;
+      for (const known of Object.values(draft.open.cells)) delete known.target;
+    }),
+  );
+}
+
+/** Places one of the objective's kind in the last column, where there is none anywhere, and makes it the target (SG-07). */
+export function plantTarget(state: State, _command: CommandOf<'plant-target'>, { draws }: Circumstances): Ruling {
+  const { open, hidden } = state;
+  const { kind } = open.objective;
+  if (kind === '') return refuse('no-objective');
+  if (cellsOfKind(open, hidden).length > 0) return refuse('target-exists');
+  const last = cellsOf(open.size).filter((cell) => cell.column === open.size.columns - 1 && !knownAt(open, cell));
+  const free = last.filter((cell) => placedAt(hidden.layout, cellIndex(open.size, cell)) === null);
+  const cells = free.length > 0 ? free : last;
+  if (cells.length === 0) return refuse('no-free-cell');
+  const cell = cells[draws.die(cells.length) - 1];
+  if (!cell) throw new RangeError('a die fell off the last column');
+  return accept(
+    produce(state, (draft) => {
+      draft.hidden.layout = withPlaced(hidden.layout, cellIndex(open.size, cell), kind);
+      draft.hidden.target = cellName(cell);
+    }),
+  );
+}

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { type BarScene, type Viewer, barContext, clockOf, signed } from '../../src/applications/bar/context.ts';
+import type { SearchOpen } from '../../src/rules/search/state.ts';
+import { accepted, laid, running, walked } from '../rules/search/table.ts';
+
+const GM: Viewer = { user: 'gm', gm: true, moves: true };
+const ADA: Viewer = { user: 'ada', gm: false, moves: true };
+const BRAM: Viewer = { user: 'bram', gm: false, moves: false };
+const PEOPLE = [
+  { id: 'ada', name: 'Ada' },
+  { id: 'bram', name: 'Bram' },
+];
+
+function scene(more: Partial<BarScene> = {}): BarScene {
+  return { depth: 2, pending: false, count: 1, people: PEOPLE, ...more };
+}
+
+const PERCENTILE: SearchOpen['resolver'] = { kind: 'percentile', per: 20, narrow: 10, fumble: 96, critical: 2, point: 5 };
+
+/** A running search whose party has met something in A2. */
+function met(more: Partial<SearchOpen> = {}): SearchOpen {
+  return { ...walked(running({ A2: 'hostile-obstacle' }), 'A2').open, ...more };
+}
+
+describe('the bar', () => {
+  test('SG-20 offers column A to those who may move the party, and to nobody else', () => {
+    const { open } = running();
+    expect(barContext(open, ADA, scene())).toMatchObject({
+      phase: 'start',
+      starts: ['A1', 'A2', 'A3'],
+      steps: [],
+      moves: true,
+      gm: false,
+      canUndo: false,
+    });
+    expect(barContext(open, BRAM, scene())).toMatchObject({ phase: 'start', starts: [], moves: false });
+    expect(barContext(laid().open, GM, scene({ depth: 0 }))).toMatchObject({
+      phase: 'laid',
+      starts: [],
+      canUndo: false,
+      clock: null,
+      canEnd: false,
+    });
+  });
+
+  test('SG-03 offers the next search where a scene has several', () => {
+    expect(barContext(running().open, ADA, scene({ count: 2 })).several).toBe(true);
+    expect(barContext(running().open, ADA, scene()).several).toBe(false);
+  });
+
+  test('SG-22 shows four directions to whoever moves, and names only the open ways to everybody', () => {
+    const { open } = walked(running(), 'A1');
+    const { steps, ways, phase, cell } = barContext(open, ADA, scene());
+    expect({ phase, cell }).toEqual({ phase: 'cleared', cell: 'A1' });
+    expect(steps).toEqual([
+      { direction: 'north', cell: '', allowed: false },
+      { direction: 'east', cell: 'B1', allowed: true },
+      { direction: 'south', cell: 'A2', allowed: true },
+      { direction: 'west', cell: '', allowed: false },
+    ]);
+    expect(ways.map((way) => way.cell)).toEqual(['B1', 'A2']);
+    expect(barContext(open, BRAM, scene())).toMatchObject({ steps: [], ways });
+  });
+
+  test('SG-22 allows no way out of a met or failed cell, and only the GM records and retries', () => {
+    const shown = barContext(met(), ADA, scene({ pending: true }));
+    expect(shown).toMatchObject({ phase: 'met', contents: 'hostile-obstacle', pending: true, records: false, ways: [] });
+    expect(shown.hint).toBe('gm-says');
+    expect(barContext(met(), GM, scene())).toMatchObject({ records: true, hint: '' });
+    const failed = accepted(walked(running({ A2: 'hostile-obstacle' }), 'A2'), { kind: 'record', outcome: 'failure' }).state;
+    expect(barContext(failed.open, GM, scene())).toMatchObject({ phase: 'failed', canUndo: true, records: false, noteField: '' });
+    expect(barContext(failed.open, ADA, scene())).toMatchObject({ hint: 'gm-retries', noteField: null });
+  });
+
+  test('SG-22 keeps a note that is being written, and shows the saved one to all', () => {
+    const cells = { A2: { mark: 'failed', contents: 'hostile-obstacle', failures: 1, note: 'A broken leg' } } as const;
+    const open = met({ cells });
+    expect(barContext(open, GM, scene()).noteField).toBe('A broken leg');
+    expect(barContext(open, GM, scene(), { menu: false, draft: 'A broken' }).noteField).toBe('A broken');
+    expect(barContext(open, BRAM, scene())).toMatchObject({ note: 'A broken leg', noteField: null });
+  });
+
+  test('SG-36 offers a roll to whoever may move when the search has a way of rolling', () => {
+    expect(barContext(met(), ADA, scene()).rolls).toBe(false);
+    const open = met({ resolver: PERCENTILE });
+    expect(barContext(open, ADA, scene())).toMatchObject({ rolls: true, hint: 'roll' });
+    expect(barContext(open, GM, scene()).rolls).toBe(true);
+    expect(barContext(open, BRAM, scene())).toMatchObject({ rolls: false, hint: 'gm-says' });
+  });
+
+  test('SG-21 shows a roll that waits for the GM: who rolled what, and what came of it', () => {
+    const open = met({ resolver: PERCENTILE, offer: { by: 'ada', what: 'Climbing 55', total: 21, outcome: 'success' } });
+    const offer = { by: 'Ada', what: 'Climbing 55', total: 21, outcome: 'success' };
+    expect(barContext(open, GM, scene()).offer).toEqual({ ...offer, mine: false });
+    expect(barContext(open, ADA, scene())).toMatchObject({ offer: { ...offer, mine: true }, hint: 'gm-accepts' });
+  });
+
+  test('SG-25 has the ended search read by all and ended by nobody', () => {
+    const open = met({ status: 'ended', ending: 'found', found: true });
+    expect(barContext(open, GM, scene())).toMatchObject({
+      phase: 'ended',
+      ending: 'found',
+      found: true,
+      canEnd: false,
+      records: false,
+    });
+    expect(barContext(open, ADA, scene())).toMatchObject({ phase: 'ended', steps: [], starts: [] });
+  });
+
+  test('SG-26 gives the menu to the GM, and to a leader the handing over of the lead', () => {
+    const memory = { menu: true, draft: null };
+    expect(barContext(met(), GM, scene(), memory)).toMatchObject({ canMenu: true, menu: true, canPutOff: true, canEnd: true });
+    expect(barContext(met(), ADA, scene(), memory)).toMatchObject({ canMenu: false, menu: false, leaders: [] });
+    const led = barContext(met({ leader: 'ada' }), ADA, scene(), memory);
+    expect(led).toMatchObject({ canMenu: true, menu: true, canPutOff: false, canEnd: false });
+    expect(led.leaders.filter(({ chosen }) => chosen)).toEqual([{ id: 'ada', name: 'Ada', chosen: true }]);
+  });
+});
+
+describe('the clock', () => {
+  test.each([
+    ['SG-30', 1, '0', 1, 6],
+    ['SG-30', 7, '0', 1, 0],
+    ['SG-31', 8, '−1', 1, 6],
+    ['SG-32', 15, '−1', 2, 6],
+    ['SG-33', 22, '−2', 2, 6],
+    ['SG-34', 35, '−2', 3, 0],
+    ['SG-35', 36, '−3', 3, null],
+  ])('%s in round %i: penalty %s, steps %i, left %j', (_rule, rounds, penalty, steps, left) => {
+    expect(clockOf(met({ rounds }))).toMatchObject({ rounds, penalty, penalised: penalty !== '0', steps, left });
+  });
+
+  test('SG-36 measures how much of the band is spent', () => {
+    expect(clockOf(met({ rounds: 7 })).spent).toBe(100);
+    expect(clockOf(met({ rounds: 8 })).spent).toBe(14);
+    expect(clockOf(met({ rounds: 99 })).spent).toBe(100);
+  });
+
+  test('SG-36 writes signs that read well', () => {
+    expect([signed(-3), signed(0), signed(2)]).toEqual(['−3', '0', '+2']);
+  });
+});

@@ -1,0 +1,104 @@
+import { beginSearch } from './searching.ts';
+import { type Seat, expect, test } from './table.ts';
+
+/** Opens the bar's menu. */
+async function openMenu(gm: Seat): Promise<void> {
+  await gm.bar.getByRole('button', { name: 'More' }).click();
+  await expect(gm.bar.locator('.bar-menu')).toBeVisible();
+}
+
+/** The GM adds rounds by hand until the bar shows so many. */
+async function addRounds(gm: Seat, from: number, to: number): Promise<void> {
+  const add = gm.bar.getByRole('button', { name: 'Add a round' });
+  for (let round = from + 1; round <= to; round += 1) {
+    await add.click();
+    await expect(gm.bar.locator('.bar-clock')).toHaveText(`Round ${round}`);
+  }
+}
+
+/** What the bar shows of time. */
+async function expectClock(seat: Seat, round: number, penalty: string, steps: number, left: string): Promise<void> {
+  await expect(seat.bar.locator('.bar-clock')).toHaveText(`Round ${round}`);
+  await expect(seat.bar.locator('.bar-penalty')).toHaveText(`Penalty ${penalty}`);
+  await expect(seat.bar.locator('.bar-steps')).toHaveText(`Steps ${steps}`);
+  await expect(seat.bar.locator('.bar-left')).toHaveText(left);
+}
+
+/** The book's bands: rule, first round, penalty, steps, rounds left after the first, and words of the announcement. */
+const BANDS = [
+  ['SG-31', 8, '−1', 1, '6 left', 'Dusk draws in'],
+  ['SG-32', 15, '−1', 2, '6 left', 'Night falls'],
+  ['SG-33', 22, '−2', 2, '6 left', 'Cold and wind'],
+  ['SG-34', 29, '−2', 3, '6 left', 'The storm breaks'],
+  ['SG-35', 36, '−3', 3, 'Last band', 'Extreme conditions'],
+] as const;
+
+test('SG-30 SG-31 SG-32 SG-33 SG-34 SG-35 SG-36 every band shows on the bar of GM and player, and is announced to all', async ({
+  table,
+}) => {
+  test.slow();
+  const gm = await table.seat('Gamemaster');
+  const ada = await table.seat('Ada');
+  await beginSearch(gm);
+  await ada.bar.getByRole('button', { name: 'Start in A2' }).click();
+  for (const seat of [gm, ada]) await expectClock(seat, 1, '0', 1, '6 left');
+  await openMenu(gm);
+  await expect(ada.bar.getByRole('button', { name: 'More' })).toHaveCount(0);
+  let round = 1;
+  for (const [rule, from, penalty, steps, left, words] of BANDS) {
+    await test.step(`${rule} from round ${from}`, async () => {
+      await addRounds(gm, round, from);
+      round = from;
+      for (const seat of [gm, ada]) await expectClock(seat, from, penalty, steps, left);
+      await expect(gm.notice(words)).toBeVisible();
+      await expect(ada.page.locator('.ghost-map-card', { hasText: words })).toHaveCount(1);
+    });
+  }
+});
+
+test('SG-24 the GM gives and takes rounds by hand; the way back announces nothing', async ({ table }) => {
+  const gm = await table.seat('Gamemaster');
+  const ada = await table.seat('Ada');
+  await beginSearch(gm);
+  await openMenu(gm);
+  await expect(gm.bar.getByRole('button', { name: 'Take a round away' })).toBeDisabled();
+  await addRounds(gm, 0, 8);
+  await expectClock(ada, 8, '−1', 1, '6 left');
+  await gm.bar.getByRole('button', { name: 'Take a round away' }).click();
+  await expectClock(ada, 7, '0', 1, '0 left');
+  await expect(ada.page.locator('.ghost-map-card', { hasText: 'Dusk draws in' })).toHaveCount(1);
+  await gm.bar.getByRole('button', { name: 'Undo' }).click();
+  await expectClock(ada, 8, '−1', 1, '6 left');
+  await gm.page.keyboard.press('Escape');
+});
+
+test('SG-26 the GM sees the table as a player and comes back, puts the party off the grid and hands over the lead', async ({
+  table,
+}) => {
+  const gm = await table.seat('Gamemaster');
+  const ada = await table.seat('Ada');
+  const guest = await table.seat('Guest');
+  await beginSearch(gm);
+  await openMenu(gm);
+  await gm.bar.getByRole('button', { name: 'See as player' }).click();
+  const banner = gm.page.locator('#ghost-map-viewpoint');
+  await expect(banner).toContainText('You see the table as a player.');
+  await expect(gm.bar.getByRole('button')).toHaveCount(0);
+  await banner.getByRole('button', { name: "Back to the GM's view" }).click();
+  await expect(banner).toBeHidden();
+  await expect(gm.bar.locator('.bar-menu')).toBeVisible();
+
+  await ada.bar.getByRole('button', { name: 'Start in A1' }).click();
+  await expect(gm.line).toHaveText('A1 is cleared. Ways on: east to B1 or south to A2.');
+  await gm.bar.getByLabel('Lead').selectOption('Guest');
+  await expect(guest.bar.getByRole('button', { name: 'East to B1' })).toBeVisible();
+  await expect(ada.bar.locator('.bar-step')).toHaveCount(0);
+  await guest.bar.getByRole('button', { name: 'East to B1' }).click();
+  await expect(ada.line).toHaveText(/B1 is cleared/);
+  await guest.bar.getByRole('button', { name: 'More' }).click();
+  await guest.bar.getByLabel('Lead').selectOption('Ada');
+  await expect(ada.bar.getByRole('button', { name: 'South to B2' })).toBeVisible();
+  await gm.bar.getByRole('button', { name: 'Put off the grid' }).click();
+  await expect(ada.line).toHaveText("Move the party's token into any cell of column A.");
+  await expect(guest.line).toHaveText('The party may start in any cell of column A.');
+});

@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+import { inProject } from '../../scripts/project-root.ts';
+import { projectFiles } from './project-files.ts';
+
+/** Lists the names of events that sources make: object literals with a name and data, as `PlayEvent` has them. */
+function eventsIn(files: readonly { readonly path: string; readonly text: string }[]): Set<string> {
+  const names = new Set<string>();
+  for (const { path, text } of files) {
+    const visit = (node: ts.Node): void => {
+      if (ts.isObjectLiteralExpression(node)) {
+        const of = (key: string) => node.properties.find((property) => property.name?.getText() === key);
+        const name = of('name');
+        if (of('data') && name && ts.isPropertyAssignment(name)) literalsIn(name.initializer, names);
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true));
+  }
+  return names;
+}
+
+function literalsIn(node: ts.Node, names: Set<string>): void {
+  if (ts.isConditionalExpression(node)) for (const branch of [node.whenTrue, node.whenFalse]) literalsIn(branch, names);
+  else if (ts.isStringLiteral(node)) names.add(node.text);
+}
+
+/** Lists the members of an interface of the declarations that ship. */
+function membersOf(name: string): string[] {
+  const text = fileAt('ghost-map.d.ts');
+  const source = ts.createSourceFile('ghost-map.d.ts', text, ts.ScriptTarget.Latest, true);
+  const found = source.statements.find((node) => ts.isInterfaceDeclaration(node) && node.name.text === name);
+  return found && ts.isInterfaceDeclaration(found) ? found.members.map((member) => member.name?.getText() ?? '') : [];
+}
+
+function fileAt(path: string): string {
+  return projectFiles((one) => one === path)[0]?.text ?? '';
+}
+
+/** Lists what the first column of a table names, in the part of a document below a heading. */
+function listedUnder(document: string, heading: string): string[] {
+  const part = document.split(/^#{2,3} /m).find((one) => one.startsWith(heading)) ?? '';
+  return [...part.matchAll(/^\| `(\w+)/gm)].map((match) => match[1] ?? '');
+}
+
+const document = fileAt('docs/api.md');
+
+describe('the public interface', () => {
+  test('docs/api.md and the declarations list every event of the rules, and none besides', () => {
+    const events = [...eventsIn(projectFiles((path) => /^src\/(rules|play)\//.test(path)))].sort();
+    expect(events).toContain('cellEntered');
+    expect(listedUnder(document, 'Hooks').sort()).toEqual(events);
+    expect(membersOf('GhostMapEvents').sort()).toEqual(events);
+  });
+
+  test('docs/api.md lists every function', () => {
+    expect(listedUnder(document, 'Functions').sort()).toEqual(membersOf('GhostMapApi').sort());
+  });
+
+  test('the data of each event is named where the event is', () => {
+    for (const event of membersOf('GhostMapEvents')) {
+      const row = new RegExp(`^\\| \`${event}\` \\|.*$`, 'm').exec(document)?.[0] ?? '';
+      const member = new RegExp(`^  ${event}: ([^;]*(?:;[^;}]*)*);$`, 'm').exec(fileAt('ghost-map.d.ts'))?.[1] ?? '';
+      const block = new RegExp(`^  ${event}: \\{([^}]*)\\}`, 'm').exec(fileAt('ghost-map.d.ts'))?.[1] ?? member;
+      for (const [, field] of block.matchAll(/readonly (\w+):/g)) expect(row, event).toContain(`\`${field ?? ''}\``);
+    }
+  });
+
+  test('the declarations stand alone: they compile strictly, without Foundry and without the sources', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'declarations-'));
+    try {
+      const user = join(folder, 'user.ts');
+      writeFileSync(
+        user,
+        `import type { GhostMapApi, GhostMapHooks } from ${JSON.stringify(inProject('ghost-map.d.ts'))};
+         export const walk = (api: GhostMapApi) => api.command({ id: 's' }, 'e', { kind: 'step', direction: 'east' });
+         export const hear: GhostMapHooks['ghost-map.cellEntered'] = ({ scene, cell, first }) => void [scene, cell, first];
+         // @ts-expect-error what events do not have cannot be read
+         export const wrong: GhostMapHooks['ghost-map.cellFailed'] = ({ secret }) => void secret;`,
+      );
+      const program = ts.createProgram([user], {
+        strict: true,
+        skipLibCheck: false,
+        exactOptionalPropertyTypes: true,
+        noEmit: true,
+        types: [],
+        lib: ['lib.es2023.d.ts'],
+        target: ts.ScriptTarget.ES2022,
+        moduleResolution: ts.ModuleResolutionKind.Bundler,
+        module: ts.ModuleKind.ESNext,
+        allowImportingTsExtensions: true,
+      });
+      expect(ts.getPreEmitDiagnostics(program).map((fault) => ts.flattenDiagnosticMessageText(fault.messageText, '\n'))).toEqual(
+        [],
+      );
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+describe('the check of events', () => {
+  test('finds an event by its name and data, in each branch of a choice', () => {
+    const text = `accept(s, [{ name: won ? 'a' : 'b', data: {} }]); const person = { name: 'c' }; const box = { name: 'd', data };`;
+    expect([...eventsIn([{ path: 'a.ts', text }])]).toEqual(['a', 'b', 'd']);
+  });
+});

@@ -1,0 +1,238 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decodeText } from '../../../src/rules/encounters/formats/decode.ts';
+import { bookOf, delimitedOf, foundryJsonOf } from '../../../src/rules/encounters/formats/export-tables.ts';
+import { importTables, importTablesAtOnce } from '../../../src/rules/encounters/formats/import-tables.ts';
+import { IMPORT_FAULTS, type ImportReport } from '../../../src/rules/encounters/formats/report.ts';
+import { EncounterTableSchema } from '../../../src/rules/encounters/table.ts';
+import * as v from 'valibot';
+import { anyTable } from './tables.ts';
+
+const OPTIONS = { name: 'Pasted', policy: 'up' } as const;
+
+/** Encoders of a text, as other programs write files. */
+const ENCODERS = {
+  'utf-8': (text: string) => new TextEncoder().encode(text),
+  'utf-8 with mark': (text: string) => new TextEncoder().encode(`\uFEFF${text}`),
+  'utf-16le with mark': (text: string) => utf16(`\uFEFF${text}`, 0),
+  'utf-16be with mark': (text: string) => utf16(`\uFEFF${text}`, 1),
+};
+
+function utf16(text: string, order: 0 | 1): Uint8Array {
+  return Uint8Array.from(
+    [...text].flatMap((letter) =>
+      Array.from({ length: letter.length }, (_, index) => {
+        const unit = letter.charCodeAt(index);
+        return order === 0 ? [unit & 255, unit >> 8] : [unit >> 8, unit & 255];
+      }).flat(),
+    ),
+  );
+}
+
+describe('encodings', () => {
+  const words = 'roll,text\n1–2,“Bär” ☠ 𝔊\n3,naïve';
+
+  test.each(Object.entries(ENCODERS))('%s is read as it was written', (_, encode) => {
+    expect(decodeText(encode(words)).text).toBe(words);
+    expect(decodeText(encode('')).text).toBe('');
+  });
+
+  test('UTF-16 without a mark is told by its zero bytes', () => {
+    expect(decodeText(utf16('roll,text\n1,x', 0))).toEqual({ text: 'roll,text\n1,x', encoding: 'utf-16le' });
+    expect(decodeText(utf16('roll,text\n1,x', 1))).toEqual({ text: 'roll,text\n1,x', encoding: 'utf-16be' });
+  });
+
+  test('what is no UTF-8 is windows-1252', () => {
+    expect(decodeText(Uint8Array.from([0x42, 0xe4, 0x72, 0x20, 0x96, 0x20, 0x80]))).toEqual({
+      text: 'Bär – €',
+      encoding: 'windows-1252',
+    });
+  });
+
+  test.each([
+    ['an overlong form', [0xc0, 0xaf]],
+    ['an overlong form of three', [0xe0, 0x80, 0xaf]],
+    ['half a pair', [0xed, 0xa0, 0x80]],
+    ['past the last point', [0xf4, 0x90, 0x80, 0x80]],
+    ['cut short', [0xe2, 0x98]],
+    ['a trail without a lead', [0x80]],
+  ])('%s is not UTF-8', (_, bytes) => {
+    expect(decodeText(Uint8Array.from(bytes)).encoding).toBe('windows-1252');
+  });
+
+  test('any text comes back from any encoding', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        for (const encode of Object.values(ENCODERS)) expect(decodeText(encode(`x${text}`)).text).toBe(`x${text}`);
+      }),
+      { seed: 2 },
+    );
+  });
+});
+
+/** Damages a text as files are damaged on their way. */
+const anyDamage = fc.record({
+  kind: fc.constantFrom('none', 'cut', 'crlf', 'cr', 'blank', 'quote', 'swap', 'junk', 'repeat', 'empty', 'nul'),
+  at: fc.nat(10_000),
+});
+
+function damaged(text: string, { kind, at }: { readonly kind: string; readonly at: number }): string {
+  const place = text.length === 0 ? 0 : at % text.length;
+  const before = text.slice(0, place);
+  const after = text.slice(place);
+  switch (kind) {
+    case 'cut':
+      return before;
+    case 'crlf':
+      return text.replace(/\r?\n/g, '\r\n');
+    case 'cr':
+      return text.replace(/\r?\n/g, '\r');
+    case 'blank':
+      return text.replace(/\n/g, '\n \n\n');
+    case 'quote':
+      return `${before}"${after}`;
+    case 'swap':
+      return text.split('\n').reverse().join('\n');
+    case 'junk':
+      return `${before}\n,;{]"\t\\\n${after}`;
+    case 'repeat':
+      return text + text;
+    case 'empty':
+      return ' \r\n\t\n';
+    case 'nul':
+      return `${before}\0${after}`;
+    default:
+      return text;
+  }
+}
+
+test('200 odd files are imported or refused with the line named, and never throw', () => {
+  const tally: Record<string, number> = {};
+  const write = fc.constantFrom<(tables: Parameters<typeof bookOf>[0]) => string>(
+    (tables) => delimitedOf(tables, ','),
+    (tables) => delimitedOf(tables, ';'),
+    (tables) => delimitedOf(tables, '\t'),
+    bookOf,
+    (tables) => foundryJsonOf(tables, 12),
+    (tables) => foundryJsonOf(tables, 14),
+  );
+  fc.assert(
+    fc.property(
+      fc.array(anyTable, { minLength: 1, maxLength: 2 }),
+      write,
+      anyDamage,
+      fc.constantFrom(...Object.values(ENCODERS)),
+      (tables, writer, damage, encode) => {
+        const whole = writer(tables);
+        const text = decodeText(encode(damaged(whole, damage))).text;
+        const report = importTablesAtOnce(text, OPTIONS);
+        const lines = text.split(/\r\n?|\n/).length;
+        for (const { line, code, mend, applied } of report.faults) {
+          expect(IMPORT_FAULTS[code]).toEqual({ mend, applied });
+          if (line !== null) expect(line).toBeLessThanOrEqual(lines);
+          if (line !== null) expect(line).toBeGreaterThan(0);
+        }
+        for (const { table, lines: rowLines } of report.tables) {
+          expect(v.is(EncounterTableSchema, table)).toBe(true);
+          expect(Object.keys(rowLines).sort()).toEqual(table.rows.map(({ id }) => id).sort());
+          expect(table.rows.every(({ from, to }) => from <= to)).toBe(true);
+        }
+        if (report.tables.length === 0) {
+          tally['refused'] = (tally['refused'] ?? 0) + 1;
+          expect(report.faults.some(({ line, mend }) => line !== null && (mend === 'refused' || mend === 'left-out'))).toBe(true);
+        } else tally['imported'] = (tally['imported'] ?? 0) + 1;
+        // What does not touch the words loses no row.
+        if (
+          ['none', 'crlf', 'nul', 'blank'].includes(damage.kind) &&
+          !tables.some(({ rows }) => rows.some((one) => one.text.includes('\n')))
+        ) {
+          expect(report.tables.map(({ table }) => table.rows.length)).toEqual(tables.map(({ rows }) => rows.length));
+        }
+      },
+    ),
+    { seed: 200, numRuns: 200 },
+  );
+  console.info('odd files:', JSON.stringify(tally));
+  expect(tally['refused']).toBeGreaterThan(10);
+  expect(tally['imported']).toBeGreaterThan(100);
+});
+
+test('no text at all makes an import throw', () => {
+  const unit = fc.constantFrom(
+    '"',
+    ',',
+    ';',
+    '\t',
+    '\n',
+    '\r',
+    '#',
+    ' ',
+    '-',
+    '–',
+    ':',
+    '{',
+    '}',
+    '[',
+    ']',
+    '\\',
+    '1',
+    '20',
+    'd6',
+    'roll',
+    'text',
+    'name',
+    'x',
+    '_',
+  );
+  fc.assert(
+    fc.property(fc.string({ unit, maxLength: 80 }), (text) => {
+      const report: ImportReport = importTablesAtOnce(text, OPTIONS);
+      if (report.tables.length === 0) expect(report.faults.length).toBeGreaterThan(0);
+    }),
+    { seed: 4, numRuns: 3_000 },
+  );
+});
+
+describe('10 000 rows', () => {
+  const rows = Array.from({ length: 10_000 }, (_, index) => [index + 1, `Row ${index + 1}, of "many"`] as const);
+  const json = JSON.stringify({
+    name: 'Long',
+    formula: '1d10000',
+    results: rows.map(([at, text]) => ({
+      type: 'text',
+      name: '',
+      description: text,
+      range: [at, at],
+      weight: 1,
+      drawn: false,
+      flags: {},
+    })),
+  });
+
+  test.each([
+    ['CSV', `roll,text\r\n${rows.map(([at, text]) => `${at},"${text.replaceAll('"', '""')}"`).join('\r\n')}`],
+    ['TSV', `roll\ttext\n${rows.map(([at, text]) => `${at}\t${text.replaceAll('"', '')}`).join('\n')}`],
+    ["books' style", rows.map(([at, text]) => `${at}: ${text}`).join('\n')],
+    ['JSON of Foundry', json],
+  ])('as %s are read with many pauses and a bad one loses no other', (format, text) => {
+    const broken = format === 'JSON of Foundry' ? text : text.replace('5000', 'five thousand');
+    let pauses = 0;
+    const importing = importTables(broken, OPTIONS);
+    let step = importing.next();
+    let before = 0;
+    for (; !step.done; step = importing.next()) {
+      pauses += 1;
+      expect(step.value.done / step.value.of).toBeGreaterThanOrEqual(before);
+      before = step.value.done / step.value.of;
+    }
+    expect(pauses).toBeGreaterThan(40);
+    const { tables, faults } = step.value;
+    expect(tables[0]?.table.rows.length).toBe(format === 'JSON of Foundry' ? 10_000 : 9_999);
+    if (format !== 'JSON of Foundry') {
+      const line = format === "books' style" ? 5_000 : 5_001;
+      expect(faults.some((fault) => fault.line === line && ['range-unreadable', 'continued-line'].includes(fault.code))).toBe(
+        true,
+      );
+    }
+  });
+});

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { cornerAround, middleOf } from '../../../src/rules/party/token-place.ts';
+
+test('SG-26 the middle of a token decides where it stands, however large it is', () => {
+  const large = { x: 100, y: 200, width: 300, height: 150 };
+  expect(middleOf(large, large)).toEqual({ x: 250, y: 275 });
+  expect(middleOf(large, { x: 0, y: 0 })).toEqual({ x: 150, y: 75 });
+  expect(cornerAround(large, middleOf(large, large))).toEqual({ x: 100, y: 200 });
+  expect(cornerAround({ width: 75, height: 75 }, { x: 100, y: 100 })).toEqual({ x: 63, y: 63 });
+});

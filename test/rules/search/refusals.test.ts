@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import { drawsOf } from '../../../src/rules/chance/draws.ts';
+import type { Seat, World } from '../../../src/rules/procedure.ts';
+import { SEARCH, SEARCH_REFUSALS, type SearchRefusal } from '../../../src/rules/search/search.ts';
+import { DEFAULT_OPTIONS, type SearchCommand } from '../../../src/rules/search/state.ts';
+import { STOCK_PLANS } from '../../../src/rules/search/plans.ts';
+import {
+  GM,
+  LEADER,
+  OUTSIDE,
+  SPECTATOR,
+  type State,
+  accepted,
+  cornerOf,
+  laid,
+  legworking,
+  prepared,
+  running,
+  walked,
+} from './table.ts';
+
+/** What is refused: who asks for what, where; the GM and a token left of the grid unless said otherwise. */
+interface Case {
+  readonly rule: string;
+  readonly state: State;
+  readonly command: SearchCommand;
+  readonly seat?: Seat;
+  readonly world?: World;
+  readonly data?: Readonly<Record<string, string | number>>;
+}
+
+const { dice } = STOCK_PLANS.easy;
+const waiting = accepted(
+  prepared({}, { options: { ...DEFAULT_OPTIONS, highestFace: 'that-coordinate' } }),
+  { kind: 'roll-encounter', faces: 6 },
+  GM,
+  drawsOf([4, 2, 1]),
+).state;
+const in_ = (cell: string, contents: Parameters<typeof running>[0] = {}): State => walked(running(contents), cell);
+const met = in_('A1', { A1: 'hostile-creature' });
+const full = accepted(laid(), { kind: 'fill', passes: 0, rest: true }, GM, { die: () => 1 }).state;
+const choosing = accepted(legworking(), { kind: 'record', outcome: 'success' }, GM, drawsOf([4, 2])).state;
+const done = [1, 2, 3].reduce((state) => accepted(state, { kind: 'record', outcome: 'failure' }).state, legworking());
+const ended = accepted(running(), { kind: 'end', how: 'given-up' }).state;
+const resolver = { kind: 'formula', formula: '1d20', target: 9, critical: 9 } as const;
+const offered = accepted(
+  walked(running({ A1: 'hostile-creature' }, { resolver }), 'A1'),
+  { kind: 'offer', what: '', value: 4 },
+  LEADER,
+).state;
+const drag = (state: State, cell: string): SearchCommand => ({ kind: 'move', to: cornerOf(state, cell) });
+const bands = (...from: number[]): SearchCommand => ({
+  kind: 'configure',
+  bands: from.map((round) => ({ from: round, penalty: 0, steps: 1, line: '' })),
+});
+
+/** A case for every code; the type asks for all of them. */
+const CASES: Readonly<Record<SearchRefusal, Case>> = {
+  'gm-only': { rule: 'SG-22', state: met, command: { kind: 'record', outcome: 'success' }, seat: LEADER },
+  'not-your-token': { rule: 'SG-26', state: running(), command: { kind: 'start', cell: 'A1' }, seat: SPECTATOR },
+  'not-leader': { rule: 'SG-26', state: running(), command: { kind: 'leader', user: 'bram' }, seat: SPECTATOR },
+  'no-token': { rule: 'SG-26', state: running(), command: { kind: 'start', cell: 'A1' }, world: { ...OUTSIDE, token: null } },
+  'not-begun': { rule: 'SG-20', state: laid(), command: { kind: 'start', cell: 'A1' } },
+  begun: { rule: 'SG-20', state: running(), command: { kind: 'begin' } },
+  ended: { rule: 'SG-25', state: ended, command: { kind: 'rounds', by: 1 } },
+  'not-ended': { rule: 'SG-25', state: running(), command: { kind: 'reopen' } },
+  'not-found': { rule: 'SG-25', state: running(), command: { kind: 'end', how: 'found' } },
+  'die-too-small': {
+    rule: 'SG-08',
+    state: laid(),
+    command: { kind: 'configure', dice: { ...dice, row: 2 } },
+    data: { faces: 2, side: 3 },
+  },
+  'table-gap': {
+    rule: 'SG-08',
+    state: laid(),
+    command: { kind: 'configure', dice: { ...dice, encounters: [13] } },
+    data: { face: 13 },
+  },
+  'table-overlap': {
+    rule: 'SG-08',
+    state: laid(),
+    command: {
+      kind: 'configure',
+      table: [
+        { from: 1, to: 9, odd: 'empty', even: 'empty' },
+        { from: 9, to: 20, odd: 'empty', even: 'empty' },
+      ],
+    },
+    data: { face: 9 },
+  },
+  'bands-start': { rule: 'SG-36', state: laid(), command: bands(3, 5) },
+  'bands-order': { rule: 'SG-36', state: laid(), command: bands(1, 5, 4), data: { from: 4 } },
+  'no-such-cell': {
+    rule: 'SG-04',
+    state: laid(),
+    command: { kind: 'place', cell: 'D1', contents: null },
+    data: { cell: 'D1' },
+  },
+  'no-such-die': { rule: 'SG-04', state: laid(), command: { kind: 'roll-encounter', faces: 12 }, data: { faces: 12 } },
+  'cell-known': {
+    rule: 'SG-06',
+    state: in_('A1'),
+    command: { kind: 'reroll', cell: 'A1', faces: 6 },
+    data: { cell: 'A1' },
+  },
+  'cell-unknown': {
+    rule: 'SG-22',
+    state: running(),
+    command: { kind: 'note', cell: 'A1', text: 'x' },
+    data: { cell: 'A1' },
+  },
+  'cell-taken': {
+    rule: 'SG-04',
+    state: accepted(waiting, { kind: 'place', cell: 'A2', contents: 'empty' }).state,
+    command: { kind: 'choose', cell: 'A2' },
+    data: { cell: 'A2' },
+  },
+  'no-free-cell': { rule: 'SG-06', state: full, command: { kind: 'fill', passes: 1, rest: false } },
+  'choice-open': { rule: 'SG-04', state: waiting, command: { kind: 'roll-encounter', faces: 6 } },
+  'no-choice': { rule: 'SG-04', state: laid(), command: { kind: 'choose', cell: 'A1' } },
+  'not-offered': { rule: 'SG-04', state: waiting, command: { kind: 'choose', cell: 'A1' }, data: { cell: 'A1' } },
+  'no-objective': { rule: 'SG-07', state: laid(), command: { kind: 'plant-target' } },
+  'no-target': {
+    rule: 'SG-07',
+    state: prepared({}, { objective: { name: '', kind: 'friendly-object' } }),
+    command: { kind: 'begin' },
+  },
+  'target-exists': {
+    rule: 'SG-07',
+    state: prepared({ A1: 'friendly-object' }, { objective: { name: '', kind: 'friendly-object' } }),
+    command: { kind: 'plant-target' },
+  },
+  'no-legwork': { rule: 'SG-10', state: laid(), command: { kind: 'legwork' } },
+  'legwork-begun': { rule: 'SG-10', state: legworking(), command: { kind: 'legwork' } },
+  'legwork-open': { rule: 'SG-14', state: choosing, command: { kind: 'begin' } },
+  'legwork-done': { rule: 'SG-10', state: done, command: { kind: 'record', outcome: 'success' } },
+  'nothing-to-choose': { rule: 'SG-13', state: legworking(), command: { kind: 'legwork-choose', cell: 'A1' } },
+  'nothing-to-swap': { rule: 'SG-12', state: choosing, command: { kind: 'legwork-swap', swap: true } },
+  'column-a': { rule: 'SG-20', state: running(), command: drag(running(), 'B1'), data: { cell: 'B1' } },
+  entered: { rule: 'SG-20', state: in_('A1'), command: { kind: 'start', cell: 'A2' }, data: { cell: 'A1' } },
+  'not-entered': { rule: 'SG-20', state: running(), command: { kind: 'step', direction: 'east' } },
+  'off-grid': { rule: 'SG-22', state: in_('A1'), command: { kind: 'step', direction: 'west' }, data: { cell: 'A1' } },
+  diagonal: { rule: 'SG-22', state: in_('A1'), command: drag(running(), 'B2'), data: { cell: 'B2', from: 'A1' } },
+  'too-far': { rule: 'SG-22', state: in_('A1'), command: drag(running(), 'C1'), data: { cell: 'C1', from: 'A1' } },
+  'same-cell': { rule: 'SG-22', state: in_('A1'), command: drag(running(), 'A1'), data: { cell: 'A1', from: 'A1' } },
+  uncleared: { rule: 'SG-22', state: met, command: { kind: 'step', direction: 'east' }, data: { cell: 'A1' } },
+  'party-here': {
+    rule: 'SG-22',
+    state: met,
+    command: { kind: 'mark', cell: 'A1', mark: 'unknown' },
+    data: { cell: 'A1' },
+  },
+  'nothing-to-record': { rule: 'SG-22', state: in_('A1'), command: { kind: 'record', outcome: 'success' } },
+  'nothing-to-retry': { rule: 'SG-22', state: met, command: { kind: 'retry' } },
+  'no-roll': { rule: 'SG-21', state: met, command: { kind: 'offer', what: '', value: 1 } },
+  'offer-open': { rule: 'SG-21', state: offered, command: { kind: 'offer', what: '', value: 1 } },
+  'no-offer': { rule: 'SG-21', state: met, command: { kind: 'accept' } },
+};
+
+describe('what is refused', () => {
+  test.each(Object.entries(CASES).map(([code, one]) => ({ code, ...one })))('$rule refuses $code', (one) => {
+    const { code, state, command, seat = GM, world = OUTSIDE, data = {} } = one;
+    expect(SEARCH.decide(state, command, seat, drawsOf([]), world)).toEqual({ kind: 'refused', refusal: { code, data } });
+  });
+
+  test('SG-22 no code is without a case', () => {
+    expect(Object.keys(CASES).sort()).toEqual([...SEARCH_REFUSALS].sort());
+  });
+
+  test.each(['record', 'retry', 'offer', 'accept', 'step', 'put'] as const)('SG-20 %s waits for the beginning', (kind) => {
+    const commands: Record<typeof kind, SearchCommand> = {
+      record: { kind: 'record', outcome: 'success' },
+      retry: { kind: 'retry' },
+      offer: { kind: 'offer', what: '', value: 1 },
+      accept: { kind: 'accept' },
+      step: { kind: 'step', direction: 'east' },
+      put: { kind: 'put', cell: 'A1' },
+    };
+    const decision = SEARCH.decide(laid(), commands[kind], GM, drawsOf([]), OUTSIDE);
+    expect(decision).toMatchObject({ refusal: { code: kind === 'accept' ? 'no-offer' : 'not-begun' } });
+  });
+});

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import { drawsOf } from '../../../src/rules/chance/draws.ts';
+import type { Contents } from '../../../src/rules/search/contents.ts';
+import { proposedTarget, targetCandidates } from '../../../src/rules/search/target.ts';
+import { OBJECTIVE_KINDS, type ObjectiveKind } from '../../../src/rules/search/state.ts';
+import { GM, type State, accepted, legworking, prepared, refusal, running, walked } from './table.ts';
+
+const sought = (kind: ObjectiveKind | '', contents: Readonly<Record<string, Contents>>): State =>
+  prepared(contents, { objective: { name: 'The lost child', kind } });
+const proposal = ({ open, hidden }: State): string => proposedTarget(open, hidden);
+const candidates = ({ open, hidden }: State): string[] => targetCandidates(open, hidden);
+
+describe('the target', () => {
+  test.each(OBJECTIVE_KINDS)('SG-07 an objective of the kind %s is sought among its kind', (kind) => {
+    const others = OBJECTIVE_KINDS.filter((other) => other !== kind);
+    const state = sought(kind, { B2: kind, C1: others[0] ?? 'empty', C2: others[1] ?? 'empty', C3: others[2] ?? 'empty' });
+    expect(proposal(state)).toBe('B2');
+  });
+
+  test('SG-07 lies in the highest column that has one, from right to left', () => {
+    const state = sought('friendly-creature', { A1: 'friendly-creature', B3: 'friendly-creature', C2: 'hostile-creature' });
+    expect(candidates(state)).toEqual(['B3']);
+    expect(proposal(state)).toBe('B3');
+  });
+
+  test('SG-07 of several there, the one with the most non-empty cells among its eight neighbours', () => {
+    const state = sought('friendly-object', {
+      C1: 'friendly-object',
+      C3: 'friendly-object',
+      B2: 'hostile-creature',
+      B3: 'hostile-obstacle',
+      B1: 'empty',
+    });
+    expect(candidates(state)).toEqual(['C1', 'C3']);
+    expect(proposal(state)).toBe('C3');
+  });
+
+  test('SG-07 a diagonal neighbour counts, one further off does not', () => {
+    const far = sought('friendly-object', { C1: 'friendly-object', C3: 'friendly-object', A1: 'hostile-creature' });
+    expect(proposal(far)).toBe('C1');
+    const near = sought('friendly-object', {
+      C1: 'friendly-object',
+      C3: 'friendly-object',
+      A1: 'hostile-creature',
+      A2: 'hostile-creature',
+      B3: 'hostile-creature',
+    });
+    expect(proposal(near)).toBe('C3');
+  });
+
+  test('SG-07 of equals the one with the lowest row number', () => {
+    const state = sought('hostile-creature', { C1: 'hostile-creature', C2: 'hostile-creature', C3: 'hostile-creature' });
+    expect(proposal(state)).toBe('C2');
+    const ends = sought('hostile-creature', { C1: 'hostile-creature', C3: 'hostile-creature' });
+    expect(proposal(ends)).toBe('C1');
+  });
+
+  test('SG-07 the beginning names the proposal, and leaves what the GM has picked', () => {
+    const state = sought('friendly-object', { B1: 'friendly-object', C1: 'friendly-object' });
+    expect(accepted(state, { kind: 'begin' }).state.hidden.target).toBe('C1');
+    const picked = accepted(state, { kind: 'target', cell: 'B1' }).state;
+    expect(accepted(picked, { kind: 'begin' }).state.hidden.target).toBe('B1');
+    expect(accepted(sought('', {}), { kind: 'begin' }).state.hidden.target).toBe('');
+    const undone = accepted(picked, { kind: 'target', cell: '' }).state;
+    expect(accepted(undone, { kind: 'begin' }).state.hidden.target).toBe('C1');
+  });
+
+  test('SG-07 with none anywhere it says so, and places one in the last column', () => {
+    const state = sought('hostile-obstacle', { C1: 'empty' });
+    expect(proposal(state)).toBe('');
+    expect(refusal(state, { kind: 'begin' })).toBe('no-target');
+    const planted = accepted(state, { kind: 'plant-target' }, GM, drawsOf([2])).state;
+    expect(planted.hidden).toMatchObject({ layout: '..e.....o', target: 'C3' });
+    expect(accepted(planted, { kind: 'begin' }).state.open.status).toBe('running');
+  });
+
+  test('SG-07 planting takes a free cell first, then any that the players do not know', () => {
+    const full = sought('hostile-obstacle', { C1: 'empty', C2: 'hostile-creature', C3: 'empty' });
+    expect(accepted(full, { kind: 'plant-target' }, GM, drawsOf([2])).state.hidden.layout).toBe('..e..o..e');
+    const known = accepted(full, { kind: 'mark', cell: 'C1', mark: 'revealed' }).state;
+    expect(accepted(known, { kind: 'plant-target' }, GM, drawsOf([1])).state.hidden).toMatchObject({ target: 'C2' });
+  });
+
+  test('SG-07 planting is refused without an objective, with one there, and with the last column known', () => {
+    expect(refusal(sought('', {}), { kind: 'plant-target' })).toBe('no-objective');
+    expect(refusal(sought('friendly-object', { A1: 'friendly-object' }), { kind: 'plant-target' })).toBe('target-exists');
+    const known = ['C1', 'C2', 'C3'].reduce(
+      (state, cell) => accepted(state, { kind: 'mark', cell, mark: 'revealed' }).state,
+      sought('friendly-object', {}),
+    );
+    expect(refusal(known, { kind: 'plant-target' })).toBe('no-free-cell');
+  });
+
+  test('SG-07 a target cell is on the grid and not yet cleared', () => {
+    const state = walked(running(), 'A1');
+    expect(refusal(state, { kind: 'target', cell: 'D1' })).toBe('no-such-cell');
+    expect(refusal(state, { kind: 'target', cell: 'A1' })).toBe('cell-known');
+    expect(accepted(state, { kind: 'target', cell: 'B2' }).state.hidden.target).toBe('B2');
+  });
+
+  test('SG-07 a cleared cell is proposed no more', () => {
+    const state = walked(running({ A1: 'friendly-object', B3: 'hostile-creature' }), 'A1');
+    const cleared = accepted(state, { kind: 'record', outcome: 'success' }).state;
+    const after = accepted(cleared, { kind: 'configure', objective: { name: '', kind: 'friendly-object' } }).state;
+    expect(after.hidden.target).toBe('');
+    const other = accepted(cleared, { kind: 'configure', objective: { name: '', kind: 'hostile-creature' } }).state;
+    expect(other.hidden.target).toBe('B3');
+  });
+
+  test('SG-07 the target goes with what lies there, and falls away when something else comes to lie there', () => {
+    const state = accepted(sought('friendly-object', { B2: 'friendly-object' }), { kind: 'target', cell: 'B2' }).state;
+    expect(accepted(state, { kind: 'swap-cells', from: 'B2', to: 'C1' }).state.hidden.target).toBe('C1');
+    expect(accepted(state, { kind: 'swap-cells', from: 'C1', to: 'B2' }).state.hidden.target).toBe('C1');
+    expect(accepted(state, { kind: 'swap-cells', from: 'C1', to: 'A2' }).state.hidden.target).toBe('B2');
+    const placed = (contents: Contents | null, cell = 'B2'): string =>
+      accepted(state, { kind: 'place', cell, contents }).state.hidden.target;
+    expect(placed('hostile-creature')).toBe('');
+    expect(placed(null)).toBe('');
+    expect(placed('friendly-object')).toBe('B2');
+    expect(placed('hostile-creature', 'A1')).toBe('B2');
+    const begun = accepted(state, { kind: 'begin' }).state;
+    expect(accepted(begun, { kind: 'place', cell: 'B2', contents: null }).state.hidden.target).toBe('B2');
+    expect(accepted(state, { kind: 'clear' }).state.hidden.target).toBe('');
+    const shown = accepted(state, { kind: 'mark', cell: 'B2', mark: 'revealed' }).state;
+    expect(accepted(shown, { kind: 'clear' }).state.hidden.target).toBe('B2');
+  });
+
+  test('SG-07 another kind of objective is proposed anew, the same kind by another name is not', () => {
+    const state = accepted(sought('friendly-object', { B2: 'friendly-object', C1: 'friendly-object' }), {
+      kind: 'target',
+      cell: 'B2',
+    }).state;
+    const renamed = accepted(state, { kind: 'configure', objective: { name: 'The crown', kind: 'friendly-object' } }).state;
+    expect(renamed.hidden.target).toBe('B2');
+    const other = accepted(state, { kind: 'configure', objective: { name: 'The base', kind: 'hostile-obstacle' } }).state;
+    expect(other.hidden.target).toBe('');
+    const begun = accepted(state, { kind: 'begin' }).state;
+    const late = accepted(begun, { kind: 'configure', objective: { name: 'The base', kind: 'hostile-obstacle' } }).state;
+    expect(late.hidden.target).toBe('B2');
+  });
+
+  test('SG-07 naming another target takes back what players were shown of the first', () => {
+    const state = legworking(
+      { B2: 'friendly-object' },
+      {
+        objective: { name: '', kind: 'friendly-object' },
+        options: { revealTarget: true },
+      },
+    );
+    const shown = accepted(state, { kind: 'record', outcome: 'success' }, GM, drawsOf([2, 2])).state;
+    expect(shown.open.cells['B2']?.target).toBe(true);
+    expect(accepted(shown, { kind: 'target', cell: 'C1' }).state.open.cells['B2']).not.toHaveProperty('target');
+  });
+});
