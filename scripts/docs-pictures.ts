@@ -8,6 +8,7 @@ import { type Tabletop, startTabletop } from '../test/tabletop/server/start-tabl
 import { buildModule } from './build.ts';
 import { findBrowser } from './find-browser.ts';
 import { freePort } from './free-port.ts';
+import { guidePictures } from './guide-pictures.ts';
 import { PictureSeat } from './picture-seat.ts';
 import { inProject } from './project-root.ts';
 
@@ -42,6 +43,8 @@ async function takePictures(): Promise<void> {
       clientRoot,
     });
     const gm = await PictureSeat.open(browser, tabletop.url, 'Gamemaster');
+    await gm.picture(docs('guide-greeting'));
+    await gm.page.locator('.ghost-map-greeting').getByRole('button', { name: "Don't show again" }).click();
     await talk(gm);
     await grids(gm);
     await sidebars(gm);
@@ -112,27 +115,5 @@ async function search(browser: Browser, tabletop: Tabletop, gm: PictureSeat): Pr
   await gm.button('Ghost Map').click();
   const { x, y } = await gm.token(party);
   await gm.drag({ x: x + 200, y: y - 600 }, { x: x + 1400, y: y + 600 });
-  const window = gm.page.locator('.ghost-map-search');
-  for (const [cell, contents] of [
-    ['C1', 'Hostile creature'],
-    ['B3', 'Friendly object'],
-  ] as const) {
-    await window.locator(`[data-action="select"][data-cell="${cell}"]`).click();
-    await window.getByRole('button', { name: contents, exact: true }).click();
-  }
-  await window.getByRole('button', { name: 'Begin' }).click();
-  await window.getByRole('button', { name: 'Close' }).click();
-
-  const bar = player.page.locator('#ghost-map-bar');
-  for (const [step, cell] of [
-    ['Start in A2', 'A2'],
-    ['East to B2', 'B2'],
-    ['North to B1', 'B1'],
-  ] as const) {
-    await bar.getByRole('button', { name: step }).click();
-    await bar.getByText(`${cell} is cleared`).waitFor();
-  }
-  for (const seat of [gm, player]) await seat.page.locator('#ghost-map-bar').getByText('B1 is cleared').waitFor();
-  await gm.picture(docs('search-gm'));
-  await player.picture(docs('search-player'));
+  await guidePictures(gm, player, docs);
 }

@@ -52,7 +52,8 @@ export class CellInscription {
     if (this.#line) {
       this.#line.visible = lined;
       if (lined) sizeStamp(this.#line, sizes.line, side * 0.92);
-      this.#line.y = side * 0.46 - sizes.line * 0.7;
+      // Above the rings of the party and of the target, which run along the edge.
+      this.#line.y = side * 0.4 - sizes.line * 0.7;
     }
   }
 

@@ -87,7 +87,8 @@ export class SearchOverlay implements Overlay {
     this.#layOut(open);
     const strength = strengthOf(open);
     this.#mesh?.setStrength(strength);
-    for (const part of [this.#lines, this.#writing, this.#names, this.#rings]) part.alpha = strength;
+    // Words step back less than colours, so that what was explored can still be read.
+    for (const part of [this.#lines, this.#writing, this.#names, this.#rings]) part.alpha = (1 + strength) / 2;
     const view = { open, hidden, gm, offered: offeredCells(open, hidden) };
     const changed = cellsOf(open.size).filter((cell) => this.#show(view, cell));
     if (changed.length > 0) this.#drawRings();
@@ -183,7 +184,7 @@ export class SearchOverlay implements Overlay {
       if (picture.offered) this.#ring(this.#rings, cell, { colour: PARTY, alpha: 0.95, share: 0.47, fill: 0.16 });
       if (picture.target === '') continue;
       const colour = picture.target === 'known' ? PARTY : SECRET;
-      for (const share of [0.43, 0.38]) this.#ring(this.#rings, cell, { colour, alpha: 0.85, share, fill: 0 });
+      this.#ring(this.#rings, cell, { colour, alpha: 0.85, share: 0.42, fill: 0 });
     }
   }
 

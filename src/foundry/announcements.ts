@@ -5,7 +5,7 @@ import type { SearchOpen } from '../rules/search/state.ts';
 import { bandLine } from './band-lines.ts';
 import { type Card, cardOf } from './cards.ts';
 import { expeditionOn } from './expeditions.ts';
-import { onHappening } from './happenings.ts';
+import { onHappening, tellAll } from './happenings.ts';
 import { words } from './notices.ts';
 import type { Address } from './referee.ts';
 import { writeStory } from './story-journal.ts';
@@ -31,8 +31,8 @@ function post(card: Card, alias: string): void {
 }
 
 /**
- * Announces events as the referee: a card each where one is due, and the story once a search has ended.
- * Events hold open words only.
+ * Announces events as the referee: a card each where one is due, the story once a search has ended,
+ * and word of each to all clients. Events hold open words only.
  */
 export function announce(at: Address, record: ExpeditionRecord, events: readonly PlayEvent[]): void {
   const read = readExpedition(record);
@@ -43,6 +43,7 @@ export function announce(at: Address, record: ExpeditionRecord, events: readonly
     if (card) post(card, open.name);
     if (event.name === 'searchEnded') void writeStory(at.expedition, open, record.revision);
   }
+  tellAll(at, events);
 }
 
 /** Shows a notice on this client where time takes a turn for the worse or the objective is found (SG-25, SG-36). */

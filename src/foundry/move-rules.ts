@@ -34,9 +34,12 @@ const search = {
     const here = cellOf(open.party, open.size);
     if (!here) return search.entry(open, token, to);
     const centre = cellCentre(open.frame, open.size, here);
+    const across = to.x - token.x;
+    const down = to.y - token.y;
+    // A token that stands between the squares of the scene is also snapped to them, sideways by no more than half a square.
     return cornerAround(token, {
-      x: centre.x + Math.sign(to.x - token.x) * open.frame.cell,
-      y: centre.y + Math.sign(to.y - token.y) * open.frame.cell,
+      x: centre.x + (Math.abs(across) < Math.abs(down) ? 0 : Math.sign(across) * open.frame.cell),
+      y: centre.y + (Math.abs(down) < Math.abs(across) ? 0 : Math.sign(down) * open.frame.cell),
     });
   },
   /** The middle of the first cell on the way, so that cells smaller than the scene's squares are not leapt over. */

@@ -18,7 +18,7 @@ import { announce } from './announcements.ts';
 import { toUpdate } from './compat.ts';
 import { perform, worldOf } from './effects.ts';
 import { changedExpeditions, followScenes, rawExpeditions, rereadAll } from './expeditions.ts';
-import { receiveHappened, receiveLeft, sayAgain, tellAll } from './happenings.ts';
+import { receiveHappened, receiveLeft, sayAgain } from './happenings.ts';
 import { canSeal, freshSeed, heldKeys, keyForSealing, openKeyring } from './keyring.ts';
 import {
   answerRollCall,
@@ -76,10 +76,7 @@ function seatReferee(): Referee {
     logSteps,
     loggedStep,
     forgetSteps,
-    announce: (at, record, events) => {
-      announce(at, record, events);
-      tellAll(at, events);
-    },
+    announce,
     hasScene: (scene) => game.scenes.has(scene),
     raw: ({ scene, expedition }) => {
       const document = game.scenes.get(scene);

@@ -100,3 +100,62 @@ test('SG-03 a hex scene takes a grid too, and two searches on one scene are play
     ),
   ).toBe(2);
 });
+
+test('SG-03 a grid is resized by any corner and turned by wheel and key, on a scene without a grid too', async ({ table }) => {
+  const gm = await table.seat('Gamemaster');
+  await laySearch(gm);
+  await gm.window.getByRole('button', { name: 'Close' }).click();
+  const frameNow = async () => {
+    const frame = (await gm.expedition())?.open.frame;
+    if (!frame) throw new Error('no search');
+    return frame;
+  };
+  const opposite = {
+    x: (await frameNow()).x + (await frameNow()).cell * 3,
+    y: (await frameNow()).y + (await frameNow()).cell * 3,
+  };
+
+  await test.step('SG-03 the upper left corner is dragged, and the lower right one stays', async () => {
+    const before = await frameNow();
+    await dragFrame(gm, before, { x: before.x + 150, y: before.y + 150 });
+    const { x, y, cell } = await frameNow();
+    expect(Math.abs(cell - (before.cell - 50))).toBeLessThanOrEqual(2);
+    expect({ x: x + cell * 3, y: y + cell * 3 }).toEqual(opposite);
+  });
+
+  await test.step('SG-03 the wheel with Ctrl or Shift turns the grid under the pointer; the wheel alone does not', async () => {
+    const { x, y, cell } = await frameNow();
+    const over = await gm.screen({ x: x + cell, y: y + cell });
+    await gm.page.mouse.move(over.x, over.y);
+    for (const [key, by, turn] of [
+      ['Control', 100, 90],
+      ['Shift', 100, 180],
+      ['Control', -100, 90],
+    ] as const) {
+      await gm.page.keyboard.down(key);
+      // A hand turns the wheel on until the grid has turned: what follows too fast counts for nothing.
+      await expect(async () => {
+        if ((await frameNow()).turn !== turn) await gm.page.mouse.wheel(0, by);
+        expect((await frameNow()).turn).toBe(turn);
+      }).toPass({ intervals: [600] });
+      await gm.page.keyboard.up(key);
+    }
+    expect(await frameNow()).toEqual({ x, y, cell, turn: 90 });
+  });
+
+  await test.step('SG-03 a key turns it as well', async () => {
+    await gm.page.keyboard.press('BracketLeft');
+    await expect.poll(async () => (await frameNow()).turn).toBe(0);
+    await gm.page.keyboard.press('BracketRight');
+    await expect.poll(async () => (await frameNow()).turn).toBe(90);
+  });
+
+  await test.step('SG-03 with other tools in hand the grid stays where it is', async () => {
+    const before = await frameNow();
+    await gm.page.getByRole('button', { name: 'Tokens', exact: true }).click();
+    await gm.drag({ x: before.x + before.cell, y: before.y + before.cell }, { x: before.x + 2 * before.cell, y: before.y });
+    await gm.page.keyboard.press('BracketLeft');
+    await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
+    expect(await frameNow()).toEqual(before);
+  });
+});

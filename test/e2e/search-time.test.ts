@@ -1,4 +1,4 @@
-import { beginSearch } from './searching.ts';
+import { begin, beginSearch, chooseField, laySearch, place, turnTo, typeField, unfold } from './searching.ts';
 import { type Seat, expect, test } from './table.ts';
 
 /** Opens the bar's menu. */
@@ -101,4 +101,115 @@ test('SG-26 the GM sees the table as a player and comes back, puts the party off
   await gm.bar.getByRole('button', { name: 'Put off the grid' }).click();
   await expect(ada.line).toHaveText("Move the party's token into any cell of column A.");
   await expect(guest.line).toHaveText('The party may start in any cell of column A.');
+});
+
+/** The GM ticks a box of the set-up. */
+async function tick(gm: Seat, field: string): Promise<void> {
+  const box = gm.window.locator(`[data-field="${field}"]`);
+  await box.check();
+  await expect(box).toBeChecked();
+}
+
+test('SG-24 a move into a cleared cell takes a round, and by setting none; an empty cell costs its own', async ({ table }) => {
+  const gm = await table.seat('Gamemaster');
+  const ada = await table.seat('Ada');
+  await beginSearch(gm);
+  await ada.bar.getByRole('button', { name: 'Start in A2' }).click();
+  await expectClock(ada, 1, '0', 1, '6 left');
+  await ada.bar.getByRole('button', { name: 'East to B2' }).click();
+  await expectClock(ada, 2, '0', 1, '5 left');
+  await ada.bar.getByRole('button', { name: 'West to A2' }).click();
+  await expectClock(ada, 3, '0', 1, '4 left');
+  await gm.bar.getByRole('button', { name: 'Search 1' }).click();
+  await turnTo(gm, 'Set-up');
+  await unfold(gm, 'Rulings');
+  await tick(gm, 'options.clearedFree');
+  await expect.poll(async () => JSON.stringify((await ada.expedition())?.open)).toContain('"clearedFree":true');
+  await ada.bar.getByRole('button', { name: 'East to B2' }).click();
+  await expect(ada.line).toHaveText(/B2 is cleared/);
+  await expectClock(ada, 3, '0', 1, '4 left');
+  await ada.bar.getByRole('button', { name: 'North to B1' }).click();
+  await expectClock(ada, 4, '0', 1, '3 left');
+});
+
+test('SG-36 a percentile rolled through the tool carries the penalty of the band, and the GM accepts it', async ({ table }) => {
+  const gm = await table.seat('Gamemaster');
+  const ada = await table.seat('Ada');
+  await laySearch(gm);
+  await place(gm, 'A2', 'Hostile creature');
+  await turnTo(gm, 'Set-up');
+  await unfold(gm, 'Checks');
+  await chooseField(gm, 'resolver.kind', 'Percentile under a score');
+  await typeField(gm, 'resolver.point', '5');
+  await unfold(gm, 'Rulings');
+  await typeField(gm, 'options.minutes', '10');
+  await expect.poll(async () => JSON.stringify((await ada.expedition())?.open)).toContain('"minutes":10');
+  await begin(gm);
+  await openMenu(gm);
+  await addRounds(gm, 0, 7);
+  const time = (): Promise<number> => ada.page.evaluate(() => game.time.worldTime);
+  const before = await time();
+  await ada.bar.getByRole('button', { name: 'Start in A2' }).click();
+  await expectClock(ada, 8, '−1', 1, '6 left');
+  await expect(ada.line).toHaveText(/In A2:\s*Hostile creature/);
+  // Rounds by hand left the clock alone; the round that was played took its ten minutes.
+  await expect.poll(time).toBe(before + 600);
+
+  const window = ada.page.locator('.ghost-map-roll');
+  await ada.bar.getByRole('button', { name: 'Roll…' }).click();
+  await expect(window.locator('.roll-penalty')).toContainText('−1');
+  await window.getByLabel('Skill').fill('Climbing');
+  await window.getByLabel('Score').fill('60');
+  await expect(window.getByRole('status')).toHaveText('55');
+  await window.getByLabel('Real dice showed').fill('56');
+  await window.getByRole('button', { name: 'Roll' }).click();
+  await expect(window).toBeHidden();
+  const offer = gm.bar.locator('.bar-offer');
+  await expect(offer).toContainText('Ada rolled 56 (Climbing: d100 ≤ 60 − 5): Failure');
+  await expect(ada.line).toContainText('The GM decides.');
+  await ada.bar.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(offer).toBeHidden();
+
+  await ada.bar.getByRole('button', { name: 'Roll…' }).click();
+  await expect(window.getByLabel('Score')).toHaveValue('60');
+  await window.getByLabel('Real dice showed').fill('55');
+  await ada.page.keyboard.press('Enter');
+  await expect(offer).toContainText('Success');
+  await gm.bar.getByRole('button', { name: 'Accept' }).click();
+  for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/A2 is cleared/);
+  await expect(ada.page.locator('.ghost-map-card', { hasText: 'Ada: Climbing' })).toHaveCount(2);
+});
+
+test('SG-36 a formula carries the penalty as a term of its own; what a GM rolls counts at once', async ({ table }) => {
+  const gm = await table.seat('Gamemaster');
+  const ada = await table.seat('Ada');
+  await laySearch(gm);
+  await place(gm, 'A2', 'Hostile creature');
+  await turnTo(gm, 'Set-up');
+  await unfold(gm, 'Checks');
+  await chooseField(gm, 'resolver.kind', 'Formula against a target number');
+  await typeField(gm, 'resolver.formula', '1d4 + 100');
+  await typeField(gm, 'resolver.target', '100');
+  await typeField(gm, 'resolver.critical', '50');
+  await expect.poll(async () => JSON.stringify((await ada.expedition())?.open)).toContain('"critical":50');
+  await begin(gm);
+  await openMenu(gm);
+  await addRounds(gm, 0, 8);
+  await ada.bar.getByRole('button', { name: 'Start in A2' }).click();
+  await gm.bar.getByRole('button', { name: 'Roll…' }).click();
+  const window = gm.page.locator('.ghost-map-roll');
+  await expect(window.getByLabel('Formula')).toHaveValue('1d4 + 100');
+  await window.getByLabel('Formula').fill('nonsense(');
+  await window.getByRole('button', { name: 'Roll' }).click();
+  await expect(gm.notice('“nonsense(” cannot be rolled.')).toBeVisible();
+  await window.getByLabel('Formula').fill('1d4 + 100');
+  await window.getByRole('button', { name: 'Roll' }).click();
+  for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/A2 is cleared/);
+  const roll = await ada.page.evaluate(() => {
+    const [made] = game.messages.contents.flatMap((message) => message.rolls);
+    return made ? { formula: made.formula, total: made.total ?? 0 } : null;
+  });
+  expect(roll?.formula).toContain('- 1[Time]');
+  expect(roll?.total).toBeGreaterThanOrEqual(100);
+  expect(roll?.total).toBeLessThanOrEqual(103);
 });

@@ -55,6 +55,8 @@ describe('SG-26 where a key leads', () => {
       { x: 1000, y: 1100 },
       { x: 1100, y: 1400 },
     ],
+    ['along one side, though Foundry snaps the other way too', SMALL, { x: 1200, y: 1060 }, { x: 1400, y: 1100 }],
+    ['corner to corner, for the rules to refuse', SMALL, { x: 1200, y: 1000 }, { x: 1400, y: 800 }],
     ['with a large token', LARGE, { x: 1100, y: 1000 }, { x: 1300, y: 1000 }],
   ])('SG-26 %s', (_what, token, step, to) => {
     expect(rules.keyTarget(open(), token, step)).toEqual(to);

@@ -170,6 +170,44 @@ describe('undo', () => {
     expect(owedEffects(written(ask(moved, { kind: 'undo' }, GM, { world: at(10, 20) })).record)).toEqual(back);
   });
 
+  test('takes followers and the clock back each where it still stands, and lists the rest', () => {
+    const party: World = { ...at(-200, 0), followers: { follower: { x: -100, y: 0, width: 100, height: 100 } }, time: 1000 };
+    const ready = after(
+      held(),
+      { kind: 'choose-token', token: 'party00000000001', followers: ['follower'] },
+      { kind: 'configure', options: { minutes: 10 } },
+      { kind: 'begin' },
+    );
+    const moved = written(ask(ready, move(10, 20), ADA, { world: party }));
+    const [token, follower, clock] = [
+      { kind: 'move-token', token: 'party00000000001', from: [10, 20], to: [-200, 0] },
+      { kind: 'move-token', token: 'follower', from: [110, 20], to: [-100, 0] },
+      { kind: 'advance-time', from: 1600, to: 1000 },
+    ];
+    expect(owedEffects(moved.record)).toHaveLength(3);
+    const world: World = { ...at(10, 20), followers: { follower: { x: 110, y: 20, width: 100, height: 100 } }, time: 1600 };
+    const undone = (now: World): Write => written(ask(moved, { kind: 'undo' }, GM, { world: now }));
+    expect(undone(world)).toMatchObject({ effects: [clock, follower, token], kept: [] });
+    expect(undone({ ...world, time: 1700 })).toMatchObject({ effects: [follower, token], kept: [clock] });
+    expect(undone({ ...world, followers: {} })).toMatchObject({ effects: [clock, token], kept: [follower] });
+    expect(undone({ ...world, token: null })).toMatchObject({ effects: [clock, follower], kept: [token] });
+    expect(undone(party)).toMatchObject({ effects: [], kept: [clock, follower, token] });
+    const record = ExpeditionSchema.entries.tail;
+    expect(v.is(record, JSON.parse(JSON.stringify(moved.record.tail)))).toBe(true);
+  });
+
+  test('a step that changed much in the open is sealed and taken back, and its length tells nothing of what lies hidden', () => {
+    const lines = Array.from({ length: 20 }, (_, index) => ({ from: index + 1, penalty: 0, steps: 1, line: 'x'.repeat(200) }));
+    const wide = after(held(), { kind: 'configure', bands: lines });
+    const sealedLength = (start: Held): number => {
+      const book = written(ask(start, { kind: 'configure', bands: null }));
+      expect(sameData(written(ask(book, { kind: 'undo' })).record.open, start.record.open)).toBe(true);
+      return book.record.tail[(book.record.depth - 1) % 16]?.sealed.length ?? 0;
+    };
+    const full = after(wide, { kind: 'fill', passes: 0, rest: true }, { kind: 'clear' }, { kind: 'fill', passes: 0, rest: true });
+    expect(sealedLength(full)).toBe(sealedLength(wide));
+  });
+
   test("is the GM's alone, and says when its step is gone, another or damaged", () => {
     const moved = after(held(), ...BEGUN, move(10, 20));
     expect(ask(moved, { kind: 'undo' }, ADA)).toMatchObject({ refusal: { code: 'gm-only' } });

@@ -32,11 +32,11 @@ const PATTERNS: Readonly<Record<Mark, string>> = {
 
 /** Shapes of what lies in a cell, around the middle of a box of 32 pixels: claws, a heart, a warning, a gem, a tick. */
 const SHAPES: Readonly<Record<Contents, string>> = {
-  'hostile-creature': '<path d="M-11 -12Q-3 -2 -8 12M0 -14Q7 0 1 14M11 -12Q17 -2 12 12"/>',
+  'hostile-creature': '<path fill="none" d="M-11 -12Q-3 -2 -8 12M0 -14Q7 0 1 14M11 -12Q17 -2 12 12"/>',
   'friendly-creature': '<path d="M0 13C-22 -1 -12 -17 0 -6C12 -17 22 -1 0 13Z"/>',
   'hostile-obstacle': '<path d="M0 -14L15 13H-15ZM0 -5V4M0 8V9"/>',
   'friendly-object': '<path d="M-9 -11H9L15 -3L0 13L-15 -3ZM-15 -3H15"/>',
-  empty: '<path d="M-12 1L-3 10L13 -9"/>',
+  empty: '<path fill="none" d="M-12 1L-3 10L13 -9"/>',
 };
 
 /** Makes text safe inside SVG. */
@@ -69,7 +69,7 @@ function cellShapes(search: PicturedSearch, cell: Cell): string {
   if (here)
     parts.push(
       `<rect x="${x + 4}" y="${y + 4}" width="${CELL - 8}" height="${CELL - 8}" fill="none" stroke="#1d242d" stroke-width="4"/>`,
-      `<path transform="translate(${x + 12} ${y + CELL - 10})" fill="#ffd75e" stroke="#1d242d" stroke-width="2" d="M0 0V-20H14L10 -14L14 -8H0"/>`,
+      `<path transform="translate(${x + 10} ${y + CELL - 8}) scale(0.75)" fill="#ffd75e" stroke="#1d242d" stroke-width="2" d="M0 0V-20H14L10 -14L14 -8H0"/>`,
     );
   return parts.join('');
 }

@@ -6,7 +6,7 @@ import { type Contents, emptyLayout, placedAt, withPlaced } from './contents.ts'
 import { STOCK_PLANS, planFaults } from './plans.ts';
 import { type Circumstances, type CommandOf, type Ruling, type State, accept, mayMove } from './ruling.ts';
 import { type SearchHidden, type SearchPlan, type SearchSetup, knownAt } from './state.ts';
-import { proposedTarget } from './target.ts';
+import { proposedTarget, retargeted } from './target.ts';
 import { keptInCell } from './tokens.ts';
 
 /** Gives the plan that a setup means (SG-01, SG-08). */
@@ -49,7 +49,7 @@ function resized(hidden: SearchHidden, from: GridSize, to: GridSize): SearchHidd
       cellOf(cellName(cell), from) ? withPlaced(text, cellIndex(to, cell), placedAt(hidden.layout, cellIndex(from, cell))) : text,
     emptyLayout(to.columns * to.rows),
   );
-  return { layout, choices: '', dice: '', target: cellOf(hidden.target, to) ? hidden.target : '' };
+  return { ...hidden, layout, choices: '', dice: '' };
 }
 
 /**
@@ -75,12 +75,18 @@ export function configure(state: State, command: CommandOf<'configure'>): Ruling
       draft.open.cells = Object.fromEntries(Object.entries(open.cells).filter(([cell]) => cellOf(cell, size)));
       draft.hidden = resized(hidden, open.size, size);
     }
-    if (draft.open.objective.kind === open.objective.kind) return;
-    if (open.status === 'running') draft.hidden.target ||= proposedTarget(draft.open, draft.hidden);
-    else draft.hidden.target = '';
   });
   const [fault] = planFaults(after.open);
-  return fault ? { kind: 'refused', refusal: fault } : accept(after);
+  return fault ? { kind: 'refused', refusal: fault } : accept(retargeted(after, targetOf(after, open.objective.kind)));
+}
+
+/** Gives the target's name after the plan changed; `before` is the kind that was looked for. */
+function targetOf({ open, hidden }: State, before: string): string {
+  const { target } = hidden;
+  if (target !== '' && !cellOf(target, open.size)) return '';
+  if (open.objective.kind === before) return target;
+  if (open.status !== 'running') return '';
+  return target === '' ? proposedTarget(open, hidden) : target;
 }
 
 /** Gives the target's name after a cell's contents changed by hand: before the start, one of another kind is a target no longer. */

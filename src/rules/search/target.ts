@@ -54,20 +54,22 @@ export function named(state: State): State | Refused<SearchRefusal> {
   return target === '' ? refuse('no-target') : { open, hidden: { ...hidden, target } };
 }
 
-/**
- * Names the target cell, or takes its name away (SG-07). What players were shown of an earlier target goes with it.
- */
+/** Makes a cell the target, '' for none. What players know of an earlier target goes with it, and it is yet to be found. */
+export function retargeted(state: State, target: string): State {
+  if (target === state.hidden.target) return state;
+  return produce(state, (draft) => {
+    draft.hidden.target = target;
+    draft.open.found = false;
+    for (const known of Object.values(draft.open.cells)) delete known.target;
+  });
+}
+
+/** Names the target cell, or takes its name away (SG-07). */
 export function nameTarget(state: State, command: CommandOf<'target'>): Ruling {
   const cell = cellOf(command.cell, state.open.size);
   if (command.cell !== '' && !cell) return refuse('no-such-cell', { cell: command.cell });
   if (cell && knownAt(state.open, cell)?.mark === 'cleared') return refuse('cell-known', { cell: command.cell });
-  return accept(
-    produce(state, (draft) => {
-      draft.hidden.target = command.cell;
-      draft.open.found = false;
-      for (const known of Object.values(draft.open.cells)) delete known.target;
-    }),
-  );
+  return accept(retargeted(state, command.cell));
 }
 
 /** Places one of the objective's kind in the last column, where there is none anywhere, and makes it the target (SG-07). */
@@ -82,10 +84,6 @@ export function plantTarget(state: State, _command: CommandOf<'plant-target'>, {
   if (cells.length === 0) return refuse('no-free-cell');
   const cell = cells[draws.die(cells.length) - 1];
   if (!cell) throw new RangeError('a die fell off the last column');
-  return accept(
-    produce(state, (draft) => {
-      draft.hidden.layout = withPlaced(hidden.layout, cellIndex(open.size, cell), kind);
-      draft.hidden.target = cellName(cell);
-    }),
-  );
+  const layout = withPlaced(hidden.layout, cellIndex(open.size, cell), kind);
+  return accept(retargeted({ open, hidden: { ...hidden, layout } }, cellName(cell)));
 }

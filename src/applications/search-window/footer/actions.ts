@@ -1,28 +1,9 @@
 /** What the window's footer does: the next step of the search, and the ways back. */
 import { askReferee } from '../../../foundry/asking.ts';
 import { words } from '../../../foundry/notices.ts';
-import { ENDINGS } from '../../../rules/search/state.ts';
+import { askHowItEnded } from '../../ending/end-dialog.ts';
 import { confirmed } from '../confirmed.ts';
 import type { DeskAction } from '../desk.ts';
-
-const { DialogV2 } = foundry.applications.api;
-
-/** Asks how the search ended; closing the question lets it go on (SG-25). */
-const end: DeskAction = async function () {
-  const { open } = this;
-  const how: unknown = await DialogV2.wait({
-    window: { title: 'GHOSTMAP.Search.End' },
-    content: `<p>${words('GHOSTMAP.Search.EndHow')}</p>`,
-    buttons: ENDINGS.map((ending) => ({
-      action: ending,
-      label: `GHOSTMAP.Search.Ending.${ending}`,
-      default: ending === (open?.found ? 'found' : 'given-up'),
-    })),
-    rejectClose: false,
-    modal: true,
-  });
-  if (typeof how === 'string') await this.command({ kind: 'end', how });
-};
 
 /** Takes the search off the scene once the GM has confirmed it: nothing brings it back. */
 const remove: DeskAction = async function () {
@@ -45,7 +26,10 @@ function opening(kind: 'begin' | 'legwork'): DeskAction {
 export const FOOTER_ACTIONS: Readonly<Record<string, DeskAction>> = {
   begin: opening('begin'),
   legwork: opening('legwork'),
-  end,
+  /** Asks how the search ended (SG-25). */
+  end() {
+    if (this.placed) void askHowItEnded(this.placed);
+  },
   reopen() {
     void this.command({ kind: 'reopen' });
   },

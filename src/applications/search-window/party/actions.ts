@@ -2,7 +2,7 @@
 import { frameInView } from '../../../foundry/view.ts';
 import { say } from '../../../foundry/notices.ts';
 import type { Desk, DeskAction, DeskField } from '../desk.ts';
-import { turnedFrame } from './context.ts';
+import { turnedFrame } from '../../../rules/grid/frame.ts';
 
 /** Names the party token and those that go along; the party token itself is never among them. */
 function chooseTokens(desk: Desk, token: string, followers: readonly string[]): void {

@@ -1,7 +1,5 @@
 /** What the tab of the party shows: its tokens, who leads, and where the grid lies. Pure. */
-import type { Frame, QuarterTurn } from '../../../rules/grid/frame.ts';
-import { QUARTER_TURNS, frameBox } from '../../../rules/grid/frame.ts';
-import type { GridSize } from '../../../rules/grid/cells.ts';
+import type { Frame } from '../../../rules/grid/frame.ts';
 import type { SearchOpen } from '../../../rules/search/state.ts';
 
 /** A token of the scene, as far as the choice needs it. */
@@ -47,19 +45,5 @@ export function partyContext(open: SearchOpen, tokens: readonly TokenOfScene[], 
     users: users.map((user) => ({ ...user, chosen: user.id === open.leader })),
     leaderGone: open.leader !== '' && !users.some(({ id }) => id === open.leader),
     frame: open.frame,
-  };
-}
-
-/** Gives the frame turned by quarter turns about the middle of its grid; `quarters` is 1 clockwise, −1 the other way (SG-03). */
-export function turnedFrame(frame: Frame, size: GridSize, quarters: 1 | -1): Frame {
-  const at = QUARTER_TURNS.indexOf(frame.turn);
-  const turn: QuarterTurn = QUARTER_TURNS[(at + quarters + QUARTER_TURNS.length) % QUARTER_TURNS.length] ?? 0;
-  const before = frameBox(frame, size);
-  const after = frameBox({ ...frame, turn }, size);
-  return {
-    ...frame,
-    turn,
-    x: Math.round(before.x + (before.width - after.width) / 2),
-    y: Math.round(before.y + (before.height - after.height) / 2),
   };
 }

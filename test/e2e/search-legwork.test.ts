@@ -1,0 +1,159 @@
+import { chooseField, laySearch, place, turnTo, typeField, unfold } from './searching.ts';
+import { type Seat, expect, test } from './table.ts';
+
+/** The window of the legwork. */
+const legworkOf = (seat: Seat): ReturnType<Seat['page']['locator']> => seat.page.locator('.ghost-map-legwork');
+
+/** What the open state says of the legwork; reading only. */
+async function taskOf(seat: Seat): Promise<{ done: number; phase: string; column: number; row: number } | null> {
+  const open = (await seat.expedition())?.open as unknown as {
+    task?: { done: number; phase: string; column: number; row: number };
+  };
+  return open.task ?? null;
+}
+
+/** The GM lays a search with legwork of so many steps. */
+async function layWithLegwork(gm: Seat, steps: number, settings: () => Promise<void> = () => Promise.resolve()): Promise<void> {
+  await laySearch(gm);
+  await place(gm, 'B2', 'Hostile creature');
+  await turnTo(gm, 'Set-up');
+  await unfold(gm, 'Legwork');
+  await gm.window.locator('[data-field="legwork.allowed"]').check();
+  await typeField(gm, 'legwork.steps', String(steps));
+  await typeField(gm, 'legwork.skills', 'Hacking, Social');
+  await settings();
+  await expect
+    .poll(async () => JSON.stringify((await gm.expedition())?.open))
+    .toContain(`"steps":${steps},"skills":"Hacking, Social"`);
+}
+
+/** Opens the legwork from the GM's window. */
+async function openLegwork(gm: Seat): Promise<void> {
+  await gm.window.getByRole('button', { name: 'Legwork first' }).click();
+  await expect(legworkOf(gm)).toBeVisible();
+}
+
+/** Answers whatever the dice have left open, by a player's hand, until the next check is due; says what was met on the way. */
+async function settle(ada: Seat, done: number, swap: boolean): Promise<string[]> {
+  const met: string[] = [];
+  await expect.poll(async () => (await taskOf(ada))?.done).toBe(done);
+  for (let task = await taskOf(ada); task && task.phase !== 'check'; task = await taskOf(ada)) {
+    met.push(task.phase);
+    const before = JSON.stringify(task);
+    if (task.phase === 'choose') await ada.page.locator('.ghost-map-legwork .legwork-cell:enabled').first().click();
+    else
+      await legworkOf(ada)
+        .getByRole('button', { name: swap ? /^Swap to/ : /^Keep/ })
+        .click();
+    await expect.poll(async () => JSON.stringify(await taskOf(ada))).not.toBe(before);
+  }
+  return met;
+}
+
+/** How many cells are revealed to this browser. */
+async function revealedTo(seat: Seat): Promise<number> {
+  const cells = (await seat.expedition())?.open.cells as Record<string, { mark: string }> | undefined;
+  return Object.values(cells ?? {}).filter(({ mark }) => mark === 'revealed').length;
+}
+
+test('SG-10 SG-11 SG-12 SG-13 SG-14 legwork opens for everybody, players choose and swap, and it closes when the search begins', async ({
+  table,
+}) => {
+  test.slow();
+  const gm = await table.seat('Gamemaster');
+  const ada = await table.seat('Ada');
+  const steps = 6;
+  await layWithLegwork(gm, steps);
+  await openLegwork(gm);
+  await expect(legworkOf(ada)).toBeVisible();
+  await expect(legworkOf(ada)).toContainText('Roll: Hacking, Social');
+  await expect(legworkOf(ada)).toContainText(`0 of ${steps} checks`);
+  await expect(legworkOf(ada).getByRole('button', { name: 'Success' })).toHaveCount(0);
+
+  await test.step('SG-10 a failure counts as a check and reveals nothing', async () => {
+    await legworkOf(gm).getByRole('button', { name: 'Failure' }).click();
+    await expect(legworkOf(ada)).toContainText(`1 of ${steps} checks`);
+    expect(await revealedTo(ada)).toBe(0);
+  });
+
+  await test.step('SG-10 whoever closes the window finds it again by the bar', async () => {
+    await legworkOf(ada).getByRole('button', { name: 'Close' }).click();
+    await expect(legworkOf(ada)).toBeHidden();
+    await ada.bar.getByRole('button', { name: 'Legwork' }).click();
+    await expect(legworkOf(ada)).toBeVisible();
+  });
+
+  for (let done = 2; done <= steps; done += 1) {
+    await test.step(`SG-12 SG-13 a critical success lets the player choose and swap, check ${done}`, async () => {
+      const before = await revealedTo(ada);
+      await legworkOf(gm).getByRole('button', { name: 'Critical' }).click();
+      const met = await settle(ada, done, done % 2 === 0);
+      const after = await revealedTo(ada);
+      // By the rules' own default a pair that lands on a revealed cell is spent.
+      expect(after - before).toBeLessThanOrEqual(1);
+      expect(met.filter((phase) => phase === 'swap').length).toBeLessThanOrEqual(1);
+      await expect(legworkOf(ada).locator('.legwork-found li')).toHaveCount(after);
+    });
+  }
+
+  await test.step('SG-14 what was revealed stays on the map, and no cell is shown as the target', async () => {
+    await expect(legworkOf(ada)).toContainText('All checks are made.');
+    expect(await revealedTo(ada)).toBeGreaterThan(0);
+    await expect(legworkOf(ada)).not.toContainText('the target');
+    await legworkOf(gm).getByRole('button', { name: 'Begin the search' }).click();
+    for (const seat of [gm, ada]) {
+      await expect(legworkOf(seat)).toBeHidden();
+      await expect(seat.line).toHaveText(/any cell of column A/);
+    }
+    expect(await revealedTo(ada)).toBeGreaterThan(0);
+  });
+});
+
+test('SG-11 SG-14 by setting a pair is rolled again on a revealed cell, and the target is shown as one', async ({ table }) => {
+  test.slow();
+  const gm = await table.seat('Gamemaster');
+  const ada = await table.seat('Ada');
+  // Nine cells and a reveal for each check: whatever the dice say, the target is among them.
+  const steps = 9;
+  await layWithLegwork(gm, steps, async () => {
+    await chooseField(gm, 'options.legworkRepeat', 'The pair is rolled again');
+    await gm.window.locator('[data-field="options.revealTarget"]').check();
+    await chooseField(gm, 'objective.kind', 'Hostile creature');
+    await expect.poll(async () => JSON.stringify((await gm.expedition())?.open)).toContain('"kind":"hostile-creature"');
+  });
+  await openLegwork(gm);
+  for (let done = 1; done <= steps; done += 1) {
+    await legworkOf(gm).getByRole('button', { name: 'Success' }).click();
+    await expect.poll(async () => (await taskOf(ada))?.done).toBe(done);
+    for (let task = await taskOf(ada); task?.phase === 'choose'; task = await taskOf(ada)) {
+      const before = JSON.stringify(task);
+      const fresh = legworkOf(ada)
+        .getByRole('button', { name: /^Reveal / })
+        .and(ada.page.locator(':enabled'));
+      const any = ada.page.locator('.ghost-map-legwork .legwork-cell:enabled');
+      await ((await fresh.count()) > 0 ? fresh : any).first().click();
+      await expect.poll(async () => JSON.stringify(await taskOf(ada))).not.toBe(before);
+    }
+    expect(await revealedTo(ada)).toBe(done);
+  }
+  await expect(legworkOf(ada).locator('.legwork-found li', { hasText: 'the target' })).toHaveText(/^B2 Hostile creature/);
+});
+
+test('SG-10 a player who owns nothing rolls a check, and the GM accepts it', async ({ table }) => {
+  const gm = await table.seat('Gamemaster');
+  const guest = await table.seat('Guest');
+  await layWithLegwork(gm, 3, async () => {
+    await unfold(gm, 'Checks');
+    await chooseField(gm, 'resolver.kind', 'Percentile under a score');
+  });
+  await openLegwork(gm);
+  await legworkOf(guest).getByRole('button', { name: 'Roll…' }).click();
+  const window = guest.page.locator('.ghost-map-roll');
+  await window.getByLabel('Skill').fill('Hacking');
+  await window.getByLabel('Score').fill('50');
+  await window.getByLabel('Real dice showed').fill('99');
+  await window.getByRole('button', { name: 'Roll' }).click();
+  await expect(legworkOf(gm)).toContainText('Guest rolled 99 (Hacking: d100 ≤ 50): Failure');
+  await legworkOf(gm).getByRole('button', { name: 'Accept' }).click();
+  for (const seat of [gm, guest]) await expect(legworkOf(seat)).toContainText('1 of 3 checks');
+});
