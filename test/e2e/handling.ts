@@ -85,7 +85,8 @@ export async function pictureOf(seat: Seat, middle: Point, half: number): Promis
 
 /** Counts the colours that are seen in the middle of the board; an empty scene has few. */
 export async function coloursSeen(seat: Seat): Promise<number> {
-  const picture = await seat.page.screenshot({ clip: { x: 400, y: 250, width: 300, height: 300 } });
+  // Right of the windows that open by themselves, and of their shadows.
+  const picture = await seat.page.screenshot({ clip: { x: 500, y: 300, width: 300, height: 300 } });
   return seat.page.evaluate(
     async (source) => {
       const image = await createImageBitmap(await (await fetch(source)).blob());

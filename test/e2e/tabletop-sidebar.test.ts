@@ -25,7 +25,18 @@ test('the sidebar is used by a gamemaster and two players, one of them in two ta
 
     const theirs = await openTab(ada, 'actors');
     await expect(entryOf(theirs, 'Young Hob')).toHaveCount(0);
+    // The directory is drawn anew with each letter and with each change of another's; who searches notices nothing of it.
+    const search = theirs.getByRole('searchbox');
+    await search.click();
+    await ada.page.keyboard.type('young');
+    await expect(theirs.locator('.directory-item.entry')).toHaveCount(0);
     await setOwnership(gm, entryOf(actors, 'Young Hob'), 'Observer');
+    await expect(entryOf(theirs, 'Young Hob')).toBeVisible();
+    await expect(search).toBeFocused();
+    await ada.page.keyboard.type(' ham');
+    await expect(search).toHaveValue('young ham');
+    await expect(theirs.locator('.directory-item.entry')).toHaveCount(0);
+    await search.clear();
     await expect(entryOf(theirs, 'Young Hob')).toBeVisible();
     await entryOf(theirs, 'Young Hob').getByRole('button').first().click();
     await expect(windowOf(ada, 'Young Hob').getByLabel('Name', { exact: true }).first()).toBeDisabled();

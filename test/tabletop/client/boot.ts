@@ -16,6 +16,7 @@ import { Game } from './game';
 import type { TabletopGlobals } from './globals';
 import { HooksRegistry } from './hooks';
 import { extendPrimitives } from './primitives';
+import { registerQuietSettings } from './quiet-settings';
 
 export function makeGlobals(data: WorldData, socket: Socket): TabletopGlobals {
   extendPrimitives();
@@ -44,6 +45,7 @@ export function makeGlobals(data: WorldData, socket: Socket): TabletopGlobals {
   // Where files can be kept. @see https://foundryvtt.com/api/classes/foundry.Game.html#data
   Object.assign(data, { files: { storages: ['public', 'data'] } });
   registerCoreSettings();
+  registerQuietSettings();
   return globals;
 }
 

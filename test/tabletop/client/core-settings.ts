@@ -1,6 +1,16 @@
 /** The settings and keybindings of the core that belong to no room. @see https://foundryvtt.com/api/v13/classes/foundry.helpers.ClientSettings.html */
-import { GRID_DIAGONALS } from '../common/constants';
+import { GRID_DIAGONALS, USER_ROLES } from '../common/constants';
 import { NumberField } from '../common/fields';
+
+/** The roles that have each permission where nobody has changed it. */
+export function defaultPermissions(): Record<string, number[]> {
+  return Object.fromEntries(
+    Object.entries(CONST.USER_PERMISSIONS).map(([id, { defaultRole }]) => [
+      id,
+      Object.values(USER_ROLES).filter((role) => role !== USER_ROLES.NONE && role >= defaultRole),
+    ]),
+  );
+}
 
 export function registerCoreSettings(): void {
   const { settings, keybindings } = game;
@@ -23,7 +33,8 @@ export function registerCoreSettings(): void {
       choices: Object.fromEntries(Object.entries(GRID_DIAGONALS).map(([name, value]) => [value, `GRID.DIAGONALS.${name}`])),
     }),
   });
-  settings.register('core', 'permissions', { scope: 'world', type: Object, default: {} });
+  // Each permission with the roles that have it, as packages read it. @see https://foundryvtt.com/article/users/ (permission configuration)
+  settings.register('core', 'permissions', { scope: 'world', type: Object, default: defaultPermissions() });
   settings.register('core', 'keybindings', { scope: 'client', type: Object, default: {} });
   settings.register('core', 'showToolclips', {
     name: 'SETTINGS.ShowToolclips',

@@ -5,10 +5,11 @@ import type { FoundryNamespace } from './globals';
 /**
  * The former globals by the namespace that they are in since 13. Shaders other than the bases are left out.
  * @see https://foundryvtt.com/api/v13/modules/foundry.html and the list at the end of `client.d.mts` of the published types
+ * @see https://foundryvtt.com/releases/13.332 (globals that are namespaced are deprecated)
  */
 const FORMER_GLOBALS: Readonly<Record<string, string>> = {
   '': 'Game',
-  'applications.apps': 'CombatTrackerConfig DocumentSheetConfig FilePicker GridConfig ImagePopout DocumentOwnershipConfig',
+  'applications.apps': 'CombatTrackerConfig DocumentSheetConfig GridConfig ImagePopout DocumentOwnershipConfig PermissionConfig',
   'applications.apps.av': 'CameraViews',
   'applications.handlebars': 'getTemplate loadTemplates renderTemplate',
   'applications.hud': 'BasePlaceableHUD DrawingHUD TileHUD TokenHUD',
@@ -17,14 +18,15 @@ const FORMER_GLOBALS: Readonly<Record<string, string>> = {
   'applications.sheets':
     'ActiveEffectConfig AdventureExporter BaseSheet CardConfig CombatantConfig DrawingConfig FolderConfig ' +
     'MeasuredTemplateConfig MacroConfig NoteConfig PlaylistConfig PlaylistSoundConfig SceneConfig TileConfig ' +
-    'TokenConfig WallConfig',
-  'applications.sidebar': 'Sidebar',
-  'applications.sidebar.apps': 'Compendium InvitationLinks SupportDetails ModuleManagement ToursManagement',
+    'TokenConfig UserConfig WallConfig AmbientLightConfig AmbientSoundConfig',
+  'applications.sidebar': 'DocumentDirectory Sidebar',
+  'applications.sidebar.apps': 'ChatPopout Compendium InvitationLinks SupportDetails ModuleManagement ToursManagement',
   'applications.sidebar.tabs':
     'ActorDirectory CardsDirectory ChatLog CombatTracker CompendiumDirectory ItemDirectory JournalDirectory ' +
     'MacroDirectory PlaylistDirectory RollTableDirectory SceneDirectory Settings',
   'applications.ui': 'Hotbar SceneControls SceneNavigation Players MainMenu Notifications',
   'applications.ux': 'FormDataExtended HTMLSecret ProseMirrorEditor SearchFilter Tabs',
+  'appv1.sheets': 'ActorSheet ItemSheet JournalPageSheet JournalSheet JournalTextPageSheet',
   canvas: 'Canvas SceneManager FramebufferSnapshot TextureExtractor TextureLoader getTexture loadTexture srcExists',
   'canvas.animation': 'CanvasAnimation ChatBubbles SmoothNoise',
   'canvas.containers':
@@ -64,7 +66,10 @@ const FORMER_GLOBALS: Readonly<Record<string, string>> = {
     'AbstractBaseShader AbstractDarknessLevelRegionShader BaseSamplerShader BaselineIlluminationSamplerShader ' +
     'AbstractWeatherShader',
   'canvas.workers': 'TextureCompressor',
+  data: 'CalendarData',
   'data.regionShapes': 'RegionPolygonTree RegionShape',
+  dice: 'MersenneTwister',
+  'dice.terms': 'Coin DiceTerm Die FateDie FunctionTerm NumericTerm OperatorTerm ParentheticalTerm PoolTerm RollTerm StringTerm',
   'documents.abstract': 'ClientDocumentMixin CanvasDocumentMixin DirectoryCollectionMixin DocumentCollection WorldCollection',
   'documents.collections':
     'Actors CardStacks CombatEncounters FogExplorations Folders Items Journal Macros Playlists RollTables Scenes ' +
@@ -75,16 +80,21 @@ const FORMER_GLOBALS: Readonly<Record<string, string>> = {
   nue: 'Tour',
   'nue.tours': 'CanvasTour SetupTour SidebarTour',
   packages: 'ClientPackageMixin Module System World PACKAGE_TYPES',
-  utils: 'saveDataToFile readTextFromFile',
+  utils: 'Semaphore SortingHelpers WordTree saveDataToFile readTextFromFile srcExists',
 };
 
 /** Former globals whose class has another name now. */
 const RENAMED_GLOBALS: Readonly<Record<string, string>> = {
+  FilePicker: 'applications.apps.FilePicker.implementation',
+  TooltipManager: 'helpers.interaction.TooltipManager.implementation',
   ContextMenu: 'applications.ux.ContextMenu.implementation',
   DragDrop: 'applications.ux.DragDrop.implementation',
   Draggable: 'applications.ux.Draggable.implementation',
   TextEditor: 'applications.ux.TextEditor.implementation',
+  HeadsUpDisplay: 'applications.hud.HeadsUpDisplayContainer',
   Pause: 'applications.ui.GamePause',
+  PlayerList: 'applications.ui.Players',
+  SidebarTab: 'applications.sidebar.AbstractSidebarTab',
   CardHand: 'applications.sheets.CardHandConfig',
   CardPile: 'applications.sheets.CardPileConfig',
   CardsConfig: 'applications.sheets.CardDeckConfig',

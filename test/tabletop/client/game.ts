@@ -11,6 +11,7 @@ import type { DocumentSocketResponse, UserActivity, UserQueryRequest, UserQueryR
 import { ClientHost } from './client-host';
 import type { DocumentConfig, TabletopConfig } from './config';
 import { ClientDatabase } from './database';
+import { defaultPermissions } from './core-settings';
 import { CompendiumCollection, CompendiumPacks } from './documents/collections/compendium-collection';
 import { Users } from './documents/collections/users';
 import type { WorldCollection } from './documents/collections/world-collection';
@@ -138,7 +139,7 @@ export class Game {
     return canvas;
   }
   get permissions(): unknown {
-    return this.settings.worldValue('core.permissions') ?? null;
+    return this.settings.worldValue('core.permissions') ?? defaultPermissions();
   }
 
   /** From `init` to `setup`. @see https://foundryvtt.com/api/classes/foundry.Game.html#initialize */

@@ -1,4 +1,5 @@
 /** What Foundry adds to the language's own classes. @see https://foundryvtt.com/api/v13/modules/primitives.html */
+import { slugify, stripScripts } from './foundry-functions/text';
 
 /** Methods to be added; each hears the value that it is called on as `this`. */
 type Methods<T> = Record<string, (this: T, ...args: never[]) => unknown>;
@@ -33,8 +34,8 @@ function extendArrays(): void {
     findSplice(find: (value: unknown, index: number, all: unknown[]) => boolean, ...replace: unknown[]) {
       const index = this.findIndex(find);
       if (index < 0) return null;
-      const [found] = replace.length > 0 ? this.splice(index, 1, replace[0]) : this.splice(index, 1);
-      return found;
+      const [removed] = this.splice(index, 1, ...replace.slice(0, 1));
+      return replace.length > 0 ? replace[0] : removed;
     },
   });
 }
@@ -95,8 +96,8 @@ function extendMath(): void {
     roundDecimals: (value: number, places: number) => Math.round(value * 10 ** places) / 10 ** places,
     toDegrees: (radians: number) => (radians * 180) / Math.PI,
     toRadians: (degrees: number) => (degrees * Math.PI) / 180,
-    oscillation: (min: number, max: number, time: number, speed = 1, wave: (angle: number) => number = Math.cos) =>
-      mix(min, max, (wave(time * turn * speed) + 1) / 2),
+    oscillation: (min: number, max: number, time: number, period = 1, wave: (angle: number) => number = Math.cos) =>
+      mix(min, max, (wave((time * turn) / period) + 1) / 2),
   });
   if (!('SQRT3' in Math)) Object.defineProperties(Math, { SQRT3: { value: Math.sqrt(3) }, SQRT1_3: { value: Math.sqrt(1 / 3) } });
 }
@@ -104,7 +105,12 @@ function extendMath(): void {
 /** @see https://foundryvtt.com/api/v13/modules/primitives.Number.html */
 function extendNumbers(): void {
   const decimals = (value: number): number => String(value).split('.')[1]?.length ?? 0;
+  const isBetween = (value: number, a: number, b: number, inclusive = true): boolean => {
+    const [min, max] = [Math.min(a, b), Math.max(a, b)];
+    return inclusive ? value >= min && value <= max : value > min && value < max;
+  };
   extend(Number, {
+    between: isBetween,
     isNumeric: (value: unknown) => {
       if (value === null || Array.isArray(value)) return false;
       return typeof value === 'string' ? value.trim() !== '' && !Number.isNaN(Number(value)) : Number.isFinite(Number(value));
@@ -127,15 +133,16 @@ function extendNumbers(): void {
       return `${Number(this) < 0 ? '-' : ''}${String(Math.abs(Number(this))).padStart(digits, '0')}`;
     },
     signedString() {
-      return Number(this) < 0 ? String(Number(this)) : `+${Number(this)}`;
+      // With the minus sign, not the hyphen, as the published types say.
+      return new Intl.NumberFormat(undefined, { signDisplay: 'always' }).format(Number(this)).replace('-', '−');
     },
     toNearest(interval = 1, method: 'round' | 'ceil' | 'floor' = 'round', base = 0) {
+      if (interval < 0) throw new Error('The interval of Number#toNearest must be positive');
       const steps = Math[method](Number(((Number(this) - base) / interval).toFixed(10)));
       return Number((steps * interval + base).toFixed(Math.max(decimals(interval), decimals(base))));
     },
     between(a: number, b: number, inclusive = true) {
-      const [value, min, max] = [Number(this), Math.min(a, b), Math.max(a, b)];
-      return inclusive ? value >= min && value <= max : value > min && value < max;
+      return isBetween(Number(this), a, b, inclusive);
     },
   });
 }
@@ -151,19 +158,13 @@ function extendStrings(): void {
       return this < other ? -1 : this > other ? 1 : 0;
     },
     titleCase() {
-      return this.toLowerCase().split(' ').map(capitalize).join(' ');
+      return this.toLowerCase().replaceAll(/\S+/g, capitalize);
     },
     stripScripts() {
-      return this.replaceAll(/<script[^>]*>[\s\S]*?<\/script>/gi, '');
+      return stripScripts(String(this));
     },
-    slugify({
-      replacement = '-',
-      strict = false,
-      lowercase = true,
-    }: { replacement?: string; strict?: boolean; lowercase?: boolean } = {}) {
-      const plain = this.normalize('NFD').replaceAll(/\p{M}/gu, '');
-      const slug = plain.trim().replaceAll(strict ? /[^\p{L}\p{N}]+/gu : /[\s]+/gu, replacement);
-      return lowercase ? slug.toLowerCase() : slug;
+    slugify(options?: Parameters<typeof slugify>[1]) {
+      return slugify(String(this), options);
     },
   });
 }

@@ -280,7 +280,11 @@ export function constantsOf(generation: Generation): ConstNamespace {
   return { ...FIXED, USER_PERMISSIONS: userPermissionsOf(generation) };
 }
 
+/** @see https://foundryvtt.com/api/v13/variables/CONST.CANVAS_PERFORMANCE_MODES.html */
+export const CANVAS_PERFORMANCE_MODES = Object.freeze({ LOW: 0, MED: 1, HIGH: 2, MAX: 3 });
+
 const FIXED = {
+  CANVAS_PERFORMANCE_MODES,
   vtt: VTT,
   VTT,
   GRID_TYPES,

@@ -127,7 +127,8 @@ export class Document extends DocumentCallbacks {
   /** The collection that holds this document. */
   get collection(): { get(id: string): Document | undefined } | undefined {
     const parent = this.parent as Document | null;
-    if (parent) return parent.getEmbeddedCollection(this.documentName);
+    // The actor of a token that is not linked has the token as its parent and lies in no collection of it.
+    if (parent) return this.parentCollection === null ? undefined : parent.getEmbeddedCollection(this.documentName);
     const host = documentHost();
     return this.pack ? host.packCollection(this.pack) : host.worldCollection(this.documentName);
   }

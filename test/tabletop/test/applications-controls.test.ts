@@ -153,8 +153,8 @@ describe('scene controls', () => {
 
 describe('long explanations of tools', () => {
   it('stand in place of the short ones while the user wants them', async () => {
-    const items = SceneControls.buildToolclipItems(['create', null, { paragraph: 'MINE.Paragraph' }]);
-    expect(items).toEqual([SceneControls.COMMON_TOOLCLIP_ITEMS['create'], { paragraph: 'MINE.Paragraph' }]);
+    const items = SceneControls.buildToolclipItems(['dragToCreate', 'unheard of', null, { paragraph: 'MINE.Paragraph' }]);
+    expect(items).toEqual([SceneControls.COMMON_TOOLCLIP_ITEMS['dragToCreate'], { paragraph: 'MINE.Paragraph' }]);
     rig.hooks.on('getSceneControlButtons', (record: Record<string, SceneControl>) => {
       Object.assign(record['mine']?.tools['first'] ?? {}, { toolclip: { heading: 'MINE.Heading', items } });
     });

@@ -8,7 +8,8 @@ import { DocumentSheetConfig, sheetClassFor } from '../client/applications/apps/
 import { defineElements } from '../client/applications/elements/index';
 import type { HostDocument } from '../client/applications/host';
 import { ActorDirectory } from '../client/applications/sidebar/tabs/directories';
-import { renderChatMessage, timeSince, type ChatMessageLike } from '../client/applications/sidebar/chat-message-element';
+import { renderChatMessage, type ChatMessageLike } from '../client/applications/sidebar/chat-message-element';
+import { timeSince } from '../client/foundry-functions/text';
 import {
   applyMessageMode,
   modeName,

@@ -88,19 +88,24 @@ describe('a context menu', () => {
     document.body.innerHTML = '<ul><li data-id="a">a</li><li data-id="b">b</li></ul>';
     heard.length = 0;
     const list = document.body.firstElementChild as HTMLElement;
-    new ContextMenu(list, 'li', [
-      {
-        name: 'Old',
-        icon: '<i class="fa-solid fa-x"></i>',
-        callback: (target) => heard.push(`old ${target.dataset['id'] ?? ''}`),
-      },
-      {
-        label: 'New',
-        icon: 'fa-solid fa-y',
-        onClick: (_event, target) => heard.push(`new ${target.dataset['id'] ?? ''}`),
-        visible: (target) => target.dataset['id'] === 'b',
-      },
-    ]);
+    new ContextMenu(
+      list,
+      'li',
+      [
+        {
+          name: 'Old',
+          icon: '<i class="fa-solid fa-x"></i>',
+          callback: (target) => heard.push(`old ${target.dataset['id'] ?? ''}`),
+        },
+        {
+          label: 'New',
+          icon: 'fa-solid fa-y',
+          onClick: (_event, target) => heard.push(`new ${target.dataset['id'] ?? ''}`),
+          visible: (target) => target.dataset['id'] === 'b',
+        },
+      ],
+      { jQuery: false },
+    );
     return list;
   };
   const open = (list: HTMLElement, id: string): void => {

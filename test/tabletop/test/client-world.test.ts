@@ -76,6 +76,8 @@ describe.each([13, 14] as const)('the world at a client, generation %i', (genera
       const [single] =
         (await scene?.createEmbeddedDocuments('Token', [{ name: 'Copy', actorId: wren?.id, actorLink: false }])) ?? [];
       const token = single as TokenDocument;
+      // A sheet asks for it; the token has none, and that is no fault.
+      expect(token.actor?.collection).toBeUndefined();
       expect([token.actor?.isToken, token.actor?.name, token.actor === wren]).toEqual([true, 'Wren', false]);
       await token.actor?.update({ name: 'Wounded' });
       expect([token.actor?.name, wren?.name, token.delta]).toEqual(['Wounded', 'Wren', { name: 'Wounded' }]);

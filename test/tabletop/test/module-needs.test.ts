@@ -143,6 +143,7 @@ describe('a game', () => {
   it('has the former globals of what is in a namespace now, and warns of them once', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { KeyboardManager, RollTables, Messages } = globalThis as unknown as Record<string, unknown>;
+    const { Die, ActorSheet, PlayerList, WordTree } = globalThis as unknown as Record<string, unknown>;
     void (globalThis as unknown as Record<string, unknown>)['KeyboardManager'];
     const told = warn.mock.calls.filter(([message]) => String(message).includes('"KeyboardManager"'));
     warn.mockRestore();
@@ -151,5 +152,7 @@ describe('a game', () => {
     expect(KeyboardManager).toBeTypeOf('function');
     expect(RollTables).toBe(foundry.documents.collections['RollTables']);
     expect(Messages).toBe(foundry.documents.collections['ChatMessages']);
+    for (const former of [Die, ActorSheet, PlayerList, WordTree]) expect(former).toBeTypeOf('function');
+    expect(PlayerList).toBe((foundry.applications['ui'] as Record<string, unknown>)['Players']);
   });
 });

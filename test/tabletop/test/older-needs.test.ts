@@ -102,6 +102,22 @@ describe('Escape', () => {
     await settle();
     expect(dismissInterface()).toBe(false);
   });
+
+  it('is left to the canvas while a token’s panel is open or something is dragged there', async () => {
+    rig.templates.set('slate.hbs', '<p>slate</p>');
+    const slate = new Slate('patient');
+    slate.render(true);
+    await vi.waitFor(() => expect(slate.rendered).toBe(true));
+    const canvas = { ready: true, currentMouseManager: { isDragging: true }, hud: { token: { object: {} as object | null } } };
+    Object.assign(globalThis, { canvas });
+    expect(dismissInterface()).toBe(false);
+    canvas.currentMouseManager.isDragging = false;
+    expect(dismissInterface()).toBe(false);
+    expect(slate.rendered).toBe(true);
+    canvas.hud.token.object = null;
+    expect(dismissInterface()).toBe(true);
+    await vi.waitFor(() => expect(slate.rendered).toBe(false));
+  });
 });
 
 describe("the canvas' quadtree", () => {

@@ -31,8 +31,8 @@ const SKELETON: Region = [
       'section',
       'ui-middle',
       [
-        ['div', 'ui-top', [['figure', 'pause', []]]],
-        ['div', 'ui-bottom', [['section', 'hotbar', []]]],
+        ['header', 'ui-top', [['figure', 'pause', []]]],
+        ['footer', 'ui-bottom', [['section', 'hotbar', []]]],
       ],
     ],
     [

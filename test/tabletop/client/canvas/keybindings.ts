@@ -57,8 +57,8 @@ function zoomBy(factor: number): boolean {
 }
 
 /**
- * Escape ends a drag, then closes the panel of a token, then asks the layer, then lets go of what is controlled; the
- * windows come between, and they have the key to themselves while one is open.
+ * Escape ends a drag, then closes the panel of a token; windows come next, and have the key to themselves while one is
+ * open; then it asks the layer, and then lets go of what is controlled.
  * @see https://foundryvtt.com/article/controls/ (Close Window / Cancel Operation)
  */
 function onDismiss(context: KeyContext): boolean {

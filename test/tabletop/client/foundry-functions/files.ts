@@ -1,5 +1,21 @@
 /** Fetching and saving. @see https://foundryvtt.com/api/modules/foundry.utils.html */
 
+/** An answer that is not the file that was asked for. @see https://foundryvtt.com/api/v13/classes/foundry.utils.HttpError.html */
+export class HttpError extends Error {
+  readonly code: number;
+  readonly displayMessage: string;
+
+  constructor(statusText: string, code: number, displayMessage = '') {
+    super(statusText);
+    this.code = code;
+    this.displayMessage = displayMessage;
+  }
+
+  override toString(): string {
+    return this.displayMessage || `${this.code} ${this.message}`;
+  }
+}
+
 /** A fetch that fails after a while. */
 export async function fetchWithTimeout(
   url: string,
@@ -7,7 +23,7 @@ export async function fetchWithTimeout(
   options: { timeoutMs?: number } = {},
 ): Promise<Response> {
   const response = await fetch(url, { ...data, signal: AbortSignal.timeout(options.timeoutMs ?? 30_000) });
-  if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
+  if (!response.ok) throw new HttpError(response.statusText, response.status);
   return response;
 }
 
@@ -33,4 +49,33 @@ export function saveDataToFile(data: string, type: string, filename: string): vo
 
 export function readTextFromFile(file: File): Promise<string> {
   return file.text();
+}
+
+/** Whether there is a file at an address. @see https://foundryvtt.com/api/v13/functions/foundry.utils.srcExists.html */
+export async function srcExists(src: string): Promise<boolean> {
+  const response = await fetch(src, { method: 'HEAD' }).catch(() => null);
+  return response?.ok ?? false;
+}
+
+/** An address that no cache has met, or false for none. @see https://foundryvtt.com/api/v13/functions/foundry.utils.getCacheBustURL.html */
+export function getCacheBustURL(src: string): string | false {
+  const base = globalThis.location?.href;
+  if (!URL.canParse(src, base)) return false;
+  const url = new URL(src, base);
+  url.searchParams.set('cors-retry', String(Date.now()));
+  return url.href;
+}
+
+/** A file as a blob. @see https://foundryvtt.com/api/v13/functions/foundry.utils.fetchResource.html */
+export async function fetchResource(src: string, { bustCache = false }: { bustCache?: boolean } = {}): Promise<Blob> {
+  const response = await fetch((bustCache && getCacheBustURL(src)) || src, { mode: 'cors', credentials: 'same-origin' });
+  if (!response.ok) throw new HttpError(response.statusText, response.status);
+  return response.blob();
+}
+
+/** The bucket and the path of an S3 address. @see https://foundryvtt.com/api/v13/functions/foundry.utils.parseS3URL.html */
+export function parseS3URL(key: string): { bucket: string | null; keyPrefix: string } {
+  if (!URL.canParse(key)) return { bucket: null, keyPrefix: '' };
+  const url = new URL(key);
+  return { bucket: url.host.split('.')[0] ?? null, keyPrefix: url.pathname.slice(1) };
 }

@@ -14,11 +14,11 @@ export function stripScripts(html: string): string {
   return template.innerHTML;
 }
 
-/** A slug of text. */
+/** A slug of text: a strict one has letters and numbers alone (unsure: that signs are replaced, not left out). */
 export function slugify(text: string, options: { replacement?: string; strict?: boolean; lowercase?: boolean } = {}): string {
   const { replacement = '-', strict = false, lowercase = true } = options;
-  let slug = text.normalize('NFD').replace(/\p{M}/gu, '').trim().replace(/\s+/g, replacement);
-  if (strict) slug = slug.replace(new RegExp(`[^a-zA-Z0-9${replacement}]`, 'g'), '');
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').trim();
+  const slug = plain.replace(strict ? /[^\p{L}\p{N}]+/gu : /\s+/g, replacement);
   return lowercase ? slug.toLowerCase() : slug;
 }
 
@@ -62,4 +62,35 @@ export function parseHTML(html: string): Element | HTMLCollection | null {
   template.innerHTML = html;
   const { children } = template.content;
   return children.length > 1 ? children : (children[0] ?? null);
+}
+
+/** What no text of a package may bring into the page. */
+const FORBIDDEN_ELEMENTS = 'script, base, object, embed, meta';
+
+/**
+ * HTML made whole, without what would run as code (unsure: the page does not say which properties it takes away).
+ * @see https://foundryvtt.com/api/v13/functions/foundry.utils.cleanHTML.html
+ */
+export function cleanHTML(raw: string): string {
+  const template = document.createElement('template');
+  template.innerHTML = raw;
+  for (const element of template.content.querySelectorAll(FORBIDDEN_ELEMENTS)) element.remove();
+  for (const element of template.content.querySelectorAll('*')) {
+    for (const { name, value } of [...element.attributes]) {
+      if (name.startsWith('on') || /^\s*javascript:/i.test(value)) element.removeAttribute(name);
+    }
+  }
+  return template.innerHTML;
+}
+
+/** How long ago a moment was, in words. @see https://foundryvtt.com/api/v13/functions/foundry.utils.timeSince.html */
+export function timeSince(moment: Date | string | number, now = Date.now()): string {
+  const seconds = Math.max(0, Math.round((now - new Date(moment).getTime()) / 1000));
+  const steps: readonly [number, string][] = [
+    [86400, 'TIME.DayAgo'],
+    [3600, 'TIME.HourAgo'],
+    [60, 'TIME.MinuteAgo'],
+  ];
+  const found = steps.find(([length]) => seconds >= length);
+  return found ? game.i18n.format(found[1], { count: Math.floor(seconds / found[0]) }) : game.i18n.localize('TIME.Now');
 }

@@ -134,6 +134,11 @@ export abstract class ApplicationWindow extends EventTarget {
 
   /* ---------------------------------------- position ---------------------------------------- */
 
+  /**
+   * Puts the window where it is asked for. An "auto" size is left to the content and to style sheets, which may name
+   * a height of their own (unsure: seen in modules that do so and move their window).
+   * @see https://foundryvtt.com/api/v13/classes/foundry.applications.api.ApplicationV2.html#setposition
+   */
   setPosition(position: Position = {}): Position | void {
     const element = this[FRAME].element;
     if (!element || !this.options.window.positioned) return undefined;
@@ -141,8 +146,7 @@ export abstract class ApplicationWindow extends EventTarget {
     void this._doEvent(this._prePosition, { handlerArgs: [wanted] });
     Object.assign(this.position, this._updatePosition(wanted));
     const { left, top, width, height, scale, zIndex } = this.position;
-    const px = (value: number | 'auto' | null | undefined): string =>
-      typeof value === 'number' ? `${value}px` : value === 'auto' ? 'auto' : '';
+    const px = (value: number | 'auto' | null | undefined): string => (typeof value === 'number' ? `${value}px` : '');
     element.style.width = px(width);
     if (!this[FRAME].isMinimized) element.style.height = px(height);
     element.style.left = px(left);
@@ -155,8 +159,8 @@ export abstract class ApplicationWindow extends EventTarget {
 
   _updatePosition(position: Position): Position {
     const element = this[FRAME].element as HTMLElement;
-    if (position.width === 'auto') element.style.width = 'auto';
-    if (position.height === 'auto' && !this[FRAME].isMinimized) element.style.height = 'auto';
+    if (position.width === 'auto') element.style.width = '';
+    if (position.height === 'auto' && !this[FRAME].isMinimized) element.style.height = '';
     return {
       ...position,
       ...resolvePosition(position, {

@@ -123,7 +123,8 @@ export class ApplicationV2 extends ApplicationWindow {
     const wanted: RenderOptions = typeof options === 'boolean' ? { ...legacy, force: options } : { ...options };
     const turn = this.#queue.then(() => this.#render(wanted));
     this.#queue = turn.catch(() => undefined);
-    return turn;
+    // A promise of its own: nobody waits for this one where the caller does not, and then the console tells of a failure.
+    return turn.then(() => this);
   }
 
   async #render(options: RenderOptions): Promise<this> {
@@ -166,7 +167,8 @@ export class ApplicationV2 extends ApplicationWindow {
       }
     } catch (error) {
       this.#state = first ? RENDER_STATES.ERROR : RENDER_STATES.RENDERED;
-      throw new Error(`Failed to render application "${this.id}"`, { cause: error });
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new Error(`Failed to render application "${this.id}": ${reason}`, { cause: error });
     }
     return this;
   }

@@ -54,6 +54,8 @@ export function HandlebarsApplicationMixin<Base extends typeof ApplicationV2>(Ba
     static PARTS: Record<string, TemplatePart> = {};
 
     #parts: Record<string, HTMLElement> = {};
+    /** The parts as the last rendering was configured. */
+    #configured: Record<string, TemplatePart> = {};
 
     get parts(): Record<string, HTMLElement> {
       return this.#parts;
@@ -61,7 +63,8 @@ export function HandlebarsApplicationMixin<Base extends typeof ApplicationV2>(Ba
 
     override _configureRenderOptions(options: RenderOptions): void {
       super._configureRenderOptions(options);
-      options.parts ??= Object.keys((this.constructor as typeof HandlebarsApplication).PARTS);
+      // Parts that a subclass adds for this rendering are drawn too (unsure: modules whose `PARTS` are empty lean on it).
+      options.parts ??= Object.keys(this._configureRenderParts(options));
     }
 
     /** The parts of this rendering, which a subclass may change. */
@@ -86,7 +89,7 @@ export function HandlebarsApplicationMixin<Base extends typeof ApplicationV2>(Ba
         if (!part) continue;
         const partContext = await this._preparePartContext(partId, context, options);
         const html = await renderTemplate(part.template, partContext);
-        const element = part.root ? rootPart(html) : parsePart(html, partId, this.id);
+        const element = part.root ? rootPart(html, this.options.tag) : parsePart(html, partId, this.id);
         element.dataset['applicationPart'] = partId;
         if (part.id) element.id = `${this.id}-${part.id}`;
         if (part.classes?.length) element.classList.add(...part.classes);
@@ -105,6 +108,7 @@ export function HandlebarsApplicationMixin<Base extends typeof ApplicationV2>(Ba
     override _replaceHTML(result: unknown, content: HTMLElement, options: RenderOptions): void {
       const parts = this._configureRenderParts(options);
       const order = Object.keys(parts);
+      this.#configured = parts;
       for (const [partId, element] of Object.entries(result as Record<string, HTMLElement>)) {
         const prior = this.#parts[partId];
         const state: PartState = { scrollPositions: [] };
@@ -127,7 +131,7 @@ export function HandlebarsApplicationMixin<Base extends typeof ApplicationV2>(Ba
     }
 
     _preSyncPartState(partId: string, newElement: HTMLElement, priorElement: HTMLElement, state: PartState): void {
-      const part = (this.constructor as typeof HandlebarsApplication).PARTS[partId];
+      const part = this.#configured[partId];
       Object.assign(state, keepPartState(newElement, priorElement, part?.scrollable ?? []));
     }
 
@@ -138,10 +142,11 @@ export function HandlebarsApplicationMixin<Base extends typeof ApplicationV2>(Ba
     override _tearDown(options: ClosingOptions): void {
       super._tearDown(options);
       this.#parts = {};
+      this.#configured = {};
     }
 
     _attachPartListeners(partId: string, htmlElement: HTMLElement, _options: RenderOptions): void {
-      const part = (this.constructor as typeof HandlebarsApplication).PARTS[partId];
+      const part = this.#configured[partId];
       for (const [selector, config] of Object.entries(part?.forms ?? {})) {
         const form = htmlElement.matches(selector) ? htmlElement : htmlElement.querySelector<HTMLElement>(selector);
         if (!(form instanceof HTMLFormElement)) continue;
@@ -160,9 +165,12 @@ function structuredCloneParts(parts: Record<string, TemplatePart>): Record<strin
   return Object.fromEntries(Object.entries(parts).map(([id, part]) => [id, { ...part }]));
 }
 
-function rootPart(html: string): HTMLElement {
+/** What replaces the content of the application: read as in there, where a form of a part within a form is none of its own. */
+function rootPart(html: string, tag: string): HTMLElement {
   const element = document.createElement('div');
+  document.createElement(tag).append(element);
   element.innerHTML = html;
+  element.remove();
   return element;
 }
 

@@ -1,3 +1,4 @@
+import { defaultPermissions } from '../../core-settings';
 import { ApplicationV2 } from '../api/application';
 import type { ApplicationOptions, RenderContext, RenderOptions } from '../api/application-types';
 import { HandlebarsApplicationMixin, type TemplatePart } from '../api/handlebars-application';
@@ -67,7 +68,7 @@ export class PermissionConfig extends HandlebarsApplicationMixin(ApplicationV2) 
   }
 
   static async #onReset(this: PermissionConfig): Promise<void> {
-    await host().game.settings?.set('core', 'permissions', {});
+    await host().game.settings?.set('core', 'permissions', defaultPermissions());
     await this.render();
   }
 

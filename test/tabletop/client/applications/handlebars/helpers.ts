@@ -3,7 +3,7 @@ import { fieldToFormGroup, fieldToInput } from '../forms/field-input';
 import { createNumberInput, type GroupConfig, type InputConfig } from '../forms/fields';
 import { appendOptions, prepareOptions } from '../forms/select-options';
 import { localize, type HostField } from '../host';
-import { timeSince } from '../sidebar/chat-message-element';
+import { timeSince } from '../../foundry-functions/text';
 
 /** What Handlebars gives a helper last. */
 interface HelperOptions {

@@ -1,3 +1,4 @@
+import { timeSince } from '../../foundry-functions/text';
 import { callHooks, host, localize, type HostDocument, type HostUser } from '../host';
 import { cleanHtml } from '../api/dialog';
 import { enrichHtml } from '../ux/text-editor';
@@ -33,20 +34,6 @@ function mayRead(message: ChatMessageLike): boolean {
   const isAuthor = message.author?.id === user?.id;
   if (message.blind) return Boolean(user && message.whisper.includes(user.id)) || Boolean(user?.isGM);
   return isAuthor || Boolean(user && message.whisper.includes(user.id));
-}
-
-/** How long ago something was, in few words. @see https://foundryvtt.com/api/v13/functions/foundry.utils.timeSince.html */
-export function timeSince(timestamp: number, now = Date.now()): string {
-  const seconds = Math.max(0, Math.round((now - timestamp) / 1000));
-  const steps: readonly [number, string][] = [
-    [86400, 'TIME.Day'],
-    [3600, 'TIME.Hour'],
-    [60, 'TIME.Minute'],
-  ];
-  for (const [length, key] of steps) {
-    if (seconds >= length) return localize(`${key}Ago`, { count: Math.floor(seconds / length) });
-  }
-  return localize('TIME.Now');
 }
 
 async function contentOf(message: ChatMessageLike, readable: boolean): Promise<DocumentFragment> {

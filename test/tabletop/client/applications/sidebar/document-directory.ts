@@ -1,5 +1,6 @@
 import type { ApplicationOptions, RenderContext, RenderOptions } from '../api/application-types';
 import { HandlebarsApplicationMixin, type TemplatePart } from '../api/handlebars-application';
+import type { PartState } from '../api/part-state';
 import { host, localize, type HostCollection, type HostDocument, type HostDocumentClass, type HostFolder } from '../host';
 import { editFolder } from '../sheets/folder-config';
 import { documentHooks, renderOnHooks } from '../ui/render-on-hooks';
@@ -17,9 +18,6 @@ const CREATE_PERMISSIONS: Record<string, string> = {
   JournalEntry: 'JOURNAL_CREATE',
   Macro: 'MACRO_SCRIPT',
 };
-
-/** What changes with the documents; the footer is made anew, so that what packages put there is put there once. */
-const LISTED = ['directory', 'footer'];
 
 /** An entry as the template draws it. */
 interface EntryContext {
@@ -155,12 +153,12 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
 
   override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
-    renderOnHooks(this, documentHooks(this.documentName), { render: { parts: LISTED } });
+    // All parts are drawn anew, so that what packages add to header and footer on each rendering is there once.
+    renderOnHooks(this, documentHooks(this.documentName));
     renderOnHooks(this, documentHooks('Folder'), {
-      render: { parts: LISTED },
       filter: (folder) => (folder as HostFolder).type === this.documentName,
     });
-    renderOnHooks(this, ['canvasReady'], { render: { parts: LISTED }, filter: () => this.documentName === 'Scene' });
+    renderOnHooks(this, ['canvasReady'], { filter: () => this.documentName === 'Scene' });
     const entries = this._createContextMenu(() => this._getEntryContextOptions(), '.directory-item.entry[data-entry-id]', {
       hookName: `${this.documentName}ContextOptions`,
     });
@@ -178,8 +176,15 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
       const input = event.target;
       if (!(input instanceof HTMLInputElement) || input.type !== 'search') return;
       this.#search = input.value;
-      void this.render({ parts: LISTED });
+      void this.render();
     });
+  }
+
+  override _syncPartState(partId: string, newElement: HTMLElement, priorElement: HTMLElement, state: PartState): void {
+    const [next, prior] = [newElement, priorElement].map((part) => part.querySelector<HTMLInputElement>('input[type="search"]'));
+    // What was typed after the context was prepared stays.
+    if (next && prior) next.value = prior.value;
+    super._syncPartState(partId, newElement, priorElement, state);
   }
 
   _entryOf(target: HTMLElement): HostDocument | undefined {
@@ -261,12 +266,12 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
 
   static async #onToggleFolder(this: DocumentDirectory, _event: PointerEvent, target: HTMLElement): Promise<void> {
     toggledFolders.toggle(target.closest<HTMLElement>('[data-uuid]')?.dataset['uuid'] ?? '');
-    await this.render({ parts: LISTED });
+    await this.render();
   }
 
   static async #onCollapse(this: DocumentDirectory): Promise<void> {
     for (const folder of this.#folders) toggledFolders.delete(folder.uuid);
-    await this.render({ parts: LISTED });
+    await this.render();
   }
 
   static #onMenu(this: DocumentDirectory, event: PointerEvent, target: HTMLElement): void {

@@ -144,6 +144,7 @@ export const OWN_TEXTS: Readonly<Record<string, string>> = {
   'SETTINGS.Appearance': 'Appearance',
   'SETTINGS.Access': 'Access',
   'SETTINGS.Logout': 'Leave the table',
+  'SETTINGS.ShowToolclips': 'Explain tools in their tooltips',
   'SETTINGS.Core': 'Tabletop',
   'SETTINGS.Save': 'Save changes',
   'SETTINGS.Reset': 'Reset to defaults',

@@ -3,20 +3,19 @@ import { renderTemplate } from '../handlebars/templates';
 import { host, localize } from '../host';
 import type { SceneControlTool, ToolclipItem } from './scene-control-types';
 
-/** Lines that many tools share, by the names that packages ask for them by. unsure: which names there are; these are in use. */
+/**
+ * Lines that many tools share. Their names are this table's own, for Foundry's are not documented: a package that asks for
+ * a line by a name of Foundry's gets none.
+ */
 export const COMMON_TOOLCLIP_ITEMS: Readonly<Record<string, ToolclipItem>> = {
-  create: { heading: 'TOOLCLIP.Create', reference: 'TOOLCLIP.Drag' },
-  move: { heading: 'TOOLCLIP.Move', reference: 'TOOLCLIP.Drag' },
-  edit: { heading: 'TOOLCLIP.Edit', reference: 'TOOLCLIP.DoubleClick' },
-  editAlt: { heading: 'TOOLCLIP.Edit', reference: 'TOOLCLIP.DoubleRightClick' },
-  sheet: { heading: 'TOOLCLIP.Sheet', reference: 'TOOLCLIP.DoubleClick' },
-  hide: { heading: 'TOOLCLIP.Hide', reference: 'TOOLCLIP.RightClick' },
-  hud: { heading: 'TOOLCLIP.Hud', reference: 'TOOLCLIP.RightClick' },
-  delete: { heading: 'TOOLCLIP.Delete', reference: 'TOOLCLIP.DeleteKey' },
-  rotate: { heading: 'TOOLCLIP.Rotate', reference: 'TOOLCLIP.Wheel' },
-  select: { heading: 'TOOLCLIP.Select', reference: 'TOOLCLIP.Click' },
-  selectAlt: { heading: 'TOOLCLIP.Select', reference: 'TOOLCLIP.ClickOrDrag' },
-  selectMultiple: { heading: 'TOOLCLIP.SelectMultiple', reference: 'TOOLCLIP.ShiftClick' },
+  dragToCreate: { heading: 'TOOLCLIP.Create', reference: 'TOOLCLIP.Drag' },
+  dragToMove: { heading: 'TOOLCLIP.Move', reference: 'TOOLCLIP.Drag' },
+  doubleClickToOpen: { heading: 'TOOLCLIP.Sheet', reference: 'TOOLCLIP.DoubleClick' },
+  rightClickForPanel: { heading: 'TOOLCLIP.Panel', reference: 'TOOLCLIP.RightClick' },
+  deleteKey: { heading: 'TOOLCLIP.Delete', reference: 'TOOLCLIP.DeleteKey' },
+  wheelToTurn: { heading: 'TOOLCLIP.Turn', reference: 'TOOLCLIP.Wheel' },
+  clickOrDragToSelect: { heading: 'TOOLCLIP.Select', reference: 'TOOLCLIP.ClickOrDrag' },
+  shiftClickToSelectMore: { heading: 'TOOLCLIP.SelectMore', reference: 'TOOLCLIP.ShiftClick' },
 };
 
 /**

@@ -1,4 +1,5 @@
-import { localize } from '../host';
+import $ from 'jquery';
+import { generation, localize } from '../host';
 
 /**
  * An entry of a context menu, in the form of 13 (`name`, `callback`, `condition`) or of 14 (`label`, `onClick`, `visible`).
@@ -69,12 +70,26 @@ export class ContextMenu {
   target: HTMLElement | null = null;
   #returnFocus: HTMLElement | null = null;
 
-  constructor(container: HTMLElement, selector: string, menuItems: ContextMenuEntry[], options: ContextMenuOptions = {}) {
-    this.element = container;
-    this.selector = selector;
+  constructor(
+    container: HTMLElement | ArrayLike<HTMLElement>,
+    selector: string | null | undefined,
+    menuItems: ContextMenuEntry[],
+    options: ContextMenuOptions = {},
+  ) {
+    this.element = container instanceof HTMLElement ? container : (container[0] as HTMLElement);
+    this.selector = selector ?? '';
     this.menuItems = menuItems;
     this.options = options;
-    container.addEventListener(options.eventName ?? 'contextmenu', (event) => this.#onActivate(event));
+    this.element.addEventListener(options.eventName ?? 'contextmenu', (event) => this.#onActivate(event));
+  }
+
+  /**
+   * A target as the entries are given it: in 13 a jQuery object unless the menu says otherwise, in 14 an element.
+   * @see https://foundryvtt.com/api/v13/interfaces/foundry.ContextMenuOptions.html
+   */
+  #given(target: HTMLElement): HTMLElement {
+    const wrapped = this.options.jQuery ?? generation() < 14;
+    return wrapped ? ($(target) as unknown as HTMLElement) : target;
   }
 
   #onActivate(event: Event): void {
@@ -93,7 +108,7 @@ export class ContextMenu {
   /** Opens the menu at an element. */
   async render(target: HTMLElement, options: { event?: Event } = {}): Promise<void> {
     ContextMenu.dismiss();
-    const shown = this.menuItems.filter((entry) => isShown(entry, target));
+    const shown = this.menuItems.filter((entry) => isShown(entry, this.#given(target)));
     if (!shown.length) return;
     this.target = target;
     this.#returnFocus = document.activeElement instanceof HTMLElement ? document.activeElement : null;
@@ -160,7 +175,7 @@ export class ContextMenu {
   #choose(entry: ContextMenuEntry, target: HTMLElement, event: Event): void {
     void this.close();
     if (entry.onClick) entry.onClick(event, target);
-    else entry.callback?.(target, event);
+    else entry.callback?.(this.#given(target), event);
   }
 
   #onKey(event: KeyboardEvent): void {

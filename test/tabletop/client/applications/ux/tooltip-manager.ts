@@ -12,6 +12,16 @@ export interface TooltipOptions {
   direction?: TooltipDirection;
   cssClass?: string;
   content?: HTMLElement;
+  locked?: boolean;
+}
+
+/** A place in pixels from the sides of the page. */
+interface TooltipPlace {
+  left?: number | null;
+  right?: number | null;
+  top?: number | null;
+  bottom?: number | null;
+  textAlign?: string;
 }
 
 /**
@@ -25,6 +35,7 @@ export class TooltipManager {
   static TOOLTIP_DIRECTIONS = TOOLTIP_DIRECTIONS;
   static TOOLTIP_ACTIVATION_MS = 400;
   static TOOLTIP_MARGIN_PX = 6;
+  static LOCKED_TOOLTIP_BUFFER_PX = 50;
 
   /** The class to use, which a module may have replaced. */
   static get implementation(): typeof TooltipManager {
@@ -103,7 +114,8 @@ export class TooltipManager {
       .trim();
     this.element = element;
     const said = options.direction ?? element.closest<HTMLElement>('[data-tooltip-direction]')?.dataset['tooltipDirection'];
-    this.#place(tooltip, element, said && said in TOOLTIP_DIRECTIONS ? (said as TooltipDirection) : 'DOWN');
+    this._setAnchor(said && said in TOOLTIP_DIRECTIONS ? (said as TooltipDirection) : this._determineDirection());
+    if (options.locked) this.lockTooltip();
     if (!element.hasAttribute('aria-describedby') && element.ariaLabel !== tooltip.textContent) {
       element.setAttribute('aria-describedby', 'tooltip');
     }
@@ -122,7 +134,20 @@ export class TooltipManager {
     this.#timer = null;
   }
 
-  #place(tooltip: HTMLElement, element: HTMLElement, direction: TooltipDirection): void {
+  clearPending(): void {
+    this.#clearTimer();
+  }
+
+  /** Below where there is room, else above. */
+  _determineDirection(): TooltipDirection {
+    const bottom = this.element?.getBoundingClientRect().bottom ?? 0;
+    return bottom + this.tooltip.offsetHeight > window.innerHeight ? 'UP' : 'DOWN';
+  }
+
+  /** Puts the tooltip at a side of its element, within the page. */
+  _setAnchor(direction: TooltipDirection): void {
+    const { tooltip, element } = this;
+    if (!element) return;
     const box = element.getBoundingClientRect();
     const { offsetWidth: width, offsetHeight: height } = tooltip;
     const margin = TooltipManager.TOOLTIP_MARGIN_PX;
@@ -135,14 +160,68 @@ export class TooltipManager {
       RIGHT: [box.right + margin, middleY],
       CENTER: [middleX, middleY],
     };
-    let [x, y] = places[direction];
-    if (direction === 'DOWN' && y + height > window.innerHeight) y = box.top - height - margin;
-    if (direction === 'UP' && y < 0) y = box.bottom + margin;
-    if (direction === 'RIGHT' && x + width > window.innerWidth) x = box.left - width - margin;
-    if (direction === 'LEFT' && x < 0) x = box.right + margin;
-    x = Math.max(margin, Math.min(x, window.innerWidth - width - margin));
-    y = Math.max(margin, Math.min(y, window.innerHeight - height - margin));
-    tooltip.style.left = `${Math.round(x)}px`;
-    tooltip.style.top = `${Math.round(y)}px`;
+    let [left, top] = places[direction];
+    if (direction === 'DOWN' && top + height > window.innerHeight) top = box.top - height - margin;
+    if (direction === 'UP' && top < 0) top = box.bottom + margin;
+    if (direction === 'RIGHT' && left + width > window.innerWidth) left = box.left - width - margin;
+    if (direction === 'LEFT' && left < 0) left = box.right + margin;
+    this._setStyle({ left, top });
+  }
+
+  /** Writes a place in pixels, clamped to the page, and an alignment. */
+  _setStyle(position: TooltipPlace = {}): void {
+    const { style, offsetWidth, offsetHeight } = this.tooltip;
+    const margin = TooltipManager.TOOLTIP_MARGIN_PX;
+    const within = (value: number, size: number, room: number): string =>
+      `${Math.round(Math.max(margin, Math.min(value, room - size - margin)))}px`;
+    const { left, right, top, bottom, textAlign = 'left' } = position;
+    style.left = typeof left === 'number' ? within(left, offsetWidth, window.innerWidth) : '';
+    style.right = typeof right === 'number' ? within(right, offsetWidth, window.innerWidth) : '';
+    style.top = typeof top === 'number' ? within(top, offsetHeight, window.innerHeight) : '';
+    style.bottom = typeof bottom === 'number' ? within(bottom, offsetHeight, window.innerHeight) : '';
+    style.textAlign = textAlign;
+  }
+
+  /** Leaves a copy of what is shown until it is dismissed. */
+  lockTooltip(): HTMLElement {
+    const copy = this.tooltip.cloneNode(true) as HTMLElement;
+    copy.removeAttribute('id');
+    copy.classList.add('locked-tooltip', 'active');
+    copy.addEventListener('contextmenu', (event) => this._onLockedTooltipDismiss(event));
+    document.body.append(copy);
+    this.deactivate();
+    return copy;
+  }
+
+  /** Shows a lasting tooltip at a place of the page, given as CSS lengths. */
+  createLockedTooltip(
+    position: Partial<Record<'top' | 'right' | 'bottom' | 'left', string>>,
+    text: string,
+    { cssClass = '' }: { cssClass?: string } = {},
+  ): HTMLElement {
+    this.#clearTimer();
+    this.tooltip.className = cssClass;
+    this.tooltip.replaceChildren(cleanHtml(text));
+    const locked = this.lockTooltip();
+    Object.assign(locked.style, { top: '', right: '', bottom: '', left: '' }, position);
+    return locked;
+  }
+
+  _onLockTooltip(event: MouseEvent): void {
+    event.preventDefault();
+    this.lockTooltip();
+  }
+
+  _onLockedTooltipDismiss(event: MouseEvent): void {
+    event.preventDefault();
+    this.dismissLockedTooltip(event.currentTarget as HTMLElement);
+  }
+
+  dismissLockedTooltip(element: HTMLElement): void {
+    element.remove();
+  }
+
+  dismissLockedTooltips(): void {
+    for (const element of document.querySelectorAll<HTMLElement>('.locked-tooltip')) this.dismissLockedTooltip(element);
   }
 }

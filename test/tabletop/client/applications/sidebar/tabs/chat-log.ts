@@ -5,7 +5,8 @@ import { HandlebarsApplicationMixin, type TemplatePart } from '../../api/handleb
 import { generation, host, localize, type HostDocument, type HostUser } from '../../host';
 import type { ContextMenuEntry } from '../../ux/context-menu';
 import { parseChatCommand, type ChatCommand } from '../chat-commands';
-import { renderChatMessage, timeSince, type ChatMessageLike } from '../chat-message-element';
+import { timeSince } from '../../../foundry-functions/text';
+import { renderChatMessage, type ChatMessageLike } from '../chat-message-element';
 import {
   applyMessageMode,
   MESSAGE_MODES,
