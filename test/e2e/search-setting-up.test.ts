@@ -1,3 +1,4 @@
+import { expectRefusal } from './refusing.ts';
 import { begin, chooseField, choosePreset, laySearch, place, placedCells, turnTo, typeField, unfold } from './searching.ts';
 import { type Seat, expect, test } from './table.ts';
 
@@ -139,7 +140,7 @@ test('SG-05 SG-06 passes fill what they say, one cell is rolled anew, and a full
 
   await test.step('SG-06 with no free cell it says so', async () => {
     await gm.window.getByRole('button', { name: 'd6', exact: true }).click();
-    await expect(gm.notice('There is no free cell left.')).toBeVisible();
+    await expectRefusal(gm, 'no-free-cell');
   });
 
   await test.step('SG-06 everything is cleared only after a confirmation', async () => {

@@ -1,11 +1,5 @@
-import { begin, beginSearch, chooseField, laySearch, place, turnTo, typeField, unfold } from './searching.ts';
+import { begin, beginSearch, chooseField, laySearch, openMenu, place, turnTo, typeField, unfold } from './searching.ts';
 import { type Seat, expect, test } from './table.ts';
-
-/** Opens the bar's menu. */
-async function openMenu(gm: Seat): Promise<void> {
-  await gm.bar.getByRole('button', { name: 'More' }).click();
-  await expect(gm.bar.locator('.bar-menu')).toBeVisible();
-}
 
 /** The GM adds rounds by hand until the bar shows so many. */
 async function addRounds(gm: Seat, from: number, to: number): Promise<void> {

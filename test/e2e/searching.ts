@@ -99,3 +99,38 @@ export async function choosePreset(gm: Seat, label: string): Promise<void> {
 export function placedCells(gm: Seat): ReturnType<Seat['page']['locator']> {
   return gm.window.locator('.search-cell[draggable="true"]');
 }
+
+/** Does something that writes the search, and waits until this browser has the writing. */
+export async function written(seat: Seat, act: () => Promise<unknown>): Promise<void> {
+  const before = (await seat.expedition())?.revision;
+  await act();
+  await expect.poll(async () => (await seat.expedition())?.revision).not.toBe(before);
+}
+
+/** Opens the search's window from the bar and waits for it. */
+export async function openWindow(gm: Seat): Promise<void> {
+  await gm.bar.getByRole('button', { name: 'Search 1' }).click();
+  await expect(gm.window).toBeVisible();
+}
+
+/** Opens the bar's menu. */
+export async function openMenu(seat: Seat): Promise<void> {
+  const menu = seat.bar.locator('.bar-menu');
+  if (!(await menu.isVisible())) await seat.bar.getByRole('button', { name: 'More' }).click();
+  await expect(menu).toBeVisible();
+}
+
+/** A GM sets a passphrase, with which another GM's browser comes in. */
+export async function letIn(gm: Seat, other: Seat): Promise<void> {
+  const passphrase = 'two lanterns on the quay';
+  await openKeyWindow(gm);
+  await gm.key.getByLabel('Set a passphrase').fill(passphrase);
+  await gm.key.getByRole('button', { name: 'Save the passphrase' }).click();
+  await expect(gm.key.getByLabel('Replace the passphrase')).toBeVisible({ timeout: 20_000 });
+  await gm.key.getByRole('button', { name: 'Close' }).click();
+  await openKeyWindow(other);
+  await other.key.getByLabel('Passphrase').fill(passphrase);
+  await other.key.getByRole('button', { name: 'Unlock' }).click();
+  await expect(other.key).toContainText('This browser holds the key', { timeout: 20_000 });
+  await other.key.getByRole('button', { name: 'Close' }).click();
+}

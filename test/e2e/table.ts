@@ -245,8 +245,11 @@ export class Table {
     for (const seat of this.seats) await seat.ready();
   }
 
-  /** Seats a user in a browser context of their own, or in another tab of a seat. */
-  async seat(user: string, beside?: Seat): Promise<Seat> {
+  /**
+   * Seats a user in a browser context of their own, or in another tab of a seat; `prepare` sees the page before it
+   * opens the table.
+   */
+  async seat(user: string, beside?: Seat, prepare?: (page: Page) => Promise<void>): Promise<Seat> {
     // Coarse pixels, since several browsers share a processor that also draws.
     const context =
       beside?.page.context() ??
@@ -254,6 +257,7 @@ export class Table {
     if (!beside) this.#closing.push(() => context.close());
     const seat = new Seat(await context.newPage(), `${this.#tabletop?.url ?? ''}/game?user=${encodeURIComponent(user)}`);
     this.seats.push(seat);
+    await prepare?.(seat.page);
     await seat.sitDown();
     return seat;
   }

@@ -1,3 +1,4 @@
+import { sentenceOf } from './refusal-sentences.ts';
 import { beginSearch } from './searching.ts';
 import { type Seat, expect, test } from './table.ts';
 
@@ -47,7 +48,7 @@ test('SG-26 with the log gone, undo says so and play goes on', async ({ table })
   const undo = gm.bar.getByRole('button', { name: 'Undo' });
   await expect(async () => {
     await undo.click();
-    await expect(gm.notice('The log no longer has this step')).toBeVisible({ timeout: 150 });
+    await expect(gm.notice(sentenceOf('undo-lost'))).toBeVisible({ timeout: 150 });
   }).toPass({ timeout: 40_000 });
   const round = (await gm.expedition())?.open.rounds ?? 0;
   expect(round).toBeGreaterThan(0);
@@ -56,22 +57,23 @@ test('SG-26 with the log gone, undo says so and play goes on', async ({ table })
 });
 
 test.describe('with a flag that cannot be read', () => {
+  const record = {
+    version: 99,
+    revision: 1,
+    writer: '1.x',
+    open: {},
+    sealed: '',
+    depth: 0,
+    logged: 0,
+    pending: { slot: -1, back: false },
+  };
   const broken = {
     'ghost-map': {
       version: 1,
       expeditions: {
         broken0000000000: { procedure: 'search', open: 'nonsense' },
-        newer00000000000: {
-          procedure: 'croquet',
-          version: 9,
-          revision: 1,
-          writer: '1.x',
-          open: {},
-          sealed: '',
-          depth: 0,
-          logged: 0,
-          pending: { slot: -1, back: false },
-        },
+        croquet000000000: { ...record, procedure: 'croquet' },
+        newer00000000000: { ...record, procedure: 'search' },
       },
     },
   };
@@ -79,8 +81,9 @@ test.describe('with a flag that cannot be read', () => {
 
   test('SG-40 the GM is told, nothing is overwritten, and a new search can be played beside it', async ({ table }) => {
     const gm = await table.seat('Gamemaster');
-    await expect(gm.notice('The stored data of this exploration is damaged')).toBeVisible();
-    await expect(gm.notice('does not know this kind of exploration')).toBeVisible();
+    await expect(gm.notice(sentenceOf('damaged'))).toBeVisible();
+    await expect(gm.notice(sentenceOf('unknown-procedure'))).toBeVisible();
+    await expect(gm.notice(sentenceOf('newer'))).toBeVisible();
     await beginSearch(gm);
     const kept = await gm.page.evaluate(
       () =>

@@ -172,6 +172,10 @@ export function followBar(): void {
   watchViewpoint(refresh);
   Hooks.on('canvasReady', refresh);
   Hooks.on('canvasTearDown', refresh);
+  // Whoever owns the party's token moves it; the token may go and come back, and change hands.
+  Hooks.on('createToken', refresh);
+  Hooks.on('deleteToken', refresh);
+  Hooks.on('updateActor', refresh);
   followViewpointBanner();
   refresh();
 }

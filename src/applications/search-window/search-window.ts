@@ -102,7 +102,10 @@ export class SearchWindow extends HandlebarsApplicationMixin(ApplicationV2) impl
 
   async command(command: WindowCommand): Promise<Answer | null> {
     const { placed } = this;
-    return placed ? ask(placed, command) : null;
+    const answer = placed ? await ask(placed, command) : null;
+    // A field that was changed in vain shows again what holds.
+    if (answer?.kind === 'refused' && this.rendered) this.redraw();
+    return answer;
   }
 
   redraw(): void {

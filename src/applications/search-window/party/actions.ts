@@ -13,13 +13,16 @@ function checkedFollowers(desk: Desk): string[] {
   return [...desk.element.querySelectorAll<HTMLInputElement>('input[name="follows"]:checked')].map(({ value }) => value);
 }
 
-/** Lays the grid where the fields of the tab say (SG-03). */
+/** Lays the grid where the fields of the tab say, or as near to it as a grid can be laid (SG-03). */
 function layAsTyped(desk: Desk): void {
   const { open } = desk;
   if (!open) return;
   const typed = (name: 'x' | 'y' | 'cell'): number => {
-    const value = desk.element.querySelector<HTMLInputElement>(`.party-frame input[name="${name}"]`)?.valueAsNumber;
-    return value === undefined || Number.isNaN(value) ? open.frame[name] : value;
+    const field = desk.element.querySelector<HTMLInputElement>(`.party-frame input[name="${name}"]`);
+    if (!field || Number.isNaN(field.valueAsNumber)) return open.frame[name];
+    // What the field shows while it is being typed in would otherwise outlive what the grid is laid to.
+    field.valueAsNumber = Math.min(Number(field.max), Math.max(Number(field.min), field.valueAsNumber));
+    return field.valueAsNumber;
   };
   void desk.command({ kind: 'lay', frame: { ...open.frame, x: typed('x'), y: typed('y'), cell: typed('cell') } });
 }

@@ -1,0 +1,31 @@
+/** The sentences of refusals, and the codes that nobody can bring about at the table. */
+import { readFileSync } from 'node:fs';
+import { inProject } from '../../scripts/project-root.ts';
+
+export type Data = Readonly<Record<string, string | number>>;
+
+const { GHOSTMAP } = JSON.parse(readFileSync(inProject('lang/en.json'), 'utf8')) as {
+  GHOSTMAP: { Refusal: Readonly<Record<string, string>> };
+};
+
+/** Codes that no visible control brings about, each with the reason; every other one has a case in a browser test. */
+export const AT_NO_TABLE: Readonly<Record<string, string>> = {
+  'unknown-command': 'No control sends a malformed command; fields keep to what commands may hold.',
+  'gm-only': 'What only a GM may do is drawn for GMs alone, and a change of role reloads the page.',
+  entered: 'A start is aimed at a party off the grid: once it stands there, the start is stale first.',
+  'nothing-to-record': 'An outcome is aimed at an open attempt: once that is over, the outcome is stale first.',
+  'nothing-to-retry': 'A new attempt is aimed at a failed one: once that is over, it is stale first.',
+  'no-offer': 'An answer is aimed at one roll: once that is answered, the answer is stale first.',
+  'nothing-to-choose': 'A choice is aimed at the very coordinates that are open: once they are not, it is stale first.',
+  'nothing-to-swap': 'A swap is aimed at the very pair that waits: once that is settled, it is stale first.',
+  'too-fast': 'A tab sends its next request once the last is answered, which no hand makes twenty times a second.',
+  version: 'All browsers load the module from one server, which reloads them when it starts anew with another version.',
+  failed: 'It says that the module has a fault of its own.',
+};
+
+/** Gives the sentence of a code, with its values in it. */
+export function sentenceOf(code: string, data: Data = {}): string {
+  const sentence = GHOSTMAP.Refusal[code];
+  if (sentence === undefined) throw new Error(`no sentence for ${code}`);
+  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(data[name]));
+}
