@@ -1,5 +1,5 @@
 /** The slim bar on the canvas: the clock, the party's place, what can be done next, and undo. */
-import { ask } from '../../foundry/asking.ts';
+import { ask, askOrOverrule } from '../../foundry/asking.ts';
 import { watchExpeditions } from '../../foundry/expeditions.ts';
 import { MODULE_ID } from '../../foundry/module-id.ts';
 import { pendingAsks, watchPending } from '../../foundry/requests.ts';
@@ -23,10 +23,13 @@ function commandOf(button: HTMLElement): { kind: string; [key: string]: string }
   return name ? { kind: command, [name]: value ?? '' } : { kind: command };
 }
 
+/** Commands that move the party: where a rule refuses them, a GM is asked whether to overrule it. */
+const MOVES: ReadonlySet<string> = new Set(['start', 'step']);
+
 /** Sends a command to the search that the bar is about. */
 function command(what: { readonly kind: string; readonly [key: string]: unknown }): void {
   const placed = present();
-  if (placed) void ask(placed, what);
+  if (placed) void (MOVES.has(what.kind) ? askOrOverrule(placed, what) : ask(placed, what));
 }
 
 /** The bar's application; it has no window frame and renders itself away when there is nothing to show. */

@@ -3,6 +3,7 @@ import { ask } from '../../foundry/asking.ts';
 import { type Placed, expeditionOn, secretsOf, watchExpeditions } from '../../foundry/expeditions.ts';
 import { MODULE_ID } from '../../foundry/module-id.ts';
 import { presetsHere, watchPresets } from '../../foundry/search-presets.ts';
+import { WINDOW_WIDTH, besideSidebar } from '../../foundry/view.ts';
 import { openExpeditionsWith, openKey } from '../../foundry/windows.ts';
 import type { Answer } from '../../play/messages.ts';
 import type { SearchHidden, SearchOpen } from '../../rules/search/state.ts';
@@ -29,10 +30,6 @@ interface Address {
   readonly id: string;
 }
 
-/** The width of the window, and the room left for Foundry's sidebar, in pixels. */
-const WIDTH = 430;
-const SIDEBAR = 350;
-
 const template = (name: string): string => `modules/${MODULE_ID}/templates/search-window/${name}.hbs`;
 
 /** What each tab does with a field that was changed. */
@@ -48,7 +45,7 @@ export class SearchWindow extends HandlebarsApplicationMixin(ApplicationV2) impl
     id: 'ghost-map-search-{id}',
     classes: ['ghost-map', 'ghost-map-search'],
     window: { title: 'GHOSTMAP.Search.Window', icon: 'fa-solid fa-magnifying-glass-location', resizable: true },
-    position: { width: WIDTH, height: 'auto' as const },
+    position: { width: WINDOW_WIDTH, height: 'auto' as const },
     actions: { ...GRID_ACTIONS, ...SET_UP_ACTIONS, ...PARTY_ACTIONS, ...FOOTER_ACTIONS, unlock: openKey } as never,
   };
 
@@ -77,9 +74,7 @@ export class SearchWindow extends HandlebarsApplicationMixin(ApplicationV2) impl
   readonly #unsaved = new UnsavedText();
 
   constructor(address: Address) {
-    // Beside the sidebar, so that the grid that was just laid stays in sight.
-    const left = Math.max(0, globalThis.innerWidth - SIDEBAR - WIDTH);
-    super({ id: `ghost-map-search-${address.id}`, position: { top: 50, left } });
+    super({ id: `ghost-map-search-${address.id}`, position: besideSidebar() });
     this.#address = address;
   }
 
