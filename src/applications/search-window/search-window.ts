@@ -7,6 +7,7 @@ import { WINDOW_WIDTH, besideSidebar } from '../../foundry/view.ts';
 import { openExpeditionsWith, openKey } from '../../foundry/windows.ts';
 import type { Answer } from '../../play/messages.ts';
 import type { SearchHidden, SearchOpen } from '../../rules/search/state.ts';
+import { KeptFocus } from '../kept-focus.ts';
 import type { Desk, DeskField, WindowCommand } from './desk.ts';
 import { FOOTER_ACTIONS } from './footer/actions.ts';
 import { footerContext } from './footer/context.ts';
@@ -29,6 +30,9 @@ interface Address {
   readonly scene: Scene.Implementation;
   readonly id: string;
 }
+
+/** Where whoever plays by keyboard goes on when the pressed control is gone: the grid, or the first thing of the part. */
+const NEXT = ['.search-cell[tabindex="0"]', ':is(button, input, select):enabled'];
 
 const template = (name: string): string => `modules/${MODULE_ID}/templates/search-window/${name}.hbs`;
 
@@ -72,6 +76,7 @@ export class SearchWindow extends HandlebarsApplicationMixin(ApplicationV2) impl
   setUp: SetUpDesk = FRESH_SET_UP_DESK;
   readonly #address: Address;
   readonly #unsaved = new UnsavedText();
+  readonly #focus = new KeptFocus();
 
   constructor(address: Address) {
     super({ id: `ghost-map-search-${address.id}`, position: besideSidebar() });
@@ -171,11 +176,13 @@ export class SearchWindow extends HandlebarsApplicationMixin(ApplicationV2) impl
   protected override _preSyncPartState(...[part, next, prior, state]: SyncArguments): void {
     super._preSyncPartState(part, next, prior, state);
     this.#unsaved.keep(prior);
+    this.#focus.note(prior);
   }
 
   protected override _syncPartState(...[part, next, prior, state]: SyncArguments): void {
     super._syncPartState(part, next, prior, state);
     this.#unsaved.restore(next);
+    this.#focus.restore(next, NEXT);
   }
 }
 

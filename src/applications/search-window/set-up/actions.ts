@@ -95,6 +95,7 @@ function sentence(key: string, name: string): string {
 async function askName(proposed: string): Promise<string> {
   const label = words('GHOSTMAP.Preset.Name');
   const answer: unknown = await DialogV2.wait({
+    classes: ['ghost-map'],
     window: { title: 'GHOSTMAP.Preset.Save' },
     content: `<label>${label} <input type="text" name="name" maxlength="60" required autofocus value="${foundry.utils.escapeHTML(proposed)}"></label>`,
     buttons: [
