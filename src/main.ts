@@ -4,6 +4,7 @@ import { greet } from './applications/greeting/greeting.ts';
 import { registerKeyWindow } from './applications/key-window/key-window.ts';
 import { followLegwork } from './applications/legwork-window/legwork-window.ts';
 import { followRolls } from './applications/roll-window/roll-window.ts';
+import { keepOwnKeys, registerBarKey } from './applications/own-keys.ts';
 import { addSceneControls, followSceneControls } from './applications/scene-controls.ts';
 import { followSearchWindows } from './applications/search-window/search-window.ts';
 import { followCanvas, registerLayer } from './canvas/ghost-layer.ts';
@@ -19,12 +20,14 @@ Hooks.once('init', () => {
   registerLayer();
   registerKeyWindow();
   registerLeaderKeys();
+  registerBarKey();
 });
 
 Hooks.on('getSceneControlButtons', addSceneControls);
 
 Hooks.once('ready', () => {
   publishApi();
+  keepOwnKeys();
   followSearchWindows();
   followSceneControls();
   followCanvas();

@@ -73,6 +73,18 @@ export function showTools(): void {
   void ui.controls?.activate({ control: LAYER });
 }
 
+/** Shows a GM the module's tools and brings the focus to the one that opens or lays a search; false for a player. */
+export function focusTools(): boolean {
+  if (!game.user.isGM) return false;
+  const focus = (): void => document.querySelector<HTMLElement>('#scene-controls [data-tool="open"]')?.focus();
+  if (toolsShown()) focus();
+  else {
+    Hooks.once('renderSceneControls', focus);
+    showTools();
+  }
+  return true;
+}
+
 /** Tells whether the module's tools are the ones that are shown. */
 export function toolsShown(): boolean {
   return ui.controls?.control?.name === LAYER;

@@ -31,6 +31,7 @@ export async function askOrOverrule(placed: Placed, command: Command): Promise<A
   if (answer.kind !== 'refused' || !game.user.isGM || !OVERRULABLE.has(answer.code)) return tell(answer);
   const sentence = foundry.utils.escapeHTML(refusalSentence(answer));
   const sure = await foundry.applications.api.DialogV2.confirm({
+    classes: ['ghost-map'],
     window: { title: 'GHOSTMAP.Overrule.Window', icon: 'fa-solid fa-gavel' },
     content: `<p>${sentence} ${words('GHOSTMAP.Overrule.Question')}</p>`,
     yes: { label: 'GHOSTMAP.Overrule.Yes', icon: 'fa-solid fa-gavel' },

@@ -1,12 +1,13 @@
 /** Laying a new search on a scene: the request with its defaults, and its window once it lies there. */
 import type { GridSize } from '../rules/grid/cells.ts';
-import { type Frame, frameBox } from '../rules/grid/frame.ts';
+import type { Frame } from '../rules/grid/frame.ts';
 import { STOCK_PLANS } from '../rules/search/plans.ts';
 import { SEARCH } from '../rules/search/search.ts';
 import type { SearchSetup } from '../rules/search/state.ts';
 import { askReferee } from './asking.ts';
 import { expeditionOn, expeditionsOn } from './expeditions.ts';
 import { words } from './notices.ts';
+import { frameInView } from './view.ts';
 import { openExpedition } from './windows.ts';
 
 type SceneDocument = Scene.Implementation;
@@ -60,12 +61,5 @@ export async function laySearch(scene: SceneDocument, frame: Frame, plan: Plan =
 
 /** Lays a search in the middle of what is seen, for whoever does not drag. */
 export function laySearchInView(scene: SceneDocument, plan: Plan = toLay): Promise<string | null> {
-  const size = sizeToLay(plan);
-  const { width, height } = canvas.app?.renderer.screen ?? { width: 1000, height: 1000 };
-  const scale = canvas.stage?.scale.x ?? 1;
-  const centre = canvas.stage?.pivot ?? { x: 0, y: 0 };
-  const cell = Math.max(50, Math.floor((Math.min(width, height) * 0.6) / scale / Math.max(size.columns, size.rows)));
-  const box = frameBox({ x: 0, y: 0, cell, turn: 0 }, size);
-  const frame: Frame = { x: Math.round(centre.x - box.width / 2), y: Math.round(centre.y - box.height / 2), cell, turn: 0 };
-  return laySearch(scene, frame, plan);
+  return laySearch(scene, frameInView(sizeToLay(plan)), plan);
 }

@@ -26,6 +26,7 @@ async function askForSuccessor(placed: Placed, lost: TokenDocument): Promise<voi
   );
   if (options.length === 0) return;
   const chosen: unknown = await foundry.applications.api.DialogV2.wait({
+    classes: ['ghost-map'],
     window: { title: 'GHOSTMAP.LostToken.Window', icon: 'fa-solid fa-chess-pawn' },
     content: `<label for="ghost-map-successor">${foundry.utils.escapeHTML(words('GHOSTMAP.LostToken.Question', { name: lost.name }))}</label>
       <select id="ghost-map-successor" name="token">${options.join('')}</select>`,

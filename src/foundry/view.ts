@@ -5,20 +5,51 @@ import { type Frame, type QuarterTurn, frameBox } from '../rules/grid/frame.ts';
 /** The smallest cell that is laid without being dragged, in pixels: a token finds room in it. */
 const LEAST_CELL = 50;
 
-/** How much of the shorter side of the view a grid takes. */
-const SHARE = 0.6;
+/** What of the page others take, in pixels: Foundry's controls, navigation, sidebar and hotbar, with the bar above the last. */
+const TAKEN = { left: 110, top: 70, right: 350, bottom: 210 };
 
-/** Gives a frame for a grid in the middle of what is seen. */
+/** How much of the room that is free a grid takes, and the least room that counts as free, in pixels of the page. */
+const SHARE = 0.92;
+const LEAST_ROOM = 240;
+
+/** The width of the GM's window of a search, in pixels. */
+export const WINDOW_WIDTH = 430;
+
+/** Where the GM's window of a search opens: beside the sidebar, so that a grid that was just laid stays in sight. */
+export function besideSidebar(): { readonly top: number; readonly left: number } {
+  return { top: 50, left: Math.max(0, globalThis.innerWidth - TAKEN.right - WINDOW_WIDTH) };
+}
+
+interface Room {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The part of the page where a grid is seen whole, also while the search's window is open; the whole page where that is too small. */
+function roomFor(page: Pick<Room, 'width' | 'height'>): Room {
+  const room = {
+    x: TAKEN.left,
+    y: TAKEN.top,
+    width: besideSidebar().left - TAKEN.left,
+    height: page.height - TAKEN.top - TAKEN.bottom,
+  };
+  return Math.min(room.width, room.height) < LEAST_ROOM ? { x: 0, y: 0, ...page } : room;
+}
+
+/** Gives a frame for a grid in the middle of what is seen of the map. */
 export function frameInView(size: GridSize, turn: QuarterTurn = 0): Frame {
   const { width, height } = canvas.app?.renderer.screen ?? { width: 1000, height: 1000 };
   const scale = canvas.stage?.scale.x ?? 1;
-  const centre = canvas.stage?.pivot ?? { x: 0, y: 0 };
+  const middle = canvas.stage?.pivot ?? { x: 0, y: 0 };
+  const room = roomFor({ width, height });
   const unit = frameBox({ x: 0, y: 0, cell: 1, turn }, size);
-  const fits = (SHARE * Math.min(width / unit.width, height / unit.height)) / scale;
+  const fits = (SHARE * Math.min(room.width / unit.width, room.height / unit.height)) / scale;
   const cell = Math.max(LEAST_CELL, Math.floor(fits));
   return {
-    x: Math.round(centre.x - (unit.width * cell) / 2),
-    y: Math.round(centre.y - (unit.height * cell) / 2),
+    x: Math.round(middle.x + (room.x + room.width / 2 - width / 2) / scale - (unit.width * cell) / 2),
+    y: Math.round(middle.y + (room.y + room.height / 2 - height / 2) / scale - (unit.height * cell) / 2),
     cell,
     turn,
   };

@@ -1,5 +1,5 @@
 /** The slim bar on the canvas: the clock, the party's place, what can be done next, and undo. */
-import { ask } from '../../foundry/asking.ts';
+import { ask, askOrOverrule } from '../../foundry/asking.ts';
 import { watchExpeditions } from '../../foundry/expeditions.ts';
 import { MODULE_ID } from '../../foundry/module-id.ts';
 import { pendingAsks, watchPending } from '../../foundry/requests.ts';
@@ -7,8 +7,10 @@ import { openStory } from '../../foundry/story-journal.ts';
 import { setSeesAsPlayer, watchViewpoint } from '../../foundry/viewpoint.ts';
 import { openExpedition } from '../../foundry/windows.ts';
 import { askHowItEnded } from '../ending/end-dialog.ts';
+import { KeptFocus } from '../kept-focus.ts';
 import { openLegwork } from '../legwork-window/legwork-window.ts';
 import { openRoll } from '../roll-window/roll-window.ts';
+import { BAR_ID, NEXT_AT_BAR } from './bar-focus.ts';
 import { candidates, chooseNext, openOf, peopleOf, present, viewerOf } from './bar-subject.ts';
 import { type BarContext, barContext } from './context.ts';
 import { sentenceOf } from './sentence.ts';
@@ -23,16 +25,21 @@ function commandOf(button: HTMLElement): { kind: string; [key: string]: string }
   return name ? { kind: command, [name]: value ?? '' } : { kind: command };
 }
 
+/** Commands that move the party: where a rule refuses them, a GM is asked whether to overrule it. */
+const MOVES: ReadonlySet<string> = new Set(['start', 'step']);
+
 /** Sends a command to the search that the bar is about. */
 function command(what: { readonly kind: string; readonly [key: string]: unknown }): void {
   const placed = present();
-  if (placed) void ask(placed, what);
+  if (placed) void (MOVES.has(what.kind) ? askOrOverrule(placed, what) : ask(placed, what));
 }
+
+type SyncArguments = [part: string, next: HTMLElement, prior: HTMLElement, state: never];
 
 /** The bar's application; it has no window frame and renders itself away when there is nothing to show. */
 export class GhostMapBar extends HandlebarsApplicationMixin(ApplicationV2) {
   static override DEFAULT_OPTIONS = {
-    id: 'ghost-map-bar',
+    id: BAR_ID,
     classes: ['ghost-map', 'ghost-map-bar'],
     window: { frame: false, positioned: false },
     actions: {
@@ -79,7 +86,7 @@ export class GhostMapBar extends HandlebarsApplicationMixin(ApplicationV2) {
   #menu = false;
   /** What is being written about the consequences in a cell, until it is saved or the party has moved on. */
   #draft: { readonly cell: string; readonly text: string } | null = null;
-  #hadFocus = false;
+  readonly #focus = new KeptFocus();
 
   protected override _prepareContext(): Promise<BarContext & foundry.applications.api.ApplicationV2.RenderContext> {
     const placed = present();
@@ -108,11 +115,6 @@ export class GhostMapBar extends HandlebarsApplicationMixin(ApplicationV2) {
     });
   }
 
-  protected override async _preRender(context: object, options: object): Promise<void> {
-    await super._preRender(context as never, options as never);
-    this.#hadFocus = this.rendered && this.element.contains(document.activeElement);
-  }
-
   protected override async _onRender(context: object, options: object): Promise<void> {
     await super._onRender(context, options);
     this.element.querySelector<HTMLInputElement>('input[name="note"]')?.addEventListener('input', (event) => {
@@ -124,11 +126,14 @@ export class GhostMapBar extends HandlebarsApplicationMixin(ApplicationV2) {
     });
   }
 
-  protected override async _postRender(context: object, options: object): Promise<void> {
-    await super._postRender(context, options);
-    // The pressed button may be gone: whoever plays by keyboard goes on with what is next, not at the top of the page.
-    if (!this.#hadFocus || this.element.contains(document.activeElement)) return;
-    this.element.querySelector<HTMLElement>('.bar-offer button, .bar-actions button:enabled, .bar-title button')?.focus();
+  protected override _preSyncPartState(...[part, next, prior, state]: SyncArguments): void {
+    super._preSyncPartState(part, next, prior, state);
+    this.#focus.note(prior);
+  }
+
+  protected override _syncPartState(...[part, next, prior, state]: SyncArguments): void {
+    super._syncPartState(part, next, prior, state);
+    this.#focus.restore(next, NEXT_AT_BAR);
   }
 
   #pressed(event: KeyboardEvent): void {

@@ -39,6 +39,7 @@ export async function askHowItEnded(placed: Placed): Promise<void> {
   const { found, name } = openOf(placed);
   const given: Answer[] = [];
   await DialogV2.wait({
+    classes: ['ghost-map'],
     window: { title: words('GHOSTMAP.Ending.Title', { name }), icon: 'fa-solid fa-flag-checkered' },
     position: { width: 420 },
     content: fields(found, lastWordsOf(placed.id)),

@@ -54,6 +54,7 @@ export class KeyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     const sure =
       !hasPassphrase() ||
       (await DialogV2.confirm({
+        classes: ['ghost-map'],
         window: { title: 'GHOSTMAP.Key.Window' },
         content: `<p>${game.i18n.localize('GHOSTMAP.Key.ReplaceSure')}</p>`,
         rejectClose: false,

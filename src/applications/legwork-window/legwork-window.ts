@@ -4,6 +4,8 @@ import { type Placed, expeditionOn, expeditionsOn, watchExpeditions } from '../.
 import { MODULE_ID } from '../../foundry/module-id.ts';
 import { watchViewpoint } from '../../foundry/viewpoint.ts';
 import { openOf, peopleOf, viewerOf } from '../bar/bar-subject.ts';
+import { focusBar } from '../bar/bar-focus.ts';
+import { KeptFocus, pressedByKey } from '../kept-focus.ts';
 import { openRoll } from '../roll-window/roll-window.ts';
 import { type LegworkContext, legworkContext } from './context.ts';
 
@@ -12,6 +14,11 @@ const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 type SceneDocument = Scene.Implementation;
 
 const WIDTH = 400;
+
+/** What is to be done next, for whoever plays by keyboard: answer a roll or the dice, make the next check, begin. */
+const NEXT = ['.legwork-offer button', '.legwork-cell:enabled', '.legwork-actions button', '.legwork-footer button:enabled'];
+
+type SyncArguments = [part: string, next: HTMLElement, prior: HTMLElement, state: never];
 
 /** The window of one search's legwork. */
 export class LegworkWindow extends HandlebarsApplicationMixin(ApplicationV2) {
@@ -33,6 +40,7 @@ export class LegworkWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   static override PARTS = { legwork: { template: `modules/${MODULE_ID}/templates/legwork-window/legwork.hbs` } };
 
   readonly #scene: SceneDocument;
+  readonly #focus = new KeptFocus();
   readonly #expedition: string;
 
   constructor({ scene, id }: Placed) {
@@ -51,6 +59,18 @@ export class LegworkWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     const context = placed && legworkContext(openOf(placed), viewerOf(placed), peopleOf());
     if (!context) throw new Error('there is no legwork');
     return Promise.resolve({ ...context });
+  }
+
+  protected override _preSyncPartState(...[part, next, prior, state]: SyncArguments): void {
+    super._preSyncPartState(part, next, prior, state);
+    this.#focus.note(prior);
+  }
+
+  protected override _syncPartState(...[part, next, prior, state]: SyncArguments): void {
+    super._syncPartState(part, next, prior, state);
+    this.#focus.restore(next, NEXT);
+    // A window in which there is nothing to press still keeps the focus, or Tab would start at the top of the page.
+    if (document.activeElement === document.body) this.element.focus({ preventScroll: true });
   }
 
   #command(command: { readonly kind: string; readonly [key: string]: string | boolean }): void {
@@ -83,8 +103,12 @@ export class LegworkWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     this.#command({ kind: 'decline' });
   }
 
-  static #begin(this: LegworkWindow): void {
-    this.#command({ kind: 'begin' });
+  static async #begin(this: LegworkWindow, event: Event): Promise<void> {
+    const { placed } = this;
+    const answer = placed && (await ask(placed, { kind: 'begin' }));
+    if (answer?.kind !== 'done') return;
+    if (this.rendered) await this.close();
+    if (pressedByKey(event)) focusBar();
   }
 }
 

@@ -7,7 +7,9 @@ import { setSetting, setting } from '../../foundry/settings.ts';
 import { seesAsPlayer } from '../../foundry/viewpoint.ts';
 import { bandAt } from '../../rules/search/bands.ts';
 import type { SearchOpen } from '../../rules/search/state.ts';
+import { focusBar } from '../bar/bar-focus.ts';
 import { openOf } from '../bar/bar-subject.ts';
+import { focusFirst } from '../kept-focus.ts';
 import {
   NO_ENTRY,
   type RollEntry,
@@ -131,6 +133,7 @@ export class RollWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     const answer = await ask(placed, { kind: 'offer', ...offered });
     if (answer.kind !== 'done') return;
     await this.close();
+    goOn();
     // A GM who rolls has nobody to wait for.
     const fresh = this.placed;
     if (fresh && game.user.isGM && !seesAsPlayer()) await ask(fresh, { kind: 'accept' });
@@ -160,6 +163,13 @@ async function formula(open: SearchOpen, entry: RollEntry, { typed }: Fields): P
     flavor: open.party === '' ? words('GHOSTMAP.Roll.ForLegwork') : words('GHOSTMAP.Roll.ForCell', { cell: open.party }),
   });
   return { what, value: roll.total };
+}
+
+/** Brings a focus that was in the window, and whose opener is gone, back to the legwork or the bar. */
+function goOn(): void {
+  if (document.activeElement !== document.body) return;
+  const legwork = document.querySelector<HTMLElement>('.ghost-map-legwork .window-content');
+  if (!legwork || !focusFirst(legwork, ['button:enabled'])) focusBar();
 }
 
 let current: RollWindow | null = null;

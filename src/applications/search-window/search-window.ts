@@ -3,9 +3,11 @@ import { ask } from '../../foundry/asking.ts';
 import { type Placed, expeditionOn, secretsOf, watchExpeditions } from '../../foundry/expeditions.ts';
 import { MODULE_ID } from '../../foundry/module-id.ts';
 import { presetsHere, watchPresets } from '../../foundry/search-presets.ts';
+import { WINDOW_WIDTH, besideSidebar } from '../../foundry/view.ts';
 import { openExpeditionsWith, openKey } from '../../foundry/windows.ts';
 import type { Answer } from '../../play/messages.ts';
 import type { SearchHidden, SearchOpen } from '../../rules/search/state.ts';
+import { KeptFocus } from '../kept-focus.ts';
 import type { Desk, DeskField, WindowCommand } from './desk.ts';
 import { FOOTER_ACTIONS } from './footer/actions.ts';
 import { footerContext } from './footer/context.ts';
@@ -29,9 +31,8 @@ interface Address {
   readonly id: string;
 }
 
-/** The width of the window, and the room left for Foundry's sidebar, in pixels. */
-const WIDTH = 430;
-const SIDEBAR = 350;
+/** Where whoever plays by keyboard goes on when the pressed control is gone: the grid, or the first thing of the part. */
+const NEXT = ['.search-cell[tabindex="0"]', ':is(button, input, select):enabled'];
 
 const template = (name: string): string => `modules/${MODULE_ID}/templates/search-window/${name}.hbs`;
 
@@ -48,7 +49,7 @@ export class SearchWindow extends HandlebarsApplicationMixin(ApplicationV2) impl
     id: 'ghost-map-search-{id}',
     classes: ['ghost-map', 'ghost-map-search'],
     window: { title: 'GHOSTMAP.Search.Window', icon: 'fa-solid fa-magnifying-glass-location', resizable: true },
-    position: { width: WIDTH, height: 'auto' as const },
+    position: { width: WINDOW_WIDTH, height: 'auto' as const },
     actions: { ...GRID_ACTIONS, ...SET_UP_ACTIONS, ...PARTY_ACTIONS, ...FOOTER_ACTIONS, unlock: openKey } as never,
   };
 
@@ -75,11 +76,10 @@ export class SearchWindow extends HandlebarsApplicationMixin(ApplicationV2) impl
   setUp: SetUpDesk = FRESH_SET_UP_DESK;
   readonly #address: Address;
   readonly #unsaved = new UnsavedText();
+  readonly #focus = new KeptFocus();
 
   constructor(address: Address) {
-    // Beside the sidebar, so that the grid that was just laid stays in sight.
-    const left = Math.max(0, globalThis.innerWidth - SIDEBAR - WIDTH);
-    super({ id: `ghost-map-search-${address.id}`, position: { top: 50, left } });
+    super({ id: `ghost-map-search-${address.id}`, position: besideSidebar() });
     this.#address = address;
   }
 
@@ -179,11 +179,13 @@ export class SearchWindow extends HandlebarsApplicationMixin(ApplicationV2) impl
   protected override _preSyncPartState(...[part, next, prior, state]: SyncArguments): void {
     super._preSyncPartState(part, next, prior, state);
     this.#unsaved.keep(prior);
+    this.#focus.note(prior);
   }
 
   protected override _syncPartState(...[part, next, prior, state]: SyncArguments): void {
     super._syncPartState(part, next, prior, state);
     this.#unsaved.restore(next);
+    this.#focus.restore(next, NEXT);
   }
 }
 

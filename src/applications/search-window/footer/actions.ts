@@ -2,6 +2,8 @@
 import { askReferee } from '../../../foundry/asking.ts';
 import { words } from '../../../foundry/notices.ts';
 import { askHowItEnded } from '../../ending/end-dialog.ts';
+import { focusBar } from '../../bar/bar-focus.ts';
+import { pressedByKey } from '../../kept-focus.ts';
 import { confirmed } from '../confirmed.ts';
 import type { DeskAction } from '../desk.ts';
 
@@ -16,9 +18,11 @@ const remove: DeskAction = async function () {
 
 /** Opens the search to the players; what is to be done next is done on the map and the bar, so the window makes room. */
 function opening(kind: 'begin' | 'legwork'): DeskAction {
-  return async function () {
+  return async function (event) {
     const answer = await this.command({ kind });
-    if (answer?.kind === 'done') await this.close();
+    if (answer?.kind !== 'done') return;
+    await this.close();
+    if (pressedByKey(event)) focusBar();
   };
 }
 

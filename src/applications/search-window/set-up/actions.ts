@@ -1,9 +1,9 @@
 /** What the buttons and fields of the set-up's tab do. */
+import { type Plan, choosePlan } from '../../../foundry/laying.ts';
 import { words } from '../../../foundry/notices.ts';
 import { deletePreset, presetsHere, savePreset } from '../../../foundry/search-presets.ts';
 import { DIFFICULTIES } from '../../../rules/search/difficulties.ts';
 import { STOCK_PLANS } from '../../../rules/search/plans.ts';
-import type { SearchPlan } from '../../../rules/search/state.ts';
 import { confirmed } from '../confirmed.ts';
 import type { Desk, DeskAction, DeskField } from '../desk.ts';
 import { planIn } from './context.ts';
@@ -47,9 +47,9 @@ function valueOf(field: DeskField): FieldValue {
   return field.value;
 }
 
-function presetPlan(id: string): SearchPlan | null {
+function presetPlan(id: string): Plan | null {
   const stock = DIFFICULTIES.find((difficulty) => difficulty === id);
-  if (stock) return STOCK_PLANS[stock];
+  if (stock) return stock;
   const read = presetsHere();
   return 'presets' in read ? (read.presets.find((preset) => preset.id === id)?.plan ?? null) : null;
 }
@@ -60,7 +60,10 @@ export function setUpChanged(desk: Desk, field: DeskField): void {
   if (name) void edit(desk, (draft) => withField(draft, name, valueOf(field)));
   else if (field.name === 'preset') {
     const plan = presetPlan(field.value);
-    if (plan) void edit(desk, (draft) => withPlan(draft, plan));
+    if (!plan) return;
+    // The next search is laid with it, too.
+    choosePlan(plan);
+    void edit(desk, (draft) => withPlan(draft, typeof plan === 'string' ? STOCK_PLANS[plan] : plan));
   }
 }
 
@@ -92,6 +95,7 @@ function sentence(key: string, name: string): string {
 async function askName(proposed: string): Promise<string> {
   const label = words('GHOSTMAP.Preset.Name');
   const answer: unknown = await DialogV2.wait({
+    classes: ['ghost-map'],
     window: { title: 'GHOSTMAP.Preset.Save' },
     content: `<label>${label} <input type="text" name="name" maxlength="60" required autofocus value="${foundry.utils.escapeHTML(proposed)}"></label>`,
     buttons: [

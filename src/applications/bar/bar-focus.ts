@@ -1,0 +1,14 @@
+/** The bar for whoever plays by keyboard; apart from the bar, so that the windows it opens can lead back to it. */
+import { focusFirst } from '../kept-focus.ts';
+
+/** The id of the bar's element. */
+export const BAR_ID = 'ghost-map-bar';
+
+/** What is to be done next at the bar: answer a roll, act, and otherwise whatever it has. */
+export const NEXT_AT_BAR = ['.bar-offer button', '.bar-actions button:enabled', '.bar-title button:enabled'];
+
+/** Brings the focus to the bar; false where there is none, or nothing to press on it. */
+export function focusBar(): boolean {
+  const bar = document.getElementById(BAR_ID);
+  return bar !== null && focusFirst(bar, NEXT_AT_BAR);
+}

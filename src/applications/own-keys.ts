@@ -1,0 +1,35 @@
+/** Playing without a pointer: keys that belong to the module's own windows, and a key that leads to the bar. */
+import { MODULE_ID } from '../foundry/module-id.ts';
+import { focusBar } from './bar/bar-focus.ts';
+import { focusTools } from './scene-controls.ts';
+
+/** The class of everything that the module shows outside the canvas. */
+const OWN = '.ghost-map';
+
+/** Whether a key does something to a control by itself, so that Foundry must not take it for the map or the pause. */
+function isControls({ key, target }: KeyboardEvent): boolean {
+  if (key === 'Tab') return true;
+  if (!(target instanceof Element)) return false;
+  if (key === 'Enter' || key === ' ') return target.matches('button, summary, input, select');
+  return key.startsWith('Arrow') && target.matches('input[type="radio"]');
+}
+
+/**
+ * Leaves keys that are pressed in the module's windows to the browser. Without this Foundry takes Tab for the next token
+ * while a button has the focus, and whoever plays by keyboard cannot leave that button.
+ */
+export function keepOwnKeys(): void {
+  document.body.addEventListener('keydown', (event) => {
+    if (event.target instanceof Element && event.target.closest(OWN) && isControls(event)) event.stopPropagation();
+  });
+}
+
+/** Registers the key that leads to the bar, or to the GM's tools where there is no bar; Foundry wants this in `init`. */
+export function registerBarKey(): void {
+  game.keybindings.register(MODULE_ID, 'bar', {
+    name: 'GHOSTMAP.Keys.Bar',
+    hint: 'GHOSTMAP.Keys.BarHint',
+    editable: [{ key: 'KeyG', modifiers: [foundry.helpers.interaction.KeyboardManager.MODIFIER_KEYS.SHIFT] }],
+    onDown: () => focusBar() || focusTools(),
+  });
+}

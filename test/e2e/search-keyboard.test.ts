@@ -1,0 +1,259 @@
+import type { Locator } from '@playwright/test';
+import { windowOf } from './handling.ts';
+import { type Seat, expect, test } from './table.ts';
+
+/** The most presses of Tab that anything may be away. */
+const FAR = 120;
+
+/** Presses Tab until something has the focus. */
+async function tabTo(seat: Seat, goal: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(goal).toBeVisible();
+  for (let presses = 0; presses < FAR; presses += 1) {
+    if (await goal.evaluate((element) => element === document.activeElement)) return;
+    await seat.page.keyboard.press(key);
+  }
+  throw new Error(`Tab does not lead to ${goal.toString()}`);
+}
+
+/** Comes to a control by Tab and presses it by Enter. */
+async function enter(seat: Seat, goal: Locator): Promise<void> {
+  await tabTo(seat, goal);
+  await seat.page.keyboard.press('Enter');
+}
+
+/** Comes to a field by Tab, writes over what stands in it and leaves it. */
+async function write(seat: Seat, field: Locator, text: string): Promise<void> {
+  await tabTo(seat, field);
+  await seat.page.keyboard.press('Control+A');
+  await seat.page.keyboard.type(text);
+}
+
+/** Whether the focus lies in a part of the page: it is not lost when that part is drawn anew. */
+async function expectFocusIn(seat: Seat, part: string): Promise<void> {
+  await expect
+    .poll(
+      () => seat.page.evaluate((selector) => document.activeElement?.closest(selector) !== null, part),
+      `the focus is in ${part}`,
+    )
+    .toBe(true);
+}
+
+/** Goes to the bar by its key. */
+async function toBar(seat: Seat): Promise<void> {
+  await seat.page.keyboard.press('Shift+G');
+  await expectFocusIn(seat, '#ghost-map-bar');
+}
+
+const barButton = (seat: Seat, name: string | RegExp): Locator => seat.bar.getByRole('button', { name });
+
+/** The GM chooses a cell of the window's grid by arrows and places something there. */
+async function placeByKeys(gm: Seat, cell: string, contents: string): Promise<void> {
+  await tabTo(gm, gm.window.locator('.search-cell[tabindex="0"]'));
+  const at = (): Promise<string> => gm.page.evaluate(() => (document.activeElement as HTMLElement).dataset['cell'] ?? '');
+  const [column = '', row = ''] = cell;
+  for (let here = await at(); here !== cell; here = await at()) {
+    const [hereColumn = '', hereRow = ''] = here;
+    if (hereColumn !== column) await gm.page.keyboard.press(hereColumn < column ? 'ArrowRight' : 'ArrowLeft');
+    else await gm.page.keyboard.press(hereRow < row ? 'ArrowDown' : 'ArrowUp');
+  }
+  await gm.page.keyboard.press('Enter');
+  await expect(gm.window.locator(`[data-cell="${cell}"]`)).toHaveAttribute('aria-pressed', 'true');
+  await enter(gm, gm.window.getByRole('button', { name: contents, exact: true }));
+  await expect(gm.window.locator(`[data-cell="${cell}"]`)).toHaveAccessibleName(new RegExp(`^${cell}: ${contents}`));
+  await expectFocusIn(gm, '.ghost-map-search');
+}
+
+/** The GM lays a search from the greeting and sets it up in its window. */
+async function setUp(gm: Seat): Promise<void> {
+  await test.step('SG-03 a search is laid from the greeting', async () => {
+    await enter(gm, gm.page.getByRole('button', { name: 'Lay a search on this scene' }));
+    await expect(gm.window).toBeVisible();
+  });
+
+  await test.step('SG-07 SG-08 the set-up is filled in', async () => {
+    await tabTo(gm, gm.window.getByRole('tab', { name: 'Grid' }));
+    await gm.page.keyboard.press('ArrowRight');
+    await expect(gm.window.getByRole('tab', { name: 'Set-up' })).toBeFocused();
+    await tabTo(gm, gm.window.locator('[data-field="objective.kind"]'));
+    await gm.page.keyboard.type('Hostile c');
+    await write(gm, gm.window.locator('[data-field="objective.name"]'), 'the beast');
+    await enter(gm, gm.window.locator('summary', { hasText: 'Checks' }));
+    await tabTo(gm, gm.window.locator('[data-field="resolver.kind"]'));
+    await gm.page.keyboard.type('Percent');
+    await expect(gm.window.locator('[data-field="resolver.per"]')).toBeVisible();
+    await expectFocusIn(gm, '.ghost-map-search');
+    await expect.poll(async () => JSON.stringify((await gm.expedition())?.open)).toContain('"name":"the beast"');
+    await tabTo(gm, gm.window.getByRole('tab', { name: 'Set-up' }), 'Shift+Tab');
+    await gm.page.keyboard.press('ArrowLeft');
+    await expect(gm.window.getByRole('tab', { name: 'Grid' })).toBeFocused();
+  });
+
+  await test.step('SG-06 the dice fill the grid, and all of it is cleared again after a question', async () => {
+    await enter(gm, gm.window.getByRole('button', { name: 'Roll all' }));
+    await expect(gm.window.locator('.search-last')).not.toBeEmpty();
+    const scatter = gm.window.getByRole('button', { name: 'Let the dice choose' });
+    if (await scatter.isVisible()) {
+      await enter(gm, scatter);
+      await expect(scatter).toBeHidden();
+    }
+    await enter(gm, gm.window.getByRole('button', { name: 'Clear all' }));
+    const question = gm.page.getByRole('dialog').filter({ hasText: 'Take everything out' });
+    await enter(gm, question.getByRole('button', { name: 'Yes' }));
+    await expect(question).toBeHidden();
+    await expect(gm.window.locator('.search-cell[draggable="true"]')).toHaveCount(0);
+    await expectFocusIn(gm, '.ghost-map-search');
+  });
+
+  await test.step('SG-06 two cells are filled by hand', async () => {
+    await placeByKeys(gm, 'A2', 'Hostile creature');
+    await placeByKeys(gm, 'B2', 'Hostile creature');
+  });
+}
+
+/** The GM ends the search by its dialog. */
+async function end(gm: Seat): Promise<void> {
+  await enter(gm, barButton(gm, 'End…').first());
+  const dialog = windowOf(gm, 'End “');
+  await expect(dialog.getByRole('radio', { name: 'Found' })).toBeChecked();
+  await write(gm, dialog.getByLabel('Last words'), 'It sleeps.');
+  await enter(gm, dialog.getByRole('button', { name: 'End the search' }));
+  await expect(dialog).toBeHidden();
+  await expect(gm.line).toContainText('the beast: found, in round 3.');
+}
+
+test('SG-03 SG-06 SG-20 SG-22 SG-25 SG-26 SG-36 a whole search without a pointer, for the GM and for a player', async ({
+  table,
+}) => {
+  test.slow();
+  const gm = await table.seat('Gamemaster');
+  const ada = await table.seat('Ada');
+  await setUp(gm);
+
+  await test.step('SG-20 it begins, the focus goes on to the bar, and the party starts', async () => {
+    await enter(gm, gm.window.getByRole('button', { name: 'Begin' }));
+    await expect(gm.window).toBeHidden();
+    await expectFocusIn(gm, '#ghost-map-bar');
+    await enter(gm, barButton(gm, 'Start in A2'));
+    await expect(gm.line).toContainText('Hostile creature');
+    await expectFocusIn(gm, '#ghost-map-bar');
+  });
+
+  await test.step('SG-22 a failure, its consequences, another attempt', async () => {
+    await enter(gm, barButton(gm, 'Failure'));
+    await write(gm, gm.bar.getByLabel('Consequences'), 'The lamp is broken.');
+    await gm.page.keyboard.press('Enter');
+    await expect(ada.bar.locator('.bar-note')).toHaveText('The lamp is broken.');
+    await expect(gm.bar.getByLabel('Consequences')).toBeFocused();
+    await enter(gm, barButton(gm, 'try again'));
+    await enter(gm, barButton(gm, 'Success'));
+    await expect(gm.line).toHaveText(/A2 is cleared/);
+    await expectFocusIn(gm, '#ghost-map-bar');
+  });
+
+  await test.step('SG-26 a player takes hold of the token by Tab and goes on by an arrow key', async () => {
+    await ada.page.keyboard.press('Tab');
+    await ada.page.waitForFunction(() => (canvas.tokens?.controlled.length ?? 0) === 1);
+    await ada.page.keyboard.press('ArrowRight');
+    await expect(ada.line).toContainText('Hostile creature');
+  });
+
+  await test.step("SG-36 the player's roll, and the GM accepts it", async () => {
+    await toBar(ada);
+    await enter(ada, barButton(ada, 'Roll…'));
+    const window = ada.page.locator('.ghost-map-roll');
+    await expect(window.getByLabel('Score')).toBeFocused();
+    await write(ada, window.getByLabel('Score'), '60');
+    await write(ada, window.getByLabel('Real dice showed'), '55');
+    await ada.page.keyboard.press('Enter');
+    await expect(window).toBeHidden();
+    await expectFocusIn(ada, '#ghost-map-bar');
+    await enter(gm, barButton(gm, 'Accept'));
+    for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/B2 is cleared/);
+    await expectFocusIn(gm, '#ghost-map-bar');
+  });
+
+  await test.step('SG-25 it ends, is taken back by undo, and the player goes one cell on by the bar', async () => {
+    await end(gm);
+    await toBar(gm);
+    await enter(gm, barButton(gm, 'Undo'));
+    await expect(gm.line).toHaveText(/B2 is cleared/);
+    await enter(ada, barButton(ada, 'East to C2'));
+    for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/C2 is cleared/);
+    await expectFocusIn(ada, '#ghost-map-bar');
+    await enter(gm, barButton(gm, 'Undo'));
+    await expect(gm.line).toHaveText(/B2 is cleared/);
+  });
+
+  await test.step('the more-menu opens, and Escape closes it', async () => {
+    await enter(gm, barButton(gm, 'More'));
+    await enter(gm, barButton(gm, 'See as player'));
+    await gm.page.keyboard.press('Enter');
+    await expect(gm.page.locator('#ghost-map-viewpoint')).toBeHidden();
+    await tabTo(gm, barButton(gm, 'Add a round'));
+    await gm.page.keyboard.press('Escape');
+    await expect(gm.bar.locator('.bar-menu')).toBeHidden();
+    await expectFocusIn(gm, '#ghost-map-bar');
+  });
+
+  await test.step('SG-25 it ends for good, and the player reads the story', async () => {
+    await end(gm);
+    await ada.page.waitForFunction(() => game.journal.getName('Ghost Map story')?.pages.size === 1);
+    await toBar(ada);
+    await enter(ada, barButton(ada, 'Story'));
+    await expect(windowOf(ada, 'Ghost Map story').locator('blockquote')).toHaveText('It sleeps.');
+  });
+});
+
+test('SG-10 SG-12 SG-13 legwork without a pointer, for the GM and for a player', async ({ table }) => {
+  const gm = await table.seat('Gamemaster');
+  const ada = await table.seat('Ada');
+  const legworkOf = (seat: Seat): Locator => seat.page.locator('.ghost-map-legwork');
+  await enter(gm, gm.page.getByRole('button', { name: 'Lay a search on this scene' }));
+  await tabTo(gm, gm.window.getByRole('tab', { name: 'Grid' }));
+  await gm.page.keyboard.press('ArrowRight');
+  await enter(gm, gm.window.locator('summary', { hasText: 'Legwork' }));
+  await tabTo(gm, gm.window.locator('[data-field="legwork.allowed"]'));
+  await gm.page.keyboard.press('Space');
+  await expect(gm.window.locator('[data-field="legwork.allowed"]')).toBeChecked();
+  await enter(gm, gm.window.getByRole('button', { name: 'Legwork first' }));
+  for (const seat of [gm, ada]) await expectFocusIn(seat, '.ghost-map-legwork');
+  for (let done = 1; done <= 3; done += 1) {
+    await enter(gm, legworkOf(gm).getByRole('button', { name: 'Critical' }));
+    const task = async (): Promise<string> =>
+      JSON.stringify(((await ada.expedition())?.open as unknown as { task?: object }).task);
+    await expect.poll(task).toContain(`"done":${done}`);
+    for (let now = await task(); !now.includes('"check"'); now = await task()) {
+      const choice = legworkOf(ada).locator('.legwork-cell:enabled');
+      const swap = legworkOf(ada).getByRole('button', { name: /^Swap to/ });
+      await enter(ada, now.includes('"choose"') ? choice.first() : swap);
+      await expect.poll(task).not.toBe(now);
+      await expectFocusIn(ada, '.ghost-map-legwork');
+    }
+  }
+  await enter(gm, legworkOf(gm).getByRole('button', { name: 'Begin the search' }));
+  await expect(legworkOf(gm)).toBeHidden();
+  await expectFocusIn(gm, '#ghost-map-bar');
+});
+
+test('SG-26 the key to the bar leads to the tools where nothing is laid, and a leader who owns no token starts by the bar', async ({
+  table,
+}) => {
+  const gm = await table.seat('Gamemaster');
+  const guest = await table.seat('Guest');
+  await expect(gm.page.locator('.ghost-map-greeting')).toBeVisible();
+  await gm.page.keyboard.press('Shift+G');
+  await expect(gm.page.locator('#scene-controls [data-tool="open"]')).toBeFocused();
+  await gm.page.keyboard.press('Enter');
+  await expect(gm.window).toBeVisible();
+  await tabTo(gm, gm.window.getByRole('tab', { name: 'Grid' }));
+  await gm.page.keyboard.press('ArrowLeft');
+  await tabTo(gm, gm.window.getByLabel('Who moves the party'));
+  await gm.page.keyboard.type('Guest');
+  await expect.poll(async () => JSON.stringify((await gm.expedition())?.open)).toMatch(/"leader":"\w+"/);
+  await enter(gm, gm.window.getByRole('button', { name: 'Begin' }));
+  await toBar(guest);
+  await enter(guest, barButton(guest, 'Start in A1'));
+  for (const seat of [gm, guest]) await expect(seat.line).toHaveText(/A1 is cleared/);
+  await guest.page.keyboard.press('ArrowDown');
+  for (const seat of [gm, guest]) await expect(seat.line).toHaveText(/A2 is cleared/);
+});
