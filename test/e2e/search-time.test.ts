@@ -126,7 +126,9 @@ test('SG-24 a move into a cleared cell takes a round, and by setting none; an em
   await expectClock(ada, 4, '0', 1, '3 left');
 });
 
-test('SG-36 a percentile rolled through the tool carries the penalty of the band, and the GM accepts it', async ({ table }) => {
+test('SG-21 SG-36 a percentile rolled through the tool carries the penalty of the band, and the GM accepts it', async ({
+  table,
+}) => {
   const gm = await table.seat('Gamemaster');
   const ada = await table.seat('Ada');
   await laySearch(gm);
