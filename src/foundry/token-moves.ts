@@ -75,6 +75,11 @@ function beforeMove(token: TokenDocument, movement: TokenMovement, operation: To
   };
   const place = tokenPlace(token.parent, id);
   const guard = place && guardOf(token, place, target);
+  if (guard && movement.method === 'undo') {
+    // Foundry's own undo means a step back, not one more that costs a round.
+    say('warn', 'GHOSTMAP.Notice.PutBack', { name: token.name });
+    return false;
+  }
   if (guard) gather(guard, id, target(guard));
   else for (const placed of partiesOf(token)) if (tokensOf(placed)[0] === id) gather(placed, id, null);
   return guard ? false : undefined;

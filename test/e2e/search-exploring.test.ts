@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { atRest, clickAt, pictureOf } from './handling.ts';
-import { begin, beginSearch, dragFrame, laySearch, place, turnTo, unfold, viewScene } from './searching.ts';
+import { begin, beginSearch, dragFrame, laySearch, openWindow, place, turnTo, unfold, viewScene } from './searching.ts';
 import { PARTY, type Point, type Seat, Table, expect, test } from './table.ts';
 
 /** Turns to the tools for tokens. */
@@ -212,6 +212,13 @@ test('SG-40 fog hides the map of unknown cells from players and not from the GM,
   await asPlayer.click();
   await gm.page.mouse.move(5, 790);
   await expect.poll(() => brightest(gm, 'C2')).toBeGreaterThan(dark);
+
+  await openWindow(gm);
+  await turnTo(gm, 'Set-up');
+  await gm.window.locator('[data-field="options.fog"]').uncheck();
+  for (const cell of ['B1', 'C2', 'C3']) {
+    await expect.poll(() => brightest(ada, cell), `${cell} is seen without the fog`).toBeGreaterThan(dark);
+  }
 });
 
 for (const sender of [true, false]) {

@@ -96,6 +96,11 @@ test('SG-10 SG-11 SG-12 SG-13 SG-14 legwork opens for everybody, players choose 
     });
   }
 
+  await test.step('SG-11 what landed on a revealed cell was spent, and nothing else was', async () => {
+    const spent = ada.page.locator('.ghost-map-card', { hasText: 'was known already' });
+    await expect(spent).toHaveCount(steps - 1 - (await revealedTo(ada)));
+  });
+
   await test.step('SG-14 what was revealed stays on the map, and no cell is shown as the target', async () => {
     await expect(legworkOf(ada)).toContainText('All checks are made.');
     expect(await revealedTo(ada)).toBeGreaterThan(0);

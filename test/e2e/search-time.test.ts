@@ -44,7 +44,7 @@ test('SG-30 SG-31 SG-32 SG-33 SG-34 SG-35 SG-36 every band shows on the bar of G
       await addRounds(gm, round, from);
       round = from;
       for (const seat of [gm, ada]) await expectClock(seat, from, penalty, steps, left);
-      await expect(gm.notice(words)).toBeVisible();
+      for (const seat of [gm, ada]) await expect(seat.notice(words)).toBeVisible();
       await expect(ada.page.locator('.ghost-map-card', { hasText: words })).toHaveCount(1);
     });
   }
@@ -126,9 +126,53 @@ test('SG-24 a move into a cleared cell takes a round, and by setting none; an em
   await expectClock(ada, 4, '0', 1, '3 left');
 });
 
-test('SG-21 SG-36 a percentile rolled through the tool carries the penalty of the band, and the GM accepts it', async ({
+test('SG-21 SG-23 an empty cell asks for no check, and by setting for one; a cleared cell triggers nothing when revisited', async ({
   table,
 }) => {
+  const gm = await table.seat('Gamemaster');
+  const ada = await table.seat('Ada');
+  await beginSearch(gm, { B2: 'Hostile obstacle' });
+  const time = (): Promise<number> => ada.page.evaluate(() => game.time.worldTime);
+  const before = await time();
+  const outcomes = gm.bar.locator('.bar-outcomes');
+
+  await test.step('SG-21 empty: cleared on entry, and its round is spent', async () => {
+    await ada.bar.getByRole('button', { name: 'Start in A2' }).click();
+    for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/A2 is cleared/);
+    await expectClock(ada, 1, '0', 1, '6 left');
+    await expect(outcomes).toHaveCount(0);
+  });
+
+  await test.step('SG-21 SG-23 an encounter is played once, and not when the party comes back', async () => {
+    await ada.bar.getByRole('button', { name: 'East to B2' }).click();
+    await expect(ada.line).toHaveText(/In B2:\s*Hostile obstacle/);
+    await gm.bar.getByRole('button', { name: 'Critical' }).click();
+    await ada.bar.getByRole('button', { name: 'West to A2' }).click();
+    await expect(ada.line).toHaveText(/A2 is cleared/);
+    await ada.bar.getByRole('button', { name: 'East to B2' }).click();
+    for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/B2 is cleared/);
+    await expect(outcomes).toHaveCount(0);
+    await expect(ada.page.locator('.ghost-map-card', { hasText: 'B2: Hostile obstacle' })).toHaveCount(1);
+  });
+
+  await test.step('SG-21 by setting an empty cell asks for a check too', async () => {
+    await gm.bar.getByRole('button', { name: 'Search 1' }).click();
+    await turnTo(gm, 'Set-up');
+    await unfold(gm, 'Rulings');
+    await tick(gm, 'options.emptyCheck');
+    await expect.poll(async () => JSON.stringify((await ada.expedition())?.open)).toContain('"emptyCheck":true');
+    await gm.window.getByRole('button', { name: 'Close' }).click();
+    await ada.bar.getByRole('button', { name: 'South to B3' }).click();
+    for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/In B3:\s*Empty/);
+    await gm.bar.getByRole('button', { name: 'Success' }).click();
+    for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/B3 is cleared/);
+    await expectClock(ada, 5, '0', 1, '2 left');
+  });
+  // With no minutes to a round the world's clock stands still.
+  expect(await time()).toBe(before);
+});
+
+test('SG-36 a percentile rolled through the tool carries the penalty of the band, and the GM accepts it', async ({ table }) => {
   const gm = await table.seat('Gamemaster');
   const ada = await table.seat('Ada');
   await laySearch(gm);
