@@ -15,9 +15,9 @@ const LEAST_ROOM = 240;
 /** The width of the GM's window of a search, in pixels. */
 export const WINDOW_WIDTH = 430;
 
-/** Where the GM's window of a search opens: beside the sidebar, so that a grid that was just laid stays in sight. */
-export function besideSidebar(): { readonly top: number; readonly left: number } {
-  return { top: 50, left: Math.max(0, globalThis.innerWidth - TAKEN.right - WINDOW_WIDTH) };
+/** Where a window of a width in pixels opens: beside the sidebar, so that a grid that was laid in view stays in sight. */
+export function besideSidebar(width: number = WINDOW_WIDTH): { readonly top: number; readonly left: number } {
+  return { top: 50, left: Math.max(0, globalThis.innerWidth - TAKEN.right - width) };
 }
 
 interface Room {

@@ -2,6 +2,7 @@
 import { ask } from '../../foundry/asking.ts';
 import { type Placed, expeditionOn, expeditionsOn, watchExpeditions } from '../../foundry/expeditions.ts';
 import { MODULE_ID } from '../../foundry/module-id.ts';
+import { besideSidebar } from '../../foundry/view.ts';
 import { watchViewpoint } from '../../foundry/viewpoint.ts';
 import { openOf, peopleOf, viewerOf } from '../bar/bar-subject.ts';
 import { focusBar } from '../bar/bar-focus.ts';
@@ -44,8 +45,7 @@ export class LegworkWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   readonly #expedition: string;
 
   constructor({ scene, id }: Placed) {
-    // At the left, so that the map between the controls and the sidebar stays in sight.
-    super({ id: `ghost-map-legwork-${id}`, position: { top: 90, left: 130 } });
+    super({ id: `ghost-map-legwork-${id}`, position: besideSidebar(WIDTH) });
     this.#scene = scene;
     this.#expedition = id;
   }

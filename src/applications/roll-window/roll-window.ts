@@ -4,6 +4,7 @@ import { type Placed, expeditionOn, watchExpeditions } from '../../foundry/exped
 import { MODULE_ID } from '../../foundry/module-id.ts';
 import { say, words } from '../../foundry/notices.ts';
 import { setSetting, setting } from '../../foundry/settings.ts';
+import { besideSidebar } from '../../foundry/view.ts';
 import { seesAsPlayer } from '../../foundry/viewpoint.ts';
 import { bandAt } from '../../rules/search/bands.ts';
 import type { SearchOpen } from '../../rules/search/state.ts';
@@ -46,6 +47,8 @@ function wanted(open: SearchOpen): boolean {
   return open.status === 'running' && open.cells[open.party]?.mark === 'met';
 }
 
+const WIDTH = 380;
+
 /** One search's window of a roll. */
 export class RollWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   static override DEFAULT_OPTIONS = {
@@ -53,8 +56,7 @@ export class RollWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     tag: 'form',
     classes: ['ghost-map', 'ghost-map-roll'],
     window: { title: 'GHOSTMAP.Roll.Window', icon: 'fa-solid fa-dice-d20', contentClasses: ['standard-form'] },
-    // Above the bar, which stays in sight.
-    position: { top: 110, width: 380, height: 'auto' as const },
+    position: { width: WIDTH, height: 'auto' as const },
     form: { handler: RollWindow.#submit, closeOnSubmit: false },
   };
 
@@ -64,7 +66,7 @@ export class RollWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   readonly #expedition: string;
 
   constructor({ scene, id }: Placed) {
-    super({});
+    super({ position: besideSidebar(WIDTH) });
     this.#scene = scene;
     this.#expedition = id;
   }

@@ -1,0 +1,203 @@
+import AxeBuilder from '@axe-core/playwright';
+import { atRest, chooseColours, clickAt, closeWindow, openTab, windowOf } from './handling.ts';
+import { chooseField, laySearch, openKeyWindow, place, turnTo, typeField, unfold, viewScene } from './searching.ts';
+import { type Seat, expect, test } from './table.ts';
+
+/** Lists what axe finds serious in a part of the page. */
+async function seriousFaults(seat: Seat, selector: string): Promise<string[]> {
+  await expect(seat.page.locator(selector).first()).toBeVisible();
+  const { violations } = await new AxeBuilder({ page: seat.page }).include(selector).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary ?? ''}`));
+}
+
+/** Expects that axe finds nothing serious in a part of the page, in the state that is named. */
+async function expectLegible(seat: Seat, state: string, selector: string): Promise<void> {
+  await test.step(state, async () => {
+    expect.soft(await seriousFaults(seat, selector), state).toEqual([]);
+  });
+}
+
+const SEARCH = '.ghost-map-search';
+const BAR = '#ghost-map-bar';
+const LEGWORK = '.ghost-map-legwork';
+const ROLL = '.ghost-map-roll';
+
+/** Looks at a dialog and leaves it by a button. */
+async function leaveDialog(seat: Seat, state: string, text: string, button: string): Promise<void> {
+  const dialog = seat.page.getByRole('dialog').filter({ hasText: text });
+  await expectLegible(seat, state, 'dialog.ghost-map');
+  await dialog.getByRole('button', { name: button, exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** The GM's windows before anybody else sees the search. */
+async function lookAtSetUp(gm: Seat): Promise<void> {
+  await place(gm, 'A2', 'Hostile creature');
+  await place(gm, 'C2', 'Friendly object');
+  await expectLegible(gm, 'the grid with a chosen cell', SEARCH);
+  await expectLegible(gm, 'the bar of a laid search', BAR);
+  await gm.window.getByRole('button', { name: 'Clear all' }).click();
+  await leaveDialog(gm, 'the question before all is cleared', 'Take everything out', 'No');
+  await gm.window.getByRole('button', { name: 'Remove' }).click();
+  await leaveDialog(gm, 'the question before a search is removed', 'This cannot be undone', 'No');
+
+  await turnTo(gm, 'Set-up');
+  await chooseField(gm, 'objective.kind', 'Friendly object');
+  for (const part of ['Grid and dice', 'Rulings', 'Legwork', 'Checks', 'Encounter table', 'Time bands']) await unfold(gm, part);
+  await chooseField(gm, 'resolver.kind', 'Formula against a target number');
+  await expectLegible(gm, 'the set-up with a formula, all unfolded', SEARCH);
+  await typeField(gm, 'dice.column', '2');
+  await expect(gm.window.getByText('Not played yet')).toBeVisible();
+  await expectLegible(gm, 'the set-up with a fault', SEARCH);
+  await typeField(gm, 'dice.column', '4');
+  await gm.window.getByRole('button', { name: 'Save as a preset' }).click();
+  await expectLegible(gm, 'the question for a name', 'dialog.ghost-map');
+  await gm.page.keyboard.press('Escape');
+  await chooseField(gm, 'resolver.kind', 'Percentile under a score');
+  await gm.window.locator('[data-field="legwork.allowed"]').check();
+  await expectLegible(gm, 'the set-up with a percentile, all unfolded', SEARCH);
+  await turnTo(gm, 'Party');
+  await expectLegible(gm, 'the party', SEARCH);
+  await turnTo(gm, 'Grid');
+}
+
+/** The legwork, until the search begins. */
+async function lookAtLegwork(gm: Seat, ada: Seat): Promise<void> {
+  await gm.window.getByRole('button', { name: 'Legwork first' }).click();
+  await expectLegible(gm, "the GM's legwork", LEGWORK);
+  await expectLegible(ada, "a player's legwork", LEGWORK);
+  await expectLegible(gm, 'the bar during legwork', BAR);
+  await ada.page.locator(LEGWORK).getByRole('button', { name: 'Roll…' }).click();
+  await expectLegible(ada, 'a roll for legwork', ROLL);
+  await ada.page.locator(ROLL).getByLabel('Real dice showed').fill('1');
+  await ada.page.locator(ROLL).getByRole('button', { name: 'Roll' }).click();
+  await expect(gm.page.locator(LEGWORK).getByRole('button', { name: 'Accept' })).toBeVisible();
+  await expectLegible(gm, 'a roll that is offered in legwork', LEGWORK);
+  await expectLegible(ada, 'a roll of their own in legwork', LEGWORK);
+  await gm.page.locator(LEGWORK).getByRole('button', { name: 'Accept' }).click();
+  const task = async (): Promise<string> => JSON.stringify(((await gm.expedition())?.open as unknown as { task?: object }).task);
+  await expect.poll(task).toContain('"done":1');
+  for (let now = await task(); !now.includes('"check"'); now = await task()) {
+    await expectLegible(ada, 'what the dice leave open', LEGWORK);
+    const choice = ada.page.locator(`${LEGWORK} .legwork-cell:enabled`).first();
+    const keep = ada.page.locator(LEGWORK).getByRole('button', { name: /^Keep/ });
+    await (now.includes('"choose"') ? choice : keep).click();
+    await expect.poll(task).not.toBe(now);
+  }
+  await expectLegible(ada, 'a revelation', LEGWORK);
+  await gm.page.locator(LEGWORK).getByRole('button', { name: 'Begin the search' }).click();
+  await expect(gm.page.locator(LEGWORK)).toBeHidden();
+}
+
+/** The bar in each phase of exploring, and what opens on the way. */
+async function lookAtExploring(gm: Seat, ada: Seat): Promise<void> {
+  await expectLegible(gm, 'the bar before the start', BAR);
+  await ada.bar.getByRole('button', { name: 'Start in A2' }).click();
+  await expect(gm.bar.getByRole('button', { name: 'Failure' })).toBeVisible();
+  await expectLegible(gm, "the GM's bar where something is met", BAR);
+  await expectLegible(ada, "a player's bar where something is met", BAR);
+  await gm.bar.getByRole('button', { name: 'More' }).click();
+  await gm.bar.getByRole('button', { name: 'Add a round' }).click();
+  await expectLegible(gm, 'the more-menu', BAR);
+  for (let round = 3; round <= 8; round += 1) {
+    await gm.bar.getByRole('button', { name: 'Add a round' }).click();
+    await expect(gm.bar.locator('.bar-clock')).toHaveText(`Round ${round}`);
+  }
+  await ada.bar.getByRole('button', { name: 'Roll…' }).click();
+  await expectLegible(ada, 'a roll with a penalty', ROLL);
+  await ada.page.locator(ROLL).getByLabel('Real dice showed').fill('90');
+  await ada.page.locator(ROLL).getByRole('button', { name: 'Roll' }).click();
+  await expect(gm.bar.getByRole('button', { name: 'Accept' })).toBeVisible();
+  await expectLegible(gm, 'a roll that is offered, with a penalty', BAR);
+  await expectLegible(ada, 'a roll of their own', BAR);
+  await gm.bar.getByRole('button', { name: 'Accept' }).click();
+  await expect(gm.line).toHaveText(/Failed in A2/);
+  await gm.bar.getByLabel('Consequences').fill('The lamp is broken.');
+  await gm.page.keyboard.press('Enter');
+  await expect(ada.bar.locator('.bar-note')).toBeVisible();
+  await expectLegible(gm, "the GM's bar after a failure", BAR);
+  await expectLegible(ada, "a player's bar after a failure", BAR);
+
+  await gm.page.getByRole('button', { name: 'Tokens', exact: true }).click();
+  await gm.dragParty('B2');
+  await leaveDialog(gm, 'the question whether to overrule', 'A2 is not cleared yet', 'Leave it');
+  await gm.bar.getByRole('button', { name: 'try again' }).click();
+  await gm.bar.getByRole('button', { name: 'Success' }).click();
+  await expect(gm.line).toHaveText(/A2 is cleared/);
+  await expectLegible(gm, "the GM's bar with the ways on", BAR);
+  await expectLegible(ada, "a player's bar with the ways on", BAR);
+
+  await gm.bar.getByRole('button', { name: 'Search 1' }).click();
+  await gm.window.locator('[data-action="select"][data-cell="A2"]').click();
+  await expect(gm.window.getByLabel('Note for all')).toBeVisible();
+  await expectLegible(gm, 'the grid with a cell that is known', SEARCH);
+  await closeWindow(gm.window);
+  await gm.bar.getByRole('button', { name: 'See as player' }).click();
+  await expectLegible(gm, 'the banner over the table as a player sees it', '#ghost-map-viewpoint');
+  await gm.page.getByRole('button', { name: "Back to the GM's view" }).click();
+}
+
+/** What was found, and the end. */
+async function lookAtEnd(gm: Seat, ada: Seat): Promise<void> {
+  for (const cell of ['B2', 'C2']) {
+    await gm.bar.getByRole('button', { name: `East to ${cell}` }).click();
+    await expect(gm.line).toContainText(cell);
+  }
+  await gm.bar.getByRole('button', { name: 'Success' }).click();
+  await expect(gm.bar.locator('.bar-found')).toBeVisible();
+  await expectLegible(gm, "the GM's bar with the find", BAR);
+  await gm.bar.getByRole('button', { name: 'End…' }).first().click();
+  await expectLegible(gm, 'the question how it ended', 'dialog.ghost-map');
+  await windowOf(gm, 'End “').getByRole('button', { name: 'End the search' }).click();
+  await expect(gm.bar.getByRole('button', { name: 'Reopen' })).toBeVisible();
+  await expectLegible(gm, "the GM's bar at the end", BAR);
+  await expectLegible(ada, "a player's bar at the end", BAR);
+  for (const seat of [gm, ada]) {
+    await openTab(seat, 'chat');
+    await expectLegible(seat, 'the cards', '.ghost-map-card');
+  }
+  await ada.page.waitForFunction(() => game.journal.getName('Ghost Map story')?.pages.size === 1);
+  await ada.bar.getByRole('button', { name: 'Story' }).click();
+  await expect(windowOf(ada, 'Ghost Map story').getByRole('img')).toBeVisible();
+}
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`SG-26 nothing of the module is hard to read for anybody, ${theme}`, async ({ table }) => {
+    test.setTimeout(300_000);
+    const gm = await table.seat('Gamemaster');
+    const ada = await table.seat('Ada');
+    await chooseColours(gm, theme);
+    await chooseColours(ada, theme);
+    await laySearch(gm);
+    await lookAtSetUp(gm);
+    await lookAtLegwork(gm, ada);
+    await lookAtExploring(gm, ada);
+    await lookAtEnd(gm, ada);
+    await openKeyWindow(gm);
+    await gm.key.getByRole('button', { name: 'Show the recovery code' }).click();
+    await expect(gm.key.locator('code')).toBeVisible();
+    await expectLegible(gm, 'the key with its code', '.ghost-map-key');
+  });
+}
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`SG-26 the question for another token is not hard to read for anybody, ${theme}`, async ({ table }) => {
+    const gm = await table.seat('Gamemaster');
+    await chooseColours(gm, theme);
+    await viewScene(gm, 'Meadow');
+    await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
+    await gm.page.getByRole('button', { name: 'Open the search' }).click();
+    await expect(gm.window).toBeVisible();
+    await turnTo(gm, 'Party');
+    await gm.window.getByRole('radio', { name: 'Quill' }).check();
+    await closeWindow(gm.window);
+    await gm.page.getByRole('button', { name: 'Tokens', exact: true }).click();
+    const name = await gm.page.evaluate(() => canvas.scene?.tokens.find((token) => token.name.startsWith('Quill'))?.name ?? '');
+    await atRest(gm, name);
+    await clickAt(gm, await gm.token(name));
+    await gm.page.keyboard.press('Delete');
+    await leaveDialog(gm, 'the question for a token', 'Which token stands for the party', 'Choose');
+  });
+}
