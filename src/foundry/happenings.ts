@@ -44,10 +44,11 @@ function hear({ id, scene, expedition, events }: Happened): void {
 }
 
 /** Tells every client what happened to an expedition; only the referee does. */
-export function tellAll(at: Address, events: readonly PlayEvent[]): void {
+export function tellAll({ scene, expedition }: Address, events: readonly PlayEvent[]): void {
   if (events.length === 0) return;
   counter += 1;
-  const happened: Happened = { id: `${CLIENT_ID}:${counter}`, ...at, events: events.map(openly) };
+  // Part by part: an address may come with the whole request, which is for the referee alone.
+  const happened: Happened = { id: `${CLIENT_ID}:${counter}`, scene, expedition, events: events.map(openly) };
   hear(happened);
   const now = performance.now();
   told.push({ happened, at: now, left: false });

@@ -40,6 +40,7 @@ async function expectFocusIn(seat: Seat, part: string): Promise<void> {
 
 /** Goes to the bar by its key. */
 async function toBar(seat: Seat): Promise<void> {
+  await expect(seat.bar.getByRole('button').first()).toBeVisible();
   await seat.page.keyboard.press('Shift+G');
   await expectFocusIn(seat, '#ghost-map-bar');
 }

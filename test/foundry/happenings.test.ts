@@ -66,6 +66,13 @@ describe('events on every client', () => {
     expect(hooks[0]?.name).toBe('ghost-map.undone');
   });
 
+  test('SG-40 a request that comes with the address is told to nobody', async () => {
+    const { tellAll } = await room();
+    tellAll({ ...AT, kind: 'command', command: { kind: 'place', contents: 'hostile-creature' } } as never, [EVENT]);
+    expect(JSON.stringify(sent)).not.toContain('hostile');
+    expect(sent).toHaveLength(1);
+  });
+
   test('a client believes a GM, and nobody else', async () => {
     const { receiveHappened, receiveLeft } = await room();
     receiveHappened('ada', happened('bbbbbbbb:1'));
