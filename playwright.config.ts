@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { installedBrowser } from './scripts/find-browser.ts';
 
-/** Long trials of what does not depend on the generation are made on one of them: a slow line, the lease, a lost log. */
-const onceOnly = /on a slow line|each of 200 requests|with the log gone/;
+/** Long trials of what does not depend on the generation are made on one of them: a slow line, the lease, a lost log, the light theme. */
+const onceOnly = /on a slow line|each of 200 requests|with the log gone|hard to read for anybody, light/;
 
 /** Which generation of the tabletop a project plays; fixtures read it from `testInfo.project.metadata`. */
 const generations = [13, 14] as const;
