@@ -1,3 +1,4 @@
+import { windowOf } from './handling.ts';
 import { expectRefusal } from './refusing.ts';
 import { begin, chooseField, choosePreset, laySearch, place, placedCells, turnTo, typeField, unfold } from './searching.ts';
 import { type Seat, expect, test } from './table.ts';
@@ -313,7 +314,9 @@ test('SG-22 SG-25 the free hand: the party put anywhere, a cell marked and noted
   await expect(cell).toHaveAccessibleName(/^B2: Hostile creature, not explored/);
 
   await gm.window.getByRole('button', { name: 'End …' }).click();
-  await gm.page.getByRole('dialog').getByRole('button', { name: 'Given up' }).click();
+  const dialog = windowOf(gm, 'End “Search 1”');
+  await expect(dialog.getByRole('radio', { name: 'Given up' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'End the search' }).click();
   await expect(gm.window.getByRole('button', { name: 'Reopen' })).toBeVisible();
   expect((await ada.expedition())?.open.status).toBe('ended');
   await gm.window.getByRole('button', { name: 'Reopen' }).click();
