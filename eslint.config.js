@@ -65,7 +65,7 @@ export default defineConfig(
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   {
-    files: ['src/**/*.ts'],
+    files: ['src/**/*.ts', 'ghost-map.d.ts'],
     extends: [tseslint.configs.strictTypeChecked],
     languageOptions: typedBy('./tsconfig.json'),
     rules: { ...typedExceptions, 'no-restricted-globals': ['error', ...nodeGlobals] },

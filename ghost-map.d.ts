@@ -210,8 +210,8 @@ export interface GhostMapEvents {
   noteWritten: { readonly cell: string };
   overruled: { readonly code: string };
   searchEnded: { readonly how: 'found' | 'given-up' };
-  searchReopened: Readonly<Record<never, never>>;
-  undone: Readonly<Record<never, never>>;
+  searchReopened: Readonly<Record<string, unknown>>;
+  undone: Readonly<Record<string, unknown>>;
 }
 
 /** Foundry's hooks that the module calls on every client, once for each event: `Hooks.on('ghost-map.cellEntered', …)`. */

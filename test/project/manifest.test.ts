@@ -59,7 +59,8 @@ describe('the built module', () => {
   });
 
   test('is nothing but what is meant to ship', () => {
-    const meant = /^(module\.json|ghost-map\.d\.ts|LICENSE|README\.md|CHANGELOG\.md|scripts\/|templates\/|styles\/|lang\/|packs\/)/;
+    const meant =
+      /^(module\.json|ghost-map\.d\.ts|LICENSE|README\.md|CHANGELOG\.md|scripts\/|templates\/|styles\/|lang\/|packs\/)/;
     expect(built.files.filter((file) => !meant.test(file) || file.includes('_source'))).toEqual([]);
     for (const needed of ['module.json', 'LICENSE', 'README.md', 'CHANGELOG.md', 'lang/en.json'])
       expect(built.files).toContain(needed);
