@@ -31,6 +31,8 @@ async function standsAt(seats: readonly Seat[], place: Point): Promise<void> {
 test('the tabletop is played on: scenes, doors, walls, tokens, combat, and all of it after a restart', async ({ table }) => {
   const [gm, ada] = await Promise.all([table.seat('Gamemaster'), table.seat('Ada')]);
   const both = [gm, ada];
+  // The module greets a GM who is new to it, over a part of the board.
+  await gm.page.locator('.ghost-map-greeting').getByRole('button', { name: "Don't show again" }).click();
 
   await test.step('the picture of the active scene is seen', async () => {
     for (const seat of both) await expect.poll(() => coloursSeen(seat)).toBeGreaterThan(30);
