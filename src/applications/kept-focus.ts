@@ -9,12 +9,14 @@ export class KeptFocus {
 
   /**
    * Goes on with what comes next where the part had the focus and has lost it, because the pressed button is gone or
-   * disabled: the first control that one of the selectors finds, in their order.
+   * disabled: the first control that one of the selectors finds, in their order. A focus that has gone to another part of
+   * the page meanwhile stays there.
    */
   restore(within: HTMLElement, selectors: readonly string[]): void {
     const held = this.#held;
     this.#held = false;
-    if (held && !within.contains(document.activeElement)) focusFirst(within, selectors);
+    const { activeElement, body } = document;
+    if (held && (activeElement === null || activeElement === body)) focusFirst(within, selectors);
   }
 }
 

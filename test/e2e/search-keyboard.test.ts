@@ -188,6 +188,7 @@ test('SG-03 SG-06 SG-20 SG-22 SG-25 SG-26 SG-36 a whole search without a pointer
   await test.step('the more-menu opens, and Escape closes it', async () => {
     await enter(gm, barButton(gm, 'More'));
     await enter(gm, barButton(gm, 'See as player'));
+    await expect(gm.page.locator('#ghost-map-viewpoint').getByRole('button')).toBeFocused();
     await gm.page.keyboard.press('Enter');
     await expect(gm.page.locator('#ghost-map-viewpoint')).toBeHidden();
     await tabTo(gm, barButton(gm, 'Add a round'));
