@@ -108,7 +108,7 @@ export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
         placed,
         hidden: gm ? (secretsOf(placed.id, placed.expedition)?.hidden ?? null) : null,
         gm,
-        token: tokenPlace(placed.scene, procedure.partyTokens(open)[0] ?? ''),
+        token: tokenPlace(placed.holder, procedure.partyTokens(open)[0] ?? ''),
         pending: pendingAsks(),
         zoom: zoom(),
       });

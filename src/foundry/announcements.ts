@@ -6,6 +6,7 @@ import { bandLine } from './band-lines.ts';
 import { type Card, cardOf } from './cards.ts';
 import { expeditionOn } from './expeditions.ts';
 import { onHappening, tellAll } from './happenings.ts';
+import { sceneAt } from './holders.ts';
 import { words } from './notices.ts';
 import type { Address } from './referee.ts';
 import { writeStory } from './story-journal.ts';
@@ -48,9 +49,9 @@ export function announce(at: Address, record: ExpeditionRecord, events: readonly
 
 /** Shows a notice on this client where time takes a turn for the worse or the objective is found (SG-25, SG-36). */
 export function followAnnouncements(): void {
-  onHappening(({ scene, expedition }, event) => {
+  onHappening(({ holder, expedition }, event) => {
     if (event.name !== 'bandEntered' && event.name !== 'objectiveFound') return;
-    const placed = expeditionOn(game.scenes.get(scene), expedition);
+    const placed = expeditionOn(sceneAt(holder), expedition);
     const card = placed && cardOf(event, placed.expedition.open as SearchOpen, () => '');
     if (card) ui.notifications?.info(sentencesOf(card).join(' '));
   });

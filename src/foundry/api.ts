@@ -2,6 +2,7 @@
 import type { Answer } from '../play/messages.ts';
 import type { Frame } from '../rules/grid/frame.ts';
 import { type Placed, expeditionOn, expeditionsOn } from './expeditions.ts';
+import { addressOf } from './holders.ts';
 import { type Plan, laySearch } from './laying.ts';
 import { MODULE_ID } from './module-id.ts';
 import { commandTo, request } from './requests.ts';
@@ -66,7 +67,7 @@ export const API: GhostMapApi = {
     const placed = expeditionOn(scene, id);
     return placed ? request(commandTo(placed, command)) : { kind: 'refused', code: 'no-expedition', data: {} };
   },
-  remove: (scene, id) => request({ kind: 'remove', scene: scene.id ?? '', expedition: id }),
+  remove: (scene, id) => request({ kind: 'remove', holder: addressOf(scene), expedition: id }),
   openWindow: (scene, id) => {
     const placed = expeditionOn(scene, id);
     if (placed) openExpedition(placed);

@@ -1,6 +1,7 @@
 /** Asking with a voice: a refusal is told to whoever asked, and a GM may let it happen nevertheless. */
 import type { Answer, Ask } from '../play/messages.ts';
 import type { Placed } from './expeditions.ts';
+import type { Holder } from './holders.ts';
 import { refusalSentence, say, words } from './notices.ts';
 import { commandTo, request } from './requests.ts';
 
@@ -18,7 +19,7 @@ export async function askReferee(what: Ask): Promise<Answer> {
 }
 
 /** Sends a command to an expedition and shows a refusal as a notice; gives the answer. */
-export function ask(placed: Placed, command: Command): Promise<Answer> {
+export function ask(placed: Placed<Holder>, command: Command): Promise<Answer> {
   return askReferee(commandTo(placed, command));
 }
 

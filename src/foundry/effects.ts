@@ -1,6 +1,8 @@
-/** Effects on the world: what a command makes the scene do. Each looks before it acts, so that a repeat does no harm. */
-import type { Effect, TokenPlace, World } from '../rules/procedure.ts';
+/** Effects on the world: what a command makes the scene or the table do. Each looks before it acts, so that a repeat does no harm. */
+import type { Effect, MarkRowsEffect, TokenPlace, World } from '../rules/procedure.ts';
 import { stillStands } from '../play/referee.ts';
+import { playedTableOf } from './encounter-tables.ts';
+import { type Holder, isScene } from './holders.ts';
 import { MODULE_ID } from './module-id.ts';
 
 /** What a movement of ours carries, so that it is told from all others on its way through the hooks. */
@@ -19,14 +21,20 @@ export function tokenPlace(scene: Scene.Implementation, id: string): TokenPlace 
   };
 }
 
-/** Gives what a decision may know of a scene; `tokens` are the party's, the party token first. */
-export function worldOf(scene: Scene.Implementation | undefined, tokens: readonly string[]): World {
+/** Gives what a decision may know of the world around a holder; `tokens` are the party's, the party token first. */
+export function worldOf(holder: Holder | null, tokens: readonly string[]): World {
+  const scene = holder && isScene(holder) ? holder : null;
   const place = (id: string): TokenPlace | null => (scene ? tokenPlace(scene, id) : null);
   const followers = tokens.slice(1).flatMap((id): [string, TokenPlace][] => {
     const found = place(id);
     return found ? [[id, found]] : [];
   });
-  return { token: place(tokens[0] ?? ''), followers: Object.fromEntries(followers), time: game.time.worldTime };
+  return {
+    token: place(tokens[0] ?? ''),
+    followers: Object.fromEntries(followers),
+    time: game.time.worldTime,
+    table: holder && !isScene(holder) ? playedTableOf(holder) : null,
+  };
 }
 
 /** Options of a movement that 13's types do not list together with fields of our own. */
@@ -49,14 +57,26 @@ export async function placeToken(
   await scene.tokens.get(id)?.move({ x: to[0], y: to[1] }, options as unknown as MoveOptions);
 }
 
+/** Shows rows of a table as drawn or not; rows that are gone are left out. */
+async function markRows(table: RollTable.Implementation, to: MarkRowsEffect['to']): Promise<void> {
+  const updates = Object.entries(to)
+    .filter(([row]) => table.results.has(row))
+    .map(([_id, drawn]) => ({ _id, drawn }));
+  await table.updateEmbeddedDocuments('TableResult', updates);
+}
+
 /** Makes an effect happen if the world still stands as it expects. */
-export async function perform(scene: Scene.Implementation, effect: Effect): Promise<void> {
+export async function perform(holder: Holder, effect: Effect): Promise<void> {
+  const token = effect.kind === 'move-token' ? effect.token : '';
+  if (!stillStands(effect, worldOf(holder, [token]), token)) return;
   switch (effect.kind) {
     case 'move-token':
-      if (stillStands(effect, worldOf(scene, [effect.token]), effect.token))
-        await placeToken(scene, effect.token, effect.to, true);
+      if (isScene(holder)) await placeToken(holder, effect.token, effect.to, true);
       return;
     case 'advance-time':
-      if (stillStands(effect, worldOf(scene, []), '')) await game.time.advance(effect.to - effect.from);
+      await game.time.advance(effect.to - effect.from);
+      return;
+    case 'mark-rows':
+      if (!isScene(holder)) await markRows(holder, effect.to);
   }
 }

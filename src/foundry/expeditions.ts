@@ -1,65 +1,64 @@
-/** Reading expeditions from scenes: what lies in their flags, checked once for each change. */
+/** Reading expeditions from the documents that hold them: what lies in their flags, checked once for each change. */
 import { type Expedition, type ReadFault, type Secrets, readExpedition, readSecrets } from '../play/expedition.ts';
 import type { Changes } from '../play/changes.ts';
 import { secretsPlace } from '../play/referee.ts';
 import { unseal } from '../play/sealing.ts';
 import { fromUpdate } from './compat.ts';
+import { type Holder, followHolders, holders } from './holders.ts';
 import { heldKeys } from './keyring.ts';
 import { MODULE_ID } from './module-id.ts';
 
-type SceneDocument = Scene.Implementation;
-
-/** An expedition with its address. */
-export interface Placed {
-  readonly scene: SceneDocument;
+/** An expedition with the document that holds it. */
+export interface Placed<On extends Holder = Scene.Implementation> {
+  readonly holder: On;
   readonly id: string;
   readonly expedition: Expedition;
 }
 
 type Read = ReturnType<typeof readExpedition>;
 
-/** What was read of each scene, by the flag object it was read from: Foundry replaces a changed part by a new object or alters it in place, so writes invalidate. */
-const cache = new WeakMap<SceneDocument, Map<string, Read>>();
+/** What was read of each document, by the flag object it was read from: Foundry replaces a changed part by a new object or alters it in place, so writes invalidate. */
+const cache = new WeakMap<Holder, Map<string, Read>>();
 const secretsCache = new WeakMap<Expedition, Secrets | null>();
 
-/** Forgets what was read of a scene; called when its flags have changed. */
-export function invalidate(scene: SceneDocument): void {
-  cache.delete(scene);
+/** Forgets what was read of a document; called when its flags have changed. */
+export function invalidate(holder: Holder): void {
+  cache.delete(holder);
 }
 
-/** Gives the raw flags of a scene's expeditions by id. */
-export function rawExpeditions(scene: SceneDocument): Readonly<Record<string, unknown>> {
-  const flags = scene.flags[MODULE_ID] as { expeditions?: Record<string, unknown> } | undefined;
+/** Gives the raw flags of a document's expeditions by id. */
+export function rawExpeditions(holder: Holder): Readonly<Record<string, unknown>> {
+  const flags = (holder.flags as Record<string, unknown>)[MODULE_ID] as { expeditions?: Record<string, unknown> } | undefined;
   return flags?.expeditions ?? {};
 }
 
-function readScene(scene: SceneDocument): Map<string, Read> {
-  const known = cache.get(scene);
+function readHolder(holder: Holder): Map<string, Read> {
+  const known = cache.get(holder);
   if (known) return known;
   // Foundry alters a document's flags in place; what was read must not change under its readers.
   const read = new Map(
-    Object.entries(rawExpeditions(scene)).map(([id, raw]) => [id, readExpedition(foundry.utils.deepClone(raw))]),
+    Object.entries(rawExpeditions(holder)).map(([id, raw]) => [id, readExpedition(foundry.utils.deepClone(raw))]),
   );
-  cache.set(scene, read);
+  cache.set(holder, read);
   return read;
 }
 
-/** Lists the expeditions of a scene that can be read, in the order of their making. */
-export function expeditionsOn(scene: SceneDocument | null | undefined): readonly Placed[] {
-  if (!scene) return [];
-  return [...readScene(scene)].flatMap(([id, read]) =>
-    'expedition' in read ? [{ scene, id, expedition: read.expedition }] : [],
+/** Lists the expeditions of a document that can be read, in the order of their making. */
+export function expeditionsOn<On extends Holder>(holder: On | null | undefined): readonly Placed<On>[] {
+  if (!holder) return [];
+  return [...readHolder(holder)].flatMap(([id, read]) =>
+    'expedition' in read ? [{ holder, id, expedition: read.expedition }] : [],
   );
 }
 
-/** Gives one expedition, or null when the scene has none of that id that can be read. */
-export function expeditionOn(scene: SceneDocument | null | undefined, id: string): Placed | null {
-  return expeditionsOn(scene).find((placed) => placed.id === id) ?? null;
+/** Gives one expedition, or null when the document has none of that id that can be read. */
+export function expeditionOn<On extends Holder>(holder: On | null | undefined, id: string): Placed<On> | null {
+  return expeditionsOn(holder).find((placed) => placed.id === id) ?? null;
 }
 
-/** Lists what could not be read on a scene, and why. */
-export function faultsOn(scene: SceneDocument): readonly { readonly id: string; readonly fault: ReadFault }[] {
-  return [...readScene(scene)].flatMap(([id, read]) => ('fault' in read ? [{ id, fault: read.fault }] : []));
+/** Lists what could not be read on a document, and why. */
+export function faultsOn(holder: Holder): readonly { readonly id: string; readonly fault: ReadFault }[] {
+  return [...readHolder(holder)].flatMap(([id, read]) => ('fault' in read ? [{ id, fault: read.fault }] : []));
 }
 
 /** Opens the hidden half with the keys of this browser; null for a player, and for a GM whose browser lacks the key. */
@@ -73,39 +72,36 @@ export function secretsOf(id: string, expedition: Expedition): Secrets | null {
   return secrets;
 }
 
-/** Says what a scene's update changed of its expeditions, by id. */
+/** Says what a document's update changed of its expeditions, by id. */
 export function changedExpeditions(changed: object): Changes {
   const flags = (changed as { flags?: Record<string, { expeditions?: Record<string, unknown> } | undefined> }).flags;
   return fromUpdate(flags?.[MODULE_ID]?.expeditions ?? {});
 }
 
-type Listener = (scene: SceneDocument) => void;
+type Listener = (holder: Holder) => void;
 const listeners = new Set<Listener>();
 
-/** Calls back after the expeditions of a scene have changed, on every client. */
+/** Calls back after the expeditions of a document have changed, on every client. */
 export function watchExpeditions(listener: Listener): void {
   listeners.add(listener);
 }
 
-/** Follows the updates of scenes; whoever watches hears of those that concern expeditions. */
-export function followScenes(): void {
-  const notify = (scene: SceneDocument): void => {
-    invalidate(scene);
-    for (const listener of listeners) listener(scene);
-  };
-  Hooks.on('updateScene', (scene, changed) => {
-    if (MODULE_ID in ((changed as { flags?: object }).flags ?? {})) notify(scene);
-  });
-  Hooks.on('deleteScene', (scene) => {
-    notify(scene);
+function notify(holder: Holder): void {
+  invalidate(holder);
+  for (const listener of listeners) listener(holder);
+}
+
+/** Follows the documents that hold expeditions; whoever watches hears of what concerns those. */
+export function followExpeditions(): void {
+  followHolders({
+    updated: (holder, changed) => {
+      if (MODULE_ID in ((changed as { flags?: object }).flags ?? {})) notify(holder);
+    },
+    deleted: notify,
   });
 }
 
-/** Tells every watcher of a scene to read again, after this browser has been let in to the secrets. */
+/** Tells every watcher to read again, after this browser has been let in to the secrets. */
 export function rereadAll(): void {
-  for (const scene of game.scenes) {
-    if (!(MODULE_ID in scene.flags)) continue;
-    invalidate(scene);
-    for (const listener of listeners) listener(scene);
-  }
+  for (const holder of holders()) notify(holder);
 }

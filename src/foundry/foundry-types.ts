@@ -30,6 +30,8 @@ declare module 'fvtt-types/configuration' {
   }
   interface FlagConfig {
     Scene: { 'ghost-map'?: { version?: number; expeditions?: Record<string, object> } };
+    RollTable: { 'ghost-map'?: { version?: number; expeditions?: Record<string, object>; encounters?: DataRecord } };
+    TableResult: { 'ghost-map'?: { row?: DataRecord; weather?: DataRecord } };
     JournalEntryPage: { 'ghost-map'?: { expedition?: string; steps?: Record<string, object>; words?: string } };
     User: {
       'ghost-map'?: {

@@ -32,23 +32,25 @@ function openly({ name, data }: PlayEvent): Happened['events'][number] {
 }
 
 /** Hears a telling, the first time that it comes. */
-function hear({ id, scene, expedition, events }: Happened): void {
+function hear({ id, holder, expedition, events }: Happened): void {
   if (heard.includes(id)) return;
   heard.push(id);
   heard.splice(0, Math.max(0, heard.length - HEARD));
-  const at = { scene, expedition };
+  const at = { holder, expedition };
+  const [kind = '', document = ''] = holder.split('.');
+  const where = kind === 'Scene' ? { scene: document } : { table: document };
   for (const event of events) {
     for (const listener of listeners) listener(at, event);
-    Hooks.callAll(`${MODULE_ID}.${event.name}` as never, ...([{ ...event.data, ...at }] as never));
+    Hooks.callAll(`${MODULE_ID}.${event.name}` as never, ...([{ ...event.data, ...where, expedition }] as never));
   }
 }
 
 /** Tells every client what happened to an expedition; only the referee does. */
-export function tellAll({ scene, expedition }: Address, events: readonly PlayEvent[]): void {
+export function tellAll({ holder, expedition }: Address, events: readonly PlayEvent[]): void {
   if (events.length === 0) return;
   counter += 1;
   // Part by part: an address may come with the whole request, which is for the referee alone.
-  const happened: Happened = { id: `${CLIENT_ID}:${counter}`, scene, expedition, events: events.map(openly) };
+  const happened: Happened = { id: `${CLIENT_ID}:${counter}`, holder, expedition, events: events.map(openly) };
   hear(happened);
   const now = performance.now();
   told.push({ happened, at: now, left: false });

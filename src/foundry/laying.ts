@@ -6,6 +6,7 @@ import { SEARCH } from '../rules/search/search.ts';
 import type { SearchSetup } from '../rules/search/state.ts';
 import { askReferee } from './asking.ts';
 import { expeditionOn, expeditionsOn } from './expeditions.ts';
+import { addressOf } from './holders.ts';
 import { words } from './notices.ts';
 import { frameInView } from './view.ts';
 import { openExpedition } from './windows.ts';
@@ -53,7 +54,7 @@ export async function laySearch(scene: SceneDocument, frame: Frame, plan: Plan =
     frame,
     token: proposedToken(scene),
   };
-  const answer = await askReferee({ kind: 'begin', scene: scene.id ?? '', expedition, procedure: SEARCH.id, setup });
+  const answer = await askReferee({ kind: 'begin', holder: addressOf(scene), expedition, procedure: SEARCH.id, setup });
   const placed = answer.kind === 'done' ? expeditionOn(scene, expedition) : null;
   if (placed) openExpedition(placed);
   return placed && expedition;

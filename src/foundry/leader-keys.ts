@@ -15,7 +15,7 @@ const KEYS: Readonly<Record<Direction, string>> = {
 /** Gives the expedition that the user leads without owning its party token, if any. */
 function ledFromAfar(): Placed | null {
   return (
-    expeditionsOn(canvas.scene).find(({ scene, expedition: { procedure, open } }) => {
+    expeditionsOn(canvas.scene).find(({ holder: scene, expedition: { procedure, open } }) => {
       const token = scene.tokens.get(procedure.partyTokens(open)[0] ?? '');
       if (!token || token.testUserPermission(game.user, 'OWNER')) return false;
       const { status } = open as { readonly status?: string };

@@ -20,7 +20,7 @@ export function successors<Candidate extends { readonly name: string; readonly a
 /** Asks a GM which token takes a lost one's place; nothing changes when the question is left open. */
 async function askForSuccessor(placed: Placed, lost: TokenDocument): Promise<void> {
   const { followers } = placed.expedition.open as { readonly followers?: readonly string[] };
-  const free = placed.scene.tokens.filter((token) => !followers?.includes(token.id ?? ''));
+  const free = placed.holder.tokens.filter((token) => !followers?.includes(token.id ?? ''));
   const options = successors(lost, free).map(
     ({ id, name }) => `<option value="${id ?? ''}">${foundry.utils.escapeHTML(name)}</option>`,
   );
@@ -44,8 +44,8 @@ async function askForSuccessor(placed: Placed, lost: TokenDocument): Promise<voi
     rejectClose: false,
   });
   // The token may have come back by Foundry's own undo while the question was open.
-  const present = expeditionOn(placed.scene, placed.id);
-  if (typeof chosen !== 'string' || chosen === '' || !present || placed.scene.tokens.has(lost.id ?? '')) return;
+  const present = expeditionOn(placed.holder, placed.id);
+  if (typeof chosen !== 'string' || chosen === '' || !present || placed.holder.tokens.has(lost.id ?? '')) return;
   await ask(present, { kind: 'choose-token', token: chosen });
 }
 

@@ -22,7 +22,8 @@ import type { Effect, PlayEvent, Seat, World } from '../rules/procedure.ts';
 
 /** Where an expedition lies. */
 export interface Address {
-  readonly scene: string;
+  /** The address of the document that holds it: `Scene.<id>` or `RollTable.<id>`. */
+  readonly holder: string;
   readonly expedition: string;
 }
 
@@ -39,32 +40,32 @@ export interface RefereePorts {
   freshSeed(): string;
   /** A new id of a document's form. */
   freshId(): string;
-  /** Whether the world has such a scene. */
-  hasScene(scene: string): boolean;
+  /** Whether the world has such a document. */
+  hasHolder(holder: string): boolean;
   /** A copy of what lies in the flags, or undefined. */
   raw(at: Address): unknown;
   addresses(): Iterable<Address>;
   /** The authority of a user over an expedition with that party token; null for an unknown user. */
-  seat(user: string, scene: string, token: string): Seat | null;
-  /** What decisions may know of a scene; `tokens` are the party's, the party token first. */
-  world(scene: string, tokens: readonly string[]): World;
+  seat(user: string, holder: string, token: string): Seat | null;
+  /** What decisions may know of the world around a holder; `tokens` are the party's, the party token first. */
+  world(holder: string, tokens: readonly string[]): World;
   /** Writes changes of an expedition as one document update; resolves when the server has published it. */
   write(at: Address, change: Change): Promise<void>;
-  perform(scene: string, effect: Effect): Promise<void>;
+  perform(holder: string, effect: Effect): Promise<void>;
   logSteps(expedition: string, steps: readonly Step[]): Promise<boolean>;
   loggedStep(expedition: string, at: number): Step | null;
   forgetSteps(expedition: string): Promise<void>;
   announce(at: Address, record: ExpeditionRecord, events: readonly PlayEvent[]): void;
 }
 
-/** How many steps may wait at the scene before they go to the log; below `TAIL`, which is the room there is. */
+/** How many steps may wait at the holder before they go to the log; below `TAIL`, which is the room there is. */
 const LOG_AT = TAIL - 4;
 
 function refusal(code: string): Answer {
   return { kind: 'refused', code, data: {} };
 }
 
-const keyOf = ({ scene, expedition }: Address): string => `${scene}.${expedition}`;
+const keyOf = ({ holder, expedition }: Address): string => `${holder}.${expedition}`;
 
 /**
  * One GM client as referee of the world, or as one who may have to be.
@@ -95,13 +96,13 @@ export class Referee {
     return done;
   }
 
-  /** Takes an expedition as it lies there for the truth: at the start, and when a scene comes with one. */
+  /** Takes an expedition as it lies there for the truth: at the start, and when a document comes with one. */
   adopt(at: Address): void {
     const raw = this.#ports.raw(at);
     if (typeof raw === 'object' && raw !== null) this.#truths.set(keyOf(at), raw);
   }
 
-  /** Hears that a scene has come: its expeditions are taken in, and copies of others made expeditions of their own. */
+  /** Hears that a document has come: its expeditions are taken in, and copies of others made expeditions of their own. */
   arrived(at: Address): void {
     this.adopt(at);
     void this.#enqueue(() => this.#renewCopy(at));
@@ -114,7 +115,7 @@ export class Referee {
     if (!twin || !this.#holds() || !('expedition' in read)) return;
     const opened = this.#open(at.expedition, read.expedition);
     if (!opened) return;
-    const copy = { scene: at.scene, expedition: this.#ports.freshId() };
+    const copy = { holder: at.holder, expedition: this.#ports.freshId() };
     const bench = { id: copy.expedition, key: opened.key, random: this.#ports.random, writer: writerOf(this.#ports.lease()) };
     const record = renewed(bench, read.expedition, opened.secrets.hidden, this.#ports.freshSeed());
     if (await this.#write(copy, {}, record)) await this.#ports.write(at, REMOVED);
@@ -138,7 +139,7 @@ export class Referee {
   async #finishOwed(at: Address): Promise<void> {
     const read = readExpedition(this.#truths.get(keyOf(at)));
     if (!this.#holds() || !('expedition' in read)) return;
-    for (const effect of owedEffects(read.expedition.record)) await this.#ports.perform(at.scene, effect);
+    for (const effect of owedEffects(read.expedition.record)) await this.#ports.perform(at.holder, effect);
   }
 
   /**
@@ -184,7 +185,7 @@ export class Referee {
   }
 
   #answer(user: string, id: string, ask: Ask): Promise<Answer | null> {
-    if (!this.#ports.hasScene(ask.scene)) return Promise.resolve(refusal('no-expedition'));
+    if (!this.#ports.hasHolder(ask.holder)) return Promise.resolve(refusal('no-expedition'));
     switch (ask.kind) {
       case 'begin':
         return this.#begin(user, ask);
@@ -196,7 +197,7 @@ export class Referee {
   }
 
   async #begin(user: string, ask: Extract<Ask, { kind: 'begin' }>): Promise<Answer | null> {
-    if (!this.#ports.seat(user, ask.scene, '')?.gm) return refusal('gm-only');
+    if (!this.#ports.seat(user, ask.holder, '')?.gm) return refusal('gm-only');
     const procedure = procedureOf(ask.procedure);
     const setup = procedure && v.safeParse(procedure.schemas.setup, ask.setup);
     if (!procedure || !setup?.success || !/^[0-9A-Za-z]{16}$/.test(ask.expedition)) return refusal('unknown-command');
@@ -214,7 +215,7 @@ export class Referee {
   }
 
   async #remove(user: string, ask: Extract<Ask, { kind: 'remove' }>): Promise<Answer> {
-    if (!this.#ports.seat(user, ask.scene, '')?.gm) return refusal('gm-only');
+    if (!this.#ports.seat(user, ask.holder, '')?.gm) return refusal('gm-only');
     if (this.#truths.get(keyOf(ask)) !== undefined) {
       await this.#ports.write(ask, REMOVED);
       await this.#ports.forgetSteps(ask.expedition);
@@ -232,7 +233,7 @@ export class Referee {
     if (refused?.id === id) return refused.answer;
     const { expedition } = read;
     const tokens = expedition.procedure.partyTokens(expedition.open);
-    const seat = this.#ports.seat(user, ask.scene, tokens[0] ?? '');
+    const seat = this.#ports.seat(user, ask.holder, tokens[0] ?? '');
     if (!seat) return refusal('gm-only');
     const opened = this.#open(ask.expedition, expedition);
     if (!opened) return refusal('locked');
@@ -244,7 +245,7 @@ export class Referee {
         writer: writerOf(this.#ports.lease()),
         keys: this.#ports.keys(),
         random: this.#ports.random,
-        world: this.#ports.world(ask.scene, tokens),
+        world: this.#ports.world(ask.holder, tokens),
         lastStep: this.#lastStep(ask.expedition, expedition.record),
       },
       { id, basis: ask.basis, command: ask.command },
@@ -285,13 +286,13 @@ export class Referee {
   async #carryOut(at: Address, before: ExpeditionRecord, judged: Write): Promise<boolean> {
     const after = await this.#logged(at, judged.record);
     if (!(await this.#write(at, before, after))) return false;
-    for (const effect of judged.effects) await this.#ports.perform(at.scene, effect);
+    for (const effect of judged.effects) await this.#ports.perform(at.holder, effect);
     this.#ports.announce(at, after, judged.events);
     return true;
   }
 
   /**
-   * Moves steps on to the log before the scene's room for them runs out; what could not be logged is given up,
+   * Moves steps on to the log before the holder's room for them runs out; what could not be logged is given up,
    * so that play goes on.
    */
   async #logged(at: Address, record: ExpeditionRecord): Promise<ExpeditionRecord> {

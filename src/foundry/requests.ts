@@ -8,6 +8,7 @@ import { type Answer, type Ask, SEALED_ASK, type SealedAsk, askPlace } from '../
 import { paddedSize, seal } from '../play/sealing.ts';
 import { canSeal, presentKey } from './keyring.ts';
 import type { Placed } from './expeditions.ts';
+import { type Holder, addressOf } from './holders.ts';
 import { holdsLease, watchLease } from './lease-holder.ts';
 import { CLIENT_ID, randomBytes } from './randomness.ts';
 import { presentGms, send } from './wire.ts';
@@ -126,13 +127,13 @@ export async function request(ask: Ask): Promise<Answer> {
 
 /** Makes a command to an expedition out of what this client sees of it. */
 export function commandTo(
-  { scene, id, expedition }: Placed,
+  { holder, id, expedition }: Placed<Holder>,
   command: { readonly kind: string; readonly [key: string]: unknown },
 ): Ask {
   const basis = command.kind === 'undo' ? '' : expedition.procedure.basis(expedition.open, command);
   return {
     kind: 'command',
-    scene: scene.id ?? '',
+    holder: addressOf(holder),
     expedition: id,
     revision: expedition.record.revision,
     basis,

@@ -16,8 +16,10 @@ import {
 import { unseal } from '../play/sealing.ts';
 import { announce } from './announcements.ts';
 import { toUpdate } from './compat.ts';
+import { followTables } from './encounter-tables.ts';
 import { perform, worldOf } from './effects.ts';
-import { changedExpeditions, followScenes, rawExpeditions, rereadAll } from './expeditions.ts';
+import { changedExpeditions, followExpeditions, rawExpeditions, rereadAll } from './expeditions.ts';
+import { type Holder, addressOf, followHolders, holderAt, holders, sceneAt } from './holders.ts';
 import { receiveHappened, receiveLeft, sayAgain } from './happenings.ts';
 import { canSeal, freshSeed, heldKeys, keyForSealing, openKeyring } from './keyring.ts';
 import {
@@ -40,26 +42,31 @@ import { followLostTokens } from './lost-tokens.ts';
 import { followTokens } from './token-moves.ts';
 import { receive, send } from './wire.ts';
 
-/** The version of the form in which a scene keeps expeditions. */
+/** The version of the form in which a document keeps expeditions. */
 const FLAGS_VERSION = 1;
 
 function* addresses(): Iterable<Address> {
-  for (const scene of game.scenes) {
-    if (!(MODULE_ID in scene.flags)) continue;
-    for (const expedition of Object.keys(rawExpeditions(scene))) yield { scene: scene.id ?? '', expedition };
-  }
+  for (const holder of holders()) yield* addressesOn(holder);
 }
 
-/** The one write: changes of an expedition as one update of its scene. */
+function addressesOn(holder: Holder): readonly Address[] {
+  return Object.keys(rawExpeditions(holder)).map((expedition) => ({ holder: addressOf(holder), expedition }));
+}
+
+/** The one write: changes of an expedition as one update of the document that holds it. */
 async function write(at: Address, change: Change): Promise<void> {
-  const scene = game.scenes.get(at.scene);
-  const first = change !== REMOVED && scene?.getFlag(MODULE_ID, 'version') === undefined;
+  const holder = holderAt(at.holder);
+  const first =
+    change !== REMOVED &&
+    ((holder?.flags as Record<string, unknown> | undefined)?.[MODULE_ID] as { version?: unknown } | undefined)?.version ===
+      undefined;
   const flags = toUpdate({
     ...(first ? { version: FLAGS_VERSION } : {}),
     expeditions: { [at.expedition]: change },
   });
   // Every GM client follows what is published, so nothing may be left out because this client already shows it.
-  await scene?.update({ flags: { [MODULE_ID]: flags } }, { diff: false });
+  // Both kinds of document take the same update; their types have no common signature of it.
+  await (holder as Scene.Implementation | null)?.update({ flags: { [MODULE_ID]: flags } }, { diff: false });
 }
 
 function seatReferee(): Referee {
@@ -77,36 +84,37 @@ function seatReferee(): Referee {
     loggedStep,
     forgetSteps,
     announce,
-    hasScene: (scene) => game.scenes.has(scene),
-    raw: ({ scene, expedition }) => {
-      const document = game.scenes.get(scene);
-      return document && foundry.utils.deepClone(rawExpeditions(document)[expedition]);
+    hasHolder: (holder) => holderAt(holder) !== null,
+    raw: ({ holder, expedition }) => {
+      const document = holderAt(holder);
+      return document ? foundry.utils.deepClone(rawExpeditions(document)[expedition]) : undefined;
     },
-    seat: (id, scene, token) => {
+    seat: (id, holder, token) => {
       const user = game.users.get(id);
-      const document = game.scenes.get(scene)?.tokens.get(token);
+      const document = sceneAt(holder)?.tokens.get(token);
       return user ? { user: id, gm: user.isGM, owns: document?.testUserPermission(user, 'OWNER') ?? false } : null;
     },
-    world: (id, tokens) => worldOf(game.scenes.get(id), tokens),
-    perform: async (id, effect) => {
-      const scene = game.scenes.get(id);
-      if (scene) await perform(scene, effect);
+    world: (holder, tokens) => worldOf(holderAt(holder), tokens),
+    perform: async (address, effect) => {
+      const holder = holderAt(address);
+      if (holder) await perform(holder, effect);
     },
   });
   watchLease(() => {
     referee.leaseChanged();
   });
-  Hooks.on('updateScene', (scene, changed) => {
-    for (const [expedition, change] of Object.entries(changedExpeditions(changed))) {
-      referee.published({ scene: scene.id ?? '', expedition }, change);
-    }
-  });
-  Hooks.on('createScene', (scene) => {
-    for (const expedition of Object.keys(rawExpeditions(scene))) referee.arrived({ scene: scene.id ?? '', expedition });
-  });
-  Hooks.on('deleteScene', (scene) => {
-    for (const expedition of Object.keys(rawExpeditions(scene)))
-      referee.published({ scene: scene.id ?? '', expedition }, REMOVED);
+  followHolders({
+    updated: (holder, changed) => {
+      for (const [expedition, change] of Object.entries(changedExpeditions(changed))) {
+        referee.published({ holder: addressOf(holder), expedition }, change);
+      }
+    },
+    created: (holder) => {
+      for (const at of addressesOn(holder)) referee.arrived(at);
+    },
+    deleted: (holder) => {
+      for (const at of addressesOn(holder)) referee.published(at, REMOVED);
+    },
   });
   return referee;
 }
@@ -244,7 +252,8 @@ export function keyFound(): void {
 
 /** Takes this client's part in play, once Foundry is ready. */
 export async function sitDown(): Promise<void> {
-  followScenes();
+  followTables();
+  followExpeditions();
   followReferee();
   followTokens();
   followLostTokens();

@@ -28,7 +28,7 @@ export function partiesOf(token: TokenDocument): readonly Placed[] {
 function guardOf(token: TokenDocument, from: Point, to: (placed: Placed) => Point): Placed | null {
   return (
     partiesOf(token).find((placed) => {
-      const place = tokenPlace(placed.scene, token.id ?? '');
+      const place = tokenPlace(placed.holder, token.id ?? '');
       const rules = moveRules(placed.expedition.procedure.id);
       return place && rules && !rules.isFree(placed.expedition.open, { ...place, ...from }, to(placed));
     }) ?? null
@@ -66,7 +66,7 @@ function gather(placed: Placed, token: string, to: Point | null): void {
 function beforeMove(token: TokenDocument, movement: TokenMovement, operation: TokenMoveOperation): boolean | undefined {
   if (operation[OWN_MOVE] === true || !token.parent || token.id === null) return undefined;
   const { id } = token;
-  const target = ({ scene, expedition }: Placed): Point => {
+  const target = ({ holder: scene, expedition }: Placed): Point => {
     const place = tokenPlace(scene, id);
     const rules = moveRules(expedition.procedure.id);
     return movement.method === 'keyboard' && place && rules
@@ -92,10 +92,10 @@ function corner({ x, y }: Point): Point {
 
 /** Puts a token back to where its expedition has it. */
 function putBack(token: TokenDocument, placed: Placed, from: Point): void {
-  const place = tokenPlace(placed.scene, token.id ?? '');
+  const place = tokenPlace(placed.holder, token.id ?? '');
   const back = place && moveRules(placed.expedition.procedure.id)?.standing(placed.expedition.open, { ...place, ...from });
   if (!back) return;
-  void placeToken(placed.scene, token.id ?? '', [back.x, back.y], false);
+  void placeToken(placed.holder, token.id ?? '', [back.x, back.y], false);
   say('warn', 'GHOSTMAP.Notice.PutBack', { name: token.name });
 }
 

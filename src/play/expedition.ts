@@ -1,4 +1,4 @@
-/** An expedition as it lies in a scene's flags: `expeditions.<id>`, one procedure being played. */
+/** An expedition as it lies in the flags of a scene or a roll table: `expeditions.<id>`, one procedure being played. */
 import * as v from 'valibot';
 import { isRecord } from './changes.ts';
 import { type AnyProcedure, procedureOf } from './procedures.ts';
@@ -16,6 +16,7 @@ export const EffectSchema = v.variant('kind', [
     to: v.pipe(pair, v.readonly()),
   }),
   v.object({ kind: v.literal('advance-time'), from: v.pipe(v.number(), v.finite()), to: v.pipe(v.number(), v.finite()) }),
+  v.object({ kind: v.literal('mark-rows'), from: v.record(v.string(), v.boolean()), to: v.record(v.string(), v.boolean()) }),
 ]);
 
 /** One step back: the effects that everyone saw, and the sealed rest. */

@@ -9,19 +9,19 @@ const version = v.pipe(v.string(), v.maxLength(40));
 export const MAX_MESSAGE = 20_000;
 const requestId = v.pipe(v.string(), v.check(isRequestId));
 
-/** What a request is about: a command to an expedition, or the making or removing of one. */
+/** What a request is about: a command to an expedition, or the making or removing of one; `holder` is `Scene.<id>` or `RollTable.<id>`. */
 export const AskSchema = v.variant('kind', [
   v.object({
     kind: v.literal('command'),
-    scene: id,
+    holder: id,
     expedition: id,
     /** The revision that the asker saw. */
     revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
     basis: v.pipe(v.string(), v.maxLength(200)),
     command: v.record(v.string(), v.unknown()),
   }),
-  v.object({ kind: v.literal('begin'), scene: id, expedition: id, procedure: id, setup: v.record(v.string(), v.unknown()) }),
-  v.object({ kind: v.literal('remove'), scene: id, expedition: id }),
+  v.object({ kind: v.literal('begin'), holder: id, expedition: id, procedure: id, setup: v.record(v.string(), v.unknown()) }),
+  v.object({ kind: v.literal('remove'), holder: id, expedition: id }),
 ]);
 /** What a client asks of the referee. */
 export type Ask = v.InferOutput<typeof AskSchema>;
@@ -71,7 +71,7 @@ export const LeftAnswerSchema = v.object({ id: requestId, answer: AnswerSchema }
 /** What happened to an expedition, as the referee tells it to all: open words only (`PlayEvent`). `id` is of a request's form. */
 export const HappenedSchema = v.object({
   id: requestId,
-  scene: id,
+  holder: id,
   expedition: id,
   events: v.pipe(
     v.array(

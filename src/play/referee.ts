@@ -167,6 +167,8 @@ function reversed(effects: readonly Effect[]): Effect[] {
           return { ...effect, from: effect.to, to: effect.from };
         case 'advance-time':
           return { ...effect, from: effect.to, to: effect.from };
+        case 'mark-rows':
+          return { ...effect, from: effect.to, to: effect.from };
       }
     })
     .reverse();
@@ -181,6 +183,10 @@ export function stillStands(effect: Effect, world: World, party: string): boolea
     }
     case 'advance-time':
       return world.time === effect.from;
+    case 'mark-rows':
+      return (
+        world.table !== null && Object.entries(effect.from).every(([row, drawn]) => (world.table?.drawn[row] ?? false) === drawn)
+      );
   }
 }
 

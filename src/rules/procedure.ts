@@ -4,6 +4,7 @@
  */
 import type { GenericSchema } from 'valibot';
 import type { Draws } from './chance/draws.ts';
+import type { EncounterTable } from './encounters/table.ts';
 
 /** Who asks: the authority a request carries, as the referee established it from the server's sender. */
 export interface Seat {
@@ -27,6 +28,12 @@ export interface TokenPlace extends Point {
   readonly height: number;
 }
 
+/** The encounter table that holds an expedition, as its document stands. */
+export interface PlayedTable extends EncounterTable {
+  /** Which rows Foundry shows as drawn, whoever drew them; every player's browser knows. */
+  readonly drawn: Readonly<Record<string, true>>;
+}
+
 /** What a decision may know of the world outside its own state. */
 export interface World {
   /** The party token, or null when the scene has none. */
@@ -35,6 +42,8 @@ export interface World {
   readonly followers: Readonly<Record<string, TokenPlace>>;
   /** World time in seconds. */
   readonly time: number;
+  /** The encounter table that holds the expedition; null for an expedition on a scene. */
+  readonly table: PlayedTable | null;
 }
 
 /** Both halves of an expedition's state: what all may know, and what only the GM may know. */
@@ -75,7 +84,15 @@ export interface AdvanceTimeEffect {
   /** World time after, in seconds. */
   readonly to: number;
 }
-export type Effect = TokenMoveEffect | AdvanceTimeEffect;
+/** Rows of the encounter table that holds the expedition become drawn, or undrawn. */
+export interface MarkRowsEffect {
+  readonly kind: 'mark-rows';
+  /** Row ids with what Foundry showed of them before; only rows that change. */
+  readonly from: Readonly<Record<string, boolean>>;
+  /** The same rows with what Foundry shall show. */
+  readonly to: Readonly<Record<string, boolean>>;
+}
+export type Effect = TokenMoveEffect | AdvanceTimeEffect | MarkRowsEffect;
 
 /** A command that was carried out. */
 export interface Accepted<Open, Hidden> {

@@ -23,14 +23,14 @@ function world(holder: boolean): { flags: Record<string, Record<string, object>>
     keyForSealing: () => Promise.resolve(KEY),
     freshSeed: () => OTHER_SEED,
     freshId: () => 'copy000000000001',
-    hasScene: () => true,
-    raw: ({ scene, expedition }) => structuredClone(flags[scene]?.[expedition]),
+    hasHolder: () => true,
+    raw: ({ holder, expedition }) => structuredClone(flags[holder]?.[expedition]),
     addresses: () =>
-      Object.entries(flags).flatMap(([scene, all]) => Object.keys(all).map((expedition) => ({ scene, expedition }))),
+      Object.entries(flags).flatMap(([holder, all]) => Object.keys(all).map((expedition) => ({ holder, expedition }))),
     seat: (user) => ({ user, gm: true, owns: true }),
-    world: () => ({ token: null, followers: {}, time: 0 }),
+    world: () => ({ token: null, followers: {}, time: 0, table: null }),
     write: (at, change) => {
-      const scene = flags[at.scene] ?? {};
+      const scene = flags[at.holder] ?? {};
       if (change === REMOVED) Reflect.deleteProperty(scene, at.expedition);
       else scene[at.expedition] = withChanges(scene[at.expedition] ?? {}, change as Changes);
       referee.published(at, change);
@@ -51,7 +51,7 @@ describe('a scene that is copied with an expedition', () => {
     const { flags, referee } = world(true);
     const original = flags['city']?.[ID];
     flags['copy'] = { [ID]: structuredClone(original ?? {}) };
-    referee.arrived({ scene: 'copy', expedition: ID });
+    referee.arrived({ holder: 'copy', expedition: ID });
     await new Promise((resolve) => setImmediate(resolve));
     expect(Object.keys(flags['copy'])).toEqual(['copy000000000001']);
     expect(flags['city']).toEqual({ [ID]: original });
@@ -68,10 +68,10 @@ describe('a scene that is copied with an expedition', () => {
   test('is left alone by who does not referee, and a scene that comes alone keeps its id', async () => {
     const idle = world(false);
     idle.flags['copy'] = { [ID]: structuredClone(idle.flags['city']?.[ID] ?? {}) };
-    idle.referee.arrived({ scene: 'copy', expedition: ID });
+    idle.referee.arrived({ holder: 'copy', expedition: ID });
     const moved = world(true);
     moved.flags['copy'] = { other00000000001: structuredClone(moved.flags['city']?.[ID] ?? {}) };
-    moved.referee.arrived({ scene: 'copy', expedition: 'other00000000001' });
+    moved.referee.arrived({ holder: 'copy', expedition: 'other00000000001' });
     await new Promise((resolve) => setImmediate(resolve));
     expect(Object.keys(idle.flags['copy'])).toEqual([ID]);
     expect(Object.keys(moved.flags['copy'])).toEqual(['other00000000001']);

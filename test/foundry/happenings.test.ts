@@ -13,7 +13,7 @@ const users = [
   { id: 'ben', isGM: false, active: false },
 ];
 
-const AT = { scene: 'scene', expedition: 'search' };
+const AT = { holder: 'scene', expedition: 'search' };
 const EVENT = { name: 'cellEntered', data: { cell: 'A1', first: true } };
 
 function happened(id: string): Happened {

@@ -45,7 +45,7 @@ function play(
     const open = 'expedition' in read ? (read.expedition.open as SearchOpen) : null;
     const command = commandFor();
     const basis = open ? SEARCH.basis(open, command as never) : '';
-    const ask: Ask = { kind: 'command', scene: 'scene', expedition: ID, revision: 0, basis, command };
+    const ask: Ask = { kind: 'command', holder: 'scene', expedition: ID, revision: 0, basis, command };
     const send = (again: boolean): void => {
       if (settled) return;
       if (again) tally.sentAgain += 1;
@@ -70,8 +70,8 @@ async function begun(seed: number): Promise<{ server: SimulatedServer; browsers:
   await server.run(2000);
   const first = browsers[0]?.referee;
   const setup: Ask[] = [
-    { kind: 'begin', scene: 'scene', expedition: ID, procedure: 'search', setup: SETUP },
-    { kind: 'command', scene: 'scene', expedition: ID, revision: 0, basis: '', command: { kind: 'begin' } },
+    { kind: 'begin', holder: 'scene', expedition: ID, procedure: 'search', setup: SETUP },
+    { kind: 'command', holder: 'scene', expedition: ID, revision: 0, basis: '', command: { kind: 'begin' } },
   ];
   for (const [index, ask] of setup.entries()) {
     const answer = first?.request('gm', `setupgm0:${index + 1}`, ask);

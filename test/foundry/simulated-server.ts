@@ -63,13 +63,13 @@ export class Browser {
       keyForSealing: () => Promise.resolve(KEY),
       freshSeed: () => SEED,
       freshId: () => 'copy000000000001',
-      hasScene: () => true,
+      hasHolder: () => true,
       raw: ({ expedition }) => copy(this.documents.expeditions[expedition]),
-      addresses: () => Object.keys(this.documents.expeditions).map((expedition) => ({ scene: 'scene', expedition })),
+      addresses: () => Object.keys(this.documents.expeditions).map((expedition) => ({ holder: 'scene', expedition })),
       seat: (user) => ({ user, gm: user === 'gm', owns: true }),
-      world: () => ({ token: { ...this.documents.token, width: 100, height: 100 }, followers: {}, time: 0 }),
+      world: () => ({ token: { ...this.documents.token, width: 100, height: 100 }, followers: {}, time: 0, table: null }),
       write: (at, change) => server.send(this, { kind: 'write', at, change }),
-      perform: async (_scene, effect: Effect) => {
+      perform: async (_holder, effect: Effect) => {
         const { x, y } = this.documents.token;
         if (effect.kind !== 'move-token') throw new Error(effect.kind);
         if (x === effect.from[0] && y === effect.from[1])

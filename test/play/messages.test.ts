@@ -4,11 +4,11 @@ import { BURST, freshAllowance, spend } from '../../src/play/allowance.ts';
 import { readAsk, readMessage } from '../../src/play/messages.ts';
 import { claimAfter, isStale, NO_LEASE, readLease, writerOf } from '../../src/play/lease.ts';
 
-const ASK = { kind: 'command', scene: 's', expedition: 'e', revision: 3, basis: '', command: { kind: 'begin' } };
+const ASK = { kind: 'command', holder: 's', expedition: 'e', revision: 3, basis: '', command: { kind: 'begin' } };
 const REQUEST = { type: 'request', id: 'aaaaaaaa:1', module: '0.1.0', ask: ASK };
 const HAPPENED = {
   id: 'aaaaaaaa:1',
-  scene: 's',
+  holder: 's',
   expedition: 'e',
   events: [{ name: 'cellEntered', data: { cell: 'A1', first: true, round: 1 } }],
 };
@@ -17,7 +17,7 @@ describe('messages', () => {
   test.each([
     [REQUEST],
     [{ ...REQUEST, ask: { kind: 'sealed', sealed: 'k.abc' } }],
-    [{ ...REQUEST, ask: { kind: 'remove', scene: 's', expedition: 'e' } }],
+    [{ ...REQUEST, ask: { kind: 'remove', holder: 's', expedition: 'e' } }],
     [{ type: 'reply', id: 'aaaaaaaa:1', answer: { kind: 'refused', code: 'stale', data: {} } }],
     [{ type: 'roll-call', client: 'aaaaaaaa' }],
     [{ type: 'farewell', client: 'aaaaaaaa' }],
@@ -32,9 +32,9 @@ describe('messages', () => {
     ['text'],
     [{ type: 'delete-everything' }],
     [{ ...REQUEST, id: 'x' }],
-    [{ ...REQUEST, ask: { ...ASK, scene: 5 } }],
+    [{ ...REQUEST, ask: { ...ASK, holder: 5 } }],
     [{ ...REQUEST, ask: { ...ASK, revision: -1 } }],
-    [{ ...REQUEST, ask: { ...ASK, scene: 'x'.repeat(100) } }],
+    [{ ...REQUEST, ask: { ...ASK, holder: 'x'.repeat(100) } }],
     [{ type: 'reply', id: 'aaaaaaaa:1', answer: { kind: 'done' } }],
     [{ type: 'happened', ...HAPPENED, events: [] }],
     [{ type: 'happened', ...HAPPENED, events: [{ name: 'a.b', data: {} }] }],

@@ -33,7 +33,7 @@ export function chooseNext(): void {
 }
 
 /** Says through whose eyes a search is seen here; a GM who looks as a player reads, and moves nothing. */
-export function viewerOf({ scene, expedition }: Placed): Viewer {
+export function viewerOf({ holder: scene, expedition }: Placed): Viewer {
   const { procedure, open } = expedition;
   const asPlayer = seesAsPlayer();
   const token = scene.tokens.get(procedure.partyTokens(open)[0] ?? '');

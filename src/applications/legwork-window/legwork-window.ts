@@ -44,7 +44,7 @@ export class LegworkWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   readonly #focus = new KeptFocus();
   readonly #expedition: string;
 
-  constructor({ scene, id }: Placed) {
+  constructor({ holder: scene, id }: Placed) {
     super({ id: `ghost-map-legwork-${id}`, position: besideSidebar(WIDTH) });
     this.#scene = scene;
     this.#expedition = id;

@@ -65,7 +65,7 @@ export class RollWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   readonly #scene: SceneDocument;
   readonly #expedition: string;
 
-  constructor({ scene, id }: Placed) {
+  constructor({ holder: scene, id }: Placed) {
     super({ position: besideSidebar(WIDTH) });
     this.#scene = scene;
     this.#expedition = id;

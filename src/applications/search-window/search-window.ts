@@ -143,7 +143,7 @@ export class SearchWindow extends HandlebarsApplicationMixin(ApplicationV2) impl
       case 'setUp':
         return setUpContext(open, this.setUp, presetsHere(), SET_UP_WORDS);
       case 'party':
-        return partyContext(open, tokensOn(placed.scene), usersHere());
+        return partyContext(open, tokensOn(placed.holder), usersHere());
       case 'footer':
         return footerContext(open, placed.expedition.record.depth);
       default:
@@ -194,7 +194,7 @@ type SyncArguments = [part: string, next: HTMLElement, prior: HTMLElement, state
 const windows = new Map<string, SearchWindow>();
 
 /** Opens a search's window, or brings it to the front. */
-function open({ scene, id }: Placed): void {
+function open({ holder: scene, id }: Placed): void {
   const known = windows.get(id) ?? new SearchWindow({ scene, id });
   windows.set(id, known);
   void known.render({ force: true });

@@ -1,5 +1,6 @@
 /** What the window's footer does: the next step of the search, and the ways back. */
 import { askReferee } from '../../../foundry/asking.ts';
+import { addressOf } from '../../../foundry/holders.ts';
 import { words } from '../../../foundry/notices.ts';
 import { askHowItEnded } from '../../ending/end-dialog.ts';
 import { focusBar } from '../../bar/bar-focus.ts';
@@ -13,7 +14,7 @@ const remove: DeskAction = async function () {
   if (!placed || !open) return;
   const name = foundry.utils.escapeHTML(open.name);
   if (await confirmed('GHOSTMAP.Search.Remove', words('GHOSTMAP.Search.RemoveSure', { name })))
-    await askReferee({ kind: 'remove', scene: placed.scene.id ?? '', expedition: placed.id });
+    await askReferee({ kind: 'remove', holder: addressOf(placed.holder), expedition: placed.id });
 };
 
 /** Opens the search to the players; what is to be done next is done on the map and the bar, so the window makes room. */

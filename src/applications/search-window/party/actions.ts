@@ -49,7 +49,7 @@ export function partyChanged(desk: Desk, field: DeskField): void {
 
 /** Takes the tokens that are selected on the canvas: the first stands for the party, the others follow it. */
 const useSelected: DeskAction = function () {
-  const here = canvas.scene === this.placed?.scene;
+  const here = canvas.scene === this.placed?.holder;
   const ids = here ? (canvas.tokens?.controlled ?? []).map(({ document }) => document.id ?? '') : [];
   const [first, ...others] = ids.filter((id) => id !== '');
   if (first) chooseTokens(this, first, others);

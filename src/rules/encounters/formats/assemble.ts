@@ -3,7 +3,7 @@ import { boundsOf } from '../../chance/notation.ts';
 import { parseNotation } from '../../chance/parse-notation.ts';
 import { coverageOf } from '../coverage.ts';
 import { type EncounterRow, type EncounterTable, USED_ANYWHERE } from '../table.ts';
-import { type DraftRow, type DraftTable, likelyKind } from './draft.ts';
+import { type DraftRow, type DraftTable, rowOf } from './draft.ts';
 import type { FaultList, ImportedTable, Importing, ImportOptions } from './report.ts';
 
 /** More rows than any table of a book; what comes after them is left out. */
@@ -65,23 +65,6 @@ export function* assembled(draft: DraftTable, faults: FaultList, options: Import
   addCoverage(table, lines, faults);
   yield { done: placed.length, of: placed.length };
   return { table, line: draft.line, lines, sourceId: draft.sourceId, checks };
-}
-
-function rowOf(row: DraftRow, id: string, from: number, to: number): EncounterRow {
-  const link = row.link ?? '';
-  return {
-    id,
-    from,
-    to,
-    text: row.text,
-    kind: row.kind ?? likelyKind(row.text, link),
-    once: row.once ?? false,
-    slain: row.slain ?? false,
-    danger: row.danger ?? 0,
-    link,
-    weight: row.weight ?? 1,
-    weather: row.weather ?? null,
-  };
 }
 
 function freeId(row: DraftRow, index: number, taken: ReadonlySet<string>, faults: FaultList): string {

@@ -50,6 +50,24 @@ export function likelyKind(text: string, link: string): RowKind {
   return 'event';
 }
 
+/** Makes a draft's row one that can be played; what the text does not say has its default. */
+export function rowOf(row: DraftRow, id: string, from: number, to: number): EncounterRow {
+  const link = row.link ?? '';
+  return {
+    id,
+    from,
+    to,
+    text: row.text,
+    kind: row.kind ?? likelyKind(row.text, link),
+    once: row.once ?? false,
+    slain: row.slain ?? false,
+    danger: row.danger ?? 0,
+    link,
+    weight: row.weight ?? 1,
+    weather: row.weather ?? null,
+  };
+}
+
 /** The first document that a text links to in Foundry's way, or an empty string. */
 export function linkIn(text: string): string {
   return /@UUID\[([\w.-]{1,200})\]/.exec(text)?.[1] ?? '';

@@ -6,6 +6,7 @@
  */
 import * as v from 'valibot';
 import {
+  type Checks,
   type EncounterRow,
   type EncounterTable,
   RowFlagsSchema,
@@ -14,8 +15,8 @@ import {
   USED_ANYWHERE,
   WeatherFlagsSchema,
 } from '../table.ts';
-import { type DraftRow, type DraftTable, draftTable, linkIn } from './draft.ts';
-import type { FaultList, Importing } from './report.ts';
+import { type DraftRow, type DraftTable, draftTable, linkIn, rowOf } from './draft.ts';
+import { FaultList, type Importing } from './report.ts';
 
 /** The generations whose form can be written; 13 and 14 have the same. */
 export const FOUNDRY_GENERATIONS = [12, 13, 14] as const;
@@ -84,6 +85,30 @@ export function* readFoundryTable(
     else faults.add(lineOf(index), 'row-unreadable', { index });
   }
   return table;
+}
+
+/** A RollTable that stands in a world: the table, and the rows that Foundry shows as drawn. */
+export interface StandingTable {
+  readonly table: EncounterTable;
+  readonly drawn: Checks;
+}
+
+/** Reads the data of a RollTable document as it stands; odd flags count as absent, and a result without a range covers nothing. */
+export function readStandingTable(value: unknown): StandingTable {
+  const data = v.parse(TableSchema, value);
+  const faults = new FaultList();
+  const draft = draftTable(0);
+  takeTableFlags(draft, data.flags, data.replacement, faults);
+  const drawn: Record<string, true> = {};
+  const rows = data.results.flatMap((entry): EncounterRow[] => {
+    const result = v.safeParse(ResultSchema, entry);
+    if (!result.success || result.output._id === '' || !result.output.range) return [];
+    if (result.output.drawn) drawn[result.output._id] = true;
+    const row = draftRow(result.output, 0, faults);
+    return [rowOf(row, result.output._id, row.range?.from ?? 0, row.range?.to ?? 0)];
+  });
+  const { policy = 'none', checkOff = 'at-once', secret = true, use = USED_ANYWHERE } = draft;
+  return { table: { name: data.name, formula: data.formula, policy, checkOff, secret, use, rows }, drawn };
 }
 
 /** Takes the module's own flags over; without them the table draws as Foundry's own setting says. */

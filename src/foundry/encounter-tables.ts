@@ -1,0 +1,42 @@
+/** Reading encounter tables from Foundry's roll tables. */
+import type { PlayedTable } from '../rules/procedure.ts';
+import { readStandingTable } from '../rules/encounters/formats/foundry-table.ts';
+
+type TableDocument = RollTable.Implementation;
+
+const cache = new WeakMap<TableDocument, PlayedTable>();
+
+/** Gives a roll table as an encounter table, read anew after each change of it. The value does not change. */
+export function playedTableOf(document: TableDocument): PlayedTable {
+  const known = cache.get(document);
+  if (known) return known;
+  const { table, drawn } = readStandingTable(document.toObject());
+  const played = { ...table, drawn };
+  cache.set(document, played);
+  return played;
+}
+
+type Listener = (table: TableDocument) => void;
+const listeners = new Set<Listener>();
+
+/** Calls back after a table or one of its rows has changed or gone, on every client. */
+export function watchTables(listener: Listener): void {
+  listeners.add(listener);
+}
+
+/** Follows the changes of tables and rows. */
+export function followTables(): void {
+  const changed = (table: TableDocument): void => {
+    cache.delete(table);
+    for (const listener of listeners) listener(table);
+  };
+  const rowChanged = ({ parent }: TableResult.Implementation): void => {
+    if (parent) changed(parent);
+  };
+  Hooks.on('createRollTable', changed);
+  Hooks.on('updateRollTable', changed);
+  Hooks.on('deleteRollTable', changed);
+  Hooks.on('createTableResult', rowChanged);
+  Hooks.on('updateTableResult', rowChanged);
+  Hooks.on('deleteTableResult', rowChanged);
+}
