@@ -76,11 +76,12 @@ async function setUp(gm: Seat): Promise<void> {
     await gm.page.keyboard.press('ArrowRight');
     await expect(gm.window.getByRole('tab', { name: 'Set-up' })).toBeFocused();
     await tabTo(gm, gm.window.locator('[data-field="objective.kind"]'));
-    await gm.page.keyboard.type('Hostile c');
+    // At the pace of a hand, so that the window would have time to be drawn anew between two letters.
+    await gm.page.keyboard.type('Hostile c', { delay: 60 });
     await write(gm, gm.window.locator('[data-field="objective.name"]'), 'the beast');
     await enter(gm, gm.window.locator('summary', { hasText: 'Checks' }));
     await tabTo(gm, gm.window.locator('[data-field="resolver.kind"]'));
-    await gm.page.keyboard.type('Percent');
+    await gm.page.keyboard.type('Percent', { delay: 60 });
     await expect(gm.window.locator('[data-field="resolver.per"]')).toBeVisible();
     await expectFocusIn(gm, '.ghost-map-search');
     await expect.poll(async () => JSON.stringify((await gm.expedition())?.open)).toContain('"name":"the beast"');

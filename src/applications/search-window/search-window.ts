@@ -8,6 +8,7 @@ import { openExpeditionsWith, openKey } from '../../foundry/windows.ts';
 import type { Answer } from '../../play/messages.ts';
 import type { SearchHidden, SearchOpen } from '../../rules/search/state.ts';
 import { KeptFocus } from '../kept-focus.ts';
+import { TypeAhead } from '../type-ahead.ts';
 import type { Desk, DeskField, WindowCommand } from './desk.ts';
 import { FOOTER_ACTIONS } from './footer/actions.ts';
 import { footerContext } from './footer/context.ts';
@@ -77,6 +78,7 @@ export class SearchWindow extends HandlebarsApplicationMixin(ApplicationV2) impl
   readonly #address: Address;
   readonly #unsaved = new UnsavedText();
   readonly #focus = new KeptFocus();
+  readonly #word = new TypeAhead();
 
   constructor(address: Address) {
     super({ id: `ghost-map-search-${address.id}`, position: besideSidebar() });
@@ -109,7 +111,9 @@ export class SearchWindow extends HandlebarsApplicationMixin(ApplicationV2) impl
   }
 
   redraw(): void {
-    void this.render();
+    this.#word.draw(() => {
+      if (this.rendered) void this.render();
+    });
   }
 
   override changeTab(...change: Parameters<InstanceType<typeof ApplicationV2>['changeTab']>): void {
@@ -154,6 +158,7 @@ export class SearchWindow extends HandlebarsApplicationMixin(ApplicationV2) impl
   protected override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
     const { element } = this;
+    this.#word.follow(element);
     element.addEventListener('change', ({ target }) => {
       if (!(target instanceof HTMLInputElement) && !(target instanceof HTMLSelectElement)) return;
       CHANGED[target.closest<HTMLElement>('section[data-tab]')?.dataset['tab'] ?? '']?.(this, target);
