@@ -130,7 +130,7 @@ export class Document extends DocumentCallbacks {
     // The actor of a token that is not linked has the token as its parent and lies in no collection of it.
     if (parent) return this.parentCollection === null ? undefined : parent.getEmbeddedCollection(this.documentName);
     const host = documentHost();
-    return this.pack ? host.packCollection(this.pack) : host.worldCollection(this.documentName);
+    return this.pack ? host.packCollection(this.pack, this.documentName) : host.worldCollection(this.documentName);
   }
 
   get parentCollection(): string | null {
@@ -273,7 +273,8 @@ export class Document extends DocumentCallbacks {
 
   static get(id: string, options: { pack?: string | null } = {}): Document | undefined {
     const host = documentHost();
-    return options.pack ? host.packCollection(options.pack)?.get(id) : host.worldCollection(this.documentName)?.get(id);
+    const { pack } = options;
+    return (pack ? host.packCollection(pack, this.documentName) : host.worldCollection(this.documentName))?.get(id);
   }
 
   async update(data: object = {}, operation: DatabaseOperation = {}): Promise<this | undefined> {
