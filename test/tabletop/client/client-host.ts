@@ -36,6 +36,9 @@ export class ClientHost implements DocumentHost {
   packCollection(pack: string, documentName: string): Collection<Document> | undefined {
     return this.packs.get(pack)?.collectionOf(documentName);
   }
+  compendium(pack: string): CompendiumCollection | undefined {
+    return this.packs.get(pack);
+  }
   subtypeModel(documentName: string, type: string): DataModelClass | undefined {
     return (this.#config[documentName] as DocumentConfig | undefined)?.dataModels[type];
   }

@@ -17,6 +17,8 @@ export interface DocumentHost {
   worldCollection(documentName: string): Collection<Document> | undefined;
   /** The documents of a type in a compendium pack that are at hand; a pack holds documents of one type, and folders. */
   packCollection(pack: string, documentName: string): Collection<Document> | undefined;
+  /** A compendium pack; none on the server. */
+  compendium?(pack: string): unknown;
   /** The registered data model of a sub-type. */
   subtypeModel(documentName: string, type: string): DataModelClass | undefined;
   /** Every sub-type that exists for a document type. */

@@ -98,6 +98,8 @@ describe.each([13, 14] as const)('packs of the world, generation %i', (generatio
     if (!mine) throw new Error('there is no table');
     const copy = (await pack.importDocument(mine, { keepId: true })) as RollTable | undefined;
     expect([copy?.id, copy?.pack, copy?.results.size]).toEqual([mine.id, pack.collection, 2]);
+    // What was drawn in the world is not drawn in the copy.
+    expect([copy?.compendium, mine.compendium, copy?.results.map(({ drawn }) => drawn)]).toEqual([pack, null, [false, false]]);
     expect((await pack.importDocument(mine))?.id).not.toBe(mine.id);
     const back = await game.tables.importFromCompendium(pack, mine.id ?? '', { name: 'Climate' });
     expect([back?.pack, back?.name, back?.results.size]).toEqual([null, 'Climate', 2]);
