@@ -3,6 +3,7 @@ import { SHOWN_TOOLS } from '../../src/applications/greeting/context.ts';
 import { FIELD_FAULTS, FRESH_RESOLVERS } from '../../src/applications/search-window/set-up/draft.ts';
 import { REFEREE_REFUSALS } from '../../src/play/referee.ts';
 import { DIRECTIONS } from '../../src/rules/grid/cells.ts';
+import { ENCOUNTERS_REFUSALS } from '../../src/rules/encounters/state.ts';
 import { CONTENTS } from '../../src/rules/search/contents.ts';
 import { BOOK_BANDS } from '../../src/rules/search/bands.ts';
 import { DIFFICULTIES } from '../../src/rules/search/difficulties.ts';
@@ -32,7 +33,7 @@ const roomRefusals = [
 
 /** Every such beginning; a source that builds keys in another way fails the test of the translations. */
 export const dynamicPrefixes: readonly DynamicPrefix[] = [
-  { prefix: 'GHOSTMAP.Refusal.', endings: [...SEARCH_REFUSALS, ...REFEREE_REFUSALS, ...roomRefusals] },
+  { prefix: 'GHOSTMAP.Refusal.', endings: [...SEARCH_REFUSALS, ...ENCOUNTERS_REFUSALS, ...REFEREE_REFUSALS, ...roomRefusals] },
   { prefix: 'GHOSTMAP.Contents.', endings: CONTENTS },
   { prefix: 'GHOSTMAP.Mark.', endings: ['unknown', ...MARKS] },
   { prefix: 'GHOSTMAP.Outcome.', endings: OUTCOMES },
