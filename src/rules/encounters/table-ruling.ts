@@ -20,7 +20,8 @@ export type CommandOf<Kind extends EncountersCommand['kind']> = Extract<Encounte
 export interface Desk {
   readonly open: EncountersOpen;
   readonly hidden: EncountersHidden;
-  readonly document: PlayedTable;
+  /** The table as its document has it. */
+  readonly given: PlayedTable;
   /** Ids of all rows that the table has had in play. */
   readonly ids: readonly string[];
   readonly standing: Standing;
@@ -29,15 +30,15 @@ export interface Desk {
 }
 
 /** Sits down to decide; null when the table has had more rows than can be kept. */
-export function deskOf({ open, hidden }: State, document: PlayedTable): Desk | null {
-  const standing = standingOf(open, hidden, document);
+export function deskOf({ open, hidden }: State, given: PlayedTable): Desk | null {
+  const standing = standingOf(open, hidden, given);
   const rows = withRows(
     open.rows,
-    document.rows.map(({ id }) => id),
+    given.rows.map(({ id }) => id),
   );
   const ids = rowIds(rows);
   if (!standing || ids.length > MOST_PLAYED_ROWS) return null;
-  return { open: { ...open, rows }, hidden, document, ids, standing, slain: slainIn(open, hidden) };
+  return { open: { ...open, rows }, hidden, given, ids, standing, slain: slainIn(open, hidden) };
 }
 
 /** What a decision changes; what it does not name stays. */
@@ -66,13 +67,13 @@ export function accept(
 }
 
 /** Which rows Foundry shall show as drawn; a secret table's stay as they are, unless it has just become secret. */
-function drawnAfter({ open, document }: Desk, secret: boolean, checks: Checks): Checks {
+function drawnAfter({ open, given }: Desk, secret: boolean, checks: Checks): Checks {
   if (!secret) return checks;
-  return open.secret ? document.drawn : {};
+  return open.secret ? given.drawn : {};
 }
 
 /** Gives the effect that brings Foundry's drawn rows about. Foundry may have drawn No Encounter by itself: that stays. */
-function marked({ document: { rows, drawn } }: Desk, after: Checks): readonly Effect[] {
+function marked({ given: { rows, drawn } }: Desk, after: Checks): readonly Effect[] {
   const changing = rows.filter((row) => !isNoEncounter(row) && (drawn[row.id] ?? false) !== (after[row.id] ?? false));
   if (changing.length === 0) return [];
   const states = (shown: Checks): Record<string, boolean> =>
