@@ -24,3 +24,15 @@ export function openKeyWindowWith(open: () => void): void {
 export function openKey(): void {
   keyOpener();
 }
+
+let tablesOpener: (table: RollTable.Implementation | null) => void = () => undefined;
+
+/** Says how the window of encounter tables is opened. */
+export function openTablesWith(open: (table: RollTable.Implementation | null) => void): void {
+  tablesOpener = open;
+}
+
+/** Opens the window of encounter tables, at one of them where it is named. */
+export function openTables(table: RollTable.Implementation | null = null): void {
+  tablesOpener(table);
+}
