@@ -14,8 +14,8 @@ export interface HostileChance {
   readonly error: number;
 }
 
-/** Work that gives something in the end and can rest at each step. */
-export type Steps<Value> = Generator<undefined, Value, undefined>;
+/** Work that gives something in the end; at each step it can rest, and says how far it is. */
+export type Steps<Value> = Generator<{ readonly done: number; readonly of: number }, Value, void>;
 
 const SIMULATED_RUNS = 5_000;
 const RUNS_AT_ONCE = 10;
@@ -42,8 +42,8 @@ export function* hostileSteps(table: Analysed, checks: Checks, rolls: number, dr
 export function hostileWithin(table: Analysed, checks: Checks, rolls: number, draws: Draws): HostileChance | null {
   const steps = hostileSteps(table, checks, rolls, draws);
   for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
+    const step = steps.next();
+    if (step.done) return step.value;
   }
 }
 
@@ -66,7 +66,7 @@ function* exactly(rehearsal: Rehearsal, start: Uint8Array, rolls: number, bands:
       rollOn(rehearsal, state, bands, next);
       if (work - rested < WORK_AT_ONCE) continue;
       rested = work;
-      yield;
+      yield { done: work, of: MOST_WORK };
     }
     states = next;
   }
@@ -116,7 +116,7 @@ function* simulated(
   let met = 0;
   for (let run = 0; run < SIMULATED_RUNS; run += 1) {
     if (meetsHostile(rehearsal, start.slice(), rolls, bands, draws)) met += 1;
-    if (run % RUNS_AT_ONCE === 0) yield;
+    if (run % RUNS_AT_ONCE === 0) yield { done: run, of: SIMULATED_RUNS };
   }
   const chance = met / SIMULATED_RUNS;
   return { chance, error: Math.sqrt(Math.max(chance * (1 - chance), 1 / SIMULATED_RUNS) / SIMULATED_RUNS) };

@@ -19,6 +19,8 @@ export interface ListedTable {
   readonly use: TableUse;
   /** The title of its compendium, or empty for a table of the world. */
   readonly pack: string;
+  /** Whether it is an encounter table: it has settings of ours, and its rows are not the weather. */
+  readonly encounters: boolean;
   /** Whether results of it lie in the GM's tray. */
   readonly waiting: boolean;
 }
@@ -151,11 +153,8 @@ export function tablesContext(listed: readonly ListedTable[], site: Site, desk: 
   const { surroundings, filter } = desk;
   const byUuid = new Map(listed.map((table) => [table.uuid, table]));
   const candidates = listed.map(({ uuid, name, use }) => ({ id: uuid, name, use }));
-  const inWorld = candidates.filter(({ id }) => byUuid.get(id)?.pack === '');
-  const place = placeOf(site, surroundings);
-  const ranked = rankTables(candidates, place);
-  // The world's own tables come before a compendium's: what was brought in is what is played.
-  const used = rankTables(inWorld, place).find(({ fits }) => fits) ?? ranked.find(({ fits }) => fits) ?? null;
+  const ranked = rankTables(candidates, placeOf(site, surroundings));
+  const used = usedOf(ranked, byUuid);
   const picked = ranked.find(({ id }) => id === chosen && id !== used?.id);
   return {
     site,
@@ -175,6 +174,16 @@ export function tablesContext(listed: readonly ListedTable[], site: Site, desk: 
     groups: groupsOf(ranked, byUuid, desk, chosen),
     none: listed.length === 0,
   };
+}
+
+/**
+ * Gives the table that is used here. The world's own come before those of compendia, since what was brought in is what
+ * is played; and one of a compendium only counts where it was made for such a place.
+ */
+function usedOf(ranked: readonly RankedTable[], byUuid: ReadonlyMap<string, ListedTable>): RankedTable | null {
+  const fitting = ranked.filter(({ id, fits }) => fits && byUuid.get(id)?.encounters === true);
+  const ofWorld = fitting.find(({ id }) => byUuid.get(id)?.pack === '');
+  return ofWorld ?? fitting.find((table) => standingOf(table) === 'meant') ?? null;
 }
 
 const HERE = 'here';
