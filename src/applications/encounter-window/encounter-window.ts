@@ -1,28 +1,26 @@
 /** The GM's window of encounter tables: which is used here, rolling on it, its rows, settings and chances. */
-import { type TableInPlay, askTable, inPlay, trayOf } from '../../foundry/encounter-play.ts';
+import { type TableInPlay, askTable, inPlay } from '../../foundry/encounter-play.ts';
 import { watchTables } from '../../foundry/encounter-tables.ts';
-import { faultsOn, watchExpeditions } from '../../foundry/expeditions.ts';
+import { watchExpeditions } from '../../foundry/expeditions.ts';
 import { MODULE_ID } from '../../foundry/module-id.ts';
 import { setting } from '../../foundry/settings.ts';
+import { besideSidebar } from '../../foundry/view.ts';
 import { openKey } from '../../foundry/windows.ts';
 import type { Answer } from '../../play/messages.ts';
-import type { EncountersOpen } from '../../rules/encounters/state.ts';
 import { KeptCaret } from '../kept-caret.ts';
 import { KeptFocus } from '../kept-focus.ts';
 import { nameTabs, tabKey } from '../tab-keys.ts';
 import { UnsavedText } from '../unsaved-text.ts';
 import { CHANCES_ACTIONS, chancesChanged } from './chances/actions.ts';
-import { type ChancesDesk, FRESH_CHANCES_DESK, chancesContext } from './chances/context.ts';
+import { type ChancesDesk, FRESH_CHANCES_DESK } from './chances/context.ts';
 import { Reckoner } from './chances/reckoner.ts';
-import { headContext } from './context.ts';
 import type { Desk, DeskField, WindowCommand } from './desk.ts';
 import { RESULT_SECTIONS } from './result-sections.ts';
 import { ROLL_ACTIONS, rollChanged } from './roll/actions.ts';
-import { FRESH_ROLL_DESK, type ResultsOfTable, type ResultView, type RollDesk, rollContext } from './roll/context.ts';
-import { ROWS_ACTIONS, nameOf, rowDrag, rowsChanged, rowsTyped } from './rows/actions.ts';
-import { FRESH_ROWS_DESK, type RowsDesk, rowsContext } from './rows/context.ts';
+import { FRESH_ROLL_DESK, type RollDesk } from './roll/context.ts';
+import { ROWS_ACTIONS, rowDrag, rowsChanged, rowsTyped } from './rows/actions.ts';
+import { FRESH_ROWS_DESK, type RowsDesk } from './rows/context.ts';
 import { SETTINGS_ACTIONS, settingsChanged } from './settings/actions.ts';
-import { settingsContext } from './settings/context.ts';
 import { TABLES_ACTIONS, groupToggled, tablesChanged, tablesTyped, worldTable } from './tables/actions.ts';
 import {
   FRESH_TABLES_DESK,
@@ -33,10 +31,15 @@ import {
   tablesContext,
 } from './tables/context.ts';
 import { packTables, siteHere, worldTables } from './tables/site.ts';
+import { type Viewed, viewOf } from './views.ts';
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 type TableDocument = RollTable.Implementation;
+
+/** The size of the window, in pixels: between Foundry's tools and its sidebar, from which things are dragged onto rows. */
+const WIDTH = 820;
+const HEIGHT = 680;
 
 const template = (name: string): string => `modules/${MODULE_ID}/templates/encounter-window/${name}.hbs`;
 
@@ -61,12 +64,12 @@ function partAt(target: Element): string {
 }
 
 /** The window; there is one, and only a GM opens it. */
-export class EncounterWindow extends HandlebarsApplicationMixin(ApplicationV2) implements Desk {
+export class EncounterWindow extends HandlebarsApplicationMixin(ApplicationV2) implements Viewed {
   static override DEFAULT_OPTIONS = {
     id: 'ghost-map-tables',
     classes: ['ghost-map', 'ghost-map-tables'],
     window: { title: 'GHOSTMAP.Tables.Window', icon: 'fa-solid fa-table-list', resizable: true },
-    position: { width: 880, height: 680 },
+    position: { width: WIDTH, height: HEIGHT },
     actions: {
       ...TABLES_ACTIONS,
       ...ROLL_ACTIONS,
@@ -94,9 +97,9 @@ export class EncounterWindow extends HandlebarsApplicationMixin(ApplicationV2) i
     head: { template: template('head') },
     tabs: { template: template('tabs') },
     roll: { template: template('roll'), templates: [template('result')], scrollable: [''] },
-    rows: { template: template('rows'), scrollable: ['', '.rows-field'] },
+    rows: { template: template('rows'), templates: [template('pager')], scrollable: ['', '.rows-field'] },
     settings: { template: template('settings'), scrollable: ['', '.settings-scenes'] },
-    chances: { template: template('chances'), scrollable: [''] },
+    chances: { template: template('chances'), templates: [template('pager')], scrollable: [''] },
   };
 
   tables: TablesDesk = {
@@ -106,8 +109,8 @@ export class EncounterWindow extends HandlebarsApplicationMixin(ApplicationV2) i
   roll: RollDesk = FRESH_ROLL_DESK;
   rows: RowsDesk = FRESH_ROWS_DESK;
   chances: ChancesDesk = FRESH_CHANCES_DESK;
+  packed: readonly ListedTable[] = [];
   #table: TableDocument | null = null;
-  #packed: readonly ListedTable[] = [];
   #due: ReturnType<typeof setTimeout> | null = null;
   readonly #unsaved = new UnsavedText();
   readonly #caret = new KeptCaret();
@@ -117,14 +120,12 @@ export class EncounterWindow extends HandlebarsApplicationMixin(ApplicationV2) i
     this.redraw('chances');
   });
 
-  get play(): TableInPlay | null {
-    return this.#table && game.tables.has(this.#table.id ?? '') ? inPlay(this.#table) : null;
+  constructor() {
+    super({ position: besideSidebar(WIDTH) });
   }
 
-  /** Whether the shown table keeps its checks and results from the players. */
-  get secret(): boolean {
-    const { play } = this;
-    return (play?.placed?.expedition.open as EncountersOpen | undefined)?.secret ?? play?.table.secret ?? false;
+  get play(): TableInPlay | null {
+    return this.#table && game.tables.has(this.#table.id ?? '') ? inPlay(this.#table) : null;
   }
 
   async command(command: WindowCommand, table?: TableDocument): Promise<Answer | null> {
@@ -170,7 +171,7 @@ export class EncounterWindow extends HandlebarsApplicationMixin(ApplicationV2) i
   }
 
   async #readPacks(): Promise<void> {
-    this.#packed = await packTables();
+    this.packed = await packTables();
     this.redraw('tables');
   }
 
@@ -203,60 +204,7 @@ export class EncounterWindow extends HandlebarsApplicationMixin(ApplicationV2) i
     options: foundry.applications.api.HandlebarsApplicationMixin.RenderOptions,
   ): Promise<foundry.applications.api.ApplicationV2.RenderContextOf<this>> {
     const prepared = await super._preparePartContext(partId, context, options);
-    return { ...prepared, chosen: this.play !== null, ...this.#viewOf(partId) };
-  }
-
-  #viewOf(part: string): object {
-    const { play } = this;
-    if (part === 'tables')
-      return tablesContext([...worldTables(), ...this.#packed], siteHere(), this.tables, play?.document.uuid ?? '');
-    if (part === 'head') return this.#head(play);
-    if (!play) return {};
-    const { table, standing, document } = play;
-    switch (part) {
-      case 'roll':
-        return this.#rollView(play);
-      case 'rows':
-        return rowsContext(table, standing, this.rows, nameOf);
-      case 'settings': {
-        const scenes = game.scenes.map(({ id, name }) => ({ id: id ?? '', name }));
-        const regions = game.scenes.contents.flatMap((scene) => scene.regions.map(({ name }) => name));
-        return { ...settingsContext(table, this.secret, standing !== null, scenes, regions), inPlay: play.placed !== null };
-      }
-      case 'chances':
-        return chancesContext(standing?.table ?? table, standing !== null, this.chances);
-      default:
-        return { document };
-    }
-  }
-
-  #head(play: TableInPlay | null): object {
-    const fault = play ? (faultsOn(play.document)[0]?.fault ?? null) : null;
-    const view = headContext(
-      play?.table ?? null,
-      this.secret,
-      play?.locked ?? false,
-      fault === 'newer' || fault === null ? fault : 'damaged',
-    );
-    return { ...view, canUndo: (play?.depth ?? 0) > 0 };
-  }
-
-  #rollView({ document, table, standing, results }: TableInPlay): object {
-    const elsewhere = new Map<TableDocument, ResultsOfTable>();
-    for (const { document: other, result } of trayOf()) {
-      if (other === document) continue;
-      const known = elsewhere.get(other) ?? { uuid: other.uuid, table: inPlay(other).table, results: [] };
-      elsewhere.set(other, { ...known, results: [...known.results, result] });
-    }
-    const subject = {
-      uuid: document.uuid,
-      table: standing?.table ?? table,
-      results,
-      secret: this.secret,
-      standing,
-      elsewhere: [...elsewhere.values()],
-    };
-    return rollContext(subject, this.roll, (result: ResultView) => RESULT_SECTIONS.of(result));
+    return { ...prepared, chosen: this.play !== null, ...viewOf(partId, this) };
   }
 
   protected override async _onFirstRender(context: object, options: object): Promise<void> {
