@@ -3,7 +3,10 @@ import { defineConfig } from 'vite';
 
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** The module's one script; everything else that ships is copied by `scripts/build.ts`. */
+/**
+ * The module's first script and the chunks that it fetches when they are first needed; everything else that ships is
+ * copied by `scripts/build.ts`.
+ */
 export default defineConfig({
   publicDir: false,
   // A library build leaves this name alone, and Foundry's browser has no `process`.
@@ -16,8 +19,11 @@ export default defineConfig({
     sourcemap: true,
     reportCompressedSize: false,
     rolldownOptions: {
+      // What chunks share with the first script stays there, so that a page begins with one file.
+      preserveEntrySignatures: 'allow-extension',
       output: {
-        codeSplitting: false,
+        // Names without a hash: Foundry's server tells browsers by E-tags what has changed.
+        chunkFileNames: 'scripts/ghost-map-[name].js',
         // Foundry registers classes and shows errors by their names, so those survive; local names do not.
         minify: {
           compress: { keepNames: { class: true, function: true } },

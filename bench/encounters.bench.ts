@@ -1,4 +1,5 @@
-import { analyse, hostileWithin } from '../src/rules/encounters/analysis.ts';
+import { analyse } from '../src/rules/encounters/analysis.ts';
+import { hostileWithin } from '../src/rules/encounters/outlook.ts';
 import { drawsFor } from '../src/rules/chance/draws.ts';
 import { importTables } from '../src/rules/encounters/formats/import-tables.ts';
 import { rollTable } from '../src/rules/encounters/policies.ts';

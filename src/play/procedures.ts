@@ -1,4 +1,5 @@
 /** The register of procedures: one line each. */
+import { ENCOUNTERS } from '../rules/encounters/play-table.ts';
 import type { Procedure } from '../rules/procedure.ts';
 import { SEARCH } from '../rules/search/search.ts';
 
@@ -10,6 +11,7 @@ export type AnyProcedure = Procedure<unknown, object, object, { readonly kind: s
 
 const PROCEDURES: Readonly<Record<string, AnyProcedure>> = {
   // The schemas guard the way in, so that widening the parameter types here is sound.
+  [ENCOUNTERS.id]: ENCOUNTERS,
   [SEARCH.id]: SEARCH,
 };
 

@@ -38,6 +38,11 @@ export function paddedSize(bytes: number): number {
   return size;
 }
 
+/** The bytes in front of a padded text that say how long it is: two, and four where two could not say it. */
+function prefixOf(size: number): 2 | 4 {
+  return size > 0xffff ? 4 : 2;
+}
+
 /**
  * Seals a text in exactly `size` bytes of padding, whatever its length: `<key id>.<base64url>`.
  * `place` says where it lies (expedition id, log index); it opens nowhere else.
@@ -46,9 +51,11 @@ export function paddedSize(bytes: number): number {
 export function seal(key: SealingKey, place: string, text: string, size: number, random: RandomBytes): string {
   const bytes = utf8ToBytes(text);
   if (bytes.length > size) throw new RangeError(`a text of ${bytes.length} bytes does not fit ${size}`);
-  const padded = new Uint8Array(size + 2);
-  new DataView(padded.buffer).setUint16(0, bytes.length);
-  padded.set(bytes, 2);
+  const padded = new Uint8Array(prefixOf(size) + size);
+  const view = new DataView(padded.buffer);
+  if (prefixOf(size) === 2) view.setUint16(0, bytes.length);
+  else view.setUint32(0, bytes.length);
+  padded.set(bytes, prefixOf(size));
   const nonce = random(NONCE_BYTES);
   const box = xchacha20poly1305(key.bytes, nonce, utf8ToBytes(place)).encrypt(padded);
   const whole = new Uint8Array(nonce.length + box.length);
@@ -70,8 +77,10 @@ export function unseal(
     const whole = base64urlnopad.decode(sealed.slice(dot + 1));
     const box = xchacha20poly1305(key.bytes, whole.subarray(0, NONCE_BYTES), utf8ToBytes(place));
     const padded = box.decrypt(whole.subarray(NONCE_BYTES));
-    const length = new DataView(padded.buffer, padded.byteOffset).getUint16(0);
-    return { text: bytesToUtf8(padded.subarray(2, 2 + length)) };
+    const view = new DataView(padded.buffer, padded.byteOffset);
+    const prefix = prefixOf(padded.length - 4);
+    const length = prefix === 2 ? view.getUint16(0) : view.getUint32(0);
+    return { text: bytesToUtf8(padded.subarray(prefix, prefix + length)) };
   } catch {
     return { fault: 'damaged' };
   }

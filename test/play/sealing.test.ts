@@ -17,6 +17,15 @@ describe('sealing', () => {
     );
   });
 
+  test('what two bytes cannot count opens again too, and what is just below it', () => {
+    for (const size of [0xffff, 0x10000, 98_304, 400_000]) {
+      for (const length of [0, 1, 0xffff, size].filter((one) => one <= size)) {
+        const text = 'x'.repeat(length);
+        expect(unseal(KEYS, 'p', seal(KEY, 'p', text, size, random))).toEqual({ text });
+      }
+    }
+  });
+
   test('SG-40 every text of one size has one length, and the same text never looks the same', () => {
     const sealed = ['', 'a', 'B2: hostile creature', 'x'.repeat(256)].map((text) => seal(KEY, 'p', text, 256, random));
     expect(new Set(sealed.map((text) => text.length)).size).toBe(1);

@@ -111,3 +111,29 @@ export function withRangesMended<Table extends EncounterTable>(table: Table): Ta
   if (bottom && totals && bottom.to < totals.to) mended[last] = { ...bottom, to: totals.to };
   return { ...table, rows: mended };
 }
+
+/** Mends only some of a table's gaps and overlaps, as `withRangesMended` would mend them; all else stays as it is. */
+export function withRangesMendedAt(
+  table: EncounterTable,
+  { gaps, overlaps }: Pick<Coverage, 'gaps' | 'overlaps'>,
+): EncounterTable {
+  if (gaps.length === 0 && overlaps.length === 0) return table;
+  const { rows } = rowOrder(table);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byEnd = new Map(rows.map((row) => [row.to, row]));
+  const ends = new Map(rows.map(({ id, to }) => [id, to]));
+  const change = (row: EncounterRow | undefined, totals: Partial<Totals>): void => {
+    if (row) byId.set(row.id, { ...(byId.get(row.id) ?? row), ...totals });
+  };
+  for (const { from, to, before } of gaps) {
+    const above = byEnd.get(from - 1);
+    if (above) change(above, { to });
+    else change(byId.get(before), { from });
+  }
+  for (const { first, second } of overlaps) {
+    const begin = (ends.get(first) ?? -Infinity) + 1;
+    const later = byId.get(second);
+    if (later && begin > later.from && begin <= later.to) change(later, { from: begin });
+  }
+  return { ...table, rows: table.rows.map((row) => byId.get(row.id) ?? row) };
+}

@@ -5,7 +5,7 @@ import { REASONS } from './policies.ts';
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const whole = v.pipe(v.number(), v.safeInteger());
 
-/** How many results each half keeps: the newest, in slots by their number. */
+/** How many results each half keeps, each in a slot; `results.ts` says which. */
 export const RESULTS_KEPT = 12;
 /** The most rows that a table in play may ever have had. */
 export const MOST_PLAYED_ROWS = 20_000;
@@ -34,7 +34,7 @@ export const StoredResultSchema = v.object({
 });
 export type StoredResult = Readonly<v.InferOutput<typeof StoredResultSchema>>;
 
-/** Results by slot: their number modulo `RESULTS_KEPT`. */
+/** Results by slot, from 0. */
 const results = v.optional(v.record(v.string(), StoredResultSchema), {});
 /** Marks of rows: six to a character of base 64, in the order of `EncountersOpen.rows`; see `marks.ts`. */
 const marks = v.optional(v.pipe(v.string(), v.regex(/^[\w-]*$/), v.maxLength(Math.ceil(MOST_PLAYED_ROWS / 6))), '');

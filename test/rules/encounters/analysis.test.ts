@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { drawsFor } from '../../../src/rules/chance/draws.ts';
-import { analyse, hostileWithin } from '../../../src/rules/encounters/analysis.ts';
+import { type Draws, drawsFor } from '../../../src/rules/chance/draws.ts';
+import { analyse } from '../../../src/rules/encounters/analysis.ts';
+import { hostileSteps, hostileWithin } from '../../../src/rules/encounters/outlook.ts';
 import { resolveTotal, rollTable } from '../../../src/rules/encounters/policies.ts';
 import { type Checks, type EncounterTable, isNoEncounter } from '../../../src/rules/encounters/table.ts';
 import { anyTable, checked, row, table } from './tables.ts';
@@ -157,4 +158,20 @@ describe('a hostile creature in the next rolls', () => {
     expect(chance).toBeGreaterThan(1 - 0.95 ** 8 - 4 * error);
     expect(chance).toBeLessThan(0.6);
   });
+});
+
+test('the work rests between small steps and comes to the same', () => {
+  const hundred = table('up', {
+    formula: '1d100',
+    rows: Array.from({ length: 100 }, (_, index) =>
+      row(`r${index}`, index + 1, index + 1, index === 0 ? 'none' : index % 9 === 0 ? 'hostile-creature' : 'event'),
+    ),
+  });
+  const dice = (): Draws => drawsFor('ab'.repeat(32), 'steps', 1);
+  const steps = hostileSteps(hundred, {}, 6, dice());
+  let rests = 0;
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) rests += 1;
+  expect(rests).toBeGreaterThan(100);
+  expect(step.value).toEqual(hostileWithin(hundred, {}, 6, dice()));
 });

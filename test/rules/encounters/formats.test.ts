@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { coverageOf, withRangesMended } from '../../../src/rules/encounters/coverage.ts';
+import { coverageOf, withRangesMended, withRangesMendedAt } from '../../../src/rules/encounters/coverage.ts';
 import { bookOf, delimitedOf, foundryJsonOf } from '../../../src/rules/encounters/formats/export-tables.ts';
 import { FOUNDRY_GENERATIONS } from '../../../src/rules/encounters/formats/foundry-table.ts';
 import { importTables, importTablesAtOnce } from '../../../src/rules/encounters/formats/import-tables.ts';
@@ -192,6 +192,7 @@ describe('cells', () => {
       mend: 'extend',
       applied: false,
       data: { from: 2, to: 2 },
+      about: { table: 0, rows: ['row0000000000004'], mendable: true },
     });
     expect(rowsOf(report)).toEqual(['1-1 Nothing', '5-9 Trolls', '10-10 "An open quote', '3-4 ', '4-4 Sheep']);
   });
@@ -444,6 +445,35 @@ describe('coverage', () => {
         expect(withRangesMended(any).rows).toEqual(any.rows);
       }),
       { seed: 3 },
+    );
+  });
+
+  test('is mended only where it is asked for', () => {
+    const { gaps, overlaps } = coverageOf(holed);
+    const inShort = ({ rows }: EncounterTable): string[] => rows.map(({ id, from, to }) => `${id} ${from}-${to}`);
+    const as = inShort(holed);
+    expect(inShort(withRangesMendedAt(holed, { gaps: [], overlaps: [] }))).toEqual(as);
+    const [lowest] = gaps;
+    expect(lowest).toBeDefined();
+    const closed = withRangesMendedAt(holed, { gaps: gaps.slice(0, 1), overlaps: [] });
+    expect(coverageOf(closed).gaps).toEqual(gaps.slice(1));
+    expect(coverageOf(closed).overlaps).toEqual(overlaps);
+    fc.assert(
+      fc.property(anyTable, fc.integer({ min: 0, max: 11 }), fc.integer({ min: -3, max: 3 }), (any, place, shift) => {
+        const rows = any.rows.map((one, at) => (at === place ? { ...one, from: one.from + shift, to: one.to + shift } : one));
+        const shifted = { ...any, rows };
+        const before = coverageOf(shifted);
+        const after = withRangesMendedAt(shifted, before);
+        const byId = new Map(after.rows.map((one) => [one.id, one]));
+        if (before.outside.length === 0) expect(coverageOf(after).gaps).toEqual([]);
+        // Where rows still overlap, one of them lies wholly within the other.
+        for (const { first, second } of coverageOf(after).overlaps) {
+          const [one, other] = [byId.get(first), byId.get(second)];
+          expect((other?.to ?? NaN) <= (one?.to ?? NaN) || one?.from === other?.from).toBe(true);
+        }
+        expect(withRangesMendedAt(any, coverageOf(any))).toBe(any);
+      }),
+      { seed: 5 },
     );
   });
 });

@@ -25,8 +25,13 @@ interface Placed {
   readonly to: number;
 }
 
-/** Makes a table, or null of a draft in which no row can be read. */
-export function* assembled(draft: DraftTable, faults: FaultList, options: ImportOptions): Importing<ImportedTable | null> {
+/** Makes a table, the one at a place of the report, or null of a draft in which no row can be read. */
+export function* assembled(
+  draft: DraftTable,
+  place: number,
+  faults: FaultList,
+  options: ImportOptions,
+): Importing<ImportedTable | null> {
   const rows = draft.rows.slice(0, MOST_ROWS);
   const [tooMany] = draft.rows.slice(MOST_ROWS);
   if (tooMany) faults.add(tooMany.line, 'too-many-rows', { rows: draft.rows.length, most: MOST_ROWS });
@@ -62,7 +67,7 @@ export function* assembled(draft: DraftTable, faults: FaultList, options: Import
     use: draft.use ?? USED_ANYWHERE,
     rows: made,
   };
-  addCoverage(table, lines, faults);
+  addCoverage(table, place, lines, faults);
   yield { done: placed.length, of: placed.length };
   return { table, line: draft.line, lines, sourceId: draft.sourceId, checks };
 }
@@ -140,12 +145,20 @@ function guessedFormula(placed: readonly Placed[]): string {
   return `1d${max - shift}${shift > 0 ? `+${shift}` : shift < 0 ? shift : ''}`;
 }
 
-function addCoverage(table: EncounterTable, lines: Readonly<Record<string, number>>, faults: FaultList): void {
+function addCoverage(table: EncounterTable, place: number, lines: Readonly<Record<string, number>>, faults: FaultList): void {
   const { gaps, overlaps, outside } = coverageOf(table);
+  const ends = new Map(table.rows.map(({ id, to }) => [id, to]));
   const lastLine = lines[table.rows.at(-1)?.id ?? ''] ?? null;
-  for (const { from, to, before } of gaps) faults.add(lines[before] ?? lastLine, 'gap', { from, to });
-  for (const { from, to, first, second } of overlaps) {
-    faults.add(lines[second] ?? null, 'overlap', { from, to, other: lines[first] ?? 0 });
+  for (const { from, to, before } of gaps) {
+    faults.add(lines[before] ?? lastLine, 'gap', { from, to }, { table: place, rows: [before], mendable: true });
   }
-  for (const id of outside) faults.add(lines[id] ?? null, 'outside', { formula: table.formula });
+  for (const { from, to, first, second } of overlaps) {
+    const data = { from, to, other: lines[first] ?? 0 };
+    const mendable = (ends.get(second) ?? -Infinity) > (ends.get(first) ?? Infinity);
+    faults.add(lines[second] ?? null, 'overlap', data, { table: place, rows: [first, second], mendable });
+  }
+  const { formula } = table;
+  for (const id of outside) {
+    faults.add(lines[id] ?? null, 'outside', { formula }, { table: place, rows: [id], mendable: false });
+  }
 }

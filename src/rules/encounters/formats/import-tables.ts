@@ -52,7 +52,7 @@ export function* importTables(text: string, options: ImportOptions, format?: Det
   const wanted = drafts.slice(0, MOST_TABLES);
   for (const [index, draft] of wanted.entries()) {
     const share = (place: number): number => 0.5 + (0.4 * place) / wanted.length;
-    const table = yield* part(assembled(draft, faults, options), share(index), share(index + 1));
+    const table = yield* part(assembled(draft, tables.length, faults, options), share(index), share(index + 1));
     if (table) tables.push(table);
   }
   const references = yield* part(referencesIn(tables, faults), 0.9, 1);

@@ -69,6 +69,18 @@ export interface ImportFault {
   readonly applied: boolean;
   /** What the sentence about it needs. */
   readonly data: Readonly<Record<string, string | number>>;
+  /** What it is about, where that is totals of a table that was read. */
+  readonly about: FaultSubject | null;
+}
+
+/** Rows of a table whose totals leave a gap, overlap or cannot come up. */
+export interface FaultSubject {
+  /** The table's place in the report. */
+  readonly table: number;
+  /** Of a gap the row that comes after it, or an empty string; of an overlap both. */
+  readonly rows: readonly string[];
+  /** Whether the proposed mend can be made: a row that lies wholly within another cannot begin after it. */
+  readonly mendable: boolean;
 }
 
 /** A table as it was read. */
@@ -134,8 +146,8 @@ export interface ImportOptions {
 export class FaultList {
   readonly faults: ImportFault[] = [];
 
-  add(line: number | null, code: ImportFaultCode, data: ImportFault['data'] = {}): void {
-    this.faults.push({ line, code, ...IMPORT_FAULTS[code], data });
+  add(line: number | null, code: ImportFaultCode, data: ImportFault['data'] = {}, about: FaultSubject | null = null): void {
+    this.faults.push({ line, code, ...IMPORT_FAULTS[code], data, about });
   }
 
   /** The faults by line; those without a line last. */

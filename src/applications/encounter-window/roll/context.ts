@@ -1,0 +1,157 @@
+/** What the tab of rolling shows: the newest result and why it is that, what the table asks, and the tray. Pure. */
+import { parseNotation } from '../../../rules/chance/parse-notation.ts';
+import type { Reason } from '../../../rules/encounters/policies.ts';
+import type { Result } from '../../../rules/encounters/results.ts';
+import type { Standing } from '../../../rules/encounters/standing.ts';
+import type { EncounterTable, RowKind } from '../../../rules/encounters/table.ts';
+import { KIND_ICONS, rangeWords, rowWords } from '../context.ts';
+import type { ResultSection } from '../result-sections.ts';
+
+/** What the tab remembers between renders. */
+export interface RollDesk {
+  /** What real dice said, as typed; empty while the referee shall roll. */
+  readonly typed: string;
+  /** Rows of a played-out table that the GM has said cannot happen again (SC-36). */
+  readonly unticked: readonly string[];
+}
+
+export const FRESH_ROLL_DESK: RollDesk = { typed: '', unticked: [] };
+
+/** A table with its results, as far as the tab needs them. */
+export interface ResultsOfTable {
+  readonly uuid: string;
+  readonly table: EncounterTable;
+  readonly results: readonly Result[];
+}
+
+/** A result in words. */
+export interface ResultView {
+  /** The table's uuid. */
+  readonly table: string;
+  readonly number: number;
+  readonly total: number;
+  /** What is played; empty when nothing happens. */
+  readonly text: string;
+  readonly kind: RowKind | '';
+  readonly icon: string;
+  readonly why: Reason;
+  /** What was rolled, where something else is played; a row in words. */
+  readonly rolled: string;
+  /** How many closed rows were passed over besides the one that was rolled. */
+  readonly others: number;
+  readonly offer: boolean;
+  readonly done: boolean;
+  readonly secret: boolean;
+  readonly link: string;
+  /** Whether tokens can be placed of it. */
+  readonly creature: boolean;
+  readonly danger: number;
+  /** What procedures add to it. */
+  readonly sections: readonly ResultSection[];
+}
+
+export interface RollContext {
+  readonly formula: string;
+  /** Whether only Foundry can roll the formula. */
+  readonly foreign: boolean;
+  /** Whether it can be rolled on: there are rows, and this browser can read how it stands. */
+  readonly ready: boolean;
+  readonly secret: boolean;
+  readonly typed: string;
+  /** The rows of which the GM is asked whether they can happen again (SC-36). */
+  readonly ask: readonly { readonly id: string; readonly range: string; readonly text: string; readonly ticked: boolean }[];
+  /** How many rows can still come up, of how many. */
+  readonly left: number;
+  readonly entries: number;
+  readonly latest: ResultView | null;
+  /** What else of this table waits, the newest first. */
+  readonly tray: readonly ResultView[];
+  /** What waits of other tables. */
+  readonly others: readonly { readonly uuid: string; readonly name: string; readonly results: readonly ResultView[] }[];
+  /** How many of this table are done with, and how many of those are shown. */
+  readonly past: readonly ResultView[];
+}
+
+/** Whether a kind of row is a creature, of which tokens can be placed. */
+export function isCreature(kind: RowKind | ''): boolean {
+  return kind === 'friendly-creature' || kind === 'hostile-creature';
+}
+
+/** Makes the view of one result. */
+export function resultView(
+  { uuid, table }: Omit<ResultsOfTable, 'results'>,
+  result: Result,
+  sectionsOf: (result: ResultView) => readonly ResultSection[],
+): ResultView {
+  const row = table.rows.find(({ id }) => id === result.row);
+  const rolled = result.rolled === result.row ? undefined : table.rows.find(({ id }) => id === result.rolled);
+  const bare: ResultView = {
+    table: uuid,
+    number: result.number,
+    total: result.total,
+    text: row ? rowWords(row) : '',
+    kind: row?.kind ?? '',
+    icon: row ? KIND_ICONS[row.kind] : 'fa-circle-minus',
+    why: result.why,
+    rolled: rolled ? rowWords(rolled) : '',
+    others: Math.max(0, result.passed - 1),
+    offer: result.offer,
+    done: result.done,
+    secret: result.secret,
+    link: row?.link ?? '',
+    creature: row !== undefined && row.link !== '' && isCreature(row.kind),
+    danger: row?.danger ?? 0,
+    sections: [],
+  };
+  return { ...bare, sections: sectionsOf(bare) };
+}
+
+/** How many results that the GM is done with are shown. */
+const PAST = 5;
+
+/** What the tab is made of. */
+export interface RollSubject extends ResultsOfTable {
+  readonly secret: boolean;
+  /** Null where this browser cannot read how the table stands. */
+  readonly standing: Standing | null;
+  /** Results of other tables that wait. */
+  readonly elsewhere: readonly ResultsOfTable[];
+}
+
+/** Makes the tab's view. */
+export function rollContext(
+  subject: RollSubject,
+  desk: RollDesk,
+  sectionsOf: (result: ResultView) => readonly ResultSection[],
+): RollContext {
+  const { table, standing, results } = subject;
+  const view = (of: Omit<ResultsOfTable, 'results'>, result: Result): ResultView => resultView(of, result, sectionsOf);
+  const [newest] = results;
+  const latest = newest && !newest.done ? newest : null;
+  const rows = new Map(table.rows.map((row) => [row.id, row]));
+  const entries = table.rows.filter(({ kind }) => kind !== 'none');
+  return {
+    formula: table.formula,
+    foreign: parseNotation(table.formula).kind === 'fault',
+    ready: standing !== null && table.rows.length > 0,
+    secret: subject.secret,
+    typed: desk.typed,
+    ask: (standing?.ask ?? []).flatMap((id) => {
+      const row = rows.get(id);
+      return row ? [{ id, range: rangeWords(row), text: rowWords(row), ticked: !desk.unticked.includes(id) }] : [];
+    }),
+    left: entries.filter(({ id, slain }) => !slain && standing?.checks[id] !== true).length,
+    entries: entries.length,
+    latest: latest && view(subject, latest),
+    tray: results.filter((result) => !result.done && result !== latest).map((result) => view(subject, result)),
+    past: results
+      .filter(({ done }) => done)
+      .slice(0, PAST)
+      .map((result) => view(subject, result)),
+    others: subject.elsewhere.map((other) => ({
+      uuid: other.uuid,
+      name: other.table.name,
+      results: other.results.filter(({ done }) => !done).map((result) => view(other, result)),
+    })),
+  };
+}
