@@ -19,6 +19,8 @@ export default defineConfig({
     sourcemap: true,
     reportCompressedSize: false,
     rolldownOptions: {
+      // What chunks share with the first script stays there, so that a page begins with one file.
+      preserveEntrySignatures: 'allow-extension',
       output: {
         // Names without a hash: Foundry's server tells browsers by E-tags what has changed.
         chunkFileNames: 'scripts/ghost-map-[name].js',

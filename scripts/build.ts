@@ -70,9 +70,10 @@ async function readRecord(path: string): Promise<Record<string, unknown>> {
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const started = performance.now();
   const built = await buildModule();
-  const script = await stat(join(built.folder, 'scripts', 'ghost-map.js'));
+  const scripts = built.files.filter((file) => file.endsWith('.js'));
+  const sizes = await Promise.all(scripts.map(async (file) => (await stat(join(built.folder, file))).size));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const packs = built.packs.map((pack) => `${pack.name} (${pack.documents})`).join(', ') || 'none';
   console.log(`Built ${relative(dirname(built.folder), built.folder)}/ in ${seconds} s: ${built.files.length} files.`);
-  console.log(`  script ${Math.round(script.size / 1024)} KiB, packs: ${packs}`);
+  console.log(`  scripts ${sizes.map((size) => Math.round(size / 1024)).join(' + ')} KiB, packs: ${packs}`);
 }

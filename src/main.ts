@@ -7,12 +7,14 @@ import { followRolls } from './applications/roll-window/roll-window.ts';
 import { keepOwnKeys, registerBarKey } from './applications/own-keys.ts';
 import { addSceneControls, followSceneControls } from './applications/scene-controls.ts';
 import { followSearchWindows } from './applications/search-window/search-window.ts';
+import { registerTableExchange } from './applications/table-exchange.ts';
 import { followCanvas, registerLayer } from './canvas/ghost-layer.ts';
 import { followAnnouncements } from './foundry/announcements.ts';
 import { publishApi } from './foundry/api.ts';
 import { followFaults } from './foundry/fault-notices.ts';
 import { registerLeaderKeys } from './foundry/leader-keys.ts';
 import { registerSettings } from './foundry/settings.ts';
+import { followTableDirectory } from './foundry/table-directory.ts';
 import { sitDown } from './foundry/table.ts';
 
 Hooks.once('init', () => {
@@ -21,6 +23,8 @@ Hooks.once('init', () => {
   registerKeyWindow();
   registerLeaderKeys();
   registerBarKey();
+  registerTableExchange();
+  followTableDirectory();
 });
 
 Hooks.on('getSceneControlButtons', addSceneControls);

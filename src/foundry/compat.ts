@@ -44,3 +44,29 @@ export function fromUpdate(update: Readonly<Record<string, unknown>>): Changes {
 export function fontAwesome(): string {
   return generation() >= 14 ? 'Font Awesome 7 Free' : 'Font Awesome 6 Free';
 }
+
+/** An entry of a context menu; `target` is the element that the menu was opened at. */
+export interface MenuEntry {
+  readonly label: string;
+  /** An element of Font Awesome's, as HTML. */
+  readonly icon: string;
+  readonly visible: (target: HTMLElement) => boolean;
+  readonly onClick: (target: HTMLElement) => void;
+}
+
+/**
+ * Writes an entry of a context menu as the running generation names its fields: 14 has new names for those of 13.
+ * @see https://foundryvtt.com/api/v14/interfaces/foundry.ContextMenuEntry.html
+ */
+export function menuEntry({ label, icon, visible, onClick }: MenuEntry): object {
+  if (generation() >= 14)
+    return {
+      label,
+      icon,
+      visible,
+      onClick: (_event: Event, target: HTMLElement) => {
+        onClick(target);
+      },
+    };
+  return { name: label, icon, condition: visible, callback: onClick };
+}

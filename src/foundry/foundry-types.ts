@@ -45,6 +45,8 @@ declare module 'fvtt-types/configuration' {
   namespace Hooks {
     interface HookConfig {
       activateSceneControls: (controls: object) => void;
+      getRollTableContextOptions: (application: object, entries: object[]) => void;
+      getFolderContextOptions: (application: object, entries: object[]) => void;
       preMoveToken: (
         token: TokenDocument.Implementation,
         movement: TokenMovement,

@@ -1,7 +1,11 @@
 import { BAR_HINTS, BAR_PHASES } from '../../src/applications/bar/context.ts';
+import { READ_AS } from '../../src/applications/import-window/context.ts';
 import { SHOWN_TOOLS } from '../../src/applications/greeting/context.ts';
 import { FIELD_FAULTS, FRESH_RESOLVERS } from '../../src/applications/search-window/set-up/draft.ts';
+import { EXPORT_FORMATS } from '../../src/applications/share-window/context.ts';
 import { REFEREE_REFUSALS } from '../../src/play/referee.ts';
+import { IMPORT_FAULTS, IMPORT_FORMATS } from '../../src/rules/encounters/formats/report.ts';
+import { POLICIES, ROW_KINDS } from '../../src/rules/encounters/table.ts';
 import { DIRECTIONS } from '../../src/rules/grid/cells.ts';
 import { CONTENTS } from '../../src/rules/search/contents.ts';
 import { BOOK_BANDS } from '../../src/rules/search/bands.ts';
@@ -54,5 +58,15 @@ export const dynamicPrefixes: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.Preset.Fault.', endings: ['newer', 'damaged'] },
   { prefix: 'GHOSTMAP.SetUp.Fault.', endings: FIELD_FAULTS },
   { prefix: 'GHOSTMAP.Greeting.Tool.', endings: SHOWN_TOOLS.map(({ id }) => id) },
+  { prefix: 'GHOSTMAP.Import.As.', endings: READ_AS },
+  { prefix: 'GHOSTMAP.Import.Format.', endings: IMPORT_FORMATS },
+  { prefix: 'GHOSTMAP.Import.Stage.', endings: ['reading', 'writing'] },
+  { prefix: 'GHOSTMAP.Import.Fault.', endings: Object.keys(IMPORT_FAULTS) },
+  { prefix: 'GHOSTMAP.Import.Mend.', endings: Object.keys(IMPORT_FAULTS) },
+  { prefix: 'GHOSTMAP.Import.Policies.', endings: POLICIES },
+  { prefix: 'GHOSTMAP.Import.Kind.', endings: ROW_KINDS },
+  { prefix: 'GHOSTMAP.Import.Ended.', endings: ['cancelled', 'failed'] },
+  { prefix: 'GHOSTMAP.Share.As.', endings: EXPORT_FORMATS },
+  { prefix: 'GHOSTMAP.Share.PackEnded.', endings: ['taken', 'cancelled', 'failed'] },
   { prefix: 'GHOSTMAP.Key.State.', endings: ['none', 'held', 'missing'] },
 ];

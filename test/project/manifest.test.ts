@@ -35,27 +35,40 @@ describe('the built module', () => {
     expect(faultsOfManifest(manifest, { files: new Set(built.files), packs, version: String(version) })).toEqual([]);
   });
 
-  test('ships one script that brings all it needs, with its map beside it', () => {
-    const script = read('scripts/ghost-map.js');
-    expect(importsOf(script)).toEqual([]);
-    expect(script).not.toContain('process.env');
-    expect(script).toMatch(/\/\/# sourceMappingURL=ghost-map\.js\.map\s*$/);
-    expect(built.files.filter((file) => file.startsWith('scripts/'))).toEqual([
-      'scripts/ghost-map.js',
-      'scripts/ghost-map.js.map',
-    ]);
+  const scriptsOf = (files: readonly string[]): string[] => files.filter((file) => /^scripts\/.*\.js$/.test(file));
+
+  test('ships a first script that brings all it needs, and chunks that need nothing but it', () => {
+    const scripts = scriptsOf(built.files);
+    const [first = '', ...chunks] = scripts.sort((one, other) => one.length - other.length);
+    expect(first).toBe('scripts/ghost-map.js');
+    expect(chunks).toEqual(['scripts/ghost-map-tables.js']);
+    const beside = (file: string): string => `./${file.slice('scripts/'.length)}`;
+    expect(importsOf(read(first))).toEqual({ atOnce: [], later: chunks.map(beside) });
+    for (const chunk of chunks) expect(importsOf(read(chunk))).toEqual({ atOnce: [beside(first)], later: [] });
+  });
+
+  test('ships each script with its map beside it, and nothing else among them', () => {
+    const scripts = scriptsOf(built.files);
+    for (const script of scripts) {
+      expect(read(script)).not.toContain('process.env');
+      expect(read(script)).toMatch(new RegExp(`//# sourceMappingURL=${script.slice('scripts/'.length)}\\.map\\s*$`));
+    }
+    const named = built.files.filter((file) => file.startsWith('scripts/'));
+    expect(named).toEqual(scripts.flatMap((script) => [script, `${script}.map`]).sort());
   });
 
   test('keeps the names of its classes, which Foundry registers and shows', () => {
-    const script = read('scripts/ghost-map.js');
-    const map: unknown = JSON.parse(read('scripts/ghost-map.js.map'));
-    const sources = isRecord(map) && Array.isArray(map['sourcesContent']) ? map['sourcesContent'].map(String) : [];
-    const own = isRecord(map) && Array.isArray(map['sources']) ? map['sources'].map(String) : [];
-    const classes = sources
-      .filter((_, index) => own[index]?.includes('/src/') === true && !own[index].includes('node_modules'))
-      .flatMap((text) => [...text.matchAll(/^export (?:default )?(?:abstract )?class (\w+)/gm)].map((match) => match[1] ?? ''));
-    expect(classes.length).toBeGreaterThan(0);
-    expect(classes.filter((name) => !new RegExp(`\\bclass ${name}\\b|${name}=class\\b`).test(script))).toEqual([]);
+    for (const path of scriptsOf(built.files)) {
+      const script = read(path);
+      const map: unknown = JSON.parse(read(`${path}.map`));
+      const sources = isRecord(map) && Array.isArray(map['sourcesContent']) ? map['sourcesContent'].map(String) : [];
+      const own = isRecord(map) && Array.isArray(map['sources']) ? map['sources'].map(String) : [];
+      const classes = sources
+        .filter((_, index) => own[index]?.includes('/src/') === true && !own[index].includes('node_modules'))
+        .flatMap((text) => [...text.matchAll(/^export (?:default )?(?:abstract )?class (\w+)/gm)].map((match) => match[1] ?? ''));
+      expect(classes.length).toBeGreaterThan(0);
+      expect(classes.filter((name) => !new RegExp(`\\bclass ${name}\\b|${name}=class\\b`).test(script))).toEqual([]);
+    }
   });
 
   test('is nothing but what is meant to ship', () => {
@@ -78,12 +91,15 @@ describe('the built module', () => {
   }, 120_000);
 });
 
-/** Lists what a script would fetch when it runs. */
-function importsOf(script: string): string[] {
-  const imports: string[] = [];
+/** Lists what a script fetches before it runs, and what it may fetch while it runs. */
+function importsOf(script: string): { readonly atOnce: string[]; readonly later: string[] } {
+  const imports = { atOnce: [] as string[], later: [] as string[] };
+  const textOf = (node: ts.Node | undefined): string =>
+    node && ts.isStringLiteralLike(node) ? node.text : (node?.getText() ?? '');
   visit(parseSource({ path: 'script.js', text: script }), (node) => {
-    if (ts.isImportDeclaration(node)) imports.push(node.moduleSpecifier.getText());
-    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) imports.push(node.getText());
+    if (ts.isImportDeclaration(node)) imports.atOnce.push(textOf(node.moduleSpecifier));
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
+      imports.later.push(textOf(node.arguments[0]));
   });
   return imports;
 }

@@ -113,7 +113,10 @@ export function withRangesMended<Table extends EncounterTable>(table: Table): Ta
 }
 
 /** Mends only some of a table's gaps and overlaps, as `withRangesMended` would mend them; all else stays as it is. */
-export function withRangesMendedAt(table: EncounterTable, { gaps, overlaps }: Pick<Coverage, 'gaps' | 'overlaps'>): EncounterTable {
+export function withRangesMendedAt(
+  table: EncounterTable,
+  { gaps, overlaps }: Pick<Coverage, 'gaps' | 'overlaps'>,
+): EncounterTable {
   if (gaps.length === 0 && overlaps.length === 0) return table;
   const { rows } = rowOrder(table);
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -192,7 +192,7 @@ describe('cells', () => {
       mend: 'extend',
       applied: false,
       data: { from: 2, to: 2 },
-      about: { table: 0, rows: ['row0000000000004'] },
+      about: { table: 0, rows: ['row0000000000004'], mendable: true },
     });
     expect(rowsOf(report)).toEqual(['1-1 Nothing', '5-9 Trolls', '10-10 "An open quote', '3-4 ', '4-4 Sheep']);
   });

@@ -145,20 +145,20 @@ function guessedFormula(placed: readonly Placed[]): string {
   return `1d${max - shift}${shift > 0 ? `+${shift}` : shift < 0 ? shift : ''}`;
 }
 
-function addCoverage(
-  table: EncounterTable,
-  place: number,
-  lines: Readonly<Record<string, number>>,
-  faults: FaultList,
-): void {
+function addCoverage(table: EncounterTable, place: number, lines: Readonly<Record<string, number>>, faults: FaultList): void {
   const { gaps, overlaps, outside } = coverageOf(table);
+  const ends = new Map(table.rows.map(({ id, to }) => [id, to]));
   const lastLine = lines[table.rows.at(-1)?.id ?? ''] ?? null;
   for (const { from, to, before } of gaps) {
-    faults.add(lines[before] ?? lastLine, 'gap', { from, to }, { table: place, rows: [before] });
+    faults.add(lines[before] ?? lastLine, 'gap', { from, to }, { table: place, rows: [before], mendable: true });
   }
   for (const { from, to, first, second } of overlaps) {
     const data = { from, to, other: lines[first] ?? 0 };
-    faults.add(lines[second] ?? null, 'overlap', data, { table: place, rows: [first, second] });
+    const mendable = (ends.get(second) ?? -Infinity) > (ends.get(first) ?? Infinity);
+    faults.add(lines[second] ?? null, 'overlap', data, { table: place, rows: [first, second], mendable });
   }
-  for (const id of outside) faults.add(lines[id] ?? null, 'outside', { formula: table.formula }, { table: place, rows: [id] });
+  const { formula } = table;
+  for (const id of outside) {
+    faults.add(lines[id] ?? null, 'outside', { formula }, { table: place, rows: [id], mendable: false });
+  }
 }

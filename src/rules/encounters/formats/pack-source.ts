@@ -17,15 +17,20 @@ export interface PackSource extends Readonly<Record<string, unknown>> {
 
 const DOCUMENT_ID = /^[A-Za-z0-9]{16}$/;
 
+/** Gives all rows new ids by their places where Foundry would not take one of those that they have. */
+export function withDocumentIds(table: EncounterTable): EncounterTable {
+  const { rows } = table;
+  if (rows.every((row) => DOCUMENT_ID.test(row.id))) return table;
+  return { ...table, rows: rows.map((row, index) => ({ ...row, id: rowIdAt(index) })) };
+}
+
 /**
  * Makes a table a source document; `id` is 16 letters and digits. Rows whose ids Foundry would not take get new ones.
  * Throws a RangeError for an id that Foundry would not take.
  */
 export function packSourceOf(table: EncounterTable, id: string): PackSource {
   if (!DOCUMENT_ID.test(id)) throw new RangeError(`${id} is not the id of a document`);
-  const { rows } = rowOrder(table);
-  const good = rows.every((row) => DOCUMENT_ID.test(row.id));
-  const data = foundryTableOf({ ...table, rows: good ? rows : rows.map((row, index) => ({ ...row, id: rowIdAt(index) })) }, 14);
+  const data = foundryTableOf(withDocumentIds({ ...table, rows: rowOrder(table).rows }), 14);
   const { name, formula, replacement, displayRoll, flags, results } = data;
   return {
     _id: id,

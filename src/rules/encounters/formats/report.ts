@@ -79,6 +79,8 @@ export interface FaultSubject {
   readonly table: number;
   /** Of a gap the row that comes after it, or an empty string; of an overlap both. */
   readonly rows: readonly string[];
+  /** Whether the proposed mend can be made: a row that lies wholly within another cannot begin after it. */
+  readonly mendable: boolean;
 }
 
 /** A table as it was read. */

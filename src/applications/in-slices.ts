@@ -1,0 +1,28 @@
+/** Long work on the page's only thread, a slice at a time. */
+import type { Importing } from '../rules/encounters/formats/report.ts';
+
+/** Milliseconds of work before the page may do other things: a frame's time. */
+const SLICE = 12;
+
+/** Lets the browser answer and draw before work goes on. */
+function breath(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
+}
+
+/** Does a piece of work that pauses; tells its progress as a share of 1. Null when it was cancelled. */
+export async function inSlices<Result>(
+  work: Importing<Result>,
+  { progress, signal }: { readonly progress: (share: number) => void; readonly signal: AbortSignal },
+): Promise<Result | null> {
+  for (let until = performance.now() + SLICE; ;) {
+    const step = work.next();
+    if (step.done) return signal.aborted ? null : step.value;
+    if (performance.now() < until) continue;
+    progress(step.value.of > 0 ? step.value.done / step.value.of : 0);
+    await breath();
+    if (signal.aborted) return null;
+    until = performance.now() + SLICE;
+  }
+}
