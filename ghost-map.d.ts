@@ -175,10 +175,35 @@ export interface GhostMapApi {
   setSeesAsPlayer(on: boolean): void;
 }
 
-/** Where something happened, by document ids. */
-export interface HappenedAt {
+/** Where something happened on a scene, by document ids. */
+export interface HappenedOnScene {
   readonly scene: string;
   readonly expedition: string;
+}
+
+/** Where something happened on an encounter table, by document ids. */
+export interface HappenedOnTable {
+  readonly table: string;
+  readonly expedition: string;
+}
+
+/** What a row of an encounter table is; empty where nothing happens. */
+export type RowKind = '' | 'none' | 'friendly-creature' | 'hostile-creature' | 'obstacle' | 'object' | 'event';
+
+/** A result of an encounter table in open words. */
+export interface TableResultTold {
+  /** The number of the roll, from 1. */
+  readonly result: number;
+  readonly total: number;
+  /** The id of the row that is played; empty where nothing happens. */
+  readonly row: string;
+  /** The row's words as plain text; a long one is cut. */
+  readonly text: string;
+  readonly kind: RowKind;
+  /** The uuid of what the row is linked to, or empty. */
+  readonly link: string;
+  /** Why it is that row; empty where the table's checks are secret. */
+  readonly why: string;
 }
 
 /** The data of each event, without its place. */
@@ -212,9 +237,22 @@ export interface GhostMapEvents {
   searchEnded: { readonly how: 'found' | 'given-up' };
   searchReopened: Readonly<Record<string, unknown>>;
   undone: Readonly<Record<string, unknown>>;
+  tableRolled: TableResultTold;
+  resultPublished: TableResultTold;
+  tableReset: Readonly<Record<string, unknown>>;
+  tablePlayedOut: Readonly<Record<string, unknown>>;
+  tableOpened: Readonly<Record<string, unknown>>;
+  tableHidden: Readonly<Record<string, unknown>>;
 }
+
+/** Where an event happens: `undone` on either, what tables are told of on a table, everything else on a scene. */
+type PlaceOf<Name extends string> = Name extends 'undone'
+  ? HappenedOnScene | HappenedOnTable
+  : Name extends `table${string}` | 'resultPublished'
+    ? HappenedOnTable
+    : HappenedOnScene;
 
 /** Foundry's hooks that the module calls on every client, once for each event: `Hooks.on('ghost-map.cellEntered', …)`. */
 export type GhostMapHooks = {
-  [Name in keyof GhostMapEvents as `ghost-map.${Name}`]: (event: GhostMapEvents[Name] & HappenedAt) => void;
+  [Name in keyof GhostMapEvents as `ghost-map.${Name}`]: (event: GhostMapEvents[Name] & PlaceOf<Name>) => void;
 };

@@ -14,6 +14,7 @@ import { publishApi } from './foundry/api.ts';
 import { followFaults } from './foundry/fault-notices.ts';
 import { registerLeaderKeys } from './foundry/leader-keys.ts';
 import { registerSettings } from './foundry/settings.ts';
+import { followTableCards } from './foundry/table-cards.ts';
 import { followTableDirectory } from './foundry/table-directory.ts';
 import { sitDown } from './foundry/table.ts';
 
@@ -25,6 +26,7 @@ Hooks.once('init', () => {
   registerBarKey();
   registerTables();
   followTableDirectory();
+  followTableCards();
 });
 
 Hooks.on('getSceneControlButtons', addSceneControls);

@@ -1,6 +1,8 @@
 /** Telling the table what happened: a card in the chat, and a notice where nobody should miss it. */
 import { type ExpeditionRecord, readExpedition } from '../play/expedition.ts';
 import type { PlayEvent } from '../rules/procedure.ts';
+import { ENCOUNTERS } from '../rules/encounters/play-table.ts';
+import { SEARCH } from '../rules/search/search.ts';
 import type { SearchOpen } from '../rules/search/state.ts';
 import { bandLine } from './band-lines.ts';
 import { type Card, cardOf } from './cards.ts';
@@ -10,6 +12,7 @@ import { sceneAt } from './holders.ts';
 import { words } from './notices.ts';
 import type { Address } from './referee.ts';
 import { writeStory } from './story-journal.ts';
+import { announceTable } from './table-cards.ts';
 
 /** Makes a Roll that shows what a die came to; Dice So Nice and the chat show it as they show any other. */
 function shown(faces: number, result: number): ReturnType<typeof Roll.fromTerms> {
@@ -31,19 +34,22 @@ function post(card: Card, alias: string): void {
   void ChatMessage.create({ content, rolls, speaker: { alias } });
 }
 
-/**
- * Announces events as the referee: a card each where one is due, the story once a search has ended,
- * and word of each to all clients. Events hold open words only.
- */
-export function announce(at: Address, record: ExpeditionRecord, events: readonly PlayEvent[]): void {
-  const read = readExpedition(record);
-  if (!('expedition' in read)) return;
-  const open = read.expedition.open as SearchOpen;
+/** Announces what happened in a search: a card each where one is due, and the story once it has ended. */
+function announceSearch({ expedition }: Address, open: SearchOpen, revision: number, events: readonly PlayEvent[]): void {
   for (const event of events) {
     const card = cardOf(event, open, (user) => game.users.get(user)?.name ?? '');
     if (card) post(card, open.name);
-    if (event.name === 'searchEnded') void writeStory(at.expedition, open, record.revision);
+    if (event.name === 'searchEnded') void writeStory(expedition, open, revision);
   }
+}
+
+/** Announces events as the referee, each procedure's in its own way, and sends word of them to all clients. Events hold open words only. */
+export function announce(at: Address, record: ExpeditionRecord, events: readonly PlayEvent[]): void {
+  const read = readExpedition(record);
+  if (!('expedition' in read)) return;
+  const { procedure, open } = read.expedition;
+  if (procedure.id === SEARCH.id) announceSearch(at, open as SearchOpen, record.revision, events);
+  if (procedure.id === ENCOUNTERS.id) void announceTable(at, events);
   tellAll(at, events);
 }
 
@@ -52,7 +58,7 @@ export function followAnnouncements(): void {
   onHappening(({ holder, expedition }, event) => {
     if (event.name !== 'bandEntered' && event.name !== 'objectiveFound') return;
     const placed = expeditionOn(sceneAt(holder), expedition);
-    const card = placed && cardOf(event, placed.expedition.open as SearchOpen, () => '');
+    const card = placed?.expedition.procedure.id === SEARCH.id && cardOf(event, placed.expedition.open as SearchOpen, () => '');
     if (card) ui.notifications?.info(sentencesOf(card).join(' '));
   });
 }

@@ -70,3 +70,9 @@ export function menuEntry({ label, icon, visible, onClick }: MenuEntry): object 
     };
   return { name: label, icon, condition: visible, callback: onClick };
 }
+
+/** What a new token carries to stand on the level that is viewed: 14 has levels, 13 has none. */
+export function viewedLevel(): { readonly level?: string } {
+  const { level } = canvas as unknown as { readonly level?: { readonly id: string | null } | null };
+  return level?.id ? { level: level.id } : {};
+}

@@ -34,6 +34,7 @@ declare module 'fvtt-types/configuration' {
     RollTable: { 'ghost-map'?: { version?: number; expeditions?: Record<string, object>; encounters?: DataRecord } };
     TableResult: { 'ghost-map'?: { row?: DataRecord; weather?: DataRecord } };
     JournalEntryPage: { 'ghost-map'?: { expedition?: string; steps?: Record<string, object>; words?: string } };
+    ChatMessage: { 'ghost-map'?: { table: string; result: number; total: number; row: string } };
     User: {
       'ghost-map'?: {
         ask?: DataRecord;

@@ -20,6 +20,12 @@ export const AT_NO_TABLE: Readonly<Record<string, string>> = {
   'nothing-to-swap': 'A swap is aimed at the very pair that waits: once that is settled, it is stale first.',
   'too-fast': 'A tab sends its next request once the last is answered, which no hand makes twenty times a second.',
   version: 'All browsers load the module from one server, which reloads them when it starts anew with another version.',
+  'no-table': 'Without its document a table has no window, and the referee has no such play.',
+  'no-row': 'A row that is gone leaves the window at once; only two hands in one moment meet this.',
+  'no-result': 'A result that is answered leaves the window at once; only two hands in one moment meet this.',
+  'no-encounter': 'No Encounter has neither a box to check nor one for slain.',
+  'open-table': 'An open table has no button for a secret roll.',
+  'too-many-rows': 'No hand makes twenty thousand rows in a browser test.',
   failed: 'It says that the module has a fault of its own.',
 };
 

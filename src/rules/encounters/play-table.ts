@@ -3,6 +3,7 @@ import type { Draws } from '../chance/draws.ts';
 import { type PlayEvent, type Procedure, type Seat, type World, refuse } from '../procedure.ts';
 import { check, markSlain, recur, uncheck } from './checks.ts';
 import { marksLength, rowIds } from './marks.ts';
+import { plainWords } from './plain-words.ts';
 import { REASONS, type Resolution, resolveTotal, rollTable } from './policies.ts';
 import { openWords, storedResult, withChanged, withResult, withoutResult } from './results.ts';
 import {
@@ -95,10 +96,14 @@ function wordsOf({ n, t }: StoredResult, row: EncounterRow | null): PlayEvent['d
     result: n,
     total: t,
     row: row?.id ?? '',
-    text: row && row.text.length > TOLD ? `${row.text.slice(0, TOLD - 1)}…` : (row?.text ?? ''),
+    text: told(plainWords(row?.text ?? '')),
     kind: row?.kind ?? '',
     link: row?.link ?? '',
   };
+}
+
+function told(text: string): string {
+  return text.length > TOLD ? `${text.slice(0, TOLD - 1)}…` : text;
 }
 
 /** Checks a row off by hand, or takes its check away (SC-36, SC-37). */
