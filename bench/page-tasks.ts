@@ -6,6 +6,8 @@ export interface PageTasks {
   readonly longest: number;
   /** What that task had of a processor; far less than its length on a machine that is busy with other things. */
   readonly ofProcessor: number;
+  /** The most that any task had of a processor: what the longest would last on a machine that does nothing else. */
+  readonly busiest: number;
   /** The most that one call from the browser into script had of a processor. */
   readonly script: number;
 }
@@ -24,7 +26,7 @@ interface TraceEvent {
 
 const categories = ['-*', 'toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'v8.execute'];
 const scriptCalls: ReadonlySet<string> = new Set(['FunctionCall', 'v8.callFunction', 'RunMicrotasks', 'EvaluateScript']);
-const nothing: PageTasks = { longest: 0, ofProcessor: 0, script: 0 };
+const nothing: PageTasks = { longest: 0, ofProcessor: 0, busiest: 0, script: 0 };
 
 /** Does something with a page and tells its busiest moments from the browser's trace; one page at a time. */
 export async function tasksWhile(browser: Browser, page: Page, act: () => Promise<void>): Promise<PageTasks> {
@@ -67,7 +69,10 @@ function threadOf({ pid, tid }: TraceEvent): string {
 
 function including(moments: PageTasks, event: TraceEvent): PageTasks {
   const [long, onProcessor] = [(event.dur ?? 0) / 1000, (event.tdur ?? 0) / 1000];
-  if (isTask(event) && long > moments.longest) return { ...moments, longest: long, ofProcessor: onProcessor };
+  if (isTask(event)) {
+    const busiest = Math.max(moments.busiest, onProcessor);
+    return long > moments.longest ? { ...moments, busiest, longest: long, ofProcessor: onProcessor } : { ...moments, busiest };
+  }
   if (scriptCalls.has(event.name) && onProcessor > moments.script) return { ...moments, script: onProcessor };
   return moments;
 }

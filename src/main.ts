@@ -8,6 +8,7 @@ import { keepOwnKeys, registerBarKey } from './applications/own-keys.ts';
 import { addSceneControls, followSceneControls } from './applications/scene-controls.ts';
 import { followSearchWindows } from './applications/search-window/search-window.ts';
 import { registerTableExchange } from './applications/table-exchange.ts';
+import { registerTables } from './applications/table-windows.ts';
 import { followCanvas, registerLayer } from './canvas/ghost-layer.ts';
 import { followAnnouncements } from './foundry/announcements.ts';
 import { publishApi } from './foundry/api.ts';
@@ -24,6 +25,7 @@ Hooks.once('init', () => {
   registerKeyWindow();
   registerLeaderKeys();
   registerBarKey();
+  registerTables();
   registerTableExchange();
   followTableDirectory();
   followTableCards();

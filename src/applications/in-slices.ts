@@ -5,7 +5,7 @@ import type { Importing } from '../rules/encounters/formats/report.ts';
 const SLICE = 12;
 
 /** Lets the browser answer and draw before work goes on. */
-function breath(): Promise<void> {
+export function breath(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, 0);
   });
@@ -16,6 +16,8 @@ export async function inSlices<Result>(
   work: Importing<Result>,
   { progress, signal }: { readonly progress: (share: number) => void; readonly signal: AbortSignal },
 ): Promise<Result | null> {
+  // What the caller has drawn about it is seen before the work begins.
+  await breath();
   for (let until = performance.now() + SLICE; ;) {
     const step = work.next();
     if (step.done) return signal.aborted ? null : step.value;

@@ -4,7 +4,7 @@ import { laySearchInView } from '../foundry/laying.ts';
 import { LAYER } from '../foundry/module-id.ts';
 import { say } from '../foundry/notices.ts';
 import { seesAsPlayer, setSeesAsPlayer, watchViewpoint } from '../foundry/viewpoint.ts';
-import { openExpedition, openKey } from '../foundry/windows.ts';
+import { openExpedition, openKey, openTables } from '../foundry/windows.ts';
 
 type Controls = Record<string, foundry.applications.ui.SceneControls.Control>;
 
@@ -45,9 +45,19 @@ export function addSceneControls(controls: Controls): void {
         button: true,
         onChange: openOrLay,
       },
+      tables: {
+        name: 'tables',
+        order: 3,
+        title: 'GHOSTMAP.Controls.Tables',
+        icon: 'fa-solid fa-dice-d20',
+        button: true,
+        onChange: () => {
+          openTables();
+        },
+      },
       asPlayer: {
         name: 'asPlayer',
-        order: 3,
+        order: 4,
         title: 'GHOSTMAP.Controls.AsPlayer',
         icon: 'fa-solid fa-eye',
         toggle: true,
@@ -58,7 +68,7 @@ export function addSceneControls(controls: Controls): void {
       },
       key: {
         name: 'key',
-        order: 4,
+        order: 5,
         title: 'GHOSTMAP.Controls.Key',
         icon: 'fa-solid fa-key',
         button: true,

@@ -6,7 +6,7 @@ import { openImportWith, openShareWith } from '../foundry/windows.ts';
 type Windows = typeof import('./tables.ts');
 
 /** Fetches the windows and does something with them; says so where the server does not give them. */
-async function withWindows(act: (windows: Windows) => void): Promise<void> {
+export async function withWindows(act: (windows: Windows) => void): Promise<void> {
   try {
     act(await import('./tables.ts'));
   } catch (error) {

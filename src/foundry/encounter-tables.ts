@@ -10,7 +10,9 @@ const cache = new WeakMap<TableDocument, PlayedTable>();
 export function playedTableOf(document: TableDocument): PlayedTable {
   const known = cache.get(document);
   if (known) return known;
-  const { table, drawn } = readStandingTable(document.toObject());
+  // The sources themselves: copies of thousands of rows would take longer than reading them.
+  const source = { ...document._source, results: document.results.map(({ _source }) => _source) };
+  const { table, drawn } = readStandingTable(source);
   const played = { ...table, drawn };
   cache.set(document, played);
   return played;

@@ -27,6 +27,7 @@ declare module 'fvtt-types/configuration' {
     'ghost-map.roll': { skill?: string; score?: number; modifier?: number; formula?: string };
     'ghost-map.presets': object;
     'ghost-map.greeted': Record<string, boolean>;
+    'ghost-map.here': { terrain?: string; time?: string; danger?: string };
   }
   interface FlagConfig {
     Scene: { 'ghost-map'?: { version?: number; expeditions?: Record<string, object> } };
@@ -47,6 +48,7 @@ declare module 'fvtt-types/configuration' {
     interface HookConfig {
       activateSceneControls: (controls: object) => void;
       getRollTableContextOptions: (application: object, entries: object[]) => void;
+      getHeaderControlsRollTableSheet: (sheet: object, controls: object[]) => void;
       getFolderContextOptions: (application: object, entries: object[]) => void;
       preMoveToken: (
         token: TokenDocument.Implementation,

@@ -21,6 +21,8 @@ const CLIENT_SETTINGS = {
   roll: { type: Object, default: {} },
   /** The worlds whose GM has been greeted here: Foundry keeps a browser's settings across worlds. */
   greeted: { type: Object, default: {} },
+  /** What a GM has said of the place where tables are rolled on; see `applications/encounter-window`. */
+  here: { type: Object, default: {} },
 } as const;
 
 type WorldSetting = keyof typeof WORLD_SETTINGS;

@@ -30,6 +30,8 @@ export interface TableOptions {
   readonly flags?: Readonly<Record<string, unknown>>;
   /** Items that the world begins with, beside those of the demo. */
   readonly items?: readonly DocumentSource[];
+  /** Roll tables that the world begins with, beside those of the demo. */
+  readonly tables?: readonly DocumentSource[];
 }
 
 /** What the server needs to know to let a test's message through unread. */
@@ -229,8 +231,9 @@ export class Table {
 
   async #world(): ReturnType<typeof demoWorld> {
     const world = await demoWorld(this.generation);
-    const { flags, items = [] } = this.#options;
+    const { flags, items = [], tables = [] } = this.#options;
     world.items = [...(world.items ?? []), ...items];
+    world.tables = [...(world.tables ?? []), ...tables];
     if (!flags) return world;
     return { ...world, scenes: (world.scenes ?? []).map((scene) => (scene['active'] ? { ...scene, flags } : scene)) };
   }

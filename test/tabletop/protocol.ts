@@ -96,6 +96,22 @@ export interface PackData extends PackManifest {
   folders: DocumentSource[];
 }
 
+/** Event `manageCompendium`, client to server. @see https://foundryvtt.com/api/interfaces/foundry.types.ManageCompendiumRequest.html */
+export interface ManageCompendiumRequest {
+  action: 'create' | 'delete';
+  /** What a new pack is to be, or the name of the pack that goes. */
+  data: Partial<PackManifest> | string;
+  options?: { source?: string };
+}
+
+/** Its answer, and the same as an event to all other clients. @see https://foundryvtt.com/api/types/foundry.types.ManageCompendiumResponse.html */
+export interface ManageCompendiumResponse {
+  request: ManageCompendiumRequest;
+  /** The new pack, or the id of the one that has gone. */
+  result: PackData | string;
+  error?: { name: string; message: string };
+}
+
 /** Event `world`, answered with everything that a client needs to begin. @see https://foundryvtt.com/api/classes/foundry.Game.html */
 export interface WorldData {
   userId: string;

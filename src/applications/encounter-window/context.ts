@@ -43,13 +43,22 @@ export interface Page<Item> {
   /** From 1. */
   readonly page: number;
   readonly pages: number;
+  /** The pages before and after it, or 0. */
+  readonly previous: number;
+  readonly next: number;
 }
 
 /** Gives one page of a list; a number past the last page gives the last. */
 export function pageOf<Item>(all: readonly Item[], page: number, size: number): Page<Item> {
   const pages = Math.max(1, Math.ceil(all.length / size));
   const here = Math.min(Math.max(1, page), pages);
-  return { items: all.slice((here - 1) * size, here * size), page: here, pages };
+  return {
+    items: all.slice((here - 1) * size, here * size),
+    page: here,
+    pages,
+    previous: here - 1,
+    next: here < pages ? here + 1 : 0,
+  };
 }
 
 /** What stands above the tabs: which table this is, and what keeps it from being played. */

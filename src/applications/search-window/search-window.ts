@@ -20,8 +20,8 @@ import { tokensOn, usersHere } from './party/people.ts';
 import { SET_UP_ACTIONS, partToggled, setUpChanged } from './set-up/actions.ts';
 import { FRESH_SET_UP_DESK, type SetUpDesk, setUpContext } from './set-up/context.ts';
 import { SET_UP_WORDS } from './set-up/words.ts';
-import { nameTabs, tabKey } from './tab-keys.ts';
-import { UnsavedText } from './unsaved-text.ts';
+import { nameTabs, tabKey } from '../tab-keys.ts';
+import { UnsavedText } from '../unsaved-text.ts';
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 

@@ -4,7 +4,8 @@ import { say, words } from '../../foundry/notices.ts';
 import { makeCompendium, sharedTable } from '../../foundry/shared-tables.ts';
 import { besideSidebar } from '../../foundry/view.ts';
 import { isPackageId, moduleSource, slugOf } from '../../rules/encounters/formats/module-source.ts';
-import { inSlices } from '../in-slices.ts';
+import type { EncounterTable } from '../../rules/encounters/table.ts';
+import { breath, inSlices } from '../in-slices.ts';
 import { KeptFocus } from '../kept-focus.ts';
 import { EXPORT_FORMATS, exportedFile, type ListedTable, moduleIdOf, shareContext, type ShareDesk } from './context.ts';
 import { offer, zipped } from './zip.ts';
@@ -93,11 +94,13 @@ export class ShareWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     void this.render();
   }
 
-  static #download(this: ShareWindow): void {
-    const { name, type, text } = exportedFile(
-      this.#chosen().map((document) => sharedTable(document).table),
-      this.#desk.format,
-    );
+  static async #download(this: ShareWindow): Promise<void> {
+    const tables: EncounterTable[] = [];
+    for (const document of this.#chosen()) {
+      tables.push(sharedTable(document).table);
+      await breath();
+    }
+    const { name, type, text } = exportedFile(tables, this.#desk.format);
     foundry.utils.saveDataToFile(text, type, name);
   }
 

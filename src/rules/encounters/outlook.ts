@@ -32,6 +32,7 @@ const WORK_AT_ONCE = 20_000;
 export function* hostileSteps(table: Analysed, checks: Checks, rolls: number, draws: Draws): Steps<HostileChance | null> {
   const read = bandsOf(table, draws);
   if (!read) return null;
+  if (!table.rows.some(({ kind, slain }) => kind === 'hostile-creature' && !slain)) return { chance: 0, error: 0 };
   const rehearsal = rehearsalOf(table);
   const closed = closedUnder(rehearsal, checks);
   const exact = yield* exactly(rehearsal, closed, rolls, read.bands);

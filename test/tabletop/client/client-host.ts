@@ -6,6 +6,7 @@ import type { DatabaseBackend, DocumentHost } from '../common/document-host';
 import type { Generation } from '../common/generation';
 import type { WorldData } from '../protocol';
 import type { DocumentConfig, TabletopConfig } from './config';
+import type { CompendiumCollection } from './documents/collections/compendium-collection';
 import { sheetOf } from './documents/sheets';
 
 export class ClientHost implements DocumentHost {
@@ -15,7 +16,7 @@ export class ClientHost implements DocumentHost {
   readonly #subtypes = new Map<string, readonly string[]>();
   /** The world's collections and packs, which the game makes. */
   collections = new Map<string, Collection<Document>>();
-  packs = new Map<string, Collection<Document>>();
+  packs = new Map<string, CompendiumCollection>();
   /** Set when derived data may be prepared. */
   database: DatabaseBackend | null = null;
   settingValue: (key: string) => unknown = () => undefined;
@@ -32,7 +33,10 @@ export class ClientHost implements DocumentHost {
   worldCollection(documentName: string): Collection<Document> | undefined {
     return this.collections.get(documentName);
   }
-  packCollection(pack: string): Collection<Document> | undefined {
+  packCollection(pack: string, documentName: string): Collection<Document> | undefined {
+    return this.packs.get(pack)?.collectionOf(documentName);
+  }
+  compendium(pack: string): CompendiumCollection | undefined {
     return this.packs.get(pack);
   }
   subtypeModel(documentName: string, type: string): DataModelClass | undefined {

@@ -1,6 +1,7 @@
 /** The settings and keybindings of the core that belong to no room. @see https://foundryvtt.com/api/v13/classes/foundry.helpers.ClientSettings.html */
 import { GRID_DIAGONALS, USER_ROLES } from '../common/constants';
 import { NumberField } from '../common/fields';
+import { CompendiumCollection } from './documents/collections/compendium-collection';
 
 /** The roles that have each permission where nobody has changed it. */
 export function defaultPermissions(): Record<string, number[]> {
@@ -50,7 +51,12 @@ export function registerCoreSettings(): void {
     default: { resource: '', skipDefeated: false },
   });
   settings.register('core', 'sheetClasses', { scope: 'world', type: Object, default: {} });
-  settings.register('core', 'compendiumConfiguration', { scope: 'world', type: Object, default: {} });
+  settings.register('core', 'compendiumConfiguration', {
+    scope: 'world',
+    type: Object,
+    default: {},
+    onChange: () => CompendiumCollection._onConfigure(),
+  });
   settings.register('core', 'moduleConfiguration', {
     scope: 'world',
     type: Object,

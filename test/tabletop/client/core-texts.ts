@@ -1,5 +1,13 @@
 /** The English texts of documents, permissions and settings; the rooms add their own. */
 export const CORE_TEXTS: Readonly<Record<string, string>> = {
+  'TOKEN.Adjectives.Gaunt': 'Gaunt',
+  'TOKEN.Adjectives.Grim': 'Grim',
+  'TOKEN.Adjectives.Lanky': 'Lanky',
+  'TOKEN.Adjectives.Limping': 'Limping',
+  'TOKEN.Adjectives.Sly': 'Sly',
+  'TOKEN.Adjectives.Stout': 'Stout',
+  'TOKEN.Adjectives.Tall': 'Tall',
+  'TOKEN.Adjectives.Weary': 'Weary',
   'DOCUMENT.ActiveEffect': 'Active Effect',
   'DOCUMENT.Actor': 'Actor',
   'DOCUMENT.Actors': 'Actors',

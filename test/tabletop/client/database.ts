@@ -36,6 +36,8 @@ interface DocumentStore {
 export interface DatabaseLookup {
   store(documentName: string, pack: string | null): DocumentStore | undefined;
   parent(uuid: string): Document | null;
+  /** Has documents of a pack at hand. */
+  load(pack: string, query: PlainObject): Promise<void>;
   documentClass(documentName: string): DocumentClass | undefined;
   readonly userId: string;
   user(id: string): unknown;
@@ -77,7 +79,12 @@ export class ClientDatabase implements DatabaseBackend {
 
   async update(Class: DocumentClass, operation: DatabaseOperation, parent: Document | null): Promise<Document[]> {
     const user = this.#lookup.user(this.#lookup.userId);
-    const store = this.#storeOf(Class.documentName, parent, operation.pack ?? null);
+    const store = await this.#loaded(
+      Class.documentName,
+      parent,
+      operation.pack ?? null,
+      (operation.updates ?? []).map((given) => String(given['_id'])),
+    );
     const updates: PlainObject[] = [];
     const documents: Document[] = [];
     for (const given of operation.updates ?? []) {
@@ -110,7 +117,8 @@ export class ClientDatabase implements DatabaseBackend {
 
   async delete(Class: DocumentClass, operation: DatabaseOperation, parent: Document | null): Promise<Document[]> {
     const user = this.#lookup.user(this.#lookup.userId);
-    const store = this.#storeOf(Class.documentName, parent, operation.pack ?? null);
+    const wanted = operation.deleteAll ? null : (operation.ids ?? []);
+    const store = await this.#loaded(Class.documentName, parent, operation.pack ?? null, wanted);
     const ids = operation.deleteAll ? store.contents.map((document) => document.id ?? '') : (operation.ids ?? []);
     const documents: Document[] = [];
     for (const id of ids) {
@@ -162,6 +170,23 @@ export class ClientDatabase implements DatabaseBackend {
       ? (parent.getEmbeddedCollection(documentName) as unknown as DocumentStore)
       : this.#lookup.store(documentName, pack);
     if (!store) throw new Error(`There is no collection of ${documentName} documents`);
+    return store;
+  }
+
+  /** The documents of a place, those of a pack when the wanted ones are at hand. */
+  async #loaded(
+    documentName: string,
+    parent: Document | null,
+    pack: string | null,
+    wanted: string[] | null,
+  ): Promise<DocumentStore> {
+    const store = this.#storeOf(documentName, parent, pack);
+    if (pack === null || parent || documentName === 'Folder') return store;
+    if (wanted === null) await this.#lookup.load(pack, {});
+    else {
+      const missing = wanted.filter((id) => !store.get(id));
+      if (missing.length > 0) await this.#lookup.load(pack, { _id__in: missing });
+    }
     return store;
   }
 
@@ -227,7 +252,8 @@ export class ClientDatabase implements DatabaseBackend {
     this.#tellAncestors(occasion, (ancestor, collection) =>
       ancestor._onUpdateDescendantDocuments(parent ?? ancestor, collection, documents, told, operation, userId),
     );
-    this.#finish(occasion, 'update', documents, told);
+    // Whoever keeps an index of what is not at hand wants all changes.
+    this.#finish(occasion, 'update', documents, changes);
     return documents;
   }
 

@@ -4,15 +4,23 @@
  */
 import type { Socket } from 'socket.io-client';
 import { Collection } from '../common/collection';
-import type { Document, DocumentClass } from '../common/document';
+import { Document, type DocumentClass } from '../common/document';
 import { setDocumentHost } from '../common/document-host';
 import type { PlainObject } from '../common/merge';
-import type { DocumentSocketResponse, UserActivity, UserQueryRequest, UserQueryResponse, WorldData } from '../protocol';
+import type {
+  DocumentSocketResponse,
+  ManageCompendiumResponse,
+  UserActivity,
+  UserQueryRequest,
+  UserQueryResponse,
+  WorldData,
+} from '../protocol';
 import { ClientHost } from './client-host';
 import type { DocumentConfig, TabletopConfig } from './config';
 import { ClientDatabase } from './database';
 import { defaultPermissions } from './core-settings';
 import { CompendiumCollection, CompendiumPacks } from './documents/collections/compendium-collection';
+import { takePack } from './documents/collections/compendium-management';
 import { Users } from './documents/collections/users';
 import type { WorldCollection } from './documents/collections/world-collection';
 import {
@@ -103,7 +111,7 @@ export class Game {
     this.tables = this.#collect(new RollTables(documents['RollTable']));
     this.messages = this.#collect(new ChatMessages(documents['ChatMessage']));
     for (const pack of data.packs) this.packs.set(pack.id, new CompendiumCollection(pack));
-    this.#host.packs = this.packs as unknown as Map<string, Collection<Document>>;
+    this.#host.packs = this.packs as unknown as Map<string, CompendiumCollection>;
     this.#host.settingValue = (key): unknown => this.settings.worldValue(key);
     this.#listen();
   }
@@ -160,8 +168,16 @@ export class Game {
   /** Makes all other documents. Classes and models of packages are set by now. */
   initializeDocuments(): void {
     const lookup = {
-      store: (name: string, pack: string | null) => (pack ? this.packs.get(pack) : this.collections.get(name)),
-      parent: (uuid: string) => fromUuidSync(uuid) as Document | null,
+      store: (name: string, pack: string | null) =>
+        pack ? this.packs.get(pack)?.collectionOf(name) : this.collections.get(name),
+      parent: (uuid: string): Document | null => {
+        // What is in a pack is there as a row of the index until it is loaded.
+        const found = fromUuidSync(uuid, { strict: false });
+        return found instanceof Document ? found : null;
+      },
+      load: async (pack: string, query: PlainObject): Promise<void> => {
+        await this.packs.get(pack)?.getDocuments(query);
+      },
       documentClass: (name: string): DocumentClass | undefined => this.#host.documentClass(name),
       userId: this.data.userId,
       user: (id: string) => this.users.get(id) ?? null,
@@ -203,6 +219,7 @@ export class Game {
     socket.on('modifyDocument', (response: DocumentSocketResponse) => {
       this.#buffer.take(() => (this.#host.database as ClientDatabase | null)?.apply(response));
     });
+    socket.on('manageCompendium', (response: ManageCompendiumResponse) => this.#buffer.take(() => takePack(response)));
     socket.on('userActivity', (userId: string, activity: UserActivity) => {
       this.#buffer.take(() => this.users._handleUserActivity(userId, activity));
     });

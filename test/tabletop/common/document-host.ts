@@ -15,8 +15,10 @@ export interface DocumentHost {
   documentClass(documentName: string): DocumentClass | undefined;
   /** The world's documents of a primary type. */
   worldCollection(documentName: string): Collection<Document> | undefined;
-  /** The documents of a compendium pack that are at hand. */
-  packCollection(pack: string): Collection<Document> | undefined;
+  /** The documents of a type in a compendium pack that are at hand; a pack holds documents of one type, and folders. */
+  packCollection(pack: string, documentName: string): Collection<Document> | undefined;
+  /** A compendium pack; none on the server. */
+  compendium?(pack: string): unknown;
   /** The registered data model of a sub-type. */
   subtypeModel(documentName: string, type: string): DataModelClass | undefined;
   /** Every sub-type that exists for a document type. */

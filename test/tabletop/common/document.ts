@@ -113,6 +113,10 @@ export class Document extends DocumentCallbacks {
   get inCompendium(): boolean {
     return this.pack !== null;
   }
+  /** The pack that the document is in. @see https://foundryvtt.com/api/classes/foundry.documents.RollTable.html#compendium */
+  get compendium(): unknown {
+    return (this.pack === null ? undefined : documentHost().compendium?.(this.pack)) ?? null;
+  }
   get persisted(): boolean {
     return this._id !== null && this.collection?.get(this._id) === this;
   }
@@ -130,7 +134,7 @@ export class Document extends DocumentCallbacks {
     // The actor of a token that is not linked has the token as its parent and lies in no collection of it.
     if (parent) return this.parentCollection === null ? undefined : parent.getEmbeddedCollection(this.documentName);
     const host = documentHost();
-    return this.pack ? host.packCollection(this.pack) : host.worldCollection(this.documentName);
+    return this.pack ? host.packCollection(this.pack, this.documentName) : host.worldCollection(this.documentName);
   }
 
   get parentCollection(): string | null {
@@ -273,7 +277,8 @@ export class Document extends DocumentCallbacks {
 
   static get(id: string, options: { pack?: string | null } = {}): Document | undefined {
     const host = documentHost();
-    return options.pack ? host.packCollection(options.pack)?.get(id) : host.worldCollection(this.documentName)?.get(id);
+    const { pack } = options;
+    return (pack ? host.packCollection(pack, this.documentName) : host.worldCollection(this.documentName))?.get(id);
   }
 
   async update(data: object = {}, operation: DatabaseOperation = {}): Promise<this | undefined> {
@@ -322,10 +327,16 @@ export class Document extends DocumentCallbacks {
     return new Own(data, { parent: this.parent, pack: this.pack, ...context }) as this;
   }
 
-  /** Data fit to be created elsewhere. @see https://foundryvtt.com/api/interfaces/foundry.ClientDocument.html#tocompendium */
+  /**
+   * Data fit to be created elsewhere.
+   * @see https://foundryvtt.com/api/interfaces/foundry.ClientDocument.html#tocompendium
+   * @see https://foundryvtt.com/api/interfaces/foundry.types.ToCompendiumOptions.html
+   */
   toCompendium(
     _pack?: unknown,
     options: {
+      clearFlags?: boolean;
+      clearSource?: boolean;
       clearSort?: boolean;
       clearFolder?: boolean;
       clearOwnership?: boolean;
@@ -334,6 +345,9 @@ export class Document extends DocumentCallbacks {
     } = {},
   ): PlainObject {
     const data = this.toObject();
+    if (options.clearFlags ?? false) Reflect.deleteProperty(data, 'flags');
+    const stats = data['_stats'] as PlainObject | undefined;
+    if (stats && (options.clearSource ?? true)) data['_stats'] = { ...stats, compendiumSource: null, duplicateSource: null };
     if (!options.keepId) Reflect.deleteProperty(data, '_id');
     if (options.clearSort ?? true) Reflect.deleteProperty(data, 'sort');
     if (options.clearFolder ?? false) Reflect.deleteProperty(data, 'folder');

@@ -2,7 +2,7 @@
  * Performs document operations: permission, validation, change, record. The caller sees to order and broadcast.
  * @see https://foundryvtt.com/api/classes/foundry.abstract.DatabaseBackend.html
  */
-import { Collection } from '../common/collection';
+import type { Collection } from '../common/collection';
 import type { Document, DocumentClass } from '../common/document';
 import type { PermissionAction } from '../common/document-permissions';
 import type { BaseUser } from '../common/documents';
@@ -15,6 +15,7 @@ import {
   type DocumentSource,
   SETTING_EXISTS,
 } from '../protocol';
+import type { HostedPack } from './hosted-pack';
 import { STAND_IN_SYSTEM } from './stand-in-system';
 import type { WorldHost } from './world-host';
 import { type RecordPath, type StoreChange, ownRecord, recordsOf } from './world-store';
@@ -31,13 +32,21 @@ export class DocumentRefusal extends Error {
 export interface PerformedOperation {
   readonly response: DocumentSocketResponse;
   readonly changes: StoreChange[];
+  /** The pack it was performed in, or the world. */
+  readonly pack: HostedPack | null;
 }
 
 /** Where an operation takes place. */
 interface Place {
   readonly Class: DocumentClass;
   readonly parent: Document | null;
-  readonly collection: { get(id: string): Document | undefined; contents: Document[] };
+  readonly pack: HostedPack | null;
+  readonly collection: {
+    get(id: string): Document | undefined;
+    set(id: string, document: Document): unknown;
+    delete(id: string): boolean;
+    contents: Document[];
+  };
   readonly user: BaseUser;
   readonly operation: DatabaseOperation;
 }
@@ -60,7 +69,7 @@ export class DocumentService {
       else if (request.action === 'delete') this.#delete(place, result, changes);
       else this.#get(place, result);
       const { data: _data, updates: _updates, ids: _ids, ...operation } = request.operation;
-      return { response: { type: request.type, action: request.action, operation, result, userId }, changes };
+      return { response: { type: request.type, action: request.action, operation, result, userId }, changes, pack: place.pack };
     });
   }
 
@@ -71,22 +80,37 @@ export class DocumentService {
     const operation = request.operation;
     const parent = operation.parentUuid ? this.#resolve(operation.parentUuid) : null;
     if (operation.parentUuid && !parent) throw new DocumentRefusal(`The parent ${operation.parentUuid} does not exist`);
-    const pack = operation.pack ?? null;
-    if (pack !== null && request.action !== 'get')
-      throw new DocumentRefusal(`You may not modify documents in the locked compendium ${pack}`);
+    const pack = this.#packOf(parent ? parent.pack : (operation.pack ?? null), request, user);
     const collection = parent
       ? parent.getEmbeddedCollection(request.type)
-      : pack !== null
-        ? (this.#host.packCollection(pack) ?? new Collection<Document>())
+      : pack
+        ? pack.collection(request.type)
         : this.#host.collection(request.type);
-    return { Class, parent, collection, user, operation };
+    if (!collection) throw new DocumentRefusal(`The compendium ${pack?.id ?? ''} holds no ${request.type} documents`);
+    return { Class, parent, pack, collection, user, operation };
+  }
+
+  /**
+   * The pack of an operation. What is in packs is changed by gamemasters, and not while the pack is locked.
+   * unsure: whether owners of a pack who are no gamemasters may change what is in it is not documented.
+   * @see https://foundryvtt.com/article/compendium/ (locking)
+   */
+  #packOf(id: string | null, { action }: DocumentSocketRequest, user: BaseUser): HostedPack | null {
+    if (id === null) return null;
+    const pack = this.#host.packs.get(id);
+    if (!pack) throw new DocumentRefusal(`There is no compendium ${id}`);
+    if (action !== 'get' && pack.isLocked(this.#host))
+      throw new DocumentRefusal(`You may not ${action} documents in the locked compendium ${id}`);
+    if (action !== 'get' && !user.isGM)
+      throw new DocumentRefusal(`User ${user.name} lacks permission to ${action} documents in the compendium ${id}`);
+    return pack;
   }
 
   #resolve(uuid: string): Document | null {
     const parts = uuid.split('.');
     let source: Collection<Document> | undefined;
     if (parts[0] === 'Compendium') {
-      source = this.#host.packCollection(`${parts[1] ?? ''}.${parts[2] ?? ''}`);
+      source = this.#host.packCollection(`${parts[1] ?? ''}.${parts[2] ?? ''}`, parts[3] ?? '');
       parts.splice(0, 4);
     } else {
       source = this.#host.worldCollection(parts[0] ?? '');
@@ -119,7 +143,7 @@ export class DocumentService {
   #create(place: Place, result: (DocumentSource | string)[], changes: StoreChange[]): void {
     const made = (place.operation.data ?? []).map((data) => this.#make(place, data));
     for (const document of made) {
-      this.#insert(place, document);
+      place.collection.set(document.id ?? '', document);
       changes.push(...recordsOf(document._source, place.Class, this.#path(place, document)));
       result.push(deepClone(document._source) as DocumentSource);
     }
@@ -142,7 +166,7 @@ export class DocumentService {
     }
     if (fields['_stats'])
       data['_stats'] = { ...(data['_stats'] as PlainObject | undefined), ...this.#stats(place), createdTime: Date.now() };
-    const document = new place.Class(data, { parent: place.parent });
+    const document = new place.Class(data, { parent: place.parent, pack: place.pack?.id ?? null });
     this.#require(place, document, 'create', data);
     this.#refuseGmOnly(place, document, data);
     return document;
@@ -177,12 +201,6 @@ export class DocumentService {
       modifiedTime: Date.now(),
       lastModifiedBy: place.user.id,
     };
-  }
-
-  #insert(place: Place, document: Document): void {
-    const id = document.id ?? '';
-    if (place.parent) place.parent.getEmbeddedCollection(place.Class.documentName).set(id, document);
-    else this.#host.collection(place.Class.documentName).set(id, document);
   }
 
   #update(place: Place, result: (DocumentSource | string)[], changes: StoreChange[]): void {
@@ -232,7 +250,7 @@ export class DocumentService {
 
   /** One scene is active at a time; clients put the others down by the same rule. @see https://foundryvtt.com/api/interfaces/foundry.documents.types.SceneData.html */
   #keepOneActive(place: Place, document: Document, changes: StoreChange[]): void {
-    if (!document._source['active'] || place.operation.pack) return;
+    if (!document._source['active'] || place.pack) return;
     for (const other of this.#host.collection('Scene').contents) {
       if (other === document || !other._source['active']) continue;
       other.updateSource({ active: false });
@@ -253,8 +271,7 @@ export class DocumentService {
     for (const document of documents) {
       for (const record of recordsOf(document._source, place.Class, this.#path(place, document)))
         changes.push({ type: 'del', key: record.key });
-      if (place.parent) place.parent.getEmbeddedCollection(place.Class.documentName).delete(document.id ?? '');
-      else this.#host.collection(place.Class.documentName).delete(document.id ?? '');
+      place.collection.delete(document.id ?? '');
       result.push(document.id ?? '');
     }
     if (place.parent && documents.length > 0) changes.push(this.#ownRecordOf(place.parent));

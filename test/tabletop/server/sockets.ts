@@ -7,6 +7,8 @@ import { isPlainObject } from '../common/merge';
 import type {
   DocumentSocketRequest,
   DocumentSocketResponse,
+  ManageCompendiumRequest,
+  ManageCompendiumResponse,
   UserActivity,
   UserQueryRequest,
   UserQueryResponse,
@@ -106,6 +108,9 @@ export class SocketRoom {
       case 'modifyDocument':
         void this.#world.enqueue(() => this.#modify(connection, given[0] as DocumentSocketRequest, acknowledge));
         break;
+      case 'manageCompendium':
+        void this.#world.enqueue(() => this.#managePacks(connection, given[0] as ManageCompendiumRequest, acknowledge));
+        break;
       case 'userActivity':
         this.#noteActivity(connection, given[0] as UserActivity);
         break;
@@ -138,22 +143,34 @@ export class SocketRoom {
     try {
       response = await this.#world.perform(request, connection.userId);
     } catch (cause) {
-      this.stats.refusals++;
-      const error = cause instanceof Error ? cause : new Error(String(cause));
-      acknowledge({
-        type: request.type,
-        action: request.action,
-        operation: {},
-        result: [],
-        userId: connection.userId,
-        error: { name: error.name, message: error.message },
-      });
+      const { type, action } = request;
+      acknowledge({ type, action, operation: {}, result: [], userId: connection.userId, error: this.#refused(cause) });
       return;
     }
     this.stats.operations++;
     acknowledge(response);
     if (request.action !== 'get' && response.operation.broadcast !== false)
       this.#broadcast(connection, 'modifyDocument', response);
+  }
+
+  async #managePacks(connection: Connection, request: ManageCompendiumRequest, acknowledge: Acknowledge): Promise<void> {
+    let response: ManageCompendiumResponse;
+    try {
+      response = await this.#world.managePacks(request, connection.userId);
+    } catch (cause) {
+      acknowledge({ request, result: '', error: this.#refused(cause) } satisfies ManageCompendiumResponse);
+      return;
+    }
+    this.stats.operations++;
+    acknowledge(response);
+    this.#broadcast(connection, 'manageCompendium', response);
+  }
+
+  /** What an asker is told of a refusal. */
+  #refused(cause: unknown): { name: string; message: string } {
+    this.stats.refusals++;
+    const error = cause instanceof Error ? cause : new Error(String(cause));
+    return { name: error.name, message: error.message };
   }
 
   /** A module's message goes to all other clients, or to those of its recipients, if its manifest asks for a socket. @see https://foundryvtt.com/article/module-development/ (socket) */

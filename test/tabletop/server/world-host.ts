@@ -6,6 +6,7 @@ import { BASE_DOCUMENTS, BaseScene, type BaseSetting, type BaseUser } from '../c
 import { WORLD_DOCUMENT_TYPES } from '../common/constants';
 import type { Generation } from '../common/generation';
 import type { DocumentSource, ModuleManifest } from '../protocol';
+import type { HostedPack } from './hosted-pack';
 import { STAND_IN_SYSTEM } from './stand-in-system';
 
 export class WorldHost implements DocumentHost {
@@ -14,8 +15,8 @@ export class WorldHost implements DocumentHost {
   readonly modules: readonly ModuleManifest[];
   readonly #collections = new Map<string, Collection<Document>>();
   readonly #subtypes = new Map<string, readonly string[]>();
-  /** Documents of packs, by pack id. */
-  readonly packs = new Map<string, Collection<Document>>();
+  /** Compendium packs, by id. */
+  readonly packs = new Map<string, HostedPack>();
 
   constructor(generation: Generation, modules: readonly ModuleManifest[]) {
     this.generation = generation;
@@ -58,8 +59,8 @@ export class WorldHost implements DocumentHost {
   worldCollection(documentName: string): Collection<Document> | undefined {
     return this.#collections.get(documentName);
   }
-  packCollection(pack: string): Collection<Document> | undefined {
-    return this.packs.get(pack);
+  packCollection(pack: string, documentName: string): Collection<Document> | undefined {
+    return this.packs.get(pack)?.collection(documentName);
   }
   /** Models of sub-types are code of packages, which runs in clients only. */
   subtypeModel(): undefined {

@@ -5,12 +5,22 @@ import { BASE_DOCUMENTS } from '../common/documents';
 import { WORLD_DOCUMENT_TYPES } from '../common/constants';
 import { type Generation, RELEASES } from '../common/generation';
 import { type PlainObject, randomID } from '../common/merge';
-import type { DocumentSocketRequest, DocumentSource, PackData, UserActivity, WorldData, WorldSeed } from '../protocol';
+import type {
+  DocumentSocketRequest,
+  DocumentSource,
+  ManageCompendiumRequest,
+  ManageCompendiumResponse,
+  PackManifest,
+  UserActivity,
+  WorldData,
+  WorldSeed,
+} from '../protocol';
 import { DocumentService, type PerformedOperation } from './document-service';
 import type { ModuleFolder } from './module-folder';
 import { loadPacks } from './pack-store';
 import { STAND_IN_SYSTEM } from './stand-in-system';
 import { WorldHost, migrateStored } from './world-host';
+import { WorldPacks } from './world-packs';
 import { type StoreChange, WorldStore, recordsOf } from './world-store';
 
 /** What is written beside a world's database. */
@@ -20,6 +30,8 @@ interface WorldFile {
   description: string;
   /** A folder of the seed that is served as the world's assets. */
   assetsRoot?: string;
+  /** The compendium packs that were made in the world. */
+  packs?: PackManifest[];
 }
 
 export interface WorldOptions {
@@ -38,7 +50,7 @@ export class World {
   paused = false;
   readonly #store: WorldStore;
   readonly #service: DocumentService;
-  readonly #packs: PackData[];
+  readonly #packs: WorldPacks;
   #queue: Promise<unknown> = Promise.resolve();
 
   private constructor(
@@ -47,7 +59,7 @@ export class World {
     host: WorldHost,
     store: WorldStore,
     modules: readonly ModuleFolder[],
-    packs: PackData[],
+    packs: WorldPacks,
   ) {
     this.file = file;
     this.folder = folder;
@@ -80,15 +92,15 @@ export class World {
     const store = await WorldStore.open(path.join(folder, 'data'));
     if (!existing) {
       await store.commit(host.run(() => seedRecords(options.seed)));
-      await writeFile(path.join(folder, 'world.json'), JSON.stringify(file, null, 2));
+      await writeManifest(folder, file);
     }
     const stored = await store.load();
     host.run(() => {
       for (const type of WORLD_DOCUMENT_TYPES) host.load(type, stored.get(BASE_DOCUMENTS[type]?.collectionName ?? '') ?? []);
     });
-    const packs: PackData[] = [];
-    for (const module of options.modules)
-      packs.push(...(await loadPacks(module, host, path.join(options.dataPath, 'pack-copies'))));
+    for (const module of options.modules) await loadPacks(module, host, path.join(options.dataPath, 'pack-copies'));
+    const packs = new WorldPacks(folder, file.id, host);
+    for (const manifest of file.packs ?? []) await packs.open(manifest);
     return new World(file, folder, host, store, options.modules, packs);
   }
 
@@ -101,8 +113,15 @@ export class World {
 
   /** Performs an operation and stores it. */
   async perform(request: DocumentSocketRequest, userId: string): Promise<PerformedOperation['response']> {
-    const { response, changes } = this.#service.perform(request, userId);
-    await this.#store.commit(changes);
+    const { response, changes, pack } = this.#service.perform(request, userId);
+    await (pack ? pack.store : this.#store)?.commit(changes);
+    return response;
+  }
+
+  /** Makes or deletes a compendium pack, and writes into the world's manifest which there are. */
+  async managePacks(request: ManageCompendiumRequest, userId: string): Promise<ManageCompendiumResponse> {
+    const response = await this.#packs.manage(request, userId);
+    await writeManifest(this.folder, { ...this.file, packs: this.#packs.manifests });
     return response;
   }
 
@@ -122,7 +141,7 @@ export class World {
       },
       system: STAND_IN_SYSTEM,
       modules: this.modules.map((module) => module.manifest),
-      packs: this.#packs,
+      packs: [...this.host.packs.values()].map((pack) => pack.describe()),
       activeUsers,
       activity,
       paused: this.paused,
@@ -136,9 +155,15 @@ export class World {
   }
 
   async close(): Promise<void> {
-    await this.enqueue(() => this.#store.close());
+    await this.enqueue(async () => {
+      await this.#packs.close();
+      await this.#store.close();
+    });
   }
 }
+
+const writeManifest = (folder: string, file: WorldFile): Promise<void> =>
+  writeFile(path.join(folder, 'world.json'), JSON.stringify(file, null, 2));
 
 /** The world of a data folder: the wanted one if it is there, else the first. */
 async function findWorld(worlds: string, wanted: string): Promise<WorldFile | undefined> {

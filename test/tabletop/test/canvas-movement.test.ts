@@ -52,6 +52,7 @@ beforeEach(() => {
   const lookup = {
     store: () => undefined,
     parent: () => scene,
+    load: () => Promise.resolve(),
     documentClass: (name: string) =>
       (CONFIG as unknown as Record<string, { documentClass: never } | undefined>)[name]?.documentClass,
     userId: USER.id,

@@ -9,6 +9,7 @@ import type { Generation } from '../common/generation';
 import type { PlainObject } from '../common/merge';
 import type { DatabaseAction, DatabaseOperation, DocumentSource } from '../protocol';
 import { DocumentRefusal, DocumentService } from '../server/document-service';
+import { HostedPack } from '../server/hosted-pack';
 import { WorldHost } from '../server/world-host';
 
 const id = (name: string): string => name.padEnd(16, '0');
@@ -297,13 +298,21 @@ describe.each([13, 14] as const)('who may do what, generation %i', (generation) 
     expect(makes(host, 'PLAYER', 'Actor')).toBe(true);
   });
 
-  it('refuses everything in a pack, which is locked', () => {
-    expect(() =>
-      new DocumentService(worldOf(generation)).perform(
-        { type: 'Actor', action: 'create', operation: { pack: 'm.p', data: [{ name: 'N', type: 'npc' }] } },
-        id('GAMEMASTER'),
-      ),
-    ).toThrow(/locked/);
+  it('lets gamemasters alone change what is in packs of the world, and nobody what is in those of modules', () => {
+    const attemptIn = (pack: string, settings: PlainObject = {}): (typeof ROLES)[number][] => {
+      const manifest = { name: 'p', label: 'P', path: 'packs/p', type: 'Actor' };
+      const actor = create('', 'Actor', 'NONE', { name: 'N', type: 'npc' });
+      return ROLES.filter((role) => {
+        const host = worldOf(generation, settings);
+        host.packs.set('world.p', new HostedPack(manifest, { packageName: 'w', packageType: 'world', store: null }));
+        host.packs.set('m.p', new HostedPack(manifest, { packageName: 'm', packageType: 'module', store: null }));
+        return attempt(host, role, { ...actor, operation: (user) => ({ ...actor.operation(user), pack }) });
+      });
+    };
+    expect(attemptIn('world.p')).toEqual(['ASSISTANT', 'GAMEMASTER']);
+    expect(attemptIn('m.p')).toEqual([]);
+    expect(attemptIn('world.none')).toEqual([]);
+    expect(attemptIn('world.p', { 'core.compendiumConfiguration': { 'world.p': { locked: true } } })).toEqual([]);
   });
 });
 

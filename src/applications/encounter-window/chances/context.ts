@@ -60,8 +60,6 @@ export interface ChancesContext extends Page<BarView> {
   readonly freshDanger: string;
   /** At least one hostile creature in the next rolls; null while that is being worked out. */
   readonly within: (ChanceView & { readonly exact: boolean; readonly error: string }) | null;
-  readonly previous: boolean;
-  readonly next: boolean;
 }
 
 /** Writes a chance in percent, with a digit more where it is small. */
@@ -81,11 +79,12 @@ const NOTHING = chanceView(0);
 export function chancesContext(table: EncounterTable, known: boolean, desk: ChancesDesk): ChancesContext {
   const outlook = known ? desk.outlook : null;
   const analysis = outlook?.analysis ?? null;
-  const { items, page, pages } = pageOf(analysis ? rowOrder(table).rows : [], desk.page, BARS_ON_PAGE);
+  const page = pageOf(analysis ? rowOrder(table).rows : [], desk.page, BARS_ON_PAGE);
   const most = analysis
     ? Math.max(...Object.values(analysis.now.rows), ...Object.values(analysis.fresh.rows), Number.MIN_VALUE)
     : 1;
   return {
+    ...page,
     state: stateOf(table, known, outlook),
     formula: table.formula,
     rolls: desk.rolls,
@@ -98,7 +97,7 @@ export function chancesContext(table: EncounterTable, known: boolean, desk: Chan
     within: outlook?.hostile
       ? { ...chanceView(outlook.hostile.chance), exact: outlook.hostile.error === 0, error: percentOf(outlook.hostile.error) }
       : null,
-    items: items.map((row) => {
+    items: page.items.map((row) => {
       const now = chanceView(analysis?.now.rows[row.id] ?? 0, most);
       const fresh = chanceView(analysis?.fresh.rows[row.id] ?? 0, most);
       return {
@@ -111,10 +110,6 @@ export function chancesContext(table: EncounterTable, known: boolean, desk: Chan
         changed: now.percent !== fresh.percent,
       };
     }),
-    page,
-    pages,
-    previous: page > 1,
-    next: page < pages,
   };
 }
 

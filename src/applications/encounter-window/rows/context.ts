@@ -71,8 +71,6 @@ export interface RowsContext extends Page<RowView> {
   readonly found: number;
   /** Whether this browser knows which rows are checked. */
   readonly known: boolean;
-  readonly previous: boolean;
-  readonly next: boolean;
   readonly coverage: CoverageView;
 }
 
@@ -91,18 +89,15 @@ export function rowsContext(table: EncounterTable, standing: Standing | null, de
       (wanted === '' || matches(row, wanted)) &&
       (desk.standing === '' || standingOf(row, checks[row.id] === true) === desk.standing),
   );
-  const { items, page, pages } = pageOf(found, desk.page, ROWS_ON_PAGE);
+  const page = pageOf(found, desk.page, ROWS_ON_PAGE);
   return {
-    items: items.map((row) => rowView(row, checks[row.id] === true, odd.has(row.id), nameOf)),
-    page,
-    pages,
+    ...page,
+    items: page.items.map((row) => rowView(row, checks[row.id] === true, odd.has(row.id), nameOf)),
     filter: desk.filter,
     standings: choices(STANDINGS, desk.standing),
     all: shown.rows.length,
     found: found.length,
     known: standing !== null,
-    previous: page > 1,
-    next: page < pages,
     coverage: coverageView(shown, coverage),
   };
 }
@@ -146,13 +141,11 @@ function coverageView({ rows }: EncounterTable, { totals, gaps, overlaps, outsid
   return {
     totals: totals ? rangeWords(totals) : '',
     gaps: gaps.slice(0, TOLD).map(rangeWords),
-    overlaps: overlaps
-      .slice(0, TOLD)
-      .map((overlap) => ({
-        range: rangeWords(overlap),
-        first: words.get(overlap.first) ?? '',
-        second: words.get(overlap.second) ?? '',
-      })),
+    overlaps: overlaps.slice(0, TOLD).map((overlap) => ({
+      range: rangeWords(overlap),
+      first: words.get(overlap.first) ?? '',
+      second: words.get(overlap.second) ?? '',
+    })),
     outside: outside.length,
     more: Math.max(0, gaps.length - TOLD) + Math.max(0, overlaps.length - TOLD),
     mendable: rows.length > 0 && (gaps.length > 0 || overlaps.length > 0),

@@ -5,7 +5,7 @@ import { words } from '../../../foundry/notices.ts';
 import { askHowItEnded } from '../../ending/end-dialog.ts';
 import { focusBar } from '../../bar/bar-focus.ts';
 import { pressedByKey } from '../../kept-focus.ts';
-import { confirmed } from '../confirmed.ts';
+import { confirmed } from '../../confirmed.ts';
 import type { DeskAction } from '../desk.ts';
 
 /** Takes the search off the scene once the GM has confirmed it: nothing brings it back. */

@@ -4,7 +4,7 @@ import { words } from '../../../foundry/notices.ts';
 import { deletePreset, presetsHere, savePreset } from '../../../foundry/search-presets.ts';
 import { DIFFICULTIES } from '../../../rules/search/difficulties.ts';
 import { STOCK_PLANS } from '../../../rules/search/plans.ts';
-import { confirmed } from '../confirmed.ts';
+import { confirmed } from '../../confirmed.ts';
 import type { Desk, DeskAction, DeskField } from '../desk.ts';
 import { planIn } from './context.ts';
 import {

@@ -82,7 +82,7 @@ class BookReader {
     const title = line
       .replace(FORMULA, (_, __, at: number) => (at === 0 ? '' : line.charAt(at)))
       .replace(/\(\s*\)|\[\s*\]/g, '')
-      .replace(/^[\s#=*]+|[\s:=*]+$/g, '')
+      .replace(/^[\s#=*]+|[\s:=*,;–—-]+$/g, '')
       .replace(/\s+/g, ' ');
     if (table.name === '') table.name = title;
   }

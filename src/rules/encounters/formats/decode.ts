@@ -48,7 +48,8 @@ const UNITS_AT_ONCE = 8_192;
 function textOf(units: Uint16Array, count: number): string {
   const parts: string[] = [];
   for (let at = 0; at < count; at += UNITS_AT_ONCE) {
-    parts.push(String.fromCharCode(...units.subarray(at, Math.min(count, at + UNITS_AT_ONCE))));
+    // Handing the units over as they are is many times faster than spreading them.
+    parts.push(Reflect.apply(String.fromCharCode, null, units.subarray(at, Math.min(count, at + UNITS_AT_ONCE))));
   }
   return parts.join('');
 }

@@ -25,25 +25,51 @@ export type FoundryGeneration = (typeof FOUNDRY_GENERATIONS)[number];
 /** The name under which the module keeps its flags. */
 const SCOPE = 'ghost-map';
 
-const text = v.fallback(v.string(), '');
-const ResultSchema = v.object({
-  _id: text,
-  type: v.fallback(v.union([v.string(), v.number()]), 'text'),
-  text,
-  name: text,
-  description: text,
-  documentCollection: text,
-  collection: text,
-  documentId: text,
-  resultId: text,
-  documentUuid: text,
-  weight: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
-  range: v.fallback(v.nullable(v.tuple([v.pipe(v.number(), v.safeInteger()), v.pipe(v.number(), v.safeInteger())])), null),
-  drawn: v.fallback(v.boolean(), false),
-  flags: v.fallback(v.record(v.string(), v.unknown()), {}),
-});
-type Result = v.InferOutput<typeof ResultSchema>;
+/** A result as far as it is read; what it does not have, or has in a form of its own, is as rows usually are. */
+interface Result {
+  readonly _id: string;
+  readonly type: string | number;
+  /** The words of 12. */
+  readonly text: string;
+  readonly name: string;
+  readonly description: string;
+  readonly documentCollection: string;
+  readonly collection: string;
+  readonly documentId: string;
+  readonly resultId: string;
+  readonly documentUuid: string;
+  readonly weight: number;
+  readonly range: readonly [number, number] | null;
+  readonly drawn: boolean;
+  readonly flags: Flags;
+}
 
+/** Reads a result by hand: a schema takes ten times as long, and tables in play may have thousands of rows. Null for what is no record. */
+function readResult(entry: unknown): Result | null {
+  const data = plainRecord(entry);
+  if (!data) return null;
+  const { type, weight, range, drawn } = data;
+  const words = (key: string): string => (typeof data[key] === 'string' ? data[key] : '');
+  const [from, to] = Array.isArray(range) && range.length === 2 ? (range as unknown[]) : [];
+  return {
+    _id: words('_id'),
+    type: typeof type === 'string' || typeof type === 'number' ? type : 'text',
+    text: words('text'),
+    name: words('name'),
+    description: words('description'),
+    documentCollection: words('documentCollection'),
+    collection: words('collection'),
+    documentId: words('documentId'),
+    resultId: words('resultId'),
+    documentUuid: words('documentUuid'),
+    weight: Number.isInteger(weight) && (weight as number) >= 1 ? (weight as number) : 1,
+    range: Number.isSafeInteger(from) && Number.isSafeInteger(to) ? [from as number, to as number] : null,
+    drawn: drawn === true,
+    flags: plainRecord(data['flags']) ?? {},
+  };
+}
+
+const text = v.fallback(v.string(), '');
 const TableSchema = v.object({
   _id: text,
   name: text,
@@ -80,8 +106,8 @@ export function* readFoundryTable(
   takeTableFlags(table, data.flags, data.replacement, faults);
   for (const [index, entry] of data.results.entries()) {
     if (index % RESULTS_AT_ONCE === 0) yield { done: index, of: data.results.length };
-    const result = v.safeParse(ResultSchema, { ...plainRecord(entry), ...(plainRecord(entry) ? {} : { range: 'none' }) });
-    if (result.success && plainRecord(entry)) table.rows.push(draftRow(result.output, lineOf(index), faults));
+    const result = readResult(entry);
+    if (result) table.rows.push(draftRow(result, lineOf(index), faults));
     else faults.add(lineOf(index), 'row-unreadable', { index });
   }
   return table;
@@ -101,11 +127,11 @@ export function readStandingTable(value: unknown): StandingTable {
   takeTableFlags(draft, data.flags, data.replacement, faults);
   const drawn: Record<string, true> = {};
   const rows = data.results.flatMap((entry): EncounterRow[] => {
-    const result = v.safeParse(ResultSchema, entry);
-    if (!result.success || result.output._id === '' || !result.output.range) return [];
-    if (result.output.drawn) drawn[result.output._id] = true;
-    const row = draftRow(result.output, 0, faults);
-    return [rowOf(row, result.output._id, row.range?.from ?? 0, row.range?.to ?? 0)];
+    const result = readResult(entry);
+    if (!result?.range || result._id === '') return [];
+    if (result.drawn) drawn[result._id] = true;
+    const row = draftRow(result, 0, faults);
+    return [rowOf(row, result._id, row.range?.from ?? 0, row.range?.to ?? 0)];
   });
   const { policy = 'none', checkOff = 'at-once', secret = true, use = USED_ANYWHERE } = draft;
   return { table: { name: data.name, formula: data.formula, policy, checkOff, secret, use, rows }, drawn };
@@ -137,9 +163,9 @@ function plainRecord(value: unknown): Flags | null {
 function draftRow(result: Result, line: number, faults: FaultList): DraftRow {
   const words = wordsOf(result);
   const own = ownFlags(result.flags);
-  const flags = v.safeParse(RowFlagsSchema, own['row']);
-  if (own['row'] !== undefined && !flags.success) faults.add(line, 'value-unreadable', { column: 'flags', value: '' });
-  const weather = v.safeParse(WeatherFlagsSchema, own['weather']);
+  const flags = own['row'] === undefined ? null : v.safeParse(RowFlagsSchema, own['row']);
+  if (flags && !flags.success) faults.add(line, 'value-unreadable', { column: 'flags', value: '' });
+  const weather = own['weather'] === undefined ? null : v.safeParse(WeatherFlagsSchema, own['weather']);
   const link = linkOf(result) || (own['row'] === undefined ? linkIn(words) : '');
   const reversed = result.range !== null && result.range[1] < result.range[0];
   if (reversed) faults.add(line, 'range-reversed', { range: (result.range ?? []).join('-') });
@@ -153,10 +179,10 @@ function draftRow(result: Result, line: number, faults: FaultList): DraftRow {
     weight: result.weight,
     drawn: result.drawn,
     ...(result._id === '' ? {} : { id: result._id }),
-    ...(flags.success
+    ...(flags?.success
       ? { kind: flags.output.kind, once: flags.output.once, slain: flags.output.slain, danger: flags.output.danger }
       : {}),
-    ...(weather.success
+    ...(weather?.success
       ? { weather: { warmth: weather.output.warmth, action: weather.output.action, solar: weather.output.solar } }
       : {}),
   };

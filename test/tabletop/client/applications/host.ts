@@ -188,7 +188,10 @@ export interface HostPack {
   getIndex(options?: object): Promise<HostCollection<HostIndexEntry>>;
   getDocument(id: string): Promise<HostDocument | null | undefined>;
   importAll?(options?: object): Promise<HostDocument[]>;
-  importDocument?(document: HostDocument, options?: object): Promise<HostDocument>;
+  importDocument?(document: HostDocument, options?: object): Promise<HostDocument | undefined>;
+  configure?(configuration: object): Promise<void>;
+  deleteCompendium?(): Promise<unknown>;
+  duplicateCompendium?(options?: object): Promise<unknown>;
 }
 
 /** A field of a data schema. @see https://foundryvtt.com/api/v13/classes/foundry.data.fields.DataField.html */

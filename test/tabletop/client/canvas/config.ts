@@ -89,6 +89,7 @@ export function placeableConfig(): Record<string, Record<string, unknown>> {
       rulerClass: TokenRuler,
       hudClass: TokenHud,
       movement: defaultMovementConfig(),
+      adjectivesPrefix: 'TOKEN.Adjectives',
     },
     Wall: { objectClass: Wall, layerClass: WallsLayer, doorSounds: {}, animationTypes: {} },
     Note: { objectClass: Note, layerClass: NotesLayer },

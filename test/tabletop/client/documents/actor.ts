@@ -6,9 +6,10 @@
 import { TOKEN_DISPOSITIONS } from '../../common/constants';
 import type { Document } from '../../common/document';
 import { BaseActor, BaseItem } from '../../common/documents';
-import { type PlainObject, expandObject, mergeObject } from '../../common/merge';
+import { type PlainObject, expandObject, getProperty, mergeObject } from '../../common/merge';
 import type { DatabaseOperation } from '../../protocol';
 import type { TokenDocument } from './token-document';
+import { type NamedToken, anyImage, tokenName, wildcardImages } from './token-naming';
 
 export class Actor extends BaseActor {
   /** The token of which this is the own actor. */
@@ -59,15 +60,22 @@ export class Actor extends BaseActor {
   }
 
   /** A token after the prototype, not yet created. @see https://foundryvtt.com/api/classes/foundry.documents.Actor.html#gettokendocument */
-  getTokenDocument(data: PlainObject = {}, options: { parent?: Document | null } = {}): Promise<TokenDocument> {
-    const prototype = this.prototypeToken.toObject();
-    Reflect.deleteProperty(prototype, 'randomImg');
-    const source = mergeObject(
-      { ...prototype, name: prototype['name'] || this.name, actorId: this.id },
-      expandObject(data),
-    ) as PlainObject;
+  async getTokenDocument(data: PlainObject = {}, options: { parent?: Document | null } = {}): Promise<TokenDocument> {
+    const { randomImg, ...prototype } = this.prototypeToken.toObject();
+    const given = expandObject(data);
+    const source = mergeObject({ ...prototype, name: prototype['name'] || this.name, actorId: this.id }, given) as PlainObject;
+    const parent = options.parent ?? null;
+    if (given['name'] === undefined) source['name'] = tokenName(source as unknown as NamedToken, this.id, parent ?? canvas.scene);
+    const texture = source['texture'] as { src: string };
+    if (randomImg && getProperty(given, 'texture.src') === undefined) texture.src = await anyImage(texture.src);
     const Class = CONFIG.Token.documentClass;
-    return Promise.resolve(new Class(source, { parent: options.parent ?? null }) as TokenDocument);
+    return new Class(source, { parent }) as TokenDocument;
+  }
+
+  /** The pictures that tokens of the actor can have. @see https://foundryvtt.com/api/classes/foundry.documents.Actor.html#gettokenimages */
+  async getTokenImages(): Promise<string[]> {
+    const { randomImg, texture } = this.prototypeToken;
+    return randomImg ? wildcardImages(texture.src ?? '') : [texture.src ?? ''];
   }
 
   /** Turns a condition on or off, by an effect with its id. @see https://foundryvtt.com/api/classes/foundry.documents.Actor.html#togglestatuseffect */

@@ -4,6 +4,11 @@ import type { Document } from '../../common/document';
 import { BaseFolder } from '../../common/documents';
 import type { PlainObject } from '../../common/merge';
 
+/** What a folder holds, as a document or a row of an index. */
+interface Row {
+  readonly _id: string | null;
+}
+
 export class Folder extends BaseFolder {
   declare readonly folder: Folder | null;
   /** Whether its list is folded; for this page only. */
@@ -31,7 +36,8 @@ export class Folder extends BaseFolder {
   }
 
   getSubfolders(recursive = false): Folder[] {
-    const direct = game.folders.filter((folder) => folder._source['folder'] === this.id && folder.type === this.type);
+    const all = this.pack ? game.packs.get(this.pack)?.folders : game.folders;
+    const direct = (all?.contents ?? []).filter((folder) => folder._source['folder'] === this.id && folder.type === this.type);
     return recursive ? direct.flatMap((folder) => [folder, ...folder.getSubfolders(true)]) : direct;
   }
 
@@ -54,16 +60,24 @@ export class Folder extends BaseFolder {
     super._onDelete(options, userId);
     if (userId !== game.userId) return;
     const parent = this._source['folder'] ?? null;
-    const ids = (documents: Document[]): string[] => documents.map((document) => document.id ?? '');
-    const lift = (documents: Document[]): PlainObject[] => documents.map((document) => ({ _id: document.id, folder: parent }));
-    const inside = this.contents;
+    const { pack } = this;
+    const ids = (documents: Row[]): string[] => documents.map((document) => document._id ?? '');
+    const lift = (documents: Row[]): PlainObject[] => documents.map((document) => ({ _id: document._id, folder: parent }));
+    const inside = pack ? this.#rowsInPack(pack) : this.contents;
     const below = this.getSubfolders();
     const Class = getDocumentClass(this.type) as unknown as typeof Document | undefined;
     if (inside.length > 0 && Class)
-      void (options['deleteContents'] ? Class.deleteDocuments(ids(inside)) : Class.updateDocuments(lift(inside)));
+      void (options['deleteContents']
+        ? Class.deleteDocuments(ids(inside), { pack })
+        : Class.updateDocuments(lift(inside), { pack }));
     if (below.length > 0)
       void (options['deleteSubfolders']
-        ? Folder.deleteDocuments(ids(below), { deleteSubfolders: true, deleteContents: options['deleteContents'] })
-        : Folder.updateDocuments(lift(below)));
+        ? Folder.deleteDocuments(ids(below), { deleteSubfolders: true, deleteContents: options['deleteContents'], pack })
+        : Folder.updateDocuments(lift(below), { pack }));
+  }
+
+  /** What is in the folder of a pack, at hand or not. */
+  #rowsInPack(pack: string): Row[] {
+    return game.packs.get(pack)?.index.filter((row) => row['folder'] === this.id) ?? [];
   }
 }

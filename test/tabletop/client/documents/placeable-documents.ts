@@ -14,6 +14,7 @@ import {
   BaseWall,
 } from '../../common/documents';
 import type { PlainObject } from '../../common/merge';
+import { type RegionShape, regionContains } from '../canvas/geometry/region-shapes';
 import type { JournalEntry, JournalEntryPage } from './journal-entry';
 import type { Scene } from './scene';
 import type { TokenDocument } from './token-document';
@@ -90,10 +91,28 @@ export class RegionDocument extends BaseRegion {
   get scene(): Scene | null {
     return this.parent as unknown as Scene | null;
   }
-  /** The tokens that say they are in the region. */
+  /** The tokens that are in the region. */
   get tokens(): Set<TokenDocument> {
     const tokens = [...(this.scene?.tokens ?? [])] as unknown as TokenDocument[];
-    return new Set(tokens.filter((token) => token._regions.includes(this.id ?? '')));
+    return new Set(tokens.filter((token) => token.testInsideRegion(this)));
+  }
+
+  /** Whether a point is in the region, on the ground and in height. @see https://foundryvtt.com/api/classes/foundry.documents.RegionDocument.html#testpoint */
+  testPoint(point: { x: number; y: number; elevation?: number }): boolean {
+    if (!this.scene || !this.#reaches(point.elevation ?? 0)) return false;
+    return regionContains(this.shapes as RegionShape[], this.scene.grid, point);
+  }
+
+  /**
+   * 14 leaves the top out of the range unless the region says otherwise or has no height; 13 takes it in.
+   * @see https://foundryvtt.com/api/interfaces/foundry.documents.types.RegionElevationData.html
+   * @see https://github.com/foundryvtt/foundryvtt/issues/14299
+   */
+  #reaches(elevation: number): boolean {
+    const bottom = this.elevation.bottom ?? -Infinity;
+    const top = this.elevation.top ?? Infinity;
+    const withTop = this.elevation.topInclusive ?? true;
+    return elevation >= bottom && (elevation < top || ((withTop || top === bottom) && elevation === top));
   }
 }
 

@@ -58,6 +58,14 @@ export class RollTable extends BaseRollTable {
     return `1d${highest}`;
   }
 
+  /** In a pack no row is drawn. @see https://foundryvtt.com/api/classes/foundry.documents.RollTable.html#tocompendium */
+  override toCompendium(...args: Parameters<Document['toCompendium']>): PlainObject {
+    const data = super.toCompendium(...args);
+    if (args[1]?.clearState ?? true)
+      data['results'] = (data['results'] as PlainObject[]).map((result) => ({ ...result, drawn: false }));
+    return data;
+  }
+
   getResultsForRoll(value: number): TableResult[] {
     return [...this.results].filter(
       (result) => !result.drawn && value >= result.range[0] && value <= result.range[1],

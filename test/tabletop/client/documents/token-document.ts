@@ -1,6 +1,7 @@
 /** @see https://foundryvtt.com/api/classes/foundry.documents.TokenDocument.html */
 import { BaseToken } from '../../common/documents';
 import { type PlainObject, deepClone, mergeObject } from '../../common/merge';
+import type { TokenPosition } from '../canvas/tokens/movement-path';
 import { TokenMovementMixin } from './token-movement';
 import type { Actor } from './actor';
 import type { Document } from '../../common/document';
@@ -33,10 +34,22 @@ export class TokenDocument extends TokenMovementMixin(BaseToken) {
     return actor;
   }
 
-  /** The regions that the token says it is in. @see https://foundryvtt.com/api/classes/foundry.documents.TokenDocument.html#regions */
-  get regions(): Set<RegionDocument> {
-    const regions = [...(this.scene?.regions ?? [])] as unknown as RegionDocument[];
-    return new Set(regions.filter(({ id }) => this._regions.includes(id ?? '')));
+  /** The regions that the token is in; a token on no scene has none to be in. @see https://foundryvtt.com/api/classes/foundry.documents.TokenDocument.html#regions */
+  get regions(): Set<RegionDocument> | null {
+    if (!this.scene) return null;
+    const regions = [...this.scene.regions] as unknown as RegionDocument[];
+    return new Set(regions.filter((region) => this.testInsideRegion(region)));
+  }
+
+  /**
+   * Whether the token, or one at another place, is in a region. A moving token is where its stored place is.
+   * unsure: which points of a token have to be inside is not documented; here it is the middle.
+   * @see https://foundryvtt.com/api/classes/foundry.documents.TokenDocument.html#testinsideregion
+   */
+  testInsideRegion(region: RegionDocument, data: PlainObject = {}): boolean {
+    const { x, y, elevation, width, height, level } = { ...this._source, ...data } as Record<string, number> & { level?: string };
+    if (region.levels && region.levels.size > 0 && level !== undefined && !region.levels.has(level)) return false;
+    return region.testPoint(this.getCenterPoint({ x, y, elevation, width, height } as Partial<TokenPosition>));
   }
 
   get combatant(): Combatant | null {

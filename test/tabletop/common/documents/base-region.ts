@@ -100,7 +100,7 @@ export class BaseRegion extends Document {
   declare readonly name: string;
   declare readonly color: unknown;
   declare readonly shapes: RegionShapeData[];
-  declare readonly elevation: { bottom: number | null; top: number | null };
+  declare readonly elevation: { bottom: number | null; top: number | null; topInclusive?: boolean };
   declare readonly behaviors: EmbeddedCollection<BaseRegionBehavior>;
   declare readonly visibility: number;
   declare readonly locked: boolean;
@@ -115,7 +115,11 @@ export class BaseRegion extends Document {
       color: new ColorField({ required: true, nullable: false, initial: '#7a9ccf' }),
       // Shapes are kept as they are given: which types there are differs between the generations.
       shapes: new ArrayField(new ObjectField()),
-      elevation: new SchemaField({ bottom: height(), top: height() }),
+      elevation: new SchemaField({
+        bottom: height(),
+        top: height(),
+        ...(currentGeneration() >= 14 ? { topInclusive: new BooleanField() } : {}),
+      }),
       behaviors: new EmbeddedCollectionField(BaseRegionBehavior),
       visibility: choice(REGION_VISIBILITY, REGION_VISIBILITY.LAYER),
       locked: new BooleanField(),

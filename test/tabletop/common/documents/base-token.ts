@@ -7,7 +7,7 @@ import type { PlainObject } from '../merge';
 import type { LightData, TextureSource } from './common-fields';
 import { positionFields } from './common-fields';
 import { DEFAULT_LEVEL_ID } from './base-level';
-import { tokenFields } from './token-fields';
+import { namingFields, tokenFields } from './token-fields';
 
 export class BaseToken extends Document {
   static override readonly metadata = describeDocument({
@@ -58,9 +58,10 @@ export class BaseToken extends Document {
       locked: new BooleanField(),
       _movementHistory: new ArrayField(new ObjectField()),
       _regions: new ArrayField(new DocumentIdField({ nullable: false })),
+      // unsure: that the switches for naming are with prototypes alone on 14; a closed request (#11225) asks for it.
       ...(currentGeneration() >= 14
         ? { level: new DocumentIdField({ readonly: false, nullable: false, initial: DEFAULT_LEVEL_ID }) }
-        : {}),
+        : namingFields()),
     };
   }
 

@@ -1,7 +1,7 @@
 /** The token that an actor's tokens are made after. @see https://foundryvtt.com/api/classes/foundry.data.PrototypeToken.html */
 import { DataModel } from '../data-model';
 import { BooleanField, type DataSchema } from '../fields';
-import { tokenFields } from './token-fields';
+import { namingFields, tokenFields } from './token-fields';
 import type { TextureSource } from './common-fields';
 
 export class PrototypeToken extends DataModel {
@@ -13,9 +13,11 @@ export class PrototypeToken extends DataModel {
   declare readonly disposition: number;
   declare readonly displayName: number;
   declare readonly randomImg: boolean;
+  declare readonly appendNumber: boolean;
+  declare readonly prependAdjective: boolean;
   declare readonly flags: Record<string, Record<string, unknown> | undefined>;
 
   static override defineSchema(): DataSchema {
-    return { ...tokenFields(), randomImg: new BooleanField() };
+    return { ...tokenFields(), randomImg: new BooleanField(), ...namingFields() };
   }
 }

@@ -16,6 +16,15 @@ import {
 } from '../fields';
 import { choice, lightFields, number } from './common-fields';
 
+/**
+ * How tokens of one actor get names of their own.
+ * @see https://foundryvtt.com/api/interfaces/foundry.documents.types.TokenData.html
+ */
+export const namingFields = (): DataSchema => ({
+  appendNumber: new BooleanField(),
+  prependAdjective: new BooleanField(),
+});
+
 export function tokenFields(): DataSchema {
   return {
     name: new StringField({ required: true, blank: true, textSearch: true }),

@@ -46,7 +46,9 @@ export class ForeignDocumentField extends DocumentIdField {
     const pack = (model as { pack?: string | null } | null | undefined)?.pack ?? null;
     return () => {
       const host = documentHost();
-      const collection = pack ? host.packCollection(pack) : host.worldCollection(this.model.documentName);
+      const collection = pack
+        ? host.packCollection(pack, this.model.documentName)
+        : host.worldCollection(this.model.documentName);
       return collection?.get(value) ?? null;
     };
   }

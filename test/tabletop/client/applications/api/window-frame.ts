@@ -78,7 +78,8 @@ export function buildHeaderControl(control: HeaderControl): HTMLLIElement {
   label.className = 'control-label';
   label.textContent = localize(control.label);
   button.append(icon, label);
-  if (control.onClick) button.addEventListener('click', (event) => control.onClick?.(event as PointerEvent));
+  // As an entry of a menu, which it is on 14, it is told of its element too.
+  if (control.onClick) button.addEventListener('click', (event) => control.onClick?.(event as PointerEvent, button));
   item.append(button);
   return item;
 }

@@ -84,8 +84,13 @@ export class FilePicker extends HandlebarsApplicationMixin(ApplicationV2) {
     return Boolean(user?.isGM || user?.hasPermission?.('FILES_UPLOAD'));
   }
 
-  /** Lists a folder of the server. */
-  static async browse(_source: string, target: string, _options: object = {}): Promise<FolderListing> {
+  /** Lists a folder of the server, or with a wildcard the files whose names fit. @see https://foundryvtt.com/api/v13/classes/foundry.applications.apps.FilePicker.html#browse */
+  static async browse(source: string, target: string, options: { wildcard?: boolean } = {}): Promise<FolderListing> {
+    if (options.wildcard) {
+      const folder = target.slice(0, Math.max(0, target.lastIndexOf('/')));
+      const listing = await FilePicker.browse(source, folder);
+      return { ...listing, files: listing.files.filter((file) => fits(decodeURI(file), target)) };
+    }
     const empty = { target, dirs: [], files: [] };
     const { socket } = host().game;
     if (!socket) return empty;
@@ -194,4 +199,14 @@ export class FilePicker extends HandlebarsApplicationMixin(ApplicationV2) {
     }
     (this.options['callback'] as FilePickerOptions['callback'])?.(path, this);
   }
+}
+
+/** Whether a path is one of those that a path with `*`, `?` and `{one,other}` in it stands for. */
+function fits(path: string, pattern: string): boolean {
+  const shape = pattern
+    .replace(/[.+^$()|[\]\\]/g, '\\$&')
+    .replaceAll('*', '[^/]*')
+    .replaceAll('?', '[^/]')
+    .replace(/\{([^}]*)\}/g, (_all, choices: string) => `(?:${choices.replaceAll(',', '|')})`);
+  return new RegExp(`^${shape}$`, 'i').test(path);
 }

@@ -31,7 +31,12 @@ async function drop(event: DragEvent, config: DirectoryDragDropConfig): Promise<
   if (data['type'] !== config.documentName) return;
   const dropped = (await host().fromUuid?.(String(data['uuid']))) as HostDocument | null;
   if (!dropped) return;
-  if (dropped.pack || dropped.parent) {
+  const pack = dropped.pack && !dropped.parent ? host().game.packs?.get(dropped.pack) : undefined;
+  if (pack) {
+    await config.collection().importFromCompendium?.(pack, dropped.id, { folder: folderId });
+    return;
+  }
+  if (dropped.parent) {
     const source = dropped.toObject();
     delete source['_id'];
     await config.documentClass().create({ ...source, folder: folderId });

@@ -18,6 +18,7 @@ export interface RegionDoc extends CanvasDocument {
   readonly color?: ColorLike;
   readonly shapes: RegionShape[];
   readonly visibility: number;
+  testPoint(point: Point & { elevation: number }): boolean;
 }
 
 /** @see https://foundryvtt.com/api/v13/classes/foundry.canvas.placeables.Region.html */
@@ -63,8 +64,9 @@ export class Region extends PlaceableObject<RegionDoc> {
     return grid ? this.document.shapes.flatMap((shape) => shapeOutlines(shape, grid)) : [];
   }
 
-  /** Whether a point lies in the region. */
-  testPoint(point: Point): boolean {
+  /** Whether a point lies in the region, at any height where none is given. @see https://foundryvtt.com/api/v13/classes/foundry.canvas.placeables.Region.html#testpoint */
+  testPoint(point: Point, elevation?: number): boolean {
+    if (elevation !== undefined) return this.document.testPoint({ ...point, elevation });
     const grid = this.scene?.grid;
     return grid ? regionContains(this.document.shapes, grid, point) : false;
   }

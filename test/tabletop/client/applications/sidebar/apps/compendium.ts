@@ -1,11 +1,17 @@
 import { ApplicationV2 } from '../../api/application';
 import { reportFailure } from '../../api/application-events';
-import type { ApplicationConfiguration, ApplicationOptions, RenderContext, RenderOptions } from '../../api/application-types';
+import type {
+  ApplicationConfiguration,
+  ApplicationOptions,
+  ClosingOptions,
+  RenderContext,
+  RenderOptions,
+} from '../../api/application-types';
 import { HandlebarsApplicationMixin, type TemplatePart } from '../../api/handlebars-application';
-import { host, localize, type HostFolder, type HostIndexEntry, type HostPack } from '../../host';
+import { host, localize, type HostDocumentClass, type HostFolder, type HostIndexEntry, type HostPack } from '../../host';
 import type { ContextMenuEntry } from '../../ux/context-menu';
 import { getDragEventData } from '../../ux/text-editor';
-import { documentPlural } from '../create-document-dialog';
+import { createDocumentDialog, deleteDocumentDialog, documentLabel, documentPlural } from '../create-document-dialog';
 import { directoryTree, type TreeFolder, type TreeNode } from '../directory-tree';
 import { toggledFolders } from '../folder-entries';
 
@@ -30,6 +36,7 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
       activateEntry: Compendium.#onActivate,
       toggleFolder: Compendium.#onToggle,
       importAll: Compendium.#onImportAll,
+      createEntry: Compendium.#onCreate,
       entryMenu: Compendium.#onMenu,
     },
   };
@@ -48,6 +55,12 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
 
   constructor(options: ApplicationOptions & { collection?: unknown } = {}) {
     super(options);
+  }
+
+  /** Opens the window of a pack, or the one that is open already. */
+  static async open(pack: HostPack): Promise<void> {
+    const open = pack.apps?.find((application): application is Compendium => application instanceof Compendium);
+    await (open ?? new Compendium({ collection: pack })).render({ force: true });
   }
 
   override _initializeApplicationOptions(options: ApplicationOptions): ApplicationConfiguration {
@@ -85,6 +98,9 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
       search: this.#search,
       searchLabel: localize('SIDEBAR.Search', { types: documentPlural(pack.documentName) }),
       canImport: this.#canImport(),
+      canCreate: this.#canImport() && !pack.locked,
+      createLabel: localize('DOCUMENT.Create', { type: documentLabel(pack.documentName) }),
+      locked: pack.locked,
       count: entries.length,
     };
   }
@@ -141,6 +157,13 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
     this.#menu = menu as MenuLike | null;
   }
 
+  override _onClose(options: ClosingOptions): void {
+    super._onClose(options);
+    const { apps } = this.collection;
+    const at = apps?.indexOf(this) ?? -1;
+    if (at >= 0) apps?.splice(at, 1);
+  }
+
   async #drop(event: DragEvent): Promise<void> {
     const data = getDragEventData(event);
     const pack = this.collection;
@@ -148,7 +171,6 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
     const document = await host().fromUuid?.(String(data['uuid']));
     if (!document || document.pack === pack.collection) return;
     await pack.importDocument(document);
-    await this.render();
   }
 
   _getEntryContextOptions(): ContextMenuEntry[] {
@@ -169,8 +191,8 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
         icon: 'fa-solid fa-trash',
         condition: () => this.#canImport() && !this.collection.locked,
         callback: async (target) => {
-          await (await this.collection.getDocument(id(target)))?.delete();
-          await this.render();
+          const entry = await this.collection.getDocument(id(target));
+          if (entry) await deleteDocumentDialog(entry);
         },
       },
     ];
@@ -184,6 +206,12 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
   static async #onToggle(this: Compendium, _event: PointerEvent, target: HTMLElement): Promise<void> {
     toggledFolders.toggle(target.closest<HTMLElement>('[data-uuid]')?.dataset['uuid'] ?? '');
     await this.render({ parts: ['directory'] });
+  }
+
+  static async #onCreate(this: Compendium): Promise<void> {
+    const { documentName, collection } = this.collection;
+    const documentClass = host().CONFIG[documentName]?.['documentClass'] as HostDocumentClass;
+    await createDocumentDialog(documentClass, {}, { pack: collection });
   }
 
   static async #onImportAll(this: Compendium): Promise<void> {

@@ -1,7 +1,10 @@
 import type { ApplicationOptions, RenderContext, RenderOptions } from '../../api/application-types';
 import { HandlebarsApplicationMixin, type TemplatePart } from '../../api/handlebars-application';
-import { host, type HostPack } from '../../host';
+import { host, localize, type HostPack } from '../../host';
+import { reportFailure } from '../../api/application-events';
+import { ContextMenu, type ContextMenuEntry } from '../../ux/context-menu';
 import { Compendium } from '../apps/compendium';
+import { createCompendiumDialog, deleteCompendiumDialog } from '../compendium-dialogs';
 import { documentPlural } from '../create-document-dialog';
 import { AbstractSidebarTab } from '../sidebar-tab';
 
@@ -25,12 +28,19 @@ export class CompendiumDirectory extends HandlebarsApplicationMixin(AbstractSide
   static override DEFAULT_OPTIONS: ApplicationOptions = {
     classes: ['directory', 'flexcol', 'compendium-sidebar'],
     window: { title: 'SIDEBAR.TabCompendium', icon: 'fa-solid fa-book-atlas' },
-    actions: { activateEntry: CompendiumDirectory.#onOpen },
+    actions: {
+      activateEntry: CompendiumDirectory.#onOpen,
+      createEntry: CompendiumDirectory.#onCreate,
+      entryMenu: CompendiumDirectory.#onMenu,
+    },
   };
 
   static override PARTS: Record<string, TemplatePart> = {
+    header: { template: 'templates/sidebar/compendium-directory-header.hbs' },
     packs: { template: 'templates/sidebar/compendium-directory.hbs', scrollable: [''] },
   };
+
+  #menu: ContextMenu | null = null;
 
   override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
     const context = await super._prepareContext(options);
@@ -38,6 +48,7 @@ export class CompendiumDirectory extends HandlebarsApplicationMixin(AbstractSide
     const types = [...new Set(packs.map((pack) => pack.documentName))].sort();
     return {
       ...context,
+      canManage: isGamemaster(),
       groups: types.map((type) => ({
         label: documentPlural(type),
         packs: packs
@@ -61,8 +72,68 @@ export class CompendiumDirectory extends HandlebarsApplicationMixin(AbstractSide
     return packageType === 'system' ? (host().game.system?.title ?? '') : (host().game.world?.title ?? '');
   }
 
+  override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._onFirstRender(context, options);
+    // unsure: which hook is called for the menu of a pack is not documented; those of documents are named in this way.
+    const menu = this._createContextMenu(() => this._getEntryContextOptions(), '.compendium[data-pack]', {
+      hookName: 'CompendiumContextOptions',
+    });
+    this.#menu = menu instanceof ContextMenu ? menu : null;
+  }
+
+  /** What a gamemaster may do with a pack. @see https://foundryvtt.com/article/compendium/ */
+  _getEntryContextOptions(): ContextMenuEntry[] {
+    const isOfWorld = (target: HTMLElement): boolean => packOf(target)?.metadata.packageType === 'world';
+    return [
+      {
+        name: 'COMPENDIUM.ToggleLock',
+        icon: 'fa-solid fa-lock',
+        condition: (target) => isGamemaster() && isOfWorld(target),
+        callback: (target) => {
+          const pack = packOf(target);
+          return pack?.configure?.({ locked: !pack.locked });
+        },
+      },
+      {
+        name: 'SIDEBAR.Duplicate',
+        icon: 'fa-regular fa-copy',
+        condition: () => isGamemaster(),
+        callback: (target) => {
+          const pack = packOf(target);
+          return pack?.duplicateCompendium?.({ label: localize('DOCUMENT.CopyOf', { name: pack.title }) });
+        },
+      },
+      {
+        name: 'SIDEBAR.Delete',
+        icon: 'fa-solid fa-trash',
+        condition: (target) => isGamemaster() && isOfWorld(target) && packOf(target)?.locked === false,
+        callback: (target) => {
+          const pack = packOf(target);
+          return pack && deleteCompendiumDialog(pack).catch(reportFailure);
+        },
+      },
+    ];
+  }
+
+  static async #onCreate(this: CompendiumDirectory): Promise<void> {
+    const pack = await createCompendiumDialog();
+    if (pack) await Compendium.open(pack);
+  }
+
+  static #onMenu(this: CompendiumDirectory, event: PointerEvent, target: HTMLElement): void {
+    const item = target.closest<HTMLElement>('.compendium[data-pack]');
+    if (!item) return;
+    event.stopPropagation();
+    void this.#menu?.render(item, { event });
+  }
+
   static async #onOpen(this: CompendiumDirectory, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const pack = host().game.packs?.get(target.closest<HTMLElement>('[data-pack]')?.dataset['pack'] ?? '');
-    if (pack) await new Compendium({ collection: pack }).render({ force: true });
+    const pack = packOf(target);
+    if (pack) await Compendium.open(pack);
   }
 }
+
+const isGamemaster = (): boolean => Boolean(host().game.user?.isGM);
+
+const packOf = (target: HTMLElement): HostPack | undefined =>
+  host().game.packs?.get(target.closest<HTMLElement>('[data-pack]')?.dataset['pack'] ?? '');
