@@ -43,7 +43,6 @@ const roomRefusals = [
 export const dynamicPrefixes: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.Refusal.', endings: [...SEARCH_REFUSALS, ...ENCOUNTERS_REFUSALS, ...REFEREE_REFUSALS, ...roomRefusals] },
   { prefix: 'GHOSTMAP.Contents.', endings: CONTENTS },
-  { prefix: 'GHOSTMAP.RowKind.', endings: ROW_KINDS },
   { prefix: 'GHOSTMAP.Mark.', endings: ['unknown', ...MARKS] },
   { prefix: 'GHOSTMAP.Outcome.', endings: OUTCOMES },
   { prefix: 'GHOSTMAP.Ending.', endings: ENDINGS },
