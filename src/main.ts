@@ -7,6 +7,7 @@ import { followRolls } from './applications/roll-window/roll-window.ts';
 import { keepOwnKeys, registerBarKey } from './applications/own-keys.ts';
 import { addSceneControls, followSceneControls } from './applications/scene-controls.ts';
 import { followSearchWindows } from './applications/search-window/search-window.ts';
+import { registerTableExchange } from './applications/table-exchange.ts';
 import { registerTables } from './applications/table-windows.ts';
 import { followCanvas, registerLayer } from './canvas/ghost-layer.ts';
 import { followAnnouncements } from './foundry/announcements.ts';
@@ -25,6 +26,7 @@ Hooks.once('init', () => {
   registerLeaderKeys();
   registerBarKey();
   registerTables();
+  registerTableExchange();
   followTableDirectory();
   followTableCards();
 });

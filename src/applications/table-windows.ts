@@ -1,19 +1,7 @@
-/** The windows of encounter tables, which are fetched when one is first opened, and the ways to them. */
+/** The ways to the window of encounter tables, which is fetched when it is first opened. */
 import { MODULE_ID } from '../foundry/module-id.ts';
-import { say } from '../foundry/notices.ts';
-import { openImportWith, openShareWith, openTables, openTablesWith } from '../foundry/windows.ts';
-
-type Windows = typeof import('./tables.ts');
-
-/** Fetches the windows and does something with them; says so where the server does not give them. */
-async function withWindows(act: (windows: Windows) => void): Promise<void> {
-  try {
-    act(await import('./tables.ts'));
-  } catch (error) {
-    console.error(`${MODULE_ID} | the windows of tables could not be loaded`, error);
-    say('error', 'GHOSTMAP.Tables.NotLoaded');
-  }
-}
+import { openTables, openTablesWith } from '../foundry/windows.ts';
+import { withWindows } from './table-exchange.ts';
 
 /** Adds the way from Foundry's own sheet of a table to ours. */
 function addHeaderControl(sheet: object, controls: object[]): void {
@@ -29,7 +17,7 @@ function addHeaderControl(sheet: object, controls: object[]): void {
   });
 }
 
-/** Registers the ways to the windows; Foundry wants this in `init`. */
+/** Registers the ways to the window; Foundry wants this in `init`. */
 export function registerTables(): void {
   openTablesWith((table) => {
     void withWindows(({ openTablesWindow }) => {
@@ -46,15 +34,5 @@ export function registerTables(): void {
       openTables();
       return true;
     },
-  });
-  openImportWith(() => {
-    void withWindows(({ openImportWindow }) => {
-      openImportWindow();
-    });
-  });
-  openShareWith((tables) => {
-    void withWindows(({ openShareWindow }) => {
-      openShareWindow(tables);
-    });
   });
 }

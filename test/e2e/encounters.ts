@@ -51,3 +51,32 @@ export const MILL: readonly RowSource[] = [
 export function windowOfTables(seat: Seat): Locator {
   return seat.page.locator('#ghost-map-tables');
 }
+
+/** A GM opens the window of encounter tables at one of them. */
+export async function openTablesAt(gm: Seat, name: string): Promise<Locator> {
+  await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
+  await gm.page.getByRole('button', { name: 'Encounter tables', exact: true }).click();
+  const tables = windowOfTables(gm);
+  await tables.locator(`.tables-groups [data-name="${name}"]`).click();
+  await expect(tables.locator(`.tables-groups [data-name="${name}"]`)).toHaveAttribute('aria-pressed', 'true');
+  return tables;
+}
+
+/** A GM types in what real dice said, and rolls; waits until the result is there. */
+async function roll(tables: Locator, total: number, button: string): Promise<void> {
+  const latest = tables.locator('.tables-result[data-latest]');
+  const before = (await latest.count()) > 0 ? Number(await latest.getAttribute('data-result')) : 0;
+  await tables.getByLabel('Real dice said').fill(String(total));
+  await tables.getByRole('button', { name: button }).click();
+  await expect(latest).toHaveAttribute('data-result', String(before + 1));
+}
+
+/** A GM rolls a total for all to see, on a table whose newest result waits. */
+export function rollOpenly(tables: Locator, total: number): Promise<void> {
+  return roll(tables, total, 'Roll openly');
+}
+
+/** A GM rolls a total in secret, on a table whose newest result waits. */
+export function rollSecretly(tables: Locator, total: number): Promise<void> {
+  return roll(tables, total, 'Roll in secret');
+}

@@ -5,15 +5,16 @@ import { readExpedition, readSecrets } from '../../src/play/expedition.ts';
 import { procedureOf } from '../../src/play/procedures.ts';
 import { secretsPlace } from '../../src/play/referee.ts';
 import { unseal } from '../../src/play/sealing.ts';
-import { KEY, SEED, byteStream, held } from '../play/table.ts';
+import { type Held, KEY, SEED, byteStream, held } from '../play/table.ts';
+import { begun, given, secretRoll } from '../rules/encounters/playing.ts';
+import { table } from '../rules/encounters/tables.ts';
 
 const KEYS = new Map([[KEY.id, KEY]]);
 const OTHER_SEED = 'fedcba9876543210'.repeat(4);
 const ID = 'expedition000001';
 
 /** One referee alone with two scenes, whose writes are published at once. */
-function world(holder: boolean): { flags: Record<string, Record<string, object>>; referee: Referee } {
-  const { record } = held();
+function world(holder: boolean, { record }: Held = held()): { flags: Record<string, Record<string, object>>; referee: Referee } {
   const flags: Record<string, Record<string, object>> = { city: { [ID]: record }, copy: {} };
   const ports: RefereePorts = {
     client: 'clienta0',
@@ -75,5 +76,25 @@ describe('a scene that is copied with an expedition', () => {
     await new Promise((resolve) => setImmediate(resolve));
     expect(Object.keys(idle.flags['copy'])).toEqual([ID]);
     expect(Object.keys(moved.flags['copy'])).toEqual(['other00000000001']);
+  });
+});
+
+describe('a table that is copied with the play on it', () => {
+  test('SC-35 gets a play of its own: the same checks under seal, other dice, and the original stays as it was', async () => {
+    const game = given(begun(table('up')), secretRoll(4), secretRoll(2));
+    const { flags, referee } = world(true, game.held);
+    const original = flags['city']?.[ID];
+    flags['copy'] = { [ID]: structuredClone(original ?? {}) };
+    referee.arrived({ holder: 'copy', expedition: ID });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(Object.keys(flags['copy'])).toEqual(['copy000000000001']);
+    expect(flags['city']).toEqual({ [ID]: original });
+    const read = readExpedition(flags['copy']['copy000000000001']);
+    if (!('expedition' in read)) throw new Error(read.fault);
+    expect(read.expedition.open).toMatchObject({ secret: true, rolls: 2 });
+    expect(read.expedition.record.depth).toBe(0);
+    const opened = unseal(KEYS, secretsPlace('copy000000000001'), read.expedition.record.sealed);
+    const secrets = 'text' in opened ? readSecrets(read.expedition.procedure, opened.text) : null;
+    expect(secrets).toMatchObject({ seed: OTHER_SEED, hidden: game.held.secrets.hidden });
   });
 });

@@ -1,67 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { readExpedition } from '../../src/play/expedition.ts';
-import type { Answer, Ask } from '../../src/play/messages.ts';
+import type { Ask } from '../../src/play/messages.ts';
 import { cellOf } from '../../src/rules/grid/cells.ts';
 import { cellCentre } from '../../src/rules/grid/frame.ts';
-import { SEARCH } from '../../src/rules/search/search.ts';
 import type { SearchOpen } from '../../src/rules/search/state.ts';
 import { sameData } from '../../src/play/changes.ts';
 import { ID, SETUP } from '../play/table.ts';
+import { type Tally, play } from './simulated-asker.ts';
 import { type Browser, SimulatedServer } from './simulated-server.ts';
-
-interface Tally {
-  done: number;
-  refused: Record<string, number>;
-  sentAgain: number;
-}
-
-/** A player's browser: one request at a time, sent again with its id until somebody answers. */
-function play(
-  server: SimulatedServer,
-  user: string,
-  client: string,
-  commands: number,
-  tally: Tally,
-  commandFor: () => { kind: string; [key: string]: unknown },
-): void {
-  let number = 0;
-  const next = (): void => {
-    number += 1;
-    if (number > commands) return;
-    const id = `${client}:${number}`;
-    let settled = false;
-    const answered = (answer: Answer | null): void => {
-      if (!answer || settled) return;
-      // The reply crosses the line too.
-      server.after(49 + server.die(200), () => {
-        if (settled) return;
-        settled = true;
-        if (answer.kind === 'done') tally.done += 1;
-        else tally.refused[answer.code] = (tally.refused[answer.code] ?? 0) + 1;
-        next();
-      });
-    };
-    const read = readExpedition(structuredClone(server.documents.expeditions[ID]));
-    const open = 'expedition' in read ? (read.expedition.open as SearchOpen) : null;
-    const command = commandFor();
-    const basis = open ? SEARCH.basis(open, command as never) : '';
-    const ask: Ask = { kind: 'command', holder: 'scene', expedition: ID, revision: 0, basis, command };
-    const send = (again: boolean): void => {
-      if (settled) return;
-      if (again) tally.sentAgain += 1;
-      for (const browser of server.browsers) {
-        server.after(49 + server.die(200), () => {
-          if (browser.alive) void browser.referee.request(user, id, ask).then(answered);
-        });
-      }
-      server.after(2500, () => {
-        send(true);
-      });
-    };
-    send(false);
-  };
-  next();
-}
 
 async function begun(seed: number): Promise<{ server: SimulatedServer; browsers: Browser[] }> {
   const server = new SimulatedServer(seed);
@@ -70,8 +16,8 @@ async function begun(seed: number): Promise<{ server: SimulatedServer; browsers:
   await server.run(2000);
   const first = browsers[0]?.referee;
   const setup: Ask[] = [
-    { kind: 'begin', holder: 'scene', expedition: ID, procedure: 'search', setup: SETUP },
-    { kind: 'command', holder: 'scene', expedition: ID, revision: 0, basis: '', command: { kind: 'begin' } },
+    { kind: 'begin', holder: server.holder, expedition: ID, procedure: 'search', setup: SETUP },
+    { kind: 'command', holder: server.holder, expedition: ID, revision: 0, basis: '', command: { kind: 'begin' } },
   ];
   for (const [index, ask] of setup.entries()) {
     const answer = first?.request('gm', `setupgm0:${index + 1}`, ask);

@@ -7,18 +7,22 @@ import { type Change, REMOVED, withChanges, type Changes } from '../../src/play/
 import type { Step } from '../../src/play/expedition.ts';
 import { type Lease, NO_LEASE, claimAfter } from '../../src/play/lease.ts';
 import { type Address, Referee } from '../../src/foundry/referee.ts';
-import type { Effect } from '../../src/rules/procedure.ts';
+import { stillStands } from '../../src/play/referee.ts';
+import type { Effect, PlayedTable, World } from '../../src/rules/procedure.ts';
 import { KEY, SEED, byteStream } from '../play/table.ts';
 
 type Operation =
   | { readonly kind: 'lease'; readonly lease: Lease }
   | { readonly kind: 'write'; readonly at: Address; readonly change: Change }
-  | { readonly kind: 'token'; readonly x: number; readonly y: number };
+  | { readonly kind: 'token'; readonly x: number; readonly y: number }
+  | { readonly kind: 'rows'; readonly to: Readonly<Record<string, boolean>> };
 
 interface Documents {
   lease: Lease;
   expeditions: Record<string, object>;
   token: { x: number; y: number };
+  /** The encounter table that holds the expeditions; null where a scene does. */
+  table: PlayedTable | null;
 }
 
 const copy = <T>(value: T): T => structuredClone(value);
@@ -31,12 +35,20 @@ function apply(documents: Documents, operation: Operation): void {
     case 'token':
       documents.token = { x: operation.x, y: operation.y };
       return;
+    case 'rows':
+      if (documents.table) documents.table = withDrawn(documents.table, operation.to);
+      return;
     case 'write': {
       const { expedition } = operation.at;
       if (operation.change === REMOVED) Reflect.deleteProperty(documents.expeditions, expedition);
       else documents.expeditions[expedition] = withChanges(documents.expeditions[expedition] ?? {}, operation.change as Changes);
     }
   }
+}
+
+function withDrawn(table: PlayedTable, to: Readonly<Record<string, boolean>>): PlayedTable {
+  const drawn = Object.entries({ ...table.drawn, ...to }).filter(([, shown]) => shown);
+  return { ...table, drawn: Object.fromEntries(drawn.map(([id]) => [id, true as const])) };
 }
 
 /** One GM's browser tab. */
@@ -48,6 +60,8 @@ export class Browser {
   readonly documents: Documents;
   readonly #server: SimulatedServer;
   alive = true;
+  /** Whether it dies as soon as a write of its own has been published, before the effect that follows. */
+  diesBeforeEffect = false;
   #claimed = 0;
 
   constructor(server: SimulatedServer, client: string) {
@@ -65,16 +79,11 @@ export class Browser {
       freshId: () => 'copy000000000001',
       hasHolder: () => true,
       raw: ({ expedition }) => copy(this.documents.expeditions[expedition]),
-      addresses: () => Object.keys(this.documents.expeditions).map((expedition) => ({ holder: 'scene', expedition })),
-      seat: (user) => ({ user, gm: user === 'gm', owns: true }),
-      world: () => ({ token: { ...this.documents.token, width: 100, height: 100 }, followers: {}, time: 0, table: null }),
+      addresses: () => Object.keys(this.documents.expeditions).map((expedition) => ({ holder: server.holder, expedition })),
+      seat: (user) => ({ user, gm: user.startsWith('gm'), owns: true }),
+      world: () => this.#world(),
       write: (at, change) => server.send(this, { kind: 'write', at, change }),
-      perform: async (_holder, effect: Effect) => {
-        const { x, y } = this.documents.token;
-        if (effect.kind !== 'move-token') throw new Error(effect.kind);
-        if (x === effect.from[0] && y === effect.from[1])
-          await server.send(this, { kind: 'token', x: effect.to[0], y: effect.to[1] });
-      },
+      perform: (_holder, effect) => this.#perform(effect),
       logSteps: (_expedition, steps) => {
         for (const step of steps) server.log.set(step.at, step);
         return Promise.resolve(true);
@@ -83,6 +92,21 @@ export class Browser {
       forgetSteps: () => Promise.resolve(),
       announce: () => undefined,
     });
+  }
+
+  #world(): World {
+    const { token, table } = this.documents;
+    return { token: table ? null : { ...token, width: 100, height: 100 }, followers: {}, time: 0, table };
+  }
+
+  async #perform(effect: Effect): Promise<void> {
+    if (this.diesBeforeEffect) this.alive = false;
+    if (!stillStands(effect, this.#world(), '') && effect.kind !== 'move-token') return;
+    const { x, y } = this.documents.token;
+    if (effect.kind === 'mark-rows') await this.#server.send(this, { kind: 'rows', to: effect.to });
+    else if (effect.kind !== 'move-token') throw new Error(effect.kind);
+    else if (x === effect.from[0] && y === effect.from[1])
+      await this.#server.send(this, { kind: 'token', x: effect.to[0], y: effect.to[1] });
   }
 
   /** Claims the lease, whether or not its holder is alive. */
@@ -108,7 +132,7 @@ interface Event {
 
 /** The server, its lines and its clock. */
 export class SimulatedServer {
-  readonly documents: Documents = { lease: NO_LEASE, expeditions: {}, token: { x: -200, y: 0 } };
+  readonly documents: Documents;
   readonly log = new Map<number, Step>();
   readonly browsers: Browser[] = [];
   readonly #events: Event[] = [];
@@ -118,8 +142,14 @@ export class SimulatedServer {
   #order = 0;
   writes = 0;
 
-  constructor(seed: number) {
+  constructor(seed: number, table: PlayedTable | null = null) {
+    this.documents = { lease: NO_LEASE, expeditions: {}, token: { x: -200, y: 0 }, table };
     this.#draws = drawsFor('1a7e'.repeat(16), 'lines', seed);
+  }
+
+  /** The address of the document that holds the expeditions. */
+  get holder(): string {
+    return this.documents.table ? 'RollTable.table' : 'Scene.scene';
   }
 
   /** A new browser joins with the documents as they are now. */
@@ -145,6 +175,8 @@ export class SimulatedServer {
   /** Sends an operation from a browser; resolves when its own publication has come back, never if the browser died. */
   send(from: Browser, operation: Operation): Promise<void> {
     return new Promise((resolve) => {
+      // What a browser that has died has not sent yet is never sent.
+      if (!from.alive) return;
       this.after(this.#arrival(`${from.client} up`), () => {
         if (operation.kind === 'write') this.writes += 1;
         apply(this.documents, operation);
