@@ -79,8 +79,16 @@ export class ShareWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       this.#desk = { ...desk, format: EXPORT_FORMATS.find((one) => one === value) ?? desk.format };
     } else if (name === 'packLabel' || name === 'title' || name === 'moduleId' || name === 'author') {
       this.#desk = { ...desk, [name]: value };
+      if (name === 'title') this.#proposeId(slugOf(value));
+      // A field that is left by a press on a button must not take that button away.
+      return;
     }
     void this.render();
+  }
+
+  #proposeId(id: string): void {
+    const field = this.element.querySelector<HTMLInputElement>('input[name="moduleId"]');
+    if (field) field.placeholder = id;
   }
 
   #chosen(): TableDocument[] {
