@@ -2,14 +2,15 @@ import type { Locator } from '@playwright/test';
 import { actorId } from '../tabletop/demo/documents/people.ts';
 import { MILL, openTablesAt, rollOpenly, tableSource } from './encounters.ts';
 import { openTab } from './handling.ts';
-import { PARTY, type Seat, expect, test } from './table.ts';
+import { viewScene } from './searching.ts';
+import { type Seat, expect, test } from './table.ts';
 
-const WOLF = `Actor.${actorId('Wolf')}`;
+const SHADE = `Actor.${actorId('Shade')}`;
 
 test.use({
   tableOptions: {
     tables: [
-      tableSource('Mill', [...MILL.slice(0, 2), { text: '2 wolves', kind: 'hostile-creature', link: WOLF }, ...MILL.slice(3)], {
+      tableSource('Mill', [...MILL.slice(0, 2), { text: '2 shades', kind: 'hostile-creature', link: SHADE }, ...MILL.slice(3)], {
         name: 'The old mill',
         secret: false,
       }),
@@ -21,9 +22,16 @@ function cards(seat: Seat): Locator {
   return seat.page.locator('#chat .chat-message:has(.ghost-map-table-card)');
 }
 
-/** Counts the viewed scene's tokens of a name. */
-function tokens(seat: Seat, name: string): Promise<number> {
-  return seat.page.evaluate((wanted) => canvas.scene?.tokens.filter((token) => token.name === wanted).length ?? 0, name);
+/** Gives the corners of a scene's tokens of a name, in grid spaces. */
+function tokens(seat: Seat, scene: string, name: string): Promise<[number, number][]> {
+  return seat.page.evaluate(
+    ([where, wanted]) => {
+      const held = game.scenes.find((one) => one.name.includes(where));
+      const size = held?.grid.size ?? 1;
+      return (held?.tokens.filter((token) => token.name === wanted) ?? []).map(({ _source: { x, y } }) => [x / size, y / size]);
+    },
+    [scene, name] as const,
+  );
 }
 
 test('SC-35 the card of an open roll shows number and row to all; only GMs can place its tokens, start the combat and be done', async ({
@@ -40,14 +48,15 @@ test('SC-35 the card of an open roll shows number and row to all; only GMs can p
     await expect(cards(seat)).toHaveCount(1);
     await expect(cards(seat)).toContainText('The old mill');
     await expect(cards(seat)).toContainText('1d5: 3');
-    await expect(cards(seat)).toContainText('2 wolves');
+    await expect(cards(seat)).toContainText('2 shades');
     await expect(cards(seat)).toContainText('Hostile creature');
   }
   await expect(cards(ada).locator('.ghost-map-card-actions')).toHaveCount(0);
 
   const card = cards(gm);
-  const before = await tokens(gm, 'Ash Wolf');
-  await card.getByRole('button', { name: 'Into combat' }).focus();
+  await viewScene(gm, 'Meadow');
+  await card.getByRole('button', { name: 'Into combat' }).click();
+  await expect(gm.notice('Place its tokens on this scene first.')).toBeVisible();
   await card.getByRole('button', { name: 'Place tokens' }).click();
   const dialog = gm.page.getByRole('dialog').filter({ hasText: 'How many?' });
   await expect(dialog.getByLabel('How many?')).toHaveValue('2');
@@ -56,27 +65,19 @@ test('SC-35 the card of an open roll shows number and row to all; only GMs can p
   await expect(gm.notice('Escape or a right click cancels')).toBeVisible();
   await gm.page.keyboard.press('Escape');
   await expect(gm.page.locator('#notifications .notification')).toHaveCount(0);
-  expect(await tokens(gm, 'Ash Wolf')).toBe(before);
+  expect(await tokens(gm, 'Meadow', 'Drowned Shade')).toEqual([]);
 
   await card.getByRole('button', { name: 'Place tokens' }).click();
   await dialog.getByLabel('How many?').fill('3');
   await gm.page.keyboard.press('Enter');
   await expect(gm.notice('Escape or a right click cancels')).toBeVisible();
-  const party = await gm.token(PARTY);
-  const place = await gm.screen({ x: party.x - 400, y: party.y - 400 });
+  const middle = await gm.page.evaluate(() => ({ x: canvas.stage?.pivot.x ?? 0, y: canvas.stage?.pivot.y ?? 0 }));
+  const place = await gm.screen(middle);
   await gm.page.mouse.click(place.x, place.y);
-  for (const seat of [gm, ada]) await expect.poll(() => tokens(seat, 'Ash Wolf')).toBe(before + 3);
-  const corners = await gm.page.evaluate((name) => {
-    const grid = canvas.scene?.grid.size ?? 1;
-    const placed = canvas.scene?.tokens.filter((token) => token.name === name).slice(-3) ?? [];
-    return placed.map((token) => [token._source.x % grid, token._source.y % grid, `${token._source.x} ${token._source.y}`]);
-  }, 'Ash Wolf');
-  expect(corners.map(([x, y]) => [x, y])).toEqual([
-    [0, 0],
-    [0, 0],
-    [0, 0],
-  ]);
-  expect(new Set(corners.map(([, , where]) => where)).size).toBe(3);
+  for (const seat of [gm, ada]) await expect.poll(async () => (await tokens(seat, 'Meadow', 'Drowned Shade')).length).toBe(3);
+  const corners = await tokens(gm, 'Meadow', 'Drowned Shade');
+  expect(corners.flat().every(Number.isInteger), 'they stand on the grid').toBe(true);
+  expect(new Set(corners.map(String)).size, 'each in a place of its own').toBe(3);
 
   await card.getByRole('button', { name: 'Into combat' }).click();
   await expect(gm.notice('3 have joined the combat.')).toBeVisible();
