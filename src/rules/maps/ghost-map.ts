@@ -140,3 +140,11 @@ export function ghostOf(map: DungeonMap, found: Found = NOTHING): GhostMap {
     picture: null,
   };
 }
+
+/** Gives the squares that finding something more opens: what a part of the picture shall show (SC-04). */
+export function newlyOpen(map: Pick<DungeonMap, 'floor' | 'rooms' | 'doors'>, before: Found, after: Found): Square[] {
+  const known = openFloor(map, before);
+  return openFloor(map, after)
+    .inOrder()
+    .filter(({ x, y }) => !known.has(x, y));
+}

@@ -1,0 +1,53 @@
+/** What the GM sees over a ghost map, and nobody else (SC-04). */
+import type { DungeonMap, DungeonNote, Place, Segment, Square } from './dungeon-map.ts';
+import { type Found, openFloor } from './ghost-map.ts';
+import { secretsOf } from './secret-parts.ts';
+import { STEPS, edgeOf, mergeStraight } from './square-edges.ts';
+import { SquareSet } from './square-set.ts';
+
+/** A mark over the map; places are in squares. */
+export interface GmOverlay {
+  readonly doors: readonly { readonly id: string; readonly segment: Segment; readonly middle: Place; readonly found: boolean }[];
+  /** Floor that players do not see, with the edges around it. */
+  readonly parts: readonly {
+    readonly id: string;
+    readonly squares: readonly Square[];
+    readonly outline: readonly Segment[];
+    readonly doors: readonly string[];
+    readonly shown: boolean;
+  }[];
+  /** The notes of the file, on their squares. */
+  readonly notes: readonly DungeonNote[];
+}
+
+/** Gives the edges around squares, straight ones merged. */
+export function outlineOf(squares: readonly Square[]): Segment[] {
+  const all = new SquareSet();
+  for (const { x, y } of squares) all.add(x, y);
+  const edges = squares.flatMap((square) =>
+    STEPS.filter((step) => !all.has(square.x + step.x, square.y + step.y)).map((step) => edgeOf(square, step)),
+  );
+  return mergeStraight(edges);
+}
+
+/** Gives what lies over a ghost map for the GM, with what of it has been found. */
+export function gmOverlay(map: Pick<DungeonMap, 'floor' | 'rooms' | 'doors' | 'notes'>, found: Found): GmOverlay {
+  const { doors, parts } = secretsOf(map);
+  const open = openFloor(map, found);
+  return {
+    doors: doors.map(({ id, segment }) => ({
+      id,
+      segment,
+      middle: { x: (segment[0] + segment[2]) / 2, y: (segment[1] + segment[3]) / 2 },
+      found: found.has(id),
+    })),
+    parts: parts.map(({ id, squares, doors: leading }) => ({
+      id,
+      squares,
+      outline: outlineOf(squares),
+      doors: leading,
+      shown: squares.every(({ x, y }) => open.has(x, y)),
+    })),
+    notes: map.notes,
+  };
+}
