@@ -6,7 +6,7 @@ import type { Place, Segment } from './dungeon-map.ts';
 import { RoomIndex } from './room-index.ts';
 import { type NetFaces, OUTSIDE, facesOf } from './wall-faces.ts';
 import { closings } from './wall-gaps.ts';
-import { type NetEdge, type WallNet, netOf } from './wall-net.ts';
+import { type WallNet, netOf } from './wall-net.ts';
 import { type Piece, type Strand, strandsOf } from './wall-strands.ts';
 
 /** A wall, one that stays in one piece, a door that all may know, or a secret one that nobody has found. */
@@ -22,6 +22,9 @@ export interface OpenWalls<Wall> {
   readonly walls: readonly Strand[];
   /** The doors, and the walls in one piece, that are not behind secret doors: as they were given, from the top left. */
   readonly kept: readonly Wall[];
+  /** What is left out of both, likewise; secret doors among the latter. */
+  readonly hiddenWalls: readonly Strand[];
+  readonly hidden: readonly Wall[];
   /** Tells whether a place lies behind secret doors only. */
   readonly isHidden: (place: Place) => boolean;
 }
@@ -115,22 +118,31 @@ export function openWalls<Wall extends DrawnWall>(
   const found = facesOf(net, square);
   const inside = areaFinder(net, found, square);
   const standing = standingsOf(net, found, walls, inside, from);
-  const kept = net.edges.filter((_, edge) => {
+  const shown = net.edges.map((_, edge) => {
     const [one = OUTSIDE, other = OUTSIDE] = found.sides[edge] ?? [];
     return shows(standing(one), standing(other));
   });
-  const seen = new Set(kept.map(({ barrier }) => barrier));
-  const piece = ({ from: one, to, barrier }: NetEdge): Piece[] => {
-    const wall = walls[barrier];
-    return wall && (wall.kind === 'wall' || wall.kind === 'secret')
-      ? [{ from: one, to, manner: wall.kind === 'secret' ? null : wall.manner }]
-      : [];
-  };
+  const pieces = (isShown: boolean): Piece[] =>
+    net.edges.flatMap(({ from: one, to, barrier }, edge) => {
+      const wall = walls[barrier];
+      if (!wall || shown[edge] !== isShown || (wall.kind !== 'wall' && wall.kind !== 'secret')) return [];
+      return [{ from: one, to, manner: wall.kind === 'secret' ? null : wall.manner }];
+    });
+  const lines = (isShown: boolean): Strand[] =>
+    strandsOf(net.points, pieces(isShown), square).sort((a, b) => byPlace(a.line, b.line));
+  const seen = new Set(net.edges.flatMap(({ barrier }, edge) => (shown[edge] === true ? [barrier] : [])));
+  const whole = (isShown: boolean): Wall[] =>
+    walls
+      .filter(({ kind }, barrier) => {
+        if (kind === 'secret') return !isShown;
+        return kind !== 'wall' && seen.has(barrier) === isShown;
+      })
+      .sort((a, b) => byPlace(a.line, b.line));
   return {
-    walls: strandsOf(net.points, kept.flatMap(piece), square).sort((a, b) => byPlace(a.line, b.line)),
-    kept: walls
-      .filter(({ kind }, barrier) => (kind === 'door' || kind === 'whole') && seen.has(barrier))
-      .sort((a, b) => byPlace(a.line, b.line)),
+    walls: lines(true),
+    kept: whole(true),
+    hiddenWalls: lines(false),
+    hidden: whole(false),
     isHidden: (place) => standing(inside(place)) === 'hidden',
   };
 }

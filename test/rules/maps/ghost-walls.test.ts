@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Segment } from '../../../src/rules/maps/dungeon-map.ts';
 import { ghostOf } from '../../../src/rules/maps/ghost-map.ts';
-import { type GhostWallOptions, type SceneWall, ghostWalls } from '../../../src/rules/maps/ghost-walls.ts';
+import { type GhostWallOptions, type SceneWall, ghostWalls, splitWalls } from '../../../src/rules/maps/ghost-walls.ts';
 import { areGiven, GIVEN, givenDungeon } from './given.ts';
 import { dungeonWith, sceneWalls, twoSecrets } from './secret-dungeons.ts';
 
@@ -95,6 +95,22 @@ describe('SC-01 walls of a ghost scene', () => {
         expect(seen(dungeonWith(open, other, !first))).toEqual(ghost);
       }),
       { numRuns: 80 },
+    );
+  });
+
+  it('SC-04 of the ghost scene and the secret ones together give what each found door opens', () => {
+    fc.assert(
+      fc.property(twoSecrets, fc.nat(), ({ open, one, first }, pick) => {
+        const walls = sceneWalls(dungeonWith(open, one, first));
+        const from = [{ x: 1450, y: 3050 }];
+        const split = splitWalls(walls, { ...options, from });
+        const together = [...split.ghost, ...split.secret];
+        expect(splitWalls(together, { ...options, from })).toEqual(split);
+        const doors = walls.filter((each) => each.door === 2);
+        const found = new Set([doors[pick % doors.length]!._id!, doors[0]!._id!]);
+        expect(ghostWalls(together, { ...options, found, from })).toEqual(ghostWalls(walls, { ...options, found, from }));
+      }),
+      { numRuns: 60 },
     );
   });
 
