@@ -23,6 +23,9 @@ export interface WallNet {
   readonly barriers: readonly Barrier[];
 }
 
+/** Bins of one row have numbers that follow each other. */
+const ROW = 2 ** 24;
+
 /** Points, where those that lie closer than a tolerance are one. */
 class Points {
   readonly places: Place[] = [];
@@ -32,20 +35,21 @@ class Points {
 
   /** Gives the number of the point at a place. */
   at(x: number, y: number): number {
-    const side = this.tolerance * 2;
-    const [column, row] = [Math.floor(x / side), Math.floor(y / side)];
-    for (let i = column - 1; i <= column + 1; i += 1) {
-      for (let j = row - 1; j <= row + 1; j += 1) {
-        for (const index of this.#bins.get(j * 2 ** 24 + i) ?? []) {
+    const side = this.tolerance * 16;
+    const last = { column: Math.floor((x + this.tolerance) / side), row: Math.floor((y + this.tolerance) / side) };
+    for (let row = Math.floor((y - this.tolerance) / side); row <= last.row; row += 1) {
+      for (let column = Math.floor((x - this.tolerance) / side); column <= last.column; column += 1) {
+        for (const index of this.#bins.get(row * ROW + column) ?? []) {
           const place = this.places[index];
           if (place && Math.hypot(place.x - x, place.y - y) <= this.tolerance) return index;
         }
       }
     }
     const index = this.places.push({ x, y }) - 1;
-    const bin = this.#bins.get(row * 2 ** 24 + column);
+    const key = Math.floor(y / side) * ROW + Math.floor(x / side);
+    const bin = this.#bins.get(key);
     if (bin) bin.push(index);
-    else this.#bins.set(row * 2 ** 24 + column, [index]);
+    else this.#bins.set(key, [index]);
     return index;
   }
 }
@@ -59,34 +63,33 @@ const TOLERANCE = 0.02;
 interface Strung {
   readonly line: Segment;
   readonly ends: readonly [number, number];
-  readonly cuts: Set<number>;
+  readonly cuts: number[];
 }
 
 /** Cuts a barrier at a point where it lies on it; tells whether it does. */
 function cutAt({ line, ends, cuts }: Strung, point: number, points: Points): boolean {
-  if (point === ends[0] || point === ends[1] || cuts.has(point)) return true;
+  if (point === ends[0] || point === ends[1] || cuts.includes(point)) return true;
   const place = points.places[point];
   if (!place || distanceTo(line, place) > points.tolerance) return false;
-  cuts.add(point);
+  cuts.push(point);
   return true;
 }
 
 /** Notes where two barriers meet: at an end of one of them, or where they cross. */
 function cutEachOther(one: Strung, other: Strung, points: Points): void {
   if (farApart(one.line, other.line, points.tolerance)) return;
-  const ends = [
-    cutAt(one, other.ends[0], points),
-    cutAt(one, other.ends[1], points),
-    cutAt(other, one.ends[0], points),
-    cutAt(other, one.ends[1], points),
-  ];
-  if (ends.includes(true)) return;
+  // All four are tried, since walls in one line have two ends in each other.
+  let touching = cutAt(one, other.ends[0], points);
+  touching = cutAt(one, other.ends[1], points) || touching;
+  touching = cutAt(other, one.ends[0], points) || touching;
+  touching = cutAt(other, one.ends[1], points) || touching;
+  if (touching) return;
   const share = meeting(one.line, other.line);
   if (share === null) return;
   const { x, y } = placeAlong(one.line, share);
   const point = points.at(x, y);
-  one.cuts.add(point);
-  other.cuts.add(point);
+  one.cuts.push(point);
+  other.cuts.push(point);
 }
 
 /** Ties barriers into a net; `square` is the side of a square in their units. */
@@ -95,7 +98,7 @@ export function netOf(barriers: readonly Barrier[], square: number): WallNet {
   const strung = barriers.map(({ line: [x1, y1, x2, y2] }): Strung => {
     const ends = [points.at(x1, y1), points.at(x2, y2)] as const;
     const [a, b] = ends.map((end) => points.places[end] ?? { x: x1, y: y1 });
-    return { line: a && b ? [a.x, a.y, b.x, b.y] : [x1, y1, x2, y2], ends, cuts: new Set() };
+    return { line: a && b ? [a.x, a.y, b.x, b.y] : [x1, y1, x2, y2], ends, cuts: [] };
   });
   const grid = new SegmentGrid(square * 2);
   for (const [index, { line }] of strung.entries()) grid.add(index, line, points.tolerance);
@@ -108,7 +111,7 @@ export function netOf(barriers: readonly Barrier[], square: number): WallNet {
 
 /** Lists the points of a barrier from its one end to the other. */
 function inOrder({ line, ends, cuts }: Strung, points: Points): readonly number[] {
-  if (cuts.size === 0) return ends[0] === ends[1] ? [] : ends;
+  if (cuts.length === 0) return ends[0] === ends[1] ? [] : ends;
   const share = (point: number): number => shareAlong(line, points.places[point] ?? { x: 0, y: 0 });
   const all = [...new Set([...ends, ...cuts])].map((point) => [share(point), point] as const);
   return all.sort((a, b) => a[0] - b[0] || a[1] - b[1]).map(([, point]) => point);
