@@ -3,7 +3,7 @@ import type { DungeonMap, Square } from '../maps/dungeon-map.ts';
 import { type Found, type GhostMap, ghostOf, newlyOpen } from '../maps/ghost-map.ts';
 import type { SceneWall, SplitWalls } from '../maps/ghost-walls.ts';
 import { planOf } from '../maps/map-plan.ts';
-import { RoomCells, noCells, packCells, unpackCells } from '../maps/room-cells.ts';
+import { type RoomCells, noCells, packCells, unpackCells } from '../maps/room-cells.ts';
 import type { RoomPlan, RoomWords } from '../maps/room-plan.ts';
 import { secretsOf } from '../maps/secret-parts.ts';
 import { packMap, unpackMap } from '../maps/stored-map.ts';

@@ -1,6 +1,7 @@
 /** What the GM sees over a ghost map, and nobody else (SC-04). */
 import type { DungeonMap, DungeonNote, Place, Segment, Square } from './dungeon-map.ts';
 import { type Found, openFloor } from './ghost-map.ts';
+import type { RoomPlan, RoomWords } from './room-plan.ts';
 import { secretsOf } from './secret-parts.ts';
 import { STEPS, edgeOf, mergeStraight } from './square-edges.ts';
 import { SquareSet } from './square-set.ts';
@@ -50,4 +51,32 @@ export function gmOverlay(map: Pick<DungeonMap, 'floor' | 'rooms' | 'doors' | 'n
     })),
     notes: map.notes,
   };
+}
+
+/** A room as the GM sees it over the map. */
+export interface RoomMark extends RoomWords {
+  readonly id: string;
+  readonly outline: readonly Segment[];
+  /** Where its name stands: the middle of the square of the room that is nearest to the middle of all. */
+  readonly at: Place;
+}
+
+/** Gives the rooms that have squares, with their outlines and the places of their names. */
+export function roomMarks({ cells, rooms }: Pick<RoomPlan, 'cells' | 'rooms'>): RoomMark[] {
+  return [...cells.squares()].flatMap(([number, squares]): RoomMark[] => {
+    const id = `r${number}`;
+    const words = rooms[id];
+    return words ? [{ ...words, id, outline: outlineOf(squares), at: middleOf(squares) }] : [];
+  });
+}
+
+function middleOf(squares: readonly Square[]): Place {
+  const [x, y] = [average(squares.map((square) => square.x)), average(squares.map((square) => square.y))];
+  const far = (square: Square): number => Math.hypot(square.x - x, square.y - y);
+  const nearest = squares.reduce((best, square) => (far(square) < far(best) ? square : best));
+  return { x: nearest.x + 0.5, y: nearest.y + 0.5 };
+}
+
+function average(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -3,7 +3,7 @@
  * whatever becomes of the walls, so that its name and note stay with it.
  */
 import type { Segment, Square } from './dungeon-map.ts';
-import { MOST_ROOMS, RoomCells, noCells } from './room-cells.ts';
+import { MOST_ROOMS, type RoomCells, noCells } from './room-cells.ts';
 import { boundsOf } from './square-set.ts';
 
 /** What a GM says of a room. */

@@ -1,8 +1,9 @@
-/** A map's walls and doors as a scene has them, and what changes when more of them is known (SC-04, SC-55). */
+/** A map's walls and doors as a scene has them, what changes when more of them is known, and the rooms of any scene (SC-04, SC-41, SC-55). */
 import type { DoorKind, Place, Segment } from './dungeon-map.ts';
 import { isBarrier } from './dungeon-doors.ts';
 import type { GhostMap } from './ghost-map.ts';
 import type { GhostWall, SceneWall } from './ghost-walls.ts';
+import { type Room, type RoomBarrier, roomsOf } from './rooms.ts';
 
 /** Where a map lies on a scene: the pixels of the corner (0, 0) of its squares, and the side of one. */
 export interface MapPlace extends Place {
@@ -39,6 +40,23 @@ export function sceneWallsOf(ghost: Pick<GhostMap, 'walls' | 'doors'>, place: Ma
       .filter(isBarrier)
       .map(({ kind, segment }): GhostWall => ({ ...SOLID, ds: CLOSED, ...DOORS[kind], c: scenePixels(segment, place), door: 1 })),
   ];
+}
+
+/** Whether a wall stops nobody: neither walking nor looking. */
+function isOpen(wall: SceneWall): boolean {
+  const data = new Map<string, unknown>(Object.entries(wall));
+  return wall.door === 0 && data.get('move') === NOTHING && data.get('sight') === NOTHING;
+}
+
+/** Finds the rooms of a scene from its walls, in squares of the map (SC-41); doors of all kinds and states part them. */
+export function roomsOfScene(walls: readonly SceneWall[], { x, y, size }: MapPlace): Room[] {
+  const barriers = walls
+    .filter((wall) => !isOpen(wall))
+    .map(({ c: [x1, y1, x2, y2], door }): RoomBarrier => ({
+      line: [(x1 - x) / size, (y1 - y) / size, (x2 - x) / size, (y2 - y) / size],
+      door: door !== 0,
+    }));
+  return roomsOf(barriers, 1);
 }
 
 /** What must be done to a scene's walls: those that go, by their ids, and those that come. */

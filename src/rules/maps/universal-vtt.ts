@@ -3,7 +3,8 @@
  * Whatever the value, it gives a map or says why there is none; parts that make no sense are left out and listed.
  *
  * Decisions: places are in squares from the map's own origin, and the picture begins at `map_origin`; a portal that is
- * not `closed` lets light through and is a window that can be opened; files have no secret doors and no floor.
+ * not `closed` lets light through and is a window that can be opened; a wall that runs through a portal is cut there; files
+ * have no secret doors and no floor.
  * @see https://arkenforge.com/universal-vtt-files/
  * @see https://megasploot.github.io/DungeondraftModdingAPI/reference/Portal/ for what `closed` means
  */
@@ -18,6 +19,7 @@ import { MapReader, positionSchema } from './map-reader.ts';
 import { type MapReading, noMap } from './map-reading.ts';
 import { readSegments } from './polylines.ts';
 import { segmentKey } from './square-edges.ts';
+import { cutAtDoors } from './wall-cuts.ts';
 
 /** No side of a map is longer, in squares; a square has at least one pixel, and no more than any tool exports. */
 const LONGEST_SIDE = 10_000;
@@ -162,7 +164,7 @@ export function* readingUniversalVtt(value: unknown): Importing<MapReading> {
       rooms: [],
       floor: [],
       rotundas: [],
-      walls,
+      walls: cutAtDoors(walls, doors),
       doors,
       notes: [],
       columns: [],

@@ -12,7 +12,7 @@ import { planOf } from '../../../src/rules/maps/map-plan.ts';
 import { readOnePageDungeon } from '../../../src/rules/maps/one-page-dungeon.ts';
 import { cellsOf, packCells, unpackCells } from '../../../src/rules/maps/room-cells.ts';
 import { NO_ROOMS, roomAt } from '../../../src/rules/maps/room-plan.ts';
-import { sceneWallsOf, wallChanges } from '../../../src/rules/maps/scene-walls.ts';
+import { roomsOfScene, sceneWallsOf, wallChanges } from '../../../src/rules/maps/scene-walls.ts';
 import { secretsOf } from '../../../src/rules/maps/secret-parts.ts';
 import type { Accepted, Seat, World } from '../../../src/rules/procedure.ts';
 import { areGiven, GIVEN, givenDungeon } from '../maps/given.ts';
@@ -308,6 +308,12 @@ describe.skipIf(!areGiven)('SC-41 the given dungeons in the vault', () => {
 });
 
 it('SC-41 rooms of a scene are told in squares', () => {
+  const walls = sceneWalls(map);
+  const rooms = roomsOfScene(walls, { x: 3000, y: 3000, size: 100 });
+  expect(rooms.map(({ area }) => area)).toEqual([13, 10, 7]);
+  const glass = walls.map((wall) => ({ ...wall, move: 0, sight: 0 }));
+  expect(roomsOfScene(glass, { x: 3000, y: 3000, size: 100 })).toEqual([]);
+  expect(packCells(cellsOf(rooms))).toMatch(/^-1 0 9 6:/);
   const cells = cellsOf([
     {
       rings: [

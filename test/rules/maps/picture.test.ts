@@ -2,16 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DungeonMap } from '../../../src/rules/maps/dungeon-map.ts';
 import { ghostOf, newlyOpen } from '../../../src/rules/maps/ghost-map.ts';
-import { gmOverlay } from '../../../src/rules/maps/gm-overlay.ts';
+import { gmOverlay, roomMarks } from '../../../src/rules/maps/gm-overlay.ts';
+import { planOf } from '../../../src/rules/maps/map-plan.ts';
 import { readOnePageDungeon } from '../../../src/rules/maps/one-page-dungeon.ts';
-import { type Picture, mapPicture, partPicture } from '../../../src/rules/maps/picture/draw-map.ts';
+import { type Picture, RIM, covers, mapPicture, partPicture } from '../../../src/rules/maps/picture/draw-map.ts';
 import { LOOKS } from '../../../src/rules/maps/picture/looks.ts';
 import { secretsOf } from '../../../src/rules/maps/secret-parts.ts';
 import { readUniversalVtt } from '../../../src/rules/maps/universal-vtt.ts';
 import { areGiven, GIVEN, givenDungeon } from './given.ts';
 import { dungeonWith, twoSecrets } from './secret-dungeons.ts';
 
-const options = { look: 'parchment', seed: 'one', pixels: 50 } as const;
+const options = { look: 'parchment', seed: 'one', pixels: 50, rim: RIM } as const;
 
 function mapOf(value: unknown): DungeonMap {
   const reading = readOnePageDungeon(value);
@@ -93,6 +94,9 @@ describe('SC-01 the picture of a map', () => {
     expectWellFormed(part);
     expect(part.frame).toEqual({ x: 1, y: -1, w: 5, h: 4 });
     expect(part.svg).toContain('clip-path="url(#part)"');
+    const narrow = mapPicture(ghostOf(map), options).frame;
+    expect(covers(narrow, squares)).toBe(false);
+    expect(covers(mapPicture(ghostOf(map), { ...options, rim: 3 }).frame, squares)).toBe(true);
     const whole = mapPicture(ghostOf(map, found), options);
     const sign = /<g transform="translate\([^)]*\)">(.*?)<\/g>/;
     expect(sign.exec(part.svg)?.[1]).toBe(sign.exec(whole.svg)?.[1]);
@@ -151,6 +155,10 @@ describe('SC-04 what the GM sees over it', () => {
       ],
       notes: map.notes,
     });
+    expect(roomMarks(planOf(map))).toEqual([
+      { id: 'r1', name: '', note: '', outline: expect.any(Array) as unknown, at: { x: 0.5, y: 0.5 } },
+      { id: 'r2', name: '7', note: 'A <dragon> sleeps', outline: expect.any(Array) as unknown, at: { x: 3.5, y: 0.5 } },
+    ]);
     const after = gmOverlay(map, new Set([door!.id]));
     expect([after.doors[0]?.found, after.parts[0]?.shown]).toEqual([true, true]);
   });

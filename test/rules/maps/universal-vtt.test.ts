@@ -52,6 +52,22 @@ describe('a Universal VTT file', () => {
     expect(map.leftOut).toEqual([]);
   });
 
+  it('has no wall where a portal stands, whether or not the file leaves a gap', () => {
+    const portals = [
+      { bounds: places([2, 0.01], [3, 0]), freestanding: false },
+      { bounds: places([5, 5], [6, 6]), freestanding: false },
+      { bounds: places([1, 2], [2, 2]), freestanding: true },
+    ];
+    const map = mapOf({ resolution, line_of_sight: [places([0, 0], [6, 0]), places([8, 8], [4, 4], [5, 0])], portals });
+    expect(map.walls).toEqual([
+      [0, 0, 2, 0],
+      [3, 0, 6, 0],
+      [8, 8, 6, 6],
+      [5, 5, 4, 4],
+      [4, 4, 5, 0],
+    ]);
+  });
+
   it('may have its picture as an address that holds the data, with line ends and escaped slashes', () => {
     const broken = PIXEL.replaceAll('/', '\\/').replace(/(.{20})/g, '$1\r\n');
     expect(mapOf({ resolution, image: `data:image/webp;base64,${broken}` }).picture).toEqual({

@@ -19,6 +19,8 @@ export interface PictureOptions {
   readonly seed: string;
   /** Pixels a square. */
   readonly pixels: number;
+  /** Squares of rock around the floor; a wide rim has room for what is shown later. */
+  readonly rim: number;
 }
 
 /** A picture, and where it lies. */
@@ -30,20 +32,18 @@ export interface Picture {
   readonly height: number;
 }
 
-/** Squares of rock around the floor. */
+/** The rim that a picture has unless the GM wants a wider one. */
 export const RIM = 2;
 
 /** Squares around a part that is shown later: as far as its walls and their hatching reach. */
 const REACH = 1;
 
-/** How soft clouds and edges are: gradients from a colour to nothing. */
-function gradients({ look }: Sheet): string {
-  const stops = (colour: string, opacity: number): string =>
-    element('stop', { offset: '0', 'stop-color': colour, 'stop-opacity': String(opacity) }) +
-    element('stop', { offset: '1', 'stop-color': colour, 'stop-opacity': '0' });
-  const cloud = look.clouds === '' ? '' : element('radialGradient', { id: 'cloud' }, stops(look.clouds, 0.15));
-  const edge = look.edge === '' ? '' : element('linearGradient', { id: 'edge' }, stops(look.edge, 0.34));
-  return cloud + edge;
+/** How soft clouds are: from their colour to nothing. */
+function cloudGradient({ look }: Sheet): string {
+  if (look.clouds === '') return '';
+  const stop = (offset: number, opacity: string): string =>
+    element('stop', { offset, 'stop-color': look.clouds, 'stop-opacity': opacity });
+  return element('radialGradient', { id: 'cloud' }, stop(0, '0.15') + stop(1, '0'));
 }
 
 /** How far apart the middles of clouds are, in squares. */
@@ -65,21 +65,6 @@ function drawClouds(sheet: Sheet): string {
     }
   }
   return group({ fill: 'url(#cloud)' }, ...clouds);
-}
-
-/** Darkens a sheet towards its edges, no further in than the rim of rock. */
-function drawEdges({ frame, size, look }: Sheet): string {
-  if (look.edge === '') return '';
-  const [width, height] = [frame.w * size, frame.h * size];
-  const depth = size * (RIM - REACH);
-  const strip = (length: number, transform: string): string =>
-    element('rect', { width: depth, height: length, fill: 'url(#edge)', transform });
-  return [
-    strip(height, 'rotate(0)'),
-    strip(width, `translate(${num(width)})rotate(90)`),
-    strip(height, `translate(${joined([width, height])})rotate(180)`),
-    strip(width, `translate(0 ${num(height)})rotate(-90)`),
-  ].join('');
 }
 
 function use(id: string, attributes: Readonly<Record<string, string | number>>): string {
@@ -107,7 +92,7 @@ function drawSheet(map: GhostMap, sheet: Sheet, cut: { readonly defs: string; re
     path(floor, { id: 'floor', 'clip-rule': 'evenodd' }),
     element('clipPath', { id: 'inside' }, path(floor, { 'clip-rule': map.floor.length === 0 ? 'evenodd' : 'nonzero' })),
     path(wallPath(map, sheet), { id: 'walls' }),
-    gradients(sheet),
+    cloudGradient(sheet),
     cut.defs,
   ].join('');
   const doors = map.doors.filter(({ segment }) => isOn(sheet, segment, 2)).map((door) => drawDoorway(door, sheet));
@@ -128,7 +113,6 @@ function drawSheet(map: GhostMap, sheet: Sheet, cut: { readonly defs: string; re
     drawColumns(map, sheet),
     stroke('walls', look.wall, look.wallWidth * size),
     ...doors,
-    cut.clip === '' ? drawEdges(sheet) : '',
   ];
   const attributes = { xmlns: 'http://www.w3.org/2000/svg', width, height, viewBox: `0 0 ${width} ${height}` };
   const drawn = cut.clip === '' ? content.join('') : group({ 'clip-path': cut.clip }, ...content);
@@ -163,14 +147,19 @@ function sheetOf(frame: Frame, { look, seed, pixels }: PictureOptions): Sheet {
 }
 
 /** Gives the squares that a picture of a map covers: its own rectangle where a picture came with it, otherwise the floor with a rim of rock. */
-export function pictureFrame({ floor, bounds, grid }: Pick<GhostMap, 'floor' | 'bounds' | 'grid'>): Frame {
+export function pictureFrame({ floor, bounds, grid }: Pick<GhostMap, 'floor' | 'bounds' | 'grid'>, rim: number): Frame {
   if (floor.length === 0) return { x: grid.x, y: grid.y, w: grid.w, h: grid.h };
-  return { x: bounds.x - RIM, y: bounds.y - RIM, w: bounds.w + 2 * RIM, h: bounds.h + 2 * RIM };
+  return { x: bounds.x - rim, y: bounds.y - rim, w: bounds.w + 2 * rim, h: bounds.h + 2 * rim };
+}
+
+/** Tells whether all squares of a part lie on a picture; otherwise it reaches beyond the scene when it is shown. */
+export function covers(frame: Frame, squares: readonly Square[]): boolean {
+  return squares.every(({ x, y }) => x >= frame.x && y >= frame.y && x < frame.x + frame.w && y < frame.y + frame.h);
 }
 
 /** Draws a whole map (SC-01). */
 export function mapPicture(map: GhostMap, options: PictureOptions): Picture {
-  return drawSheet(map, sheetOf(pictureFrame(map), options), { defs: '', clip: '' });
+  return drawSheet(map, sheetOf(pictureFrame(map, options.rim), options), { defs: '', clip: '' });
 }
 
 /**

@@ -6,8 +6,6 @@ export interface Look {
   readonly rock: string;
   /** Soft clouds on rock and floor, as old paper has them; empty for none. */
   readonly clouds: string;
-  /** The colour that the sheet takes towards its edges; empty for none. */
-  readonly edge: string;
   /** A band along the walls below the hatching; empty for none. */
   readonly band: string;
   readonly bandWidth: number;
@@ -42,7 +40,6 @@ export const LOOK: Readonly<Record<LookName, Look>> = {
   'old-school': {
     rock: '#65a6d3',
     clouds: '',
-    edge: '',
     band: '#5197c9',
     bandWidth: 1.3,
     hatch: '#1e5a8a',
@@ -66,7 +63,6 @@ export const LOOK: Readonly<Record<LookName, Look>> = {
   parchment: {
     rock: '#d9c193',
     clouds: '#7d5a26',
-    edge: '#5e3f16',
     band: '#c2a573',
     bandWidth: 1.35,
     hatch: '#4d3820',
@@ -90,7 +86,6 @@ export const LOOK: Readonly<Record<LookName, Look>> = {
   ink: {
     rock: '#ffffff',
     clouds: '',
-    edge: '',
     band: '#e9e9ec',
     bandWidth: 1.3,
     hatch: '#33343a',
