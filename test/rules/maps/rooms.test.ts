@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Segment } from '../../../src/rules/maps/dungeon-map.ts';
-import { RoomIndex } from '../../../src/rules/maps/room-index.ts';
+import { RoomIndex, isInside } from '../../../src/rules/maps/room-index.ts';
 import { type RoomBarrier, roomsOf } from '../../../src/rules/maps/rooms.ts';
 
 const SQUARE = 100;
@@ -147,6 +147,44 @@ describe('SC-41 rooms from walls', () => {
         }
       }),
       { numRuns: 40 },
+    );
+  });
+
+  it('SC-41 of any walls are what their outlines say: their areas, and the places in them', () => {
+    const place = fc.integer({ min: 0, max: 12 });
+    const line = fc.tuple(place, place, place, place, fc.boolean());
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 40 }), fc.constantFrom(1, 1.37), (lines, scale) => {
+        const barriers = lines.map(([x1, y1, x2, y2, asDoor]) => ({
+          ...wall(x1 * scale, y1 * scale, x2 * scale, y2 * scale),
+          door: asDoor,
+        }));
+        const rooms = roomsOf(barriers, SQUARE);
+        const index = new RoomIndex(rooms, SQUARE);
+        for (const { area, rings, doors } of rooms) {
+          const sum = rings.reduce(
+            (total, ring) =>
+              total +
+              ring.reduce((part, { x, y }, at) => {
+                const next = ring[(at + 1) % ring.length]!;
+                return part + (x * next.y - next.x * y) / 2;
+              }, 0),
+            0,
+          );
+          expect(sum / SQUARE ** 2).toBeCloseTo(area, 4);
+          for (const { barrier, to } of doors) {
+            expect(barriers[barrier]?.door).toBe(true);
+            if (to !== null) expect(rooms[to]?.doors.some((back) => back.barrier === barrier)).toBe(true);
+          }
+        }
+        for (let at = 0; at < 60; at += 1) {
+          const point = { x: ((at * 37.7) % 17) * SQUARE, y: ((at * 11.3) % 17) * SQUARE };
+          const holding = rooms.flatMap((room, number) => (isInside(room, point) ? [number] : []));
+          expect(holding.length).toBeLessThan(2);
+          expect(index.at(point)).toBe(holding[0] ?? null);
+        }
+      }),
+      { numRuns: 120 },
     );
   });
 });
