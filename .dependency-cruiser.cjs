@@ -1,6 +1,6 @@
 /** The arrows of the house: which room may import which. docs/architecture.md says why. */
 
-const procedures = 'search|scramble|ramble|trek|haunt|skirmish|echoes';
+const procedures = 'ghost|search|scramble|ramble|trek|haunt|skirmish|echoes';
 const shipped = [
   ...['seedrandom', 'immer', 'valibot', '@noble/ciphers', '@noble/hashes', '@scure/base', 'papaparse', 'flatqueue', 'fflate'],
 ];

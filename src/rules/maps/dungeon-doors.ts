@@ -1,11 +1,34 @@
 /** Doorways of a dungeon: their kinds, and the edge of the square where each stands. */
-import { BARRIERS, DOOR_KINDS, type DoorKind, type DungeonDoor, type Place, type Segment } from './dungeon-map.ts';
+import { BARRIERS, type DoorKind, type DungeonDoor, type Place, type Segment } from './dungeon-map.ts';
 import type { Ground, Skip } from './dungeon-floor.ts';
 import { edgeOf, segmentKey } from './square-edges.ts';
 
+/**
+ * The kinds that a One Page Dungeon file means by the numbers from 0.
+ * @see https://itch.io/post/15071680 for what its author says of them
+ */
+const NUMBERED_KINDS: readonly DoorKind[] = [
+  'opening',
+  'door',
+  'archway',
+  'way-out',
+  'portcullis',
+  'double-door',
+  'secret-door',
+  'barred-door',
+  'stairs-down',
+  'stairwell',
+];
+
 /** Gives the kind that a One Page Dungeon file means by a number, or null when it means none. */
 export function doorKindOf(type: number): DoorKind | null {
-  return DOOR_KINDS[type] ?? null;
+  return NUMBERED_KINDS[type] ?? null;
+}
+
+/** Gives the number that a One Page Dungeon file has for a kind, or null for a kind of another format. */
+export function doorTypeOf(kind: DoorKind): number | null {
+  const type = NUMBERED_KINDS.indexOf(kind);
+  return type < 0 ? null : type;
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Lays the floor of a dungeon from its rooms, square and round. */
+import type { Importing } from '../encounters/formats/report.ts';
 import type { DungeonRoom, LeftOut, LeftOutCode, SquareBox } from './dungeon-map.ts';
 import { type Ring, ringIn, standsIn } from './rotunda.ts';
 import { FARTHEST, SquareSet } from './square-set.ts';
@@ -43,30 +44,49 @@ function ringOf(room: DungeonRoom, rooms: readonly DungeonRoom[]): Ring | null {
   return ring;
 }
 
-/** Lays the floor; rooms beyond the greatest area are left out, and round rooms that cannot be round become square. */
-export function layFloor(read: readonly (readonly [index: number, room: DungeonRoom])[], skip: Skip): Ground {
+/** Rooms that are too large for the rest of the floor are left out. */
+function withinReason(
+  read: readonly (readonly [index: number, room: DungeonRoom])[],
+  skip: Skip,
+): (readonly [index: number, room: DungeonRoom])[] {
   let area = 0;
-  const kept = read.filter(([index, room]) => {
+  return read.filter(([index, room]) => {
     const fits = area + room.w * room.h <= LARGEST_FLOOR && room.x + room.w <= FARTHEST && room.y + room.h <= FARTHEST;
     if (fits) area += room.w * room.h;
     else skip('rects', index, 'too-large');
     return fits;
   });
-  const wished = kept.map(([, room]) => room);
+}
 
+/** Squares or comparisons of rooms between two pauses: some ten milliseconds. */
+const AT_ONCE = 40_000;
+
+/** Lays the floor; rooms beyond the greatest area are left out, and round rooms that cannot be round become square. */
+export function* layFloor(read: readonly (readonly [index: number, room: DungeonRoom])[], skip: Skip): Importing<Ground> {
+  const kept = withinReason(read, skip);
+  const wished = kept.map(([, room]) => room);
   const floor = new SquareSet();
   const round = new SquareSet();
   const rings: Ring[] = [];
-  const rooms = kept.map(([index, room]) => {
+  const rooms: DungeonRoom[] = [];
+  let work = 0;
+  for (const [index, room] of kept) {
     const ring = ringOf(room, wished);
     if (room.round && !ring) skip('rects', index, 'not-round');
     if (ring) rings.push(ring);
+    rooms.push({ ...room, round: ring !== null });
     for (const [x, y] of squaresOf(room)) {
+      work += 1;
+      if (work % AT_ONCE === 0) yield { done: rooms.length, of: kept.length };
       if (ring && !standsIn(ring, x, y)) continue;
       floor.add(x, y);
       if (ring) round.add(x, y);
     }
-    return { ...room, round: ring !== null };
-  });
+    work += room.round ? wished.length : 0;
+    if (work >= AT_ONCE) {
+      work = 0;
+      yield { done: rooms.length, of: kept.length };
+    }
+  }
   return { rooms, floor, round, rings };
 }

@@ -1,4 +1,7 @@
-/** A dungeon on squares as data: what a map file says, in units of one square, x to the right and y down. */
+/**
+ * A dungeon on squares as data: what a map file of any format says, in units of one square, x to the right and y down.
+ * It is the GM's: secret doors, what lies behind them and all notes are in it. `ghost-map.ts` says what of it players may see.
+ */
 
 /** A place in units of squares; `{x: 0, y: 0}` is the top left corner of the square of that name. */
 export interface Place {
@@ -44,6 +47,7 @@ export const DOOR_KINDS = [
   'barred-door',
   'stairs-down',
   'stairwell',
+  'window',
 ] as const;
 export type DoorKind = (typeof DOOR_KINDS)[number];
 
@@ -55,14 +59,15 @@ export const BARRIERS: ReadonlySet<DoorKind> = new Set<DoorKind>([
   'double-door',
   'secret-door',
   'barred-door',
+  'window',
 ]);
 
 /** A doorway: a square of passage, and the edge of it where the door stands. */
 export interface DungeonDoor {
   readonly kind: DoorKind;
-  /** The square of passage that the doorway takes up. */
+  /** The square of passage that the doorway takes up; on a map without floor, the one its middle lies in. */
   readonly square: Square;
-  /** One step along the passage, away from the side the file's maker came from. */
+  /** One step along the passage, away from the side the file's maker came from; of length 1, but level or upright only on squares. */
   readonly direction: Place;
   /** The edge where the door stands; no wall of the map covers it when the kind is a barrier. */
   readonly segment: Segment;
@@ -75,9 +80,65 @@ export interface DungeonNote {
   readonly at: Place;
 }
 
+/** The rectangle that a map covers, in squares; a picture that came with it covers just that. */
+export interface MapGrid extends Place {
+  readonly w: number;
+  readonly h: number;
+  /** Pixels that a square has in the map's picture; where none came with it, those that a picture of ours would have. */
+  readonly pixels: number;
+}
+
+/** A source of light. */
+export interface DungeonLight {
+  readonly at: Place;
+  /** How far it reaches, in squares. */
+  readonly range: number;
+  /** As `#rrggbb`. */
+  readonly colour: string;
+  /** Its strength, where 1 is common. */
+  readonly intensity: number;
+  /** Whether walls cast shadows in it. */
+  readonly shadows: boolean;
+}
+
+/** The light of a place without lights of its own. */
+export interface Daylight {
+  /** Whether the picture has its light painted in. */
+  readonly painted: boolean;
+  /** As `#rrggbb`. */
+  readonly colour: string;
+}
+
+/** The forms of pictures that a browser shows. */
+export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const;
+export type PictureType = (typeof PICTURE_TYPES)[number];
+
+/** A picture that came with the map, secrets painted in or not. */
+export interface MapPicture {
+  readonly type: PictureType;
+  readonly bytes: Uint8Array;
+}
+
+/** The parts of a file, by the names that the formats give them. */
+export type MapPart =
+  | 'title'
+  | 'story'
+  | 'rects'
+  | 'doors'
+  | 'notes'
+  | 'columns'
+  | 'water'
+  | 'resolution'
+  | 'line_of_sight'
+  | 'objects_line_of_sight'
+  | 'portals'
+  | 'environment'
+  | 'lights'
+  | 'image';
+
 /** A part of the file that was not understood and is missing from the map. */
 export interface LeftOut {
-  readonly part: 'title' | 'story' | 'rects' | 'doors' | 'notes' | 'columns' | 'water';
+  readonly part: MapPart;
   /** Its place in the file's list, or null when the whole part is meant. */
   readonly index: number | null;
   readonly code: LeftOutCode;
@@ -96,14 +157,15 @@ export type LeftOutCode =
   /** Only its roundness was left out: it is no circle, or other floor lies in its corners. */
   | 'not-round';
 
-/** A dungeon on squares. Every list is in a fixed order that depends on the file alone. */
+/** A dungeon on squares. Every list is in a fixed order that depends on the file alone. Stairs are doorways of their kinds. */
 export interface DungeonMap {
   readonly title: string;
   readonly story: string;
-  /** The least box of squares that holds all floor. */
+  readonly grid: MapGrid;
+  /** The least box of squares that holds all floor; on a map without floor, all squares of its grid. */
   readonly bounds: SquareBox;
   readonly rooms: readonly DungeonRoom[];
-  /** All squares that can be stood on, row by row from the top left, each once. */
+  /** All squares that can be stood on, row by row from the top left, each once; none where the file has walls and a picture only. */
   readonly floor: readonly Square[];
   readonly rotundas: readonly Rotunda[];
   /** All solid walls, with straight ones merged to their greatest length. */
@@ -114,5 +176,11 @@ export interface DungeonMap {
   readonly columns: readonly Place[];
   /** Floor squares under water, row by row. */
   readonly water: readonly Square[];
+  /** What stops sight and is no wall: boulders, pillars, furniture. */
+  readonly objects: readonly Segment[];
+  readonly lights: readonly DungeonLight[];
+  /** Null where the file says nothing of it. */
+  readonly daylight: Daylight | null;
+  readonly picture: MapPicture | null;
   readonly leftOut: readonly LeftOut[];
 }

@@ -53,6 +53,7 @@ describe('a One Page Dungeon file', () => {
     expect(map).toEqual({
       title: 'Two rooms',
       story: 'Long ago.',
+      grid: { x: 0, y: 0, w: 6, h: 2, pixels: 100 },
       bounds: { x: 0, y: 0, w: 6, h: 2 },
       rooms: [
         { x: 0, y: 0, w: 3, h: 2, round: false, ending: false },
@@ -75,6 +76,10 @@ describe('a One Page Dungeon file', () => {
       notes: [{ label: '1', text: 'Gold.', at: { x: 5, y: 1 } }],
       columns: [{ x: 1, y: 1 }],
       water: [{ x: 4, y: 1 }],
+      objects: [],
+      lights: [],
+      daylight: null,
+      picture: null,
       leftOut: [],
     });
   });

@@ -61,6 +61,7 @@ function fittings({ kind }: Pick<DungeonDoor, 'kind'>, s: number): string {
         posts(s * 0.26)
       );
     case 'archway':
+    case 'window':
       return posts(s * 0.2);
     case 'stairs-down':
       return steps(0.075);

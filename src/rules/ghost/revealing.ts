@@ -1,0 +1,72 @@
+/** What is found on a ghost map, with one action each: secret doors, parts, traps (SC-04, SC-50, SC-60). */
+import { refuse } from '../procedure.ts';
+import { secretsOf } from '../maps/secret-parts.ts';
+import { unpackMap } from '../maps/stored-map.ts';
+import { type CommandOf, type Ruling, type State, accept, acceptKept } from './ruling.ts';
+import { foundIn } from './vault.ts';
+
+function without<Value>(record: Readonly<Record<string, Value>>, key: string): Record<string, Value> {
+  return Object.fromEntries(Object.entries(record).filter(([other]) => other !== key));
+}
+
+function withFound(state: State, id: string): string {
+  return [...foundIn(state.hidden), id].join(' ');
+}
+
+/** Makes a secret door one that all may know, with its figures. */
+export function revealDoor(state: State, { door }: CommandOf<'reveal-door'>): Ruling {
+  const { open, hidden } = state;
+  if (open.doors[door]) return refuse('found');
+  const own = hidden.doors[door];
+  if (!own) return refuse('no-door');
+  const after: State = {
+    open: { ...open, doors: { ...open.doors, [door]: own } },
+    hidden: { ...hidden, doors: without(hidden.doors, door), found: withFound(state, door) },
+  };
+  return accept(after, [{ name: 'doorFound', data: { door } }]);
+}
+
+/** Shows floor that lies behind secret doors without the doors. */
+export function revealPart(state: State, { part }: CommandOf<'reveal-part'>): Ruling {
+  if (foundIn(state.hidden).has(part)) return refuse('shown');
+  const map = unpackMap(state.hidden.map);
+  if (!map || !secretsOf(map).parts.some(({ id }) => id === part)) return refuse('no-part');
+  const after: State = { ...state, hidden: { ...state.hidden, found: withFound(state, part) } };
+  return accept(after, [{ name: 'partShown', data: { part } }]);
+}
+
+/** Notes the figures of a door that nobody has found, or of one that was found. */
+export function noteDoor(state: State, { door, stats }: CommandOf<'door-stats'>): Ruling {
+  const { open, hidden } = state;
+  const [known, secret] = [open.doors[door], hidden.doors[door]];
+  if (known) return accept({ ...state, open: { ...open, doors: { ...open.doors, [door]: { ...known, stats } } } });
+  if (!secret) return refuse('no-door');
+  return acceptKept({ ...state, hidden: { ...hidden, doors: { ...hidden.doors, [door]: { ...secret, stats } } } });
+}
+
+function squareKey({ x, y }: { readonly x: number; readonly y: number }): string {
+  return `${x}_${y}`;
+}
+
+/** Places a trap on a square for the GM alone, changes it, or takes it away. */
+export function placeTrap(state: State, command: CommandOf<'place-trap'>): Ruling {
+  const key = squareKey(command);
+  const { open, hidden } = state;
+  if (open.traps[key]) return refuse('found');
+  const traps = command.stats === '' ? without(hidden.traps, key) : { ...hidden.traps, [key]: { stats: command.stats } };
+  return acceptKept({ open, hidden: { ...hidden, traps } });
+}
+
+/** Shows a trap that was found or sprung, or says what has become of one that all know. */
+export function revealTrap(state: State, command: CommandOf<'reveal-trap'>): Ruling {
+  const key = squareKey(command);
+  const { open, hidden } = state;
+  const own = hidden.traps[key] ?? open.traps[key];
+  if (!own) return refuse('no-trap');
+  const trap = { stats: own.stats, state: command.state };
+  const after: State = {
+    open: { ...open, traps: { ...open.traps, [key]: trap } },
+    hidden: { ...hidden, traps: without(hidden.traps, key) },
+  };
+  return accept(after, [{ name: 'trapShown', data: { square: key, state: command.state } }]);
+}

@@ -1,0 +1,118 @@
+/** Rooms of a ghost map: as the GM keeps them, and as the party comes into them (SC-40, SC-41). */
+import { type PlayEvent, refuse } from '../procedure.ts';
+import type { Square } from '../maps/dungeon-map.ts';
+import { unpackCells } from '../maps/room-cells.ts';
+import {
+  type PlanFault,
+  type RoomPlan,
+  drawRoom,
+  mergeRooms,
+  redetected,
+  removeRoom,
+  roomAt,
+  splitRoom,
+  withWords,
+} from '../maps/room-plan.ts';
+import {
+  type Circumstances,
+  type CommandOf,
+  type Ruling,
+  type State,
+  accept,
+  acceptKept,
+  shownRooms,
+  withPlan,
+} from './ruling.ts';
+import { planIn } from './vault.ts';
+
+function changed(state: State, plan: RoomPlan | PlanFault): Ruling {
+  return typeof plan === 'string' ? refuse(plan) : acceptKept(withPlan(state, plan));
+}
+
+export function nameRoom(state: State, { room, name }: CommandOf<'name-room'>): Ruling {
+  return changed(state, withWords(planIn(state.hidden), room, { name }));
+}
+
+export function noteRoom(state: State, { room, note }: CommandOf<'note-room'>): Ruling {
+  return changed(state, withWords(planIn(state.hidden), room, { note }));
+}
+
+/** Makes rooms one; it is shown if one of them was, under the first key, and entered only if all were. */
+export function merge(state: State, { rooms }: CommandOf<'merge-rooms'>): Ruling {
+  const plan = mergeRooms(planIn(state.hidden), rooms);
+  if (typeof plan === 'string') return refuse(plan);
+  const parts = rooms.flatMap((id) => state.hidden.rooms[id] ?? []);
+  const [first = ''] = rooms;
+  const own = state.hidden.rooms[first];
+  if (!own) return refuse('no-room');
+  const shown = own.shown === '' ? (parts.find((part) => part.shown !== '')?.shown ?? '') : own.shown;
+  const entered = parts.every((part) => part.entered);
+  const joined = { ...state.hidden, rooms: { ...state.hidden.rooms, [first]: { ...own, shown, entered } } };
+  return acceptKept(withPlan({ ...state, hidden: joined }, plan));
+}
+
+export function split(state: State, { room, line }: CommandOf<'split-room'>): Ruling {
+  return changed(state, splitRoom(planIn(state.hidden), room, line));
+}
+
+export function draw(state: State, { cells }: CommandOf<'draw-room'>): Ruling {
+  const squares = [...(unpackCells(cells)?.squares().values() ?? [])].flat();
+  return changed(state, drawRoom(planIn(state.hidden), squares));
+}
+
+export function remove(state: State, { room }: CommandOf<'remove-room'>): Ruling {
+  return changed(state, removeRoom(planIn(state.hidden), room));
+}
+
+export function findRooms(state: State, { cells }: CommandOf<'find-rooms'>): Ruling {
+  const found = unpackCells(cells);
+  return found ? changed(state, redetected(planIn(state.hidden), found)) : refuse('no-squares');
+}
+
+/** Shows a room to all under a key of its own. */
+function show(state: State, room: string, entered: boolean): State {
+  const own = state.hidden.rooms[room];
+  if (!own) return state;
+  const shown = own.shown === '' ? state.open.shown + 1 : state.open.shown;
+  const key = own.shown === '' ? `o${shown}` : own.shown;
+  const hidden = {
+    ...state.hidden,
+    rooms: { ...state.hidden.rooms, [room]: { ...own, shown: key, entered: own.entered || entered } },
+  };
+  return { open: { ...state.open, shown, rooms: shownRooms(hidden) }, hidden };
+}
+
+function told(name: string, state: State, room: string): PlayEvent {
+  const own = state.hidden.rooms[room];
+  return { name, data: { room: own?.shown ?? '', name: own?.name ?? '' } };
+}
+
+/** Shows a room with its name, whether or not the party has been there (SC-04). */
+export function revealRoom(state: State, { room }: CommandOf<'reveal-room'>): Ruling {
+  const own = state.hidden.rooms[room];
+  if (!own) return refuse('no-room');
+  if (own.shown !== '') return refuse('shown');
+  const after = show(state, room, false);
+  return accept(after, [told('roomShown', after, room)]);
+}
+
+/** The square that the middle of the party token stands on. */
+function tokenSquare(state: State, { token }: Circumstances['world']): Square | null {
+  if (!token) return null;
+  const { x, y, size } = state.open.grid;
+  return { x: Math.floor((token.x + token.width / 2 - x) / size), y: Math.floor((token.y + token.height / 2 - y) / size) };
+}
+
+/** Lets the party into the room where its token stands; the room is shown, and does not come again (SC-40, SC-41). */
+export function enter(state: State, { square }: CommandOf<'enter'>, { seat, world }: Circumstances): Ruling {
+  if (!seat.gm && !seat.owns) return refuse('not-your-token');
+  // Only the GM may name a square: anybody else could feel for rooms with it.
+  const at = (seat.gm ? square : undefined) ?? tokenSquare(state, world);
+  if (!at) return refuse('no-token');
+  const room = roomAt(planIn(state.hidden), at);
+  const own = room === null ? undefined : state.hidden.rooms[room];
+  if (room === null || !own) return refuse('no-room-here');
+  if (own.entered) return refuse('entered');
+  const after = show(state, room, true);
+  return accept(after, [told('roomEntered', after, room)]);
+}

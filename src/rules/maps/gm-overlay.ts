@@ -1,0 +1,82 @@
+/** What the GM sees over a ghost map, and nobody else (SC-04). */
+import type { DungeonMap, DungeonNote, Place, Segment, Square } from './dungeon-map.ts';
+import { type Found, openFloor } from './ghost-map.ts';
+import type { RoomPlan, RoomWords } from './room-plan.ts';
+import { secretsOf } from './secret-parts.ts';
+import { STEPS, edgeOf, mergeStraight } from './square-edges.ts';
+import { SquareSet } from './square-set.ts';
+
+/** A mark over the map; places are in squares. */
+export interface GmOverlay {
+  readonly doors: readonly { readonly id: string; readonly segment: Segment; readonly middle: Place; readonly found: boolean }[];
+  /** Floor that players do not see, with the edges around it. */
+  readonly parts: readonly {
+    readonly id: string;
+    readonly squares: readonly Square[];
+    readonly outline: readonly Segment[];
+    readonly doors: readonly string[];
+    readonly shown: boolean;
+  }[];
+  /** The notes of the file, on their squares. */
+  readonly notes: readonly DungeonNote[];
+}
+
+/** Gives the edges around squares, straight ones merged. */
+export function outlineOf(squares: readonly Square[]): Segment[] {
+  const all = new SquareSet();
+  for (const { x, y } of squares) all.add(x, y);
+  const edges = squares.flatMap((square) =>
+    STEPS.filter((step) => !all.has(square.x + step.x, square.y + step.y)).map((step) => edgeOf(square, step)),
+  );
+  return mergeStraight(edges);
+}
+
+/** Gives what lies over a ghost map for the GM, with what of it has been found. */
+export function gmOverlay(map: Pick<DungeonMap, 'floor' | 'rooms' | 'doors' | 'notes'>, found: Found): GmOverlay {
+  const { doors, parts } = secretsOf(map);
+  const open = openFloor(map, found);
+  return {
+    doors: doors.map(({ id, segment }) => ({
+      id,
+      segment,
+      middle: { x: (segment[0] + segment[2]) / 2, y: (segment[1] + segment[3]) / 2 },
+      found: found.has(id),
+    })),
+    parts: parts.map(({ id, squares, doors: leading }) => ({
+      id,
+      squares,
+      outline: outlineOf(squares),
+      doors: leading,
+      shown: squares.every(({ x, y }) => open.has(x, y)),
+    })),
+    notes: map.notes,
+  };
+}
+
+/** A room as the GM sees it over the map. */
+export interface RoomMark extends RoomWords {
+  readonly id: string;
+  readonly outline: readonly Segment[];
+  /** Where its name stands: the middle of the square of the room that is nearest to the middle of all. */
+  readonly at: Place;
+}
+
+/** Gives the rooms that have squares, with their outlines and the places of their names. */
+export function roomMarks({ cells, rooms }: Pick<RoomPlan, 'cells' | 'rooms'>): RoomMark[] {
+  return [...cells.squares()].flatMap(([number, squares]): RoomMark[] => {
+    const id = `r${number}`;
+    const words = rooms[id];
+    return words ? [{ ...words, id, outline: outlineOf(squares), at: middleOf(squares) }] : [];
+  });
+}
+
+function middleOf(squares: readonly Square[]): Place {
+  const [x, y] = [average(squares.map((square) => square.x)), average(squares.map((square) => square.y))];
+  const far = (square: Square): number => Math.hypot(square.x - x, square.y - y);
+  const nearest = squares.reduce((best, square) => (far(square) < far(best) ? square : best));
+  return { x: nearest.x + 0.5, y: nearest.y + 0.5 };
+}
+
+function average(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}

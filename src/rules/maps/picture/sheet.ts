@@ -1,0 +1,30 @@
+/** The sheet that a map is drawn on: which squares it shows, and how large. */
+import type { MapGrid, Place, Segment } from '../dungeon-map.ts';
+import type { Grain } from './grain.ts';
+import type { Look } from './looks.ts';
+
+/** A rectangle of squares, whole or not. */
+export type Frame = Omit<MapGrid, 'pixels'>;
+
+export interface Sheet {
+  readonly frame: Frame;
+  /** Pixels a square. */
+  readonly size: number;
+  readonly look: Look;
+  readonly grain: Grain;
+}
+
+/** Gives the pixels of a place. */
+export function pixelsAt({ frame, size }: Sheet, { x, y }: Place): Place {
+  return { x: (x - frame.x) * size, y: (y - frame.y) * size };
+}
+
+/** Tells whether a line comes near enough to the sheet to be seen on it. */
+export function isOn({ frame }: Sheet, [x1, y1, x2, y2]: Segment, margin = 1): boolean {
+  return (
+    Math.max(x1, x2) > frame.x - margin &&
+    Math.min(x1, x2) < frame.x + frame.w + margin &&
+    Math.max(y1, y2) > frame.y - margin &&
+    Math.min(y1, y2) < frame.y + frame.h + margin
+  );
+}

@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Segment } from '../../../src/rules/maps/dungeon-map.ts';
+import { ghostOf } from '../../../src/rules/maps/ghost-map.ts';
+import { type GhostWallOptions, type SceneWall, ghostWalls, splitWalls } from '../../../src/rules/maps/ghost-walls.ts';
+import { areGiven, GIVEN, givenDungeon } from './given.ts';
+import { dungeonWith, sceneWalls, twoSecrets } from './secret-dungeons.ts';
+
+const options: GhostWallOptions = { square: 100, found: new Set<string>(), from: [] };
+const wall = (...c: Segment): SceneWall => ({ c, door: 0, move: 20, sight: 20, dir: 0 }) as SceneWall;
+const secret = (...c: Segment): SceneWall => ({ ...wall(...c), _id: 'found', door: 2 });
+const door = (...c: Segment): SceneWall => ({ ...wall(...c), door: 1, ds: 1 }) as SceneWall;
+const lines = (walls: readonly SceneWall[], changes: Partial<GhostWallOptions> = {}): Segment[] =>
+  ghostWalls(walls, { ...options, ...changes }).map(({ c }) => c);
+
+/** A room of 6 × 4 squares with a door in the west, and a secret door in its east wall that leads to another room. */
+const room = [
+  door(0, 100, 0, 200),
+  wall(0, 0, 0, 100),
+  wall(0, 200, 0, 400),
+  wall(0, 0, 1000, 0),
+  wall(0, 400, 1000, 400),
+  wall(600, 0, 600, 100),
+  secret(600, 100, 600, 200),
+  wall(600, 200, 600, 400),
+  wall(1000, 0, 1000, 400),
+  door(800, 0, 800, 400),
+];
+
+describe('SC-01 walls of a ghost scene', () => {
+  it('SC-01 have no secret door, no piece as long as one, and nothing behind it', () => {
+    const ghost = ghostWalls(room, options);
+    expect(ghost).toEqual([
+      { move: 20, sight: 20, dir: 0, c: [0, 0, 600, 0], door: 0 },
+      { move: 20, sight: 20, dir: 0, c: [0, 0, 0, 100], door: 0 },
+      { move: 20, sight: 20, dir: 0, c: [600, 0, 600, 400], door: 0 },
+      { move: 20, sight: 20, dir: 0, c: [0, 200, 0, 400], door: 0 },
+      { move: 20, sight: 20, dir: 0, c: [0, 400, 600, 400], door: 0 },
+      { move: 20, sight: 20, dir: 0, ds: 1, c: [0, 100, 0, 200], door: 1 },
+    ]);
+  });
+
+  it('SC-04 have a found secret door as a door, with what lies behind it', () => {
+    const ghost = ghostWalls(room, { ...options, found: new Set(['found']) });
+    expect(ghost.filter((one) => one.door === 1).map(({ c }) => c)).toEqual([
+      [800, 0, 800, 400],
+      [0, 100, 0, 200],
+      [600, 100, 600, 200],
+    ]);
+    expect(ghost.map(({ c }) => c)).toContainEqual([0, 0, 1000, 0]);
+  });
+
+  it('SC-01 are seen from where the party may stand', () => {
+    expect(lines(room, { from: [{ x: 900, y: 200 }] })).toContainEqual([1000, 0, 1000, 400]);
+    expect(lines(room, { from: [{ x: 900, y: 200 }] })).not.toContainEqual([0, 200, 0, 400]);
+  });
+
+  it('SC-01 merge over corners of pieces that hardly bend, and keep curves', () => {
+    expect(lines([wall(0, 0, 333, 100), wall(333, 100, 666, 201), wall(666, 201, 1000, 300)])).toEqual([[0, 0, 1000, 300]]);
+    const ring = Array.from({ length: 48 }, (_, index): SceneWall => {
+      const at = (turn: number): [number, number] => [
+        Math.round(500 + 400 * Math.cos((turn * Math.PI) / 24)),
+        Math.round(500 + 400 * Math.sin((turn * Math.PI) / 24)),
+      ];
+      return wall(...at(index), ...at(index + 1));
+    });
+    const found = lines(ring);
+    expect(found.length).toBeGreaterThan(16);
+    for (const [x1, y1, x2, y2] of found) {
+      expect(Math.abs(Math.hypot((x1 + x2) / 2 - 500, (y1 + y2) / 2 - 500) - 400)).toBeLessThan(6);
+    }
+    expect(lines(ring.map((one, index) => (index === 5 ? { ...one, door: 2 } : one)))).toEqual(found);
+  });
+
+  it('SC-01 keep apart what stops differently, and a secret door is like the wall it stands in', () => {
+    const glass = { ...wall(0, 0, 100, 0), sight: 0 } as SceneWall;
+    const hidden = { ...secret(100, 0, 200, 0), sight: 10 } as SceneWall;
+    const more = { ...wall(200, 0, 300, 0), sight: 0 } as SceneWall;
+    const ghost = ghostWalls([glass, hidden, more, wall(300, 0, 500, 0)], options);
+    expect(ghost).toEqual([
+      { move: 20, sight: 0, dir: 0, c: [0, 0, 300, 0], door: 0 },
+      { move: 20, sight: 20, dir: 0, c: [300, 0, 500, 0], door: 0 },
+    ]);
+    const oneSided = { ...wall(400, 0, 200, 0), dir: 1 } as SceneWall;
+    expect(lines([wall(0, 0, 200, 0), oneSided])).toContainEqual([400, 0, 200, 0]);
+  });
+
+  it('SC-01 are the same whatever lies behind a secret door', () => {
+    fc.assert(
+      fc.property(twoSecrets, ({ open, one, other, first }) => {
+        const from = [{ x: (-15.5 + 30) * 100, y: 3050 }];
+        const seen = (map: Parameters<typeof sceneWalls>[0]): unknown =>
+          ghostWalls(sceneWalls(map), { square: 100, found: new Set(), from });
+        const ghost = seen(dungeonWith(open, one, first));
+        expect(seen(dungeonWith(open, other, !first))).toEqual(ghost);
+      }),
+      { numRuns: 80 },
+    );
+  });
+
+  it('SC-04 of the ghost scene and the secret ones together give what each found door opens', () => {
+    fc.assert(
+      fc.property(twoSecrets, fc.nat(), ({ open, one, first }, pick) => {
+        const walls = sceneWalls(dungeonWith(open, one, first));
+        const from = [{ x: 1450, y: 3050 }];
+        const split = splitWalls(walls, { ...options, from });
+        const together = [...split.ghost, ...split.secret];
+        expect(splitWalls(together, { ...options, from })).toEqual(split);
+        const doors = walls.filter((each) => each.door === 2);
+        const found = new Set([doors[pick % doors.length]!._id!, doors[0]!._id!]);
+        expect(ghostWalls(together, { ...options, found, from })).toEqual(ghostWalls(walls, { ...options, found, from }));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('SC-01 are the same in whatever order and pieces the GM drew them', () => {
+    const halves = room.flatMap(({ c: [x1, y1, x2, y2], ...rest }) => {
+      if (rest.door !== 0) return [{ ...rest, c: [x1, y1, x2, y2] as const }];
+      const [x, y] = [(x1 + x2) / 2, (y1 + y2) / 2];
+      return [
+        { ...rest, c: [x, y, x2, y2] as const },
+        { ...rest, c: [x1, y1, x, y] as const },
+      ];
+    });
+    expect(ghostWalls(halves.toReversed(), options)).toEqual(ghostWalls(room, options));
+  });
+});
+
+it.skipIf(!areGiven)('SC-01 ghost scenes of the given dungeons have walls only around what is open', () => {
+  for (const name of GIVEN) {
+    const map = givenDungeon(name);
+    const secretSquares = map.doors.filter(({ kind }) => kind === 'secret-door').map(({ square }) => square);
+    const open = new Set([...ghostOf(map).floor, ...secretSquares].map(({ x, y }) => `${x},${y}`));
+    const { x: left, y: top } = map.doors.find(({ kind }) => kind === 'way-out')!.square;
+    const ghost = lines(sceneWalls(map), { from: [{ x: (left + 0.5) * 100 + 3000, y: (top + 0.5) * 100 + 3000 }] });
+    expect(ghost.length).toBeGreaterThan(100);
+    // Slanted walls are those of round rooms, which cut through squares.
+    for (const line of ghost.filter(([x1, y1, x2, y2]) => x1 === x2 || y1 === y2)) {
+      const [x1, y1, x2, y2] = line.map((value) => (value - 3000) / 100) as [number, number, number, number];
+      const length = Math.hypot(x2 - x1, y2 - y1);
+      const sides = [1, -1].map((side) => {
+        const x = (x1 + x2) / 2 + (side * 0.1 * (y1 - y2)) / length;
+        const y = (y1 + y2) / 2 + (side * 0.1 * (x2 - x1)) / length;
+        return `${Math.floor(x)},${Math.floor(y)}`;
+      });
+      if (!sides.some((square) => open.has(square))) throw new Error(`${name}: nothing open beside ${sides.join(' or ')}`);
+    }
+  }
+});
+
+if (!areGiven) it.skip('SC-01 the given One Page Dungeons are not here', () => undefined);
