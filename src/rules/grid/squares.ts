@@ -1,10 +1,14 @@
 /** Squares of a scene's square grid: places, the eight headings, and ways from square to square as short text. */
-import type { Point } from '../procedure.ts';
-
 /** A square by its place as Foundry counts it: row `i` and column `j`, both from 0. */
 export interface Square {
   readonly i: number;
   readonly j: number;
+}
+
+/** A point on the canvas in pixels. */
+export interface Pixel {
+  readonly x: number;
+  readonly y: number;
 }
 
 /** Where a square grid lies: the side of a square and the grid's top left corner in pixels, and how many squares it has. */
@@ -60,13 +64,13 @@ export function hasSquare({ rows, columns }: Pick<SquareGrid, 'rows' | 'columns'
 }
 
 /** Gives the square that holds a point of the canvas, or null beside the grid; a shared edge belongs to the square right of it or below. */
-export function squareAt(grid: SquareGrid, { x, y }: Point): Square | null {
+export function squareAt(grid: SquareGrid, { x, y }: Pixel): Square | null {
   const square = { i: Math.floor((y - grid.originY) / grid.size), j: Math.floor((x - grid.originX) / grid.size) };
   return hasSquare(grid, square) ? square : null;
 }
 
 /** Gives the middle of a square on the canvas. */
-export function squareCentre({ size, originX, originY }: SquareGrid, { i, j }: Square): Point {
+export function squareCentre({ size, originX, originY }: SquareGrid, { i, j }: Square): Pixel {
   return { x: originX + (j + 0.5) * size, y: originY + (i + 0.5) * size };
 }
 

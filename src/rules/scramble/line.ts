@@ -1,0 +1,51 @@
+/**
+ * The party's line (SC-02): packed text, in short pieces, so that a step rewrites no more than one of them.
+ * A piece is the square that it starts from, a space, and one digit a step; its key is `<dash>-<number of the piece>`.
+ */
+import { type Heading, type Square, squareName, squareOf, squaresAlong } from '../grid/squares.ts';
+import type { ScrambleOpen } from './state.ts';
+
+/** How many steps a piece holds. */
+const STEPS = 32;
+
+type Pieces = Readonly<Record<string, string>>;
+
+/** Gives the number of a dash's last piece, −1 where it has none. */
+export function lastPiece(pieces: Pieces, dash: number): number {
+  let number = 0;
+  while (pieces[`${dash}-${number}`] !== undefined) number += 1;
+  return number - 1;
+}
+
+/** Lists pieces in the order of dashes, or those of one dash. */
+export function piecesOf(pieces: Pieces, dash?: number): string[] {
+  return Object.entries(pieces)
+    .map(([key, text]) => ({ at: key.split('-').map(Number), text }))
+    .filter(({ at }) => dash === undefined || at[0] === dash)
+    .sort(({ at: one }, { at: other }) => (one[0] ?? 0) - (other[0] ?? 0) || (one[1] ?? 0) - (other[1] ?? 0))
+    .map(({ text }) => text);
+}
+
+/** Reads a piece: its squares, with the one that it starts from. */
+function squaresOf(piece: string): Square[] {
+  const [start = '', way = ''] = piece.split(' ');
+  const from = squareOf(start);
+  return from ? squaresAlong(from, way) : [];
+}
+
+/** Gives the piece to be written, by key, when the party steps from a square in a dash. */
+export function lineWith(line: Pieces, dash: number, from: Square, heading: Heading): readonly [key: string, piece: string] {
+  const last = lastPiece(line, dash);
+  const piece = line[`${dash}-${last}`];
+  const [, way = ''] = piece?.split(' ') ?? [];
+  const end = piece === undefined ? undefined : squaresOf(piece).at(-1);
+  // Where the party was put elsewhere in between, the line starts anew.
+  if (piece !== undefined && way.length < STEPS && end?.i === from.i && end.j === from.j)
+    return [`${dash}-${last}`, `${piece}${heading}`];
+  return [`${dash}-${last + 1}`, `${squareName(from)} ${heading}`];
+}
+
+/** Lists the stretches of the party's line in the order of walking, or those of one dash: each the squares that it goes through. */
+export function stretchesOf(open: Pick<ScrambleOpen, 'line'>, dash?: number): Square[][] {
+  return piecesOf(open.line, dash).map(squaresOf);
+}
