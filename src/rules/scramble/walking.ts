@@ -86,6 +86,8 @@ export function walk(state: State, command: CommandOf<'walk'>, circumstances: On
   let now: Allowed = accept(state);
   let at = start;
   let cut = '';
+  const before = state.open.dash?.used ?? 0;
+  let used = before;
   for (const heading of headingsOf(command.way)) {
     const no = stepRefusal(now.state.open, board, at, heading);
     if (no) {
@@ -97,16 +99,19 @@ export function walk(state: State, command: CommandOf<'walk'>, circumstances: On
       }
       overruled.push({ name: 'overruled', data: { code: no.refusal.code } });
     }
-    const after = afterStep(stepped(now.state, at, heading, board), circumstances);
+    const there = stepped(now.state, at, heading, board);
+    used = there.open.dash?.used ?? used;
+    const after = afterStep(there, circumstances);
     at = squareBeyond(at, heading);
     walked.push(at);
     now = accept(after.state, [...now.events, ...after.events], [...now.effects, ...after.effects]);
     if (after.events.length > 0) break;
   }
-  const { dash } = state.open;
-  const used = (now.state.open.dash?.used ?? dash?.used ?? 0) - (dash?.used ?? 0);
   const moved: Effect[] = tokenAlong(state.open, world, board, walked);
-  const event: PlayEvent = { name: 'partyWalked', data: { from: squareName(start), to: squareName(at), used, cut } };
+  const event: PlayEvent = {
+    name: 'partyWalked',
+    data: { from: squareName(start), to: squareName(at), used: used - before, cut },
+  };
   return accept(now.state, [...overruled, event, ...now.events], [...moved, ...now.effects]);
 }
 

@@ -114,7 +114,7 @@ export function playAll(table: Table, commands: readonly ScrambleCommand[], seat
 
 /** Gives the code with which a command is refused, or `accepted`. */
 export function refusal(table: Table, command: ScrambleCommand, seat: Seat = GM): string {
-  const decision = SCRAMBLE.decide(table.state, command, seat, drawsOf([]), table.world);
+  const decision = SCRAMBLE.decide(table.state, command, seat, { die: () => 1 }, table.world);
   return decision.kind === 'refused' ? decision.refusal.code : 'accepted';
 }
 
