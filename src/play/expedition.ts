@@ -24,6 +24,7 @@ export const EffectSchema = v.variant('kind', [
     token: v.pipe(v.string(), v.maxLength(32)),
     from: v.pipe(pair, v.readonly()),
     to: v.pipe(pair, v.readonly()),
+    via: v.optional(v.pipe(v.array(v.pipe(pair, v.readonly())), v.readonly())),
   }),
   v.object({ kind: v.literal('advance-time'), from: v.pipe(v.number(), v.finite()), to: v.pipe(v.number(), v.finite()) }),
   v.object({ kind: v.literal('mark-rows'), from: v.record(v.string(), v.boolean()), to: v.record(v.string(), v.boolean()) }),

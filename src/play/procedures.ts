@@ -1,5 +1,6 @@
 /** The register of procedures: one line each. */
 import type { Procedure } from '../rules/procedure.ts';
+import { SCRAMBLE } from '../rules/scramble/scramble.ts';
 import { SEARCH } from '../rules/search/search.ts';
 
 /**
@@ -11,6 +12,7 @@ export type AnyProcedure = Procedure<unknown, object, object, { readonly kind: s
 const PROCEDURES: Readonly<Record<string, AnyProcedure>> = {
   // The schemas guard the way in, so that widening the parameter types here is sound.
   [SEARCH.id]: SEARCH,
+  [SCRAMBLE.id]: SCRAMBLE,
 };
 
 /** Gives a procedure by its id, or null when this version of the module has none of that name. */

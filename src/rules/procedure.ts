@@ -105,6 +105,8 @@ export interface TokenMoveEffect {
   readonly from: readonly [number, number];
   /** Top left corner after, in canvas pixels. */
   readonly to: readonly [number, number];
+  /** Where it turns on its way, in order; absent: nowhere. */
+  readonly via?: readonly (readonly [number, number])[] | undefined;
 }
 /** World time goes on. */
 export interface AdvanceTimeEffect {

@@ -7,7 +7,7 @@ import { type Allowed, type OnBoard, type State, accept, dashTime } from './ruli
 import { roomHas } from './room-squares.ts';
 import { trapStats } from './notation.ts';
 import type { ScrambleOpen } from './state.ts';
-import { dashEnded } from './spending.ts';
+import { dashEnded, squaresLeft, squaresUsed } from './spending.ts';
 
 /** Gives the number of the next circle. */
 export function nextMark({ marks }: Pick<ScrambleOpen, 'marks'>): number {
@@ -49,7 +49,7 @@ function entered(state: State, id: string, { world }: Pick<OnBoard, 'world'>): A
   const secret = state.hidden.secrets[id];
   if (secret?.kind !== 'room') return accept(state);
   const mark = nextMark(state.open);
-  const { at, dashes, dash } = state.open;
+  const { at, dashes } = state.open;
   const after = produce(state, ({ open }) => {
     open.rooms[id] = { name: secret.name, squares: secret.squares, met: true };
     open.marks[mark] = { at, dash: dashes, over: false };
@@ -59,7 +59,7 @@ function entered(state: State, id: string, { world }: Pick<OnBoard, 'world'>): A
     delete open.dash;
   });
   const events: PlayEvent[] = [
-    { name: 'dashEnded', data: { dash: dashes, used: dash?.used ?? 0, lost: (dash?.budget ?? 0) - (dash?.used ?? 0) } },
+    { name: 'dashEnded', data: { dash: dashes, used: squaresUsed(state.open), lost: squaresLeft(state.open) } },
     { name: 'roomEntered', data: { id, name: secret.name, square: at, mark } },
   ];
   return accept(after, events, dashTime(state.open, world));
@@ -68,11 +68,10 @@ function entered(state: State, id: string, { world }: Pick<OnBoard, 'world'>): A
 /** Decides what happens once the party has come into its square, or a trap there is done with. */
 export function arrived(state: State, circumstances: OnBoard): Allowed {
   const at = squareOf(state.open.at);
-  const { dash } = state.open;
-  if (!at || !dash) return accept(state);
+  if (!at || !state.open.dash) return accept(state);
   const trap = trapIn(state, at);
   if (trap !== null) return sprung(state, trap);
   const room = roomAt(state, at);
   if (room !== null) return entered(state, room, circumstances);
-  return dash.used >= dash.budget ? dashEnded(state, circumstances.world) : accept(state);
+  return squaresLeft(state.open) === 0 ? dashEnded(state, circumstances.world) : accept(state);
 }

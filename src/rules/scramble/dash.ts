@@ -16,7 +16,7 @@ import {
   memberOf,
   namesOf,
 } from './ruling.ts';
-import { dashEnded, dashSquares, squaresLeft } from './spending.ts';
+import { dashEnded, dashSquares, squaresLeft, squaresUsed } from './spending.ts';
 import type { ScrambleOpen } from './state.ts';
 import { lightEffects } from './token.ts';
 
@@ -65,7 +65,8 @@ export function beginDash(state: State, command: CommandOf<'dash'>, circumstance
     );
     draft.open.status = 'dash';
     draft.open.dashes += 1;
-    draft.open.dash = { mode, budget, used: 0 };
+    draft.open.dash = { mode, budget };
+    draft.open.shown = 0;
     draft.open.senses = {};
   });
   const begun: PlayEvent = { name: 'dashBegun', data: { dash: after.open.dashes, mode, squares: budget, slowest } };
@@ -104,8 +105,9 @@ export function recordSense(state: State, { member, strength }: CommandOf<'sense
 /** Gives the dash more squares or fewer, never fewer than are walked: the GM's free hand. */
 export function changeSquares(state: State, { by }: CommandOf<'squares'>): Ruling {
   if (!state.open.dash) return refuse('no-dash');
+  const used = squaresUsed(state.open);
   const after = produce(state, ({ open }) => {
-    if (open.dash) open.dash.budget = Math.max(open.dash.used, open.dash.budget + by);
+    if (open.dash) open.dash.budget = Math.max(used, open.dash.budget + by);
   });
   return accept(after, [{ name: 'squaresChanged', data: { left: squaresLeft(after.open) } }]);
 }

@@ -2,11 +2,12 @@
 import { produce } from 'immer';
 import type { Draws } from '../chance/draws.ts';
 import { RUNGS, type Rung } from '../chance/ladder.ts';
-import { hasSquare, headingsOf, squareName, squareOf } from '../grid/squares.ts';
+import { hasSquare, squareName, squareOf } from '../grid/squares.ts';
 import { DASH_SECONDS } from '../party/pace.ts';
 import { type PlayEvent, refuse } from '../procedure.ts';
 import { nextMark } from './arriving.ts';
 import { headingOf, proposedCase, rollApproach, squareToward } from './direction.ts';
+import { headingNow } from './line.ts';
 import { type Circumstances, type CommandOf, type OnBoard, type Ruling, type State, accept, dashTime } from './ruling.ts';
 import { ATTITUDES, type Marker, type ScrambleOpen } from './state.ts';
 
@@ -51,7 +52,7 @@ function markerOf(state: State, command: CommandOf<'encounter'>, mark: number, {
     const { door, face } = rollDoor(state.open.rest.split(' ').filter(Boolean), draws, command.dice?.[0]);
     return { ...nowhere, door, dice: face === 0 ? '' : String(face) };
   }
-  const heading = headingsOf(String(state.open.heading))[0] ?? 0;
+  const heading = headingNow(state.open);
   const which = command.case ?? proposedCase(board.paths, at, heading);
   const { direction, distance, dice } = rollApproach(which, draws, command.dice);
   const square = squareToward(board.paths, at, headingOf(direction, which, heading), distance);

@@ -2,11 +2,11 @@
  * The party's line (SC-02): packed text, in short pieces, so that a step rewrites no more than one of them.
  * A piece is the square that it starts from, a space, and one digit a step; its key is `<dash>-<number of the piece>`.
  */
-import { type Heading, type Square, squareName, squareOf, squaresAlong } from '../grid/squares.ts';
+import { type Heading, type Square, headingsOf, isDiagonal, squareName, squareOf, squaresAlong } from '../grid/squares.ts';
 import type { ScrambleOpen } from './state.ts';
 
 /** How many steps a piece holds. */
-const STEPS = 32;
+const STEPS = 12;
 
 type Pieces = Readonly<Record<string, string>>;
 
@@ -48,4 +48,36 @@ export function lineWith(line: Pieces, dash: number, from: Square, heading: Head
 /** Lists the stretches of the party's line in the order of walking, or those of one dash: each the squares that it goes through. */
 export function stretchesOf(open: Pick<ScrambleOpen, 'line'>, dash?: number): Square[][] {
   return piecesOf(open.line, dash).map(squaresOf);
+}
+
+/** A step of the line: the square that it came to, and its heading. */
+export interface Step {
+  readonly square: Square;
+  readonly heading: Heading;
+}
+
+/** Lists the steps of a dash in the order of walking. */
+export function stepsOf(open: Pick<ScrambleOpen, 'line'>, dash: number): Step[] {
+  return piecesOf(open.line, dash).flatMap((piece) => {
+    const squares = squaresOf(piece);
+    return headingsOf(piece.split(' ')[1] ?? '').flatMap((heading, step): Step[] => {
+      const square = squares[step + 1];
+      return square ? [{ square, heading }] : [];
+    });
+  });
+}
+
+/** Gives what the steps of a dash cost (SC-14). */
+export function dashCost(open: Pick<ScrambleOpen, 'line'>, dash: number): number {
+  return stepsOf(open, dash).reduce((cost, { heading }) => cost + (isDiagonal(heading) ? 2 : 1), 0);
+}
+
+/** Gives the heading of the line's last step, north before there is any. */
+export function headingNow({ line, dashes }: Pick<ScrambleOpen, 'line' | 'dashes'>): Heading {
+  for (let dash = dashes; dash > 0; dash -= 1) {
+    const last = line[`${dash}-${lastPiece(line, dash)}`];
+    const heading = last === undefined ? undefined : headingsOf(last.split(' ')[1] ?? '').at(-1);
+    if (heading !== undefined) return heading;
+  }
+  return 0;
 }

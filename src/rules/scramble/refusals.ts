@@ -26,7 +26,6 @@ export const SCRAMBLE_REFUSALS = [
   'sense-missing',
   'no-check',
   'checked',
-  'no-way',
   'off-map',
   'wall',
   'corner',

@@ -5,6 +5,7 @@ import { CommandSchema, type ScrambleCommand } from './commands.ts';
 import { beginDash, changeSquares, recordSense, seek, stopDash } from './dash.ts';
 import { blow, hack, listen, openDoor, tackle, typeStats } from './doors.ts';
 import { encounter, finish, moveMarker, quiet, react, showMarker } from './encounter.ts';
+import { trailed } from './lighting.ts';
 import type { ScrambleRefusal } from './refusals.ts';
 import { recover, rest } from './rest.ts';
 import { type Circumstances, type CommandOf, type OnBoard, type Ruling, type State, mayMove } from './ruling.ts';
@@ -21,6 +22,7 @@ import {
   reopenScramble,
 } from './setting-up.ts';
 import { HiddenSchema, OpenSchema, type ScrambleHidden, type ScrambleOpen, type ScrambleSetup, SetupSchema } from './state.ts';
+import { squaresLeft } from './spending.ts';
 import { fire, setTrap } from './trap-setting.ts';
 import { breakFree, disable, recordSave, spring } from './traps.ts';
 import { walk } from './walking.ts';
@@ -90,22 +92,21 @@ function decide(state: State, command: ScrambleCommand, seat: Seat, draws: Draws
   if (rule.gm && !seat.gm) return refuse('gm-only');
   if (state.open.status === 'ended' && !rule.late) return refuse('ended');
   const circumstances: Circumstances = { seat, draws, world };
-  if (rule.anywhere) return rule.decide(state, command, circumstances);
-  return world.board ? rule.decide(state, command, { ...circumstances, board: world.board }) : refuse('no-board');
+  const now = world.board && command.kind !== 'walk' ? trailed(state, world.board) : state;
+  if (rule.anywhere) return rule.decide(now, command, circumstances);
+  return world.board ? rule.decide(now, command, { ...circumstances, board: world.board }) : refuse('no-board');
 }
 
 /**
  * What a command was aimed at: a walk means the square and dash that it was made from, what the GM decides the roll,
  * encounter or trap that waits for it; anything else means the present state.
  */
-function basis(
-  { status, at, dash, dashes, owed, encounter: met, spring: trap }: ScrambleOpen,
-  { kind }: ScrambleCommand,
-): string {
+function basis(open: ScrambleOpen, { kind }: ScrambleCommand): string {
+  const { status, at, dashes, owed, encounter: met, spring: trap } = open;
   switch (kind) {
     case 'walk':
     case 'stop':
-      return `${dashes} ${at} ${dash?.used ?? ''} ${trap?.trap ?? ''}`;
+      return `${dashes} ${at} ${squaresLeft(open)} ${trap?.trap ?? ''}`;
     case 'dash':
     case 'rest':
     case 'listen':

@@ -3,6 +3,7 @@ import { produce } from 'immer';
 import { squareCentre, squareName, squareOf, hasSquare } from '../grid/squares.ts';
 import { cornerAround } from '../party/token-place.ts';
 import { type Effect, refuse } from '../procedure.ts';
+import { lightUp } from './lighting.ts';
 import { parseDoor } from './notation.ts';
 import {
   type CommandOf,
@@ -34,13 +35,13 @@ export function laidScramble({ name, token, options }: ScrambleSetup): State {
       leader: '',
       members: {},
       at: '',
-      heading: 0,
       dashes: 0,
       seconds: 0,
       owed: 0,
       senses: {},
       line: {},
       lit: {},
+      shown: 0,
       marks: {},
       rooms: {},
       things: {},
@@ -131,7 +132,10 @@ export function putParty(state: State, { at }: CommandOf<'put'>, { world, board 
   if (state.open.status === 'laid') return refuse('not-begun');
   const square = squareOf(at);
   if (!square || !hasSquare(board.paths.grid, square)) return refuse('off-map');
-  const after = produce(state, ({ open }) => void (open.at = squareName(square)));
+  const after = lightUp(
+    produce(state, ({ open }) => void (open.at = squareName(square))),
+    board,
+  );
   return accept(after, [{ name: 'partyPut', data: { square: at } }], putEffects(after, world, board));
 }
 

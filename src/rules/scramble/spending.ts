@@ -2,6 +2,7 @@
 import { produce } from 'immer';
 import { DASH_SECONDS, PACE_EFFECTS, halvedDash, partySpeed, squaresPerDash } from '../party/pace.ts';
 import type { PlayEvent, World } from '../procedure.ts';
+import { dashCost } from './line.ts';
 import { type Allowed, type State, accept, dashTime } from './ruling.ts';
 import type { Member, ScrambleOpen } from './state.ts';
 
@@ -18,20 +19,28 @@ export function pacePenalty({ status }: Pick<ScrambleOpen, 'status'>, { pace }: 
   return status === 'dash' ? PACE_EFFECTS[pace].penalty : 0;
 }
 
+/** Gives the squares that are used of the dash: what its line cost, as far as there were any (SC-14, SC-19). */
+export function squaresUsed({ dash, dashes, line }: Pick<ScrambleOpen, 'dash' | 'dashes' | 'line'>): number {
+  return dash ? Math.min(dash.budget, dashCost({ line }, dashes)) : 0;
+}
+
 /** Gives the squares that are left of the dash; none where there is no dash (SC-19). */
-export function squaresLeft({ dash }: Pick<ScrambleOpen, 'dash'>): number {
-  return dash ? dash.budget - dash.used : 0;
+export function squaresLeft(open: Pick<ScrambleOpen, 'dash' | 'dashes' | 'line'>): number {
+  return open.dash ? open.dash.budget - squaresUsed(open) : 0;
 }
 
 /** Ends the dash: its time goes by, unspent squares are lost, and the GM owes an encounter roll (SC-10, SC-19, SC-20). */
 export function dashEnded(state: State, world: Pick<World, 'time'>): Allowed {
-  const { dash, dashes } = state.open;
+  const { dashes } = state.open;
   const after = produce(state, ({ open }) => {
     open.status = 'roll';
     open.owed += 1;
     open.seconds += DASH_SECONDS;
     delete open.dash;
   });
-  const ended: PlayEvent = { name: 'dashEnded', data: { dash: dashes, used: dash?.used ?? 0, lost: squaresLeft(state.open) } };
+  const ended: PlayEvent = {
+    name: 'dashEnded',
+    data: { dash: dashes, used: squaresUsed(state.open), lost: squaresLeft(state.open) },
+  };
   return accept(after, [ended], dashTime(state.open, world));
 }

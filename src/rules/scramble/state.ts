@@ -138,20 +138,20 @@ export const OpenSchema = v.object({
   members: v.optional(v.record(key, MemberSchema), {}),
   /** The party's square; empty before it begins. */
   at: v.union([v.literal(''), square]),
-  /** The heading of the party's last step. */
-  heading: whole(0, 7),
   /** Dashes begun, those spent at rest and at doors among them; and the seconds that all has taken (SC-20). */
   dashes: count,
   seconds: count,
   /** Encounter rolls that the GM owes. */
   owed: count,
   /** The dash under way (SC-10 to SC-19). */
-  dash: v.optional(v.object({ mode: v.picklist(MODES), budget: count, used: count })),
+  dash: v.optional(v.object({ mode: v.picklist(MODES), budget: count })),
   /** Sense strengths of the last dash that was searched or hidden in, by member (SC-15, SC-16). */
   senses: v.optional(v.record(key, strength), {}),
   /** The party's line, and the squares that its light showed; see `line.ts` and `trail.ts`. Keys are `<dash>-<chunk>`. */
   line: chunks,
   lit: chunks,
+  /** Of how many steps of the last dash the light is in `lit`: a step writes no more than itself, and the next command the rest. */
+  shown: count,
   /** Circles, crossed out when they are over, by number (SC-03). */
   marks: v.optional(v.record(v.string(), v.object({ at: square, dash: count, over: v.boolean() })), {}),
   encounter: v.optional(

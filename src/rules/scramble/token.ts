@@ -10,22 +10,23 @@ export function squareUnder({ paths }: Board, { token }: Pick<World, 'token'>): 
   return token && squareAt(paths.grid, middleOf(token, token));
 }
 
-/** Moves the party's token along squares, one effect for each straight stretch. */
+/** Moves the party's token along squares to the last of them, turning where they turn. */
 export function tokenAlong(open: Pick<ScrambleOpen, 'token'>, world: World, board: Board, squares: readonly Square[]): Effect[] {
   const place = world.token;
-  if (!place) return [];
-  const corners = squares.filter((square, index) => {
-    const [before, after] = [squares[index - 1], squares[index + 1]];
-    return !before || !after || after.i - square.i !== square.i - before.i || after.j - square.j !== square.j - before.j;
-  });
-  const effects: Effect[] = [];
-  let from: readonly [number, number] = [place.x, place.y];
-  for (const square of corners) {
+  const end = squares.at(-1);
+  if (!place || !end) return [];
+  const corner = (square: Square): readonly [number, number] => {
     const { x, y } = cornerAround(place, squareCentre(board.paths.grid, square));
-    if (x !== from[0] || y !== from[1]) effects.push({ kind: 'move-token', token: open.token, from, to: [x, y] });
-    from = [x, y];
-  }
-  return effects;
+    return [x, y];
+  };
+  const to = corner(end);
+  if (to[0] === place.x && to[1] === place.y) return [];
+  const turns = squares.filter((square, index) => {
+    const [before, after] = [squares[index - 1], squares[index + 1]];
+    return before && after && (after.i - square.i !== square.i - before.i || after.j - square.j !== square.j - before.j);
+  });
+  const move: Effect = { kind: 'move-token', token: open.token, from: [place.x, place.y], to };
+  return [turns.length === 0 ? move : { ...move, via: turns.map(corner) }];
 }
 
 /** Gives the light that the party goes by: the best of its sources; null where it has none, or the area is lit (SC-25). */

@@ -28,26 +28,31 @@ export function trailOf(open: Pick<ScrambleOpen, 'lit'>, dash?: number): Square[
 
 /** Gives what is not among the squares that the trail has. */
 function fresh(open: Pick<ScrambleOpen, 'lit'>, { rows, columns }: SquareGrid, lit: readonly Square[]): Square[] {
+  const isNew = ({ i, j }: Square): boolean => {
+    const at = i * columns + j;
+    if (known[at] === 1) return false;
+    known[at] = 1;
+    return true;
+  };
   const known = new Uint8Array(rows * columns);
   for (const square of trailOf(open)) if (hasSquare({ rows, columns }, square)) known[square.i * columns + square.j] = 1;
-  return lit.filter((square) => known[square.i * columns + square.j] !== 1);
+  return lit.filter(isNew);
 }
 
-/** Gives the pieces to be written, by key, when a light shows squares in a dash; nothing where all are shown already. */
+/** Gives the pieces to be written, by key, when a light shows squares in the last dash; nothing where all are shown already. */
 export function trailWith(
   open: Pick<ScrambleOpen, 'lit' | 'dashes'>,
   grid: SquareGrid,
-  at: Square,
   lit: readonly Square[],
 ): Readonly<Record<string, string>> {
   const written: Record<string, string> = {};
   let number = Math.max(0, lastPiece(open.lit, open.dashes));
-  let piece = open.lit[`${open.dashes}-${number}`] ?? `${squareName(at)} `;
+  let piece = open.lit[`${open.dashes}-${number}`] ?? '';
   for (const square of fresh(open, grid, lit)) {
     let pair = pairOf(piece, square);
     if (pair === null || piece.length - piece.indexOf(' ') > SQUARES * 2) {
-      number += 1;
-      piece = `${squareName(at)} `;
+      if (piece !== '') number += 1;
+      piece = `${squareName(square)} `;
       pair = pairOf(piece, square);
     }
     if (pair === null) continue;

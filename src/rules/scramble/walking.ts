@@ -12,7 +12,6 @@ import {
 } from '../grid/squares.ts';
 import { type Board, type Effect, type PlayEvent, refuse } from '../procedure.ts';
 import { arrived } from './arriving.ts';
-import { lightUp } from './lighting.ts';
 import { lineWith } from './line.ts';
 import { noticed } from './noticing.ts';
 import {
@@ -26,29 +25,32 @@ import {
   mayMove,
   namesOf,
 } from './ruling.ts';
+import { squaresLeft, squaresUsed } from './spending.ts';
 import type { ScrambleOpen } from './state.ts';
 import { tokenAlong } from './token.ts';
 
 /** Says why a step cannot be made (SC-14, SC-18, SC-19). */
-function stepRefusal({ dash }: Pick<ScrambleOpen, 'dash'>, { paths }: Board, from: Square, heading: Heading): No | null {
+function stepRefusal(
+  open: Pick<ScrambleOpen, 'dash' | 'dashes' | 'line'>,
+  { paths }: Board,
+  from: Square,
+  heading: Heading,
+): No | null {
   if (!hasSquare(paths.grid, squareBeyond(from, heading))) return refuse('off-map');
   if (paths.walls.stops(from, heading)) return refuse(isDiagonal(heading) ? 'corner' : 'wall');
   const cost = isDiagonal(heading) ? 2 : 1;
-  const left = dash ? dash.budget - dash.used : 0;
+  const left = squaresLeft(open);
   return cost > left ? refuse('no-squares', { cost, left }) : null;
 }
 
-/** Brings the party one step on; squares are paid as far as there are any. */
-function stepped(state: State, from: Square, heading: Heading, board: Board): State {
+/** Brings the party one step on. Its squares are paid by the line itself. */
+function stepped(state: State, from: Square, heading: Heading): State {
   const to = squareBeyond(from, heading);
   const [piece, line] = lineWith(state.open.line, state.open.dashes, from, heading);
-  const after = produce(state, ({ open }) => {
+  return produce(state, ({ open }) => {
     open.at = squareName(to);
-    open.heading = heading;
     open.line[piece] = line;
-    if (open.dash) open.dash.used = Math.min(open.dash.budget, open.dash.used + (isDiagonal(heading) ? 2 : 1));
   });
-  return lightUp(after, board);
 }
 
 /** Says why the party cannot walk now; what a GM may overrule is asked for apart. */
@@ -86,7 +88,7 @@ export function walk(state: State, command: CommandOf<'walk'>, circumstances: On
   let now: Allowed = accept(state);
   let at = start;
   let cut = '';
-  const before = state.open.dash?.used ?? 0;
+  const before = squaresUsed(state.open);
   let used = before;
   for (const heading of headingsOf(command.way)) {
     const no = stepRefusal(now.state.open, board, at, heading);
@@ -99,8 +101,8 @@ export function walk(state: State, command: CommandOf<'walk'>, circumstances: On
       }
       overruled.push({ name: 'overruled', data: { code: no.refusal.code } });
     }
-    const there = stepped(now.state, at, heading, board);
-    used = there.open.dash?.used ?? used;
+    const there = stepped(now.state, at, heading);
+    used = squaresUsed(there.open);
     const after = afterStep(there, circumstances);
     at = squareBeyond(at, heading);
     walked.push(at);

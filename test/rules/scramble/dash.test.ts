@@ -29,7 +29,6 @@ describe('a dash', () => {
     expect(play(next, { kind: 'dash', mode: 'plain', paces: {} }, LEADER).state.open.dash).toEqual({
       mode: 'plain',
       budget: 10,
-      used: 0,
     });
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { squareName } from '../../../src/rules/grid/squares.ts';
 import { stretchesOf } from '../../../src/rules/scramble/line.ts';
 import { squaresLeft } from '../../../src/rules/scramble/spending.ts';
+import { litTrail } from '../../../src/rules/scramble/lighting.ts';
 import { trailOf } from '../../../src/rules/scramble/trail.ts';
 import {
   ADA,
@@ -29,7 +30,7 @@ const FAST = { members: { ada: { ...ADA, speed: 30 } } };
 describe("the party's line", () => {
   test('SC-02 goes from square to square with the party, for all to see', () => {
     const table = walked(walked(dashing(), '22'), '4');
-    expect(table.state.open).toMatchObject({ at: '6,7', heading: 4 });
+    expect(table.state.open).toMatchObject({ at: '6,7' });
     expect(line(table)).toEqual(['5,5 5,6 5,7 6,7']);
     expect(table.world.token).toMatchObject({ x: 700, y: 600 });
   });
@@ -38,8 +39,8 @@ describe("the party's line", () => {
     const there = '2'.repeat(10);
     const back = '6'.repeat(10);
     const table = [there, back, there, back].reduce((now, way) => walked(now, way), dashing(FAST));
-    expect(Object.keys(table.state.open.line)).toEqual(['1-0', '1-1']);
-    expect(stretchesOf(table.state.open).map((squares) => squares.length)).toEqual([33, 9]);
+    expect(Object.keys(table.state.open.line)).toEqual(['1-0', '1-1', '1-2', '1-3']);
+    expect(stretchesOf(table.state.open).map((squares) => squares.length)).toEqual([13, 13, 13, 5]);
     const next = walked(table, '4');
     expect(next.state.open.line['1-0']).toBe(table.state.open.line['1-0']);
   });
@@ -135,12 +136,19 @@ describe('a step', () => {
     expect(refusal(led, { kind: 'leader', user: '' }, LEADER)).toBe('not-leader');
   });
 
-  test('SC-18 the token goes along the line, one movement for each straight stretch, and ends in the square', () => {
+  test('SC-18 the token goes along the line, turning where it turns, and ends in the square', () => {
     const table = walked(dashing(), '22442');
-    expect(table.effects.flatMap((effect) => (effect.kind === 'move-token' ? [effect.to] : []))).toEqual([
-      [700, 500],
-      [700, 700],
-      [800, 700],
+    expect(table.effects).toEqual([
+      {
+        kind: 'move-token',
+        token: 'party',
+        from: [500, 500],
+        to: [800, 700],
+        via: [
+          [700, 500],
+          [700, 700],
+        ],
+      },
     ]);
   });
 });
@@ -148,7 +156,8 @@ describe('a step', () => {
 describe('light', () => {
   const lamp = { ...ADA, source: 'Flashlight', light: 4 };
   const candle = { ...BRAM, source: 'Candle', light: 0 };
-  const lit = ({ state }: ReturnType<typeof dashing>): string[] => trailOf(state.open).map(squareName).sort();
+  const lit = ({ state, world }: ReturnType<typeof dashing>): string[] =>
+    [...new Set(litTrail(state.open, world.board!.paths).map(squareName))].sort();
 
   test('SC-26 the token carries the light of the best source, and its change', () => {
     const table = begun({ members: { ada: lamp, bram: candle } });
@@ -178,12 +187,17 @@ describe('light', () => {
     expect(lit(walked(dashing(), '22'))).toEqual([]);
   });
 
-  test('SC-26 the trail holds each lit square once, in pieces of at most two dozen', () => {
+  test('SC-26 the trail is written with the next command, each lit square once, in pieces of at most two dozen', () => {
     const table = walked(dashing({ members: { ada: lamp }, options: { angle: 360 } }), '2222');
-    const squares = trailOf(table.state.open).map(squareName);
+    const before = trailOf(table.state.open).length;
+    const stopped = play(table, { kind: 'stop' }, LEADER);
+    const squares = trailOf(stopped.state.open).map(squareName);
+    expect(before).toBeGreaterThan(60);
+    expect(squares.length).toBeGreaterThan(before + 30);
     expect(new Set(squares).size).toBe(squares.length);
-    expect(squares.length).toBeGreaterThan(90);
-    for (const piece of Object.values(table.state.open.lit)) expect(piece.split(' ')[1]?.length).toBeLessThanOrEqual(48);
-    expect(trailOf(table.state.open, 2)).toEqual([]);
+    expect([...squares].sort()).toEqual(lit(table));
+    for (const piece of Object.values(stopped.state.open.lit)) expect(piece.split(' ')[1]?.length).toBeLessThanOrEqual(48);
+    expect(trailOf(stopped.state.open, 2)).toEqual([]);
+    expect(play(stopped, { kind: 'no-encounter' }).state.open.lit).toEqual(stopped.state.open.lit);
   });
 });
