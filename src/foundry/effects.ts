@@ -34,6 +34,7 @@ export function worldOf(holder: Holder | null, tokens: readonly string[]): World
     followers: Object.fromEntries(followers),
     time: game.time.worldTime,
     table: holder && !isScene(holder) ? playedTableOf(holder) : null,
+    board: null,
   };
 }
 

@@ -7,6 +7,16 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const pixel = v.pipe(v.number(), v.finite());
 const pair = v.tuple([pixel, pixel]);
 
+const wall = v.nullable(
+  v.object({
+    c: v.pipe(v.tuple([pixel, pixel, pixel, pixel]), v.readonly()),
+    door: v.picklist(['none', 'door', 'secret']),
+    state: v.picklist(['closed', 'open', 'locked']),
+    stats: v.string(),
+  }),
+);
+const light = v.object({ bright: pixel, dim: pixel, angle: pixel });
+
 /** What the world must do, as stored; see `Effect` in the contract. */
 export const EffectSchema = v.variant('kind', [
   v.object({
@@ -14,9 +24,12 @@ export const EffectSchema = v.variant('kind', [
     token: v.pipe(v.string(), v.maxLength(32)),
     from: v.pipe(pair, v.readonly()),
     to: v.pipe(pair, v.readonly()),
+    via: v.optional(v.pipe(v.array(v.pipe(pair, v.readonly())), v.readonly())),
   }),
   v.object({ kind: v.literal('advance-time'), from: v.pipe(v.number(), v.finite()), to: v.pipe(v.number(), v.finite()) }),
   v.object({ kind: v.literal('mark-rows'), from: v.record(v.string(), v.boolean()), to: v.record(v.string(), v.boolean()) }),
+  v.object({ kind: v.literal('set-walls'), from: v.record(v.string(), wall), to: v.record(v.string(), wall) }),
+  v.object({ kind: v.literal('light-token'), token: v.pipe(v.string(), v.maxLength(32)), from: light, to: light }),
 ]);
 
 /** One step back: the effects that everyone saw, and the sealed rest. */

@@ -6,7 +6,16 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 import * as v from 'valibot';
 import { drawsFor } from '../rules/chance/draws.ts';
 import type { Effect, PlayEvent, Refusal, Seat, World } from '../rules/procedure.ts';
-import { type Changes, type DataRecord, changesBetween, decodeChanges, encodeChanges, isRecord, withChanges } from './changes.ts';
+import {
+  type Changes,
+  type DataRecord,
+  changesBetween,
+  decodeChanges,
+  encodeChanges,
+  isRecord,
+  sameData,
+  withChanges,
+} from './changes.ts';
 import { type Expedition, type ExpeditionRecord, type Secrets, type Step, TAIL, secretsSize, secretsText } from './expedition.ts';
 import type { AnyProcedure } from './procedures.ts';
 import { type RandomBytes, type SealingKey, paddedSize, seal, unseal } from './sealing.ts';
@@ -163,11 +172,17 @@ function reversed(effects: readonly Effect[]): Effect[] {
   return effects
     .map((effect): Effect => {
       switch (effect.kind) {
-        case 'move-token':
-          return { ...effect, from: effect.to, to: effect.from };
+        case 'move-token': {
+          const back = { ...effect, from: effect.to, to: effect.from };
+          return effect.via ? { ...back, via: effect.via.toReversed() } : back;
+        }
         case 'advance-time':
           return { ...effect, from: effect.to, to: effect.from };
         case 'mark-rows':
+          return { ...effect, from: effect.to, to: effect.from };
+        case 'set-walls':
+          return { ...effect, from: effect.to, to: effect.from };
+        case 'light-token':
           return { ...effect, from: effect.to, to: effect.from };
       }
     })
@@ -187,6 +202,12 @@ export function stillStands(effect: Effect, world: World, party: string): boolea
       return (
         world.table !== null && Object.entries(effect.from).every(([row, drawn]) => (world.table?.drawn[row] ?? false) === drawn)
       );
+    case 'set-walls': {
+      const walls = world.board?.walls;
+      return !!walls && Object.entries(effect.from).every(([id, wall]) => sameData(walls[id] ?? null, wall));
+    }
+    case 'light-token':
+      return effect.token === party && !!world.board?.light && sameData(world.board.light, effect.from);
   }
 }
 

@@ -5,6 +5,7 @@
 import type { GenericSchema } from 'valibot';
 import type { Draws } from './chance/draws.ts';
 import type { EncounterTable } from './encounters/table.ts';
+import type { SquarePaths } from './grid/square-paths.ts';
 
 /** Who asks: the authority a request carries, as the referee established it from the server's sender. */
 export interface Seat {
@@ -34,6 +35,33 @@ export interface PlayedTable extends EncounterTable {
   readonly drawn: Readonly<Record<string, true>>;
 }
 
+/** A wall or door as the scene holds it. */
+export interface WallPlace {
+  /** From its first end to its second, in canvas pixels. */
+  readonly c: readonly [number, number, number, number];
+  /** No door, a door, or one that only GMs see as a door. */
+  readonly door: 'none' | 'door' | 'secret';
+  readonly state: 'closed' | 'open' | 'locked';
+  /** A door's stats in the book's notation; empty where it has none of its own. */
+  readonly stats: string;
+}
+
+/** A light as a token carries it: its reach in squares, bright and dim, and its angle in degrees. */
+export interface TokenLight {
+  readonly bright: number;
+  readonly dim: number;
+  readonly angle: number;
+}
+
+/** A scene of squares as everyone may know it: what no player knows stands in it as a plain wall. */
+export interface Board {
+  readonly paths: SquarePaths;
+  /** The scene's walls and doors by id. */
+  readonly walls: Readonly<Record<string, WallPlace>>;
+  /** The party token's light; null when the scene does not have the token. */
+  readonly light: TokenLight | null;
+}
+
 /** What a decision may know of the world outside its own state. */
 export interface World {
   /** The party token, or null when the scene has none. */
@@ -44,6 +72,8 @@ export interface World {
   readonly time: number;
   /** The encounter table that holds the expedition; null for an expedition on a scene. */
   readonly table: PlayedTable | null;
+  /** The scene's squares with their walls; null where it has none, or the procedure asks for none. */
+  readonly board: Board | null;
 }
 
 /** Both halves of an expedition's state: what all may know, and what only the GM may know. */
@@ -75,6 +105,8 @@ export interface TokenMoveEffect {
   readonly from: readonly [number, number];
   /** Top left corner after, in canvas pixels. */
   readonly to: readonly [number, number];
+  /** Where it turns on its way, in order; absent: nowhere. */
+  readonly via?: readonly (readonly [number, number])[] | undefined;
 }
 /** World time goes on. */
 export interface AdvanceTimeEffect {
@@ -92,7 +124,22 @@ export interface MarkRowsEffect {
   /** The same rows with what Foundry shall show. */
   readonly to: Readonly<Record<string, boolean>>;
 }
-export type Effect = TokenMoveEffect | AdvanceTimeEffect | MarkRowsEffect;
+/** Walls and doors come, change or go. */
+export interface SetWallsEffect {
+  readonly kind: 'set-walls';
+  /** Wall ids with how they stood before; null where there was none. Whatever else a new wall has it takes from the first of these that stands. */
+  readonly from: Readonly<Record<string, WallPlace | null>>;
+  /** The same ids with how they shall stand; null for none. */
+  readonly to: Readonly<Record<string, WallPlace | null>>;
+}
+/** A token's light changes. */
+export interface LightTokenEffect {
+  readonly kind: 'light-token';
+  readonly token: string;
+  readonly from: TokenLight;
+  readonly to: TokenLight;
+}
+export type Effect = TokenMoveEffect | AdvanceTimeEffect | MarkRowsEffect | SetWallsEffect | LightTokenEffect;
 
 /** A command that was carried out. */
 export interface Accepted<Open, Hidden> {

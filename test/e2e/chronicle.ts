@@ -91,7 +91,7 @@ export class Chronicle {
 }
 
 /** Where the party token stands does not matter to what is decided: the commands say where it goes. */
-const WORLD: World = { token: { x: 0, y: 0, width: 100, height: 100 }, followers: {}, time: 0, table: null };
+const WORLD: World = { token: { x: 0, y: 0, width: 100, height: 100 }, followers: {}, time: 0, table: null, board: null };
 
 function next(
   held: { readonly record: ExpeditionRecord; readonly secrets: Secrets; readonly id: string; readonly key: SealingKey },

@@ -29,7 +29,7 @@ function world(holder: boolean, { record }: Held = held()): { flags: Record<stri
     addresses: () =>
       Object.entries(flags).flatMap(([holder, all]) => Object.keys(all).map((expedition) => ({ holder, expedition }))),
     seat: (user) => ({ user, gm: true, owns: true }),
-    world: () => ({ token: null, followers: {}, time: 0, table: null }),
+    world: () => ({ token: null, followers: {}, time: 0, table: null, board: null }),
     write: (at, change) => {
       const scene = flags[at.holder] ?? {};
       if (change === REMOVED) Reflect.deleteProperty(scene, at.expedition);

@@ -96,7 +96,7 @@ export class Browser {
 
   #world(): World {
     const { token, table } = this.documents;
-    return { token: table ? null : { ...token, width: 100, height: 100 }, followers: {}, time: 0, table };
+    return { token: table ? null : { ...token, width: 100, height: 100 }, followers: {}, time: 0, table, board: null };
   }
 
   async #perform(effect: Effect): Promise<void> {

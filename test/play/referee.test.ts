@@ -37,7 +37,7 @@ function after(start: Held, ...commands: readonly { kind: string; [key: string]:
 
 const BEGUN = [{ kind: 'place', cell: 'B2', contents: 'hostile-creature' }, { kind: 'begin' }];
 const move = (x: number, y: number): { kind: string; to: { x: number; y: number } } => ({ kind: 'move', to: { x, y } });
-const at = (x: number, y: number): World => ({ token: { x, y, width: 100, height: 100 }, followers: {}, time: 0, table: null });
+const at = (x: number, y: number): World => ({ token: { x, y, width: 100, height: 100 }, followers: {}, time: 0, table: null, board: null });
 
 describe('one write', () => {
   test('holds the open patch, the revision, the request, the writer, what is owed and the sealed step', () => {

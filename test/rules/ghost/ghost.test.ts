@@ -57,8 +57,9 @@ const world = (x: number, y: number): World => ({
   followers: {},
   time: 0,
   table: null,
+  board: null,
 });
-const nowhere: World = { token: null, followers: {}, time: 0, table: null };
+const nowhere: World = { token: null, followers: {}, time: 0, table: null, board: null };
 
 function begun(setup: GhostSetup = setupOfMap(map, wanted)): State {
   return GHOST.begin(v.parse(GHOST.schemas.setup, setup));

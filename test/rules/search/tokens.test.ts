@@ -16,6 +16,7 @@ const together: World = {
   followers: { bram: place(-150, 100), cleo: place(-900, -900) },
   time: 0,
   table: null,
+  board: null,
 };
 
 /** Where tokens stand after effects, by id. */
@@ -135,7 +136,7 @@ describe('laying the grid anew', () => {
 
   test('SG-03 takes the tokens along that would fall out of the party’s cell', () => {
     const state = party(walked(running(), 'A1', 'B1'));
-    const world = { token: place(400, 100), followers: { bram: place(450, 120) }, time: 0, table: null };
+    const world = { token: place(400, 100), followers: { bram: place(450, 120) }, time: 0, table: null, board: null };
     expect(after(accepted(state, { kind: 'lay', frame: moved }, GM, undefined, world).effects)).toEqual({
       party: [1300, 100],
       bram: [1350, 120],

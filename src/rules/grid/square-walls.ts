@@ -1,0 +1,201 @@
+/** Walls on a square grid: which steps between neighbouring squares they stop, kept in typed arrays. */
+import { HEADINGS, type Heading, type Square, type SquareGrid, STEP_COLUMNS, STEP_ROWS, hasSquare } from './squares.ts';
+
+/** What stops movement: a straight line in canvas pixels from its first end to its second. */
+export interface Barrier {
+  readonly c: readonly [x1: number, y1: number, x2: number, y2: number];
+  /** The side from which it stops whoever comes, as one looks from the first end to the second; absent: both. */
+  readonly side?: 'left' | 'right' | undefined;
+}
+
+/** For each square the steps east to south-west are tried, both ways at once. Which squares are tried is reckoned with rounding; whether a barrier crosses a step is not. In squares. */
+const SLACK = 1e-6;
+
+/** Crossing tells from which end a barrier stops a step: bit 1 from its beginning, bit 2 from its end. */
+const FROM_START = 1;
+const FROM_END = 2;
+
+/** A barrier as it is reckoned with: plain numbers, since thousands are reckoned with at once. */
+interface Line {
+  readonly ax: number;
+  readonly ay: number;
+  readonly bx: number;
+  readonly by: number;
+  /** The side that is stopped: above 0 the right one, below 0 the left one, 0 both. */
+  readonly side: number;
+}
+
+function lineOf({ c, side }: Barrier): Line {
+  return { ax: c[0], ay: c[1], bx: c[2], by: c[3], side: side === undefined ? 0 : side === 'right' ? 1 : -1 };
+}
+
+/**
+ * Tells how a barrier lies across the step from (px, py) to (qx, qy). Touching counts as crossing, except that a
+ * barrier through the very point where a step begins does not hold it there.
+ */
+function crossing(line: Line, px: number, py: number, qx: number, qy: number): number {
+  const { ax, ay, bx, by, side } = line;
+  // With y downwards what lies clockwise of the barrier, above 0, is on its right.
+  const p = (bx - ax) * (py - ay) - (by - ay) * (px - ax);
+  const q = (bx - ax) * (qy - ay) - (by - ay) * (qx - ax);
+  if (p * q > 0) return 0;
+  const a = (qx - px) * (ay - py) - (qy - py) * (ax - px);
+  const b = (qx - px) * (by - py) - (qy - py) * (bx - px);
+  if (a * b > 0) return 0;
+  if (p === 0 && q === 0) return alongside(line, px, py, qx, qy);
+  return (p !== 0 && p * side >= 0 ? FROM_START : 0) | (q !== 0 && q * side >= 0 ? FROM_END : 0);
+}
+
+/** The same for a barrier in one line with the step. */
+function alongside({ ax, ay, bx, by }: Line, px: number, py: number, qx: number, qy: number): number {
+  const length = (qx - px) ** 2 + (qy - py) ** 2;
+  const a = ((ax - px) * (qx - px) + (ay - py) * (qy - py)) / length;
+  const b = ((bx - px) * (qx - px) + (by - py) * (qy - py)) / length;
+  const from = Math.min(a, b);
+  const to = Math.max(a, b);
+  return (to > 0 && from <= 1 ? FROM_START : 0) | (to >= 0 && from < 1 ? FROM_END : 0);
+}
+
+/**
+ * The steps that walls stop on one grid. Whoever makes it says what stands there: a secret door that the players do not
+ * know is a wall like any other, so that no answer tells of it.
+ */
+export class SquareWalls {
+  readonly grid: SquareGrid;
+  /** For each square in reading order one bit a heading, set where no step can be made; the grid's border is a wall. */
+  readonly stopped: Uint8Array;
+  /** How many walls cross each step: eight counts a square. */
+  readonly #crossed: Uint16Array;
+  readonly #walls = new Map<string, Barrier>();
+
+  constructor(grid: SquareGrid, walls: Iterable<readonly [id: string, barrier: Barrier]> = []) {
+    this.grid = grid;
+    this.stopped = new Uint8Array(grid.rows * grid.columns);
+    this.#crossed = new Uint16Array(grid.rows * grid.columns * 8);
+    for (const [id, barrier] of walls) {
+      const old = this.#walls.get(id);
+      if (old) this.#count(old, -1);
+      this.#walls.set(id, barrier);
+      this.#count(barrier, 1);
+    }
+    for (let at = 0; at < this.stopped.length; at += 1) this.#readStraight(at);
+    for (let at = 0; at < this.stopped.length; at += 1) this.#readDiagonals(at);
+  }
+
+  /** Puts a wall up, moves it, or with null takes it away; an open door is none. Gives the squares that it touched, by index. */
+  set(id: string, barrier: Barrier | null): readonly number[] {
+    const old = this.#walls.get(id);
+    const touched = new Set<number>();
+    if (old) this.#count(old, -1, touched);
+    if (barrier) {
+      this.#walls.set(id, barrier);
+      this.#count(barrier, 1, touched);
+    } else this.#walls.delete(id);
+    for (const at of touched) this.#readStraight(at);
+    // A corner belongs to the diagonals of all squares around it.
+    const { columns } = this.grid;
+    for (const at of touched) {
+      for (const row of [at - columns, at, at + columns])
+        for (let near = row - 1; near <= row + 1; near += 1) this.#readDiagonals(near);
+    }
+    return [...touched];
+  }
+
+  /** Tells whether a step from a square is stopped by a wall, a walled corner or the grid's border (SC-18). */
+  stops({ i, j }: Square, heading: Heading): boolean {
+    if (!hasSquare(this.grid, { i, j })) return true;
+    return ((this.stopped[i * this.grid.columns + j] ?? 0) & (1 << heading)) !== 0;
+  }
+
+  /** Tells whether sight and light go from a square to a neighbour: past a corner, but not through a wall. */
+  lets(from: Square, heading: Heading): boolean {
+    if (!this.stops(from, heading)) return true;
+    if (heading % 2 === 0) return false;
+    return this.#roundCorner(from, heading, -1) || this.#roundCorner(from, heading, 1);
+  }
+
+  /** Whether the diagonal neighbour can be come to by the straight step on one side of it and then the other. */
+  #roundCorner({ i, j }: Square, heading: Heading, side: -1 | 1): boolean {
+    const first = HEADINGS[(heading + side) & 7] ?? heading;
+    const second = HEADINGS[(heading - side) & 7] ?? heading;
+    return !this.stops({ i, j }, first) && !this.stops({ i: i + STEP_ROWS[first], j: j + STEP_COLUMNS[first] }, second);
+  }
+
+  /** Counts a barrier in or out, row by row of the squares whose steps it can lie across. */
+  #count(barrier: Barrier, by: 1 | -1, touched?: Set<number>): void {
+    const { size, originX, originY, rows, columns } = this.grid;
+    const line = lineOf(barrier);
+    if (line.ax === line.bx && line.ay === line.by) return;
+    const first = Math.max(0, Math.ceil((Math.min(line.ay, line.by) - originY) / size - 1.5 - SLACK));
+    const last = Math.min(rows - 1, Math.floor((Math.max(line.ay, line.by) - originY) / size - 0.5 + SLACK));
+    for (let i = first; i <= last; i += 1) {
+      const py = originY + (i + 0.5) * size;
+      const one = columnAt(line, py, line.ax);
+      const other = columnAt(line, py + size, line.bx);
+      const from = Math.max(0, Math.ceil((Math.min(one, other) - originX) / size - 1.5 - SLACK));
+      const to = Math.min(columns - 1, Math.floor((Math.max(one, other) - originX) / size + 0.5 + SLACK));
+      for (let j = from; j <= to; j += 1) this.#countAt(line, by, i, j, touched);
+    }
+  }
+
+  #countAt(line: Line, by: 1 | -1, i: number, j: number, touched?: Set<number>): void {
+    const { size, originX, originY, rows, columns } = this.grid;
+    const px = originX + (j + 0.5) * size;
+    const py = originY + (i + 0.5) * size;
+    const at = i * columns + j;
+    for (let heading = 2; heading <= 5; heading += 1) {
+      const down = heading === 2 ? 0 : 1;
+      const across = heading === 5 ? -1 : heading === 4 ? 0 : 1;
+      if (i + down >= rows || j + across < 0 || j + across >= columns) continue;
+      const crossed = crossing(line, px, py, px + across * size, py + down * size);
+      if (crossed === 0) continue;
+      const beyond = at + down * columns + across;
+      if ((crossed & FROM_START) !== 0) this.#add(at * 8 + heading, by);
+      if ((crossed & FROM_END) !== 0) this.#add(beyond * 8 + ((heading + 4) & 7), by);
+      touched?.add(at).add(beyond);
+    }
+  }
+
+  #add(at: number, by: 1 | -1): void {
+    this.#crossed[at] = (this.#crossed[at] ?? 0) + by;
+  }
+
+  #readStraight(at: number): void {
+    const { rows, columns } = this.grid;
+    const crossed = this.#crossed;
+    const j = at % columns;
+    let bits = (this.stopped[at] ?? 0) & 0b10101010;
+    if (at < columns || crossed[at * 8] !== 0) bits |= 1;
+    if (j === columns - 1 || crossed[at * 8 + 2] !== 0) bits |= 4;
+    if (at >= (rows - 1) * columns || crossed[at * 8 + 4] !== 0) bits |= 16;
+    if (j === 0 || crossed[at * 8 + 6] !== 0) bits |= 64;
+    this.stopped[at] = bits;
+  }
+
+  /** A diagonal step is stopped by what crosses it, and by any wall at the corner that it would cut (SC-18). */
+  #readDiagonals(at: number): void {
+    const { stopped } = this;
+    const { columns } = this.grid;
+    const straight = stopped[at];
+    if (straight === undefined) return;
+    const crossed = this.#crossed;
+    // Off the grid's border nothing is read: there the straight bits say that it is stopped.
+    const north = stopped[at - columns] ?? 0;
+    const east = stopped[at + 1] ?? 0;
+    const south = stopped[at + columns] ?? 0;
+    const west = stopped[at - 1] ?? 0;
+    let bits = straight & 0b01010101;
+    if ((straight & 5) !== 0 || (north & 4) !== 0 || (east & 1) !== 0 || crossed[at * 8 + 1] !== 0) bits |= 2;
+    if ((straight & 20) !== 0 || (south & 4) !== 0 || (east & 16) !== 0 || crossed[at * 8 + 3] !== 0) bits |= 8;
+    if ((straight & 80) !== 0 || (south & 64) !== 0 || (west & 16) !== 0 || crossed[at * 8 + 5] !== 0) bits |= 32;
+    if ((straight & 65) !== 0 || (north & 64) !== 0 || (west & 1) !== 0 || crossed[at * 8 + 7] !== 0) bits |= 128;
+    stopped[at] = bits;
+  }
+}
+
+/** Gives how far to the side a line lies at a height, or beyond its ends where it ends; a level one lies at its end `level`. */
+function columnAt({ ax, ay, bx, by }: Line, y: number, level: number): number {
+  if (ay === by) return level;
+  const part = (y - ay) / (by - ay);
+  return part <= 0 ? ax : part >= 1 ? bx : ax + (bx - ax) * part;
+}

@@ -1,0 +1,55 @@
+/** How fast a party moves: speeds in metres a round, paces, and the squares of a dash (SC-11 to SC-17). */
+
+/** The rounds of a dash, and the seconds that it takes (SC-10). */
+export const DASH_ROUNDS = 10;
+export const DASH_SECONDS = 30;
+
+/** The book's metres in a square (SC-11). */
+export const BOOK_SCALE = 3;
+
+export const PACES = ['walk', 'run', 'sprint'] as const;
+export type Pace = (typeof PACES)[number];
+
+/** By how much a pace multiplies a member's speed, what it takes from the member's checks, and the wear of a dash (SC-13). */
+export const PACE_EFFECTS: Readonly<Record<Pace, { readonly times: number; readonly penalty: number; readonly wear: number }>> = {
+  walk: { times: 1, penalty: 0, wear: 0 },
+  run: { times: 2, penalty: -10, wear: 0 },
+  sprint: { times: 4, penalty: -20, wear: 1 },
+};
+
+/** What of a member its speed is reckoned from. */
+export interface Mover {
+  /** Metres a round at a walk. */
+  readonly speed: number;
+  readonly pace: Pace;
+}
+
+/** Gives a member's speed at its pace, in metres a round (SC-13). */
+export function speedOf({ speed, pace }: Mover): number {
+  return speed * PACE_EFFECTS[pace].times;
+}
+
+/** Lists the ids of the members that hold the party back, as many as are equally slow, in the order given (SC-12). */
+export function slowestOf(members: Readonly<Record<string, Mover>>): readonly string[] {
+  const speed = partySpeed(members);
+  return Object.entries(members)
+    .filter(([, member]) => speedOf(member) === speed)
+    .map(([id]) => id);
+}
+
+/** Gives the party's speed, that of its slowest member at its pace, in metres a round; a party of nobody does not move (SC-12, SC-13). */
+export function partySpeed(members: Readonly<Record<string, Mover>>): number {
+  const speeds = Object.values(members).map(speedOf);
+  return speeds.length === 0 ? 0 : Math.min(...speeds);
+}
+
+/** Gives the squares of a dash for a speed in metres a round on a map of so many metres a square (SC-11). */
+export function squaresPerDash(speed: number, scale: number): number {
+  // Speeds and scales with a decimal must not lose a square to rounding.
+  return Math.floor((speed * DASH_ROUNDS) / scale + 1e-9);
+}
+
+/** Gives the squares of a dash in which the party searches or hides: half, rounded down, but never less than 1 (SC-15 to SC-17). */
+export function halvedDash(squares: number): number {
+  return Math.max(1, Math.floor(squares / 2));
+}

@@ -1,0 +1,77 @@
+/** What waits in the party's square: a trap, a room, or the end of its squares (SC-10, SC-40, SC-62). */
+import { produce } from 'immer';
+import { type Square, squareOf } from '../grid/squares.ts';
+import { DASH_SECONDS } from '../party/pace.ts';
+import type { PlayEvent } from '../procedure.ts';
+import { type Allowed, type OnBoard, type State, accept, dashTime } from './ruling.ts';
+import { roomHas } from './room-squares.ts';
+import { trapStats } from './notation.ts';
+import type { ScrambleOpen } from './state.ts';
+import { dashEnded, squaresLeft, squaresUsed } from './spending.ts';
+
+/** Gives the number of the next circle. */
+export function nextMark({ marks }: Pick<ScrambleOpen, 'marks'>): number {
+  return 1 + Math.max(0, ...Object.keys(marks).map(Number));
+}
+
+/** Finds a trap that springs in a square: one that nobody has found (SC-62). */
+function trapIn({ open, hidden }: State, at: Square): string | null {
+  const here = Object.entries(hidden.secrets).find(([id, secret]) => {
+    if (secret.kind !== 'trap' || open.things[id]) return false;
+    const square = squareOf(secret.at);
+    return square?.i === at.i && square.j === at.j;
+  });
+  return here?.[0] ?? null;
+}
+
+/** Finds the room that a square belongs to and whose encounter is still to come (SC-40). */
+function roomAt({ open, hidden }: State, at: Square): string | null {
+  const here = Object.entries(hidden.secrets).find(
+    ([id, secret]) => secret.kind === 'room' && !open.rooms[id]?.met && roomHas(secret.squares, at),
+  );
+  return here?.[0] ?? null;
+}
+
+/** Lets a trap spring: everyone makes a Luck save first (SC-62, SC-63). */
+function sprung(state: State, id: string): Allowed {
+  const secret = state.hidden.secrets[id];
+  if (secret?.kind !== 'trap') return accept(state);
+  const { name } = trapStats(secret.text);
+  const after = produce(state, ({ open }) => {
+    open.things[id] = { kind: 'trap', name, at: secret.at, state: 'sprung', by: '' };
+    open.spring = { trap: id, saves: {} };
+  });
+  return accept(after, [{ name: 'trapSprings', data: { id, name, square: secret.at } }]);
+}
+
+/** Lets the party enter a room: the dash ends, and the room's own encounter stands in for its roll (SC-40). */
+function entered(state: State, id: string, { world }: Pick<OnBoard, 'world'>): Allowed {
+  const secret = state.hidden.secrets[id];
+  if (secret?.kind !== 'room') return accept(state);
+  const mark = nextMark(state.open);
+  const { at, dashes } = state.open;
+  const after = produce(state, ({ open }) => {
+    open.rooms[id] = { name: secret.name, squares: secret.squares, met: true };
+    open.marks[mark] = { at, dash: dashes, over: false };
+    open.encounter = { mark, origin: 'room' };
+    open.status = 'encounter';
+    open.seconds += DASH_SECONDS;
+    delete open.dash;
+  });
+  const events: PlayEvent[] = [
+    { name: 'dashEnded', data: { dash: dashes, used: squaresUsed(state.open), lost: squaresLeft(state.open) } },
+    { name: 'roomEntered', data: { id, name: secret.name, square: at, mark } },
+  ];
+  return accept(after, events, dashTime(state.open, world));
+}
+
+/** Decides what happens once the party has come into its square, or a trap there is done with. */
+export function arrived(state: State, circumstances: OnBoard): Allowed {
+  const at = squareOf(state.open.at);
+  if (!at || !state.open.dash) return accept(state);
+  const trap = trapIn(state, at);
+  if (trap !== null) return sprung(state, trap);
+  const room = roomAt(state, at);
+  if (room !== null) return entered(state, room, circumstances);
+  return squaresLeft(state.open) === 0 ? dashEnded(state, circumstances.world) : accept(state);
+}

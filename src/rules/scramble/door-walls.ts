@@ -1,0 +1,88 @@
+/** Doors as the scene's walls have them: where they stand, how they change, and how a found one is cut out of its wall (SC-52, SC-55). */
+import type { Draws } from '../chance/draws.ts';
+import { type Square, squareCentre } from '../grid/squares.ts';
+import type { Board, Effect, Point, WallPlace } from '../procedure.ts';
+import { roomHas } from './room-squares.ts';
+import { doorStats } from './notation.ts';
+import type { SecretOf } from './state.ts';
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+/** The length of a document's id. */
+const ID_LENGTH = 16;
+
+/** Makes an id for a new wall from the command's dice, so that a replay makes the same. */
+function newId(draws: Draws): string {
+  return Array.from({ length: ID_LENGTH }, () => LETTERS.charAt(draws.die(LETTERS.length) - 1)).join('');
+}
+
+type Line = WallPlace['c'];
+
+/** How far along a line a point lies, in parts of its length. */
+function partAlong([ax, ay, bx, by]: Line, x: number, y: number): number {
+  return ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / ((bx - ax) ** 2 + (by - ay) ** 2);
+}
+
+/**
+ * Cuts a found door out of the plain wall that hid it: the wall itself becomes the door, and what is left of it on
+ * either side stands on as walls of their own. Where that wall is gone the canvas stays as it is.
+ */
+export function cutDoor(board: Pick<Board, 'walls'>, { wall: id, c, text }: SecretOf<'door'>, draws: Draws): Effect[] {
+  const wall = Object.hasOwn(board.walls, id) ? board.walls[id] : undefined;
+  if (!wall) return [];
+  const [ax, ay, bx, by] = wall.c;
+  const forward = partAlong(wall.c, c[0], c[1]) <= partAlong(wall.c, c[2], c[3]);
+  const [x1, y1, x2, y2] = forward ? c : ([c[2], c[3], c[0], c[1]] as const);
+  const sides: Line[] = [
+    [ax, ay, x1, y1],
+    [x2, y2, bx, by],
+  ];
+  const rest = sides.filter((side) => side[0] !== side[2] || side[1] !== side[3]).map((side) => [newId(draws), side] as const);
+  const state = doorStats(text).locked === undefined ? 'closed' : 'locked';
+  return [
+    {
+      kind: 'set-walls',
+      from: { [id]: wall, ...Object.fromEntries(rest.map(([one]) => [one, null])) },
+      to: {
+        [id]: { c: [x1, y1, x2, y2], door: 'door', state, stats: text },
+        ...Object.fromEntries(rest.map(([one, side]) => [one, { c: side, door: 'none', state: 'closed', stats: '' }])),
+      },
+    },
+  ];
+}
+
+/** Changes one door. */
+export function changeDoor(id: string, from: WallPlace, changes: Partial<WallPlace>): Effect[] {
+  return [{ kind: 'set-walls', from: { [id]: from }, to: { [id]: { ...from, ...changes } } }];
+}
+
+/** Gives how far a point is from a line, in pixels. */
+function distanceTo([ax, ay, bx, by]: Line, { x, y }: Point): number {
+  const part = ax === bx && ay === by ? 0 : Math.max(0, Math.min(1, partAlong([ax, ay, bx, by], x, y)));
+  return Math.hypot(ax + part * (bx - ax) - x, ay + part * (by - ay) - y);
+}
+
+/** Whether a door stands at a square's edge. */
+export function isAtDoor({ paths }: Pick<Board, 'paths'>, at: Square, door: Pick<WallPlace, 'c'>): boolean {
+  return distanceTo(door.c, squareCentre(paths.grid, at)) <= paths.grid.size * 0.75;
+}
+
+/** Lists the doors of a room in the order of their ids: those at whose middle one of its squares ends (SC-43). */
+export function doorsOfRoom(board: Board, squares: string): readonly string[] {
+  const { size, originX, originY } = board.paths.grid;
+  return Object.entries(board.walls)
+    .filter(([, { c, door }]) => {
+      if (door !== 'door') return false;
+      const [x, y] = [(c[0] + c[2]) / 2, (c[1] + c[3]) / 2];
+      // A quarter of a square to every side of a door's middle lies one of the squares that it leads between.
+      return [-0.25, 0.25].some((aside) =>
+        [
+          { x: x + aside * size, y },
+          { x, y: y + aside * size },
+        ].some((near) =>
+          roomHas(squares, { i: Math.floor((near.y - originY) / size), j: Math.floor((near.x - originX) / size) }),
+        ),
+      );
+    })
+    .map(([id]) => id)
+    .sort();
+}

@@ -1,0 +1,151 @@
+/** Encounters: the GM's roll, where what comes stands, and how it takes the party (SC-30 to SC-34, SC-43). */
+import { produce } from 'immer';
+import type { Draws } from '../chance/draws.ts';
+import { RUNGS, type Rung } from '../chance/ladder.ts';
+import { hasSquare, squareName, squareOf } from '../grid/squares.ts';
+import { DASH_SECONDS } from '../party/pace.ts';
+import { type PlayEvent, refuse } from '../procedure.ts';
+import { nextMark } from './arriving.ts';
+import { headingOf, proposedCase, rollApproach, squareToward } from './direction.ts';
+import { headingNow } from './line.ts';
+import { type Circumstances, type CommandOf, type OnBoard, type Ruling, type State, accept, dashTime } from './ruling.ts';
+import { ATTITUDES, type Marker, type ScrambleOpen } from './state.ts';
+
+/** Gives what follows once a roll is answered: the next one that is owed, or the party's next dash. */
+function afterRoll(owed: number): 'roll' | 'halt' {
+  return owed > 0 ? 'roll' : 'halt';
+}
+
+/** The GM's roll came to nothing: the next roll is due, or the party goes on (SC-30). */
+export function quiet(state: State): Ruling {
+  const { status, owed, dashes } = state.open;
+  if (status !== 'roll') return refuse('no-roll-owed');
+  const after = produce(state, ({ open }) => {
+    open.owed = Math.max(0, owed - 1);
+    open.status = afterRoll(open.owed);
+    delete open.rest;
+  });
+  return accept(after, [{ name: 'nothingMet', data: { dash: dashes } }]);
+}
+
+/** The most doors of a room that is a place to rest in (SC-43). */
+export const MOST_DOORS = 4;
+
+/** Rolls the door that a creature tries: of two or three doors by 1d6, of four by 1d8, of more evenly (SC-43). */
+export function rollDoor(
+  doors: readonly string[],
+  draws: Draws,
+  typed?: number,
+): { readonly door: string; readonly face: number } {
+  if (doors.length < 2) return { door: doors[0] ?? '', face: 0 };
+  const faces = doors.length > MOST_DOORS ? doors.length : doors.length === MOST_DOORS ? 8 : 6;
+  const face = Math.min(faces, typed ?? draws.die(faces));
+  return { door: doors[Math.ceil((face * doors.length) / faces) - 1] ?? '', face };
+}
+
+/** Gives where what comes stands: at a door of the room where the party rests, or so far away in a direction (SC-31 to SC-33, SC-43). */
+function markerOf(state: State, command: CommandOf<'encounter'>, mark: number, { board, draws }: OnBoard): Marker {
+  const nowhere: Marker = { mark, text: command.text, at: '', direction: '', distance: -1, door: '', dice: '' };
+  const at = squareOf(state.open.at);
+  if (!command.creature || !at) return nowhere;
+  if (state.open.rest !== undefined) {
+    const { door, face } = rollDoor(state.open.rest.split(' ').filter(Boolean), draws, command.dice?.[0]);
+    return { ...nowhere, door, dice: face === 0 ? '' : String(face) };
+  }
+  const heading = headingNow(state.open);
+  const which = command.case ?? proposedCase(board.paths, at, heading);
+  const { direction, distance, dice } = rollApproach(which, draws, command.dice);
+  const square = squareToward(board.paths, at, headingOf(direction, which, heading), distance);
+  return { ...nowhere, at: squareName(square), direction, distance, dice: dice.join(' ') };
+}
+
+/**
+ * Something comes: the dash is over, a circle stands in the party's square, and where the creature stands is the GM's to
+ * know until it is shown. A planned encounter may come between rolls (SC-10, SC-30 to SC-33).
+ */
+export function encounter(state: State, command: CommandOf<'encounter'>, circumstances: OnBoard): Ruling {
+  const { open } = state;
+  const rolled = open.status === 'roll';
+  if (open.status === 'laid') return refuse('not-begun');
+  if (open.encounter) return refuse('encounter-open');
+  if (open.spring) return refuse('trap-open');
+  if (!rolled && command.planned !== true) return refuse('no-roll-owed');
+  const mark = nextMark(open);
+  const marker = markerOf(state, command, mark, circumstances);
+  const after = produce(state, (draft) => {
+    const origin = !rolled ? 'planned' : open.rest === undefined ? 'random' : 'rest';
+    draft.open.marks[mark] = { at: open.at, dash: open.dashes, over: false };
+    draft.open.encounter = { mark, origin };
+    draft.open.status = 'encounter';
+    draft.open.owed = Math.max(0, open.owed - (rolled ? 1 : 0));
+    if (open.dash) draft.open.seconds += DASH_SECONDS;
+    delete draft.open.dash;
+    delete draft.open.rest;
+    draft.hidden.marker = marker;
+  });
+  const event: PlayEvent = { name: 'encounterBegun', data: { mark, square: open.at } };
+  return accept(after, [event], open.dash ? dashTime(open, circumstances.world) : []);
+}
+
+/** Gives the marker of the encounter under way, or null where it has none. */
+export function markerNow({ open, hidden }: State): Marker | null {
+  return open.encounter && hidden.marker?.mark === open.encounter.mark ? hidden.marker : null;
+}
+
+/** The GM moves the creature's mark; one that has been shown is shown at its new place (SC-33). */
+export function moveMarker(state: State, { at }: CommandOf<'marker'>, { board }: OnBoard): Ruling {
+  const marker = markerNow(state);
+  const square = squareOf(at);
+  if (!marker) return refuse('no-marker');
+  if (!square || !hasSquare(board.paths.grid, square)) return refuse('off-map');
+  return accept(
+    produce(state, ({ open, hidden }) => {
+      hidden.marker = { ...marker, at };
+      if (open.encounter?.shown) open.encounter.shown.at = at;
+    }),
+  );
+}
+
+/** Shows the players what is there and where (SC-33). */
+export function showMarker(state: State): Ruling {
+  const marker = markerNow(state);
+  if (!marker) return refuse('no-marker');
+  const after = produce(state, ({ open }) => {
+    if (open.encounter) open.encounter.shown = marker;
+  });
+  const { text, at, distance, direction, door } = marker;
+  return accept(after, [{ name: 'encounterShown', data: { text, square: at, distance, direction, door } }]);
+}
+
+/** Gives how a creature takes the party, by the rung of the Charisma check (SC-34). */
+export function attitudeOf(rung: Rung): (typeof ATTITUDES)[number] {
+  return ATTITUDES[RUNGS.indexOf(rung)] ?? 'attack';
+}
+
+/** Records the reaction roll (SC-34). */
+export function react(state: State, { rung }: CommandOf<'reaction'>): Ruling {
+  if (!state.open.encounter) return refuse('no-encounter-open');
+  const attitude = attitudeOf(rung);
+  const after = produce(state, ({ open }) => {
+    if (open.encounter) open.encounter.attitude = attitude;
+  });
+  return accept(after, [{ name: 'creatureReacted', data: { attitude } }]);
+}
+
+/** The encounter is over: its circle is crossed out, and a fresh dash can begin (SC-03, SC-10). */
+export function finish(state: State, _command: CommandOf<'over'>, _circumstances: Circumstances): Ruling {
+  const { encounter: met } = state.open;
+  if (!met) return refuse('no-encounter-open');
+  const after = produce(state, ({ open }) => {
+    const circle = open.marks[met.mark];
+    if (circle) circle.over = true;
+    open.status = afterRoll(open.owed);
+    delete open.encounter;
+  });
+  return accept(after, [{ name: 'encounterOver', data: { mark: met.mark, square: state.open.marks[met.mark]?.at ?? '' } }]);
+}
+
+/** Tells whether creatures far off see a light of the party's: it has one, and the place is dark (SC-25). */
+export function isSeenFromAfar({ members, options }: Pick<ScrambleOpen, 'members' | 'options'>): boolean {
+  return !options.lit && Object.values(members).some(({ light }) => light >= 0);
+}

@@ -1,0 +1,78 @@
+/** What the GM hides on the map, and shows (SC-04, SC-41, SC-50, SC-60). */
+import { produce } from 'immer';
+import { refuse } from '../procedure.ts';
+import { parseDoor, parseTrap } from './notation.ts';
+import { found } from './noticing.ts';
+import { type CommandOf, type OnBoard, type Ruling, type State, accept } from './ruling.ts';
+import type { ScrambleHidden, ScrambleOpen, Secret } from './state.ts';
+
+/** What a marker with the longest text can take, in bytes; kept free of other secrets. */
+export const MARKER_ROOM = 1024;
+
+/** Gives the bytes that are kept for secrets, from open facts alone. */
+export function hiddenBytes({ options }: Pick<ScrambleOpen, 'options'>): number {
+  return options.room * 1024 + MARKER_ROOM;
+}
+
+/** Counts the bytes of a text in UTF-8. */
+function bytesOf(text: string): number {
+  let bytes = 0;
+  for (const letter of text) {
+    const code = letter.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+}
+
+/** Whether the secrets have room beside a marker. */
+export function hasRoom({ secrets }: Pick<ScrambleHidden, 'secrets'>, open: Pick<ScrambleOpen, 'options'>): boolean {
+  return bytesOf(JSON.stringify({ secrets })) <= open.options.room * 1024;
+}
+
+/** Whether anything of a secret is known to the players. */
+export function isKnown({ things, rooms }: Pick<ScrambleOpen, 'things' | 'rooms'>, id: string): boolean {
+  return Object.hasOwn(things, id) || Object.hasOwn(rooms, id);
+}
+
+/** Gives the part of a notation that cannot be read, or null. */
+function unreadable(secret: Secret): string | null {
+  if (secret.kind !== 'trap' && secret.kind !== 'door') return null;
+  const reading = secret.kind === 'trap' ? parseTrap(secret.text) : parseDoor(secret.text);
+  return reading.kind === 'fault' ? reading.part : null;
+}
+
+/** Hides something on the map, or changes what is hidden there (SC-41, SC-50, SC-60). */
+export function placeSecret(state: State, { id, secret }: CommandOf<'place'>): Ruling {
+  if (isKnown(state.open, id)) return refuse('secret-known');
+  const part = unreadable(secret);
+  if (part !== null) return refuse('bad-notation', { part });
+  const after = produce(state, ({ hidden }) => void (hidden.secrets[id] = secret));
+  return hasRoom(after.hidden, state.open) ? accept(after) : refuse('hidden-full', { kilobytes: state.open.options.room });
+}
+
+/** Takes something off the map for good; what players know of it stays with them. */
+export function removeSecret(state: State, { id }: CommandOf<'remove'>): Ruling {
+  if (!Object.hasOwn(state.hidden.secrets, id)) return refuse('no-secret');
+  if (state.open.spring?.trap === id) return refuse('trap-open');
+  return accept(
+    produce(state, ({ hidden }) => {
+      delete hidden.secrets[id];
+    }),
+  );
+}
+
+/** Shows the players a secret (SC-04); a room that is shown still has its encounter. */
+export function showSecret(state: State, { id }: CommandOf<'show'>, circumstances: OnBoard): Ruling {
+  const secret = Object.hasOwn(state.hidden.secrets, id) ? state.hidden.secrets[id] : undefined;
+  if (!secret) return refuse('no-secret');
+  if (isKnown(state.open, id)) return refuse('secret-known');
+  if (secret.kind !== 'room') {
+    const shown = found(state, id, secret, [], circumstances);
+    return accept(shown.state, shown.events, shown.effects);
+  }
+  const { name, squares } = secret;
+  return accept(
+    produce(state, ({ open }) => void (open.rooms[id] = { name, squares, met: false })),
+    [{ name: 'roomShown', data: { id, name } }],
+  );
+}

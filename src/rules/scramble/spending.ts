@@ -1,0 +1,46 @@
+/** What a dash has to spend, and how it ends (SC-10 to SC-13, SC-19, SC-20). */
+import { produce } from 'immer';
+import { DASH_SECONDS, PACE_EFFECTS, halvedDash, partySpeed, squaresPerDash } from '../party/pace.ts';
+import type { PlayEvent, World } from '../procedure.ts';
+import { dashCost } from './line.ts';
+import { type Allowed, type State, accept, dashTime } from './ruling.ts';
+import type { Member, ScrambleOpen } from './state.ts';
+
+type Mode = NonNullable<ScrambleOpen['dash']>['mode'];
+
+/** Gives the squares of a dash in a mode, at the members' paces (SC-11, SC-13, SC-15 to SC-17). */
+export function dashSquares({ members, options }: Pick<ScrambleOpen, 'members' | 'options'>, mode: Mode): number {
+  const squares = squaresPerDash(partySpeed(members), options.scale);
+  return mode === 'plain' ? squares : halvedDash(squares);
+}
+
+/** Gives what a member's pace takes from its checks now: only during a dash, and no longer once an encounter begins (SC-13). */
+export function pacePenalty({ status }: Pick<ScrambleOpen, 'status'>, { pace }: Pick<Member, 'pace'>): number {
+  return status === 'dash' ? PACE_EFFECTS[pace].penalty : 0;
+}
+
+/** Gives the squares that are used of the dash: what its line cost, as far as there were any (SC-14, SC-19). */
+export function squaresUsed({ dash, dashes, line }: Pick<ScrambleOpen, 'dash' | 'dashes' | 'line'>): number {
+  return dash ? Math.min(dash.budget, dashCost({ line }, dashes)) : 0;
+}
+
+/** Gives the squares that are left of the dash; none where there is no dash (SC-19). */
+export function squaresLeft(open: Pick<ScrambleOpen, 'dash' | 'dashes' | 'line'>): number {
+  return open.dash ? open.dash.budget - squaresUsed(open) : 0;
+}
+
+/** Ends the dash: its time goes by, unspent squares are lost, and the GM owes an encounter roll (SC-10, SC-19, SC-20). */
+export function dashEnded(state: State, world: Pick<World, 'time'>): Allowed {
+  const { dashes } = state.open;
+  const after = produce(state, ({ open }) => {
+    open.status = 'roll';
+    open.owed += 1;
+    open.seconds += DASH_SECONDS;
+    delete open.dash;
+  });
+  const ended: PlayEvent = {
+    name: 'dashEnded',
+    data: { dash: dashes, used: squaresUsed(state.open), lost: squaresLeft(state.open) },
+  };
+  return accept(after, [ended], dashTime(state.open, world));
+}

@@ -1,0 +1,60 @@
+/** What the party's token does: it goes along the line, and carries the light of the party's best source (SC-02, SC-26). */
+import { type Square, squareAt, squareCentre } from '../grid/squares.ts';
+import { type PartyLight, bestLight } from '../party/light.ts';
+import { cornerAround, middleOf } from '../party/token-place.ts';
+import type { Board, Effect, TokenLight, World } from '../procedure.ts';
+import type { ScrambleOpen } from './state.ts';
+
+/** Gives the square under the party's token, or null where there is none. */
+export function squareUnder({ paths }: Board, { token }: Pick<World, 'token'>): Square | null {
+  return token && squareAt(paths.grid, middleOf(token, token));
+}
+
+/** Moves the party's token along squares to the last of them, turning where they turn. */
+export function tokenAlong(open: Pick<ScrambleOpen, 'token'>, world: World, board: Board, squares: readonly Square[]): Effect[] {
+  const place = world.token;
+  const end = squares.at(-1);
+  if (!place || !end) return [];
+  const corner = (square: Square): readonly [number, number] => {
+    const { x, y } = cornerAround(place, squareCentre(board.paths.grid, square));
+    return [x, y];
+  };
+  const to = corner(end);
+  if (to[0] === place.x && to[1] === place.y) return [];
+  const turns = squares.filter((square, index) => {
+    const [before, after] = [squares[index - 1], squares[index + 1]];
+    return before && after && (after.i - square.i !== square.i - before.i || after.j - square.j !== square.j - before.j);
+  });
+  const move: Effect = { kind: 'move-token', token: open.token, from: [place.x, place.y], to };
+  return [turns.length === 0 ? move : { ...move, via: turns.map(corner) }];
+}
+
+/** Gives the light that the party goes by: the best of its sources; null where it has none, or the area is lit (SC-25). */
+export function partyLight({ members, options }: Pick<ScrambleOpen, 'members' | 'options'>): PartyLight | null {
+  if (options.lit) return null;
+  const sources = Object.values(members).flatMap(({ source, light }) => (light < 0 ? [] : [{ name: source, squares: light }]));
+  const best = bestLight(sources);
+  return best && { squares: best.squares, angle: options.angle };
+}
+
+/** A cone that is narrower shows nothing on a canvas. In degrees. */
+const NARROWEST = 20;
+
+/** Gives the light that the token should carry: to the far side of the last lit square (SC-26). */
+function tokenLight(light: PartyLight | null): TokenLight {
+  if (!light) return { bright: 0, dim: 0, angle: 360 };
+  const reach = light.squares + 0.5;
+  return { bright: reach, dim: reach, angle: light.squares === 0 ? 360 : Math.max(NARROWEST, light.angle) };
+}
+
+/** Sets the token's light to that of the party's best source; in a lit area it stays as it is (SC-26). */
+export function lightEffects(
+  open: Pick<ScrambleOpen, 'token' | 'members' | 'options'>,
+  { board }: Pick<World, 'board'>,
+): Effect[] {
+  const from = board?.light;
+  if (!from || open.options.lit) return [];
+  const to = tokenLight(partyLight(open));
+  if (from.bright === to.bright && from.dim === to.dim && from.angle === to.angle) return [];
+  return [{ kind: 'light-token', token: open.token, from, to }];
+}

@@ -1,0 +1,236 @@
+/** Any play of a scramble: commands drawn at random, most of them such as somebody at the table would give next. */
+import fc from 'fast-check';
+import { RUNGS } from '../../../src/rules/chance/ladder.ts';
+import { HEADINGS, squareOf } from '../../../src/rules/grid/squares.ts';
+import { PACES } from '../../../src/rules/party/pace.ts';
+import type { Seat, WallPlace } from '../../../src/rules/procedure.ts';
+import type { ScrambleCommand } from '../../../src/rules/scramble/commands.ts';
+import { DIRECTION_CASES } from '../../../src/rules/scramble/direction.ts';
+import { roomOfParty } from '../../../src/rules/scramble/rest.ts';
+import { MODES, type Secret } from '../../../src/rules/scramble/state.ts';
+import { ADA, BRAM, GM, LEADER, SPECTATOR, type Table, begun, door, playAll, wall } from './table.ts';
+
+/** What a random play is drawn from: which of the commands, by whom, and two numbers that fill it in. */
+export interface Draw {
+  readonly kind: number;
+  readonly seat: Seat;
+  readonly one: number;
+  readonly other: number;
+  /** Whether it is what the play waits for, rather than anything at all. */
+  readonly sensible: boolean;
+}
+
+export const anyDraws: fc.Arbitrary<Draw[]> = fc.array(
+  fc.record({
+    kind: fc.nat(1000),
+    seat: fc.constantFrom(GM, GM, LEADER, SPECTATOR),
+    one: fc.nat(1000),
+    other: fc.nat(1000),
+    sensible: fc.constantFrom(true, true, true, true, false),
+  }),
+  { minLength: 40, maxLength: 120 },
+);
+
+const pick = <T>(list: readonly T[], number: number): T => {
+  const item = list[number % list.length];
+  if (item === undefined) throw new RangeError('nothing to pick from');
+  return item;
+};
+
+/** A hall with a closet that nobody can come to, a wall with a door, and a wall that hides another. */
+const WALLS: Readonly<Record<string, WallPlace>> = {
+  north: wall(3, 3, 3, 12),
+  south: wall(8, 3, 8, 12),
+  west: wall(3, 3, 8, 3),
+  east: wall(3, 12, 5, 12),
+  door: door(5, 12, 6, 12, 'Heavy Door (break 2/10, locked 3, hear 2)', 'locked'),
+  rest: wall(6, 12, 8, 12),
+  inner: wall(3, 8, 7, 8),
+  gate: door(7, 8, 8, 8, 'Gate (hear 1)'),
+  closetA: wall(11, 15, 12, 15),
+  closetB: wall(11, 15, 11, 16),
+};
+
+/** Where what is varied is put: no way and no sight leads there. */
+export const CLOSET = '11,15';
+
+export const SECRETS: Readonly<Record<string, Secret>> = {
+  blade: { kind: 'trap', at: '5,6', text: 'Pendulum Blade (secret 4, disable 6, hit 65%, dmg 1d12s)' },
+  pit: { kind: 'trap', at: '6,10', text: 'Pit (secret 3, pit 6m, floor spikes)' },
+  stone: { kind: 'thing', at: '4,5', text: 'A loose stone', secret: 5 },
+  panel: { kind: 'door', at: '4,7', beyond: '4,8', text: 'Panel (secret 2)', wall: 'inner', c: [800, 400, 800, 500] },
+  cell: { kind: 'room', name: 'The cell', squares: '3:9-11 4:9-11', note: 'An ogre sleeps' },
+  den: { kind: 'room', name: 'The den', squares: '7:3-5', note: 'Rats' },
+};
+
+/** Where random play begins: three members with a lamp in the hall, and secrets around them. */
+export function start(): Table {
+  const members = {
+    ada: { ...ADA, speed: 6, source: 'Flashlight', light: 4 },
+    bram: { ...BRAM, speed: 5 },
+    cora: { ...ADA, name: 'Cora', user: 'bram' },
+  };
+  const table = begun({ walls: WALLS, members, options: { worldTime: true, hackOwes: true, scale: 1 } });
+  return playAll(
+    table,
+    Object.entries(SECRETS).map(([id, secret]) => ({ kind: 'place', id, secret })),
+  );
+}
+
+/** A way of a few steps that does not at once turn back. */
+function wayOf(one: number, other: number): string {
+  const first = pick(HEADINGS, one);
+  const turn = (first + (other % 3) - 1 + 8) % 8;
+  return `${String(first).repeat(1 + (other % 4))}${turn}`;
+}
+
+/** Lists commands that the play may wait for. */
+function awaited({ state, world }: Table, { one, other }: Draw): ScrambleCommand[] {
+  const { open } = state;
+  const ids = Object.keys(open.members);
+  if (ids.length === 0) return [{ kind: 'member', id: 'ada', member: { ...ADA, light: 2 } }];
+  const member = pick(ids, other);
+  if (open.spring) {
+    const missing = ids.find((id) => !open.spring?.saves[id]);
+    return missing === undefined
+      ? [{ kind: 'spring' }]
+      : [{ kind: 'save', member: missing, strength: one % 9, saved: other % 2 === 0 }];
+  }
+  switch (open.status) {
+    case 'laid':
+      return [{ kind: 'begin' }];
+    case 'halt': {
+      const room = roomOfParty(open);
+      const known = Object.entries(open.things).filter(([, thing]) => thing.kind === 'trap');
+      const trap = known[one % Math.max(1, known.length)]?.[0];
+      const paces = { [member]: pick(PACES, one) };
+      return [
+        { kind: 'dash', mode: pick(MODES, one), paces },
+        { kind: 'dash', mode: 'search', paces: {} },
+        { kind: 'dash', mode: 'plain', paces: {} },
+        ...(room === null ? [] : [{ kind: 'rest' } as const]),
+        ...(trap === undefined
+          ? []
+          : [
+              { kind: 'disable', trap, member, rung: pick(RUNGS, one), strength: one % 9 } as const,
+              { kind: 'break-free', trap } as const,
+              { kind: 'fire', trap, who: 'Ogre' } as const,
+              { kind: 'set-trap', trap, member, rung: pick(RUNGS, one), score: 40 + (other % 40), successes: one % 3 } as const,
+            ]),
+        ...Object.keys(world.board?.walls ?? {})
+          .filter((id) => id === 'gate' || id === 'door')
+          .flatMap((id): ScrambleCommand[] => [
+            { kind: 'open-door', door: id },
+            { kind: 'hack', door: id, strength: one % 7, kit: true, hide: other % 2 === 0 },
+            { kind: 'listen', door: id, strength: one % 7 },
+            { kind: 'blow', door: id, damage: one % 25 },
+          ]),
+      ];
+    }
+    case 'dash': {
+      const missing = ids.find((id) => open.senses[id] === undefined);
+      if (open.dash?.mode !== 'plain' && missing !== undefined) return [{ kind: 'sense', member: missing, strength: one % 8 }];
+      const at = squareOf(open.at);
+      const paths = world.board?.paths;
+      const far = at && paths ? paths.way(at, { i: one % 12, j: other % 16 }) : null;
+      const walk: ScrambleCommand = { kind: 'walk', way: wayOf(one, other) };
+      return [walk, walk, walk, ...(far ? [{ kind: 'walk', way: far.slice(0, 12) } as const] : []), { kind: 'stop' }];
+    }
+    case 'roll':
+      return [
+        { kind: 'no-encounter' },
+        { kind: 'no-encounter' },
+        { kind: 'encounter', text: `Rats ${one}`, creature: other % 3 > 0 },
+        { kind: 'encounter', text: '', creature: true, case: pick(DIRECTION_CASES, one) },
+      ];
+    case 'encounter':
+      return [
+        { kind: 'over' },
+        { kind: 'over' },
+        { kind: 'reaction', rung: pick(RUNGS, one) },
+        { kind: 'show-marker' },
+        { kind: 'marker', at: `${one % 12},${other % 16}` },
+      ];
+    case 'ended':
+      return [{ kind: 'reopen' }];
+  }
+}
+
+/** Lists one command of every kind. */
+function anything({ state }: Table, { one, other }: Draw): ScrambleCommand[] {
+  const ids = [...Object.keys(state.open.members), 'zoe'];
+  const member = pick(ids, one);
+  const square = `${one % 13},${other % 17}`;
+  const secret = pick(Object.keys(SECRETS), one);
+  const id = pick(['door', 'gate', 'inner', 'gone'], other);
+  const overrule = other % 2 === 0;
+  const rung = pick(RUNGS, one);
+  return [
+    {
+      kind: 'configure',
+      options: { lit: overrule, angle: one % 361, combine: one % 2 === 0, margin: one % 3, tackle: overrule ? 'flat' : 'table' },
+    },
+    { kind: 'configure', name: `Mill ${one}`, options: { litReach: one % 4, stock: overrule ? 'Plain Door (break 1/5)' : '' } },
+    {
+      kind: 'member',
+      id: pick(['ada', 'dirk'], one),
+      member: overrule ? { ...BRAM, name: `Dirk ${one}`, light: (one % 6) - 1 } : null,
+    },
+    { kind: 'choose-token', token: 'party' },
+    { kind: 'leader', user: overrule ? 'dana' : '' },
+    { kind: 'begin', at: square },
+    { kind: 'dash', mode: pick(MODES, one), paces: { [member]: pick(PACES, other) } },
+    { kind: 'sense', member, strength: one % 9 },
+    { kind: 'walk', way: wayOf(one, other), overrule },
+    { kind: 'stop' },
+    { kind: 'no-encounter' },
+    { kind: 'encounter', text: 'Bats', creature: overrule, planned: one % 2 === 0 },
+    { kind: 'marker', at: square },
+    { kind: 'show-marker' },
+    { kind: 'reaction', rung },
+    { kind: 'seek', strength: one % 9 },
+    { kind: 'over' },
+    { kind: 'rest', doors: overrule ? ['door', 'gate'] : undefined, insist: one % 2 === 0 },
+    { kind: 'recover', member, wear: one % 3 },
+    { kind: 'place', id: pick(['new', secret], other), secret: { kind: 'thing', at: square, text: 'Coin', secret: one % 9 } },
+    { kind: 'remove', id: secret },
+    { kind: 'show', id: secret },
+    { kind: 'door-stats', door: id, text: overrule ? 'Old Door (break 1/3)' : 'Old (' },
+    { kind: 'open-door', door: id, overrule },
+    { kind: 'blow', door: id, damage: one % 30, overrule },
+    { kind: 'tackle', door: id, hit: one % 2 === 0, value: one % 20, overrule },
+    { kind: 'hack', door: id, strength: one % 9, kit: one % 3 > 0, hide: one % 2 === 0, overrule },
+    { kind: 'listen', door: id, strength: one % 9, overrule },
+    { kind: 'save', member, strength: one % 9, saved: overrule },
+    { kind: 'spring', waive: overrule },
+    { kind: 'disable', trap: secret, member, rung, strength: one % 9 },
+    { kind: 'break-free', trap: secret },
+    {
+      kind: 'set-trap',
+      trap: pick(['wire', secret], other),
+      member,
+      rung,
+      score: one % 99,
+      successes: one % 4,
+      text: 'Wire (dmg 1d6p)',
+    },
+    { kind: 'fire', trap: pick(['wire', secret], one), who: 'Ogre' },
+    { kind: 'put', at: square },
+    { kind: 'squares', by: (one % 20) - 10 },
+    { kind: 'end' },
+    { kind: 'reopen' },
+  ];
+}
+
+/** Gives the command that a draw means at a table. */
+export function commandOf(table: Table, draw: Draw): ScrambleCommand {
+  return pick(draw.sensible ? awaited(table, draw) : anything(table, draw), draw.kind);
+}
+
+const PLAYERS = ['dash', 'sense', 'walk', 'stop', 'rest', 'open-door', 'blow', 'hack', 'listen', 'save', 'disable', 'break-free'];
+
+/** Who gives a draw's command: what is sensible is given by the GM, as far as it is not the players' to do. */
+export function seatOf({ state }: Table, command: ScrambleCommand, draw: Draw): Seat {
+  if (!draw.sensible) return draw.seat;
+  return PLAYERS.includes(command.kind) && state.open.leader === '' ? LEADER : GM;
+}

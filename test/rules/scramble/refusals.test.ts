@@ -1,0 +1,279 @@
+import { describe, expect, test } from 'vitest';
+import type { Seat } from '../../../src/rules/procedure.ts';
+import type { ScrambleCommand } from '../../../src/rules/scramble/commands.ts';
+import { SCRAMBLE, SCRAMBLE_REFUSALS, type ScrambleRefusal } from '../../../src/rules/scramble/scramble.ts';
+import type { Secret } from '../../../src/rules/scramble/state.ts';
+import {
+  ADA,
+  BRAM,
+  GM,
+  LEADER,
+  SPECTATOR,
+  type Table,
+  begun,
+  dashing,
+  door,
+  laid,
+  owing,
+  play,
+  playAll,
+  wall,
+  walked,
+} from './table.ts';
+
+/** What is refused: who asks for what, where; the GM unless said otherwise. */
+interface Case {
+  readonly rule: string;
+  readonly table: Table;
+  readonly command: ScrambleCommand;
+  readonly seat?: Seat;
+  readonly data?: Readonly<Record<string, string | number>>;
+}
+
+const DASH = { kind: 'dash', mode: 'plain', paces: {} } as const;
+const WALK = { kind: 'walk', way: '2' } as const;
+const met = play(owing(), { kind: 'encounter', text: 'Rats', creature: false });
+const ended = play(begun(), { kind: 'end' });
+const trap: Secret = { kind: 'trap', at: '5,6', text: 'Pendulum Blade (disable 6)' };
+const cell: Secret = { kind: 'room', name: 'The cell', squares: '5:6', note: '' };
+const sprung = walked(playAll(begun(), [{ kind: 'place', id: 'blade', secret: trap }, DASH]), '2');
+const found = playAll(begun(), [
+  { kind: 'place', id: 'blade', secret: trap },
+  { kind: 'show', id: 'blade' },
+]);
+const snared = play(found, { kind: 'disable', trap: 'blade', member: 'ada', rung: 'L', strength: 6 });
+const rooms = play(
+  walked(
+    playAll(begun({ walls: Object.fromEntries([0, 1, 2, 3, 4].map((row) => [`d${row}`, door(5, 6, 6, 6)])) }), [
+      { kind: 'place', id: 'cell', secret: { ...cell, squares: '5:5' } },
+      DASH,
+    ]),
+    '0',
+    LEADER,
+  ),
+  { kind: 'put', at: '5,5' },
+);
+const inRoom = play(walked(playAll(rooms, []), '04'), { kind: 'over' });
+const at = (stats: string, state: 'closed' | 'open' | 'locked' = 'closed'): Table =>
+  begun({ walls: { d: door(5, 6, 6, 6, stats, state) } });
+const full = Array.from({ length: 4 }, (_, index) => index).reduce<Table>(
+  (table, index) => play(table, { kind: 'place', id: `room${index}`, secret: { ...cell, note: 'x'.repeat(390) } }),
+  begun({ options: { room: 2 } }),
+);
+const hack = { kind: 'hack', door: 'd', strength: 9, kit: true, hide: false } as const;
+const many = Object.fromEntries(Array.from({ length: 24 }, (_, index) => [`m${index}`, ADA]));
+const noBoard = (table: Table): Table => ({ ...table, world: { ...table.world, board: null } });
+const noToken = (table: Table): Table => ({ ...table, world: { ...table.world, token: null } });
+
+/** A case for every code; the type asks for all of them. */
+const CASES: Readonly<Record<ScrambleRefusal, Case>> = {
+  'gm-only': { rule: 'SC-30', table: owing(), command: { kind: 'no-encounter' }, seat: LEADER },
+  'not-your-token': { rule: 'SC-02', table: dashing(), command: WALK, seat: SPECTATOR },
+  'not-leader': { rule: 'SC-02', table: begun(), command: { kind: 'leader', user: 'dana' }, seat: SPECTATOR },
+  'not-your-check': {
+    rule: 'SC-15',
+    table: dashing({}, 'search'),
+    command: { kind: 'sense', member: 'ada', strength: 3 },
+    seat: SPECTATOR,
+  },
+  'no-token': { rule: 'SC-02', table: noToken(dashing()), command: WALK, seat: LEADER },
+  'no-board': { rule: 'SC-18', table: noBoard(dashing()), command: WALK, seat: LEADER },
+  begun: { rule: 'SC-10', table: begun(), command: { kind: 'begin' } },
+  'not-begun': { rule: 'SC-10', table: laid(), command: DASH, seat: LEADER },
+  ended: { rule: 'SC-10', table: ended, command: DASH },
+  'not-ended': { rule: 'SC-10', table: begun(), command: { kind: 'reopen' } },
+  'no-party': { rule: 'SC-12', table: laid({ members: {} }), command: { kind: 'begin' } },
+  'party-full': {
+    rule: 'SC-12',
+    table: laid({ members: many }),
+    command: { kind: 'member', id: 'new', member: BRAM },
+    data: { most: 24 },
+  },
+  'no-member': { rule: 'SC-12', table: begun(), command: { ...DASH, paces: { zoe: 'run' } }, data: { member: 'zoe' } },
+  'too-slow': {
+    rule: 'SC-11',
+    table: begun({ members: { bram: { ...BRAM, speed: 0 } } }),
+    command: DASH,
+    data: { member: 'Bram' },
+  },
+  'no-dash': { rule: 'SC-10', table: begun(), command: WALK },
+  'dash-open': { rule: 'SC-10', table: dashing(), command: DASH },
+  'roll-owed': { rule: 'SC-30', table: owing(), command: DASH },
+  'encounter-open': { rule: 'SC-10', table: met, command: DASH },
+  'no-combining': {
+    rule: 'SC-17',
+    table: begun({ options: { combine: false } }),
+    command: { kind: 'dash', mode: 'hide', paces: { ada: 'run' } },
+    data: { member: 'Ada' },
+  },
+  'sense-missing': { rule: 'SC-15', table: dashing({}, 'search'), command: WALK, data: { member: 'Ada' } },
+  'no-check': { rule: 'SC-15', table: dashing(), command: { kind: 'sense', member: 'ada', strength: 1 } },
+  checked: {
+    rule: 'SC-15',
+    table: play(dashing({}, 'hide'), { kind: 'sense', member: 'ada', strength: 1 }),
+    command: { kind: 'sense', member: 'ada', strength: 2 },
+    seat: LEADER,
+    data: { member: 'Ada' },
+  },
+  'off-map': { rule: 'SC-18', table: dashing({ at: [0, 0] }), command: { kind: 'walk', way: '0' } },
+  wall: { rule: 'SC-18', table: dashing({ walls: { w: wall(5, 6, 6, 6) } }), command: WALK },
+  corner: { rule: 'SC-18', table: dashing({ walls: { w: wall(5, 6, 6, 6) } }), command: { kind: 'walk', way: '1' } },
+  'no-squares': {
+    rule: 'SC-14',
+    table: walked(dashing(), '222222222'),
+    command: { kind: 'walk', way: '1' },
+    data: { cost: 2, left: 1 },
+  },
+  'no-roll-owed': { rule: 'SC-30', table: begun(), command: { kind: 'no-encounter' } },
+  'no-encounter-open': { rule: 'SC-34', table: begun(), command: { kind: 'reaction', rung: '1' } },
+  'no-marker': { rule: 'SC-33', table: begun(), command: { kind: 'marker', at: '1,1' } },
+  'no-room': { rule: 'SC-42', table: begun(), command: { kind: 'rest' }, seat: LEADER },
+  'too-many-doors': { rule: 'SC-43', table: inRoom, command: { kind: 'rest' }, seat: LEADER, data: { doors: 5, most: 4 } },
+  'no-secret': { rule: 'SC-04', table: begun(), command: { kind: 'show', id: 'blade' } },
+  'secret-known': { rule: 'SC-04', table: found, command: { kind: 'show', id: 'blade' } },
+  'hidden-full': {
+    rule: 'SC-41',
+    table: full,
+    command: { kind: 'place', id: 'last', secret: { ...cell, note: 'x'.repeat(400) } },
+    data: { kilobytes: 2 },
+  },
+  'bad-notation': {
+    rule: 'SC-60',
+    table: begun(),
+    command: { kind: 'place', id: 'blade', secret: { ...trap, text: 'Blade (hit 65)' } },
+    data: { part: 'hit 65' },
+  },
+  'no-door': { rule: 'SC-50', table: begun(), command: { kind: 'open-door', door: 'd' }, data: { door: 'd' } },
+  'not-at-door': {
+    rule: 'SC-54',
+    table: begun({ walls: { d: door(1, 1, 1, 2) } }),
+    command: { kind: 'listen', door: 'd', strength: 1 },
+  },
+  'no-stat': {
+    rule: 'SC-51',
+    table: at('Steel Door (hear 2)'),
+    command: { kind: 'blow', door: 'd', damage: 9 },
+    data: { stat: 'break', name: 'Steel Door' },
+  },
+  'door-down': {
+    rule: 'SC-51',
+    table: play(at('Thin Door (break 1/1)'), { kind: 'blow', door: 'd', damage: 1 }),
+    command: { kind: 'blow', door: 'd', damage: 1 },
+  },
+  'door-open': { rule: 'SC-55', table: at('', 'open'), command: { kind: 'open-door', door: 'd' } },
+  'door-locked': { rule: 'SC-53', table: at('', 'locked'), command: { kind: 'open-door', door: 'd' } },
+  'not-locked': { rule: 'SC-53', table: at(''), command: hack },
+  'no-kit': { rule: 'SC-53', table: at('', 'locked'), command: { ...hack, kit: false } },
+  'trap-open': { rule: 'SC-62', table: sprung, command: WALK },
+  'no-trap-open': { rule: 'SC-62', table: begun(), command: { kind: 'spring' } },
+  'no-trap': {
+    rule: 'SC-64',
+    table: begun(),
+    command: { kind: 'disable', trap: 'blade', member: 'ada', rung: '1', strength: 9 },
+  },
+  'trap-idle': {
+    rule: 'SC-64',
+    table: play(found, { kind: 'disable', trap: 'blade', member: 'ada', rung: '1', strength: 9 }),
+    command: { kind: 'disable', trap: 'blade', member: 'ada', rung: '1', strength: 9 },
+    data: { trap: 'Pendulum Blade' },
+  },
+  'trap-armed': {
+    rule: 'SC-65',
+    table: found,
+    command: { kind: 'set-trap', trap: 'blade', member: 'ada', rung: '1', score: 60, successes: 1 },
+    data: { trap: 'Pendulum Blade' },
+  },
+  'save-missing': { rule: 'SC-62', table: sprung, command: { kind: 'spring' }, data: { member: 'Ada' } },
+  snared: { rule: 'SC-64', table: play(snared, DASH), command: WALK, data: { member: 'Ada', trap: 'Pendulum Blade' } },
+  'not-snared': { rule: 'SC-64', table: found, command: { kind: 'break-free', trap: 'blade' } },
+};
+
+const ask = ({ table, command, seat = GM }: Case) => SCRAMBLE.decide(table.state, command, seat, { die: () => 1 }, table.world);
+
+describe('every refusal', () => {
+  test.each(SCRAMBLE_REFUSALS.map((code) => [CASES[code].rule, code] as const))('%s %s', (_rule, code) => {
+    const one = CASES[code];
+    expect(ask(one)).toMatchObject({ kind: 'refused', refusal: { code, data: one.data ?? {} } });
+  });
+
+  test.each([
+    ['SC-41', 'secret-known', found, { kind: 'place', id: 'blade', secret: trap }],
+    ['SC-60', 'no-secret', begun(), { kind: 'remove', id: 'blade' }],
+    ['SC-62', 'trap-open', sprung, { kind: 'remove', id: 'blade' }],
+    ['SC-62', 'trap-open', sprung, { kind: 'encounter', text: '', creature: false, planned: true }],
+    ['SC-10', 'encounter-open', met, { kind: 'encounter', text: '', creature: false, planned: true }],
+    ['SC-10', 'not-begun', laid(), { kind: 'encounter', text: '', creature: false, planned: true }],
+    ['SC-10', 'not-begun', laid(), WALK],
+    ['SC-10', 'not-begun', laid(), { kind: 'put', at: '1,1' }],
+    ['SC-10', 'not-begun', laid(), { kind: 'end' }],
+    ['SC-55', 'not-begun', laid(), { kind: 'open-door', door: 'd' }],
+    [
+      'SC-65',
+      'not-begun',
+      laid(),
+      { kind: 'set-trap', trap: 't', member: 'ada', rung: '1', score: 1, successes: 1, text: 'Wire' },
+    ],
+    ['SC-55', 'encounter-open', met, { kind: 'open-door', door: 'd' }],
+    ['SC-19', 'no-dash', begun(), { kind: 'stop' }],
+    ['SC-19', 'no-dash', begun(), { kind: 'squares', by: 1 }],
+    ['SC-12', 'no-member', begun(), { kind: 'member', id: 'zoe', member: null }],
+    ['SC-15', 'no-member', dashing({}, 'hide'), { kind: 'sense', member: 'zoe', strength: 1 }],
+    ['SC-62', 'no-member', sprung, { kind: 'save', member: 'zoe', strength: 1, saved: true }],
+    ['SC-64', 'no-member', found, { kind: 'disable', trap: 'blade', member: 'zoe', rung: '1', strength: 1 }],
+    [
+      'SC-65',
+      'no-member',
+      found,
+      { kind: 'set-trap', trap: 'x', member: 'zoe', rung: '1', score: 1, successes: 1, text: 'Wire' },
+    ],
+    ['SC-42', 'no-member', begun(), { kind: 'recover', member: 'zoe', wear: 1 }],
+    ['SC-62', 'no-trap-open', begun(), { kind: 'save', member: 'ada', strength: 1, saved: true }],
+    ['SC-65', 'no-trap', begun(), { kind: 'set-trap', trap: 'x', member: 'ada', rung: '1', score: 1, successes: 1 }],
+    ['SC-65', 'no-trap', begun(), { kind: 'fire', trap: 'x', who: '' }],
+    [
+      'SC-65',
+      'bad-notation',
+      begun(),
+      { kind: 'set-trap', trap: 'x', member: 'ada', rung: '1', score: 1, successes: 1, text: 'Wire (x' },
+    ],
+    [
+      'SC-65',
+      'trap-open',
+      sprung,
+      { kind: 'set-trap', trap: 'x', member: 'ada', rung: '1', score: 1, successes: 1, text: 'Wire' },
+    ],
+    ['SC-64', 'trap-open', sprung, { kind: 'disable', trap: 'blade', member: 'ada', rung: '1', strength: 1 }],
+    ['SC-33', 'off-map', met, { kind: 'marker', at: '99,1' }],
+    ['SC-18', 'off-map', begun(), { kind: 'put', at: '99,1' }],
+    ['SC-10', 'off-map', laid(), { kind: 'begin', at: '99,1' }],
+    ['SC-02', 'no-token', noToken(laid()), { kind: 'begin' }],
+    ['SC-50', 'no-door', begun({ walls: { w: wall(5, 6, 6, 6) } }), { kind: 'door-stats', door: 'w', text: '' }],
+    ['SC-53', 'dash-open', dashing({ walls: { d: door(5, 6, 6, 6, '', 'locked') } }), hack],
+    ['SC-34', 'no-encounter-open', begun(), { kind: 'over' }],
+    ['SC-33', 'no-marker', begun(), { kind: 'show-marker' }],
+  ] as const)('%s %s, also for what else comes to it (%#)', (_rule, code, table, command) => {
+    expect(ask({ rule: '', table, command: command as ScrambleCommand })).toMatchObject({ refusal: { code } });
+  });
+
+  test.each([
+    ['SC-62', { kind: 'save', member: 'ada', strength: 1, saved: true }, sprung, 'not-your-check'],
+    ['SC-64', { kind: 'disable', trap: 'blade', member: 'ada', rung: '1', strength: 1 }, found, 'not-your-check'],
+    ['SC-10', DASH, begun(), 'not-your-token'],
+    ['SC-19', { kind: 'stop' }, dashing(), 'not-your-token'],
+    ['SC-42', { kind: 'rest' }, inRoom, 'not-your-token'],
+    ['SC-51', { kind: 'blow', door: 'd', damage: 1 }, at(''), 'not-your-token'],
+  ] as const)('%s %o is not for whoever neither leads nor owns', (_rule, command, table, code) => {
+    expect(ask({ rule: '', table, command: command as ScrambleCommand, seat: SPECTATOR })).toMatchObject({ refusal: { code } });
+  });
+
+  test('SC-10 what needs no squares is decided without them, and all else says that there are none', () => {
+    expect(ask({ rule: '', table: noBoard(owing()), command: { kind: 'no-encounter' } }).kind).toBe('accepted');
+    expect(ask({ rule: '', table: noBoard(begun()), command: DASH })).toMatchObject({ refusal: { code: 'no-board' } });
+  });
+
+  test('SC-10 after the end it can be taken up again, where the party stands', () => {
+    const again = play(ended, { kind: 'reopen' });
+    expect(again.state.open).toMatchObject({ status: 'halt', at: '5,5' });
+    expect(play(ended, { kind: 'configure', name: 'Done' }).state.open.name).toBe('Done');
+  });
+});

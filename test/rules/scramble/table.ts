@@ -1,0 +1,173 @@
+/** A scramble without a tabletop: a board of squares, a world that follows effects, seats and commands. */
+import { type Draws, drawsOf } from '../../../src/rules/chance/draws.ts';
+import { SquarePaths } from '../../../src/rules/grid/square-paths.ts';
+import type { Barrier } from '../../../src/rules/grid/square-walls.ts';
+import type { SquareGrid } from '../../../src/rules/grid/squares.ts';
+import type { Board, Effect, Halves, PlayEvent, Seat, WallPlace, World } from '../../../src/rules/procedure.ts';
+import type { ScrambleCommand } from '../../../src/rules/scramble/commands.ts';
+import { SCRAMBLE } from '../../../src/rules/scramble/scramble.ts';
+import {
+  type Member,
+  type ScrambleHidden,
+  type ScrambleOpen,
+  type ScrambleOptions,
+  SetupSchema,
+} from '../../../src/rules/scramble/state.ts';
+import * as v from 'valibot';
+
+export type State = Halves<ScrambleOpen, ScrambleHidden>;
+
+export const GM: Seat = { user: 'gm', gm: true, owns: true };
+export const LEADER: Seat = { user: 'ada', gm: false, owns: true };
+export const SPECTATOR: Seat = { user: 'dana', gm: false, owns: false };
+
+/** Twelve rows of sixteen squares. */
+export const GRID: SquareGrid = { size: 100, originX: 0, originY: 0, rows: 12, columns: 16 };
+
+type Walls = Readonly<Record<string, WallPlace>>;
+
+/** A wall between corners of squares, by row and column. */
+export function wall(row: number, column: number, toRow: number, toColumn: number, more: Partial<WallPlace> = {}): WallPlace {
+  return { c: [column * 100, row * 100, toColumn * 100, toRow * 100], door: 'none', state: 'closed', stats: '', ...more };
+}
+
+/** A door between corners of squares. */
+export function door(
+  row: number,
+  column: number,
+  toRow: number,
+  toColumn: number,
+  stats = '',
+  state: WallPlace['state'] = 'closed',
+): WallPlace {
+  return wall(row, column, toRow, toColumn, { door: 'door', state, stats });
+}
+
+const barrier = ({ c, door: kind, state }: WallPlace): Barrier | null => (kind !== 'none' && state === 'open' ? null : { c });
+
+export function boardOf(walls: Walls = {}, light: Board['light'] = { bright: 0, dim: 0, angle: 360 }): Board {
+  const barriers = Object.entries(walls).flatMap(([id, one]): [string, Barrier][] => {
+    const stands = barrier(one);
+    return stands ? [[id, stands]] : [];
+  });
+  return { paths: new SquarePaths(GRID, barriers), walls, light };
+}
+
+/** A world whose party token stands in a square. */
+export function worldAt(row: number, column: number, walls: Walls = {}): World {
+  const token = { x: column * 100, y: row * 100, width: 100, height: 100 };
+  return { token, followers: {}, time: 0, table: null, board: boardOf(walls) };
+}
+
+/** Gives the world as effects leave it. */
+export function changed(world: World, effects: readonly Effect[]): World {
+  return effects.reduce<World>((now, effect) => {
+    switch (effect.kind) {
+      case 'move-token':
+        return { ...now, token: now.token && { ...now.token, x: effect.to[0], y: effect.to[1] } };
+      case 'advance-time':
+        return { ...now, time: effect.to };
+      case 'light-token':
+        return { ...now, board: now.board && { ...now.board, light: effect.to } };
+      case 'set-walls': {
+        const walls: Record<string, WallPlace | null> = { ...now.board?.walls, ...effect.to };
+        const standing = Object.fromEntries(Object.entries(walls).flatMap(([id, one]) => (one ? [[id, one]] : [])));
+        return { ...now, board: boardOf(standing, now.board?.light ?? null) };
+      }
+      case 'mark-rows':
+        return now;
+    }
+  }, world);
+}
+
+/** A scramble and the world around it. */
+export interface Table {
+  readonly state: State;
+  readonly world: World;
+}
+
+/** A table after a command, with what happened. */
+export interface Played extends Table {
+  readonly events: readonly PlayEvent[];
+  readonly effects: readonly Effect[];
+}
+
+const NO_DICE: Draws = drawsOf([]);
+
+/** Carries a command out that must be accepted, with the dice that it may ask for. */
+export function play(table: Table, command: ScrambleCommand, seat: Seat = GM, dice: readonly number[] | Draws = NO_DICE): Played {
+  const draws = 'die' in dice ? dice : drawsOf(dice);
+  const decision = SCRAMBLE.decide(table.state, command, seat, draws, table.world);
+  if (decision.kind === 'refused') throw new Error(`refused: ${decision.refusal.code} ${JSON.stringify(decision.refusal.data)}`);
+  return {
+    state: decision.state,
+    world: changed(table.world, decision.effects),
+    events: decision.events,
+    effects: decision.effects,
+  };
+}
+
+/** Carries several out, one after the other. */
+export function playAll(table: Table, commands: readonly ScrambleCommand[], seat: Seat = GM): Table {
+  return commands.reduce<Table>((now, command) => play(now, command, seat), table);
+}
+
+/** Gives the code with which a command is refused, or `accepted`. */
+export function refusal(table: Table, command: ScrambleCommand, seat: Seat = GM): string {
+  const decision = SCRAMBLE.decide(table.state, command, seat, { die: () => 1 }, table.world);
+  return decision.kind === 'refused' ? decision.refusal.code : 'accepted';
+}
+
+export const ADA: Member = { name: 'Ada', speed: 4, pace: 'walk', source: '', light: -1, actor: '', user: 'ada', wear: 0 };
+export const BRAM: Member = { ...ADA, name: 'Bram', speed: 3, user: 'bram' };
+
+/** What a test changes of a scramble. */
+export interface Plan {
+  readonly options?: Partial<ScrambleOptions>;
+  readonly members?: Readonly<Record<string, Member>>;
+  readonly walls?: Walls;
+  /** The square where the party stands, row and column. */
+  readonly at?: readonly [number, number];
+}
+
+/** A scramble before it begins: Ada and Bram in the square 5,5 of an open place, with nothing that gives light. */
+export function laid({ options = {}, members = { ada: ADA, bram: BRAM }, walls = {}, at = [5, 5] }: Plan = {}): Table {
+  const setup = v.parse(SetupSchema, { name: 'The old mill', token: 'party', options });
+  const table = { state: SCRAMBLE.begin(setup), world: worldAt(at[0], at[1], walls) };
+  return playAll(
+    table,
+    Object.entries(members).map(([id, member]) => ({ kind: 'member', id, member })),
+  );
+}
+
+/** A scramble that has begun. */
+export function begun(plan: Plan = {}): Table {
+  return play(laid(plan), { kind: 'begin' });
+}
+
+/** A scramble in its first dash. */
+export function dashing(plan: Plan = {}, mode: 'plain' | 'search' | 'hide' = 'plain'): Table {
+  return play(begun(plan), { kind: 'dash', mode, paces: {} }, LEADER);
+}
+
+/** A scramble whose first dash is over, so that the GM owes a roll. */
+export function owing(plan: Plan = {}): Table {
+  return play(dashing(plan), { kind: 'stop' }, LEADER);
+}
+
+/** Walks a way. */
+export function walked(table: Table, way: string, seat: Seat = LEADER): Played {
+  return play(table, { kind: 'walk', way }, seat);
+}
+
+/** Gives the names of events, in order. */
+export function told({ events }: { readonly events: readonly PlayEvent[] }): string[] {
+  return events.map(({ name }) => name);
+}
+
+/** Gives the data of the first event of a name. */
+export function dataOf({ events }: { readonly events: readonly PlayEvent[] }, name: string): PlayEvent['data'] {
+  const event = events.find((one) => one.name === name);
+  if (!event) throw new Error(`no ${name} among ${events.map((one) => one.name).join(', ')}`);
+  return event.data;
+}
