@@ -82,6 +82,6 @@ describe('the greeting', () => {
 
   test('lists the tools once it points at them', () => {
     expect(greetingContext(true, true)).toMatchObject({ points: true, scene: true });
-    expect(greetingContext(true, true).tools.map(({ id }) => id)).toEqual(['lay', 'open', 'asPlayer', 'key']);
+    expect(greetingContext(true, true).tools.map(({ id }) => id)).toEqual(['lay', 'open', 'tables', 'asPlayer', 'key']);
   });
 });

@@ -1,11 +1,15 @@
 import { BAR_HINTS, BAR_PHASES } from '../../src/applications/bar/context.ts';
+import { TABLE_NOTICES } from '../../src/applications/encounter-window/context.ts';
+import { STANDINGS } from '../../src/applications/encounter-window/rows/context.ts';
+import { WHY_SENTENCES, WORLD_GROUPS } from '../../src/applications/encounter-window/tables/context.ts';
 import { READ_AS } from '../../src/applications/import-window/context.ts';
 import { SHOWN_TOOLS } from '../../src/applications/greeting/context.ts';
 import { FIELD_FAULTS, FRESH_RESOLVERS } from '../../src/applications/search-window/set-up/draft.ts';
 import { EXPORT_FORMATS } from '../../src/applications/share-window/context.ts';
 import { REFEREE_REFUSALS } from '../../src/play/referee.ts';
 import { IMPORT_FAULTS, IMPORT_FORMATS } from '../../src/rules/encounters/formats/report.ts';
-import { POLICIES, ROW_KINDS } from '../../src/rules/encounters/table.ts';
+import { REASONS } from '../../src/rules/encounters/policies.ts';
+import { CHECK_OFFS, POLICIES, ROW_KINDS, TIMES } from '../../src/rules/encounters/table.ts';
 import { DIRECTIONS } from '../../src/rules/grid/cells.ts';
 import { ENCOUNTERS_REFUSALS } from '../../src/rules/encounters/state.ts';
 import { CONTENTS } from '../../src/rules/search/contents.ts';
@@ -59,6 +63,17 @@ export const dynamicPrefixes: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.Preset.Fault.', endings: ['newer', 'damaged'] },
   { prefix: 'GHOSTMAP.SetUp.Fault.', endings: FIELD_FAULTS },
   { prefix: 'GHOSTMAP.Greeting.Tool.', endings: SHOWN_TOOLS.map(({ id }) => id) },
+  { prefix: 'GHOSTMAP.Tables.Notice.', endings: TABLE_NOTICES },
+  { prefix: 'GHOSTMAP.Tables.Why.', endings: WHY_SENTENCES },
+  { prefix: 'GHOSTMAP.Tables.Times.', endings: TIMES },
+  { prefix: 'GHOSTMAP.Tables.Group.', endings: WORLD_GROUPS },
+  { prefix: 'GHOSTMAP.Tables.Standing.', endings: ['meant', 'any', 'other'] },
+  { prefix: 'GHOSTMAP.Tables.Reason.', endings: REASONS },
+  { prefix: 'GHOSTMAP.Tables.Rows.Standing.', endings: STANDINGS },
+  { prefix: 'GHOSTMAP.Tables.Policy.', endings: POLICIES },
+  { prefix: 'GHOSTMAP.Tables.PolicyHint.', endings: POLICIES },
+  { prefix: 'GHOSTMAP.Tables.CheckOff.', endings: CHECK_OFFS },
+  { prefix: 'GHOSTMAP.Tables.Chances.State.', endings: ['unknown', 'empty', 'working', 'foreign'] },
   { prefix: 'GHOSTMAP.Import.As.', endings: READ_AS },
   { prefix: 'GHOSTMAP.Import.Format.', endings: IMPORT_FORMATS },
   { prefix: 'GHOSTMAP.Import.Stage.', endings: ['reading', 'writing'] },

@@ -38,8 +38,8 @@ export function rangeWords({ from, to }: Pick<EncounterRow, 'from' | 'to'>): str
 }
 
 /** A page of a long list. */
-export interface Page<Item> {
-  readonly items: readonly Item[];
+export interface Page<Entry> {
+  readonly items: readonly Entry[];
   /** From 1. */
   readonly page: number;
   readonly pages: number;
@@ -49,7 +49,7 @@ export interface Page<Item> {
 }
 
 /** Gives one page of a list; a number past the last page gives the last. */
-export function pageOf<Item>(all: readonly Item[], page: number, size: number): Page<Item> {
+export function pageOf<Entry>(all: readonly Entry[], page: number, size: number): Page<Entry> {
   const pages = Math.max(1, Math.ceil(all.length / size));
   const here = Math.min(Math.max(1, page), pages);
   return {

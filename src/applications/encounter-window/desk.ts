@@ -27,6 +27,9 @@ export interface Desk {
   redraw(...parts: readonly string[]): void;
   /** Shows another tab. */
   changeTab(tab: string, group: string): void;
+  /** Makes room for the map, and comes back. */
+  minimize(): Promise<unknown>;
+  maximize(): Promise<unknown>;
 }
 
 /** An action of a button in the window. */

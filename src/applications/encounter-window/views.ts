@@ -1,12 +1,13 @@
 /** What each part of the window of encounter tables shows, read from the world. */
 import { type TableInPlay, inPlay, trayOf } from '../../foundry/encounter-play.ts';
 import { faultsOn } from '../../foundry/expeditions.ts';
+import { leadsToActor } from '../../foundry/table-tokens.ts';
 import type { EncountersOpen } from '../../rules/encounters/state.ts';
 import { chancesContext } from './chances/context.ts';
 import { headContext } from './context.ts';
 import type { Desk } from './desk.ts';
 import { RESULT_SECTIONS } from './result-sections.ts';
-import { type ResultsOfTable, type ResultView, rollContext } from './roll/context.ts';
+import { type ResultsOfTable, rollContext } from './roll/context.ts';
 import { nameOf } from './rows/actions.ts';
 import { rowsContext } from './rows/context.ts';
 import { settingsContext } from './settings/context.ts';
@@ -63,7 +64,7 @@ function rollView(play: TableInPlay, desk: Viewed): object {
     standing,
     elsewhere: elsewhere(document),
   };
-  return rollContext(subject, desk.roll, (result: ResultView) => RESULT_SECTIONS.of(result));
+  return rollContext(subject, desk.roll, { sectionsOf: (result) => RESULT_SECTIONS.of(result), leadsToActor });
 }
 
 /** Lists what waits of the other tables. */
@@ -79,7 +80,7 @@ function elsewhere(here: RollTable.Implementation): ResultsOfTable[] {
 
 function settingsView(play: TableInPlay): object {
   const scenes = game.scenes.map(({ id, name }) => ({ id: id ?? '', name }));
-  const regions = game.scenes.contents.flatMap((scene) => scene.regions.map(({ name }) => name));
+  const regions = game.scenes.map((scene) => scene.regions.map(({ name }) => name)).flat();
   const { table, standing, placed, document } = play;
   return {
     ...settingsContext(table, isSecret(play), standing !== null, scenes, regions),

@@ -1,6 +1,7 @@
 /** What the tab of rolling does: rolls, what becomes of a result, and the answer of a played-out table. */
-import { rollOn } from '../../../foundry/encounter-play.ts';
+import { inPlay, rollOn } from '../../../foundry/encounter-play.ts';
 import { say, words } from '../../../foundry/notices.ts';
+import { type Met, placeTokens, startCombat } from '../../../foundry/table-tokens.ts';
 import { confirmed } from '../../confirmed.ts';
 import type { Desk, DeskAction, DeskField } from '../desk.ts';
 import { worldTable } from '../tables/actions.ts';
@@ -26,6 +27,15 @@ async function roll(desk: Desk, secret: boolean): Promise<void> {
 function resultAt(target: HTMLElement): { readonly table: RollTable.Implementation | null; readonly result: number } {
   const place = target.closest<HTMLElement>('[data-result]');
   return { table: worldTable(place?.dataset['table'] ?? ''), result: Number(place?.dataset['result']) };
+}
+
+/** Gives what was met by the result that a button belongs to; null where its row is gone. */
+function metAt(target: HTMLElement): Met | null {
+  const { table, result } = resultAt(target);
+  const known = table ? inPlay(table) : null;
+  const found = known?.results.find(({ number }) => number === result);
+  const row = known?.table.rows.find(({ id }) => id === found?.row);
+  return table && row ? { table: table.uuid, result, text: row.text, link: row.link } : null;
 }
 
 function answerTo(target: HTMLElement): { readonly check: boolean } {
@@ -60,6 +70,18 @@ export const ROLL_ACTIONS: Readonly<Record<string, DeskAction>> = {
   async publish(_event, target) {
     const { table, result } = resultAt(target);
     if (table) await this.command({ kind: 'publish', result }, table);
+  },
+  async placeTokens(_event, target) {
+    const met = metAt(target);
+    if (!met) return;
+    // The place is chosen on the map, which the window would hide.
+    await this.minimize();
+    await placeTokens(met);
+    await this.maximize();
+  },
+  async combat(_event, target) {
+    const met = metAt(target);
+    if (met) await startCombat(met);
   },
   goTo(_event, target) {
     const table = worldTable(target.dataset['uuid'] ?? '');

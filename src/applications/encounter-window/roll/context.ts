@@ -43,8 +43,12 @@ export interface ResultView {
   readonly done: boolean;
   readonly secret: boolean;
   readonly link: string;
-  /** Whether tokens can be placed of it. */
-  readonly creature: boolean;
+  /** Whether tokens can be placed of it: it is about an actor. */
+  readonly actor: boolean;
+  /** Whether those can be fought or befriended. */
+  readonly combat: boolean;
+  /** The uuid of another table that it leads to, or empty. */
+  readonly leadsTo: string;
   readonly danger: number;
   /** What procedures add to it. */
   readonly sections: readonly ResultSection[];
@@ -72,34 +76,35 @@ export interface RollContext {
   readonly past: readonly ResultView[];
 }
 
-/** Whether a kind of row is a creature, of which tokens can be placed. */
-export function isCreature(kind: RowKind | ''): boolean {
-  return kind === 'friendly-creature' || kind === 'hostile-creature';
+/** What a result's view needs of other rooms. */
+export interface ResultMaking {
+  /** What procedures add to a result. */
+  readonly sectionsOf: (result: ResultView) => readonly ResultSection[];
+  /** Whether a link leads to an actor. */
+  readonly leadsToActor: (link: string) => boolean;
 }
 
 /** Makes the view of one result. */
 export function resultView(
   { uuid, table }: Omit<ResultsOfTable, 'results'>,
   result: Result,
-  sectionsOf: (result: ResultView) => readonly ResultSection[],
+  { sectionsOf, leadsToActor }: ResultMaking,
 ): ResultView {
   const row = table.rows.find(({ id }) => id === result.row);
   const rolled = result.rolled === result.row ? undefined : table.rows.find(({ id }) => id === result.rolled);
+  const { number, total, why, offer, done, secret } = result;
+  const kind = row?.kind ?? '';
+  const link = row?.link ?? '';
+  const actor = leadsToActor(link);
   const bare: ResultView = {
     table: uuid,
-    number: result.number,
-    total: result.total,
+    ...{ number, total, why, offer, done, secret, kind, link, actor },
     text: row ? rowWords(row) : '',
-    kind: row?.kind ?? '',
     icon: row ? KIND_ICONS[row.kind] : 'fa-circle-minus',
-    why: result.why,
     rolled: rolled ? rowWords(rolled) : '',
     others: Math.max(0, result.passed - 1),
-    offer: result.offer,
-    done: result.done,
-    secret: result.secret,
-    link: row?.link ?? '',
-    creature: row !== undefined && row.link !== '' && isCreature(row.kind),
+    combat: actor && (kind === 'friendly-creature' || kind === 'hostile-creature'),
+    leadsTo: /^RollTable\.\w+$/.test(link) ? link : '',
     danger: row?.danger ?? 0,
     sections: [],
   };
@@ -119,13 +124,9 @@ export interface RollSubject extends ResultsOfTable {
 }
 
 /** Makes the tab's view. */
-export function rollContext(
-  subject: RollSubject,
-  desk: RollDesk,
-  sectionsOf: (result: ResultView) => readonly ResultSection[],
-): RollContext {
+export function rollContext(subject: RollSubject, desk: RollDesk, making: ResultMaking): RollContext {
   const { table, standing, results } = subject;
-  const view = (of: Omit<ResultsOfTable, 'results'>, result: Result): ResultView => resultView(of, result, sectionsOf);
+  const view = (of: Omit<ResultsOfTable, 'results'>, result: Result): ResultView => resultView(of, result, making);
   const [newest] = results;
   const latest = newest && !newest.done ? newest : null;
   const rows = new Map(table.rows.map((row) => [row.id, row]));

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { isFormatted, plainWords, wordsAsHtml } from '../../../src/rules/encounters/plain-words.ts';
+
+describe('words of rows', () => {
+  test.each([
+    ['<p>Two <em>wolves</em></p><p>and a cub</p>', 'Two wolves and a cub'],
+    ['Tom &amp; Jerry&nbsp;&lt;3 &#39;n&#x27; more', "Tom & Jerry <3 'n' more"],
+    ['@UUID[Actor.abc]{A rat} in @RollTable[Cellar]', 'A rat in Cellar'],
+    ['a < b and 3 > 2', 'a < b and 3 > 2'],
+    ['&unheard;', '&unheard;'],
+    ['&#1114112;', '&#1114112;'],
+    ['a<br>b<!-- secret -->', 'a b'],
+  ])('%j reads %j', (html, words) => {
+    expect(plainWords(html)).toBe(words);
+  });
+
+  test.each(['a < b & c > d', '<b>no tag</b>', '"quoted" — ’n’ dashed', 'R&amp;D'])('%j comes back as it was written', (text) => {
+    expect(plainWords(wordsAsHtml(text))).toBe(text);
+  });
+
+  test.each([
+    ['plain', false],
+    ['<p>one paragraph</p>', false],
+    ['<p>a <strong>b</strong></p>', true],
+    ['<p>a</p><p>b</p>', true],
+    ['see @UUID[Actor.a]', true],
+    ['a < b', false],
+  ])('%j is formatted: %s', (html, formatted) => {
+    expect(isFormatted(html)).toBe(formatted);
+  });
+});
