@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { actorId } from '../tabletop/demo/documents/people.ts';
-import { MILL, openTablesAt, rollOpenly, tableSource } from './encounters.ts';
+import { MILL, openTablesAt, rollOpenly, rollSecretly, tableSource } from './encounters.ts';
 import { openTab } from './handling.ts';
+import { expectRefusal } from './refusing.ts';
 import { viewScene } from './searching.ts';
 import { type Seat, expect, test } from './table.ts';
 
@@ -14,6 +15,8 @@ test.use({
         name: 'The old mill',
         secret: false,
       }),
+      tableSource('Pools', MILL, { name: 'Two dice, the better one', formula: '{1d3, 1d5}kh' }),
+      tableSource('Odd', MILL, { name: 'No dice at all', formula: 'by the moon' }),
     ],
   },
 });
@@ -111,4 +114,22 @@ test('SC-36 an open table that is played out says so to GMs, and the answer goes
   await expect(cards(gm)).toHaveCount(6);
   await expect(cards(gm).nth(4)).toContainText('Nothing happens.');
   await expect(cards(gm).nth(5)).toContainText('A falling beam');
+});
+
+test('SC-35 a formula that only Foundry knows is rolled by Foundry; one that nobody knows is refused until dice are typed in', async ({
+  table,
+}) => {
+  const gm = await table.seat('Gamemaster');
+  const tables = await openTablesAt(gm, 'Two dice, the better one');
+  await tables.getByRole('button', { name: 'Roll in secret' }).click();
+  const result = tables.locator('.tables-result');
+  await expect(result).toHaveCount(1);
+  await expect(result.locator('.result-total')).toHaveText(/[1-5]$/);
+
+  await tables.locator('.tables-groups [data-name="No dice at all"]').click();
+  await expect(result.and(tables.locator('[data-latest]'))).toHaveCount(0);
+  await tables.getByRole('button', { name: 'Roll in secret' }).click();
+  await expectRefusal(gm, 'formula');
+  await rollSecretly(tables, 2);
+  await expect(tables.locator('.tables-result[data-latest]')).toContainText('A sack of silver');
 });

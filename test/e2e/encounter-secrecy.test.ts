@@ -43,8 +43,11 @@ async function play(
     await tables.getByRole('tab', { name: 'Roll' }).click();
     for (const total of [3, 5, 4]) await rollSecretly(tables, total);
     const played = await tables.locator('.tables-result .result-text').allInnerTexts();
-    await tables.locator('.tables-result[data-latest]').getByRole('button', { name: 'Done' }).click();
+    const latest = tables.locator('.tables-result[data-latest]');
+    await latest.getByRole('button', { name: 'Done' }).click();
+    await expect(latest).toHaveCount(0);
     await tables.getByRole('button', { name: 'Take back the last step' }).click();
+    await expect(latest).toHaveCount(1);
     // Totals that find No Encounter in either game are the same for all to see.
     await rollOpenly(tables, 1);
     await tables.getByRole('button', { name: 'Take back the last step' }).click();
