@@ -61,7 +61,7 @@ export async function addRow(document: TableDocument, kind: EncounterRow['kind']
     weather: null,
   };
   const { results } = foundryTableOf({ ...table, rows: [row] }, writtenFor());
-  await document.createEmbeddedDocuments('TableResult', results as never, { keepId: true } as never);
+  await document.createEmbeddedDocuments('TableResult', results as never, { keepId: true });
 }
 
 /** Takes a row out of a table. */
@@ -88,7 +88,7 @@ export async function changeSettings(document: TableDocument, change: SettingsCh
     { ...playedTableOf(document), ...change, rows: [] },
     writtenFor(),
   );
-  await document.update({ name, formula, replacement, displayRoll, flags } as never);
+  await document.update({ name, formula, replacement, displayRoll, flags });
 }
 
 /** Makes a new table with No Encounter as its first row, and gives it. */
@@ -100,7 +100,7 @@ export async function createTable(name: string): Promise<TableDocument | null> {
     replacement: true,
     displayRoll: false,
     flags: { [MODULE_ID]: { encounters } },
-  } as never);
+  });
   if (created) await addRow(created, 'none');
   return created ?? null;
 }
@@ -112,5 +112,5 @@ export async function bringIn(uuid: string): Promise<TableDocument | null> {
   const id = uuid.split('.').at(-1) ?? '';
   if (!pack) return null;
   const imported = await game.tables.importFromCompendium(pack as never, id);
-  return (imported as TableDocument | undefined) ?? null;
+  return (imported) ?? null;
 }

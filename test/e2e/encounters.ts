@@ -80,3 +80,41 @@ export function rollOpenly(tables: Locator, total: number): Promise<void> {
 export function rollSecretly(tables: Locator, total: number): Promise<void> {
   return roll(tables, total, 'Roll in secret');
 }
+
+type TablesTab = 'Roll' | 'Rows' | 'Settings' | 'Chances';
+
+/** A GM turns to a tab of the window of encounter tables. */
+export async function turnTablesTo(tables: Locator, tab: TablesTab): Promise<void> {
+  const button = tables.getByRole('tab', { name: tab });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-selected', 'true');
+}
+
+/** The newest result of the shown table. */
+export function latest(tables: Locator): Locator {
+  return tables.locator('.tables-result[data-latest]');
+}
+
+/** The row of the shown table, on the tab of rows, whose words these are. */
+export function rowOf(tables: Locator, text: string): Locator {
+  return tables.locator('.row').filter({ has: tables.page().locator(`[name="text"][value="${text}"]`) });
+}
+
+/** Whether a row is checked off, as the tab of rows has it. */
+export async function expectChecked(tables: Locator, text: string, checked: boolean): Promise<void> {
+  await turnTablesTo(tables, 'Rows');
+  await expect(rowOf(tables, text).getByLabel(`Checked off: ${text}`)).toBeChecked({ checked });
+  await turnTablesTo(tables, 'Roll');
+}
+
+/** What a browser holds of a table: which of its rows Foundry shows as drawn, and what lies open of the play on it. */
+export function tableAsHeld(seat: Seat, name: string): Promise<{ readonly drawn: string[]; readonly open: unknown }> {
+  return seat.page.evaluate((wanted) => {
+    const table = game.tables.getName(wanted);
+    const flags = (table?.flags ?? {}) as { 'ghost-map'?: { expeditions?: Record<string, { open: unknown }> } };
+    return {
+      drawn: (table?.results.contents ?? []).filter(({ drawn }) => drawn).map(({ id }) => id ?? ''),
+      open: Object.values(flags['ghost-map']?.expeditions ?? {})[0]?.open ?? null,
+    };
+  }, name);
+}

@@ -9,19 +9,20 @@ import { openKey } from '../../foundry/windows.ts';
 import type { Answer } from '../../play/messages.ts';
 import { KeptCaret } from '../kept-caret.ts';
 import { KeptFocus } from '../kept-focus.ts';
-import { nameTabs, tabKey } from '../tab-keys.ts';
+import { nameTabs } from '../tab-keys.ts';
 import { UnsavedText } from '../unsaved-text.ts';
-import { CHANCES_ACTIONS, chancesChanged } from './chances/actions.ts';
+import { CHANCES_ACTIONS } from './chances/actions.ts';
 import { type ChancesDesk, FRESH_CHANCES_DESK } from './chances/context.ts';
 import { Reckoner } from './chances/reckoner.ts';
-import type { Desk, DeskField, WindowCommand } from './desk.ts';
+import type { WindowCommand } from './desk.ts';
+import { followFields } from './handling.ts';
 import { RESULT_SECTIONS } from './result-sections.ts';
-import { ROLL_ACTIONS, rollChanged } from './roll/actions.ts';
+import { ROLL_ACTIONS } from './roll/actions.ts';
 import { FRESH_ROLL_DESK, type RollDesk } from './roll/context.ts';
-import { ROWS_ACTIONS, rowDrag, rowsChanged, rowsTyped } from './rows/actions.ts';
+import { ROWS_ACTIONS } from './rows/actions.ts';
 import { FRESH_ROWS_DESK, type RowsDesk } from './rows/context.ts';
-import { SETTINGS_ACTIONS, settingsChanged } from './settings/actions.ts';
-import { TABLES_ACTIONS, groupToggled, tablesChanged, tablesTyped, worldTable } from './tables/actions.ts';
+import { SETTINGS_ACTIONS } from './settings/actions.ts';
+import { TABLES_ACTIONS, worldTable } from './tables/actions.ts';
 import {
   FRESH_TABLES_DESK,
   type ListedTable,
@@ -45,23 +46,6 @@ const template = (name: string): string => `modules/${MODULE_ID}/templates/encou
 
 /** Where whoever plays by keyboard goes on when the pressed control is gone. */
 const NEXT = ['[data-next]:enabled', ':is(button, input, select):enabled'];
-
-/** What each part does with a field that was changed. */
-const CHANGED: Readonly<Record<string, (desk: Desk, field: DeskField) => void>> = {
-  tables: tablesChanged,
-  roll: rollChanged,
-  rows: rowsChanged,
-  settings: settingsChanged,
-  chances: chancesChanged,
-};
-
-/** What each part does with a line that it is filtered by. */
-const TYPED: Readonly<Record<string, (desk: Desk, field: HTMLInputElement) => void>> = { tables: tablesTyped, rows: rowsTyped };
-
-/** Gives the part of the window that an element lies in. */
-function partAt(target: Element): string {
-  return target.closest<HTMLElement>('[data-application-part]')?.dataset['applicationPart'] ?? '';
-}
 
 /** The window; there is one, and only a GM opens it. */
 export class EncounterWindow extends HandlebarsApplicationMixin(ApplicationV2) implements Viewed {
@@ -111,7 +95,8 @@ export class EncounterWindow extends HandlebarsApplicationMixin(ApplicationV2) i
   chances: ChancesDesk = FRESH_CHANCES_DESK;
   packed: readonly ListedTable[] = [];
   #table: TableDocument | null = null;
-  #due: ReturnType<typeof setTimeout> | null = null;
+  /** Whether it is about to be drawn anew. */
+  #due = false;
   readonly #unsaved = new UnsavedText();
   readonly #caret = new KeptCaret();
   readonly #focus = new KeptFocus();
@@ -148,13 +133,15 @@ export class EncounterWindow extends HandlebarsApplicationMixin(ApplicationV2) i
   }
 
   redraw(...parts: readonly string[]): void {
-    if (this.rendered) void this.render(parts.length > 0 ? ({ parts: [...parts] } as never) : {});
+    if (this.rendered) void this.render(parts.length > 0 ? { parts: [...parts] } : {});
   }
 
   /** Draws the window anew once all that happens now has happened: a table of a thousand rows changes row by row. */
   redrawSoon(): void {
-    this.#due ??= setTimeout(() => {
-      this.#due = null;
+    if (this.#due) return;
+    this.#due = true;
+    setTimeout(() => {
+      this.#due = false;
       this.redraw();
     }, 0);
   }
@@ -209,28 +196,7 @@ export class EncounterWindow extends HandlebarsApplicationMixin(ApplicationV2) i
 
   protected override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
-    const { element } = this;
-    element.addEventListener('change', ({ target }) => {
-      if (!(target instanceof HTMLInputElement) && !(target instanceof HTMLSelectElement)) return;
-      if (target.type !== 'search') CHANGED[partAt(target)]?.(this, target);
-    });
-    element.addEventListener('input', ({ target }) => {
-      if (!(target instanceof HTMLInputElement)) return;
-      if (target.type === 'search') TYPED[partAt(target)]?.(this, target);
-      else if (target.name === 'typed') rollChanged(this, target);
-    });
-    element.addEventListener('keydown', (event) => {
-      tabKey(event);
-    });
-    for (const kind of ['dragover', 'dragleave', 'drop'] as const)
-      element.addEventListener(kind, (event) => {
-        rowDrag(this, event);
-      });
-    // A toggle does not bubble.
-    const toggled = ({ target }: Event): void => {
-      if (target instanceof HTMLDetailsElement && target.dataset['group'] !== undefined) groupToggled(this, target);
-    };
-    element.addEventListener('toggle', toggled, true);
+    followFields(this);
   }
 
   protected override async _onRender(context: object, options: object): Promise<void> {

@@ -6,7 +6,7 @@ import { bringIn, createTable } from '../../../foundry/table-edits.ts';
 import { openImport, openShare } from '../../../foundry/windows.ts';
 import { confirmed } from '../../confirmed.ts';
 import type { Desk, DeskAction, DeskField } from '../desk.ts';
-import { type Surroundings, WORLD_GROUPS } from './context.ts';
+import { WORLD_GROUPS } from './context.ts';
 
 const { DialogV2 } = foundry.applications.api;
 
@@ -74,7 +74,7 @@ export const TABLES_ACTIONS: Readonly<Record<string, DeskAction>> = {
 /** Takes what the GM says of the place. */
 export function tablesChanged(desk: Desk, field: DeskField): void {
   if (field.name !== 'terrain' && field.name !== 'time' && field.name !== 'danger') return;
-  const surroundings = { ...desk.tables.surroundings, [field.name]: field.value } as Surroundings;
+  const surroundings = { ...desk.tables.surroundings, [field.name]: field.value };
   desk.tables = { ...desk.tables, surroundings };
   void setSetting('here', { ...surroundings });
   desk.redraw('tables');
