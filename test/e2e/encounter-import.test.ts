@@ -241,11 +241,11 @@ test('what cannot be read is refused with its line, changes nothing, and can be 
   expect(await countTables(gm)).toBe(before);
 
   await test.step('a bad row loses no other', async () => {
-    await paste(window, 'roll,text\n1,Water\nx-y,What is this\n3,A coin');
+    await paste(window, 'roll,text\n1,Water\n2,Mud\nx-y,What is this\n4,A coin\n5,A bone');
     await expect(window.getByText('“x-y” is no number of a row. The row was left out.')).toBeVisible();
     await window.getByLabel('Name', { exact: true }).fill('The well');
     await agree(window);
-    expect(inShort(await tableNamed(gm, 'The well'))).toEqual(['1-1 Water', '3-3 A coin']);
+    expect(inShort(await tableNamed(gm, 'The well'))).toEqual(['1-1 Water', '2-2 Mud', '4-4 A coin', '5-5 A bone']);
   });
 
   await test.step('a file that is dropped on the window is read, and as the GM says', async () => {

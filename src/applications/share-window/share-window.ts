@@ -16,6 +16,9 @@ type TableDocument = RollTable.Implementation;
 
 const WIDTH = 520;
 
+/** How it is said that there is no new compendium. */
+const KIND_OF_NOTICE = { taken: 'warn', cancelled: 'info', failed: 'error' } as const;
+
 /** The window; only a GM opens it. */
 export class ShareWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   static override DEFAULT_OPTIONS = {
@@ -144,7 +147,7 @@ export class ShareWindow extends HandlebarsApplicationMixin(ApplicationV2) {
         signal,
       });
       if (made.kind === 'made') say('info', 'GHOSTMAP.Share.PackMade', { label, count: String(made.tables) });
-      else say(made.kind === 'cancelled' ? 'info' : 'error', `GHOSTMAP.Share.PackEnded.${made.kind}`, { label });
+      else say(KIND_OF_NOTICE[made.kind], `GHOSTMAP.Share.PackEnded.${made.kind}`, { label });
       if ('left' in made && made.left) say('error', 'GHOSTMAP.Share.PackLeft', { label });
     });
   }
