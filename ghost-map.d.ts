@@ -212,6 +212,11 @@ export interface GhostMapEvents {
   searchEnded: { readonly how: 'found' | 'given-up' };
   searchReopened: Readonly<Record<string, unknown>>;
   undone: Readonly<Record<string, unknown>>;
+  doorFound: { readonly door: string };
+  partShown: { readonly part: string };
+  roomShown: { readonly room: string; readonly name: string };
+  roomEntered: { readonly room: string; readonly name: string };
+  trapShown: { readonly square: string; readonly state: 'found' | 'sprung' | 'disabled' };
 }
 
 /** Foundry's hooks that the module calls on every client, once for each event: `Hooks.on('ghost-map.cellEntered', …)`. */
