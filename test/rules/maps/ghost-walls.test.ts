@@ -114,6 +114,34 @@ describe('SC-01 walls of a ghost scene', () => {
     );
   });
 
+  it('SC-01 of any walls tell no id and no secret door, and lose none', () => {
+    const place = fc.integer({ min: 0, max: 900 });
+    const any = fc.record({
+      at: fc.tuple(place, place, place, place),
+      door: fc.constantFrom(0, 0, 0, 1, 2),
+      dir: fc.constantFrom(0, 0, 1),
+    });
+    fc.assert(
+      fc.property(fc.array(any, { maxLength: 40 }), (drawn) => {
+        const walls = drawn.map(({ at, door: kind, dir }, index) => ({ ...wall(...at), _id: `id${index}`, door: kind, dir }));
+        const { ghost, secret } = splitWalls(walls, options);
+        for (const one of ghost) {
+          expect(Object.keys(one)).not.toContain('_id');
+          expect([0, 1]).toContain(one.door);
+          expect(one.c.every(Number.isInteger)).toBe(true);
+        }
+        const unfound = walls.filter((one) => one.door === 2 && (one.c[0] !== one.c[2] || one.c[1] !== one.c[3]));
+        expect(
+          secret
+            .filter((one) => one.door === 2)
+            .map(({ _id }) => _id)
+            .sort(),
+        ).toEqual(unfound.map(({ _id }) => _id).sort());
+      }),
+      { numRuns: 100 },
+    );
+  });
+
   it('SC-01 are the same in whatever order and pieces the GM drew them', () => {
     const halves = room.flatMap(({ c: [x1, y1, x2, y2], ...rest }) => {
       if (rest.door !== 0) return [{ ...rest, c: [x1, y1, x2, y2] as const }];
