@@ -5,8 +5,8 @@
 import type { Place, Segment } from './dungeon-map.ts';
 import { RoomIndex } from './room-index.ts';
 import { type NetFaces, OUTSIDE, facesOf } from './wall-faces.ts';
-import { closings } from './wall-gaps.ts';
-import { type WallNet, netOf } from './wall-net.ts';
+import { closedNet } from './wall-gaps.ts';
+import type { WallNet } from './wall-net.ts';
 import { type Piece, type Strand, strandsOf } from './wall-strands.ts';
 
 /** A wall, one that stays in one piece, a door that all may know, or a secret one that nobody has found. */
@@ -113,8 +113,7 @@ export function openWalls<Given extends DrawnWall>(
   from: readonly Place[],
 ): OpenWalls<Given> {
   const given = walls.map(({ line, kind }) => ({ line, kind: kind === 'door' ? 'door' : 'wall' }) as const);
-  const drawn = netOf(given, square);
-  const net = netOf([...given, ...closings(drawn, square)], square);
+  const net = closedNet(given, square);
   const found = facesOf(net, square);
   const inside = areaFinder(net, found, square);
   const standing = standingsOf(net, found, walls, inside, from);
