@@ -243,6 +243,11 @@ export interface GhostMapEvents {
   tablePlayedOut: Readonly<Record<string, unknown>>;
   tableOpened: Readonly<Record<string, unknown>>;
   tableHidden: Readonly<Record<string, unknown>>;
+  doorFound: { readonly door: string };
+  partShown: { readonly part: string };
+  roomShown: { readonly room: string; readonly name: string };
+  roomEntered: { readonly room: string; readonly name: string };
+  trapShown: { readonly square: string; readonly state: 'found' | 'sprung' | 'disabled' };
 }
 
 /** Where an event happens: `undone` on either, what tables are told of on a table, everything else on a scene. */

@@ -1,5 +1,5 @@
 /** Rooms of a ghost map: as the GM keeps them, and as the party comes into them (SC-40, SC-41). */
-import { type PlayEvent, refuse } from '../procedure.ts';
+import { refuse } from '../procedure.ts';
 import type { Square } from '../maps/dungeon-map.ts';
 import { unpackCells } from '../maps/room-cells.ts';
 import {
@@ -82,9 +82,10 @@ function show(state: State, room: string, entered: boolean): State {
   return { open: { ...state.open, shown, rooms: shownRooms(hidden) }, hidden };
 }
 
-function told(name: string, state: State, room: string): PlayEvent {
+/** What all are told of a room that is shown: its open key and its name. */
+function told(state: State, room: string): { readonly room: string; readonly name: string } {
   const own = state.hidden.rooms[room];
-  return { name, data: { room: own?.shown ?? '', name: own?.name ?? '' } };
+  return { room: own?.shown ?? '', name: own?.name ?? '' };
 }
 
 /** Shows a room with its name, whether or not the party has been there (SC-04). */
@@ -93,7 +94,7 @@ export function revealRoom(state: State, { room }: CommandOf<'reveal-room'>): Ru
   if (!own) return refuse('no-room');
   if (own.shown !== '') return refuse('shown');
   const after = show(state, room, false);
-  return accept(after, [told('roomShown', after, room)]);
+  return accept(after, [{ name: 'roomShown', data: told(after, room) }]);
 }
 
 /** The square that the middle of the party token stands on. */
@@ -114,5 +115,5 @@ export function enter(state: State, { square }: CommandOf<'enter'>, { seat, worl
   if (room === null || !own) return refuse('no-room-here');
   if (own.entered) return refuse('entered');
   const after = show(state, room, true);
-  return accept(after, [told('roomEntered', after, room)]);
+  return accept(after, [{ name: 'roomEntered', data: told(after, room) }]);
 }

@@ -1,6 +1,6 @@
 /** Solid walls of a dungeon: where floor meets rock, and no door stands. */
 import type { Importing } from '../encounters/formats/report.ts';
-import type { DungeonDoor, Segment } from './dungeon-map.ts';
+import type { DungeonDoor, Segment, Square } from './dungeon-map.ts';
 import { isBarrier } from './dungeon-doors.ts';
 import type { Ground } from './dungeon-floor.ts';
 import { ringWalls } from './rotunda.ts';
@@ -9,14 +9,14 @@ import { STEPS, edgeOf, mergeStraight, segmentKey } from './square-edges.ts';
 /** Squares between two pauses: some ten milliseconds. */
 const AT_ONCE = 20_000;
 
-/** Gives the walls around the floor, straight ones merged to their greatest length. */
+/** Gives the walls around the floor, straight ones merged to their greatest length; `squares` are those of the floor in reading order. */
 export function* wallsOf(
   { floor, round, rings }: Pick<Ground, 'floor' | 'round' | 'rings'>,
   doors: readonly DungeonDoor[],
+  squares: readonly Square[] = floor.inOrder(),
 ): Importing<Segment[]> {
   const barred = new Set(doors.filter(isBarrier).map((door) => segmentKey(door.segment)));
   const edges: Segment[] = [];
-  const squares = floor.inOrder();
   for (const [index, square] of squares.entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) yield { done: index, of: squares.length };
     if (round.has(square.x, square.y)) continue;

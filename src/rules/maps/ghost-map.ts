@@ -122,7 +122,7 @@ export function ghostOf(map: DungeonMap, found: Found = NOTHING): GhostMap {
     .filter((door) => (door.kind !== 'secret-door' || found.has(doorId(door))) && shows(door, open, walked))
     .sort(byPlace);
   const { rings, round } = ringsOf(map.rooms, open);
-  const around = atOnce(wallsOf({ floor: open, round, rings }, doors));
+  const around = atOnce(wallsOf({ floor: open, round, rings }, doors, floor));
   const shut = walked.edges.filter((edge) => besideEdge(edge).every(({ x, y }) => open.has(x, y)));
   const bounds = boundsOf(floor);
   return {

@@ -104,7 +104,7 @@ export function* readingOnePageDungeon(value: unknown): Importing<MapReading> {
   const doors = placeDoors(readDoors(reader, data['doors']), ground, skip);
   const floor = ground.floor.inOrder();
   yield { done: 0.6, of: 1 };
-  const walls = yield* part(wallsOf(ground, doors), 0.6, 0.9);
+  const walls = yield* part(wallsOf(ground, doors, floor), 0.6, 0.9);
   const bounds = boundsOf(floor);
   return {
     kind: 'map',

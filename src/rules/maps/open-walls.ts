@@ -5,8 +5,8 @@
 import type { Place, Segment } from './dungeon-map.ts';
 import { RoomIndex } from './room-index.ts';
 import { type NetFaces, OUTSIDE, facesOf } from './wall-faces.ts';
-import { closings } from './wall-gaps.ts';
-import { type WallNet, netOf } from './wall-net.ts';
+import { closedNet } from './wall-gaps.ts';
+import type { WallNet } from './wall-net.ts';
 import { type Piece, type Strand, strandsOf } from './wall-strands.ts';
 
 /** A wall, one that stays in one piece, a door that all may know, or a secret one that nobody has found. */
@@ -17,14 +17,14 @@ export interface DrawnWall {
   readonly manner: string;
 }
 
-export interface OpenWalls<Wall> {
+export interface OpenWalls<Given> {
   /** Walls in lines as long as they go, in an order of their places alone. */
   readonly walls: readonly Strand[];
   /** The doors, and the walls in one piece, that are not behind secret doors: as they were given, from the top left. */
-  readonly kept: readonly Wall[];
+  readonly kept: readonly Given[];
   /** What is left out of both, likewise; secret doors among the latter. */
   readonly hiddenWalls: readonly Strand[];
-  readonly hidden: readonly Wall[];
+  readonly hidden: readonly Given[];
   /** Tells whether a place lies behind secret doors only. */
   readonly isHidden: (place: Place) => boolean;
 }
@@ -107,14 +107,13 @@ function areaFinder(net: WallNet, { faces }: NetFaces, square: number): (place: 
 }
 
 /** Leaves out secret doors and what lies behind them; `from` are places that players may know, where their party starts or stands. */
-export function openWalls<Wall extends DrawnWall>(
-  walls: readonly Wall[],
+export function openWalls<Given extends DrawnWall>(
+  walls: readonly Given[],
   square: number,
   from: readonly Place[],
-): OpenWalls<Wall> {
+): OpenWalls<Given> {
   const given = walls.map(({ line, kind }) => ({ line, kind: kind === 'door' ? 'door' : 'wall' }) as const);
-  const drawn = netOf(given, square);
-  const net = netOf([...given, ...closings(drawn, square)], square);
+  const net = closedNet(given, square);
   const found = facesOf(net, square);
   const inside = areaFinder(net, found, square);
   const standing = standingsOf(net, found, walls, inside, from);
@@ -131,7 +130,7 @@ export function openWalls<Wall extends DrawnWall>(
   const lines = (isShown: boolean): Strand[] =>
     strandsOf(net.points, pieces(isShown), square).sort((a, b) => byPlace(a.line, b.line));
   const seen = new Set(net.edges.flatMap(({ barrier }, edge) => (shown[edge] === true ? [barrier] : [])));
-  const whole = (isShown: boolean): Wall[] =>
+  const whole = (isShown: boolean): Given[] =>
     walls
       .filter(({ kind }, barrier) => {
         if (kind === 'secret') return !isShown;

@@ -4,8 +4,8 @@
  */
 import type { Place, Segment } from './dungeon-map.ts';
 import { type Face, OUTSIDE, facesOf } from './wall-faces.ts';
-import { closings } from './wall-gaps.ts';
-import { type Barrier, type WallNet, netOf } from './wall-net.ts';
+import { closedNet } from './wall-gaps.ts';
+import type { Barrier, WallNet } from './wall-net.ts';
 
 /** A wall or doorway as a scene or a map has it; what is no door is a wall. Archways count as doorways where the caller says so. */
 export interface RoomBarrier {
@@ -97,9 +97,7 @@ function inOrder(one: Draft, other: Draft): number {
 /** Finds the rooms that walls and doorways enclose, from the top left; `square` is the side of a square in the units of the lines. */
 export function roomsOf(barriers: readonly RoomBarrier[], square: number): Room[] {
   const given = barriers.map(({ line, door }): Barrier => ({ line, kind: door ? 'door' : 'wall' }));
-  const open = netOf(given, square);
-  const gaps = closings(open, square);
-  const net = gaps.length === 0 ? open : netOf([...given, ...gaps], square);
+  const net = closedNet(given, square);
   const { faces, sides } = facesOf(net, square);
   const drafts = faces.flatMap((face, index) => draftOf(net, face, index, square) ?? []).sort(inOrder);
   const roomOf = new Map(drafts.map(({ face }, room) => [face, room] as const));

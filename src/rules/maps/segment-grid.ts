@@ -13,8 +13,8 @@ export class SegmentGrid {
     this.#side = side;
   }
 
-  /** Puts a line, widened by a margin, into each bin that it passes. */
-  add(index: number, [x1, y1, x2, y2]: Segment, margin: number): void {
+  /** Puts a line, widened by a margin, into each bin that it passes; `meet` is told what lies there already, some of it twice. */
+  add(index: number, [x1, y1, x2, y2]: Segment, margin: number, meet?: (other: number) => void): void {
     const side = this.#side;
     const left = Math.min(x1, x2);
     const right = Math.max(x1, x2);
@@ -25,7 +25,9 @@ export class SegmentGrid {
       const to = x1 === x2 ? y2 : y1 + (Math.min(right, (column + 1) * side + margin) - x1) * slope;
       const bottom = Math.floor((Math.max(from, to) + margin) / side);
       for (let row = Math.floor((Math.min(from, to) - margin) / side); row <= bottom; row += 1) {
-        this.#bin(column, row).push(index);
+        const bin = this.#bin(column, row);
+        if (meet) for (const other of bin) meet(other);
+        bin.push(index);
       }
     }
   }
@@ -40,18 +42,6 @@ export class SegmentGrid {
       }
     }
     return found;
-  }
-
-  /** Calls for each two lines that share a bin, the lesser number first; some pairs may come twice. */
-  eachPair(call: (one: number, other: number) => void): void {
-    for (const bin of this.#bins.values()) {
-      for (let i = 0; i < bin.length; i += 1) {
-        for (let j = i + 1; j < bin.length; j += 1) {
-          const [one, other] = [bin[i], bin[j]];
-          if (one !== undefined && other !== undefined && one !== other) call(Math.min(one, other), Math.max(one, other));
-        }
-      }
-    }
   }
 
   #bin(column: number, row: number): number[] {

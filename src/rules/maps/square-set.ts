@@ -30,7 +30,8 @@ export class SquareSet {
 
   /** Lists the squares row by row from the top left. */
   inOrder(): Square[] {
-    return [...this.#keys].sort((a, b) => a - b).map((key) => ({ x: (key % STRIDE) - HALF, y: Math.floor(key / STRIDE) - HALF }));
+    const keys = Float64Array.from(this.#keys).sort();
+    return Array.from(keys, (key) => ({ x: (key % STRIDE) - HALF, y: Math.floor(key / STRIDE) - HALF }));
   }
 }
 

@@ -2,7 +2,7 @@
 import type { Place, Segment } from './dungeon-map.ts';
 import { meeting, placeAlong, shareAlong } from './lines.ts';
 import { SegmentGrid } from './segment-grid.ts';
-import type { Barrier, NetEdge, WallNet } from './wall-net.ts';
+import { type Barrier, type NetEdge, type WallNet, WallTies } from './wall-net.ts';
 
 /** A gap of a whole square is a doorway; a little less is still one, where the pen slipped. */
 const WIDEST = 0.97;
@@ -100,8 +100,19 @@ function goals(ends: Ends, point: number): Place[] {
   return [partners, hits, sides].flatMap((places) => nearestOf(from, places, ends.reach) ?? []);
 }
 
+/** Ties barriers into a net without gaps; those that close gaps come after the given ones. */
+export function closedNet(barriers: readonly Barrier[], square: number): WallNet {
+  const ties = new WallTies(square);
+  ties.add(barriers);
+  const open = ties.net();
+  const gaps = closings(open, square);
+  if (gaps.length === 0) return open;
+  ties.add(gaps);
+  return ties.net();
+}
+
 /** Gives what closes the gaps of a net. */
-export function closings(net: WallNet, square: number): Barrier[] {
+function closings(net: WallNet, square: number): Barrier[] {
   const ends = new Ends(net, square);
   return net.points.flatMap((from, point) =>
     ends.isLoose(point) ? goals(ends, point).map((to): Barrier => ({ line: [from.x, from.y, to.x, to.y], kind: 'gap' })) : [],

@@ -92,21 +92,44 @@ function cutEachOther(one: Strung, other: Strung, points: Points): void {
   other.cuts.push(point);
 }
 
-/** Ties barriers into a net; `square` is the side of a square in their units. */
-export function netOf(barriers: readonly Barrier[], square: number): WallNet {
-  const points = new Points(square * TOLERANCE);
-  const strung = barriers.map(({ line: [x1, y1, x2, y2] }): Strung => {
-    const ends = [points.at(x1, y1), points.at(x2, y2)] as const;
-    const [a, b] = ends.map((end) => points.places[end] ?? { x: x1, y: y1 });
+/** Barriers that are tied into a net one after the other. */
+export class WallTies {
+  readonly #points: Points;
+  readonly #grid: SegmentGrid;
+  readonly #barriers: Barrier[] = [];
+  readonly #strung: Strung[] = [];
+
+  /** `square` is the side of a square in the units of the barriers. */
+  constructor(square: number) {
+    this.#points = new Points(square * TOLERANCE);
+    this.#grid = new SegmentGrid(square * 2);
+  }
+
+  /** Ties in more barriers. */
+  add(barriers: readonly Barrier[]): void {
+    for (const barrier of barriers) {
+      const piece = this.#string(barrier.line);
+      const meet = (other: number): void => {
+        const known = this.#strung[other];
+        if (known && known !== piece) cutEachOther(known, piece, this.#points);
+      };
+      const index = this.#strung.push(piece) - 1;
+      this.#barriers.push(barrier);
+      this.#grid.add(index, piece.line, this.#points.tolerance, meet);
+    }
+  }
+
+  /** Gives the net as it is tied so far. */
+  net(): WallNet {
+    const barriers = [...this.#barriers];
+    return { points: [...this.#points.places], edges: edgesOf(this.#strung, barriers, this.#points), barriers };
+  }
+
+  #string([x1, y1, x2, y2]: Segment): Strung {
+    const ends = [this.#points.at(x1, y1), this.#points.at(x2, y2)] as const;
+    const [a, b] = [this.#points.places[ends[0]], this.#points.places[ends[1]]];
     return { line: a && b ? [a.x, a.y, b.x, b.y] : [x1, y1, x2, y2], ends, cuts: [] };
-  });
-  const grid = new SegmentGrid(square * 2);
-  for (const [index, { line }] of strung.entries()) grid.add(index, line, points.tolerance);
-  grid.eachPair((i, j) => {
-    const [one, other] = [strung[i], strung[j]];
-    if (one && other) cutEachOther(one, other, points);
-  });
-  return { points: points.places, edges: edgesOf(strung, barriers, points), barriers };
+  }
 }
 
 /** Lists the points of a barrier from its one end to the other. */

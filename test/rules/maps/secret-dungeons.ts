@@ -38,6 +38,11 @@ function part(left: number, right: number): fc.Arbitrary<Part> {
 /** An open part left of the secret door at (0, 0), and two things that may lie behind it; each comes before or after the rest of the file. */
 export const twoSecrets = fc.record({ open: part(-14, -3), one: part(2, 12), other: part(2, 12), first: fc.boolean() });
 
+/** Makes all rooms of a part angular. */
+export function angular(part: Part): Part {
+  return { ...part, rects: part.rects.map((rect) => ({ ...rect, rotunda: false })) };
+}
+
 /** What stands in the open in all of them: a way in, and a passage to where the secret door is. */
 const WAY_IN = {
   rects: [
