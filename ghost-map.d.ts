@@ -236,6 +236,83 @@ export interface GhostMapEvents {
   overruled: { readonly code: string };
   searchEnded: { readonly how: 'found' | 'given-up' };
   searchReopened: Readonly<Record<string, unknown>>;
+  scrambleBegun: { readonly name: string };
+  dashBegun: {
+    readonly dash: number;
+    readonly mode: 'plain' | 'search' | 'hide';
+    readonly squares: number;
+    readonly slowest: string;
+  };
+  senseChecked: { readonly member: string; readonly strength: number };
+  partyWalked: { readonly from: string; readonly to: string; readonly used: number; readonly cut: string };
+  dashEnded: { readonly dash: number; readonly used: number; readonly lost: number };
+  squaresChanged: { readonly left: number };
+  nothingMet: { readonly dash: number };
+  encounterBegun: { readonly mark: number; readonly square: string };
+  encounterShown: {
+    readonly text: string;
+    readonly square: string;
+    readonly distance: number;
+    readonly direction: string;
+    readonly door: string;
+  };
+  creatureReacted: { readonly attitude: string };
+  partySought: { readonly spotted: string; readonly hidden: boolean };
+  encounterOver: { readonly mark: number; readonly square: string };
+  roomEntered: { readonly id: string; readonly name: string; readonly square: string; readonly mark: number };
+  roomShown: { readonly id: string; readonly name: string };
+  partyRests: { readonly name: string; readonly doors: number };
+  wearRecovered: { readonly member: string; readonly wear: number; readonly left: number };
+  secretFound: {
+    readonly id: string;
+    readonly kind: 'trap' | 'door' | 'thing';
+    readonly name: string;
+    readonly square: string;
+    readonly by: string;
+  };
+  doorOpened: { readonly door: string; readonly name: string };
+  doorStruck: {
+    readonly door: string;
+    readonly name: string;
+    readonly damage: number;
+    readonly lost: number;
+    readonly hp: number;
+  };
+  doorBroken: { readonly door: string; readonly name: string };
+  doorHacked: {
+    readonly door: string;
+    readonly name: string;
+    readonly opened: boolean;
+    readonly minutes: number;
+    readonly hidden: boolean;
+  };
+  doorListened: { readonly door: string; readonly name: string; readonly heard: boolean; readonly margin: number };
+  trapSprings: { readonly id: string; readonly name: string; readonly square: string };
+  luckSaved: { readonly member: string; readonly strength: number; readonly saved: boolean };
+  trapHit: {
+    readonly name: string;
+    readonly target: string;
+    readonly rolled: number;
+    readonly successes: number;
+    readonly damage: number;
+    readonly type: string;
+  };
+  trapSilent: { readonly id: string; readonly name: string };
+  trapSprung: { readonly id: string };
+  trapDisabled: { readonly id: string; readonly name: string; readonly member: string };
+  trapSnares: { readonly id: string; readonly name: string; readonly member: string };
+  trapSet: { readonly id: string; readonly name: string; readonly member: string };
+  trapBackfired: {
+    readonly id: string;
+    readonly name: string;
+    readonly member: string;
+    readonly strength: number;
+    readonly damage: number;
+    readonly type: string;
+  };
+  partyPlaced: { readonly square: string };
+  scrambleEnded: { readonly dashes: number };
+  scrambleReopened: Readonly<Record<string, unknown>>;
   undone: Readonly<Record<string, unknown>>;
   tableRolled: TableResultTold;
   resultPublished: TableResultTold;

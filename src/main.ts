@@ -12,6 +12,7 @@ import { registerTables } from './applications/table-windows.ts';
 import { followCanvas, registerLayer } from './canvas/ghost-layer.ts';
 import { followAnnouncements } from './foundry/announcements.ts';
 import { publishApi } from './foundry/api.ts';
+import { followWalls } from './foundry/boards.ts';
 import { followFaults } from './foundry/fault-notices.ts';
 import { registerLeaderKeys } from './foundry/leader-keys.ts';
 import { registerSettings } from './foundry/settings.ts';
@@ -35,6 +36,7 @@ Hooks.on('getSceneControlButtons', addSceneControls);
 
 Hooks.once('ready', () => {
   publishApi();
+  followWalls();
   keepOwnKeys();
   followSearchWindows();
   followSceneControls();

@@ -1,6 +1,15 @@
 /** Effects on the world: what a command makes the scene or the table do. Each looks before it acts, so that a repeat does no harm. */
-import type { Effect, MarkRowsEffect, TokenPlace, World } from '../rules/procedure.ts';
+import type {
+  Effect,
+  LightTokenEffect,
+  MarkRowsEffect,
+  SetWallsEffect,
+  TokenMoveEffect,
+  TokenPlace,
+  World,
+} from '../rules/procedure.ts';
 import { stillStands } from '../play/referee.ts';
+import { boardOf, wallSource } from './boards.ts';
 import { playedTableOf } from './encounter-tables.ts';
 import { type Holder, isScene } from './holders.ts';
 import { MODULE_ID } from './module-id.ts';
@@ -34,19 +43,22 @@ export function worldOf(holder: Holder | null, tokens: readonly string[]): World
     followers: Object.fromEntries(followers),
     time: game.time.worldTime,
     table: holder && !isScene(holder) ? playedTableOf(holder) : null,
-    board: null,
+    get board() {
+      return scene && boardOf(scene, tokens[0] ?? '');
+    },
   };
 }
 
 /** Options of a movement that 13's types do not list together with fields of our own. */
 type MoveOptions = Parameters<TokenDocument.Implementation['move']>[1];
 
-/** Makes a token stand somewhere, along a straight line whatever walls there are: the rules have already decided. */
+/** Makes a token stand somewhere, turning where it is told to, whatever walls there are: the rules have already decided. */
 export async function placeToken(
   scene: Scene.Implementation,
   id: string,
   to: readonly [number, number],
   animate: boolean,
+  via: TokenMoveEffect['via'] = [],
 ): Promise<void> {
   const options = {
     method: 'api',
@@ -55,7 +67,10 @@ export async function placeToken(
     constrainOptions: { ignoreWalls: true, ignoreCost: true },
     [OWN_MOVE]: true,
   };
-  await scene.tokens.get(id)?.move({ x: to[0], y: to[1] }, options as unknown as MoveOptions);
+  await scene.tokens.get(id)?.move(
+    [...via, to].map(([x, y]) => ({ x, y })),
+    options as unknown as MoveOptions,
+  );
 }
 
 /** Shows rows of a table as drawn or not; rows that are gone are left out. */
@@ -66,18 +81,42 @@ async function markRows(table: RollTable.Implementation, to: MarkRowsEffect['to'
   await table.updateEmbeddedDocuments('TableResult', updates);
 }
 
+/** Puts walls up, changes them and takes them away; a new one is for the rest like one that stood there. */
+async function setWalls(scene: Scene.Implementation, { from, to }: SetWallsEffect): Promise<void> {
+  const model = Object.keys(from).flatMap((id) => scene.walls.get(id)?.toObject() ?? [])[0];
+  const placed = Object.entries(to).flatMap(([_id, wall]) => (wall ? [{ _id, ...wallSource(wall) }] : []));
+  const made = placed.filter(({ _id }) => !scene.walls.has(_id)).map((wall) => ({ ...model, ...wall }));
+  if (made.length > 0) await scene.createEmbeddedDocuments('Wall', made, { keepId: true });
+  const changed = placed.filter(({ _id }) => scene.walls.has(_id) && !made.some((wall) => wall._id === _id));
+  if (changed.length > 0) await scene.updateEmbeddedDocuments('Wall', changed);
+  const gone = Object.keys(to).filter((id) => to[id] === null && scene.walls.has(id));
+  if (gone.length > 0) await scene.deleteEmbeddedDocuments('Wall', gone);
+}
+
+/** Changes a token's light; squares become the scene's units. */
+async function lightToken(scene: Scene.Implementation, { token, to }: LightTokenEffect): Promise<void> {
+  const { distance } = scene.grid;
+  await scene.tokens.get(token)?.update({ light: { bright: to.bright * distance, dim: to.dim * distance, angle: to.angle } });
+}
+
 /** Makes an effect happen if the world still stands as it expects. */
 export async function perform(holder: Holder, effect: Effect): Promise<void> {
-  const token = effect.kind === 'move-token' ? effect.token : '';
+  const token = 'token' in effect ? effect.token : '';
   if (!stillStands(effect, worldOf(holder, [token]), token)) return;
   switch (effect.kind) {
     case 'move-token':
-      if (isScene(holder)) await placeToken(holder, effect.token, effect.to, true);
+      if (isScene(holder)) await placeToken(holder, effect.token, effect.to, true, effect.via);
       return;
     case 'advance-time':
       await game.time.advance(effect.to - effect.from);
       return;
     case 'mark-rows':
       if (!isScene(holder)) await markRows(holder, effect.to);
+      return;
+    case 'set-walls':
+      if (isScene(holder)) await setWalls(holder, effect);
+      return;
+    case 'light-token':
+      if (isScene(holder)) await lightToken(holder, effect);
   }
 }

@@ -33,6 +33,7 @@ declare module 'fvtt-types/configuration' {
     Scene: { 'ghost-map'?: { version?: number; expeditions?: Record<string, object> } };
     RollTable: { 'ghost-map'?: { version?: number; expeditions?: Record<string, object>; encounters?: DataRecord } };
     TableResult: { 'ghost-map'?: { row?: DataRecord; weather?: DataRecord } };
+    Wall: { 'ghost-map'?: { door?: string } };
     JournalEntryPage: { 'ghost-map'?: { expedition?: string; steps?: Record<string, object>; words?: string } };
     ChatMessage: { 'ghost-map'?: { table: string; result: number; total: number; row: string } };
     User: {

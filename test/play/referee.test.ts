@@ -1,9 +1,17 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { changesBetween, sameData, withChanges } from '../../src/play/changes.ts';
-import { ExpeditionSchema, readExpedition, readSecrets, secretsSize, secretsText } from '../../src/play/expedition.ts';
+import {
+  EffectSchema,
+  ExpeditionSchema,
+  readExpedition,
+  readSecrets,
+  secretsSize,
+  secretsText,
+} from '../../src/play/expedition.ts';
 import { SEARCH } from '../../src/rules/search/search.ts';
-import type { Seat, World } from '../../src/rules/procedure.ts';
+import { SquarePaths } from '../../src/rules/grid/square-paths.ts';
+import type { Board, Effect, Seat, WallPlace, World } from '../../src/rules/procedure.ts';
 import type { SearchCommand, SearchHidden, SearchOpen } from '../../src/rules/search/state.ts';
 import { procedureOf } from '../../src/play/procedures.ts';
 import { type Bench, type Judgement, type Write, judge, owedEffects, secretsPlace } from '../../src/play/referee.ts';
@@ -37,7 +45,13 @@ function after(start: Held, ...commands: readonly { kind: string; [key: string]:
 
 const BEGUN = [{ kind: 'place', cell: 'B2', contents: 'hostile-creature' }, { kind: 'begin' }];
 const move = (x: number, y: number): { kind: string; to: { x: number; y: number } } => ({ kind: 'move', to: { x, y } });
-const at = (x: number, y: number): World => ({ token: { x, y, width: 100, height: 100 }, followers: {}, time: 0, table: null, board: null });
+const at = (x: number, y: number): World => ({
+  token: { x, y, width: 100, height: 100 },
+  followers: {},
+  time: 0,
+  table: null,
+  board: null,
+});
 
 describe('one write', () => {
   test('holds the open patch, the revision, the request, the writer, what is owed and the sealed step', () => {
@@ -194,6 +208,57 @@ describe('undo', () => {
     expect(undone(party)).toMatchObject({ effects: [], kept: [clock, follower, token] });
     const record = ExpeditionSchema.entries.tail;
     expect(v.is(record, JSON.parse(JSON.stringify(moved.record.tail)))).toBe(true);
+  });
+
+  test('takes walls, light and a winding way back each where it still stands, and lists the rest', () => {
+    const wall = { c: [0, 0, 100, 0] as const, door: 'none' as const, state: 'closed' as const, stats: '' };
+    const door = { ...wall, c: [0, 0, 50, 0] as const, door: 'door' as const };
+    const dark = { bright: 0, dim: 0, angle: 360 };
+    const lamp = { bright: 4.5, dim: 4.5, angle: 90 };
+    const effects: Effect[] = [
+      {
+        kind: 'move-token',
+        token: 'party00000000001',
+        from: [-200, 0],
+        to: [10, 20],
+        via: [
+          [0, 0],
+          [10, 0],
+        ],
+      },
+      { kind: 'set-walls', from: { w: wall, rest: null }, to: { w: door, rest: { ...wall, c: [50, 0, 100, 0] } } },
+      { kind: 'light-token', token: 'party00000000001', from: dark, to: lamp },
+    ];
+    for (const effect of effects) expect(v.parse(EffectSchema, JSON.parse(JSON.stringify(effect)))).toEqual(effect);
+    const moved = after(held(), ...BEGUN, move(10, 20));
+    const slot = String((moved.record.depth - 1) % 16);
+    const step = { ...moved.record.tail[slot]!, effects: v.parse(v.array(EffectSchema), effects) };
+    const walls: Readonly<Record<string, WallPlace>> = { w: door, rest: { ...wall, c: [50, 0, 100, 0] } };
+    const board: Board = {
+      paths: new SquarePaths({ size: 100, originX: 0, originY: 0, rows: 2, columns: 2 }),
+      walls,
+      light: lamp,
+    };
+    const undone = (now: World): Write => written(ask(moved, { kind: 'undo' }, GM, { world: now, lastStep: step }));
+    const [way, set, light] = [
+      {
+        kind: 'move-token',
+        token: 'party00000000001',
+        from: [10, 20],
+        to: [-200, 0],
+        via: [
+          [10, 0],
+          [0, 0],
+        ],
+      },
+      { kind: 'set-walls', from: { w: door, rest: { ...wall, c: [50, 0, 100, 0] } }, to: { w: wall, rest: null } },
+      { kind: 'light-token', token: 'party00000000001', from: lamp, to: dark },
+    ];
+    const stands = { ...at(10, 20), board };
+    expect(undone(stands)).toMatchObject({ effects: [light, set, way], kept: [] });
+    expect(undone({ ...stands, board: { ...board, walls: { w: door } } })).toMatchObject({ effects: [light, way], kept: [set] });
+    expect(undone({ ...stands, board: { ...board, light: dark } })).toMatchObject({ effects: [set, way], kept: [light] });
+    expect(undone(at(10, 20))).toMatchObject({ effects: [way], kept: [light, set] });
   });
 
   test('a step that changed much in the open is sealed and taken back, and its length tells nothing of what lies hidden', () => {

@@ -136,7 +136,7 @@ export function putParty(state: State, { at }: CommandOf<'put'>, { world, board 
     produce(state, ({ open }) => void (open.at = squareName(square))),
     board,
   );
-  return accept(after, [{ name: 'partyPut', data: { square: at } }], putEffects(after, world, board));
+  return accept(after, [{ name: 'partyPlaced', data: { square: at } }], putEffects(after, world, board));
 }
 
 /** Ends the scramble: its line stays, its tokens are free. */

@@ -192,7 +192,7 @@ export type ScrambleOpen = v.InferOutput<typeof OpenSchema>;
 export type Thing = NonNullable<ScrambleOpen['things'][string]>;
 
 const notation = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200));
-const pixel = v.pipe(v.number(), v.finite());
+const pixel = whole(-1e6, 1e6);
 
 /** What only the GM knows to lie somewhere (SC-41, SC-50, SC-60). */
 export const SecretSchema = v.variant('kind', [
