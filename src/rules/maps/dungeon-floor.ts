@@ -59,7 +59,7 @@ function withinReason(
 }
 
 /** Squares or comparisons of rooms between two pauses: some ten milliseconds. */
-const AT_ONCE = 40_000;
+const AT_ONCE = 15_000;
 
 /** Lays the floor; rooms beyond the greatest area are left out, and round rooms that cannot be round become square. */
 export function* layFloor(read: readonly (readonly [index: number, room: DungeonRoom])[], skip: Skip): Importing<Ground> {
