@@ -322,8 +322,8 @@ export interface GhostMapEvents {
   tableHidden: Readonly<Record<string, unknown>>;
   doorFound: { readonly door: string };
   partShown: { readonly part: string };
-  roomShown: { readonly room: string; readonly name: string };
-  roomEntered: { readonly room: string; readonly name: string };
+  roomRevealed: { readonly room: string; readonly name: string };
+  roomVisited: { readonly room: string; readonly name: string };
   trapShown: { readonly square: string; readonly state: 'found' | 'sprung' | 'disabled' };
 }
 

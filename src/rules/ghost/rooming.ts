@@ -94,7 +94,7 @@ export function revealRoom(state: State, { room }: CommandOf<'reveal-room'>): Ru
   if (!own) return refuse('no-room');
   if (own.shown !== '') return refuse('shown');
   const after = show(state, room, false);
-  return accept(after, [{ name: 'roomShown', data: told(after, room) }]);
+  return accept(after, [{ name: 'roomRevealed', data: told(after, room) }]);
 }
 
 /** The square that the middle of the party token stands on. */
@@ -115,5 +115,5 @@ export function enter(state: State, { square }: CommandOf<'enter'>, { seat, worl
   if (room === null || !own) return refuse('no-room-here');
   if (own.entered) return refuse('entered');
   const after = show(state, room, true);
-  return accept(after, [{ name: 'roomEntered', data: told(after, room) }]);
+  return accept(after, [{ name: 'roomVisited', data: told(after, room) }]);
 }

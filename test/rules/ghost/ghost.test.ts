@@ -158,7 +158,7 @@ describe('SC-04 found secrets', () => {
     const named = done(state, { kind: 'name-room', room, name: 'Bat cave' }).state;
     expect(named.open).toEqual(state.open);
     const shown = done(named, { kind: 'reveal-room', room });
-    expect(shown.events).toEqual([{ name: 'roomShown', data: { room: 'o1', name: 'Bat cave' } }]);
+    expect(shown.events).toEqual([{ name: 'roomRevealed', data: { room: 'o1', name: 'Bat cave' } }]);
     expect(shown.state.open.rooms).toEqual({ o1: { name: 'Bat cave', cells: '0 4 3 2:1*6' } });
     expect(refused(shown.state, { kind: 'reveal-room', room })).toBe('shown');
     const renamed = done(shown.state, { kind: 'name-room', room, name: 'Cave' }).state;
@@ -184,7 +184,7 @@ describe('SC-40 entering a room', () => {
   it('SC-40 shows the room where the token stands, once', () => {
     const before = begun();
     const { state, events } = done(before, { kind: 'enter' }, PLAYER, world(2, 1));
-    expect(events).toEqual([{ name: 'roomEntered', data: { room: 'o1', name: '1' } }]);
+    expect(events).toEqual([{ name: 'roomVisited', data: { room: 'o1', name: '1' } }]);
     expect(state.open.rooms['o1']).toEqual({ name: '1', cells: '0 0 4 3:1*c' });
     expect(JSON.stringify(state.open)).not.toContain('Bats');
     expect(refused(state, { kind: 'enter' }, PLAYER, world(3, 2))).toBe('entered');
