@@ -78,8 +78,8 @@ async function askCount(name: string, text: string): Promise<number | null> {
 export function ringSteps(count: number): readonly Point[] {
   const steps: Point[] = [];
   for (let ring = 0; steps.length < count; ring += 1) {
-    for (let y = -ring; y <= ring; y += 1) {
-      for (let x = -ring; x <= ring; x += 1) {
+    for (let y = 0 - ring; y <= ring; y += 1) {
+      for (let x = 0 - ring; x <= ring; x += 1) {
         if (Math.max(Math.abs(x), Math.abs(y)) === ring) steps.push({ x, y });
       }
     }

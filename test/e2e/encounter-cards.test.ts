@@ -1,18 +1,22 @@
 import type { Locator } from '@playwright/test';
 import { actorId } from '../tabletop/demo/documents/people.ts';
-import { MILL, openTablesAt, rollOpenly, tableSource } from './encounters.ts';
-import { openTab } from './handling.ts';
-import { PARTY, type Seat, expect, test } from './table.ts';
+import { MILL, openTablesAt, rollOpenly, rollSecretly, tableSource } from './encounters.ts';
+import { chooseFromMenu, entryOf, openTab } from './handling.ts';
+import { expectRefusal } from './refusing.ts';
+import { viewScene } from './searching.ts';
+import { type Seat, expect, test } from './table.ts';
 
-const WOLF = `Actor.${actorId('Wolf')}`;
+const SHADE = `Actor.${actorId('Shade')}`;
 
 test.use({
   tableOptions: {
     tables: [
-      tableSource('Mill', [...MILL.slice(0, 2), { text: '2 wolves', kind: 'hostile-creature', link: WOLF }, ...MILL.slice(3)], {
+      tableSource('Mill', [...MILL.slice(0, 2), { text: '2 shades', kind: 'hostile-creature', link: SHADE }, ...MILL.slice(3)], {
         name: 'The old mill',
         secret: false,
       }),
+      tableSource('Pools', MILL, { name: 'Two dice, the better one', formula: '{1d3, 1d5}kh' }),
+      tableSource('Odd', MILL, { name: 'No dice at all', formula: 'by the moon' }),
     ],
   },
 });
@@ -21,9 +25,16 @@ function cards(seat: Seat): Locator {
   return seat.page.locator('#chat .chat-message:has(.ghost-map-table-card)');
 }
 
-/** Counts the viewed scene's tokens of a name. */
-function tokens(seat: Seat, name: string): Promise<number> {
-  return seat.page.evaluate((wanted) => canvas.scene?.tokens.filter((token) => token.name === wanted).length ?? 0, name);
+/** Gives the corners of a scene's tokens of a name, in grid spaces. */
+function tokens(seat: Seat, scene: string, name: string): Promise<[number, number][]> {
+  return seat.page.evaluate(
+    ([where, wanted]) => {
+      const held = game.scenes.find((one) => one.name.includes(where));
+      const size = held?.grid.size ?? 1;
+      return (held?.tokens.filter((token) => token.name === wanted) ?? []).map(({ _source: { x, y } }) => [x / size, y / size]);
+    },
+    [scene, name] as const,
+  );
 }
 
 test('SC-35 the card of an open roll shows number and row to all; only GMs can place its tokens, start the combat and be done', async ({
@@ -40,14 +51,15 @@ test('SC-35 the card of an open roll shows number and row to all; only GMs can p
     await expect(cards(seat)).toHaveCount(1);
     await expect(cards(seat)).toContainText('The old mill');
     await expect(cards(seat)).toContainText('1d5: 3');
-    await expect(cards(seat)).toContainText('2 wolves');
+    await expect(cards(seat)).toContainText('2 shades');
     await expect(cards(seat)).toContainText('Hostile creature');
   }
   await expect(cards(ada).locator('.ghost-map-card-actions')).toHaveCount(0);
 
   const card = cards(gm);
-  const before = await tokens(gm, 'Ash Wolf');
-  await card.getByRole('button', { name: 'Into combat' }).focus();
+  await viewScene(gm, 'Meadow');
+  await card.getByRole('button', { name: 'Into combat' }).click();
+  await expect(gm.notice('Place its tokens on this scene first.')).toBeVisible();
   await card.getByRole('button', { name: 'Place tokens' }).click();
   const dialog = gm.page.getByRole('dialog').filter({ hasText: 'How many?' });
   await expect(dialog.getByLabel('How many?')).toHaveValue('2');
@@ -56,27 +68,19 @@ test('SC-35 the card of an open roll shows number and row to all; only GMs can p
   await expect(gm.notice('Escape or a right click cancels')).toBeVisible();
   await gm.page.keyboard.press('Escape');
   await expect(gm.page.locator('#notifications .notification')).toHaveCount(0);
-  expect(await tokens(gm, 'Ash Wolf')).toBe(before);
+  expect(await tokens(gm, 'Meadow', 'Drowned Shade')).toEqual([]);
 
   await card.getByRole('button', { name: 'Place tokens' }).click();
   await dialog.getByLabel('How many?').fill('3');
   await gm.page.keyboard.press('Enter');
   await expect(gm.notice('Escape or a right click cancels')).toBeVisible();
-  const party = await gm.token(PARTY);
-  const place = await gm.screen({ x: party.x - 400, y: party.y - 400 });
+  const middle = await gm.page.evaluate(() => ({ x: canvas.stage?.pivot.x ?? 0, y: canvas.stage?.pivot.y ?? 0 }));
+  const place = await gm.screen(middle);
   await gm.page.mouse.click(place.x, place.y);
-  for (const seat of [gm, ada]) await expect.poll(() => tokens(seat, 'Ash Wolf')).toBe(before + 3);
-  const corners = await gm.page.evaluate((name) => {
-    const grid = canvas.scene?.grid.size ?? 1;
-    const placed = canvas.scene?.tokens.filter((token) => token.name === name).slice(-3) ?? [];
-    return placed.map((token) => [token._source.x % grid, token._source.y % grid, `${token._source.x} ${token._source.y}`]);
-  }, 'Ash Wolf');
-  expect(corners.map(([x, y]) => [x, y])).toEqual([
-    [0, 0],
-    [0, 0],
-    [0, 0],
-  ]);
-  expect(new Set(corners.map(([, , where]) => where)).size).toBe(3);
+  for (const seat of [gm, ada]) await expect.poll(async () => (await tokens(seat, 'Meadow', 'Drowned Shade')).length).toBe(3);
+  const corners = await tokens(gm, 'Meadow', 'Drowned Shade');
+  expect(corners.flat().every(Number.isInteger), 'they stand on the grid').toBe(true);
+  expect(new Set(corners.map(String)).size, 'each in a place of its own').toBe(3);
 
   await card.getByRole('button', { name: 'Into combat' }).click();
   await expect(gm.notice('3 have joined the combat.')).toBeVisible();
@@ -110,4 +114,61 @@ test('SC-36 an open table that is played out says so to GMs, and the answer goes
   await expect(cards(gm)).toHaveCount(6);
   await expect(cards(gm).nth(4)).toContainText('Nothing happens.');
   await expect(cards(gm).nth(5)).toContainText('A falling beam');
+});
+
+test('SC-35 a formula that only Foundry knows is rolled by Foundry; one that nobody knows is refused until dice are typed in', async ({
+  table,
+}) => {
+  const gm = await table.seat('Gamemaster');
+  const tables = await openTablesAt(gm, 'Two dice, the better one');
+  await tables.getByRole('button', { name: 'Roll in secret' }).click();
+  const result = tables.locator('.tables-result');
+  await expect(result).toHaveCount(1);
+  await expect(result.locator('.result-total')).toHaveText(/[1-5]$/);
+
+  await tables.locator('.tables-groups [data-name="No dice at all"]').click();
+  await expect(result.and(tables.locator('[data-latest]'))).toHaveCount(0);
+  await tables.getByRole('button', { name: 'Roll in secret' }).click();
+  await expectRefusal(gm, 'formula');
+  await rollSecretly(tables, 2);
+  await expect(tables.locator('.tables-result[data-latest]')).toContainText('A sack of silver');
+});
+
+/** Lists the plays on tables of the world: their ids, and how many rolls each has seen. */
+function plays(seat: Seat): Promise<{ id: string; rolls: number }[]> {
+  return seat.page.evaluate(() =>
+    game.tables.contents.flatMap(({ flags }) =>
+      Object.entries(flags['ghost-map']?.expeditions ?? {}).map(([id, play]) => ({
+        id,
+        rolls: (play as { open: { rolls: number } }).open.rolls,
+      })),
+    ),
+  );
+}
+
+test('SC-35 a duplicated table comes with its checks and is played by itself; a table that is deleted leaves the window', async ({
+  table,
+}) => {
+  const gm = await table.seat('Gamemaster');
+  const tables = await openTablesAt(gm, 'Two dice, the better one');
+  const latest = tables.locator('.tables-result[data-latest]');
+  const entry = (name: string): Locator => tables.locator(`.tables-groups [data-name="${name}"]`);
+  await rollSecretly(tables, 5);
+  const directory = await openTab(gm, 'tables');
+  await chooseFromMenu(gm, entryOf(directory, 'Two dice, the better one'), 'Duplicate');
+  await expect.poll(async () => new Set((await plays(gm)).map(({ id }) => id)).size).toBe(2);
+  await entry('Two dice, the better one (Copy)').click();
+  await expect(entry('Two dice, the better one (Copy)')).toHaveAttribute('aria-pressed', 'true');
+  await expect(latest).toHaveAttribute('data-why', 'rolled');
+  await rollSecretly(tables, 5);
+  await expect(latest).toHaveAttribute('data-why', 'next-up');
+  expect((await plays(gm)).map(({ rolls }) => rolls).sort()).toEqual([1, 2]);
+
+  await chooseFromMenu(gm, entryOf(directory, 'Two dice, the better one (Copy)'), 'Delete');
+  await gm.page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(entry('Two dice, the better one (Copy)')).toHaveCount(0);
+  await entry('Two dice, the better one').click();
+  await expect(entry('Two dice, the better one')).toHaveAttribute('aria-pressed', 'true');
+  await expect(latest).toHaveAttribute('data-result', '1');
+  await expect(latest).toHaveAttribute('data-why', 'rolled');
 });

@@ -135,6 +135,9 @@ const promised: See = (before, command, after, told) => {
     sure(openOf(after).slain === '', 'slain marks of a secret table lie under seal');
     if (told.length > 0) sure(['roll', 'publish'].includes(command.kind) && told.length === 1, 'little of it is told');
   }
+  const shown = after.table.rows.filter((row) => after.table.drawn[row.id] && !isNoEncounter(row)).map(({ id }) => id);
+  if (!openOf(after).secret) sure(String(shown.sort()) === String(checks(after)), 'checks of an open table are the drawn rows');
+  else if (!openOf(before).secret) sure(shown.length === 0, 'a table that is made secret shows no row as drawn');
   const { open, hidden } = { open: openOf(after), hidden: hiddenOf(after) };
   sure(open.secret || hidden.checks + hidden.slain === '', 'marks of an open table lie in the open');
   sure(JSON.stringify(hidden).length <= ENCOUNTERS.hiddenBytes(open), 'the hidden half has room');

@@ -1,0 +1,122 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type TestInfo } from '@playwright/test';
+import { MILL, openTablesAt, rollOpenly, rollSecretly, tableSource } from './encounters.ts';
+import { Table, expect, test } from './table.ts';
+import { comparable } from './wire.ts';
+
+const NAME = 'The old mill';
+
+/** What differs between two games: rows of the table, by their words. */
+interface Hidden {
+  readonly checked: string;
+  readonly slain: string;
+}
+
+const RATS: Hidden = { checked: 'Giant rats', slain: 'The miller' };
+const BEAM: Hidden = { checked: 'A falling beam', slain: 'A sack of silver' };
+
+/** Plays on a secret table in which only what the GM marks under seal differs, and gives what a player's browser was sent. */
+async function play(
+  info: TestInfo,
+  browser: Browser,
+  hidden: Hidden,
+  modules: readonly string[] = [],
+): Promise<{ frames: string[]; data: string; played: string }> {
+  const table = new Table(info, browser, { modules, tables: [tableSource('Mill', MILL, { name: NAME })] });
+  await table.open();
+  try {
+    const gm = await table.seat('Gamemaster');
+    // Whether the first lease reaches the player with the world or after it would otherwise be chance.
+    await gm.page.waitForFunction(() => game.settings.get('ghost-map', 'lease').client !== '');
+    const ada = await table.seat('Ada');
+    const tables = await openTablesAt(gm, NAME);
+    const mark = async (what: string, row: string): Promise<void> => {
+      await tables.getByRole('tab', { name: 'Rows' }).click();
+      const box = tables.getByRole('checkbox', { name: `${what}: ${row}` });
+      await box.click();
+      await expect(box).toBeChecked();
+    };
+    await mark('Checked off', hidden.checked);
+    await mark('Slain', hidden.slain);
+    await tables.getByRole('tab', { name: 'Roll' }).click();
+    for (const total of [3, 5, 4]) await rollSecretly(tables, total);
+    const played = await tables.locator('.tables-result .result-text').allInnerTexts();
+    const latest = tables.locator('.tables-result[data-latest]');
+    await latest.getByRole('button', { name: 'Done' }).click();
+    await expect(latest).toHaveCount(0);
+    await tables.getByRole('button', { name: 'Take back the last step' }).click();
+    await expect(latest).toHaveCount(1);
+    // Totals that find No Encounter in either game are the same for all to see.
+    await rollOpenly(tables, 1);
+    await tables.getByRole('button', { name: 'Take back the last step' }).click();
+    await expect(tables.locator('.tables-result')).toHaveCount(3);
+    await ada.page.waitForFunction((depth) => {
+      const flags = game.tables.getName('The old mill')?.flags as Record<
+        string,
+        { expeditions: Record<string, { revision: number }> }
+      >;
+      return Object.values(flags['ghost-map']?.expeditions ?? {})[0]?.revision === depth;
+    }, 9);
+    const data = await ada.page.evaluate(() =>
+      JSON.stringify([
+        game.tables,
+        game.settings.storage.get('world'),
+        game.journal,
+        game.users,
+        game.messages.contents.filter(({ content }) => content.includes('ghost-map')),
+      ]),
+    );
+    return { frames: comparable(ada), data, played: played.join(' / ') };
+  } finally {
+    await table.close();
+  }
+}
+
+test('SC-35 SC-36 two games that differ only in what is checked and slain under seal give a player the same frames', async ({
+  browser,
+}, info) => {
+  test.slow();
+  const one = await play(info, browser, RATS);
+  const other = await play(info, browser, BEAM);
+  info.annotations.push({ type: 'frames', description: `${one.frames.length} frames compared` });
+  expect(other.played, 'the games differ').not.toBe(one.played);
+  expect(one.frames.length).toBeGreaterThan(10);
+  expect(one.frames.some((frame) => frame.includes('sealed:'))).toBe(true);
+  expect(other.frames).toEqual(one.frames);
+  for (const { data } of [one, other]) {
+    expect(data, 'the rows themselves are no secret').toContain('Giant rats');
+    expect(data, 'nothing of them is drawn').not.toContain('"drawn":true');
+    expect(data).not.toContain('next-up');
+  }
+});
+
+test("SC-35 the same check catches a leak: a module in the GM's browser that tells which row is checked", async ({
+  browser,
+}, info) => {
+  test.slow();
+  const folder = await mkdtemp(join(tmpdir(), 'leak-'));
+  try {
+    await writeFile(
+      join(folder, 'module.json'),
+      JSON.stringify({ id: 'leak', title: 'Leak', version: '1.0.0', esmodules: ['leak.js'], compatibility: { minimum: '13' } }),
+    );
+    await writeFile(
+      join(folder, 'leak.js'),
+      `Hooks.on('renderEncounterWindow', (app, element) => {
+        const rows = [...element.querySelectorAll('.row[data-row]')];
+        const checked = rows.findIndex((row) => row.dataset.checked === 'true');
+        if (checked >= 0 && game.user.isGM && !canvas.scene.getFlag('world', 'sort')) canvas.scene.setFlag('world', 'sort', checked);
+      });`,
+    );
+    const one = await play(info, browser, RATS, [folder]);
+    const other = await play(info, browser, BEAM, [folder]);
+    expect(other.frames).not.toEqual(one.frames);
+    const without = (frames: readonly string[]): string[] => frames.filter((frame) => !frame.includes('"sort"'));
+    expect(other.frames.length).toBe(one.frames.length);
+    expect(without(other.frames), 'and it is the only difference').toEqual(without(one.frames));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
