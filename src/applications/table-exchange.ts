@@ -3,12 +3,12 @@ import { MODULE_ID } from '../foundry/module-id.ts';
 import { say } from '../foundry/notices.ts';
 import { openImportWith, openShareWith } from '../foundry/windows.ts';
 
-type Windows = typeof import('./tables.ts');
+const windows = () => import('./tables.ts');
 
 /** Fetches the windows and does something with them; says so where the server does not give them. */
-export async function withWindows(act: (windows: Windows) => void): Promise<void> {
+export async function withWindows(act: (fetched: Awaited<ReturnType<typeof windows>>) => void): Promise<void> {
   try {
-    act(await import('./tables.ts'));
+    act(await windows());
   } catch (error) {
     console.error(`${MODULE_ID} | the windows of tables could not be loaded`, error);
     say('error', 'GHOSTMAP.Tables.NotLoaded');

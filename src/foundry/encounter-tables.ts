@@ -21,7 +21,7 @@ export function playedTableOf(document: TableDocument): PlayedTable {
 type Listener = (table: TableDocument) => void;
 const listeners = new Set<Listener>();
 
-/** Calls back after a table or one of its rows has changed or gone, on every client. */
+/** Calls back after a table has changed or gone, on every client; once for all of its rows that change together. */
 export function watchTables(listener: Listener): void {
   listeners.add(listener);
 }
@@ -32,8 +32,17 @@ export function followTables(): void {
     cache.delete(table);
     for (const listener of listeners) listener(table);
   };
+  const waiting = new Set<TableDocument>();
   const rowChanged = ({ parent }: TableResult.Implementation): void => {
-    if (parent) changed(parent);
+    if (!parent) return;
+    cache.delete(parent);
+    if (waiting.has(parent)) return;
+    waiting.add(parent);
+    // Thousands of rows may come at once, each with a hook of its own.
+    queueMicrotask(() => {
+      waiting.delete(parent);
+      changed(parent);
+    });
   };
   Hooks.on('createRollTable', changed);
   Hooks.on('updateRollTable', changed);

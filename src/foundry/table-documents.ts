@@ -53,7 +53,7 @@ export async function writeTable(
   const first = results.slice(0, ROWS_AT_ONCE);
   const whole = first.length === results.length;
   const named = whole ? name : words('GHOSTMAP.Import.Unfinished', { name });
-  const table = await RollTable.create({ ...data, name: named, results: first } as never, options);
+  const table = await RollTable.create({ ...data, name: named, results: first }, options);
   if (!table) throw new Error(`the table ${name} was not made`);
   wrote(first.length);
   for (let at = first.length; at < results.length; at += ROWS_AT_ONCE) {

@@ -88,7 +88,12 @@ export class ImportWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     element.addEventListener('change', ({ target }) => {
       if (!(target instanceof HTMLInputElement) && !(target instanceof HTMLSelectElement)) return;
       if (target.name === 'readAs') void this.#readOtherwise(target.value as ReadAs);
-      else if (this.preview && this.#stage === 'preview') this.decide(previewChanged(this.preview, target));
+      else if (this.preview && this.#stage === 'preview') {
+        const preview = previewChanged(this.preview, target);
+        // A field that is left by a press on a button must not take that button away.
+        if (target.type === 'text') this.preview = preview;
+        else this.decide(preview);
+      }
     });
   }
 

@@ -36,7 +36,7 @@ export const PREVIEW_ACTIONS: Readonly<Record<string, Action>> = {
 /** Takes over a field of the preview that was changed. */
 export function previewChanged(preview: Preview, field: HTMLInputElement | HTMLSelectElement): Preview {
   const { name, value } = field;
-  const checked = field instanceof HTMLInputElement && field.checked;
+  const checked = 'checked' in field && field.checked;
   const place = Number(field.dataset['number'] ?? preview.shown);
   switch (name) {
     case 'wanted':

@@ -16,6 +16,9 @@ type TableDocument = RollTable.Implementation;
 
 const WIDTH = 520;
 
+/** How it is said that there is no new compendium. */
+const KIND_OF_NOTICE = { taken: 'warn', cancelled: 'info', failed: 'error' } as const;
+
 /** The window; only a GM opens it. */
 export class ShareWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   static override DEFAULT_OPTIONS = {
@@ -79,8 +82,16 @@ export class ShareWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       this.#desk = { ...desk, format: EXPORT_FORMATS.find((one) => one === value) ?? desk.format };
     } else if (name === 'packLabel' || name === 'title' || name === 'moduleId' || name === 'author') {
       this.#desk = { ...desk, [name]: value };
+      if (name === 'title') this.#proposeId(slugOf(value));
+      // A field that is left by a press on a button must not take that button away.
+      return;
     }
     void this.render();
+  }
+
+  #proposeId(id: string): void {
+    const field = this.element.querySelector<HTMLInputElement>('input[name="moduleId"]');
+    if (field) field.placeholder = id;
   }
 
   #chosen(): TableDocument[] {
@@ -136,7 +147,7 @@ export class ShareWindow extends HandlebarsApplicationMixin(ApplicationV2) {
         signal,
       });
       if (made.kind === 'made') say('info', 'GHOSTMAP.Share.PackMade', { label, count: String(made.tables) });
-      else say(made.kind === 'cancelled' ? 'info' : 'error', `GHOSTMAP.Share.PackEnded.${made.kind}`, { label });
+      else say(KIND_OF_NOTICE[made.kind], `GHOSTMAP.Share.PackEnded.${made.kind}`, { label });
       if ('left' in made && made.left) say('error', 'GHOSTMAP.Share.PackLeft', { label });
     });
   }

@@ -378,6 +378,29 @@ describe('round trips', () => {
   });
 });
 
+describe('lists without numbers', () => {
+  test('each line is a row, numbered in order, below a title that names dice or ends with a colon', () => {
+    const list = read('d4 What stands here...\n- A mill\n- A barn\n\n- No encounter\n- A well {object; once}');
+    expect(list.tables[0]?.table).toMatchObject({ name: 'What stands here...', formula: 'd4' });
+    expect(rowsOf(list)).toEqual(['1-1 A mill', '2-2 A barn', '3-3 No encounter', '4-4 A well']);
+    expect(list.tables[0]?.table.rows.map(({ kind, once }) => [kind, once])).toEqual([
+      ['event', false],
+      ['event', false],
+      ['none', false],
+      ['object', true],
+    ]);
+    expect(faultsOf(list)).toEqual(['1 numbered']);
+    expect(read('Goods:\nCloth\nRope').tables[0]?.table).toMatchObject({ name: 'Goods', formula: '1d2' });
+    expect(read('# policy: up\nCloth\nRope').tables[0]?.table).toMatchObject({ name: 'Pasted', policy: 'up', formula: '1d2' });
+    expect(rowsOf(read('Cloth\nRope'))).toEqual(['1-1 Cloth', '2-2 Rope']);
+  });
+
+  test('a single line is no list, and one number makes the lines without any go on with their rows', () => {
+    expect(faultsOf(read('The empty well, 1d4'))).toEqual(['1 no-rows']);
+    expect(rowsOf(read('The well, 1d4\n1: Water\nand a coin'))).toEqual(['1-1 Water and a coin']);
+  });
+});
+
 describe('coverage', () => {
   const holed = table('up', {
     formula: '1d10',

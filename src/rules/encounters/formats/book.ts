@@ -1,6 +1,7 @@
 /**
  * Tables as books print them, one row a line: `1: Nothing`, `50: Drizzle`, `01-05 Goblins`, `6–9. A ditch`. A line
  * before the first number is the title, in which a formula may stand; a line without a number goes on with the row above.
+ * A text without any number is a list, each line of it a row.
  */
 import { parseNotation } from '../../chance/parse-notation.ts';
 import { MOST_DANGER } from '../table.ts';
@@ -18,11 +19,25 @@ const LINES_AT_ONCE = 250;
 export function* readBook(text: string, faults: FaultList): Importing<DraftTable[]> {
   const reader = new BookReader(faults);
   const lines = text.split('\n');
+  const listed = isList(lines);
   for (const [index, line] of lines.entries()) {
-    reader.take(line, index + 1, lines[index + 1] ?? '');
+    if (listed) reader.takeListed(line, index + 1);
+    else reader.take(line, index + 1, lines[index + 1] ?? '');
     if (index % LINES_AT_ONCE === 0) yield { done: index, of: lines.length };
   }
   return reader.tables;
+}
+
+/** Whether a text is a list without any number: two lines or more beside settings and a title. */
+function isList(lines: readonly string[]): boolean {
+  const written = lines.filter((line) => line.trim() !== '' && !settingOf(line));
+  const [first = ''] = written;
+  return written.length > (isHeading(first) ? 2 : 1) && !written.some((line) => parseRange(ROW.exec(line)?.[1] ?? ''));
+}
+
+/** Whether the first line of a list is its title: it names dice, is marked as one, or ends with a colon. */
+function isHeading(line: string): boolean {
+  return FORMULA.test(line) || /^\s*[#=]|:\s*$/.test(line);
 }
 
 class BookReader {
@@ -51,6 +66,16 @@ class BookReader {
     } else {
       this.#continue(line, number);
     }
+  }
+
+  /** Takes a line of a list without numbers. */
+  takeListed(line: string, number: number): void {
+    if (line.trim() === '') return;
+    const setting = settingOf(line);
+    const untitled = (this.#current?.name ?? '') === '' && (this.#current?.rows.length ?? 0) === 0;
+    if (setting) this.#takeSetting(setting, number);
+    else if (untitled && isHeading(line)) this.#takeTitle(line, number);
+    else this.#table(number).rows.push(this.#row(line.replace(/^\s*[*•·-]\s+/, ''), null, number));
   }
 
   #table(line: number): DraftTable {

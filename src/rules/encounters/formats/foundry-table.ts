@@ -168,7 +168,7 @@ function draftRow(result: Result, line: number, faults: FaultList): DraftRow {
   const weather = own['weather'] === undefined ? null : v.safeParse(WeatherFlagsSchema, own['weather']);
   const link = linkOf(result) || (own['row'] === undefined ? linkIn(words) : '');
   const reversed = result.range !== null && result.range[1] < result.range[0];
-  if (reversed) faults.add(line, 'range-reversed', { range: (result.range ?? []).join('-') });
+  if (reversed) faults.add(line, 'range-reversed', { range: result.range.join('-') });
   if (words === '' && link === '') faults.add(line, 'no-text');
   const [from, to] = result.range ?? [0, 0];
   return {
