@@ -43,7 +43,7 @@ function wordsFor({ text, link }: EncounterRow, change: RowChange): Record<strin
     : { type: 'document', name: typed ?? plainWords(text), description: '', documentUuid };
 }
 
-/** Adds a row after the last. */
+/** Adds a row after the last; a die that has just as many faces as there are numbers gets one more. */
 export async function addRow(document: TableDocument, kind: EncounterRow['kind']): Promise<void> {
   const table = playedTableOf(document);
   const last = table.rows.reduce((most, { to }) => Math.max(most, to), 0);
@@ -62,6 +62,7 @@ export async function addRow(document: TableDocument, kind: EncounterRow['kind']
   };
   const { results } = foundryTableOf({ ...table, rows: [row] }, writtenFor());
   await document.createEmbeddedDocuments('TableResult', results as never, { keepId: true });
+  if (table.formula === `1d${last}`) await document.update({ formula: `1d${last + 1}` });
 }
 
 /** Takes a row out of a table. */
@@ -96,7 +97,8 @@ export async function createTable(name: string): Promise<TableDocument | null> {
   const encounters: TableFlags = { version: 1, policy: 'up', checkOff: 'at-once', secret: true, use: USED_ANYWHERE };
   const created = await RollTable.create({
     name,
-    formula: '1d6',
+    // The die grows with the rows.
+    formula: '1d1',
     replacement: true,
     displayRoll: false,
     flags: { [MODULE_ID]: { encounters } },
@@ -112,5 +114,5 @@ export async function bringIn(uuid: string): Promise<TableDocument | null> {
   const id = uuid.split('.').at(-1) ?? '';
   if (!pack) return null;
   const imported = await game.tables.importFromCompendium(pack as never, id);
-  return (imported) ?? null;
+  return imported ?? null;
 }

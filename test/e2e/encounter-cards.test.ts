@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { actorId } from '../tabletop/demo/documents/people.ts';
 import { MILL, openTablesAt, rollOpenly, rollSecretly, tableSource } from './encounters.ts';
-import { openTab } from './handling.ts';
+import { chooseFromMenu, entryOf, openTab } from './handling.ts';
 import { expectRefusal } from './refusing.ts';
 import { viewScene } from './searching.ts';
 import { type Seat, expect, test } from './table.ts';
@@ -132,4 +132,43 @@ test('SC-35 a formula that only Foundry knows is rolled by Foundry; one that nob
   await expectRefusal(gm, 'formula');
   await rollSecretly(tables, 2);
   await expect(tables.locator('.tables-result[data-latest]')).toContainText('A sack of silver');
+});
+
+/** Lists the plays on tables of the world: their ids, and how many rolls each has seen. */
+function plays(seat: Seat): Promise<{ id: string; rolls: number }[]> {
+  return seat.page.evaluate(() =>
+    game.tables.contents.flatMap(({ flags }) =>
+      Object.entries(flags['ghost-map']?.expeditions ?? {}).map(([id, play]) => ({
+        id,
+        rolls: (play as { open: { rolls: number } }).open.rolls,
+      })),
+    ),
+  );
+}
+
+test('SC-35 a duplicated table comes with its checks and is played by itself; a table that is deleted leaves the window', async ({
+  table,
+}) => {
+  const gm = await table.seat('Gamemaster');
+  const tables = await openTablesAt(gm, 'Two dice, the better one');
+  const latest = tables.locator('.tables-result[data-latest]');
+  const entry = (name: string): Locator => tables.locator(`.tables-groups [data-name="${name}"]`);
+  await rollSecretly(tables, 5);
+  const directory = await openTab(gm, 'tables');
+  await chooseFromMenu(gm, entryOf(directory, 'Two dice, the better one'), 'Duplicate');
+  await expect.poll(async () => new Set((await plays(gm)).map(({ id }) => id)).size).toBe(2);
+  await entry('Two dice, the better one (Copy)').click();
+  await expect(entry('Two dice, the better one (Copy)')).toHaveAttribute('aria-pressed', 'true');
+  await expect(latest).toHaveAttribute('data-why', 'rolled');
+  await rollSecretly(tables, 5);
+  await expect(latest).toHaveAttribute('data-why', 'next-up');
+  expect((await plays(gm)).map(({ rolls }) => rolls).sort()).toEqual([1, 2]);
+
+  await chooseFromMenu(gm, entryOf(directory, 'Two dice, the better one (Copy)'), 'Delete');
+  await gm.page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(entry('Two dice, the better one (Copy)')).toHaveCount(0);
+  await entry('Two dice, the better one').click();
+  await expect(entry('Two dice, the better one')).toHaveAttribute('aria-pressed', 'true');
+  await expect(latest).toHaveAttribute('data-result', '1');
+  await expect(latest).toHaveAttribute('data-why', 'rolled');
 });

@@ -125,6 +125,7 @@ test('SC-35 rows are added, edited, mended and deleted; an actor is dropped on a
   await tables.getByRole('button', { name: 'Add a row' }).click();
   const fresh = tables.locator('.row').last();
   await expect(fresh.getByLabel(/^From/)).toHaveValue('9');
+  await expect(tables.locator('.tables-head')).toContainText('1d9');
   await fresh.getByLabel(/^What happens/).fill('Bells & <whistles>');
   await fresh.getByLabel(/^What happens/).press('Tab');
   const bells = rowOf(tables, 'Bells & <whistles>');
@@ -136,18 +137,18 @@ test('SC-35 rows are added, edited, mended and deleted; an actor is dropped on a
 
   const actors = await openTab(gm, 'actors');
   await actors.getByText('Creatures', { exact: true }).click();
-  await entryOf(actors, 'Wolf').first().dragTo(rowOf(tables, 'Giant rats'));
-  const link = rowOf(tables, 'Giant rats').getByRole('button', { name: 'Open Wolf' });
+  await entryOf(actors, 'Ash Wolf').dragTo(rowOf(tables, 'Giant rats'));
+  const link = rowOf(tables, 'Giant rats').getByRole('button', { name: 'Open Ash Wolf' });
   await expect(link).toBeVisible();
   await link.click();
-  await expect(windowOf(gm, 'Wolf')).toBeVisible();
-  await closeWindow(windowOf(gm, 'Wolf'));
+  await expect(windowOf(gm, 'Ash Wolf')).toBeVisible();
+  await closeWindow(windowOf(gm, 'Ash Wolf'));
   expect(
     await gm.page.evaluate(() =>
       game.tables.getName('Torn page')?.results.contents.map(({ documentUuid }) => documentUuid ?? ''),
     ),
   ).toContain(`Actor.${actorId('Wolf')}`);
-  await rowOf(tables, 'Giant rats').getByRole('button', { name: 'Take the link to Wolf away' }).click();
+  await rowOf(tables, 'Giant rats').getByRole('button', { name: 'Take the link to Ash Wolf away' }).click();
   await expect(link).toBeHidden();
 
   await bells.getByRole('button', { name: 'Delete the row' }).click();
@@ -186,7 +187,7 @@ test('SC-35 a second GM without the key is told so and changes nothing; Foundryâ
   const sidebar = await openTab(assistant, 'tables');
   await entryOf(sidebar, NAME).click();
   const sheet = windowOf(assistant, NAME);
-  await sheet.getByRole('button', { name: /controls/i }).click();
+  await sheet.locator('[data-action="toggleControls"]').click();
   await sheet.getByText('Play as encounter table').click();
   await expect(theirs.locator('.tables-head h2')).toHaveText(NAME);
   await expect(theirs.getByText('This browser does not hold the key')).toBeVisible();

@@ -13,7 +13,7 @@ const users = [
   { id: 'ben', isGM: false, active: false },
 ];
 
-const AT = { holder: 'scene', expedition: 'search' };
+const AT = { holder: 'Scene.city', expedition: 'search' };
 const EVENT = { name: 'cellEntered', data: { cell: 'A1', first: true } };
 
 function happened(id: string): Happened {
@@ -49,7 +49,7 @@ describe('events on every client', () => {
     onHappening((at, event) => heard.push({ at, event }));
     tellAll(AT, [EVENT]);
     expect(heard).toEqual([{ at: AT, event: EVENT }]);
-    expect(hooks).toEqual([{ name: 'ghost-map.cellEntered', data: { ...EVENT.data, ...AT } }]);
+    expect(hooks).toEqual([{ name: 'ghost-map.cellEntered', data: { ...EVENT.data, scene: 'city', expedition: 'search' } }]);
     expect(sent).toEqual([
       { message: expect.objectContaining({ type: 'happened', ...AT }) as object, recipients: ['gm', 'ada'] },
     ]);
@@ -57,6 +57,12 @@ describe('events on every client', () => {
     expect(hooks).toHaveLength(1);
     tellAll(AT, []);
     expect(sent).toHaveLength(1);
+  });
+
+  test('what happens on a table names the table', async () => {
+    const { tellAll } = await room();
+    tellAll({ holder: 'RollTable.mill', expedition: 'mill' }, [{ name: 'tableReset', data: {} }]);
+    expect(hooks).toEqual([{ name: 'ghost-map.tableReset', data: { table: 'mill', expedition: 'mill' } }]);
   });
 
   test('SG-40 which kind of command an undo took back is told to nobody', async () => {
