@@ -2,7 +2,7 @@
 import { type Locator, expect } from '@playwright/test';
 import { type Point, type Seat, PARTY } from './table.ts';
 
-type Tab = 'chat' | 'combat' | 'scenes' | 'actors' | 'journal' | 'tables' | 'settings';
+type Tab = 'chat' | 'combat' | 'scenes' | 'actors' | 'journal' | 'tables' | 'compendium' | 'settings';
 
 /** Opens a tab of the sidebar and gives its place. */
 export async function openTab(seat: Seat, tab: Tab): Promise<Locator> {

@@ -1,5 +1,10 @@
 /** Documents have the signatures that are published. @see fvtt-types client/documents */
 import type { ChatMessage as OurChatMessage } from '../tabletop/client/documents/chat-message';
+import type { Actor as OurActor } from '../tabletop/client/documents/actor';
+import type { CompendiumCollection as OurPack } from '../tabletop/client/documents/collections/compendium-collection';
+import type { RollTables as OurTables } from '../tabletop/client/documents/collections/world-collections';
+import type { RegionDocument as OurRegion } from '../tabletop/client/documents/placeable-documents';
+import type { readTextFromFile, saveDataToFile } from '../tabletop/client/foundry-functions/files';
 import type { JournalEntry as OurJournalEntry, JournalEntryPage as OurPage } from '../tabletop/client/documents/journal-entry';
 import type { RollTable as OurTable } from '../tabletop/client/documents/roll-table';
 import type { Scene as OurScene } from '../tabletop/client/documents/scene';
@@ -102,4 +107,69 @@ export type Movement = [
   >,
   Stands<ReturnType<OurToken['getCenterPoint']>, { x: number; y: number }>,
   Stands<ReturnType<OurToken['getOccupiedGridSpaceOffsets']>, { i: number; j: number }[]>,
+];
+
+/** Packs of roll tables: the names of what modules use, and what they are called with. */
+type Packs = foundry.documents.collections.CompendiumCollection<'RollTable'>;
+export type Compendia = [
+  Stands<
+    keyof Part<
+      Packs,
+      | 'collection'
+      | 'metadata'
+      | 'index'
+      | 'title'
+      | 'locked'
+      | 'visible'
+      | 'config'
+      | 'ownership'
+      | 'folder'
+      | 'folders'
+      | 'sort'
+      | 'setFolder'
+      | 'documentName'
+      | 'getIndex'
+      | 'getDocument'
+      | 'getDocuments'
+      | 'getUuid'
+      | 'getUserLevel'
+      | 'testUserPermission'
+      | 'importDocument'
+      | 'importFolder'
+      | 'importFolders'
+      | 'importAll'
+      | 'indexDocument'
+      | 'configure'
+      | 'deleteCompendium'
+      | 'duplicateCompendium'
+      | 'updateAll'
+    >,
+    keyof OurPack
+  >,
+  Stands<OurPack['configure'], (configuration?: { locked?: boolean; folder?: string | null; sort?: number }) => Promise<void>>,
+  Stands<OurPack['getUuid'], Packs['getUuid']>,
+  Stands<ReturnType<OurPack['configure']>, ReturnType<Packs['configure']>>,
+  Stands<
+    (typeof OurPack)['createCompendium'],
+    (metadata: { type: 'RollTable'; label: string; name?: string }) => Promise<Pick<OurPack, 'collection' | 'importDocument'>>
+  >,
+  Stands<
+    OurTables['importFromCompendium'],
+    (pack: OurPack, id: string, updateData?: { name?: string }, options?: { keepId?: boolean }) => Promise<unknown>
+  >,
+];
+
+/** What is made of actors, where it is, and how it comes into a combat. */
+export type Encounters = [
+  Stands<keyof Part<Actor.Implementation, 'getTokenDocument' | 'getTokenImages'>, keyof OurActor>,
+  Stands<OurActor['getTokenDocument'], (data?: { x?: number; y?: number; hidden?: boolean }) => Promise<OurToken>>,
+  Stands<ReturnType<OurActor['getTokenImages']>, ReturnType<Actor.Implementation['getTokenImages']>>,
+  Stands<OurRegion['testPoint'], RegionDocument.Implementation['testPoint']>,
+  Stands<
+    keyof Part<TokenDocument.Implementation, 'regions' | 'testInsideRegion' | 'toggleCombatant' | 'inCombat'>,
+    keyof OurToken
+  >,
+  Stands<keyof Part<typeof TokenDocument, 'createCombatants' | 'deleteCombatants'>, keyof typeof OurToken>,
+  Stands<typeof saveDataToFile, typeof foundry.utils.saveDataToFile>,
+  Stands<typeof readTextFromFile, typeof foundry.utils.readTextFromFile>,
 ];

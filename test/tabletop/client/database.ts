@@ -14,6 +14,7 @@ import {
   type DocumentSource,
   SETTING_EXISTS,
 } from '../protocol';
+import { breathe, cleanInParts, isLarge, trustLongLists } from './large-documents';
 import { canvasFollows } from './documents/canvas-following';
 import { logCompatibilityWarning } from './foundry-functions/compatibility';
 
@@ -66,7 +67,10 @@ export class ClientDatabase implements DatabaseBackend {
     for (const data of operation.data ?? []) {
       const source = expandObject(deepClone(data));
       if (!operation.keepId) Reflect.deleteProperty(source, '_id');
-      const document = new Class(source, { parent, pack: operation.pack ?? null });
+      const large = isLarge(Class, source);
+      if (large) await cleanInParts(Class, source);
+      const document = new Class(source, { parent, pack: operation.pack ?? null, owned: large });
+      if (large) await breathe();
       if ((await document._preCreate(source, operation, user)) === false) continue;
       if (!operation.noHook && !Hooks.call(`preCreate${Class.documentName}`, document, source, operation, this.#lookup.userId))
         continue;
@@ -214,7 +218,8 @@ export class ClientDatabase implements DatabaseBackend {
   #created(occasion: Occasion, sources: DocumentSource[]): Document[] {
     const { Class, store, parent, operation, userId } = occasion;
     const documents = sources.map((source) => {
-      const document = new Class(source, { parent, pack: operation.pack ?? null, strict: false });
+      trustLongLists(Class, source);
+      const document = new Class(source, { parent, pack: operation.pack ?? null, strict: false, owned: true });
       store.set(source._id, document);
       return document;
     });

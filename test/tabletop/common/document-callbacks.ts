@@ -25,7 +25,7 @@ export abstract class DocumentCallbacks extends DataModel {
   /** Windows that show this document. */
   declare readonly apps: Record<string, RenderableApplication>;
   /** The documents within, by the name of their collection. */
-  abstract readonly collections: Readonly<Record<string, Iterable<Document>>>;
+  abstract readonly collections: Readonly<Record<string, { made(): Iterable<Document> }>>;
   abstract get documentName(): string;
 
   static _preCreateOperation(_documents: Document[], _operation: PlainObject, _user: unknown): Promise<boolean | void> {
@@ -58,7 +58,7 @@ export abstract class DocumentCallbacks extends DataModel {
    */
   prepareEmbeddedDocuments(): void {
     for (const collection of Object.values(this.collections)) {
-      for (const document of collection) {
+      for (const document of collection.made()) {
         if (prepared.has(document)) continue;
         try {
           document.prepareData();

@@ -29,6 +29,8 @@ export interface DocumentOptions extends DataModelOptions {
   pack?: string | null;
   /** Set by collections for sources that are clean already, which are then shared, not copied. */
   trusted?: boolean;
+  /** Set for sources that nobody else holds, which need no copy before they are cleaned. */
+  owned?: boolean;
 }
 
 /** A class of documents. */

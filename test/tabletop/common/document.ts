@@ -78,7 +78,9 @@ export class Document extends DocumentCallbacks {
   }
 
   protected override _initializeSource(data: object, options: DocumentOptions): PlainObject {
-    return options.trusted ? (data as PlainObject) : super._initializeSource(data, options);
+    if (options.trusted) return data as PlainObject;
+    const model = this.constructor as typeof Document;
+    return options.owned ? model.cleanData(model.migrateData(data as PlainObject)) : super._initializeSource(data, options);
   }
 
   protected override _initialize(options: PlainObject & { only?: ReadonlySet<string> } = {}): void {

@@ -7,7 +7,8 @@ import { HandlebarsApplicationMixin, type TemplatePart } from '../client/applica
 import { DocumentSheetConfig, sheetClassFor } from '../client/applications/apps/document-sheet-config';
 import { defineElements } from '../client/applications/elements/index';
 import type { HostDocument } from '../client/applications/host';
-import { ActorDirectory } from '../client/applications/sidebar/tabs/directories';
+import { RollTableSheet } from '../client/applications/sheets/roll-table-sheet';
+import { ActorDirectory, RollTableDirectory } from '../client/applications/sidebar/tabs/directories';
 import { renderChatMessage, type ChatMessageLike } from '../client/applications/sidebar/chat-message-element';
 import { timeSince } from '../client/foundry-functions/text';
 import {
@@ -154,6 +155,19 @@ describe('a directory', () => {
     expect(entries()).toEqual(['Ash Wolf', 'Badger']);
   });
 
+  it('asks packages for what its menus offer, and tells them that it is drawn', async () => {
+    rig.game['collections'] = new Map([['RollTable', { contents: [], get: () => undefined }]]);
+    const asked: unknown[][] = [];
+    for (const hook of ['getRollTableContextOptions', 'getFolderContextOptions', 'renderRollTableDirectory'])
+      rig.hooks.on(hook, (application: unknown, given: unknown) => asked.push([hook, application, given]));
+    const directory = await new RollTableDirectory().render({ force: true });
+    expect(asked).toEqual([
+      ['getRollTableContextOptions', directory, expect.arrayContaining([expect.objectContaining({ icon: 'fa-solid fa-trash' })])],
+      ['getFolderContextOptions', directory, expect.any(Array)],
+      ['renderRollTableDirectory', directory, directory.element],
+    ]);
+  });
+
   it('finds by a part of the name, in closed folders too', async () => {
     const directory = await new ActorDirectory().render({ force: true });
     const search = directory.element.querySelector<HTMLInputElement>('input[type=search]') as HTMLInputElement;
@@ -170,6 +184,70 @@ describe('a directory', () => {
     Object.defineProperty(event, 'dataTransfer', { value: { setData: (type: string, text: string) => (data[type] = text) } });
     directory.element.querySelector('[data-entry-id=b]')?.dispatchEvent(event);
     expect(JSON.parse(data['text/plain'] ?? '')).toEqual({ type: 'Actor', uuid: 'Actor.d1' });
+  });
+});
+
+describe('the sheet of a roll table', () => {
+  const row = (id: string, low: number, drawn: boolean): HostDocument =>
+    fakeDocument({
+      id,
+      name: '',
+      documentName: 'TableResult',
+      type: 'text',
+      range: [low, low],
+      weight: 1,
+      drawn,
+      description: id,
+    });
+  const rows = [row('Crow', 1, false), row('Hare', 2, true)];
+  const table = (data: Record<string, unknown> = {}): HostDocument =>
+    fakeDocument({
+      uuid: 'RollTable.d1',
+      documentName: 'RollTable',
+      name: 'Omens',
+      formula: '1d2',
+      description: '',
+      results: { contents: rows },
+      ...data,
+    });
+  const actions = (sheet: RollTableSheet): (string | undefined)[] =>
+    Array.from(sheet.element.querySelectorAll<HTMLElement>('.window-content [data-action]'), ({ dataset }) => dataset['action']);
+
+  it('shows its rows, those drawn apart, and asks packages of each class for controls', async () => {
+    const pressed: unknown[] = [];
+    rig.hooks.on('getHeaderControlsRollTableSheet', (sheet: RollTableSheet, controls: object[]) =>
+      controls.push({ icon: 'fa-solid fa-gear', label: 'Ours', onClick: (...given: unknown[]) => pressed.push(sheet, given[1]) }),
+    );
+    const sheet = (await new RollTableSheet({ document: table() }).render({ force: true })) as RollTableSheet;
+    const shown = Array.from(sheet.element.querySelectorAll('tbody tr'), (line) => [
+      line.className,
+      line.querySelectorAll('td')[1]?.textContent,
+    ]);
+    expect(shown).toEqual([
+      ['', 'Crow'],
+      ['drawn', 'Hare'],
+    ]);
+    expect(rig.called.filter((name) => name.startsWith('getHeaderControls'))).toEqual(
+      expect.arrayContaining([
+        'getHeaderControlsRollTableSheet',
+        'getHeaderControlsDocumentSheetV2',
+        'getHeaderControlsApplicationV2',
+      ]),
+    );
+    const button = Array.from(sheet.element.querySelectorAll('.controls-dropdown button')).find(
+      ({ textContent }) => textContent === 'Ours',
+    ) as HTMLElement;
+    button.click();
+    expect(pressed).toEqual([sheet, button]);
+    expect(actions(sheet)).toEqual(expect.arrayContaining(['drawResult', 'resetResults', 'changeMode']));
+  });
+
+  it('can be drawn on, but not changed, while its compendium is locked', async () => {
+    rig.game['packs'] = new Map([['world.roads', { locked: true }]]);
+    const sheet = (await new RollTableSheet({ document: table({ pack: 'world.roads' }) }).render({
+      force: true,
+    })) as RollTableSheet;
+    expect(actions(sheet)).toEqual(['drawSpecificResult', 'drawSpecificResult', 'drawResult']);
   });
 });
 

@@ -20,7 +20,7 @@ interface NamedDocument {
 
 /** Picks one of several, by chance. */
 function anyOf<T>(list: readonly T[]): T | undefined {
-  return list[Math.floor(Math.random() * list.length)];
+  return list[Math.floor((CONFIG.Dice as { randomUniform(): number }).randomUniform() * list.length)];
 }
 
 /**

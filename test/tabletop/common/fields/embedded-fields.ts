@@ -116,6 +116,15 @@ export class TypedSchemaField extends DataField {
   }
 }
 
+/** Lists whose elements have been cleaned and found valid already. */
+const cleanLists = new WeakSet<object>();
+
+/** Says that a list of sources is clean and valid, so that it is neither copied nor looked through again. */
+export function markClean(list: PlainObject[]): PlainObject[] {
+  cleanLists.add(list);
+  return list;
+}
+
 /** A collection of embedded documents, kept as a list of sources. */
 export class EmbeddedCollectionField extends DataField {
   static override recursive = true;
@@ -143,6 +152,7 @@ export class EmbeddedCollectionField extends DataField {
   }
 
   override _cleanType(value: unknown): unknown {
+    if (cleanLists.has(value as unknown[])) return value;
     return (value as unknown[]).map((entry) => {
       const source = isModel(entry) ? entry.toObject() : (entry as PlainObject);
       const Model = this.#documentClass();
@@ -156,6 +166,7 @@ export class EmbeddedCollectionField extends DataField {
 
   override _validateType(value: unknown, options: ValidateOptions): DataModelValidationFailure | void {
     if (!Array.isArray(value)) throw new Error('must be an Array');
+    if (cleanLists.has(value)) return undefined;
     // A faulty element of trusted data is left out by the collection and does not spoil its parent.
     if (options.fallback) return undefined;
     const failure = new DataModelValidationFailure();
