@@ -1,8 +1,9 @@
+import AxeBuilder from '@axe-core/playwright';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Download, Locator } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
-import { chooseFromMenu, closeWindow, entryOf, openTab } from './handling.ts';
+import { chooseColours, chooseFromMenu, closeWindow, entryOf, openTab } from './handling.ts';
 import { type Seat, expect, test } from './table.ts';
 
 const importing = (seat: Seat): Locator => seat.page.locator('.ghost-map-import');
@@ -310,7 +311,10 @@ test('ten thousand rows are read and written with progress, and cancelling leave
 
   await test.step('reading is cancelled', async () => {
     await window.getByRole('button', { name: 'Import more' }).click();
-    const choosing = chooseFile(window, path);
+    // Many tables, so that there is time to press a button on a fast machine too.
+    const many = Array.from({ length: 20 }, (_, at) => `# name: Long ${at}\nroll,text\n${rows.join('\n')}`).join('\n');
+    const choosing = chooseFile(window, await fileOf('Many.csv', many));
+    await moving();
     await window.getByRole('button', { name: 'Cancel' }).click();
     await choosing;
     await expect(window.getByRole('button', { name: 'Read', exact: true })).toBeVisible();
@@ -440,4 +444,54 @@ test('the tables of a folder become a compendium, and a module to share, without
     expect(source).toContain(`Compendium.roads-inns.tables.RollTable.${id}`);
     expect(source).not.toContain('drawn: true');
   });
+});
+
+/** Lists what axe finds serious in a window. */
+async function seriousFaults(seat: Seat, window: string): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page: seat.page }).include(window).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+}
+
+for (const colours of ['dark', 'light'] as const) {
+  test(`no window of tables is hard to read for anybody, ${colours}`, async ({ table }) => {
+    const gm = await table.seat('Gamemaster');
+    await chooseColours(gm, colours);
+    const window = await openImport(gm);
+    expect(await seriousFaults(gm, '.ghost-map-import')).toEqual([]);
+    await paste(window, 'The empty well, 1d4\n');
+    await expect(window.getByRole('alert')).toBeVisible();
+    expect(await seriousFaults(gm, '.ghost-map-import')).toEqual([]);
+    await paste(window, 'The fens, 1d6\n1-2: Nothing\n4: A heron {once}\n4-8: Mud\nBirds, 1d2\n1 Crow\n2 Gull');
+    await window.getByRole('button', { name: /^Mend all/ }).click();
+    await expect(window.getByRole('row', { name: /^1–3/ })).toBeVisible();
+    expect(await seriousFaults(gm, '.ghost-map-import')).toEqual([]);
+    await agree(window);
+    expect(await seriousFaults(gm, '.ghost-map-import')).toEqual([]);
+    await closeWindow(window);
+    await openShare(gm, 'The fens');
+    expect(await seriousFaults(gm, '.ghost-map-share')).toEqual([]);
+  });
+}
+
+test('an import goes by keyboard alone', async ({ table }) => {
+  const gm = await table.seat('Gamemaster');
+  const panel = await openTab(gm, 'tables');
+  await panel.getByRole('button', { name: 'Import tables' }).press('Enter');
+  const window = importing(gm);
+  await window.getByLabel('Or paste a text').press('1');
+  await gm.page.keyboard.type('-1: Wind');
+  await gm.page.keyboard.press('Enter');
+  await gm.page.keyboard.type('3-3: Rain');
+  await window.getByRole('button', { name: 'Read', exact: true }).press('Enter');
+  const write = window.getByRole('button', { name: /^Import \(/ });
+  await expect(write).toBeFocused();
+  await window.getByRole('button', { name: /^Mend all/ }).press('Enter');
+  await expect(window.getByRole('row', { name: /^1–2/ })).toContainText('Wind');
+  await expect(window.getByRole('button', { name: /^Mend all/ })).toBeFocused();
+  await write.press('Enter');
+  await expect(window.getByText('Imported tables: 1.')).toBeVisible();
+  await expect(window.getByRole('button', { name: 'Import more' })).toBeFocused();
+  expect(inShort(await tableNamed(gm, 'Pasted text'))).toEqual(['1-2 Wind', '3-3 Rain']);
 });

@@ -188,12 +188,13 @@ export class ImportWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   protected override _preSyncPartState(...[part, next, prior, state]: SyncArguments): void {
     super._preSyncPartState(part, next, prior, state);
-    this.#focus.note(prior);
+    if (prior.contains(document.activeElement)) this.#focus.note(prior);
   }
 
-  protected override _syncPartState(...[part, next, prior, state]: SyncArguments): void {
-    super._syncPartState(part, next, prior, state);
-    this.#focus.restore(next, NEXT);
+  /** What comes next may lie in another part than what was pressed. */
+  protected override async _onRender(context: object, options: object): Promise<void> {
+    await super._onRender(context, options);
+    this.#focus.restore(this.element, NEXT);
   }
 
   protected override _onClose(options: never): void {
