@@ -63,6 +63,7 @@ export const dynamicPrefixes: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.Preset.Fault.', endings: ['newer', 'damaged'] },
   { prefix: 'GHOSTMAP.SetUp.Fault.', endings: FIELD_FAULTS },
   { prefix: 'GHOSTMAP.Greeting.Tool.', endings: SHOWN_TOOLS.map(({ id }) => id) },
+  { prefix: 'GHOSTMAP.Tables.Kind.', endings: ROW_KINDS },
   { prefix: 'GHOSTMAP.Tables.Notice.', endings: TABLE_NOTICES },
   { prefix: 'GHOSTMAP.Tables.Why.', endings: WHY_SENTENCES },
   { prefix: 'GHOSTMAP.Tables.Times.', endings: TIMES },

@@ -1,15 +1,8 @@
 /** What procedures add to a result: each registers how it makes a section, and the window shows what they make. */
-import type { ResultView } from './roll/context.ts';
-
-/** A part of a result, as a template with its values. */
-export interface ResultSection {
-  /** The path of a Handlebars template, which the window loads. */
-  readonly template: string;
-  readonly context: Readonly<Record<string, unknown>>;
-}
+import type { ResultSection, ResultView } from './roll/result-view.ts';
 
 /** Makes a section of a result, or null where there is nothing to say. */
-export type SectionMaker = (result: ResultView) => ResultSection | null;
+type SectionMaker = (result: ResultView) => ResultSection | null;
 
 interface Entry {
   readonly template: string;

@@ -1,11 +1,9 @@
 /** What the tab of rolling shows: the newest result and why it is that, what the table asks, and the tray. Pure. */
 import { parseNotation } from '../../../rules/chance/parse-notation.ts';
-import type { Reason } from '../../../rules/encounters/policies.ts';
 import type { Result } from '../../../rules/encounters/results.ts';
 import type { Standing } from '../../../rules/encounters/standing.ts';
-import type { EncounterTable, RowKind } from '../../../rules/encounters/table.ts';
-import { KIND_ICONS, rangeWords, rowWords } from '../context.ts';
-import type { ResultSection } from '../result-sections.ts';
+import { rangeWords, rowWords } from '../context.ts';
+import { type ResultMaking, type ResultView, type ResultsOfTable, resultView } from './result-view.ts';
 
 /** What the tab remembers between renders. */
 export interface RollDesk {
@@ -16,43 +14,6 @@ export interface RollDesk {
 }
 
 export const FRESH_ROLL_DESK: RollDesk = { typed: '', unticked: [] };
-
-/** A table with its results, as far as the tab needs them. */
-export interface ResultsOfTable {
-  readonly uuid: string;
-  readonly table: EncounterTable;
-  readonly results: readonly Result[];
-}
-
-/** A result in words. */
-export interface ResultView {
-  /** The table's uuid. */
-  readonly table: string;
-  readonly number: number;
-  readonly total: number;
-  /** What is played; empty when nothing happens. */
-  readonly text: string;
-  readonly kind: RowKind | '';
-  readonly icon: string;
-  readonly why: Reason;
-  /** What was rolled, where something else is played; a row in words. */
-  readonly rolled: string;
-  /** How many closed rows were passed over besides the one that was rolled. */
-  readonly others: number;
-  readonly offer: boolean;
-  readonly done: boolean;
-  readonly secret: boolean;
-  readonly link: string;
-  /** Whether tokens can be placed of it: it is about an actor. */
-  readonly actor: boolean;
-  /** Whether those can be fought or befriended. */
-  readonly combat: boolean;
-  /** The uuid of another table that it leads to, or empty. */
-  readonly leadsTo: string;
-  readonly danger: number;
-  /** What procedures add to it. */
-  readonly sections: readonly ResultSection[];
-}
 
 export interface RollContext {
   readonly formula: string;
@@ -74,41 +35,6 @@ export interface RollContext {
   readonly others: readonly { readonly uuid: string; readonly name: string; readonly results: readonly ResultView[] }[];
   /** How many of this table are done with, and how many of those are shown. */
   readonly past: readonly ResultView[];
-}
-
-/** What a result's view needs of other rooms. */
-export interface ResultMaking {
-  /** What procedures add to a result. */
-  readonly sectionsOf: (result: ResultView) => readonly ResultSection[];
-  /** Whether a link leads to an actor. */
-  readonly leadsToActor: (link: string) => boolean;
-}
-
-/** Makes the view of one result. */
-export function resultView(
-  { uuid, table }: Omit<ResultsOfTable, 'results'>,
-  result: Result,
-  { sectionsOf, leadsToActor }: ResultMaking,
-): ResultView {
-  const row = table.rows.find(({ id }) => id === result.row);
-  const rolled = result.rolled === result.row ? undefined : table.rows.find(({ id }) => id === result.rolled);
-  const { number, total, why, offer, done, secret } = result;
-  const kind = row?.kind ?? '';
-  const link = row?.link ?? '';
-  const actor = leadsToActor(link);
-  const bare: ResultView = {
-    table: uuid,
-    ...{ number, total, why, offer, done, secret, kind, link, actor },
-    text: row ? rowWords(row) : '',
-    icon: row ? KIND_ICONS[row.kind] : 'fa-circle-minus',
-    rolled: rolled ? rowWords(rolled) : '',
-    others: Math.max(0, result.passed - 1),
-    combat: actor && (kind === 'friendly-creature' || kind === 'hostile-creature'),
-    leadsTo: /^RollTable\.\w+$/.test(link) ? link : '',
-    danger: row?.danger ?? 0,
-    sections: [],
-  };
-  return { ...bare, sections: sectionsOf(bare) };
 }
 
 /** How many results that the GM is done with are shown. */
