@@ -6,6 +6,7 @@ import { DIRECTIONS } from '../../src/rules/grid/cells.ts';
 import { CONTENTS } from '../../src/rules/search/contents.ts';
 import { BOOK_BANDS } from '../../src/rules/search/bands.ts';
 import { DIFFICULTIES } from '../../src/rules/search/difficulties.ts';
+import { SCRAMBLE_REFUSALS } from '../../src/rules/scramble/scramble.ts';
 import { SEARCH_REFUSALS } from '../../src/rules/search/search.ts';
 import { ENDINGS, HIGHEST_FACE, LEGWORK_REPEAT, MARKS, OUTCOMES } from '../../src/rules/search/state.ts';
 
@@ -32,7 +33,10 @@ const roomRefusals = [
 
 /** Every such beginning; a source that builds keys in another way fails the test of the translations. */
 export const dynamicPrefixes: readonly DynamicPrefix[] = [
-  { prefix: 'GHOSTMAP.Refusal.', endings: [...SEARCH_REFUSALS, ...REFEREE_REFUSALS, ...roomRefusals] },
+  {
+    prefix: 'GHOSTMAP.Refusal.',
+    endings: [...new Set([...SEARCH_REFUSALS, ...SCRAMBLE_REFUSALS, ...REFEREE_REFUSALS, ...roomRefusals])],
+  },
   { prefix: 'GHOSTMAP.Contents.', endings: CONTENTS },
   { prefix: 'GHOSTMAP.Mark.', endings: ['unknown', ...MARKS] },
   { prefix: 'GHOSTMAP.Outcome.', endings: OUTCOMES },
