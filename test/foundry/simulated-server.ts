@@ -67,7 +67,13 @@ export class Browser {
       raw: ({ expedition }) => copy(this.documents.expeditions[expedition]),
       addresses: () => Object.keys(this.documents.expeditions).map((expedition) => ({ holder: 'scene', expedition })),
       seat: (user) => ({ user, gm: user === 'gm', owns: true }),
-      world: () => ({ token: { ...this.documents.token, width: 100, height: 100 }, followers: {}, time: 0, table: null, board: null }),
+      world: () => ({
+        token: { ...this.documents.token, width: 100, height: 100 },
+        followers: {},
+        time: 0,
+        table: null,
+        board: null,
+      }),
       write: (at, change) => server.send(this, { kind: 'write', at, change }),
       perform: async (_holder, effect: Effect) => {
         const { x, y } = this.documents.token;
