@@ -18,7 +18,13 @@ export const SEED = '0123456789abcdef'.repeat(4);
 export const ID = 'expedition000001';
 export const GM: Seat = { user: 'gm', gm: true, owns: true };
 export const ADA: Seat = { user: 'ada', gm: false, owns: true };
-export const WORLD: World = { token: { x: -200, y: 0, width: 100, height: 100 }, followers: {}, time: 0, table: null, board: null };
+export const WORLD: World = {
+  token: { x: -200, y: 0, width: 100, height: 100 },
+  followers: {},
+  time: 0,
+  table: null,
+  board: null,
+};
 
 export const SETUP: SearchSetup = {
   name: 'The ruined city',

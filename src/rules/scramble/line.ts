@@ -19,9 +19,10 @@ export function lastPiece(pieces: Pieces, dash: number): number {
 
 /** Lists pieces in the order of dashes, or those of one dash. */
 export function piecesOf(pieces: Pieces, dash?: number): string[] {
+  if (dash !== undefined)
+    return Array.from({ length: lastPiece(pieces, dash) + 1 }, (_, number) => pieces[`${dash}-${number}`] ?? '');
   return Object.entries(pieces)
     .map(([key, text]) => ({ at: key.split('-').map(Number), text }))
-    .filter(({ at }) => dash === undefined || at[0] === dash)
     .sort(({ at: one }, { at: other }) => (one[0] ?? 0) - (other[0] ?? 0) || (one[1] ?? 0) - (other[1] ?? 0))
     .map(({ text }) => text);
 }

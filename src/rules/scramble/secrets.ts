@@ -50,13 +50,17 @@ export function placeSecret(state: State, { id, secret }: CommandOf<'place'>): R
   return hasRoom(after.hidden, state.open) ? accept(after) : refuse('hidden-full', { kilobytes: state.open.options.room });
 }
 
-/** Takes something off the map for good; what players know of it stays with them. */
+/** Takes something off the map for good; what players know of it stays with them, but nobody stays snared by it. */
 export function removeSecret(state: State, { id }: CommandOf<'remove'>): Ruling {
   if (!Object.hasOwn(state.hidden.secrets, id)) return refuse('no-secret');
   if (state.open.spring?.trap === id) return refuse('trap-open');
   return accept(
-    produce(state, ({ hidden }) => {
+    produce(state, ({ open, hidden }) => {
       delete hidden.secrets[id];
+      const thing = open.things[id];
+      if (thing?.state !== 'snared') return;
+      thing.state = 'disabled';
+      delete thing.snared;
     }),
   );
 }

@@ -15,6 +15,7 @@ import {
   mayMove,
   memberOf,
 } from './ruling.ts';
+import { hasRoom } from './secrets.ts';
 import { DEFAULT_OPTIONS, MOST_MEMBERS, type ScrambleSetup } from './state.ts';
 import { lightEffects, squareUnder } from './token.ts';
 import { parseNotation } from '../chance/parse-notation.ts';
@@ -51,7 +52,7 @@ export function laidScramble({ name, token, options }: ScrambleSetup): State {
   };
 }
 
-/** Changes name and options; a stock door or a fall's damage that cannot be read is refused (SC-50, SC-63). */
+/** Changes name and options; a stock door or a fall's damage that cannot be read is refused, and too little room for the secrets (SC-50, SC-63). */
 export function configure(state: State, { name, options }: CommandOf<'configure'>, { world }: Circumstances): Ruling {
   const { stock = '', falls = [] } = options ?? {};
   const reading = stock === '' ? null : parseDoor(stock);
@@ -62,6 +63,7 @@ export function configure(state: State, { name, options }: CommandOf<'configure'
     Object.assign(draft.open, said({ name }));
     Object.assign(draft.open.options, said(options));
   });
+  if (!hasRoom(after.hidden, after.open)) return refuse('hidden-full', { kilobytes: after.open.options.room });
   return accept(after, [], lightEffects(after.open, world));
 }
 

@@ -42,23 +42,28 @@ const found = playAll(begun(), [
   { kind: 'show', id: 'blade' },
 ]);
 const snared = play(found, { kind: 'disable', trap: 'blade', member: 'ada', rung: 'L', strength: 6 });
-const rooms = play(
+/** A party in a room of five doors, whose encounter is over. */
+const inRoom = play(
   walked(
-    playAll(begun({ walls: Object.fromEntries([0, 1, 2, 3, 4].map((row) => [`d${row}`, door(5, 6, 6, 6)])) }), [
-      { kind: 'place', id: 'cell', secret: { ...cell, squares: '5:5' } },
+    playAll(begun({ walls: Object.fromEntries([1, 2, 3, 4, 5].map((number) => [`d${number}`, door(4, 5, 4, 6)])) }), [
+      { kind: 'place', id: 'cell', secret: { ...cell, squares: '4:5' } },
       DASH,
+      { kind: 'put', at: '4,4' },
     ]),
-    '0',
-    LEADER,
+    '2',
   ),
-  { kind: 'put', at: '5,5' },
+  { kind: 'over' },
 );
-const inRoom = play(walked(playAll(rooms, []), '04'), { kind: 'over' });
 const at = (stats: string, state: 'closed' | 'open' | 'locked' = 'closed'): Table =>
   begun({ walls: { d: door(5, 6, 6, 6, stats, state) } });
 const full = Array.from({ length: 4 }, (_, index) => index).reduce<Table>(
   (table, index) => play(table, { kind: 'place', id: `room${index}`, secret: { ...cell, note: 'x'.repeat(390) } }),
   begun({ options: { room: 2 } }),
+);
+/** More secrets than the least room holds. */
+const full8 = Array.from({ length: 9 }, (_, index) => index).reduce<Table>(
+  (table, index) => play(table, { kind: 'place', id: `room${index}`, secret: { ...cell, note: 'x'.repeat(390) } }),
+  begun(),
 );
 const hack = { kind: 'hack', door: 'd', strength: 9, kit: true, hide: false } as const;
 const many = Object.fromEntries(Array.from({ length: 24 }, (_, index) => [`m${index}`, ADA]));
@@ -199,6 +204,7 @@ describe('every refusal', () => {
   test.each([
     ['SC-41', 'secret-known', found, { kind: 'place', id: 'blade', secret: trap }],
     ['SC-60', 'no-secret', begun(), { kind: 'remove', id: 'blade' }],
+    ['SC-41', 'hidden-full', play(full8, { kind: 'configure', name: 'Full' }), { kind: 'configure', options: { room: 2 } }],
     ['SC-62', 'trap-open', sprung, { kind: 'remove', id: 'blade' }],
     ['SC-62', 'trap-open', sprung, { kind: 'encounter', text: '', creature: false, planned: true }],
     ['SC-10', 'encounter-open', met, { kind: 'encounter', text: '', creature: false, planned: true }],

@@ -200,6 +200,19 @@ describe('disabling', () => {
     expect(against(6, 0)).toBe('L');
   });
 
+  test('SC-64 the margin of a narrow loss is a setting, and so is how hits are read', () => {
+    const wide = play(found(), { kind: 'configure', options: { margin: 4, margins: { per: 50, narrow: 10, fumble: 96 } } });
+    expect(play(wide, disable('ada', 'F', 2), LEADER).state.open.things['trap']?.state).toBe('snared');
+    const fired = play(wide, disable('ada', 'F', 1), LEADER, [10, 5, 6]);
+    expect(dataOf(fired, 'trapHit')).toMatchObject({ rolled: 10, successes: 2, damage: 11 });
+  });
+
+  test('SC-64 a trap that the GM takes away snares nobody any more', () => {
+    const table = play(play(found(), disable('ada', 'L', 5), LEADER), { kind: 'remove', id: 'trap' });
+    expect(table.state.open.things['trap']).toMatchObject({ state: 'disabled' });
+    expect(refusal(play(table, { kind: 'dash', mode: 'plain', paces: {} }), { kind: 'walk', way: '2' })).toBe('accepted');
+  });
+
   test('SC-64 unopposed where it has no strength: the rung itself', () => {
     expect(RUNGS.map((rung) => rungAgainst(rung, 0, undefined, 1))).toEqual(['1', '1', '1', 'L', 'F', 'C']);
     expect(play(found('Dart (hit 10%)'), disable('ada', '1', 0), LEADER).state.open.things['trap']?.state).toBe('disabled');

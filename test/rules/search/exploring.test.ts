@@ -208,7 +208,9 @@ describe('the token is the move', () => {
     const state = running();
     const to = cornerOf(state, 'A1');
     expect(refusal(state, { kind: 'move', to }, SPECTATOR)).toBe('not-your-token');
-    expect(refusal(state, { kind: 'move', to }, LEADER, { token: null, followers: {}, time: 0, table: null, board: null })).toBe('no-token');
+    expect(refusal(state, { kind: 'move', to }, LEADER, { token: null, followers: {}, time: 0, table: null, board: null })).toBe(
+      'no-token',
+    );
     expect(refusal(laid(), { kind: 'move', to }, LEADER)).toBe('not-begun');
     expect(refusal(state, { kind: 'move', to }, GM)).toBe('accepted');
   });

@@ -14,7 +14,13 @@ export const LEADER: Seat = { user: 'ada', gm: false, owns: true };
 export const SPECTATOR: Seat = { user: 'bram', gm: false, owns: false };
 
 /** A token of 100 by 100 pixels, left of the grid. */
-export const OUTSIDE: World = { token: { x: -200, y: 0, width: 100, height: 100 }, followers: {}, time: 0, table: null, board: null };
+export const OUTSIDE: World = {
+  token: { x: -200, y: 0, width: 100, height: 100 },
+  followers: {},
+  time: 0,
+  table: null,
+  board: null,
+};
 
 const SETUP: SearchSetup = {
   name: 'The ruined city',
