@@ -11,6 +11,7 @@ import { freePort } from './free-port.ts';
 import { guidePictures } from './guide-pictures.ts';
 import { PictureSeat } from './picture-seat.ts';
 import { inProject } from './project-root.ts';
+import { tablePictures } from './table-pictures.ts';
 
 const generation = 14;
 const firstPort = 48_500;
@@ -48,6 +49,7 @@ async function takePictures(): Promise<void> {
     await talk(gm);
     await grids(gm);
     await sidebars(gm);
+    await tablePictures(gm, docs, (scheme) => colours(gm, scheme));
     await search(browser, tabletop, gm);
   } finally {
     await browser.close();
@@ -100,7 +102,7 @@ async function sidebars(gm: PictureSeat): Promise<void> {
 
 /** Chooses the colours of the interface, as everyone does: in the settings. */
 async function colours(gm: PictureSeat, scheme: 'dark' | 'light'): Promise<void> {
-  await gm.page.getByRole('tab', { name: 'Settings' }).click();
+  await gm.page.locator('#sidebar-tab-settings').click();
   await gm.page.locator('#sidebar').getByRole('button', { name: 'Appearance' }).click();
   const window = gm.page.locator('#ui-config');
   await window.locator('[name="colorScheme.interface"]').selectOption(scheme);

@@ -95,6 +95,8 @@ export class EncounterWindow extends HandlebarsApplicationMixin(ApplicationV2) i
   chances: ChancesDesk = FRESH_CHANCES_DESK;
   packed: readonly ListedTable[] = [];
   #table: TableDocument | null = null;
+  /** How it stands, until something changes. */
+  #play: TableInPlay | null = null;
   /** Whether it is about to be drawn anew. */
   #due = false;
   readonly #unsaved = new UnsavedText();
@@ -110,7 +112,14 @@ export class EncounterWindow extends HandlebarsApplicationMixin(ApplicationV2) i
   }
 
   get play(): TableInPlay | null {
-    return this.#table && game.tables.has(this.#table.id ?? '') ? inPlay(this.#table) : null;
+    this.#play ??= this.#table && game.tables.has(this.#table.id ?? '') ? inPlay(this.#table) : null;
+    return this.#play;
+  }
+
+  /** Reads the shown table anew when it is next asked for, and draws the window once all that happens now has happened. */
+  changed(): void {
+    this.#play = null;
+    this.#redrawSoon();
   }
 
   async command(command: WindowCommand, table?: TableDocument): Promise<Answer | null> {
@@ -129,6 +138,7 @@ export class EncounterWindow extends HandlebarsApplicationMixin(ApplicationV2) i
       this.#reckoner.stop();
     }
     this.#table = table;
+    this.#play = null;
     this.redraw();
   }
 
@@ -136,8 +146,7 @@ export class EncounterWindow extends HandlebarsApplicationMixin(ApplicationV2) i
     if (this.rendered) void this.render(parts.length > 0 ? { parts: [...parts] } : {});
   }
 
-  /** Draws the window anew once all that happens now has happened: a table of a thousand rows changes row by row. */
-  redrawSoon(): void {
+  #redrawSoon(): void {
     if (this.#due) return;
     this.#due = true;
     setTimeout(() => {
@@ -231,7 +240,7 @@ let current: EncounterWindow | null = null;
 /** Keeps the window in step with the tables and the place. */
 function follow(): void {
   const soon = (): void => {
-    current?.redrawSoon();
+    current?.changed();
   };
   watchTables(soon);
   watchExpeditions(soon);
