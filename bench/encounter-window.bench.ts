@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildModule } from '../scripts/build.ts';
 import { findBrowser } from '../scripts/find-browser.ts';
-import { tableSource } from '../test/e2e/encounters.ts';
+import { tableSource } from '../test/e2e/table-sources.ts';
 import { demoWorld } from '../test/tabletop/demo/demo-world.ts';
 import { buildClient } from '../test/tabletop/server/build-client.ts';
 import { startTabletop } from '../test/tabletop/server/start-tabletop.ts';

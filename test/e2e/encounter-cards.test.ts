@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { actorId } from '../tabletop/demo/documents/people.ts';
-import { MILL, openTablesAt, rollOpenly, rollSecretly, tableSource } from './encounters.ts';
+import { openTablesAt, rollOpenly, rollSecretly } from './encounters.ts';
+import { MILL, tableSource } from './table-sources.ts';
 import { chooseFromMenu, entryOf, openTab } from './handling.ts';
 import { expectRefusal } from './refusing.ts';
 import { viewScene } from './searching.ts';

@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type TestInfo } from '@playwright/test';
-import { MILL, openTablesAt, rollOpenly, rollSecretly, tableSource } from './encounters.ts';
+import { openTablesAt, rollOpenly, rollSecretly } from './encounters.ts';
+import { MILL, tableSource } from './table-sources.ts';
 import { Table, expect, test } from './table.ts';
 import { comparable } from './wire.ts';
 

@@ -1,17 +1,15 @@
 import {
-  MILL,
   expectChecked,
-  idOf,
   latest,
   openTablesAt,
   rollOpenly,
   rollSecretly,
   rowOf,
   tableAsHeld,
-  tableSource,
   turnTablesTo,
   windowOfTables,
 } from './encounters.ts';
+import { MILL, idOf, tableSource } from './table-sources.ts';
 import { openTab, windowOf } from './handling.ts';
 import { sentenceOf } from './refusal-sentences.ts';
 import { type Seat, expect, test } from './table.ts';

@@ -1,17 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
 import { actorId } from '../tabletop/demo/documents/people.ts';
-import {
-  MILL,
-  expectChecked,
-  latest,
-  openTablesAt,
-  rollSecretly,
-  rowOf,
-  tableSource,
-  turnTablesTo,
-  windowOfTables,
-} from './encounters.ts';
+import { expectChecked, latest, openTablesAt, rollSecretly, rowOf, turnTablesTo, windowOfTables } from './encounters.ts';
+import { MILL, tableSource } from './table-sources.ts';
 import { chooseColours, closeWindow, entryOf, openTab, windowOf } from './handling.ts';
 import { type Seat, expect, test } from './table.ts';
 
