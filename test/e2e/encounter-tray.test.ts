@@ -1,7 +1,8 @@
 import { actorId } from '../tabletop/demo/documents/people.ts';
-import { MILL, idOf, latest, openTablesAt, rollSecretly, tableSource } from './encounters.ts';
+import { latest, openTablesAt, rollSecretly } from './encounters.ts';
 import { closeWindow, openTab, windowOf } from './handling.ts';
 import { PARTY, expect, test } from './table.ts';
+import { MILL, idOf, tableSource } from './table-sources.ts';
 
 const WOLF = `Actor.${actorId('Wolf')}`;
 
