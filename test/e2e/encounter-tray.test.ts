@@ -62,7 +62,7 @@ test('SC-35 what waits of all tables is settled from one window: checked off, op
   await expect(gm.notice('Escape or a right click cancels')).toBeVisible();
   await expect(tables.locator('.window-content')).toBeHidden();
   const party = await gm.token(PARTY);
-  const place = await gm.screen({ x: party.x - 400, y: party.y - 400 });
+  const place = await gm.screen({ x: party.x + 800, y: party.y + 400 });
   await gm.page.mouse.click(place.x, place.y);
   await expect.poll(wolves).toBe(before + 2);
   await expect(latest(tables)).toBeVisible();
