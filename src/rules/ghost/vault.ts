@@ -1,4 +1,5 @@
 /** The sealed half of a ghost map: what it is made of, how much it may hold, and what of it players see. */
+import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { DungeonMap, Square } from '../maps/dungeon-map.ts';
 import { type Found, type GhostMap, ghostOf, newlyOpen } from '../maps/ghost-map.ts';
 import type { SceneWall, SplitWalls } from '../maps/ghost-walls.ts';
@@ -23,16 +24,7 @@ export function vaultBytes({ grid }: Pick<GhostOpen, 'grid'>): number {
 
 /** Tells whether a hidden half, written as UTF-8, leaves the vault what showing and entering need. */
 export function fitsVault(open: Pick<GhostOpen, 'grid'>, hidden: GhostHidden): boolean {
-  return utf8Length(JSON.stringify(hidden)) <= vaultBytes(open) - RESERVE_BYTES;
-}
-
-function utf8Length(text: string): number {
-  let bytes = 0;
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
-    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-  }
-  return bytes;
+  return utf8ToBytes(JSON.stringify(hidden)).length <= vaultBytes(open) - RESERVE_BYTES;
 }
 
 /** The rooms of a vault as a plan that can be changed. */

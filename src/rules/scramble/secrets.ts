@@ -1,4 +1,5 @@
 /** What the GM hides on the map, and shows (SC-04, SC-41, SC-50, SC-60). */
+import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { produce } from 'immer';
 import { refuse } from '../procedure.ts';
 import { parseDoor, parseTrap } from './notation.ts';
@@ -14,19 +15,9 @@ export function hiddenBytes({ options }: Pick<ScrambleOpen, 'options'>): number 
   return options.room * 1024 + MARKER_ROOM;
 }
 
-/** Counts the bytes of a text in UTF-8. */
-function bytesOf(text: string): number {
-  let bytes = 0;
-  for (const letter of text) {
-    const code = letter.codePointAt(0) ?? 0;
-    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-  }
-  return bytes;
-}
-
 /** Whether the secrets have room beside a marker. */
 export function hasRoom({ secrets }: Pick<ScrambleHidden, 'secrets'>, open: Pick<ScrambleOpen, 'options'>): boolean {
-  return bytesOf(JSON.stringify({ secrets })) <= open.options.room * 1024;
+  return utf8ToBytes(JSON.stringify({ secrets })).length <= open.options.room * 1024;
 }
 
 /** Whether anything of a secret is known to the players. */
