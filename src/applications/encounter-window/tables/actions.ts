@@ -4,11 +4,10 @@ import { say } from '../../../foundry/notices.ts';
 import { setSetting } from '../../../foundry/settings.ts';
 import { bringIn, createTable } from '../../../foundry/table-edits.ts';
 import { openImport, openShare } from '../../../foundry/windows.ts';
+import { askedName } from '../../asked-name.ts';
 import { confirmed } from '../../confirmed.ts';
 import type { Desk, DeskAction, DeskField } from '../desk.ts';
 import { WORLD_GROUPS } from './context.ts';
-
-const { DialogV2 } = foundry.applications.api;
 
 /** Gives the world's table of a uuid; null for one of a compendium. */
 export function worldTable(uuid: string): RollTable.Implementation | null {
@@ -30,33 +29,16 @@ async function askToBringIn(uuid: string, name: string): Promise<RollTable.Imple
   return table;
 }
 
-async function askName(): Promise<string> {
-  const label = words('GHOSTMAP.Tables.Name');
-  const answer: unknown = await DialogV2.wait({
-    classes: ['ghost-map'],
-    window: { title: 'GHOSTMAP.Tables.Create' },
-    content: `<label>${label} <input type="text" name="name" maxlength="120" required autofocus></label>`,
-    buttons: [
-      {
-        action: 'create',
-        label: 'GHOSTMAP.Tables.CreateButton',
-        icon: 'fa-solid fa-plus',
-        default: true,
-        callback: (_event: Event, button: HTMLButtonElement) =>
-          (button.form?.elements.namedItem('name') as HTMLInputElement | null)?.value.trim() ?? '',
-      },
-    ],
-    rejectClose: false,
-    modal: true,
-  });
-  return typeof answer === 'string' ? answer : '';
-}
-
 /** What the buttons of the list do, by their actions. */
 export const TABLES_ACTIONS: Readonly<Record<string, DeskAction>> = {
   pick,
   async create() {
-    const name = await askName();
+    const name = await askedName({
+      title: 'GHOSTMAP.Tables.Create',
+      label: 'GHOSTMAP.Tables.Name',
+      button: { action: 'create', label: 'GHOSTMAP.Tables.CreateButton', icon: 'fa-solid fa-plus' },
+      most: 120,
+    });
     const table = name === '' ? null : await createTable(name);
     if (!table) return;
     this.show(table);

@@ -4,6 +4,7 @@ import { words } from '../../../foundry/notices.ts';
 import { deletePreset, presetsHere, savePreset } from '../../../foundry/search-presets.ts';
 import { DIFFICULTIES } from '../../../rules/search/difficulties.ts';
 import { STOCK_PLANS } from '../../../rules/search/plans.ts';
+import { askedName } from '../../asked-name.ts';
 import { confirmed } from '../../confirmed.ts';
 import type { Desk, DeskAction, DeskField } from '../desk.ts';
 import { planIn } from './context.ts';
@@ -20,8 +21,6 @@ import {
   withRow,
   withoutRow,
 } from './draft.ts';
-
-const { DialogV2 } = foundry.applications.api;
 
 /** Edits the form, and sends it once nothing is wrong with it; until then it waits in the window (SG-08). */
 async function edit(desk: Desk, change: (draft: Draft) => Draft): Promise<void> {
@@ -80,7 +79,13 @@ const save: DeskAction = async function () {
   if (!open) return;
   const plan = this.setUp.draft ? planOf(this.setUp.draft) : planIn(open);
   if (!plan) return;
-  const name = await askName(open.name);
+  const name = await askedName({
+    title: 'GHOSTMAP.Preset.Save',
+    label: 'GHOSTMAP.Preset.Name',
+    button: { action: 'save', label: 'GHOSTMAP.Preset.SaveButton', icon: 'fa-solid fa-floppy-disk' },
+    most: 60,
+    proposed: open.name,
+  });
   if (!name) return;
   const read = presetsHere();
   const taken = 'presets' in read && read.presets.some((preset) => preset.name === name);
@@ -90,28 +95,6 @@ const save: DeskAction = async function () {
 
 function sentence(key: string, name: string): string {
   return words(key, { name: foundry.utils.escapeHTML(name) });
-}
-
-async function askName(proposed: string): Promise<string> {
-  const label = words('GHOSTMAP.Preset.Name');
-  const answer: unknown = await DialogV2.wait({
-    classes: ['ghost-map'],
-    window: { title: 'GHOSTMAP.Preset.Save' },
-    content: `<label>${label} <input type="text" name="name" maxlength="60" required autofocus value="${foundry.utils.escapeHTML(proposed)}"></label>`,
-    buttons: [
-      {
-        action: 'save',
-        label: 'GHOSTMAP.Preset.SaveButton',
-        icon: 'fa-solid fa-floppy-disk',
-        default: true,
-        callback: (_event: Event, button: HTMLButtonElement) =>
-          (button.form?.elements.namedItem('name') as HTMLInputElement | null)?.value.trim() ?? '',
-      },
-    ],
-    rejectClose: false,
-    modal: true,
-  });
-  return typeof answer === 'string' ? answer : '';
 }
 
 const remove: DeskAction = async function () {
