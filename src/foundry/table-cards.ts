@@ -45,7 +45,7 @@ async function linesOf(document: TableDocument, data: PlayEvent['data']): Promis
     `<p class="card-total">${foundry.utils.escapeHTML(rolled)}</p>`,
     ...(instead ? [`<p class="card-instead">${words('GHOSTMAP.Card.TableInstead')}</p>`] : []),
     row ? `<div class="card-row">${await rowContent(row)}</div>` : `<p>${words('GHOSTMAP.Card.TableNothing')}</p>`,
-    ...(row && row.kind !== 'none' ? [`<p class="card-kind">${words(`GHOSTMAP.Import.Kind.${row.kind}`)}</p>`] : []),
+    ...(row && row.kind !== 'none' ? [`<p class="card-kind">${words(`GHOSTMAP.Tables.Kind.${row.kind}`)}</p>`] : []),
   ];
 }
 

@@ -81,7 +81,6 @@ export const dynamicPrefixes: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.Import.Fault.', endings: Object.keys(IMPORT_FAULTS) },
   { prefix: 'GHOSTMAP.Import.Mend.', endings: Object.keys(IMPORT_FAULTS) },
   { prefix: 'GHOSTMAP.Import.Policies.', endings: POLICIES },
-  { prefix: 'GHOSTMAP.Import.Kind.', endings: ROW_KINDS },
   { prefix: 'GHOSTMAP.Import.Ended.', endings: ['cancelled', 'failed'] },
   { prefix: 'GHOSTMAP.Share.As.', endings: EXPORT_FORMATS },
   { prefix: 'GHOSTMAP.Share.PackEnded.', endings: ['taken', 'cancelled', 'failed'] },
