@@ -230,7 +230,7 @@ export class Table {
   }
 
   async #world(): ReturnType<typeof demoWorld> {
-    const world = await demoWorld(this.generation);
+    const world = await demoWorld(this.generation, { coarse: true });
     const { flags, items = [], tables = [] } = this.#options;
     world.items = [...(world.items ?? []), ...items];
     world.tables = [...(world.tables ?? []), ...tables];

@@ -7,8 +7,8 @@ import { greeting, journal, tables } from './documents/texts.ts';
 import { drawnAssets, readMaps, readSource } from './draw-demo.ts';
 import { dungeonJournal } from './dungeon/dungeon-placeables.ts';
 
-/** Makes the demo world for a generation; the same in every run. Pictures are drawn when they are not there yet. */
-export async function demoWorld(generation: Generation, { id = 'demo' }: { id?: string } = {}): Promise<WorldSeed> {
+/** Makes the demo world for a generation; the same in every run. Pictures are drawn when they are not there yet, with fewer pixels if they may be coarse. */
+export async function demoWorld(generation: Generation, { id = 'demo', coarse = false } = {}): Promise<WorldSeed> {
   const [maps, journalText, tablesText] = await Promise.all([
     readMaps(),
     readSource('texts/journal.yml'),
@@ -27,6 +27,6 @@ export async function demoWorld(generation: Generation, { id = 'demo' }: { id?: 
     journal: [...journal(journalText, assets), dungeonJournal(maps.vaults, 'Vaults', FOLDERS.maps)],
     tables: tables(tablesText),
     messages: greeting(),
-    assetsRoot: await drawnAssets(maps),
+    assetsRoot: await drawnAssets(maps, { coarse }),
   };
 }

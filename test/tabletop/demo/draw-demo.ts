@@ -86,15 +86,25 @@ async function says(file: string, text: string): Promise<boolean> {
   return (await readFile(file, 'utf8').catch(() => null)) === text;
 }
 
+/** Has a picture drawn with a quarter of its pixels each way; a scene stretches it over the same place. */
+function coarsened(svg: string): string {
+  return svg.replace(/(?<=^<svg [^>]*?(?:width|height)=")\d+/g, (size) => String(Math.ceil(Number(size) / 4)));
+}
+
 /**
  * Makes sure that all pictures are drawn, and gives the folder they lie in. Its place never changes, since worlds that
- * were kept remember it.
+ * were kept remember it. Coarse maps are for browsers without a graphics card, which take long to load large pictures.
  */
-export async function drawnAssets(maps: DemoMaps, folder = CACHE): Promise<string> {
+export async function drawnAssets(maps: DemoMaps, { coarse = false, cache = CACHE } = {}): Promise<string> {
   const mark = await fingerprint();
+  const folder = coarse ? `${cache}-coarse` : cache;
   const drawn = path.join(folder, 'drawn.txt');
   if (!(await says(drawn, mark))) {
-    await Promise.all([...drawAll(maps)].map(([name, svg]) => writeWhole(path.join(folder, name), svg)));
+    const pictures = [...drawAll(maps)].map(([name, svg]): [string, string] => [
+      name,
+      coarse && name.startsWith('maps/') ? coarsened(svg) : svg,
+    ]);
+    await Promise.all(pictures.map(([name, svg]) => writeWhole(path.join(folder, name), svg)));
     await writeWhole(drawn, mark);
   }
   return folder;

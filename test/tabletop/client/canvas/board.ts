@@ -21,6 +21,7 @@ import { InteractionLayer } from './layers/interaction-layer';
 import type { WallsLayer } from './layers/walls-layer';
 import { loadTexture } from './loader';
 import { PerceptionManager } from './perception/perception-manager';
+import { restWhileIdle } from './resting';
 import type { SceneManager } from './scene-manager';
 import { backgroundColorOf, backgroundOf, viewedLevel } from './scene-picture';
 import { callAll, coreSetting, table } from './table';
@@ -176,6 +177,12 @@ export class Canvas extends CanvasView {
     this.stage.hitArea = new Rectangle(-1e7, -1e7, 2e7, 2e7);
     this.stage.sortableChildren = true;
     this.setMaximumFrameRate(coreSetting('maxFPS', 60));
+    if (navigator.webdriver)
+      restWhileIdle(
+        [this.app.ticker, Ticker.system],
+        table().game.socket,
+        () => this.loading || Reflect.ownKeys(CanvasAnimation.animations).length > 0,
+      );
     this.app.ticker.add(() => this.#applyRenderFlags(), undefined, UPDATE_PRIORITY.NORMAL);
     this.#createGroups('stage', this.stage);
     activateWheel(this, view);
