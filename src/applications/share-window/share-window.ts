@@ -3,8 +3,7 @@ import { MODULE_ID } from '../../foundry/module-id.ts';
 import { say, words } from '../../foundry/notices.ts';
 import { makeCompendium, sharedTable } from '../../foundry/shared-tables.ts';
 import { besideSidebar } from '../../foundry/view.ts';
-import { isPackageId, moduleSource, slugOf } from '../../rules/encounters/formats/module-source.ts';
-import type { EncounterTable } from '../../rules/encounters/table.ts';
+import { isPackageId, moduleSource, type SharedTable, slugOf } from '../../rules/encounters/formats/module-source.ts';
 import { breath, inSlices } from '../in-slices.ts';
 import { KeptFocus } from '../kept-focus.ts';
 import { EXPORT_FORMATS, exportedFile, type ListedTable, moduleIdOf, shareContext, type ShareDesk } from './context.ts';
@@ -106,13 +105,21 @@ export class ShareWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   static async #download(this: ShareWindow): Promise<void> {
-    const tables: EncounterTable[] = [];
+    await this.#follow(async (following) => {
+      const tables = (await this.#shared()).map(({ table }) => table);
+      const file = await inSlices(exportedFile(tables, this.#desk.format), following);
+      if (file) foundry.utils.saveDataToFile(file.text, file.type, file.name);
+    });
+  }
+
+  /** Reads the chosen tables, one after another: a long one takes a frame or two. */
+  async #shared(): Promise<SharedTable[]> {
+    const tables: SharedTable[] = [];
     for (const document of this.#chosen()) {
-      tables.push(sharedTable(document).table);
+      tables.push(sharedTable(document));
       await breath();
     }
-    const { name, type, text } = exportedFile(tables, this.#desk.format);
-    foundry.utils.saveDataToFile(text, type, name);
+    return tables;
   }
 
   /** Does something that takes a while, with a bar and a button to cancel it. */
@@ -166,7 +173,7 @@ export class ShareWindow extends HandlebarsApplicationMixin(ApplicationV2) {
         author: this.#desk.author.trim() || game.user.name,
         description: words('GHOSTMAP.Share.ModuleDescription'),
         readme: words('GHOSTMAP.Share.Readme', { id, title }),
-        tables: this.#chosen().map(sharedTable),
+        tables: await this.#shared(),
       };
       const files = await inSlices(moduleSource(wish), {
         progress: (share) => {
