@@ -210,6 +210,11 @@ test('SC-35 SC-36 a table is rolled on, checked off and undone by keyboard alone
   await tabTo(gm, gm.page.getByRole('button', { name: 'Encounter tables', exact: true }));
   await keyboard.press('Enter');
   const tables = windowOfTables(gm);
+  const terrain = tables.getByLabel('Terrain', { exact: true }).first();
+  await tabTo(gm, terrain);
+  // At the pace of a hand, so that the window would have time to be drawn anew between two letters.
+  await keyboard.type('mud', { delay: 60 });
+  await expect(terrain).toHaveValue('mud');
   await tabTo(gm, tables.locator(`.tables-groups [data-name="${NAME}"]`));
   await keyboard.press('Enter');
   await expect(tables.locator('.tables-head h2')).toHaveText(NAME);

@@ -6,6 +6,7 @@ import { besideSidebar } from '../../foundry/view.ts';
 import { isPackageId, moduleSource, type SharedTable, slugOf } from '../../rules/encounters/formats/module-source.ts';
 import { breath, inSlices } from '../in-slices.ts';
 import { KeptFocus } from '../kept-focus.ts';
+import { TypeAhead } from '../type-ahead.ts';
 import { EXPORT_FORMATS, exportedFile, type ListedTable, moduleIdOf, shareContext, type ShareDesk } from './context.ts';
 import { offer, zipped } from './zip.ts';
 
@@ -41,6 +42,7 @@ export class ShareWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   #desk: ShareDesk;
   #busy: AbortController | null = null;
   readonly #focus = new KeptFocus();
+  readonly #word = new TypeAhead();
 
   constructor() {
     super({ position: besideSidebar(WIDTH) });
@@ -65,6 +67,7 @@ export class ShareWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   protected override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
+    this.#word.follow(this.element);
     this.element.addEventListener('change', ({ target }) => {
       if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) this.#changed(target);
     });
@@ -85,7 +88,9 @@ export class ShareWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       // A field that is left by a press on a button must not take that button away.
       return;
     }
-    void this.render();
+    this.#word.draw(() => {
+      if (this.rendered) void this.render();
+    });
   }
 
   #proposeId(id: string): void {
