@@ -3,17 +3,6 @@ import type { PlayedTable } from '../../rules/procedure.ts';
 import { plainWords } from '../../rules/encounters/plain-words.ts';
 import { type EncounterRow, MOST_DANGER } from '../../rules/encounters/table.ts';
 
-/** One entry of a select. */
-export interface Choice {
-  readonly id: string;
-  readonly chosen: boolean;
-}
-
-/** Marks the chosen one of some ids. */
-export function choices(ids: readonly string[], chosen: string): Choice[] {
-  return ids.map((id) => ({ id, chosen: id === chosen }));
-}
-
 /** Every degree of danger, for a select. */
 export const DANGERS: readonly string[] = Array.from({ length: MOST_DANGER + 1 }, (_, danger) => String(danger));
 
