@@ -114,6 +114,7 @@ async function colours(gm: PictureSeat, scheme: 'dark' | 'light'): Promise<void>
 /** A search in play: the gamemaster sees what is hidden, the player only what the party explored. */
 async function search(browser: Browser, tabletop: Tabletop, gm: PictureSeat): Promise<void> {
   const player = await PictureSeat.open(browser, tabletop.url, 'Ada');
+  await gm.page.getByRole('tab', { name: 'Chat' }).click();
   await gm.button('Ghost Map').click();
   const { x, y } = await gm.token(party);
   await gm.drag({ x: x + 200, y: y - 600 }, { x: x + 1400, y: y + 600 });

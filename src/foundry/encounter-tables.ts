@@ -10,12 +10,18 @@ const cache = new WeakMap<TableDocument, PlayedTable>();
 export function playedTableOf(document: TableDocument): PlayedTable {
   const known = cache.get(document);
   if (known) return known;
-  // The sources themselves: copies of thousands of rows would take longer than reading them.
-  const source = { ...document._source, results: document.results.map(({ _source }) => _source) };
-  const { table, drawn } = readStandingTable(source);
+  const { table, drawn } = readStandingTable(sourceOf(document));
   const played = { ...table, drawn };
   cache.set(document, played);
   return played;
+}
+
+/**
+ * The table's own data: of thousands of rows neither copies nor documents are made. Rows that Foundry could make no
+ * document of are left out, as in its own sheet.
+ */
+function sourceOf({ _source, results }: TableDocument): object {
+  return { ..._source, results: _source.results.filter(({ _id }) => results.has(_id ?? '')) };
 }
 
 type Listener = (table: TableDocument) => void;

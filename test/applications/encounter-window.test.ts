@@ -2,14 +2,22 @@ import { describe, expect, test } from 'vitest';
 import { FRESH_CHANCES_DESK, chancesContext, percentOf } from '../../src/applications/encounter-window/chances/context.ts';
 import { headContext, pageOf, rangeWords, rowWords } from '../../src/applications/encounter-window/context.ts';
 import { ResultSections } from '../../src/applications/encounter-window/result-sections.ts';
-import { FRESH_ROLL_DESK, type RollSubject, rollContext } from '../../src/applications/encounter-window/roll/context.ts';
+import {
+  FRESH_ROLL_DESK,
+  type RollSubject,
+  recurCommands,
+  rollContext,
+} from '../../src/applications/encounter-window/roll/context.ts';
 import { FRESH_ROWS_DESK, ROWS_ON_PAGE, rowsContext } from '../../src/applications/encounter-window/rows/context.ts';
 import { settingsContext, useOf, wordsIn } from '../../src/applications/encounter-window/settings/context.ts';
+import { MAX_MESSAGE } from '../../src/play/messages.ts';
+import { paddedSize, seal } from '../../src/play/sealing.ts';
 import { drawsFor } from '../../src/rules/chance/draws.ts';
 import { analyse } from '../../src/rules/encounters/analysis.ts';
 import type { Result } from '../../src/rules/encounters/results.ts';
 import type { Standing } from '../../src/rules/encounters/standing.ts';
 import type { EncounterTable } from '../../src/rules/encounters/table.ts';
+import { KEY, byteStream } from '../play/table.ts';
 import { row, table } from '../rules/encounters/tables.ts';
 
 const UUID = 'RollTable.mill000000000000';
@@ -127,6 +135,34 @@ describe('the tab of rolling', () => {
       ['rats', true],
       ['sack', false],
     ]);
+  });
+
+  test('SC-36 says which of many rows can happen again in commands that fit in a message each', () => {
+    const ids = Array.from({ length: 3000 }, (_, index) => `row${String(index).padStart(13, '0')}`);
+    const room = (command: object): number => {
+      const ask = JSON.stringify({
+        ...{ kind: 'command', holder: 'RollTable.mill000000000000', expedition: 'mill000000000000', revision: 99_999, basis: '' },
+        command,
+      });
+      const sealed = seal(KEY, 'ask/client01:1', ask, paddedSize(ask.length), byteStream(7));
+      return JSON.stringify({ type: 'request', id: 'client01:1', module: 'v'.repeat(40), ask: { kind: 'sealed', sealed } })
+        .length;
+    };
+    const told = (unticked: readonly string[]): [number, boolean | undefined][] => {
+      const commands = recurCommands(ids, unticked);
+      for (const command of commands) expect(room(command)).toBeLessThanOrEqual(MAX_MESSAGE);
+      return commands.map(({ rows, allBut }) => [rows.length, allBut]);
+    };
+    expect(told([])).toEqual([[0, true]]);
+    expect(told(ids.slice(2600))).toEqual([[400, true]]);
+    expect(told(ids.slice(0, 2600))).toEqual([[400, undefined]]);
+    expect(told(ids.slice(0, 1900))).toEqual([
+      [500, undefined],
+      [500, undefined],
+      [100, undefined],
+    ]);
+    expect(recurCommands(['rats', 'sack'], ['sack', 'gone'])).toEqual([{ kind: 'recur', rows: ['rats'] }]);
+    expect(room({ kind: 'recur', rows: ids })).toBeGreaterThan(MAX_MESSAGE);
   });
 
   test('counts the rows that are still open; No Encounter is none of them', () => {

@@ -7,6 +7,7 @@ import {
   type ShareDesk,
 } from '../../src/applications/share-window/context.ts';
 import { importTablesAtOnce } from '../../src/rules/encounters/formats/import-tables.ts';
+import { atOnce } from '../../src/rules/encounters/formats/report.ts';
 import { table } from '../rules/encounters/tables.ts';
 
 const DESK: ShareDesk = {
@@ -36,7 +37,7 @@ describe('the window that shares tables', () => {
 
   test.each(EXPORT_FORMATS)('a file in the format %s is read back as the same tables', (format) => {
     const tables = [table('up'), table('down', { name: 'Zweite Mühle' })];
-    const file = exportedFile(tables, format);
+    const file = atOnce(exportedFile(tables, format));
     expect(file.name).toMatch(/^encounter-tables\.(csv|tsv|txt|json)$/);
     const report = importTablesAtOnce(file.text, { name: '', policy: 'none' });
     expect(report.faults).toEqual([]);
@@ -44,7 +45,7 @@ describe('the window that shares tables', () => {
   });
 
   test('names a file after the only table in it, as far as a file can be named so', () => {
-    expect(exportedFile([table('up', { name: 'Die Mühle: Tag' })], 'csv').name).toBe('die-muhle-tag.csv');
-    expect(exportedFile([table('up', { name: '龍' })], 'foundry13').name).toBe('encounter-tables.json');
+    expect(atOnce(exportedFile([table('up', { name: 'Die Mühle: Tag' })], 'csv')).name).toBe('die-muhle-tag.csv');
+    expect(atOnce(exportedFile([table('up', { name: '龍' })], 'foundry13')).name).toBe('encounter-tables.json');
   });
 });

@@ -350,7 +350,9 @@ test('a table goes out as a file and comes in again as it was', async ({ table }
     await test.step(format, async () => {
       const share = await openShare(gm, 'The old mill');
       await expect(share.getByRole('checkbox', { checked: true })).toHaveCount(1);
-      await share.getByLabel('Format').selectOption({ label: format });
+      // At the pace of a hand, so that the window would have time to be drawn anew between two letters.
+      await share.getByLabel('Format').pressSequentially(format, { delay: 30 });
+      await expect(share.getByLabel('Format').locator('option:checked')).toHaveText(format);
       const download = await downloaded(gm, () => share.getByRole('button', { name: 'Download' }).click());
       const path = test.info().outputPath(download.suggestedFilename());
       await download.saveAs(path);
@@ -490,8 +492,11 @@ test('an import goes by keyboard alone', async ({ table }) => {
   await window.getByRole('button', { name: /^Mend all/ }).press('Enter');
   await expect(window.getByRole('row', { name: /^1–2/ })).toContainText('Wind');
   await expect(window.getByRole('button', { name: /^Mend all/ })).toBeFocused();
+  await window.getByLabel('After a row is played').pressSequentially('check it off; play the next lower', { delay: 30 });
   await write.press('Enter');
   await expect(window.getByText('Imported tables: 1.')).toBeVisible();
   await expect(window.getByRole('button', { name: 'Import more' })).toBeFocused();
-  expect(inShort(await tableNamed(gm, 'Pasted text'))).toEqual(['1-2 Wind', '3-3 Rain']);
+  const pasted = await tableNamed(gm, 'Pasted text');
+  expect(inShort(pasted)).toEqual(['1-2 Wind', '3-3 Rain']);
+  expect(pasted.flags).toMatchObject({ policy: 'down' });
 });

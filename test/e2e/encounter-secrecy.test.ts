@@ -1,8 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Browser, type TestInfo } from '@playwright/test';
 import { openTablesAt, rollOpenly, rollSecretly } from './encounters.ts';
+import { withLeak } from './leak.ts';
 import { MILL, tableSource } from './table-sources.ts';
 import { Table, expect, test } from './table.ts';
 import { comparable } from './wire.ts';
@@ -97,27 +95,19 @@ test("SC-35 the same check catches a leak: a module in the GM's browser that tel
   browser,
 }, info) => {
   test.slow();
-  const folder = await mkdtemp(join(tmpdir(), 'leak-'));
-  try {
-    await writeFile(
-      join(folder, 'module.json'),
-      JSON.stringify({ id: 'leak', title: 'Leak', version: '1.0.0', esmodules: ['leak.js'], compatibility: { minimum: '13' } }),
-    );
-    await writeFile(
-      join(folder, 'leak.js'),
-      `Hooks.on('renderEncounterWindow', (app, element) => {
-        const rows = [...element.querySelectorAll('.row[data-row]')];
-        const checked = rows.findIndex((row) => row.dataset.checked === 'true');
-        if (checked >= 0 && game.user.isGM && !canvas.scene.getFlag('world', 'sort')) canvas.scene.setFlag('world', 'sort', checked);
-      });`,
-    );
-    const one = await play(info, browser, RATS, [folder]);
-    const other = await play(info, browser, BEAM, [folder]);
-    expect(other.frames).not.toEqual(one.frames);
-    const without = (frames: readonly string[]): string[] => frames.filter((frame) => !frame.includes('"sort"'));
-    expect(other.frames.length).toBe(one.frames.length);
-    expect(without(other.frames), 'and it is the only difference').toEqual(without(one.frames));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await withLeak(
+    `Hooks.on('renderEncounterWindow', (app, element) => {
+      const rows = [...element.querySelectorAll('.row[data-row]')];
+      const checked = rows.findIndex((row) => row.dataset.checked === 'true');
+      if (checked >= 0 && game.user.isGM && !canvas.scene.getFlag('world', 'sort')) canvas.scene.setFlag('world', 'sort', checked);
+    });`,
+    async (folder) => {
+      const one = await play(info, browser, RATS, [folder]);
+      const other = await play(info, browser, BEAM, [folder]);
+      expect(other.frames).not.toEqual(one.frames);
+      const without = (frames: readonly string[]): string[] => frames.filter((frame) => !frame.includes('"sort"'));
+      expect(other.frames.length).toBe(one.frames.length);
+      expect(without(other.frames), 'and it is the only difference').toEqual(without(one.frames));
+    },
+  );
 });

@@ -164,7 +164,10 @@ test('SC-35 a table of more than a thousand rows is turned page by page, and sea
   await expect(tables.locator('.row').getByLabel('Checked off: Page 1199')).toBeChecked();
   await find.fill('');
   await tables.getByLabel('Which rows are shown').selectOption({ label: 'Checked off' });
-  await expect(tables.getByText('1 of 1200 rows')).toBeVisible();
+  await expect(tables.getByText('1 of 1200 rows', { exact: true })).toBeVisible();
+  await tables.getByRole('button', { name: 'Erase the checks' }).click();
+  await gm.page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(tables.getByText('0 of 1200 rows', { exact: true })).toBeVisible();
 });
 
 test('SC-35 a second GM without the key is told so and changes nothing; Foundry’s own sheet leads to the window', async ({
@@ -210,6 +213,11 @@ test('SC-35 SC-36 a table is rolled on, checked off and undone by keyboard alone
   await tabTo(gm, gm.page.getByRole('button', { name: 'Encounter tables', exact: true }));
   await keyboard.press('Enter');
   const tables = windowOfTables(gm);
+  const terrain = tables.getByLabel('Terrain', { exact: true }).first();
+  await tabTo(gm, terrain);
+  // At the pace of a hand, so that the window would have time to be drawn anew between two letters.
+  await keyboard.type('mud', { delay: 60 });
+  await expect(terrain).toHaveValue('mud');
   await tabTo(gm, tables.locator(`.tables-groups [data-name="${NAME}"]`));
   await keyboard.press('Enter');
   await expect(tables.locator('.tables-head h2')).toHaveText(NAME);

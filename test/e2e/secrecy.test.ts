@@ -1,7 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Browser, type TestInfo } from '@playwright/test';
+import { withLeak } from './leak.ts';
 import { beginSearch } from './searching.ts';
 import { Table, expect, test } from './table.ts';
 import { comparable } from './wire.ts';
@@ -55,24 +53,16 @@ test("SG-40 the same check catches a leak: a module in the GM's browser that tel
   browser,
 }, info) => {
   test.slow();
-  const folder = await mkdtemp(join(tmpdir(), 'leak-'));
-  try {
-    await writeFile(
-      join(folder, 'module.json'),
-      JSON.stringify({ id: 'leak', title: 'Leak', version: '1.0.0', esmodules: ['leak.js'], compatibility: { minimum: '13' } }),
-    );
-    await writeFile(
-      join(folder, 'leak.js'),
-      `Hooks.on('renderSearchWindow', (app, element) => {
-        const cell = element.querySelector('[data-contents="hostile-creature"][data-cell]')?.dataset.cell;
-        if (cell && game.user.isGM) canvas.scene.setFlag('world', 'sort', cell.charCodeAt(0) * 10 + Number(cell[1]));
-      });`,
-    );
-    const one = await play(info, browser, 'C1', [folder]);
-    const other = await play(info, browser, 'B3', [folder]);
-    expect(one.frames.length).toBe(other.frames.length);
-    expect(other.frames).not.toEqual(one.frames);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await withLeak(
+    `Hooks.on('renderSearchWindow', (app, element) => {
+      const cell = element.querySelector('[data-contents="hostile-creature"][data-cell]')?.dataset.cell;
+      if (cell && game.user.isGM) canvas.scene.setFlag('world', 'sort', cell.charCodeAt(0) * 10 + Number(cell[1]));
+    });`,
+    async (folder) => {
+      const one = await play(info, browser, 'C1', [folder]);
+      const other = await play(info, browser, 'B3', [folder]);
+      expect(one.frames.length).toBe(other.frames.length);
+      expect(other.frames).not.toEqual(one.frames);
+    },
+  );
 });

@@ -38,7 +38,7 @@ function finished<Result>(work: Importing<Result>): { readonly result: Result; r
 const id = (letter: string): string => letter.repeat(16);
 const FENS = `RollTable.${id('a')}`;
 
-/** What texts of tables are full of: signs of YAML, links, lines, other scripts. */
+/** What texts of tables are full of: signs of YAML, links, lines, separators, other scripts. */
 const TEXT = [
   '# name: Fens: "by night" # yes',
   '# formula: 2d4',
@@ -47,7 +47,7 @@ const TEXT = [
   '# terrains: swamp; mud',
   '# escapes: backslash',
   '2–2: No Encounter',
-  '3–5: - a heron, @UUID[RollTable.bbbbbbbbbbbbbbbb]{birds}: 龍 {friendly creature; danger 2}',
+  '3–5: - a heron, @UUID[RollTable.bbbbbbbbbbbbbbbb]{birds}: 龍\u2028by night {friendly creature; danger 2}',
   `6–8: null\\n  two lines {link RollTable.${id('b')}; once; slain}`,
 ].join('\n');
 

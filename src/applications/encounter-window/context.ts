@@ -1,28 +1,7 @@
 /** What all tabs of the window of encounter tables share: pure. */
 import type { PlayedTable } from '../../rules/procedure.ts';
 import { plainWords } from '../../rules/encounters/plain-words.ts';
-import { type EncounterRow, MOST_DANGER, type RowKind } from '../../rules/encounters/table.ts';
-
-/** The Font Awesome name that stands for a kind of row; those of a search's contents have the same. */
-export const KIND_ICONS: Readonly<Record<RowKind, string>> = {
-  none: 'fa-wind',
-  'friendly-creature': 'fa-dove',
-  'hostile-creature': 'fa-dragon',
-  obstacle: 'fa-triangle-exclamation',
-  object: 'fa-gem',
-  event: 'fa-bolt',
-};
-
-/** One entry of a select. */
-export interface Choice {
-  readonly id: string;
-  readonly chosen: boolean;
-}
-
-/** Marks the chosen one of some ids. */
-export function choices(ids: readonly string[], chosen: string): Choice[] {
-  return ids.map((id) => ({ id, chosen: id === chosen }));
-}
+import { type EncounterRow, MOST_DANGER } from '../../rules/encounters/table.ts';
 
 /** Every degree of danger, for a select. */
 export const DANGERS: readonly string[] = Array.from({ length: MOST_DANGER + 1 }, (_, danger) => String(danger));

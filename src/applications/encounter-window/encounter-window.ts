@@ -10,6 +10,7 @@ import type { Answer } from '../../play/messages.ts';
 import { KeptCaret } from '../kept-caret.ts';
 import { KeptFocus } from '../kept-focus.ts';
 import { nameTabs } from '../tab-keys.ts';
+import { TypeAhead } from '../type-ahead.ts';
 import { UnsavedText } from '../unsaved-text.ts';
 import { CHANCES_ACTIONS } from './chances/actions.ts';
 import { type ChancesDesk, FRESH_CHANCES_DESK } from './chances/context.ts';
@@ -99,6 +100,9 @@ export class EncounterWindow extends HandlebarsApplicationMixin(ApplicationV2) i
   #play: TableInPlay | null = null;
   /** Whether it is about to be drawn anew. */
   #due = false;
+  /** What each redraw that has not come yet is to draw; an empty list is the whole window. */
+  readonly #waiting: (readonly string[])[] = [];
+  readonly #word = new TypeAhead();
   readonly #unsaved = new UnsavedText();
   readonly #caret = new KeptCaret();
   readonly #focus = new KeptFocus();
@@ -143,7 +147,12 @@ export class EncounterWindow extends HandlebarsApplicationMixin(ApplicationV2) i
   }
 
   redraw(...parts: readonly string[]): void {
-    if (this.rendered) void this.render(parts.length > 0 ? { parts: [...parts] } : {});
+    this.#waiting.push(parts);
+    this.#word.draw(() => {
+      const waiting = this.#waiting.splice(0);
+      const all = waiting.some(({ length }) => length === 0);
+      if (this.rendered) void this.render(all ? {} : { parts: [...new Set(waiting.flat())] });
+    });
   }
 
   #redrawSoon(): void {
@@ -205,6 +214,7 @@ export class EncounterWindow extends HandlebarsApplicationMixin(ApplicationV2) i
 
   protected override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
+    this.#word.follow(this.element);
     followFields(this);
   }
 

@@ -2,21 +2,12 @@
 import type { ImportFault, ImportFormat } from '../../rules/encounters/formats/report.ts';
 import type { DetectedFormat } from '../../rules/encounters/formats/import-tables.ts';
 import { type EncounterRow, POLICIES, type RowKind } from '../../rules/encounters/table.ts';
+import { KIND_ICONS } from '../kind-icons.ts';
 import { decidedTable, mendable, NEW_FOLDER, type Preview, wantedTables } from './preview.ts';
 
 /** Rows and faults that are shown at once. */
 export const ROWS_A_PAGE = 50;
 export const FAULTS_A_PAGE = 25;
-
-/** The Font Awesome name that stands for a kind of row. */
-export const KIND_ICONS: Readonly<Record<RowKind, string>> = {
-  none: 'fa-ban',
-  'friendly-creature': 'fa-dove',
-  'hostile-creature': 'fa-dragon',
-  obstacle: 'fa-triangle-exclamation',
-  object: 'fa-gem',
-  event: 'fa-bolt',
-};
 
 /** How a GM can say that a text is to be read; `detect` lets the reader find out. */
 export const READ_AS = ['detect', 'book', 'comma', 'semicolon', 'bar', 'tab', 'foundry'] as const;

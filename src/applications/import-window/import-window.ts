@@ -7,6 +7,7 @@ import { importTables } from '../../rules/encounters/formats/import-tables.ts';
 import type { ImportFault } from '../../rules/encounters/formats/report.ts';
 import { inSlices } from '../in-slices.ts';
 import { KeptFocus } from '../kept-focus.ts';
+import { TypeAhead } from '../type-ahead.ts';
 import { formatOf, previewContext, READ_AS, type ReadAs, refusalContext } from './context.ts';
 import { PREVIEW_ACTIONS, previewChanged } from './preview-actions.ts';
 import { decided, freshPreview, NEW_FOLDER, NO_FOLDER, type Preview, wantedTables } from './preview.ts';
@@ -59,6 +60,9 @@ export class ImportWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   #made: Extract<Made, { kind: 'made' }>['tables'] = [];
   #work = new AbortController();
   readonly #focus = new KeptFocus();
+  readonly #word = new TypeAhead();
+  /** A word that picks how the text is read: it is read once the word is over. */
+  readonly #readAsWord = new TypeAhead();
 
   constructor() {
     super({ position: besideSidebar(WIDTH) });
@@ -81,13 +85,15 @@ export class ImportWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   protected override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
     const { element } = this;
+    this.#word.follow(element);
+    this.#readAsWord.follow(element);
     followSources(element, {
       file: (file) => void this.#takeFile(file),
       text: (text) => void this.#read({ name: '', text, encoding: '' }),
     });
     element.addEventListener('change', ({ target }) => {
       if (!(target instanceof HTMLInputElement) && !(target instanceof HTMLSelectElement)) return;
-      if (target.name === 'readAs') void this.#readOtherwise(target.value as ReadAs);
+      if (target.name === 'readAs') this.#readOtherwise(target.value as ReadAs);
       else if (this.preview && this.#stage === 'preview') {
         const preview = previewChanged(this.preview, target);
         // A field that is left by a press on a button must not take that button away.
@@ -100,7 +106,9 @@ export class ImportWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   /** Takes what was decided over, and draws the window anew. */
   decide(preview: Preview): void {
     this.preview = preview;
-    void this.render();
+    this.#word.draw(() => {
+      if (this.rendered) void this.render();
+    });
   }
 
   async #show(stage: Stage): Promise<void> {
@@ -134,11 +142,15 @@ export class ImportWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     if (bar) bar.value = share;
   };
 
-  async #readOtherwise(readAs: ReadAs): Promise<void> {
+  #readOtherwise(readAs: ReadAs): void {
     this.#readAs = readAs;
-    const typed = this.#typed();
-    if (typed !== '') await this.#read({ name: '', text: typed, encoding: '' });
-    else if (this.#source.text !== '') await this.#read(this.#source);
+    this.#readAsWord.draw(() => {
+      // What has been agreed to meanwhile is written as it was seen.
+      if (!this.rendered || (this.#stage !== 'source' && this.#stage !== 'preview')) return;
+      const typed = this.#typed();
+      if (typed !== '') void this.#read({ name: '', text: typed, encoding: '' });
+      else if (this.#source.text !== '') void this.#read(this.#source);
+    });
   }
 
   #typed(): string {

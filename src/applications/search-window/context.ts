@@ -9,14 +9,3 @@ export const CONTENTS_ICONS: Readonly<Record<Contents, string>> = {
   'friendly-object': 'fa-gem',
   empty: 'fa-check',
 };
-
-/** One entry of a select. */
-export interface Choice {
-  readonly id: string;
-  readonly chosen: boolean;
-}
-
-/** Marks the chosen one of some ids. */
-export function choices(ids: readonly string[], chosen: string): Choice[] {
-  return ids.map((id) => ({ id, chosen: id === chosen }));
-}

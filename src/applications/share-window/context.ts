@@ -1,6 +1,7 @@
 /** What the window that exports and shares tables shows, and the files that it makes: pure. */
 import { bookOf, delimitedOf, foundryJsonOf } from '../../rules/encounters/formats/export-tables.ts';
 import { slugOf } from '../../rules/encounters/formats/module-source.ts';
+import type { Importing } from '../../rules/encounters/formats/report.ts';
 import type { EncounterTable } from '../../rules/encounters/table.ts';
 
 /** The formats that a table can be written in. */
@@ -17,11 +18,16 @@ export interface OfferedFile {
 const WRITERS: Readonly<
   Record<
     ExportFormat,
-    { readonly ending: string; readonly type: string; readonly write: (tables: readonly EncounterTable[]) => string }
+    {
+      readonly ending: string;
+      readonly type: string;
+      readonly mark?: string;
+      readonly write: (tables: readonly EncounterTable[]) => Importing<string>;
+    }
   >
 > = {
   // Spreadsheets take a text for UTF-8 by its mark.
-  csv: { ending: 'csv', type: 'text/csv', write: (tables) => `\uFEFF${delimitedOf(tables, ',')}` },
+  csv: { ending: 'csv', type: 'text/csv', mark: '\uFEFF', write: (tables) => delimitedOf(tables, ',') },
   tsv: { ending: 'tsv', type: 'text/tab-separated-values', write: (tables) => delimitedOf(tables, '\t') },
   book: { ending: 'txt', type: 'text/plain', write: bookOf },
   foundry14: { ending: 'json', type: 'application/json', write: (tables) => foundryJsonOf(tables, 14) },
@@ -29,12 +35,12 @@ const WRITERS: Readonly<
   foundry12: { ending: 'json', type: 'application/json', write: (tables) => foundryJsonOf(tables, 12) },
 };
 
-/** Writes tables as a file; its name is the table's where there is only one. */
-export function exportedFile(tables: readonly EncounterTable[], format: ExportFormat): OfferedFile {
-  const { ending, type, write } = WRITERS[format];
+/** Writes tables as a file, a stretch at a time; its name is the table's where there is only one. */
+export function* exportedFile(tables: readonly EncounterTable[], format: ExportFormat): Importing<OfferedFile> {
+  const { ending, type, mark = '', write } = WRITERS[format];
   const [only] = tables;
   const name = (tables.length === 1 && only ? slugOf(only.name) : '') || 'encounter-tables';
-  return { name: `${name}.${ending}`, type, text: write(tables) };
+  return { name: `${name}.${ending}`, type, text: `${mark}${yield* write(tables)}` };
 }
 
 /** A table of the world as the window lists it. */

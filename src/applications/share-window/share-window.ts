@@ -3,10 +3,10 @@ import { MODULE_ID } from '../../foundry/module-id.ts';
 import { say, words } from '../../foundry/notices.ts';
 import { makeCompendium, sharedTable } from '../../foundry/shared-tables.ts';
 import { besideSidebar } from '../../foundry/view.ts';
-import { isPackageId, moduleSource, slugOf } from '../../rules/encounters/formats/module-source.ts';
-import type { EncounterTable } from '../../rules/encounters/table.ts';
+import { isPackageId, moduleSource, type SharedTable, slugOf } from '../../rules/encounters/formats/module-source.ts';
 import { breath, inSlices } from '../in-slices.ts';
 import { KeptFocus } from '../kept-focus.ts';
+import { TypeAhead } from '../type-ahead.ts';
 import { EXPORT_FORMATS, exportedFile, type ListedTable, moduleIdOf, shareContext, type ShareDesk } from './context.ts';
 import { offer, zipped } from './zip.ts';
 
@@ -42,6 +42,7 @@ export class ShareWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   #desk: ShareDesk;
   #busy: AbortController | null = null;
   readonly #focus = new KeptFocus();
+  readonly #word = new TypeAhead();
 
   constructor() {
     super({ position: besideSidebar(WIDTH) });
@@ -66,6 +67,7 @@ export class ShareWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   protected override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
+    this.#word.follow(this.element);
     this.element.addEventListener('change', ({ target }) => {
       if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) this.#changed(target);
     });
@@ -86,7 +88,9 @@ export class ShareWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       // A field that is left by a press on a button must not take that button away.
       return;
     }
-    void this.render();
+    this.#word.draw(() => {
+      if (this.rendered) void this.render();
+    });
   }
 
   #proposeId(id: string): void {
@@ -106,13 +110,21 @@ export class ShareWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   static async #download(this: ShareWindow): Promise<void> {
-    const tables: EncounterTable[] = [];
+    await this.#follow(async (following) => {
+      const tables = (await this.#shared()).map(({ table }) => table);
+      const file = await inSlices(exportedFile(tables, this.#desk.format), following);
+      if (file) foundry.utils.saveDataToFile(file.text, file.type, file.name);
+    });
+  }
+
+  /** Reads the chosen tables, one after another: a long one takes a frame or two. */
+  async #shared(): Promise<SharedTable[]> {
+    const tables: SharedTable[] = [];
     for (const document of this.#chosen()) {
-      tables.push(sharedTable(document).table);
+      tables.push(sharedTable(document));
       await breath();
     }
-    const { name, type, text } = exportedFile(tables, this.#desk.format);
-    foundry.utils.saveDataToFile(text, type, name);
+    return tables;
   }
 
   /** Does something that takes a while, with a bar and a button to cancel it. */
@@ -166,7 +178,7 @@ export class ShareWindow extends HandlebarsApplicationMixin(ApplicationV2) {
         author: this.#desk.author.trim() || game.user.name,
         description: words('GHOSTMAP.Share.ModuleDescription'),
         readme: words('GHOSTMAP.Share.Readme', { id, title }),
-        tables: this.#chosen().map(sharedTable),
+        tables: await this.#shared(),
       };
       const files = await inSlices(moduleSource(wish), {
         progress: (share) => {

@@ -19,7 +19,7 @@ import {
   RESULTS_KEPT,
   type StoredResult,
 } from './state.ts';
-import { type EncounterRow, isNoEncounter } from './table.ts';
+import { type Checks, type EncounterRow, isNoEncounter } from './table.ts';
 import { type CommandOf, type Desk, type Ruling, type State, accept, deskOf, ledgerEvents, rowOf } from './table-ruling.ts';
 
 /** The most characters of a row's text that an event tells. */
@@ -45,7 +45,7 @@ function decide(state: State, command: EncountersCommand, seat: Seat, draws: Dra
     case 'slay':
       return slay(desk, command);
     case 'recur':
-      return accept(desk, { checks: recur(desk.standing.table, desk.standing.checks, command.rows) });
+      return accept(desk, { checks: again(desk, command) });
     case 'settle':
       return settleOffer(desk, command);
     case 'done':
@@ -114,6 +114,16 @@ function changeCheck(desk: Desk, { row, checked }: CommandOf<'check'>): Ruling {
   if (isNoEncounter(found)) return refuse('no-encounter');
   const ledger = checked ? check(table, checks, row) : uncheck(table, checks, row);
   return accept(desk, { checks: ledger.checks }, ledgerEvents(desk, ledger));
+}
+
+/** The checks once some rows can happen again, those that are named or all others (SC-36). */
+function again({ standing: { table, checks } }: Desk, { rows, allBut = false }: CommandOf<'recur'>): Checks {
+  const named = new Set(rows);
+  return recur(
+    table,
+    checks,
+    table.rows.flatMap(({ id }) => (named.has(id) === allBut ? [] : [id])),
+  );
 }
 
 /** Marks what a row is about as slain, or takes the mark away (SC-36). */

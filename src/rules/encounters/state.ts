@@ -81,8 +81,12 @@ export const EncountersCommandSchema = v.variant('kind', [
   v.object({ kind: v.literal('check'), row, checked: v.boolean() }),
   /** Slain rows are checked too; taking the mark away leaves the check (SC-36). */
   v.object({ kind: v.literal('slay'), row, slain: v.boolean() }),
-  /** Says which rows of a played-out table can happen again (SC-36), or erases checks by hand. */
-  v.object({ kind: v.literal('recur'), rows: v.pipe(v.array(row), v.maxLength(MOST_PLAYED_ROWS)) }),
+  /** Says which rows of a played-out table can happen again (SC-36), these or all but these; or erases checks by hand. */
+  v.object({
+    kind: v.literal('recur'),
+    rows: v.pipe(v.array(row), v.maxLength(MOST_PLAYED_ROWS)),
+    allBut: v.optional(v.boolean()),
+  }),
   /** Answers a row that waits to be checked off: checks it, or lets it be (SC-35, RA-63: *setting*). */
   v.object({ kind: v.literal('settle'), result: number, check: v.boolean() }),
   /** Puts a result aside, or takes it up again. */

@@ -50,7 +50,7 @@ export function commandOf(game: Game, { kind, one, other, yes }: Draw): Encounte
     { kind: 'roll', secret: yes },
     { kind: 'check', row, checked: yes },
     { kind: 'slay', row, slain: yes },
-    { kind: 'recur', rows: stands.ask.length > 0 ? stands.ask.slice(other % 2) : [row] },
+    { kind: 'recur', rows: stands.ask.length > 0 ? stands.ask.slice(other % 2) : [row], allBut: yes },
     { kind: 'settle', result: pick([...waiting, ...waiting, ...waiting, 99], one), check: yes },
     { kind: 'done', result: pick([...kept, 99], one), done: yes },
     { kind: 'publish', result: pick([...tray, 99], one) },

@@ -6,7 +6,7 @@ import { FOUNDRY_GENERATIONS } from '../../../src/rules/encounters/formats/found
 import { importTables, importTablesAtOnce } from '../../../src/rules/encounters/formats/import-tables.ts';
 import { withReferencesSet } from '../../../src/rules/encounters/formats/references.ts';
 import { parseRange } from '../../../src/rules/encounters/formats/ranges.ts';
-import type { ImportReport } from '../../../src/rules/encounters/formats/report.ts';
+import { atOnce, type Importing, type ImportReport } from '../../../src/rules/encounters/formats/report.ts';
 import type { EncounterTable } from '../../../src/rules/encounters/table.ts';
 import { anyTable, row, table } from './tables.ts';
 
@@ -355,7 +355,7 @@ describe('tables that lead to tables', () => {
 });
 
 describe('round trips', () => {
-  const formats: readonly (readonly [string, (tables: readonly EncounterTable[]) => string])[] = [
+  const formats: readonly (readonly [string, (tables: readonly EncounterTable[]) => Importing<string>])[] = [
     ['CSV', (tables) => delimitedOf(tables, ',')],
     ['CSV with semicolons', (tables) => delimitedOf(tables, ';')],
     ['TSV', (tables) => delimitedOf(tables, '\t')],
@@ -369,7 +369,7 @@ describe('round trips', () => {
   test.each(formats)('%s out and in again gives the same tables', (_, write) => {
     fc.assert(
       fc.property(fc.array(anyTable, { minLength: 1, maxLength: 3 }), (tables) => {
-        const report = importTablesAtOnce(write(tables), { name: '', policy: 'up' });
+        const report = importTablesAtOnce(atOnce(write(tables)), { name: '', policy: 'up' });
         expect(report.tables.map(({ table: one }) => one)).toEqual(tables);
         expect(report.faults.filter(({ code }) => code !== 'reference-open' && code !== 'reference-circle')).toEqual([]);
       }),

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { decodeText } from '../../../src/rules/encounters/formats/decode.ts';
 import { bookOf, delimitedOf, foundryJsonOf } from '../../../src/rules/encounters/formats/export-tables.ts';
 import { importTables, importTablesAtOnce } from '../../../src/rules/encounters/formats/import-tables.ts';
-import { IMPORT_FAULTS, type ImportReport } from '../../../src/rules/encounters/formats/report.ts';
-import { EncounterTableSchema } from '../../../src/rules/encounters/table.ts';
+import { atOnce, IMPORT_FAULTS, type Importing, type ImportReport } from '../../../src/rules/encounters/formats/report.ts';
+import { type EncounterTable, EncounterTableSchema } from '../../../src/rules/encounters/table.ts';
 import * as v from 'valibot';
-import { anyTable } from './tables.ts';
+import { anyTable, row, table } from './tables.ts';
 
 const OPTIONS = { name: 'Pasted', policy: 'up' } as const;
 
@@ -108,7 +108,7 @@ function damaged(text: string, { kind, at }: { readonly kind: string; readonly a
 
 test('200 odd files are imported or refused with the line named, and never throw', () => {
   const tally: Record<string, number> = {};
-  const write = fc.constantFrom<(tables: Parameters<typeof bookOf>[0]) => string>(
+  const write = fc.constantFrom<(tables: Parameters<typeof bookOf>[0]) => Importing<string>>(
     (tables) => delimitedOf(tables, ','),
     (tables) => delimitedOf(tables, ';'),
     (tables) => delimitedOf(tables, '\t'),
@@ -123,7 +123,7 @@ test('200 odd files are imported or refused with the line named, and never throw
       anyDamage,
       fc.constantFrom(...Object.values(ENCODERS)),
       (tables, writer, damage, encode) => {
-        const whole = writer(tables);
+        const whole = atOnce(writer(tables));
         const text = decodeText(encode(damaged(whole, damage))).text;
         const report = importTablesAtOnce(text, OPTIONS);
         const lines = text.split(/\r\n?|\n/).length;
@@ -193,8 +193,27 @@ test('no text at all makes an import throw', () => {
   );
 });
 
+const WRITERS: readonly (readonly [string, (tables: readonly EncounterTable[]) => Importing<string>])[] = [
+  ['CSV', (tables) => delimitedOf(tables, ',')],
+  ["books' style", bookOf],
+  ['JSON of Foundry', (tables) => foundryJsonOf(tables, 14)],
+];
+
 describe('10 000 rows', () => {
   const rows = Array.from({ length: 10_000 }, (_, index) => [index + 1, `Row ${index + 1}, of "many"`] as const);
+
+  test.each(WRITERS)('as %s are written with many pauses, each farther than the one before', (_, write) => {
+    const long = table('up', { formula: '1d10000', rows: rows.map(([at, text]) => row(`r${at}`, at, at, 'event', { text })) });
+    const writing = write([long, table('down')]);
+    const shares: number[] = [];
+    let step = writing.next();
+    for (; !step.done; step = writing.next()) shares.push(step.value.done / step.value.of);
+    expect(shares.length).toBeGreaterThan(40);
+    expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+    expect(shares.at(-1)).toBeLessThanOrEqual(1);
+    expect(importTablesAtOnce(step.value, OPTIONS).tables.map(({ table: read }) => read)).toEqual([long, table('down')]);
+  });
+
   const json = JSON.stringify({
     name: 'Long',
     formula: '1d10000',

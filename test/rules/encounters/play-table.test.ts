@@ -172,6 +172,9 @@ describe('marks by hand', () => {
     expect(standing(over).ask).toEqual(['rats', 'miller', 'beam', 'ghost']);
     const again = given(over, { kind: 'recur', rows: ['rats', 'sack', 'nobody', 'none'] });
     expect(checks(again)).toEqual(['beam', 'ghost', 'miller', 'sack']);
+    const others = given(over, { kind: 'recur', rows: ['beam', 'ghost', 'miller', 'nobody'], allBut: true });
+    expect(checks(others)).toEqual(checks(again));
+    expect(checks(given(over, { kind: 'recur', rows: [], allBut: true }))).toEqual(['sack']);
     expect(standing(again).ask).toEqual([]);
   });
 

@@ -36,7 +36,7 @@ export function checked(...ids: readonly string[]): Checks {
 /** Words that a file may hold: trimmed, with what formats trip over. */
 export const anyText = fc
   .string({
-    unit: fc.constantFrom(...'abc dé,;"\'|{}[]()#:–-0123456789@\\<>&\n', 'No ', 'Ünïcode ', '龍'),
+    unit: fc.constantFrom(...'abc dé,;"\'|{}[]()#:–-0123456789@\\<>&\n\u2028', 'No ', 'Ünïcode ', '龍'),
     minLength: 1,
     maxLength: 30,
   })

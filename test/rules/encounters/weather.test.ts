@@ -6,6 +6,7 @@ import { resolveTotal } from '../../../src/rules/encounters/policies.ts';
 import { importTablesAtOnce } from '../../../src/rules/encounters/formats/import-tables.ts';
 import { rollSolar } from '../../../src/rules/encounters/weather.ts';
 import { bookOf } from '../../../src/rules/encounters/formats/export-tables.ts';
+import { atOnce } from '../../../src/rules/encounters/formats/report.ts';
 
 /** The book's table, as its printed lines read. */
 const SPRING = [
@@ -51,7 +52,7 @@ describe('weather', () => {
   });
 
   test('a weather table goes through the written forms with its weather', () => {
-    const [again] = importTablesAtOnce(bookOf([spring]), { name: '', policy: 'up' }).tables;
+    const [again] = importTablesAtOnce(atOnce(bookOf([spring])), { name: '', policy: 'up' }).tables;
     expect(again?.table).toEqual(spring);
   });
 });

@@ -5,7 +5,7 @@ import { type Met, placeTokens, startCombat } from '../../../foundry/table-token
 import { confirmed } from '../../confirmed.ts';
 import type { Desk, DeskAction, DeskField } from '../desk.ts';
 import { worldTable } from '../tables/actions.ts';
-import { FRESH_ROLL_DESK } from './context.ts';
+import { FRESH_ROLL_DESK, recurCommands } from './context.ts';
 
 /** Rolls, or takes what real dice said. */
 async function roll(desk: Desk, secret: boolean): Promise<void> {
@@ -89,18 +89,19 @@ export const ROLL_ACTIONS: Readonly<Record<string, DeskAction>> = {
   },
   async recur() {
     const { play } = this;
-    const rows = (play?.standing?.ask ?? []).filter((id) => !this.roll.unticked.includes(id));
-    const answer = await this.command({ kind: 'recur', rows });
-    if (answer?.kind === 'done') this.roll = FRESH_ROLL_DESK;
+    for (const command of recurCommands(play?.standing?.ask ?? [], this.roll.unticked)) {
+      const answer = await this.command(command);
+      if (answer?.kind !== 'done') return;
+    }
+    this.roll = FRESH_ROLL_DESK;
   },
   async undo() {
     await this.command({ kind: 'undo' });
   },
   async eraseChecks() {
-    const { play } = this;
-    if (!play?.standing) return;
+    if (!this.play?.standing) return;
     if (!(await confirmed('GHOSTMAP.Tables.EraseChecks', words('GHOSTMAP.Tables.EraseChecksSure')))) return;
-    await this.command({ kind: 'recur', rows: Object.keys(play.standing.checks) });
+    await this.command({ kind: 'recur', rows: [], allBut: true });
   },
 };
 

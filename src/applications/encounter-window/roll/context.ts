@@ -2,6 +2,7 @@
 import { parseNotation } from '../../../rules/chance/parse-notation.ts';
 import type { Result } from '../../../rules/encounters/results.ts';
 import type { Standing } from '../../../rules/encounters/standing.ts';
+import type { CommandOf } from '../../../rules/encounters/table-ruling.ts';
 import { rangeWords, rowWords } from '../context.ts';
 import { type ResultMaking, type ResultView, type ResultsOfTable, resultView } from './result-view.ts';
 
@@ -37,6 +38,23 @@ export interface RollContext {
   readonly past: readonly ResultView[];
 }
 
+/** The most rows that one command names: their ids, sealed, fit in a message. */
+const NAMED_AT_ONCE = 500;
+
+/** Says which of the rows that are asked about can happen again, in as few commands as messages have room for (SC-36). */
+export function recurCommands(ask: readonly string[], unticked: readonly string[]): CommandOf<'recur'>[] {
+  const closed = new Set(unticked);
+  const again = ask.filter((id) => !closed.has(id));
+  if (again.length <= NAMED_AT_ONCE) return [{ kind: 'recur', rows: again }];
+  const stay = ask.filter((id) => closed.has(id));
+  if (stay.length <= NAMED_AT_ONCE) return [{ kind: 'recur', rows: stay, allBut: true }];
+  const parts = Math.ceil(again.length / NAMED_AT_ONCE);
+  return Array.from({ length: parts }, (_, part) => ({
+    kind: 'recur',
+    rows: again.slice(part * NAMED_AT_ONCE, (part + 1) * NAMED_AT_ONCE),
+  }));
+}
+
 /** How many results that the GM is done with are shown. */
 const PAST = 5;
 
@@ -57,6 +75,7 @@ export function rollContext(subject: RollSubject, desk: RollDesk, making: Result
   const latest = newest && !newest.done ? newest : null;
   const rows = new Map(table.rows.map((row) => [row.id, row]));
   const entries = table.rows.filter(({ kind }) => kind !== 'none');
+  const closed = new Set(desk.unticked);
   return {
     formula: table.formula,
     foreign: parseNotation(table.formula).kind === 'fault',
@@ -65,7 +84,7 @@ export function rollContext(subject: RollSubject, desk: RollDesk, making: Result
     typed: desk.typed,
     ask: (standing?.ask ?? []).flatMap((id) => {
       const row = rows.get(id);
-      return row ? [{ id, range: rangeWords(row), text: rowWords(row), ticked: !desk.unticked.includes(id) }] : [];
+      return row ? [{ id, range: rangeWords(row), text: rowWords(row), ticked: !closed.has(id) }] : [];
     }),
     left: entries.filter(({ id, slain }) => !slain && standing?.checks[id] !== true).length,
     entries: entries.length,

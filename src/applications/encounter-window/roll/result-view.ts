@@ -2,7 +2,8 @@
 import type { Reason } from '../../../rules/encounters/policies.ts';
 import type { Result } from '../../../rules/encounters/results.ts';
 import type { EncounterTable, RowKind } from '../../../rules/encounters/table.ts';
-import { KIND_ICONS, rowWords } from '../context.ts';
+import { KIND_ICONS } from '../../kind-icons.ts';
+import { rowWords } from '../context.ts';
 
 /** A part that a procedure adds to a result, as a template with its values. */
 export interface ResultSection {

@@ -4,7 +4,9 @@ import { isFormatted, plainWords } from '../../../rules/encounters/plain-words.t
 import { rowOrder } from '../../../rules/encounters/row-order.ts';
 import type { Standing } from '../../../rules/encounters/standing.ts';
 import { type EncounterRow, type EncounterTable, ROW_KINDS, canRecur, isNoEncounter } from '../../../rules/encounters/table.ts';
-import { type Choice, DANGERS, KIND_ICONS, type Page, choices, pageOf, rangeWords } from '../context.ts';
+import { type Choice, choices } from '../../choices.ts';
+import { KIND_ICONS } from '../../kind-icons.ts';
+import { DANGERS, type Page, pageOf, rangeWords } from '../context.ts';
 
 /** How many rows stand on one page, so that a table of thousands is drawn as fast as one of fifty. */
 export const ROWS_ON_PAGE = 50;

@@ -13,7 +13,8 @@ import {
   knownAt,
 } from '../../../rules/search/state.ts';
 import { proposedTarget, targetCandidates } from '../../../rules/search/target.ts';
-import { CONTENTS_ICONS, type Choice, choices } from '../context.ts';
+import { type Choice, choices } from '../../choices.ts';
+import { CONTENTS_ICONS } from '../context.ts';
 
 /** What the tab remembers between renders. */
 export interface GridDesk {

@@ -10,7 +10,7 @@ import { parseRange, RANGE_PATTERN } from './ranges.ts';
 import type { FaultList, Importing } from './report.ts';
 import { applySetting, settingOf } from './settings.ts';
 
-const ROW = new RegExp(`^\\s*(?:[*•·]\\s*)?(${RANGE_PATTERN})(?:\\s*[:.)\\]|]|\\s+[-–—]\\s|[\\s,;]|$)(.*)$`, 'i');
+const ROW = new RegExp(`^\\s*(?:[*•·]\\s*)?(${RANGE_PATTERN})(?:\\s*[:.)\\]|]|\\s+[-–—]\\s|[\\s,;]|$)(.*)$`, 'is');
 const FORMULA = /(?:^|[\s([:,])(\d{0,3}d(?:\d+|%)(?:\s*[+*-]\s*\d+)*)(?=$|[\s)\]:,;.])/i;
 
 const LINES_AT_ONCE = 250;
@@ -132,7 +132,7 @@ type Notes = { -readonly [Key in keyof DraftRow]?: DraftRow[Key] };
 
 /** Takes `{hostile creature; danger 3; once}` off the end of a row; braces that say anything else are text. */
 function annotated(rest: string): { readonly text: string; readonly notes: Notes } {
-  const match = /^(.*?)\s*\{([^{}]*)\}$/.exec(rest);
+  const match = /^(.*?)\s*\{([^{}]*)\}$/s.exec(rest);
   if (!match) return { text: rest, notes: {} };
   const notes: Notes = {};
   const known = (match[2] ?? '').split(';').every((word) => word.trim() === '' || applyNote(notes, word.trim()));

@@ -14,6 +14,7 @@ import {
   type Importing,
   type ImportOptions,
   type ImportReport,
+  atOnce,
   part,
 } from './report.ts';
 import { settingOf } from './settings.ts';
@@ -61,11 +62,7 @@ export function* importTables(text: string, options: ImportOptions, format?: Det
 
 /** Reads tables without pauses, for short texts. */
 export function importTablesAtOnce(text: string, options: ImportOptions, format?: DetectedFormat): ImportReport {
-  const importing = importTables(text, options, format);
-  for (;;) {
-    const step = importing.next();
-    if (step.done) return step.value;
-  }
+  return atOnce(importTables(text, options, format));
 }
 
 function* draftsOf(text: string, { format, delimiter }: DetectedFormat, faults: FaultList): Importing<readonly DraftTable[]> {

@@ -1,5 +1,6 @@
 /** Tables as the source folder of a module of their own, which Foundry's packing tool makes a compendium of. */
 import { USED_ANYWHERE, type EncounterTable } from '../table.ts';
+import { indented } from './indented.ts';
 import { packSourceOf, yamlOf } from './pack-source.ts';
 import type { Importing } from './report.ts';
 
@@ -65,7 +66,7 @@ function* sourceOf({ id, table }: SharedTable): Importing<string> {
   const { results, ...head } = packSourceOf(table, id);
   const parts = [yamlOf(head), results.length === 0 ? 'results: []\n' : 'results:\n'];
   for (let at = 0; at < results.length; at += ROWS_AT_ONCE) {
-    parts.push(yamlOf(results.slice(at, at + ROWS_AT_ONCE)).replace(/^(?=.)/gm, '  '));
+    parts.push(`${indented(yamlOf(results.slice(at, at + ROWS_AT_ONCE)).trimEnd(), 2)}\n`);
     yield { done: at, of: results.length };
   }
   return parts.join('');

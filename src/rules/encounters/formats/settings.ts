@@ -20,7 +20,7 @@ const SETTINGS = [
 
 /** Reads `# key: value`; null for a line that says nothing of the kind. */
 export function settingOf(line: string): { readonly key: string; readonly value: string } | null {
-  const match = /^\s*#\s*([a-z][a-z -]*?)\s*:(.*)$/i.exec(line);
+  const match = /^\s*#\s*([a-z][a-z -]*?)\s*:(.*)$/is.exec(line);
   if (!match) return null;
   return { key: (match[1] ?? '').toLowerCase().replace(/\s+/g, '-'), value: (match[2] ?? '').trim() };
 }

@@ -1,0 +1,19 @@
+/** A module that leaks, to show that a check of secrecy would notice. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Does something with the folder of a module of one script, and takes the folder away again. */
+export async function withLeak(script: string, act: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'leak-'));
+  try {
+    await writeFile(
+      join(folder, 'module.json'),
+      JSON.stringify({ id: 'leak', title: 'Leak', version: '1.0.0', esmodules: ['leak.js'], compatibility: { minimum: '13' } }),
+    );
+    await writeFile(join(folder, 'leak.js'), script);
+    await act(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
