@@ -52,10 +52,10 @@ function decide(state: State, command: GhostCommand, seat: Seat, _draws: Draws, 
 }
 
 /** Makes the first state: nothing has been found, and no room is shown. */
-function begin({ name, grid, token, rooms, ...rest }: GhostSetup): State {
+function begin({ name, grid, token, picture, rooms, ...rest }: GhostSetup): State {
   const hidden = Object.entries(rooms).map(([id, words]) => [id, { ...words, shown: '', entered: false }] as const);
   return {
-    open: { status: 'running', name, grid, token, shown: 0, rooms: {}, doors: {}, traps: {} },
+    open: { status: 'running', name, grid, token, picture, shown: 0, rooms: {}, doors: {}, traps: {} },
     hidden: { ...rest, rooms: Object.fromEntries(hidden), traps: {}, found: '' },
   };
 }

@@ -1,6 +1,6 @@
 /** The sealed half of a ghost map: what it is made of, how much it may hold, and what of it players see. */
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import type { DungeonMap, Square } from '../maps/dungeon-map.ts';
+import type { DungeonMap, Place, Square } from '../maps/dungeon-map.ts';
 import { type Found, type GhostMap, ghostOf, newlyOpen } from '../maps/ghost-map.ts';
 import type { SceneWall, SplitWalls } from '../maps/ghost-walls.ts';
 import { planOf } from '../maps/map-plan.ts';
@@ -57,6 +57,7 @@ export function shownCells(squares: readonly Square[], box: RoomCells['box']): s
 }
 
 type Wanted = Pick<GhostSetup, 'name' | 'grid' | 'token'>;
+type WantedOfScene = Wanted & Pick<GhostSetup, 'source'> & { readonly from: readonly Place[] };
 
 function roomsOf({ cells, rooms, next }: RoomPlan): Pick<GhostSetup, 'cells' | 'rooms' | 'next'> {
   const words = Object.entries(rooms).map(([id, { name, note }]): [string, RoomWords] => [
@@ -67,10 +68,11 @@ function roomsOf({ cells, rooms, next }: RoomPlan): Pick<GhostSetup, 'cells' | '
 }
 
 /** Makes the set-up of a ghost of a map file. */
-export function setupOfMap(map: DungeonMap, wanted: Wanted, plan: RoomPlan = planOf(map)): GhostSetup {
+export function setupOfMap(map: DungeonMap, wanted: Wanted & Pick<GhostSetup, 'picture'>, plan: RoomPlan = planOf(map)): GhostSetup {
   const doors = secretsOf(map).doors.map(({ id, segment }): [string, FoundDoor] => [id, { line: [...segment], stats: '' }]);
   return {
     ...wanted,
+    source: '',
     map: packMap({ ...map, notes: [] }),
     walls: '',
     from: [],
@@ -83,9 +85,8 @@ export function setupOfMap(map: DungeonMap, wanted: Wanted, plan: RoomPlan = pla
 export function setupOfScene(
   { secret }: SplitWalls,
   plan: RoomPlan,
-  wanted: Wanted & { readonly from: readonly { readonly x: number; readonly y: number }[] },
+  { name, grid, token, source, from }: WantedOfScene,
 ): GhostSetup {
-  const { name, grid, token, from } = wanted;
   const squares = ([x1, y1, x2, y2]: SceneWall['c']): [number, number, number, number] => [
     (x1 - grid.x) / grid.size,
     (y1 - grid.y) / grid.size,
@@ -100,6 +101,8 @@ export function setupOfScene(
     name,
     grid,
     token,
+    picture: null,
+    source,
     map: '',
     walls: secret.length === 0 ? '' : JSON.stringify(secret),
     from: places,

@@ -50,7 +50,8 @@ const map = mapOf({
 });
 const door = secretsOf(map).doors[0]!.id;
 const grid = { x: 300, y: 200, size: 100, columns: 12, rows: 10 };
-const wanted = { name: 'The hall', grid, token: 'party' };
+const picture = { look: 'ink', seed: 'b3Fk', pixels: 100 } as const;
+const wanted = { name: 'The hall', grid, token: 'party', picture };
 
 const world = (x: number, y: number): World => ({
   token: { x: 300 + x * 100, y: 200 + y * 100, width: 100, height: 100 },
@@ -117,7 +118,7 @@ describe('SC-01 a ghost map', () => {
     const from = [{ x: 3050, y: 3150 }];
     const options = { square: 100, found: new Set<string>(), from };
     const split = splitWalls(walls, options);
-    const state = begun(setupOfScene(split, NO_ROOMS, { ...wanted, grid: { ...grid, x: 3000, y: 3000 }, from }));
+    const state = begun(setupOfScene(split, NO_ROOMS, { ...wanted, grid: { ...grid, x: 3000, y: 3000 }, source: 'GmScene', from }));
     const [id] = Object.keys(state.hidden.doors);
     expect(state.hidden.doors[id!]?.line).toEqual([4, 1, 4, 2]);
     const known = [...split.ghost, ...(JSON.parse(state.hidden.walls) as typeof split.secret)];
@@ -187,7 +188,7 @@ describe('SC-40 entering a room', () => {
     expect(events).toEqual([{ name: 'roomVisited', data: { room: 'o1', name: '1' } }]);
     expect(state.open.rooms['o1']).toEqual({ name: '1', cells: '0 0 4 3:1*c' });
     expect(JSON.stringify(state.open)).not.toContain('Bats');
-    expect(refused(state, { kind: 'enter' }, PLAYER, world(3, 2))).toBe('entered');
+    expect(refused(state, { kind: 'enter' }, PLAYER, world(3, 2))).toBe('been-there');
     expect(refused(state, { kind: 'enter' }, PLAYER, world(1, 3))).toBe('no-room-here');
     const next = done(state, { kind: 'enter' }, PLAYER, world(1, 4));
     expect(next.events[0]?.data['room']).toBe('o2');

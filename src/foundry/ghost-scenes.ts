@@ -1,0 +1,136 @@
+/**
+ * Ghost scenes: making them from map files and from GM's scenes (SC-01), and what the rest of the module may ask of
+ * them. What makes them is fetched when it is first needed.
+ */
+import { GHOST } from '../rules/ghost/ghost.ts';
+import type { GhostHidden, GhostOpen } from '../rules/ghost/state.ts';
+import type { DungeonMap } from '../rules/maps/dungeon-map.ts';
+import type { LookName } from '../rules/maps/picture/looks.ts';
+import type { Point } from '../rules/procedure.ts';
+import { type Placed, expeditionsOn, secretsOf } from './expeditions.ts';
+import { MODULE_ID } from './module-id.ts';
+import { say } from './notices.ts';
+
+type SceneDocument = Scene.Implementation;
+
+/** What the GM chose for a scene that is made from a map file. */
+export interface MapScenePlan {
+  readonly name: string;
+  readonly look: LookName;
+  /** Pixels a square. */
+  readonly pixels: number;
+  /** Squares of rock around the floor. */
+  readonly rim: number;
+  /** Whether tokens see what they could see, with fog where they have not been. */
+  readonly vision: boolean;
+  /** Whether it is dark where no light is. */
+  readonly dark: boolean;
+}
+
+/** What the GM chose for a ghost of a scene. */
+export interface GhostScenePlan {
+  readonly name: string;
+  readonly vision: boolean;
+  /** Whether the scene's lights and its darkness come along; otherwise all of it is lit. */
+  readonly light: boolean;
+  /** Places that players may know, in pixels: where their party starts. None: the doors that lead in from outside. */
+  readonly from: readonly Point[];
+}
+
+/** What is done while a scene is made, each with a sentence of its own. */
+export const MAKING = ['drawing', 'uploading', 'walls', 'scene', 'sealing'] as const;
+export type Making = (typeof MAKING)[number];
+
+/** Told how far a piece of work is, a share of 1, and what is being done; the sentence is `GHOSTMAP.Ghost.Making.<doing>`. */
+export type Progress = (share: number, doing: Making) => void;
+
+const makers = () => import('./scene-makers.ts');
+
+/** Fetches what makes scenes and makes one; says so where it could not be fetched or made. */
+async function made(
+  make: (fetched: Awaited<ReturnType<typeof makers>>) => Promise<SceneDocument | null>,
+): Promise<SceneDocument | null> {
+  try {
+    return await make(await makers());
+  } catch (error) {
+    console.error(`${MODULE_ID} | a scene could not be made`, error);
+    say('error', 'GHOSTMAP.Ghost.NotMade');
+    return null;
+  }
+}
+
+/**
+ * Makes a scene of a map: its picture for players, grid, walls, doors and lights, and its ghost map. Gives null after a
+ * notice when something failed; then no document is left behind.
+ */
+export function makeMapScene(map: DungeonMap, plan: MapScenePlan, progress: Progress): Promise<SceneDocument | null> {
+  return made(({ sceneOfMap }) => sceneOfMap(map, plan, progress));
+}
+
+/** Makes a linked ghost scene of a GM's scene (SC-01); like `makeMapScene` it leaves nothing behind when it fails. */
+export function makeGhostScene(scene: SceneDocument, plan: GhostScenePlan, progress: Progress): Promise<SceneDocument | null> {
+  return made(({ ghostOfScene }) => ghostOfScene(scene, plan, progress));
+}
+
+/** What a ghost of a scene would leave out and show, by number. */
+export interface GhostPreview {
+  /** Secret doors that become plain walls. */
+  readonly secretDoors: number;
+  /** Walls and doors that lie only behind those. */
+  readonly hiddenWalls: number;
+  /** Walls and doors of the scene, and of its ghost, where straight ones are merged. */
+  readonly walls: { readonly before: number; readonly after: number };
+  readonly tokens: { readonly shown: number; readonly hidden: number };
+  readonly tiles: { readonly shown: number; readonly hidden: number };
+  readonly drawings: { readonly shown: number; readonly hidden: number };
+  readonly lights: { readonly shown: number; readonly hidden: number };
+  readonly notes: number;
+  readonly regions: number;
+  readonly sounds: number;
+  /** Whether the scene has a picture: it shows whatever is painted in it. */
+  readonly picture: boolean;
+}
+
+/** Says what a ghost of a scene would leave out and show; `from` as in the plan. */
+export async function ghostPreview(scene: SceneDocument, from: readonly Point[]): Promise<GhostPreview | null> {
+  try {
+    return (await makers()).previewOf(scene, from);
+  } catch (error) {
+    console.error(`${MODULE_ID} | a scene could not be looked through`, error);
+    say('error', 'GHOSTMAP.Ghost.NotMade');
+    return null;
+  }
+}
+
+/** Gives the ghost map of a scene, or null. */
+export function ghostOn(scene: SceneDocument | null): Placed | null {
+  return expeditionsOn(scene).find(({ expedition }) => expedition.procedure.id === GHOST.id) ?? null;
+}
+
+/** Gives both halves of a ghost map, the hidden one where this browser can open it. */
+export function ghostHalves({ id, expedition }: Placed): { readonly open: GhostOpen; readonly hidden: GhostHidden | null } {
+  const hidden = secretsOf(id, expedition)?.hidden ?? null;
+  // The referee's reading has put both halves through the procedure's own schemas.
+  return { open: expedition.open as GhostOpen, hidden: hidden as GhostHidden | null };
+}
+
+/** Gives the scene that a ghost scene was made from, if it is still there and this browser's user may know. */
+export function sourceOf(ghost: SceneDocument): SceneDocument | null {
+  const placed = ghostOn(ghost);
+  const source = placed && ghostHalves(placed).hidden?.source;
+  return source ? (game.scenes.get(source) ?? null) : null;
+}
+
+/** Hands a scene to the user as a file that Foundry can import again. */
+export function downloadScene(scene: SceneDocument): void {
+  const name = scene.name.replace(/[^\p{L}\p{N}]+/gu, '-');
+  foundry.utils.saveDataToFile(JSON.stringify(scene.toObject(), null, 2), 'application/json', `fvtt-Scene-${name}.json`);
+}
+
+/** Deletes the scene that a ghost scene was made from, for good and without asking; false when there is none any more. */
+export async function deleteSource(ghost: SceneDocument): Promise<boolean> {
+  const source = sourceOf(ghost);
+  if (!source) return false;
+  await source.delete();
+  return true;
+}
