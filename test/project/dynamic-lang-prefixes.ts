@@ -43,7 +43,10 @@ const roomRefusals = [
 
 /** Every such beginning; a source that builds keys in another way fails the test of the translations. */
 export const dynamicPrefixes: readonly DynamicPrefix[] = [
-  { prefix: 'GHOSTMAP.Refusal.', endings: [...SEARCH_REFUSALS, ...ENCOUNTERS_REFUSALS, ...GHOST_REFUSALS, ...REFEREE_REFUSALS, ...roomRefusals] },
+  {
+    prefix: 'GHOSTMAP.Refusal.',
+    endings: [...SEARCH_REFUSALS, ...ENCOUNTERS_REFUSALS, ...GHOST_REFUSALS, ...REFEREE_REFUSALS, ...roomRefusals],
+  },
   { prefix: 'GHOSTMAP.Ghost.Making.', endings: MAKING },
   { prefix: 'GHOSTMAP.Contents.', endings: CONTENTS },
   { prefix: 'GHOSTMAP.Mark.', endings: ['unknown', ...MARKS] },
