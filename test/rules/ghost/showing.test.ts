@@ -146,8 +146,8 @@ describe('SC-04 SC-55 what is found changes the scene', () => {
         expect(stats).toEqual([expect.objectContaining({ door: 'door', stats: 'Hidden Door (secret 5)' })]);
         const now = done(scene, effects);
         const again = play(state, { kind: 'door-stats', door, stats: 'Oak Door (locked 2)' }, now);
-        const noted = Object.values(done(now, again.effects).walls).filter((wall) => wall.stats !== '');
-        expect(noted).toEqual([{ ...stats[0], stats: 'Oak Door (locked 2)' }]);
+        const changed = Object.values(done(now, again.effects).walls).filter((wall) => wall.stats !== '');
+        expect(changed).toEqual([{ ...stats[0], stats: 'Oak Door (locked 2)' }]);
       }),
       { numRuns: 20 },
     );
