@@ -1,5 +1,6 @@
 /** The one place that knows how Foundry 13 and 14 differ. */
 import { type Change, type Changes, REMOVED, isRecord } from '../play/changes.ts';
+import type { Point } from '../rules/procedure.ts';
 
 /** Gives the generation of the running Foundry. [doc] api ReleaseData#generation */
 export function generation(): number {
@@ -83,6 +84,11 @@ export function viewedLevel(): { readonly level?: string } {
  */
 export function tileAnchor(): { readonly anchorX?: 0; readonly anchorY?: 0 } {
   return generation() >= 14 ? { anchorX: 0, anchorY: 0 } : {};
+}
+
+/** Gives where in a tile its place is, as shares of its size: 13 means the top left corner, 14 the anchor. */
+export function placeInTile(texture: { readonly anchorX?: number; readonly anchorY?: number } | undefined): Point {
+  return generation() < 14 ? { x: 0, y: 0 } : { x: texture?.anchorX ?? 0.5, y: texture?.anchorY ?? 0.5 };
 }
 
 /** A scene's data, as far as its picture is concerned. */

@@ -10,7 +10,7 @@ import { roomsOfScene, wallKey } from '../rules/maps/scene-walls.ts';
 import { mannerOf } from '../rules/maps/wall-manner.ts';
 import type { Point } from '../rules/procedure.ts';
 import { askReferee } from './asking.ts';
-import { hasPicture } from './compat.ts';
+import { hasPicture, placeInTile } from './compat.ts';
 import type { GhostPreview, GhostScenePlan, Progress } from './ghost-making.ts';
 import { addressOf } from './holders.ts';
 import { MODULE_ID } from './module-id.ts';
@@ -51,6 +51,8 @@ interface Looked {
   /** The figures of doors, by the ids of their walls. */
   readonly stats: Readonly<Record<string, string>>;
   readonly split: SplitWalls;
+  /** The side of a square in pixels. */
+  readonly square: number;
 }
 
 function wallsOf(scene: SceneDocument): readonly SceneWall[] {
@@ -68,6 +70,7 @@ function looked(scene: SceneDocument, from: readonly Point[]): Looked {
     walls,
     stats: Object.fromEntries(scene.walls.map(({ id, flags }) => [id ?? '', flags[MODULE_ID]?.door ?? ''])),
     split: splitWalls(walls, { square: scene.grid.size, found: new Set(), from }),
+    square: scene.grid.size,
   };
 }
 
@@ -78,6 +81,7 @@ interface Thing extends Source {
   readonly hidden?: boolean;
   readonly width?: number;
   readonly height?: number;
+  readonly texture?: { readonly anchorX?: number; readonly anchorY?: number };
   readonly shape?: { readonly width?: number | null; readonly height?: number | null };
 }
 
@@ -86,27 +90,50 @@ function listOf(source: Source, collection: string): readonly Thing[] {
   return Array.isArray(list) ? (list as Thing[]) : [];
 }
 
-/** The middle of a thing; a token's size is in squares, others' in pixels. */
-function middleOf({ x = 0, y = 0, width, height, shape }: Thing, unit: number): Point {
-  return { x: x + ((width ?? shape?.width ?? 0) * unit) / 2, y: y + ((height ?? shape?.height ?? 0) * unit) / 2 };
+/** What stands on a scene with a size, by its collection: in how many pixels that is given, and where in it its place is. */
+interface Measure {
+  readonly unit: number;
+  readonly placeIn: (thing: Thing) => Point;
+}
+
+/** A token's size is in squares. */
+function measureOf(collection: string, square: number): Measure {
+  if (collection === 'tiles') return { unit: 1, placeIn: ({ texture }) => placeInTile(texture) };
+  return { unit: collection === 'tokens' ? square : 1, placeIn: () => ({ x: 0, y: 0 }) };
+}
+
+/** The middle of a thing, in pixels. */
+function middleOf(thing: Thing, { unit, placeIn }: Measure): Point {
+  const { x = 0, y = 0, width, height, shape } = thing;
+  const at = placeIn(thing);
+  return {
+    x: x + (width ?? shape?.width ?? 0) * unit * (0.5 - at.x),
+    y: y + (height ?? shape?.height ?? 0) * unit * (0.5 - at.y),
+  };
 }
 
 /** Gives the things that players may see, as new ones: what is neither hidden nor behind secret doors. */
-function shownOf({ source, split }: Looked, collection: string, unit = 1): object[] {
+function shownOf({ source, split, square }: Looked, collection: string): object[] {
+  const measure = measureOf(collection, square);
   return listOf(source, collection)
-    .filter((thing) => thing.hidden !== true && !split.isHidden(middleOf(thing, unit)))
-    .map(({ _id: _old, ...thing }) => thing);
+    .filter((thing) => thing.hidden !== true && !split.isHidden(middleOf(thing, measure)))
+    .map(asNew);
+}
+
+/** Leaves out a thing's id and what Foundry notes of it, such as the regions that a token stands in. */
+function asNew(thing: Thing): object {
+  return Object.fromEntries(Object.entries(thing).filter(([field]) => !field.startsWith('_')));
 }
 
 /** Regions that everybody sees always, without what they do: that may lead where nobody has been. */
 function shownRegions({ source }: Looked): object[] {
   return listOf(source, 'regions')
     .filter((region) => region['visibility'] === CONST.REGION_VISIBILITY.ALWAYS)
-    .map(({ _id: _old, behaviors: _behaviors, ...region }) => region);
+    .map(({ behaviors: _behaviors, ...region }) => asNew(region));
 }
 
 /** The data of the ghost scene without its walls. */
-function ghostData(seen: Looked, { name, vision, light }: GhostScenePlan, size: number): object {
+function ghostData(seen: Looked, { name, vision, light }: GhostScenePlan): object {
   const { source } = seen;
   const kept = OF_SCENE.flatMap((field) => (field in source ? [[field, source[field]] as const] : []));
   return {
@@ -114,7 +141,7 @@ function ghostData(seen: Looked, { name, vision, light }: GhostScenePlan, size: 
     name,
     tokenVision: vision,
     environment: light ? source['environment'] : { darknessLevel: 0, globalLight: { enabled: true } },
-    tokens: shownOf(seen, 'tokens', size),
+    tokens: shownOf(seen, 'tokens'),
     tiles: shownOf(seen, 'tiles'),
     drawings: shownOf(seen, 'drawings'),
     lights: light ? shownOf(seen, 'lights') : [],
@@ -149,8 +176,8 @@ function roomsIn(walls: readonly SceneWall[], grid: GhostGrid): RoomPlan {
 export function previewOf(scene: SceneDocument, from: readonly Point[]): GhostPreview {
   const seen = looked(scene, from);
   const { source, walls, split } = seen;
-  const both = (collection: string, unit = 1): { shown: number; hidden: number } => {
-    const shown = shownOf(seen, collection, unit).length;
+  const both = (collection: string): { shown: number; hidden: number } => {
+    const shown = shownOf(seen, collection).length;
     return { shown, hidden: listOf(source, collection).length - shown };
   };
   const secretDoors = walls.filter(({ door }) => door === WALL_SECRET).length;
@@ -158,7 +185,7 @@ export function previewOf(scene: SceneDocument, from: readonly Point[]): GhostPr
     secretDoors,
     hiddenWalls: split.secret.length - secretDoors,
     walls: { before: walls.length, after: split.ghost.length },
-    tokens: both('tokens', scene.grid.size),
+    tokens: both('tokens'),
     tiles: both('tiles'),
     drawings: both('drawings'),
     lights: both('lights'),
@@ -186,7 +213,7 @@ export async function ghostOfScene(
     return null;
   }
   progress(0.3, 'scene');
-  return madeWhole(ghostData(seen, plan, scene.grid.size), async (ghost) => {
+  return madeWhole(ghostData(seen, plan), async (ghost) => {
     await putUpWalls(ghost, ghostWallData(seen), (share) => {
       progress(0.4 + 0.5 * share, 'walls');
     });

@@ -2,6 +2,7 @@ import { type Browser, type TestInfo } from '@playwright/test';
 import { noCells, packCells } from '../../src/rules/maps/room-cells.ts';
 import {
   GALLERY,
+  CHOOSING,
   IMPORT,
   VAULT,
   commanding,
@@ -15,7 +16,7 @@ import {
   seesGhost,
 } from './ghosts.ts';
 import { expectRefusal } from './refusing.ts';
-import { type Seat, Table, expect, test } from './table.ts';
+import { PARTY, type Seat, Table, expect, test } from './table.ts';
 import { comparable } from './wire.ts';
 
 const MACROS = {
@@ -110,11 +111,16 @@ const VAULTS = 'The Salt Vaults';
 test.describe('a ghost of a GM scene', () => {
   test.use({
     tableOptions: {
-      macros: { Ghost: makingGhostOf(VAULTS), Reveal: revealingDoorOf(VAULTS), Undo: commanding({ kind: 'undo' }) },
+      macros: {
+        Ghost: makingGhostOf(VAULTS),
+        Reveal: revealingDoorOf(VAULTS),
+        Undo: commanding({ kind: 'undo' }),
+        Choose: CHOOSING,
+      },
     },
   });
 
-  test('SC-01 SC-04 SC-55 it has no trace of secret doors, and each that is found comes with what lies behind it', async ({
+  test('SC-01 SC-04 SC-40 it has no trace of secret doors, each that is found comes with what lies behind it, and the party finds rooms', async ({
     table,
   }) => {
     const gm = await table.seat('Gamemaster');
@@ -153,5 +159,13 @@ test.describe('a ghost of a GM scene', () => {
       await seesGhost(seat, 2);
       await expect.poll(async () => (await sceneInView(seat)).walls).toEqual(before.walls);
     }
+
+    await runMacro(gm, 'Choose');
+    await seesGhost(gm, 3);
+    const { x, y } = await gm.token(PARTY);
+    const square = await gm.page.evaluate(() => canvas.grid?.size ?? 0);
+    await gm.drag({ x, y }, { x: x + 2 * square, y });
+    await seesGhost(ada, 4);
+    expect((await sceneInView(ada)).rooms).toBe(1);
   });
 });

@@ -91,6 +91,10 @@ export function revealingDoorOf(name: string): string {
     await api.command(scene, ghost.id, { kind: 'reveal-door', door });`;
 }
 
+/** A macro that says that the first token of the scene in view stands for the party. */
+export const CHOOSING = `${API} const [ghost] = api.expeditions(scene);
+  await api.command(scene, ghost.id, { kind: 'choose-token', token: scene.tokens.contents[0].id });`;
+
 /** Runs a macro from the hotbar. */
 export async function runMacro(gm: Seat, name: string): Promise<void> {
   await gm.page.locator('#hotbar').getByRole('button', { name }).click();
@@ -111,19 +115,24 @@ interface SceneInView {
   readonly tiles: readonly { readonly x: number; readonly y: number; readonly width: number; readonly height: number }[];
   readonly drawn: number;
   readonly revision: number;
+  /** How many rooms all know of. */
+  readonly rooms: number;
 }
 
 export function sceneInView(seat: Seat): Promise<SceneInView> {
   return seat.page.evaluate(() => {
     const { scene } = canvas;
-    const flags = scene?.flags as Record<string, { expeditions?: Record<string, { revision: number }> } | undefined> | undefined;
+    const flags = scene?.flags as
+      Record<string, { expeditions?: Record<string, { revision: number; open: { rooms: object } }> } | undefined> | undefined;
+    const ghost = Object.values(flags?.['ghost-map']?.expeditions ?? {})[0];
     return {
       name: scene?.name ?? '',
       walls: (scene?.walls.map(({ c, door }) => `${door ?? 0} ${c.join(' ')}`) ?? []).sort(),
       doors: scene?.walls.filter(({ door }) => door === 1).length ?? 0,
       tiles: scene?.tiles.map(({ x, y, width, height }) => ({ x, y, width, height })) ?? [],
       drawn: canvas.tiles?.placeables.filter((tile) => tile.texture?.valid).length ?? 0,
-      revision: Object.values(flags?.['ghost-map']?.expeditions ?? {})[0]?.revision ?? -1,
+      revision: ghost?.revision ?? -1,
+      rooms: Object.keys(ghost?.open.rooms ?? {}).length,
     };
   });
 }
