@@ -56,9 +56,11 @@ function zoom(): number {
 }
 
 function grids(): readonly LaidExpedition[] {
-  return expeditionsOn(canvas.scene).map((placed) => {
-    const { frame, size } = placed.expedition.open as SearchOpen;
-    return { placed, frame, size };
+  return expeditionsOn(canvas.scene).flatMap((placed) => {
+    const { procedure, open } = placed.expedition;
+    if (procedure.id !== SEARCH.id) return [];
+    const { frame, size } = open as SearchOpen;
+    return [{ placed, frame, size }];
   });
 }
 

@@ -1,5 +1,6 @@
 /** The one place that knows how Foundry 13 and 14 differ. */
 import { type Change, type Changes, REMOVED, isRecord } from '../play/changes.ts';
+import type { Point } from '../rules/procedure.ts';
 
 /** Gives the generation of the running Foundry. [doc] api ReleaseData#generation */
 export function generation(): number {
@@ -75,4 +76,41 @@ export function menuEntry({ label, icon, visible, onClick }: MenuEntry): object 
 export function viewedLevel(): { readonly level?: string } {
   const { level } = canvas as unknown as { readonly level?: { readonly id: string | null } | null };
   return level?.id ? { level: level.id } : {};
+}
+
+/**
+ * What the texture of a tile carries so that the tile lies with its top left corner at its place: 14 hangs it by an
+ * anchor, which is its middle unless told otherwise. @see https://github.com/foundryvtt/foundryvtt/issues/13442
+ */
+export function tileAnchor(): { readonly anchorX?: 0; readonly anchorY?: 0 } {
+  return generation() >= 14 ? { anchorX: 0, anchorY: 0 } : {};
+}
+
+/** Gives where in a tile its place is, as shares of its size: 13 means the top left corner, 14 the anchor. */
+export function placeInTile(texture: { readonly anchorX?: number; readonly anchorY?: number } | undefined): Point {
+  return generation() < 14 ? { x: 0, y: 0 } : { x: texture?.anchorX ?? 0.5, y: texture?.anchorY ?? 0.5 };
+}
+
+/** A scene's data, as far as its picture is concerned. */
+interface PicturedScene {
+  readonly background?: { readonly src?: string | null };
+  readonly levels?: readonly { readonly background?: { readonly src?: string | null } }[];
+}
+
+/** Writes the picture of a new scene and the colour around it: 13 has it on the scene, 14 on its first level. @see https://foundryvtt.com/releases/14.353 */
+export function withPicture(src: string, colour: string | null): object {
+  if (generation() < 14) return { background: { src }, ...(colour === null ? {} : { backgroundColor: colour }) };
+  const _id = foundry.utils.randomID();
+  return { levels: [{ _id, background: { src, ...(colour === null ? {} : { color: colour }) } }], initialLevel: _id };
+}
+
+/** Tells from a scene's data whether it has a picture. */
+export function hasPicture(source: object): boolean {
+  const { background, levels = [] } = source as PicturedScene;
+  return [background, ...levels.map((level) => level.background)].some((texture) => !!texture?.src);
+}
+
+/** Writes whether a scene remembers where tokens have been: 13 asks yes or no, 14 for whom. */
+export function withFog(remembers: boolean): object {
+  return { fog: generation() < 14 ? { exploration: remembers } : { mode: remembers ? 1 : 0 } };
 }

@@ -19,6 +19,7 @@ import { toUpdate } from './compat.ts';
 import { followTables } from './encounter-tables.ts';
 import { perform, worldOf } from './effects.ts';
 import { changedExpeditions, followExpeditions, rawExpeditions, rereadAll } from './expeditions.ts';
+import { followEntering } from './ghost-entering.ts';
 import { type Holder, addressOf, followHolders, holderAt, holders, sceneAt } from './holders.ts';
 import { receiveHappened, receiveLeft, sayAgain } from './happenings.ts';
 import { canSeal, freshSeed, heldKeys, keyForSealing, openKeyring } from './keyring.ts';
@@ -257,6 +258,7 @@ export async function sitDown(): Promise<void> {
   followReferee();
   followTokens();
   followLostTokens();
+  followEntering();
   const referee = seatReferee();
   answerRequestsWith((user, id, ask) => referee.request(user, id, ask));
   hear(referee);

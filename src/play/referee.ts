@@ -5,7 +5,7 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import * as v from 'valibot';
 import { drawsFor } from '../rules/chance/draws.ts';
-import type { Effect, PlayEvent, Refusal, Seat, World } from '../rules/procedure.ts';
+import type { Effect, PlayEvent, Refusal, Seat, WallPlace, World } from '../rules/procedure.ts';
 import {
   type Changes,
   type DataRecord,
@@ -17,7 +17,7 @@ import {
   withChanges,
 } from './changes.ts';
 import { type Expedition, type ExpeditionRecord, type Secrets, type Step, TAIL, secretsSize, secretsText } from './expedition.ts';
-import type { AnyProcedure } from './procedures.ts';
+import { type AnyProcedure, type Decide, decideHere } from './procedures.ts';
 import { type RandomBytes, type SealingKey, paddedSize, seal, unseal } from './sealing.ts';
 import { wasAnswered, withAnswered } from './seats.ts';
 
@@ -39,6 +39,8 @@ export interface Bench {
   /** The expedition's id. */
   readonly id: string;
   readonly expedition: Expedition;
+  /** How its procedure decides, where that was fetched. */
+  readonly decide?: Decide;
   readonly secrets: Secrets;
   /** `<epoch>.<client>` of the lease. */
   readonly writer: string;
@@ -110,7 +112,9 @@ export function judge(bench: Bench, request: Request, seat: Seat): Judgement {
   if (request.basis !== procedure.basis(open, command.output)) return refused('stale');
 
   const number = expedition.record.revision + 1;
-  const decision = procedure.decide(
+  const decide = bench.decide ?? decideHere(procedure);
+  if (!decide) throw new Error(`how ${procedure.id} decides was not fetched`);
+  const decision = decide(
     { open, hidden: bench.secrets.hidden },
     command.output,
     seat,
@@ -182,6 +186,8 @@ function reversed(effects: readonly Effect[]): Effect[] {
           return { ...effect, from: effect.to, to: effect.from };
         case 'set-walls':
           return { ...effect, from: effect.to, to: effect.from };
+        case 'set-tiles':
+          return { ...effect, from: effect.to, to: effect.from };
         case 'light-token':
           return { ...effect, from: effect.to, to: effect.from };
       }
@@ -203,12 +209,23 @@ export function stillStands(effect: Effect, world: World, party: string): boolea
         world.table !== null && Object.entries(effect.from).every(([row, drawn]) => (world.table?.drawn[row] ?? false) === drawn)
       );
     case 'set-walls': {
-      const walls = world.board?.walls;
-      return !!walls && Object.entries(effect.from).every(([id, wall]) => sameData(walls[id] ?? null, wall));
+      const walls = world.scene?.walls ?? world.board?.walls;
+      return !!walls && Object.entries(effect.from).every(([id, wall]) => standsAs(walls[id], wall, !effect.to[id]));
+    }
+    case 'set-tiles': {
+      const tiles = world.scene?.tiles;
+      return !!tiles && Object.entries(effect.from).every(([id, tile]) => tiles.has(id) === (tile !== null));
     }
     case 'light-token':
       return effect.token === party && !!world.board?.light && sameData(world.board.light, effect.from);
   }
+}
+
+/** Tells whether a wall stands as an effect left it; one that shall go may have been opened or noted otherwise meanwhile. */
+function standsAs(present: WallPlace | undefined, expected: WallPlace | null, goes: boolean): boolean {
+  if (!present || !expected) return !present && !expected;
+  if (!sameData(present.c, expected.c) || present.door !== expected.door) return false;
+  return goes || (present.state === expected.state && present.stats === expected.stats);
 }
 
 interface Outcome {
@@ -253,7 +270,7 @@ function write(bench: Bench, request: Request, seat: Seat, state: { open: object
 
 /**
  * Seals what takes a step back. A step that may touch the hidden half is padded to what everyone sees of it and what
- * the hidden half can take, so that its length does not tell how much lies there.
+ * of the hidden half it can take, so that its length does not tell how much lies there.
  */
 function sealInverse(bench: Bench, at: number, inverse: Inverse, secret: boolean): string {
   const { procedure, open } = bench.expedition;
@@ -261,7 +278,8 @@ function sealInverse(bench: Bench, at: number, inverse: Inverse, secret: boolean
   const text = JSON.stringify(secret ? { ...seen, h: encodeChanges(inverse.hidden) } : seen);
   const plain = utf8ToBytes(JSON.stringify(seen)).length;
   // 64 bytes are room for the key of the hidden half and its marks of removal.
-  const size = paddedSize(secret ? plain + 64 + procedure.hiddenBytes(open) : plain);
+  const hidden = procedure.inverseBytes?.(open, inverse) ?? procedure.hiddenBytes(open);
+  const size = paddedSize(secret ? plain + 64 + hidden : plain);
   return seal(bench.key, stepPlace(bench.id, at), text, size, bench.random);
 }
 

@@ -113,7 +113,7 @@ export function enter(state: State, { square }: CommandOf<'enter'>, { seat, worl
   const room = roomAt(planIn(state.hidden), at);
   const own = room === null ? undefined : state.hidden.rooms[room];
   if (room === null || !own) return refuse('no-room-here');
-  if (own.entered) return refuse('entered');
+  if (own.entered) return refuse('been-there');
   const after = show(state, room, true);
   return accept(after, [{ name: 'roomVisited', data: told(after, room) }]);
 }

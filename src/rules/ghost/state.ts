@@ -1,15 +1,18 @@
 /** What a ghost map remembers: its open half, and the vault, which only the GM can read (SC-01, SC-04, SC-41). */
 import * as v from 'valibot';
+import { LOOKS } from '../maps/picture/looks.ts';
 import { MOST_CELLS, MOST_ROOMS, unpackCells } from '../maps/room-cells.ts';
 
 const whole = v.pipe(v.number(), v.integer());
 const pixels = v.pipe(v.number(), v.finite(), v.minValue(-1e6), v.maxValue(1e6));
 const square = v.pipe(whole, v.minValue(-1e6), v.maxValue(1e6));
 const documentId = v.pipe(v.string(), v.maxLength(32));
-const title = v.pipe(v.string(), v.trim(), v.maxLength(80));
-const note = v.pipe(v.string(), v.maxLength(4_000));
+/** The longest texts, in characters. */
+export const LONGEST = { title: 80, note: 4_000, stats: 200, found: 20_000 } as const;
+const title = v.pipe(v.string(), v.trim(), v.maxLength(LONGEST.title));
+const note = v.pipe(v.string(), v.maxLength(LONGEST.note));
 /** The source's notation of a door's or trap's figures, as typed (SC-50, SC-60). */
-const stats = v.pipe(v.string(), v.trim(), v.maxLength(200));
+const stats = v.pipe(v.string(), v.trim(), v.maxLength(LONGEST.stats));
 /** Ids come from places and from Foundry; they are keys of flags, which know no dots. */
 const id = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
 const roomId = v.pipe(v.string(), v.regex(/^r[1-9]\d{0,2}$/));
@@ -37,6 +40,18 @@ export type GhostGrid = Readonly<v.InferOutput<typeof GridSchema>>;
 export const TRAP_STATES = ['found', 'sprung', 'disabled'] as const;
 export type TrapState = (typeof TRAP_STATES)[number];
 
+/** How the scene's picture was drawn, so that parts that are shown later fit; null where it is not ours. */
+const PictureSchema = v.nullable(
+  v.object({
+    look: v.picklist(LOOKS),
+    /** Random, so that strokes tell nothing. */
+    seed: v.pipe(v.string(), v.maxLength(32)),
+    /** Pixels a square of the picture. */
+    pixels: v.pipe(whole, v.minValue(1), v.maxValue(10_000)),
+  }),
+);
+export type GhostPicture = v.InferOutput<typeof PictureSchema>;
+
 const ShownRoomSchema = v.object({ name: title, cells });
 const FoundTrapSchema = v.object({ stats, state: v.picklist(TRAP_STATES) });
 const FoundDoorSchema = v.object({ line, stats });
@@ -48,6 +63,7 @@ export const GhostOpenSchema = v.object({
   grid: GridSchema,
   /** The party token's id; empty while none is chosen. */
   token: documentId,
+  picture: PictureSchema,
   /** How many rooms have been shown; numbers the keys of `rooms`, so that a key tells nothing of the others. */
   shown: v.pipe(whole, v.minValue(0)),
   /** Rooms that all may know: `o1` for the first that was shown. */
@@ -71,6 +87,8 @@ export type HiddenRoom = v.InferOutput<typeof RoomSchema>;
 
 /** The sealed half. */
 export const GhostHiddenSchema = v.object({
+  /** The id of the GM's scene that it was made from; empty for a ghost of a map. */
+  source: documentId,
   /** The map that it was made from, packed; empty for a ghost of a scene. */
   map: v.pipe(v.string(), v.maxLength(200_000)),
   /** Walls of the GM's scene that players do not know of, as JSON; empty for a ghost of a map. */
@@ -87,7 +105,7 @@ export const GhostHiddenSchema = v.object({
   /** Traps that nobody has found, by their squares. */
   traps: v.optional(v.record(squareId, v.object({ stats })), {}),
   /** The ids of found secret doors and shown parts, with spaces between. */
-  found: v.pipe(v.string(), v.maxLength(20_000)),
+  found: v.pipe(v.string(), v.maxLength(LONGEST.found)),
 });
 export type GhostHidden = v.InferOutput<typeof GhostHiddenSchema>;
 
@@ -96,6 +114,8 @@ export const GhostSetupSchema = v.object({
   name: title,
   grid: GridSchema,
   token: documentId,
+  picture: PictureSchema,
+  source: documentId,
   map: GhostHiddenSchema.entries.map,
   walls: GhostHiddenSchema.entries.walls,
   from: GhostHiddenSchema.entries.from,
@@ -156,7 +176,7 @@ export const GHOST_REFUSALS = [
   /** The token stands in no room. */
   'no-room-here',
   /** The party has been there before (SC-40). */
-  'entered',
+  'been-there',
   'one-room',
   'not-split',
   'no-squares',

@@ -1,14 +1,10 @@
-/** The sealed half of a ghost map: what it is made of, how much it may hold, and what of it players see. */
+/** The sealed half of a ghost map: how much it may hold, and how its parts are read. */
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import type { DungeonMap, Square } from '../maps/dungeon-map.ts';
-import { type Found, type GhostMap, ghostOf, newlyOpen } from '../maps/ghost-map.ts';
-import type { SceneWall, SplitWalls } from '../maps/ghost-walls.ts';
-import { planOf } from '../maps/map-plan.ts';
+import type { Square } from '../maps/dungeon-map.ts';
+import type { Found } from '../maps/ghost-map.ts';
 import { type RoomCells, noCells, packCells, unpackCells } from '../maps/room-cells.ts';
 import type { RoomPlan, RoomWords } from '../maps/room-plan.ts';
-import { secretsOf } from '../maps/secret-parts.ts';
-import { packMap, unpackMap } from '../maps/stored-map.ts';
-import type { FoundDoor, GhostHidden, GhostOpen, GhostSetup } from './state.ts';
+import { type GhostCommand, type GhostHidden, type GhostOpen, LONGEST } from './state.ts';
 
 /** What the vault takes however small the map, and for each square; squares beyond the most count no more. */
 const FRAME_BYTES = 40_000;
@@ -20,6 +16,32 @@ const RESERVE_BYTES = 12_000;
 /** The bytes that the hidden half can take, from the open size of the map alone. */
 export function vaultBytes({ grid }: Pick<GhostOpen, 'grid'>): number {
   return FRAME_BYTES + SQUARE_BYTES * Math.min(MOST_SQUARES, grid.columns * grid.rows);
+}
+
+/** A character takes at most so many bytes of JSON. */
+const CHARACTER_BYTES = 6;
+/** What names the room, door or trap that changes, and what is not text of it. */
+const CHANGE_BYTES = 400;
+
+/** The most characters of the hidden half that a command of a kind changes; all of it for a kind that is not here. */
+const CHANGED: Readonly<Partial<Record<GhostCommand['kind'], number>>> = {
+  enter: 0,
+  'reveal-room': 0,
+  'name-room': LONGEST.title,
+  'note-room': LONGEST.note,
+  'door-stats': LONGEST.stats,
+  'place-trap': LONGEST.stats,
+  'reveal-trap': LONGEST.stats,
+};
+
+/** The bytes that taking back a command of a kind can take; what was found lies in the vault as one text, and so do the walls of a GM's scene. */
+export function inverseBytes(open: Pick<GhostOpen, 'grid' | 'picture'>, { kind }: Pick<GhostCommand, 'kind'>): number {
+  const isMap = open.picture !== null;
+  if (isMap && (kind === 'reveal-door' || kind === 'reveal-part')) {
+    return LONGEST.found + LONGEST.stats * CHARACTER_BYTES + CHANGE_BYTES;
+  }
+  const changed = CHANGED[kind];
+  return changed === undefined ? vaultBytes(open) : changed * CHARACTER_BYTES + CHANGE_BYTES;
 }
 
 /** Tells whether a hidden half, written as UTF-8, leaves the vault what showing and entering need. */
@@ -38,72 +60,8 @@ export function foundIn({ found }: Pick<GhostHidden, 'found'>): Found {
   return new Set(found.split(' ').filter((id) => id !== ''));
 }
 
-/** What players see of a map while just that has been found; null for a ghost of a scene. */
-export function ghostIn({ map, found }: Pick<GhostHidden, 'map' | 'found'>): GhostMap | null {
-  const whole = unpackMap(map);
-  return whole && ghostOf(whole, foundIn({ found }));
-}
-
-/** The squares that open between two states of a vault: the part of the picture that is shown (SC-04). */
-export function openedBetween(before: Pick<GhostHidden, 'map' | 'found'>, after: Pick<GhostHidden, 'found'>): Square[] {
-  const whole = unpackMap(before.map);
-  return whole ? newlyOpen(whole, foundIn(before), foundIn(after)) : [];
-}
-
 /** The open form of a room: its squares alone, packed. */
 export function shownCells(squares: readonly Square[], box: RoomCells['box']): string {
   const shown = new Set(squares.map(({ x, y }) => `${x} ${y}`));
   return packCells(noCells(box).renumbered((_, { x, y }) => (shown.has(`${x} ${y}`) ? 1 : 0)));
-}
-
-type Wanted = Pick<GhostSetup, 'name' | 'grid' | 'token'>;
-
-function roomsOf({ cells, rooms, next }: RoomPlan): Pick<GhostSetup, 'cells' | 'rooms' | 'next'> {
-  const words = Object.entries(rooms).map(([id, { name, note }]): [string, RoomWords] => [
-    id,
-    { name: name.slice(0, 80), note: note.slice(0, 4_000) },
-  ]);
-  return { cells: packCells(cells), rooms: Object.fromEntries(words), next };
-}
-
-/** Makes the set-up of a ghost of a map file. */
-export function setupOfMap(map: DungeonMap, wanted: Wanted, plan: RoomPlan = planOf(map)): GhostSetup {
-  const doors = secretsOf(map).doors.map(({ id, segment }): [string, FoundDoor] => [id, { line: [...segment], stats: '' }]);
-  return {
-    ...wanted,
-    map: packMap({ ...map, notes: [] }),
-    walls: '',
-    from: [],
-    doors: Object.fromEntries(doors),
-    ...roomsOf(plan),
-  };
-}
-
-/** Makes the set-up of a ghost of a GM's scene, from its walls in two and the rooms of its squares. */
-export function setupOfScene(
-  { secret }: SplitWalls,
-  plan: RoomPlan,
-  wanted: Wanted & { readonly from: readonly { readonly x: number; readonly y: number }[] },
-): GhostSetup {
-  const { name, grid, token, from } = wanted;
-  const squares = ([x1, y1, x2, y2]: SceneWall['c']): [number, number, number, number] => [
-    (x1 - grid.x) / grid.size,
-    (y1 - grid.y) / grid.size,
-    (x2 - grid.x) / grid.size,
-    (y2 - grid.y) / grid.size,
-  ];
-  const doors = secret.flatMap(({ _id, c, door }) =>
-    door === 2 && _id !== undefined ? [[_id, { line: squares(c), stats: '' }] satisfies [string, FoundDoor]] : [],
-  );
-  const places = from.slice(0, 20).flatMap(({ x, y }) => [x, y]);
-  return {
-    name,
-    grid,
-    token,
-    map: '',
-    walls: secret.length === 0 ? '' : JSON.stringify(secret),
-    from: places,
-    doors: Object.fromEntries(doors),
-    ...roomsOf(plan),
-  };
 }

@@ -1,0 +1,124 @@
+/**
+ * Ghost scenes: making them from map files and from GM's scenes (SC-01), and what the rest of the module may ask of
+ * them. What makes them is fetched when it is first needed.
+ */
+import { GHOST } from '../rules/ghost/ghost.ts';
+import type { GhostHidden, GhostOpen } from '../rules/ghost/state.ts';
+import type { DungeonMap } from '../rules/maps/dungeon-map.ts';
+import { RIM } from '../rules/maps/picture/sheet.ts';
+import type { Point } from '../rules/procedure.ts';
+import { type Placed, expeditionsOn, secretsOf } from './expeditions.ts';
+import type { GhostPreview, GhostScenePlan, MapScenePlan, Progress } from './ghost-making.ts';
+import { underNotice } from './making-notice.ts';
+import { MODULE_ID } from './module-id.ts';
+import { say, words } from './notices.ts';
+
+export type { GhostPreview, GhostScenePlan, MapScenePlan, Progress } from './ghost-making.ts';
+
+type SceneDocument = Scene.Implementation;
+
+/** Pixels of a square that is drawn anew, and the fewest that Foundry's grids have. */
+const PIXELS = 100;
+const LEAST_PIXELS = 20;
+
+const makers = () => import('./scene-makers.ts');
+
+/** Fetches what makes scenes and makes one; says so where it could not be fetched or made. */
+async function made(
+  make: (fetched: Awaited<ReturnType<typeof makers>>) => Promise<SceneDocument | null>,
+): Promise<SceneDocument | null> {
+  try {
+    if (!game.user.isGM) throw new Error('only GMs make scenes');
+    return await make(await makers());
+  } catch (error) {
+    console.error(`${MODULE_ID} | a scene could not be made`, error);
+    say('error', 'GHOSTMAP.Ghost.NotMade');
+    return null;
+  }
+}
+
+/**
+ * Makes a scene of a map: its picture for players, grid, walls, doors and lights, and its ghost map. Gives null after a
+ * notice when something failed; then no document is left behind.
+ */
+export function makeMapScene(map: DungeonMap, plan: MapScenePlan, progress: Progress): Promise<SceneDocument | null> {
+  return made(({ sceneOfMap }) => sceneOfMap(map, plan, progress));
+}
+
+/** Gives a plan of a map's scene with its gaps filled; a map that came with a picture keeps its squares' size. */
+export function mapPlan(map: DungeonMap, name: string, given: Partial<MapScenePlan> = {}): MapScenePlan {
+  const pixels = Math.max(LEAST_PIXELS, map.picture ? Math.round(map.grid.pixels) : PIXELS);
+  const title = (map.title || name).trim() || words('GHOSTMAP.Ghost.DefaultName');
+  return { name: title, look: 'old-school', pixels, rim: RIM, vision: true, dark: false, ...given };
+}
+
+/** Gives a plan of a scene's ghost with its gaps filled. */
+export function ghostPlan(scene: SceneDocument, given: Partial<GhostScenePlan> = {}): GhostScenePlan {
+  const name = words('GHOSTMAP.Ghost.NameOf', { name: scene.name });
+  return { name, vision: scene.tokenVision, light: true, from: [], ...given };
+}
+
+/** What of a file is read. */
+export type MapFile = Pick<File, 'name' | 'text'>;
+
+/** Reads a map file and makes a scene of it, without a window (see `makeMapScene`). */
+export async function importMap(given: string | MapFile, plan: Partial<MapScenePlan> = {}): Promise<SceneDocument | null> {
+  return made(async ({ mapIn, sceneOfMap }) => {
+    const map = mapIn(typeof given === 'string' ? given : await given.text());
+    if (!map) {
+      say('error', 'GHOSTMAP.Ghost.NoMap');
+      return null;
+    }
+    const name = typeof given === 'string' ? '' : given.name.replace(/\.\w+$/, '');
+    return underNotice((progress) => sceneOfMap(map, mapPlan(map, name, plan), progress));
+  });
+}
+
+/** Makes a linked ghost scene of a GM's scene (SC-01); like `makeMapScene` it leaves nothing behind when it fails. */
+export function makeGhostScene(scene: SceneDocument, plan: GhostScenePlan, progress: Progress): Promise<SceneDocument | null> {
+  return made(({ ghostOfScene }) => ghostOfScene(scene, plan, progress));
+}
+
+/** Says what a ghost of a scene would leave out and show; `from` as in the plan. */
+export async function ghostPreview(scene: SceneDocument, from: readonly Point[]): Promise<GhostPreview | null> {
+  try {
+    return (await makers()).previewOf(scene, from);
+  } catch (error) {
+    console.error(`${MODULE_ID} | a scene could not be looked through`, error);
+    say('error', 'GHOSTMAP.Ghost.NotMade');
+    return null;
+  }
+}
+
+/** Gives the ghost map of a scene, or null. */
+export function ghostOn(scene: SceneDocument | null): Placed | null {
+  return expeditionsOn(scene).find(({ expedition }) => expedition.procedure.id === GHOST.id) ?? null;
+}
+
+/** Gives both halves of a ghost map, the hidden one where this browser can open it. */
+export function ghostHalves({ id, expedition }: Placed): { readonly open: GhostOpen; readonly hidden: GhostHidden | null } {
+  const hidden = secretsOf(id, expedition)?.hidden ?? null;
+  // The referee's reading has put both halves through the procedure's own schemas.
+  return { open: expedition.open as GhostOpen, hidden: hidden as GhostHidden | null };
+}
+
+/** Gives the scene that a ghost scene was made from, if it is still there and this browser's user may know. */
+export function sourceOf(ghost: SceneDocument): SceneDocument | null {
+  const placed = ghostOn(ghost);
+  const source = placed && ghostHalves(placed).hidden?.source;
+  return source ? (game.scenes.get(source) ?? null) : null;
+}
+
+/** Hands a scene to the user as a file that Foundry can import again. */
+export function downloadScene(scene: SceneDocument): void {
+  const name = scene.name.replace(/[^\p{L}\p{N}]+/gu, '-');
+  foundry.utils.saveDataToFile(JSON.stringify(scene.toObject(), null, 2), 'application/json', `fvtt-Scene-${name}.json`);
+}
+
+/** Deletes the scene that a ghost scene was made from, for good and without asking; false when there is none any more. */
+export async function deleteSource(ghost: SceneDocument): Promise<boolean> {
+  const source = sourceOf(ghost);
+  if (!source) return false;
+  await source.delete();
+  return true;
+}

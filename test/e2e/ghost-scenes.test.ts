@@ -1,0 +1,171 @@
+import { type Browser, type TestInfo } from '@playwright/test';
+import { noCells, packCells } from '../../src/rules/maps/room-cells.ts';
+import {
+  GALLERY,
+  CHOOSING,
+  IMPORT,
+  VAULT,
+  commanding,
+  dungeonFile,
+  importMap,
+  makingGhostOf,
+  revealingDoorOf,
+  runMacro,
+  sceneInView,
+  secretDoor,
+  seesGhost,
+} from './ghosts.ts';
+import { expectRefusal } from './refusing.ts';
+import { PARTY, type Seat, Table, expect, test } from './table.ts';
+import { comparable } from './wire.ts';
+
+const MACROS = {
+  Import: IMPORT,
+  Reveal: commanding({ kind: 'reveal-door', door: secretDoor() }),
+  Undo: commanding({ kind: 'undo' }),
+  Enter: commanding({ kind: 'enter', square: { x: 1, y: 1 } }),
+  'Into rock': commanding({ kind: 'enter', square: { x: 20, y: 20 } }),
+  Split: commanding({ kind: 'split-room', room: 'r1', line: [-9, -9, -9, 9] }),
+  Draw: commanding({ kind: 'draw-room', cells: packCells(noCells()) }),
+  Merge: commanding({ kind: 'merge-rooms', rooms: ['r1', 'r1'] }),
+  Note: commanding({ kind: 'note-room', room: 'r1', note: 'They wake at dusk' }),
+};
+
+/** Imports a dungeon, plays on it what shows nothing, and then whatever a test wants. */
+async function play(
+  info: TestInfo,
+  browser: Browser,
+  file: string,
+  then: (gm: Seat, ada: Seat) => Promise<void> = () => Promise.resolve(),
+): Promise<{ frames: string[]; data: string }> {
+  const table = new Table(info, browser, { macros: MACROS });
+  await table.open();
+  try {
+    const gm = await table.seat('Gamemaster');
+    // Whether the first lease reaches the player with the world or after it would otherwise be chance.
+    await gm.page.waitForFunction(() => game.settings.get('ghost-map', 'lease').client !== '');
+    const ada = await table.seat('Ada');
+    await importMap(gm, 'mill.json', file);
+    for (const seat of [gm, ada]) await seesGhost(seat);
+    await runMacro(gm, 'Note');
+    for (const seat of [gm, ada]) await seesGhost(seat, 1);
+    const frames = comparable(ada);
+    const data = await ada.page.evaluate(() => JSON.stringify([game.scenes, game.settings.storage.get('world'), game.journal]));
+    await then(gm, ada);
+    expect([...gm.errors, ...ada.errors]).toEqual([]);
+    return { frames, data };
+  } finally {
+    await table.close();
+  }
+}
+
+test('SC-01 SC-04 dungeons that differ only behind a secret door look the same to a player until it is found, and again once that is undone', async ({
+  browser,
+}, info) => {
+  test.slow();
+  const other = await play(info, browser, dungeonFile(GALLERY));
+  const one = await play(info, browser, dungeonFile(VAULT), async (gm, ada) => {
+    const before = await sceneInView(ada);
+    expect(before.doors).toBe(2);
+    await runMacro(gm, 'Reveal');
+    for (const seat of [gm, ada]) {
+      await expect.poll(async () => (await sceneInView(seat)).drawn, { timeout: 20_000 }).toBe(1);
+      const after = await sceneInView(seat);
+      expect(after.doors).toBe(3);
+      // The vault with the passage to it, the square before its door and one of rock around: columns 2 to 9, rows −1 to 3.
+      expect(after.tiles).toEqual([expect.objectContaining({ width: 8 * 50, height: 5 * 50 })]);
+    }
+    await runMacro(gm, 'Reveal');
+    await expectRefusal(gm, 'found');
+    await runMacro(gm, 'Undo');
+    for (const seat of [gm, ada]) {
+      await seesGhost(seat, 3);
+      await expect.poll(async () => (await sceneInView(seat)).tiles).toEqual([]);
+      await expect.poll(async () => (await sceneInView(seat)).walls).toEqual(before.walls);
+    }
+    await runMacro(gm, 'Enter');
+    for (const seat of [gm, ada]) await seesGhost(seat, 4);
+    await runMacro(gm, 'Enter');
+    await expectRefusal(gm, 'been-there');
+    await runMacro(gm, 'Into rock');
+    await expectRefusal(gm, 'no-room-here');
+    await runMacro(gm, 'Split');
+    await expectRefusal(gm, 'not-split');
+    await runMacro(gm, 'Draw');
+    await expectRefusal(gm, 'no-squares');
+    await runMacro(gm, 'Merge');
+    await expectRefusal(gm, 'one-room');
+  });
+  info.annotations.push({ type: 'frames', description: `${one.frames.length} frames compared` });
+  expect(one.frames.length).toBeGreaterThan(5);
+  expect(one.frames.some((frame) => frame.includes('sealed:'))).toBe(true);
+  expect(other.frames).toEqual(one.frames);
+  for (const { data } of [one, other]) {
+    expect(data).toContain('Under the mill');
+    for (const secret of ['gold', 'Bats', 'dusk', secretDoor()]) expect(data).not.toContain(secret);
+  }
+});
+
+const VAULTS = 'The Salt Vaults';
+
+test.describe('a ghost of a GM scene', () => {
+  test.use({
+    tableOptions: {
+      macros: {
+        Ghost: makingGhostOf(VAULTS),
+        Reveal: revealingDoorOf(VAULTS),
+        Undo: commanding({ kind: 'undo' }),
+        Choose: CHOOSING,
+      },
+    },
+  });
+
+  test('SC-01 SC-04 SC-40 it has no trace of secret doors, each that is found comes with what lies behind it, and the party finds rooms', async ({
+    table,
+  }) => {
+    const gm = await table.seat('Gamemaster');
+    const ada = await table.seat('Ada');
+    const source = await gm.page.evaluate((name) => {
+      const scene = game.scenes.getName(name);
+      return {
+        doors: scene?.walls.filter(({ door }) => door === 1).length ?? 0,
+        secret: scene?.walls.filter(({ door }) => door === 2).map(({ id }) => id ?? '') ?? [],
+        walls: scene?.walls.size ?? 0,
+      };
+    }, VAULTS);
+    expect(source.secret.length).toBeGreaterThan(0);
+    await runMacro(gm, 'Ghost');
+    for (const seat of [gm, ada]) await seesGhost(seat);
+    const before = await sceneInView(ada);
+    expect(before.name).toBe('Below the chapel');
+    expect(before.walls.filter((wall) => wall.startsWith('2'))).toEqual([]);
+    expect(before.walls.length).toBeLessThan(source.walls);
+    const ghost = await ada.page.evaluate(() => {
+      const { scene } = canvas;
+      return {
+        text: JSON.stringify(scene),
+        notes: scene?.notes.size,
+        hidden: scene?.tokens.filter(({ hidden }) => hidden).length,
+      };
+    });
+    expect(ghost).toMatchObject({ notes: 0, hidden: 0 });
+    for (const id of source.secret) expect(ghost.text).not.toContain(id);
+
+    await runMacro(gm, 'Reveal');
+    for (const seat of [gm, ada]) await seesGhost(seat, 1);
+    await expect.poll(async () => (await sceneInView(ada)).doors).toBeGreaterThan(before.doors);
+    await runMacro(gm, 'Undo');
+    for (const seat of [gm, ada]) {
+      await seesGhost(seat, 2);
+      await expect.poll(async () => (await sceneInView(seat)).walls).toEqual(before.walls);
+    }
+
+    await runMacro(gm, 'Choose');
+    await seesGhost(gm, 3);
+    const { x, y } = await gm.token(PARTY);
+    const square = await gm.page.evaluate(() => canvas.grid?.size ?? 0);
+    await gm.drag({ x, y }, { x: x + 2 * square, y });
+    await seesGhost(ada, 4);
+    expect((await sceneInView(ada)).rooms).toBe(1);
+  });
+});
