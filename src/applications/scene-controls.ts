@@ -1,21 +1,30 @@
 /** The module's group of scene controls: a tool for each job, and for players none they could not use. */
 import { expeditionsOn } from '../foundry/expeditions.ts';
+import { marksShown, setMarksShown, watchMarks } from '../foundry/gm-marks.ts';
 import { laySearchInView } from '../foundry/laying.ts';
 import { LAYER } from '../foundry/module-id.ts';
 import { say } from '../foundry/notices.ts';
 import { seesAsPlayer, setSeesAsPlayer, watchViewpoint } from '../foundry/viewpoint.ts';
-import { openExpedition, openKey, openTables } from '../foundry/windows.ts';
+import { openExpedition, openKey, openMapImport, openTables } from '../foundry/windows.ts';
+import { SEARCH } from '../rules/search/search.ts';
+import { openGhostOf } from './ghost-windows.ts';
 
 type Controls = Record<string, foundry.applications.ui.SceneControls.Control>;
 
+/** Gives the viewed scene, or says that there is none. */
+function sceneHere(): Scene.Implementation | null {
+  const { scene } = canvas;
+  if (!scene) say('warn', 'GHOSTMAP.Notice.NoScene');
+  return scene;
+}
+
 /** Opens the newest search of the scene, and lays one in the middle of the view if there is none yet. */
 function openOrLay(): void {
-  const scene = canvas.scene;
-  if (!scene) {
-    say('warn', 'GHOSTMAP.Notice.NoScene');
-    return;
-  }
-  const newest = expeditionsOn(scene).at(-1);
+  const scene = sceneHere();
+  if (!scene) return;
+  const newest = expeditionsOn(scene)
+    .filter(({ expedition }) => expedition.procedure.id === SEARCH.id)
+    .at(-1);
   if (newest) openExpedition(newest);
   else void laySearchInView(scene);
 }
@@ -55,9 +64,41 @@ export function addSceneControls(controls: Controls): void {
           openTables();
         },
       },
+      ghost: {
+        name: 'ghost',
+        order: 4,
+        title: 'GHOSTMAP.Controls.Ghost',
+        icon: 'fa-solid fa-map-location-dot',
+        button: true,
+        onChange: () => {
+          const scene = sceneHere();
+          if (scene) openGhostOf(scene);
+        },
+      },
+      importMap: {
+        name: 'importMap',
+        order: 5,
+        title: 'GHOSTMAP.Controls.ImportMap',
+        icon: 'fa-solid fa-dungeon',
+        button: true,
+        onChange: () => {
+          openMapImport();
+        },
+      },
+      marks: {
+        name: 'marks',
+        order: 6,
+        title: 'GHOSTMAP.Controls.Marks',
+        icon: 'fa-solid fa-user-secret',
+        toggle: true,
+        active: marksShown(),
+        onChange: (_event: Event, active: boolean) => {
+          setMarksShown(active);
+        },
+      },
       asPlayer: {
         name: 'asPlayer',
-        order: 4,
+        order: 7,
         title: 'GHOSTMAP.Controls.AsPlayer',
         icon: 'fa-solid fa-eye',
         toggle: true,
@@ -68,7 +109,7 @@ export function addSceneControls(controls: Controls): void {
       },
       key: {
         name: 'key',
-        order: 5,
+        order: 8,
         title: 'GHOSTMAP.Controls.Key',
         icon: 'fa-solid fa-key',
         button: true,
@@ -100,10 +141,16 @@ export function toolsShown(): boolean {
   return ui.controls?.control?.name === LAYER;
 }
 
-/** Keeps the toggle of the viewpoint in step with what is seen, also where something else has changed it. */
+/** Keeps the toggles in step with what is seen, also where something else has changed it. */
 export function followSceneControls(): void {
+  const follow = (name: string, on: () => boolean): void => {
+    const tool = ui.controls?.controls[LAYER]?.tools[name];
+    if (tool && Boolean(tool.active) !== on()) void ui.controls?.render({ reset: true });
+  };
   watchViewpoint(() => {
-    const tool = ui.controls?.controls[LAYER]?.tools['asPlayer'];
-    if (tool && Boolean(tool.active) !== seesAsPlayer()) void ui.controls?.render({ reset: true });
+    follow('asPlayer', seesAsPlayer);
+  });
+  watchMarks(() => {
+    follow('marks', marksShown);
   });
 }

@@ -3,21 +3,29 @@ import { type Placed, expeditionsOn, secretsOf, watchExpeditions } from '../foun
 import { fontAwesome } from '../foundry/compat.ts';
 import { ask } from '../foundry/asking.ts';
 import { tokenPlace } from '../foundry/effects.ts';
+import { ghostHalves, ghostOn } from '../foundry/ghost-scenes.ts';
+import { marksShown, watchMarks } from '../foundry/gm-marks.ts';
 import { laySearch, sizeToLay } from '../foundry/laying.ts';
 import { LAYER, MODULE_ID } from '../foundry/module-id.ts';
 import { openExpedition } from '../foundry/windows.ts';
 import { pendingAsks, watchPending } from '../foundry/requests.ts';
 import { seesAsPlayer, watchViewpoint } from '../foundry/viewpoint.ts';
+import { GHOST } from '../rules/ghost/ghost.ts';
 import { turnedFrame } from '../rules/grid/frame.ts';
 import type { Point } from '../rules/procedure.ts';
 import { SEARCH } from '../rules/search/search.ts';
 import type { SearchOpen } from '../rules/search/state.ts';
 import { type Drag, type Laid, draggedGrid, holdAt, turnedDrag } from './grid-drag.ts';
+import { markAt } from './ghost-marks.ts';
+import { GhostOverlay } from './ghost-overlay.ts';
 import { type LineLook, drawGridLines } from './grid-lines.ts';
 import type { Overlay } from './overlay.ts';
 import { SearchOverlay } from './search-overlay.ts';
 
-const OVERLAYS: Readonly<Record<string, () => Overlay>> = { [SEARCH.id]: () => new SearchOverlay() };
+const OVERLAYS: Readonly<Record<string, () => Overlay>> = {
+  [GHOST.id]: () => new GhostOverlay(),
+  [SEARCH.id]: () => new SearchOverlay(),
+};
 
 const PREVIEW: LineLook = {
   colour: 0xffd75e,
@@ -56,10 +64,22 @@ function zoom(): number {
 }
 
 function grids(): readonly LaidExpedition[] {
-  return expeditionsOn(canvas.scene).map((placed) => {
-    const { frame, size } = placed.expedition.open as SearchOpen;
-    return { placed, frame, size };
+  return expeditionsOn(canvas.scene).flatMap((placed) => {
+    const { procedure, open } = placed.expedition;
+    if (procedure.id !== SEARCH.id) return [];
+    const { frame, size } = open as SearchOpen;
+    return [{ placed, frame, size }];
   });
+}
+
+/** Gives the ghost map of the viewed scene with what of it lies at a point; null for players and where nothing does. */
+function ghostMarkAt(point: Point): { readonly placed: Placed; readonly mark: string } | null {
+  const placed = ghostOn(canvas.scene);
+  if (!placed || seesAsPlayer() || !marksShown()) return null;
+  const { open, hidden } = ghostHalves(placed);
+  const { x, y, size } = open.grid;
+  const mark = hidden ? markAt(open, hidden, { x: (point.x - x) / size, y: (point.y - y) / size }) : '';
+  return mark === '' ? null : { placed, mark };
 }
 
 /** Draws expeditions and takes the GM's drags. */
@@ -171,6 +191,13 @@ export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
     return this.#drag && draggedGrid(this.#drag, pointer(event).interactionData.destination, snapOf(event));
   }
 
+  /** A click on a mark of a ghost map turns its window to that, where it can be shown to the players (SC-04). */
+  protected override _onClickLeft(event: foundry.canvas.Canvas.Event.Pointer): void {
+    const { origin } = pointer(event).interactionData;
+    const found = holdAt(origin, grids(), 0) ? null : ghostMarkAt(origin);
+    if (found) openExpedition(found.placed, found.mark);
+  }
+
   /** A double click on a laid grid opens its window, as it opens a document's sheet elsewhere. */
   protected override _onClickLeft2(event: foundry.canvas.Canvas.Event.Pointer): void {
     const held = holdAt(pointer(event).interactionData.origin, grids(), 0);
@@ -247,5 +274,6 @@ export function followCanvas(): void {
   });
   watchPending(() => layer()?.refresh());
   watchViewpoint(() => layer()?.refresh());
+  watchMarks(() => layer()?.refresh());
   Hooks.on('canvasPan', () => layer()?.zoomed());
 }

@@ -70,7 +70,8 @@ export function roomMarks({ cells, rooms }: Pick<RoomPlan, 'cells' | 'rooms'>): 
   });
 }
 
-function middleOf(squares: readonly Square[]): Place {
+/** Gives the middle of the square that is nearest to the middle of some squares, of which there is at least one. */
+export function middleOf(squares: readonly Square[]): Place {
   const [x, y] = [average(squares.map((square) => square.x)), average(squares.map((square) => square.y))];
   const far = (square: Square): number => Math.hypot(square.x - x, square.y - y);
   const nearest = squares.reduce((best, square) => (far(square) < far(best) ? square : best));
