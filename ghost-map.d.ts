@@ -159,6 +159,31 @@ export type SearchCommand =
   | { readonly kind: 'reopen' }
   | { readonly kind: 'undo' };
 
+/** How a scene that is made of a map file shall be. */
+export interface MapScenePlan {
+  readonly name: string;
+  /** How its picture is drawn; a picture that came with the map stays as it is. */
+  readonly look: 'old-school' | 'parchment' | 'ink';
+  /** Pixels a square. */
+  readonly pixels: number;
+  /** Squares of rock around the floor. */
+  readonly rim: number;
+  /** Whether tokens see what they could see, with fog where they have not been. */
+  readonly vision: boolean;
+  /** Whether it is dark where no light is. */
+  readonly dark: boolean;
+}
+
+/** How a ghost of a scene shall be. */
+export interface GhostScenePlan {
+  readonly name: string;
+  readonly vision: boolean;
+  /** Whether the scene's lights and its darkness come along. */
+  readonly light: boolean;
+  /** Places that players may know, in pixels: where their party starts. None: the doors that lead in from outside. */
+  readonly from: readonly { readonly x: number; readonly y: number }[];
+}
+
 /** The functions behind `game.modules.get('ghost-map').api`. */
 export interface GhostMapApi {
   expeditions(scene: SceneLike): readonly ExpeditionSummary[];
@@ -171,6 +196,8 @@ export interface GhostMapApi {
   ): Promise<Answer>;
   remove(scene: SceneLike, id: string): Promise<Answer>;
   openWindow(scene: SceneLike, id: string): boolean;
+  importMap(map: string | File, plan?: Partial<MapScenePlan>): Promise<string | null>;
+  makeGhostScene(scene: SceneLike, plan?: Partial<GhostScenePlan>): Promise<string | null>;
   seesAsPlayer(): boolean;
   setSeesAsPlayer(on: boolean): void;
 }

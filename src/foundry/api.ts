@@ -2,6 +2,7 @@
 import type { Answer } from '../play/messages.ts';
 import type { Frame } from '../rules/grid/frame.ts';
 import { type Placed, expeditionOn, expeditionsOn } from './expeditions.ts';
+import { type GhostScenePlan, type MapScenePlan, ghostPlan, importMap, makeGhostScene } from './ghost-scenes.ts';
 import { addressOf } from './holders.ts';
 import { type Plan, laySearch } from './laying.ts';
 import { MODULE_ID } from './module-id.ts';
@@ -40,6 +41,13 @@ export interface GhostMapApi {
   remove(scene: Scene.Implementation, id: string): Promise<Answer>;
   /** Opens the window of an expedition; false when the scene has none of that id. */
   openWindow(scene: Scene.Implementation, id: string): boolean;
+  /**
+   * Makes a scene of a map file of either format, for GMs; what a plan leaves out is chosen as the import's window
+   * would. Gives the scene's id, or null after a notice.
+   */
+  importMap(map: string | File, plan?: Partial<MapScenePlan>): Promise<string | null>;
+  /** Makes a linked ghost scene of a scene, for GMs; gives its id, or null after a notice. */
+  makeGhostScene(scene: Scene.Implementation, plan?: Partial<GhostScenePlan>): Promise<string | null>;
   /** Whether this browser shows what a player would see; always true for a player. */
   seesAsPlayer(): boolean;
   /** Has a GM's browser show what a player would see, or everything again. */
@@ -73,6 +81,8 @@ export const API: GhostMapApi = {
     if (placed) openExpedition(placed);
     return placed !== null;
   },
+  importMap: async (map, plan) => (await importMap(map, plan))?.id ?? null,
+  makeGhostScene: async (scene, plan) => (await makeGhostScene(scene, ghostPlan(scene, plan), () => undefined))?.id ?? null,
   seesAsPlayer,
   setSeesAsPlayer,
 };

@@ -2,12 +2,10 @@
 import { SquarePaths } from '../rules/grid/square-paths.ts';
 import type { Barrier } from '../rules/grid/square-walls.ts';
 import type { SquareGrid } from '../rules/grid/squares.ts';
-import type { Board, TokenLight, WallPlace } from '../rules/procedure.ts';
+import { DOORS, STATES, mannerOf } from '../rules/maps/wall-manner.ts';
+import type { Board, SceneThings, TokenLight, WallPlace } from '../rules/procedure.ts';
 import { MODULE_ID } from './module-id.ts';
 
-/** Doors and their states in the order of Foundry's numbers. [doc] api CONST.WALL_DOOR_TYPES, CONST.WALL_DOOR_STATES */
-const DOORS: readonly WallPlace['door'][] = ['none', 'door', 'secret'];
-const STATES: readonly WallPlace['state'][] = ['closed', 'open', 'locked'];
 /** The sides from which one-way walls stop, likewise. [doc] api CONST.WALL_DIRECTIONS */
 const SIDES: readonly Barrier['side'][] = [undefined, 'left', 'right'];
 
@@ -39,8 +37,9 @@ interface WallSource {
 }
 
 /** Gives the data of a wall that the rules speak of. */
-export function wallSource({ c, door, state, stats }: WallPlace): WallSource {
+export function wallSource({ c, door, state, stats, manner }: WallPlace): WallSource {
   return {
+    ...manner,
     c: [...c],
     door: DOORS.indexOf(door) as CONST.WALL_DOOR_TYPES,
     ds: STATES.indexOf(state) as CONST.WALL_DOOR_STATES,
@@ -100,6 +99,23 @@ export function boardOf(scene: Scene.Implementation, token: string): Board | nul
       return Object.fromEntries(madeOf(scene).walls);
     },
     light: lightOf(scene, token),
+  };
+}
+
+/** Gives what stands on a scene, whatever its grid. */
+export function thingsOn(scene: Scene.Implementation): SceneThings {
+  return {
+    get walls() {
+      return Object.fromEntries(
+        [...scene.walls].map((wall): [string, WallPlace] => [
+          wall.id ?? '',
+          { ...placeOf(wall), manner: mannerOf(wall.toObject()) },
+        ]),
+      );
+    },
+    get tiles() {
+      return new Set(scene.tiles.keys());
+    },
   };
 }
 

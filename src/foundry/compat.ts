@@ -76,3 +76,35 @@ export function viewedLevel(): { readonly level?: string } {
   const { level } = canvas as unknown as { readonly level?: { readonly id: string | null } | null };
   return level?.id ? { level: level.id } : {};
 }
+
+/**
+ * What the texture of a tile carries so that the tile lies with its top left corner at its place: 14 hangs it by an
+ * anchor, which is its middle unless told otherwise. @see https://github.com/foundryvtt/foundryvtt/issues/13442
+ */
+export function tileAnchor(): { readonly anchorX?: 0; readonly anchorY?: 0 } {
+  return generation() >= 14 ? { anchorX: 0, anchorY: 0 } : {};
+}
+
+/** A scene's data, as far as its picture is concerned. */
+interface PicturedScene {
+  readonly background?: { readonly src?: string | null };
+  readonly levels?: readonly { readonly background?: { readonly src?: string | null } }[];
+}
+
+/** Writes the picture of a new scene: 13 has it on the scene, 14 on its first level. @see https://foundryvtt.com/releases/14.353 */
+export function withPicture(src: string): object {
+  if (generation() < 14) return { background: { src } };
+  const _id = foundry.utils.randomID();
+  return { levels: [{ _id, background: { src } }], initialLevel: _id };
+}
+
+/** Tells from a scene's data whether it has a picture. */
+export function hasPicture(source: object): boolean {
+  const { background, levels = [] } = source as PicturedScene;
+  return [background, ...levels.map((level) => level.background)].some((texture) => !!texture?.src);
+}
+
+/** Writes whether a scene remembers where tokens have been: 13 asks yes or no, 14 for whom. */
+export function withFog(remembers: boolean): object {
+  return { fog: generation() < 14 ? { exploration: remembers } : { mode: remembers ? 1 : 0 } };
+}

@@ -3,14 +3,16 @@ import type {
   Effect,
   LightTokenEffect,
   MarkRowsEffect,
+  SetTilesEffect,
   SetWallsEffect,
   TokenMoveEffect,
   TokenPlace,
   World,
 } from '../rules/procedure.ts';
 import { stillStands } from '../play/referee.ts';
-import { boardOf, wallSource } from './boards.ts';
+import { boardOf, thingsOn, wallSource } from './boards.ts';
 import { playedTableOf } from './encounter-tables.ts';
+import { layPart } from './ghost-tiles.ts';
 import { type Holder, isScene } from './holders.ts';
 import { MODULE_ID } from './module-id.ts';
 
@@ -46,6 +48,7 @@ export function worldOf(holder: Holder | null, tokens: readonly string[]): World
     get board() {
       return scene && boardOf(scene, tokens[0] ?? '');
     },
+    scene: scene ? thingsOn(scene) : undefined,
   };
 }
 
@@ -81,16 +84,32 @@ async function markRows(table: RollTable.Implementation, to: MarkRowsEffect['to'
   await table.updateEmbeddedDocuments('TableResult', updates);
 }
 
+/** What a new wall of which all is said has from another one: on 14, the levels that it stands on. */
+function levelsOf(model: object | undefined): object {
+  return model && 'levels' in model ? { levels: model.levels } : {};
+}
+
 /** Puts walls up, changes them and takes them away; a new one is for the rest like one that stood there. */
 async function setWalls(scene: Scene.Implementation, { from, to }: SetWallsEffect): Promise<void> {
   const model = Object.keys(from).flatMap((id) => scene.walls.get(id)?.toObject() ?? [])[0];
   const placed = Object.entries(to).flatMap(([_id, wall]) => (wall ? [{ _id, ...wallSource(wall) }] : []));
-  const made = placed.filter(({ _id }) => !scene.walls.has(_id)).map((wall) => ({ ...model, ...wall }));
+  const made = placed
+    .filter(({ _id }) => !scene.walls.has(_id))
+    .map((wall) => ({ ...(to[wall._id]?.manner ? levelsOf(model) : model), ...wall }));
   if (made.length > 0) await scene.createEmbeddedDocuments('Wall', made, { keepId: true });
   const changed = placed.filter(({ _id }) => scene.walls.has(_id) && !made.some((wall) => wall._id === _id));
   if (changed.length > 0) await scene.updateEmbeddedDocuments('Wall', changed);
   const gone = Object.keys(to).filter((id) => to[id] === null && scene.walls.has(id));
   if (gone.length > 0) await scene.deleteEmbeddedDocuments('Wall', gone);
+}
+
+/** Draws tiles of a ghost map and takes them away; one that cannot be drawn is missing, and play goes on. */
+async function setTiles(scene: Scene.Implementation, { to }: SetTilesEffect): Promise<void> {
+  const gone = Object.keys(to).filter((id) => to[id] === null && scene.tiles.has(id));
+  if (gone.length > 0) await scene.deleteEmbeddedDocuments('Tile', gone);
+  for (const [id, tile] of Object.entries(to)) {
+    if (tile) await layPart(scene, id, tile);
+  }
 }
 
 /** Changes a token's light; squares become the scene's units. */
@@ -115,6 +134,9 @@ export async function perform(holder: Holder, effect: Effect): Promise<void> {
       return;
     case 'set-walls':
       if (isScene(holder)) await setWalls(holder, effect);
+      return;
+    case 'set-tiles':
+      if (isScene(holder)) await setTiles(holder, effect);
       return;
     case 'light-token':
       if (isScene(holder)) await lightToken(holder, effect);

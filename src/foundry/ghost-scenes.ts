@@ -6,10 +6,12 @@ import { GHOST } from '../rules/ghost/ghost.ts';
 import type { GhostHidden, GhostOpen } from '../rules/ghost/state.ts';
 import type { DungeonMap } from '../rules/maps/dungeon-map.ts';
 import type { LookName } from '../rules/maps/picture/looks.ts';
+import { RIM } from '../rules/maps/picture/sheet.ts';
 import type { Point } from '../rules/procedure.ts';
 import { type Placed, expeditionsOn, secretsOf } from './expeditions.ts';
+import type { Making } from './ghost-making.ts';
 import { MODULE_ID } from './module-id.ts';
-import { say } from './notices.ts';
+import { say, words } from './notices.ts';
 
 type SceneDocument = Scene.Implementation;
 
@@ -37,12 +39,12 @@ export interface GhostScenePlan {
   readonly from: readonly Point[];
 }
 
-/** What is done while a scene is made, each with a sentence of its own. */
-export const MAKING = ['drawing', 'uploading', 'walls', 'scene', 'sealing'] as const;
-export type Making = (typeof MAKING)[number];
-
 /** Told how far a piece of work is, a share of 1, and what is being done; the sentence is `GHOSTMAP.Ghost.Making.<doing>`. */
 export type Progress = (share: number, doing: Making) => void;
+
+/** Pixels of a square that is drawn anew, and the fewest that Foundry's grids have. */
+const PIXELS = 100;
+const LEAST_PIXELS = 20;
 
 const makers = () => import('./scene-makers.ts');
 
@@ -51,6 +53,7 @@ async function made(
   make: (fetched: Awaited<ReturnType<typeof makers>>) => Promise<SceneDocument | null>,
 ): Promise<SceneDocument | null> {
   try {
+    if (!game.user.isGM) throw new Error('only GMs make scenes');
     return await make(await makers());
   } catch (error) {
     console.error(`${MODULE_ID} | a scene could not be made`, error);
@@ -65,6 +68,32 @@ async function made(
  */
 export function makeMapScene(map: DungeonMap, plan: MapScenePlan, progress: Progress): Promise<SceneDocument | null> {
   return made(({ sceneOfMap }) => sceneOfMap(map, plan, progress));
+}
+
+/** Gives a plan of a map's scene with its gaps filled; a map that came with a picture keeps its squares' size. */
+export function mapPlan(map: DungeonMap, name: string, given: Partial<MapScenePlan> = {}): MapScenePlan {
+  const pixels = Math.max(LEAST_PIXELS, map.picture ? Math.round(map.grid.pixels) : PIXELS);
+  const title = (map.title || name).trim() || words('GHOSTMAP.Ghost.DefaultName');
+  return { name: title, look: 'old-school', pixels, rim: RIM, vision: true, dark: false, ...given };
+}
+
+/** Gives a plan of a scene's ghost with its gaps filled. */
+export function ghostPlan(scene: SceneDocument, given: Partial<GhostScenePlan> = {}): GhostScenePlan {
+  const name = words('GHOSTMAP.Ghost.NameOf', { name: scene.name });
+  return { name, vision: scene.tokenVision, light: true, from: [], ...given };
+}
+
+/** Reads a map file and makes a scene of it, without a window (see `makeMapScene`). */
+export async function importMap(given: string | File, plan: Partial<MapScenePlan> = {}): Promise<SceneDocument | null> {
+  return made(async ({ mapIn, sceneOfMap }) => {
+    const map = mapIn(typeof given === 'string' ? given : await given.text());
+    if (!map) {
+      say('error', 'GHOSTMAP.Ghost.NoMap');
+      return null;
+    }
+    const name = typeof given === 'string' ? '' : given.name.replace(/\.\w+$/, '');
+    return sceneOfMap(map, mapPlan(map, name, plan), () => undefined);
+  });
 }
 
 /** Makes a linked ghost scene of a GM's scene (SC-01); like `makeMapScene` it leaves nothing behind when it fails. */

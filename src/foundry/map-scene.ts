@@ -1,7 +1,133 @@
-/** Making a scene of a map file (SC-01). */
-import type { DungeonMap } from '../rules/maps/dungeon-map.ts';
+/** Making a scene of a map file: picture, grid, walls, doors and lights, and the ghost map that keeps its secrets (SC-01). */
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { GHOST } from '../rules/ghost/ghost.ts';
+import type { GhostGrid, GhostPicture, GhostSetup } from '../rules/ghost/state.ts';
+import { fitsVault, setupOfMap } from '../rules/ghost/vault.ts';
+import { atOnce } from '../rules/maps/at-once.ts';
+import type { DungeonLight, DungeonMap, Segment } from '../rules/maps/dungeon-map.ts';
+import { type GhostMap, ghostOf } from '../rules/maps/ghost-map.ts';
+import { planOf } from '../rules/maps/map-plan.ts';
+import { readMap } from '../rules/maps/read-map.ts';
+import type { RoomPlan } from '../rules/maps/room-plan.ts';
+import { mapPicture, pictureFrame } from '../rules/maps/picture/draw-map.ts';
+import { LOOK } from '../rules/maps/picture/looks.ts';
+import { type MapPlace, scenePixels, sceneWallsOf } from '../rules/maps/scene-walls.ts';
+import { askReferee } from './asking.ts';
+import { withFog, withPicture } from './compat.ts';
 import type { MapScenePlan, Progress } from './ghost-scenes.ts';
+import { addressOf } from './holders.ts';
+import { say } from './notices.ts';
+import { unguessableName, uploadFile, uploadPicture } from './pictures.ts';
+import { randomBytes } from './randomness.ts';
+import { madeWhole, putUpWalls } from './scene-walls.ts';
 
-export function sceneOfMap(_map: DungeonMap, _plan: MapScenePlan, _progress: Progress): Promise<Scene.Implementation | null> {
-  return Promise.resolve(null);
+type SceneDocument = Scene.Implementation;
+
+/** Boulders and furniture: they are seen, but not past. */
+const OBJECT = { move: 20, sight: 10, light: 10, sound: 0 } as const;
+
+/** How good a light's inner half is seen. */
+const BRIGHT = 0.5;
+
+/** Reads a map file's text; null where it is none. */
+export function mapIn(text: string): DungeonMap | null {
+  const reading = atOnce(readMap(text));
+  return reading.kind === 'map' ? reading.map : null;
+}
+
+/** A picture of ours, or the one that came with the map. */
+interface Uploaded {
+  readonly src: string;
+  readonly drawn: GhostPicture;
+}
+
+async function uploaded(ghost: GhostMap, { look, pixels, rim }: MapScenePlan): Promise<Uploaded> {
+  if (ghost.picture) {
+    const { type, bytes } = ghost.picture;
+    const name = unguessableName(type.slice('image/'.length));
+    return { src: await uploadFile(new File([new Uint8Array(bytes)], name, { type })), drawn: null };
+  }
+  const seed = bytesToHex(randomBytes(8));
+  const { svg } = mapPicture(ghost, { look, seed, pixels, rim });
+  return { src: await uploadPicture(svg, unguessableName('webp')), drawn: { look, seed, pixels } };
+}
+
+/** The scene's data without what stands on it. */
+function sceneData(ghost: GhostMap, plan: MapScenePlan, { src, drawn }: Uploaded): object {
+  const { w, h } = pictureFrame(ghost, plan.rim);
+  return {
+    name: plan.name,
+    width: Math.round(w * plan.pixels),
+    height: Math.round(h * plan.pixels),
+    // Around the picture lies what it has between its rooms, so that a part that is shown beyond its edge fits.
+    ...(drawn ? { backgroundColor: LOOK[drawn.look].rock } : {}),
+    // A picture of ours has the lines of the squares drawn in.
+    grid: { type: CONST.GRID_TYPES.SQUARE, size: plan.pixels, ...(drawn ? { alpha: 0 } : {}) },
+    tokenVision: plan.vision,
+    environment: { darknessLevel: plan.dark ? 1 : 0, globalLight: { enabled: !plan.dark } },
+    thumb: src,
+    ...withFog(plan.vision),
+    ...withPicture(src),
+  };
+}
+
+function lightData({ at, range, colour, intensity, shadows }: DungeonLight, place: MapPlace, distance: number): object {
+  const [x, y] = scenePixels([at.x, at.y, at.x, at.y], place);
+  const config = {
+    dim: range * distance,
+    bright: range * distance * BRIGHT,
+    color: colour,
+    alpha: Math.max(0.1, Math.min(1, intensity / 2)),
+  };
+  return { x, y, walls: shadows, config };
+}
+
+function objectWalls(objects: readonly Segment[], place: MapPlace): object[] {
+  return objects
+    .map((line) => ({ ...OBJECT, door: 0, c: scenePixels(line, place) }))
+    .filter(({ c: [x1, y1, x2, y2] }) => x1 !== x2 || y1 !== y2);
+}
+
+/** Makes the set-up; where a file has more words than the vault can hold, its notes stay out and the GM is told. */
+function setupOf(map: DungeonMap, wanted: Pick<GhostSetup, 'name' | 'grid' | 'token' | 'picture'>, plan: RoomPlan): GhostSetup {
+  const whole = setupOfMap(map, wanted, plan);
+  const { open, hidden } = GHOST.begin(whole);
+  if (fitsVault(open, hidden)) return whole;
+  say('warn', 'GHOSTMAP.Ghost.NotesLeftOut');
+  const rooms = Object.entries(plan.rooms).map(([id, { name }]) => [id, { name, note: '' }] as const);
+  return setupOfMap(map, wanted, { ...plan, rooms: Object.fromEntries(rooms) });
+}
+
+/** Where the map lies on a scene that shows its frame, and how many squares that are. */
+function gridOn(scene: SceneDocument, ghost: GhostMap, { rim, pixels: size }: MapScenePlan): GhostGrid {
+  const { x, y, w, h } = pictureFrame(ghost, rim);
+  const { sceneX, sceneY } = scene.dimensions;
+  return { x: sceneX - x * size, y: sceneY - y * size, size, columns: Math.ceil(w), rows: Math.ceil(h) };
+}
+
+/** Makes a scene of a map and its ghost map; null when the ghost map was refused, and then no scene is left. */
+export async function sceneOfMap(map: DungeonMap, plan: MapScenePlan, progress: Progress): Promise<SceneDocument | null> {
+  progress(0, 'drawing');
+  const ghost = ghostOf(map);
+  const rooms = planOf(map);
+  progress(0.2, 'uploading');
+  const picture = await uploaded(ghost, plan);
+  if (picture.src === '') throw new Error('the server took no picture');
+  progress(0.5, 'scene');
+  return madeWhole(sceneData(ghost, plan, picture), async (scene) => {
+    const grid = gridOn(scene, ghost, plan);
+    const place = { x: grid.x, y: grid.y, size: grid.size };
+    const walls = [...sceneWallsOf(ghost, place), ...objectWalls(ghost.objects, place)];
+    await putUpWalls(scene, walls, (share) => {
+      progress(0.6 + 0.3 * share, 'walls');
+    });
+    const lights = ghost.lights.map((light) => lightData(light, place, scene.grid.distance));
+    if (lights.length > 0) await scene.createEmbeddedDocuments('AmbientLight', lights as never);
+    progress(0.9, 'sealing');
+    const setup = setupOf(map, { name: plan.name.slice(0, 80), grid, token: '', picture: picture.drawn }, rooms);
+    const expedition = foundry.utils.randomID();
+    const answer = await askReferee({ kind: 'begin', holder: addressOf(scene), expedition, procedure: GHOST.id, setup });
+    progress(1, 'sealing');
+    return answer.kind === 'done';
+  });
 }

@@ -1,8 +1,13 @@
 /** Making a picture of drawn text and keeping it among the world's files. */
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { MODULE_ID } from './module-id.ts';
+import { randomBytes } from './randomness.ts';
 
 /** How good the picture is kept, from 0 to 1. */
 const QUALITY = 0.9;
+
+/** No side of a picture is longer, in pixels: graphics cards show no more at once. */
+const LONGEST_SIDE = 8192;
 
 /** Draws an SVG document and gives it as a WebP picture; throws when the browser cannot. */
 async function rasterised(svg: string): Promise<Blob> {
@@ -10,9 +15,10 @@ async function rasterised(svg: string): Promise<Blob> {
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();
   const canvas2d = document.createElement('canvas');
-  canvas2d.width = image.naturalWidth;
-  canvas2d.height = image.naturalHeight;
-  canvas2d.getContext('2d')?.drawImage(image, 0, 0);
+  const shrunk = Math.min(1, LONGEST_SIDE / Math.max(image.naturalWidth, image.naturalHeight));
+  canvas2d.width = Math.round(image.naturalWidth * shrunk);
+  canvas2d.height = Math.round(image.naturalHeight * shrunk);
+  canvas2d.getContext('2d')?.drawImage(image, 0, 0, canvas2d.width, canvas2d.height);
   return new Promise((resolve, reject) => {
     canvas2d.toBlob(
       (blob) => {
@@ -25,14 +31,23 @@ async function rasterised(svg: string): Promise<Blob> {
   });
 }
 
+/** A name that nobody can guess: every player's browser may ask the server for a file whose name it knows. */
+export function unguessableName(ending: string): string {
+  return `${bytesToHex(randomBytes(16))}.${ending}`;
+}
+
 /**
  * Uploads a drawn picture into the world's own folder of this module and gives its path; empty when the server refuses.
  * `name` is a file's name of letters, digits, dots and hyphens.
  */
 export async function uploadPicture(svg: string, name: string): Promise<string> {
+  return uploadFile(new File([await rasterised(svg)], name, { type: 'image/webp' }));
+}
+
+/** Uploads a file into the world's own folder of this module and gives its path; empty when the server refuses. */
+export async function uploadFile(file: File): Promise<string> {
   const picker = foundry.applications.apps.FilePicker.implementation;
   const folder = `worlds/${game.world.id}/${MODULE_ID}`;
-  const file = new File([await rasterised(svg)], name, { type: 'image/webp' });
   // The folder is there from the second picture on, and making it again is refused.
   await picker.createDirectory('data', folder).catch(() => undefined);
   const answer = await picker.upload('data', folder, file, {}, { notify: false });

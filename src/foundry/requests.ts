@@ -3,8 +3,11 @@
  * it is sent again with the same id until it is answered, so that a change of referee loses nothing and repeats nothing.
  */
 import { utf8ToBytes } from '@noble/hashes/utils.js';
+import * as v from 'valibot';
 import { MODULE_ID } from './module-id.ts';
+import { secretsSize } from '../play/expedition.ts';
 import { type Answer, type Ask, SEALED_ASK, type SealedAsk, askPlace } from '../play/messages.ts';
+import { procedureOf } from '../play/procedures.ts';
 import { paddedSize, seal } from '../play/sealing.ts';
 import { canSeal, presentKey } from './keyring.ts';
 import type { Placed } from './expeditions.ts';
@@ -81,8 +84,15 @@ function guarded(id: string, ask: Ask): Ask | SealedAsk {
   const text = JSON.stringify(ask);
   return {
     kind: 'sealed',
-    sealed: seal(key, askPlace(id), text, Math.max(SEALED_ASK, paddedSize(utf8ToBytes(text).length)), randomBytes),
+    sealed: seal(key, askPlace(id), text, Math.max(SEALED_ASK, paddedSize(utf8ToBytes(text).length), sizeOf(ask)), randomBytes),
   };
+}
+
+/** The size of a request that begins a play, from open facts alone: what it hides must not show by its length. */
+function sizeOf(ask: Ask): number {
+  const procedure = ask.kind === 'begin' ? procedureOf(ask.procedure) : null;
+  const setup = ask.kind === 'begin' && procedure ? v.safeParse(procedure.schemas.setup, ask.setup) : null;
+  return procedure && setup?.success ? paddedSize(secretsSize(procedure, procedure.begin(setup.output).open)) : 0;
 }
 
 /** Gives the version of the module that runs here. */

@@ -1,3 +1,4 @@
 /** What is fetched when a GM first makes a scene of a map or a ghost of a scene, as one chunk beside the module's first script. */
-export { sceneOfMap } from './map-scene.ts';
+export { drawnPart } from './drawn-part.ts';
 export { ghostOfScene, previewOf } from './ghost-of-scene.ts';
+export { mapIn, sceneOfMap } from './map-scene.ts';

@@ -13,8 +13,10 @@ const wall = v.nullable(
     door: v.picklist(['none', 'door', 'secret']),
     state: v.picklist(['closed', 'open', 'locked']),
     stats: v.string(),
+    manner: v.optional(v.record(v.string(), v.unknown())),
   }),
 );
+const tile = v.nullable(v.object({ x: pixel, y: pixel, width: pixel, height: pixel, shows: v.string() }));
 const light = v.object({ bright: pixel, dim: pixel, angle: pixel });
 
 /** What the world must do, as stored; see `Effect` in the contract. */
@@ -29,6 +31,7 @@ export const EffectSchema = v.variant('kind', [
   v.object({ kind: v.literal('advance-time'), from: v.pipe(v.number(), v.finite()), to: v.pipe(v.number(), v.finite()) }),
   v.object({ kind: v.literal('mark-rows'), from: v.record(v.string(), v.boolean()), to: v.record(v.string(), v.boolean()) }),
   v.object({ kind: v.literal('set-walls'), from: v.record(v.string(), wall), to: v.record(v.string(), wall) }),
+  v.object({ kind: v.literal('set-tiles'), from: v.record(v.string(), tile), to: v.record(v.string(), tile) }),
   v.object({ kind: v.literal('light-token'), token: v.pipe(v.string(), v.maxLength(32)), from: light, to: light }),
 ]);
 

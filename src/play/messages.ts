@@ -1,5 +1,6 @@
 /** What browsers say to each other over the module's socket; everything that arrives is checked against these. */
 import * as v from 'valibot';
+import { isRecord } from './changes.ts';
 import { isRequestId } from './seats.ts';
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(32));
@@ -7,6 +8,8 @@ const version = v.pipe(v.string(), v.maxLength(40));
 
 /** The size of the largest message that is read, in characters of JSON; a longer one is dropped. */
 export const MAX_MESSAGE = 20_000;
+/** The size of the largest request under seal: a GM's, which may hold a whole map. */
+export const MAX_SEALED = 1_000_000;
 const requestId = v.pipe(v.string(), v.check(isRequestId));
 
 /** What a request is about: a command to an expedition, or the making or removing of one; `holder` is `Scene.<id>` or `RollTable.<id>`. */
@@ -30,7 +33,7 @@ export type Ask = v.InferOutput<typeof AskSchema>;
  * A GM's request under seal: whether a server keeps a message from those it is not addressed to is not documented,
  * and a GM may be asking about what lies hidden.
  */
-export const SealedAskSchema = v.object({ kind: v.literal('sealed'), sealed: v.pipe(v.string(), v.maxLength(MAX_MESSAGE)) });
+export const SealedAskSchema = v.object({ kind: v.literal('sealed'), sealed: v.pipe(v.string(), v.maxLength(MAX_SEALED)) });
 export type SealedAsk = v.InferOutput<typeof SealedAskSchema>;
 
 /** Where a GM's request is sealed. */
@@ -42,7 +45,7 @@ export function askPlace(id: string): string {
 export const SEALED_ASK = 1024;
 
 /** A request that is left in the asker's own user document, where messages carry no sender. */
-export const LeftAskSchema = v.object({ id: requestId, module: version, ask: v.pipe(v.string(), v.maxLength(MAX_MESSAGE)) });
+export const LeftAskSchema = v.object({ id: requestId, module: version, ask: v.pipe(v.string(), v.maxLength(MAX_SEALED + 100)) });
 
 /** Reads a request out of JSON, or gives null when it is none. */
 export function readAsk(text: string): Ask | SealedAsk | null {
@@ -106,6 +109,12 @@ export const MessageSchema = v.variant('type', [
   v.object({ type: v.literal('nameless') }),
 ]);
 export type Message = v.InferOutput<typeof MessageSchema>;
+
+/** Gives the most characters of JSON that what came over the socket may have; only a request under seal may be long. */
+export function roomFor(raw: unknown): number {
+  const isSealed = isRecord(raw) && isRecord(raw['ask']) && raw['ask']['kind'] === 'sealed';
+  return isSealed ? MAX_SEALED + MAX_MESSAGE : MAX_MESSAGE;
+}
 
 /** Reads what came over the socket, or gives null when it is no message of ours. */
 export function readMessage(raw: unknown): Message | null {

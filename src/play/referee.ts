@@ -5,7 +5,7 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import * as v from 'valibot';
 import { drawsFor } from '../rules/chance/draws.ts';
-import type { Effect, PlayEvent, Refusal, Seat, World } from '../rules/procedure.ts';
+import type { Effect, PlayEvent, Refusal, Seat, WallPlace, World } from '../rules/procedure.ts';
 import {
   type Changes,
   type DataRecord,
@@ -182,6 +182,8 @@ function reversed(effects: readonly Effect[]): Effect[] {
           return { ...effect, from: effect.to, to: effect.from };
         case 'set-walls':
           return { ...effect, from: effect.to, to: effect.from };
+        case 'set-tiles':
+          return { ...effect, from: effect.to, to: effect.from };
         case 'light-token':
           return { ...effect, from: effect.to, to: effect.from };
       }
@@ -203,12 +205,23 @@ export function stillStands(effect: Effect, world: World, party: string): boolea
         world.table !== null && Object.entries(effect.from).every(([row, drawn]) => (world.table?.drawn[row] ?? false) === drawn)
       );
     case 'set-walls': {
-      const walls = world.board?.walls;
-      return !!walls && Object.entries(effect.from).every(([id, wall]) => sameData(walls[id] ?? null, wall));
+      const walls = world.scene?.walls ?? world.board?.walls;
+      return !!walls && Object.entries(effect.from).every(([id, wall]) => standsAs(walls[id], wall, !effect.to[id]));
+    }
+    case 'set-tiles': {
+      const tiles = world.scene?.tiles;
+      return !!tiles && Object.entries(effect.from).every(([id, tile]) => tiles.has(id) === (tile !== null));
     }
     case 'light-token':
       return effect.token === party && !!world.board?.light && sameData(world.board.light, effect.from);
   }
+}
+
+/** Tells whether a wall stands as an effect left it; one that shall go may have been opened or noted otherwise meanwhile. */
+function standsAs(present: WallPlace | undefined, expected: WallPlace | null, goes: boolean): boolean {
+  if (!present || !expected) return !present && !expected;
+  if (!sameData(present.c, expected.c) || present.door !== expected.door) return false;
+  return goes || (present.state === expected.state && present.stats === expected.stats);
 }
 
 interface Outcome {

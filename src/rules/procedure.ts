@@ -44,6 +44,27 @@ export interface WallPlace {
   readonly state: 'closed' | 'open' | 'locked';
   /** A door's stats in the book's notation; empty where it has none of its own. */
   readonly stats: string;
+  /** How it stops people, light and sound, in Foundry's fields; absent where that is not asked, and on a new wall where it is as on another one. */
+  readonly manner?: WallManner | undefined;
+}
+
+/** Foundry's own fields of a wall that say what it stops, and of a door how it moves and sounds; what is as usual may be absent. */
+export type WallManner = Readonly<Record<string, unknown>>;
+
+/** A tile that shows a part of the map's picture: its top left corner and size, in canvas pixels. */
+export interface TilePlace extends Point {
+  readonly width: number;
+  readonly height: number;
+  /** The id of what was found, which the tile shows. */
+  readonly shows: string;
+}
+
+/** What stands on a scene, whatever its grid. */
+export interface SceneThings {
+  /** Its walls and doors by id, with their manners. */
+  readonly walls: Readonly<Record<string, WallPlace>>;
+  /** The ids of its tiles. */
+  readonly tiles: ReadonlySet<string>;
 }
 
 /** A light as a token carries it: its reach in squares, bright and dim, and its angle in degrees. */
@@ -74,6 +95,8 @@ export interface World {
   readonly table: PlayedTable | null;
   /** The scene's squares with their walls; null where it has none, or the procedure asks for none. */
   readonly board: Board | null;
+  /** What stands on the scene; absent for an expedition on a table. */
+  readonly scene?: SceneThings | undefined;
 }
 
 /** Both halves of an expedition's state: what all may know, and what only the GM may know. */
@@ -132,6 +155,14 @@ export interface SetWallsEffect {
   /** The same ids with how they shall stand; null for none. */
   readonly to: Readonly<Record<string, WallPlace | null>>;
 }
+/** Parts of the map's picture appear, or go. */
+export interface SetTilesEffect {
+  readonly kind: 'set-tiles';
+  /** Tile ids with what they showed before; null where there was none. */
+  readonly from: Readonly<Record<string, TilePlace | null>>;
+  /** The same ids with what they shall show; null for none. */
+  readonly to: Readonly<Record<string, TilePlace | null>>;
+}
 /** A token's light changes. */
 export interface LightTokenEffect {
   readonly kind: 'light-token';
@@ -139,7 +170,7 @@ export interface LightTokenEffect {
   readonly from: TokenLight;
   readonly to: TokenLight;
 }
-export type Effect = TokenMoveEffect | AdvanceTimeEffect | MarkRowsEffect | SetWallsEffect | LightTokenEffect;
+export type Effect = TokenMoveEffect | AdvanceTimeEffect | MarkRowsEffect | SetWallsEffect | SetTilesEffect | LightTokenEffect;
 
 /** A command that was carried out. */
 export interface Accepted<Open, Hidden> {

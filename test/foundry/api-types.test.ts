@@ -1,6 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import type * as Published from '../../ghost-map.d.ts';
 import type { ExpeditionSummary, GhostMapApi } from '../../src/foundry/api.ts';
+import type { GhostScenePlan, MapScenePlan } from '../../src/foundry/ghost-scenes.ts';
 import type { Answer } from '../../src/play/messages.ts';
 import type { Frame } from '../../src/rules/grid/frame.ts';
 import type { CONTENTS } from '../../src/rules/search/contents.ts';
@@ -26,6 +27,8 @@ function sameTypes<One extends Other, Other>(..._proof: [Other] extends [One] ? 
 test('the declarations that ship say what the module does, in both directions', () => {
   sameTypes<GhostMapApi, Published.GhostMapApi>();
   sameTypes<keyof GhostMapApi, keyof Published.GhostMapApi>();
+  sameTypes<MapScenePlan, Published.MapScenePlan>();
+  sameTypes<GhostScenePlan, Published.GhostScenePlan>();
   sameTypes<ExpeditionSummary, Published.ExpeditionSummary>();
   sameTypes<Loose<Answer>, Loose<Published.Answer>>();
   sameTypes<Frame, Published.Frame>();

@@ -15,6 +15,8 @@ import { ENCOUNTERS_REFUSALS } from '../../src/rules/encounters/state.ts';
 import { CONTENTS } from '../../src/rules/search/contents.ts';
 import { BOOK_BANDS } from '../../src/rules/search/bands.ts';
 import { DIFFICULTIES } from '../../src/rules/search/difficulties.ts';
+import { MAKING } from '../../src/foundry/ghost-making.ts';
+import { GHOST_REFUSALS } from '../../src/rules/ghost/state.ts';
 import { SEARCH_REFUSALS } from '../../src/rules/search/search.ts';
 import { ENDINGS, HIGHEST_FACE, LEGWORK_REPEAT, MARKS, OUTCOMES } from '../../src/rules/search/state.ts';
 
@@ -41,7 +43,8 @@ const roomRefusals = [
 
 /** Every such beginning; a source that builds keys in another way fails the test of the translations. */
 export const dynamicPrefixes: readonly DynamicPrefix[] = [
-  { prefix: 'GHOSTMAP.Refusal.', endings: [...SEARCH_REFUSALS, ...ENCOUNTERS_REFUSALS, ...REFEREE_REFUSALS, ...roomRefusals] },
+  { prefix: 'GHOSTMAP.Refusal.', endings: [...SEARCH_REFUSALS, ...ENCOUNTERS_REFUSALS, ...GHOST_REFUSALS, ...REFEREE_REFUSALS, ...roomRefusals] },
+  { prefix: 'GHOSTMAP.Ghost.Making.', endings: MAKING },
   { prefix: 'GHOSTMAP.Contents.', endings: CONTENTS },
   { prefix: 'GHOSTMAP.Mark.', endings: ['unknown', ...MARKS] },
   { prefix: 'GHOSTMAP.Outcome.', endings: OUTCOMES },

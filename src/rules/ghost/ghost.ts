@@ -44,11 +44,11 @@ const RULES: { readonly [K in Kind]: Rule<K> } = {
   enter,
 };
 
-function decide(state: State, command: GhostCommand, seat: Seat, _draws: Draws, world: World): Ruling {
+function decide(state: State, command: GhostCommand, seat: Seat, draws: Draws, world: World): Ruling {
   if (command.kind !== 'enter' && !seat.gm) return refuse('gm-only');
   // The table's type says that the rule of a kind takes the commands of that kind.
   const rule = RULES[command.kind] as Rule<Kind>;
-  return rule(state, command, { seat, world });
+  return rule(state, command, { seat, world, draws });
 }
 
 /** Makes the first state: nothing has been found, and no room is shown. */

@@ -2,7 +2,8 @@
 import { refuse } from '../procedure.ts';
 import { secretsOf } from '../maps/secret-parts.ts';
 import { unpackMap } from '../maps/stored-map.ts';
-import { type CommandOf, type Ruling, type State, accept, acceptKept } from './ruling.ts';
+import { type Circumstances, type CommandOf, type Ruling, type State, accept, acceptKept } from './ruling.ts';
+import { shown } from './showing.ts';
 import { foundIn } from './vault.ts';
 
 function without<Value>(record: Readonly<Record<string, Value>>, key: string): Record<string, Value> {
@@ -14,25 +15,25 @@ function withFound(state: State, id: string): string {
 }
 
 /** Makes a secret door one that all may know, with its figures. */
-export function revealDoor(state: State, { door }: CommandOf<'reveal-door'>): Ruling {
+export function revealDoor(state: State, { door }: CommandOf<'reveal-door'>, { world, draws }: Circumstances): Ruling {
   const { open, hidden } = state;
   if (open.doors[door]) return refuse('found');
   const own = hidden.doors[door];
   if (!own) return refuse('no-door');
-  const after: State = {
-    open: { ...open, doors: { ...open.doors, [door]: own } },
-    hidden: { ...hidden, doors: without(hidden.doors, door), found: withFound(state, door) },
-  };
-  return accept(after, [{ name: 'doorFound', data: { door } }]);
+  const found = { ...hidden, doors: without(hidden.doors, door), found: withFound(state, door) };
+  const after = shown(state, found, { id: door, door: own }, world.scene, draws);
+  const known = { ...open, doors: { ...open.doors, [door]: own } };
+  return accept({ open: known, hidden: after.hidden }, [{ name: 'doorFound', data: { door } }], after.effects);
 }
 
 /** Shows floor that lies behind secret doors without the doors. */
-export function revealPart(state: State, { part }: CommandOf<'reveal-part'>): Ruling {
+export function revealPart(state: State, { part }: CommandOf<'reveal-part'>, { world, draws }: Circumstances): Ruling {
   if (foundIn(state.hidden).has(part)) return refuse('shown');
   const map = unpackMap(state.hidden.map);
   if (!map || !secretsOf(map).parts.some(({ id }) => id === part)) return refuse('no-part');
-  const after: State = { ...state, hidden: { ...state.hidden, found: withFound(state, part) } };
-  return accept(after, [{ name: 'partShown', data: { part } }]);
+  const found = { ...state.hidden, found: withFound(state, part) };
+  const { hidden, effects } = shown(state, found, { id: part, door: null }, world.scene, draws);
+  return accept({ ...state, hidden }, [{ name: 'partShown', data: { part } }], effects);
 }
 
 /** Notes the figures of a door that nobody has found, or of one that was found. */

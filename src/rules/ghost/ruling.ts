@@ -1,5 +1,6 @@
 /** What all decisions about a ghost map share. */
-import type { Accepted, Decision, Halves, PlayEvent, Seat, World } from '../procedure.ts';
+import type { Draws } from '../chance/draws.ts';
+import type { Accepted, Decision, Effect, Halves, PlayEvent, Seat, World } from '../procedure.ts';
 import { refuse } from '../procedure.ts';
 import type { RoomPlan } from '../maps/room-plan.ts';
 import { boundsOf } from '../maps/square-set.ts';
@@ -15,11 +16,16 @@ export type CommandOf<Kind extends GhostCommand['kind']> = Extract<GhostCommand,
 export interface Circumstances {
   readonly seat: Seat;
   readonly world: World;
+  readonly draws: Draws;
 }
 
 /** Accepts a command that shows what the vault holds. */
-export function accept(state: State, events: readonly PlayEvent[] = []): Accepted<GhostOpen, GhostHidden> {
-  return { kind: 'accepted', state, events, effects: [] };
+export function accept(
+  state: State,
+  events: readonly PlayEvent[] = [],
+  effects: readonly Effect[] = [],
+): Accepted<GhostOpen, GhostHidden> {
+  return { kind: 'accepted', state, events, effects };
 }
 
 /** Accepts what the GM puts into the vault, unless it does not fit. */

@@ -50,6 +50,13 @@ export function openedBetween(before: Pick<GhostHidden, 'map' | 'found'>, after:
   return whole ? newlyOpen(whole, foundIn(before), foundIn(after)) : [];
 }
 
+/** The ids of what was found before one of them, in order; null while that one is not found. */
+export function foundBefore({ found }: Pick<GhostHidden, 'found'>, id: string): string | null {
+  const ids = [...foundIn({ found })];
+  const at = ids.indexOf(id);
+  return at < 0 ? null : ids.slice(0, at).join(' ');
+}
+
 /** The open form of a room: its squares alone, packed. */
 export function shownCells(squares: readonly Square[], box: RoomCells['box']): string {
   const shown = new Set(squares.map(({ x, y }) => `${x} ${y}`));
@@ -57,7 +64,12 @@ export function shownCells(squares: readonly Square[], box: RoomCells['box']): s
 }
 
 type Wanted = Pick<GhostSetup, 'name' | 'grid' | 'token'>;
-type WantedOfScene = Wanted & Pick<GhostSetup, 'source'> & { readonly from: readonly Place[] };
+type WantedOfScene = Wanted &
+  Pick<GhostSetup, 'source'> & {
+    readonly from: readonly Place[];
+    /** Figures of secret doors, by their ids. */
+    readonly stats: Readonly<Record<string, string>>;
+  };
 
 function roomsOf({ cells, rooms, next }: RoomPlan): Pick<GhostSetup, 'cells' | 'rooms' | 'next'> {
   const words = Object.entries(rooms).map(([id, { name, note }]): [string, RoomWords] => [
@@ -68,7 +80,11 @@ function roomsOf({ cells, rooms, next }: RoomPlan): Pick<GhostSetup, 'cells' | '
 }
 
 /** Makes the set-up of a ghost of a map file. */
-export function setupOfMap(map: DungeonMap, wanted: Wanted & Pick<GhostSetup, 'picture'>, plan: RoomPlan = planOf(map)): GhostSetup {
+export function setupOfMap(
+  map: DungeonMap,
+  wanted: Wanted & Pick<GhostSetup, 'picture'>,
+  plan: RoomPlan = planOf(map),
+): GhostSetup {
   const doors = secretsOf(map).doors.map(({ id, segment }): [string, FoundDoor] => [id, { line: [...segment], stats: '' }]);
   return {
     ...wanted,
@@ -83,9 +99,9 @@ export function setupOfMap(map: DungeonMap, wanted: Wanted & Pick<GhostSetup, 'p
 
 /** Makes the set-up of a ghost of a GM's scene, from its walls in two and the rooms of its squares. */
 export function setupOfScene(
-  { secret }: SplitWalls,
+  { secret }: Pick<SplitWalls, 'secret'>,
   plan: RoomPlan,
-  { name, grid, token, source, from }: WantedOfScene,
+  { name, grid, token, source, from, stats }: WantedOfScene,
 ): GhostSetup {
   const squares = ([x1, y1, x2, y2]: SceneWall['c']): [number, number, number, number] => [
     (x1 - grid.x) / grid.size,
@@ -94,7 +110,7 @@ export function setupOfScene(
     (y2 - grid.y) / grid.size,
   ];
   const doors = secret.flatMap(({ _id, c, door }) =>
-    door === 2 && _id !== undefined ? [[_id, { line: squares(c), stats: '' }] satisfies [string, FoundDoor]] : [],
+    door === 2 && _id !== undefined ? [[_id, { line: squares(c), stats: stats[_id] ?? '' }] satisfies [string, FoundDoor]] : [],
   );
   const places = from.slice(0, 20).flatMap(({ x, y }) => [x, y]);
   return {

@@ -58,6 +58,8 @@ export type SecretWall = Readonly<Record<string, unknown>> & {
 export interface SplitWalls {
   readonly ghost: readonly GhostWall[];
   readonly secret: readonly SecretWall[];
+  /** Tells whether a place on the scene lies behind secret doors only. */
+  readonly isHidden: (place: Place) => boolean;
 }
 
 interface Drawn extends DrawnWall {
@@ -103,6 +105,7 @@ export function splitWalls(walls: readonly SceneWall[], { square, found, from }:
   return {
     ghost: [...open.walls.map(plainWall), ...open.kept.map(wholeWall)].filter(hasLength),
     secret: [...open.hiddenWalls.map(plainWall), ...secret].filter(hasLength),
+    isHidden: open.isHidden,
   };
 }
 

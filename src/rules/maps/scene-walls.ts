@@ -66,16 +66,16 @@ export interface WallChanges {
 }
 
 /** What makes two walls the same one: where they are, and whether they are doors; a door may have been opened since. */
-function keyOf({ c: [x1, y1, x2, y2], door }: { readonly c: Segment; readonly door: number }): string {
+export function wallKey({ c: [x1, y1, x2, y2], door }: { readonly c: Segment; readonly door: number }): string {
   const turned = y1 > y2 || (y1 === y2 && x1 > x2);
   return `${door} ${turned ? [x2, y2, x1, y1].join(' ') : [x1, y1, x2, y2].join(' ')}`;
 }
 
 /** Compares a scene's walls with those it shall have; what is there already stays, with its state and its id. */
 export function wallChanges(present: readonly SceneWall[], wanted: readonly GhostWall[]): WallChanges {
-  const missing = new Map(wanted.map((wall) => [keyOf(wall), wall] as const));
+  const missing = new Map(wanted.map((wall) => [wallKey(wall), wall] as const));
   const remove = present.flatMap((wall) => {
-    if (missing.delete(keyOf(wall)) || wall._id == null) return [];
+    if (missing.delete(wallKey(wall)) || wall._id == null) return [];
     return [wall._id];
   });
   return { remove, create: [...missing.values()] };

@@ -1,19 +1,11 @@
 /** Doors as the scene's walls have them: where they stand, how they change, and how a found one is cut out of its wall (SC-52, SC-55). */
+import { newId } from '../chance/document-id.ts';
 import type { Draws } from '../chance/draws.ts';
 import { type Square, squareCentre } from '../grid/squares.ts';
 import type { Board, Effect, Point, WallPlace } from '../procedure.ts';
 import { roomHas } from './room-squares.ts';
 import { doorStats } from './notation.ts';
 import type { SecretOf } from './state.ts';
-
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-/** The length of a document's id. */
-const ID_LENGTH = 16;
-
-/** Makes an id for a new wall from the command's dice, so that a replay makes the same. */
-function newId(draws: Draws): string {
-  return Array.from({ length: ID_LENGTH }, () => LETTERS.charAt(draws.die(LETTERS.length) - 1)).join('');
-}
 
 type Line = WallPlace['c'];
 

@@ -118,7 +118,7 @@ describe('SC-01 a ghost map', () => {
     const from = [{ x: 3050, y: 3150 }];
     const options = { square: 100, found: new Set<string>(), from };
     const split = splitWalls(walls, options);
-    const state = begun(setupOfScene(split, NO_ROOMS, { ...wanted, grid: { ...grid, x: 3000, y: 3000 }, source: 'GmScene', from }));
+    const state = begun(setupOfScene(split, NO_ROOMS, { ...wanted, grid: { ...grid, x: 3000, y: 3000 }, source: 'GmScene', from, stats: {} }));
     const [id] = Object.keys(state.hidden.doors);
     expect(state.hidden.doors[id!]?.line).toEqual([4, 1, 4, 2]);
     const known = [...split.ghost, ...(JSON.parse(state.hidden.walls) as typeof split.secret)];

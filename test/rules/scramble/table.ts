@@ -69,6 +69,8 @@ export function changed(world: World, effects: readonly Effect[]): World {
         return { ...now, time: effect.to };
       case 'light-token':
         return { ...now, board: now.board && { ...now.board, light: effect.to } };
+      case 'set-tiles':
+        return now;
       case 'set-walls': {
         const walls: Record<string, WallPlace | null> = { ...now.board?.walls, ...effect.to };
         const standing = Object.fromEntries(Object.entries(walls).flatMap(([id, one]) => (one ? [[id, one]] : [])));

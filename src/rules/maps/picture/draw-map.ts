@@ -4,14 +4,16 @@
  */
 import type { GhostMap } from '../ghost-map.ts';
 import type { Place, Square } from '../dungeon-map.ts';
-import { SquareSet, boundsOf } from '../square-set.ts';
+import { SquareSet } from '../square-set.ts';
 import { drawDoorway } from './doorways.ts';
 import { drawColumns, drawGrid, drawWater, floorPath } from './floor.ts';
 import { Grain } from './grain.ts';
 import { LOOK, type Look, type LookName } from './looks.ts';
-import { type Frame, type Sheet, isOn, pixelsAt } from './sheet.ts';
+import { type Frame, REACH, type Sheet, isOn, partFrame, pixelsAt } from './sheet.ts';
 import { element, group, joined, num, path } from './svg.ts';
 import { drawHatching, wallPath } from './walls.ts';
+
+export { RIM } from './sheet.ts';
 
 export interface PictureOptions {
   readonly look: LookName;
@@ -31,12 +33,6 @@ export interface Picture {
   readonly width: number;
   readonly height: number;
 }
-
-/** The rim that a picture has unless the GM wants a wider one. */
-export const RIM = 2;
-
-/** Squares around a part that is shown later: as far as its walls and their hatching reach. */
-const REACH = 1;
 
 /** How soft clouds are: from their colour to nothing. */
 function cloudGradient({ look }: Sheet): string {
@@ -167,9 +163,7 @@ export function mapPicture(map: GhostMap, options: PictureOptions): Picture {
  * map without that part. `map` is what players see with the part, `squares` are those of the part.
  */
 export function partPicture(map: GhostMap, squares: readonly Square[], options: PictureOptions): Picture {
-  const box = boundsOf(squares);
-  const frame = { x: box.x - REACH, y: box.y - REACH, w: box.w + 2 * REACH, h: box.h + 2 * REACH };
-  const sheet = sheetOf(frame, options);
+  const sheet = sheetOf(partFrame(squares), options);
   const shown = new SquareSet();
   for (const { x, y } of squares) {
     for (let dx = -REACH; dx <= REACH; dx += 1) for (let dy = -REACH; dy <= REACH; dy += 1) shown.add(x + dx, y + dy);

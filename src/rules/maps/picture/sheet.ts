@@ -1,5 +1,6 @@
 /** The sheet that a map is drawn on: which squares it shows, and how large. */
-import type { MapGrid, Place, Segment } from '../dungeon-map.ts';
+import type { MapGrid, Place, Segment, Square } from '../dungeon-map.ts';
+import { boundsOf } from '../square-set.ts';
 import type { Grain } from './grain.ts';
 import type { Look } from './looks.ts';
 
@@ -12,6 +13,18 @@ export interface Sheet {
   readonly size: number;
   readonly look: Look;
   readonly grain: Grain;
+}
+
+/** Squares of rock around a picture's floor, unless the GM wants more. */
+export const RIM = 2;
+
+/** Squares around a part that is shown later: as far as its walls and their hatching reach. */
+export const REACH = 1;
+
+/** Gives the rectangle that the picture of a part covers. */
+export function partFrame(squares: readonly Square[]): Frame {
+  const { x, y, w, h } = boundsOf(squares);
+  return { x: x - REACH, y: y - REACH, w: w + 2 * REACH, h: h + 2 * REACH };
 }
 
 /** Gives the pixels of a place. */

@@ -1,0 +1,22 @@
+/** Drawing the part of a ghost map's picture that something found has opened (SC-04). */
+import type { Finding } from '../rules/ghost/showing.ts';
+import { squaresShown } from '../rules/ghost/showing.ts';
+import type { GhostHidden, GhostOpen } from '../rules/ghost/state.ts';
+import { foundBefore, ghostIn } from '../rules/ghost/vault.ts';
+import { partPicture } from '../rules/maps/picture/draw-map.ts';
+import { RIM } from '../rules/maps/picture/sheet.ts';
+import { unguessableName, uploadPicture } from './pictures.ts';
+
+/** Draws what a finding showed, uploads it and gives its path; empty when there is nothing to show, or the server refuses. */
+export async function drawnPart(
+  { open, hidden }: { readonly open: GhostOpen; readonly hidden: GhostHidden | null },
+  shows: string,
+): Promise<string> {
+  const before = hidden && foundBefore(hidden, shows);
+  const ghost = hidden && ghostIn(hidden);
+  if (!open.picture || !hidden || before === null || !ghost) return '';
+  const finding: Finding = { id: shows, door: open.doors[shows] ?? null };
+  const squares = squaresShown({ ...hidden, found: before }, { found: [before, shows].join(' ') }, finding);
+  if (squares.length === 0) return '';
+  return uploadPicture(partPicture(ghost, squares, { ...open.picture, rim: RIM }).svg, unguessableName('webp'));
+}

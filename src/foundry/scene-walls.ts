@@ -1,0 +1,28 @@
+/** Putting walls up on a new scene, in slices that leave the page alive. */
+
+type SceneDocument = Scene.Implementation;
+
+/** Walls that are sent at once. */
+const AT_ONCE = 400;
+
+/** Puts walls up; `wrote` is told the share of them that stand. */
+export async function putUpWalls(scene: SceneDocument, walls: readonly object[], wrote: (share: number) => void): Promise<void> {
+  for (let at = 0; at < walls.length; at += AT_ONCE) {
+    const slice = walls.slice(at, at + AT_ONCE);
+    await scene.createEmbeddedDocuments('Wall', slice as never, { render: at + AT_ONCE >= walls.length } as never);
+    wrote(Math.min(1, (at + AT_ONCE) / walls.length));
+  }
+}
+
+/** Makes a scene and does what it still needs; when that fails, or comes to false, the scene is taken back. */
+export async function madeWhole(data: object, finish: (scene: SceneDocument) => Promise<boolean>): Promise<SceneDocument | null> {
+  const scene = await Scene.create(data as never, { keepEmbeddedIds: true } as never);
+  if (!scene) throw new Error('the scene was not made');
+  let whole = false;
+  try {
+    whole = await finish(scene);
+    return whole ? scene : null;
+  } finally {
+    if (!whole) await scene.delete();
+  }
+}

@@ -1,0 +1,132 @@
+/** What finding a secret changes on the scene: walls come and go, and a part of the picture appears (SC-04, SC-55). */
+import { newId } from '../chance/document-id.ts';
+import type { Draws } from '../chance/draws.ts';
+import type { Place, Segment, Square } from '../maps/dungeon-map.ts';
+import { type GhostWall, type SceneWall, splitWalls } from '../maps/ghost-walls.ts';
+import { partFrame } from '../maps/picture/sheet.ts';
+import { type MapPlace, scenePixels, sceneWallsOf, wallChanges, wallKey } from '../maps/scene-walls.ts';
+import { sceneWallOf, wallPlaceOf } from '../maps/wall-manner.ts';
+import type { Effect, SceneThings, WallPlace } from '../procedure.ts';
+import type { State } from './ruling.ts';
+import type { FoundDoor, GhostGrid, GhostHidden } from './state.ts';
+import { ghostIn, openedBetween } from './vault.ts';
+
+/** What was found: a door with its figures, or a part without its door. */
+export interface Finding {
+  readonly id: string;
+  readonly door: FoundDoor | null;
+}
+
+/** Gives where the map of a ghost lies on the scene. */
+export function placeOfMap({ x, y, size }: GhostGrid): MapPlace {
+  return { x, y, size };
+}
+
+function presentWalls({ walls }: SceneThings): SceneWall[] {
+  return Object.entries(walls).map(([id, wall]) => sceneWallOf(id, wall));
+}
+
+/** What becomes of walls: those that go, by id, and those that come. */
+interface Moved {
+  readonly remove: readonly string[];
+  readonly create: readonly GhostWall[];
+}
+
+/** What changes where the map is known: walls that nobody made of it stay as they are. */
+function movedOnMap(before: GhostHidden, after: GhostHidden, place: MapPlace, things: SceneThings): Moved {
+  const [old, now] = [ghostIn(before), ghostIn(after)].map((ghost) => (ghost ? sceneWallsOf(ghost, place) : []));
+  const [were, are] = [new Set(old?.map(wallKey)), new Set(now?.map(wallKey))];
+  const present = presentWalls(things);
+  const there = new Set(present.map(wallKey));
+  return {
+    remove: present.filter((wall) => were.has(wallKey(wall)) && !are.has(wallKey(wall))).flatMap(({ _id }) => _id ?? []),
+    create: (now ?? []).filter((wall) => !were.has(wallKey(wall)) && !there.has(wallKey(wall))),
+  };
+}
+
+function pairs(values: readonly number[]): Place[] {
+  return values.flatMap((x, at) => (at % 2 === 0 ? [{ x, y: values[at + 1] ?? 0 }] : []));
+}
+
+/** What changes on a ghost of a GM's scene; what the door showed is no longer in the vault. */
+function movedOnScene(
+  { walls, from }: GhostHidden,
+  door: string,
+  square: number,
+  things: SceneThings,
+): Moved & { readonly walls: string } {
+  const present = presentWalls(things);
+  const secret = JSON.parse(walls) as SceneWall[];
+  const split = splitWalls([...present, ...secret], { square, found: new Set([door]), from: pairs(from) });
+  return { ...wallChanges(present, split.ghost), walls: split.secret.length === 0 ? '' : JSON.stringify(split.secret) };
+}
+
+/** Puts changes of walls into one effect; a door that was found has its figures on the wall from then on (SC-50). */
+function wallsEffect({ remove, create }: Moved, found: Finding, place: MapPlace, things: SceneThings, draws: Draws): Effect[] {
+  if (remove.length + create.length === 0) return [];
+  const at = found.door && wallKey({ c: scenePixels(found.door.line, place), door: 1 });
+  const made = create.map((wall): [string, WallPlace] => [
+    newId(draws),
+    wallPlaceOf(wall, found.door && wallKey(wall) === at ? found.door.stats : ''),
+  ]);
+  const gone = remove.flatMap((id): [string, WallPlace][] => (things.walls[id] ? [[id, things.walls[id]]] : []));
+  const none = (entries: readonly (readonly [string, WallPlace])[]): [string, null][] => entries.map(([id]) => [id, null]);
+  return [
+    {
+      kind: 'set-walls',
+      from: Object.fromEntries([...gone, ...none(made)]),
+      to: Object.fromEntries([...none(gone), ...made]),
+    },
+  ];
+}
+
+/** The squares on both sides of a door in the middle of a level or upright line. */
+function besideDoor([x1, y1, x2, y2]: Segment): Square[] {
+  const [x, y] = [Math.floor((x1 + x2) / 2), Math.floor((y1 + y2) / 2)];
+  return x1 === x2
+    ? [
+        { x: x - 1, y },
+        { x, y },
+      ]
+    : [
+        { x, y: y - 1 },
+        { x, y },
+      ];
+}
+
+/** The squares that a finding shows: those that open, and those at the door; also when the door leads nowhere new. */
+export function squaresShown(before: GhostHidden, after: Pick<GhostHidden, 'found'>, { door }: Finding): Square[] {
+  return [...openedBetween(before, after), ...(door ? besideDoor(door.line) : [])];
+}
+
+/** The tile on which the part appears; a picture that is not ours shows what it shows. */
+function tileEffect(before: State, after: GhostHidden, found: Finding, draws: Draws): Effect[] {
+  const { grid, picture } = before.open;
+  const squares = picture ? squaresShown(before.hidden, after, found) : [];
+  if (squares.length === 0 || before.hidden.map === '') return [];
+  const { x, y, w, h } = partFrame(squares);
+  const id = newId(draws);
+  const tile = { x: grid.x + x * grid.size, y: grid.y + y * grid.size, width: w * grid.size, height: h * grid.size };
+  return [{ kind: 'set-tiles', from: { [id]: null }, to: { [id]: { ...tile, shows: found.id } } }];
+}
+
+/** Gives what the scene must do once something is found, and the vault without what all see now. */
+export function shown(
+  before: State,
+  after: GhostHidden,
+  found: Finding,
+  things: SceneThings | undefined,
+  draws: Draws,
+): { readonly hidden: GhostHidden; readonly effects: readonly Effect[] } {
+  if (!things) return { hidden: after, effects: [] };
+  const place = placeOfMap(before.open.grid);
+  if (before.hidden.walls !== '') {
+    const { walls, ...moved } = movedOnScene(before.hidden, found.id, place.size, things);
+    return { hidden: { ...after, walls }, effects: wallsEffect(moved, found, place, things, draws) };
+  }
+  const moved = movedOnMap(before.hidden, after, place, things);
+  return {
+    hidden: after,
+    effects: [...wallsEffect(moved, found, place, things, draws), ...tileEffect(before, after, found, draws)],
+  };
+}
