@@ -32,7 +32,7 @@ interface Written {
   readonly width: number;
 }
 
-const NAME_HEIGHT = 0.42;
+const NAME_HEIGHT = 0.7;
 const NAME_WIDTH = 4;
 const GLYPH_HEIGHT = 0.5;
 /** The least height of letters on the screen that can be read, in pixels. */
@@ -99,11 +99,11 @@ export class GhostOverlay implements Overlay {
     if (!grid || !marks) return;
     this.#stroke(grid, marks.outlines, { colour: LINE, width: 0.03, alpha: 0.55 });
     for (const { squares, outline } of marks.parts) {
-      this.#stroke(grid, hatching(squares), { colour: HIDDEN, width: 0.025, alpha: 0.6 });
+      this.#stroke(grid, hatching(squares), { colour: HIDDEN, width: 0.035, alpha: 0.75 });
       this.#stroke(
         grid,
         outline.flatMap((line) => dashes(line, 0.3)),
-        { colour: HIDDEN, width: 0.06, alpha: 0.95 },
+        { colour: HIDDEN, width: 0.08, alpha: 1 },
       );
     }
     this.#stroke(grid, marks.walls, { colour: HIDDEN, width: 0.06, alpha: 0.9 });

@@ -1,11 +1,12 @@
 /** The GM's window that makes a ghost of a scene: what stays behind in plain words, the ghost, and what becomes of its source (SC-01). */
+import type { Making } from '../../foundry/ghost-making.ts';
 import {
   type GhostPreview,
   type GhostScenePlan,
-  type Making,
   deleteSource,
   downloadScene,
   ghostOn,
+  ghostPlan,
   ghostPreview,
   makeGhostScene,
   sourceOf,
@@ -65,12 +66,8 @@ export class GhostMaker extends HandlebarsApplicationMixin(ApplicationV2) {
     this.scene = scene;
     const from = playersPlaces(scene);
     this.#start = from.length > 0 ? 'tokens' : 'doors';
-    this.#plan = {
-      name: words('GHOSTMAP.GhostMaker.DefaultName', { name: scene.name }).slice(0, 80),
-      vision: true,
-      light: true,
-      from,
-    };
+    const plan = ghostPlan(scene, { from });
+    this.#plan = { ...plan, name: plan.name.slice(0, 80) };
   }
 
   protected override _prepareContext(): Promise<object & foundry.applications.api.ApplicationV2.RenderContext> {

@@ -4,7 +4,7 @@ import { type Placed, expeditionOn, watchExpeditions } from '../../foundry/exped
 import { ghostHalves } from '../../foundry/ghost-scenes.ts';
 import { MODULE_ID } from '../../foundry/module-id.ts';
 import { pickPoint } from '../../foundry/point-picking.ts';
-import { WINDOW_WIDTH, besideSidebar } from '../../foundry/view.ts';
+import { WINDOW_WIDTH, besideSidebar, panBeside } from '../../foundry/view.ts';
 import { openKey } from '../../foundry/windows.ts';
 import type { Answer } from '../../play/messages.ts';
 import type { GhostCommand, GhostHidden, GhostOpen } from '../../rules/ghost/state.ts';
@@ -23,7 +23,7 @@ import { FRESH_SECRETS_DESK, type SecretsDesk, secretsContext } from './secrets/
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 /** The height of the window, in pixels; its lists are long. */
-const HEIGHT = 640;
+const HEIGHT = 720;
 
 /** Where a ghost map lies; the window looks it up anew for each render. */
 interface Address {
@@ -152,7 +152,10 @@ export class GhostWindow extends HandlebarsApplicationMixin(ApplicationV2) imple
   async panTo({ x, y }: Place): Promise<void> {
     await this.#view();
     const grid = this.open?.grid;
-    if (grid) await canvas.animatePan({ x: grid.x + x * grid.size, y: grid.y + y * grid.size });
+    if (!grid) return;
+    const { left = 0, width } = this.position;
+    const point = { x: grid.x + x * grid.size, y: grid.y + y * grid.size };
+    await panBeside(point, { left, width: typeof width === 'number' ? width : WINDOW_WIDTH });
   }
 
   async pick(sentences: readonly string[]): Promise<readonly Place[] | null> {

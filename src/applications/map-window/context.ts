@@ -72,17 +72,10 @@ function properPixels(map: DungeonMap): number {
   return within(Math.min(100, LONG_SIDE / Math.max(w, h, 1)), LEAST_PIXELS, 100);
 }
 
-/** Begins to decide about a map; `name` is the file's, for a map without a title. */
-export function freshPreview(map: DungeonMap, name: string): MapPreview {
-  const plan: MapScenePlan = {
-    name: (map.title || name).slice(0, 80),
-    look: LOOKS[0],
-    pixels: map.picture ? within(map.grid.pixels, 1, 1_000) : properPixels(map),
-    rim: RIM,
-    vision: true,
-    dark: false,
-  };
-  return { map, plan, counts: countsOf(map) };
+/** Begins to decide about a map with a plan that is proposed; a picture of ours is made no larger than graphics cards take. */
+export function freshPreview(map: DungeonMap, plan: MapScenePlan): MapPreview {
+  const pixels = map.picture ? plan.pixels : properPixels(map);
+  return { map, plan: { ...plan, name: plan.name.slice(0, 80), pixels }, counts: countsOf(map) };
 }
 
 /** Takes over a field of the form; what it cannot take it leaves as it is. */

@@ -1,5 +1,6 @@
 /** The GM's window that imports a map: a file in, the map as players will see it, and a ghost scene once the GM agrees. */
-import { type Making, ghostOn, makeMapScene } from '../../foundry/ghost-scenes.ts';
+import type { Making } from '../../foundry/ghost-making.ts';
+import { ghostOn, makeMapScene, mapPlan } from '../../foundry/ghost-scenes.ts';
 import { MODULE_ID } from '../../foundry/module-id.ts';
 import { say, words } from '../../foundry/notices.ts';
 import { besideSidebar } from '../../foundry/view.ts';
@@ -63,7 +64,7 @@ export class MapWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     const preview = this.#stage === 'preview' ? this.#preview : null;
     return Promise.resolve({
       stage: this.#stage,
-      name: this.#name,
+      name: this.#name || words('GHOSTMAP.Maps.Given'),
       refused: this.#faults.map(faultSentence),
       preview: preview && { ...mapContext(preview, MAP_WORDS), picture: this.#picture.of(preview) },
     });
@@ -104,7 +105,8 @@ export class MapWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     await this.#show('reading');
     const reading = await inSlices(readMap(text), { progress: this.#progress, signal: this.#work.signal });
     this.#faults = reading?.kind === 'faults' ? reading.faults : [];
-    this.#preview = reading?.kind === 'map' ? freshPreview(reading.map, name.replace(/\.[^.]*$/, '')) : null;
+    const title = name.replace(/\.[^.]*$/, '');
+    this.#preview = reading?.kind === 'map' ? freshPreview(reading.map, mapPlan(reading.map, title)) : null;
     await this.#show(this.#preview ? 'preview' : 'source');
   }
 
