@@ -91,11 +91,11 @@ interface PicturedScene {
   readonly levels?: readonly { readonly background?: { readonly src?: string | null } }[];
 }
 
-/** Writes the picture of a new scene: 13 has it on the scene, 14 on its first level. @see https://foundryvtt.com/releases/14.353 */
-export function withPicture(src: string): object {
-  if (generation() < 14) return { background: { src } };
+/** Writes the picture of a new scene and the colour around it: 13 has it on the scene, 14 on its first level. @see https://foundryvtt.com/releases/14.353 */
+export function withPicture(src: string, colour: string | null): object {
+  if (generation() < 14) return { background: { src }, ...(colour === null ? {} : { backgroundColor: colour }) };
   const _id = foundry.utils.randomID();
-  return { levels: [{ _id, background: { src } }], initialLevel: _id };
+  return { levels: [{ _id, background: { src, ...(colour === null ? {} : { color: colour }) } }], initialLevel: _id };
 }
 
 /** Tells from a scene's data whether it has a picture. */

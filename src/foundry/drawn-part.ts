@@ -2,7 +2,7 @@
 import type { Finding } from '../rules/ghost/showing.ts';
 import { squaresShown } from '../rules/ghost/showing.ts';
 import type { GhostHidden, GhostOpen } from '../rules/ghost/state.ts';
-import { foundBefore, ghostIn } from '../rules/ghost/vault.ts';
+import { foundBefore, ghostIn } from '../rules/ghost/hidden-map.ts';
 import { partPicture } from '../rules/maps/picture/draw-map.ts';
 import { RIM } from '../rules/maps/picture/sheet.ts';
 import { unguessableName, uploadPicture } from './pictures.ts';

@@ -1,7 +1,8 @@
 /** Making a ghost of a GM's scene: all that players may know of it, and the rest under seal (SC-01). */
 import { GHOST } from '../rules/ghost/ghost.ts';
 import type { GhostGrid } from '../rules/ghost/state.ts';
-import { fitsVault, setupOfScene } from '../rules/ghost/vault.ts';
+import { setupOfScene } from '../rules/ghost/set-ups.ts';
+import { fitsVault } from '../rules/ghost/vault.ts';
 import { type GhostWall, type SceneWall, type SplitWalls, splitWalls } from '../rules/maps/ghost-walls.ts';
 import { cellsOf } from '../rules/maps/room-cells.ts';
 import { NO_ROOMS, type RoomPlan, redetected } from '../rules/maps/room-plan.ts';
@@ -10,7 +11,7 @@ import { mannerOf } from '../rules/maps/wall-manner.ts';
 import type { Point } from '../rules/procedure.ts';
 import { askReferee } from './asking.ts';
 import { hasPicture } from './compat.ts';
-import type { GhostPreview, GhostScenePlan, Progress } from './ghost-scenes.ts';
+import type { GhostPreview, GhostScenePlan, Progress } from './ghost-making.ts';
 import { addressOf } from './holders.ts';
 import { MODULE_ID } from './module-id.ts';
 import { say } from './notices.ts';
@@ -56,15 +57,14 @@ function wallsOf(scene: SceneDocument): readonly SceneWall[] {
   return scene.walls.map((document) => {
     const { _id, c, ...data } = document.toObject();
     const [door, ds] = [data.door ?? 0, data.ds ?? 0];
-    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = c;
-    return { _id: _id ?? '', c: [x1, y1, x2, y2], door, ...(door === 0 ? {} : { ds }), ...mannerOf(data) };
+    return { _id: _id ?? '', c, door, ...(door === 0 ? {} : { ds }), ...mannerOf(data) };
   });
 }
 
 function looked(scene: SceneDocument, from: readonly Point[]): Looked {
   const walls = wallsOf(scene);
   return {
-    source: scene.toObject() as unknown as Source,
+    source: scene.toObject(),
     walls,
     stats: Object.fromEntries(scene.walls.map(({ id, flags }) => [id ?? '', flags[MODULE_ID]?.door ?? ''])),
     split: splitWalls(walls, { square: scene.grid.size, found: new Set(), from }),

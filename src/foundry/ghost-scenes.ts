@@ -5,42 +5,16 @@
 import { GHOST } from '../rules/ghost/ghost.ts';
 import type { GhostHidden, GhostOpen } from '../rules/ghost/state.ts';
 import type { DungeonMap } from '../rules/maps/dungeon-map.ts';
-import type { LookName } from '../rules/maps/picture/looks.ts';
 import { RIM } from '../rules/maps/picture/sheet.ts';
 import type { Point } from '../rules/procedure.ts';
 import { type Placed, expeditionsOn, secretsOf } from './expeditions.ts';
-import type { Making } from './ghost-making.ts';
+import type { GhostPreview, GhostScenePlan, MapScenePlan, Progress } from './ghost-making.ts';
 import { MODULE_ID } from './module-id.ts';
 import { say, words } from './notices.ts';
 
+export type { GhostPreview, GhostScenePlan, MapScenePlan, Progress } from './ghost-making.ts';
+
 type SceneDocument = Scene.Implementation;
-
-/** What the GM chose for a scene that is made from a map file. */
-export interface MapScenePlan {
-  readonly name: string;
-  readonly look: LookName;
-  /** Pixels a square. */
-  readonly pixels: number;
-  /** Squares of rock around the floor. */
-  readonly rim: number;
-  /** Whether tokens see what they could see, with fog where they have not been. */
-  readonly vision: boolean;
-  /** Whether it is dark where no light is. */
-  readonly dark: boolean;
-}
-
-/** What the GM chose for a ghost of a scene. */
-export interface GhostScenePlan {
-  readonly name: string;
-  readonly vision: boolean;
-  /** Whether the scene's lights and its darkness come along; otherwise all of it is lit. */
-  readonly light: boolean;
-  /** Places that players may know, in pixels: where their party starts. None: the doors that lead in from outside. */
-  readonly from: readonly Point[];
-}
-
-/** Told how far a piece of work is, a share of 1, and what is being done; the sentence is `GHOSTMAP.Ghost.Making.<doing>`. */
-export type Progress = (share: number, doing: Making) => void;
 
 /** Pixels of a square that is drawn anew, and the fewest that Foundry's grids have. */
 const PIXELS = 100;
@@ -99,25 +73,6 @@ export async function importMap(given: string | File, plan: Partial<MapScenePlan
 /** Makes a linked ghost scene of a GM's scene (SC-01); like `makeMapScene` it leaves nothing behind when it fails. */
 export function makeGhostScene(scene: SceneDocument, plan: GhostScenePlan, progress: Progress): Promise<SceneDocument | null> {
   return made(({ ghostOfScene }) => ghostOfScene(scene, plan, progress));
-}
-
-/** What a ghost of a scene would leave out and show, by number. */
-export interface GhostPreview {
-  /** Secret doors that become plain walls. */
-  readonly secretDoors: number;
-  /** Walls and doors that lie only behind those. */
-  readonly hiddenWalls: number;
-  /** Walls and doors of the scene, and of its ghost, where straight ones are merged. */
-  readonly walls: { readonly before: number; readonly after: number };
-  readonly tokens: { readonly shown: number; readonly hidden: number };
-  readonly tiles: { readonly shown: number; readonly hidden: number };
-  readonly drawings: { readonly shown: number; readonly hidden: number };
-  readonly lights: { readonly shown: number; readonly hidden: number };
-  readonly notes: number;
-  readonly regions: number;
-  readonly sounds: number;
-  /** Whether the scene has a picture: it shows whatever is painted in it. */
-  readonly picture: boolean;
 }
 
 /** Says what a ghost of a scene would leave out and show; `from` as in the plan. */

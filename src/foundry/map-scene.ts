@@ -2,7 +2,8 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { GHOST } from '../rules/ghost/ghost.ts';
 import type { GhostGrid, GhostPicture, GhostSetup } from '../rules/ghost/state.ts';
-import { fitsVault, setupOfMap } from '../rules/ghost/vault.ts';
+import { setupOfMap } from '../rules/ghost/set-ups.ts';
+import { fitsVault } from '../rules/ghost/vault.ts';
 import { atOnce } from '../rules/maps/at-once.ts';
 import type { DungeonLight, DungeonMap, Segment } from '../rules/maps/dungeon-map.ts';
 import { type GhostMap, ghostOf } from '../rules/maps/ghost-map.ts';
@@ -14,7 +15,7 @@ import { LOOK } from '../rules/maps/picture/looks.ts';
 import { type MapPlace, scenePixels, sceneWallsOf } from '../rules/maps/scene-walls.ts';
 import { askReferee } from './asking.ts';
 import { withFog, withPicture } from './compat.ts';
-import type { MapScenePlan, Progress } from './ghost-scenes.ts';
+import type { MapScenePlan, Progress } from './ghost-making.ts';
 import { addressOf } from './holders.ts';
 import { say } from './notices.ts';
 import { unguessableName, uploadFile, uploadPicture } from './pictures.ts';
@@ -59,15 +60,14 @@ function sceneData(ghost: GhostMap, plan: MapScenePlan, { src, drawn }: Uploaded
     name: plan.name,
     width: Math.round(w * plan.pixels),
     height: Math.round(h * plan.pixels),
-    // Around the picture lies what it has between its rooms, so that a part that is shown beyond its edge fits.
-    ...(drawn ? { backgroundColor: LOOK[drawn.look].rock } : {}),
     // A picture of ours has the lines of the squares drawn in.
     grid: { type: CONST.GRID_TYPES.SQUARE, size: plan.pixels, ...(drawn ? { alpha: 0 } : {}) },
     tokenVision: plan.vision,
     environment: { darknessLevel: plan.dark ? 1 : 0, globalLight: { enabled: !plan.dark } },
     thumb: src,
     ...withFog(plan.vision),
-    ...withPicture(src),
+    // Around the picture lies what it has between its rooms, so that a part that is shown beyond its edge fits.
+    ...withPicture(src, drawn && LOOK[drawn.look].rock),
   };
 }
 
@@ -122,7 +122,7 @@ export async function sceneOfMap(map: DungeonMap, plan: MapScenePlan, progress: 
       progress(0.6 + 0.3 * share, 'walls');
     });
     const lights = ghost.lights.map((light) => lightData(light, place, scene.grid.distance));
-    if (lights.length > 0) await scene.createEmbeddedDocuments('AmbientLight', lights as never);
+    if (lights.length > 0) await scene.createEmbeddedDocuments('AmbientLight', lights);
     progress(0.9, 'sealing');
     const setup = setupOf(map, { name: plan.name.slice(0, 80), grid, token: '', picture: picture.drawn }, rooms);
     const expedition = foundry.utils.randomID();

@@ -15,7 +15,7 @@ import {
 } from '../play/expedition.ts';
 import { type Lease, isStale, writerOf } from '../play/lease.ts';
 import type { Answer, Ask } from '../play/messages.ts';
-import { procedureOf } from '../play/procedures.ts';
+import { decideOf, procedureOf } from '../play/procedures.ts';
 import { type Write, judge, newExpedition, owedEffects, renewed, secretsPlace } from '../play/referee.ts';
 import { type RandomBytes, type SealingKey, keyIdOf, unseal } from '../play/sealing.ts';
 import type { Effect, PlayEvent, Seat, World } from '../rules/procedure.ts';
@@ -237,10 +237,13 @@ export class Referee {
     if (!seat) return refusal('gm-only');
     const opened = this.#open(ask.expedition, expedition);
     if (!opened) return refusal('locked');
+    const decide = await decideOf(expedition.procedure);
+    if (!this.#holds()) return null;
     const judgement = judge(
       {
         id: ask.expedition,
         expedition,
+        decide,
         ...opened,
         writer: writerOf(this.#ports.lease()),
         keys: this.#ports.keys(),

@@ -1,14 +1,19 @@
 /** The register of procedures: one line each. */
 import { ENCOUNTERS } from '../rules/encounters/play-table.ts';
 import { GHOST } from '../rules/ghost/ghost.ts';
-import type { Procedure } from '../rules/procedure.ts';
+import type { FetchedProcedure, Procedure } from '../rules/procedure.ts';
 import { SEARCH } from '../rules/search/search.ts';
 
 /**
  * A procedure whose types are known only to itself: the referee hands values from one of its schemas to its functions
  * and never looks inside.
  */
-export type AnyProcedure = Procedure<unknown, object, object, { readonly kind: string }>;
+export type AnyProcedure =
+  | Procedure<unknown, object, object, { readonly kind: string }>
+  | FetchedProcedure<unknown, object, object, { readonly kind: string }>;
+
+/** How a procedure decides. */
+export type Decide = Procedure<unknown, object, object, { readonly kind: string }>['decide'];
 
 const PROCEDURES: Readonly<Record<string, AnyProcedure>> = {
   // The schemas guard the way in, so that widening the parameter types here is sound.
@@ -20,4 +25,14 @@ const PROCEDURES: Readonly<Record<string, AnyProcedure>> = {
 /** Gives a procedure by its id, or null when this version of the module has none of that name. */
 export function procedureOf(id: string): AnyProcedure | null {
   return Object.hasOwn(PROCEDURES, id) ? (PROCEDURES[id] ?? null) : null;
+}
+
+/** Gives how a procedure decides; null where that must be fetched. */
+export function decideHere(procedure: AnyProcedure): Decide | null {
+  return 'decide' in procedure ? (...given) => procedure.decide(...given) : null;
+}
+
+/** Gives how a procedure decides, once that is here. */
+export async function decideOf(procedure: AnyProcedure): Promise<Decide> {
+  return 'decide' in procedure ? (...given) => procedure.decide(...given) : procedure.fetchDecide();
 }

@@ -17,7 +17,7 @@ import {
   withChanges,
 } from './changes.ts';
 import { type Expedition, type ExpeditionRecord, type Secrets, type Step, TAIL, secretsSize, secretsText } from './expedition.ts';
-import type { AnyProcedure } from './procedures.ts';
+import { type AnyProcedure, type Decide, decideHere } from './procedures.ts';
 import { type RandomBytes, type SealingKey, paddedSize, seal, unseal } from './sealing.ts';
 import { wasAnswered, withAnswered } from './seats.ts';
 
@@ -39,6 +39,8 @@ export interface Bench {
   /** The expedition's id. */
   readonly id: string;
   readonly expedition: Expedition;
+  /** How its procedure decides, where that was fetched. */
+  readonly decide?: Decide;
   readonly secrets: Secrets;
   /** `<epoch>.<client>` of the lease. */
   readonly writer: string;
@@ -110,7 +112,9 @@ export function judge(bench: Bench, request: Request, seat: Seat): Judgement {
   if (request.basis !== procedure.basis(open, command.output)) return refused('stale');
 
   const number = expedition.record.revision + 1;
-  const decision = procedure.decide(
+  const decide = bench.decide ?? decideHere(procedure);
+  if (!decide) throw new Error(`how ${procedure.id} decides was not fetched`);
+  const decision = decide(
     { open, hidden: bench.secrets.hidden },
     command.output,
     seat,

@@ -227,6 +227,14 @@ export interface Procedure<Setup, Open, Hidden, Command, Code extends string = s
   hiddenBytes(open: Open): number;
 }
 
+/** A procedure whose decisions whoever referees fetches when they are first needed: nobody else's browser carries them. */
+export interface FetchedProcedure<Setup, Open, Hidden, Command, Code extends string = string> extends Omit<
+  Procedure<Setup, Open, Hidden, Command, Code>,
+  'decide'
+> {
+  fetchDecide(): Promise<Procedure<Setup, Open, Hidden, Command, Code>['decide']>;
+}
+
 /** Makes a refusal. */
 export function refuse<Code extends string>(code: Code, data: Readonly<Record<string, string | number>> = {}): Refused<Code> {
   return { kind: 'refused', refusal: { code, data } };

@@ -32,6 +32,8 @@ export interface TableOptions {
   readonly items?: readonly DocumentSource[];
   /** Roll tables that the world begins with, beside those of the demo. */
   readonly tables?: readonly DocumentSource[];
+  /** Script macros by name, in the GM's hotbar from its first slot on. */
+  readonly macros?: Readonly<Record<string, string>>;
 }
 
 /** What the server needs to know to let a test's message through unread. */
@@ -231,9 +233,18 @@ export class Table {
 
   async #world(): ReturnType<typeof demoWorld> {
     const world = await demoWorld(this.generation);
-    const { flags, items = [], tables = [] } = this.#options;
+    const { flags, items = [], tables = [], macros = {} } = this.#options;
     world.items = [...(world.items ?? []), ...items];
     world.tables = [...(world.tables ?? []), ...tables];
+    const scripts = Object.entries(macros).map(([name, command], at) => ({
+      _id: `TestMacro${String(at).padStart(7, '0')}`,
+      name,
+      type: 'script',
+      command,
+    }));
+    world.macros = [...(world.macros ?? []), ...scripts];
+    const hotbar = Object.fromEntries(scripts.map(({ _id }, at) => [String(at + 1), _id]));
+    world.users = world.users.map((user) => (user.name === 'Gamemaster' ? { ...user, hotbar } : user));
     if (!flags) return world;
     return { ...world, scenes: (world.scenes ?? []).map((scene) => (scene['active'] ? { ...scene, flags } : scene)) };
   }

@@ -1,11 +1,6 @@
 /** A ghost map: a map without its secrets, which are sealed and shown one by one (SC-01, SC-04, SC-40, SC-41). */
 import * as v from 'valibot';
-import type { Draws } from '../chance/draws.ts';
-import { type Procedure, type Seat, type World, refuse } from '../procedure.ts';
-import { noteDoor, placeTrap, revealDoor, revealPart, revealTrap } from './revealing.ts';
-import { draw, enter, findRooms, merge, nameRoom, noteRoom, remove, revealRoom, split } from './rooming.ts';
-import type { Circumstances, CommandOf, Ruling, State } from './ruling.ts';
-import { accept } from './ruling.ts';
+import type { FetchedProcedure, Halves } from '../procedure.ts';
 import {
   type GhostCommand,
   GhostCommandSchema,
@@ -19,40 +14,8 @@ import {
 } from './state.ts';
 import { fitsVault, vaultBytes } from './vault.ts';
 
-type Kind = GhostCommand['kind'];
-type Rule<K extends Kind> = (state: State, command: CommandOf<K>, circumstances: Circumstances) => Ruling;
-
-function chooseToken(state: State, { token }: CommandOf<'choose-token'>): Ruling {
-  return accept({ ...state, open: { ...state.open, token } });
-}
-
-const RULES: { readonly [K in Kind]: Rule<K> } = {
-  'reveal-door': revealDoor,
-  'reveal-part': revealPart,
-  'reveal-room': revealRoom,
-  'reveal-trap': revealTrap,
-  'name-room': nameRoom,
-  'note-room': noteRoom,
-  'merge-rooms': merge,
-  'split-room': split,
-  'draw-room': draw,
-  'remove-room': remove,
-  'find-rooms': findRooms,
-  'door-stats': noteDoor,
-  'place-trap': placeTrap,
-  'choose-token': chooseToken,
-  enter,
-};
-
-function decide(state: State, command: GhostCommand, seat: Seat, draws: Draws, world: World): Ruling {
-  if (command.kind !== 'enter' && !seat.gm) return refuse('gm-only');
-  // The table's type says that the rule of a kind takes the commands of that kind.
-  const rule = RULES[command.kind] as Rule<Kind>;
-  return rule(state, command, { seat, world, draws });
-}
-
 /** Makes the first state: nothing has been found, and no room is shown. */
-function begin({ name, grid, token, picture, rooms, ...rest }: GhostSetup): State {
+function begin({ name, grid, token, picture, rooms, ...rest }: GhostSetup): Halves<GhostOpen, GhostHidden> {
   const hidden = Object.entries(rooms).map(([id, words]) => [id, { ...words, shown: '', entered: false }] as const);
   return {
     open: { status: 'running', name, grid, token, picture, shown: 0, rooms: {}, doors: {}, traps: {} },
@@ -65,7 +28,7 @@ function basis(open: GhostOpen, command: GhostCommand): string {
   return command.kind === 'enter' ? open.token : '';
 }
 
-export const GHOST: Procedure<GhostSetup, GhostOpen, GhostHidden, GhostCommand, GhostRefusal> = {
+export const GHOST: FetchedProcedure<GhostSetup, GhostOpen, GhostHidden, GhostCommand, GhostRefusal> = {
   id: 'ghost',
   version: 1,
   schemas: {
@@ -81,7 +44,7 @@ export const GHOST: Procedure<GhostSetup, GhostOpen, GhostHidden, GhostCommand, 
     command: GhostCommandSchema,
   },
   begin,
-  decide,
+  fetchDecide: async () => (await import('./decisions.ts')).decide,
   basis,
   partyTokens: ({ token }) => (token === '' ? [] : [token]),
   mayMove: (_open, seat) => seat.gm || seat.owns,

@@ -9,7 +9,7 @@ import { sceneWallOf, wallPlaceOf } from '../maps/wall-manner.ts';
 import type { Effect, SceneThings, WallPlace } from '../procedure.ts';
 import type { State } from './ruling.ts';
 import type { FoundDoor, GhostGrid, GhostHidden } from './state.ts';
-import { ghostIn, openedBetween } from './vault.ts';
+import { ghostIn, openedBetween } from './hidden-map.ts';
 
 /** What was found: a door with its figures, or a part without its door. */
 export interface Finding {

@@ -2,10 +2,13 @@ import * as v from 'valibot';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawsOf } from '../../../src/rules/chance/draws.ts';
+import { decide as decideGhost } from '../../../src/rules/ghost/decisions.ts';
 import { GHOST } from '../../../src/rules/ghost/ghost.ts';
 import type { State } from '../../../src/rules/ghost/ruling.ts';
 import type { GhostCommand, GhostSetup } from '../../../src/rules/ghost/state.ts';
-import { fitsVault, ghostIn, openedBetween, planIn, setupOfMap, setupOfScene } from '../../../src/rules/ghost/vault.ts';
+import { ghostIn, openedBetween } from '../../../src/rules/ghost/hidden-map.ts';
+import { setupOfMap, setupOfScene } from '../../../src/rules/ghost/set-ups.ts';
+import { fitsVault, planIn } from '../../../src/rules/ghost/vault.ts';
 import type { DungeonMap } from '../../../src/rules/maps/dungeon-map.ts';
 import { ghostWalls, splitWalls } from '../../../src/rules/maps/ghost-walls.ts';
 import { planOf } from '../../../src/rules/maps/map-plan.ts';
@@ -66,8 +69,8 @@ function begun(setup: GhostSetup = setupOfMap(map, wanted)): State {
   return GHOST.begin(v.parse(GHOST.schemas.setup, setup));
 }
 
-const decide = (state: State, command: GhostCommand, seat = GM, at = nowhere): ReturnType<typeof GHOST.decide> =>
-  GHOST.decide(state, v.parse(GHOST.schemas.command, command), seat, drawsOf([]), at);
+const decide = (state: State, command: GhostCommand, seat = GM, at = nowhere): ReturnType<typeof decideGhost> =>
+  decideGhost(state, v.parse(GHOST.schemas.command, command), seat, drawsOf([]), at);
 
 function done(state: State, command: GhostCommand, seat = GM, at = nowhere): Accepted<State['open'], State['hidden']> {
   const decision = decide(state, command, seat, at);
@@ -118,7 +121,9 @@ describe('SC-01 a ghost map', () => {
     const from = [{ x: 3050, y: 3150 }];
     const options = { square: 100, found: new Set<string>(), from };
     const split = splitWalls(walls, options);
-    const state = begun(setupOfScene(split, NO_ROOMS, { ...wanted, grid: { ...grid, x: 3000, y: 3000 }, source: 'GmScene', from, stats: {} }));
+    const state = begun(
+      setupOfScene(split, NO_ROOMS, { ...wanted, grid: { ...grid, x: 3000, y: 3000 }, source: 'GmScene', from, stats: {} }),
+    );
     const [id] = Object.keys(state.hidden.doors);
     expect(state.hidden.doors[id!]?.line).toEqual([4, 1, 4, 2]);
     const known = [...split.ghost, ...(JSON.parse(state.hidden.walls) as typeof split.secret)];

@@ -1,0 +1,40 @@
+/** The decisions of a ghost map; they need all that is known of maps, and are fetched by whoever referees. */
+import type { Draws } from '../chance/draws.ts';
+import { type Seat, type World, refuse } from '../procedure.ts';
+import { noteDoor, placeTrap, revealDoor, revealPart, revealTrap } from './revealing.ts';
+import { draw, enter, findRooms, merge, nameRoom, noteRoom, remove, revealRoom, split } from './rooming.ts';
+import { type Circumstances, type CommandOf, type Ruling, type State, accept } from './ruling.ts';
+import type { GhostCommand } from './state.ts';
+
+type Kind = GhostCommand['kind'];
+type Rule<K extends Kind> = (state: State, command: CommandOf<K>, circumstances: Circumstances) => Ruling;
+
+function chooseToken(state: State, { token }: CommandOf<'choose-token'>): Ruling {
+  return accept({ ...state, open: { ...state.open, token } });
+}
+
+const RULES: { readonly [K in Kind]: Rule<K> } = {
+  'reveal-door': revealDoor,
+  'reveal-part': revealPart,
+  'reveal-room': revealRoom,
+  'reveal-trap': revealTrap,
+  'name-room': nameRoom,
+  'note-room': noteRoom,
+  'merge-rooms': merge,
+  'split-room': split,
+  'draw-room': draw,
+  'remove-room': remove,
+  'find-rooms': findRooms,
+  'door-stats': noteDoor,
+  'place-trap': placeTrap,
+  'choose-token': chooseToken,
+  enter,
+};
+
+/** Decides one command on a ghost map. */
+export function decide(state: State, command: GhostCommand, seat: Seat, draws: Draws, world: World): Ruling {
+  if (command.kind !== 'enter' && !seat.gm) return refuse('gm-only');
+  // The table's type says that the rule of a kind takes the commands of that kind.
+  const rule = RULES[command.kind] as Rule<Kind>;
+  return rule(state, command, { seat, world, draws });
+}

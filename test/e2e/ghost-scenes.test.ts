@@ -1,0 +1,71 @@
+import { type Browser, type TestInfo } from '@playwright/test';
+import { GALLERY, VAULT, commanding, dungeonFile, importing, runMacro, sceneInView, secretDoor, seesGhost } from './ghosts.ts';
+import { type Seat, Table, expect, test } from './table.ts';
+import { comparable } from './wire.ts';
+
+const MACROS = {
+  Reveal: commanding({ kind: 'reveal-door', door: secretDoor() }),
+  Undo: commanding({ kind: 'undo' }),
+  Note: commanding({ kind: 'note-room', room: 'r1', note: 'They wake at dusk' }),
+};
+
+/** Imports a dungeon, plays on it what shows nothing, and then whatever a test wants. */
+async function play(
+  info: TestInfo,
+  browser: Browser,
+  file: string,
+  then: (gm: Seat, ada: Seat) => Promise<void> = () => Promise.resolve(),
+): Promise<{ frames: string[]; data: string }> {
+  const table = new Table(info, browser, { macros: { Import: importing(file), ...MACROS } });
+  await table.open();
+  try {
+    const gm = await table.seat('Gamemaster');
+    // Whether the first lease reaches the player with the world or after it would otherwise be chance.
+    await gm.page.waitForFunction(() => game.settings.get('ghost-map', 'lease').client !== '');
+    const ada = await table.seat('Ada');
+    await runMacro(gm, 'Import');
+    for (const seat of [gm, ada]) await seesGhost(seat);
+    await runMacro(gm, 'Note');
+    for (const seat of [gm, ada]) await seesGhost(seat, 1);
+    const frames = comparable(ada);
+    const data = await ada.page.evaluate(() => JSON.stringify([game.scenes, game.settings.storage.get('world'), game.journal]));
+    await then(gm, ada);
+    expect([...gm.errors, ...ada.errors]).toEqual([]);
+    return { frames, data };
+  } finally {
+    await table.close();
+  }
+}
+
+test('SC-01 SC-04 dungeons that differ only behind a secret door look the same to a player until it is found, and again once that is undone', async ({
+  browser,
+}, info) => {
+  test.slow();
+  const other = await play(info, browser, dungeonFile(GALLERY));
+  const one = await play(info, browser, dungeonFile(VAULT), async (gm, ada) => {
+    const before = await sceneInView(ada);
+    expect(before.doors).toBe(2);
+    await runMacro(gm, 'Reveal');
+    for (const seat of [gm, ada]) {
+      await expect.poll(async () => (await sceneInView(seat)).drawn, { timeout: 20_000 }).toBe(1);
+      const after = await sceneInView(seat);
+      expect(after.doors).toBe(3);
+      // The vault with the passage to it, the square before its door and one of rock around: columns 2 to 9, rows −1 to 3.
+      expect(after.tiles).toEqual([expect.objectContaining({ width: 8 * 50, height: 5 * 50 })]);
+    }
+    await runMacro(gm, 'Undo');
+    for (const seat of [gm, ada]) {
+      await seesGhost(seat, 3);
+      await expect.poll(async () => (await sceneInView(seat)).tiles).toEqual([]);
+      await expect.poll(async () => (await sceneInView(seat)).walls).toEqual(before.walls);
+    }
+  });
+  info.annotations.push({ type: 'frames', description: `${one.frames.length} frames compared` });
+  expect(one.frames.length).toBeGreaterThan(10);
+  expect(one.frames.some((frame) => frame.includes('sealed:'))).toBe(true);
+  expect(other.frames).toEqual(one.frames);
+  for (const { data } of [one, other]) {
+    expect(data).toContain('Under the mill');
+    for (const secret of ['gold', 'Bats', 'dusk', secretDoor()]) expect(data).not.toContain(secret);
+  }
+});

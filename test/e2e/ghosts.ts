@@ -1,0 +1,111 @@
+/** Ghost maps at the table: dungeons, and the GM's macros that import and show them. */
+import { readOnePageDungeon } from '../../src/rules/maps/one-page-dungeon.ts';
+import { secretsOf } from '../../src/rules/maps/secret-parts.ts';
+import { type Seat, expect } from './table.ts';
+
+/** A part of a dungeon's file. */
+interface Part {
+  readonly rects: readonly object[];
+  readonly notes: readonly object[];
+}
+
+/** A hall with a way in from the west, a room south of it behind a door, and a secret door in its east wall. */
+const OPEN: Part & { readonly doors: readonly object[] } = {
+  rects: [
+    { x: -1, y: 1, w: 1, h: 1 },
+    { x: 0, y: 0, w: 4, h: 3 },
+    { x: 4, y: 1, w: 1, h: 1 },
+    { x: 5, y: 1, w: 1, h: 1 },
+    { x: 1, y: 3, w: 1, h: 1 },
+    { x: 0, y: 4, w: 3, h: 2 },
+  ],
+  doors: [
+    { x: -1, y: 1, dir: { x: 1, y: 0 }, type: 3 },
+    { x: 4, y: 1, dir: { x: 1, y: 0 }, type: 6 },
+    { x: 1, y: 3, dir: { x: 0, y: 1 }, type: 1 },
+  ],
+  notes: [{ text: 'Bats sleep here', ref: '1', pos: { x: 2.5, y: 1.5 } }],
+};
+
+/** What lies behind the secret door: a vault, or a long gallery. */
+export const VAULT: Part = {
+  rects: [{ x: 6, y: 0, w: 3, h: 3 }],
+  notes: [{ text: 'A chest of gold', ref: '2', pos: { x: 7.5, y: 1.5 } }],
+};
+export const GALLERY: Part = {
+  rects: [
+    { x: 6, y: 1, w: 2, h: 6 },
+    { x: 6, y: 7, w: 5, h: 1 },
+  ],
+  notes: [],
+};
+
+/** Writes the file of the dungeon with something behind its secret door. */
+export function dungeonFile({ rects, notes }: Part): string {
+  return JSON.stringify({
+    title: 'Under the mill',
+    story: '',
+    rects: [...OPEN.rects, ...rects],
+    doors: OPEN.doors,
+    notes: [...OPEN.notes, ...notes],
+    columns: [],
+    water: [],
+  });
+}
+
+/** The name of the dungeon's secret door. */
+export function secretDoor(): string {
+  const reading = readOnePageDungeon(JSON.parse(dungeonFile(VAULT)));
+  const [door] = reading.kind === 'map' ? secretsOf(reading.map).doors : [];
+  if (!door) throw new Error('no secret door');
+  return door.id;
+}
+
+const API = "const { api } = game.modules.get('ghost-map'); const { scene } = canvas;";
+
+/** A macro that imports a map and shows its scene to all. */
+export function importing(file: string): string {
+  return `${API} const id = await api.importMap(${JSON.stringify(file)}, { pixels: 50 }); await game.scenes.get(id)?.activate();`;
+}
+
+/** A macro that gives a command to the ghost map in view; a refusal is told by its code. */
+export function commanding(command: object): string {
+  return `${API} const [ghost] = api.expeditions(scene);
+    const answer = await api.command(scene, ghost.id, ${JSON.stringify(command)});
+    if (answer.kind === 'refused') ui.notifications.warn(answer.code);`;
+}
+
+/** Runs a macro from the hotbar. */
+export async function runMacro(gm: Seat, name: string): Promise<void> {
+  await gm.page.locator('#hotbar').getByRole('button', { name }).click();
+}
+
+/** What a browser's documents say of the scene in view. */
+interface SceneInView {
+  readonly name: string;
+  readonly walls: readonly string[];
+  readonly doors: number;
+  readonly tiles: readonly { readonly x: number; readonly y: number; readonly width: number; readonly height: number }[];
+  readonly drawn: number;
+  readonly revision: number;
+}
+
+export function sceneInView(seat: Seat): Promise<SceneInView> {
+  return seat.page.evaluate(() => {
+    const { scene } = canvas;
+    const flags = scene?.flags as Record<string, { expeditions?: Record<string, { revision: number }> } | undefined> | undefined;
+    return {
+      name: scene?.name ?? '',
+      walls: (scene?.walls.map(({ c, door }) => `${door ?? 0} ${c.join(' ')}`) ?? []).sort(),
+      doors: scene?.walls.filter(({ door }) => door === 1).length ?? 0,
+      tiles: scene?.tiles.map(({ x, y, width, height }) => ({ x, y, width, height })) ?? [],
+      drawn: canvas.tiles?.placeables.filter((tile) => tile.texture?.valid).length ?? 0,
+      revision: Object.values(flags?.['ghost-map']?.expeditions ?? {})[0]?.revision ?? -1,
+    };
+  });
+}
+
+/** Waits until a browser sees the imported scene with its ghost map. */
+export async function seesGhost(seat: Seat, revision = 0): Promise<void> {
+  await expect.poll(async () => (await sceneInView(seat)).revision, { timeout: 30_000 }).toBe(revision);
+}
