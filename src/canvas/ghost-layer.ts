@@ -191,17 +191,21 @@ export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
     return this.#drag && draggedGrid(this.#drag, pointer(event).interactionData.destination, snapOf(event));
   }
 
-  /** A click on a mark of a ghost map turns its window to that, where it can be shown to the players (SC-04). */
+  /** A click on a secret of a ghost map turns its window to that, where it can be shown to the players (SC-04). */
   protected override _onClickLeft(event: foundry.canvas.Canvas.Event.Pointer): void {
     const { origin } = pointer(event).interactionData;
     const found = holdAt(origin, grids(), 0) ? null : ghostMarkAt(origin);
-    if (found) openExpedition(found.placed, found.mark);
+    // Every drag begins with a click, and rooms are everywhere.
+    if (found && !found.mark.startsWith('room:')) openExpedition(found.placed, found.mark);
   }
 
-  /** A double click on a laid grid opens its window, as it opens a document's sheet elsewhere. */
+  /** A double click on a laid grid, or on a room of a ghost map, opens its window, as it opens a document's sheet elsewhere. */
   protected override _onClickLeft2(event: foundry.canvas.Canvas.Event.Pointer): void {
-    const held = holdAt(pointer(event).interactionData.origin, grids(), 0);
+    const { origin } = pointer(event).interactionData;
+    const held = holdAt(origin, grids(), 0);
+    const found = held ? null : ghostMarkAt(origin);
     if (held && game.user.isGM) openExpedition(held.grid.placed);
+    else if (found) openExpedition(found.placed, found.mark);
   }
 
   /** Ctrl or Shift with the wheel turns the grid under the pointer, as it turns what is controlled elsewhere in Foundry. */

@@ -22,7 +22,7 @@ import {
 } from './mapping.ts';
 import { expectRefusal } from './refusing.ts';
 import { viewScene } from './searching.ts';
-import { PARTY, type Seat, expect, test } from './table.ts';
+import { type Seat, expect, test } from './table.ts';
 
 /** Made by others, and so not in this repository; beside it where the project is worked on. */
 const given = fileURLToPath(new URL('../../../shared/data/one-page-dungeons/crypt_of_keverr.json', import.meta.url));
@@ -120,7 +120,7 @@ test('SC-40 SC-41 rooms are named, joined, cut, drawn and found by the GM, and p
   await ghost.getByRole('button', { name: 'The party enters' }).click();
   await expectRefusal(gm, 'been-there');
 
-  await clickPlaces(gm, 'Split', [7.2, 9.5], [10.5, 9.5]);
+  await clickPlaces(gm, 'Split', [6.8, 0.5], [6.8, 4.5]);
   await expectRefusal(gm, 'not-split');
   await clickPlaces(gm, 'Split', [9, 0.5], [9, 4.5]);
   await expect(ghost.locator('.ghost-rooms li')).toHaveCount(4);
@@ -128,9 +128,9 @@ test('SC-40 SC-41 rooms are named, joined, cut, drawn and found by the GM, and p
   await ghost.getByLabel(/^Mark unnamed/).check();
   await ghost.getByRole('button', { name: 'Merge (2)' }).click();
   await expect(ghost.locator('.ghost-rooms li')).toHaveCount(3);
-  await clickPlaces(gm, 'Draw', [-5, -5], [-6, -6]);
+  await clickPlaces(gm, 'Draw', [13.5, 3.5], [14, 4.5]);
   await expectRefusal(gm, 'no-squares');
-  await clickPlaces(gm, 'Draw', [1.5, 0.5], [2.5, 1.5]);
+  await clickPlaces(gm, 'Draw', [7.5, 0.5], [8.5, 1.5]);
   await expect(ghost.locator('.ghost-current')).toContainText('Squares: 4.');
   await ghost.getByRole('button', { name: 'Remove the room' }).click();
   await gm.page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
@@ -142,11 +142,12 @@ test('SC-40 SC-41 rooms are named, joined, cut, drawn and found by the GM, and p
   await test.step('the token of the party goes in', async () => {
     const actors = await openTab(gm, 'actors');
     const at = await gm.screen(await onMap(gm, 3.5, 2.5));
-    await entryOf(actors, PARTY).dragTo(gm.page.locator('#board'), { targetPosition: at });
+    await actors.getByRole('button', { name: 'The company', exact: true }).click();
+    await entryOf(actors, 'Quill').dragTo(gm.page.locator('#board'), { targetPosition: at });
     await turnGhostTo(gm, 'Party');
     await ghost.getByRole('button', { name: 'Enter the room where the party stands' }).click();
     await expectRefusal(gm, 'no-token');
-    await ghost.getByRole('radio', { name: PARTY }).check();
+    await ghost.getByRole('radio', { name: 'Quill' }).check();
     await expect(ghost.getByText('No token stands for the party yet.')).toBeHidden();
     await ghost.getByRole('button', { name: 'Enter the room where the party stands' }).click();
     await expect

@@ -59,6 +59,8 @@ export class GhostMaker extends HandlebarsApplicationMixin(ApplicationV2) {
   #start: Start;
   #preview: GhostPreview | null = null;
   #ghost: SceneDocument | null = null;
+  /** Whether the window is there; while it is being drawn anew, Foundry does not call it rendered. */
+  #isOpen = false;
   readonly #focus = new KeptFocus();
 
   constructor(scene: SceneDocument) {
@@ -82,6 +84,7 @@ export class GhostMaker extends HandlebarsApplicationMixin(ApplicationV2) {
 
   protected override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
+    this.#isOpen = true;
     this.element.addEventListener('change', ({ target }) => {
       if (!(target instanceof HTMLInputElement)) return;
       const { name, checked, value } = target;
@@ -104,7 +107,7 @@ export class GhostMaker extends HandlebarsApplicationMixin(ApplicationV2) {
 
   async #show(stage: Stage): Promise<void> {
     this.#stage = stage;
-    if (this.rendered) await this.render();
+    if (this.#isOpen) await this.render();
   }
 
   /** Takes other places as those that players may know. */
@@ -146,7 +149,7 @@ export class GhostMaker extends HandlebarsApplicationMixin(ApplicationV2) {
 
   /** Shows how far the work is, without drawing the window anew. */
   readonly #progress = (share: number, doing: Making): void => {
-    if (!this.rendered) return;
+    if (!this.#isOpen) return;
     const bar = this.element.querySelector('progress');
     if (bar) bar.value = share;
     const line = this.element.querySelector('.maker-doing');
@@ -172,6 +175,11 @@ export class GhostMaker extends HandlebarsApplicationMixin(ApplicationV2) {
     const placed = ghostOn(this.#ghost);
     await this.close();
     if (placed) openExpedition(placed);
+  }
+
+  protected override _onClose(options: never): void {
+    super._onClose(options);
+    this.#isOpen = false;
   }
 
   protected override _preSyncPartState(...[part, next, prior, state]: SyncArguments): void {

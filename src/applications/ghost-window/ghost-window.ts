@@ -89,6 +89,8 @@ export class GhostWindow extends HandlebarsApplicationMixin(ApplicationV2) imple
     footer: { template: template('footer') },
   };
 
+  /** Whether the window is there; while it is being drawn anew, Foundry does not call it rendered. */
+  isOpen = false;
   rooms: RoomsDesk = FRESH_ROOMS_DESK;
   secrets: SecretsDesk = FRESH_SECRETS_DESK;
   readonly #address: Address;
@@ -141,7 +143,7 @@ export class GhostWindow extends HandlebarsApplicationMixin(ApplicationV2) imple
   }
 
   redraw(): void {
-    if (this.rendered) void this.render();
+    if (this.isOpen) void this.render();
   }
 
   async #view(): Promise<void> {
@@ -228,12 +230,18 @@ export class GhostWindow extends HandlebarsApplicationMixin(ApplicationV2) imple
 
   protected override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
+    this.isOpen = true;
     this.element.addEventListener('change', ({ target }) => {
       const isField =
         target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
       if (isField) CHANGED[target.closest<HTMLElement>('section[data-tab]')?.dataset['tab'] ?? '']?.(this, target);
     });
     this.element.addEventListener('keydown', tabKey);
+  }
+
+  protected override _onClose(options: never): void {
+    super._onClose(options);
+    this.isOpen = false;
   }
 
   protected override _preSyncPartState(...[part, next, prior, state]: SyncArguments): void {

@@ -54,6 +54,8 @@ export class MapWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   #faults: readonly MapFault[] = [];
   #work = new AbortController();
   readonly #picture = new PreviewPicture();
+  /** Whether the window is there; while it is being drawn anew, Foundry does not call it rendered. */
+  #isOpen = false;
   readonly #focus = new KeptFocus();
 
   constructor() {
@@ -72,6 +74,7 @@ export class MapWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   protected override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
+    this.#isOpen = true;
     followSources(this.element, {
       file: (file) => void this.take(file),
       text: () => undefined,
@@ -87,7 +90,7 @@ export class MapWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   async #show(stage: Stage): Promise<void> {
     this.#stage = stage;
-    if (this.rendered) await this.render();
+    if (this.#isOpen) await this.render();
   }
 
   /** Reads a file or a text that somebody gave, unless the window is busy. */
@@ -112,7 +115,7 @@ export class MapWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   /** Shows how far the work is, without drawing the window anew. */
   readonly #progress = (share: number, doing?: Making): void => {
-    if (!this.rendered) return;
+    if (!this.#isOpen) return;
     const bar = this.element.querySelector('progress');
     if (bar) bar.value = share;
     const line = this.element.querySelector('.maps-doing');
@@ -160,6 +163,7 @@ export class MapWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   protected override _onClose(options: never): void {
     super._onClose(options);
+    this.#isOpen = false;
     this.#work.abort();
     this.#picture.release();
   }
