@@ -184,6 +184,12 @@ export interface GhostScenePlan {
   readonly from: readonly { readonly x: number; readonly y: number }[];
 }
 
+/** A file as browsers give it. */
+export interface FileLike {
+  readonly name: string;
+  text(): Promise<string>;
+}
+
 /** The functions behind `game.modules.get('ghost-map').api`. */
 export interface GhostMapApi {
   expeditions(scene: SceneLike): readonly ExpeditionSummary[];
@@ -196,9 +202,9 @@ export interface GhostMapApi {
   ): Promise<Answer>;
   remove(scene: SceneLike, id: string): Promise<Answer>;
   openWindow(scene: SceneLike, id: string): boolean;
-  importMap(map: string | File, plan?: Partial<MapScenePlan>): Promise<string | null>;
+  importMap(map: string | FileLike, plan?: Partial<MapScenePlan>): Promise<string | null>;
   /** Opens the window that imports maps, for GMs; a file, or a file's text, is read into it at once. */
-  openMapImport(map?: string | File): void;
+  openMapImport(map?: string | FileLike): void;
   makeGhostScene(scene: SceneLike, plan?: Partial<GhostScenePlan>): Promise<string | null>;
   seesAsPlayer(): boolean;
   setSeesAsPlayer(on: boolean): void;

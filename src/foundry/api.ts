@@ -2,9 +2,10 @@
 import type { Answer } from '../play/messages.ts';
 import type { Frame } from '../rules/grid/frame.ts';
 import { type Placed, expeditionOn, expeditionsOn } from './expeditions.ts';
-import { type GhostScenePlan, type MapScenePlan, ghostPlan, importMap, makeGhostScene } from './ghost-scenes.ts';
+import { type GhostScenePlan, type MapFile, type MapScenePlan, ghostPlan, importMap, makeGhostScene } from './ghost-scenes.ts';
 import { addressOf } from './holders.ts';
 import { type Plan, laySearch } from './laying.ts';
+import { underNotice } from './making-notice.ts';
 import { MODULE_ID } from './module-id.ts';
 import { commandTo, request } from './requests.ts';
 import { seesAsPlayer, setSeesAsPlayer } from './viewpoint.ts';
@@ -45,9 +46,9 @@ export interface GhostMapApi {
    * Makes a scene of a map file of either format, for GMs; what a plan leaves out is chosen as the import's window
    * would. Gives the scene's id, or null after a notice.
    */
-  importMap(map: string | File, plan?: Partial<MapScenePlan>): Promise<string | null>;
+  importMap(map: string | MapFile, plan?: Partial<MapScenePlan>): Promise<string | null>;
   /** Opens the window that imports maps, for GMs; a file, or a file's text, is read into it at once. */
-  openMapImport(map?: string | File): void;
+  openMapImport(map?: string | MapFile): void;
   /** Makes a linked ghost scene of a scene, for GMs; gives its id, or null after a notice. */
   makeGhostScene(scene: Scene.Implementation, plan?: Partial<GhostScenePlan>): Promise<string | null>;
   /** Whether this browser shows what a player would see; always true for a player. */
@@ -87,7 +88,8 @@ export const API: GhostMapApi = {
   openMapImport: (map) => {
     openMapImport(typeof map === 'string' ? { name: '', text: map } : (map ?? null));
   },
-  makeGhostScene: async (scene, plan) => (await makeGhostScene(scene, ghostPlan(scene, plan), () => undefined))?.id ?? null,
+  makeGhostScene: async (scene, plan) =>
+    (await underNotice((progress) => makeGhostScene(scene, ghostPlan(scene, plan), progress)))?.id ?? null,
   seesAsPlayer,
   setSeesAsPlayer,
 };

@@ -9,6 +9,7 @@ import { RIM } from '../rules/maps/picture/sheet.ts';
 import type { Point } from '../rules/procedure.ts';
 import { type Placed, expeditionsOn, secretsOf } from './expeditions.ts';
 import type { GhostPreview, GhostScenePlan, MapScenePlan, Progress } from './ghost-making.ts';
+import { underNotice } from './making-notice.ts';
 import { MODULE_ID } from './module-id.ts';
 import { say, words } from './notices.ts';
 
@@ -57,8 +58,11 @@ export function ghostPlan(scene: SceneDocument, given: Partial<GhostScenePlan> =
   return { name, vision: scene.tokenVision, light: true, from: [], ...given };
 }
 
+/** What of a file is read. */
+export type MapFile = Pick<File, 'name' | 'text'>;
+
 /** Reads a map file and makes a scene of it, without a window (see `makeMapScene`). */
-export async function importMap(given: string | File, plan: Partial<MapScenePlan> = {}): Promise<SceneDocument | null> {
+export async function importMap(given: string | MapFile, plan: Partial<MapScenePlan> = {}): Promise<SceneDocument | null> {
   return made(async ({ mapIn, sceneOfMap }) => {
     const map = mapIn(typeof given === 'string' ? given : await given.text());
     if (!map) {
@@ -66,7 +70,7 @@ export async function importMap(given: string | File, plan: Partial<MapScenePlan
       return null;
     }
     const name = typeof given === 'string' ? '' : given.name.replace(/\.\w+$/, '');
-    return sceneOfMap(map, mapPlan(map, name, plan), () => undefined);
+    return underNotice((progress) => sceneOfMap(map, mapPlan(map, name, plan), progress));
   });
 }
 

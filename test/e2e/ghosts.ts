@@ -63,21 +63,31 @@ export function secretDoor(): string {
 
 const API = "const { api } = game.modules.get('ghost-map'); const { scene } = canvas;";
 
-/** A macro that imports a map and shows its scene to all. */
-export function importing(file: string): string {
-  return `${API} const id = await api.importMap(${JSON.stringify(file)}, { pixels: 50 }); await game.scenes.get(id)?.activate();`;
-}
+/** A macro that asks for a map file, imports it and shows its scene to all; a macro is a document that everybody gets, so the map is not in it. */
+export const IMPORT = `${API} const input = document.createElement('input'); input.type = 'file';
+  input.addEventListener('change', async () => {
+    const id = await api.importMap(input.files[0], { pixels: 50 });
+    await game.scenes.get(id)?.activate();
+  });
+  input.click();`;
 
-/** A macro that gives a command to the ghost map in view; a refusal is told by its code. */
+/** A macro that gives a command to the ghost map in view; a refusal is told by its sentence. */
 export function commanding(command: object): string {
   return `${API} const [ghost] = api.expeditions(scene);
     const answer = await api.command(scene, ghost.id, ${JSON.stringify(command)});
-    if (answer.kind === 'refused') ui.notifications.warn(answer.code);`;
+    if (answer.kind === 'refused') ui.notifications.warn(game.i18n.format('GHOSTMAP.Refusal.' + answer.code, answer.data));`;
 }
 
 /** Runs a macro from the hotbar. */
 export async function runMacro(gm: Seat, name: string): Promise<void> {
   await gm.page.locator('#hotbar').getByRole('button', { name }).click();
+}
+
+/** Imports a map file by the macro. */
+export async function importMap(gm: Seat, name: string, text: string): Promise<void> {
+  const chooser = gm.page.waitForEvent('filechooser');
+  await runMacro(gm, 'Import');
+  await (await chooser).setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
 }
 
 /** What a browser's documents say of the scene in view. */

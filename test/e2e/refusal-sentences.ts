@@ -34,6 +34,13 @@ export const AT_NO_TABLE: Readonly<Record<string, string>> = {
   'no-encounter': 'No Encounter has neither a box to check nor one for slain.',
   'open-table': 'An open table has no button for a secret roll.',
   'too-many-rows': 'No hand makes twenty thousand rows in a browser test.',
+  'no-door': 'A door that is shown leaves the list of secrets at once; only two hands in one moment meet this.',
+  'no-part': 'A part that is gone leaves the window at once; only two hands in one moment meet this.',
+  'no-room': 'A room that is gone leaves the window at once; only two hands in one moment meet this.',
+  'no-trap': 'A trap that is gone leaves the window at once; only two hands in one moment meet this.',
+  shown: 'What is shown has no button to show it; only two hands in one moment meet this.',
+  'too-many-rooms': 'No hand makes a thousand rooms in a browser test.',
+  'vault-full': 'No hand types ten thousand words of notes in a browser test.',
   failed: 'It says that the module has a fault of its own.',
 };
 

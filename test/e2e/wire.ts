@@ -58,6 +58,7 @@ export function comparable(seat: Seat): string[] {
     // A writer is `<epoch>.<tab>`, answered requests are `<tab>:<number>` each.
     if (/^\d+\.[0-9a-z]{8}$/.test(value)) return value.replace(/[0-9a-z]{8}$/, nameOf);
     if (/^([0-9a-z]{8}:\d+ ?)+$/.test(value)) return value.replace(/[0-9a-z]{8}(?=:)/g, nameOf);
+    if (/^[A-Z]\w+\.[A-Za-z0-9]{16}$/.test(value)) return value.replace(/[A-Za-z0-9]{16}$/, nameOf);
     // A picture's file has a name that nobody can guess.
     if (/\/[0-9a-f]{32}\.\w+$/.test(value)) return value.replace(/[0-9a-f]{32}(?=\.\w+$)/, nameOf);
     if (/^[{[]/.test(value)) return JSON.stringify(shared(JSON.parse(value)));
