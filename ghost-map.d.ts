@@ -203,7 +203,6 @@ export interface GhostMapApi {
   remove(scene: SceneLike, id: string): Promise<Answer>;
   openWindow(scene: SceneLike, id: string): boolean;
   importMap(map: string | FileLike, plan?: Partial<MapScenePlan>): Promise<string | null>;
-  /** Opens the window that imports maps, for GMs; a file, or a file's text, is read into it at once. */
   openMapImport(map?: string | FileLike): void;
   makeGhostScene(scene: SceneLike, plan?: Partial<GhostScenePlan>): Promise<string | null>;
   seesAsPlayer(): boolean;

@@ -1,5 +1,6 @@
 /** How other rooms open windows without knowing them: the windows' room says how, once, at the start. */
 import type { Placed } from './expeditions.ts';
+import type { MapFile } from './ghost-scenes.ts';
 
 type TableDocument = RollTable.Implementation;
 
@@ -19,7 +20,7 @@ export function openExpedition(placed: Placed, at = ''): void {
 }
 
 /** A map that somebody gives: a file, or a text with the name that a file would have. */
-export type GivenMap = File | { readonly name: string; readonly text: string };
+export type GivenMap = MapFile | { readonly name: string; readonly text: string };
 
 let mapImportOpener: (given: GivenMap | null) => void = () => undefined;
 

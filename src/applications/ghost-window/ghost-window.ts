@@ -155,7 +155,7 @@ export class GhostWindow extends HandlebarsApplicationMixin(ApplicationV2) imple
     await this.#view();
     const grid = this.open?.grid;
     if (!grid) return;
-    const { left = 0, width } = this.position;
+    const { left, width } = this.position;
     const point = { x: grid.x + x * grid.size, y: grid.y + y * grid.size };
     await panBeside(point, { left, width: typeof width === 'number' ? width : WINDOW_WIDTH });
   }

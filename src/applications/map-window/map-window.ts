@@ -96,9 +96,9 @@ export class MapWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   /** Reads a file or a text that somebody gave, unless the window is busy. */
   async take(given: GivenMap): Promise<void> {
     if (this.#stage === 'reading' || this.#stage === 'making') return;
-    const source = given instanceof File ? await readFile(given, LARGEST_FILE) : given;
-    if (source) await this.#read(source.name, source.text);
-    else if (given instanceof File) say('error', 'GHOSTMAP.Maps.Unreadable', { name: given.name });
+    const text = await textOf(given);
+    if (text === null) say('error', 'GHOSTMAP.Maps.Unreadable', { name: given.name });
+    else await this.#read(given.name, text);
   }
 
   /** Reads a text, a slice at a time, and shows what was made of it. */
@@ -167,6 +167,12 @@ export class MapWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     this.#work.abort();
     this.#picture.release();
   }
+}
+
+/** Reads what was given as a text, whatever wrote it; null where it is none or is far too large. */
+async function textOf(given: GivenMap): Promise<string | null> {
+  if (given instanceof File) return (await readFile(given, LARGEST_FILE))?.text ?? null;
+  return typeof given.text === 'string' ? given.text : given.text();
 }
 
 type SyncArguments = [part: string, next: HTMLElement, prior: HTMLElement, state: never];
