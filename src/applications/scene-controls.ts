@@ -1,27 +1,23 @@
 /** The module's group of scene controls: a tool for each job, and for players none they could not use. */
 import { expeditionsOn } from '../foundry/expeditions.ts';
-import { marksShown, setMarksShown, watchMarks } from '../foundry/gm-marks.ts';
+import { marksShown, watchMarks } from '../foundry/gm-marks.ts';
 import { laySearchInView } from '../foundry/laying.ts';
 import { LAYER } from '../foundry/module-id.ts';
 import { say } from '../foundry/notices.ts';
 import { seesAsPlayer, setSeesAsPlayer, watchViewpoint } from '../foundry/viewpoint.ts';
-import { openExpedition, openKey, openMapImport, openTables } from '../foundry/windows.ts';
+import { openExpedition, openKey, openTables } from '../foundry/windows.ts';
 import { SEARCH } from '../rules/search/search.ts';
-import { openGhostOf } from './ghost-windows.ts';
+import { ghostTools } from './ghost-tools.ts';
 
 type Controls = Record<string, foundry.applications.ui.SceneControls.Control>;
 
-/** Gives the viewed scene, or says that there is none. */
-function sceneHere(): Scene.Implementation | null {
-  const { scene } = canvas;
-  if (!scene) say('warn', 'GHOSTMAP.Notice.NoScene');
-  return scene;
-}
-
 /** Opens the newest search of the scene, and lays one in the middle of the view if there is none yet. */
 function openOrLay(): void {
-  const scene = sceneHere();
-  if (!scene) return;
+  const scene = canvas.scene;
+  if (!scene) {
+    say('warn', 'GHOSTMAP.Notice.NoScene');
+    return;
+  }
   const newest = expeditionsOn(scene)
     .filter(({ expedition }) => expedition.procedure.id === SEARCH.id)
     .at(-1);
@@ -64,38 +60,7 @@ export function addSceneControls(controls: Controls): void {
           openTables();
         },
       },
-      ghost: {
-        name: 'ghost',
-        order: 4,
-        title: 'GHOSTMAP.Controls.Ghost',
-        icon: 'fa-solid fa-map-location-dot',
-        button: true,
-        onChange: () => {
-          const scene = sceneHere();
-          if (scene) openGhostOf(scene);
-        },
-      },
-      importMap: {
-        name: 'importMap',
-        order: 5,
-        title: 'GHOSTMAP.Controls.ImportMap',
-        icon: 'fa-solid fa-dungeon',
-        button: true,
-        onChange: () => {
-          openMapImport();
-        },
-      },
-      marks: {
-        name: 'marks',
-        order: 6,
-        title: 'GHOSTMAP.Controls.Marks',
-        icon: 'fa-solid fa-user-secret',
-        toggle: true,
-        active: marksShown(),
-        onChange: (_event: Event, active: boolean) => {
-          setMarksShown(active);
-        },
-      },
+      ...ghostTools(4),
       asPlayer: {
         name: 'asPlayer',
         order: 7,
