@@ -50,7 +50,7 @@ export async function ghostPictures(gm: PictureSeat, player: PictureSeat, docs: 
       await gm.button('Import a map').click();
       await maps.locator('input[type="file"]').setInputFiles(`${given}/${file}.json`);
       await maps.getByLabel(look.name).check();
-      await maps.getByLabel('Pixels a square').fill('70');
+      await maps.getByLabel('Pixels a square').fill('50');
       await maps.getByLabel('Name of the scene').fill(name);
       await maps.getByLabel('Players see only').uncheck();
       await maps.locator(`input[value="${look.short}"]:checked`).waitFor();
@@ -58,20 +58,21 @@ export async function ghostPictures(gm: PictureSeat, player: PictureSeat, docs: 
       await maps.getByRole('button', { name: 'Make the scene' }).click();
       await ghost.waitFor();
       await gm.viewing(name);
-      if (short === 'crypt' && look.short === 'parchment') {
-        await ghost.getByRole('tab', { name: 'Secrets' }).click();
-        await ghost.locator('[data-action="showPlace"]').nth(1).click();
-        await gm.picture(docs('ghost-window'));
-      }
       await ghost.getByRole('button', { name: 'Close window' }).click();
       await gm.page.locator('#scene-navigation').getByText(name).first().click({ button: 'right' });
       await gm.page.getByRole('menuitem', { name: 'Activate', exact: true }).click();
       await player.viewing(name);
       await mapPicture(player, `${short}-${look.short}-player`);
-      // The view that the scene begins with, whatever was looked at before.
-      await gm.viewScene('Oxbow Meadow');
-      await gm.viewScene(name);
+      // The names of all these scenes would lie over the map.
+      await gm.page.locator('[data-action="toggleNavigation"]').click();
       await mapPicture(gm, `${short}-${look.short}-gm`);
+      await gm.page.locator('[data-action="toggleNavigation"]').click();
+      if (short !== 'crypt' || look.short !== 'parchment') continue;
+      await gm.button('Ghost map of this scene').click();
+      await ghost.getByRole('tab', { name: 'Secrets' }).click();
+      await ghost.locator('[data-action="showPlace"]').nth(1).click();
+      await gm.picture(docs('ghost-window'));
+      await ghost.getByRole('button', { name: 'Close window' }).click();
     }
   }
 }

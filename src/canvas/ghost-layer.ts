@@ -16,7 +16,7 @@ import type { Point } from '../rules/procedure.ts';
 import { SEARCH } from '../rules/search/search.ts';
 import type { SearchOpen } from '../rules/search/state.ts';
 import { type Drag, type Laid, draggedGrid, holdAt, turnedDrag } from './grid-drag.ts';
-import { markAt } from './ghost-marks.ts';
+import { markUnder } from './fetched-marks.ts';
 import { GhostOverlay } from './ghost-overlay.ts';
 import { type LineLook, drawGridLines } from './grid-lines.ts';
 import type { Overlay } from './overlay.ts';
@@ -72,14 +72,14 @@ function grids(): readonly LaidExpedition[] {
   });
 }
 
-/** Gives the ghost map of the viewed scene with what of it lies at a point; null for players and where nothing does. */
-function ghostMarkAt(point: Point): { readonly placed: Placed; readonly mark: string } | null {
+/** Opens the window of the viewed scene's ghost map at what lies at a point, for whoever sees it marked; at a room only if `rooms` are meant. */
+async function openMarkAt(point: Point, rooms: boolean): Promise<void> {
   const placed = ghostOn(canvas.scene);
-  if (!placed || seesAsPlayer() || !marksShown()) return null;
+  if (!placed || seesAsPlayer() || !marksShown()) return;
   const { open, hidden } = ghostHalves(placed);
   const { x, y, size } = open.grid;
-  const mark = hidden ? markAt(open, hidden, { x: (point.x - x) / size, y: (point.y - y) / size }) : '';
-  return mark === '' ? null : { placed, mark };
+  const mark = hidden ? await markUnder(open, hidden, { x: (point.x - x) / size, y: (point.y - y) / size }) : '';
+  if (mark !== '' && (rooms || !mark.startsWith('room:'))) openExpedition(placed, mark);
 }
 
 /** Draws expeditions and takes the GM's drags. */
@@ -194,18 +194,16 @@ export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
   /** A click on a secret of a ghost map turns its window to that, where it can be shown to the players (SC-04). */
   protected override _onClickLeft(event: foundry.canvas.Canvas.Event.Pointer): void {
     const { origin } = pointer(event).interactionData;
-    const found = holdAt(origin, grids(), 0) ? null : ghostMarkAt(origin);
     // Every drag begins with a click, and rooms are everywhere.
-    if (found && !found.mark.startsWith('room:')) openExpedition(found.placed, found.mark);
+    if (!holdAt(origin, grids(), 0)) void openMarkAt(origin, false);
   }
 
   /** A double click on a laid grid, or on a room of a ghost map, opens its window, as it opens a document's sheet elsewhere. */
   protected override _onClickLeft2(event: foundry.canvas.Canvas.Event.Pointer): void {
     const { origin } = pointer(event).interactionData;
     const held = holdAt(origin, grids(), 0);
-    const found = held ? null : ghostMarkAt(origin);
-    if (held && game.user.isGM) openExpedition(held.grid.placed);
-    else if (found) openExpedition(found.placed, found.mark);
+    if (!held) void openMarkAt(origin, true);
+    else if (game.user.isGM) openExpedition(held.grid.placed);
   }
 
   /** Ctrl or Shift with the wheel turns the grid under the pointer, as it turns what is controlled elsewhere in Foundry. */

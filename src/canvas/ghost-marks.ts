@@ -1,59 +1,20 @@
-/** What is marked on a ghost map: for everybody what is known, and for the GM what is not (SC-04, SC-41). Pure; places are in squares. */
+/** What is marked on a ghost map for the GM alone (SC-04, SC-41); fetched when a GM first sees one. Pure; places are in squares. */
 import { hiddenWalls } from '../rules/ghost/finding-rooms.ts';
-import type { GhostHidden, GhostOpen, TrapState } from '../rules/ghost/state.ts';
+import type { GhostHidden, GhostOpen } from '../rules/ghost/state.ts';
 import { foundIn, planIn } from '../rules/ghost/vault.ts';
 import type { Place, Segment, Square } from '../rules/maps/dungeon-map.ts';
-import { gmOverlay, middleOf, outlineOf, roomMarks } from '../rules/maps/gm-overlay.ts';
-import { unpackCells } from '../rules/maps/room-cells.ts';
+import { gmOverlay, outlineOf, roomMarks } from '../rules/maps/gm-overlay.ts';
 import { unpackMap } from '../rules/maps/stored-map.ts';
-
-/** A room's name where it stands on the map. */
-export interface RoomName {
-  readonly id: string;
-  readonly name: string;
-  readonly at: Place;
-  /** Whether only the GM knows of it. */
-  readonly secret: boolean;
-}
-/** A trap on its square. */
-export interface TrapMark extends Square {
-  readonly id: string;
-  readonly name: string;
-  /** What all know of it; empty while only the GM does. */
-  readonly state: TrapState | '';
-}
+import { type KnownMarks, type RoomName, openMarks, trapMarks } from './known-marks.ts';
 
 /** All that is marked. */
-export interface GhostMarks {
-  readonly names: readonly RoomName[];
+export interface GhostMarks extends KnownMarks {
   /** The edges of all rooms, for the GM. */
   readonly outlines: readonly Segment[];
   readonly doors: readonly { readonly id: string; readonly line: Segment }[];
   readonly parts: readonly { readonly id: string; readonly squares: readonly Square[]; readonly outline: readonly Segment[] }[];
   /** Walls that players do not know of, of a ghost of a scene. */
   readonly walls: readonly Segment[];
-  readonly traps: readonly TrapMark[];
-}
-
-/** The words before a trap's figures. */
-function nameOf(stats: string): string {
-  return stats.split('(')[0]?.trim() ?? '';
-}
-
-function trapMarks(traps: Readonly<Record<string, { readonly stats: string; readonly state?: TrapState }>>): TrapMark[] {
-  return Object.entries(traps).map(([id, { stats, state = '' as const }]) => {
-    const [x = 0, y = 0] = id.split('_').map(Number);
-    return { id, x, y, name: nameOf(stats), state };
-  });
-}
-
-/** Gives what everybody may see marked: names of rooms that were shown, and traps that are known. */
-export function openMarks({ rooms, traps }: Pick<GhostOpen, 'rooms' | 'traps'>): Pick<GhostMarks, 'names' | 'traps'> {
-  const names = Object.entries(rooms).flatMap(([id, { name, cells }]): RoomName[] => {
-    const squares = unpackCells(cells)?.squares().get(1) ?? [];
-    return name === '' || squares.length === 0 ? [] : [{ id, name, at: middleOf(squares), secret: false }];
-  });
-  return { names, traps: trapMarks(traps) };
 }
 
 /** Gives what a GM sees marked. */
@@ -81,24 +42,6 @@ export function gmMarks(open: GhostOpen, hidden: GhostHidden): GhostMarks {
       ]),
     traps: [...known.traps, ...trapMarks(hidden.traps)],
   };
-}
-
-/** Cuts a line into dashes of a length with gaps as long; the first and the last piece are dashes. */
-export function dashes([x1, y1, x2, y2]: Segment, length: number): Segment[] {
-  const whole = Math.hypot(x2 - x1, y2 - y1);
-  const count = Math.max(1, Math.round((whole / length + 1) / 2));
-  const step = 1 / (2 * count - 1);
-  const at = (share: number): [number, number] => [x1 + (x2 - x1) * share, y1 + (y2 - y1) * share];
-  return Array.from({ length: count }, (_, index): Segment => [...at(2 * index * step), ...at((2 * index + 1) * step)]);
-}
-
-/** Slanting lines over squares, two a square, which run on from one square to the next. */
-export function hatching(squares: readonly Square[]): Segment[] {
-  return squares.flatMap(({ x, y }): Segment[] => [
-    [x, y + 0.5, x + 0.5, y],
-    [x, y + 1, x + 1, y],
-    [x + 0.5, y + 1, x + 1, y + 0.5],
-  ]);
 }
 
 /** How far from a door a click still means it, in squares. */

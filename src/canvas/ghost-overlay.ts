@@ -3,7 +3,10 @@ import { fontAwesome } from '../foundry/compat.ts';
 import { marksShown } from '../foundry/gm-marks.ts';
 import type { GhostGrid, GhostHidden, GhostOpen, TrapState } from '../rules/ghost/state.ts';
 import type { Place, Segment } from '../rules/maps/dungeon-map.ts';
-import { type GhostMarks, dashes, gmMarks, hatching, openMarks } from './ghost-marks.ts';
+import { gmMarksOf } from './fetched-marks.ts';
+import type { GhostMarks } from './ghost-marks.ts';
+import { openMarks } from './known-marks.ts';
+import { dashes, hatching } from './mark-lines.ts';
 import type { Overlay, OverlayView } from './overlay.ts';
 import { TextStamps, sizeStamp } from './text-stamps.ts';
 
@@ -64,9 +67,20 @@ export class GhostOverlay implements Overlay {
     }
     this.#open = open;
     this.#hidden = hidden;
-    this.#marks = hidden ? gmMarks(open, hidden) : { ...openMarks(open), outlines: [], doors: [], parts: [], walls: [] };
     this.#zoom = zoom;
-    this.#write(this.#marks);
+    if (hidden) void this.#showAll(open, hidden);
+    else this.#show({ ...openMarks(open), outlines: [], doors: [], parts: [], walls: [] });
+  }
+
+  /** Shows what only the GM knows, once what finds it has been fetched, unless something else is to be shown by then. */
+  async #showAll(open: GhostOpen, hidden: GhostHidden): Promise<void> {
+    const marks = await gmMarksOf(open, hidden);
+    if (marks && !this.object.destroyed && this.#open === open && this.#hidden === hidden) this.#show(marks);
+  }
+
+  #show(marks: GhostMarks): void {
+    this.#marks = marks;
+    this.#write(marks);
     this.#draw();
     this.#fit();
   }

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
 import { chooseColours, clickAt, closeWindow, entryOf, openTab } from './handling.ts';
+import { CELLAR } from './cellar.ts';
 import {
-  CELLAR,
   activate,
   clickPlaces,
   doorsSeen,

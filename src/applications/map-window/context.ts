@@ -8,6 +8,7 @@ import {
   type LeftOutCode,
   type MapPart,
 } from '../../rules/maps/dungeon-map.ts';
+import { type GhostMap, ghostOf } from '../../rules/maps/ghost-map.ts';
 import { planOf } from '../../rules/maps/map-plan.ts';
 import type { MapFault, MapFaultCode } from '../../rules/maps/map-reading.ts';
 import { RIM, pictureFrame } from '../../rules/maps/picture/draw-map.ts';
@@ -27,6 +28,8 @@ const LONG_SIDE = 8192;
 /** A map that has been read, with what the GM has decided of it. */
 export interface MapPreview {
   readonly map: DungeonMap;
+  /** What players will see of it. */
+  readonly ghost: GhostMap;
   readonly plan: MapScenePlan;
   readonly counts: MapCounts;
 }
@@ -67,15 +70,16 @@ function within(value: number, least: number, most: number): number {
 }
 
 /** The pixels a square that a picture is drawn with unless the GM wants others: as many as keep it below what graphics cards take. */
-function properPixels(map: DungeonMap): number {
-  const { w, h } = pictureFrame(map, RIM);
+function properPixels(ghost: GhostMap): number {
+  const { w, h } = pictureFrame(ghost, RIM);
   return within(Math.min(100, LONG_SIDE / Math.max(w, h, 1)), LEAST_PIXELS, 100);
 }
 
 /** Begins to decide about a map with a plan that is proposed; a picture of ours is made no larger than graphics cards take. */
 export function freshPreview(map: DungeonMap, plan: MapScenePlan): MapPreview {
-  const pixels = map.picture ? plan.pixels : properPixels(map);
-  return { map, plan: { ...plan, name: plan.name.slice(0, 80), pixels }, counts: countsOf(map) };
+  const ghost = ghostOf(map);
+  const pixels = map.picture ? plan.pixels : properPixels(ghost);
+  return { map, ghost, plan: { ...plan, name: plan.name.slice(0, 80), pixels }, counts: countsOf(map) };
 }
 
 /** Takes over a field of the form; what it cannot take it leaves as it is. */
@@ -133,8 +137,8 @@ export interface MapContext {
 }
 
 /** Makes the view of a map that has been read. */
-export function mapContext({ map, plan, counts }: MapPreview, words: MapWords): MapContext {
-  const { w, h } = pictureFrame(map, plan.rim);
+export function mapContext({ map, ghost, plan, counts }: MapPreview, words: MapWords): MapContext {
+  const { w, h } = pictureFrame(ghost, plan.rim);
   const [width, height] = [Math.round(w * plan.pixels), Math.round(h * plan.pixels)];
   return {
     title: map.title || plan.name,

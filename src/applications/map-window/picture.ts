@@ -1,5 +1,4 @@
 /** The picture of a map as players will see it, kept as an address that an image shows. */
-import { ghostOf } from '../../rules/maps/ghost-map.ts';
 import { mapPicture } from '../../rules/maps/picture/draw-map.ts';
 import type { MapPreview } from './context.ts';
 
@@ -13,13 +12,13 @@ export class PreviewPicture {
   #address = '';
 
   /** Gives the address of the picture of a map in its look. */
-  of({ map, plan }: MapPreview): string {
+  of({ map, ghost, plan }: MapPreview): string {
     const key = `${plan.look} ${plan.rim}`;
     if (this.#map === map && (this.#key === key || map.picture)) return this.#address;
     this.release();
     this.#map = map;
     this.#key = key;
-    this.#address = URL.createObjectURL(blobOf(map, plan));
+    this.#address = URL.createObjectURL(blobOf(ghost, plan, map.title));
     return this.#address;
   }
 
@@ -31,9 +30,8 @@ export class PreviewPicture {
   }
 }
 
-function blobOf(map: MapPreview['map'], { look, rim }: MapPreview['plan']): Blob {
+function blobOf(ghost: MapPreview['ghost'], { look, rim }: MapPreview['plan'], seed: string): Blob {
   // A copy, since the type of the map's bytes leaves open what memory they lie in.
-  if (map.picture) return new Blob([new Uint8Array(map.picture.bytes)], { type: map.picture.type });
-  const { svg } = mapPicture(ghostOf(map), { look, seed: map.title, pixels: PIXELS, rim });
-  return new Blob([svg], { type: 'image/svg+xml' });
+  if (ghost.picture) return new Blob([new Uint8Array(ghost.picture.bytes)], { type: ghost.picture.type });
+  return new Blob([mapPicture(ghost, { look, seed, pixels: PIXELS, rim }).svg], { type: 'image/svg+xml' });
 }

@@ -3,7 +3,7 @@ import { words } from '../../../foundry/notices.ts';
 import { foundRooms } from '../../../rules/ghost/finding-rooms.ts';
 import { planIn } from '../../../rules/ghost/vault.ts';
 import type { Place, SquareBox } from '../../../rules/maps/dungeon-map.ts';
-import { middleOf } from '../../../rules/maps/gm-overlay.ts';
+import { middleOf } from '../../../rules/maps/middle.ts';
 import { noCells, packCells } from '../../../rules/maps/room-cells.ts';
 import { confirmed } from '../../confirmed.ts';
 import type { Desk, DeskAction, DeskField } from '../desk.ts';

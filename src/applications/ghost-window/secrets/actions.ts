@@ -2,7 +2,7 @@
 import { words } from '../../../foundry/notices.ts';
 import type { GhostCommand } from '../../../rules/ghost/state.ts';
 import { TRAP_STATES } from '../../../rules/ghost/state.ts';
-import { middleOf } from '../../../rules/maps/gm-overlay.ts';
+import { middleOf } from '../../../rules/maps/middle.ts';
 import type { Place } from '../../../rules/maps/dungeon-map.ts';
 import { parseDoor, parseTrap } from '../../../rules/scramble/notation.ts';
 import type { Desk, DeskAction, DeskField } from '../desk.ts';
