@@ -270,7 +270,7 @@ function write(bench: Bench, request: Request, seat: Seat, state: { open: object
 
 /**
  * Seals what takes a step back. A step that may touch the hidden half is padded to what everyone sees of it and what
- * the hidden half can take, so that its length does not tell how much lies there.
+ * of the hidden half it can take, so that its length does not tell how much lies there.
  */
 function sealInverse(bench: Bench, at: number, inverse: Inverse, secret: boolean): string {
   const { procedure, open } = bench.expedition;
@@ -278,7 +278,8 @@ function sealInverse(bench: Bench, at: number, inverse: Inverse, secret: boolean
   const text = JSON.stringify(secret ? { ...seen, h: encodeChanges(inverse.hidden) } : seen);
   const plain = utf8ToBytes(JSON.stringify(seen)).length;
   // 64 bytes are room for the key of the hidden half and its marks of removal.
-  const size = paddedSize(secret ? plain + 64 + procedure.hiddenBytes(open) : plain);
+  const hidden = procedure.inverseBytes?.(open, inverse) ?? procedure.hiddenBytes(open);
+  const size = paddedSize(secret ? plain + 64 + hidden : plain);
   return seal(bench.key, stepPlace(bench.id, at), text, size, bench.random);
 }
 

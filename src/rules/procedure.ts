@@ -225,6 +225,11 @@ export interface Procedure<Setup, Open, Hidden, Command, Code extends string = s
   readonly migrations: readonly Migration[];
   /** The greatest number of bytes that the hidden half can take, from open facts alone. */
   hiddenBytes(open: Open): number;
+  /**
+   * The greatest number of bytes that taking back a command of a kind can need of the hidden half, from open facts and
+   * the kind alone; absent where all of it may change.
+   */
+  inverseBytes?(open: Open, command: Pick<Command & { readonly kind: string }, 'kind'>): number;
 }
 
 /** A procedure whose decisions whoever referees fetches when they are first needed: nobody else's browser carries them. */

@@ -7,6 +7,8 @@ import {
   commanding,
   dungeonFile,
   importMap,
+  makingGhostOf,
+  revealingDoorOf,
   runMacro,
   sceneInView,
   secretDoor,
@@ -101,4 +103,55 @@ test('SC-01 SC-04 dungeons that differ only behind a secret door look the same t
     expect(data).toContain('Under the mill');
     for (const secret of ['gold', 'Bats', 'dusk', secretDoor()]) expect(data).not.toContain(secret);
   }
+});
+
+const VAULTS = 'The Salt Vaults';
+
+test.describe('a ghost of a GM scene', () => {
+  test.use({
+    tableOptions: {
+      macros: { Ghost: makingGhostOf(VAULTS), Reveal: revealingDoorOf(VAULTS), Undo: commanding({ kind: 'undo' }) },
+    },
+  });
+
+  test('SC-01 SC-04 SC-55 it has no trace of secret doors, and each that is found comes with what lies behind it', async ({
+    table,
+  }) => {
+    const gm = await table.seat('Gamemaster');
+    const ada = await table.seat('Ada');
+    const source = await gm.page.evaluate((name) => {
+      const scene = game.scenes.getName(name);
+      return {
+        doors: scene?.walls.filter(({ door }) => door === 1).length ?? 0,
+        secret: scene?.walls.filter(({ door }) => door === 2).map(({ id }) => id ?? '') ?? [],
+        walls: scene?.walls.size ?? 0,
+      };
+    }, VAULTS);
+    expect(source.secret.length).toBeGreaterThan(0);
+    await runMacro(gm, 'Ghost');
+    for (const seat of [gm, ada]) await seesGhost(seat);
+    const before = await sceneInView(ada);
+    expect(before.name).toBe('Below the chapel');
+    expect(before.walls.filter((wall) => wall.startsWith('2'))).toEqual([]);
+    expect(before.walls.length).toBeLessThan(source.walls);
+    const ghost = await ada.page.evaluate(() => {
+      const { scene } = canvas;
+      return {
+        text: JSON.stringify(scene),
+        notes: scene?.notes.size,
+        hidden: scene?.tokens.filter(({ hidden }) => hidden).length,
+      };
+    });
+    expect(ghost).toMatchObject({ notes: 0, hidden: 0 });
+    for (const id of source.secret) expect(ghost.text).not.toContain(id);
+
+    await runMacro(gm, 'Reveal');
+    for (const seat of [gm, ada]) await seesGhost(seat, 1);
+    await expect.poll(async () => (await sceneInView(ada)).doors).toBeGreaterThan(before.doors);
+    await runMacro(gm, 'Undo');
+    for (const seat of [gm, ada]) {
+      await seesGhost(seat, 2);
+      await expect.poll(async () => (await sceneInView(seat)).walls).toEqual(before.walls);
+    }
+  });
 });

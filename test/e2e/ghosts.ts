@@ -78,6 +78,19 @@ export function commanding(command: object): string {
     if (answer.kind === 'refused') ui.notifications.warn(game.i18n.format('GHOSTMAP.Refusal.' + answer.code, answer.data));`;
 }
 
+/** A macro that makes a ghost of a scene of the demo and shows it to all. */
+export function makingGhostOf(name: string): string {
+  return `${API} const id = await api.makeGhostScene(game.scenes.getName(${JSON.stringify(name)}), { name: 'Below the chapel' });
+    await game.scenes.get(id)?.activate();`;
+}
+
+/** A macro that shows the first secret door of a scene on the ghost in view. */
+export function revealingDoorOf(name: string): string {
+  return `${API} const [ghost] = api.expeditions(scene);
+    const door = game.scenes.getName(${JSON.stringify(name)}).walls.find((wall) => wall.door === 2).id;
+    await api.command(scene, ghost.id, { kind: 'reveal-door', door });`;
+}
+
 /** Runs a macro from the hotbar. */
 export async function runMacro(gm: Seat, name: string): Promise<void> {
   await gm.page.locator('#hotbar').getByRole('button', { name }).click();

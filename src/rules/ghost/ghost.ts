@@ -12,7 +12,7 @@ import {
   type GhostSetup,
   GhostSetupSchema,
 } from './state.ts';
-import { fitsVault, vaultBytes } from './vault.ts';
+import { fitsVault, inverseBytes, vaultBytes } from './vault.ts';
 
 /** Makes the first state: nothing has been found, and no room is shown. */
 function begin({ name, grid, token, picture, rooms, ...rest }: GhostSetup): Halves<GhostOpen, GhostHidden> {
@@ -51,4 +51,5 @@ export const GHOST: FetchedProcedure<GhostSetup, GhostOpen, GhostHidden, GhostCo
   touchesHidden: ({ kind }) => kind !== 'choose-token',
   migrations: [],
   hiddenBytes: vaultBytes,
+  inverseBytes,
 };

@@ -3,7 +3,7 @@ import { refuse } from '../procedure.ts';
 import { secretsOf } from '../maps/secret-parts.ts';
 import { unpackMap } from '../maps/stored-map.ts';
 import { type Circumstances, type CommandOf, type Ruling, type State, accept, acceptKept } from './ruling.ts';
-import { shown } from './showing.ts';
+import { noted, shown } from './showing.ts';
 import { foundIn } from './vault.ts';
 
 function without<Value>(record: Readonly<Record<string, Value>>, key: string): Record<string, Value> {
@@ -37,10 +37,13 @@ export function revealPart(state: State, { part }: CommandOf<'reveal-part'>, { w
 }
 
 /** Notes the figures of a door that nobody has found, or of one that was found. */
-export function noteDoor(state: State, { door, stats }: CommandOf<'door-stats'>): Ruling {
+export function noteDoor(state: State, { door, stats }: CommandOf<'door-stats'>, { world }: Circumstances): Ruling {
   const { open, hidden } = state;
   const [known, secret] = [open.doors[door], hidden.doors[door]];
-  if (known) return accept({ ...state, open: { ...open, doors: { ...open.doors, [door]: { ...known, stats } } } });
+  if (known) {
+    const doors = { ...open.doors, [door]: { ...known, stats } };
+    return accept({ ...state, open: { ...open, doors } }, [], noted(open.grid, { ...known, stats }, world.scene));
+  }
   if (!secret) return refuse('no-door');
   return acceptKept({ ...state, hidden: { ...hidden, doors: { ...hidden.doors, [door]: { ...secret, stats } } } });
 }

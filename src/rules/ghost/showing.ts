@@ -8,7 +8,7 @@ import { type MapPlace, scenePixels, sceneWallsOf, wallChanges, wallKey } from '
 import { sceneWallOf, wallPlaceOf } from '../maps/wall-manner.ts';
 import type { Effect, SceneThings, WallPlace } from '../procedure.ts';
 import type { State } from './ruling.ts';
-import type { FoundDoor, GhostGrid, GhostHidden } from './state.ts';
+import type { FoundDoor, GhostGrid, GhostHidden, GhostOpen } from './state.ts';
 import { ghostIn, openedBetween } from './hidden-map.ts';
 
 /** What was found: a door with its figures, or a part without its door. */
@@ -62,13 +62,18 @@ function movedOnScene(
 }
 
 /** Puts changes of walls into one effect; a door that was found has its figures on the wall from then on (SC-50). */
-function wallsEffect({ remove, create }: Moved, found: Finding, place: MapPlace, things: SceneThings, draws: Draws): Effect[] {
+function wallsEffect(
+  { remove, create }: Moved,
+  known: GhostOpen['doors'],
+  place: MapPlace,
+  things: SceneThings,
+  draws: Draws,
+): Effect[] {
   if (remove.length + create.length === 0) return [];
-  const at = found.door && wallKey({ c: scenePixels(found.door.line, place), door: 1 });
-  const made = create.map((wall): [string, WallPlace] => [
-    newId(draws),
-    wallPlaceOf(wall, found.door && wallKey(wall) === at ? found.door.stats : ''),
-  ]);
+  const stats = new Map(
+    Object.values(known).map((door) => [wallKey({ c: scenePixels(door.line, place), door: 1 }), door.stats] as const),
+  );
+  const made = create.map((wall): [string, WallPlace] => [newId(draws), wallPlaceOf(wall, stats.get(wallKey(wall)))]);
   const gone = remove.flatMap((id): [string, WallPlace][] => (things.walls[id] ? [[id, things.walls[id]]] : []));
   const none = (entries: readonly (readonly [string, WallPlace])[]): [string, null][] => entries.map(([id]) => [id, null]);
   return [
@@ -94,9 +99,11 @@ function besideDoor([x1, y1, x2, y2]: Segment): Square[] {
       ];
 }
 
-/** The squares that a finding shows: those that open, and those at the door; also when the door leads nowhere new. */
+/** The squares that a finding shows: those that open, and those at the door, also when it leads nowhere new; none at a door that lies behind another. */
 export function squaresShown(before: GhostHidden, after: Pick<GhostHidden, 'found'>, { door }: Finding): Square[] {
-  return [...openedBetween(before, after), ...(door ? besideDoor(door.line) : [])];
+  const open = new Set(ghostIn({ map: before.map, found: after.found })?.floor.map(({ x, y }) => `${x} ${y}`));
+  const beside = door ? besideDoor(door.line).filter(({ x, y }) => open.has(`${x} ${y}`)) : [];
+  return [...openedBetween(before, after), ...beside];
 }
 
 /** The tile on which the part appears; a picture that is not ours shows what it shows. */
@@ -110,6 +117,17 @@ function tileEffect(before: State, after: GhostHidden, found: Finding, draws: Dr
   return [{ kind: 'set-tiles', from: { [id]: null }, to: { [id]: { ...tile, shows: found.id } } }];
 }
 
+/** Gives what the scene must do when the figures of a door that all know change: they are on its wall (SC-50). */
+export function noted(grid: GhostGrid, { line, stats }: FoundDoor, things: SceneThings | undefined): Effect[] {
+  const at = wallKey({ c: scenePixels(line, placeOfMap(grid)), door: 1 });
+  const standing = Object.entries(things?.walls ?? {}).find(
+    ([, { c, door }]) => door === 'door' && wallKey({ c, door: 1 }) === at,
+  );
+  if (!standing) return [];
+  const [id, wall] = standing;
+  return [{ kind: 'set-walls', from: { [id]: wall }, to: { [id]: { ...wall, stats } } }];
+}
+
 /** Gives what the scene must do once something is found, and the vault without what all see now. */
 export function shown(
   before: State,
@@ -120,13 +138,14 @@ export function shown(
 ): { readonly hidden: GhostHidden; readonly effects: readonly Effect[] } {
   if (!things) return { hidden: after, effects: [] };
   const place = placeOfMap(before.open.grid);
+  const known = { ...before.open.doors, ...(found.door ? { [found.id]: found.door } : {}) };
   if (before.hidden.walls !== '') {
     const { walls, ...moved } = movedOnScene(before.hidden, found.id, place.size, things);
-    return { hidden: { ...after, walls }, effects: wallsEffect(moved, found, place, things, draws) };
+    return { hidden: { ...after, walls }, effects: wallsEffect(moved, known, place, things, draws) };
   }
   const moved = movedOnMap(before.hidden, after, place, things);
   return {
     hidden: after,
-    effects: [...wallsEffect(moved, found, place, things, draws), ...tileEffect(before, after, found, draws)],
+    effects: [...wallsEffect(moved, known, place, things, draws), ...tileEffect(before, after, found, draws)],
   };
 }

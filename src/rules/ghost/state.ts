@@ -7,10 +7,12 @@ const whole = v.pipe(v.number(), v.integer());
 const pixels = v.pipe(v.number(), v.finite(), v.minValue(-1e6), v.maxValue(1e6));
 const square = v.pipe(whole, v.minValue(-1e6), v.maxValue(1e6));
 const documentId = v.pipe(v.string(), v.maxLength(32));
-const title = v.pipe(v.string(), v.trim(), v.maxLength(80));
-const note = v.pipe(v.string(), v.maxLength(4_000));
+/** The longest texts, in characters. */
+export const LONGEST = { title: 80, note: 4_000, stats: 200, found: 20_000 } as const;
+const title = v.pipe(v.string(), v.trim(), v.maxLength(LONGEST.title));
+const note = v.pipe(v.string(), v.maxLength(LONGEST.note));
 /** The source's notation of a door's or trap's figures, as typed (SC-50, SC-60). */
-const stats = v.pipe(v.string(), v.trim(), v.maxLength(200));
+const stats = v.pipe(v.string(), v.trim(), v.maxLength(LONGEST.stats));
 /** Ids come from places and from Foundry; they are keys of flags, which know no dots. */
 const id = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
 const roomId = v.pipe(v.string(), v.regex(/^r[1-9]\d{0,2}$/));
@@ -103,7 +105,7 @@ export const GhostHiddenSchema = v.object({
   /** Traps that nobody has found, by their squares. */
   traps: v.optional(v.record(squareId, v.object({ stats })), {}),
   /** The ids of found secret doors and shown parts, with spaces between. */
-  found: v.pipe(v.string(), v.maxLength(20_000)),
+  found: v.pipe(v.string(), v.maxLength(LONGEST.found)),
 });
 export type GhostHidden = v.InferOutput<typeof GhostHiddenSchema>;
 

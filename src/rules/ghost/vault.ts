@@ -4,7 +4,7 @@ import type { Square } from '../maps/dungeon-map.ts';
 import type { Found } from '../maps/ghost-map.ts';
 import { type RoomCells, noCells, packCells, unpackCells } from '../maps/room-cells.ts';
 import type { RoomPlan, RoomWords } from '../maps/room-plan.ts';
-import type { GhostHidden, GhostOpen } from './state.ts';
+import { type GhostCommand, type GhostHidden, type GhostOpen, LONGEST } from './state.ts';
 
 /** What the vault takes however small the map, and for each square; squares beyond the most count no more. */
 const FRAME_BYTES = 40_000;
@@ -16,6 +16,32 @@ const RESERVE_BYTES = 12_000;
 /** The bytes that the hidden half can take, from the open size of the map alone. */
 export function vaultBytes({ grid }: Pick<GhostOpen, 'grid'>): number {
   return FRAME_BYTES + SQUARE_BYTES * Math.min(MOST_SQUARES, grid.columns * grid.rows);
+}
+
+/** A character takes at most so many bytes of JSON. */
+const CHARACTER_BYTES = 6;
+/** What names the room, door or trap that changes, and what is not text of it. */
+const CHANGE_BYTES = 400;
+
+/** The most characters of the hidden half that a command of a kind changes; all of it for a kind that is not here. */
+const CHANGED: Readonly<Partial<Record<GhostCommand['kind'], number>>> = {
+  enter: 0,
+  'reveal-room': 0,
+  'name-room': LONGEST.title,
+  'note-room': LONGEST.note,
+  'door-stats': LONGEST.stats,
+  'place-trap': LONGEST.stats,
+  'reveal-trap': LONGEST.stats,
+};
+
+/** The bytes that taking back a command of a kind can take; what was found lies in the vault as one text, and so do the walls of a GM's scene. */
+export function inverseBytes(open: Pick<GhostOpen, 'grid' | 'picture'>, { kind }: Pick<GhostCommand, 'kind'>): number {
+  const isMap = open.picture !== null;
+  if (isMap && (kind === 'reveal-door' || kind === 'reveal-part')) {
+    return LONGEST.found + LONGEST.stats * CHARACTER_BYTES + CHANGE_BYTES;
+  }
+  const changed = CHANGED[kind];
+  return changed === undefined ? vaultBytes(open) : changed * CHARACTER_BYTES + CHANGE_BYTES;
 }
 
 /** Tells whether a hidden half, written as UTF-8, leaves the vault what showing and entering need. */
