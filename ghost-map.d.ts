@@ -203,6 +203,7 @@ export interface GhostMapApi {
   remove(scene: SceneLike, id: string): Promise<Answer>;
   openWindow(scene: SceneLike, id: string): boolean;
   importMap(map: string | FileLike, plan?: Partial<MapScenePlan>): Promise<string | null>;
+  openMapImport(map?: string | FileLike): void;
   makeGhostScene(scene: SceneLike, plan?: Partial<GhostScenePlan>): Promise<string | null>;
   seesAsPlayer(): boolean;
   setSeesAsPlayer(on: boolean): void;

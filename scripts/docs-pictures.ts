@@ -8,6 +8,7 @@ import { type Tabletop, startTabletop } from '../test/tabletop/server/start-tabl
 import { buildModule } from './build.ts';
 import { findBrowser } from './find-browser.ts';
 import { freePort } from './free-port.ts';
+import { ghostPictures } from './ghost-pictures.ts';
 import { guidePictures } from './guide-pictures.ts';
 import { PictureSeat } from './picture-seat.ts';
 import { inProject } from './project-root.ts';
@@ -51,6 +52,7 @@ async function takePictures(): Promise<void> {
     await sidebars(gm);
     await tablePictures(gm, docs, (scheme) => colours(gm, scheme));
     await search(browser, tabletop, gm);
+    await ghosts(browser, tabletop, gm);
   } finally {
     await browser.close();
     await tabletop?.close();
@@ -119,4 +121,9 @@ async function search(browser: Browser, tabletop: Tabletop, gm: PictureSeat): Pr
   const { x, y } = await gm.token(party);
   await gm.drag({ x: x + 200, y: y - 600 }, { x: x + 1400, y: y + 600 });
   await guidePictures(gm, player, docs);
+}
+
+/** The given dungeons as ghost maps. */
+async function ghosts(browser: Browser, tabletop: Tabletop, gm: PictureSeat): Promise<void> {
+  await ghostPictures(gm, await PictureSeat.open(browser, tabletop.url, 'Ada'), docs);
 }

@@ -87,6 +87,11 @@ export class PictureSeat {
   /** Chooses a scene above the board and waits until it is drawn. */
   async viewScene(name: string): Promise<void> {
     await this.page.locator('#scene-navigation').getByText(name).first().click();
+    await this.viewing(name);
+  }
+
+  /** Waits until a scene is drawn. */
+  async viewing(name: string): Promise<void> {
     await this.page.waitForFunction((wanted) => {
       const { canvas } = globalThis as unknown as BoardPage;
       return canvas?.ready === true && canvas.scene.name.includes(wanted);
@@ -102,8 +107,20 @@ export class PictureSeat {
     }
   }
 
-  /** Writes what is on the screen, once no token glides any more and no name plate is held up by the pointer. */
+  /** Writes what is on the screen. */
   async picture(path: string): Promise<void> {
+    await this.#rest();
+    await this.page.screenshot({ path });
+  }
+
+  /** Gives a part of the screen as a PNG picture. */
+  async part(clip: Area): Promise<Buffer> {
+    await this.#rest();
+    return this.page.screenshot({ clip });
+  }
+
+  /** Waits until no token glides any more and no name plate is held up by the pointer. */
+  async #rest(): Promise<void> {
     await this.page.mouse.move(viewport.width / 2, viewport.height - 2);
     await this.page.waitForFunction(() => {
       const { canvas } = globalThis as unknown as BoardPage;
@@ -112,7 +129,6 @@ export class PictureSeat {
       );
     });
     for (let n = 0; n < settlingFrames; n += 1) await this.#frame();
-    await this.page.screenshot({ path });
   }
 
   async #screen(point: Point): Promise<Point> {

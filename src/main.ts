@@ -1,5 +1,6 @@
 /** The table of contents: what is registered on which of Foundry's hooks. */
 import { followBar } from './applications/bar/bar.ts';
+import { followMapDrops, registerGhostWindows } from './applications/ghost-windows.ts';
 import { greet } from './applications/greeting/greeting.ts';
 import { registerKeyWindow } from './applications/key-window/key-window.ts';
 import { followLegwork } from './applications/legwork-window/legwork-window.ts';
@@ -28,6 +29,7 @@ Hooks.once('init', () => {
   registerBarKey();
   registerTables();
   registerTableExchange();
+  registerGhostWindows();
   followTableDirectory();
   followTableCards();
 });
@@ -39,6 +41,7 @@ Hooks.once('ready', () => {
   followWalls();
   keepOwnKeys();
   followSearchWindows();
+  followMapDrops();
   followSceneControls();
   followCanvas();
   followBar();

@@ -1,10 +1,13 @@
 /** The module's group of scene controls: a tool for each job, and for players none they could not use. */
 import { expeditionsOn } from '../foundry/expeditions.ts';
+import { marksShown, watchMarks } from '../foundry/gm-marks.ts';
 import { laySearchInView } from '../foundry/laying.ts';
 import { LAYER } from '../foundry/module-id.ts';
 import { say } from '../foundry/notices.ts';
 import { seesAsPlayer, setSeesAsPlayer, watchViewpoint } from '../foundry/viewpoint.ts';
 import { openExpedition, openKey, openTables } from '../foundry/windows.ts';
+import { SEARCH } from '../rules/search/search.ts';
+import { ghostTools } from './ghost-tools.ts';
 
 type Controls = Record<string, foundry.applications.ui.SceneControls.Control>;
 
@@ -15,7 +18,9 @@ function openOrLay(): void {
     say('warn', 'GHOSTMAP.Notice.NoScene');
     return;
   }
-  const newest = expeditionsOn(scene).at(-1);
+  const newest = expeditionsOn(scene)
+    .filter(({ expedition }) => expedition.procedure.id === SEARCH.id)
+    .at(-1);
   if (newest) openExpedition(newest);
   else void laySearchInView(scene);
 }
@@ -55,9 +60,10 @@ export function addSceneControls(controls: Controls): void {
           openTables();
         },
       },
+      ...ghostTools(4),
       asPlayer: {
         name: 'asPlayer',
-        order: 4,
+        order: 7,
         title: 'GHOSTMAP.Controls.AsPlayer',
         icon: 'fa-solid fa-eye',
         toggle: true,
@@ -68,7 +74,7 @@ export function addSceneControls(controls: Controls): void {
       },
       key: {
         name: 'key',
-        order: 5,
+        order: 8,
         title: 'GHOSTMAP.Controls.Key',
         icon: 'fa-solid fa-key',
         button: true,
@@ -100,10 +106,16 @@ export function toolsShown(): boolean {
   return ui.controls?.control?.name === LAYER;
 }
 
-/** Keeps the toggle of the viewpoint in step with what is seen, also where something else has changed it. */
+/** Keeps the toggles in step with what is seen, also where something else has changed it. */
 export function followSceneControls(): void {
+  const follow = (name: string, on: () => boolean): void => {
+    const tool = ui.controls?.controls[LAYER]?.tools[name];
+    if (tool && Boolean(tool.active) !== on()) void ui.controls?.render({ reset: true });
+  };
   watchViewpoint(() => {
-    const tool = ui.controls?.controls[LAYER]?.tools['asPlayer'];
-    if (tool && Boolean(tool.active) !== seesAsPlayer()) void ui.controls?.render({ reset: true });
+    follow('asPlayer', seesAsPlayer);
+  });
+  watchMarks(() => {
+    follow('marks', marksShown);
   });
 }

@@ -1,3 +1,10 @@
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+function isText(field: Element | null): field is TextField {
+  if (field instanceof HTMLTextAreaElement) return true;
+  return field instanceof HTMLInputElement && (field.type === 'text' || field.type === 'number');
+}
+
 /** Text that is being typed while the window is drawn anew: someone else's move must not take it away. */
 export class UnsavedText {
   #id = '';
@@ -7,8 +14,7 @@ export class UnsavedText {
   keep(prior: HTMLElement): void {
     const field = document.activeElement;
     this.#id = '';
-    if (!(field instanceof HTMLInputElement) || !prior.contains(field)) return;
-    if ((field.type !== 'text' && field.type !== 'number') || field.value === field.defaultValue) return;
+    if (!isText(field) || !prior.contains(field) || field.value === field.defaultValue) return;
     this.#id = field.id;
     this.#value = field.value;
   }
@@ -16,7 +22,7 @@ export class UnsavedText {
   /** Writes it into the same field of the new part; a browser does not count that as typing, so leaving the field sends it. */
   restore(next: HTMLElement): void {
     if (this.#id === '') return;
-    const field = next.querySelector<HTMLInputElement>(`[id="${CSS.escape(this.#id)}"]`);
+    const field = next.querySelector<TextField>(`[id="${CSS.escape(this.#id)}"]`);
     this.#id = '';
     if (!field) return;
     field.value = this.#value;

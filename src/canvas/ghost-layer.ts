@@ -3,21 +3,29 @@ import { type Placed, expeditionsOn, secretsOf, watchExpeditions } from '../foun
 import { fontAwesome } from '../foundry/compat.ts';
 import { ask } from '../foundry/asking.ts';
 import { tokenPlace } from '../foundry/effects.ts';
+import { ghostHalves, ghostOn } from '../foundry/ghost-scenes.ts';
+import { marksShown, watchMarks } from '../foundry/gm-marks.ts';
 import { laySearch, sizeToLay } from '../foundry/laying.ts';
 import { LAYER, MODULE_ID } from '../foundry/module-id.ts';
 import { openExpedition } from '../foundry/windows.ts';
 import { pendingAsks, watchPending } from '../foundry/requests.ts';
 import { seesAsPlayer, watchViewpoint } from '../foundry/viewpoint.ts';
+import { GHOST } from '../rules/ghost/ghost.ts';
 import { turnedFrame } from '../rules/grid/frame.ts';
 import type { Point } from '../rules/procedure.ts';
 import { SEARCH } from '../rules/search/search.ts';
 import type { SearchOpen } from '../rules/search/state.ts';
 import { type Drag, type Laid, draggedGrid, holdAt, turnedDrag } from './grid-drag.ts';
+import { markUnder } from './fetched-marks.ts';
+import { GhostOverlay } from './ghost-overlay.ts';
 import { type LineLook, drawGridLines } from './grid-lines.ts';
 import type { Overlay } from './overlay.ts';
 import { SearchOverlay } from './search-overlay.ts';
 
-const OVERLAYS: Readonly<Record<string, () => Overlay>> = { [SEARCH.id]: () => new SearchOverlay() };
+const OVERLAYS: Readonly<Record<string, () => Overlay>> = {
+  [GHOST.id]: () => new GhostOverlay(),
+  [SEARCH.id]: () => new SearchOverlay(),
+};
 
 const PREVIEW: LineLook = {
   colour: 0xffd75e,
@@ -62,6 +70,16 @@ function grids(): readonly LaidExpedition[] {
     const { frame, size } = open as SearchOpen;
     return [{ placed, frame, size }];
   });
+}
+
+/** Opens the window of the viewed scene's ghost map at what lies at a point, for whoever sees it marked; at a room only if `rooms` are meant. */
+async function openMarkAt(point: Point, rooms: boolean): Promise<void> {
+  const placed = ghostOn(canvas.scene);
+  if (!placed || seesAsPlayer() || !marksShown()) return;
+  const { open, hidden } = ghostHalves(placed);
+  const { x, y, size } = open.grid;
+  const mark = hidden ? await markUnder(open, hidden, { x: (point.x - x) / size, y: (point.y - y) / size }) : '';
+  if (mark !== '' && (rooms || !mark.startsWith('room:'))) openExpedition(placed, mark);
 }
 
 /** Draws expeditions and takes the GM's drags. */
@@ -173,10 +191,19 @@ export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
     return this.#drag && draggedGrid(this.#drag, pointer(event).interactionData.destination, snapOf(event));
   }
 
-  /** A double click on a laid grid opens its window, as it opens a document's sheet elsewhere. */
+  /** A click on a secret of a ghost map turns its window to that, where it can be shown to the players (SC-04). */
+  protected override _onClickLeft(event: foundry.canvas.Canvas.Event.Pointer): void {
+    const { origin } = pointer(event).interactionData;
+    // Every drag begins with a click, and rooms are everywhere.
+    if (!holdAt(origin, grids(), 0)) void openMarkAt(origin, false);
+  }
+
+  /** A double click on a laid grid, or on a room of a ghost map, opens its window, as it opens a document's sheet elsewhere. */
   protected override _onClickLeft2(event: foundry.canvas.Canvas.Event.Pointer): void {
-    const held = holdAt(pointer(event).interactionData.origin, grids(), 0);
-    if (held && game.user.isGM) openExpedition(held.grid.placed);
+    const { origin } = pointer(event).interactionData;
+    const held = holdAt(origin, grids(), 0);
+    if (!held) void openMarkAt(origin, true);
+    else if (game.user.isGM) openExpedition(held.grid.placed);
   }
 
   /** Ctrl or Shift with the wheel turns the grid under the pointer, as it turns what is controlled elsewhere in Foundry. */
@@ -249,5 +276,6 @@ export function followCanvas(): void {
   });
   watchPending(() => layer()?.refresh());
   watchViewpoint(() => layer()?.refresh());
+  watchMarks(() => layer()?.refresh());
   Hooks.on('canvasPan', () => layer()?.zoomed());
 }

@@ -9,7 +9,7 @@ import { underNotice } from './making-notice.ts';
 import { MODULE_ID } from './module-id.ts';
 import { commandTo, request } from './requests.ts';
 import { seesAsPlayer, setSeesAsPlayer } from './viewpoint.ts';
-import { openExpedition } from './windows.ts';
+import { openExpedition, openMapImport } from './windows.ts';
 
 /** A procedure that is being played, in open words. */
 export interface ExpeditionSummary {
@@ -47,6 +47,8 @@ export interface GhostMapApi {
    * would. Gives the scene's id, or null after a notice.
    */
   importMap(map: string | MapFile, plan?: Partial<MapScenePlan>): Promise<string | null>;
+  /** Opens the window that imports maps, for GMs; a file, or a file's text, is read into it at once. */
+  openMapImport(map?: string | MapFile): void;
   /** Makes a linked ghost scene of a scene, for GMs; gives its id, or null after a notice. */
   makeGhostScene(scene: Scene.Implementation, plan?: Partial<GhostScenePlan>): Promise<string | null>;
   /** Whether this browser shows what a player would see; always true for a player. */
@@ -83,6 +85,9 @@ export const API: GhostMapApi = {
     return placed !== null;
   },
   importMap: async (map, plan) => (await importMap(map, plan))?.id ?? null,
+  openMapImport: (map) => {
+    openMapImport(typeof map === 'string' ? { name: '', text: map } : (map ?? null));
+  },
   makeGhostScene: async (scene, plan) =>
     (await underNotice((progress) => makeGhostScene(scene, ghostPlan(scene, plan), progress)))?.id ?? null,
   seesAsPlayer,

@@ -48,6 +48,7 @@ declare module 'fvtt-types/configuration' {
   namespace Hooks {
     interface HookConfig {
       activateSceneControls: (controls: object) => void;
+      getSceneContextOptions: (application: object, entries: object[]) => void;
       getRollTableContextOptions: (application: object, entries: object[]) => void;
       getHeaderControlsRollTableSheet: (sheet: object, controls: object[]) => void;
       getFolderContextOptions: (application: object, entries: object[]) => void;

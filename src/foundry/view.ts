@@ -1,5 +1,6 @@
 /** What of the canvas this browser has in view. */
 import type { GridSize } from '../rules/grid/cells.ts';
+import type { Point } from '../rules/procedure.ts';
 import { type Frame, type QuarterTurn, frameBox } from '../rules/grid/frame.ts';
 
 /** The smallest cell that is laid without being dragged, in pixels: a token finds room in it. */
@@ -18,6 +19,20 @@ export const WINDOW_WIDTH = 430;
 /** Where a window of a width in pixels opens: beside the sidebar, so that a grid that was laid in view stays in sight. */
 export function besideSidebar(width: number = WINDOW_WIDTH): { readonly top: number; readonly left: number } {
   return { top: 50, left: Math.max(0, globalThis.innerWidth - TAKEN.right - width) };
+}
+
+/** How near a place is brought at least, as the canvas' scale, so that squares of common size can be told apart. */
+const LEAST_SCALE = 0.5;
+
+/** Brings a point of the canvas to the middle of what a window leaves free: the larger side of it, between tools and sidebar. */
+export async function panBeside(point: Point, window: { readonly left: number; readonly width: number }): Promise<void> {
+  const [left, right] = [TAKEN.left, globalThis.innerWidth - TAKEN.right];
+  const before = { from: left, to: Math.min(window.left, right) };
+  const behind = { from: Math.max(window.left + window.width, left), to: right };
+  const free = before.to - before.from >= behind.to - behind.from ? before : behind;
+  const scale = Math.max(LEAST_SCALE, canvas.stage?.scale.x ?? 1);
+  const aside = free.to - free.from < LEAST_ROOM ? 0 : (globalThis.innerWidth - free.from - free.to) / 2 / scale;
+  await canvas.animatePan({ x: point.x + aside, y: point.y, scale });
 }
 
 interface Room {

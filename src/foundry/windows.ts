@@ -1,18 +1,51 @@
 /** How other rooms open windows without knowing them: the windows' room says how, once, at the start. */
 import type { Placed } from './expeditions.ts';
+import type { MapFile } from './ghost-scenes.ts';
 
 type TableDocument = RollTable.Implementation;
 
-let opener: (placed: Placed) => void = () => undefined;
+/** Opens an expedition's window, at one thing of it where that is named. */
+type Opener = (placed: Placed, at: string) => void;
 
-/** Says how an expedition's window is opened. */
-export function openExpeditionsWith(open: (placed: Placed) => void): void {
-  opener = open;
+const openers = new Map<string, Opener>();
+
+/** Says how the window of a procedure's expeditions is opened. */
+export function openExpeditionsWith(procedure: string, open: Opener): void {
+  openers.set(procedure, open);
 }
 
-/** Opens the window of an expedition. */
-export function openExpedition(placed: Placed): void {
-  opener(placed);
+/** Opens the window of an expedition; what `at` names is for the window of its procedure to know. */
+export function openExpedition(placed: Placed, at = ''): void {
+  openers.get(placed.expedition.procedure.id)?.(placed, at);
+}
+
+/** A map that somebody gives: a file, or a text with the name that a file would have. */
+export type GivenMap = MapFile | { readonly name: string; readonly text: string };
+
+let mapImportOpener: (given: GivenMap | null) => void = () => undefined;
+
+/** Says how the window that imports maps is opened. */
+export function openMapImportWith(open: (given: GivenMap | null) => void): void {
+  mapImportOpener = open;
+}
+
+/** Opens the window that imports maps, with one that is read at once where it is given. */
+export function openMapImport(given: GivenMap | null = null): void {
+  mapImportOpener(given);
+}
+
+type SceneDocument = Scene.Implementation;
+
+let ghostMakerOpener: (scene: SceneDocument) => void = () => undefined;
+
+/** Says how the window that makes a scene's ghost is opened. */
+export function openGhostMakerWith(open: (scene: SceneDocument) => void): void {
+  ghostMakerOpener = open;
+}
+
+/** Opens the window that makes a ghost of a scene. */
+export function openGhostMaker(scene: SceneDocument): void {
+  ghostMakerOpener(scene);
 }
 
 let keyOpener: () => void = () => undefined;

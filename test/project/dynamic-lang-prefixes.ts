@@ -2,6 +2,9 @@ import { BAR_HINTS, BAR_PHASES } from '../../src/applications/bar/context.ts';
 import { TABLE_NOTICES } from '../../src/applications/encounter-window/context.ts';
 import { STANDINGS } from '../../src/applications/encounter-window/rows/context.ts';
 import { WHY_SENTENCES, WORLD_GROUPS } from '../../src/applications/encounter-window/tables/context.ts';
+import { LEFT_BEHIND, STARTS } from '../../src/applications/ghost-maker/context.ts';
+import { ROOM_STATES } from '../../src/applications/ghost-window/rooms/context.ts';
+import { LEFT_OUT_REASONS, MAP_FAULTS, PART_NAMES } from '../../src/applications/map-window/context.ts';
 import { READ_AS } from '../../src/applications/import-window/context.ts';
 import { SHOWN_TOOLS } from '../../src/applications/greeting/context.ts';
 import { FIELD_FAULTS, FRESH_RESOLVERS } from '../../src/applications/search-window/set-up/draft.ts';
@@ -12,11 +15,14 @@ import { REASONS } from '../../src/rules/encounters/policies.ts';
 import { CHECK_OFFS, POLICIES, ROW_KINDS, TIMES } from '../../src/rules/encounters/table.ts';
 import { DIRECTIONS } from '../../src/rules/grid/cells.ts';
 import { ENCOUNTERS_REFUSALS } from '../../src/rules/encounters/state.ts';
+import { DOOR_KINDS } from '../../src/rules/maps/dungeon-map.ts';
+import { LOOKS } from '../../src/rules/maps/picture/looks.ts';
+import { STATS_FAULTS } from '../../src/rules/scramble/notation.ts';
 import { CONTENTS } from '../../src/rules/search/contents.ts';
 import { BOOK_BANDS } from '../../src/rules/search/bands.ts';
 import { DIFFICULTIES } from '../../src/rules/search/difficulties.ts';
 import { MAKING } from '../../src/foundry/ghost-making.ts';
-import { GHOST_REFUSALS } from '../../src/rules/ghost/state.ts';
+import { GHOST_REFUSALS, TRAP_STATES } from '../../src/rules/ghost/state.ts';
 import { SEARCH_REFUSALS } from '../../src/rules/search/search.ts';
 import { ENDINGS, HIGHEST_FACE, LEGWORK_REPEAT, MARKS, OUTCOMES } from '../../src/rules/search/state.ts';
 
@@ -90,5 +96,19 @@ export const dynamicPrefixes: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.Import.Ended.', endings: ['cancelled', 'failed'] },
   { prefix: 'GHOSTMAP.Share.As.', endings: EXPORT_FORMATS },
   { prefix: 'GHOSTMAP.Share.PackEnded.', endings: ['taken', 'cancelled', 'failed'] },
+  { prefix: 'GHOSTMAP.Maps.Looks.', endings: LOOKS },
+  { prefix: 'GHOSTMAP.Maps.Door.', endings: DOOR_KINDS.filter((kind) => kind !== 'secret-door') },
+  { prefix: 'GHOSTMAP.Maps.Part.', endings: PART_NAMES },
+  { prefix: 'GHOSTMAP.Maps.Why.', endings: LEFT_OUT_REASONS },
+  { prefix: 'GHOSTMAP.Maps.Fault.', endings: MAP_FAULTS },
+  { prefix: 'GHOSTMAP.GhostMaker.Left.', endings: LEFT_BEHIND },
+  { prefix: 'GHOSTMAP.GhostMaker.Start.', endings: STARTS },
+  { prefix: 'GHOSTMAP.GhostWindow.State.', endings: ROOM_STATES },
+  { prefix: 'GHOSTMAP.GhostWindow.TrapState.', endings: TRAP_STATES },
+  { prefix: 'GHOSTMAP.GhostWindow.StatsFault.', endings: STATS_FAULTS },
+  {
+    prefix: 'GHOSTMAP.GhostWindow.Stat.',
+    endings: ['break', 'secret', 'locked', 'hear', 'disable', 'hit', 'dmg', 'pit', 'floor'],
+  },
   { prefix: 'GHOSTMAP.Key.State.', endings: ['none', 'held', 'missing'] },
 ];

@@ -16,9 +16,9 @@ const LARGEST_FILE = 80_000_000;
 /** Letters that a field takes without keeping the page busy; more are read at once. */
 export const LONGEST_TYPED = 20_000;
 
-/** Reads a file's text, whatever wrote it; null for one that cannot be read or is no text of any kind. */
-export async function readFile(file: File): Promise<Source | null> {
-  if (file.size > LARGEST_FILE) return null;
+/** Reads a file's text, whatever wrote it; null for one that cannot be read, is no text of any kind or has more bytes than are taken. */
+export async function readFile(file: File, most: number = LARGEST_FILE): Promise<Source | null> {
+  if (file.size > most) return null;
   try {
     return { name: file.name, ...decodeText(new Uint8Array(await file.arrayBuffer())) };
   } catch (error) {

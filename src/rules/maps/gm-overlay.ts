@@ -3,6 +3,7 @@ import type { DungeonMap, DungeonNote, Place, Segment, Square } from './dungeon-
 import { type Found, openFloor } from './ghost-map.ts';
 import type { RoomPlan, RoomWords } from './room-plan.ts';
 import { secretsOf } from './secret-parts.ts';
+import { middleOf } from './middle.ts';
 import { STEPS, edgeOf, mergeStraight } from './square-edges.ts';
 import { SquareSet } from './square-set.ts';
 
@@ -68,15 +69,4 @@ export function roomMarks({ cells, rooms }: Pick<RoomPlan, 'cells' | 'rooms'>): 
     const words = rooms[id];
     return words ? [{ ...words, id, outline: outlineOf(squares), at: middleOf(squares) }] : [];
   });
-}
-
-function middleOf(squares: readonly Square[]): Place {
-  const [x, y] = [average(squares.map((square) => square.x)), average(squares.map((square) => square.y))];
-  const far = (square: Square): number => Math.hypot(square.x - x, square.y - y);
-  const nearest = squares.reduce((best, square) => (far(square) < far(best) ? square : best));
-  return { x: nearest.x + 0.5, y: nearest.y + 0.5 };
-}
-
-function average(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -1,0 +1,291 @@
+/** The GM's window of a ghost map: its rooms, its secrets and its party in tabs. */
+import { ask } from '../../foundry/asking.ts';
+import { type Placed, expeditionOn, watchExpeditions } from '../../foundry/expeditions.ts';
+import { ghostHalves } from '../../foundry/ghost-scenes.ts';
+import { MODULE_ID } from '../../foundry/module-id.ts';
+import { pickPoint } from '../../foundry/point-picking.ts';
+import { WINDOW_WIDTH, besideSidebar, panBeside } from '../../foundry/view.ts';
+import { openKey } from '../../foundry/windows.ts';
+import type { Answer } from '../../play/messages.ts';
+import type { GhostCommand, GhostHidden, GhostOpen } from '../../rules/ghost/state.ts';
+import type { Place, SquareBox } from '../../rules/maps/dungeon-map.ts';
+import { KeptFocus, focusFirst } from '../kept-focus.ts';
+import { tokensOn } from '../search-window/party/people.ts';
+import { nameTabs, tabKey } from '../tab-keys.ts';
+import { UnsavedText } from '../unsaved-text.ts';
+import type { Desk, DeskAction, DeskField } from './desk.ts';
+import { partyContext } from './party-context.ts';
+import { ROOMS_ACTIONS, roomsChanged, turnToRoom } from './rooms/actions.ts';
+import { FRESH_ROOMS_DESK, type RoomsDesk, roomsContext } from './rooms/context.ts';
+import { SECRETS_ACTIONS, secretsChanged } from './secrets/actions.ts';
+import { FRESH_SECRETS_DESK, type SecretsDesk, secretsContext } from './secrets/context.ts';
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+/** The height of the window, in pixels; its lists are long. */
+const HEIGHT = 720;
+
+/** Where a ghost map lies; the window looks it up anew for each render. */
+interface Address {
+  readonly scene: Scene.Implementation;
+  readonly id: string;
+}
+
+const template = (name: string): string => `modules/${MODULE_ID}/templates/ghost-window/${name}.hbs`;
+
+/** Where whoever plays by keyboard goes on when the pressed control is gone. */
+const NEXT = [
+  '.ghost-current [data-next]:enabled',
+  '.pointed :is(button, input, select):enabled',
+  ':is(button, input, select):enabled',
+];
+
+const undo: DeskAction = function () {
+  void this.command({ kind: 'undo' });
+};
+
+/** Lets the party into the room that its token stands in (SC-40). */
+const enterHere: DeskAction = function () {
+  void this.command({ kind: 'enter' });
+};
+
+/** What each tab does with a field that was changed. */
+const CHANGED: Readonly<Record<string, (desk: Desk, field: DeskField) => void>> = {
+  rooms: roomsChanged,
+  secrets: secretsChanged,
+  party: (desk, field) => {
+    if (field.name === 'token') void desk.command({ kind: 'choose-token', token: field.value });
+  },
+};
+
+type SyncArguments = [part: string, next: HTMLElement, prior: HTMLElement, state: never];
+
+/** One ghost map's window; only a GM opens it. */
+export class GhostWindow extends HandlebarsApplicationMixin(ApplicationV2) implements Desk {
+  static override DEFAULT_OPTIONS = {
+    id: 'ghost-map-ghost-{id}',
+    classes: ['ghost-map', 'ghost-map-ghost'],
+    window: { title: 'GHOSTMAP.GhostWindow.Window', icon: 'fa-solid fa-map-location-dot', resizable: true },
+    position: { width: WINDOW_WIDTH, height: HEIGHT },
+    actions: { ...ROOMS_ACTIONS, ...SECRETS_ACTIONS, undo, enterHere, unlock: openKey } as never,
+  };
+
+  static override TABS = {
+    primary: {
+      tabs: [
+        { id: 'rooms', icon: 'fa-solid fa-door-open', label: 'GHOSTMAP.GhostWindow.Tab.rooms' },
+        { id: 'secrets', icon: 'fa-solid fa-user-secret', label: 'GHOSTMAP.GhostWindow.Tab.secrets' },
+        { id: 'party', icon: 'fa-solid fa-users', label: 'GHOSTMAP.GhostWindow.Tab.party' },
+      ],
+      initial: 'rooms',
+    },
+  };
+
+  static override PARTS = {
+    tabs: { template: template('tabs') },
+    rooms: { template: template('rooms'), scrollable: ['.ghost-rooms'] },
+    secrets: { template: template('secrets'), templates: [template('stats')], scrollable: [''] },
+    party: { template: template('party'), scrollable: ['.party-tokens'] },
+    footer: { template: template('footer') },
+  };
+
+  /** Whether the window is there; while it is being drawn anew, Foundry does not call it rendered. */
+  isOpen = false;
+  rooms: RoomsDesk = FRESH_ROOMS_DESK;
+  secrets: SecretsDesk = FRESH_SECRETS_DESK;
+  readonly #address: Address;
+  readonly #unsaved = new UnsavedText();
+  readonly #focus = new KeptFocus();
+
+  constructor(address: Address) {
+    super({ id: `ghost-map-ghost-${address.id}`, position: besideSidebar() });
+    this.#address = address;
+  }
+
+  get placed(): Placed | null {
+    return expeditionOn(this.#address.scene, this.#address.id);
+  }
+
+  get open(): GhostOpen | null {
+    const { placed } = this;
+    return placed && ghostHalves(placed).open;
+  }
+
+  get hidden(): GhostHidden | null {
+    const { placed } = this;
+    return placed && ghostHalves(placed).hidden;
+  }
+
+  get extent(): SquareBox {
+    const { sceneX, sceneY, sceneWidth, sceneHeight } = this.#address.scene.dimensions;
+    const corner = this.#square({ x: sceneX, y: sceneY });
+    const size = this.open?.grid.size ?? 1;
+    const [x, y] = [Math.floor(corner.x), Math.floor(corner.y)];
+    return { x, y, w: Math.ceil(sceneWidth / size), h: Math.ceil(sceneHeight / size) };
+  }
+
+  override get title(): string {
+    return this.open?.name || super.title;
+  }
+
+  /** Gives a place of the scene in squares of the map. */
+  #square({ x, y }: Place): Place {
+    const grid = this.open?.grid ?? { x: 0, y: 0, size: 1 };
+    return { x: (x - grid.x) / grid.size, y: (y - grid.y) / grid.size };
+  }
+
+  async command(command: GhostCommand | { readonly kind: 'undo' }): Promise<Answer | null> {
+    const { placed } = this;
+    const answer = placed ? await ask(placed, command) : null;
+    // A field that was changed in vain shows again what holds.
+    if (answer?.kind === 'refused') this.redraw();
+    return answer;
+  }
+
+  redraw(): void {
+    if (this.isOpen) void this.render();
+  }
+
+  async #view(): Promise<void> {
+    const { scene } = this.#address;
+    if (canvas.scene !== scene) await scene.view();
+  }
+
+  async panTo({ x, y }: Place): Promise<void> {
+    await this.#view();
+    const grid = this.open?.grid;
+    if (!grid) return;
+    const { left, width } = this.position;
+    const point = { x: grid.x + x * grid.size, y: grid.y + y * grid.size };
+    await panBeside(point, { left, width: typeof width === 'number' ? width : WINDOW_WIDTH });
+  }
+
+  async pick(sentences: readonly string[]): Promise<readonly Place[] | null> {
+    await this.#view();
+    await this.minimize();
+    const places: Place[] = [];
+    for (const sentence of sentences) {
+      const point = await pickPoint(sentence);
+      if (!point) break;
+      places.push(this.#square(point));
+    }
+    await this.maximize();
+    return places.length === sentences.length ? places : null;
+  }
+
+  /** Turns to one thing: `room:<id>`, `door:<id>`, `part:<id>` or `trap:<square>`. */
+  turnTo(thing: string): void {
+    const [kind, id = ''] = thing.split(':');
+    if (kind === 'room') {
+      this.changeTab('rooms', 'primary');
+      turnToRoom(this, id);
+      return;
+    }
+    this.changeTab('secrets', 'primary');
+    this.secrets = { ...this.secrets, pointed: thing };
+    void this.render({ parts: ['secrets'] }).then(() => {
+      const place = this.element.querySelector<HTMLElement>(`[data-thing="${CSS.escape(thing)}"]`);
+      place?.scrollIntoView({ block: 'nearest' });
+      if (place) focusFirst(place, ['[data-next]', 'button', 'input']);
+    });
+  }
+
+  override changeTab(...change: Parameters<InstanceType<typeof ApplicationV2>['changeTab']>): void {
+    super.changeTab(...change);
+    nameTabs(this.element);
+  }
+
+  protected override _configureRenderOptions(
+    options: foundry.applications.api.HandlebarsApplicationMixin.RenderOptions & { window?: object },
+  ): void {
+    super._configureRenderOptions(options);
+    options.window = { ...options.window, title: this.title };
+  }
+
+  protected override async _preparePartContext(
+    partId: string,
+    context: foundry.applications.api.ApplicationV2.RenderContextOf<this>,
+    options: foundry.applications.api.HandlebarsApplicationMixin.RenderOptions,
+  ): Promise<foundry.applications.api.ApplicationV2.RenderContextOf<this>> {
+    const prepared = await super._preparePartContext(partId, context, options);
+    return { ...prepared, ...this.#viewOf(partId) };
+  }
+
+  #viewOf(part: string): object {
+    const { placed, open, hidden } = this;
+    if (!placed || !open) return {};
+    switch (part) {
+      case 'rooms':
+        return hidden ? roomsContext(hidden, this.rooms) : { locked: true };
+      case 'secrets':
+        return hidden ? secretsContext(open, hidden, this.secrets) : { locked: true };
+      case 'party':
+        return { ...partyContext(open.token, tokensOn(placed.holder)), locked: hidden === null };
+      case 'footer':
+        return { canUndo: placed.expedition.record.depth > 0, locked: hidden === null };
+      default:
+        return {};
+    }
+  }
+
+  protected override async _onFirstRender(context: object, options: object): Promise<void> {
+    await super._onFirstRender(context, options);
+    this.isOpen = true;
+    this.element.addEventListener('change', ({ target }) => {
+      const isField =
+        target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
+      if (isField) CHANGED[target.closest<HTMLElement>('section[data-tab]')?.dataset['tab'] ?? '']?.(this, target);
+    });
+    this.element.addEventListener('keydown', tabKey);
+  }
+
+  protected override _onClose(options: never): void {
+    super._onClose(options);
+    this.isOpen = false;
+  }
+
+  protected override _preSyncPartState(...[part, next, prior, state]: SyncArguments): void {
+    super._preSyncPartState(part, next, prior, state);
+    this.#unsaved.keep(prior);
+    this.#focus.note(prior);
+  }
+
+  protected override _syncPartState(...[part, next, prior, state]: SyncArguments): void {
+    super._syncPartState(part, next, prior, state);
+    this.#unsaved.restore(next);
+    this.#focus.restore(next, NEXT);
+  }
+}
+
+const windows = new Map<string, GhostWindow>();
+
+/** Keeps open windows in step with their ghost maps, and closes those whose map is gone. */
+function follow(): void {
+  const redrawAll = (): void => {
+    for (const window of windows.values()) window.redraw();
+  };
+  Hooks.on('createToken', redrawAll);
+  Hooks.on('deleteToken', redrawAll);
+  watchExpeditions((scene) => {
+    for (const [id, window] of windows) {
+      if (expeditionOn(scene, id)) window.redraw();
+      else if (!game.scenes.some((other) => expeditionOn(other, id) !== null)) {
+        windows.delete(id);
+        void window.close();
+      }
+    }
+  });
+}
+
+let followed = false;
+
+/** Opens a ghost map's window, or brings it to the front, and turns to one thing of it where that is named. */
+export async function openGhostWindow({ holder: scene, id }: Placed, thing: string): Promise<void> {
+  if (!game.user.isGM) return;
+  if (!followed) follow();
+  followed = true;
+  const window = windows.get(id) ?? new GhostWindow({ scene, id });
+  windows.set(id, window);
+  await window.render({ force: true });
+  if (thing !== '') window.turnTo(thing);
+}

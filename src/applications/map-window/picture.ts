@@ -1,0 +1,37 @@
+/** The picture of a map as players will see it, kept as an address that an image shows. */
+import { mapPicture } from '../../rules/maps/picture/draw-map.ts';
+import type { MapPreview } from './context.ts';
+
+/** Pixels a square of the preview; a larger picture would be scaled down anyway. */
+const PIXELS = 28;
+
+/** Draws a picture when it is asked for another one, and lets go of the last. */
+export class PreviewPicture {
+  #key = '';
+  #map: MapPreview['map'] | null = null;
+  #address = '';
+
+  /** Gives the address of the picture of a map in its look. */
+  of({ map, ghost, plan }: MapPreview): string {
+    const key = `${plan.look} ${plan.rim}`;
+    if (this.#map === map && (this.#key === key || map.picture)) return this.#address;
+    this.release();
+    this.#map = map;
+    this.#key = key;
+    this.#address = URL.createObjectURL(blobOf(ghost, plan, map.title));
+    return this.#address;
+  }
+
+  /** Lets go of the picture's memory. */
+  release(): void {
+    if (this.#address !== '') URL.revokeObjectURL(this.#address);
+    this.#address = '';
+    this.#map = null;
+  }
+}
+
+function blobOf(ghost: MapPreview['ghost'], { look, rim }: MapPreview['plan'], seed: string): Blob {
+  // A copy, since the type of the map's bytes leaves open what memory they lie in.
+  if (ghost.picture) return new Blob([new Uint8Array(ghost.picture.bytes)], { type: ghost.picture.type });
+  return new Blob([mapPicture(ghost, { look, seed, pixels: PIXELS, rim }).svg], { type: 'image/svg+xml' });
+}

@@ -1,0 +1,260 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import AxeBuilder from '@axe-core/playwright';
+import { chooseColours, clickAt, closeWindow, entryOf, openTab } from './handling.ts';
+import { CELLAR } from './cellar.ts';
+import {
+  activate,
+  clickPlaces,
+  doorsSeen,
+  ghostOf,
+  giveMap,
+  importCellar,
+  makeScene,
+  makerOf,
+  mapsOf,
+  onMap,
+  openGhost,
+  openMaps,
+  openRoom,
+  roomOf,
+  turnGhostTo,
+} from './mapping.ts';
+import { expectRefusal } from './refusing.ts';
+import { viewScene } from './searching.ts';
+import { type Seat, expect, test } from './table.ts';
+
+/** Made by others, and so not in this repository; beside it where the project is worked on. */
+const given = fileURLToPath(new URL('../../../shared/data/one-page-dungeons/crypt_of_keverr.json', import.meta.url));
+
+/** Tells what of some words has reached a browser. */
+function heard(seat: Seat, words: readonly string[]): string[] {
+  return words.filter((word) => seat.frames.some(({ way, text }) => way === 'received' && text.includes(word)));
+}
+
+/** Expects that a player's browser knows of so many doors and shown parts of the viewed scene. */
+async function expectSeen(seat: Seat, doors: readonly string[], tiles: number): Promise<void> {
+  await expect.poll(() => doorsSeen(seat)).toEqual([...doors].sort());
+  await expect.poll(() => seat.page.evaluate(() => canvas.scene?.tiles.size)).toBe(tiles);
+}
+
+test('SC-01 SC-04 SC-55 an imported map keeps its secrets from players until the GM shows them, one click each', async ({
+  table,
+}) => {
+  const gm = await table.seat('Gamemaster');
+  const ada = await table.seat('Ada');
+  const maps = await openMaps(gm);
+
+  await giveMap(gm, 'letter.json', '{"dear": "Ada"}');
+  await expect(maps.getByRole('alert')).toContainText('neither a One Page Dungeon nor a Universal VTT map');
+  await giveMap(gm, 'odd.json', { ...CELLAR, doors: [...CELLAR.doors, { x: 'there' }] });
+  await expect(maps.locator('.maps-left-out')).toHaveText('Doors, number 4: not in the form that the format asks for');
+  await expect(maps.locator('.maps-counts')).toContainText('Secret doors: 1. Squares behind them: 9.');
+  await expect(maps.locator('.maps-counts')).toContainText('Rooms: 3');
+  const shown = (): Promise<string | null> => maps.locator('.maps-picture img').getAttribute('src');
+  const before = await shown();
+  await maps.getByLabel('Parchment').check();
+  await expect.poll(shown).not.toBe(before);
+  await makeScene(gm, CELLAR.title);
+  await activate(gm, CELLAR.title);
+  await ada.page.waitForFunction((name) => canvas.ready && canvas.scene?.name === name, CELLAR.title);
+
+  const known = await doorsSeen(ada);
+  expect(known).toHaveLength(2);
+  await expectSeen(ada, known, 0);
+  await closeWindow(ghostOf(gm));
+  const secret = await onMap(gm, 8.5, 5);
+  await clickAt(gm, secret);
+  const entry = ghostOf(gm).locator('.pointed');
+  await expect(entry).toContainText('Secret door 1');
+  await entry.getByRole('button', { name: 'Show to the players' }).click();
+  await expect(entry).toContainText('Found');
+  await expect.poll(async () => (await doorsSeen(ada)).length).toBe(known.length + 1);
+  await expectSeen(ada, await doorsSeen(gm), 1);
+  expect(Object.keys((await openGhost(ada)).doors)).toHaveLength(1);
+
+  await ghostOf(gm).getByRole('button', { name: 'Undo' }).click();
+  await expectSeen(ada, known, 0);
+  await ghostOf(gm).locator('[data-thing^="part:"]').getByRole('button', { name: 'Show to the players' }).click();
+  await expectSeen(ada, known, 1);
+  expect(heard(ada, ['snores', 'pearls', 'Treasury', 'secret-door'])).toEqual([]);
+});
+
+test('SC-01 a given dungeon is imported with its rooms, and its words stay with the GM', async ({ table }) => {
+  test.skip(!existsSync(given), 'the given dungeons are not here');
+  const gm = await table.seat('Gamemaster');
+  const ada = await table.seat('Ada');
+  const maps = await openMaps(gm);
+  await maps.locator('input[type="file"]').setInputFiles(given);
+  await expect(maps.locator('.maps-counts')).toContainText('Secret doors: 6');
+  await makeScene(gm, 'Crypt of Keverr');
+  await expect(ghostOf(gm).locator('.ghost-rooms li')).toHaveCount(39);
+  await openRoom(gm, '5');
+  await expect(ghostOf(gm).getByLabel('Note for you alone')).toHaveValue(/gnome shaman/);
+  await activate(gm, 'Crypt of Keverr');
+  await ada.page.waitForFunction(() => canvas.ready && canvas.scene?.name === 'Crypt of Keverr');
+  expect(heard(ada, ['gnome shaman', 'secret-door'])).toEqual([]);
+});
+
+test('SC-40 SC-41 rooms are named, joined, cut, drawn and found by the GM, and players know those that were entered', async ({
+  table,
+}) => {
+  const gm = await table.seat('Gamemaster');
+  const ada = await table.seat('Ada');
+  await importCellar(gm, ada);
+  const ghost = ghostOf(gm);
+  await expect(ghost.locator('.ghost-rooms li')).toHaveCount(3);
+
+  await openRoom(gm, 'Unnamed 2');
+  await ghost.getByLabel('Name', { exact: true }).fill('Flour store');
+  await ghost.getByLabel('Name', { exact: true }).press('Tab');
+  await expect(roomOf(gm, 'Flour store')).toBeVisible();
+  await ghost.getByLabel('Note for you alone').fill('Rats in the sacks.');
+  await ghost.getByLabel('Note for you alone').press('Tab');
+  await expect(roomOf(gm, 'Flour store').getByLabel('Has a note')).toBeVisible();
+  expect((await openGhost(ada)).rooms).toEqual({});
+  await ghost.getByRole('button', { name: 'Show to the players' }).click();
+  await expect.poll(async () => Object.values((await openGhost(ada)).rooms).map(({ name }) => name)).toEqual(['Flour store']);
+  await ghost.getByRole('button', { name: 'The party enters' }).click();
+  await expect(roomOf(gm, 'Flour store').getByLabel('The party has been here')).toBeVisible();
+  await ghost.getByRole('button', { name: 'The party enters' }).click();
+  await expectRefusal(gm, 'been-there');
+
+  await clickPlaces(gm, 'Split', [6.8, 0.5], [6.8, 4.5]);
+  await expectRefusal(gm, 'not-split');
+  await clickPlaces(gm, 'Split', [9, 0.5], [9, 4.5]);
+  await expect(ghost.locator('.ghost-rooms li')).toHaveCount(4);
+  await ghost.getByLabel('Mark Flour store').check();
+  await ghost.getByLabel(/^Mark unnamed/).check();
+  await ghost.getByRole('button', { name: 'Merge (2)' }).click();
+  await expect(ghost.locator('.ghost-rooms li')).toHaveCount(3);
+  await clickPlaces(gm, 'Draw', [13.5, 3.5], [14, 4.5]);
+  await expectRefusal(gm, 'no-squares');
+  await clickPlaces(gm, 'Draw', [7.5, 0.5], [8.5, 1.5]);
+  await expect(ghost.locator('.ghost-current')).toContainText('Squares: 4.');
+  await ghost.getByRole('button', { name: 'Remove the room' }).click();
+  await gm.page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(ghost.locator('.ghost-rooms li')).toHaveCount(3);
+  await ghost.getByRole('button', { name: 'Find', exact: true }).click();
+  await openRoom(gm, 'Hall');
+  await expect(ghost.locator('.ghost-current')).toContainText('Squares: 25.');
+
+  await test.step('the token of the party goes in', async () => {
+    const actors = await openTab(gm, 'actors');
+    const at = await gm.screen(await onMap(gm, 3.5, 2.5));
+    await actors.getByRole('button', { name: 'The company', exact: true }).click();
+    await entryOf(actors, 'Quill').dragTo(gm.page.locator('#board'), { targetPosition: at });
+    await turnGhostTo(gm, 'Party');
+    await ghost.getByRole('button', { name: 'Enter the room where the party stands' }).click();
+    await expectRefusal(gm, 'no-token');
+    await ghost.getByRole('radio', { name: 'Quill' }).check();
+    await expect(ghost.getByText('No token stands for the party yet.')).toBeHidden();
+    await ghost.getByRole('button', { name: 'Enter the room where the party stands' }).click();
+    await expect
+      .poll(async () =>
+        Object.values((await openGhost(ada)).rooms)
+          .map(({ name }) => name)
+          .sort(),
+      )
+      .toEqual(['Flour store', 'Hall']);
+  });
+  expect(heard(ada, ['Rats in the sacks', 'snores', 'pearls', 'Treasury'])).toEqual([]);
+});
+
+test('SC-50 SC-60 figures are typed as the source writes them, and stay with the GM until a door or trap is found', async ({
+  table,
+}) => {
+  const gm = await table.seat('Gamemaster');
+  const ada = await table.seat('Ada');
+  await importCellar(gm, ada);
+  const ghost = ghostOf(gm);
+  await turnGhostTo(gm, 'Secrets');
+  const door = ghost.locator('[data-thing^="door:"]');
+  const figures = door.getByLabel('Figures');
+  await figures.fill('Oak Door (brake 3/10)');
+  await figures.press('Tab');
+  await expect(door.getByRole('alert')).toHaveText('“brake 3/10” is no figure that is known here.');
+  await figures.fill('Oak Door (break 3/10, secret 5)');
+  await figures.press('Tab');
+  await expect(door.locator('.ghost-chips li')).toHaveText(['break 3/10', 'secret 5']);
+  await expect(door.getByRole('alert')).toHaveCount(0);
+
+  await clickPlaces(gm, 'Place a trap', [9.5, 2.5]);
+  const trap = ghost.locator('[data-thing="trap:9_2"]');
+  await trap.getByLabel('Figures').fill('Pendulum Blade (secret 4, disable 6, hit 65%, dmg 1d12s)');
+  await trap.getByLabel('Figures').press('Tab');
+  await expect(trap.locator('.ghost-chips li')).toHaveText(['secret 4', 'disable 6', 'hit % 65', 'damage 1d12 s']);
+  expect(heard(ada, ['Oak Door', 'Pendulum'])).toEqual([]);
+
+  await trap.getByRole('button', { name: 'Show to the players' }).click();
+  await expect.poll(async () => (await openGhost(ada)).traps['9_2']?.state).toBe('found');
+  await trap.getByLabel(/^What has become of/).selectOption({ label: 'sprung' });
+  await expect.poll(async () => (await openGhost(ada)).traps['9_2']?.state).toBe('sprung');
+  await door.getByRole('button', { name: 'Show to the players' }).click();
+  await expect
+    .poll(async () => Object.values((await openGhost(ada)).doors).map(({ stats }) => stats))
+    .toEqual(['Oak Door (break 3/10, secret 5)']);
+});
+
+test('SC-01 a ghost of a GM scene leaves its secrets behind, and its source can be deleted', async ({ table }) => {
+  const gm = await table.seat('Gamemaster');
+  await viewScene(gm, 'Salt Vaults');
+  const secret = await gm.page.evaluate(() => canvas.scene?.walls.filter(({ door }) => door === 2).length ?? 0);
+  await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
+  await gm.page.getByRole('button', { name: 'Ghost map of this scene' }).click();
+  const maker = makerOf(gm);
+  await expect(maker.locator('.maker-left')).toContainText(`Secret doors, which become plain walls: ${secret}`);
+  await maker.getByLabel('Name of the ghost scene').fill('The Vaults Below');
+  await maker.getByRole('button', { name: 'Make the ghost scene' }).click();
+  await expect(maker).toContainText('The scene “The Vaults Below” is ready.', { timeout: 30_000 });
+  await gm.page.waitForFunction(() => canvas.ready && canvas.scene?.name === 'The Vaults Below');
+  expect(await gm.page.evaluate(() => canvas.scene?.walls.filter(({ door }) => door === 2).length)).toBe(0);
+
+  const saved = gm.page.waitForEvent('download');
+  await maker.getByRole('button', { name: 'Download it' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^fvtt-Scene-.*Vaults.*\.json$/);
+  await maker.getByRole('button', { name: 'Delete it from the world' }).click();
+  await gm.page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(maker).toContainText('no longer in this world');
+  expect(await gm.page.evaluate(() => game.scenes.some(({ name }) => name.includes('Salt Vaults')))).toBe(false);
+  await maker.getByRole('button', { name: 'Open the ghost map' }).click();
+  await turnGhostTo(gm, 'Secrets');
+  await expect(ghostOf(gm).locator('[data-thing^="door:"]')).toHaveCount(secret);
+});
+
+test('SC-41 nothing of the windows of ghost maps is hard to read for anybody', async ({ table }) => {
+  const gm = await table.seat('Gamemaster');
+  const legible = async (state: string, selector: string): Promise<void> => {
+    const { violations } = await new AxeBuilder({ page: gm.page }).include(selector).analyze();
+    const faults = violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary ?? ''}`));
+    expect.soft(faults, state).toEqual([]);
+  };
+  const inBoth = async (state: string, selector: string): Promise<void> => {
+    for (const theme of ['light', 'dark'] as const) {
+      await chooseColours(gm, theme);
+      await legible(`${state}, ${theme}`, selector);
+    }
+  };
+  await openMaps(gm);
+  await giveMap(gm, 'letter.json', '{}');
+  await expect(mapsOf(gm).getByRole('alert')).toBeVisible();
+  await inBoth('a file that is no map', '.ghost-map-maps');
+  await giveMap(gm, 'cellar.json', { ...CELLAR, doors: [...CELLAR.doors, {}] });
+  await expect(mapsOf(gm).locator('.maps-left-out')).toBeVisible();
+  await inBoth('the map before it is made', '.ghost-map-maps');
+  await makeScene(gm, CELLAR.title);
+  await openRoom(gm, 'Hall');
+  await inBoth('the rooms', '.ghost-map-ghost');
+  await turnGhostTo(gm, 'Secrets');
+  await ghostOf(gm).getByLabel('Figures').fill('(');
+  await ghostOf(gm).getByLabel('Figures').press('Tab');
+  await expect(ghostOf(gm).getByRole('alert')).toBeVisible();
+  await inBoth('the secrets', '.ghost-map-ghost');
+  await closeWindow(ghostOf(gm));
+  await viewScene(gm, 'Salt Vaults');
+  await gm.page.getByRole('button', { name: 'Ghost map of this scene' }).click();
+  await expect(makerOf(gm).getByRole('button', { name: 'Make the ghost scene' })).toBeVisible();
+  await inBoth('a ghost before it is made', '.ghost-map-maker');
+});

@@ -1,0 +1,125 @@
+/** What a GM does with maps and ghost maps, by pointer and keyboard. */
+import type { Locator } from '@playwright/test';
+import { CELLAR } from './cellar.ts';
+import { chooseFromMenu } from './handling.ts';
+import { type Point, type Seat, expect } from './table.ts';
+
+/** The window that imports maps, the one of a ghost map, and the one that makes ghosts. */
+export const mapsOf = (seat: Seat): Locator => seat.page.locator('.ghost-map-maps');
+export const ghostOf = (seat: Seat): Locator => seat.page.locator('.ghost-map-ghost');
+export const makerOf = (seat: Seat): Locator => seat.page.locator('.ghost-map-maker');
+
+/** A ghost map's open half, as far as tests look at it. */
+export interface OpenGhost {
+  readonly grid: { readonly x: number; readonly y: number; readonly size: number };
+  readonly rooms: Readonly<Record<string, { readonly name: string; readonly cells: string }>>;
+  readonly doors: Readonly<Record<string, { readonly stats: string }>>;
+  readonly traps: Readonly<Record<string, { readonly stats: string; readonly state: string }>>;
+}
+
+/** Gives the open half of the viewed scene's ghost map. */
+export async function openGhost(seat: Seat): Promise<OpenGhost> {
+  const expedition = await seat.expedition();
+  if (!expedition) throw new Error('no ghost map');
+  // An empty record is nothing in a document's flags.
+  return { rooms: {}, doors: {}, traps: {}, ...(expedition.open as unknown as Partial<OpenGhost> & Pick<OpenGhost, 'grid'>) };
+}
+
+/** Gives where a place of the map, in squares, lies on the canvas. */
+export async function onMap(seat: Seat, x: number, y: number): Promise<Point> {
+  const { grid } = await openGhost(seat);
+  return { x: grid.x + x * grid.size, y: grid.y + y * grid.size };
+}
+
+/** The GM opens the window that imports maps by its tool. */
+export async function openMaps(gm: Seat): Promise<Locator> {
+  await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
+  await gm.page.getByRole('button', { name: 'Import a map' }).click();
+  await expect(mapsOf(gm)).toBeVisible();
+  return mapsOf(gm);
+}
+
+/** Gives a map to the picker of the window. */
+export async function giveMap(gm: Seat, name: string, map: object | string): Promise<void> {
+  const text = typeof map === 'string' ? map : JSON.stringify(map);
+  const file = { name, mimeType: 'application/json', buffer: Buffer.from(text) };
+  await mapsOf(gm).locator('input[type="file"]').setInputFiles(file);
+}
+
+/** The GM makes the scene of the map that the window shows, small and lit; its ghost map's window opens. */
+export async function makeScene(gm: Seat, name: string): Promise<void> {
+  const maps = mapsOf(gm);
+  await maps.getByLabel('Pixels a square').fill('50');
+  await maps.getByLabel('Pixels a square').press('Tab');
+  await maps.getByLabel('Players see only what their tokens see').uncheck();
+  await maps.getByRole('button', { name: 'Make the scene' }).click();
+  await expect(ghostOf(gm).locator('.window-title')).toHaveText(name, { timeout: 30_000 });
+  await gm.page.waitForFunction((wanted) => canvas.ready && canvas.scene?.name === wanted, name);
+}
+
+/** The GM imports the cellar, and opens its scene to all. */
+export async function importCellar(gm: Seat, ...players: readonly Seat[]): Promise<void> {
+  await openMaps(gm);
+  await giveMap(gm, 'cellar.json', CELLAR);
+  await makeScene(gm, CELLAR.title);
+  if (players.length === 0) return;
+  await activate(gm, CELLAR.title);
+  for (const player of players)
+    await player.page.waitForFunction((wanted) => canvas.ready && canvas.scene?.name === wanted, CELLAR.title);
+}
+
+/** The GM brings everybody to a scene. */
+export async function activate(gm: Seat, scene: string): Promise<void> {
+  await chooseFromMenu(gm, gm.page.locator('#scene-navigation, #navigation').getByText(scene).first(), 'Activate');
+}
+
+type GhostTab = 'Rooms' | 'Secrets' | 'Party';
+
+/** The GM turns to a tab of the ghost map's window. */
+export async function turnGhostTo(gm: Seat, tab: GhostTab): Promise<void> {
+  const button = ghostOf(gm).getByRole('tab', { name: tab });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-selected', 'true');
+}
+
+/** Gives a room of the window's list by its name. */
+export function roomOf(gm: Seat, name: string): Locator {
+  return ghostOf(gm)
+    .locator('.ghost-rooms button')
+    .filter({ has: gm.page.locator('.ghost-room-name', { hasText: new RegExp(`^${name}$`) }) });
+}
+
+/** The GM opens a room of the list. */
+export async function openRoom(gm: Seat, name: string): Promise<void> {
+  await roomOf(gm, name).click();
+  await expect(ghostOf(gm).locator('.ghost-current legend')).toHaveText(name);
+}
+
+/** The GM presses a button that asks for places, and clicks them on the map, in squares. */
+export async function clickPlaces(
+  gm: Seat,
+  button: string,
+  ...places: readonly (readonly [x: number, y: number])[]
+): Promise<void> {
+  await ghostOf(gm).getByRole('button', { name: button, exact: true }).click();
+  for (const [index, [x, y]] of places.entries()) {
+    await expect(gm.page.locator('#notifications .notification', { hasText: 'Escape leaves it' })).toHaveCount(1);
+    const before = await gm.page.locator('#notifications .notification', { hasText: 'Escape leaves it' }).textContent();
+    const at = await gm.screen(await onMap(gm, x, y));
+    await gm.page.mouse.click(at.x, at.y);
+    const rest = gm.page.locator('#notifications .notification', { hasText: before ?? '' });
+    await expect(rest, `place ${index + 1} is taken`).toHaveCount(0);
+  }
+}
+
+/** Lists the doors that a browser has on the viewed scene, by the middles of their walls, in squares. */
+export function doorsSeen(seat: Seat): Promise<string[]> {
+  return seat.page.evaluate(() => {
+    const flags = canvas.scene?.flags as Record<string, { expeditions: Record<string, { open: unknown }> }> | undefined;
+    const open = Object.values(flags?.['ghost-map']?.expeditions ?? {})[0]?.open as
+      { grid: { x: number; y: number; size: number } } | undefined;
+    const { x, y, size } = open?.grid ?? { x: 0, y: 0, size: 1 };
+    const doors = canvas.scene?.walls.filter(({ door }) => door === 1) ?? [];
+    return doors.map(({ c: [x1, y1, x2, y2] }) => `${((x1 + x2) / 2 - x) / size} ${((y1 + y2) / 2 - y) / size}`).sort();
+  });
+}
