@@ -1,4 +1,4 @@
-import { BAR_HINTS, BAR_PHASES } from '../../src/applications/bar/context.ts';
+import { BAR_HINTS, BAR_PHASES } from '../../src/applications/bar/search/context.ts';
 import { TABLE_NOTICES } from '../../src/applications/encounter-window/context.ts';
 import { STANDINGS } from '../../src/applications/encounter-window/rows/context.ts';
 import { WHY_SENTENCES, WORLD_GROUPS } from '../../src/applications/encounter-window/tables/context.ts';
