@@ -1,6 +1,7 @@
 /** What the bar and the small windows of a search are about, and through whose eyes. */
 import { type Placed, expeditionsOn } from '../../foundry/expeditions.ts';
 import { seesAsPlayer } from '../../foundry/viewpoint.ts';
+import { SEARCH } from '../../rules/search/search.ts';
 import type { SearchOpen } from '../../rules/search/state.ts';
 import type { Person, Viewer } from './context.ts';
 
@@ -14,7 +15,7 @@ export function openOf(placed: Placed): SearchOpen {
 
 /** Lists what the bar may be about: what players may see of the viewed scene, and for a GM also what is only laid. */
 export function candidates(): readonly Placed[] {
-  const all = expeditionsOn(canvas.scene ?? game.scenes.viewed);
+  const all = expeditionsOn(canvas.scene ?? game.scenes.viewed).filter(({ expedition }) => expedition.procedure.id === SEARCH.id);
   return seesAsPlayer() ? all.filter((placed) => openOf(placed).status !== 'laid') : all;
 }
 
