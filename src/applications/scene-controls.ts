@@ -1,10 +1,13 @@
 /** The module's group of scene controls: a tool for each job, and for players none they could not use. */
 import { expeditionsOn } from '../foundry/expeditions.ts';
+import { layScramble } from '../foundry/laying-scramble.ts';
 import { laySearchInView } from '../foundry/laying.ts';
 import { LAYER } from '../foundry/module-id.ts';
 import { say } from '../foundry/notices.ts';
 import { seesAsPlayer, setSeesAsPlayer, watchViewpoint } from '../foundry/viewpoint.ts';
 import { openExpedition, openKey, openTables } from '../foundry/windows.ts';
+import { SCRAMBLE } from '../rules/scramble/scramble.ts';
+import type { ScrambleOpen } from '../rules/scramble/state.ts';
 
 type Controls = Record<string, foundry.applications.ui.SceneControls.Control>;
 
@@ -18,6 +21,20 @@ function openOrLay(): void {
   const newest = expeditionsOn(scene).at(-1);
   if (newest) openExpedition(newest);
   else void laySearchInView(scene);
+}
+
+/** Opens the newest scramble of the scene that has not ended, and lays one where there is none. */
+function openOrLayScramble(): void {
+  const scene = canvas.scene;
+  if (!scene) {
+    say('warn', 'GHOSTMAP.Notice.NoScene');
+    return;
+  }
+  const newest = expeditionsOn(scene).findLast(
+    ({ expedition: { procedure, open } }) => procedure.id === SCRAMBLE.id && (open as ScrambleOpen).status !== 'ended',
+  );
+  if (newest) openExpedition(newest);
+  else void layScramble(scene);
 }
 
 /** Adds the group; Foundry asks for it whenever the controls are built anew. */
@@ -45,9 +62,17 @@ export function addSceneControls(controls: Controls): void {
         button: true,
         onChange: openOrLay,
       },
+      scramble: {
+        name: 'scramble',
+        order: 3,
+        title: 'GHOSTMAP.Controls.Scramble',
+        icon: 'fa-solid fa-person-running',
+        button: true,
+        onChange: openOrLayScramble,
+      },
       tables: {
         name: 'tables',
-        order: 3,
+        order: 4,
         title: 'GHOSTMAP.Controls.Tables',
         icon: 'fa-solid fa-dice-d20',
         button: true,
@@ -57,7 +82,7 @@ export function addSceneControls(controls: Controls): void {
       },
       asPlayer: {
         name: 'asPlayer',
-        order: 4,
+        order: 5,
         title: 'GHOSTMAP.Controls.AsPlayer',
         icon: 'fa-solid fa-eye',
         toggle: true,
@@ -68,7 +93,7 @@ export function addSceneControls(controls: Controls): void {
       },
       key: {
         name: 'key',
-        order: 5,
+        order: 6,
         title: 'GHOSTMAP.Controls.Key',
         icon: 'fa-solid fa-key',
         button: true,

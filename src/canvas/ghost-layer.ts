@@ -55,10 +55,12 @@ function zoom(): number {
   return canvas.stage?.scale.x ?? 1;
 }
 
+/** Lists the grids that were laid over the scene; only searches have one. */
 function grids(): readonly LaidExpedition[] {
-  return expeditionsOn(canvas.scene).map((placed) => {
+  return expeditionsOn(canvas.scene).flatMap((placed) => {
+    if (placed.expedition.procedure.id !== SEARCH.id) return [];
     const { frame, size } = placed.expedition.open as SearchOpen;
-    return { placed, frame, size };
+    return [{ placed, frame, size }];
   });
 }
 

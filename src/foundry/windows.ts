@@ -3,16 +3,16 @@ import type { Placed } from './expeditions.ts';
 
 type TableDocument = RollTable.Implementation;
 
-let opener: (placed: Placed) => void = () => undefined;
+const openers = new Map<string, (placed: Placed) => void>();
 
-/** Says how an expedition's window is opened. */
-export function openExpeditionsWith(open: (placed: Placed) => void): void {
-  opener = open;
+/** Says how the window of a procedure's expeditions is opened. */
+export function openExpeditionsWith(procedure: string, open: (placed: Placed) => void): void {
+  openers.set(procedure, open);
 }
 
 /** Opens the window of an expedition. */
 export function openExpedition(placed: Placed): void {
-  opener(placed);
+  openers.get(placed.expedition.procedure.id)?.(placed);
 }
 
 let keyOpener: () => void = () => undefined;

@@ -1,6 +1,7 @@
 /** The register of procedures: one line each. */
 import { ENCOUNTERS } from '../rules/encounters/play-table.ts';
 import type { Procedure } from '../rules/procedure.ts';
+import { SCRAMBLE } from '../rules/scramble/scramble.ts';
 import { SEARCH } from '../rules/search/search.ts';
 
 /**
@@ -12,6 +13,7 @@ export type AnyProcedure = Procedure<unknown, object, object, { readonly kind: s
 const PROCEDURES: Readonly<Record<string, AnyProcedure>> = {
   // The schemas guard the way in, so that widening the parameter types here is sound.
   [ENCOUNTERS.id]: ENCOUNTERS,
+  [SCRAMBLE.id]: SCRAMBLE,
   [SEARCH.id]: SEARCH,
 };
 

@@ -8,6 +8,11 @@ const { GHOSTMAP } = JSON.parse(readFileSync(inProject('lang/en.json'), 'utf8'))
   GHOSTMAP: { Refusal: Readonly<Record<string, string>> };
 };
 
+const NO_WINDOW = 'No window of a scramble asks for this yet.';
+const NO_DOORS = 'Nothing at the table works on doors yet.';
+const NO_TRAPS = 'Nothing at the table works on traps yet.';
+const NO_REST = 'Nothing at the table lets the party rest yet.';
+
 /** Codes that no visible control brings about, each with the reason; every other one has a case in a browser test. */
 export const AT_NO_TABLE: Readonly<Record<string, string>> = {
   'unknown-command': 'No control sends a malformed command; fields keep to what commands may hold.',
@@ -27,6 +32,49 @@ export const AT_NO_TABLE: Readonly<Record<string, string>> = {
   'open-table': 'An open table has no button for a secret roll.',
   'too-many-rows': 'No hand makes twenty thousand rows in a browser test.',
   failed: 'It says that the module has a fault of its own.',
+  'not-your-check': NO_WINDOW,
+  'no-board': NO_WINDOW,
+  'no-party': NO_WINDOW,
+  'party-full': NO_WINDOW,
+  'no-member': NO_WINDOW,
+  'too-slow': NO_WINDOW,
+  'no-dash': NO_WINDOW,
+  'dash-open': NO_WINDOW,
+  'roll-owed': NO_WINDOW,
+  'encounter-open': NO_WINDOW,
+  'no-combining': NO_WINDOW,
+  'sense-missing': NO_WINDOW,
+  'no-check': NO_WINDOW,
+  checked: NO_WINDOW,
+  'off-map': NO_WINDOW,
+  wall: NO_WINDOW,
+  corner: NO_WINDOW,
+  'no-squares': NO_WINDOW,
+  'no-roll-owed': NO_WINDOW,
+  'no-encounter-open': NO_WINDOW,
+  'no-marker': NO_WINDOW,
+  'no-room': NO_REST,
+  'too-many-doors': NO_REST,
+  'no-secret': NO_WINDOW,
+  'secret-known': NO_WINDOW,
+  'hidden-full': NO_WINDOW,
+  'bad-notation': NO_WINDOW,
+  'no-door': NO_DOORS,
+  'not-at-door': NO_DOORS,
+  'no-stat': NO_DOORS,
+  'door-down': NO_DOORS,
+  'door-open': NO_DOORS,
+  'door-locked': NO_DOORS,
+  'not-locked': NO_DOORS,
+  'no-kit': NO_DOORS,
+  'trap-open': NO_WINDOW,
+  'no-trap-open': NO_TRAPS,
+  'no-trap': NO_TRAPS,
+  'trap-idle': NO_TRAPS,
+  'trap-armed': NO_TRAPS,
+  'save-missing': NO_TRAPS,
+  snared: NO_WINDOW,
+  'not-snared': NO_TRAPS,
 };
 
 /** Gives the sentence of a code, with its values in it. */

@@ -15,6 +15,7 @@ import { ENCOUNTERS_REFUSALS } from '../../src/rules/encounters/state.ts';
 import { CONTENTS } from '../../src/rules/search/contents.ts';
 import { BOOK_BANDS } from '../../src/rules/search/bands.ts';
 import { DIFFICULTIES } from '../../src/rules/search/difficulties.ts';
+import { SCRAMBLE_REFUSALS } from '../../src/rules/scramble/refusals.ts';
 import { SEARCH_REFUSALS } from '../../src/rules/search/search.ts';
 import { ENDINGS, HIGHEST_FACE, LEGWORK_REPEAT, MARKS, OUTCOMES } from '../../src/rules/search/state.ts';
 
@@ -41,7 +42,10 @@ const roomRefusals = [
 
 /** Every such beginning; a source that builds keys in another way fails the test of the translations. */
 export const dynamicPrefixes: readonly DynamicPrefix[] = [
-  { prefix: 'GHOSTMAP.Refusal.', endings: [...SEARCH_REFUSALS, ...ENCOUNTERS_REFUSALS, ...REFEREE_REFUSALS, ...roomRefusals] },
+  {
+    prefix: 'GHOSTMAP.Refusal.',
+    endings: [...SEARCH_REFUSALS, ...SCRAMBLE_REFUSALS, ...ENCOUNTERS_REFUSALS, ...REFEREE_REFUSALS, ...roomRefusals],
+  },
   { prefix: 'GHOSTMAP.Contents.', endings: CONTENTS },
   { prefix: 'GHOSTMAP.Mark.', endings: ['unknown', ...MARKS] },
   { prefix: 'GHOSTMAP.Outcome.', endings: OUTCOMES },

@@ -6,6 +6,7 @@ import { presetsHere, watchPresets } from '../../foundry/search-presets.ts';
 import { WINDOW_WIDTH, besideSidebar } from '../../foundry/view.ts';
 import { openExpeditionsWith, openKey } from '../../foundry/windows.ts';
 import type { Answer } from '../../play/messages.ts';
+import { SEARCH } from '../../rules/search/search.ts';
 import type { SearchHidden, SearchOpen } from '../../rules/search/state.ts';
 import { KeptFocus } from '../kept-focus.ts';
 import { TypeAhead } from '../type-ahead.ts';
@@ -212,7 +213,7 @@ function redrawAll(): void {
 
 /** Keeps open windows in step with their searches and the world, and closes those whose search is gone. */
 export function followSearchWindows(): void {
-  openExpeditionsWith(open);
+  openExpeditionsWith(SEARCH.id, open);
   watchPresets(redrawAll);
   Hooks.on('createToken', redrawAll);
   Hooks.on('deleteToken', redrawAll);
