@@ -26,6 +26,8 @@ declare module 'fvtt-types/configuration' {
     'ghost-map.story': string;
     'ghost-map.roll': { skill?: string; score?: number; modifier?: number; formula?: string };
     'ghost-map.presets': object;
+    'ghost-map.speeds': Record<string, DataRecord>;
+    'ghost-map.checks': object;
     'ghost-map.greeted': Record<string, boolean>;
     'ghost-map.here': { terrain?: string; time?: string; danger?: string };
   }

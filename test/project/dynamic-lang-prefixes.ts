@@ -1,3 +1,12 @@
+import { CHECK_WAYS } from '../../src/applications/checks-window/context.ts';
+import { LIGHT_CHOICES } from '../../src/applications/scramble-window/party/context.ts';
+import { OPTION_GROUPS, OPTION_NAMES } from '../../src/applications/scramble-window/options/context.ts';
+import { SECRET_KINDS } from '../../src/applications/scramble-window/secrets/context.ts';
+import { PLACE_FAULTS } from '../../src/applications/scramble-window/secrets/placing.ts';
+import { HEADINGS } from '../../src/rules/grid/squares.ts';
+import { PACES } from '../../src/rules/party/pace.ts';
+import { DIRECTION_CASES } from '../../src/rules/scramble/direction.ts';
+import { ATTITUDES, DIRECTIONS as SIDES, MODES, TACKLES, THING_STATES } from '../../src/rules/scramble/state.ts';
 import { BAR_HINTS, BAR_PHASES } from '../../src/applications/bar/search/context.ts';
 import { TABLE_NOTICES } from '../../src/applications/encounter-window/context.ts';
 import { STANDINGS } from '../../src/applications/encounter-window/rows/context.ts';
@@ -88,5 +97,30 @@ export const dynamicPrefixes: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.Import.Ended.', endings: ['cancelled', 'failed'] },
   { prefix: 'GHOSTMAP.Share.As.', endings: EXPORT_FORMATS },
   { prefix: 'GHOSTMAP.Share.PackEnded.', endings: ['taken', 'cancelled', 'failed'] },
+  { prefix: 'GHOSTMAP.Pace.', endings: PACES },
+  { prefix: 'GHOSTMAP.Light.', endings: LIGHT_CHOICES },
+  { prefix: 'GHOSTMAP.ScrambleBar.Mode.', endings: MODES },
+  { prefix: 'GHOSTMAP.ScrambleBar.ModeHint.', endings: MODES },
+  { prefix: 'GHOSTMAP.ScrambleBar.Step.', endings: HEADINGS.map(String) },
+  { prefix: 'GHOSTMAP.ScrambleBar.Attitude.', endings: ATTITUDES },
+  { prefix: 'GHOSTMAP.Checks.For.', endings: MODES },
+  { prefix: 'GHOSTMAP.Checks.Way.', endings: CHECK_WAYS },
+  { prefix: 'GHOSTMAP.Checks.Rolled.', endings: ['sense', 'luck'] },
+  { prefix: 'GHOSTMAP.Checks.By.', endings: ['sense', 'luck'] },
+  { prefix: 'GHOSTMAP.Scramble.Group.', endings: Object.keys(OPTION_GROUPS) },
+  { prefix: 'GHOSTMAP.Scramble.Option.', endings: OPTION_NAMES },
+  { prefix: 'GHOSTMAP.Scramble.OptionHint.', endings: OPTION_NAMES },
+  { prefix: 'GHOSTMAP.Scramble.Choice.', endings: ['2', '8', '32', ...TACKLES] },
+  { prefix: 'GHOSTMAP.Scramble.Case.', endings: DIRECTION_CASES },
+  { prefix: 'GHOSTMAP.Scramble.Attitude.', endings: ATTITUDES },
+  { prefix: 'GHOSTMAP.Scramble.AttitudeHint.', endings: ATTITUDES },
+  { prefix: 'GHOSTMAP.Scramble.Encounter.From.', endings: SIDES },
+  { prefix: 'GHOSTMAP.Scramble.Secret.', endings: SECRET_KINDS },
+  { prefix: 'GHOSTMAP.Scramble.SecretState.', endings: ['hidden', 'entered', ...THING_STATES] },
+  { prefix: 'GHOSTMAP.Scramble.Secrets.Text.', endings: SECRET_KINDS },
+  { prefix: 'GHOSTMAP.Scramble.Secrets.TextHint.', endings: SECRET_KINDS },
+  { prefix: 'GHOSTMAP.Scramble.Secrets.Example.', endings: SECRET_KINDS },
+  { prefix: 'GHOSTMAP.Scramble.Secrets.Pick.', endings: SECRET_KINDS },
+  { prefix: 'GHOSTMAP.Scramble.Secrets.Fault.', endings: PLACE_FAULTS },
   { prefix: 'GHOSTMAP.Key.State.', endings: ['none', 'held', 'missing'] },
 ];

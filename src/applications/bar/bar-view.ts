@@ -1,5 +1,6 @@
 /** What a procedure gives the bar to show: the contract of the bar's register. */
 import type { Placed } from '../../foundry/expeditions.ts';
+import type { Answer } from '../../play/messages.ts';
 
 /** A user at the table, as far as the bar names them. */
 export interface Person {
@@ -51,8 +52,8 @@ export interface BarCommand {
 /** The bar as a view sees it. */
 export interface BarDesk {
   readonly placed: Placed;
-  /** Sends a command to what the bar is about. */
-  readonly command: (what: BarCommand) => void;
+  /** Sends a command to what the bar is about, and gives the answer. */
+  readonly command: (what: BarCommand) => Promise<Answer>;
   readonly redraw: () => void;
 }
 

@@ -5,6 +5,7 @@ import { MODULE_ID } from '../../foundry/module-id.ts';
 import { pendingAsks, watchPending } from '../../foundry/requests.ts';
 import { setSeesAsPlayer, watchViewpoint } from '../../foundry/viewpoint.ts';
 import { openExpedition } from '../../foundry/windows.ts';
+import type { Answer } from '../../play/messages.ts';
 import { KeptFocus } from '../kept-focus.ts';
 import { BAR_ID, NEXT_AT_BAR } from './bar-focus.ts';
 import { candidates, chooseNext, present, viewOf } from './bar-subject.ts';
@@ -27,9 +28,8 @@ function withSubject(act: (desk: BarDesk, view: BarView) => void): void {
   const placed = present();
   const view = placed && viewOf(placed);
   if (!placed || !view) return;
-  const command = (what: BarCommand): void => {
-    void (view.moves.has(what.kind) ? askOrOverrule(placed, what) : ask(placed, what));
-  };
+  const command = (what: BarCommand): Promise<Answer> =>
+    view.moves.has(what.kind) ? askOrOverrule(placed, what) : ask(placed, what);
   act({ placed, command, redraw: refresh }, view);
 }
 
@@ -68,7 +68,7 @@ export class GhostMapBar extends HandlebarsApplicationMixin(ApplicationV2) {
         const what = commandOf(button);
         if (what)
           withSubject(({ command }) => {
-            command(what);
+            void command(what);
           });
       },
       menu: GhostMapBar.#toggleMenu,

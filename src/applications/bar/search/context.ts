@@ -4,6 +4,7 @@ import { bandAt, bandsOf } from '../../../rules/search/bands.ts';
 import type { Contents } from '../../../rules/search/contents.ts';
 import { waysOn } from '../../../rules/search/search.ts';
 import type { Ending, Outcome, SearchOpen } from '../../../rules/search/state.ts';
+import { signed } from '../../signed.ts';
 import type { BarScene, Person, Viewer } from '../bar-view.ts';
 
 /** Which of the bar's states this is; each has a sentence of its own in the language file. */
@@ -93,12 +94,6 @@ export interface BarContext {
   readonly canEnd: boolean;
   /** Whether the scene has others that the bar could show. */
   readonly several: boolean;
-}
-
-/** Writes a whole number with a sign that reads well. */
-export function signed(value: number): string {
-  if (value === 0) return '0';
-  return value < 0 ? `−${-value}` : `+${value}`;
 }
 
 /** Reads the clock of a search (SG-30 to SG-36). */

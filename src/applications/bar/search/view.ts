@@ -26,7 +26,7 @@ export const SEARCH_BAR: BarView = {
   },
   actions: {
     rounds({ command }, button) {
-      command({ kind: 'rounds', by: Number(button.dataset['by']) });
+      void command({ kind: 'rounds', by: Number(button.dataset['by']) });
     },
     legwork({ placed }) {
       openLegwork(placed);
@@ -42,7 +42,7 @@ export const SEARCH_BAR: BarView = {
     },
   },
   changed({ command }, field) {
-    if (field.name === 'leader') command({ kind: 'leader', user: field.value });
+    if (field.name === 'leader') void command({ kind: 'leader', user: field.value });
   },
   written({ placed }, { name, value }) {
     if (name === 'note') draft = { cell: openOf(placed).party, text: value };
