@@ -8,6 +8,9 @@ export interface TokenMovement {
   readonly origin: Point;
   readonly destination: Point;
   readonly method: string;
+  /** What of it is done with this update, and what is still to come: the waypoints after the first. */
+  readonly passed?: { readonly waypoints: readonly Point[] };
+  readonly pending?: { readonly waypoints: readonly Point[] };
 }
 
 /** The operation of a movement; whoever starts it may add fields of its own. */

@@ -161,11 +161,24 @@ describe('light', () => {
 
   test('SC-26 the token carries the light of the best source, and its change', () => {
     const table = begun({ members: { ada: lamp, bram: candle } });
-    expect(table.world.board?.light).toEqual({ bright: 4.5, dim: 4.5, angle: 90 });
+    expect(table.world.board?.light).toEqual({ bright: 4.5, dim: 4.5, angle: 90, rotation: 180 });
     const less = play(table, { kind: 'member', id: 'ada', member: { ...lamp, light: -1 } });
-    expect(less.world.board?.light).toEqual({ bright: 0.5, dim: 0.5, angle: 360 });
+    expect(less.world.board?.light).toEqual({ bright: 0.5, dim: 0.5, angle: 360, rotation: 180 });
     const dark = play(less, { kind: 'member', id: 'bram', member: null });
-    expect(dark.world.board?.light).toEqual({ bright: 0, dim: 0, angle: 360 });
+    expect(dark.world.board?.light).toEqual({ bright: 0, dim: 0, angle: 360, rotation: 180 });
+  });
+
+  test('SC-26 the token turns along the last step with its light, and stays as it is without one', () => {
+    const turns = (table: ReturnType<typeof walked>) =>
+      table.effects.flatMap((effect) => (effect.kind === 'move-token' ? [effect.turn] : []));
+    const table = dashing({ members: { ada: lamp } });
+    const east = walked(table, '02');
+    expect(turns(east)).toEqual([[180, 270]]);
+    expect(turns(walked(east, '2'))).toEqual([undefined]);
+    expect(turns(walked(east, '5'))).toEqual([[270, 45]]);
+    expect(turns(walked(dashing(), '02'))).toEqual([undefined]);
+    const again = play(walked(east, '4'), { kind: 'stop' }, LEADER);
+    expect(again.world.board?.light?.rotation).toBe(0);
   });
 
   test('SC-25 where the area is lit no source is needed: nothing is marked and the token keeps its light', () => {
