@@ -107,6 +107,7 @@ export const dynamicPrefixes: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.Checks.Way.', endings: CHECK_WAYS },
   { prefix: 'GHOSTMAP.Checks.Rolled.', endings: ['sense', 'luck'] },
   { prefix: 'GHOSTMAP.Checks.By.', endings: ['sense', 'luck'] },
+  { prefix: 'GHOSTMAP.Card.Scramble.Seen.', endings: SIDES },
   { prefix: 'GHOSTMAP.Scramble.Group.', endings: Object.keys(OPTION_GROUPS) },
   { prefix: 'GHOSTMAP.Scramble.Option.', endings: OPTION_NAMES },
   { prefix: 'GHOSTMAP.Scramble.OptionHint.', endings: OPTION_NAMES },

@@ -4,13 +4,14 @@ import { type Placed, expeditionOn, expeditionsOn, watchExpeditions } from '../.
 import { MODULE_ID } from '../../foundry/module-id.ts';
 import { setSetting, setting } from '../../foundry/settings.ts';
 import { besideSidebar } from '../../foundry/view.ts';
-import { watchViewpoint } from '../../foundry/viewpoint.ts';
+import { seesAsPlayer, watchViewpoint } from '../../foundry/viewpoint.ts';
 import { SCRAMBLE } from '../../rules/scramble/scramble.ts';
 import type { ScrambleOpen } from '../../rules/scramble/state.ts';
 import { focusBar } from '../bar/bar-focus.ts';
 import { viewerOf } from '../bar/viewer.ts';
 import { KeptFocus, pressedByKey } from '../kept-focus.ts';
 import { UnsavedText } from '../unsaved-text.ts';
+import { waitedFor } from '../waited-for.ts';
 import {
   CHECK_WAYS,
   type CheckEntry,
@@ -181,6 +182,11 @@ export function openChecks(placed: Placed): void {
   void current.render({ force: true });
 }
 
+/** Whether the panel stays: a player's makes room for the map once all checks are in. */
+function isWanted(open: ScrambleOpen): boolean {
+  return checkedNow(open) !== null && (!seesAsPlayer() || waitedFor(open).length > 0);
+}
+
 /** What was asked of this user when the panel last opened by itself, so that it does so once. */
 let asked = '';
 
@@ -188,7 +194,7 @@ let asked = '';
 function follow(): void {
   if (current?.rendered) {
     const { placed } = current;
-    if (placed && checkedNow(openOf(placed))) void current.render();
+    if (placed && isWanted(openOf(placed))) void current.render();
     else void current.close();
   }
   for (const placed of expeditionsOn(canvas.scene ?? game.scenes.viewed)) {

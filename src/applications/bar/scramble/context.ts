@@ -6,6 +6,7 @@ import { namesOf } from '../../../rules/scramble/ruling.ts';
 import { dashSquares, pacePenalty, squaresLeft, squaresUsed } from '../../../rules/scramble/spending.ts';
 import { MODES, type ScrambleOpen } from '../../../rules/scramble/state.ts';
 import { signed } from '../../signed.ts';
+import { waitedFor } from '../../waited-for.ts';
 import type { BarFrame, BarScene, Person, Viewer } from '../bar-view.ts';
 
 /** Which of the bar's states this is; most have a sentence of their own in the language file. */
@@ -91,13 +92,6 @@ export interface ScrambleBarContext extends Omit<BarFrame, 'sentence'> {
   readonly canPut: boolean;
   readonly canChange: boolean;
   readonly canEnd: boolean;
-}
-
-/** Lists the members whose check is still to come: a Sense check of this dash, or a Luck save (SC-15, SC-16, SC-62). */
-export function waitedFor({ dash, members, senses, spring }: ScrambleOpen): readonly string[] {
-  const saves = spring?.saves;
-  if (saves) return Object.keys(members).filter((id) => saves[id] === undefined);
-  return dash && dash.mode !== 'plain' ? Object.keys(members).filter((id) => senses[id] === undefined) : [];
 }
 
 function phaseOf(open: ScrambleOpen, waits: boolean): ScramblePhase {

@@ -40,7 +40,7 @@ export const OPTION_GROUPS = {
 
 type Groups = typeof OPTION_GROUPS;
 /** The name of an option as the tab has it. */
-export type OptionName = { [K in keyof Groups]: keyof Groups[K] }[keyof Groups] & string;
+export type OptionName = { [K in keyof Groups]: keyof Groups[K] }[keyof Groups];
 
 const SPECS: Readonly<Record<OptionName, OptionSpec>> = Object.assign({}, ...Object.values(OPTION_GROUPS)) as Record<
   OptionName,

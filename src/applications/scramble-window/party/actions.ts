@@ -93,13 +93,6 @@ export const PARTY_ACTIONS: Readonly<Record<string, DeskAction>> = {
     const name = words('GHOSTMAP.Scramble.Party.Somebody');
     await this.command({ kind: 'member', id: foundry.utils.randomID(), member: { ...memberFrom(null, name), speed: 4 } });
   },
-  async readSpeed(_event, target) {
-    const id = target.closest<HTMLElement>('[data-member]')?.dataset['member'] ?? '';
-    const member = this.open?.members[id];
-    const actor = member && game.actors.find(({ uuid }) => uuid === member.actor);
-    if (!member || !actor) return;
-    await this.command({ kind: 'member', id, member: { ...member, speed: memberFrom(actor, '').speed } });
-  },
   async removeMember(_event, target) {
     const id = target.closest<HTMLElement>('[data-member]')?.dataset['member'] ?? '';
     await this.command({ kind: 'member', id, member: null });

@@ -13,7 +13,7 @@ export const SECRET_ICONS: Readonly<Record<SecretKind, string>> = {
   trap: 'fa-triangle-exclamation',
   door: 'fa-door-closed',
   thing: 'fa-gem',
-  room: 'fa-vector-square',
+  room: 'fa-door-open',
 };
 
 /** What the tab remembers between renders: what is placed next. */
