@@ -16,6 +16,7 @@ import { CONTENTS } from '../../src/rules/search/contents.ts';
 import { BOOK_BANDS } from '../../src/rules/search/bands.ts';
 import { DIFFICULTIES } from '../../src/rules/search/difficulties.ts';
 import { SCRAMBLE_REFUSALS } from '../../src/rules/scramble/refusals.ts';
+import { DIRECTIONS as SCRAMBLE_DIRECTIONS, THING_STATES } from '../../src/rules/scramble/state.ts';
 import { SEARCH_REFUSALS } from '../../src/rules/search/search.ts';
 import { ENDINGS, HIGHEST_FACE, LEGWORK_REPEAT, MARKS, OUTCOMES } from '../../src/rules/search/state.ts';
 
@@ -88,5 +89,7 @@ export const dynamicPrefixes: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.Import.Ended.', endings: ['cancelled', 'failed'] },
   { prefix: 'GHOSTMAP.Share.As.', endings: EXPORT_FORMATS },
   { prefix: 'GHOSTMAP.Share.PackEnded.', endings: ['taken', 'cancelled', 'failed'] },
+  { prefix: 'GHOSTMAP.Scramble.Direction.', endings: SCRAMBLE_DIRECTIONS },
+  { prefix: 'GHOSTMAP.Scramble.State.', endings: THING_STATES },
   { prefix: 'GHOSTMAP.Key.State.', endings: ['none', 'held', 'missing'] },
 ];
