@@ -16,6 +16,7 @@ import { followAnnouncements } from './foundry/announcements.ts';
 import { publishApi } from './foundry/api.ts';
 import { followWalls } from './foundry/boards.ts';
 import { followFaults } from './foundry/fault-notices.ts';
+import { followDrags } from './foundry/drag-ruler.ts';
 import { registerLeaderKeys } from './foundry/leader-keys.ts';
 import { registerSettings } from './foundry/settings.ts';
 import { followTableCards } from './foundry/table-cards.ts';
@@ -34,6 +35,9 @@ Hooks.once('init', () => {
   followTableDirectory();
   followTableCards();
 });
+
+// Game systems choose their ruler before, and the canvas makes rulers after it.
+Hooks.once('setup', followDrags);
 
 Hooks.on('getSceneControlButtons', addSceneControls);
 

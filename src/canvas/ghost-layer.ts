@@ -4,20 +4,27 @@ import { fontAwesome } from '../foundry/compat.ts';
 import { ask } from '../foundry/asking.ts';
 import { tokenPlace } from '../foundry/effects.ts';
 import { laySearch, sizeToLay } from '../foundry/laying.ts';
-import { LAYER, MODULE_ID } from '../foundry/module-id.ts';
+import { LAYER, MODULE_ID, WALK_TOOL } from '../foundry/module-id.ts';
 import { openExpedition } from '../foundry/windows.ts';
 import { pendingAsks, watchPending } from '../foundry/requests.ts';
 import { seesAsPlayer, watchViewpoint } from '../foundry/viewpoint.ts';
+import { watchTrailFilter } from '../foundry/trail-filter.ts';
+import { plannedWalk, pointAt, walkTo, watchPlans } from '../foundry/walks.ts';
 import { turnedFrame } from '../rules/grid/frame.ts';
 import type { Point } from '../rules/procedure.ts';
+import { SCRAMBLE } from '../rules/scramble/scramble.ts';
 import { SEARCH } from '../rules/search/search.ts';
 import type { SearchOpen } from '../rules/search/state.ts';
 import { type Drag, type Laid, draggedGrid, holdAt, turnedDrag } from './grid-drag.ts';
 import { type LineLook, drawGridLines } from './grid-lines.ts';
 import type { Overlay } from './overlay.ts';
+import { ScrambleOverlay } from './scramble-overlay.ts';
 import { SearchOverlay } from './search-overlay.ts';
 
-const OVERLAYS: Readonly<Record<string, () => Overlay>> = { [SEARCH.id]: () => new SearchOverlay() };
+const OVERLAYS: Readonly<Record<string, () => Overlay>> = {
+  [SCRAMBLE.id]: () => new ScrambleOverlay(),
+  [SEARCH.id]: () => new SearchOverlay(),
+};
 
 const PREVIEW: LineLook = {
   colour: 0xffd75e,
@@ -49,6 +56,11 @@ function snapped(point: Point): Point {
 /** How an event's points snap: a held Shift key lets them lie free, as elsewhere in Foundry. */
 function snapOf(event: foundry.canvas.Canvas.Event.Pointer): (point: Point) => Point {
   return pointer(event).shiftKey ? (point) => point : snapped;
+}
+
+/** Whether clicks on the canvas lead a party on. */
+function isWalking(): boolean {
+  return ui.controls?.tool?.name === WALK_TOOL;
 }
 
 function zoom(): number {
@@ -133,8 +145,34 @@ export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
     for (const { overlay } of this.#overlays.values()) overlay.zoomed(zoom());
   }
 
+  /** Follows what walk is planned; nothing else is drawn anew. */
+  planned(): void {
+    const walk = plannedWalk();
+    for (const [id, { overlay }] of this.#overlays) overlay.planned?.(walk?.expedition === id ? walk : null);
+  }
+
+  /** The pointer shows the way that a click would ask for. */
+  #pointed = (event: PIXI.FederatedPointerEvent): void => {
+    pointAt(isWalking() ? event.getLocalPosition(this) : null);
+  };
+
+  protected override _activate(): void {
+    super._activate();
+    this.on('pointermove', this.#pointed);
+  }
+
+  protected override _deactivate(): void {
+    super._deactivate();
+    this.off('pointermove', this.#pointed);
+    pointAt(null);
+  }
+
+  protected override _onClickLeft(event: foundry.canvas.Canvas.Event.Pointer): void {
+    if (isWalking()) void walkTo(pointer(event).interactionData.origin);
+  }
+
   protected override _canDragLeftStart(user: User.Implementation): boolean {
-    return user.isGM;
+    return user.isGM && !isWalking();
   }
 
   protected override _onDragLeftStart(event: foundry.canvas.Canvas.Event.Pointer): void {
@@ -249,5 +287,7 @@ export function followCanvas(): void {
   });
   watchPending(() => layer()?.refresh());
   watchViewpoint(() => layer()?.refresh());
+  watchTrailFilter(() => layer()?.refresh());
+  watchPlans(() => layer()?.planned());
   Hooks.on('canvasPan', () => layer()?.zoomed());
 }

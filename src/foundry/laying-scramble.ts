@@ -18,14 +18,16 @@ export interface SceneSays {
   readonly grid: { readonly distance: number; readonly units: string };
   readonly environment: {
     readonly darknessLevel: number;
-    readonly globalLight: { readonly enabled: boolean; readonly darkness: { readonly min: number; readonly max: number } };
+    /** The darkness in which it shines; absent: any. */
+    readonly globalLight: { readonly enabled: boolean; readonly darkness?: { readonly min: number; readonly max: number } };
   };
 }
 
 /** Reads what a scene says about a scramble: how many metres a square has, where it counts in metres, and whether it has light of its own (SC-11, SC-25). */
 export function sceneOptions({ grid, environment }: SceneSays): Partial<ScrambleOptions> {
   const { darknessLevel: dark, globalLight } = environment;
-  const lit = globalLight.enabled && globalLight.darkness.min <= dark && dark <= globalLight.darkness.max;
+  const { min, max } = globalLight.darkness ?? { min: 0, max: 1 };
+  const lit = globalLight.enabled && min <= dark && dark <= max;
   const metres = METRES.has(grid.units.trim().toLowerCase()) && grid.distance > 0;
   return metres ? { lit, scale: grid.distance } : { lit };
 }

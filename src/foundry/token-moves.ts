@@ -9,7 +9,8 @@ import { OWN_MOVE, placeToken, tokenPlace } from './effects.ts';
 import { type Placed, expeditionsOn } from './expeditions.ts';
 import type { TokenMoveOperation, TokenMovement } from './foundry-types.ts';
 import { holdsLease } from './lease-holder.ts';
-import { type MoveRules, moveRules } from './move-rules.ts';
+import { moveRules } from './move-rules.ts';
+import type { MoveRules } from './movement.ts';
 import { say } from './notices.ts';
 import { pendingAsks } from './requests.ts';
 

@@ -32,6 +32,10 @@ export interface TableOptions {
   readonly items?: readonly DocumentSource[];
   /** Roll tables that the world begins with, beside those of the demo. */
   readonly tables?: readonly DocumentSource[];
+  /** Macros that the world begins with, on the hotbar of the GM. */
+  readonly macros?: readonly DocumentSource[];
+  /** The id of the scene that is active; that of the demo unless told otherwise. */
+  readonly scene?: string;
 }
 
 /** What the server needs to know to let a test's message through unread. */
@@ -231,9 +235,13 @@ export class Table {
 
   async #world(): ReturnType<typeof demoWorld> {
     const world = await demoWorld(this.generation);
-    const { flags, items = [], tables = [] } = this.#options;
+    const { flags, items = [], tables = [], macros = [], scene: active } = this.#options;
     world.items = [...(world.items ?? []), ...items];
     world.tables = [...(world.tables ?? []), ...tables];
+    world.macros = [...(world.macros ?? []), ...macros];
+    const hotbar = Object.fromEntries(macros.map(({ _id }, index) => [String(index + 1), _id]));
+    if (macros.length > 0) world.users = world.users.map((user) => (user.name === 'Gamemaster' ? { ...user, hotbar } : user));
+    if (active) world.scenes = (world.scenes ?? []).map((scene) => ({ ...scene, active: scene['_id'] === active }));
     if (!flags) return world;
     return { ...world, scenes: (world.scenes ?? []).map((scene) => (scene['active'] ? { ...scene, flags } : scene)) };
   }

@@ -38,6 +38,9 @@ describe('what a scene says about a scramble', () => {
       lit({ enabled: true, dark: 0.6, max: 0.7 }),
       lit({ enabled: true, dark: 0.6, max: 0.5 }),
     ]).toEqual([true, true, false]);
+    expect(
+      sceneOptions({ grid: { units: '', distance: 1 }, environment: { darknessLevel: 1, globalLight: { enabled: true } } }).lit,
+    ).toBe(true);
     expect([lit({ enabled: false }), lit({ enabled: true, dark: 0.2, min: 0.3 })]).toEqual([false, false]);
   });
 });

@@ -6,7 +6,6 @@ import { PLACE_FAULTS } from '../../src/applications/scramble-window/secrets/pla
 import { HEADINGS } from '../../src/rules/grid/squares.ts';
 import { PACES } from '../../src/rules/party/pace.ts';
 import { DIRECTION_CASES } from '../../src/rules/scramble/direction.ts';
-import { ATTITUDES, DIRECTIONS as SIDES, MODES, TACKLES, THING_STATES } from '../../src/rules/scramble/state.ts';
 import { BAR_HINTS, BAR_PHASES } from '../../src/applications/bar/search/context.ts';
 import { TABLE_NOTICES } from '../../src/applications/encounter-window/context.ts';
 import { STANDINGS } from '../../src/applications/encounter-window/rows/context.ts';
@@ -25,6 +24,7 @@ import { CONTENTS } from '../../src/rules/search/contents.ts';
 import { BOOK_BANDS } from '../../src/rules/search/bands.ts';
 import { DIFFICULTIES } from '../../src/rules/search/difficulties.ts';
 import { SCRAMBLE_REFUSALS } from '../../src/rules/scramble/refusals.ts';
+import { ATTITUDES, MODES, TACKLES, DIRECTIONS as SCRAMBLE_DIRECTIONS, THING_STATES } from '../../src/rules/scramble/state.ts';
 import { SEARCH_REFUSALS } from '../../src/rules/search/search.ts';
 import { ENDINGS, HIGHEST_FACE, LEGWORK_REPEAT, MARKS, OUTCOMES } from '../../src/rules/search/state.ts';
 
@@ -107,7 +107,7 @@ export const dynamicPrefixes: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.Checks.Way.', endings: CHECK_WAYS },
   { prefix: 'GHOSTMAP.Checks.Rolled.', endings: ['sense', 'luck'] },
   { prefix: 'GHOSTMAP.Checks.By.', endings: ['sense', 'luck'] },
-  { prefix: 'GHOSTMAP.Card.Scramble.Seen.', endings: SIDES },
+  { prefix: 'GHOSTMAP.Card.Scramble.Seen.', endings: SCRAMBLE_DIRECTIONS },
   { prefix: 'GHOSTMAP.Scramble.Group.', endings: Object.keys(OPTION_GROUPS) },
   { prefix: 'GHOSTMAP.Scramble.Option.', endings: OPTION_NAMES },
   { prefix: 'GHOSTMAP.Scramble.OptionHint.', endings: OPTION_NAMES },
@@ -115,7 +115,7 @@ export const dynamicPrefixes: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.Scramble.Case.', endings: DIRECTION_CASES },
   { prefix: 'GHOSTMAP.Scramble.Attitude.', endings: ATTITUDES },
   { prefix: 'GHOSTMAP.Scramble.AttitudeHint.', endings: ATTITUDES },
-  { prefix: 'GHOSTMAP.Scramble.Encounter.From.', endings: SIDES },
+  { prefix: 'GHOSTMAP.Scramble.Encounter.From.', endings: SCRAMBLE_DIRECTIONS },
   { prefix: 'GHOSTMAP.Scramble.Secret.', endings: SECRET_KINDS },
   { prefix: 'GHOSTMAP.Scramble.SecretState.', endings: ['hidden', 'entered', ...THING_STATES] },
   { prefix: 'GHOSTMAP.Scramble.Secrets.Text.', endings: SECRET_KINDS },
@@ -123,5 +123,7 @@ export const dynamicPrefixes: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.Scramble.Secrets.Example.', endings: SECRET_KINDS },
   { prefix: 'GHOSTMAP.Scramble.Secrets.Pick.', endings: SECRET_KINDS },
   { prefix: 'GHOSTMAP.Scramble.Secrets.Fault.', endings: PLACE_FAULTS },
+  { prefix: 'GHOSTMAP.Scramble.Direction.', endings: SCRAMBLE_DIRECTIONS },
+  { prefix: 'GHOSTMAP.Scramble.State.', endings: THING_STATES },
   { prefix: 'GHOSTMAP.Key.State.', endings: ['none', 'held', 'missing'] },
 ];

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { squareName } from '../../../src/rules/grid/squares.ts';
 import { stretchesOf } from '../../../src/rules/scramble/line.ts';
 import { squaresLeft } from '../../../src/rules/scramble/spending.ts';
-import { litTrail } from '../../../src/rules/scramble/lighting.ts';
+import { litLately } from '../../../src/rules/scramble/lighting.ts';
 import { trailOf } from '../../../src/rules/scramble/trail.ts';
 import {
   ADA,
@@ -157,7 +157,7 @@ describe('light', () => {
   const lamp = { ...ADA, source: 'Flashlight', light: 4 };
   const candle = { ...BRAM, source: 'Candle', light: 0 };
   const lit = ({ state, world }: ReturnType<typeof dashing>): string[] =>
-    [...new Set(litTrail(state.open, world.board!.paths).map(squareName))].sort();
+    [...trailOf(state.open), ...litLately(state.open, world.board!.paths)].map(squareName).sort();
 
   test('SC-26 the token carries the light of the best source, and its change', () => {
     const table = begun({ members: { ada: lamp, bram: candle } });
