@@ -167,6 +167,18 @@ function refresh(): void {
   else if (bar?.rendered) void bar.close({ animate: false });
 }
 
+let walled = false;
+
+/** Refreshes the bar once for all walls that change together: a door that opens lets the party through. */
+function wallsChanged(): void {
+  if (walled) return;
+  walled = true;
+  queueMicrotask(() => {
+    walled = false;
+    refresh();
+  });
+}
+
 /** Keeps the bar in step with the scene. */
 export function followBar(): void {
   watchExpeditions((scene) => {
@@ -180,6 +192,9 @@ export function followBar(): void {
   Hooks.on('createToken', refresh);
   Hooks.on('deleteToken', refresh);
   Hooks.on('updateActor', refresh);
+  Hooks.on('createWall', wallsChanged);
+  Hooks.on('updateWall', wallsChanged);
+  Hooks.on('deleteWall', wallsChanged);
   followViewpointBanner();
   refresh();
 }
