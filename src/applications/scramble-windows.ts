@@ -1,6 +1,6 @@
-/** The ways to the windows of a scramble; the GM's is fetched when it is first opened. */
+/** The ways to the windows of a scramble, which are fetched when they are first opened. */
 import { type Placed, expeditionOn } from '../foundry/expeditions.ts';
-import { openExpeditionsWith } from '../foundry/windows.ts';
+import { openExpeditionsWith, openSiteWith } from '../foundry/windows.ts';
 import { SCRAMBLE } from '../rules/scramble/scramble.ts';
 import { withWindows } from './table-exchange.ts';
 
@@ -15,7 +15,12 @@ export function openScrambleAt(placed: Placed, tab?: ScrambleTab): void {
   });
 }
 
-/** Says how the window is opened. */
+/** Says how the windows are opened. */
 export function registerScrambles(): void {
   openExpeditionsWith(SCRAMBLE.id, openScrambleAt);
+  openSiteWith((placed, door) => {
+    void withWindows(({ openSiteWindow }) => {
+      if (expeditionOn(placed.holder, placed.id)) openSiteWindow(placed, door);
+    });
+  });
 }

@@ -59,7 +59,7 @@ function snapOf(event: foundry.canvas.Canvas.Event.Pointer): (point: Point) => P
 }
 
 /** Whether clicks on the canvas lead a party on. */
-function isWalking(): boolean {
+export function isWalking(): boolean {
   return ui.controls?.tool?.name === WALK_TOOL;
 }
 

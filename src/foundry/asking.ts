@@ -35,6 +35,8 @@ export const OVERRULABLE: ReadonlySet<string> = new Set([
   'no-squares',
   'sense-missing',
   'snared',
+  'not-at-door',
+  'door-locked',
 ]);
 
 /** Sends a move; where a rule refuses a GM's own, asks whether it shall happen nevertheless. Gives the last answer. */

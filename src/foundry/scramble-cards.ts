@@ -2,7 +2,7 @@
 import type { PlayEvent } from '../rules/procedure.ts';
 import { isSeenFromAfar } from '../rules/scramble/encounter.ts';
 import type { ScrambleOpen } from '../rules/scramble/state.ts';
-import { type Card, card } from './cards.ts';
+import { type Card, type CardTone, card } from './cards.ts';
 
 /** What a card may read of the scramble. */
 export type CardScramble = Pick<ScrambleOpen, 'members' | 'options'>;
@@ -47,6 +47,10 @@ export function scrambleCardOf(event: PlayEvent, open: CardScramble): Card | nul
       return card('bad', 'GHOSTMAP.Card.Scramble.TrapSprings', { values: said('name') });
     case 'trapHit':
       return hitCard(event, said('name', 'target', 'damage', 'type'));
+    case 'partyRests':
+      return card('time', 'GHOSTMAP.Card.Scramble.Rests', { values: said('name', 'doors') });
+    case 'wearRecovered':
+      return card('good', 'GHOSTMAP.Card.Scramble.Recovers', { values: said('member', 'wear') });
     case 'scrambleEnded':
       return card('plain', 'GHOSTMAP.Card.Scramble.Ended');
     case 'scrambleReopened':
@@ -54,7 +58,7 @@ export function scrambleCardOf(event: PlayEvent, open: CardScramble): Card | nul
     case 'overruled':
       return card('plain', 'GHOSTMAP.Card.Overruled');
     default:
-      return null;
+      return doorCard(event) ?? trapCard(event);
   }
 }
 
@@ -69,4 +73,56 @@ function hitCard({ data }: PlayEvent, values: Readonly<Record<string, string>>):
   const d100 = rolled > 0 ? rolled : null;
   if (data['successes'] === 0) return card('good', 'GHOSTMAP.Card.Scramble.TrapMisses', { values, d100 });
   return card('bad', 'GHOSTMAP.Card.Scramble.TrapHits', { values, d100 });
+}
+
+/** Gives the values of an event that are told, as text. */
+function told({ data }: PlayEvent, ...names: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(names.map((name) => [name, String(data[name] ?? '')]));
+}
+
+/** Chooses the card of what was tried on a door; one without stats is only a door (SC-51 to SC-55). */
+function doorCard(event: PlayEvent): Card | null {
+  const { data } = event;
+  const named = (tone: CardTone, key: string, ...names: readonly string[]): Card => {
+    const values = told(event, 'name', ...names);
+    return card(tone, key, values['name'] === '' ? { values, keys: { name: 'GHOSTMAP.Site.Door' } } : { values });
+  };
+  switch (event.name) {
+    case 'doorOpened':
+      return named('plain', 'GHOSTMAP.Card.Scramble.DoorOpened');
+    case 'doorStruck':
+      return named('plain', 'GHOSTMAP.Card.Scramble.DoorStruck', 'damage', 'lost', 'hp');
+    case 'doorBroken':
+      return named('good', 'GHOSTMAP.Card.Scramble.DoorBroken');
+    case 'doorHacked':
+      if (data['opened'] !== true) return named('time', 'GHOSTMAP.Card.Scramble.DoorNotHacked', 'minutes');
+      if (data['hidden'] === true) return named('good', 'GHOSTMAP.Card.Scramble.DoorHackedHidden', 'minutes');
+      return named('good', 'GHOSTMAP.Card.Scramble.DoorHacked', 'minutes');
+    case 'doorListened':
+      if (data['heard'] === true) return named('good', 'GHOSTMAP.Card.Scramble.DoorHeard', 'margin');
+      return named('plain', 'GHOSTMAP.Card.Scramble.DoorSilent');
+    default:
+      return null;
+  }
+}
+
+/** Chooses the card of what was tried on a trap (SC-64, SC-65). */
+function trapCard(event: PlayEvent): Card | null {
+  const values = told(event, 'name', 'member');
+  switch (event.name) {
+    case 'trapDisabled':
+      return card('good', 'GHOSTMAP.Card.Scramble.TrapDisabled', { values });
+    case 'trapSnares':
+      return card('bad', 'GHOSTMAP.Card.Scramble.TrapSnares', { values });
+    case 'trapSilent':
+      return card('plain', 'GHOSTMAP.Card.Scramble.TrapSilent', { values });
+    case 'trapSet':
+      return card('plain', 'GHOSTMAP.Card.Scramble.TrapSet', { values });
+    case 'trapBackfired':
+      return card('bad', 'GHOSTMAP.Card.Scramble.TrapBackfires', {
+        values: { ...values, ...told(event, 'strength', 'damage', 'type') },
+      });
+    default:
+      return null;
+  }
 }

@@ -2,6 +2,7 @@
 import { squareAt, squareOf } from '../rules/grid/squares.ts';
 import { middleOf } from '../rules/party/token-place.ts';
 import type { Point } from '../rules/procedure.ts';
+import { doorUnder } from '../rules/scramble/door-walls.ts';
 import { type WalkPlan, planOf, wayThrough } from '../rules/scramble/planning.ts';
 import { SCRAMBLE } from '../rules/scramble/scramble.ts';
 import type { ScrambleOpen } from '../rules/scramble/state.ts';
@@ -57,6 +58,12 @@ export function mayWalk({ holder: scene, expedition: { procedure, open } }: Plac
   const token = scene.tokens.get(procedure.partyTokens(open)[0] ?? '');
   const owns = token?.testUserPermission(game.user, 'OWNER') ?? false;
   return procedure.mayMove(open, { user: game.user.id, gm: game.user.isGM && !seesAsPlayer(), owns });
+}
+
+/** Gives the door that a point of the canvas lies on, as this user knows doors, or null. */
+export function doorAtPoint({ holder: scene }: Placed, point: Point): string | null {
+  const board = boardOf(scene, '');
+  return board && doorUnder(board, point, game.user.isGM && !seesAsPlayer());
 }
 
 /** Plans a walk of a scramble through points of the canvas; null where no dash is under way or nothing is come to. */

@@ -45,7 +45,7 @@ function seen(
   viewer: Viewer = ADA,
   more: { menu?: boolean; draft?: DashDraft; around?: Around | null } = {},
 ): ScrambleBarContext {
-  return scrambleBarContext(open, viewer, SCENE, { menu: false, draft: NO_DRAFT, around: boardOf().paths, ...more });
+  return scrambleBarContext(open, viewer, SCENE, { menu: false, draft: NO_DRAFT, around: boardOf().paths, doors: 0, ...more });
 }
 
 describe('the bar of a scramble', () => {

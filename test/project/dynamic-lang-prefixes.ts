@@ -1,6 +1,7 @@
 import { CHECK_WAYS } from '../../src/applications/checks-window/context.ts';
 import { LIGHT_CHOICES } from '../../src/applications/scramble-window/party/context.ts';
 import { OPTION_GROUPS, OPTION_NAMES } from '../../src/applications/scramble-window/options/context.ts';
+import { DOOR_STANDS } from '../../src/applications/site-window/doors/context.ts';
 import { SECRET_KINDS } from '../../src/applications/scramble-window/secrets/context.ts';
 import { PLACE_FAULTS } from '../../src/applications/scramble-window/secrets/placing.ts';
 import { HEADINGS } from '../../src/rules/grid/squares.ts';
@@ -23,6 +24,8 @@ import { ENCOUNTERS_REFUSALS } from '../../src/rules/encounters/state.ts';
 import { CONTENTS } from '../../src/rules/search/contents.ts';
 import { BOOK_BANDS } from '../../src/rules/search/bands.ts';
 import { DIFFICULTIES } from '../../src/rules/search/difficulties.ts';
+import { STOCK_TRAPS } from '../../src/rules/scramble/stock-traps.ts';
+import { RUNGS } from '../../src/rules/chance/ladder.ts';
 import { SCRAMBLE_REFUSALS } from '../../src/rules/scramble/refusals.ts';
 import { ATTITUDES, MODES, TACKLES, DIRECTIONS as SCRAMBLE_DIRECTIONS, THING_STATES } from '../../src/rules/scramble/state.ts';
 import { SEARCH_REFUSALS } from '../../src/rules/search/search.ts';
@@ -125,5 +128,9 @@ export const dynamicPrefixes: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.Scramble.Secrets.Fault.', endings: PLACE_FAULTS },
   { prefix: 'GHOSTMAP.Scramble.Direction.', endings: SCRAMBLE_DIRECTIONS },
   { prefix: 'GHOSTMAP.Scramble.State.', endings: THING_STATES },
+  { prefix: 'GHOSTMAP.Scramble.StockTrap.', endings: Object.keys(STOCK_TRAPS) },
+  { prefix: 'GHOSTMAP.Site.Heading.', endings: HEADINGS.map(String) },
+  { prefix: 'GHOSTMAP.Site.Stand.', endings: DOOR_STANDS },
+  { prefix: 'GHOSTMAP.Rung.', endings: RUNGS },
   { prefix: 'GHOSTMAP.Key.State.', endings: ['none', 'held', 'missing'] },
 ];

@@ -2,6 +2,7 @@
 import type { SquarePaths } from '../../../rules/grid/square-paths.ts';
 import { type Heading, type Square, hasSquare, isDiagonal, squareBeyond, squareOf } from '../../../rules/grid/squares.ts';
 import { DASH_ROUNDS, PACES, type Pace, slowestOf } from '../../../rules/party/pace.ts';
+import { roomOfParty } from '../../../rules/scramble/rest.ts';
 import { namesOf } from '../../../rules/scramble/ruling.ts';
 import { dashSquares, pacePenalty, squaresLeft, squaresUsed } from '../../../rules/scramble/spending.ts';
 import { MODES, type ScrambleOpen } from '../../../rules/scramble/state.ts';
@@ -82,6 +83,10 @@ export interface ScrambleBarContext extends Omit<BarFrame, 'sentence'> {
   readonly arrows: readonly Arrow[];
   readonly dashMenu: DashMenu | null;
   readonly canStop: boolean;
+  /** Whether a door that can be tried is in reach, or a trap is known (SC-50 to SC-65). */
+  readonly site: boolean;
+  /** Whether the party can barricade the room where it stands (SC-42). */
+  readonly canRest: boolean;
   /** What the players may know of what was met; empty while it has not been shown. */
   readonly met: string;
   readonly attitude: string;
@@ -155,12 +160,22 @@ function dashMenuOf(open: ScrambleOpen, draft: DashDraft): DashMenu {
   };
 }
 
-/** Makes the bar's view of a scramble (SC-10 to SC-20, SC-30). `around` is null where the squares are not known. */
+/** What of this browser the bar shows: its menu, what is said of the next dash, and what is around the party. */
+export interface BarMoment {
+  readonly menu: boolean;
+  readonly draft: DashDraft;
+  /** Null where the squares are not known. */
+  readonly around: Around | null;
+  /** How many doors are in reach. */
+  readonly doors: number;
+}
+
+/** Makes the bar's view of a scramble (SC-10 to SC-20, SC-30). */
 export function scrambleBarContext(
   open: ScrambleOpen,
   viewer: Viewer,
   scene: BarScene,
-  { menu, draft, around }: { readonly menu: boolean; readonly draft: DashDraft; readonly around: Around | null },
+  { menu, draft, around, doors }: BarMoment,
 ): ScrambleBarContext {
   const waiting = waitedFor(open);
   const phase = phaseOf(open, waiting.length > 0);
@@ -185,6 +200,8 @@ export function scrambleBarContext(
     arrows: phase === 'dash' && viewer.moves && at && around ? arrowsOf(open, at, around, viewer.gm) : [],
     dashMenu: phase === 'halt' && viewer.moves ? dashMenuOf(open, draft) : null,
     canStop: open.dash !== undefined && phase !== 'trap' && viewer.moves,
+    site: played && ((doors > 0 && viewer.moves) || Object.values(open.things).some(({ kind }) => kind === 'trap')),
+    canRest: phase === 'halt' && viewer.moves && roomOfParty(open) !== null,
     met: open.encounter?.shown?.text ?? '',
     attitude: open.encounter?.attitude ?? '',
     nobody: Object.keys(open.members).length === 0,

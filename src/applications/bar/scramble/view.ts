@@ -3,8 +3,12 @@ import { boardOf } from '../../../foundry/boards.ts';
 import type { Placed } from '../../../foundry/expeditions.ts';
 import { words } from '../../../foundry/notices.ts';
 import { pickPoint } from '../../../foundry/point-picking.ts';
-import { squareAt, squareName } from '../../../rules/grid/squares.ts';
+import { openSite } from '../../../foundry/windows.ts';
+import { squareAt, squareName, squareOf } from '../../../rules/grid/squares.ts';
 import { PACES } from '../../../rules/party/pace.ts';
+import { doorsAt, doorsOfRoom } from '../../../rules/scramble/door-walls.ts';
+import { MOST_DOORS } from '../../../rules/scramble/encounter.ts';
+import { roomOfParty } from '../../../rules/scramble/rest.ts';
 import { MODES, type ScrambleOpen } from '../../../rules/scramble/state.ts';
 import { confirmed } from '../../confirmed.ts';
 import { openChecks } from '../../checks-window/checks-window.ts';
@@ -52,6 +56,17 @@ async function end({ command }: BarDesk): Promise<void> {
   if (await confirmed('GHOSTMAP.Scramble.End', words('GHOSTMAP.Scramble.EndSure'))) await command({ kind: 'end' });
 }
 
+/** Lets the party rest where it stands; a GM is asked where the room has too many doors for it (SC-42, SC-43). */
+async function rest({ placed, command }: BarDesk): Promise<void> {
+  const open = openOf(placed);
+  const room = open.rooms[roomOfParty(open) ?? ''];
+  const board = boardOf(placed.holder, '');
+  const doors = room && board ? doorsOfRoom(board, room.squares).length : 0;
+  if (doors <= MOST_DOORS || !game.user.isGM) await command({ kind: 'rest' });
+  else if (await confirmed('GHOSTMAP.ScrambleBar.Rest', words('GHOSTMAP.ScrambleBar.RestSure', { doors: String(doors) })))
+    await command({ kind: 'rest', insist: true });
+}
+
 export const SCRAMBLE_BAR: BarView = {
   folder: 'scramble',
   isLaid: (open) => (open as ScrambleOpen).status === 'laid',
@@ -59,8 +74,11 @@ export const SCRAMBLE_BAR: BarView = {
   moves: new Set(['walk']),
   context(placed, viewer, scene, menu) {
     const open = openOf(placed);
-    const around = boardOf(placed.holder, '')?.paths ?? null;
-    const context = scrambleBarContext(open, viewer, scene, { menu, draft: draftOf({ placed }), around });
+    const board = boardOf(placed.holder, '');
+    const at = squareOf(open.at);
+    const doors = board && at ? doorsAt(board, at, viewer.gm).length : 0;
+    const moment = { menu, draft: draftOf({ placed }), around: board?.paths ?? null, doors };
+    const context = scrambleBarContext(open, viewer, scene, moment);
     return { ...context, sentence: scrambleSentence(context) };
   },
   actions: {
@@ -85,6 +103,12 @@ export const SCRAMBLE_BAR: BarView = {
     },
     checks({ placed }) {
       openChecks(placed);
+    },
+    site({ placed }) {
+      openSite(placed);
+    },
+    rest(desk) {
+      void rest(desk);
     },
     party({ placed }) {
       openScrambleAt(placed, 'party');

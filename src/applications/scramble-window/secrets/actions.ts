@@ -2,6 +2,8 @@
 import { boardOf } from '../../../foundry/boards.ts';
 import { say, words } from '../../../foundry/notices.ts';
 import { pickPoint } from '../../../foundry/point-picking.ts';
+import { printTrap } from '../../../rules/scramble/notation.ts';
+import { STOCK_TRAPS, type StockTrap } from '../../../rules/scramble/stock-traps.ts';
 import { confirmed } from '../../confirmed.ts';
 import type { Desk, DeskAction, DeskField } from '../desk.ts';
 import { FRESH_SECRETS_DESK, SECRET_KINDS } from './context.ts';
@@ -36,11 +38,22 @@ function idOf(target: HTMLElement): string {
   return target.closest<HTMLElement>('[data-secret]')?.dataset['secret'] ?? '';
 }
 
+function isStockTrap(id: string): id is StockTrap {
+  return Object.hasOwn(STOCK_TRAPS, id);
+}
+
 /** Takes what a field of the tab was changed to. */
 export function secretsChanged(desk: Desk, { name, value }: DeskField): void {
   switch (name) {
     case 'kind':
       desk.secrets = { ...desk.secrets, kind: SECRET_KINDS.find((kind) => kind === value) ?? 'trap' };
+      desk.redraw();
+      return;
+    case 'stock':
+      if (isStockTrap(value)) {
+        const name = words(`GHOSTMAP.Scramble.StockTrap.${value}`);
+        desk.secrets = { ...desk.secrets, text: printTrap({ ...STOCK_TRAPS[value], name }) };
+      }
       desk.redraw();
       return;
     case 'text':

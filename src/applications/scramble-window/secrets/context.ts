@@ -3,6 +3,7 @@ import { squareOf } from '../../../rules/grid/squares.ts';
 import { secretName } from '../../../rules/scramble/noticing.ts';
 import { isKnown } from '../../../rules/scramble/secrets.ts';
 import { squaresIn } from '../../../rules/scramble/room-squares.ts';
+import { STOCK_TRAPS, type StockTrap } from '../../../rules/scramble/stock-traps.ts';
 import type { ScrambleHidden, ScrambleOpen, Secret } from '../../../rules/scramble/state.ts';
 
 export const SECRET_KINDS = ['trap', 'door', 'thing', 'room'] as const;
@@ -48,6 +49,8 @@ interface SecretView {
 export interface SecretsContext {
   /** Null where this browser cannot open the secrets. */
   readonly secrets: readonly SecretView[] | null;
+  /** The traps of the stock, for a trap. */
+  readonly stock: readonly StockTrap[];
   readonly kinds: readonly { readonly id: SecretKind; readonly chosen: boolean }[];
   readonly desk: SecretsDesk;
   readonly kilobytes: number;
@@ -78,6 +81,7 @@ function secretView(open: ScrambleOpen, id: string, secret: Secret): SecretView 
 export function secretsContext(open: ScrambleOpen, hidden: ScrambleHidden | null, desk: SecretsDesk): SecretsContext {
   return {
     secrets: hidden && Object.entries(hidden.secrets).map(([id, secret]) => secretView(open, id, secret)),
+    stock: desk.kind === 'trap' ? (Object.keys(STOCK_TRAPS) as StockTrap[]) : [],
     kinds: SECRET_KINDS.map((id) => ({ id, chosen: id === desk.kind })),
     desk,
     kilobytes: open.options.room,
