@@ -1,5 +1,6 @@
 /** Drawing the party's line: a light core in a dark casing, arrows along it, circles and crosses (SC-02, SC-03). */
 import { type Square, type SquareGrid, squareCentre } from '../rules/grid/squares.ts';
+import type { WallPlace } from '../rules/procedure.ts';
 import { DARK, PALE, VERMILION } from './scramble-looks.ts';
 
 /** Widths as shares of a square's side. */
@@ -112,6 +113,20 @@ export function drawBroken(grid: SquareGrid, from: Square, to: Square, colour: n
       .moveTo(a.x + (b.x - a.x) * start, a.y + (b.y - a.y) * start)
       .lineTo(a.x + (b.x - a.x) * end, a.y + (b.y - a.y) * end);
   }
+  return graphics;
+}
+
+/** Draws a stretch of wall heavily, in a dark casing: the door that something tries (SC-43). */
+export function drawDoor(grid: SquareGrid, [ax, ay, bx, by]: WallPlace['c'], colour: number, wider: number): PIXI.Graphics {
+  const graphics = new PIXI.Graphics();
+  for (const [width, shade] of [
+    [Math.min(0.6, 0.34 * wider), DARK],
+    [Math.min(0.4, 0.2 * wider), colour],
+  ] as const)
+    graphics
+      .lineStyle(lineStyle(grid.size * width, shade))
+      .moveTo(ax, ay)
+      .lineTo(bx, by);
   return graphics;
 }
 

@@ -80,6 +80,16 @@ export function creatureSign(
   return marker && squareOf(marker.at) ? { marker, secret: true } : null;
 }
 
+/** The door that the creature of the encounter under way tries, by wall id, and whether only the GM knows; null for none (SC-43). */
+export function triedDoorSign(
+  { encounter }: Pick<ScrambleOpen, 'encounter'>,
+  hidden: Pick<ScrambleHidden, 'marker'> | null,
+): { readonly door: string; readonly text: string; readonly secret: boolean } | null {
+  if (!encounter) return null;
+  const marker = encounter.shown ?? (hidden?.marker?.mark === encounter.mark ? hidden.marker : null);
+  return marker && marker.door !== '' ? { door: marker.door, text: marker.text, secret: !encounter.shown } : null;
+}
+
 /** Which scrambles a viewer sees at all: only a GM one that is merely laid. */
 export function isScrambleShown({ status }: Pick<ScrambleOpen, 'status'>, gm: boolean): boolean {
   return gm || status !== 'laid';

@@ -5,7 +5,15 @@ import { words } from '../foundry/notices.ts';
 import { showsLastDash } from '../foundry/trail-filter.ts';
 import type { Ask } from '../play/messages.ts';
 import type { SquarePaths } from '../rules/grid/square-paths.ts';
-import { type Square, type SquareGrid, squareCentre, squareName, squareOf, squaresAlong } from '../rules/grid/squares.ts';
+import {
+  type Square,
+  type SquareGrid,
+  squareAt,
+  squareCentre,
+  squareName,
+  squareOf,
+  squaresAlong,
+} from '../rules/grid/squares.ts';
 import { litLately } from '../rules/scramble/lighting.ts';
 import type { WalkPlan } from '../rules/scramble/planning.ts';
 import { squaresIn } from '../rules/scramble/room-squares.ts';
@@ -14,7 +22,7 @@ import { squaresOfPiece } from '../rules/scramble/line.ts';
 import { litInPiece } from '../rules/scramble/trail.ts';
 import { KeptPieces, type Piece } from './kept-pieces.ts';
 import type { Overlay, OverlayView } from './overlay.ts';
-import { drawBroken, drawCasing, drawCircle, drawCore, drawDots, drawFill } from './party-line.ts';
+import { drawBroken, drawCasing, drawCircle, drawCore, drawDoor, drawDots, drawFill } from './party-line.ts';
 import {
   CREATURE_GLYPH,
   GOLD,
@@ -27,6 +35,7 @@ import {
   isScrambleShown,
   roomSigns,
   signsOf,
+  triedDoorSign,
   widening,
   writingSizes,
 } from './scramble-looks.ts';
@@ -98,7 +107,7 @@ export class ScrambleOverlay implements Overlay {
     this.#showRooms(open, hidden, ground);
     this.#showLit(open, paths, ground);
     this.#showLine(open, ground);
-    this.#showMarks(open, hidden, ground);
+    this.#showMarks(open, hidden, view, ground);
     this.#showSigns(open, hidden, view, ground);
     this.#drawWays();
   }
@@ -164,7 +173,7 @@ export class ScrambleOverlay implements Overlay {
   }
 
   /** Circles with their numbers, and a number where each dash begins. */
-  #showMarks(open: ScrambleOpen, hidden: ScrambleHidden | null, ground: Ground): void {
+  #showMarks(open: ScrambleOpen, hidden: ScrambleHidden | null, { placed }: OverlayView, ground: Ground): void {
     const { number } = writingSizes(ground.grid.size, ground.zoom);
     const circles = Object.entries(open.marks).flatMap(([mark, { at, dash, over }]): Piece[] => {
       const square = squareOf(at);
@@ -192,7 +201,32 @@ export class ScrambleOverlay implements Overlay {
         },
       ];
     });
-    this.#marks.show([...starts, ...circles, ...this.#creature(open, hidden, ground)]);
+    const door = this.#triedDoor(open, hidden, placed, ground);
+    this.#marks.show([...starts, ...circles, ...door, ...this.#creature(open, hidden, ground)]);
+  }
+
+  /** The door that a creature tries where the party rests, with what comes (SC-43). */
+  #triedDoor(
+    open: ScrambleOpen,
+    hidden: ScrambleHidden | null,
+    { holder: scene }: OverlayView['placed'],
+    ground: Ground,
+  ): Piece[] {
+    const sign = triedDoorSign(open, hidden);
+    const wall = sign && boardOf(scene, open.token)?.walls[sign.door];
+    if (!sign || !wall) return [];
+    const { c } = wall;
+    const square = squareAt(ground.grid, { x: (c[0] + c[2]) / 2, y: (c[1] + c[3]) / 2 });
+    const draw = (): PIXI.Container => {
+      const drawn = new PIXI.Container();
+      const fill = sign.secret ? SECRET : VERMILION;
+      drawn.addChild(drawDoor(ground.grid, c, fill, ground.wider));
+      const { name: size } = writingSizes(ground.grid.size, ground.zoom);
+      if (square && size > 0)
+        drawn.addChild(this.#write(square, { text: sign.text, fill, down: 0.62, size, italic: sign.secret }, ground));
+      return drawn;
+    };
+    return [{ key: 'tried door', from: JSON.stringify([sign, c, ground.key, ground.zoom]), draw }];
   }
 
   /** What comes, at its square, with direction and distance (SC-33). */

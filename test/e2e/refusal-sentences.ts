@@ -9,9 +9,6 @@ const { GHOSTMAP } = JSON.parse(readFileSync(inProject('lang/en.json'), 'utf8'))
 };
 
 const NO_WINDOW = 'No window of a scramble asks for this yet.';
-const NO_DOORS = 'Nothing at the table works on doors yet.';
-const NO_TRAPS = 'Nothing at the table works on traps yet.';
-const NO_REST = 'Nothing at the table lets the party rest yet.';
 
 /** Codes that no visible control brings about, each with the reason; every other one has a case in a browser test. */
 export const AT_NO_TABLE: Readonly<Record<string, string>> = {
@@ -49,26 +46,21 @@ export const AT_NO_TABLE: Readonly<Record<string, string>> = {
   'no-roll-owed': 'The GM’s answer is aimed at a roll that is due: once it is answered, another is stale first.',
   'no-encounter-open': 'What is said of an encounter is aimed at it: once it is over, that is stale first.',
   'no-marker': 'Where an encounter has no mark, the window has no buttons for it.',
-  'no-room': NO_REST,
-  'too-many-doors': NO_REST,
+  'no-room': 'The bar offers a rest only in a room whose encounter is over.',
+  'too-many-doors': 'No room of the demo world has more than four doors.',
   'no-secret': 'A secret that is gone leaves the window at once; only two hands in one moment meet this.',
   'secret-known': 'What the players know has no button to show it.',
   'hidden-full': 'No hand places thousands of letters of secrets in a browser test.',
-  'no-door': NO_DOORS,
-  'not-at-door': NO_DOORS,
-  'no-stat': NO_DOORS,
-  'door-down': NO_DOORS,
-  'door-open': NO_DOORS,
-  'door-locked': NO_DOORS,
-  'not-locked': NO_DOORS,
-  'no-kit': NO_DOORS,
+  'no-door': 'A door that is gone leaves the window at once; only two hands in one moment meet this.',
+  'door-down': 'A door that is down has no buttons any more.',
+  'door-open': 'An open door has no buttons but for its stats.',
+  'not-locked': 'Only a locked door has a button to hack it.',
   'no-trap-open': 'The panel of checks closes with the trap; only two hands in one moment meet this.',
-  'no-trap': NO_TRAPS,
-  'trap-idle': NO_TRAPS,
-  'trap-armed': NO_TRAPS,
+  'no-trap': 'A trap that is gone leaves the window at once; only two hands in one moment meet this.',
+  'trap-idle': 'What can do nothing any more has no button but the one that resets it.',
+  'trap-armed': 'Only a trap that has sprung or was disabled has a button to reset it.',
   'save-missing': 'The GM’s button waits for nobody once it says so.',
-  snared: NO_WINDOW,
-  'not-snared': NO_TRAPS,
+  'not-snared': 'Only a trap that holds somebody has the button.',
 };
 
 /** Gives the sentence of a code, with its values in it. */

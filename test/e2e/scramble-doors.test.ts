@@ -1,10 +1,23 @@
 import { cards, putParty, siteOf, undo } from './scramble-site.ts';
 import { expectRefusal } from './refusing.ts';
+import { fixedId } from '../tabletop/demo/documents/fixed-id.ts';
 import { SCRAMBLE_TABLE, scrambleOf } from './scrambling.ts';
 import { gather, partyPoint } from './scramble-windows.ts';
 import { type Seat, expect, test } from './table.ts';
 
-test.use({ tableOptions: SCRAMBLE_TABLE });
+/** Where the door at the entrance stands. */
+const DOOR = { x: 140, y: 1015 };
+
+/** The GM locks that door with a macro of the world's own. */
+const LOCK = {
+  _id: fixedId('macro', 'Lock'),
+  name: 'Lock',
+  type: 'script',
+  author: fixedId('user', 'Gamemaster'),
+  command: 'canvas.scene.walls.find(({ c }) => c[0] === 140 && c[1] === 980).update({ ds: 2 });',
+};
+
+test.use({ tableOptions: { ...SCRAMBLE_TABLE, macros: [LOCK] } });
 
 /** How the scene's door at the entrance stands, as a browser's documents have it: 0 closed, 1 open, 2 locked. */
 function doorState(seat: Seat): Promise<number | undefined> {
@@ -16,10 +29,8 @@ test('SC-50 SC-51 SC-53 SC-54 SC-55 a door is listened at, hacked, broken and op
   const ada = await table.seat('Ada');
   const window = await gather(gm, 'Maren Holt');
   await window.getByLabel('Who moves the party').selectOption({ label: 'Ada' });
-  const door = { x: 140, y: 1015 };
   await window.getByRole('button', { name: 'Begin', exact: true }).click();
-  const icon = await gm.screen(door);
-  await gm.page.mouse.click(icon.x, icon.y, { button: 'right' });
+  await gm.page.locator('#hotbar').getByRole('button', { name: 'Lock', exact: true }).click();
   await expect.poll(() => doorState(ada)).toBe(2);
 
   await test.step('SC-50 the GM opens the window by key and types the stats in the notation of the book', async () => {
@@ -37,7 +48,7 @@ test('SC-50 SC-51 SC-53 SC-54 SC-55 a door is listened at, hacked, broken and op
   });
   await test.step('SC-54 a click on the door opens it to the leader, who listens for a dash', async () => {
     await ada.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
-    const at = await ada.screen(door);
+    const at = await ada.screen(DOOR);
     await ada.page.mouse.click(at.x, at.y);
     await expect(siteOf(ada).locator('.site-head')).toHaveText(/Oak Door\s+west\s+locked/);
     await siteOf(ada).getByLabel('Strength of Sense + Eavesdrop').fill('4');

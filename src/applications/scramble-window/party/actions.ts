@@ -59,6 +59,12 @@ export function partyChanged(desk: Desk, field: DeskField): void {
   const id = field.closest<HTMLElement>('[data-member]')?.dataset['member'] ?? '';
   const member = open?.members[id];
   if (member) {
+    // Less wear than before is what the member has recovered (SC-42).
+    const less = field.name === 'wear' ? member.wear - Number(field.value) : 0;
+    if (Number.isInteger(less) && less > 0 && less <= member.wear && field.value.trim() !== '') {
+      void desk.command({ kind: 'recover', member: id, wear: less });
+      return;
+    }
     const changes = changed(member, field);
     if (changes) void desk.command({ kind: 'member', id, member: { ...member, ...changes } });
     else desk.redraw();
