@@ -43,7 +43,7 @@ const dashing: ScrambleOpen = {
 function seen(
   open: ScrambleOpen,
   viewer: Viewer = ADA,
-  more: { menu?: boolean; draft?: DashDraft; around?: Around | null } = {},
+  more: { menu?: boolean; draft?: DashDraft; around?: Around | null; doors?: number } = {},
 ): ScrambleBarContext {
   return scrambleBarContext(open, viewer, SCENE, { menu: false, draft: NO_DRAFT, around: boardOf().paths, doors: 0, ...more });
 }
@@ -105,5 +105,24 @@ describe('the bar of a scramble', () => {
     expect(seen(halted, GM, { menu: true })).toMatchObject({ menu: true, canPut: true, canEnd: true, canUndo: true });
     expect(seen(halted, ADA, { menu: true })).toMatchObject({ menu: true, canPut: false, canEnd: false, canUndo: false });
     expect(seen(halted, BRAM, { menu: true })).toMatchObject({ canMenu: false, menu: false, leaders: [] });
+  });
+
+  test('SC-50 SC-60 leads to doors in reach for whoever moves the party, and to known traps for everyone', () => {
+    expect(seen(halted).site).toBe(false);
+    expect(seen(halted, ADA, { doors: 1 }).site).toBe(true);
+    expect(seen(halted, BRAM, { doors: 1 }).site).toBe(false);
+    const trap = { kind: 'trap' as const, name: 'Blade', at: '4,4', state: 'found' as const, by: '' };
+    expect(seen({ ...halted, things: { trap } }, BRAM).site).toBe(true);
+    expect(seen({ ...halted, things: { trap }, status: 'ended' }, GM).site).toBe(false);
+  });
+
+  test('SC-42 offers a rest between dashes, in a room whose encounter is over', () => {
+    const rooms = { hall: { name: 'Hall', squares: '5:4-6', met: true } };
+    const inside: ScrambleOpen = { ...halted, at: '5,5', rooms };
+    expect(seen(inside).canRest).toBe(true);
+    expect(seen(inside, BRAM).canRest).toBe(false);
+    expect(seen({ ...inside, at: '7,7' }).canRest).toBe(false);
+    expect(seen({ ...inside, rooms: { hall: { ...rooms.hall, met: false } } }).canRest).toBe(false);
+    expect(seen({ ...inside, status: 'roll' }).canRest).toBe(false);
   });
 });

@@ -57,4 +57,42 @@ describe('cards of a scramble', () => {
       Array(4).fill(null),
     );
   });
+
+  test('SC-51 SC-55 tells what a door came to, and calls one without stats a door', () => {
+    const struck = { door: 'd', name: 'Oak', damage: 25, lost: 2, hp: 3 };
+    expect(chosen('doorStruck', struck)).toMatchObject({
+      key: 'GHOSTMAP.Card.Scramble.DoorStruck',
+      values: { name: 'Oak', damage: '25', lost: '2', hp: '3' },
+    });
+    expect(chosen('doorOpened', { door: 'd', name: '' })?.keys).toEqual({ name: 'GHOSTMAP.Site.Door' });
+    expect(chosen('doorBroken', { door: 'd', name: 'Oak' })?.keys).toEqual({});
+  });
+
+  test('SC-53 SC-54 tells whether a lock gave way and whether something was heard', () => {
+    const hacked = (opened: boolean, hidden: boolean) => chosen('doorHacked', { name: 'Oak', opened, hidden, minutes: 9 })?.key;
+    expect(hacked(false, true)).toBe('GHOSTMAP.Card.Scramble.DoorNotHacked');
+    expect(hacked(true, true)).toBe('GHOSTMAP.Card.Scramble.DoorHackedHidden');
+    expect(hacked(true, false)).toBe('GHOSTMAP.Card.Scramble.DoorHacked');
+    expect(chosen('doorListened', { name: 'Oak', heard: true, margin: 2 })).toMatchObject({ values: { margin: '2' } });
+    expect(chosen('doorListened', { name: 'Oak', heard: false, margin: 0 })?.key).toBe('GHOSTMAP.Card.Scramble.DoorSilent');
+  });
+
+  test('SC-64 SC-65 tells what became of a trap and of whoever worked on it', () => {
+    const worked = { id: 't', name: 'Blade', member: 'Ada' };
+    expect(chosen('trapDisabled', worked)).toMatchObject({ tone: 'good', values: { name: 'Blade', member: 'Ada' } });
+    expect(chosen('trapSnares', worked)?.key).toBe('GHOSTMAP.Card.Scramble.TrapSnares');
+    expect(chosen('trapSet', worked)?.key).toBe('GHOSTMAP.Card.Scramble.TrapSet');
+    expect(chosen('trapSilent', { id: 't', name: 'Blade' })?.key).toBe('GHOSTMAP.Card.Scramble.TrapSilent');
+    expect(chosen('trapBackfired', { ...worked, strength: 7, damage: 4, type: 's' })).toMatchObject({
+      values: { member: 'Ada', strength: '7', damage: '4', type: 's' },
+    });
+  });
+
+  test('SC-42 tells of a rest and of what was recovered', () => {
+    expect(chosen('partyRests', { name: 'Hall', doors: 3 })).toMatchObject({
+      tone: 'time',
+      values: { name: 'Hall', doors: '3' },
+    });
+    expect(chosen('wearRecovered', { member: 'Ada', wear: 2, left: 0 })?.tone).toBe('good');
+  });
 });
