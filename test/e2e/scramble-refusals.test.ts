@@ -67,7 +67,7 @@ test('SC-12 SC-15 SC-17 SC-18 SC-60 SC-62 what cannot be is refused and says why
   await test.step('SC-18 no corner is cut, unless the GM says so', async () => {
     await gm.bar.getByRole('button', { name: 'Northwest, for 2 squares' }).click();
     const question = gm.page.getByRole('dialog').filter({ hasText: sentenceOf('corner') });
-    await question.getByRole('button', { name: 'No' }).click();
+    await question.getByRole('button', { name: 'Leave it' }).click();
     await expect(question).toBeHidden();
   });
   await test.step('SC-62 a trap that nobody found springs: everyone saves, and the party stands still until it has struck', async () => {
