@@ -1,13 +1,12 @@
 /** The table of contents: what is registered on which of Foundry's hooks. */
 import { followBar } from './applications/bar/bar.ts';
-import { followChecks } from './applications/checks-window/checks-window.ts';
 import { greet } from './applications/greeting/greeting.ts';
 import { registerKeyWindow } from './applications/key-window/key-window.ts';
 import { followLegwork } from './applications/legwork-window/legwork-window.ts';
 import { followRolls } from './applications/roll-window/roll-window.ts';
 import { keepOwnKeys, registerBarKey } from './applications/own-keys.ts';
 import { addSceneControls, followSceneControls } from './applications/scene-controls.ts';
-import { registerScrambles } from './applications/scramble-windows.ts';
+import { followScrambles } from './applications/scramble-windows.ts';
 import { followSearchWindows } from './applications/search-window/search-window.ts';
 import { registerTableExchange } from './applications/table-exchange.ts';
 import { registerTables } from './applications/table-windows.ts';
@@ -32,7 +31,6 @@ Hooks.once('init', () => {
   registerBarKey();
   registerTables();
   registerTableExchange();
-  registerScrambles();
   followTableDirectory();
   followTableCards();
 });
@@ -53,7 +51,7 @@ Hooks.once('ready', () => {
   followBar();
   followLegwork();
   followRolls();
-  followChecks();
+  followScrambles();
   followAnnouncements();
   followFaults();
   greet();

@@ -2,10 +2,9 @@
 import { type Placed, expeditionOn } from '../foundry/expeditions.ts';
 import { openExpeditionsWith, openSiteWith } from '../foundry/windows.ts';
 import { SCRAMBLE } from '../rules/scramble/scramble.ts';
+import { followChecks } from './checks-window/checks-window.ts';
+import type { ScrambleTab } from './scramble-window/desk.ts';
 import { withWindows } from './table-exchange.ts';
-
-/** The tabs of the GM's window. */
-export type ScrambleTab = 'party' | 'options' | 'encounter' | 'secrets';
 
 /** Opens the GM's window of a scramble at a tab, or as it was left. */
 export function openScrambleAt(placed: Placed, tab?: ScrambleTab): void {
@@ -15,12 +14,13 @@ export function openScrambleAt(placed: Placed, tab?: ScrambleTab): void {
   });
 }
 
-/** Says how the windows are opened. */
-export function registerScrambles(): void {
+/** Says how the windows are opened, and keeps the panel of checks in step with the scrambles. */
+export function followScrambles(): void {
   openExpeditionsWith(SCRAMBLE.id, openScrambleAt);
   openSiteWith((placed, door) => {
     void withWindows(({ openSiteWindow }) => {
       if (expeditionOn(placed.holder, placed.id)) openSiteWindow(placed, door);
     });
   });
+  followChecks();
 }

@@ -11,6 +11,8 @@ export interface Movement {
   /** The id of the token where it is not the party's first. */
   readonly follower: string | null;
   readonly gm: boolean;
+  /** Whether somebody moved it by hand, by pointer or keys; other modules move tokens too. */
+  readonly byHand: boolean;
 }
 
 /** What a token's movement means to a procedure. All points are the token's top left corner in canvas pixels. */

@@ -26,13 +26,13 @@ export const scrambleMoves = {
     return to;
   },
 
-  /** A walk along what was dragged; between dashes the GM's hand is free (SC-02). */
-  command(open: Where, token: TokenPlace, { way, gm }: Movement, board: Board | null) {
+  /** A walk along what was dragged; the GM's hand is free between dashes, and whatever else moves tokens for the GM always (SC-02). */
+  command(open: Where, token: TokenPlace, { way, gm, byHand }: Movement, board: Board | null) {
     const here = squareOf(open.at);
     const targets = board ? way.flatMap((point) => squareAt(board.paths.grid, middleOf(token, point)) ?? []) : [];
     const last = targets.at(-1);
     if (!board || !here || !last) return null;
-    if (gm && open.status !== 'dash') return { kind: 'put', at: squareName(last) };
+    if (gm && !(byHand && open.status === 'dash')) return { kind: 'put', at: squareName(last) };
     const steps = wayThrough(board.paths, here, targets);
     return steps === '' ? null : { kind: 'walk', way: steps };
   },

@@ -57,25 +57,26 @@ interface Gathered {
   token: string;
   /** Null where the party token itself goes where it is free to go. */
   way: readonly Point[] | null;
+  readonly byHand: boolean;
 }
 
 const gathered = new Map<string, Gathered>();
 
 /** Notes that a token of a party shall go somewhere, and asks once all tokens of the same movement have been heard. */
-function gather(placed: Placed, token: string, way: readonly Point[] | null): void {
+function gather(placed: Placed, token: string, way: readonly Point[] | null, byHand: boolean): void {
   const known = gathered.get(placed.id);
   if (known) {
     if (tokensOf(placed)[0] === token) Object.assign(known, { token, way });
     return;
   }
-  gathered.set(placed.id, { placed, token, way });
+  gathered.set(placed.id, { placed, token, way, byHand });
   setTimeout(() => {
     const move = gathered.get(placed.id);
     gathered.delete(placed.id);
     const ruled = move?.way && ruledOf(placed, move.token);
     if (!move?.way || !ruled) return;
     const follower = tokensOf(placed)[0] === move.token ? null : move.token;
-    const movement = { way: move.way, follower, gm: game.user.isGM };
+    const movement = { way: move.way, follower, gm: game.user.isGM, byHand: move.byHand };
     const command = ruled.rules.command(placed.expedition.open, ruled.place, movement, ruled.board);
     if (command) void askOrOverrule(placed, command);
   }, 0);
@@ -92,6 +93,7 @@ function beforeMove(token: TokenDocument, movement: TokenMovement, operation: To
   if (operation[OWN_MOVE] === true || !token.parent || token.id === null) return undefined;
   const { id } = token;
   const keyed = movement.method === 'keyboard';
+  const byHand = keyed || movement.method === 'dragging';
   const path = pathOf(movement);
   const target = (placed: Placed): Point => {
     const end = path.at(-1) ?? movement.destination;
@@ -108,8 +110,8 @@ function beforeMove(token: TokenDocument, movement: TokenMovement, operation: To
   // A key that is held down repeats itself faster than the referee can answer.
   const waits = keyed && guard && pendingAsks().some((asked) => asked.kind === 'command' && asked.expedition === guard.id);
   if (waits) return false;
-  if (guard) gather(guard, id, [...path.slice(0, -1), target(guard)]);
-  else for (const placed of partiesOf(token)) if (tokensOf(placed)[0] === id) gather(placed, id, null);
+  if (guard) gather(guard, id, [...path.slice(0, -1), target(guard)], byHand);
+  else for (const placed of partiesOf(token)) if (tokensOf(placed)[0] === id) gather(placed, id, null, byHand);
   return guard ? false : undefined;
 }
 

@@ -1,9 +1,10 @@
 /** Walks of a scramble from this browser: which scramble is played here, what a pointer would have the party do, and asking for it. */
-import { squareAt, squareOf } from '../rules/grid/squares.ts';
+import type { SquarePaths } from '../rules/grid/square-paths.ts';
+import { type Square, squareAt, squareOf } from '../rules/grid/squares.ts';
 import { middleOf } from '../rules/party/token-place.ts';
 import type { Point } from '../rules/procedure.ts';
 import { doorUnder } from '../rules/scramble/door-walls.ts';
-import { type WalkPlan, planOf, wayThrough } from '../rules/scramble/planning.ts';
+import { type WalkPlan, planOf, wayThrough, wayTo } from '../rules/scramble/planning.ts';
 import { SCRAMBLE } from '../rules/scramble/scramble.ts';
 import type { ScrambleOpen } from '../rules/scramble/state.ts';
 import { askOrOverrule } from './asking.ts';
@@ -66,21 +67,27 @@ export function doorAtPoint({ holder: scene }: Placed, point: Point): string | n
   return board && doorUnder(board, point, game.user.isGM && !seesAsPlayer());
 }
 
+/** Finds a way from the party's square past others; null for none. */
+type FindWay = (paths: SquarePaths, from: Square, targets: readonly Square[]) => string | null;
+
 /** Plans a walk of a scramble through points of the canvas; null where no dash is under way or nothing is come to. */
-function planThrough(placed: Placed, points: readonly Point[]): Planned | null {
+function planThrough(placed: Placed, points: readonly Point[], find: FindWay): Planned | null {
   const open = openOf(placed);
-  const board = open.dash ? boardOf(placed.holder, open.token) : null;
+  const paths = open.dash ? boardOf(placed.holder, open.token)?.paths : undefined;
   const here = squareOf(open.at);
-  if (!board || !here) return null;
-  const targets = points.flatMap((point) => squareAt(board.paths.grid, point) ?? []);
-  const way = wayThrough(board.paths, here, targets);
-  return way === '' ? null : { expedition: placed.id, ...planOf(open, board.paths, here, way) };
+  if (!paths || !here) return null;
+  const targets = points.flatMap((point) => squareAt(paths.grid, point) ?? []);
+  const way = find(paths, here, targets);
+  return way ? { expedition: placed.id, ...planOf(open, paths, here, way) } : null;
 }
+
+/** Finds the way to the one square that is pointed at. */
+const wayToFirst: FindWay = (paths, from, [to]) => (to ? wayTo(paths, from, to) : null);
 
 /** Plans a walk to where the pointer is, or none. */
 export function pointAt(point: Point | null): void {
   const placed = point && scrambleHere();
-  plan(placed && mayWalk(placed) ? planThrough(placed, [point]) : null);
+  plan(placed && mayWalk(placed) ? planThrough(placed, [point], wayToFirst) : null);
 }
 
 /** Plans what a drag of a token along top left corners would ask for; null ends it. */
@@ -88,14 +95,8 @@ export function dragAlong(token: TokenDocument.Implementation, corners: readonly
   const placed = scrambleHere();
   if (!placed || openOf(placed).token !== token.id) return;
   const place = corners && tokenPlace(placed.holder, token.id);
-  plan(
-    place && mayWalk(placed)
-      ? planThrough(
-          placed,
-          corners.map((corner) => middleOf(place, corner)),
-        )
-      : null,
-  );
+  const points = place && mayWalk(placed) ? corners.map((corner) => middleOf(place, corner)) : null;
+  plan(points && planThrough(placed, points, wayThrough));
 }
 
 /** Asks for the cheapest way to a point of the canvas, around walls (SC-02). */
@@ -111,7 +112,8 @@ export async function walkTo(point: Point): Promise<void> {
   const target = board && squareAt(board.paths.grid, point);
   const waits = pendingAsks().some((asked) => asked.kind === 'command' && asked.expedition === placed.id);
   if (!target || !here || waits) return;
-  const way = wayThrough(board.paths, here, [target]);
-  if (way !== '') await askOrOverrule(placed, { kind: 'walk', way });
+  const way = wayTo(board.paths, here, target);
+  if (way === null) say('warn', 'GHOSTMAP.Notice.NoWay');
+  if (way) await askOrOverrule(placed, { kind: 'walk', way });
   plan(null);
 }

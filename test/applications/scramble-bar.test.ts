@@ -49,7 +49,7 @@ function seen(
 }
 
 describe('the bar of a scramble', () => {
-  test('SC-19 counts squares used and left, and SC-10 the rounds of the dash that they are', () => {
+  test('SC-10 SC-19 counts squares used and left, and the rounds of the dash that they are', () => {
     expect(seen(dashing).clock?.dash).toMatchObject({ used: 3, left: 10, budget: 13, round: 2 });
     expect(seen(dashing).clock?.dash?.rounds.filter(Boolean)).toHaveLength(2);
     expect(seen(halted).clock?.dash).toBeNull();

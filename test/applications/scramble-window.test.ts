@@ -75,12 +75,13 @@ describe('the tab of options', () => {
   const open = laid().state.open;
   const typed = (value: string, checked = false) => ({ value, checked });
 
-  test('shows every option as it stands, and none as changed at first', () => {
+  test('shows every option as it stands', () => {
     const fields = optionsContext(open).groups.flatMap(({ fields: all }) => all);
     const shown = new Set<string>(fields.map(({ name }) => name));
     for (const name of Object.keys(DEFAULT_OPTIONS))
       expect(shown.has(name) || name === 'margins' || name === 'falls', name).toBe(true);
-    expect(fields.some(({ changed }) => changed)).toBe(false);
+    expect(fields.find(({ name }) => name === 'scale')?.value).toBe(3);
+    expect(fields.find(({ name }) => name === 'fumble')?.value).toBe(96);
   });
 
   test('reads what is typed, ticked or chosen', () => {
@@ -135,7 +136,7 @@ describe('the tab of encounters', () => {
     const marker = met.state.hidden.marker as Marker;
     expect(encounterContext(met.state.open, marker, world, FRESH_ENCOUNTER_DESK)).toMatchObject({
       phase: 'met',
-      met: { text: 'Rats', direction: 'behind', distance: 1, surprise: true, shown: false, origin: 'random' },
+      met: { text: 'Rats', direction: 'behind', distance: 1, surprise: true, shown: false },
       afar: true,
       unmarked: false,
     });

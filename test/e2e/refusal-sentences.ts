@@ -8,7 +8,6 @@ const { GHOSTMAP } = JSON.parse(readFileSync(inProject('lang/en.json'), 'utf8'))
   GHOSTMAP: { Refusal: Readonly<Record<string, string>> };
 };
 
-const NO_WINDOW = 'No window of a scramble asks for this yet.';
 
 /** Codes that no visible control brings about, each with the reason; every other one has a case in a browser test. */
 export const AT_NO_TABLE: Readonly<Record<string, string>> = {
@@ -30,22 +29,15 @@ export const AT_NO_TABLE: Readonly<Record<string, string>> = {
   'too-many-rows': 'No hand makes twenty thousand rows in a browser test.',
   failed: 'It says that the module has a fault of its own.',
   'not-your-check': 'The panel of checks asks only those who may answer.',
-  'no-board': NO_WINDOW,
   'party-full': 'No hand takes in more than twenty-four members in a browser test.',
   'no-member': 'A member who is gone leaves the window at once; only two hands in one moment meet this.',
-  'no-dash': NO_WINDOW,
   'dash-open': 'The bar begins a dash only where none is under way; once it is, a second one is stale first.',
-  'roll-owed': NO_WINDOW,
-  'encounter-open': NO_WINDOW,
   'no-check': 'The panel of checks closes with what it asks for; only two hands in one moment meet this.',
   checked: 'The panel asks only for checks that are still to come; a second answer is for GMs, who may change it.',
-  'off-map': NO_WINDOW,
-  wall: NO_WINDOW,
-  corner: NO_WINDOW,
-  'no-squares': NO_WINDOW,
   'no-roll-owed': 'The GM’s answer is aimed at a roll that is due: once it is answered, another is stale first.',
   'no-encounter-open': 'What is said of an encounter is aimed at it: once it is over, that is stale first.',
   'no-marker': 'Where an encounter has no mark, the window has no buttons for it.',
+  'off-map': 'The canvas ends where its squares do, and maps have walls before that.',
   'no-room': 'The bar offers a rest only in a room whose encounter is over.',
   'too-many-doors': 'No room of the demo world has more than four doors.',
   'no-secret': 'A secret that is gone leaves the window at once; only two hands in one moment meet this.',

@@ -1,3 +1,4 @@
+import { sentenceOf } from './refusal-sentences.ts';
 import { expectRefusal } from './refusing.ts';
 import { SCRAMBLE_TABLE, scrambleOf, takeParty } from './scrambling.ts';
 import { enterCheck, gather, hideAt, memberOf, panelOfChecks, partyPoint, turnScrambleTo } from './scramble-windows.ts';
@@ -5,7 +6,9 @@ import { expect, test } from './table.ts';
 
 test.use({ tableOptions: SCRAMBLE_TABLE });
 
-test('SC-12 SC-15 SC-17 SC-60 SC-62 what cannot be is refused and says why; a trap springs and strikes', async ({ table }) => {
+test('SC-12 SC-15 SC-17 SC-18 SC-60 SC-62 what cannot be is refused and says why; a trap springs and strikes', async ({
+  table,
+}) => {
   const gm = await table.seat('Gamemaster');
   const ada = await table.seat('Ada');
   const window = await gather(gm, 'Maren Holt');
@@ -60,6 +63,12 @@ test('SC-12 SC-15 SC-17 SC-60 SC-62 what cannot be is refused and says why; a tr
     await expectRefusal(ada, 'sense-missing', { member: 'Maren Holt' });
     await enterCheck(ada, 'Maren Holt', 2);
     await expect(panelOfChecks(ada)).toBeHidden();
+  });
+  await test.step('SC-18 no corner is cut, unless the GM says so', async () => {
+    await gm.bar.getByRole('button', { name: 'Northwest, for 2 squares' }).click();
+    const question = gm.page.getByRole('dialog').filter({ hasText: sentenceOf('corner') });
+    await question.getByRole('button', { name: 'Leave it' }).click();
+    await expect(question).toBeHidden();
   });
   await test.step('SC-62 a trap that nobody found springs: everyone saves, and the party stands still until it has struck', async () => {
     await ada.bar.getByRole('button', { name: 'East', exact: true }).click();

@@ -32,8 +32,8 @@ describe('which moves of the party token are free', () => {
 });
 
 describe('what a movement asks for', () => {
-  const asked = (status: string, way: readonly { x: number; y: number }[], gm = false) =>
-    rules.command(open(status), TOKEN, { way, follower: null, gm }, BOARD);
+  const asked = (status: string, way: readonly { x: number; y: number }[], gm = false, byHand = true) =>
+    rules.command(open(status), TOKEN, { way, follower: null, gm, byHand }, BOARD);
 
   test('SC-02 a walk along the drag, from turn to turn and around walls', () => {
     expect(asked('dash', [east])).toEqual({ kind: 'walk', way: '22' });
@@ -50,12 +50,14 @@ describe('what a movement asks for', () => {
     expect(asked('halt', [east])).toEqual({ kind: 'walk', way: '22' });
     expect(asked('encounter', [east, { x: 900, y: 900 }], true)).toEqual({ kind: 'put', at: '9,9' });
     expect(asked('dash', [east], true)).toEqual({ kind: 'walk', way: '22' });
+    expect(asked('dash', [east], true, false)).toEqual({ kind: 'put', at: '5,7' });
+    expect(asked('dash', [east], false, false)).toEqual({ kind: 'walk', way: '22' });
   });
 
   test('SC-02 a movement that leads nowhere asks for nothing', () => {
     expect(asked('dash', [{ x: 510, y: 500 }])).toBeNull();
     expect(asked('dash', [{ x: -500, y: 500 }])).toBeNull();
-    expect(rules.command(open(), TOKEN, { way: [east], follower: null, gm: false }, null)).toBeNull();
+    expect(rules.command(open(), TOKEN, { way: [east], follower: null, gm: false, byHand: true }, null)).toBeNull();
   });
 });
 

@@ -6,6 +6,9 @@ import type { ScrambleHidden, ScrambleOpen } from '../../rules/scramble/state.ts
 import type { EncounterDesk } from './encounter/context.ts';
 import type { SecretsDesk } from './secrets/context.ts';
 
+/** The tabs of the window. */
+export type ScrambleTab = 'party' | 'options' | 'encounter' | 'secrets';
+
 /** A command as the window sends it: what the schema fills in may be left out. */
 export type WindowCommand = { readonly kind: ScrambleCommand['kind'] | 'undo'; readonly [key: string]: unknown };
 

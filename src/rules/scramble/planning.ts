@@ -27,16 +27,19 @@ function isOpen({ walls }: SquarePaths, from: Square, way: string): boolean {
   return headingsOf(way).every((heading, step) => !walls.stops(squares[step] ?? from, heading));
 }
 
-/**
- * Gives the way through squares in their order, one digit a step: straight where nothing stops it, otherwise a cheapest
- * way around the walls; straight on where no way leads, for the rules to say what is there.
- */
+/** Gives a cheapest way from one square to another, straight where nothing stops it and otherwise around the walls; null where none leads. */
+export function wayTo(paths: SquarePaths, from: Square, to: Square): string | null {
+  const straight = straightWay(from, to);
+  // A diagonal step costs as much as the two straight ones around it, so that what goes straight is never dearer.
+  return isOpen(paths, from, straight) ? straight : paths.way(from, to);
+}
+
+/** Gives the way through squares in their order, one digit a step; straight on where no way leads, for the rules to say what is there. */
 export function wayThrough(paths: SquarePaths, from: Square, targets: readonly Square[]): string {
   let at = from;
   let way = '';
   for (const to of targets) {
-    const straight = straightWay(at, to);
-    way += isOpen(paths, at, straight) ? straight : (paths.way(at, to) ?? straight);
+    way += wayTo(paths, at, to) ?? straightWay(at, to);
     at = to;
   }
   return way.slice(0, MOST_STEPS);

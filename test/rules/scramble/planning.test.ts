@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SquarePaths } from '../../../src/rules/grid/square-paths.ts';
 import { wayCost } from '../../../src/rules/grid/square-paths.ts';
-import { planOf, wayThrough } from '../../../src/rules/scramble/planning.ts';
+import { planOf, wayThrough, wayTo } from '../../../src/rules/scramble/planning.ts';
 import { GRID, dashing, walked } from './table.ts';
 
 const OPEN = new SquarePaths(GRID);
@@ -34,6 +34,7 @@ describe('the way through what is pointed at', () => {
       ].map((c, id) => [`w${id}`, { c: c as [number, number, number, number] }]),
     );
     expect(wayThrough(closed, at(0, 0), [at(0, 2)])).toBe('22');
+    expect(wayTo(closed, at(0, 0), at(0, 2))).toBeNull();
   });
 
   test('SC-18 no diagonal step of it cuts a walled corner', () => {

@@ -91,7 +91,6 @@ export interface ScrambleBarContext extends Omit<BarFrame, 'sentence'> {
   readonly met: string;
   readonly attitude: string;
   readonly nobody: boolean;
-  readonly owed: number;
   readonly leaders: readonly (Person & { readonly chosen: boolean })[];
   /** Whether a GM can put the party elsewhere, change the dash's squares, and end it all. */
   readonly canPut: boolean;
@@ -205,7 +204,6 @@ export function scrambleBarContext(
     met: open.encounter?.shown?.text ?? '',
     attitude: open.encounter?.attitude ?? '',
     nobody: Object.keys(open.members).length === 0,
-    owed: open.owed,
     leaders: viewer.gm || leads ? scene.people.map((person) => ({ ...person, chosen: person.id === open.leader })) : [],
     canPut: viewer.gm && played,
     canChange: viewer.gm && open.dash !== undefined,

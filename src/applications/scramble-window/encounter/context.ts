@@ -70,7 +70,7 @@ export interface EncounterContext {
   readonly faces: number;
   readonly dice: readonly [string, string];
   readonly resting: boolean;
-  readonly met: (Marker & { readonly surprise: boolean; readonly shown: boolean; readonly origin: string }) | null;
+  readonly met: (Marker & { readonly surprise: boolean; readonly shown: boolean }) | null;
   /** Whether an encounter is under way whose mark this browser does not know. */
   readonly unmarked: boolean;
   readonly afar: boolean;
@@ -128,7 +128,6 @@ export function encounterContext(
       ...met,
       surprise: maySurprise(met.distance),
       shown: open.encounter?.shown !== undefined,
-      origin: open.encounter?.origin ?? '',
     },
     unmarked: open.encounter !== undefined && met === null,
     afar: isSeenFromAfar(open),

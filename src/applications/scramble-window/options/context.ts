@@ -1,6 +1,6 @@
 /** What the tab of options shows: each choice that the rules leave to the GM, with what it means. Pure. */
 import { MOST_LIGHT } from '../../../rules/party/light.ts';
-import { DEFAULT_OPTIONS, type ScrambleOpen, type ScrambleOptions, TACKLES } from '../../../rules/scramble/state.ts';
+import { type ScrambleOpen, type ScrambleOptions, TACKLES } from '../../../rules/scramble/state.ts';
 
 /** How one option is put to the GM. */
 type OptionSpec =
@@ -95,8 +95,6 @@ interface OptionField {
   readonly step: number | 'any' | null;
   readonly most: number | null;
   readonly choices: readonly { readonly id: string; readonly chosen: boolean }[];
-  /** Whether it stands otherwise than by the book. */
-  readonly changed: boolean;
 }
 
 export interface OptionsContext {
@@ -117,7 +115,6 @@ function fieldOf({ options }: Pick<ScrambleOpen, 'options'>, name: OptionName): 
     step: number?.step ?? null,
     most: spec.kind === 'text' ? spec.most : null,
     choices: spec.kind === 'choice' ? spec.ids.map((id) => ({ id, chosen: id === String(value) })) : [],
-    changed: value !== valueOf(DEFAULT_OPTIONS, name),
   };
 }
 
