@@ -4,6 +4,7 @@ import { type Draws, drawsFor } from '../src/rules/chance/draws.ts';
 import { SquarePaths, wayCost } from '../src/rules/grid/square-paths.ts';
 import type { Barrier } from '../src/rules/grid/square-walls.ts';
 import { HEADINGS, type Square, type SquareGrid, isDiagonal, squareBeyond } from '../src/rules/grid/squares.ts';
+import { planOf, wayTo } from '../src/rules/scramble/planning.ts';
 import type { Benchmark, Row } from './row.ts';
 
 const GRID: SquareGrid = { size: 100, originX: 0, originY: 0, rows: 200, columns: 200 };
@@ -114,10 +115,19 @@ function measured(): Row[] {
     firstBaseline.push(timed(() => (bringInLine(), finder.find(index(from), index(to)))));
   });
 
+  const open = { dash: { mode: 'plain', budget: 40 }, dashes: 1, line: {} } as const;
+  const moves = targets.map((to) =>
+    timed(() => {
+      const way = wayTo(squares, from, to);
+      return way === null ? null : planOf(open, squares, from, way);
+    }),
+  );
+
   const what = '200 × 200 squares, 2000 walls';
   return [
     { what: `${what}: full build`, measured: median(builds), unit: 'ms', target: 100 },
     { what: 'one wall changed', measured: median(changes), unit: 'ms', target: null },
+    { what: 'the way under a pointer that moves: the longest', measured: Math.max(...moves), unit: 'ms', target: 2 },
     beside('warm query', median(warm), median(warmBaseline)),
     { what: 'warm query, times as fast', measured: median(warmBaseline) / median(warm), unit: '×', target: 10, better: 'higher' },
     beside('first query after one wall changed', median(first), median(firstBaseline)),

@@ -7,14 +7,17 @@ import { followLegwork } from './applications/legwork-window/legwork-window.ts';
 import { followRolls } from './applications/roll-window/roll-window.ts';
 import { keepOwnKeys, registerBarKey } from './applications/own-keys.ts';
 import { addSceneControls, followSceneControls } from './applications/scene-controls.ts';
+import { followScrambles } from './applications/scramble-windows.ts';
 import { followSearchWindows } from './applications/search-window/search-window.ts';
 import { registerTableExchange } from './applications/table-exchange.ts';
 import { registerTables } from './applications/table-windows.ts';
+import { followDoorClicks } from './canvas/door-clicks.ts';
 import { followCanvas, registerLayer } from './canvas/ghost-layer.ts';
 import { followAnnouncements } from './foundry/announcements.ts';
 import { publishApi } from './foundry/api.ts';
 import { followWalls } from './foundry/boards.ts';
 import { followFaults } from './foundry/fault-notices.ts';
+import { followDrags } from './foundry/drag-ruler.ts';
 import { registerLeaderKeys } from './foundry/leader-keys.ts';
 import { registerSettings } from './foundry/settings.ts';
 import { followTableCards } from './foundry/table-cards.ts';
@@ -34,6 +37,9 @@ Hooks.once('init', () => {
   followTableCards();
 });
 
+// Game systems choose their ruler before, and the canvas makes rulers after it.
+Hooks.once('setup', followDrags);
+
 Hooks.on('getSceneControlButtons', addSceneControls);
 
 Hooks.once('ready', () => {
@@ -44,9 +50,11 @@ Hooks.once('ready', () => {
   followMapDrops();
   followSceneControls();
   followCanvas();
+  followDoorClicks();
   followBar();
   followLegwork();
   followRolls();
+  followScrambles();
   followAnnouncements();
   followFaults();
   greet();

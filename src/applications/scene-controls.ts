@@ -1,11 +1,17 @@
 /** The module's group of scene controls: a tool for each job, and for players none they could not use. */
-import { expeditionsOn } from '../foundry/expeditions.ts';
+import { expeditionsOn, watchExpeditions } from '../foundry/expeditions.ts';
 import { marksShown, watchMarks } from '../foundry/gm-marks.ts';
+import { layScramble } from '../foundry/laying-scramble.ts';
 import { laySearchInView } from '../foundry/laying.ts';
-import { LAYER } from '../foundry/module-id.ts';
+import { saveLine } from '../foundry/line-export.ts';
+import { LAYER, WALK_TOOL } from '../foundry/module-id.ts';
 import { say } from '../foundry/notices.ts';
+import { showLastDash, showsLastDash } from '../foundry/trail-filter.ts';
 import { seesAsPlayer, setSeesAsPlayer, watchViewpoint } from '../foundry/viewpoint.ts';
+import { mayWalk, scrambleHere } from '../foundry/walks.ts';
 import { openExpedition, openKey, openTables } from '../foundry/windows.ts';
+import { SCRAMBLE } from '../rules/scramble/scramble.ts';
+import type { ScrambleOpen } from '../rules/scramble/state.ts';
 import { SEARCH } from '../rules/search/search.ts';
 import { ghostTools } from './ghost-tools.ts';
 
@@ -18,70 +24,149 @@ function openOrLay(): void {
     say('warn', 'GHOSTMAP.Notice.NoScene');
     return;
   }
-  const newest = expeditionsOn(scene)
-    .filter(({ expedition }) => expedition.procedure.id === SEARCH.id)
-    .at(-1);
+  const newest = expeditionsOn(scene).findLast(({ expedition }) => expedition.procedure.id === SEARCH.id);
   if (newest) openExpedition(newest);
   else void laySearchInView(scene);
 }
 
-/** Adds the group; Foundry asks for it whenever the controls are built anew. */
-export function addSceneControls(controls: Controls): void {
-  if (!game.user.isGM) return;
-  controls[LAYER] = {
+/** Opens the newest scramble of the scene that has not ended, and lays one where there is none. */
+function openOrLayScramble(): void {
+  const scene = canvas.scene;
+  if (!scene) {
+    say('warn', 'GHOSTMAP.Notice.NoScene');
+    return;
+  }
+  const newest = expeditionsOn(scene).findLast(
+    ({ expedition: { procedure, open } }) => procedure.id === SCRAMBLE.id && (open as ScrambleOpen).status !== 'ended',
+  );
+  if (newest) openExpedition(newest);
+  else void layScramble(scene);
+}
+
+/** The tools for the party's line: to walk it, to see the last dash alone, and to save it; for whoever may use each. */
+function lineTools(order: number, walks: boolean): object {
+  const walk = {
+    name: WALK_TOOL,
+    order,
+    title: 'GHOSTMAP.Controls.Walk',
+    icon: 'fa-solid fa-shoe-prints',
+    onChange: () => undefined,
+  };
+  return {
+    ...(walks ? { [WALK_TOOL]: walk } : {}),
+    lastDash: {
+      name: 'lastDash',
+      order: order + 1,
+      title: 'GHOSTMAP.Controls.LastDash',
+      icon: 'fa-solid fa-filter',
+      toggle: true,
+      active: showsLastDash(),
+      onChange: (_event: Event, active: boolean) => {
+        showLastDash(active);
+      },
+    },
+    picture: {
+      name: 'picture',
+      order: order + 2,
+      title: 'GHOSTMAP.Controls.Picture',
+      icon: 'fa-solid fa-image',
+      button: true,
+      onChange: () => {
+        const placed = scrambleHere();
+        if (placed) saveLine(placed);
+      },
+    },
+  };
+}
+
+/** What a user is offered of a scramble that is played on the viewed scene. */
+function offerHere(): 'none' | 'watch' | 'walk' {
+  const placed = scrambleHere();
+  if (!placed) return 'none';
+  return mayWalk(placed) ? 'walk' : 'watch';
+}
+
+/** What was offered when the controls were built last. */
+let offered: ReturnType<typeof offerHere> = 'none';
+
+/** Gives the group as all of its makings share it. */
+function groupWith(activeTool: string, tools: object): Controls[string] {
+  return {
     name: LAYER,
     order: 12,
     title: 'GHOSTMAP.Controls.Title',
     icon: 'fa-solid fa-ghost',
     layer: LAYER,
     visible: true,
-    activeTool: 'lay',
+    activeTool,
     onChange: (_event: Event, active: boolean) => {
       if (active) (canvas as unknown as Record<string, { activate(): void } | undefined>)[LAYER]?.activate();
     },
     onToolChange: () => undefined,
-    tools: {
-      lay: { name: 'lay', order: 1, title: 'GHOSTMAP.Controls.Lay', icon: 'fa-solid fa-table-cells', onChange: () => undefined },
-      open: {
-        name: 'open',
-        order: 2,
-        title: 'GHOSTMAP.Controls.Open',
-        icon: 'fa-solid fa-compass',
-        button: true,
-        onChange: openOrLay,
-      },
-      tables: {
-        name: 'tables',
-        order: 3,
-        title: 'GHOSTMAP.Controls.Tables',
-        icon: 'fa-solid fa-dice-d20',
-        button: true,
-        onChange: () => {
-          openTables();
-        },
-      },
-      ...ghostTools(4),
-      asPlayer: {
-        name: 'asPlayer',
-        order: 7,
-        title: 'GHOSTMAP.Controls.AsPlayer',
-        icon: 'fa-solid fa-eye',
-        toggle: true,
-        active: seesAsPlayer(),
-        onChange: (_event: Event, active: boolean) => {
-          setSeesAsPlayer(active);
-        },
-      },
-      key: {
-        name: 'key',
-        order: 8,
-        title: 'GHOSTMAP.Controls.Key',
-        icon: 'fa-solid fa-key',
-        button: true,
-        onChange: openKey,
+    tools,
+  } as unknown as Controls[string];
+}
+
+/** Adds the group; Foundry asks for it whenever the controls are built anew. */
+export function addSceneControls(controls: Controls): void {
+  offered = offerHere();
+  if (game.user.isGM) controls[LAYER] = groupWith('lay', gmTools());
+  // A group needs a tool that can be the active one.
+  else if (offered === 'walk') controls[LAYER] = groupWith(WALK_TOOL, lineTools(1, true));
+}
+
+/** Gives all tools of a GM. */
+function gmTools(): object {
+  return {
+    lay: { name: 'lay', order: 1, title: 'GHOSTMAP.Controls.Lay', icon: 'fa-solid fa-table-cells', onChange: () => undefined },
+    open: {
+      name: 'open',
+      order: 2,
+      title: 'GHOSTMAP.Controls.Open',
+      icon: 'fa-solid fa-compass',
+      button: true,
+      onChange: openOrLay,
+    },
+    scramble: {
+      name: 'scramble',
+      order: 3,
+      title: 'GHOSTMAP.Controls.Scramble',
+      icon: 'fa-solid fa-person-running',
+      button: true,
+      onChange: openOrLayScramble,
+    },
+    tables: {
+      name: 'tables',
+      order: 4,
+      title: 'GHOSTMAP.Controls.Tables',
+      icon: 'fa-solid fa-dice-d20',
+      button: true,
+      onChange: () => {
+        openTables();
       },
     },
-  } as unknown as Controls[string];
+    ...ghostTools(5),
+    asPlayer: {
+      name: 'asPlayer',
+      order: 8,
+      title: 'GHOSTMAP.Controls.AsPlayer',
+      icon: 'fa-solid fa-eye',
+      toggle: true,
+      active: seesAsPlayer(),
+      onChange: (_event: Event, active: boolean) => {
+        setSeesAsPlayer(active);
+      },
+    },
+    key: {
+      name: 'key',
+      order: 9,
+      title: 'GHOSTMAP.Controls.Key',
+      icon: 'fa-solid fa-key',
+      button: true,
+      onChange: openKey,
+    },
+    ...(offered === 'none' ? {} : lineTools(10, offered === 'walk')),
+  };
 }
 
 /** Shows the module's tools, as a press on its group does. */
@@ -106,8 +191,14 @@ export function toolsShown(): boolean {
   return ui.controls?.control?.name === LAYER;
 }
 
+/** Builds the controls anew where somebody may do more or less than when they were built. */
+function followOffer(): void {
+  if (canvas.ready && offerHere() !== offered) void ui.controls?.render({ reset: true });
+}
+
 /** Keeps the toggles in step with what is seen, also where something else has changed it. */
 export function followSceneControls(): void {
+  watchExpeditions(followOffer);
   const follow = (name: string, on: () => boolean): void => {
     const tool = ui.controls?.controls[LAYER]?.tools[name];
     if (tool && Boolean(tool.active) !== on()) void ui.controls?.render({ reset: true });

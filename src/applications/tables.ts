@@ -1,4 +1,6 @@
-/** What is fetched when a GM first opens a window of encounter tables, as one chunk beside the module's first script. */
+/** What is fetched when a window of encounter tables, of a scramble, or of its doors and traps is first opened, as one chunk beside the first script. */
 export { openTablesWindow } from './encounter-window/encounter-window.ts';
 export { openImportWindow } from './import-window/import-window.ts';
 export { openShareWindow } from './share-window/share-window.ts';
+export { openScrambleWindow } from './scramble-window/scramble-window.ts';
+export { openSiteWindow } from './site-window/site-window.ts';

@@ -6,13 +6,16 @@ import { tokenPlace } from '../foundry/effects.ts';
 import { ghostHalves, ghostOn } from '../foundry/ghost-scenes.ts';
 import { marksShown, watchMarks } from '../foundry/gm-marks.ts';
 import { laySearch, sizeToLay } from '../foundry/laying.ts';
-import { LAYER, MODULE_ID } from '../foundry/module-id.ts';
+import { LAYER, MODULE_ID, WALK_TOOL } from '../foundry/module-id.ts';
 import { openExpedition } from '../foundry/windows.ts';
 import { pendingAsks, watchPending } from '../foundry/requests.ts';
 import { seesAsPlayer, watchViewpoint } from '../foundry/viewpoint.ts';
 import { GHOST } from '../rules/ghost/ghost.ts';
+import { watchTrailFilter } from '../foundry/trail-filter.ts';
+import { plannedWalk, pointAt, walkTo, watchPlans } from '../foundry/walks.ts';
 import { turnedFrame } from '../rules/grid/frame.ts';
 import type { Point } from '../rules/procedure.ts';
+import { SCRAMBLE } from '../rules/scramble/scramble.ts';
 import { SEARCH } from '../rules/search/search.ts';
 import type { SearchOpen } from '../rules/search/state.ts';
 import { type Drag, type Laid, draggedGrid, holdAt, turnedDrag } from './grid-drag.ts';
@@ -20,9 +23,11 @@ import { markUnder } from './fetched-marks.ts';
 import { GhostOverlay } from './ghost-overlay.ts';
 import { type LineLook, drawGridLines } from './grid-lines.ts';
 import type { Overlay } from './overlay.ts';
+import { ScrambleOverlay } from './scramble-overlay.ts';
 import { SearchOverlay } from './search-overlay.ts';
 
 const OVERLAYS: Readonly<Record<string, () => Overlay>> = {
+  [SCRAMBLE.id]: () => new ScrambleOverlay(),
   [GHOST.id]: () => new GhostOverlay(),
   [SEARCH.id]: () => new SearchOverlay(),
 };
@@ -59,10 +64,16 @@ function snapOf(event: foundry.canvas.Canvas.Event.Pointer): (point: Point) => P
   return pointer(event).shiftKey ? (point) => point : snapped;
 }
 
+/** Whether clicks on the canvas lead a party on. */
+export function isWalking(): boolean {
+  return ui.controls?.tool?.name === WALK_TOOL;
+}
+
 function zoom(): number {
   return canvas.stage?.scale.x ?? 1;
 }
 
+/** Lists the grids that were laid over the scene; only searches have one. */
 function grids(): readonly LaidExpedition[] {
   return expeditionsOn(canvas.scene).flatMap((placed) => {
     const { procedure, open } = placed.expedition;
@@ -151,8 +162,38 @@ export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
     for (const { overlay } of this.#overlays.values()) overlay.zoomed(zoom());
   }
 
+  /** Follows what walk is planned; nothing else is drawn anew. */
+  planned(): void {
+    const walk = plannedWalk();
+    for (const [id, { overlay }] of this.#overlays) overlay.planned?.(walk?.expedition === id ? walk : null);
+  }
+
+  /** The pointer shows the way that a click would ask for. */
+  #pointed = (event: PIXI.FederatedPointerEvent): void => {
+    pointAt(isWalking() ? event.getLocalPosition(this) : null);
+  };
+
+  protected override _activate(): void {
+    super._activate();
+    this.on('pointermove', this.#pointed);
+  }
+
+  protected override _deactivate(): void {
+    super._deactivate();
+    this.off('pointermove', this.#pointed);
+    pointAt(null);
+  }
+
+  /** A click leads the party on with that tool; on a secret of a ghost map turns its window to that, where it can be shown to the players (SC-04). */
+  protected override _onClickLeft(event: foundry.canvas.Canvas.Event.Pointer): void {
+    const { origin } = pointer(event).interactionData;
+    if (isWalking()) void walkTo(origin);
+    // Every drag begins with a click, and rooms are everywhere.
+    else if (!holdAt(origin, grids(), 0)) void openMarkAt(origin, false);
+  }
+
   protected override _canDragLeftStart(user: User.Implementation): boolean {
-    return user.isGM;
+    return user.isGM && !isWalking();
   }
 
   protected override _onDragLeftStart(event: foundry.canvas.Canvas.Event.Pointer): void {
@@ -189,13 +230,6 @@ export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
   /** Gives the grid that a drop here would make. */
   #target(event: foundry.canvas.Canvas.Event.Pointer): Laid | null {
     return this.#drag && draggedGrid(this.#drag, pointer(event).interactionData.destination, snapOf(event));
-  }
-
-  /** A click on a secret of a ghost map turns its window to that, where it can be shown to the players (SC-04). */
-  protected override _onClickLeft(event: foundry.canvas.Canvas.Event.Pointer): void {
-    const { origin } = pointer(event).interactionData;
-    // Every drag begins with a click, and rooms are everywhere.
-    if (!holdAt(origin, grids(), 0)) void openMarkAt(origin, false);
   }
 
   /** A double click on a laid grid, or on a room of a ghost map, opens its window, as it opens a document's sheet elsewhere. */
@@ -277,5 +311,7 @@ export function followCanvas(): void {
   watchPending(() => layer()?.refresh());
   watchViewpoint(() => layer()?.refresh());
   watchMarks(() => layer()?.refresh());
+  watchTrailFilter(() => layer()?.refresh());
+  watchPlans(() => layer()?.planned());
   Hooks.on('canvasPan', () => layer()?.zoomed());
 }

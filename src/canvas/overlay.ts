@@ -2,6 +2,7 @@
 import type { Ask } from '../play/messages.ts';
 import type { Placed } from '../foundry/expeditions.ts';
 import type { TokenPlace } from '../rules/procedure.ts';
+import type { WalkPlan } from '../rules/scramble/planning.ts';
 
 /** What an overlay is drawn from. */
 export interface OverlayView {
@@ -25,6 +26,8 @@ export interface Overlay {
   refresh(view: OverlayView): void;
   /** Adapts widths and sizes to a new zoom. */
   zoomed(zoom: number): void;
+  /** Shows the walk that this browser plans for the party, or none; only where a procedure has walks. */
+  planned?(walk: WalkPlan | null): void;
   /** Releases everything that the overlay holds. */
   destroy(): void;
 }

@@ -2,6 +2,8 @@
 import { type ExpeditionRecord, readExpedition } from '../play/expedition.ts';
 import type { PlayEvent } from '../rules/procedure.ts';
 import { ENCOUNTERS } from '../rules/encounters/play-table.ts';
+import { SCRAMBLE } from '../rules/scramble/scramble.ts';
+import type { ScrambleOpen } from '../rules/scramble/state.ts';
 import { SEARCH } from '../rules/search/search.ts';
 import type { SearchOpen } from '../rules/search/state.ts';
 import { bandLine } from './band-lines.ts';
@@ -11,6 +13,7 @@ import { onHappening, tellAll } from './happenings.ts';
 import { sceneAt } from './holders.ts';
 import { words } from './notices.ts';
 import type { Address } from './referee.ts';
+import { scrambleCardOf } from './scramble-cards.ts';
 import { writeStory } from './story-journal.ts';
 import { announceTable } from './table-cards.ts';
 
@@ -43,12 +46,21 @@ function announceSearch({ expedition }: Address, open: SearchOpen, revision: num
   }
 }
 
+/** Announces what happened in a scramble: a card each where one is due. */
+function announceScramble(open: ScrambleOpen, events: readonly PlayEvent[]): void {
+  for (const event of events) {
+    const card = scrambleCardOf(event, open);
+    if (card) post(card, open.name);
+  }
+}
+
 /** Announces events as the referee, each procedure's in its own way, and sends word of them to all clients. Events hold open words only. */
 export function announce(at: Address, record: ExpeditionRecord, events: readonly PlayEvent[]): void {
   const read = readExpedition(record);
   if (!('expedition' in read)) return;
   const { procedure, open } = read.expedition;
   if (procedure.id === SEARCH.id) announceSearch(at, open as SearchOpen, record.revision, events);
+  if (procedure.id === SCRAMBLE.id) announceScramble(open as ScrambleOpen, events);
   if (procedure.id === ENCOUNTERS.id) void announceTable(at, events);
   tellAll(at, events);
 }

@@ -24,7 +24,20 @@ export function ask(placed: Placed<Holder>, command: Command): Promise<Answer> {
 }
 
 /** Refusals of a move that the GM's free hand may overrule: those by a rule of the book, not by what is missing. */
-export const OVERRULABLE: ReadonlySet<string> = new Set(['column-a', 'entered', 'diagonal', 'too-far', 'uncleared']);
+export const OVERRULABLE: ReadonlySet<string> = new Set([
+  'column-a',
+  'entered',
+  'diagonal',
+  'too-far',
+  'uncleared',
+  'wall',
+  'corner',
+  'no-squares',
+  'sense-missing',
+  'snared',
+  'not-at-door',
+  'door-locked',
+]);
 
 /** Sends a move; where a rule refuses a GM's own, asks whether it shall happen nevertheless. Gives the last answer. */
 export async function askOrOverrule(placed: Placed, command: Command): Promise<Answer> {

@@ -83,9 +83,9 @@ function madeOf(scene: Scene.Implementation): Made {
 function lightOf(scene: Scene.Implementation, id: string): TokenLight | null {
   const token = scene.tokens.get(id);
   if (!token) return null;
-  const { bright, dim, angle } = token._source.light;
+  const { light, rotation } = token._source;
   const { distance } = scene.grid;
-  return { bright: (bright ?? 0) / distance, dim: (dim ?? 0) / distance, angle };
+  return { bright: (light.bright ?? 0) / distance, dim: (light.dim ?? 0) / distance, angle: light.angle, rotation };
 }
 
 /** Gives a scene as everyone may know it, or null where it has no squares; `token` is the party's. */

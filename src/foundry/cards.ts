@@ -23,7 +23,8 @@ export interface Card {
 /** What a card may read of the search. */
 export type CardSearch = Pick<SearchOpen, 'objective' | 'resolver' | 'rounds'>;
 
-function card(tone: CardTone, key: string, more: Partial<Omit<Card, 'tone' | 'key'>> = {}): Card {
+/** Makes a card of a sentence. */
+export function card(tone: CardTone, key: string, more: Partial<Omit<Card, 'tone' | 'key'>> = {}): Card {
   return { tone, key, values: {}, keys: {}, band: null, d100: null, ...more };
 }
 

@@ -103,6 +103,12 @@ async function setWalls(scene: Scene.Implementation, { from, to }: SetWallsEffec
   if (gone.length > 0) await scene.deleteEmbeddedDocuments('Wall', gone);
 }
 
+/** Turns a token as a movement leaves it, where that turns it at all. */
+async function turnToken(scene: Scene.Implementation, { token, turn }: TokenMoveEffect): Promise<void> {
+  if (turn) await scene.tokens.get(token)?.update({ rotation: turn[1] });
+}
+
+/** Changes a token's light and turns it along; squares become the scene's units. */
 /** Draws tiles of a ghost map and takes them away; one that cannot be drawn is missing, and play goes on. */
 async function setTiles(scene: Scene.Implementation, { to }: SetTilesEffect): Promise<void> {
   const gone = Object.keys(to).filter((id) => to[id] === null && scene.tiles.has(id));
@@ -112,10 +118,10 @@ async function setTiles(scene: Scene.Implementation, { to }: SetTilesEffect): Pr
   }
 }
 
-/** Changes a token's light; squares become the scene's units. */
 async function lightToken(scene: Scene.Implementation, { token, to }: LightTokenEffect): Promise<void> {
   const { distance } = scene.grid;
-  await scene.tokens.get(token)?.update({ light: { bright: to.bright * distance, dim: to.dim * distance, angle: to.angle } });
+  const light = { bright: to.bright * distance, dim: to.dim * distance, angle: to.angle };
+  await scene.tokens.get(token)?.update({ light, rotation: to.rotation });
 }
 
 /** Makes an effect happen if the world still stands as it expects. */
@@ -124,7 +130,10 @@ export async function perform(holder: Holder, effect: Effect): Promise<void> {
   if (!stillStands(effect, worldOf(holder, [token]), token)) return;
   switch (effect.kind) {
     case 'move-token':
-      if (isScene(holder)) await placeToken(holder, effect.token, effect.to, true, effect.via);
+      if (isScene(holder)) {
+        await turnToken(holder, effect);
+        await placeToken(holder, effect.token, effect.to, true, effect.via);
+      }
       return;
     case 'advance-time':
       await game.time.advance(effect.to - effect.from);

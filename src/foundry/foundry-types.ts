@@ -8,6 +8,9 @@ export interface TokenMovement {
   readonly origin: Point;
   readonly destination: Point;
   readonly method: string;
+  /** What of it is done with this update, and what is still to come: the waypoints after the first. */
+  readonly passed?: { readonly waypoints: readonly Point[] };
+  readonly pending?: { readonly waypoints: readonly Point[] };
 }
 
 /** The operation of a movement; whoever starts it may add fields of its own. */
@@ -26,6 +29,8 @@ declare module 'fvtt-types/configuration' {
     'ghost-map.story': string;
     'ghost-map.roll': { skill?: string; score?: number; modifier?: number; formula?: string };
     'ghost-map.presets': object;
+    'ghost-map.speeds': Record<string, DataRecord>;
+    'ghost-map.checks': object;
     'ghost-map.greeted': Record<string, boolean>;
     'ghost-map.here': { terrain?: string; time?: string; danger?: string };
   }

@@ -45,11 +45,16 @@ export function proposedToken(scene: SceneDocument): string {
   return selected ?? (best && owners(best) > 0 ? (best.id ?? '') : '');
 }
 
+/** Counts the searches of a scene, to number the next one. */
+function searchesOn(scene: SceneDocument): number {
+  return expeditionsOn(scene).filter(({ expedition }) => expedition.procedure.id === SEARCH.id).length;
+}
+
 /** Lays a search into a frame (SG-01, SG-03) and opens its window; gives its id, or null when it was refused. */
 export async function laySearch(scene: SceneDocument, frame: Frame, plan: Plan = toLay, name = ''): Promise<string | null> {
   const expedition = foundry.utils.randomID();
   const setup: SearchSetup = {
-    name: name || words('GHOSTMAP.Search.DefaultName', { number: String(expeditionsOn(scene).length + 1) }),
+    name: name || words('GHOSTMAP.Search.DefaultName', { number: String(searchesOn(scene) + 1) }),
     plan,
     frame,
     token: proposedToken(scene),

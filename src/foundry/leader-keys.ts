@@ -1,8 +1,11 @@
 /** Arrow keys for a leader who does not own the party's token and so cannot take hold of it on the canvas (SG-26). */
-import type { Direction } from '../rules/grid/cells.ts';
+import { DIRECTIONS, type Direction } from '../rules/grid/cells.ts';
+import { SCRAMBLE } from '../rules/scramble/scramble.ts';
+import { SEARCH } from '../rules/search/search.ts';
 import { ask } from './asking.ts';
 import { type Placed, expeditionsOn } from './expeditions.ts';
 import { MODULE_ID } from './module-id.ts';
+import type { MoveCommand } from './movement.ts';
 import { pendingAsks } from './requests.ts';
 
 const KEYS: Readonly<Record<Direction, string>> = {
@@ -12,6 +15,12 @@ const KEYS: Readonly<Record<Direction, string>> = {
   west: 'ArrowLeft',
 };
 
+/** What a key asks for, by procedure, and in which of its states it is the module's. */
+const STEPS: Readonly<Record<string, { readonly status: string; command(direction: Direction): MoveCommand }>> = {
+  [SEARCH.id]: { status: 'running', command: (direction) => ({ kind: 'step', direction }) },
+  [SCRAMBLE.id]: { status: 'dash', command: (direction) => ({ kind: 'walk', way: String(DIRECTIONS.indexOf(direction) * 2) }) },
+};
+
 /** Gives the expedition that the user leads without owning its party token, if any. */
 function ledFromAfar(): Placed | null {
   return (
@@ -19,18 +28,19 @@ function ledFromAfar(): Placed | null {
       const token = scene.tokens.get(procedure.partyTokens(open)[0] ?? '');
       if (!token || token.testUserPermission(game.user, 'OWNER')) return false;
       const { status } = open as { readonly status?: string };
-      return status === 'running' && procedure.mayMove(open, { user: game.user.id, gm: false, owns: false });
+      return status === STEPS[procedure.id]?.status && procedure.mayMove(open, { user: game.user.id, gm: false, owns: false });
     }) ?? null
   );
 }
 
-/** Takes the party one cell on; false leaves the key to Foundry, which moves tokens or the view with it. */
+/** Takes the party one cell or square on; false leaves the key to Foundry, which moves tokens or the view with it. */
 function step(direction: Direction): boolean {
   if (game.user.isGM || (canvas.tokens?.controlled.length ?? 0) > 0) return false;
   const placed = ledFromAfar();
   if (!placed) return false;
   const waits = pendingAsks().some((asked) => asked.kind === 'command' && asked.expedition === placed.id);
-  if (!waits) void ask(placed, { kind: 'step', direction });
+  const command = STEPS[placed.expedition.procedure.id]?.command(direction);
+  if (!waits && command) void ask(placed, command);
   return true;
 }
 

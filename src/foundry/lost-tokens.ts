@@ -58,7 +58,8 @@ function afterDeletion(token: TokenDocument, user: string): void {
     if (status === 'ended' || placed.expedition.procedure.partyTokens(placed.expedition.open)[0] !== token.id) continue;
     const asked = game.users.get(user)?.isGM ? user === game.user.id : holdsLease();
     if (asked) void askForSuccessor(placed, token);
-    if (game.user.isGM || status === 'running') say('warn', 'GHOSTMAP.Notice.LostToken', { name: token.name });
+    if (game.user.isGM || (status !== 'laid' && status !== 'legwork'))
+      say('warn', 'GHOSTMAP.Notice.LostToken', { name: token.name });
   }
 }
 

@@ -6,3 +6,6 @@ export const CHANNEL = `module.${MODULE_ID}`;
 
 /** The key of the module's layer in `CONFIG.Canvas.layers`, on `canvas`, and of its scene controls. */
 export const LAYER = 'ghostMap';
+
+/** The tool among the scene controls with which a click leads the party of a scramble on. */
+export const WALK_TOOL = 'walk';

@@ -1,20 +1,13 @@
-/** How each procedure reads a movement of its party's tokens: what is free, where a key leads, where a token belongs. */
+/** How each procedure reads a movement of its party's tokens: what is free, what is asked for, where a token belongs. */
 import { cellAt, cellCentre } from '../rules/grid/frame.ts';
 import { cellOf, relationOf } from '../rules/grid/cells.ts';
 import { cornerAround, middleOf } from '../rules/party/token-place.ts';
 import type { Point, TokenPlace } from '../rules/procedure.ts';
+import { SCRAMBLE } from '../rules/scramble/scramble.ts';
 import { SEARCH } from '../rules/search/search.ts';
 import type { SearchOpen } from '../rules/search/state.ts';
-
-/** What a token's movement means to a procedure. All points are the token's top left corner in canvas pixels. */
-export interface MoveRules {
-  /** Whether the token may go there without asking. */
-  isFree(open: object, token: TokenPlace, to: Point): boolean;
-  /** Where an arrow key leads that Foundry would have answered with a step to `to`. */
-  keyTarget(open: object, token: TokenPlace, to: Point): Point;
-  /** Where the token belongs when it was moved past the rules from where it stood. */
-  standing(open: object, token: TokenPlace): Point;
-}
+import type { MoveRules, Movement } from './movement.ts';
+import { scrambleMoves } from './scramble-moves.ts';
 
 /** Into how many parts a key's step is cut to see which cell it comes to first: the smallest cell is a fifth of a usual square. */
 const PARTS = 16;
@@ -52,6 +45,12 @@ const search = {
     }
     return to;
   },
+  command(_open: SearchOpen, _token: TokenPlace, { way, follower }: Movement) {
+    const to = way.at(-1);
+    if (!to) return null;
+    const place = { x: Math.round(to.x), y: Math.round(to.y) };
+    return follower === null ? { kind: 'move', to: place } : { kind: 'move', to: place, token: follower };
+  },
   /** The place it came from if that lies in the party's cell, otherwise the middle of the cell. */
   standing(open: SearchOpen, token: TokenPlace) {
     const here = cellOf(open.party, open.size);
@@ -61,7 +60,8 @@ const search = {
 };
 
 const RULES: Readonly<Record<string, MoveRules>> = {
-  // The open half of a search passed the search's own schema when it was read.
+  // The open half of a search passed the search's own schema when it was read, and so did that of a scramble.
+  [SCRAMBLE.id]: scrambleMoves,
   [SEARCH.id]: search,
 };
 

@@ -4,6 +4,11 @@ import type { Point } from '../rules/procedure.ts';
 /** What the page is marked with while a place is chosen. */
 const PICKING = 'ghost-map-picking';
 
+/** Whether a place is being chosen now. */
+export function isPicking(): boolean {
+  return document.body.classList.contains(PICKING);
+}
+
 let leave: () => void = () => undefined;
 
 /**

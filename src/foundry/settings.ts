@@ -13,12 +13,16 @@ const WORLD_SETTINGS = {
   story: { type: String, default: '' },
   /** The GM's saved plans of searches; see `play/search-presets`. */
   presets: { type: Object, default: { version: 1, presets: {} } },
+  /** Where game systems keep the speed of actors, by the system's id; see `applications/scramble-window/party`. */
+  speeds: { type: Object, default: {} },
 } as const;
 
 /** Settings of this browser. */
 const CLIENT_SETTINGS = {
   /** What was last typed into the window of a roll; see `applications/roll-window`. */
   roll: { type: Object, default: {} },
+  /** How checks were last answered here; see `applications/checks-window`. */
+  checks: { type: Object, default: {} },
   /** The worlds whose GM has been greeted here: Foundry keeps a browser's settings across worlds. */
   greeted: { type: Object, default: {} },
   /** What a GM has said of the place where tables are rolled on; see `applications/encounter-window`. */

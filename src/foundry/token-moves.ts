@@ -2,14 +2,17 @@
  * Moving the party's tokens. A move that the rules must allow is stopped on the mover's own client before it happens
  * and asked for instead; what arrives by any other way is put back by the referee.
  */
-import type { Point } from '../rules/procedure.ts';
+import type { Board, Point, TokenPlace } from '../rules/procedure.ts';
 import { askOrOverrule } from './asking.ts';
+import { boardOf } from './boards.ts';
 import { OWN_MOVE, placeToken, tokenPlace } from './effects.ts';
 import { type Placed, expeditionsOn } from './expeditions.ts';
 import type { TokenMoveOperation, TokenMovement } from './foundry-types.ts';
 import { holdsLease } from './lease-holder.ts';
 import { moveRules } from './move-rules.ts';
+import type { MoveRules } from './movement.ts';
 import { say } from './notices.ts';
+import { pendingAsks } from './requests.ts';
 
 type TokenDocument = globalThis.TokenDocument.Implementation;
 
@@ -24,13 +27,26 @@ export function partiesOf(token: TokenDocument): readonly Placed[] {
   return id === null ? [] : expeditionsOn(token.parent).filter((placed) => tokensOf(placed).includes(id));
 }
 
+/** A token of a party as its expedition's rules of moves read it. */
+interface Ruled {
+  readonly rules: MoveRules;
+  readonly place: TokenPlace;
+  readonly board: Board | null;
+}
+
+/** Reads a token for the rules of moves of an expedition; null where there are none, or the scene lacks the token. */
+function ruledOf({ holder: scene, expedition }: Placed, token: string): Ruled | null {
+  const place = tokenPlace(scene, token);
+  const rules = moveRules(expedition.procedure.id);
+  return place && rules && { rules, place, board: boardOf(scene, token) };
+}
+
 /** Gives the expedition that does not leave a token free to go from one place to another, if any. */
 function guardOf(token: TokenDocument, from: Point, to: (placed: Placed) => Point): Placed | null {
   return (
     partiesOf(token).find((placed) => {
-      const place = tokenPlace(placed.holder, token.id ?? '');
-      const rules = moveRules(placed.expedition.procedure.id);
-      return place && rules && !rules.isFree(placed.expedition.open, { ...place, ...from }, to(placed));
+      const ruled = ruledOf(placed, token.id ?? '');
+      return ruled && !ruled.rules.isFree(placed.expedition.open, { ...ruled.place, ...from }, to(placed), ruled.board);
     }) ?? null
   );
 }
@@ -40,38 +56,49 @@ interface Gathered {
   readonly placed: Placed;
   token: string;
   /** Null where the party token itself goes where it is free to go. */
-  to: Point | null;
+  way: readonly Point[] | null;
+  readonly byHand: boolean;
 }
 
 const gathered = new Map<string, Gathered>();
 
 /** Notes that a token of a party shall go somewhere, and asks once all tokens of the same movement have been heard. */
-function gather(placed: Placed, token: string, to: Point | null): void {
+function gather(placed: Placed, token: string, way: readonly Point[] | null, byHand: boolean): void {
   const known = gathered.get(placed.id);
   if (known) {
-    if (tokensOf(placed)[0] === token) Object.assign(known, { token, to });
+    if (tokensOf(placed)[0] === token) Object.assign(known, { token, way });
     return;
   }
-  gathered.set(placed.id, { placed, token, to });
+  gathered.set(placed.id, { placed, token, way, byHand });
   setTimeout(() => {
     const move = gathered.get(placed.id);
     gathered.delete(placed.id);
-    if (!move?.to) return;
-    const whose = tokensOf(placed)[0] === move.token ? {} : { token: move.token };
-    void askOrOverrule(placed, { kind: 'move', to: corner(move.to), ...whose });
+    const ruled = move?.way && ruledOf(placed, move.token);
+    if (!move?.way || !ruled) return;
+    const follower = tokensOf(placed)[0] === move.token ? null : move.token;
+    const movement = { way: move.way, follower, gm: game.user.isGM, byHand: move.byHand };
+    const command = ruled.rules.command(placed.expedition.open, ruled.place, movement, ruled.board);
+    if (command) void askOrOverrule(placed, command);
   }, 0);
+}
+
+/** Gives all places that a movement comes to, those after a stop on its way among them. */
+function pathOf({ passed, pending, destination }: TokenMovement): readonly Point[] {
+  const places = [...(passed?.waypoints ?? []), ...(pending?.waypoints ?? [])];
+  return places.length > 0 ? places : [destination];
 }
 
 /** Stops a party's own moves before they happen and asks for them (SG-26); Foundry calls this on the mover's client only. */
 function beforeMove(token: TokenDocument, movement: TokenMovement, operation: TokenMoveOperation): boolean | undefined {
   if (operation[OWN_MOVE] === true || !token.parent || token.id === null) return undefined;
   const { id } = token;
-  const target = ({ holder: scene, expedition }: Placed): Point => {
-    const place = tokenPlace(scene, id);
-    const rules = moveRules(expedition.procedure.id);
-    return movement.method === 'keyboard' && place && rules
-      ? rules.keyTarget(expedition.open, place, movement.destination)
-      : movement.destination;
+  const keyed = movement.method === 'keyboard';
+  const byHand = keyed || movement.method === 'dragging';
+  const path = pathOf(movement);
+  const target = (placed: Placed): Point => {
+    const end = path.at(-1) ?? movement.destination;
+    const ruled = keyed ? ruledOf(placed, id) : null;
+    return ruled ? ruled.rules.keyTarget(placed.expedition.open, ruled.place, end) : end;
   };
   const place = tokenPlace(token.parent, id);
   const guard = place && guardOf(token, place, target);
@@ -80,8 +107,11 @@ function beforeMove(token: TokenDocument, movement: TokenMovement, operation: To
     say('warn', 'GHOSTMAP.Notice.PutBack', { name: token.name });
     return false;
   }
-  if (guard) gather(guard, id, target(guard));
-  else for (const placed of partiesOf(token)) if (tokensOf(placed)[0] === id) gather(placed, id, null);
+  // A key that is held down repeats itself faster than the referee can answer.
+  const waits = keyed && guard && pendingAsks().some((asked) => asked.kind === 'command' && asked.expedition === guard.id);
+  if (waits) return false;
+  if (guard) gather(guard, id, [...path.slice(0, -1), target(guard)], byHand);
+  else for (const placed of partiesOf(token)) if (tokensOf(placed)[0] === id) gather(placed, id, null, byHand);
   return guard ? false : undefined;
 }
 
@@ -92,8 +122,8 @@ function corner({ x, y }: Point): Point {
 
 /** Puts a token back to where its expedition has it. */
 function putBack(token: TokenDocument, placed: Placed, from: Point): void {
-  const place = tokenPlace(placed.holder, token.id ?? '');
-  const back = place && moveRules(placed.expedition.procedure.id)?.standing(placed.expedition.open, { ...place, ...from });
+  const ruled = ruledOf(placed, token.id ?? '');
+  const back = ruled?.rules.standing(placed.expedition.open, { ...ruled.place, ...from }, ruled.board);
   if (!back) return;
   void placeToken(placed.holder, token.id ?? '', [back.x, back.y], false);
   say('warn', 'GHOSTMAP.Notice.PutBack', { name: token.name });

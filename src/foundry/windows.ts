@@ -95,3 +95,16 @@ export function openShareWith(open: (tables: readonly TableDocument[]) => void):
 export function openShare(tables: readonly TableDocument[]): void {
   shareOpener(tables);
 }
+
+type SiteOpener = (placed: Placed, door?: string) => void;
+let siteOpener: SiteOpener = () => undefined;
+
+/** Says how the window of doors and traps is opened. */
+export function openSiteWith(open: SiteOpener): void {
+  siteOpener = open;
+}
+
+/** Opens the window of doors and traps of a scramble, at one door where it is named. */
+export function openSite(placed: Placed, door?: string): void {
+  siteOpener(placed, door);
+}

@@ -17,7 +17,7 @@ const wall = v.nullable(
   }),
 );
 const tile = v.nullable(v.object({ x: pixel, y: pixel, width: pixel, height: pixel, shows: v.string() }));
-const light = v.object({ bright: pixel, dim: pixel, angle: pixel });
+const light = v.object({ bright: pixel, dim: pixel, angle: pixel, rotation: pixel });
 
 /** What the world must do, as stored; see `Effect` in the contract. */
 export const EffectSchema = v.variant('kind', [
@@ -27,6 +27,7 @@ export const EffectSchema = v.variant('kind', [
     from: v.pipe(pair, v.readonly()),
     to: v.pipe(pair, v.readonly()),
     via: v.optional(v.pipe(v.array(v.pipe(pair, v.readonly())), v.readonly())),
+    turn: v.optional(v.pipe(pair, v.readonly())),
   }),
   v.object({ kind: v.literal('advance-time'), from: v.pipe(v.number(), v.finite()), to: v.pipe(v.number(), v.finite()) }),
   v.object({ kind: v.literal('mark-rows'), from: v.record(v.string(), v.boolean()), to: v.record(v.string(), v.boolean()) }),

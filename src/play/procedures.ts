@@ -2,6 +2,7 @@
 import { ENCOUNTERS } from '../rules/encounters/play-table.ts';
 import { GHOST } from '../rules/ghost/ghost.ts';
 import type { FetchedProcedure, Procedure } from '../rules/procedure.ts';
+import { SCRAMBLE } from '../rules/scramble/scramble.ts';
 import { SEARCH } from '../rules/search/search.ts';
 
 /**
@@ -19,6 +20,7 @@ const PROCEDURES: Readonly<Record<string, AnyProcedure>> = {
   // The schemas guard the way in, so that widening the parameter types here is sound.
   [ENCOUNTERS.id]: ENCOUNTERS,
   [GHOST.id]: GHOST,
+  [SCRAMBLE.id]: SCRAMBLE,
   [SEARCH.id]: SEARCH,
 };
 

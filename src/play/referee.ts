@@ -177,8 +177,9 @@ function reversed(effects: readonly Effect[]): Effect[] {
     .map((effect): Effect => {
       switch (effect.kind) {
         case 'move-token': {
+          const { via, turn } = effect;
           const back = { ...effect, from: effect.to, to: effect.from };
-          return effect.via ? { ...back, via: effect.via.toReversed() } : back;
+          return { ...back, ...(via ? { via: via.toReversed() } : {}), ...(turn ? { turn: [turn[1], turn[0]] } : {}) };
         }
         case 'advance-time':
           return { ...effect, from: effect.to, to: effect.from };

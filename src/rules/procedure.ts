@@ -67,11 +67,12 @@ export interface SceneThings {
   readonly tiles: ReadonlySet<string>;
 }
 
-/** A light as a token carries it: its reach in squares, bright and dim, and its angle in degrees. */
+/** A light as a token carries it: its reach in squares, bright and dim, its angle in degrees, and how far the token is turned, in degrees clockwise from south. */
 export interface TokenLight {
   readonly bright: number;
   readonly dim: number;
   readonly angle: number;
+  readonly rotation: number;
 }
 
 /** A scene of squares as everyone may know it: what no player knows stands in it as a plain wall. */
@@ -130,6 +131,8 @@ export interface TokenMoveEffect {
   readonly to: readonly [number, number];
   /** Where it turns on its way, in order; absent: nowhere. */
   readonly via?: readonly (readonly [number, number])[] | undefined;
+  /** How the token is turned before and after, in degrees clockwise from south; absent: as it was. */
+  readonly turn?: readonly [before: number, after: number] | undefined;
 }
 /** World time goes on. */
 export interface AdvanceTimeEffect {

@@ -82,6 +82,13 @@ describe('the greeting', () => {
 
   test('lists the tools once it points at them', () => {
     expect(greetingContext(true, true)).toMatchObject({ points: true, scene: true });
-    expect(greetingContext(true, true).tools.map(({ id }) => id)).toEqual(['lay', 'open', 'tables', 'asPlayer', 'key']);
+    expect(greetingContext(true, true).tools.map(({ id }) => id)).toEqual([
+      'lay',
+      'open',
+      'scramble',
+      'tables',
+      'asPlayer',
+      'key',
+    ]);
   });
 });

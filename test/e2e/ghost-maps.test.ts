@@ -129,7 +129,7 @@ test('SC-40 SC-41 rooms are named, joined, cut, drawn and found by the GM, and p
   await ghost.getByRole('button', { name: 'Merge (2)' }).click();
   await expect(ghost.locator('.ghost-rooms li')).toHaveCount(3);
   await clickPlaces(gm, 'Draw', [13.5, 3.5], [14, 4.5]);
-  await expectRefusal(gm, 'no-squares');
+  await expectRefusal(gm, 'none-chosen');
   await clickPlaces(gm, 'Draw', [7.5, 0.5], [8.5, 1.5]);
   await expect(ghost.locator('.ghost-current')).toContainText('Squares: 4.');
   await ghost.getByRole('button', { name: 'Remove the room' }).click();

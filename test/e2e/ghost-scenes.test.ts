@@ -92,7 +92,7 @@ test('SC-01 SC-04 dungeons that differ only behind a secret door look the same t
     await runMacro(gm, 'Split');
     await expectRefusal(gm, 'not-split');
     await runMacro(gm, 'Draw');
-    await expectRefusal(gm, 'no-squares');
+    await expectRefusal(gm, 'none-chosen');
     await runMacro(gm, 'Merge');
     await expectRefusal(gm, 'one-room');
   });

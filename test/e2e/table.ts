@@ -34,6 +34,8 @@ export interface TableOptions {
   readonly tables?: readonly DocumentSource[];
   /** Script macros by name, in the GM's hotbar from its first slot on. */
   readonly macros?: Readonly<Record<string, string>>;
+  /** The id of the scene that is active; that of the demo unless told otherwise. */
+  readonly scene?: string;
 }
 
 /** What the server needs to know to let a test's message through unread. */
@@ -233,7 +235,7 @@ export class Table {
 
   async #world(): ReturnType<typeof demoWorld> {
     const world = await demoWorld(this.generation, { coarse: true });
-    const { flags, items = [], tables = [], macros = {} } = this.#options;
+    const { flags, items = [], tables = [], macros = {}, scene: active } = this.#options;
     world.items = [...(world.items ?? []), ...items];
     world.tables = [...(world.tables ?? []), ...tables];
     const scripts = Object.entries(macros).map(([name, command], at) => ({
@@ -245,6 +247,7 @@ export class Table {
     world.macros = [...(world.macros ?? []), ...scripts];
     const hotbar = Object.fromEntries(scripts.map(({ _id }, at) => [String(at + 1), _id]));
     world.users = world.users.map((user) => (user.name === 'Gamemaster' ? { ...user, hotbar } : user));
+    if (active) world.scenes = (world.scenes ?? []).map((scene) => ({ ...scene, active: scene['_id'] === active }));
     if (!flags) return world;
     return { ...world, scenes: (world.scenes ?? []).map((scene) => (scene['active'] ? { ...scene, flags } : scene)) };
   }

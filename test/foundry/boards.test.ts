@@ -45,7 +45,7 @@ beforeEach(() => {
     grid: { isSquare: true, distance: 3 },
     dimensions: { width: 950, height: 400, size: 100 },
     walls: [],
-    tokens: new Map([['party', { _source: { light } }]]),
+    tokens: new Map([['party', { _source: { light, rotation: 45 } }]]),
   };
   followWalls();
   return () => {
@@ -110,7 +110,7 @@ describe("a scene's board", () => {
   });
 
   test("SC-26 the token's light is read in squares; without the token there is none", () => {
-    expect(board().light).toEqual({ bright: 1, dim: 4.5, angle: 90 });
+    expect(board().light).toEqual({ bright: 1, dim: 4.5, angle: 90, rotation: 45 });
     expect(boardOf(scene as never, 'gone')?.light).toBeNull();
   });
 });

@@ -31,17 +31,18 @@ describe('SG-26 which moves of a token are free', () => {
     ['a large token with its middle still inside', LARGE, { x: 1140, y: 1000 }, true],
     ['a large token with its middle outside', LARGE, { x: 1160, y: 1000 }, false],
   ])('SG-26 %s', (_what, token, to, free) => {
-    expect(rules.isFree(open(), token, to)).toBe(free);
+    expect(rules.isFree(open(), token, to, null)).toBe(free);
   });
 
   test('SG-20 before the party has entered, beside the grid is free and on the grid is not', () => {
     const entering = open({ party: '' });
-    expect(rules.isFree(entering, SMALL, { x: 700, y: 1100 })).toBe(true);
-    expect(rules.isFree(entering, SMALL, { x: 1100, y: 1100 })).toBe(false);
+    expect(rules.isFree(entering, SMALL, { x: 700, y: 1100 }, null)).toBe(true);
+    expect(rules.isFree(entering, SMALL, { x: 1100, y: 1100 }, null)).toBe(false);
   });
 
   test('SG-26 tokens are bound while the search runs, not before and not after', () => {
-    for (const status of STATUSES) expect(rules.isFree(open({ status }), SMALL, { x: 1700, y: 1700 })).toBe(status !== 'running');
+    for (const status of STATUSES)
+      expect(rules.isFree(open({ status }), SMALL, { x: 1700, y: 1700 }, null)).toBe(status !== 'running');
   });
 });
 
@@ -78,10 +79,10 @@ describe('SG-26 where a key leads', () => {
 
 describe('SG-26 where a token belongs that was moved past the rules', () => {
   test('SG-26 where it stood, or in the middle of the party’s cell', () => {
-    expect(rules.standing(open(), { ...SMALL, x: 1010 })).toEqual({ x: 1010, y: 1100 });
-    expect(rules.standing(open(), { ...SMALL, x: 1500 })).toEqual({ x: 1100, y: 1100 });
-    expect(rules.standing(open(), { ...LARGE, x: 1500 })).toEqual({ x: 1000, y: 1000 });
-    expect(rules.standing(open({ party: '' }), { ...SMALL, x: 500 })).toEqual({ x: 500, y: 1100 });
+    expect(rules.standing(open(), { ...SMALL, x: 1010 }, null)).toEqual({ x: 1010, y: 1100 });
+    expect(rules.standing(open(), { ...SMALL, x: 1500 }, null)).toEqual({ x: 1100, y: 1100 });
+    expect(rules.standing(open(), { ...LARGE, x: 1500 }, null)).toEqual({ x: 1000, y: 1000 });
+    expect(rules.standing(open({ party: '' }), { ...SMALL, x: 500 }, null)).toEqual({ x: 500, y: 1100 });
   });
 });
 

@@ -213,8 +213,8 @@ describe('undo', () => {
   test('takes walls, light and a winding way back each where it still stands, and lists the rest', () => {
     const wall = { c: [0, 0, 100, 0] as const, door: 'none' as const, state: 'closed' as const, stats: '' };
     const door = { ...wall, c: [0, 0, 50, 0] as const, door: 'door' as const };
-    const dark = { bright: 0, dim: 0, angle: 360 };
-    const lamp = { bright: 4.5, dim: 4.5, angle: 90 };
+    const dark = { bright: 0, dim: 0, angle: 360, rotation: 0 };
+    const lamp = { bright: 4.5, dim: 4.5, angle: 90, rotation: 180 };
     const effects: Effect[] = [
       {
         kind: 'move-token',

@@ -1,4 +1,13 @@
-import { BAR_HINTS, BAR_PHASES } from '../../src/applications/bar/context.ts';
+import { CHECK_WAYS } from '../../src/applications/checks-window/context.ts';
+import { LIGHT_CHOICES } from '../../src/applications/scramble-window/party/context.ts';
+import { OPTION_GROUPS, OPTION_NAMES } from '../../src/applications/scramble-window/options/context.ts';
+import { DOOR_STANDS } from '../../src/applications/site-window/doors/context.ts';
+import { SECRET_KINDS } from '../../src/applications/scramble-window/secrets/context.ts';
+import { PLACE_FAULTS } from '../../src/applications/scramble-window/secrets/placing.ts';
+import { HEADINGS } from '../../src/rules/grid/squares.ts';
+import { PACES } from '../../src/rules/party/pace.ts';
+import { DIRECTION_CASES } from '../../src/rules/scramble/direction.ts';
+import { BAR_HINTS, BAR_PHASES } from '../../src/applications/bar/search/context.ts';
 import { TABLE_NOTICES } from '../../src/applications/encounter-window/context.ts';
 import { STANDINGS } from '../../src/applications/encounter-window/rows/context.ts';
 import { WHY_SENTENCES, WORLD_GROUPS } from '../../src/applications/encounter-window/tables/context.ts';
@@ -23,6 +32,10 @@ import { BOOK_BANDS } from '../../src/rules/search/bands.ts';
 import { DIFFICULTIES } from '../../src/rules/search/difficulties.ts';
 import { MAKING } from '../../src/foundry/ghost-making.ts';
 import { GHOST_REFUSALS, TRAP_STATES } from '../../src/rules/ghost/state.ts';
+import { STOCK_TRAPS } from '../../src/rules/scramble/stock-traps.ts';
+import { RUNGS } from '../../src/rules/chance/ladder.ts';
+import { SCRAMBLE_REFUSALS } from '../../src/rules/scramble/refusals.ts';
+import { ATTITUDES, MODES, TACKLES, DIRECTIONS as SCRAMBLE_DIRECTIONS, THING_STATES } from '../../src/rules/scramble/state.ts';
 import { SEARCH_REFUSALS } from '../../src/rules/search/search.ts';
 import { ENDINGS, HIGHEST_FACE, LEGWORK_REPEAT, MARKS, OUTCOMES } from '../../src/rules/search/state.ts';
 
@@ -51,7 +64,14 @@ const roomRefusals = [
 export const dynamicPrefixes: readonly DynamicPrefix[] = [
   {
     prefix: 'GHOSTMAP.Refusal.',
-    endings: [...SEARCH_REFUSALS, ...ENCOUNTERS_REFUSALS, ...GHOST_REFUSALS, ...REFEREE_REFUSALS, ...roomRefusals],
+    endings: [
+      ...SEARCH_REFUSALS,
+      ...SCRAMBLE_REFUSALS,
+      ...ENCOUNTERS_REFUSALS,
+      ...GHOST_REFUSALS,
+      ...REFEREE_REFUSALS,
+      ...roomRefusals,
+    ],
   },
   { prefix: 'GHOSTMAP.Ghost.Making.', endings: MAKING },
   { prefix: 'GHOSTMAP.Contents.', endings: CONTENTS },
@@ -110,5 +130,37 @@ export const dynamicPrefixes: readonly DynamicPrefix[] = [
     prefix: 'GHOSTMAP.GhostWindow.Stat.',
     endings: ['break', 'secret', 'locked', 'hear', 'disable', 'hit', 'dmg', 'pit', 'floor'],
   },
+  { prefix: 'GHOSTMAP.Pace.', endings: PACES },
+  { prefix: 'GHOSTMAP.Light.', endings: LIGHT_CHOICES },
+  { prefix: 'GHOSTMAP.ScrambleBar.Mode.', endings: MODES },
+  { prefix: 'GHOSTMAP.ScrambleBar.ModeHint.', endings: MODES },
+  { prefix: 'GHOSTMAP.ScrambleBar.Step.', endings: HEADINGS.map(String) },
+  { prefix: 'GHOSTMAP.ScrambleBar.Attitude.', endings: ATTITUDES },
+  { prefix: 'GHOSTMAP.Checks.For.', endings: MODES },
+  { prefix: 'GHOSTMAP.Checks.Way.', endings: CHECK_WAYS },
+  { prefix: 'GHOSTMAP.Checks.Rolled.', endings: ['sense', 'luck'] },
+  { prefix: 'GHOSTMAP.Checks.By.', endings: ['sense', 'luck'] },
+  { prefix: 'GHOSTMAP.Card.Scramble.Seen.', endings: SCRAMBLE_DIRECTIONS },
+  { prefix: 'GHOSTMAP.Scramble.Group.', endings: Object.keys(OPTION_GROUPS) },
+  { prefix: 'GHOSTMAP.Scramble.Option.', endings: OPTION_NAMES },
+  { prefix: 'GHOSTMAP.Scramble.OptionHint.', endings: OPTION_NAMES },
+  { prefix: 'GHOSTMAP.Scramble.Choice.', endings: ['2', '8', '32', ...TACKLES] },
+  { prefix: 'GHOSTMAP.Scramble.Case.', endings: DIRECTION_CASES },
+  { prefix: 'GHOSTMAP.Scramble.Attitude.', endings: ATTITUDES },
+  { prefix: 'GHOSTMAP.Scramble.AttitudeHint.', endings: ATTITUDES },
+  { prefix: 'GHOSTMAP.Scramble.Encounter.From.', endings: SCRAMBLE_DIRECTIONS },
+  { prefix: 'GHOSTMAP.Scramble.Secret.', endings: SECRET_KINDS },
+  { prefix: 'GHOSTMAP.Scramble.SecretState.', endings: ['hidden', 'entered', ...THING_STATES] },
+  { prefix: 'GHOSTMAP.Scramble.Secrets.Text.', endings: SECRET_KINDS },
+  { prefix: 'GHOSTMAP.Scramble.Secrets.TextHint.', endings: SECRET_KINDS },
+  { prefix: 'GHOSTMAP.Scramble.Secrets.Example.', endings: SECRET_KINDS },
+  { prefix: 'GHOSTMAP.Scramble.Secrets.Pick.', endings: SECRET_KINDS },
+  { prefix: 'GHOSTMAP.Scramble.Secrets.Fault.', endings: PLACE_FAULTS },
+  { prefix: 'GHOSTMAP.Scramble.Direction.', endings: SCRAMBLE_DIRECTIONS },
+  { prefix: 'GHOSTMAP.Scramble.State.', endings: THING_STATES },
+  { prefix: 'GHOSTMAP.Scramble.StockTrap.', endings: Object.keys(STOCK_TRAPS) },
+  { prefix: 'GHOSTMAP.Site.Heading.', endings: HEADINGS.map(String) },
+  { prefix: 'GHOSTMAP.Site.Stand.', endings: DOOR_STANDS },
+  { prefix: 'GHOSTMAP.Rung.', endings: RUNGS },
   { prefix: 'GHOSTMAP.Key.State.', endings: ['none', 'held', 'missing'] },
 ];

@@ -4,8 +4,13 @@ import { focusFirst } from '../kept-focus.ts';
 /** The id of the bar's element. */
 export const BAR_ID = 'ghost-map-bar';
 
-/** What is to be done next at the bar: answer a roll, act, and otherwise whatever it has. */
-export const NEXT_AT_BAR = ['.bar-offer button', '.bar-actions button:enabled', '.bar-title button:enabled'];
+/** What is to be done next at the bar: answer a roll, begin a dash, act, and otherwise whatever it has. */
+export const NEXT_AT_BAR = [
+  '.bar-offer button',
+  '.bar-dash .bar-main',
+  '.bar-actions button:enabled',
+  '.bar-title button:enabled',
+];
 
 /** Brings the focus to the bar; false where there is none, or nothing to press on it. */
 export function focusBar(): boolean {

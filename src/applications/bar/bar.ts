@@ -1,38 +1,58 @@
-/** The slim bar on the canvas: the clock, the party's place, what can be done next, and undo. */
+/** The slim bar on the canvas: the clock, the party's place, what can be done next, and undo; each procedure has its view. */
 import { ask, askOrOverrule } from '../../foundry/asking.ts';
 import { watchExpeditions } from '../../foundry/expeditions.ts';
 import { MODULE_ID } from '../../foundry/module-id.ts';
 import { pendingAsks, watchPending } from '../../foundry/requests.ts';
-import { openStory } from '../../foundry/story-journal.ts';
 import { setSeesAsPlayer, watchViewpoint } from '../../foundry/viewpoint.ts';
 import { openExpedition } from '../../foundry/windows.ts';
-import { askHowItEnded } from '../ending/end-dialog.ts';
+import type { Answer } from '../../play/messages.ts';
 import { KeptFocus } from '../kept-focus.ts';
-import { openLegwork } from '../legwork-window/legwork-window.ts';
-import { openRoll } from '../roll-window/roll-window.ts';
 import { BAR_ID, NEXT_AT_BAR } from './bar-focus.ts';
-import { candidates, chooseNext, openOf, peopleOf, present, viewerOf } from './bar-subject.ts';
-import { type BarContext, barContext } from './context.ts';
-import { sentenceOf } from './sentence.ts';
+import { candidates, chooseNext, present, viewOf } from './bar-subject.ts';
+import type { BarCommand, BarDesk, BarFrame, BarView } from './bar-view.ts';
+import { BAR_VIEWS } from './bar-views.ts';
+import { peopleOf, viewerOf } from './viewer.ts';
 import { followViewpointBanner } from './viewpoint-banner.ts';
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 /** The data of a pressed button: what is commanded, and with which value. */
-function commandOf(button: HTMLElement): { kind: string; [key: string]: string } | null {
+function commandOf(button: HTMLElement): BarCommand | null {
   const { command, name, value } = button.dataset;
   if (!command) return null;
   return name ? { kind: command, [name]: value ?? '' } : { kind: command };
 }
 
-/** Commands that move the party: where a rule refuses them, a GM is asked whether to overrule it. */
-const MOVES: ReadonlySet<string> = new Set(['start', 'step']);
-
-/** Sends a command to the search that the bar is about. */
-function command(what: { readonly kind: string; readonly [key: string]: unknown }): void {
+/** Does something with what the bar is about and how it shows it. */
+function withSubject(act: (desk: BarDesk, view: BarView) => void): void {
   const placed = present();
-  if (placed) void (MOVES.has(what.kind) ? askOrOverrule(placed, what) : ask(placed, what));
+  const view = placed && viewOf(placed);
+  if (!placed || !view) return;
+  const command = (what: BarCommand): Promise<Answer> =>
+    view.moves.has(what.kind) ? askOrOverrule(placed, what) : ask(placed, what);
+  act({ placed, command, redraw: refresh }, view);
 }
+
+/** Every action of any view, as an action of the bar: the view that is shown carries it out. */
+const VIEW_ACTIONS = Object.fromEntries(
+  Object.values(BAR_VIEWS)
+    .flatMap(({ actions }) => Object.keys(actions))
+    .map((name) => [
+      name,
+      (_event: Event, button: HTMLElement) => {
+        withSubject((desk, view) => view.actions[name]?.(desk, button));
+      },
+    ]),
+);
+
+const template = (name: string): string => `modules/${MODULE_ID}/templates/bar/${name}.hbs`;
+/** The templates of a view, by what they show. */
+const templatesOf = ({ folder }: BarView) => ({
+  clock: template(`${folder}/clock`),
+  line: template(`${folder}/line`),
+  actions: template(`${folder}/actions`),
+  menuItems: template(`${folder}/menu`),
+});
 
 type SyncArguments = [part: string, next: HTMLElement, prior: HTMLElement, state: never];
 
@@ -43,12 +63,13 @@ export class GhostMapBar extends HandlebarsApplicationMixin(ApplicationV2) {
     classes: ['ghost-map', 'ghost-map-bar'],
     window: { frame: false, positioned: false },
     actions: {
+      ...VIEW_ACTIONS,
       command: (_event: Event, button: HTMLElement) => {
         const what = commandOf(button);
-        if (what) command(what);
-      },
-      rounds: (_event: Event, button: HTMLElement) => {
-        command({ kind: 'rounds', by: Number(button.dataset['by']) });
+        if (what)
+          withSubject(({ command }) => {
+            void command(what);
+          });
       },
       menu: GhostMapBar.#toggleMenu,
       next: () => {
@@ -59,70 +80,53 @@ export class GhostMapBar extends HandlebarsApplicationMixin(ApplicationV2) {
         const placed = present();
         if (placed) openExpedition(placed);
       },
-      legwork: () => {
-        const placed = present();
-        if (placed) openLegwork(placed);
-      },
-      roll: () => {
-        const placed = present();
-        if (placed) openRoll(placed);
-      },
-      end: () => {
-        const placed = present();
-        if (placed) void askHowItEnded(placed);
-      },
-      story: () => {
-        const placed = present();
-        if (placed) openStory(placed.id);
-      },
       asPlayer: () => {
         setSeesAsPlayer(true);
       },
     },
   };
 
-  static override PARTS = { bar: { template: `modules/${MODULE_ID}/templates/bar/bar.hbs` } };
+  static override PARTS = {
+    bar: {
+      template: template('bar'),
+      templates: Object.values(BAR_VIEWS).flatMap((view) => Object.values(templatesOf(view))),
+    },
+  };
 
   #menu = false;
-  /** What is being written about the consequences in a cell, until it is saved or the party has moved on. */
-  #draft: { readonly cell: string; readonly text: string } | null = null;
   readonly #focus = new KeptFocus();
 
-  protected override _prepareContext(): Promise<BarContext & foundry.applications.api.ApplicationV2.RenderContext> {
+  protected override _prepareContext(): Promise<BarFrame & foundry.applications.api.ApplicationV2.RenderContext> {
     const placed = present();
-    if (!placed) throw new Error('the bar has nothing to show');
-    const open = openOf(placed);
-    const context = barContext(
-      open,
-      viewerOf(placed),
-      {
-        depth: placed.expedition.record.depth,
-        pending: pendingAsks().some((what) => what.kind === 'command' && what.expedition === placed.id),
-        count: candidates().length,
-        people: peopleOf(),
-      },
-      { menu: this.#menu, draft: this.#draft?.cell === open.party ? this.#draft.text : null },
-    );
-    return Promise.resolve({ ...context, sentence: sentenceOf(context) });
+    const view = placed && viewOf(placed);
+    if (!placed || !view) throw new Error('the bar has nothing to show');
+    const scene = {
+      depth: placed.expedition.record.depth,
+      pending: pendingAsks().some((what) => what.kind === 'command' && what.expedition === placed.id),
+      count: candidates().length,
+      people: peopleOf(),
+    };
+    return Promise.resolve({
+      ...view.context(placed, viewerOf(placed), scene, this.#menu),
+      procedure: placed.expedition.procedure.id,
+      templates: templatesOf(view),
+    });
   }
 
   protected override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
-    this.element.setAttribute('role', 'region');
-    this.element.setAttribute('aria-label', game.i18n.localize('GHOSTMAP.Bar.Label'));
-    this.element.addEventListener('keydown', (event) => {
+    const { element } = this;
+    element.setAttribute('role', 'region');
+    element.setAttribute('aria-label', game.i18n.localize('GHOSTMAP.Bar.Label'));
+    element.addEventListener('keydown', (event) => {
       this.#pressed(event);
     });
-  }
-
-  protected override async _onRender(context: object, options: object): Promise<void> {
-    await super._onRender(context, options);
-    this.element.querySelector<HTMLInputElement>('input[name="note"]')?.addEventListener('input', (event) => {
-      const placed = present();
-      if (placed) this.#draft = { cell: openOf(placed).party, text: (event.currentTarget as HTMLInputElement).value };
+    element.addEventListener('input', ({ target }) => {
+      if (target instanceof HTMLInputElement) withSubject((desk, view) => view.written?.(desk, target));
     });
-    this.element.querySelector<HTMLSelectElement>('select[name="leader"]')?.addEventListener('change', (event) => {
-      command({ kind: 'leader', user: (event.currentTarget as HTMLSelectElement).value });
+    element.addEventListener('change', ({ target }) => {
+      if (!(target instanceof HTMLInputElement) && !(target instanceof HTMLSelectElement)) return;
+      withSubject((desk, view) => view.changed?.(desk, target));
     });
   }
 
@@ -137,15 +141,10 @@ export class GhostMapBar extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   #pressed(event: KeyboardEvent): void {
-    const target = event.target as HTMLElement;
-    if (event.key === 'Enter' && target instanceof HTMLInputElement && target.name === 'note') {
-      const placed = present();
-      const { value } = target;
-      if (!placed) return;
-      event.preventDefault();
-      const { party } = openOf(placed);
-      void ask(placed, { kind: 'note', cell: party, text: value }).then((answer) => {
-        if (answer.kind === 'done') this.#draft = null;
+    const { target } = event;
+    if (event.key === 'Enter' && target instanceof HTMLInputElement) {
+      withSubject((desk, view) => {
+        if (view.entered?.(desk, target)) event.preventDefault();
       });
     } else if (event.key === 'Escape' && this.#menu) {
       event.preventDefault();
@@ -168,6 +167,18 @@ function refresh(): void {
   else if (bar?.rendered) void bar.close({ animate: false });
 }
 
+let walled = false;
+
+/** Refreshes the bar once for all walls that change together: a door that opens lets the party through. */
+function wallsChanged(): void {
+  if (walled) return;
+  walled = true;
+  queueMicrotask(() => {
+    walled = false;
+    refresh();
+  });
+}
+
 /** Keeps the bar in step with the scene. */
 export function followBar(): void {
   watchExpeditions((scene) => {
@@ -181,6 +192,9 @@ export function followBar(): void {
   Hooks.on('createToken', refresh);
   Hooks.on('deleteToken', refresh);
   Hooks.on('updateActor', refresh);
+  Hooks.on('createWall', wallsChanged);
+  Hooks.on('updateWall', wallsChanged);
+  Hooks.on('deleteWall', wallsChanged);
   followViewpointBanner();
   refresh();
 }

@@ -4,7 +4,7 @@ import type { Placed } from '../../foundry/expeditions.ts';
 import { words } from '../../foundry/notices.ts';
 import { keepLastWords, lastWordsOf } from '../../foundry/story-journal.ts';
 import { ENDINGS, type Ending } from '../../rules/search/state.ts';
-import { openOf } from '../bar/bar-subject.ts';
+import { openOf } from '../bar/search/open-of.ts';
 
 const { DialogV2 } = foundry.applications.api;
 

@@ -18,6 +18,7 @@ export function isNewcomer({ gm, greeted, searches }: Arrival): boolean {
 export const SHOWN_TOOLS = [
   { id: 'lay', icon: 'fa-table-cells' },
   { id: 'open', icon: 'fa-compass' },
+  { id: 'scramble', icon: 'fa-person-running' },
   { id: 'tables', icon: 'fa-dice-d20' },
   { id: 'asPlayer', icon: 'fa-eye' },
   { id: 'key', icon: 'fa-key' },

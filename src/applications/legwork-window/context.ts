@@ -4,7 +4,8 @@ import { bandAt } from '../../rules/search/bands.ts';
 import type { Contents } from '../../rules/search/contents.ts';
 import { legworkCells, swappedCell } from '../../rules/search/legwork.ts';
 import { type LegworkTask, OPEN_COORDINATE, type SearchOpen, knownAt } from '../../rules/search/state.ts';
-import type { OfferShown, Person, Viewer } from '../bar/context.ts';
+import type { Person, Viewer } from '../bar/bar-view.ts';
+import type { OfferShown } from '../bar/search/context.ts';
 
 /** One cell of the lettered grid from which a player chooses. */
 export interface LegworkCell {

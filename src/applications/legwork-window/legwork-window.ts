@@ -4,8 +4,9 @@ import { type Placed, expeditionOn, expeditionsOn, watchExpeditions } from '../.
 import { MODULE_ID } from '../../foundry/module-id.ts';
 import { besideSidebar } from '../../foundry/view.ts';
 import { watchViewpoint } from '../../foundry/viewpoint.ts';
-import { openOf, peopleOf, viewerOf } from '../bar/bar-subject.ts';
 import { focusBar } from '../bar/bar-focus.ts';
+import { openOf } from '../bar/search/open-of.ts';
+import { peopleOf, viewerOf } from '../bar/viewer.ts';
 import { KeptFocus, pressedByKey } from '../kept-focus.ts';
 import { openRoll } from '../roll-window/roll-window.ts';
 import { type LegworkContext, legworkContext } from './context.ts';

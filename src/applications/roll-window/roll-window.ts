@@ -9,7 +9,7 @@ import { seesAsPlayer } from '../../foundry/viewpoint.ts';
 import { bandAt } from '../../rules/search/bands.ts';
 import type { SearchOpen } from '../../rules/search/state.ts';
 import { focusBar } from '../bar/bar-focus.ts';
-import { openOf } from '../bar/bar-subject.ts';
+import { openOf } from '../bar/search/open-of.ts';
 import { focusFirst } from '../kept-focus.ts';
 import {
   NO_ENTRY,

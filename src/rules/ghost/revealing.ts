@@ -19,7 +19,7 @@ export function revealDoor(state: State, { door }: CommandOf<'reveal-door'>, { w
   const { open, hidden } = state;
   if (open.doors[door]) return refuse('found');
   const own = hidden.doors[door];
-  if (!own) return refuse('no-door');
+  if (!own) return refuse('no-such-door');
   const found = { ...hidden, doors: without(hidden.doors, door), found: withFound(state, door) };
   const after = shown(state, found, { id: door, door: own }, world.scene, draws);
   const known = { ...open, doors: { ...open.doors, [door]: own } };
@@ -44,7 +44,7 @@ export function noteDoor(state: State, { door, stats }: CommandOf<'door-stats'>,
     const doors = { ...open.doors, [door]: { ...known, stats } };
     return accept({ ...state, open: { ...open, doors } }, [], noted(open.grid, { ...known, stats }, world.scene));
   }
-  if (!secret) return refuse('no-door');
+  if (!secret) return refuse('no-such-door');
   return acceptKept({ ...state, hidden: { ...hidden, doors: { ...hidden.doors, [door]: { ...secret, stats } } } });
 }
 
@@ -66,7 +66,7 @@ export function revealTrap(state: State, command: CommandOf<'reveal-trap'>): Rul
   const key = squareKey(command);
   const { open, hidden } = state;
   const own = hidden.traps[key] ?? open.traps[key];
-  if (!own) return refuse('no-trap');
+  if (!own) return refuse('no-such-trap');
   const trap = { stats: own.stats, state: command.state };
   const after: State = {
     open: { ...open, traps: { ...open.traps, [key]: trap } },

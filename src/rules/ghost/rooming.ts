@@ -44,7 +44,7 @@ export function merge(state: State, { rooms }: CommandOf<'merge-rooms'>): Ruling
   const parts = rooms.flatMap((id) => state.hidden.rooms[id] ?? []);
   const [first = ''] = rooms;
   const own = state.hidden.rooms[first];
-  if (!own) return refuse('no-room');
+  if (!own) return refuse('no-such-room');
   const shown = own.shown === '' ? (parts.find((part) => part.shown !== '')?.shown ?? '') : own.shown;
   const entered = parts.every((part) => part.entered);
   const joined = { ...state.hidden, rooms: { ...state.hidden.rooms, [first]: { ...own, shown, entered } } };
@@ -66,7 +66,7 @@ export function remove(state: State, { room }: CommandOf<'remove-room'>): Ruling
 
 export function findRooms(state: State, { cells }: CommandOf<'find-rooms'>): Ruling {
   const found = unpackCells(cells);
-  return found ? changed(state, redetected(planIn(state.hidden), found)) : refuse('no-squares');
+  return found ? changed(state, redetected(planIn(state.hidden), found)) : refuse('none-chosen');
 }
 
 /** Shows a room to all under a key of its own. */
@@ -91,7 +91,7 @@ function told(state: State, room: string): { readonly room: string; readonly nam
 /** Shows a room with its name, whether or not the party has been there (SC-04). */
 export function revealRoom(state: State, { room }: CommandOf<'reveal-room'>): Ruling {
   const own = state.hidden.rooms[room];
-  if (!own) return refuse('no-room');
+  if (!own) return refuse('no-such-room');
   if (own.shown !== '') return refuse('shown');
   const after = show(state, room, false);
   return accept(after, [{ name: 'roomRevealed', data: told(after, room) }]);

@@ -167,10 +167,10 @@ export const GHOST_REFUSALS = [
   'gm-only',
   'not-your-token',
   'no-token',
-  'no-door',
+  'no-such-door',
   'no-part',
-  'no-room',
-  'no-trap',
+  'no-such-room',
+  'no-such-trap',
   'found',
   'shown',
   /** The token stands in no room. */
@@ -179,7 +179,7 @@ export const GHOST_REFUSALS = [
   'been-there',
   'one-room',
   'not-split',
-  'no-squares',
+  'none-chosen',
   'too-many-rooms',
   /** The sealed half has a fixed size, so that its length tells nothing; what does not fit is refused. */
   'vault-full',

@@ -22,7 +22,7 @@ export interface RoomPlan {
 }
 
 /** Why rooms cannot be changed so. */
-export type PlanFault = 'no-room' | 'one-room' | 'not-split' | 'no-squares' | 'too-many-rooms';
+export type PlanFault = 'no-such-room' | 'one-room' | 'not-split' | 'none-chosen' | 'too-many-rooms';
 
 export const NO_ROOMS: RoomPlan = { cells: noCells(), rooms: {}, next: 1 };
 
@@ -56,7 +56,7 @@ function swept(plan: RoomPlan): RoomPlan {
 /** Gives a room other words. */
 export function withWords(plan: RoomPlan, id: string, words: Partial<RoomWords>): RoomPlan | PlanFault {
   const room = plan.rooms[id];
-  return room ? { ...plan, rooms: { ...plan.rooms, [id]: { ...room, ...words } } } : 'no-room';
+  return room ? { ...plan, rooms: { ...plan.rooms, [id]: { ...room, ...words } } } : 'no-such-room';
 }
 
 /** Joins texts that are there, each on its own lines. */
@@ -69,7 +69,7 @@ export function mergeRooms(plan: RoomPlan, ids: readonly string[]): RoomPlan | P
   const all = [...new Set(ids)];
   const words = all.flatMap((id) => plan.rooms[id] ?? []);
   const [first] = all;
-  if (words.length < all.length) return 'no-room';
+  if (words.length < all.length) return 'no-such-room';
   if (first === undefined || all.length < 2) return 'one-room';
   const numbers = new Set(all.map(numberOf));
   const cells = plan.cells.renumbered((number) => (numbers.has(number) ? numberOf(first) : number));
@@ -80,7 +80,7 @@ export function mergeRooms(plan: RoomPlan, ids: readonly string[]): RoomPlan | P
 
 /** Cuts a room along a straight line through two places in squares, as far as the room goes; the larger part stays the room. */
 export function splitRoom(plan: RoomPlan, id: string, [x1, y1, x2, y2]: Segment): RoomPlan | PlanFault {
-  if (!plan.rooms[id]) return 'no-room';
+  if (!plan.rooms[id]) return 'no-such-room';
   if (plan.next > MOST_ROOMS) return 'too-many-rooms';
   const own = numberOf(id);
   const isLeft = ({ x, y }: Square): boolean => (x2 - x1) * (y + 0.5 - y1) - (y2 - y1) * (x + 0.5 - x1) < 0;
@@ -94,7 +94,7 @@ export function splitRoom(plan: RoomPlan, id: string, [x1, y1, x2, y2]: Segment)
 
 /** Makes squares a room of their own, whatever rooms they belonged to. */
 export function drawRoom(plan: RoomPlan, squares: readonly Square[]): RoomPlan | PlanFault {
-  if (squares.length === 0) return 'no-squares';
+  if (squares.length === 0) return 'none-chosen';
   if (plan.next > MOST_ROOMS) return 'too-many-rooms';
   const drawn = new Set(squares.map(({ x, y }) => `${x} ${y}`));
   const reaching = plan.cells.numbers.length === 0 ? noCells(boundsOf(squares)) : plan.cells.reaching(boundsOf(squares));
@@ -104,7 +104,7 @@ export function drawRoom(plan: RoomPlan, squares: readonly Square[]): RoomPlan |
 
 /** Takes a room away; its squares are no room's. */
 export function removeRoom(plan: RoomPlan, id: string): RoomPlan | PlanFault {
-  if (!plan.rooms[id]) return 'no-room';
+  if (!plan.rooms[id]) return 'no-such-room';
   const own = numberOf(id);
   const rooms = Object.fromEntries(Object.entries(plan.rooms).filter(([other]) => other !== id));
   return { ...plan, cells: plan.cells.renumbered((number) => (number === own ? 0 : number)), rooms };

@@ -7,6 +7,7 @@ import { noticed } from './noticing.ts';
 import {
   type Circumstances,
   type CommandOf,
+  type No,
   type OnBoard,
   type Ruling,
   type State,
@@ -21,7 +22,7 @@ import type { ScrambleOpen } from './state.ts';
 import { lightEffects } from './token.ts';
 
 /** Says why the party cannot set about anything between dashes. */
-export function haltRefusal({ status }: Pick<ScrambleOpen, 'status'>): Ruling | null {
+export function haltRefusal({ status }: Pick<ScrambleOpen, 'status'>): No | null {
   switch (status) {
     case 'laid':
       return refuse('not-begun');

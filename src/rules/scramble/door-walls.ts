@@ -58,6 +58,31 @@ export function isAtDoor({ paths }: Pick<Board, 'paths'>, at: Square, door: Pick
   return distanceTo(door.c, squareCentre(paths.grid, at)) <= paths.grid.size * 0.75;
 }
 
+/** Whether somebody knows a wall as a door: a secret door of the scene's own is a wall to all but GMs. */
+export function isKnownDoor({ door }: Pick<WallPlace, 'door'>, gm: boolean): boolean {
+  return door === 'door' || (gm && door === 'secret');
+}
+
+/** Lists the known doors at the edge of a square, in the order of their ids. */
+export function doorsAt(board: Pick<Board, 'paths' | 'walls'>, at: Square, gm: boolean): readonly string[] {
+  return Object.entries(board.walls)
+    .filter(([, wall]) => isKnownDoor(wall, gm) && isAtDoor(board, at, wall))
+    .map(([id]) => id)
+    .sort();
+}
+
+/** How near a pointer must come to a door to mean it, in squares. */
+const DOOR_GRIP = 0.35;
+
+/** Gives the known door that a point of the canvas lies on, or null. */
+export function doorUnder({ paths, walls }: Pick<Board, 'paths' | 'walls'>, point: Point, gm: boolean): string | null {
+  const near = Object.entries(walls)
+    .filter(([, wall]) => isKnownDoor(wall, gm))
+    .map(([id, { c }]) => ({ id, far: distanceTo(c, point) }))
+    .sort((one, other) => one.far - other.far)[0];
+  return near && near.far <= paths.grid.size * DOOR_GRIP ? near.id : null;
+}
+
 /** Lists the doors of a room in the order of their ids: those at whose middle one of its squares ends (SC-43). */
 export function doorsOfRoom(board: Board, squares: string): readonly string[] {
   const { size, originX, originY } = board.paths.grid;

@@ -4,7 +4,7 @@ import { squareOf } from '../grid/squares.ts';
 import { DASH_SECONDS } from '../party/pace.ts';
 import { type PlayEvent, type WallPlace, refuse } from '../procedure.ts';
 import { haltRefusal } from './dash.ts';
-import { changeDoor, isAtDoor } from './door-walls.ts';
+import { changeDoor, isAtDoor, isKnownDoor } from './door-walls.ts';
 import { type DoorStats, doorStats, parseDoor } from './notation.ts';
 import {
   type CommandOf,
@@ -58,8 +58,7 @@ function triedDoor({ open }: State, command: DoorCommand, { seat, board }: OnBoa
   if (open.status === 'laid') return refuse('not-begun');
   if (open.encounter && !command.overrule) return refuse('encounter-open');
   const wall = Object.hasOwn(board.walls, command.door) ? board.walls[command.door] : undefined;
-  // A secret door of the scene's own is a wall to whoever does not know it.
-  if (!wall || wall.door === 'none' || (wall.door === 'secret' && !seat.gm)) return refuse('no-door', { door: command.door });
+  if (!wall || !isKnownDoor(wall, seat.gm)) return refuse('no-door', { door: command.door });
   const at = squareOf(open.at);
   if (!command.overrule && !(at && isAtDoor(board, at, wall))) return refuse('not-at-door');
   return { id: command.door, wall, stats: statsOf(open, wall) };

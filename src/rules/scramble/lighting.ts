@@ -8,7 +8,7 @@ import { type Step, headingNow, stepsOf } from './line.ts';
 import type { State } from './ruling.ts';
 import type { ScrambleOpen } from './state.ts';
 import { partyLight } from './token.ts';
-import { trailOf, trailWith } from './trail.ts';
+import { freshIn, trailWith } from './trail.ts';
 
 /** Lists what the party's light shows on steps, squares more than once among them; nothing in a lit area. */
 function shownOn(open: Pick<ScrambleOpen, 'members' | 'options'>, paths: SquarePaths, steps: readonly Step[]): Square[] {
@@ -41,7 +41,8 @@ export function lightUp(state: State, { paths }: Pick<Board, 'paths'>): State {
   return produce(state, (draft) => void Object.assign(draft.open.lit, lit));
 }
 
-/** Lists all squares that the party's light has shown, for drawing: what is written, and the latest steps. */
-export function litTrail(open: ScrambleOpen, paths: SquarePaths): Square[] {
-  return [...trailOf(open), ...shownOn(open, paths, stepsToShow(open))];
+/** Lists the squares that the latest steps have shown first and no command has written yet, for drawing beside the trail. */
+export function litLately(open: ScrambleOpen, paths: SquarePaths): Square[] {
+  const steps = stepsToShow(open);
+  return steps.length === 0 ? [] : freshIn(open, paths.grid, shownOn(open, paths, steps));
 }

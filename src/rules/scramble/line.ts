@@ -28,7 +28,7 @@ export function piecesOf(pieces: Pieces, dash?: number): string[] {
 }
 
 /** Reads a piece: its squares, with the one that it starts from. */
-function squaresOf(piece: string): Square[] {
+export function squaresOfPiece(piece: string): Square[] {
   const [start = '', way = ''] = piece.split(' ');
   const from = squareOf(start);
   return from ? squaresAlong(from, way) : [];
@@ -39,7 +39,7 @@ export function lineWith(line: Pieces, dash: number, from: Square, heading: Head
   const last = lastPiece(line, dash);
   const piece = line[`${dash}-${last}`];
   const [, way = ''] = piece?.split(' ') ?? [];
-  const end = piece === undefined ? undefined : squaresOf(piece).at(-1);
+  const end = piece === undefined ? undefined : squaresOfPiece(piece).at(-1);
   // Where the party was put elsewhere in between, the line starts anew.
   if (piece !== undefined && way.length < STEPS && end?.i === from.i && end.j === from.j)
     return [`${dash}-${last}`, `${piece}${heading}`];
@@ -48,7 +48,7 @@ export function lineWith(line: Pieces, dash: number, from: Square, heading: Head
 
 /** Lists the stretches of the party's line in the order of walking, or those of one dash: each the squares that it goes through. */
 export function stretchesOf(open: Pick<ScrambleOpen, 'line'>, dash?: number): Square[][] {
-  return piecesOf(open.line, dash).map(squaresOf);
+  return piecesOf(open.line, dash).map(squaresOfPiece);
 }
 
 /** A step of the line: the square that it came to, and its heading. */
@@ -60,7 +60,7 @@ export interface Step {
 /** Lists the steps of a dash in the order of walking. */
 export function stepsOf(open: Pick<ScrambleOpen, 'line'>, dash: number): Step[] {
   return piecesOf(open.line, dash).flatMap((piece) => {
-    const squares = squaresOf(piece);
+    const squares = squaresOfPiece(piece);
     return headingsOf(piece.split(' ')[1] ?? '').flatMap((heading, step): Step[] => {
       const square = squares[step + 1];
       return square ? [{ square, heading }] : [];

@@ -15,19 +15,22 @@ const SQUARES = 24;
 
 /** Lists the squares that the party's light has shown, or has shown first in one dash. */
 export function trailOf(open: Pick<ScrambleOpen, 'lit'>, dash?: number): Square[] {
-  return piecesOf(open.lit, dash).flatMap((piece) => {
-    const [start = '', pairs = ''] = piece.split(' ');
-    const from = squareOf(start);
-    if (!from) return [];
-    return (pairs.match(/../g) ?? []).map((pair) => ({
-      i: from.i + LETTERS.indexOf(pair.charAt(0)) - MIDDLE,
-      j: from.j + LETTERS.indexOf(pair.charAt(1)) - MIDDLE,
-    }));
-  });
+  return piecesOf(open.lit, dash).flatMap(litInPiece);
 }
 
-/** Gives what is not among the squares that the trail has. */
-function fresh(open: Pick<ScrambleOpen, 'lit'>, { rows, columns }: SquareGrid, lit: readonly Square[]): Square[] {
+/** Reads a piece: its lit squares. */
+export function litInPiece(piece: string): Square[] {
+  const [start = '', pairs = ''] = piece.split(' ');
+  const from = squareOf(start);
+  if (!from) return [];
+  return (pairs.match(/../g) ?? []).map((pair) => ({
+    i: from.i + LETTERS.indexOf(pair.charAt(0)) - MIDDLE,
+    j: from.j + LETTERS.indexOf(pair.charAt(1)) - MIDDLE,
+  }));
+}
+
+/** Gives what is not among the squares that the trail has, each once. */
+export function freshIn(open: Pick<ScrambleOpen, 'lit'>, { rows, columns }: SquareGrid, lit: readonly Square[]): Square[] {
   const isNew = ({ i, j }: Square): boolean => {
     const at = i * columns + j;
     if (known[at] === 1) return false;
@@ -48,7 +51,7 @@ export function trailWith(
   const written: Record<string, string> = {};
   let number = Math.max(0, lastPiece(open.lit, open.dashes));
   let piece = open.lit[`${open.dashes}-${number}`] ?? '';
-  for (const square of fresh(open, grid, lit)) {
+  for (const square of freshIn(open, grid, lit)) {
     let pair = pairOf(piece, square);
     if (pair === null || piece.length - piece.indexOf(' ') > SQUARES * 2) {
       if (piece !== '') number += 1;

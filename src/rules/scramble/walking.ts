@@ -12,6 +12,7 @@ import {
 } from '../grid/squares.ts';
 import { type Board, type Effect, type PlayEvent, refuse } from '../procedure.ts';
 import { arrived } from './arriving.ts';
+import { haltRefusal } from './dash.ts';
 import { lineWith } from './line.ts';
 import { noticed } from './noticing.ts';
 import {
@@ -57,7 +58,7 @@ function stepped(state: State, from: Square, heading: Heading): State {
 function walkRefusal({ open }: State, command: CommandOf<'walk'>, { seat, world }: OnBoard): No | null {
   if (!mayMove(open, seat)) return refuse('not-your-token');
   if (command.overrule && !seat.gm) return refuse('gm-only');
-  if (!open.dash) return refuse(open.status === 'laid' ? 'not-begun' : 'no-dash');
+  if (!open.dash) return haltRefusal(open) ?? refuse('no-dash');
   if (open.spring) return refuse('trap-open');
   return world.token ? null : refuse('no-token');
 }

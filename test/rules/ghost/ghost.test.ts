@@ -145,7 +145,7 @@ describe('SC-04 found secrets', () => {
     expect(state.hidden.doors).toEqual({});
     expect(openedBetween(before.hidden, state.hidden)).toHaveLength(10);
     expect(refused(state, { kind: 'reveal-door', door })).toBe('found');
-    expect(refused(state, { kind: 'reveal-door', door: 'other' })).toBe('no-door');
+    expect(refused(state, { kind: 'reveal-door', door: 'other' })).toBe('no-such-door');
     expect(done(state, { kind: 'door-stats', door, stats: '' }).state.open.doors[door]?.stats).toBe('');
   });
 
@@ -181,7 +181,7 @@ describe('SC-04 found secrets', () => {
     expect(state.hidden.traps).toEqual({});
     expect(done(state, { kind: 'reveal-trap', x: 1, y: 2, state: 'disabled' }).state.open.traps['1_2']?.state).toBe('disabled');
     expect(refused(state, { kind: 'place-trap', x: 1, y: 2, stats })).toBe('found');
-    expect(refused(placed, { kind: 'reveal-trap', x: 2, y: 2, state: 'found' })).toBe('no-trap');
+    expect(refused(placed, { kind: 'reveal-trap', x: 2, y: 2, state: 'found' })).toBe('no-such-trap');
     expect(done(placed, { kind: 'place-trap', x: 1, y: 2, stats: '' }).state.hidden.traps).toEqual({});
   });
 });
@@ -236,13 +236,13 @@ describe('SC-41 rooms in the vault', () => {
 
   it.each<[GhostCommand, string]>([
     [{ kind: 'merge-rooms', rooms: ['r1'] }, 'one-room'],
-    [{ kind: 'merge-rooms', rooms: ['r1', 'r99'] }, 'no-room'],
+    [{ kind: 'merge-rooms', rooms: ['r1', 'r99'] }, 'no-such-room'],
     [{ kind: 'split-room', room: 'r1', line: [90, 0, 90, 1] }, 'not-split'],
-    [{ kind: 'draw-room', cells: '0 0 1 1:0' }, 'no-squares'],
-    [{ kind: 'remove-room', room: 'r99' }, 'no-room'],
-    [{ kind: 'reveal-room', room: 'r99' }, 'no-room'],
-    [{ kind: 'name-room', room: 'r99', name: 'x' }, 'no-room'],
-    [{ kind: 'door-stats', door: 'none', stats: '' }, 'no-door'],
+    [{ kind: 'draw-room', cells: '0 0 1 1:0' }, 'none-chosen'],
+    [{ kind: 'remove-room', room: 'r99' }, 'no-such-room'],
+    [{ kind: 'reveal-room', room: 'r99' }, 'no-such-room'],
+    [{ kind: 'name-room', room: 'r99', name: 'x' }, 'no-such-room'],
+    [{ kind: 'door-stats', door: 'none', stats: '' }, 'no-such-door'],
   ])('SC-41 refuse %j', (command, code) => {
     expect(refused(begun(), command)).toBe(code);
   });

@@ -42,7 +42,7 @@ describe('SC-41 rooms as the GM keeps them', () => {
   it('SC-41 get names and notes', () => {
     const named = done(withWords(three, 'r2', { name: 'Hall' }));
     expect(done(withWords(named, 'r2', { note: 'Cold' })).rooms['r2']).toEqual({ name: 'Hall', note: 'Cold' });
-    expect(withWords(three, 'r9', { name: 'Hall' })).toBe('no-room');
+    expect(withWords(three, 'r9', { name: 'Hall' })).toBe('no-such-room');
   });
 
   it('SC-41 are merged with all their words', () => {
@@ -51,7 +51,7 @@ describe('SC-41 rooms as the GM keeps them', () => {
     expect(rowsOf(merged)).toEqual(['1122', '1122', '1111']);
     expect(merged.rooms).toEqual({ r1: { name: 'Hall', note: 'Dark\n\nCold' }, r2: { name: '', note: '' } });
     expect(mergeRooms(three, ['r1'])).toBe('one-room');
-    expect(mergeRooms(three, ['r1', 'r7'])).toBe('no-room');
+    expect(mergeRooms(three, ['r1', 'r7'])).toBe('no-such-room');
   });
 
   it('SC-41 are split along a line, the larger part keeping id and words', () => {
@@ -61,7 +61,7 @@ describe('SC-41 rooms as the GM keeps them', () => {
     expect(split.rooms['r3']?.name).toBe('Hall');
     expect(split.rooms['r4']).toEqual({ name: '', note: '' });
     expect(splitRoom(three, 'r3', [8, 0, 8, 9])).toBe('not-split');
-    expect(splitRoom(three, 'r8', [0, 0, 0, 9])).toBe('no-room');
+    expect(splitRoom(three, 'r8', [0, 0, 0, 9])).toBe('no-such-room');
   });
 
   it('SC-41 are drawn by hand, over others and beyond the map, and taken away', () => {
@@ -77,7 +77,7 @@ describe('SC-41 rooms as the GM keeps them', () => {
     expect(rowsOf(drawn)).toEqual(['44422', '04422', '03333']);
     expect(Object.keys(drawn.rooms)).toEqual(['r2', 'r3', 'r4']);
     expect(rowsOf(done(removeRoom(drawn, 'r4')))).toEqual(['00022', '00022', '03333']);
-    expect(drawRoom(three, [])).toBe('no-squares');
+    expect(drawRoom(three, [])).toBe('none-chosen');
     expect(rowsOf(done(drawRoom(NO_ROOMS, [{ x: 5, y: 5 }])))).toEqual(['1']);
   });
 

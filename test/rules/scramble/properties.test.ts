@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { changesBetween, encodeChanges, sameData } from '../../../src/play/changes.ts';
 import { EffectSchema, secretsSize, secretsText } from '../../../src/play/expedition.ts';
-import type * as Register from '../../../src/play/procedures.ts';
 import { procedureOf } from '../../../src/play/procedures.ts';
 import { type Judgement, judge, newExpedition } from '../../../src/play/referee.ts';
 import { type Draws, drawsFor } from '../../../src/rules/chance/draws.ts';
@@ -18,12 +17,6 @@ import type { ScrambleHidden, ScrambleOpen } from '../../../src/rules/scramble/s
 import { type Held, ID, KEY, SEED, bench, byteStream } from '../../play/table.ts';
 import { CLOSET, type Draw, anyDraws, commandOf, seatOf, start } from './any-play.ts';
 import { ADA, GM, LEADER, type State, type Table, begun, changed, play, playAll, walked } from './table.ts';
-
-// The register takes the scramble in once it can be played at a table; here the referee plays it before.
-vi.mock('../../../src/play/procedures.ts', async (original) => {
-  const register = await original<typeof Register>();
-  return { procedureOf: (id: string) => (id === SCRAMBLE.id ? SCRAMBLE : register.procedureOf(id)) };
-});
 
 const SENTENCES = (
   JSON.parse(readFileSync(new URL('../../../lang/en.json', import.meta.url), 'utf8')) as {

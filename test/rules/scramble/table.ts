@@ -45,7 +45,7 @@ export function door(
 
 const barrier = ({ c, door: kind, state }: WallPlace): Barrier | null => (kind !== 'none' && state === 'open' ? null : { c });
 
-export function boardOf(walls: Walls = {}, light: Board['light'] = { bright: 0, dim: 0, angle: 360 }): Board {
+export function boardOf(walls: Walls = {}, light: Board['light'] = { bright: 0, dim: 0, angle: 360, rotation: 0 }): Board {
   const barriers = Object.entries(walls).flatMap(([id, one]): [string, Barrier][] => {
     const stands = barrier(one);
     return stands ? [[id, stands]] : [];
@@ -63,8 +63,15 @@ export function worldAt(row: number, column: number, walls: Walls = {}): World {
 export function changed(world: World, effects: readonly Effect[]): World {
   return effects.reduce<World>((now, effect) => {
     switch (effect.kind) {
-      case 'move-token':
-        return { ...now, token: now.token && { ...now.token, x: effect.to[0], y: effect.to[1] } };
+      case 'move-token': {
+        const { board } = now;
+        const light = board?.light && effect.turn ? { ...board.light, rotation: effect.turn[1] } : board?.light;
+        return {
+          ...now,
+          token: now.token && { ...now.token, x: effect.to[0], y: effect.to[1] },
+          board: board && { ...board, light: light ?? null },
+        };
+      }
       case 'advance-time':
         return { ...now, time: effect.to };
       case 'light-token':

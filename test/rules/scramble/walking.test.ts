@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { squareName } from '../../../src/rules/grid/squares.ts';
 import { stretchesOf } from '../../../src/rules/scramble/line.ts';
 import { squaresLeft } from '../../../src/rules/scramble/spending.ts';
-import { litTrail } from '../../../src/rules/scramble/lighting.ts';
+import { litLately } from '../../../src/rules/scramble/lighting.ts';
 import { trailOf } from '../../../src/rules/scramble/trail.ts';
 import {
   ADA,
@@ -157,15 +157,28 @@ describe('light', () => {
   const lamp = { ...ADA, source: 'Flashlight', light: 4 };
   const candle = { ...BRAM, source: 'Candle', light: 0 };
   const lit = ({ state, world }: ReturnType<typeof dashing>): string[] =>
-    [...new Set(litTrail(state.open, world.board!.paths).map(squareName))].sort();
+    [...trailOf(state.open), ...litLately(state.open, world.board!.paths)].map(squareName).sort();
 
   test('SC-26 the token carries the light of the best source, and its change', () => {
     const table = begun({ members: { ada: lamp, bram: candle } });
-    expect(table.world.board?.light).toEqual({ bright: 4.5, dim: 4.5, angle: 90 });
+    expect(table.world.board?.light).toEqual({ bright: 4.5, dim: 4.5, angle: 90, rotation: 180 });
     const less = play(table, { kind: 'member', id: 'ada', member: { ...lamp, light: -1 } });
-    expect(less.world.board?.light).toEqual({ bright: 0.5, dim: 0.5, angle: 360 });
+    expect(less.world.board?.light).toEqual({ bright: 0.5, dim: 0.5, angle: 360, rotation: 180 });
     const dark = play(less, { kind: 'member', id: 'bram', member: null });
-    expect(dark.world.board?.light).toEqual({ bright: 0, dim: 0, angle: 360 });
+    expect(dark.world.board?.light).toEqual({ bright: 0, dim: 0, angle: 360, rotation: 180 });
+  });
+
+  test('SC-26 the token turns along the last step with its light, and stays as it is without one', () => {
+    const turns = (table: ReturnType<typeof walked>) =>
+      table.effects.flatMap((effect) => (effect.kind === 'move-token' ? [effect.turn] : []));
+    const table = dashing({ members: { ada: lamp } });
+    const east = walked(table, '02');
+    expect(turns(east)).toEqual([[180, 270]]);
+    expect(turns(walked(east, '2'))).toEqual([undefined]);
+    expect(turns(walked(east, '5'))).toEqual([[270, 45]]);
+    expect(turns(walked(dashing(), '02'))).toEqual([undefined]);
+    const again = play(walked(east, '4'), { kind: 'stop' }, LEADER);
+    expect(again.world.board?.light?.rotation).toBe(0);
   });
 
   test('SC-25 where the area is lit no source is needed: nothing is marked and the token keeps its light', () => {

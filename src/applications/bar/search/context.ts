@@ -1,9 +1,11 @@
-/** What the slim bar shows: pure, from the open half and who looks. */
-import { DIRECTIONS, type Direction, cellName, cellOf, stepFrom } from '../../rules/grid/cells.ts';
-import { bandAt, bandsOf } from '../../rules/search/bands.ts';
-import type { Contents } from '../../rules/search/contents.ts';
-import { waysOn } from '../../rules/search/search.ts';
-import type { Ending, Outcome, SearchOpen } from '../../rules/search/state.ts';
+/** What the slim bar shows of a search: pure, from the open half and who looks. */
+import { DIRECTIONS, type Direction, cellName, cellOf, stepFrom } from '../../../rules/grid/cells.ts';
+import { bandAt, bandsOf } from '../../../rules/search/bands.ts';
+import type { Contents } from '../../../rules/search/contents.ts';
+import { waysOn } from '../../../rules/search/search.ts';
+import type { Ending, Outcome, SearchOpen } from '../../../rules/search/state.ts';
+import { signed } from '../../signed.ts';
+import type { BarScene, Person, Viewer } from '../bar-view.ts';
 
 /** Which of the bar's states this is; each has a sentence of its own in the language file. */
 export const BAR_PHASES = ['laid', 'legwork', 'start', 'elsewhere', 'met', 'failed', 'cleared', 'ended'] as const;
@@ -31,31 +33,6 @@ export interface Clock {
   readonly left: number | null;
   /** How much of the band is spent, in hundredths of its length. */
   readonly spent: number;
-}
-
-/** A user at the table, as far as the bar names them. */
-export interface Person {
-  readonly id: string;
-  readonly name: string;
-}
-
-/** Whose eyes the bar is drawn for. */
-export interface Viewer {
-  readonly user: string;
-  readonly gm: boolean;
-  /** Whether the rules let the user move the party. */
-  readonly moves: boolean;
-}
-
-/** What the bar needs beside the search. */
-export interface BarScene {
-  /** How many steps can be undone. */
-  readonly depth: number;
-  readonly pending: boolean;
-  /** How many searches the scene has for the bar. */
-  readonly count: number;
-  /** Everybody who could lead or roll. */
-  readonly people: readonly Person[];
 }
 
 /** What the bar remembers between two drawings. */
@@ -117,12 +94,6 @@ export interface BarContext {
   readonly canEnd: boolean;
   /** Whether the scene has others that the bar could show. */
   readonly several: boolean;
-}
-
-/** Writes a whole number with a sign that reads well. */
-export function signed(value: number): string {
-  if (value === 0) return '0';
-  return value < 0 ? `−${-value}` : `+${value}`;
 }
 
 /** Reads the clock of a search (SG-30 to SG-36). */

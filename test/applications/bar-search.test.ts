@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type BarScene, type Viewer, barContext, clockOf, signed } from '../../src/applications/bar/context.ts';
+import type { BarScene, Viewer } from '../../src/applications/bar/bar-view.ts';
+import { barContext, clockOf } from '../../src/applications/bar/search/context.ts';
+import { signed } from '../../src/applications/signed.ts';
 import type { SearchOpen } from '../../src/rules/search/state.ts';
 import { accepted, laid, running, walked } from '../rules/search/table.ts';
 

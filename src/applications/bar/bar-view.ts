@@ -1,0 +1,83 @@
+/** What a procedure gives the bar to show: the contract of the bar's register. */
+import type { Placed } from '../../foundry/expeditions.ts';
+import type { Answer } from '../../play/messages.ts';
+
+/** A user at the table, as far as the bar names them. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Whose eyes the bar is drawn for. */
+export interface Viewer {
+  readonly user: string;
+  readonly gm: boolean;
+  /** Whether the rules let the user move the party. */
+  readonly moves: boolean;
+}
+
+/** What the bar needs beside the expedition. */
+export interface BarScene {
+  /** How many steps can be undone. */
+  readonly depth: number;
+  readonly pending: boolean;
+  /** How many expeditions the scene has for the bar. */
+  readonly count: number;
+  /** Everybody who could lead or roll. */
+  readonly people: readonly Person[];
+}
+
+/** What every bar shows, whatever is played; the rest is for the view's own templates. */
+export interface BarFrame {
+  readonly name: string;
+  readonly phase: string;
+  readonly gm: boolean;
+  readonly canUndo: boolean;
+  readonly pending: boolean;
+  /** Whether there is a menu of what is rarely wanted, and whether it is open. */
+  readonly canMenu: boolean;
+  readonly menu: boolean;
+  /** Whether the scene has others that the bar could show. */
+  readonly several: boolean;
+  /** How things stand, in the user's language. */
+  readonly sentence: string;
+}
+
+/** A command as the bar sends it. */
+export interface BarCommand {
+  readonly kind: string;
+  readonly [key: string]: unknown;
+}
+
+/** The bar as a view sees it. */
+export interface BarDesk {
+  readonly placed: Placed;
+  /** Sends a command to what the bar is about, and gives the answer. */
+  readonly command: (what: BarCommand) => Promise<Answer>;
+  readonly redraw: () => void;
+}
+
+/** A field of the bar that the user has changed or writes in. */
+export type BarField = HTMLInputElement | HTMLSelectElement;
+
+/** How the bar shows one procedure. */
+export interface BarView {
+  /** The folder of its templates: `clock`, `line`, `actions` and `menu`. */
+  readonly folder: string;
+  /** Whether only GMs see the expedition yet. */
+  isLaid(open: object): boolean;
+  /** Whether it is being played: it comes before others. */
+  isInPlay(open: object): boolean;
+  /** Makes what the frame and the view's templates show. */
+  context(placed: Placed, viewer: Viewer, scene: BarScene, menu: boolean): BarFrame;
+  /** Commands that move the party: where a rule refuses them, a GM is asked whether to overrule it. */
+  readonly moves: ReadonlySet<string>;
+  /** What its buttons do, by their actions. */
+  readonly actions: Readonly<Record<string, (desk: BarDesk, button: HTMLElement) => void>>;
+  /** Takes what a field was changed to. */
+  changed?(desk: BarDesk, field: BarField): void;
+  /** Hears what is being written into a field. */
+  written?(desk: BarDesk, field: HTMLInputElement): void;
+  /** Takes a line of text once Enter is pressed in it; false where that means nothing. */
+  entered?(desk: BarDesk, field: HTMLInputElement): boolean;
+}

@@ -1,0 +1,34 @@
+/** The bar's sentence of a scramble: how things stand, and whose move it is. */
+import { words } from '../../../foundry/notices.ts';
+import type { ScrambleBarContext } from './context.ts';
+
+/** Says how things stand, in the user's language. */
+export function scrambleSentence({ phase, gm, moves, leader, missing, clock, met, attitude }: ScrambleBarContext): string {
+  switch (phase) {
+    case 'halt':
+      if (moves) return words('GHOSTMAP.ScrambleBar.Halt.moves');
+      return leader === '' ? words('GHOSTMAP.ScrambleBar.Halt.open') : words('GHOSTMAP.ScrambleBar.Halt.leader', { leader });
+    case 'dash': {
+      const left = String(clock?.dash?.left ?? 0);
+      if (leader === '') return words('GHOSTMAP.ScrambleBar.Dash.open', { left });
+      return words('GHOSTMAP.ScrambleBar.Dash.leader', { left, leader });
+    }
+    case 'sense':
+      return words('GHOSTMAP.ScrambleBar.Sense', { names: missing });
+    case 'trap':
+      return missing === ''
+        ? words('GHOSTMAP.ScrambleBar.Trap.ready')
+        : words('GHOSTMAP.ScrambleBar.Trap.saves', { names: missing });
+    case 'roll':
+      return words(gm ? 'GHOSTMAP.ScrambleBar.Roll.gm' : 'GHOSTMAP.ScrambleBar.Roll.player');
+    case 'encounter': {
+      const there =
+        met === '' ? words('GHOSTMAP.ScrambleBar.Encounter.unseen') : words('GHOSTMAP.ScrambleBar.Encounter.seen', { met });
+      return attitude === '' ? there : `${there} ${words(`GHOSTMAP.ScrambleBar.Attitude.${attitude}`)}`;
+    }
+    case 'laid':
+      return words('GHOSTMAP.ScrambleBar.Laid');
+    case 'ended':
+      return words('GHOSTMAP.ScrambleBar.Ended', { dashes: String(clock?.dashes ?? 0), time: clock?.time ?? '' });
+  }
+}

@@ -1,0 +1,217 @@
+/** The panel of checks: everybody sees whose Sense check or Luck save has come in, and players enter or roll theirs. */
+import { ask } from '../../foundry/asking.ts';
+import { type Placed, expeditionOn, expeditionsOn, watchExpeditions } from '../../foundry/expeditions.ts';
+import { MODULE_ID } from '../../foundry/module-id.ts';
+import { setSetting, setting } from '../../foundry/settings.ts';
+import { besideSidebar } from '../../foundry/view.ts';
+import { seesAsPlayer, watchViewpoint } from '../../foundry/viewpoint.ts';
+import { SCRAMBLE } from '../../rules/scramble/scramble.ts';
+import type { ScrambleOpen } from '../../rules/scramble/state.ts';
+import { focusBar } from '../bar/bar-focus.ts';
+import { viewerOf } from '../bar/viewer.ts';
+import { KeptFocus, pressedByKey } from '../kept-focus.ts';
+import { UnsavedText } from '../unsaved-text.ts';
+import { waitedFor } from '../waited-for.ts';
+import {
+  CHECK_WAYS,
+  type CheckEntry,
+  type ChecksContext,
+  NO_CHECK_ENTRY,
+  askedOf,
+  checkedNow,
+  checksContext,
+  scoreKey,
+} from './context.ts';
+import { type Outcome, rollFormula, rollPercentile } from './rolling.ts';
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+type SceneDocument = Scene.Implementation;
+
+const WIDTH = 400;
+
+/** What is to be done next, for whoever plays by keyboard. */
+const NEXT = ['.check-row[data-asks="true"] :is(input, button)', '[data-next]', 'select'];
+
+function openOf({ expedition }: Placed): ScrambleOpen {
+  return expedition.open as ScrambleOpen;
+}
+
+function entry(): CheckEntry {
+  return { ...NO_CHECK_ENTRY, ...(setting('checks') as Partial<CheckEntry>) };
+}
+
+/** One scramble's panel of checks. */
+export class ChecksWindow extends HandlebarsApplicationMixin(ApplicationV2) {
+  static override DEFAULT_OPTIONS = {
+    id: 'ghost-map-checks',
+    classes: ['ghost-map', 'ghost-map-checks'],
+    window: { title: 'GHOSTMAP.Checks.Window', icon: 'fa-solid fa-eye' },
+    position: { width: WIDTH, height: 'auto' as const },
+    actions: { answer: ChecksWindow.#answer, spring: ChecksWindow.#spring } as never,
+  };
+
+  static override PARTS = { checks: { template: `modules/${MODULE_ID}/templates/checks-window/checks.hbs` } };
+
+  readonly #scene: SceneDocument;
+  readonly #expedition: string;
+  readonly #unsaved = new UnsavedText();
+  readonly #focus = new KeptFocus();
+
+  constructor({ holder: scene, id }: Placed) {
+    super({ position: besideSidebar(WIDTH) });
+    this.#scene = scene;
+    this.#expedition = id;
+  }
+
+  get placed(): Placed | null {
+    return expeditionOn(this.#scene, this.#expedition);
+  }
+
+  protected override _prepareContext(): Promise<ChecksContext & foundry.applications.api.ApplicationV2.RenderContext> {
+    const { placed } = this;
+    if (!placed) throw new Error('the scramble is gone');
+    return Promise.resolve({ ...checksContext(openOf(placed), viewerOf(placed), entry()) });
+  }
+
+  protected override async _onFirstRender(context: object, options: object): Promise<void> {
+    await super._onFirstRender(context, options);
+    const { element } = this;
+    element.addEventListener('change', ({ target }) => {
+      if (target instanceof HTMLSelectElement && target.name === 'way') void this.#choose(target.value);
+    });
+    element.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+      const button = event.target.closest('.check-row')?.querySelector('button');
+      if (!button) return;
+      event.preventDefault();
+      button.click();
+    });
+  }
+
+  async #choose(value: string): Promise<void> {
+    const way = CHECK_WAYS.find((one) => one === value) ?? 'typed';
+    await setSetting('checks', { ...entry(), way });
+    void this.render();
+  }
+
+  #field(within: Element, name: string): HTMLInputElement | null {
+    return within.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+  }
+
+  /** Finds out what a member's check came to, as the row and the chosen way say; null where something is missing. */
+  async #outcome(row: HTMLElement, open: ScrambleOpen, id: string): Promise<Outcome | null> {
+    const member = open.members[id];
+    const what = checkedNow(open);
+    if (!member || !what) return null;
+    const known = entry();
+    const number = this.#field(row, known.way === 'percentile' ? 'score' : 'strength');
+    if (known.way !== 'formula' && (!number || Number.isNaN(number.valueAsNumber) || !number.checkValidity())) {
+      number?.focus();
+      number?.reportValidity();
+      return null;
+    }
+    const typed = number?.valueAsNumber ?? 0;
+    switch (known.way) {
+      case 'typed':
+        return { strength: typed, saved: this.#field(row, 'saved')?.checked ?? false };
+      case 'percentile':
+        await setSetting('checks', { ...known, scores: { ...known.scores, [scoreKey(what, member.name)]: typed } });
+        return rollPercentile(open, what, member, typed);
+      case 'formula': {
+        const formula = this.#field(this.element, 'formula')?.value.trim() ?? '';
+        const target = this.#field(this.element, 'target')?.valueAsNumber ?? known.target;
+        await setSetting('checks', { ...known, formula, target });
+        return rollFormula(open, what, member, { formula, target });
+      }
+    }
+  }
+
+  static async #answer(this: ChecksWindow, event: Event, button: HTMLElement): Promise<void> {
+    const row = button.closest<HTMLElement>('[data-member]');
+    const { placed } = this;
+    const id = row?.dataset['member'] ?? '';
+    if (!row || !placed) return;
+    const open = openOf(placed);
+    const outcome = await this.#outcome(row, open, id);
+    if (!outcome) return;
+    const { strength, saved } = outcome;
+    const answer = await ask(
+      placed,
+      open.spring ? { kind: 'save', member: id, strength, saved } : { kind: 'sense', member: id, strength },
+    );
+    const fresh = this.placed;
+    if (answer.kind !== 'done' || !fresh) return;
+    // Whoever has nothing more to answer goes back to the map.
+    if (viewerOf(fresh).gm || askedOf(openOf(fresh), viewerOf(fresh)).length > 0) return;
+    await this.close();
+    if (pressedByKey(event)) focusBar();
+  }
+
+  static async #spring(this: ChecksWindow, _event: Event, button: HTMLElement): Promise<void> {
+    const { placed } = this;
+    const field = this.#field(this.element, 'rolled');
+    if (!placed || (field && !field.reportValidity())) return;
+    const rolled = field && !Number.isNaN(field.valueAsNumber) ? { rolled: field.valueAsNumber } : {};
+    await ask(placed, { kind: 'spring', ...rolled, ...(button.dataset['waive'] === 'true' ? { waive: true } : {}) });
+  }
+
+  protected override _preSyncPartState(...[part, next, prior, state]: SyncArguments): void {
+    super._preSyncPartState(part, next, prior, state);
+    this.#unsaved.keep(prior);
+    this.#focus.note(prior);
+  }
+
+  protected override _syncPartState(...[part, next, prior, state]: SyncArguments): void {
+    super._syncPartState(part, next, prior, state);
+    this.#unsaved.restore(next);
+    this.#focus.restore(next, NEXT);
+  }
+}
+
+type SyncArguments = [part: string, next: HTMLElement, prior: HTMLElement, state: never];
+
+let current: ChecksWindow | null = null;
+
+/** Opens the panel of a scramble. */
+export function openChecks(placed: Placed): void {
+  if (current?.placed?.id !== placed.id) {
+    void current?.close();
+    current = new ChecksWindow(placed);
+  }
+  void current.render({ force: true });
+}
+
+/** Whether the panel stays: a player's makes room for the map once all checks are in. */
+function isWanted(open: ScrambleOpen): boolean {
+  return checkedNow(open) !== null && (!seesAsPlayer() || waitedFor(open).length > 0);
+}
+
+/** What was asked of this user when the panel last opened by itself, so that it does so once. */
+let asked = '';
+
+/** Opens the panel where this user is asked for a check, and closes it once nothing is checked any more. */
+function follow(): void {
+  if (current?.rendered) {
+    const { placed } = current;
+    if (placed && isWanted(openOf(placed))) void current.render();
+    else void current.close();
+  }
+  for (const placed of expeditionsOn(canvas.scene ?? game.scenes.viewed)) {
+    if (placed.expedition.procedure.id !== SCRAMBLE.id) continue;
+    const open = openOf(placed);
+    const viewer = viewerOf(placed);
+    if (viewer.gm || askedOf(open, viewer).length === 0) continue;
+    const now = `${placed.id} ${open.dashes} ${open.spring?.trap ?? ''}`;
+    if (now !== asked) openChecks(placed);
+    asked = now;
+  }
+}
+
+/** Keeps the panel in step with the scrambles of the viewed scene. */
+export function followChecks(): void {
+  watchExpeditions(follow);
+  watchViewpoint(follow);
+  Hooks.on('canvasReady', follow);
+  follow();
+}

@@ -1,0 +1,135 @@
+/** What the buttons and fields of the tab of encounters do (SC-30 to SC-34). */
+import { boardOf } from '../../../foundry/boards.ts';
+import { askTable, rollOn } from '../../../foundry/encounter-play.ts';
+import { words } from '../../../foundry/notices.ts';
+import { pickPoint } from '../../../foundry/point-picking.ts';
+import { placeTokens, startCombat } from '../../../foundry/table-tokens.ts';
+import { openTables } from '../../../foundry/windows.ts';
+import { squareAt, squareName } from '../../../rules/grid/squares.ts';
+import { DIRECTION_CASES } from '../../../rules/scramble/direction.ts';
+import type { Desk, DeskAction, DeskField } from '../desk.ts';
+import { FRESH_ENCOUNTER_DESK } from './context.ts';
+import { metBy, newestRoll, tableFor } from './site.ts';
+
+/** The GM's words for what comes, and what they are put in for the players. */
+const MOST_WORDS = 120;
+
+/** Marks the newest roll as done with, so that the next one begins afresh. */
+async function settleRoll(desk: Desk): Promise<void> {
+  const play = tableFor(desk.encounter);
+  const roll = play && newestRoll(play);
+  if (play && roll) await askTable(play.document, { kind: 'done', result: roll.number, done: true });
+  desk.encounter = { ...FRESH_ENCOUNTER_DESK, table: desk.encounter.table };
+  desk.redraw();
+}
+
+async function roll(desk: Desk, secret: boolean): Promise<void> {
+  const play = tableFor(desk.encounter);
+  if (!play) return;
+  desk.encounter = { ...desk.encounter, text: null, creature: null };
+  await rollOn(play.document, secret);
+  desk.redraw();
+}
+
+/** Reads the form of what comes as a command. */
+function coming({ element, encounter, open }: Desk): { readonly [key: string]: unknown } {
+  const text = element.querySelector<HTMLInputElement>('input[name="comes"]')?.value.trim() ?? '';
+  const creature = element.querySelector<HTMLInputElement>('input[name="creature"]')?.checked ?? true;
+  const dice = encounter.dice.map((typed) => Number(typed));
+  const typed = encounter.dice.every((one) => /^\d{1,2}$/.test(one.trim()));
+  return {
+    text: (text || words('GHOSTMAP.Scramble.Encounter.Something')).slice(0, MOST_WORDS),
+    creature,
+    ...(encounter.direction === '' ? {} : { case: encounter.direction }),
+    ...(typed ? { dice } : {}),
+    ...(open?.status === 'roll' ? {} : { planned: true }),
+  };
+}
+
+/** Moves the creature's mark to the square that the GM clicks on (SC-33). */
+async function moveMark(desk: Desk): Promise<void> {
+  await desk.minimize();
+  const point = await pickPoint(words('GHOSTMAP.Scramble.Encounter.MarkPick'));
+  await desk.maximize();
+  const board = desk.placed && boardOf(desk.placed.holder, '');
+  const square = point && board && squareAt(board.paths.grid, point);
+  if (square) await desk.command({ kind: 'marker', at: squareName(square) });
+}
+
+/** Takes what a field of the tab was changed to. */
+export function encounterChanged(desk: Desk, field: DeskField): void {
+  const { value } = field;
+  const [one, other] = desk.encounter.dice;
+  switch (field.name) {
+    case 'table':
+      desk.encounter = { ...FRESH_ENCOUNTER_DESK, table: value };
+      break;
+    case 'comes':
+      desk.encounter = { ...desk.encounter, text: value };
+      return;
+    case 'creature':
+      desk.encounter = { ...desk.encounter, creature: field instanceof HTMLInputElement && field.checked };
+      break;
+    case 'case':
+      desk.encounter = { ...desk.encounter, direction: DIRECTION_CASES.find((id) => id === value) ?? '' };
+      break;
+    case 'die':
+      desk.encounter = { ...desk.encounter, dice: [value, other] };
+      return;
+    case 'distance':
+      desk.encounter = { ...desk.encounter, dice: [one, value] };
+      return;
+    default:
+      return;
+  }
+  desk.redraw();
+}
+
+/** What the buttons of the tab do, by their actions. */
+export const ENCOUNTER_ACTIONS: Readonly<Record<string, DeskAction>> = {
+  async rollSecretly() {
+    await roll(this, true);
+  },
+  async rollOpenly() {
+    await roll(this, false);
+  },
+  tables() {
+    openTables(tableFor(this.encounter)?.document ?? null);
+  },
+  async nothing() {
+    const answer = await this.command({ kind: 'no-encounter' });
+    if (answer?.kind === 'done') await settleRoll(this);
+  },
+  async comes() {
+    const answer = await this.command({ kind: 'encounter', ...coming(this) });
+    if (answer?.kind === 'done') await settleRoll(this);
+  },
+  async showMarker() {
+    await this.command({ kind: 'show-marker' });
+  },
+  async moveMarker() {
+    await moveMark(this);
+  },
+  async react(_event, target) {
+    await this.command({ kind: 'reaction', rung: target.dataset['rung'] ?? '' });
+  },
+  async seek() {
+    const field = this.element.querySelector<HTMLInputElement>('input[name="seek"]');
+    if (field && Number.isFinite(field.valueAsNumber)) await this.command({ kind: 'seek', strength: field.valueAsNumber });
+    else field?.focus();
+  },
+  async placeTokens() {
+    const met = metBy(this.encounter, this.hidden?.marker ?? null);
+    if (!met) return;
+    await this.minimize();
+    await placeTokens(met);
+    await this.maximize();
+  },
+  async combat() {
+    const met = metBy(this.encounter, this.hidden?.marker ?? null);
+    if (met) await startCombat(met);
+  },
+  async over() {
+    await this.command({ kind: 'over' });
+  },
+};

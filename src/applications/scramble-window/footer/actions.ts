@@ -1,0 +1,36 @@
+/** What the window's footer does: the next step of the scramble, and the ways back. */
+import { askReferee } from '../../../foundry/asking.ts';
+import { addressOf } from '../../../foundry/holders.ts';
+import { words } from '../../../foundry/notices.ts';
+import { focusBar } from '../../bar/bar-focus.ts';
+import { confirmed } from '../../confirmed.ts';
+import { pressedByKey } from '../../kept-focus.ts';
+import type { DeskAction } from '../desk.ts';
+
+/** What the buttons of the footer do, by their actions. */
+export const FOOTER_ACTIONS: Readonly<Record<string, DeskAction>> = {
+  /** Opens the scramble to the players; what is next is done on the map and the bar, so the window makes room. */
+  async begin(event) {
+    const answer = await this.command({ kind: 'begin' });
+    if (answer?.kind !== 'done') return;
+    await this.close();
+    if (pressedByKey(event)) focusBar();
+  },
+  async end() {
+    if (await confirmed('GHOSTMAP.Scramble.End', words('GHOSTMAP.Scramble.EndSure'))) await this.command({ kind: 'end' });
+  },
+  async reopen() {
+    await this.command({ kind: 'reopen' });
+  },
+  async undo() {
+    await this.command({ kind: 'undo' });
+  },
+  /** Takes the scramble off the scene once the GM has confirmed it: nothing brings it back. */
+  async remove() {
+    const { placed, open } = this;
+    if (!placed || !open) return;
+    const name = foundry.utils.escapeHTML(open.name);
+    if (await confirmed('GHOSTMAP.Scramble.Remove', words('GHOSTMAP.Search.RemoveSure', { name })))
+      await askReferee({ kind: 'remove', holder: addressOf(placed.holder), expedition: placed.id });
+  },
+};

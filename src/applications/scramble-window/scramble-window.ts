@@ -1,0 +1,240 @@
+/** The GM's window of a scramble: party, options, encounters and secrets in tabs, and the next step always in sight. */
+import { ask } from '../../foundry/asking.ts';
+import { watchTables } from '../../foundry/encounter-tables.ts';
+import { type Placed, expeditionOn, secretsOf, watchExpeditions } from '../../foundry/expeditions.ts';
+import { MODULE_ID } from '../../foundry/module-id.ts';
+import { watchSetting } from '../../foundry/settings.ts';
+import { WINDOW_WIDTH, besideSidebar } from '../../foundry/view.ts';
+import { openKey } from '../../foundry/windows.ts';
+import type { Answer } from '../../play/messages.ts';
+import type { ScrambleHidden, ScrambleOpen } from '../../rules/scramble/state.ts';
+import { KeptFocus } from '../kept-focus.ts';
+import { nameTabs, tabKey } from '../tab-keys.ts';
+import { TypeAhead } from '../type-ahead.ts';
+import { UnsavedText } from '../unsaved-text.ts';
+import type { Desk, DeskField, ScrambleTab, WindowCommand } from './desk.ts';
+import { ENCOUNTER_ACTIONS, encounterChanged } from './encounter/actions.ts';
+import { type EncounterDesk, FRESH_ENCOUNTER_DESK, encounterContext } from './encounter/context.ts';
+import { encounterWorld } from './encounter/site.ts';
+import { FOOTER_ACTIONS } from './footer/actions.ts';
+import { footerContext } from './footer/context.ts';
+import { OPTIONS_ACTIONS, optionsChanged } from './options/actions.ts';
+import { optionsContext } from './options/context.ts';
+import { PARTY_ACTIONS, partyChanged } from './party/actions.ts';
+import { partyContext } from './party/context.ts';
+import { partyWorld } from './party/people.ts';
+import { SECRETS_ACTIONS, secretsChanged } from './secrets/actions.ts';
+import { FRESH_SECRETS_DESK, type SecretsDesk, secretsContext } from './secrets/context.ts';
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+/** Where an expedition lies; the window looks it up anew for each render. */
+interface Address {
+  readonly scene: Scene.Implementation;
+  readonly id: string;
+}
+
+/** Where whoever plays by keyboard goes on when the pressed control is gone. */
+const NEXT = ['[data-next]:enabled', ':is(button, input, select):enabled'];
+
+const template = (name: string): string => `modules/${MODULE_ID}/templates/scramble-window/${name}.hbs`;
+
+/** What each tab does with a field that was changed. */
+const CHANGED: Readonly<Record<string, (desk: Desk, field: DeskField) => void>> = {
+  party: partyChanged,
+  options: optionsChanged,
+  encounter: encounterChanged,
+  secrets: secretsChanged,
+};
+
+/** One scramble's window; only a GM opens it. */
+export class ScrambleWindow extends HandlebarsApplicationMixin(ApplicationV2) implements Desk {
+  static override DEFAULT_OPTIONS = {
+    id: 'ghost-map-scramble-{id}',
+    classes: ['ghost-map', 'ghost-map-scramble'],
+    window: { title: 'GHOSTMAP.Scramble.Window', icon: 'fa-solid fa-person-running', resizable: true },
+    position: { width: WINDOW_WIDTH, height: 'auto' as const },
+    actions: {
+      ...PARTY_ACTIONS,
+      ...OPTIONS_ACTIONS,
+      ...ENCOUNTER_ACTIONS,
+      ...SECRETS_ACTIONS,
+      ...FOOTER_ACTIONS,
+      unlock: openKey,
+    } as never,
+  };
+
+  static override TABS = {
+    primary: {
+      tabs: [
+        { id: 'party', icon: 'fa-solid fa-users', label: 'GHOSTMAP.Scramble.Tab.party' },
+        { id: 'encounter', icon: 'fa-solid fa-dragon', label: 'GHOSTMAP.Scramble.Tab.encounter' },
+        { id: 'secrets', icon: 'fa-solid fa-eye-slash', label: 'GHOSTMAP.Scramble.Tab.secrets' },
+        { id: 'options', icon: 'fa-solid fa-sliders', label: 'GHOSTMAP.Scramble.Tab.options' },
+      ],
+      initial: 'party',
+    },
+  };
+
+  static override PARTS = {
+    tabs: { template: template('tabs') },
+    party: { template: template('party'), scrollable: [''] },
+    encounter: { template: template('encounter'), scrollable: [''] },
+    secrets: { template: template('secrets'), scrollable: [''] },
+    options: { template: template('options'), scrollable: [''] },
+    footer: { template: template('footer') },
+  };
+
+  encounter: EncounterDesk = FRESH_ENCOUNTER_DESK;
+  secrets: SecretsDesk = FRESH_SECRETS_DESK;
+  readonly #address: Address;
+  readonly #unsaved = new UnsavedText();
+  readonly #focus = new KeptFocus();
+  readonly #word = new TypeAhead();
+
+  constructor(address: Address) {
+    super({ id: `ghost-map-scramble-${address.id}`, position: besideSidebar() });
+    this.#address = address;
+  }
+
+  get placed(): Placed | null {
+    return expeditionOn(this.#address.scene, this.#address.id);
+  }
+
+  get open(): ScrambleOpen | null {
+    return (this.placed?.expedition.open ?? null) as ScrambleOpen | null;
+  }
+
+  get hidden(): ScrambleHidden | null {
+    const { placed } = this;
+    return ((placed && secretsOf(placed.id, placed.expedition)?.hidden) ?? null) as ScrambleHidden | null;
+  }
+
+  override get title(): string {
+    return this.open?.name ?? super.title;
+  }
+
+  async command(command: WindowCommand): Promise<Answer | null> {
+    const { placed } = this;
+    const answer = placed ? await ask(placed, command) : null;
+    // A field that was changed in vain shows again what holds.
+    if (answer?.kind === 'refused') this.redraw();
+    return answer;
+  }
+
+  redraw(): void {
+    this.#word.draw(() => {
+      if (this.rendered) void this.render();
+    });
+  }
+
+  override changeTab(...change: Parameters<InstanceType<typeof ApplicationV2>['changeTab']>): void {
+    super.changeTab(...change);
+    nameTabs(this.element);
+  }
+
+  protected override _configureRenderOptions(
+    options: foundry.applications.api.HandlebarsApplicationMixin.RenderOptions & { window?: object },
+  ): void {
+    super._configureRenderOptions(options);
+    // The scramble may have got another name since the frame was drawn.
+    options.window = { ...options.window, title: this.title };
+  }
+
+  protected override async _preparePartContext(
+    partId: string,
+    context: foundry.applications.api.ApplicationV2.RenderContextOf<this>,
+    options: foundry.applications.api.HandlebarsApplicationMixin.RenderOptions,
+  ): Promise<foundry.applications.api.ApplicationV2.RenderContextOf<this>> {
+    const prepared = await super._preparePartContext(partId, context, options);
+    return { ...prepared, ...this.#viewOf(partId) };
+  }
+
+  #viewOf(part: string): object {
+    const { placed, open, hidden } = this;
+    if (!placed || !open) return {};
+    const marker = hidden?.marker ?? null;
+    switch (part) {
+      case 'party':
+        return partyContext(open, partyWorld(placed.holder));
+      case 'encounter':
+        return encounterContext(open, marker, encounterWorld(placed, open, marker, this.encounter), this.encounter);
+      case 'secrets':
+        return secretsContext(open, hidden, this.secrets);
+      case 'options':
+        return optionsContext(open);
+      case 'footer':
+        return footerContext(open, placed.expedition.record.depth);
+      default:
+        return {};
+    }
+  }
+
+  protected override async _onFirstRender(context: object, options: object): Promise<void> {
+    await super._onFirstRender(context, options);
+    const { element } = this;
+    this.#word.follow(element);
+    element.addEventListener('change', ({ target }) => {
+      if (!(target instanceof HTMLInputElement) && !(target instanceof HTMLSelectElement)) return;
+      CHANGED[target.closest<HTMLElement>('section[data-tab]')?.dataset['tab'] ?? '']?.(this, target);
+    });
+    element.addEventListener('keydown', tabKey);
+  }
+
+  protected override _preSyncPartState(...[part, next, prior, state]: SyncArguments): void {
+    super._preSyncPartState(part, next, prior, state);
+    this.#unsaved.keep(prior);
+    this.#focus.note(prior);
+  }
+
+  protected override _syncPartState(...[part, next, prior, state]: SyncArguments): void {
+    super._syncPartState(part, next, prior, state);
+    this.#unsaved.restore(next);
+    this.#focus.restore(next, NEXT);
+  }
+}
+
+type SyncArguments = [part: string, next: HTMLElement, prior: HTMLElement, state: never];
+
+const windows = new Map<string, ScrambleWindow>();
+
+/** Draws every open window anew. */
+function redrawAll(): void {
+  for (const window of windows.values()) if (window.rendered) window.redraw();
+}
+
+/** Closes the windows whose scramble is gone, and draws the others anew. */
+function follow(): void {
+  for (const [id, window] of windows) {
+    if (window.placed) {
+      window.redraw();
+      continue;
+    }
+    windows.delete(id);
+    void window.close();
+  }
+}
+
+let following = false;
+
+/** Keeps open windows in step with their scrambles and the world. */
+function followOnce(): void {
+  if (following) return;
+  following = true;
+  watchExpeditions(follow);
+  watchTables(redrawAll);
+  watchSetting('speeds', redrawAll);
+  Hooks.on('createToken', redrawAll);
+  Hooks.on('deleteToken', redrawAll);
+  Hooks.on('createActor', redrawAll);
+  Hooks.on('deleteActor', redrawAll);
+}
+
+/** Opens a scramble's window at a tab, or brings it to the front. */
+export async function openScrambleWindow({ holder: scene, id }: Placed, tab?: ScrambleTab): Promise<void> {
+  followOnce();
+  const window = windows.get(id) ?? new ScrambleWindow({ scene, id });
+  windows.set(id, window);
+  await window.render({ force: true });
+  if (tab) window.changeTab(tab, 'primary');
+}

@@ -1,0 +1,48 @@
+/** Rows of fields that make one command: what is typed in them is kept while the window is drawn anew, until it is sent. */
+
+type RowField = HTMLInputElement | HTMLSelectElement;
+
+function fieldsOf(within: ParentNode): RowField[] {
+  return [...within.querySelectorAll<RowField>('input[name], select[name]')];
+}
+
+/** Reads a row by the names of its fields, leaving out empty numbers; null where one cannot be, which the field says. */
+export function rowValues(row: ParentNode): Readonly<Record<string, string | number | boolean>> | null {
+  const values: Record<string, string | number | boolean> = {};
+  for (const field of fieldsOf(row)) {
+    if (!field.reportValidity()) return null;
+    if (!(field instanceof HTMLInputElement) || field.type === 'text') values[field.name] = field.value.trim();
+    else if (field.type === 'checkbox') values[field.name] = field.checked;
+    else if (!Number.isNaN(field.valueAsNumber)) values[field.name] = field.valueAsNumber;
+  }
+  return values;
+}
+
+/** What the fields of a window hold that was not sent yet, by their ids. */
+export class KeptFields {
+  readonly #values = new Map<string, string | boolean>();
+
+  /** Hears what is typed and chosen in the rows of a window. */
+  follow(element: HTMLElement): void {
+    element.addEventListener('input', ({ target }) => {
+      if (!(target instanceof HTMLElement) || !target.closest('[data-command]')) return;
+      if (target instanceof HTMLInputElement && target.type === 'checkbox') this.#values.set(target.id, target.checked);
+      else if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement)
+        this.#values.set(target.id, target.value);
+    });
+  }
+
+  /** Writes what is kept into the fields of a part that was drawn anew. */
+  restore(part: ParentNode): void {
+    for (const field of fieldsOf(part)) {
+      const kept = this.#values.get(field.id);
+      if (typeof kept === 'boolean' && field instanceof HTMLInputElement) field.checked = kept;
+      else if (typeof kept === 'string') field.value = kept;
+    }
+  }
+
+  /** Forgets what a row holds. */
+  forget(row: ParentNode): void {
+    for (const { id } of fieldsOf(row)) this.#values.delete(id);
+  }
+}

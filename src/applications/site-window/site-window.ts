@@ -1,0 +1,166 @@
+/** The window of doors and traps: what stands around the party, and what somebody tries on it; for everybody. */
+import { ask, askOrOverrule } from '../../foundry/asking.ts';
+import { boardOf } from '../../foundry/boards.ts';
+import { type Placed, expeditionOn, secretsOf, watchExpeditions } from '../../foundry/expeditions.ts';
+import { MODULE_ID } from '../../foundry/module-id.ts';
+import { besideSidebar } from '../../foundry/view.ts';
+import { seesAsPlayer, watchViewpoint } from '../../foundry/viewpoint.ts';
+import type { ScrambleHidden, ScrambleOpen } from '../../rules/scramble/state.ts';
+import { viewerOf } from '../bar/viewer.ts';
+import { KeptFocus } from '../kept-focus.ts';
+import { doorsContext } from './doors/context.ts';
+import { KeptFields, rowValues } from './row-values.ts';
+import { trapsContext } from './traps/context.ts';
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+type SceneDocument = Scene.Implementation;
+
+const WIDTH = 420;
+
+/** Where whoever plays by keyboard goes on when the pressed control is gone. */
+const NEXT = [':is(input, select, button):enabled'];
+
+const template = (name: string): string => `modules/${MODULE_ID}/templates/site-window/${name}.hbs`;
+
+/** The window of one scramble. */
+export class SiteWindow extends HandlebarsApplicationMixin(ApplicationV2) {
+  static override DEFAULT_OPTIONS = {
+    id: 'ghost-map-site',
+    classes: ['ghost-map', 'ghost-map-site'],
+    window: { title: 'GHOSTMAP.Site.Window', icon: 'fa-solid fa-door-closed' },
+    position: { width: WIDTH, height: 'auto' as const },
+    actions: { send: SiteWindow.#send, set: SiteWindow.#set } as never,
+  };
+
+  static override PARTS = {
+    doors: { template: template('doors') },
+    traps: { template: template('traps'), templates: [template('setting')] },
+  };
+
+  door = '';
+  readonly #scene: SceneDocument;
+  readonly #expedition: string;
+  readonly #fields = new KeptFields();
+  readonly #focus = new KeptFocus();
+
+  constructor({ holder: scene, id }: Placed) {
+    super({ position: besideSidebar(WIDTH) });
+    this.#scene = scene;
+    this.#expedition = id;
+  }
+
+  get placed(): Placed | null {
+    return expeditionOn(this.#scene, this.#expedition);
+  }
+
+  protected override async _preparePartContext(
+    partId: string,
+    context: foundry.applications.api.ApplicationV2.RenderContextOf<this>,
+    options: foundry.applications.api.HandlebarsApplicationMixin.RenderOptions,
+  ): Promise<foundry.applications.api.ApplicationV2.RenderContextOf<this>> {
+    const prepared = await super._preparePartContext(partId, context, options);
+    const { placed } = this;
+    if (!placed) return prepared;
+    const { id, holder: scene, expedition } = placed;
+    const open = expedition.open as ScrambleOpen;
+    const viewer = viewerOf(placed);
+    if (partId === 'doors') return { ...prepared, ...doorsContext(open, boardOf(scene, ''), viewer, this.door) };
+    const hidden = seesAsPlayer() ? null : ((secretsOf(id, expedition)?.hidden ?? null) as ScrambleHidden | null);
+    return { ...prepared, ...trapsContext(open, hidden, viewer) };
+  }
+
+  protected override async _onFirstRender(context: object, options: object): Promise<void> {
+    await super._onFirstRender(context, options);
+    const { element } = this;
+    this.#fields.follow(element);
+    element.addEventListener('change', ({ target }) => {
+      if (!(target instanceof HTMLSelectElement) || target.name !== 'chosen') return;
+      this.door = target.value;
+      void this.render();
+    });
+    element.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+      const button = event.target.closest('[data-command]')?.querySelector<HTMLElement>('button[data-action]');
+      if (!button) return;
+      event.preventDefault();
+      button.click();
+    });
+  }
+
+  /** Sends what a row says; a GM may overrule what the rules refuse of a door. */
+  async #sendRow(row: HTMLElement, more: Readonly<Record<string, string>>): Promise<void> {
+    const { placed } = this;
+    const { command: kind = '' } = row.dataset;
+    const values = placed && rowValues(row);
+    if (!placed || !values) return;
+    const command = { kind, ...more, ...values };
+    const answer = 'door' in more && kind !== 'door-stats' ? await askOrOverrule(placed, command) : await ask(placed, command);
+    if (answer.kind !== 'done') return;
+    this.#fields.forget(row);
+    void this.render();
+  }
+
+  static async #send(this: SiteWindow, _event: Event, button: HTMLElement): Promise<void> {
+    const row = button.closest<HTMLElement>('[data-command]');
+    const { door, trap } = button.closest<HTMLElement>('[data-door], [data-trap]')?.dataset ?? {};
+    if (row) await this.#sendRow(row, { ...(door === undefined ? {} : { door }), ...(trap === undefined ? {} : { trap }) });
+  }
+
+  /** Records a new trap, which lies in the party's square (SC-65). */
+  static async #set(this: SiteWindow, _event: Event, button: HTMLElement): Promise<void> {
+    const row = button.closest<HTMLElement>('[data-command]');
+    if (row) await this.#sendRow(row, { trap: foundry.utils.randomID() });
+  }
+
+  protected override _preSyncPartState(...[part, next, prior, state]: SyncArguments): void {
+    super._preSyncPartState(part, next, prior, state);
+    this.#focus.note(prior);
+  }
+
+  protected override _syncPartState(...[part, next, prior, state]: SyncArguments): void {
+    super._syncPartState(part, next, prior, state);
+    this.#fields.restore(next);
+    this.#focus.restore(next, NEXT);
+  }
+}
+
+type SyncArguments = [part: string, next: HTMLElement, prior: HTMLElement, state: never];
+
+let current: SiteWindow | null = null;
+let following = false;
+let waiting = false;
+
+/** Draws the open window anew, once for all that changes together; closes it where its scramble is gone. */
+function follow(): void {
+  if (waiting) return;
+  waiting = true;
+  queueMicrotask(() => {
+    waiting = false;
+    if (!current?.rendered) return;
+    if (current.placed) void current.render();
+    else void current.close();
+  });
+}
+
+/** Keeps an open window in step with the scramble and the scene's walls. */
+function followOnce(): void {
+  if (following) return;
+  following = true;
+  watchExpeditions(follow);
+  watchViewpoint(follow);
+  Hooks.on('createWall', follow);
+  Hooks.on('updateWall', follow);
+  Hooks.on('deleteWall', follow);
+}
+
+/** Opens the window of a scramble, at one door where it is named. */
+export function openSiteWindow(placed: Placed, door?: string): void {
+  followOnce();
+  if (current?.placed?.id !== placed.id) {
+    void current?.close();
+    current = new SiteWindow(placed);
+  }
+  if (door !== undefined) current.door = door;
+  void current.render({ force: true });
+}

@@ -1,0 +1,39 @@
+/** The ruler of a dragged token tells the canvas what the drag would ask for; whatever class of ruler there is keeps its looks. */
+import type { Point } from '../rules/procedure.ts';
+import { dragAlong } from './walks.ts';
+
+/** What a ruler is told to show, as far as it is used here. [types 14: `TokenRulerData`] */
+interface RulerData {
+  readonly plannedMovement: Readonly<Record<string, { readonly foundPath: readonly Point[] } | undefined>>;
+}
+
+/** What of a ruler is used here. */
+interface Ruler {
+  readonly token: { readonly document: TokenDocument.Implementation };
+  readonly visible: boolean;
+  refresh(data: RulerData): void;
+  _onVisibleChange(): void;
+}
+
+/** Gives the places that this user's drag comes to, or null where nothing is dragged. */
+function draggedWay({ plannedMovement }: RulerData): readonly Point[] | null {
+  const path = plannedMovement[game.user.id]?.foundPath.slice(1).map(({ x, y }) => ({ x, y }));
+  return path && path.length > 0 ? path : null;
+}
+
+/** Puts a class of ruler over the one that the game system chose; Foundry makes rulers once its set-up is done. */
+export function followDrags(): void {
+  const config = CONFIG.Token as unknown as { rulerClass: new (...values: never[]) => Ruler };
+  const Chosen = config.rulerClass;
+  config.rulerClass = class extends Chosen {
+    override refresh(data: RulerData): void {
+      super.refresh(data);
+      dragAlong(this.token.document, draggedWay(data));
+    }
+
+    override _onVisibleChange(): void {
+      super._onVisibleChange();
+      if (!this.visible) dragAlong(this.token.document, null);
+    }
+  };
+}

@@ -1,0 +1,28 @@
+/** What movements of a party's tokens mean to a procedure: the contract of `move-rules.ts`. */
+import type { Board, Point, TokenPlace } from '../rules/procedure.ts';
+
+/** A command that a movement means. */
+export type MoveCommand = Readonly<Record<string, unknown>> & { readonly kind: string };
+
+/** What a movement is made of. */
+export interface Movement {
+  /** Where the token comes to on its way, in order; the last is where it goes. */
+  readonly way: readonly Point[];
+  /** The id of the token where it is not the party's first. */
+  readonly follower: string | null;
+  readonly gm: boolean;
+  /** Whether somebody moved it by hand, by pointer or keys; other modules move tokens too. */
+  readonly byHand: boolean;
+}
+
+/** What a token's movement means to a procedure. All points are the token's top left corner in canvas pixels. */
+export interface MoveRules {
+  /** Whether the token may go there without asking. */
+  isFree(open: object, token: TokenPlace, to: Point, board: Board | null): boolean;
+  /** Where an arrow key leads that Foundry would have answered with a step to `to`. */
+  keyTarget(open: object, token: TokenPlace, to: Point): Point;
+  /** What is asked for when a movement is not free; null for nothing. */
+  command(open: object, token: TokenPlace, movement: Movement, board: Board | null): MoveCommand | null;
+  /** Where the token belongs when it was moved past the rules from where it stood. */
+  standing(open: object, token: TokenPlace, board: Board | null): Point;
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import type { Viewer } from '../../src/applications/bar/bar-view.ts';
+import { NO_CHECK_ENTRY, askedOf, checksContext, pacedFormula } from '../../src/applications/checks-window/context.ts';
+import { ADA as MAREN, BRAM as TORVIK, dashing, play } from '../rules/scramble/table.ts';
+
+const GM: Viewer = { user: 'gm', gm: true, moves: true };
+const ADA: Viewer = { user: 'ada', gm: false, moves: true };
+const BRAM: Viewer = { user: 'bram', gm: false, moves: false };
+const CLEO: Viewer = { user: 'cleo', gm: false, moves: false };
+
+const members = { maren: MAREN, torvik: TORVIK, quill: { ...MAREN, name: 'Quill', user: '', pace: 'run' as const } };
+const searched = dashing({ members }, 'search');
+
+describe('the panel of checks', () => {
+  test('SC-15 asks players for their own checks, and whoever moves the party for those of nobody', () => {
+    const { open } = searched.state;
+    expect(askedOf(open, ADA)).toEqual(['maren', 'quill']);
+    expect(askedOf(open, BRAM)).toEqual(['torvik']);
+    expect(askedOf(open, CLEO)).toEqual([]);
+    expect(askedOf(dashing({ members }).state.open, ADA)).toEqual([]);
+  });
+
+  test('SC-15 SC-16 shows everyone what has come in and who is missing', () => {
+    const { open } = play(searched, { kind: 'sense', member: 'torvik', strength: 4 }).state;
+    const rows = checksContext(open, CLEO, NO_CHECK_ENTRY).rows;
+    expect(rows.map(({ name, strength, asks }) => [name, strength, asks])).toEqual([
+      ['Ada', null, false],
+      ['Bram', 4, false],
+      ['Quill', null, false],
+    ]);
+    expect(checksContext(open, GM, NO_CHECK_ENTRY)).toMatchObject({ what: 'sense', mode: 'search', missing: 2, asks: true });
+  });
+
+  test('SC-13 names what a pace takes from a check', () => {
+    const rows = checksContext(searched.state.open, GM, NO_CHECK_ENTRY).rows;
+    expect(rows.map(({ penalty }) => penalty)).toEqual(['0', '0', '−10']);
+    expect(pacedFormula('2d6', -10, 'Pace [run]')).toBe('2d6 - 10[Pace run]');
+    expect(pacedFormula('2d6', 0, 'Pace')).toBe('2d6');
+  });
+
+  test('SC-62 asks for Luck saves while a trap springs', () => {
+    const open = {
+      ...searched.state.open,
+      things: { pit: { kind: 'trap' as const, name: 'Pit', at: '5,5', state: 'sprung' as const, by: '' } },
+      spring: { trap: 'pit', saves: { maren: { strength: 2, saved: true } } },
+    };
+    expect(checksContext(open, GM, NO_CHECK_ENTRY)).toMatchObject({ what: 'luck', trap: 'Pit', missing: 2 });
+    expect(checksContext(open, GM, NO_CHECK_ENTRY).rows[0]).toMatchObject({ strength: 2, saved: true, asks: false });
+    expect(askedOf(open, BRAM)).toEqual(['torvik']);
+  });
+});

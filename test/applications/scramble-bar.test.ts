@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import type { BarScene, Viewer } from '../../src/applications/bar/bar-view.ts';
+import {
+  type Around,
+  type DashDraft,
+  NO_DRAFT,
+  type ScrambleBarContext,
+  scrambleBarContext,
+  watchTime,
+} from '../../src/applications/bar/scramble/context.ts';
+import type { Member, ScrambleOpen } from '../../src/rules/scramble/state.ts';
+import { ADA as MAREN, begun, boardOf, wall } from '../rules/scramble/table.ts';
+
+const GM: Viewer = { user: 'gm', gm: true, moves: true };
+const ADA: Viewer = { user: 'ada', gm: false, moves: true };
+const BRAM: Viewer = { user: 'bram', gm: false, moves: false };
+const SCENE: BarScene = {
+  depth: 2,
+  pending: false,
+  count: 1,
+  people: [
+    { id: 'ada', name: 'Ada' },
+    { id: 'bram', name: 'Bram' },
+  ],
+};
+
+const member = (name: string, speed: number, more: Partial<Member> = {}): Member => ({ ...MAREN, name, speed, ...more });
+
+const halted: ScrambleOpen = {
+  ...begun().state.open,
+  leader: 'ada',
+  members: { maren: member('Maren', 5), torvik: member('Torvik', 4) },
+};
+const dashing: ScrambleOpen = {
+  ...halted,
+  status: 'dash',
+  dashes: 1,
+  dash: { mode: 'plain', budget: 13 },
+  line: { '1-0': '5,5 23' },
+  at: '6,7',
+};
+
+function seen(
+  open: ScrambleOpen,
+  viewer: Viewer = ADA,
+  more: { menu?: boolean; draft?: DashDraft; around?: Around | null; doors?: number } = {},
+): ScrambleBarContext {
+  return scrambleBarContext(open, viewer, SCENE, { menu: false, draft: NO_DRAFT, around: boardOf().paths, doors: 0, ...more });
+}
+
+describe('the bar of a scramble', () => {
+  test('SC-10 SC-19 counts squares used and left, and the rounds of the dash that they are', () => {
+    expect(seen(dashing).clock?.dash).toMatchObject({ used: 3, left: 10, budget: 13, round: 2 });
+    expect(seen(dashing).clock?.dash?.rounds.filter(Boolean)).toHaveLength(2);
+    expect(seen(halted).clock?.dash).toBeNull();
+    expect(seen({ ...halted, status: 'laid' }).clock).toBeNull();
+  });
+
+  test('SC-20 writes the time as on a watch', () => {
+    expect([0, 30, 90, 630].map(watchTime)).toEqual(['0:00', '0:30', '1:30', '10:30']);
+  });
+
+  test('SC-14 offers a step for each heading, diagonal ones for 2, and none with 1 left', () => {
+    const arrows = seen(dashing).arrows;
+    expect(arrows).toHaveLength(8);
+    expect(arrows.map(({ cost }) => cost)).toEqual([1, 2, 1, 2, 1, 2, 1, 2]);
+    expect(arrows.every(({ allowed }) => allowed)).toBe(true);
+    const last = seen({ ...dashing, dash: { mode: 'plain', budget: 4 } }).arrows;
+    expect(last.filter(({ allowed }) => allowed).map(({ heading }) => heading)).toEqual([6, 0, 2, 4]);
+  });
+
+  test('SC-18 SC-19 bars a step into a wall, but leaves a GM the way to overrule it', () => {
+    const around = boardOf({ east: wall(6, 8, 7, 8) }).paths;
+    const east = (viewer: Viewer) => seen(dashing, viewer, { around }).arrows.find(({ heading }) => heading === 2);
+    expect(east(ADA)).toMatchObject({ allowed: false, enabled: false });
+    expect(east(GM)).toMatchObject({ allowed: false, enabled: true });
+    expect(seen(dashing, BRAM).arrows).toEqual([]);
+  });
+
+  test('SC-13 proposes a dash at the paces that are being said, with the squares and the slowest', () => {
+    expect(seen(halted).dashMenu).toMatchObject({ squares: 13, slowest: 'Torvik' });
+    const draft: DashDraft = { mode: 'search', paces: { torvik: 'run' }, unfolded: true };
+    expect(seen(halted, ADA, { draft }).dashMenu).toMatchObject({ squares: 8, slowest: 'Maren', unfolded: true });
+    expect(seen(halted, BRAM).dashMenu).toBeNull();
+  });
+
+  test('SC-13 names whose pace takes something from their checks, until an encounter begins', () => {
+    const members = { ...dashing.members, torvik: member('Torvik', 4, { pace: 'sprint' }) };
+    expect(seen({ ...dashing, members }).clock?.penalties).toEqual([{ name: 'Torvik', penalty: '−20' }]);
+    expect(seen({ ...dashing, members, status: 'encounter' }).clock?.penalties).toEqual([]);
+  });
+
+  test('SC-15 SC-16 waits for those whose Sense check is still to come, and lets nobody step meanwhile', () => {
+    const searching: ScrambleOpen = { ...dashing, dash: { mode: 'search', budget: 6 }, senses: { maren: 4 } };
+    expect(seen(searching)).toMatchObject({ phase: 'sense', missing: 'Torvik', arrows: [], checks: true });
+    expect(seen({ ...searching, senses: { maren: 4, torvik: 2 } })).toMatchObject({ phase: 'dash', missing: '' });
+  });
+
+  test('SC-62 waits for Luck saves where a trap springs', () => {
+    const sprung: ScrambleOpen = { ...dashing, spring: { trap: 'blade', saves: { maren: { strength: 3, saved: true } } } };
+    expect(seen(sprung)).toMatchObject({ phase: 'trap', missing: 'Torvik', canStop: false });
+  });
+
+  test('shows the menu to a GM and the leader only, and what is theirs in it', () => {
+    expect(seen(halted, GM, { menu: true })).toMatchObject({ menu: true, canPut: true, canEnd: true, canUndo: true });
+    expect(seen(halted, ADA, { menu: true })).toMatchObject({ menu: true, canPut: false, canEnd: false, canUndo: false });
+    expect(seen(halted, BRAM, { menu: true })).toMatchObject({ canMenu: false, menu: false, leaders: [] });
+  });
+
+  test('SC-50 SC-60 leads to doors in reach for whoever moves the party, and to known traps for everyone', () => {
+    expect(seen(halted).site).toBe(false);
+    expect(seen(halted, ADA, { doors: 1 }).site).toBe(true);
+    expect(seen(halted, BRAM, { doors: 1 }).site).toBe(false);
+    const trap = { kind: 'trap' as const, name: 'Blade', at: '4,4', state: 'found' as const, by: '' };
+    expect(seen({ ...halted, things: { trap } }, BRAM).site).toBe(true);
+    expect(seen({ ...halted, things: { trap }, status: 'ended' }, GM).site).toBe(false);
+  });
+
+  test('SC-42 offers a rest between dashes, in a room whose encounter is over', () => {
+    const rooms = { hall: { name: 'Hall', squares: '5:4-6', met: true } };
+    const inside: ScrambleOpen = { ...halted, at: '5,5', rooms };
+    expect(seen(inside).canRest).toBe(true);
+    expect(seen(inside, BRAM).canRest).toBe(false);
+    expect(seen({ ...inside, at: '7,7' }).canRest).toBe(false);
+    expect(seen({ ...inside, rooms: { hall: { ...rooms.hall, met: false } } }).canRest).toBe(false);
+    expect(seen({ ...inside, status: 'roll' }).canRest).toBe(false);
+  });
+});

@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest';
+import {
+  FRESH_ENCOUNTER_DESK,
+  type EncounterWorld,
+  encounterContext,
+} from '../../src/applications/scramble-window/encounter/context.ts';
+import { fallsWith, optionChange, optionsContext } from '../../src/applications/scramble-window/options/context.ts';
+import { type PartyWorld, lightChoice, lightOf, partyContext } from '../../src/applications/scramble-window/party/context.ts';
+import { mappingOf, speedFrom } from '../../src/applications/scramble-window/party/speeds.ts';
+import { FRESH_SECRETS_DESK, secretsContext } from '../../src/applications/scramble-window/secrets/context.ts';
+import { doorAt, roomAround, secretAt } from '../../src/applications/scramble-window/secrets/placing.ts';
+import { footerContext } from '../../src/applications/scramble-window/footer/context.ts';
+import { DEFAULT_OPTIONS, type Marker } from '../../src/rules/scramble/state.ts';
+import { ADA, BRAM, GRID, begun, boardOf, dashing, laid, owing, play, wall } from '../rules/scramble/table.ts';
+
+describe('reading speeds from actors', () => {
+  test('SC-12 finds a speed where the game system keeps it, in metres a round', () => {
+    expect(speedFrom({ attributes: { movement: { walk: 30 } } }, mappingOf({}, 'dnd5e'))).toBe(9);
+    expect(speedFrom({ walk: 4 }, mappingOf({}, 'unheard-of'))).toBe(4);
+    expect(speedFrom({ walk: '6 m' }, mappingOf({}, 'unheard-of'))).toBe(6);
+  });
+
+  test("SC-12 takes the GM's own mapping for the system, where it is one", () => {
+    const own = { mine: { path: 'stats.move', metres: 2 }, broken: { path: 7 } };
+    expect(speedFrom({ stats: { move: 3 } }, mappingOf(own, 'mine'))).toBe(6);
+    expect(mappingOf(own, 'broken')).toEqual({ path: 'walk', metres: 1 });
+  });
+
+  test('SC-12 says that there is none where nothing can be read', () => {
+    const mapping = { path: 'a.b', metres: 1 };
+    expect([{}, { a: 4 }, { a: { b: 'fast' } }, { a: { b: -1 } }, null].map((data) => speedFrom(data, mapping))).toEqual(
+      Array(5).fill(null),
+    );
+  });
+});
+
+describe('the tab of the party', () => {
+  const world: PartyWorld = {
+    users: [{ id: 'ada', name: 'Ada' }],
+    tokens: [{ id: 'other', name: 'Other' }],
+    actors: [
+      { id: 'Actor.a', name: 'A' },
+      { id: 'Actor.b', name: 'B' },
+    ],
+    mapping: { path: 'walk', metres: 1 },
+    system: 'A game',
+  };
+  const members = { maren: { ...ADA, speed: 5, actor: 'Actor.a' }, torvik: { ...BRAM, speed: 2, pace: 'run' as const } };
+  const { open } = begun({ members, options: { lit: false } }).state;
+
+  test('SC-11 SC-12 SC-13 adds up the party: the slowest, squares, and half of them', () => {
+    expect(partyContext(open, world).summary).toMatchObject({ slowest: 'Bram', speed: 4, squares: 13, halved: 6 });
+    expect(partyContext(laid({ members: {} }).state.open, world).summary).toBeNull();
+  });
+
+  test('SC-25 names the best light', () => {
+    const lit = { ...open, members: { ...open.members, torvik: { ...BRAM, source: 'candle', light: 0 } } };
+    expect(partyContext(open, world).summary).toMatchObject({ light: '', lightSquares: -1 });
+    expect(partyContext(lit, world).summary).toMatchObject({ light: 'candle', lightSquares: 0 });
+  });
+
+  test('offers the actors that are not in the party yet, and says when the token is gone', () => {
+    expect(partyContext(open, world)).toMatchObject({ actors: [{ id: 'Actor.b' }], gone: true });
+  });
+
+  test('SC-26 reads and writes the source of a light', () => {
+    for (const choice of ['none', 'flashlight', 'candle', 'other'] as const)
+      expect(lightChoice(lightOf(choice, { light: 7 }))).toBe(choice);
+    expect(lightOf('other', { light: 7 })).toEqual({ source: 'other', light: 7 });
+    expect(lightOf('other', { light: -1 })).toEqual({ source: 'other', light: 0 });
+  });
+});
+
+describe('the tab of options', () => {
+  const open = laid().state.open;
+  const typed = (value: string, checked = false) => ({ value, checked });
+
+  test('shows every option as it stands', () => {
+    const fields = optionsContext(open).groups.flatMap(({ fields: all }) => all);
+    const shown = new Set<string>(fields.map(({ name }) => name));
+    for (const name of Object.keys(DEFAULT_OPTIONS))
+      expect(shown.has(name) || name === 'margins' || name === 'falls', name).toBe(true);
+    expect(fields.find(({ name }) => name === 'scale')?.value).toBe(3);
+    expect(fields.find(({ name }) => name === 'fumble')?.value).toBe(96);
+  });
+
+  test('reads what is typed, ticked or chosen', () => {
+    expect(optionChange(open, 'scale', typed('1.5'))).toEqual({ scale: 1.5 });
+    expect(optionChange(open, 'lit', typed('on', true))).toEqual({ lit: true });
+    expect(optionChange(open, 'room', typed('32'))).toEqual({ room: 32 });
+    expect(optionChange(open, 'tackle', typed('table'))).toEqual({ tackle: 'table' });
+    expect(optionChange(open, 'per', typed('10'))).toEqual({ margins: { ...open.options.margins, per: 10 } });
+    expect(optionChange(open, 'stock', typed(' Door (break 1/2) '))).toEqual({ stock: 'Door (break 1/2)' });
+  });
+
+  test('takes nothing that an option cannot be', () => {
+    const wrong = [
+      optionChange(open, 'scale', typed('0')),
+      optionChange(open, 'scale', typed('')),
+      optionChange(open, 'angle', typed('361')),
+      optionChange(open, 'angle', typed('1.5')),
+      optionChange(open, 'room', typed('9')),
+      optionChange(open, 'tackle', typed('bite')),
+    ];
+    expect(wrong).toEqual(Array(wrong.length).fill(null));
+  });
+
+  test('SC-63 keeps falls in the order of their depths', () => {
+    expect(fallsWith(open.options, 0, 'to', '100')?.at(-1)).toEqual({ to: 100, dice: '1d6' });
+    expect(fallsWith(open.options, 1, 'dice', '9d9')?.[1]).toEqual({ to: 6, dice: '9d9' });
+    expect(fallsWith(open.options, 0, 'to', 'deep')).toBeNull();
+  });
+});
+
+describe('the tab of encounters', () => {
+  const world: EncounterWorld = {
+    tables: [{ id: 'RollTable.a', name: 'A', fits: true }],
+    table: { uuid: 'RollTable.a', secret: true, locked: false, noneFirst: true },
+    roll: { number: 1, total: 2, text: 'Rats', none: false, creature: true, secret: true, icon: 'fa-dragon' },
+    proposed: 'corridor',
+    actor: false,
+  };
+
+  test("SC-31 takes the walls' proposal until the GM chooses another case", () => {
+    const { open } = owing().state;
+    const shown = encounterContext(open, null, world, FRESH_ENCOUNTER_DESK);
+    expect(shown).toMatchObject({ phase: 'roll', owed: 1, text: 'Rats', creature: true, faces: 6 });
+    expect(shown.cases.filter(({ chosen }) => chosen)).toEqual([{ id: 'corridor', chosen: true, proposed: true }]);
+    const changed = encounterContext(open, null, world, { ...FRESH_ENCOUNTER_DESK, direction: 'around' });
+    expect(changed.faces).toBe(12);
+  });
+
+  test('SC-32 SC-33 shows the creature that was met, and SC-25 whether it saw the light', () => {
+    const members = { ada: { ...ADA, source: 'flashlight', light: 4 } };
+    const met = play(owing({ members }), { kind: 'encounter', text: 'Rats', creature: true, dice: [1, 3] });
+    const marker = met.state.hidden.marker as Marker;
+    expect(encounterContext(met.state.open, marker, world, FRESH_ENCOUNTER_DESK)).toMatchObject({
+      phase: 'met',
+      met: { text: 'Rats', direction: 'behind', distance: 1, surprise: true, shown: false },
+      afar: true,
+      unmarked: false,
+    });
+    expect(encounterContext(met.state.open, null, world, FRESH_ENCOUNTER_DESK)).toMatchObject({ met: null, unmarked: true });
+  });
+
+  test('SC-34 marks the rung of the reaction', () => {
+    const met = play(owing(), { kind: 'encounter', text: 'Rats', creature: true, dice: [1, 3] });
+    const reacted = play(met, { kind: 'reaction', rung: 'L' });
+    const { reactions } = encounterContext(reacted.state.open, null, world, FRESH_ENCOUNTER_DESK);
+    expect(reactions.map(({ rung }) => rung)).toEqual(['3', '2', '1', 'L', 'F', 'C']);
+    expect(reactions.filter(({ chosen }) => chosen)).toEqual([{ rung: 'L', attitude: 'belligerent', chosen: true }]);
+  });
+
+  test('SC-16 lists who hid, once the dash is over', () => {
+    const hidden = play(dashing({}, 'hide'), { kind: 'sense', member: 'ada', strength: 4 });
+    expect(encounterContext(hidden.state.open, null, world, FRESH_ENCOUNTER_DESK).hiding).toEqual([]);
+    const over = play(hidden, { kind: 'stop' });
+    expect(encounterContext(over.state.open, null, world, FRESH_ENCOUNTER_DESK).hiding).toEqual([{ name: 'Ada', strength: 4 }]);
+  });
+});
+
+describe('the tab of secrets', () => {
+  const box = { n: wall(2, 2, 2, 5), s: wall(4, 2, 4, 5), w: wall(2, 2, 4, 2), e: wall(2, 5, 4, 5) };
+
+  test('SC-41 takes the room that walls close off around a square, and nothing that is open', () => {
+    const { paths } = boardOf(box);
+    expect(roomAround(paths, { i: 2, j: 3 })).toHaveLength(6);
+    expect(roomAround(paths, { i: 8, j: 8 })).toBeNull();
+    const desk = { ...FRESH_SECRETS_DESK, kind: 'room' as const, text: 'Crypt' };
+    expect(secretAt(desk, boardOf(box), { x: 350, y: 250 })).toEqual({
+      kind: 'room',
+      name: 'Crypt',
+      squares: '2:2-4 3:2-4',
+      note: '',
+    });
+    expect(secretAt(desk, boardOf(box), { x: 850, y: 850 })).toBe('open');
+  });
+
+  test('SC-50 hides a door in the stretch of wall along one square', () => {
+    const board = boardOf(box);
+    expect(doorAt(board.walls, GRID, { x: 370, y: 210 })).toEqual({
+      wall: 'n',
+      c: [300, 200, 400, 200],
+      at: { i: 1, j: 3 },
+      beyond: { i: 2, j: 3 },
+    });
+    expect(doorAt(board.walls, GRID, { x: 190, y: 310 })).toMatchObject({ wall: 'w', c: [200, 300, 200, 400] });
+    expect(doorAt(board.walls, GRID, { x: 800, y: 800 })).toBeNull();
+  });
+
+  test('SC-60 puts traps and things into the square that is clicked on', () => {
+    const at = { x: 1050, y: 450 };
+    expect(secretAt({ ...FRESH_SECRETS_DESK, text: 'Pit (pit 3m)' }, boardOf(), at)).toMatchObject({ kind: 'trap', at: '4,10' });
+    expect(secretAt({ ...FRESH_SECRETS_DESK, kind: 'thing', text: 'Ring', strength: '2' }, boardOf(), at)).toEqual({
+      kind: 'thing',
+      at: '4,10',
+      text: 'Ring',
+      secret: 2,
+    });
+    expect(secretAt(FRESH_SECRETS_DESK, boardOf(), { x: -5, y: 0 })).toBe('off');
+  });
+
+  test('SC-04 lists what is hidden, and what players know of it', () => {
+    const placed = play(begun(), { kind: 'place', id: 'ring', secret: { kind: 'thing', at: '4,10', text: 'Ring', secret: 2 } });
+    const { open, hidden } = placed.state;
+    expect(secretsContext(open, hidden, FRESH_SECRETS_DESK).secrets).toMatchObject([
+      { id: 'ring', row: 5, column: 11, known: false, state: 'hidden' },
+    ]);
+    const shown = play(placed, { kind: 'show', id: 'ring' }).state;
+    expect(secretsContext(shown.open, shown.hidden, FRESH_SECRETS_DESK).secrets).toMatchObject([{ known: true, state: 'found' }]);
+    expect(secretsContext(open, null, FRESH_SECRETS_DESK).secrets).toBeNull();
+  });
+});
+
+test('the footer offers the next step', () => {
+  expect(footerContext(laid({ members: {} }).state.open, 0)).toEqual({ primary: 'begin', nobody: true, canUndo: false });
+  expect(footerContext(begun().state.open, 3)).toEqual({ primary: 'end', nobody: false, canUndo: true });
+  expect(footerContext(play(begun(), { kind: 'end' }).state.open, 3).primary).toBe('reopen');
+});

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import type { Viewer } from '../../src/applications/bar/bar-view.ts';
+import { doorsContext } from '../../src/applications/site-window/doors/context.ts';
+import { trapsContext } from '../../src/applications/site-window/traps/context.ts';
+import { STOCK_TRAPS } from '../../src/rules/scramble/stock-traps.ts';
+import { parseTrap, printTrap } from '../../src/rules/scramble/notation.ts';
+import { ADA as MAREN, BRAM as TORVIK, boardOf, dashing, door, wall } from '../rules/scramble/table.ts';
+
+const GM: Viewer = { user: 'gm', gm: true, moves: true };
+const ADA: Viewer = { user: 'ada', gm: false, moves: true };
+const BRAM: Viewer = { user: 'bram', gm: false, moves: false };
+
+const { open: walked } = dashing({ members: { maren: MAREN, torvik: TORVIK } }).state;
+const open = { ...walked, at: '5,5' };
+
+describe('the doors in the window', () => {
+  const board = boardOf({
+    east: door(5, 6, 6, 6, 'Oak Door (break 3/10, locked 4)', 'locked'),
+    north: door(5, 5, 5, 6),
+    far: door(2, 2, 2, 3),
+    secret: wall(6, 5, 6, 6, { door: 'secret' }),
+    plain: wall(5, 5, 6, 5),
+  });
+
+  test('SC-50 lists those in reach by where they lie; a secret door of the scene only for GMs', () => {
+    const named = (viewer: Viewer) => doorsContext(open, board, viewer, '').doors.map(({ id, heading }) => [id, heading]);
+    expect(named(ADA)).toEqual([
+      ['east', 2],
+      ['north', 0],
+    ]);
+    expect(named(GM)).toEqual([
+      ['east', 2],
+      ['north', 0],
+      ['secret', 4],
+    ]);
+  });
+
+  test('SC-50 SC-51 shows players name and standing, and hit points once it was struck; the stats are for GMs', () => {
+    const seen = doorsContext(open, board, ADA, 'east').door;
+    expect(seen).toMatchObject({ name: 'Oak Door', stand: 'locked', near: true, hp: null, stats: '', shut: true });
+    expect(doorsContext(open, board, GM, 'east').door).toMatchObject({
+      hp: { left: 3, all: 3 },
+      stats: 'Oak Door (break 3/10, locked 4)',
+    });
+    const struck = { ...open, doors: { east: { lost: 2, down: false } } };
+    expect(doorsContext(struck, board, ADA, 'east').door?.hp).toEqual({ left: 1, all: 3 });
+    const down = { ...open, doors: { east: { lost: 3, down: true } } };
+    expect(doorsContext(down, board, ADA, 'east').door).toMatchObject({ stand: 'down', shut: false, locked: false });
+  });
+
+  test('SC-55 a door that is asked for from afar is shown as out of reach; what is no door is not', () => {
+    expect(doorsContext(open, board, ADA, 'far').door).toMatchObject({ id: 'far', near: false, heading: null });
+    expect(doorsContext(open, board, ADA, 'secret').door?.id).toBe('east');
+    expect(doorsContext(open, board, ADA, 'plain').door?.id).toBe('east');
+  });
+
+  test('SC-53 SC-54 what takes time waits for the end of the dash, and who does not move the party tries nothing', () => {
+    expect(doorsContext(open, board, ADA, 'east').door?.idle).toBe(false);
+    expect(doorsContext({ ...open, status: 'halt' }, board, ADA, 'east').door?.idle).toBe(true);
+    expect(doorsContext(open, board, BRAM, 'east').tries).toBe(false);
+    expect(doorsContext(open, null, ADA, 'east')).toMatchObject({ doors: [], door: null });
+  });
+});
+
+describe('the traps in the window', () => {
+  const blade = { kind: 'trap' as const, name: 'Blade', at: '4,4', state: 'snared' as const, by: '', snared: 'maren' };
+  const hidden = {
+    secrets: {
+      blade: { kind: 'trap' as const, at: '4,4', text: 'Blade (disable 6, hit 65%)', hit: 70, dud: true as const },
+      pit: { kind: 'trap' as const, at: '7,7', text: 'Pit (pit 3m)' },
+    },
+  };
+  const held = { ...open, things: { blade } };
+
+  test('SC-64 whoever is snared can move all the same, and only others disable it', () => {
+    const [seen] = trapsContext(held, null, ADA).traps;
+    expect(seen).toMatchObject({ name: 'Blade', held: MAREN.name, canFree: true, stats: '', dud: false, canFire: false });
+    expect(seen?.workers.map(({ id }) => id)).toEqual(['torvik']);
+    expect(trapsContext(held, null, BRAM).traps[0]).toMatchObject({ canFree: false, workers: [{ id: 'torvik' }] });
+  });
+
+  test('SC-60 SC-65 players see known traps alone; what was set and will not go off only a GM knows', () => {
+    expect(trapsContext(held, hidden, GM).traps).toHaveLength(1);
+    expect(trapsContext(held, hidden, GM).traps[0]).toMatchObject({ stats: 'Blade (disable 6, hit 70%)', dud: true });
+    expect(trapsContext(held, null, ADA).canSet).toBe(false);
+  });
+
+  test('SC-65 a trap that was set can go off, and one that has sprung be reset, by the GM', () => {
+    const free = { kind: blade.kind, name: blade.name, at: blade.at, by: '' };
+    const one = (state: 'set' | 'sprung', viewer: Viewer) =>
+      trapsContext({ ...open, things: { blade: { ...free, state } } }, null, viewer).traps[0];
+    expect(one('set', GM)).toMatchObject({ canFire: true, canReset: false });
+    expect(one('sprung', GM)).toMatchObject({ canFire: false, canReset: true, workers: [] });
+    expect(one('set', ADA)).toMatchObject({ canFire: false, canReset: false });
+  });
+
+  test('SC-62 while a trap springs nothing else is done', () => {
+    const springing = { ...held, spring: { trap: 'pit', saves: {} } };
+    expect(trapsContext(springing, hidden, GM)).toMatchObject({ springs: true, canSet: false, traps: [{ workers: [] }] });
+  });
+
+  test('SC-60 every trap of the stock is printed and read back the same', () => {
+    for (const stats of Object.values(STOCK_TRAPS)) {
+      const named = { ...stats, name: 'Some Trap' };
+      expect(parseTrap(printTrap(named))).toEqual({ kind: 'stats', stats: named });
+    }
+  });
+});

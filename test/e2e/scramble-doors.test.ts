@@ -1,0 +1,109 @@
+import { cards, putParty, siteOf, undo } from './scramble-site.ts';
+import { expectRefusal } from './refusing.ts';
+import { SCRAMBLE_TABLE, scrambleOf } from './scrambling.ts';
+import { gather, partyPoint } from './scramble-windows.ts';
+import { type Seat, expect, test } from './table.ts';
+
+/** Where the door at the entrance stands. */
+const DOOR = { x: 140, y: 1015 };
+
+/** The GM locks that door with a macro of the world's own. */
+const LOCK = 'canvas.scene.walls.find(({ c }) => c[0] === 140 && c[1] === 980).update({ ds: 2 });';
+
+test.use({ tableOptions: { ...SCRAMBLE_TABLE, macros: { Lock: LOCK } } });
+
+/** How the scene's door at the entrance stands, as a browser's documents have it: 0 closed, 1 open, 2 locked. */
+function doorState(seat: Seat): Promise<number | null | undefined> {
+  return seat.page.evaluate(() => canvas.scene?.walls.find(({ c }) => c[0] === 140 && c[1] === 980)?.ds);
+}
+
+test('SC-50 SC-51 SC-53 SC-54 SC-55 a door is listened at, hacked, broken and opened, and each taken back', async ({ table }) => {
+  const gm = await table.seat('Gamemaster');
+  const ada = await table.seat('Ada');
+  const window = await gather(gm, 'Maren Holt');
+  await window.getByLabel('Who moves the party').selectOption({ label: 'Ada' });
+  await window.getByRole('button', { name: 'Begin', exact: true }).click();
+  await gm.page.locator('#hotbar').getByRole('button', { name: 'Lock', exact: true }).click();
+  await expect.poll(() => doorState(ada)).toBe(2);
+
+  await test.step('SC-50 the GM opens the window by key and types the stats in the notation of the book', async () => {
+    const start = await partyPoint(gm);
+    await putParty(gm, { x: start.x - 70, y: start.y });
+    await gm.bar.locator('.bar-actions').getByRole('button', { name: 'Doors and traps' }).focus();
+    await gm.page.keyboard.press('Enter');
+    await siteOf(gm).getByLabel('Stats').fill('Oak Door (break 3/10, often 2)');
+    await gm.page.keyboard.press('Enter');
+    await expectRefusal(gm, 'bad-notation', { part: 'often 2' });
+    await siteOf(gm).getByLabel('Stats').fill('Oak Door (break 3/10, locked 4, hear 2)');
+    await gm.page.keyboard.press('Enter');
+    await expect(siteOf(gm).locator('.site-head')).toContainText('3 of 3 hit points');
+    await expect(siteOf(gm).getByLabel('Stats')).toHaveValue('Oak Door (break 3/10, locked 4, hear 2)');
+  });
+  await test.step('SC-54 a click on the door opens it to the leader, who listens for a dash', async () => {
+    await ada.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
+    const at = await ada.screen(DOOR);
+    await ada.page.mouse.click(at.x, at.y);
+    await expect(siteOf(ada).locator('.site-head')).toHaveText(/Oak Door\s+west\s+locked/);
+    await siteOf(ada).getByLabel('Strength of Sense + Eavesdrop').fill('4');
+    await ada.page.keyboard.press('Enter');
+    await expect(cards(ada).last()).toHaveText('Oak Door: something is heard, better than it muffles by 2.');
+    await expect(ada.bar.locator('.bar-clock')).toHaveText('Dash 1 · 0:30');
+    await undo(gm);
+    await expect(ada.line).toHaveText(/How does the party go on/);
+    await expect(ada.bar.locator('.bar-clock')).toHaveText('Dash 0 · 0:00');
+  });
+  await test.step('SC-53 a lock is hacked with a kit alone, above its strength, and the minutes go by', async () => {
+    const panel = siteOf(ada);
+    await panel.getByRole('button', { name: 'Open the door' }).click();
+    await expectRefusal(ada, 'door-locked');
+    await panel.getByLabel('Strength of Intellect + Technician').fill('4');
+    await panel.getByLabel('Minutes for the panel').fill('3');
+    await panel.getByLabel('Hide the traces').check();
+    await panel.getByRole('button', { name: 'Hack', exact: true }).click();
+    await expectRefusal(ada, 'no-kit');
+    await panel.getByLabel('There is a robocomkit').check();
+    await panel.getByRole('button', { name: 'Hack', exact: true }).click();
+    await expect(cards(ada).last()).toHaveText('Oak Door: the lock holds. Minutes: 9.');
+    await expect(ada.bar.locator('.bar-clock')).toHaveText('Dash 0 · 9:00');
+    await panel.getByLabel('Strength of Intellect + Technician').fill('5');
+    await panel.getByLabel('There is a robocomkit').check();
+    await panel.getByRole('button', { name: 'Hack', exact: true }).click();
+    await expect.poll(() => doorState(ada)).toBe(0);
+    await undo(gm);
+    await expect.poll(() => doorState(ada)).toBe(2);
+    await expect(ada.bar.locator('.bar-clock')).toHaveText('Dash 0 · 9:00');
+  });
+  await test.step('SC-51 blows and shoulders take its hit points, and at the last it is down', async () => {
+    const panel = siteOf(ada);
+    await panel.getByLabel('Damage of one blow').fill('25');
+    await panel.getByRole('button', { name: 'Strike' }).click();
+    await expect(panel.locator('.site-head')).toContainText('1 of 3 hit points');
+    await panel.getByLabel('Muscle modifier').fill('4');
+    await panel.getByRole('button', { name: 'Shoulder it' }).click();
+    await expect(panel.locator('.site-head')).toContainText('down');
+    await expect(cards(ada).last()).toHaveText('Oak Door: it is down.');
+    await expect.poll(() => doorState(gm)).toBe(1);
+    await undo(gm);
+    await expect(panel.locator('.site-head')).toContainText('1 of 3 hit points');
+    await expect.poll(() => doorState(gm)).toBe(2);
+  });
+  await test.step('SC-55 what is not there cannot be tried: no stat, and no door in reach; a GM may overrule that', async () => {
+    await siteOf(gm).getByLabel('Stats').fill('Oak Door');
+    await gm.page.keyboard.press('Enter');
+    await expect(siteOf(gm).locator('.site-head')).not.toContainText('hit points');
+    await siteOf(ada).getByLabel('Damage of one blow').fill('9');
+    await ada.page.keyboard.press('Enter');
+    await expectRefusal(ada, 'no-stat', { stat: 'break' });
+    const near = await partyPoint(gm);
+    await putParty(gm, { x: near.x + 140, y: near.y });
+    await expect(siteOf(ada)).toContainText('The party does not stand at this door.');
+    await siteOf(ada).getByRole('button', { name: 'Open the door' }).click();
+    await expectRefusal(ada, 'not-at-door');
+    await siteOf(gm).getByRole('button', { name: 'Open the door' }).click();
+    await gm.page.getByRole('button', { name: 'Overrule' }).click();
+    await expect.poll(() => doorState(ada)).toBe(1);
+    await undo(gm);
+    await expect.poll(() => doorState(ada)).toBe(2);
+    expect((await scrambleOf(ada)).status).toBe('halt');
+  });
+});

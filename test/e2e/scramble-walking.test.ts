@@ -1,0 +1,192 @@
+import { pictureOf } from './handling.ts';
+import { expectRefusal } from './refusing.ts';
+import {
+  DISTURBED_TABLE,
+  SCRAMBLE_TABLE,
+  beginScramble,
+  disturb,
+  dragTo,
+  expectParty,
+  leadTo,
+  press,
+  scrambleOf,
+  squareAt,
+  takeParty,
+} from './scrambling.ts';
+import { viewScene } from './searching.ts';
+import { PARTY, expect, test } from './table.ts';
+import { lookAt, sceneUpdates } from './wire.ts';
+
+test.describe('a dash', () => {
+  test.use({ tableOptions: SCRAMBLE_TABLE });
+
+  test('SC-02 SC-03 SC-14 SC-19 SC-26 SC-33 a leader walks by drag, keys and clicks, and all see the line', async ({ table }) => {
+    const gm = await table.seat('Gamemaster');
+    const ada = await table.seat('Ada');
+    const guest = await table.seat('Guest');
+    const all = [gm, ada, guest];
+    await beginScramble(gm);
+
+    await test.step('SC-19 before a dash nothing moves', async () => {
+      await takeParty(ada);
+      await ada.page.keyboard.press('ArrowRight');
+      await expectRefusal(ada, 'no-dash');
+      await expectParty(all, '14,3');
+    });
+
+    await test.step('SC-02 an arrow key leads one square on, in one small write', async () => {
+      await press(gm, 'Dash');
+      const from = lookAt(gm);
+      await ada.page.keyboard.press('ArrowRight');
+      await expectParty(all, '14,4');
+      for (const seat of all) expect((await scrambleOf(seat)).line).toEqual({ '1-0': '14,3 2' });
+      const sizes = sceneUpdates(gm, from).map(({ flagBytes }) => flagBytes);
+      expect(sizes).toHaveLength(1);
+      expect(sizes[0]).toBeLessThanOrEqual(600);
+    });
+
+    await test.step('SC-14 SC-26 a drag goes straight, its diagonal steps cost two, and the token turns along them', async () => {
+      await dragTo(ada, 12, 6);
+      await expectParty(all, '12,6');
+      expect((await scrambleOf(guest)).line).toEqual({ '1-0': '14,3 211' });
+      const turned = () => guest.page.evaluate((name) => canvas.scene?.tokens.getName(name)?._source.rotation, PARTY);
+      await expect.poll(turned).toBe(225);
+    });
+
+    await test.step('SC-19 pointing at a square shows the way and what it costs, and a click goes there', async () => {
+      const target = await squareAt(ada, 15, 7);
+      await ada.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
+      const before = await pictureOf(ada, target, 30);
+      const { x, y } = await ada.screen(target);
+      await ada.page.mouse.move(x - 2, y);
+      await ada.page.mouse.move(x, y);
+      await expect.poll(() => pictureOf(ada, target, 30)).not.toBe(before);
+      await ada.page.mouse.click(x, y);
+      await expectParty(all, '15,7');
+    });
+
+    await test.step('SC-14 SC-19 with one square left a diagonal step is refused, and the last one ends the dash', async () => {
+      await takeParty(ada);
+      await dragTo(ada, 14, 8);
+      await expectRefusal(ada, 'no-squares', { cost: 2, left: 1 });
+      await expectParty(all, '15,7');
+      await ada.page.keyboard.press('ArrowRight');
+      await expectParty(all, '15,8');
+      await expect.poll(async () => (await scrambleOf(ada)).status).toBe('roll');
+      await ada.page.keyboard.press('ArrowLeft');
+      await expectRefusal(ada, 'roll-owed');
+    });
+
+    await test.step('SC-03 SC-33 an encounter is a circle for all, and where it comes from the GM alone sees', async () => {
+      const [circle, creature] = [await squareAt(gm, 15, 8), await squareAt(gm, 15, 4)];
+      const before = { circle: await pictureOf(guest, circle, 60), gm: await pictureOf(gm, creature, 40) };
+      const unseen = await pictureOf(guest, creature, 40);
+      await press(gm, 'Rats');
+      await expect.poll(() => pictureOf(guest, circle, 60)).not.toBe(before.circle);
+      await expect.poll(() => pictureOf(gm, creature, 40)).not.toBe(before.gm);
+      expect(await pictureOf(guest, creature, 40)).toBe(unseen);
+      await ada.page.keyboard.press('ArrowLeft');
+      await expectRefusal(ada, 'encounter-open');
+      const open = await pictureOf(guest, circle, 60);
+      await press(gm, 'Over');
+      await expect.poll(() => pictureOf(guest, circle, 60)).not.toBe(open);
+      expect((await scrambleOf(guest)).marks['1']).toMatchObject({ at: '15,8', over: true });
+    });
+  });
+
+  test('SC-02 SC-18 whoever leads without owning the token walks by keys and clicks, around walls', async ({ table }) => {
+    const gm = await table.seat('Gamemaster');
+    const guest = await table.seat('Guest');
+    const both = [gm, guest];
+    await beginScramble(gm);
+    await press(gm, 'Lead');
+    await press(gm, 'Dash');
+
+    await test.step('SC-18 walls stop the line', async () => {
+      await guest.page.keyboard.press('ArrowDown');
+      await expectParty(both, '15,3');
+      await guest.page.keyboard.press('ArrowDown');
+      await expectParty(both, '16,3');
+      await guest.page.keyboard.press('ArrowDown');
+      await expectRefusal(guest, 'wall');
+      expect((await scrambleOf(gm)).line).toEqual({ '1-0': '14,3 44' });
+    });
+
+    await test.step('SC-18 a click goes around walls, and nowhere where doors are closed', async () => {
+      await leadTo(guest, 12, 12);
+      await expect(guest.notice('No way leads there')).toBeVisible();
+      await leadTo(guest, 18, 6);
+      await expectParty(both, '18,6');
+      expect((await scrambleOf(gm)).line).toEqual({ '1-0': '14,3 4422244' });
+    });
+
+    await test.step('SC-02 between dashes the GM puts the party down anywhere', async () => {
+      await press(gm, 'Stop');
+      await press(gm, 'Quiet');
+      await takeParty(gm);
+      await dragTo(gm, 13, 5);
+      await expectParty(both, '13,5');
+      await guest.reload();
+      await expectParty([guest], '13,5');
+    });
+  });
+
+  test('SC-11 a scramble needs squares', async ({ table }) => {
+    const gm = await table.seat('Gamemaster');
+    await viewScene(gm, 'Coast');
+    await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
+    await gm.page.getByRole('button', { name: /^Scramble: dash by dash/ }).click();
+    await expectRefusal(gm, 'no-board');
+    expect(await gm.expedition()).toBeNull();
+  });
+});
+
+test.describe('a disturbed dash', () => {
+  test.use({ tableOptions: DISTURBED_TABLE });
+
+  test('SC-02 SC-18 play goes on when tokens, walls, the scene and the leader are not where they were', async ({ table }) => {
+    const gm = await table.seat('Gamemaster');
+    const ada = await table.seat('Ada');
+    const both = [gm, ada];
+    await beginScramble(gm);
+    await press(gm, 'Dash');
+    await takeParty(ada);
+
+    await test.step('SC-02 where another module of the GM moves the token, there the party is', async () => {
+      await disturb(gm, 'Teleport');
+      await expectParty(both, '13,5');
+      await ada.page.keyboard.press('ArrowRight');
+      await expectParty(both, '13,6');
+      expect((await scrambleOf(ada)).line).toEqual({ '1-0': '13,5 2' });
+    });
+
+    await test.step('SC-18 where walls are gone the line goes on, also on a scene of another size', async () => {
+      await disturb(gm, 'Fell');
+      await expect.poll(() => ada.page.evaluate(() => canvas.scene?.walls.size)).toBe(0);
+      const width = await ada.page.evaluate(() => canvas.scene?.width ?? 0);
+      await disturb(gm, 'Widen');
+      await expect.poll(() => ada.page.evaluate(() => canvas.scene?.width ?? 0)).toBeGreaterThan(width);
+      await ada.page.waitForFunction(() => canvas.ready && (canvas.dimensions?.width ?? 0) >= (canvas.scene?.width ?? 0));
+      await leadTo(ada, 17, 6);
+      await expectParty(both, '17,6');
+    });
+
+    await test.step('SC-02 a leader who leaves holds nobody up', async () => {
+      await press(gm, 'Lead');
+      await takeParty(gm);
+      await gm.page.keyboard.press('ArrowRight');
+      await expectParty(both, '17,7');
+    });
+
+    await test.step('SC-02 the party is where it is without its token, and another can stand for it', async () => {
+      await disturb(gm, 'Vanish');
+      await expect(ada.notice('is gone. The party stays where it is')).toBeVisible();
+      const dialog = gm.page.getByRole('dialog').filter({ hasText: 'Which token stands for the party' });
+      await dialog.getByRole('combobox').selectOption({ index: 0 });
+      await dialog.getByRole('button', { name: 'Choose' }).click();
+      await expect(dialog).toBeHidden();
+      await leadTo(gm, 17, 8);
+      await expect.poll(async () => (await scrambleOf(ada)).at).toBe('17,8');
+    });
+  });
+});

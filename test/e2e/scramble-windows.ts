@@ -1,0 +1,74 @@
+/** What a GM and players do in the windows of a scramble and at its bar, by pointer and keyboard. */
+import type { Locator } from '@playwright/test';
+import { PARTY, type Point, type Seat, expect } from './table.ts';
+
+/** The GM's window of a scramble. */
+export function windowOfScramble(gm: Seat): Locator {
+  return gm.page.locator('.ghost-map-scramble');
+}
+
+/** The panel of checks. */
+export function panelOfChecks(seat: Seat): Locator {
+  return seat.page.locator('.ghost-map-checks');
+}
+
+/** The GM lays a scramble by the tool and takes in characters by name, each with the walking speed of its actor. */
+export async function gather(gm: Seat, ...names: readonly string[]): Promise<Locator> {
+  await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
+  await gm.page.getByRole('button', { name: /^Scramble: dash by dash/ }).click();
+  const window = windowOfScramble(gm);
+  await expect(window).toBeVisible();
+  for (const [index, name] of names.entries()) {
+    await window.getByLabel('Actor').selectOption({ label: name });
+    await window.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(window.locator('[data-member]')).toHaveCount(index + 1);
+  }
+  return window;
+}
+
+/** The member of the party's tab that is called so. */
+export function memberOf(window: Locator, name: string): Locator {
+  return window.locator('[data-member]', { has: window.page().locator(`[name="name"][value="${name}"]`) });
+}
+
+type ScrambleTab = 'Party' | 'Encounters' | 'Secrets' | 'Options';
+
+/** The GM turns to a tab of the window. */
+export async function turnScrambleTo(window: Locator, tab: ScrambleTab): Promise<void> {
+  const button = window.getByRole('tab', { name: tab });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-selected', 'true');
+}
+
+/** The GM hides something at a point of the map, which the window makes room for. */
+export async function hideAt(gm: Seat, kind: string, text: string, at: Point): Promise<void> {
+  const window = windowOfScramble(gm);
+  await turnScrambleTo(window, 'Secrets');
+  await window.getByLabel('Kind').selectOption({ label: kind });
+  await window.locator('[name="text"]').fill(text);
+  await window.getByRole('button', { name: 'Place on the map' }).click();
+  await expect(gm.page.locator('body')).toHaveClass(/ghost-map-picking/);
+  const { x, y } = await gm.screen(at);
+  await gm.page.mouse.click(x, y);
+  await expect(window.locator('[data-secret]', { hasText: text })).toBeVisible();
+}
+
+/** The middle of the party's square. */
+export function partyPoint(seat: Seat): Promise<Point> {
+  return seat.token(PARTY);
+}
+
+/** Presses Tab until the control with an id has the focus. */
+export async function tabTo(seat: Seat, id: string): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    if ((await seat.page.evaluate(() => document.activeElement?.id)) === id) return;
+    await seat.page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${id}`);
+}
+
+/** Types a member's check into the panel. */
+export async function enterCheck(seat: Seat, name: string, strength: number): Promise<void> {
+  await panelOfChecks(seat).getByLabel(`Strength of ${name}`).fill(String(strength));
+  await seat.page.keyboard.press('Enter');
+}

@@ -1,0 +1,174 @@
+/** What a GM and players do in a scramble, by pointer and keyboard; what no window asks for the GM does by macros on the hotbar. */
+import { SCENES } from '../tabletop/demo/documents/demo-scenes.ts';
+import { fixedId } from '../tabletop/demo/documents/fixed-id.ts';
+import { PARTY, type Point, type Seat, expect } from './table.ts';
+
+/** The open half of a scramble, as far as tests read it. */
+export interface ScrambleState {
+  readonly status: string;
+  readonly at: string;
+  readonly dashes: number;
+  readonly leader: string;
+  readonly line: Readonly<Record<string, string>>;
+  readonly marks: Readonly<Record<string, { at: string; over: boolean }>>;
+  readonly things: Readonly<Record<string, { name: string; state: string }>>;
+  readonly dash?: { readonly budget: number };
+}
+
+const COMMANDS: Readonly<Record<string, readonly object[]>> = {
+  Gather: [
+    { kind: 'configure', options: { lit: false } },
+    ...[
+      ['maren', 'Maren', 4, 'Flashlight', 4],
+      ['torvik', 'Torvik', 3, '', -1],
+    ].map(([id, name, speed, source, light]) => ({
+      kind: 'member',
+      id,
+      member: { name, speed, pace: 'walk', source, light, actor: '', user: '', wear: 0 },
+    })),
+    { kind: 'begin' },
+  ],
+  Dash: [{ kind: 'dash', mode: 'plain', paces: {} }],
+  Stop: [{ kind: 'stop' }],
+  Quiet: [{ kind: 'no-encounter' }],
+  Rats: [{ kind: 'encounter', text: 'Giant rats', creature: true, dice: [2, 6] }],
+  Over: [{ kind: 'over' }],
+  Lead: [{ kind: 'leader', user: fixedId('user', 'Guest') }],
+  Hide: [
+    {
+      kind: 'place',
+      id: 'blade',
+      secret: { kind: 'trap', at: '15,9', text: 'Pendulum Blade (secret 4, disable 6, hit 65%, dmg 1d12s)' },
+    },
+    { kind: 'place', id: 'hall', secret: { kind: 'room', name: 'Hall of brine', squares: '11:12-16 12:12-16', note: '' } },
+    { kind: 'place', id: 'gem', secret: { kind: 'thing', at: '12,5', text: 'Loose brick', secret: 3 } },
+  ],
+  Show: [
+    { kind: 'show', id: 'gem' },
+    { kind: 'show', id: 'hall' },
+  ],
+};
+
+/** What other modules and hands do to the scene while a scramble is played. */
+const MISCHIEF: Readonly<Record<string, string>> = {
+  Teleport: `const { size } = canvas.grid;
+await canvas.scene.tokens.getName('${PARTY}').update({ x: size * 5, y: size * 13 });`,
+  Fell: `await canvas.scene.deleteEmbeddedDocuments('Wall', canvas.scene.walls.map(({ id }) => id));`,
+  Widen: `const { width, height, grid } = canvas.scene;
+await canvas.scene.update({ width: width + grid.size * 4, height: height + grid.size * 2 });`,
+  Vanish: `await canvas.scene.tokens.getName('${PARTY}').delete();`,
+};
+
+/** Macros of the GM's hotbar that give commands through the module's public interface, as macros of a world do. */
+const COMMAND_MACROS = Object.fromEntries(
+  Object.entries(COMMANDS).map(([name, commands]) => [
+    name,
+    `const { api } = game.modules.get('ghost-map');
+const [{ id }] = api.expeditions(canvas.scene);
+for (const command of ${JSON.stringify(commands)}) {
+  const answer = await api.command(canvas.scene, id, command);
+  if (answer.kind === 'refused') ui.notifications.error(answer.code);
+}`,
+  ]),
+);
+
+/** What a table of scrambles begins with: the vaults, and the GM's macros. */
+export const SCRAMBLE_TABLE = { scene: SCENES.vaults, macros: COMMAND_MACROS };
+/** The same with macros that disturb it. */
+export const DISTURBED_TABLE = {
+  scene: SCENES.vaults,
+  macros: {
+    ...Object.fromEntries(Object.entries(COMMAND_MACROS).filter(([name]) => ['Gather', 'Dash', 'Lead'].includes(name))),
+    ...MISCHIEF,
+  },
+};
+
+/** Gives the scramble as a browser's documents have it. */
+export async function scrambleOf(seat: Seat): Promise<ScrambleState> {
+  const expedition = await seat.expedition();
+  if (!expedition) throw new Error('no scramble');
+  return expedition.open as unknown as ScrambleState;
+}
+
+/** Presses a macro on the hotbar. */
+async function pressMacro(gm: Seat, name: string): Promise<void> {
+  await gm.page
+    .locator('#hotbar')
+    .getByRole('button', { name: new RegExp(`: ${name}$`) })
+    .click();
+}
+
+/** Something happens to the scene that no scramble asked for. */
+export async function disturb(gm: Seat, how: keyof typeof MISCHIEF): Promise<void> {
+  await pressMacro(gm, how);
+}
+
+/** The GM presses a macro on the hotbar, and waits until all of its commands are written. */
+export async function press(gm: Seat, name: string): Promise<void> {
+  const before = (await gm.expedition())?.revision ?? 0;
+  await pressMacro(gm, name);
+  await expect.poll(async () => (await gm.expedition())?.revision).toBe(before + (COMMANDS[name]?.length ?? 0));
+}
+
+/** The GM lays a scramble by the tool and gathers a party of two, whose dash has ten squares. */
+export async function beginScramble(gm: Seat): Promise<void> {
+  await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
+  await gm.page.getByRole('button', { name: /^Scramble: dash by dash/ }).click();
+  await expect.poll(async () => (await gm.expedition()) !== null).toBe(true);
+  await press(gm, 'Gather');
+}
+
+/** The middle of a square of the viewed scene, by row and column. */
+export function squareAt(seat: Seat, row: number, column: number): Promise<Point> {
+  return seat.page.evaluate(
+    ([i, j]) => {
+      const { size = 0 } = canvas.dimensions ?? {};
+      return { x: (j + 0.5) * size, y: (i + 0.5) * size };
+    },
+    [row, column] as const,
+  );
+}
+
+/** Waits until these seats see the party in a square, its token drawn there. */
+export async function expectParty(seats: readonly Seat[], square: string): Promise<void> {
+  await Promise.all(
+    seats.map(({ page }) =>
+      page.waitForFunction(
+        ([name, where]) => {
+          const token = canvas.tokens?.placeables.find((other) => other.document.name === name);
+          const flags = canvas.scene?.flags as
+            Record<string, { expeditions?: Record<string, { open: { at: string } }> }> | undefined;
+          const [expedition] = Object.values(flags?.['ghost-map']?.expeditions ?? {});
+          if (!token || expedition?.open.at !== where) return false;
+          const { x, y } = token.document._source;
+          const size = canvas.dimensions?.size ?? 1;
+          const stands = `${Math.floor(y / size)},${Math.floor(x / size)}`;
+          return stands === where && Math.hypot(token.x - x, token.y - y) < 1;
+        },
+        [PARTY, square] as const,
+      ),
+    ),
+  );
+}
+
+/** Drags the party's token to a square. */
+export async function dragTo(seat: Seat, row: number, column: number): Promise<void> {
+  await seat.drag(await seat.token(PARTY), await squareAt(seat, row, column));
+}
+
+/** Clicks into a square with the tool that leads the party. */
+export async function leadTo(seat: Seat, row: number, column: number): Promise<void> {
+  await seat.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
+  await seat.page.getByRole('button', { name: /^Lead the party/ }).click();
+  const { x, y } = await seat.screen(await squareAt(seat, row, column));
+  await seat.page.mouse.move(x - 3, y);
+  await seat.page.mouse.move(x, y);
+  await seat.page.mouse.click(x, y);
+}
+
+/** Turns to the tools for tokens and takes hold of the party's. */
+export async function takeParty(seat: Seat): Promise<void> {
+  await seat.page.getByRole('button', { name: 'Tokens', exact: true }).click();
+  const at = await seat.screen(await seat.token(PARTY));
+  await seat.page.mouse.click(at.x, at.y);
+}
