@@ -14,7 +14,7 @@ import {
 } from '../foundry/windows.ts';
 import { GHOST } from '../rules/ghost/ghost.ts';
 
-const windows = () => import('./ghosts.ts');
+const windows = () => import('./tables.ts');
 
 /** Fetches the windows and does something with them; says so where the server does not give them. */
 async function withWindows(act: (fetched: Awaited<ReturnType<typeof windows>>) => unknown): Promise<void> {

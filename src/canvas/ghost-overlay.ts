@@ -1,11 +1,11 @@
 /** A ghost map on the canvas: names of rooms and known traps for everybody, and for the GM all that is not known. */
 import { fontAwesome } from '../foundry/compat.ts';
 import { marksShown } from '../foundry/gm-marks.ts';
+import type { GhostMarks } from '../rules/ghost/gm-marks.ts';
+import { openMarks } from '../rules/ghost/known-marks.ts';
 import type { GhostGrid, GhostHidden, GhostOpen, TrapState } from '../rules/ghost/state.ts';
 import type { Place, Segment } from '../rules/maps/dungeon-map.ts';
 import { gmMarksOf } from './fetched-marks.ts';
-import type { GhostMarks } from './ghost-marks.ts';
-import { openMarks } from './known-marks.ts';
 import { dashes, hatching } from './mark-lines.ts';
 import type { Overlay, OverlayView } from './overlay.ts';
 import { TextStamps, sizeStamp } from './text-stamps.ts';

@@ -1,10 +1,12 @@
-/** The decisions of a ghost map; they need all that is known of maps, and are fetched by whoever referees. */
+/** The decisions of a ghost map, and what a GM sees marked on it; they need all that is known of maps, and are fetched when they are first needed. */
 import type { Draws } from '../chance/draws.ts';
 import { type Seat, type World, refuse } from '../procedure.ts';
 import { noteDoor, placeTrap, revealDoor, revealPart, revealTrap } from './revealing.ts';
 import { draw, enter, findRooms, merge, nameRoom, noteRoom, remove, revealRoom, split } from './rooming.ts';
 import { type Circumstances, type CommandOf, type Ruling, type State, accept } from './ruling.ts';
 import type { GhostCommand } from './state.ts';
+
+export { gmMarks, markAt } from './gm-marks.ts';
 
 type Kind = GhostCommand['kind'];
 type Rule<K extends Kind> = (state: State, command: CommandOf<K>, circumstances: Circumstances) => Ruling;

@@ -1,10 +1,10 @@
 /** What is marked on a ghost map for the GM alone (SC-04, SC-41); fetched when a GM first sees one. Pure; places are in squares. */
-import { hiddenWalls } from '../rules/ghost/finding-rooms.ts';
-import type { GhostHidden, GhostOpen } from '../rules/ghost/state.ts';
-import { foundIn, planIn } from '../rules/ghost/vault.ts';
-import type { Place, Segment, Square } from '../rules/maps/dungeon-map.ts';
-import { gmOverlay, outlineOf, roomMarks } from '../rules/maps/gm-overlay.ts';
-import { unpackMap } from '../rules/maps/stored-map.ts';
+import { hiddenWalls } from './finding-rooms.ts';
+import type { GhostHidden, GhostOpen } from './state.ts';
+import { foundIn, planIn } from './vault.ts';
+import type { Place, Segment, Square } from '../maps/dungeon-map.ts';
+import { gmOverlay, outlineOf, roomMarks } from '../maps/gm-overlay.ts';
+import { unpackMap } from '../maps/stored-map.ts';
 import { type KnownMarks, type RoomName, openMarks, trapMarks } from './known-marks.ts';
 
 /** All that is marked. */

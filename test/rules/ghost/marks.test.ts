@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { gmMarks, markAt } from '../../src/canvas/ghost-marks.ts';
-import { openMarks } from '../../src/canvas/known-marks.ts';
-import { dashes, hatching } from '../../src/canvas/mark-lines.ts';
-import { GHOST } from '../../src/rules/ghost/ghost.ts';
-import type { GhostHidden, GhostOpen } from '../../src/rules/ghost/state.ts';
-import { setupOfMap } from '../../src/rules/ghost/set-ups.ts';
-import { readOnePageDungeon } from '../../src/rules/maps/one-page-dungeon.ts';
-import { CELLAR } from '../e2e/cellar.ts';
+import { gmMarks, markAt } from '../../../src/rules/ghost/gm-marks.ts';
+import { openMarks } from '../../../src/rules/ghost/known-marks.ts';
+import { dashes, hatching } from '../../../src/canvas/mark-lines.ts';
+import { GHOST } from '../../../src/rules/ghost/ghost.ts';
+import type { GhostHidden, GhostOpen } from '../../../src/rules/ghost/state.ts';
+import { setupOfMap } from '../../../src/rules/ghost/set-ups.ts';
+import { readOnePageDungeon } from '../../../src/rules/maps/one-page-dungeon.ts';
+import { CELLAR } from '../../e2e/cellar.ts';
 
 function cellar(): { open: GhostOpen; hidden: GhostHidden } {
   const reading = readOnePageDungeon(CELLAR);
