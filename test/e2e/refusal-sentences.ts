@@ -8,7 +8,6 @@ const { GHOSTMAP } = JSON.parse(readFileSync(inProject('lang/en.json'), 'utf8'))
   GHOSTMAP: { Refusal: Readonly<Record<string, string>> };
 };
 
-
 /** Codes that no visible control brings about, each with the reason; every other one has a case in a browser test. */
 export const AT_NO_TABLE: Readonly<Record<string, string>> = {
   'unknown-command': 'No control sends a malformed command; fields keep to what commands may hold.',

@@ -20,7 +20,7 @@ const LOCK = {
 test.use({ tableOptions: { ...SCRAMBLE_TABLE, macros: [LOCK] } });
 
 /** How the scene's door at the entrance stands, as a browser's documents have it: 0 closed, 1 open, 2 locked. */
-function doorState(seat: Seat): Promise<number | undefined> {
+function doorState(seat: Seat): Promise<number | null | undefined> {
   return seat.page.evaluate(() => canvas.scene?.walls.find(({ c }) => c[0] === 140 && c[1] === 980)?.ds);
 }
 
