@@ -72,6 +72,7 @@ test('SC-50 SC-51 SC-53 SC-54 SC-55 a door is listened at, hacked, broken and op
     await panel.getByRole('button', { name: 'Hack', exact: true }).click();
     await expect(cards(ada).last()).toHaveText('Oak Door: the lock holds. Minutes: 9.');
     await expect(ada.bar.locator('.bar-clock')).toHaveText('Dash 0 · 9:00');
+    await expect(panel.getByLabel('Strength of Intellect + Technician')).toHaveValue('');
     await panel.getByLabel('Strength of Intellect + Technician').fill('5');
     await panel.getByLabel('There is a robocomkit').check();
     await panel.getByRole('button', { name: 'Hack', exact: true }).click();
@@ -106,6 +107,9 @@ test('SC-50 SC-51 SC-53 SC-54 SC-55 a door is listened at, hacked, broken and op
     await expect(siteOf(ada)).toContainText('The party does not stand at this door.');
     await siteOf(ada).getByRole('button', { name: 'Open the door' }).click();
     await expectRefusal(ada, 'not-at-door');
+    await gm.page.getByRole('button', { name: /^Lead the party/ }).click();
+    const at = await gm.screen(DOOR);
+    await gm.page.mouse.click(at.x, at.y);
     await siteOf(gm).getByRole('button', { name: 'Open the door' }).click();
     await gm.page.getByRole('button', { name: 'Overrule' }).click();
     await expect.poll(() => doorState(ada)).toBe(1);

@@ -1,0 +1,340 @@
+/**
+ * Public declarations of Ghost Map, for modules and macros written in TypeScript.
+ *
+ *   const api = game.modules.get('ghost-map')?.api as import('./ghost-map').GhostMapApi | undefined;
+ *
+ * What is not declared here may change with any release. docs/api.md says more in words.
+ */
+
+/** A quarter turn, in degrees clockwise. */
+export type QuarterTurn = 0 | 90 | 180 | 270;
+
+/** Where a grid lies on the canvas: its top left corner and the side of a cell in pixels, and its turn. */
+export interface Frame {
+  readonly x: number;
+  readonly y: number;
+  readonly cell: number;
+  readonly turn: QuarterTurn;
+}
+
+export type Difficulty = 'easy' | 'moderate' | 'complex';
+export type Contents = 'hostile-creature' | 'friendly-creature' | 'hostile-obstacle' | 'friendly-object' | 'empty';
+export type Mark = 'revealed' | 'met' | 'failed' | 'cleared';
+export type Outcome = 'failure' | 'success' | 'critical';
+export type Status = 'laid' | 'legwork' | 'running' | 'ended';
+export type Direction = 'north' | 'east' | 'south' | 'west';
+
+/** One row of an encounter table: the faces it covers, and what they say when odd and when even. */
+export interface EncounterRow {
+  readonly from: number;
+  readonly to: number;
+  readonly odd: Contents;
+  readonly even: Contents;
+}
+
+/** One time band: from which round, the penalty in all (0 or below), the steps of a task, and the GM's line. */
+export interface Band {
+  readonly from: number;
+  readonly penalty: number;
+  readonly steps: number;
+  readonly line: string;
+}
+
+/** How an attempt is answered. */
+export type Resolver =
+  | { readonly kind: 'pick' }
+  | {
+      readonly kind: 'percentile';
+      readonly per: number;
+      readonly narrow: number;
+      readonly fumble: number;
+      readonly critical: number;
+      readonly point: number;
+    }
+  | { readonly kind: 'formula'; readonly formula: string; readonly target: number; readonly critical: number };
+
+/** Everything about a search that is chosen before it begins. */
+export interface SearchPlan {
+  readonly size: { readonly columns: number; readonly rows: number };
+  readonly dice: { readonly column: number; readonly row: number; readonly encounters: readonly number[] };
+  /** Absent: the book's table. */
+  readonly table?: readonly EncounterRow[] | undefined;
+  /** Absent: the book's bands. */
+  readonly bands?: readonly Band[] | undefined;
+  readonly options: {
+    readonly highestFace: 'any-cell' | 'that-coordinate';
+    readonly emptyCheck: boolean;
+    readonly clearedFree: boolean;
+    readonly legworkRepeat: 'spent' | 'again';
+    readonly revealTarget: boolean;
+    /** Whether cells that are not known hide the map from players. */
+    readonly fog: boolean;
+    /** Minutes of world time that a round takes. */
+    readonly minutes: number;
+  };
+  readonly legwork: { readonly allowed: boolean; readonly steps: number; readonly skills: string };
+  readonly resolver: Resolver;
+}
+
+/** A cell as everyone may see it. */
+export interface KnownCell {
+  readonly mark: Mark;
+  readonly contents: Contents;
+  /** The round in which the party first entered it. */
+  readonly round?: number | undefined;
+  readonly failures?: number | undefined;
+  /** Present where everyone knows that this is the target. */
+  readonly target?: true | undefined;
+  readonly note?: string | undefined;
+}
+
+/** A search in open words: what every player may know. */
+export interface SearchOpen extends SearchPlan {
+  readonly name: string;
+  readonly status: Status;
+  readonly objective: {
+    readonly name: string;
+    readonly kind: '' | 'hostile-creature' | 'friendly-creature' | 'hostile-obstacle' | 'friendly-object';
+  };
+  readonly found: boolean;
+  readonly ending: '' | 'found' | 'given-up';
+  readonly frame: Frame;
+  /** The party token's id, empty while none is chosen. */
+  readonly token: string;
+  readonly followers: readonly string[];
+  /** The id of the user who leads; empty: whoever owns the token. */
+  readonly leader: string;
+  /** The party's cell, such as `C4`; empty before it has entered. */
+  readonly party: string;
+  readonly rounds: number;
+  /** Known cells by name. */
+  readonly cells: Readonly<Record<string, KnownCell>>;
+  readonly task?:
+    | {
+        readonly done: number;
+        readonly phase: 'check' | 'choose' | 'swap';
+        readonly critical: boolean;
+        readonly column: number;
+        readonly row: number;
+      }
+    | undefined;
+  readonly offer?: { readonly by: string; readonly what: string; readonly total: number; readonly outcome: Outcome } | undefined;
+}
+
+/** A scene document, as far as the functions care. */
+export interface SceneLike {
+  readonly id: string | null;
+}
+
+/** A procedure that is being played, in open words. */
+export interface ExpeditionSummary {
+  readonly id: string;
+  /** Which procedure it is: `search`. */
+  readonly procedure: string;
+  /** A copy of the open half: for a search, a `SearchOpen`. */
+  readonly open: object;
+  /** The number of the last command; it grows with each. */
+  readonly revision: number;
+  /** How many commands can be undone. */
+  readonly depth: number;
+}
+
+/** What a request came to. A refusal has a code and the values of its sentence. */
+export type Answer =
+  | { readonly kind: 'done'; /** How many things an undo left alone, because they had moved on since. */ readonly kept: number }
+  | { readonly kind: 'refused'; readonly code: string; readonly data: Readonly<Record<string, string | number>> };
+
+/** Commands that macros are likely to give. A search takes more; docs/api.md lists them. */
+export type SearchCommand =
+  | { readonly kind: 'begin' }
+  | { readonly kind: 'step'; readonly direction: Direction; readonly overrule?: boolean }
+  | { readonly kind: 'start'; readonly cell: string; readonly overrule?: boolean }
+  | { readonly kind: 'record'; readonly outcome: Outcome }
+  | { readonly kind: 'retry' }
+  | { readonly kind: 'rounds'; readonly by: number }
+  | { readonly kind: 'put'; readonly cell: string }
+  | { readonly kind: 'note'; readonly cell: string; readonly text: string }
+  | { readonly kind: 'leader'; readonly user: string }
+  | { readonly kind: 'end'; readonly how: 'found' | 'given-up' }
+  | { readonly kind: 'reopen' }
+  | { readonly kind: 'undo' };
+
+/** The functions behind `game.modules.get('ghost-map').api`. */
+export interface GhostMapApi {
+  expeditions(scene: SceneLike): readonly ExpeditionSummary[];
+  expedition(scene: SceneLike, id: string): ExpeditionSummary | null;
+  laySearch(scene: SceneLike, frame: Frame, plan?: Difficulty | SearchPlan, name?: string): Promise<string | null>;
+  command(
+    scene: SceneLike,
+    id: string,
+    command: SearchCommand | { readonly kind: string; readonly [key: string]: unknown },
+  ): Promise<Answer>;
+  remove(scene: SceneLike, id: string): Promise<Answer>;
+  openWindow(scene: SceneLike, id: string): boolean;
+  seesAsPlayer(): boolean;
+  setSeesAsPlayer(on: boolean): void;
+}
+
+/** Where something happened on a scene, by document ids. */
+export interface HappenedOnScene {
+  readonly scene: string;
+  readonly expedition: string;
+}
+
+/** Where something happened on an encounter table, by document ids. */
+export interface HappenedOnTable {
+  readonly table: string;
+  readonly expedition: string;
+}
+
+/** What a row of an encounter table is; empty where nothing happens. */
+export type RowKind = '' | 'none' | 'friendly-creature' | 'hostile-creature' | 'obstacle' | 'object' | 'event';
+
+/** A result of an encounter table in open words. */
+export interface TableResultTold {
+  /** The number of the roll, from 1. */
+  readonly result: number;
+  readonly total: number;
+  /** The id of the row that is played; empty where nothing happens. */
+  readonly row: string;
+  /** The row's words as plain text; a long one is cut. */
+  readonly text: string;
+  readonly kind: RowKind;
+  /** The uuid of what the row is linked to, or empty. */
+  readonly link: string;
+  /** Why it is that row; empty where the table's checks are secret. */
+  readonly why: string;
+}
+
+/** The data of each event, without its place. */
+export interface GhostMapEvents {
+  searchBegun: { readonly name: string };
+  legworkBegun: { readonly steps: number };
+  legworkChecked: { readonly outcome: Outcome; readonly done: number; readonly steps: number };
+  cellRevealed: { readonly cell: string; readonly contents: Contents; readonly target: boolean };
+  revelationSpent: { readonly cell: string };
+  cellEntered: { readonly cell: string; readonly contents: Contents; readonly mark: Mark; readonly first: boolean };
+  cellCleared: { readonly cell: string; readonly outcome: Outcome };
+  cellFailed: { readonly cell: string };
+  cellRetried: { readonly cell: string };
+  bandEntered: {
+    readonly index: number;
+    readonly from: number;
+    readonly penalty: number;
+    readonly steps: number;
+    readonly line: string;
+  };
+  objectiveFound: { readonly cell: string; readonly name: string };
+  rollOffered: { readonly by: string; readonly what: string; readonly total: number; readonly outcome: Outcome };
+  rollAccepted: { readonly by: string; readonly outcome: Outcome };
+  rollDeclined: { readonly by: string };
+  leaderChanged: { readonly user: string };
+  roundsChanged: { readonly by: number; readonly rounds: number };
+  partyPut: { readonly cell: string };
+  cellMarked: { readonly cell: string; readonly mark: Mark | 'unknown' };
+  noteWritten: { readonly cell: string };
+  overruled: { readonly code: string };
+  searchEnded: { readonly how: 'found' | 'given-up' };
+  searchReopened: Readonly<Record<string, unknown>>;
+  scrambleBegun: { readonly name: string };
+  dashBegun: {
+    readonly dash: number;
+    readonly mode: 'plain' | 'search' | 'hide';
+    readonly squares: number;
+    readonly slowest: string;
+  };
+  senseChecked: { readonly member: string; readonly strength: number };
+  partyWalked: { readonly from: string; readonly to: string; readonly used: number; readonly cut: string };
+  dashEnded: { readonly dash: number; readonly used: number; readonly lost: number };
+  squaresChanged: { readonly left: number };
+  nothingMet: { readonly dash: number };
+  encounterBegun: { readonly mark: number; readonly square: string };
+  encounterShown: {
+    readonly text: string;
+    readonly square: string;
+    readonly distance: number;
+    readonly direction: string;
+    readonly door: string;
+  };
+  creatureReacted: { readonly attitude: string };
+  partySought: { readonly spotted: string; readonly hidden: boolean };
+  encounterOver: { readonly mark: number; readonly square: string };
+  roomEntered: { readonly id: string; readonly name: string; readonly square: string; readonly mark: number };
+  roomShown: { readonly id: string; readonly name: string };
+  partyRests: { readonly name: string; readonly doors: number };
+  wearRecovered: { readonly member: string; readonly wear: number; readonly left: number };
+  secretFound: {
+    readonly id: string;
+    readonly kind: 'trap' | 'door' | 'thing';
+    readonly name: string;
+    readonly square: string;
+    readonly by: string;
+  };
+  doorOpened: { readonly door: string; readonly name: string };
+  doorStruck: {
+    readonly door: string;
+    readonly name: string;
+    readonly damage: number;
+    readonly lost: number;
+    readonly hp: number;
+  };
+  doorBroken: { readonly door: string; readonly name: string };
+  doorHacked: {
+    readonly door: string;
+    readonly name: string;
+    readonly opened: boolean;
+    readonly minutes: number;
+    readonly hidden: boolean;
+  };
+  doorListened: { readonly door: string; readonly name: string; readonly heard: boolean; readonly margin: number };
+  trapSprings: { readonly id: string; readonly name: string; readonly square: string };
+  luckSaved: { readonly member: string; readonly strength: number; readonly saved: boolean };
+  trapHit: {
+    readonly name: string;
+    readonly target: string;
+    readonly rolled: number;
+    readonly successes: number;
+    readonly damage: number;
+    readonly type: string;
+  };
+  trapSilent: { readonly id: string; readonly name: string };
+  trapSprung: { readonly id: string };
+  trapDisabled: { readonly id: string; readonly name: string; readonly member: string };
+  trapSnares: { readonly id: string; readonly name: string; readonly member: string };
+  trapSet: { readonly id: string; readonly name: string; readonly member: string };
+  trapBackfired: {
+    readonly id: string;
+    readonly name: string;
+    readonly member: string;
+    readonly strength: number;
+    readonly damage: number;
+    readonly type: string;
+  };
+  partyPlaced: { readonly square: string };
+  scrambleEnded: { readonly dashes: number };
+  scrambleReopened: Readonly<Record<string, unknown>>;
+  undone: Readonly<Record<string, unknown>>;
+  tableRolled: TableResultTold;
+  resultPublished: TableResultTold;
+  tableReset: Readonly<Record<string, unknown>>;
+  tablePlayedOut: Readonly<Record<string, unknown>>;
+  tableOpened: Readonly<Record<string, unknown>>;
+  tableHidden: Readonly<Record<string, unknown>>;
+  doorFound: { readonly door: string };
+  partShown: { readonly part: string };
+  roomRevealed: { readonly room: string; readonly name: string };
+  roomVisited: { readonly room: string; readonly name: string };
+  trapShown: { readonly square: string; readonly state: 'found' | 'sprung' | 'disabled' };
+}
+
+/** Where an event happens: `undone` on either, what tables are told of on a table, everything else on a scene. */
+type PlaceOf<Name extends string> = Name extends 'undone'
+  ? HappenedOnScene | HappenedOnTable
+  : Name extends `table${string}` | 'resultPublished'
+    ? HappenedOnTable
+    : HappenedOnScene;
+
+/** Foundry's hooks that the module calls on every client, once for each event: `Hooks.on('ghost-map.cellEntered', …)`. */
+export type GhostMapHooks = {
+  [Name in keyof GhostMapEvents as `ghost-map.${Name}`]: (event: GhostMapEvents[Name] & PlaceOf<Name>) => void;
+};
