@@ -30,7 +30,10 @@ test('SC-50 SC-51 SC-53 SC-54 SC-55 a door is listened at, hacked, broken and op
   const window = await gather(gm, 'Maren Holt');
   await window.getByLabel('Who moves the party').selectOption({ label: 'Ada' });
   await window.getByRole('button', { name: 'Begin', exact: true }).click();
-  await gm.page.locator('#hotbar').getByRole('button', { name: 'Lock', exact: true }).click();
+  await gm.page
+    .locator('#hotbar')
+    .getByRole('button', { name: /: Lock$/ })
+    .click();
   await expect.poll(() => doorState(ada)).toBe(2);
 
   await test.step('SC-50 the GM opens the window by key and types the stats in the notation of the book', async () => {
