@@ -11,7 +11,6 @@ import { followScrambles } from './applications/scramble-windows.ts';
 import { followSearchWindows } from './applications/search-window/search-window.ts';
 import { registerTableExchange } from './applications/table-exchange.ts';
 import { registerTables } from './applications/table-windows.ts';
-import { followDoorClicks } from './canvas/door-clicks.ts';
 import { followCanvas, registerLayer } from './canvas/ghost-layer.ts';
 import { followAnnouncements } from './foundry/announcements.ts';
 import { publishApi } from './foundry/api.ts';
@@ -50,7 +49,6 @@ Hooks.once('ready', () => {
   followMapDrops();
   followSceneControls();
   followCanvas();
-  followDoorClicks();
   followBar();
   followLegwork();
   followRolls();

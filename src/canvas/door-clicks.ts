@@ -2,10 +2,9 @@
 import { isPicking } from '../foundry/point-picking.ts';
 import { doorAtPoint, mayWalk, scrambleHere } from '../foundry/walks.ts';
 import { openSite } from '../foundry/windows.ts';
-import { isWalking } from './ghost-layer.ts';
 
-/** Hears clicks before the canvas does: the door's own icon would open the door without the rules. */
-export function followDoorClicks(): void {
+/** Hears clicks before the canvas does, while the party is led: the door's own icon would open the door without the rules. */
+export function followDoorClicks(isWalking: () => boolean): void {
   window.addEventListener(
     'pointerdown',
     (event) => {

@@ -18,6 +18,7 @@ import type { Point } from '../rules/procedure.ts';
 import { SCRAMBLE } from '../rules/scramble/scramble.ts';
 import { SEARCH } from '../rules/search/search.ts';
 import type { SearchOpen } from '../rules/search/state.ts';
+import { followDoorClicks } from './door-clicks.ts';
 import { type Drag, type Laid, draggedGrid, holdAt, turnedDrag } from './grid-drag.ts';
 import { markUnder } from './fetched-marks.ts';
 import { GhostOverlay } from './ghost-overlay.ts';
@@ -65,7 +66,7 @@ function snapOf(event: foundry.canvas.Canvas.Event.Pointer): (point: Point) => P
 }
 
 /** Whether clicks on the canvas lead a party on. */
-export function isWalking(): boolean {
+function isWalking(): boolean {
   return ui.controls?.tool?.name === WALK_TOOL;
 }
 
@@ -313,5 +314,6 @@ export function followCanvas(): void {
   watchMarks(() => layer()?.refresh());
   watchTrailFilter(() => layer()?.refresh());
   watchPlans(() => layer()?.planned());
+  followDoorClicks(isWalking);
   Hooks.on('canvasPan', () => layer()?.zoomed());
 }

@@ -68,7 +68,7 @@ test('SC-42 SC-43 SC-60 SC-61 SC-63 SC-64 SC-65 traps are disabled, reset, set a
     await expect(trap.locator('.site-stand')).toHaveText('set');
   });
   await test.step('SC-65 one that was set badly will not go off, which only the GM knows', async () => {
-    await siteOf(gm).getByText('Set a new trap where the party stands').click();
+    await siteOf(gm).locator('summary').click();
     const form = siteOf(gm).locator('.site-new');
     await form.getByLabel('Trap', { exact: true }).fill('Snare (hit 10%, dmg 1d4b)');
     await form.getByLabel('Result of the check').selectOption({ label: 'Narrow loss' });
@@ -95,6 +95,7 @@ test('SC-42 SC-43 SC-60 SC-61 SC-63 SC-64 SC-65 traps are disabled, reset, set a
     await expect(cards(ada).last()).toHaveText(/^Spiked Pit strikes Torvik Ashe: \d+p damage\.$/);
     await undo(gm);
     await expect(gm.line).toHaveText('A trap springs! The GM says what it does.');
+    await gm.bar.getByRole('button', { name: 'Checks' }).click();
     await panelOfChecks(gm).getByRole('button', { name: 'The trap strikes' }).click();
     await expect(gm.line).toHaveText(/Ada leads/);
   });

@@ -41,8 +41,13 @@ export class KeptFields {
     }
   }
 
-  /** Forgets what a row holds. */
-  forget(row: ParentNode): void {
-    for (const { id } of fieldsOf(row)) this.#values.delete(id);
+  /** Gives what is kept of a row, to be forgotten once it is sent. */
+  of(row: ParentNode): ReadonlyMap<string, string | boolean> {
+    return new Map(fieldsOf(row).flatMap(({ id }) => (this.#values.has(id) ? [[id, this.#values.get(id) ?? '']] : [])));
+  }
+
+  /** Forgets what was sent; what was typed since then stays. */
+  forget(sent: ReadonlyMap<string, string | boolean>): void {
+    for (const [id, value] of sent) if (this.#values.get(id) === value) this.#values.delete(id);
   }
 }

@@ -94,10 +94,11 @@ export class SiteWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     const { command: kind = '' } = row.dataset;
     const values = placed && rowValues(row);
     if (!placed || !values) return;
+    const sent = this.#fields.of(row);
     const command = { kind, ...more, ...values };
     const answer = 'door' in more && kind !== 'door-stats' ? await askOrOverrule(placed, command) : await ask(placed, command);
     if (answer.kind !== 'done') return;
-    this.#fields.forget(row);
+    this.#fields.forget(sent);
     void this.render();
   }
 
@@ -121,6 +122,8 @@ export class SiteWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   protected override _syncPartState(...[part, next, prior, state]: SyncArguments): void {
     super._syncPartState(part, next, prior, state);
     this.#fields.restore(next);
+    const [was, now] = [prior, next].map((within) => within.querySelector('details'));
+    if (was?.open && now) now.open = true;
     this.#focus.restore(next, NEXT);
   }
 }
