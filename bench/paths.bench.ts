@@ -116,18 +116,18 @@ function measured(): Row[] {
   });
 
   const open = { dash: { mode: 'plain', budget: 40 }, dashes: 1, line: {} } as const;
-  const moves = targets.map((to) =>
-    timed(() => {
-      const way = wayTo(squares, from, to);
-      return way === null ? null : planOf(open, squares, from, way);
-    }),
-  );
+  const pointAt = (to: Square): unknown => {
+    const way = wayTo(squares, from, to);
+    return way === null ? null : planOf(open, squares, from, way);
+  };
+  // Of several times the shortest, since whatever else the machine did meanwhile does not count; of all targets the longest.
+  const moves = targets.map((to) => Math.min(...Array.from({ length: 5 }, () => timed(() => pointAt(to)))));
 
   const what = '200 × 200 squares, 2000 walls';
   return [
     { what: `${what}: full build`, measured: median(builds), unit: 'ms', target: 100 },
     { what: 'one wall changed', measured: median(changes), unit: 'ms', target: null },
-    { what: 'the way under a pointer that moves: the longest', measured: Math.max(...moves), unit: 'ms', target: 2 },
+    { what: 'the way under a pointer that moves, the longest', measured: Math.max(...moves), unit: 'ms', target: 2 },
     beside('warm query', median(warm), median(warmBaseline)),
     { what: 'warm query, times as fast', measured: median(warmBaseline) / median(warm), unit: '×', target: 10, better: 'higher' },
     beside('first query after one wall changed', median(first), median(firstBaseline)),

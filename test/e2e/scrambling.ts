@@ -124,6 +124,9 @@ export async function beginScramble(gm: Seat): Promise<void> {
   await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
   await gm.page.getByRole('button', { name: /^Scramble: dash by dash/ }).click();
   await expect.poll(async () => (await gm.expedition()) !== null).toBe(true);
+  const window = gm.page.locator('.ghost-map-scramble');
+  await window.getByRole('button', { name: 'Close window' }).click();
+  await expect(window).toBeHidden();
   await press(gm, 'Gather');
 }
 
