@@ -99,6 +99,7 @@ test('SC-50 SC-51 SC-53 SC-54 SC-55 a door is listened at, hacked, broken and op
     await ada.page.keyboard.press('Enter');
     await expectRefusal(ada, 'no-stat', { stat: 'break' });
     const near = await partyPoint(gm);
+    await siteOf(gm).getByRole('button', { name: 'Close' }).click();
     await putParty(gm, { x: near.x + 140, y: near.y });
     await expect(siteOf(ada)).toContainText('The party does not stand at this door.');
     await siteOf(ada).getByRole('button', { name: 'Open the door' }).click();
