@@ -9,7 +9,6 @@ import { keepOwnKeys, registerBarKey } from './applications/own-keys.ts';
 import { addSceneControls, followSceneControls } from './applications/scene-controls.ts';
 import { followScrambles } from './applications/scramble-windows.ts';
 import { followSearchWindows } from './applications/search-window/search-window.ts';
-import { registerTableExchange } from './applications/table-exchange.ts';
 import { registerTables } from './applications/table-windows.ts';
 import { followCanvas, registerLayer } from './canvas/ghost-layer.ts';
 import { followAnnouncements } from './foundry/announcements.ts';
@@ -30,7 +29,6 @@ Hooks.once('init', () => {
   registerLeaderKeys();
   registerBarKey();
   registerTables();
-  registerTableExchange();
   registerGhostWindows();
   followTableDirectory();
   followTableCards();

@@ -1,7 +1,7 @@
 /** The ways to the window of encounter tables, which is fetched when it is first opened. */
 import { MODULE_ID } from '../foundry/module-id.ts';
 import { openTables, openTablesWith } from '../foundry/windows.ts';
-import { withWindows } from './table-exchange.ts';
+import { registerTableExchange, withWindows } from './table-exchange.ts';
 
 /** Adds the way from Foundry's own sheet of a table to ours. */
 function addHeaderControl(sheet: object, controls: object[]): void {
@@ -17,8 +17,9 @@ function addHeaderControl(sheet: object, controls: object[]): void {
   });
 }
 
-/** Registers the ways to the window; Foundry wants this in `init`. */
+/** Registers the ways to the windows of tables; Foundry wants this in `init`. */
 export function registerTables(): void {
+  registerTableExchange();
   openTablesWith((table) => {
     void withWindows(({ openTablesWindow }) => {
       void openTablesWindow(table);
