@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Segment } from '../../../src/rules/maps/dungeon-map.ts';
 import { ghostOf } from '../../../src/rules/maps/ghost-map.ts';
-import { type GhostWallOptions, type SceneWall, ghostWalls, splitWalls } from '../../../src/rules/maps/ghost-walls.ts';
+import { type GhostWallOptions, type SceneWall, type SplitWalls, ghostWalls, splitWalls } from '../../../src/rules/maps/ghost-walls.ts';
 import { areGiven, GIVEN, givenDungeon } from './given.ts';
 import { angular, dungeonWith, sceneWalls, twoSecrets } from './secret-dungeons.ts';
 
@@ -104,9 +104,13 @@ describe('SC-01 walls of a ghost scene', () => {
         // Curves are drawn anew within two hundredths of a square; level and upright walls come back to the pixel.
         const walls = sceneWalls(dungeonWith(angular(open), angular(one), first));
         const from = [{ x: 1450, y: 3050 }];
-        const split = splitWalls(walls, { ...options, from });
+        const inTwo = (all: readonly SceneWall[]): Pick<SplitWalls, 'ghost' | 'secret'> => {
+          const { ghost, secret: apart } = splitWalls(all, { ...options, from });
+          return { ghost, secret: apart };
+        };
+        const split = inTwo(walls);
         const together = [...split.ghost, ...split.secret];
-        expect(splitWalls(together, { ...options, from })).toEqual(split);
+        expect(inTwo(together)).toEqual(split);
         const doors = walls.filter((each) => each.door === 2);
         const found = new Set([doors[pick % doors.length]!._id!, doors[0]!._id!]);
         expect(ghostWalls(together, { ...options, found, from })).toEqual(ghostWalls(walls, { ...options, found, from }));
