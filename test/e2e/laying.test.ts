@@ -91,7 +91,7 @@ test('SG-03 a hex scene takes a grid too, and two searches on one scene are play
   await expect(gm.window).toBeVisible();
   await gm.window.getByRole('button', { name: 'Close' }).click();
   await expect(gm.bar).toContainText('Search 1');
-  await gm.bar.getByRole('button', { name: 'Show the next search' }).click();
+  await gm.bar.getByRole('button', { name: 'Show the next exploration' }).click();
   await expect(gm.bar).toContainText('Search 2');
   await expect(gm.line).toHaveText(/Only you see this grid/);
   expect(
