@@ -1,10 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { installedBrowser } from './scripts/find-browser.ts';
 
-/** Long trials of what does not depend on the generation are made on one of them: a slow line, the lease, a lost log, each of the themes. */
+/**
+ * Long trials of what does not depend on the generation are made on one of them: a slow line, the lease, a lost log, the
+ * sentences of refusals, and each of the themes.
+ */
 const ELSEWHERE = {
-  13: /on a slow line|each of 200 requests|with the log gone|hard to read for anybody, dark/,
-  14: /hard to read for anybody, light/,
+  13: /on a slow line|each of 200 requests|with the log gone|is refused with its reason|is refused and says why|a GM who does not hear|, dark$/,
+  14: /, light$/,
 } as const;
 
 /** Which generation of the tabletop a project plays; fixtures read it from `testInfo.project.metadata`. */
