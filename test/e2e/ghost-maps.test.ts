@@ -96,6 +96,60 @@ test('SC-01 a given dungeon is imported with its rooms, and its words stay with 
   expect(heard(ada, ['gnome shaman', 'secret-door'])).toEqual([]);
 });
 
+/** A keep of one room as a Universal VTT file has it: four walls, a door in the last, a light, and a picture of one pixel. */
+const KEEP = {
+  format: 0.3,
+  resolution: { map_origin: { x: 0, y: 0 }, map_size: { x: 8, y: 6 }, pixels_per_grid: 100 },
+  line_of_sight: [
+    [
+      { x: 5, y: 1 },
+      { x: 6, y: 1 },
+      { x: 6, y: 5 },
+      { x: 2, y: 5 },
+      { x: 2, y: 1 },
+      { x: 4, y: 1 },
+    ],
+    'a wall that is none',
+  ],
+  portals: [
+    {
+      position: { x: 4.5, y: 1 },
+      bounds: [
+        { x: 4, y: 1 },
+        { x: 5, y: 1 },
+      ],
+      rotation: 0,
+      closed: true,
+      freestanding: false,
+    },
+  ],
+  lights: [{ position: { x: 3, y: 3 }, range: 4, intensity: 1, color: 'ffeccd8b', shadows: true }],
+  image: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+};
+
+test('SC-01 a Universal VTT map comes with its picture, walls, door and light, and says what its picture shows', async ({
+  table,
+}) => {
+  const gm = await table.seat('Gamemaster');
+  const ada = await table.seat('Ada');
+  const maps = await openMaps(gm);
+  await giveMap(gm, 'keep.dd2vtt', KEEP);
+  await expect(maps.locator('.maps-warning').first()).toContainText('The map brings its own picture');
+  await expect(maps.locator('.maps-left-out li')).toHaveCount(1);
+  await maps.getByLabel('Name').fill('The keep');
+  await maps.getByLabel('Name').press('Tab');
+  await maps.getByRole('button', { name: 'Make the scene' }).click();
+  await expect(ghostOf(gm).locator('.window-title')).toHaveText('The keep', { timeout: 30_000 });
+  await activate(gm, 'The keep');
+  await ada.page.waitForFunction(() => canvas.ready && canvas.scene?.name === 'The keep');
+  const seen = await ada.page.evaluate(() => ({
+    lights: canvas.scene?.lights.size,
+    doors: canvas.scene?.walls.filter(({ door }) => door === 1).map(({ c }) => Math.abs(c[2] - c[0])),
+    walls: canvas.scene?.walls.filter(({ door }) => door === 0).length,
+  }));
+  expect(seen).toEqual({ lights: 1, doors: [100], walls: 5 });
+});
+
 test('SC-40 SC-41 rooms are named, joined, cut, drawn and found by the GM, and players know those that were entered', async ({
   table,
 }) => {

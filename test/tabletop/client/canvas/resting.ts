@@ -17,7 +17,7 @@ interface Messages {
 }
 
 /** Rests tickers until a hand or a message wakes them; `busy` tells whether something moves of itself. */
-export function restWhileIdle(tickers: readonly Ticker[], messages: Messages | null, busy: () => boolean): void {
+export function restWhileIdle(tickers: readonly Ticker[], messages: Messages, busy: () => boolean): void {
   let happened = performance.now();
   let resting = false;
   const wake = (): void => {
@@ -33,6 +33,6 @@ export function restWhileIdle(tickers: readonly Ticker[], messages: Messages | n
     if (resting) for (const ticker of tickers) ticker.update();
   };
   for (const touch of TOUCHES) window.addEventListener(touch, wake, { capture: true, passive: true });
-  messages?.onAny(wake);
+  messages.onAny(wake);
   setInterval(look, NAP);
 }

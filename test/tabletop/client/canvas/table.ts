@@ -209,6 +209,8 @@ export interface TableKeybindings {
 
 /** The game. @see https://foundryvtt.com/api/v13/classes/foundry.Game.html */
 export interface TableGame {
+  /** Tells of every message that comes. */
+  readonly socket: { onAny(heard: () => void): unknown };
   readonly user: TableUser;
   readonly userId: string;
   readonly users: Iterable<TableUser> & { get(id: string): TableUser | undefined };
