@@ -173,7 +173,7 @@ test("a module's windows: parts drawn anew keep focus and place, tabs, a sub-typ
     const count = await lines(gm).count();
     await say(gm, 'One line more.');
     await expect.poll(() => lines(gm).count()).toBeGreaterThan(count);
-    expect(await place()).toBe(before);
+    await expect.poll(place).toBe(before);
     takeStumbles(gm, 'createChatMessage');
   });
 
