@@ -1,18 +1,16 @@
 /** The GM's window of a ghost map: its rooms, its secrets and its party in tabs. */
-import { ask } from '../../foundry/asking.ts';
 import { type Placed, expeditionOn, watchExpeditions } from '../../foundry/expeditions.ts';
 import { ghostHalves } from '../../foundry/ghost-scenes.ts';
 import { MODULE_ID } from '../../foundry/module-id.ts';
 import { pickPoint } from '../../foundry/point-picking.ts';
-import { WINDOW_WIDTH, besideSidebar, panBeside } from '../../foundry/view.ts';
+import { WINDOW_WIDTH, panBeside } from '../../foundry/view.ts';
 import { openKey } from '../../foundry/windows.ts';
-import type { Answer } from '../../play/messages.ts';
-import type { GhostCommand, GhostHidden, GhostOpen } from '../../rules/ghost/state.ts';
+import type { GhostHidden, GhostOpen } from '../../rules/ghost/state.ts';
 import type { Place, SquareBox } from '../../rules/maps/dungeon-map.ts';
-import { KeptFocus, focusFirst } from '../kept-focus.ts';
+import { ExpeditionWindow, type WindowAddress } from '../expedition-window.ts';
+import { focusFirst } from '../kept-focus.ts';
 import { tokensOn } from '../search-window/party/people.ts';
-import { nameTabs, tabKey } from '../tab-keys.ts';
-import { UnsavedText } from '../unsaved-text.ts';
+import { tabKey } from '../tab-keys.ts';
 import type { Desk, DeskAction, DeskField } from './desk.ts';
 import { partyContext } from './party-context.ts';
 import { ROOMS_ACTIONS, roomsChanged, turnToRoom } from './rooms/actions.ts';
@@ -20,16 +18,8 @@ import { FRESH_ROOMS_DESK, type RoomsDesk, roomsContext } from './rooms/context.
 import { SECRETS_ACTIONS, secretsChanged } from './secrets/actions.ts';
 import { FRESH_SECRETS_DESK, type SecretsDesk, secretsContext } from './secrets/context.ts';
 
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
-
 /** The height of the window, in pixels; its lists are long. */
 const HEIGHT = 720;
-
-/** Where a ghost map lies; the window looks it up anew for each render. */
-interface Address {
-  readonly scene: Scene.Implementation;
-  readonly id: string;
-}
 
 const template = (name: string): string => `modules/${MODULE_ID}/templates/ghost-window/${name}.hbs`;
 
@@ -58,10 +48,8 @@ const CHANGED: Readonly<Record<string, (desk: Desk, field: DeskField) => void>> 
   },
 };
 
-type SyncArguments = [part: string, next: HTMLElement, prior: HTMLElement, state: never];
-
 /** One ghost map's window; only a GM opens it. */
-export class GhostWindow extends HandlebarsApplicationMixin(ApplicationV2) implements Desk {
+export class GhostWindow extends ExpeditionWindow implements Desk {
   static override DEFAULT_OPTIONS = {
     id: 'ghost-map-ghost-{id}',
     classes: ['ghost-map', 'ghost-map-ghost'],
@@ -93,17 +81,13 @@ export class GhostWindow extends HandlebarsApplicationMixin(ApplicationV2) imple
   isOpen = false;
   rooms: RoomsDesk = FRESH_ROOMS_DESK;
   secrets: SecretsDesk = FRESH_SECRETS_DESK;
-  readonly #address: Address;
-  readonly #unsaved = new UnsavedText();
-  readonly #focus = new KeptFocus();
 
-  constructor(address: Address) {
-    super({ id: `ghost-map-ghost-${address.id}`, position: besideSidebar() });
-    this.#address = address;
+  constructor(address: WindowAddress) {
+    super(`ghost-map-ghost-${address.id}`, address);
   }
 
-  get placed(): Placed | null {
-    return expeditionOn(this.#address.scene, this.#address.id);
+  protected override get next(): readonly string[] {
+    return NEXT;
   }
 
   get open(): GhostOpen | null {
@@ -117,7 +101,7 @@ export class GhostWindow extends HandlebarsApplicationMixin(ApplicationV2) imple
   }
 
   get extent(): SquareBox {
-    const { sceneX, sceneY, sceneWidth, sceneHeight } = this.#address.scene.dimensions;
+    const { sceneX, sceneY, sceneWidth, sceneHeight } = this.address.scene.dimensions;
     const corner = this.#square({ x: sceneX, y: sceneY });
     const size = this.open?.grid.size ?? 1;
     const [x, y] = [Math.floor(corner.x), Math.floor(corner.y)];
@@ -134,20 +118,12 @@ export class GhostWindow extends HandlebarsApplicationMixin(ApplicationV2) imple
     return { x: (x - grid.x) / grid.size, y: (y - grid.y) / grid.size };
   }
 
-  async command(command: GhostCommand | { readonly kind: 'undo' }): Promise<Answer | null> {
-    const { placed } = this;
-    const answer = placed ? await ask(placed, command) : null;
-    // A field that was changed in vain shows again what holds.
-    if (answer?.kind === 'refused') this.redraw();
-    return answer;
-  }
-
-  redraw(): void {
+  override redraw(): void {
     if (this.isOpen) void this.render();
   }
 
   async #view(): Promise<void> {
-    const { scene } = this.#address;
+    const { scene } = this.address;
     if (canvas.scene !== scene) await scene.view();
   }
 
@@ -190,28 +166,7 @@ export class GhostWindow extends HandlebarsApplicationMixin(ApplicationV2) imple
     });
   }
 
-  override changeTab(...change: Parameters<InstanceType<typeof ApplicationV2>['changeTab']>): void {
-    super.changeTab(...change);
-    nameTabs(this.element);
-  }
-
-  protected override _configureRenderOptions(
-    options: foundry.applications.api.HandlebarsApplicationMixin.RenderOptions & { window?: object },
-  ): void {
-    super._configureRenderOptions(options);
-    options.window = { ...options.window, title: this.title };
-  }
-
-  protected override async _preparePartContext(
-    partId: string,
-    context: foundry.applications.api.ApplicationV2.RenderContextOf<this>,
-    options: foundry.applications.api.HandlebarsApplicationMixin.RenderOptions,
-  ): Promise<foundry.applications.api.ApplicationV2.RenderContextOf<this>> {
-    const prepared = await super._preparePartContext(partId, context, options);
-    return { ...prepared, ...this.#viewOf(partId) };
-  }
-
-  #viewOf(part: string): object {
+  protected override viewOf(part: string): object {
     const { placed, open, hidden } = this;
     if (!placed || !open) return {};
     switch (part) {
@@ -242,18 +197,6 @@ export class GhostWindow extends HandlebarsApplicationMixin(ApplicationV2) imple
   protected override _onClose(options: never): void {
     super._onClose(options);
     this.isOpen = false;
-  }
-
-  protected override _preSyncPartState(...[part, next, prior, state]: SyncArguments): void {
-    super._preSyncPartState(part, next, prior, state);
-    this.#unsaved.keep(prior);
-    this.#focus.note(prior);
-  }
-
-  protected override _syncPartState(...[part, next, prior, state]: SyncArguments): void {
-    super._syncPartState(part, next, prior, state);
-    this.#unsaved.restore(next);
-    this.#focus.restore(next, NEXT);
   }
 }
 

@@ -1,18 +1,15 @@
 /** The GM's window of a scramble: party, options, encounters and secrets in tabs, and the next step always in sight. */
-import { ask } from '../../foundry/asking.ts';
 import { watchTables } from '../../foundry/encounter-tables.ts';
-import { type Placed, expeditionOn, secretsOf, watchExpeditions } from '../../foundry/expeditions.ts';
+import { type Placed, secretsOf, watchExpeditions } from '../../foundry/expeditions.ts';
 import { MODULE_ID } from '../../foundry/module-id.ts';
 import { watchSetting } from '../../foundry/settings.ts';
-import { WINDOW_WIDTH, besideSidebar } from '../../foundry/view.ts';
+import { WINDOW_WIDTH } from '../../foundry/view.ts';
 import { openKey } from '../../foundry/windows.ts';
-import type { Answer } from '../../play/messages.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../rules/scramble/state.ts';
-import { KeptFocus } from '../kept-focus.ts';
-import { nameTabs, tabKey } from '../tab-keys.ts';
+import { ExpeditionWindow, type WindowAddress } from '../expedition-window.ts';
+import { tabKey } from '../tab-keys.ts';
 import { TypeAhead } from '../type-ahead.ts';
-import { UnsavedText } from '../unsaved-text.ts';
-import type { Desk, DeskField, ScrambleTab, WindowCommand } from './desk.ts';
+import type { Desk, DeskField, ScrambleTab } from './desk.ts';
 import { ENCOUNTER_ACTIONS, encounterChanged } from './encounter/actions.ts';
 import { type EncounterDesk, FRESH_ENCOUNTER_DESK, encounterContext } from './encounter/context.ts';
 import { encounterWorld } from './encounter/site.ts';
@@ -25,14 +22,6 @@ import { partyContext } from './party/context.ts';
 import { partyWorld } from './party/people.ts';
 import { SECRETS_ACTIONS, secretsChanged } from './secrets/actions.ts';
 import { FRESH_SECRETS_DESK, type SecretsDesk, secretsContext } from './secrets/context.ts';
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
-
-/** Where an expedition lies; the window looks it up anew for each render. */
-interface Address {
-  readonly scene: Scene.Implementation;
-  readonly id: string;
-}
 
 /** Where whoever plays by keyboard goes on when the pressed control is gone. */
 const NEXT = ['[data-next]:enabled', ':is(button, input, select):enabled'];
@@ -48,7 +37,7 @@ const CHANGED: Readonly<Record<string, (desk: Desk, field: DeskField) => void>> 
 };
 
 /** One scramble's window; only a GM opens it. */
-export class ScrambleWindow extends HandlebarsApplicationMixin(ApplicationV2) implements Desk {
+export class ScrambleWindow extends ExpeditionWindow implements Desk {
   static override DEFAULT_OPTIONS = {
     id: 'ghost-map-scramble-{id}',
     classes: ['ghost-map', 'ghost-map-scramble'],
@@ -87,18 +76,14 @@ export class ScrambleWindow extends HandlebarsApplicationMixin(ApplicationV2) im
 
   encounter: EncounterDesk = FRESH_ENCOUNTER_DESK;
   secrets: SecretsDesk = FRESH_SECRETS_DESK;
-  readonly #address: Address;
-  readonly #unsaved = new UnsavedText();
-  readonly #focus = new KeptFocus();
   readonly #word = new TypeAhead();
 
-  constructor(address: Address) {
-    super({ id: `ghost-map-scramble-${address.id}`, position: besideSidebar() });
-    this.#address = address;
+  constructor(address: WindowAddress) {
+    super(`ghost-map-scramble-${address.id}`, address);
   }
 
-  get placed(): Placed | null {
-    return expeditionOn(this.#address.scene, this.#address.id);
+  protected override get next(): readonly string[] {
+    return NEXT;
   }
 
   get open(): ScrambleOpen | null {
@@ -114,43 +99,13 @@ export class ScrambleWindow extends HandlebarsApplicationMixin(ApplicationV2) im
     return this.open?.name ?? super.title;
   }
 
-  async command(command: WindowCommand): Promise<Answer | null> {
-    const { placed } = this;
-    const answer = placed ? await ask(placed, command) : null;
-    // A field that was changed in vain shows again what holds.
-    if (answer?.kind === 'refused') this.redraw();
-    return answer;
-  }
-
-  redraw(): void {
+  override redraw(): void {
     this.#word.draw(() => {
       if (this.rendered) void this.render();
     });
   }
 
-  override changeTab(...change: Parameters<InstanceType<typeof ApplicationV2>['changeTab']>): void {
-    super.changeTab(...change);
-    nameTabs(this.element);
-  }
-
-  protected override _configureRenderOptions(
-    options: foundry.applications.api.HandlebarsApplicationMixin.RenderOptions & { window?: object },
-  ): void {
-    super._configureRenderOptions(options);
-    // The scramble may have got another name since the frame was drawn.
-    options.window = { ...options.window, title: this.title };
-  }
-
-  protected override async _preparePartContext(
-    partId: string,
-    context: foundry.applications.api.ApplicationV2.RenderContextOf<this>,
-    options: foundry.applications.api.HandlebarsApplicationMixin.RenderOptions,
-  ): Promise<foundry.applications.api.ApplicationV2.RenderContextOf<this>> {
-    const prepared = await super._preparePartContext(partId, context, options);
-    return { ...prepared, ...this.#viewOf(partId) };
-  }
-
-  #viewOf(part: string): object {
+  protected override viewOf(part: string): object {
     const { placed, open, hidden } = this;
     if (!placed || !open) return {};
     const marker = hidden?.marker ?? null;
@@ -180,21 +135,7 @@ export class ScrambleWindow extends HandlebarsApplicationMixin(ApplicationV2) im
     });
     element.addEventListener('keydown', tabKey);
   }
-
-  protected override _preSyncPartState(...[part, next, prior, state]: SyncArguments): void {
-    super._preSyncPartState(part, next, prior, state);
-    this.#unsaved.keep(prior);
-    this.#focus.note(prior);
-  }
-
-  protected override _syncPartState(...[part, next, prior, state]: SyncArguments): void {
-    super._syncPartState(part, next, prior, state);
-    this.#unsaved.restore(next);
-    this.#focus.restore(next, NEXT);
-  }
 }
-
-type SyncArguments = [part: string, next: HTMLElement, prior: HTMLElement, state: never];
 
 const windows = new Map<string, ScrambleWindow>();
 

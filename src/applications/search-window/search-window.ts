@@ -1,16 +1,14 @@
 /** The GM's window of a search: its grid, its set-up and its party in tabs, and the next step always in sight. */
-import { ask } from '../../foundry/asking.ts';
 import { type Placed, expeditionOn, secretsOf, watchExpeditions } from '../../foundry/expeditions.ts';
 import { MODULE_ID } from '../../foundry/module-id.ts';
 import { presetsHere, watchPresets } from '../../foundry/search-presets.ts';
-import { WINDOW_WIDTH, besideSidebar } from '../../foundry/view.ts';
+import { WINDOW_WIDTH } from '../../foundry/view.ts';
 import { openExpeditionsWith, openKey } from '../../foundry/windows.ts';
-import type { Answer } from '../../play/messages.ts';
 import { SEARCH } from '../../rules/search/search.ts';
 import type { SearchHidden, SearchOpen } from '../../rules/search/state.ts';
-import { KeptFocus } from '../kept-focus.ts';
+import { ExpeditionWindow, type WindowAddress } from '../expedition-window.ts';
 import { TypeAhead } from '../type-ahead.ts';
-import type { Desk, DeskField, WindowCommand } from './desk.ts';
+import type { Desk, DeskField } from './desk.ts';
 import { FOOTER_ACTIONS } from './footer/actions.ts';
 import { footerContext } from './footer/context.ts';
 import { GRID_ACTIONS, fillChosen, gridChanged } from './grid/actions.ts';
@@ -22,16 +20,7 @@ import { tokensOn, usersHere } from './party/people.ts';
 import { SET_UP_ACTIONS, partToggled, setUpChanged } from './set-up/actions.ts';
 import { FRESH_SET_UP_DESK, type SetUpDesk, setUpContext } from './set-up/context.ts';
 import { SET_UP_WORDS } from './set-up/words.ts';
-import { nameTabs, tabKey } from '../tab-keys.ts';
-import { UnsavedText } from '../unsaved-text.ts';
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
-
-/** Where an expedition lies; the window looks it up anew for each render. */
-interface Address {
-  readonly scene: Scene.Implementation;
-  readonly id: string;
-}
+import { tabKey } from '../tab-keys.ts';
 
 /** Where whoever plays by keyboard goes on when the pressed control is gone: the grid, or the first thing of the part. */
 const NEXT = ['.search-cell[tabindex="0"]', ':is(button, input, select):enabled'];
@@ -46,7 +35,7 @@ const CHANGED: Readonly<Record<string, (desk: Desk, field: DeskField) => void>> 
 };
 
 /** One search's window; only a GM opens it. */
-export class SearchWindow extends HandlebarsApplicationMixin(ApplicationV2) implements Desk {
+export class SearchWindow extends ExpeditionWindow implements Desk {
   static override DEFAULT_OPTIONS = {
     id: 'ghost-map-search-{id}',
     classes: ['ghost-map', 'ghost-map-search'],
@@ -76,18 +65,14 @@ export class SearchWindow extends HandlebarsApplicationMixin(ApplicationV2) impl
 
   grid: GridDesk = FRESH_GRID_DESK;
   setUp: SetUpDesk = FRESH_SET_UP_DESK;
-  readonly #address: Address;
-  readonly #unsaved = new UnsavedText();
-  readonly #focus = new KeptFocus();
   readonly #word = new TypeAhead();
 
-  constructor(address: Address) {
-    super({ id: `ghost-map-search-${address.id}`, position: besideSidebar() });
-    this.#address = address;
+  constructor(address: WindowAddress) {
+    super(`ghost-map-search-${address.id}`, address);
   }
 
-  get placed(): Placed | null {
-    return expeditionOn(this.#address.scene, this.#address.id);
+  protected override get next(): readonly string[] {
+    return NEXT;
   }
 
   get open(): SearchOpen | null {
@@ -103,43 +88,13 @@ export class SearchWindow extends HandlebarsApplicationMixin(ApplicationV2) impl
     return this.open?.name ?? super.title;
   }
 
-  async command(command: WindowCommand): Promise<Answer | null> {
-    const { placed } = this;
-    const answer = placed ? await ask(placed, command) : null;
-    // A field that was changed in vain shows again what holds.
-    if (answer?.kind === 'refused' && this.rendered) this.redraw();
-    return answer;
-  }
-
-  redraw(): void {
+  override redraw(): void {
     this.#word.draw(() => {
       if (this.rendered) void this.render();
     });
   }
 
-  override changeTab(...change: Parameters<InstanceType<typeof ApplicationV2>['changeTab']>): void {
-    super.changeTab(...change);
-    nameTabs(this.element);
-  }
-
-  protected override _configureRenderOptions(
-    options: foundry.applications.api.HandlebarsApplicationMixin.RenderOptions & { window?: object },
-  ): void {
-    super._configureRenderOptions(options);
-    // The search may have got another name since the frame was drawn.
-    options.window = { ...options.window, title: this.title };
-  }
-
-  protected override async _preparePartContext(
-    partId: string,
-    context: foundry.applications.api.ApplicationV2.RenderContextOf<this>,
-    options: foundry.applications.api.HandlebarsApplicationMixin.RenderOptions,
-  ): Promise<foundry.applications.api.ApplicationV2.RenderContextOf<this>> {
-    const prepared = await super._preparePartContext(partId, context, options);
-    return { ...prepared, ...this.#viewOf(partId) };
-  }
-
-  #viewOf(part: string): object {
+  protected override viewOf(part: string): object {
     const { placed, open, hidden } = this;
     if (!placed || !open) return {};
     switch (part) {
@@ -181,21 +136,7 @@ export class SearchWindow extends HandlebarsApplicationMixin(ApplicationV2) impl
     };
     element.addEventListener('toggle', toggled, true);
   }
-
-  protected override _preSyncPartState(...[part, next, prior, state]: SyncArguments): void {
-    super._preSyncPartState(part, next, prior, state);
-    this.#unsaved.keep(prior);
-    this.#focus.note(prior);
-  }
-
-  protected override _syncPartState(...[part, next, prior, state]: SyncArguments): void {
-    super._syncPartState(part, next, prior, state);
-    this.#unsaved.restore(next);
-    this.#focus.restore(next, NEXT);
-  }
 }
-
-type SyncArguments = [part: string, next: HTMLElement, prior: HTMLElement, state: never];
 
 const windows = new Map<string, SearchWindow>();
 
