@@ -115,12 +115,17 @@ export class Seat {
     return this.page.locator('#notifications .notification', { hasText: text }).first();
   }
 
-  /** Where a point of the canvas lies on the screen. */
-  screen(point: Point): Promise<Point> {
-    return this.page.evaluate(({ x, y }) => {
-      const { tx, ty, a, d } = canvas.stage?.worldTransform ?? { tx: 0, ty: 0, a: 1, d: 1 };
-      return { x: x * a + tx, y: y * d + ty };
-    }, point);
+  /** Where a point of the canvas lies on the screen, once the view has come to rest. */
+  async screen(point: Point): Promise<Point> {
+    const place = await this.page.waitForFunction(
+      (at) =>
+        foundry.canvas.animation.CanvasAnimation.getAnimation('canvas.animatePan')
+          ? null
+          : canvas.clientCoordinatesFromCanvas(at as PIXI.Point),
+      point,
+    );
+    const { x, y } = (await place.jsonValue()) ?? point;
+    return { x, y };
   }
 
   /** Presses at one point of the canvas and lets go at another. */
