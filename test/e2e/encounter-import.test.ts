@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Download, Locator } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { chooseColours, chooseFromMenu, closeWindow, entryOf, openTab } from './handling.ts';
+import { seriousFaults } from './legible.ts';
 import { type Seat, expect, test } from './table.ts';
 
 const importing = (seat: Seat): Locator => seat.page.locator('.ghost-map-import');
@@ -447,14 +447,6 @@ test('the tables of a folder become a compendium, and a module to share, without
     expect(source).not.toContain('drawn: true');
   });
 });
-
-/** Lists what axe finds serious in a window. */
-async function seriousFaults(seat: Seat, window: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page: seat.page }).include(window).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-}
 
 for (const colours of ['dark', 'light'] as const) {
   test(`no window of tables is hard to read for anybody, ${colours}`, async ({ table }) => {

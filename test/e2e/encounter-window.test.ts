@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
 import { actorId } from '../tabletop/demo/documents/people.ts';
 import { expectChecked, latest, openTablesAt, rollSecretly, rowOf, turnTablesTo, windowOfTables } from './encounters.ts';
 import { MILL, tableSource } from './table-sources.ts';
 import { chooseColours, closeWindow, entryOf, openTab, windowOf } from './handling.ts';
+import { seriousFaults } from './legible.ts';
 import { type Seat, expect, test } from './table.ts';
 
 const NAME = 'The old mill';
@@ -35,14 +35,6 @@ test.use({
   },
 });
 
-/** Lists what axe finds serious in the window. */
-async function seriousFaults(seat: Seat): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page: seat.page }).include('#ghost-map-tables').analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
-}
-
 for (const theme of ['dark', 'light'] as const)
   test(`SC-35 each tab of the window is legible and named for readers, ${theme}`, async ({ table }) => {
     const gm = await table.seat('Gamemaster');
@@ -50,16 +42,16 @@ for (const theme of ['dark', 'light'] as const)
     const tables = await openTablesAt(gm, NAME);
     for (const total of [3, 3]) await rollSecretly(tables, total);
     await tables.getByText('Why this one').click();
-    expect(await seriousFaults(gm)).toEqual([]);
+    expect(await seriousFaults(gm, '#ghost-map-tables')).toEqual([]);
     for (const tab of ['Rows', 'Settings', 'Chances'] as const) {
       await turnTablesTo(tables, tab);
       if (tab === 'Chances') await expect(tables.locator('.chances-within strong')).toBeVisible();
-      expect(await seriousFaults(gm)).toEqual([]);
+      expect(await seriousFaults(gm, '#ghost-map-tables')).toEqual([]);
     }
     await tables.locator('.tables-groups [data-name="Torn page"]').click();
     await turnTablesTo(tables, 'Rows');
     await expect(tables.getByText('2–3: no row has these numbers.')).toBeVisible();
-    expect(await seriousFaults(gm)).toEqual([]);
+    expect(await seriousFaults(gm, '#ghost-map-tables')).toEqual([]);
   });
 
 test('RA-60 the window says which table is used here and why, by what the GM says of the place', async ({ table }) => {

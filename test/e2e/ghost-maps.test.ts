@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import AxeBuilder from '@axe-core/playwright';
 import { chooseColours, clickAt, closeWindow, entryOf, openTab } from './handling.ts';
+import { expectLegible } from './legible.ts';
 import { CELLAR } from './cellar.ts';
 import {
   activate,
@@ -278,17 +278,10 @@ test('SC-01 a ghost of a GM scene leaves its secrets behind, and its source can 
 
 test('SC-41 nothing of the windows of ghost maps is hard to read for anybody', async ({ table }) => {
   const gm = await table.seat('Gamemaster');
-  const legible = async (state: string, selector: string): Promise<void> => {
-    const { violations } = await new AxeBuilder({ page: gm.page }).include(selector).analyze();
-    const faults = violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary ?? ''}`));
-    expect.soft(faults, state).toEqual([]);
-  };
   const inBoth = async (state: string, selector: string): Promise<void> => {
     for (const theme of ['light', 'dark'] as const) {
       await chooseColours(gm, theme);
-      await legible(`${state}, ${theme}`, selector);
+      await expectLegible(gm, `${state}, ${theme}`, selector);
     }
   };
   await openMaps(gm);

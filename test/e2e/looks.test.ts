@@ -1,15 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { chooseColours } from './handling.ts';
+import { seriousFaults } from './legible.ts';
 import { beginSearch, laySearch, openKeyWindow, place, turnTo, typeField, unfold } from './searching.ts';
-import { type Seat, expect, test } from './table.ts';
-
-/** Lists what axe finds serious in a part of the page. */
-async function seriousFaults(seat: Seat, selector: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page: seat.page }).include(selector).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
-}
+import { expect, test } from './table.ts';
 
 for (const theme of ['dark', 'light'] as const) {
   test(`SG-26 bar and windows are legible and named for readers, ${theme}`, async ({ table }) => {

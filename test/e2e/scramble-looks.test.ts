@@ -1,25 +1,14 @@
-import AxeBuilder from '@axe-core/playwright';
 import { chooseColours } from './handling.ts';
+import { expectLegible } from './legible.ts';
 import { SCRAMBLE_TABLE } from './scrambling.ts';
 import { enterCheck, gather, turnScrambleTo } from './scramble-windows.ts';
-import { type Seat, expect, test } from './table.ts';
+import { expect, test } from './table.ts';
 
 test.use({ tableOptions: SCRAMBLE_TABLE });
 
 const WINDOW = '.ghost-map-scramble';
 const BAR = '#ghost-map-bar';
 const CHECKS = '.ghost-map-checks';
-
-/** Expects that axe finds nothing serious in parts of the page, in the state that is named. */
-async function expectLegible(seat: Seat, state: string, ...selectors: readonly string[]): Promise<void> {
-  for (const selector of selectors) await expect(seat.page.locator(selector)).toBeVisible();
-  const page = selectors.reduce((builder, selector) => builder.include(selector), new AxeBuilder({ page: seat.page }));
-  const { violations } = await page.analyze();
-  const serious = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary ?? ''}`));
-  expect.soft(serious, state).toEqual([]);
-}
 
 for (const theme of ['dark', 'light'] as const) {
   test(`SC-10 SC-15 SC-34 a scramble's bar, window and checks are legible and named for readers, ${theme}`, async ({ table }) => {

@@ -1,23 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { atRest, chooseColours, clickAt, closeWindow, openTab, windowOf } from './handling.ts';
+import { expectLegible } from './legible.ts';
 import { chooseField, laySearch, openKeyWindow, place, turnTo, typeField, unfold, viewScene } from './searching.ts';
 import { type Seat, expect, test } from './table.ts';
-
-/** Lists what axe finds serious in a part of the page. */
-async function seriousFaults(seat: Seat, selector: string): Promise<string[]> {
-  await expect(seat.page.locator(selector).first()).toBeVisible();
-  const { violations } = await new AxeBuilder({ page: seat.page }).include(selector).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary ?? ''}`));
-}
-
-/** Expects that axe finds nothing serious in a part of the page, in the state that is named. */
-async function expectLegible(seat: Seat, state: string, selector: string): Promise<void> {
-  await test.step(state, async () => {
-    expect.soft(await seriousFaults(seat, selector), state).toEqual([]);
-  });
-}
 
 const SEARCH = '.ghost-map-search';
 const BAR = '#ghost-map-bar';
