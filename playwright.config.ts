@@ -3,10 +3,10 @@ import { installedBrowser } from './scripts/find-browser.ts';
 
 /**
  * Long trials of what does not depend on the generation are made on one of them: a slow line, the lease, a lost log, the
- * sentences of refusals, and each of the themes.
+ * sentences of refusals, the proof that a check would catch a leak, and each of the themes.
  */
 const ELSEWHERE = {
-  13: /on a slow line|each of 200 requests|with the log gone|is refused with its reason|is refused and says why|a GM who does not hear|, dark$/,
+  13: /on a slow line|each of 200 requests|with the log gone|is refused with its reason|is refused and says why|a GM who does not hear|the same check catches a leak|, dark$/,
   14: /, light$/,
 } as const;
 
