@@ -8,7 +8,7 @@ import { followRolls } from './applications/roll-window/roll-window.ts';
 import { keepOwnKeys, registerBarKey } from './applications/own-keys.ts';
 import { addSceneControls, followSceneControls } from './applications/scene-controls.ts';
 import { followScrambles } from './applications/scramble-windows.ts';
-import { followSearchWindows } from './applications/search-window/search-window.ts';
+import { registerSearchWindows } from './applications/search-windows.ts';
 import { registerTables } from './applications/table-windows.ts';
 import { followCanvas, registerLayer } from './canvas/ghost-layer.ts';
 import { followAnnouncements } from './foundry/announcements.ts';
@@ -30,6 +30,7 @@ Hooks.once('init', () => {
   registerBarKey();
   registerTables();
   registerGhostWindows();
+  registerSearchWindows();
   followTableDirectory();
   followTableCards();
 });
@@ -43,7 +44,6 @@ Hooks.once('ready', () => {
   publishApi();
   followWalls();
   keepOwnKeys();
-  followSearchWindows();
   followMapDrops();
   followSceneControls();
   followCanvas();

@@ -3,7 +3,7 @@ import { menuEntry } from '../foundry/compat.ts';
 import { ghostOn } from '../foundry/ghost-scenes.ts';
 import { marksShown, setMarksShown } from '../foundry/gm-marks.ts';
 import { MODULE_ID } from '../foundry/module-id.ts';
-import { say, words } from '../foundry/notices.ts';
+import { words } from '../foundry/notices.ts';
 import {
   openExpedition,
   openExpeditionsWith,
@@ -13,18 +13,7 @@ import {
   openMapImportWith,
 } from '../foundry/windows.ts';
 import { GHOST } from '../rules/ghost/ghost.ts';
-
-const windows = () => import('./tables.ts');
-
-/** Fetches the windows and does something with them; says so where the server does not give them. */
-async function withWindows(act: (fetched: Awaited<ReturnType<typeof windows>>) => unknown): Promise<void> {
-  try {
-    await act(await windows());
-  } catch (error) {
-    console.error(`${MODULE_ID} | the windows of ghost maps could not be shown`, error);
-    say('error', 'GHOSTMAP.Maps.NotLoaded');
-  }
-}
+import { withWindows } from './fetched-windows.ts';
 
 type SceneDocument = Scene.Implementation;
 

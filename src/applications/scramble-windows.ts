@@ -3,8 +3,8 @@ import { type Placed, expeditionOn } from '../foundry/expeditions.ts';
 import { openExpeditionsWith, openSiteWith } from '../foundry/windows.ts';
 import { SCRAMBLE } from '../rules/scramble/scramble.ts';
 import { followChecks } from './checks-window/checks-window.ts';
+import { withWindows } from './fetched-windows.ts';
 import type { ScrambleTab } from './scramble-window/desk.ts';
-import { withWindows } from './table-exchange.ts';
 
 /** Opens the GM's window of a scramble at a tab, or as it was left. */
 export function openScrambleAt(placed: Placed, tab?: ScrambleTab): void {

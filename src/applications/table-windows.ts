@@ -1,7 +1,8 @@
 /** The ways to the window of encounter tables, which is fetched when it is first opened. */
 import { MODULE_ID } from '../foundry/module-id.ts';
 import { openTables, openTablesWith } from '../foundry/windows.ts';
-import { registerTableExchange, withWindows } from './table-exchange.ts';
+import { withWindows } from './fetched-windows.ts';
+import { registerTableExchange } from './table-exchange.ts';
 
 /** Adds the way from Foundry's own sheet of a table to ours. */
 function addHeaderControl(sheet: object, controls: object[]): void {

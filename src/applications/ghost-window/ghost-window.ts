@@ -1,5 +1,5 @@
 /** The GM's window of a ghost map: its rooms, its secrets and its party in tabs. */
-import { type Placed, expeditionOn, watchExpeditions } from '../../foundry/expeditions.ts';
+import type { Placed } from '../../foundry/expeditions.ts';
 import { ghostHalves } from '../../foundry/ghost-scenes.ts';
 import { MODULE_ID } from '../../foundry/module-id.ts';
 import { pickPoint } from '../../foundry/point-picking.ts';
@@ -9,6 +9,7 @@ import type { GhostHidden, GhostOpen } from '../../rules/ghost/state.ts';
 import type { Place, SquareBox } from '../../rules/maps/dungeon-map.ts';
 import { ExpeditionWindow, type WindowAddress } from '../expedition-window.ts';
 import { focusFirst } from '../kept-focus.ts';
+import { OpenedWindows } from '../opened-windows.ts';
 import { tokensOn } from '../search-window/party/people.ts';
 import { tabKey } from '../tab-keys.ts';
 import type { Desk, DeskAction, DeskField } from './desk.ts';
@@ -200,35 +201,17 @@ export class GhostWindow extends ExpeditionWindow implements Desk {
   }
 }
 
-const windows = new Map<string, GhostWindow>();
-
-/** Keeps open windows in step with their ghost maps, and closes those whose map is gone. */
-function follow(): void {
-  const redrawAll = (): void => {
-    for (const window of windows.values()) window.redraw();
-  };
-  Hooks.on('createToken', redrawAll);
-  Hooks.on('deleteToken', redrawAll);
-  watchExpeditions((scene) => {
-    for (const [id, window] of windows) {
-      if (expeditionOn(scene, id)) window.redraw();
-      else if (!game.scenes.some((other) => expeditionOn(other, id) !== null)) {
-        windows.delete(id);
-        void window.close();
-      }
-    }
-  });
-}
-
-let followed = false;
+const windows = new OpenedWindows(
+  (address) => new GhostWindow(address),
+  (changed) => {
+    Hooks.on('createToken', changed);
+    Hooks.on('deleteToken', changed);
+  },
+);
 
 /** Opens a ghost map's window, or brings it to the front, and turns to one thing of it where that is named. */
-export async function openGhostWindow({ holder: scene, id }: Placed, thing: string): Promise<void> {
+export async function openGhostWindow(placed: Placed, thing: string): Promise<void> {
   if (!game.user.isGM) return;
-  if (!followed) follow();
-  followed = true;
-  const window = windows.get(id) ?? new GhostWindow({ scene, id });
-  windows.set(id, window);
-  await window.render({ force: true });
+  const window = await windows.open(placed);
   if (thing !== '') window.turnTo(thing);
 }

@@ -1,12 +1,13 @@
 /** The GM's window of a scramble: party, options, encounters and secrets in tabs, and the next step always in sight. */
 import { watchTables } from '../../foundry/encounter-tables.ts';
-import { type Placed, secretsOf, watchExpeditions } from '../../foundry/expeditions.ts';
+import { type Placed, secretsOf } from '../../foundry/expeditions.ts';
 import { MODULE_ID } from '../../foundry/module-id.ts';
 import { watchSetting } from '../../foundry/settings.ts';
 import { WINDOW_WIDTH } from '../../foundry/view.ts';
 import { openKey } from '../../foundry/windows.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../rules/scramble/state.ts';
 import { ExpeditionWindow, type WindowAddress } from '../expedition-window.ts';
+import { OpenedWindows } from '../opened-windows.ts';
 import { tabKey } from '../tab-keys.ts';
 import { TypeAhead } from '../type-ahead.ts';
 import type { Desk, DeskField, ScrambleTab } from './desk.ts';
@@ -137,45 +138,20 @@ export class ScrambleWindow extends ExpeditionWindow implements Desk {
   }
 }
 
-const windows = new Map<string, ScrambleWindow>();
-
-/** Draws every open window anew. */
-function redrawAll(): void {
-  for (const window of windows.values()) if (window.rendered) window.redraw();
-}
-
-/** Closes the windows whose scramble is gone, and draws the others anew. */
-function follow(): void {
-  for (const [id, window] of windows) {
-    if (window.placed) {
-      window.redraw();
-      continue;
-    }
-    windows.delete(id);
-    void window.close();
-  }
-}
-
-let following = false;
-
-/** Keeps open windows in step with their scrambles and the world. */
-function followOnce(): void {
-  if (following) return;
-  following = true;
-  watchExpeditions(follow);
-  watchTables(redrawAll);
-  watchSetting('speeds', redrawAll);
-  Hooks.on('createToken', redrawAll);
-  Hooks.on('deleteToken', redrawAll);
-  Hooks.on('createActor', redrawAll);
-  Hooks.on('deleteActor', redrawAll);
-}
+const windows = new OpenedWindows(
+  (address) => new ScrambleWindow(address),
+  (changed) => {
+    watchTables(changed);
+    watchSetting('speeds', changed);
+    Hooks.on('createToken', changed);
+    Hooks.on('deleteToken', changed);
+    Hooks.on('createActor', changed);
+    Hooks.on('deleteActor', changed);
+  },
+);
 
 /** Opens a scramble's window at a tab, or brings it to the front. */
-export async function openScrambleWindow({ holder: scene, id }: Placed, tab?: ScrambleTab): Promise<void> {
-  followOnce();
-  const window = windows.get(id) ?? new ScrambleWindow({ scene, id });
-  windows.set(id, window);
-  await window.render({ force: true });
+export async function openScrambleWindow(placed: Placed, tab?: ScrambleTab): Promise<void> {
+  const window = await windows.open(placed);
   if (tab) window.changeTab(tab, 'primary');
 }

@@ -1,12 +1,12 @@
 /** The GM's window of a search: its grid, its set-up and its party in tabs, and the next step always in sight. */
-import { type Placed, expeditionOn, secretsOf, watchExpeditions } from '../../foundry/expeditions.ts';
+import { type Placed, secretsOf } from '../../foundry/expeditions.ts';
 import { MODULE_ID } from '../../foundry/module-id.ts';
 import { presetsHere, watchPresets } from '../../foundry/search-presets.ts';
 import { WINDOW_WIDTH } from '../../foundry/view.ts';
-import { openExpeditionsWith, openKey } from '../../foundry/windows.ts';
-import { SEARCH } from '../../rules/search/search.ts';
+import { openKey } from '../../foundry/windows.ts';
 import type { SearchHidden, SearchOpen } from '../../rules/search/state.ts';
 import { ExpeditionWindow, type WindowAddress } from '../expedition-window.ts';
+import { OpenedWindows } from '../opened-windows.ts';
 import { TypeAhead } from '../type-ahead.ts';
 import type { Desk, DeskField } from './desk.ts';
 import { FOOTER_ACTIONS } from './footer/actions.ts';
@@ -138,39 +138,21 @@ export class SearchWindow extends ExpeditionWindow implements Desk {
   }
 }
 
-const windows = new Map<string, SearchWindow>();
+const windows = new OpenedWindows(
+  (address) => new SearchWindow(address),
+  (changed) => {
+    watchPresets(changed);
+    Hooks.on('createToken', changed);
+    Hooks.on('deleteToken', changed);
+    Hooks.on('updateToken', (_token, change) => {
+      // Where a token stands is not shown here.
+      if ('name' in change || 'texture' in change) changed();
+    });
+    Hooks.on('userConnected', changed);
+  },
+);
 
 /** Opens a search's window, or brings it to the front. */
-function open({ holder: scene, id }: Placed): void {
-  const known = windows.get(id) ?? new SearchWindow({ scene, id });
-  windows.set(id, known);
-  void known.render({ force: true });
-}
-
-/** Draws every open window anew. */
-function redrawAll(): void {
-  for (const window of windows.values()) if (window.rendered) window.redraw();
-}
-
-/** Keeps open windows in step with their searches and the world, and closes those whose search is gone. */
-export function followSearchWindows(): void {
-  openExpeditionsWith(SEARCH.id, open);
-  watchPresets(redrawAll);
-  Hooks.on('createToken', redrawAll);
-  Hooks.on('deleteToken', redrawAll);
-  Hooks.on('updateToken', (_token, changed) => {
-    // Where a token stands is not shown here.
-    if ('name' in changed || 'texture' in changed) redrawAll();
-  });
-  Hooks.on('userConnected', redrawAll);
-  watchExpeditions((scene) => {
-    for (const [id, window] of windows) {
-      if (!window.rendered) continue;
-      if (expeditionOn(scene, id)) window.redraw();
-      else if (!game.scenes.some((other) => expeditionOn(other, id) !== null)) {
-        windows.delete(id);
-        void window.close();
-      }
-    }
-  });
+export async function openSearchWindow(placed: Placed): Promise<void> {
+  await windows.open(placed);
 }
