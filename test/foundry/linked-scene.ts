@@ -148,9 +148,6 @@ export class LinkedScene {
   /** Lays a scramble that takes over what lies on the ghost map, with Ada in it. */
   async layScramble(id = SCRAMBLE_ID): Promise<void> {
     const { secrets, known } = this.takeover(null);
-    const there = Object.fromEntries(
-      Object.entries(secrets).flatMap(([key, secret]) => (secret ? [[key, secret] as const] : [])),
-    );
     const setup: ScrambleSetup = { name: 'The old mill', token: 'party', options: { room: 32 }, secrets: lying(secrets), known };
     await this.#begin(id, 'scramble', setup);
     const member = { name: 'Ada', speed: 6, pace: 'walk', source: '', light: -1, actor: '', user: 'ada', wear: 0 };
