@@ -3,6 +3,7 @@ export { openTablesWindow } from './encounter-window/encounter-window.ts';
 export { openGhostMakerWindow } from './ghost-maker/ghost-maker.ts';
 export { openGhostWindow } from './ghost-window/ghost-window.ts';
 export { openImportWindow } from './import-window/import-window.ts';
+export { layOnGhost } from './laying-dialog.ts';
 export { openMapWindow } from './map-window/map-window.ts';
 export { openScrambleWindow } from './scramble-window/scramble-window.ts';
 export { openSearchWindow } from './search-window/search-window.ts';
