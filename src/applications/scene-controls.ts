@@ -15,7 +15,7 @@ import { SCRAMBLE } from '../rules/scramble/scramble.ts';
 import type { ScrambleOpen } from '../rules/scramble/state.ts';
 import { SEARCH } from '../rules/search/search.ts';
 import { ghostTools } from './ghost-tools.ts';
-import { withWindows } from './table-exchange.ts';
+import { withWindows } from './fetched-windows.ts';
 
 type Controls = Record<string, foundry.applications.ui.SceneControls.Control>;
 
