@@ -16,7 +16,7 @@ interface Remembered {
 }
 
 function remembered(): Remembered {
-  return setting('checks') as Remembered;
+  return setting('checks');
 }
 
 /** Gives how Charisma checks were last rolled in this browser. */
