@@ -15,6 +15,7 @@ import { playedTableOf } from './encounter-tables.ts';
 import { layPart } from './ghost-tiles.ts';
 import { type Holder, isScene } from './holders.ts';
 import { MODULE_ID } from './module-id.ts';
+import { changeTwins } from './twin-doors.ts';
 
 /** What a movement of ours carries, so that it is told from all others on its way through the hooks. */
 export const OWN_MOVE = MODULE_ID;
@@ -108,7 +109,6 @@ async function turnToken(scene: Scene.Implementation, { token, turn }: TokenMove
   if (turn) await scene.tokens.get(token)?.update({ rotation: turn[1] });
 }
 
-/** Changes a token's light and turns it along; squares become the scene's units. */
 /** Draws tiles of a ghost map and takes them away; one that cannot be drawn is missing, and play goes on. */
 async function setTiles(scene: Scene.Implementation, { to }: SetTilesEffect): Promise<void> {
   const gone = Object.keys(to).filter((id) => to[id] === null && scene.tiles.has(id));
@@ -118,6 +118,7 @@ async function setTiles(scene: Scene.Implementation, { to }: SetTilesEffect): Pr
   }
 }
 
+/** Changes a token's light and turns it along; squares become the scene's units. */
 async function lightToken(scene: Scene.Implementation, { token, to }: LightTokenEffect): Promise<void> {
   const { distance } = scene.grid;
   const light = { bright: to.bright * distance, dim: to.dim * distance, angle: to.angle };
@@ -142,7 +143,10 @@ export async function perform(holder: Holder, effect: Effect): Promise<void> {
       if (!isScene(holder)) await markRows(holder, effect.to);
       return;
     case 'set-walls':
-      if (isScene(holder)) await setWalls(holder, effect);
+      if (isScene(holder)) {
+        await setWalls(holder, effect);
+        await changeTwins(holder, effect);
+      }
       return;
     case 'set-tiles':
       if (isScene(holder)) await setTiles(holder, effect);

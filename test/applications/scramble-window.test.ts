@@ -4,6 +4,12 @@ import {
   type EncounterWorld,
   encounterContext,
 } from '../../src/applications/scramble-window/encounter/context.ts';
+import {
+  NO_REACTION_ENTRY,
+  charismaView,
+  readFormula,
+  readPercentile,
+} from '../../src/applications/scramble-window/encounter/charisma.ts';
 import { fallsWith, optionChange, optionsContext } from '../../src/applications/scramble-window/options/context.ts';
 import { type PartyWorld, lightChoice, lightOf, partyContext } from '../../src/applications/scramble-window/party/context.ts';
 import { mappingOf, speedFrom } from '../../src/applications/scramble-window/party/speeds.ts';
@@ -119,6 +125,7 @@ describe('the tab of encounters', () => {
     roll: { number: 1, total: 2, text: 'Rats', none: false, creature: true, secret: true, icon: 'fa-dragon' },
     proposed: 'corridor',
     actor: false,
+    checks: NO_REACTION_ENTRY,
   };
 
   test("SC-31 takes the walls' proposal until the GM chooses another case", () => {
@@ -141,6 +148,31 @@ describe('the tab of encounters', () => {
       unmarked: false,
     });
     expect(encounterContext(met.state.open, null, world, FRESH_ENCOUNTER_DESK)).toMatchObject({ met: null, unmarked: true });
+  });
+
+  test('SC-34 the Charisma check of whoever speaks first is rolled under a score or by a formula, harder or easier by a modifier', () => {
+    const { open } = owing().state;
+    const checks = { ...NO_REACTION_ENTRY, way: 'percentile', scores: { 'charisma Bram': 70 } } as const;
+    const view = charismaView(open, checks, {
+      ...FRESH_ENCOUNTER_DESK,
+      speaker: 'bram',
+      modifier: '-20',
+      reason: 'No shared language',
+    });
+    expect(view).toMatchObject({ way: 'percentile', score: 70, modifier: '-20', reason: 'No shared language' });
+    expect(view.speakers).toEqual([
+      { id: 'ada', name: 'Ada', chosen: false },
+      { id: 'bram', name: 'Bram', chosen: true },
+    ]);
+    expect(charismaView(open, checks, FRESH_ENCOUNTER_DESK)).toMatchObject({
+      score: 50,
+      speakers: [{ chosen: true }, { chosen: false }],
+    });
+    const under = (rolled: number, modifier: number) => readPercentile(open, rolled, { score: 70, modifier }).rung;
+    expect([under(30, 0), under(30, -20), under(51, -20), under(61, -20), under(96, -20)]).toEqual(['3', '2', 'L', 'F', 'C']);
+    const against = (total: number, modifier: number) => readFormula(open, total, { target: 8, per: 2, modifier }).rung;
+    expect([against(12, 0), against(10, 0), against(8, 0), against(7, 0), against(6, 0)]).toEqual(['3', '2', '1', 'L', 'F']);
+    expect([against(10, -2), against(6, 2)]).toEqual(['1', '1']);
   });
 
   test('SC-34 marks the rung of the reaction', () => {

@@ -120,7 +120,7 @@ test.describe('a ghost of a GM scene', () => {
     },
   });
 
-  test('SC-01 SC-04 SC-40 it has no trace of secret doors, each that is found comes with what lies behind it, and the party finds rooms', async ({
+  test('SC-01 SC-04 SC-40 SC-55 it has no trace of secret doors, each that is found comes with what lies behind it and has a twin, and the party finds rooms', async ({
     table,
   }) => {
     const gm = await table.seat('Gamemaster');
@@ -134,6 +134,8 @@ test.describe('a ghost of a GM scene', () => {
       };
     }, VAULTS);
     expect(source.secret.length).toBeGreaterThan(0);
+    const secretTwins = () =>
+      gm.page.evaluate((name) => game.scenes.getName(name)?.walls.filter(({ door }) => door === 2).length, VAULTS);
     await runMacro(gm, 'Ghost');
     for (const seat of [gm, ada]) await seesGhost(seat);
     const before = await sceneInView(ada);
@@ -154,7 +156,9 @@ test.describe('a ghost of a GM scene', () => {
     await runMacro(gm, 'Reveal');
     for (const seat of [gm, ada]) await seesGhost(seat, 1);
     await expect.poll(async () => (await sceneInView(ada)).doors).toBeGreaterThan(before.doors);
+    await expect.poll(secretTwins).toBe(source.secret.length - 1);
     await runMacro(gm, 'Undo');
+    await expect.poll(secretTwins).toBe(source.secret.length);
     for (const seat of [gm, ada]) {
       await seesGhost(seat, 2);
       await expect.poll(async () => (await sceneInView(seat)).walls).toEqual(before.walls);

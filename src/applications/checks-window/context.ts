@@ -106,7 +106,7 @@ export function checksContext(open: ScrambleOpen, viewer: Viewer, entry: CheckEn
 }
 
 /** Under which name a score is remembered. */
-export function scoreKey(what: Checked, name: string): string {
+export function scoreKey(what: Checked | 'charisma', name: string): string {
   return `${what} ${name}`.replace(/\./g, ' ');
 }
 

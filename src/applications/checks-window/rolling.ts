@@ -14,12 +14,13 @@ export interface Outcome {
 
 type ActorDocument = Actor.Implementation;
 
-function actorOf({ actor }: Pick<Member, 'actor'>): ActorDocument | null {
+/** Gives the actor that a member is, or null for one typed by hand. */
+export function actorOf({ actor }: Pick<Member, 'actor'>): ActorDocument | null {
   return game.actors.find(({ uuid }) => uuid === actor) ?? null;
 }
 
 /** Shows a roll at the table as that of the member's actor. */
-async function show(roll: Roll, member: Member, flavor: string): Promise<void> {
+export async function showRoll(roll: Roll, member: Pick<Member, 'actor' | 'name'>, flavor: string): Promise<void> {
   const actor = actorOf(member);
   await roll.toMessage({ speaker: actor ? ChatMessage.getSpeaker({ actor }) : { alias: member.name }, flavor });
 }
@@ -30,7 +31,7 @@ export async function rollPercentile(open: ScrambleOpen, what: Checked, member: 
   const roll = await new Roll('1d100').evaluate();
   const { successes } = percentileCheck(score + penalty, roll.total, open.options.margins);
   const counted = penalty === 0 ? String(score) : `${score} ${signed(penalty)}`;
-  await show(
+  await showRoll(
     roll,
     member,
     words(`GHOSTMAP.Checks.Rolled.${what}`, { name: member.name, score: counted, successes: String(successes) }),
@@ -51,6 +52,6 @@ export async function rollFormula(
     return null;
   }
   const roll = await new Roll(whole, (actorOf(member)?.getRollData() ?? {}) as never).evaluate();
-  await show(roll, member, words(`GHOSTMAP.Checks.By.${what}`, { name: member.name }));
+  await showRoll(roll, member, words(`GHOSTMAP.Checks.By.${what}`, { name: member.name }));
   return { strength: roll.total, saved: roll.total >= target };
 }

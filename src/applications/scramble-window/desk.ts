@@ -19,6 +19,8 @@ export interface Desk {
   /** The hidden half, or null where this browser cannot open it. */
   readonly hidden: ScrambleHidden | null;
   readonly element: HTMLElement;
+  /** Where the window lies on the page. */
+  readonly position: { readonly left: number; readonly width: number | 'auto' };
   encounter: EncounterDesk;
   secrets: SecretsDesk;
   /** Sends a command and shows a refusal; null where the scramble is gone. */

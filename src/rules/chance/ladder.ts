@@ -1,4 +1,4 @@
-/** The ladder of a check's results, and the percentile house reading that gives a rung (rules README, resolver b). */
+/** The ladder of a check's results, and the readings that give a rung: of a percentile roll, and of a total against a target (rules README, resolvers b and c). */
 
 /** A rung, best to worst: that many successes, a narrow loss, a failure, a critical failure. */
 export const RUNGS = ['3', '2', '1', 'L', 'F', 'C'] as const;
@@ -36,4 +36,16 @@ export function percentileCheck(score: number, rolled: number, { per, narrow, fu
   }
   if (rolled >= fumble) return { rung: 'C', successes: 0 };
   return { rung: rolled - score <= narrow ? 'L' : 'F', successes: 0 };
+}
+
+/**
+ * Reads the total of any formula against a target: success at or above it, one more for each full `per` points beyond;
+ * what misses it is narrow within `narrow` points. A total alone tells no critical failure.
+ */
+export function targetCheck(total: number, target: number, { per, narrow }: Pick<PercentileMargins, 'per' | 'narrow'>): Checked {
+  if (total >= target) {
+    const successes = 1 + Math.floor((total - target) / per);
+    return { rung: rungOf(successes), successes };
+  }
+  return { rung: target - total <= narrow ? 'L' : 'F', successes: 0 };
 }

@@ -9,6 +9,7 @@ import { squareAt, squareName } from '../../../rules/grid/squares.ts';
 import { DIRECTION_CASES } from '../../../rules/scramble/direction.ts';
 import type { Desk, DeskAction, DeskField } from '../desk.ts';
 import { FRESH_ENCOUNTER_DESK } from './context.ts';
+import { chooseWay, rollReaction } from './reaction.ts';
 import { metBy, newestRoll, tableFor } from './site.ts';
 
 /** The GM's words for what comes, and what they are put in for the players. */
@@ -79,6 +80,18 @@ export function encounterChanged(desk: Desk, field: DeskField): void {
     case 'distance':
       desk.encounter = { ...desk.encounter, dice: [one, value] };
       return;
+    case 'modifier':
+      desk.encounter = { ...desk.encounter, modifier: value };
+      return;
+    case 'reason':
+      desk.encounter = { ...desk.encounter, reason: value };
+      return;
+    case 'speaker':
+      desk.encounter = { ...desk.encounter, speaker: value };
+      break;
+    case 'reaction-way':
+      void chooseWay(desk, value);
+      return;
     default:
       return;
   }
@@ -112,6 +125,9 @@ export const ENCOUNTER_ACTIONS: Readonly<Record<string, DeskAction>> = {
   },
   async react(_event, target) {
     await this.command({ kind: 'reaction', rung: target.dataset['rung'] ?? '' });
+  },
+  async rollReaction() {
+    await rollReaction(this);
   },
   async seek() {
     const field = this.element.querySelector<HTMLInputElement>('input[name="seek"]');

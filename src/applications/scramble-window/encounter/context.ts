@@ -2,10 +2,11 @@
 import { RUNGS, type Rung } from '../../../rules/chance/ladder.ts';
 import { DIRECTION_CASES, type DirectionCase, directionFaces, maySurprise } from '../../../rules/scramble/direction.ts';
 import { isSeenFromAfar } from '../../../rules/scramble/encounter.ts';
+import { type CharismaView, type ReactionEntry, type Speaking, charismaView } from './charisma.ts';
 import { ATTITUDES, type Marker, type ScrambleOpen } from '../../../rules/scramble/state.ts';
 
 /** What the tab remembers between renders. */
-export interface EncounterDesk {
+export interface EncounterDesk extends Speaking {
   /** The uuid of the table that is rolled on; empty: the one that is used here. */
   readonly table: string;
   /** What comes, as the GM words it; null: as the roll says. */
@@ -17,7 +18,10 @@ export interface EncounterDesk {
   readonly dice: readonly [string, string];
 }
 
-export const FRESH_ENCOUNTER_DESK: EncounterDesk = { table: '', text: null, creature: null, direction: '', dice: ['', ''] };
+export const FRESH_ENCOUNTER_DESK: EncounterDesk = {
+  ...{ table: '', text: null, creature: null, direction: '', dice: ['', ''] },
+  ...{ speaker: '', modifier: '0', reason: '' },
+};
 
 /** A table that could be rolled on. */
 interface TableChoice {
@@ -55,6 +59,8 @@ export interface EncounterWorld {
   readonly proposed: DirectionCase | null;
   /** Whether the row that is met leads to an actor. */
   readonly actor: boolean;
+  /** How Charisma checks were last rolled in this browser. */
+  readonly checks: ReactionEntry;
 }
 
 export interface EncounterContext {
@@ -77,6 +83,7 @@ export interface EncounterContext {
   readonly actor: boolean;
   /** The reaction ladder, best to worst (SC-34). */
   readonly reactions: readonly { readonly rung: Rung; readonly attitude: (typeof ATTITUDES)[number]; readonly chosen: boolean }[];
+  readonly charisma: CharismaView;
   /** Who hid in the last dash, with their strengths; empty where nobody did (SC-16). */
   readonly hiding: readonly { readonly name: string; readonly strength: number }[];
 }
@@ -106,7 +113,7 @@ function hidingOf({ members, senses, dash }: ScrambleOpen): EncounterContext['hi
 export function encounterContext(
   open: ScrambleOpen,
   marker: Marker | null,
-  { tables, table, roll, proposed, actor }: EncounterWorld,
+  { tables, table, roll, proposed, actor, checks }: EncounterWorld,
   desk: EncounterDesk,
 ): EncounterContext {
   const phase = phaseOf(open);
@@ -137,6 +144,7 @@ export function encounterContext(
       attitude: ATTITUDES[index] ?? 'attack',
       chosen: open.encounter?.attitude === ATTITUDES[index],
     })),
+    charisma: charismaView(open, checks, desk),
     hiding: hidingOf(open),
   };
 }

@@ -16,6 +16,7 @@ import { NO_SURROUNDINGS, type Surroundings, placeOf } from '../../encounter-win
 import { siteHere, worldTables } from '../../encounter-window/tables/site.ts';
 import { KIND_ICONS } from '../../kind-icons.ts';
 import type { EncounterDesk, EncounterWorld, RollShown } from './context.ts';
+import { reactionEntry } from './reaction.ts';
 
 /** Lists the world's encounter tables in the order in which they would be used here, as the window of tables does. */
 function tablesHere(): EncounterWorld['tables'] {
@@ -92,5 +93,6 @@ export function encounterWorld(placed: Placed, open: ScrambleOpen, marker: Marke
     roll: play && shownRoll(play),
     proposed: proposedHere(placed, open),
     actor: met !== null && leadsToActor(met.link),
+    checks: reactionEntry(),
   };
 }

@@ -1,15 +1,19 @@
 /** What the buttons and fields of the tab of secrets do (SC-04, SC-41, SC-50, SC-60). */
-import { boardOf } from '../../../foundry/boards.ts';
+import { boardOf, thingsOn } from '../../../foundry/boards.ts';
 import { say, words } from '../../../foundry/notices.ts';
 import { pickPoint } from '../../../foundry/point-picking.ts';
 import { takeoverOn } from '../../../foundry/taking-over.ts';
 import { GHOST_ROOM } from '../../../rules/scramble/state.ts';
+import { squareCentre } from '../../../rules/grid/squares.ts';
+import { squaresIn } from '../../../rules/scramble/room-squares.ts';
+import { WINDOW_WIDTH, panBeside } from '../../../foundry/view.ts';
 import { printTrap } from '../../../rules/scramble/notation.ts';
 import { STOCK_TRAPS, type StockTrap } from '../../../rules/scramble/stock-traps.ts';
 import { confirmed } from '../../confirmed.ts';
 import type { Desk, DeskAction, DeskField } from '../desk.ts';
-import { FRESH_SECRETS_DESK, SECRET_KINDS } from './context.ts';
+import { FRESH_SECRETS_DESK, type RoomSaid, SECRET_KINDS, UNSAID } from './context.ts';
 import { secretAt } from './placing.ts';
+import { type Proposal, proposedRooms } from './proposals.ts';
 
 /** Lets the GM click on the map, and hides there what was typed. */
 async function place(desk: Desk): Promise<void> {
@@ -32,7 +36,8 @@ async function place(desk: Desk): Promise<void> {
   }
   const answer = await desk.command({ kind: 'place', id: foundry.utils.randomID(), secret });
   if (answer?.kind !== 'done') return;
-  desk.secrets = { ...FRESH_SECRETS_DESK, kind: secrets.kind };
+  const { kind, proposals, said } = secrets;
+  desk.secrets = { ...FRESH_SECRETS_DESK, kind, proposals, said };
   desk.redraw();
 }
 
@@ -44,9 +49,66 @@ function isStockTrap(id: string): id is StockTrap {
   return Object.hasOwn(STOCK_TRAPS, id);
 }
 
+/** Proposes the rooms that the scene's walls make, as far as they are none yet. */
+function propose({ placed, open, hidden }: Desk): readonly Proposal[] {
+  const grid = placed && boardOf(placed.holder, '')?.paths.grid;
+  return grid && open && hidden ? proposedRooms(thingsOn(placed.holder).walls, grid, open, hidden) : [];
+}
+
+function proposalAt(target: HTMLElement): string {
+  return target.closest<HTMLElement>('[data-proposal]')?.dataset['proposal'] ?? '';
+}
+
+/** Shows the GM where a proposed room lies. */
+function panTo({ placed, secrets, position }: Desk, id: string): void {
+  const squares = squaresIn(secrets.proposals?.find((proposal) => proposal.id === id)?.squares ?? '');
+  const grid = placed && boardOf(placed.holder, '')?.paths.grid;
+  const middle = squares[Math.floor(squares.length / 2)];
+  const { left, width } = position;
+  if (grid && middle)
+    void panBeside(squareCentre(grid, middle), { left, width: typeof width === 'number' ? width : WINDOW_WIDTH });
+}
+
+/** Hides a proposed room on the map, under its number where it has no name. */
+async function placeProposal(desk: Desk, id: string): Promise<void> {
+  const { proposals, said } = desk.secrets;
+  const index = proposals?.findIndex((proposal) => proposal.id === id) ?? -1;
+  const proposal = proposals?.[index];
+  if (!proposal) return;
+  const { name, note, stands } = said[id] ?? UNSAID;
+  const secret = {
+    kind: 'room',
+    name: name.trim() || words('GHOSTMAP.Scramble.Secrets.RoomNumber', { number: String(index + 1) }),
+    squares: proposal.squares,
+    note,
+    ...(stands ? {} : { quiet: true }),
+  };
+  const answer = await desk.command({ kind: 'place', id: foundry.utils.randomID(), secret });
+  if (answer?.kind !== 'done') return;
+  desk.secrets = { ...desk.secrets, proposals: propose(desk), said: {} };
+  desk.redraw();
+}
+
+/** Notes what the GM says of a proposed room. */
+function sayOf(desk: Desk, field: DeskField, change: Partial<RoomSaid>): void {
+  const id = proposalAt(field);
+  const { said } = desk.secrets;
+  desk.secrets = { ...desk.secrets, said: { ...said, [id]: { ...UNSAID, ...said[id], ...change } } };
+}
+
 /** Takes what a field of the tab was changed to. */
-export function secretsChanged(desk: Desk, { name, value }: DeskField): void {
+export function secretsChanged(desk: Desk, field: DeskField): void {
+  const { name, value } = field;
   switch (name) {
+    case 'room-name':
+      sayOf(desk, field, { name: value });
+      return;
+    case 'room-note':
+      sayOf(desk, field, { note: value });
+      return;
+    case 'room-stands':
+      sayOf(desk, field, { stands: field instanceof HTMLInputElement && field.checked });
+      return;
     case 'kind':
       desk.secrets = { ...desk.secrets, kind: SECRET_KINDS.find((kind) => kind === value) ?? 'trap' };
       desk.redraw();
@@ -85,6 +147,16 @@ async function takeOver(desk: Desk): Promise<void> {
 export const SECRETS_ACTIONS: Readonly<Record<string, DeskAction>> = {
   async place() {
     await place(this);
+  },
+  propose() {
+    this.secrets = { ...this.secrets, proposals: propose(this), said: {} };
+    this.redraw();
+  },
+  showProposal(_event, target) {
+    panTo(this, proposalAt(target));
+  },
+  async placeProposal(_event, target) {
+    await placeProposal(this, proposalAt(target));
   },
   async takeOver() {
     await takeOver(this);

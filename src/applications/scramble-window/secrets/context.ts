@@ -1,6 +1,7 @@
 /** What the tab of secrets shows: what is hidden on the map, and what the players know of it already. Pure. */
 import { linkOf } from '../../../play/links.ts';
 import { type Takeover, isWorthTaking } from '../../../play/taking-over.ts';
+import type { Proposal } from './proposals.ts';
 import { squareOf } from '../../../rules/grid/squares.ts';
 import { secretName } from '../../../rules/scramble/noticing.ts';
 import { isKnown } from '../../../rules/scramble/secrets.ts';
@@ -26,9 +27,27 @@ export interface SecretsDesk {
   /** The strength above which a thing is found (SC-15). */
   readonly strength: string;
   readonly note: string;
+  /** Rooms that the walls make; null until they are asked for. */
+  readonly proposals: readonly Proposal[] | null;
+  /** What the GM says of them, by their ids. */
+  readonly said: Readonly<Record<string, RoomSaid>>;
 }
 
-export const FRESH_SECRETS_DESK: SecretsDesk = { kind: 'trap', text: '', strength: '3', note: '' };
+/** What the GM says of a room that is proposed. */
+export interface RoomSaid {
+  readonly name: string;
+  readonly note: string;
+  /** Whether its own encounter stands in for the roll (SC-40). */
+  readonly stands: boolean;
+}
+
+/** What is said of a room before anybody says anything. */
+export const UNSAID: RoomSaid = { name: '', note: '', stands: true };
+
+export const FRESH_SECRETS_DESK: SecretsDesk = {
+  ...{ kind: 'trap', text: '', strength: '3', note: '' },
+  ...{ proposals: null, said: {} },
+};
 
 interface SecretView {
   readonly id: string;
@@ -52,6 +71,17 @@ interface SecretView {
   readonly stands: boolean;
 }
 
+/** A room that is proposed, in the list. */
+interface ProposalView extends RoomSaid {
+  readonly id: string;
+  /** The end of its fields' ids. */
+  readonly key: string;
+  readonly number: number;
+  readonly squares: number;
+  readonly row: number;
+  readonly column: number;
+}
+
 export interface SecretsContext {
   /** Null where this browser cannot open the secrets. */
   readonly secrets: readonly SecretView[] | null;
@@ -62,6 +92,8 @@ export interface SecretsContext {
   readonly kilobytes: number;
   /** What can be taken over from the scene's ghost map; null where there is nothing new. */
   readonly taking: Pick<Takeover, 'rooms' | 'doors' | 'traps' | 'gone'> | null;
+  /** The rooms that the walls make; null until they are asked for. */
+  readonly proposals: readonly ProposalView[] | null;
   /** How many secrets came from the ghost map. */
   readonly linked: number;
 }
@@ -89,6 +121,16 @@ function secretView(open: ScrambleOpen, id: string, secret: Secret): SecretView 
   };
 }
 
+function proposalView({ id, squares }: Proposal, index: number, { said }: Pick<SecretsDesk, 'said'>): ProposalView {
+  const first = squareOf(id);
+  return {
+    ...{ id, key: id.replace(',', '-'), number: index + 1 },
+    squares: squaresIn(squares).length,
+    ...{ row: (first?.i ?? 0) + 1, column: (first?.j ?? 0) + 1 },
+    ...(said[id] ?? UNSAID),
+  };
+}
+
 /** Makes the tab's view (SC-04, SC-41). */
 export function secretsContext(
   open: ScrambleOpen,
@@ -100,6 +142,7 @@ export function secretsContext(
   return {
     secrets,
     taking: taking && isWorthTaking(taking) ? taking : null,
+    proposals: desk.proposals?.map((proposal, index) => proposalView(proposal, index, desk)) ?? null,
     linked: secrets?.filter(({ linked }) => linked).length ?? 0,
     stock: desk.kind === 'trap' ? (Object.keys(STOCK_TRAPS) as StockTrap[]) : [],
     kinds: SECRET_KINDS.map((id) => ({ id, chosen: id === desk.kind })),
