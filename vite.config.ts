@@ -11,6 +11,8 @@ export default defineConfig({
   publicDir: false,
   // A library build leaves this name alone, and Foundry's browser has no `process`.
   define: { 'process.env.NODE_ENV': '"production"' },
+  // What runs beside the page lies within the script that starts it, and so has no map of its own.
+  worker: { rolldownOptions: { output: { sourcemap: false } } },
   build: {
     target: 'es2022',
     lib: { entry: fromHere('src/main.ts'), formats: ['es'], fileName: () => 'scripts/ghost-map.js' },

@@ -107,6 +107,8 @@ test('SC-01 SC-04 dungeons that differ only behind a secret door look the same t
 });
 
 const VAULTS = 'The Salt Vaults';
+/** The colour of the light behind the first of its secret doors. */
+const HIDDEN_LIGHT = '#b0e0a0';
 
 test.describe('a ghost of a GM scene', () => {
   test.use({
@@ -131,6 +133,7 @@ test.describe('a ghost of a GM scene', () => {
         doors: scene?.walls.filter(({ door }) => door === 1).length ?? 0,
         secret: scene?.walls.filter(({ door }) => door === 2).map(({ id }) => id ?? '') ?? [],
         walls: scene?.walls.size ?? 0,
+        lights: scene?.lights.size ?? 0,
       };
     }, VAULTS);
     expect(source.secret.length).toBeGreaterThan(0);
@@ -140,6 +143,7 @@ test.describe('a ghost of a GM scene', () => {
     expect(before.name).toBe('Below the chapel');
     expect(before.walls.filter((wall) => wall.startsWith('2'))).toEqual([]);
     expect(before.walls.length).toBeLessThan(source.walls);
+    expect(before.lights).toBe(source.lights - 1);
     const ghost = await ada.page.evaluate(() => {
       const { scene } = canvas;
       return {
@@ -149,15 +153,19 @@ test.describe('a ghost of a GM scene', () => {
       };
     });
     expect(ghost).toMatchObject({ notes: 0, hidden: 0 });
+    expect(ghost.text).not.toContain(HIDDEN_LIGHT);
     for (const id of source.secret) expect(ghost.text).not.toContain(id);
 
     await runMacro(gm, 'Reveal');
     for (const seat of [gm, ada]) await seesGhost(seat, 1);
     await expect.poll(async () => (await sceneInView(ada)).doors).toBeGreaterThan(before.doors);
+    await expect.poll(async () => (await sceneInView(ada)).lights).toBe(before.lights + 1);
+    expect(await ada.page.evaluate(() => JSON.stringify(canvas.scene))).toContain(HIDDEN_LIGHT);
     await runMacro(gm, 'Undo');
     for (const seat of [gm, ada]) {
       await seesGhost(seat, 2);
       await expect.poll(async () => (await sceneInView(seat)).walls).toEqual(before.walls);
+      await expect.poll(async () => (await sceneInView(seat)).lights).toBe(before.lights);
     }
 
     await runMacro(gm, 'Choose');
