@@ -15,6 +15,7 @@ import {
   secretDoor,
   seesGhost,
 } from './ghosts.ts';
+import { withLeak } from './leak.ts';
 import { expectRefusal } from './refusing.ts';
 import { PARTY, type Seat, Table, expect, test } from './table.ts';
 import { comparable } from './wire.ts';
@@ -37,8 +38,9 @@ async function play(
   browser: Browser,
   file: string,
   then: (gm: Seat, ada: Seat) => Promise<void> = () => Promise.resolve(),
+  modules: readonly string[] = [],
 ): Promise<{ frames: string[]; data: string }> {
-  const table = new Table(info, browser, { macros: MACROS });
+  const table = new Table(info, browser, { macros: MACROS, modules });
   await table.open();
   try {
     const gm = await table.seat('Gamemaster');
@@ -104,6 +106,29 @@ test('SC-01 SC-04 dungeons that differ only behind a secret door look the same t
     expect(data).toContain('Under the mill');
     for (const secret of ['gold', 'Bats', 'dusk', secretDoor()]) expect(data).not.toContain(secret);
   }
+});
+
+test("SC-01 the same check catches a leak: a module in the GM's browser that tells how much the file has", async ({
+  browser,
+}, info) => {
+  test.slow();
+  await withLeak(
+    `const { text } = File.prototype;
+    let parts = 0;
+    File.prototype.text = async function () {
+      const words = await text.call(this);
+      parts = JSON.parse(words).rects.length;
+      return words;
+    };
+    Hooks.on('createScene', (scene, options, user) => {
+      if (user === game.user.id) scene.setFlag('world', 'sort', parts);
+    });`,
+    async (folder) => {
+      const one = await play(info, browser, dungeonFile(VAULT), undefined, [folder]);
+      const other = await play(info, browser, dungeonFile(GALLERY), undefined, [folder]);
+      expect(other.frames).not.toEqual(one.frames);
+    },
+  );
 });
 
 const VAULTS = 'The Salt Vaults';
