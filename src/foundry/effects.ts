@@ -129,7 +129,7 @@ async function setFixtures(scene: Scene.Implementation, { from, to }: SetFixture
     if (gone.length > 0) await scene.deleteEmbeddedDocuments(name, gone);
     const come = Object.entries(to).filter(([id, fixture]) => fixture?.kind === kind && !present.has(id));
     const made = come.map(([_id, fixture]) => ({ ...fixture?.data, _id }));
-    if (made.length > 0) await scene.createEmbeddedDocuments(name, made as never, { keepId: true });
+    if (made.length > 0) await scene.createEmbeddedDocuments(name, made, { keepId: true });
   }
 }
 

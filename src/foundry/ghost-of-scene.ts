@@ -209,6 +209,7 @@ export function previewOf(scene: SceneDocument, from: readonly Point[]): GhostPr
     regions: listOf(source, 'regions').length - shownRegions(seen).length,
     sounds: both('sounds').hidden,
     picture: hasPicture(source),
+    levels: Math.max(1, listOf(source, 'levels').length),
   };
 }
 

@@ -94,6 +94,7 @@ test('SC-01 the window that makes a ghost says what stays behind, and is silent 
     regions: 0,
     sounds: 0,
     picture: true,
+    levels: 2,
   };
   const view = makerContext(found, { name: 'Ghost', vision: true, light: false, from: [{ x: 1, y: 2 }] }, 'tokens');
   expect(view.left).toEqual([
@@ -101,5 +102,5 @@ test('SC-01 the window that makes a ghost says what stays behind, and is silent 
     { what: 'tokens', count: 2 },
     { what: 'notes', count: 6 },
   ]);
-  expect(view).toMatchObject({ picture: true, start: 'tokens', places: 1, walls: { before: 9, after: 5 } });
+  expect(view).toMatchObject({ picture: true, levels: 2, start: 'tokens', places: 1, walls: { before: 9, after: 5 } });
 });
