@@ -1,7 +1,16 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { type Plugin, defineConfig } from 'vite';
 
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** Leaves out the map of what runs beside the page: its script lies within the one that starts it. */
+const withoutLoneMaps: Plugin = {
+  name: 'without-lone-maps',
+  enforce: 'post',
+  generateBundle(_options, bundle) {
+    for (const file of Object.keys(bundle)) if (/^assets\/.*\.map$/.test(file)) delete bundle[file];
+  },
+};
 
 /**
  * The module's first script and the chunks that it fetches when they are first needed; everything else that ships is
@@ -11,6 +20,7 @@ export default defineConfig({
   publicDir: false,
   // A library build leaves this name alone, and Foundry's browser has no `process`.
   define: { 'process.env.NODE_ENV': '"production"' },
+  plugins: [withoutLoneMaps],
   build: {
     target: 'es2022',
     lib: { entry: fromHere('src/main.ts'), formats: ['es'], fileName: () => 'scripts/ghost-map.js' },

@@ -1,37 +1,23 @@
 /** The module's one layer: it draws every expedition of the scene, and lays, moves, resizes and turns grids. */
-import { type Placed, expeditionsOn, secretsOf, watchExpeditions } from '../foundry/expeditions.ts';
 import { fontAwesome } from '../foundry/compat.ts';
 import { ask } from '../foundry/asking.ts';
-import { tokenPlace } from '../foundry/effects.ts';
-import { ghostHalves, ghostOn } from '../foundry/ghost-scenes.ts';
-import { marksShown, watchMarks } from '../foundry/gm-marks.ts';
+import { type Placed, expeditionsOn, watchExpeditions } from '../foundry/expeditions.ts';
+import { watchMarks } from '../foundry/gm-marks.ts';
 import { laySearch, sizeToLay } from '../foundry/laying.ts';
 import { LAYER, MODULE_ID, WALK_TOOL } from '../foundry/module-id.ts';
 import { openExpedition } from '../foundry/windows.ts';
 import { pendingAsks, watchPending } from '../foundry/requests.ts';
-import { seesAsPlayer, watchViewpoint } from '../foundry/viewpoint.ts';
-import { GHOST } from '../rules/ghost/ghost.ts';
+import { watchViewpoint } from '../foundry/viewpoint.ts';
 import { watchTrailFilter } from '../foundry/trail-filter.ts';
-import { plannedWalk, pointAt, walkTo, watchPlans } from '../foundry/walks.ts';
+import { pointAt, walkTo, watchPlans } from '../foundry/walks.ts';
 import { turnedFrame } from '../rules/grid/frame.ts';
 import type { Point } from '../rules/procedure.ts';
-import { SCRAMBLE } from '../rules/scramble/scramble.ts';
-import { SEARCH } from '../rules/search/search.ts';
-import type { SearchOpen } from '../rules/search/state.ts';
 import { followDoorClicks } from './door-clicks.ts';
 import { type Drag, type Laid, draggedGrid, holdAt, turnedDrag } from './grid-drag.ts';
-import { markUnder } from './fetched-marks.ts';
-import { GhostOverlay } from './ghost-overlay.ts';
 import { type LineLook, drawGridLines } from './grid-lines.ts';
-import type { Overlay } from './overlay.ts';
-import { ScrambleOverlay } from './scramble-overlay.ts';
-import { SearchOverlay } from './search-overlay.ts';
-
-const OVERLAYS: Readonly<Record<string, () => Overlay>> = {
-  [SCRAMBLE.id]: () => new ScrambleOverlay(),
-  [GHOST.id]: () => new GhostOverlay(),
-  [SEARCH.id]: () => new SearchOverlay(),
-};
+import { gridsOn } from './laid-grids.ts';
+import { openMarkAt } from './mark-clicks.ts';
+import { SceneOverlays } from './scene-overlays.ts';
 
 const PREVIEW: LineLook = {
   colour: 0xffd75e,
@@ -44,11 +30,6 @@ const PREVIEW: LineLook = {
 interface PointerEvent {
   readonly shiftKey?: boolean;
   readonly interactionData: { readonly origin: Point; readonly destination: Point };
-}
-
-/** An expedition with the grid that it lies on. */
-interface LaidExpedition extends Laid {
-  readonly placed: Placed;
 }
 
 /** How near a grid's corner takes hold for resizing, in pixels on the screen. */
@@ -74,29 +55,9 @@ function zoom(): number {
   return canvas.stage?.scale.x ?? 1;
 }
 
-/** Lists the grids that were laid over the scene; only searches have one. */
-function grids(): readonly LaidExpedition[] {
-  return expeditionsOn(canvas.scene).flatMap((placed) => {
-    const { procedure, open } = placed.expedition;
-    if (procedure.id !== SEARCH.id) return [];
-    const { frame, size } = open as SearchOpen;
-    return [{ placed, frame, size }];
-  });
-}
-
-/** Opens the window of the viewed scene's ghost map at what lies at a point, for whoever sees it marked; at a room only if `rooms` are meant. */
-async function openMarkAt(point: Point, rooms: boolean): Promise<void> {
-  const placed = ghostOn(canvas.scene);
-  if (!placed || seesAsPlayer() || !marksShown()) return;
-  const { open, hidden } = ghostHalves(placed);
-  const { x, y, size } = open.grid;
-  const mark = hidden ? await markUnder(open, hidden, { x: (point.x - x) / size, y: (point.y - y) / size }) : '';
-  if (mark !== '' && (rooms || !mark.startsWith('room:'))) openExpedition(placed, mark);
-}
-
 /** Draws expeditions and takes the GM's drags. */
 export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
-  readonly #overlays = new Map<string, { readonly procedure: string; readonly overlay: Overlay }>();
+  readonly #overlays = new SceneOverlays();
   readonly #preview = new PIXI.Graphics();
   #drag: Drag | null = null;
   /** The expedition that is dragged; null while a new one is laid. */
@@ -118,7 +79,6 @@ export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
   }
 
   protected override async _tearDown(options: Record<string, never>): Promise<void> {
-    for (const { overlay } of this.#overlays.values()) overlay.destroy();
     this.#overlays.clear();
     this.#preview.clear();
     this.removeChild(this.#preview);
@@ -127,46 +87,17 @@ export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
 
   /** Brings every overlay of the viewed scene up to date. */
   refresh(): void {
-    const all = expeditionsOn(canvas.scene);
-    for (const [id, { overlay }] of this.#overlays) {
-      if (all.some((placed) => placed.id === id)) continue;
-      overlay.destroy();
-      this.#overlays.delete(id);
-    }
-    const gm = !seesAsPlayer();
-    for (const placed of all) {
-      const { procedure, open } = placed.expedition;
-      this.#overlayOf(placed)?.refresh({
-        placed,
-        hidden: gm ? (secretsOf(placed.id, placed.expedition)?.hidden ?? null) : null,
-        gm,
-        token: tokenPlace(placed.holder, procedure.partyTokens(open)[0] ?? ''),
-        pending: pendingAsks(),
-        zoom: zoom(),
-      });
-    }
-  }
-
-  #overlayOf(placed: Placed): Overlay | null {
-    const procedure = placed.expedition.procedure.id;
-    const known = this.#overlays.get(placed.id);
-    if (known?.procedure === procedure) return known.overlay;
-    const overlay = OVERLAYS[procedure]?.();
-    if (!overlay) return null;
-    this.#overlays.set(placed.id, { procedure, overlay });
-    this.addChildAt(overlay.object, 0);
-    return overlay;
+    this.#overlays.refresh(this, zoom());
   }
 
   /** Follows the zoom with the widths of lines and the sizes of texts. */
   zoomed(): void {
-    for (const { overlay } of this.#overlays.values()) overlay.zoomed(zoom());
+    this.#overlays.zoomed(zoom());
   }
 
   /** Follows what walk is planned; nothing else is drawn anew. */
   planned(): void {
-    const walk = plannedWalk();
-    for (const [id, { overlay }] of this.#overlays) overlay.planned?.(walk?.expedition === id ? walk : null);
+    this.#overlays.planned();
   }
 
   /** The pointer shows the way that a click would ask for. */
@@ -190,7 +121,7 @@ export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
     const { origin } = pointer(event).interactionData;
     if (isWalking()) void walkTo(origin);
     // Every drag begins with a click, and rooms are everywhere.
-    else if (!holdAt(origin, grids(), 0)) void openMarkAt(origin, false);
+    else if (!holdAt(origin, gridsOn(canvas.scene), 0)) void openMarkAt(origin, false);
   }
 
   protected override _canDragLeftStart(user: User.Implementation): boolean {
@@ -199,7 +130,7 @@ export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
 
   protected override _onDragLeftStart(event: foundry.canvas.Canvas.Event.Pointer): void {
     const from = pointer(event).interactionData.origin;
-    const held = holdAt(from, grids(), CORNER / zoom());
+    const held = holdAt(from, gridsOn(canvas.scene), CORNER / zoom());
     this.#dragged = held?.grid.placed ?? null;
     if (!held) this.#drag = { kind: 'lay', size: sizeToLay(), from, turn: 0 };
     else if (held.corner) this.#drag = { ...held.grid, kind: 'resize', corner: held.corner };
@@ -236,7 +167,7 @@ export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
   /** A double click on a laid grid, or on a room of a ghost map, opens its window, as it opens a document's sheet elsewhere. */
   protected override _onClickLeft2(event: foundry.canvas.Canvas.Event.Pointer): void {
     const { origin } = pointer(event).interactionData;
-    const held = holdAt(origin, grids(), 0);
+    const held = holdAt(origin, gridsOn(canvas.scene), 0);
     if (!held) void openMarkAt(origin, true);
     else if (game.user.isGM) openExpedition(held.grid.placed);
   }
@@ -258,7 +189,7 @@ export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
       if (this.#last) this._onDragLeftMove(this.#last);
       return true;
     }
-    const all = grids();
+    const all = gridsOn(canvas.scene);
     const grid = holdAt(canvas.mousePosition, all, 0)?.grid ?? (all.length === 1 ? all[0] : undefined);
     if (!grid) return false;
     const { placed, frame, size } = grid;

@@ -113,8 +113,9 @@ export function thingsOn(scene: Scene.Implementation): SceneThings {
         ]),
       );
     },
-    get tiles() {
-      return new Set(scene.tiles.keys());
+    get fixtures() {
+      const { lights, sounds, tiles, drawings } = scene;
+      return new Set([lights, sounds, tiles, drawings].flatMap((documents) => [...documents.keys()]));
     },
   };
 }

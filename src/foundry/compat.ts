@@ -94,14 +94,23 @@ export function placeInTile(texture: { readonly anchorX?: number; readonly ancho
 /** A scene's data, as far as its picture is concerned. */
 interface PicturedScene {
   readonly background?: { readonly src?: string | null };
-  readonly levels?: readonly { readonly background?: { readonly src?: string | null } }[];
+  readonly levels?: readonly { readonly _id: string; readonly background?: { readonly src?: string | null } }[];
 }
 
-/** Writes the picture of a new scene and the colour around it: 13 has it on the scene, 14 on its first level. @see https://foundryvtt.com/releases/14.353 */
-export function withPicture(src: string, colour: string | null): object {
-  if (generation() < 14) return { background: { src }, ...(colour === null ? {} : { backgroundColor: colour }) };
+/** Writes the colour around the picture of a new scene: 13 has it on the scene, 14 on its first level. @see https://foundryvtt.com/releases/14.353 */
+export function withRock(colour: string | null): object {
+  if (generation() < 14) return colour === null ? {} : { backgroundColor: colour };
   const _id = foundry.utils.randomID();
-  return { levels: [{ _id, background: { src, ...(colour === null ? {} : { color: colour }) } }], initialLevel: _id };
+  return { levels: [{ _id, ...(colour === null ? {} : { background: { color: colour } }) }], initialLevel: _id };
+}
+
+/** Gives a scene its picture: 13 has it on the scene, 14 on its first level. @see https://foundryvtt.com/api/v14/classes/foundry.documents.BaseLevel.html */
+export async function givePicture(scene: Scene.Implementation, src: string): Promise<void> {
+  const background = { src };
+  const { levels: [first] = [] } = scene.toObject() as PicturedScene;
+  if (generation() >= 14)
+    await scene.updateEmbeddedDocuments('Level' as never, [{ _id: first?._id ?? null, background }] as never);
+  await scene.update({ thumb: src, ...(generation() < 14 ? { background } : {}) });
 }
 
 /** Tells from a scene's data whether it has a picture. */

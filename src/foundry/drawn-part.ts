@@ -3,9 +3,9 @@ import type { Finding } from '../rules/ghost/showing.ts';
 import { squaresShown } from '../rules/ghost/showing.ts';
 import type { GhostHidden, GhostOpen } from '../rules/ghost/state.ts';
 import { foundBefore, ghostIn } from '../rules/ghost/hidden-map.ts';
-import { partPicture } from '../rules/maps/picture/draw-map.ts';
 import { RIM } from '../rules/maps/picture/sheet.ts';
-import { unguessableName, uploadPicture } from './pictures.ts';
+import { drawnPicture } from './drawn-pictures.ts';
+import { uploadUnguessable } from './pictures.ts';
 
 /** Draws what a finding showed, uploads it and gives its path; empty when there is nothing to show, or the server refuses. */
 export async function drawnPart(
@@ -18,5 +18,5 @@ export async function drawnPart(
   const finding: Finding = { id: shows, door: open.doors[shows] ?? null };
   const squares = squaresShown({ ...hidden, found: before }, { found: [before, shows].join(' ') }, finding);
   if (squares.length === 0) return '';
-  return uploadPicture(partPicture(ghost, squares, { ...open.picture, rim: RIM }).svg, unguessableName('webp'));
+  return uploadUnguessable(await drawnPicture({ map: ghost, options: { ...open.picture, rim: RIM }, part: squares }));
 }

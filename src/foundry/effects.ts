@@ -3,6 +3,7 @@ import type {
   Effect,
   LightTokenEffect,
   MarkRowsEffect,
+  SetFixturesEffect,
   SetTilesEffect,
   SetWallsEffect,
   TokenMoveEffect,
@@ -118,6 +119,21 @@ async function setTiles(scene: Scene.Implementation, { to }: SetTilesEffect): Pr
   }
 }
 
+/** What Foundry calls each kind of fixture. */
+const FIXTURES = { light: 'AmbientLight', sound: 'AmbientSound', tile: 'Tile', drawing: 'Drawing' } as const;
+
+/** Puts up lights, sounds, tiles and drawings, and takes them away. */
+async function setFixtures(scene: Scene.Implementation, { from, to }: SetFixturesEffect): Promise<void> {
+  for (const [kind, name] of Object.entries(FIXTURES)) {
+    const present = scene.getEmbeddedCollection(name);
+    const gone = Object.keys(to).filter((id) => from[id]?.kind === kind && to[id] === null && present.has(id));
+    if (gone.length > 0) await scene.deleteEmbeddedDocuments(name, gone);
+    const come = Object.entries(to).filter(([id, fixture]) => fixture?.kind === kind && !present.has(id));
+    const made = come.map(([_id, fixture]) => ({ ...fixture?.data, _id }));
+    if (made.length > 0) await scene.createEmbeddedDocuments(name, made, { keepId: true });
+  }
+}
+
 /** Changes a token's light and turns it along; squares become the scene's units. */
 async function lightToken(scene: Scene.Implementation, { token, to }: LightTokenEffect): Promise<void> {
   const { distance } = scene.grid;
@@ -150,6 +166,9 @@ export async function perform(holder: Holder, effect: Effect): Promise<void> {
       return;
     case 'set-tiles':
       if (isScene(holder)) await setTiles(holder, effect);
+      return;
+    case 'set-fixtures':
+      if (isScene(holder)) await setFixtures(holder, effect);
       return;
     case 'light-token':
       if (isScene(holder)) await lightToken(holder, effect);

@@ -50,4 +50,6 @@ export interface GhostPreview {
   readonly sounds: number;
   /** Whether the scene has a picture: it shows whatever is painted in it. */
   readonly picture: boolean;
+  /** How many levels it has; 13 knows of one only. */
+  readonly levels: number;
 }

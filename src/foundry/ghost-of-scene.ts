@@ -1,6 +1,7 @@
 /** Making a ghost of a GM's scene: all that players may know of it, and the rest under seal (SC-01). */
 import { GHOST } from '../rules/ghost/ghost.ts';
-import type { GhostGrid } from '../rules/ghost/state.ts';
+import type { HiddenFixture } from '../rules/ghost/fixtures.ts';
+import type { GhostGrid, GhostSetup } from '../rules/ghost/state.ts';
 import { setupOfScene } from '../rules/ghost/set-ups.ts';
 import { fitsVault } from '../rules/ghost/vault.ts';
 import { type GhostWall, type SceneWall, type SplitWalls, splitWalls } from '../rules/maps/ghost-walls.ts';
@@ -120,8 +121,23 @@ function shownOf({ source, split, square }: Looked, collection: string): object[
     .map(asNew);
 }
 
+/** The collections of what stands behind secret doors and comes with its part, and what each thing of them is. */
+const FIXTURES = { lights: 'light', sounds: 'sound', tiles: 'tile', drawings: 'drawing' } as const;
+
+/** Gives what stands behind secret doors only, and is not hidden besides; the order is that of importance, should there be too much of it. */
+function fixturesOf({ source, split, square }: Looked, { light }: GhostScenePlan): HiddenFixture[] {
+  return Object.entries(FIXTURES).flatMap(([collection, kind]) => {
+    if (kind === 'light' && !light) return [];
+    const measure = measureOf(collection, square);
+    return listOf(source, collection)
+      .filter((thing) => thing.hidden !== true)
+      .map((thing) => ({ kind, at: middleOf(thing, measure), data: asNew(thing) }))
+      .filter(({ at }) => split.isHidden(at));
+  });
+}
+
 /** Leaves out a thing's id and what Foundry notes of it, such as the regions that a token stands in. */
-function asNew(thing: Thing): object {
+function asNew(thing: Thing): Source {
   return Object.fromEntries(Object.entries(thing).filter(([field]) => !field.startsWith('_')));
 }
 
@@ -193,7 +209,28 @@ export function previewOf(scene: SceneDocument, from: readonly Point[]): GhostPr
     regions: listOf(source, 'regions').length - shownRegions(seen).length,
     sounds: both('sounds').hidden,
     picture: hasPicture(source),
+    levels: Math.max(1, listOf(source, 'levels').length),
   };
+}
+
+/**
+ * Makes the set-up, with as many fixtures as the vault can hold beside the walls; null where these are too many already.
+ * The GM is told when some stay out.
+ */
+function setupThatFits(
+  { split, walls }: Looked,
+  wanted: Omit<Parameters<typeof setupOfScene>[2], 'fixtures'>,
+  fixtures: readonly HiddenFixture[],
+): GhostSetup | null {
+  const rooms = roomsIn(walls, wanted.grid);
+  for (let kept = fixtures.length; kept >= 0; kept -= 1) {
+    const setup = setupOfScene(split, rooms, { ...wanted, fixtures: fixtures.slice(0, kept) });
+    const { open, hidden } = GHOST.begin(setup);
+    if (!fitsVault(open, hidden)) continue;
+    if (kept < fixtures.length) say('warn', 'GHOSTMAP.Ghost.FixturesLeftOut', { count: String(fixtures.length - kept) });
+    return setup;
+  }
+  return null;
 }
 
 /** Makes a ghost of a scene; null after a notice when its secrets do not fit or were refused, and then no scene is left. */
@@ -206,9 +243,8 @@ export async function ghostOfScene(
   const seen = looked(scene, plan.from);
   const grid = gridOf(scene);
   const wanted = { name: plan.name.slice(0, 80), grid, token: '', source: scene.id ?? '', from: plan.from, stats: seen.stats };
-  const setup = setupOfScene(seen.split, roomsIn(seen.walls, grid), wanted);
-  const { open, hidden } = GHOST.begin(setup);
-  if (!fitsVault(open, hidden)) {
+  const setup = setupThatFits(seen, wanted, fixturesOf(seen, plan));
+  if (!setup) {
     say('error', 'GHOSTMAP.Ghost.TooManySecrets');
     return null;
   }

@@ -10,15 +10,16 @@ import { type GhostMap, ghostOf } from '../rules/maps/ghost-map.ts';
 import { planOf } from '../rules/maps/map-plan.ts';
 import { readMap } from '../rules/maps/read-map.ts';
 import type { RoomPlan } from '../rules/maps/room-plan.ts';
-import { mapPicture, pictureFrame } from '../rules/maps/picture/draw-map.ts';
+import { pictureFrame } from '../rules/maps/picture/draw-map.ts';
 import { LOOK } from '../rules/maps/picture/looks.ts';
 import { type MapPlace, scenePixels, sceneWallsOf } from '../rules/maps/scene-walls.ts';
 import { askReferee } from './asking.ts';
-import { withFog, withPicture } from './compat.ts';
+import { givePicture, withFog, withRock } from './compat.ts';
+import { drawnPicture } from './drawn-pictures.ts';
 import type { MapScenePlan, Progress } from './ghost-making.ts';
 import { addressOf } from './holders.ts';
 import { say } from './notices.ts';
-import { unguessableName, uploadFile, uploadPicture } from './pictures.ts';
+import { uploadUnguessable } from './pictures.ts';
 import { randomBytes } from './randomness.ts';
 import { madeWhole, putUpWalls } from './scene-walls.ts';
 
@@ -36,25 +37,16 @@ export function mapIn(text: string): DungeonMap | null {
   return reading.kind === 'map' ? reading.map : null;
 }
 
-/** A picture of ours, or the one that came with the map. */
-interface Uploaded {
-  readonly src: string;
-  readonly drawn: GhostPicture;
+/** Gives the picture that came with the map, or draws one as it is decided. */
+async function pictureOf(ghost: GhostMap, drawn: GhostPicture, { rim }: MapScenePlan): Promise<Blob> {
+  const { picture } = ghost;
+  if (picture) return new Blob([new Uint8Array(picture.bytes)], { type: picture.type });
+  if (!drawn) throw new Error('there is nothing to draw');
+  return drawnPicture({ map: ghost, options: { ...drawn, rim }, part: null });
 }
 
-async function uploaded(ghost: GhostMap, { look, pixels, rim }: MapScenePlan): Promise<Uploaded> {
-  if (ghost.picture) {
-    const { type, bytes } = ghost.picture;
-    const name = unguessableName(type.slice('image/'.length));
-    return { src: await uploadFile(new File([new Uint8Array(bytes)], name, { type })), drawn: null };
-  }
-  const seed = bytesToHex(randomBytes(8));
-  const { svg } = mapPicture(ghost, { look, seed, pixels, rim });
-  return { src: await uploadPicture(svg, unguessableName('webp')), drawn: { look, seed, pixels } };
-}
-
-/** The scene's data without what stands on it. */
-function sceneData(ghost: GhostMap, plan: MapScenePlan, { src, drawn }: Uploaded): object {
+/** The scene's data without its picture and what stands on it. */
+function sceneData(ghost: GhostMap, plan: MapScenePlan, drawn: GhostPicture): object {
   const { w, h } = pictureFrame(ghost, plan.rim);
   return {
     name: plan.name,
@@ -64,10 +56,9 @@ function sceneData(ghost: GhostMap, plan: MapScenePlan, { src, drawn }: Uploaded
     grid: { type: CONST.GRID_TYPES.SQUARE, size: plan.pixels, ...(drawn ? { alpha: 0 } : {}) },
     tokenVision: plan.vision,
     environment: { darknessLevel: plan.dark ? 1 : 0, globalLight: { enabled: !plan.dark } },
-    thumb: src,
     ...withFog(plan.vision),
     // Around the picture lies what it has between its rooms, so that a part that is shown beyond its edge fits.
-    ...withPicture(src, drawn && LOOK[drawn.look].rock),
+    ...withRock(drawn && LOOK[drawn.look].rock),
   };
 }
 
@@ -105,29 +96,45 @@ function gridOn(scene: SceneDocument, ghost: GhostMap, { rim, pixels: size }: Ma
   return { x: sceneX - x * size, y: sceneY - y * size, size, columns: Math.ceil(w), rows: Math.ceil(h) };
 }
 
+/** Puts up what stands on the scene of a map. */
+async function furnish(scene: SceneDocument, ghost: GhostMap, grid: GhostGrid, wrote: (share: number) => void): Promise<void> {
+  const place = { x: grid.x, y: grid.y, size: grid.size };
+  await putUpWalls(scene, [...sceneWallsOf(ghost, place), ...objectWalls(ghost.objects, place)], wrote);
+  const lights = ghost.lights.map((light) => lightData(light, place, scene.grid.distance));
+  if (lights.length > 0) await scene.createEmbeddedDocuments('AmbientLight', lights);
+}
+
+/** Begins the ghost map of a scene; false when it was refused. */
+async function sealed(scene: SceneDocument, setup: GhostSetup): Promise<boolean> {
+  const expedition = foundry.utils.randomID();
+  const answer = await askReferee({ kind: 'begin', holder: addressOf(scene), expedition, procedure: GHOST.id, setup });
+  return answer.kind === 'done';
+}
+
 /** Makes a scene of a map and its ghost map; null when the ghost map was refused, and then no scene is left. */
 export async function sceneOfMap(map: DungeonMap, plan: MapScenePlan, progress: Progress): Promise<SceneDocument | null> {
-  progress(0, 'drawing');
+  progress(0, 'scene');
   const ghost = ghostOf(map);
-  const rooms = planOf(map);
-  progress(0.2, 'uploading');
-  const picture = await uploaded(ghost, plan);
-  if (picture.src === '') throw new Error('the server took no picture');
-  progress(0.5, 'scene');
-  return madeWhole(sceneData(ghost, plan, picture), async (scene) => {
+  const { look, pixels } = plan;
+  const drawn = ghost.picture ? null : { look, seed: bytesToHex(randomBytes(8)), pixels };
+  // The picture is drawn and sent beside the page, which makes the scene meanwhile.
+  const picture = pictureOf(ghost, drawn, plan);
+  const sent = picture.then(uploadUnguessable);
+  // Where the scene fails first, nobody asks for the picture any more.
+  sent.catch(() => undefined);
+  return madeWhole(sceneData(ghost, plan, drawn), async (scene) => {
     const grid = gridOn(scene, ghost, plan);
-    const place = { x: grid.x, y: grid.y, size: grid.size };
-    const walls = [...sceneWallsOf(ghost, place), ...objectWalls(ghost.objects, place)];
-    await putUpWalls(scene, walls, (share) => {
-      progress(0.6 + 0.3 * share, 'walls');
+    await furnish(scene, ghost, grid, (share) => {
+      progress(0.1 + 0.3 * share, 'walls');
     });
-    const lights = ghost.lights.map((light) => lightData(light, place, scene.grid.distance));
-    if (lights.length > 0) await scene.createEmbeddedDocuments('AmbientLight', lights);
-    progress(0.9, 'sealing');
-    const setup = setupOf(map, { name: plan.name.slice(0, 80), grid, token: '', picture: picture.drawn }, rooms);
-    const expedition = foundry.utils.randomID();
-    const answer = await askReferee({ kind: 'begin', holder: addressOf(scene), expedition, procedure: GHOST.id, setup });
-    progress(1, 'sealing');
-    return answer.kind === 'done';
+    progress(0.4, 'sealing');
+    const setup = setupOf(map, { name: plan.name.slice(0, 80), grid, token: '', picture: drawn }, planOf(map));
+    if (!(await sealed(scene, setup))) return false;
+    progress(0.6, 'drawing');
+    await picture;
+    progress(0.8, 'uploading');
+    await givePicture(scene, await sent);
+    progress(1, 'uploading');
+    return true;
   });
 }

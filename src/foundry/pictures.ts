@@ -31,11 +31,6 @@ async function rasterised(svg: string): Promise<Blob> {
   });
 }
 
-/** A name that nobody can guess: every player's browser may ask the server for a file whose name it knows. */
-export function unguessableName(ending: string): string {
-  return `${bytesToHex(randomBytes(16))}.${ending}`;
-}
-
 /**
  * Uploads a drawn picture into the world's own folder of this module and gives its path; empty when the server refuses.
  * `name` is a file's name of letters, digits, dots and hyphens.
@@ -44,8 +39,19 @@ export async function uploadPicture(svg: string, name: string): Promise<string> 
   return uploadFile(new File([await rasterised(svg)], name, { type: 'image/webp' }));
 }
 
+/**
+ * Uploads a picture under a name that nobody can guess, since every player's browser may ask the server for a file whose
+ * name it knows; gives its path, and throws when the server refuses.
+ */
+export async function uploadUnguessable(picture: Blob): Promise<string> {
+  const name = `${bytesToHex(randomBytes(16))}.${picture.type.slice('image/'.length)}`;
+  const path = await uploadFile(new File([picture], name, { type: picture.type }));
+  if (path === '') throw new Error('the server took no picture');
+  return path;
+}
+
 /** Uploads a file into the world's own folder of this module and gives its path; empty when the server refuses. */
-export async function uploadFile(file: File): Promise<string> {
+async function uploadFile(file: File): Promise<string> {
   const picker = foundry.applications.apps.FilePicker.implementation;
   const folder = `worlds/${game.world.id}/${MODULE_ID}`;
   // The folder is there from the second picture on, and making it again is refused.

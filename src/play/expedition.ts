@@ -17,6 +17,9 @@ const wall = v.nullable(
   }),
 );
 const tile = v.nullable(v.object({ x: pixel, y: pixel, width: pixel, height: pixel, shows: v.string() }));
+const fixture = v.nullable(
+  v.object({ kind: v.picklist(['light', 'sound', 'tile', 'drawing']), data: v.record(v.string(), v.unknown()) }),
+);
 const light = v.object({ bright: pixel, dim: pixel, angle: pixel, rotation: pixel });
 
 /** What the world must do, as stored; see `Effect` in the contract. */
@@ -33,6 +36,7 @@ export const EffectSchema = v.variant('kind', [
   v.object({ kind: v.literal('mark-rows'), from: v.record(v.string(), v.boolean()), to: v.record(v.string(), v.boolean()) }),
   v.object({ kind: v.literal('set-walls'), from: v.record(v.string(), wall), to: v.record(v.string(), wall) }),
   v.object({ kind: v.literal('set-tiles'), from: v.record(v.string(), tile), to: v.record(v.string(), tile) }),
+  v.object({ kind: v.literal('set-fixtures'), from: v.record(v.string(), fixture), to: v.record(v.string(), fixture) }),
   v.object({ kind: v.literal('light-token'), token: v.pipe(v.string(), v.maxLength(32)), from: light, to: light }),
 ]);
 

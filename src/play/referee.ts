@@ -194,6 +194,8 @@ function reversed(effects: readonly Effect[]): Effect[] {
           return { ...effect, from: effect.to, to: effect.from };
         case 'set-tiles':
           return { ...effect, from: effect.to, to: effect.from };
+        case 'set-fixtures':
+          return { ...effect, from: effect.to, to: effect.from };
         case 'light-token':
           return { ...effect, from: effect.to, to: effect.from };
       }
@@ -218,9 +220,10 @@ export function stillStands(effect: Effect, world: World, party: string): boolea
       const walls = world.scene?.walls ?? world.board?.walls;
       return !!walls && Object.entries(effect.from).every(([id, wall]) => standsAs(walls[id], wall, !effect.to[id]));
     }
-    case 'set-tiles': {
-      const tiles = world.scene?.tiles;
-      return !!tiles && Object.entries(effect.from).every(([id, tile]) => tiles.has(id) === (tile !== null));
+    case 'set-tiles':
+    case 'set-fixtures': {
+      const present = world.scene?.fixtures;
+      return !!present && Object.entries(effect.from).every(([id, before]) => present.has(id) === (before !== null));
     }
     case 'light-token':
       return effect.token === party && !!world.board?.light && sameData(world.board.light, effect.from);

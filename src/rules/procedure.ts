@@ -59,12 +59,19 @@ export interface TilePlace extends Point {
   readonly shows: string;
 }
 
+/** What else stands on a scene. */
+export interface Fixture {
+  readonly kind: 'light' | 'sound' | 'tile' | 'drawing';
+  /** Foundry's own data of it, without an id. */
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
 /** What stands on a scene, whatever its grid. */
 export interface SceneThings {
   /** Its walls and doors by id, with their manners. */
   readonly walls: Readonly<Record<string, WallPlace>>;
-  /** The ids of its tiles. */
-  readonly tiles: ReadonlySet<string>;
+  /** The ids of its lights, sounds, tiles and drawings. */
+  readonly fixtures: ReadonlySet<string>;
 }
 
 /** A light as a token carries it: its reach in squares, bright and dim, its angle in degrees, and how far the token is turned, in degrees clockwise from south. */
@@ -166,6 +173,14 @@ export interface SetTilesEffect {
   /** The same ids with what they shall show; null for none. */
   readonly to: Readonly<Record<string, TilePlace | null>>;
 }
+/** Lights, sounds, tiles and drawings come, or go. */
+export interface SetFixturesEffect {
+  readonly kind: 'set-fixtures';
+  /** Ids with what stood under them before; null where nothing did. */
+  readonly from: Readonly<Record<string, Fixture | null>>;
+  /** The same ids with what shall stand; null for nothing. */
+  readonly to: Readonly<Record<string, Fixture | null>>;
+}
 /** A token's light changes. */
 export interface LightTokenEffect {
   readonly kind: 'light-token';
@@ -173,7 +188,8 @@ export interface LightTokenEffect {
   readonly from: TokenLight;
   readonly to: TokenLight;
 }
-export type Effect = TokenMoveEffect | AdvanceTimeEffect | MarkRowsEffect | SetWallsEffect | SetTilesEffect | LightTokenEffect;
+export type Effect =
+  TokenMoveEffect | AdvanceTimeEffect | MarkRowsEffect | SetWallsEffect | SetTilesEffect | SetFixturesEffect | LightTokenEffect;
 
 /** A command that was carried out. */
 export interface Accepted<Open, Hidden> {

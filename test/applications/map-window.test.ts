@@ -50,6 +50,7 @@ describe('SC-01 the preview of a map', () => {
 
   test('proposes smaller squares for a map whose picture would be too large', () => {
     expect(preview({ rects: [...CELLAR.rects, { x: 1, y: -200, w: 2, h: 200 }] }).plan.pixels).toBe(50);
+    expect(preview({ rects: [...CELLAR.rects, { x: 1, y: 0, w: 36, h: 36 }] }).plan.pixels).toBe(72);
   });
 
   test.each([
@@ -93,6 +94,7 @@ test('SC-01 the window that makes a ghost says what stays behind, and is silent 
     regions: 0,
     sounds: 0,
     picture: true,
+    levels: 2,
   };
   const view = makerContext(found, { name: 'Ghost', vision: true, light: false, from: [{ x: 1, y: 2 }] }, 'tokens');
   expect(view.left).toEqual([
@@ -100,5 +102,5 @@ test('SC-01 the window that makes a ghost says what stays behind, and is silent 
     { what: 'tokens', count: 2 },
     { what: 'notes', count: 6 },
   ]);
-  expect(view).toMatchObject({ picture: true, start: 'tokens', places: 1, walls: { before: 9, after: 5 } });
+  expect(view).toMatchObject({ picture: true, levels: 2, start: 'tokens', places: 1, walls: { before: 9, after: 5 } });
 });

@@ -7,6 +7,7 @@ import {
   activate,
   clickPlaces,
   doorsSeen,
+  dropOnBoard,
   ghostOf,
   giveMap,
   importCellar,
@@ -18,6 +19,7 @@ import {
   openMaps,
   openRoom,
   roomOf,
+  stampsDrawn,
   turnGhostTo,
 } from './mapping.ts';
 import { expectRefusal } from './refusing.ts';
@@ -94,6 +96,46 @@ test('SC-01 a given dungeon is imported with its rooms, and its words stay with 
   await activate(gm, 'Crypt of Keverr');
   await ada.page.waitForFunction(() => canvas.ready && canvas.scene?.name === 'Crypt of Keverr');
   expect(heard(ada, ['gnome shaman', 'secret-door'])).toEqual([]);
+});
+
+test("SC-01 SC-41 a map is dropped on the board; what only the GM knows goes away by tool and by key, and a GM without the map's key is told so", async ({
+  table,
+}) => {
+  const gm = await table.seat('Gamemaster');
+  await dropOnBoard(gm, 'cellar.json', JSON.stringify(CELLAR));
+  await expect(mapsOf(gm).locator('.maps-counts')).toContainText('Secret doors: 1');
+  await makeScene(gm, CELLAR.title);
+  await closeWindow(ghostOf(gm));
+  await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
+  const tool = gm.page.getByRole('button', { name: 'Show what only the GM knows' });
+  await expect(tool).toHaveAttribute('aria-pressed', 'true');
+  // The names of two rooms, and the sign of the secret door.
+  await expect.poll(() => stampsDrawn(gm)).toBe(3);
+
+  await tool.click();
+  await expect(tool).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(() => stampsDrawn(gm)).toBe(0);
+  const settings = await openTab(gm, 'settings');
+  await settings.getByRole('button', { name: 'Configure controls' }).click();
+  const keys = gm.page.locator('.application').filter({ has: gm.page.locator('.keybinding') });
+  await keys.locator('.keybinding[data-id="ghost-map.marks"]').getByRole('button', { name: 'Add a key' }).click();
+  await gm.page.keyboard.press('Control+KeyJ');
+  await closeWindow(keys);
+  await gm.page.keyboard.press('Control+KeyJ');
+  await expect(tool).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => stampsDrawn(gm)).toBe(3);
+
+  const assistant = await table.seat('Assistant');
+  await viewScene(assistant, CELLAR.title);
+  await assistant.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
+  await assistant.page.getByRole('button', { name: 'Ghost map of this scene' }).click();
+  for (const tab of ['Secrets', 'Rooms'] as const) {
+    await turnGhostTo(assistant, tab);
+    await expect(ghostOf(assistant).getByRole('tabpanel', { name: tab })).toContainText('does not hold the key');
+  }
+  await ghostOf(assistant).getByRole('tabpanel', { name: 'Rooms' }).getByRole('button', { name: 'Unlock' }).click();
+  await expect(assistant.page.locator('.ghost-map-key')).toBeVisible();
+  expect(heard(assistant, ['snores', 'pearls', 'Treasury', 'secret-door'])).toEqual([]);
 });
 
 /** A keep of one room as a Universal VTT file has it: four walls, a door in the last, a light, and a picture of one pixel. */

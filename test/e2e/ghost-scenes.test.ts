@@ -15,6 +15,7 @@ import {
   secretDoor,
   seesGhost,
 } from './ghosts.ts';
+import { withLeak } from './leak.ts';
 import { expectRefusal } from './refusing.ts';
 import { PARTY, type Seat, Table, expect, test } from './table.ts';
 import { comparable } from './wire.ts';
@@ -37,8 +38,9 @@ async function play(
   browser: Browser,
   file: string,
   then: (gm: Seat, ada: Seat) => Promise<void> = () => Promise.resolve(),
+  modules: readonly string[] = [],
 ): Promise<{ frames: string[]; data: string }> {
-  const table = new Table(info, browser, { macros: MACROS });
+  const table = new Table(info, browser, { macros: MACROS, modules });
   await table.open();
   try {
     const gm = await table.seat('Gamemaster');
@@ -106,7 +108,32 @@ test('SC-01 SC-04 dungeons that differ only behind a secret door look the same t
   }
 });
 
+test("SC-01 the same check catches a leak: a module in the GM's browser that tells how much the file has", async ({
+  browser,
+}, info) => {
+  test.slow();
+  await withLeak(
+    `const { text } = File.prototype;
+    let parts = 0;
+    File.prototype.text = async function () {
+      const words = await text.call(this);
+      parts = JSON.parse(words).rects.length;
+      return words;
+    };
+    Hooks.on('createScene', (scene, options, user) => {
+      if (user === game.user.id) scene.setFlag('world', 'sort', parts);
+    });`,
+    async (folder) => {
+      const one = await play(info, browser, dungeonFile(VAULT), undefined, [folder]);
+      const other = await play(info, browser, dungeonFile(GALLERY), undefined, [folder]);
+      expect(other.frames).not.toEqual(one.frames);
+    },
+  );
+});
+
 const VAULTS = 'The Salt Vaults';
+/** The colour of the light behind the first of its secret doors. */
+const HIDDEN_LIGHT = '#b0e0a0';
 
 test.describe('a ghost of a GM scene', () => {
   test.use({
@@ -131,6 +158,7 @@ test.describe('a ghost of a GM scene', () => {
         doors: scene?.walls.filter(({ door }) => door === 1).length ?? 0,
         secret: scene?.walls.filter(({ door }) => door === 2).map(({ id }) => id ?? '') ?? [],
         walls: scene?.walls.size ?? 0,
+        lights: scene?.lights.size ?? 0,
       };
     }, VAULTS);
     expect(source.secret.length).toBeGreaterThan(0);
@@ -142,6 +170,7 @@ test.describe('a ghost of a GM scene', () => {
     expect(before.name).toBe('Below the chapel');
     expect(before.walls.filter((wall) => wall.startsWith('2'))).toEqual([]);
     expect(before.walls.length).toBeLessThan(source.walls);
+    expect(before.lights).toBe(source.lights - 1);
     const ghost = await ada.page.evaluate(() => {
       const { scene } = canvas;
       return {
@@ -151,17 +180,21 @@ test.describe('a ghost of a GM scene', () => {
       };
     });
     expect(ghost).toMatchObject({ notes: 0, hidden: 0 });
+    expect(ghost.text).not.toContain(HIDDEN_LIGHT);
     for (const id of source.secret) expect(ghost.text).not.toContain(id);
 
     await runMacro(gm, 'Reveal');
     for (const seat of [gm, ada]) await seesGhost(seat, 1);
     await expect.poll(async () => (await sceneInView(ada)).doors).toBeGreaterThan(before.doors);
     await expect.poll(secretTwins).toBe(source.secret.length - 1);
+    await expect.poll(async () => (await sceneInView(ada)).lights).toBe(before.lights + 1);
+    expect(await ada.page.evaluate(() => JSON.stringify(canvas.scene))).toContain(HIDDEN_LIGHT);
     await runMacro(gm, 'Undo');
     await expect.poll(secretTwins).toBe(source.secret.length);
     for (const seat of [gm, ada]) {
       await seesGhost(seat, 2);
       await expect.poll(async () => (await sceneInView(seat)).walls).toEqual(before.walls);
+      await expect.poll(async () => (await sceneInView(seat)).lights).toBe(before.lights);
     }
 
     await runMacro(gm, 'Choose');

@@ -113,6 +113,7 @@ interface SceneInView {
   readonly walls: readonly string[];
   readonly doors: number;
   readonly tiles: readonly { readonly x: number; readonly y: number; readonly width: number; readonly height: number }[];
+  readonly lights: number;
   readonly drawn: number;
   readonly revision: number;
   /** How many rooms all know of. */
@@ -130,6 +131,7 @@ export function sceneInView(seat: Seat): Promise<SceneInView> {
       walls: (scene?.walls.map(({ c, door }) => `${door ?? 0} ${c.join(' ')}`) ?? []).sort(),
       doors: scene?.walls.filter(({ door }) => door === 1).length ?? 0,
       tiles: scene?.tiles.map(({ x, y, width, height }) => ({ x, y, width, height })) ?? [],
+      lights: scene?.lights.size ?? 0,
       drawn: canvas.tiles?.placeables.filter((tile) => tile.texture?.valid).length ?? 0,
       revision: ghost?.revision ?? -1,
       rooms: Object.keys(ghost?.open.rooms ?? {}).length,

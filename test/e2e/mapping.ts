@@ -46,6 +46,22 @@ export async function giveMap(gm: Seat, name: string, map: object | string): Pro
   await mapsOf(gm).locator('input[type="file"]').setInputFiles(file);
 }
 
+/** Drops a file on the board. */
+export async function dropOnBoard(gm: Seat, name: string, text: string): Promise<void> {
+  // Only a page can make what a drop carries.
+  const dataTransfer = await gm.page.evaluateHandle(
+    ([title, words]) => {
+      const carried = new DataTransfer();
+      carried.items.add(new File([words], title, { type: 'application/json' }));
+      return carried;
+    },
+    [name, text] as const,
+  );
+  const board = gm.page.locator('#board');
+  await board.dispatchEvent('dragover', { dataTransfer });
+  await board.dispatchEvent('drop', { dataTransfer });
+}
+
 /** The GM makes the scene of the map that the window shows, small and lit; its ghost map's window opens. */
 export async function makeScene(gm: Seat, name: string): Promise<void> {
   const maps = mapsOf(gm);
@@ -110,6 +126,21 @@ export async function clickPlaces(
     const rest = gm.page.locator('#notifications .notification', { hasText: before ?? '' });
     await expect(rest, `place ${index + 1} is taken`).toHaveCount(0);
   }
+}
+
+/** Counts the names and signs that the module draws over the viewed scene. */
+export function stampsDrawn(seat: Seat): Promise<number> {
+  return seat.page.evaluate(() => {
+    interface Drawn {
+      readonly worldVisible: boolean;
+      readonly isSprite?: boolean;
+      readonly children: readonly Drawn[];
+    }
+    const count = ({ worldVisible, isSprite, children }: Drawn): number =>
+      worldVisible ? (isSprite ? 1 : 0) + children.reduce((sum, child) => sum + count(child), 0) : 0;
+    const { ghostMap } = canvas as unknown as { readonly ghostMap: Drawn };
+    return count(ghostMap);
+  });
 }
 
 /** Lists the doors that a browser has on the viewed scene, by the middles of their walls, in squares. */

@@ -126,7 +126,7 @@ export class LinkedScene {
 
   /** The world as decisions get it: the walls of the board are those of the scene. */
   #world(): World {
-    return { ...this.world, scene: { walls: this.world.board?.walls ?? {}, tiles: new Set() } };
+    return { ...this.world, scene: { walls: this.world.board?.walls ?? {}, fixtures: new Set() } };
   }
 
   #perform(effect: Effect): void {

@@ -25,6 +25,9 @@ export const MOST_RIM = 20;
 /** A longer side than this is more than many graphics cards take, in pixels. */
 const LONG_SIDE = 8192;
 
+/** The pixels of a picture that is large enough to be zoomed into. */
+const PROPER_AREA = 8_500_000;
+
 /** A map that has been read, with what the GM has decided of it. */
 export interface MapPreview {
   readonly map: DungeonMap;
@@ -69,10 +72,14 @@ function within(value: number, least: number, most: number): number {
   return Number.isFinite(value) ? Math.min(most, Math.max(least, Math.round(value))) : least;
 }
 
-/** The pixels a square that a picture is drawn with unless the GM wants others: as many as keep it below what graphics cards take. */
+/**
+ * The pixels a square that a picture is drawn with unless the GM wants others: as many as keep it below what graphics
+ * cards take, and below what is drawn, sent and shown while one waits.
+ */
 function properPixels(ghost: GhostMap): number {
   const { w, h } = pictureFrame(ghost, RIM);
-  return within(Math.min(100, LONG_SIDE / Math.max(w, h, 1)), LEAST_PIXELS, 100);
+  const most = Math.min(100, LONG_SIDE / Math.max(w, h, 1), Math.sqrt(PROPER_AREA / Math.max(w * h, 1)));
+  return within(most, LEAST_PIXELS, 100);
 }
 
 /** Begins to decide about a map with a plan that is proposed; a picture of ours is made no larger than graphics cards take. */

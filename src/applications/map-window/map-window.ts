@@ -62,14 +62,15 @@ export class MapWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     super({ position: besideSidebar(WIDTH) });
   }
 
-  protected override _prepareContext(): Promise<object & foundry.applications.api.ApplicationV2.RenderContext> {
+  protected override async _prepareContext(): Promise<object & foundry.applications.api.ApplicationV2.RenderContext> {
     const preview = this.#stage === 'preview' ? this.#preview : null;
-    return Promise.resolve({
+    const context: object = {
       stage: this.#stage,
       name: this.#name || words('GHOSTMAP.Maps.Given'),
       refused: this.#faults.map(faultSentence),
-      preview: preview && { ...mapContext(preview, MAP_WORDS), picture: this.#picture.of(preview) },
-    });
+      preview: preview && { ...mapContext(preview, MAP_WORDS), picture: await this.#picture.of(preview) },
+    };
+    return context;
   }
 
   protected override async _onFirstRender(context: object, options: object): Promise<void> {

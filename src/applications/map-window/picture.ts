@@ -1,5 +1,5 @@
 /** The picture of a map as players will see it, kept as an address that an image shows. */
-import { mapPicture } from '../../rules/maps/picture/draw-map.ts';
+import { drawnPicture } from '../../foundry/drawn-pictures.ts';
 import type { MapPreview } from './context.ts';
 
 /** Pixels a square of the preview; a larger picture would be scaled down anyway. */
@@ -12,13 +12,14 @@ export class PreviewPicture {
   #address = '';
 
   /** Gives the address of the picture of a map in its look. */
-  of({ map, ghost, plan }: MapPreview): string {
+  async of({ map, ghost, plan }: MapPreview): Promise<string> {
     const key = `${plan.look} ${plan.rim}`;
     if (this.#map === map && (this.#key === key || map.picture)) return this.#address;
+    const picture = await pictureOf(ghost, plan, map.title);
     this.release();
     this.#map = map;
     this.#key = key;
-    this.#address = URL.createObjectURL(blobOf(ghost, plan, map.title));
+    this.#address = URL.createObjectURL(picture);
     return this.#address;
   }
 
@@ -30,8 +31,8 @@ export class PreviewPicture {
   }
 }
 
-function blobOf(ghost: MapPreview['ghost'], { look, rim }: MapPreview['plan'], seed: string): Blob {
+async function pictureOf(ghost: MapPreview['ghost'], { look, rim }: MapPreview['plan'], seed: string): Promise<Blob> {
   // A copy, since the type of the map's bytes leaves open what memory they lie in.
   if (ghost.picture) return new Blob([new Uint8Array(ghost.picture.bytes)], { type: ghost.picture.type });
-  return new Blob([mapPicture(ghost, { look, seed, pixels: PIXELS, rim }).svg], { type: 'image/svg+xml' });
+  return drawnPicture({ map: ghost, options: { look, seed, pixels: PIXELS, rim }, part: null });
 }

@@ -27,7 +27,7 @@ function thingsAfter(things: SceneThings, effects: readonly Effect[]): SceneThin
     things.walls,
   );
   const standing = Object.entries(walls).filter((entry): entry is [string, WallPlace] => entry[1] !== null);
-  return { walls: Object.fromEntries(standing), tiles: things.tiles };
+  return { walls: Object.fromEntries(standing), fixtures: things.fixtures };
 }
 
 /** Makes one effect of several that set walls, one after another: what came and went between is in none. */

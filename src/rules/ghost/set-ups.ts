@@ -6,11 +6,14 @@ import { packCells } from '../maps/room-cells.ts';
 import type { RoomPlan, RoomWords } from '../maps/room-plan.ts';
 import { secretsOf } from '../maps/secret-parts.ts';
 import { packMap } from '../maps/stored-map.ts';
+import { type HiddenFixture, packFixtures } from './fixtures.ts';
 import type { FoundDoor, GhostSetup } from './state.ts';
 
 type Wanted = Pick<GhostSetup, 'name' | 'grid' | 'token'>;
 type WantedOfScene = Wanted &
   Pick<GhostSetup, 'source'> & {
+    /** What else stands behind secret doors. */
+    readonly fixtures: readonly HiddenFixture[];
     readonly from: readonly Place[];
     /** Figures of secret doors, by their ids. */
     readonly stats: Readonly<Record<string, string>>;
@@ -36,6 +39,7 @@ export function setupOfMap(
     source: '',
     map: packMap({ ...map, notes: [] }),
     walls: '',
+    fixtures: '',
     from: [],
     doors: Object.fromEntries(doors),
     ...roomsOf(plan),
@@ -46,7 +50,7 @@ export function setupOfMap(
 export function setupOfScene(
   { secret }: Pick<SplitWalls, 'secret'>,
   plan: RoomPlan,
-  { name, grid, token, source, from, stats }: WantedOfScene,
+  { name, grid, token, source, fixtures, from, stats }: WantedOfScene,
 ): GhostSetup {
   const squares = ([x1, y1, x2, y2]: SceneWall['c']): [number, number, number, number] => [
     (x1 - grid.x) / grid.size,
@@ -66,6 +70,7 @@ export function setupOfScene(
     source,
     map: '',
     walls: secret.length === 0 ? '' : JSON.stringify(secret),
+    fixtures: packFixtures(fixtures),
     from: places,
     doors: Object.fromEntries(doors),
     ...roomsOf(plan),

@@ -2,13 +2,14 @@
 import { newId } from '../chance/document-id.ts';
 import type { Draws } from '../chance/draws.ts';
 import type { Place, Segment, Square } from '../maps/dungeon-map.ts';
-import { type GhostWall, type SceneWall, splitWalls } from '../maps/ghost-walls.ts';
+import { type GhostWall, type SceneWall, type SplitWalls, splitWalls } from '../maps/ghost-walls.ts';
 import { partFrame } from '../maps/picture/sheet.ts';
 import { type MapPlace, scenePixels, sceneWallsOf, wallChanges, wallKey } from '../maps/scene-walls.ts';
 import { sceneWallOf, wallPlaceOf } from '../maps/wall-manner.ts';
 import type { Effect, SceneThings, WallPlace } from '../procedure.ts';
 import type { State } from './ruling.ts';
 import type { FoundDoor, GhostGrid, GhostHidden, GhostOpen } from './state.ts';
+import { fixturesShown } from './fixtures.ts';
 import { ghostIn, openedBetween } from './hidden-map.ts';
 
 /** What was found: a door with its figures, or a part without its door. */
@@ -56,11 +57,15 @@ function movedOnScene(
   door: string,
   square: number,
   things: SceneThings,
-): Moved & { readonly walls: string } {
+): Moved & { readonly walls: string } & Pick<SplitWalls, 'isHidden'> {
   const present = presentWalls(things);
   const secret = JSON.parse(walls) as SceneWall[];
   const split = splitWalls([...present, ...secret], { square, found: new Set([door]), from: pairs(from) });
-  return { ...wallChanges(present, split.ghost), walls: split.secret.length === 0 ? '' : JSON.stringify(split.secret) };
+  return {
+    ...wallChanges(present, split.ghost),
+    walls: split.secret.length === 0 ? '' : JSON.stringify(split.secret),
+    isHidden: split.isHidden,
+  };
 }
 
 /** Puts changes of walls into one effect; a door that was found has its figures on the wall from then on (SC-50). */
@@ -145,8 +150,10 @@ export function shown(
   const place = placeOfMap(before.open.grid);
   const known = { ...before.open.doors, ...(found.door ? { [found.id]: found.door } : {}) };
   if (before.hidden.walls !== '') {
-    const { walls, ...moved } = movedOnScene(before.hidden, found.id, place.size, things);
-    return { hidden: { ...after, walls }, effects: wallsEffect(moved, known, place, things, { draws, found }) };
+    const { walls, isHidden, ...moved } = movedOnScene(before.hidden, found.id, place.size, things);
+    const raised = wallsEffect(moved, known, place, things, { draws, found });
+    const { fixtures, effects } = fixturesShown(before.hidden.fixtures, isHidden, draws);
+    return { hidden: { ...after, walls, fixtures }, effects: [...raised, ...effects] };
   }
   const moved = movedOnMap(before.hidden, after, place, things);
   return {

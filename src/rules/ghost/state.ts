@@ -93,6 +93,8 @@ export const GhostHiddenSchema = v.object({
   map: v.pipe(v.string(), v.maxLength(200_000)),
   /** Walls of the GM's scene that players do not know of, as JSON; empty for a ghost of a map. */
   walls: v.pipe(v.string(), v.maxLength(400_000)),
+  /** What else of the GM's scene stands behind secret doors, as JSON; empty for none. */
+  fixtures: v.optional(v.pipe(v.string(), v.maxLength(400_000)), ''),
   /** Places that players may know, in pixels, x and y by turns; with `walls`. */
   from: v.pipe(v.array(pixels), v.maxLength(40)),
   /** The rooms of all squares, packed. */
@@ -118,6 +120,7 @@ export const GhostSetupSchema = v.object({
   source: documentId,
   map: GhostHiddenSchema.entries.map,
   walls: GhostHiddenSchema.entries.walls,
+  fixtures: GhostHiddenSchema.entries.fixtures,
   from: GhostHiddenSchema.entries.from,
   doors: v.record(id, FoundDoorSchema),
   cells,

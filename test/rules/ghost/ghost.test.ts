@@ -122,7 +122,14 @@ describe('SC-01 a ghost map', () => {
     const options = { square: 100, found: new Set<string>(), from };
     const split = splitWalls(walls, options);
     const state = begun(
-      setupOfScene(split, NO_ROOMS, { ...wanted, grid: { ...grid, x: 3000, y: 3000 }, source: 'GmScene', from, stats: {} }),
+      setupOfScene(split, NO_ROOMS, {
+        ...wanted,
+        grid: { ...grid, x: 3000, y: 3000 },
+        source: 'GmScene',
+        fixtures: [],
+        from,
+        stats: {},
+      }),
     );
     const [id] = Object.keys(state.hidden.doors);
     expect(state.hidden.doors[id!]?.line).toEqual([4, 1, 4, 2]);

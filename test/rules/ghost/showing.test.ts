@@ -6,6 +6,7 @@ import { decide } from '../../../src/rules/ghost/decisions.ts';
 import { GHOST } from '../../../src/rules/ghost/ghost.ts';
 import { ghostIn } from '../../../src/rules/ghost/hidden-map.ts';
 import type { State } from '../../../src/rules/ghost/ruling.ts';
+import { type HiddenFixture, packFixtures } from '../../../src/rules/ghost/fixtures.ts';
 import { setupOfMap, setupOfScene } from '../../../src/rules/ghost/set-ups.ts';
 import { squaresShown } from '../../../src/rules/ghost/showing.ts';
 import type { GhostCommand } from '../../../src/rules/ghost/state.ts';
@@ -25,20 +26,20 @@ const wanted = { name: 'The mill', grid, token: '', picture };
 
 /** Puts new walls on a scene. */
 function thingsOf(walls: readonly GhostWall[]): SceneThings {
-  return { walls: Object.fromEntries(walls.map((wall, at) => [`wall${at}`, wallPlaceOf(wall)])), tiles: new Set() };
+  return { walls: Object.fromEntries(walls.map((wall, at) => [`wall${at}`, wallPlaceOf(wall)])), fixtures: new Set() };
 }
 
-/** Does what effects say to walls and tiles, forward or back. */
-function done({ walls, tiles }: SceneThings, effects: readonly Effect[], back = false): SceneThings {
+/** Does what effects say to walls, tiles and what else stands there, forward or back. */
+function done({ walls, fixtures }: SceneThings, effects: readonly Effect[], back = false): SceneThings {
   const after: Record<string, WallPlace | null> = { ...walls };
-  const laid = new Set(tiles);
+  const laid = new Set(fixtures);
   for (const effect of effects) {
     if (effect.kind === 'set-walls') {
       const [from, to] = back ? [effect.to, effect.from] : [effect.from, effect.to];
       for (const [id, wall] of Object.entries(from)) expect(after[id] ?? null).toEqual(wall);
       Object.assign(after, to);
     }
-    if (effect.kind === 'set-tiles') {
+    if (effect.kind === 'set-tiles' || effect.kind === 'set-fixtures') {
       for (const id of Object.keys(effect.to)) {
         if (back) laid.delete(id);
         else laid.add(id);
@@ -46,7 +47,7 @@ function done({ walls, tiles }: SceneThings, effects: readonly Effect[], back = 
     }
   }
   const standing = Object.entries(after).flatMap(([id, wall]) => (wall ? [[id, wall] as const] : []));
-  return { walls: Object.fromEntries(standing), tiles: laid };
+  return { walls: Object.fromEntries(standing), fixtures: laid };
 }
 
 let number = 0;
@@ -98,7 +99,7 @@ describe('SC-04 SC-55 what is found changes the scene', () => {
           expect(keys(Object.values(now.walls))).toEqual(keys(sceneWallsOf(ghostIn(after.state.hidden)!, place)));
           const back = done(now, after.effects, true);
           expect(back.walls).toEqual(scene.walls);
-          expect(back.tiles).toEqual(scene.tiles);
+          expect(back.fixtures).toEqual(scene.fixtures);
           [state, scene] = [after.state, now];
         }
       }),
@@ -117,7 +118,7 @@ describe('SC-04 SC-55 what is found changes the scene', () => {
           id,
           wall.door === 'door' ? { ...wall, state: 'open' as const } : wall,
         ]);
-        const scene: SceneThings = { walls: { ...Object.fromEntries(opened), own }, tiles: new Set() };
+        const scene: SceneThings = { walls: { ...Object.fromEntries(opened), own }, fixtures: new Set() };
         const door = secretsOf(map).doors.find(({ segment: [x, y] }) => x === 0 && y === 0)!.id;
         const now = done(scene, play(state, { kind: 'reveal-door', door }, scene).effects);
         expect(now.walls['own']).toEqual(own);
@@ -157,10 +158,16 @@ describe('SC-04 SC-55 what is found changes the scene', () => {
     fc.assert(
       fc.property(twoSecrets, ({ open, one, first }) => {
         const from = [{ x: 1450, y: 3050 }];
-        const walls = sceneWalls(dungeonWith(open, one, first)).map((wall) => ({ ...wall, ...mannerOf(wall) }));
+        const map = dungeonWith(open, one, first);
+        const walls = sceneWalls(map).map((wall) => ({ ...wall, ...mannerOf(wall) }));
         const options = { square: 100, found: new Set<string>(), from };
         const split = splitWalls(walls, options);
-        const setup = setupOfScene(split, NO_ROOMS, { ...wanted, source: 'Gm', from, stats: {} });
+        const lights = map.floor.map(({ x, y }): HiddenFixture => {
+          const at = { x: 3050 + 100 * x, y: 3050 + 100 * y };
+          return { kind: 'light', at, data: { ...at, config: { dim: 20 } } };
+        });
+        const fixtures = lights.filter(({ at }) => split.isHidden(at));
+        const setup = setupOfScene(split, NO_ROOMS, { ...wanted, source: 'Gm', fixtures, from, stats: {} });
         let state = GHOST.begin(v.parse(GHOST.schemas.setup, setup));
         let scene = thingsOf(split.ghost);
         const found = new Set<string>();
@@ -169,8 +176,17 @@ describe('SC-04 SC-55 what is found changes the scene', () => {
           const after = play(state, { kind: 'reveal-door', door }, scene);
           const now = done(scene, after.effects);
           expect(keys(Object.values(now.walls))).toEqual(keys(ghostWalls(walls, { ...options, found })));
-          expect(done(now, after.effects, true).walls).toEqual(scene.walls);
+          const back = done(now, after.effects, true);
+          expect([back.walls, back.fixtures]).toEqual([scene.walls, scene.fixtures]);
           expect(after.state.hidden.walls).not.toContain(door);
+          // The lights that come are those of what is not hidden any more, and the vault keeps the others.
+          const { isHidden } = splitWalls(walls, { ...options, found });
+          const kept = fixtures.filter(({ at }) => isHidden(at));
+          expect(now.fixtures.size).toBe(fixtures.length - kept.length);
+          expect(after.state.hidden.fixtures).toBe(packFixtures(kept));
+          for (const effect of after.effects)
+            if (effect.kind === 'set-fixtures')
+              for (const fixture of Object.values(effect.to)) expect(fixture).not.toHaveProperty('at');
           [state, scene] = [after.state, now];
         }
       }),

@@ -77,6 +77,7 @@ export function changed(world: World, effects: readonly Effect[]): World {
       case 'light-token':
         return { ...now, board: now.board && { ...now.board, light: effect.to } };
       case 'set-tiles':
+      case 'set-fixtures':
         return now;
       case 'set-walls': {
         const walls: Record<string, WallPlace | null> = { ...now.board?.walls, ...effect.to };

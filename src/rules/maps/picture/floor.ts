@@ -5,7 +5,7 @@ import { mapRooms } from '../map-rooms.ts';
 import { STEPS } from '../square-edges.ts';
 import { SquareSet } from '../square-set.ts';
 import { type Sheet, pixelsAt } from './sheet.ts';
-import { circlePath, joined, num, path } from './svg.ts';
+import { type Shape, boxPath, circlePath, joined, num, path } from './shapes.ts';
 
 /** Squares in rows, as runs from left to right. */
 function runs(squares: readonly Square[]): { readonly x: number; readonly y: number; readonly length: number }[] {
@@ -51,7 +51,7 @@ export function floorPath(map: GhostMap, sheet: Sheet): string {
   const { size } = sheet;
   const rows = runs(map.floor.filter((square) => !isCut(square, map, floor))).map(({ x, y, length }) => {
     const at = pixelsAt(sheet, { x, y });
-    return `M${joined([at.x, at.y])}h${num(length * size)}v${num(size)}h${num(-length * size)}z`;
+    return boxPath(at.x, at.y, length * size, size);
   });
   const circles = map.rotundas.map(({ centre, radius }) => {
     const at = pixelsAt(sheet, centre);
@@ -61,7 +61,7 @@ export function floorPath(map: GhostMap, sheet: Sheet): string {
 }
 
 /** Draws the lines between squares of floor; on a map of walls alone all over the sheet, to be cut to its rooms. */
-export function drawGrid(map: GhostMap, sheet: Sheet): string {
+export function drawGrid(map: GhostMap, sheet: Sheet): readonly Shape[] {
   const { frame, size, look } = sheet;
   const floor = new SquareSet();
   for (const { x, y } of map.floor) floor.add(x, y);
@@ -95,24 +95,19 @@ export function drawGrid(map: GhostMap, sheet: Sheet): string {
   };
   sweep(true, top, bottom, left, right);
   sweep(false, left, right, top, bottom);
-  const dashes = look.gridDashes.map((length) => num(length * size)).join(' ');
-  return path(lines.join(''), {
-    fill: 'none',
-    stroke: look.grid,
-    'stroke-width': look.gridWidth * size,
-    ...(dashes === '' ? {} : { 'stroke-dasharray': dashes }),
-  });
+  const dashes = look.gridDashes.map((length) => length * size);
+  return path(lines.join(''), { stroke: look.grid, width: look.gridWidth * size, dashes });
 }
 
 /** Draws water: its squares run together, with rounded shores and short waves. */
-export function drawWater(map: GhostMap, sheet: Sheet): string {
+export function drawWater(map: GhostMap, sheet: Sheet): readonly Shape[] {
   const { size, look, grain } = sheet;
   const wet = new SquareSet();
   for (const { x, y } of map.water) wet.add(x, y);
   const shores: string[] = [];
   let waves = '';
   const box = (x: number, y: number, w: number, h: number): void => {
-    shores.push(`M${joined([x, y])}h${num(w)}v${num(h)}h${num(-w)}z`);
+    shores.push(boxPath(x, y, w, h));
   };
   for (const { x, y } of map.water) {
     const { x: cx, y: cy } = pixelsAt(sheet, { x: x + 0.5, y: y + 0.5 });
@@ -126,22 +121,22 @@ export function drawWater(map: GhostMap, sheet: Sheet): string {
     waves += `M${joined([wx, wy])}q${joined([size * 0.1, -size * 0.08, size * 0.2, 0])}t${joined([size * 0.2, 0])}`;
   }
   const d = shores.join('');
-  return (
-    path(d, { fill: look.shore, stroke: look.shore, 'stroke-width': size * 0.07 }) +
-    path(d, { fill: look.water }) +
-    path(waves, { fill: 'none', stroke: look.shore, 'stroke-width': size * 0.025, 'stroke-linecap': 'round', opacity: '0.75' })
-  );
+  return [
+    ...path(d, { fill: look.shore, stroke: look.shore, width: size * 0.07 }),
+    ...path(d, { fill: look.water }),
+    ...path(waves, { stroke: look.shore, width: size * 0.025, cap: 'round', opacity: 0.75 }),
+  ];
 }
 
 /** Draws columns. */
-export function drawColumns(map: GhostMap, sheet: Sheet): string {
+export function drawColumns(map: GhostMap, sheet: Sheet): readonly Shape[] {
   const { size, look } = sheet;
   const places = map.columns.map((column) => pixelsAt(sheet, column));
-  return (
-    path(places.map(({ x, y }) => circlePath(x, y, size * 0.2)).join(''), { fill: look.wall }) +
-    path(places.map(({ x, y }) => circlePath(x - size * 0.03, y - size * 0.03, size * 0.1)).join(''), {
+  return [
+    ...path(places.map(({ x, y }) => circlePath(x, y, size * 0.2)).join(''), { fill: look.wall }),
+    ...path(places.map(({ x, y }) => circlePath(x - size * 0.03, y - size * 0.03, size * 0.1)).join(''), {
       fill: look.leaf,
-      opacity: '0.35',
-    })
-  );
+      opacity: 0.35,
+    }),
+  ];
 }

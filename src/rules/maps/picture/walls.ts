@@ -1,14 +1,17 @@
 /** Draws walls, and the hatched rock along them. */
 import type { GhostMap } from '../ghost-map.ts';
-import type { Segment } from '../dungeon-map.ts';
+import type { Place, Segment, Square } from '../dungeon-map.ts';
 import { distanceTo } from '../lines.ts';
 import { SegmentGrid } from '../segment-grid.ts';
 import { SquareSet } from '../square-set.ts';
 import { type Sheet, isOn, pixelsAt } from './sheet.ts';
-import { joined, path } from './svg.ts';
+import { type Shape, joined, path } from './shapes.ts';
 
 /** Bundles of strokes stand this far apart, in squares. */
 const SPACING = 0.27;
+
+/** Bundles to a side of a patch: small paths are painted far faster than one that goes all over the sheet. */
+const PATCH = 8;
 
 /** The lines that rock begins at: walls and the doorways in them. */
 function edgesOf(map: GhostMap): Segment[] {
@@ -76,35 +79,47 @@ class Pen {
 }
 
 /** Draws the hatching: small bundles of strokes, each at its own angle. It lies below the floor, which covers what reaches over it. */
-export function drawHatching(map: GhostMap, sheet: Sheet): string {
-  const { frame, size, look, grain } = sheet;
+export function drawHatching(map: GhostMap, sheet: Sheet): readonly Shape[] {
+  const { frame, size, look } = sheet;
   const edges = edgesOf(map).filter((edge) => isOn(sheet, edge, 2));
   const near = new SegmentGrid(1);
   for (const [index, edge] of edges.entries()) near.add(index, edge, look.hatchReach);
   const floor = new SquareSet();
   for (const { x, y } of map.floor) floor.add(x, y);
-  const pen = new Pen();
-  const last = { column: Math.ceil((frame.x + frame.w) / SPACING), row: Math.ceil((frame.y + frame.h) / SPACING) };
-  for (let row = Math.floor(frame.y / SPACING); row <= last.row; row += 1) {
-    for (let column = Math.floor(frame.x / SPACING); column <= last.column; column += 1) {
-      const x = (column + grain.between(column, row, 1, 0.12, 0.88)) * SPACING;
-      const y = (row + grain.between(column, row, 2, 0.12, 0.88)) * SPACING;
-      let far = Infinity;
-      for (const index of near.near(x, y, 0)) {
-        const edge = edges[index];
-        if (edge) far = Math.min(far, distanceTo(edge, { x, y }));
-      }
-      if (far > look.hatchReach * grain.between(column, row, 3, 0.72, 1.04)) continue;
-      if (far > 0.3 && floor.has(Math.floor(x), Math.floor(y))) continue;
-      bundle(pen, sheet, column, row, x, y);
+  const beginsAt = ({ x, y }: Place, reach: number): boolean => {
+    let far = Infinity;
+    for (const index of near.near(x, y, 0)) {
+      const edge = edges[index];
+      if (edge) far = Math.min(far, distanceTo(edge, { x, y }));
+    }
+    return far <= reach && (far <= 0.3 || !floor.has(Math.floor(x), Math.floor(y)));
+  };
+  const side = SPACING * PATCH;
+  // Strokes of bundles just beyond the edge reach in.
+  const first = { column: Math.floor((frame.x - SPACING) / side), row: Math.floor((frame.y - SPACING) / side) };
+  const [right, bottom] = [frame.x + frame.w + SPACING, frame.y + frame.h + SPACING];
+  const patches: Shape[] = [];
+  for (let row = first.row; row * side < bottom; row += 1) {
+    for (let column = first.column; column * side < right; column += 1) {
+      const d = patchPath(sheet, { x: column * PATCH, y: row * PATCH }, beginsAt);
+      patches.push(...path(d, { stroke: look.hatch, width: look.hatchWidth * size, cap: 'round' }));
     }
   }
-  return path(pen.d === '' ? '' : `M0 0${pen.d}`, {
-    fill: 'none',
-    stroke: look.hatch,
-    'stroke-width': look.hatchWidth * size,
-    'stroke-linecap': 'round',
-  });
+  return patches;
+}
+
+/** Writes the strokes of one patch of the hatching, whose first bundle is given. */
+function patchPath(sheet: Sheet, first: Square, beginsAt: (place: Place, reach: number) => boolean): string {
+  const { look, grain } = sheet;
+  const pen = new Pen();
+  for (let row = first.y; row < first.y + PATCH; row += 1) {
+    for (let column = first.x; column < first.x + PATCH; column += 1) {
+      const x = (column + grain.between(column, row, 1, 0.12, 0.88)) * SPACING;
+      const y = (row + grain.between(column, row, 2, 0.12, 0.88)) * SPACING;
+      if (beginsAt({ x, y }, look.hatchReach * grain.between(column, row, 3, 0.72, 1.04))) bundle(pen, sheet, column, row, x, y);
+    }
+  }
+  return pen.d === '' ? '' : `M0 0${pen.d}`;
 }
 
 /** Draws three strokes side by side. */

@@ -103,6 +103,7 @@ function vaults({ vaults: map }: DemoMaps, assets: string): ScenePlan {
       light(1, ...frame.at(9.5, 11.5), 6, '#f0b060'),
       light(2, ...frame.at(5, 3.4), 5, '#e0c080'),
       light(3, ...frame.at(20.5, 8.6), 8, '#c0c8e0'),
+      light(4, ...frame.at(12.5, 3.5), 2, '#b0e0a0'),
     ],
   };
 }
