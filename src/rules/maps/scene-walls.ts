@@ -4,6 +4,7 @@ import { isBarrier } from './dungeon-doors.ts';
 import type { GhostMap } from './ghost-map.ts';
 import type { GhostWall, SceneWall } from './ghost-walls.ts';
 import { type Room, type RoomBarrier, roomsOf } from './rooms.ts';
+import { wallKey } from './wall-key.ts';
 
 /** Where a map lies on a scene: the pixels of the corner (0, 0) of its squares, and the side of one. */
 export interface MapPlace extends Place {
@@ -63,12 +64,6 @@ export function roomsOfScene(walls: readonly SceneWall[], { x, y, size }: MapPla
 export interface WallChanges {
   readonly remove: readonly string[];
   readonly create: readonly GhostWall[];
-}
-
-/** What makes two walls the same one: where they are, and whether they are doors; a door may have been opened since. */
-export function wallKey({ c: [x1, y1, x2, y2], door }: { readonly c: Segment; readonly door: number }): string {
-  const turned = y1 > y2 || (y1 === y2 && x1 > x2);
-  return `${door} ${turned ? [x2, y2, x1, y1].join(' ') : [x1, y1, x2, y2].join(' ')}`;
 }
 
 /** Compares a scene's walls with those it shall have; what is there already stays, with its state and its id. */

@@ -1,6 +1,6 @@
 /** Doors that stand on a GM's scene and on its ghost: what becomes of one becomes of its twin (SC-55). Pure. */
 import type { SetWallsEffect, WallPlace } from '../procedure.ts';
-import { wallKey } from './scene-walls.ts';
+import { wallKey } from './wall-key.ts';
 
 type Changed = Pick<SetWallsEffect, 'from' | 'to'>;
 type Walls = Readonly<Record<string, WallPlace>>;
