@@ -12,8 +12,8 @@ function counted({ rooms, doors, traps }: Takeover): string {
 }
 
 function content(taken: Takeover): string {
-  return `<p>${words('GHOSTMAP.Scramble.Taking.There')}</p>
-    <div class="form-group"><label for="ghost-map-take-over">${words('GHOSTMAP.Scramble.Taking.Take')} ${counted(taken)}</label>
+  return `<p>${words('GHOSTMAP.Scramble.Taking.There')}</p><p><strong>${counted(taken)}</strong></p>
+    <div class="form-group"><label for="ghost-map-take-over">${words('GHOSTMAP.Scramble.Taking.Take')}</label>
     <div class="form-fields"><input type="checkbox" id="ghost-map-take-over" name="take" checked></div>
     <p class="hint">${words('GHOSTMAP.Scramble.Taking.Hint')}</p></div>`;
 }

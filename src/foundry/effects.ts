@@ -13,10 +13,10 @@ import type {
 import { stillStands } from '../play/referee.ts';
 import { boardOf, thingsOn, wallSource } from './boards.ts';
 import { playedTableOf } from './encounter-tables.ts';
+import { changeTwins } from './ghost-scenes.ts';
 import { layPart } from './ghost-tiles.ts';
 import { type Holder, isScene } from './holders.ts';
 import { MODULE_ID } from './module-id.ts';
-import { changeTwins } from './twin-doors.ts';
 
 /** What a movement of ours carries, so that it is told from all others on its way through the hooks. */
 export const OWN_MOVE = MODULE_ID;

@@ -6,7 +6,7 @@ import { GHOST } from '../rules/ghost/ghost.ts';
 import type { GhostHidden, GhostOpen } from '../rules/ghost/state.ts';
 import type { DungeonMap } from '../rules/maps/dungeon-map.ts';
 import { RIM } from '../rules/maps/picture/sheet.ts';
-import type { Point } from '../rules/procedure.ts';
+import type { Point, SetWallsEffect } from '../rules/procedure.ts';
 import { type Placed, expeditionsOn, secretsOf } from './expeditions.ts';
 import type { GhostPreview, GhostScenePlan, MapScenePlan, Progress } from './ghost-making.ts';
 import { underNotice } from './making-notice.ts';
@@ -107,6 +107,18 @@ export function sourceOf(ghost: SceneDocument): SceneDocument | null {
   const placed = ghostOn(ghost);
   const source = placed && ghostHalves(placed).hidden?.source;
   return source ? (game.scenes.get(source) ?? null) : null;
+}
+
+/** Lists a scene's twins: the scene that it is a ghost of, and its own ghosts; only a browser with the key knows them. */
+function twinsOf(scene: SceneDocument): readonly SceneDocument[] {
+  const source = sourceOf(scene);
+  return [...(source ? [source] : []), ...game.scenes.filter((other) => sourceOf(other) === scene)];
+}
+
+/** Lets the doors of a scene's twins follow those that changed on it (SC-55). */
+export async function changeTwins(scene: SceneDocument, effect: SetWallsEffect): Promise<void> {
+  const twins = twinsOf(scene);
+  if (twins.length > 0) await (await makers()).changeTwins(twins, effect);
 }
 
 /** Hands a scene to the user as a file that Foundry can import again. */
