@@ -295,19 +295,24 @@ export class Referee {
     const others = [...this.#ports.addresses()].filter(
       ({ holder, expedition }) => holder === at.holder && expedition !== at.expedition,
     );
-    const read = new Map(
-      others.flatMap((other): [string, Expedition][] => {
-        const there = readExpedition(this.#truths.get(keyOf(other)));
-        return 'expedition' in there ? [[other.expedition, there.expedition]] : [];
-      }),
-    );
     const { procedure } = first.bench.expedition;
-    if (![...read.values()].some((there) => areLinked(procedure.id, there.procedure.id))) return [first];
-    const { judgedTogether } = await import('./scene-makers.ts');
-    return judgedTogether(first, request, seat, [...read.keys()], (id) => {
-      const there = read.get(id);
-      return there ? this.#bench({ holder: at.holder, expedition: id }, there) : Promise.resolve(null);
+    const linked = others.filter((other) => {
+      const truth = this.#truths.get(keyOf(other)) as Partial<ExpeditionRecord> | undefined;
+      return areLinked(procedure.id, truth?.procedure ?? '');
     });
+    if (linked.length === 0) return [first];
+    const { judgedTogether } = await import('./scene-makers.ts');
+    return judgedTogether(
+      first,
+      request,
+      seat,
+      others.map(({ expedition }) => expedition),
+      (expedition) => {
+        const there = { holder: at.holder, expedition };
+        const read = readExpedition(this.#truths.get(keyOf(there)));
+        return 'expedition' in read ? this.#bench(there, read.expedition) : Promise.resolve(null);
+      },
+    );
   }
 
   #open(id: string, { record, procedure }: Expedition): { key: SealingKey; secrets: Secrets } | null {

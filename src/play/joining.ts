@@ -5,7 +5,7 @@
 import type { Refusal, Seat } from '../rules/procedure.ts';
 import { changesBetween } from './changes.ts';
 import { TAIL } from './expedition.ts';
-import { followUp } from './links.ts';
+import { followUp, isNews } from './links.ts';
 import { areLinked } from './procedures.ts';
 import { type Bench, type Judgement, type Request, type Write, isUndo, judge } from './referee.ts';
 
@@ -61,6 +61,7 @@ async function followed(
       before: { open, hidden: bench.secrets.hidden },
       after: { open: write.record.open, hidden: write.secrets.hidden },
     };
+    if (!isNews(news)) continue;
     for (const id of [...left]) {
       const other = await sit(id);
       if (!other || !areLinked(procedure.id, other.expedition.procedure.id)) continue;

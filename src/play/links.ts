@@ -88,11 +88,25 @@ function forScramble(before: GhostState, after: GhostState, { open, hidden }: Sc
   return isNothing ? null : { kind: 'learn', known: { things, rooms } };
 }
 
+/** What one expedition's command made of it. */
+export interface News {
+  readonly procedure: string;
+  readonly before: object;
+  readonly after: object;
+}
+
+/** Whether a command made anything known that others may have to follow; most of them, such as steps, do not. */
+export function isNews({ procedure, before, after }: News): boolean {
+  if (procedure === SCRAMBLE.id) {
+    const [{ open: was }, { open: is }] = [before as ScrambleState, after as ScrambleState];
+    return was.things !== is.things || was.rooms !== is.rooms;
+  }
+  const [was, is] = [before as GhostState, after as GhostState];
+  return was.open.doors !== is.open.doors || was.open.traps !== is.open.traps || was.hidden.rooms !== is.hidden.rooms;
+}
+
 /** Gives the command by which an expedition follows what became known in another one of its scene, or null where it knows. */
-export function followUp(
-  { procedure, before, after }: { readonly procedure: string; readonly before: object; readonly after: object },
-  other: object,
-): Command | null {
+export function followUp({ procedure, before, after }: News, other: object): Command | null {
   // The procedures' own schemas have read all of these.
   return procedure === SCRAMBLE.id
     ? forGhost(before as ScrambleState, after as ScrambleState, other as GhostState)
