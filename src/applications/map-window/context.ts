@@ -26,7 +26,7 @@ export const MOST_RIM = 20;
 const LONG_SIDE = 8192;
 
 /** The pixels of a picture that is large enough to be zoomed into. */
-const PROPER_AREA = 8_500_000;
+const PROPER_AREA = 7_000_000;
 
 /** A map that has been read, with what the GM has decided of it. */
 export interface MapPreview {
