@@ -2,6 +2,7 @@
 import { SCRAMBLE } from '../rules/scramble/scramble.ts';
 import type { ScrambleOptions, ScrambleSetup } from '../rules/scramble/state.ts';
 import { askReferee } from './asking.ts';
+import { layOn } from './boards.ts';
 import { expeditionOn, expeditionsOn } from './expeditions.ts';
 import { addressOf } from './holders.ts';
 import { proposedToken } from './laying.ts';
@@ -44,6 +45,7 @@ export async function layScramble(scene: SceneDocument, name = ''): Promise<stri
     name: name || words('GHOSTMAP.Scramble.DefaultName', { number: String(others.length + 1) }),
     token: proposedToken(scene),
     options: sceneOptions(scene),
+    lay: layOn(scene),
   };
   const answer = await askReferee({ kind: 'begin', holder: addressOf(scene), expedition, procedure: SCRAMBLE.id, setup });
   const placed = answer.kind === 'done' ? expeditionOn(scene, expedition) : null;

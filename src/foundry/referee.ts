@@ -47,8 +47,8 @@ export interface RefereePorts {
   addresses(): Iterable<Address>;
   /** The authority of a user over an expedition with that party token; null for an unknown user. */
   seat(user: string, holder: string, token: string): Seat | null;
-  /** What decisions may know of the world around a holder; `tokens` are the party's, the party token first. */
-  world(holder: string, tokens: readonly string[]): World;
+  /** What decisions may know of the world around a holder; `tokens` are the party's, the party token first, and `open` is the expedition's open half. */
+  world(holder: string, tokens: readonly string[], open: object): World;
   /** Writes changes of an expedition as one document update; resolves when the server has published it. */
   write(at: Address, change: Change): Promise<void>;
   perform(holder: string, effect: Effect): Promise<void>;
@@ -248,7 +248,7 @@ export class Referee {
         writer: writerOf(this.#ports.lease()),
         keys: this.#ports.keys(),
         random: this.#ports.random,
-        world: this.#ports.world(ask.holder, tokens),
+        world: this.#ports.world(ask.holder, tokens, expedition.open),
         lastStep: this.#lastStep(ask.expedition, expedition.record),
       },
       { id, basis: ask.basis, command: ask.command },

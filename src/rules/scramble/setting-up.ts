@@ -26,12 +26,13 @@ function said<T extends object>(changes: T | undefined): Partial<T> {
 }
 
 /** Gives the first state: nobody in the party, and nothing walked. */
-export function laidScramble({ name, token, options }: ScrambleSetup): State {
+export function laidScramble({ name, token, options, lay }: ScrambleSetup): State {
   return {
     open: {
       name,
       status: 'laid',
       options: Object.assign({}, DEFAULT_OPTIONS, said(options)),
+      ...(lay ? { lay } : {}),
       token,
       leader: '',
       members: {},

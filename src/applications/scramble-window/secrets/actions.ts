@@ -11,8 +11,8 @@ import { secretAt } from './placing.ts';
 
 /** Lets the GM click on the map, and hides there what was typed. */
 async function place(desk: Desk): Promise<void> {
-  const { placed, secrets } = desk;
-  if (!placed) return;
+  const { placed, open, secrets } = desk;
+  if (!placed || !open) return;
   if (secrets.text.trim() === '') {
     desk.element.querySelector<HTMLInputElement>('input[name="text"]')?.focus();
     say('info', 'GHOSTMAP.Scramble.Secrets.NoText');
@@ -21,7 +21,7 @@ async function place(desk: Desk): Promise<void> {
   await desk.minimize();
   const point = await pickPoint(words(`GHOSTMAP.Scramble.Secrets.Pick.${secrets.kind}`, { text: secrets.text }));
   await desk.maximize();
-  const board = boardOf(placed.holder, '');
+  const board = boardOf(placed.holder, open);
   if (!point || !board) return;
   const secret = secretAt(secrets, board, point);
   if (typeof secret === 'string') {
