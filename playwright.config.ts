@@ -6,7 +6,7 @@ import { installedBrowser } from './scripts/find-browser.ts';
  * sentences of refusals, and each of the themes.
  */
 const ELSEWHERE = {
-  13: /on a slow line|each of 200 requests|with the log gone|is refused with its reason|is refused and says why|a GM who does not hear|stays on the picture|, dark$/,
+  13: /on a slow line|each of 200 requests|with the log gone|is refused with its reason|is refused and says why|a GM who does not hear|stays on the picture|of what a scramble hides|, dark$/,
   14: /, light$/,
 } as const;
 
