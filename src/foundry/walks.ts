@@ -99,6 +99,11 @@ export function dragAlong(token: TokenDocument.Implementation, corners: readonly
   plan(points && planThrough(placed, points, wayThrough));
 }
 
+/** Whether a walk of the party is asked for and not answered yet; a click behind any other request is only later. */
+function isWalking({ id }: Placed): boolean {
+  return pendingAsks().some((asked) => asked.kind === 'command' && asked.expedition === id && asked.command['kind'] === 'walk');
+}
+
 /** Asks for the cheapest way to a point of the canvas, around walls (SC-02). */
 export async function walkTo(point: Point): Promise<void> {
   const placed = scrambleHere();
@@ -110,8 +115,7 @@ export async function walkTo(point: Point): Promise<void> {
   const board = boardOf(placed.holder, open);
   const here = squareOf(open.at);
   const target = board && squareAt(board.paths.grid, point);
-  const waits = pendingAsks().some((asked) => asked.kind === 'command' && asked.expedition === placed.id);
-  if (!target || !here || waits) return;
+  if (!target || !here || isWalking(placed)) return;
   const way = wayTo(board.paths, here, target);
   if (way === null) say('warn', 'GHOSTMAP.Notice.NoWay');
   if (way) await askOrOverrule(placed, { kind: 'walk', way });

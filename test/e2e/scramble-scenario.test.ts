@@ -86,6 +86,8 @@ class Party {
     const { row, column, name } = await squareOf(leader, place);
     await leadTo(leader, row, column);
     await expectParty(this.all, name);
+    // A click behind a walk that is not answered yet asks for nothing.
+    await expect(leader.bar.locator('[aria-busy]')).toHaveCount(0);
   }
 
   async endDash(leader: Seat): Promise<void> {
