@@ -1,6 +1,7 @@
 /** What the GM's windows of expeditions share: they look their expedition up anew, bear its name, and keep what is typed and in focus. */
 import { ask } from '../foundry/asking.ts';
 import { type Placed, expeditionOn } from '../foundry/expeditions.ts';
+import { undo } from '../foundry/undoing.ts';
 import { besideSidebar } from '../foundry/view.ts';
 import type { Answer } from '../play/messages.ts';
 import { KeptFocus } from './kept-focus.ts';
@@ -44,7 +45,8 @@ export abstract class ExpeditionWindow extends HandlebarsApplicationMixin(Applic
   /** Sends a command to the expedition; gives null where that is gone. */
   async command(command: Parameters<typeof ask>[1]): Promise<Answer | null> {
     const { placed } = this;
-    const answer = placed ? await ask(placed, command) : null;
+    const asked = placed && (command.kind === 'undo' ? undo(placed) : ask(placed, command));
+    const answer = await asked;
     // A field that was changed in vain shows again what holds.
     if (answer?.kind === 'refused') this.redraw();
     return answer;

@@ -5,6 +5,7 @@ import { type Placed, expeditionsOn, watchExpeditions } from '../foundry/expedit
 import { watchMarks } from '../foundry/gm-marks.ts';
 import { laySearch, sizeToLay } from '../foundry/laying.ts';
 import { LAYER, MODULE_ID, WALK_TOOL } from '../foundry/module-id.ts';
+import { undo } from '../foundry/undoing.ts';
 import { openExpedition } from '../foundry/windows.ts';
 import { pendingAsks, watchPending } from '../foundry/requests.ts';
 import { watchViewpoint } from '../foundry/viewpoint.ts';
@@ -203,7 +204,7 @@ export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
   protected _onUndoKey(_event: KeyboardEvent): boolean {
     const placed = expeditionsOn(canvas.scene).find(({ expedition }) => expedition.record.depth > 0);
     if (!placed || !game.user.isGM) return false;
-    void ask(placed, { kind: 'undo' });
+    void undo(placed);
     return true;
   }
 }

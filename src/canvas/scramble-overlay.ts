@@ -98,7 +98,7 @@ export class ScrambleOverlay implements Overlay {
   refresh(view: OverlayView): void {
     this.#view = view;
     const open = view.placed.expedition.open as ScrambleOpen;
-    const paths = boardOf(view.placed.holder, open.token)?.paths ?? null;
+    const paths = boardOf(view.placed.holder, open)?.paths ?? null;
     this.object.visible = paths !== null && isScrambleShown(open, view.gm);
     if (!paths || !this.object.visible) return;
     const ground = this.#ground(paths, view.zoom);
@@ -213,7 +213,7 @@ export class ScrambleOverlay implements Overlay {
     ground: Ground,
   ): Piece[] {
     const sign = triedDoorSign(open, hidden);
-    const wall = sign && boardOf(scene, open.token)?.walls[sign.door];
+    const wall = sign && boardOf(scene, open)?.walls[sign.door];
     if (!sign || !wall) return [];
     const { c } = wall;
     const square = squareAt(ground.grid, { x: (c[0] + c[2]) / 2, y: (c[1] + c[3]) / 2 });
@@ -313,7 +313,7 @@ export class ScrambleOverlay implements Overlay {
     const view = this.#view;
     if (!view || !this.object.visible) return;
     const open = view.placed.expedition.open as ScrambleOpen;
-    const paths = boardOf(view.placed.holder, open.token)?.paths;
+    const paths = boardOf(view.placed.holder, open)?.paths;
     const here = squareOf(open.at);
     if (!paths || !here) return;
     const { grid } = paths;

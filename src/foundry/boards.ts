@@ -4,6 +4,7 @@ import type { Barrier } from '../rules/grid/square-walls.ts';
 import type { SquareGrid } from '../rules/grid/squares.ts';
 import { DOORS, STATES, mannerOf } from '../rules/maps/wall-manner.ts';
 import type { Board, SceneThings, TokenLight, WallPlace } from '../rules/procedure.ts';
+import type { Lay, ScrambleOpen } from '../rules/scramble/state.ts';
 import { MODULE_ID } from './module-id.ts';
 
 /** The sides from which one-way walls stop, likewise. [doc] api CONST.WALL_DIRECTIONS */
@@ -15,7 +16,9 @@ interface Made {
   readonly paths: SquarePaths;
   readonly walls: Map<string, WallPlace>;
 }
-const made = new WeakMap<Scene.Implementation, Made>();
+const made = new WeakMap<Scene.Implementation, Made[]>();
+/** How many grids of a scene are kept: what is played there, and one that was left of late. */
+const MOST_MADE = 3;
 
 /** Gives a wall as the rules see it. */
 function placeOf(wall: WallDocument.Implementation): WallPlace {
@@ -54,20 +57,42 @@ function barrierOf(wall: WallDocument.Implementation): Barrier | null {
   return { c, side: SIDES[wall.dir ?? 0] };
 }
 
-function gridOf(scene: Scene.Implementation): SquareGrid {
-  const { width, height, size } = scene.dimensions;
-  return { size, originX: 0, originY: 0, rows: Math.ceil(height / size), columns: Math.ceil(width / size) };
+/** Gives how a scene's own squares lie to its picture. */
+export function layOn(scene: Scene.Implementation): Lay {
+  const { sceneX, sceneY, sceneWidth, size } = scene.dimensions;
+  return { x: -sceneX, y: -sceneY, size, width: sceneWidth };
+}
+
+/** Gives how many pixels now make one of when squares were laid: the scene was scaled where both its grid and its picture have another size. */
+function scaleOf({ dimensions }: Scene.Implementation, { size, width }: Lay): number {
+  return dimensions.size === size ? 1 : dimensions.sceneWidth / width;
+}
+
+/** Gives where squares lie now that were laid on a scene's picture: they stay on it, whatever becomes of padding, shift and grid. */
+function gridOf(scene: Scene.Implementation, lay: Lay): SquareGrid {
+  const { width, height, sceneX, sceneY } = scene.dimensions;
+  const scale = scaleOf(scene, lay);
+  const size = lay.size * scale;
+  const [originX, originY] = [sceneX + lay.x * scale, sceneY + lay.y * scale];
+  return { size, originX, originY, rows: Math.ceil((height - originY) / size), columns: Math.ceil((width - originX) / size) };
 }
 
 function isSameGrid(one: SquareGrid, other: SquareGrid): boolean {
-  return one.size === other.size && one.rows === other.rows && one.columns === other.columns;
+  return (
+    one.size === other.size &&
+    one.originX === other.originX &&
+    one.originY === other.originY &&
+    one.rows === other.rows &&
+    one.columns === other.columns
+  );
 }
 
-/** Gives what is made of a scene, anew where its grid has changed. */
-function madeOf(scene: Scene.Implementation): Made {
-  const grid = gridOf(scene);
-  const known = made.get(scene);
-  if (known && isSameGrid(known.grid, grid)) return known;
+/** Gives what is made of a scene for squares that were laid there, anew where they have moved. */
+function madeOf(scene: Scene.Implementation, lay: Lay): Made {
+  const grid = gridOf(scene, lay);
+  const all = made.get(scene) ?? [];
+  const known = all.find((one) => isSameGrid(one.grid, grid));
+  if (known) return known;
   const documents = [...scene.walls];
   const barriers = documents.flatMap((wall): [string, Barrier][] => {
     const barrier = barrierOf(wall);
@@ -75,7 +100,7 @@ function madeOf(scene: Scene.Implementation): Made {
   });
   const walls = new Map(documents.map((wall) => [wall.id ?? '', placeOf(wall)]));
   const fresh = { grid, paths: new SquarePaths(grid, barriers), walls };
-  made.set(scene, fresh);
+  made.set(scene, [fresh, ...all].slice(0, MOST_MADE));
   return fresh;
 }
 
@@ -88,16 +113,25 @@ function lightOf(scene: Scene.Implementation, id: string): TokenLight | null {
   return { bright: (light.bright ?? 0) / distance, dim: (light.dim ?? 0) / distance, angle: light.angle, rotation };
 }
 
-/** Gives a scene as everyone may know it, or null where it has no squares; `token` is the party's. */
-export function boardOf(scene: Scene.Implementation, token: string): Board | null {
+/** What of an expedition's open half says where its squares lie, and which token is its party's. */
+export type OnSquares = Pick<ScrambleOpen, 'token'> & { readonly lay?: Lay | undefined };
+
+/** Gives how the squares of an expedition were laid, from its open half; nothing where its procedure does not say. */
+export function layOf(open: object): Lay | undefined {
+  return (open as Partial<Pick<ScrambleOpen, 'lay'>>).lay;
+}
+
+/** Gives a scene as everyone who plays there may know it, or null where it has no squares. */
+export function boardOf(scene: Scene.Implementation, { token, lay = layOn(scene) }: OnSquares): Board | null {
   if (!scene.grid.isSquare) return null;
   return {
     get paths() {
-      return madeOf(scene).paths;
+      return madeOf(scene, lay).paths;
     },
     get walls() {
-      return Object.fromEntries(madeOf(scene).walls);
+      return Object.fromEntries(madeOf(scene, lay).walls);
     },
+    scale: scaleOf(scene, lay),
     light: lightOf(scene, token),
   };
 }
@@ -123,17 +157,20 @@ export function thingsOn(scene: Scene.Implementation): SceneThings {
 /** Follows the walls of all scenes, one at a time. */
 export function followWalls(): void {
   const stands = (wall: WallDocument.Implementation): void => {
-    const known = wall.parent && made.get(wall.parent);
-    if (!known || wall.id === null) return;
-    known.walls.set(wall.id, placeOf(wall));
-    known.paths.setWall(wall.id, barrierOf(wall));
+    const { id, parent } = wall;
+    if (id === null || !parent) return;
+    for (const known of made.get(parent) ?? []) {
+      known.walls.set(id, placeOf(wall));
+      known.paths.setWall(id, barrierOf(wall));
+    }
   };
   Hooks.on('createWall', stands);
   Hooks.on('updateWall', stands);
-  Hooks.on('deleteWall', (wall) => {
-    const known = wall.parent && made.get(wall.parent);
-    if (!known || wall.id === null) return;
-    known.walls.delete(wall.id);
-    known.paths.setWall(wall.id, null);
+  Hooks.on('deleteWall', ({ id, parent }) => {
+    if (id === null || !parent) return;
+    for (const known of made.get(parent) ?? []) {
+      known.walls.delete(id);
+      known.paths.setWall(id, null);
+    }
   });
 }

@@ -10,6 +10,7 @@ import type {
   TokenPlace,
   World,
 } from '../rules/procedure.ts';
+import type { Lay } from '../rules/scramble/state.ts';
 import { stillStands } from '../play/referee.ts';
 import { boardOf, thingsOn, wallSource } from './boards.ts';
 import { playedTableOf } from './encounter-tables.ts';
@@ -34,8 +35,8 @@ export function tokenPlace(scene: Scene.Implementation, id: string): TokenPlace 
   };
 }
 
-/** Gives what a decision may know of the world around a holder; `tokens` are the party's, the party token first. */
-export function worldOf(holder: Holder | null, tokens: readonly string[]): World {
+/** Gives what a decision may know of the world around a holder; `tokens` are the party's, the party token first, and `lay` says how its squares were laid. */
+export function worldOf(holder: Holder | null, tokens: readonly string[], lay?: Lay): World {
   const scene = holder && isScene(holder) ? holder : null;
   const place = (id: string): TokenPlace | null => (scene ? tokenPlace(scene, id) : null);
   const followers = tokens.slice(1).flatMap((id): [string, TokenPlace][] => {
@@ -48,7 +49,7 @@ export function worldOf(holder: Holder | null, tokens: readonly string[]): World
     time: game.time.worldTime,
     table: holder && !isScene(holder) ? playedTableOf(holder) : null,
     get board() {
-      return scene && boardOf(scene, tokens[0] ?? '');
+      return scene && boardOf(scene, { token: tokens[0] ?? '', lay });
     },
     scene: scene ? thingsOn(scene) : undefined,
   };

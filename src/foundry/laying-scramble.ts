@@ -2,6 +2,7 @@
 import { SCRAMBLE } from '../rules/scramble/scramble.ts';
 import { GHOST_ROOM, type ScrambleOptions, type ScrambleSetup } from '../rules/scramble/state.ts';
 import { askReferee } from './asking.ts';
+import { layOn } from './boards.ts';
 import { expeditionOn, expeditionsOn } from './expeditions.ts';
 import { ghostOn } from './ghost-scenes.ts';
 import { addressOf } from './holders.ts';
@@ -53,6 +54,7 @@ export async function layScramble(
     // How much is kept for secrets is open, so a ghost map alone decides it, and not what lies in its vault.
     options: { ...sceneOptions(scene), ...(ghostOn(scene) ? { room: GHOST_ROOM } : {}) },
     ...taken,
+    lay: layOn(scene),
   };
   const answer = await askReferee({ kind: 'begin', holder: addressOf(scene), expedition, procedure: SCRAMBLE.id, setup });
   const placed = answer.kind === 'done' ? expeditionOn(scene, expedition) : null;

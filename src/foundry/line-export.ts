@@ -8,7 +8,7 @@ import { say } from './notices.ts';
 /** Saves the line of a scramble as a picture in this browser's downloads. */
 export function saveLine({ holder: scene, expedition }: Placed): void {
   const open = expedition.open as ScrambleOpen;
-  const board = boardOf(scene, open.token);
+  const board = boardOf(scene, open);
   const picture = board && linePicture(open, { walls: board.walls, grid: board.paths.grid });
   if (picture === null) {
     say('warn', 'GHOSTMAP.Notice.NoLine');

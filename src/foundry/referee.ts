@@ -57,8 +57,8 @@ export interface RefereePorts {
   addresses(): Iterable<Address>;
   /** The authority of a user over an expedition with that party token; null for an unknown user. */
   seat(user: string, holder: string, token: string): Seat | null;
-  /** What decisions may know of the world around a holder; `tokens` are the party's, the party token first. */
-  world(holder: string, tokens: readonly string[]): World;
+  /** What decisions may know of the world around a holder; `tokens` are the party's, the party token first, and `open` is the expedition's open half. */
+  world(holder: string, tokens: readonly string[], open: object): World;
   /**
    * Writes changes of an expedition, and with them those of others of the same document, by id, as one document update;
    * resolves when the server has published it.
@@ -285,7 +285,7 @@ export class Referee {
       writer: writerOf(this.#ports.lease()),
       keys: this.#ports.keys(),
       random: this.#ports.random,
-      world: this.#ports.world(at.holder, expedition.procedure.partyTokens(expedition.open)),
+      world: this.#ports.world(at.holder, expedition.procedure.partyTokens(expedition.open), expedition.open),
       lastStep: this.#lastStep(at.expedition, expedition.record),
     };
   }

@@ -17,6 +17,7 @@ import { unseal } from '../play/sealing.ts';
 import { announce } from './announcements.ts';
 import { toUpdate } from './compat.ts';
 import { followTables } from './encounter-tables.ts';
+import { layOf } from './boards.ts';
 import { perform, worldOf } from './effects.ts';
 import { changedExpeditions, followExpeditions, rawExpeditions, rereadAll } from './expeditions.ts';
 import { followEntering } from './ghost-entering.ts';
@@ -95,7 +96,7 @@ function seatReferee(): Referee {
       const document = sceneAt(holder)?.tokens.get(token);
       return user ? { user: id, gm: user.isGM, owns: document?.testUserPermission(user, 'OWNER') ?? false } : null;
     },
-    world: (holder, tokens) => worldOf(holderAt(holder), tokens),
+    world: (holder, tokens, open) => worldOf(holderAt(holder), tokens, layOf(open)),
     perform: async (address, effect) => {
       const holder = holderAt(address);
       if (holder) await perform(holder, effect);

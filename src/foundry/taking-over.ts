@@ -8,7 +8,7 @@ import { words } from './notices.ts';
 /** Gives what can be taken over by a new scramble, or by one that lies there; null where there is no ghost map, or its vault cannot be opened. */
 export function takeoverOn(scene: Scene.Implementation, scramble: ScrambleState | null): Takeover | null {
   const placed = ghostOn(scene);
-  const board = boardOf(scene, '');
+  const board = boardOf(scene, scramble?.open ?? { token: '' });
   const halves = placed && ghostHalves(placed);
   if (!board || !halves?.hidden) return null;
   const names = {

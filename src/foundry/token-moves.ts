@@ -4,7 +4,7 @@
  */
 import type { Board, Point, TokenPlace } from '../rules/procedure.ts';
 import { askOrOverrule } from './asking.ts';
-import { boardOf } from './boards.ts';
+import { boardOf, layOf } from './boards.ts';
 import { OWN_MOVE, placeToken, tokenPlace } from './effects.ts';
 import { type Placed, expeditionsOn } from './expeditions.ts';
 import type { TokenMoveOperation, TokenMovement } from './foundry-types.ts';
@@ -38,7 +38,7 @@ interface Ruled {
 function ruledOf({ holder: scene, expedition }: Placed, token: string): Ruled | null {
   const place = tokenPlace(scene, token);
   const rules = moveRules(expedition.procedure.id);
-  return place && rules && { rules, place, board: boardOf(scene, token) };
+  return place && rules && { rules, place, board: boardOf(scene, { token, lay: layOf(expedition.open) }) };
 }
 
 /** Gives the expedition that does not leave a token free to go from one place to another, if any. */

@@ -62,8 +62,8 @@ export function mayWalk({ holder: scene, expedition: { procedure, open } }: Plac
 }
 
 /** Gives the door that a point of the canvas lies on, as this user knows doors, or null. */
-export function doorAtPoint({ holder: scene }: Placed, point: Point): string | null {
-  const board = boardOf(scene, '');
+export function doorAtPoint(placed: Placed, point: Point): string | null {
+  const board = boardOf(placed.holder, openOf(placed));
   return board && doorUnder(board, point, game.user.isGM && !seesAsPlayer());
 }
 
@@ -73,7 +73,7 @@ type FindWay = (paths: SquarePaths, from: Square, targets: readonly Square[]) =>
 /** Plans a walk of a scramble through points of the canvas; null where no dash is under way or nothing is come to. */
 function planThrough(placed: Placed, points: readonly Point[], find: FindWay): Planned | null {
   const open = openOf(placed);
-  const paths = open.dash ? boardOf(placed.holder, open.token)?.paths : undefined;
+  const paths = open.dash ? boardOf(placed.holder, open)?.paths : undefined;
   const here = squareOf(open.at);
   if (!paths || !here) return null;
   const targets = points.flatMap((point) => squareAt(paths.grid, point) ?? []);
@@ -99,6 +99,11 @@ export function dragAlong(token: TokenDocument.Implementation, corners: readonly
   plan(points && planThrough(placed, points, wayThrough));
 }
 
+/** Whether a walk of the party is asked for and not answered yet; a click behind any other request is only later. */
+function isWalking({ id }: Placed): boolean {
+  return pendingAsks().some((asked) => asked.kind === 'command' && asked.expedition === id && asked.command['kind'] === 'walk');
+}
+
 /** Asks for the cheapest way to a point of the canvas, around walls (SC-02). */
 export async function walkTo(point: Point): Promise<void> {
   const placed = scrambleHere();
@@ -107,11 +112,10 @@ export async function walkTo(point: Point): Promise<void> {
     return;
   }
   const open = openOf(placed);
-  const board = boardOf(placed.holder, open.token);
+  const board = boardOf(placed.holder, open);
   const here = squareOf(open.at);
   const target = board && squareAt(board.paths.grid, point);
-  const waits = pendingAsks().some((asked) => asked.kind === 'command' && asked.expedition === placed.id);
-  if (!target || !here || waits) return;
+  if (!target || !here || isWalking(placed)) return;
   const way = wayTo(board.paths, here, target);
   if (way === null) say('warn', 'GHOSTMAP.Notice.NoWay');
   if (way) await askOrOverrule(placed, { kind: 'walk', way });

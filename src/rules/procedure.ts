@@ -85,6 +85,8 @@ export interface TokenLight {
 /** A scene of squares as everyone may know it: what no player knows stands in it as a plain wall. */
 export interface Board {
   readonly paths: SquarePaths;
+  /** How many pixels now make one of when the squares were laid: another number than 1 where the scene was scaled since. */
+  readonly scale: number;
   /** The scene's walls and doors by id. */
   readonly walls: Readonly<Record<string, WallPlace>>;
   /** The party token's light; null when the scene does not have the token. */

@@ -14,7 +14,7 @@ const PEOPLE = [
 ];
 
 function scene(more: Partial<BarScene> = {}): BarScene {
-  return { depth: 2, pending: false, count: 1, people: PEOPLE, ...more };
+  return { depth: 2, pending: false, count: 1, people: PEOPLE, away: new Set(), ...more };
 }
 
 const PERCENTILE: SearchOpen['resolver'] = { kind: 'percentile', per: 20, narrow: 10, fumble: 96, critical: 2, point: 5 };

@@ -22,6 +22,7 @@ const SCENE: BarScene = {
     { id: 'ada', name: 'Ada' },
     { id: 'bram', name: 'Bram' },
   ],
+  away: new Set(),
 };
 
 const member = (name: string, speed: number, more: Partial<Member> = {}): Member => ({ ...MAREN, name, speed, ...more });
@@ -49,6 +50,19 @@ function seen(
 }
 
 describe('the bar of a scramble', () => {
+  test('SC-02 offers the GM to free the lead of whoever has left the table', () => {
+    const away = (open: ScrambleOpen, viewer: Viewer): boolean =>
+      scrambleBarContext(
+        open,
+        viewer,
+        { ...SCENE, away: new Set(['ada']) },
+        { menu: false, draft: NO_DRAFT, around: null, doors: 0 },
+      ).leaderAway;
+    expect([away(dashing, GM), away(dashing, BRAM), away({ ...dashing, leader: 'bram' }, GM)]).toEqual([true, false, false]);
+    expect(away({ ...dashing, status: 'ended' }, GM)).toBe(false);
+    expect(seen(dashing, GM).leaderAway).toBe(false);
+  });
+
   test('SC-10 SC-19 counts squares used and left, and the rounds of the dash that they are', () => {
     expect(seen(dashing).clock?.dash).toMatchObject({ used: 3, left: 10, budget: 13, round: 2 });
     expect(seen(dashing).clock?.dash?.rounds.filter(Boolean)).toHaveLength(2);

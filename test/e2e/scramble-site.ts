@@ -1,5 +1,6 @@
 /** What a GM and players do at doors and traps, and where the party rests. */
 import type { Locator } from '@playwright/test';
+import { scrambleRecord } from './scrambling.ts';
 import { type Point, type Seat, expect } from './table.ts';
 
 /** The window of doors and traps. */
@@ -14,19 +15,19 @@ export function cards(seat: Seat): Locator {
 
 /** The GM puts the party into a square by a click. */
 export async function putParty(gm: Seat, at: Point): Promise<void> {
-  const before = (await gm.expedition())?.revision;
+  const before = (await scrambleRecord(gm)).revision;
   const put = gm.bar.getByRole('button', { name: 'Put the party' });
   if (!(await put.isVisible())) await gm.bar.getByRole('button', { name: 'More' }).click();
   await put.click();
   await expect(gm.page.locator('body')).toHaveClass(/ghost-map-picking/);
   const { x, y } = await gm.screen(at);
   await gm.page.mouse.click(x, y);
-  await expect.poll(async () => (await gm.expedition())?.revision).not.toBe(before);
+  await expect.poll(async () => (await scrambleRecord(gm)).revision).not.toBe(before);
 }
 
 /** The GM takes the last step back, and waits until that is written. */
 export async function undo(gm: Seat): Promise<void> {
-  const before = (await gm.expedition())?.revision;
+  const before = (await scrambleRecord(gm)).revision;
   await gm.bar.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(async () => (await gm.expedition())?.revision).not.toBe(before);
+  await expect.poll(async () => (await scrambleRecord(gm)).revision).not.toBe(before);
 }

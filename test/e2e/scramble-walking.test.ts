@@ -1,4 +1,4 @@
-import { pictureOf } from './handling.ts';
+import { atRest, clickAt, pictureOf } from './handling.ts';
 import { expectRefusal } from './refusing.ts';
 import {
   DISTURBED_TABLE,
@@ -171,10 +171,15 @@ test.describe('a disturbed dash', () => {
       await expectParty(both, '17,6');
     });
 
-    await test.step('SC-02 a leader who leaves holds nobody up', async () => {
+    await test.step('SC-02 a leader who leaves holds nobody up: the GM frees the lead with one click', async () => {
+      const guest = await table.seat('Guest');
       await press(gm, 'Lead');
-      await takeParty(gm);
-      await gm.page.keyboard.press('ArrowRight');
+      await expect(ada.line).toHaveText('Guest leads. Squares left: 5.');
+      await guest.page.close();
+      await gm.bar.getByRole('button', { name: 'Guest is away: let anyone lead' }).click();
+      await expect(ada.line).toHaveText('Squares left: 5.');
+      await takeParty(ada);
+      await ada.page.keyboard.press('ArrowRight');
       await expectParty(both, '17,7');
     });
 
@@ -188,5 +193,49 @@ test.describe('a disturbed dash', () => {
       await leadTo(gm, 17, 8);
       await expect.poll(async () => (await scrambleOf(ada)).at).toBe('17,8');
     });
+  });
+
+  test('SC-02 SC-19 in mid-dash the line stays on the picture, whatever becomes of the grid and the padding', async ({
+    table,
+  }) => {
+    const gm = await table.seat('Gamemaster');
+    const ada = await table.seat('Ada');
+    const both = [gm, ada];
+    await beginScramble(gm);
+    await press(gm, 'Dash');
+    const side = await ada.page.evaluate(() => canvas.dimensions?.size ?? 0);
+    const partyAcross = async (): Promise<number> => (await ada.token(PARTY)).x;
+    /** Clicks into a square of the picture, with the tool that leads the party. */
+    const lead = async (row: number, column: number): Promise<void> => {
+      const corner = await ada.page.evaluate(() => ({ x: canvas.dimensions?.sceneX ?? 0, y: canvas.dimensions?.sceneY ?? 0 }));
+      await ada.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
+      await clickAt(ada, { x: corner.x + (column + 0.5) * side, y: corner.y + (row + 0.5) * side });
+      for (const seat of both) await expect.poll(async () => (await scrambleOf(seat)).at).toBe(`${row},${column}`);
+      await expect
+        .poll(async () => Math.floor(((await partyAcross()) - corner.x) / side), 'the token is in the same square')
+        .toBe(column);
+    };
+    const changed = (what: 'size' | 'sceneX', from: number) =>
+      Promise.all(
+        both.map(({ page }) =>
+          page.waitForFunction(
+            ([name, before]) => canvas.ready && canvas.dimensions !== null && canvas.dimensions[name] !== before,
+            [what, from] as const,
+          ),
+        ),
+      );
+    await lead(14, 5);
+    await disturb(gm, 'Regrid');
+    await changed('size', side);
+    await lead(12, 5);
+    const across = await partyAcross();
+    await disturb(gm, 'Pad');
+    await changed('sceneX', 0);
+    // The token moves along last.
+    await expect.poll(partyAcross).toBeGreaterThan(across);
+    await atRest(ada);
+    await lead(12, 6);
+    await lead(15, 6);
+    expect((await scrambleOf(gm)).line).toEqual({ '1-0': '14,3 22002444' });
   });
 });

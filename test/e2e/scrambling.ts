@@ -8,11 +8,16 @@ export interface ScrambleState {
   readonly status: string;
   readonly at: string;
   readonly dashes: number;
+  readonly seconds: number;
+  readonly owed: number;
   readonly leader: string;
+  readonly members: Readonly<Record<string, { name: string; pace: string; wear: number }>>;
   readonly line: Readonly<Record<string, string>>;
   readonly marks: Readonly<Record<string, { at: string; over: boolean }>>;
-  readonly things: Readonly<Record<string, { name: string; state: string }>>;
-  readonly dash?: { readonly budget: number };
+  readonly things: Readonly<Record<string, { name: string; state: string; by: string }>>;
+  readonly rooms: Readonly<Record<string, { name: string; met: boolean }>>;
+  readonly dash?: { readonly mode: string; readonly budget: number };
+  readonly encounter?: { readonly mark: number; readonly origin: string };
 }
 
 const COMMANDS: Readonly<Record<string, readonly object[]>> = {
@@ -56,6 +61,15 @@ await canvas.scene.tokens.getName('${PARTY}').update({ x: size * 5, y: size * 13
   Fell: `await canvas.scene.deleteEmbeddedDocuments('Wall', canvas.scene.walls.map(({ id }) => id));`,
   Widen: `const { width, height, grid } = canvas.scene;
 await canvas.scene.update({ width: width + grid.size * 4, height: height + grid.size * 2 });`,
+  Regrid: `await canvas.scene.update({ grid: { size: canvas.grid.size / 2 } });`,
+  // Foundry moves what stands on a scene along with its picture; here a hand does.
+  Pad: `const { scene } = canvas;
+await scene.update({ padding: 0.1 });
+const { sceneX: x, sceneY: y } = scene.dimensions;
+await scene.updateEmbeddedDocuments('Wall', scene.walls.map(({ id, c }) => ({ _id: id, c: [c[0] + x, c[1] + y, c[2] + x, c[3] + y] })));
+const party = scene.tokens.getName('${PARTY}');
+const constrainOptions = { ignoreWalls: true, ignoreCost: true };
+await party.move({ x: party._source.x + x, y: party._source.y + y }, { method: 'api', animate: false, constrainOptions });`,
   Vanish: `await canvas.scene.tokens.getName('${PARTY}').delete();`,
 };
 
@@ -83,11 +97,26 @@ export const DISTURBED_TABLE = {
   },
 };
 
+/** A scramble with what the referee writes beside it. */
+interface ScrambleRecord {
+  readonly revision: number;
+  readonly open: ScrambleState;
+}
+
+/** Gives the record of the viewed scene's scramble as a browser's documents have it. */
+export async function scrambleRecord(seat: Seat): Promise<ScrambleRecord> {
+  const record = await seat.page.evaluate(() => {
+    const flags = canvas.scene?.flags as Record<string, { expeditions?: Record<string, unknown> }> | undefined;
+    const all = Object.values(flags?.['ghost-map']?.expeditions ?? {}) as (ScrambleRecord & { procedure: string })[];
+    return structuredClone(all.find(({ procedure }) => procedure === 'scramble') ?? null);
+  });
+  if (!record) throw new Error('no scramble');
+  return record;
+}
+
 /** Gives the scramble as a browser's documents have it. */
 export async function scrambleOf(seat: Seat): Promise<ScrambleState> {
-  const expedition = await seat.expedition();
-  if (!expedition) throw new Error('no scramble');
-  return expedition.open as unknown as ScrambleState;
+  return (await scrambleRecord(seat)).open;
 }
 
 /** Presses a macro on the hotbar. */
@@ -140,8 +169,9 @@ export async function expectParty(seats: readonly Seat[], square: string): Promi
         ([name, where]) => {
           const token = canvas.tokens?.placeables.find((other) => other.document.name === name);
           const flags = canvas.scene?.flags as
-            Record<string, { expeditions?: Record<string, { open: { at: string } }> }> | undefined;
-          const [expedition] = Object.values(flags?.['ghost-map']?.expeditions ?? {});
+            Record<string, { expeditions?: Record<string, { procedure: string; open: { at: string } }> }> | undefined;
+          const all = Object.values(flags?.['ghost-map']?.expeditions ?? {});
+          const expedition = all.find(({ procedure }) => procedure === 'scramble');
           if (!token || expedition?.open.at !== where) return false;
           const { x, y } = token.document._source;
           const size = canvas.dimensions?.size ?? 1;

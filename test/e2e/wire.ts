@@ -43,9 +43,13 @@ const RANDOM: ReadonlySet<string> = new Set(['sessionId', 'client']);
 
 /**
  * Gives what a seat received in a form that two games share: ids by the order of their first appearance, sealed texts by
- * their length, times left out. Where people point their cursors is Foundry's own doing and is left out too.
+ * their length, times left out. Where people point their cursors is Foundry's own doing and is left out too. Frames come
+ * in the order in which they arrived unless another is asked for.
  */
-export function comparable(seat: Seat): string[] {
+export function comparable(
+  seat: Seat,
+  order: (events: readonly unknown[][]) => readonly unknown[][] = (events) => events,
+): string[] {
   const names = new Map<string, string>();
   const nameOf = (id: string): string => {
     const known = names.get(id) ?? `#${names.size}`;
@@ -59,9 +63,11 @@ export function comparable(seat: Seat): string[] {
     if (/^\d+\.[0-9a-z]{8}$/.test(value)) return value.replace(/[0-9a-z]{8}$/, nameOf);
     if (/^([0-9a-z]{8}:\d+ ?)+$/.test(value)) return value.replace(/[0-9a-z]{8}(?=:)/g, nameOf);
     if (/^[A-Z]\w+\.[A-Za-z0-9]{16}$/.test(value)) return value.replace(/[A-Za-z0-9]{16}$/, nameOf);
+    // A chapter of the log is `<expedition>/<number>`.
+    if (/^[A-Za-z0-9]{16}\/\d+$/.test(value)) return value.replace(/^[A-Za-z0-9]{16}/, nameOf);
     // A picture's file has a name that nobody can guess.
     if (/\/[0-9a-f]{32}\.\w+$/.test(value)) return value.replace(/[0-9a-f]{32}(?=\.\w+$)/, nameOf);
-    if (/^[{[]/.test(value)) return JSON.stringify(shared(JSON.parse(value)));
+    if (/^[{["]/.test(value)) return JSON.stringify(shared(JSON.parse(value)));
     return value;
   };
   const shared = (value: unknown): unknown => {
@@ -73,10 +79,22 @@ export function comparable(seat: Seat): string[] {
       Object.entries(value).map(([key, inner]) => [text(key), RANDOM.has(key) ? nameOf(String(inner)) : shared(inner)]),
     );
   };
-  return seat.frames.flatMap(({ way, text: frame }) => {
-    const event = way === 'received' ? payload(frame) : [];
-    return event.length === 0 || event[0] === 'userActivity' ? [] : [JSON.stringify(shared(event))];
-  });
+  const events = seat.frames
+    .map(({ way, text: frame }) => (way === 'received' ? payload(frame) : []))
+    .filter(([name]) => name !== undefined && name !== 'userActivity');
+  return order(events).map((event) => JSON.stringify(shared(event)));
+}
+
+/**
+ * Puts what a seat received together by kind: documents of each type, and messages of each type. Writes of several kinds
+ * that one action of a GM brings about are on their way at once, and which comes first is chance.
+ */
+export function byKind(events: readonly unknown[][]): readonly unknown[][] {
+  const kindOf = ([name, what]: readonly unknown[]): string => {
+    const { type = '', action = '' } = (what ?? {}) as { readonly type?: string; readonly action?: string };
+    return `${String(name)} ${type} ${action}`;
+  };
+  return [...events].sort((one, other) => kindOf(one).localeCompare(kindOf(other)));
 }
 
 /** The referee's answer to one request, as it reached a player. */

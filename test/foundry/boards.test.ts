@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { boardOf, followWalls, wallSource } from '../../src/foundry/boards.ts';
+import { boardOf, followWalls, layOn, wallSource } from '../../src/foundry/boards.ts';
+import type { Lay } from '../../src/rules/scramble/state.ts';
 
 /** A wall as its document reads. */
 interface WallDocumentLike {
@@ -17,10 +18,16 @@ type Listener = (wall: WallDocumentLike) => void;
 let listeners: Record<string, Listener>;
 let scene: {
   grid: { isSquare: boolean; distance: number };
-  dimensions: { width: number; height: number; size: number };
+  dimensions: { width: number; height: number; size: number; sceneX: number; sceneY: number; sceneWidth: number };
   walls: WallDocumentLike[];
   tokens: Map<string, object>;
 };
+
+/** A scene of so many pixels with as much padding on all sides. */
+const dimensions = (width: number, height: number, size: number, padding = 0): typeof scene.dimensions => ({
+  ...{ width: width + 2 * padding, height: height + 2 * padding, size },
+  ...{ sceneX: padding, sceneY: padding, sceneWidth: width },
+});
 
 const wall = (id: string, c: number[], more: Partial<WallDocumentLike> = {}): WallDocumentLike => ({
   id,
@@ -33,7 +40,7 @@ const wall = (id: string, c: number[], more: Partial<WallDocumentLike> = {}): Wa
   flags: {},
   ...more,
 });
-const board = () => boardOf(scene as never, 'party')!;
+const board = (lay?: Lay) => boardOf(scene as never, { token: 'party', lay })!;
 /** Whether a step east from the square 0,0 is stopped, and one west from 0,1. */
 const stopped = (): boolean[] => [board().paths.walls.stops({ i: 0, j: 0 }, 2), board().paths.walls.stops({ i: 0, j: 1 }, 6)];
 
@@ -43,7 +50,7 @@ beforeEach(() => {
   const light = { bright: 3, dim: 13.5, angle: 90 };
   scene = {
     grid: { isSquare: true, distance: 3 },
-    dimensions: { width: 950, height: 400, size: 100 },
+    dimensions: dimensions(950, 400, 100),
     walls: [],
     tokens: new Map([['party', { _source: { light, rotation: 45 } }]]),
   };
@@ -57,7 +64,34 @@ describe("a scene's board", () => {
   test('SC-18 has squares as far as the canvas goes, and is none on another grid', () => {
     expect(board().paths.grid).toEqual({ size: 100, originX: 0, originY: 0, rows: 4, columns: 10 });
     scene.grid.isSquare = false;
-    expect(boardOf(scene as never, 'party')).toBeNull();
+    expect(boardOf(scene as never, { token: 'party' })).toBeNull();
+  });
+
+  test('SC-02 squares stay on the picture where they were laid, whatever becomes of padding, grid and size', () => {
+    scene.dimensions = dimensions(1000, 800, 100, 200);
+    const lay = layOn(scene as never);
+    const grid = { size: 100, originX: 0, originY: 0, rows: 12, columns: 14 };
+    expect(board(lay)).toMatchObject({ paths: { grid }, scale: 1 });
+    scene.dimensions = dimensions(1000, 800, 100, 500);
+    expect(board(lay).paths.grid).toEqual({ ...grid, originX: 300, originY: 300, rows: 15, columns: 17 });
+    scene.dimensions = dimensions(1000, 800, 100);
+    expect(board(lay).paths.grid).toEqual({ ...grid, originX: -200, originY: -200, rows: 10, columns: 12 });
+    scene.dimensions = dimensions(1000, 800, 50, 200);
+    expect(board(lay)).toMatchObject({ paths: { grid }, scale: 1 });
+    scene.dimensions = dimensions(2000, 1600, 200, 400);
+    expect(board(lay)).toMatchObject({ paths: { grid: { ...grid, size: 200 } }, scale: 2 });
+    scene.dimensions = dimensions(1400, 1000, 100, 200);
+    expect(board(lay)).toMatchObject({ paths: { grid: { ...grid, rows: 14, columns: 18 } }, scale: 1 });
+  });
+
+  test('SC-18 of two that lie on one scene each follows its walls', () => {
+    const lay = layOn(scene as never);
+    const others = { ...lay, x: 50 };
+    expect([board(lay).walls, board(others).walls]).toEqual([{}, {}]);
+    listeners['createWall']?.(wall('w', [100, 0, 100, 100]));
+    for (const one of [lay, others]) expect(Object.keys(board(one).walls)).toEqual(['w']);
+    listeners['deleteWall']?.(wall('w', [100, 0, 100, 100]));
+    for (const one of [lay, others]) expect(board(one).walls).toEqual({});
   });
 
   test('SC-18 walls and closed doors stop a step, open doors and walls that let movement through do not', () => {
@@ -97,7 +131,7 @@ describe("a scene's board", () => {
     expect(board().walls['w']?.c).toEqual([200, 0, 200, 100]);
     listeners['deleteWall']?.(one);
     expect(board().walls).toEqual({});
-    scene.dimensions = { width: 500, height: 500, size: 50 };
+    scene.dimensions = dimensions(500, 500, 50);
     expect(board().paths.grid).toMatchObject({ size: 50, rows: 10, columns: 10 });
   });
 
@@ -111,6 +145,6 @@ describe("a scene's board", () => {
 
   test("SC-26 the token's light is read in squares; without the token there is none", () => {
     expect(board().light).toEqual({ bright: 1, dim: 4.5, angle: 90, rotation: 45 });
-    expect(boardOf(scene as never, 'gone')?.light).toBeNull();
+    expect(boardOf(scene as never, { token: 'gone' })?.light).toBeNull();
   });
 });

@@ -236,6 +236,7 @@ describe('undo', () => {
     const walls: Readonly<Record<string, WallPlace>> = { w: door, rest: { ...wall, c: [50, 0, 100, 0] } };
     const board: Board = {
       paths: new SquarePaths({ size: 100, originX: 0, originY: 0, rows: 2, columns: 2 }),
+      scale: 1,
       walls,
       light: lamp,
     };

@@ -25,6 +25,8 @@ export interface BarScene {
   readonly count: number;
   /** Everybody who could lead or roll. */
   readonly people: readonly Person[];
+  /** The ids of those of them who are not at the table now. */
+  readonly away: ReadonlySet<string>;
 }
 
 /** What every bar shows, whatever is played; the rest is for the view's own templates. */

@@ -3,6 +3,7 @@ import { ask, askOrOverrule } from '../../foundry/asking.ts';
 import { watchExpeditions } from '../../foundry/expeditions.ts';
 import { MODULE_ID } from '../../foundry/module-id.ts';
 import { pendingAsks, watchPending } from '../../foundry/requests.ts';
+import { undo } from '../../foundry/undoing.ts';
 import { setSeesAsPlayer, watchViewpoint } from '../../foundry/viewpoint.ts';
 import { openExpedition } from '../../foundry/windows.ts';
 import type { Answer } from '../../play/messages.ts';
@@ -11,7 +12,7 @@ import { BAR_ID, NEXT_AT_BAR } from './bar-focus.ts';
 import { candidates, chooseNext, present, viewOf } from './bar-subject.ts';
 import type { BarCommand, BarDesk, BarFrame, BarView } from './bar-view.ts';
 import { BAR_VIEWS } from './bar-views.ts';
-import { peopleOf, viewerOf } from './viewer.ts';
+import { awayNow, peopleOf, viewerOf } from './viewer.ts';
 import { followViewpointBanner } from './viewpoint-banner.ts';
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
@@ -28,8 +29,10 @@ function withSubject(act: (desk: BarDesk, view: BarView) => void): void {
   const placed = present();
   const view = placed && viewOf(placed);
   if (!placed || !view) return;
-  const command = (what: BarCommand): Promise<Answer> =>
-    view.moves.has(what.kind) ? askOrOverrule(placed, what) : ask(placed, what);
+  const command = (what: BarCommand): Promise<Answer> => {
+    if (what.kind === 'undo') return undo(placed);
+    return view.moves.has(what.kind) ? askOrOverrule(placed, what) : ask(placed, what);
+  };
   act({ placed, command, redraw: refresh }, view);
 }
 
@@ -105,6 +108,7 @@ export class GhostMapBar extends HandlebarsApplicationMixin(ApplicationV2) {
       pending: pendingAsks().some((what) => what.kind === 'command' && what.expedition === placed.id),
       count: candidates().length,
       people: peopleOf(),
+      away: awayNow(),
     };
     return Promise.resolve({
       ...view.context(placed, viewerOf(placed), scene, this.#menu),
@@ -192,6 +196,8 @@ export function followBar(): void {
   Hooks.on('createToken', refresh);
   Hooks.on('deleteToken', refresh);
   Hooks.on('updateActor', refresh);
+  // Who leads may leave the table.
+  Hooks.on('userConnected', refresh);
   Hooks.on('createWall', wallsChanged);
   Hooks.on('updateWall', wallsChanged);
   Hooks.on('deleteWall', wallsChanged);

@@ -17,6 +17,11 @@ export function viewerOf({ holder: scene, expedition }: Placed): Viewer {
   return { user: seat.user, gm: seat.gm && !asPlayer, moves };
 }
 
+/** Gives the ids of the users who are not at the table now. */
+export function awayNow(): ReadonlySet<string> {
+  return new Set(game.users.filter(({ active }) => !active).map(({ id }) => id));
+}
+
 /** Lists the users of the world, those who are here first. */
 export function peopleOf(): readonly Person[] {
   return game.users

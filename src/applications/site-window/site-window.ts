@@ -65,7 +65,7 @@ export class SiteWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     const { id, holder: scene, expedition } = placed;
     const open = expedition.open as ScrambleOpen;
     const viewer = viewerOf(placed);
-    if (partId === 'doors') return { ...prepared, ...doorsContext(open, boardOf(scene, ''), viewer, this.door) };
+    if (partId === 'doors') return { ...prepared, ...doorsContext(open, boardOf(scene, open), viewer, this.door) };
     const hidden = seesAsPlayer() ? null : ((secretsOf(id, expedition)?.hidden ?? null) as ScrambleHidden | null);
     return { ...prepared, ...trapsContext(open, hidden, viewer) };
   }

@@ -9,6 +9,7 @@ import {
   MemberSchema,
   OptionsSchema,
   SecretSchema,
+  TableRollSchema,
   count,
   documentId,
   key,
@@ -48,6 +49,8 @@ export const CommandSchema = v.variant('kind', [
   v.object({ kind: v.literal('stop') }),
 
   // Encounters
+  /** The GM has rolled on an encounter table; an undo of it takes the roll back there too (SC-30, SC-35). */
+  v.object({ kind: v.literal('rolled'), ...TableRollSchema.entries }),
   /** The GM's roll came to nothing (SC-30). */
   v.object({ kind: v.literal('no-encounter') }),
   /** The GM's roll came to something, or the GM has planned it; nothing but the circle is open yet (SC-30 to SC-33). */

@@ -14,13 +14,35 @@ function partAlong([ax, ay, bx, by]: Line, x: number, y: number): number {
   return ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / ((bx - ax) ** 2 + (by - ay) ** 2);
 }
 
+/** Gives a line of when the squares were laid in the scene's present pixels. */
+function lineNow([ax, ay, bx, by]: Line, { paths, scale }: Pick<Board, 'paths' | 'scale'>): Line {
+  const { originX, originY } = paths.grid;
+  const at = (laid: number, origin: number): number => Math.round(laid * scale + origin);
+  return [at(ax, originX), at(ay, originY), at(bx, originX), at(by, originY)];
+}
+
+/** Gives a line on the scene in the pixels of when its squares were laid. */
+export function lineAsLaid(
+  [ax, ay, bx, by]: Line,
+  { paths, scale }: Pick<Board, 'paths' | 'scale'>,
+): [number, number, number, number] {
+  const { originX, originY } = paths.grid;
+  const at = (now: number, origin: number): number => Math.round((now - origin) / scale);
+  return [at(ax, originX), at(ay, originY), at(bx, originX), at(by, originY)];
+}
+
 /**
  * Cuts a found door out of the plain wall that hid it: the wall itself becomes the door, and what is left of it on
  * either side stands on as walls of their own. Where that wall is gone the canvas stays as it is.
  */
-export function cutDoor(board: Pick<Board, 'walls'>, { wall: id, c, text }: SecretOf<'door'>, draws: Draws): Effect[] {
+export function cutDoor(
+  board: Pick<Board, 'walls' | 'paths' | 'scale'>,
+  { wall: id, c: laid, text }: SecretOf<'door'>,
+  draws: Draws,
+): Effect[] {
   const wall = Object.hasOwn(board.walls, id) ? board.walls[id] : undefined;
   if (!wall) return [];
+  const c = lineNow(laid, board);
   const [ax, ay, bx, by] = wall.c;
   const forward = partAlong(wall.c, c[0], c[1]) <= partAlong(wall.c, c[2], c[3]);
   const [x1, y1, x2, y2] = forward ? c : ([c[2], c[3], c[0], c[1]] as const);

@@ -16,14 +16,21 @@ function afterRoll(owed: number): 'roll' | 'halt' {
   return owed > 0 ? 'roll' : 'halt';
 }
 
+/** Remembers the table's result that a roll came to, until it is answered (SC-30). */
+export function rolled(state: State, { table, result }: CommandOf<'rolled'>): Ruling {
+  if (state.open.status !== 'roll') return refuse('no-roll-owed');
+  return accept(produce(state, ({ hidden }) => void (hidden.roll = { table, result })));
+}
+
 /** The GM's roll came to nothing: the next roll is due, or the party goes on (SC-30). */
 export function quiet(state: State): Ruling {
   const { status, owed, dashes } = state.open;
   if (status !== 'roll') return refuse('no-roll-owed');
-  const after = produce(state, ({ open }) => {
+  const after = produce(state, ({ open, hidden }) => {
     open.owed = Math.max(0, owed - 1);
     open.status = afterRoll(open.owed);
     delete open.rest;
+    delete hidden.roll;
   });
   return accept(after, [{ name: 'nothingMet', data: { dash: dashes } }]);
 }
@@ -65,23 +72,24 @@ function markerOf(state: State, command: CommandOf<'encounter'>, mark: number, {
  */
 export function encounter(state: State, command: CommandOf<'encounter'>, circumstances: OnBoard): Ruling {
   const { open } = state;
-  const rolled = open.status === 'roll';
+  const due = open.status === 'roll';
   if (open.status === 'laid') return refuse('not-begun');
   if (open.encounter) return refuse('encounter-open');
   if (open.spring) return refuse('trap-open');
-  if (!rolled && command.planned !== true) return refuse('no-roll-owed');
+  if (!due && command.planned !== true) return refuse('no-roll-owed');
   const mark = nextMark(open);
   const marker = markerOf(state, command, mark, circumstances);
   const after = produce(state, (draft) => {
-    const origin = !rolled ? 'planned' : open.rest === undefined ? 'random' : 'rest';
+    const origin = !due ? 'planned' : open.rest === undefined ? 'random' : 'rest';
     draft.open.marks[mark] = { at: open.at, dash: open.dashes, over: false };
     draft.open.encounter = { mark, origin };
     draft.open.status = 'encounter';
-    draft.open.owed = Math.max(0, open.owed - (rolled ? 1 : 0));
+    draft.open.owed = Math.max(0, open.owed - (due ? 1 : 0));
     if (open.dash) draft.open.seconds += DASH_SECONDS;
     delete draft.open.dash;
     delete draft.open.rest;
     draft.hidden.marker = marker;
+    delete draft.hidden.roll;
   });
   const event: PlayEvent = { name: 'encounterBegun', data: { mark, square: open.at } };
   return accept(after, [event], open.dash ? dashTime(open, circumstances.world) : []);

@@ -5,7 +5,7 @@ import { type Procedure, type Seat, type World, refuse } from '../procedure.ts';
 import { CommandSchema, type ScrambleCommand } from './commands.ts';
 import { beginDash, changeSquares, recordSense, seek, stopDash } from './dash.ts';
 import { blow, hack, listen, openDoor, tackle, typeStats } from './doors.ts';
-import { encounter, finish, moveMarker, quiet, react, showMarker } from './encounter.ts';
+import { encounter, finish, moveMarker, quiet, react, rolled, showMarker } from './encounter.ts';
 import { learn, standIn, takeOver } from './learning.ts';
 import { trailed } from './lighting.ts';
 import type { ScrambleRefusal } from './refusals.ts';
@@ -58,6 +58,7 @@ const COMMANDS: { readonly [K in Kind]: AnyRule<K> } = {
   sense: { decide: recordSense },
   walk: { decide: walk },
   stop: { anywhere: true, decide: stopDash },
+  rolled: { gm: true, secret: true, anywhere: true, decide: rolled },
   'no-encounter': { gm: true, secret: true, anywhere: true, decide: quiet },
   encounter: { gm: true, secret: true, decide: encounter },
   marker: { gm: true, secret: true, decide: moveMarker },
@@ -117,6 +118,7 @@ function basis(open: ScrambleOpen, { kind }: ScrambleCommand): string {
     case 'listen':
     case 'sense':
       return `${status} ${dashes}`;
+    case 'rolled':
     case 'encounter':
     case 'no-encounter':
     case 'marker':

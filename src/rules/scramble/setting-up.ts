@@ -27,12 +27,13 @@ function said<T extends object>(changes: T | undefined): Partial<T> {
 }
 
 /** Gives the first state: nobody in the party, nothing walked, and what the scene's ghost map has. */
-export function laidScramble({ name, token, options, secrets = {}, known }: ScrambleSetup): State {
+export function laidScramble({ name, token, options, lay, secrets = {}, known }: ScrambleSetup): State {
   const laid: State = {
     open: {
       name,
       status: 'laid',
       options: Object.assign({}, DEFAULT_OPTIONS, said(options)),
+      ...(lay ? { lay } : {}),
       token,
       leader: '',
       members: {},

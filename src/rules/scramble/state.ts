@@ -95,6 +95,13 @@ export type Member = v.InferOutput<typeof MemberSchema>;
 export const MOST_MEMBERS = 24;
 
 /**
+ * How the squares were laid, in pixels: the corner of the first one as the corner of the scene's picture sees it, a
+ * square's side, and how wide the picture was. Padding, a shift and another size of the scene are found from it.
+ */
+const LaySchema = v.object({ x: amount(-1e6, 1e6), y: amount(-1e6, 1e6), size: amount(1, 10_000), width: amount(1, 1e6) });
+export type Lay = Readonly<v.InferOutput<typeof LaySchema>>;
+
+/**
  * `laid` until the GM begins; `halt` between dashes; `dash` while one is walked; `roll` while the GM owes an encounter
  * roll; `encounter` until it is over.
  */
@@ -126,12 +133,18 @@ const MarkerSchema = v.object({
 });
 export type Marker = v.InferOutput<typeof MarkerSchema>;
 
+/** A roll on an encounter table that the GM has made and not answered yet: the table's uuid, and the result's number there (SC-30). */
+export const TableRollSchema = v.object({ table: v.pipe(v.string(), v.regex(/^RollTable\.\w{1,32}$/)), result: count });
+export type TableRoll = v.InferOutput<typeof TableRollSchema>;
+
 const save = v.object({ strength, saved: v.boolean() });
 
 export const OpenSchema = v.object({
   name: text(80),
   status: v.picklist(STATUSES),
   options: OptionsSchema,
+  /** Absent: the squares are those that the scene has now. */
+  lay: v.optional(LaySchema),
   token: documentId,
   /** The user who alone may move the party; empty: whoever owns its token. */
   leader: documentId,
@@ -236,6 +249,7 @@ export type SecretOf<Kind extends Secret['kind']> = Extract<Secret, { kind: Kind
 export const HiddenSchema = v.object({
   secrets: v.optional(v.record(key, SecretSchema), {}),
   marker: v.optional(MarkerSchema),
+  roll: v.optional(TableRollSchema),
 });
 export type ScrambleHidden = v.InferOutput<typeof HiddenSchema>;
 
@@ -250,6 +264,7 @@ export const SetupSchema = v.object({
   name: text(80),
   token: documentId,
   options: v.optional(v.partial(OptionsSchema), {}),
+  lay: v.optional(LaySchema),
   /** What lies on the map from the beginning: the secrets of the scene's ghost map. */
   secrets: v.optional(v.record(key, SecretSchema)),
   known: v.optional(KnownSchema),

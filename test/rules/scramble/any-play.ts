@@ -138,6 +138,7 @@ function awaited({ state, world }: Table, { one, other }: Draw): ScrambleCommand
     }
     case 'roll':
       return [
+        { kind: 'rolled', table: 'RollTable.vaults', result: one },
         { kind: 'no-encounter' },
         { kind: 'no-encounter' },
         { kind: 'encounter', text: `Rats ${one}`, creature: other % 3 > 0 },
@@ -183,6 +184,7 @@ function anything({ state }: Table, { one, other }: Draw): ScrambleCommand[] {
     { kind: 'sense', member, strength: one % 9 },
     { kind: 'walk', way: wayOf(one, other), overrule },
     { kind: 'stop' },
+    { kind: 'rolled', table: 'RollTable.mill', result: other },
     { kind: 'no-encounter' },
     { kind: 'encounter', text: 'Bats', creature: overrule, planned: one % 2 === 0 },
     { kind: 'marker', at: square },

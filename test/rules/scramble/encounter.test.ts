@@ -25,6 +25,17 @@ describe("the GM's roll", () => {
     expect(play(owing(), RATS, undefined, [1, 1]).state.open.status).toBe('encounter');
   });
 
+  test('SC-30 SC-35 a roll on a table is remembered under seal until it is answered', () => {
+    const rolled = { kind: 'rolled', table: 'RollTable.vaults', result: 3 } as const;
+    expect(refusal(begun(), rolled)).toBe('no-roll-owed');
+    expect(refusal(owing(), rolled, LEADER)).toBe('gm-only');
+    const waiting = play(owing(), rolled);
+    expect(waiting.state.hidden.roll).toEqual({ table: 'RollTable.vaults', result: 3 });
+    expect(waiting.state.open).toEqual(owing().state.open);
+    expect(play(waiting, { kind: 'no-encounter' }).state.hidden.roll).toBeUndefined();
+    expect(play(waiting, RATS, undefined, [1, 1]).state.hidden.roll).toBeUndefined();
+  });
+
   test('SC-03 an encounter draws a circle in that square, and it is crossed out when it is over', () => {
     const met = play(play(walked(dashing(), '22'), { kind: 'stop' }), RATS, undefined, [4, 3]);
     expect(met.state.open.marks).toEqual({ '1': { at: '5,7', dash: 1, over: false } });

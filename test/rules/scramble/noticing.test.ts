@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { SquarePaths } from '../../../src/rules/grid/square-paths.ts';
+import { cutDoor, lineAsLaid } from '../../../src/rules/scramble/door-walls.ts';
 import { searchReach } from '../../../src/rules/scramble/noticing.ts';
 import { enclosedAreas, roomHas, runsOf, squaresIn } from '../../../src/rules/scramble/room-squares.ts';
-import type { Secret } from '../../../src/rules/scramble/state.ts';
+import type { Secret, SecretOf } from '../../../src/rules/scramble/state.ts';
 import {
   ADA,
   BRAM,
@@ -143,6 +145,19 @@ describe('secret doors', () => {
     const table = play(found, { kind: 'open-door', door: 'w' }, LEADER);
     expect(told(table)).toEqual(['doorOpened']);
     expect(walked(table, '2').state.open.at).toBe('5,6');
+  });
+
+  test('SC-52 a scene that was padded and scaled since has the door where it was laid on its picture', () => {
+    const board = {
+      paths: new SquarePaths({ size: 200, originX: 50, originY: -20, rows: 12, columns: 16 }),
+      scale: 2,
+      walls: { w: { ...WALLS.w, c: [1250, 380, 1250, 1780] as const } },
+    };
+    let next = 0;
+    const [cut] = cutDoor(board, SECRET as SecretOf<'door'>, { die: (faces) => 1 + (next++ % faces) });
+    const door = [1250, 980, 1250, 1180];
+    expect(cut).toMatchObject({ kind: 'set-walls', to: { w: { c: door, door: 'door' } } });
+    expect(lineAsLaid([1250, 980, 1250, 1180], board)).toEqual([600, 500, 600, 600]);
   });
 
   test('SC-52 where its wall is gone the canvas stays as it is, and the players know of it', () => {

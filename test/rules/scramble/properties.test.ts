@@ -302,7 +302,7 @@ describe('room', () => {
     expect(Math.max(...sizes)).toBeLessThanOrEqual(600);
   });
 
-  test('SC-41 the fullest hidden half fits its padding, with the longest marker beside it', () => {
+  test('SC-41 the fullest hidden half fits its padding, with the longest marker and a roll beside it', () => {
     for (const room of [2, 8, 32] as const) {
       const table = begun({ options: { room } });
       let last: Table = table;
@@ -319,7 +319,8 @@ describe('room', () => {
       const met = play(last, { kind: 'encounter', text: '\u0001"\ud800'.repeat(40), creature: true, planned: true }, GM, {
         die: (faces) => faces,
       });
-      const text = secretsText({ seed: SEED, hidden: met.state.hidden }, SCRAMBLE.version);
+      const roll = { table: `RollTable.${'x'.repeat(32)}`, result: 1e9 };
+      const text = secretsText({ seed: SEED, hidden: { ...met.state.hidden, roll } }, SCRAMBLE.version);
       expect(new TextEncoder().encode(text).length).toBeLessThanOrEqual(secretsSize(procedure, met.state.open));
       expect(text.length).toBeGreaterThan(room * 850);
     }

@@ -50,7 +50,7 @@ export function boardOf(walls: Walls = {}, light: Board['light'] = { bright: 0, 
     const stands = barrier(one);
     return stands ? [[id, stands]] : [];
   });
-  return { paths: new SquarePaths(GRID, barriers), walls, light };
+  return { paths: new SquarePaths(GRID, barriers), scale: 1, walls, light };
 }
 
 /** A world whose party token stands in a square. */

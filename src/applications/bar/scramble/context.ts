@@ -96,6 +96,8 @@ export interface ScrambleBarContext extends Omit<BarFrame, 'sentence'> {
   readonly canPut: boolean;
   readonly canChange: boolean;
   readonly canEnd: boolean;
+  /** Whether the leader has left the table, and the GM can free the lead. */
+  readonly leaderAway: boolean;
 }
 
 function phaseOf(open: ScrambleOpen, waits: boolean): ScramblePhase {
@@ -208,5 +210,6 @@ export function scrambleBarContext(
     canPut: viewer.gm && played,
     canChange: viewer.gm && open.dash !== undefined,
     canEnd: viewer.gm && played,
+    leaderAway: viewer.gm && played && scene.away.has(open.leader),
   };
 }

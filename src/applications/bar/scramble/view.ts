@@ -36,7 +36,7 @@ function change(desk: BarDesk, changes: Partial<DashDraft>): void {
 /** Puts the party into the square that the GM clicks on. */
 async function put({ placed, command }: BarDesk): Promise<void> {
   const point = await pickPoint(words('GHOSTMAP.ScrambleBar.PutPick'));
-  const board = boardOf(placed.holder, '');
+  const board = boardOf(placed.holder, openOf(placed));
   const square = point && board && squareAt(board.paths.grid, point);
   if (square) await command({ kind: 'put', at: squareName(square) });
 }
@@ -60,7 +60,7 @@ async function end({ command }: BarDesk): Promise<void> {
 async function rest({ placed, command }: BarDesk): Promise<void> {
   const open = openOf(placed);
   const room = open.rooms[roomOfParty(open) ?? ''];
-  const board = boardOf(placed.holder, '');
+  const board = boardOf(placed.holder, openOf(placed));
   const doors = room && board ? doorsOfRoom(board, room.squares).length : 0;
   if (doors <= MOST_DOORS || !game.user.isGM) await command({ kind: 'rest' });
   else if (await confirmed('GHOSTMAP.ScrambleBar.Rest', words('GHOSTMAP.ScrambleBar.RestSure', { doors: String(doors) })))
@@ -74,7 +74,7 @@ export const SCRAMBLE_BAR: BarView = {
   moves: new Set(['walk']),
   context(placed, viewer, scene, menu) {
     const open = openOf(placed);
-    const board = boardOf(placed.holder, '');
+    const board = boardOf(placed.holder, openOf(placed));
     const at = squareOf(open.at);
     const doors = board && at ? doorsAt(board, at, viewer.gm).length : 0;
     const moment = { menu, draft: draftOf({ placed }), around: board?.paths ?? null, doors };

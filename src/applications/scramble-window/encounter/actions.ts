@@ -1,6 +1,6 @@
 /** What the buttons and fields of the tab of encounters do (SC-30 to SC-34). */
 import { boardOf } from '../../../foundry/boards.ts';
-import { askTable, rollOn } from '../../../foundry/encounter-play.ts';
+import { askTable, inPlay, rollOn } from '../../../foundry/encounter-play.ts';
 import { words } from '../../../foundry/notices.ts';
 import { pickPoint } from '../../../foundry/point-picking.ts';
 import { placeTokens, startCombat } from '../../../foundry/table-tokens.ts';
@@ -28,7 +28,9 @@ async function roll(desk: Desk, secret: boolean): Promise<void> {
   const play = tableFor(desk.encounter);
   if (!play) return;
   desk.encounter = { ...desk.encounter, text: null, creature: null };
-  await rollOn(play.document, secret);
+  const answer = await rollOn(play.document, secret);
+  const rolled = answer.kind === 'done' ? newestRoll(inPlay(play.document)) : null;
+  if (rolled) await desk.command({ kind: 'rolled', table: play.document.uuid, result: rolled.number });
   desk.redraw();
 }
 
@@ -52,7 +54,7 @@ async function moveMark(desk: Desk): Promise<void> {
   await desk.minimize();
   const point = await pickPoint(words('GHOSTMAP.Scramble.Encounter.MarkPick'));
   await desk.maximize();
-  const board = desk.placed && boardOf(desk.placed.holder, '');
+  const board = desk.placed && desk.open && boardOf(desk.placed.holder, desk.open);
   const square = point && board && squareAt(board.paths.grid, point);
   if (square) await desk.command({ kind: 'marker', at: squareName(square) });
 }

@@ -17,8 +17,8 @@ import { type Proposal, proposedRooms } from './proposals.ts';
 
 /** Lets the GM click on the map, and hides there what was typed. */
 async function place(desk: Desk): Promise<void> {
-  const { placed, secrets } = desk;
-  if (!placed) return;
+  const { placed, open, secrets } = desk;
+  if (!placed || !open) return;
   if (secrets.text.trim() === '') {
     desk.element.querySelector<HTMLInputElement>('input[name="text"]')?.focus();
     say('info', 'GHOSTMAP.Scramble.Secrets.NoText');
@@ -27,7 +27,7 @@ async function place(desk: Desk): Promise<void> {
   await desk.minimize();
   const point = await pickPoint(words(`GHOSTMAP.Scramble.Secrets.Pick.${secrets.kind}`, { text: secrets.text }));
   await desk.maximize();
-  const board = boardOf(placed.holder, '');
+  const board = boardOf(placed.holder, open);
   if (!point || !board) return;
   const secret = secretAt(secrets, board, point);
   if (typeof secret === 'string') {
@@ -51,8 +51,8 @@ function isStockTrap(id: string): id is StockTrap {
 
 /** Proposes the rooms that the scene's walls make, as far as they are none yet. */
 function propose({ placed, open, hidden }: Desk): readonly Proposal[] {
-  const grid = placed && boardOf(placed.holder, '')?.paths.grid;
-  return grid && open && hidden ? proposedRooms(thingsOn(placed.holder).walls, grid, open, hidden) : [];
+  const grid = placed && open && boardOf(placed.holder, open)?.paths.grid;
+  return grid && hidden ? proposedRooms(thingsOn(placed.holder).walls, grid, open, hidden) : [];
 }
 
 function proposalAt(target: HTMLElement): string {
@@ -60,9 +60,9 @@ function proposalAt(target: HTMLElement): string {
 }
 
 /** Shows the GM where a proposed room lies. */
-function panTo({ placed, secrets, position }: Desk, id: string): void {
+function panTo({ placed, open, secrets, position }: Desk, id: string): void {
   const squares = squaresIn(secrets.proposals?.find((proposal) => proposal.id === id)?.squares ?? '');
-  const grid = placed && boardOf(placed.holder, '')?.paths.grid;
+  const grid = placed && open && boardOf(placed.holder, open)?.paths.grid;
   const middle = squares[Math.floor(squares.length / 2)];
   const { left, width } = position;
   if (grid && middle)

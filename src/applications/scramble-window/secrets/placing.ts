@@ -2,6 +2,7 @@
 import type { SquarePaths } from '../../../rules/grid/square-paths.ts';
 import { type Square, type SquareGrid, squareAt, squareName } from '../../../rules/grid/squares.ts';
 import type { Board, Point, WallPlace } from '../../../rules/procedure.ts';
+import { lineAsLaid } from '../../../rules/scramble/door-walls.ts';
 import { runsOf } from '../../../rules/scramble/room-squares.ts';
 import type { Secret } from '../../../rules/scramble/state.ts';
 import type { SecretsDesk } from './context.ts';
@@ -68,7 +69,7 @@ type PlaceFault = (typeof PLACE_FAULTS)[number];
 /** Makes the secret that is placed at a point, or says why none can be. */
 export function secretAt(
   { kind, text, strength, note }: SecretsDesk,
-  { paths, walls }: Pick<Board, 'paths' | 'walls'>,
+  { paths, walls, scale }: Pick<Board, 'paths' | 'walls' | 'scale'>,
   point: Point,
 ): Secret | PlaceFault {
   const square = squareAt(paths.grid, point);
@@ -86,7 +87,14 @@ export function secretAt(
     case 'door': {
       const door = doorAt(walls, paths.grid, point);
       if (!door) return 'no-wall';
-      return { kind, at: squareName(door.at), beyond: squareName(door.beyond), text, wall: door.wall, c: door.c };
+      return {
+        kind,
+        at: squareName(door.at),
+        beyond: squareName(door.beyond),
+        text,
+        wall: door.wall,
+        c: lineAsLaid(door.c, { paths, scale }),
+      };
     }
   }
 }

@@ -1,0 +1,143 @@
+import { type Browser, type TestInfo } from '@playwright/test';
+import { withLeak } from './leak.ts';
+import { undo } from './scramble-site.ts';
+import { enterCheck, gather, hideAt, windowOfScramble } from './scramble-windows.ts';
+import { scrambleRecord, squareAt } from './scrambling.ts';
+import { SCENES } from '../tabletop/demo/documents/demo-scenes.ts';
+import { tableSource } from './table-sources.ts';
+import { Table, expect, test } from './table.ts';
+import { byKind, comparable } from './wire.ts';
+
+/** A table on which anything may come; what does is the GM's alone. */
+const VAULTS = tableSource(
+  'Vaults',
+  [
+    { text: 'No Encounter', kind: 'none' },
+    ...Array.from({ length: 7 }, (_, at) => ({ text: `Beast ${at}`, kind: 'hostile-creature' as const })),
+  ],
+  { name: 'In the vaults' },
+);
+
+/** What only the GM knows in one of two games: what lies where, and what comes from where. */
+interface Secrets {
+  readonly hidden: readonly (readonly [kind: string, text: string, row: number, column: number])[];
+  readonly comes: string;
+  readonly dice: readonly [direction: number, distance: number];
+}
+
+const ONE: Secrets = {
+  hidden: [
+    ['Trap', 'Spear trap (secret 4, hit 65%, dmg 1d6p)', 12, 6],
+    ['Room', 'Hall of chalk', 11, 13],
+  ],
+  comes: 'The chalk king',
+  dice: [2, 6],
+};
+const OTHER: Secrets = {
+  hidden: [
+    ['Hidden thing', 'Loose brick', 13, 5],
+    ['Trap', 'Pit (secret 3, pit 6m, floor spikes)', 12, 5],
+  ],
+  comes: 'A skulker',
+  dice: [5, 3],
+};
+
+/** Plays a game in which nothing of the GM's secrets comes to light, and gives what both players' browsers were sent and hold. */
+async function play(
+  info: TestInfo,
+  browser: Browser,
+  { hidden, comes, dice }: Secrets,
+  modules: readonly string[] = [],
+): Promise<{ frames: string[][]; data: string[]; told: string }> {
+  const table = new Table(info, browser, { scene: SCENES.vaults, tables: [VAULTS], modules });
+  await table.open();
+  try {
+    const gm = await table.seat('Gamemaster');
+    // Whether the first lease reaches the players with the world or after it would otherwise be chance.
+    await gm.page.waitForFunction(() => game.settings.get('ghost-map', 'lease').client !== '');
+    const ada = await table.seat('Ada');
+    const bram = await table.seat('Bram');
+    const window = await gather(gm, 'Maren Holt', 'Torvik Ashe');
+    await window.getByLabel('Who moves the party').selectOption({ label: 'Ada' });
+    for (const [kind, text, row, column] of hidden) await hideAt(gm, kind, text, await squareAt(gm, row, column));
+    await window.getByRole('button', { name: 'Begin', exact: true }).click();
+    await ada.bar.getByRole('button', { name: 'Search', exact: true }).click();
+    await ada.bar.getByRole('button', { name: /^Begin the dash/ }).click();
+    await enterCheck(ada, 'Maren Holt', 0);
+    await enterCheck(bram, 'Torvik Ashe', 0);
+    await ada.bar.getByRole('button', { name: 'East', exact: true }).click();
+    await expect(gm.bar.locator('.bar-squares')).toHaveText(/^1 of/);
+    await ada.bar.getByRole('button', { name: 'End the dash' }).click();
+    await gm.bar.getByRole('button', { name: 'Encounter roll…' }).click();
+    await window.getByRole('button', { name: 'Roll in secret' }).click();
+    await expect(window.locator('.scramble-rolled')).toBeVisible();
+    await window.getByLabel('What', { exact: true }).fill(comes);
+    await window.getByLabel('A creature').check();
+    await window.getByLabel('Direction die').fill(String(dice[0]));
+    await window.getByLabel('Distance die').fill(String(dice[1]));
+    await window.getByRole('button', { name: 'Begin the encounter' }).click();
+    const summary = window.locator('.scramble-encounter .scramble-summary');
+    await expect(summary).toContainText(comes);
+    const told = await summary.innerText();
+    for (const seat of [ada, bram]) await expect(seat.line).toHaveText('Something is here.');
+    await window.getByRole('button', { name: 'It is over' }).click();
+    await expect(ada.line).toHaveText(/How does the party go on/);
+    await undo(gm);
+    for (const seat of [ada, bram]) await expect(seat.line).toHaveText('Something is here.');
+    const { revision } = await scrambleRecord(gm);
+    for (const seat of [ada, bram]) await expect.poll(async () => (await scrambleRecord(seat)).revision).toBe(revision);
+    const data = [ada, bram].map(({ page }) =>
+      page.evaluate(() =>
+        JSON.stringify([game.scenes, game.settings.storage.get('world'), game.journal, game.users, game.messages]),
+      ),
+    );
+    expect(await windowOfScramble(ada).count()).toBe(0);
+    return { frames: [comparable(ada, byKind), comparable(bram, byKind)], data: await Promise.all(data), told };
+  } finally {
+    await table.close();
+  }
+}
+
+test('SC-33 SC-41 SC-60 two games that differ only in what the GM alone knows give both players the same frames', async ({
+  browser,
+}, info) => {
+  test.slow();
+  const one = await play(info, browser, ONE);
+  const other = await play(info, browser, OTHER);
+  info.annotations.push({
+    type: 'frames',
+    description: `${one.frames.map(({ length }) => length).join(' and ')} frames compared`,
+  });
+  expect(other.told, 'the games differ').not.toBe(one.told);
+  for (const frames of one.frames) {
+    expect(frames.length).toBeGreaterThan(10);
+    expect(frames.some((frame) => frame.includes('sealed:'))).toBe(true);
+  }
+  expect(other.frames).toEqual(one.frames);
+  for (const data of [...one.data, ...other.data]) {
+    expect(data).toContain('Maren Holt');
+    for (const word of ['Hall of chalk', 'chalk king', 'Spear trap (', 'Loose brick', 'floor spikes', 'skulker'])
+      expect(data).not.toContain(word);
+  }
+});
+
+test("SC-33 the same check catches a leak of what a scramble hides: a module in the GM's browser that tells how far the creature is", async ({
+  browser,
+}, info) => {
+  test.slow();
+  await withLeak(
+    `Hooks.on('renderScrambleWindow', (app, element) => {
+      const [, away] = /squares away: (\\d)/.exec(element.querySelector('.scramble-encounter .scramble-summary')?.textContent ?? '') ?? [];
+      if (away && game.user.isGM && canvas.scene.getFlag('world', 'sort') === undefined)
+        canvas.scene.setFlag('world', 'sort', Number(away));
+    });`,
+    async (folder) => {
+      const one = await play(info, browser, ONE, [folder]);
+      const other = await play(info, browser, OTHER, [folder]);
+      expect(other.frames).not.toEqual(one.frames);
+      const without = (frames: readonly string[][]): string[][] =>
+        frames.map((list) => list.filter((frame) => !frame.includes('"sort"')));
+      expect(without(other.frames), 'and it is the only difference').toEqual(without(one.frames));
+    },
+  );
+});
