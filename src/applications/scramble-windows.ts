@@ -1,4 +1,5 @@
 /** The ways to the windows of a scramble, which are fetched when they are first opened. */
+import { watchUndone } from '../foundry/asking.ts';
 import { type Placed, expeditionOn } from '../foundry/expeditions.ts';
 import { openExpeditionsWith, openSiteWith } from '../foundry/windows.ts';
 import { SCRAMBLE } from '../rules/scramble/scramble.ts';
@@ -23,6 +24,10 @@ export function followScrambles(): void {
     void withWindows(({ openSiteWindow }) => {
       if (expeditionOn(placed.holder, placed.id)) openSiteWindow(placed, door);
     });
+  });
+  watchUndone(({ holder, id, expedition }) => {
+    if (expedition.procedure.id !== SCRAMBLE.id || !(holder instanceof Scene)) return;
+    void withWindows(({ takeRollBack }) => takeRollBack({ holder, id, expedition }));
   });
   followChecks();
 }

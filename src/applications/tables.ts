@@ -5,5 +5,6 @@ export { openGhostWindow } from './ghost-window/ghost-window.ts';
 export { openImportWindow } from './import-window/import-window.ts';
 export { openMapWindow } from './map-window/map-window.ts';
 export { openShareWindow } from './share-window/share-window.ts';
+export { takeRollBack } from './scramble-window/encounter/taking-back.ts';
 export { openScrambleWindow } from './scramble-window/scramble-window.ts';
 export { openSiteWindow } from './site-window/site-window.ts';

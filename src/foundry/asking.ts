@@ -18,9 +18,19 @@ export async function askReferee(what: Ask): Promise<Answer> {
   return tell(await request(what));
 }
 
+type UndoListener = (before: Placed<Holder>) => void;
+const undoListeners = new Set<UndoListener>();
+
+/** Calls back with an expedition as it was whenever this user has taken a step of it back. */
+export function watchUndone(listener: UndoListener): void {
+  undoListeners.add(listener);
+}
+
 /** Sends a command to an expedition and shows a refusal as a notice; gives the answer. */
-export function ask(placed: Placed<Holder>, command: Command): Promise<Answer> {
-  return askReferee(commandTo(placed, command));
+export async function ask(placed: Placed<Holder>, command: Command): Promise<Answer> {
+  const answer = await askReferee(commandTo(placed, command));
+  if (answer.kind === 'done' && command.kind === 'undo') for (const listener of undoListeners) listener(placed);
+  return answer;
 }
 
 /** Refusals of a move that the GM's free hand may overrule: those by a rule of the book, not by what is missing. */

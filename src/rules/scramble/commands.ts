@@ -8,6 +8,7 @@ import {
   MemberSchema,
   OptionsSchema,
   SecretSchema,
+  TableRollSchema,
   count,
   documentId,
   key,
@@ -58,6 +59,8 @@ export const CommandSchema = v.variant('kind', [
     case: v.optional(v.picklist(DIRECTION_CASES)),
     /** What real dice showed, the direction or door and then the distance. */
     dice: v.optional(v.tuple([whole(1, 12), whole(1, 6)])),
+    /** The roll on a table that it comes from, so that both are taken back together. */
+    roll: v.optional(TableRollSchema),
     planned: overrule,
   }),
   /** The GM moves the creature's mark (SC-33). */

@@ -82,6 +82,8 @@ export function encounter(state: State, command: CommandOf<'encounter'>, circums
     delete draft.open.dash;
     delete draft.open.rest;
     draft.hidden.marker = marker;
+    delete draft.hidden.roll;
+    if (command.roll) draft.hidden.roll = { mark, ...command.roll };
   });
   const event: PlayEvent = { name: 'encounterBegun', data: { mark, square: open.at } };
   return accept(after, [event], open.dash ? dashTime(open, circumstances.world) : []);

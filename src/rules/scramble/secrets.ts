@@ -7,8 +7,8 @@ import { found } from './noticing.ts';
 import { type CommandOf, type OnBoard, type Ruling, type State, accept } from './ruling.ts';
 import type { ScrambleHidden, ScrambleOpen, Secret } from './state.ts';
 
-/** What a marker with the longest text can take, in bytes; kept free of other secrets. */
-export const MARKER_ROOM = 1024;
+/** What a marker with the longest text and the roll behind it can take, in bytes; kept free of other secrets. */
+export const MARKER_ROOM = 1280;
 
 /** Gives the bytes that are kept for secrets, from open facts alone. */
 export function hiddenBytes({ options }: Pick<ScrambleOpen, 'options'>): number {

@@ -226,8 +226,13 @@ export const SecretSchema = v.variant('kind', [
 export type Secret = v.InferOutput<typeof SecretSchema>;
 export type SecretOf<Kind extends Secret['kind']> = Extract<Secret, { kind: Kind }>;
 
+/** A roll on an encounter table, as the table's own play counts it. */
+export const TableRollSchema = v.object({ table: documentId, number: count, depth: count });
+
 export const HiddenSchema = v.object({
   secrets: v.optional(v.record(key, SecretSchema), {}),
   marker: v.optional(MarkerSchema),
+  /** The roll on a table that brought the encounter of a circle: the table's id, the result's number, and how many of the table's steps could be undone then. */
+  roll: v.optional(v.object({ mark: count, ...TableRollSchema.entries })),
 });
 export type ScrambleHidden = v.InferOutput<typeof HiddenSchema>;

@@ -35,6 +35,14 @@ describe("the GM's roll", () => {
     expect(over.state.open.encounter).toBeUndefined();
   });
 
+  test('SC-35 remembers under seal which roll on a table brought it, until the next one comes', () => {
+    const roll = { table: 'crypt', number: 3, depth: 5 };
+    const met = play(owing(), { ...RATS, roll }, undefined, [1, 1]);
+    expect(met.state.hidden.roll).toEqual({ mark: 1, ...roll });
+    const next = play(play(met, { kind: 'over' }), { ...RATS, planned: true }, undefined, [1, 1]);
+    expect(next.state.hidden.roll).toBeUndefined();
+  });
+
   test('SC-10 an encounter suspends the scramble until it is over', () => {
     const met = play(owing(), RATS, undefined, [1, 1]);
     expect(refusal(met, { kind: 'dash', mode: 'plain', paces: {} }, LEADER)).toBe('encounter-open');

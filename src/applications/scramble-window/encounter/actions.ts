@@ -31,8 +31,16 @@ async function roll(desk: Desk, secret: boolean): Promise<void> {
   desk.redraw();
 }
 
+/** Names the roll that the GM answers, so that it is taken back with what comes of it. */
+function rollBehind({ encounter }: Pick<Desk, 'encounter'>): { readonly roll?: object } {
+  const play = tableFor(encounter);
+  const roll = play && newestRoll(play);
+  return play && roll ? { roll: { table: play.document.id, number: roll.number, depth: play.depth } } : {};
+}
+
 /** Reads the form of what comes as a command. */
-function coming({ element, encounter, open }: Desk): { readonly [key: string]: unknown } {
+function coming(desk: Desk): { readonly [key: string]: unknown } {
+  const { element, encounter, open } = desk;
   const text = element.querySelector<HTMLInputElement>('input[name="comes"]')?.value.trim() ?? '';
   const creature = element.querySelector<HTMLInputElement>('input[name="creature"]')?.checked ?? true;
   const dice = encounter.dice.map((typed) => Number(typed));
@@ -42,6 +50,7 @@ function coming({ element, encounter, open }: Desk): { readonly [key: string]: u
     creature,
     ...(encounter.direction === '' ? {} : { case: encounter.direction }),
     ...(typed ? { dice } : {}),
+    ...rollBehind(desk),
     ...(open?.status === 'roll' ? {} : { planned: true }),
   };
 }
