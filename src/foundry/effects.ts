@@ -9,8 +9,10 @@ import type {
   TokenPlace,
   World,
 } from '../rules/procedure.ts';
+import { REMOVED } from '../play/changes.ts';
 import { stillStands } from '../play/referee.ts';
 import { boardOf, thingsOn, wallSource } from './boards.ts';
+import { toUpdate } from './compat.ts';
 import { playedTableOf } from './encounter-tables.ts';
 import { layPart } from './ghost-tiles.ts';
 import { type Holder, isScene } from './holders.ts';
@@ -89,6 +91,11 @@ function levelsOf(model: object | undefined): object {
   return model && 'levels' in model ? { levels: model.levels } : {};
 }
 
+/** Takes the stats off a wall that has none any more: an empty one would tell that a door had been there. */
+function withoutStats(wall: WallDocument.Implementation | undefined): object {
+  return wall?.flags[MODULE_ID] ? { flags: toUpdate({ [MODULE_ID]: REMOVED }) } : {};
+}
+
 /** Puts walls up, changes them and takes them away; a new one is for the rest like one that stood there. */
 async function setWalls(scene: Scene.Implementation, { from, to }: SetWallsEffect): Promise<void> {
   const model = Object.keys(from).flatMap((id) => scene.walls.get(id)?.toObject() ?? [])[0];
@@ -97,7 +104,9 @@ async function setWalls(scene: Scene.Implementation, { from, to }: SetWallsEffec
     .filter(({ _id }) => !scene.walls.has(_id))
     .map((wall) => ({ ...(to[wall._id]?.manner ? levelsOf(model) : model), ...wall }));
   if (made.length > 0) await scene.createEmbeddedDocuments('Wall', made, { keepId: true });
-  const changed = placed.filter(({ _id }) => scene.walls.has(_id) && !made.some((wall) => wall._id === _id));
+  const changed = placed
+    .filter(({ _id }) => scene.walls.has(_id) && !made.some((wall) => wall._id === _id))
+    .map((wall) => (to[wall._id]?.stats === '' ? { ...wall, ...withoutStats(scene.walls.get(wall._id)) } : wall));
   if (changed.length > 0) await scene.updateEmbeddedDocuments('Wall', changed);
   const gone = Object.keys(to).filter((id) => to[id] === null && scene.walls.has(id));
   if (gone.length > 0) await scene.deleteEmbeddedDocuments('Wall', gone);
@@ -108,7 +117,6 @@ async function turnToken(scene: Scene.Implementation, { token, turn }: TokenMove
   if (turn) await scene.tokens.get(token)?.update({ rotation: turn[1] });
 }
 
-/** Changes a token's light and turns it along; squares become the scene's units. */
 /** Draws tiles of a ghost map and takes them away; one that cannot be drawn is missing, and play goes on. */
 async function setTiles(scene: Scene.Implementation, { to }: SetTilesEffect): Promise<void> {
   const gone = Object.keys(to).filter((id) => to[id] === null && scene.tiles.has(id));
@@ -118,6 +126,7 @@ async function setTiles(scene: Scene.Implementation, { to }: SetTilesEffect): Pr
   }
 }
 
+/** Changes a token's light and turns it along; squares become the scene's units. */
 async function lightToken(scene: Scene.Implementation, { token, to }: LightTokenEffect): Promise<void> {
   const { distance } = scene.grid;
   const light = { bright: to.bright * distance, dim: to.dim * distance, angle: to.angle };

@@ -187,8 +187,8 @@ function isWanted(open: ScrambleOpen): boolean {
   return checkedNow(open) !== null && (!seesAsPlayer() || waitedFor(open).length > 0);
 }
 
-/** What was asked of this user when the panel last opened by itself, so that it does so once. */
-let asked = '';
+/** What is asked of this user now: the panel opens by itself once for each, and again where it was taken back meanwhile. */
+let asked: ReadonlySet<string> = new Set();
 
 /** Opens the panel where this user is asked for a check, and closes it once nothing is checked any more. */
 function follow(): void {
@@ -197,15 +197,17 @@ function follow(): void {
     if (placed && isWanted(openOf(placed))) void current.render();
     else void current.close();
   }
+  const now = new Set<string>();
   for (const placed of expeditionsOn(canvas.scene ?? game.scenes.viewed)) {
     if (placed.expedition.procedure.id !== SCRAMBLE.id) continue;
     const open = openOf(placed);
     const viewer = viewerOf(placed);
     if (viewer.gm || askedOf(open, viewer).length === 0) continue;
-    const now = `${placed.id} ${open.dashes} ${open.spring?.trap ?? ''}`;
-    if (now !== asked) openChecks(placed);
-    asked = now;
+    const question = `${placed.id} ${open.dashes} ${open.spring?.trap ?? ''}`;
+    if (!asked.has(question)) openChecks(placed);
+    now.add(question);
   }
+  asked = now;
 }
 
 /** Keeps the panel in step with the scrambles of the viewed scene. */
