@@ -1,6 +1,7 @@
 /** The module's group of scene controls: a tool for each job, and for players none they could not use. */
 import { expeditionsOn, watchExpeditions } from '../foundry/expeditions.ts';
 import { marksShown, watchMarks } from '../foundry/gm-marks.ts';
+import { ghostOn } from '../foundry/ghost-scenes.ts';
 import { layScramble } from '../foundry/laying-scramble.ts';
 import { laySearchInView } from '../foundry/laying.ts';
 import { saveLine } from '../foundry/line-export.ts';
@@ -14,6 +15,7 @@ import { SCRAMBLE } from '../rules/scramble/scramble.ts';
 import type { ScrambleOpen } from '../rules/scramble/state.ts';
 import { SEARCH } from '../rules/search/search.ts';
 import { ghostTools } from './ghost-tools.ts';
+import { withWindows } from './table-exchange.ts';
 
 type Controls = Record<string, foundry.applications.ui.SceneControls.Control>;
 
@@ -40,7 +42,11 @@ function openOrLayScramble(): void {
     ({ expedition: { procedure, open } }) => procedure.id === SCRAMBLE.id && (open as ScrambleOpen).status !== 'ended',
   );
   if (newest) openExpedition(newest);
-  else void layScramble(scene);
+  else if (!ghostOn(scene)) void layScramble(scene);
+  else
+    void withWindows(({ layOnGhost }) => {
+      void layOnGhost(scene);
+    });
 }
 
 /** The tools for the party's line: to walk it, to see the last dash alone, and to save it; for whoever may use each. */

@@ -2,7 +2,7 @@
 import { squareOf } from '../rules/grid/squares.ts';
 import { isKnown } from '../rules/scramble/secrets.ts';
 import { secretName } from '../rules/scramble/noticing.ts';
-import type { Marker, ScrambleHidden, ScrambleOpen, Thing } from '../rules/scramble/state.ts';
+import type { Marker, ScrambleHidden, ScrambleOpen, Secret, Thing } from '../rules/scramble/state.ts';
 
 /** Colours after Okabe and Ito, brightened to stand on dark maps; dashes alternate between the first two. */
 export const GOLD = 0xffd75e;
@@ -42,6 +42,11 @@ export interface RoomSign {
 
 type Known = Pick<ScrambleOpen, 'things' | 'rooms'>;
 
+/** Whether the ghost map marks a secret for the GM already. */
+function isOnGhost(secret: Secret): boolean {
+  return secret.kind !== 'thing' && secret.ghost !== undefined;
+}
+
 /** Lists what is known to lie somewhere, and for a GM also what is not. */
 export function signsOf(open: Known, hidden: Pick<ScrambleHidden, 'secrets'> | null): Sign[] {
   const known = Object.entries(open.things).map(([key, { kind, name, at, state }]): Sign => ({
@@ -53,7 +58,7 @@ export function signsOf(open: Known, hidden: Pick<ScrambleHidden, 'secrets'> | n
     secret: false,
   }));
   const unknown = Object.entries(hidden?.secrets ?? {}).flatMap(([key, secret]): Sign[] => {
-    if (secret.kind === 'room' || isKnown(open, key)) return [];
+    if (secret.kind === 'room' || isKnown(open, key) || isOnGhost(secret)) return [];
     return [{ key, at: secret.at, glyph: THING_GLYPHS[secret.kind], name: secretName(secret), state: '', secret: true }];
   });
   return [...known, ...unknown];
@@ -63,7 +68,7 @@ export function signsOf(open: Known, hidden: Pick<ScrambleHidden, 'secrets'> | n
 export function roomSigns(open: Known, hidden: Pick<ScrambleHidden, 'secrets'> | null): RoomSign[] {
   const known = Object.entries(open.rooms).map(([key, { name, squares }]): RoomSign => ({ key, name, squares, secret: false }));
   const unknown = Object.entries(hidden?.secrets ?? {}).flatMap(([key, secret]): RoomSign[] => {
-    if (secret.kind !== 'room' || isKnown(open, key)) return [];
+    if (secret.kind !== 'room' || isKnown(open, key) || isOnGhost(secret)) return [];
     return [{ key, name: secret.name, squares: secret.squares, secret: true }];
   });
   return [...known, ...unknown];

@@ -1,8 +1,9 @@
 /** Laying a new scramble on a scene of squares: what the scene itself says about its options, and its window once it lies there. */
 import { SCRAMBLE } from '../rules/scramble/scramble.ts';
-import type { ScrambleOptions, ScrambleSetup } from '../rules/scramble/state.ts';
+import { GHOST_ROOM, type ScrambleOptions, type ScrambleSetup } from '../rules/scramble/state.ts';
 import { askReferee } from './asking.ts';
 import { expeditionOn, expeditionsOn } from './expeditions.ts';
+import { ghostOn } from './ghost-scenes.ts';
 import { addressOf } from './holders.ts';
 import { proposedToken } from './laying.ts';
 import { say, words } from './notices.ts';
@@ -32,8 +33,14 @@ export function sceneOptions({ grid, environment }: SceneSays): Partial<Scramble
   return metres ? { lit, scale: grid.distance } : { lit };
 }
 
-/** Lays a scramble on a scene of squares and opens its window; gives its id, or null when it was refused. */
-export async function layScramble(scene: SceneDocument, name = ''): Promise<string | null> {
+/**
+ * Lays a scramble on a scene of squares, with what it takes over from the scene's ghost map, and opens its window; gives
+ * its id, or null when it was refused.
+ */
+export async function layScramble(
+  scene: SceneDocument,
+  taken: Pick<ScrambleSetup, 'secrets' | 'known'> = {},
+): Promise<string | null> {
   if (!scene.grid.isSquare) {
     say('warn', 'GHOSTMAP.Refusal.no-board');
     return null;
@@ -41,9 +48,11 @@ export async function layScramble(scene: SceneDocument, name = ''): Promise<stri
   const expedition = foundry.utils.randomID();
   const others = expeditionsOn(scene).filter((placed) => placed.expedition.procedure.id === SCRAMBLE.id);
   const setup: ScrambleSetup = {
-    name: name || words('GHOSTMAP.Scramble.DefaultName', { number: String(others.length + 1) }),
+    name: words('GHOSTMAP.Scramble.DefaultName', { number: String(others.length + 1) }),
     token: proposedToken(scene),
-    options: sceneOptions(scene),
+    // How much is kept for secrets is open, so a ghost map alone decides it, and not what lies in its vault.
+    options: { ...sceneOptions(scene), ...(ghostOn(scene) ? { room: GHOST_ROOM } : {}) },
+    ...taken,
   };
   const answer = await askReferee({ kind: 'begin', holder: addressOf(scene), expedition, procedure: SCRAMBLE.id, setup });
   const placed = answer.kind === 'done' ? expeditionOn(scene, expedition) : null;

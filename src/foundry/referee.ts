@@ -15,10 +15,20 @@ import {
 } from '../play/expedition.ts';
 import { type Lease, isStale, writerOf } from '../play/lease.ts';
 import type { Answer, Ask } from '../play/messages.ts';
-import { decideOf, procedureOf } from '../play/procedures.ts';
-import { type Write, judge, newExpedition, owedEffects, renewed, secretsPlace } from '../play/referee.ts';
+import { areLinked, decideOf, procedureOf } from '../play/procedures.ts';
+import type { Judged } from '../play/joining.ts';
+import {
+  type Bench,
+  type Request,
+  type Write,
+  judge,
+  newExpedition,
+  owedEffects,
+  renewed,
+  secretsPlace,
+} from '../play/referee.ts';
 import { type RandomBytes, type SealingKey, keyIdOf, unseal } from '../play/sealing.ts';
-import type { Effect, PlayEvent, Seat, World } from '../rules/procedure.ts';
+import type { Effect, PlayEvent, Refusal, Seat, World } from '../rules/procedure.ts';
 
 /** Where an expedition lies. */
 export interface Address {
@@ -49,8 +59,11 @@ export interface RefereePorts {
   seat(user: string, holder: string, token: string): Seat | null;
   /** What decisions may know of the world around a holder; `tokens` are the party's, the party token first. */
   world(holder: string, tokens: readonly string[]): World;
-  /** Writes changes of an expedition as one document update; resolves when the server has published it. */
-  write(at: Address, change: Change): Promise<void>;
+  /**
+   * Writes changes of an expedition, and with them those of others of the same document, by id, as one document update;
+   * resolves when the server has published it.
+   */
+  write(at: Address, change: Change, others?: Readonly<Record<string, Change>>): Promise<void>;
   perform(holder: string, effect: Effect): Promise<void>;
   logSteps(expedition: string, steps: readonly Step[]): Promise<boolean>;
   loggedStep(expedition: string, at: number): Step | null;
@@ -63,6 +76,13 @@ const LOG_AT = TAIL - 4;
 
 function refusal(code: string): Answer {
   return { kind: 'refused', code, data: {} };
+}
+
+/** A record before and after a write. */
+interface Written {
+  readonly expedition: string;
+  readonly before: ExpeditionRecord;
+  readonly after: ExpeditionRecord;
 }
 
 const keyOf = ({ holder, expedition }: Address): string => `${holder}.${expedition}`;
@@ -235,32 +255,59 @@ export class Referee {
     const tokens = expedition.procedure.partyTokens(expedition.open);
     const seat = this.#ports.seat(user, ask.holder, tokens[0] ?? '');
     if (!seat) return refusal('gm-only');
-    const opened = this.#open(ask.expedition, expedition);
-    if (!opened) return refusal('locked');
-    const decide = await decideOf(expedition.procedure);
+    const bench = await this.#bench(ask, expedition);
+    if (!bench) return refusal('locked');
     if (!this.#holds()) return null;
-    const judgement = judge(
-      {
-        id: ask.expedition,
-        expedition,
-        decide,
-        ...opened,
-        writer: writerOf(this.#ports.lease()),
-        keys: this.#ports.keys(),
-        random: this.#ports.random,
-        world: this.#ports.world(ask.holder, tokens),
-        lastStep: this.#lastStep(ask.expedition, expedition.record),
-      },
-      { id, basis: ask.basis, command: ask.command },
-      seat,
-    );
+    const request = { id, basis: ask.basis, command: ask.command };
+    const judgement = judge(bench, request, seat);
     if (judgement.kind === 'repeated') return { kind: 'done', kept: 0 };
-    if (judgement.kind === 'refused') {
-      const answer: Answer = { kind: 'refused', code: judgement.refusal.code, data: { ...judgement.refusal.data } };
+    const all =
+      judgement.kind === 'refused' ? judgement.refusal : await this.#together(ask, { bench, write: judgement }, request, seat);
+    if ('code' in all) {
+      const answer: Answer = { kind: 'refused', code: all.code, data: { ...all.data } };
       this.#refused.set(user, { id, answer });
       return answer;
     }
-    return (await this.#carryOut(ask, expedition.record, judgement)) ? { kind: 'done', kept: judgement.kept.length } : null;
+    const kept = all.reduce((sum, { write }) => sum + write.kept.length, 0);
+    return (await this.#carryOut(ask, all)) ? { kind: 'done', kept } : null;
+  }
+
+  /** Sits down to judge an expedition; null where its secrets cannot be opened. */
+  async #bench(at: Address, expedition: Expedition): Promise<Bench | null> {
+    const opened = this.#open(at.expedition, expedition);
+    if (!opened) return null;
+    const decide = await decideOf(expedition.procedure);
+    return {
+      id: at.expedition,
+      expedition,
+      decide,
+      ...opened,
+      writer: writerOf(this.#ports.lease()),
+      keys: this.#ports.keys(),
+      random: this.#ports.random,
+      world: this.#ports.world(at.holder, expedition.procedure.partyTokens(expedition.open)),
+      lastStep: this.#lastStep(at.expedition, expedition.record),
+    };
+  }
+
+  /** Gives a write with those of the other expeditions that go on with it, where the document holds any that are linked. */
+  async #together(at: Address, first: Judged, request: Request, seat: Seat): Promise<readonly Judged[] | Refusal> {
+    const others = [...this.#ports.addresses()].filter(
+      ({ holder, expedition }) => holder === at.holder && expedition !== at.expedition,
+    );
+    const read = new Map(
+      others.flatMap((other): [string, Expedition][] => {
+        const there = readExpedition(this.#truths.get(keyOf(other)));
+        return 'expedition' in there ? [[other.expedition, there.expedition]] : [];
+      }),
+    );
+    const { procedure } = first.bench.expedition;
+    if (![...read.values()].some((there) => areLinked(procedure.id, there.procedure.id))) return [first];
+    const { judgedTogether } = await import('../play/joining.ts');
+    return judgedTogether(first, request, seat, [...read.keys()], (id) => {
+      const there = read.get(id);
+      return there ? this.#bench({ holder: at.holder, expedition: id }, there) : Promise.resolve(null);
+    });
   }
 
   #open(id: string, { record, procedure }: Expedition): { key: SealingKey; secrets: Secrets } | null {
@@ -277,20 +324,31 @@ export class Referee {
     return near?.at === at ? near : this.#ports.loggedStep(id, at);
   }
 
-  /** Writes a record; false when the lease was lost before the server published it, so that it does not stand. */
-  async #write(at: Address, before: object, after: ExpeditionRecord): Promise<boolean> {
+  /** Writes a record, and others of the same document with it; false when the lease was lost before the server published it, so that it does not stand. */
+  async #write(at: Address, before: object, after: ExpeditionRecord, others: readonly Written[] = []): Promise<boolean> {
     // The writer is named each time, changed or not: without a name the write would pass for one by other hands.
-    await this.#ports.write(at, { ...changesBetween(before, after), writer: after.writer });
-    const truth = this.#truths.get(keyOf(at)) as Partial<ExpeditionRecord> | undefined;
-    return truth?.writer === after.writer && truth.revision === after.revision;
+    const change = (from: object, to: ExpeditionRecord): Change => ({ ...changesBetween(from, to), writer: to.writer });
+    const along = Object.fromEntries(
+      others.map((other): [string, Change] => [other.expedition, change(other.before, other.after)]),
+    );
+    await this.#ports.write(at, change(before, after), along);
+    return [{ ...at, after }, ...others.map((other) => ({ ...other, holder: at.holder }))].every((one) => {
+      const truth = this.#truths.get(keyOf(one)) as Partial<ExpeditionRecord> | undefined;
+      return truth?.writer === one.after.writer && truth.revision === one.after.revision;
+    });
   }
 
-  /** Makes a judgement true: the one write, then what follows from it; false when the write does not stand. */
-  async #carryOut(at: Address, before: ExpeditionRecord, judged: Write): Promise<boolean> {
-    const after = await this.#logged(at, judged.record);
-    if (!(await this.#write(at, before, after))) return false;
-    for (const effect of judged.effects) await this.#ports.perform(at.holder, effect);
-    this.#ports.announce(at, after, judged.events);
+  /** Makes judgements on expeditions of one document true: the one write, then what follows from it; false when the write does not stand. */
+  async #carryOut({ holder }: Address, judged: readonly Judged[]): Promise<boolean> {
+    const written: (Written & { readonly write: Write })[] = [];
+    for (const { bench, write } of judged) {
+      const after = await this.#logged({ holder, expedition: bench.id }, write.record);
+      written.push({ expedition: bench.id, before: bench.expedition.record, after, write });
+    }
+    const [first, ...others] = written;
+    if (!first || !(await this.#write({ holder, expedition: first.expedition }, first.before, first.after, others))) return false;
+    for (const { write } of written) for (const effect of write.effects) await this.#ports.perform(holder, effect);
+    for (const { expedition, after, write } of written) this.#ports.announce({ holder, expedition }, after, write.events);
     return true;
   }
 

@@ -54,8 +54,8 @@ function addressesOn(holder: Holder): readonly Address[] {
   return Object.keys(rawExpeditions(holder)).map((expedition) => ({ holder: addressOf(holder), expedition }));
 }
 
-/** The one write: changes of an expedition as one update of the document that holds it. */
-async function write(at: Address, change: Change): Promise<void> {
+/** The one write: changes of an expedition, and of others with it, as one update of the document that holds them. */
+async function write(at: Address, change: Change, others: Readonly<Record<string, Change>> = {}): Promise<void> {
   const holder = holderAt(at.holder);
   const first =
     change !== REMOVED &&
@@ -63,7 +63,7 @@ async function write(at: Address, change: Change): Promise<void> {
       undefined;
   const flags = toUpdate({
     ...(first ? { version: FLAGS_VERSION } : {}),
-    expeditions: { [at.expedition]: change },
+    expeditions: { [at.expedition]: change, ...others },
   });
   // Every GM client follows what is published, so nothing may be left out because this client already shows it.
   // Both kinds of document take the same update; their types have no common signature of it.

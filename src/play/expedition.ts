@@ -43,6 +43,8 @@ export const StepSchema = v.object({
   effects: v.optional(v.array(EffectSchema), []),
   /** A sealed `Inverse`. */
   sealed: v.string(),
+  /** The steps of other expeditions of the scene that were made with it and are taken back with it, by expedition. */
+  joined: v.optional(v.record(v.string(), count)),
 });
 export type Step = v.InferOutput<typeof StepSchema>;
 

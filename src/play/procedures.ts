@@ -38,3 +38,8 @@ export function decideHere(procedure: AnyProcedure): Decide | null {
 export async function decideOf(procedure: AnyProcedure): Promise<Decide> {
   return 'decide' in procedure ? (...given) => procedure.decide(...given) : procedure.fetchDecide();
 }
+
+/** Whether what becomes known in an expedition of one procedure may concern one of another on the same scene. */
+export function areLinked(one: string, other: string): boolean {
+  return one !== other && [one, other].every((id) => id === GHOST.id || id === SCRAMBLE.id);
+}

@@ -22,7 +22,7 @@ import { type RandomBytes, type SealingKey, paddedSize, seal, unseal } from './s
 import { wasAnswered, withAnswered } from './seats.ts';
 
 /** Why the referee itself refuses, before or beside the rules of a procedure. */
-export const REFEREE_REFUSALS = ['stale', 'unknown-command', 'gm-only', 'nothing-to-undo', 'undo-lost'] as const;
+export const REFEREE_REFUSALS = ['stale', 'unknown-command', 'gm-only', 'nothing-to-undo', 'undo-lost', 'undo-joined'] as const;
 export type RefereeRefusal = (typeof REFEREE_REFUSALS)[number];
 
 /** A request as the referee judges it; `command` is whatever the asker sent. */
@@ -76,6 +76,11 @@ interface Inverse {
 
 const UndoSchema = v.object({ kind: v.literal('undo') });
 
+/** Whether a command takes the latest step back. */
+export function isUndo(command: unknown): boolean {
+  return v.is(UndoSchema, command);
+}
+
 function refused(code: RefereeRefusal): Judgement {
   return { kind: 'refused', refusal: { code, data: {} } };
 }
@@ -105,7 +110,7 @@ export function sealSecrets(
 export function judge(bench: Bench, request: Request, seat: Seat): Judgement {
   const { expedition } = bench;
   if (wasAnswered(expedition.record.seats[seat.user], request.id)) return { kind: 'repeated' };
-  if (v.is(UndoSchema, request.command)) return seat.gm ? undo(bench, request, seat) : refused('gm-only');
+  if (isUndo(request.command)) return seat.gm ? undo(bench, request, seat) : refused('gm-only');
   const { procedure, open } = expedition;
   const command = v.safeParse(procedure.schemas.command, request.command);
   if (!command.success) return refused('unknown-command');

@@ -3,6 +3,7 @@ import { watchTables } from '../../foundry/encounter-tables.ts';
 import { type Placed, secretsOf, watchExpeditions } from '../../foundry/expeditions.ts';
 import { MODULE_ID } from '../../foundry/module-id.ts';
 import { watchSetting } from '../../foundry/settings.ts';
+import { takeoverOn } from '../../foundry/taking-over.ts';
 import { WINDOW_WIDTH } from '../../foundry/view.ts';
 import { openKey } from '../../foundry/windows.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../rules/scramble/state.ts';
@@ -115,7 +116,7 @@ export class ScrambleWindow extends ExpeditionWindow implements Desk {
       case 'encounter':
         return encounterContext(open, marker, encounterWorld(placed, open, marker, this.encounter), this.encounter);
       case 'secrets':
-        return secretsContext(open, hidden, this.secrets);
+        return secretsContext(open, hidden, this.secrets, hidden && takeoverOn(placed.holder, { open, hidden }));
       case 'options':
         return optionsContext(open);
       case 'footer':

@@ -1,6 +1,7 @@
 /** The decisions of a ghost map, and what a GM sees marked on it; they need all that is known of maps, and are fetched when they are first needed. */
 import type { Draws } from '../chance/draws.ts';
 import { type Seat, type World, refuse } from '../procedure.ts';
+import { revealAll } from './revealing-all.ts';
 import { noteDoor, placeTrap, revealDoor, revealPart, revealTrap } from './revealing.ts';
 import { draw, enter, findRooms, merge, nameRoom, noteRoom, remove, revealRoom, split } from './rooming.ts';
 import { type Circumstances, type CommandOf, type Ruling, type State, accept } from './ruling.ts';
@@ -20,6 +21,7 @@ const RULES: { readonly [K in Kind]: Rule<K> } = {
   'reveal-part': revealPart,
   'reveal-room': revealRoom,
   'reveal-trap': revealTrap,
+  'reveal-all': revealAll,
   'name-room': nameRoom,
   'note-room': noteRoom,
   'merge-rooms': merge,

@@ -15,13 +15,13 @@ function withFound(state: State, id: string): string {
 }
 
 /** Makes a secret door one that all may know, with its figures. */
-export function revealDoor(state: State, { door }: CommandOf<'reveal-door'>, { world, draws }: Circumstances): Ruling {
+export function revealDoor(state: State, { door, locked }: CommandOf<'reveal-door'>, { world, draws }: Circumstances): Ruling {
   const { open, hidden } = state;
   if (open.doors[door]) return refuse('found');
   const own = hidden.doors[door];
   if (!own) return refuse('no-such-door');
   const found = { ...hidden, doors: without(hidden.doors, door), found: withFound(state, door) };
-  const after = shown(state, found, { id: door, door: own }, world.scene, draws);
+  const after = shown(state, found, { id: door, door: own, locked }, world.scene, draws);
   const known = { ...open, doors: { ...open.doors, [door]: own } };
   return accept({ open: known, hidden: after.hidden }, [{ name: 'doorFound', data: { door } }], after.effects);
 }

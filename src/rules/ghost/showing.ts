@@ -15,6 +15,8 @@ import { ghostIn, openedBetween } from './hidden-map.ts';
 export interface Finding {
   readonly id: string;
   readonly door: FoundDoor | null;
+  /** Whether the door stands locked. */
+  readonly locked?: boolean | undefined;
 }
 
 /** Gives where the map of a ghost lies on the scene. */
@@ -67,13 +69,16 @@ function wallsEffect(
   known: GhostOpen['doors'],
   place: MapPlace,
   things: SceneThings,
-  draws: Draws,
+  { draws, found }: { readonly draws: Draws; readonly found: Finding },
 ): Effect[] {
   if (remove.length + create.length === 0) return [];
-  const stats = new Map(
-    Object.values(known).map((door) => [wallKey({ c: scenePixels(door.line, place), door: 1 }), door.stats] as const),
-  );
-  const made = create.map((wall): [string, WallPlace] => [newId(draws), wallPlaceOf(wall, stats.get(wallKey(wall)))]);
+  const keyOf = ({ line }: FoundDoor): string => wallKey({ c: scenePixels(line, place), door: 1 });
+  const stats = new Map(Object.values(known).map((door) => [keyOf(door), door.stats] as const));
+  const locked = found.door && found.locked ? keyOf(found.door) : null;
+  const made = create.map((wall): [string, WallPlace] => {
+    const placed = wallPlaceOf(wall, stats.get(wallKey(wall)));
+    return [newId(draws), wallKey(wall) === locked ? { ...placed, state: 'locked' } : placed];
+  });
   const gone = remove.flatMap((id): [string, WallPlace][] => (things.walls[id] ? [[id, things.walls[id]]] : []));
   const none = (entries: readonly (readonly [string, WallPlace])[]): [string, null][] => entries.map(([id]) => [id, null]);
   return [
@@ -141,11 +146,11 @@ export function shown(
   const known = { ...before.open.doors, ...(found.door ? { [found.id]: found.door } : {}) };
   if (before.hidden.walls !== '') {
     const { walls, ...moved } = movedOnScene(before.hidden, found.id, place.size, things);
-    return { hidden: { ...after, walls }, effects: wallsEffect(moved, known, place, things, draws) };
+    return { hidden: { ...after, walls }, effects: wallsEffect(moved, known, place, things, { draws, found }) };
   }
   const moved = movedOnMap(before.hidden, after, place, things);
   return {
     hidden: after,
-    effects: [...wallsEffect(moved, known, place, things, draws), ...tileEffect(before, after, found, draws)],
+    effects: [...wallsEffect(moved, known, place, things, { draws, found }), ...tileEffect(before, after, found, draws)],
   };
 }

@@ -129,13 +129,27 @@ export type GhostSetup = v.InferOutput<typeof GhostSetupSchema>;
 const at = { x: square, y: square } as const;
 const place = v.pipe(v.number(), v.finite(), v.minValue(-1e6), v.maxValue(1e6));
 
+/** What shows what is found; a door may stand locked, as its figures say (SC-53). */
+const REVEALS = {
+  door: v.object({ kind: v.literal('reveal-door'), door: id, locked: v.optional(v.boolean()) }),
+  room: v.object({ kind: v.literal('reveal-room'), room: roomId }),
+  trap: v.object({ kind: v.literal('reveal-trap'), ...at, state: v.picklist(TRAP_STATES) }),
+  /** The party comes into the room that its token stands in; the GM may name a square instead (SC-40). */
+  enter: v.object({ kind: v.literal('enter'), square: v.optional(v.object(at)) }),
+} as const;
+const FindingSchema = v.variant('kind', [REVEALS.door, REVEALS.room, REVEALS.trap, REVEALS.enter]);
+/** A command that shows one thing. */
+export type FindingCommand = v.InferOutput<typeof FindingSchema>;
+
 export const GhostCommandSchema = v.variant('kind', [
   // Reveal (SC-04)
-  v.object({ kind: v.literal('reveal-door'), door: id }),
+  REVEALS.door,
   /** Shows a part without the doors that lead to it. */
   v.object({ kind: v.literal('reveal-part'), part: id }),
-  v.object({ kind: v.literal('reveal-room'), room: roomId }),
-  v.object({ kind: v.literal('reveal-trap'), ...at, state: v.picklist(TRAP_STATES) }),
+  REVEALS.room,
+  REVEALS.trap,
+  /** Several things are found at once; what was found already is left out. */
+  v.object({ kind: v.literal('reveal-all'), found: v.pipe(v.array(FindingSchema), v.maxLength(50)) }),
 
   // Rooms (SC-41)
   v.object({ kind: v.literal('name-room'), room: roomId, name: title }),
@@ -157,8 +171,7 @@ export const GhostCommandSchema = v.variant('kind', [
 
   // The party
   v.object({ kind: v.literal('choose-token'), token: documentId }),
-  /** The party comes into the room that its token stands in; the GM may name a square instead (SC-40). */
-  v.object({ kind: v.literal('enter'), square: v.optional(v.object(at)) }),
+  REVEALS.enter,
 ]);
 export type GhostCommand = v.InferOutput<typeof GhostCommandSchema>;
 

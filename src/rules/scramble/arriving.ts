@@ -6,7 +6,7 @@ import type { PlayEvent } from '../procedure.ts';
 import { type Allowed, type OnBoard, type State, accept, dashTime } from './ruling.ts';
 import { roomHas } from './room-squares.ts';
 import { trapStats } from './notation.ts';
-import type { ScrambleOpen } from './state.ts';
+import type { ScrambleOpen, SecretOf } from './state.ts';
 import { dashEnded, squaresLeft, squaresUsed } from './spending.ts';
 
 /** Gives the number of the next circle. */
@@ -44,10 +44,19 @@ function sprung(state: State, id: string): Allowed {
   return accept(after, [{ name: 'trapSprings', data: { id, name, square: secret.at } }]);
 }
 
+/** Lets the party enter a room without an encounter of its own: it is shown, and the dash goes on while it has squares. */
+function visited(state: State, id: string, { name, squares }: SecretOf<'room'>, { world }: Pick<OnBoard, 'world'>): Allowed {
+  const after = produce(state, ({ open }) => void (open.rooms[id] = { name, squares, met: true }));
+  const events: PlayEvent[] = state.open.rooms[id] ? [] : [{ name: 'roomShown', data: { id, name } }];
+  const ended = squaresLeft(state.open) === 0 ? dashEnded(after, world) : accept(after);
+  return accept(ended.state, [...events, ...ended.events], ended.effects);
+}
+
 /** Lets the party enter a room: the dash ends, and the room's own encounter stands in for its roll (SC-40). */
 function entered(state: State, id: string, { world }: Pick<OnBoard, 'world'>): Allowed {
   const secret = state.hidden.secrets[id];
   if (secret?.kind !== 'room') return accept(state);
+  if (secret.quiet) return visited(state, id, secret, { world });
   const mark = nextMark(state.open);
   const { at, dashes } = state.open;
   const after = produce(state, ({ open }) => {

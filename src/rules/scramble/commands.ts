@@ -4,6 +4,7 @@ import { RUNGS } from '../chance/ladder.ts';
 import { PACES } from '../party/pace.ts';
 import { DIRECTION_CASES } from './direction.ts';
 import {
+  KnownSchema,
   MODES,
   MemberSchema,
   OptionsSchema,
@@ -84,6 +85,16 @@ export const CommandSchema = v.variant('kind', [
   v.object({ kind: v.literal('remove'), id: key }),
   /** The GM shows the players a secret (SC-04). */
   v.object({ kind: v.literal('show'), id: key }),
+  /** Takes over what lies on the scene's ghost map, by new or known ids; null for what lies there no more. */
+  v.object({
+    kind: v.literal('take-over'),
+    secrets: v.record(key, v.nullable(SecretSchema)),
+    known: v.optional(KnownSchema, {}),
+  }),
+  /** What the scene's ghost map shows all is known here too. */
+  v.object({ kind: v.literal('learn'), known: KnownSchema }),
+  /** Whether a room's own encounter stands in for the roll, or the room has none (SC-40). */
+  v.object({ kind: v.literal('stand-in'), id: key, stands: v.boolean() }),
 
   // Doors
   /** The GM types a door's stats; empty: those of the stock door (SC-50). */

@@ -52,7 +52,10 @@ export interface Found {
   readonly effects: readonly Effect[];
 }
 
-/** Makes something known to everyone: a door is cut out of its wall (SC-04, SC-52, SC-55, SC-61). `who` are the members that noticed. */
+/**
+ * Makes something known to everyone: a door is cut out of its wall, unless the ghost map shows it as one of its own
+ * (SC-04, SC-52, SC-55, SC-61). `who` are the members that noticed.
+ */
 export function found(
   state: State,
   id: string,
@@ -66,7 +69,7 @@ export function found(
   return {
     state: produce(state, ({ open }) => void (open.things[id] = thing)),
     events: [{ name: 'secretFound', data: { id, kind: secret.kind, name, square: secret.at, by } }],
-    effects: secret.kind === 'door' ? cutDoor(board, secret, draws) : [],
+    effects: secret.kind === 'door' && secret.ghost === undefined ? cutDoor(board, secret, draws) : [],
   };
 }
 

@@ -1,15 +1,17 @@
 /** Scramble: an enclosed place on a square map, dash by dash along the party's line (SC). */
+import * as v from 'valibot';
 import type { Draws } from '../chance/draws.ts';
 import { type Procedure, type Seat, type World, refuse } from '../procedure.ts';
 import { CommandSchema, type ScrambleCommand } from './commands.ts';
 import { beginDash, changeSquares, recordSense, seek, stopDash } from './dash.ts';
 import { blow, hack, listen, openDoor, tackle, typeStats } from './doors.ts';
 import { encounter, finish, moveMarker, quiet, react, showMarker } from './encounter.ts';
+import { learn, standIn, takeOver } from './learning.ts';
 import { trailed } from './lighting.ts';
 import type { ScrambleRefusal } from './refusals.ts';
 import { recover, rest } from './rest.ts';
 import { type Circumstances, type CommandOf, type OnBoard, type Ruling, type State, mayMove } from './ruling.ts';
-import { hiddenBytes, placeSecret, removeSecret, showSecret } from './secrets.ts';
+import { hasRoom, hiddenBytes, placeSecret, removeSecret, showSecret } from './secrets.ts';
 import {
   beginScramble,
   changeMember,
@@ -68,6 +70,9 @@ const COMMANDS: { readonly [K in Kind]: AnyRule<K> } = {
   place: { gm: true, secret: true, late: true, anywhere: true, decide: placeSecret },
   remove: { gm: true, secret: true, late: true, anywhere: true, decide: removeSecret },
   show: { gm: true, decide: showSecret },
+  'take-over': { gm: true, secret: true, late: true, anywhere: true, decide: takeOver },
+  learn: { gm: true, late: true, anywhere: true, decide: learn },
+  'stand-in': { gm: true, secret: true, late: true, anywhere: true, decide: standIn },
   'door-stats': { gm: true, late: true, decide: typeStats },
   'open-door': { decide: openDoor },
   blow: { decide: blow },
@@ -135,7 +140,18 @@ function partyTokens({ token }: Pick<ScrambleOpen, 'token'>): readonly string[] 
 export const SCRAMBLE: Procedure<ScrambleSetup, ScrambleOpen, ScrambleHidden, ScrambleCommand, ScrambleRefusal> = {
   id: 'scramble',
   version: 1,
-  schemas: { setup: SetupSchema, open: OpenSchema, hidden: HiddenSchema, command: CommandSchema },
+  schemas: {
+    setup: v.pipe(
+      SetupSchema,
+      v.check((setup) => {
+        const { open, hidden } = laidScramble(setup);
+        return hasRoom(hidden, open);
+      }),
+    ),
+    open: OpenSchema,
+    hidden: HiddenSchema,
+    command: CommandSchema,
+  },
   begin: laidScramble,
   decide,
   basis,

@@ -16,7 +16,10 @@ export function hiddenBytes({ options }: Pick<ScrambleOpen, 'options'>): number 
 }
 
 /** Whether the secrets have room beside a marker. */
-export function hasRoom({ secrets }: Pick<ScrambleHidden, 'secrets'>, open: Pick<ScrambleOpen, 'options'>): boolean {
+export function hasRoom(
+  { secrets }: Pick<ScrambleHidden, 'secrets'>,
+  open: { readonly options: Pick<ScrambleOpen['options'], 'room'> },
+): boolean {
   return utf8ToBytes(JSON.stringify({ secrets })).length <= open.options.room * 1024;
 }
 
@@ -26,7 +29,7 @@ export function isKnown({ things, rooms }: Pick<ScrambleOpen, 'things' | 'rooms'
 }
 
 /** Gives the part of a notation that cannot be read, or null. */
-function unreadable(secret: Secret): string | null {
+export function unreadable(secret: Secret): string | null {
   if (secret.kind !== 'trap' && secret.kind !== 'door') return null;
   const reading = secret.kind === 'trap' ? parseTrap(secret.text) : parseDoor(secret.text);
   return reading.kind === 'fault' ? reading.part : null;

@@ -3,6 +3,7 @@ import { produce } from 'immer';
 import { squareCentre, squareName, squareOf, hasSquare } from '../grid/squares.ts';
 import { cornerAround } from '../party/token-place.ts';
 import { type Effect, refuse } from '../procedure.ts';
+import { withKnown } from './learning.ts';
 import { lightUp } from './lighting.ts';
 import { parseDoor } from './notation.ts';
 import {
@@ -25,9 +26,9 @@ function said<T extends object>(changes: T | undefined): Partial<T> {
   return Object.fromEntries(Object.entries(changes ?? {}).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 
-/** Gives the first state: nobody in the party, and nothing walked. */
-export function laidScramble({ name, token, options }: ScrambleSetup): State {
-  return {
+/** Gives the first state: nobody in the party, nothing walked, and what the scene's ghost map has. */
+export function laidScramble({ name, token, options, secrets = {}, known }: ScrambleSetup): State {
+  const laid: State = {
     open: {
       name,
       status: 'laid',
@@ -48,8 +49,9 @@ export function laidScramble({ name, token, options }: ScrambleSetup): State {
       things: {},
       doors: {},
     },
-    hidden: { secrets: {} },
+    hidden: { secrets },
   };
+  return known ? withKnown(laid, known) : laid;
 }
 
 /** Changes name and options; a stock door or a fall's damage that cannot be read is refused, and too little room for the secrets (SC-50, SC-63). */

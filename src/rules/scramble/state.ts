@@ -71,6 +71,9 @@ export const DEFAULT_OPTIONS: ScrambleOptions = {
   room: 8,
 };
 
+/** The kilobytes that a scramble on a ghost map keeps for its secrets, whatever lies there. */
+export const GHOST_ROOM = 32;
+
 /** A member of the party (SC-12). */
 export const MemberSchema = v.object({
   name: text(60),
@@ -90,9 +93,6 @@ export const MemberSchema = v.object({
 export type Member = v.InferOutput<typeof MemberSchema>;
 /** The most members of a party. */
 export const MOST_MEMBERS = 24;
-
-export const SetupSchema = v.object({ name: text(80), token: documentId, options: v.optional(v.partial(OptionsSchema), {}) });
-export type ScrambleSetup = v.InferOutput<typeof SetupSchema>;
 
 /**
  * `laid` until the GM begins; `halt` between dashes; `dash` while one is walked; `roll` while the GM owes an encounter
@@ -193,6 +193,8 @@ export type Thing = NonNullable<ScrambleOpen['things'][string]>;
 
 const notation = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200));
 const pixel = whole(-1e6, 1e6);
+/** The thing of the scene's ghost map that a secret is: `room:<id>`, `door:<id>` or `trap:<square>`; absent for one placed by hand. */
+const ghost = v.optional(v.pipe(v.string(), v.regex(/^(room|door|trap):[\w-]{1,64}$/)));
 
 /** What only the GM knows to lie somewhere (SC-41, SC-50, SC-60). */
 export const SecretSchema = v.variant('kind', [
@@ -203,6 +205,7 @@ export const SecretSchema = v.variant('kind', [
     /** Of a trap that was set in play: its chance to hit, and whether it will not go off (SC-65). */
     hit: v.optional(whole(-999, 9999)),
     dud: v.optional(v.literal(true)),
+    ghost,
   }),
   v.object({
     kind: v.literal('door'),
@@ -210,9 +213,10 @@ export const SecretSchema = v.variant('kind', [
     at: square,
     beyond: square,
     text: notation,
-    /** The plain wall that it is a part of, and where in it. */
+    /** The plain wall that it is a part of, and where in it; the ghost map knows the walls of its own doors. */
     wall: documentId,
     c: v.tuple([pixel, pixel, pixel, pixel]),
+    ghost,
   }),
   v.object({ kind: v.literal('thing'), at: square, text: notation, secret: strength }),
   v.object({
@@ -221,6 +225,9 @@ export const SecretSchema = v.variant('kind', [
     /** See `room-squares.ts`. */
     squares: v.pipe(v.string(), v.regex(/^\d+:\d+(-\d+)?( \d+:\d+(-\d+)?)*$/), v.maxLength(4000)),
     note: text(400),
+    /** Whether it has no encounter of its own: it is shown when it is entered, and the dash goes on. */
+    quiet: v.optional(v.literal(true)),
+    ghost,
   }),
 ]);
 export type Secret = v.InferOutput<typeof SecretSchema>;
@@ -236,3 +243,20 @@ export const HiddenSchema = v.object({
   roll: v.optional(v.object({ mark: count, ...TableRollSchema.entries })),
 });
 export type ScrambleHidden = v.InferOutput<typeof HiddenSchema>;
+
+/** What of the secrets is known already, elsewhere on the scene: traps by how they stand, and rooms by whether they have been entered. */
+export const KnownSchema = v.object({
+  things: v.optional(v.record(key, v.picklist(['found', 'sprung', 'disabled'])), {}),
+  rooms: v.optional(v.record(key, v.boolean()), {}),
+});
+export type Known = v.InferOutput<typeof KnownSchema>;
+
+export const SetupSchema = v.object({
+  name: text(80),
+  token: documentId,
+  options: v.optional(v.partial(OptionsSchema), {}),
+  /** What lies on the map from the beginning: the secrets of the scene's ghost map. */
+  secrets: v.optional(v.record(key, SecretSchema)),
+  known: v.optional(KnownSchema),
+});
+export type ScrambleSetup = v.InferOutput<typeof SetupSchema>;

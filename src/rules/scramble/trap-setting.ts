@@ -21,7 +21,8 @@ function trapToSet(
   const known = knownTrap(state, id);
   if (known) {
     const idle = known.thing.state === 'sprung' || known.thing.state === 'disabled';
-    return idle ? { kind: 'trap', at: known.secret.at, text: known.secret.text } : 'trap-armed';
+    const { kind, at, text: words, ghost } = known.secret;
+    return idle ? { kind, at, text: words, ...(ghost === undefined ? {} : { ghost }) } : 'trap-armed';
   }
   const hidden = Object.hasOwn(state.hidden.secrets, id);
   if (text === undefined || text === '' || hidden || isKnown(state.open, id) || state.open.at === '') return 'no-trap';

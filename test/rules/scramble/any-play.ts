@@ -195,6 +195,13 @@ function anything({ state }: Table, { one, other }: Draw): ScrambleCommand[] {
     { kind: 'place', id: pick(['new', secret], other), secret: { kind: 'thing', at: square, text: 'Coin', secret: one % 9 } },
     { kind: 'remove', id: secret },
     { kind: 'show', id: secret },
+    {
+      kind: 'take-over',
+      secrets: { [secret]: SECRETS[secret] ?? null, gone: null },
+      known: overrule ? { things: {}, rooms: {} } : { things: {}, rooms: { den: one % 2 === 0 } },
+    },
+    { kind: 'learn', known: { things: { blade: pick(['found', 'sprung', 'disabled'], one) }, rooms: { cell: overrule } } },
+    { kind: 'stand-in', id: secret, stands: overrule },
     { kind: 'door-stats', door: id, text: overrule ? 'Old Door (break 1/3)' : 'Old (' },
     { kind: 'open-door', door: id, overrule },
     { kind: 'blow', door: id, damage: one % 30, overrule },

@@ -193,6 +193,9 @@ test('SC-02 a game replays exactly from its seed and commands', () => {
   );
 });
 
+/** What tells a GM what is or is not hidden. */
+const FOR_GMS = ['place', 'remove', 'show', 'take-over', 'stand-in', 'set-trap', 'fire', 'marker', 'show-marker'];
+
 /** What may show how a trap is made: working on it, or letting it go off. */
 const TELLING = ['disable', 'break-free', 'fire', 'spring'];
 
@@ -230,7 +233,7 @@ test('SC-41 what the players are shown does not depend on what lies hidden', () 
         const after = decision.kind === 'accepted' ? decision.state.open : state.open;
         const hidden = varied(state, after, draw.one, command);
         // A GM is told what is or is not hidden; that is for the GM alone.
-        if (seat.gm && ['place', 'remove', 'show', 'set-trap', 'fire', 'marker', 'show-marker'].includes(command.kind)) return;
+        if (seat.gm && FOR_GMS.includes(command.kind)) return;
         if (JSON.stringify(hidden) === JSON.stringify(state.hidden)) return;
         const other = SCRAMBLE.decide({ open: state.open, hidden }, command, seat, dice(), world);
         compared += 1;

@@ -4,7 +4,7 @@ import type { GhostCommand } from '../../../rules/ghost/state.ts';
 import { TRAP_STATES } from '../../../rules/ghost/state.ts';
 import { middleOf } from '../../../rules/maps/middle.ts';
 import type { Place } from '../../../rules/maps/dungeon-map.ts';
-import { parseDoor, parseTrap } from '../../../rules/scramble/notation.ts';
+import { doorStats, parseDoor, parseTrap } from '../../../rules/scramble/notation.ts';
 import type { Desk, DeskAction, DeskField } from '../desk.ts';
 import { partsOf, trapsOf } from './context.ts';
 
@@ -43,7 +43,9 @@ const showPlace: DeskAction = function (_event, target) {
 };
 
 const revealDoor: DeskAction = function (_event, target) {
-  void this.command({ kind: 'reveal-door', door: idAt(target) });
+  const door = idAt(target);
+  const locked = doorStats(this.hidden?.doors[door]?.stats ?? '').locked !== undefined;
+  void this.command({ kind: 'reveal-door', door, locked });
 };
 
 const revealPart: DeskAction = function (_event, target) {

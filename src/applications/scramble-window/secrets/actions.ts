@@ -2,6 +2,8 @@
 import { boardOf } from '../../../foundry/boards.ts';
 import { say, words } from '../../../foundry/notices.ts';
 import { pickPoint } from '../../../foundry/point-picking.ts';
+import { takeoverOn } from '../../../foundry/taking-over.ts';
+import { GHOST_ROOM } from '../../../rules/scramble/state.ts';
 import { printTrap } from '../../../rules/scramble/notation.ts';
 import { STOCK_TRAPS, type StockTrap } from '../../../rules/scramble/stock-traps.ts';
 import { confirmed } from '../../confirmed.ts';
@@ -67,10 +69,28 @@ export function secretsChanged(desk: Desk, { name, value }: DeskField): void {
   }
 }
 
+/** Takes over what is new on the scene's ghost map; a scramble that was laid without one first keeps as much room as one with it. */
+async function takeOver(desk: Desk): Promise<void> {
+  const { placed, open, hidden } = desk;
+  if (!placed || !open || !hidden) return;
+  if (open.options.room < GHOST_ROOM) {
+    const answer = await desk.command({ kind: 'configure', options: { room: GHOST_ROOM } });
+    if (answer?.kind !== 'done') return;
+  }
+  const taken = takeoverOn(placed.holder, { open, hidden });
+  if (taken) await desk.command({ kind: 'take-over', secrets: taken.secrets, known: taken.known });
+}
+
 /** What the buttons of the tab do, by their actions. */
 export const SECRETS_ACTIONS: Readonly<Record<string, DeskAction>> = {
   async place() {
     await place(this);
+  },
+  async takeOver() {
+    await takeOver(this);
+  },
+  async standIn(_event, target) {
+    await this.command({ kind: 'stand-in', id: idOf(target), stands: target.getAttribute('aria-pressed') !== 'true' });
   },
   async showSecret(_event, target) {
     await this.command({ kind: 'show', id: idOf(target) });

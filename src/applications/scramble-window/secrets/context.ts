@@ -1,4 +1,6 @@
 /** What the tab of secrets shows: what is hidden on the map, and what the players know of it already. Pure. */
+import { linkOf } from '../../../play/links.ts';
+import { type Takeover, isWorthTaking } from '../../../play/taking-over.ts';
 import { squareOf } from '../../../rules/grid/squares.ts';
 import { secretName } from '../../../rules/scramble/noticing.ts';
 import { isKnown } from '../../../rules/scramble/secrets.ts';
@@ -44,6 +46,10 @@ interface SecretView {
   /** How the players know it. */
   readonly state: string;
   readonly by: string;
+  /** Whether it is linked with a thing of the scene's ghost map. */
+  readonly linked: boolean;
+  /** Whether a room's own encounter stands in for the roll (SC-40). */
+  readonly stands: boolean;
 }
 
 export interface SecretsContext {
@@ -54,6 +60,10 @@ export interface SecretsContext {
   readonly kinds: readonly { readonly id: SecretKind; readonly chosen: boolean }[];
   readonly desk: SecretsDesk;
   readonly kilobytes: number;
+  /** What can be taken over from the scene's ghost map; null where there is nothing new. */
+  readonly taking: Pick<Takeover, 'rooms' | 'doors' | 'traps' | 'gone'> | null;
+  /** How many secrets came from the ghost map. */
+  readonly linked: number;
 }
 
 function placeOf(secret: Secret): { readonly row: number; readonly column: number } {
@@ -74,13 +84,23 @@ function secretView(open: ScrambleOpen, id: string, secret: Secret): SecretView 
     known: isKnown(open, id),
     state: thing?.state ?? (open.rooms[id] ? (open.rooms[id].met ? 'entered' : 'found') : 'hidden'),
     by: thing?.by ?? '',
+    linked: linkOf(secret) !== '',
+    stands: room !== null && room.quiet !== true,
   };
 }
 
 /** Makes the tab's view (SC-04, SC-41). */
-export function secretsContext(open: ScrambleOpen, hidden: ScrambleHidden | null, desk: SecretsDesk): SecretsContext {
+export function secretsContext(
+  open: ScrambleOpen,
+  hidden: ScrambleHidden | null,
+  desk: SecretsDesk,
+  taking: Takeover | null = null,
+): SecretsContext {
+  const secrets = hidden && Object.entries(hidden.secrets).map(([id, secret]) => secretView(open, id, secret));
   return {
-    secrets: hidden && Object.entries(hidden.secrets).map(([id, secret]) => secretView(open, id, secret)),
+    secrets,
+    taking: taking && isWorthTaking(taking) ? taking : null,
+    linked: secrets?.filter(({ linked }) => linked).length ?? 0,
     stock: desk.kind === 'trap' ? (Object.keys(STOCK_TRAPS) as StockTrap[]) : [],
     kinds: SECRET_KINDS.map((id) => ({ id, chosen: id === desk.kind })),
     desk,

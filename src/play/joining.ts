@@ -1,0 +1,105 @@
+/**
+ * Expeditions of one scene that go on together: a command to one of them, and what others follow it with, are one write
+ * and one step back. Whoever referees fetches this where a scene has expeditions that are linked.
+ */
+import type { Refusal, Seat } from '../rules/procedure.ts';
+import { changesBetween } from './changes.ts';
+import { TAIL } from './expedition.ts';
+import { followUp } from './links.ts';
+import { areLinked } from './procedures.ts';
+import { type Bench, type Judgement, type Request, type Write, isUndo, judge } from './referee.ts';
+
+/** A write with the bench that it was judged at. */
+export interface Judged {
+  readonly bench: Bench;
+  readonly write: Write;
+}
+
+/** Sits down to another expedition of the same scene; null where that is gone or cannot be read. */
+export type SitDown = (expedition: string) => Promise<Bench | null>;
+
+/** What follows is the referee's own doing, whoever asked for what it follows. */
+function seatOfReferee({ user }: Seat): Seat {
+  return { user, gm: true, owns: true };
+}
+
+/** Notes on the steps of several writes which of them belong together. */
+function tied(all: readonly Judged[]): readonly Judged[] {
+  if (all.length < 2) return all;
+  return all.map((judged): Judged => {
+    const { bench, write } = judged;
+    const slot = bench.expedition.record.depth % TAIL;
+    const step = write.record.tail[slot];
+    if (!step) return judged;
+    const others = all.filter((other) => other !== judged);
+    const joined = Object.fromEntries(others.map((other) => [other.bench.id, other.bench.expedition.record.depth]));
+    const record = { ...write.record, tail: { ...write.record.tail, [slot]: { ...step, joined } } };
+    return { bench, write: { ...write, record, changes: changesBetween(bench.expedition.record, record) } };
+  });
+}
+
+function judgedThere(bench: Bench, command: object, request: Request, seat: Seat): Judgement {
+  const { procedure, open } = bench.expedition;
+  const basis = isUndo(command) ? '' : procedure.basis(open, command as never);
+  return judge(bench, { id: request.id, basis, command }, seatOfReferee(seat));
+}
+
+/** Lets the others of a scene follow what a command made known, each at most once. */
+async function followed(
+  first: Judged,
+  request: Request,
+  seat: Seat,
+  others: readonly string[],
+  sit: SitDown,
+): Promise<readonly Judged[]> {
+  const all: Judged[] = [first];
+  const left = new Set(others);
+  for (const { bench, write } of all) {
+    const { procedure, open } = bench.expedition;
+    const news = {
+      procedure: procedure.id,
+      before: { open, hidden: bench.secrets.hidden },
+      after: { open: write.record.open, hidden: write.secrets.hidden },
+    };
+    for (const id of [...left]) {
+      const other = await sit(id);
+      if (!other || !areLinked(procedure.id, other.expedition.procedure.id)) continue;
+      const command = followUp(news, { open: other.expedition.open, hidden: other.secrets.hidden });
+      const judgement = command && judgedThere(other, command, request, seat);
+      if (judgement?.kind !== 'write') continue;
+      left.delete(id);
+      all.push({ bench: other, write: judgement });
+    }
+  }
+  return tied(all);
+}
+
+/**
+ * Takes back in the others what went with a step. Each must have that step on top: where one has gone on since, nothing
+ * is taken back anywhere, so that none knows more than the other.
+ */
+async function takenBack(first: Judged, request: Request, seat: Seat, sit: SitDown): Promise<readonly Judged[] | Refusal> {
+  const all: Judged[] = [first];
+  for (const [id, at] of Object.entries(first.bench.lastStep?.joined ?? {})) {
+    const other = await sit(id);
+    if (!other) continue;
+    const { record, open } = other.expedition;
+    const { name } = open as { readonly name: string };
+    if (record.depth !== at + 1) return { code: 'undo-joined', data: { name } };
+    const judgement = judgedThere(other, { kind: 'undo' }, request, seat);
+    if (judgement.kind === 'refused') return judgement.refusal;
+    if (judgement.kind === 'write') all.push({ bench: other, write: judgement });
+  }
+  return all;
+}
+
+/** Gives all the writes that a command comes to: its own, and those of the scene's other expeditions that it concerns. */
+export function judgedTogether(
+  first: Judged,
+  request: Request,
+  seat: Seat,
+  others: readonly string[],
+  sit: SitDown,
+): Promise<readonly Judged[] | Refusal> {
+  return isUndo(request.command) ? takenBack(first, request, seat, sit) : followed(first, request, seat, others, sit);
+}

@@ -1,0 +1,142 @@
+import { closeWindow, entryOf, openTab } from './handling.ts';
+import { doorsSeen, ghostOf, importCellar, onMap, openGhost, openRoom, turnGhostTo } from './mapping.ts';
+import { expectRefusal } from './refusing.ts';
+import { cards } from './scramble-site.ts';
+import { enterCheck, turnScrambleTo, windowOfScramble } from './scramble-windows.ts';
+import { type Point, type Seat, expect, test } from './table.ts';
+
+/** How many commands the expeditions of the viewed scene have taken, in the order of their making. */
+function revisions(seat: Seat): Promise<number[]> {
+  return seat.page.evaluate(() => {
+    const flags = canvas.scene?.flags as Record<string, { expeditions: Record<string, { revision: number }> }> | undefined;
+    return Object.values(flags?.['ghost-map']?.expeditions ?? {}).map(({ revision }) => revision);
+  });
+}
+
+/** The names of the rooms that a player knows on the ghost map. */
+async function roomsSeen(seat: Seat): Promise<string[]> {
+  return Object.values((await openGhost(seat)).rooms)
+    .map(({ name }) => name)
+    .sort();
+}
+
+/** The GM puts the party into a square of the map. */
+async function put(gm: Seat, at: Point): Promise<void> {
+  const button = gm.bar.getByRole('button', { name: 'Put the party' });
+  if (!(await button.isVisible())) await gm.bar.getByRole('button', { name: 'More' }).click();
+  await button.click();
+  await expect(gm.page.locator('body')).toHaveClass(/ghost-map-picking/);
+  const { x, y } = await gm.screen(at);
+  await gm.page.mouse.click(x, y);
+  await expect(gm.page.locator('body')).not.toHaveClass(/ghost-map-picking/);
+}
+
+test('SC-40 SC-41 SC-55 a scramble takes a ghost map over: what is found or entered in one is so in the other, and undo takes both back', async ({
+  table,
+}) => {
+  const gm = await table.seat('Gamemaster');
+  const ada = await table.seat('Ada');
+  await importCellar(gm, ada);
+  const ghost = ghostOf(gm);
+  const window = windowOfScramble(gm);
+  await turnGhostTo(gm, 'Secrets');
+  await ghost.getByLabel('Figures').fill('Oak Door (secret 2)');
+  await ghost.getByLabel('Figures').press('Tab');
+  await expect(ghost.locator('.ghost-chips li')).toHaveText(['secret 2']);
+  await closeWindow(ghost);
+  const actors = await openTab(gm, 'actors');
+  await actors.getByRole('button', { name: 'The company', exact: true }).click();
+  await entryOf(actors, 'Quill').dragTo(gm.page.locator('#board'), {
+    targetPosition: await gm.screen(await onMap(gm, 0.5, 2.5)),
+  });
+
+  await test.step('SC-41 the GM sees how much there is before the scramble is laid, and it lies there under seal', async () => {
+    await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
+    await gm.page.getByRole('button', { name: /^Scramble: dash by dash/ }).click();
+    const dialog = gm.page.getByRole('dialog').filter({ hasText: 'Lay a scramble' });
+    await expect(dialog.getByRole('checkbox')).toBeChecked();
+    await expect(dialog).toContainText('Rooms: 2 · secret doors: 1 · traps: 0');
+    await dialog.getByRole('button', { name: 'Lay', exact: true }).click();
+    await turnScrambleTo(window, 'Secrets');
+    await expect(window.locator('[data-secret]')).toHaveCount(3);
+    await expect(window.locator('[data-secret]', { hasText: 'Oak Door' })).toContainText('hidden');
+  });
+  await test.step('SC-41 SC-60 what comes into the vault later is taken over by one button', async () => {
+    await gm.page.getByRole('button', { name: 'Ghost map of this scene' }).click();
+    await turnGhostTo(gm, 'Rooms');
+    await openRoom(gm, 'Unnamed 2');
+    await ghost.getByLabel('Name', { exact: true }).fill('Flour store');
+    await ghost.getByLabel('Name', { exact: true }).press('Tab');
+    await expect(window.locator('.scramble-taking')).toContainText('Rooms: 1 · secret doors: 0 · traps: 0');
+    await closeWindow(ghost);
+    await window.getByRole('button', { name: 'Take over what is new' }).click();
+    await expect(window.locator('[data-secret]', { hasText: 'Flour store' })).toBeVisible();
+    await expect(window.locator('.scramble-taking')).toHaveCount(0);
+  });
+
+  await turnScrambleTo(window, 'Party');
+  await window.getByLabel('Actor').selectOption({ label: 'Maren Holt' });
+  await window.getByRole('button', { name: 'Add', exact: true }).click();
+  await window.getByRole('button', { name: 'Begin', exact: true }).click();
+  await gm.bar.getByRole('button', { name: /^Begin the dash/ }).click();
+  const stepEast = () => gm.bar.getByRole('button', { name: 'East', exact: true }).click();
+
+  await test.step('SC-40 the party enters a room: its encounter begins, all learn its name, and undo takes both back', async () => {
+    await stepEast();
+    await expect.poll(() => roomsSeen(ada)).toEqual(['Hall']);
+    await expect(cards(ada).last()).toContainText('Hall');
+    await gm.bar.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => roomsSeen(ada)).toEqual([]);
+    await gm.page.getByRole('button', { name: /^Scramble: dash by dash/ }).click();
+    await turnScrambleTo(window, 'Secrets');
+    await window.getByRole('button', { name: 'Hall has an encounter of its own' }).click();
+    await expect(window.getByRole('button', { name: 'Hall has an encounter of its own' })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    );
+    await closeWindow(window);
+    await stepEast();
+    await expect.poll(() => roomsSeen(ada)).toEqual(['Hall']);
+    await stepEast();
+    await expect(gm.bar.locator('.bar-squares')).toContainText('2 of');
+    await gm.bar.getByRole('button', { name: /^End the dash/ }).click();
+    await gm.bar.getByRole('button', { name: /^No encounter/ }).click();
+  });
+
+  const known = await doorsSeen(ada);
+  const tiles = () => ada.page.evaluate(() => canvas.scene?.tiles.size);
+  await test.step('SC-52 SC-55 a secret door that is noticed opens the wall, and the picture of what lies behind comes', async () => {
+    await put(gm, await onMap(gm, 8.5, 4.5));
+    await gm.bar.getByRole('button', { name: 'Search', exact: true }).click();
+    await gm.bar.getByRole('button', { name: /^Begin the dash/ }).click();
+    await gm.bar.getByRole('button', { name: 'Checks' }).click();
+    await enterCheck(gm, 'Maren Holt', 5);
+    await expect.poll(() => doorsSeen(ada)).toEqual([...known, '8.5 5'].sort());
+    await expect.poll(tiles).toBe(1);
+    await expect(cards(ada).last()).toContainText('Oak Door');
+    await gm.bar.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => doorsSeen(ada)).toEqual(known);
+    await expect.poll(tiles).toBe(0);
+  });
+  await test.step('SC-04 a door that is shown in the window of the ghost map is found in the scramble; what went on since is undone first', async () => {
+    await gm.page.getByRole('button', { name: 'Ghost map of this scene' }).click();
+    await turnGhostTo(gm, 'Secrets');
+    await ghost.locator('[data-thing^="door:"]').getByRole('button', { name: 'Show to the players' }).click();
+    await expect.poll(tiles).toBe(1);
+    await expect(cards(ada).last()).toContainText('Oak Door');
+    const [, scramble = 0] = await revisions(gm);
+    await gm.bar.getByRole('button', { name: /^End the dash/ }).click();
+    await expect.poll(async () => (await revisions(gm))[1]).toBe(scramble + 1);
+    await ghost.getByRole('button', { name: 'Undo' }).click();
+    await expectRefusal(gm, 'undo-joined', { name: 'Scramble 1' });
+    await gm.bar.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(async () => (await revisions(gm))[1]).toBe(scramble + 2);
+    await ghost.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => doorsSeen(ada)).toEqual(known);
+    await expect.poll(tiles).toBe(0);
+  });
+  const heard = ['snores', 'pearls', 'Treasury'].filter((word) =>
+    ada.frames.some(({ way, text }) => way === 'received' && text.includes(word)),
+  );
+  expect(heard).toEqual([]);
+});
