@@ -7,12 +7,15 @@ function standingOf({ page }: Seat): Promise<string[]> {
   return page.evaluate(() => {
     const flags = (canvas.scene?.flags as Record<string, { expeditions?: Record<string, Stored> } | undefined>)['ghost-map'];
     type Stored = { procedure: string; open: object };
-    const scramble = Object.values(flags?.expeditions ?? {}).find(({ procedure }) => procedure === 'scramble');
+    const played = Object.values(flags?.expeditions ?? {});
     const walls = canvas.scene?.walls.map(({ c, door, ds, flags: more }) => JSON.stringify([c, door, ds, more])).sort();
     const tokens = canvas.scene?.tokens.map(({ _source: { x, y } }) => [x, y]);
     const rows = game.tables.getName('In the crypt')?.results.map(({ drawn }) => drawn);
-    const open = Object.entries(scramble?.open ?? {}).map(([key, value]) => `${key} ${JSON.stringify(value)}`);
-    return [...open, ...(walls ?? []), `tokens ${JSON.stringify([tokens, rows])}`, `time ${game.time.worldTime}`];
+    const open = played.flatMap(({ procedure, open: half }) =>
+      Object.entries(half).map(([key, value]) => `${procedure} ${key} ${JSON.stringify(value)}`),
+    );
+    const seen = `tokens ${JSON.stringify([tokens, rows])}, tiles ${canvas.scene?.tiles.size}, time ${game.time.worldTime}`;
+    return [...open, ...(walls ?? []), seen];
   });
 }
 
