@@ -3,10 +3,10 @@ import { installedBrowser } from './scripts/find-browser.ts';
 
 /**
  * Long trials of what does not depend on the generation are made on one of them: a slow line, the lease, a lost log, the
- * sentences of refusals, and each of the themes.
+ * sentences of refusals, the rows of the ladders, and each of the themes.
  */
 const ELSEWHERE = {
-  13: /on a slow line|each of 200 requests|with the log gone|is refused with its reason|is refused and says why|a GM who does not hear|, dark$/,
+  13: /on a slow line|each of 200 requests|with the log gone|is refused with its reason|is refused and says why|a GM who does not hear|each row of each ladder|tells where the trap lies|, dark$/,
   14: /, light$/,
 } as const;
 
