@@ -27,7 +27,9 @@ export function followScrambles(): void {
   });
   watchUndone(({ holder, id, expedition }) => {
     if (expedition.procedure.id !== SCRAMBLE.id || !(holder instanceof Scene)) return;
-    void withWindows(({ takeRollBack }) => takeRollBack({ holder, id, expedition }));
+    void withWindows(({ takeRollBack }) => {
+      void takeRollBack({ holder, id, expedition });
+    });
   });
   followChecks();
 }
