@@ -75,6 +75,9 @@ for (const theme of ['dark', 'light'] as const) {
     await site.locator('summary').click();
     await expect(site.locator('.site-hp')).toHaveText('2 of 3 hit points');
     await expectLegible(gm, 'a locked door that was struck, a found trap, and one to be set', SITE);
+    await site.getByLabel('Checks are').selectOption({ label: 'rolled under a score' });
+    await expectLegible(gm, 'what is rolled under a score', SITE);
+    await site.getByLabel('Checks are').selectOption({ label: 'typed in' });
     await site.getByRole('button', { name: 'Open the door' }).click();
     await expect(gm.page.getByRole('button', { name: 'Overrule' })).toBeVisible();
     await expectLegible(gm, 'what a GM may overrule', DIALOG);
