@@ -303,7 +303,7 @@ export class Referee {
     );
     const { procedure } = first.bench.expedition;
     if (![...read.values()].some((there) => areLinked(procedure.id, there.procedure.id))) return [first];
-    const { judgedTogether } = await import('../play/joining.ts');
+    const { judgedTogether } = await import('./scene-makers.ts');
     return judgedTogether(first, request, seat, [...read.keys()], (id) => {
       const there = read.get(id);
       return there ? this.#bench({ holder: at.holder, expedition: id }, there) : Promise.resolve(null);
