@@ -68,8 +68,9 @@ export function doorCount({ page }: Seat): Promise<number> {
   return page.evaluate(() => canvas.scene?.walls.filter(({ door }) => door === 1).length ?? 0);
 }
 
-/** The leader clicks into a square with the tool that leads the party. */
+/** The leader clicks into a square with the tool that leads the party, once the last step has been answered. */
 export async function walkTo(leader: Seat, point: Point): Promise<void> {
+  await expect(leader.bar.locator('.bar[aria-busy]')).toHaveCount(0);
   const { x, y } = await leader.screen(point);
   await leader.page.mouse.move(x - 3, y);
   await leader.page.mouse.move(x, y);
