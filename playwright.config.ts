@@ -6,13 +6,13 @@ import { installedBrowser } from './scripts/find-browser.ts';
  * differently (scenes, walls, tokens and their moves, chat, storage, secrecy) is tried on both, and so is each scenario,
  * which goes through the same windows; on one are
  * - long trials of what does not depend on the generation: a slow line, the lease, a lost log, the sentences of
- *   refusals, the proof that a check would catch a leak, and each of the themes;
+ *   refusals, the rows of the ladders, the proof that a check would catch a leak, and each of the themes;
  * - the closer looks at windows that show the module's own rules.
  */
 const ELSEWHERE = {
   13: [
     /on a slow line|each of 200 requests|with the log gone|is refused with its reason|is refused and says why/,
-    /a GM who does not hear|the same check catches a leak|stays on the picture|of what a scramble hides|, dark$/,
+    /a GM who does not hear|the same check catches a leak|stays on the picture|of what a scramble hides|tells where the trap lies|each row of each ladder|, dark$/,
     /(search-(keyboard|time|ending)|encounter-(import|tray))\.test\.ts(?!.*, light$)/,
   ],
   14: [/, light$/, /(search-(setting-up|legwork)|placing|encounter-window)\.test\.ts(?!.*, dark$)/],

@@ -12,6 +12,7 @@ import { ghostPictures } from './ghost-pictures.ts';
 import { guidePictures } from './guide-pictures.ts';
 import { PictureSeat } from './picture-seat.ts';
 import { inProject } from './project-root.ts';
+import { sitePictures } from './site-pictures.ts';
 import { tablePictures } from './table-pictures.ts';
 
 const generation = 14;
@@ -123,7 +124,9 @@ async function search(browser: Browser, tabletop: Tabletop, gm: PictureSeat): Pr
   await guidePictures(gm, player, docs);
 }
 
-/** The given dungeons as ghost maps. */
+/** The given dungeons as ghost maps, and one of them explored. */
 async function ghosts(browser: Browser, tabletop: Tabletop, gm: PictureSeat): Promise<void> {
-  await ghostPictures(gm, await PictureSeat.open(browser, tabletop.url, 'Ada'), docs);
+  const player = await PictureSeat.open(browser, tabletop.url, 'Ada');
+  await ghostPictures(gm, player, docs);
+  await sitePictures(gm, player);
 }

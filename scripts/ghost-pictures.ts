@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import type { PictureSeat } from './picture-seat.ts';
 import { inProject } from './project-root.ts';
+import { smallPicture } from './small-picture.ts';
 
 /** The given dungeons: made by others, and so not in this repository; beside it where the project is worked on. */
 const given = inProject('..', 'shared', 'data', 'one-page-dungeons');
@@ -19,24 +19,6 @@ const looks = [
 /** The part of the screen that shows the map, and how wide its picture is, in pixels. */
 const board = { x: 100, y: 50, width: 830, height: 690 };
 const wide = 560;
-
-/** Writes what is seen of the map as a small WebP picture. */
-async function mapPicture(seat: PictureSeat, name: string): Promise<void> {
-  const picture = await seat.part(board);
-  const small = await seat.page.evaluate(
-    async ([source, width]) => {
-      const image = await createImageBitmap(await (await fetch(source)).blob());
-      const canvas = new OffscreenCanvas(width, Math.round((image.height * width) / image.width));
-      const context = canvas.getContext('2d');
-      if (context) context.imageSmoothingQuality = 'high';
-      context?.drawImage(image, 0, 0, canvas.width, canvas.height);
-      const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.82 });
-      return Array.from(new Uint8Array(await blob.arrayBuffer()));
-    },
-    [`data:image/png;base64,${picture.toString('base64')}`, wide] as const,
-  );
-  await writeFile(inProject('docs', `ghost-${name}.webp`), Uint8Array.from(small));
-}
 
 /** Each given dungeon in each look, as the GM sees it and as players do; and the windows. */
 export async function ghostPictures(gm: PictureSeat, player: PictureSeat, docs: (name: string) => string): Promise<void> {
@@ -62,10 +44,10 @@ export async function ghostPictures(gm: PictureSeat, player: PictureSeat, docs: 
       await gm.page.locator('#scene-navigation').getByText(name).first().click({ button: 'right' });
       await gm.page.getByRole('menuitem', { name: 'Activate', exact: true }).click();
       await player.viewing(name);
-      await mapPicture(player, `${short}-${look.short}-player`);
+      await smallPicture(player, `ghost-${short}-${look.short}-player`, board, wide);
       // The names of all these scenes would lie over the map.
       await gm.page.locator('[data-action="toggleNavigation"]').click();
-      await mapPicture(gm, `${short}-${look.short}-gm`);
+      await smallPicture(gm, `ghost-${short}-${look.short}-gm`, board, wide);
       await gm.page.locator('[data-action="toggleNavigation"]').click();
       if (short !== 'crypt' || look.short !== 'parchment') continue;
       await gm.button('Ghost map of this scene').click();

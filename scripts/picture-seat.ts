@@ -64,7 +64,7 @@ export class PictureSeat {
 
   /** Presses at one point of the board and lets go at another. */
   async drag(from: Point, to: Point): Promise<void> {
-    const [start, end] = [await this.#screen(from), await this.#screen(to)];
+    const [start, end] = [await this.screen(from), await this.screen(to)];
     await this.page.mouse.move(start.x, start.y);
     await this.page.mouse.down();
     await this.page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 5 });
@@ -72,6 +72,23 @@ export class PictureSeat {
     await this.#frame();
     await this.page.mouse.move(end.x, end.y);
     await this.page.mouse.up();
+  }
+
+  /** Presses a button of the mouse at a point of the board. */
+  async click(point: Point): Promise<void> {
+    const { x, y } = await this.screen(point);
+    await this.page.mouse.move(x - 3, y);
+    await this.page.mouse.move(x, y);
+    await this.page.mouse.click(x, y);
+  }
+
+  /** Draws the board until a point of it lies at a place of the screen. */
+  async bring(point: Point, place: Point): Promise<void> {
+    const from = await this.screen(point);
+    await this.page.mouse.move(place.x, place.y);
+    await this.page.mouse.down({ button: 'right' });
+    await this.page.mouse.move(2 * place.x - from.x, 2 * place.y - from.y, { steps: 8 });
+    await this.page.mouse.up({ button: 'right' });
   }
 
   /** Finds the middle of a token on the board. */
@@ -131,7 +148,8 @@ export class PictureSeat {
     for (let n = 0; n < settlingFrames; n += 1) await this.#frame();
   }
 
-  async #screen(point: Point): Promise<Point> {
+  /** Gives where a point of the board lies on the screen. */
+  async screen(point: Point): Promise<Point> {
     return this.page.evaluate(({ x, y }) => {
       const { canvas } = globalThis as unknown as BoardPage;
       const { tx, ty, a, d } = canvas?.stage.worldTransform ?? { tx: 0, ty: 0, a: 1, d: 1 };

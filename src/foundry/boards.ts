@@ -36,7 +36,7 @@ interface WallSource {
   readonly c: [number, number, number, number];
   readonly door: CONST.WALL_DOOR_TYPES;
   readonly ds: CONST.WALL_DOOR_STATES;
-  readonly flags: { readonly 'ghost-map': { readonly door: string } };
+  readonly flags: { readonly 'ghost-map'?: { readonly door: string } };
 }
 
 /** Gives the data of a wall that the rules speak of. */
@@ -46,7 +46,7 @@ export function wallSource({ c, door, state, stats, manner }: WallPlace): WallSo
     c: [...c],
     door: DOORS.indexOf(door) as CONST.WALL_DOOR_TYPES,
     ds: STATES.indexOf(state) as CONST.WALL_DOOR_STATES,
-    flags: { [MODULE_ID]: { door: stats } },
+    flags: stats === '' ? {} : { [MODULE_ID]: { door: stats } },
   };
 }
 

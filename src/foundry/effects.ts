@@ -11,8 +11,10 @@ import type {
   World,
 } from '../rules/procedure.ts';
 import type { Lay } from '../rules/scramble/state.ts';
+import { REMOVED } from '../play/changes.ts';
 import { stillStands } from '../play/referee.ts';
 import { boardOf, thingsOn, wallSource } from './boards.ts';
+import { toUpdate } from './compat.ts';
 import { playedTableOf } from './encounter-tables.ts';
 import { changeTwins } from './ghost-scenes.ts';
 import { layPart } from './ghost-tiles.ts';
@@ -92,6 +94,11 @@ function levelsOf(model: object | undefined): object {
   return model && 'levels' in model ? { levels: model.levels } : {};
 }
 
+/** Takes the stats off a wall that has none any more: an empty one would tell that a door had been there. */
+function withoutStats(wall: WallDocument.Implementation | undefined): object {
+  return wall?.flags[MODULE_ID] ? { flags: toUpdate({ [MODULE_ID]: REMOVED }) } : {};
+}
+
 /** Puts walls up, changes them and takes them away; a new one is for the rest like one that stood there. */
 async function setWalls(scene: Scene.Implementation, { from, to }: SetWallsEffect): Promise<void> {
   const model = Object.keys(from).flatMap((id) => scene.walls.get(id)?.toObject() ?? [])[0];
@@ -100,7 +107,9 @@ async function setWalls(scene: Scene.Implementation, { from, to }: SetWallsEffec
     .filter(({ _id }) => !scene.walls.has(_id))
     .map((wall) => ({ ...(to[wall._id]?.manner ? levelsOf(model) : model), ...wall }));
   if (made.length > 0) await scene.createEmbeddedDocuments('Wall', made, { keepId: true });
-  const changed = placed.filter(({ _id }) => scene.walls.has(_id) && !made.some((wall) => wall._id === _id));
+  const changed = placed
+    .filter(({ _id }) => scene.walls.has(_id) && !made.some((wall) => wall._id === _id))
+    .map((wall) => (to[wall._id]?.stats === '' ? { ...wall, ...withoutStats(scene.walls.get(wall._id)) } : wall));
   if (changed.length > 0) await scene.updateEmbeddedDocuments('Wall', changed);
   const gone = Object.keys(to).filter((id) => to[id] === null && scene.walls.has(id));
   if (gone.length > 0) await scene.deleteEmbeddedDocuments('Wall', gone);

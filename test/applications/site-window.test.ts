@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Viewer } from '../../src/applications/bar/bar-view.ts';
 import { doorsContext } from '../../src/applications/site-window/doors/context.ts';
 import { trapsContext } from '../../src/applications/site-window/traps/context.ts';
+import { NO_CHECK_ENTRY } from '../../src/applications/checks-window/context.ts';
+import { rollsContext, scoreOf } from '../../src/applications/site-window/rolls/context.ts';
 import { STOCK_TRAPS } from '../../src/rules/scramble/stock-traps.ts';
 import { parseTrap, printTrap } from '../../src/rules/scramble/notation.ts';
 import { ADA as MAREN, BRAM as TORVIK, boardOf, dashing, door, wall } from '../rules/scramble/table.ts';
@@ -104,5 +106,22 @@ describe('the traps in the window', () => {
       const named = { ...stats, name: 'Some Trap' };
       expect(parseTrap(printTrap(named))).toEqual({ kind: 'stats', stats: named });
     }
+  });
+});
+
+describe('rolls in the window', () => {
+  test('SC-53 SC-54 SC-64 are offered for whom a user may answer, by the way that was chosen', () => {
+    const rolled = (viewer: Viewer) => rollsContext(open, viewer, { ...NO_CHECK_ENTRY, way: 'percentile' });
+    expect(rolled(GM).rollers.map(({ id }) => id)).toEqual(['maren', 'torvik']);
+    expect(rolled(BRAM).rollers.map(({ id }) => id)).toEqual(['torvik']);
+    expect(rolled({ user: 'cleo', gm: false, moves: false })).toMatchObject({ offered: false, way: 'percentile' });
+    expect(rollsContext({ ...open, status: 'laid' }, GM, NO_CHECK_ENTRY).offered).toBe(false);
+  });
+
+  test('SC-53 the score is the one that was last rolled under', () => {
+    const entry = { ...NO_CHECK_ENTRY, scores: { [`technician ${MAREN.name}`]: 65 } };
+    expect(scoreOf(open, entry, 'technician', 'maren')).toBe(65);
+    expect(scoreOf(open, entry, 'eavesdrop', 'maren')).toBe(50);
+    expect(scoreOf(open, entry, 'technician', 'nobody')).toBe(50);
   });
 });

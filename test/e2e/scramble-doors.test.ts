@@ -55,6 +55,24 @@ test('SC-50 SC-51 SC-53 SC-54 SC-55 a door is listened at, hacked, broken and op
     await expect(ada.line).toHaveText(/How does the party go on/);
     await expect(ada.bar.locator('.bar-clock')).toHaveText('Dash 0 · 0:00');
   });
+  await test.step('SC-54 the check may be rolled at the door; what it came to is filled in', async () => {
+    const panel = siteOf(ada);
+    const listen = panel.getByRole('group', { name: 'Listen' });
+    await panel.getByLabel('Checks are').selectOption({ label: 'rolled under a score' });
+    await listen.getByLabel('Score to roll under').fill('0');
+    await listen.getByRole('button', { name: 'Roll' }).click();
+    await expect(panel.getByLabel('Strength of Sense + Eavesdrop')).toHaveValue('0');
+    await expect(gm.page.locator('#chat')).toContainText('Maren Holt: Sense + Eavesdrop under 0, successes: 0');
+    await listen.getByRole('button', { name: 'Listen for a dash' }).click();
+    await expect(cards(ada).last()).toHaveText('Oak Door: nothing is heard.');
+    await undo(gm);
+    await panel.getByLabel('Checks are').selectOption({ label: 'rolled by a formula' });
+    await panel.getByLabel('Formula').fill('3 + 2');
+    await panel.getByRole('group', { name: 'Hack the lock' }).getByRole('button', { name: 'Roll' }).click();
+    await expect(panel.getByLabel('Strength of Intellect + Technician')).toHaveValue('5');
+    await panel.getByLabel('Checks are').selectOption({ label: 'typed in' });
+    await expect(listen.getByRole('button', { name: 'Roll' })).toHaveCount(0);
+  });
   await test.step('SC-53 a lock is hacked with a kit alone, above its strength, and the minutes go by', async () => {
     const panel = siteOf(ada);
     await panel.getByRole('button', { name: 'Open the door' }).click();

@@ -72,7 +72,14 @@ test('SC-42 SC-43 SC-60 SC-61 SC-63 SC-64 SC-65 traps are disabled, reset, set a
     const form = siteOf(gm).locator('.site-new');
     await form.getByLabel('Trap', { exact: true }).fill('Snare (hit 10%, dmg 1d4b)');
     await form.getByLabel('Result of the check').selectOption({ label: 'Narrow loss' });
-    await form.getByLabel('Score checked').fill('40');
+    await siteOf(gm).getByLabel('Checks are').selectOption({ label: 'rolled under a score' });
+    await form.getByLabel('Score to roll under').fill('40');
+    const said = await gm.page.locator('#chat .chat-message').count();
+    await form.getByRole('button', { name: 'Roll' }).click();
+    await expect(form.getByLabel('Score checked')).toHaveValue('40');
+    expect(await gm.page.locator('#chat .chat-message').count(), 'nobody hears of the roll').toBe(said);
+    await siteOf(gm).getByLabel('Checks are').selectOption({ label: 'typed in' });
+    await form.getByLabel('Result of the check').selectOption({ label: 'Narrow loss' });
     await form.getByLabel('Successes', { exact: true }).fill('0');
     await form.getByRole('button', { name: 'Set it' }).click();
     const snare = siteOf(gm).locator('[data-trap]', { hasText: 'Snare' });

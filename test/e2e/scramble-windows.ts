@@ -16,6 +16,11 @@ export function panelOfChecks(seat: Seat): Locator {
 export async function gather(gm: Seat, ...names: readonly string[]): Promise<Locator> {
   await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
   await gm.page.getByRole('button', { name: /^Scramble: dash by dash/ }).click();
+  return takeIn(gm, ...names);
+}
+
+/** The GM takes in characters by name in the window of a scramble that opens. */
+export async function takeIn(gm: Seat, ...names: readonly string[]): Promise<Locator> {
   const window = windowOfScramble(gm);
   await expect(window).toBeVisible();
   for (const [index, name] of names.entries()) {

@@ -141,6 +141,7 @@ describe("a scene's board", () => {
     const place = board().walls['d']!;
     expect(place).toEqual({ c: [0, 0, 100, 0], door: 'door', state: 'locked', stats: 'Heavy Door (hear 2)' });
     expect(wallSource(place)).toEqual({ c: [0, 0, 100, 0], door: 1, ds: 2, flags });
+    expect(wallSource({ ...place, stats: '' }).flags).toEqual({});
   });
 
   test("SC-26 the token's light is read in squares; without the token there is none", () => {

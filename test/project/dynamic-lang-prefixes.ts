@@ -1,4 +1,4 @@
-import { CHECK_WAYS } from '../../src/applications/checks-window/context.ts';
+import { CHECK_WAYS, ROLLED } from '../../src/applications/checks-window/context.ts';
 import { LIGHT_CHOICES } from '../../src/applications/scramble-window/party/context.ts';
 import { OPTION_GROUPS, OPTION_NAMES } from '../../src/applications/scramble-window/options/context.ts';
 import { DOOR_STANDS } from '../../src/applications/site-window/doors/context.ts';
@@ -138,8 +138,8 @@ export const dynamicPrefixes: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.ScrambleBar.Attitude.', endings: ATTITUDES },
   { prefix: 'GHOSTMAP.Checks.For.', endings: MODES },
   { prefix: 'GHOSTMAP.Checks.Way.', endings: CHECK_WAYS },
-  { prefix: 'GHOSTMAP.Checks.Rolled.', endings: ['sense', 'luck'] },
-  { prefix: 'GHOSTMAP.Checks.By.', endings: ['sense', 'luck'] },
+  { prefix: 'GHOSTMAP.Checks.Rolled.', endings: ROLLED },
+  { prefix: 'GHOSTMAP.Checks.By.', endings: ROLLED },
   { prefix: 'GHOSTMAP.Card.Scramble.Seen.', endings: SCRAMBLE_DIRECTIONS },
   { prefix: 'GHOSTMAP.Scramble.Group.', endings: Object.keys(OPTION_GROUPS) },
   { prefix: 'GHOSTMAP.Scramble.Option.', endings: OPTION_NAMES },

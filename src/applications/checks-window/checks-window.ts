@@ -2,7 +2,6 @@
 import { ask } from '../../foundry/asking.ts';
 import { type Placed, expeditionOn, expeditionsOn, watchExpeditions } from '../../foundry/expeditions.ts';
 import { MODULE_ID } from '../../foundry/module-id.ts';
-import { setSetting, setting } from '../../foundry/settings.ts';
 import { besideSidebar } from '../../foundry/view.ts';
 import { seesAsPlayer, watchViewpoint } from '../../foundry/viewpoint.ts';
 import { SCRAMBLE } from '../../rules/scramble/scramble.ts';
@@ -12,17 +11,8 @@ import { viewerOf } from '../bar/viewer.ts';
 import { KeptFocus, pressedByKey } from '../kept-focus.ts';
 import { UnsavedText } from '../unsaved-text.ts';
 import { waitedFor } from '../waited-for.ts';
-import {
-  CHECK_WAYS,
-  type CheckEntry,
-  type ChecksContext,
-  NO_CHECK_ENTRY,
-  askedOf,
-  checkedNow,
-  checksContext,
-  scoreKey,
-} from './context.ts';
-import { type Outcome, rollFormula, rollPercentile } from './rolling.ts';
+import { type ChecksContext, askedOf, checkedNow, checksContext } from './context.ts';
+import { type Outcome, checkEntry, chooseWay, rollByWay } from './rolling.ts';
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -33,12 +23,10 @@ const WIDTH = 400;
 /** What is to be done next, for whoever plays by keyboard. */
 const NEXT = ['.check-row[data-asks="true"] :is(input, button)', '[data-next]', 'select'];
 
+const template = (name: string): string => `modules/${MODULE_ID}/templates/checks-window/${name}.hbs`;
+
 function openOf({ expedition }: Placed): ScrambleOpen {
   return expedition.open as ScrambleOpen;
-}
-
-function entry(): CheckEntry {
-  return { ...NO_CHECK_ENTRY, ...(setting('checks') as Partial<CheckEntry>) };
 }
 
 /** One scramble's panel of checks. */
@@ -51,7 +39,7 @@ export class ChecksWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     actions: { answer: ChecksWindow.#answer, spring: ChecksWindow.#spring } as never,
   };
 
-  static override PARTS = { checks: { template: `modules/${MODULE_ID}/templates/checks-window/checks.hbs` } };
+  static override PARTS = { checks: { template: template('checks'), templates: [template('way')] } };
 
   readonly #scene: SceneDocument;
   readonly #expedition: string;
@@ -71,7 +59,7 @@ export class ChecksWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   protected override _prepareContext(): Promise<ChecksContext & foundry.applications.api.ApplicationV2.RenderContext> {
     const { placed } = this;
     if (!placed) throw new Error('the scramble is gone');
-    return Promise.resolve({ ...checksContext(openOf(placed), viewerOf(placed), entry()) });
+    return Promise.resolve({ ...checksContext(openOf(placed), viewerOf(placed), checkEntry()) });
   }
 
   protected override async _onFirstRender(context: object, options: object): Promise<void> {
@@ -90,8 +78,7 @@ export class ChecksWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   async #choose(value: string): Promise<void> {
-    const way = CHECK_WAYS.find((one) => one === value) ?? 'typed';
-    await setSetting('checks', { ...entry(), way });
+    await chooseWay(value);
     void this.render();
   }
 
@@ -100,31 +87,24 @@ export class ChecksWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   /** Finds out what a member's check came to, as the row and the chosen way say; null where something is missing. */
-  async #outcome(row: HTMLElement, open: ScrambleOpen, id: string): Promise<Outcome | null> {
+  async #outcome(row: HTMLElement, open: ScrambleOpen, id: string): Promise<Pick<Outcome, 'strength' | 'saved'> | null> {
     const member = open.members[id];
     const what = checkedNow(open);
     if (!member || !what) return null;
-    const known = entry();
-    const number = this.#field(row, known.way === 'percentile' ? 'score' : 'strength');
-    if (known.way !== 'formula' && (!number || Number.isNaN(number.valueAsNumber) || !number.checkValidity())) {
+    const { way, target } = checkEntry();
+    const number = this.#field(row, way === 'percentile' ? 'score' : 'strength');
+    if (way !== 'formula' && (!number || Number.isNaN(number.valueAsNumber) || !number.checkValidity())) {
       number?.focus();
       number?.reportValidity();
       return null;
     }
     const typed = number?.valueAsNumber ?? 0;
-    switch (known.way) {
-      case 'typed':
-        return { strength: typed, saved: this.#field(row, 'saved')?.checked ?? false };
-      case 'percentile':
-        await setSetting('checks', { ...known, scores: { ...known.scores, [scoreKey(what, member.name)]: typed } });
-        return rollPercentile(open, what, member, typed);
-      case 'formula': {
-        const formula = this.#field(this.element, 'formula')?.value.trim() ?? '';
-        const target = this.#field(this.element, 'target')?.valueAsNumber ?? known.target;
-        await setSetting('checks', { ...known, formula, target });
-        return rollFormula(open, what, member, { formula, target });
-      }
-    }
+    if (way === 'typed') return { strength: typed, saved: this.#field(row, 'saved')?.checked ?? false };
+    return rollByWay(open, {
+      ...{ what, member, score: typed },
+      formula: this.#field(this.element, 'formula')?.value.trim() ?? '',
+      target: this.#field(this.element, 'target')?.valueAsNumber ?? target,
+    });
   }
 
   static async #answer(this: ChecksWindow, event: Event, button: HTMLElement): Promise<void> {
@@ -187,8 +167,8 @@ function isWanted(open: ScrambleOpen): boolean {
   return checkedNow(open) !== null && (!seesAsPlayer() || waitedFor(open).length > 0);
 }
 
-/** What was asked of this user when the panel last opened by itself, so that it does so once. */
-let asked = '';
+/** What is asked of this user now: the panel opens by itself once for each, and again where it was taken back meanwhile. */
+let asked: ReadonlySet<string> = new Set();
 
 /** Opens the panel where this user is asked for a check, and closes it once nothing is checked any more. */
 function follow(): void {
@@ -197,15 +177,17 @@ function follow(): void {
     if (placed && isWanted(openOf(placed))) void current.render();
     else void current.close();
   }
+  const now = new Set<string>();
   for (const placed of expeditionsOn(canvas.scene ?? game.scenes.viewed)) {
     if (placed.expedition.procedure.id !== SCRAMBLE.id) continue;
     const open = openOf(placed);
     const viewer = viewerOf(placed);
     if (viewer.gm || askedOf(open, viewer).length === 0) continue;
-    const now = `${placed.id} ${open.dashes} ${open.spring?.trap ?? ''}`;
-    if (now !== asked) openChecks(placed);
-    asked = now;
+    const question = `${placed.id} ${open.dashes} ${open.spring?.trap ?? ''}`;
+    if (!asked.has(question)) openChecks(placed);
+    now.add(question);
   }
+  asked = now;
 }
 
 /** Keeps the panel in step with the scrambles of the viewed scene. */

@@ -24,6 +24,10 @@ export const NO_CHECK_ENTRY: CheckEntry = { way: 'typed', formula: '2d6', target
 /** What is checked: Sense in a dash that is searched or hidden in, or Luck against a trap (SC-15, SC-16, SC-62). */
 export type Checked = 'sense' | 'luck';
 
+/** What can be rolled here: those, and what is tried at a door or a trap (SC-53, SC-54, SC-64, SC-65). */
+export const ROLLED = ['sense', 'luck', 'eavesdrop', 'technician'] as const;
+export type Rolled = (typeof ROLLED)[number];
+
 interface CheckRow {
   readonly id: string;
   readonly name: string;
@@ -37,15 +41,24 @@ interface CheckRow {
   readonly score: number;
 }
 
-export interface ChecksContext {
-  readonly what: Checked;
-  readonly mode: 'plain' | 'search' | 'hide';
-  /** The trap that springs, by name. */
-  readonly trap: string;
+/** The choice of a way, and what the formula needs. */
+export interface WayContext {
   readonly ways: readonly { readonly id: CheckWay; readonly chosen: boolean }[];
   readonly way: CheckWay;
   readonly formula: string;
   readonly target: number;
+}
+
+/** Makes the view of the choice of a way. */
+export function wayContext({ way, formula, target }: CheckEntry): WayContext {
+  return { ways: CHECK_WAYS.map((id) => ({ id, chosen: id === way })), way, formula, target };
+}
+
+export interface ChecksContext extends WayContext {
+  readonly what: Checked;
+  readonly mode: 'plain' | 'search' | 'hide';
+  /** The trap that springs, by name. */
+  readonly trap: string;
   readonly rows: readonly CheckRow[];
   readonly asks: boolean;
   readonly missing: number;
@@ -94,10 +107,7 @@ export function checksContext(open: ScrambleOpen, viewer: Viewer, entry: CheckEn
     what,
     mode: open.dash?.mode ?? 'plain',
     trap: open.spring ? (open.things[open.spring.trap]?.name ?? '') : '',
-    ways: CHECK_WAYS.map((id) => ({ id, chosen: id === entry.way })),
-    way: entry.way,
-    formula: entry.formula,
-    target: entry.target,
+    ...wayContext(entry),
     rows,
     asks: rows.some(({ asks }) => asks),
     missing: rows.filter(({ strength }) => strength === null).length,
@@ -106,7 +116,7 @@ export function checksContext(open: ScrambleOpen, viewer: Viewer, entry: CheckEn
 }
 
 /** Under which name a score is remembered. */
-export function scoreKey(what: Checked | 'charisma', name: string): string {
+export function scoreKey(what: Rolled | 'charisma', name: string): string {
   return `${what} ${name}`.replace(/\./g, ' ');
 }
 

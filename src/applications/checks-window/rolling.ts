@@ -1,15 +1,51 @@
 /** Rolling a member's check in this browser, with what its pace takes from it counted in (SC-13). */
 import { say, words } from '../../foundry/notices.ts';
-import { percentileCheck } from '../../rules/chance/ladder.ts';
+import { setSetting, setting } from '../../foundry/settings.ts';
+import { type Rung, percentileCheck } from '../../rules/chance/ladder.ts';
 import { pacePenalty } from '../../rules/scramble/spending.ts';
 import type { Member, ScrambleOpen } from '../../rules/scramble/state.ts';
 import { signed } from '../signed.ts';
-import { type Checked, pacedFormula } from './context.ts';
+import { CHECK_WAYS, type CheckEntry, NO_CHECK_ENTRY, type Rolled, pacedFormula, scoreKey } from './context.ts';
 
 /** What a check came to. */
 export interface Outcome {
   readonly strength: number;
   readonly saved: boolean;
+  readonly rung: Rung;
+  readonly successes: number;
+}
+
+/** Gives what the user chose and typed, as this browser remembers it. */
+export function checkEntry(): CheckEntry {
+  return { ...NO_CHECK_ENTRY, ...(setting('checks') as Partial<CheckEntry>) };
+}
+
+/** Remembers by which way checks are answered here. */
+export async function chooseWay(value: string): Promise<void> {
+  await setSetting('checks', { ...checkEntry(), way: CHECK_WAYS.find((one) => one === value) ?? 'typed' });
+}
+
+/** A check that is rolled: of what, by whom, and what was typed for it. */
+export interface Rolling {
+  readonly what: Rolled;
+  readonly member: Member;
+  readonly score: number;
+  readonly formula: string;
+  readonly target: number;
+  /** Whether nobody but the user sees the roll (SC-65). */
+  readonly unseen?: boolean;
+}
+
+/** Rolls by the chosen way, and remembers what was typed; null where it cannot be rolled. */
+export async function rollByWay(open: ScrambleOpen, rolling: Rolling): Promise<Outcome | null> {
+  const known = checkEntry();
+  const { what, member, score, formula, target } = rolling;
+  if (known.way === 'formula') {
+    await setSetting('checks', { ...known, formula, target });
+    return rollFormula(open, rolling);
+  }
+  await setSetting('checks', { ...known, scores: { ...known.scores, [scoreKey(what, member.name)]: score } });
+  return rollPercentile(open, rolling);
 }
 
 type ActorDocument = Actor.Implementation;
@@ -26,32 +62,30 @@ export async function showRoll(roll: Roll, member: Pick<Member, 'actor' | 'name'
 }
 
 /** Rolls under a percentile score: the successes are the strength (rules README, resolver b). */
-export async function rollPercentile(open: ScrambleOpen, what: Checked, member: Member, score: number): Promise<Outcome> {
+async function rollPercentile(open: ScrambleOpen, { what, member, score, unseen }: Rolling): Promise<Outcome> {
   const penalty = pacePenalty(open, member);
   const roll = await new Roll('1d100').evaluate();
-  const { successes } = percentileCheck(score + penalty, roll.total, open.options.margins);
+  const { rung, successes } = percentileCheck(score + penalty, roll.total, open.options.margins);
+  const outcome = { strength: successes, saved: successes > 0, rung, successes };
+  if (unseen) return outcome;
   const counted = penalty === 0 ? String(score) : `${score} ${signed(penalty)}`;
   await showRoll(
     roll,
     member,
     words(`GHOSTMAP.Checks.Rolled.${what}`, { name: member.name, score: counted, successes: String(successes) }),
   );
-  return { strength: successes, saved: successes > 0 };
+  return outcome;
 }
 
 /** Rolls a formula: its total is the strength, and reaching the target saves; null where it cannot be read. */
-export async function rollFormula(
-  open: ScrambleOpen,
-  what: Checked,
-  member: Member,
-  { formula, target }: { readonly formula: string; readonly target: number },
-): Promise<Outcome | null> {
+async function rollFormula(open: ScrambleOpen, { what, member, formula, target, unseen }: Rolling): Promise<Outcome | null> {
   const whole = pacedFormula(formula, pacePenalty(open, member), words('GHOSTMAP.Checks.PaceTerm'));
   if (!Roll.validate(whole)) {
     say('warn', 'GHOSTMAP.Roll.BadFormula', { formula });
     return null;
   }
   const roll = await new Roll(whole, (actorOf(member)?.getRollData() ?? {}) as never).evaluate();
-  await showRoll(roll, member, words(`GHOSTMAP.Checks.By.${what}`, { name: member.name }));
-  return { strength: roll.total, saved: roll.total >= target };
+  if (!unseen) await showRoll(roll, member, words(`GHOSTMAP.Checks.By.${what}`, { name: member.name }));
+  const saved = roll.total >= target;
+  return { strength: roll.total, saved, rung: saved ? '1' : 'F', successes: saved ? 1 : 0 };
 }

@@ -7,9 +7,12 @@ import { besideSidebar } from '../../foundry/view.ts';
 import { seesAsPlayer, watchViewpoint } from '../../foundry/viewpoint.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../rules/scramble/state.ts';
 import { viewerOf } from '../bar/viewer.ts';
+import { checkEntry, chooseWay } from '../checks-window/rolling.ts';
 import { KeptFocus } from '../kept-focus.ts';
 import { doorsContext } from './doors/context.ts';
 import { KeptFields, rowValues } from './row-values.ts';
+import { rollsContext } from './rolls/context.ts';
+import { rollInRow, showScore } from './rolls/rolled-row.ts';
 import { trapsContext } from './traps/context.ts';
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
@@ -30,11 +33,12 @@ export class SiteWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     classes: ['ghost-map', 'ghost-map-site'],
     window: { title: 'GHOSTMAP.Site.Window', icon: 'fa-solid fa-door-closed' },
     position: { width: WIDTH, height: 'auto' as const },
-    actions: { send: SiteWindow.#send, set: SiteWindow.#set } as never,
+    actions: { send: SiteWindow.#send, set: SiteWindow.#set, roll: SiteWindow.#roll } as never,
   };
 
   static override PARTS = {
-    doors: { template: template('doors') },
+    rolls: { template: template('rolls'), templates: [`modules/${MODULE_ID}/templates/checks-window/way.hbs`] },
+    doors: { template: template('doors'), templates: [template('roll')] },
     traps: { template: template('traps'), templates: [template('setting')] },
   };
 
@@ -65,9 +69,11 @@ export class SiteWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     const { id, holder: scene, expedition } = placed;
     const open = expedition.open as ScrambleOpen;
     const viewer = viewerOf(placed);
-    if (partId === 'doors') return { ...prepared, ...doorsContext(open, boardOf(scene, open), viewer, this.door) };
+    const rolls = rollsContext(open, viewer, checkEntry());
+    if (partId === 'rolls') return { ...prepared, ...rolls };
+    if (partId === 'doors') return { ...prepared, rolls, ...doorsContext(open, boardOf(scene, open), viewer, this.door) };
     const hidden = seesAsPlayer() ? null : ((secretsOf(id, expedition)?.hidden ?? null) as ScrambleHidden | null);
-    return { ...prepared, ...trapsContext(open, hidden, viewer) };
+    return { ...prepared, rolls, ...trapsContext(open, hidden, viewer) };
   }
 
   protected override async _onFirstRender(context: object, options: object): Promise<void> {
@@ -75,17 +81,38 @@ export class SiteWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     const { element } = this;
     this.#fields.follow(element);
     element.addEventListener('change', ({ target }) => {
-      if (!(target instanceof HTMLSelectElement) || target.name !== 'chosen') return;
-      this.door = target.value;
-      void this.render();
+      if (target instanceof HTMLSelectElement) this.#chosen(target);
     });
     element.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-      const button = event.target.closest('[data-command]')?.querySelector<HTMLElement>('button[data-action]');
+      const button = event.target
+        .closest('[data-command]')
+        ?.querySelector<HTMLElement>('button:is([data-action="send"], [data-action="set"])');
       if (!button) return;
       event.preventDefault();
       button.click();
     });
+  }
+
+  /** Takes the choice of another door, of the way in which checks are answered, or of whose check a row is. */
+  #chosen(field: HTMLSelectElement): void {
+    if (field.name === 'chosen') {
+      this.door = field.value;
+      void this.render();
+    } else if (field.name === 'way') void chooseWay(field.value).then(() => this.render());
+    else this.#showScores(field.closest('[data-command]') ?? undefined);
+  }
+
+  /** Shows the scores to roll under in one row or in all. */
+  #showScores(...rows: (ParentNode | undefined)[]): void {
+    const { placed, element } = this;
+    const asked = rows[0] ? [rows[0]] : element.querySelectorAll('[data-command]');
+    if (placed) for (const row of asked) showScore(row, placed.expedition.open as ScrambleOpen);
+  }
+
+  protected override async _onRender(context: object, options: object): Promise<void> {
+    await super._onRender(context, options);
+    this.#showScores();
   }
 
   /** Sends what a row says; a GM may overrule what the rules refuse of a door. */
@@ -106,6 +133,12 @@ export class SiteWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     const row = button.closest<HTMLElement>('[data-command]');
     const { door, trap } = button.closest<HTMLElement>('[data-door], [data-trap]')?.dataset ?? {};
     if (row) await this.#sendRow(row, { ...(door === undefined ? {} : { door }), ...(trap === undefined ? {} : { trap }) });
+  }
+
+  static async #roll(this: SiteWindow, _event: Event, button: HTMLElement): Promise<void> {
+    const row = button.closest<HTMLElement>('[data-command]');
+    const { placed, element } = this;
+    if (row && placed) await rollInRow(row, placed.expedition.open as ScrambleOpen, element);
   }
 
   /** Records a new trap, which lies in the party's square (SC-65). */

@@ -1,7 +1,7 @@
 /** Doors as the scene's walls have them: where they stand, how they change, and how a found one is cut out of its wall (SC-52, SC-55). */
 import { newId } from '../chance/document-id.ts';
 import type { Draws } from '../chance/draws.ts';
-import { type Square, squareCentre } from '../grid/squares.ts';
+import { type Heading, type Square, squareBeyond, squareCentre } from '../grid/squares.ts';
 import type { Board, Effect, Point, WallPlace } from '../procedure.ts';
 import { roomHas } from './room-squares.ts';
 import { doorStats } from './notation.ts';
@@ -105,21 +105,31 @@ export function doorUnder({ paths, walls }: Pick<Board, 'paths' | 'walls'>, poin
   return near && near.far <= paths.grid.size * DOOR_GRIP ? near.id : null;
 }
 
-/** Lists the doors of a room in the order of their ids: those at whose middle one of its squares ends (SC-43). */
+/** The headings along rows and columns. */
+const STRAIGHT: readonly Heading[] = [0, 2, 4, 6];
+
+/** Whether a square belongs to a room, or is the doorway between one and the door beside it: a passage that leads nowhere else (SC-43). */
+function leadsInto({ paths }: Pick<Board, 'paths'>, squares: string, at: Square): boolean {
+  if (roomHas(squares, at)) return true;
+  const open = STRAIGHT.filter((heading) => !paths.walls.stops(at, heading)).map((heading) => squareBeyond(at, heading));
+  const rooms = open.filter((square) => roomHas(squares, square));
+  return rooms.length === 1 && open.length <= 2;
+}
+
+/** Lists the doors of a room in the order of their ids: those beside one of its squares, or beside the doorway to one (SC-43). */
 export function doorsOfRoom(board: Board, squares: string): readonly string[] {
   const { size, originX, originY } = board.paths.grid;
   return Object.entries(board.walls)
     .filter(([, { c, door }]) => {
       if (door !== 'door') return false;
       const [x, y] = [(c[0] + c[2]) / 2, (c[1] + c[3]) / 2];
-      // A quarter of a square to every side of a door's middle lies one of the squares that it leads between.
-      return [-0.25, 0.25].some((aside) =>
-        [
-          { x: x + aside * size, y },
-          { x, y: y + aside * size },
-        ].some((near) =>
-          roomHas(squares, { i: Math.floor((near.y - originY) / size), j: Math.floor((near.x - originX) / size) }),
-        ),
+      const [aside, down] = Math.abs(c[2] - c[0]) >= Math.abs(c[3] - c[1]) ? [0, 0.25] : [0.25, 0];
+      // A quarter of a square to either side of a door's middle lie the squares that it leads between.
+      return [-1, 1].some((side) =>
+        leadsInto(board, squares, {
+          i: Math.floor((y + side * down * size - originY) / size),
+          j: Math.floor((x + side * aside * size - originX) / size),
+        }),
       );
     })
     .map(([id]) => id)

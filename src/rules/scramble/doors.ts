@@ -70,7 +70,13 @@ export function typeStats(state: State, { door, text }: CommandOf<'door-stats'>,
   if (!wall || wall.door === 'none') return refuse('no-door', { door });
   const reading = text === '' ? null : parseDoor(text);
   if (reading?.kind === 'fault') return refuse('bad-notation', { part: reading.part });
-  return accept(state, [], wall.stats === text ? [] : changeDoor(door, wall, { stats: text }));
+  if (wall.stats === text) return accept(state);
+  return accept(state, [], changeDoor(door, wall, { stats: text, ...(getsLock(wall, text) ? { state: 'locked' } : {}) }));
+}
+
+/** Whether stats give a lock to a closed door that had none: it is locked then (SC-53). */
+function getsLock({ state, stats }: WallPlace, text: string): boolean {
+  return state === 'closed' && doorStats(stats).locked === undefined && doorStats(text).locked !== undefined;
 }
 
 /** Opens a door that is not locked (SC-55). */

@@ -38,16 +38,28 @@ export function quiet(state: State): Ruling {
 /** The most doors of a room that is a place to rest in (SC-43). */
 export const MOST_DOORS = 4;
 
+/** Gives the faces of the die that decides between so many doors; 0 where there is nothing to decide (SC-43). */
+export function doorFaces(doors: number): number {
+  if (doors < 2) return 0;
+  if (doors > MOST_DOORS) return doors;
+  return doors === MOST_DOORS ? 8 : 6;
+}
+
 /** Rolls the door that a creature tries: of two or three doors by 1d6, of four by 1d8, of more evenly (SC-43). */
 export function rollDoor(
   doors: readonly string[],
   draws: Draws,
   typed?: number,
 ): { readonly door: string; readonly face: number } {
-  if (doors.length < 2) return { door: doors[0] ?? '', face: 0 };
-  const faces = doors.length > MOST_DOORS ? doors.length : doors.length === MOST_DOORS ? 8 : 6;
+  const faces = doorFaces(doors.length);
+  if (faces === 0) return { door: doors[0] ?? '', face: 0 };
   const face = Math.min(faces, typed ?? draws.die(faces));
   return { door: doors[Math.ceil((face * doors.length) / faces) - 1] ?? '', face };
+}
+
+/** Lists the doors of the room where the party rests, by wall id; none where it does not rest. */
+export function restDoors({ rest = '' }: Pick<ScrambleOpen, 'rest'>): readonly string[] {
+  return rest.split(' ').filter(Boolean);
 }
 
 /** Gives where what comes stands: at a door of the room where the party rests, or so far away in a direction (SC-31 to SC-33, SC-43). */
@@ -56,7 +68,7 @@ function markerOf(state: State, command: CommandOf<'encounter'>, mark: number, {
   const at = squareOf(state.open.at);
   if (!command.creature || !at) return nowhere;
   if (state.open.rest !== undefined) {
-    const { door, face } = rollDoor(state.open.rest.split(' ').filter(Boolean), draws, command.dice?.[0]);
+    const { door, face } = rollDoor(restDoors(state.open), draws, command.dice?.[0]);
     return { ...nowhere, door, dice: face === 0 ? '' : String(face) };
   }
   const heading = headingNow(state.open);

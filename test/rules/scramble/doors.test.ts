@@ -53,6 +53,15 @@ describe('the stats of a door', () => {
     expect(play(table, { kind: 'door-stats', door: 'd', text: HEAVY }).effects).toEqual([]);
   });
 
+  test('SC-50 SC-53 that have a lock lock a closed door; one whose lock was beaten stays as it is', () => {
+    const state = (stats: string, stands: 'closed' | 'open', text: string) =>
+      play(at(stats, stands), { kind: 'door-stats', door: 'd', text }).world.board?.walls['d']?.state;
+    expect(state('', 'closed', 'Gate (locked 4)')).toBe('locked');
+    expect(state('', 'closed', 'Gate (break 1/1)')).toBe('closed');
+    expect(state('', 'open', 'Gate (locked 4)')).toBe('open');
+    expect(state('Gate (locked 4)', 'closed', 'Gate (locked 5)')).toBe('closed');
+  });
+
   test("SC-50 a door without any has those of the scene's stock door", () => {
     const table = at('', 'closed', { options: { stock: 'Plain Door (break 2/5)' } });
     expect(dataOf(play(table, blow(5)), 'doorStruck')).toMatchObject({ name: 'Plain Door', lost: 1, hp: 2 });

@@ -127,6 +127,16 @@ describe('rest', () => {
     const board = boardOf({ ...doors(5), plain: wall(4, 7, 5, 7), away: door(1, 1, 1, 2) });
     expect(doorsOfRoom(board, '4:7-8 5:7-8')).toEqual(['east', 'far', 'north', 'south', 'west']);
   });
+
+  test('SC-43 a door at the far end of a doorway of one square is one of them, that of a passage beyond is not', () => {
+    const sides = { top: wall(5, 9, 5, 11), bottom: wall(6, 9, 6, 11) };
+    const at = (column: number, state: 'closed' | 'open' = 'closed') =>
+      doorsOfRoom(boardOf({ ...sides, gate: door(5, column, 6, column, '', state) }), '4:7-8 5:7-8');
+    expect(at(10)).toEqual(['gate']);
+    expect(at(10, 'open')).toEqual(['gate']);
+    expect(at(11)).toEqual([]);
+    expect(doorsOfRoom(boardOf({ gate: door(5, 10, 6, 10) }), '4:7-8 5:7-8'), 'open on all sides').toEqual([]);
+  });
 });
 
 describe('the door that a creature tries', () => {

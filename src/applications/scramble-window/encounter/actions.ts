@@ -35,11 +35,15 @@ async function roll(desk: Desk, secret: boolean): Promise<void> {
 }
 
 /** Reads the form of what comes as a command. */
-function coming({ element, encounter, open }: Desk): { readonly [key: string]: unknown } {
+function coming(desk: Desk): { readonly [key: string]: unknown } {
+  const { element, encounter, open } = desk;
   const text = element.querySelector<HTMLInputElement>('input[name="comes"]')?.value.trim() ?? '';
   const creature = element.querySelector<HTMLInputElement>('input[name="creature"]')?.checked ?? true;
-  const dice = encounter.dice.map((typed) => Number(typed));
-  const typed = encounter.dice.every((one) => /^\d{1,2}$/.test(one.trim()));
+  // Behind barricaded doors nothing decides the distance.
+  const [die, distance] = encounter.dice;
+  const shown = open?.rest === undefined ? [die, distance] : [die, '1'];
+  const dice = shown.map((typed) => Number(typed));
+  const typed = shown.every((one) => /^\d{1,2}$/.test(one.trim()));
   return {
     text: (text || words('GHOSTMAP.Scramble.Encounter.Something')).slice(0, MOST_WORDS),
     creature,

@@ -1,7 +1,7 @@
 /** What the tab of encounters shows: the roll that is owed, what comes and from where, and how it takes the party. Pure. */
 import { RUNGS, type Rung } from '../../../rules/chance/ladder.ts';
 import { DIRECTION_CASES, type DirectionCase, directionFaces, maySurprise } from '../../../rules/scramble/direction.ts';
-import { isSeenFromAfar } from '../../../rules/scramble/encounter.ts';
+import { doorFaces, isSeenFromAfar, restDoors } from '../../../rules/scramble/encounter.ts';
 import { type CharismaView, type ReactionEntry, type Speaking, charismaView } from './charisma.ts';
 import { ATTITUDES, type Marker, type ScrambleOpen } from '../../../rules/scramble/state.ts';
 
@@ -76,6 +76,8 @@ export interface EncounterContext {
   readonly faces: number;
   readonly dice: readonly [string, string];
   readonly resting: boolean;
+  /** Faces of the die that decides between the doors of the room where the party rests; 0 where there is nothing to decide (SC-43). */
+  readonly doorFaces: number;
   readonly met: (Marker & { readonly surprise: boolean; readonly shown: boolean }) | null;
   /** Whether an encounter is under way whose mark this browser does not know. */
   readonly unmarked: boolean;
@@ -131,6 +133,7 @@ export function encounterContext(
     faces: directionFaces(direction ?? 'around'),
     dice: desk.dice,
     resting: open.rest !== undefined,
+    doorFaces: doorFaces(restDoors(open).length),
     met: met && {
       ...met,
       surprise: maySurprise(met.distance),

@@ -1,0 +1,21 @@
+import { writeFile } from 'node:fs/promises';
+import type { Area, PictureSeat } from './picture-seat.ts';
+import { inProject } from './project-root.ts';
+
+/** Writes a part of the screen into the documentation as a small WebP picture. */
+export async function smallPicture(seat: PictureSeat, name: string, part: Area, wide: number): Promise<void> {
+  const picture = await seat.part(part);
+  const small = await seat.page.evaluate(
+    async ([source, width]) => {
+      const image = await createImageBitmap(await (await fetch(source)).blob());
+      const canvas = new OffscreenCanvas(width, Math.round((image.height * width) / image.width));
+      const context = canvas.getContext('2d');
+      if (context) context.imageSmoothingQuality = 'high';
+      context?.drawImage(image, 0, 0, canvas.width, canvas.height);
+      const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.82 });
+      return Array.from(new Uint8Array(await blob.arrayBuffer()));
+    },
+    [`data:image/png;base64,${picture.toString('base64')}`, wide] as const,
+  );
+  await writeFile(inProject('docs', `${name}.webp`), Uint8Array.from(small));
+}

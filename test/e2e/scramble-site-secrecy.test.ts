@@ -1,0 +1,133 @@
+import { type Browser, type TestInfo } from '@playwright/test';
+import { withLeak } from './leak.ts';
+import { cards, undo } from './scramble-site.ts';
+import { SCRAMBLE_TABLE, scrambleOf } from './scrambling.ts';
+import { enterCheck, gather, hideAt, panelOfChecks, partyPoint, windowOfScramble } from './scramble-windows.ts';
+import { type Point, type Seat, Table, expect, test } from './table.ts';
+import { comparable } from './wire.ts';
+
+const BLADE = 'Pendulum Blade (secret 4, hit 65%, dmg 1d12s)';
+const WICKET = 'Salt Wicket (secret 6)';
+
+/** What differs between two games: how many squares east of the party the trap lies, and how many south of it the door in the wall. */
+interface Hidden {
+  readonly trap: number;
+  readonly door: number;
+}
+
+const NEAR: Hidden = { trap: 2, door: 1 };
+const FAR: Hidden = { trap: 3, door: 2 };
+
+interface Played {
+  /** What a player's browser was sent until it asked for the way on which the trap lies. */
+  readonly before: readonly string[];
+  /** The same until that way was cut short. */
+  readonly after: readonly string[];
+  /** What its documents held before that way. */
+  readonly data: string;
+  /** How many squares it went. */
+  readonly went: number;
+}
+
+function documentsOf({ page }: Seat): Promise<string> {
+  return page.evaluate(() =>
+    JSON.stringify([game.scenes, game.settings.storage.get('world'), game.journal, game.users, game.messages]),
+  );
+}
+
+/** The column where a player's browser has the party. */
+async function columnOf(seat: Seat): Promise<number> {
+  return Number((await scrambleOf(seat)).at.split(',')[1]);
+}
+
+/** The GM lays a scramble for Ada, and hides a trap and a door. */
+async function layWith(gm: Seat, { trap, door }: Hidden, size: number): Promise<void> {
+  const window = await gather(gm, 'Maren Holt');
+  await window.getByLabel('Who moves the party').selectOption({ label: 'Ada' });
+  const party = await partyPoint(gm);
+  const at = (east: number, south: number): Point => ({ x: party.x + east * size, y: party.y + south * size });
+  await hideAt(gm, 'Trap', BLADE, at(trap, 0));
+  await hideAt(gm, 'Secret door', WICKET, at(-0.5, door));
+  await window.getByRole('button', { name: 'Begin', exact: true }).click();
+  await expect(window).toBeHidden();
+}
+
+/** Searches past trap and door and finds neither, goes on, and walks into the trap. */
+async function play(info: TestInfo, browser: Browser, hidden: Hidden, modules: readonly string[] = []): Promise<Played> {
+  const table = new Table(info, browser, { ...SCRAMBLE_TABLE, modules });
+  await table.open();
+  try {
+    const gm = await table.seat('Gamemaster');
+    // Whether the first lease reaches the player with the world or after it would otherwise be chance.
+    await gm.page.waitForFunction(() => game.settings.get('ghost-map', 'lease').client !== '');
+    const ada = await table.seat('Ada');
+    const size = await gm.page.evaluate(() => canvas.dimensions?.size ?? 0);
+    await layWith(gm, hidden, size);
+    await ada.bar.getByRole('button', { name: 'Search', exact: true }).click();
+    await ada.bar.getByRole('button', { name: /^Begin the dash/ }).click();
+    await enterCheck(ada, 'Maren Holt', 3);
+    const east = ada.bar.getByRole('button', { name: 'East', exact: true });
+    await east.click();
+    await expect(ada.bar.locator('.bar-squares')).toHaveText(/^1 of/);
+    await ada.bar.getByRole('button', { name: 'End the dash' }).click();
+    await gm.bar.getByRole('button', { name: 'No encounter' }).click();
+    await expect(ada.line).toHaveText(/How does the party go on/);
+    await undo(gm);
+    await expect(ada.line).toHaveText(/The GM rolls for what may come/);
+    await gm.bar.getByRole('button', { name: 'No encounter' }).click();
+    await ada.bar.getByRole('button', { name: /^Begin the dash/ }).click();
+    await expect(east).toBeVisible();
+    const began = await columnOf(ada);
+    const before = comparable(ada);
+    const data = await documentsOf(ada);
+    const token = await partyPoint(ada);
+    await ada.drag(token, { x: token.x + 4 * size, y: token.y });
+    await expect(panelOfChecks(ada)).toBeVisible();
+    await expect(cards(ada).last()).toContainText('Pendulum Blade');
+    await expect(windowOfScramble(ada)).toHaveCount(0);
+    return { before, data, after: comparable(ada), went: (await columnOf(ada)) - began };
+  } finally {
+    await table.close();
+  }
+}
+
+test('SC-52 SC-60 SC-61 SC-62 two games that differ only in an unfound trap and door give a player the same frames until a path is cut', async ({
+  browser,
+}, info) => {
+  test.slow();
+  const near = await play(info, browser, NEAR);
+  const far = await play(info, browser, FAR);
+  info.annotations.push({ type: 'frames', description: `${near.before.length} frames compared` });
+  expect(near.before.length).toBeGreaterThan(10);
+  expect(near.before.some((frame) => frame.includes('sealed:'))).toBe(true);
+  expect(far.before).toEqual(near.before);
+  for (const { data } of [near, far]) {
+    expect(data, 'the party is no secret').toContain('Maren Holt');
+    expect(data).not.toContain('Pendulum');
+    expect(data).not.toContain('Wicket');
+  }
+  expect([near.went, far.went], 'where the path is cut is the first sign').toEqual([1, 2]);
+  expect(near.after.slice(near.before.length).join()).toContain('Pendulum Blade');
+  expect(near.after.join()).not.toContain('Wicket');
+});
+
+test("SC-60 the same check catches a leak: a module in the GM's browser that tells where the trap lies", async ({
+  browser,
+}, info) => {
+  test.slow();
+  await withLeak(
+    `Hooks.on('renderScrambleWindow', (app, element) => {
+      const place = element.querySelector('[data-secret]')?.textContent ?? '';
+      const column = Number(place.match(/\\d+(?=\\D*$)/)?.[0]);
+      if (column && game.user.isGM && !canvas.scene.getFlag('world', 'sort')) canvas.scene.setFlag('world', 'sort', column);
+    });`,
+    async (folder) => {
+      const near = await play(info, browser, NEAR, [folder]);
+      const far = await play(info, browser, FAR, [folder]);
+      const without = (frames: readonly string[]): string[] => frames.filter((frame) => !frame.includes('"sort"'));
+      expect(far.before).not.toEqual(near.before);
+      expect(far.before.length).toBe(near.before.length);
+      expect(without(far.before), 'and it is the only difference').toEqual(without(near.before));
+    },
+  );
+});
