@@ -6,7 +6,7 @@ import { clickAt, closeWindow, entryOf, openTab, pictureOf } from './handling.ts
 import { activate, ghostOf, giveMap, makeScene, onMap, openMaps } from './mapping.ts';
 import { siteOf, undo } from './scramble-site.ts';
 import { dragTo, expectParty, leadTo, scrambleOf, takeParty } from './scrambling.ts';
-import { enterCheck, gather, hideAt, memberOf, turnScrambleTo, windowOfScramble } from './scramble-windows.ts';
+import { enterCheck, gatherOnGhost, hideAt, memberOf, turnScrambleTo, windowOfScramble } from './scramble-windows.ts';
 import { tableSource } from './table-sources.ts';
 import { type Point, type Seat, PARTY, expect, test } from './table.ts';
 
@@ -137,7 +137,7 @@ test('SC-02 SC-03 SC-10 SC-13 SC-15 SC-16 SC-19 SC-20 SC-30 SC-35 SC-40 ten dash
   const bram = await table.seat('Bram');
   const party = new Party(gm, ada, bram);
   await openDungeon(gm, [ada, bram]);
-  const window = await gather(gm, 'Maren Holt', 'Torvik Ashe');
+  const window = await gatherOnGhost(gm, 'Maren Holt', 'Torvik Ashe');
   await memberOf(window, 'Maren Holt').getByLabel('Light of').selectOption({ label: 'Flashlight' });
   await window.getByLabel('Who moves the party').selectOption({ label: 'Ada' });
   await hideAt(gm, 'Room', 'Closet of the guards', (await squareOf(gm, CLOSET)).middle);

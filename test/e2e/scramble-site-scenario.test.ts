@@ -139,7 +139,7 @@ test('SC-42 SC-43 SC-50 SC-51 SC-52 SC-53 SC-54 SC-55 SC-60 SC-61 SC-62 SC-64 SC
     await expect(ada.line).toHaveText(/How does the party go on/);
   });
   await test.step('SC-42 SC-43 they rest there, and something comes to one of its doors', async () => {
-    await takenBack(seats, 2, async () => {
+    await takenBack(seats, 3, async () => {
       await ada.bar.getByRole('button', { name: 'Barricade and rest' }).click();
       await gm.bar.getByRole('button', { name: 'Encounter roll…' }).click();
       await window.getByRole('button', { name: 'Roll openly' }).click();

@@ -19,6 +19,16 @@ export async function gather(gm: Seat, ...names: readonly string[]): Promise<Loc
   return takeIn(gm, ...names);
 }
 
+/** The GM lays a scramble on a ghost map by the tool, without what lies there under seal, and takes in characters as `gather` does. */
+export async function gatherOnGhost(gm: Seat, ...names: readonly string[]): Promise<Locator> {
+  await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
+  await gm.page.getByRole('button', { name: /^Scramble: dash by dash/ }).click();
+  const dialog = gm.page.getByRole('dialog').filter({ hasText: 'Lay a scramble' });
+  await dialog.getByRole('checkbox').uncheck();
+  await dialog.getByRole('button', { name: 'Lay', exact: true }).click();
+  return takeIn(gm, ...names);
+}
+
 /** The GM takes in characters by name in the window of a scramble that opens. */
 export async function takeIn(gm: Seat, ...names: readonly string[]): Promise<Locator> {
   const window = windowOfScramble(gm);
