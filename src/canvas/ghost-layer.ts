@@ -200,9 +200,11 @@ export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
     return true;
   }
 
-  /** Foundry's undo key takes the last command on this scene back. */
+  /** Foundry's undo key takes back the last command of what was laid last on this scene: a scramble, and not the ghost map under it. */
   protected _onUndoKey(_event: KeyboardEvent): boolean {
-    const placed = expeditionsOn(canvas.scene).find(({ expedition }) => expedition.record.depth > 0);
+    const placed = expeditionsOn(canvas.scene)
+      .filter(({ expedition }) => expedition.record.depth > 0)
+      .at(-1);
     if (!placed || !game.user.isGM) return false;
     void undo(placed);
     return true;
