@@ -20,16 +20,21 @@ interface Messages {
 export function restWhileIdle(tickers: readonly Ticker[], messages: Messages, busy: () => boolean): void {
   let happened = performance.now();
   let resting = false;
+  const rest = (rests: boolean): void => {
+    if (rests === resting) return;
+    resting = rests;
+    for (const ticker of tickers) {
+      if (rests) ticker.stop();
+      else ticker.start();
+    }
+  };
   const wake = (): void => {
     happened = performance.now();
-    if (!resting) return;
-    resting = false;
-    for (const ticker of tickers) ticker.start();
+    rest(false);
   };
   const look = (): void => {
-    const idle = performance.now() - happened > AWAKE && !busy();
-    if (idle && !resting) for (const ticker of tickers) ticker.stop();
-    resting = idle;
+    // What moves of itself may have begun while it rested, without a touch or a message: that wakes it too.
+    rest(performance.now() - happened > AWAKE && !busy());
     if (resting) for (const ticker of tickers) ticker.update();
   };
   for (const touch of TOUCHES) window.addEventListener(touch, wake, { capture: true, passive: true });
