@@ -69,6 +69,15 @@ export async function atRest(seat: Seat, name = PARTY): Promise<void> {
   }, name);
 }
 
+/** Waits until every token of the viewed scene is drawn where its document says, and can be pointed at. */
+export async function tokensDrawn({ page }: Seat): Promise<void> {
+  await page.waitForFunction(() =>
+    (canvas.scene?.tokens.contents ?? []).every(
+      ({ object, _source }) => object?.visible && object.x === _source.x && object.y === _source.y,
+    ),
+  );
+}
+
 /** Clicks on a point of the canvas. */
 export async function clickAt(seat: Seat, point: Point, options: { button?: 'left' | 'right' } = {}): Promise<void> {
   const { x, y } = await seat.screen(point);

@@ -1,4 +1,4 @@
-import { atRest, clickAt, entryOf, openTab } from './handling.ts';
+import { atRest, clickAt, entryOf, openTab, tokensDrawn } from './handling.ts';
 import { begin, beginSearch, dragFrame, turnTo, viewScene } from './searching.ts';
 import { PARTY, type Point, type Seat, expect, test } from './table.ts';
 
@@ -57,6 +57,7 @@ test('SG-26 the party token is moved past the rules by the undo key, copied, del
     await expect.poll(async () => (await tokensCalled(ada, PARTY)).length).toBe(2);
     const [, copy = c3] = await tokensCalled(gm, PARTY);
     const a1 = await gm.cell('A1');
+    await tokensDrawn(gm);
     await gm.drag(copy, a1);
     await expect.poll(async () => Math.abs(((await tokensCalled(ada, PARTY))[1]?.x ?? 0) - a1.x)).toBeLessThan(100);
     expect((await ada.expedition())?.open).toMatchObject({ party: 'B2', rounds: 2 });

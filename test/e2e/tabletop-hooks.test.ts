@@ -1,7 +1,7 @@
 /** A module of its own writes down the hooks that are called: their order, their arguments, and that a fault stays alone. */
 import type { Locator } from '@playwright/test';
 import { inProject } from '../../scripts/project-root.ts';
-import { atRest, clickAt, openTab, say } from './handling.ts';
+import { atRest, clickAt, openTab, say, tokensDrawn } from './handling.ts';
 import { viewScene } from './searching.ts';
 import { PARTY, type Seat, expect, test } from './table.ts';
 
@@ -107,6 +107,7 @@ test('hooks are called in the documented order with the documented arguments', a
       /^createToken\(Token The Party, \{.*\}, own id\)$/,
     ]);
     await forget(gm);
+    await tokensDrawn(gm);
     await gm.page.mouse.click(free.x, free.y);
     await gm.page.keyboard.press('Delete');
     await heard(gm, [/^preDeleteToken\(Token The Party, \{.*\}, own id\)$/, /^deleteToken\(Token The Party, \{.*\}, own id\)$/]);
