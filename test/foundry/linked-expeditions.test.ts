@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { DOOR, GHOST_ID, LinkedScene, SCRAMBLE_ID } from './linked-scene.ts';
+import { HALL_DOOR } from '../rules/maps/hall.ts';
+import { GHOST_ID, LinkedScene, SCRAMBLE_ID } from './linked-scene.ts';
 
 let scene: LinkedScene;
 
@@ -28,7 +29,7 @@ describe('a ghost map and a scramble on one scene', () => {
       expect.arrayContaining([
         { kind: 'room', name: '1', squares: '2:3-6 3:3-6 4:3-6', note: 'Bats', ghost: HALL },
         { kind: 'trap', at: '4,6', text: 'Blade (secret 3, hit 65%)', ghost: 'trap:3_2' },
-        expect.objectContaining({ kind: 'door', text: 'Panel (secret 2, locked 4)', ghost: `door:${DOOR}` }),
+        expect.objectContaining({ kind: 'door', text: 'Panel (secret 2, locked 4)', ghost: `door:${HALL_DOOR}` }),
       ]),
     );
     expect(Object.values(hidden.secrets)).toHaveLength(4);
@@ -42,8 +43,12 @@ describe('a ghost map and a scramble on one scene', () => {
     scene.told(GHOST_ID);
     await scene.done(SCRAMBLE_ID, { kind: 'walk', way: '222' });
     await scene.done(SCRAMBLE_ID, { kind: 'walk', way: '2' });
-    expect(scene.scramble().open.things[scene.keyOf(`door:${DOOR}`)]).toMatchObject({ kind: 'door', name: 'Panel', by: 'Ada' });
-    expect(Object.keys(scene.ghost.open.doors)).toEqual([DOOR]);
+    expect(scene.scramble().open.things[scene.keyOf(`door:${HALL_DOOR}`)]).toMatchObject({
+      kind: 'door',
+      name: 'Panel',
+      by: 'Ada',
+    });
+    expect(Object.keys(scene.ghost.open.doors)).toEqual([HALL_DOOR]);
     expect(scene.doors().length).toBe(walls + 1);
     expect(scene.doors().filter((door) => door.endsWith('locked'))).toHaveLength(1);
     expect(scene.updates - before).toBe(2);
@@ -70,8 +75,8 @@ describe('a ghost map and a scramble on one scene', () => {
   test('SC-55 a door that the GM shows in the window of the ghost map is found in the scramble, and undo on either side takes both back', async () => {
     const [ghost, scramble, doors] = [scene.ghost, scene.scramble(), scene.doors()];
     for (const undoing of [GHOST_ID, SCRAMBLE_ID]) {
-      await scene.done(GHOST_ID, { kind: 'reveal-door', door: DOOR, locked: true });
-      expect(scene.scramble().open.things[scene.keyOf(`door:${DOOR}`)]).toEqual({
+      await scene.done(GHOST_ID, { kind: 'reveal-door', door: HALL_DOOR, locked: true });
+      expect(scene.scramble().open.things[scene.keyOf(`door:${HALL_DOOR}`)]).toEqual({
         kind: 'door',
         name: 'Panel',
         at: '3,6',
@@ -87,7 +92,7 @@ describe('a ghost map and a scramble on one scene', () => {
   });
 
   test('SC-04 what one of the two has gone on from is not taken back in the other alone', async () => {
-    await scene.done(GHOST_ID, { kind: 'reveal-door', door: DOOR });
+    await scene.done(GHOST_ID, { kind: 'reveal-door', door: HALL_DOOR });
     await scene.done(SCRAMBLE_ID, { kind: 'begin' });
     const before = [scene.ghost, scene.scramble()];
     expect(await scene.ask(GHOST_ID, { kind: 'undo' })).toEqual({

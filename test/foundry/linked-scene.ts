@@ -10,48 +10,15 @@ import { secretsPlace, stillStands } from '../../src/play/referee.ts';
 import { unseal } from '../../src/play/sealing.ts';
 import { type Takeover, lying, takeover } from '../../src/play/taking-over.ts';
 import { setupOfMap } from '../../src/rules/ghost/set-ups.ts';
-import type { DungeonMap } from '../../src/rules/maps/dungeon-map.ts';
 import { ghostOf } from '../../src/rules/maps/ghost-map.ts';
-import { readOnePageDungeon } from '../../src/rules/maps/one-page-dungeon.ts';
 import { sceneWallsOf } from '../../src/rules/maps/scene-walls.ts';
-import { secretsOf } from '../../src/rules/maps/secret-parts.ts';
 import { wallPlaceOf } from '../../src/rules/maps/wall-manner.ts';
 import type { Effect, PlayEvent, WallPlace, World } from '../../src/rules/procedure.ts';
 import type { ScrambleSetup } from '../../src/rules/scramble/state.ts';
 import { KEY, SEED, byteStream } from '../play/table.ts';
+import { HALL, HALL_DOOR, HALL_GRID } from '../rules/maps/hall.ts';
 import { GRID, boardOf, changed } from '../rules/scramble/table.ts';
 
-function mapOf(value: unknown): DungeonMap {
-  const reading = readOnePageDungeon(value);
-  if (reading.kind !== 'map') throw new Error('no map');
-  return reading.map;
-}
-
-/** A hall, a plain room south of it, and a secret room east of it. */
-export const MAP = mapOf({
-  rects: [
-    { x: -1, y: 1, w: 1, h: 1 },
-    { x: 0, y: 0, w: 4, h: 3 },
-    { x: 4, y: 1, w: 1, h: 1 },
-    { x: 5, y: 0, w: 3, h: 3 },
-    { x: 1, y: 3, w: 1, h: 1 },
-    { x: 0, y: 4, w: 3, h: 2 },
-  ],
-  doors: [
-    { x: -1, y: 1, dir: { x: 1, y: 0 }, type: 3 },
-    { x: 4, y: 1, dir: { x: 1, y: 0 }, type: 6 },
-    { x: 1, y: 3, dir: { x: 0, y: 1 }, type: 1 },
-  ],
-  notes: [
-    { text: 'Gold', ref: '2', pos: { x: 6.5, y: 1.5 } },
-    { text: 'Bats', ref: '1', pos: { x: 2.5, y: 1.5 } },
-  ],
-});
-/** The id of its secret door. */
-export const DOOR = secretsOf(MAP).doors[0]?.id ?? '';
-
-/** Where its squares lie on the scene: the square 0, 0 of the map is in row 2 and column 3. */
-export const MAP_GRID = { x: 300, y: 200, size: 100, columns: 12, rows: 10 } as const;
 export const NAMES = { room: 'A room', door: 'Secret Door', trap: 'Trap' };
 
 export const GHOST_ID = 'ghost00000000001';
@@ -77,8 +44,8 @@ export class LinkedScene {
   readonly #log = new Map<string, Step>();
   #number = 0;
 
-  constructor(map = MAP) {
-    const walls = sceneWallsOf(ghostOf(map, new Set()), MAP_GRID).map((wall, at): [string, WallPlace] => [
+  constructor(map = HALL) {
+    const walls = sceneWallsOf(ghostOf(map, new Set()), HALL_GRID).map((wall, at): [string, WallPlace] => [
       `wall${String(at).padStart(2, '0')}`,
       wallPlaceOf(wall),
     ]);
@@ -139,9 +106,9 @@ export class LinkedScene {
   /** Lays the ghost map, and gives it figures and a trap. */
   async layGhost(): Promise<void> {
     const picture = { look: 'ink', seed: 'b3Fk', pixels: 100 } as const;
-    const setup = setupOfMap(MAP, { name: 'Under the mill', grid: MAP_GRID, token: '', picture });
+    const setup = setupOfMap(HALL, { name: 'Under the mill', grid: HALL_GRID, token: '', picture });
     await this.#begin(GHOST_ID, 'ghost', setup);
-    await this.done(GHOST_ID, { kind: 'door-stats', door: DOOR, stats: 'Panel (secret 2, locked 4)' });
+    await this.done(GHOST_ID, { kind: 'door-stats', door: HALL_DOOR, stats: 'Panel (secret 2, locked 4)' });
     await this.done(GHOST_ID, { kind: 'place-trap', x: 3, y: 2, stats: 'Blade (secret 3, hit 65%)' });
   }
 

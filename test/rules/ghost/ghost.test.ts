@@ -9,50 +9,23 @@ import type { GhostCommand, GhostSetup } from '../../../src/rules/ghost/state.ts
 import { ghostIn, openedBetween } from '../../../src/rules/ghost/hidden-map.ts';
 import { setupOfMap, setupOfScene } from '../../../src/rules/ghost/set-ups.ts';
 import { fitsVault, planIn } from '../../../src/rules/ghost/vault.ts';
-import type { DungeonMap } from '../../../src/rules/maps/dungeon-map.ts';
 import { ghostWalls, splitWalls } from '../../../src/rules/maps/ghost-walls.ts';
 import { planOf } from '../../../src/rules/maps/map-plan.ts';
-import { readOnePageDungeon } from '../../../src/rules/maps/one-page-dungeon.ts';
 import { cellsOf, packCells, unpackCells } from '../../../src/rules/maps/room-cells.ts';
 import { NO_ROOMS, roomAt } from '../../../src/rules/maps/room-plan.ts';
 import { roomsOfScene, sceneWallsOf, wallChanges } from '../../../src/rules/maps/scene-walls.ts';
-import { secretsOf } from '../../../src/rules/maps/secret-parts.ts';
 import type { Accepted, Seat, World } from '../../../src/rules/procedure.ts';
 import { areGiven, GIVEN, givenDungeon } from '../maps/given.ts';
+import { HALL, HALL_DOOR, HALL_GRID } from '../maps/hall.ts';
 import { dungeonWith, sceneWalls, twoSecrets } from '../maps/secret-dungeons.ts';
 
 const GM: Seat = { user: 'gm', gm: true, owns: true };
 const PLAYER: Seat = { user: 'ada', gm: false, owns: true };
 const STRANGER: Seat = { user: 'bram', gm: false, owns: false };
 
-function mapOf(value: unknown): DungeonMap {
-  const reading = readOnePageDungeon(value);
-  if (reading.kind !== 'map') throw new Error('no map');
-  return reading.map;
-}
-
-/** A hall, a plain room south of it, and a secret room east of it. */
-const map = mapOf({
-  rects: [
-    { x: -1, y: 1, w: 1, h: 1 },
-    { x: 0, y: 0, w: 4, h: 3 },
-    { x: 4, y: 1, w: 1, h: 1 },
-    { x: 5, y: 0, w: 3, h: 3 },
-    { x: 1, y: 3, w: 1, h: 1 },
-    { x: 0, y: 4, w: 3, h: 2 },
-  ],
-  doors: [
-    { x: -1, y: 1, dir: { x: 1, y: 0 }, type: 3 },
-    { x: 4, y: 1, dir: { x: 1, y: 0 }, type: 6 },
-    { x: 1, y: 3, dir: { x: 0, y: 1 }, type: 1 },
-  ],
-  notes: [
-    { text: 'Gold', ref: '2', pos: { x: 6.5, y: 1.5 } },
-    { text: 'Bats', ref: '1', pos: { x: 2.5, y: 1.5 } },
-  ],
-});
-const door = secretsOf(map).doors[0]!.id;
-const grid = { x: 300, y: 200, size: 100, columns: 12, rows: 10 };
+const map = HALL;
+const door = HALL_DOOR;
+const grid = HALL_GRID;
 const picture = { look: 'ink', seed: 'b3Fk', pixels: 100 } as const;
 const wanted = { name: 'The hall', grid, token: 'party', picture };
 

@@ -1,19 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { DungeonMap, Segment } from '../../../src/rules/maps/dungeon-map.ts';
+import type { Segment } from '../../../src/rules/maps/dungeon-map.ts';
 import { ghostOf } from '../../../src/rules/maps/ghost-map.ts';
-import { readOnePageDungeon } from '../../../src/rules/maps/one-page-dungeon.ts';
 import { doorId, secretsOf } from '../../../src/rules/maps/secret-parts.ts';
 import { readUniversalVtt } from '../../../src/rules/maps/universal-vtt.ts';
 import { cross } from './crossing.ts';
 import { areGiven, GIVEN, givenDungeon } from './given.ts';
+import { mapOf } from './hall.ts';
 import { dungeonWith, twoSecrets } from './secret-dungeons.ts';
-
-function mapOf(value: unknown): DungeonMap {
-  const reading = readOnePageDungeon(value);
-  if (reading.kind !== 'map') throw new Error('no map');
-  return reading.map;
-}
 
 /** A hall with a way in, and a secret room east of it. */
 const hall = mapOf({

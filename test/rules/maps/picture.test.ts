@@ -4,22 +4,16 @@ import type { DungeonMap } from '../../../src/rules/maps/dungeon-map.ts';
 import { ghostOf, newlyOpen } from '../../../src/rules/maps/ghost-map.ts';
 import { gmOverlay, roomMarks } from '../../../src/rules/maps/gm-overlay.ts';
 import { planOf } from '../../../src/rules/maps/map-plan.ts';
-import { readOnePageDungeon } from '../../../src/rules/maps/one-page-dungeon.ts';
 import { type Picture, RIM, covers, mapPicture, partPicture } from '../../../src/rules/maps/picture/draw-map.ts';
 import { LOOKS } from '../../../src/rules/maps/picture/looks.ts';
 import type { Shape } from '../../../src/rules/maps/picture/shapes.ts';
 import { secretsOf } from '../../../src/rules/maps/secret-parts.ts';
 import { readUniversalVtt } from '../../../src/rules/maps/universal-vtt.ts';
 import { areGiven, GIVEN, givenDungeon } from './given.ts';
+import { mapOf } from './hall.ts';
 import { dungeonWith, twoSecrets } from './secret-dungeons.ts';
 
 const options = { look: 'parchment', seed: 'one', pixels: 50, rim: RIM } as const;
-
-function mapOf(value: unknown): DungeonMap {
-  const reading = readOnePageDungeon(value);
-  if (reading.kind !== 'map') throw new Error('no map');
-  return reading.map;
-}
 
 const textOf = ({ shapes }: Picture): string => JSON.stringify(shapes);
 
