@@ -6,7 +6,7 @@ import { scrambleRecord, squareAt } from './scrambling.ts';
 import { SCENES } from '../tabletop/demo/documents/demo-scenes.ts';
 import { tableSource } from './table-sources.ts';
 import { Table, expect, test } from './table.ts';
-import { byKind, comparable } from './wire.ts';
+import { byKind, comparable, documentsOf } from './wire.ts';
 
 /** A table on which anything may come; what does is the GM's alone. */
 const VAULTS = tableSource(
@@ -86,11 +86,7 @@ async function play(
     for (const seat of [ada, bram]) await expect(seat.line).toHaveText('Something is here.');
     const { revision } = await scrambleRecord(gm);
     for (const seat of [ada, bram]) await expect.poll(async () => (await scrambleRecord(seat)).revision).toBe(revision);
-    const data = [ada, bram].map(({ page }) =>
-      page.evaluate(() =>
-        JSON.stringify([game.scenes, game.settings.storage.get('world'), game.journal, game.users, game.messages]),
-      ),
-    );
+    const data = [ada, bram].map(documentsOf);
     expect(await windowOfScramble(ada).count()).toBe(0);
     return { frames: [comparable(ada, byKind), comparable(bram, byKind)], data: await Promise.all(data), told };
   } finally {

@@ -4,7 +4,7 @@ import { cards, undo } from './scramble-site.ts';
 import { SCRAMBLE_TABLE, scrambleOf } from './scrambling.ts';
 import { enterCheck, gather, hideAt, panelOfChecks, partyPoint, windowOfScramble } from './scramble-windows.ts';
 import { type Point, type Seat, Table, expect, test } from './table.ts';
-import { byKind, comparable } from './wire.ts';
+import { byKind, comparable, documentsOf } from './wire.ts';
 
 const BLADE = 'Pendulum Blade (secret 4, hit 65%, dmg 1d12s)';
 const WICKET = 'Salt Wicket (secret 6)';
@@ -27,12 +27,6 @@ interface Played {
   readonly data: string;
   /** How many squares it went. */
   readonly went: number;
-}
-
-function documentsOf({ page }: Seat): Promise<string> {
-  return page.evaluate(() =>
-    JSON.stringify([game.scenes, game.settings.storage.get('world'), game.journal, game.users, game.messages]),
-  );
 }
 
 /** The column where a player's browser has the party. */

@@ -2,7 +2,7 @@ import { type Browser, type TestInfo } from '@playwright/test';
 import { withLeak } from './leak.ts';
 import { beginSearch } from './searching.ts';
 import { Table, expect, test } from './table.ts';
-import { comparable } from './wire.ts';
+import { comparable, documentsOf } from './wire.ts';
 
 /** Plays one game in which only the place of the encounter may differ, and gives what a player's browser was sent. */
 async function play(
@@ -26,9 +26,7 @@ async function play(
     await gm.bar.getByRole('button', { name: 'Undo' }).click();
     for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/A2 is cleared/);
     await ada.settled();
-    const data = await ada.page.evaluate(() =>
-      JSON.stringify([game.scenes, game.settings.storage.get('world'), game.journal, game.users, game.messages]),
-    );
+    const data = await documentsOf(ada);
     return { frames: comparable(ada), data };
   } finally {
     await table.close();

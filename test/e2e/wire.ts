@@ -97,6 +97,13 @@ export function byKind(events: readonly unknown[][]): readonly unknown[][] {
   return [...events].sort((one, other) => kindOf(one).localeCompare(kindOf(other)));
 }
 
+/** What a browser's documents hold, as text: scenes, settings, journals, users and messages. */
+export function documentsOf({ page }: Seat): Promise<string> {
+  return page.evaluate(() =>
+    JSON.stringify([game.scenes, game.settings.storage.get('world'), game.journal, game.users, game.messages]),
+  );
+}
+
 /** The referee's answer to one request, as it reached a player. */
 export interface Reply {
   readonly id: string;
