@@ -51,7 +51,7 @@ export async function rollByWay(open: ScrambleOpen, rolling: Rolling): Promise<O
 type ActorDocument = Actor.Implementation;
 
 /** Gives the actor that a member is, or null for one typed by hand. */
-export function actorOf({ actor }: Pick<Member, 'actor'>): ActorDocument | null {
+function actorOf({ actor }: Pick<Member, 'actor'>): ActorDocument | null {
   return game.actors.find(({ uuid }) => uuid === actor) ?? null;
 }
 
@@ -77,14 +77,24 @@ async function rollPercentile(open: ScrambleOpen, { what, member, score, unseen 
   return outcome;
 }
 
+/** Rolls a formula with what the member's actor has; null, after a notice, where it cannot be read as it was `typed`. */
+export async function evaluated(
+  formula: string,
+  member: Pick<Member, 'actor'>,
+  typed = formula,
+): Promise<Roll.Evaluated<Roll> | null> {
+  if (!Roll.validate(formula)) {
+    say('warn', 'GHOSTMAP.Roll.BadFormula', { formula: typed });
+    return null;
+  }
+  return new Roll(formula, (actorOf(member)?.getRollData() ?? {}) as never).evaluate();
+}
+
 /** Rolls a formula: its total is the strength, and reaching the target saves; null where it cannot be read. */
 async function rollFormula(open: ScrambleOpen, { what, member, formula, target, unseen }: Rolling): Promise<Outcome | null> {
   const whole = pacedFormula(formula, pacePenalty(open, member), words('GHOSTMAP.Checks.PaceTerm'));
-  if (!Roll.validate(whole)) {
-    say('warn', 'GHOSTMAP.Roll.BadFormula', { formula });
-    return null;
-  }
-  const roll = await new Roll(whole, (actorOf(member)?.getRollData() ?? {}) as never).evaluate();
+  const roll = await evaluated(whole, member, formula);
+  if (!roll) return null;
   if (!unseen) await showRoll(roll, member, words(`GHOSTMAP.Checks.By.${what}`, { name: member.name }));
   const saved = roll.total >= target;
   return { strength: roll.total, saved, rung: saved ? '1' : 'F', successes: saved ? 1 : 0 };

@@ -1,10 +1,10 @@
 /** Rolling the Charisma check of whoever speaks first in this browser: its rung is the reaction (SC-34). */
-import { say, words } from '../../../foundry/notices.ts';
+import { words } from '../../../foundry/notices.ts';
 import { setSetting, setting } from '../../../foundry/settings.ts';
 import type { Checked } from '../../../rules/chance/ladder.ts';
 import type { Member, ScrambleOpen } from '../../../rules/scramble/state.ts';
 import { CHECK_WAYS, type CheckWay, scoreKey } from '../../checks-window/context.ts';
-import { actorOf, showRoll } from '../../checks-window/rolling.ts';
+import { evaluated, showRoll } from '../../checks-window/rolling.ts';
 import { signed } from '../../signed.ts';
 import type { Desk } from '../desk.ts';
 import { NO_REACTION_ENTRY, type ReactionEntry, readFormula, readPercentile, speakerOf } from './charisma.ts';
@@ -68,12 +68,9 @@ async function byFormula(desk: Desk, { open, member, modifier, because }: Speech
   const formula = desk.element.querySelector<HTMLInputElement>('.scramble-charisma input[name="formula"]')?.value.trim() ?? '';
   const [target, per] = [numberIn(desk, 'target'), numberIn(desk, 'per')];
   if (target === null || per === null) return null;
-  if (!Roll.validate(formula)) {
-    say('warn', 'GHOSTMAP.Roll.BadFormula', { formula });
-    return null;
-  }
+  const roll = await evaluated(formula, member);
+  if (!roll) return null;
   await remember({ formula, target, per });
-  const roll = await new Roll(formula, (actorOf(member)?.getRollData() ?? {}) as never).evaluate();
   const flavor = words('GHOSTMAP.Scramble.Encounter.Charisma.By', { name: member.name, target: String(target) });
   await showRoll(roll, member, `${flavor} ${because}`.trim());
   return readFormula(open, roll.total, { target, per, modifier });
