@@ -14,7 +14,18 @@ export interface FoundBrowser {
   readonly by: string;
 }
 
-const commands = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge'];
+/** The bare shell first: it draws the same and needs a fifth less of the processor than a whole browser without windows. */
+const commands = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+  'microsoft-edge',
+];
+/** Debian's packages of a browser, the first that there is. */
+const packages = ['chromium-headless-shell', 'chromium'];
 const downloadMinutes = 4;
 
 /**
@@ -75,11 +86,14 @@ export async function findBrowser(
   if (downloaded !== undefined) return { ...downloaded, by: 'downloaded by Playwright' };
 
   if (machine.mayInstallPackages()) {
-    say("browser: Playwright's does not start here; trying apt-get install chromium");
+    say("browser: Playwright's does not start here; trying a system package");
     await attempt('apt-get', 'update', '-qq');
-    await attempt('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium');
-    const packaged = machine.onPath();
-    if (packaged !== undefined) return { path: packaged, by: 'installed with apt-get' };
+    for (const name of packages) {
+      say(`browser: apt-get install ${name}`);
+      await attempt('apt-get', 'install', '-y', '-qq', '--no-install-recommends', name);
+      const packaged = machine.onPath();
+      if (packaged !== undefined) return { path: packaged, by: 'installed with apt-get' };
+    }
   }
   const advice = `No Chromium could be found or installed. Install Chromium or Chrome, or set ${browserVariable} to the path of one.`;
   throw new Error([advice, ...troubles].join('\n  '));

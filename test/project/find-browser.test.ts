@@ -27,7 +27,8 @@ function machine(given: Partial<BrowserMachine> = {}) {
 }
 
 const download = 'node cli.js install chromium';
-const packages = ['apt-get update -qq', 'apt-get install -y -qq --no-install-recommends chromium'];
+const update = 'apt-get update -qq';
+const packageOf = (name: string): string => `apt-get install -y -qq --no-install-recommends ${name}`;
 
 describe('the search for a browser', () => {
   test('takes what is installed, and runs nothing', async () => {
@@ -61,10 +62,21 @@ describe('the search for a browser', () => {
   });
 
   test('installs a system package where the download does not start and packages may be installed', async () => {
-    const { find, commands, said } = machine({ mayInstallPackages: () => true, onPath: () => '/usr/bin/chromium' });
+    const shell = '/usr/bin/chromium-headless-shell';
+    const { find, commands, said } = machine({ mayInstallPackages: () => true, onPath: () => shell });
+    expect(await find()).toEqual({ path: shell, by: 'installed with apt-get' });
+    expect(commands).toEqual([download, update, packageOf('chromium-headless-shell')]);
+    expect(said.at(-1)).toContain('apt-get install chromium-headless-shell');
+  });
+
+  test('installs a whole browser where there is no package of the bare shell', async () => {
+    let asked = 0;
+    const { find, commands } = machine({
+      mayInstallPackages: () => true,
+      onPath: () => (asked++ === 0 ? undefined : '/usr/bin/chromium'),
+    });
     expect(await find()).toEqual({ path: '/usr/bin/chromium', by: 'installed with apt-get' });
-    expect(commands).toEqual([download, ...packages]);
-    expect(said.at(-1)).toContain('apt-get install chromium');
+    expect(commands).toEqual([download, update, packageOf('chromium-headless-shell'), packageOf('chromium')]);
   });
 
   test('installs no package without the right to, even if one would start afterwards', async () => {
@@ -84,6 +96,6 @@ describe('the search for a browser', () => {
     );
     expect(failure).toContain(browserVariable);
     expect(failure).toContain('the download ended with 1');
-    expect(failure.match(/apt-get ended with 100/g)).toHaveLength(2);
+    expect(failure.match(/apt-get ended with 100/g)).toHaveLength(3);
   });
 });
