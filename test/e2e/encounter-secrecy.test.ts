@@ -1,6 +1,6 @@
 import { type Browser, type TestInfo } from '@playwright/test';
 import { openTablesAt, rollOpenly, rollSecretly } from './encounters.ts';
-import { withLeak } from './leak.ts';
+import { tellingOnce, withLeak } from './leak.ts';
 import { MILL, tableSource } from './table-sources.ts';
 import { Table, expect, test } from './table.ts';
 import { comparable } from './wire.ts';
@@ -96,11 +96,11 @@ test("SC-35 the same check catches a leak: a module in the GM's browser that tel
 }, info) => {
   test.slow();
   await withLeak(
-    `Hooks.on('renderEncounterWindow', (app, element) => {
-      const rows = [...element.querySelectorAll('.row[data-row]')];
-      const checked = rows.findIndex((row) => row.dataset.checked === 'true');
-      if (checked >= 0 && game.user.isGM && !canvas.scene.getFlag('world', 'sort')) canvas.scene.setFlag('world', 'sort', checked);
-    });`,
+    tellingOnce('renderEncounterWindow', (element) => {
+      const rows = [...element.querySelectorAll<HTMLElement>('.row[data-row]')];
+      const checked = rows.findIndex((row) => row.dataset['checked'] === 'true');
+      return checked < 0 ? undefined : checked;
+    }),
     async (folder) => {
       const one = await play(info, browser, RATS, [folder]);
       const other = await play(info, browser, BEAM, [folder]);

@@ -3,6 +3,20 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+/**
+ * A script that tells all browsers, once, a number that `find` gets out of a window of the GM's when `hook` draws it;
+ * once, because it may be drawn anew before the word is out.
+ */
+export function tellingOnce(hook: string, find: (element: HTMLElement) => number | undefined): string {
+  return `let told = false;
+    Hooks.on('${hook}', (app, element) => {
+      const found = (${find.toString()})(element);
+      if (told || !game.user.isGM || !Number.isFinite(found) || canvas.scene.getFlag('world', 'sort') !== undefined) return;
+      told = true;
+      canvas.scene.setFlag('world', 'sort', found);
+    });`;
+}
+
 /** Does something with the folder of a module of one script, and takes the folder away again. */
 export async function withLeak(script: string, act: (folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'leak-'));

@@ -1,5 +1,5 @@
 import { type Browser, type TestInfo } from '@playwright/test';
-import { withLeak } from './leak.ts';
+import { tellingOnce, withLeak } from './leak.ts';
 import { undo } from './scramble-site.ts';
 import { enterCheck, gather, hideAt, windowOfScramble } from './scramble-windows.ts';
 import { scrambleRecord, squareAt } from './scrambling.ts';
@@ -122,11 +122,11 @@ test("SC-33 the same check catches a leak of what a scramble hides: a module in 
 }, info) => {
   test.slow();
   await withLeak(
-    `Hooks.on('renderScrambleWindow', (app, element) => {
-      const [, away] = /squares away: (\\d)/.exec(element.querySelector('.scramble-encounter .scramble-summary')?.textContent ?? '') ?? [];
-      if (away && game.user.isGM && canvas.scene.getFlag('world', 'sort') === undefined)
-        canvas.scene.setFlag('world', 'sort', Number(away));
-    });`,
+    tellingOnce('renderScrambleWindow', (element) => {
+      const summary = element.querySelector('.scramble-encounter .scramble-summary')?.textContent ?? '';
+      const [, away] = /squares away: (\d)/.exec(summary) ?? [];
+      return away === undefined ? undefined : Number(away);
+    }),
     async (folder) => {
       const one = await play(info, browser, ONE, [folder]);
       const other = await play(info, browser, OTHER, [folder]);

@@ -1,5 +1,5 @@
 import { type Browser, type TestInfo } from '@playwright/test';
-import { withLeak } from './leak.ts';
+import { tellingOnce, withLeak } from './leak.ts';
 import { cards, undo } from './scramble-site.ts';
 import { SCRAMBLE_TABLE, scrambleOf } from './scrambling.ts';
 import { enterCheck, gather, hideAt, panelOfChecks, partyPoint, windowOfScramble } from './scramble-windows.ts';
@@ -111,11 +111,11 @@ test("SC-60 the same check catches a leak: a module in the GM's browser that tel
 }, info) => {
   test.slow();
   await withLeak(
-    `Hooks.on('renderScrambleWindow', (app, element) => {
+    tellingOnce('renderScrambleWindow', (element) => {
       const place = element.querySelector('[data-secret]')?.textContent ?? '';
-      const column = Number(place.match(/\\d+(?=\\D*$)/)?.[0]);
-      if (column && game.user.isGM && !canvas.scene.getFlag('world', 'sort')) canvas.scene.setFlag('world', 'sort', column);
-    });`,
+      const [column] = /\d+(?=\D*$)/.exec(place) ?? [];
+      return column === undefined ? undefined : Number(column);
+    }),
     async (folder) => {
       const near = await play(info, browser, NEAR, [folder]);
       const far = await play(info, browser, FAR, [folder]);

@@ -1,5 +1,5 @@
 import { type Browser, type TestInfo } from '@playwright/test';
-import { withLeak } from './leak.ts';
+import { tellingOnce, withLeak } from './leak.ts';
 import { beginSearch } from './searching.ts';
 import { Table, expect, test } from './table.ts';
 import { comparable, documentsOf } from './wire.ts';
@@ -52,10 +52,11 @@ test("SG-40 the same check catches a leak: a module in the GM's browser that tel
 }, info) => {
   test.slow();
   await withLeak(
-    `Hooks.on('renderSearchWindow', (app, element) => {
-      const cell = element.querySelector('[data-contents="hostile-creature"][data-cell]')?.dataset.cell;
-      if (cell && game.user.isGM) canvas.scene.setFlag('world', 'sort', cell.charCodeAt(0) * 10 + Number(cell[1]));
-    });`,
+    tellingOnce('renderSearchWindow', (element) => {
+      const shown = element.querySelector<HTMLElement>('[data-contents="hostile-creature"][data-cell]');
+      const cell = shown?.dataset['cell'];
+      return cell === undefined ? undefined : cell.charCodeAt(0) * 10 + Number(cell[1]);
+    }),
     async (folder) => {
       const one = await play(info, browser, 'C1', [folder]);
       const other = await play(info, browser, 'B3', [folder]);

@@ -115,15 +115,20 @@ export class Seat {
     return this.page.locator('#notifications .notification', { hasText: text }).first();
   }
 
-  /** Where a point of the canvas lies on the screen, once the view has come to rest. */
+  /**
+   * Where a point of the canvas lies on the screen, once the view has come to rest and each token can be touched where
+   * it stands: one that came or moved since the last frame is not found by the pointer before the next.
+   */
   async screen(point: Point): Promise<Point> {
-    const place = await this.page.waitForFunction(
-      (at) =>
-        foundry.canvas.animation.CanvasAnimation.getAnimation('canvas.animatePan')
-          ? null
-          : canvas.clientCoordinatesFromCanvas(at as PIXI.Point),
-      point,
-    );
+    const place = await this.page.waitForFunction((at) => {
+      if (foundry.canvas.animation.CanvasAnimation.getAnimation('canvas.animatePan')) return null;
+      const touchable = (canvas.tokens?.placeables ?? []).every((token) => {
+        if (!token.worldVisible) return true;
+        const stands = token.parent.worldTransform.apply(token.position);
+        return Math.hypot(token.worldTransform.tx - stands.x, token.worldTransform.ty - stands.y) < 0.5;
+      });
+      return touchable ? canvas.clientCoordinatesFromCanvas(at as PIXI.Point) : null;
+    }, point);
     const { x, y } = (await place.jsonValue()) ?? point;
     return { x, y };
   }
