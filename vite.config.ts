@@ -34,10 +34,10 @@ export default defineConfig({
       output: {
         // Names without a hash: Foundry's server tells browsers by E-tags what has changed.
         chunkFileNames: 'scripts/ghost-map-[name].js',
-        // Foundry registers classes and shows errors by their names, so those survive; local names do not.
+        // Foundry registers classes and shows errors by their names, so those survive; of functions the source maps tell.
         minify: {
-          compress: { keepNames: { class: true, function: true } },
-          mangle: { keepNames: { class: true, function: true } },
+          compress: { keepNames: { class: true, function: false } },
+          mangle: { keepNames: { class: true, function: false } },
           codegen: true,
         },
       },
