@@ -60,7 +60,7 @@ export function roomPieces({ open, hidden, ground, writer }: Shown): Piece[] {
   });
 }
 
-/** The squares that the party's light has shown (SC-10). */
+/** The squares that the party's light has shown (SC-26). */
 export function litPieces({ open, ground }: Shown, paths: SquarePaths): Piece[] {
   const shown = Object.entries(open.lit).filter(([key]) => isShown(open, dashOfKey(key)));
   const late = litLately(open, paths);
@@ -79,7 +79,7 @@ export function litPieces({ open, ground }: Shown, paths: SquarePaths): Piece[] 
   ];
 }
 
-/** The line that the party has walked, with what sets it off from the map apart, since that lies below all of it (SC-10). */
+/** The line that the party has walked, with what sets it off from the map apart, since that lies below all of it (SC-02). */
 export function linePieces({ open, ground }: Shown): { readonly casings: Piece[]; readonly cores: Piece[] } {
   const pieces = Object.entries(open.line).filter(([key]) => isShown(open, dashOfKey(key)));
   const drawnBy = (draw: (squares: readonly Square[], colour: number) => PIXI.Container): Piece[] =>
@@ -94,7 +94,7 @@ export function linePieces({ open, ground }: Shown): { readonly casings: Piece[]
   };
 }
 
-/** A circle where each encounter was, with its number; crossed out once it is over (SC-31). */
+/** A circle where each encounter was, with its number; crossed out once it is over (SC-03). */
 export function circlePieces({ open, ground, writer }: Shown): Piece[] {
   const { number } = writingSizes(ground.grid.size, ground.zoom);
   return Object.entries(open.marks).flatMap(([text, { at, dash, over }]): Piece[] => {
