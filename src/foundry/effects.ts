@@ -10,7 +10,7 @@ import type {
   TokenPlace,
   World,
 } from '../rules/procedure.ts';
-import type { Lay } from '../rules/scramble/state.ts';
+import { type Lay, groundNow } from '../rules/grid/lay.ts';
 import { REMOVED } from '../play/changes.ts';
 import { stillStands } from '../play/referee.ts';
 import { boardOf, thingsOn, wallSource } from './boards.ts';
@@ -37,7 +37,7 @@ export function tokenPlace(scene: Scene.Implementation, id: string): TokenPlace 
   };
 }
 
-/** Gives what a decision may know of the world around a holder; `tokens` are the party's, the party token first, and `lay` says how its squares were laid. */
+/** Gives what a decision may know of the world around a holder; `tokens` are the party's, the party token first, and `lay` says how it was laid on the scene's picture. */
 export function worldOf(holder: Holder | null, tokens: readonly string[], lay?: Lay): World {
   const scene = holder && isScene(holder) ? holder : null;
   const place = (id: string): TokenPlace | null => (scene ? tokenPlace(scene, id) : null);
@@ -53,6 +53,7 @@ export function worldOf(holder: Holder | null, tokens: readonly string[], lay?: 
     get board() {
       return scene && boardOf(scene, { token: tokens[0] ?? '', lay });
     },
+    ground: scene ? groundNow(scene.dimensions, lay) : undefined,
     scene: scene ? thingsOn(scene) : undefined,
   };
 }

@@ -2,7 +2,7 @@
 import type { ScrambleState } from '../play/links.ts';
 import { type Takeover, takeover } from '../play/taking-over.ts';
 import { boardOf } from './boards.ts';
-import { ghostHalves, ghostOn } from './ghost-scenes.ts';
+import { ghostGrid, ghostHalves, ghostOn } from './ghost-scenes.ts';
 import { words } from './notices.ts';
 
 /** Gives what can be taken over by a new scramble, or by one that lies there; null where there is no ghost map, or its vault cannot be opened. */
@@ -17,5 +17,7 @@ export function takeoverOn(scene: Scene.Implementation, scramble: ScrambleState 
     trap: words('GHOSTMAP.Scramble.Taking.Name.trap'),
   };
   const { open, hidden } = halves;
-  return takeover({ open, hidden }, scramble, { grid: board.paths.grid, names, newId: () => foundry.utils.randomID() });
+  const { paths, scale } = board;
+  const ground = { grid: paths.grid, scale, map: ghostGrid(placed) };
+  return takeover({ open, hidden }, scramble, { ...ground, names, newId: () => foundry.utils.randomID() });
 }

@@ -125,7 +125,7 @@ export class LinkedScene {
   takeover(scramble: ScrambleState | null): Takeover {
     let next = 0;
     const newId = (): string => `s${(next += 1)}of${scramble ? 'more' : 'all'}`;
-    return takeover(this.ghost, scramble, { grid: GRID, names: NAMES, newId });
+    return takeover(this.ghost, scramble, { grid: GRID, scale: 1, map: this.ghost.open.grid, names: NAMES, newId });
   }
 
   async #begin(expedition: string, procedure: string, setup: object): Promise<void> {

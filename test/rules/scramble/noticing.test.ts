@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SquarePaths } from '../../../src/rules/grid/square-paths.ts';
-import { cutDoor, lineAsLaid } from '../../../src/rules/scramble/door-walls.ts';
+import { lineAsLaid } from '../../../src/rules/grid/lay.ts';
+import { cutDoor, groundOf } from '../../../src/rules/scramble/door-walls.ts';
 import { searchReach } from '../../../src/rules/scramble/noticing.ts';
 import { enclosedAreas, roomHas, runsOf, squaresIn } from '../../../src/rules/scramble/room-squares.ts';
 import type { Secret, SecretOf } from '../../../src/rules/scramble/state.ts';
@@ -157,7 +158,7 @@ describe('secret doors', () => {
     const [cut] = cutDoor(board, SECRET as SecretOf<'door'>, { die: (faces) => 1 + (next++ % faces) });
     const door = [1250, 980, 1250, 1180];
     expect(cut).toMatchObject({ kind: 'set-walls', to: { w: { c: door, door: 'door' } } });
-    expect(lineAsLaid([1250, 980, 1250, 1180], board)).toEqual([600, 500, 600, 600]);
+    expect(lineAsLaid([1250, 980, 1250, 1180], groundOf(board))).toEqual([600, 500, 600, 600]);
   });
 
   test('SC-52 where its wall is gone the canvas stays as it is, and the players know of it', () => {
