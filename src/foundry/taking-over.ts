@@ -10,7 +10,7 @@ export function takeoverOn(scene: Scene.Implementation, scramble: ScrambleState 
   const placed = ghostOn(scene);
   const board = boardOf(scene, scramble?.open ?? { token: '' });
   const halves = placed && ghostHalves(placed);
-  if (!board || !halves?.hidden) return null;
+  if (!placed || !board || !halves?.hidden) return null;
   const names = {
     room: words('GHOSTMAP.Scramble.Taking.Name.room'),
     door: words('GHOSTMAP.Scramble.Taking.Name.door'),
