@@ -16,7 +16,7 @@ import { stillStands } from '../play/referee.ts';
 import { boardOf, thingsOn, wallSource } from './boards.ts';
 import { toUpdate } from './compat.ts';
 import { playedTableOf } from './encounter-tables.ts';
-import { changeTwins } from './ghost-scenes.ts';
+import { changeTwins, ghostOn } from './ghost-scenes.ts';
 import { layPart } from './ghost-tiles.ts';
 import { type Holder, isScene } from './holders.ts';
 import { MODULE_ID } from './module-id.ts';
@@ -54,6 +54,7 @@ export function worldOf(holder: Holder | null, tokens: readonly string[], lay?: 
       return scene && boardOf(scene, { token: tokens[0] ?? '', lay });
     },
     ground: scene ? groundNow(scene.dimensions, lay) : undefined,
+    ghost: ghostOn(scene) !== null,
     scene: scene ? thingsOn(scene) : undefined,
   };
 }

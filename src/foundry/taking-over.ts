@@ -5,8 +5,11 @@ import { boardOf } from './boards.ts';
 import { ghostGrid, ghostHalves, ghostOn } from './ghost-scenes.ts';
 import { words } from './notices.ts';
 
-/** Gives what can be taken over by a new scramble, or by one that lies there; null where there is no ghost map, or its vault cannot be opened. */
-export function takeoverOn(scene: Scene.Implementation, scramble: ScrambleState | null): Takeover | null {
+/**
+ * Gives what can be taken over by a new scramble, or by one that lies there, what was taken out of that among it where it is
+ * `recalled`; null where there is no ghost map, or its vault cannot be opened.
+ */
+export function takeoverOn(scene: Scene.Implementation, scramble: ScrambleState | null, recalled = false): Takeover | null {
   const placed = ghostOn(scene);
   const board = boardOf(scene, scramble?.open ?? { token: '' });
   const halves = placed && ghostHalves(placed);
@@ -19,5 +22,5 @@ export function takeoverOn(scene: Scene.Implementation, scramble: ScrambleState 
   const { open, hidden } = halves;
   const { paths, scale } = board;
   const ground = { grid: paths.grid, scale, map: ghostGrid(placed) };
-  return takeover({ open, hidden }, scramble, { ...ground, names, newId: () => foundry.utils.randomID() });
+  return takeover({ open, hidden }, scramble, { ...ground, names, recalled, newId: () => foundry.utils.randomID() });
 }

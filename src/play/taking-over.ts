@@ -36,6 +36,8 @@ export interface Takeover {
   readonly traps: number;
   /** What lies on the ghost map no more. */
   readonly gone: number;
+  /** What the GM took out of the scramble again, and is left out. */
+  readonly declined: number;
 }
 
 /** The longest texts of a scramble's secrets, in characters. */
@@ -146,21 +148,29 @@ function knownOf({ open, hidden }: GhostState, keys: ReadonlyMap<string, string>
 
 /**
  * Gives what a scramble would take over now: all of it for a new one, and what is new or different for one that took
- * over before. `newId` gives an id that is used nowhere else and tells nothing.
+ * over before; what the GM took out of it stays out, unless that is `recalled`. `newId` gives an id that is used nowhere else
+ * and tells nothing.
  */
 export function takeover(
   ghost: GhostState,
   scramble: ScrambleState | null,
-  { names, newId, ...ground }: TakingGround & { readonly names: Names; readonly newId: () => string },
+  {
+    names,
+    newId,
+    recalled = false,
+    ...ground
+  }: TakingGround & { readonly names: Names; readonly newId: () => string; readonly recalled?: boolean },
 ): Takeover {
   const lies: Linked = new Map([roomsOf, doorsOf, trapsOf].flatMap((of) => [...of(ghost, ground, names)]));
   const had = Object.entries(scramble?.hidden.secrets ?? {}).filter(([, secret]) => linkOf(secret) !== '');
   const known = new Map(had.map(([key, secret]) => [linkOf(secret), { key, secret }]));
+  const declined = new Set((scramble?.hidden.declined ?? []).filter((link) => lies.has(link) && !known.has(link)));
   const isFound = (key: string): boolean => scramble !== null && isKnown(scramble.open, key);
 
   const taken: [string, Secret | null][] = [];
   const fresh = new Map<string, string>();
   for (const [link, secret] of lies) {
+    if (declined.has(link) && !recalled) continue;
     const own = known.get(link);
     const next = own ? renewed(own.secret, secret, isFound(own.key)) : secret;
     if (!next) continue;
@@ -175,6 +185,7 @@ export function takeover(
     known: knownOf(ghost, fresh),
     ...{ rooms: count('room'), doors: count('door'), traps: count('trap') },
     gone: gone.length,
+    declined: declined.size,
   };
 }
 

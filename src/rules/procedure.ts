@@ -108,6 +108,8 @@ export interface World {
   readonly board: Board | null;
   /** Where what was laid on the scene's picture lies now; absent: where it was laid. */
   readonly ground?: Ground | undefined;
+  /** Whether a ghost map lies on the scene: it sets the walls of its own doors. */
+  readonly ghost?: boolean | undefined;
   /** What stands on the scene; absent for an expedition on a table. */
   readonly scene?: SceneThings | undefined;
 }

@@ -21,18 +21,34 @@ export function groundOf({ paths, scale }: Pick<Board, 'paths' | 'scale'>): Grou
   return { x, y, scale };
 }
 
+/** How far from its wall a door may end that was drawn for another one, in pixels. */
+const ASTRAY = 2;
+
+/** Finds the plain wall that a door lies in, where it does not say which one that is. */
+function wallAround({ walls }: Pick<Board, 'walls'>, [x1, y1, x2, y2]: Line): string {
+  const ends = [
+    { x: x1, y: y1 },
+    { x: x2, y: y2 },
+  ];
+  const around = Object.keys(walls)
+    .sort()
+    .find((id) => walls[id]?.door === 'none' && ends.every((end) => distanceTo(walls[id]?.c ?? [0, 0, 0, 0], end) <= ASTRAY));
+  return around ?? '';
+}
+
 /**
  * Cuts a found door out of the plain wall that hid it: the wall itself becomes the door, and what is left of it on
  * either side stands on as walls of their own. Where that wall is gone the canvas stays as it is.
  */
 export function cutDoor(
   board: Pick<Board, 'walls' | 'paths' | 'scale'>,
-  { wall: id, c: laid, text }: SecretOf<'door'>,
+  { wall: named, c: laid, text }: SecretOf<'door'>,
   draws: Draws,
 ): Effect[] {
+  const c = lineNow(laid, groundOf(board));
+  const id = named || wallAround(board, c);
   const wall = Object.hasOwn(board.walls, id) ? board.walls[id] : undefined;
   if (!wall) return [];
-  const c = lineNow(laid, groundOf(board));
   const [ax, ay, bx, by] = wall.c;
   const forward = partAlong(wall.c, c[0], c[1]) <= partAlong(wall.c, c[2], c[3]);
   const [x1, y1, x2, y2] = forward ? c : ([c[2], c[3], c[0], c[1]] as const);

@@ -242,6 +242,8 @@ export type SecretOf<Kind extends Secret['kind']> = Extract<Secret, { kind: Kind
 
 export const HiddenSchema = v.object({
   secrets: v.optional(v.record(key, SecretSchema), {}),
+  /** What of the scene's ghost map the GM took out again, by its links: it is not offered anew. */
+  declined: v.optional(v.array(text(80))),
   marker: v.optional(MarkerSchema),
   roll: v.optional(TableRollSchema),
 });

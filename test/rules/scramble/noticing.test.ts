@@ -167,6 +167,18 @@ describe('secret doors', () => {
     expect(table.state.open.things['door']?.by).toBe('Ada');
   });
 
+  test('SC-52 SC-55 one of a ghost map that is gone is cut out of the wall that it lies in; while that is there it cuts its own', () => {
+    const linked = { ...SECRET, wall: '', ghost: 'door:gate', c: [601, 500, 601, 600] as [number, number, number, number] };
+    const hidden = searching({ door: linked }, { walls: WALLS });
+    expect(play({ ...hidden, world: { ...hidden.world, ghost: true } }, bram).effects).toEqual([]);
+    let next = 0;
+    const { effects, state } = play(hidden, bram, undefined, { die: (faces) => 1 + (next++ % faces) });
+    expect(effects).toMatchObject([{ kind: 'set-walls', to: { w: { c: linked.c, door: 'door' } } }]);
+    expect(state.open.things['door']?.by).toBe('Ada');
+    const elsewhere = searching({ door: { ...linked, c: [606, 500, 606, 600] } }, { walls: WALLS });
+    expect(play(elsewhere, bram).effects).toEqual([]);
+  });
+
   test('SC-04 the GM shows any secret with one action', () => {
     const hidden = playAll(begun({ walls: WALLS }), [
       { kind: 'place', id: 'door', secret: { ...SECRET, c: [600, 200, 600, 300] } },
