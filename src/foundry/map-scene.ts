@@ -81,7 +81,11 @@ function objectWalls(objects: readonly Segment[], place: MapPlace): object[] {
 }
 
 /** Makes the set-up; where a file has more words than the vault can hold, its notes stay out and the GM is told. */
-function setupOf(map: DungeonMap, wanted: Pick<GhostSetup, 'name' | 'grid' | 'lay' | 'token' | 'picture'>, plan: RoomPlan): GhostSetup {
+function setupOf(
+  map: DungeonMap,
+  wanted: Pick<GhostSetup, 'name' | 'grid' | 'lay' | 'token' | 'picture'>,
+  plan: RoomPlan,
+): GhostSetup {
   const whole = setupOfMap(map, wanted, plan);
   const { open, hidden } = GHOST.begin(whole);
   if (fitsVault(open, hidden)) return whole;

@@ -65,7 +65,10 @@ describe('SG-26 where a key leads', () => {
 
   test('SG-26 cells smaller than the squares of the scene are left one at a time', () => {
     const tight = open({ frame: { ...FRAME, cell: 50 } });
-    expect(rules.keyTarget(tight, { x: 975, y: 975, width: 100, height: 100 }, { x: 1075, y: 975 }, null)).toEqual({ x: 1025, y: 975 });
+    expect(rules.keyTarget(tight, { x: 975, y: 975, width: 100, height: 100 }, { x: 1075, y: 975 }, null)).toEqual({
+      x: 1025,
+      y: 975,
+    });
   });
 
   test('SG-20 onto the grid a key leads into the first cell on the way, and elsewhere where Foundry leads', () => {

@@ -64,7 +64,8 @@ const LENGTHS: ReadonlySet<string> = new Set(['width', 'height', 'radius']);
 
 function scaledField(field: string, value: unknown, scale: number): unknown {
   if (LENGTHS.has(field) && typeof value === 'number') return value * scale;
-  if (field === 'points' && Array.isArray(value)) return value.map((one: unknown) => (typeof one === 'number' ? one * scale : one));
+  if (field === 'points' && Array.isArray(value))
+    return value.map((one: unknown) => (typeof one === 'number' ? one * scale : one));
   return value;
 }
 

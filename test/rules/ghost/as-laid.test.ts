@@ -108,7 +108,11 @@ describe("SC-04 SC-55 a ghost map lies on its scene's picture, whatever becomes 
         const [laid, now] = playBoth(begun, commands, sceneWallsOf(ghostIn(begun.hidden)!, grid), ground);
         const { x, y, scale } = ground;
         const places = tilesOf(laid).map((tile) => {
-          const [left, top, right, bottom] = lineNow([tile.x, tile.y, tile.x + tile.width, tile.y + tile.height], { x, y, scale });
+          const [left, top, right, bottom] = lineNow([tile.x, tile.y, tile.x + tile.width, tile.y + tile.height], {
+            x,
+            y,
+            scale,
+          });
           return { x: left, y: top, width: right - left, height: bottom - top, shows: tile.shows };
         });
         expect(tilesOf(now)).toEqual(places);

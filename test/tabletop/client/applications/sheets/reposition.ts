@@ -42,14 +42,14 @@ export function hasStanding(scene: StandingScene): boolean {
 /** Takes what stands on a scene along to where its picture lies now. unsure: sizes stay as they are. */
 export async function reposition(scene: StandingScene, before: PicturePlace): Promise<void> {
   const after = scene.dimensions;
-  const across = (x: number): number =>
-    Math.round(after.sceneX + ((x - before.sceneX) * after.sceneWidth) / before.sceneWidth);
-  const down = (y: number): number =>
-    Math.round(after.sceneY + ((y - before.sceneY) * after.sceneHeight) / before.sceneHeight);
+  const across = (x: number): number => Math.round(after.sceneX + ((x - before.sceneX) * after.sceneWidth) / before.sceneWidth);
+  const down = (y: number): number => Math.round(after.sceneY + ((y - before.sceneY) * after.sceneHeight) / before.sceneHeight);
   for (const name of STANDING) {
     const things = scene.getEmbeddedCollection(name).contents.map((document) => document.toObject() as Standing);
     const changes = things.map(({ _id, x = 0, y = 0, c }) =>
-      c ? { _id, c: c.map((value, index) => (index % 2 === 0 ? across(value) : down(value))) } : { _id, x: across(x), y: down(y) },
+      c
+        ? { _id, c: c.map((value, index) => (index % 2 === 0 ? across(value) : down(value))) }
+        : { _id, x: across(x), y: down(y) },
     );
     if (changes.length > 0) await scene.updateEmbeddedDocuments(name, changes, { animate: false });
   }
