@@ -7,6 +7,8 @@ import { inProject, projectRoot } from './project-root.ts';
 export interface Stage {
   readonly name: string;
   readonly commands: readonly (readonly [script: string, ...parameters: string[]])[];
+  /** Runs beside others of this kind: each is slow with one processor, and a machine has more. */
+  readonly beside?: boolean;
   /** Shown as it comes instead of only after a failure. */
   readonly aloud?: boolean;
 }

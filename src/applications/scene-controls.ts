@@ -32,7 +32,7 @@ function openOrLay(): void {
 }
 
 /** Opens the newest scramble of the scene that has not ended, and lays one where there is none. */
-function openOrLayScramble(): void {
+export function openOrLayScramble(): void {
   const scene = canvas.scene;
   if (!scene) {
     say('warn', 'GHOSTMAP.Notice.NoScene');

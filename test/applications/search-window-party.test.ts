@@ -81,14 +81,23 @@ describe('the greeting', () => {
   });
 
   test('lists the tools once it points at them', () => {
-    expect(greetingContext(true, true)).toMatchObject({ points: true, scene: true });
-    expect(greetingContext(true, true).tools.map(({ id }) => id)).toEqual([
+    expect(greetingContext(true, 'other')).toMatchObject({ points: true });
+    expect(greetingContext(true, 'other').tools.map(({ id }) => id)).toEqual([
       'lay',
       'open',
       'scramble',
       'tables',
+      'ghost',
+      'importMap',
+      'marks',
       'asPlayer',
       'key',
     ]);
+  });
+
+  test('offers what the viewed scene is fit for', () => {
+    expect(greetingContext(false, 'squares')).toMatchObject({ scene: true, squares: true });
+    expect(greetingContext(false, 'other')).toMatchObject({ scene: true, squares: false });
+    expect(greetingContext(false, 'none')).toMatchObject({ scene: false, squares: false });
   });
 });

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { turnTo } from './searching.ts';
+import { windowOfScramble } from './scramble-windows.ts';
+import { turnTo, viewScene } from './searching.ts';
 import { type Seat, expect, test } from './table.ts';
 
 const greeting = (seat: Seat): Locator => seat.page.locator('.ghost-map-greeting');
@@ -55,6 +56,22 @@ test('SG-03 the greeting points at the tools, and does not come back once it is 
   await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
   await expect(lay).toBeVisible();
   await expect(greeting(gm)).toHaveCount(0);
+});
+
+test('SC-01 SC-10 the greeting leads to a dungeon of a file, and on squares to a scramble', async ({ table }) => {
+  const gm = await table.seat('Gamemaster');
+  const scramble = greeting(gm).getByRole('button', { name: 'Lay a scramble on this scene' });
+  await expect(greeting(gm).getByRole('button', { name: 'Lay a search on this scene' })).toBeVisible();
+  await expect(scramble, 'the city has no squares').toHaveCount(0);
+  await greeting(gm).getByRole('button', { name: 'Import a dungeon map' }).click();
+  const importing = gm.page.getByRole('dialog', { name: 'Import a map' });
+  await expect(importing.getByText('Universal VTT')).toBeVisible();
+  await importing.getByRole('button', { name: 'Close' }).click();
+  await viewScene(gm, 'The Salt Vaults');
+  await scramble.press('Enter');
+  await expect(greeting(gm)).toBeHidden();
+  await expect(windowOfScramble(gm)).toBeVisible();
+  await expect(gm.line).toHaveText(/Gather the party and begin/);
 });
 
 test('SG-03 the tools open the search, lay one where there is none, and show the key', async ({ table }) => {

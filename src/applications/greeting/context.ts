@@ -20,6 +20,9 @@ export const SHOWN_TOOLS = [
   { id: 'open', icon: 'fa-compass' },
   { id: 'scramble', icon: 'fa-person-running' },
   { id: 'tables', icon: 'fa-dice-d20' },
+  { id: 'ghost', icon: 'fa-map-location-dot' },
+  { id: 'importMap', icon: 'fa-dungeon' },
+  { id: 'marks', icon: 'fa-user-secret' },
   { id: 'asPlayer', icon: 'fa-eye' },
   { id: 'key', icon: 'fa-key' },
 ] as const;
@@ -30,9 +33,11 @@ export interface GreetingContext {
   readonly tools: typeof SHOWN_TOOLS;
   /** Whether a scene is there to lay a search on. */
   readonly scene: boolean;
+  /** Whether the scene has squares, so that one can scramble on it. */
+  readonly squares: boolean;
 }
 
-/** Makes the greeting's view. */
-export function greetingContext(points: boolean, scene: boolean): GreetingContext {
-  return { points, tools: SHOWN_TOOLS, scene };
+/** Makes the greeting's view, for a viewed scene with squares, with another grid, or for none. */
+export function greetingContext(points: boolean, scene: 'squares' | 'other' | 'none'): GreetingContext {
+  return { points, tools: SHOWN_TOOLS, scene: scene !== 'none', squares: scene === 'squares' };
 }

@@ -2,8 +2,9 @@
 import { expeditionsOn, watchExpeditions } from '../../foundry/expeditions.ts';
 import { laySearchInView } from '../../foundry/laying.ts';
 import { MODULE_ID } from '../../foundry/module-id.ts';
+import { openMapImport } from '../../foundry/windows.ts';
 import { setSetting, setting } from '../../foundry/settings.ts';
-import { showTools, toolsShown } from '../scene-controls.ts';
+import { openOrLayScramble, showTools, toolsShown } from '../scene-controls.ts';
 import { type GreetingContext, greetingContext, isNewcomer } from './context.ts';
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
@@ -22,6 +23,11 @@ async function rememberGreeted(): Promise<void> {
   await setSetting('greeted', { ...setting('greeted'), [game.world.id]: true });
 }
 
+function kindOf(scene: Scene.Implementation | null): Parameters<typeof greetingContext>[1] {
+  if (!scene) return 'none';
+  return scene.grid.isSquare ? 'squares' : 'other';
+}
+
 /** The greeting's window; it blocks nothing. */
 class Greeting extends HandlebarsApplicationMixin(ApplicationV2) {
   static override DEFAULT_OPTIONS = {
@@ -29,7 +35,13 @@ class Greeting extends HandlebarsApplicationMixin(ApplicationV2) {
     classes: ['ghost-map', 'ghost-map-greeting'],
     window: { title: 'GHOSTMAP.Greeting.Window', icon: 'fa-solid fa-ghost', minimizable: false },
     position: PLACE,
-    actions: { lay: Greeting.#lay, point: Greeting.#point, never: Greeting.#never },
+    actions: {
+      lay: Greeting.#lay,
+      scramble: Greeting.#scramble,
+      importMap: Greeting.#importMap,
+      point: Greeting.#point,
+      never: Greeting.#never,
+    },
   };
 
   static override PARTS = { greeting: { template: `modules/${MODULE_ID}/templates/greeting/greeting.hbs` } };
@@ -41,7 +53,7 @@ class Greeting extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   protected override _prepareContext(): Promise<GreetingContext & foundry.applications.api.ApplicationV2.RenderContext> {
-    return Promise.resolve(greetingContext(this.#points, canvas.scene !== null));
+    return Promise.resolve(greetingContext(this.#points, kindOf(canvas.scene)));
   }
 
   protected override _onClose(options: object): void {
@@ -55,6 +67,16 @@ class Greeting extends HandlebarsApplicationMixin(ApplicationV2) {
     await this.close();
     showTools();
     await laySearchInView(scene);
+  }
+
+  static async #scramble(this: Greeting): Promise<void> {
+    await this.close();
+    showTools();
+    openOrLayScramble();
+  }
+
+  static #importMap(this: Greeting): void {
+    openMapImport();
   }
 
   static async #point(this: Greeting): Promise<void> {
@@ -83,6 +105,10 @@ export function greet(): void {
     if (searches() === 0) return;
     if (!greetedHere()) void rememberGreeted();
     void greeting.close();
+  });
+  // What can be done differs from scene to scene.
+  Hooks.on('canvasReady', () => {
+    if (greeting.rendered) void greeting.render();
   });
   Hooks.on('activateSceneControls', () => {
     if (toolsShown() && !greeting.points) void greeting.close();

@@ -73,7 +73,10 @@ export async function startTabletop(options: TabletopOptions): Promise<Tabletop>
     port,
     stats: () => ({ ...room.stats }),
     close: async () => {
-      await io.close();
+      const closed = io.close();
+      // Browsers connect ahead of what they will ask for; the server would wait a minute for the requests.
+      server.closeAllConnections();
+      await closed;
       await world.close();
     },
   };

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mkdtemp, mkdir, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Rig, startRig } from './table-rig';
@@ -87,5 +89,15 @@ describe.each([13, 14] as const)('the web server, generation %i', (generation) =
     expect(await send('Gamemaster', 'worlds/plain-world/data')).toBe(400);
     expect(await send('Gamemaster', 'worlds/plain-world/assets/../data')).toBe(400);
     expect(await send('Gamemaster', 'assets', 'run.sh')).toBe(400);
+  });
+
+  it('closes at once, also with a connection that never asked for anything', async () => {
+    const silent = connect(Number(new URL(url).port), '127.0.0.1');
+    await once(silent, 'connect');
+    // An answer to another, later one shows that the server has taken the silent one in.
+    await fetch(url);
+    const gone = once(silent, 'close');
+    await rig.restart();
+    await gone;
   });
 });
