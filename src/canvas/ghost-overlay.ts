@@ -1,6 +1,8 @@
 /** A ghost map on the canvas: names of rooms and known traps for everybody, and for the GM all that is not known. */
 import { fontAwesome } from '../foundry/compat.ts';
+import { ghostGrid } from '../foundry/ghost-scenes.ts';
 import { marksShown } from '../foundry/gm-marks.ts';
+import { sameData } from '../play/changes.ts';
 import type { GhostMarks } from '../rules/ghost/gm-marks.ts';
 import { openMarks } from '../rules/ghost/known-marks.ts';
 import type { GhostGrid, GhostHidden, GhostOpen, TrapState } from '../rules/ghost/state.ts';
@@ -50,6 +52,8 @@ export class GhostOverlay implements Overlay {
   #written: readonly Written[] = [];
   #open: GhostOpen | null = null;
   #hidden: GhostHidden | null = null;
+  /** Where the map's squares lie now. */
+  #grid: GhostGrid | null = null;
   #marks: GhostMarks | null = null;
   #zoom = 0;
 
@@ -61,11 +65,13 @@ export class GhostOverlay implements Overlay {
   refresh({ placed, hidden: secrets, gm, zoom }: OverlayView): void {
     const open = placed.expedition.open as GhostOpen;
     const hidden = gm && marksShown() ? (secrets as GhostHidden | null) : null;
-    if (open === this.#open && hidden === this.#hidden) {
+    const grid = ghostGrid(placed);
+    if (open === this.#open && hidden === this.#hidden && sameData(grid, this.#grid)) {
       this.zoomed(zoom);
       return;
     }
     this.#open = open;
+    this.#grid = grid;
     this.#hidden = hidden;
     this.#zoom = zoom;
     if (hidden) void this.#showAll(open, hidden);
@@ -109,7 +115,7 @@ export class GhostOverlay implements Overlay {
   /** Draws lines; their widths belong to the map, but on the screen they never become hairs. */
   #draw(): void {
     this.#lines.clear();
-    const [grid, marks] = [this.#open?.grid, this.#marks];
+    const [grid, marks] = [this.#grid, this.#marks];
     if (!grid || !marks) return;
     this.#stroke(grid, marks.outlines, { colour: LINE, width: 0.03, alpha: 0.55 });
     for (const { squares, outline } of marks.parts) {
@@ -137,7 +143,7 @@ export class GhostOverlay implements Overlay {
   }
 
   #fit(): void {
-    const grid = this.#open?.grid;
+    const grid = this.#grid;
     if (!grid) return;
     for (const { sprite, at, height, width } of this.#written) {
       // Far out letters stay legible, though never larger than a square and a half.

@@ -2,6 +2,7 @@
 import { type Placed, expeditionsOn } from '../foundry/expeditions.ts';
 import { SEARCH } from '../rules/search/search.ts';
 import type { SearchOpen } from '../rules/search/state.ts';
+import { openNow } from '../foundry/open-now.ts';
 import type { Laid } from './grid-drag.ts';
 
 /** An expedition with the grid that it lies on. */
@@ -12,9 +13,8 @@ export interface LaidExpedition extends Laid {
 /** Lists the grids of a scene. */
 export function gridsOn(scene: Scene.Implementation | null): readonly LaidExpedition[] {
   return expeditionsOn(scene).flatMap((placed) => {
-    const { procedure, open } = placed.expedition;
-    if (procedure.id !== SEARCH.id) return [];
-    const { frame, size } = open as SearchOpen;
+    if (placed.expedition.procedure.id !== SEARCH.id) return [];
+    const { frame, size } = openNow(placed) as SearchOpen;
     return [{ placed, frame, size }];
   });
 }

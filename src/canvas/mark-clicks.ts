@@ -1,5 +1,5 @@
 /** Clicks on what is marked on a ghost map. */
-import { ghostHalves, ghostOn } from '../foundry/ghost-scenes.ts';
+import { ghostGrid, ghostHalves, ghostOn } from '../foundry/ghost-scenes.ts';
 import { marksShown } from '../foundry/gm-marks.ts';
 import { seesAsPlayer } from '../foundry/viewpoint.ts';
 import { openExpedition } from '../foundry/windows.ts';
@@ -11,7 +11,7 @@ export async function openMarkAt(point: Point, rooms: boolean): Promise<void> {
   const placed = ghostOn(canvas.scene);
   if (!placed || seesAsPlayer() || !marksShown()) return;
   const { open, hidden } = ghostHalves(placed);
-  const { x, y, size } = open.grid;
+  const { x, y, size } = ghostGrid(placed);
   const mark = hidden ? await markUnder(open, hidden, { x: (point.x - x) / size, y: (point.y - y) / size }) : '';
   if (mark !== '' && (rooms || !mark.startsWith('room:'))) openExpedition(placed, mark);
 }

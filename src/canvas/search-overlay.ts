@@ -1,4 +1,5 @@
 /** A search on the canvas: cells by colour and pattern, letters and numbers, the party's cell, and the GM's secrets. */
+import { openNow } from '../foundry/open-now.ts';
 import { type Cell, cellName, cellOf, cellsOf, columnName, relationOf } from '../rules/grid/cells.ts';
 import { cellAt, cellCentre, frameBox } from '../rules/grid/frame.ts';
 import { middleOf } from '../rules/party/token-place.ts';
@@ -79,7 +80,7 @@ export class SearchOverlay implements Overlay {
   }
 
   refresh({ placed, hidden: secrets, gm, pending, token, zoom }: OverlayView): void {
-    const open = placed.expedition.open as SearchOpen;
+    const open = openNow(placed) as SearchOpen;
     const hidden = secrets as SearchHidden | null;
     this.#open = open;
     this.object.visible = isShown(open, gm);

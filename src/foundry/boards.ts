@@ -1,10 +1,11 @@
 /** Scenes of squares as the rules see them: their walls in squares, kept up to date, and the light of the party's token. */
+import { type Ground, type Lay, groundNow, layNow } from '../rules/grid/lay.ts';
 import { SquarePaths } from '../rules/grid/square-paths.ts';
 import type { Barrier } from '../rules/grid/square-walls.ts';
 import type { SquareGrid } from '../rules/grid/squares.ts';
 import { DOORS, STATES, mannerOf } from '../rules/maps/wall-manner.ts';
 import type { Board, SceneThings, TokenLight, WallPlace } from '../rules/procedure.ts';
-import type { Lay, ScrambleOpen } from '../rules/scramble/state.ts';
+import type { ScrambleOpen } from '../rules/scramble/state.ts';
 import { MODULE_ID } from './module-id.ts';
 
 /** The sides from which one-way walls stop, likewise. [doc] api CONST.WALL_DIRECTIONS */
@@ -58,23 +59,19 @@ function barrierOf(wall: WallDocument.Implementation): Barrier | null {
 }
 
 /** Gives how a scene's own squares lie to its picture. */
-export function layOn(scene: Scene.Implementation): Lay {
-  const { sceneX, sceneY, sceneWidth, size } = scene.dimensions;
-  return { x: -sceneX, y: -sceneY, size, width: sceneWidth };
+export function layOn({ dimensions }: Scene.Implementation): Lay {
+  return layNow(dimensions);
 }
 
-/** Gives how many pixels now make one of when squares were laid: the scene was scaled where both its grid and its picture have another size. */
-function scaleOf({ dimensions }: Scene.Implementation, { size, width }: Lay): number {
-  return dimensions.size === size ? 1 : dimensions.sceneWidth / width;
+/** Gives where what was laid on a scene's picture lies now; where nothing says how it was laid, it stays as it is. */
+export function groundOn({ dimensions }: Scene.Implementation, open: object): Ground {
+  return groundNow(dimensions, layOf(open));
 }
 
-/** Gives where squares lie now that were laid on a scene's picture: they stay on it, whatever becomes of padding, shift and grid. */
-function gridOf(scene: Scene.Implementation, lay: Lay): SquareGrid {
-  const { width, height, sceneX, sceneY } = scene.dimensions;
-  const scale = scaleOf(scene, lay);
-  const size = lay.size * scale;
-  const [originX, originY] = [sceneX + lay.x * scale, sceneY + lay.y * scale];
-  return { size, originX, originY, rows: Math.ceil((height - originY) / size), columns: Math.ceil((width - originX) / size) };
+/** Gives where squares lie now that were laid on a scene's picture. */
+function gridOf({ dimensions: { width, height } }: Scene.Implementation, { x, y, scale }: Ground, laid: number): SquareGrid {
+  const size = laid * scale;
+  return { size, originX: x, originY: y, rows: Math.ceil((height - y) / size), columns: Math.ceil((width - x) / size) };
 }
 
 function isSameGrid(one: SquareGrid, other: SquareGrid): boolean {
@@ -89,7 +86,7 @@ function isSameGrid(one: SquareGrid, other: SquareGrid): boolean {
 
 /** Gives what is made of a scene for squares that were laid there, anew where they have moved. */
 function madeOf(scene: Scene.Implementation, lay: Lay): Made {
-  const grid = gridOf(scene, lay);
+  const grid = gridOf(scene, groundNow(scene.dimensions, lay), lay.size);
   const all = made.get(scene) ?? [];
   const known = all.find((one) => isSameGrid(one.grid, grid));
   if (known) return known;
@@ -131,7 +128,7 @@ export function boardOf(scene: Scene.Implementation, { token, lay = layOn(scene)
     get walls() {
       return Object.fromEntries(madeOf(scene, lay).walls);
     },
-    scale: scaleOf(scene, lay),
+    scale: groundNow(scene.dimensions, lay).scale,
     light: lightOf(scene, token),
   };
 }

@@ -10,13 +10,13 @@ import type {
   TokenPlace,
   World,
 } from '../rules/procedure.ts';
-import type { Lay } from '../rules/scramble/state.ts';
+import { type Lay, groundNow } from '../rules/grid/lay.ts';
 import { REMOVED } from '../play/changes.ts';
 import { stillStands } from '../play/referee.ts';
 import { boardOf, thingsOn, wallSource } from './boards.ts';
 import { toUpdate } from './compat.ts';
 import { playedTableOf } from './encounter-tables.ts';
-import { changeTwins } from './ghost-scenes.ts';
+import { changeTwins, ghostOn } from './ghost-scenes.ts';
 import { layPart } from './ghost-tiles.ts';
 import { type Holder, isScene } from './holders.ts';
 import { MODULE_ID } from './module-id.ts';
@@ -37,7 +37,7 @@ export function tokenPlace(scene: Scene.Implementation, id: string): TokenPlace 
   };
 }
 
-/** Gives what a decision may know of the world around a holder; `tokens` are the party's, the party token first, and `lay` says how its squares were laid. */
+/** Gives what a decision may know of the world around a holder; `tokens` are the party's, the party token first, and `lay` says how it was laid on the scene's picture. */
 export function worldOf(holder: Holder | null, tokens: readonly string[], lay?: Lay): World {
   const scene = holder && isScene(holder) ? holder : null;
   const place = (id: string): TokenPlace | null => (scene ? tokenPlace(scene, id) : null);
@@ -53,6 +53,8 @@ export function worldOf(holder: Holder | null, tokens: readonly string[], lay?: 
     get board() {
       return scene && boardOf(scene, { token: tokens[0] ?? '', lay });
     },
+    ground: scene ? groundNow(scene.dimensions, lay) : undefined,
+    ghost: ghostOn(scene) !== null,
     scene: scene ? thingsOn(scene) : undefined,
   };
 }

@@ -6,7 +6,7 @@ import { SCRAMBLE } from '../rules/scramble/scramble.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../rules/scramble/state.ts';
 import { tokenPlace } from './effects.ts';
 import { type Placed, expeditionsOn, secretsOf } from './expeditions.ts';
-import { ghostHalves } from './ghost-scenes.ts';
+import { ghostGrid, ghostHalves } from './ghost-scenes.ts';
 import { holdsLease } from './lease-holder.ts';
 import { commandTo, request } from './requests.ts';
 import { partiesOf } from './token-moves.ts';
@@ -15,10 +15,10 @@ type TokenDocument = globalThis.TokenDocument.Implementation;
 
 /** Gives the room in which the token stands and the party has not been, or null; told from the vault, so that nothing is asked otherwise. */
 function freshRoom(placed: Placed, token: string): string | null {
-  const { open, hidden } = ghostHalves(placed);
+  const { hidden } = ghostHalves(placed);
   const place = tokenPlace(placed.holder, token);
   if (!hidden || !place) return null;
-  const { x, y, size } = open.grid;
+  const { x, y, size } = ghostGrid(placed);
   const square = {
     x: Math.floor((place.x + place.width / 2 - x) / size),
     y: Math.floor((place.y + place.height / 2 - y) / size),

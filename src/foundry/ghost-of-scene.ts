@@ -12,6 +12,7 @@ import { wallKey } from '../rules/maps/wall-key.ts';
 import { mannerOf } from '../rules/maps/wall-manner.ts';
 import type { Point } from '../rules/procedure.ts';
 import { askReferee } from './asking.ts';
+import { layOn } from './boards.ts';
 import { hasPicture, placeInTile } from './compat.ts';
 import type { GhostPreview, GhostScenePlan, Progress } from './ghost-making.ts';
 import { addressOf } from './holders.ts';
@@ -242,8 +243,10 @@ export async function ghostOfScene(
 ): Promise<SceneDocument | null> {
   progress(0, 'walls');
   const seen = looked(scene, plan.from);
-  const grid = gridOf(scene);
-  const wanted = { name: plan.name.slice(0, 80), grid, token: '', source: scene.id ?? '', from: plan.from, stats: seen.stats };
+  const wanted = {
+    ...{ name: plan.name.slice(0, 80), grid: gridOf(scene), lay: layOn(scene), token: '' },
+    ...{ source: scene.id ?? '', from: plan.from, stats: seen.stats },
+  };
   const setup = setupThatFits(seen, wanted, fixturesOf(seen, plan));
   if (!setup) {
     say('error', 'GHOSTMAP.Ghost.TooManySecrets');

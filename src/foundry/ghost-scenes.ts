@@ -3,15 +3,17 @@
  * them. What makes them is fetched when it is first needed.
  */
 import { GHOST } from '../rules/ghost/ghost.ts';
-import type { GhostHidden, GhostOpen } from '../rules/ghost/state.ts';
+import { type GhostGrid, type GhostHidden, type GhostOpen, gridNow } from '../rules/ghost/state.ts';
 import type { DungeonMap } from '../rules/maps/dungeon-map.ts';
 import { RIM } from '../rules/maps/picture/sheet.ts';
 import type { Point, SetWallsEffect } from '../rules/procedure.ts';
+import { groundOn } from './boards.ts';
 import { type Placed, expeditionsOn, secretsOf } from './expeditions.ts';
 import type { GhostPreview, GhostScenePlan, MapScenePlan, Progress } from './ghost-making.ts';
 import { underNotice } from './making-notice.ts';
 import { MODULE_ID } from './module-id.ts';
 import { say, words } from './notices.ts';
+import type { Twin } from './twin-doors.ts';
 
 export type { GhostPreview, GhostScenePlan, MapScenePlan, Progress } from './ghost-making.ts';
 
@@ -102,6 +104,12 @@ export function ghostHalves({ id, expedition }: Placed): { readonly open: GhostO
   return { open: expedition.open as GhostOpen, hidden: hidden as GhostHidden | null };
 }
 
+/** Gives where the squares of a ghost map lie on its scene now. */
+export function ghostGrid({ holder, expedition }: Placed): GhostGrid {
+  const { open } = expedition;
+  return gridNow((open as GhostOpen).grid, groundOn(holder, open));
+}
+
 /** Gives the scene that a ghost scene was made from, if it is still there and this browser's user may know. */
 export function sourceOf(ghost: SceneDocument): SceneDocument | null {
   const placed = ghostOn(ghost);
@@ -110,9 +118,15 @@ export function sourceOf(ghost: SceneDocument): SceneDocument | null {
 }
 
 /** Lists a scene's twins: the scene that it is a ghost of, and its own ghosts; only a browser with the key knows them. */
-function twinsOf(scene: SceneDocument): readonly SceneDocument[] {
+function twinsOf(scene: SceneDocument): readonly Twin[] {
+  // A ghost was laid as its source lay then.
+  const twin = (other: SceneDocument, ghost: SceneDocument): Twin => {
+    const open = ghostOn(ghost)?.expedition.open ?? {};
+    return { scene: other, grounds: [groundOn(scene, open), groundOn(other, open)] };
+  };
   const source = sourceOf(scene);
-  return [...(source ? [source] : []), ...game.scenes.filter((other) => sourceOf(other) === scene)];
+  const ghosts = game.scenes.filter((other) => sourceOf(other) === scene);
+  return [...(source ? [twin(source, scene)] : []), ...ghosts.map((ghost) => twin(ghost, ghost))];
 }
 
 /** Lets the doors of a scene's twins follow those that changed on it (SC-55). */

@@ -5,6 +5,7 @@ import { STOCK_PLANS } from '../rules/search/plans.ts';
 import { SEARCH } from '../rules/search/search.ts';
 import type { SearchSetup } from '../rules/search/state.ts';
 import { askReferee } from './asking.ts';
+import { layOn } from './boards.ts';
 import { expeditionOn, expeditionsOn } from './expeditions.ts';
 import { addressOf } from './holders.ts';
 import { words } from './notices.ts';
@@ -57,6 +58,7 @@ export async function laySearch(scene: SceneDocument, frame: Frame, plan: Plan =
     name: name || words('GHOSTMAP.Search.DefaultName', { number: String(searchesOn(scene) + 1) }),
     plan,
     frame,
+    lay: layOn(scene),
     token: proposedToken(scene),
   };
   const answer = await askReferee({ kind: 'begin', holder: addressOf(scene), expedition, procedure: SEARCH.id, setup });

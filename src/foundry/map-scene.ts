@@ -14,6 +14,7 @@ import { pictureFrame } from '../rules/maps/picture/draw-map.ts';
 import { LOOK } from '../rules/maps/picture/looks.ts';
 import { type MapPlace, scenePixels, sceneWallsOf } from '../rules/maps/scene-walls.ts';
 import { askReferee } from './asking.ts';
+import { layOn } from './boards.ts';
 import { givePicture, withFog, withRock } from './compat.ts';
 import { drawnPicture } from './drawn-pictures.ts';
 import type { MapScenePlan, Progress } from './ghost-making.ts';
@@ -80,7 +81,11 @@ function objectWalls(objects: readonly Segment[], place: MapPlace): object[] {
 }
 
 /** Makes the set-up; where a file has more words than the vault can hold, its notes stay out and the GM is told. */
-function setupOf(map: DungeonMap, wanted: Pick<GhostSetup, 'name' | 'grid' | 'token' | 'picture'>, plan: RoomPlan): GhostSetup {
+function setupOf(
+  map: DungeonMap,
+  wanted: Pick<GhostSetup, 'name' | 'grid' | 'lay' | 'token' | 'picture'>,
+  plan: RoomPlan,
+): GhostSetup {
   const whole = setupOfMap(map, wanted, plan);
   const { open, hidden } = GHOST.begin(whole);
   if (fitsVault(open, hidden)) return whole;
@@ -128,7 +133,8 @@ export async function sceneOfMap(map: DungeonMap, plan: MapScenePlan, progress: 
       progress(0.1 + 0.3 * share, 'walls');
     });
     progress(0.4, 'sealing');
-    const setup = setupOf(map, { name: plan.name.slice(0, 80), grid, token: '', picture: drawn }, planOf(map));
+    const wanted = { name: plan.name.slice(0, 80), grid, lay: layOn(scene), token: '', picture: drawn };
+    const setup = setupOf(map, wanted, planOf(map));
     if (!(await sealed(scene, setup))) return false;
     progress(0.6, 'drawing');
     await picture;

@@ -20,7 +20,7 @@ export interface MoveRules {
   /** Whether the token may go there without asking. */
   isFree(open: object, token: TokenPlace, to: Point, board: Board | null): boolean;
   /** Where an arrow key leads that Foundry would have answered with a step to `to`. */
-  keyTarget(open: object, token: TokenPlace, to: Point): Point;
+  keyTarget(open: object, token: TokenPlace, to: Point, board: Board | null): Point;
   /** What is asked for when a movement is not free; null for nothing. */
   command(open: object, token: TokenPlace, movement: Movement, board: Board | null): MoveCommand | null;
   /** Where the token belongs when it was moved past the rules from where it stood. */

@@ -22,8 +22,19 @@ export const scrambleMoves = {
     return there !== null && isSame(there, here);
   },
 
-  keyTarget(_open: Where, _token: TokenPlace, to: Point): Point {
-    return to;
+  /** A key takes the party to the next of its own squares, which need not be the scene's: those may have changed since the scramble was laid. */
+  keyTarget(open: Where, token: TokenPlace, to: Point, board: Board | null): Point {
+    const here = squareOf(open.at);
+    if (!isBound(open) || !here || !board) return to;
+    const { grid } = board.paths;
+    const centre = squareCentre(grid, here);
+    const across = to.x - token.x;
+    const down = to.y - token.y;
+    // A token that stands between the squares of the scene is also snapped to them, sideways by no more than half a square.
+    return cornerAround(token, {
+      x: centre.x + (Math.abs(across) < Math.abs(down) ? 0 : Math.sign(across) * grid.size),
+      y: centre.y + (Math.abs(down) < Math.abs(across) ? 0 : Math.sign(down) * grid.size),
+    });
   },
 
   /** A walk along what was dragged; the GM's hand is free between dashes, and whatever else moves tokens for the GM always (SC-02). */

@@ -40,6 +40,7 @@ import { say } from './notices.ts';
 import { CLIENT_ID, randomBytes } from './randomness.ts';
 import { type Address, Referee } from './referee.ts';
 import { answerRequestsWith, followReferee, moduleVersion, receiveNoSender, receiveReply } from './requests.ts';
+import { followSquares } from './lost-squares.ts';
 import { followLostTokens } from './lost-tokens.ts';
 import { followTokens } from './token-moves.ts';
 import { receive, send } from './wire.ts';
@@ -259,6 +260,7 @@ export async function sitDown(): Promise<void> {
   followReferee();
   followTokens();
   followLostTokens();
+  followSquares();
   followEntering();
   const referee = seatReferee();
   answerRequestsWith((user, id, ask) => referee.request(user, id, ask));

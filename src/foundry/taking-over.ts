@@ -2,20 +2,25 @@
 import type { ScrambleState } from '../play/links.ts';
 import { type Takeover, takeover } from '../play/taking-over.ts';
 import { boardOf } from './boards.ts';
-import { ghostHalves, ghostOn } from './ghost-scenes.ts';
+import { ghostGrid, ghostHalves, ghostOn } from './ghost-scenes.ts';
 import { words } from './notices.ts';
 
-/** Gives what can be taken over by a new scramble, or by one that lies there; null where there is no ghost map, or its vault cannot be opened. */
-export function takeoverOn(scene: Scene.Implementation, scramble: ScrambleState | null): Takeover | null {
+/**
+ * Gives what can be taken over by a new scramble, or by one that lies there, what was taken out of that among it where it is
+ * `recalled`; null where there is no ghost map, or its vault cannot be opened.
+ */
+export function takeoverOn(scene: Scene.Implementation, scramble: ScrambleState | null, recalled = false): Takeover | null {
   const placed = ghostOn(scene);
   const board = boardOf(scene, scramble?.open ?? { token: '' });
   const halves = placed && ghostHalves(placed);
-  if (!board || !halves?.hidden) return null;
+  if (!placed || !board || !halves?.hidden) return null;
   const names = {
     room: words('GHOSTMAP.Scramble.Taking.Name.room'),
     door: words('GHOSTMAP.Scramble.Taking.Name.door'),
     trap: words('GHOSTMAP.Scramble.Taking.Name.trap'),
   };
   const { open, hidden } = halves;
-  return takeover({ open, hidden }, scramble, { grid: board.paths.grid, names, newId: () => foundry.utils.randomID() });
+  const { paths, scale } = board;
+  const ground = { grid: paths.grid, scale, map: ghostGrid(placed) };
+  return takeover({ open, hidden }, scramble, { ...ground, names, recalled, newId: () => foundry.utils.randomID() });
 }

@@ -12,6 +12,7 @@ import { holdsLease } from './lease-holder.ts';
 import { moveRules } from './move-rules.ts';
 import type { MoveRules } from './movement.ts';
 import { say } from './notices.ts';
+import { openNow } from './open-now.ts';
 import { pendingAsks } from './requests.ts';
 
 type TokenDocument = globalThis.TokenDocument.Implementation;
@@ -30,15 +31,18 @@ export function partiesOf(token: TokenDocument): readonly Placed[] {
 /** A token of a party as its expedition's rules of moves read it. */
 interface Ruled {
   readonly rules: MoveRules;
+  /** The expedition's open half, as it lies on the scene now. */
+  readonly open: object;
   readonly place: TokenPlace;
   readonly board: Board | null;
 }
 
 /** Reads a token for the rules of moves of an expedition; null where there are none, or the scene lacks the token. */
-function ruledOf({ holder: scene, expedition }: Placed, token: string): Ruled | null {
+function ruledOf(placed: Placed, token: string): Ruled | null {
+  const { holder: scene, expedition } = placed;
   const place = tokenPlace(scene, token);
   const rules = moveRules(expedition.procedure.id);
-  return place && rules && { rules, place, board: boardOf(scene, { token, lay: layOf(expedition.open) }) };
+  return place && rules && { rules, open: openNow(placed), place, board: boardOf(scene, { token, lay: layOf(expedition.open) }) };
 }
 
 /** Gives the expedition that does not leave a token free to go from one place to another, if any. */
@@ -46,7 +50,7 @@ function guardOf(token: TokenDocument, from: Point, to: (placed: Placed) => Poin
   return (
     partiesOf(token).find((placed) => {
       const ruled = ruledOf(placed, token.id ?? '');
-      return ruled && !ruled.rules.isFree(placed.expedition.open, { ...ruled.place, ...from }, to(placed), ruled.board);
+      return ruled && !ruled.rules.isFree(ruled.open, { ...ruled.place, ...from }, to(placed), ruled.board);
     }) ?? null
   );
 }
@@ -77,7 +81,7 @@ function gather(placed: Placed, token: string, way: readonly Point[] | null, byH
     if (!move?.way || !ruled) return;
     const follower = tokensOf(placed)[0] === move.token ? null : move.token;
     const movement = { way: move.way, follower, gm: game.user.isGM, byHand: move.byHand };
-    const command = ruled.rules.command(placed.expedition.open, ruled.place, movement, ruled.board);
+    const command = ruled.rules.command(ruled.open, ruled.place, movement, ruled.board);
     if (command) void askOrOverrule(placed, command);
   }, 0);
 }
@@ -98,7 +102,7 @@ function beforeMove(token: TokenDocument, movement: TokenMovement, operation: To
   const target = (placed: Placed): Point => {
     const end = path.at(-1) ?? movement.destination;
     const ruled = keyed ? ruledOf(placed, id) : null;
-    return ruled ? ruled.rules.keyTarget(placed.expedition.open, ruled.place, end) : end;
+    return ruled ? ruled.rules.keyTarget(ruled.open, ruled.place, end, ruled.board) : end;
   };
   const place = tokenPlace(token.parent, id);
   const guard = place && guardOf(token, place, target);
@@ -123,7 +127,7 @@ function corner({ x, y }: Point): Point {
 /** Puts a token back to where its expedition has it. */
 function putBack(token: TokenDocument, placed: Placed, from: Point): void {
   const ruled = ruledOf(placed, token.id ?? '');
-  const back = ruled?.rules.standing(placed.expedition.open, { ...ruled.place, ...from }, ruled.board);
+  const back = ruled?.rules.standing(ruled.open, { ...ruled.place, ...from }, ruled.board);
   if (!back) return;
   void placeToken(placed.holder, token.id ?? '', [back.x, back.y], false);
   say('warn', 'GHOSTMAP.Notice.PutBack', { name: token.name });

@@ -2,10 +2,10 @@
  * What a scramble takes over from the ghost map of its scene: rooms that have words, secret doors and traps, each with
  * its link, so that what is found in one is found in the other (SC-40, SC-41, SC-50, SC-60). Pure; ids come from outside.
  */
+import { lineAsLaid } from '../rules/grid/lay.ts';
 import { type Pixel, type Square, type SquareGrid, squareAt, squareName } from '../rules/grid/squares.ts';
 import type { FoundDoor, GhostGrid } from '../rules/ghost/state.ts';
 import { planIn } from '../rules/ghost/vault.ts';
-import { scenePixels } from '../rules/maps/scene-walls.ts';
 import { parseDoor, parseTrap } from '../rules/scramble/notation.ts';
 import { runsOf } from '../rules/scramble/room-squares.ts';
 import { hasRoom, isKnown } from '../rules/scramble/secrets.ts';
@@ -20,6 +20,13 @@ export interface Names {
   readonly trap: string;
 }
 
+/** Where both lie now: the scramble's squares, with how many pixels make one of when they were laid, and those of the ghost map. */
+export interface TakingGround {
+  readonly grid: SquareGrid;
+  readonly scale: number;
+  readonly map: GhostGrid;
+}
+
 /** What can be taken over, as the command has it, and how much of each kind it is. */
 export interface Takeover {
   readonly secrets: Readonly<Record<string, Secret | null>>;
@@ -29,6 +36,8 @@ export interface Takeover {
   readonly traps: number;
   /** What lies on the ghost map no more. */
   readonly gone: number;
+  /** What the GM took out of the scramble again, and is left out. */
+  readonly declined: number;
 }
 
 /** The longest texts of a scramble's secrets, in characters. */
@@ -54,11 +63,11 @@ function shortened(note: string): string {
 type Linked = Map<string, Secret>;
 
 /** Rooms with a name or a note; the others are corridors and the like. */
-function roomsOf({ open, hidden }: GhostState, grid: SquareGrid, names: Names): Linked {
+function roomsOf({ hidden }: GhostState, { grid, map }: TakingGround, names: Names): Linked {
   const squares = planIn(hidden).cells.squares();
   const rooms = Object.entries(hidden.rooms).flatMap(([id, { name, note }]): [string, Secret][] => {
     if (name === '' && note === '') return [];
-    const own = (squares.get(Number(id.slice(1))) ?? []).flatMap((square) => squareAt(grid, middle(open.grid, square)) ?? []);
+    const own = (squares.get(Number(id.slice(1))) ?? []).flatMap((square) => squareAt(grid, middle(map, square)) ?? []);
     const runs = runsOf(own);
     if (runs === '' || runs.length > LONGEST.squares) return [];
     const link = `room:${id}`;
@@ -77,22 +86,25 @@ function besides([x1, y1, x2, y2]: FoundDoor['line'], ghost: GhostGrid, grid: Sq
   return one.i + one.j <= other.i + other.j ? [one, other] : [other, one];
 }
 
-function doorsOf({ open, hidden }: GhostState, grid: SquareGrid, names: Names): Linked {
+function doorsOf({ hidden }: GhostState, { grid, map, scale }: TakingGround, names: Names): Linked {
+  const ground = { x: grid.originX, y: grid.originY, scale };
   const doors = Object.entries(hidden.doors).flatMap(([id, { line, stats }]): [string, Secret][] => {
-    const sides = besides(line, open.grid, grid);
+    const sides = besides(line, map, grid);
     if (!sides) return [];
     const link = `door:${id}`;
     const [at, beyond] = [squareName(sides[0]), squareName(sides[1])];
-    const c: [number, number, number, number] = [...scenePixels(line, open.grid)];
+    const [x1, y1, x2, y2] = line;
+    const ends = [map.x + x1 * map.size, map.y + y1 * map.size, map.x + x2 * map.size, map.y + y2 * map.size] as const;
+    const c = lineAsLaid(ends, ground);
     return [[link, { kind: 'door', at, beyond, text: readable(stats, parseDoor, names.door), wall: '', c, ghost: link }]];
   });
   return new Map(doors);
 }
 
-function trapsOf({ open, hidden }: GhostState, grid: SquareGrid, names: Names): Linked {
+function trapsOf({ open, hidden }: GhostState, { grid, map }: TakingGround, names: Names): Linked {
   const traps = Object.entries({ ...open.traps, ...hidden.traps }).flatMap(([id, { stats }]): [string, Secret][] => {
     const [x = 0, y = 0] = id.split('_').map(Number);
-    const square = squareAt(grid, middle(open.grid, { x, y }));
+    const square = squareAt(grid, middle(map, { x, y }));
     const link = `trap:${id}`;
     const text = readable(stats, parseTrap, names.trap);
     return square ? [[link, { kind: 'trap', at: squareName(square), text, ghost: link }]] : [];
@@ -136,21 +148,29 @@ function knownOf({ open, hidden }: GhostState, keys: ReadonlyMap<string, string>
 
 /**
  * Gives what a scramble would take over now: all of it for a new one, and what is new or different for one that took
- * over before. `newId` gives an id that is used nowhere else and tells nothing.
+ * over before; what the GM took out of it stays out, unless that is `recalled`. `newId` gives an id that is used nowhere else
+ * and tells nothing.
  */
 export function takeover(
   ghost: GhostState,
   scramble: ScrambleState | null,
-  { grid, names, newId }: { readonly grid: SquareGrid; readonly names: Names; readonly newId: () => string },
+  {
+    names,
+    newId,
+    recalled = false,
+    ...ground
+  }: TakingGround & { readonly names: Names; readonly newId: () => string; readonly recalled?: boolean },
 ): Takeover {
-  const lies: Linked = new Map([...roomsOf(ghost, grid, names), ...doorsOf(ghost, grid, names), ...trapsOf(ghost, grid, names)]);
+  const lies: Linked = new Map([roomsOf, doorsOf, trapsOf].flatMap((of) => [...of(ghost, ground, names)]));
   const had = Object.entries(scramble?.hidden.secrets ?? {}).filter(([, secret]) => linkOf(secret) !== '');
   const known = new Map(had.map(([key, secret]) => [linkOf(secret), { key, secret }]));
+  const declined = new Set((scramble?.hidden.declined ?? []).filter((link) => lies.has(link) && !known.has(link)));
   const isFound = (key: string): boolean => scramble !== null && isKnown(scramble.open, key);
 
   const taken: [string, Secret | null][] = [];
   const fresh = new Map<string, string>();
   for (const [link, secret] of lies) {
+    if (declined.has(link) && !recalled) continue;
     const own = known.get(link);
     const next = own ? renewed(own.secret, secret, isFound(own.key)) : secret;
     if (!next) continue;
@@ -165,6 +185,7 @@ export function takeover(
     known: knownOf(ghost, fresh),
     ...{ rooms: count('room'), doors: count('door'), traps: count('trap') },
     gone: gone.length,
+    declined: declined.size,
   };
 }
 

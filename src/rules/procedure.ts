@@ -5,6 +5,7 @@
 import type { GenericSchema } from 'valibot';
 import type { Draws } from './chance/draws.ts';
 import type { EncounterTable } from './encounters/table.ts';
+import type { Ground } from './grid/lay.ts';
 import type { SquarePaths } from './grid/square-paths.ts';
 
 /** Who asks: the authority a request carries, as the referee established it from the server's sender. */
@@ -105,6 +106,10 @@ export interface World {
   readonly table: PlayedTable | null;
   /** The scene's squares with their walls; null where it has none, or the procedure asks for none. */
   readonly board: Board | null;
+  /** Where what was laid on the scene's picture lies now; absent: where it was laid. */
+  readonly ground?: Ground | undefined;
+  /** Whether a ghost map lies on the scene: it sets the walls of its own doors. */
+  readonly ghost?: boolean | undefined;
   /** What stands on the scene; absent for an expedition on a table. */
   readonly scene?: SceneThings | undefined;
 }

@@ -48,7 +48,7 @@ describe('rooms that are proposed from the walls', () => {
 });
 
 describe('what the tab of secrets says of the ghost map', () => {
-  const taking: Takeover = { secrets: {}, known: { things: {}, rooms: {} }, rooms: 1, doors: 0, traps: 2, gone: 0 };
+  const taking: Takeover = { secrets: {}, known: { things: {}, rooms: {} }, rooms: 1, doors: 0, traps: 2, gone: 0, declined: 0 };
   const linked: Secret = { kind: 'room', name: 'Hall', squares: '2:2', note: '', quiet: true, ghost: 'room:r1' };
   const { open } = laid().state;
 

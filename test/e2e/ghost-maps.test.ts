@@ -11,6 +11,7 @@ import {
   ghostOf,
   giveMap,
   importCellar,
+  lieOfScene,
   makeScene,
   makerOf,
   mapsOf,
@@ -18,13 +19,14 @@ import {
   openGhost,
   openMaps,
   openRoom,
+  resizeScene,
   roomOf,
   stampsDrawn,
   turnGhostTo,
 } from './mapping.ts';
 import { expectRefusal } from './refusing.ts';
 import { viewScene } from './searching.ts';
-import { type Seat, expect, test } from './table.ts';
+import { type Point, type Seat, expect, test } from './table.ts';
 
 /** Made by others, and so not in this repository; beside it where the project is worked on. */
 const given = fileURLToPath(new URL('../../../shared/data/one-page-dungeons/crypt_of_keverr.json', import.meta.url));
@@ -168,6 +170,52 @@ const KEEP = {
   lights: [{ position: { x: 3, y: 3 }, range: 4, intensity: 1, color: 'ffeccd8b', shadows: true }],
   image: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
 };
+
+test("SC-04 SC-40 SC-55 a ghost map goes with its scene's picture when the scene gets another padding and another size", async ({
+  table,
+}) => {
+  const gm = await table.seat('Gamemaster');
+  const ada = await table.seat('Ada');
+  await importCellar(gm, ada);
+  await closeWindow(ghostOf(gm));
+  const laid = await lieOfScene(gm);
+  await resizeScene(gm, { padding: '0.5' });
+  const padded = await lieOfScene(gm);
+  expect(padded.x).toBeGreaterThan(laid.x);
+  await resizeScene(gm, { width: String(laid.width * 2), height: String(laid.height * 2), 'grid.size': '100' });
+  const now = await lieOfScene(gm);
+  expect(now.width).toBe(laid.width * 2);
+  const onPicture = ({ x, y }: Point): Point => ({ x: now.x + (x - laid.x) * 2, y: now.y + (y - laid.y) * 2 });
+
+  await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
+  await gm.page.getByRole('button', { name: 'Ghost map of this scene' }).click();
+  await turnGhostTo(gm, 'Secrets');
+  // The view goes to where the door lies now.
+  await ghostOf(gm).locator('[data-thing^="door:"] .ghost-place').click();
+  const door = onPicture(await onMap(gm, 8.5, 5));
+  await expect.poll(() => gm.page.evaluate(({ y }) => Math.abs((canvas.stage?.pivot.y ?? 0) - y), door)).toBeLessThan(2);
+  await closeWindow(ghostOf(gm));
+  await clickAt(gm, door);
+  const entry = ghostOf(gm).locator('.pointed');
+  await expect(entry).toContainText('Secret door 1');
+  await entry.getByRole('button', { name: 'Show to the players' }).click();
+  await expect(entry).toContainText('Found');
+  const middles = (): Promise<Point[]> =>
+    ada.page.evaluate(() =>
+      (canvas.scene?.walls.filter(({ door }) => door === 1) ?? []).map(({ c: [x1, y1, x2, y2] }) => ({
+        x: (x1 + x2) / 2,
+        y: (y1 + y2) / 2,
+      })),
+    );
+  await expect.poll(async () => (await middles()).length).toBe(3);
+  expect(await middles()).toContainEqual(door);
+  await expect.poll(() => ada.page.evaluate(() => canvas.scene?.tiles.size)).toBe(1);
+  const tile = await ada.page.evaluate(() => canvas.tiles?.placeables[0]?.bounds);
+  const behind = onPicture(await onMap(gm, 8.5, 7.5));
+  expect(tile && behind.x > tile.x && behind.x < tile.x + tile.width).toBe(true);
+  expect(tile && behind.y > tile.y && behind.y < tile.y + tile.height).toBe(true);
+  expect(heard(ada, ['snores', 'pearls', 'Treasury', 'secret-door'])).toEqual([]);
+});
 
 test('SC-01 a Universal VTT map comes with its picture, walls, door and light, and says what its picture shows', async ({
   table,

@@ -1,4 +1,5 @@
-import { begin, dragFrame, laySearch, viewScene } from './searching.ts';
+import { lieOfScene, resizeScene } from './mapping.ts';
+import { begin, dragFrame, laySearch, openWindow, turnTo, viewScene, written } from './searching.ts';
 import { expect, test } from './table.ts';
 
 test('SG-02 SG-03 a grid is laid, moved, resized and snapped; letters and numbers name its cells', async ({ table }) => {
@@ -43,6 +44,23 @@ test('SG-02 SG-03 a grid is laid, moved, resized and snapped; letters and number
     await gm.bar.getByRole('button', { name: 'Undo' }).click();
     await gm.bar.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(async () => (await gm.expedition())?.open.frame).toEqual(laid);
+  });
+
+  await test.step("SG-03 it goes with the scene's picture, and is laid anew where that lies now", async () => {
+    const before = await lieOfScene(gm);
+    await resizeScene(gm, { padding: '0.5' });
+    const after = await lieOfScene(gm);
+    const [across, down] = [after.x - before.x, after.y - before.y];
+    expect(across).toBeGreaterThan(0);
+    await openWindow(gm);
+    await turnTo(gm, 'Party');
+    const left = gm.window.getByLabel('Left', { exact: true });
+    await expect(left).toHaveValue(String(laid.x + across));
+    await expect(gm.window.getByLabel('Top', { exact: true })).toHaveValue(String(laid.y + down));
+    await left.fill(String(laid.x + across + 60));
+    await written(gm, () => left.press('Enter'));
+    await expect(left).toHaveValue(String(laid.x + across + 60));
+    expect((await gm.expedition())?.open.frame).toEqual({ ...laid, x: laid.x + 60 });
   });
 });
 

@@ -1,7 +1,7 @@
 /** What a GM does with maps and ghost maps, by pointer and keyboard. */
 import type { Locator } from '@playwright/test';
 import { CELLAR } from './cellar.ts';
-import { chooseFromMenu } from './handling.ts';
+import { chooseFromMenu, entryOf, openTab } from './handling.ts';
 import { type Point, type Seat, expect } from './table.ts';
 
 /** The window that imports maps, the one of a ghost map, and the one that makes ghosts. */
@@ -29,6 +29,32 @@ export async function openGhost(seat: Seat): Promise<OpenGhost> {
 export async function onMap(seat: Seat, x: number, y: number): Promise<Point> {
   const { grid } = await openGhost(seat);
   return { x: grid.x + x * grid.size, y: grid.y + y * grid.size };
+}
+
+/** Gives where the picture of the viewed scene lies, in pixels of the canvas. */
+export function lieOfScene(seat: Seat): Promise<{ x: number; y: number; width: number; height: number }> {
+  return seat.page.evaluate(() => {
+    const { sceneX: x, sceneY: y, sceneWidth: width, sceneHeight: height } = canvas.scene?.dimensions ?? canvas.dimensions!;
+    return { x, y, width, height };
+  });
+}
+
+/** The GM gives the viewed scene another padding, size or grid by its sheet, and has what stands on it moved along. */
+export async function resizeScene(gm: Seat, fields: Readonly<Record<string, string>>): Promise<void> {
+  const name = await gm.page.evaluate(() => canvas.scene?.name ?? '');
+  await chooseFromMenu(gm, entryOf(await openTab(gm, 'scenes'), name), 'Configure');
+  const sheet = gm.page.locator('.scene-config');
+  for (const [field, value] of Object.entries(fields)) {
+    await sheet.getByRole('tab', { name: field.startsWith('grid.') ? 'Grid' : 'Basics' }).click();
+    await sheet.locator(`input[name="${field}"], [name="${field}"] input[type="number"]`).fill(value);
+  }
+  const before = await lieOfScene(gm);
+  await sheet.getByRole('button', { name: 'Save Changes' }).click();
+  const question = gm.page.getByRole('dialog').filter({ hasText: 'moved along with its picture' });
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await expect(question).toBeHidden();
+  await expect.poll(() => lieOfScene(gm)).not.toEqual(before);
+  await gm.page.waitForFunction(() => canvas.ready);
 }
 
 /** The GM opens the window that imports maps by its tool. */

@@ -73,6 +73,16 @@ test('SC-40 SC-41 SC-55 a scramble takes a ghost map over: what is found or ente
     await expect(window.locator('[data-secret]', { hasText: 'Flour store' })).toBeVisible();
     await expect(window.locator('.scramble-taking')).toHaveCount(0);
   });
+  await test.step('SC-41 what is taken out again stays out until it is asked for', async () => {
+    const store = window.locator('[data-secret]', { hasText: 'Flour store' });
+    await store.getByRole('button', { name: /^Remove/ }).click();
+    await gm.page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+    await expect(store).toHaveCount(0);
+    await expect(window.locator('.scramble-taking')).toHaveText(/Left out, since you took it out again: 1/);
+    await window.getByRole('button', { name: 'Take it over again' }).click();
+    await expect(store).toBeVisible();
+    await expect(window.locator('.scramble-taking')).toHaveCount(0);
+  });
 
   await turnScrambleTo(window, 'Party');
   await window.getByLabel('Actor').selectOption({ label: 'Maren Holt' });

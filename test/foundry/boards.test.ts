@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { boardOf, followWalls, layOn, wallSource } from '../../src/foundry/boards.ts';
-import type { Lay } from '../../src/rules/scramble/state.ts';
+import type { Lay } from '../../src/rules/grid/lay.ts';
 
 /** A wall as its document reads. */
 interface WallDocumentLike {

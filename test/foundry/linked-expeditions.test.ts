@@ -145,11 +145,26 @@ describe('a ghost map and a scramble on one scene', () => {
     await scene.done(GHOST_ID, { kind: 'place-trap', x: 0, y: 4, stats: 'Pit (pit 3m)' });
     await scene.done(GHOST_ID, { kind: 'place-trap', x: 3, y: 2, stats: '' });
     const { secrets, known, ...counts } = scene.takeover(scene.scramble());
-    expect(counts).toEqual({ rooms: 1, doors: 0, traps: 1, gone: 1 });
+    expect(counts).toEqual({ rooms: 1, doors: 0, traps: 1, gone: 1, declined: 0 });
     await scene.done(SCRAMBLE_ID, { kind: 'take-over', secrets, known });
     expect(scene.scramble().hidden.secrets[scene.keyOf(HALL)]).toMatchObject({ name: 'The hall', quiet: true });
     expect(() => scene.keyOf('trap:3_2')).toThrow();
     expect(scene.scramble().hidden.secrets[scene.keyOf('trap:0_4')]).toMatchObject({ at: '6,3', text: 'Pit (pit 3m)' });
     expect(scene.takeover(scene.scramble())).toMatchObject({ rooms: 0, doors: 0, traps: 0, gone: 0 });
+  });
+
+  test('SC-41 what the GM took out of the scramble is not offered anew, and comes back when it is asked for', async () => {
+    const nothing = { rooms: 0, doors: 0, traps: 0, gone: 0 };
+    await scene.done(SCRAMBLE_ID, { kind: 'remove', id: scene.keyOf('trap:3_2') });
+    expect(scene.takeover(scene.scramble())).toMatchObject({ ...nothing, declined: 1 });
+    const { secrets, known, ...counts } = scene.takeover(scene.scramble(), true);
+    expect(counts).toEqual({ ...nothing, traps: 1, declined: 1 });
+    await scene.done(SCRAMBLE_ID, { kind: 'take-over', secrets, known });
+    expect(scene.scramble().hidden.secrets[scene.keyOf('trap:3_2')]).toMatchObject({ text: 'Blade (secret 3, hit 65%)' });
+    expect(scene.takeover(scene.scramble())).toMatchObject({ ...nothing, declined: 0 });
+    // What lies on the ghost map no more is nothing to be left out.
+    await scene.done(SCRAMBLE_ID, { kind: 'remove', id: scene.keyOf('trap:3_2') });
+    await scene.done(GHOST_ID, { kind: 'place-trap', x: 3, y: 2, stats: '' });
+    expect(scene.takeover(scene.scramble(), true)).toMatchObject({ ...nothing, declined: 0 });
   });
 });

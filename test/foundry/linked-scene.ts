@@ -93,7 +93,7 @@ export class LinkedScene {
 
   /** The world as decisions get it: the walls of the board are those of the scene. */
   #world(): World {
-    return { ...this.world, scene: { walls: this.world.board?.walls ?? {}, fixtures: new Set() } };
+    return { ...this.world, ghost: true, scene: { walls: this.world.board?.walls ?? {}, fixtures: new Set() } };
   }
 
   #perform(effect: Effect): void {
@@ -122,10 +122,13 @@ export class LinkedScene {
   }
 
   /** What a scramble would take over now. */
-  takeover(scramble: ScrambleState | null): Takeover {
+  takeover(scramble: ScrambleState | null, recalled = false): Takeover {
     let next = 0;
     const newId = (): string => `s${(next += 1)}of${scramble ? 'more' : 'all'}`;
-    return takeover(this.ghost, scramble, { grid: GRID, names: NAMES, newId });
+    return takeover(this.ghost, scramble, {
+      ...{ grid: GRID, scale: 1, map: this.ghost.open.grid },
+      ...{ names: NAMES, newId, recalled },
+    });
   }
 
   async #begin(expedition: string, procedure: string, setup: object): Promise<void> {

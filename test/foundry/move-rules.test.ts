@@ -60,20 +60,23 @@ describe('SG-26 where a key leads', () => {
     ['corner to corner, for the rules to refuse', SMALL, { x: 1200, y: 1000 }, { x: 1400, y: 800 }],
     ['with a large token', LARGE, { x: 1100, y: 1000 }, { x: 1300, y: 1000 }],
   ])('SG-26 %s', (_what, token, step, to) => {
-    expect(rules.keyTarget(open(), token, step)).toEqual(to);
+    expect(rules.keyTarget(open(), token, step, null)).toEqual(to);
   });
 
   test('SG-26 cells smaller than the squares of the scene are left one at a time', () => {
     const tight = open({ frame: { ...FRAME, cell: 50 } });
-    expect(rules.keyTarget(tight, { x: 975, y: 975, width: 100, height: 100 }, { x: 1075, y: 975 })).toEqual({ x: 1025, y: 975 });
+    expect(rules.keyTarget(tight, { x: 975, y: 975, width: 100, height: 100 }, { x: 1075, y: 975 }, null)).toEqual({
+      x: 1025,
+      y: 975,
+    });
   });
 
   test('SG-20 onto the grid a key leads into the first cell on the way, and elsewhere where Foundry leads', () => {
     const entering = open({ party: '', frame: { ...FRAME, cell: 50 } });
     const outside = { x: 890, y: 975, width: 100, height: 100 };
-    expect(rules.keyTarget(entering, outside, { x: 990, y: 975 })).toEqual({ x: 975, y: 975 });
-    expect(rules.keyTarget(entering, outside, { x: 790, y: 975 })).toEqual({ x: 790, y: 975 });
-    expect(rules.keyTarget(open({ status: 'ended' }), SMALL, { x: 1200, y: 1100 })).toEqual({ x: 1200, y: 1100 });
+    expect(rules.keyTarget(entering, outside, { x: 990, y: 975 }, null)).toEqual({ x: 975, y: 975 });
+    expect(rules.keyTarget(entering, outside, { x: 790, y: 975 }, null)).toEqual({ x: 790, y: 975 });
+    expect(rules.keyTarget(open({ status: 'ended' }), SMALL, { x: 1200, y: 1100 }, null)).toEqual({ x: 1200, y: 1100 });
   });
 });
 

@@ -31,6 +31,27 @@ describe('which moves of the party token are free', () => {
   });
 });
 
+describe('where an arrow key leads', () => {
+  const key = (to: { x: number; y: number }, token = TOKEN, status = 'dash', board: typeof BOARD | null = BOARD) =>
+    rules.keyTarget(open(status), token, to, board);
+
+  test('SC-02 to the next square of the scramble, however large the squares of the scene are by now', () => {
+    for (const step of [20, 50, 100, 350]) {
+      expect(key({ x: 500 + step, y: 500 })).toEqual({ x: 600, y: 500 });
+      expect(key({ x: 500, y: 500 - step })).toEqual({ x: 500, y: 400 });
+      expect(key({ x: 500 - step, y: 500 + step })).toEqual({ x: 400, y: 600 });
+    }
+    // Snapped sideways on its way.
+    expect(key({ x: 550, y: 490 })).toEqual({ x: 600, y: 500 });
+    expect(key({ x: 550, y: 450 }, LARGE)).toEqual({ x: 550, y: 450 });
+  });
+
+  test('SC-02 as in Foundry while nothing binds the party to its squares', () => {
+    for (const status of ['laid', 'ended']) expect(key({ x: 520, y: 500 }, TOKEN, status)).toEqual({ x: 520, y: 500 });
+    expect(key({ x: 520, y: 500 }, TOKEN, 'dash', null)).toEqual({ x: 520, y: 500 });
+  });
+});
+
 describe('what a movement asks for', () => {
   const asked = (status: string, way: readonly { x: number; y: number }[], gm = false, byHand = true) =>
     rules.command(open(status), TOKEN, { way, follower: null, gm, byHand }, BOARD);

@@ -1,11 +1,11 @@
 /** The GM's window of a ghost map: its rooms, its secrets and its party in tabs. */
 import type { Placed } from '../../foundry/expeditions.ts';
-import { ghostHalves } from '../../foundry/ghost-scenes.ts';
+import { ghostGrid, ghostHalves } from '../../foundry/ghost-scenes.ts';
 import { MODULE_ID } from '../../foundry/module-id.ts';
 import { pickPoint } from '../../foundry/point-picking.ts';
 import { WINDOW_WIDTH, panBeside } from '../../foundry/view.ts';
 import { openKey } from '../../foundry/windows.ts';
-import type { GhostHidden, GhostOpen } from '../../rules/ghost/state.ts';
+import type { GhostGrid, GhostHidden, GhostOpen } from '../../rules/ghost/state.ts';
 import type { Place, SquareBox } from '../../rules/maps/dungeon-map.ts';
 import { ExpeditionWindow, type WindowAddress } from '../expedition-window.ts';
 import { focusFirst } from '../kept-focus.ts';
@@ -101,10 +101,16 @@ export class GhostWindow extends ExpeditionWindow implements Desk {
     return placed && ghostHalves(placed).hidden;
   }
 
+  /** Where the map's squares lie on the scene now. */
+  get grid(): GhostGrid | null {
+    const { placed } = this;
+    return placed && ghostGrid(placed);
+  }
+
   get extent(): SquareBox {
     const { sceneX, sceneY, sceneWidth, sceneHeight } = this.address.scene.dimensions;
     const corner = this.#square({ x: sceneX, y: sceneY });
-    const size = this.open?.grid.size ?? 1;
+    const size = this.grid?.size ?? 1;
     const [x, y] = [Math.floor(corner.x), Math.floor(corner.y)];
     return { x, y, w: Math.ceil(sceneWidth / size), h: Math.ceil(sceneHeight / size) };
   }
@@ -115,7 +121,7 @@ export class GhostWindow extends ExpeditionWindow implements Desk {
 
   /** Gives a place of the scene in squares of the map. */
   #square({ x, y }: Place): Place {
-    const grid = this.open?.grid ?? { x: 0, y: 0, size: 1 };
+    const grid = this.grid ?? { x: 0, y: 0, size: 1 };
     return { x: (x - grid.x) / grid.size, y: (y - grid.y) / grid.size };
   }
 
@@ -130,7 +136,7 @@ export class GhostWindow extends ExpeditionWindow implements Desk {
 
   async panTo({ x, y }: Place): Promise<void> {
     await this.#view();
-    const grid = this.open?.grid;
+    const { grid } = this;
     if (!grid) return;
     const { left, width } = this.position;
     const point = { x: grid.x + x * grid.size, y: grid.y + y * grid.size };

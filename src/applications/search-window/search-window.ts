@@ -1,6 +1,7 @@
 /** The GM's window of a search: its grid, its set-up and its party in tabs, and the next step always in sight. */
 import { type Placed, secretsOf } from '../../foundry/expeditions.ts';
 import { MODULE_ID } from '../../foundry/module-id.ts';
+import { openNow } from '../../foundry/open-now.ts';
 import { presetsHere, watchPresets } from '../../foundry/search-presets.ts';
 import { WINDOW_WIDTH } from '../../foundry/view.ts';
 import { openKey } from '../../foundry/windows.ts';
@@ -76,7 +77,8 @@ export class SearchWindow extends ExpeditionWindow implements Desk {
   }
 
   get open(): SearchOpen | null {
-    return (this.placed?.expedition.open ?? null) as SearchOpen | null;
+    const { placed } = this;
+    return placed && (openNow(placed) as SearchOpen);
   }
 
   get hidden(): SearchHidden | null {

@@ -1,6 +1,7 @@
 /** The decisions of a ghost map, and what a GM sees marked on it; they need all that is known of maps, and are fetched when they are first needed. */
 import type { Draws } from '../chance/draws.ts';
 import { type Seat, type World, refuse } from '../procedure.ts';
+import { decidedAsLaid } from './as-laid.ts';
 import { revealAll } from './revealing-all.ts';
 import { noteDoor, placeTrap, revealDoor, revealPart, revealTrap } from './revealing.ts';
 import { draw, enter, findRooms, merge, nameRoom, noteRoom, remove, revealRoom, split } from './rooming.ts';
@@ -40,5 +41,5 @@ export function decide(state: State, command: GhostCommand, seat: Seat, draws: D
   if (command.kind !== 'enter' && !seat.gm) return refuse('gm-only');
   // The table's type says that the rule of a kind takes the commands of that kind.
   const rule = RULES[command.kind] as Rule<Kind>;
-  return rule(state, command, { seat, world, draws });
+  return decidedAsLaid(state, world, (laid) => rule(state, command, { seat, world: laid, draws }));
 }

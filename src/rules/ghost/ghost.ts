@@ -15,10 +15,10 @@ import {
 import { fitsVault, inverseBytes, vaultBytes } from './vault.ts';
 
 /** Makes the first state: nothing has been found, and no room is shown. */
-function begin({ name, grid, token, picture, rooms, ...rest }: GhostSetup): Halves<GhostOpen, GhostHidden> {
+function begin({ name, grid, lay, token, picture, rooms, ...rest }: GhostSetup): Halves<GhostOpen, GhostHidden> {
   const hidden = Object.entries(rooms).map(([id, words]) => [id, { ...words, shown: '', entered: false }] as const);
   return {
-    open: { status: 'running', name, grid, token, picture, shown: 0, rooms: {}, doors: {}, traps: {} },
+    open: { status: 'running', name, grid, ...(lay ? { lay } : {}), token, picture, shown: 0, rooms: {}, doors: {}, traps: {} },
     hidden: { ...rest, rooms: Object.fromEntries(hidden), traps: {}, found: '' },
   };
 }

@@ -9,7 +9,7 @@ import { packMap } from '../maps/stored-map.ts';
 import { type HiddenFixture, packFixtures } from './fixtures.ts';
 import type { FoundDoor, GhostSetup } from './state.ts';
 
-type Wanted = Pick<GhostSetup, 'name' | 'grid' | 'token'>;
+type Wanted = Pick<GhostSetup, 'name' | 'grid' | 'lay' | 'token'>;
 type WantedOfScene = Wanted &
   Pick<GhostSetup, 'source'> & {
     /** What else stands behind secret doors. */
@@ -50,7 +50,7 @@ export function setupOfMap(
 export function setupOfScene(
   { secret }: Pick<SplitWalls, 'secret'>,
   plan: RoomPlan,
-  { name, grid, token, source, fixtures, from, stats }: WantedOfScene,
+  { name, grid, lay, token, source, fixtures, from, stats }: WantedOfScene,
 ): GhostSetup {
   const squares = ([x1, y1, x2, y2]: SceneWall['c']): [number, number, number, number] => [
     (x1 - grid.x) / grid.size,
@@ -65,6 +65,7 @@ export function setupOfScene(
   return {
     name,
     grid,
+    lay,
     token,
     picture: null,
     source,

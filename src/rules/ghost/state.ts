@@ -1,5 +1,6 @@
 /** What a ghost map remembers: its open half, and the vault, which only the GM can read (SC-01, SC-04, SC-41). */
 import * as v from 'valibot';
+import { type Ground, LaySchema } from '../grid/lay.ts';
 import { LOOKS } from '../maps/picture/looks.ts';
 import { MOST_CELLS, MOST_ROOMS, unpackCells } from '../maps/room-cells.ts';
 
@@ -26,7 +27,7 @@ const cells = v.pipe(
   v.check((text) => unpackCells(text) !== null),
 );
 
-/** Where the map's squares lie on the scene, and how many there are: pixels of the corner (0, 0), and the side of a square. */
+/** Where the map's squares were laid on the scene, and how many there are: pixels of the corner (0, 0), and the side of a square. */
 export const GridSchema = v.object({
   x: pixels,
   y: pixels,
@@ -35,6 +36,11 @@ export const GridSchema = v.object({
   rows: v.pipe(whole, v.minValue(1), v.maxValue(10_000)),
 });
 export type GhostGrid = Readonly<v.InferOutput<typeof GridSchema>>;
+
+/** Gives where the squares of a map lie now. */
+export function gridNow({ x, y, size, ...count }: GhostGrid, { scale, ...corner }: Ground): GhostGrid {
+  return { x: corner.x + x * scale, y: corner.y + y * scale, size: size * scale, ...count };
+}
 
 /** What has become of a trap that all may know (SC-60 to SC-64). */
 export const TRAP_STATES = ['found', 'sprung', 'disabled'] as const;
@@ -61,6 +67,8 @@ export const GhostOpenSchema = v.object({
   status: v.optional(v.literal('running'), 'running'),
   name: title,
   grid: GridSchema,
+  /** How that was on the scene's picture. Absent: what pixels there were is what there is. */
+  lay: v.optional(LaySchema),
   /** The party token's id; empty while none is chosen. */
   token: documentId,
   picture: PictureSchema,
@@ -115,6 +123,7 @@ export type GhostHidden = v.InferOutput<typeof GhostHiddenSchema>;
 export const GhostSetupSchema = v.object({
   name: title,
   grid: GridSchema,
+  lay: v.optional(LaySchema),
   token: documentId,
   picture: PictureSchema,
   source: documentId,

@@ -1,6 +1,7 @@
 /** Where a lettered grid lies on the canvas: pixels to cells and back (SG-03). */
 import type { Point } from '../procedure.ts';
 import { type Cell, type GridSize, contains } from './cells.ts';
+import type { Ground } from './lay.ts';
 
 /** A quarter turn, in degrees clockwise. */
 export const QUARTER_TURNS = [0, 90, 180, 270] as const;
@@ -91,6 +92,23 @@ export function frameFromDrag(from: Point, to: Point, size: GridSize, turn: Quar
     cell,
     turn,
   };
+}
+
+/** Rounds a length to a thousandth of a pixel, so that going there and back changes nothing. */
+function fine(pixels: number): number {
+  return Math.round(pixels * 1000) / 1000 + 0;
+}
+
+/** Gives where a grid lies now that was laid on a scene's picture. */
+export function frameNow({ x, y, cell, turn }: Frame, ground: Ground): Frame {
+  const { scale } = ground;
+  return { x: fine(x * scale + ground.x), y: fine(y * scale + ground.y), cell: fine(cell * scale), turn };
+}
+
+/** Gives a grid that lies on a scene now as it would have been laid then; not rounded. */
+export function frameAsLaid({ x, y, cell, turn }: Frame, ground: Ground): Frame {
+  const { scale } = ground;
+  return { x: (x - ground.x) / scale, y: (y - ground.y) / scale, cell: cell / scale, turn };
 }
 
 /** The corners of a rectangle, by the side of the canvas that they lie on: −1 is left or top, 1 right or bottom. */

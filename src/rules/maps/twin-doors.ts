@@ -1,9 +1,29 @@
 /** Doors that stand on a GM's scene and on its ghost: what becomes of one becomes of its twin (SC-55). Pure. */
+import { type Ground, lineAsLaid, lineNow } from '../grid/lay.ts';
 import type { SetWallsEffect, WallPlace } from '../procedure.ts';
 import { wallKey } from './wall-key.ts';
 
 type Changed = Pick<SetWallsEffect, 'from' | 'to'>;
 type Walls = Readonly<Record<string, WallPlace>>;
+
+/** How far a scaling of a scene, which leaves whole pixels only, can take the end of a wall astray. In pixels. */
+const ASTRAY = 2;
+
+/** Gives where a wall of a scene stands on its twin, from where the picture lies on either; a door that stands there within reach says it best. */
+function carried(wall: WallPlace, [here, there]: readonly [Ground, Ground], doors: readonly WallPlace[]): WallPlace {
+  const [x1, y1, x2, y2] = lineNow(lineAsLaid(wall.c, here), there);
+  const near = (c: WallPlace['c']): boolean => [x1, y1, x2, y2].every((at, index) => Math.abs(at - (c[index] ?? 0)) <= ASTRAY);
+  const own = doors.find(({ c: [ax, ay, bx, by] }) => near([ax, ay, bx, by]) || near([bx, by, ax, ay]));
+  return { ...wall, c: own?.c ?? [x1, y1, x2, y2] };
+}
+
+/** Gives a change of walls as it is on a twin whose picture may lie elsewhere since both were alike. */
+export function changeOnTwin({ from, to }: Changed, grounds: readonly [here: Ground, there: Ground], walls: Walls): Changed {
+  const doors = Object.values(walls).filter(({ door }) => door !== 'none');
+  const all = (changed: Changed['from']): Changed['from'] =>
+    Object.fromEntries(Object.entries(changed).map(([id, wall]) => [id, wall && carried(wall, grounds, doors)]));
+  return { from: all(from), to: all(to) };
+}
 
 /** Where a wall is, whatever it is. */
 function lineOf({ c }: WallPlace): string {

@@ -1,6 +1,7 @@
 /** Doors as the scene's walls have them: where they stand, how they change, and how a found one is cut out of its wall (SC-52, SC-55). */
 import { newId } from '../chance/document-id.ts';
 import type { Draws } from '../chance/draws.ts';
+import { type Ground, lineNow } from '../grid/lay.ts';
 import { type Heading, type Square, squareBeyond, squareCentre } from '../grid/squares.ts';
 import type { Board, Effect, Point, WallPlace } from '../procedure.ts';
 import { roomHas } from './room-squares.ts';
@@ -14,21 +15,25 @@ function partAlong([ax, ay, bx, by]: Line, x: number, y: number): number {
   return ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / ((bx - ax) ** 2 + (by - ay) ** 2);
 }
 
-/** Gives a line of when the squares were laid in the scene's present pixels. */
-function lineNow([ax, ay, bx, by]: Line, { paths, scale }: Pick<Board, 'paths' | 'scale'>): Line {
-  const { originX, originY } = paths.grid;
-  const at = (laid: number, origin: number): number => Math.round(laid * scale + origin);
-  return [at(ax, originX), at(ay, originY), at(bx, originX), at(by, originY)];
+/** Gives where the pixels of when the squares were laid are now. */
+export function groundOf({ paths, scale }: Pick<Board, 'paths' | 'scale'>): Ground {
+  const { originX: x, originY: y } = paths.grid;
+  return { x, y, scale };
 }
 
-/** Gives a line on the scene in the pixels of when its squares were laid. */
-export function lineAsLaid(
-  [ax, ay, bx, by]: Line,
-  { paths, scale }: Pick<Board, 'paths' | 'scale'>,
-): [number, number, number, number] {
-  const { originX, originY } = paths.grid;
-  const at = (now: number, origin: number): number => Math.round((now - origin) / scale);
-  return [at(ax, originX), at(ay, originY), at(bx, originX), at(by, originY)];
+/** How far from its wall a door may end that was drawn for another one, in pixels. */
+const ASTRAY = 2;
+
+/** Finds the plain wall that a door lies in, where it does not say which one that is. */
+function wallAround({ walls }: Pick<Board, 'walls'>, [x1, y1, x2, y2]: Line): string {
+  const ends = [
+    { x: x1, y: y1 },
+    { x: x2, y: y2 },
+  ];
+  const around = Object.keys(walls)
+    .sort()
+    .find((id) => walls[id]?.door === 'none' && ends.every((end) => distanceTo(walls[id]?.c ?? [0, 0, 0, 0], end) <= ASTRAY));
+  return around ?? '';
 }
 
 /**
@@ -37,12 +42,13 @@ export function lineAsLaid(
  */
 export function cutDoor(
   board: Pick<Board, 'walls' | 'paths' | 'scale'>,
-  { wall: id, c: laid, text }: SecretOf<'door'>,
+  { wall: named, c: laid, text }: SecretOf<'door'>,
   draws: Draws,
 ): Effect[] {
+  const c = lineNow(laid, groundOf(board));
+  const id = named || wallAround(board, c);
   const wall = Object.hasOwn(board.walls, id) ? board.walls[id] : undefined;
   if (!wall) return [];
-  const c = lineNow(laid, board);
   const [ax, ay, bx, by] = wall.c;
   const forward = partAlong(wall.c, c[0], c[1]) <= partAlong(wall.c, c[2], c[3]);
   const [x1, y1, x2, y2] = forward ? c : ([c[2], c[3], c[0], c[1]] as const);

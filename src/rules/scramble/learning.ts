@@ -59,6 +59,8 @@ export function takeOver(state: State, { secrets, known }: CommandOf<'take-over'
         continue;
       }
       hidden.secrets[id] = secret;
+      const link = secret.kind === 'thing' ? undefined : secret.ghost;
+      if (hidden.declined) hidden.declined = hidden.declined.filter((one) => one !== link);
       const room = open.rooms[id];
       if (room && secret.kind === 'room') Object.assign(room, { name: secret.name, squares: secret.squares });
     }

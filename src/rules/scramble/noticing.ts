@@ -53,15 +53,15 @@ export interface Found {
 }
 
 /**
- * Makes something known to everyone: a door is cut out of its wall, unless the ghost map shows it as one of its own
- * (SC-04, SC-52, SC-55, SC-61). `who` are the members that noticed.
+ * Makes something known to everyone: a door is cut out of its wall, unless the ghost map that it was taken over from is
+ * there to show it as one of its own (SC-04, SC-52, SC-55, SC-61). `who` are the members that noticed.
  */
 export function found(
   state: State,
   id: string,
   secret: Findable,
   who: readonly string[],
-  { board, draws }: Pick<OnBoard, 'board' | 'draws'>,
+  { board, draws, world }: Pick<OnBoard, 'board' | 'draws' | 'world'>,
 ): Found {
   const by = namesOf(state.open, who);
   const name = secretName(secret);
@@ -69,12 +69,12 @@ export function found(
   return {
     state: produce(state, ({ open }) => void (open.things[id] = thing)),
     events: [{ name: 'secretFound', data: { id, kind: secret.kind, name, square: secret.at, by } }],
-    effects: secret.kind === 'door' && secret.ghost === undefined ? cutDoor(board, secret, draws) : [],
+    effects: secret.kind === 'door' && !(secret.ghost !== undefined && world.ghost) ? cutDoor(board, secret, draws) : [],
   };
 }
 
 /** Notices whatever is in reach of the party's square, for those whose Sense is above it (SC-15). */
-export function noticed(state: State, circumstances: Pick<OnBoard, 'board' | 'draws'>): Found {
+export function noticed(state: State, circumstances: Pick<OnBoard, 'board' | 'draws' | 'world'>): Found {
   const { open, hidden } = state;
   const at = squareOf(open.at);
   let now: Found = { state, events: [], effects: [] };

@@ -17,10 +17,10 @@ export function hiddenBytes({ options }: Pick<ScrambleOpen, 'options'>): number 
 
 /** Whether the secrets have room beside a marker. */
 export function hasRoom(
-  { secrets }: Pick<ScrambleHidden, 'secrets'>,
+  { secrets, declined }: Pick<ScrambleHidden, 'secrets' | 'declined'>,
   open: { readonly options: Pick<ScrambleOpen['options'], 'room'> },
 ): boolean {
-  return utf8ToBytes(JSON.stringify({ secrets })).length <= open.options.room * 1024;
+  return utf8ToBytes(JSON.stringify({ secrets, declined })).length <= open.options.room * 1024;
 }
 
 /** Whether anything of a secret is known to the players. */
@@ -44,12 +44,18 @@ export function placeSecret(state: State, { id, secret }: CommandOf<'place'>): R
   return hasRoom(after.hidden, state.open) ? accept(after) : refuse('hidden-full', { kilobytes: state.open.options.room });
 }
 
-/** Takes something off the map for good; what players know of it stays with them, but nobody stays snared by it. */
+/**
+ * Takes something off the map for good; what players know of it stays with them, but nobody stays snared by it. What came
+ * from the ghost map is noted, so that it is not offered anew.
+ */
 export function removeSecret(state: State, { id }: CommandOf<'remove'>): Ruling {
   if (!Object.hasOwn(state.hidden.secrets, id)) return refuse('no-secret');
   if (state.open.spring?.trap === id) return refuse('trap-open');
   return accept(
     produce(state, ({ open, hidden }) => {
+      const secret = hidden.secrets[id];
+      const link = secret?.kind === 'thing' ? undefined : secret?.ghost;
+      if (link !== undefined) hidden.declined = [...(hidden.declined ?? []).filter((one) => one !== link), link];
       delete hidden.secrets[id];
       const thing = open.things[id];
       if (thing?.state !== 'snared') return;

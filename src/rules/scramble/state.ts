@@ -1,5 +1,6 @@
 /** What a scramble remembers; the schemas serve stored data and commands alike. */
 import * as v from 'valibot';
+import { LaySchema } from '../grid/lay.ts';
 import { MOST_LIGHT } from '../party/light.ts';
 import { BOOK_SCALE, PACES } from '../party/pace.ts';
 
@@ -93,13 +94,6 @@ export const MemberSchema = v.object({
 export type Member = v.InferOutput<typeof MemberSchema>;
 /** The most members of a party. */
 export const MOST_MEMBERS = 24;
-
-/**
- * How the squares were laid, in pixels: the corner of the first one as the corner of the scene's picture sees it, a
- * square's side, and how wide the picture was. Padding, a shift and another size of the scene are found from it.
- */
-const LaySchema = v.object({ x: amount(-1e6, 1e6), y: amount(-1e6, 1e6), size: amount(1, 10_000), width: amount(1, 1e6) });
-export type Lay = Readonly<v.InferOutput<typeof LaySchema>>;
 
 /**
  * `laid` until the GM begins; `halt` between dashes; `dash` while one is walked; `roll` while the GM owes an encounter
@@ -248,6 +242,8 @@ export type SecretOf<Kind extends Secret['kind']> = Extract<Secret, { kind: Kind
 
 export const HiddenSchema = v.object({
   secrets: v.optional(v.record(key, SecretSchema), {}),
+  /** What of the scene's ghost map the GM took out again, by its links: it is not offered anew. */
+  declined: v.optional(v.array(text(80))),
   marker: v.optional(MarkerSchema),
   roll: v.optional(TableRollSchema),
 });

@@ -1,6 +1,8 @@
 /** Search by Grid: a large area as a small lettered grid that the party explores cell by cell (SG). */
 import * as v from 'valibot';
 import type { Draws } from '../chance/draws.ts';
+import { frameAsLaid, frameNow } from '../grid/frame.ts';
+import { type Ground, isAsLaid } from '../grid/lay.ts';
 import type { Procedure, Seat, World } from '../procedure.ts';
 import { refuse } from '../procedure.ts';
 import { acceptOffer, declineOffer, offer, record, retry } from './attempt.ts';
@@ -78,12 +80,23 @@ const COMMANDS: { readonly [K in Kind]: CommandRule<K> } = {
   reopen: { gm: true, secret: true, late: true, decide: reopenSearch },
 };
 
+/** Decides something with the grid where it lies now, and keeps it as it was laid. */
+function decidedOnGround(state: State, ground: Ground | undefined, rule: (now: State) => Ruling): Ruling {
+  if (!ground || isAsLaid(ground)) return rule(state);
+  const now = { ...state, open: { ...state.open, frame: frameNow(state.open.frame, ground) } };
+  const ruling = rule(now);
+  if (ruling.kind === 'refused') return ruling;
+  const { open } = ruling.state;
+  const frame = open.frame === now.open.frame ? state.open.frame : frameAsLaid(open.frame, ground);
+  return { ...ruling, state: { ...ruling.state, open: { ...open, frame } } };
+}
+
 function decide(state: State, command: SearchCommand, seat: Seat, draws: Draws, world: World): Ruling {
   // The table's type says that the rule of a kind takes the commands of that kind.
   const rule = COMMANDS[command.kind] as CommandRule<Kind>;
   if (rule.gm && !seat.gm) return refuse('gm-only');
   if (state.open.status === 'ended' && !rule.late) return refuse('ended');
-  return rule.decide(state, command, { seat, draws, world });
+  return decidedOnGround(state, world.ground, (now) => rule.decide(now, command, { seat, draws, world }));
 }
 
 /**

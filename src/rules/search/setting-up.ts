@@ -26,6 +26,7 @@ export function laidSearch(setup: SearchSetup): State {
       found: false,
       ending: '',
       frame: setup.frame,
+      ...(setup.lay ? { lay: setup.lay } : {}),
       token: setup.token,
       followers: [],
       leader: '',

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { type Cell, DIRECTIONS, type GridSize, MAX_SIDE, cellIndex, cellName } from '../grid/cells.ts';
 import { MIN_CELL, QUARTER_TURNS } from '../grid/frame.ts';
+import { LaySchema } from '../grid/lay.ts';
 import { CONTENTS, type Contents, type EncounterRow, placedAt } from './contents.ts';
 import { DIFFICULTIES } from './difficulties.ts';
 
@@ -15,12 +16,15 @@ const line = v.pipe(v.string(), v.trim(), v.maxLength(200));
 const contents = v.picklist(CONTENTS);
 const cellKey = v.pipe(v.string(), v.regex(/^[A-Z][1-9]\d?$/));
 
+const length = v.pipe(v.number(), v.finite(), v.maxValue(1e5));
 export const FrameSchema = v.object({
   x: pixels,
   y: pixels,
-  cell: v.pipe(v.number(), v.finite(), v.minValue(MIN_CELL), v.maxValue(1e5)),
+  cell: v.pipe(length, v.minValue(MIN_CELL)),
   turn: v.picklist(QUARTER_TURNS),
 });
+/** A frame in the pixels of when the search was laid, which may be larger than those of the scene now. */
+const LaidFrameSchema = v.object({ ...FrameSchema.entries, cell: v.pipe(length, v.gtValue(0)) });
 
 /** How the highest face of a location die is read: the GM places in any cell, or chooses that coordinate alone (SG-04). */
 export const HIGHEST_FACE = ['any-cell', 'that-coordinate'] as const;
@@ -127,6 +131,7 @@ export const SetupSchema = v.object({
   /** A stock difficulty, or a whole plan of one's own (SG-01, SG-08). */
   plan: v.union([v.picklist(DIFFICULTIES), PlanSchema]),
   frame: FrameSchema,
+  lay: v.optional(LaySchema),
   token: documentId,
 });
 export type SearchSetup = v.InferOutput<typeof SetupSchema>;
@@ -197,7 +202,10 @@ export const OpenSchema = v.object({
   found: v.boolean(),
   /** How it ended; empty until it has. */
   ending: v.union([v.literal(''), v.picklist(ENDINGS)]),
-  frame: FrameSchema,
+  /** Where the grid lies, in the pixels of when the search was laid. */
+  frame: LaidFrameSchema,
+  /** How it was laid on the scene's picture. Absent: what pixels there were is what there is. */
+  lay: v.optional(LaySchema),
   /** The party token's id, empty while none is chosen. */
   token: documentId,
   /** Further tokens that go where the party token goes. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { twinDoors } from '../../../src/rules/maps/twin-doors.ts';
+import { changeOnTwin, twinDoors } from '../../../src/rules/maps/twin-doors.ts';
 import { door, wall } from '../scramble/table.ts';
 
 const closed = door(1, 2, 1, 3, 'Gate (locked 4)', 'closed');
@@ -28,6 +28,22 @@ describe('SC-55 the twin of a door', () => {
     const after = twinDoors(found, { hidden: secret });
     expect(after).toEqual({ hidden: { ...turned, state: 'locked' } });
     expect(twinDoors({ from: found.to, to: found.from }, after)).toEqual({ hidden: { ...secret, state: 'locked' } });
+  });
+
+  test('SC-55 is found where the picture lies on its scene, however that was padded or scaled since', () => {
+    const effect = { from: { a: closed }, to: { a: open } };
+    const [here, there] = [
+      { x: 300, y: -100, scale: 2 },
+      { x: -7, y: 40, scale: 0.33 },
+    ];
+    const onHere = (one: typeof closed | typeof open) => ({ ...one, c: [700, 100, 700, 300] as const });
+    // A scene that was made smaller has its walls in whole pixels, and so nearly there.
+    const twin = { ...closed, c: [59, 106, 59, 74] as const };
+    const change = { from: { a: onHere(effect.from.a) }, to: { a: onHere(effect.to.a) } };
+    expect(twinDoors(change, { gate: twin })).toEqual({});
+    const onTwin = changeOnTwin(change, [here, there], { gate: twin });
+    expect(twinDoors(onTwin, { gate: twin })).toEqual({ gate: { ...twin, state: 'open' } });
+    expect(twinDoors(onTwin, { other: { ...twin, c: [59, 136, 59, 106] } })).toEqual({});
   });
 
   test('SC-04 a plain wall that changes concerns no door', () => {

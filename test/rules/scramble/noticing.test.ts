@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SquarePaths } from '../../../src/rules/grid/square-paths.ts';
-import { cutDoor, lineAsLaid } from '../../../src/rules/scramble/door-walls.ts';
+import { lineAsLaid } from '../../../src/rules/grid/lay.ts';
+import { cutDoor, groundOf } from '../../../src/rules/scramble/door-walls.ts';
 import { searchReach } from '../../../src/rules/scramble/noticing.ts';
 import { enclosedAreas, roomHas, runsOf, squaresIn } from '../../../src/rules/scramble/room-squares.ts';
 import type { Secret, SecretOf } from '../../../src/rules/scramble/state.ts';
@@ -157,13 +158,25 @@ describe('secret doors', () => {
     const [cut] = cutDoor(board, SECRET as SecretOf<'door'>, { die: (faces) => 1 + (next++ % faces) });
     const door = [1250, 980, 1250, 1180];
     expect(cut).toMatchObject({ kind: 'set-walls', to: { w: { c: door, door: 'door' } } });
-    expect(lineAsLaid([1250, 980, 1250, 1180], board)).toEqual([600, 500, 600, 600]);
+    expect(lineAsLaid([1250, 980, 1250, 1180], groundOf(board))).toEqual([600, 500, 600, 600]);
   });
 
   test('SC-52 where its wall is gone the canvas stays as it is, and the players know of it', () => {
     const table = play(searching({ door: { ...SECRET, wall: 'gone' } }, { walls: WALLS }), bram);
     expect(table.effects).toEqual([]);
     expect(table.state.open.things['door']?.by).toBe('Ada');
+  });
+
+  test('SC-52 SC-55 one of a ghost map that is gone is cut out of the wall that it lies in; while that is there it cuts its own', () => {
+    const linked = { ...SECRET, wall: '', ghost: 'door:gate', c: [601, 500, 601, 600] as [number, number, number, number] };
+    const hidden = searching({ door: linked }, { walls: WALLS });
+    expect(play({ ...hidden, world: { ...hidden.world, ghost: true } }, bram).effects).toEqual([]);
+    let next = 0;
+    const { effects, state } = play(hidden, bram, undefined, { die: (faces) => 1 + (next++ % faces) });
+    expect(effects).toMatchObject([{ kind: 'set-walls', to: { w: { c: linked.c, door: 'door' } } }]);
+    expect(state.open.things['door']?.by).toBe('Ada');
+    const elsewhere = searching({ door: { ...linked, c: [606, 500, 606, 600] } }, { walls: WALLS });
+    expect(play(elsewhere, bram).effects).toEqual([]);
   });
 
   test('SC-04 the GM shows any secret with one action', () => {

@@ -1,6 +1,8 @@
 /** What the buttons and fields of the tab of rooms do. */
+import { groundOn } from '../../../foundry/boards.ts';
 import { words } from '../../../foundry/notices.ts';
 import { foundRooms } from '../../../rules/ghost/finding-rooms.ts';
+import { lineAsLaid } from '../../../rules/grid/lay.ts';
 import { planIn } from '../../../rules/ghost/vault.ts';
 import type { Place, SquareBox } from '../../../rules/maps/dungeon-map.ts';
 import { middleOf } from '../../../rules/maps/middle.ts';
@@ -92,7 +94,8 @@ const drawRoom: DeskAction = async function () {
 const findRooms: DeskAction = async function () {
   const { placed, open, hidden } = this;
   if (!placed || !open || !hidden) return;
-  const walls = placed.holder.walls.map((wall) => wall.toObject());
+  const ground = groundOn(placed.holder, open);
+  const walls = placed.holder.walls.map((wall) => wall.toObject()).map((wall) => ({ ...wall, c: lineAsLaid(wall.c, ground) }));
   const cells = packCells(foundRooms(hidden, open.grid, walls as never));
   await this.command({ kind: 'find-rooms', cells });
 };

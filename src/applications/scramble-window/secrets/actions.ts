@@ -131,15 +131,15 @@ export function secretsChanged(desk: Desk, field: DeskField): void {
   }
 }
 
-/** Takes over what is new on the scene's ghost map; a scramble that was laid without one first keeps as much room as one with it. */
-async function takeOver(desk: Desk): Promise<void> {
+/** Takes over what is new on the scene's ghost map, and what was taken out again where that is `recalled`; a scramble that was laid without one first keeps as much room as one with it. */
+async function takeOver(desk: Desk, recalled: boolean): Promise<void> {
   const { placed, open, hidden } = desk;
   if (!placed || !open || !hidden) return;
   if (open.options.room < GHOST_ROOM) {
     const answer = await desk.command({ kind: 'configure', options: { room: GHOST_ROOM } });
     if (answer?.kind !== 'done') return;
   }
-  const taken = takeoverOn(placed.holder, { open, hidden });
+  const taken = takeoverOn(placed.holder, { open, hidden }, recalled);
   if (taken) await desk.command({ kind: 'take-over', secrets: taken.secrets, known: taken.known });
 }
 
@@ -159,7 +159,10 @@ export const SECRETS_ACTIONS: Readonly<Record<string, DeskAction>> = {
     await placeProposal(this, proposalAt(target));
   },
   async takeOver() {
-    await takeOver(this);
+    await takeOver(this, false);
+  },
+  async recall() {
+    await takeOver(this, true);
   },
   async standIn(_event, target) {
     await this.command({ kind: 'stand-in', id: idOf(target), stands: target.getAttribute('aria-pressed') !== 'true' });

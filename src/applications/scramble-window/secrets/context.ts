@@ -94,8 +94,9 @@ export interface SecretsContext {
   readonly taking: Pick<Takeover, 'rooms' | 'doors' | 'traps' | 'gone'> | null;
   /** The rooms that the walls make; null until they are asked for. */
   readonly proposals: readonly ProposalView[] | null;
-  /** How many secrets came from the ghost map. */
+  /** How many secrets came from the ghost map, and how many of them the GM took out again. */
   readonly linked: number;
+  readonly declined: number;
 }
 
 function placeOf(secret: Secret): { readonly row: number; readonly column: number } {
@@ -143,6 +144,7 @@ export function secretsContext(
     secrets,
     taking: taking && isWorthTaking(taking) ? taking : null,
     proposals: desk.proposals?.map((proposal, index) => proposalView(proposal, index, desk)) ?? null,
+    declined: taking?.declined ?? 0,
     linked: secrets?.filter(({ linked }) => linked).length ?? 0,
     stock: desk.kind === 'trap' ? (Object.keys(STOCK_TRAPS) as StockTrap[]) : [],
     kinds: SECRET_KINDS.map((id) => ({ id, chosen: id === desk.kind })),

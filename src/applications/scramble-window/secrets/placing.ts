@@ -2,7 +2,8 @@
 import type { SquarePaths } from '../../../rules/grid/square-paths.ts';
 import { type Square, type SquareGrid, squareAt, squareName } from '../../../rules/grid/squares.ts';
 import type { Board, Point, WallPlace } from '../../../rules/procedure.ts';
-import { lineAsLaid } from '../../../rules/scramble/door-walls.ts';
+import { lineAsLaid } from '../../../rules/grid/lay.ts';
+import { groundOf } from '../../../rules/scramble/door-walls.ts';
 import { runsOf } from '../../../rules/scramble/room-squares.ts';
 import type { Secret } from '../../../rules/scramble/state.ts';
 import type { SecretsDesk } from './context.ts';
@@ -93,7 +94,7 @@ export function secretAt(
         beyond: squareName(door.beyond),
         text,
         wall: door.wall,
-        c: lineAsLaid(door.c, { paths, scale }),
+        c: lineAsLaid(door.c, groundOf({ paths, scale })),
       };
     }
   }

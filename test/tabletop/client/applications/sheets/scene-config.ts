@@ -1,6 +1,8 @@
 import type { ApplicationOptions, RenderContext, RenderOptions, Tab, TabsConfiguration } from '../api/application-types';
 import type { TemplatePart } from '../api/handlebars-application';
 import { generation, localize, type HostCollection, type HostDocument } from '../host';
+import { DialogV2 } from '../api/dialog';
+import { type PicturePlace, type StandingScene, hasMoved, hasStanding, reposition } from './reposition';
 import { configParts, configTabs, SchemaConfig, type FieldTab } from './schema-config';
 
 const GRIDS = {
@@ -127,7 +129,10 @@ export class SceneConfig extends SchemaConfig {
       ...change,
       ...(change.background ? { background: { src: change.background.src || null } } : {}),
     }));
+    const scene = this.document as StandingScene;
+    const before = { ...scene.dimensions };
     await super._processSubmitData(event, form, data, options);
+    await takeAlong(scene, before);
     if (changes.length) await this.document.updateEmbeddedDocuments('Level', changes);
   }
 
@@ -142,6 +147,15 @@ export class SceneConfig extends SchemaConfig {
       target.closest<HTMLElement>('[data-level-id]')?.dataset['levelId'] ?? '',
     ]);
   }
+}
+
+/** Asks whether what stands on the scene goes along with its picture, and takes it along. */
+async function takeAlong(scene: StandingScene, before: PicturePlace): Promise<void> {
+  if (!hasMoved(before, scene.dimensions) || !hasStanding(scene)) return;
+  const content = document.createElement('p');
+  content.textContent = localize('SHEETS.RepositionQuestion');
+  const agreed = await DialogV2.confirm({ window: { title: 'SHEETS.Reposition' }, content, position: { width: 400 } });
+  if (agreed) await reposition(scene, before);
 }
 
 /** The parts with that of the levels before the footer. */

@@ -170,6 +170,8 @@ export const SHEET_TEXTS: Readonly<Record<string, string>> = {
   'SHEETS.LevelBottom': 'Lowest elevation',
   'SHEETS.LevelTop': 'Highest elevation',
   'SHEETS.AddLevel': 'Add a level',
+  'SHEETS.Reposition': 'The scene has another size',
+  'SHEETS.RepositionQuestion': 'Shall what stands on it be moved along with its picture?',
   'FILES.Folders': 'Folders',
   'FILES.Files': 'Files',
   'FILES.Up': 'Up',

@@ -1,0 +1,62 @@
+/** Where things lie that were laid on a scene's picture, whatever becomes of padding, shift, grid and size of the scene since. */
+import * as v from 'valibot';
+
+const amount = (least: number, most: number) => v.pipe(v.number(), v.minValue(least), v.maxValue(most));
+
+/**
+ * How something was laid, in pixels: the corner of the canvas as the corner of the scene's picture sees it, the side of a
+ * square of the scene, and how wide the picture was. Padding, a shift and another size of the scene are found from it.
+ */
+export const LaySchema = v.object({ x: amount(-1e6, 1e6), y: amount(-1e6, 1e6), size: amount(1, 10_000), width: amount(1, 1e6) });
+export type Lay = Readonly<v.InferOutput<typeof LaySchema>>;
+
+/** Where the pixels of when something was laid are now: the first of them, and how many pixels one of them takes. */
+export interface Ground {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
+/** The ground of what lies where it was laid. */
+export const AS_LAID: Ground = { x: 0, y: 0, scale: 1 };
+
+/** What of a scene's dimensions says where its picture lies, in pixels. */
+export interface PicturePlace {
+  readonly sceneX: number;
+  readonly sceneY: number;
+  readonly sceneWidth: number;
+  /** The side of a square of the scene's own. */
+  readonly size: number;
+}
+
+/** Gives how something lies that is laid on a scene now. */
+export function layNow({ sceneX, sceneY, sceneWidth, size }: PicturePlace): Lay {
+  return { x: -sceneX, y: -sceneY, size, width: sceneWidth };
+}
+
+/** Gives where something lies now that was laid on a scene's picture; where nothing says how it was laid, it stays as it is. */
+export function groundNow({ sceneX, sceneY, sceneWidth, size }: PicturePlace, lay: Lay | undefined): Ground {
+  if (!lay) return AS_LAID;
+  // The scene was scaled where both its grid and its picture have another size.
+  const scale = size === lay.size ? 1 : sceneWidth / lay.width;
+  return { x: sceneX + lay.x * scale + 0, y: sceneY + lay.y * scale + 0, scale };
+}
+
+/** Whether what was laid on a ground lies as it did. */
+export function isAsLaid({ x, y, scale }: Ground): boolean {
+  return x === 0 && y === 0 && scale === 1;
+}
+
+type Line = readonly [x1: number, y1: number, x2: number, y2: number];
+
+/** Gives a line of when it was laid in the scene's present pixels, whole ones. */
+export function lineNow([x1, y1, x2, y2]: Line, { x, y, scale }: Ground): [number, number, number, number] {
+  const at = (laid: number, from: number): number => Math.round(laid * scale + from) + 0;
+  return [at(x1, x), at(y1, y), at(x2, x), at(y2, y)];
+}
+
+/** Gives a line of the scene in the pixels of when something was laid, whole ones. */
+export function lineAsLaid([x1, y1, x2, y2]: Line, { x, y, scale }: Ground): [number, number, number, number] {
+  const at = (now: number, from: number): number => Math.round((now - from) / scale) + 0;
+  return [at(x1, x), at(y1, y), at(x2, x), at(y2, y)];
+}
