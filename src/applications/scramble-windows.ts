@@ -21,7 +21,7 @@ export function followScrambles(): void {
   });
   openSiteWith((placed, door) => {
     void withWindows(({ openSiteWindow }) => {
-      if (expeditionOn(placed.holder, placed.id)) openSiteWindow(placed, door);
+      if (expeditionOn(placed.holder, placed.id)) void openSiteWindow(placed, door);
     });
   });
   followChecks();
