@@ -10,7 +10,7 @@ import { closeToBar, focusBar } from '../bar/bar-focus.ts';
 import { viewerOf } from '../bar/viewer.ts';
 import { KeptFocus, focusFirst, pressedByKey } from '../kept-focus.ts';
 import { UnsavedText } from '../unsaved-text.ts';
-import { waitedFor } from '../waited-for.ts';
+import { waitedFor } from '../../rules/scramble/waited-for.ts';
 import { type ChecksContext, askedOf, checkedNow, checksContext } from './context.ts';
 import { type Outcome, checkEntry, chooseWay, rollByWay } from './rolling.ts';
 
