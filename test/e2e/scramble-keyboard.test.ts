@@ -91,9 +91,8 @@ test('SC-02 SC-15 SC-30 SC-31 SC-33 SC-34 SC-40 SC-42 SC-50 SC-51 SC-53 SC-54 SC
     await tabTo(ada, barButton(ada, 'Search'), 'Shift+Tab');
     await pressed(ada, 'Enter');
     await enter(ada, barButton(ada, /^Begin the dash/));
-    await expect(barButton(ada, 'Checks')).toBeFocused();
     await expect(panelOfChecks(ada)).toBeVisible();
-    await pressed(ada, 'Enter');
+    await atBar(ada, 'Checks');
     await expect(panelOfChecks(ada).getByLabel('Strength of Maren Holt')).toBeFocused();
     await ada.page.keyboard.type('5');
     await pressed(ada, 'Enter');
@@ -108,7 +107,7 @@ test('SC-02 SC-15 SC-30 SC-31 SC-33 SC-34 SC-40 SC-42 SC-50 SC-51 SC-53 SC-54 SC
   });
 
   await test.step('SC-02 SC-64 she walks, the blade is noticed, and Maren disables it', async () => {
-    await enter(ada, barButton(ada, /^East$/));
+    await atBar(ada, /^East$/);
     await expect(ada.line).toHaveText(/Squares left: 5/);
     await expect(barButton(ada, /^East$/)).toBeFocused();
     await pressed(ada, 'Enter');
@@ -228,7 +227,7 @@ test('SC-02 SC-15 SC-30 SC-31 SC-33 SC-34 SC-40 SC-42 SC-50 SC-51 SC-53 SC-54 SC
 
   await test.step('SC-40 SC-42 the room is entered instead of the roll, they rest in it, and undo takes the rest back', async () => {
     await atBar(ada, /^Begin the dash/);
-    await enter(ada, barButton(ada, /^East$/));
+    await atBar(ada, /^East$/);
     await expect(cards(ada).last()).toHaveText('The party enters a room: Hall of brine.');
     await atBar(gm, 'It is over');
     await expect(barButton(ada, 'Barricade and rest')).toBeVisible();

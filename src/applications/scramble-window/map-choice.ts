@@ -1,6 +1,8 @@
 /** Choosing a place on the map from the GM's window, which makes room for it meanwhile. */
 import { boardOf } from '../../foundry/boards.ts';
+import { tokenPlace } from '../../foundry/effects.ts';
 import { squareCentre, squareOf } from '../../rules/grid/squares.ts';
+import { middleOf } from '../../rules/party/token-place.ts';
 import type { Point } from '../../rules/procedure.ts';
 import type { Desk } from './desk.ts';
 
@@ -9,6 +11,14 @@ export function pointOf({ placed, open }: Pick<Desk, 'placed' | 'open'>, at: str
   const grid = placed && open && boardOf(placed.holder, open)?.paths.grid;
   const square = squareOf(at);
   return grid && square ? squareCentre(grid, square) : undefined;
+}
+
+/** Gives the middle of the party's square, or where its token stands before it has one. */
+export function partyPoint(desk: Pick<Desk, 'placed' | 'open'>): Point | undefined {
+  const { placed, open } = desk;
+  if (!placed || !open) return undefined;
+  const place = tokenPlace(placed.holder, open.token);
+  return pointOf(desk, open.at) ?? (place ? middleOf(place, place) : undefined);
 }
 
 /** Lets the GM choose, and comes back to the button that was pressed for it. */

@@ -9,7 +9,7 @@ import { squareAt, squareName } from '../../../rules/grid/squares.ts';
 import { DIRECTION_CASES } from '../../../rules/scramble/direction.ts';
 import type { Point } from '../../../rules/procedure.ts';
 import type { Desk, DeskAction, DeskField } from '../desk.ts';
-import { besideMap, pointOf } from '../map-choice.ts';
+import { besideMap, partyPoint, pointOf } from '../map-choice.ts';
 import { FRESH_ENCOUNTER_DESK } from './context.ts';
 import { chooseWay, rollReaction } from './reaction.ts';
 import { metBy, newestRoll, tableFor } from './site.ts';
@@ -57,8 +57,7 @@ function coming(desk: Desk): { readonly [key: string]: unknown } {
 
 /** Where the creature's mark lies, or else the party. */
 function markPoint(desk: Desk): Point | undefined {
-  const at = desk.hidden?.marker?.at ?? '';
-  return pointOf(desk, at === '' ? (desk.open?.at ?? '') : at);
+  return pointOf(desk, desk.hidden?.marker?.at ?? '') ?? partyPoint(desk);
 }
 
 /** Moves the creature's mark to the square that the GM clicks on (SC-33). */

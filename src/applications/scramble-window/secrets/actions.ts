@@ -11,7 +11,7 @@ import { printTrap } from '../../../rules/scramble/notation.ts';
 import { STOCK_TRAPS, type StockTrap } from '../../../rules/scramble/stock-traps.ts';
 import { confirmed } from '../../confirmed.ts';
 import type { Desk, DeskAction, DeskField } from '../desk.ts';
-import { besideMap, pointOf } from '../map-choice.ts';
+import { besideMap, partyPoint } from '../map-choice.ts';
 import { FRESH_SECRETS_DESK, type RoomSaid, SECRET_KINDS, UNSAID } from './context.ts';
 import { secretAt } from './placing.ts';
 import { type Proposal, proposedRooms } from './proposals.ts';
@@ -26,7 +26,7 @@ async function place(desk: Desk): Promise<void> {
     return;
   }
   const sentence = words(`GHOSTMAP.Scramble.Secrets.Pick.${secrets.kind}`, { text: secrets.text });
-  const point = await besideMap(desk, () => pickPoint(sentence, pointOf(desk, open.at)));
+  const point = await besideMap(desk, () => pickPoint(sentence, partyPoint(desk)));
   const board = boardOf(placed.holder, open);
   if (!point || !board) return;
   const secret = secretAt(secrets, board, point);
