@@ -27,7 +27,8 @@ const NEXT = [
   'select[name="chosen"]',
   '[data-command="open-door"] button',
   ':is(.site-doors, .site-traps) :is(input, select, button):enabled',
-  ':is(input, select, button):enabled',
+  '.site-way select',
+  '[data-action="close"]',
 ];
 
 const template = (name: string): string => `modules/${MODULE_ID}/templates/site-window/${name}.hbs`;
