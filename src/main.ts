@@ -18,6 +18,7 @@ import { followFaults } from './foundry/fault-notices.ts';
 import { followDrags } from './foundry/drag-ruler.ts';
 import { registerLeaderKeys } from './foundry/leader-keys.ts';
 import { registerSettings } from './foundry/settings.ts';
+import { followScrambleCards } from './foundry/scramble-card-buttons.ts';
 import { followTableCards } from './foundry/table-cards.ts';
 import { followTableDirectory } from './foundry/table-directory.ts';
 import { sitDown } from './foundry/table.ts';
@@ -33,6 +34,7 @@ Hooks.once('init', () => {
   registerSearchWindows();
   followTableDirectory();
   followTableCards();
+  followScrambleCards();
 });
 
 // Game systems choose their ruler before, and the canvas makes rulers after it.

@@ -10,14 +10,21 @@ export class KeptFocus {
   /**
    * Goes on with what comes next where the part had the focus and has lost it, because the pressed button is gone or
    * disabled: the first control that one of the selectors finds, in their order. A focus that has gone to another part of
-   * the page meanwhile stays there.
+   * the page meanwhile stays there. Says when it is `lost` since nothing is found.
    */
-  restore(within: HTMLElement, selectors: readonly string[]): void {
+  restore(within: HTMLElement, selectors: readonly string[]): 'kept' | 'lost' {
     const held = this.#held;
     this.#held = false;
     const { activeElement, body } = document;
-    if (held && (activeElement === null || activeElement === body)) focusFirst(within, selectors);
+    const gone = held && (activeElement === null || activeElement === body);
+    return gone && !focusFirst(within, selectors) ? 'lost' : 'kept';
   }
+}
+
+/** Whether the focus of whoever plays by keyboard lies in an element: a button that was clicked shows no focus. */
+export function holdsKeyFocus(within: HTMLElement | undefined): boolean {
+  const { activeElement } = document;
+  return activeElement?.matches(':focus-visible') === true && within?.contains(activeElement) === true;
 }
 
 /** Brings the focus to the first control that one of the selectors finds, in their order; false where none does. */

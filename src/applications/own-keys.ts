@@ -21,7 +21,18 @@ function isControls({ key, target }: KeyboardEvent): boolean {
 export function keepOwnKeys(): void {
   document.body.addEventListener('keydown', (event) => {
     if (event.target instanceof Element && event.target.closest(OWN) && isControls(event)) event.stopPropagation();
+    leaveField(event);
   });
+}
+
+/** Fields, from which Foundry hears no keys; in a line that filters a list Escape clears it, as the browser has it. */
+const FIELDS = ':is(input:not([type="search"]), select, textarea)';
+
+/** Leads from a field of the module's windows to the bar, where Foundry's keys are heard again; dialogs close by themselves. */
+function leaveField({ key, target, defaultPrevented }: KeyboardEvent): void {
+  if (key !== 'Escape' || defaultPrevented || !(target instanceof HTMLElement)) return;
+  if (!target.matches(`${OWN} ${FIELDS}`) || target.closest('dialog')) return;
+  if (!focusBar()) target.blur();
 }
 
 /** Registers the key that leads to the bar, or to the GM's tools where there is no bar; Foundry wants this in `init`. */

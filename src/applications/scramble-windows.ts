@@ -1,8 +1,8 @@
 /** The ways to the windows of a scramble, which are fetched when they are first opened. */
 import { type Placed, expeditionOn } from '../foundry/expeditions.ts';
-import { openExpeditionsWith, openSiteWith } from '../foundry/windows.ts';
+import { openChecksWith, openExpeditionsWith, openSiteWith } from '../foundry/windows.ts';
 import { SCRAMBLE } from '../rules/scramble/scramble.ts';
-import { followChecks } from './checks-window/checks-window.ts';
+import { followChecks, openChecks } from './checks-window/checks-window.ts';
 import { withWindows } from './fetched-windows.ts';
 import type { ScrambleTab } from './scramble-window/desk.ts';
 
@@ -21,8 +21,11 @@ export function followScrambles(): void {
   });
   openSiteWith((placed, door) => {
     void withWindows(({ openSiteWindow }) => {
-      if (expeditionOn(placed.holder, placed.id)) openSiteWindow(placed, door);
+      if (expeditionOn(placed.holder, placed.id)) void openSiteWindow(placed, door);
     });
+  });
+  openChecksWith((placed) => {
+    void openChecks(placed);
   });
   followChecks();
 }

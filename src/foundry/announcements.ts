@@ -7,12 +7,14 @@ import type { ScrambleOpen } from '../rules/scramble/state.ts';
 import { SEARCH } from '../rules/search/search.ts';
 import type { SearchOpen } from '../rules/search/state.ts';
 import { bandLine } from './band-lines.ts';
+import { leadOf } from './card-leads.ts';
 import { type Card, cardOf } from './cards.ts';
 import { expeditionOn } from './expeditions.ts';
 import { onHappening, tellAll } from './happenings.ts';
 import { sceneAt } from './holders.ts';
 import { words } from './notices.ts';
 import type { Address } from './referee.ts';
+import { leadFlags } from './scramble-card-buttons.ts';
 import { scrambleCardOf } from './scramble-cards.ts';
 import { writeStory } from './story-journal.ts';
 import { announceTable } from './table-cards.ts';
@@ -30,11 +32,11 @@ function sentencesOf({ key, values, keys, band }: Card): readonly string[] {
   return band ? [sentence, bandLine(band.index, band.line)] : [sentence];
 }
 
-function post(card: Card, alias: string): void {
+function post(card: Card, alias: string, flags: object = {}): void {
   const lines = sentencesOf(card).map((text) => `<p>${foundry.utils.escapeHTML(text)}</p>`);
   const content = `<div class="ghost-map ghost-map-card" data-tone="${card.tone}">${lines.join('')}</div>`;
   const rolls = card.d100 === null ? [] : [shown(100, card.d100)];
-  void ChatMessage.create({ content, rolls, speaker: { alias } });
+  void ChatMessage.create({ content, rolls, speaker: { alias }, flags: flags as never });
 }
 
 /** Announces what happened in a search: a card each where one is due, and the story once it has ended. */
@@ -46,11 +48,12 @@ function announceSearch({ expedition }: Address, open: SearchOpen, revision: num
   }
 }
 
-/** Announces what happened in a scramble: a card each where one is due. */
-function announceScramble(open: ScrambleOpen, events: readonly PlayEvent[]): void {
+/** Announces what happened in a scramble: a card each where one is due, with a way to what is to be done next. */
+function announceScramble(at: Address, open: ScrambleOpen, events: readonly PlayEvent[]): void {
   for (const event of events) {
     const card = scrambleCardOf(event, open);
-    if (card) post(card, open.name);
+    const lead = leadOf(event);
+    if (card) post(card, open.name, lead ? leadFlags(at, lead) : {});
   }
 }
 
@@ -60,7 +63,7 @@ export function announce(at: Address, record: ExpeditionRecord, events: readonly
   if (!('expedition' in read)) return;
   const { procedure, open } = read.expedition;
   if (procedure.id === SEARCH.id) announceSearch(at, open as SearchOpen, record.revision, events);
-  if (procedure.id === SCRAMBLE.id) announceScramble(open as ScrambleOpen, events);
+  if (procedure.id === SCRAMBLE.id) announceScramble(at, open as ScrambleOpen, events);
   if (procedure.id === ENCOUNTERS.id) void announceTable(at, events);
   tellAll(at, events);
 }

@@ -1,5 +1,7 @@
-/** Choosing a place on the canvas: the next click says where. */
+/** Choosing a place on the canvas: the next click says where, or a mark that arrow keys move. */
 import type { Point } from '../rules/procedure.ts';
+import { KeyCursor } from './key-cursor.ts';
+import { words } from './notices.ts';
 
 /** What the page is marked with while a place is chosen. */
 const PICKING = 'ghost-map-picking';
@@ -11,20 +13,39 @@ export function isPicking(): boolean {
 
 let leave: () => void = () => undefined;
 
+/** The middle of the cell in the middle of the view. */
+function middleOfView(): Point {
+  const { x = 0, y = 0 } = canvas.stage?.pivot ?? {};
+  return canvas.grid?.getCenterPoint({ x, y }) ?? { x, y };
+}
+
+/** What a key does while a place is chosen: `choose` the place of the mark, `leave` it all, or nothing more. */
+function keyPressed(event: KeyboardEvent, cursor: KeyCursor): 'choose' | 'leave' | 'moved' | null {
+  if (event.key === 'Escape') return 'leave';
+  if (event.key !== 'Enter') return cursor.press(event) ? 'moved' : null;
+  // The key that began the choice may still be held down, and nobody chooses a place before it is seen.
+  if (!event.repeat && cursor.shown) return 'choose';
+  if (!event.repeat) cursor.show();
+  return 'moved';
+}
+
 /**
  * Waits for the next click on the canvas and gives its place in canvas pixels; null when Escape, a right click, another
- * choice or another scene put an end to it. The click reaches nothing else.
+ * choice or another scene put an end to it. The click reaches nothing else. Whoever has no pointer moves a mark by arrow
+ * keys, which begins at `start` or in the middle of the view, and chooses by Enter.
  */
-export function pickPoint(sentence: string): Promise<Point | null> {
+export function pickPoint(sentence: string, start: Point = middleOfView()): Promise<Point | null> {
   leave();
-  const notice = ui.notifications?.info(sentence, { permanent: true });
+  const notice = ui.notifications?.info(`${sentence} ${words('GHOSTMAP.Cursor.Keys')}`, { permanent: true });
   document.body.classList.add(PICKING);
+  const cursor = new KeyCursor(start);
   return new Promise((settle) => {
     const over = new AbortController();
     const choose = (point: Point | null): void => {
       if (over.signal.aborted) return;
       over.abort();
       document.body.classList.remove(PICKING);
+      cursor.destroy();
       if (notice) ui.notifications?.remove(notice);
       settle(point);
     };
@@ -45,10 +66,11 @@ export function pickPoint(sentence: string): Promise<Point | null> {
     window.addEventListener(
       'keydown',
       (event) => {
-        if (event.key !== 'Escape') return;
+        const done = keyPressed(event, cursor);
+        if (done === null) return;
         event.stopImmediatePropagation();
         event.preventDefault();
-        choose(null);
+        if (done !== 'moved') choose(done === 'choose' ? cursor.point : null);
       },
       heard,
     );

@@ -5,6 +5,7 @@ import { ENCOUNTERS } from '../rules/encounters/play-table.ts';
 import { storedResult } from '../rules/encounters/results.ts';
 import type { EncountersOpen } from '../rules/encounters/state.ts';
 import type { EncounterRow } from '../rules/encounters/table.ts';
+import { CARD_ACTIONS, cardButton } from './card-button.ts';
 import { askTable } from './encounter-play.ts';
 import { playedTableOf, watchTables } from './encounter-tables.ts';
 import { expeditionsOn, watchExpeditions } from './expeditions.ts';
@@ -81,17 +82,6 @@ function resultOf(document: TableDocument, { result, total, row }: CardFlags): {
   return { done: stored.d };
 }
 
-function button(label: string, icon: string, act: () => void): HTMLButtonElement {
-  const made = document.createElement('button');
-  made.type = 'button';
-  const image = document.createElement('i');
-  image.className = `fa-solid ${icon}`;
-  image.setAttribute('aria-hidden', 'true');
-  made.append(image, ` ${words(label)}`);
-  made.addEventListener('click', act);
-  return made;
-}
-
 /** Makes the buttons of a card as things stand. */
 function buttonsOf(flags: CardFlags): HTMLButtonElement[] {
   const table = tableAt(flags.table);
@@ -102,11 +92,11 @@ function buttonsOf(flags: CardFlags): HTMLButtonElement[] {
   const result = resultOf(table, flags);
   const done = result?.done ?? false;
   return [
-    ...(met ? [button('GHOSTMAP.Encounter.Place', 'fa-chess-pawn', () => void placeTokens(met))] : []),
-    ...(met && creature ? [button('GHOSTMAP.Encounter.Combat', 'fa-hand-fist', () => void startCombat(met))] : []),
+    ...(met ? [cardButton('GHOSTMAP.Encounter.Place', 'fa-chess-pawn', () => void placeTokens(met))] : []),
+    ...(met && creature ? [cardButton('GHOSTMAP.Encounter.Combat', 'fa-hand-fist', () => void startCombat(met))] : []),
     ...(result
       ? [
-          button(done ? 'GHOSTMAP.Encounter.Reopen' : 'GHOSTMAP.Encounter.Done', done ? 'fa-rotate-left' : 'fa-check', () => {
+          cardButton(done ? 'GHOSTMAP.Encounter.Reopen' : 'GHOSTMAP.Encounter.Done', done ? 'fa-rotate-left' : 'fa-check', () => {
             void askTable(table, { kind: 'done', result: flags.result, done: !done });
           }),
         ]
@@ -127,14 +117,12 @@ function flagsOf(message: Message | undefined): CardFlags | null {
   return flags.success ? flags.output : null;
 }
 
-const PLACE = 'ghost-map-card-actions';
-
 /** Adds the buttons to a card that is being drawn, in a GM's browser. */
 function dress(message: Message, html: HTMLElement): void {
   const flags = flagsOf(message);
   if (!flags || !game.user?.isGM) return;
   const place = document.createElement('div');
-  place.className = `ghost-map ${PLACE}`;
+  place.className = `ghost-map ${CARD_ACTIONS}`;
   place.dataset['message'] = message.id ?? '';
   fill(place, flags);
   html.querySelector('.message-content')?.append(place);
@@ -142,7 +130,7 @@ function dress(message: Message, html: HTMLElement): void {
 
 /** Brings the buttons of all cards of a table up to date. */
 function refresh(table: TableDocument): void {
-  for (const place of document.querySelectorAll<HTMLElement>(`.${PLACE}`)) {
+  for (const place of document.querySelectorAll<HTMLElement>(`.${CARD_ACTIONS}[data-message]`)) {
     const flags = flagsOf(game.messages.get(place.dataset['message'] ?? ''));
     if (flags?.table === table.uuid) fill(place, flags);
   }

@@ -96,8 +96,8 @@ async function tokenAt(actor: ActorDocument, scene: SceneDocument, { x, y }: Poi
   return { ...token.toObject(), x: Math.round(snapped.x), y: Math.round(snapped.y), ...viewedLevel() };
 }
 
-/** Asks how many tokens of what was met there are and where they stand, and places them; for GMs. */
-export async function placeTokens(met: Met): Promise<void> {
+/** Asks how many tokens of what was met there are and where they stand, and places them; for GMs. Keys choose the place from `start`. */
+export async function placeTokens(met: Met, start?: Point): Promise<void> {
   const actor = await actorOf(met.link);
   if (!actor) {
     say('warn', 'GHOSTMAP.Encounter.NoActor');
@@ -105,7 +105,7 @@ export async function placeTokens(met: Met): Promise<void> {
   }
   const { name } = actor;
   const count = await askCount(name, plainWords(met.text) || name);
-  const point = count === null ? null : await pickPoint(words('GHOSTMAP.Encounter.Pick', { name }));
+  const point = count === null ? null : await pickPoint(words('GHOSTMAP.Encounter.Pick', { name }), start);
   const { scene } = canvas;
   if (count === null || !point || !scene) return;
   const { sizeX, sizeY } = scene.grid;

@@ -9,6 +9,12 @@ const LEAST_CELL = 50;
 /** What of the page others take, in pixels: Foundry's controls, navigation, sidebar and hotbar, with the bar above the last. */
 const TAKEN = { left: 110, top: 70, right: 350, bottom: 210 };
 
+/** Whether a place of the page is free of what others take there. */
+export function isInSight({ x, y }: Point): boolean {
+  const { innerWidth: width, innerHeight: height } = globalThis;
+  return x >= TAKEN.left && x <= width - TAKEN.right && y >= TAKEN.top && y <= height - TAKEN.bottom;
+}
+
 /** How much of the room that is free a grid takes, and the least room that counts as free, in pixels of the page. */
 const SHARE = 0.92;
 const LEAST_ROOM = 240;

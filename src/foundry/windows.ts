@@ -108,3 +108,15 @@ export function openSiteWith(open: SiteOpener): void {
 export function openSite(placed: Placed, door?: string): void {
   siteOpener(placed, door);
 }
+
+let checksOpener: (placed: Placed) => void = () => undefined;
+
+/** Says how the panel of checks is opened. */
+export function openChecksWith(open: (placed: Placed) => void): void {
+  checksOpener = open;
+}
+
+/** Opens the panel of checks of a scramble. */
+export function openChecks(placed: Placed): void {
+  checksOpener(placed);
+}

@@ -24,7 +24,7 @@ describe('the doors in the window', () => {
     plain: wall(5, 5, 6, 5),
   });
 
-  test('SC-50 lists those in reach by where they lie; a secret door of the scene only for GMs', () => {
+  test('SC-50 lists those in reach by where they lie, and for GMs the rest by their squares; a secret door of the scene only for GMs', () => {
     const named = (viewer: Viewer) => doorsContext(open, board, viewer, '').doors.map(({ id, heading }) => [id, heading]);
     expect(named(ADA)).toEqual([
       ['east', 2],
@@ -34,7 +34,17 @@ describe('the doors in the window', () => {
       ['east', 2],
       ['north', 0],
       ['secret', 4],
+      ['far', null],
     ]);
+    expect(doorsContext(open, board, GM, '').doors.at(-1)).toMatchObject({ row: 3, column: 3 });
+  });
+
+  test('SC-50 where the party stands at no door a GM chooses one of those elsewhere, and players have none', () => {
+    const away = { ...open, at: '9,9' };
+    expect(doorsContext(away, board, GM, '')).toMatchObject({ door: null });
+    expect(doorsContext(away, board, GM, '').doors).toHaveLength(4);
+    expect(doorsContext(away, board, GM, 'far').door).toMatchObject({ id: 'far', near: false });
+    expect(doorsContext(away, board, ADA, '').doors).toEqual([]);
   });
 
   test('SC-50 SC-51 shows players name and standing, and hit points once it was struck; the stats are for GMs', () => {

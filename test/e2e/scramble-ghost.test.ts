@@ -1,4 +1,5 @@
-import { closeWindow, entryOf, openTab } from './handling.ts';
+import { chooseColours, closeWindow, entryOf, openTab } from './handling.ts';
+import { expectLegible } from './legible.ts';
 import { doorsSeen, ghostOf, importCellar, onMap, openGhost, openRoom, turnGhostTo } from './mapping.ts';
 import { expectRefusal } from './refusing.ts';
 import { cards } from './scramble-site.ts';
@@ -54,6 +55,11 @@ test('SC-40 SC-41 SC-55 a scramble takes a ghost map over: what is found or ente
     await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
     await gm.page.getByRole('button', { name: /^Scramble: dash by dash/ }).click();
     const dialog = gm.page.getByRole('dialog').filter({ hasText: 'Lay a scramble' });
+    for (const theme of ['light', 'dark'] as const) {
+      await chooseColours(gm, theme);
+      await expectLegible(gm, `what is asked before a scramble is laid, ${theme}`, 'dialog.ghost-map');
+    }
+    await openTab(gm, 'actors');
     await expect(dialog.getByRole('checkbox')).toBeChecked();
     await expect(dialog).toContainText('Rooms: 2 · secret doors: 1 · traps: 0');
     await dialog.getByRole('button', { name: 'Lay', exact: true }).click();

@@ -1,4 +1,6 @@
 import type { Locator } from '@playwright/test';
+import { chooseColours } from './handling.ts';
+import { expectLegible } from './legible.ts';
 import { cards, putParty, siteOf, undo } from './scramble-site.ts';
 import { SCRAMBLE_TABLE, scrambleOf } from './scrambling.ts';
 import { enterCheck, gather, hideAt, panelOfChecks, partyPoint, turnScrambleTo, windowOfScramble } from './scramble-windows.ts';
@@ -286,6 +288,12 @@ test('SC-42 SC-43 SC-50 SC-51 SC-52 SC-53 SC-54 SC-60 SC-62 SC-63 SC-64 SC-65 ea
   ] as const)
     await test.step(`SC-42 SC-43 a rest behind ${count} doors`, async () => {
       await pressMacro(gm, `Doors ${count}`);
+      for (const theme of count > 4 ? (['light', 'dark'] as const) : []) {
+        await chooseColours(gm, theme);
+        await gm.bar.getByRole('button', { name: 'Barricade and rest' }).click();
+        await expectLegible(gm, `the question whether to rest behind too many doors, ${theme}`, 'dialog.ghost-map');
+        await gm.page.getByRole('dialog').getByRole('button', { name: 'No' }).click();
+      }
       await gm.bar.getByRole('button', { name: 'Barricade and rest' }).click();
       if (count > 4) await gm.page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
       await expect(cards(gm).last()).toHaveText(new RegExp(`Doors: ${count}\\.$`));

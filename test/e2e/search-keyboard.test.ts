@@ -1,51 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { windowOf } from './handling.ts';
+import { barButton, enter, expectFocusIn, tabTo, toBar, write } from './keys.ts';
 import { type Seat, expect, test } from './table.ts';
-
-/** The most presses of Tab that anything may be away. */
-const FAR = 120;
-
-/** Presses Tab until something has the focus. */
-async function tabTo(seat: Seat, goal: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await expect(goal).toBeVisible();
-  for (let presses = 0; presses < FAR; presses += 1) {
-    if (await goal.evaluate((element) => element === document.activeElement)) return;
-    await seat.page.keyboard.press(key);
-  }
-  throw new Error(`Tab does not lead to ${goal.toString()}`);
-}
-
-/** Comes to a control by Tab and presses it by Enter. */
-async function enter(seat: Seat, goal: Locator): Promise<void> {
-  await tabTo(seat, goal);
-  await seat.page.keyboard.press('Enter');
-}
-
-/** Comes to a field by Tab, writes over what stands in it and leaves it. */
-async function write(seat: Seat, field: Locator, text: string): Promise<void> {
-  await tabTo(seat, field);
-  await seat.page.keyboard.press('Control+A');
-  await seat.page.keyboard.type(text);
-}
-
-/** Whether the focus lies in a part of the page: it is not lost when that part is drawn anew. */
-async function expectFocusIn(seat: Seat, part: string): Promise<void> {
-  await expect
-    .poll(
-      () => seat.page.evaluate((selector) => document.activeElement?.closest(selector) !== null, part),
-      `the focus is in ${part}`,
-    )
-    .toBe(true);
-}
-
-/** Goes to the bar by its key. */
-async function toBar(seat: Seat): Promise<void> {
-  await expect(seat.bar.getByRole('button').first()).toBeVisible();
-  await seat.page.keyboard.press('Shift+G');
-  await expectFocusIn(seat, '#ghost-map-bar');
-}
-
-const barButton = (seat: Seat, name: string | RegExp): Locator => seat.bar.getByRole('button', { name });
 
 /** The GM chooses a cell of the window's grid by arrows and places something there. */
 async function placeByKeys(gm: Seat, cell: string, contents: string): Promise<void> {

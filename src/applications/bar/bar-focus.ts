@@ -1,5 +1,5 @@
 /** The bar for whoever plays by keyboard; apart from the bar, so that the windows it opens can lead back to it. */
-import { focusFirst } from '../kept-focus.ts';
+import { focusFirst, holdsKeyFocus } from '../kept-focus.ts';
 
 /** The id of the bar's element. */
 export const BAR_ID = 'ghost-map-bar';
@@ -8,6 +8,7 @@ export const BAR_ID = 'ghost-map-bar';
 export const NEXT_AT_BAR = [
   '.bar-offer button',
   '.bar-dash .bar-main',
+  '.bar-actions .bar-main:enabled',
   '.bar-actions button:enabled',
   '.bar-title button:enabled',
 ];
@@ -16,4 +17,12 @@ export const NEXT_AT_BAR = [
 export function focusBar(): boolean {
   const bar = document.getElementById(BAR_ID);
   return bar !== null && focusFirst(bar, NEXT_AT_BAR);
+}
+
+/** Closes a window; whoever was in it by keyboard goes on at the bar. */
+export async function closeToBar<Closed>(element: HTMLElement | undefined, close: () => Promise<Closed>): Promise<Closed> {
+  const held = holdsKeyFocus(element);
+  const closed = await close();
+  if (held && document.activeElement === document.body) focusBar();
+  return closed;
 }

@@ -97,6 +97,8 @@ export class GhostMapBar extends HandlebarsApplicationMixin(ApplicationV2) {
   };
 
   #menu = false;
+  /** What readers hear: it stays where it is while the bar is drawn anew, for of a new region they hear nothing. */
+  readonly #spoken = document.createElement('p');
   readonly #focus = new KeptFocus();
 
   protected override _prepareContext(): Promise<BarFrame & foundry.applications.api.ApplicationV2.RenderContext> {
@@ -122,6 +124,9 @@ export class GhostMapBar extends HandlebarsApplicationMixin(ApplicationV2) {
     const { element } = this;
     element.setAttribute('role', 'region');
     element.setAttribute('aria-label', game.i18n.localize('GHOSTMAP.Bar.Label'));
+    this.#spoken.className = 'visually-hidden';
+    this.#spoken.role = 'status';
+    element.append(this.#spoken);
     element.addEventListener('keydown', (event) => {
       this.#pressed(event);
     });
@@ -132,6 +137,12 @@ export class GhostMapBar extends HandlebarsApplicationMixin(ApplicationV2) {
       if (!(target instanceof HTMLInputElement) && !(target instanceof HTMLSelectElement)) return;
       withSubject((desk, view) => view.changed?.(desk, target));
     });
+  }
+
+  protected override async _onRender(context: object, options: object): Promise<void> {
+    await super._onRender(context, options);
+    const line = this.element.querySelector('.bar-line')?.textContent.replace(/\s+/g, ' ').trim() ?? '';
+    if (!(context as BarFrame).pending && this.#spoken.textContent !== line) this.#spoken.textContent = line;
   }
 
   protected override _preSyncPartState(...[part, next, prior, state]: SyncArguments): void {

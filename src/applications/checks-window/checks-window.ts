@@ -6,11 +6,11 @@ import { besideSidebar } from '../../foundry/view.ts';
 import { seesAsPlayer, watchViewpoint } from '../../foundry/viewpoint.ts';
 import { SCRAMBLE } from '../../rules/scramble/scramble.ts';
 import type { ScrambleOpen } from '../../rules/scramble/state.ts';
-import { focusBar } from '../bar/bar-focus.ts';
+import { closeToBar, focusBar } from '../bar/bar-focus.ts';
 import { viewerOf } from '../bar/viewer.ts';
-import { KeptFocus, pressedByKey } from '../kept-focus.ts';
+import { KeptFocus, focusFirst, pressedByKey } from '../kept-focus.ts';
 import { UnsavedText } from '../unsaved-text.ts';
-import { waitedFor } from '../waited-for.ts';
+import { waitedFor } from '../../rules/scramble/waited-for.ts';
 import { type ChecksContext, askedOf, checkedNow, checksContext } from './context.ts';
 import { type Outcome, checkEntry, chooseWay, rollByWay } from './rolling.ts';
 
@@ -136,6 +136,10 @@ export class ChecksWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     await ask(placed, { kind: 'spring', ...rolled, ...(button.dataset['waive'] === 'true' ? { waive: true } : {}) });
   }
 
+  override close(...options: Parameters<InstanceType<typeof ApplicationV2>['close']>): Promise<this> {
+    return closeToBar(this.element, () => super.close(...options));
+  }
+
   protected override _preSyncPartState(...[part, next, prior, state]: SyncArguments): void {
     super._preSyncPartState(part, next, prior, state);
     this.#unsaved.keep(prior);
@@ -145,7 +149,8 @@ export class ChecksWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   protected override _syncPartState(...[part, next, prior, state]: SyncArguments): void {
     super._syncPartState(part, next, prior, state);
     this.#unsaved.restore(next);
-    this.#focus.restore(next, NEXT);
+    // Where nothing is left to enter, it goes on at the bar.
+    if (this.#focus.restore(next, NEXT) === 'lost') focusBar();
   }
 }
 
@@ -153,13 +158,20 @@ type SyncArguments = [part: string, next: HTMLElement, prior: HTMLElement, state
 
 let current: ChecksWindow | null = null;
 
-/** Opens the panel of a scramble. */
-export function openChecks(placed: Placed): void {
+async function show(placed: Placed): Promise<ChecksWindow> {
   if (current?.placed?.id !== placed.id) {
     void current?.close();
     current = new ChecksWindow(placed);
   }
-  void current.render({ force: true });
+  const window = current;
+  await window.render({ force: true });
+  return window;
+}
+
+/** Opens the panel of a scramble for somebody who wants it now: what is to be entered first has the focus. */
+export async function openChecks(placed: Placed): Promise<void> {
+  const { element } = await show(placed);
+  focusFirst(element, NEXT);
 }
 
 /** Whether the panel stays: a player's makes room for the map once all checks are in. */
@@ -184,7 +196,8 @@ function follow(): void {
     const viewer = viewerOf(placed);
     if (viewer.gm || askedOf(open, viewer).length === 0) continue;
     const question = `${placed.id} ${open.dashes} ${open.spring?.trap ?? ''}`;
-    if (!asked.has(question)) openChecks(placed);
+    // Whoever is busy elsewhere keeps the focus there.
+    if (!asked.has(question)) void show(placed);
     now.add(question);
   }
   asked = now;

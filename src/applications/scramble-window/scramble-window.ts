@@ -8,6 +8,7 @@ import { WINDOW_WIDTH } from '../../foundry/view.ts';
 import { openKey } from '../../foundry/windows.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../rules/scramble/state.ts';
 import { ExpeditionWindow, type WindowAddress } from '../expedition-window.ts';
+import { focusFirst } from '../kept-focus.ts';
 import { OpenedWindows } from '../opened-windows.ts';
 import { tabKey } from '../tab-keys.ts';
 import { TypeAhead } from '../type-ahead.ts';
@@ -151,8 +152,10 @@ const windows = new OpenedWindows(
   },
 );
 
-/** Opens a scramble's window at a tab, or brings it to the front. */
+/** Opens a scramble's window at a tab, with the focus on what is next there, or as it was left. */
 export async function openScrambleWindow(placed: Placed, tab?: ScrambleTab): Promise<void> {
   const window = await windows.open(placed);
   if (tab) window.changeTab(tab, 'primary');
+  const shown = tab && window.element.querySelector<HTMLElement>(`section[data-tab="${tab}"]`);
+  focusFirst(shown ?? window.element, shown ? NEXT : ['[role="tab"][aria-selected="true"]']);
 }

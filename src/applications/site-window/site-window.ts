@@ -6,9 +6,10 @@ import { MODULE_ID } from '../../foundry/module-id.ts';
 import { besideSidebar } from '../../foundry/view.ts';
 import { seesAsPlayer, watchViewpoint } from '../../foundry/viewpoint.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../rules/scramble/state.ts';
+import { closeToBar } from '../bar/bar-focus.ts';
 import { viewerOf } from '../bar/viewer.ts';
 import { checkEntry, chooseWay } from '../checks-window/rolling.ts';
-import { KeptFocus } from '../kept-focus.ts';
+import { KeptFocus, focusFirst } from '../kept-focus.ts';
 import { doorsContext } from './doors/context.ts';
 import { KeptFields, rowValues } from './row-values.ts';
 import { rollsContext } from './rolls/context.ts';
@@ -21,8 +22,14 @@ type SceneDocument = Scene.Implementation;
 
 const WIDTH = 420;
 
-/** Where whoever plays by keyboard goes on when the pressed control is gone. */
-const NEXT = [':is(input, select, button):enabled'];
+/** Where whoever plays by keyboard begins, and goes on when the pressed control is gone. */
+const NEXT = [
+  'select[name="chosen"]',
+  '[data-command="open-door"] button',
+  ':is(.site-doors, .site-traps) :is(input, select, button):enabled',
+  '.site-way select',
+  '[data-action="close"]',
+];
 
 const template = (name: string): string => `modules/${MODULE_ID}/templates/site-window/${name}.hbs`;
 
@@ -147,6 +154,10 @@ export class SiteWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     if (row) await this.#sendRow(row, { trap: foundry.utils.randomID() });
   }
 
+  override close(...options: Parameters<InstanceType<typeof ApplicationV2>['close']>): Promise<this> {
+    return closeToBar(this.element, () => super.close(...options));
+  }
+
   protected override _preSyncPartState(...[part, next, prior, state]: SyncArguments): void {
     super._preSyncPartState(part, next, prior, state);
     this.#focus.note(prior);
@@ -157,7 +168,8 @@ export class SiteWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     this.#fields.restore(next);
     const [was, now] = [prior, next].map((within) => within.querySelector('details'));
     if (was?.open && now) now.open = true;
-    this.#focus.restore(next, NEXT);
+    // Where nothing is left in a part, another part or the frame has something.
+    this.#focus.restore(this.element, NEXT);
   }
 }
 
@@ -190,13 +202,16 @@ function followOnce(): void {
   Hooks.on('deleteWall', follow);
 }
 
-/** Opens the window of a scramble, at one door where it is named. */
-export function openSiteWindow(placed: Placed, door?: string): void {
+/** Opens the window of a scramble: at one door that was clicked on, and otherwise with the focus on what can be tried. */
+export async function openSiteWindow(placed: Placed, door?: string): Promise<void> {
   followOnce();
   if (current?.placed?.id !== placed.id) {
     void current?.close();
     current = new SiteWindow(placed);
   }
-  if (door !== undefined) current.door = door;
-  void current.render({ force: true });
+  const window = current;
+  if (door !== undefined) window.door = door;
+  await window.render({ force: true });
+  // Who clicked on the map goes on there.
+  if (door === undefined) focusFirst(window.element, NEXT);
 }

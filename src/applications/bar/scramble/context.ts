@@ -7,7 +7,7 @@ import { namesOf } from '../../../rules/scramble/ruling.ts';
 import { dashSquares, pacePenalty, squaresLeft, squaresUsed } from '../../../rules/scramble/spending.ts';
 import { MODES, type ScrambleOpen } from '../../../rules/scramble/state.ts';
 import { signed } from '../../signed.ts';
-import { waitedFor } from '../../waited-for.ts';
+import { waitedFor } from '../../../rules/scramble/waited-for.ts';
 import type { BarFrame, BarScene, Person, Viewer } from '../bar-view.ts';
 
 /** Which of the bar's states this is; most have a sentence of their own in the language file. */

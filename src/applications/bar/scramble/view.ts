@@ -4,7 +4,7 @@ import type { Placed } from '../../../foundry/expeditions.ts';
 import { words } from '../../../foundry/notices.ts';
 import { pickPoint } from '../../../foundry/point-picking.ts';
 import { openSite } from '../../../foundry/windows.ts';
-import { squareAt, squareName, squareOf } from '../../../rules/grid/squares.ts';
+import { squareAt, squareCentre, squareName, squareOf } from '../../../rules/grid/squares.ts';
 import { PACES } from '../../../rules/party/pace.ts';
 import { doorsAt, doorsOfRoom } from '../../../rules/scramble/door-walls.ts';
 import { MOST_DOORS } from '../../../rules/scramble/encounter.ts';
@@ -35,8 +35,12 @@ function change(desk: BarDesk, changes: Partial<DashDraft>): void {
 
 /** Puts the party into the square that the GM clicks on. */
 async function put({ placed, command }: BarDesk): Promise<void> {
-  const point = await pickPoint(words('GHOSTMAP.ScrambleBar.PutPick'));
   const board = boardOf(placed.holder, openOf(placed));
+  const here = squareOf(openOf(placed).at);
+  const point = await pickPoint(
+    words('GHOSTMAP.ScrambleBar.PutPick'),
+    board && here ? squareCentre(board.paths.grid, here) : undefined,
+  );
   const square = point && board && squareAt(board.paths.grid, point);
   if (square) await command({ kind: 'put', at: squareName(square) });
 }
@@ -102,7 +106,7 @@ export const SCRAMBLE_BAR: BarView = {
       void end(desk);
     },
     checks({ placed }) {
-      openChecks(placed);
+      void openChecks(placed);
     },
     site({ placed }) {
       openSite(placed);

@@ -7,7 +7,9 @@ import { placeTokens, startCombat } from '../../../foundry/table-tokens.ts';
 import { openTables } from '../../../foundry/windows.ts';
 import { squareAt, squareName } from '../../../rules/grid/squares.ts';
 import { DIRECTION_CASES } from '../../../rules/scramble/direction.ts';
+import type { Point } from '../../../rules/procedure.ts';
 import type { Desk, DeskAction, DeskField } from '../desk.ts';
+import { besideMap, partyPoint, pointOf } from '../map-choice.ts';
 import { FRESH_ENCOUNTER_DESK } from './context.ts';
 import { chooseWay, rollReaction } from './reaction.ts';
 import { metBy, newestRoll, tableFor } from './site.ts';
@@ -53,11 +55,15 @@ function coming(desk: Desk): { readonly [key: string]: unknown } {
   };
 }
 
+/** Where the creature's mark lies, or else the party. */
+function markPoint(desk: Desk): Point | undefined {
+  return pointOf(desk, desk.hidden?.marker?.at ?? '') ?? partyPoint(desk);
+}
+
 /** Moves the creature's mark to the square that the GM clicks on (SC-33). */
 async function moveMark(desk: Desk): Promise<void> {
-  await desk.minimize();
-  const point = await pickPoint(words('GHOSTMAP.Scramble.Encounter.MarkPick'));
-  await desk.maximize();
+  const sentence = words('GHOSTMAP.Scramble.Encounter.MarkPick');
+  const point = await besideMap(desk, () => pickPoint(sentence, markPoint(desk)));
   const board = desk.placed && desk.open && boardOf(desk.placed.holder, desk.open);
   const square = point && board && squareAt(board.paths.grid, point);
   if (square) await desk.command({ kind: 'marker', at: squareName(square) });
@@ -143,9 +149,7 @@ export const ENCOUNTER_ACTIONS: Readonly<Record<string, DeskAction>> = {
   async placeTokens() {
     const met = metBy(this.encounter, this.hidden?.marker ?? null);
     if (!met) return;
-    await this.minimize();
-    await placeTokens(met);
-    await this.maximize();
+    await besideMap(this, () => placeTokens(met, markPoint(this)));
   },
   async combat() {
     const met = metBy(this.encounter, this.hidden?.marker ?? null);

@@ -11,6 +11,7 @@ import { printTrap } from '../../../rules/scramble/notation.ts';
 import { STOCK_TRAPS, type StockTrap } from '../../../rules/scramble/stock-traps.ts';
 import { confirmed } from '../../confirmed.ts';
 import type { Desk, DeskAction, DeskField } from '../desk.ts';
+import { besideMap, partyPoint } from '../map-choice.ts';
 import { FRESH_SECRETS_DESK, type RoomSaid, SECRET_KINDS, UNSAID } from './context.ts';
 import { secretAt } from './placing.ts';
 import { type Proposal, proposedRooms } from './proposals.ts';
@@ -24,9 +25,8 @@ async function place(desk: Desk): Promise<void> {
     say('info', 'GHOSTMAP.Scramble.Secrets.NoText');
     return;
   }
-  await desk.minimize();
-  const point = await pickPoint(words(`GHOSTMAP.Scramble.Secrets.Pick.${secrets.kind}`, { text: secrets.text }));
-  await desk.maximize();
+  const sentence = words(`GHOSTMAP.Scramble.Secrets.Pick.${secrets.kind}`, { text: secrets.text });
+  const point = await besideMap(desk, () => pickPoint(sentence, partyPoint(desk)));
   const board = boardOf(placed.holder, open);
   if (!point || !board) return;
   const secret = secretAt(secrets, board, point);

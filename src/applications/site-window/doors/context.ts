@@ -1,6 +1,6 @@
 /** What the window says of the doors where the party stands, and what can be tried on one. Pure. */
 import { type Heading, type Square, headingBetween, squareAt, squareOf } from '../../../rules/grid/squares.ts';
-import type { Board, WallPlace } from '../../../rules/procedure.ts';
+import type { Board, Point, WallPlace } from '../../../rules/procedure.ts';
 import { doorsAt, isAtDoor, isKnownDoor } from '../../../rules/scramble/door-walls.ts';
 import { statsOf } from '../../../rules/scramble/doors.ts';
 import type { ScrambleOpen } from '../../../rules/scramble/state.ts';
@@ -17,6 +17,9 @@ interface DoorName {
   readonly name: string;
   /** From the party's square; null where it stands elsewhere. */
   readonly heading: Heading | null;
+  /** Where one stands that the party is not at, counted from 1. */
+  readonly row: number;
+  readonly column: number;
   readonly chosen: boolean;
 }
 
@@ -45,10 +48,14 @@ export interface DoorsContext {
   readonly door: DoorView | null;
 }
 
+function middleOf({ c }: Pick<WallPlace, 'c'>): Point {
+  return { x: (c[0] + c[2]) / 2, y: (c[1] + c[3]) / 2 };
+}
+
 /** Gives in which direction of a square a door lies. */
-function headingTo(board: Pick<Board, 'paths'>, at: Square, { c }: Pick<WallPlace, 'c'>): Heading | null {
+function headingTo(board: Pick<Board, 'paths'>, at: Square, door: Pick<WallPlace, 'c'>): Heading | null {
   const { grid } = board.paths;
-  const [x, y] = [(c[0] + c[2]) / 2, (c[1] + c[3]) / 2];
+  const { x, y } = middleOf(door);
   const middle = { x: grid.originX + (at.j + 0.5) * grid.size, y: grid.originY + (at.i + 0.5) * grid.size };
   // A door's middle lies on the edge: as far again beyond it lies the square that it leads to.
   const beyond = squareAt(grid, { x: 2 * x - middle.x, y: 2 * y - middle.y });
@@ -66,21 +73,34 @@ function hpOf(open: Pick<ScrambleOpen, 'doors' | 'options'>, id: string, wall: W
   return { left: Math.max(0, all - (struck?.lost ?? 0)), all };
 }
 
+/** Lists the doors to choose from: those where the party stands, for GMs all others behind them, and otherwise the one that was asked for. */
+function listed(board: Board, at: Square, gm: boolean, wanted: string): readonly string[] {
+  const { walls } = board;
+  const near = doorsAt(board, at, gm);
+  const known = (id: string): boolean => walls[id] !== undefined && isKnownDoor(walls[id], gm) && !near.includes(id);
+  return [...near, ...(gm ? Object.keys(walls).filter(known).sort() : [wanted].filter(known))];
+}
+
 /** Makes the view of the doors; `wanted` is the door that was asked for, which only counts where the user knows it (SC-50 to SC-55). */
 export function doorsContext(open: ScrambleOpen, board: Board | null, viewer: Viewer, wanted: string): DoorsContext {
   const at = squareOf(open.at);
   const tries = viewer.moves && open.status !== 'laid' && open.status !== 'ended';
   if (!board || !at) return { gm: viewer.gm, tries, doors: [], door: null };
   const { walls } = board;
-  const asked = walls[wanted];
-  const near = doorsAt(board, at, viewer.gm);
-  const ids = asked && isKnownDoor(asked, viewer.gm) && !near.includes(wanted) ? [...near, wanted] : near;
-  const chosen = ids.includes(wanted) ? wanted : ids[0];
+  const ids = listed(board, at, viewer.gm, wanted);
+  // Where the party stands at no door, a GM chooses one.
+  const chosen = ids.includes(wanted) ? wanted : ids.find((id) => walls[id] && isAtDoor(board, at, walls[id]));
   const doors = ids.flatMap((id): DoorName[] => {
     const wall = walls[id];
     if (!wall) return [];
     const heading = isAtDoor(board, at, wall) ? headingTo(board, at, wall) : null;
-    return [{ id, name: statsOf(open, wall).name, heading, chosen: id === chosen }];
+    const square = squareAt(board.paths.grid, middleOf(wall));
+    return [
+      {
+        ...{ id, name: statsOf(open, wall).name, heading, chosen: id === chosen },
+        ...{ row: (square?.i ?? 0) + 1, column: (square?.j ?? 0) + 1 },
+      },
+    ];
   });
   const named = doors.find(({ id }) => id === chosen);
   const wall = walls[chosen ?? ''];

@@ -1,5 +1,5 @@
 /** Whom a scramble waits for: pure. */
-import type { ScrambleOpen } from '../rules/scramble/state.ts';
+import type { ScrambleOpen } from './state.ts';
 
 /** Lists the members whose check is still to come: a Sense check of this dash, or a Luck save (SC-15, SC-16, SC-62). */
 export function waitedFor({ dash, members, senses, spring }: ScrambleOpen): readonly string[] {
