@@ -12,7 +12,7 @@ function orBefore(before: RoomPlan, after: RoomPlan | string): RoomPlan {
 }
 
 /** Gives the room that one comes to first: beside the way in, or else the one with the first note. */
-function firstRoom(plan: RoomPlan, map: DungeonMap): number | null {
+function firstRoom(plan: RoomPlan, map: DungeonMap): string | null {
   const around = (at: Place): Square[] =>
     [{ x: 0, y: 0 }, ...STEPS].map((step) => ({ x: Math.floor(at.x) + step.x, y: Math.floor(at.y) + step.y }));
   const places = [...waysIn(map), ...map.notes.map(({ at }) => at)].flatMap(around);

@@ -135,7 +135,7 @@ describe('a One Page Dungeon file', () => {
   it('has columns where the file puts them: at corners, on edges and, in round rooms, anywhere', () => {
     const columns = [
       { x: 1, y: 1 },
-      { x: 1.114180701233071, y: 2.0740251485476346 },
+      { x: 1.114180701233071, y: 2.074025148547635 },
       { x: 1.11418, y: 2.07403 },
       { x: 0, y: 1.5 },
       { x: -0.5, y: 1 },
