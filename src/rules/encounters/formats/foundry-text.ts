@@ -65,9 +65,9 @@ function documentALine(text: string, { line }: Extract<JsonReading, { kind: 'bro
 function* inYaml(text: string, faults: FaultList): Importing<Found[] | null> {
   const found: Found[] = [];
   let line = 1;
-  for (const document of text.split(/^---[^\n]*$/m)) {
-    const reading = document.trim() === '' ? null : yield* readYaml(document, line);
-    line += document.split('\n').length - 1;
+  for (const source of text.split(/^---[^\n]*$/m)) {
+    const reading = source.trim() === '' ? null : yield* readYaml(source, line);
+    line += source.split('\n').length - 1;
     if (reading?.kind === 'broken') faults.add(reading.line, 'yaml-broken');
     else if (reading) for (const value of tablesIn(reading.value)) found.push({ value, lines: reading.results });
   }
