@@ -4,6 +4,7 @@
  */
 import { GHOST } from '../rules/ghost/ghost.ts';
 import { type GhostGrid, type GhostHidden, type GhostOpen, gridNow } from '../rules/ghost/state.ts';
+import { brightnessOf } from '../rules/maps/colour.ts';
 import type { DungeonMap } from '../rules/maps/dungeon-map.ts';
 import { RIM } from '../rules/maps/picture/sheet.ts';
 import type { Point, SetWallsEffect } from '../rules/procedure.ts';
@@ -22,6 +23,9 @@ type SceneDocument = Scene.Implementation;
 /** Pixels of a square that is drawn anew, and the fewest that Foundry's grids have. */
 const PIXELS = 100;
 const LEAST_PIXELS = 20;
+
+/** Light that is less bright than this leaves one in the dark, from 0 to 1. */
+const DIM = 0.4;
 
 const makers = () => import('./scene-makers.ts');
 
@@ -51,7 +55,9 @@ export function makeMapScene(map: DungeonMap, plan: MapScenePlan, progress: Prog
 export function mapPlan(map: DungeonMap, name: string, given: Partial<MapScenePlan> = {}): MapScenePlan {
   const pixels = Math.max(LEAST_PIXELS, map.picture ? Math.round(map.grid.pixels) : PIXELS);
   const title = (map.title || name).trim() || words('GHOSTMAP.Ghost.DefaultName');
-  return { name: title, look: 'old-school', pixels, rim: RIM, vision: true, dark: false, ...given };
+  // Where the file's own light is dim, and not painted in, it is dark.
+  const dark = map.daylight !== null && !map.daylight.painted && brightnessOf(map.daylight.colour) < DIM;
+  return { name: title, look: 'old-school', pixels, rim: RIM, vision: true, dark, ...given };
 }
 
 /** Gives a plan of a scene's ghost with its gaps filled. */

@@ -189,7 +189,17 @@ describe('the buttons and fields of the preview', () => {
 
 describe('reading', () => {
   test('is told how, or finds out', () => {
-    expect(READ_AS.map((one) => formatOf(one)?.format)).toEqual([undefined, 'book', 'csv', 'csv', 'csv', 'tsv', 'foundry']);
+    expect(READ_AS.map((one) => formatOf(one)?.format)).toEqual([
+      undefined,
+      'book',
+      'csv',
+      'csv',
+      'csv',
+      'tsv',
+      'markdown',
+      'html',
+      'foundry',
+    ]);
     expect(formatOf('semicolon')?.delimiter).toBe(';');
   });
 

@@ -4,20 +4,24 @@ import {
   LEFT_OUT_SHOWN,
   type MapPreview,
   freshPreview,
-  leftOutLines,
   mapContext,
   withField,
 } from '../../src/applications/map-window/context.ts';
+import { leftOutLines } from '../../src/applications/map-window/left-out.ts';
 import type { LeftOut } from '../../src/rules/maps/dungeon-map.ts';
 import { readOnePageDungeon } from '../../src/rules/maps/one-page-dungeon.ts';
+import { readUniversalVtt } from '../../src/rules/maps/universal-vtt.ts';
 import { CELLAR } from '../e2e/cellar.ts';
 
 const PLAN = { name: 'Cellar', look: 'old-school', pixels: 100, rim: 2, vision: true, dark: false } as const;
 const WORDS = {
   part: (part: string) => part,
   why: (code: string) => code,
-  entry: (part: string, number: number, why: string) => `${part} ${number} ${why}`,
+  one: (part: string, number: string, why: string) => `${part} ${number} ${why}`,
+  several: (part: string, numbers: string, count: number, why: string) => `${part} ${numbers} (${count}) ${why}`,
   whole: (part: string, why: string) => `${part} ${why}`,
+  named: (name: string, why: string) => `“${name}” ${why}`,
+  more: (numbers: string) => `${numbers} …`,
 };
 
 function preview(more: object = {}): MapPreview {
@@ -40,6 +44,8 @@ describe('SC-01 the preview of a map', () => {
       secretSquares: 9,
       notes: 2,
       lights: 0,
+      walls: 0,
+      objects: 0,
     });
   });
 
@@ -68,14 +74,43 @@ describe('SC-01 the preview of a map', () => {
     expect(withField(preview(), name, value, checked).plan).toEqual({ ...PLAN, ...expected });
   });
 
-  test('says what was left out by its place as people count, and no endless list', () => {
+  test('counts the walls and objects of a map that brings its walls', () => {
+    const places = (...pairs: readonly (readonly [number, number])[]): object[] => pairs.map(([x, y]) => ({ x, y }));
+    const reading = readUniversalVtt({
+      resolution: { map_size: { x: 9, y: 9 }, pixels_per_grid: 70 },
+      line_of_sight: [places([1, 1], [5, 1], [5, 5])],
+      objects_line_of_sight: [places([2, 2], [3, 2])],
+    });
+    if (reading.kind !== 'map') throw new Error('no map');
+    expect(freshPreview(reading.map, PLAN).counts).toMatchObject({ columns: 9, rows: 9, walls: 2, objects: 1 });
+  });
+
+  test('says what was left out by its place as people count, all of one reason in one line, and no endless list', () => {
     const left: LeftOut[] = [
       { part: 'doors', index: 3, code: 'malformed' },
       { part: 'title', index: null, code: 'malformed' },
+      ...[8, 4, 5, 6].map((index): LeftOut => ({ part: 'columns', index, code: 'in-rock' })),
+      { part: 'doors', index: 9, code: 'in-rock' },
+      { part: 'other', index: null, code: 'unknown-part', name: 'roofs' },
     ];
-    expect(leftOutLines(left, WORDS)).toEqual(['doors 4 malformed', 'title malformed']);
-    const many = Array.from({ length: 100 }, (_, index): LeftOut => ({ part: 'doors', index, code: 'in-rock' }));
-    expect(leftOutLines(many, WORDS)).toHaveLength(LEFT_OUT_SHOWN);
+    expect(leftOutLines(left, WORDS)).toEqual([
+      'doors 4 malformed',
+      'title malformed',
+      'columns 5–7, 9 (4) in-rock',
+      'doors 10 in-rock',
+      '“roofs” unknown-part',
+    ]);
+    const odd = Array.from({ length: 100 }, (_, index): LeftOut => ({ part: 'doors', index: index * 2, code: 'in-rock' }));
+    expect(leftOutLines(odd, WORDS)).toEqual(['doors 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23 … (100) in-rock']);
+    const doors = Array.from({ length: 100 }, () => ({ x: 99, y: 99, dir: { x: 1, y: 0 }, type: 1 }));
+    const many = mapContext(preview({ doors }), WORDS);
+    expect([many.leftOut.length, many.leftOutCount, many.leftOutMore]).toEqual([1, 100, 0]);
+    const parts = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`part ${index}`, [index]]));
+    expect(mapContext(preview(parts), WORDS).leftOut.length).toBeLessThanOrEqual(LEFT_OUT_SHOWN);
+  });
+
+  test('shows what the file tells of the place, which goes to the room at the way in', () => {
+    expect(mapContext(preview({ story: ' Rats came first. ' }), WORDS).story).toBe('Rats came first.');
   });
 });
 

@@ -10,7 +10,7 @@ export const ROWS_A_PAGE = 50;
 export const FAULTS_A_PAGE = 25;
 
 /** How a GM can say that a text is to be read; `detect` lets the reader find out. */
-export const READ_AS = ['detect', 'book', 'comma', 'semicolon', 'bar', 'tab', 'foundry'] as const;
+export const READ_AS = ['detect', 'book', 'comma', 'semicolon', 'bar', 'tab', 'markdown', 'html', 'foundry'] as const;
 export type ReadAs = (typeof READ_AS)[number];
 
 const FORMATS: Readonly<Record<Exclude<ReadAs, 'detect'>, DetectedFormat>> = {
@@ -19,6 +19,8 @@ const FORMATS: Readonly<Record<Exclude<ReadAs, 'detect'>, DetectedFormat>> = {
   semicolon: { format: 'csv', delimiter: ';' },
   bar: { format: 'csv', delimiter: '|' },
   tab: { format: 'tsv', delimiter: '\t' },
+  markdown: { format: 'markdown', delimiter: '' },
+  html: { format: 'html', delimiter: '' },
   foundry: { format: 'foundry', delimiter: '' },
 };
 

@@ -1,21 +1,15 @@
 /** What the import of a map shows: pure. */
 import type { MapScenePlan } from '../../foundry/ghost-scenes.ts';
-import {
-  DOOR_KINDS,
-  type DoorKind,
-  type DungeonMap,
-  type LeftOut,
-  type LeftOutCode,
-  type MapPart,
-} from '../../rules/maps/dungeon-map.ts';
+import { DOOR_KINDS, type DoorKind, type DungeonMap, type LeftOutCode, type MapPart } from '../../rules/maps/dungeon-map.ts';
 import { type GhostMap, ghostOf } from '../../rules/maps/ghost-map.ts';
 import { planOf } from '../../rules/maps/map-plan.ts';
 import type { MapFault, MapFaultCode } from '../../rules/maps/map-reading.ts';
 import { RIM, pictureFrame } from '../../rules/maps/picture/draw-map.ts';
 import { LOOKS } from '../../rules/maps/picture/looks.ts';
 import { secretsOf } from '../../rules/maps/secret-parts.ts';
+import { type MapWords, leftOutLines } from './left-out.ts';
 
-/** What is left out is said for so many parts; the rest is counted. */
+/** Lines that say what was left out; the rest is counted. */
 export const LEFT_OUT_SHOWN = 40;
 
 /** Pixels a square: what Foundry takes at least, and as much as is of use. */
@@ -47,6 +41,9 @@ export interface MapCounts {
   readonly secretSquares: number;
   readonly notes: number;
   readonly lights: number;
+  /** Of a map that brings walls rather than floor: its walls, and lines of boulders and furniture that stop sight. */
+  readonly walls: number;
+  readonly objects: number;
 }
 
 /** Counts what a map holds. */
@@ -65,6 +62,8 @@ export function countsOf(map: DungeonMap): MapCounts {
     secretSquares: parts.reduce((sum, { squares }) => sum + squares.length, 0),
     notes: map.notes.length,
     lights: map.lights.length,
+    walls: map.floor.length > 0 ? 0 : map.walls.length,
+    objects: map.objects.length,
   };
 }
 
@@ -110,25 +109,10 @@ export function withField(preview: MapPreview, name: string, value: string, chec
   }
 }
 
-/** Puts what was left out, and why a file is no map, into words. */
-export interface MapWords {
-  part(part: MapPart): string;
-  why(code: LeftOutCode): string;
-  entry(part: string, number: number, why: string): string;
-  whole(part: string, why: string): string;
-}
-
-/** Says for each part of the file that is missing what it was and why. */
-export function leftOutLines(leftOut: readonly LeftOut[], words: MapWords): string[] {
-  return leftOut
-    .slice(0, LEFT_OUT_SHOWN)
-    .map(({ part, index, code }) =>
-      index === null ? words.whole(words.part(part), words.why(code)) : words.entry(words.part(part), index + 1, words.why(code)),
-    );
-}
-
 export interface MapContext {
   readonly title: string;
+  /** What the file tells of the place; the GM gets it with the notes of the first room. */
+  readonly story: string;
   readonly counts: MapCounts;
   readonly plan: MapScenePlan;
   readonly looks: readonly { readonly id: string; readonly chosen: boolean }[];
@@ -147,8 +131,10 @@ export interface MapContext {
 export function mapContext({ map, ghost, plan, counts }: MapPreview, words: MapWords): MapContext {
   const { w, h } = pictureFrame(ghost, plan.rim);
   const [width, height] = [Math.round(w * plan.pixels), Math.round(h * plan.pixels)];
+  const lines = leftOutLines(map.leftOut, words);
   return {
     title: map.title || plan.name,
+    story: map.story.trim(),
     counts,
     plan,
     looks: LOOKS.map((id) => ({ id, chosen: id === plan.look })),
@@ -156,9 +142,9 @@ export function mapContext({ map, ghost, plan, counts }: MapPreview, words: MapW
     width,
     height,
     large: Math.max(width, height) > LONG_SIDE,
-    leftOut: leftOutLines(map.leftOut, words),
+    leftOut: lines.slice(0, LEFT_OUT_SHOWN),
     leftOutCount: map.leftOut.length,
-    leftOutMore: Math.max(0, map.leftOut.length - LEFT_OUT_SHOWN),
+    leftOutMore: Math.max(0, lines.length - LEFT_OUT_SHOWN),
   };
 }
 
@@ -178,6 +164,7 @@ export const PART_NAMES = Object.keys({
   environment: 0,
   lights: 0,
   image: 0,
+  other: 0,
 } satisfies Record<MapPart, 0>);
 export const LEFT_OUT_REASONS = Object.keys({
   malformed: 0,
@@ -186,6 +173,10 @@ export const LEFT_OUT_REASONS = Object.keys({
   'in-rock': 0,
   repeated: 0,
   'not-round': 0,
+  outside: 0,
+  'odd-colour': 0,
+  elsewhere: 0,
+  'unknown-part': 0,
 } satisfies Record<LeftOutCode, 0>);
 export const MAP_FAULTS = Object.keys({
   'not-json': 0,

@@ -134,7 +134,9 @@ export type MapPart =
   | 'portals'
   | 'environment'
   | 'lights'
-  | 'image';
+  | 'image'
+  /** A list of the file that the format does not know; `name` says which. */
+  | 'other';
 
 /** A part of the file that was not understood and is missing from the map. */
 export interface LeftOut {
@@ -142,6 +144,8 @@ export interface LeftOut {
   /** Its place in the file's list, or null when the whole part is meant. */
   readonly index: number | null;
   readonly code: LeftOutCode;
+  /** The name of a part that the format does not know. */
+  readonly name?: string;
 }
 export type LeftOutCode =
   /** It does not have the form that the format asks for. */
@@ -155,7 +159,15 @@ export type LeftOutCode =
   /** It says again what an earlier one said. */
   | 'repeated'
   /** Only its roundness was left out: it is no circle, or other floor lies in its corners. */
-  | 'not-round';
+  | 'not-round'
+  /** It lies wholly beyond the edges of the map, as in files of which a part was cut out. */
+  | 'outside'
+  /** Only its colour was left out, which cannot be read. */
+  | 'odd-colour'
+  /** The file has an address in its place. */
+  | 'elsewhere'
+  /** The format knows nothing of it. */
+  | 'unknown-part';
 
 /** A dungeon on squares. Every list is in a fixed order that depends on the file alone. Stairs are doorways of their kinds. */
 export interface DungeonMap {
@@ -172,7 +184,7 @@ export interface DungeonMap {
   readonly walls: readonly Segment[];
   readonly doors: readonly DungeonDoor[];
   readonly notes: readonly DungeonNote[];
-  /** Middles of pillars; they stand where four squares meet. */
+  /** Middles of pillars; most stand where four squares meet, those of round rooms anywhere. */
   readonly columns: readonly Place[];
   /** Floor squares under water, row by row. */
   readonly water: readonly Square[];

@@ -3,7 +3,8 @@
  * drawn anew around just that floor, and no notes. Nothing in it depends on what lies behind unfound secret doors.
  */
 import { atOnce } from './at-once.ts';
-import type { DungeonDoor, DungeonMap, DungeonRoom, Place, Segment, Square } from './dungeon-map.ts';
+import { standsOpen } from './columns.ts';
+import type { DungeonDoor, DungeonMap, DungeonRoom, Segment, Square } from './dungeon-map.ts';
 import { wallsOf } from './dungeon-walls.ts';
 import { openWalls } from './open-walls.ts';
 import { type Ring, ringIn, standsIn } from './rotunda.ts';
@@ -58,12 +59,6 @@ function besideEdge([x1, y1, x2]: Segment): readonly [Square, Square] {
 function shows(door: DungeonDoor, open: SquareSet, walked: WalkedFloor): boolean {
   if (!open.has(door.square.x, door.square.y)) return false;
   return besideEdge(door.segment).every(({ x, y }) => open.has(x, y) || !walked.floor.has(x, y));
-}
-
-/** Whether a column stands in open floor rather than in a corner of what is hidden. */
-function stands({ x, y }: Place, open: SquareSet): boolean {
-  const around = [open.has(x, y), open.has(x - 1, y), open.has(x, y - 1), open.has(x - 1, y - 1)];
-  return around.filter(Boolean).length >= 2;
 }
 
 function byPlace(one: DungeonDoor, other: DungeonDoor): number {
@@ -132,7 +127,7 @@ export function ghostOf(map: DungeonMap, found: Found = NOTHING): GhostMap {
     rotundas: rings.map(({ rotunda }) => rotunda),
     walls: mergeStraight([...around, ...shut]),
     doors,
-    columns: map.columns.filter((column) => stands(column, open)).sort((a, b) => a.y - b.y || a.x - b.x),
+    columns: map.columns.filter((column) => standsOpen(column, open)).sort((a, b) => a.y - b.y || a.x - b.x),
     water: map.water.filter(({ x, y }) => open.has(x, y)),
     objects: [],
     lights: [],

@@ -1,6 +1,11 @@
 /** Straight lines in the plane. */
 import type { Place, Segment } from './dungeon-map.ts';
 
+/** Rounds to what no table can tell apart: lines that meet have one point in common, and the last bits, in which engines may differ, are gone. */
+export function tidy(value: number): number {
+  return Math.round(value * 10_000) / 10_000 + 0;
+}
+
 /** Gives how far along a line the nearest place to a point lies, from 0 to 1. */
 export function shareAlong([x1, y1, x2, y2]: Segment, { x, y }: Place): number {
   const [dx, dy] = [x2 - x1, y2 - y1];

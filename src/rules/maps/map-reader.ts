@@ -6,6 +6,10 @@ import { FARTHEST } from './square-set.ts';
 /** No list of a file may be longer; the generators' largest have some hundred entries. */
 const MOST_ENTRIES = 5_000;
 
+/** Unknown parts that are named, and the longest of their names. */
+const MOST_NAMED = 20;
+const LONGEST_NAME = 40;
+
 /** Minus zero is a number of its own to some comparisons; the files hold none. */
 export function positiveZero(value: number): number {
   return value + 0;
@@ -26,6 +30,15 @@ export class MapReader {
 
   skip(part: MapPart, index: number | null, code: LeftOutCode): void {
     this.leftOut.push({ part, index, code });
+  }
+
+  /** Notes what the file holds beside the parts of its format; a number or a word, such as a version, is no part of a map. */
+  others(data: Readonly<Record<string, unknown>>, known: readonly string[]): void {
+    const filled = (value: unknown): boolean => typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+    const names = Object.keys(data).filter((name) => !known.includes(name) && filled(data[name]));
+    for (const name of names.slice(0, MOST_NAMED)) {
+      this.leftOut.push({ part: 'other', index: null, code: 'unknown-part', name: name.slice(0, LONGEST_NAME) });
+    }
   }
 
   /** Reads a text that may be absent. */

@@ -3,20 +3,25 @@
  * Whatever the value, it gives a map or says why there is none; parts that make no sense are left out and listed.
  *
  * Decisions: a door stands on the edge of its square towards the side the passage comes from, so that it lies between
- * two squares and a secret one leaves no niche; columns are corners where four squares meet (the files put them at all
- * inner corners of a room); water is clipped to the floor (the files let pools reach under rock).
+ * two squares and a secret one leaves no niche; columns are the places of their middles, which are corners of squares in
+ * angular rooms and lie anywhere on a circle in round ones; water is clipped to the floor (the files let pools reach
+ * under rock).
  */
 import * as v from 'valibot';
 import { type Importing, part } from '../encounters/formats/report.ts';
 import { atOnce } from './at-once.ts';
 import { doorKindOf, placeDoors } from './dungeon-doors.ts';
+import { squaresAt } from './columns.ts';
 import type { DungeonDoor, DungeonNote, DungeonRoom, Place } from './dungeon-map.ts';
 import { layFloor } from './dungeon-floor.ts';
 import { wallsOf } from './dungeon-walls.ts';
+import { tidy } from './lines.ts';
 import { MapReader, positionSchema, positiveZero } from './map-reader.ts';
 import { type MapReading, noMap } from './map-reading.ts';
 import { FARTHEST, SquareSet, boundsOf } from './square-set.ts';
 
+/** What the format has. */
+const KNOWN = ['version', 'title', 'story', 'rects', 'doors', 'notes', 'columns', 'water'];
 /** Pixels a square of a map that comes without a picture. */
 const PIXELS = 100;
 
@@ -32,6 +37,7 @@ const rectSchema = v.object({
   ending: v.optional(v.boolean(), false),
 });
 const squareSchema = v.object({ x: coordinate, y: coordinate });
+const placeSchema = v.object({ x: positionSchema, y: positionSchema });
 const stepSchema = v.pipe(
   v.object({ x: coordinate, y: coordinate }),
   v.check(({ x, y }) => Math.abs(x) + Math.abs(y) === 1),
@@ -40,7 +46,7 @@ const doorSchema = v.object({ x: coordinate, y: coordinate, dir: stepSchema, typ
 const noteSchema = v.object({
   text: v.string(),
   ref: v.optional(v.union([v.string(), v.pipe(v.number(), v.transform(String))]), ''),
-  pos: v.object({ x: positionSchema, y: positionSchema }),
+  pos: placeSchema,
 });
 const fileSchema = v.looseObject({ rects: v.array(v.unknown()) });
 
@@ -63,17 +69,19 @@ function readNotes(reader: MapReader, value: unknown): DungeonNote[] {
   return reader.list('notes', value, noteSchema).map(([, { text, ref, pos }]) => ({ label: ref, text, at: pos }));
 }
 
-/** Reads columns: corners with floor on at least one side. */
+/** Reads columns: places with floor on at least one side. */
 function readColumns(reader: MapReader, value: unknown, floor: SquareSet): Place[] {
-  const seen = new SquareSet();
-  return reader.list('columns', value, squareSchema).flatMap(([index, { x, y }]) => {
-    const onFloor = floor.has(x, y) || floor.has(x - 1, y) || floor.has(x, y - 1) || floor.has(x - 1, y - 1);
-    if (!onFloor || seen.has(x, y)) {
+  const seen = new Set<string>();
+  return reader.list('columns', value, placeSchema).flatMap(([index, { x, y }]) => {
+    const column = { x: tidy(x), y: tidy(y) };
+    const key = `${column.x} ${column.y}`;
+    const onFloor = squaresAt(column).some((square) => floor.has(square.x, square.y));
+    if (!onFloor || seen.has(key)) {
       reader.skip('columns', index, onFloor ? 'repeated' : 'in-rock');
       return [];
     }
-    seen.add(x, y);
-    return [{ x, y }];
+    seen.add(key);
+    return [column];
   });
 }
 
@@ -106,6 +114,7 @@ export function* readingOnePageDungeon(value: unknown): Importing<MapReading> {
   yield { done: 0.6, of: 1 };
   const walls = yield* part(wallsOf(ground, doors, floor), 0.6, 0.9);
   const bounds = boundsOf(floor);
+  reader.others(data, KNOWN);
   return {
     kind: 'map',
     map: {

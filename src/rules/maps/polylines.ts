@@ -1,6 +1,7 @@
 /** Walls that are written as lines through many points. */
 import type { Importing } from '../encounters/formats/report.ts';
 import type { MapPart, Place, Segment } from './dungeon-map.ts';
+import { tidy } from './lines.ts';
 import type { MapReader } from './map-reader.ts';
 import { mergeStraight } from './square-edges.ts';
 import { FARTHEST } from './square-set.ts';
@@ -10,11 +11,6 @@ const MOST_SEGMENTS = 100_000;
 
 /** Points between two pauses: some ten milliseconds. */
 const AT_ONCE = 50_000;
-
-/** Rounds to what no table can tell apart, so that lines that meet have one point in common. */
-function tidy(value: number): number {
-  return Math.round(value * 10_000) / 10_000 + 0;
-}
 
 function isPosition(value: unknown): value is number {
   return typeof value === 'number' && Math.abs(value) <= FARTHEST;
@@ -27,8 +23,25 @@ function placeOf(value: unknown): Place | null {
   return isPosition(x) && isPosition(y) ? { x: tidy(x), y: tidy(y) } : null;
 }
 
-/** Reads lines of two points or more; those with a point that is none are left out, and so are stretches without length. */
-export function* readSegments(reader: MapReader, part: MapPart, lines: readonly unknown[]): Importing<Segment[]> {
+/** Gives the stretches of a line that have a length. */
+function stretchesOf(places: readonly (Place | null)[]): Segment[] {
+  return places.flatMap((place, at): Segment[] => {
+    const before = places[at - 1];
+    if (!before || !place || (before.x === place.x && before.y === place.y)) return [];
+    return [[before.x, before.y, place.x, place.y]];
+  });
+}
+
+/**
+ * Reads lines of two points or more; those with a point that is none or without any length are left out, and so are stretches without length
+ * and those that are not `wanted`.
+ */
+export function* readSegments(
+  reader: MapReader,
+  part: MapPart,
+  lines: readonly unknown[],
+  wanted: (stretch: Segment) => boolean,
+): Importing<Segment[]> {
   const segments: Segment[] = [];
   let points = 0;
   for (const [index, line] of lines.entries()) {
@@ -41,12 +54,10 @@ export function* readSegments(reader: MapReader, part: MapPart, lines: readonly 
       reader.skip(part, index, 'too-large');
       continue;
     }
-    for (const [at, place] of places.entries()) {
-      const before = places[at - 1];
-      if (before && place && (before.x !== place.x || before.y !== place.y)) {
-        segments.push([before.x, before.y, place.x, place.y]);
-      }
-    }
+    const stretches = stretchesOf(places);
+    const kept = stretches.filter(wanted);
+    if (kept.length === 0) reader.skip(part, index, stretches.length > 0 ? 'outside' : 'malformed');
+    segments.push(...kept);
     points += places.length;
     if (points < AT_ONCE) continue;
     points = 0;

@@ -1,5 +1,6 @@
 /** Round rooms: which squares of their box are floor, and the ring of walls around them. */
 import type { Place, Rotunda, Segment, SquareBox } from './dungeon-map.ts';
+import { tidy } from './lines.ts';
 import { STEPS, edgeOf } from './square-edges.ts';
 import type { SquareSet } from './square-set.ts';
 
@@ -50,11 +51,6 @@ export function ringIn(box: SquareBox): Ring | null {
     rotunda: { centre: { x: box.x + half, y: box.y + half }, radius },
     inset: Math.min(quarter, MARGIN / 5),
   };
-}
-
-/** Rounds away the last bits, in which engines may differ. */
-function tidy(value: number): number {
-  return Math.round(value * 10_000) / 10_000 + 0;
 }
 
 /** A gap in the ring: the edges of the box where floor goes on outside, and the angles between which the ring is cut. */

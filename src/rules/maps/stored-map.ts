@@ -15,7 +15,7 @@ const storedSchema = v.object({
   rects: v.array(v.tuple([whole, whole, whole, whole, whole])),
   doors: v.array(v.tuple([whole, whole, whole, whole, whole])),
   notes: v.array(v.tuple([v.number(), v.number(), v.string(), v.string()])),
-  columns: v.array(v.tuple([whole, whole])),
+  columns: v.array(v.tuple([v.number(), v.number()])),
   water: v.array(v.tuple([whole, whole, v.pipe(whole, v.minValue(1), v.maxValue(LONGEST_RUN))])),
   pixels: v.number(),
 });

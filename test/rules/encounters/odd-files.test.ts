@@ -157,6 +157,82 @@ test('200 odd files are imported or refused with the line named, and never throw
   expect(tally['imported']).toBeGreaterThan(100);
 });
 
+/** Marks that pages and notes put around what a row says. */
+const anyDress = fc.record({
+  head: fc.constantFrom('## Fens (1d12)', '**Fens** 1d12', '# Fens, d12', '=== Fens (1d12) ==='),
+  before: fc.constantFrom('', 'Once an hour the referee looks what comes out of the water.'),
+  dash: fc.constantFrom('-', '–', '—', ' – ', ' to ', '\u00a0–\u00a0'),
+  zero: fc.boolean(),
+  blank: fc.constantFrom('', '\n', '\n \n'),
+});
+
+/** Ways of writing rows; each begins with the number of the row. */
+const DRESSES: Readonly<Record<string, (number: string, text: string) => string>> = {
+  'bold bullet': (number, text) => `- **${number}:** ${text}`,
+  'star bullet': (number, text) => `* ${number}. ${text}`,
+  quoted: (number, text) => `> ${number}: ${text}`,
+  bracketed: (number, text) => `(${number}) ${text}`,
+  escaped: (number, text) => `${number}\\. ${text}`,
+  tabbed: (number, text) => `${number}.\t${text}`,
+  spaced: (number, text) => `${number}\u00a0\u00a0${text}`,
+  bars: (number, text) => `| ${number} | ${text} |`,
+  'bold bars': (number, text) => `|**${number}**|*${text}*|`,
+  'open bars': (number, text) => `${number} | ${text}`,
+  html: (number, text) => `<tr><td>${number}</td><td>${text}</td></tr>`,
+};
+
+/** Rows of 1 to 12 without holes, whose words look like something else. */
+const anyRows = fc
+  .uniqueArray(fc.integer({ min: 1, max: 11 }), { minLength: 2, maxLength: 6 })
+  .chain((ends) =>
+    fc.tuple(
+      fc.constant([...ends.toSorted((one, other) => one - other), 12]),
+      fc.array(
+        fc.constantFrom(
+          '2d4 orcs',
+          '[[/r 1d6]] rats',
+          'A 10-foot pit',
+          'Wolves; starved',
+          'Roll twice',
+          'No encounter',
+          'Ghoul (AC 5)',
+        ),
+        { minLength: 7, maxLength: 7 },
+      ),
+    ),
+  )
+  .map(([ends, texts]) => ends.map((to, index) => ({ from: (ends[index - 1] ?? 0) + 1, to, text: texts[index] ?? '' })));
+
+test('200 tables in the dress of pages and notes come in row by row, and what stands around them is named', () => {
+  const tally: Record<string, number> = {};
+  fc.assert(
+    fc.property(
+      anyRows,
+      anyDress,
+      fc.constantFrom(...Object.keys(DRESSES)),
+      (rows, { head, before, dash, zero, blank }, dress) => {
+        const digits = (at: number): string => (zero ? String(at).padStart(2, '0') : String(at));
+        const lines = rows.map(({ from, to, text }) =>
+          (DRESSES[dress] ?? String)(from === to ? digits(from) : `${digits(from)}${dash}${digits(to)}`, text),
+        );
+        if (dress.endsWith('bars')) lines.unshift('| d12 | Encounter |', '|---|:--|');
+        const text = [head, ...(before === '' ? [] : [before]), blank, ...lines].join('\n');
+        const { tables, faults } = importTablesAtOnce(dress === 'html' ? `<table>${text}</table>` : text, OPTIONS);
+        expect(tables).toHaveLength(1);
+        const read = tables[0]?.table.rows.map(({ from, to, text: words }) => ({ from, to, text: words }));
+        expect(read).toEqual(rows);
+        expect(tables[0]?.table.formula).toMatch(/^1?d12$/);
+        const odd = new Set(faults.map(({ code }) => code));
+        if (dress !== 'html') expect(odd.has('beside-table')).toBe(before !== '');
+        if (dress !== 'html') expect(tables[0]?.table.name).toBe('Fens');
+        tally[dress] = (tally[dress] ?? 0) + 1;
+      },
+    ),
+    { seed: 201, numRuns: 200 },
+  );
+  expect(Object.keys(tally).sort()).toEqual(Object.keys(DRESSES).sort());
+});
+
 test('no text at all makes an import throw', () => {
   const unit = fc.constantFrom(
     '"',
@@ -183,6 +259,16 @@ test('no text at all makes an import throw', () => {
     'name',
     'x',
     '_',
+    '|',
+    '|---|---|\n',
+    '<tr><td>',
+    '</td>',
+    '**',
+    'results:\n',
+    '- ',
+    '\n---\n',
+    '&#',
+    '>-',
   );
   fc.assert(
     fc.property(fc.string({ unit, maxLength: 80 }), (text) => {

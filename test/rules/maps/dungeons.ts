@@ -20,6 +20,9 @@ const rect = fc.oneof(
 const door = fc.record({ x: small, y: small, dir: step, type: fc.integer({ min: 0, max: 9 }) });
 const note = fc.record({ text: fc.string(), ref: fc.string(), pos: fc.record({ x: small, y: small }) });
 const square = fc.record({ x: small, y: small });
+/** Columns of round rooms lie on a circle; quarters stay what they are when a map is moved. */
+const quarter = fc.integer({ min: -48, max: 48 }).map((at) => at / 4);
+const column = fc.oneof(square, fc.record({ x: quarter, y: quarter }));
 
 /** A file that keeps to the format; its rooms may overlap and its doors stand anywhere. */
 export const wildDungeon = fc.record({
@@ -29,7 +32,7 @@ export const wildDungeon = fc.record({
   rects: fc.array(rect, { minLength: 1, maxLength: 14 }),
   doors: fc.array(door, { maxLength: 20 }),
   notes: fc.array(note, { maxLength: 3 }),
-  columns: fc.array(square, { maxLength: 4 }),
+  columns: fc.array(column, { maxLength: 4 }),
   water: fc.array(square, { maxLength: 12 }),
 });
 

@@ -132,6 +132,31 @@ describe('a One Page Dungeon file', () => {
     expect(map.doors[0]?.kind).toBe(kind);
   });
 
+  it('has columns where the file puts them: at corners, on edges and, in round rooms, anywhere', () => {
+    const columns = [
+      { x: 1, y: 1 },
+      { x: 1.114180701233071, y: 2.074025148547635 },
+      { x: 1.11418, y: 2.07403 },
+      { x: 0, y: 1.5 },
+      { x: -0.5, y: 1 },
+    ];
+    const map = mapOf({ rects: [{ x: 0, y: 0, w: 5, h: 5, rotunda: true }], columns });
+    expect(map.columns).toEqual([
+      { x: 1, y: 1 },
+      { x: 1.1142, y: 2.074 },
+      { x: 0, y: 1.5 },
+    ]);
+    expect(map.leftOut).toEqual([
+      { part: 'columns', index: 2, code: 'repeated' },
+      { part: 'columns', index: 4, code: 'in-rock' },
+    ]);
+  });
+
+  it('names what else the file holds', () => {
+    const map = mapOf({ rects: [{ x: 0, y: 0, w: 2, h: 1 }], version: '2.0', props: [{ x: 0, y: 0 }], doors: [] });
+    expect(map.leftOut).toEqual([{ part: 'other', index: null, code: 'unknown-part', name: 'props' }]);
+  });
+
   it.each([null, 7, 'text', [], [{ rects: [] }]])('is not %j', (value) => {
     expect(readOnePageDungeon(value)).toEqual({ kind: 'faults', faults: [{ code: 'not-an-object', path: '' }] });
   });

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Square } from '../../../src/rules/maps/dungeon-map.ts';
+import type { DungeonMap, Square } from '../../../src/rules/maps/dungeon-map.ts';
+import { planOf } from '../../../src/rules/maps/map-plan.ts';
+import { readOnePageDungeon } from '../../../src/rules/maps/one-page-dungeon.ts';
 import { RoomCells, cellsOf, packCells, unpackCells } from '../../../src/rules/maps/room-cells.ts';
 import {
   NO_ROOMS,
@@ -37,6 +39,33 @@ describe('SC-41 rooms as the GM keeps them', () => {
     expect(roomAt(three, { x: 2, y: 3 })).toBe('r2');
     expect(roomAt(three, { x: 9, y: 9 })).toBeNull();
     expect(roomAt(three, { x: -2, y: 2 })).toBeNull();
+  });
+
+  it('SC-41 have the story of the map before the notes of the room at the way in', () => {
+    const reading = readOnePageDungeon({
+      story: 'Rats came first.',
+      rects: [
+        { x: 0, y: 0, w: 1, h: 1 },
+        { x: 1, y: 0, w: 3, h: 1 },
+        { x: 4, y: 0, w: 1, h: 1 },
+        { x: 5, y: 0, w: 3, h: 1 },
+      ],
+      doors: [
+        { x: 4, y: 0, dir: { x: 1, y: 0 }, type: 1 },
+        { x: 0, y: 0, dir: { x: 1, y: 0 }, type: 3 },
+      ],
+      notes: [
+        { text: 'Gold.', ref: '2', pos: { x: 6.5, y: 0.5 } },
+        { text: 'A torch.', ref: '1', pos: { x: 2.5, y: 0.5 } },
+      ],
+    });
+    if (reading.kind !== 'map') throw new Error('no map');
+    const notes = (map: DungeonMap): string[] =>
+      Object.values(planOf(map).rooms)
+        .map(({ note }) => note)
+        .sort();
+    expect(notes(reading.map)).toEqual(['Gold.', 'Rats came first.\n\nA torch.']);
+    expect(notes({ ...reading.map, doors: reading.map.doors.slice(0, 1), story: ' ' })).toEqual(['A torch.', 'Gold.']);
   });
 
   it('SC-41 get names and notes', () => {

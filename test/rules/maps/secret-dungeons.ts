@@ -20,6 +20,10 @@ function part(left: number, right: number): fc.Arbitrary<Part> {
   const x = fc.integer({ min: left, max: right });
   const y = fc.integer({ min: -8, max: 8 });
   const at = fc.record({ x, y });
+  /** Columns of round rooms stand anywhere. */
+  const between = fc
+    .tuple(at, fc.constantFrom(0, 0.25, 0.5))
+    .map(([place, more]) => ({ x: place.x + more, y: place.y + more / 2 }));
   const rect = fc
     .record({ x, y, w: fc.integer({ min: 1, max: 7 }), h: fc.integer({ min: 1, max: 6 }), rotunda: fc.boolean() })
     .map(({ x: from, w, h, rotunda, ...rest }) => {
@@ -30,7 +34,7 @@ function part(left: number, right: number): fc.Arbitrary<Part> {
     rects: fc.array(rect, { maxLength: 9 }),
     doors: fc.array(fc.record({ x, y, dir: step, type: fc.constantFrom(0, 1, 2, 4, 5, 6, 7, 9) }), { maxLength: 9 }),
     notes: fc.array(fc.record({ text: fc.string(), ref: fc.string(), pos: at }), { maxLength: 3 }),
-    columns: fc.array(at, { maxLength: 6 }),
+    columns: fc.array(fc.oneof(at, between), { maxLength: 6 }),
     water: fc.array(at, { maxLength: 9 }),
   });
 }

@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DungeonMap } from '../../../src/rules/maps/dungeon-map.ts';
 import { readUniversalVtt } from '../../../src/rules/maps/universal-vtt.ts';
-import { PIXEL } from './universal-maps.ts';
+import { PIXEL, wildUniversal } from './universal-maps.ts';
 
 function mapOf(value: unknown): DungeonMap {
   const reading = readUniversalVtt(value);
@@ -10,6 +11,7 @@ function mapOf(value: unknown): DungeonMap {
 }
 
 const resolution = { map_origin: { x: 2, y: 1 }, map_size: { x: 10, y: 8 }, pixels_per_grid: 140 };
+const uncropped = { ...resolution, map_origin: { x: 0, y: 0 } };
 const places = (...pairs: readonly (readonly [number, number])[]): object[] => pairs.map(([x, y]) => ({ x, y }));
 
 describe('a Universal VTT file', () => {
@@ -58,7 +60,11 @@ describe('a Universal VTT file', () => {
       { bounds: places([5, 5], [6, 6]), freestanding: false },
       { bounds: places([1, 2], [2, 2]), freestanding: true },
     ];
-    const map = mapOf({ resolution, line_of_sight: [places([0, 0], [6, 0]), places([8, 8], [4, 4], [5, 0])], portals });
+    const map = mapOf({
+      resolution: uncropped,
+      line_of_sight: [places([0, 0], [6, 0]), places([8, 8], [4, 4], [5, 0])],
+      portals,
+    });
     expect(map.walls).toEqual([
       [0, 0, 2, 0],
       [3, 0, 6, 0],
@@ -87,7 +93,7 @@ describe('a Universal VTT file', () => {
 
   it('leaves odd parts out and lists them', () => {
     const map = mapOf({
-      resolution,
+      resolution: uncropped,
       line_of_sight: [
         places([0, 0], [4, 0]),
         places([1, 1]),
@@ -124,6 +130,112 @@ describe('a Universal VTT file', () => {
       { part: 'environment', index: null, code: 'malformed' },
       { part: 'image', index: null, code: 'malformed' },
     ]);
+  });
+
+  it('leaves out what lies beyond the edges of a map that was cut out of a larger one', () => {
+    const light = (x: number, y: number, range: number): object => ({ position: { x, y }, range });
+    const map = mapOf({
+      resolution,
+      line_of_sight: [
+        places([0, 0], [1, 0], [1, 9]),
+        places([0, 5], [3, 5], [3, 0.5]),
+        places([13, 10], [14, 12]),
+        places([1, 0], [13, 10]),
+        places([2, 1], [2, 9]),
+      ],
+      objects_line_of_sight: [places([20, 20], [21, 20]), places([5, 5], [6, 5])],
+      portals: [{ bounds: places([1, 2], [1, 3]) }, { bounds: places([4, 2], [4, 3]) }],
+      lights: [light(0, 5, 1), light(0, 5, 3), light(13, 10, 1.3), light(13, 10, 1.5), light(6, 6, 0)],
+    });
+    expect(map.walls).toHaveLength(4);
+    expect(map.objects).toEqual([[5, 5, 6, 5]]);
+    expect(map.doors.map(({ segment }) => segment)).toEqual([[4, 2, 4, 3]]);
+    expect(map.lights.map(({ at, range }) => [at.x, range])).toEqual([
+      [0, 3],
+      [13, 1.5],
+      [6, 0],
+    ]);
+    expect(map.leftOut).toEqual([
+      { part: 'line_of_sight', index: 0, code: 'outside' },
+      { part: 'line_of_sight', index: 2, code: 'outside' },
+      { part: 'objects_line_of_sight', index: 0, code: 'outside' },
+      { part: 'portals', index: 0, code: 'outside' },
+      { part: 'lights', index: 0, code: 'outside' },
+      { part: 'lights', index: 2, code: 'outside' },
+    ]);
+  });
+
+  it('takes null for what is absent, and a light whose colour cannot be read for white', () => {
+    const map = mapOf({
+      resolution: { ...resolution, map_origin: null },
+      portals: [{ position: null, bounds: places([1, 1], [1, 2]), rotation: null, closed: null, freestanding: null }],
+      environment: { baked_lighting: null, ambient_light: 7 },
+      lights: [
+        { position: { x: 1, y: 1 }, range: 2, intensity: null, color: null, shadows: null },
+        { position: { x: 1, y: 1 }, range: 2, color: 16_711_680 },
+        { position: { x: 1, y: 1 }, range: 2, color: 'red' },
+        { position: { x: 1, y: 1 }, range: 2, color: '#FF0000' },
+      ],
+    });
+    expect(map.doors[0]?.kind).toBe('door');
+    expect(map.lights.map(({ colour, intensity, shadows }) => [colour, intensity, shadows])).toEqual([
+      ['#ffffff', 1, true],
+      ['#ffffff', 1, true],
+      ['#ffffff', 1, true],
+      ['#ff0000', 1, true],
+    ]);
+    expect(map.leftOut).toEqual([
+      { part: 'lights', index: 1, code: 'odd-colour' },
+      { part: 'lights', index: 2, code: 'odd-colour' },
+      { part: 'environment', index: null, code: 'odd-colour' },
+    ]);
+  });
+
+  it.each([
+    ['modules/some-maps/images/hall.webp', 'elsewhere'],
+    ['https://example.com/hall', 'elsewhere'],
+    [Buffer.from('a film, not a picture').toString('base64'), 'unknown-kind'],
+    ['no picture!', 'malformed'],
+    [7, 'malformed'],
+  ])('says why the picture %s is not there', (image, code) => {
+    const map = mapOf({ resolution, line_of_sight: [places([3, 2], [6, 2])], image });
+    expect(map.picture).toBeNull();
+    expect(map.leftOut).toEqual([{ part: 'image', index: null, code }]);
+  });
+
+  it('names what else the file holds, but not what says only whence it is', () => {
+    const known = { format: 0.3, software: 'A tool', version: { major: 1 }, creator: 'Somebody', name: 'Hall' };
+    const map = mapOf({
+      ...known,
+      resolution,
+      line_of_sight: [places([3, 2], [6, 2])],
+      roofs: [1],
+      sounds: [],
+      levels: { a: 1 },
+    });
+    expect(map.leftOut).toEqual([
+      { part: 'other', index: null, code: 'unknown-part', name: 'roofs' },
+      { part: 'other', index: null, code: 'unknown-part', name: 'levels' },
+    ]);
+  });
+
+  it('keeps or lists each door, light, line of walls and unknown part', () => {
+    fc.assert(
+      fc.property(wildUniversal, (value) => {
+        const reading = readUniversalVtt(value);
+        if (reading.kind !== 'map') return;
+        const { doors, lights, walls, objects, leftOut } = reading.map;
+        const missing = (part: string, ...but: readonly string[]): number =>
+          leftOut.filter((left) => left.part === part && !but.includes(left.code)).length;
+        expect(doors.length + missing('portals')).toBe(value.portals.length);
+        expect(lights.length + missing('lights', 'odd-colour')).toBe(value.lights.length);
+        expect(missing('other')).toBe(value.roofs.length > 0 ? 1 : 0);
+        if (walls.length === 0 && doors.length === 0) expect(missing('line_of_sight')).toBe(value.line_of_sight.length);
+        if (objects.length === 0) expect(missing('objects_line_of_sight')).toBe(value.objects_line_of_sight.length);
+        for (const part of ['line_of_sight', 'objects_line_of_sight']) expect(missing(part, 'outside', 'malformed')).toBe(0);
+      }),
+      { numRuns: 300, seed: 7 },
+    );
   });
 
   it('has the rectangle around its walls where it does not say one', () => {

@@ -42,8 +42,9 @@ export function* assembled(
     return null;
   }
   yield { done: 0, of: placed.length };
-  const formula = read || guessedFormula(placed);
-  if (draft.formula === '') faults.add(draft.line, 'formula-missing', { formula });
+  const named = read || fitting(draft.likely ?? '', placed);
+  const formula = named || guessedFormula(placed);
+  if (draft.formula === '' && named === '') faults.add(draft.line, 'formula-missing', { formula });
 
   const ids = new Set<string>();
   const made: EncounterRow[] = [];
@@ -131,14 +132,29 @@ function greatestTotal(formula: string, greatest: number): number {
   return COMMON_DICE.find((faces) => faces >= greatest) ?? greatest;
 }
 
-/** The formula of a table that names none: several dice where the lowest number says so, otherwise one. */
-function guessedFormula(placed: readonly Placed[]): string {
+/** The least and the greatest total that a row covers. */
+function extremesOf(placed: readonly Placed[]): { readonly min: number; readonly max: number } {
   let min = Infinity;
   let max = -Infinity;
   for (const { from, to } of placed) {
     min = Math.min(min, from);
     max = Math.max(max, to);
   }
+  return { min, max };
+}
+
+/** Dice that come to just what the rows cover; otherwise an empty text. */
+function fitting(formula: string, placed: readonly Placed[]): string {
+  const reading = parseNotation(formula);
+  if (reading.kind !== 'notation') return '';
+  const bounds = boundsOf(reading.notation);
+  const { min, max } = extremesOf(placed);
+  return bounds.min === min && bounds.max === max ? formula : '';
+}
+
+/** The formula of a table that names none: several dice where the lowest number says so, otherwise one. */
+function guessedFormula(placed: readonly Placed[]): string {
+  const { min, max } = extremesOf(placed);
   const faces = max / min;
   if (min >= 2 && min <= 10 && COMMON_DICE.includes(faces)) return `${min}d${faces}`;
   const shift = min - 1;

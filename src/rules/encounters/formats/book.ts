@@ -3,15 +3,15 @@
  * before the first number is the title, in which a formula may stand; a line without a number goes on with the row above.
  * A text without any number is a list, each line of it a row.
  */
-import { parseNotation } from '../../chance/parse-notation.ts';
 import { MOST_DANGER } from '../table.ts';
 import { type DraftRow, type DraftTable, draftTable, kindOf, linkIn } from './draft.ts';
+import { plainLine } from './plain-line.ts';
 import { parseRange, RANGE_PATTERN } from './ranges.ts';
 import type { FaultList, Importing } from './report.ts';
 import { applySetting, settingOf } from './settings.ts';
+import { isSentence, namesDice, titleIn } from './titles.ts';
 
 const ROW = new RegExp(`^\\s*(?:[*•·]\\s*)?(${RANGE_PATTERN})(?:\\s*[:.)\\]|]|\\s+[-–—]\\s|[\\s,;]|$)(.*)$`, 'is');
-const FORMULA = /(?:^|[\s([:,])(\d{0,3}d(?:\d+|%)(?:\s*[+*-]\s*\d+)*)(?=$|[\s)\]:,;.])/i;
 
 const LINES_AT_ONCE = 250;
 
@@ -22,22 +22,32 @@ export function* readBook(text: string, faults: FaultList): Importing<DraftTable
   const listed = isList(lines);
   for (const [index, line] of lines.entries()) {
     if (listed) reader.takeListed(line, index + 1);
-    else reader.take(line, index + 1, lines[index + 1] ?? '');
+    else reader.take(line, index + 1, nextOf(lines, index));
     if (index % LINES_AT_ONCE === 0) yield { done: index, of: lines.length };
   }
   return reader.tables;
+}
+
+/** The next line that is not blank; the text of a row may go on after a few blank lines, but hardly after more. */
+function nextOf(lines: readonly string[], index: number): string {
+  return lines.slice(index + 1, index + 5).find((line) => line.trim() !== '') ?? '';
 }
 
 /** Whether a text is a list without any number: two lines or more beside settings and a title. */
 function isList(lines: readonly string[]): boolean {
   const written = lines.filter((line) => line.trim() !== '' && !settingOf(line));
   const [first = ''] = written;
-  return written.length > (isHeading(first) ? 2 : 1) && !written.some((line) => parseRange(ROW.exec(line)?.[1] ?? ''));
+  return written.length > (isHeading(first) ? 2 : 1) && !written.some((line) => numberIn(line));
 }
 
 /** Whether the first line of a list is its title: it names dice, is marked as one, or ends with a colon. */
 function isHeading(line: string): boolean {
-  return FORMULA.test(line) || /^\s*[#=]|:\s*$/.test(line);
+  return namesDice(line) || /^\s*[#=]|:\s*$/.test(line);
+}
+
+/** The number that a line begins with, or null. */
+function numberIn(line: string): DraftRow['range'] {
+  return parseRange(ROW.exec(plainLine(line))?.[1] ?? '');
 }
 
 class BookReader {
@@ -45,6 +55,8 @@ class BookReader {
   #current: DraftTable | null = null;
   #escaped = false;
   #last: number | null = null;
+  /** Dice that a sentence above the table names. */
+  #likely = '';
 
   constructor(readonly faults: FaultList) {}
 
@@ -55,7 +67,7 @@ class BookReader {
       this.#takeSetting(setting, number);
       return;
     }
-    const match = ROW.exec(line);
+    const match = ROW.exec(this.#escaped ? line : plainLine(line));
     const range = match ? parseRange(match[1] ?? '') : null;
     if (match && range) {
       if (range.reversed) this.faults.add(number, 'range-reversed', { range: match[1] ?? '' });
@@ -80,7 +92,8 @@ class BookReader {
 
   #table(line: number): DraftTable {
     if (!this.#current) {
-      this.#current = draftTable(line);
+      this.#current = draftTable(line, { likely: this.#likely });
+      this.#likely = '';
       this.tables.push(this.#current);
     }
     return this.#current;
@@ -95,21 +108,23 @@ class BookReader {
   /** A line without a number is a title before the first row, or where the numbers begin anew after it. */
   #isTitle(next: string): boolean {
     if ((this.#current?.rows.length ?? 0) === 0) return true;
-    const following = parseRange(ROW.exec(next)?.[1] ?? '');
+    const following = numberIn(next);
     return following !== null && this.#last !== null && following.from <= this.#last;
   }
 
   #takeTitle(line: string, number: number): void {
     if ((this.#current?.rows.length ?? 0) > 0) this.#current = null;
+    const { name, formula } = titleIn(line);
+    if (isSentence(line)) {
+      this.#likely = formula || this.#likely;
+      if (this.#current) this.#current.likely = this.#likely;
+      this.faults.add(number, 'beside-table');
+      return;
+    }
     const table = this.#table(number);
-    const formula = FORMULA.exec(line)?.[1]?.replace(/\s+/g, '') ?? '';
-    if (formula !== '' && parseNotation(formula).kind === 'notation') table.formula ||= formula;
-    const title = line
-      .replace(FORMULA, (_, __, at: number) => (at === 0 ? '' : line.charAt(at)))
-      .replace(/\(\s*\)|\[\s*\]/g, '')
-      .replace(/^[\s#=*]+|[\s:=*,;–—-]+$/g, '')
-      .replace(/\s+/g, ' ');
-    if (table.name === '') table.name = title;
+    table.formula ||= formula;
+    if (table.name === '') table.name = name;
+    else if (formula === '') this.faults.add(number, 'beside-table');
   }
 
   #continue(line: string, number: number): void {

@@ -9,6 +9,7 @@ export type ColumnField =
   | 'to'
   | 'text'
   | 'details'
+  | 'quantity'
   | 'kind'
   | 'once'
   | 'slain'
@@ -28,15 +29,53 @@ export interface Columns {
   readonly formula: string;
   /** Names that mean nothing here. */
   readonly unknown: readonly string[];
+  /** What the column of words is called, where that tells what the table is. */
+  readonly title: string;
 }
+
+/** The columns of a table that has words alone. */
+export const TEXT_ALONE: Columns = { fields: ['text', 'details'], formula: '', unknown: [], title: '' };
 
 /** The names people give to columns. */
 const NAMES: Readonly<Record<ColumnField, readonly string[]>> = {
   range: ['range', 'ranges', 'roll', 'rolls', 'number', 'numbers', 'no', 'nr', '#', 'die', 'dice', 'die roll', 'dice roll', 'd%'],
   from: ['from', 'min', 'minimum', 'low', 'lower', 'lower bound', 'start', 'range from', 'range start', 'range low'],
   to: ['to', 'max', 'maximum', 'high', 'upper', 'upper bound', 'end', 'range to', 'range end', 'range high'],
-  text: ['text', 'encounter', 'encounters', 'result', 'results', 'name', 'entry', 'weather', 'what', 'title', 'label', 'row'],
+  text: [
+    'text',
+    'encounter',
+    'encounters',
+    'result',
+    'results',
+    'name',
+    'entry',
+    'weather',
+    'what',
+    'title',
+    'label',
+    'row',
+    'creature',
+    'creatures',
+    'monster',
+    'monsters',
+    'event',
+    'events',
+    'outcome',
+    'item',
+    'what happens',
+  ],
   details: ['description', 'details', 'detail', 'notes', 'note', 'effect', 'comment'],
+  quantity: [
+    'quantity',
+    'qty',
+    'amount',
+    'count',
+    'number appearing',
+    'no. appearing',
+    'no appearing',
+    '# appearing',
+    'appearing',
+  ],
   kind: ['kind', 'type', 'category', 'sort'],
   once: ['once', 'once only', 'unique', 'one time'],
   slain: ['slain', 'dead', 'killed'],
@@ -69,6 +108,8 @@ export function columnsOf(cells: readonly string[]): Columns | null {
       formula = name.replaceAll(' ', '');
     }
     if (field === 'text' && taken.has('text')) field = 'details';
+    // Beside the column of dice, a number is how many come.
+    if (field === 'range' && taken.has('range')) field = 'quantity';
     if (!field || taken.has(field)) {
       if (name !== '') unknown.push(cell.trim());
       return null;
@@ -81,7 +122,45 @@ export function columnsOf(cells: readonly string[]): Columns | null {
   const worded = taken.has('text') || taken.has('details') || taken.has('link');
   if (meant === 0 || !(numbered || worded) || (meant === 1 && cells.length > 1 && !worded)) return null;
   if (meant === 1 && cells.length === 1 && !worded) return null;
-  return { fields, formula, unknown };
+  const free = fields.findIndex((field, index) => field === null && cells[index]?.trim() !== '');
+  // Where no name tells where the words are, they are under the first one that means nothing else.
+  const named = worded || free < 0 ? null : columnsOf(cells.with(free, 'text'));
+  return named ? { ...named, title: cells[free]?.trim() ?? '' } : { fields, formula, unknown, title: '' };
+}
+
+/**
+ * Reads a row that is certainly one of names, or begins with dice, although no name tells where the words are: the
+ * first column is that of numbers, unless the only one, and the first unknown one that of words.
+ */
+export function columnsByNames(cells: readonly string[]): Columns {
+  const [first = '', ...others] = cells;
+  const dice = first.trim().toLowerCase().replaceAll(' ', '');
+  const rest = columnsOf(['#', ...others.map((name, index) => (index === wordsAt(others) ? 'text' : name))]);
+  if (!rest || others.length === 0) return TEXT_ALONE;
+  return { ...rest, formula: isFormula(dice) ? dice : '', title: others[wordsAt(others)]?.trim() ?? '' };
+}
+
+/** A table of dice with several columns of words, each under a name of its own, such as one for each kind of land. */
+export interface TablesBeside {
+  readonly formula: string;
+  readonly names: readonly string[];
+}
+
+/** Reads a row that begins with dice, or a word for them, and goes on with two names or more that mean nothing here; otherwise null. */
+export function tablesBeside(cells: readonly string[]): TablesBeside | null {
+  const [first = '', ...names] = cells.map((cell) => cell.trim());
+  const dice = first.toLowerCase().replaceAll(' ', '');
+  if (names.length < 2 || !(isFormula(dice) || FIELDS.get(first.toLowerCase()) === 'range')) return null;
+  const own = names.every((name) => name !== '' && !FIELDS.has(name.toLowerCase()) && !parseRange(name) && name.length <= 60);
+  return own && new Set(names).size === names.length ? { formula: isFormula(dice) ? dice : '', names } : null;
+}
+
+/** The place of the first name that means nothing here. */
+function wordsAt(names: readonly string[]): number {
+  return Math.max(
+    0,
+    names.findIndex((name) => !FIELDS.has(name.trim().toLowerCase()) && name.trim() !== ''),
+  );
 }
 
 /** Guesses the columns of a table that names none, by its first row; null when the row has no number in front. */
@@ -89,7 +168,12 @@ export function columnsByPosition(cells: readonly string[]): Columns | null {
   const [first = '', second = ''] = cells;
   if (!parseRange(first)) return null;
   const bounded = cells.length > 2 && /^\s*-?\d+\s*$/.test(first) && /^\s*-?\d+\s*$/.test(second);
-  return { fields: bounded ? ['from', 'to', 'text', 'details'] : ['range', 'text', 'details'], formula: '', unknown: [] };
+  return {
+    fields: bounded ? ['from', 'to', 'text', 'details'] : ['range', 'text', 'details'],
+    formula: '',
+    unknown: [],
+    title: '',
+  };
 }
 
 function isFormula(name: string): boolean {

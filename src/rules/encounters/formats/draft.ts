@@ -27,6 +27,8 @@ export interface DraftTable {
   formula: string;
   /** Whether a formula that cannot be read may be Foundry's own. */
   readonly foreignFormula: boolean;
+  /** Dice that are probably the table's; they are where they fit its rows. */
+  likely?: string;
   sourceId: string;
   policy?: Policy;
   checkOff?: CheckOff;
@@ -88,6 +90,9 @@ const KINDS: Readonly<Record<string, RowKind>> = {
   enemy: 'hostile-creature',
   monster: 'hostile-creature',
   creature: 'hostile-creature',
+  combat: 'hostile-creature',
+  fight: 'hostile-creature',
+  social: 'friendly-creature',
   obstacle: 'obstacle',
   hazard: 'obstacle',
   trap: 'obstacle',
@@ -96,6 +101,9 @@ const KINDS: Readonly<Record<string, RowKind>> = {
   treasure: 'object',
   event: 'event',
   weather: 'event',
+  exploration: 'event',
+  discovery: 'event',
+  mystery: 'event',
   other: 'event',
 };
 

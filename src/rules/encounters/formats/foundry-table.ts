@@ -106,7 +106,7 @@ export function* readFoundryTable(
   takeTableFlags(table, data.flags, data.replacement, faults);
   for (const [index, entry] of data.results.entries()) {
     if (index % RESULTS_AT_ONCE === 0) yield { done: index, of: data.results.length };
-    const result = readResult(entry);
+    const result = readResult(typeof entry === 'string' ? { text: entry } : entry);
     if (result) table.rows.push(draftRow(result, lineOf(index), faults));
     else faults.add(lineOf(index), 'row-unreadable', { index });
   }

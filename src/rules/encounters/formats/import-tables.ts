@@ -1,11 +1,12 @@
 /** Tables from a text of any of the formats, a stretch at a time. Nothing is written anywhere; a bad row loses no other. */
 import { assembled } from './assemble.ts';
 import { readBook } from './book.ts';
-import { columnsByPosition, columnsOf } from './columns.ts';
+import { columnsByPosition, columnsOf, tablesBeside } from './columns.ts';
 import { readDelimited } from './delimited.ts';
 import type { DraftTable } from './draft.ts';
-import { isFoundryTable, readFoundryTable } from './foundry-table.ts';
-import { linesOfResults, readJson } from './json.ts';
+import { isFoundryText, readFoundryText } from './foundry-text.ts';
+import { hasHtmlTable, readHtml } from './html.ts';
+import { hasMarkdownTable, readMarkdown } from './markdown.ts';
 import { referencesIn } from './references.ts';
 import {
   FaultList,
@@ -21,6 +22,8 @@ import { settingOf } from './settings.ts';
 
 /** Some thousand pages. */
 const LONGEST_TEXT = 20_000_000;
+/** Lines from which a format is told. */
+const FIRST_LINES = 20;
 /** More tables than a world has. */
 const MOST_TABLES = 500;
 
@@ -72,46 +75,25 @@ function* draftsOf(text: string, { format, delimiter }: DetectedFormat, faults: 
       return yield* readDelimited(text, delimiter, faults);
     case 'book':
       return yield* readBook(text, faults);
+    case 'markdown':
+      return yield* readMarkdown(text, faults);
+    case 'html':
+      return yield* readHtml(text, faults);
     case 'foundry':
-      return yield* readFoundryJson(text, faults);
+      return yield* readFoundryText(text, faults);
   }
-}
-
-/** Reads one RollTable, a list of them, or anything that keeps them under `tables`, as adventures do. */
-function* readFoundryJson(text: string, faults: FaultList): Importing<readonly DraftTable[]> {
-  const json = yield* part(readJson(text), 0, 0.2);
-  if (json.kind === 'broken') {
-    faults.add(json.line, 'json-broken');
-    return [];
-  }
-  yield { done: 0.2, of: 1 };
-  const { value } = json;
-  const inside = typeof value === 'object' && value !== null && 'tables' in value ? value.tables : value;
-  const found = (Array.isArray(inside) ? (inside as unknown[]) : [inside]).filter(isFoundryTable);
-  if (found.length === 0) {
-    faults.add(1, 'no-tables');
-    return [];
-  }
-  const lines = yield* part(linesOfResults(text), 0.2, 0.5);
-  const drafts: DraftTable[] = [];
-  for (const [index, table] of found.entries()) {
-    const own = lines[index] ?? [];
-    const reading = readFoundryTable(table, own[0] ?? 1, (place) => own[place] ?? 1, faults);
-    drafts.push(yield* part(reading, 0.5 + (0.5 * index) / found.length, 0.5 + (0.5 * (index + 1)) / found.length));
-  }
-  return drafts;
 }
 
 /** Tells how a text is to be read from its first lines. */
 export function detectFormat(text: string): DetectedFormat {
-  const start = text.trimStart();
-  if (start.startsWith('{') || (start.startsWith('[') && /^\[\s*(?:\{|\])/.test(start)))
-    return { format: 'foundry', delimiter: '' };
+  if (isFoundryText(text)) return { format: 'foundry', delimiter: '' };
   // Our own texts in books' style say how they are to be read.
   if (/^# escapes: /m.test(text.slice(0, 5_000))) return { format: 'book', delimiter: '' };
+  if (hasHtmlTable(text)) return { format: 'html', delimiter: '' };
+  if (hasMarkdownTable(text)) return { format: 'markdown', delimiter: '' };
   const lines = firstLines(text);
   for (const delimiter of ['\t', ';', ',', '|']) {
-    if (lines.some((line) => line.includes(delimiter) && columnsOf(plainCells(line, delimiter)))) return cellsBy(delimiter);
+    if (lines.some((line) => line.includes(delimiter) && isOfNames(plainCells(line, delimiter)))) return cellsBy(delimiter);
   }
   const numbered = lines.filter((line) => /^\s*["\d#-]/.test(line));
   for (const delimiter of ['\t', ';', ',', '|']) {
@@ -120,6 +102,11 @@ export function detectFormat(text: string): DetectedFormat {
   }
   const [first] = lines;
   return first !== undefined && columnsOf([first]) && lines.length > 1 ? cellsBy(',') : { format: 'book', delimiter: '' };
+}
+
+/** Whether cells are the names of columns. */
+function isOfNames(cells: readonly string[]): boolean {
+  return columnsOf(cells) !== null || tablesBeside(cells) !== null;
 }
 
 function cellsBy(delimiter: string): DetectedFormat {
@@ -134,7 +121,7 @@ function plainCells(line: string, delimiter: string): string[] {
 function firstLines(text: string): string[] {
   const lines: string[] = [];
   let at = 0;
-  while (lines.length < 8 && at < text.length) {
+  while (lines.length < FIRST_LINES && at < text.length) {
     const end = text.indexOf('\n', at);
     const line = text.slice(at, end < 0 ? undefined : end);
     if (line.trim() !== '' && !settingOf(line) && !/^\s*"?#\s*[a-z-]+"?\s*[,;\t|]/i.test(line)) lines.push(line);

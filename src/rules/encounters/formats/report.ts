@@ -2,7 +2,7 @@
 import type { Checks, EncounterTable, Policy } from '../table.ts';
 
 /** How a text was read. */
-export const IMPORT_FORMATS = ['csv', 'tsv', 'book', 'foundry'] as const;
+export const IMPORT_FORMATS = ['csv', 'tsv', 'book', 'markdown', 'html', 'foundry'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 /** What can be odd about a text, and what is done about it or proposed. `applied` mends are already in the tables. */
@@ -13,6 +13,10 @@ export const IMPORT_FAULTS = {
   'text-too-long': { mend: 'refused', applied: true },
   /** Not JSON; refused, with the line where it breaks. */
   'json-broken': { mend: 'refused', applied: true },
+  /** YAML that breaks, or is of a kind that sources of compendia are not; this table is left out. */
+  'yaml-broken': { mend: 'left-out', applied: true },
+  /** A line of a database is no document. */
+  'document-unreadable': { mend: 'left-out', applied: true },
   /** JSON without a table, or a text of headings only; refused. */
   'no-tables': { mend: 'refused', applied: true },
   /** A table of the text has no row that could be read; left out. */
@@ -22,6 +26,8 @@ export const IMPORT_FAULTS = {
   'too-many-tables': { mend: 'left-out', applied: true },
   /** Quotes that do not close, or stand in the middle: the line is read as if they were letters. */
   'odd-quotes': { mend: 'read-plainly', applied: true },
+  /** Lines above, between or below tables that say nothing about them; the first is named. */
+  'beside-table': { mend: 'ignored', applied: true },
   /** A row without a number, among rows that have one. */
   'no-range': { mend: 'left-out', applied: true },
   /** A line without a number in a book's table continues the row above. */
@@ -48,6 +54,8 @@ export const IMPORT_FAULTS = {
   'lower-bounds': { mend: 'noted', applied: true },
   /** Rows had no numbers and were numbered in order. */
   numbered: { mend: 'noted', applied: true },
+  /** Columns of words under names of their own: each is a table. */
+  'tables-beside': { mend: 'noted', applied: true },
   gap: { mend: 'extend', applied: false },
   overlap: { mend: 'start-later', applied: false },
   outside: { mend: 'kept', applied: false },

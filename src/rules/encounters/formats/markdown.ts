@@ -1,0 +1,67 @@
+/** Tables in Markdown: cells between bars, below a line of names and a line of dashes; the heading above is the name. */
+import { DelimitedReader } from './delimited.ts';
+import type { DraftTable } from './draft.ts';
+import { withoutMarkdown } from './inline-marks.ts';
+import type { FaultList, Importing } from './report.ts';
+import { settingOf } from './settings.ts';
+import { isSentence, namesDice } from './titles.ts';
+
+const RULE = /^\s*(?:>\s*)?\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
+
+const LINES_AT_ONCE = 250;
+
+/** Tells whether a line is the one of dashes below the names of columns. */
+function isRule(line: string): boolean {
+  return line.includes('|') && RULE.test(line);
+}
+
+/** Tells whether a text has a table in Markdown. */
+export function hasMarkdownTable(text: string): boolean {
+  return /^[^\n]*\|[^\n]*\n\s*(?:>\s*)?\|?\s*:?-+:?\s*\|[-:|\s]*$/m.test(text);
+}
+
+/** Splits a line at its bars; those that are escaped, in code or within double brackets are letters. */
+function cellsOf(line: string): string[] {
+  const bare = line.replace(/^\s*(?:>\s*)?\|?/, '').replace(/\|\s*$/, '');
+  const cells = bare.match(/(?:^|\|)(?:\\.|\[\[[^[\]]*\]\]|`[^`|]*`|[^|\\])*/g) ?? [];
+  return cells.map((cell) => withoutMarkdown(cell.replace(/^\|/, '')));
+}
+
+/** Tells whether a line is marked as a heading, or names dice. */
+function isHeading(line: string): boolean {
+  return /^[\s>]*(?:#+\s|\*\*|__)/.test(line) || (!isSentence(line) && namesDice(line));
+}
+
+/** Gives how many lines at the beginning say what the page is, between lines of three dashes. */
+function frontMatter(lines: readonly string[]): number {
+  if (lines[0]?.trim() !== '---') return 0;
+  return lines.indexOf('---', 1) + 1;
+}
+
+/** Reads a whole text with plain line feeds; lines that belong to no table are passed over and named. */
+export function* readMarkdown(text: string, faults: FaultList): Importing<DraftTable[]> {
+  const lines = text.split('\n');
+  const reader = new DelimitedReader('|', faults);
+  let inTable = false;
+  let passedOver = 0;
+  for (let index = frontMatter(lines); index < lines.length; index += 1) {
+    const line = lines[index] ?? '';
+    if (index % LINES_AT_ONCE === 0) yield { done: index, of: lines.length };
+    if (isRule(lines[index + 1] ?? '') && line.includes('|')) {
+      inTable = true;
+      reader.begin({ line: index + 1, cells: cellsOf(line), oddQuotes: false });
+      index += 1;
+    } else if (inTable && line.includes('|')) {
+      reader.take({ line: index + 1, cells: cellsOf(line), oddQuotes: false });
+    } else {
+      inTable = false;
+      if (/^[\s>*_-]*$/.test(line)) continue;
+      if (settingOf(line)) reader.take({ line: index + 1, cells: [line.trim()], oddQuotes: false });
+      else if (isHeading(line) || (!reader.hasHead && /^[\s>]*[\p{L}\d]/u.test(line) && !isSentence(line)))
+        reader.head(line, index + 1);
+      else passedOver ||= index + 1;
+    }
+  }
+  if (passedOver > 0) faults.add(passedOver, 'beside-table');
+  return reader.tables;
+}

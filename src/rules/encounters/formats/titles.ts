@@ -1,0 +1,36 @@
+/** What stands above a table: its name, and the dice that it is rolled with. */
+import { parseNotation } from '../../chance/parse-notation.ts';
+
+const FORMULA = /(?:^|[\s([:,|*])(\d{0,3}d(?:\d+|%)(?:\s*[+*-]\s*\d+)*)(?=$|[\s)\]:,;.|*])/i;
+
+/** Longer lines, and those of several words that end as a sentence does, tell something; they are no names. */
+const LONGEST_NAME = 80;
+
+/** What a line above a table says; both may be empty. */
+export interface Title {
+  readonly name: string;
+  readonly formula: string;
+}
+
+/** Tells whether a line names dice. */
+export function namesDice(line: string): boolean {
+  return FORMULA.test(line);
+}
+
+/** Tells whether a line is a sentence rather than a name. */
+export function isSentence(line: string): boolean {
+  const plain = line.trim();
+  return plain.length > LONGEST_NAME || (/[.!?…][)"”’*_]*$/.test(plain) && plain.split(/\s+/).length > 5);
+}
+
+/** Reads a line above a table, without the marks that make it a heading. */
+export function titleIn(line: string): Title {
+  const formula = FORMULA.exec(line)?.[1]?.replace(/\s+/g, '') ?? '';
+  const name = line
+    .replace(FORMULA, (_, __, at: number) => (at === 0 ? '' : line.charAt(at)))
+    .replace(/\(\s*\)|\[\s*\]/g, '')
+    .replace(/\*{2,3}|__|\\\\$/g, '')
+    .replace(/^[\s#=*_>|]+|[\s#:=*_|,;–—-]+$/g, '')
+    .replace(/\s+/g, ' ');
+  return { name, formula: parseNotation(formula).kind === 'notation' ? formula : '' };
+}
