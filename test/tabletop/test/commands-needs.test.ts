@@ -5,8 +5,10 @@ import { CHAT_COMMANDS, MESSAGE_PATTERNS } from '../client/applications/sidebar/
 import { ControlsConfig } from '../client/applications/sidebar/apps/controls-config';
 import { ChatLog } from '../client/applications/sidebar/tabs/chat-log';
 import { CombatTracker } from '../client/applications/sidebar/tabs/combat-tracker';
+import { registerCanvasKeybindings } from '../client/canvas/keybindings';
 import { TokenAppearance } from '../client/canvas/placeables/token-appearance';
 import { debounce, throttle } from '../client/foundry-functions';
+import type { Document } from '../common/document';
 import { plainWorld } from '../server/world-seed';
 import { rigPage } from './applications-rig';
 import { startClient } from './client-rig';
@@ -106,7 +108,9 @@ describe('the combat tracker', () => {
   it('has a handler for each thing that is done with one combatant', async () => {
     rigPage();
     const views: unknown[] = [];
-    Object.assign(globalThis, { canvas: { animatePan: (view: object) => views.push(view), ping: (at: object) => views.push(at) } });
+    Object.assign(globalThis, {
+      canvas: { animatePan: (view: object) => views.push(view), ping: (at: object) => views.push(at) },
+    });
     const update = vi.fn();
     const combatant = { update, hidden: false, defeated: true, token: { object: { center: { x: 3, y: 4 } } } };
     const tracker = new CombatTracker();
@@ -175,12 +179,41 @@ describe('a token that is targeted', () => {
   });
 });
 
+/** @see https://foundryvtt.com/article/controls/ */
+describe('the key for targets', () => {
+  it('targets the token under the pointer, or no longer, and with Shift leaves the others', () => {
+    interface Action {
+      onDown(context: { isShift: boolean }): boolean;
+    }
+    const actions = new Map<string, Action>();
+    const register = (_namespace: string, name: string, action: Action): unknown => actions.set(name, action);
+    const setTarget = vi.fn();
+    const tokens = { active: true, hover: { isTargeted: false, setTarget } as { isTargeted: boolean } | null };
+    Object.assign(globalThis, { game: { keybindings: { register } }, canvas: { ready: true, tokens } });
+    registerCanvasKeybindings();
+    const press = (isShift: boolean): boolean | undefined => actions.get('target')?.onDown({ isShift });
+    expect([press(false), press(true)]).toEqual([true, true]);
+    tokens.hover = null;
+    expect(press(false)).toBe(false);
+    expect(setTarget.mock.calls).toEqual([
+      [true, { releaseOthers: true }],
+      [true, { releaseOthers: false }],
+    ]);
+  });
+});
+
+interface Creator {
+  create(data: object): Promise<Document | undefined>;
+}
+
+const documentClass = (name: string): Creator => getDocumentClass(name) as unknown as Creator;
+
 describe('a combat and its actors', () => {
   it('tell what packages read of them', async () => {
     const world = plainWorld();
     const rig = await startClient('Gamemaster', { world });
     try {
-      const actor = await CONFIG.Actor.documentClass.create({ name: 'Ada', type: 'character' });
+      const actor = await documentClass('Actor').create({ name: 'Ada', type: 'character' });
       const effects = [
         { name: 'Blessed', statuses: ['aura'] },
         { name: 'Gone', statuses: ['dead'], disabled: true },
@@ -190,7 +223,7 @@ describe('a combat and its actors', () => {
       const { appliedEffects, temporaryEffects } = actor as unknown as Record<string, { name: string }[]>;
       expect(appliedEffects?.map(({ name }) => name)).toEqual(['Blessed', 'Born so']);
       expect(temporaryEffects?.map(({ name }) => name)).toEqual(['Blessed']);
-      const combat = await CONFIG.Combat.documentClass.create({});
+      const combat = await documentClass('Combat').create({});
       expect((combat as unknown as { settings: object }).settings).toMatchObject({ resource: '', skipDefeated: false });
       const [combatant] = (await combat?.createEmbeddedDocuments('Combatant', [{ actorId: actor?.id }])) ?? [];
       const roll = (): string =>
@@ -201,7 +234,7 @@ describe('a combat and its actors', () => {
       Object.assign(globalThis, { ui: { combat: 'tracker', chat: 'log' } });
       expect([game.combats.directory, game.messages.directory]).toEqual(['tracker', 'log']);
       expect((globalThis as unknown as { _token: unknown })._token).toBeNull();
-      const scene = await CONFIG.Scene.documentClass.create({ name: 'Yard' });
+      const scene = await documentClass('Scene').create({ name: 'Yard' });
       const [token] = (await scene?.createEmbeddedDocuments('Token', [{ name: 'Ada', actorId: actor?.id }])) ?? [];
       const own = (token as unknown as { actor: { uuid: string } }).actor;
       expect(own.uuid).toContain(`${token?.uuid}.Actor.`);
