@@ -48,7 +48,12 @@ export function registerCoreSettings(): void {
   settings.register('core', 'combatTrackerConfig', {
     scope: 'world',
     type: Object,
-    default: { resource: '', skipDefeated: false },
+    // @see fvtt-types client/data/combat-config.d.mts
+    default: {
+      resource: '',
+      skipDefeated: false,
+      turnMarker: { enabled: false, animation: 'spin', src: '', disposition: false },
+    },
   });
   settings.register('core', 'sheetClasses', { scope: 'world', type: Object, default: {} });
   settings.register('core', 'compendiumConfiguration', {

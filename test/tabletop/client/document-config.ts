@@ -111,7 +111,13 @@ export function documentConfig(generation: Generation): Partial<TabletopConfig> 
     AmbientLight: configure(AmbientLightDocument, 'fa-solid fa-lightbulb'),
     AmbientSound: configure(AmbientSoundDocument, 'fa-solid fa-volume-high'),
     ChatMessage: configure(ChatMessage, 'fa-solid fa-comments', ChatMessages),
-    Combat: configure(Combat, 'fa-solid fa-swords', CombatEncounters),
+    Combat: {
+      ...configure(Combat, 'fa-solid fa-swords', CombatEncounters),
+      initiative: { formula: null, decimals: 2 },
+      fallbackTurnMarker: 'icons/svg/target.svg',
+      // The table brings no sounds along; packages add theirs.
+      sounds: {},
+    },
     Combatant: configure(Combatant, 'fa-solid fa-user'),
     Drawing: configure(DrawingDocument, 'fa-solid fa-pencil'),
     Folder: configure(Folder, 'fa-solid fa-folder', Folders),

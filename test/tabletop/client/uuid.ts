@@ -64,9 +64,17 @@ function parseRelative(path: string, relative: Document): ParsedUuid | null {
 
 function descend(root: Document | undefined, embedded: readonly string[]): Document | null {
   let found = root;
-  for (let n = 0; found && n + 1 < embedded.length; n += 2)
-    found = found.getEmbeddedDocument(embedded[n] ?? '', embedded[n + 1] ?? '');
+  for (let n = 0; found && n + 1 < embedded.length; n += 2) {
+    const [name = '', id = ''] = [embedded[n], embedded[n + 1]];
+    found = ownActorOf(found, name) ?? found.getEmbeddedDocument(name, id);
+  }
   return found ?? null;
+}
+
+/** The actor of a token's own is none of its embedded documents, and its UUID goes through the token. @see https://foundryvtt.com/article/tokens/ */
+function ownActorOf(document: Document, name: string): Document | undefined {
+  if (document.documentName !== 'Token' || name !== 'Actor') return undefined;
+  return (document as { actor?: Document | null }).actor ?? undefined;
 }
 
 /** The UUID of a document that need not be there. @see https://foundryvtt.com/api/functions/foundry.utils.buildUuid.html */

@@ -48,7 +48,7 @@ export async function answerHttp(options: HttpOptions, request: IncomingMessage,
   if (pathname === null || pathname.includes('\0')) return refuse(response, 400, 'Bad path');
   if (pathname === '/game') return sendFile(response, options.clientRoot, 'index.html', options);
   if (pathname === '/fonts/icons.css') return sendText(response, 'text/css', ICON_STYLES);
-  if (pathname.startsWith('/icons/svg/')) {
+  if (pathname.startsWith('/icons/svg/') || pathname.startsWith('/icons/dice/')) {
     const icon = await iconFor(path.basename(pathname, '.svg'), options.world.host.generation);
     return icon === null ? refuse(response, 404, 'Not found') : sendText(response, 'image/svg+xml', icon);
   }

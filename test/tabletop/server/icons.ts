@@ -10,9 +10,6 @@ const STAND_INS: Readonly<Record<string, string>> = {
   'mystery-man': 'user',
   'item-bag': 'sack-xmark',
   'dice-target': 'bullseye',
-  'd20-grey': 'dice-d20',
-  d20: 'dice-d20',
-  'd20-highlight': 'dice-d20',
   'light-off': 'lightbulb',
   'card-hand': 'note-sticky',
   'card-joker': 'note-sticky',
@@ -49,10 +46,16 @@ const STAND_INS: Readonly<Record<string, string>> = {
   explosion: 'burst',
 };
 
+/** The dice that the icon font has. */
+const SHAPES_OF_DICE: readonly string[] = ['6', '20'];
+
 /** The picture of a name in a light tone with a dark edge, or null where nothing fits. */
 export async function iconFor(name: string, generation: Generation): Promise<string | null> {
   if (!/^[a-z0-9-]+$/.test(name)) return null;
-  const file = path.join(NODE_MODULES, generation >= 14 ? 'fa7' : 'fa6', 'svgs', 'solid', `${STAND_INS[name] ?? name}.svg`);
+  // Dice that packages show in their texts and trays are named after their faces and colour.
+  const die = /^d(\d+)(?:black|-grey|-highlight)?$/.exec(name)?.[1];
+  const shape = STAND_INS[name] ?? (die === undefined ? name : `dice-d${SHAPES_OF_DICE.includes(die) ? die : '20'}`);
+  const file = path.join(NODE_MODULES, generation >= 14 ? 'fa7' : 'fa6', 'svgs', 'solid', `${shape}.svg`);
   const svg = await readFile(file, 'utf8').catch(() => null);
   // An image element needs a size, and the shape is seen on light and on dark; the newer font's shapes bring a colour of their own.
   return (

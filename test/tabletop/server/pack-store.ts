@@ -3,6 +3,7 @@
  * a database writes into its folder and locks it.
  * @see https://foundryvtt.com/article/compendium/
  * @see https://github.com/foundryvtt/foundryvtt-cli
+ * @see https://github.com/foundryvtt/foundryvtt/issues/9270 (paths that end in .db)
  */
 import { ClassicLevel } from 'classic-level';
 import { cp, mkdir, rm, stat } from 'node:fs/promises';
@@ -17,7 +18,8 @@ import { assemble } from './world-store';
 /** Reads every pack of a module into the world's host. */
 export async function loadPacks(module: ModuleFolder, host: WorldHost, scratch: string): Promise<void> {
   for (const manifest of module.manifest.packs ?? []) {
-    const source = path.join(module.root, manifest.path);
+    // Paths of older manifests name a file; the database is the folder of the same name.
+    const source = path.join(module.root, manifest.path.replace(/\.db$/, ''));
     const exists = await stat(source).then(
       (found) => found.isDirectory(),
       () => false,

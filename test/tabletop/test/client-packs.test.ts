@@ -55,7 +55,8 @@ async function moduleWithPacks(): Promise<string> {
       title: 'Packed Up',
       version: '1.0.0',
       packs: [
-        { name: 'tables', label: 'Tables', path: 'packs/tables', type: 'RollTable' },
+        // An older path, which names a file: the database is the folder of that name.
+        { name: 'tables', label: 'Tables', path: 'packs/tables.db', type: 'RollTable' },
         {
           name: 'secret',
           label: 'Secret',

@@ -61,6 +61,9 @@ describe.each([13, 14] as const)('the web server, generation %i', (generation) =
     expect(icon.headers.get('content-type')).toBe('image/svg+xml');
     // A picture has no text colour to take: it would be black.
     expect(await icon.text()).not.toContain('currentColor');
+    for (const name of ['dice/d20black', 'dice/d8black', 'svg/d20-grey'])
+      expect(await statusOf(url, `/icons/${name}.svg`), name).toBe(200);
+    expect(await statusOf(url, '/icons/dice/dragon8black.svg')).toBe(404);
   });
 
   it('refuses paths that lead out of a folder, and the database', async () => {

@@ -28,7 +28,6 @@ export function registerInterfaceSettings(): void {
   if (generation() >= 14)
     register('rollMode', { name: 'CHAT.Mode', scope: 'client', config: false, type: String, default: 'publicroll' });
   register('sheetClasses', { scope: 'world', config: false, type: Object, default: {} });
-  register('combatTrackerConfig', { scope: 'world', config: false, type: Object, default: {} });
 
   const { settings } = host().game as {
     settings?: { menus: Map<string, unknown>; registerMenu?(scope: string, key: string, data: object): void };

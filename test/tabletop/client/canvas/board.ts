@@ -204,8 +204,8 @@ export class Canvas extends CanvasView {
     for (const [name, { groupClass, parent: wanted }] of Object.entries(table().CONFIG.Canvas.groups)) {
       if (wanted !== parentName) continue;
       const group = parent.addChild(new groupClass());
-      // A group is also known to the one it lies in, as `canvas.environment.primary`.
-      if (parent !== this.stage) Object.assign(parent, { [name]: group });
+      // A group is also known to what it lies in, as `canvas.stage.rendered` and `canvas.environment.primary`.
+      Object.assign(parent, { [name]: group });
       Object.defineProperty(this, name, { value: group, configurable: true, writable: true });
       if (isCanvasGroup(group)) {
         this.#groups[name] = group;

@@ -65,6 +65,8 @@ export function exposeCanvas(globals: TabletopGlobals): void {
   const canvas = new Canvas();
   globals['canvas'] = canvas;
   globalThis.canvas = canvas;
+  // For looking into things while one tries them out. @see fvtt-types client/client.d.mts (_token)
+  Object.defineProperty(globalThis, '_token', { configurable: true, get: () => canvas.tokens?.controlled[0] ?? null });
   followActivity();
   globals.Hooks.once('init', () => {
     registerCanvasSettings();

@@ -77,6 +77,14 @@ function onDismiss(context: KeyContext): boolean {
   return false;
 }
 
+/** Targets the token under the pointer, or no longer; with Shift the other targets are kept. @see https://foundryvtt.com/article/controls/ (Token Controls) */
+function onTarget({ isShift }: KeyContext): boolean {
+  const { canvas } = table();
+  const token = canvas.ready && canvas.tokens.active ? canvas.tokens.hover : null;
+  token?.setTarget(!token.isTargeted, { releaseOthers: !isShift });
+  return token !== null;
+}
+
 type LayerKey =
   '_onDeleteKey' | '_onUndoKey' | '_onCutKey' | '_onCopyKey' | '_onPasteKey' | '_onSelectAllKey' | '_onCycleViewKey';
 
@@ -137,6 +145,7 @@ export function registerCanvasKeybindings(): void {
     onDown: () => (table().canvas.ready ? (table().canvas.highlightObjects(true), true) : false),
     onUp: () => (table().canvas.ready ? (table().canvas.highlightObjects(false), true) : false),
   });
+  register('target', 'KEYBINDINGS.Target', [['KeyT']], { onDown: onTarget, reservedModifiers: ['Shift'] });
   register('delete', 'KEYBINDINGS.Delete', [['Backspace'], ['Delete']], { onDown: toLayer('_onDeleteKey') });
   register('undo', 'KEYBINDINGS.Undo', [['KeyZ', 'Control']], { onDown: toLayer('_onUndoKey') });
   register('cut', 'KEYBINDINGS.Cut', [['KeyX', 'Control']], { onDown: toLayer('_onCutKey') });

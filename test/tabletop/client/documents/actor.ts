@@ -8,6 +8,7 @@ import type { Document } from '../../common/document';
 import { BaseActor, BaseItem } from '../../common/documents';
 import { type PlainObject, expandObject, getProperty, mergeObject } from '../../common/merge';
 import type { DatabaseOperation } from '../../protocol';
+import type { ActiveEffect } from './other-documents';
 import type { TokenDocument } from './token-document';
 import { type NamedToken, anyImage, tokenName, wildcardImages } from './token-naming';
 
@@ -37,6 +38,16 @@ export class Actor extends BaseActor {
 
   *allApplicableEffects(): Generator<Document> {
     yield* this.effects;
+  }
+
+  /** The effects that are not switched off; their changes are not applied here. @see https://foundryvtt.com/api/v13/classes/foundry.documents.Actor.html#appliedeffects */
+  get appliedEffects(): ActiveEffect[] {
+    return ([...this.allApplicableEffects()] as ActiveEffect[]).filter((effect) => effect.active);
+  }
+
+  /** Of these the ones that end, and conditions. @see https://foundryvtt.com/api/v13/classes/foundry.documents.Actor.html#temporaryeffects */
+  get temporaryEffects(): ActiveEffect[] {
+    return this.appliedEffects.filter((effect) => effect.isTemporary);
   }
 
   /** Data that rolls refer to by `@`. */

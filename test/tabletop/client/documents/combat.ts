@@ -57,8 +57,14 @@ export class Combatant extends BaseCombatant {
       (this._source['img'] as string | null) ?? this.token?.texture.src ?? this.actor?.img ?? 'icons/svg/mystery-man.svg';
   }
 
+  /** What packages configured comes before what the system says. @see https://foundryvtt.com/api/v13/classes/foundry.documents.Combatant.html#_getinitiativeformula */
+  _getInitiativeFormula(): string {
+    const { formula } = CONFIG.Combat['initiative'] as { formula: string | null };
+    return String(formula ?? game.system['initiative'] ?? '1d20');
+  }
+
   getInitiativeRoll(formula?: string): Roll {
-    return new Roll(formula ?? String(game.system['initiative'] ?? '1d20'), this.actor?.getRollData() ?? {});
+    return new Roll(formula ?? this._getInitiativeFormula(), this.actor?.getRollData() ?? {});
   }
 
   async rollInitiative(formula?: string): Promise<this | undefined> {
@@ -78,6 +84,13 @@ export class Combat extends BaseCombat {
     for (const [name, value] of Object.entries({ turns: [], current: none, previous: none })) {
       Object.defineProperty(this, name, { value, writable: true, configurable: true, enumerable: false });
     }
+  }
+
+  static CONFIG_SETTING = 'combatTrackerConfig';
+
+  /** What is configured for the tracker. @see https://foundryvtt.com/api/v13/classes/foundry.documents.Combat.html#settings */
+  get settings(): { resource?: string; skipDefeated?: boolean; turnMarker?: PlainObject } {
+    return (game.settings.get('core', Combat.CONFIG_SETTING) ?? {}) as PlainObject;
   }
 
   get combatant(): Combatant | undefined {
@@ -143,9 +156,9 @@ export class Combat extends BaseCombat {
 
   async nextTurn(): Promise<this | undefined> {
     if (this.round === 0) return this.nextRound();
-    const skip = game.settings.get('core', 'combatTrackerConfig') as { skipDefeated?: boolean } | undefined;
+    const skip = this.settings;
     const from = this.turn ?? -1;
-    const next = this.turns.findIndex((combatant, index) => index > from && !(skip?.skipDefeated && combatant.isDefeated));
+    const next = this.turns.findIndex((combatant, index) => index > from && !(skip.skipDefeated && combatant.isDefeated));
     if (next < 0) return this.nextRound();
     const updateData = { round: this.round, turn: next };
     Hooks.callAll('combatTurn', this, updateData, { direction: 1, worldTime: { delta: this.#turnTime() } });

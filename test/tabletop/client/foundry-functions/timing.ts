@@ -1,20 +1,20 @@
 /** When things are done. @see https://foundryvtt.com/api/modules/foundry.utils.html */
 
-/** Runs a function when it has not been called again for a while. */
+/** Runs a function when it has not been called again for a while, with the `this` that it was called with. */
 export function debounce<A extends unknown[]>(callback: (...args: A) => unknown, delay: number): (...args: A) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  return (...args) => {
+  return function (this: unknown, ...args: A): void {
     clearTimeout(timer);
-    timer = setTimeout(() => callback(...args), delay);
+    timer = setTimeout(() => callback.apply(this, args), delay);
   };
 }
 
-/** Runs a function at most once in a while, the last call included. */
+/** Runs a function at most once in a while, the last call included, with the `this` that it was called with. */
 export function throttle<A extends unknown[]>(callback: (...args: A) => unknown, delay: number): (...args: A) => void {
-  let waiting: A | null = null;
+  let waiting: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const run = (args: A): void => {
-    callback(...args);
+  const run = (call: () => void): void => {
+    call();
     timer = setTimeout(() => {
       timer = undefined;
       if (waiting) {
@@ -24,9 +24,10 @@ export function throttle<A extends unknown[]>(callback: (...args: A) => unknown,
       }
     }, delay);
   };
-  return (...args) => {
-    if (timer) waiting = args;
-    else run(args);
+  return function (this: unknown, ...args: A): void {
+    const call = (): void => void callback.apply(this, args);
+    if (timer) waiting = call;
+    else run(call);
   };
 }
 

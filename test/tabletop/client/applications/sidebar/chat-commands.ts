@@ -39,6 +39,64 @@ const TEXTS: readonly (readonly [ChatCommand['kind'], RegExp])[] = [
 const WHISPER = /^(?:\/w(?:hisper)?\s+|@)(?:\[([^\]]+)\]|(\S+))\s*(.*)$/is;
 const GROUPS = /^\/(gm|players)\s+(.*)$/is;
 
+/** What a package lets a command of its own do; it is called with the log as `this`, and `false` says that all is done. */
+export type ChatCommandCallback = (
+  command: string,
+  match: RegExpMatchArray,
+  chatData: Record<string, unknown>,
+  createOptions: Record<string, unknown>,
+) => Promise<false | void> | false | void;
+
+export interface ChatCommandConfig {
+  rgx: RegExp;
+  fn?: ChatCommandCallback;
+}
+
+/** The log's own commands by the names that are documented for them. */
+const OWN_PATTERNS: Readonly<Record<string, RegExp>> = {
+  ...Object.fromEntries(ROLLS),
+  whisper: WHISPER,
+  ...Object.fromEntries(TEXTS),
+  players: GROUPS,
+  gm: GROUPS,
+  invalid: /^\/[^]+/,
+};
+
+/** The commands of 13, to which packages add theirs. @see https://foundryvtt.com/api/v13/classes/foundry.applications.sidebar.tabs.ChatLog.html */
+export const MESSAGE_PATTERNS: Record<string, RegExp> = { ...OWN_PATTERNS };
+
+/**
+ * The commands of 14, to which packages add theirs.
+ * @see https://foundryvtt.com/api/v14/classes/foundry.applications.sidebar.tabs.ChatLog.html (CHAT_COMMANDS)
+ * @see https://foundryvtt.com/api/types/foundry.ChatCommandCallback.html
+ */
+export const CHAT_COMMANDS: Record<string, ChatCommandConfig> = Object.fromEntries(
+  Object.entries(OWN_PATTERNS).map(([name, rgx]) => [name, { rgx }]),
+);
+
+/** The command of a package that a line is, or null: the log's own commands are read by `parseChatCommand`. */
+export function findAddedCommand(
+  line: string,
+  commands: Readonly<Record<string, ChatCommandConfig>>,
+): { name: string; match: RegExpMatchArray; fn: ChatCommandCallback | undefined } | null {
+  for (const [name, { rgx, fn }] of Object.entries(commands)) {
+    const match = OWN_PATTERNS[name] === rgx ? null : line.match(rgx);
+    if (match) return { name, match, fn };
+  }
+  return null;
+}
+
+/** The name of the command that a line begins with and how it matched; a line without one is `none`. */
+export function nameChatCommand(line: string, commands: Readonly<Record<string, ChatCommandConfig>>): [string, string[]] {
+  const added = findAddedCommand(line, commands);
+  if (added) return [added.name, added.match];
+  for (const [name, { rgx }] of Object.entries(commands)) {
+    const match = line.match(rgx);
+    if (match) return [name, match];
+  }
+  return ['none', [line, '', line]];
+}
+
 /**
  * Reads a line of chat: rolls, whispers, speech, emotes, or plain text.
  * @see https://foundryvtt.com/article/chat/ (chat commands)

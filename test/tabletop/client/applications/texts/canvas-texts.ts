@@ -98,6 +98,7 @@ export const CANVAS_TEXTS: Readonly<Record<string, string>> = {
   'KEYBINDINGS.PanUpRight': 'Move up and right',
   'KEYBINDINGS.Paste': 'Paste',
   'KEYBINDINGS.SelectAll': 'Select all',
+  'KEYBINDINGS.Target': 'Target a token',
   'KEYBINDINGS.Undo': 'Undo',
   'KEYBINDINGS.ZoomIn': 'Zoom in',
   'KEYBINDINGS.ZoomOut': 'Zoom out',

@@ -2,6 +2,7 @@
 import { Circle, Container, Graphics } from 'pixi.js';
 import type { FederatedPointerEvent } from 'pixi.js';
 import { WALL_DOOR_STATES, WALL_DOOR_TYPES } from '../../../common/constants';
+import type { Wall } from '../placeables/wall';
 import { table } from '../table';
 import type { WallDoc } from '../table';
 
@@ -15,12 +16,12 @@ const RADIUS = 20;
  * @see https://foundryvtt.com/article/walls/ (Doors)
  */
 export class DoorControl extends Container {
-  readonly wall: WallDoc;
+  readonly #document: WallDoc;
   readonly #mark = new Graphics();
 
-  constructor(wall: WallDoc) {
+  constructor(document: WallDoc) {
     super();
-    this.wall = wall;
+    this.#document = document;
     this.eventMode = 'static';
     this.cursor = 'pointer';
     this.addChild(this.#mark);
@@ -31,21 +32,26 @@ export class DoorControl extends Container {
     this.refresh();
   }
 
+  /** The wall on the canvas, which is drawn anew now and then. @see https://foundryvtt.com/api/v13/classes/foundry.canvas.containers.DoorControl.html#wall */
+  get wall(): Wall | null {
+    return this.#document.object as Wall | null;
+  }
+
   /** Whether this user sees the mark. */
   get isVisible(): boolean {
     if (table().game.user.isGM) return true;
-    return this.wall.door === WALL_DOOR_TYPES.DOOR || this.wall.ds === WALL_DOOR_STATES.OPEN;
+    return this.#document.door === WALL_DOOR_TYPES.DOOR || this.#document.ds === WALL_DOOR_STATES.OPEN;
   }
 
   /** Draws the mark for the present state. */
   refresh(): void {
-    const [x0, y0, x1, y1] = this.wall.c;
+    const [x0, y0, x1, y1] = this.#document.c;
     const scale = table().canvas.dimensions?.uiScale ?? 1;
     this.position.set((x0 + x1) / 2, (y0 + y1) / 2);
     this.scale.set(scale);
     this.visible = this.isVisible;
-    const { ds } = this.wall;
-    const secret = this.wall.door === WALL_DOOR_TYPES.SECRET;
+    const { ds } = this.#document;
+    const secret = this.#document.door === WALL_DOOR_TYPES.SECRET;
     const mark = this.#mark.clear();
     mark.lineStyle({ width: 2, color: secret ? 0xd59bff : 0xf4f1ea, alpha: 0.95 });
     mark.beginFill(0x1b1b22, 0.85).drawCircle(0, 0, RADIUS).endFill();
@@ -56,12 +62,12 @@ export class DoorControl extends Container {
   #onPointerDown(event: FederatedPointerEvent): void {
     if (event.button !== 0 && event.button !== 2) return;
     event.stopPropagation();
-    if (event.button === 0) this._onMouseDown();
-    else this._onRightDown();
+    if (event.button === 0) this._onMouseDown(event);
+    else this._onRightDown(event);
   }
 
   /** Opens or closes the door for who may; a locked one does not give way. @see https://foundryvtt.com/article/users/ (Use Doors) */
-  _onMouseDown(): void {
+  _onMouseDown(_event: FederatedPointerEvent): void {
     const { game, ui } = table();
     const { user } = game;
     if (!user.isGM && (user.can?.('WALL_DOORS') ?? user.hasPermission?.('WALL_DOORS')) !== true) return;
@@ -69,19 +75,19 @@ export class DoorControl extends Container {
       ui?.notifications?.warn('GAME.PausedWarning', { localize: true });
       return;
     }
-    const { ds } = this.wall;
+    const { ds } = this.#document;
     if (ds === WALL_DOOR_STATES.LOCKED) {
       ui?.notifications?.info('WALL.DoorLockedWarning', { localize: true });
       return;
     }
-    void this.wall.update({ ds: ds === WALL_DOOR_STATES.OPEN ? WALL_DOOR_STATES.CLOSED : WALL_DOOR_STATES.OPEN });
+    void this.#document.update({ ds: ds === WALL_DOOR_STATES.OPEN ? WALL_DOOR_STATES.CLOSED : WALL_DOOR_STATES.OPEN });
   }
 
   /** Gamemasters lock and unlock closed doors. */
-  _onRightDown(): void {
-    const { ds } = this.wall;
+  _onRightDown(_event: FederatedPointerEvent): void {
+    const { ds } = this.#document;
     if (!table().game.user.isGM || ds === WALL_DOOR_STATES.OPEN) return;
-    void this.wall.update({ ds: ds === WALL_DOOR_STATES.LOCKED ? WALL_DOOR_STATES.CLOSED : WALL_DOOR_STATES.LOCKED });
+    void this.#document.update({ ds: ds === WALL_DOOR_STATES.LOCKED ? WALL_DOOR_STATES.CLOSED : WALL_DOOR_STATES.LOCKED });
   }
 }
 

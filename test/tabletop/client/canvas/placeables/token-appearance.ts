@@ -15,8 +15,19 @@ import { drawLightField } from './ambient-light';
 import { PlaceableObject } from './placeable-object';
 import type { Token } from './token';
 
-/** Marks of other users' targets. */
+/** The marks of what one targets oneself. */
 const TARGET_COLOR = 0xff9829;
+
+/** How the marks around a target are drawn. @see https://foundryvtt.com/api/v13/interfaces/foundry.canvas.placeables.types.ReticuleOptions.html */
+export interface ReticuleOptions {
+  /** The distance from the token, as a share of a mark's length. */
+  margin?: number;
+  alpha?: number;
+  /** The length of a mark, as a share of the token's size. */
+  size?: number;
+  color?: number;
+  border?: { color?: number; width?: number };
+}
 
 /** What of a token is drawn: its picture stands in the primary group; its border, name and marks stand in the layer. */
 export abstract class TokenAppearance extends PlaceableObject<TokenDoc> {
@@ -52,7 +63,8 @@ export abstract class TokenAppearance extends PlaceableObject<TokenDoc> {
   border: Graphics | undefined;
   nameplate: PreciseText | undefined;
   tooltip: PreciseText | undefined;
-  target: Graphics | undefined;
+  targetArrows: Graphics | undefined;
+  targetPips: Graphics | undefined;
   effects: Container | undefined;
   shape: Rectangle | Polygon | undefined;
   ruler: BaseTokenRuler | null = null;
@@ -146,7 +158,8 @@ export abstract class TokenAppearance extends PlaceableObject<TokenDoc> {
     else canvas.primary.addSorted(this.mesh);
     this.border = this.addChild(new Graphics());
     this.effects = this.addChild(new Container());
-    this.target = this.addChild(new Graphics());
+    this.targetArrows = this.addChild(new Graphics());
+    this.targetPips = this.addChild(new Graphics());
     this.nameplate = this.addChild(new PreciseText(this.document.name, this._getTextStyle()));
     this.nameplate.anchor.set(0.5, 0);
     this.tooltip = this.addChild(new PreciseText('', this._getTextStyle()));
@@ -357,24 +370,54 @@ export abstract class TokenAppearance extends PlaceableObject<TokenDoc> {
     return `${rounded > 0 ? '+' : '−'}${Math.abs(rounded)} ${this.grid?.units ?? ''}`.trim();
   }
 
-  _refreshTarget(): void {
-    const { target } = this;
-    if (!target) return;
-    target.clear();
-    if (this.targeted.size === 0) return;
+  /** @see https://foundryvtt.com/api/v13/classes/foundry.canvas.placeables.Token.html#_refreshtarget */
+  _refreshTarget(reticule: ReticuleOptions = {}): void {
+    this._drawTargetArrows(reticule);
+    this._drawTargetPips();
+  }
+
+  /** Marks what one targets oneself at its corners. */
+  _drawTargetArrows({ margin = 0, alpha = 1, size = 0.18, color = TARGET_COLOR, border = {} }: ReticuleOptions = {}): void {
+    const arrows = this.targetArrows?.clear();
+    if (!arrows || !this.isTargeted) return;
     const { width, height } = this.getSize();
-    const length = Math.min(width, height) * 0.18;
-    target.lineStyle({ width: 4, color: this.isTargeted ? TARGET_COLOR : 0x888888, alpha: 1 });
-    for (const [x, y, dx, dy] of [
-      [0, 0, 1, 1],
-      [width, 0, -1, 1],
-      [width, height, -1, -1],
-      [0, height, 1, -1],
-    ] as const) {
-      target
-        .moveTo(x - dx * 6 + dx * length, y - dy * 6)
-        .lineTo(x - dx * 6, y - dy * 6)
-        .lineTo(x - dx * 6, y - dy * 6 + dy * length);
+    const length = Math.min(width, height) * size;
+    const away = 6 + margin * length;
+    const lines = [
+      { width: 4 + 2 * (border.width ?? 1), color: border.color ?? 0x000000, alpha },
+      { width: 4, color, alpha },
+    ];
+    for (const line of lines) {
+      arrows.lineStyle(line);
+      for (const [x, y, dx, dy] of [
+        [0, 0, 1, 1],
+        [width, 0, -1, 1],
+        [width, height, -1, -1],
+        [0, height, 1, -1],
+      ] as const) {
+        arrows
+          .moveTo(x - dx * away + dx * length, y - dy * away)
+          .lineTo(x - dx * away, y - dy * away)
+          .lineTo(x - dx * away, y - dy * away + dy * length);
+      }
+    }
+  }
+
+  /** Marks what others target by dots in their colours. */
+  _drawTargetPips(): void {
+    const pips = this.targetPips?.clear();
+    if (!pips) return;
+    const { user: self } = table().game;
+    const others = [...this.targeted].filter((user) => user !== self);
+    const { width } = this.getSize();
+    const radius = Math.max(width * 0.06, 4);
+    for (const [n, user] of others.entries()) {
+      const x = width / 2 + (n - (others.length - 1) / 2) * radius * 2.4;
+      pips
+        .lineStyle({ width: 2, color: 0x000000 })
+        .beginFill(Number(user.color ?? 0x888888))
+        .drawCircle(x, 0, radius)
+        .endFill();
     }
   }
 }

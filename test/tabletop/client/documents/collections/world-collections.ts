@@ -50,6 +50,11 @@ export class Folders extends WorldCollection<Folder> {
 export class ChatMessages extends WorldCollection<ChatMessage> {
   static override documentName = 'ChatMessage';
 
+  /** The tab is not named for the collection. */
+  override get directory(): unknown {
+    return ui.chat ?? null;
+  }
+
   /** Deletes all messages, when asked twice. */
   async flush(): Promise<void> {
     await this.documentClass.deleteDocuments([], { deleteAll: true });
@@ -79,6 +84,11 @@ export class Scenes extends WorldCollection<Scene> {
 export class CombatEncounters extends WorldCollection<Combat> {
   static override documentName = 'Combat';
   #viewed: string | null = null;
+
+  /** The tab is not named for the collection. */
+  override get directory(): unknown {
+    return ui.combat ?? null;
+  }
 
   /** Combats of the viewed scene, and those of none. @see https://foundryvtt.com/api/classes/foundry.documents.collections.CombatEncounters.html */
   get combats(): Combat[] {

@@ -40,6 +40,11 @@ export class ControlsConfig extends HandlebarsApplicationMixin(ApplicationV2) {
     main: { template: 'templates/settings/controls-config.hbs', scrollable: [''] },
   };
 
+  /** A binding in words. @see https://foundryvtt.com/api/v13/classes/foundry.applications.sidebar.apps.ControlsConfig.html#humanizebinding */
+  static humanizeBinding(binding: HostKeyBinding): string {
+    return bindingLabel(binding);
+  }
+
   #listening: string | null = null;
 
   override async _prepareContext(_options: RenderOptions): Promise<RenderContext> {

@@ -4,7 +4,15 @@ import { reportFailure } from '../../api/application-events';
 import { HandlebarsApplicationMixin, type TemplatePart } from '../../api/handlebars-application';
 import { generation, host, localize, type HostDocument, type HostUser } from '../../host';
 import type { ContextMenuEntry } from '../../ux/context-menu';
-import { parseChatCommand, type ChatCommand } from '../chat-commands';
+import {
+  CHAT_COMMANDS,
+  findAddedCommand,
+  MESSAGE_PATTERNS,
+  nameChatCommand,
+  parseChatCommand,
+  type ChatCommand,
+  type ChatCommandConfig,
+} from '../chat-commands';
 import { timeSince } from '../../../foundry-functions/text';
 import { renderChatMessage, type ChatMessageLike } from '../chat-message-element';
 import {
@@ -58,6 +66,25 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     log: { template: 'templates/sidebar/chat-log.hbs', scrollable: ['.chat-scroll'] },
     input: { template: 'templates/sidebar/chat-input.hbs' },
   };
+
+  /** The commands of 14; packages add theirs. */
+  static get CHAT_COMMANDS(): Record<string, ChatCommandConfig> | undefined {
+    return generation() >= 14 ? CHAT_COMMANDS : undefined;
+  }
+
+  /** The commands of 13; packages add theirs. */
+  static get MESSAGE_PATTERNS(): Record<string, RegExp> | undefined {
+    return generation() >= 14 ? undefined : MESSAGE_PATTERNS;
+  }
+
+  static get #commands(): Record<string, ChatCommandConfig> {
+    return this.CHAT_COMMANDS ?? Object.fromEntries(Object.entries(MESSAGE_PATTERNS).map(([name, rgx]) => [name, { rgx }]));
+  }
+
+  /** Which command a line is, and how it matched. @see https://foundryvtt.com/api/v13/classes/foundry.applications.sidebar.tabs.ChatLog.html#parse */
+  static parse(line: string): [string, string[]] {
+    return nameChatCommand(line, this.#commands);
+  }
 
   #shown = BATCH_SIZE;
   #history: string[] = [];
@@ -188,9 +215,22 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     const speaker = options.speaker ?? cls.getSpeaker?.() ?? {};
     const data: Record<string, unknown> = { user: game.user?.id, author: game.user?.id, speaker };
     if (Hooks.call('chatMessage', this, text, data) === false) return undefined;
+    const added = findAddedCommand(text, ChatLog.#commands);
+    if (added) return this.#runAdded(added, data, cls);
     const command = parseChatCommand(text);
     if (command.kind === 'unknown') throw new Error(localize('CHAT.UnknownCommand', { command: text.split(' ')[0] ?? '' }));
     return this.#run(command, data, cls);
+  }
+
+  /** unsure: what becomes of a package's command that says nothing; here the rest of the line is posted. */
+  async #runAdded(
+    { name, match, fn }: NonNullable<ReturnType<typeof findAddedCommand>>,
+    data: Record<string, unknown>,
+    cls: MessageClass,
+  ): Promise<HostDocument | undefined> {
+    const chatData: Record<string, unknown> = { ...data, content: toHtml((match[2] ?? match.input ?? '').trim()) };
+    const options: Record<string, unknown> = {};
+    return (await fn?.call(this, name, match, chatData, options)) === false ? undefined : cls.create(chatData, options);
   }
 
   #messageClass(): MessageClass {

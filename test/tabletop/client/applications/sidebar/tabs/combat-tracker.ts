@@ -6,13 +6,18 @@ import { documentHooks, renderOnHooks } from '../../ui/render-on-hooks';
 import type { ContextMenuEntry } from '../../ux/context-menu';
 import { AbstractSidebarTab } from '../sidebar-tab';
 
+interface Point {
+  x: number;
+  y: number;
+}
+
 /** A combatant as the tracker draws it. @see https://foundryvtt.com/api/v13/classes/foundry.documents.Combatant.html */
 interface CombatantLike extends HostDocument {
   initiative: number | null;
   hidden: boolean;
   defeated: boolean;
   isNPC?: boolean;
-  token?: (HostDocument & { object?: { control?(options: object): unknown } | null }) | null;
+  token?: (HostDocument & { object?: { control?(options: object): unknown; center?: Point } | null }) | null;
   actor?: HostDocument | null;
 }
 
@@ -218,34 +223,60 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     await this.render();
   }
 
-  static async #onActivateCombatant(this: CombatTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  static #onActivateCombatant(this: CombatTracker, _event: PointerEvent, target: HTMLElement): void {
     const combatant = this.#combatantOf(target);
-    const token = combatant?.token as
-      | (HostDocument & {
-          x: number;
-          y: number;
-          object?: { control?(options: object): unknown; center?: { x: number; y: number } } | null;
-        })
-      | null
-      | undefined;
-    if (!token?.object || !combatant?.isOwner) return;
-    token.object.control?.({ releaseOthers: true });
-    const canvas = host().canvas as { animatePan?(options: object): unknown } | undefined;
-    if (token.object.center) await canvas?.animatePan?.({ ...token.object.center });
+    if (!combatant?.isOwner) return;
+    combatant.token?.object?.control?.({ releaseOthers: true });
+    this._onPanToCombatant(combatant);
+  }
+
+  /**
+   * The handlers for one combatant, which packages call and replace.
+   * @see https://foundryvtt.com/api/v13/classes/foundry.applications.sidebar.tabs.CombatTracker.html#_onpantocombatant
+   */
+  _onPanToCombatant({ token }: CombatantLike): void {
+    const center = token?.object?.center;
+    if (center) void hostCanvas().animatePan?.({ ...center });
+  }
+
+  _onPingCombatant({ token }: CombatantLike): void {
+    const center = token?.object?.center;
+    if (center) void hostCanvas().ping?.(center);
+  }
+
+  async _onRollInitiative(combatant: CombatantLike): Promise<void> {
+    await this.viewed?.rollInitiative([combatant.id]);
+  }
+
+  async _onToggleHidden(combatant: CombatantLike): Promise<void> {
+    await combatant.update({ hidden: !combatant.hidden });
+  }
+
+  async _onToggleDefeatedStatus(combatant: CombatantLike): Promise<void> {
+    await combatant.update({ defeated: !combatant.defeated });
   }
 
   static async #onRollInitiative(this: CombatTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const combatant = this.#combatantOf(target);
-    if (combatant) await this.viewed?.rollInitiative([combatant.id]);
+    if (combatant) await this._onRollInitiative(combatant);
   }
 
   static async #onToggleHidden(this: CombatTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const combatant = this.#combatantOf(target);
-    await combatant?.update({ hidden: !combatant.hidden });
+    if (combatant) await this._onToggleHidden(combatant);
   }
 
   static async #onToggleDefeated(this: CombatTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const combatant = this.#combatantOf(target);
-    await combatant?.update({ defeated: !combatant.defeated });
+    if (combatant) await this._onToggleDefeatedStatus(combatant);
   }
+}
+
+interface CanvasLike {
+  animatePan?(view: object): unknown;
+  ping?(origin: Point): unknown;
+}
+
+function hostCanvas(): CanvasLike {
+  return (host().canvas ?? {}) as CanvasLike;
 }
