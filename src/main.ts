@@ -14,12 +14,11 @@ import { followCanvas, registerLayer } from './canvas/ghost-layer.ts';
 import { followAnnouncements } from './foundry/announcements.ts';
 import { publishApi } from './foundry/api.ts';
 import { followWalls } from './foundry/boards.ts';
+import { followCards } from './foundry/card-buttons.ts';
 import { followFaults } from './foundry/fault-notices.ts';
 import { followDrags } from './foundry/drag-ruler.ts';
 import { registerLeaderKeys } from './foundry/leader-keys.ts';
 import { registerSettings } from './foundry/settings.ts';
-import { followScrambleCards } from './foundry/scramble-card-buttons.ts';
-import { followTableCards } from './foundry/table-cards.ts';
 import { followTableDirectory } from './foundry/table-directory.ts';
 import { sitDown } from './foundry/table.ts';
 
@@ -33,8 +32,7 @@ Hooks.once('init', () => {
   registerGhostWindows();
   registerSearchWindows();
   followTableDirectory();
-  followTableCards();
-  followScrambleCards();
+  followCards();
 });
 
 // Game systems choose their ruler before, and the canvas makes rulers after it.
