@@ -193,7 +193,7 @@ test('SC-02 SC-15 SC-30 SC-31 SC-33 SC-34 SC-40 SC-42 SC-50 SC-51 SC-53 SC-54 SC
     await expectFocusIn(gm, '#ghost-map-bar');
     await atBar(ada, 'Doors and traps');
     const site = siteOf(ada);
-    await expect(site.locator('.site-doors .site-head')).toHaveText(/Oak Door .* locked/);
+    await expect(site.locator('.site-doors .site-head')).toHaveText(/Oak Door\s+west\s+locked/);
     await write(ada, site.getByLabel('Strength of Sense + Eavesdrop'), '5');
     await pressed(ada, 'Enter');
     await expect(cards(ada).last()).toHaveText(/^Oak Door: something is heard/);
