@@ -17,7 +17,7 @@ import { FRESH_SECRETS_DESK, secretsContext } from '../../src/applications/scram
 import { doorAt, roomAround, secretAt } from '../../src/applications/scramble-window/secrets/placing.ts';
 import { footerContext } from '../../src/applications/scramble-window/footer/context.ts';
 import { DEFAULT_OPTIONS, type Marker } from '../../src/rules/scramble/state.ts';
-import { ADA, BRAM, GRID, begun, boardOf, dashing, laid, owing, play, wall } from '../rules/scramble/table.ts';
+import { ADA, BRAM, GRID, begun, boardOf, dashing, laid, owing, play, playAll, wall } from '../rules/scramble/table.ts';
 
 describe('reading speeds from actors', () => {
   test('SC-12 finds a speed where the game system keeps it, in metres a round', () => {
@@ -181,6 +181,16 @@ describe('the tab of encounters', () => {
     const { reactions } = encounterContext(reacted.state.open, null, world, FRESH_ENCOUNTER_DESK);
     expect(reactions.map(({ rung }) => rung)).toEqual(['3', '2', '1', 'L', 'F', 'C']);
     expect(reactions.filter(({ chosen }) => chosen)).toEqual([{ rung: 'L', attitude: 'belligerent', chosen: true }]);
+  });
+
+  test('SC-16 lists nobody as hiding after a dash of searching', () => {
+    const over = playAll(dashing({}, 'search'), [
+      { kind: 'sense', member: 'ada', strength: 4 },
+      { kind: 'sense', member: 'bram', strength: 2 },
+      { kind: 'stop' },
+    ]);
+    expect(over.state.open.senses).toEqual({ ada: 4, bram: 2 });
+    expect(encounterContext(over.state.open, null, world, FRESH_ENCOUNTER_DESK).hiding).toEqual([]);
   });
 
   test('SC-16 lists who hid, once the dash is over', () => {

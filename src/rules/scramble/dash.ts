@@ -69,6 +69,8 @@ export function beginDash(state: State, command: CommandOf<'dash'>, circumstance
     draft.open.dash = { mode, budget };
     draft.open.shown = 0;
     draft.open.senses = {};
+    if (mode === 'hide') draft.open.hides = true;
+    else delete draft.open.hides;
   });
   const begun: PlayEvent = { name: 'dashBegun', data: { dash: after.open.dashes, mode, squares: budget, slowest } };
   return accept(lightUp(after, circumstances.board), [begun], lightEffects(after.open, circumstances.world));

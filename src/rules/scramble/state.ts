@@ -154,6 +154,8 @@ export const OpenSchema = v.object({
   dash: v.optional(v.object({ mode: v.picklist(MODES), budget: count })),
   /** Sense strengths of the last dash that was searched or hidden in, by member (SC-15, SC-16). */
   senses: v.optional(v.record(key, strength), {}),
+  /** Whether the senses are those of a party that hides: until the next dash they say how well (SC-16). */
+  hides: v.optional(v.boolean()),
   /** The party's line, and the squares that its light showed; see `line.ts` and `trail.ts`. Keys are `<dash>-<chunk>`. */
   line: chunks,
   lit: chunks,

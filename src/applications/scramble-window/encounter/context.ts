@@ -103,8 +103,8 @@ function phaseOf({ status }: Pick<ScrambleOpen, 'status'>): EncounterContext['ph
   }
 }
 
-function hidingOf({ members, senses, dash }: ScrambleOpen): EncounterContext['hiding'] {
-  if (dash) return [];
+function hidingOf({ members, senses, hides, dash }: ScrambleOpen): EncounterContext['hiding'] {
+  if (dash || !hides) return [];
   return Object.entries(senses).flatMap(([id, strength]) => {
     const name = members[id]?.name;
     return name === undefined ? [] : [{ name, strength }];
