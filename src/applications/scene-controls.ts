@@ -7,7 +7,7 @@ import { laySearchInView } from '../foundry/laying.ts';
 import { saveLine } from '../foundry/line-export.ts';
 import { LAYER, WALK_TOOL } from '../foundry/module-id.ts';
 import { say } from '../foundry/notices.ts';
-import { showLastDash, showsLastDash } from '../foundry/trail-filter.ts';
+import { showLastDash, showsLastDash, watchTrailFilter } from '../foundry/trail-filter.ts';
 import { seesAsPlayer, setSeesAsPlayer, watchViewpoint } from '../foundry/viewpoint.ts';
 import { mayWalk, scrambleHere } from '../foundry/walks.ts';
 import { openExpedition, openKey, openTables } from '../foundry/windows.ts';
@@ -214,5 +214,8 @@ export function followSceneControls(): void {
   });
   watchMarks(() => {
     follow('marks', marksShown);
+  });
+  watchTrailFilter(() => {
+    follow('lastDash', showsLastDash);
   });
 }

@@ -46,7 +46,8 @@ function seen(
   viewer: Viewer = ADA,
   more: { menu?: boolean; draft?: DashDraft; around?: Around | null; doors?: number } = {},
 ): ScrambleBarContext {
-  return scrambleBarContext(open, viewer, SCENE, { menu: false, draft: NO_DRAFT, around: boardOf().paths, doors: 0, ...more });
+  const moment = { menu: false, draft: NO_DRAFT, around: boardOf().paths, doors: 0, lastDash: false };
+  return scrambleBarContext(open, viewer, SCENE, { ...moment, ...more });
 }
 
 describe('the bar of a scramble', () => {
@@ -56,7 +57,7 @@ describe('the bar of a scramble', () => {
         open,
         viewer,
         { ...SCENE, away: new Set(['ada']) },
-        { menu: false, draft: NO_DRAFT, around: null, doors: 0 },
+        { menu: false, draft: NO_DRAFT, around: null, doors: 0, lastDash: false },
       ).leaderAway;
     expect([away(dashing, GM), away(dashing, BRAM), away({ ...dashing, leader: 'bram' }, GM)]).toEqual([true, false, false]);
     expect(away({ ...dashing, status: 'ended' }, GM)).toBe(false);
@@ -115,7 +116,13 @@ describe('the bar of a scramble', () => {
     expect(seen(sprung)).toMatchObject({ phase: 'trap', missing: 'Torvik', canStop: false });
   });
 
-  test('shows the menu to a GM and the leader only, and what is theirs in it', () => {
+  test('SC-02 offers everyone who sees a line to save it, and to see its last dash alone', () => {
+    expect(seen(halted, BRAM)).toMatchObject({ canMenu: false, canTrail: false });
+    expect(seen(dashing, BRAM, { menu: true })).toMatchObject({ menu: true, canTrail: true, leaders: [], canEnd: false });
+    expect(seen({ ...dashing, status: 'ended' }, BRAM)).toMatchObject({ canMenu: true, canTrail: true });
+  });
+
+  test('shows the menu to a GM and the leader only before there is a line, and what is theirs in it', () => {
     expect(seen(halted, GM, { menu: true })).toMatchObject({ menu: true, canPut: true, canEnd: true, canUndo: true });
     expect(seen(halted, ADA, { menu: true })).toMatchObject({ menu: true, canPut: false, canEnd: false, canUndo: false });
     expect(seen(halted, BRAM, { menu: true })).toMatchObject({ canMenu: false, menu: false, leaders: [] });

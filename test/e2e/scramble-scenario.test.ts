@@ -319,4 +319,14 @@ test('SC-02 SC-03 SC-10 SC-13 SC-15 SC-16 SC-19 SC-20 SC-30 SC-35 SC-40 ten dash
     const svg = readFileSync(await picture.path(), 'utf8');
     for (const dash of [1, 2, 3, 4, 5, 6, 7, 8, 10]) expect(svg).toContain(`>${dash}</text>`);
   });
+
+  await test.step('SC-02 a player who has no tools for the line does so from the bar', async () => {
+    await bram.bar.getByRole('button', { name: 'More' }).click();
+    const lastDash = bram.bar.getByRole('button', { name: 'Show the last dash alone' });
+    await lastDash.click();
+    await expect(lastDash).toHaveAttribute('aria-pressed', 'true');
+    const saved = bram.page.waitForEvent('download');
+    await bram.bar.getByRole('button', { name: 'Save the line as a picture' }).click();
+    expect((await saved).suggestedFilename()).toBe('scramble-1.svg');
+  });
 });

@@ -92,6 +92,9 @@ export interface ScrambleBarContext extends Omit<BarFrame, 'sentence'> {
   readonly attitude: string;
   readonly nobody: boolean;
   readonly leaders: readonly (Person & { readonly chosen: boolean })[];
+  /** Whether there is a line to save, and whether only its last dash is seen. */
+  readonly canTrail: boolean;
+  readonly lastDash: boolean;
   /** Whether a GM can put the party elsewhere, change the dash's squares, and end it all. */
   readonly canPut: boolean;
   readonly canChange: boolean;
@@ -169,6 +172,8 @@ export interface BarMoment {
   readonly around: Around | null;
   /** How many doors are in reach. */
   readonly doors: number;
+  /** Whether this browser shows the last dash alone. */
+  readonly lastDash: boolean;
 }
 
 /** Makes the bar's view of a scramble (SC-10 to SC-20, SC-30). */
@@ -176,14 +181,15 @@ export function scrambleBarContext(
   open: ScrambleOpen,
   viewer: Viewer,
   scene: BarScene,
-  { menu, draft, around, doors }: BarMoment,
+  { menu, draft, around, doors, lastDash }: BarMoment,
 ): ScrambleBarContext {
   const waiting = waitedFor(open);
   const phase = phaseOf(open, waiting.length > 0);
   const at = squareOf(open.at);
   const leads = open.leader !== '' && open.leader === viewer.user;
   const played = open.status !== 'laid' && open.status !== 'ended';
-  const canMenu = viewer.gm || (leads && played);
+  const canTrail = open.dashes > 0;
+  const canMenu = viewer.gm || (leads && played) || canTrail;
   return {
     name: open.name,
     phase,
@@ -207,6 +213,7 @@ export function scrambleBarContext(
     attitude: open.encounter?.attitude ?? '',
     nobody: Object.keys(open.members).length === 0,
     leaders: viewer.gm || leads ? scene.people.map((person) => ({ ...person, chosen: person.id === open.leader })) : [],
+    ...{ canTrail, lastDash },
     canPut: viewer.gm && played,
     canChange: viewer.gm && open.dash !== undefined,
     canEnd: viewer.gm && played,

@@ -1,8 +1,10 @@
 /** How the bar shows a scramble: the clock of dashes, the little menu of a dash, arrows, and what the GM owes. */
 import { boardOf } from '../../../foundry/boards.ts';
 import type { Placed } from '../../../foundry/expeditions.ts';
+import { saveLine } from '../../../foundry/line-export.ts';
 import { words } from '../../../foundry/notices.ts';
 import { pickPoint } from '../../../foundry/point-picking.ts';
+import { showLastDash, showsLastDash } from '../../../foundry/trail-filter.ts';
 import { openSite } from '../../../foundry/windows.ts';
 import { squareAt, squareCentre, squareName, squareOf } from '../../../rules/grid/squares.ts';
 import { PACES } from '../../../rules/party/pace.ts';
@@ -81,7 +83,7 @@ export const SCRAMBLE_BAR: BarView = {
     const board = boardOf(placed.holder, openOf(placed));
     const at = squareOf(open.at);
     const doors = board && at ? doorsAt(board, at, viewer.gm).length : 0;
-    const moment = { menu, draft: draftOf({ placed }), around: board?.paths ?? null, doors };
+    const moment = { menu, draft: draftOf({ placed }), around: board?.paths ?? null, doors, lastDash: showsLastDash() };
     const context = scrambleBarContext(open, viewer, scene, moment);
     return { ...context, sentence: scrambleSentence(context) };
   },
@@ -101,6 +103,13 @@ export const SCRAMBLE_BAR: BarView = {
     },
     put(desk) {
       void put(desk);
+    },
+    lastDash({ redraw }) {
+      showLastDash(!showsLastDash());
+      redraw();
+    },
+    picture({ placed }) {
+      saveLine(placed);
     },
     finish(desk) {
       void end(desk);
