@@ -39,22 +39,23 @@ async function setUp(gm: PictureSeat, docs: Docs): Promise<void> {
 
 async function explore(gm: PictureSeat, player: PictureSeat, docs: Docs): Promise<void> {
   const bar = player.page.locator('#ghost-map-bar');
+  const line = bar.locator('.bar-line');
   const gmBar = gm.page.locator('#ghost-map-bar');
   await bar.getByRole('button', { name: 'Start in A2' }).click();
-  await bar.getByText('A2 is cleared').waitFor();
+  await line.getByText('A2 is cleared').waitFor();
   await bar.getByRole('button', { name: 'East to B2' }).click();
-  await bar.getByText('B2 is cleared').waitFor();
+  await line.getByText('B2 is cleared').waitFor();
   await bar.getByRole('button', { name: 'North to B1' }).click();
-  for (const seat of [gmBar, bar]) await seat.getByText('Hostile obstacle').first().waitFor();
+  for (const seat of [gmBar, bar]) await seat.locator('.bar-line').getByText('Hostile obstacle').first().waitFor();
   await gm.picture(docs('search-gm'));
   await player.picture(docs('search-player'));
   await gmBar.getByRole('button', { name: 'Success' }).click();
-  await bar.getByText('B1 is cleared').waitFor();
+  await line.getByText('B1 is cleared').waitFor();
   await bar.getByRole('button', { name: 'South to B2' }).click();
-  await bar.getByText('B2 is cleared').waitFor();
+  await line.getByText('B2 is cleared').waitFor();
   await bar.getByRole('button', { name: 'South to B3' }).click();
   await gmBar.getByRole('button', { name: 'Critical' }).click();
-  await bar.getByText('B3').first().waitFor();
+  await line.getByText('B3').first().waitFor();
 }
 
 async function end(gm: PictureSeat, player: PictureSeat, docs: Docs): Promise<void> {

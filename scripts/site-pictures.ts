@@ -62,7 +62,7 @@ class Site {
 
   async quiet(): Promise<void> {
     await this.press(this.gm, 'No encounter');
-    await this.bar(this.player).getByText('How does the party go on').waitFor();
+    await this.bar(this.player).locator('.bar-line').getByText('How does the party go on').waitFor();
   }
 
   async dash(): Promise<void> {
@@ -158,7 +158,7 @@ async function atTheGate(site: Site, at: At): Promise<void> {
   const panel = site.part(player, 'site');
   await panel.getByLabel('Strength of Sense + Eavesdrop').fill('5');
   await player.page.keyboard.press('Enter');
-  await site.bar(player).getByText('The GM rolls').waitFor();
+  await site.bar(player).locator('.bar-line').getByText('The GM rolls').waitFor();
   await site.quiet();
   await panel.getByLabel('Strength of Intellect + Technician').fill('5');
   await panel.getByLabel('Minutes for the panel').fill('3');
@@ -174,7 +174,7 @@ async function inTheHall(site: Site, at: At): Promise<void> {
   const { gm, player } = site;
   await site.dash();
   await player.click(at(4.5, 1.5));
-  await site.bar(player).getByText('Something is here').waitFor();
+  await site.bar(player).locator('.bar-line').getByText('Something is here').waitFor();
   await site.press(gm, 'It is over');
   await site.press(player, 'Barricade and rest');
   await site.press(gm, 'Encounter roll…');
@@ -211,7 +211,7 @@ async function search(site: Site, sense: string): Promise<void> {
     await checks.getByLabel(`Strength of ${name}`).fill(name === 'Maren Holt' ? sense : '2');
     await gm.page.keyboard.press('Enter');
   }
-  await site.bar(player).getByText('Squares left').waitFor();
+  await site.bar(player).locator('.bar-line').getByText('Squares left').waitFor();
   await site.close(gm, 'checks');
 }
 
@@ -241,7 +241,7 @@ async function beyond(site: Site, at: At): Promise<void> {
   await checks.getByLabel('Hit roll of real dice').fill('45');
   await smallPicture(gm, 'site-springs-gm', screen, wide);
   await checks.getByRole('button', { name: 'The trap strikes' }).click();
-  await site.bar(player).getByText('Squares left').waitFor();
+  await site.bar(player).locator('.bar-line').getByText('Squares left').waitFor();
   await site.press(player, 'End the dash');
   await site.quiet();
   await search(site, '5');

@@ -13,7 +13,7 @@ const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 const POINTING = 'ghost-map-pointing';
 
 /** Where the greeting lies, in pixels: beside the scene controls that it speaks of, off the middle of the map. */
-const PLACE = { top: 60, left: 100, width: 258, height: 'auto' as const };
+const PLACE = { top: 60, left: 100, width: 300, height: 'auto' as const };
 
 function greetedHere(): boolean {
   return setting('greeted')[game.world.id] === true;
