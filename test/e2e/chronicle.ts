@@ -78,7 +78,7 @@ export class Chronicle {
     const made = newExpedition(
       { id, key, random: (count) => new Uint8Array(count), writer: '1.replayed' },
       readOf(record).procedure,
-      { name: first.name, plan: 'easy', frame: first.frame, token: first.token },
+      { name: first.name, plan: 'easy', frame: first.frame, token: first.token, lay: first.lay },
       seed,
     );
     expect(readOf(made.record).open).toEqual(first);

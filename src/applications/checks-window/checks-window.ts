@@ -13,6 +13,7 @@ import { UnsavedText } from '../unsaved-text.ts';
 import { waitedFor } from '../../rules/scramble/waited-for.ts';
 import { type ChecksContext, askedOf, checkedNow, checksContext } from './context.ts';
 import { type Outcome, checkEntry, chooseWay, rollByWay } from './rolling.ts';
+import { isOpen } from '../is-open.ts';
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -184,7 +185,7 @@ let asked: ReadonlySet<string> = new Set();
 
 /** Opens the panel where this user is asked for a check, and closes it once nothing is checked any more. */
 function follow(): void {
-  if (current?.rendered) {
+  if (current && isOpen(current)) {
     const { placed } = current;
     if (placed && isWanted(openOf(placed))) void current.render();
     else void current.close();

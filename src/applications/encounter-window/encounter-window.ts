@@ -34,6 +34,7 @@ import {
 } from './tables/context.ts';
 import { packTables, siteHere, worldTables } from './tables/site.ts';
 import { type Viewed, viewOf } from './views.ts';
+import { isOpen } from '../is-open.ts';
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -151,7 +152,7 @@ export class EncounterWindow extends HandlebarsApplicationMixin(ApplicationV2) i
     this.#word.draw(() => {
       const waiting = this.#waiting.splice(0);
       const all = waiting.some(({ length }) => length === 0);
-      if (this.rendered) void this.render(all ? {} : { parts: [...new Set(waiting.flat())] });
+      if (isOpen(this)) void this.render(all ? {} : { parts: [...new Set(waiting.flat())] });
     });
   }
 

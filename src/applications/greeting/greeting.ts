@@ -6,6 +6,7 @@ import { openMapImport } from '../../foundry/windows.ts';
 import { setSetting, setting } from '../../foundry/settings.ts';
 import { openOrLayScramble, showTools, toolsShown } from '../scene-controls.ts';
 import { type GreetingContext, greetingContext, isNewcomer } from './context.ts';
+import { isOpen } from '../is-open.ts';
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -108,7 +109,7 @@ export function greet(): void {
   });
   // What can be done differs from scene to scene.
   Hooks.on('canvasReady', () => {
-    if (greeting.rendered) void greeting.render();
+    if (isOpen(greeting)) void greeting.render();
   });
   Hooks.on('activateSceneControls', () => {
     if (toolsShown() && !greeting.points) void greeting.close();

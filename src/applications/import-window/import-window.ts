@@ -13,6 +13,7 @@ import { PREVIEW_ACTIONS, previewChanged } from './preview-actions.ts';
 import { decided, freshPreview, NEW_FOLDER, NO_FOLDER, type Preview, wantedTables } from './preview.ts';
 import { followSources, LONGEST_TYPED, NO_SOURCE, readFile, type Source } from './source.ts';
 import { IMPORT_WORDS } from './words.ts';
+import { isOpen } from '../is-open.ts';
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -107,13 +108,13 @@ export class ImportWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   decide(preview: Preview): void {
     this.preview = preview;
     this.#word.draw(() => {
-      if (this.rendered) void this.render();
+      if (isOpen(this)) void this.render();
     });
   }
 
   async #show(stage: Stage): Promise<void> {
     this.#stage = stage;
-    if (this.rendered) await this.render();
+    if (isOpen(this)) await this.render();
   }
 
   async #takeFile(file: File): Promise<void> {
@@ -146,7 +147,7 @@ export class ImportWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     this.#readAs = readAs;
     this.#readAsWord.draw(() => {
       // What has been agreed to meanwhile is written as it was seen.
-      if (!this.rendered || (this.#stage !== 'source' && this.#stage !== 'preview')) return;
+      if (!isOpen(this) || (this.#stage !== 'source' && this.#stage !== 'preview')) return;
       const typed = this.#typed();
       if (typed !== '') void this.#read({ name: '', text: typed, encoding: '' });
       else if (this.#source.text !== '') void this.#read(this.#source);

@@ -10,6 +10,7 @@ import { peopleOf, viewerOf } from '../bar/viewer.ts';
 import { KeptFocus, pressedByKey } from '../kept-focus.ts';
 import { openRoll } from '../roll-window/roll-window.ts';
 import { type LegworkContext, legworkContext } from './context.ts';
+import { isOpen } from '../is-open.ts';
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -128,11 +129,11 @@ function follow(): void {
   for (const [id, known] of windows) {
     const { placed } = known;
     if (placed && openOf(placed).status === 'legwork') {
-      if (known.rendered) void known.render();
+      if (isOpen(known)) void known.render();
       continue;
     }
     windows.delete(id);
-    if (known.rendered) void known.close();
+    if (isOpen(known)) void known.close();
   }
   for (const placed of legworkInView()) if (!windows.has(placed.id)) openLegwork(placed);
 }

@@ -19,6 +19,7 @@ import {
   rollWindowContext,
   whatIsRolled,
 } from './context.ts';
+import { isOpen } from '../is-open.ts';
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -190,7 +191,7 @@ export function openRoll(placed: Placed): void {
 /** Closes the window once its roll is not wanted any more. */
 export function followRolls(): void {
   watchExpeditions(() => {
-    if (!current?.rendered) return;
+    if (!current || !isOpen(current)) return;
     const { placed } = current;
     if (!placed || !wanted(openOf(placed))) void current.close();
   });

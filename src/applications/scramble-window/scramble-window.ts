@@ -25,6 +25,7 @@ import { partyContext } from './party/context.ts';
 import { partyWorld } from './party/people.ts';
 import { SECRETS_ACTIONS, secretsChanged } from './secrets/actions.ts';
 import { FRESH_SECRETS_DESK, type SecretsDesk, secretsContext } from './secrets/context.ts';
+import { isOpen } from '../is-open.ts';
 
 /** Where whoever plays by keyboard goes on when the pressed control is gone. */
 const NEXT = ['[data-next]:enabled', ':is(button, input, select):enabled'];
@@ -104,7 +105,7 @@ export class ScrambleWindow extends ExpeditionWindow implements Desk {
 
   override redraw(): void {
     this.#word.draw(() => {
-      if (this.rendered) void this.render();
+      if (isOpen(this)) void this.render();
     });
   }
 

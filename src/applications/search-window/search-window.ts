@@ -22,6 +22,7 @@ import { SET_UP_ACTIONS, partToggled, setUpChanged } from './set-up/actions.ts';
 import { FRESH_SET_UP_DESK, type SetUpDesk, setUpContext } from './set-up/context.ts';
 import { SET_UP_WORDS } from './set-up/words.ts';
 import { tabKey } from '../tab-keys.ts';
+import { isOpen } from '../is-open.ts';
 
 /** Where whoever plays by keyboard goes on when the pressed control is gone: the grid, or the first thing of the part. */
 const NEXT = ['.search-cell[tabindex="0"]', ':is(button, input, select):enabled'];
@@ -92,7 +93,7 @@ export class SearchWindow extends ExpeditionWindow implements Desk {
 
   override redraw(): void {
     this.#word.draw(() => {
-      if (this.rendered) void this.render();
+      if (isOpen(this)) void this.render();
     });
   }
 

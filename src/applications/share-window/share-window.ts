@@ -9,6 +9,7 @@ import { KeptFocus } from '../kept-focus.ts';
 import { TypeAhead } from '../type-ahead.ts';
 import { EXPORT_FORMATS, exportedFile, type ListedTable, moduleIdOf, shareContext, type ShareDesk } from './context.ts';
 import { offer, zipped } from './zip.ts';
+import { isOpen } from '../is-open.ts';
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -89,7 +90,7 @@ export class ShareWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       return;
     }
     this.#word.draw(() => {
-      if (this.rendered) void this.render();
+      if (isOpen(this)) void this.render();
     });
   }
 
@@ -140,7 +141,7 @@ export class ShareWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       await work({ progress, signal });
     } finally {
       this.#busy = null;
-      if (this.rendered) await this.render();
+      if (isOpen(this)) await this.render();
     }
   }
 

@@ -15,6 +15,7 @@ import { KeptFields, rowValues } from './row-values.ts';
 import { rollsContext } from './rolls/context.ts';
 import { rollInRow, showScore } from './rolls/rolled-row.ts';
 import { trapsContext } from './traps/context.ts';
+import { isOpen } from '../is-open.ts';
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -185,7 +186,7 @@ function follow(): void {
   waiting = true;
   queueMicrotask(() => {
     waiting = false;
-    if (!current?.rendered) return;
+    if (!current || !isOpen(current)) return;
     if (current.placed) void current.render();
     else void current.close();
   });

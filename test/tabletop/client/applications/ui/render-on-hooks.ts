@@ -12,13 +12,15 @@ export function renderOnHooks(
   hooks: readonly string[],
   options: { filter?: (...args: unknown[]) => boolean; render?: RenderOptions } = {},
 ): void {
+  const { NONE } = (application.constructor as typeof ApplicationV2).RENDER_STATES;
   let waiting = false;
   const draw = (...args: unknown[]): void => {
     if (waiting || (options.filter && !options.filter(...args))) return;
     waiting = true;
     requestAnimationFrame(() => {
       waiting = false;
-      if (application.rendered) void application.render({ ...options.render });
+      // One that is being drawn anew does not count as rendered, and yet it may show what was before the hook.
+      if (application.state > NONE) void application.render({ ...options.render });
     });
   };
   for (const hook of hooks) host().Hooks.on(hook, draw);
