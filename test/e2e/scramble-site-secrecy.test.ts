@@ -71,6 +71,8 @@ async function play(info: TestInfo, browser: Browser, hidden: Hidden, modules: r
     await gm.bar.getByRole('button', { name: 'No encounter' }).click();
     await ada.bar.getByRole('button', { name: /^Begin the dash/ }).click();
     await expect(east).toBeVisible();
+    // What is published shows at once, before the answer to whoever asked for it.
+    await expect(ada.bar.locator('[aria-busy="true"]')).toHaveCount(0);
     const began = await columnOf(ada);
     const before = comparable(ada, byKind);
     const data = await documentsOf(ada);
