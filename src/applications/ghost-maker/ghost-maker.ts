@@ -21,6 +21,7 @@ import { breath } from '../in-slices.ts';
 import { KeptFocus } from '../kept-focus.ts';
 import { type Start, makerContext } from './context.ts';
 import { playersPlaces } from './places.ts';
+import { isOpen } from '../is-open.ts';
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -59,8 +60,6 @@ export class GhostMaker extends HandlebarsApplicationMixin(ApplicationV2) {
   #start: Start;
   #preview: GhostPreview | null = null;
   #ghost: SceneDocument | null = null;
-  /** Whether the window is there; while it is being drawn anew, Foundry does not call it rendered. */
-  #isOpen = false;
   readonly #focus = new KeptFocus();
 
   constructor(scene: SceneDocument) {
@@ -84,7 +83,6 @@ export class GhostMaker extends HandlebarsApplicationMixin(ApplicationV2) {
 
   protected override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
-    this.#isOpen = true;
     this.element.addEventListener('change', ({ target }) => {
       if (!(target instanceof HTMLInputElement)) return;
       const { name, checked, value } = target;
@@ -107,7 +105,7 @@ export class GhostMaker extends HandlebarsApplicationMixin(ApplicationV2) {
 
   async #show(stage: Stage): Promise<void> {
     this.#stage = stage;
-    if (this.#isOpen) await this.render();
+    if (isOpen(this)) await this.render();
   }
 
   /** Takes other places as those that players may know. */
@@ -149,7 +147,7 @@ export class GhostMaker extends HandlebarsApplicationMixin(ApplicationV2) {
 
   /** Shows how far the work is, without drawing the window anew. */
   readonly #progress = (share: number, doing: Making): void => {
-    if (!this.#isOpen) return;
+    if (!isOpen(this)) return;
     const bar = this.element.querySelector('progress');
     if (bar) bar.value = share;
     const line = this.element.querySelector('.maker-doing');
@@ -175,11 +173,6 @@ export class GhostMaker extends HandlebarsApplicationMixin(ApplicationV2) {
     const placed = ghostOn(this.#ghost);
     await this.close();
     if (placed) openExpedition(placed);
-  }
-
-  protected override _onClose(options: never): void {
-    super._onClose(options);
-    this.#isOpen = false;
   }
 
   protected override _preSyncPartState(...[part, next, prior, state]: SyncArguments): void {

@@ -18,6 +18,7 @@ import { ROOMS_ACTIONS, roomsChanged, turnToRoom } from './rooms/actions.ts';
 import { FRESH_ROOMS_DESK, type RoomsDesk, roomsContext } from './rooms/context.ts';
 import { SECRETS_ACTIONS, secretsChanged } from './secrets/actions.ts';
 import { FRESH_SECRETS_DESK, type SecretsDesk, secretsContext } from './secrets/context.ts';
+import { isOpen } from '../is-open.ts';
 
 /** The height of the window, in pixels; its lists are long. */
 const HEIGHT = 720;
@@ -78,8 +79,6 @@ export class GhostWindow extends ExpeditionWindow implements Desk {
     footer: { template: template('footer') },
   };
 
-  /** Whether the window is there; while it is being drawn anew, Foundry does not call it rendered. */
-  isOpen = false;
   rooms: RoomsDesk = FRESH_ROOMS_DESK;
   secrets: SecretsDesk = FRESH_SECRETS_DESK;
 
@@ -126,7 +125,7 @@ export class GhostWindow extends ExpeditionWindow implements Desk {
   }
 
   override redraw(): void {
-    if (this.isOpen) void this.render();
+    if (isOpen(this)) void this.render();
   }
 
   async #view(): Promise<void> {
@@ -192,18 +191,12 @@ export class GhostWindow extends ExpeditionWindow implements Desk {
 
   protected override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
-    this.isOpen = true;
     this.element.addEventListener('change', ({ target }) => {
       const isField =
         target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
       if (isField) CHANGED[target.closest<HTMLElement>('section[data-tab]')?.dataset['tab'] ?? '']?.(this, target);
     });
     this.element.addEventListener('keydown', tabKey);
-  }
-
-  protected override _onClose(options: never): void {
-    super._onClose(options);
-    this.isOpen = false;
   }
 }
 

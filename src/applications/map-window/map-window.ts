@@ -13,6 +13,7 @@ import { KeptFocus } from '../kept-focus.ts';
 import { type MapPreview, freshPreview, mapContext, withField } from './context.ts';
 import { PreviewPicture } from './picture.ts';
 import { MAP_WORDS, faultSentence } from './words.ts';
+import { isOpen } from '../is-open.ts';
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -54,8 +55,6 @@ export class MapWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   #faults: readonly MapFault[] = [];
   #work = new AbortController();
   readonly #picture = new PreviewPicture();
-  /** Whether the window is there; while it is being drawn anew, Foundry does not call it rendered. */
-  #isOpen = false;
   readonly #focus = new KeptFocus();
 
   constructor() {
@@ -75,7 +74,6 @@ export class MapWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   protected override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
-    this.#isOpen = true;
     followSources(this.element, {
       file: (file) => void this.take(file),
       text: () => undefined,
@@ -91,7 +89,7 @@ export class MapWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   async #show(stage: Stage): Promise<void> {
     this.#stage = stage;
-    if (this.#isOpen) await this.render();
+    if (isOpen(this)) await this.render();
   }
 
   /** Reads a file or a text that somebody gave, unless the window is busy. */
@@ -116,7 +114,7 @@ export class MapWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   /** Shows how far the work is, without drawing the window anew. */
   readonly #progress = (share: number, doing?: Making): void => {
-    if (!this.#isOpen) return;
+    if (!isOpen(this)) return;
     const bar = this.element.querySelector('progress');
     if (bar) bar.value = share;
     const line = this.element.querySelector('.maps-doing');
@@ -164,7 +162,6 @@ export class MapWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   protected override _onClose(options: never): void {
     super._onClose(options);
-    this.#isOpen = false;
     this.#work.abort();
     this.#picture.release();
   }
