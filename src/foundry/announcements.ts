@@ -8,13 +8,13 @@ import { SEARCH } from '../rules/search/search.ts';
 import type { SearchOpen } from '../rules/search/state.ts';
 import { bandLine } from './band-lines.ts';
 import { leadOf } from './card-leads.ts';
+import { markUndone, postCard } from './card-steps.ts';
 import { type Card, cardOf } from './cards.ts';
 import { expeditionOn } from './expeditions.ts';
 import { onHappening, tellAll } from './happenings.ts';
 import { sceneAt } from './holders.ts';
 import { words } from './notices.ts';
 import type { Address } from './referee.ts';
-import { leadFlags } from './scramble-card-buttons.ts';
 import { scrambleCardOf } from './scramble-cards.ts';
 import { writeStory } from './story-journal.ts';
 import { announceTable } from './table-cards.ts';
@@ -32,28 +32,27 @@ function sentencesOf({ key, values, keys, band }: Card): readonly string[] {
   return band ? [sentence, bandLine(band.index, band.line)] : [sentence];
 }
 
-function post(card: Card, alias: string, flags: object = {}): void {
+function post(at: Address, record: ExpeditionRecord, alias: string, card: Card, more: object = {}): void {
   const lines = sentencesOf(card).map((text) => `<p>${foundry.utils.escapeHTML(text)}</p>`);
   const content = `<div class="ghost-map ghost-map-card" data-tone="${card.tone}">${lines.join('')}</div>`;
   const rolls = card.d100 === null ? [] : [shown(100, card.d100)];
-  void ChatMessage.create({ content, rolls, speaker: { alias }, flags: flags as never });
+  postCard(at, record, { content, rolls, speaker: { alias } }, more);
 }
 
 /** Announces what happened in a search: a card each where one is due, and the story once it has ended. */
-function announceSearch({ expedition }: Address, open: SearchOpen, revision: number, events: readonly PlayEvent[]): void {
+function announceSearch(at: Address, record: ExpeditionRecord, open: SearchOpen, events: readonly PlayEvent[]): void {
   for (const event of events) {
     const card = cardOf(event, open, (user) => game.users.get(user)?.name ?? '');
-    if (card) post(card, open.name);
-    if (event.name === 'searchEnded') void writeStory(expedition, open, revision);
+    if (card) post(at, record, open.name, card);
+    if (event.name === 'searchEnded') void writeStory(at.expedition, open, record.revision);
   }
 }
 
 /** Announces what happened in a scramble: a card each where one is due, with a way to what is to be done next. */
-function announceScramble(at: Address, open: ScrambleOpen, events: readonly PlayEvent[]): void {
+function announceScramble(at: Address, record: ExpeditionRecord, open: ScrambleOpen, events: readonly PlayEvent[]): void {
   for (const event of events) {
     const card = scrambleCardOf(event, open);
-    const lead = leadOf(event);
-    if (card) post(card, open.name, lead ? leadFlags(at, lead) : {});
+    if (card) post(at, record, open.name, card, leadOf(event) ?? {});
   }
 }
 
@@ -62,9 +61,10 @@ export function announce(at: Address, record: ExpeditionRecord, events: readonly
   const read = readExpedition(record);
   if (!('expedition' in read)) return;
   const { procedure, open } = read.expedition;
-  if (procedure.id === SEARCH.id) announceSearch(at, open as SearchOpen, record.revision, events);
-  if (procedure.id === SCRAMBLE.id) announceScramble(at, open as ScrambleOpen, events);
-  if (procedure.id === ENCOUNTERS.id) void announceTable(at, events);
+  if (procedure.id === SEARCH.id) announceSearch(at, record, open as SearchOpen, events);
+  if (procedure.id === SCRAMBLE.id) announceScramble(at, record, open as ScrambleOpen, events);
+  if (procedure.id === ENCOUNTERS.id) void announceTable(at, record, events);
+  if (events.some(({ name }) => name === 'undone')) void markUndone(at, record);
   tellAll(at, events);
 }
 

@@ -1,9 +1,12 @@
-/** The buttons of all cards that the module posts. */
+/** What is drawn on the cards that the module posts, beside their words. */
+import { strikeUndone } from './card-steps.ts';
 import { followScrambleCards } from './scramble-card-buttons.ts';
 import { followTableCards } from './table-cards.ts';
 
-/** Draws the buttons and keeps them true; Foundry draws the chat before it is ready, so this is set up in `init`. */
+/** Draws the cards' buttons and keeps them true; Foundry draws the chat before it is ready, so this is set up in `init`. */
 export function followCards(): void {
   followTableCards();
   followScrambleCards();
+  // Last, since it takes the buttons of what was taken back away again.
+  Hooks.on('renderChatMessageHTML', strikeUndone);
 }

@@ -5,22 +5,16 @@ import { SCRAMBLE } from '../rules/scramble/scramble.ts';
 import type { ScrambleOpen } from '../rules/scramble/state.ts';
 import { waitedFor } from '../rules/scramble/waited-for.ts';
 import { CARD_ACTIONS, cardButton } from './card-button.ts';
-import { type CardLead, LEADS, isDue } from './card-leads.ts';
+import { LEADS, isDue } from './card-leads.ts';
 import { type Placed, expeditionOn, watchExpeditions } from './expeditions.ts';
 import { isScene, sceneAt } from './holders.ts';
 import { MODULE_ID } from './module-id.ts';
-import type { Address } from './referee.ts';
 import { openChecks, openSite } from './windows.ts';
 
 type Message = ChatMessage.Implementation;
 
 const FlagsSchema = v.object({ holder: v.string(), expedition: v.string(), to: v.picklist(LEADS), about: v.string() });
 type Flags = Readonly<v.InferOutput<typeof FlagsSchema>>;
-
-/** Makes what a card remembers, by which its button finds what it leads to. */
-export function leadFlags({ holder, expedition }: Address, { to, about }: CardLead): object {
-  return { [MODULE_ID]: { holder, expedition, to, about } satisfies Flags };
-}
 
 /** Reads what a card remembers; only a GM's cards are ours. */
 function flagsOf(message: Message | undefined): Flags | null {

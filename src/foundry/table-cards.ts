@@ -1,11 +1,13 @@
 /** Cards of what is rolled openly on tables in play. Their buttons are drawn in GMs' browsers only, beside what the card says. */
 import * as v from 'valibot';
+import type { ExpeditionRecord } from '../play/expedition.ts';
 import type { PlayEvent } from '../rules/procedure.ts';
 import { ENCOUNTERS } from '../rules/encounters/play-table.ts';
 import { storedResult } from '../rules/encounters/results.ts';
 import type { EncountersOpen } from '../rules/encounters/state.ts';
 import type { EncounterRow } from '../rules/encounters/table.ts';
 import { CARD_ACTIONS, cardButton } from './card-button.ts';
+import { postCard } from './card-steps.ts';
 import { askTable } from './encounter-play.ts';
 import { playedTableOf, watchTables } from './encounter-tables.ts';
 import { expeditionsOn, watchExpeditions } from './expeditions.ts';
@@ -51,26 +53,22 @@ async function linesOf(document: TableDocument, data: PlayEvent['data']): Promis
 }
 
 /** Announces what happened on a table as the referee: one card of it all. */
-export async function announceTable({ holder }: Address, events: readonly PlayEvent[]): Promise<void> {
+export async function announceTable(at: Address, record: ExpeditionRecord, events: readonly PlayEvent[]): Promise<void> {
+  const { holder } = at;
   const document = tableAt(holder);
   if (!document) return;
   const shown = events.find(({ name }) => name === 'tableRolled' || name === 'resultPublished');
   const lines = shown ? await linesOf(document, shown.data) : [];
   if (events.some(({ name }) => name === 'tableReset')) lines.push(`<p>${words('GHOSTMAP.Card.TableReset')}</p>`);
   if (lines.length === 0) return;
-  const flags = shown && {
-    [MODULE_ID]: {
-      table: holder,
-      result: Number(shown.data['result']),
-      total: Number(shown.data['total']),
-      row: String(shown.data['row']),
-    },
+  const content = `<div class="ghost-map ghost-map-card ghost-map-table-card" data-tone="plain">${lines.join('')}</div>`;
+  const about = shown && {
+    table: holder,
+    result: Number(shown.data['result']),
+    total: Number(shown.data['total']),
+    row: String(shown.data['row']),
   };
-  await ChatMessage.create({
-    content: `<div class="ghost-map ghost-map-card ghost-map-table-card" data-tone="plain">${lines.join('')}</div>`,
-    speaker: { alias: document.name },
-    ...(flags ? { flags } : {}),
-  });
+  postCard(at, record, { content, speaker: { alias: document.name } }, about);
 }
 
 /** Gives the result of a card as everyone may know it, or null when it is no longer kept or was taken back. */

@@ -1,3 +1,4 @@
+import { openTab } from './handling.ts';
 import { begin, beginSearch, chooseField, laySearch, openMenu, place, turnTo, typeField, unfold } from './searching.ts';
 import { type Seat, expect, test } from './table.ts';
 
@@ -147,6 +148,14 @@ test('SG-21 SG-23 an empty cell asks for no check, and by setting for one; a cle
     await ada.bar.getByRole('button', { name: 'East to B2' }).click();
     await expect(ada.line).toHaveText(/In B2:\s*Hostile obstacle/);
     await gm.bar.getByRole('button', { name: 'Critical' }).click();
+    await openTab(ada, 'chat');
+    const cleared = ada.page.locator('#chat .ghost-map-card', { hasText: 'B2 is cleared' });
+    await expect(cleared).toHaveText('B2 is cleared, with a critical success.');
+    await gm.bar.getByRole('button', { name: 'Undo' }).click();
+    await expect(cleared).toHaveText(/success\.\s*Taken back by the GM\.$/);
+    await gm.bar.getByRole('button', { name: 'Critical' }).click();
+    await expect(cleared).toHaveCount(2);
+    await expect(cleared.last()).toHaveText('B2 is cleared, with a critical success.');
     await ada.bar.getByRole('button', { name: 'West to A2' }).click();
     await expect(ada.line).toHaveText(/A2 is cleared/);
     await ada.bar.getByRole('button', { name: 'East to B2' }).click();
