@@ -104,10 +104,21 @@ class Play {
     );
   }
 
-  /** SG-21 SG-22: deals with whatever the party has met, each time in another way, until the cell is cleared. */
+  /** SG-21 SG-22: deals with whatever the party has met, until the cell is cleared. */
   async deal(): Promise<void> {
-    const { party, cells } = await openAt(this.gm);
+    const { party, cells, offer } = await openAt(this.gm);
     if (cells[party]?.mark !== 'met') return;
+    // An undo may have brought back a roll that waits for the GM, which is then what the party does here.
+    if (offer) await this.give(this.gm, { kind: 'accept' }, () => this.gm.bar.getByRole('button', { name: 'Accept' }).click());
+    else await this.#attempt(party);
+    if ((await openAt(this.gm)).cells[party]?.mark === 'failed') {
+      await this.retry();
+      await this.record('success');
+    }
+  }
+
+  /** Makes an attempt in the cell that the party is in, each time in another way. */
+  async #attempt(party: string): Promise<void> {
     this.#met += 1;
     switch (this.#met) {
       case 1:
@@ -136,10 +147,6 @@ class Play {
         break;
       default:
         await this.record('success');
-    }
-    if ((await openAt(this.gm)).cells[party]?.mark === 'failed') {
-      await this.retry();
-      await this.record('success');
     }
   }
 
