@@ -139,9 +139,12 @@ export interface ExpeditionSummary {
   readonly depth: number;
 }
 
+/** What of the world an undo may have to leave alone. */
+export type Kept = 'move-token' | 'advance-time' | 'mark-rows' | 'set-walls' | 'set-tiles' | 'set-fixtures' | 'light-token';
+
 /** What a request came to. A refusal has a code and the values of its sentence. */
 export type Answer =
-  | { readonly kind: 'done'; /** How many things an undo left alone, because they had moved on since. */ readonly kept: number }
+  | { readonly kind: 'done'; /** What an undo left alone, because it had changed since. */ readonly kept: readonly Kept[] }
   | { readonly kind: 'refused'; readonly code: string; readonly data: Readonly<Record<string, string | number>> };
 
 /** Commands that macros are likely to give. A search takes more; docs/api.md lists them. */

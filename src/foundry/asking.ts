@@ -9,7 +9,10 @@ type Command = Readonly<Record<string, unknown>> & { readonly kind: string };
 
 function tell(answer: Answer): Answer {
   if (answer.kind === 'refused') ui.notifications?.warn(refusalSentence(answer));
-  else if (answer.kept > 0) say('warn', 'GHOSTMAP.Notice.Kept');
+  else if (answer.kept.length > 0) {
+    const kept = answer.kept.map((kind) => words(`GHOSTMAP.Kept.${kind}`));
+    say('warn', 'GHOSTMAP.Notice.Kept', { kept: new Intl.ListFormat(game.i18n.lang).format(kept) });
+  }
   return answer;
 }
 

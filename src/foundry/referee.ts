@@ -222,7 +222,7 @@ export class Referee {
     const setup = procedure && v.safeParse(procedure.schemas.setup, ask.setup);
     if (!procedure || !setup?.success || !/^[0-9A-Za-z]{16}$/.test(ask.expedition)) return refusal('unknown-command');
     // The asker chose the id, so a request that is sent again finds what its first copy made.
-    if (this.#truths.get(keyOf(ask)) !== undefined) return { kind: 'done', kept: 0 };
+    if (this.#truths.get(keyOf(ask)) !== undefined) return { kind: 'done', kept: [] };
     const key = await this.#ports.keyForSealing();
     if (!key) return refusal('locked');
     const made = newExpedition(
@@ -231,7 +231,7 @@ export class Referee {
       setup.output,
       this.#ports.freshSeed(),
     );
-    return (await this.#write(ask, {}, made.record)) ? { kind: 'done', kept: 0 } : null;
+    return (await this.#write(ask, {}, made.record)) ? { kind: 'done', kept: [] } : null;
   }
 
   async #remove(user: string, ask: Extract<Ask, { kind: 'remove' }>): Promise<Answer> {
@@ -240,7 +240,7 @@ export class Referee {
       await this.#ports.write(ask, REMOVED);
       await this.#ports.forgetSteps(ask.expedition);
     }
-    return { kind: 'done', kept: 0 };
+    return { kind: 'done', kept: [] };
   }
 
   async #command(user: string, id: string, ask: Extract<Ask, { kind: 'command' }>): Promise<Answer | null> {
@@ -260,7 +260,7 @@ export class Referee {
     if (!this.#holds()) return null;
     const request = { id, basis: ask.basis, command: ask.command };
     const judgement = judge(bench, request, seat);
-    if (judgement.kind === 'repeated') return { kind: 'done', kept: 0 };
+    if (judgement.kind === 'repeated') return { kind: 'done', kept: [] };
     const all =
       judgement.kind === 'refused' ? judgement.refusal : await this.#together(ask, { bench, write: judgement }, request, seat);
     if ('code' in all) {
@@ -268,7 +268,7 @@ export class Referee {
       this.#refused.set(user, { id, answer });
       return answer;
     }
-    const kept = all.reduce((sum, { write }) => sum + write.kept.length, 0);
+    const kept = [...new Set(all.flatMap(({ write }) => write.kept.map((effect) => effect.kind)))];
     return (await this.#carryOut(ask, all)) ? { kind: 'done', kept } : null;
   }
 

@@ -40,6 +40,9 @@ export const EffectSchema = v.variant('kind', [
   v.object({ kind: v.literal('light-token'), token: v.pipe(v.string(), v.maxLength(32)), from: light, to: light }),
 ]);
 
+/** What effects can do to the world. */
+export const EFFECT_KINDS = EffectSchema.options.map((option) => option.entries.kind.literal);
+
 /** One step back: the effects that everyone saw, and the sealed rest. */
 export const StepSchema = v.object({
   /** The step's place on the undo stack, from 0. */

@@ -1,5 +1,6 @@
 import { tableSource } from './table-sources.ts';
 import { actorId } from '../tabletop/demo/documents/people.ts';
+import { openTab } from './handling.ts';
 import { SCRAMBLE_TABLE, scrambleOf } from './scrambling.ts';
 import {
   enterCheck,
@@ -135,7 +136,8 @@ test('SC-15 SC-16 SC-30 SC-31 SC-32 SC-33 SC-34 SC-40 checks, an encounter and a
   await test.step('SC-15 everyone makes one Sense check; what is in reach is noticed by those who beat it', async () => {
     await ada.bar.getByRole('button', { name: 'Search', exact: true }).click();
     await ada.bar.getByRole('button', { name: 'Begin the dash (6)' }).click();
-    await gm.bar.getByRole('button', { name: 'Checks' }).click();
+    await openTab(gm, 'chat');
+    await gm.page.locator('#chat').getByRole('button', { name: 'Checks' }).click();
     await enterCheck(ada, 'Maren Holt', 5);
     await expect(panelOfChecks(gm).locator('.check-row', { hasText: 'Maren Holt' })).toContainText('5');
     await expect(gm.line).toHaveText('Sense checks are still to come: Torvik Ashe.');

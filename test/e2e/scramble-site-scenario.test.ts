@@ -160,7 +160,8 @@ test('SC-42 SC-43 SC-50 SC-51 SC-52 SC-53 SC-54 SC-55 SC-60 SC-61 SC-62 SC-64 SC
     });
   });
   await test.step('SC-64 Torvik disables it', async () => {
-    await bram.bar.getByRole('button', { name: 'Doors and traps' }).click();
+    await openTab(bram, 'chat');
+    await bram.page.locator('#chat').getByRole('button', { name: 'Doors and traps' }).click();
     await takenBack(seats, 1, async () => {
       await siteOf(bram).getByLabel('Strength', { exact: true }).fill('7');
       await bram.page.keyboard.press('Enter');

@@ -75,6 +75,19 @@ test('SG-26 the party token is moved past the rules by the undo key, copied, del
     for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/B3 is cleared/);
     expect(await ada.token(PARTY)).toEqual(await ada.cell('B3'));
   });
+
+  await test.step('SG-26 undo goes back beyond the deleted token, and says what it had to leave as it is', async () => {
+    const undo = gm.bar.getByRole('button', { name: 'Undo' });
+    const rounds = async (): Promise<unknown> => (await ada.expedition())?.open.rounds;
+    await undo.click();
+    await expect.poll(rounds).toBe(2);
+    await expect(ada.line).toHaveText(/B2 is cleared/);
+    await undo.click();
+    await expect(ada.bar.locator('.bar-step')).toHaveCount(0);
+    await undo.click();
+    await expect.poll(rounds).toBe(1);
+    await expect(gm.notice('left as it is: where a token stands.')).toBeVisible();
+  });
 });
 
 test('SG-26 a token of two by two squares explores cells of two by two squares', async ({ table }) => {

@@ -22,7 +22,7 @@ async function begun(seed: number): Promise<{ server: SimulatedServer; browsers:
   for (const [index, ask] of setup.entries()) {
     const answer = first?.request('gm', `setupgm0:${index + 1}`, ask);
     await server.run(4000 * (index + 1));
-    expect(await answer).toEqual({ kind: 'done', kept: 0 });
+    expect(await answer).toEqual({ kind: 'done', kept: [] });
   }
   return { server, browsers };
 }

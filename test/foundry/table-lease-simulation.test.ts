@@ -27,7 +27,7 @@ async function begun(seed: number, secret: boolean): Promise<{ server: Simulated
   const ask: Ask = { kind: 'begin', holder: server.holder, expedition: ID, procedure: 'encounters', setup: { secret } };
   const answer = browsers[0]?.referee.request('gm', 'setupgm0:1', ask);
   await server.run(4000);
-  expect(await answer).toEqual({ kind: 'done', kept: 0 });
+  expect(await answer).toEqual({ kind: 'done', kept: [] });
   return { server, browsers };
 }
 
@@ -130,8 +130,8 @@ test('SC-35 a row that was owed when its referee died is marked by the next one 
   await server.run(Number.POSITIVE_INFINITY);
   expect(await again).toBeNull();
   expect(await Promise.all([other, once])).toEqual([
-    { kind: 'done', kept: 0 },
-    { kind: 'done', kept: 0 },
+    { kind: 'done', kept: [] },
+    { kind: 'done', kept: [] },
   ]);
   expect(readTable(server)).toMatchObject({ rolls: 2, rows: ['row7', 'row6'] });
   expect(Object.keys(server.documents.table?.drawn ?? {}).sort()).toEqual(['row6', 'row7']);

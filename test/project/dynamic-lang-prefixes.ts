@@ -18,6 +18,7 @@ import { READ_AS } from '../../src/applications/import-window/context.ts';
 import { SHOWN_TOOLS } from '../../src/applications/greeting/context.ts';
 import { FIELD_FAULTS, FRESH_RESOLVERS } from '../../src/applications/search-window/set-up/draft.ts';
 import { EXPORT_FORMATS } from '../../src/applications/share-window/context.ts';
+import { EFFECT_KINDS } from '../../src/play/expedition.ts';
 import { REFEREE_REFUSALS } from '../../src/play/referee.ts';
 import { IMPORT_FAULTS, IMPORT_FORMATS } from '../../src/rules/encounters/formats/report.ts';
 import { REASONS } from '../../src/rules/encounters/policies.ts';
@@ -73,6 +74,7 @@ export const dynamicPrefixes: readonly DynamicPrefix[] = [
       ...roomRefusals,
     ],
   },
+  { prefix: 'GHOSTMAP.Kept.', endings: EFFECT_KINDS },
   { prefix: 'GHOSTMAP.Ghost.Making.', endings: MAKING },
   { prefix: 'GHOSTMAP.Contents.', endings: CONTENTS },
   { prefix: 'GHOSTMAP.Mark.', endings: ['unknown', ...MARKS] },
