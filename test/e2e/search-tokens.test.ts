@@ -54,7 +54,7 @@ test('SG-26 the party token is moved past the rules by the undo key, copied, del
     const at = await gm.screen(c3);
     await gm.page.mouse.move(at.x, at.y);
     await gm.page.keyboard.press('Control+v');
-    await expect.poll(async () => (await tokensCalled(ada, PARTY)).length).toBe(2);
+    for (const seat of [gm, ada]) await expect.poll(async () => (await tokensCalled(seat, PARTY)).length).toBe(2);
     const [, copy = c3] = await tokensCalled(gm, PARTY);
     const a1 = await gm.cell('A1');
     await tokensDrawn(gm);
