@@ -3,10 +3,12 @@ import { ask, askOrOverrule } from '../../foundry/asking.ts';
 import { watchExpeditions } from '../../foundry/expeditions.ts';
 import { MODULE_ID } from '../../foundry/module-id.ts';
 import { pendingAsks, watchPending } from '../../foundry/requests.ts';
+import { watchTrailFilter } from '../../foundry/trail-filter.ts';
 import { undo } from '../../foundry/undoing.ts';
 import { setSeesAsPlayer, watchViewpoint } from '../../foundry/viewpoint.ts';
 import { openExpedition } from '../../foundry/windows.ts';
 import type { Answer } from '../../play/messages.ts';
+import { unlessClosed } from '../is-open.ts';
 import { KeptFocus } from '../kept-focus.ts';
 import { BAR_ID, NEXT_AT_BAR } from './bar-focus.ts';
 import { candidates, chooseNext, present, viewOf } from './bar-subject.ts';
@@ -179,7 +181,7 @@ let bar: GhostMapBar | null = null;
 /** Shows, refreshes or closes the bar, as the viewed scene wants it. */
 function refresh(): void {
   if (present()) void (bar ??= new GhostMapBar()).render({ force: true });
-  else if (bar?.rendered) void bar.close({ animate: false });
+  else void unlessClosed(bar)?.close({ animate: false });
 }
 
 let walled = false;
@@ -201,6 +203,7 @@ export function followBar(): void {
   });
   watchPending(refresh);
   watchViewpoint(refresh);
+  watchTrailFilter(refresh);
   Hooks.on('canvasReady', refresh);
   Hooks.on('canvasTearDown', refresh);
   // Whoever owns the party's token moves it; the token may go and come back, and change hands.

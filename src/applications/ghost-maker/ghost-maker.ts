@@ -21,7 +21,7 @@ import { breath } from '../in-slices.ts';
 import { KeptFocus } from '../kept-focus.ts';
 import { type Start, makerContext } from './context.ts';
 import { playersPlaces } from './places.ts';
-import { isOpen } from '../is-open.ts';
+import { isOpen, unlessClosed } from '../is-open.ts';
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -193,7 +193,7 @@ let current: GhostMaker | null = null;
 /** Opens the window for a scene, or brings it to the front. */
 export async function openGhostMakerWindow(scene: SceneDocument): Promise<void> {
   if (!game.user.isGM) return;
-  if (current?.rendered && current.scene !== scene) await current.close({ animate: false });
-  current = current?.rendered ? current : new GhostMaker(scene);
-  await current.render({ force: true });
+  if (current?.scene !== scene) await unlessClosed(current)?.close({ animate: false });
+  const window = (current = unlessClosed(current) ?? new GhostMaker(scene));
+  await window.render({ force: true });
 }

@@ -13,7 +13,7 @@ import { PREVIEW_ACTIONS, previewChanged } from './preview-actions.ts';
 import { decided, freshPreview, NEW_FOLDER, NO_FOLDER, type Preview, wantedTables } from './preview.ts';
 import { followSources, LONGEST_TYPED, NO_SOURCE, readFile, type Source } from './source.ts';
 import { IMPORT_WORDS } from './words.ts';
-import { isOpen } from '../is-open.ts';
+import { isOpen, unlessClosed } from '../is-open.ts';
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -139,7 +139,7 @@ export class ImportWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   /** Shows how far the work is, without drawing the window anew. */
   readonly #progress = (share: number): void => {
-    const bar = this.rendered ? this.element.querySelector('progress') : null;
+    const bar = isOpen(this) ? this.element.querySelector('progress') : null;
     if (bar) bar.value = share;
   };
 
@@ -232,6 +232,6 @@ let current: ImportWindow | null = null;
 /** Opens the window, or brings it to the front. */
 export function openImportWindow(): void {
   if (!game.user.isGM) return;
-  current = current?.rendered ? current : new ImportWindow();
+  current = unlessClosed(current) ?? new ImportWindow();
   void current.render({ force: true });
 }

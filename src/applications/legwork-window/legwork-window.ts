@@ -109,7 +109,7 @@ export class LegworkWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     const { placed } = this;
     const answer = placed && (await ask(placed, { kind: 'begin' }));
     if (answer?.kind !== 'done') return;
-    if (this.rendered) await this.close();
+    if (isOpen(this)) await this.close();
     if (pressedByKey(event)) focusBar();
   }
 }

@@ -13,7 +13,7 @@ import { KeptFocus } from '../kept-focus.ts';
 import { type MapPreview, freshPreview, mapContext, withField } from './context.ts';
 import { PreviewPicture } from './picture.ts';
 import { MAP_WORDS, faultSentence } from './words.ts';
-import { isOpen } from '../is-open.ts';
+import { isOpen, unlessClosed } from '../is-open.ts';
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -180,7 +180,7 @@ let current: MapWindow | null = null;
 /** Opens the window, or brings it to the front, and reads what is given. */
 export async function openMapWindow(given: GivenMap | null): Promise<void> {
   if (!game.user.isGM) return;
-  const window = (current = current?.rendered ? current : new MapWindow());
+  const window = (current = unlessClosed(current) ?? new MapWindow());
   await window.render({ force: true });
   if (given) await window.take(given);
 }

@@ -19,7 +19,7 @@ import {
   rollWindowContext,
   whatIsRolled,
 } from './context.ts';
-import { isOpen } from '../is-open.ts';
+import { isOpen, unlessClosed } from '../is-open.ts';
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -179,11 +179,12 @@ let current: RollWindow | null = null;
 
 /** Opens the window for the roll that a search wants now. */
 export function openRoll(placed: Placed): void {
-  if (current?.rendered && current.placed?.id === placed.id) {
-    current.bringToFront();
+  const shown = unlessClosed(current);
+  if (shown?.placed?.id === placed.id) {
+    if (shown.rendered) shown.bringToFront();
     return;
   }
-  void current?.close();
+  void shown?.close();
   current = new RollWindow(placed);
   void current.render({ force: true });
 }

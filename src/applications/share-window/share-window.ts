@@ -9,7 +9,7 @@ import { KeptFocus } from '../kept-focus.ts';
 import { TypeAhead } from '../type-ahead.ts';
 import { EXPORT_FORMATS, exportedFile, type ListedTable, moduleIdOf, shareContext, type ShareDesk } from './context.ts';
 import { offer, zipped } from './zip.ts';
-import { isOpen } from '../is-open.ts';
+import { isOpen, unlessClosed } from '../is-open.ts';
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -134,7 +134,7 @@ export class ShareWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     await this.render();
     const { signal } = this.#busy;
     const progress = (share: number): void => {
-      const bar = this.rendered ? this.element.querySelector('progress') : null;
+      const bar = isOpen(this) ? this.element.querySelector('progress') : null;
       if (bar) bar.value = share;
     };
     try {
@@ -233,7 +233,7 @@ let current: ShareWindow | null = null;
 /** Opens the window with some tables chosen, or brings it to the front. */
 export function openShareWindow(tables: readonly TableDocument[]): void {
   if (!game.user.isGM) return;
-  current = current?.rendered ? current : new ShareWindow();
+  current = unlessClosed(current) ?? new ShareWindow();
   current.choose(tables);
   void current.render({ force: true });
 }
