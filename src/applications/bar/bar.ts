@@ -10,14 +10,13 @@ import { openExpedition } from '../../foundry/windows.ts';
 import type { Answer } from '../../play/messages.ts';
 import { unlessClosed } from '../is-open.ts';
 import { KeptFocus } from '../kept-focus.ts';
+import { SteadyWindow } from '../steady-window.ts';
 import { BAR_ID, NEXT_AT_BAR } from './bar-focus.ts';
 import { candidates, chooseNext, present, viewOf } from './bar-subject.ts';
 import type { BarCommand, BarDesk, BarFrame, BarView } from './bar-view.ts';
 import { BAR_VIEWS } from './bar-views.ts';
 import { awayNow, peopleOf, viewerOf } from './viewer.ts';
 import { followViewpointBanner } from './viewpoint-banner.ts';
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 /** The data of a pressed button: what is commanded, and with which value. */
 function commandOf(button: HTMLElement): BarCommand | null {
@@ -59,10 +58,8 @@ const templatesOf = ({ folder }: BarView) => ({
   menuItems: template(`${folder}/menu`),
 });
 
-type SyncArguments = [part: string, next: HTMLElement, prior: HTMLElement, state: never];
-
 /** The bar's application; it has no window frame and renders itself away when there is nothing to show. */
-export class GhostMapBar extends HandlebarsApplicationMixin(ApplicationV2) {
+export class GhostMapBar extends SteadyWindow {
   static override DEFAULT_OPTIONS = {
     id: BAR_ID,
     classes: ['ghost-map', 'ghost-map-bar'],
@@ -101,7 +98,7 @@ export class GhostMapBar extends HandlebarsApplicationMixin(ApplicationV2) {
   #menu = false;
   /** What readers hear: it stays where it is while the bar is drawn anew, for of a new region they hear nothing. */
   readonly #spoken = document.createElement('p');
-  readonly #focus = new KeptFocus();
+  protected override readonly kept = [new KeptFocus(NEXT_AT_BAR)];
 
   protected override _prepareContext(): Promise<BarFrame & foundry.applications.api.ApplicationV2.RenderContext> {
     const placed = present();
@@ -145,16 +142,6 @@ export class GhostMapBar extends HandlebarsApplicationMixin(ApplicationV2) {
     await super._onRender(context, options);
     const line = this.element.querySelector('.bar-line')?.textContent.replace(/\s+/g, ' ').trim() ?? '';
     if (!(context as BarFrame).pending && this.#spoken.textContent !== line) this.#spoken.textContent = line;
-  }
-
-  protected override _preSyncPartState(...[part, next, prior, state]: SyncArguments): void {
-    super._preSyncPartState(part, next, prior, state);
-    this.#focus.note(prior);
-  }
-
-  protected override _syncPartState(...[part, next, prior, state]: SyncArguments): void {
-    super._syncPartState(part, next, prior, state);
-    this.#focus.restore(next, NEXT_AT_BAR);
   }
 
   #pressed(event: KeyboardEvent): void {
