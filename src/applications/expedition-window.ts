@@ -1,45 +1,35 @@
-/** What the GM's windows of expeditions share: they look their expedition up anew, bear its name, and keep what is typed and in focus. */
+/** What the GM's windows of expeditions share: they bear the expedition's name, and keep what is typed and in focus. */
 import { ask } from '../foundry/asking.ts';
-import { type Placed, expeditionOn } from '../foundry/expeditions.ts';
 import { undo } from '../foundry/undoing.ts';
 import { besideSidebar } from '../foundry/view.ts';
 import type { Answer } from '../play/messages.ts';
+import { isOpen } from './is-open.ts';
 import { KeptFocus } from './kept-focus.ts';
-import { nameTabs } from './tab-keys.ts';
+import { PlacedWindow, type WindowAddress } from './placed-window.ts';
+import type { Kept } from './steady-window.ts';
+import { nameTabs, tabKey } from './tab-keys.ts';
+import { TypeAhead } from './type-ahead.ts';
 import { UnsavedText } from './unsaved-text.ts';
 
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
-
-/** Where an expedition lies; its window looks it up anew for each render. */
-export interface WindowAddress {
-  readonly scene: Scene.Implementation;
-  readonly id: string;
-}
-
-type SyncArguments = [part: string, next: HTMLElement, prior: HTMLElement, state: never];
-
 /** A window of one expedition, with tabs. */
-export abstract class ExpeditionWindow extends HandlebarsApplicationMixin(ApplicationV2) {
-  protected readonly address: WindowAddress;
-  readonly #unsaved = new UnsavedText();
-  readonly #focus = new KeptFocus();
+export abstract class ExpeditionWindow extends PlacedWindow {
+  protected override readonly kept: readonly Kept[];
+  readonly #word = new TypeAhead();
 
-  constructor(id: string, address: WindowAddress) {
-    super({ id, position: besideSidebar() });
-    this.address = address;
+  /** `next` is where whoever plays by keyboard goes on when the pressed control is gone. */
+  constructor(id: string, address: WindowAddress, next: readonly string[]) {
+    super(address, { id, position: besideSidebar() });
+    this.kept = [new UnsavedText(), new KeptFocus(next)];
   }
-
-  /** Where whoever plays by keyboard goes on when the pressed control is gone, as selectors in the order of trying. */
-  protected abstract get next(): readonly string[];
 
   /** Gives what a part shows. */
   protected abstract viewOf(part: string): object;
 
-  /** Draws the window anew where it is open. */
-  abstract redraw(): void;
-
-  get placed(): Placed | null {
-    return expeditionOn(this.address.scene, this.address.id);
+  /** Draws the window anew where it is open, once the word is over that is being typed into a list. */
+  redraw(): void {
+    this.#word.draw(() => {
+      if (isOpen(this)) void this.render();
+    });
   }
 
   /** Sends a command to the expedition; gives null where that is gone. */
@@ -52,7 +42,7 @@ export abstract class ExpeditionWindow extends HandlebarsApplicationMixin(Applic
     return answer;
   }
 
-  override changeTab(...change: Parameters<InstanceType<typeof ApplicationV2>['changeTab']>): void {
+  override changeTab(...change: Parameters<PlacedWindow['changeTab']>): void {
     super.changeTab(...change);
     nameTabs(this.element);
   }
@@ -65,6 +55,12 @@ export abstract class ExpeditionWindow extends HandlebarsApplicationMixin(Applic
     options.window = { ...options.window, title: this.title };
   }
 
+  protected override async _onFirstRender(context: object, options: object): Promise<void> {
+    await super._onFirstRender(context, options);
+    this.#word.follow(this.element);
+    this.element.addEventListener('keydown', tabKey);
+  }
+
   protected override async _preparePartContext(
     partId: string,
     context: foundry.applications.api.ApplicationV2.RenderContextOf<this>,
@@ -72,17 +68,5 @@ export abstract class ExpeditionWindow extends HandlebarsApplicationMixin(Applic
   ): Promise<foundry.applications.api.ApplicationV2.RenderContextOf<this>> {
     const prepared = await super._preparePartContext(partId, context, options);
     return { ...prepared, ...this.viewOf(partId) };
-  }
-
-  protected override _preSyncPartState(...[part, next, prior, state]: SyncArguments): void {
-    super._preSyncPartState(part, next, prior, state);
-    this.#unsaved.keep(prior);
-    this.#focus.note(prior);
-  }
-
-  protected override _syncPartState(...[part, next, prior, state]: SyncArguments): void {
-    super._syncPartState(part, next, prior, state);
-    this.#unsaved.restore(next);
-    this.#focus.restore(next, this.next);
   }
 }

@@ -1,5 +1,7 @@
 /** Where the caret stands in a line of text that filters a list, kept while the list around it is drawn anew. */
-export class KeptCaret {
+import type { Kept } from './steady-window.ts';
+
+export class KeptCaret implements Kept {
   #id = '';
   #range: readonly [number, number] = [0, 0];
 

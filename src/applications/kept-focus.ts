@@ -1,23 +1,32 @@
 /** The focus of whoever plays by keyboard, kept while a part of a window is drawn anew. */
-export class KeptFocus {
+import type { Kept } from './steady-window.ts';
+
+export class KeptFocus implements Kept {
   #held = false;
+  readonly #next: readonly string[];
+  readonly #lost: () => unknown;
+
+  /** Takes selectors of what comes next, in the order of trying, and what is done where none of them finds anything. */
+  constructor(next: readonly string[], lost: () => unknown = () => undefined) {
+    this.#next = next;
+    this.#lost = lost;
+  }
 
   /** Notes whether the focus lies in a part that is about to be replaced. */
   note(prior: HTMLElement): void {
-    this.#held = prior.contains(document.activeElement);
+    this.#held ||= prior.contains(document.activeElement);
   }
 
   /**
    * Goes on with what comes next where the part had the focus and has lost it, because the pressed button is gone or
-   * disabled: the first control that one of the selectors finds, in their order. A focus that has gone to another part of
-   * the page meanwhile stays there. Says when it is `lost` since nothing is found.
+   * disabled. A focus that has gone to another part of the page meanwhile stays there.
    */
-  restore(within: HTMLElement, selectors: readonly string[]): 'kept' | 'lost' {
+  restore(drawn: HTMLElement): void {
     const held = this.#held;
     this.#held = false;
     const { activeElement, body } = document;
     const gone = held && (activeElement === null || activeElement === body);
-    return gone && !focusFirst(within, selectors) ? 'lost' : 'kept';
+    if (gone && !focusFirst(drawn, this.#next)) this.#lost();
   }
 }
 

@@ -1,6 +1,7 @@
 /** The open windows of one procedure: one for each expedition, kept in step with it, and closed when it is gone. */
 import { type Placed, watchExpeditions } from '../foundry/expeditions.ts';
-import type { ExpeditionWindow, WindowAddress } from './expedition-window.ts';
+import type { ExpeditionWindow } from './expedition-window.ts';
+import type { WindowAddress } from './placed-window.ts';
 
 /** Says what else a window shows: calls back whenever that has changed. */
 type Watch = (changed: () => void) => void;

@@ -1,3 +1,5 @@
+import type { Kept } from './steady-window.ts';
+
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 function isText(field: Element | null): field is TextField {
@@ -6,12 +8,12 @@ function isText(field: Element | null): field is TextField {
 }
 
 /** Text that is being typed while the window is drawn anew: someone else's move must not take it away. */
-export class UnsavedText {
+export class UnsavedText implements Kept {
   #id = '';
   #value = '';
 
   /** Notes the field of an old part that has the focus, if what stands in it has not been sent. */
-  keep(prior: HTMLElement): void {
+  note(prior: HTMLElement): void {
     const field = document.activeElement;
     this.#id = '';
     if (!isText(field) || !prior.contains(field) || field.value === field.defaultValue) return;

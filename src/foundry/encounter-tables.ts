@@ -1,6 +1,7 @@
 /** Reading encounter tables from Foundry's roll tables. */
 import type { PlayedTable } from '../rules/procedure.ts';
 import { readStandingTable } from '../rules/encounters/formats/foundry-table.ts';
+import { Listeners } from './listeners.ts';
 
 type TableDocument = RollTable.Implementation;
 
@@ -24,11 +25,10 @@ function sourceOf({ _source, results }: TableDocument): object {
   return { ..._source, results: _source.results.filter(({ _id }) => results.has(_id ?? '')) };
 }
 
-type Listener = (table: TableDocument) => void;
-const listeners = new Set<Listener>();
+const listeners = new Listeners<[table: TableDocument]>();
 
 /** Calls back after a table has changed or gone, on every client; once for all of its rows that change together. */
-export function watchTables(listener: Listener): void {
+export function watchTables(listener: (table: TableDocument) => void): void {
   listeners.add(listener);
 }
 
@@ -36,7 +36,7 @@ export function watchTables(listener: Listener): void {
 export function followTables(): void {
   const changed = (table: TableDocument): void => {
     cache.delete(table);
-    for (const listener of listeners) listener(table);
+    listeners.tell(table);
   };
   const waiting = new Set<TableDocument>();
   const rowChanged = ({ parent }: TableResult.Implementation): void => {

@@ -6,6 +6,7 @@ import { unseal } from '../play/sealing.ts';
 import { fromUpdate } from './compat.ts';
 import { type Holder, followHolders, holders } from './holders.ts';
 import { heldKeys } from './keyring.ts';
+import { Listeners } from './listeners.ts';
 import { MODULE_ID } from './module-id.ts';
 
 /** An expedition with the document that holds it. */
@@ -78,17 +79,16 @@ export function changedExpeditions(changed: object): Changes {
   return fromUpdate(flags?.[MODULE_ID]?.expeditions ?? {});
 }
 
-type Listener = (holder: Holder) => void;
-const listeners = new Set<Listener>();
+const listeners = new Listeners<[holder: Holder]>();
 
 /** Calls back after the expeditions of a document have changed, on every client. */
-export function watchExpeditions(listener: Listener): void {
+export function watchExpeditions(listener: (holder: Holder) => void): void {
   listeners.add(listener);
 }
 
 function notify(holder: Holder): void {
   invalidate(holder);
-  for (const listener of listeners) listener(holder);
+  listeners.tell(holder);
 }
 
 /** Follows the documents that hold expeditions; whoever watches hears of what concerns those. */

@@ -1,9 +1,9 @@
 /** Whether a GM's browser draws over ghost maps what only the GM knows; a GM may want to look at the map alone. */
+import { Listeners } from './listeners.ts';
 
 let shown = true;
 
-type Listener = () => void;
-const listeners = new Set<Listener>();
+const listeners = new Listeners();
 
 /** Whether the marks are drawn. */
 export function marksShown(): boolean {
@@ -14,10 +14,10 @@ export function marksShown(): boolean {
 export function setMarksShown(on: boolean): void {
   if (on === shown) return;
   shown = on;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** Calls back whenever that changes. */
-export function watchMarks(listener: Listener): void {
+export function watchMarks(listener: () => void): void {
   listeners.add(listener);
 }

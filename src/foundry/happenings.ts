@@ -4,16 +4,16 @@
  */
 import type { Happened } from '../play/messages.ts';
 import type { PlayEvent } from '../rules/procedure.ts';
+import { Listeners } from './listeners.ts';
 import { MODULE_ID } from './module-id.ts';
 import { CLIENT_ID } from './randomness.ts';
 import type { Address } from './referee.ts';
 import { namesNoSender, presentGms, send } from './wire.ts';
 
-type Listener = (at: Address, event: PlayEvent) => void;
-const listeners = new Set<Listener>();
+const listeners = new Listeners<[at: Address, event: PlayEvent]>();
 
 /** Calls back for each event of each expedition, on every client, after its state has been published. */
-export function onHappening(listener: Listener): void {
+export function onHappening(listener: (at: Address, event: PlayEvent) => void): void {
   listeners.add(listener);
 }
 
@@ -40,7 +40,7 @@ function hear({ id, holder, expedition, events }: Happened): void {
   const [kind = '', document = ''] = holder.split('.');
   const where = kind === 'Scene' ? { scene: document } : { table: document };
   for (const event of events) {
-    for (const listener of listeners) listener(at, event);
+    listeners.tell(at, event);
     Hooks.callAll(`${MODULE_ID}.${event.name}` as never, ...([{ ...event.data, ...where, expedition }] as never));
   }
 }

@@ -4,6 +4,7 @@
  */
 import { type Lease, claimAfter, readLease } from '../play/lease.ts';
 import { canSeal } from './keyring.ts';
+import { Listeners } from './listeners.ts';
 import { MODULE_ID } from './module-id.ts';
 import { CLIENT_ID } from './randomness.ts';
 import { setSetting, setting, watchSetting } from './settings.ts';
@@ -12,8 +13,7 @@ import { presentGms, send } from './wire.ts';
 /** How long the holder has to answer a roll-call, in milliseconds: two crossings of a slow line, and some. */
 const ROLL_CALL = 2000;
 
-type Listener = (held: boolean) => void;
-const listeners = new Set<Listener>();
+const listeners = new Listeners<[held: boolean]>();
 
 let seen: Lease = { epoch: 0, client: '' };
 let calling: ReturnType<typeof setTimeout> | null = null;
@@ -29,7 +29,7 @@ export function holdsLease(): boolean {
 }
 
 /** Calls back with each published lease: whether this client now holds it. */
-export function watchLease(listener: Listener): void {
+export function watchLease(listener: (held: boolean) => void): void {
   listeners.add(listener);
 }
 
@@ -47,7 +47,7 @@ function claim(): void {
 function published(): void {
   seen = readLease(setting('lease'));
   if (calling && holdsLease()) stopCalling();
-  for (const listener of listeners) listener(holdsLease());
+  listeners.tell(holdsLease());
 }
 
 function stopCalling(): void {

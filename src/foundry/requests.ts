@@ -4,6 +4,7 @@
  */
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import * as v from 'valibot';
+import { Listeners } from './listeners.ts';
 import { MODULE_ID } from './module-id.ts';
 import { secretsSize } from '../play/expedition.ts';
 import { type Answer, type Ask, SEALED_ASK, type SealedAsk, askPlace } from '../play/messages.ts';
@@ -33,8 +34,7 @@ let queue: Promise<unknown> = Promise.resolve();
 let current: { readonly id: string; readonly ask: Ask; readonly settle: (answer: Answer) => void } | null = null;
 const waiting: Ask[] = [];
 
-type Listener = () => void;
-const listeners = new Set<Listener>();
+const listeners = new Listeners();
 
 /** Lists what has been asked and not answered yet, oldest first. */
 export function pendingAsks(): readonly Ask[] {
@@ -42,12 +42,12 @@ export function pendingAsks(): readonly Ask[] {
 }
 
 /** Calls back whenever a request is made or answered. */
-export function watchPending(listener: Listener): void {
+export function watchPending(listener: () => void): void {
   listeners.add(listener);
 }
 
 function changed(): void {
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** Says who answers when this very client referees. */

@@ -1,9 +1,9 @@
 /** How much of a party's line this browser shows: all dashes, or the last one alone. */
+import { Listeners } from './listeners.ts';
 
 let lastOnly = false;
 
-type Listener = () => void;
-const listeners = new Set<Listener>();
+const listeners = new Listeners();
 
 /** Whether only the last dash is shown. */
 export function showsLastDash(): boolean {
@@ -14,10 +14,10 @@ export function showsLastDash(): boolean {
 export function showLastDash(on: boolean): void {
   if (on === lastOnly) return;
   lastOnly = on;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** Calls back whenever that changes. */
-export function watchTrailFilter(listener: Listener): void {
+export function watchTrailFilter(listener: () => void): void {
   listeners.add(listener);
 }

@@ -1,9 +1,9 @@
 /** Through whose eyes this browser looks: a GM may see the table as a player does, on the canvas and in windows alike. */
+import { Listeners } from './listeners.ts';
 
 let asPlayer = false;
 
-type Listener = () => void;
-const listeners = new Set<Listener>();
+const listeners = new Listeners();
 
 /** Whether this browser shows what a player would see; always true for a player. */
 export function seesAsPlayer(): boolean {
@@ -14,10 +14,10 @@ export function seesAsPlayer(): boolean {
 export function setSeesAsPlayer(on: boolean): void {
   if (on === asPlayer || !game.user.isGM) return;
   asPlayer = on;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** Calls back whenever the viewpoint changes. */
-export function watchViewpoint(listener: Listener): void {
+export function watchViewpoint(listener: () => void): void {
   listeners.add(listener);
 }

@@ -11,6 +11,7 @@ import { askOrOverrule } from './asking.ts';
 import { boardOf } from './boards.ts';
 import { tokenPlace } from './effects.ts';
 import { type Placed, expeditionsOn } from './expeditions.ts';
+import { Listeners } from './listeners.ts';
 import { say } from './notices.ts';
 import { pendingAsks } from './requests.ts';
 import { seesAsPlayer } from './viewpoint.ts';
@@ -22,8 +23,7 @@ export interface Planned extends WalkPlan {
 
 let planned: Planned | null = null;
 
-type Listener = () => void;
-const listeners = new Set<Listener>();
+const listeners = new Listeners();
 
 /** Gives the walk that is planned in this browser now. */
 export function plannedWalk(): Planned | null {
@@ -31,7 +31,7 @@ export function plannedWalk(): Planned | null {
 }
 
 /** Calls back whenever another walk is planned, or none any more. */
-export function watchPlans(listener: Listener): void {
+export function watchPlans(listener: () => void): void {
   listeners.add(listener);
 }
 
@@ -39,7 +39,7 @@ export function watchPlans(listener: Listener): void {
 function plan(next: Planned | null): void {
   if (next === planned) return;
   planned = next;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 function openOf({ expedition }: Placed): ScrambleOpen {

@@ -3,19 +3,20 @@ import { ask, askOrOverrule } from '../../foundry/asking.ts';
 import { watchExpeditions } from '../../foundry/expeditions.ts';
 import { MODULE_ID } from '../../foundry/module-id.ts';
 import { pendingAsks, watchPending } from '../../foundry/requests.ts';
+import { watchTrailFilter } from '../../foundry/trail-filter.ts';
 import { undo } from '../../foundry/undoing.ts';
 import { setSeesAsPlayer, watchViewpoint } from '../../foundry/viewpoint.ts';
 import { openExpedition } from '../../foundry/windows.ts';
 import type { Answer } from '../../play/messages.ts';
+import { unlessClosed } from '../is-open.ts';
 import { KeptFocus } from '../kept-focus.ts';
+import { SteadyWindow } from '../steady-window.ts';
 import { BAR_ID, NEXT_AT_BAR } from './bar-focus.ts';
 import { candidates, chooseNext, present, viewOf } from './bar-subject.ts';
 import type { BarCommand, BarDesk, BarFrame, BarView } from './bar-view.ts';
 import { BAR_VIEWS } from './bar-views.ts';
 import { awayNow, peopleOf, viewerOf } from './viewer.ts';
 import { followViewpointBanner } from './viewpoint-banner.ts';
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 /** The data of a pressed button: what is commanded, and with which value. */
 function commandOf(button: HTMLElement): BarCommand | null {
@@ -57,10 +58,8 @@ const templatesOf = ({ folder }: BarView) => ({
   menuItems: template(`${folder}/menu`),
 });
 
-type SyncArguments = [part: string, next: HTMLElement, prior: HTMLElement, state: never];
-
 /** The bar's application; it has no window frame and renders itself away when there is nothing to show. */
-export class GhostMapBar extends HandlebarsApplicationMixin(ApplicationV2) {
+export class GhostMapBar extends SteadyWindow {
   static override DEFAULT_OPTIONS = {
     id: BAR_ID,
     classes: ['ghost-map', 'ghost-map-bar'],
@@ -99,7 +98,7 @@ export class GhostMapBar extends HandlebarsApplicationMixin(ApplicationV2) {
   #menu = false;
   /** What readers hear: it stays where it is while the bar is drawn anew, for of a new region they hear nothing. */
   readonly #spoken = document.createElement('p');
-  readonly #focus = new KeptFocus();
+  protected override readonly kept = [new KeptFocus(NEXT_AT_BAR)];
 
   protected override _prepareContext(): Promise<BarFrame & foundry.applications.api.ApplicationV2.RenderContext> {
     const placed = present();
@@ -145,16 +144,6 @@ export class GhostMapBar extends HandlebarsApplicationMixin(ApplicationV2) {
     if (!(context as BarFrame).pending && this.#spoken.textContent !== line) this.#spoken.textContent = line;
   }
 
-  protected override _preSyncPartState(...[part, next, prior, state]: SyncArguments): void {
-    super._preSyncPartState(part, next, prior, state);
-    this.#focus.note(prior);
-  }
-
-  protected override _syncPartState(...[part, next, prior, state]: SyncArguments): void {
-    super._syncPartState(part, next, prior, state);
-    this.#focus.restore(next, NEXT_AT_BAR);
-  }
-
   #pressed(event: KeyboardEvent): void {
     const { target } = event;
     if (event.key === 'Enter' && target instanceof HTMLInputElement) {
@@ -179,7 +168,7 @@ let bar: GhostMapBar | null = null;
 /** Shows, refreshes or closes the bar, as the viewed scene wants it. */
 function refresh(): void {
   if (present()) void (bar ??= new GhostMapBar()).render({ force: true });
-  else if (bar?.rendered) void bar.close({ animate: false });
+  else void unlessClosed(bar)?.close({ animate: false });
 }
 
 let walled = false;
@@ -201,6 +190,7 @@ export function followBar(): void {
   });
   watchPending(refresh);
   watchViewpoint(refresh);
+  watchTrailFilter(refresh);
   Hooks.on('canvasReady', refresh);
   Hooks.on('canvasTearDown', refresh);
   // Whoever owns the party's token moves it; the token may go and come back, and change hands.

@@ -1,6 +1,7 @@
 /** The banner that reminds a GM of looking as a player, with the way back. */
 import { MODULE_ID } from '../../foundry/module-id.ts';
 import { seesAsPlayer, setSeesAsPlayer, watchViewpoint } from '../../foundry/viewpoint.ts';
+import { unlessClosed } from '../is-open.ts';
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -32,6 +33,6 @@ let banner: ViewpointBanner | null = null;
 export function followViewpointBanner(): void {
   watchViewpoint(() => {
     if (game.user.isGM && seesAsPlayer()) void (banner ??= new ViewpointBanner()).render({ force: true });
-    else if (banner?.rendered) void banner.close({ animate: false });
+    else void unlessClosed(banner)?.close({ animate: false });
   });
 }

@@ -1,6 +1,6 @@
 /** The panel of checks: everybody sees whose Sense check or Luck save has come in, and players enter or roll theirs. */
 import { ask } from '../../foundry/asking.ts';
-import { type Placed, expeditionOn, expeditionsOn, watchExpeditions } from '../../foundry/expeditions.ts';
+import { type Placed, expeditionsOn, watchExpeditions } from '../../foundry/expeditions.ts';
 import { MODULE_ID } from '../../foundry/module-id.ts';
 import { besideSidebar } from '../../foundry/view.ts';
 import { seesAsPlayer, watchViewpoint } from '../../foundry/viewpoint.ts';
@@ -8,16 +8,14 @@ import { SCRAMBLE } from '../../rules/scramble/scramble.ts';
 import type { ScrambleOpen } from '../../rules/scramble/state.ts';
 import { closeToBar, focusBar } from '../bar/bar-focus.ts';
 import { viewerOf } from '../bar/viewer.ts';
+import { enterPresses } from '../enter-presses.ts';
+import { isOpen } from '../is-open.ts';
 import { KeptFocus, focusFirst, pressedByKey } from '../kept-focus.ts';
+import { PlacedWindow, type WindowAddress } from '../placed-window.ts';
 import { UnsavedText } from '../unsaved-text.ts';
 import { waitedFor } from '../../rules/scramble/waited-for.ts';
 import { type ChecksContext, askedOf, checkedNow, checksContext } from './context.ts';
 import { type Outcome, checkEntry, chooseWay, rollByWay } from './rolling.ts';
-import { isOpen } from '../is-open.ts';
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
-
-type SceneDocument = Scene.Implementation;
 
 const WIDTH = 400;
 
@@ -31,7 +29,7 @@ function openOf({ expedition }: Placed): ScrambleOpen {
 }
 
 /** One scramble's panel of checks. */
-export class ChecksWindow extends HandlebarsApplicationMixin(ApplicationV2) {
+export class ChecksWindow extends PlacedWindow {
   static override DEFAULT_OPTIONS = {
     id: 'ghost-map-checks',
     classes: ['ghost-map', 'ghost-map-checks'],
@@ -42,19 +40,11 @@ export class ChecksWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   static override PARTS = { checks: { template: template('checks'), templates: [template('way')] } };
 
-  readonly #scene: SceneDocument;
-  readonly #expedition: string;
-  readonly #unsaved = new UnsavedText();
-  readonly #focus = new KeptFocus();
+  /** Where nothing is left to enter, the focus goes on at the bar. */
+  protected override readonly kept = [new UnsavedText(), new KeptFocus(NEXT, focusBar)];
 
-  constructor({ holder: scene, id }: Placed) {
-    super({ position: besideSidebar(WIDTH) });
-    this.#scene = scene;
-    this.#expedition = id;
-  }
-
-  get placed(): Placed | null {
-    return expeditionOn(this.#scene, this.#expedition);
+  constructor(address: WindowAddress) {
+    super(address, { position: besideSidebar(WIDTH) });
   }
 
   protected override _prepareContext(): Promise<ChecksContext & foundry.applications.api.ApplicationV2.RenderContext> {
@@ -69,13 +59,7 @@ export class ChecksWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     element.addEventListener('change', ({ target }) => {
       if (target instanceof HTMLSelectElement && target.name === 'way') void this.#choose(target.value);
     });
-    element.addEventListener('keydown', (event) => {
-      if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-      const button = event.target.closest('.check-row')?.querySelector('button');
-      if (!button) return;
-      event.preventDefault();
-      button.click();
-    });
+    enterPresses(element, '.check-row', 'button');
   }
 
   async #choose(value: string): Promise<void> {
@@ -137,32 +121,17 @@ export class ChecksWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     await ask(placed, { kind: 'spring', ...rolled, ...(button.dataset['waive'] === 'true' ? { waive: true } : {}) });
   }
 
-  override close(...options: Parameters<InstanceType<typeof ApplicationV2>['close']>): Promise<this> {
+  override close(...options: Parameters<PlacedWindow['close']>): Promise<this> {
     return closeToBar(this.element, () => super.close(...options));
   }
-
-  protected override _preSyncPartState(...[part, next, prior, state]: SyncArguments): void {
-    super._preSyncPartState(part, next, prior, state);
-    this.#unsaved.keep(prior);
-    this.#focus.note(prior);
-  }
-
-  protected override _syncPartState(...[part, next, prior, state]: SyncArguments): void {
-    super._syncPartState(part, next, prior, state);
-    this.#unsaved.restore(next);
-    // Where nothing is left to enter, it goes on at the bar.
-    if (this.#focus.restore(next, NEXT) === 'lost') focusBar();
-  }
 }
-
-type SyncArguments = [part: string, next: HTMLElement, prior: HTMLElement, state: never];
 
 let current: ChecksWindow | null = null;
 
 async function show(placed: Placed): Promise<ChecksWindow> {
   if (current?.placed?.id !== placed.id) {
     void current?.close();
-    current = new ChecksWindow(placed);
+    current = new ChecksWindow({ scene: placed.holder, id: placed.id });
   }
   const window = current;
   await window.render({ force: true });

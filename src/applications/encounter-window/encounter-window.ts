@@ -7,8 +7,10 @@ import { setting } from '../../foundry/settings.ts';
 import { besideSidebar } from '../../foundry/view.ts';
 import { openKey } from '../../foundry/windows.ts';
 import type { Answer } from '../../play/messages.ts';
+import { isOpen } from '../is-open.ts';
 import { KeptCaret } from '../kept-caret.ts';
 import { KeptFocus } from '../kept-focus.ts';
+import { SteadyWindow } from '../steady-window.ts';
 import { nameTabs } from '../tab-keys.ts';
 import { TypeAhead } from '../type-ahead.ts';
 import { UnsavedText } from '../unsaved-text.ts';
@@ -34,9 +36,6 @@ import {
 } from './tables/context.ts';
 import { packTables, siteHere, worldTables } from './tables/site.ts';
 import { type Viewed, viewOf } from './views.ts';
-import { isOpen } from '../is-open.ts';
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 type TableDocument = RollTable.Implementation;
 
@@ -50,7 +49,7 @@ const template = (name: string): string => `modules/${MODULE_ID}/templates/encou
 const NEXT = ['[data-next]:enabled', ':is(button, input, select):enabled'];
 
 /** The window; there is one, and only a GM opens it. */
-export class EncounterWindow extends HandlebarsApplicationMixin(ApplicationV2) implements Viewed {
+export class EncounterWindow extends SteadyWindow implements Viewed {
   static override DEFAULT_OPTIONS = {
     id: 'ghost-map-tables',
     classes: ['ghost-map', 'ghost-map-tables'],
@@ -104,9 +103,7 @@ export class EncounterWindow extends HandlebarsApplicationMixin(ApplicationV2) i
   /** What each redraw that has not come yet is to draw; an empty list is the whole window. */
   readonly #waiting: (readonly string[])[] = [];
   readonly #word = new TypeAhead();
-  readonly #unsaved = new UnsavedText();
-  readonly #caret = new KeptCaret();
-  readonly #focus = new KeptFocus();
+  protected override readonly kept = [new UnsavedText(), new KeptCaret(), new KeptFocus(NEXT)];
   readonly #reckoner = new Reckoner((outlook) => {
     this.chances = { ...this.chances, outlook };
     this.redraw('chances');
@@ -181,7 +178,7 @@ export class EncounterWindow extends HandlebarsApplicationMixin(ApplicationV2) i
     this.redraw('tables');
   }
 
-  override changeTab(...change: Parameters<InstanceType<typeof ApplicationV2>['changeTab']>): void {
+  override changeTab(...change: Parameters<SteadyWindow['changeTab']>): void {
     super.changeTab(...change);
     nameTabs(this.element);
     this.#reckon();
@@ -228,23 +225,7 @@ export class EncounterWindow extends HandlebarsApplicationMixin(ApplicationV2) i
     super._onClose(options);
     this.#reckoner.stop();
   }
-
-  protected override _preSyncPartState(...[part, next, prior, state]: SyncArguments): void {
-    super._preSyncPartState(part, next, prior, state);
-    this.#unsaved.keep(prior);
-    this.#caret.note(prior);
-    this.#focus.note(prior);
-  }
-
-  protected override _syncPartState(...[part, next, prior, state]: SyncArguments): void {
-    super._syncPartState(part, next, prior, state);
-    this.#unsaved.restore(next);
-    this.#caret.restore(next);
-    this.#focus.restore(next, NEXT);
-  }
 }
-
-type SyncArguments = [part: string, next: HTMLElement, prior: HTMLElement, state: never];
 
 let current: EncounterWindow | null = null;
 

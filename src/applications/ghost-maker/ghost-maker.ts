@@ -18,12 +18,11 @@ import { besideSidebar } from '../../foundry/view.ts';
 import { openExpedition } from '../../foundry/windows.ts';
 import { confirmed } from '../confirmed.ts';
 import { breath } from '../in-slices.ts';
+import { isOpen, unlessClosed } from '../is-open.ts';
 import { KeptFocus } from '../kept-focus.ts';
+import { SteadyWindow } from '../steady-window.ts';
 import { type Start, makerContext } from './context.ts';
 import { playersPlaces } from './places.ts';
-import { isOpen } from '../is-open.ts';
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 type SceneDocument = Scene.Implementation;
 
@@ -36,7 +35,7 @@ type Stage = 'looking' | 'deciding' | 'making' | 'made';
 const NEXT = ['[data-next]', ':is(button, input):enabled'];
 
 /** The window; only a GM opens it. */
-export class GhostMaker extends HandlebarsApplicationMixin(ApplicationV2) {
+export class GhostMaker extends SteadyWindow {
   static override DEFAULT_OPTIONS = {
     id: 'ghost-map-maker',
     classes: ['ghost-map', 'ghost-map-maker'],
@@ -60,7 +59,7 @@ export class GhostMaker extends HandlebarsApplicationMixin(ApplicationV2) {
   #start: Start;
   #preview: GhostPreview | null = null;
   #ghost: SceneDocument | null = null;
-  readonly #focus = new KeptFocus();
+  protected override readonly kept = [new KeptFocus(NEXT)];
 
   constructor(scene: SceneDocument) {
     super({ position: besideSidebar(WIDTH) });
@@ -174,26 +173,14 @@ export class GhostMaker extends HandlebarsApplicationMixin(ApplicationV2) {
     await this.close();
     if (placed) openExpedition(placed);
   }
-
-  protected override _preSyncPartState(...[part, next, prior, state]: SyncArguments): void {
-    super._preSyncPartState(part, next, prior, state);
-    this.#focus.note(prior);
-  }
-
-  protected override _syncPartState(...[part, next, prior, state]: SyncArguments): void {
-    super._syncPartState(part, next, prior, state);
-    this.#focus.restore(next, NEXT);
-  }
 }
-
-type SyncArguments = [part: string, next: HTMLElement, prior: HTMLElement, state: never];
 
 let current: GhostMaker | null = null;
 
 /** Opens the window for a scene, or brings it to the front. */
 export async function openGhostMakerWindow(scene: SceneDocument): Promise<void> {
   if (!game.user.isGM) return;
-  if (current?.rendered && current.scene !== scene) await current.close({ animate: false });
-  current = current?.rendered ? current : new GhostMaker(scene);
-  await current.render({ force: true });
+  if (current?.scene !== scene) await unlessClosed(current)?.close({ animate: false });
+  const window = (current = unlessClosed(current) ?? new GhostMaker(scene));
+  await window.render({ force: true });
 }

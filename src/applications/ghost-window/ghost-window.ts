@@ -7,18 +7,17 @@ import { WINDOW_WIDTH, panBeside } from '../../foundry/view.ts';
 import { openKey } from '../../foundry/windows.ts';
 import type { GhostGrid, GhostHidden, GhostOpen } from '../../rules/ghost/state.ts';
 import type { Place, SquareBox } from '../../rules/maps/dungeon-map.ts';
-import { ExpeditionWindow, type WindowAddress } from '../expedition-window.ts';
+import { ExpeditionWindow } from '../expedition-window.ts';
 import { focusFirst } from '../kept-focus.ts';
 import { OpenedWindows } from '../opened-windows.ts';
+import type { WindowAddress } from '../placed-window.ts';
 import { tokensOn } from '../search-window/party/people.ts';
-import { tabKey } from '../tab-keys.ts';
 import type { Desk, DeskAction, DeskField } from './desk.ts';
 import { partyContext } from './party-context.ts';
 import { ROOMS_ACTIONS, roomsChanged, turnToRoom } from './rooms/actions.ts';
 import { FRESH_ROOMS_DESK, type RoomsDesk, roomsContext } from './rooms/context.ts';
 import { SECRETS_ACTIONS, secretsChanged } from './secrets/actions.ts';
 import { FRESH_SECRETS_DESK, type SecretsDesk, secretsContext } from './secrets/context.ts';
-import { isOpen } from '../is-open.ts';
 
 /** The height of the window, in pixels; its lists are long. */
 const HEIGHT = 720;
@@ -83,11 +82,7 @@ export class GhostWindow extends ExpeditionWindow implements Desk {
   secrets: SecretsDesk = FRESH_SECRETS_DESK;
 
   constructor(address: WindowAddress) {
-    super(`ghost-map-ghost-${address.id}`, address);
-  }
-
-  protected override get next(): readonly string[] {
-    return NEXT;
+    super(`ghost-map-ghost-${address.id}`, address, NEXT);
   }
 
   get open(): GhostOpen | null {
@@ -122,10 +117,6 @@ export class GhostWindow extends ExpeditionWindow implements Desk {
   #square({ x, y }: Place): Place {
     const grid = this.grid ?? { x: 0, y: 0, size: 1 };
     return { x: (x - grid.x) / grid.size, y: (y - grid.y) / grid.size };
-  }
-
-  override redraw(): void {
-    if (isOpen(this)) void this.render();
   }
 
   async #view(): Promise<void> {
@@ -196,7 +187,6 @@ export class GhostWindow extends ExpeditionWindow implements Desk {
         target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
       if (isField) CHANGED[target.closest<HTMLElement>('section[data-tab]')?.dataset['tab'] ?? '']?.(this, target);
     });
-    this.element.addEventListener('keydown', tabKey);
   }
 }
 

@@ -6,16 +6,15 @@ import { besideSidebar } from '../../foundry/view.ts';
 import { importTables } from '../../rules/encounters/formats/import-tables.ts';
 import type { ImportFault } from '../../rules/encounters/formats/report.ts';
 import { inSlices } from '../in-slices.ts';
+import { isOpen, unlessClosed } from '../is-open.ts';
 import { KeptFocus } from '../kept-focus.ts';
+import { SteadyWindow } from '../steady-window.ts';
 import { TypeAhead } from '../type-ahead.ts';
 import { formatOf, previewContext, READ_AS, type ReadAs, refusalContext } from './context.ts';
 import { PREVIEW_ACTIONS, previewChanged } from './preview-actions.ts';
 import { decided, freshPreview, NEW_FOLDER, NO_FOLDER, type Preview, wantedTables } from './preview.ts';
 import { followSources, LONGEST_TYPED, NO_SOURCE, readFile, type Source } from './source.ts';
 import { IMPORT_WORDS } from './words.ts';
-import { isOpen } from '../is-open.ts';
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 const WIDTH = 720;
 
@@ -28,7 +27,7 @@ const template = (name: string): string => `modules/${MODULE_ID}/templates/impor
 const NEXT = ['[data-next]', ':is(button, input, select, textarea):enabled'];
 
 /** The window; only a GM opens it. */
-export class ImportWindow extends HandlebarsApplicationMixin(ApplicationV2) {
+export class ImportWindow extends SteadyWindow {
   static override DEFAULT_OPTIONS = {
     id: 'ghost-map-import',
     classes: ['ghost-map', 'ghost-map-import'],
@@ -60,7 +59,7 @@ export class ImportWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   #refused: readonly ImportFault[] = [];
   #made: Extract<Made, { kind: 'made' }>['tables'] = [];
   #work = new AbortController();
-  readonly #focus = new KeptFocus();
+  protected override readonly keptOverall = [new KeptFocus(NEXT)];
   readonly #word = new TypeAhead();
   /** A word that picks how the text is read: it is read once the word is over. */
   readonly #readAsWord = new TypeAhead();
@@ -139,7 +138,7 @@ export class ImportWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   /** Shows how far the work is, without drawing the window anew. */
   readonly #progress = (share: number): void => {
-    const bar = this.rendered ? this.element.querySelector('progress') : null;
+    const bar = isOpen(this) ? this.element.querySelector('progress') : null;
     if (bar) bar.value = share;
   };
 
@@ -199,24 +198,11 @@ export class ImportWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     void game.tables.get(target.dataset['table'] ?? '')?.sheet?.render({ force: true } as never);
   }
 
-  protected override _preSyncPartState(...[part, next, prior, state]: SyncArguments): void {
-    super._preSyncPartState(part, next, prior, state);
-    if (prior.contains(document.activeElement)) this.#focus.note(prior);
-  }
-
-  /** What comes next may lie in another part than what was pressed. */
-  protected override async _onRender(context: object, options: object): Promise<void> {
-    await super._onRender(context, options);
-    this.#focus.restore(this.element, NEXT);
-  }
-
   protected override _onClose(options: never): void {
     super._onClose(options);
     this.#work.abort();
   }
 }
-
-type SyncArguments = [part: string, next: HTMLElement, prior: HTMLElement, state: never];
 
 /** The folder that was chosen; null, with a word about it, where a new one has no name. */
 function targetOf({ folder, folderName }: Preview): TargetFolder | null {
@@ -232,6 +218,6 @@ let current: ImportWindow | null = null;
 /** Opens the window, or brings it to the front. */
 export function openImportWindow(): void {
   if (!game.user.isGM) return;
-  current = current?.rendered ? current : new ImportWindow();
+  current = unlessClosed(current) ?? new ImportWindow();
   void current.render({ force: true });
 }

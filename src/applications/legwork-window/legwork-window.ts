@@ -1,30 +1,25 @@
 /** The short window of the legwork: everybody sees it, players roll in it, and it closes when the search begins. */
 import { ask } from '../../foundry/asking.ts';
-import { type Placed, expeditionOn, expeditionsOn, watchExpeditions } from '../../foundry/expeditions.ts';
+import { type Placed, expeditionsOn, watchExpeditions } from '../../foundry/expeditions.ts';
 import { MODULE_ID } from '../../foundry/module-id.ts';
 import { besideSidebar } from '../../foundry/view.ts';
 import { watchViewpoint } from '../../foundry/viewpoint.ts';
 import { focusBar } from '../bar/bar-focus.ts';
 import { openOf } from '../bar/search/open-of.ts';
 import { peopleOf, viewerOf } from '../bar/viewer.ts';
+import { isOpen } from '../is-open.ts';
 import { KeptFocus, pressedByKey } from '../kept-focus.ts';
+import { PlacedWindow, type WindowAddress } from '../placed-window.ts';
 import { openRoll } from '../roll-window/roll-window.ts';
 import { type LegworkContext, legworkContext } from './context.ts';
-import { isOpen } from '../is-open.ts';
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
-
-type SceneDocument = Scene.Implementation;
 
 const WIDTH = 400;
 
 /** What is to be done next, for whoever plays by keyboard: answer a roll or the dice, make the next check, begin. */
 const NEXT = ['.legwork-offer button', '.legwork-cell:enabled', '.legwork-actions button', '.legwork-footer button:enabled'];
 
-type SyncArguments = [part: string, next: HTMLElement, prior: HTMLElement, state: never];
-
 /** The window of one search's legwork. */
-export class LegworkWindow extends HandlebarsApplicationMixin(ApplicationV2) {
+export class LegworkWindow extends PlacedWindow {
   static override DEFAULT_OPTIONS = {
     classes: ['ghost-map', 'ghost-map-legwork'],
     window: { title: 'GHOSTMAP.Legwork.Window', icon: 'fa-solid fa-user-secret' },
@@ -42,18 +37,15 @@ export class LegworkWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   static override PARTS = { legwork: { template: `modules/${MODULE_ID}/templates/legwork-window/legwork.hbs` } };
 
-  readonly #scene: SceneDocument;
-  readonly #focus = new KeptFocus();
-  readonly #expedition: string;
+  /** A window in which there is nothing to press still keeps the focus, or Tab would start at the top of the page. */
+  protected override readonly kept = [
+    new KeptFocus(NEXT, () => {
+      this.element.focus({ preventScroll: true });
+    }),
+  ];
 
-  constructor({ holder: scene, id }: Placed) {
-    super({ id: `ghost-map-legwork-${id}`, position: besideSidebar(WIDTH) });
-    this.#scene = scene;
-    this.#expedition = id;
-  }
-
-  get placed(): Placed | null {
-    return expeditionOn(this.#scene, this.#expedition);
+  constructor(address: WindowAddress) {
+    super(address, { id: `ghost-map-legwork-${address.id}`, position: besideSidebar(WIDTH) });
   }
 
   protected override _prepareContext(): Promise<LegworkContext & foundry.applications.api.ApplicationV2.RenderContext> {
@@ -61,18 +53,6 @@ export class LegworkWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     const context = placed && legworkContext(openOf(placed), viewerOf(placed), peopleOf());
     if (!context) throw new Error('there is no legwork');
     return Promise.resolve({ ...context });
-  }
-
-  protected override _preSyncPartState(...[part, next, prior, state]: SyncArguments): void {
-    super._preSyncPartState(part, next, prior, state);
-    this.#focus.note(prior);
-  }
-
-  protected override _syncPartState(...[part, next, prior, state]: SyncArguments): void {
-    super._syncPartState(part, next, prior, state);
-    this.#focus.restore(next, NEXT);
-    // A window in which there is nothing to press still keeps the focus, or Tab would start at the top of the page.
-    if (document.activeElement === document.body) this.element.focus({ preventScroll: true });
   }
 
   #command(command: { readonly kind: string; readonly [key: string]: string | boolean }): void {
@@ -109,7 +89,7 @@ export class LegworkWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     const { placed } = this;
     const answer = placed && (await ask(placed, { kind: 'begin' }));
     if (answer?.kind !== 'done') return;
-    if (this.rendered) await this.close();
+    if (isOpen(this)) await this.close();
     if (pressedByKey(event)) focusBar();
   }
 }
@@ -119,7 +99,7 @@ const windows = new Map<string, LegworkWindow>();
 
 /** Opens the window of a search's legwork, or brings it to the front. */
 export function openLegwork(placed: Placed): void {
-  const known = windows.get(placed.id) ?? new LegworkWindow(placed);
+  const known = windows.get(placed.id) ?? new LegworkWindow({ scene: placed.holder, id: placed.id });
   windows.set(placed.id, known);
   void known.render({ force: true });
 }

@@ -9,13 +9,12 @@ import type { MapFault } from '../../rules/maps/map-reading.ts';
 import { readMap } from '../../rules/maps/read-map.ts';
 import { followSources, readFile } from '../import-window/source.ts';
 import { breath, inSlices } from '../in-slices.ts';
+import { isOpen, unlessClosed } from '../is-open.ts';
 import { KeptFocus } from '../kept-focus.ts';
+import { SteadyWindow } from '../steady-window.ts';
 import { type MapPreview, freshPreview, mapContext, withField } from './context.ts';
 import { PreviewPicture } from './picture.ts';
 import { MAP_WORDS, faultSentence } from './words.ts';
-import { isOpen } from '../is-open.ts';
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 const WIDTH = 760;
 
@@ -31,7 +30,7 @@ const template = (name: string): string => `modules/${MODULE_ID}/templates/map-w
 const NEXT = ['[data-next]', ':is(button, input, select):enabled'];
 
 /** The window; only a GM opens it. */
-export class MapWindow extends HandlebarsApplicationMixin(ApplicationV2) {
+export class MapWindow extends SteadyWindow {
   static override DEFAULT_OPTIONS = {
     id: 'ghost-map-maps',
     classes: ['ghost-map', 'ghost-map-maps'],
@@ -55,7 +54,7 @@ export class MapWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   #faults: readonly MapFault[] = [];
   #work = new AbortController();
   readonly #picture = new PreviewPicture();
-  readonly #focus = new KeptFocus();
+  protected override readonly keptOverall = [new KeptFocus(NEXT)];
 
   constructor() {
     super({ position: besideSidebar(WIDTH) });
@@ -149,17 +148,6 @@ export class MapWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     if (placed) openExpedition(placed);
   }
 
-  protected override _preSyncPartState(...[part, next, prior, state]: SyncArguments): void {
-    super._preSyncPartState(part, next, prior, state);
-    if (prior.contains(document.activeElement)) this.#focus.note(prior);
-  }
-
-  /** What comes next may lie in another part than what was pressed. */
-  protected override async _onRender(context: object, options: object): Promise<void> {
-    await super._onRender(context, options);
-    this.#focus.restore(this.element, NEXT);
-  }
-
   protected override _onClose(options: never): void {
     super._onClose(options);
     this.#work.abort();
@@ -173,14 +161,12 @@ async function textOf(given: GivenMap): Promise<string | null> {
   return typeof given.text === 'string' ? given.text : given.text();
 }
 
-type SyncArguments = [part: string, next: HTMLElement, prior: HTMLElement, state: never];
-
 let current: MapWindow | null = null;
 
 /** Opens the window, or brings it to the front, and reads what is given. */
 export async function openMapWindow(given: GivenMap | null): Promise<void> {
   if (!game.user.isGM) return;
-  const window = (current = current?.rendered ? current : new MapWindow());
+  const window = (current = unlessClosed(current) ?? new MapWindow());
   await window.render({ force: true });
   if (given) await window.take(given);
 }

@@ -1,6 +1,6 @@
 /** The window of a roll: a score to roll under or a formula, with the penalty of the time band counted in (SG-36). */
 import { ask } from '../../foundry/asking.ts';
-import { type Placed, expeditionOn, watchExpeditions } from '../../foundry/expeditions.ts';
+import { type Placed, watchExpeditions } from '../../foundry/expeditions.ts';
 import { MODULE_ID } from '../../foundry/module-id.ts';
 import { say, words } from '../../foundry/notices.ts';
 import { setSetting, setting } from '../../foundry/settings.ts';
@@ -10,7 +10,9 @@ import { bandAt } from '../../rules/search/bands.ts';
 import type { SearchOpen } from '../../rules/search/state.ts';
 import { focusBar } from '../bar/bar-focus.ts';
 import { openOf } from '../bar/search/open-of.ts';
+import { isOpen, unlessClosed } from '../is-open.ts';
 import { focusFirst } from '../kept-focus.ts';
+import { PlacedWindow, type WindowAddress } from '../placed-window.ts';
 import {
   NO_ENTRY,
   type RollEntry,
@@ -19,11 +21,6 @@ import {
   rollWindowContext,
   whatIsRolled,
 } from './context.ts';
-import { isOpen } from '../is-open.ts';
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
-
-type SceneDocument = Scene.Implementation;
 
 /** What the window's fields hold; a number's field that is empty is null. */
 interface Fields {
@@ -51,7 +48,7 @@ function wanted(open: SearchOpen): boolean {
 const WIDTH = 380;
 
 /** One search's window of a roll. */
-export class RollWindow extends HandlebarsApplicationMixin(ApplicationV2) {
+export class RollWindow extends PlacedWindow {
   static override DEFAULT_OPTIONS = {
     id: 'ghost-map-roll',
     tag: 'form',
@@ -63,17 +60,8 @@ export class RollWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   static override PARTS = { roll: { template: `modules/${MODULE_ID}/templates/roll-window/roll.hbs` } };
 
-  readonly #scene: SceneDocument;
-  readonly #expedition: string;
-
-  constructor({ holder: scene, id }: Placed) {
-    super({ position: besideSidebar(WIDTH) });
-    this.#scene = scene;
-    this.#expedition = id;
-  }
-
-  get placed(): Placed | null {
-    return expeditionOn(this.#scene, this.#expedition);
+  constructor(address: WindowAddress) {
+    super(address, { position: besideSidebar(WIDTH) });
   }
 
   #entry(): RollEntry {
@@ -179,12 +167,13 @@ let current: RollWindow | null = null;
 
 /** Opens the window for the roll that a search wants now. */
 export function openRoll(placed: Placed): void {
-  if (current?.rendered && current.placed?.id === placed.id) {
-    current.bringToFront();
+  const shown = unlessClosed(current);
+  if (shown?.placed?.id === placed.id) {
+    if (shown.rendered) shown.bringToFront();
     return;
   }
-  void current?.close();
-  current = new RollWindow(placed);
+  void shown?.close();
+  current = new RollWindow({ scene: placed.holder, id: placed.id });
   void current.render({ force: true });
 }
 

@@ -7,11 +7,10 @@ import { takeoverOn } from '../../foundry/taking-over.ts';
 import { WINDOW_WIDTH } from '../../foundry/view.ts';
 import { openKey } from '../../foundry/windows.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../rules/scramble/state.ts';
-import { ExpeditionWindow, type WindowAddress } from '../expedition-window.ts';
+import { ExpeditionWindow } from '../expedition-window.ts';
 import { focusFirst } from '../kept-focus.ts';
 import { OpenedWindows } from '../opened-windows.ts';
-import { tabKey } from '../tab-keys.ts';
-import { TypeAhead } from '../type-ahead.ts';
+import type { WindowAddress } from '../placed-window.ts';
 import type { Desk, DeskField, ScrambleTab } from './desk.ts';
 import { ENCOUNTER_ACTIONS, encounterChanged } from './encounter/actions.ts';
 import { type EncounterDesk, FRESH_ENCOUNTER_DESK, encounterContext } from './encounter/context.ts';
@@ -25,7 +24,6 @@ import { partyContext } from './party/context.ts';
 import { partyWorld } from './party/people.ts';
 import { SECRETS_ACTIONS, secretsChanged } from './secrets/actions.ts';
 import { FRESH_SECRETS_DESK, type SecretsDesk, secretsContext } from './secrets/context.ts';
-import { isOpen } from '../is-open.ts';
 
 /** Where whoever plays by keyboard goes on when the pressed control is gone. */
 const NEXT = ['[data-next]:enabled', ':is(button, input, select):enabled'];
@@ -80,14 +78,9 @@ export class ScrambleWindow extends ExpeditionWindow implements Desk {
 
   encounter: EncounterDesk = FRESH_ENCOUNTER_DESK;
   secrets: SecretsDesk = FRESH_SECRETS_DESK;
-  readonly #word = new TypeAhead();
 
   constructor(address: WindowAddress) {
-    super(`ghost-map-scramble-${address.id}`, address);
-  }
-
-  protected override get next(): readonly string[] {
-    return NEXT;
+    super(`ghost-map-scramble-${address.id}`, address, NEXT);
   }
 
   get open(): ScrambleOpen | null {
@@ -101,12 +94,6 @@ export class ScrambleWindow extends ExpeditionWindow implements Desk {
 
   override get title(): string {
     return this.open?.name ?? super.title;
-  }
-
-  override redraw(): void {
-    this.#word.draw(() => {
-      if (isOpen(this)) void this.render();
-    });
   }
 
   protected override viewOf(part: string): object {
@@ -131,13 +118,10 @@ export class ScrambleWindow extends ExpeditionWindow implements Desk {
 
   protected override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
-    const { element } = this;
-    this.#word.follow(element);
-    element.addEventListener('change', ({ target }) => {
+    this.element.addEventListener('change', ({ target }) => {
       if (!(target instanceof HTMLInputElement) && !(target instanceof HTMLSelectElement)) return;
       CHANGED[target.closest<HTMLElement>('section[data-tab]')?.dataset['tab'] ?? '']?.(this, target);
     });
-    element.addEventListener('keydown', tabKey);
   }
 }
 

@@ -6,9 +6,9 @@ import { presetsHere, watchPresets } from '../../foundry/search-presets.ts';
 import { WINDOW_WIDTH } from '../../foundry/view.ts';
 import { openKey } from '../../foundry/windows.ts';
 import type { SearchHidden, SearchOpen } from '../../rules/search/state.ts';
-import { ExpeditionWindow, type WindowAddress } from '../expedition-window.ts';
+import { ExpeditionWindow } from '../expedition-window.ts';
 import { OpenedWindows } from '../opened-windows.ts';
-import { TypeAhead } from '../type-ahead.ts';
+import type { WindowAddress } from '../placed-window.ts';
 import type { Desk, DeskField } from './desk.ts';
 import { FOOTER_ACTIONS } from './footer/actions.ts';
 import { footerContext } from './footer/context.ts';
@@ -21,8 +21,6 @@ import { tokensOn, usersHere } from './party/people.ts';
 import { SET_UP_ACTIONS, partToggled, setUpChanged } from './set-up/actions.ts';
 import { FRESH_SET_UP_DESK, type SetUpDesk, setUpContext } from './set-up/context.ts';
 import { SET_UP_WORDS } from './set-up/words.ts';
-import { tabKey } from '../tab-keys.ts';
-import { isOpen } from '../is-open.ts';
 
 /** Where whoever plays by keyboard goes on when the pressed control is gone: the grid, or the first thing of the part. */
 const NEXT = ['.search-cell[tabindex="0"]', ':is(button, input, select):enabled'];
@@ -67,14 +65,9 @@ export class SearchWindow extends ExpeditionWindow implements Desk {
 
   grid: GridDesk = FRESH_GRID_DESK;
   setUp: SetUpDesk = FRESH_SET_UP_DESK;
-  readonly #word = new TypeAhead();
 
   constructor(address: WindowAddress) {
-    super(`ghost-map-search-${address.id}`, address);
-  }
-
-  protected override get next(): readonly string[] {
-    return NEXT;
+    super(`ghost-map-search-${address.id}`, address, NEXT);
   }
 
   get open(): SearchOpen | null {
@@ -89,12 +82,6 @@ export class SearchWindow extends ExpeditionWindow implements Desk {
 
   override get title(): string {
     return this.open?.name ?? super.title;
-  }
-
-  override redraw(): void {
-    this.#word.draw(() => {
-      if (isOpen(this)) void this.render();
-    });
   }
 
   protected override viewOf(part: string): object {
@@ -117,7 +104,6 @@ export class SearchWindow extends ExpeditionWindow implements Desk {
   protected override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
     const { element } = this;
-    this.#word.follow(element);
     element.addEventListener('change', ({ target }) => {
       if (!(target instanceof HTMLInputElement) && !(target instanceof HTMLSelectElement)) return;
       CHANGED[target.closest<HTMLElement>('section[data-tab]')?.dataset['tab'] ?? '']?.(this, target);
@@ -126,7 +112,6 @@ export class SearchWindow extends ExpeditionWindow implements Desk {
       if (target instanceof HTMLInputElement && (target.name === 'passes' || target.name === 'rest')) fillChosen(this);
     });
     element.addEventListener('keydown', (event) => {
-      tabKey(event);
       gridKey(this, event);
     });
     for (const kind of ['dragstart', 'dragover', 'drop'] as const)

@@ -5,13 +5,12 @@ import { makeCompendium, sharedTable } from '../../foundry/shared-tables.ts';
 import { besideSidebar } from '../../foundry/view.ts';
 import { isPackageId, moduleSource, type SharedTable, slugOf } from '../../rules/encounters/formats/module-source.ts';
 import { breath, inSlices } from '../in-slices.ts';
+import { isOpen, unlessClosed } from '../is-open.ts';
 import { KeptFocus } from '../kept-focus.ts';
+import { SteadyWindow } from '../steady-window.ts';
 import { TypeAhead } from '../type-ahead.ts';
 import { EXPORT_FORMATS, exportedFile, type ListedTable, moduleIdOf, shareContext, type ShareDesk } from './context.ts';
 import { offer, zipped } from './zip.ts';
-import { isOpen } from '../is-open.ts';
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 type TableDocument = RollTable.Implementation;
 
@@ -21,7 +20,7 @@ const WIDTH = 520;
 const KIND_OF_NOTICE = { taken: 'warn', cancelled: 'info', failed: 'error' } as const;
 
 /** The window; only a GM opens it. */
-export class ShareWindow extends HandlebarsApplicationMixin(ApplicationV2) {
+export class ShareWindow extends SteadyWindow {
   static override DEFAULT_OPTIONS = {
     id: 'ghost-map-share',
     classes: ['ghost-map', 'ghost-map-share'],
@@ -42,7 +41,7 @@ export class ShareWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   #desk: ShareDesk;
   #busy: AbortController | null = null;
-  readonly #focus = new KeptFocus();
+  protected override readonly kept = [new KeptFocus(['[data-next]', 'button:enabled'])];
   readonly #word = new TypeAhead();
 
   constructor() {
@@ -134,7 +133,7 @@ export class ShareWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     await this.render();
     const { signal } = this.#busy;
     const progress = (share: number): void => {
-      const bar = this.rendered ? this.element.querySelector('progress') : null;
+      const bar = isOpen(this) ? this.element.querySelector('progress') : null;
       if (bar) bar.value = share;
     };
     try {
@@ -203,23 +202,11 @@ export class ShareWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     this.#busy?.abort();
   }
 
-  protected override _preSyncPartState(...[part, next, prior, state]: SyncArguments): void {
-    super._preSyncPartState(part, next, prior, state);
-    this.#focus.note(prior);
-  }
-
-  protected override _syncPartState(...[part, next, prior, state]: SyncArguments): void {
-    super._syncPartState(part, next, prior, state);
-    this.#focus.restore(next, ['[data-next]', 'button:enabled']);
-  }
-
   protected override _onClose(options: never): void {
     super._onClose(options);
     this.#busy?.abort();
   }
 }
-
-type SyncArguments = [part: string, next: HTMLElement, prior: HTMLElement, state: never];
 
 /** Lists the world's tables by name. */
 function tablesHere(): ListedTable[] {
@@ -233,7 +220,7 @@ let current: ShareWindow | null = null;
 /** Opens the window with some tables chosen, or brings it to the front. */
 export function openShareWindow(tables: readonly TableDocument[]): void {
   if (!game.user.isGM) return;
-  current = current?.rendered ? current : new ShareWindow();
+  current = unlessClosed(current) ?? new ShareWindow();
   current.choose(tables);
   void current.render({ force: true });
 }

@@ -1,4 +1,5 @@
 /** Rows of fields that make one command: what is typed in them is kept while the window is drawn anew, until it is sent. */
+import type { Kept } from '../steady-window.ts';
 
 type RowField = HTMLInputElement | HTMLSelectElement;
 
@@ -19,7 +20,7 @@ export function rowValues(row: ParentNode): Readonly<Record<string, string | num
 }
 
 /** What the fields of a window hold that was not sent yet, by their ids. */
-export class KeptFields {
+export class KeptFields implements Kept {
   readonly #values = new Map<string, string | boolean>();
 
   /** Hears what is typed and chosen in the rows of a window. */
@@ -30,6 +31,11 @@ export class KeptFields {
       else if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement)
         this.#values.set(target.id, target.value);
     });
+  }
+
+  /** Has nothing to note: it hears whatever is typed. */
+  note(): void {
+    return;
   }
 
   /** Writes what is kept into the fields of a part that was drawn anew. */

@@ -1,7 +1,7 @@
 /** The window of doors and traps: what stands around the party, and what somebody tries on it; for everybody. */
 import { ask, askOrOverrule } from '../../foundry/asking.ts';
 import { boardOf } from '../../foundry/boards.ts';
-import { type Placed, expeditionOn, secretsOf, watchExpeditions } from '../../foundry/expeditions.ts';
+import { type Placed, secretsOf, watchExpeditions } from '../../foundry/expeditions.ts';
 import { MODULE_ID } from '../../foundry/module-id.ts';
 import { besideSidebar } from '../../foundry/view.ts';
 import { seesAsPlayer, watchViewpoint } from '../../foundry/viewpoint.ts';
@@ -9,17 +9,16 @@ import type { ScrambleHidden, ScrambleOpen } from '../../rules/scramble/state.ts
 import { closeToBar } from '../bar/bar-focus.ts';
 import { viewerOf } from '../bar/viewer.ts';
 import { checkEntry, chooseWay } from '../checks-window/rolling.ts';
+import { enterPresses } from '../enter-presses.ts';
+import { isOpen } from '../is-open.ts';
 import { KeptFocus, focusFirst } from '../kept-focus.ts';
+import { KeptUnfolded } from '../kept-unfolded.ts';
+import { PlacedWindow, type WindowAddress } from '../placed-window.ts';
 import { doorsContext } from './doors/context.ts';
 import { KeptFields, rowValues } from './row-values.ts';
 import { rollsContext } from './rolls/context.ts';
 import { rollInRow, showScore } from './rolls/rolled-row.ts';
 import { trapsContext } from './traps/context.ts';
-import { isOpen } from '../is-open.ts';
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
-
-type SceneDocument = Scene.Implementation;
 
 const WIDTH = 420;
 
@@ -35,7 +34,7 @@ const NEXT = [
 const template = (name: string): string => `modules/${MODULE_ID}/templates/site-window/${name}.hbs`;
 
 /** The window of one scramble. */
-export class SiteWindow extends HandlebarsApplicationMixin(ApplicationV2) {
+export class SiteWindow extends PlacedWindow {
   static override DEFAULT_OPTIONS = {
     id: 'ghost-map-site',
     classes: ['ghost-map', 'ghost-map-site'],
@@ -51,19 +50,13 @@ export class SiteWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   };
 
   door = '';
-  readonly #scene: SceneDocument;
-  readonly #expedition: string;
   readonly #fields = new KeptFields();
-  readonly #focus = new KeptFocus();
+  protected override readonly kept = [this.#fields, new KeptUnfolded()];
+  /** Where nothing is left in a part, another part or the frame has something. */
+  protected override readonly keptOverall = [new KeptFocus(NEXT)];
 
-  constructor({ holder: scene, id }: Placed) {
-    super({ position: besideSidebar(WIDTH) });
-    this.#scene = scene;
-    this.#expedition = id;
-  }
-
-  get placed(): Placed | null {
-    return expeditionOn(this.#scene, this.#expedition);
+  constructor(address: WindowAddress) {
+    super(address, { position: besideSidebar(WIDTH) });
   }
 
   protected override async _preparePartContext(
@@ -91,15 +84,7 @@ export class SiteWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     element.addEventListener('change', ({ target }) => {
       if (target instanceof HTMLSelectElement) this.#chosen(target);
     });
-    element.addEventListener('keydown', (event) => {
-      if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-      const button = event.target
-        .closest('[data-command]')
-        ?.querySelector<HTMLElement>('button:is([data-action="send"], [data-action="set"])');
-      if (!button) return;
-      event.preventDefault();
-      button.click();
-    });
+    enterPresses(element, '[data-command]', 'button:is([data-action="send"], [data-action="set"])');
   }
 
   /** Takes the choice of another door, of the way in which checks are answered, or of whose check a row is. */
@@ -155,26 +140,10 @@ export class SiteWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     if (row) await this.#sendRow(row, { trap: foundry.utils.randomID() });
   }
 
-  override close(...options: Parameters<InstanceType<typeof ApplicationV2>['close']>): Promise<this> {
+  override close(...options: Parameters<PlacedWindow['close']>): Promise<this> {
     return closeToBar(this.element, () => super.close(...options));
   }
-
-  protected override _preSyncPartState(...[part, next, prior, state]: SyncArguments): void {
-    super._preSyncPartState(part, next, prior, state);
-    this.#focus.note(prior);
-  }
-
-  protected override _syncPartState(...[part, next, prior, state]: SyncArguments): void {
-    super._syncPartState(part, next, prior, state);
-    this.#fields.restore(next);
-    const [was, now] = [prior, next].map((within) => within.querySelector('details'));
-    if (was?.open && now) now.open = true;
-    // Where nothing is left in a part, another part or the frame has something.
-    this.#focus.restore(this.element, NEXT);
-  }
 }
-
-type SyncArguments = [part: string, next: HTMLElement, prior: HTMLElement, state: never];
 
 let current: SiteWindow | null = null;
 let following = false;
@@ -208,7 +177,7 @@ export async function openSiteWindow(placed: Placed, door?: string): Promise<voi
   followOnce();
   if (current?.placed?.id !== placed.id) {
     void current?.close();
-    current = new SiteWindow(placed);
+    current = new SiteWindow({ scene: placed.holder, id: placed.id });
   }
   const window = current;
   if (door !== undefined) window.door = door;

@@ -104,9 +104,8 @@ export const SCRAMBLE_BAR: BarView = {
     put(desk) {
       void put(desk);
     },
-    lastDash({ redraw }) {
+    lastDash() {
       showLastDash(!showsLastDash());
-      redraw();
     },
     picture({ placed }) {
       saveLine(placed);

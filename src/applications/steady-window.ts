@@ -1,0 +1,35 @@
+/** What windows share whose parts are drawn anew while somebody types or plays by keyboard in them. */
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+/** What is kept of a part of a window while that is drawn anew. */
+export interface Kept {
+  /** Notes what is to be kept of a part that is about to be replaced. */
+  note(prior: HTMLElement): void;
+  /** Gives it back to what has been drawn. */
+  restore(drawn: HTMLElement): void;
+}
+
+type SyncArguments = [part: string, next: HTMLElement, prior: HTMLElement, state: never];
+
+/** A window that keeps what its user is at while its parts are drawn anew. */
+export abstract class SteadyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
+  /** What is kept of each part, in the order of giving it back. */
+  protected readonly kept: readonly Kept[] = [];
+  /** What is given back once all parts have been replaced, since it may lie in another part then. */
+  protected readonly keptOverall: readonly Kept[] = [];
+
+  protected override _preSyncPartState(...[part, next, prior, state]: SyncArguments): void {
+    super._preSyncPartState(part, next, prior, state);
+    for (const one of [...this.kept, ...this.keptOverall]) one.note(prior);
+  }
+
+  protected override _syncPartState(...[part, next, prior, state]: SyncArguments): void {
+    super._syncPartState(part, next, prior, state);
+    for (const one of this.kept) one.restore(next);
+  }
+
+  protected override async _onRender(context: object, options: object): Promise<void> {
+    await super._onRender(context, options);
+    for (const one of this.keptOverall) one.restore(this.element);
+  }
+}

@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { enterPresses } from '../../src/applications/enter-presses.ts';
+import { KeptFocus } from '../../src/applications/kept-focus.ts';
+import { KeptUnfolded } from '../../src/applications/kept-unfolded.ts';
+import type { Kept } from '../../src/applications/steady-window.ts';
+
+function part(html: string): HTMLElement {
+  const made = document.createElement('section');
+  made.innerHTML = html;
+  return made;
+}
+
+/** Draws a part anew as a window does; `meanwhile` is done once the old one has gone. */
+function redraw(kept: Kept, prior: HTMLElement, html: string, meanwhile = (): void => undefined): HTMLElement {
+  const next = part(html);
+  kept.note(prior);
+  prior.replaceWith(next);
+  meanwhile();
+  kept.restore(next);
+  return next;
+}
+
+function shown(html: string): HTMLElement {
+  const made = part(html);
+  document.body.append(made);
+  return made;
+}
+
+const focused = (): string => document.activeElement?.id ?? '';
+
+afterEach(() => {
+  document.body.replaceChildren();
+});
+
+describe('the focus of a part that is drawn anew', () => {
+  const NEXT = ['.first', 'button'];
+
+  test('goes on with the first that the selectors find, in their order', () => {
+    const prior = shown('<button id="old"></button>');
+    prior.querySelector('button')?.focus();
+    redraw(new KeptFocus(NEXT), prior, '<button id="other"></button><button id="first" class="first"></button>');
+    expect(focused()).toBe('first');
+  });
+
+  test('stays away from a part that did not have it', () => {
+    const prior = shown('<button id="old"></button>');
+    redraw(new KeptFocus(NEXT), prior, '<button id="new"></button>');
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  test('stays where it has gone meanwhile', () => {
+    const prior = shown('<button id="old"></button>');
+    const elsewhere = shown('<input id="elsewhere">');
+    prior.querySelector('button')?.focus();
+    redraw(new KeptFocus(NEXT), prior, '<button id="new"></button>', () => elsewhere.querySelector('input')?.focus());
+    expect(focused()).toBe('elsewhere');
+  });
+
+  test('is said to be lost where nothing is found', () => {
+    const lost = vi.fn();
+    const prior = shown('<button id="old"></button>');
+    prior.querySelector('button')?.focus();
+    redraw(new KeptFocus(NEXT, lost), prior, '<p></p>');
+    expect(lost).toHaveBeenCalledTimes(1);
+  });
+
+  test('is remembered over parts that are replaced after its own', () => {
+    const kept = new KeptFocus(NEXT);
+    const [body, footer] = [shown('<button id="old"></button>'), shown('<button id="idle"></button>')];
+    body.querySelector('button')?.focus();
+    kept.note(body);
+    body.remove();
+    kept.note(footer);
+    kept.restore(footer);
+    expect(focused()).toBe('idle');
+  });
+});
+
+describe('details of a part that is drawn anew', () => {
+  test.each([
+    ['open', true],
+    ['', false],
+  ])('that were "%s" are unfolded: %s', (state, unfolded) => {
+    const next = redraw(new KeptUnfolded(), shown(`<details ${state}></details>`), '<details></details>');
+    expect(next.querySelector('details')?.open).toBe(unfolded);
+  });
+
+  test('that are gone are no fault', () => {
+    expect(redraw(new KeptUnfolded(), shown('<details open></details>'), '<p></p>').innerHTML).toBe('<p></p>');
+  });
+});
+
+describe('Enter in a field', () => {
+  function pressed(target: string, key = 'Enter'): { readonly presses: number; readonly held: boolean } {
+    const window = shown(
+      '<div class="row"><input id="in"><select id="list"></select><button id="ok"></button></div><input id="out">',
+    );
+    const press = vi.fn();
+    window.querySelector('button')?.addEventListener('click', press);
+    enterPresses(window, '.row', 'button');
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    window.querySelector(`#${target}`)?.dispatchEvent(event);
+    return { presses: press.mock.calls.length, held: event.defaultPrevented };
+  }
+
+  test('presses the button of its row', () => {
+    expect(pressed('in')).toEqual({ presses: 1, held: true });
+  });
+
+  test.each([
+    ['in', 'a'],
+    ['list', 'Enter'],
+    ['out', 'Enter'],
+  ])('in "%s" the key %s presses none', (target, key) => {
+    expect(pressed(target, key)).toEqual({ presses: 0, held: false });
+  });
+});
