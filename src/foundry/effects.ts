@@ -14,7 +14,7 @@ import { type Lay, groundNow } from '../rules/grid/lay.ts';
 import { REMOVED } from '../play/changes.ts';
 import { stillStands } from '../play/referee.ts';
 import { boardOf, thingsOn, wallSource } from './boards.ts';
-import { toUpdate } from './compat.ts';
+import { levelUnder, toUpdate } from './compat.ts';
 import { playedTableOf } from './encounter-tables.ts';
 import { changeTwins, ghostOn } from './ghost-scenes.ts';
 import { layPart } from './ghost-tiles.ts';
@@ -55,7 +55,7 @@ export function worldOf(holder: Holder | null, tokens: readonly string[], lay?: 
     },
     ground: scene ? groundNow(scene.dimensions, lay) : undefined,
     ghost: ghostOn(scene) !== null,
-    scene: scene ? thingsOn(scene) : undefined,
+    scene: scene ? thingsOn(scene, levelUnder(scene, tokens[0] ?? '')) : undefined,
   };
 }
 

@@ -4,6 +4,7 @@ import {
   GALLERY,
   CHOOSING,
   IMPORT,
+  UPPER,
   VAULT,
   commanding,
   dungeonFile,
@@ -180,7 +181,8 @@ test.describe('a ghost of a GM scene', () => {
       };
     });
     expect(ghost).toMatchObject({ notes: 0, hidden: 0 });
-    expect(ghost.text).not.toContain(HIDDEN_LIGHT);
+    for (const elsewhere of [HIDDEN_LIGHT, UPPER.name, UPPER.light, UPPER.wall.join()])
+      expect(ghost.text).not.toContain(elsewhere);
     for (const id of source.secret) expect(ghost.text).not.toContain(id);
 
     await runMacro(gm, 'Reveal');
