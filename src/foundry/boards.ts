@@ -103,13 +103,26 @@ function madeOf(scene: Scene.Implementation, lay: Lay, level: string | null): Ma
   return fresh;
 }
 
-/** Gives the light that a token carries, in squares. */
-function lightOf(scene: Scene.Implementation, id: string): TokenLight | null {
+/** Gives how many of a scene's units of length a square takes that was laid there: its own have its grid's distance. */
+export function unitsPerSquare({ dimensions, grid }: Scene.Implementation, lay: Lay | undefined): number {
+  const side = lay ? lay.size * groundNow(dimensions, lay).scale : dimensions.size;
+  return (grid.distance * side) / dimensions.size;
+}
+
+/** How far from half squares Foundry's hundredths of a unit take a reach. In squares. */
+const ASTRAY = 0.02;
+
+/** Gives the light that a token carries, in squares as they were laid. */
+function lightOf(scene: Scene.Implementation, id: string, lay: Lay): TokenLight | null {
   const token = scene.tokens.get(id);
   if (!token) return null;
   const { light, rotation } = token._source;
-  const { distance } = scene.grid;
-  return { bright: (light.bright ?? 0) / distance, dim: (light.dim ?? 0) / distance, angle: light.angle, rotation };
+  const unit = unitsPerSquare(scene, lay);
+  const squares = (reach = 0): number => {
+    const halves = Math.round((reach / unit) * 2) / 2;
+    return Math.abs(halves - reach / unit) < ASTRAY ? halves : reach / unit;
+  };
+  return { bright: squares(light.bright), dim: squares(light.dim), angle: light.angle, rotation };
 }
 
 /** What of an expedition's open half says where its squares lie, and which token is its party's. */
@@ -140,7 +153,7 @@ export function boardOf(
       return Object.fromEntries(here().walls);
     },
     scale: groundNow(scene.dimensions, lay).scale,
-    light: lightOf(scene, token),
+    light: lightOf(scene, token, lay),
   };
 }
 

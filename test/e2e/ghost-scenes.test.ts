@@ -15,6 +15,7 @@ import {
   sceneInView,
   secretDoor,
   seesGhost,
+  stretching,
 } from './ghosts.ts';
 import { withLeak } from './leak.ts';
 import { expectRefusal } from './refusing.ts';
@@ -29,6 +30,8 @@ const MACROS = {
   'Into rock': commanding({ kind: 'enter', square: { x: 20, y: 20 } }),
   Split: commanding({ kind: 'split-room', room: 'r1', line: [-9, -9, -9, 9] }),
   Draw: commanding({ kind: 'draw-room', cells: packCells(noCells()) }),
+  Stretch: stretching(2, 3),
+  Back: stretching(1 / 2, 1 / 3),
   Merge: commanding({ kind: 'merge-rooms', rooms: ['r1', 'r1'] }),
   Note: commanding({ kind: 'note-room', room: 'r1', note: 'They wake at dusk' }),
 };
@@ -86,6 +89,12 @@ test('SC-01 SC-04 dungeons that differ only behind a secret door look the same t
       await expect.poll(async () => (await sceneInView(seat)).tiles).toEqual([]);
       await expect.poll(async () => (await sceneInView(seat)).walls).toEqual(before.walls);
     }
+    await runMacro(gm, 'Stretch');
+    await expect(gm.page.getByText('the ghost map “Under the mill” cannot follow')).toBeVisible();
+    await runMacro(gm, 'Reveal');
+    await expectRefusal(gm, 'stretched');
+    await runMacro(gm, 'Back');
+    await expect.poll(() => gm.page.evaluate(() => canvas.ready && canvas.grid?.size)).toBe(50);
     await runMacro(gm, 'Enter');
     for (const seat of [gm, ada]) await seesGhost(seat, 4);
     await runMacro(gm, 'Enter');

@@ -104,6 +104,12 @@ export function revealingDoorOf(name: string): string {
 export const CHOOSING = `${API} const [ghost] = api.expeditions(scene);
   await api.command(scene, ghost.id, { kind: 'choose-token', token: scene.tokens.contents[0].id });`;
 
+/** A macro that makes the scene in view so many times as wide and high, with squares as much larger as it is wider. */
+export function stretching(wide: number, high: number): string {
+  return `const { scene } = canvas; const { width, height, grid } = scene;
+    await scene.update({ width: width * ${wide}, height: height * ${high}, grid: { size: grid.size * ${wide} } });`;
+}
+
 /** Runs a macro from the hotbar. */
 export async function runMacro(gm: Seat, name: string): Promise<void> {
   await gm.page.locator('#hotbar').getByRole('button', { name }).click();

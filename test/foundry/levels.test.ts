@@ -31,7 +31,7 @@ const tokenOn = (level: string) => ({ level, _source: { light: { bright: 0, dim:
 function sceneOf(levels: readonly { id: string; name: string }[] | undefined, walls: readonly WallLike[]) {
   return {
     grid: { isSquare: true, distance: 3 },
-    dimensions: { width: 400, height: 400, size: 100, sceneX: 0, sceneY: 0, sceneWidth: 400 },
+    dimensions: { width: 400, height: 400, size: 100, sceneX: 0, sceneY: 0, sceneWidth: 400, sceneHeight: 400 },
     ...(levels ? { levels, initialLevel: levels[0]?.id } : {}),
     walls: new Walls(walls.map((one) => [one.id, one])),
     tokens: new Map([['party', tokenOn('attic')]]),

@@ -73,6 +73,7 @@ export const dynamicPrefixes: readonly DynamicPrefix[] = [
       ...roomRefusals,
     ],
   },
+  { prefix: 'GHOSTMAP.Notice.Stretched.', endings: ['search', 'scramble', 'ghost'] },
   { prefix: 'GHOSTMAP.Ghost.Making.', endings: MAKING },
   { prefix: 'GHOSTMAP.Contents.', endings: CONTENTS },
   { prefix: 'GHOSTMAP.Mark.', endings: ['unknown', ...MARKS] },

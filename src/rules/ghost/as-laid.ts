@@ -6,7 +6,16 @@ import { type Ground, isAsLaid, lineAsLaid, lineNow } from '../grid/lay.ts';
 import type { Segment } from '../maps/dungeon-map.ts';
 import { sceneWallsOf } from '../maps/scene-walls.ts';
 import { thingsHere } from '../maps/things-here.ts';
-import type { Effect, Fixture, SceneThings, TilePlace, TokenPlace, WallPlace, World } from '../procedure.ts';
+import {
+  type Effect,
+  type Fixture,
+  type SceneThings,
+  type TilePlace,
+  type TokenPlace,
+  type WallPlace,
+  type World,
+  refuse,
+} from '../procedure.ts';
 import { hiddenWalls } from './finding-rooms.ts';
 import { ghostIn } from './hidden-map.ts';
 import type { Ruling, State } from './ruling.ts';
@@ -120,5 +129,6 @@ export function decidedAsLaid(state: State, world: World, rule: (world: World) =
     scene: scene && thingsAsLaid(state, scene, ground),
   });
   if (ruling.kind === 'refused') return ruling;
+  if (ground.stretched && ruling.effects.length > 0) return refuse('stretched');
   return { ...ruling, effects: ruling.effects.map((effect) => effectNow(effect, scene, ground)) };
 }
