@@ -4,6 +4,7 @@ import {
   GALLERY,
   CHOOSING,
   IMPORT,
+  STRETCHING,
   UPPER,
   VAULT,
   commanding,
@@ -15,7 +16,6 @@ import {
   sceneInView,
   secretDoor,
   seesGhost,
-  stretching,
 } from './ghosts.ts';
 import { withLeak } from './leak.ts';
 import { expectRefusal } from './refusing.ts';
@@ -30,8 +30,7 @@ const MACROS = {
   'Into rock': commanding({ kind: 'enter', square: { x: 20, y: 20 } }),
   Split: commanding({ kind: 'split-room', room: 'r1', line: [-9, -9, -9, 9] }),
   Draw: commanding({ kind: 'draw-room', cells: packCells(noCells()) }),
-  Stretch: stretching(2, 3),
-  Back: stretching(1 / 2, 1 / 3),
+  Stretch: STRETCHING,
   Merge: commanding({ kind: 'merge-rooms', rooms: ['r1', 'r1'] }),
   Note: commanding({ kind: 'note-room', room: 'r1', note: 'They wake at dusk' }),
 };
@@ -93,7 +92,7 @@ test('SC-01 SC-04 dungeons that differ only behind a secret door look the same t
     await expect(gm.page.getByText('the ghost map “Under the mill” cannot follow')).toBeVisible();
     await runMacro(gm, 'Reveal');
     await expectRefusal(gm, 'stretched');
-    await runMacro(gm, 'Back');
+    await runMacro(gm, 'Stretch');
     await expect.poll(() => gm.page.evaluate(() => canvas.ready && canvas.grid?.size)).toBe(50);
     await runMacro(gm, 'Enter');
     for (const seat of [gm, ada]) await seesGhost(seat, 4);

@@ -104,11 +104,10 @@ export function revealingDoorOf(name: string): string {
 export const CHOOSING = `${API} const [ghost] = api.expeditions(scene);
   await api.command(scene, ghost.id, { kind: 'choose-token', token: scene.tokens.contents[0].id });`;
 
-/** A macro that makes the scene in view so many times as wide and high, with squares as much larger as it is wider. */
-export function stretching(wide: number, high: number): string {
-  return `const { scene } = canvas; const { width, height, grid } = scene;
-    await scene.update({ width: width * ${wide}, height: height * ${high}, grid: { size: grid.size * ${wide} } });`;
-}
+/** A macro that makes an imported scene twice as wide and three times as high, with squares twice as large, and takes that back when it is run again. */
+export const STRETCHING = `const { scene } = canvas; const { width, height, grid } = scene;
+  const [wide, high] = grid.size === 50 ? [2, 3] : [1 / 2, 1 / 3];
+  await scene.update({ width: width * wide, height: height * high, grid: { size: grid.size * wide } });`;
 
 /** Runs a macro from the hotbar. */
 export async function runMacro(gm: Seat, name: string): Promise<void> {
