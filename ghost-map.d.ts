@@ -185,6 +185,8 @@ export interface GhostScenePlan {
   readonly light: boolean;
   /** Places that players may know, in pixels: where their party starts. None: the doors that lead in from outside. */
   readonly from: readonly { readonly x: number; readonly y: number }[];
+  /** The id of the level that the ghost is made of; empty: the one that is viewed, otherwise the one that the scene begins with. */
+  readonly level: string;
 }
 
 /** A file as browsers give it. */

@@ -1,5 +1,7 @@
 /** A scramble on the canvas: the party's line, circles and crosses, lit squares, what has been found, and the GM's secrets. */
 import { boardOf } from '../foundry/boards.ts';
+import { levelInView } from '../foundry/compat.ts';
+import { hiddenOn } from '../rules/scramble/levels.ts';
 import type { WalkPlan } from '../rules/scramble/planning.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../rules/scramble/state.ts';
 import { KeptPieces } from './kept-pieces.ts';
@@ -48,7 +50,8 @@ export class ScrambleOverlay implements Overlay {
     if (!board || !this.object.visible) return;
     this.object.alpha = open.status === 'ended' ? 0.65 : 1;
     const ground = groundOf(board.paths, view.zoom);
-    const shown: Shown = { open, hidden: view.hidden as ScrambleHidden | null, ground, writer: this.#writer };
+    const hidden = view.hidden && hiddenOn(view.hidden as ScrambleHidden, levelInView(view.placed.holder, open.token));
+    const shown: Shown = { open, hidden, ground, writer: this.#writer };
     this.#rooms.show(roomPieces(shown));
     this.#lit.show(litPieces(shown, board.paths));
     const { casings, cores } = linePieces(shown);

@@ -6,13 +6,15 @@ import type { SquareGrid } from '../rules/grid/squares.ts';
 import { DOORS, STATES, mannerOf } from '../rules/maps/wall-manner.ts';
 import type { Board, SceneThings, TokenLight, WallPlace } from '../rules/procedure.ts';
 import type { ScrambleOpen } from '../rules/scramble/state.ts';
+import { levelUnder, standsOn } from './compat.ts';
 import { MODULE_ID } from './module-id.ts';
 
 /** The sides from which one-way walls stop, likewise. [doc] api CONST.WALL_DIRECTIONS */
 const SIDES: readonly Barrier['side'][] = [undefined, 'left', 'right'];
 
-/** What is made of a scene: good for one grid. */
+/** What is made of a scene: good for one grid and one level. */
 interface Made {
+  readonly level: string | null;
   readonly grid: SquareGrid;
   readonly paths: SquarePaths;
   readonly walls: Map<string, WallPlace>;
@@ -84,57 +86,79 @@ function isSameGrid(one: SquareGrid, other: SquareGrid): boolean {
   );
 }
 
-/** Gives what is made of a scene for squares that were laid there, anew where they have moved. */
-function madeOf(scene: Scene.Implementation, lay: Lay): Made {
+/** Gives what is made of a level of a scene for squares that were laid there, anew where they have moved. */
+function madeOf(scene: Scene.Implementation, lay: Lay, level: string | null): Made {
   const grid = gridOf(scene, groundNow(scene.dimensions, lay), lay.size);
   const all = made.get(scene) ?? [];
-  const known = all.find((one) => isSameGrid(one.grid, grid));
+  const known = all.find((one) => one.level === level && isSameGrid(one.grid, grid));
   if (known) return known;
-  const documents = [...scene.walls];
+  const documents = scene.walls.filter((wall) => standsOn(wall, level));
   const barriers = documents.flatMap((wall): [string, Barrier][] => {
     const barrier = barrierOf(wall);
     return barrier && wall.id !== null ? [[wall.id, barrier]] : [];
   });
   const walls = new Map(documents.map((wall) => [wall.id ?? '', placeOf(wall)]));
-  const fresh = { grid, paths: new SquarePaths(grid, barriers), walls };
+  const fresh = { level, grid, paths: new SquarePaths(grid, barriers), walls };
   made.set(scene, [fresh, ...all].slice(0, MOST_MADE));
   return fresh;
 }
 
-/** Gives the light that a token carries, in squares. */
-function lightOf(scene: Scene.Implementation, id: string): TokenLight | null {
+/** Gives how many of a scene's units of length a square takes that was laid there: its own have its grid's distance. */
+export function unitsPerSquare({ dimensions, grid }: Scene.Implementation, lay: Lay | undefined): number {
+  const side = lay ? lay.size * groundNow(dimensions, lay).scale : dimensions.size;
+  return (grid.distance * side) / dimensions.size;
+}
+
+/** How far from half squares Foundry's hundredths of a unit take a reach. In squares. */
+const ASTRAY = 0.02;
+
+/** Gives the light that a token carries, in squares as they were laid. */
+function lightOf(scene: Scene.Implementation, id: string, lay: Lay): TokenLight | null {
   const token = scene.tokens.get(id);
   if (!token) return null;
   const { light, rotation } = token._source;
-  const { distance } = scene.grid;
-  return { bright: (light.bright ?? 0) / distance, dim: (light.dim ?? 0) / distance, angle: light.angle, rotation };
+  const unit = unitsPerSquare(scene, lay);
+  const squares = (reach = 0): number => {
+    const halves = Math.round((reach / unit) * 2) / 2;
+    return Math.abs(halves - reach / unit) < ASTRAY ? halves : reach / unit;
+  };
+  return { bright: squares(light.bright), dim: squares(light.dim), angle: light.angle, rotation };
 }
 
 /** What of an expedition's open half says where its squares lie, and which token is its party's. */
-export type OnSquares = Pick<ScrambleOpen, 'token'> & { readonly lay?: Lay | undefined };
+export type OnSquares = Pick<ScrambleOpen, 'token'> & {
+  readonly lay?: Lay | undefined;
+  /** Another level than the token's. */
+  readonly level?: string | null;
+};
 
 /** Gives how the squares of an expedition were laid, from its open half; nothing where its procedure does not say. */
 export function layOf(open: object): Lay | undefined {
   return (open as Partial<Pick<ScrambleOpen, 'lay'>>).lay;
 }
 
-/** Gives a scene as everyone who plays there may know it, or null where it has no squares. */
-export function boardOf(scene: Scene.Implementation, { token, lay = layOn(scene) }: OnSquares): Board | null {
+/** Gives a scene as everyone who plays there may know it, on the level that the party's token stands on; null where it has no squares. */
+export function boardOf(
+  scene: Scene.Implementation,
+  { token, lay = layOn(scene), level = levelUnder(scene, token) }: OnSquares,
+): Board | null {
   if (!scene.grid.isSquare) return null;
+  const here = (): Made => madeOf(scene, lay, level);
   return {
+    level,
     get paths() {
-      return madeOf(scene, lay).paths;
+      return here().paths;
     },
     get walls() {
-      return Object.fromEntries(madeOf(scene, lay).walls);
+      return Object.fromEntries(here().walls);
     },
     scale: groundNow(scene.dimensions, lay).scale,
-    light: lightOf(scene, token),
+    light: lightOf(scene, token, lay),
   };
 }
 
-/** Gives what stands on a scene, whatever its grid. */
-export function thingsOn(scene: Scene.Implementation): SceneThings {
+/** Gives what stands on a scene, whatever its grid; elsewhere is what stands on other levels than the one. */
+export function thingsOn(scene: Scene.Implementation, level: string | null): SceneThings {
   return {
     get walls() {
       return Object.fromEntries(
@@ -144,11 +168,20 @@ export function thingsOn(scene: Scene.Implementation): SceneThings {
         ]),
       );
     },
+    get elsewhere() {
+      return new Set(scene.walls.filter((wall) => !standsOn(wall, level)).map(({ id }) => id ?? ''));
+    },
     get fixtures() {
       const { lights, sounds, tiles, drawings } = scene;
       return new Set([lights, sounds, tiles, drawings].flatMap((documents) => [...documents.keys()]));
     },
   };
+}
+
+/** Takes a wall out of what is made of a scene. */
+function gone({ walls, paths }: Made, id: string): void {
+  walls.delete(id);
+  paths.setWall(id, null);
 }
 
 /** Follows the walls of all scenes, one at a time. */
@@ -157,17 +190,16 @@ export function followWalls(): void {
     const { id, parent } = wall;
     if (id === null || !parent) return;
     for (const known of made.get(parent) ?? []) {
-      known.walls.set(id, placeOf(wall));
-      known.paths.setWall(id, barrierOf(wall));
+      if (standsOn(wall, known.level)) {
+        known.walls.set(id, placeOf(wall));
+        known.paths.setWall(id, barrierOf(wall));
+      } else gone(known, id);
     }
   };
   Hooks.on('createWall', stands);
   Hooks.on('updateWall', stands);
   Hooks.on('deleteWall', ({ id, parent }) => {
     if (id === null || !parent) return;
-    for (const known of made.get(parent) ?? []) {
-      known.walls.delete(id);
-      known.paths.setWall(id, null);
-    }
+    for (const known of made.get(parent) ?? []) gone(known, id);
   });
 }

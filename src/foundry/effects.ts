@@ -13,8 +13,8 @@ import type {
 import { type Lay, groundNow } from '../rules/grid/lay.ts';
 import { REMOVED } from '../play/changes.ts';
 import { stillStands } from '../play/referee.ts';
-import { boardOf, thingsOn, wallSource } from './boards.ts';
-import { toUpdate } from './compat.ts';
+import { boardOf, thingsOn, unitsPerSquare, wallSource } from './boards.ts';
+import { levelUnder, toUpdate } from './compat.ts';
 import { playedTableOf } from './encounter-tables.ts';
 import { changeTwins, ghostOn } from './ghost-scenes.ts';
 import { layPart } from './ghost-tiles.ts';
@@ -55,7 +55,7 @@ export function worldOf(holder: Holder | null, tokens: readonly string[], lay?: 
     },
     ground: scene ? groundNow(scene.dimensions, lay) : undefined,
     ghost: ghostOn(scene) !== null,
-    scene: scene ? thingsOn(scene) : undefined,
+    scene: scene ? thingsOn(scene, levelUnder(scene, tokens[0] ?? '')) : undefined,
   };
 }
 
@@ -146,17 +146,19 @@ async function setFixtures(scene: Scene.Implementation, { from, to }: SetFixture
   }
 }
 
-/** Changes a token's light and turns it along; squares become the scene's units. */
-async function lightToken(scene: Scene.Implementation, { token, to }: LightTokenEffect): Promise<void> {
-  const { distance } = scene.grid;
-  const light = { bright: to.bright * distance, dim: to.dim * distance, angle: to.angle };
+/** Changes a token's light and turns it along; squares, as they were laid, become the scene's units. */
+async function lightToken(scene: Scene.Implementation, { token, to }: LightTokenEffect, lay: Lay | undefined): Promise<void> {
+  const unit = unitsPerSquare(scene, lay);
+  // Foundry keeps reaches in hundredths.
+  const reach = (squares: number): number => Math.round(squares * unit * 100) / 100;
+  const light = { bright: reach(to.bright), dim: reach(to.dim), angle: to.angle };
   await scene.tokens.get(token)?.update({ light, rotation: to.rotation });
 }
 
-/** Makes an effect happen if the world still stands as it expects. */
-export async function perform(holder: Holder, effect: Effect): Promise<void> {
+/** Makes an effect of an expedition happen if the world still stands as it expects; `lay` says how that was laid. */
+export async function perform(holder: Holder, effect: Effect, lay?: Lay): Promise<void> {
   const token = 'token' in effect ? effect.token : '';
-  if (!stillStands(effect, worldOf(holder, [token]), token)) return;
+  if (!stillStands(effect, worldOf(holder, [token], lay), token)) return;
   switch (effect.kind) {
     case 'move-token':
       if (isScene(holder)) {
@@ -183,6 +185,6 @@ export async function perform(holder: Holder, effect: Effect): Promise<void> {
       if (isScene(holder)) await setFixtures(holder, effect);
       return;
     case 'light-token':
-      if (isScene(holder)) await lightToken(holder, effect);
+      if (isScene(holder)) await lightToken(holder, effect, lay);
   }
 }

@@ -1,6 +1,7 @@
 /** What scenes are made by: the GM's choices, what is told of the work, and what is told before it. */
 import type { LookName } from '../rules/maps/picture/looks.ts';
 import type { Point } from '../rules/procedure.ts';
+import type { SceneLevel } from './compat.ts';
 
 /** What the GM chose for a scene that is made from a map file. */
 export interface MapScenePlan {
@@ -24,6 +25,8 @@ export interface GhostScenePlan {
   readonly light: boolean;
   /** Places that players may know, in pixels: where their party starts. None: the doors that lead in from outside. */
   readonly from: readonly Point[];
+  /** The id of the level that the ghost is made of; empty: the one that is viewed, otherwise the one that the scene begins with. */
+  readonly level: string;
 }
 
 /** What is done while a scene is made, each with a sentence of its own: `GHOSTMAP.Ghost.Making.<doing>`. */
@@ -50,6 +53,7 @@ export interface GhostPreview {
   readonly sounds: number;
   /** Whether the scene has a picture: it shows whatever is painted in it. */
   readonly picture: boolean;
-  /** How many levels it has; 13 knows of one only. */
-  readonly levels: number;
+  /** Its levels, none where they are not told apart, and the one that the ghost is made of: all other numbers are of that one. */
+  readonly levels: readonly SceneLevel[];
+  readonly level: string;
 }

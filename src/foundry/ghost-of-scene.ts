@@ -13,7 +13,7 @@ import { mannerOf } from '../rules/maps/wall-manner.ts';
 import type { Point } from '../rules/procedure.ts';
 import { askReferee } from './asking.ts';
 import { layOn } from './boards.ts';
-import { hasPicture, placeInTile } from './compat.ts';
+import { hasPicture, levelToTake, levelsOf, ofOneLevel, placeInTile, standsOn } from './compat.ts';
 import type { GhostPreview, GhostScenePlan, Progress } from './ghost-making.ts';
 import { addressOf } from './holders.ts';
 import { MODULE_ID } from './module-id.ts';
@@ -58,18 +58,21 @@ interface Looked {
   readonly square: number;
 }
 
-function wallsOf(scene: SceneDocument): readonly SceneWall[] {
-  return scene.walls.map((document) => {
-    const { _id, c, ...data } = document.toObject();
-    const [door, ds] = [data.door ?? 0, data.ds ?? 0];
-    return { _id: _id ?? '', c, door, ...(door === 0 ? {} : { ds }), ...mannerOf(data) };
-  });
+function wallsOf(scene: SceneDocument, level: string | null): readonly SceneWall[] {
+  return scene.walls
+    .filter((wall) => standsOn(wall, level))
+    .map((document) => {
+      const { _id, c, ...data } = document.toObject();
+      const [door, ds] = [data.door ?? 0, data.ds ?? 0];
+      return { _id: _id ?? '', c, door, ...(door === 0 ? {} : { ds }), ...mannerOf(data) };
+    });
 }
 
-function looked(scene: SceneDocument, from: readonly Point[]): Looked {
-  const walls = wallsOf(scene);
+function looked(scene: SceneDocument, { from, level: wanted }: Pick<GhostScenePlan, 'from' | 'level'>): Looked {
+  const level = levelToTake(scene, wanted);
+  const walls = wallsOf(scene, level);
   return {
-    source: scene.toObject(),
+    source: ofOneLevel(scene.toObject(), level),
     walls,
     stats: Object.fromEntries(scene.walls.map(({ id, flags }) => [id ?? '', flags[MODULE_ID]?.door ?? ''])),
     split: splitWalls(walls, { square: scene.grid.size, found: new Set(), from }),
@@ -138,9 +141,9 @@ function fixturesOf({ source, split, square }: Looked, { light }: GhostScenePlan
   });
 }
 
-/** Leaves out a thing's id and what Foundry notes of it, such as the regions that a token stands in. */
+/** Leaves out a thing's id, what Foundry notes of it, such as the regions that a token stands in, and its levels: a ghost has one. */
 function asNew(thing: Thing): Source {
-  return Object.fromEntries(Object.entries(thing).filter(([field]) => !field.startsWith('_')));
+  return Object.fromEntries(Object.entries(thing).filter(([field]) => !field.startsWith('_') && field !== 'levels'));
 }
 
 /** Regions that everybody sees always, without what they do: that may lead where nobody has been. */
@@ -191,8 +194,8 @@ function roomsIn(walls: readonly SceneWall[], grid: GhostGrid): RoomPlan {
 }
 
 /** Says what a ghost of a scene would leave out and show. */
-export function previewOf(scene: SceneDocument, from: readonly Point[]): GhostPreview {
-  const seen = looked(scene, from);
+export function previewOf(scene: SceneDocument, plan: Pick<GhostScenePlan, 'from' | 'level'>): GhostPreview {
+  const seen = looked(scene, plan);
   const { source, walls, split } = seen;
   const both = (collection: string): { shown: number; hidden: number } => {
     const shown = shownOf(seen, collection).length;
@@ -211,7 +214,8 @@ export function previewOf(scene: SceneDocument, from: readonly Point[]): GhostPr
     regions: listOf(source, 'regions').length - shownRegions(seen).length,
     sounds: both('sounds').hidden,
     picture: hasPicture(source),
-    levels: Math.max(1, listOf(source, 'levels').length),
+    levels: levelsOf(scene),
+    level: levelToTake(scene, plan.level) ?? '',
   };
 }
 
@@ -242,7 +246,7 @@ export async function ghostOfScene(
   progress: Progress,
 ): Promise<SceneDocument | null> {
   progress(0, 'walls');
-  const seen = looked(scene, plan.from);
+  const seen = looked(scene, plan);
   const wanted = {
     ...{ name: plan.name.slice(0, 80), grid: gridOf(scene), lay: layOn(scene), token: '' },
     ...{ source: scene.id ?? '', from: plan.from, stats: seen.stats },

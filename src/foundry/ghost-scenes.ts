@@ -7,7 +7,7 @@ import { type GhostGrid, type GhostHidden, type GhostOpen, gridNow } from '../ru
 import { brightnessOf } from '../rules/maps/colour.ts';
 import type { DungeonMap } from '../rules/maps/dungeon-map.ts';
 import { RIM } from '../rules/maps/picture/sheet.ts';
-import type { Point, SetWallsEffect } from '../rules/procedure.ts';
+import type { SetWallsEffect } from '../rules/procedure.ts';
 import { groundOn } from './boards.ts';
 import { type Placed, expeditionsOn, secretsOf } from './expeditions.ts';
 import type { GhostPreview, GhostScenePlan, MapScenePlan, Progress } from './ghost-making.ts';
@@ -63,7 +63,7 @@ export function mapPlan(map: DungeonMap, name: string, given: Partial<MapScenePl
 /** Gives a plan of a scene's ghost with its gaps filled. */
 export function ghostPlan(scene: SceneDocument, given: Partial<GhostScenePlan> = {}): GhostScenePlan {
   const name = words('GHOSTMAP.Ghost.NameOf', { name: scene.name });
-  return { name, vision: scene.tokenVision, light: true, from: [], ...given };
+  return { name, vision: scene.tokenVision, light: true, from: [], level: '', ...given };
 }
 
 /** What of a file is read. */
@@ -87,10 +87,13 @@ export function makeGhostScene(scene: SceneDocument, plan: GhostScenePlan, progr
   return made(({ ghostOfScene }) => ghostOfScene(scene, plan, progress));
 }
 
-/** Says what a ghost of a scene would leave out and show; `from` as in the plan. */
-export async function ghostPreview(scene: SceneDocument, from: readonly Point[]): Promise<GhostPreview | null> {
+/** Says what a ghost of a scene would leave out and show. */
+export async function ghostPreview(
+  scene: SceneDocument,
+  plan: Pick<GhostScenePlan, 'from' | 'level'>,
+): Promise<GhostPreview | null> {
   try {
-    return (await makers()).previewOf(scene, from);
+    return (await makers()).previewOf(scene, plan);
   } catch (error) {
     console.error(`${MODULE_ID} | a scene could not be looked through`, error);
     say('error', 'GHOSTMAP.Ghost.NotMade');
@@ -138,7 +141,7 @@ function twinsOf(scene: SceneDocument): readonly Twin[] {
 /** Lets the doors of a scene's twins follow those that changed on it (SC-55). */
 export async function changeTwins(scene: SceneDocument, effect: SetWallsEffect): Promise<void> {
   const twins = twinsOf(scene);
-  if (twins.length > 0) await (await makers()).changeTwins(twins, effect);
+  if (twins.length > 0) await (await makers()).changeTwins(scene, twins, effect);
 }
 
 /** Hands a scene to the user as a file that Foundry can import again. */

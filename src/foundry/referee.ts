@@ -64,7 +64,7 @@ export interface RefereePorts {
    * resolves when the server has published it.
    */
   write(at: Address, change: Change, others?: Readonly<Record<string, Change>>): Promise<void>;
-  perform(holder: string, effect: Effect): Promise<void>;
+  perform(at: Address, effect: Effect): Promise<void>;
   logSteps(expedition: string, steps: readonly Step[]): Promise<boolean>;
   loggedStep(expedition: string, at: number): Step | null;
   forgetSteps(expedition: string): Promise<void>;
@@ -159,7 +159,7 @@ export class Referee {
   async #finishOwed(at: Address): Promise<void> {
     const read = readExpedition(this.#truths.get(keyOf(at)));
     if (!this.#holds() || !('expedition' in read)) return;
-    for (const effect of owedEffects(read.expedition.record)) await this.#ports.perform(at.holder, effect);
+    for (const effect of owedEffects(read.expedition.record)) await this.#ports.perform(at, effect);
   }
 
   /**
@@ -352,7 +352,8 @@ export class Referee {
     }
     const [first, ...others] = written;
     if (!first || !(await this.#write({ holder, expedition: first.expedition }, first.before, first.after, others))) return false;
-    for (const { write } of written) for (const effect of write.effects) await this.#ports.perform(holder, effect);
+    for (const { expedition, write } of written)
+      for (const effect of write.effects) await this.#ports.perform({ holder, expedition }, effect);
     for (const { expedition, after, write } of written) this.#ports.announce({ holder, expedition }, after, write.events);
     return true;
   }

@@ -19,7 +19,7 @@ import { toUpdate } from './compat.ts';
 import { followTables } from './encounter-tables.ts';
 import { layOf } from './boards.ts';
 import { perform, worldOf } from './effects.ts';
-import { changedExpeditions, followExpeditions, rawExpeditions, rereadAll } from './expeditions.ts';
+import { changedExpeditions, expeditionOn, followExpeditions, rawExpeditions, rereadAll } from './expeditions.ts';
 import { followEntering } from './ghost-entering.ts';
 import { type Holder, addressOf, followHolders, holderAt, holders, sceneAt } from './holders.ts';
 import { receiveHappened, receiveLeft, sayAgain } from './happenings.ts';
@@ -98,9 +98,10 @@ function seatReferee(): Referee {
       return user ? { user: id, gm: user.isGM, owns: document?.testUserPermission(user, 'OWNER') ?? false } : null;
     },
     world: (holder, tokens, open) => worldOf(holderAt(holder), tokens, layOf(open)),
-    perform: async (address, effect) => {
-      const holder = holderAt(address);
-      if (holder) await perform(holder, effect);
+    perform: async (at, effect) => {
+      const holder = holderAt(at.holder);
+      const placed = holder && expeditionOn(holder, at.expedition);
+      if (holder) await perform(holder, effect, placed ? layOf(placed.expedition.open) : undefined);
     },
   });
   watchLease(() => {

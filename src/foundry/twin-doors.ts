@@ -3,6 +3,7 @@ import type { Ground } from '../rules/grid/lay.ts';
 import { changeOnTwin, twinDoors } from '../rules/maps/twin-doors.ts';
 import type { SetWallsEffect } from '../rules/procedure.ts';
 import { thingsOn, wallSource } from './boards.ts';
+import { standsOnLevelOf } from './compat.ts';
 
 /** A scene's twin, with where the picture that both were made with lies now: on the scene that changed, and there. */
 export interface Twin {
@@ -10,11 +11,21 @@ export interface Twin {
   readonly grounds: readonly [here: Ground, there: Ground];
 }
 
+/** Leaves out the walls of a scene that stand on levels which another scene does not have. */
+function onLevelsOf<Wall>(
+  walls: Readonly<Record<string, Wall>>,
+  scene: Scene.Implementation,
+  other: Scene.Implementation,
+): Record<string, Wall> {
+  return Object.fromEntries(Object.entries(walls).filter(([id]) => standsOnLevelOf(scene.walls.get(id), other)));
+}
+
 /** Lets the doors of scenes follow those in the same places that changed on their twin. */
-export async function changeTwins(twins: readonly Twin[], effect: SetWallsEffect): Promise<void> {
+export async function changeTwins(changed: Scene.Implementation, twins: readonly Twin[], effect: SetWallsEffect): Promise<void> {
   for (const { scene, grounds } of twins) {
-    const { walls } = thingsOn(scene);
-    const doors = Object.entries(twinDoors(changeOnTwin(effect, grounds, walls), walls));
+    const walls = onLevelsOf(thingsOn(scene, null).walls, scene, changed);
+    const [from, to] = [onLevelsOf(effect.from, changed, scene), onLevelsOf(effect.to, changed, scene)];
+    const doors = Object.entries(twinDoors(changeOnTwin({ from, to }, grounds, walls), walls));
     if (doors.length > 0)
       await scene.updateEmbeddedDocuments(
         'Wall',

@@ -71,6 +71,8 @@ export interface Fixture {
 export interface SceneThings {
   /** Its walls and doors by id, with their manners. */
   readonly walls: Readonly<Record<string, WallPlace>>;
+  /** The ids of those walls that stand on other levels than the party; absent: none. */
+  readonly elsewhere?: ReadonlySet<string>;
   /** The ids of its lights, sounds, tiles and drawings. */
   readonly fixtures: ReadonlySet<string>;
 }
@@ -90,6 +92,8 @@ export interface Board {
   readonly scale: number;
   /** The scene's walls and doors by id. */
   readonly walls: Readonly<Record<string, WallPlace>>;
+  /** The id of the scene's level that all this is of; null, or absent, where no levels are told apart. */
+  readonly level?: string | null;
   /** The party token's light; null when the scene does not have the token. */
   readonly light: TokenLight | null;
 }

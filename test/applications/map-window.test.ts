@@ -129,13 +129,21 @@ test('SC-01 the window that makes a ghost says what stays behind, and is silent 
     regions: 0,
     sounds: 0,
     picture: true,
-    levels: 2,
+    levels: [
+      { id: 'cellar', name: 'Cellar' },
+      { id: 'attic', name: 'Attic' },
+    ],
+    level: 'attic',
   };
-  const view = makerContext(found, { name: 'Ghost', vision: true, light: false, from: [{ x: 1, y: 2 }] }, 'tokens');
+  const view = makerContext(found, { name: 'Ghost', vision: true, light: false, from: [{ x: 1, y: 2 }], level: '' }, 'tokens');
   expect(view.left).toEqual([
     { what: 'secretDoors', count: 4 },
     { what: 'tokens', count: 2 },
     { what: 'notes', count: 6 },
   ]);
-  expect(view).toMatchObject({ picture: true, levels: 2, start: 'tokens', places: 1, walls: { before: 9, after: 5 } });
+  expect(view).toMatchObject({ picture: true, start: 'tokens', places: 1, walls: { before: 9, after: 5 } });
+  expect(view.levels).toEqual([
+    { id: 'cellar', name: 'Cellar', taken: false },
+    { id: 'attic', name: 'Attic', taken: true },
+  ]);
 });

@@ -4,6 +4,8 @@ import {
   GALLERY,
   CHOOSING,
   IMPORT,
+  STRETCHING,
+  UPPER,
   VAULT,
   commanding,
   dungeonFile,
@@ -28,6 +30,7 @@ const MACROS = {
   'Into rock': commanding({ kind: 'enter', square: { x: 20, y: 20 } }),
   Split: commanding({ kind: 'split-room', room: 'r1', line: [-9, -9, -9, 9] }),
   Draw: commanding({ kind: 'draw-room', cells: packCells(noCells()) }),
+  Stretch: STRETCHING,
   Merge: commanding({ kind: 'merge-rooms', rooms: ['r1', 'r1'] }),
   Note: commanding({ kind: 'note-room', room: 'r1', note: 'They wake at dusk' }),
 };
@@ -85,6 +88,12 @@ test('SC-01 SC-04 dungeons that differ only behind a secret door look the same t
       await expect.poll(async () => (await sceneInView(seat)).tiles).toEqual([]);
       await expect.poll(async () => (await sceneInView(seat)).walls).toEqual(before.walls);
     }
+    await runMacro(gm, 'Stretch');
+    await expect(gm.page.getByText('the ghost map “Under the mill” cannot follow')).toBeVisible();
+    await runMacro(gm, 'Reveal');
+    await expectRefusal(gm, 'stretched');
+    await runMacro(gm, 'Stretch');
+    await expect.poll(() => gm.page.evaluate(() => canvas.ready && canvas.grid?.size)).toBe(50);
     await runMacro(gm, 'Enter');
     for (const seat of [gm, ada]) await seesGhost(seat, 4);
     await runMacro(gm, 'Enter');
@@ -180,7 +189,8 @@ test.describe('a ghost of a GM scene', () => {
       };
     });
     expect(ghost).toMatchObject({ notes: 0, hidden: 0 });
-    expect(ghost.text).not.toContain(HIDDEN_LIGHT);
+    for (const elsewhere of [HIDDEN_LIGHT, UPPER.name, UPPER.light, UPPER.wall.join()])
+      expect(ghost.text).not.toContain(elsewhere);
     for (const id of source.secret) expect(ghost.text).not.toContain(id);
 
     await runMacro(gm, 'Reveal');

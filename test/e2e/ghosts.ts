@@ -78,9 +78,18 @@ export function commanding(command: object): string {
     if (answer.kind === 'refused') ui.notifications.warn(game.i18n.format('GHOSTMAP.Refusal.' + answer.code, answer.data));`;
 }
 
-/** A macro that makes a ghost of a scene of the demo and shows it to all. */
+/** A level that a scene of the demo gets on 14, and the wall and light that stand there alone. */
+export const UPPER = { name: 'Upper gallery', wall: [3, 5, 1111, 1237], light: '#c0ffee' } as const;
+
+/** A macro that gives a scene of the demo a further level on 14, makes a ghost of its first one and shows that to all. */
 export function makingGhostOf(name: string): string {
-  return `${API} const id = await api.makeGhostScene(game.scenes.getName(${JSON.stringify(name)}), { name: 'Below the chapel' });
+  return `${API} const source = game.scenes.getName(${JSON.stringify(name)});
+    if (game.release.generation >= 14) {
+      const [{ id: level }] = await source.createEmbeddedDocuments('Level', [{ name: '${UPPER.name}' }]);
+      await source.createEmbeddedDocuments('Wall', [{ c: ${JSON.stringify(UPPER.wall)}, levels: [level] }]);
+      await source.createEmbeddedDocuments('AmbientLight', [{ x: 500, y: 500, config: { color: '${UPPER.light}' }, levels: [level] }]);
+    }
+    const id = await api.makeGhostScene(source, { name: 'Below the chapel' });
     await game.scenes.get(id)?.activate();`;
 }
 
@@ -94,6 +103,11 @@ export function revealingDoorOf(name: string): string {
 /** A macro that says that the first token of the scene in view stands for the party. */
 export const CHOOSING = `${API} const [ghost] = api.expeditions(scene);
   await api.command(scene, ghost.id, { kind: 'choose-token', token: scene.tokens.contents[0].id });`;
+
+/** A macro that makes an imported scene twice as wide and three times as high, with squares twice as large, and takes that back when it is run again. */
+export const STRETCHING = `const { scene } = canvas; const { width, height, grid } = scene;
+  const [wide, high] = grid.size === 50 ? [2, 3] : [1 / 2, 1 / 3];
+  await scene.update({ width: width * wide, height: height * high, grid: { size: grid.size * wide } });`;
 
 /** Runs a macro from the hotbar. */
 export async function runMacro(gm: Seat, name: string): Promise<void> {

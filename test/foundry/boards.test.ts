@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { boardOf, followWalls, layOn, wallSource } from '../../src/foundry/boards.ts';
+import { boardOf, followWalls, layOn, unitsPerSquare, wallSource } from '../../src/foundry/boards.ts';
 import type { Lay } from '../../src/rules/grid/lay.ts';
 
 /** A wall as its document reads. */
@@ -18,7 +18,15 @@ type Listener = (wall: WallDocumentLike) => void;
 let listeners: Record<string, Listener>;
 let scene: {
   grid: { isSquare: boolean; distance: number };
-  dimensions: { width: number; height: number; size: number; sceneX: number; sceneY: number; sceneWidth: number };
+  dimensions: {
+    width: number;
+    height: number;
+    size: number;
+    sceneX: number;
+    sceneY: number;
+    sceneWidth: number;
+    sceneHeight: number;
+  };
   walls: WallDocumentLike[];
   tokens: Map<string, object>;
 };
@@ -26,7 +34,7 @@ let scene: {
 /** A scene of so many pixels with as much padding on all sides. */
 const dimensions = (width: number, height: number, size: number, padding = 0): typeof scene.dimensions => ({
   ...{ width: width + 2 * padding, height: height + 2 * padding, size },
-  ...{ sceneX: padding, sceneY: padding, sceneWidth: width },
+  ...{ sceneX: padding, sceneY: padding, sceneWidth: width, sceneHeight: height },
 });
 
 const wall = (id: string, c: number[], more: Partial<WallDocumentLike> = {}): WallDocumentLike => ({
@@ -142,6 +150,21 @@ describe("a scene's board", () => {
     expect(place).toEqual({ c: [0, 0, 100, 0], door: 'door', state: 'locked', stats: 'Heavy Door (hear 2)' });
     expect(wallSource(place)).toEqual({ c: [0, 0, 100, 0], door: 1, ds: 2, flags });
     expect(wallSource({ ...place, stats: '' }).flags).toEqual({});
+  });
+
+  test("SC-26 the token's light is read in squares as they were laid, whatever the scene's own are since", () => {
+    const lay = layOn(scene as never);
+    const reach = (): unknown => board(lay).light;
+    expect(reach()).toMatchObject({ bright: 1, dim: 4.5 });
+    // The grid alone has half its size now: a square as it was laid takes two of its squares, 6 units.
+    scene.dimensions = dimensions(950, 400, 50);
+    expect([unitsPerSquare(scene as never, lay), unitsPerSquare(scene as never, undefined)]).toEqual([6, 3]);
+    expect(reach()).toMatchObject({ bright: 0.5, dim: 2.25 });
+    scene.tokens.set('party', { _source: { light: { bright: 26.99, dim: 27.01, angle: 90 }, rotation: 45 } });
+    expect(reach()).toMatchObject({ bright: 4.5, dim: 4.5 });
+    // Scaled with its picture, it has what it had.
+    scene.dimensions = dimensions(1900, 800, 200);
+    expect(unitsPerSquare(scene as never, lay)).toBe(3);
   });
 
   test("SC-26 the token's light is read in squares; without the token there is none", () => {

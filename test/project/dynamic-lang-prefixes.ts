@@ -75,6 +75,7 @@ export const dynamicPrefixes: readonly DynamicPrefix[] = [
     ],
   },
   { prefix: 'GHOSTMAP.Kept.', endings: EFFECT_KINDS },
+  { prefix: 'GHOSTMAP.Notice.Stretched.', endings: ['search', 'scramble', 'ghost'] },
   { prefix: 'GHOSTMAP.Ghost.Making.', endings: MAKING },
   { prefix: 'GHOSTMAP.Contents.', endings: CONTENTS },
   { prefix: 'GHOSTMAP.Mark.', endings: ['unknown', ...MARKS] },

@@ -25,8 +25,8 @@ export interface MakerContext {
   readonly left: readonly { readonly what: LeftBehind; readonly count: number }[];
   readonly walls: GhostPreview['walls'];
   readonly picture: boolean;
-  /** How many levels are taken for one; 0 where there is but one. */
-  readonly levels: number;
+  /** The levels to choose from; none where there is but one. */
+  readonly levels: readonly { readonly id: string; readonly name: string; readonly taken: boolean }[];
   readonly start: Start;
   readonly places: number;
 }
@@ -44,7 +44,7 @@ export function makerContext(preview: GhostPreview, plan: GhostScenePlan, start:
     left: LEFT_BEHIND.map((what) => ({ what, count: countOf(preview, what) })).filter(({ count }) => count > 0),
     walls: preview.walls,
     picture: preview.picture,
-    levels: preview.levels > 1 ? preview.levels : 0,
+    levels: preview.levels.length > 1 ? preview.levels.map((level) => ({ ...level, taken: level.id === preview.level })) : [],
     start,
     places: plan.from.length,
   };

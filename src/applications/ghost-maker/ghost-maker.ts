@@ -1,4 +1,5 @@
 /** The GM's window that makes a ghost of a scene: what stays behind in plain words, the ghost, and what becomes of its source (SC-01). */
+import { viewLevel } from '../../foundry/compat.ts';
 import type { Making } from '../../foundry/ghost-making.ts';
 import {
   type GhostPreview,
@@ -64,7 +65,7 @@ export class GhostMaker extends SteadyWindow {
   constructor(scene: SceneDocument) {
     super({ position: besideSidebar(WIDTH) });
     this.scene = scene;
-    const from = playersPlaces(scene);
+    const from = playersPlaces(scene, '');
     this.#start = from.length > 0 ? 'tokens' : 'doors';
     const plan = ghostPlan(scene, { from });
     this.#plan = { ...plan, name: plan.name.slice(0, 80) };
@@ -83,6 +84,7 @@ export class GhostMaker extends SteadyWindow {
   protected override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
     this.element.addEventListener('change', ({ target }) => {
+      if (target instanceof HTMLSelectElement) void this.#takeLevel(target.value);
       if (!(target instanceof HTMLInputElement)) return;
       const { name, checked, value } = target;
       if (name === 'name') this.#plan = { ...this.#plan, name: value.trim().slice(0, 80) || this.#plan.name };
@@ -93,18 +95,26 @@ export class GhostMaker extends SteadyWindow {
 
   /** Looks the scene through, and says what its ghost would leave out. */
   async look(): Promise<void> {
-    const preview = await ghostPreview(this.scene, this.#plan.from);
+    const preview = await ghostPreview(this.scene, this.#plan);
     if (!preview) {
       await this.close();
       return;
     }
     this.#preview = preview;
+    this.#plan = { ...this.#plan, level: preview.level };
     await this.#show('deciding');
   }
 
   async #show(stage: Stage): Promise<void> {
     this.#stage = stage;
     if (isOpen(this)) await this.render();
+  }
+
+  /** Makes the ghost of another level, from where the players' tokens stand on that. */
+  async #takeLevel(level: string): Promise<void> {
+    this.#plan = { ...this.#plan, level };
+    const from = playersPlaces(this.scene, level);
+    await this.#startFrom(from.length > 0 ? 'tokens' : 'doors', from);
   }
 
   /** Takes other places as those that players may know. */
@@ -116,7 +126,7 @@ export class GhostMaker extends SteadyWindow {
 
   /** Has the place clicked where the party starts. */
   static async #pick(this: GhostMaker): Promise<void> {
-    if (canvas.scene !== this.scene) await this.scene.view();
+    await viewLevel(this.scene, this.#plan.level);
     await this.minimize();
     const point = await pickPoint(words('GHOSTMAP.GhostMaker.PickStart'));
     await this.maximize();
@@ -124,7 +134,7 @@ export class GhostMaker extends SteadyWindow {
   }
 
   static async #forget(this: GhostMaker): Promise<void> {
-    const places = playersPlaces(this.scene);
+    const places = playersPlaces(this.scene, this.#plan.level);
     const back = this.#start === 'doors' && places.length > 0;
     await (back ? this.#startFrom('tokens', places) : this.#startFrom('doors', []));
   }

@@ -5,7 +5,17 @@
 import { type Ground, isAsLaid, lineAsLaid, lineNow } from '../grid/lay.ts';
 import type { Segment } from '../maps/dungeon-map.ts';
 import { sceneWallsOf } from '../maps/scene-walls.ts';
-import type { Effect, Fixture, SceneThings, TilePlace, TokenPlace, WallPlace, World } from '../procedure.ts';
+import { thingsHere } from '../maps/things-here.ts';
+import {
+  type Effect,
+  type Fixture,
+  type SceneThings,
+  type TilePlace,
+  type TokenPlace,
+  type WallPlace,
+  type World,
+  refuse,
+} from '../procedure.ts';
 import { hiddenWalls } from './finding-rooms.ts';
 import { ghostIn } from './hidden-map.ts';
 import type { Ruling, State } from './ruling.ts';
@@ -108,15 +118,17 @@ function effectNow(effect: Effect, things: SceneThings | undefined, ground: Grou
   }
 }
 
-/** Decides something in the pixels of when the map was laid. */
+/** Decides something in the pixels of when the map was laid, on its own level. */
 export function decidedAsLaid(state: State, world: World, rule: (world: World) => Ruling): Ruling {
-  const { ground, token, scene } = world;
-  if (!ground || isAsLaid(ground)) return rule(world);
+  const { ground, token } = world;
+  const scene = world.scene && thingsHere(world.scene);
+  if (!ground || isAsLaid(ground)) return rule({ ...world, scene });
   const ruling = rule({
     ...world,
     token: token && tokenAsLaid(token, ground),
     scene: scene && thingsAsLaid(state, scene, ground),
   });
   if (ruling.kind === 'refused') return ruling;
+  if (ground.stretched && ruling.effects.length > 0) return refuse('stretched');
   return { ...ruling, effects: ruling.effects.map((effect) => effectNow(effect, scene, ground)) };
 }

@@ -206,6 +206,8 @@ export const GHOST_REFUSALS = [
   'not-split',
   'none-chosen',
   'too-many-rooms',
+  /** The scene's picture was stretched more one way than the other, so that nothing can be put where it belongs. */
+  'stretched',
   /** The sealed half has a fixed size, so that its length tells nothing; what does not fit is refused. */
   'vault-full',
 ] as const;

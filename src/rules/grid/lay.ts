@@ -5,9 +5,16 @@ const amount = (least: number, most: number) => v.pipe(v.number(), v.minValue(le
 
 /**
  * How something was laid, in pixels: the corner of the canvas as the corner of the scene's picture sees it, the side of a
- * square of the scene, and how wide the picture was. Padding, a shift and another size of the scene are found from it.
+ * square of the scene, and how wide and high the picture was. Padding, a shift and another size of the scene are found from it.
  */
-export const LaySchema = v.object({ x: amount(-1e6, 1e6), y: amount(-1e6, 1e6), size: amount(1, 10_000), width: amount(1, 1e6) });
+export const LaySchema = v.object({
+  x: amount(-1e6, 1e6),
+  y: amount(-1e6, 1e6),
+  size: amount(1, 10_000),
+  width: amount(1, 1e6),
+  /** Absent where something was laid before this was noted. */
+  height: v.optional(amount(1, 1e6)),
+});
 export type Lay = Readonly<v.InferOutput<typeof LaySchema>>;
 
 /** Where the pixels of when something was laid are now: the first of them, and how many pixels one of them takes. */
@@ -15,6 +22,8 @@ export interface Ground {
   readonly x: number;
   readonly y: number;
   readonly scale: number;
+  /** Whether the picture was stretched more one way than the other, so that what was laid on it cannot follow. */
+  readonly stretched?: true;
 }
 
 /** The ground of what lies where it was laid. */
@@ -25,26 +34,31 @@ export interface PicturePlace {
   readonly sceneX: number;
   readonly sceneY: number;
   readonly sceneWidth: number;
+  readonly sceneHeight: number;
   /** The side of a square of the scene's own. */
   readonly size: number;
 }
 
 /** Gives how something lies that is laid on a scene now. */
-export function layNow({ sceneX, sceneY, sceneWidth, size }: PicturePlace): Lay {
-  return { x: -sceneX, y: -sceneY, size, width: sceneWidth };
+export function layNow({ sceneX, sceneY, sceneWidth, sceneHeight, size }: PicturePlace): Lay {
+  return { x: -sceneX, y: -sceneY, size, width: sceneWidth, height: sceneHeight };
 }
 
+/** How far from its place the end of a picture may come by whole pixels alone. In pixels. */
+const ASTRAY = 2;
+
 /** Gives where something lies now that was laid on a scene's picture; where nothing says how it was laid, it stays as it is. */
-export function groundNow({ sceneX, sceneY, sceneWidth, size }: PicturePlace, lay: Lay | undefined): Ground {
+export function groundNow({ sceneX, sceneY, sceneWidth, sceneHeight, size }: PicturePlace, lay: Lay | undefined): Ground {
   if (!lay) return AS_LAID;
   // The scene was scaled where both its grid and its picture have another size.
   const scale = size === lay.size ? 1 : sceneWidth / lay.width;
-  return { x: sceneX + lay.x * scale + 0, y: sceneY + lay.y * scale + 0, scale };
+  const stretched = size !== lay.size && lay.height !== undefined && Math.abs(lay.height * scale - sceneHeight) > ASTRAY;
+  return { x: sceneX + lay.x * scale + 0, y: sceneY + lay.y * scale + 0, scale, ...(stretched ? { stretched } : {}) };
 }
 
 /** Whether what was laid on a ground lies as it did. */
-export function isAsLaid({ x, y, scale }: Ground): boolean {
-  return x === 0 && y === 0 && scale === 1;
+export function isAsLaid({ x, y, scale, stretched }: Ground): boolean {
+  return x === 0 && y === 0 && scale === 1 && !stretched;
 }
 
 type Line = readonly [x1: number, y1: number, x2: number, y2: number];

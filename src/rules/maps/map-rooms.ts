@@ -1,5 +1,9 @@
-/** Rooms of a map file: what its floor falls into when every doorway's square is taken out (SC-41). */
+/**
+ * Rooms of a map file: what its floor falls into when every doorway's square is taken out (SC-41). A map without floor may
+ * be cut out of a larger one: its edges close off a room that is for the most part walled.
+ */
 import type { DungeonMap, Segment } from './dungeon-map.ts';
+import { edgesOf, isWalled } from './map-edges.ts';
 import { RoomIndex } from './room-index.ts';
 import { type Room, type RoomBarrier, roomsOf } from './rooms.ts';
 import { STEPS, edgeOf } from './square-edges.ts';
@@ -11,16 +15,17 @@ export interface MapRoom extends Pick<Room, 'area' | 'rings'> {
   readonly doors: readonly { readonly door: number; readonly to: readonly number[] }[];
 }
 
-type Rooms = Pick<DungeonMap, 'floor' | 'walls' | 'doors'>;
+type Rooms = Pick<DungeonMap, 'floor' | 'walls' | 'doors'> & Partial<Pick<DungeonMap, 'grid'>>;
 
 /** The walls of a map, and what parts rooms at each doorway: where there is floor, all edges of its square towards floor. */
-function barriersOf({ floor, walls, doors }: Rooms): {
+function barriersOf({ floor, walls, doors, grid }: Rooms): {
   readonly barriers: readonly RoomBarrier[];
   readonly doorOf: Map<number, number>;
 } {
   const ground = new SquareSet();
   for (const { x, y } of floor) ground.add(x, y);
   const barriers: RoomBarrier[] = walls.map((line) => ({ line, door: false }));
+  if (floor.length === 0 && grid) barriers.push(...edgesOf(grid).map((line) => ({ line, door: false })));
   const doorOf = new Map<number, number>();
   for (const [door, { square, segment }] of doors.entries()) {
     const edges = ground.has(square.x, square.y)
@@ -40,11 +45,17 @@ function roomsWithFloor({ floor, doors }: Rooms, rooms: readonly Room[]): Set<nu
   return new Set(squares.flatMap(({ x, y }) => index.at({ x: x + 0.5, y: y + 0.5 }) ?? []));
 }
 
+/** Gives the rooms of a map without floor: all but the ground that goes on beyond its edges. */
+function roomsWithin({ walls, doors, grid }: Rooms, rooms: readonly Room[]): Set<number> {
+  const lines = [...walls, ...doors.map(({ segment }) => segment)];
+  return new Set([...rooms.keys()].filter((room) => !grid || isWalled(rooms[room]?.rings ?? [], grid, lines)));
+}
+
 /** Finds the rooms of a map; the squares of doorways belong to none. */
 export function mapRooms(map: Rooms): MapRoom[] {
   const { barriers, doorOf } = barriersOf(map);
   const found = roomsOf(barriers, 1);
-  const standing = map.floor.length > 0 ? roomsWithFloor(map, found) : new Set(found.keys());
+  const standing = map.floor.length > 0 ? roomsWithFloor(map, found) : roomsWithin(map, found);
   const kept = found.map((_, room) => room).filter((room) => standing.has(room));
   const place = new Map(kept.map((room, at) => [room, at] as const));
 

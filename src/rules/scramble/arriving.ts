@@ -2,7 +2,8 @@
 import { produce } from 'immer';
 import { type Square, squareOf } from '../grid/squares.ts';
 import { DASH_SECONDS } from '../party/pace.ts';
-import type { PlayEvent } from '../procedure.ts';
+import type { Board, PlayEvent } from '../procedure.ts';
+import { liesOn } from './levels.ts';
 import { type Allowed, type OnBoard, type State, accept, dashTime } from './ruling.ts';
 import { roomHas } from './room-squares.ts';
 import { trapStats } from './notation.ts';
@@ -15,9 +16,9 @@ export function nextMark({ marks }: Pick<ScrambleOpen, 'marks'>): number {
 }
 
 /** Finds a trap that springs in a square: one that nobody has found (SC-62). */
-function trapIn({ open, hidden }: State, at: Square): string | null {
+function trapIn({ open, hidden }: State, at: Square, { level }: Board): string | null {
   const here = Object.entries(hidden.secrets).find(([id, secret]) => {
-    if (secret.kind !== 'trap' || open.things[id]) return false;
+    if (secret.kind !== 'trap' || open.things[id] || !liesOn(secret, level)) return false;
     const square = squareOf(secret.at);
     return square?.i === at.i && square.j === at.j;
   });
@@ -25,9 +26,9 @@ function trapIn({ open, hidden }: State, at: Square): string | null {
 }
 
 /** Finds the room that a square belongs to and whose encounter is still to come (SC-40). */
-function roomAt({ open, hidden }: State, at: Square): string | null {
+function roomAt({ open, hidden }: State, at: Square, { level }: Board): string | null {
   const here = Object.entries(hidden.secrets).find(
-    ([id, secret]) => secret.kind === 'room' && !open.rooms[id]?.met && roomHas(secret.squares, at),
+    ([id, secret]) => secret.kind === 'room' && !open.rooms[id]?.met && liesOn(secret, level) && roomHas(secret.squares, at),
   );
   return here?.[0] ?? null;
 }
@@ -78,9 +79,10 @@ function entered(state: State, id: string, { world }: Pick<OnBoard, 'world'>): A
 export function arrived(state: State, circumstances: OnBoard): Allowed {
   const at = squareOf(state.open.at);
   if (!at || !state.open.dash) return accept(state);
-  const trap = trapIn(state, at);
+  const { board } = circumstances;
+  const trap = trapIn(state, at, board);
   if (trap !== null) return sprung(state, trap);
-  const room = roomAt(state, at);
+  const room = roomAt(state, at, board);
   if (room !== null) return entered(state, room, circumstances);
   return squaresLeft(state.open) === 0 ? dashEnded(state, circumstances.world) : accept(state);
 }

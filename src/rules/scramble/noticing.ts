@@ -4,6 +4,7 @@ import { type Square, squareOf, squaresApart } from '../grid/squares.ts';
 import { seesSquare } from '../party/light.ts';
 import type { Board, Effect, PlayEvent } from '../procedure.ts';
 import { cutDoor } from './door-walls.ts';
+import { liesOn } from './levels.ts';
 import { doorStats, trapStats } from './notation.ts';
 import { type OnBoard, type State, namesOf } from './ruling.ts';
 import type { ScrambleOpen, Secret, Thing } from './state.ts';
@@ -81,7 +82,8 @@ export function noticed(state: State, circumstances: Pick<OnBoard, 'board' | 'dr
   if (!at) return now;
   const reach = searchReach(open);
   for (const [id, secret] of Object.entries(hidden.secrets)) {
-    if (secret.kind === 'room' || open.things[id] || !inReach(circumstances.board, at, secret, reach)) continue;
+    if (secret.kind === 'room' || open.things[id] || !liesOn(secret, circumstances.board.level)) continue;
+    if (!inReach(circumstances.board, at, secret, reach)) continue;
     const needed = secretStrength(secret);
     const who = Object.entries(open.senses)
       .filter(([, strength]) => strength > needed)

@@ -205,6 +205,9 @@ const pixel = whole(-1e6, 1e6);
 /** The thing of the scene's ghost map that a secret is: `room:<id>`, `door:<id>` or `trap:<square>`; absent for one placed by hand. */
 const ghost = v.optional(v.pipe(v.string(), v.regex(/^(room|door|trap):[\w-]{1,64}$/)));
 
+/** The id of the scene's level that a secret lies on; absent: all. */
+const level = v.optional(documentId);
+
 /** What only the GM knows to lie somewhere (SC-41, SC-50, SC-60). */
 export const SecretSchema = v.variant('kind', [
   v.object({
@@ -214,6 +217,7 @@ export const SecretSchema = v.variant('kind', [
     /** Of a trap that was set in play: its chance to hit, and whether it will not go off (SC-65). */
     hit: v.optional(whole(-999, 9999)),
     dud: v.optional(v.literal(true)),
+    level,
     ghost,
   }),
   v.object({
@@ -225,9 +229,10 @@ export const SecretSchema = v.variant('kind', [
     /** The plain wall that it is a part of, and where in it; the ghost map knows the walls of its own doors. */
     wall: documentId,
     c: v.tuple([pixel, pixel, pixel, pixel]),
+    level,
     ghost,
   }),
-  v.object({ kind: v.literal('thing'), at: square, text: notation, secret: strength }),
+  v.object({ kind: v.literal('thing'), at: square, text: notation, secret: strength, level }),
   v.object({
     kind: v.literal('room'),
     name: text(80),
@@ -236,6 +241,7 @@ export const SecretSchema = v.variant('kind', [
     note: text(400),
     /** Whether it has no encounter of its own: it is shown when it is entered, and the dash goes on. */
     quiet: v.optional(v.literal(true)),
+    level,
     ghost,
   }),
 ]);

@@ -1,6 +1,6 @@
 /** Traps that the party sets, and those that it resets (SC-65). */
 import { produce } from 'immer';
-import { type PlayEvent, refuse } from '../procedure.ts';
+import { type PlayEvent, type World, refuse } from '../procedure.ts';
 import { trapAttack, trapDamage } from './damage.ts';
 import { parseTrap, trapStats } from './notation.ts';
 import { type Circumstances, type CommandOf, type Ruling, type State, accept, memberOf } from './ruling.ts';
@@ -17,29 +17,32 @@ export function setHit(score: number, successes: number): number {
 function trapToSet(
   state: State,
   { trap: id, text }: CommandOf<'set-trap'>,
+  { board }: Pick<World, 'board'>,
 ): SecretOf<'trap'> | 'no-trap' | 'bad-notation' | 'trap-armed' {
   const known = knownTrap(state, id);
   if (known) {
     const idle = known.thing.state === 'sprung' || known.thing.state === 'disabled';
-    const { kind, at, text: words, ghost } = known.secret;
-    return idle ? { kind, at, text: words, ...(ghost === undefined ? {} : { ghost }) } : 'trap-armed';
+    const { kind, at, text: words, ghost, level } = known.secret;
+    const stays = { ...(level === undefined ? {} : { level }), ...(ghost === undefined ? {} : { ghost }) };
+    return idle ? { kind, at, text: words, ...stays } : 'trap-armed';
   }
   const hidden = Object.hasOwn(state.hidden.secrets, id);
   if (text === undefined || text === '' || hidden || isKnown(state.open, id) || state.open.at === '') return 'no-trap';
-  return parseTrap(text).kind === 'fault' ? 'bad-notation' : { kind: 'trap', at: state.open.at, text };
+  if (parseTrap(text).kind === 'fault') return 'bad-notation';
+  return { kind: 'trap', at: state.open.at, text, ...(board?.level == null ? {} : { level: board.level }) };
 }
 
 /**
  * Records how a trap was set. Whether it will go off only the GM knows; a failure fires it on whoever set it, with a
  * strength of 2d6 for whoever resists it, and one roll of damage for who does not (SC-65).
  */
-export function setTrap(state: State, command: CommandOf<'set-trap'>, { draws }: Circumstances): Ruling {
+export function setTrap(state: State, command: CommandOf<'set-trap'>, { draws, world }: Circumstances): Ruling {
   const { trap: id, member, rung, score, successes } = command;
   if (state.open.status === 'laid') return refuse('not-begun');
   if (state.open.spring) return refuse('trap-open');
   const who = memberOf(state.open, member);
   if (!who) return refuse('no-member', { member });
-  const trap = trapToSet(state, command);
+  const trap = trapToSet(state, command, world);
   if (trap === 'bad-notation') return refuse(trap, { part: command.text ?? '' });
   if (trap === 'trap-armed') return refuse(trap, { trap: state.open.things[id]?.name ?? '' });
   if (typeof trap === 'string') return refuse(trap);

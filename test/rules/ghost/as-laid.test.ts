@@ -182,6 +182,16 @@ describe("SC-04 SC-55 a ghost map lies on its scene's picture, whatever becomes 
     ]);
   });
 
+  it('SC-04 nothing is shown where the picture was stretched more one way than the other, and all else goes on', () => {
+    const ground = { ...GROUNDS[1]!, stretched: true } as const;
+    const [map] = fc.sample(dungeons, { numRuns: 1, seed: 7 });
+    const begun = GHOST.begin(setupOfMap(map!, wanted));
+    const [door] = secretsOf(map!).doors;
+    const walls = thingsOf(sceneWallsOf(ghostIn(begun.hidden)!, grid), ground);
+    expect(() => play(begun, { kind: 'reveal-door', door: door!.id }, walls, ground)).toThrow('stretched');
+    expect(play(begun, { kind: 'choose-token', token: 'other' }, walls, ground).state.open.token).toBe('other');
+  });
+
   it('SC-40 the room that the token stands in is the one on the picture', () => {
     fc.assert(
       fc.property(dungeons, anyGround, fc.nat(), (map, ground, which) => {

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { AS_LAID, groundNow, isAsLaid, layNow, lineAsLaid, lineNow } from '../../../src/rules/grid/lay.ts';
 
 /** A scene of so many pixels in width, with as much padding left and above. */
-const picture = (sceneWidth: number, size: number, sceneX: number, sceneY = sceneX) => ({ sceneX, sceneY, sceneWidth, size });
+const picture = (sceneWidth: number, size: number, sceneX: number, sceneY = sceneX, sceneHeight = sceneWidth * 0.8) => ({
+  ...{ sceneX, sceneY, sceneWidth, sceneHeight, size },
+});
 const laid = picture(1000, 100, 200);
 
 describe('what was laid on the picture of a scene', () => {
@@ -16,6 +18,18 @@ describe('what was laid on the picture of a scene', () => {
     expect(groundNow(picture(1000, 50, 200), lay)).toEqual(AS_LAID);
     expect(groundNow(picture(2000, 200, 400), lay)).toEqual({ x: 0, y: 0, scale: 2 });
     expect(groundNow(picture(2000, 200, 600), lay)).toEqual({ x: 200, y: 200, scale: 2 });
+  });
+
+  test('SC-04 cannot follow a picture that was stretched more one way than the other; whole pixels are no stretching', () => {
+    const lay = layNow(laid);
+    const stretched = groundNow(picture(2000, 200, 400, 400, 1200), lay);
+    expect(stretched).toEqual({ x: 0, y: 0, scale: 2, stretched: true });
+    expect(isAsLaid({ ...AS_LAID, stretched: true })).toBe(false);
+    expect(groundNow(picture(2000, 200, 400, 400, 1602), lay).stretched).toBeUndefined();
+    // The same squares on a higher scene lie as they did, and what was laid before heights were noted goes by the width.
+    expect(groundNow(picture(1000, 100, 200, 200, 1200), lay)).toEqual(AS_LAID);
+    const { height: _height, ...old } = lay;
+    expect(groundNow(picture(2000, 200, 400, 400, 1200), old)).toEqual({ x: 0, y: 0, scale: 2 });
   });
 
   test('SC-04 stays where it is where nobody noted how it was laid', () => {

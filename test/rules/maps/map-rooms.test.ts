@@ -105,3 +105,34 @@ it('SC-41 rooms of a map of walls alone are what its walls and portals enclose',
 });
 
 if (!areGiven) it.skip('SC-41 the given One Page Dungeons are not here', () => undefined);
+
+describe('SC-41 rooms of a map that was cut out of a larger one', () => {
+  type Line = readonly [number, number, number, number];
+  /** A Universal VTT map of ten by ten squares whose walls may go on beyond its edges. */
+  const areas = (...lines: readonly Line[]): number[] => {
+    const line_of_sight = lines.map(([x1, y1, x2, y2]) => [
+      { x: x1, y: y1 },
+      { x: x2, y: y2 },
+    ]);
+    const resolution = { map_origin: { x: 20, y: 40 }, map_size: { x: 10, y: 10 }, pixels_per_grid: 64 };
+    const reading = readUniversalVtt({ format: 0.3, resolution, line_of_sight, image: '' });
+    return reading.kind === 'map' ? mapRooms(reading.map).map(({ area }) => Math.round(area)) : [];
+  };
+  /** Two walls two squares apart that run across the edges, so that the passage between them is cut off there. */
+  const passage: readonly Line[] = [
+    [18, 44, 32, 44],
+    [18, 46, 32, 46],
+  ];
+
+  it('SC-41 end at its edges where walls are most of their outline, and ground that goes on beyond is none', () => {
+    expect(areas(...passage)).toEqual([20]);
+    expect(areas([18, 44, 32, 44])).toEqual([]);
+    // A hall that takes up all the map but for a way out to the south, with walls on the edges themselves.
+    expect(areas([20, 40, 30, 40], [30, 40, 30, 50], [20, 40, 20, 50], [20, 50, 24, 50], [26, 50, 30, 50])).toEqual([100]);
+    expect(areas([20, 40, 30, 40], [30, 40, 30, 50])).toEqual([]);
+  });
+
+  it('SC-41 with rooms beside them stay apart', () => {
+    expect(areas(...passage, [22, 44, 22, 46], [28, 44, 28, 46])).toEqual([4, 12, 4]);
+  });
+});

@@ -75,6 +75,36 @@ describe('searching', () => {
     expect(table.state.open.things['other']?.by).toBe('Ada, Bram');
   });
 
+  test('SC-15 SC-40 SC-62 what lies on another level is neither noticed nor walked on', () => {
+    const secrets: Readonly<Record<string, Secret>> = {
+      blade: { ...TRAP, at: '5,6', text: 'Blade (secret 5)', level: 'cellar' },
+      slot: { ...TRAP, at: '5,6', text: 'Slot (secret 0)', level: 'cellar' },
+      crypt: { kind: 'room', name: 'Crypt', squares: '5:6', note: '', level: 'cellar' },
+    };
+    const on = (level: string | null) => {
+      const table = searching(secrets);
+      const board = table.world.board && { ...table.world.board, level };
+      const sensed = play({ ...table, world: { ...table.world, board } }, bram);
+      return [told(sensed), told(walked(sensed, '2'))];
+    };
+    expect(on('attic')).toEqual([['senseChecked'], ['partyWalked']]);
+    expect(on('cellar')).toEqual([
+      ['senseChecked', 'secretFound'],
+      ['partyWalked', 'trapSprings'],
+    ]);
+    expect(on(null)).toEqual(on('cellar'));
+  });
+
+  test('SC-65 a trap that is set lies on the level of the party', () => {
+    const table = begun();
+    const board = table.world.board && { ...table.world.board, level: 'cellar' };
+    const set = play(
+      { ...table, world: { ...table.world, board } },
+      { kind: 'set-trap', trap: 'snare', text: 'Snare', member: 'ada', rung: '1', score: 50, successes: 1 },
+    );
+    expect(set.state.hidden.secrets['snare']).toMatchObject({ at: '5,5', level: 'cellar' });
+  });
+
   test('SC-15 without searching nothing is noticed', () => {
     const table = playAll(begun(), [{ kind: 'place', id: 'blade', secret: { ...TRAP, at: '5,6', text: 'Blade (secret 0)' } }]);
     const hiding = playAll(table, [{ kind: 'dash', mode: 'hide', paces: {} }, ...SENSES]);

@@ -1,5 +1,6 @@
 /** What the buttons and fields of the tab of rooms do. */
 import { groundOn } from '../../../foundry/boards.ts';
+import { levelUnder, standsOn } from '../../../foundry/compat.ts';
 import { words } from '../../../foundry/notices.ts';
 import { foundRooms } from '../../../rules/ghost/finding-rooms.ts';
 import { lineAsLaid } from '../../../rules/grid/lay.ts';
@@ -95,7 +96,11 @@ const findRooms: DeskAction = async function () {
   const { placed, open, hidden } = this;
   if (!placed || !open || !hidden) return;
   const ground = groundOn(placed.holder, open);
-  const walls = placed.holder.walls.map((wall) => wall.toObject()).map((wall) => ({ ...wall, c: lineAsLaid(wall.c, ground) }));
+  const level = levelUnder(placed.holder, open.token);
+  const walls = placed.holder.walls
+    .filter((wall) => standsOn(wall, level))
+    .map((wall) => wall.toObject())
+    .map((wall) => ({ ...wall, c: lineAsLaid(wall.c, ground) }));
   const cells = packCells(foundRooms(hidden, open.grid, walls as never));
   await this.command({ kind: 'find-rooms', cells });
 };

@@ -1,10 +1,14 @@
 /** What the buttons and fields of the tab of secrets do (SC-04, SC-41, SC-50, SC-60). */
 import { boardOf, thingsOn } from '../../../foundry/boards.ts';
+import { levelInView } from '../../../foundry/compat.ts';
 import { say, words } from '../../../foundry/notices.ts';
 import { pickPoint } from '../../../foundry/point-picking.ts';
 import { takeoverOn } from '../../../foundry/taking-over.ts';
-import { GHOST_ROOM } from '../../../rules/scramble/state.ts';
+import { GHOST_ROOM, type ScrambleOpen, type Secret } from '../../../rules/scramble/state.ts';
 import { squareCentre } from '../../../rules/grid/squares.ts';
+import { thingsHere } from '../../../rules/maps/things-here.ts';
+import type { Board } from '../../../rules/procedure.ts';
+import { hiddenOn } from '../../../rules/scramble/levels.ts';
 import { squaresIn } from '../../../rules/scramble/room-squares.ts';
 import { WINDOW_WIDTH, panBeside } from '../../../foundry/view.ts';
 import { printTrap } from '../../../rules/scramble/notation.ts';
@@ -27,18 +31,28 @@ async function place(desk: Desk): Promise<void> {
   }
   const sentence = words(`GHOSTMAP.Scramble.Secrets.Pick.${secrets.kind}`, { text: secrets.text });
   const point = await besideMap(desk, () => pickPoint(sentence, partyPoint(desk)));
-  const board = boardOf(placed.holder, open);
+  const board = boardInView(placed.holder, open);
   if (!point || !board) return;
   const secret = secretAt(secrets, board, point);
   if (typeof secret === 'string') {
     say('warn', `GHOSTMAP.Scramble.Secrets.Fault.${secret}`);
     return;
   }
-  const answer = await desk.command({ kind: 'place', id: foundry.utils.randomID(), secret });
+  const answer = await desk.command({ kind: 'place', id: foundry.utils.randomID(), secret: { ...secret, ...lyingOn(board) } });
   if (answer?.kind !== 'done') return;
   const { kind, proposals, said } = secrets;
   desk.secrets = { ...FRESH_SECRETS_DESK, kind, proposals, said };
   desk.redraw();
+}
+
+/** Gives the board of the level that the GM looks at: what is hidden is hidden there. */
+function boardInView(scene: Scene.Implementation, open: ScrambleOpen): Board | null {
+  return boardOf(scene, { ...open, level: levelInView(scene, open.token) });
+}
+
+/** What says of a secret that it lies on a board's level. */
+function lyingOn({ level }: Board): Pick<Secret, 'level'> {
+  return level == null ? {} : { level };
 }
 
 function idOf(target: HTMLElement): string {
@@ -49,10 +63,13 @@ function isStockTrap(id: string): id is StockTrap {
   return Object.hasOwn(STOCK_TRAPS, id);
 }
 
-/** Proposes the rooms that the scene's walls make, as far as they are none yet. */
+/** Proposes the rooms that the walls of the level in view make, as far as they are none yet. */
 function propose({ placed, open, hidden }: Desk): readonly Proposal[] {
-  const grid = placed && open && boardOf(placed.holder, open)?.paths.grid;
-  return grid && hidden ? proposedRooms(thingsOn(placed.holder).walls, grid, open, hidden) : [];
+  const board = placed && open && boardInView(placed.holder, open);
+  if (!board || !hidden) return [];
+  const level = board.level ?? null;
+  const { walls } = thingsHere(thingsOn(placed.holder, level));
+  return proposedRooms(walls, board.paths.grid, open, hiddenOn(hidden, level));
 }
 
 function proposalAt(target: HTMLElement): string {
@@ -71,10 +88,12 @@ function panTo({ placed, open, secrets, position }: Desk, id: string): void {
 
 /** Hides a proposed room on the map, under its number where it has no name. */
 async function placeProposal(desk: Desk, id: string): Promise<void> {
+  const { placed, open } = desk;
   const { proposals, said } = desk.secrets;
   const index = proposals?.findIndex((proposal) => proposal.id === id) ?? -1;
   const proposal = proposals?.[index];
-  if (!proposal) return;
+  const board = placed && open && boardInView(placed.holder, open);
+  if (!proposal || !board) return;
   const { name, note, stands } = said[id] ?? UNSAID;
   const secret = {
     kind: 'room',
@@ -82,6 +101,7 @@ async function placeProposal(desk: Desk, id: string): Promise<void> {
     squares: proposal.squares,
     note,
     ...(stands ? {} : { quiet: true }),
+    ...lyingOn(board),
   };
   const answer = await desk.command({ kind: 'place', id: foundry.utils.randomID(), secret });
   if (answer?.kind !== 'done') return;

@@ -1,6 +1,7 @@
 /** The canvas follows the documents of the scene that is drawn. */
 import type { PlaceableObject } from './placeables/placeable-object';
 import { PlaceablesLayer } from './layers/placeables-layer';
+import { isOnViewedLevel } from './scene-picture';
 import { table } from './table';
 import type { CanvasDocument, SceneDocument } from './table';
 
@@ -16,7 +17,7 @@ function shown(document: object): { document: CanvasDocument; layer: PlaceablesL
 /** Draws the object of a new document. */
 export function canvasDocumentCreated(document: object, data: object = {}, options: object = {}, userId = ''): void {
   const found = shown(document);
-  if (!found) return;
+  if (!found || !isOnViewedLevel(found.document)) return;
   const object = found.layer.createObject(found.document);
   object._onCreate(data, options, userId);
   void object.draw().catch((error: unknown) => console.error('An object of the canvas could not be drawn', error));
@@ -35,7 +36,14 @@ export function canvasDocumentUpdated(document: object, changed: object, options
     return;
   }
   const found = shown(document);
-  found?.document.object?._onUpdate(changed as Record<string, unknown>, options, userId);
+  if (!found) return;
+  if ('levels' in changed && isOnViewedLevel(found.document) !== (found.document.object !== null)) {
+    // What comes to the viewed level is drawn as if it were new, and what leaves it goes.
+    if (found.document.object) canvasDocumentDeleted(document, options, userId);
+    else canvasDocumentCreated(document, {}, options, userId);
+    return;
+  }
+  found.document.object?._onUpdate(changed as Record<string, unknown>, options, userId);
 }
 
 /** Takes the object of a document away; a scene that is deleted leaves the canvas blank. */

@@ -31,6 +31,8 @@ export interface CanvasDocument {
   readonly documentName: string;
   readonly parent: SceneDocument | null;
   readonly isOwner: boolean;
+  /** Generation 14: the levels that it stands on; none are all. */
+  readonly levels?: ReadonlySet<string>;
   readonly flags?: Record<string, Record<string, unknown>>;
   readonly _source: Record<string, unknown>;
   readonly sheet?: TableSheet | null;

@@ -3,6 +3,7 @@ import { BaseScene } from '../../common/documents';
 import { type BaseGrid, type GridDiagonalRule, type GridType, createGrid } from '../../common/grid';
 import type { PlainObject } from '../../common/merge';
 import { sceneDimensions } from '../canvas/dimensions';
+import { chooseLevel } from '../canvas/scene-picture';
 import { logCompatibilityWarning } from '../foundry-functions/compatibility';
 import type { SceneGridData } from '../../common/documents/base-scene';
 import type { Level } from './placeable-documents';
@@ -62,10 +63,12 @@ export class Scene extends BaseScene {
     return this.update({ active: true });
   }
 
-  /** Shows it on this client's canvas. */
-  async view(): Promise<this> {
+  /** Shows it on this client's canvas, on 14 a level of it where one is named. @see https://foundryvtt.com/api/v14/interfaces/foundry.documents.types.SceneViewOptions.html */
+  async view({ level }: { readonly level?: string } = {}): Promise<this> {
     if (!game.ready && !canvas.ready) return this;
-    if (this.isView && canvas.ready) {
+    const moves = level !== undefined && (this.levels as { has(id: string): boolean } | undefined)?.has(level) === true;
+    if (moves) chooseLevel(this as unknown as Parameters<typeof chooseLevel>[0], level);
+    if (this.isView && canvas.ready && !moves) {
       void ui.nav?.render?.();
       return this;
     }

@@ -13,7 +13,10 @@ type NavigableScene = HostDocument & {
   navigation?: boolean;
   navName?: string;
   navOrder?: number;
-  view?(): unknown;
+  view?(options?: { readonly level?: string }): unknown;
+  /** Generation 14. */
+  readonly levels?: Iterable<{ readonly id: string; readonly name: string }>;
+  readonly tokens?: Iterable<{ readonly level?: string; readonly isOwner: boolean }>;
 };
 
 /** A user's mark on the scene they look at. */
@@ -33,7 +36,11 @@ export class SceneNavigation extends HandlebarsApplicationMixin(ApplicationV2) {
     tag: 'nav',
     classes: ['faded-ui'],
     window: { frame: false, positioned: false },
-    actions: { viewScene: SceneNavigation.#onView, toggleNavigation: SceneNavigation.#onToggle },
+    actions: {
+      viewScene: SceneNavigation.#onView,
+      viewLevel: SceneNavigation.#onLevel,
+      toggleNavigation: SceneNavigation.#onToggle,
+    },
   };
 
   static override PARTS: Record<string, TemplatePart> = {
@@ -51,6 +58,16 @@ export class SceneNavigation extends HandlebarsApplicationMixin(ApplicationV2) {
     return scenes
       .filter((scene) => scene.active || scene.isView || (scene.navigation && scene.visible))
       .sort((a, b) => (a.navOrder ?? 0) - (b.navOrder ?? 0) || a.name.localeCompare(b.name));
+  }
+
+  /** The levels of the scene in view that the user may look at. unsure: players here have those that tokens of theirs stand on. @see https://foundryvtt.com/api/v14/classes/foundry.documents.Scene.html#availablelevels */
+  #levelsOf({ isView, levels, tokens }: NavigableScene): readonly { id: string; name: string; viewed: boolean }[] {
+    const { canvas, game } = host();
+    const all = [...(isView && levels ? levels : [])];
+    const owned = new Set([...(tokens ?? [])].filter(({ isOwner }) => isOwner).map(({ level }) => level));
+    const open = all.filter(({ id }) => game.user?.isGM || owned.has(id));
+    const viewed = (canvas as { level?: { id: string } | null } | undefined)?.level?.id;
+    return open.length > 1 ? open.map(({ id, name }) => ({ id, name, viewed: id === viewed })) : [];
   }
 
   #viewersOf(scene: NavigableScene): ViewerMark[] {
@@ -76,6 +93,7 @@ export class SceneNavigation extends HandlebarsApplicationMixin(ApplicationV2) {
       view: Boolean(scene.isView),
       gmOnly: isGM && (scene.ownership?.['default'] ?? 0) < 1 && !scene.active,
       viewers: this.#viewersOf(scene),
+      levels: this.#levelsOf(scene),
     }));
     return { scenes, expanded: this.#expanded };
   }
@@ -106,6 +124,12 @@ export class SceneNavigation extends HandlebarsApplicationMixin(ApplicationV2) {
   static async #onView(this: SceneNavigation, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const scene = host().game.scenes?.get(target.dataset['sceneId'] ?? '') as NavigableScene | undefined;
     await scene?.view?.();
+  }
+
+  static async #onLevel(this: SceneNavigation, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const { levelId } = target.dataset;
+    const scene = this.scenes.find(({ isView }) => isView);
+    if (levelId !== undefined) await scene?.view?.({ level: levelId });
   }
 
   static #onToggle(this: SceneNavigation): void {

@@ -4,6 +4,7 @@ import { WALL_DOOR_TYPES } from '../../../common/constants';
 import type { DoorControl } from '../containers/door-control';
 import type { Point, Rect } from '../geometry/points';
 import type { CanvasPointerEvent } from '../interaction/pointer-event';
+import { isOnViewedLevel } from '../scene-picture';
 import { table } from '../table';
 import type { TableUser, WallDoc } from '../table';
 import { broadcast } from '../user-activity';
@@ -65,7 +66,7 @@ export class ControlsLayer extends InteractionLayer {
   /** Makes, changes or takes away the mark of a wall, as it is a door or not. */
   refreshDoor(wall: WallDoc): void {
     const present = this.#doorControls.get(wall.id);
-    if (wall.door === WALL_DOOR_TYPES.NONE) {
+    if (wall.door === WALL_DOOR_TYPES.NONE || !isOnViewedLevel(wall)) {
       this.removeDoor(wall.id);
       return;
     }

@@ -5,6 +5,7 @@ import { CanvasQuadtree } from '../geometry/quadtree';
 import type { Point, Rect } from '../geometry/points';
 import { GRID_SNAPPING_MODES } from '../../../common/constants';
 import type { PlaceableObject } from '../placeables/placeable-object';
+import { isOnViewedLevel } from '../scene-picture';
 import { localize, table } from '../table';
 import type { CanvasDocument, DocumentCollection, TableUser } from '../table';
 import type { InteractionLayerOptions } from './interaction-layer';
@@ -121,7 +122,7 @@ export abstract class PlaceablesLayer<P extends PlaceableObject = PlaceableObjec
     this.preview = this.addChild(new Container());
     this.preview.eventMode = 'none';
     this.preview.zIndex = 1;
-    const drawn = [...this.getDocuments()].map((document) => this.#drawObject(document));
+    const drawn = [...this.getDocuments()].filter(isOnViewedLevel).map((document) => this.#drawObject(document));
     await Promise.all(drawn);
   }
 
