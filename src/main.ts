@@ -1,5 +1,6 @@
 /** The table of contents: what is registered on which of Foundry's hooks. */
 import { followBar } from './applications/bar/bar.ts';
+import { registerCleaning } from './applications/expeditions-windows.ts';
 import { followMapDrops, registerGhostWindows } from './applications/ghost-windows.ts';
 import { greet } from './applications/greeting/greeting.ts';
 import { registerKeyWindow } from './applications/key-window/key-window.ts';
@@ -26,6 +27,7 @@ Hooks.once('init', () => {
   registerSettings();
   registerLayer();
   registerKeyWindow();
+  registerCleaning();
   registerLeaderKeys();
   registerBarKey();
   registerTables();

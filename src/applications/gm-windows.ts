@@ -1,5 +1,6 @@
 /** What is fetched when a window of expeditions, maps or encounter tables is first opened, as one chunk beside the first script. */
 export { openTablesWindow } from './encounter-window/encounter-window.ts';
+export { openCleaning, openExpeditionsWindow } from './expeditions-window/expeditions-window.ts';
 export { openGhostMakerWindow } from './ghost-maker/ghost-maker.ts';
 export { openGhostWindow } from './ghost-window/ghost-window.ts';
 export { openImportWindow } from './import-window/import-window.ts';

@@ -15,6 +15,7 @@ import { SCRAMBLE } from '../rules/scramble/scramble.ts';
 import type { ScrambleOpen } from '../rules/scramble/state.ts';
 import { SEARCH } from '../rules/search/search.ts';
 import { ghostTools } from './ghost-tools.ts';
+import { openExplorations } from './expeditions-windows.ts';
 import { withWindows } from './fetched-windows.ts';
 
 type Controls = Record<string, foundry.applications.ui.SceneControls.Control>;
@@ -171,7 +172,15 @@ function gmTools(): object {
       button: true,
       onChange: openKey,
     },
-    ...(offered === 'none' ? {} : lineTools(10, offered === 'walk')),
+    explorations: {
+      name: 'explorations',
+      order: 10,
+      title: 'GHOSTMAP.Controls.Explorations',
+      icon: 'fa-solid fa-box-archive',
+      button: true,
+      onChange: openExplorations,
+    },
+    ...(offered === 'none' ? {} : lineTools(11, offered === 'walk')),
   };
 }
 

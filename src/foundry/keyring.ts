@@ -47,7 +47,8 @@ async function holdKey(key: SealingKey): Promise<void> {
   keys = new Map(keys).set(key.id, key);
 }
 
-async function wrappingKey(passphrase: string, salt: Uint8Array): Promise<SealingKey> {
+/** Makes a key of a passphrase, whatever way its letters were typed. */
+export async function wrappingKey(passphrase: string, salt: Uint8Array): Promise<SealingKey> {
   return sealingKey(await scryptAsync(utf8ToBytes(passphrase.normalize('NFKC')), salt, COST));
 }
 

@@ -18,7 +18,7 @@ export function successors<Candidate extends { readonly name: string; readonly a
 }
 
 /** Asks a GM which token takes a lost one's place; nothing changes when the question is left open. */
-async function askForSuccessor(placed: Placed, lost: TokenDocument): Promise<void> {
+export async function askForSuccessor(placed: Placed, lost: Pick<TokenDocument, 'id' | 'name' | 'actorId'>): Promise<void> {
   const { followers } = placed.expedition.open as { readonly followers?: readonly string[] };
   const free = placed.holder.tokens.filter((token) => !followers?.includes(token.id ?? ''));
   const options = successors(lost, free).map(

@@ -12,15 +12,17 @@ import {
   TAIL,
   readExpedition,
   readSecrets,
+  readTravelling,
 } from '../play/expedition.ts';
 import { type Lease, isStale, writerOf } from '../play/lease.ts';
 import type { Answer, Ask } from '../play/messages.ts';
-import { areLinked, decideOf, procedureOf } from '../play/procedures.ts';
+import { areLinked, decideOf, holderKindOf, isAlone, procedureOf } from '../play/procedures.ts';
 import type { Judged } from '../play/joining.ts';
 import {
   type Bench,
   type Request,
   type Write,
+  firstRecord,
   judge,
   newExpedition,
   owedEffects,
@@ -83,6 +85,13 @@ interface Written {
   readonly expedition: string;
   readonly before: ExpeditionRecord;
   readonly after: ExpeditionRecord;
+}
+
+/** What a new expedition is made with. */
+type NewBench = Pick<Bench, 'id' | 'key' | 'random' | 'writer'>;
+
+function isDocumentId(id: string): boolean {
+  return /^[0-9A-Za-z]{16}$/.test(id);
 }
 
 const keyOf = ({ holder, expedition }: Address): string => `${holder}.${expedition}`;
@@ -211,6 +220,8 @@ export class Referee {
         return this.#begin(user, ask);
       case 'remove':
         return this.#remove(user, ask);
+      case 'import':
+        return this.#import(user, ask);
       case 'command':
         return this.#command(user, id, ask);
     }
@@ -220,18 +231,36 @@ export class Referee {
     if (!this.#ports.seat(user, ask.holder, '')?.gm) return refusal('gm-only');
     const procedure = procedureOf(ask.procedure);
     const setup = procedure && v.safeParse(procedure.schemas.setup, ask.setup);
-    if (!procedure || !setup?.success || !/^[0-9A-Za-z]{16}$/.test(ask.expedition)) return refusal('unknown-command');
-    // The asker chose the id, so a request that is sent again finds what its first copy made.
-    if (this.#truths.get(keyOf(ask)) !== undefined) return { kind: 'done', kept: [] };
+    if (!procedure || !setup?.success || !isDocumentId(ask.expedition)) return refusal('unknown-command');
+    return this.#make(ask, (bench) => newExpedition(bench, procedure, setup.output, this.#ports.freshSeed()).record);
+  }
+
+  /** Takes in an expedition from a file as one of its own: with the play and the secrets that it had, and dice that it had not. */
+  async #import(user: string, ask: Extract<Ask, { kind: 'import' }>): Promise<Answer | null> {
+    if (!this.#ports.seat(user, ask.holder, '')?.gm) return refusal('gm-only');
+    const arrived = readTravelling(ask);
+    if ('fault' in arrived) return refusal(arrived.fault);
+    const isAtHome = ask.holder.startsWith(`${holderKindOf(ask.procedure)}.`);
+    if (!isAtHome || !isDocumentId(ask.expedition)) return refusal('unknown-command');
+    const others = [...this.#ports.addresses()].filter((at) => at.holder === ask.holder && at.expedition !== ask.expedition);
+    if (isAlone(ask.procedure) && others.some((at) => this.#procedureAt(at) === ask.procedure)) return refusal('alone');
+    const { hidden, ...half } = arrived;
+    return this.#make(ask, (bench) => firstRecord(bench, { ...half, secrets: { seed: this.#ports.freshSeed(), hidden } }));
+  }
+
+  /** Writes a new expedition. The asker chose its id, so a request that is sent again finds what its first copy made. */
+  async #make(at: Address, recordOf: (bench: NewBench) => ExpeditionRecord): Promise<Answer | null> {
+    if (this.#truths.get(keyOf(at)) !== undefined) return { kind: 'done', kept: [] };
     const key = await this.#ports.keyForSealing();
     if (!key) return refusal('locked');
-    const made = newExpedition(
-      { id: ask.expedition, key, random: this.#ports.random, writer: writerOf(this.#ports.lease()) },
-      procedure,
-      setup.output,
-      this.#ports.freshSeed(),
-    );
-    return (await this.#write(ask, {}, made.record)) ? { kind: 'done', kept: [] } : null;
+    const record = recordOf({ id: at.expedition, key, random: this.#ports.random, writer: writerOf(this.#ports.lease()) });
+    return (await this.#write(at, {}, record)) ? { kind: 'done', kept: [] } : null;
+  }
+
+  /** The id of the procedure that is played there, as far as the truth says. */
+  #procedureAt(at: Address): string {
+    const truth = this.#truths.get(keyOf(at)) as Partial<ExpeditionRecord> | undefined;
+    return truth?.procedure ?? '';
   }
 
   async #remove(user: string, ask: Extract<Ask, { kind: 'remove' }>): Promise<Answer> {
@@ -296,10 +325,7 @@ export class Referee {
       ({ holder, expedition }) => holder === at.holder && expedition !== at.expedition,
     );
     const { procedure } = first.bench.expedition;
-    const linked = others.filter((other) => {
-      const truth = this.#truths.get(keyOf(other)) as Partial<ExpeditionRecord> | undefined;
-      return areLinked(procedure.id, truth?.procedure ?? '');
-    });
+    const linked = others.filter((other) => areLinked(procedure.id, this.#procedureAt(other)));
     if (linked.length === 0) return [first];
     const { judgedTogether } = await import('./scene-makers.ts');
     return judgedTogether(

@@ -6,7 +6,7 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 import * as v from 'valibot';
 import { Listeners } from './listeners.ts';
 import { MODULE_ID } from './module-id.ts';
-import { secretsSize } from '../play/expedition.ts';
+import { readTravelling, secretsSize } from '../play/expedition.ts';
 import { type Answer, type Ask, SEALED_ASK, type SealedAsk, askPlace } from '../play/messages.ts';
 import { procedureOf } from '../play/procedures.ts';
 import { paddedSize, seal } from '../play/sealing.ts';
@@ -16,6 +16,9 @@ import { type Holder, addressOf } from './holders.ts';
 import { holdsLease, watchLease } from './lease-holder.ts';
 import { CLIENT_ID, randomBytes } from './randomness.ts';
 import { presentGms, send } from './wire.ts';
+
+/** The bytes of a request that brings a play in beside its halves: where it goes, and what it is. */
+const ADDRESS = 256;
 
 /** How long an unanswered request waits before it is sent again, and before it is given up, in milliseconds. */
 const AGAIN = 2500;
@@ -88,8 +91,14 @@ function guarded(id: string, ask: Ask): Ask | SealedAsk {
   };
 }
 
-/** The size of a request that begins a play, from open facts alone: what it hides must not show by its length. */
+/** The size of a request that begins a play or brings one in, from open facts alone: what it hides must not show by its length. */
 function sizeOf(ask: Ask): number {
+  if (ask.kind === 'import') {
+    const arrived = readTravelling(ask);
+    if ('fault' in arrived) return 0;
+    const { procedure: its, open } = arrived;
+    return paddedSize(utf8ToBytes(JSON.stringify(ask.open)).length + secretsSize(its, open) + ADDRESS);
+  }
   const procedure = ask.kind === 'begin' ? procedureOf(ask.procedure) : null;
   const setup = ask.kind === 'begin' && procedure ? v.safeParse(procedure.schemas.setup, ask.setup) : null;
   return procedure && setup?.success ? paddedSize(secretsSize(procedure, procedure.begin(setup.output).open)) : 0;

@@ -2,7 +2,7 @@
 import { MODULE_ID } from './module-id.ts';
 
 /** Settings that the whole world shares; like those of a browser, none is shown in Foundry's list. */
-const WORLD_SETTINGS = {
+export const WORLD_SETTINGS = {
   /** Who referees: the lease of `play/lease`. */
   lease: { type: Object, default: { epoch: 0, client: '' } },
   /** The key that seals new expeditions, by id, and, once a passphrase is set, the key itself wrapped in it. */
@@ -29,7 +29,8 @@ const CLIENT_SETTINGS = {
   here: { type: Object, default: {} },
 } as const;
 
-type WorldSetting = keyof typeof WORLD_SETTINGS;
+/** A setting of the world. */
+export type WorldSetting = keyof typeof WORLD_SETTINGS;
 type ClientSetting = keyof typeof CLIENT_SETTINGS;
 type SettingKey = WorldSetting | ClientSetting;
 /** What a setting holds. */

@@ -26,7 +26,7 @@ async function journal(): Promise<Journal | null> {
 }
 
 /** Finds a search's page, or undefined while it has none. */
-function pageOf(expedition: string): Page | undefined {
+export function storyPageOf(expedition: string): Page | undefined {
   return game.journal.get(setting('story'))?.pages.find((page) => page.getFlag(MODULE_ID, 'expedition') === expedition);
 }
 
@@ -44,7 +44,7 @@ function keptWords(expedition: string): string | null {
 
 /** Gives the last words that a search has so far. */
 export function lastWordsOf(expedition: string): string {
-  return keptWords(expedition) ?? pageOf(expedition)?.getFlag(MODULE_ID, 'words') ?? '';
+  return keptWords(expedition) ?? storyPageOf(expedition)?.getFlag(MODULE_ID, 'words') ?? '';
 }
 
 /** Keeps last words for a search that is about to end. */
@@ -87,14 +87,14 @@ async function write(expedition: string, open: SearchOpen, revision: number): Pr
     text: { content, format: CONST.JOURNAL_ENTRY_PAGE_FORMATS.HTML },
     flags: { [MODULE_ID]: { expedition, words: lastWords } },
   };
-  const known = pageOf(expedition);
+  const known = storyPageOf(expedition);
   if (known) await known.update(page);
   else await entry.createEmbeddedDocuments('JournalEntryPage', [{ ...page, type: 'text' }]);
 }
 
 /** Opens a search's page; says so where there is none (yet). */
 export function openStory(expedition: string): void {
-  const page = pageOf(expedition);
+  const page = storyPageOf(expedition);
   if (page) void page.parent?.sheet?.render({ force: true, pageId: page.id } as never);
   else say('info', 'GHOSTMAP.Story.NoPage');
 }

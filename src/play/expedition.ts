@@ -1,4 +1,5 @@
 /** An expedition as it lies in the flags of a scene or a roll table: `expeditions.<id>`, one procedure being played. */
+import { utf8ToBytes } from '@noble/hashes/utils.js';
 import * as v from 'valibot';
 import { isRecord } from './changes.ts';
 import { type AnyProcedure, procedureOf } from './procedures.ts';
@@ -108,6 +109,42 @@ export function readExpedition(raw: unknown): { readonly expedition: Expedition 
   return {
     expedition: { record, procedure, open: open.output, migrated: record.version < procedure.version },
   };
+}
+
+/** Both halves of an expedition on their way from one world or scene to another. */
+export interface Travelling {
+  readonly procedure: string;
+  /** The version of the procedure's stored state. */
+  readonly version: number;
+  readonly open: Readonly<Record<string, unknown>>;
+  readonly hidden: Readonly<Record<string, unknown>>;
+}
+
+/** An expedition that has come from elsewhere, brought to the present version and checked. */
+export interface Arrived {
+  readonly procedure: AnyProcedure;
+  readonly open: object;
+  readonly hidden: object;
+}
+
+/** Reads an expedition that comes from elsewhere; never throws. */
+export function readTravelling({ procedure: id, version, open, hidden }: Travelling): Arrived | { readonly fault: ReadFault } {
+  const procedure = procedureOf(id);
+  if (!procedure) return { fault: 'unknown-procedure' };
+  if (version > procedure.version) return { fault: 'newer' };
+  const read = {
+    open: v.safeParse(procedure.schemas.open, migrated(procedure, version, 'open', open)),
+    hidden: v.safeParse(procedure.schemas.hidden, migrated(procedure, version, 'hidden', hidden)),
+  };
+  if (!read.open.success || !read.hidden.success) return { fault: 'damaged' };
+  const arrived = { procedure, open: read.open.output, hidden: read.hidden.output };
+  return hasRoom(arrived) ? arrived : { fault: 'damaged' };
+}
+
+/** Whether the hidden half can be sealed to the size that the open half gives. */
+function hasRoom({ procedure, open, hidden }: Arrived): boolean {
+  const text = secretsText({ seed: ''.padEnd(64, '0'), hidden }, procedure.version);
+  return utf8ToBytes(text).length <= secretsSize(procedure, open);
 }
 
 /** Brings one half of stored data from a version to the procedure's own. */

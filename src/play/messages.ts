@@ -13,7 +13,7 @@ export const MAX_MESSAGE = 20_000;
 export const MAX_SEALED = 1_000_000;
 const requestId = v.pipe(v.string(), v.check(isRequestId));
 
-/** What a request is about: a command to an expedition, or the making or removing of one; `holder` is `Scene.<id>` or `RollTable.<id>`. */
+/** What a request is about: a command to an expedition, or the making, removing or bringing in of one; `holder` is `Scene.<id>` or `RollTable.<id>`. */
 export const AskSchema = v.variant('kind', [
   v.object({
     kind: v.literal('command'),
@@ -26,6 +26,16 @@ export const AskSchema = v.variant('kind', [
   }),
   v.object({ kind: v.literal('begin'), holder: id, expedition: id, procedure: id, setup: v.record(v.string(), v.unknown()) }),
   v.object({ kind: v.literal('remove'), holder: id, expedition: id }),
+  /** A GM brings an expedition in from a file; `expedition` is its new id. */
+  v.object({
+    kind: v.literal('import'),
+    holder: id,
+    expedition: id,
+    procedure: id,
+    version: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    open: v.record(v.string(), v.unknown()),
+    hidden: v.record(v.string(), v.unknown()),
+  }),
 ]);
 /** What a client asks of the referee. */
 export type Ask = v.InferOutput<typeof AskSchema>;

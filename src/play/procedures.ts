@@ -43,3 +43,13 @@ export async function decideOf(procedure: AnyProcedure): Promise<Decide> {
 export function areLinked(one: string, other: string): boolean {
   return one !== other && [one, other].every((id) => id === GHOST.id || id === SCRAMBLE.id);
 }
+
+/** The kind of document that holds expeditions of a procedure. */
+export function holderKindOf(id: string): 'Scene' | 'RollTable' {
+  return id === ENCOUNTERS.id ? 'RollTable' : 'Scene';
+}
+
+/** Whether a document holds at most one expedition of a procedure. */
+export function isAlone(id: string): boolean {
+  return id === ENCOUNTERS.id || id === GHOST.id;
+}

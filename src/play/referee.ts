@@ -22,7 +22,15 @@ import { type RandomBytes, type SealingKey, paddedSize, seal, unseal } from './s
 import { wasAnswered, withAnswered } from './seats.ts';
 
 /** Why the referee itself refuses, before or beside the rules of a procedure. */
-export const REFEREE_REFUSALS = ['stale', 'unknown-command', 'gm-only', 'nothing-to-undo', 'undo-lost', 'undo-joined'] as const;
+export const REFEREE_REFUSALS = [
+  'stale',
+  'unknown-command',
+  'gm-only',
+  'nothing-to-undo',
+  'undo-lost',
+  'undo-joined',
+  'alone',
+] as const;
 export type RefereeRefusal = (typeof REFEREE_REFUSALS)[number];
 
 /** A request as the referee judges it; `command` is whatever the asker sent. */
@@ -315,21 +323,34 @@ export function newExpedition(
 ): { readonly record: ExpeditionRecord; readonly secrets: Secrets } {
   const { open, hidden } = procedure.begin(setup);
   const secrets = { seed, hidden };
+  return { secrets, record: firstRecord(bench, { procedure, open, secrets }) };
+}
+
+/** What a record is made of that has nothing to undo yet. */
+interface Beginning {
+  readonly procedure: AnyProcedure;
+  readonly open: object;
+  readonly secrets: Secrets;
+}
+
+/** Makes the record of an expedition that has no steps yet, or none any more. */
+export function firstRecord(
+  bench: Pick<Bench, 'id' | 'key' | 'random' | 'writer'>,
+  { procedure, open, secrets }: Beginning,
+  revision = 0,
+): ExpeditionRecord {
   return {
-    secrets,
-    record: {
-      procedure: procedure.id,
-      version: procedure.version,
-      revision: 0,
-      writer: bench.writer,
-      seats: {},
-      open: open as Record<string, unknown>,
-      sealed: sealSecrets(bench, procedure, open, secrets),
-      depth: 0,
-      logged: 0,
-      tail: {},
-      pending: { slot: -1, back: false },
-    },
+    procedure: procedure.id,
+    version: procedure.version,
+    revision,
+    writer: bench.writer,
+    seats: {},
+    open: open as Record<string, unknown>,
+    sealed: sealSecrets(bench, procedure, open, secrets),
+    depth: 0,
+    logged: 0,
+    tail: {},
+    pending: { slot: -1, back: false },
   };
 }
 
@@ -339,24 +360,11 @@ export function newExpedition(
  */
 export function renewed(
   bench: Pick<Bench, 'id' | 'key' | 'random' | 'writer'>,
-  expedition: Expedition,
+  { record, procedure, open }: Expedition,
   hidden: object,
   seed: string,
 ): ExpeditionRecord {
-  const { record, procedure, open } = expedition;
-  return {
-    ...record,
-    version: procedure.version,
-    revision: record.revision + 1,
-    writer: bench.writer,
-    seats: {},
-    open: open as Record<string, unknown>,
-    sealed: sealSecrets(bench, procedure, open, { seed, hidden }),
-    depth: 0,
-    logged: 0,
-    tail: {},
-    pending: { slot: -1, back: false },
-  };
+  return firstRecord(bench, { procedure, open, secrets: { seed, hidden } }, record.revision + 1);
 }
 
 /** Lists the effects that a record says are still owed, in the direction they are owed. */

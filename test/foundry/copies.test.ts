@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Referee, type RefereePorts } from '../../src/foundry/referee.ts';
 import { type Changes, REMOVED, withChanges } from '../../src/play/changes.ts';
-import { readExpedition, readSecrets } from '../../src/play/expedition.ts';
+import { type Travelling, readExpedition, readSecrets } from '../../src/play/expedition.ts';
+import type { Answer, Ask } from '../../src/play/messages.ts';
 import { procedureOf } from '../../src/play/procedures.ts';
 import { secretsPlace } from '../../src/play/referee.ts';
 import { unseal } from '../../src/play/sealing.ts';
@@ -28,7 +29,7 @@ function world(holder: boolean, { record }: Held = held()): { flags: Record<stri
     raw: ({ holder, expedition }) => structuredClone(flags[holder]?.[expedition]),
     addresses: () =>
       Object.entries(flags).flatMap(([holder, all]) => Object.keys(all).map((expedition) => ({ holder, expedition }))),
-    seat: (user) => ({ user, gm: true, owns: true }),
+    seat: (user) => ({ user, gm: user === 'gm', owns: true }),
     world: () => ({ token: null, followers: {}, time: 0, table: null, board: null }),
     write: (at, change) => {
       const scene = flags[at.holder] ?? {};
@@ -96,5 +97,74 @@ describe('a table that is copied with the play on it', () => {
     const opened = unseal(KEYS, secretsPlace('copy000000000001'), read.expedition.record.sealed);
     const secrets = 'text' in opened ? readSecrets(read.expedition.procedure, opened.text) : null;
     expect(secrets).toMatchObject({ seed: OTHER_SEED, hidden: game.held.secrets.hidden });
+  });
+});
+
+const { record: RECORD, secrets: SECRETS } = held();
+const SENT: Travelling = { procedure: 'search', version: RECORD.version, open: RECORD.open, hidden: { ...SECRETS.hidden } };
+const NEW = 'imported00000001';
+
+/** Asks a world with an empty scene to take an expedition in. */
+async function imported(
+  changes: Partial<Extract<Ask, { kind: 'import' }>> = {},
+  user = 'gm',
+): Promise<{ answer: Answer | null; taken: Record<string, object>; world: ReturnType<typeof world> }> {
+  const there = world(true);
+  there.flags['Scene.there'] = {};
+  there.flags['RollTable.there'] = {};
+  const ask: Ask = { kind: 'import', holder: 'Scene.there', expedition: NEW, ...SENT, ...changes };
+  const answer = await there.referee.request(user, 'client01:1', ask);
+  return { answer, taken: there.flags[ask.holder] ?? {}, world: there };
+}
+
+describe('an expedition that is brought in from a file', () => {
+  test('SG-40 lies under its new id with its play and its secrets, sealed there, with dice of its own and nothing to undo', async () => {
+    const { answer, taken } = await imported();
+    expect(answer).toEqual({ kind: 'done', kept: 0 });
+    expect(Object.keys(taken)).toEqual([NEW]);
+    const read = readExpedition(taken[NEW]);
+    if (!('expedition' in read)) throw new Error(read.fault);
+    expect(read.expedition.open).toEqual(RECORD.open);
+    expect(read.expedition.record).toMatchObject({ revision: 0, depth: 0, seats: {}, writer: '1.clienta0' });
+    const opened = unseal(KEYS, secretsPlace(NEW), read.expedition.record.sealed);
+    const secrets = 'text' in opened ? readSecrets(read.expedition.procedure, opened.text) : null;
+    expect(secrets).toEqual({ seed: OTHER_SEED, hidden: SECRETS.hidden });
+  });
+
+  test('is taken in once, however often the request comes', async () => {
+    const { taken, world: there } = await imported();
+    const before = structuredClone(taken[NEW]);
+    const ask: Ask = { kind: 'import', holder: 'Scene.there', expedition: NEW, ...SENT };
+    expect(await there.referee.request('gm', 'client01:1', ask)).toEqual({ kind: 'done', kept: 0 });
+    expect(there.flags['Scene.there']).toEqual({ [NEW]: before });
+  });
+
+  test.each<[string, Partial<Extract<Ask, { kind: 'import' }>>, string?]>([
+    ['gm-only', {}, 'ada'],
+    ['damaged', { open: { name: 'Nothing else' } }],
+    ['damaged', { hidden: { layout: 5 } }],
+    ['newer', { version: 99 }],
+    ['unknown-procedure', { procedure: 'cartography' }],
+    ['unknown-command', { holder: 'RollTable.there' }],
+    ['unknown-command', { expedition: 'a.b' }],
+  ])('is refused as %s, and nothing is written: %j', async (code, changes, user) => {
+    const { answer, taken } = await imported(changes, user);
+    expect(answer).toEqual({ kind: 'refused', code, data: {} });
+    expect(taken).toEqual({});
+  });
+
+  test('SC-35 of a table stays off a table that is in play already', async () => {
+    const { held: playing } = begun(table('up'));
+    const sent = {
+      procedure: 'encounters',
+      version: playing.record.version,
+      open: playing.record.open,
+      hidden: { ...playing.secrets.hidden },
+    };
+    const first = await imported({ ...sent, holder: 'RollTable.there' });
+    expect(first.answer).toEqual({ kind: 'done', kept: 0 });
+    const ask: Ask = { kind: 'import', holder: 'RollTable.there', expedition: 'imported00000002', ...sent };
+    expect(await first.world.referee.request('gm', 'client01:2', ask)).toEqual({ kind: 'refused', code: 'alone', data: {} });
+    expect(Object.keys(first.taken)).toEqual([NEW]);
   });
 });

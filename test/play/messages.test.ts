@@ -6,6 +6,7 @@ import { claimAfter, isStale, NO_LEASE, readLease, writerOf } from '../../src/pl
 
 const ASK = { kind: 'command', holder: 's', expedition: 'e', revision: 3, basis: '', command: { kind: 'begin' } };
 const REQUEST = { type: 'request', id: 'aaaaaaaa:1', module: '0.1.0', ask: ASK };
+const IMPORT = { kind: 'import', holder: 's', expedition: 'e', procedure: 'search', version: 3, open: {}, hidden: {} };
 const HAPPENED = {
   id: 'aaaaaaaa:1',
   holder: 's',
@@ -18,6 +19,7 @@ describe('messages', () => {
     [REQUEST],
     [{ ...REQUEST, ask: { kind: 'sealed', sealed: 'k.abc' } }],
     [{ ...REQUEST, ask: { kind: 'remove', holder: 's', expedition: 'e' } }],
+    [{ ...REQUEST, ask: IMPORT }],
     [{ type: 'reply', id: 'aaaaaaaa:1', answer: { kind: 'refused', code: 'stale', data: {} } }],
     [{ type: 'reply', id: 'aaaaaaaa:1', answer: { kind: 'done', kept: ['move-token', 'set-walls'] } }],
     [{ type: 'roll-call', client: 'aaaaaaaa' }],
@@ -35,6 +37,8 @@ describe('messages', () => {
     [{ ...REQUEST, id: 'x' }],
     [{ ...REQUEST, ask: { ...ASK, holder: 5 } }],
     [{ ...REQUEST, ask: { ...ASK, revision: -1 } }],
+    [{ ...REQUEST, ask: { ...IMPORT, version: -1 } }],
+    [{ ...REQUEST, ask: { ...IMPORT, hidden: 'text' } }],
     [{ ...REQUEST, ask: { ...ASK, holder: 'x'.repeat(100) } }],
     [{ type: 'reply', id: 'aaaaaaaa:1', answer: { kind: 'done' } }],
     [{ type: 'reply', id: 'aaaaaaaa:1', answer: { kind: 'done', kept: ['the-moon'] } }],

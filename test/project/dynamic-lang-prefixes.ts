@@ -16,9 +16,11 @@ import { ROOM_STATES } from '../../src/applications/ghost-window/rooms/context.t
 import { LEFT_OUT_REASONS, MAP_FAULTS, PART_NAMES } from '../../src/applications/map-window/context.ts';
 import { READ_AS } from '../../src/applications/import-window/context.ts';
 import { SHOWN_TOOLS } from '../../src/applications/greeting/context.ts';
+import { KINDS, STATES as EXPLORATION_STATES } from '../../src/applications/expeditions-window/context.ts';
 import { FIELD_FAULTS, FRESH_RESOLVERS } from '../../src/applications/search-window/set-up/draft.ts';
 import { EXPORT_FORMATS } from '../../src/applications/share-window/context.ts';
 import { EFFECT_KINDS } from '../../src/play/expedition.ts';
+import { FILE_FAULTS } from '../../src/play/expedition-file.ts';
 import { REFEREE_REFUSALS } from '../../src/play/referee.ts';
 import { IMPORT_FAULTS, IMPORT_FORMATS } from '../../src/rules/encounters/formats/report.ts';
 import { REASONS } from '../../src/rules/encounters/policies.ts';
@@ -31,6 +33,8 @@ import { STATS_FAULTS } from '../../src/rules/scramble/notation.ts';
 import { CONTENTS } from '../../src/rules/search/contents.ts';
 import { BOOK_BANDS } from '../../src/rules/search/bands.ts';
 import { DIFFICULTIES } from '../../src/rules/search/difficulties.ts';
+import { BRINGING_FAULTS } from '../../src/foundry/expedition-files.ts';
+import { LEFTOVERS } from '../../src/foundry/leftovers.ts';
 import { MAKING } from '../../src/foundry/ghost-making.ts';
 import { GHOST_REFUSALS, TRAP_STATES } from '../../src/rules/ghost/state.ts';
 import { STOCK_TRAPS } from '../../src/rules/scramble/stock-traps.ts';
@@ -165,5 +169,9 @@ export const dynamicPrefixes: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.Site.Heading.', endings: HEADINGS.map(String) },
   { prefix: 'GHOSTMAP.Site.Stand.', endings: DOOR_STANDS },
   { prefix: 'GHOSTMAP.Rung.', endings: RUNGS },
+  { prefix: 'GHOSTMAP.Explorations.Kind.', endings: KINDS },
+  { prefix: 'GHOSTMAP.Explorations.State.', endings: EXPLORATION_STATES },
+  { prefix: 'GHOSTMAP.Explorations.Fault.', endings: [...FILE_FAULTS, ...BRINGING_FAULTS, 'too-short', 'differ', 'no-file'] },
+  { prefix: 'GHOSTMAP.Explorations.Clean.Of.', endings: LEFTOVERS },
   { prefix: 'GHOSTMAP.Key.State.', endings: ['none', 'held', 'missing'] },
 ];

@@ -4,12 +4,9 @@ import { MODULE_ID } from '../../foundry/module-id.ts';
 import { say } from '../../foundry/notices.ts';
 import { keyFound } from '../../foundry/table.ts';
 import { openKeyWindowWith } from '../../foundry/windows.ts';
-import { type KeyWindowContext, keyWindowContext } from './context.ts';
+import { type KeyWindowContext, SHORTEST, keyWindowContext } from './context.ts';
 
 const { ApplicationV2, DialogV2, HandlebarsApplicationMixin } = foundry.applications.api;
-
-/** The shortest passphrase that is taken. */
-const SHORTEST = 8;
 
 /** The window of the key; only a GM opens it. */
 export class KeyWindow extends HandlebarsApplicationMixin(ApplicationV2) {

@@ -1,8 +1,8 @@
 /** What the window's footer does: the next step of the scramble, and the ways back. */
-import { askReferee } from '../../../foundry/asking.ts';
-import { addressOf } from '../../../foundry/holders.ts';
 import { words } from '../../../foundry/notices.ts';
 import { focusBar } from '../../bar/bar-focus.ts';
+import { openExport } from '../../expeditions-window/expeditions-window.ts';
+import { askToRemove } from '../../expeditions-window/removing.ts';
 import { confirmed } from '../../confirmed.ts';
 import { pressedByKey } from '../../kept-focus.ts';
 import type { DeskAction } from '../desk.ts';
@@ -25,12 +25,10 @@ export const FOOTER_ACTIONS: Readonly<Record<string, DeskAction>> = {
   async undo() {
     await this.command({ kind: 'undo' });
   },
-  /** Takes the scramble off the scene once the GM has confirmed it: nothing brings it back. */
-  async remove() {
-    const { placed, open } = this;
-    if (!placed || !open) return;
-    const name = foundry.utils.escapeHTML(open.name);
-    if (await confirmed('GHOSTMAP.Scramble.Remove', words('GHOSTMAP.Search.RemoveSure', { name })))
-      await askReferee({ kind: 'remove', holder: addressOf(placed.holder), expedition: placed.id });
+  export() {
+    if (this.placed) openExport(this.placed);
+  },
+  remove() {
+    if (this.placed) void askToRemove(this.placed, this.open?.name ?? '');
   },
 };

@@ -1,0 +1,119 @@
+/** What the window of explorations shows: all of the world's, and what is being done with one of them. Pure. */
+import type { ReadFault } from '../../play/expedition.ts';
+import { SHORTEST } from '../key-window/context.ts';
+import type { ExpeditionFile } from '../../play/expedition-file.ts';
+
+/** The procedures that have a name and a picture; others are only known to another version of the module. */
+const ICONS = {
+  search: 'fa-magnifying-glass-location',
+  scramble: 'fa-person-running',
+  ghost: 'fa-ghost',
+  encounters: 'fa-dice-d20',
+  other: 'fa-circle-question',
+} as const;
+/** How a procedure is spoken of. */
+export type Kind = keyof typeof ICONS;
+export const KINDS = Object.keys(ICONS) as Kind[];
+
+/** How far an exploration is, or why nothing can be done with it but to remove it. */
+export const STATES = ['laid', 'running', 'ended', 'locked', 'unknown-procedure', 'newer', 'damaged'] as const;
+export type State = (typeof STATES)[number];
+
+/** An exploration as it was found. */
+export interface Found {
+  /** `<address of its document>.<its id>`. */
+  readonly key: string;
+  /** Empty where it cannot be read. */
+  readonly name: string;
+  readonly procedure: string;
+  readonly status: string;
+  readonly fault: ReadFault | null;
+  readonly locked: boolean;
+  /** The name of the scene or table that holds it. */
+  readonly where: string;
+  /** Whether it lies on the viewed scene. */
+  readonly here: boolean;
+}
+
+/** An exploration as it is listed. */
+export interface Listed {
+  readonly key: string;
+  readonly name: string;
+  readonly where: string;
+  readonly kind: Kind;
+  readonly icon: string;
+  readonly state: State;
+  readonly opens: boolean;
+  readonly exports: boolean;
+}
+
+export interface ListContext {
+  readonly groups: readonly { readonly here: boolean; readonly all: readonly Listed[] }[];
+}
+
+/** Gives the kind of a procedure. */
+export function kindOf(procedure: string): Kind {
+  return KINDS.find((kind) => kind === procedure) ?? 'other';
+}
+
+function stateOf({ fault, locked, status }: Found): State {
+  if (fault) return fault;
+  if (locked) return 'locked';
+  return status === 'laid' || status === 'ended' ? status : 'running';
+}
+
+function listed(found: Found): Listed {
+  const { key, name, where, fault, locked } = found;
+  const kind = kindOf(found.procedure);
+  return { key, name, where, kind, icon: ICONS[kind], state: stateOf(found), opens: !fault, exports: !fault && !locked };
+}
+
+/** Makes the list: first what lies on the viewed scene, then all else by its place. */
+export function listContext(all: readonly Found[]): ListContext {
+  const [here, elsewhere] = [all.filter((one) => one.here), all.filter((one) => !one.here)];
+  const sorted = [...elsewhere].sort((one, other) => one.where.localeCompare(other.where));
+  return {
+    groups: [{ here: true, all: here.map(listed) }, ...(sorted.length > 0 ? [{ here: false, all: sorted.map(listed) }] : [])],
+  };
+}
+
+/** Why a passphrase is not taken. */
+export type PassphraseFault = 'too-short' | 'differ';
+
+/** Looks a passphrase over that was typed twice; null where it will do. */
+export function passphraseFault(one: string, other: string): PassphraseFault | null {
+  if (one.length < SHORTEST) return 'too-short';
+  return one === other ? null : 'differ';
+}
+
+/** What is being done in the window, beside the list. */
+export type Task =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'export'; readonly key: string; readonly name: string }
+  | { readonly kind: 'import'; readonly file: ExpeditionFile | null }
+  | { readonly kind: 'clean' };
+
+export interface TaskContext {
+  readonly task: Task['kind'];
+  readonly name: string;
+  /** The kind of what a chosen file holds; empty while none is chosen. */
+  readonly kind: Kind | '';
+  /** The version of the module that wrote it. */
+  readonly module: string;
+  /** The sentence of what is wrong, empty for nothing. */
+  readonly fault: string;
+  readonly scene: string;
+}
+
+/** Makes the view of what is being done. */
+export function taskContext(task: Task, fault: string, scene: string): TaskContext {
+  const file = task.kind === 'import' ? task.file : null;
+  return {
+    task: task.kind,
+    name: task.kind === 'export' ? task.name : (file?.name ?? ''),
+    kind: file ? kindOf(file.procedure) : '',
+    module: file?.module ?? '',
+    fault,
+    scene,
+  };
+}

@@ -1,0 +1,260 @@
+/** The GM's window of all explorations: what is played where, taking one out as a file or bringing one in, and removing what the module leaves. */
+import { type Bringing, bringIn, fileOf, nameOf } from '../../foundry/expedition-files.ts';
+import { type Placed, expeditionOn, watchExpeditions } from '../../foundry/expeditions.ts';
+import { type Holder, isScene } from '../../foundry/holders.ts';
+import { MODULE_ID } from '../../foundry/module-id.ts';
+import { refusalSentence, say, words } from '../../foundry/notices.ts';
+import { besideSidebar } from '../../foundry/view.ts';
+import { openExpedition, openTables } from '../../foundry/windows.ts';
+import { readExpeditionFile } from '../../play/expedition-file.ts';
+import { isOpen } from '../is-open.ts';
+import { SHORTEST } from '../key-window/context.ts';
+import { KeptFocus, focusFirst } from '../kept-focus.ts';
+import { Cleaning } from './cleaning.ts';
+import { type Task, listContext, passphraseFault, taskContext } from './context.ts';
+import { foundHere, keyOfPlaced, lyingAt, placedAt } from './found.ts';
+import { askToRemove } from './removing.ts';
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+const WIDTH = 500;
+/** The bytes of the largest file that is read. */
+const LARGEST_FILE = 4_000_000;
+const NO_TASK: Task = { kind: 'none' };
+
+/** Where whoever plays by keyboard goes on when the pressed control is gone. */
+const NEXT = ['[data-next]', ':is(button, input):enabled'];
+
+const template = (name: string): string => `modules/${MODULE_ID}/templates/expeditions-window/${name}.hbs`;
+
+type SyncArguments = [part: string, next: HTMLElement, prior: HTMLElement, state: never];
+
+function keyAt(target: HTMLElement): string {
+  return target.closest<HTMLElement>('[data-key]')?.dataset['key'] ?? '';
+}
+
+function faultSentence(code: string): string {
+  return words(`GHOSTMAP.Explorations.Fault.${code}`, { least: String(SHORTEST) });
+}
+
+/** Opens the window in which an exploration is played. */
+function openPlayed({ holder, id }: Placed<Holder>): void {
+  const placed = isScene(holder) ? expeditionOn(holder, id) : null;
+  if (placed) openExpedition(placed);
+  else if (!isScene(holder)) openTables(holder);
+}
+
+/** The window; only a GM opens it. */
+export class ExpeditionsWindow extends HandlebarsApplicationMixin(ApplicationV2) {
+  static override DEFAULT_OPTIONS = {
+    id: 'ghost-map-expeditions',
+    tag: 'form',
+    classes: ['ghost-map', 'ghost-map-expeditions'],
+    window: { title: 'GHOSTMAP.Explorations.Window', icon: 'fa-solid fa-box-archive', resizable: true },
+    position: { width: WIDTH, height: 'auto' as const },
+    actions: {
+      open: ExpeditionsWindow.#open,
+      export: ExpeditionsWindow.#exportOne,
+      remove: ExpeditionsWindow.#remove,
+      import: ExpeditionsWindow.#importOne,
+      clean: ExpeditionsWindow.#cleanAll,
+      leave: ExpeditionsWindow.#leave,
+    } as never,
+    form: { handler: ExpeditionsWindow.#submit, closeOnSubmit: false },
+  };
+
+  static override PARTS = {
+    list: { template: template('list'), scrollable: ['.expeditions-list'] },
+    task: { template: template('task'), templates: [template('cleaning')] },
+  };
+
+  #task: Task = NO_TASK;
+  #fault = '';
+  #busy = false;
+  readonly #cleaning = new Cleaning(() => this.element);
+  readonly #focus = new KeptFocus();
+
+  constructor() {
+    super({ position: besideSidebar(WIDTH) });
+  }
+
+  protected override _prepareContext(): Promise<object & foundry.applications.api.ApplicationV2.RenderContext> {
+    const scene = canvas.scene?.name ?? '';
+    return Promise.resolve({
+      ...listContext(foundHere()),
+      ...taskContext(this.#task, this.#fault, scene),
+      cleaning: this.#task.kind === 'clean' ? this.#cleaning.context : null,
+    });
+  }
+
+  protected override async _onFirstRender(context: object, options: object): Promise<void> {
+    await super._onFirstRender(context, options);
+    this.element.addEventListener('change', ({ target }) => {
+      const file = target instanceof HTMLInputElement && target.type === 'file' ? target.files?.[0] : undefined;
+      if (file) void this.#take(file);
+    });
+  }
+
+  /** Draws the list anew; what is being typed beside it stays. */
+  redraw(): void {
+    if (isOpen(this)) void this.render({ parts: ['list'] });
+  }
+
+  /** Turns to something that can be done here. */
+  async turnTo(task: Task): Promise<void> {
+    if (this.#busy) return;
+    this.#task = task;
+    this.#fault = '';
+    if (task.kind === 'clean') this.#cleaning.ask();
+    await this.render({ force: true });
+    if (task.kind !== 'none') focusFirst(this.element, ['[data-task] [data-next]']);
+  }
+
+  /** Turns to the export of one exploration. */
+  async turnToExport(placed: Placed<Holder>): Promise<void> {
+    await this.turnTo({ kind: 'export', key: keyOfPlaced(placed), name: nameOf(placed) });
+  }
+
+  static #open(this: ExpeditionsWindow, _event: Event, target: HTMLElement): void {
+    const placed = placedAt(keyAt(target));
+    if (placed) openPlayed(placed);
+  }
+
+  static async #exportOne(this: ExpeditionsWindow, _event: Event, target: HTMLElement): Promise<void> {
+    const placed = placedAt(keyAt(target));
+    if (placed) await this.turnToExport(placed);
+  }
+
+  static async #remove(this: ExpeditionsWindow, _event: Event, target: HTMLElement): Promise<void> {
+    const lying = lyingAt(keyAt(target));
+    if (lying) await askToRemove(lying, target.dataset['name'] ?? '');
+  }
+
+  static async #importOne(this: ExpeditionsWindow): Promise<void> {
+    await this.turnTo({ kind: 'import', file: null });
+  }
+
+  static async #cleanAll(this: ExpeditionsWindow): Promise<void> {
+    await this.turnTo({ kind: 'clean' });
+  }
+
+  static async #leave(this: ExpeditionsWindow): Promise<void> {
+    await this.turnTo(NO_TASK);
+  }
+
+  /** Takes a file that was chosen. */
+  async #take(file: File): Promise<void> {
+    const text = file.size > LARGEST_FILE ? '' : await file.text();
+    const read = readExpeditionFile(text);
+    this.#task = { kind: 'import', file: 'file' in read ? read.file : null };
+    this.#fault = 'fault' in read ? faultSentence(read.fault) : '';
+    await this.render({ parts: ['task'] });
+    focusFirst(this.element, ['[data-task] [data-next]']);
+  }
+
+  #typed(name: string): string {
+    const field = (this.element as HTMLFormElement).elements.namedItem(name);
+    return field instanceof HTMLInputElement ? field.value : '';
+  }
+
+  static async #submit(this: ExpeditionsWindow): Promise<void> {
+    if (this.#busy) return;
+    this.#busy = true;
+    for (const button of this.element.querySelectorAll<HTMLButtonElement>('[data-task] button')) button.disabled = true;
+    try {
+      this.#fault = await this.#done();
+    } finally {
+      this.#busy = false;
+      if (isOpen(this)) await this.render();
+    }
+  }
+
+  /** Does what is to be done; gives the sentence of what is wrong, empty for nothing. */
+  async #done(): Promise<string> {
+    switch (this.#task.kind) {
+      case 'export':
+        return this.#export(this.#task.key);
+      case 'import':
+        return this.#import();
+      case 'clean':
+        await this.#cleaning.carryOut();
+        return '';
+      case 'none':
+        return '';
+    }
+  }
+
+  async #export(key: string): Promise<string> {
+    const passphrase = this.#typed('passphrase');
+    const fault = passphraseFault(passphrase, this.#typed('again'));
+    if (fault) return faultSentence(fault);
+    const placed = placedAt(key);
+    const file = placed && (await fileOf(placed, passphrase));
+    if (!file) return faultSentence('locked');
+    foundry.utils.saveDataToFile(file.text, 'application/json', file.name);
+    say('info', 'GHOSTMAP.Explorations.Exported', { name: file.name });
+    this.#task = NO_TASK;
+    return '';
+  }
+
+  async #import(): Promise<string> {
+    if (this.#task.kind !== 'import' || !this.#task.file) return faultSentence('no-file');
+    const bringing = await bringIn(this.#task.file, this.#typed('passphrase'), canvas.scene);
+    if (bringing.kind !== 'brought') return sentenceOf(bringing);
+    const { placed } = bringing;
+    say('info', 'GHOSTMAP.Explorations.Imported', { name: nameOf(placed), where: placed.holder.name });
+    this.#task = NO_TASK;
+    openPlayed(placed);
+    return '';
+  }
+
+  protected override _preSyncPartState(...[part, next, prior, state]: SyncArguments): void {
+    super._preSyncPartState(part, next, prior, state);
+    this.#focus.note(prior);
+  }
+
+  protected override _syncPartState(...[part, next, prior, state]: SyncArguments): void {
+    super._syncPartState(part, next, prior, state);
+    this.#focus.restore(next, NEXT);
+  }
+
+  protected override _onClose(options: never): void {
+    super._onClose(options);
+    this.#task = NO_TASK;
+    this.#fault = '';
+  }
+}
+
+function sentenceOf(bringing: Exclude<Bringing, { kind: 'brought' }>): string {
+  return bringing.kind === 'fault' ? faultSentence(bringing.code) : refusalSentence(bringing);
+}
+
+let current: ExpeditionsWindow | null = null;
+
+function theWindow(): ExpeditionsWindow {
+  if (current) return current;
+  const made = new ExpeditionsWindow();
+  current = made;
+  watchExpeditions(() => {
+    made.redraw();
+  });
+  Hooks.on('canvasReady', () => {
+    if (isOpen(made)) void made.render();
+  });
+  return made;
+}
+
+/** Opens the window, or brings it to the front. */
+export function openExpeditionsWindow(): void {
+  if (game.user.isGM) void theWindow().turnTo(NO_TASK);
+}
+
+/** Opens the window at the removal of all that the module has left. */
+export function openCleaning(): void {
+  if (game.user.isGM) void theWindow().turnTo({ kind: 'clean' });
+}
+
+/** Opens the window at the export of one exploration. */
+export function openExport(placed: Placed<Holder>): void {
+  void theWindow().turnToExport(placed);
+}

@@ -1,0 +1,62 @@
+/** The explorations of the world as this browser finds them. */
+import { type Placed, expeditionOn, expeditionsOn, faultsOn, rawExpeditions, secretsOf } from '../../foundry/expeditions.ts';
+import { nameOf } from '../../foundry/expedition-files.ts';
+import { type Holder, addressOf, holders } from '../../foundry/holders.ts';
+import type { Found } from './context.ts';
+
+/** Where an exploration lies. */
+export interface Lying {
+  readonly holder: Holder;
+  readonly id: string;
+}
+
+const keyOf = ({ holder, id }: Lying): string => `${addressOf(holder)}.${id}`;
+
+function readable(placed: Placed<Holder>): Found {
+  const { holder, id, expedition } = placed;
+  const { status = '' } = expedition.open as { readonly status?: string };
+  return {
+    key: keyOf(placed),
+    name: nameOf(placed),
+    procedure: expedition.procedure.id,
+    status,
+    fault: null,
+    locked: secretsOf(id, expedition) === null,
+    where: holder.name,
+    here: holder === canvas.scene,
+  };
+}
+
+function foundOn(holder: Holder): Found[] {
+  const unreadable = faultsOn(holder).map(({ id, fault }): Found => {
+    const { procedure } = (rawExpeditions(holder)[id] ?? {}) as { readonly procedure?: unknown };
+    const known = { name: '', status: '', locked: false, where: holder.name, here: holder === canvas.scene };
+    return { ...known, key: keyOf({ holder, id }), fault, procedure: typeof procedure === 'string' ? procedure : '' };
+  });
+  return [...expeditionsOn(holder).map(readable), ...unreadable];
+}
+
+/** Lists all explorations of the world. */
+export function foundHere(): Found[] {
+  return [...holders()].flatMap(foundOn);
+}
+
+/** Gives where an exploration of the list lies; null where it is gone. */
+export function lyingAt(key: string): Lying | null {
+  for (const holder of holders()) {
+    const id = Object.keys(rawExpeditions(holder)).find((one) => keyOf({ holder, id: one }) === key);
+    if (id !== undefined) return { holder, id };
+  }
+  return null;
+}
+
+/** Gives an exploration of the list that can be read; null where it is gone or cannot be. */
+export function placedAt(key: string): Placed<Holder> | null {
+  const lying = lyingAt(key);
+  return lying && expeditionOn(lying.holder, lying.id);
+}
+
+/** Gives the key in the list of an exploration. */
+export function keyOfPlaced({ holder, id }: Placed<Holder>): string {
+  return keyOf({ holder, id });
+}

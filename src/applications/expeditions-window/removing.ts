@@ -1,0 +1,38 @@
+/** Asking before an exploration is removed, with what it has left elsewhere. */
+import { forgetStory, removeExpedition } from '../../foundry/leftovers.ts';
+import { refusalSentence, words } from '../../foundry/notices.ts';
+import { storyPageOf } from '../../foundry/story-journal.ts';
+import type { Lying } from './found.ts';
+
+const { DialogV2 } = foundry.applications.api;
+
+/** Asks for the exploration, and for its page of the story where there is one; null where the question is left. */
+async function sure({ id }: Lying, name: string): Promise<{ readonly story: boolean } | null> {
+  const question = `<p>${words('GHOSTMAP.Search.RemoveSure', { name: foundry.utils.escapeHTML(name) })}</p>`;
+  const page = `<label class="checkbox"><input type="checkbox" name="story"> ${words('GHOSTMAP.Explorations.RemoveStory')}</label>`;
+  const given: { readonly story: boolean }[] = [];
+  await DialogV2.confirm({
+    classes: ['ghost-map'],
+    window: { title: 'GHOSTMAP.Explorations.Remove' },
+    content: storyPageOf(id) ? question + page : question,
+    yes: {
+      callback: (_event: Event, button: HTMLButtonElement) => {
+        const box = button.form?.elements.namedItem('story');
+        given.push({ story: box instanceof HTMLInputElement && box.checked });
+        return Promise.resolve();
+      },
+    },
+    rejectClose: false,
+    modal: true,
+  });
+  return given[0] ?? null;
+}
+
+/** Takes an exploration off its document once the GM has confirmed it: nothing brings it back. */
+export async function askToRemove(lying: Lying, name: string): Promise<void> {
+  const answered = await sure(lying, name);
+  if (!answered) return;
+  const answer = await removeExpedition(lying.holder, lying.id);
+  if (answer.kind === 'refused') ui.notifications?.warn(refusalSentence(answer));
+  else await forgetStory(lying.id, answered.story);
+}

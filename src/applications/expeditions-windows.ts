@@ -1,0 +1,34 @@
+/** The ways to the window of all explorations, which is fetched when it is first opened. */
+import { MODULE_ID } from '../foundry/module-id.ts';
+import { withWindows } from './fetched-windows.ts';
+
+const { ApplicationV2 } = foundry.applications.api;
+
+/** Opens the window. */
+export function openExplorations(): void {
+  void withWindows(({ openExpeditionsWindow }) => {
+    openExpeditionsWindow();
+  });
+}
+
+/** What Foundry's list of settings opens: the window, at the removal of all data. */
+class CleaningMenu extends ApplicationV2 {
+  override async render(): Promise<this> {
+    await withWindows(({ openCleaning }) => {
+      openCleaning();
+    });
+    return this;
+  }
+}
+
+/** Offers the removal of all data in Foundry's list of settings; Foundry wants this in `init`. */
+export function registerCleaning(): void {
+  game.settings.registerMenu(MODULE_ID, 'clean', {
+    name: 'GHOSTMAP.Explorations.Clean.Window',
+    label: 'GHOSTMAP.Explorations.Clean.Open',
+    hint: 'GHOSTMAP.Explorations.Clean.Hint',
+    icon: 'fa-solid fa-broom',
+    type: CleaningMenu,
+    restricted: true,
+  });
+}

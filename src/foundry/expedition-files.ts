@@ -1,0 +1,147 @@
+/** Expeditions that leave a world as files and come into one, for GMs; fetched with the window that offers both. */
+import {
+  type Brought,
+  type ExpeditionFile,
+  type FileFault,
+  SALT_BYTES,
+  expeditionText,
+  openExpeditionFile,
+  travelling,
+} from '../play/expedition-file.ts';
+import type { Answer } from '../play/messages.ts';
+import { holderKindOf, isAlone } from '../play/procedures.ts';
+import { base64urlnopad } from '@scure/base';
+import { rowIds } from '../rules/encounters/marks.ts';
+import { ENCOUNTERS } from '../rules/encounters/play-table.ts';
+import type { EncountersOpen } from '../rules/encounters/state.ts';
+import { frameBox } from '../rules/grid/frame.ts';
+import { SCRAMBLE } from '../rules/scramble/scramble.ts';
+import { SEARCH } from '../rules/search/search.ts';
+import type { SearchOpen } from '../rules/search/state.ts';
+import { ask } from './asking.ts';
+import { layOf, layOn } from './boards.ts';
+import { type Placed, expeditionOn, rawExpeditions, secretsOf } from './expeditions.ts';
+import { type Holder, addressOf, isScene } from './holders.ts';
+import { keyForSealing, wrappingKey } from './keyring.ts';
+import { askForSuccessor } from './lost-tokens.ts';
+import { say } from './notices.ts';
+import { openNow } from './open-now.ts';
+import { randomBytes } from './randomness.ts';
+import { moduleVersion, request } from './requests.ts';
+import { frameInView } from './view.ts';
+
+/** Why a file cannot be brought in here. */
+export const BRINGING_FAULTS = ['no-scene', 'no-squares', 'no-table', 'alone', 'locked'] as const;
+export type BringingFault = FileFault | (typeof BRINGING_FAULTS)[number];
+
+/** Gives the name by which an expedition is spoken of: its own, or that of the table in play. */
+export function nameOf({ holder, expedition: { open } }: Placed<Holder>): string {
+  return (open as { readonly name?: string }).name ?? holder.name;
+}
+
+/** A file that is offered. */
+export interface OfferedFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Writes an expedition as a file under a passphrase; null where this browser cannot open its secrets. */
+export async function fileOf(placed: Placed<Holder>, passphrase: string): Promise<OfferedFile | null> {
+  const { holder, id, expedition } = placed;
+  const { procedure, open } = expedition;
+  const hidden = secretsOf(id, expedition)?.hidden;
+  if (!hidden) return null;
+  const salt = randomBytes(SALT_BYTES);
+  const key = await wrappingKey(passphrase, salt);
+  const token = isScene(holder) ? holder.tokens.get(procedure.partyTokens(open)[0] ?? '') : undefined;
+  const name = nameOf(placed);
+  const text = expeditionText(
+    { procedure, open, hidden },
+    {
+      module: moduleVersion(),
+      name,
+      party: token ? { name: token.name, actorId: token.actorId } : null,
+      salt: base64urlnopad.encode(salt),
+      key,
+      random: randomBytes,
+    },
+  );
+  const slug = name.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase();
+  return { name: `ghost-map-${slug || procedure.id}.json`, text };
+}
+
+function holdsOne(holder: Holder, procedure: string): boolean {
+  // One that cannot be read here is one too.
+  return Object.values(rawExpeditions(holder)).some(
+    (raw) => (raw as { readonly procedure?: unknown } | null)?.procedure === procedure,
+  );
+}
+
+/** Gives the table that a play fits: the one with the most of its rows, of those that have any and are not in play. */
+function tableFor({ rows }: Pick<EncountersOpen, 'rows'>): RollTable.Implementation | BringingFault {
+  const ids = rowIds(rows);
+  const share = (table: RollTable.Implementation): number => ids.filter((id) => table.results.has(id)).length;
+  const fitting = game.tables.filter((table) => share(table) > 0).sort((one, other) => share(other) - share(one));
+  const free = fitting.find((table) => !holdsOne(table, ENCOUNTERS.id));
+  return free ?? (fitting.length > 0 ? 'alone' : 'no-table');
+}
+
+/** Gives the document that shall hold what a file brings, or says why there is none. */
+function goalOf({ procedure: { id }, open }: Brought, scene: Scene.Implementation | null): Holder | BringingFault {
+  if (holderKindOf(id) === 'RollTable') return tableFor(open as EncountersOpen);
+  if (!scene) return 'no-scene';
+  if (id === SCRAMBLE.id && !scene.grid.isSquare) return 'no-squares';
+  return isAlone(id) && holdsOne(scene, id) ? 'alone' : scene;
+}
+
+/** What became of a file that was to be brought in. */
+export type Bringing =
+  | { readonly kind: 'brought'; readonly placed: Placed<Holder> }
+  | { readonly kind: 'fault'; readonly code: BringingFault }
+  | Extract<Answer, { kind: 'refused' }>;
+
+/**
+ * Brings a file in as a new expedition: on a scene, or on the table that has its rows. Nothing is changed unless all of it
+ * could be read and has a place.
+ */
+export async function bringIn(file: ExpeditionFile, passphrase: string, scene: Scene.Implementation | null): Promise<Bringing> {
+  const fault = (code: BringingFault): Bringing => ({ kind: 'fault', code });
+  const key = await wrappingKey(passphrase, base64urlnopad.decode(file.salt));
+  const opened = openExpeditionFile(file, key);
+  if ('fault' in opened) return fault(opened.fault);
+  const goal = goalOf(opened.brought, scene);
+  if (typeof goal === 'string') return fault(goal);
+  // Without the key the request would go to other GMs in the clear.
+  if (!(await keyForSealing())) return fault('locked');
+  const expedition = foundry.utils.randomID();
+  const answer = await request({ kind: 'import', holder: addressOf(goal), expedition, ...travelling(opened.brought) });
+  if (answer.kind === 'refused') return answer;
+  const placed = expeditionOn(goal, expedition);
+  if (!placed) return { kind: 'refused', code: 'no-expedition', data: {} };
+  await settle(placed, opened.brought);
+  return { kind: 'brought', placed };
+}
+
+/** Makes what came from elsewhere at home on its scene: a grid that lies off it is laid in view, and a GM is asked for a missing token. */
+async function settle({ holder, id }: Placed<Holder>, { party }: Brought): Promise<void> {
+  const placed = isScene(holder) ? expeditionOn(holder, id) : null;
+  if (!placed) return;
+  const { procedure, open } = placed.expedition;
+  const [laid, now] = [layOf(open), layOn(placed.holder)];
+  if (procedure.id === SEARCH.id) await layInSight(placed);
+  else if (laid && (laid.size !== now.size || laid.width !== now.width)) say('warn', 'GHOSTMAP.Explorations.OtherMap');
+  const [token = ''] = procedure.partyTokens(open);
+  const isLost = token !== '' && !placed.holder.tokens.has(token);
+  if (isLost) void askForSuccessor(placed, { id: token, name: party?.name ?? '', actorId: party?.actorId ?? null });
+}
+
+/** Lays the grid of a search in the middle of the view where none of it would be seen on its scene. */
+async function layInSight(placed: Placed): Promise<void> {
+  const { size, frame } = openNow(placed) as SearchOpen;
+  const { x, y, width, height } = frameBox(frame, size);
+  const scene = placed.holder.dimensions;
+  const across = x < scene.sceneX + scene.sceneWidth && x + width > scene.sceneX;
+  const down = y < scene.sceneY + scene.sceneHeight && y + height > scene.sceneY;
+  if (!(across && down) && canvas.scene === placed.holder)
+    await ask(placed, { kind: 'lay', frame: frameInView(size, frame.turn) });
+}

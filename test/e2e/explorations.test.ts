@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
+import { beginSearch } from './searching.ts';
+import { type Seat, expect, test } from './table.ts';
+import { documentsOf } from './wire.ts';
+
+const PASSPHRASE = 'a lamp for every street';
+
+/** The GM opens the window of all explorations by its tool. */
+async function openExplorations(gm: Seat): Promise<Locator> {
+  await gm.page.getByRole('button', { name: /^All explorations/ }).click();
+  const opened = gm.page.locator('.ghost-map-expeditions');
+  await expect(opened.getByRole('button', { name: 'Import…' })).toBeVisible();
+  return opened;
+}
+
+/** Types a passphrase twice and asks for the file. */
+async function asked(opened: Locator, one: string, other: string): Promise<void> {
+  await opened.getByLabel('Passphrase').fill(one);
+  await opened.getByLabel('Once more').fill(other);
+  await opened.getByRole('button', { name: 'Save the file' }).click();
+}
+
+/** Chooses a file that holds a text. */
+async function choose(opened: Locator, text: string): Promise<void> {
+  await opened.getByLabel('File').setInputFiles({ name: 'search.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+}
+
+/** Answers the question before something is lost. */
+async function agree(gm: Seat): Promise<void> {
+  await gm.page.getByRole('dialog').filter({ hasText: 'This cannot be undone' }).getByRole('button', { name: 'Yes' }).click();
+}
+
+test('SG-40 a search goes out as a sealed file, goes on from it under a new id, and leaves nothing in the end', async ({
+  table,
+}) => {
+  test.slow();
+  const gm = await table.seat('Gamemaster');
+  const ada = await table.seat('Ada');
+  await beginSearch(gm, { B2: 'Hostile creature' });
+  await ada.bar.getByRole('button', { name: 'Start in A2' }).click();
+  for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/A2 is cleared/);
+  const before = await gm.expedition();
+
+  const opened = await openExplorations(gm);
+  const fault = opened.getByRole('alert');
+  await opened.getByRole('button', { name: 'Export “Search 1”' }).click();
+  await asked(opened, 'short', 'short');
+  await expect(fault).toHaveText('A passphrase has at least 8 characters.');
+  await asked(opened, PASSPHRASE, 'something else');
+  await expect(fault).toHaveText('The two passphrases differ.');
+  const downloading = gm.page.waitForEvent('download');
+  await asked(opened, PASSPHRASE, PASSPHRASE);
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('ghost-map-search-1.json');
+  const text = await readFile(await download.path(), 'utf8');
+  for (const secret of ['hostile', 'layout', PASSPHRASE]) expect(text).not.toContain(secret);
+
+  await opened.getByRole('button', { name: 'Remove “Search 1”' }).click();
+  await agree(gm);
+  await expect(opened).toContainText('Nothing is played here.');
+  await expect(ada.bar).toBeHidden();
+
+  await opened.getByRole('button', { name: 'Import…' }).click();
+  await choose(opened, '{"name":"The ruined city","walls":[]}');
+  await expect(fault).toHaveText('This is no exploration that Ghost Map has exported.');
+  await choose(opened, text.replace('"Search 1"', '"Search 2"'));
+  await expect(fault).toContainText('This file is damaged');
+  await choose(opened, text.replace('"form": 1', '"form": 2'));
+  await expect(fault).toContainText('A newer version of Ghost Map saved this file.');
+  await choose(opened, text);
+  await expect(opened).toContainText('“Search 1”, saved by Ghost Map');
+  await opened.getByLabel('Passphrase').fill('a lamp for no street');
+  await opened.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(fault).toHaveText('That is not the passphrase of this file.');
+  expect(await gm.expedition()).toBeNull();
+  await opened.getByLabel('Passphrase').fill(PASSPHRASE);
+  await opened.getByRole('button', { name: 'Import', exact: true }).click();
+
+  for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/A2 is cleared/);
+  const after = await gm.expedition();
+  expect(after?.open).toEqual(before?.open);
+  expect(after?.id).not.toBe(before?.id);
+  const seen = [await documentsOf(ada), ...ada.frames.map((frame) => frame.text)].join('\n');
+  for (const secret of ['hostile', PASSPHRASE]) expect(seen).not.toContain(secret);
+  await ada.bar.getByRole('button', { name: 'East to B2' }).click();
+  for (const seat of [gm, ada]) await expect(seat.line).toContainText('Hostile creature');
+
+  await opened.getByRole('button', { name: 'Remove all data…' }).click();
+  await expect(opened.locator('[data-what="explorations"]')).toHaveText(/: 1$/);
+  await opened.getByRole('button', { name: 'Remove all of it…' }).click();
+  await agree(gm);
+  await expect(opened.getByRole('status')).toContainText('All of it is gone.');
+  await expect(ada.bar).toBeHidden();
+  expect(await gm.page.evaluate(() => canvas.scene?.flags)).not.toHaveProperty('ghost-map');
+  expect(await gm.page.evaluate(() => game.settings.get('ghost-map', 'key').id)).toBe('');
+});
