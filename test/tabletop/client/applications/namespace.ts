@@ -59,6 +59,8 @@ import { Draggable } from './ux/draggable';
 import { Tabs } from './ux/tabs';
 import { PermissionConfig } from './apps/permission-config';
 import { MacroConfig } from './sheets/macro-config';
+import { PlaylistDirectory } from './sidebar/tabs/playlist-directory';
+import { PlaylistConfig, PlaylistSoundConfig } from './sheets/playlist-configs';
 import { MacroDirectory } from './sidebar/tabs/macro-directory';
 import { Hotbar } from './ui/hotbar';
 import { parseHtml } from './handlebars/parse-html';
@@ -130,6 +132,8 @@ export function applicationsNamespace(): Record<string, unknown> {
       ItemSheet: ItemSheetV2,
       MacroConfig,
       NoteConfig,
+      PlaylistConfig,
+      PlaylistSoundConfig,
       RegionConfig,
       RollTableSheet,
       SceneConfig,
@@ -152,6 +156,7 @@ export function applicationsNamespace(): Record<string, unknown> {
         ItemDirectory,
         JournalDirectory,
         MacroDirectory,
+        PlaylistDirectory,
         RollTableDirectory,
         SceneDirectory,
         Settings,
@@ -180,6 +185,7 @@ export function interfaceClasses(): Namespace {
     items: ItemDirectory,
     journal: JournalDirectory,
     tables: RollTableDirectory,
+    playlists: PlaylistDirectory,
     compendium: CompendiumDirectory,
     settings: Settings,
   };
@@ -216,6 +222,8 @@ export function registerCoreSheets(config: Namespace): void {
   register('Region', RegionConfig);
   register('User', UserConfig);
   register('Macro', MacroConfig);
+  register('Playlist', PlaylistConfig);
+  register('PlaylistSound', PlaylistSoundConfig);
 }
 
 /** Lets data fields make their inputs: the data model's room asks a renderer, which this room is. */
