@@ -25,6 +25,14 @@ import { Region } from './placeables/region';
 import { Tile } from './placeables/tile';
 import { Token } from './placeables/token';
 import { Wall } from './placeables/wall';
+import {
+  GlobalLightSource,
+  PointDarknessSource,
+  PointLightSource,
+  PointMovementSource,
+  PointSoundSource,
+  PointVisionSource,
+} from './sources/point-sources';
 import type { CanvasConfig } from './table';
 import { TokenHud } from './hud/token-hud';
 import { defaultMovementConfig } from './tokens/movement-config';
@@ -62,6 +70,12 @@ export function canvasConfig(): CanvasConfig {
       sound: ClockwiseSweepPolygon,
       move: ClockwiseSweepPolygon,
     },
+    lightSourceClass: PointLightSource,
+    darknessSourceClass: PointDarknessSource,
+    globalLightSourceClass: GlobalLightSource,
+    soundSourceClass: PointSoundSource,
+    visionSourceClass: PointVisionSource,
+    movementSourceClass: PointMovementSource,
     doorControlClass: DoorControl,
     dispositionColors: {
       HOSTILE: 0xe72124,

@@ -7,9 +7,11 @@ import { Canvas } from './board';
 import { canvasConfig, placeableConfig } from './config';
 import { ControlIcon } from './containers/control-icon';
 import { DoorControl } from './containers/door-control';
+import { DoorMesh } from './containers/door-mesh';
 import { GridHighlight } from './containers/grid-highlight';
 import { GridMesh } from './containers/grid-mesh';
 import { PreciseText } from './containers/precise-text';
+import { SpriteMesh } from './containers/sprite-mesh';
 import { registerCanvasSettings } from './core-settings';
 import { CanvasEdges, Edge } from './geometry/canvas-edges';
 import { extendPixiShapes } from './geometry/pixi-extensions';
@@ -38,7 +40,15 @@ import { PerceptionManager } from './perception/perception-manager';
 import { PlaceableObject } from './placeables/placeable-object';
 import { followActivity } from './user-activity';
 import { Ruler } from './interaction/ruler';
+import { AbstractBaseFilter } from './rendering/base-filter';
+import { AbstractBaseShader } from './rendering/base-shader';
+import { BaseSamplerShader } from './rendering/base-sampler-shader';
+import { BaseShaderMixin } from './rendering/base-shader-mixin';
 import { SceneManager } from './scene-manager';
+import { BaseEffectSource } from './sources/base-effect-source';
+import { PointEffectSourceMixin } from './sources/point-effect-source';
+import * as pointSources from './sources/point-sources';
+import { RenderedEffectSource } from './sources/rendered-effect-source';
 import { BaseTokenRuler } from './tokens/base-token-ruler';
 import { TokenRuler } from './tokens/token-ruler';
 import './canvas.css';
@@ -80,7 +90,10 @@ function exposeNamespace({ foundry }: TabletopGlobals, placeables: Record<string
   const objectClasses = Object.fromEntries(Object.entries(placeables).map(([name, { objectClass }]) => [name, objectClass]));
   Object.assign(foundry.canvas, { Canvas, SceneManager, TextureLoader, getTexture, loadTexture });
   Object.assign(foundry.canvas.animation, { CanvasAnimation });
-  Object.assign(foundry.canvas.containers, named([ControlIcon, DoorControl, GridHighlight, GridMesh, PreciseText]));
+  Object.assign(
+    foundry.canvas.containers,
+    named([ControlIcon, DoorControl, GridHighlight, DoorMesh, GridMesh, PreciseText, SpriteMesh]),
+  );
   Object.assign(foundry.canvas.geometry, {
     CanvasQuadtree,
     ClockwiseSweepPolygon,
@@ -97,6 +110,12 @@ function exposeNamespace({ foundry }: TabletopGlobals, placeables: Record<string
     ...shapeLayers,
   });
   Object.assign(foundry.canvas.perception, { PerceptionManager });
+  Object.assign(foundry.canvas.rendering, {
+    filters: { AbstractBaseFilter },
+    mixins: { BaseShaderMixin },
+    shaders: { AbstractBaseShader, BaseSamplerShader },
+  });
+  Object.assign(foundry.canvas.sources, { BaseEffectSource, PointEffectSourceMixin, RenderedEffectSource, ...pointSources });
   Object.assign(foundry.canvas.placeables, objectClasses, { PlaceableObject });
   Object.assign(foundry.canvas.placeables.tokens, { BaseTokenRuler, TokenRuler });
   Object.assign(foundry.applications.hud, { HeadsUpDisplayContainer: HeadsUpDisplay, TokenHUD: TokenHud });
