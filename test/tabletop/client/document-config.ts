@@ -30,6 +30,7 @@ import {
   AmbientSoundDocument,
   DrawingDocument,
   Level,
+  MeasuredTemplateDocument,
   NoteDocument,
   RegionBehavior,
   RegionDocument,
@@ -130,6 +131,15 @@ export function documentConfig(generation: Generation): Partial<TabletopConfig> 
     JournalEntryPage: { ...configure(JournalEntryPage, 'fa-solid fa-file-lines'), defaultType: 'text' },
     Level: configure(Level, 'fa-solid fa-layer-group'),
     Macro: configure(Macro, 'fa-solid fa-code', Macros),
+    ...(generation < 14
+      ? {
+          MeasuredTemplate: {
+            ...configure(MeasuredTemplateDocument, 'fa-solid fa-ruler-combined'),
+            defaults: { angle: 53.13, width: 1 },
+            types: { circle: 'Circle', cone: 'Cone', rect: 'Rectangle', ray: 'Ray' },
+          },
+        }
+      : {}),
     Note: configure(NoteDocument, 'fa-solid fa-bookmark'),
     Playlist: { ...configure(Playlist, 'fa-solid fa-music', Playlists), autoPreloadSeconds: 20 },
     PlaylistSound: configure(PlaylistSound, 'fa-solid fa-music'),

@@ -138,6 +138,7 @@ export const TABLE_RESULT_TYPES = { TEXT: 'text', DOCUMENT: 'document' } as cons
 export const JOURNAL_ENTRY_PAGE_FORMATS = { HTML: 1, MARKDOWN: 2 } as const;
 export const MACRO_SCOPES = ['global', 'actors', 'actor'] as const;
 export const MACRO_TYPES = { SCRIPT: 'script', CHAT: 'chat' } as const;
+export const MEASURED_TEMPLATE_TYPES = { CIRCLE: 'circle', CONE: 'cone', RECTANGLE: 'rect', RAY: 'ray' } as const;
 export const PLAYLIST_SORT_MODES = { ALPHABETICAL: 'a', MANUAL: 'm' } as const;
 export const AUDIO_CHANNELS = {
   environment: 'AUDIO.CHANNELS.ENVIRONMENT.label',
@@ -328,6 +329,7 @@ const FIXED = {
   MACRO_SCOPES,
   MACRO_TYPES,
   AUDIO_CHANNELS,
+  MEASURED_TEMPLATE_TYPES,
   PLAYLIST_MODES,
   PLAYLIST_SORT_MODES,
   COMBAT_INITIATIVE_ICON,

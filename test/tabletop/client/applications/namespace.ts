@@ -29,6 +29,7 @@ import {
   AmbientLightConfig,
   AmbientSoundConfig,
   DrawingConfig,
+  MeasuredTemplateConfig,
   NoteConfig,
   RegionConfig,
   TileConfig,
@@ -131,6 +132,7 @@ export function applicationsNamespace(): Record<string, unknown> {
       ItemSheetV2,
       ItemSheet: ItemSheetV2,
       MacroConfig,
+      MeasuredTemplateConfig,
       NoteConfig,
       PlaylistConfig,
       PlaylistSoundConfig,
@@ -219,6 +221,7 @@ export function registerCoreSheets(config: Namespace): void {
   register('Tile', TileConfig);
   register('AmbientLight', AmbientLightConfig);
   register('AmbientSound', AmbientSoundConfig);
+  register('MeasuredTemplate', MeasuredTemplateConfig);
   register('Region', RegionConfig);
   register('User', UserConfig);
   register('Macro', MacroConfig);

@@ -33,6 +33,7 @@ import { InteractionLayer } from './layers/interaction-layer';
 import * as markLayers from './layers/mark-layers';
 import { PlaceablesLayer } from './layers/placeables-layer';
 import * as shapeLayers from './layers/shape-layers';
+import { TemplateLayer } from './layers/template-layer';
 import { TokenLayer } from './layers/token-layer';
 import { WallsLayer } from './layers/walls-layer';
 import { TextureLoader, getTexture, loadTexture } from './loader';
@@ -64,10 +65,10 @@ export { canvasDocumentCreated, canvasDocumentDeleted, canvasDocumentUpdated } f
 export function exposeCanvas(globals: TabletopGlobals): void {
   extendPixiShapes();
   globals.PIXI = { ...PIXI, LegacyGraphics: PIXI.Graphics } as typeof PIXI;
-  const placeables = placeableConfig();
+  const placeables = placeableConfig(globals.game.release.generation);
   exposeNamespace(globals, placeables);
   Object.assign(globals.foundry.grid, grids);
-  const { layers, ...config } = canvasConfig();
+  const { layers, ...config } = canvasConfig(globals.game.release.generation);
   globals.CONFIG.Canvas = { ...globals.CONFIG.Canvas, ...config, layers: { ...layers, ...globals.CONFIG.Canvas?.layers } };
   globals.CONFIG['canvasTextStyle'] = PreciseText.getTextStyle();
   globals.CONFIG['defaultFontFamily'] ??= 'Signika';
@@ -84,7 +85,7 @@ export function exposeCanvas(globals: TabletopGlobals): void {
   });
 }
 
-function exposeNamespace({ foundry }: TabletopGlobals, placeables: Record<string, Record<string, unknown>>): void {
+function exposeNamespace({ foundry, game }: TabletopGlobals, placeables: Record<string, Record<string, unknown>>): void {
   const named = (classes: (abstract new (...args: never[]) => unknown)[]): Record<string, unknown> =>
     Object.fromEntries(classes.map((constructor) => [constructor.name, constructor]));
   const objectClasses = Object.fromEntries(Object.entries(placeables).map(([name, { objectClass }]) => [name, objectClass]));
@@ -108,6 +109,7 @@ function exposeNamespace({ foundry }: TabletopGlobals, placeables: Record<string
     ...named([CanvasLayer, ControlsLayer, GridLayer, InteractionLayer, PlaceablesLayer, TokenLayer, WallsLayer]),
     ...markLayers,
     ...shapeLayers,
+    ...(game.release.generation < 14 ? { TemplateLayer } : {}),
   });
   Object.assign(foundry.canvas.perception, { PerceptionManager });
   Object.assign(foundry.canvas.rendering, {
