@@ -6,6 +6,7 @@ import { constantsOf } from '../common/constants';
 import type { WorldData } from '../protocol';
 import { exposeApplications } from './applications/index';
 import { exposeCanvas } from './canvas/index';
+import { exposeAudio } from './audio/index';
 import type { TabletopConfig } from './config';
 import { registerCoreSettings } from './core-settings';
 import { exposeDice } from './dice/index';
@@ -34,7 +35,7 @@ export function makeGlobals(data: WorldData, socket: Socket): TabletopGlobals {
     io: connectIo,
   };
   Object.assign(globalThis, globals);
-  for (const expose of [exposeDocuments, exposeDice, exposeCanvas, exposeApplications]) {
+  for (const expose of [exposeDocuments, exposeAudio, exposeDice, exposeCanvas, exposeApplications]) {
     expose(globals);
     Object.assign(globalThis, globals);
   }

@@ -1,6 +1,7 @@
 /** The settings and keybindings of the core that belong to no room. @see https://foundryvtt.com/api/v13/classes/foundry.helpers.ClientSettings.html */
 import { GRID_DIAGONALS, USER_ROLES } from '../common/constants';
 import { NumberField } from '../common/fields';
+import { AudioHelper } from './audio/index';
 import { CompendiumCollection } from './documents/collections/compendium-collection';
 
 /** The roles that have each permission where nobody has changed it. */
@@ -15,6 +16,7 @@ export function defaultPermissions(): Record<string, number[]> {
 
 export function registerCoreSettings(): void {
   const { settings, keybindings } = game;
+  AudioHelper.registerSettings();
   settings.register('core', 'time', {
     scope: 'world',
     type: new NumberField({ required: true, nullable: false, integer: true, initial: 0 }),

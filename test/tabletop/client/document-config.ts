@@ -24,18 +24,20 @@ import { Combat, Combatant } from './documents/combat';
 import { Folder } from './documents/folder';
 import { JournalEntry, JournalEntryPage } from './documents/journal-entry';
 import { Macro } from './documents/macro';
-import { ActiveEffect, Playlist, PlaylistSound } from './documents/other-documents';
+import { ActiveEffect } from './documents/other-documents';
 import {
   AmbientLightDocument,
   AmbientSoundDocument,
   DrawingDocument,
   Level,
+  MeasuredTemplateDocument,
   NoteDocument,
   RegionBehavior,
   RegionDocument,
   TileDocument,
   WallDocument,
 } from './documents/placeable-documents';
+import { Playlist, PlaylistSound } from './documents/playlist';
 import { RollTable, TableResult } from './documents/roll-table';
 import { Scene } from './documents/scene';
 import { Setting } from './documents/setting';
@@ -129,8 +131,17 @@ export function documentConfig(generation: Generation): Partial<TabletopConfig> 
     JournalEntryPage: { ...configure(JournalEntryPage, 'fa-solid fa-file-lines'), defaultType: 'text' },
     Level: configure(Level, 'fa-solid fa-layer-group'),
     Macro: configure(Macro, 'fa-solid fa-code', Macros),
+    ...(generation < 14
+      ? {
+          MeasuredTemplate: {
+            ...configure(MeasuredTemplateDocument, 'fa-solid fa-ruler-combined'),
+            defaults: { angle: 53.13, width: 1 },
+            types: { circle: 'Circle', cone: 'Cone', rect: 'Rectangle', ray: 'Ray' },
+          },
+        }
+      : {}),
     Note: configure(NoteDocument, 'fa-solid fa-bookmark'),
-    Playlist: configure(Playlist, 'fa-solid fa-music', Playlists),
+    Playlist: { ...configure(Playlist, 'fa-solid fa-music', Playlists), autoPreloadSeconds: 20 },
     PlaylistSound: configure(PlaylistSound, 'fa-solid fa-music'),
     Region: configure(RegionDocument, 'fa-solid fa-chart-area'),
     RegionBehavior: configure(RegionBehavior, 'fa-solid fa-shapes'),

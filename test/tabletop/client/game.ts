@@ -17,6 +17,7 @@ import type {
 } from '../protocol';
 import { ClientHost } from './client-host';
 import type { DocumentConfig, TabletopConfig } from './config';
+import type { AudioHelper } from './audio/index';
 import { ClientDatabase } from './database';
 import { defaultPermissions } from './core-settings';
 import { CompendiumCollection, CompendiumPacks } from './documents/collections/compendium-collection';
@@ -76,6 +77,8 @@ export class Game {
   readonly folders: Folders;
   readonly macros: Macros;
   readonly playlists: Playlists;
+  /** Set by the room of sounds. */
+  audio!: AudioHelper;
   /** Set by the room of windows. */
   tooltip: unknown = null;
   ready = false;

@@ -17,6 +17,7 @@ async function start(): Promise<void> {
   await setUpGame();
   await attempt('interface', initializeInterface);
   await attempt('canvas', drawFirstScene);
+  game.playlists.initialize();
   game.keyboard.activateListeners(globalThis.window);
   game.ready = true;
   Hooks.callAll('ready');

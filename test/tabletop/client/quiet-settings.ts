@@ -21,9 +21,6 @@ const FLAGS: Readonly<Record<string, boolean>> = {
 
 const NUMBERS: Readonly<Record<string, number>> = {
   fontSize: 5,
-  globalAmbientVolume: 0.5,
-  globalInterfaceVolume: 0.5,
-  globalPlaylistVolume: 0.5,
   performanceMode: CANVAS_PERFORMANCE_MODES.HIGH,
 };
 

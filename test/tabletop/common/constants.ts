@@ -138,6 +138,13 @@ export const TABLE_RESULT_TYPES = { TEXT: 'text', DOCUMENT: 'document' } as cons
 export const JOURNAL_ENTRY_PAGE_FORMATS = { HTML: 1, MARKDOWN: 2 } as const;
 export const MACRO_SCOPES = ['global', 'actors', 'actor'] as const;
 export const MACRO_TYPES = { SCRIPT: 'script', CHAT: 'chat' } as const;
+export const MEASURED_TEMPLATE_TYPES = { CIRCLE: 'circle', CONE: 'cone', RECTANGLE: 'rect', RAY: 'ray' } as const;
+export const PLAYLIST_SORT_MODES = { ALPHABETICAL: 'a', MANUAL: 'm' } as const;
+export const AUDIO_CHANNELS = {
+  environment: 'AUDIO.CHANNELS.ENVIRONMENT.label',
+  interface: 'AUDIO.CHANNELS.INTERFACE.label',
+  music: 'AUDIO.CHANNELS.MUSIC.label',
+} as const;
 export const PLAYLIST_MODES = { DISABLED: -1, SEQUENTIAL: 0, SHUFFLE: 1, SIMULTANEOUS: 2 } as const;
 export const COMBAT_INITIATIVE_ICON = 'fa-solid fa-dice-d20';
 export const COMBAT_ANNOUNCEMENTS = ['startEncounter', 'nextUp', 'yourTurn'] as const;
@@ -321,7 +328,10 @@ const FIXED = {
   JOURNAL_ENTRY_PAGE_FORMATS,
   MACRO_SCOPES,
   MACRO_TYPES,
+  AUDIO_CHANNELS,
+  MEASURED_TEMPLATE_TYPES,
   PLAYLIST_MODES,
+  PLAYLIST_SORT_MODES,
   COMBAT_INITIATIVE_ICON,
   COMBAT_ANNOUNCEMENTS,
   FOLDER_MAX_DEPTH,

@@ -120,6 +120,10 @@ export class SocketRoom {
       case 'pause':
         this.#pause(connection, given[0] === true, acknowledge);
         break;
+      case 'playAudio':
+      case 'preloadAudio':
+        this.#forward(connection, event, given);
+        break;
       case 'time':
         acknowledge(Date.now());
         break;
@@ -179,12 +183,20 @@ export class SocketRoom {
     if (module?.manifest.socket !== true) return;
     this.stats.moduleMessages++;
     const [payload, options] = given;
-    const recipients =
-      isPlainObject(options) && Array.isArray(options['recipients']) ? (options['recipients'] as unknown[]) : null;
+    const recipients = recipientsOf(options);
     const forwarded = this.#options.sender ? [payload, connection.userId] : [payload];
     for (const other of this.#connections) {
       if (other === connection || !other.ready) continue;
       if (recipients === null || recipients.includes(other.userId)) this.#send(other, event, forwarded);
+    }
+  }
+
+  /** A sound for all other pages, or those of its recipients. @see https://foundryvtt.com/api/v13/classes/foundry.audio.AudioHelper.html#play-1 */
+  #forward(connection: Connection, event: string, [payload, options]: unknown[]): void {
+    const recipients = recipientsOf(options);
+    for (const other of this.#connections) {
+      if (other === connection || !other.ready) continue;
+      if (recipients === null || recipients.includes(other.userId)) this.#send(other, event, [payload]);
     }
   }
 
@@ -234,3 +246,8 @@ export class SocketRoom {
 }
 
 const wantedUser = (socket: Socket): string => String((socket.handshake.auth as Record<string, unknown>)['user'] ?? '');
+
+/** The users that a message is for; null for everyone. */
+function recipientsOf(options: unknown): unknown[] | null {
+  return isPlainObject(options) && Array.isArray(options['recipients']) ? (options['recipients'] as unknown[]) : null;
+}

@@ -5,13 +5,29 @@ import { createGrid } from '../common/grid/index';
 import { colorNumber, mixColors } from '../client/canvas/color';
 import { sceneDimensions } from '../client/canvas/dimensions';
 import { CanvasEdges, Edge, edgeOfWall } from '../client/canvas/geometry/canvas-edges';
-import { testEdges } from '../client/canvas/geometry/point-source-polygon';
+import {
+  ClockwiseSweepPolygon,
+  type CollisionOptions,
+  type CollisionResult,
+} from '../client/canvas/geometry/point-source-polygon';
 import { polygonContains, regionContains, shapeOutlines } from '../client/canvas/geometry/region-shapes';
 import { segmentIntersection } from '../client/canvas/geometry/segments';
 import { comparePrimary } from '../client/canvas/groups/primary-group';
 import { constrainView, viewOf, zoomAround } from '../client/canvas/view';
 
 const square = createGrid(GRID_TYPES.SQUARE, { size: 100, distance: 5 });
+
+/** What stops a straight path among these edges. */
+function testEdges<Mode extends 'any' | 'all' | 'closest'>(
+  edges: CanvasEdges,
+  origin: { x: number; y: number },
+  destination: { x: number; y: number },
+  type: CollisionOptions['type'],
+  mode: Mode,
+): CollisionResult<Mode> {
+  Object.assign(globalThis, { canvas: { edges } });
+  return ClockwiseSweepPolygon.testCollision(origin, destination, { type, mode }) as CollisionResult<Mode>;
+}
 
 describe('segments', () => {
   it('meet where they cross, ends included', () => {
@@ -96,6 +112,42 @@ describe('edges', () => {
     const all = edges();
     all.delete('w');
     expect(testEdges(all, west, east, 'move', 'any')).toBe(false);
+  });
+
+  it('cut what is seen from a point, except those that a package leaves out', () => {
+    class Blind extends ClockwiseSweepPolygon {
+      override _testEdgeInclusion(edge: Edge): boolean {
+        return edge.id !== 'w';
+      }
+    }
+    Object.assign(globalThis, { canvas: { edges: edges(), dimensions: { width: 1000, height: 1000 } } });
+    const seen = ClockwiseSweepPolygon.create(west, { type: 'sight', radius: 600 });
+    expect([seen.contains(490, 500), seen.contains(510, 500), seen.contains(100, 1090)]).toEqual([true, false, true]);
+    expect(Blind.create(west, { type: 'sight', radius: 600 }).contains(510, 500)).toBe(true);
+    expect(Blind.testCollision(west, east, { type: 'sight' })).toBe(false);
+    expect(ClockwiseSweepPolygon.create(west, { type: 'universal', radius: 600 }).contains(510, 500)).toBe(true);
+  });
+
+  it('leave a shadow behind a short wall, and what is beside it', () => {
+    const all = new CanvasEdges();
+    all.set('short', new Edge({ x: 500, y: 450 }, { x: 500, y: 550 }, { id: 'short', light: 20 }));
+    Object.assign(globalThis, { canvas: { edges: all, dimensions: { width: 1000, height: 1000 } } });
+    const lit = ClockwiseSweepPolygon.create(west, { type: 'light', radius: 700 });
+    expect([lit.contains(700, 500), lit.contains(700, 400), lit.contains(700, 600), lit.contains(700, 560)]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('are cut to an angle and to shapes about the origin', () => {
+    Object.assign(globalThis, { canvas: { edges: new CanvasEdges(), dimensions: { width: 1000, height: 1000 } } });
+    const down = ClockwiseSweepPolygon.create(west, { type: 'light', radius: 300, angle: 90, rotation: 0 });
+    expect([down.contains(100, 700), down.contains(100, 300), down.contains(350, 500)]).toEqual([true, false, false]);
+    const box = { toPolygon: () => ({ points: [0, 400, 200, 400, 200, 600, 0, 600] }) };
+    const boxed = ClockwiseSweepPolygon.create(west, { type: 'light', radius: 300, boundaryShapes: [box] });
+    expect([boxed.contains(195, 595), boxed.contains(205, 500)]).toEqual([true, false]);
   });
 });
 

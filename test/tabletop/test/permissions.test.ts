@@ -163,6 +163,7 @@ const TABLE = `RollTable.${id('table')}`;
 const COMBAT = `Combat.${id('combat')}`;
 
 const CASES: readonly Case[] = [
+  { ...create('a template', 'MeasuredTemplate', 'PLAYER', { t: 'circle', distance: 10 }, SCENE), only: 13 },
   create('an actor', 'Actor', 'ASSISTANT', { name: 'N', type: 'npc' }),
   update("an actor of one's own", 'Actor', 'PLAYER', 'ownActor', { name: 'N' }),
   update("an actor's prototype token", 'Actor', 'TRUSTED', 'ownActor', { prototypeToken: { name: 'N' } }),

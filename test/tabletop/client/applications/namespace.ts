@@ -29,6 +29,7 @@ import {
   AmbientLightConfig,
   AmbientSoundConfig,
   DrawingConfig,
+  MeasuredTemplateConfig,
   NoteConfig,
   RegionConfig,
   TileConfig,
@@ -59,6 +60,8 @@ import { Draggable } from './ux/draggable';
 import { Tabs } from './ux/tabs';
 import { PermissionConfig } from './apps/permission-config';
 import { MacroConfig } from './sheets/macro-config';
+import { PlaylistDirectory } from './sidebar/tabs/playlist-directory';
+import { PlaylistConfig, PlaylistSoundConfig } from './sheets/playlist-configs';
 import { MacroDirectory } from './sidebar/tabs/macro-directory';
 import { Hotbar } from './ui/hotbar';
 import { parseHtml } from './handlebars/parse-html';
@@ -129,7 +132,10 @@ export function applicationsNamespace(): Record<string, unknown> {
       ItemSheetV2,
       ItemSheet: ItemSheetV2,
       MacroConfig,
+      MeasuredTemplateConfig,
       NoteConfig,
+      PlaylistConfig,
+      PlaylistSoundConfig,
       RegionConfig,
       RollTableSheet,
       SceneConfig,
@@ -152,6 +158,7 @@ export function applicationsNamespace(): Record<string, unknown> {
         ItemDirectory,
         JournalDirectory,
         MacroDirectory,
+        PlaylistDirectory,
         RollTableDirectory,
         SceneDirectory,
         Settings,
@@ -180,6 +187,7 @@ export function interfaceClasses(): Namespace {
     items: ItemDirectory,
     journal: JournalDirectory,
     tables: RollTableDirectory,
+    playlists: PlaylistDirectory,
     compendium: CompendiumDirectory,
     settings: Settings,
   };
@@ -213,9 +221,12 @@ export function registerCoreSheets(config: Namespace): void {
   register('Tile', TileConfig);
   register('AmbientLight', AmbientLightConfig);
   register('AmbientSound', AmbientSoundConfig);
+  register('MeasuredTemplate', MeasuredTemplateConfig);
   register('Region', RegionConfig);
   register('User', UserConfig);
   register('Macro', MacroConfig);
+  register('Playlist', PlaylistConfig);
+  register('PlaylistSound', PlaylistSoundConfig);
 }
 
 /** Lets data fields make their inputs: the data model's room asks a renderer, which this room is. */

@@ -31,6 +31,7 @@ import type { LevelDocument, SceneDocument } from './table';
 const COLLECTION_LAYERS: Readonly<Record<string, string>> = {
   lights: 'lighting',
   sounds: 'sounds',
+  templates: 'templates',
   drawings: 'drawings',
   notes: 'notes',
   tiles: 'tiles',
@@ -43,6 +44,7 @@ const COLLECTION_LAYERS: Readonly<Record<string, string>> = {
 const DOCUMENT_LAYERS: Readonly<Record<string, string>> = {
   AmbientLight: 'lighting',
   AmbientSound: 'sounds',
+  MeasuredTemplate: 'templates',
   Drawing: 'drawings',
   Note: 'notes',
   Tile: 'tiles',

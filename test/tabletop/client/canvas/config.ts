@@ -15,23 +15,33 @@ import { ControlsLayer } from './layers/controls-layer';
 import { GridLayer } from './layers/grid-layer';
 import { LightingLayer, NotesLayer, SoundsLayer } from './layers/mark-layers';
 import { DrawingsLayer, RegionLayer, TilesLayer } from './layers/shape-layers';
+import { TemplateLayer } from './layers/template-layer';
 import { TokenLayer } from './layers/token-layer';
 import { WallsLayer } from './layers/walls-layer';
 import { AmbientLight } from './placeables/ambient-light';
 import { AmbientSound } from './placeables/ambient-sound';
 import { Drawing } from './placeables/drawing';
+import { MeasuredTemplate } from './placeables/measured-template';
 import { Note } from './placeables/note';
 import { Region } from './placeables/region';
 import { Tile } from './placeables/tile';
 import { Token } from './placeables/token';
 import { Wall } from './placeables/wall';
+import {
+  GlobalLightSource,
+  PointDarknessSource,
+  PointLightSource,
+  PointMovementSource,
+  PointSoundSource,
+  PointVisionSource,
+} from './sources/point-sources';
 import type { CanvasConfig } from './table';
 import { TokenHud } from './hud/token-hud';
 import { defaultMovementConfig } from './tokens/movement-config';
 import { TokenRuler } from './tokens/token-ruler';
 
 /** `CONFIG.Canvas`. @see https://foundryvtt.com/api/v13/variables/CONFIG.Canvas.html */
-export function canvasConfig(): CanvasConfig {
+export function canvasConfig(generation: number): CanvasConfig {
   return {
     groups: {
       hidden: { groupClass: HiddenCanvasGroup, parent: 'stage' },
@@ -47,6 +57,7 @@ export function canvasConfig(): CanvasConfig {
       grid: { layerClass: GridLayer, group: 'interface' },
       regions: { layerClass: RegionLayer, group: 'interface' },
       drawings: { layerClass: DrawingsLayer, group: 'interface' },
+      ...(generation < 14 ? { templates: { layerClass: TemplateLayer, group: 'interface' } } : {}),
       tiles: { layerClass: TilesLayer, group: 'interface' },
       walls: { layerClass: WallsLayer, group: 'interface' },
       tokens: { layerClass: TokenLayer, group: 'interface' },
@@ -62,6 +73,12 @@ export function canvasConfig(): CanvasConfig {
       sound: ClockwiseSweepPolygon,
       move: ClockwiseSweepPolygon,
     },
+    lightSourceClass: PointLightSource,
+    darknessSourceClass: PointDarknessSource,
+    globalLightSourceClass: GlobalLightSource,
+    soundSourceClass: PointSoundSource,
+    visionSourceClass: PointVisionSource,
+    movementSourceClass: PointMovementSource,
     doorControlClass: DoorControl,
     dispositionColors: {
       HOSTILE: 0xe72124,
@@ -81,7 +98,7 @@ export function canvasConfig(): CanvasConfig {
 }
 
 /** What the configuration of each placeable document has of this room. */
-export function placeableConfig(): Record<string, Record<string, unknown>> {
+export function placeableConfig(generation: number): Record<string, Record<string, unknown>> {
   return {
     Token: {
       objectClass: Token,
@@ -92,6 +109,7 @@ export function placeableConfig(): Record<string, Record<string, unknown>> {
       adjectivesPrefix: 'TOKEN.Adjectives',
     },
     Wall: { objectClass: Wall, layerClass: WallsLayer, doorSounds: {}, animationTypes: {} },
+    ...(generation < 14 ? { MeasuredTemplate: { objectClass: MeasuredTemplate, layerClass: TemplateLayer } } : {}),
     Note: { objectClass: Note, layerClass: NotesLayer },
     Drawing: { objectClass: Drawing, layerClass: DrawingsLayer },
     Tile: { objectClass: Tile, layerClass: TilesLayer },

@@ -7,9 +7,11 @@ import { Canvas } from './board';
 import { canvasConfig, placeableConfig } from './config';
 import { ControlIcon } from './containers/control-icon';
 import { DoorControl } from './containers/door-control';
+import { DoorMesh } from './containers/door-mesh';
 import { GridHighlight } from './containers/grid-highlight';
 import { GridMesh } from './containers/grid-mesh';
 import { PreciseText } from './containers/precise-text';
+import { SpriteMesh } from './containers/sprite-mesh';
 import { registerCanvasSettings } from './core-settings';
 import { CanvasEdges, Edge } from './geometry/canvas-edges';
 import { extendPixiShapes } from './geometry/pixi-extensions';
@@ -31,6 +33,7 @@ import { InteractionLayer } from './layers/interaction-layer';
 import * as markLayers from './layers/mark-layers';
 import { PlaceablesLayer } from './layers/placeables-layer';
 import * as shapeLayers from './layers/shape-layers';
+import { TemplateLayer } from './layers/template-layer';
 import { TokenLayer } from './layers/token-layer';
 import { WallsLayer } from './layers/walls-layer';
 import { TextureLoader, getTexture, loadTexture } from './loader';
@@ -38,7 +41,15 @@ import { PerceptionManager } from './perception/perception-manager';
 import { PlaceableObject } from './placeables/placeable-object';
 import { followActivity } from './user-activity';
 import { Ruler } from './interaction/ruler';
+import { AbstractBaseFilter } from './rendering/base-filter';
+import { AbstractBaseShader } from './rendering/base-shader';
+import { BaseSamplerShader } from './rendering/base-sampler-shader';
+import { BaseShaderMixin } from './rendering/base-shader-mixin';
 import { SceneManager } from './scene-manager';
+import { BaseEffectSource } from './sources/base-effect-source';
+import { PointEffectSourceMixin } from './sources/point-effect-source';
+import * as pointSources from './sources/point-sources';
+import { RenderedEffectSource } from './sources/rendered-effect-source';
 import { BaseTokenRuler } from './tokens/base-token-ruler';
 import { TokenRuler } from './tokens/token-ruler';
 import './canvas.css';
@@ -54,10 +65,10 @@ export { canvasDocumentCreated, canvasDocumentDeleted, canvasDocumentUpdated } f
 export function exposeCanvas(globals: TabletopGlobals): void {
   extendPixiShapes();
   globals.PIXI = { ...PIXI, LegacyGraphics: PIXI.Graphics } as typeof PIXI;
-  const placeables = placeableConfig();
+  const placeables = placeableConfig(globals.game.release.generation);
   exposeNamespace(globals, placeables);
   Object.assign(globals.foundry.grid, grids);
-  const { layers, ...config } = canvasConfig();
+  const { layers, ...config } = canvasConfig(globals.game.release.generation);
   globals.CONFIG.Canvas = { ...globals.CONFIG.Canvas, ...config, layers: { ...layers, ...globals.CONFIG.Canvas?.layers } };
   globals.CONFIG['canvasTextStyle'] = PreciseText.getTextStyle();
   globals.CONFIG['defaultFontFamily'] ??= 'Signika';
@@ -74,13 +85,16 @@ export function exposeCanvas(globals: TabletopGlobals): void {
   });
 }
 
-function exposeNamespace({ foundry }: TabletopGlobals, placeables: Record<string, Record<string, unknown>>): void {
+function exposeNamespace({ foundry, game }: TabletopGlobals, placeables: Record<string, Record<string, unknown>>): void {
   const named = (classes: (abstract new (...args: never[]) => unknown)[]): Record<string, unknown> =>
     Object.fromEntries(classes.map((constructor) => [constructor.name, constructor]));
   const objectClasses = Object.fromEntries(Object.entries(placeables).map(([name, { objectClass }]) => [name, objectClass]));
   Object.assign(foundry.canvas, { Canvas, SceneManager, TextureLoader, getTexture, loadTexture });
   Object.assign(foundry.canvas.animation, { CanvasAnimation });
-  Object.assign(foundry.canvas.containers, named([ControlIcon, DoorControl, GridHighlight, GridMesh, PreciseText]));
+  Object.assign(
+    foundry.canvas.containers,
+    named([ControlIcon, DoorControl, GridHighlight, DoorMesh, GridMesh, PreciseText, SpriteMesh]),
+  );
   Object.assign(foundry.canvas.geometry, {
     CanvasQuadtree,
     ClockwiseSweepPolygon,
@@ -95,8 +109,15 @@ function exposeNamespace({ foundry }: TabletopGlobals, placeables: Record<string
     ...named([CanvasLayer, ControlsLayer, GridLayer, InteractionLayer, PlaceablesLayer, TokenLayer, WallsLayer]),
     ...markLayers,
     ...shapeLayers,
+    ...(game.release.generation < 14 ? { TemplateLayer } : {}),
   });
   Object.assign(foundry.canvas.perception, { PerceptionManager });
+  Object.assign(foundry.canvas.rendering, {
+    filters: { AbstractBaseFilter },
+    mixins: { BaseShaderMixin },
+    shaders: { AbstractBaseShader, BaseSamplerShader },
+  });
+  Object.assign(foundry.canvas.sources, { BaseEffectSource, PointEffectSourceMixin, RenderedEffectSource, ...pointSources });
   Object.assign(foundry.canvas.placeables, objectClasses, { PlaceableObject });
   Object.assign(foundry.canvas.placeables.tokens, { BaseTokenRuler, TokenRuler });
   Object.assign(foundry.applications.hud, { HeadsUpDisplayContainer: HeadsUpDisplay, TokenHUD: TokenHud });

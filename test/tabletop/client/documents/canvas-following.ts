@@ -11,6 +11,7 @@ const SHOWN: ReadonlySet<string> = new Set([
   'Tile',
   'AmbientLight',
   'AmbientSound',
+  'MeasuredTemplate',
   'Region',
 ]);
 

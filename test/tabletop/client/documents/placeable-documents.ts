@@ -7,6 +7,7 @@ import {
   BaseAmbientSound,
   BaseDrawing,
   BaseLevel,
+  BaseMeasuredTemplate,
   BaseNote,
   BaseRegion,
   BaseRegionBehavior,
@@ -55,6 +56,20 @@ export class AmbientLightDocument extends BaseAmbientLight {
 export class AmbientSoundDocument extends BaseAmbientSound {
   get layer(): unknown {
     return layerNamed('sounds');
+  }
+}
+
+/** On 13. @see https://foundryvtt.com/api/v13/classes/foundry.documents.MeasuredTemplateDocument.html */
+export class MeasuredTemplateDocument extends BaseMeasuredTemplate {
+  get layer(): unknown {
+    return layerNamed('templates');
+  }
+  get isAuthor(): boolean {
+    return game.userId === this._source['author'];
+  }
+  /** Turned is its direction. */
+  get rotation(): number {
+    return this.direction;
   }
 }
 

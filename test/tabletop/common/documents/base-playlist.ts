@@ -1,5 +1,5 @@
 /**
- * Playlists are kept as data; the tabletop plays no sound.
+ * Playlists and their sounds.
  * @see https://foundryvtt.com/api/classes/foundry.documents.BasePlaylist.html
  */
 import { PLAYLIST_MODES } from '../constants';
@@ -30,7 +30,12 @@ export class BasePlaylistSound extends Document {
   declare readonly name: string;
   declare readonly path: string | null;
   declare readonly playing: boolean;
+  declare readonly pausedTime: number | null | undefined;
   declare readonly volume: number;
+  declare readonly repeat: boolean;
+  declare readonly channel: string;
+  declare readonly fade: number | null | undefined;
+  declare readonly sort: number;
 
   static override defineSchema(): DataSchema {
     return {
@@ -63,7 +68,11 @@ export class BasePlaylist extends Document {
   declare readonly name: string;
   declare readonly sounds: EmbeddedCollection<BasePlaylistSound>;
   declare readonly mode: number;
-  declare readonly playing: boolean;
+  declare playing: boolean;
+  declare readonly channel: string;
+  declare readonly fade: number | null | undefined;
+  declare readonly sorting: string;
+  declare readonly seed: number | null | undefined;
   declare readonly ownership: Ownership;
 
   static override defineSchema(): DataSchema {
@@ -76,6 +85,7 @@ export class BasePlaylist extends Document {
       playing: new BooleanField(),
       fade: new NumberField({ integer: true, min: 0 }),
       sorting: new StringField({ required: true, initial: 'a', choices: ['a', 'm'] }),
+      seed: new NumberField({ integer: true, min: 0, max: 999 }),
     };
   }
 }

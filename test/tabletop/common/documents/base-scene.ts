@@ -25,6 +25,7 @@ import { isPlainObject } from '../merge';
 import { BaseAmbientLight, BaseAmbientSound, BaseDrawing, BaseNote, BaseTile } from './base-placeables';
 import type { BaseFolder } from './base-folder';
 import { BaseLevel, DEFAULT_LEVEL_ID } from './base-level';
+import { BaseMeasuredTemplate } from './base-measured-template';
 import { BaseRegion } from './base-region';
 import { BaseToken } from './base-token';
 import { BaseWall } from './base-wall';
@@ -53,6 +54,8 @@ const EMBEDDED = {
   Wall: 'walls',
   // On 13 there is no such field, so that the collection is never made.
   Level: 'levels',
+  // On 14 regions have taken the place of templates.
+  MeasuredTemplate: 'templates',
 } as const;
 
 export class BaseScene extends Document {
@@ -147,7 +150,7 @@ export class BaseScene extends Document {
       journal: new ForeignDocumentField({ documentName: 'JournalEntry' }),
       journalEntryPage: new ForeignDocumentField({ documentName: 'JournalEntryPage' }, { idOnly: true }),
       weather: new StringField({ required: true }),
-      ...(fourteen ? levelFields() : backgroundFields()),
+      ...(fourteen ? levelFields() : { ...backgroundFields(), templates: new EmbeddedCollectionField(BaseMeasuredTemplate) }),
     };
   }
 

@@ -10,6 +10,7 @@ import { BaseJournalEntry, BaseJournalEntryPage } from './base-journal-entry';
 import { BaseLevel } from './base-level';
 import { BaseMacro } from './base-macro';
 import { BaseAmbientLight, BaseAmbientSound, BaseDrawing, BaseNote, BaseTile } from './base-placeables';
+import { BaseMeasuredTemplate } from './base-measured-template';
 import { BasePlaylist, BasePlaylistSound } from './base-playlist';
 import { BaseRegion, BaseRegionBehavior } from './base-region';
 import { BaseRollTable, BaseTableResult } from './base-roll-table';
@@ -34,6 +35,7 @@ export {
   BaseJournalEntryPage,
   BaseLevel,
   BaseMacro,
+  BaseMeasuredTemplate,
   BaseNote,
   BasePlaylist,
   BasePlaylistSound,
@@ -65,6 +67,7 @@ export const BASE_DOCUMENTS: Readonly<Record<string, DocumentClass>> = {
   JournalEntryPage: BaseJournalEntryPage,
   Level: BaseLevel,
   Macro: BaseMacro,
+  MeasuredTemplate: BaseMeasuredTemplate,
   Note: BaseNote,
   Playlist: BasePlaylist,
   PlaylistSound: BasePlaylistSound,

@@ -194,3 +194,33 @@ export class ItemSheet extends DocumentSheet {
     return { ...(super.getData(options) as PlainObject), item: this.item, system: (this.item as { system?: unknown }).system };
   }
 }
+
+/**
+ * The base of older journal sheets; the table's own sheet of a journal entry is one of the newer windows.
+ * @see https://foundryvtt.com/api/v13/classes/foundry.appv1.sheets.JournalSheet.html
+ */
+export class JournalSheet extends DocumentSheet {
+  static override get defaultOptions(): FormV1Options {
+    return {
+      ...super.defaultOptions,
+      classes: ['sheet', 'journal-sheet', 'journal-entry'],
+      width: 960,
+      height: 800,
+      closeOnSubmit: false,
+      submitOnClose: true,
+      resizable: true,
+      baseApplication: 'JournalSheet',
+    } as FormV1Options;
+  }
+
+  override get title(): string {
+    return (this.object as unknown as HostDocument).name;
+  }
+
+  /** The pages that this user may see, in their order. */
+  override getData(options: Partial<ApplicationV1Options> = {}): unknown {
+    const { pages } = this.object as unknown as { pages: Iterable<HostDocument & { sort: number; visible?: boolean }> };
+    const shown = [...pages].filter((page) => page.visible !== false).sort((a, b) => a.sort - b.sort);
+    return { ...(super.getData(options) as PlainObject), pages: shown.map((page) => page.toObject()) };
+  }
+}

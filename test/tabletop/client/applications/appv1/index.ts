@@ -3,7 +3,7 @@ import $ from 'jquery';
 import type { TabletopGlobals } from '../../globals';
 import { Application } from './application-v1';
 import { Dialog } from './dialog-v1';
-import { ActorSheet, ItemSheet } from './document-sheets-v1';
+import { ActorSheet, ItemSheet, JournalSheet } from './document-sheets-v1';
 import { DocumentSheet, FormApplication } from './form-application-v1';
 import './appv1.css';
 
@@ -11,6 +11,6 @@ import './appv1.css';
 export function exposeAppV1(globals: TabletopGlobals): void {
   const foundry = globals.foundry as unknown as Record<string, unknown>;
   const api = { Application, Dialog, DocumentSheet, FormApplication };
-  foundry['appv1'] = { api, sheets: { ActorSheet, ItemSheet } };
+  foundry['appv1'] = { api, sheets: { ActorSheet, ItemSheet, JournalSheet } };
   Object.assign(globals, api, { $, jQuery: $ });
 }

@@ -222,6 +222,36 @@ export class AmbientSoundConfig extends SchemaConfig {
   };
 }
 
+const TEMPLATE: Record<string, FieldTab> = {
+  template: {
+    icon: 'fa-solid fa-ruler-combined',
+    fields: [
+      { path: 't', choices: { circle: 'Circle', cone: 'Cone', rect: 'Rectangle', ray: 'Ray' } },
+      'x',
+      'y',
+      'elevation',
+      'distance',
+      'direction',
+      'angle',
+      'width',
+      'borderColor',
+      'fillColor',
+      'hidden',
+    ],
+  },
+};
+
+/** @see https://foundryvtt.com/api/v13/classes/foundry.applications.sheets.MeasuredTemplateConfig.html */
+export class MeasuredTemplateConfig extends SchemaConfig {
+  static override FIELD_TABS = TEMPLATE;
+  static override PARTS: Record<string, TemplatePart> = withoutTabs(configParts(TEMPLATE));
+  static override TABS: Record<string, TabsConfiguration> = configTabs(TEMPLATE);
+  static override DEFAULT_OPTIONS: ApplicationOptions = {
+    classes: ['template-config'],
+    window: { icon: 'fa-solid fa-ruler-combined' },
+  };
+}
+
 const REGION: Record<string, FieldTab> = {
   region: {
     icon: 'fa-regular fa-object-ungroup',

@@ -17,6 +17,7 @@ const CREATE_PERMISSIONS: Record<string, string> = {
   Item: 'ITEM_CREATE',
   JournalEntry: 'JOURNAL_CREATE',
   Macro: 'MACRO_SCRIPT',
+  Playlist: 'PLAYLIST_CREATE',
 };
 
 /** An entry as the template draws it. */
@@ -44,6 +45,8 @@ interface NodeContext {
 export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   static documentName = 'Actor';
   static entryIcon = 'fa-solid fa-file';
+  /** The template of an entry. @see https://foundryvtt.com/api/v13/classes/foundry.applications.sidebar.DocumentDirectory.html#_entrypartial */
+  static _entryPartial = 'templates/sidebar/directory-entry.hbs';
 
   static override DEFAULT_OPTIONS: ApplicationOptions = {
     classes: ['directory', 'flexcol'],
@@ -114,6 +117,7 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
       searchLabel: localize('SIDEBAR.Search', { types: documentPlural(this.documentName) }),
       emptyLabel: localize(this.#search ? 'SIDEBAR.NothingFound' : 'SIDEBAR.Empty'),
       icon: (this.constructor as typeof DocumentDirectory).entryIcon,
+      entryPartial: (this.constructor as typeof DocumentDirectory)._entryPartial,
       listLabel: documentPlural(this.documentName),
     };
   }

@@ -40,6 +40,7 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     items: { tooltip: 'SIDEBAR.TabItems', icon: 'fa-solid fa-suitcase' },
     journal: { tooltip: 'SIDEBAR.TabJournal', icon: 'fa-solid fa-book-open' },
     tables: { tooltip: 'SIDEBAR.TabTables', icon: 'fa-solid fa-table-list' },
+    playlists: { tooltip: 'SIDEBAR.TabPlaylists', icon: 'fa-solid fa-music' },
     compendium: { tooltip: 'SIDEBAR.TabCompendium', icon: 'fa-solid fa-book-atlas' },
     settings: { tooltip: 'SIDEBAR.TabSettings', icon: 'fa-solid fa-gears' },
   } as Record<string, object> as Record<string, TabsConfiguration>;

@@ -48,6 +48,7 @@ export const OWN_TEXTS: Readonly<Record<string, string>> = {
   'SIDEBAR.TabItems': 'Items',
   'SIDEBAR.TabJournal': 'Journal',
   'SIDEBAR.TabTables': 'Rollable tables',
+  'SIDEBAR.TabPlaylists': 'Playlists',
   'SIDEBAR.TabCompendium': 'Compendia',
   'SIDEBAR.TabSettings': 'Settings',
   'SIDEBAR.Search': 'Search {types}',

@@ -66,6 +66,8 @@ export class EffectsCanvasGroup extends GroupBase {
   readonly lightSources = new Collection<unknown>();
   readonly darknessSources = new Collection<unknown>();
   readonly visionSources = new Collection<unknown>();
+  /** Filters of packages that are told of what is lit and seen; here they are only kept. */
+  readonly visualEffectsMaskingFilters = new Set<object>();
   readonly background = new Container();
   readonly illumination = new Container();
   readonly coloration = new Container();

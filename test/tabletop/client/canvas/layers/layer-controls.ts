@@ -69,6 +69,24 @@ export function tokenControls(): SceneControl {
   ]);
 }
 
+/** @see https://foundryvtt.com/article/measurement/ */
+export function templateControls(): SceneControl {
+  return control(
+    'templates',
+    2,
+    'CONTROLS.GroupMeasure',
+    'fa-solid fa-ruler-combined',
+    [
+      tool('circle', 1, 'CONTROLS.MeasureCircle', 'fa-regular fa-circle'),
+      tool('cone', 2, 'CONTROLS.MeasureCone', 'fa-solid fa-angle-left'),
+      tool('rect', 3, 'CONTROLS.MeasureRect', 'fa-regular fa-square'),
+      tool('ray', 4, 'CONTROLS.MeasureRay', 'fa-solid fa-up-down'),
+      clear('templates', 9),
+    ],
+    { visible: may('TEMPLATE_CREATE') },
+  );
+}
+
 /** @see https://foundryvtt.com/article/tiles/ */
 export function tileControls(): SceneControl {
   return control(

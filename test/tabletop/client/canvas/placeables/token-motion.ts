@@ -145,7 +145,7 @@ export abstract class TokenMotion extends TokenAppearance {
     const backend = table().CONFIG.Canvas.polygonBackends[type] as {
       testCollision(origin: Point, destination: Point, options: CollisionOptions): unknown;
     };
-    return backend.testCollision(from, destination, { type, mode });
+    return backend.testCollision(from, destination, { type, mode, source: { object: this } });
   }
 
   /** Cuts a path off where walls stop it. @see https://foundryvtt.com/api/v13/classes/foundry.canvas.placeables.Token.html#constrainmovementpath */

@@ -8,7 +8,9 @@ import type { ConstrainOptions } from '../tokens/movement-types';
 import { broadcast } from '../user-activity';
 import { TokenDrag } from '../tokens/token-drag';
 import type { ControlOptions } from './placeable-object';
+import type { BaseEffectSource } from '../sources/base-effect-source';
 import { TokenMotion } from './token-motion';
+import { keepSource, lightSourceData, visionSourceData } from './token-sources';
 
 /**
  * A token on the canvas, as users act on it.
@@ -16,10 +18,42 @@ import { TokenMotion } from './token-motion';
  */
 export class Token extends TokenMotion {
   readonly drag = new TokenDrag(this);
+  /** Its light and its sight as sources, where a package has asked for them. */
+  light: BaseEffectSource | null = null;
+  vision: BaseEffectSource | null = null;
 
   override _destroy(): void {
+    this.light?.destroy();
+    this.vision?.destroy();
     for (const user of this.targeted) (user as { targets?: Set<unknown> }).targets?.delete(this);
     super._destroy();
+  }
+
+  _getLightSourceData(): Record<string, unknown> {
+    return lightSourceData(this);
+  }
+
+  _getVisionSourceData(): Record<string, unknown> {
+    return visionSourceData(this);
+  }
+
+  /** @see https://foundryvtt.com/api/v13/classes/foundry.canvas.placeables.Token.html#initializelightsource */
+  initializeLightSource({ deleted = false }: { deleted?: boolean } = {}): void {
+    const { dim = 0, bright = 0 } = this.document.light ?? {};
+    const data = deleted || (dim <= 0 && bright <= 0) ? null : this._getLightSourceData();
+    this.light = keepSource(this, this.light, { className: 'lightSourceClass', data });
+  }
+
+  /** @see https://foundryvtt.com/api/v13/classes/foundry.canvas.placeables.Token.html#initializevisionsource */
+  initializeVisionSource({ deleted = false }: { deleted?: boolean } = {}): void {
+    const { sight } = this.document as { sight?: { enabled?: boolean } };
+    const data = deleted || sight?.enabled !== true ? null : this._getVisionSourceData();
+    this.vision = keepSource(this, this.vision, { className: 'visionSourceClass', data });
+  }
+
+  initializeSources(options: { deleted?: boolean } = {}): void {
+    this.initializeLightSource(options);
+    this.initializeVisionSource(options);
   }
 
   /**

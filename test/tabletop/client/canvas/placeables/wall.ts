@@ -1,6 +1,7 @@
 /** The object of a wall. */
 import { Graphics, Polygon, Rectangle } from 'pixi.js';
 import { WALL_DIRECTIONS, WALL_DOOR_STATES, WALL_DOOR_TYPES, WALL_SENSE_TYPES } from '../../../common/constants';
+import { DoorMesh } from '../containers/door-mesh';
 import { distanceBetween } from '../geometry/points';
 import type { Point } from '../geometry/points';
 import { destinationOf } from '../interaction/pointer-event';
@@ -8,6 +9,7 @@ import type { CanvasPointerEvent } from '../interaction/pointer-event';
 import type { WallLine } from '../containers/wall-lines';
 import type { RenderFlag } from '../interaction/render-flags';
 import type { WallsLayer } from '../layers/walls-layer';
+import { loadTexture } from '../loader';
 import { table } from '../table';
 import type { WallDoc } from '../table';
 import { PlaceableObject, clonesOf } from './placeable-object';
@@ -39,6 +41,8 @@ export class Wall extends PlaceableObject<WallDoc> {
   };
   /** What is drawn of this wall alone: while it is pointed at, controlled or dragged; the layer draws the others. */
   line: Graphics | undefined;
+  /** The leaves of a door that has a picture. @see https://foundryvtt.com/api/v13/classes/foundry.canvas.placeables.Wall.html#doormeshes */
+  doorMeshes: DoorMesh[] = [];
   #end: 0 | 1 | null = null;
   #described = '';
 
@@ -72,9 +76,26 @@ export class Wall extends PlaceableObject<WallDoc> {
   override async _draw(_options: Record<string, unknown>): Promise<void> {
     this.line = this.addChild(new Graphics());
     table().canvas.edges.setWall(this.document);
+    await this.createDoorMeshes();
+  }
+
+  /** Makes the leaf of a door that has a picture. */
+  async createDoorMeshes(): Promise<void> {
+    this.destroyDoorMeshes();
+    const { animation } = this.document as { animation?: { texture?: string | null } | null };
+    if (!this.isDoor || this.isPreview || !animation?.texture) return;
+    const texture = await loadTexture(animation.texture);
+    if (this.destroyed || !texture) return;
+    this.doorMeshes = [table().canvas.primary.addSorted(new DoorMesh({ object: this, texture }))];
+  }
+
+  destroyDoorMeshes(): void {
+    for (const mesh of this.doorMeshes) if (!mesh.destroyed) mesh.destroy();
+    this.doorMeshes = [];
   }
 
   override _destroy(): void {
+    this.destroyDoorMeshes();
     if (this.isPreview) return;
     table().canvas.edges.delete(this.id);
     this.#wallsLayer.lines?.invalidate();
@@ -162,6 +183,8 @@ export class Wall extends PlaceableObject<WallDoc> {
     super._onUpdate(changed, options, userId);
     table().canvas.edges.setWall(this.document);
     table().canvas.controls.refreshDoor(this.document);
+    if ('animation' in changed || 'door' in changed) void this.createDoorMeshes();
+    else for (const mesh of this.doorMeshes) mesh.initialize();
   }
 
   override _onDelete(options: object, userId: string): void {

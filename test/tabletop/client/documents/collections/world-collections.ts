@@ -1,11 +1,11 @@
 /** The world's collections that have nothing more to say. @see https://foundryvtt.com/api/modules/foundry.documents.collections.html */
-import type { Document } from '../../../common/document';
 import type { Actor, Item } from '../actor';
 import type { ChatMessage } from '../chat-message';
 import type { Combat } from '../combat';
 import type { Folder } from '../folder';
 import type { JournalEntry } from '../journal-entry';
 import type { Macro } from '../macro';
+import type { Playlist, PlaylistSound } from '../playlist';
 import type { RollTable } from '../roll-table';
 import type { Scene } from '../scene';
 import type { Setting } from '../setting';
@@ -36,10 +36,15 @@ export class Macros extends WorldCollection<Macro> {
   static override documentName = 'Macro';
 }
 
-export class Playlists extends WorldCollection<Document> {
+export class Playlists extends WorldCollection<Playlist> {
   static override documentName = 'Playlist';
-  get playing(): Document[] {
-    return this.filter((playlist) => (playlist as { playing?: boolean }).playing === true);
+  get playing(): Playlist[] {
+    return this.filter((playlist) => playlist.playing);
+  }
+
+  /** Has this page play what is being played, for someone who comes late. @see https://foundryvtt.com/api/v13/classes/foundry.documents.collections.Playlists.html#initialize */
+  initialize(): void {
+    for (const playlist of this.playing) for (const sound of playlist.sounds) (sound as PlaylistSound).sync();
   }
 }
 

@@ -1,0 +1,23 @@
+/** The English texts of sounds and playlists. */
+export const AUDIO_TEXTS: Readonly<Record<string, string>> = {
+  'AUDIO.CHANNELS.MUSIC.label': 'Music',
+  'AUDIO.CHANNELS.ENVIRONMENT.label': 'Environment',
+  'AUDIO.CHANNELS.INTERFACE.label': 'Interface',
+  'AUDIO.VolumePercentage': 'Volume: {percentage}',
+  'AUDIO.globalPlaylistVolume': 'Music',
+  'AUDIO.globalAmbientVolume': 'Environment',
+  'AUDIO.globalInterfaceVolume': 'Interface',
+  'DOCUMENT.Playlist': 'Playlist',
+  'DOCUMENT.Playlists': 'Playlists',
+  'DOCUMENT.PlaylistSound': 'Sound',
+  'PLAYLIST.AddSound': 'Add a sound',
+  'PLAYLIST.Edit': 'Edit',
+  'PLAYLIST.ModeDisabled': 'Soundboard only',
+  'PLAYLIST.ModeSequential': 'One after the other',
+  'PLAYLIST.ModeShuffle': 'Shuffled',
+  'PLAYLIST.ModeSimultaneous': 'All at once',
+  'PLAYLIST.Play': 'Play {name}',
+  'PLAYLIST.SortAlphabetical': 'By name',
+  'PLAYLIST.SortManual': 'By hand',
+  'PLAYLIST.Stop': 'Stop {name}',
+};
