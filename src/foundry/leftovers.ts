@@ -73,7 +73,7 @@ export async function removeExpedition(holder: Holder, id: string): Promise<Answ
   const expeditions: Change = { [id]: REMOVED };
   await (holder as Scene.Implementation).update({ flags: { [MODULE_ID]: toUpdate({ expeditions }) } }, { diff: false });
   await forgetSteps(id);
-  return { kind: 'done', kept: 0 };
+  return { kind: 'done', kept: [] };
 }
 
 /** Deletes what of a journal is the module's; the journal too, unless others have written in it. */

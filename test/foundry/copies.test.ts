@@ -120,7 +120,7 @@ async function imported(
 describe('an expedition that is brought in from a file', () => {
   test('SG-40 lies under its new id with its play and its secrets, sealed there, with dice of its own and nothing to undo', async () => {
     const { answer, taken } = await imported();
-    expect(answer).toEqual({ kind: 'done', kept: 0 });
+    expect(answer).toEqual({ kind: 'done', kept: [] });
     expect(Object.keys(taken)).toEqual([NEW]);
     const read = readExpedition(taken[NEW]);
     if (!('expedition' in read)) throw new Error(read.fault);
@@ -135,7 +135,7 @@ describe('an expedition that is brought in from a file', () => {
     const { taken, world: there } = await imported();
     const before = structuredClone(taken[NEW]);
     const ask: Ask = { kind: 'import', holder: 'Scene.there', expedition: NEW, ...SENT };
-    expect(await there.referee.request('gm', 'client01:1', ask)).toEqual({ kind: 'done', kept: 0 });
+    expect(await there.referee.request('gm', 'client01:1', ask)).toEqual({ kind: 'done', kept: [] });
     expect(there.flags['Scene.there']).toEqual({ [NEW]: before });
   });
 
@@ -162,7 +162,7 @@ describe('an expedition that is brought in from a file', () => {
       hidden: { ...playing.secrets.hidden },
     };
     const first = await imported({ ...sent, holder: 'RollTable.there' });
-    expect(first.answer).toEqual({ kind: 'done', kept: 0 });
+    expect(first.answer).toEqual({ kind: 'done', kept: [] });
     const ask: Ask = { kind: 'import', holder: 'RollTable.there', expedition: 'imported00000002', ...sent };
     expect(await first.world.referee.request('gm', 'client01:2', ask)).toEqual({ kind: 'refused', code: 'alone', data: {} });
     expect(Object.keys(first.taken)).toEqual([NEW]);

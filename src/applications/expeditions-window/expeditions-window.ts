@@ -10,12 +10,11 @@ import { readExpeditionFile } from '../../play/expedition-file.ts';
 import { isOpen } from '../is-open.ts';
 import { SHORTEST } from '../key-window/context.ts';
 import { KeptFocus, focusFirst } from '../kept-focus.ts';
+import { SteadyWindow } from '../steady-window.ts';
 import { Cleaning } from './cleaning.ts';
 import { type Task, listContext, passphraseFault, taskContext } from './context.ts';
 import { foundHere, keyOfPlaced, lyingAt, placedAt } from './found.ts';
 import { askToRemove } from './removing.ts';
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 const WIDTH = 500;
 /** The bytes of the largest file that is read. */
@@ -26,8 +25,6 @@ const NO_TASK: Task = { kind: 'none' };
 const NEXT = ['[data-next]', ':is(button, input):enabled'];
 
 const template = (name: string): string => `modules/${MODULE_ID}/templates/expeditions-window/${name}.hbs`;
-
-type SyncArguments = [part: string, next: HTMLElement, prior: HTMLElement, state: never];
 
 function keyAt(target: HTMLElement): string {
   return target.closest<HTMLElement>('[data-key]')?.dataset['key'] ?? '';
@@ -45,7 +42,7 @@ function openPlayed({ holder, id }: Placed<Holder>): void {
 }
 
 /** The window; only a GM opens it. */
-export class ExpeditionsWindow extends HandlebarsApplicationMixin(ApplicationV2) {
+export class ExpeditionsWindow extends SteadyWindow {
   static override DEFAULT_OPTIONS = {
     id: 'ghost-map-expeditions',
     tag: 'form',
@@ -72,7 +69,7 @@ export class ExpeditionsWindow extends HandlebarsApplicationMixin(ApplicationV2)
   #fault = '';
   #busy = false;
   readonly #cleaning = new Cleaning(() => this.element);
-  readonly #focus = new KeptFocus();
+  protected override readonly kept = [new KeptFocus(NEXT)];
 
   constructor() {
     super({ position: besideSidebar(WIDTH) });
@@ -206,16 +203,6 @@ export class ExpeditionsWindow extends HandlebarsApplicationMixin(ApplicationV2)
     this.#task = NO_TASK;
     openPlayed(placed);
     return '';
-  }
-
-  protected override _preSyncPartState(...[part, next, prior, state]: SyncArguments): void {
-    super._preSyncPartState(part, next, prior, state);
-    this.#focus.note(prior);
-  }
-
-  protected override _syncPartState(...[part, next, prior, state]: SyncArguments): void {
-    super._syncPartState(part, next, prior, state);
-    this.#focus.restore(next, NEXT);
   }
 
   protected override _onClose(options: never): void {
