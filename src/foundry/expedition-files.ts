@@ -96,7 +96,8 @@ function goalOf({ procedure: { id }, open }: Brought, scene: Scene.Implementatio
 
 /** What became of a file that was to be brought in. */
 export type Bringing =
-  | { readonly kind: 'brought'; readonly placed: Placed<Holder> }
+  /** A GM who `isAsked` for a token has a question open. */
+  | { readonly kind: 'brought'; readonly placed: Placed<Holder>; readonly isAsked: boolean }
   | { readonly kind: 'fault'; readonly code: BringingFault }
   | Extract<Answer, { kind: 'refused' }>;
 
@@ -118,21 +119,22 @@ export async function bringIn(file: ExpeditionFile, passphrase: string, scene: S
   if (answer.kind === 'refused') return answer;
   const placed = expeditionOn(goal, expedition);
   if (!placed) return { kind: 'refused', code: 'no-expedition', data: {} };
-  await settle(placed, opened.brought);
-  return { kind: 'brought', placed };
+  return { kind: 'brought', placed, isAsked: await settle(placed, opened.brought) };
 }
 
 /** Makes what came from elsewhere at home on its scene: a grid that lies off it is laid in view, and a GM is asked for a missing token. */
-async function settle({ holder, id }: Placed<Holder>, { party }: Brought): Promise<void> {
+async function settle({ holder, id }: Placed<Holder>, { party }: Brought): Promise<boolean> {
   const placed = isScene(holder) ? expeditionOn(holder, id) : null;
-  if (!placed) return;
+  if (!placed) return false;
   const { procedure, open } = placed.expedition;
   const [laid, now] = [layOf(open), layOn(placed.holder)];
   if (procedure.id === SEARCH.id) await layInSight(placed);
   else if (laid && (laid.size !== now.size || laid.width !== now.width)) say('warn', 'GHOSTMAP.Explorations.OtherMap');
   const [token = ''] = procedure.partyTokens(open);
-  const isLost = token !== '' && !placed.holder.tokens.has(token);
-  if (isLost) void askForSuccessor(placed, { id: token, name: party?.name ?? '', actorId: party?.actorId ?? null });
+  if (!party || placed.holder.tokens.has(token)) return false;
+  say('warn', 'GHOSTMAP.Notice.LostToken', { name: party.name });
+  void askForSuccessor(placed, { id: token, ...party });
+  return true;
 }
 
 /** Lays the grid of a search in the middle of the view where none of it would be seen on its scene. */

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
+import { chooseColours, closeWindow } from './handling.ts';
+import { expectLegible } from './legible.ts';
 import { beginSearch } from './searching.ts';
 import { type Seat, expect, test } from './table.ts';
 import { documentsOf } from './wire.ts';
@@ -49,6 +51,7 @@ test('SG-40 a search goes out as a sealed file, goes on from it under a new id, 
   await expect(fault).toHaveText('A passphrase has at least 8 characters.');
   await asked(opened, PASSPHRASE, 'something else');
   await expect(fault).toHaveText('The two passphrases differ.');
+  await expectLegible(gm, 'an export that is refused, dark', '.ghost-map-expeditions');
   const downloading = gm.page.waitForEvent('download');
   await asked(opened, PASSPHRASE, PASSPHRASE);
   const download = await downloading;
@@ -61,6 +64,7 @@ test('SG-40 a search goes out as a sealed file, goes on from it under a new id, 
   await expect(opened).toContainText('Nothing is played here.');
   await expect(ada.bar).toBeHidden();
 
+  await chooseColours(gm, 'light');
   await opened.getByRole('button', { name: 'Import…' }).click();
   await choose(opened, '{"name":"The ruined city","walls":[]}');
   await expect(fault).toHaveText('This is no exploration that Ghost Map has exported.');
@@ -74,9 +78,12 @@ test('SG-40 a search goes out as a sealed file, goes on from it under a new id, 
   await opened.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(fault).toHaveText('That is not the passphrase of this file.');
   expect(await gm.expedition()).toBeNull();
+  await expectLegible(gm, 'an import that is refused, light', '.ghost-map-expeditions');
   await opened.getByLabel('Passphrase').fill(PASSPHRASE);
   await opened.getByRole('button', { name: 'Import', exact: true }).click();
 
+  await expect(opened).toBeHidden();
+  await closeWindow(gm.window);
   for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/A2 is cleared/);
   const after = await gm.expedition();
   expect(after?.open).toEqual(before?.open);
@@ -86,6 +93,7 @@ test('SG-40 a search goes out as a sealed file, goes on from it under a new id, 
   await ada.bar.getByRole('button', { name: 'East to B2' }).click();
   for (const seat of [gm, ada]) await expect(seat.line).toContainText('Hostile creature');
 
+  await openExplorations(gm);
   await opened.getByRole('button', { name: 'Remove all data…' }).click();
   await expect(opened.locator('[data-what="explorations"]')).toHaveText(/: 1$/);
   await opened.getByRole('button', { name: 'Remove all of it…' }).click();

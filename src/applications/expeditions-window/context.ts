@@ -63,7 +63,9 @@ function stateOf({ fault, locked, status }: Found): State {
 }
 
 function listed(found: Found): Listed {
-  const { key, name, where, fault, locked } = found;
+  const { key, name, fault, locked } = found;
+  // A table in play has its name from the table.
+  const where = found.where === name ? '' : found.where;
   const kind = kindOf(found.procedure);
   return { key, name, where, kind, icon: ICONS[kind], state: stateOf(found), opens: !fault, exports: !fault && !locked };
 }

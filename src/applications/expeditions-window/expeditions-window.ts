@@ -198,10 +198,11 @@ export class ExpeditionsWindow extends SteadyWindow {
     if (this.#task.kind !== 'import' || !this.#task.file) return faultSentence('no-file');
     const bringing = await bringIn(this.#task.file, this.#typed('passphrase'), canvas.scene);
     if (bringing.kind !== 'brought') return sentenceOf(bringing);
-    const { placed } = bringing;
+    const { placed, isAsked } = bringing;
     say('info', 'GHOSTMAP.Explorations.Imported', { name: nameOf(placed), where: placed.holder.name });
-    this.#task = NO_TASK;
-    openPlayed(placed);
+    // The window of what goes on now would lie over this one, and over a question.
+    await this.close();
+    if (!isAsked) openPlayed(placed);
     return '';
   }
 

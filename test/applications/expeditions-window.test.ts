@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { type Found, listContext, passphraseFault, taskContext } from '../../src/applications/expeditions-window/context.ts';
+import type { ExpeditionFile } from '../../src/play/expedition-file.ts';
+
+const SEARCH: Found = {
+  key: 'Scene.city.one',
+  name: 'The ruined city',
+  procedure: 'search',
+  status: 'laid',
+  fault: null,
+  locked: false,
+  where: 'Vessaly',
+  here: true,
+};
+
+/** Gives how one exploration is listed. */
+const listed = (changes: Partial<Found>) => listContext([{ ...SEARCH, ...changes }]).groups.at(-1)?.all[0];
+
+describe('the window of all explorations', () => {
+  test('lists what lies on the viewed scene first, and all else by its place', () => {
+    const there = (where: string): Found => ({ ...SEARCH, key: where, where, here: false });
+    const { groups } = listContext([there('Vaults'), SEARCH, there('Coast')]);
+    expect(groups.map(({ here, all }) => [here, all.map(({ where }) => where)])).toEqual([
+      [true, ['Vessaly']],
+      [false, ['Coast', 'Vaults']],
+    ]);
+  });
+
+  test('says of the viewed scene that nothing is played there, and nothing of an elsewhere that is empty', () => {
+    expect(listContext([])).toEqual({ groups: [{ here: true, all: [] }] });
+  });
+
+  test.each([
+    ['laid', 'laid'],
+    ['ended', 'ended'],
+    ['running', 'running'],
+    ['dash', 'running'],
+    ['', 'running'],
+  ])('of the status %s is said: %s', (status, state) => {
+    expect(listed({ status })).toMatchObject({ state, opens: true, exports: true });
+  });
+
+  test('what this browser cannot open or read is listed, so that it can be removed, but is not exported', () => {
+    expect(listed({ locked: true })).toMatchObject({ state: 'locked', opens: true, exports: false });
+    expect(listed({ fault: 'newer', procedure: 'cartography' })).toMatchObject({
+      state: 'newer',
+      kind: 'other',
+      opens: false,
+      exports: false,
+    });
+  });
+
+  test('SC-35 a table in play is not named twice', () => {
+    expect(listed({ procedure: 'encounters', name: 'The mill', where: 'The mill', here: false })).toMatchObject({
+      kind: 'encounters',
+      name: 'The mill',
+      where: '',
+    });
+  });
+
+  test.each([
+    ['1234567', '1234567', 'too-short'],
+    ['12345678', '12345679', 'differ'],
+    ['12345678', '12345678', null],
+  ])('of the passphrases %s and %s it thinks: %s', (one, other, fault) => {
+    expect(passphraseFault(one, other)).toBe(fault);
+  });
+
+  test('says what a chosen file holds before its passphrase is typed', () => {
+    const file = { name: 'The mill', procedure: 'ghost', module: '1.2.0' } as ExpeditionFile;
+    expect(taskContext({ kind: 'import', file }, '', 'Vessaly')).toMatchObject({
+      name: 'The mill',
+      kind: 'ghost',
+      module: '1.2.0',
+    });
+    expect(taskContext({ kind: 'import', file: null }, 'Damaged.', '')).toMatchObject({ name: '', kind: '', fault: 'Damaged.' });
+    expect(taskContext({ kind: 'export', key: 'a', name: 'Here' }, '', '')).toMatchObject({
+      task: 'export',
+      name: 'Here',
+      kind: '',
+    });
+  });
+});
