@@ -12,11 +12,11 @@ export interface Twin {
 }
 
 /** Leaves out the walls of a scene that stand on levels which another scene does not have. */
-function onLevelsOf<Wall>(
-  walls: Readonly<Record<string, Wall>>,
+function onLevelsOf<Stored>(
+  walls: Readonly<Record<string, Stored>>,
   scene: Scene.Implementation,
   other: Scene.Implementation,
-): Record<string, Wall> {
+): Record<string, Stored> {
   return Object.fromEntries(Object.entries(walls).filter(([id]) => standsOnLevelOf(scene.walls.get(id), other)));
 }
 
