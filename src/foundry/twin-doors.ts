@@ -12,11 +12,11 @@ export interface Twin {
 }
 
 /** Leaves out the walls of a scene that stand on levels which another scene does not have. */
-function onLevelsOf<Wall>(
-  walls: Readonly<Record<string, Wall>>,
+function onLevelsOf<Value>(
+  walls: Readonly<Record<string, Value>>,
   scene: Scene.Implementation,
   other: Scene.Implementation,
-): Record<string, Wall> {
+): Record<string, Value> {
   return Object.fromEntries(Object.entries(walls).filter(([id]) => standsOnLevelOf(scene.walls.get(id), other)));
 }
 
