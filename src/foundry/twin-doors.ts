@@ -3,7 +3,7 @@ import type { Ground } from '../rules/grid/lay.ts';
 import { changeOnTwin, twinDoors } from '../rules/maps/twin-doors.ts';
 import type { SetWallsEffect } from '../rules/procedure.ts';
 import { thingsOn, wallSource } from './boards.ts';
-import { standsOnLevelOf } from './compat.ts';
+import { standsOnLevelOf } from './ghost-levels.ts';
 
 /** A scene's twin, with where the picture that both were made with lies now: on the scene that changed, and there. */
 export interface Twin {
