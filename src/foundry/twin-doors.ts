@@ -3,7 +3,7 @@ import type { Ground } from '../rules/grid/lay.ts';
 import { changeOnTwin, twinDoors } from '../rules/maps/twin-doors.ts';
 import type { SetWallsEffect } from '../rules/procedure.ts';
 import { thingsOn, wallSource } from './boards.ts';
-import { standsOnLevelOf } from './compat.ts';
+import { standsOnLevelOf } from './ghost-levels.ts';
 
 /** A scene's twin, with where the picture that both were made with lies now: on the scene that changed, and there. */
 export interface Twin {
@@ -12,11 +12,11 @@ export interface Twin {
 }
 
 /** Leaves out the walls of a scene that stand on levels which another scene does not have. */
-function onLevelsOf<Stored>(
-  walls: Readonly<Record<string, Stored>>,
+function onLevelsOf<Value>(
+  walls: Readonly<Record<string, Value>>,
   scene: Scene.Implementation,
   other: Scene.Implementation,
-): Record<string, Stored> {
+): Record<string, Value> {
   return Object.fromEntries(Object.entries(walls).filter(([id]) => standsOnLevelOf(scene.walls.get(id), other)));
 }
 

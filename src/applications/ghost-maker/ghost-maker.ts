@@ -1,5 +1,5 @@
 /** The GM's window that makes a ghost of a scene: what stays behind in plain words, the ghost, and what becomes of its source (SC-01). */
-import { viewLevel } from '../../foundry/compat.ts';
+import { viewLevel } from '../../foundry/ghost-levels.ts';
 import type { Making } from '../../foundry/ghost-making.ts';
 import {
   type GhostPreview,
