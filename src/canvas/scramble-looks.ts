@@ -18,7 +18,7 @@ export function dashColour(dash: number): number {
 }
 
 /** The Font Awesome glyphs: triangle with exclamation mark, open door, gem; and a dragon for what comes. */
-export const THING_GLYPHS: Readonly<Record<Thing['kind'], string>> = { trap: '\uf071', door: '\uf52b', thing: '\uf3a5' };
+const THING_GLYPHS: Readonly<Record<Thing['kind'], string>> = { trap: '\uf071', door: '\uf52b', thing: '\uf3a5' };
 export const CREATURE_GLYPH = '\uf6d5';
 
 /** Something that is drawn in a square: a glyph, a name beneath, and whether only the GM sees it. */

@@ -27,7 +27,7 @@ export function ask(placed: Placed<Holder>, command: Command): Promise<Answer> {
 }
 
 /** Refusals of a move that the GM's free hand may overrule: those by a rule of the book, not by what is missing. */
-export const OVERRULABLE: ReadonlySet<string> = new Set([
+const OVERRULABLE: ReadonlySet<string> = new Set([
   'column-a',
   'entered',
   'diagonal',

@@ -65,11 +65,6 @@ export function inPlay(document: TableDocument): TableInPlay {
   };
 }
 
-/** Lists the world's tables that are in play. */
-export function tablesInPlay(): readonly TableDocument[] {
-  return game.tables.filter((document) => playOn(document) !== null);
-}
-
 /** A result with the table that it came from. */
 export interface TableResultInTray {
   readonly document: TableDocument;

@@ -16,16 +16,12 @@ type SceneDocument = Scene.Implementation;
 /** A stock difficulty, or a whole plan of one's own (SG-01, SG-08). */
 export type Plan = SearchSetup['plan'];
 
+/** The plan that was chosen last. */
 let toLay: Plan = 'easy';
 
 /** Says which plan the next search is laid with; kept until the page is left. */
 export function choosePlan(plan: Plan): void {
   toLay = plan;
-}
-
-/** Gives the plan that the next search is laid with: the one chosen last, Easy at first. */
-export function planToLay(): Plan {
-  return toLay;
 }
 
 /** Gives the columns and rows of the plan that is laid next. */

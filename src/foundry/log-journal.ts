@@ -8,7 +8,7 @@ import { MODULE_ID } from './module-id.ts';
 import { setSetting, setting } from './settings.ts';
 
 /** How many steps one page keeps. */
-export const CHAPTER = 64;
+const CHAPTER = 64;
 
 type Journal = JournalEntry.Implementation;
 type Page = JournalEntryPage.Implementation;

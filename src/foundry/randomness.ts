@@ -8,7 +8,7 @@ export function randomBytes(count: number): Uint8Array {
 const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz';
 
 /** Makes an id of this browser tab: 8 characters, anew on each page load. */
-export function freshClientId(): string {
+function freshClientId(): string {
   return Array.from(randomBytes(8), (byte) => LETTERS.charAt(byte % LETTERS.length)).join('');
 }
 

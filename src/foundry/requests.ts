@@ -24,11 +24,6 @@ const ADDRESS = 256;
 const AGAIN = 2500;
 const GIVE_UP = 12_000;
 
-/** What a request waits for, so that it can be shown as pending. */
-export interface Pending {
-  readonly ask: Ask;
-}
-
 type AnswerHere = (user: string, id: string, ask: Ask) => Promise<Answer | null>;
 
 let answerHere: AnswerHere = () => Promise.resolve(null);

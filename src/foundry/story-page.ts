@@ -24,7 +24,7 @@ function endingOf({ ending, rounds }: SearchRecap, inWords: InWords): string {
 }
 
 /** Says what is known of a cell: what lies there, how far the party came with it, what it cost, and the GM's note. */
-export function entrySentence(entry: SearchRecap['entries'][number], inWords: InWords): string {
+function entrySentence(entry: SearchRecap['entries'][number], inWords: InWords): string {
   const { cell, contents, mark, round, failures, target, note } = entry;
   return [
     inWords('GHOSTMAP.Story.Cell', {

@@ -1,5 +1,5 @@
 /** Making roll tables of encounter tables: all that were asked for or none, in slices that leave the page alive. */
-import { foundryTableOf } from '../rules/encounters/formats/foundry-table.ts';
+import { foundryTableOf } from '../rules/encounters/formats/foundry-table-writing.ts';
 import { withDocumentIds } from '../rules/encounters/formats/pack-source.ts';
 import { withReferencesSet } from '../rules/encounters/formats/references.ts';
 import type { ImportedTable, ImportReport } from '../rules/encounters/formats/report.ts';

@@ -1,6 +1,10 @@
 /** What a GM writes into encounter tables: their rows, links and settings, as Foundry keeps them. */
 import { withRangesMended } from '../rules/encounters/coverage.ts';
-import { FOUNDRY_GENERATIONS, type FoundryGeneration, foundryTableOf } from '../rules/encounters/formats/foundry-table.ts';
+import {
+  FOUNDRY_GENERATIONS,
+  type FoundryGeneration,
+  foundryTableOf,
+} from '../rules/encounters/formats/foundry-table-writing.ts';
 import { plainWords, wordsAsHtml } from '../rules/encounters/plain-words.ts';
 import { type EncounterRow, type EncounterTable, type TableFlags, USED_ANYWHERE } from '../rules/encounters/table.ts';
 import { generation } from './compat.ts';

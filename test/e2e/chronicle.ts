@@ -12,7 +12,8 @@ import { type Bench, judge, newExpedition, secretsPlace } from '../../src/play/r
 import { type SealingKey, sealingKey, unseal } from '../../src/play/sealing.ts';
 import type { Seat as Asker, World } from '../../src/rules/procedure.ts';
 import { SEARCH } from '../../src/rules/search/search.ts';
-import type { SearchCommand, SearchOpen } from '../../src/rules/search/state.ts';
+import type { SearchCommand } from '../../src/rules/search/commands.ts';
+import type { SearchOpen } from '../../src/rules/search/state.ts';
 import { type Seat, expect } from './table.ts';
 
 /** A command as the test gives it; `undo` is the referee's own. */

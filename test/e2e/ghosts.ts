@@ -1,29 +1,12 @@
 /** Ghost maps at the table: dungeons, and the GM's macros that import and show them. */
 import { readOnePageDungeon } from '../../src/rules/maps/one-page-dungeon.ts';
 import { secretsOf } from '../../src/rules/maps/secret-parts.ts';
+import { type Part, hallFile } from '../rules/maps/hall.ts';
 import { type Seat, expect } from './table.ts';
 
-/** A part of a dungeon's file. */
-interface Part {
-  readonly rects: readonly object[];
-  readonly notes: readonly object[];
-}
-
-/** A hall with a way in from the west, a room south of it behind a door, and a secret door in its east wall. */
-const OPEN: Part & { readonly doors: readonly object[] } = {
-  rects: [
-    { x: -1, y: 1, w: 1, h: 1 },
-    { x: 0, y: 0, w: 4, h: 3 },
-    { x: 4, y: 1, w: 1, h: 1 },
-    { x: 5, y: 1, w: 1, h: 1 },
-    { x: 1, y: 3, w: 1, h: 1 },
-    { x: 0, y: 4, w: 3, h: 2 },
-  ],
-  doors: [
-    { x: -1, y: 1, dir: { x: 1, y: 0 }, type: 3 },
-    { x: 4, y: 1, dir: { x: 1, y: 0 }, type: 6 },
-    { x: 1, y: 3, dir: { x: 0, y: 1 }, type: 1 },
-  ],
+/** What every such dungeon has: a note in the hall, and a passage behind the secret door. */
+const PASSAGE: Part = {
+  rects: [{ x: 5, y: 1, w: 1, h: 1 }],
   notes: [{ text: 'Bats sleep here', ref: '1', pos: { x: 2.5, y: 1.5 } }],
 };
 
@@ -42,15 +25,8 @@ export const GALLERY: Part = {
 
 /** Writes the file of the dungeon with something behind its secret door. */
 export function dungeonFile({ rects, notes }: Part): string {
-  return JSON.stringify({
-    title: 'Under the mill',
-    story: '',
-    rects: [...OPEN.rects, ...rects],
-    doors: OPEN.doors,
-    notes: [...OPEN.notes, ...notes],
-    columns: [],
-    water: [],
-  });
+  const hall = hallFile({ rects: [...PASSAGE.rects, ...rects], notes: [...PASSAGE.notes, ...notes] });
+  return JSON.stringify({ title: 'Under the mill', story: '', ...hall, columns: [], water: [] });
 }
 
 /** The name of the dungeon's secret door. */

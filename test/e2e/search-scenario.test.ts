@@ -1,7 +1,8 @@
 import { DIRECTIONS, type Direction, cellName, cellOf, stepFrom } from '../../src/rules/grid/cells.ts';
 import { STOCK_PLANS } from '../../src/rules/search/plans.ts';
 import { FRESH_RESOLVERS } from '../../src/applications/search-window/set-up/draft.ts';
-import type { Outcome, SearchCommand } from '../../src/rules/search/state.ts';
+import type { SearchCommand } from '../../src/rules/search/commands.ts';
+import type { Outcome } from '../../src/rules/search/state.ts';
 import { Chronicle, type Laid, laidAt, openAt, unsealed } from './chronicle.ts';
 import { openTab, windowOf } from './handling.ts';
 import { chooseField, choosePreset, laySearch, openKeyWindow, turnTo, typeField, unfold } from './searching.ts';

@@ -1,7 +1,7 @@
 /** Encounter tables as data, for browser tests, benchmarks and pictures. */
 import type { EncounterRow, EncounterTable } from '../../src/rules/encounters/table.ts';
 import { USED_ANYWHERE } from '../../src/rules/encounters/table.ts';
-import { foundryTableOf } from '../../src/rules/encounters/formats/foundry-table.ts';
+import { foundryTableOf } from '../../src/rules/encounters/formats/foundry-table-writing.ts';
 import type { DocumentSource } from '../tabletop/protocol.ts';
 
 type RowSource = Partial<EncounterRow> & Pick<EncounterRow, 'text' | 'kind'>;

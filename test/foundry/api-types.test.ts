@@ -5,16 +5,8 @@ import type { GhostScenePlan, MapScenePlan } from '../../src/foundry/ghost-scene
 import type { Answer } from '../../src/play/messages.ts';
 import type { Frame } from '../../src/rules/grid/frame.ts';
 import type { CONTENTS } from '../../src/rules/search/contents.ts';
-import type {
-  KnownCell,
-  Mark,
-  Outcome,
-  SearchCommand,
-  SearchOpen,
-  SearchPlan,
-  SearchSetup,
-  Status,
-} from '../../src/rules/search/state.ts';
+import type { SearchCommand } from '../../src/rules/search/commands.ts';
+import type { KnownCell, Mark, Outcome, SearchOpen, SearchPlan, SearchSetup, Status } from '../../src/rules/search/state.ts';
 
 /** Drops what only one side says about who may change a value. */
 type Loose<T> = T extends object ? { -readonly [Key in keyof T]: Loose<T[Key]> } : T;

@@ -12,7 +12,8 @@ import {
 import { SEARCH } from '../../src/rules/search/search.ts';
 import { SquarePaths } from '../../src/rules/grid/square-paths.ts';
 import type { Board, Effect, Seat, WallPlace, World } from '../../src/rules/procedure.ts';
-import type { SearchCommand, SearchHidden, SearchOpen } from '../../src/rules/search/state.ts';
+import type { SearchCommand } from '../../src/rules/search/commands.ts';
+import type { SearchHidden, SearchOpen } from '../../src/rules/search/state.ts';
 import { procedureOf } from '../../src/play/procedures.ts';
 import { type Bench, type Judgement, type Write, judge, owedEffects, secretsPlace } from '../../src/play/referee.ts';
 import { unseal } from '../../src/play/sealing.ts';

@@ -15,7 +15,7 @@ export const LEFT_OUT_SHOWN = 40;
 /** Pixels a square: what Foundry takes at least, and as much as is of use. */
 export const LEAST_PIXELS = 50;
 export const MOST_PIXELS = 200;
-export const MOST_RIM = 20;
+const MOST_RIM = 20;
 /** A longer side than this is more than many graphics cards take, in pixels. */
 const LONG_SIDE = 8192;
 
@@ -47,7 +47,7 @@ export interface MapCounts {
 }
 
 /** Counts what a map holds. */
-export function countsOf(map: DungeonMap): MapCounts {
+function countsOf(map: DungeonMap): MapCounts {
   const { parts } = secretsOf(map);
   const { w: columns, h: rows } = map.floor.length > 0 ? map.bounds : map.grid;
   const count = (kind: DoorKind): number => map.doors.filter((door) => door.kind === kind).length;

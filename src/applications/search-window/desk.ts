@@ -1,7 +1,8 @@
 /** What the tabs' actions may do with the window they belong to. */
 import type { Placed } from '../../foundry/expeditions.ts';
 import type { Answer } from '../../play/messages.ts';
-import type { SearchCommand, SearchHidden, SearchOpen } from '../../rules/search/state.ts';
+import type { SearchCommand } from '../../rules/search/commands.ts';
+import type { SearchHidden, SearchOpen } from '../../rules/search/state.ts';
 import type { GridDesk } from './grid/context.ts';
 import type { SetUpDesk } from './set-up/context.ts';
 

@@ -24,11 +24,6 @@ export function distributionOf(notation: Notation): Distribution | null {
   return distributionWithin(notation, { left: MOST_WORK });
 }
 
-/** The chance of one total; 0 for totals that cannot come up. */
-export function chanceOf({ min, chances }: Distribution, total: number): number {
-  return chances[total - min] ?? 0;
-}
-
 function distributionWithin(notation: Notation, work: Work): Distribution | null {
   switch (notation.kind) {
     case 'number':

@@ -14,7 +14,7 @@ export const MOST_PLAYED_ROWS = 20_000;
 const place = v.pipe(v.number(), v.integer(), v.minValue(-1), v.maxValue(MOST_PLAYED_ROWS - 1));
 
 /** One roll on the table, short because it lies in a flag; `readResult` says it in full. */
-export const StoredResultSchema = v.object({
+const StoredResultSchema = v.object({
   /** The number of the roll, from 1; it never comes again. */
   n: v.pipe(count, v.minValue(1)),
   /** The total. */

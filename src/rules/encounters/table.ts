@@ -18,7 +18,6 @@ export type CheckOff = (typeof CHECK_OFFS)[number];
 
 /** The time of day that a table is for. */
 export const TIMES = ['day', 'night', 'any'] as const;
-export type TableTime = (typeof TIMES)[number];
 
 /** The most dangerous that a row can be; 0 is harmless. */
 export const MOST_DANGER = 5;
@@ -27,7 +26,7 @@ const danger = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_DA
 const words = v.optional(v.array(v.string()), () => []);
 
 /** Where and when a table is used; an empty list means anywhere. */
-export const TableUseSchema = v.object({
+const TableUseSchema = v.object({
   /** Scene ids. */
   scenes: words,
   /** Names of regions. */
@@ -47,7 +46,7 @@ export const TableUseSchema = v.object({
 export type TableUse = Readonly<v.InferOutput<typeof TableUseSchema>>;
 
 /** The weather of a row of a weather table (RA-10). */
-export const WeatherSchema = v.object({
+const WeatherSchema = v.object({
   /** Points of warmth; less is colder. */
   warmth: v.pipe(v.number(), v.finite()),
   /** The hindrance to all actions of the hour. */
@@ -77,7 +76,6 @@ export const RowFlagsSchema = v.object({
   slain: v.optional(v.boolean(), false),
   danger: v.optional(danger, 0),
 });
-export type RowFlags = v.InferOutput<typeof RowFlagsSchema>;
 
 /** What is kept under `flags["ghost-map"].weather` of a TableResult of a weather table. */
 export const WeatherFlagsSchema = v.object({ version, ...WeatherSchema.entries });

@@ -37,7 +37,7 @@ export function pointsOf(damage: number, { all }: { readonly all: number }): num
 }
 
 /** The impact damage of a shoulder against a door, before the muscle modifier (SC-51). */
-export const TACKLE_DAMAGE = 6;
+const TACKLE_DAMAGE = 6;
 
 /** Gives the minutes that hacking a lock takes: those of opening the panel, and twice as many to hide the traces (SC-53). */
 export function hackMinutes(panel: number, hide: boolean): number {

@@ -19,7 +19,7 @@ export function searchReach(open: Pick<ScrambleOpen, 'members' | 'options'>): nu
 export type Findable = Exclude<Secret, { kind: 'room' }>;
 
 /** Gives the strength above which a Sense check notices something; without one it hides from nobody (SC-52, SC-60). */
-export function secretStrength(secret: Findable): number {
+function secretStrength(secret: Findable): number {
   switch (secret.kind) {
     case 'trap':
       return trapStats(secret.text).secret ?? 0;

@@ -1,6 +1,5 @@
 /** The squares of a room as text: runs along rows, `row:first-last` with spaces between (SC-41). */
-import type { SquarePaths } from '../grid/square-paths.ts';
-import { type Square, squareName } from '../grid/squares.ts';
+import type { Square } from '../grid/squares.ts';
 
 /** Writes squares as runs, in reading order. */
 export function runsOf(squares: readonly Square[]): string {
@@ -37,26 +36,4 @@ export function squaresIn(text: string): Square[] {
   return readRuns(text).flatMap(({ i, from, to }) =>
     Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => ({ i, j: from + index })),
   );
-}
-
-/**
- * Proposes rooms: areas that walls and closed doors enclose, at most so many squares large, in reading order. What
- * reaches the grid's border is the outside (SC-41).
- */
-export function enclosedAreas(paths: SquarePaths, most: number): Square[][] {
-  const { rows, columns } = paths.grid;
-  const seen = new Set<string>();
-  const areas: Square[][] = [];
-  for (let i = 0; i < rows; i += 1) {
-    for (let j = 0; j < columns; j += 1) {
-      if (seen.has(squareName({ i, j }))) continue;
-      const area = paths.reach({ i, j }, rows * columns).map(({ square }) => square);
-      for (const square of area) seen.add(squareName(square));
-      const outside = area.some(
-        (square) => square.i === 0 || square.j === 0 || square.i === rows - 1 || square.j === columns - 1,
-      );
-      if (!outside && area.length <= most) areas.push(area);
-    }
-  }
-  return areas;
 }

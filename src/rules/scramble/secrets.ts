@@ -8,7 +8,7 @@ import { type CommandOf, type OnBoard, type Ruling, type State, accept } from '.
 import type { ScrambleHidden, ScrambleOpen, Secret } from './state.ts';
 
 /** What a marker with the longest text and a roll can take, in bytes; kept free of other secrets. */
-export const MARKER_ROOM = 1024;
+const MARKER_ROOM = 1024;
 
 /** Gives the bytes that are kept for secrets, from open facts alone. */
 export function hiddenBytes({ options }: Pick<ScrambleOpen, 'options'>): number {

@@ -103,10 +103,10 @@ export const STATUSES = ['laid', 'halt', 'dash', 'roll', 'encounter', 'ended'] a
 
 export const MODES = ['plain', 'search', 'hide'] as const;
 /** What brought an encounter about. */
-export const ORIGINS = ['random', 'planned', 'room', 'rest'] as const;
+const ORIGINS = ['random', 'planned', 'room', 'rest'] as const;
 /** How a creature takes the party, best to worst, in the order of the ladder's rungs (SC-34). */
 export const ATTITUDES = ['ecstatic', 'friendly', 'indifferent', 'belligerent', 'attack', 'destroy'] as const;
-export const THING_KINDS = ['trap', 'door', 'thing'] as const;
+const THING_KINDS = ['trap', 'door', 'thing'] as const;
 /** How a known trap stands; doors and other things are only `found` (SC-60 to SC-65). */
 export const THING_STATES = ['found', 'sprung', 'disabled', 'snared', 'set'] as const;
 export const DIRECTIONS = ['behind', 'before', 'left', 'right'] as const;

@@ -18,11 +18,7 @@ export interface Rolled extends Checked {
 }
 
 /** The score that a percentile is rolled under: what the character has, less what the band's penalty takes (SG-36). */
-export function scoreUnder(
-  resolver: Pick<Extract<Resolver, { kind: 'percentile' }>, 'point'>,
-  penalty: number,
-  value: number,
-): number {
+function scoreUnder(resolver: Pick<Extract<Resolver, { kind: 'percentile' }>, 'point'>, penalty: number, value: number): number {
   return Math.floor(value) + penalty * resolver.point;
 }
 

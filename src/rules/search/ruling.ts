@@ -2,7 +2,8 @@
 import type { Draws } from '../chance/draws.ts';
 import type { Accepted, Decision, Effect, Halves, PlayEvent, Seat, World } from '../procedure.ts';
 import type { SearchRefusal } from './refusals.ts';
-import type { SearchCommand, SearchHidden, SearchOpen } from './state.ts';
+import type { SearchCommand } from './commands.ts';
+import type { SearchHidden, SearchOpen } from './state.ts';
 
 export type State = Halves<SearchOpen, SearchHidden>;
 export type Ruling = Decision<SearchOpen, SearchHidden, SearchRefusal>;

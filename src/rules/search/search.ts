@@ -16,16 +16,8 @@ import { planFaults } from './plans.ts';
 import type { SearchRefusal } from './refusals.ts';
 import { type Circumstances, type CommandOf, type Ruling, type State, mayMove, partyTokens } from './ruling.ts';
 import { chooseToken, clear, configure, handOver, laidSearch, lay, place, planOf, swapCells } from './setting-up.ts';
-import {
-  CommandSchema,
-  HiddenSchema,
-  OpenSchema,
-  SetupSchema,
-  type SearchCommand,
-  type SearchHidden,
-  type SearchOpen,
-  type SearchSetup,
-} from './state.ts';
+import { CommandSchema, type SearchCommand } from './commands.ts';
+import { HiddenSchema, OpenSchema, SetupSchema, type SearchHidden, type SearchOpen, type SearchSetup } from './state.ts';
 import { nameTarget, plantTarget } from './target.ts';
 
 export { waysOn } from './exploring.ts';

@@ -106,7 +106,7 @@ export function place(state: State, command: CommandOf<'place'>): Ruling {
 }
 
 /** Gives the state with something else in a cell. */
-export function withContents(state: State, name: string, contents: Contents | null): State {
+function withContents(state: State, name: string, contents: Contents | null): State {
   const cell = cellOf(name, state.open.size);
   if (!cell) return state;
   return produce(state, (draft) => {

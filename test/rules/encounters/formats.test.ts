@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { coverageOf, withRangesMended, withRangesMendedAt } from '../../../src/rules/encounters/coverage.ts';
 import { bookOf, delimitedOf, foundryJsonOf } from '../../../src/rules/encounters/formats/export-tables.ts';
-import { FOUNDRY_GENERATIONS } from '../../../src/rules/encounters/formats/foundry-table.ts';
+import { FOUNDRY_GENERATIONS } from '../../../src/rules/encounters/formats/foundry-table-writing.ts';
 import { importTables, importTablesAtOnce } from '../../../src/rules/encounters/formats/import-tables.ts';
 import { withReferencesSet } from '../../../src/rules/encounters/formats/references.ts';
 import { parseRange } from '../../../src/rules/encounters/formats/ranges.ts';

@@ -6,23 +6,13 @@ import { doorId, secretsOf } from '../../../src/rules/maps/secret-parts.ts';
 import { readUniversalVtt } from '../../../src/rules/maps/universal-vtt.ts';
 import { cross } from './crossing.ts';
 import { areGiven, GIVEN, givenDungeon } from './given.ts';
-import { mapOf } from './hall.ts';
+import { HALL_FILE, mapOf } from './hall.ts';
 import { dungeonWith, twoSecrets } from './secret-dungeons.ts';
 
-/** A hall with a way in, and a secret room east of it. */
+/** The hall with what a file may say beside rooms and doors. */
 const hall = mapOf({
+  ...HALL_FILE,
   title: 'A secret title',
-  rects: [
-    { x: -1, y: 1, w: 1, h: 1 },
-    { x: 0, y: 0, w: 4, h: 3 },
-    { x: 4, y: 1, w: 1, h: 1 },
-    { x: 5, y: 0, w: 3, h: 3 },
-  ],
-  doors: [
-    { x: -1, y: 1, dir: { x: 1, y: 0 }, type: 3 },
-    { x: 4, y: 1, dir: { x: 1, y: 0 }, type: 6 },
-  ],
-  notes: [{ text: 'Gold', ref: '1', pos: { x: 6, y: 1 } }],
   water: [
     { x: 6, y: 1 },
     { x: 1, y: 1 },
@@ -33,10 +23,10 @@ const secretDoor = doorId(hall.doors[1]!);
 describe('SC-01 what players see of a map', () => {
   it('SC-01 has plain wall where a secret door is, and nothing of what lies behind it', () => {
     const ghost = ghostOf(hall);
-    expect(ghost.bounds).toEqual({ x: -1, y: 0, w: 5, h: 3 });
-    expect(ghost.floor).toHaveLength(13);
+    expect(ghost.bounds).toEqual({ x: -1, y: 0, w: 5, h: 6 });
+    expect(ghost.floor).toHaveLength(20);
     expect(ghost.walls).toContainEqual([4, 0, 4, 3]);
-    expect(ghost.doors.map(({ kind }) => kind)).toEqual(['way-out']);
+    expect(ghost.doors.map(({ kind }) => kind)).toEqual(['way-out', 'door']);
     expect(ghost.water).toEqual([{ x: 1, y: 1 }]);
     expect(JSON.stringify(ghost)).not.toMatch(/Gold|title/);
   });
@@ -44,7 +34,7 @@ describe('SC-01 what players see of a map', () => {
   it('SC-04 has the door, its passage and the floor behind it once it is found', () => {
     const ghost = ghostOf(hall, new Set([secretDoor]));
     expect(ghost.floor).toEqual(hall.floor);
-    expect(ghost.doors.map(({ kind }) => kind).sort()).toEqual(['secret-door', 'way-out']);
+    expect(ghost.doors.map(({ kind }) => kind).sort()).toEqual(['door', 'secret-door', 'way-out']);
     expect(ghost.walls).toEqual(hall.walls);
   });
 
@@ -53,8 +43,8 @@ describe('SC-01 what players see of a map', () => {
     expect(parts).toEqual([{ id: 'part_5_0', squares: hall.floor.filter(({ x }) => x > 4), doors: [secretDoor] }]);
     expect(doors.map(({ id }) => id)).toEqual([secretDoor]);
     const ghost = ghostOf(hall, new Set(['part_5_0']));
-    expect(ghost.floor).toHaveLength(22);
-    expect(ghost.doors.map(({ kind }) => kind)).toEqual(['way-out']);
+    expect(ghost.floor).toHaveLength(29);
+    expect(ghost.doors.map(({ kind }) => kind)).toEqual(['way-out', 'door']);
     expect(ghost.walls).toContainEqual([4, 0, 4, 3]);
     expect(ghost.walls).toContainEqual([5, 0, 5, 3]);
   });

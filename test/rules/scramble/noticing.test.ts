@@ -3,25 +3,9 @@ import { SquarePaths } from '../../../src/rules/grid/square-paths.ts';
 import { lineAsLaid } from '../../../src/rules/grid/lay.ts';
 import { cutDoor, groundOf } from '../../../src/rules/scramble/door-walls.ts';
 import { searchReach } from '../../../src/rules/scramble/noticing.ts';
-import { enclosedAreas, roomHas, runsOf, squaresIn } from '../../../src/rules/scramble/room-squares.ts';
+import { roomHas, runsOf, squaresIn } from '../../../src/rules/scramble/room-squares.ts';
 import type { Secret, SecretOf } from '../../../src/rules/scramble/state.ts';
-import {
-  ADA,
-  BRAM,
-  LEADER,
-  type Plan,
-  boardOf,
-  begun,
-  dashing,
-  dataOf,
-  door,
-  play,
-  playAll,
-  refusal,
-  told,
-  wall,
-  walked,
-} from './table.ts';
+import { ADA, BRAM, LEADER, type Plan, begun, dashing, dataOf, play, playAll, refusal, told, wall, walked } from './table.ts';
 
 const TRAP: Secret = { kind: 'trap', at: '5,8', text: 'Pendulum Blade (secret 4, disable 6, hit 65%, dmg 1d12s)' };
 const LAMP = { ada: { ...ADA, source: 'Flashlight', light: 4 }, bram: BRAM };
@@ -245,13 +229,5 @@ describe('rooms on the map', () => {
     expect(squaresIn('2:3-4 2:6 3:4')).toHaveLength(4);
     expect(roomHas('2:3-4 2:6 3:4', { i: 2, j: 5 })).toBe(false);
     expect(roomHas('2:3-4 2:6 3:4', { i: 3, j: 4 })).toBe(true);
-  });
-
-  test('SC-41 enclosed areas are proposed, with closed doors as walls; the outside is none', () => {
-    const walls = { a: wall(2, 2, 2, 5), b: wall(2, 5, 4, 5), c: wall(4, 5, 4, 2), d: wall(4, 2, 3, 2), e: door(3, 2, 2, 2) };
-    const rooms = enclosedAreas(boardOf(walls).paths, 50);
-    expect(rooms.map(runsOf)).toEqual(['2:2-4 3:2-4']);
-    expect(enclosedAreas(boardOf(walls).paths, 5)).toEqual([]);
-    expect(enclosedAreas(boardOf({ ...walls, e: door(3, 2, 2, 2, '', 'open') }).paths, 50)).toEqual([]);
   });
 });

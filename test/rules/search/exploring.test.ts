@@ -4,7 +4,7 @@ import { drawsOf } from '../../../src/rules/chance/draws.ts';
 import { DIRECTIONS, cellName, cellOf, cellsOf, relationOf } from '../../../src/rules/grid/cells.ts';
 import { CONTENTS } from '../../../src/rules/search/contents.ts';
 import { SEARCH, SEARCH_REFUSALS, waysOn } from '../../../src/rules/search/search.ts';
-import type { SearchCommand } from '../../../src/rules/search/state.ts';
+import type { SearchCommand } from '../../../src/rules/search/commands.ts';
 import {
   GM,
   LEADER,

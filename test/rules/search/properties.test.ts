@@ -11,14 +11,8 @@ import { cellName, cellOf, cellsOf } from '../../../src/rules/grid/cells.ts';
 import { withPlaced } from '../../../src/rules/search/contents.ts';
 import { STOCK_PLANS } from '../../../src/rules/search/plans.ts';
 import { SEARCH, SEARCH_REFUSALS } from '../../../src/rules/search/search.ts';
-import {
-  CommandSchema,
-  DEFAULT_OPTIONS,
-  type SearchCommand,
-  type SearchHidden,
-  type SearchOpen,
-  contentsAt,
-} from '../../../src/rules/search/state.ts';
+import { CommandSchema, type SearchCommand } from '../../../src/rules/search/commands.ts';
+import { DEFAULT_OPTIONS, type SearchHidden, type SearchOpen, contentsAt } from '../../../src/rules/search/state.ts';
 import { type Held, ID, bench, held } from '../../play/table.ts';
 import { type Draw, anyDraws, commandOf, seatOf } from './any-play.ts';
 import { GM, LEADER, OUTSIDE, type State, accepted, cornerOf, laid, prepared } from './table.ts';

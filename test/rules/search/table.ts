@@ -5,7 +5,8 @@ import { cellCentre } from '../../../src/rules/grid/frame.ts';
 import type { Accepted, Halves, Point, Seat, World } from '../../../src/rules/procedure.ts';
 import type { Contents } from '../../../src/rules/search/contents.ts';
 import { SEARCH } from '../../../src/rules/search/search.ts';
-import type { SearchCommand, SearchHidden, SearchOpen, SearchSetup } from '../../../src/rules/search/state.ts';
+import type { SearchCommand } from '../../../src/rules/search/commands.ts';
+import type { SearchHidden, SearchOpen, SearchSetup } from '../../../src/rules/search/state.ts';
 
 export type State = Halves<SearchOpen, SearchHidden>;
 

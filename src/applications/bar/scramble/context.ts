@@ -11,8 +11,7 @@ import { waitedFor } from '../../../rules/scramble/waited-for.ts';
 import type { BarFrame, BarScene, Person, Viewer } from '../bar-view.ts';
 
 /** Which of the bar's states this is; most have a sentence of their own in the language file. */
-export const SCRAMBLE_PHASES = ['laid', 'halt', 'dash', 'sense', 'trap', 'roll', 'encounter', 'ended'] as const;
-export type ScramblePhase = (typeof SCRAMBLE_PHASES)[number];
+export type ScramblePhase = 'laid' | 'halt' | 'dash' | 'sense' | 'trap' | 'roll' | 'encounter' | 'ended';
 
 type Mode = (typeof MODES)[number];
 

@@ -7,7 +7,7 @@ import { KIND_ICONS } from '../../kind-icons.ts';
 import { type Page, pageOf, rangeWords, rowWords } from '../context.ts';
 
 /** How many bars stand on one page. */
-export const BARS_ON_PAGE = 100;
+const BARS_ON_PAGE = 100;
 /** How many rolls may be looked ahead. */
 export const MOST_ROLLS = 100;
 

@@ -113,7 +113,7 @@ export interface TablesContext {
 }
 
 /** Words that a terrain can be called by before any table names one: those of the book's list (RA-21). */
-export const BOOK_TERRAINS: readonly string[] = [
+const BOOK_TERRAINS: readonly string[] = [
   ...['open', 'road', 'path', 'bramble', 'light forest', 'hills', 'sand', 'shallow water', 'snow', 'badlands', 'forest'],
   ...['jungle', 'mountains', 'mud', 'rapid water', 'swamp', 'canyons', 'cliffs', 'dense forest', 'glaciers', 'lava fields'],
   ...['rock falls', 'steep mountains'],

@@ -72,7 +72,7 @@ export function metBy(desk: Pick<EncounterDesk, 'table'>, marker: Pick<Marker, '
 }
 
 /** Proposes the case from the walls around the party (SC-31). */
-export function proposedHere({ holder }: Placed, open: ScrambleOpen): DirectionCase | null {
+function proposedHere({ holder }: Placed, open: ScrambleOpen): DirectionCase | null {
   const at = squareOf(open.at);
   const board = boardOf(holder, open);
   return at && board ? proposedCase(board.paths, at, headingNow(open)) : null;

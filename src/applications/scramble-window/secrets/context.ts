@@ -13,7 +13,7 @@ export const SECRET_KINDS = ['trap', 'door', 'thing', 'room'] as const;
 export type SecretKind = (typeof SECRET_KINDS)[number];
 
 /** The Font Awesome name that stands for a kind. */
-export const SECRET_ICONS: Readonly<Record<SecretKind, string>> = {
+const SECRET_ICONS: Readonly<Record<SecretKind, string>> = {
   trap: 'fa-triangle-exclamation',
   door: 'fa-door-closed',
   thing: 'fa-gem',

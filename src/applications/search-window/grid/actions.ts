@@ -13,7 +13,7 @@ function putDown(desk: Desk, cell: string): void {
 }
 
 /** Selects a cell, or lets it go again. */
-export function selectCell(desk: Desk, cell: string): void {
+function selectCell(desk: Desk, cell: string): void {
   desk.grid = { ...desk.grid, selected: desk.grid.selected === cell ? '' : cell };
   desk.redraw();
 }

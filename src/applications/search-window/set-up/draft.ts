@@ -6,14 +6,13 @@ import * as v from 'valibot';
 import { BOOK_BANDS } from '../../../rules/search/bands.ts';
 import { BOOK_TABLE } from '../../../rules/search/contents.ts';
 import { planFaults } from '../../../rules/search/plans.ts';
+import { CommandSchema, type SearchCommand } from '../../../rules/search/commands.ts';
 import {
   type Band,
-  CommandSchema,
   type EncounterRow,
   OpenSchema,
   PlanSchema,
   type Resolver,
-  type SearchCommand,
   type SearchOpen,
   type SearchPlan,
 } from '../../../rules/search/state.ts';

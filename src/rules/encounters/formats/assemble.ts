@@ -7,7 +7,7 @@ import { type DraftRow, type DraftTable, rowOf } from './draft.ts';
 import type { FaultList, ImportedTable, Importing, ImportOptions } from './report.ts';
 
 /** More rows than any table of a book; what comes after them is left out. */
-export const MOST_ROWS = 20_000;
+const MOST_ROWS = 20_000;
 /** No number of a row is larger. */
 const LARGEST_TOTAL = 1_000_000;
 

@@ -1,8 +1,7 @@
 /** The text of a file's bytes, whatever wrote it: UTF-8, UTF-16 of either order, or windows-1252. */
 
 /** How bytes were read. */
-export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
-export type Encoding = (typeof ENCODINGS)[number];
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 /** A text with the encoding that it was told to be in. */
 export interface Decoded {

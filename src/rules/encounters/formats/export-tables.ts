@@ -4,7 +4,7 @@ import { rowOrder } from '../row-order.ts';
 import type { EncounterRow, EncounterTable } from '../table.ts';
 import { rowIdAt } from './assemble.ts';
 import { likelyKind, linkIn } from './draft.ts';
-import { type FoundryGeneration, foundryTableOf } from './foundry-table.ts';
+import { type FoundryGeneration, foundryTableOf } from './foundry-table-writing.ts';
 import { indented } from './indented.ts';
 import type { Importing } from './report.ts';
 import { settingsOf } from './settings.ts';

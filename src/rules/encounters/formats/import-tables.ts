@@ -85,7 +85,7 @@ function* draftsOf(text: string, { format, delimiter }: DetectedFormat, faults: 
 }
 
 /** Tells how a text is to be read from its first lines. */
-export function detectFormat(text: string): DetectedFormat {
+function detectFormat(text: string): DetectedFormat {
   if (isFoundryText(text)) return { format: 'foundry', delimiter: '' };
   // Our own texts in books' style say how they are to be read.
   if (/^# escapes: /m.test(text.slice(0, 5_000))) return { format: 'book', delimiter: '' };

@@ -45,7 +45,7 @@ export function slugOf(text: string): string {
  * Points the links between some tables to their copies in a pack, and forgets the scenes they were used on, which are
  * nowhere else. `pack` is the pack's full name, `<package>.<pack>`.
  */
-export function tablesForPack(tables: readonly SharedTable[], pack: string): SharedTable[] {
+function tablesForPack(tables: readonly SharedTable[], pack: string): SharedTable[] {
   const moved = new Map(tables.map(({ id }) => [`RollTable.${id}`, `Compendium.${pack}.RollTable.${id}`]));
   const inText = (text: string): string =>
     text.replace(/@UUID\[(RollTable\.\w+)\]/g, (_, uuid: string) => `@UUID[${moved.get(uuid) ?? uuid}]`);

@@ -6,7 +6,7 @@
 import { rowOrder } from '../row-order.ts';
 import type { EncounterTable } from '../table.ts';
 import { rowIdAt } from './assemble.ts';
-import { type FoundryResultData, foundryTableOf } from './foundry-table.ts';
+import { type FoundryResultData, foundryTableOf } from './foundry-table-writing.ts';
 
 /** A table as a source document. */
 export interface PackSource extends Readonly<Record<string, unknown>> {
