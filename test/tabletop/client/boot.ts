@@ -16,6 +16,7 @@ import { emptyFoundry } from './foundry-namespace';
 import { Game } from './game';
 import type { TabletopGlobals } from './globals';
 import { HooksRegistry } from './hooks';
+import { exposeTours } from './nue/index';
 import { extendPrimitives } from './primitives';
 import { registerQuietSettings } from './quiet-settings';
 
@@ -35,7 +36,7 @@ export function makeGlobals(data: WorldData, socket: Socket): TabletopGlobals {
     io: connectIo,
   };
   Object.assign(globalThis, globals);
-  for (const expose of [exposeDocuments, exposeAudio, exposeDice, exposeCanvas, exposeApplications]) {
+  for (const expose of [exposeDocuments, exposeAudio, exposeTours, exposeDice, exposeCanvas, exposeApplications]) {
     expose(globals);
     Object.assign(globalThis, globals);
   }

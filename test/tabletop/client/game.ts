@@ -43,6 +43,7 @@ import type { User } from './documents/user';
 import { Localization } from './i18n';
 import { ClientKeybindings, KeyboardManager } from './keybindings';
 import { Module } from './packages';
+import type { ToursCollection } from './nue/index';
 import { ClientSettings } from './settings';
 import { EventBuffer } from './socket';
 import { startUp } from './start-up';
@@ -79,6 +80,8 @@ export class Game {
   readonly playlists: Playlists;
   /** Set by the room of sounds. */
   audio!: AudioHelper;
+  /** Set by the room of tours. */
+  tours!: ToursCollection;
   /** Set by the room of windows. */
   tooltip: unknown = null;
   ready = false;

@@ -15,6 +15,8 @@ export class Module {
   readonly active = true;
   readonly type = 'module';
   readonly flags: Record<string, PlainObject | undefined>;
+  /** Versions are texts, though a manifest may have them as numbers. @see https://foundryvtt.com/api/v13/classes/foundry.packages.BasePackage.html */
+  readonly compatibility: Record<string, string>;
   api: unknown;
   readonly [more: string]: unknown;
 
@@ -24,8 +26,14 @@ export class Module {
     this.title = manifest.title;
     this.version = manifest.version;
     this.flags = (manifest['flags'] ?? {}) as Record<string, PlainObject | undefined>;
+    this.compatibility = compatibilityOf(manifest);
     for (const name of SETS) (this as PlainObject)[name] = new Set((manifest[name] as unknown[] | undefined) ?? []);
   }
+}
+
+function compatibilityOf(manifest: ModuleManifest): Record<string, string> {
+  const given = Object.entries((manifest['compatibility'] ?? {}) as PlainObject);
+  return Object.fromEntries(given.map(([key, version]) => [key, String(version)]));
 }
 
 /** Loads styles, scripts and ES modules of all modules, in order. A fault in one does not stop the others. */

@@ -31,5 +31,7 @@ export function registerQuietSettings(): void {
   };
   for (const [key, value] of Object.entries(FLAGS)) quiet(key, { type: Boolean, default: value });
   for (const [key, value] of Object.entries(NUMBERS)) quiet(key, { type: Number, default: value });
+  quiet('tourProgress', { type: Object, default: {} });
+  quiet('fonts', { scope: 'world', type: Object, default: {} });
   quiet('prototypeTokenOverrides', { scope: 'world', type: Object, default: {} });
 }

@@ -60,6 +60,7 @@ export function exposeApplications(globals: TabletopGlobals): void {
   const config = globals.CONFIG as unknown as Namespace;
   fill(config, 'ui', api.interfaceClasses());
   fill(config, 'ux', api.uxClasses());
+  fill(config, 'fontDefinitions', { ...api.FONT_DEFINITIONS });
   const textEditor = fill(config, 'TextEditor', {});
   textEditor['enrichers'] ??= [];
   const queries = fill(config, 'queries', {});

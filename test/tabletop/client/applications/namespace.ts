@@ -13,6 +13,7 @@ import { elements } from './elements/index';
 import { helpers } from './handlebars/helpers';
 import { getTemplate, loadTemplates, renderTemplate } from './handlebars/templates';
 import { SettingsConfig } from './settings/settings-config';
+import { FontConfig } from './settings/font-config';
 import { UiConfig } from './settings/ui-config';
 import { ActorSheetV2, ItemSheetV2, StandInActorSheet, StandInItemSheet } from './sheets/actor-sheet';
 import {
@@ -75,6 +76,7 @@ export { defineElements } from './elements/index';
 export { bindCanvasDrop } from './canvas-drop';
 export { registerInterfaceSettings } from './interface-settings';
 export { PermissionConfig };
+export { FONT_DEFINITIONS } from './settings/font-config';
 export { ChatLog, DialogV2, GamePause, Notifications, Players, SceneControls, SceneNavigation, Sidebar, TooltipManager };
 
 type Namespace = Record<string, unknown>;
@@ -122,7 +124,7 @@ export function applicationsNamespace(): Record<string, unknown> {
       setInputAttributes: fields.setInputAttributes,
     },
     handlebars: { ...helpers, getTemplate, loadTemplates, renderTemplate },
-    settings: { SettingsConfig, menus: { UIConfig: UiConfig } },
+    settings: { SettingsConfig, menus: { FontConfig, UIConfig: UiConfig } },
     sheets: {
       ActorSheetV2,
       ActorSheet: ActorSheetV2,

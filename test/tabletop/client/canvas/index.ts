@@ -41,10 +41,12 @@ import { PerceptionManager } from './perception/perception-manager';
 import { PlaceableObject } from './placeables/placeable-object';
 import { followActivity } from './user-activity';
 import { Ruler } from './interaction/ruler';
+import { PrimarySpriteMesh } from './primary/primary-sprite-mesh';
 import { AbstractBaseFilter } from './rendering/base-filter';
 import { AbstractBaseShader } from './rendering/base-shader';
 import { BaseSamplerShader } from './rendering/base-sampler-shader';
 import { BaseShaderMixin } from './rendering/base-shader-mixin';
+import { OutlineOverlayFilter } from './rendering/outline-overlay-filter';
 import { SceneManager } from './scene-manager';
 import { BaseEffectSource } from './sources/base-effect-source';
 import { PointEffectSourceMixin } from './sources/point-effect-source';
@@ -113,10 +115,11 @@ function exposeNamespace({ foundry, game }: TabletopGlobals, placeables: Record<
   });
   Object.assign(foundry.canvas.perception, { PerceptionManager });
   Object.assign(foundry.canvas.rendering, {
-    filters: { AbstractBaseFilter },
+    filters: { AbstractBaseFilter, OutlineOverlayFilter },
     mixins: { BaseShaderMixin },
     shaders: { AbstractBaseShader, BaseSamplerShader },
   });
+  Object.assign(foundry.canvas.primary, { PrimarySpriteMesh });
   Object.assign(foundry.canvas.sources, { BaseEffectSource, PointEffectSourceMixin, RenderedEffectSource, ...pointSources });
   Object.assign(foundry.canvas.placeables, objectClasses, { PlaceableObject });
   Object.assign(foundry.canvas.placeables.tokens, { BaseTokenRuler, TokenRuler });

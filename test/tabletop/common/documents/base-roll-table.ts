@@ -24,6 +24,9 @@ import type { PlainObject } from '../merge';
 import type { BaseFolder } from './base-folder';
 import { type Ownership, number, pixels, primaryFields } from './common-fields';
 
+/** What kinds of rows were numbers for before 12. @see https://foundryvtt.com/api/v11/enums/foundry.CONST.TABLE_RESULT_TYPES.html */
+const OLDEST_TYPES: readonly string[] = ['text', 'document', 'pack'];
+
 export class BaseTableResult extends Document {
   static override readonly metadata = describeDocument({
     name: 'TableResult',
@@ -66,6 +69,8 @@ export class BaseTableResult extends Document {
 
   /** The text of 12 is the description of 13. @see https://foundryvtt.com/api/v13/classes/foundry.documents.BaseTableResult.html */
   static override migrateData(source: PlainObject): PlainObject {
+    const oldest = OLDEST_TYPES[Number(source['type'])];
+    if (oldest !== undefined) source['type'] = oldest;
     if (typeof source['text'] === 'string') {
       if (source['type'] === 'document' || source['type'] === 'pack') source['name'] ??= source['text'];
       else source['description'] ??= source['text'];

@@ -85,12 +85,25 @@ export class SchemaConfig extends HandlebarsApplicationMixin(DocumentSheetV2) {
   override async _preparePartContext(partId: string, context: RenderContext, options: RenderOptions): Promise<RenderContext> {
     const prepared = await super._preparePartContext(partId, context, options);
     const tab = this.#fieldTabs[partId];
-    if (tab) prepared['groups'] = tab.fields.map((spec) => this.#group(spec)).filter(Boolean);
+    if (tab) prepared['sections'] = this.#sections(tab.fields);
     return prepared;
   }
 
+  /** The fields of a tab; those after a heading are a fieldset. */
+  #sections(fields: readonly FieldSpec[]): { heading: string | null; groups: unknown[] }[] {
+    const sections: { heading: string | null; groups: unknown[] }[] = [{ heading: null, groups: [] }];
+    for (const spec of fields) {
+      if (typeof spec === 'string' && spec.startsWith('#')) {
+        sections.push({ heading: localize(spec.slice(1)), groups: [] });
+        continue;
+      }
+      const group = this.#group(spec);
+      if (group) sections.at(-1)?.groups.push(group);
+    }
+    return sections;
+  }
+
   #group(spec: FieldSpec): unknown {
-    if (typeof spec === 'string' && spec.startsWith('#')) return { heading: localize(spec.slice(1)) };
     const { path, label, hint, units, choices, plain } =
       typeof spec === 'string' ? ({ path: spec } as Exclude<FieldSpec, string>) : spec;
     const field = fieldAt(this.document.schema?.fields, path);

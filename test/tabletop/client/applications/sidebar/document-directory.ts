@@ -1,4 +1,4 @@
-import type { ApplicationOptions, RenderContext, RenderOptions } from '../api/application-types';
+import type { ApplicationConfiguration, ApplicationOptions, RenderContext, RenderOptions } from '../api/application-types';
 import { HandlebarsApplicationMixin, type TemplatePart } from '../api/handlebars-application';
 import type { PartState } from '../api/part-state';
 import { host, localize, type HostCollection, type HostDocument, type HostDocumentClass, type HostFolder } from '../host';
@@ -72,6 +72,13 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
 
   #search = '';
   #menus: ContextMenu[] = [];
+
+  /** The options tell which documents are listed. @see https://foundryvtt.com/api/v13/interfaces/foundry.applications.types.DocumentDirectoryConfiguration.html */
+  override _initializeApplicationOptions(options: ApplicationOptions): ApplicationConfiguration {
+    const merged = super._initializeApplicationOptions(options);
+    const { documentName } = this.constructor as typeof DocumentDirectory;
+    return Object.assign(merged, { collection: merged['collection'] ?? host().game.collections?.get(documentName) });
+  }
 
   get documentName(): string {
     return (this.constructor as typeof DocumentDirectory).documentName;

@@ -31,7 +31,7 @@ export function visionSourceData(token: Token): Record<string, unknown> {
 
 /** Makes a source, gives the one that there is the present data, or takes it away. */
 export function keepSource(
-  token: Token,
+  object: object & { readonly sourceId: string },
   current: BaseEffectSource | null,
   { className, data }: { className: 'lightSourceClass' | 'visionSourceClass'; data: Record<string, unknown> | null },
 ): BaseEffectSource | null {
@@ -40,7 +40,7 @@ export function keepSource(
     return null;
   }
   const Source = table().CONFIG.Canvas[className] as SourceClass;
-  const source = current ?? new Source({ object: token, sourceId: token.sourceId });
+  const source = current ?? new Source({ object, sourceId: object.sourceId });
   source.initialize(data);
   source.add();
   return source;

@@ -2,7 +2,7 @@
 import type { Point } from '../geometry/points';
 import type { PolygonConfig } from '../geometry/point-source-polygon';
 import { table } from '../table';
-import { BaseEffectSource, type BaseEffectSourceData } from './base-effect-source';
+import type { BaseEffectSource, BaseEffectSourceData } from './base-effect-source';
 
 type SourceClass = (abstract new (...args: never[]) => BaseEffectSource) & Pick<typeof BaseEffectSource, 'defaultData'>;
 

@@ -118,13 +118,18 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
         : localize(combat ? 'COMBAT.NotStarted' : 'COMBAT.None'),
       several: combats.length > 1,
       canEndTurn: Boolean(acting?.isOwner) || isGM,
-      turns: (combat?.turns ?? [])
-        .filter((combatant) => combatant.visible !== false)
-        .map((combatant) => this.#turn(combatant, combatant === acting)),
+      turns: combat ? await this.#turns(combat) : [],
     };
   }
 
-  #turn(combatant: CombatantLike, active: boolean): Record<string, unknown> {
+  #turns(combat: CombatLike): Promise<Record<string, unknown>[]> {
+    const shown = [...combat.turns.entries()].filter(([, combatant]) => combatant.visible !== false);
+    return Promise.all(shown.map(([index, combatant]) => this._prepareTurnContext(combat, combatant, index)));
+  }
+
+  /** What the template draws of a combatant; packages add to it. @see https://foundryvtt.com/api/v13/classes/foundry.applications.sidebar.tabs.CombatTracker.html#_prepareturncontext */
+  async _prepareTurnContext(combat: CombatLike, combatant: CombatantLike, _index: number): Promise<Record<string, unknown>> {
+    const active = combat.started && combat.combatant === combatant;
     return {
       id: combatant.id,
       name: combatant.name,
