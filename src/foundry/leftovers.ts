@@ -8,6 +8,7 @@ import { forgetSteps } from './log-journal.ts';
 import { MODULE_ID } from './module-id.ts';
 import { request } from './requests.ts';
 import { storyPageOf } from './story-journal.ts';
+import { keyFound } from './table.ts';
 import { WORLD_SETTINGS, type WorldSetting, setSetting, setting } from './settings.ts';
 
 /** What can be left, in the order in which it goes. */
@@ -144,7 +145,11 @@ export async function removeLeftovers(keepStory: boolean, progress: (share: numb
     progress((done + 1) / all.length);
   }
   // The key goes last: what is still there needs it.
-  if (explorations().length === 0) await clearSettings();
+  if (explorations().length === 0) {
+    await clearSettings();
+    // A browser that lacked the key can make a new one now.
+    keyFound();
+  }
   return leftovers();
 }
 

@@ -248,7 +248,7 @@ function hear(referee: Referee): void {
   });
 }
 
-/** Goes on with a key that was just found: what is sealed shows, and this client may referee. */
+/** Goes on with a key that was just found, or that nobody needs any more: what is sealed shows, and this client may referee. */
 export function keyFound(): void {
   rereadAll();
   callTheRoll();

@@ -3,7 +3,7 @@ import { type Found, listContext, passphraseFault, taskContext } from '../../src
 import type { ExpeditionFile } from '../../src/play/expedition-file.ts';
 
 const SEARCH: Found = {
-  key: 'Scene.city.one',
+  key: 'Scene-city-one',
   name: 'The ruined city',
   procedure: 'search',
   status: 'laid',
@@ -13,13 +13,14 @@ const SEARCH: Found = {
   here: true,
 };
 
+const inWords = (kind: string): string => `a ${kind}`;
 /** Gives how one exploration is listed. */
-const listed = (changes: Partial<Found>) => listContext([{ ...SEARCH, ...changes }]).groups.at(-1)?.all[0];
+const listed = (changes: Partial<Found>) => listContext([{ ...SEARCH, ...changes }], inWords).groups.at(-1)?.all[0];
 
 describe('the window of all explorations', () => {
   test('lists what lies on the viewed scene first, and all else by its place', () => {
     const there = (where: string): Found => ({ ...SEARCH, key: where, where, here: false });
-    const { groups } = listContext([there('Vaults'), SEARCH, there('Coast')]);
+    const { groups } = listContext([there('Vaults'), SEARCH, there('Coast')], inWords);
     expect(groups.map(({ here, all }) => [here, all.map(({ where }) => where)])).toEqual([
       [true, ['Vessaly']],
       [false, ['Coast', 'Vaults']],
@@ -27,7 +28,7 @@ describe('the window of all explorations', () => {
   });
 
   test('says of the viewed scene that nothing is played there, and nothing of an elsewhere that is empty', () => {
-    expect(listContext([])).toEqual({ groups: [{ here: true, all: [] }] });
+    expect(listContext([], inWords)).toEqual({ groups: [{ here: true, all: [] }] });
   });
 
   test.each([
@@ -42,7 +43,8 @@ describe('the window of all explorations', () => {
 
   test('what this browser cannot open or read is listed, so that it can be removed, but is not exported', () => {
     expect(listed({ locked: true })).toMatchObject({ state: 'locked', opens: true, exports: false });
-    expect(listed({ fault: 'newer', procedure: 'cartography' })).toMatchObject({
+    expect(listed({ fault: 'newer', procedure: 'cartography', name: '' })).toMatchObject({
+      title: 'a other',
       state: 'newer',
       kind: 'other',
       opens: false,

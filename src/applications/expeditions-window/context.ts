@@ -21,7 +21,7 @@ export type State = (typeof STATES)[number];
 
 /** An exploration as it was found. */
 export interface Found {
-  /** `<address of its document>.<its id>`. */
+  /** `<kind of its document>-<its document's id>-<its id>`. */
   readonly key: string;
   /** Empty where it cannot be read. */
   readonly name: string;
@@ -38,7 +38,10 @@ export interface Found {
 /** An exploration as it is listed. */
 export interface Listed {
   readonly key: string;
+  /** Empty where it cannot be read. */
   readonly name: string;
+  /** How it is called: by its name, or by its kind where that is all that is known. */
+  readonly title: string;
   readonly where: string;
   readonly kind: Kind;
   readonly icon: string;
@@ -62,20 +65,25 @@ function stateOf({ fault, locked, status }: Found): State {
   return status === 'laid' || status === 'ended' ? status : 'running';
 }
 
-function listed(found: Found): Listed {
+/** Gives the words for a kind. */
+type KindWords = (kind: Kind) => string;
+
+function listed(found: Found, wordsFor: KindWords): Listed {
   const { key, name, fault, locked } = found;
   // A table in play has its name from the table.
   const where = found.where === name ? '' : found.where;
   const kind = kindOf(found.procedure);
-  return { key, name, where, kind, icon: ICONS[kind], state: stateOf(found), opens: !fault, exports: !fault && !locked };
+  const title = name === '' ? wordsFor(kind) : name;
+  return { key, name, title, where, kind, icon: ICONS[kind], state: stateOf(found), opens: !fault, exports: !fault && !locked };
 }
 
 /** Makes the list: first what lies on the viewed scene, then all else by its place. */
-export function listContext(all: readonly Found[]): ListContext {
+export function listContext(all: readonly Found[], wordsFor: KindWords): ListContext {
+  const inWords = (found: Found): Listed => listed(found, wordsFor);
   const [here, elsewhere] = [all.filter((one) => one.here), all.filter((one) => !one.here)];
   const sorted = [...elsewhere].sort((one, other) => one.where.localeCompare(other.where));
   return {
-    groups: [{ here: true, all: here.map(listed) }, ...(sorted.length > 0 ? [{ here: false, all: sorted.map(listed) }] : [])],
+    groups: [{ here: true, all: here.map(inWords) }, ...(sorted.length > 0 ? [{ here: false, all: sorted.map(inWords) }] : [])],
   };
 }
 

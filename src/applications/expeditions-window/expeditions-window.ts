@@ -78,7 +78,7 @@ export class ExpeditionsWindow extends SteadyWindow {
   protected override _prepareContext(): Promise<object & foundry.applications.api.ApplicationV2.RenderContext> {
     const scene = canvas.scene?.name ?? '';
     return Promise.resolve({
-      ...listContext(foundHere()),
+      ...listContext(foundHere(), (kind) => words(`GHOSTMAP.Explorations.Kind.${kind}`)),
       ...taskContext(this.#task, this.#fault, scene),
       cleaning: this.#task.kind === 'clean' ? this.#cleaning.context : null,
     });

@@ -10,7 +10,8 @@ export interface Lying {
   readonly id: string;
 }
 
-const keyOf = ({ holder, id }: Lying): string => `${addressOf(holder)}.${id}`;
+/** Names an exploration in the list; buttons have their ids of it, which go without dots. */
+const keyOf = ({ holder, id }: Lying): string => `${addressOf(holder)}-${id}`.replace('.', '-');
 
 function readable(placed: Placed<Holder>): Found {
   const { holder, id, expedition } = placed;
