@@ -15,6 +15,9 @@ import { createDocumentDialog, deleteDocumentDialog, documentLabel, documentPlur
 import { directoryTree, type TreeFolder, type TreeNode } from '../directory-tree';
 import { toggledFolders } from '../folder-entries';
 
+/** The template of an entry. */
+const ENTRY = 'templates/sidebar/directory-entry.hbs';
+
 interface Entry extends HostIndexEntry {
   id: string;
 }
@@ -45,7 +48,7 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
     header: { template: 'templates/sidebar/compendium-header.hbs' },
     directory: {
       template: 'templates/sidebar/directory-list.hbs',
-      templates: ['templates/sidebar/directory-node.hbs', 'templates/sidebar/directory-entry.hbs'],
+      templates: ['templates/sidebar/directory-node.hbs', ENTRY],
       scrollable: [''],
     },
   };
@@ -94,6 +97,7 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
       root,
       isEmpty: !root.entries.length && !root.children.length,
       emptyLabel: localize(this.#search ? 'SIDEBAR.NothingFound' : 'SIDEBAR.Empty'),
+      entryPartial: ENTRY,
       listLabel: pack.title,
       search: this.#search,
       searchLabel: localize('SIDEBAR.Search', { types: documentPlural(pack.documentName) }),
