@@ -7,6 +7,5 @@ import { followTableCards } from './table-cards.ts';
 export function followCards(): void {
   followTableCards();
   followScrambleCards();
-  // Last, since it takes the buttons of what was taken back away again.
   Hooks.on('renderChatMessageHTML', strikeUndone);
 }

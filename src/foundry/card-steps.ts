@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import type { ExpeditionRecord } from '../play/expedition.ts';
-import { CARD_ACTIONS } from './card-button.ts';
+import { cardFlagsOf, isUndone } from './card-flags.ts';
 import { MODULE_ID } from './module-id.ts';
 import { words } from './notices.ts';
 import type { Address } from './referee.ts';
@@ -15,18 +15,10 @@ const FlagsSchema = v.object({
   expedition: v.string(),
   /** The place of the step on the undo stack, from 0. */
   step: v.number(),
-  undone: v.optional(v.boolean(), false),
 });
-type Flags = Readonly<v.InferOutput<typeof FlagsSchema>>;
 
 /** What the server has yet to confirm: a card that is just being posted must be found when its step is taken back. */
 let posting: Promise<unknown> = Promise.resolve();
-
-/** Reads what a card remembers; only a GM's cards are ours. */
-function flagsOf(message: Message): Flags | null {
-  const flags = v.safeParse(FlagsSchema, message.author?.isGM ? message.flags[MODULE_ID] : null);
-  return flags.success ? flags.output : null;
-}
 
 /**
  * Posts a card of what the latest command of an expedition brought, as the referee.
@@ -47,16 +39,16 @@ export async function markUndone({ expedition }: Address, { depth }: Pick<Expedi
   await posting;
   const updates = game.messages
     .filter((message) => {
-      const flags = flagsOf(message);
-      return flags?.expedition === expedition && flags.step === depth && !flags.undone;
+      const flags = cardFlagsOf(FlagsSchema, message);
+      return flags?.expedition === expedition && flags.step === depth && !isUndone(message);
     })
     .map(({ id }) => ({ _id: id, flags: { [MODULE_ID]: { undone: true } } }));
   if (updates.length > 0) await ChatMessage.updateDocuments(updates as never);
 }
 
-/** Strikes out a card that is being drawn whose step was taken back, and says why; nothing is left to do there. */
+/** Strikes out a card that is being drawn whose step was taken back, and says why. */
 export function strikeUndone(message: Message, html: HTMLElement): void {
-  if (!flagsOf(message)?.undone) return;
+  if (!isUndone(message)) return;
   const card = html.querySelector<HTMLElement>('.ghost-map-card');
   if (!card) return;
   card.dataset['undone'] = 'true';
@@ -64,5 +56,4 @@ export function strikeUndone(message: Message, html: HTMLElement): void {
   why.className = 'card-undone';
   why.textContent = words('GHOSTMAP.Card.Undone');
   card.append(why);
-  html.querySelector(`.${CARD_ACTIONS}`)?.remove();
 }

@@ -5,10 +5,10 @@ import { SCRAMBLE } from '../rules/scramble/scramble.ts';
 import type { ScrambleOpen } from '../rules/scramble/state.ts';
 import { waitedFor } from '../rules/scramble/waited-for.ts';
 import { CARD_ACTIONS, cardButton } from './card-button.ts';
+import { standingFlagsOf } from './card-flags.ts';
 import { LEADS, isDue } from './card-leads.ts';
 import { type Placed, expeditionOn, watchExpeditions } from './expeditions.ts';
 import { isScene, sceneAt } from './holders.ts';
-import { MODULE_ID } from './module-id.ts';
 import { openChecks, openSite } from './windows.ts';
 
 type Message = ChatMessage.Implementation;
@@ -16,10 +16,8 @@ type Message = ChatMessage.Implementation;
 const FlagsSchema = v.object({ holder: v.string(), expedition: v.string(), to: v.picklist(LEADS), about: v.string() });
 type Flags = Readonly<v.InferOutput<typeof FlagsSchema>>;
 
-/** Reads what a card remembers; only a GM's cards are ours. */
 function flagsOf(message: Message | undefined): Flags | null {
-  const flags = v.safeParse(FlagsSchema, message?.author?.isGM ? message.flags[MODULE_ID] : null);
-  return flags.success ? flags.output : null;
+  return standingFlagsOf(FlagsSchema, message);
 }
 
 /** Gives the scramble of a card, where there is still something to be done that this user may do. */

@@ -7,13 +7,13 @@ import { storedResult } from '../rules/encounters/results.ts';
 import type { EncountersOpen } from '../rules/encounters/state.ts';
 import type { EncounterRow } from '../rules/encounters/table.ts';
 import { CARD_ACTIONS, cardButton } from './card-button.ts';
+import { standingFlagsOf } from './card-flags.ts';
 import { postCard } from './card-steps.ts';
 import { askTable } from './encounter-play.ts';
 import { playedTableOf, watchTables } from './encounter-tables.ts';
 import { expeditionsOn, watchExpeditions } from './expeditions.ts';
 import { onHappening } from './happenings.ts';
 import { isScene, tableAt } from './holders.ts';
-import { MODULE_ID } from './module-id.ts';
 import { say, words } from './notices.ts';
 import type { Address } from './referee.ts';
 import { leadsToActor, placeTokens, startCombat } from './table-tokens.ts';
@@ -109,10 +109,8 @@ function fill(place: HTMLElement, flags: CardFlags): void {
   (place.children[focused] as HTMLElement | undefined)?.focus();
 }
 
-/** Reads what a card remembers; only a GM's cards are ours. */
 function flagsOf(message: Message | undefined): CardFlags | null {
-  const flags = v.safeParse(CardFlagsSchema, message?.author?.isGM ? message.flags[MODULE_ID] : null);
-  return flags.success ? flags.output : null;
+  return standingFlagsOf(CardFlagsSchema, message);
 }
 
 /** Adds the buttons to a card that is being drawn, in a GM's browser. */
