@@ -1,6 +1,6 @@
 import type { ApplicationOptions, TabsConfiguration } from '../api/application-types';
 import type { TemplatePart } from '../api/handlebars-application';
-import { configParts, configTabs, SchemaConfig, type FieldSpec, type FieldTab } from './schema-config';
+import { configParts, configTabs, SchemaConfig, withoutTabs, type FieldSpec, type FieldTab } from './schema-config';
 
 const DISPOSITIONS = { '-2': 'SHEETS.Secret', '-1': 'SHEETS.Hostile', '0': 'SHEETS.Neutral', '1': 'SHEETS.Friendly' };
 const DISPLAY = {
@@ -276,10 +276,4 @@ export class RegionConfig extends SchemaConfig {
     window: { icon: 'fa-regular fa-object-ungroup' },
     position: { width: 440 },
   };
-}
-
-/** A configuration with one tab shows no row of tabs. */
-function withoutTabs(parts: Record<string, TemplatePart>): Record<string, TemplatePart> {
-  const { tabs: _tabs, ...rest } = parts;
-  return rest;
 }

@@ -1,7 +1,7 @@
 import { PLAYLIST_MODES } from '../../../common/constants';
 import type { ApplicationOptions, TabsConfiguration } from '../api/application-types';
 import type { TemplatePart } from '../api/handlebars-application';
-import { configParts, configTabs, SchemaConfig, type FieldTab } from './schema-config';
+import { configParts, configTabs, SchemaConfig, withoutTabs, type FieldTab } from './schema-config';
 
 const CHANNELS = {
   music: 'AUDIO.CHANNELS.MUSIC.label',
@@ -36,16 +36,10 @@ const SOUND: Record<string, FieldTab> = {
   },
 };
 
-/** A configuration with one tab shows no row of tabs. */
-function partsOf(tabs: Record<string, FieldTab>): Record<string, TemplatePart> {
-  const { tabs: _tabs, ...rest } = configParts(tabs);
-  return rest;
-}
-
 /** @see https://foundryvtt.com/api/v13/classes/foundry.applications.sheets.PlaylistConfig.html */
 export class PlaylistConfig extends SchemaConfig {
   static override FIELD_TABS = PLAYLIST;
-  static override PARTS: Record<string, TemplatePart> = partsOf(PLAYLIST);
+  static override PARTS: Record<string, TemplatePart> = withoutTabs(configParts(PLAYLIST));
   static override TABS: Record<string, TabsConfiguration> = configTabs(PLAYLIST);
   static override DEFAULT_OPTIONS: ApplicationOptions = {
     classes: ['playlist-config'],
@@ -56,7 +50,7 @@ export class PlaylistConfig extends SchemaConfig {
 /** @see https://foundryvtt.com/api/v13/classes/foundry.applications.sheets.PlaylistSoundConfig.html */
 export class PlaylistSoundConfig extends SchemaConfig {
   static override FIELD_TABS = SOUND;
-  static override PARTS: Record<string, TemplatePart> = partsOf(SOUND);
+  static override PARTS: Record<string, TemplatePart> = withoutTabs(configParts(SOUND));
   static override TABS: Record<string, TabsConfiguration> = configTabs(SOUND);
   static override DEFAULT_OPTIONS: ApplicationOptions = {
     classes: ['playlist-sound-config'],

@@ -44,6 +44,12 @@ export function configParts(tabs: Record<string, FieldTab>): Record<string, Temp
   };
 }
 
+/** A configuration with one tab shows no row of tabs. */
+export function withoutTabs(parts: Record<string, TemplatePart>): Record<string, TemplatePart> {
+  const { tabs: _tabs, ...rest } = parts;
+  return rest;
+}
+
 /** The tab group "sheet" of a configuration with these tabs. */
 export function configTabs(tabs: Record<string, FieldTab>): Record<string, TabsConfiguration> {
   const entries = Object.entries(tabs).map(([id, tab]) => ({

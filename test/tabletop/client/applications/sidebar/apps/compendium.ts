@@ -13,10 +13,8 @@ import type { ContextMenuEntry } from '../../ux/context-menu';
 import { getDragEventData } from '../../ux/text-editor';
 import { createDocumentDialog, deleteDocumentDialog, documentLabel, documentPlural } from '../create-document-dialog';
 import { directoryTree, type TreeFolder, type TreeNode } from '../directory-tree';
+import { DocumentDirectory } from '../document-directory';
 import { toggledFolders } from '../folder-entries';
-
-/** The template of an entry. */
-const ENTRY = 'templates/sidebar/directory-entry.hbs';
 
 interface Entry extends HostIndexEntry {
   id: string;
@@ -48,7 +46,7 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
     header: { template: 'templates/sidebar/compendium-header.hbs' },
     directory: {
       template: 'templates/sidebar/directory-list.hbs',
-      templates: ['templates/sidebar/directory-node.hbs', ENTRY],
+      templates: ['templates/sidebar/directory-node.hbs', DocumentDirectory._entryPartial],
       scrollable: [''],
     },
   };
@@ -97,7 +95,7 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
       root,
       isEmpty: !root.entries.length && !root.children.length,
       emptyLabel: localize(this.#search ? 'SIDEBAR.NothingFound' : 'SIDEBAR.Empty'),
-      entryPartial: ENTRY,
+      entryPartial: DocumentDirectory._entryPartial,
       listLabel: pack.title,
       search: this.#search,
       searchLabel: localize('SIDEBAR.Search', { types: documentPlural(pack.documentName) }),
