@@ -3,13 +3,13 @@ import {
   type Brought,
   type ExpeditionFile,
   type FileFault,
-  SALT_BYTES,
   expeditionText,
   openExpeditionFile,
   travelling,
 } from '../play/expedition-file.ts';
 import type { Answer } from '../play/messages.ts';
 import { holderKindOf, isAlone } from '../play/procedures.ts';
+import { SALT_BYTES } from '../play/sealing.ts';
 import { base64urlnopad } from '@scure/base';
 import { rowIds } from '../rules/encounters/marks.ts';
 import { ENCOUNTERS } from '../rules/encounters/play-table.ts';
@@ -21,6 +21,7 @@ import type { SearchOpen } from '../rules/search/state.ts';
 import { ask } from './asking.ts';
 import { layOf, layOn } from './boards.ts';
 import { type Placed, expeditionOn, rawExpeditions, secretsOf } from './expeditions.ts';
+import { inFileName } from './file-name.ts';
 import { type Holder, addressOf, isScene } from './holders.ts';
 import { keyForSealing, wrappingKey } from './keyring.ts';
 import { askForSuccessor } from './lost-tokens.ts';
@@ -66,7 +67,7 @@ export async function fileOf(placed: Placed<Holder>, passphrase: string): Promis
       random: randomBytes,
     },
   );
-  const slug = name.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase();
+  const slug = inFileName(name).toLowerCase();
   return { name: `ghost-map-${slug || procedure.id}.json`, text };
 }
 

@@ -10,6 +10,7 @@ import { RIM } from '../rules/maps/picture/sheet.ts';
 import type { SetWallsEffect } from '../rules/procedure.ts';
 import { groundOn } from './boards.ts';
 import { type Placed, expeditionsOn, secretsOf } from './expeditions.ts';
+import { inFileName } from './file-name.ts';
 import type { GhostPreview, GhostScenePlan, MapScenePlan, Progress } from './ghost-making.ts';
 import { underNotice } from './making-notice.ts';
 import { MODULE_ID } from './module-id.ts';
@@ -146,8 +147,11 @@ export async function changeTwins(scene: SceneDocument, effect: SetWallsEffect):
 
 /** Hands a scene to the user as a file that Foundry can import again. */
 export function downloadScene(scene: SceneDocument): void {
-  const name = scene.name.replace(/[^\p{L}\p{N}]+/gu, '-');
-  foundry.utils.saveDataToFile(JSON.stringify(scene.toObject(), null, 2), 'application/json', `fvtt-Scene-${name}.json`);
+  foundry.utils.saveDataToFile(
+    JSON.stringify(scene.toObject(), null, 2),
+    'application/json',
+    `fvtt-Scene-${inFileName(scene.name)}.json`,
+  );
 }
 
 /** Deletes the scene that a ghost scene was made from, for good and without asking; false when there is none any more. */

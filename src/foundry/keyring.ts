@@ -2,7 +2,7 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { scryptAsync } from '@noble/hashes/scrypt.js';
 import { base32nopad, base64urlnopad } from '@scure/base';
-import { KEY_BYTES, type SealingKey, seal, sealingKey, unseal } from '../play/sealing.ts';
+import { KEY_BYTES, SALT_BYTES, type SealingKey, seal, sealingKey, unseal } from '../play/sealing.ts';
 import { keepKey, readKeys } from './key-store.ts';
 import { randomBytes } from './randomness.ts';
 import { setSetting, setting } from './settings.ts';
@@ -66,7 +66,7 @@ export function keyState(): { readonly made: boolean; readonly held: boolean; re
 export async function setPassphrase(passphrase: string): Promise<void> {
   const key = await keyForSealing();
   if (!key) throw new Error('a passphrase needs the key');
-  const salt = randomBytes(16);
+  const salt = randomBytes(SALT_BYTES);
   const wrapping = await wrappingKey(passphrase, salt);
   const wrapped = seal(wrapping, WRAPPED, base64urlnopad.encode(key.bytes), 64, randomBytes);
   await setSetting('key', { id: key.id, salt: base64urlnopad.encode(salt), wrapped });

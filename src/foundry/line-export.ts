@@ -3,6 +3,7 @@ import { linePicture } from '../rules/scramble/line-picture.ts';
 import type { ScrambleOpen } from '../rules/scramble/state.ts';
 import { boardOf } from './boards.ts';
 import type { Placed } from './expeditions.ts';
+import { inFileName } from './file-name.ts';
 import { say } from './notices.ts';
 
 /** Saves the line of a scramble as a picture in this browser's downloads. */
@@ -14,6 +15,6 @@ export function saveLine({ holder: scene, expedition }: Placed): void {
     say('warn', 'GHOSTMAP.Notice.NoLine');
     return;
   }
-  const name = open.name.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase();
+  const name = inFileName(open.name).toLowerCase();
   foundry.utils.saveDataToFile(picture, 'image/svg+xml', `${name || 'line'}.svg`);
 }

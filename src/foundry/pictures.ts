@@ -50,10 +50,15 @@ export async function uploadUnguessable(picture: Blob): Promise<string> {
   return path;
 }
 
+/** Gives the folder of the world's files in which this module keeps pictures. */
+export function picturesFolder(): string {
+  return `worlds/${game.world.id}/${MODULE_ID}`;
+}
+
 /** Uploads a file into the world's own folder of this module and gives its path; empty when the server refuses. */
 async function uploadFile(file: File): Promise<string> {
   const picker = foundry.applications.apps.FilePicker.implementation;
-  const folder = `worlds/${game.world.id}/${MODULE_ID}`;
+  const folder = picturesFolder();
   // The folder is there from the second picture on, and making it again is refused.
   await picker.createDirectory('data', folder).catch(() => undefined);
   const answer = await picker.upload('data', folder, file, {}, { notify: false });

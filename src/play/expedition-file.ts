@@ -12,8 +12,6 @@ import { type RandomBytes, type SealingKey, seal, unseal } from './sealing.ts';
 
 /** The newest form of such files. */
 const FORM = 1;
-/** The bytes of salt that go into a passphrase's key. */
-export const SALT_BYTES = 16;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 

@@ -12,6 +12,8 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 export const KEY_BYTES = 32;
 /** The bytes of a nonce; each sealing needs fresh ones. */
 export const NONCE_BYTES = 24;
+/** The bytes of salt that go into a passphrase's key. */
+export const SALT_BYTES = 16;
 
 /** A key with the id under which sealed texts name it. */
 export interface SealingKey {

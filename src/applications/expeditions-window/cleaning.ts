@@ -1,6 +1,7 @@
 /** Removing all that the module has left in the world: what will go, a question, how far it is, and what came of it. */
 import { LEFTOVERS, type Leftovers, leftovers, removeLeftovers } from '../../foundry/leftovers.ts';
 import { words } from '../../foundry/notices.ts';
+import { picturesFolder } from '../../foundry/pictures.ts';
 import { confirmed } from '../confirmed.ts';
 
 interface CleaningContext {
@@ -32,7 +33,7 @@ export class Cleaning {
       left: LEFTOVERS.map((what) => ({ what, count: this.#left[what] })).filter(({ what, count }) => count > 0 && !kept(what)),
       story: this.#left.story > 0,
       keepStory: this.#keepStory,
-      folder: `worlds/${game.world.id}/ghost-map`,
+      folder: picturesFolder(),
     };
   }
 
