@@ -30,6 +30,7 @@ import {
   secretsPlace,
 } from '../play/referee.ts';
 import { type RandomBytes, type SealingKey, keyIdOf, unseal } from '../play/sealing.ts';
+import { isDocumentId } from '../rules/document-id.ts';
 import type { Effect, PlayEvent, Refusal, Seat, World } from '../rules/procedure.ts';
 
 /** Where an expedition lies. */
@@ -89,10 +90,6 @@ interface Written {
 
 /** What a new expedition is made with. */
 type NewBench = Pick<Bench, 'id' | 'key' | 'random' | 'writer'>;
-
-function isDocumentId(id: string): boolean {
-  return /^[0-9A-Za-z]{16}$/.test(id);
-}
 
 const keyOf = ({ holder, expedition }: Address): string => `${holder}.${expedition}`;
 

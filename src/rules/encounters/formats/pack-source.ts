@@ -3,6 +3,7 @@
  * `_key`, written as YAML.
  * @see https://github.com/foundryvtt/foundryvtt-cli
  */
+import { isDocumentId } from '../../document-id.ts';
 import { rowOrder } from '../row-order.ts';
 import type { EncounterTable } from '../table.ts';
 import { rowIdAt } from './assemble.ts';
@@ -15,12 +16,10 @@ export interface PackSource extends Readonly<Record<string, unknown>> {
   readonly results: readonly (FoundryResultData & { readonly _key: string })[];
 }
 
-const DOCUMENT_ID = /^[A-Za-z0-9]{16}$/;
-
 /** Gives all rows new ids by their places where Foundry would not take one of those that they have. */
 export function withDocumentIds(table: EncounterTable): EncounterTable {
   const { rows } = table;
-  if (rows.every((row) => DOCUMENT_ID.test(row.id))) return table;
+  if (rows.every((row) => isDocumentId(row.id))) return table;
   return { ...table, rows: rows.map((row, index) => ({ ...row, id: rowIdAt(index) })) };
 }
 
@@ -29,7 +28,7 @@ export function withDocumentIds(table: EncounterTable): EncounterTable {
  * Throws a RangeError for an id that Foundry would not take.
  */
 export function packSourceOf(table: EncounterTable, id: string): PackSource {
-  if (!DOCUMENT_ID.test(id)) throw new RangeError(`${id} is not the id of a document`);
+  if (!isDocumentId(id)) throw new RangeError(`${id} is not the id of a document`);
   const data = foundryTableOf(withDocumentIds({ ...table, rows: rowOrder(table).rows }), 14);
   const { name, formula, replacement, displayRoll, flags, results } = data;
   return {
