@@ -3,7 +3,7 @@ import { Referee } from '../../src/foundry/referee.ts';
 import { type Change, REMOVED, withChanges, type Changes } from '../../src/play/changes.ts';
 import { readSecrets } from '../../src/play/expedition.ts';
 import type { Ask } from '../../src/play/messages.ts';
-import { secretsPlace } from '../../src/play/referee.ts';
+import { secretsPlace } from '../../src/play/sealed-secrets.ts';
 import { unseal } from '../../src/play/sealing.ts';
 import { ID, KEY, SEED, byteStream, held, read } from '../play/table.ts';
 
