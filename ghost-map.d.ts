@@ -126,10 +126,15 @@ export interface SceneLike {
   readonly id: string | null;
 }
 
+/** What holds an expedition, as far as the functions care: a scene or, in play on an encounter table, a roll table. */
+export interface HolderLike extends SceneLike {
+  readonly uuid: string;
+}
+
 /** A procedure that is being played, in open words. */
 export interface ExpeditionSummary {
   readonly id: string;
-  /** Which procedure it is: `search`. */
+  /** Which procedure it is: `search`, `scramble`, `ghost` or `encounters`. */
   readonly procedure: string;
   /** A copy of the open half: for a search, a `SearchOpen`. */
   readonly open: object;
@@ -146,6 +151,14 @@ export type Kept = 'move-token' | 'advance-time' | 'mark-rows' | 'set-walls' | '
 export type Answer =
   | { readonly kind: 'done'; /** What an undo left alone, because it had changed since. */ readonly kept: readonly Kept[] }
   | { readonly kind: 'refused'; readonly code: string; readonly data: Readonly<Record<string, string | number>> };
+
+/** What an export came to: the name and text of a file, which is for you to save. */
+export type Exported =
+  { readonly kind: 'done'; readonly name: string; readonly text: string } | Extract<Answer, { kind: 'refused' }>;
+
+/** What an import came to: the new expedition, and the uuid of the document that holds it. */
+export type Imported =
+  { readonly kind: 'done'; readonly holder: string; readonly expedition: string } | Extract<Answer, { kind: 'refused' }>;
 
 /** Commands that macros are likely to give. A search takes more; docs/api.md lists them. */
 export type SearchCommand =
@@ -197,15 +210,17 @@ export interface FileLike {
 
 /** The functions behind `game.modules.get('ghost-map').api`. */
 export interface GhostMapApi {
-  expeditions(scene: SceneLike): readonly ExpeditionSummary[];
-  expedition(scene: SceneLike, id: string): ExpeditionSummary | null;
+  expeditions(holder: HolderLike): readonly ExpeditionSummary[];
+  expedition(holder: HolderLike, id: string): ExpeditionSummary | null;
   laySearch(scene: SceneLike, frame: Frame, plan?: Difficulty | SearchPlan, name?: string): Promise<string | null>;
   command(
     scene: SceneLike,
     id: string,
     command: SearchCommand | { readonly kind: string; readonly [key: string]: unknown },
   ): Promise<Answer>;
-  remove(scene: SceneLike, id: string): Promise<Answer>;
+  remove(holder: HolderLike, id: string): Promise<Answer>;
+  exportExpedition(holder: HolderLike, id: string, passphrase: string): Promise<Exported>;
+  importExpedition(file: string | FileLike, passphrase: string, scene?: SceneLike): Promise<Imported>;
   openWindow(scene: SceneLike, id: string): boolean;
   importMap(map: string | FileLike, plan?: Partial<MapScenePlan>): Promise<string | null>;
   openMapImport(map?: string | FileLike): void;

@@ -1,6 +1,7 @@
-/** The ways to the window of all explorations, which is fetched when it is first opened; and what Foundry's list of settings offers. */
+/** The ways to the window of all explorations, which is fetched when it is first opened; and what Foundry's list of settings and the API offer. */
+import { exchangeWith } from '../foundry/api.ts';
 import { MODULE_ID } from '../foundry/module-id.ts';
-import { withWindows } from './fetched-windows.ts';
+import { fetchWindows, withWindows } from './fetched-windows.ts';
 import { registerKeyWindow } from './key-window/key-window.ts';
 
 const { ApplicationV2 } = foundry.applications.api;
@@ -22,8 +23,9 @@ class CleaningMenu extends ApplicationV2 {
   }
 }
 
-/** Offers the key and the removal of all data in Foundry's list of settings; Foundry wants this in `init`. */
+/** Offers the key and the removal of all data in Foundry's list of settings, and the rest to other modules; Foundry wants this in `init`. */
 export function registerMenus(): void {
+  exchangeWith(fetchWindows);
   registerKeyWindow();
   game.settings.registerMenu(MODULE_ID, 'clean', {
     name: 'GHOSTMAP.Explorations.Clean.Window',

@@ -2,12 +2,13 @@
 import { MODULE_ID } from '../foundry/module-id.ts';
 import { say } from '../foundry/notices.ts';
 
-const windows = () => import('./gm-windows.ts');
+/** Fetches the windows. */
+export const fetchWindows = () => import('./gm-windows.ts');
 
 /** Fetches the windows and does something with them; says so where the server does not give them. */
-export async function withWindows(act: (fetched: Awaited<ReturnType<typeof windows>>) => unknown): Promise<void> {
+export async function withWindows(act: (fetched: Awaited<ReturnType<typeof fetchWindows>>) => unknown): Promise<void> {
   try {
-    await act(await windows());
+    await act(await fetchWindows());
   } catch (error) {
     console.error(`${MODULE_ID} | a window could not be opened`, error);
     say('error', 'GHOSTMAP.Windows.NotLoaded');

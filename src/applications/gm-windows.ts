@@ -1,6 +1,10 @@
-/** What is fetched when a window of expeditions, maps or encounter tables is first opened, as one chunk beside the first script. */
+/**
+ * What is fetched when a window of expeditions, maps or encounter tables is first opened, or another module exports, imports or
+ * removes an expedition, as one chunk beside the first script.
+ */
 export { openTablesWindow } from './encounter-window/encounter-window.ts';
 export { openCleaning, openExpeditionsWindow } from './expeditions-window/expeditions-window.ts';
+export { exportExpedition, importExpedition, removeWhole } from '../foundry/expedition-exchange.ts';
 export { openGhostMakerWindow } from './ghost-maker/ghost-maker.ts';
 export { openGhostWindow } from './ghost-window/ghost-window.ts';
 export { openImportWindow } from './import-window/import-window.ts';

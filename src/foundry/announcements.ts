@@ -14,7 +14,7 @@ import { expeditionOn } from './expeditions.ts';
 import { onHappening, tellAll } from './happenings.ts';
 import { sceneAt } from './holders.ts';
 import { words } from './notices.ts';
-import type { Address } from './referee.ts';
+import type { Address } from './referee-ports.ts';
 import { scrambleCardOf } from './scramble-cards.ts';
 import { writeStory } from './story-journal.ts';
 import { announceTable } from './table-cards.ts';

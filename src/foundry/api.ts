@@ -1,9 +1,10 @@
 /** What other modules and macros may use: `game.modules.get("ghost-map").api`, as `ghost-map.d.ts` declares it. */
 import type { Answer } from '../play/messages.ts';
 import type { Frame } from '../rules/grid/frame.ts';
+import type * as Exchange from './expedition-exchange.ts';
 import { type Placed, expeditionOn, expeditionsOn } from './expeditions.ts';
 import { type GhostScenePlan, type MapFile, type MapScenePlan, ghostPlan, importMap, makeGhostScene } from './ghost-scenes.ts';
-import { addressOf } from './holders.ts';
+import type { Holder } from './holders.ts';
 import { type Plan, laySearch } from './laying.ts';
 import { underNotice } from './making-notice.ts';
 import { MODULE_ID } from './module-id.ts';
@@ -14,7 +15,7 @@ import { openExpedition, openMapImport } from './windows.ts';
 /** A procedure that is being played, in open words. */
 export interface ExpeditionSummary {
   readonly id: string;
-  /** Which procedure it is: `search`. */
+  /** Which procedure it is: `search`, `scramble`, `ghost` or `encounters`. */
   readonly procedure: string;
   /** The open half: what every player may know. It is a copy that the module does not follow. */
   readonly open: object;
@@ -26,10 +27,10 @@ export interface ExpeditionSummary {
 
 /** The module's public functions. Those that change something resolve to an answer and never reject. */
 export interface GhostMapApi {
-  /** Lists the expeditions of a scene, in the order of their making. */
-  expeditions(scene: Scene.Implementation): readonly ExpeditionSummary[];
-  /** Gives one expedition of a scene, or null. */
-  expedition(scene: Scene.Implementation, id: string): ExpeditionSummary | null;
+  /** Lists the expeditions of a scene or roll table, in the order of their making. */
+  expeditions(holder: Holder): readonly ExpeditionSummary[];
+  /** Gives one expedition of a scene or roll table, or null. */
+  expedition(holder: Holder, id: string): ExpeditionSummary | null;
   /** Lays a search on a scene, for GMs; `frame` is in canvas pixels. Gives its id, or null when it was refused. */
   laySearch(scene: Scene.Implementation, frame: Frame, plan?: Plan, name?: string): Promise<string | null>;
   /** Sends a command to an expedition with the rights of this browser's user; no notice is shown. */
@@ -38,8 +39,15 @@ export interface GhostMapApi {
     id: string,
     command: { readonly kind: string; readonly [key: string]: unknown },
   ): Promise<Answer>;
-  /** Takes an expedition off its scene for good, for GMs; nothing is asked and nothing brings it back. */
-  remove(scene: Scene.Implementation, id: string): Promise<Answer>;
+  /** Takes an expedition off its scene or roll table for good, for GMs; nothing is asked and nothing brings it back. */
+  remove(holder: Holder, id: string): Promise<Answer>;
+  /** Writes an expedition as a file with its secrets under a passphrase, for GMs; the file is given, not saved. */
+  exportExpedition(holder: Holder, id: string, passphrase: string): Promise<Exchange.Exported>;
+  /**
+   * Brings such a file in as a new expedition, for GMs: on a scene, the viewed one unless told otherwise, or on the roll
+   * table that has its rows.
+   */
+  importExpedition(file: string | MapFile, passphrase: string, scene?: Scene.Implementation): Promise<Exchange.Imported>;
   /** Opens the window of an expedition; false when the scene has none of that id. */
   openWindow(scene: Scene.Implementation, id: string): boolean;
   /**
@@ -57,7 +65,7 @@ export interface GhostMapApi {
   setSeesAsPlayer(on: boolean): void;
 }
 
-function summaryOf({ id, expedition: { procedure, open, record } }: Placed): ExpeditionSummary {
+function summaryOf({ id, expedition: { procedure, open, record } }: Placed<Holder>): ExpeditionSummary {
   return {
     id,
     procedure: procedure.id,
@@ -67,10 +75,27 @@ function summaryOf({ id, expedition: { procedure, open, record } }: Placed): Exp
   };
 }
 
+let fetchExchange: () => Promise<typeof Exchange> = () => Promise.reject(new Error('the module has not begun yet'));
+
+/** Says whence that is fetched which exports, imports and removes. */
+export function exchangeWith(fetch: typeof fetchExchange): void {
+  fetchExchange = fetch;
+}
+
+/** Fetches what exports, imports and removes, and does something with it; never rejects. */
+async function exchanged<Done>(act: (fetched: typeof Exchange) => Promise<Done>) {
+  try {
+    return await act(await fetchExchange());
+  } catch (error) {
+    console.error(`${MODULE_ID} | a request of the API failed`, error);
+    return { kind: 'refused', code: 'failed', data: {} } as const;
+  }
+}
+
 export const API: GhostMapApi = {
-  expeditions: (scene) => expeditionsOn(scene).map(summaryOf),
-  expedition: (scene, id) => {
-    const placed = expeditionOn(scene, id);
+  expeditions: (holder) => expeditionsOn(holder).map(summaryOf),
+  expedition: (holder, id) => {
+    const placed = expeditionOn(holder, id);
     return placed && summaryOf(placed);
   },
   laySearch: (scene, frame, plan = 'easy', name = '') => laySearch(scene, frame, plan, name),
@@ -78,7 +103,10 @@ export const API: GhostMapApi = {
     const placed = expeditionOn(scene, id);
     return placed ? request(commandTo(placed, command)) : { kind: 'refused', code: 'no-expedition', data: {} };
   },
-  remove: (scene, id) => request({ kind: 'remove', holder: addressOf(scene), expedition: id }),
+  remove: (holder, id) => exchanged(({ removeWhole }) => removeWhole(holder, id)),
+  exportExpedition: (...given) => exchanged(({ exportExpedition }) => exportExpedition(...given)),
+  importExpedition: (file, passphrase, scene) =>
+    exchanged(({ importExpedition }) => importExpedition(file, passphrase, scene ?? canvas.scene)),
   openWindow: (scene, id) => {
     const placed = expeditionOn(scene, id);
     if (placed) openExpedition(placed);

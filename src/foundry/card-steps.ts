@@ -7,7 +7,7 @@ import type { ExpeditionRecord } from '../play/expedition.ts';
 import { cardFlagsOf, isUndone } from './card-flags.ts';
 import { MODULE_ID } from './module-id.ts';
 import { words } from './notices.ts';
-import type { Address } from './referee.ts';
+import type { Address } from './referee-ports.ts';
 
 type Message = ChatMessage.Implementation;
 

@@ -1,8 +1,7 @@
 /** Reading expeditions from the documents that hold them: what lies in their flags, checked once for each change. */
-import { type Expedition, type ReadFault, type Secrets, readExpedition, readSecrets } from '../play/expedition.ts';
+import { type Expedition, type ReadFault, type Secrets, readExpedition } from '../play/expedition.ts';
 import type { Changes } from '../play/changes.ts';
-import { secretsPlace } from '../play/referee.ts';
-import { unseal } from '../play/sealing.ts';
+import { openSecrets } from '../play/sealed-secrets.ts';
 import { fromUpdate } from './compat.ts';
 import { type Holder, followHolders, holders } from './holders.ts';
 import { heldKeys } from './keyring.ts';
@@ -67,8 +66,7 @@ export function secretsOf(id: string, expedition: Expedition): Secrets | null {
   if (!game.user.isGM) return null;
   const known = secretsCache.get(expedition);
   if (known) return known;
-  const opened = unseal(heldKeys(), secretsPlace(id), expedition.record.sealed);
-  const secrets = 'fault' in opened ? null : readSecrets(expedition.procedure, opened.text);
+  const secrets = openSecrets(heldKeys(), id, expedition)?.secrets ?? null;
   if (secrets) secretsCache.set(expedition, secrets);
   return secrets;
 }

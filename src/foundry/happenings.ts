@@ -7,7 +7,7 @@ import type { PlayEvent } from '../rules/procedure.ts';
 import { Listeners } from './listeners.ts';
 import { MODULE_ID } from './module-id.ts';
 import { CLIENT_ID } from './randomness.ts';
-import type { Address } from './referee.ts';
+import type { Address } from './referee-ports.ts';
 import { namesNoSender, presentGms, send } from './wire.ts';
 
 const listeners = new Listeners<[at: Address, event: PlayEvent]>();

@@ -35,13 +35,22 @@ export function watchLease(listener: (held: boolean) => void): void {
 
 let claimed = 0;
 
-/** Claims the lease; who may not write world settings cannot referee, and the table is none the worse for it. */
-function claim(): void {
+/** Claims the lease; who may not write world settings cannot referee, and the table is none the worse for it: then it is false. */
+async function claim(): Promise<boolean> {
   const next = claimAfter(seen, CLIENT_ID, claimed);
   claimed = next.epoch;
-  setSetting('lease', next).catch((error: unknown) => {
+  try {
+    await setSetting('lease', next);
+    return true;
+  } catch (error) {
     console.warn(`${MODULE_ID} | this user cannot referee`, error);
-  });
+    return false;
+  }
+}
+
+/** Takes the lease, from whoever holds it, for what only this client can do; false where it may not referee. */
+export async function takeLease(): Promise<boolean> {
+  return game.user.isGM && canSeal() && claim();
 }
 
 function published(): void {
@@ -59,13 +68,13 @@ function stopCalling(): void {
 export function callTheRoll(): void {
   if (!game.user.isGM || !canSeal() || holdsLease() || calling) return;
   if (seen.client === '') {
-    claim();
+    void claim();
     return;
   }
   send({ type: 'roll-call', client: CLIENT_ID }, presentGms());
   calling = setTimeout(() => {
     calling = null;
-    claim();
+    void claim();
   }, ROLL_CALL);
 }
 
@@ -83,7 +92,7 @@ export function holderPresent(client: string): void {
 export function holderLeft(client: string): void {
   if (client !== seen.client || !game.user.isGM || !canSeal()) return;
   stopCalling();
-  claim();
+  void claim();
 }
 
 /** Starts following the lease, and calls the roll once; `pagehide` is the last moment at which a page can speak. */

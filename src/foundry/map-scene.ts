@@ -1,13 +1,12 @@
 /** Making a scene of a map file: picture, grid, walls, doors and lights, and the ghost map that keeps its secrets (SC-01). */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { GHOST } from '../rules/ghost/ghost.ts';
+import { roomsThatFit } from '../rules/ghost/rooms-that-fit.ts';
 import type { GhostGrid, GhostPicture, GhostSetup } from '../rules/ghost/state.ts';
 import { setupOfMap } from '../rules/ghost/set-ups.ts';
-import { fitsVault } from '../rules/ghost/vault.ts';
 import { atOnce } from '../rules/maps/at-once.ts';
 import type { DungeonLight, DungeonMap, Segment } from '../rules/maps/dungeon-map.ts';
 import { type GhostMap, ghostOf } from '../rules/maps/ghost-map.ts';
-import { planOf } from '../rules/maps/map-plan.ts';
 import { readMap } from '../rules/maps/read-map.ts';
 import type { RoomPlan } from '../rules/maps/room-plan.ts';
 import { pictureFrame } from '../rules/maps/picture/draw-map.ts';
@@ -80,25 +79,22 @@ function objectWalls(objects: readonly Segment[], place: MapPlace): object[] {
     .filter(({ c: [x1, y1, x2, y2] }) => x1 !== x2 || y1 !== y2);
 }
 
-/** Makes the set-up; where a file has more words than the vault can hold, its notes stay out and the GM is told. */
-function setupOf(
-  map: DungeonMap,
-  wanted: Pick<GhostSetup, 'name' | 'grid' | 'lay' | 'token' | 'picture'>,
-  plan: RoomPlan,
-): GhostSetup {
-  const whole = setupOfMap(map, wanted, plan);
-  const { open, hidden } = GHOST.begin(whole);
-  if (fitsVault(open, hidden)) return whole;
-  say('warn', 'GHOSTMAP.Ghost.NotesLeftOut');
-  const rooms = Object.entries(plan.rooms).map(([id, { name }]) => [id, { name, note: '' }] as const);
-  return setupOfMap(map, wanted, { ...plan, rooms: Object.fromEntries(rooms) });
+/** Where the map lies on a scene that shows its frame, and how many squares that are. */
+function gridOn(
+  { sceneX, sceneY }: { readonly sceneX: number; readonly sceneY: number },
+  ghost: GhostMap,
+  { rim, pixels: size }: MapScenePlan,
+): GhostGrid {
+  const { x, y, w, h } = pictureFrame(ghost, rim);
+  return { x: sceneX - x * size, y: sceneY - y * size, size, columns: Math.ceil(w), rows: Math.ceil(h) };
 }
 
-/** Where the map lies on a scene that shows its frame, and how many squares that are. */
-function gridOn(scene: SceneDocument, ghost: GhostMap, { rim, pixels: size }: MapScenePlan): GhostGrid {
-  const { x, y, w, h } = pictureFrame(ghost, rim);
-  const { sceneX, sceneY } = scene.dimensions;
-  return { x: sceneX - x * size, y: sceneY - y * size, size, columns: Math.ceil(w), rows: Math.ceil(h) };
+/** Gives the rooms as the vault can hold them, or null; the GM is told what stays out. */
+function roomsToKeep(map: DungeonMap, grid: GhostGrid): RoomPlan | null {
+  const rooms = roomsThatFit(map, grid);
+  if (!rooms) say('error', 'GHOSTMAP.Ghost.TooMuchMap');
+  else if (!rooms.noted) say('warn', 'GHOSTMAP.Ghost.NotesLeftOut');
+  return rooms && rooms.plan;
 }
 
 /** Puts up what stands on the scene of a map. */
@@ -116,10 +112,12 @@ async function sealed(scene: SceneDocument, setup: GhostSetup): Promise<boolean>
   return answer.kind === 'done';
 }
 
-/** Makes a scene of a map and its ghost map; null when the ghost map was refused, and then no scene is left. */
+/** Makes a scene of a map and its ghost map; null when the ghost map does not fit or was refused, and then no scene is left. */
 export async function sceneOfMap(map: DungeonMap, plan: MapScenePlan, progress: Progress): Promise<SceneDocument | null> {
   progress(0, 'scene');
   const ghost = ghostOf(map);
+  const rooms = roomsToKeep(map, gridOn({ sceneX: 0, sceneY: 0 }, ghost, plan));
+  if (!rooms) return null;
   const { look, pixels } = plan;
   const drawn = ghost.picture ? null : { look, seed: bytesToHex(randomBytes(8)), pixels };
   // The picture is drawn and sent beside the page, which makes the scene meanwhile.
@@ -128,14 +126,13 @@ export async function sceneOfMap(map: DungeonMap, plan: MapScenePlan, progress: 
   // Where the scene fails first, nobody asks for the picture any more.
   sent.catch(() => undefined);
   return madeWhole(sceneData(ghost, plan, drawn), async (scene) => {
-    const grid = gridOn(scene, ghost, plan);
+    const grid = gridOn(scene.dimensions, ghost, plan);
     await furnish(scene, ghost, grid, (share) => {
       progress(0.1 + 0.3 * share, 'walls');
     });
     progress(0.4, 'sealing');
     const wanted = { name: plan.name.slice(0, 80), grid, lay: layOn(scene), token: '', picture: drawn };
-    const setup = setupOf(map, wanted, planOf(map));
-    if (!(await sealed(scene, setup))) return false;
+    if (!(await sealed(scene, setupOfMap(map, wanted, rooms)))) return false;
     progress(0.6, 'drawing');
     await picture;
     progress(0.8, 'uploading');

@@ -7,13 +7,13 @@ import * as v from 'valibot';
 import { Listeners } from './listeners.ts';
 import { MODULE_ID } from './module-id.ts';
 import { readTravelling, secretsSize } from '../play/expedition.ts';
-import { type Answer, type Ask, SEALED_ASK, type SealedAsk, askPlace } from '../play/messages.ts';
+import { type Answer, type Ask, type Message, SEALED_ASK, type SealedAsk, askPlace, readMessage } from '../play/messages.ts';
 import { procedureOf } from '../play/procedures.ts';
 import { paddedSize, seal } from '../play/sealing.ts';
 import { canSeal, presentKey } from './keyring.ts';
 import type { Placed } from './expeditions.ts';
 import { type Holder, addressOf } from './holders.ts';
-import { holdsLease, watchLease } from './lease-holder.ts';
+import { holdsLease, takeLease, watchLease } from './lease-holder.ts';
 import { CLIENT_ID, randomBytes } from './randomness.ts';
 import { presentGms, send } from './wire.ts';
 
@@ -69,10 +69,17 @@ function post(): void {
   } else if (game.user.isGM && !canSeal() && presentGms().length === 1) {
     settle({ kind: 'refused', code: 'locked', data: {} });
   } else if (game.users.activeGM) {
-    send({ type: 'request', id, module: moduleVersion(), ask: guarded(id, ask) }, presentGms());
+    const message: Message = { type: 'request', id, module: moduleVersion(), ask: guarded(id, ask) };
+    if (readMessage(message)) send(message, presentGms());
+    else void takeSeat(settle);
   } else {
     settle({ kind: 'refused', code: 'no-gm', data: {} });
   }
+}
+
+/** Takes the referee's seat for a request that is too large to hand over; `followReferee` goes on with it. */
+async function takeSeat(settle: (answer: Answer) => void): Promise<void> {
+  if (!(await takeLease())) settle({ kind: 'refused', code: 'too-large', data: {} });
 }
 
 /** Seals a GM's request for the other GMs; a player has nothing to hide, and no key. */

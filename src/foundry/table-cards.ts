@@ -15,7 +15,7 @@ import { expeditionsOn, watchExpeditions } from './expeditions.ts';
 import { onHappening } from './happenings.ts';
 import { isScene, tableAt } from './holders.ts';
 import { say, words } from './notices.ts';
-import type { Address } from './referee.ts';
+import type { Address } from './referee-ports.ts';
 import { leadsToActor, placeTokens, startCombat } from './table-tokens.ts';
 
 type TableDocument = RollTable.Implementation;

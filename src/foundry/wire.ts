@@ -1,5 +1,5 @@
 /** The module's socket: what goes out, and what comes in once it has been checked. */
-import { type Message, readMessage, roomFor } from '../play/messages.ts';
+import { type Message, readMessage } from '../play/messages.ts';
 import { CHANNEL } from './module-id.ts';
 
 /** A checked message with the sender that the server vouches for; null when the server names none. */
@@ -30,7 +30,7 @@ export function namesNoSender(): boolean {
 /** Hears messages; what is too long or no message of ours is dropped with a line in the console. */
 export function receive(receiver: Receiver): void {
   socket().on(CHANNEL, (raw, sender) => {
-    const message = JSON.stringify(raw ?? null).length > roomFor(raw) ? null : readMessage(raw);
+    const message = readMessage(raw);
     nameless ||= typeof sender !== 'string';
     if (message) receiver(message, typeof sender === 'string' ? sender : null);
     else console.warn(`${CHANNEL} | dropped a message that is none of ours`);

@@ -10,6 +10,9 @@ import { type Arrived, type Travelling, readTravelling, secretsSize } from './ex
 import { procedureOf } from './procedures.ts';
 import { type RandomBytes, type SealingKey, seal, unseal } from './sealing.ts';
 
+/** The bytes of the largest file that is read. */
+export const LARGEST_FILE = 4_000_000;
+
 /** The newest form of such files. */
 const FORM = 1;
 

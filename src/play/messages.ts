@@ -9,7 +9,7 @@ const version = v.pipe(v.string(), v.maxLength(40));
 
 /** The size of the largest message that is read, in characters of JSON; a longer one is dropped. */
 export const MAX_MESSAGE = 20_000;
-/** The size of the largest request under seal: a GM's, which may hold a whole map. */
+/** The size of the largest request under seal: a GM's, which may hold a whole map. What is larger still, a GM does without handing it over. */
 export const MAX_SEALED = 1_000_000;
 const requestId = v.pipe(v.string(), v.check(isRequestId));
 
@@ -125,14 +125,15 @@ export const MessageSchema = v.variant('type', [
 ]);
 export type Message = v.InferOutput<typeof MessageSchema>;
 
-/** Gives the most characters of JSON that what came over the socket may have; only a request under seal may be long. */
-export function roomFor(raw: unknown): number {
+/** Gives the most characters of JSON that a message may have; only a request under seal may be long. */
+function roomFor(raw: unknown): number {
   const isSealed = isRecord(raw) && isRecord(raw['ask']) && raw['ask']['kind'] === 'sealed';
   return isSealed ? MAX_SEALED + MAX_MESSAGE : MAX_MESSAGE;
 }
 
-/** Reads what came over the socket, or gives null when it is no message of ours. */
+/** Reads what came over the socket, or gives null when it is too long or no message of ours. */
 export function readMessage(raw: unknown): Message | null {
+  if (JSON.stringify(raw ?? null).length > roomFor(raw)) return null;
   const parsed = v.safeParse(MessageSchema, raw);
   return parsed.success ? parsed.output : null;
 }

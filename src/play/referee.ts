@@ -16,8 +16,9 @@ import {
   sameData,
   withChanges,
 } from './changes.ts';
-import { type Expedition, type ExpeditionRecord, type Secrets, type Step, TAIL, secretsSize, secretsText } from './expedition.ts';
+import { type Expedition, type ExpeditionRecord, type Secrets, type Step, TAIL } from './expedition.ts';
 import { type AnyProcedure, type Decide, decideHere } from './procedures.ts';
+import { sealSecrets } from './sealed-secrets.ts';
 import { type RandomBytes, type SealingKey, paddedSize, seal, unseal } from './sealing.ts';
 import { wasAnswered, withAnswered } from './seats.ts';
 
@@ -96,22 +97,6 @@ function refused(code: RefereeRefusal): Judgement {
 /** Where a step of an expedition is sealed. */
 function stepPlace(id: string, at: number): string {
   return `${id}/step/${at}`;
-}
-
-/** Where the hidden half of an expedition is sealed. */
-export function secretsPlace(id: string): string {
-  return `${id}/hidden`;
-}
-
-/** Seals the hidden half of an expedition to the size that its open half gives. */
-export function sealSecrets(
-  bench: Pick<Bench, 'id' | 'key' | 'random'>,
-  procedure: AnyProcedure,
-  open: object,
-  secrets: Secrets,
-): string {
-  const size = secretsSize(procedure, open);
-  return seal(bench.key, secretsPlace(bench.id), secretsText(secrets, procedure.version), size, bench.random);
 }
 
 /** Judges a request: carries it out, recognises it as answered before, or refuses it with a code. */

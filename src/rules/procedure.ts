@@ -269,8 +269,3 @@ export interface FetchedProcedure<Setup, Open, Hidden, Command, Code extends str
 > {
   fetchDecide(): Promise<Procedure<Setup, Open, Hidden, Command, Code>['decide']>;
 }
-
-/** Makes a refusal. */
-export function refuse<Code extends string>(code: Code, data: Readonly<Record<string, string | number>> = {}): Refused<Code> {
-  return { kind: 'refused', refusal: { code, data } };
-}

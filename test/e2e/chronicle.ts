@@ -8,7 +8,8 @@ import {
   readExpedition,
   readSecrets,
 } from '../../src/play/expedition.ts';
-import { type Bench, judge, newExpedition, secretsPlace } from '../../src/play/referee.ts';
+import { type Bench, judge, newExpedition } from '../../src/play/referee.ts';
+import { secretsPlace } from '../../src/play/sealed-secrets.ts';
 import { type SealingKey, sealingKey, unseal } from '../../src/play/sealing.ts';
 import type { Seat as Asker, World } from '../../src/rules/procedure.ts';
 import { SEARCH } from '../../src/rules/search/search.ts';

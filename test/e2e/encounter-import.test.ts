@@ -233,7 +233,7 @@ test('what cannot be read is refused with its line, changes nothing, and can be 
   await chooseFile(window, await fileOf('broken.json', '{\n  "name": "Broken",\n  "results": [\n    {"text": "A"},,\n  ]\n}\n'));
   const refused = window.getByRole('alert');
   await expect(refused).toContainText('broken.json was not taken. Nothing has been changed.');
-  await expect(refused).toContainText('Line 4 This is no whole JSON: it breaks here.');
+  await expect(refused).toContainText('Line 4 This is not valid JSON: it breaks here.');
   await chooseFile(window, await fileOf('empty.csv', ''));
   await expect(refused).toContainText('Line 1 There is nothing to read.');
   await paste(window, 'The empty well, 1d4\n');
@@ -243,7 +243,7 @@ test('what cannot be read is refused with its line, changes nothing, and can be 
 
   await test.step('a bad row loses no other', async () => {
     await paste(window, 'roll,text\n1,Water\n2,Mud\nx-y,What is this\n4,A coin\n5,A bone');
-    await expect(window.getByText('“x-y” is no number of a row. The row was left out.')).toBeVisible();
+    await expect(window.getByText('“x-y” is not the number of a row. The row was left out.')).toBeVisible();
     await window.getByLabel('Name', { exact: true }).fill('The well');
     await agree(window);
     expect(inShort(await tableNamed(gm, 'The well'))).toEqual(['1-1 Water', '2-2 Mud', '4-4 A coin', '5-5 A bone']);

@@ -67,7 +67,7 @@ test('SG-40 a search goes out as a sealed file, goes on from it under a new id, 
   await chooseColours(gm, 'light');
   await opened.getByRole('button', { name: 'Import…' }).click();
   await choose(opened, '{"name":"The ruined city","walls":[]}');
-  await expect(fault).toHaveText('This is no exploration that Ghost Map has exported.');
+  await expect(fault).toHaveText('This is not an exploration that Ghost Map has exported. Choose another file.');
   await choose(opened, text.replace('"Search 1"', '"Search 2"'));
   await expect(fault).toContainText('This file is damaged');
   await choose(opened, text.replace('"form": 1', '"form": 2'));

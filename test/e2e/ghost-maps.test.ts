@@ -305,7 +305,7 @@ test('SC-40 SC-41 rooms are named, joined, cut, drawn and found by the GM, and p
   expect(heard(ada, ['Rats in the sacks', 'snores', 'pearls', 'Treasury'])).toEqual([]);
 });
 
-test('SC-50 SC-60 figures are typed as the source writes them, and stay with the GM until a door or trap is found', async ({
+test('SC-50 SC-60 stats are typed as the source writes them, and stay with the GM until a door or trap is found', async ({
   table,
 }) => {
   const gm = await table.seat('Gamemaster');
@@ -314,19 +314,19 @@ test('SC-50 SC-60 figures are typed as the source writes them, and stay with the
   const ghost = ghostOf(gm);
   await turnGhostTo(gm, 'Secrets');
   const door = ghost.locator('[data-thing^="door:"]');
-  const figures = door.getByLabel('Figures');
-  await figures.fill('Oak Door (brake 3/10)');
-  await figures.press('Tab');
-  await expect(door.getByRole('alert')).toHaveText('“brake 3/10” is no figure that is known here.');
-  await figures.fill('Oak Door (break 3/10, secret 5)');
-  await figures.press('Tab');
+  const stats = door.getByLabel('Stats');
+  await stats.fill('Oak Door (brake 3/10)');
+  await stats.press('Tab');
+  await expect(door.getByRole('alert')).toHaveText('“brake 3/10” is not a stat that is known here.');
+  await stats.fill('Oak Door (break 3/10, secret 5)');
+  await stats.press('Tab');
   await expect(door.locator('.ghost-chips li')).toHaveText(['break 3/10', 'secret 5']);
   await expect(door.getByRole('alert')).toHaveCount(0);
 
   await clickPlaces(gm, 'Place a trap', [9.5, 2.5]);
   const trap = ghost.locator('[data-thing="trap:9_2"]');
-  await trap.getByLabel('Figures').fill('Pendulum Blade (secret 4, disable 6, hit 65%, dmg 1d12s)');
-  await trap.getByLabel('Figures').press('Tab');
+  await trap.getByLabel('Stats').fill('Pendulum Blade (secret 4, disable 6, hit 65%, dmg 1d12s)');
+  await trap.getByLabel('Stats').press('Tab');
   await expect(trap.locator('.ghost-chips li')).toHaveText(['secret 4', 'disable 6', 'hit % 65', 'damage 1d12 s']);
   expect(heard(ada, ['Oak Door', 'Pendulum'])).toEqual([]);
 
@@ -385,8 +385,8 @@ test('SC-41 nothing of the windows of ghost maps is hard to read for anybody', a
   await openRoom(gm, 'Hall');
   await inBoth('the rooms', '.ghost-map-ghost');
   await turnGhostTo(gm, 'Secrets');
-  await ghostOf(gm).getByLabel('Figures').fill('(');
-  await ghostOf(gm).getByLabel('Figures').press('Tab');
+  await ghostOf(gm).getByLabel('Stats').fill('(');
+  await ghostOf(gm).getByLabel('Stats').press('Tab');
   await expect(ghostOf(gm).getByRole('alert')).toBeVisible();
   await inBoth('the secrets', '.ghost-map-ghost');
   await closeWindow(ghostOf(gm));

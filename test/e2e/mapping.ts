@@ -145,8 +145,8 @@ export async function clickPlaces(
 ): Promise<void> {
   await ghostOf(gm).getByRole('button', { name: button, exact: true }).click();
   for (const [index, [x, y]] of places.entries()) {
-    await expect(gm.page.locator('#notifications .notification', { hasText: 'Escape leaves it' })).toHaveCount(1);
-    const before = await gm.page.locator('#notifications .notification', { hasText: 'Escape leaves it' }).textContent();
+    await expect(gm.page.locator('#notifications .notification', { hasText: 'Escape cancels' })).toHaveCount(1);
+    const before = await gm.page.locator('#notifications .notification', { hasText: 'Escape cancels' }).textContent();
     const at = await gm.screen(await onMap(gm, x, y));
     await gm.page.mouse.click(at.x, at.y);
     const rest = gm.page.locator('#notifications .notification', { hasText: before ?? '' });

@@ -33,6 +33,7 @@ export const AT_NO_TABLE: Readonly<Record<string, string>> = {
   shown: 'What is shown has no button to show it; only two hands in one moment meet this.',
   'too-many-rooms': 'No hand makes a thousand rooms in a browser test.',
   'vault-full': 'No hand types ten thousand words of notes in a browser test.',
+  'too-large': 'No hand makes the thousands of rows in a browser test that a GM without the key cannot hand over.',
   failed: 'It says that the module has a fault of its own.',
   'not-your-check': 'The panel of checks asks only those who may answer.',
   'party-full': 'No hand takes in more than twenty-four members in a browser test.',

@@ -41,8 +41,8 @@ test('SC-40 SC-41 SC-55 a scramble takes a ghost map over: what is found or ente
   const ghost = ghostOf(gm);
   const window = windowOfScramble(gm);
   await turnGhostTo(gm, 'Secrets');
-  await ghost.getByLabel('Figures').fill('Oak Door (secret 2)');
-  await ghost.getByLabel('Figures').press('Tab');
+  await ghost.getByLabel('Stats').fill('Oak Door (secret 2)');
+  await ghost.getByLabel('Stats').press('Tab');
   await expect(ghost.locator('.ghost-chips li')).toHaveText(['secret 2']);
   await closeWindow(ghost);
   const actors = await openTab(gm, 'actors');

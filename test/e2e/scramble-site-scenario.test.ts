@@ -82,8 +82,8 @@ test('SC-42 SC-43 SC-50 SC-51 SC-52 SC-53 SC-54 SC-55 SC-60 SC-61 SC-62 SC-64 SC
   await test.step('SC-50 the GM gives a secret door of the map its figures, and the scramble takes all secrets of the map over', async () => {
     await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
     await clickAt(gm, door.secret);
-    await ghostOf(gm).locator('.pointed').getByLabel('Figures').fill('Sunken Door (secret 3)');
-    await ghostOf(gm).locator('.pointed').getByLabel('Figures').press('Tab');
+    await ghostOf(gm).locator('.pointed').getByLabel('Stats').fill('Sunken Door (secret 3)');
+    await ghostOf(gm).locator('.pointed').getByLabel('Stats').press('Tab');
     await expect(ghostOf(gm).locator('.pointed .ghost-chips li')).toHaveText(['secret 3']);
     await closeWindow(ghostOf(gm));
     await gm.page.getByRole('button', { name: /^Scramble: dash by dash/ }).click();

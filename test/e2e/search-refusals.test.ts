@@ -294,7 +294,7 @@ test('SG-22 SG-25 what a second GM does too late during the search is refused wi
     await line.behind(
       () =>
         written(gm, async () => {
-          await press(gm, 'End …');
+          await press(gm, 'End…');
           await windowOf(gm, 'End “Search 1”').getByRole('button', { name: 'End the search' }).click();
         }),
       addRound,

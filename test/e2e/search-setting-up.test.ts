@@ -313,14 +313,14 @@ test('SG-22 SG-25 the free hand: the party put anywhere, a cell marked and noted
   await expect.poll(async () => (await ada.expedition())?.open.cells['B2']).toBeUndefined();
   await expect(cell).toHaveAccessibleName(/^B2: Hostile creature, not explored/);
 
-  await gm.window.getByRole('button', { name: 'End …' }).click();
+  await gm.window.getByRole('button', { name: 'End…' }).click();
   const dialog = windowOf(gm, 'End “Search 1”');
   await expect(dialog.getByRole('radio', { name: 'Given up' })).toBeChecked();
   await dialog.getByRole('button', { name: 'End the search' }).click();
   await expect(gm.window.getByRole('button', { name: 'Reopen' })).toBeVisible();
   expect((await ada.expedition())?.open.status).toBe('ended');
   await gm.window.getByRole('button', { name: 'Reopen' }).click();
-  await expect(gm.window.getByRole('button', { name: 'End …' })).toBeVisible();
+  await expect(gm.window.getByRole('button', { name: 'End…' })).toBeVisible();
 });
 
 test('SG-03 SG-26 the grid is laid and the party named without a pointer on the map', async ({ table }) => {

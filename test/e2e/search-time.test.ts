@@ -93,7 +93,7 @@ test('SG-26 the GM sees the table as a player and comes back, puts the party off
   await guest.bar.getByRole('button', { name: 'More' }).click();
   await guest.bar.getByLabel('Lead').selectOption('Ada');
   await expect(ada.bar.getByRole('button', { name: 'South to B2' })).toBeVisible();
-  await gm.bar.getByRole('button', { name: 'Put off the grid' }).click();
+  await gm.bar.getByRole('button', { name: 'Take off the grid' }).click();
   await expect(ada.line).toHaveText("Move the party's token into any cell of column A.");
   await expect(guest.line).toHaveText('The party may start in any cell of column A.');
 });

@@ -1,6 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import type * as Published from '../../ghost-map.d.ts';
 import type { ExpeditionSummary, GhostMapApi } from '../../src/foundry/api.ts';
+import type { Exported, Imported } from '../../src/foundry/expedition-exchange.ts';
 import type { GhostScenePlan, MapScenePlan } from '../../src/foundry/ghost-scenes.ts';
 import type { Answer } from '../../src/play/messages.ts';
 import type { Frame } from '../../src/rules/grid/frame.ts';
@@ -23,6 +24,8 @@ test('the declarations that ship say what the module does, in both directions', 
   sameTypes<GhostScenePlan, Published.GhostScenePlan>();
   sameTypes<ExpeditionSummary, Published.ExpeditionSummary>();
   sameTypes<Loose<Answer>, Loose<Published.Answer>>();
+  sameTypes<Exported, Published.Exported>();
+  sameTypes<Imported, Published.Imported>();
   sameTypes<Frame, Published.Frame>();
   sameTypes<Loose<SearchPlan>, Loose<Published.SearchPlan>>();
   sameTypes<Loose<SearchOpen>, Loose<Published.SearchOpen>>();

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { Referee, type RefereePorts } from '../../src/foundry/referee.ts';
+import { Referee } from '../../src/foundry/referee.ts';
+import type { RefereePorts } from '../../src/foundry/referee-ports.ts';
 import { type Changes, REMOVED, withChanges } from '../../src/play/changes.ts';
 import { type Travelling, readExpedition, readSecrets } from '../../src/play/expedition.ts';
 import type { Answer, Ask } from '../../src/play/messages.ts';
 import { procedureOf } from '../../src/play/procedures.ts';
-import { secretsPlace } from '../../src/play/referee.ts';
+import { secretsPlace } from '../../src/play/sealed-secrets.ts';
 import { unseal } from '../../src/play/sealing.ts';
 import { type Held, KEY, SEED, byteStream, held } from '../play/table.ts';
 import { begun, given, secretRoll } from '../rules/encounters/playing.ts';

@@ -6,7 +6,8 @@ import { type Step, readExpedition, readSecrets } from '../../src/play/expeditio
 import type { Lease } from '../../src/play/lease.ts';
 import type { GhostState, ScrambleState } from '../../src/play/links.ts';
 import type { Answer } from '../../src/play/messages.ts';
-import { secretsPlace, stillStands } from '../../src/play/referee.ts';
+import { stillStands } from '../../src/play/referee.ts';
+import { secretsPlace } from '../../src/play/sealed-secrets.ts';
 import { unseal } from '../../src/play/sealing.ts';
 import { type Takeover, lying, takeover } from '../../src/play/taking-over.ts';
 import { setupOfMap } from '../../src/rules/ghost/set-ups.ts';

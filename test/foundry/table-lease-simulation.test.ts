@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readExpedition, readSecrets } from '../../src/play/expedition.ts';
 import type { Answer, Ask } from '../../src/play/messages.ts';
-import { secretsPlace } from '../../src/play/referee.ts';
+import { secretsPlace } from '../../src/play/sealed-secrets.ts';
 import { unseal } from '../../src/play/sealing.ts';
 import { sameData } from '../../src/play/changes.ts';
 import { resultsOf } from '../../src/rules/encounters/results.ts';

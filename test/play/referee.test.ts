@@ -15,7 +15,8 @@ import type { Board, Effect, Seat, WallPlace, World } from '../../src/rules/proc
 import type { SearchCommand } from '../../src/rules/search/commands.ts';
 import type { SearchHidden, SearchOpen } from '../../src/rules/search/state.ts';
 import { procedureOf } from '../../src/play/procedures.ts';
-import { type Bench, type Judgement, type Write, judge, owedEffects, secretsPlace } from '../../src/play/referee.ts';
+import { type Bench, type Judgement, type Write, judge, owedEffects } from '../../src/play/referee.ts';
+import { secretsPlace } from '../../src/play/sealed-secrets.ts';
 import { unseal } from '../../src/play/sealing.ts';
 import { ADA, GM, type Held, ID, KEY, bench, held, read } from './table.ts';
 

@@ -63,6 +63,7 @@ const roomRefusals = [
   'too-fast',
   'no-gm',
   'no-answer',
+  'too-large',
 ];
 
 /** Every such beginning; a source that builds keys in another way fails the test of the translations. */

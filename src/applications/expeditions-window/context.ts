@@ -1,7 +1,7 @@
 /** What the window of explorations shows: all of the world's, and what is being done with one of them. Pure. */
 import type { ReadFault } from '../../play/expedition.ts';
-import { SHORTEST } from '../key-window/context.ts';
 import type { ExpeditionFile } from '../../play/expedition-file.ts';
+import { SHORTEST_PASSPHRASE } from '../../play/sealing.ts';
 
 /** The procedures that have a name and a picture; others are only known to another version of the module. */
 const ICONS = {
@@ -92,7 +92,7 @@ export type PassphraseFault = 'too-short' | 'differ';
 
 /** Looks a passphrase over that was typed twice; null where it will do. */
 export function passphraseFault(one: string, other: string): PassphraseFault | null {
-  if (one.length < SHORTEST) return 'too-short';
+  if (one.length < SHORTEST_PASSPHRASE) return 'too-short';
   return one === other ? null : 'differ';
 }
 

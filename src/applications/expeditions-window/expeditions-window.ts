@@ -6,9 +6,9 @@ import { MODULE_ID } from '../../foundry/module-id.ts';
 import { refusalSentence, say, words } from '../../foundry/notices.ts';
 import { besideSidebar } from '../../foundry/view.ts';
 import { openExpedition, openTables } from '../../foundry/windows.ts';
-import { readExpeditionFile } from '../../play/expedition-file.ts';
+import { LARGEST_FILE, readExpeditionFile } from '../../play/expedition-file.ts';
+import { SHORTEST_PASSPHRASE } from '../../play/sealing.ts';
 import { isOpen } from '../is-open.ts';
-import { SHORTEST } from '../key-window/context.ts';
 import { KeptFocus, focusFirst } from '../kept-focus.ts';
 import { SteadyWindow } from '../steady-window.ts';
 import { Cleaning } from './cleaning.ts';
@@ -17,8 +17,6 @@ import { foundHere, keyOfPlaced, lyingAt, placedAt } from './found.ts';
 import { askToRemove } from './removing.ts';
 
 const WIDTH = 500;
-/** The bytes of the largest file that is read. */
-const LARGEST_FILE = 4_000_000;
 const NO_TASK: Task = { kind: 'none' };
 
 /** Where whoever plays by keyboard goes on when the pressed control is gone. */
@@ -31,7 +29,7 @@ function keyAt(target: HTMLElement): string {
 }
 
 function faultSentence(code: string): string {
-  return words(`GHOSTMAP.Explorations.Fault.${code}`, { least: String(SHORTEST) });
+  return words(`GHOSTMAP.Explorations.Fault.${code}`, { least: String(SHORTEST_PASSPHRASE) });
 }
 
 /** Opens the window in which an exploration is played. */

@@ -1,8 +1,5 @@
 /** What the window of the key shows: pure. */
 
-/** The shortest passphrase that is taken. */
-export const SHORTEST = 8;
-
 /** How this browser stands to the world's key. */
 export interface KeyState {
   /** Whether the world has a key yet. */

@@ -4,7 +4,8 @@ import { MODULE_ID } from '../../foundry/module-id.ts';
 import { say } from '../../foundry/notices.ts';
 import { keyFound } from '../../foundry/table.ts';
 import { openKeyWindowWith } from '../../foundry/windows.ts';
-import { type KeyWindowContext, SHORTEST, keyWindowContext } from './context.ts';
+import { SHORTEST_PASSPHRASE } from '../../play/sealing.ts';
+import { type KeyWindowContext, keyWindowContext } from './context.ts';
 
 const { ApplicationV2, DialogV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -44,8 +45,8 @@ export class KeyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   async #setPassphrase(fresh: string): Promise<void> {
-    if (fresh.length < SHORTEST) {
-      say('warn', 'GHOSTMAP.Key.TooShort', { least: String(SHORTEST) });
+    if (fresh.length < SHORTEST_PASSPHRASE) {
+      say('warn', 'GHOSTMAP.Key.TooShort', { least: String(SHORTEST_PASSPHRASE) });
       return;
     }
     const sure =

@@ -1,6 +1,7 @@
 /** A table in play: what a GM does with it, in secret or openly (SC-35 to SC-37, RA-63). */
 import type { Draws } from '../chance/draws.ts';
-import { type PlayEvent, type Procedure, type Seat, type World, refuse } from '../procedure.ts';
+import type { PlayEvent, Procedure, Seat, World } from '../procedure.ts';
+import { refuse } from '../ruling.ts';
 import { check, markSlain, recur, uncheck } from './checks.ts';
 import { marksLength, rowIds } from './marks.ts';
 import { plainWords } from './plain-words.ts';

@@ -6,16 +6,8 @@ import { type Ground, isAsLaid, lineAsLaid, lineNow } from '../grid/lay.ts';
 import type { Segment } from '../maps/dungeon-map.ts';
 import { sceneWallsOf } from '../maps/scene-walls.ts';
 import { thingsHere } from '../maps/things-here.ts';
-import {
-  type Effect,
-  type Fixture,
-  type SceneThings,
-  type TilePlace,
-  type TokenPlace,
-  type WallPlace,
-  type World,
-  refuse,
-} from '../procedure.ts';
+import type { Effect, Fixture, SceneThings, TilePlace, TokenPlace, WallPlace, World } from '../procedure.ts';
+import { refuse } from '../ruling.ts';
 import { hiddenWalls } from './finding-rooms.ts';
 import { ghostIn } from './hidden-map.ts';
 import type { Ruling, State } from './ruling.ts';

@@ -1,6 +1,7 @@
 /** The decisions of a ghost map, and what a GM sees marked on it; they need all that is known of maps, and are fetched when they are first needed. */
 import type { Draws } from '../chance/draws.ts';
-import { type Seat, type World, refuse } from '../procedure.ts';
+import type { Seat, World } from '../procedure.ts';
+import { refuse } from '../ruling.ts';
 import { decidedAsLaid } from './as-laid.ts';
 import { revealAll } from './revealing-all.ts';
 import { noteDoor, placeTrap, revealDoor, revealPart, revealTrap } from './revealing.ts';

@@ -1,5 +1,5 @@
 /** Rooms of a ghost map: as the GM keeps them, and as the party comes into them (SC-40, SC-41). */
-import { refuse } from '../procedure.ts';
+import { refuse } from '../ruling.ts';
 import type { Square } from '../maps/dungeon-map.ts';
 import { unpackCells } from '../maps/room-cells.ts';
 import {

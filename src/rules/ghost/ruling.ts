@@ -1,32 +1,17 @@
 /** What all decisions about a ghost map share. */
-import type { Draws } from '../chance/draws.ts';
-import type { Accepted, Decision, Effect, Halves, PlayEvent, Seat, World } from '../procedure.ts';
-import { refuse } from '../procedure.ts';
+import type { Decision, Halves } from '../procedure.ts';
+import { accept, refuse } from '../ruling.ts';
 import type { RoomPlan } from '../maps/room-plan.ts';
 import { boundsOf } from '../maps/square-set.ts';
 import { packCells } from '../maps/room-cells.ts';
 import type { GhostCommand, GhostHidden, GhostOpen, GhostRefusal, HiddenRoom } from './state.ts';
 import { fitsVault, planIn, shownCells } from './vault.ts';
 
+export { type Circumstances, accept } from '../ruling.ts';
+
 export type State = Halves<GhostOpen, GhostHidden>;
 export type Ruling = Decision<GhostOpen, GhostHidden, GhostRefusal>;
 export type CommandOf<Kind extends GhostCommand['kind']> = Extract<GhostCommand, { kind: Kind }>;
-
-/** What a decision is made with beside the state and the command. */
-export interface Circumstances {
-  readonly seat: Seat;
-  readonly world: World;
-  readonly draws: Draws;
-}
-
-/** Accepts a command that shows what the vault holds. */
-export function accept(
-  state: State,
-  events: readonly PlayEvent[] = [],
-  effects: readonly Effect[] = [],
-): Accepted<GhostOpen, GhostHidden> {
-  return { kind: 'accepted', state, events, effects };
-}
 
 /** Accepts what the GM puts into the vault, unless it does not fit. */
 export function acceptKept(state: State): Ruling {

@@ -1,7 +1,8 @@
 /** Dashes: how they begin and end, and what is said at their start (SC-10 to SC-20). */
 import { produce } from 'immer';
 import { PACE_EFFECTS, type Pace, partySpeed, slowestOf } from '../party/pace.ts';
-import { type PlayEvent, refuse } from '../procedure.ts';
+import type { PlayEvent } from '../procedure.ts';
+import { refuse } from '../ruling.ts';
 import { lightUp } from './lighting.ts';
 import { noticed } from './noticing.ts';
 import {

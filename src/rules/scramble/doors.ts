@@ -2,7 +2,8 @@
 import { produce } from 'immer';
 import { squareOf } from '../grid/squares.ts';
 import { DASH_SECONDS } from '../party/pace.ts';
-import { type PlayEvent, type WallPlace, refuse } from '../procedure.ts';
+import type { PlayEvent, WallPlace } from '../procedure.ts';
+import { refuse } from '../ruling.ts';
 import { haltRefusal } from './dash.ts';
 import { changeDoor, isAtDoor, isKnownDoor } from './door-walls.ts';
 import { type DoorStats, doorStats, parseDoor } from './notation.ts';

@@ -2,7 +2,7 @@
 import { produce } from 'immer';
 import { squareOf } from '../grid/squares.ts';
 import { DASH_SECONDS } from '../party/pace.ts';
-import { refuse } from '../procedure.ts';
+import { refuse } from '../ruling.ts';
 import { haltRefusal } from './dash.ts';
 import { doorsOfRoom } from './door-walls.ts';
 import { MOST_DOORS } from './encounter.ts';

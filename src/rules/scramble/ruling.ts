@@ -1,10 +1,14 @@
 /** What all decisions of a scramble share: their types, how a command is accepted, who may do what, and time. */
-import type { Draws } from '../chance/draws.ts';
 import type { Accepted, Board, Decision, Effect, Halves, PlayEvent, Refused, Seat, World } from '../procedure.ts';
+import type { Circumstances } from '../ruling.ts';
+import { mayMove } from '../party/lead.ts';
 import { DASH_SECONDS } from '../party/pace.ts';
 import type { ScrambleCommand } from './commands.ts';
 import type { ScrambleRefusal } from './refusals.ts';
 import type { Member, ScrambleHidden, ScrambleOpen } from './state.ts';
+
+export { mayMove } from '../party/lead.ts';
+export { type Circumstances, accept } from '../ruling.ts';
 
 export type State = Halves<ScrambleOpen, ScrambleHidden>;
 export type Ruling = Decision<ScrambleOpen, ScrambleHidden, ScrambleRefusal>;
@@ -12,32 +16,15 @@ export type Allowed = Accepted<ScrambleOpen, ScrambleHidden>;
 export type No = Refused<ScrambleRefusal>;
 export type CommandOf<Kind extends ScrambleCommand['kind']> = Extract<ScrambleCommand, { kind: Kind }>;
 
-/** What a decision is made with beside the state and the command. */
-export interface Circumstances {
-  readonly seat: Seat;
-  readonly draws: Draws;
-  readonly world: World;
-}
-
-/** The same where the scene has squares. */
+/** What a decision is made with where the scene has squares. */
 export interface OnBoard extends Circumstances {
   readonly board: Board;
-}
-
-/** Accepts a command: the new state, what happened, and what the world must do. */
-export function accept(state: State, events: readonly PlayEvent[] = [], effects: readonly Effect[] = []): Allowed {
-  return { kind: 'accepted', state, events, effects };
 }
 
 /** Puts more events before and effects behind what was accepted; a refusal stays what it is. */
 export function withMore(ruling: Ruling, events: readonly PlayEvent[], effects: readonly Effect[] = []): Ruling {
   if (ruling.kind === 'refused') return ruling;
   return { ...ruling, events: [...events, ...ruling.events], effects: [...effects, ...ruling.effects] };
-}
-
-/** Whether a seat may move the party: a GM, the leader, or, where nobody leads, whoever owns the party token. */
-export function mayMove(open: Pick<ScrambleOpen, 'leader'>, seat: Seat): boolean {
-  return seat.gm || (open.leader === '' ? seat.owns : open.leader === seat.user);
 }
 
 /** Whether a seat may say what a member's check gave. */

@@ -1,7 +1,8 @@
 /** Scramble: an enclosed place on a square map, dash by dash along the party's line (SC). */
 import * as v from 'valibot';
 import type { Draws } from '../chance/draws.ts';
-import { type Procedure, type Seat, type World, refuse } from '../procedure.ts';
+import type { Procedure, Seat, World } from '../procedure.ts';
+import { refuse } from '../ruling.ts';
 import { CommandSchema, type ScrambleCommand } from './commands.ts';
 import { beginDash, changeSquares, recordSense, seek, stopDash } from './dash.ts';
 import { blow, hack, listen, openDoor, tackle, typeStats } from './doors.ts';

@@ -1,7 +1,7 @@
 /** What the GM hides on the map, and shows (SC-04, SC-41, SC-50, SC-60). */
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { produce } from 'immer';
-import { refuse } from '../procedure.ts';
+import { refuse } from '../ruling.ts';
 import { parseDoor, parseTrap } from './notation.ts';
 import { found } from './noticing.ts';
 import { type CommandOf, type OnBoard, type Ruling, type State, accept } from './ruling.ts';

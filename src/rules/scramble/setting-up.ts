@@ -2,7 +2,8 @@
 import { produce } from 'immer';
 import { squareCentre, squareName, squareOf, hasSquare } from '../grid/squares.ts';
 import { cornerAround } from '../party/token-place.ts';
-import { type Effect, refuse } from '../procedure.ts';
+import type { Effect } from '../procedure.ts';
+import { refuse } from '../ruling.ts';
 import { withKnown } from './learning.ts';
 import { lightUp } from './lighting.ts';
 import { parseDoor } from './notation.ts';

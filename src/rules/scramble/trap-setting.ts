@@ -1,6 +1,7 @@
 /** Traps that the party sets, and those that it resets (SC-65). */
 import { produce } from 'immer';
-import { type PlayEvent, type World, refuse } from '../procedure.ts';
+import type { PlayEvent, World } from '../procedure.ts';
+import { refuse } from '../ruling.ts';
 import { trapAttack, trapDamage } from './damage.ts';
 import { parseTrap, trapStats } from './notation.ts';
 import { type Circumstances, type CommandOf, type Ruling, type State, accept, memberOf } from './ruling.ts';

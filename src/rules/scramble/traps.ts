@@ -2,7 +2,8 @@
 import { produce } from 'immer';
 import type { Draws } from '../chance/draws.ts';
 import type { Rung } from '../chance/ladder.ts';
-import { type PlayEvent, refuse } from '../procedure.ts';
+import type { PlayEvent } from '../procedure.ts';
+import { refuse } from '../ruling.ts';
 import { arrived } from './arriving.ts';
 import { type Attack, fallDamage, trapAttack } from './damage.ts';
 import { type TrapStats, trapStats } from './notation.ts';

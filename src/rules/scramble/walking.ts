@@ -10,7 +10,8 @@ import {
   squareName,
   squareOf,
 } from '../grid/squares.ts';
-import { type Board, type Effect, type PlayEvent, refuse } from '../procedure.ts';
+import type { Board, Effect, PlayEvent } from '../procedure.ts';
+import { refuse } from '../ruling.ts';
 import { arrived } from './arriving.ts';
 import { haltRefusal } from './dash.ts';
 import { lineWith } from './line.ts';

@@ -1,7 +1,7 @@
 /** Attempts: how the party's try at a cell, or at a step of legwork, is rolled, offered and recorded (SG-21, SG-22, SG-36). */
 import { produce } from 'immer';
 import { type Checked, percentileCheck, rungOf } from '../chance/ladder.ts';
-import { refuse } from '../procedure.ts';
+import { refuse } from '../ruling.ts';
 import { bandAt } from './bands.ts';
 import { cleared } from './exploring.ts';
 import { legworkRefusal, recordLegwork } from './legwork.ts';

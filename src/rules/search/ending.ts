@@ -1,6 +1,6 @@
 /** Where play begins and ends: the grid opened to the players, the search ended, and taken up again (SG-07, SG-14, SG-25). */
 import { produce } from 'immer';
-import { refuse } from '../procedure.ts';
+import { refuse } from '../ruling.ts';
 import { type CommandOf, type Ruling, type State, accept } from './ruling.ts';
 import { named, proposedTarget } from './target.ts';
 

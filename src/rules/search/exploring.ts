@@ -1,7 +1,8 @@
 /** Exploring: the party's way from column A from cell to cell, and what it finds there (SG-20 to SG-26). */
 import { produce } from 'immer';
 import { type Cell, DIRECTIONS, type Direction, cellName, cellOf, contains, relationOf, stepFrom } from '../grid/cells.ts';
-import { type Effect, type PlayEvent, type Refused, type World, refuse } from '../procedure.ts';
+import type { Effect, PlayEvent, Refused, World } from '../procedure.ts';
+import { refuse } from '../ruling.ts';
 import type { SearchRefusal } from './refusals.ts';
 import { type Allowed, type Circumstances, type CommandOf, type Ruling, type State, accept, mayMove } from './ruling.ts';
 import { type Mark, type SearchOpen, contentsAt, knownAt } from './state.ts';

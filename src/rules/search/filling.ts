@@ -2,7 +2,7 @@
 import { produce } from 'immer';
 import type { Draws } from '../chance/draws.ts';
 import { type Cell, cellIndex, cellName, cellOf, relationOf } from '../grid/cells.ts';
-import { refuse } from '../procedure.ts';
+import { refuse } from '../ruling.ts';
 import { contentsOfFace, placedAt, tableOf, withPlaced } from './contents.ts';
 import {
   CHOSEN,

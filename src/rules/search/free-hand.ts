@@ -1,7 +1,8 @@
 /** The GM's free hand: rounds, places and marks without rules, and notes of consequences (SG-22, SG-24). */
 import { produce } from 'immer';
 import { cellOf } from '../grid/cells.ts';
-import { type PlayEvent, refuse } from '../procedure.ts';
+import type { PlayEvent } from '../procedure.ts';
+import { refuse } from '../ruling.ts';
 import { bandEvents } from './bands.ts';
 import { arrived, cleared, markOn } from './exploring.ts';
 import { type Circumstances, type CommandOf, type Ruling, type State, accept } from './ruling.ts';

@@ -2,7 +2,8 @@
 import { produce } from 'immer';
 import type { Draws } from '../chance/draws.ts';
 import { type Cell, type GridSize, cellName, cellOf, cellsOf, contains } from '../grid/cells.ts';
-import { type PlayEvent, type Refused, refuse } from '../procedure.ts';
+import type { PlayEvent, Refused } from '../procedure.ts';
+import { refuse } from '../ruling.ts';
 import { coordinateOf, isOpen } from './placing.ts';
 import type { SearchRefusal } from './refusals.ts';
 import { type Allowed, type Circumstances, type CommandOf, type Ruling, type State, accept } from './ruling.ts';

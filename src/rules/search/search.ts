@@ -4,7 +4,7 @@ import type { Draws } from '../chance/draws.ts';
 import { frameAsLaid, frameNow } from '../grid/frame.ts';
 import { type Ground, isAsLaid } from '../grid/lay.ts';
 import type { Procedure, Seat, World } from '../procedure.ts';
-import { refuse } from '../procedure.ts';
+import { refuse } from '../ruling.ts';
 import { acceptOffer, declineOffer, offer, record, retry } from './attempt.ts';
 import { beginSearch, endSearch, reopenSearch } from './ending.ts';
 import { move } from './exploring.ts';

@@ -1,7 +1,7 @@
 /** Setting up by hand: the plan, what lies where, where the grid lies, and who plays (SG-03 to SG-08). */
 import { produce } from 'immer';
 import { type GridSize, cellIndex, cellName, cellOf, cellsOf } from '../grid/cells.ts';
-import { refuse } from '../procedure.ts';
+import { refuse } from '../ruling.ts';
 import { type Contents, emptyLayout, placedAt, withPlaced } from './contents.ts';
 import { STOCK_PLANS, planFaults } from './plans.ts';
 import { type Circumstances, type CommandOf, type Ruling, type State, accept, mayMove } from './ruling.ts';

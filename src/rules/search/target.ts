@@ -1,7 +1,8 @@
 /** The target of a search: where it is proposed to lie, and the GM's word on it (SG-07). */
 import { produce } from 'immer';
 import { type Cell, cellIndex, cellName, cellOf, cellsOf } from '../grid/cells.ts';
-import { type Refused, refuse } from '../procedure.ts';
+import type { Refused } from '../procedure.ts';
+import { refuse } from '../ruling.ts';
 import { placedAt, withPlaced } from './contents.ts';
 import type { SearchRefusal } from './refusals.ts';
 import { type Circumstances, type CommandOf, type Ruling, type State, accept } from './ruling.ts';

@@ -1,0 +1,135 @@
+/** A command's way through the referee's hands: the bench that it is judged at, the one write, and what follows from it. */
+import { type Expedition, type ExpeditionRecord, type Step, TAIL } from '../play/expedition.ts';
+import type { Judged } from '../play/joining.ts';
+import type { Answer, Ask } from '../play/messages.ts';
+import { areLinked, decideOf } from '../play/procedures.ts';
+import { type Bench, type Request, type Write, judge } from '../play/referee.ts';
+import { openSecrets } from '../play/sealed-secrets.ts';
+import type { Refusal, Seat } from '../rules/procedure.ts';
+import type { Address, RefereePorts } from './referee-ports.ts';
+import type { Truth, Written } from './truth.ts';
+
+/** How many steps may wait at the holder before they go to the log; below `TAIL`, which is the room there is. */
+const LOG_AT = TAIL - 4;
+
+/** Gives the answer that refuses with a code. */
+export function refusal(code: string): Answer {
+  return { kind: 'refused', code, data: {} };
+}
+
+/** Judges commands to expeditions that are there, one after the other. */
+export class Judging {
+  readonly #ports: RefereePorts;
+  readonly #truth: Truth;
+  /** The last refused request of each user. */
+  readonly #refused = new Map<string, { readonly id: string; readonly answer: Answer }>();
+
+  constructor(ports: RefereePorts, truth: Truth) {
+    this.#ports = ports;
+    this.#truth = truth;
+  }
+
+  /** Answers a command of a user, or gives null when this client does not referee any more: then nothing of it stands. */
+  async answer(user: string, id: string, ask: Extract<Ask, { kind: 'command' }>): Promise<Answer | null> {
+    const read = this.#truth.read(ask);
+    if (!('expedition' in read)) {
+      return refusal(read.fault === 'damaged' && !this.#truth.has(ask) ? 'no-expedition' : read.fault);
+    }
+    // A second copy of a refused request gets the same answer, though the state may have changed to allow it.
+    const refused = this.#refused.get(user);
+    if (refused?.id === id) return refused.answer;
+    const { expedition } = read;
+    const tokens = expedition.procedure.partyTokens(expedition.open);
+    const seat = this.#ports.seat(user, ask.holder, tokens[0] ?? '');
+    if (!seat) return refusal('gm-only');
+    const bench = await this.#bench(ask, expedition);
+    if (!bench) return refusal('locked');
+    if (!this.#truth.isOurs) return null;
+    const request = { id, basis: ask.basis, command: ask.command };
+    const judgement = judge(bench, request, seat);
+    if (judgement.kind === 'repeated') return { kind: 'done', kept: [] };
+    const all =
+      judgement.kind === 'refused' ? judgement.refusal : await this.#together(ask, { bench, write: judgement }, request, seat);
+    if ('code' in all) {
+      const answer: Answer = { kind: 'refused', code: all.code, data: { ...all.data } };
+      this.#refused.set(user, { id, answer });
+      return answer;
+    }
+    const kept = [...new Set(all.flatMap(({ write }) => write.kept.map((effect) => effect.kind)))];
+    return (await this.#carryOut(ask, all)) ? { kind: 'done', kept } : null;
+  }
+
+  /** Sits down to judge an expedition; null where its secrets cannot be opened. */
+  async #bench(at: Address, expedition: Expedition): Promise<Bench | null> {
+    const keys = this.#ports.keys();
+    const opened = openSecrets(keys, at.expedition, expedition);
+    if (!opened) return null;
+    const decide = await decideOf(expedition.procedure);
+    return {
+      id: at.expedition,
+      expedition,
+      decide,
+      ...opened,
+      writer: this.#truth.writer,
+      keys,
+      random: this.#ports.random,
+      world: this.#ports.world(at.holder, expedition.procedure.partyTokens(expedition.open), expedition.open),
+      lastStep: this.#lastStep(at.expedition, expedition.record),
+    };
+  }
+
+  /** Gives a write with those of the other expeditions that go on with it, where the document holds any that are linked. */
+  async #together(at: Address, first: Judged, request: Request, seat: Seat): Promise<readonly Judged[] | Refusal> {
+    const others = [...this.#ports.addresses()].filter(
+      ({ holder, expedition }) => holder === at.holder && expedition !== at.expedition,
+    );
+    const { procedure } = first.bench.expedition;
+    const linked = others.filter((other) => areLinked(procedure.id, this.#truth.procedureAt(other)));
+    if (linked.length === 0) return [first];
+    const { judgedTogether } = await import('./scene-makers.ts');
+    return judgedTogether(
+      first,
+      request,
+      seat,
+      others.map(({ expedition }) => expedition),
+      (expedition) => {
+        const there = { holder: at.holder, expedition };
+        const read = this.#truth.read(there);
+        return 'expedition' in read ? this.#bench(there, read.expedition) : Promise.resolve(null);
+      },
+    );
+  }
+
+  #lastStep(id: string, record: ExpeditionRecord): Step | null {
+    const at = record.depth - 1;
+    const near = record.tail[at % TAIL];
+    return near?.at === at ? near : this.#ports.loggedStep(id, at);
+  }
+
+  /** Makes judgements on expeditions of one document true: the one write, then what follows from it; false when the write does not stand. */
+  async #carryOut({ holder }: Address, judged: readonly Judged[]): Promise<boolean> {
+    const written: (Written & { readonly write: Write })[] = [];
+    for (const { bench, write } of judged) {
+      const after = await this.#logged({ holder, expedition: bench.id }, write.record);
+      written.push({ expedition: bench.id, before: bench.expedition.record, after, write });
+    }
+    const [first, ...others] = written;
+    if (!first || !(await this.#truth.write({ holder, expedition: first.expedition }, first.before, first.after, others)))
+      return false;
+    for (const { expedition, write } of written)
+      for (const effect of write.effects) await this.#ports.perform({ holder, expedition }, effect);
+    for (const { expedition, after, write } of written) this.#ports.announce({ holder, expedition }, after, write.events);
+    return true;
+  }
+
+  /**
+   * Moves steps on to the log before the holder's room for them runs out; what could not be logged is given up,
+   * so that play goes on.
+   */
+  async #logged(at: Address, record: ExpeditionRecord): Promise<ExpeditionRecord> {
+    if (record.depth - record.logged <= LOG_AT) return record;
+    const steps = Object.values(record.tail).filter((step) => step.at >= record.logged && step.at < record.depth);
+    await this.#ports.logSteps(at.expedition, steps);
+    return { ...record, logged: record.depth };
+  }
+}

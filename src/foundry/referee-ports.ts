@@ -1,0 +1,47 @@
+/** What the referee needs of the world, so that its promises can be tried against a simulated server. */
+import type { Change } from '../play/changes.ts';
+import type { ExpeditionRecord, Step } from '../play/expedition.ts';
+import type { Lease } from '../play/lease.ts';
+import type { RandomBytes, SealingKey } from '../play/sealing.ts';
+import type { Effect, PlayEvent, Seat, World } from '../rules/procedure.ts';
+
+/** Where an expedition lies. */
+export interface Address {
+  /** The address of the document that holds it: `Scene.<id>` or `RollTable.<id>`. */
+  readonly holder: string;
+  readonly expedition: string;
+}
+
+/** What the referee needs of the world. */
+export interface RefereePorts {
+  /** This browser tab. */
+  readonly client: string;
+  readonly random: RandomBytes;
+  /** The lease as last published. */
+  lease(): Lease;
+  keys(): ReadonlyMap<string, SealingKey>;
+  /** The key for new expeditions, or null when this browser lacks it. */
+  keyForSealing(): Promise<SealingKey | null>;
+  freshSeed(): string;
+  /** A new id of a document's form. */
+  freshId(): string;
+  /** Whether the world has such a document. */
+  hasHolder(holder: string): boolean;
+  /** A copy of what lies in the flags, or undefined. */
+  raw(at: Address): unknown;
+  addresses(): Iterable<Address>;
+  /** The authority of a user over an expedition with that party token; null for an unknown user. */
+  seat(user: string, holder: string, token: string): Seat | null;
+  /** What decisions may know of the world around a holder; `tokens` are the party's, the party token first, and `open` is the expedition's open half. */
+  world(holder: string, tokens: readonly string[], open: object): World;
+  /**
+   * Writes changes of an expedition, and with them those of others of the same document, by id, as one document update;
+   * resolves when the server has published it.
+   */
+  write(at: Address, change: Change, others?: Readonly<Record<string, Change>>): Promise<void>;
+  perform(at: Address, effect: Effect): Promise<void>;
+  logSteps(expedition: string, steps: readonly Step[]): Promise<boolean>;
+  loggedStep(expedition: string, at: number): Step | null;
+  forgetSteps(expedition: string): Promise<void>;
+  announce(at: Address, record: ExpeditionRecord, events: readonly PlayEvent[]): void;
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { roomsThatFit } from '../../../src/rules/ghost/rooms-that-fit.ts';
+import { atOnce } from '../../../src/rules/maps/at-once.ts';
+import { readMap } from '../../../src/rules/maps/read-map.ts';
+
+const GRID = { x: 300, y: -40, size: 70, columns: 12, rows: 12 };
+
+/** A hall with a closet, notes of so many characters in each, and so many columns. */
+function mapWith(note: number, columns: number) {
+  const file = {
+    version: '1.2.7',
+    title: 'A cellar',
+    story: '',
+    rects: [
+      { x: 0, y: 0, w: 90, h: 90 },
+      { x: 90, y: 2, w: 1, h: 1 },
+      { x: 91, y: 0, w: 4, h: 4 },
+    ],
+    doors: [{ x: 90, y: 2, dir: { x: 1, y: 0 }, type: 6 }],
+    notes: [
+      { text: 'å'.repeat(note), ref: '1', pos: { x: 3, y: 3 } },
+      { text: 'å'.repeat(note), ref: '2', pos: { x: 93, y: 2 } },
+    ],
+    columns: Array.from({ length: columns }, (_, index) => ({ x: 1 + (index % 80), y: 1 + Math.floor(index / 80) })),
+    water: [],
+  };
+  const reading = atOnce(readMap(JSON.stringify(file)));
+  if (reading.kind !== 'map') throw new Error(reading.kind);
+  return reading.map;
+}
+
+describe('what a ghost map keeps of a map file', () => {
+  test('SC-41 a map of moderate size keeps its rooms with their notes', () => {
+    const rooms = roomsThatFit(mapWith(1000, 4), GRID);
+    expect(rooms?.noted).toBe(true);
+    expect(Object.values(rooms?.plan.rooms ?? {}).map(({ note }) => note.length)).toEqual([1000, 1000]);
+  });
+
+  test('SC-41 where there are more words than the vault holds, the rooms come without notes', () => {
+    const rooms = roomsThatFit(mapWith(3900, 2100), GRID);
+    expect(rooms?.noted).toBe(false);
+    expect(Object.values(rooms?.plan.rooms ?? {}).map(({ note }) => note)).toEqual(['', '']);
+    expect(rooms?.plan.cells).toEqual(roomsThatFit(mapWith(1000, 4), GRID)?.plan.cells);
+  });
+
+  test('SC-01 a map that is too much even so is not taken, where it lies changes nothing, and a larger vault takes it', () => {
+    const map = mapWith(10, 6000);
+    expect(roomsThatFit(map, GRID)).toBeNull();
+    expect(roomsThatFit(map, { ...GRID, x: 0, y: 0, size: 200 })).toBeNull();
+    expect(roomsThatFit(map, { ...GRID, columns: 100, rows: 100 })?.noted).toBe(true);
+  });
+});
