@@ -107,6 +107,11 @@ export async function written(seat: Seat, act: () => Promise<unknown>): Promise<
   await expect.poll(async () => (await seat.expedition())?.revision).not.toBe(before);
 }
 
+/** Waits until all that this browser has asked is answered. */
+export async function answered(seat: Seat): Promise<void> {
+  await expect(seat.bar.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
 /** Opens the search's window from the bar and waits for it. */
 export async function openWindow(gm: Seat): Promise<void> {
   await gm.bar.getByRole('button', { name: 'Search 1' }).click();
