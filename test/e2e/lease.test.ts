@@ -1,4 +1,4 @@
-import { answered, beginSearch, openKeyWindow } from './searching.ts';
+import { answered, beginSearch, openKeyOfPassphrase, openKeyWindow } from './searching.ts';
 import { type Seat, expect, test } from './table.ts';
 import { replies } from './wire.ts';
 
@@ -11,7 +11,7 @@ async function letIn(gm: Seat, other: Seat): Promise<void> {
   await gm.key.getByRole('button', { name: 'Save the passphrase' }).click();
   await expect(gm.key.getByLabel('Replace the passphrase')).toBeVisible({ timeout: 20_000 });
   await gm.key.getByRole('button', { name: 'Close' }).click();
-  await openKeyWindow(other);
+  await openKeyOfPassphrase(other);
   await expect(other.key).toContainText('This browser does not hold the key');
   await other.key.getByLabel('Passphrase').fill('something else');
   await other.key.getByRole('button', { name: 'Unlock' }).click();

@@ -125,6 +125,12 @@ export async function openMenu(seat: Seat): Promise<void> {
   await expect(menu).toBeVisible();
 }
 
+/** Opens the window of the key in a GM's browser that has heard of the passphrase. */
+export async function openKeyOfPassphrase(gm: Seat): Promise<void> {
+  await gm.page.waitForFunction(() => game.settings.get('ghost-map', 'key').wrapped !== '');
+  await openKeyWindow(gm);
+}
+
 /** A GM sets a passphrase, with which another GM's browser comes in. */
 export async function letIn(gm: Seat, other: Seat): Promise<void> {
   const passphrase = 'two lanterns on the quay';
@@ -133,7 +139,7 @@ export async function letIn(gm: Seat, other: Seat): Promise<void> {
   await gm.key.getByRole('button', { name: 'Save the passphrase' }).click();
   await expect(gm.key.getByLabel('Replace the passphrase')).toBeVisible({ timeout: 20_000 });
   await gm.key.getByRole('button', { name: 'Close' }).click();
-  await openKeyWindow(other);
+  await openKeyOfPassphrase(other);
   await other.key.getByLabel('Passphrase').fill(passphrase);
   await other.key.getByRole('button', { name: 'Unlock' }).click();
   await expect(other.key).toContainText('This browser holds the key', { timeout: 20_000 });
