@@ -1,17 +1,23 @@
-/** Whether a part of a window is unfolded, kept while it is drawn anew. */
+/** Which details of a part of a window are unfolded, kept while it is drawn anew. */
 import type { Kept } from './steady-window.ts';
 
-export class KeptUnfolded implements Kept {
-  #open = false;
+/** Each of them has a name of its own by the id of its summary; groups of lists keep themselves what is unfolded. */
+const SUMMARIES = 'details:not([data-group]) > summary[id]';
 
-  /** Notes whether the old part's details are unfolded. */
+export class KeptUnfolded implements Kept {
+  #open: readonly string[] = [];
+
+  /** Notes which details of the old part are unfolded. */
   note(prior: HTMLElement): void {
-    this.#open = prior.querySelector('details')?.open ?? false;
+    this.#open = summariesOf(prior).flatMap(({ id, parentElement }) => (parentElement?.hasAttribute('open') ? [id] : []));
   }
 
   /** Unfolds those of the new part. */
   restore(drawn: HTMLElement): void {
-    const details = drawn.querySelector('details');
-    if (details && this.#open) details.open = true;
+    for (const { id, parentElement } of summariesOf(drawn)) if (this.#open.includes(id)) parentElement?.setAttribute('open', '');
   }
+}
+
+function summariesOf(part: HTMLElement): HTMLElement[] {
+  return [...part.querySelectorAll<HTMLElement>(SUMMARIES)];
 }

@@ -1,4 +1,6 @@
 /** What windows share whose parts are drawn anew while somebody types or plays by keyboard in them. */
+import { letGo } from './let-go.ts';
+
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 /** What is kept of a part of a window while that is drawn anew. */
@@ -9,6 +11,7 @@ export interface Kept {
   restore(drawn: HTMLElement): void;
 }
 
+type RenderArguments = [context: never, options: never];
 type SyncArguments = [part: string, next: HTMLElement, prior: HTMLElement, state: never];
 
 /** A window that keeps what its user is at while its parts are drawn anew. */
@@ -17,6 +20,22 @@ export abstract class SteadyWindow extends HandlebarsApplicationMixin(Applicatio
   protected readonly kept: readonly Kept[] = [];
   /** What is given back once all parts have been replaced, since it may lie in another part then. */
   protected readonly keptOverall: readonly Kept[] = [];
+  /** Over once the last press of the pointer in the window is. */
+  #press = Promise.resolve();
+
+  protected override async _onFirstRender(context: object, options: object): Promise<void> {
+    await super._onFirstRender(context, options);
+    this.element.addEventListener('pointerdown', () => {
+      this.#press = letGo();
+    });
+  }
+
+  /** Waits with what has been drawn while somebody presses a button of the old parts: without that there would be no click. */
+  protected override async _renderHTML(...drawing: RenderArguments): Promise<Record<string, HTMLElement>> {
+    const drawn = await super._renderHTML(...drawing);
+    await this.#press;
+    return drawn;
+  }
 
   protected override _preSyncPartState(...[part, next, prior, state]: SyncArguments): void {
     super._preSyncPartState(part, next, prior, state);

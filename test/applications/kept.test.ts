@@ -78,16 +78,20 @@ describe('the focus of a part that is drawn anew', () => {
 });
 
 describe('details of a part that is drawn anew', () => {
-  test.each([
-    ['open', true],
-    ['', false],
-  ])('that were "%s" are unfolded: %s', (state, unfolded) => {
-    const next = redraw(new KeptUnfolded(), shown(`<details ${state}></details>`), '<details></details>');
-    expect(next.querySelector('details')?.open).toBe(unfolded);
+  const details = (id: string, state = ''): string => `<details ${state}><summary id="${id}"></summary></details>`;
+
+  test('are unfolded where they were, others and groups are not', () => {
+    const prior = shown(details('folded') + details('unfolded', 'open') + details('group', 'data-group="world" open'));
+    const next = redraw(
+      new KeptUnfolded(),
+      prior,
+      details('new') + details('unfolded') + details('folded') + details('group', 'data-group="world"'),
+    );
+    expect([...next.querySelectorAll('details')].map(({ open }) => open)).toEqual([false, true, false, false]);
   });
 
   test('that are gone are no fault', () => {
-    expect(redraw(new KeptUnfolded(), shown('<details open></details>'), '<p></p>').innerHTML).toBe('<p></p>');
+    expect(redraw(new KeptUnfolded(), shown(details('gone', 'open')), '<p></p>').innerHTML).toBe('<p></p>');
   });
 });
 

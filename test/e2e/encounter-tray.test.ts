@@ -59,6 +59,7 @@ test('SC-35 what waits of all tables is settled from one window: checked off, op
   const dialog = gm.page.getByRole('dialog').filter({ hasText: 'How many?' });
   await expect(dialog.getByLabel('How many?')).toHaveValue('2');
   await dialog.getByRole('button', { name: 'Choose the place' }).click();
+  await expect(dialog).toHaveCount(0);
   await expect(gm.notice('Escape or a right click cancels')).toBeVisible();
   await expect(tables.locator('.window-content')).toBeHidden();
   const party = await gm.token(PARTY);

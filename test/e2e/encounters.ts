@@ -61,14 +61,27 @@ export async function expectChecked(tables: Locator, text: string, checked: bool
   await turnTablesTo(tables, 'Roll');
 }
 
-/** What a browser holds of a table: which of its rows Foundry shows as drawn, and what lies open of the play on it. */
-export function tableAsHeld(seat: Seat, name: string): Promise<{ readonly drawn: string[]; readonly open: unknown }> {
+/** What a browser holds of a table. */
+interface TableAsHeld {
+  /** Which of its rows Foundry shows as drawn. */
+  readonly drawn: string[];
+  /** What lies open of the play on it. */
+  readonly open: unknown;
+  /** How often that was written since it began; −1 where none is played. */
+  readonly revision: number;
+}
+
+export function tableAsHeld(seat: Seat, name: string): Promise<TableAsHeld> {
   return seat.page.evaluate((wanted) => {
     const table = game.tables.getName(wanted);
-    const flags = (table?.flags ?? {}) as { 'ghost-map'?: { expeditions?: Record<string, { open: unknown }> } };
+    const flags = (table?.flags ?? {}) as {
+      'ghost-map'?: { expeditions?: Record<string, { open: unknown; revision: number }> };
+    };
+    const [play] = Object.values(flags['ghost-map']?.expeditions ?? {});
     return {
       drawn: (table?.results.contents ?? []).filter(({ drawn }) => drawn).map(({ id }) => id ?? ''),
-      open: Object.values(flags['ghost-map']?.expeditions ?? {})[0]?.open ?? null,
+      open: play?.open ?? null,
+      revision: play?.revision ?? -1,
     };
   }, name);
 }

@@ -52,7 +52,7 @@ test('SG-40 a search goes out as a sealed file, goes on from it under a new id, 
   await asked(opened, PASSPHRASE, 'something else');
   await expect(fault).toHaveText('The two passphrases differ.');
   await expectLegible(gm, 'an export that is refused, dark', '.ghost-map-expeditions');
-  const downloading = gm.page.waitForEvent('download');
+  const downloading = gm.page.waitForEvent('download', { timeout: 20_000 });
   await asked(opened, PASSPHRASE, PASSPHRASE);
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('ghost-map-search-1.json');
@@ -76,13 +76,13 @@ test('SG-40 a search goes out as a sealed file, goes on from it under a new id, 
   await expect(opened).toContainText('“Search 1”, saved by Ghost Map');
   await opened.getByLabel('Passphrase').fill('a lamp for no street');
   await opened.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(fault).toHaveText('That is not the passphrase of this file.');
+  await expect(fault).toHaveText('That is not the passphrase of this file.', { timeout: 20_000 });
   expect(await gm.expedition()).toBeNull();
   await expectLegible(gm, 'an import that is refused, light', '.ghost-map-expeditions');
   await opened.getByLabel('Passphrase').fill(PASSPHRASE);
   await opened.getByRole('button', { name: 'Import', exact: true }).click();
 
-  await expect(opened).toBeHidden();
+  await expect(opened).toBeHidden({ timeout: 20_000 });
   await closeWindow(gm.window);
   for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/A2 is cleared/);
   const after = await gm.expedition();

@@ -34,7 +34,7 @@ test('SG-22 SG-26 exploring by token, keys and bar: what is allowed happens, wha
     await expect(ada.notice('B1 is too far from B3')).toBeVisible();
     await ada.dragParty({ x: here.x, y: here.y + 450 });
     await expect(ada.notice('The party cannot leave the grid.')).toBeVisible();
-    for (const seat of [gm, ada]) expect(await seat.token(PARTY)).toEqual(here);
+    for (const seat of [gm, ada]) await expect.poll(() => seat.token(PARTY)).toEqual(here);
   });
 
   await test.step('SG-26 inside one cell the token moves freely and costs nothing', async () => {

@@ -75,10 +75,9 @@ test('SC-01 SC-04 dungeons that differ only behind a secret door look the same t
     await runMacro(gm, 'Reveal');
     for (const seat of [gm, ada]) {
       await expect.poll(async () => (await sceneInView(seat)).drawn, { timeout: 20_000 }).toBe(1);
-      const after = await sceneInView(seat);
-      expect(after.doors).toBe(3);
+      await expect.poll(async () => (await sceneInView(seat)).doors).toBe(3);
       // The vault with the passage to it, the square before its door and one of rock around: columns 2 to 9, rows −1 to 3.
-      expect(after.tiles).toEqual([expect.objectContaining({ width: 8 * 50, height: 5 * 50 })]);
+      expect((await sceneInView(seat)).tiles).toEqual([expect.objectContaining({ width: 8 * 50, height: 5 * 50 })]);
     }
     await runMacro(gm, 'Reveal');
     await expectRefusal(gm, 'found');

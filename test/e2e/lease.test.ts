@@ -1,4 +1,4 @@
-import { beginSearch, openKeyWindow } from './searching.ts';
+import { answered, beginSearch, openKeyOfPassphrase, openKeyWindow } from './searching.ts';
 import { type Seat, expect, test } from './table.ts';
 import { replies } from './wire.ts';
 
@@ -11,7 +11,7 @@ async function letIn(gm: Seat, other: Seat): Promise<void> {
   await gm.key.getByRole('button', { name: 'Save the passphrase' }).click();
   await expect(gm.key.getByLabel('Replace the passphrase')).toBeVisible({ timeout: 20_000 });
   await gm.key.getByRole('button', { name: 'Close' }).click();
-  await openKeyWindow(other);
+  await openKeyOfPassphrase(other);
   await expect(other.key).toContainText('This browser does not hold the key');
   await other.key.getByLabel('Passphrase').fill('something else');
   await other.key.getByRole('button', { name: 'Unlock' }).click();
@@ -35,6 +35,7 @@ async function wander(seat: Seat, answers: number): Promise<void> {
       })
       .toBe(true);
   }
+  await answered(seat);
 }
 
 test("SG-40 a second GM's browser opens the secrets with the passphrase, and not without", async ({ table }) => {
@@ -77,8 +78,12 @@ test('SG-26 two GM browsers, two tabs of one, two players at once: each of 200 r
   await tab.reload();
   await play(15);
 
+  // On an empty grid each accepted start or step takes one round, and nothing else does.
+  const accepted = (): number => [ada, bram].flatMap(replies).filter(({ kind }) => kind === 'done').length;
+  for (const seat of [tab, assistant, ada, bram])
+    await expect.poll(async () => ((await seat.expedition())?.open.rounds ?? 0) - accepted()).toBe(0);
   const answers = [ada, bram].flatMap(replies);
-  const done = answers.filter(({ kind }) => kind === 'done').length;
+  const done = accepted();
   const refused: Record<string, number> = {};
   for (const { kind, code } of answers) if (kind === 'refused') refused[code] = (refused[code] ?? 0) + 1;
   test.info().annotations.push({
@@ -87,7 +92,6 @@ test('SG-26 two GM browsers, two tabs of one, two players at once: each of 200 r
   });
   expect(answers.length).toBeGreaterThanOrEqual(200);
   expect(referees.size).toBeGreaterThanOrEqual(2);
-  // On an empty grid each accepted start or step takes one round, and nothing else does.
   const open = (await tab.expedition())?.open;
   expect(open?.rounds).toBe(done);
   expect(done).toBeGreaterThan(50);

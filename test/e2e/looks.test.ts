@@ -1,4 +1,4 @@
-import { chooseColours } from './handling.ts';
+import { chooseColours, pictureOf } from './handling.ts';
 import { seriousFaults } from './legible.ts';
 import { beginSearch, laySearch, openKeyWindow, place, turnTo, typeField, unfold } from './searching.ts';
 import { expect, test } from './table.ts';
@@ -36,16 +36,12 @@ test('SG-40 the canvas changes for a player where the party goes, and nowhere el
   await beginSearch(gm, { C3: 'Hostile creature' });
   await ada.bar.getByRole('button', { name: 'Start in A3' }).waitFor();
   await ada.page.mouse.move(5, 790);
-  const picture = async (cell: string): Promise<string> => {
-    const middle = await ada.cell(cell);
-    const half = ((await ada.expedition())?.open.frame.cell ?? 0) * 0.42;
-    const from = await ada.screen({ x: middle.x - half, y: middle.y - half });
-    const to = await ada.screen({ x: middle.x + half, y: middle.y + half });
-    return (await ada.page.screenshot({ clip: { x: from.x, y: from.y, width: to.x - from.x, height: to.y - from.y } })).toString(
-      'base64',
-    );
-  };
+  const half = ((await ada.expedition())?.open.frame.cell ?? 0) * 0.42;
+  const picture = async (cell: string): Promise<string> => pictureOf(ada, await ada.cell(cell), half);
   const before = { A1: await picture('A1'), C3: await picture('C3') };
+  // What has only just been laid may still be coming into sight.
+  const still = async (cell: 'A1' | 'C3'): Promise<boolean> => before[cell] === (before[cell] = await picture(cell));
+  for (const cell of ['A1', 'C3'] as const) await expect.poll(() => still(cell)).toBe(true);
   await ada.bar.getByRole('button', { name: 'Start in A1' }).click();
   await expect(ada.line).toHaveText(/A1 is cleared/);
   await ada.settled();

@@ -93,7 +93,10 @@ export async function makeScene(gm: Seat, name: string): Promise<void> {
   const maps = mapsOf(gm);
   await maps.getByLabel('Pixels a square').fill('50');
   await maps.getByLabel('Pixels a square').press('Tab');
-  await maps.getByLabel('Players see only what their tokens see').uncheck();
+  // The field that was left has the window drawn anew, in which the box may be seen as it was for a moment.
+  const sight = maps.getByLabel('Players see only what their tokens see');
+  await sight.click();
+  await expect(sight).not.toBeChecked();
   await maps.getByRole('button', { name: 'Make the scene' }).click();
   await expect(ghostOf(gm).locator('.window-title')).toHaveText(name, { timeout: 30_000 });
   await gm.page.waitForFunction((wanted) => canvas.ready && canvas.scene?.name === wanted, name);

@@ -1,4 +1,4 @@
-import { laySearch, place } from './searching.ts';
+import { laySearch, place, placedCells } from './searching.ts';
 import { type Seat, expect, test } from './table.ts';
 
 /** What a face of an encounter die means, as the book's table has it. */
@@ -8,11 +8,10 @@ const contentsOf = (face: number): string => {
   return face % 2 ? 'Hostile creature' : 'Friendly creature';
 };
 
-/** Presses an encounter die and reads what the dice showed. */
-async function roll(gm: Seat, die: string): Promise<{ column: number; row: number; face: number }> {
-  const before = (await gm.expedition())?.revision;
+/** Presses an encounter die on a grid in which so many cells are taken, and reads what the dice showed. */
+async function roll(gm: Seat, die: string, taken: number): Promise<{ column: number; row: number; face: number }> {
   await gm.window.getByRole('button', { name: die, exact: true }).click();
-  await expect.poll(async () => (await gm.expedition())?.revision).not.toBe(before);
+  await expect(placedCells(gm).or(gm.window.locator('.search-waiting'))).toHaveCount(taken + 1);
   const shown = /d4:(\d) d4:(\d) d\d+:(\d+)/.exec(await gm.window.locator('.search-last').innerText());
   if (!shown) throw new Error('no dice shown');
   return { column: Number(shown[1]), row: Number(shown[2]), face: Number(shown[3]) };
@@ -25,7 +24,7 @@ test('SG-04 SG-05 the encounter dice say where and what; the highest face lets t
   const taken = new Set<string>();
   // Nine cells: seven rolls always find room, and on a d4 the highest face is bound to come.
   for (let n = 0; n < 7; n += 1) {
-    const { column, row, face } = await roll(gm, 'd10');
+    const { column, row, face } = await roll(gm, 'd10', taken.size);
     const contents = contentsOf(face);
     if (column === 4 || row === 4) {
       await expect(gm.window.locator('.search-waiting')).toContainText(contents);
@@ -64,6 +63,7 @@ test('SG-01 a search is removed only after a confirmation', async ({ table }) =>
   await gm.window.getByRole('button', { name: 'Remove' }).click();
   const dialog = gm.page.getByRole('dialog').filter({ hasText: 'This cannot be undone' });
   await dialog.getByRole('button', { name: 'No' }).click();
+  await expect(dialog).toHaveCount(0);
   expect(await gm.expedition()).not.toBeNull();
   await gm.window.getByRole('button', { name: 'Remove' }).click();
   await dialog.getByRole('button', { name: 'Yes' }).click();

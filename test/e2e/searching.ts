@@ -107,6 +107,11 @@ export async function written(seat: Seat, act: () => Promise<unknown>): Promise<
   await expect.poll(async () => (await seat.expedition())?.revision).not.toBe(before);
 }
 
+/** Waits until all that this browser has asked is answered. */
+export async function answered(seat: Seat): Promise<void> {
+  await expect(seat.bar.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
 /** Opens the search's window from the bar and waits for it. */
 export async function openWindow(gm: Seat): Promise<void> {
   await gm.bar.getByRole('button', { name: 'Search 1' }).click();
@@ -120,6 +125,12 @@ export async function openMenu(seat: Seat): Promise<void> {
   await expect(menu).toBeVisible();
 }
 
+/** Opens the window of the key in a GM's browser that has heard of the passphrase. */
+export async function openKeyOfPassphrase(gm: Seat): Promise<void> {
+  await gm.page.waitForFunction(() => game.settings.get('ghost-map', 'key').wrapped !== '');
+  await openKeyWindow(gm);
+}
+
 /** A GM sets a passphrase, with which another GM's browser comes in. */
 export async function letIn(gm: Seat, other: Seat): Promise<void> {
   const passphrase = 'two lanterns on the quay';
@@ -128,7 +139,7 @@ export async function letIn(gm: Seat, other: Seat): Promise<void> {
   await gm.key.getByRole('button', { name: 'Save the passphrase' }).click();
   await expect(gm.key.getByLabel('Replace the passphrase')).toBeVisible({ timeout: 20_000 });
   await gm.key.getByRole('button', { name: 'Close' }).click();
-  await openKeyWindow(other);
+  await openKeyOfPassphrase(other);
   await other.key.getByLabel('Passphrase').fill(passphrase);
   await other.key.getByRole('button', { name: 'Unlock' }).click();
   await expect(other.key).toContainText('This browser holds the key', { timeout: 20_000 });

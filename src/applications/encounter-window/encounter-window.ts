@@ -10,6 +10,7 @@ import type { Answer } from '../../play/messages.ts';
 import { isOpen } from '../is-open.ts';
 import { KeptCaret } from '../kept-caret.ts';
 import { KeptFocus } from '../kept-focus.ts';
+import { KeptUnfolded } from '../kept-unfolded.ts';
 import { SteadyWindow } from '../steady-window.ts';
 import { nameTabs } from '../tab-keys.ts';
 import { TypeAhead } from '../type-ahead.ts';
@@ -103,7 +104,7 @@ export class EncounterWindow extends SteadyWindow implements Viewed {
   /** What each redraw that has not come yet is to draw; an empty list is the whole window. */
   readonly #waiting: (readonly string[])[] = [];
   readonly #word = new TypeAhead();
-  protected override readonly kept = [new UnsavedText(), new KeptCaret(), new KeptFocus(NEXT)];
+  protected override readonly kept = [new UnsavedText(), new KeptUnfolded(), new KeptCaret(), new KeptFocus(NEXT)];
   readonly #reckoner = new Reckoner((outlook) => {
     this.chances = { ...this.chances, outlook };
     this.redraw('chances');

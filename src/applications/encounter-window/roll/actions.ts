@@ -5,7 +5,7 @@ import { type Met, placeTokens, startCombat } from '../../../foundry/table-token
 import { confirmed } from '../../confirmed.ts';
 import type { Desk, DeskAction, DeskField } from '../desk.ts';
 import { worldTable } from '../tables/actions.ts';
-import { FRESH_ROLL_DESK, recurCommands } from './context.ts';
+import { recurCommands } from './context.ts';
 
 /** Rolls, or takes what real dice said. */
 async function roll(desk: Desk, secret: boolean): Promise<void> {
@@ -16,10 +16,14 @@ async function roll(desk: Desk, secret: boolean): Promise<void> {
     say('warn', 'GHOSTMAP.Tables.Roll.BadTotal', { typed });
     return;
   }
+  // The field is empty at once: what the next dice say may be typed in before this roll is answered.
+  const asked = { ...desk.roll, typed: '' };
+  desk.roll = asked;
+  desk.redraw('roll');
   const answer =
     typed === '' ? await rollOn(play.document, secret) : await desk.command({ kind: 'roll', secret, total: Number(typed) });
-  if (answer?.kind !== 'done') return;
-  desk.roll = { ...desk.roll, typed: '' };
+  if (answer?.kind === 'done' || desk.roll !== asked) return;
+  desk.roll = { ...asked, typed };
   desk.redraw('roll');
 }
 
@@ -93,7 +97,7 @@ export const ROLL_ACTIONS: Readonly<Record<string, DeskAction>> = {
       const answer = await this.command(command);
       if (answer?.kind !== 'done') return;
     }
-    this.roll = FRESH_ROLL_DESK;
+    this.roll = { ...this.roll, unticked: [] };
   },
   async undo() {
     await this.command({ kind: 'undo' });
