@@ -10,11 +10,15 @@ function standingOf({ page }: Seat): Promise<string[]> {
     const played = Object.values(flags?.expeditions ?? {});
     const walls = canvas.scene?.walls.map(({ c, door, ds, flags: more }) => JSON.stringify([c, door, ds, more])).sort();
     const tokens = canvas.scene?.tokens.map(({ _source: { x, y } }) => [x, y]);
-    const rows = game.tables.getName('In the crypt')?.results.map(({ drawn }) => drawn);
+    const table = game.tables.getName('In the crypt');
+    const rows = table?.results.map(({ drawn }) => drawn);
+    type Rolled = { readonly expeditions?: Readonly<Record<string, { readonly open: { readonly results?: object } }>> };
+    const { expeditions = {} } = (table?.flags as Readonly<Record<string, Rolled | undefined>>)['ghost-map'] ?? {};
+    const rolls = Object.values(expeditions).flatMap(({ open: { results = {} } }) => Object.keys(results));
     const open = played.flatMap(({ procedure, open: half }) =>
       Object.entries(half).map(([key, value]) => `${procedure} ${key} ${JSON.stringify(value)}`),
     );
-    const seen = `tokens ${JSON.stringify([tokens, rows])}, tiles ${canvas.scene?.tiles.size}, time ${game.time.worldTime}`;
+    const seen = `tokens ${JSON.stringify([tokens, rows, rolls])}, tiles ${canvas.scene?.tiles.size}, time ${game.time.worldTime}`;
     return [...open, ...(walls ?? []), seen];
   });
 }
