@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { enterPresses } from '../../src/applications/enter-presses.ts';
 import { KeptFocus } from '../../src/applications/kept-focus.ts';
+import { KeptTicks } from '../../src/applications/kept-ticks.ts';
 import { KeptUnfolded } from '../../src/applications/kept-unfolded.ts';
 import type { Kept } from '../../src/applications/steady-window.ts';
 
@@ -92,6 +93,35 @@ describe('details of a part that is drawn anew', () => {
 
   test('that are gone are no fault', () => {
     expect(redraw(new KeptUnfolded(), shown(details('gone', 'open')), '<p></p>').innerHTML).toBe('<p></p>');
+  });
+});
+
+describe('boxes of a part that is drawn anew', () => {
+  const drawn = '<input type="checkbox" id="one"><input type="checkbox" id="two" checked><input type="checkbox" id="three">';
+  const ticks = (within: HTMLElement) => [...within.querySelectorAll('input')].map(({ id, checked }) => [id, checked]);
+
+  test('that were changed stay so, and the others are as they are drawn', () => {
+    const prior = shown(drawn);
+    for (const id of ['one', 'two']) prior.querySelector<HTMLInputElement>(`#${id}`)?.click();
+    const next = redraw(new KeptTicks(), prior, `${drawn}<input type="checkbox" id="four" checked>`);
+    expect(ticks(next)).toEqual([
+      ['one', true],
+      ['two', false],
+      ['three', false],
+      ['four', true],
+    ]);
+  });
+
+  test('are not changed again in a part that had none of them', () => {
+    const kept = new KeptTicks();
+    const prior = shown(drawn);
+    prior.querySelector<HTMLInputElement>('#one')?.click();
+    redraw(kept, redraw(kept, prior, '<p></p>'), drawn);
+    expect(ticks(document.body)).toEqual([
+      ['one', false],
+      ['two', true],
+      ['three', false],
+    ]);
   });
 });
 

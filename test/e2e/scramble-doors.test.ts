@@ -1,7 +1,7 @@
 import { cards, putParty, siteOf, undo } from './scramble-site.ts';
 import { expectRefusal } from './refusing.ts';
-import { SCRAMBLE_TABLE, scrambleOf } from './scrambling.ts';
-import { gather, partyPoint } from './scramble-windows.ts';
+import { SCRAMBLE_TABLE, abreast, scrambleOf } from './scrambling.ts';
+import { beginPlay, gather, partyPoint } from './scramble-windows.ts';
 import { type Seat, expect, test } from './table.ts';
 
 /** Where the door at the entrance stands. */
@@ -22,7 +22,7 @@ test('SC-50 SC-51 SC-53 SC-54 SC-55 a door is listened at, hacked, broken and op
   const ada = await table.seat('Ada');
   const window = await gather(gm, 'Maren Holt');
   await window.getByLabel('Who moves the party').selectOption({ label: 'Ada' });
-  await window.getByRole('button', { name: 'Begin', exact: true }).click();
+  await beginPlay(window);
   await gm.page
     .locator('#hotbar')
     .getByRole('button', { name: /: Lock$/ })
@@ -44,6 +44,7 @@ test('SC-50 SC-51 SC-53 SC-54 SC-55 a door is listened at, hacked, broken and op
   });
   await test.step('SC-54 a click on the door opens it to the leader, who listens for a dash', async () => {
     await ada.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
+    await abreast(gm, ada);
     const at = await ada.screen(DOOR);
     await ada.page.mouse.click(at.x, at.y);
     await expect(siteOf(ada).locator('.site-head')).toHaveText(/Oak Door\s+west\s+locked/);
@@ -51,7 +52,7 @@ test('SC-50 SC-51 SC-53 SC-54 SC-55 a door is listened at, hacked, broken and op
     await ada.page.keyboard.press('Enter');
     await expect(cards(ada).last()).toHaveText('Oak Door: something is heard, better than it muffles by 2.');
     await expect(ada.bar.locator('.bar-clock')).toHaveText('Dash 1 · 0:30');
-    await undo(gm);
+    await undo(gm, ada);
     await expect(ada.line).toHaveText(/How does the party go on/);
     await expect(ada.bar.locator('.bar-clock')).toHaveText('Dash 0 · 0:00');
   });
@@ -65,7 +66,7 @@ test('SC-50 SC-51 SC-53 SC-54 SC-55 a door is listened at, hacked, broken and op
     await expect(gm.page.locator('#chat')).toContainText('Maren Holt: Sense + Eavesdrop under 0, successes: 0');
     await listen.getByRole('button', { name: 'Listen for a dash' }).click();
     await expect(cards(ada).last()).toHaveText('Oak Door: nothing is heard.');
-    await undo(gm);
+    await undo(gm, ada);
     await panel.getByLabel('Checks are').selectOption({ label: 'rolled by a formula' });
     await panel.getByLabel('Formula').fill('3 + 2');
     await panel.getByRole('group', { name: 'Hack the lock' }).getByRole('button', { name: 'Roll' }).click();
@@ -91,7 +92,7 @@ test('SC-50 SC-51 SC-53 SC-54 SC-55 a door is listened at, hacked, broken and op
     await panel.getByLabel('There is a robocomkit').check();
     await panel.getByRole('button', { name: 'Hack', exact: true }).click();
     await expect.poll(() => doorState(ada)).toBe(0);
-    await undo(gm);
+    await undo(gm, ada);
     await expect.poll(() => doorState(ada)).toBe(2);
     await expect(ada.bar.locator('.bar-clock')).toHaveText('Dash 0 · 9:00');
   });
@@ -105,7 +106,7 @@ test('SC-50 SC-51 SC-53 SC-54 SC-55 a door is listened at, hacked, broken and op
     await expect(panel.locator('.site-head')).toContainText('down');
     await expect(cards(ada).last()).toHaveText('Oak Door: it is down.');
     await expect.poll(() => doorState(gm)).toBe(1);
-    await undo(gm);
+    await undo(gm, ada);
     await expect(panel.locator('.site-head')).toContainText('1 of 3 hit points');
     await expect.poll(() => doorState(gm)).toBe(2);
   });
@@ -128,7 +129,7 @@ test('SC-50 SC-51 SC-53 SC-54 SC-55 a door is listened at, hacked, broken and op
     await siteOf(gm).getByRole('button', { name: 'Open the door' }).click();
     await gm.page.getByRole('button', { name: 'Overrule' }).click();
     await expect.poll(() => doorState(ada)).toBe(1);
-    await undo(gm);
+    await undo(gm, ada);
     await expect.poll(() => doorState(ada)).toBe(2);
     expect((await scrambleOf(ada)).status).toBe('halt');
   });

@@ -1,10 +1,11 @@
-import { chooseColours, closeWindow, entryOf, openTab } from './handling.ts';
+import { chooseColours, closeWindow, openTab } from './handling.ts';
 import { expectLegible } from './legible.ts';
 import { doorsSeen, ghostOf, importCellar, onMap, openGhost, openRoom, turnGhostTo } from './mapping.ts';
 import { expectRefusal } from './refusing.ts';
-import { cards } from './scramble-site.ts';
-import { enterCheck, turnScrambleTo, windowOfScramble } from './scramble-windows.ts';
-import { type Point, type Seat, expect, test } from './table.ts';
+import { cards, putParty } from './scramble-site.ts';
+import { setDown } from './scrambling.ts';
+import { beginPlay, enterCheck, takeIn, turnScrambleTo, windowOfScramble } from './scramble-windows.ts';
+import { type Seat, expect, test } from './table.ts';
 
 /** How many commands the expeditions of the viewed scene have taken, in the order of their making. */
 function revisions(seat: Seat): Promise<number[]> {
@@ -21,17 +22,6 @@ async function roomsSeen(seat: Seat): Promise<string[]> {
     .sort();
 }
 
-/** The GM puts the party into a square of the map. */
-async function put(gm: Seat, at: Point): Promise<void> {
-  const button = gm.bar.getByRole('button', { name: 'Put the party' });
-  if (!(await button.isVisible())) await gm.bar.getByRole('button', { name: 'More' }).click();
-  await button.click();
-  await expect(gm.page.locator('body')).toHaveClass(/ghost-map-picking/);
-  const { x, y } = await gm.screen(at);
-  await gm.page.mouse.click(x, y);
-  await expect(gm.page.locator('body')).not.toHaveClass(/ghost-map-picking/);
-}
-
 test('SC-40 SC-41 SC-55 a scramble takes a ghost map over: what is found or entered in one is so in the other, and undo takes both back', async ({
   table,
 }) => {
@@ -45,11 +35,7 @@ test('SC-40 SC-41 SC-55 a scramble takes a ghost map over: what is found or ente
   await ghost.getByLabel('Stats').press('Tab');
   await expect(ghost.locator('.ghost-chips li')).toHaveText(['secret 2']);
   await closeWindow(ghost);
-  const actors = await openTab(gm, 'actors');
-  await actors.getByRole('button', { name: 'The company', exact: true }).click();
-  await entryOf(actors, 'Quill').dragTo(gm.page.locator('#board'), {
-    targetPosition: await gm.screen(await onMap(gm, 0.5, 2.5)),
-  });
+  await setDown(gm, 'Quill', await onMap(gm, 0.5, 2.5));
 
   await test.step('SC-41 the GM sees how much there is before the scramble is laid, and it lies there under seal', async () => {
     await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
@@ -91,9 +77,8 @@ test('SC-40 SC-41 SC-55 a scramble takes a ghost map over: what is found or ente
   });
 
   await turnScrambleTo(window, 'Party');
-  await window.getByLabel('Actor').selectOption({ label: 'Maren Holt' });
-  await window.getByRole('button', { name: 'Add', exact: true }).click();
-  await window.getByRole('button', { name: 'Begin', exact: true }).click();
+  await takeIn(gm, 'Maren Holt');
+  await beginPlay(window);
   await gm.bar.getByRole('button', { name: /^Begin the dash/ }).click();
   const stepEast = () => gm.bar.getByRole('button', { name: 'East', exact: true }).click();
 
@@ -113,6 +98,7 @@ test('SC-40 SC-41 SC-55 a scramble takes a ghost map over: what is found or ente
     await closeWindow(window);
     await stepEast();
     await expect.poll(() => roomsSeen(ada)).toEqual(['Hall']);
+    await expect(gm.bar.locator('.bar-squares')).toContainText('1 of');
     await stepEast();
     await expect(gm.bar.locator('.bar-squares')).toContainText('2 of');
     await gm.bar.getByRole('button', { name: /^End the dash/ }).click();
@@ -122,7 +108,7 @@ test('SC-40 SC-41 SC-55 a scramble takes a ghost map over: what is found or ente
   const known = await doorsSeen(ada);
   const tiles = () => ada.page.evaluate(() => canvas.scene?.tiles.size);
   await test.step('SC-52 SC-55 a secret door that is noticed opens the wall, and the picture of what lies behind comes', async () => {
-    await put(gm, await onMap(gm, 8.5, 4.5));
+    await putParty(gm, await onMap(gm, 8.5, 4.5));
     await gm.bar.getByRole('button', { name: 'Search', exact: true }).click();
     await gm.bar.getByRole('button', { name: /^Begin the dash/ }).click();
     await gm.bar.getByRole('button', { name: 'Checks' }).click();
@@ -139,7 +125,7 @@ test('SC-40 SC-41 SC-55 a scramble takes a ghost map over: what is found or ente
     await turnGhostTo(gm, 'Secrets');
     await ghost.locator('[data-thing^="door:"]').getByRole('button', { name: 'Show to the players' }).click();
     await expect.poll(tiles).toBe(1);
-    await expect(cards(ada).last()).toContainText('Oak Door');
+    await expect(cards(ada).last()).toHaveText('Now known: Oak Door.');
     const [, scramble = 0] = await revisions(gm);
     // The window lies over the bar.
     await gm.bar.getByRole('button', { name: /^End the dash/ }).press('Enter');

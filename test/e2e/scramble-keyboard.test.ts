@@ -3,7 +3,7 @@ import { actorId } from '../tabletop/demo/documents/people.ts';
 import { barButton, enter, expectFocusIn, tabTo, toBar, write } from './keys.ts';
 import { cards, siteOf } from './scramble-site.ts';
 import { panelOfChecks, windowOfScramble } from './scramble-windows.ts';
-import { SCRAMBLE_TABLE, scrambleOf, scrambleRecord } from './scrambling.ts';
+import { SCRAMBLE_TABLE, abreast, revisionOf, scrambleOf } from './scrambling.ts';
 import { tableSource } from './table-sources.ts';
 import { type Seat, expect, test } from './table.ts';
 
@@ -146,9 +146,9 @@ test('SC-02 SC-15 SC-30 SC-31 SC-33 SC-34 SC-40 SC-42 SC-50 SC-51 SC-53 SC-54 SC
     await expect(ada.line).toHaveText('Here is: Giant rats.');
     await expectFocusIn(gm, '.ghost-map-scramble');
     await enter(gm, window.getByRole('button', { name: 'Move its mark' }));
-    const before = (await scrambleRecord(gm)).revision;
+    const before = await abreast(gm, ada);
     await markPlace(gm, ['ArrowRight', 1]);
-    await expect.poll(async () => (await scrambleRecord(gm)).revision).not.toBe(before);
+    await expect.poll(() => revisionOf(gm)).toBe(before + 1);
     await enter(gm, window.getByRole('button', { name: 'Place tokens' }));
     await expect(gm.page.getByRole('dialog').getByLabel('How many?')).toBeFocused();
     await pressed(gm, 'Enter');

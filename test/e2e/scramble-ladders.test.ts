@@ -2,8 +2,18 @@ import type { Locator } from '@playwright/test';
 import { chooseColours } from './handling.ts';
 import { expectLegible } from './legible.ts';
 import { cards, putParty, siteOf, undo } from './scramble-site.ts';
-import { SCRAMBLE_TABLE, scrambleOf } from './scrambling.ts';
-import { enterCheck, gather, hideAt, panelOfChecks, partyPoint, turnScrambleTo, windowOfScramble } from './scramble-windows.ts';
+import { SCRAMBLE_TABLE, pressMacro, scrambleOf } from './scrambling.ts';
+import {
+  beginPlay,
+  enterCheck,
+  gather,
+  hideAt,
+  panelOfChecks,
+  partyPoint,
+  strike,
+  turnScrambleTo,
+  windowOfScramble,
+} from './scramble-windows.ts';
 import { type Point, type Seat, expect, test } from './table.ts';
 
 /** So many doors stand on the north wall of the hall, and no others on the scene; their ids are in the order from the west. */
@@ -26,11 +36,10 @@ test.use({
 /** How the check of a row went, and what it comes to. */
 type Row = readonly [rung: string, strength: number, comes: string | RegExp];
 
-async function pressMacro(gm: Seat, name: string): Promise<void> {
-  await gm.page
-    .locator('#hotbar')
-    .getByRole('button', { name: new RegExp(`: ${name}$`) })
-    .click();
+/** The GM has so many doors put up, another number than stood there, and waits until they stand. */
+async function putDoors(gm: Seat, count: number): Promise<void> {
+  await pressMacro(gm, `Doors ${count}`);
+  await expect.poll(() => gm.page.evaluate(() => canvas.scene?.walls.filter(({ door }) => door === 1).length)).toBe(count);
 }
 
 /** Where the party stands at the start, and its neighbours, in squares. */
@@ -55,7 +64,7 @@ test('SC-42 SC-43 SC-50 SC-51 SC-52 SC-53 SC-54 SC-60 SC-62 SC-63 SC-64 SC-65 ea
   await hideAt(gm, 'Trap', 'Stone Pit (secret 9, pit 6m, floor stone)', at(3, 0));
   await hideAt(gm, 'Trap', 'Spiked Pit (secret 9, pit 15m, floor spikes)', at(4, 0));
   await hideAt(gm, 'Secret door', 'Salt Wicket (secret 3)', at(-0.5, 1));
-  await window.getByRole('button', { name: 'Begin', exact: true }).click();
+  await beginPlay(window);
   const site = siteOf(gm);
   const panel = panelOfChecks(gm);
   const begin = async (): Promise<void> => {
@@ -127,6 +136,7 @@ test('SC-42 SC-43 SC-50 SC-51 SC-52 SC-53 SC-54 SC-60 SC-62 SC-63 SC-64 SC-65 ea
     await test.step(`SC-51 a blow of ${damage} leaves ${left} of 3`, async () => {
       await site.getByLabel('Damage of one blow').fill(String(damage));
       await site.getByRole('button', { name: 'Strike' }).click();
+      await expect(cards(gm).last()).toContainText(left === '0' ? 'it is down' : `a blow of ${damage}.`);
       await expect(door.locator('.site-hp')).toHaveText(`${left} of 3 hit points`);
       await expect(door.locator('.site-stand')).toHaveText(left === '0' ? 'down' : 'locked');
       await undo(gm);
@@ -181,7 +191,9 @@ test('SC-42 SC-43 SC-50 SC-51 SC-52 SC-53 SC-54 SC-60 SC-62 SC-63 SC-64 SC-65 ea
     await test.step(`SC-64 unopposed: ${row[0]}: ${String(row[2])}`, async () => {
       await disable(trapOf('Trip Wire'), row);
       await expect(trapOf('Trip Wire').locator('.site-stand')).toHaveText(row[2]);
-      if (index < UNOPPOSED.length - 1) await undo(gm);
+      if (index === UNOPPOSED.length - 1) return;
+      await undo(gm);
+      await expect(trapOf('Trip Wire').locator('.site-stand')).toHaveText('found');
     });
   for (const [rung, successes, stands, comes] of [
     ['3 successes', 3, 'set', 'hit 75%'],
@@ -219,7 +231,7 @@ test('SC-42 SC-43 SC-50 SC-51 SC-52 SC-53 SC-54 SC-60 SC-62 SC-63 SC-64 SC-65 ea
       ['25', /^Dart Wall strikes Torvik Ashe: ([3-9]|1[0-8])p damage\.$/],
     ] as const) {
       await panel.getByLabel('Hit roll of real dice').fill(rolled);
-      await panel.getByRole('button', { name: 'The trap strikes' }).click();
+      await strike(gm);
       await expect(cards(gm).last()).toHaveText(comes);
       if (rolled === '25') continue;
       await undo(gm);
@@ -238,14 +250,14 @@ test('SC-42 SC-43 SC-50 SC-51 SC-52 SC-53 SC-54 SC-60 SC-62 SC-63 SC-64 SC-65 ea
       await panel.locator('.check-row', { hasText: 'Torvik Ashe' }).getByLabel('Saved').check();
       await enterCheck(gm, 'Torvik Ashe', 1);
       await enterCheck(gm, 'Maren Holt', 9);
-      await panel.getByRole('button', { name: 'The trap strikes' }).click();
+      await strike(gm);
       await expect(cards(gm).last()).toHaveText(comes);
     });
   await gm.bar.getByRole('button', { name: 'End the dash' }).click();
   await gm.bar.getByRole('button', { name: 'No encounter' }).click();
 
   await gm.bar.getByRole('button', { name: 'Scramble 1' }).click();
-  await pressMacro(gm, 'Doors 1');
+  await putDoors(gm, 1);
   await hideAt(gm, 'Room', 'Hall of brine', at(0, 0));
   await begin();
   await gm.bar.getByRole('button', { name: 'West', exact: true }).click();
@@ -287,12 +299,13 @@ test('SC-42 SC-43 SC-50 SC-51 SC-52 SC-53 SC-54 SC-60 SC-62 SC-63 SC-64 SC-65 ea
     ],
   ] as const)
     await test.step(`SC-42 SC-43 a rest behind ${count} doors`, async () => {
-      await pressMacro(gm, `Doors ${count}`);
+      if (count > 1) await putDoors(gm, count);
       for (const theme of count > 4 ? (['light', 'dark'] as const) : []) {
         await chooseColours(gm, theme);
         await gm.bar.getByRole('button', { name: 'Barricade and rest' }).click();
         await expectLegible(gm, `the question whether to rest behind too many doors, ${theme}`, 'dialog.ghost-map');
         await gm.page.getByRole('dialog').getByRole('button', { name: 'No' }).click();
+        await expect(gm.page.locator('dialog.ghost-map')).toHaveCount(0);
       }
       await gm.bar.getByRole('button', { name: 'Barricade and rest' }).click();
       if (count > 4) await gm.page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();

@@ -2,7 +2,7 @@ import { chooseColours } from './handling.ts';
 import { expectLegible } from './legible.ts';
 import { putParty, siteOf, undo } from './scramble-site.ts';
 import { SCRAMBLE_TABLE } from './scrambling.ts';
-import { enterCheck, gather, hideAt, partyPoint, turnScrambleTo } from './scramble-windows.ts';
+import { beginPlay, enterCheck, gather, hideAt, partyPoint, turnScrambleTo } from './scramble-windows.ts';
 import { expect, test } from './table.ts';
 
 test.use({ tableOptions: SCRAMBLE_TABLE });
@@ -23,7 +23,7 @@ for (const theme of ['dark', 'light'] as const) {
     await expectLegible(gm, 'the options', WINDOW);
     await turnScrambleTo(window, 'Secrets');
     await expectLegible(gm, 'the secrets', WINDOW);
-    await window.getByRole('button', { name: 'Begin', exact: true }).click();
+    await beginPlay(window);
     await gm.bar.getByRole('button', { name: 'Paces' }).click();
     await gm.bar.locator('select[name="pace"]').first().selectOption({ label: 'Sprint' });
     await gm.bar.getByRole('button', { name: 'More' }).click();
@@ -53,7 +53,7 @@ for (const theme of ['dark', 'light'] as const) {
     await hideAt(gm, 'Trap', 'Pendulum Blade (disable 6, hit 65%, dmg 1d12s)', party);
     await window.getByRole('button', { name: 'Show Pendulum Blade to the players' }).click();
     await hideAt(gm, 'Trap', 'Dart Wall (hit 65%, dmg 1d6p)', { x: party.x + 70, y: party.y });
-    await window.getByRole('button', { name: 'Begin', exact: true }).click();
+    await beginPlay(window);
     await putParty(gm, { x: party.x - 70, y: party.y });
     await gm.bar.locator('#ghost-map-bar-site').click();
     const site = siteOf(gm);
@@ -73,6 +73,8 @@ for (const theme of ['dark', 'light'] as const) {
     await gm.page.getByRole('button', { name: 'Overrule' }).click();
     await site.locator('[data-trap]').getByLabel('Strength', { exact: true }).fill('6');
     await site.locator('[data-trap]').getByRole('button', { name: 'Try it' }).click();
+    await expect(site.locator('.site-doors .site-stand')).toHaveText('open');
+    await expect(site.locator('[data-trap] .site-stand')).toHaveText('holds Maren Holt');
     await expectLegible(gm, 'an open door, and whom a trap holds', SITE);
     await undo(gm);
     await site.getByRole('button', { name: 'Close' }).click();

@@ -2,7 +2,9 @@ import { tableSource } from './table-sources.ts';
 import { actorId } from '../tabletop/demo/documents/people.ts';
 import { openTab } from './handling.ts';
 import { SCRAMBLE_TABLE, scrambleOf } from './scrambling.ts';
+import { undo } from './scramble-site.ts';
 import {
+  beginPlay,
   enterCheck,
   gather,
   hideAt,
@@ -62,8 +64,7 @@ test('SC-10 SC-11 SC-12 SC-13 SC-14 SC-17 SC-19 SC-20 SC-25 a party is gathered,
     await expect(summary).toContainText('Light: Flashlight, 4 squares ahead');
   });
   await window.getByLabel('Who moves the party').selectOption({ label: 'Ada' });
-  await window.getByRole('button', { name: 'Begin', exact: true }).click();
-  await expect(window).toBeHidden();
+  await beginPlay(window);
 
   await test.step('SC-10 SC-14 SC-19 the leader walks by keyboard; a diagonal step costs 2', async () => {
     await expect(ada.line).toHaveText(/How does the party go on/);
@@ -78,6 +79,7 @@ test('SC-10 SC-11 SC-12 SC-13 SC-14 SC-17 SC-19 SC-20 SC-25 a party is gathered,
     await expect(ada.bar.locator('.bar-squares')).toHaveText('1 of 13 squares');
     await tabTo(ada, 'ghost-map-bar-step-3');
     await ada.page.keyboard.press('Enter');
+    await expect(ada.bar.locator('.bar-squares')).toHaveText('3 of 13 squares');
     await expect(gm.bar.locator('.bar-squares')).toHaveText('3 of 13 squares');
     await expect(gm.line).toHaveText('Ada leads. Squares left: 10.');
     const [row = 0, column = 0] = before.split(',').map(Number);
@@ -110,12 +112,10 @@ test('SC-10 SC-11 SC-12 SC-13 SC-14 SC-17 SC-19 SC-20 SC-25 a party is gathered,
     await ada.bar.getByRole('button', { name: 'More' }).click();
     await ada.bar.getByLabel('Lead').selectOption({ label: 'Bram' });
     await expect(ada.line).toHaveText('Bram says how the party goes on.');
-    for (const step of [1, 2]) {
-      const before = (await gm.expedition())?.revision;
-      await gm.bar.getByRole('button', { name: 'Undo' }).click();
-      await expect.poll(async () => (await gm.expedition())?.revision, `undo ${step}`).not.toBe(before);
-    }
+    await undo(gm, ada);
     await expect(ada.line).toHaveText(/How does the party go on/);
+    await undo(gm, ada);
+    await expect(window.getByLabel('Search and hide in a hurry')).toBeChecked();
   });
 });
 
@@ -130,8 +130,7 @@ test('SC-15 SC-16 SC-30 SC-31 SC-32 SC-33 SC-34 SC-40 checks, an encounter and a
   const party = await partyPoint(gm);
   await window.getByRole('tab', { name: 'Secrets' }).click();
   await hideAt(gm, 'Hidden thing', 'Loose brick', party);
-  await window.getByRole('button', { name: 'Begin', exact: true }).click();
-  await expect(window).toBeHidden();
+  await beginPlay(window);
 
   await test.step('SC-15 everyone makes one Sense check; what is in reach is noticed by those who beat it', async () => {
     await ada.bar.getByRole('button', { name: 'Search', exact: true }).click();

@@ -1,7 +1,17 @@
 import { sentenceOf } from './refusal-sentences.ts';
 import { expectRefusal } from './refusing.ts';
 import { SCRAMBLE_TABLE, scrambleOf, takeParty } from './scrambling.ts';
-import { enterCheck, gather, hideAt, memberOf, panelOfChecks, partyPoint, turnScrambleTo } from './scramble-windows.ts';
+import {
+  beginPlay,
+  enterCheck,
+  gather,
+  hideAt,
+  memberOf,
+  panelOfChecks,
+  partyPoint,
+  strike,
+  turnScrambleTo,
+} from './scramble-windows.ts';
 import { expect, test } from './table.ts';
 
 test.use({ tableOptions: SCRAMBLE_TABLE });
@@ -32,7 +42,7 @@ test('SC-12 SC-15 SC-17 SC-18 SC-60 SC-62 what cannot be is refused and says why
     const maren = memberOf(window, 'Maren Holt');
     await maren.getByLabel('Speed').fill('0');
     await maren.getByLabel('Speed').press('Tab');
-    await window.getByRole('button', { name: 'Begin', exact: true }).click();
+    await beginPlay(window);
     await ada.bar.getByRole('button', { name: 'Begin the dash (0)' }).click();
     await expectRefusal(ada, 'too-slow', { member: 'Maren Holt' });
     await gm.bar.getByRole('button', { name: 'Scramble 1' }).click();
@@ -83,7 +93,7 @@ test('SC-12 SC-15 SC-17 SC-18 SC-60 SC-62 what cannot be is refused and says why
     await expect(gm.line).toHaveText('A trap springs! The GM says what it does.');
     await gm.bar.getByRole('button', { name: 'Checks' }).click();
     await panelOfChecks(gm).getByLabel('Hit roll of real dice').fill('10');
-    await panelOfChecks(gm).getByRole('button', { name: 'The trap strikes' }).click();
+    await strike(gm);
     await expect(ada.page.locator('#chat .ghost-map-card').last()).toHaveText(/^Blade strikes Maren Holt: \d+s damage\./);
     await expect.poll(async () => Object.values((await scrambleOf(ada)).things).map(({ state }) => state)).toEqual(['sprung']);
   });

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { chooseColours } from './handling.ts';
+import { expectLegible } from './legible.ts';
 import { SCRAMBLE_TABLE } from './scrambling.ts';
-import { gather, turnScrambleTo } from './scramble-windows.ts';
+import { beginPlay, gather, turnScrambleTo } from './scramble-windows.ts';
 import { cards } from './scramble-site.ts';
 import { expect, test } from './table.ts';
 
@@ -16,9 +16,7 @@ test('SC-34 SC-40 SC-41 rooms are proposed from the walls and taken by one click
   const legible = async (state: string): Promise<void> => {
     for (const theme of ['light', 'dark'] as const) {
       await chooseColours(gm, theme);
-      const { violations } = await new AxeBuilder({ page: gm.page }).include('.ghost-map-scramble').analyze();
-      const faults = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id);
-      expect.soft(faults, `${state}, ${theme}`).toEqual([]);
+      await expectLegible(gm, `${state}, ${theme}`, '.ghost-map-scramble');
     }
   };
 
@@ -44,7 +42,7 @@ test('SC-34 SC-40 SC-41 rooms are proposed from the walls and taken by one click
     await expect(proposals).toHaveCount(before - 2);
     await expect(window.locator('[data-secret]', { hasText: 'Room 1' })).toBeVisible();
   });
-  await window.getByRole('button', { name: 'Begin', exact: true }).click();
+  await beginPlay(window);
   await gm.page.getByRole('button', { name: /^Scramble: dash by dash/ }).click();
 
   await test.step('SC-34 a formula against a target gives the rung, and a modifier with its reason makes it harder', async () => {

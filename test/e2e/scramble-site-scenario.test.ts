@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import { clickAt, closeWindow, entryOf, openTab } from './handling.ts';
+import { clickAt, closeWindow, openTab } from './handling.ts';
 import { activate, ghostOf, makeScene, mapsOf, openGhost, openMaps } from './mapping.ts';
 import { cards, siteOf } from './scramble-site.ts';
-import { enterCheck, hideAt, panelOfChecks, takeIn, turnScrambleTo } from './scramble-windows.ts';
-import { doorCount, lookAtPlace, nameOf, scrambleAt, takenBack, walkTo } from './site-scenario.ts';
+import { beginPlay, enterCheck, hideAt, panelOfChecks, strike, takeIn, turnScrambleTo } from './scramble-windows.ts';
+import { abreast, nameOf, scrambleOf, setDown } from './scrambling.ts';
+import { doorCount, lookAtPlace, takenBack, walkTo } from './site-scenario.ts';
 import { tableSource } from './table-sources.ts';
-import { type Point, expect, test } from './table.ts';
+import { PARTY, type Point, expect, test } from './table.ts';
 
 /** Made by others, and so not in this repository; beside it where the project is worked on. */
 const given = fileURLToPath(new URL('../../../shared/data/one-page-dungeons/crypt_of_keverr.json', import.meta.url));
@@ -73,9 +74,7 @@ test('SC-42 SC-43 SC-50 SC-51 SC-52 SC-53 SC-54 SC-55 SC-60 SC-61 SC-62 SC-64 SC
   };
 
   await test.step('the party is gathered, and its token set down in the first hall', async () => {
-    const actors = await openTab(gm, 'actors');
-    await actors.getByRole('button', { name: 'The company', exact: true }).click();
-    await entryOf(actors, 'The Party').dragTo(gm.page.locator('#board'), { targetPosition: await gm.screen(square(2, 1)) });
+    await setDown(gm, PARTY, square(2, 1));
     await openTab(gm, 'chat');
     for (const seat of seats) await lookAtPlace(seat, square(4, 4));
   });
@@ -98,7 +97,7 @@ test('SC-42 SC-43 SC-50 SC-51 SC-52 SC-53 SC-54 SC-55 SC-60 SC-61 SC-62 SC-64 SC
     await window.getByLabel('Stock door').press('Tab');
     await hideAt(gm, 'Trap', BLADE, square(6, 2));
     await hideAt(gm, 'Trap', DARTS, square(5, 5));
-    await window.getByRole('button', { name: 'Begin', exact: true }).click();
+    await beginPlay(window);
     await gm.bar.getByRole('button', { name: 'Doors and traps' }).click();
     await siteOf(gm).getByLabel('Stats').fill(GATE);
     await gm.page.keyboard.press('Enter');
@@ -108,6 +107,7 @@ test('SC-42 SC-43 SC-50 SC-51 SC-52 SC-53 SC-54 SC-55 SC-60 SC-61 SC-62 SC-64 SC
   await ada.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
 
   await test.step('SC-54 SC-10 Ada listens at the gate, which takes a dash', async () => {
+    await abreast(...seats);
     await clickAt(ada, door.hall);
     await takenBack(seats, 1, async () => {
       await siteOf(ada).getByLabel('Strength of Sense + Eavesdrop').fill('5');
@@ -205,11 +205,11 @@ test('SC-42 SC-43 SC-50 SC-51 SC-52 SC-53 SC-54 SC-55 SC-60 SC-61 SC-62 SC-64 SC
     await takenBack(seats, 4, async () => {
       await walkTo(ada, square(5, 6));
       await expect(cards(ada).last()).toHaveText('A trap springs: Dart Wall! Everyone makes a Luck save.');
-      expect((await scrambleAt(ada))?.at).toBe(await nameOf(ada, square(5, 5)));
+      expect((await scrambleOf(ada)).at).toBe(await nameOf(ada, square(5, 5)));
       await checks(3, 5);
       await gm.bar.getByRole('button', { name: 'Checks' }).click();
       await panelOfChecks(gm).getByLabel('Hit roll of real dice').fill('50');
-      await panelOfChecks(gm).getByRole('button', { name: 'The trap strikes' }).click();
+      await strike(gm);
       await expect(cards(ada).last()).toHaveText(/^Dart Wall strikes Maren Holt: \d+p damage\.$/);
     });
     await endDash();

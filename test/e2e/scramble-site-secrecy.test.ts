@@ -1,8 +1,8 @@
 import { type Browser, type TestInfo } from '@playwright/test';
 import { tellingOnce, withLeak } from './leak.ts';
 import { cards, undo } from './scramble-site.ts';
-import { SCRAMBLE_TABLE, scrambleOf } from './scrambling.ts';
-import { enterCheck, gather, hideAt, panelOfChecks, partyPoint, windowOfScramble } from './scramble-windows.ts';
+import { SCRAMBLE_TABLE, answered, scrambleOf } from './scrambling.ts';
+import { beginPlay, enterCheck, gather, hideAt, panelOfChecks, partyPoint, windowOfScramble } from './scramble-windows.ts';
 import { type Point, type Seat, Table, expect, test } from './table.ts';
 import { byKind, comparable, documentsOf } from './wire.ts';
 
@@ -42,8 +42,7 @@ async function layWith(gm: Seat, { trap, door }: Hidden, size: number): Promise<
   const at = (east: number, south: number): Point => ({ x: party.x + east * size, y: party.y + south * size });
   await hideAt(gm, 'Trap', BLADE, at(trap, 0));
   await hideAt(gm, 'Secret door', WICKET, at(-0.5, door));
-  await window.getByRole('button', { name: 'Begin', exact: true }).click();
-  await expect(window).toBeHidden();
+  await beginPlay(window);
 }
 
 /** Searches past trap and door and finds neither, goes on, and walks into the trap. */
@@ -66,13 +65,13 @@ async function play(info: TestInfo, browser: Browser, hidden: Hidden, modules: r
     await ada.bar.getByRole('button', { name: 'End the dash' }).click();
     await gm.bar.getByRole('button', { name: 'No encounter' }).click();
     await expect(ada.line).toHaveText(/How does the party go on/);
-    await undo(gm);
+    await undo(gm, ada);
     await expect(ada.line).toHaveText(/The GM rolls for what may come/);
     await gm.bar.getByRole('button', { name: 'No encounter' }).click();
     await ada.bar.getByRole('button', { name: /^Begin the dash/ }).click();
     await expect(east).toBeVisible();
     // What is published shows at once, before the answer to whoever asked for it.
-    await expect(ada.bar.locator('[aria-busy="true"]')).toHaveCount(0);
+    await answered(ada);
     const began = await columnOf(ada);
     const before = comparable(ada, byKind);
     const data = await documentsOf(ada);

@@ -1,6 +1,6 @@
 /** What a GM and players do at doors and traps, and where the party rests. */
 import type { Locator } from '@playwright/test';
-import { scrambleRecord } from './scrambling.ts';
+import { abreast, answered, nameOf, revisionOf, scrambleOf } from './scrambling.ts';
 import { type Point, type Seat, expect } from './table.ts';
 
 /** The window of doors and traps. */
@@ -13,21 +13,23 @@ export function cards(seat: Seat): Locator {
   return seat.page.locator('#chat .ghost-map-card');
 }
 
-/** The GM puts the party into a square by a click. */
+/** The GM puts the party into a square by a click, and waits until it is there. */
 export async function putParty(gm: Seat, at: Point): Promise<void> {
-  const before = (await scrambleRecord(gm)).revision;
   const put = gm.bar.getByRole('button', { name: 'Put the party' });
   if (!(await put.isVisible())) await gm.bar.getByRole('button', { name: 'More' }).click();
   await put.click();
   await expect(gm.page.locator('body')).toHaveClass(/ghost-map-picking/);
   const { x, y } = await gm.screen(at);
   await gm.page.mouse.click(x, y);
-  await expect.poll(async () => (await scrambleRecord(gm)).revision).not.toBe(before);
+  const square = await nameOf(gm, at);
+  await expect.poll(async () => (await scrambleOf(gm)).at).toBe(square);
+  await answered(gm);
 }
 
-/** The GM takes the last step back, and waits until that is written. */
-export async function undo(gm: Seat): Promise<void> {
-  const before = (await scrambleRecord(gm)).revision;
+/** The GM takes the last step back, which others have seen as well, and waits until that has come to all of them. */
+export async function undo(gm: Seat, ...others: readonly Seat[]): Promise<void> {
+  const last = await abreast(gm, ...others);
   await gm.bar.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(async () => (await scrambleRecord(gm)).revision).not.toBe(before);
+  await expect.poll(() => revisionOf(gm)).toBe(last + 1);
+  await abreast(gm, ...others);
 }

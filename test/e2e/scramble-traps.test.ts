@@ -1,7 +1,17 @@
 import { expectRefusal } from './refusing.ts';
 import { cards, siteOf, undo } from './scramble-site.ts';
 import { SCRAMBLE_TABLE } from './scrambling.ts';
-import { enterCheck, gather, hideAt, memberOf, panelOfChecks, partyPoint, turnScrambleTo } from './scramble-windows.ts';
+import {
+  beginPlay,
+  enterCheck,
+  gather,
+  hideAt,
+  memberOf,
+  panelOfChecks,
+  partyPoint,
+  strike,
+  turnScrambleTo,
+} from './scramble-windows.ts';
 import { expect, test } from './table.ts';
 
 test.use({ tableOptions: SCRAMBLE_TABLE });
@@ -28,7 +38,7 @@ test('SC-42 SC-43 SC-60 SC-61 SC-63 SC-64 SC-65 traps are disabled, reset, set a
     await hideAt(gm, 'Trap', BLADE, east(1));
     await hideAt(gm, 'Trap', 'Spiked Pit (pit 3m, floor spikes)', east(2));
     await window.getByRole('button', { name: 'Show Pendulum Blade to the players' }).click();
-    await window.getByRole('button', { name: 'Begin', exact: true }).click();
+    await beginPlay(window);
     await ada.bar.getByRole('button', { name: 'Doors and traps' }).focus();
     await ada.page.keyboard.press('Enter');
     await expect(panel.locator('[data-trap]')).toHaveCount(1);
@@ -45,7 +55,7 @@ test('SC-42 SC-43 SC-60 SC-61 SC-63 SC-64 SC-65 traps are disabled, reset, set a
     await blade.getByRole('button', { name: 'Maren Holt moves all the same' }).click();
     await expect(cards(ada).last()).toHaveText(/^Pendulum Blade (strikes|misses) Maren Holt/);
     await expect(blade).toContainText('sprung');
-    await undo(gm);
+    await undo(gm, ada);
     await expect(blade).toContainText('holds Maren Holt');
     await expect(blade.getByLabel('Who').locator('option')).toHaveText(['Torvik Ashe']);
     await blade.getByLabel('Strength').fill('7');
@@ -64,7 +74,7 @@ test('SC-42 SC-43 SC-60 SC-61 SC-63 SC-64 SC-65 traps are disabled, reset, set a
     await trap.getByLabel('On whom').fill('Rat king');
     await gm.page.keyboard.press('Enter');
     await expect(cards(ada).last()).toHaveText(/^Pendulum Blade (strikes|misses) Rat king/);
-    await undo(gm);
+    await undo(gm, ada);
     await expect(trap.locator('.site-stand')).toHaveText('set');
   });
   await test.step('SC-65 one that was set badly will not go off, which only the GM knows', async () => {
@@ -74,10 +84,13 @@ test('SC-42 SC-43 SC-60 SC-61 SC-63 SC-64 SC-65 traps are disabled, reset, set a
     await form.getByLabel('Result of the check').selectOption({ label: 'Narrow loss' });
     await siteOf(gm).getByLabel('Checks are').selectOption({ label: 'rolled under a score' });
     await form.getByLabel('Score to roll under').fill('40');
-    const said = await gm.page.locator('#chat .chat-message').count();
+    const messages = gm.page.locator('#chat .chat-message');
+    // The card of the step that was taken back has come, and is struck out.
+    await expect(messages.last().locator('[data-undone]')).toBeVisible();
+    const said = await messages.count();
     await form.getByRole('button', { name: 'Roll' }).click();
     await expect(form.getByLabel('Score checked')).toHaveValue('40');
-    expect(await gm.page.locator('#chat .chat-message').count(), 'nobody hears of the roll').toBe(said);
+    await expect(messages, 'nobody hears of the roll').toHaveCount(said);
     await siteOf(gm).getByLabel('Checks are').selectOption({ label: 'typed in' });
     await form.getByLabel('Result of the check').selectOption({ label: 'Narrow loss' });
     await form.getByLabel('Successes', { exact: true }).fill('0');
@@ -86,7 +99,7 @@ test('SC-42 SC-43 SC-60 SC-61 SC-63 SC-64 SC-65 traps are disabled, reset, set a
     await expect(snare).toContainText('It will not go off.');
     await expect(panel.locator('[data-trap]', { hasText: 'Snare' })).toContainText('set');
     await expect(panel).not.toContainText('will not go off');
-    await undo(gm);
+    await undo(gm, ada);
     await expect(panel.locator('[data-trap]', { hasText: 'Snare' })).toHaveCount(0);
   });
   await test.step('SC-61 SC-63 a found trap is passed; a pit takes whoever fails the save, without a hit roll', async () => {
@@ -98,12 +111,12 @@ test('SC-42 SC-43 SC-60 SC-61 SC-63 SC-64 SC-65 traps are disabled, reset, set a
     await enterCheck(ada, 'Maren Holt', 3);
     await gm.bar.getByRole('button', { name: 'Checks' }).click();
     await enterCheck(gm, 'Torvik Ashe', 1);
-    await panelOfChecks(gm).getByRole('button', { name: 'The trap strikes' }).click();
+    await strike(gm);
     await expect(cards(ada).last()).toHaveText(/^Spiked Pit strikes Torvik Ashe: \d+p damage\.$/);
-    await undo(gm);
+    await undo(gm, ada);
     await expect(gm.line).toHaveText('A trap springs! The GM says what it does.');
     await gm.bar.getByRole('button', { name: 'Checks' }).click();
-    await panelOfChecks(gm).getByRole('button', { name: 'The trap strikes' }).click();
+    await strike(gm);
     await expect(gm.line).toHaveText(/Ada leads/);
   });
   await test.step('SC-42 SC-43 the party rests in the room it has entered, and something tries one of the doors', async () => {
@@ -115,7 +128,7 @@ test('SC-42 SC-43 SC-60 SC-61 SC-63 SC-64 SC-65 traps are disabled, reset, set a
     await gm.bar.getByRole('button', { name: 'It is over' }).click();
     await ada.bar.getByRole('button', { name: 'Barricade and rest' }).click();
     await expect(cards(ada).last()).toHaveText(/^The party barricades Hall of brine and rests for a dash\. Doors: \d\.$/);
-    await undo(gm);
+    await undo(gm, ada);
     await expect(ada.bar.locator('.bar-clock')).toHaveText('Dash 1 · 0:30');
     await ada.bar.getByRole('button', { name: 'Barricade and rest' }).click();
     await expect(ada.bar.locator('.bar-clock')).toHaveText('Dash 2 · 1:00');

@@ -3,6 +3,7 @@ import { expectRefusal } from './refusing.ts';
 import {
   DISTURBED_TABLE,
   SCRAMBLE_TABLE,
+  answered,
   beginScramble,
   disturb,
   dragTo,
@@ -25,7 +26,7 @@ test.describe('a dash', () => {
     const ada = await table.seat('Ada');
     const guest = await table.seat('Guest');
     const all = [gm, ada, guest];
-    await beginScramble(gm);
+    await beginScramble(gm, ada);
 
     await test.step('SC-19 before a dash nothing moves', async () => {
       await takeParty(ada);
@@ -35,7 +36,7 @@ test.describe('a dash', () => {
     });
 
     await test.step('SC-02 an arrow key leads one square on, in one small write', async () => {
-      await press(gm, 'Dash');
+      await press(gm, 'Dash', ada);
       const from = lookAt(gm);
       await ada.page.keyboard.press('ArrowRight');
       await expectParty(all, '14,4');
@@ -90,7 +91,7 @@ test.describe('a dash', () => {
       const open = await pictureOf(guest, circle, 60);
       await press(gm, 'Over');
       await expect.poll(() => pictureOf(guest, circle, 60)).not.toBe(open);
-      expect((await scrambleOf(guest)).marks['1']).toMatchObject({ at: '15,8', over: true });
+      await expect.poll(async () => (await scrambleOf(guest)).marks['1']).toMatchObject({ at: '15,8', over: true });
     });
   });
 
@@ -100,7 +101,7 @@ test.describe('a dash', () => {
     const both = [gm, guest];
     await beginScramble(gm);
     await press(gm, 'Lead');
-    await press(gm, 'Dash');
+    await press(gm, 'Dash', guest);
 
     await test.step('SC-18 walls stop the line', async () => {
       await guest.page.keyboard.press('ArrowDown');
@@ -149,7 +150,7 @@ test.describe('a disturbed dash', () => {
     const ada = await table.seat('Ada');
     const both = [gm, ada];
     await beginScramble(gm);
-    await press(gm, 'Dash');
+    await press(gm, 'Dash', ada);
     await takeParty(ada);
 
     await test.step('SC-02 where another module of the GM moves the token, there the party is', async () => {
@@ -162,11 +163,11 @@ test.describe('a disturbed dash', () => {
 
     await test.step('SC-18 where walls are gone the line goes on, also on a scene of another size', async () => {
       await disturb(gm, 'Fell');
-      await expect.poll(() => ada.page.evaluate(() => canvas.scene?.walls.size)).toBe(0);
+      for (const { page } of both) await expect.poll(() => page.evaluate(() => canvas.scene?.walls.size)).toBe(0);
       const width = await ada.page.evaluate(() => canvas.scene?.width ?? 0);
       await disturb(gm, 'Widen');
-      await expect.poll(() => ada.page.evaluate(() => canvas.scene?.width ?? 0)).toBeGreaterThan(width);
-      await ada.page.waitForFunction(() => canvas.ready && (canvas.dimensions?.width ?? 0) >= (canvas.scene?.width ?? 0));
+      for (const { page } of both)
+        await page.waitForFunction((before) => canvas.ready && (canvas.dimensions?.width ?? 0) > before, width);
       await leadTo(ada, 17, 6);
       await expectParty(both, '17,6');
     });
@@ -202,7 +203,7 @@ test.describe('a disturbed dash', () => {
     const ada = await table.seat('Ada');
     const both = [gm, ada];
     await beginScramble(gm);
-    await press(gm, 'Dash');
+    await press(gm, 'Dash', ada);
     const side = await ada.page.evaluate(() => canvas.dimensions?.size ?? 0);
     const partyAcross = async (): Promise<number> => (await ada.token(PARTY)).x;
     /** Clicks into a square of the picture, with the tool that leads the party. */
@@ -214,6 +215,7 @@ test.describe('a disturbed dash', () => {
       await expect
         .poll(async () => Math.floor(((await partyAcross()) - corner.x) / side), 'the token is in the same square')
         .toBe(column);
+      await answered(ada);
     };
     const changed = (what: 'size' | 'sceneX', from: number) =>
       Promise.all(

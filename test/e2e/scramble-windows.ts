@@ -41,6 +41,12 @@ export async function takeIn(gm: Seat, ...names: readonly string[]): Promise<Loc
   return window;
 }
 
+/** The GM opens the scramble to the players, and its window makes room for the map. */
+export async function beginPlay(window: Locator): Promise<void> {
+  await window.getByRole('button', { name: 'Begin', exact: true }).click();
+  await expect(window).toBeHidden();
+}
+
 /** The member of the party's tab that is called so. */
 export function memberOf(window: Locator, name: string): Locator {
   return window.locator('[data-member]', { has: window.page().locator(`[name="name"][value="${name}"]`) });
@@ -86,4 +92,9 @@ export async function tabTo(seat: Seat, id: string): Promise<void> {
 export async function enterCheck(seat: Seat, name: string, strength: number): Promise<void> {
   await panelOfChecks(seat).getByLabel(`Strength of ${name}`).fill(String(strength));
   await seat.page.keyboard.press('Enter');
+}
+
+/** The GM has a trap strike once all Luck saves have come in. */
+export async function strike(gm: Seat): Promise<void> {
+  await panelOfChecks(gm).getByRole('button', { name: 'The trap strikes', exact: true }).click();
 }

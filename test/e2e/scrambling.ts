@@ -1,6 +1,7 @@
 /** What a GM and players do in a scramble, by pointer and keyboard; what no window asks for the GM does by macros on the hotbar. */
 import { SCENES } from '../tabletop/demo/documents/demo-scenes.ts';
 import { fixedId } from '../tabletop/demo/documents/fixed-id.ts';
+import { entryOf, openTab } from './handling.ts';
 import { PARTY, type Point, type Seat, expect } from './table.ts';
 
 /** The open half of a scramble, as far as tests read it. */
@@ -119,8 +120,30 @@ export async function scrambleOf(seat: Seat): Promise<ScrambleState> {
   return (await scrambleRecord(seat)).open;
 }
 
+/** Gives the number of the scramble's last step as a browser's documents have it; −1 where there is none. */
+export function revisionOf({ page }: Seat): Promise<number> {
+  return page.evaluate(() => {
+    const flags = canvas.scene?.flags as
+      Record<string, { expeditions?: Record<string, { procedure: string; revision: number }> } | undefined> | undefined;
+    const all = Object.values(flags?.['ghost-map']?.expeditions ?? {});
+    return all.find(({ procedure }) => procedure === 'scramble')?.revision ?? -1;
+  });
+}
+
+/** Waits until whatever these seats have asked for is answered: a step behind one that is not asks for nothing. */
+export async function answered(...seats: readonly Seat[]): Promise<void> {
+  for (const seat of seats) await expect(seat.bar.locator('[aria-busy]')).toHaveCount(0);
+}
+
+/** Waits until a step that one of these seats has made or seen has come to all of them, and is answered; gives its number. */
+export async function abreast(...seats: readonly [Seat, ...Seat[]]): Promise<number> {
+  await answered(...seats);
+  await expect.poll(async () => new Set(await Promise.all(seats.map(revisionOf))).size, 'all have heard the same').toBe(1);
+  return revisionOf(seats[0]);
+}
+
 /** Presses a macro on the hotbar. */
-async function pressMacro(gm: Seat, name: string): Promise<void> {
+export async function pressMacro(gm: Seat, name: string): Promise<void> {
   await gm.page
     .locator('#hotbar')
     .getByRole('button', { name: new RegExp(`: ${name}$`) })
@@ -132,22 +155,33 @@ export async function disturb(gm: Seat, how: keyof typeof MISCHIEF): Promise<voi
   await pressMacro(gm, how);
 }
 
-/** The GM presses a macro on the hotbar, and waits until all of its commands are written. */
-export async function press(gm: Seat, name: string): Promise<void> {
-  const before = (await gm.expedition())?.revision ?? 0;
+/** The GM presses a macro on the hotbar, and waits until all of its commands are written, and have come to those who act next. */
+export async function press(gm: Seat, name: string, ...next: readonly Seat[]): Promise<void> {
+  const before = await revisionOf(gm);
   await pressMacro(gm, name);
-  await expect.poll(async () => (await gm.expedition())?.revision).toBe(before + (COMMANDS[name]?.length ?? 0));
+  await expect.poll(() => revisionOf(gm)).toBe(before + (COMMANDS[name]?.length ?? 0));
+  await abreast(gm, ...next);
 }
 
-/** The GM lays a scramble by the tool and gathers a party of two, whose dash has ten squares. */
-export async function beginScramble(gm: Seat): Promise<void> {
+/** The GM lays a scramble by the tool and gathers a party of two, whose dash has ten squares; it has come to those who act next. */
+export async function beginScramble(gm: Seat, ...next: readonly Seat[]): Promise<void> {
   await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
   await gm.page.getByRole('button', { name: /^Scramble: dash by dash/ }).click();
   await expect.poll(async () => (await gm.expedition()) !== null).toBe(true);
   const window = gm.page.locator('.ghost-map-scramble');
   await window.getByRole('button', { name: 'Close window' }).click();
   await expect(window).toBeHidden();
-  await press(gm, 'Gather');
+  await press(gm, 'Gather', ...next);
+}
+
+/** The GM drags an actor out of the folder of the company onto a point of the map, and waits until its token stands there. */
+export async function setDown(gm: Seat, actor: string, at: Point): Promise<void> {
+  const actors = await openTab(gm, 'actors');
+  await actors.getByRole('button', { name: 'The company', exact: true }).click();
+  await entryOf(actors, actor).dragTo(gm.page.locator('#board'), { targetPosition: await gm.screen(at) });
+  await expect
+    .poll(() => gm.page.evaluate((name) => canvas.scene?.tokens.some((token) => token.name === name), actor), 'it stands there')
+    .toBe(true);
 }
 
 /** The middle of a square of the viewed scene, by row and column. */
@@ -161,7 +195,15 @@ export function squareAt(seat: Seat, row: number, column: number): Promise<Point
   );
 }
 
-/** Waits until these seats see the party in a square, its token drawn there. */
+/** The name of the square in which a point of the canvas lies. */
+export function nameOf({ page }: Seat, point: Point): Promise<string> {
+  return page.evaluate(({ x, y }) => {
+    const { size = 1 } = canvas.dimensions ?? {};
+    return `${Math.floor(y / size)},${Math.floor(x / size)}`;
+  }, point);
+}
+
+/** Waits until these seats see the party in a square, its token drawn there, and the step that led there is answered. */
 export async function expectParty(seats: readonly Seat[], square: string): Promise<void> {
   await Promise.all(
     seats.map(({ page }) =>
@@ -182,10 +224,17 @@ export async function expectParty(seats: readonly Seat[], square: string): Promi
       ),
     ),
   );
+  await answered(...seats);
+}
+
+/** Waits until the party's token is drawn where the party is: a token that still glides there cannot be pointed at. */
+async function tokenThere(seat: Seat): Promise<void> {
+  await expectParty([seat], (await scrambleOf(seat)).at);
 }
 
 /** Drags the party's token to a square. */
 export async function dragTo(seat: Seat, row: number, column: number): Promise<void> {
+  await tokenThere(seat);
   await seat.drag(await seat.token(PARTY), await squareAt(seat, row, column));
 }
 
@@ -202,6 +251,7 @@ export async function leadTo(seat: Seat, row: number, column: number): Promise<v
 /** Turns to the tools for tokens and takes hold of the party's. */
 export async function takeParty(seat: Seat): Promise<void> {
   await seat.page.getByRole('button', { name: 'Tokens', exact: true }).click();
+  await tokenThere(seat);
   const at = await seat.screen(await seat.token(PARTY));
   await seat.page.mouse.click(at.x, at.y);
 }

@@ -1,5 +1,5 @@
 /** How a site stands in somebody's browser, and that taking a step back brings it back. */
-import type { ScrambleState } from './scrambling.ts';
+import { abreast, answered, revisionOf } from './scrambling.ts';
 import { type Point, type Seat, expect } from './table.ts';
 
 /** What of the world a step at a door, at a trap or at rest may change, as lines that can be compared. */
@@ -10,41 +10,27 @@ function standingOf({ page }: Seat): Promise<string[]> {
     const played = Object.values(flags?.expeditions ?? {});
     const walls = canvas.scene?.walls.map(({ c, door, ds, flags: more }) => JSON.stringify([c, door, ds, more])).sort();
     const tokens = canvas.scene?.tokens.map(({ _source: { x, y } }) => [x, y]);
-    const rows = game.tables.getName('In the crypt')?.results.map(({ drawn }) => drawn);
+    const table = game.tables.getName('In the crypt');
+    const rows = table?.results.map(({ drawn }) => drawn);
+    type Rolled = { readonly expeditions?: Readonly<Record<string, { readonly open: { readonly results?: object } }>> };
+    const { expeditions = {} } = (table?.flags as Readonly<Record<string, Rolled | undefined>>)['ghost-map'] ?? {};
+    const rolls = Object.values(expeditions).flatMap(({ open: { results = {} } }) => Object.keys(results));
     const open = played.flatMap(({ procedure, open: half }) =>
       Object.entries(half).map(([key, value]) => `${procedure} ${key} ${JSON.stringify(value)}`),
     );
-    const seen = `tokens ${JSON.stringify([tokens, rows])}, tiles ${canvas.scene?.tiles.size}, time ${game.time.worldTime}`;
+    const seen = `tokens ${JSON.stringify([tokens, rows, rolls])}, tiles ${canvas.scene?.tiles.size}, time ${game.time.worldTime}`;
     return [...open, ...(walls ?? []), seen];
-  });
-}
-
-/** The number of the scramble's last command; −1 where there is none. */
-function revisionOf({ page }: Seat): Promise<number> {
-  return page.evaluate(() => {
-    const flags = canvas.scene?.flags as
-      Record<string, { expeditions?: Record<string, { procedure: string; revision: number }> } | undefined> | undefined;
-    const all = Object.values(flags?.['ghost-map']?.expeditions ?? {});
-    return all.find(({ procedure }) => procedure === 'scramble')?.revision ?? -1;
-  });
-}
-
-/** The open half of the scramble on the viewed scene. */
-export function scrambleAt({ page }: Seat): Promise<ScrambleState | null> {
-  return page.evaluate(() => {
-    const flags = canvas.scene?.flags as
-      Record<string, { expeditions?: Record<string, { procedure: string; open: unknown }> } | undefined> | undefined;
-    const all = Object.values(flags?.['ghost-map']?.expeditions ?? {});
-    return structuredClone((all.find(({ procedure }) => procedure === 'scramble')?.open ?? null) as ScrambleState | null);
   });
 }
 
 /** Does something that takes so many commands, takes them back, expects everything to be as it was, and does it again; the GM is the first seat. */
 export async function takenBack(seats: readonly [Seat, ...Seat[]], commands: number, act: () => Promise<void>): Promise<void> {
   const [gm] = seats;
-  const start = await revisionOf(gm);
+  const start = await abreast(...seats);
+  // What a step does to the world comes behind it, and the answer last.
   const written = async (revision: number): Promise<void> => {
     for (const seat of seats) await expect.poll(() => revisionOf(seat)).toBe(start + revision);
+    await answered(...seats);
   };
   const before = await standingOf(gm);
   const changes = async (): Promise<string[]> => {
@@ -70,19 +56,11 @@ export function doorCount({ page }: Seat): Promise<number> {
 
 /** The leader clicks into a square with the tool that leads the party, once the last step has been answered. */
 export async function walkTo(leader: Seat, point: Point): Promise<void> {
-  await expect(leader.bar.locator('.bar[aria-busy]')).toHaveCount(0);
+  await answered(leader);
   const { x, y } = await leader.screen(point);
   await leader.page.mouse.move(x - 3, y);
   await leader.page.mouse.move(x, y);
   await leader.page.mouse.click(x, y);
-}
-
-/** The name of the square in which a point of the canvas lies. */
-export function nameOf({ page }: Seat, point: Point): Promise<string> {
-  return page.evaluate(({ x, y }) => {
-    const { size = 1 } = canvas.dimensions ?? {};
-    return `${Math.floor(y / size)},${Math.floor(x / size)}`;
-  }, point);
 }
 
 /** Where a place is brought on the screen: left of the windows that open by themselves. */

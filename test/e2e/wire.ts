@@ -41,6 +41,16 @@ export function sceneUpdates(seat: Seat, since: Mark): SceneUpdate[] {
 /** Keys whose values are made anew in each run: the server's session and the browser tab that referees. */
 const RANDOM: ReadonlySet<string> = new Set(['sessionId', 'client']);
 
+/** Whether an event is no answer that came before: a browser whose answer is slow asks again, and gets the same once more. */
+function isNews([name, what]: readonly unknown[], at: number, all: readonly (readonly unknown[])[]): boolean {
+  const idOf = (message: unknown): string | undefined => {
+    const { type, id } = (message ?? {}) as { readonly type?: string; readonly id?: string };
+    return type === 'reply' ? id : undefined;
+  };
+  const id = name === 'module.ghost-map' ? idOf(what) : undefined;
+  return id === undefined || all.findIndex(([other, message]) => other === name && idOf(message) === id) === at;
+}
+
 /**
  * Gives what a seat received in a form that two games share: ids by the order of their first appearance, sealed texts by
  * their length, times left out. Where people point their cursors is Foundry's own doing and is left out too. Frames come
@@ -82,7 +92,7 @@ export function comparable(
   const events = seat.frames
     .map(({ way, text: frame }) => (way === 'received' ? payload(frame) : []))
     .filter(([name]) => name !== undefined && name !== 'userActivity');
-  return order(events).map((event) => JSON.stringify(shared(event)));
+  return order(events.filter(isNews)).map((event) => JSON.stringify(shared(event)));
 }
 
 /**

@@ -11,6 +11,7 @@ import { viewerOf } from '../bar/viewer.ts';
 import { enterPresses } from '../enter-presses.ts';
 import { isOpen } from '../is-open.ts';
 import { KeptFocus, focusFirst, pressedByKey } from '../kept-focus.ts';
+import { KeptTicks } from '../kept-ticks.ts';
 import { PlacedWindow, type WindowAddress } from '../placed-window.ts';
 import { UnsavedText } from '../unsaved-text.ts';
 import { waitedFor } from '../../rules/scramble/waited-for.ts';
@@ -41,7 +42,7 @@ export class ChecksWindow extends PlacedWindow {
   static override PARTS = { checks: { template: template('checks'), templates: [template('way')] } };
 
   /** Where nothing is left to enter, the focus goes on at the bar. */
-  protected override readonly kept = [new UnsavedText(), new KeptFocus(NEXT, focusBar)];
+  protected override readonly kept = [new UnsavedText(), new KeptTicks(), new KeptFocus(NEXT, focusBar)];
 
   constructor(address: WindowAddress) {
     super(address, { position: besideSidebar(WIDTH) });

@@ -21,9 +21,14 @@ export function showScore(row: ParentNode, open: ScrambleOpen): void {
   if (score && score !== document.activeElement) score.value = String(scoreOf(open, checkEntry(), whatOf(row), whoIn(row)));
 }
 
+/** Gives an element as it is drawn now: while the dice are rolled and shown, somebody else's move may draw the window anew. */
+function drawnNow<Drawn extends HTMLElement>(element: Drawn | null): Drawn | null {
+  return element && (document.getElementById(element.id) as Drawn | null);
+}
+
 /** Writes into a field of a row, as if it had been typed. */
 function fill(row: ParentNode, name: string, value: string | number): void {
-  const field = row.querySelector<HTMLInputElement | HTMLSelectElement>(`:is(input, select)[name="${name}"]`);
+  const field = drawnNow(row.querySelector<HTMLInputElement | HTMLSelectElement>(`:is(input, select)[name="${name}"]`));
   if (!field) return;
   field.value = String(value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -46,5 +51,5 @@ export async function rollInRow(row: HTMLElement, open: ScrambleOpen, window: Pa
   fill(row, 'rung', outcome.rung);
   fill(row, 'successes', outcome.successes);
   if (typed) fill(row, 'score', score);
-  row.querySelector<HTMLElement>('button:is([data-action="send"], [data-action="set"])')?.focus();
+  drawnNow(row.querySelector<HTMLElement>('button:is([data-action="send"], [data-action="set"])'))?.focus();
 }
