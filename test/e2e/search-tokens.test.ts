@@ -65,6 +65,8 @@ test('SG-26 the party token is moved past the rules by the undo key, copied, del
   });
 
   await test.step('SG-26 the party token is deleted, and its copy takes its place and goes on', async () => {
+    // On its way to A1 the copy glides over B2.
+    await tokensDrawn(gm);
     await clickAt(gm, await gm.token(PARTY));
     await gm.page.keyboard.press('Delete');
     const dialog = gm.page.getByRole('dialog').filter({ hasText: 'Which token stands for the party' });
