@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { atRest, clickAt, pictureOf } from './handling.ts';
+import { atRest, clickAt, pictureOf, tokensDrawn } from './handling.ts';
 import { begin, beginSearch, dragFrame, laySearch, openWindow, place, turnTo, unfold, viewScene } from './searching.ts';
 import { PARTY, type Point, type Seat, Table, expect, test } from './table.ts';
 
@@ -35,9 +35,9 @@ async function layOnMeadow(gm: Seat, squaresACell: number): Promise<void> {
   await takeTokens(gm);
 }
 
-/** Drags a token by name into a cell. */
+/** Drags a token by name into a cell, once no other glides over it. */
 async function dragToken(seat: Seat, name: string, to: Point): Promise<void> {
-  await atRest(seat, name);
+  await tokensDrawn(seat);
   await seat.drag(await seat.token(name), to);
 }
 
@@ -78,7 +78,7 @@ test('SG-26 on a square scene the whole party goes along, whichever of its token
   });
 
   await test.step('SG-26 an arrow key takes it a whole cell on, two squares here', async () => {
-    await atRest(gm, maren);
+    await tokensDrawn(gm);
     await clickAt(gm, await gm.token(maren));
     await gm.page.keyboard.press('ArrowRight');
     await expect(gm.line).toHaveText(/C2 is cleared/);
@@ -99,7 +99,7 @@ test('SG-26 on a square scene the whole party goes along, whichever of its token
   });
 
   await test.step('SG-26 the party token is deleted: the GM is told and chooses another, with which play goes on', async () => {
-    await atRest(gm, maren);
+    await tokensDrawn(gm);
     await clickAt(gm, await gm.token(maren));
     await gm.page.keyboard.press('Delete');
     const dialog = gm.page.getByRole('dialog').filter({ hasText: 'Which token stands for the party' });
