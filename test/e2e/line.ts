@@ -1,6 +1,6 @@
 /** A line to the server on which what comes in can be held back, so that somebody acts on what was true a moment ago. */
 import type { Page } from '@playwright/test';
-import type { Seat, Table } from './table.ts';
+import { type Seat, type Table, expect } from './table.ts';
 
 export class Line {
   #held: (() => void)[] | null = null;
@@ -30,18 +30,25 @@ export class Line {
     this.#held = null;
     for (const deliver of held) deliver();
   }
-
-  /** While this seat hears nothing, others do one thing and the seat another; then it hears of it. */
-  async behind(others: () => Promise<unknown>, act: () => Promise<unknown>): Promise<void> {
-    this.hold();
-    await others();
-    await act();
-    this.release();
-  }
 }
 
 /** Seats a user on such a line. */
 export async function seatOnLine(table: Table, user: string): Promise<{ readonly seat: Seat; readonly line: Line }> {
   const line = new Line();
   return { seat: await table.seat(user, undefined, (page) => line.lay(page)), line };
+}
+
+/** Does one thing by others and another by a seat that hears nothing of it meanwhile. */
+export type Behind = (others: () => Promise<unknown>, act: () => Promise<unknown>) => Promise<void>;
+
+/** Gives what happens behind a seat's back: the seat has all of the search that the GM has before it hears nothing. */
+export function behindBackOf(seat: Seat, line: Line, gm: Seat): Behind {
+  const revisionOf = async (each: Seat): Promise<number> => (await each.expedition())?.revision ?? -1;
+  return async (others, act) => {
+    await expect.poll(async () => (await revisionOf(gm)) - (await revisionOf(seat)), 'both have the same').toBe(0);
+    line.hold();
+    await others();
+    await act();
+    line.release();
+  };
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { atRest, clickAt, pictureOf } from './handling.ts';
+import { atRest, clickAt, pictureOf, tokensDrawn } from './handling.ts';
 import { begin, beginSearch, dragFrame, laySearch, openWindow, place, turnTo, unfold, viewScene } from './searching.ts';
 import { PARTY, type Point, type Seat, Table, expect, test } from './table.ts';
 
@@ -35,9 +35,9 @@ async function layOnMeadow(gm: Seat, squaresACell: number): Promise<void> {
   await takeTokens(gm);
 }
 
-/** Drags a token by name into a cell. */
+/** Drags a token by name into a cell, once no other glides over it. */
 async function dragToken(seat: Seat, name: string, to: Point): Promise<void> {
-  await atRest(seat, name);
+  await tokensDrawn(seat);
   await seat.drag(await seat.token(name), to);
 }
 
@@ -78,7 +78,7 @@ test('SG-26 on a square scene the whole party goes along, whichever of its token
   });
 
   await test.step('SG-26 an arrow key takes it a whole cell on, two squares here', async () => {
-    await atRest(gm, maren);
+    await tokensDrawn(gm);
     await clickAt(gm, await gm.token(maren));
     await gm.page.keyboard.press('ArrowRight');
     await expect(gm.line).toHaveText(/C2 is cleared/);
@@ -99,7 +99,7 @@ test('SG-26 on a square scene the whole party goes along, whichever of its token
   });
 
   await test.step('SG-26 the party token is deleted: the GM is told and chooses another, with which play goes on', async () => {
-    await atRest(gm, maren);
+    await tokensDrawn(gm);
     await clickAt(gm, await gm.token(maren));
     await gm.page.keyboard.press('Delete');
     const dialog = gm.page.getByRole('dialog').filter({ hasText: 'Which token stands for the party' });
@@ -130,13 +130,17 @@ test('SG-26 cells that are smaller than the squares of the scene are explored on
   await takeTokens(gm);
   const maren = await gm.page.evaluate(() => canvas.scene?.tokens.find((token) => token.name.startsWith('Maren'))?.name ?? '');
   await clickAt(gm, await gm.token(maren));
-  await expect(async () => {
+  const step = async (): Promise<void> => {
+    const before = await gm.token(maren);
     await gm.page.keyboard.press('ArrowRight');
-    await expect(gm.line).toHaveText(/A\d is cleared/, { timeout: 1500 });
-  }).toPass();
-  const row = (await gm.expedition())?.open.party.slice(1) ?? '';
-  await atRest(gm, maren);
-  await gm.page.keyboard.press('ArrowRight');
+    await expect.poll(() => gm.token(maren)).not.toEqual(before);
+    await atRest(gm, maren);
+  };
+  const party = async (): Promise<string> => (await gm.expedition())?.open.party ?? '';
+  while ((await party()) === '') await step();
+  await expect(gm.line).toHaveText(/A\d is cleared/);
+  const row = (await party()).slice(1);
+  await step();
   await expect(gm.line).toHaveText(new RegExp(`B${row} is cleared`));
   await expectIn(gm, `B${row}`, [maren]);
 });
@@ -159,10 +163,11 @@ test('SG-26 the leader alone moves the party, also one who does not own its toke
   });
 
   await test.step("the token's owner is refused, and the token stays", async () => {
-    const here = await ada.token(PARTY);
+    const here = await ada.cell('B2');
+    for (const seat of [gm, ada]) await expect.poll(() => seat.token(PARTY)).toEqual(here);
     await ada.dragParty('C2');
     await expect(ada.notice('not yours to move')).toBeVisible();
-    expect(await gm.token(PARTY)).toEqual(here);
+    for (const seat of [gm, ada]) expect(await seat.token(PARTY)).toEqual(here);
   });
 });
 
@@ -201,9 +206,9 @@ test('SG-40 fog hides the map of unknown cells from players and not from the GM,
   const dark = 68;
   for (const cell of ['B1', 'C2', 'C3']) {
     await expect.poll(() => brightest(ada, cell), `${cell} is in the fog`).toBeLessThan(dark);
-    expect(await brightest(gm, cell), `${cell} is seen by the GM`).toBeGreaterThan(dark);
+    await expect.poll(() => brightest(gm, cell), `${cell} is seen by the GM`).toBeGreaterThan(dark);
   }
-  expect(await brightest(ada, 'A2')).toBeGreaterThan(dark);
+  await expect.poll(() => brightest(ada, 'A2')).toBeGreaterThan(dark);
 
   const asPlayer = gm.page.getByRole('button', { name: 'See as a player' });
   await asPlayer.click();

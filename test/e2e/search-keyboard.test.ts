@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { windowOf } from './handling.ts';
 import { barButton, enter, expectFocusIn, tabTo, toBar, write } from './keys.ts';
+import { written } from './searching.ts';
 import { type Seat, expect, test } from './table.ts';
 
 /** The GM chooses a cell of the window's grid by arrows and places something there. */
@@ -109,6 +110,8 @@ test('SG-03 SG-06 SG-20 SG-22 SG-25 SG-26 SG-36 a whole search without a pointer
   });
 
   await test.step('SG-26 a player takes hold of the token by Tab and goes on by an arrow key', async () => {
+    await expect(ada.line).toHaveText(/A2 is cleared/);
+    await ada.settled();
     await ada.page.keyboard.press('Tab');
     await ada.page.waitForFunction(() => (canvas.tokens?.controlled.length ?? 0) === 1);
     await ada.page.keyboard.press('ArrowRight');
@@ -184,8 +187,7 @@ test('SG-10 SG-12 SG-13 legwork without a pointer, for the GM and for a player',
     for (let now = await task(); !now.includes('"check"'); now = await task()) {
       const choice = legworkOf(ada).locator('.legwork-cell:enabled');
       const swap = legworkOf(ada).getByRole('button', { name: /^Swap to/ });
-      await enter(ada, now.includes('"choose"') ? choice.first() : swap);
-      await expect.poll(task).not.toBe(now);
+      await written(ada, () => enter(ada, now.includes('"choose"') ? choice.first() : swap));
       await expectFocusIn(ada, '.ghost-map-legwork');
     }
   }

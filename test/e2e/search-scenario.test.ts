@@ -1,7 +1,8 @@
-import { DIRECTIONS, type Direction, cellName, cellOf, stepFrom } from '../../src/rules/grid/cells.ts';
+import { type Direction, cellName, cellOf, stepFrom } from '../../src/rules/grid/cells.ts';
 import { STOCK_PLANS } from '../../src/rules/search/plans.ts';
 import { FRESH_RESOLVERS } from '../../src/applications/search-window/set-up/draft.ts';
 import type { SearchCommand } from '../../src/rules/search/commands.ts';
+import { waysOn } from '../../src/rules/search/search.ts';
 import type { Outcome } from '../../src/rules/search/state.ts';
 import { Chronicle, type Laid, laidAt, openAt, unsealed } from './chronicle.ts';
 import { openTab, windowOf } from './handling.ts';
@@ -163,9 +164,7 @@ class Play {
 
   /** Any way on, for the rounds that the story still wants. */
   async anyWay(): Promise<Direction> {
-    const buttons = this.gm.bar.locator('.bar-step:enabled');
-    const value = await buttons.first().getAttribute('data-value');
-    return DIRECTIONS.find((direction) => direction === value) ?? 'west';
+    return waysOn(await openAt(this.gm)).steps[0] ?? 'west';
   }
 }
 
@@ -200,9 +199,11 @@ async function setUp(play: Play): Promise<string> {
   if ((await offered.count()) > 0) {
     const cell = (await offered.first().getAttribute('data-cell')) ?? '';
     await play.give(gm, { kind: 'choose', cell }, () => offered.first().click());
+    await expect(gm.window.locator(`.search-cell[data-cell="${cell}"]`)).toHaveAttribute('draggable', 'true');
   }
   const scatter = gm.window.getByRole('button', { name: 'Let the dice choose' });
   if (await scatter.isVisible()) await play.give(gm, { kind: 'scatter' }, () => scatter.click());
+  await expect(scatter).toBeHidden();
   const plant = gm.window.getByRole('button', { name: 'Place one in the last column' });
   if (await plant.isVisible()) await play.give(gm, { kind: 'plant-target' }, () => plant.click());
   const target = gm.window.locator('.search-cell', { has: gm.page.locator('.search-target-mark') });
@@ -260,11 +261,11 @@ test('SG-01 SG-06 SG-07 SG-10 SG-14 SG-20 SG-21 SG-22 SG-25 SG-31 SG-36 a modera
   });
 
   await test.step('SG-22 a diagonal move is refused, and the token stays', async () => {
-    await ada.settled();
-    const before = await gm.token(PARTY);
+    const a3 = await gm.cell('A3');
+    for (const seat of play.seats) await expect.poll(() => seat.token(PARTY)).toEqual(a3);
     await ada.dragParty('B2');
     await expect(ada.notice('No diagonal moves: A3 to B2')).toBeVisible();
-    expect(await gm.token(PARTY)).toEqual(before);
+    for (const seat of play.seats) expect(await seat.token(PARTY)).toEqual(a3);
   });
 
   await test.step('SG-26 by token', async () => {

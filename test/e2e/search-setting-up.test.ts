@@ -16,6 +16,32 @@ async function shownDice(gm: Seat): Promise<number[]> {
   return [...text.matchAll(/d\d+:(\d+)/g)].map((match) => Number(match[1]));
 }
 
+/** What waits for the GM to say where. */
+const waitingOf = (gm: Seat): ReturnType<Seat['page']['locator']> => gm.window.locator('.search-waiting');
+
+/** Rolls one encounter on a grid without any, and waits until the window shows what became of it. */
+async function rollFirst(gm: Seat, die: string): Promise<void> {
+  await pressed(gm, die);
+  await expect(waitingOf(gm).or(placedCells(gm).first())).toBeVisible();
+}
+
+/** Lets the dice place whatever waits, as the window shows it. */
+async function scatter(gm: Seat): Promise<void> {
+  if (!(await waitingOf(gm).isVisible())) return;
+  await gm.window.getByRole('button', { name: 'Let the dice choose' }).click();
+  await expect(waitingOf(gm)).toBeHidden();
+}
+
+/** Waits until so many cells are filled, those that wait being scattered. */
+async function expectPlaced(gm: Seat, count: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      await scatter(gm);
+      return placedCells(gm).count();
+    })
+    .toBe(count);
+}
+
 /** Answers yes to the question that is open. */
 async function sayYes(gm: Seat, question: string): Promise<void> {
   const dialog = gm.page.getByRole('dialog').filter({ hasText: question });
@@ -47,6 +73,9 @@ test('SG-01 SG-02 each stock difficulty has its grid, its letters and its dice',
   }
 });
 
+/** The dice are asked again until they fall as wanted. */
+const UNTIL_THEY_DO = { timeout: 60_000 };
+
 test('SG-04 the highest face opens any cell, or by setting that coordinate alone', async ({ table }) => {
   const gm = await table.seat('Gamemaster');
   await laySearch(gm);
@@ -60,9 +89,9 @@ test('SG-04 the highest face opens any cell, or by setting that coordinate alone
     await expect
       .poll(async () => {
         if ((await placedCells(gm).count()) > 0) await clearAll(gm);
-        await pressed(gm, 'd6');
+        await rollFirst(gm, 'd6');
         return offered.count();
-      })
+      }, UNTIL_THEY_DO)
       .toBe(9);
     await putWaiting(gm, 'B2');
   });
@@ -75,28 +104,28 @@ test('SG-04 the highest face opens any cell, or by setting that coordinate alone
     let row = 0;
     await expect
       .poll(async () => {
-        if (await gm.window.locator('.search-waiting').isVisible()) await pressed(gm, 'Let the dice choose');
+        await scatter(gm);
         await clearAll(gm);
-        await pressed(gm, 'd6');
+        await rollFirst(gm, 'd6');
         const [column = 0, rolled = 0] = await shownDice(gm);
         row = column > 3 && rolled <= 3 ? rolled : 0;
         return row;
-      })
+      }, UNTIL_THEY_DO)
       .toBeGreaterThan(0);
     await expect(offered).toHaveCount(3);
     for (const column of 'ABC')
       await expect(gm.window.locator(`[data-cell="${column}${row}"]`)).toHaveAttribute('data-offered', 'true');
     await offered.first().click();
-    await expect(gm.window.locator('.search-waiting')).toHaveCount(0);
+    await expect(waitingOf(gm)).toHaveCount(0);
     await expect(placedCells(gm)).toHaveCount(1);
   });
 });
 
 /** Puts the encounter that waits into a cell. */
 async function putWaiting(gm: Seat, cell: string): Promise<void> {
-  const what = await gm.window.locator('.search-waiting strong').innerText();
+  const what = await waitingOf(gm).locator('strong').innerText();
   await gm.window.locator(`.search-cell[data-cell="${cell}"]`).click();
-  await expect(gm.window.locator('.search-waiting')).toHaveCount(0);
+  await expect(waitingOf(gm)).toHaveCount(0);
   await expect(gm.window.locator(`.search-cell[data-cell="${cell}"]`)).toHaveAccessibleName(new RegExp(`^${cell}: ${what}`));
 }
 
@@ -117,22 +146,21 @@ test('SG-05 SG-06 passes fill what they say, one cell is rolled anew, and a full
 
   await test.step('SG-06 two passes of three dice place six, those that wait being scattered', async () => {
     await pressed(gm, 'Roll all');
-    if (await gm.window.locator('.search-waiting').isVisible()) await pressed(gm, 'Let the dice choose');
-    await expect(placedCells(gm)).toHaveCount(6);
+    await expectPlaced(gm, 6);
   });
 
   await test.step('SG-06 the rest is filled', async () => {
     await passes.fill('0');
     await gm.window.getByLabel('Fill every remaining cell').check();
     await pressed(gm, 'Roll all');
-    if (await gm.window.locator('.search-waiting').isVisible()) await pressed(gm, 'Let the dice choose');
-    await expect(placedCells(gm)).toHaveCount(9);
+    await expectPlaced(gm, 9);
   });
 
   await test.step('SG-05 SG-06 one cell is rolled anew by the table', async () => {
     await gm.window.locator('[data-cell="B2"]').click();
     await pressed(gm, 'Roll this cell anew with a d10');
-    const face = (await shownDice(gm)).at(-1) ?? 0;
+    await expect.poll(async () => (await shownDice(gm)).length).toBe(1);
+    const [face = 0] = await shownDice(gm);
     const kind =
       face === 10 ? 'Empty' : `${face % 2 ? 'Hostile' : 'Friendly'} ${face < 6 ? 'creature' : face % 2 ? 'obstacle' : 'object'}`;
     await expect(gm.window.locator('[data-cell="B2"]')).toHaveAccessibleName(new RegExp(`^B2: ${kind}`));
@@ -254,8 +282,8 @@ test('SG-08 a grid of one’s own: a die too small is refused, tables are edited
     await expect(gm.window.getByRole('button', { name: 'Take band 6 away' })).toHaveCount(1);
     await turnTo(gm, 'Grid');
     await expect(gm.window.locator('[data-action="roll"]')).toHaveText(['d4']);
-    await pressed(gm, 'd4');
-    if (await gm.window.locator('.search-waiting').isVisible()) await pressed(gm, 'Let the dice choose');
+    await rollFirst(gm, 'd4');
+    await expectPlaced(gm, 1);
     await expect(placedCells(gm)).toHaveAccessibleName(/: Hostile obstacle/);
   });
 
@@ -318,7 +346,7 @@ test('SG-22 SG-25 the free hand: the party put anywhere, a cell marked and noted
   await expect(dialog.getByRole('radio', { name: 'Given up' })).toBeChecked();
   await dialog.getByRole('button', { name: 'End the search' }).click();
   await expect(gm.window.getByRole('button', { name: 'Reopen' })).toBeVisible();
-  expect((await ada.expedition())?.open.status).toBe('ended');
+  await expect.poll(async () => (await ada.expedition())?.open.status).toBe('ended');
   await gm.window.getByRole('button', { name: 'Reopen' }).click();
   await expect(gm.window.getByRole('button', { name: 'End…' })).toBeVisible();
 });

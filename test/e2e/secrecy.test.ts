@@ -26,6 +26,8 @@ async function play(
     await gm.bar.getByRole('button', { name: 'Undo' }).click();
     for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/A2 is cleared/);
     await ada.settled();
+    // The last that comes is the word of what was taken back.
+    await expect.poll(() => ada.frames.some(({ text }) => text.includes('"undone"'))).toBe(true);
     const data = await documentsOf(ada);
     return { frames: comparable(ada), data };
   } finally {

@@ -12,6 +12,7 @@ async function story(table: Table): Promise<void> {
   await test.step('the GM lays a search and hides an encounter', async () => {
     await laySearch(gm);
     await place(gm, 'B2', 'Hostile creature');
+    await expect.poll(() => ada.expedition()).not.toBeNull();
     await expect(ada.bar).toBeHidden();
     await begin(gm);
     for (const seat of everyone) await expect(seat.line).toHaveText(/any cell of column A/);

@@ -85,7 +85,15 @@ test('the tabletop is played on: scenes, doors, walls, tokens, combat, and all o
   await test.step('a click opens a door, and the player sees it open', async () => {
     const door = await nearestDoor(gm);
     await ada.page.mouse.move(5, 790);
-    const shut = await pictureOf(ada, door, square);
+    let shut = '';
+    // What the token sees may still be changing.
+    await expect
+      .poll(async () => {
+        const before = shut;
+        shut = await pictureOf(ada, door, square);
+        return shut === before;
+      })
+      .toBe(true);
     await clickAt(gm, door);
     await expect.poll(() => pictureOf(ada, door, square)).not.toBe(shut);
     await clickAt(ada, door);
@@ -101,6 +109,8 @@ test('the tabletop is played on: scenes, doors, walls, tokens, combat, and all o
   await test.step('a combat is made, tokens join from their panels, the turn goes on', async () => {
     for (const seat of both) await openTab(seat, 'combat');
     await tracker(gm).getByRole('button', { name: 'Create a combat' }).click();
+    // A token that joins before there is a combat makes one of its own.
+    await expect(tracker(gm).getByRole('button', { name: 'Begin combat' })).toBeVisible();
     for (const name of [PARTY, 'Wall Bandit']) {
       await clickAt(gm, await gm.token(name), { button: 'right' });
       await gm.page.locator('#token-hud').getByRole('button', { name: 'In or out of combat' }).click();

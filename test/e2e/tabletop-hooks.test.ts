@@ -108,7 +108,7 @@ test('hooks are called in the documented order with the documented arguments', a
     ]);
     await forget(gm);
     await tokensDrawn(gm);
-    await gm.page.mouse.click(free.x, free.y);
+    await clickAt(gm, { x, y: y + 200 });
     await gm.page.keyboard.press('Delete');
     await heard(gm, [/^preDeleteToken\(Token The Party, \{.*\}, own id\)$/, /^deleteToken\(Token The Party, \{.*\}, own id\)$/]);
   });
@@ -129,6 +129,7 @@ test('hooks are called in the documented order with the documented arguments', a
     const tracker = await openTab(gm, 'combat');
     await forget(gm);
     await tracker.getByRole('button', { name: 'Create a combat' }).click();
+    await expect(tracker.getByRole('button', { name: 'Begin combat' })).toBeVisible();
     await clickAt(gm, await gm.token(PARTY), { button: 'right' });
     await gm.page.locator('#token-hud').getByRole('button', { name: 'In or out of combat' }).click();
     await expect(tracker.locator('.combatant', { hasText: PARTY })).toBeVisible();
@@ -169,12 +170,11 @@ test("a module's windows: parts drawn anew keep focus and place, tabs, a sub-typ
     await list.hover();
     await gm.page.mouse.wheel(0, 60);
     const place = () => list.evaluate((element) => element.scrollTop);
-    await expect.poll(place).toBeGreaterThan(0);
-    const before = await place();
+    await expect.poll(place).toBe(60);
     const count = await lines(gm).count();
     await say(gm, 'One line more.');
     await expect.poll(() => lines(gm).count()).toBeGreaterThan(count);
-    await expect.poll(place).toBe(before);
+    await expect.poll(place).toBe(60);
     takeStumbles(gm, 'createChatMessage');
   });
 

@@ -63,7 +63,7 @@ test('settings, keys, looks and a new scene, all of them kept over a reload', as
     await looks.getByRole('button', { name: 'Save' }).click();
     await expect(looks).toBeHidden();
     const again = await openFromSettings(gm, 'Appearance');
-    expect(await lightness(again)).toBeGreaterThan(dark + 200);
+    await expect.poll(() => lightness(again)).toBeGreaterThan(dark + 200);
     await closeWindow(again);
   });
 
@@ -76,7 +76,7 @@ test('settings, keys, looks and a new scene, all of them kept over a reload', as
     await closeWindow(sheet);
     await entryOf(scenes, FIELD).getByRole('button').first().click();
     await gm.page.waitForFunction((name) => canvas.ready && canvas.scene?.name === name, FIELD);
-    expect(await coloursSeen(gm)).toBeLessThan(30);
+    await expect.poll(() => coloursSeen(gm)).toBeLessThan(30);
 
     await chooseFromMenu(gm, entryOf(scenes, FIELD), 'Configure');
     if (table.generation === 14) await sheet.getByRole('tab', { name: 'Levels' }).click();
@@ -89,7 +89,8 @@ test('settings, keys, looks and a new scene, all of them kept over a reload', as
 
   await test.step('all of it is there again after a reload', async () => {
     await gm.reload();
-    expect(await lightness(await openFromSettings(gm, 'Appearance'))).toBeGreaterThan(500);
+    const looks = await openFromSettings(gm, 'Appearance');
+    await expect.poll(() => lightness(looks)).toBeGreaterThan(500);
     await gm.page.keyboard.press('Escape');
     await expect((await openFromSettings(gm, 'Configure controls')).locator('.keybinding[data-id="core.zoomIn"]')).toContainText(
       /M/,

@@ -38,23 +38,20 @@ export function sceneUpdates(seat: Seat, since: Mark): SceneUpdate[] {
   });
 }
 
+/** Gives an answer of the referee word for word; empty for whatever else there is. */
+function answerIn([event, message]: readonly unknown[]): string {
+  const { type } = (message ?? {}) as { readonly type?: string };
+  return event === 'module.ghost-map' && type === 'reply' ? JSON.stringify(message) : '';
+}
+
 /** Keys whose values are made anew in each run: the server's session and the browser tab that referees. */
 const RANDOM: ReadonlySet<string> = new Set(['sessionId', 'client']);
 
-/** Whether an event is no answer that came before: a browser whose answer is slow asks again, and gets the same once more. */
-function isNews([name, what]: readonly unknown[], at: number, all: readonly (readonly unknown[])[]): boolean {
-  const idOf = (message: unknown): string | undefined => {
-    const { type, id } = (message ?? {}) as { readonly type?: string; readonly id?: string };
-    return type === 'reply' ? id : undefined;
-  };
-  const id = name === 'module.ghost-map' ? idOf(what) : undefined;
-  return id === undefined || all.findIndex(([other, message]) => other === name && idOf(message) === id) === at;
-}
-
 /**
  * Gives what a seat received in a form that two games share: ids by the order of their first appearance, sealed texts by
- * their length, times left out. Where people point their cursors is Foundry's own doing and is left out too. Frames come
- * in the order in which they arrived unless another is asked for.
+ * their length, times left out. Where people point their cursors is Foundry's own doing and is left out too, and so are
+ * the same answers to a request that was sent again because the first took long. Frames come in the order in which they
+ * arrived unless another is asked for.
  */
 export function comparable(
   seat: Seat,
@@ -91,8 +88,12 @@ export function comparable(
   };
   const events = seat.frames
     .map(({ way, text: frame }) => (way === 'received' ? payload(frame) : []))
-    .filter(([name]) => name !== undefined && name !== 'userActivity');
-  return order(events.filter(isNews)).map((event) => JSON.stringify(shared(event)));
+    .filter(([name]) => name !== undefined && name !== 'userActivity')
+    .filter((event, index, all) => {
+      const answer = answerIn(event);
+      return answer === '' || all.findIndex((other) => answerIn(other) === answer) === index;
+    });
+  return order(events).map((event) => JSON.stringify(shared(event)));
 }
 
 /**
