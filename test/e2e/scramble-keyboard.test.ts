@@ -43,8 +43,11 @@ async function markPlace(seat: Seat, ...moves: readonly (readonly [key: string, 
 
 /** Goes to the bar by its key and presses a button there. */
 async function atBar(seat: Seat, name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  const button = barButton(seat, name);
+  // Where the bar's key leads depends on what is next there, so the bar has to have come so far.
+  await expect(button).toBeVisible();
   await toBar(seat);
-  await tabTo(seat, barButton(seat, name), key);
+  await tabTo(seat, button, key);
   await pressed(seat, 'Enter');
 }
 
