@@ -38,20 +38,13 @@ export function sceneUpdates(seat: Seat, since: Mark): SceneUpdate[] {
   });
 }
 
-/** Gives what tells an answer of the referee from all others; empty for whatever else there is. */
-function answerIn([event, message]: readonly unknown[]): string {
-  const { type, id } = (message ?? {}) as { readonly type?: string; readonly id?: string };
-  return event === 'module.ghost-map' && type === 'reply' ? (id ?? '') : '';
-}
-
 /** Keys whose values are made anew in each run: the server's session and the browser tab that referees. */
 const RANDOM: ReadonlySet<string> = new Set(['sessionId', 'client']);
 
 /**
  * Gives what a seat received in a form that two games share: ids by the order of their first appearance, sealed texts by
- * their length, times left out. Where people point their cursors is Foundry's own doing and is left out too, and so are
- * second answers to one request, which is sent again where the first takes long. Frames come in the order in which they
- * arrived unless another is asked for.
+ * their length, times left out. Where people point their cursors is Foundry's own doing and is left out too. Frames come
+ * in the order in which they arrived unless another is asked for.
  */
 export function comparable(
   seat: Seat,
@@ -88,11 +81,7 @@ export function comparable(
   };
   const events = seat.frames
     .map(({ way, text: frame }) => (way === 'received' ? payload(frame) : []))
-    .filter(([name]) => name !== undefined && name !== 'userActivity')
-    .filter((event, index, all) => {
-      const answer = answerIn(event);
-      return answer === '' || all.findIndex((other) => answerIn(other) === answer) === index;
-    });
+    .filter(([name]) => name !== undefined && name !== 'userActivity');
   return order(events).map((event) => JSON.stringify(shared(event)));
 }
 
