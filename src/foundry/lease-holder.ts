@@ -15,17 +15,19 @@ const ROLL_CALL = 2000;
 
 const listeners = new Listeners<[held: boolean]>();
 
-let seen: Lease = { epoch: 0, client: '' };
 let calling: ReturnType<typeof setTimeout> | null = null;
 
-/** Gives the lease as last published. */
+/**
+ * Gives the lease as last published, from the moment at which this client hears publications: a write that came between
+ * that moment and a later reading of the lease would pass for one that came too late.
+ */
 export function lease(): Lease {
-  return seen;
+  return readLease(setting('lease'));
 }
 
 /** Tells whether this client referees. */
 export function holdsLease(): boolean {
-  return seen.client === CLIENT_ID;
+  return lease().client === CLIENT_ID;
 }
 
 /** Calls back with each published lease: whether this client now holds it. */
@@ -37,7 +39,7 @@ let claimed = 0;
 
 /** Claims the lease; who may not write world settings cannot referee, and the table is none the worse for it: then it is false. */
 async function claim(): Promise<boolean> {
-  const next = claimAfter(seen, CLIENT_ID, claimed);
+  const next = claimAfter(lease(), CLIENT_ID, claimed);
   claimed = next.epoch;
   try {
     await setSetting('lease', next);
@@ -54,7 +56,6 @@ export async function takeLease(): Promise<boolean> {
 }
 
 function published(): void {
-  seen = readLease(setting('lease'));
   if (calling && holdsLease()) stopCalling();
   listeners.tell(holdsLease());
 }
@@ -67,7 +68,7 @@ function stopCalling(): void {
 /** Asks whether the holder is there, and claims the lease if nobody answers in time; only a GM with the key does. */
 export function callTheRoll(): void {
   if (!game.user.isGM || !canSeal() || holdsLease() || calling) return;
-  if (seen.client === '') {
+  if (lease().client === '') {
     void claim();
     return;
   }
@@ -85,12 +86,12 @@ export function answerRollCall(): void {
 
 /** Hears that the holder is there. */
 export function holderPresent(client: string): void {
-  if (client === seen.client) stopCalling();
+  if (client === lease().client) stopCalling();
 }
 
 /** Hears that the holder is leaving: whoever can takes over at once. */
 export function holderLeft(client: string): void {
-  if (client !== seen.client || !game.user.isGM || !canSeal()) return;
+  if (client !== lease().client || !game.user.isGM || !canSeal()) return;
   stopCalling();
   void claim();
 }
