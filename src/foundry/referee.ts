@@ -79,7 +79,7 @@ export class Referee {
 
   /** Hears that a change of an expedition was published, on every client in the server's order; what came too late is mended. */
   published(at: Address, change: Change): void {
-    if (!this.#truth.published(at, change)) void this.#enqueue(() => this.#truth.mend(at));
+    if (this.#truth.published(at, change)) void this.#enqueue(() => this.#truth.mend(at));
   }
 
   /**
@@ -88,8 +88,8 @@ export class Referee {
    */
   request(user: string, id: string, ask: Ask): Promise<Answer | null> {
     return this.#enqueue(async () => {
-      if (!this.#truth.isOurs) return null;
-      return this.#answer(user, id, ask);
+      if (this.#truth.isOurs) await this.#truth.clear(ask.holder);
+      return this.#truth.isOurs ? this.#answer(user, id, ask) : null;
     });
   }
 

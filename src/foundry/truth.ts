@@ -1,5 +1,5 @@
 /** What stands of all expeditions: every GM client keeps it, and the holder of the lease writes it over what came too late. */
-import { type Change, type Changes, REMOVED, changesBetween, withChanges } from '../play/changes.ts';
+import { type Change, type Changes, REMOVED, changesBetween, isRecord, sameData, withChanges } from '../play/changes.ts';
 import { type ExpeditionRecord, readExpedition } from '../play/expedition.ts';
 import { isStale, writerOf } from '../play/lease.ts';
 import type { Address, RefereePorts } from './referee-ports.ts';
@@ -13,10 +13,15 @@ export interface Written {
 
 const keyOf = ({ holder, expedition }: Address): string => `${holder}.${expedition}`;
 
-/** All writes under the lease that stood when the server published them. */
+/**
+ * All writes that were published under their writer's lease and over what stood. A write over one that came too late
+ * does not stand either: of what both say alike, a server may publish nothing, so that nobody else could tell what it said.
+ */
 export class Truth {
   readonly #ports: Pick<RefereePorts, 'client' | 'lease' | 'raw' | 'addresses' | 'write'>;
   readonly #truths = new Map<string, object>();
+  /** Where something lies over the truth that does not stand, by the expedition's key. */
+  readonly #overlaid = new Map<string, Address>();
 
   constructor(ports: Pick<RefereePorts, 'client' | 'lease' | 'raw' | 'addresses' | 'write'>) {
     this.#ports = ports;
@@ -61,33 +66,75 @@ export class Truth {
     return this.#truths.get(keyOf(at));
   }
 
-  /**
-   * Hears that a change of an expedition was published; false when it came too late and does not stand.
-   * A change that names no writer was made by other hands and stands.
-   */
+  /** Hears that a change of an expedition was published; true when it came too late, so that it is to be mended. */
   published(at: Address, change: Change): boolean {
+    const key = keyOf(at);
     if (change === REMOVED) {
-      this.#truths.delete(keyOf(at));
-      return true;
+      this.#truths.delete(key);
+      this.#overlaid.delete(key);
+      return false;
     }
-    const changes = change as Changes;
-    const writer = changes['writer'];
-    if (typeof writer === 'string' && isStale(writer, this.#ports.lease())) return false;
-    this.#truths.set(keyOf(at), withChanges(this.#truths.get(keyOf(at)) ?? {}, changes));
-    return true;
+    const lying = this.#lyingAt(at) ?? {};
+    const writer = this.#writerOf(at, change as Changes);
+    if (writer === undefined) {
+      // What was made by other hands stands.
+      this.#truths.set(key, this.#overlaid.has(key) ? withChanges(this.#truths.get(key) ?? {}, change as Changes) : lying);
+      return false;
+    }
+    const isLate = isStale(writer, this.#ports.lease());
+    if (!isLate && (this.#isClear(at) || this.#isMended(at, lying))) {
+      this.#truths.set(key, lying);
+      this.#overlaid.delete(key);
+    } else this.#overlaid.set(key, at);
+    return isLate;
   }
 
-  /** Writes the truth over whatever a late write left. */
+  /** Tells whether nothing lies over the truth in the whole document, since one write can go to several expeditions. */
+  #isClear({ holder }: Address): boolean {
+    return ![...this.#overlaid.values()].some((other) => other.holder === holder);
+  }
+
+  /** Mends a document before something new is judged there: what is written over what does not stand would not stand either. */
+  async clear(holder: string): Promise<void> {
+    for (const at of [...this.#overlaid.values()]) {
+      if (at.holder === holder) await this.mend(at);
+    }
+  }
+
+  /** Tells whether what lies there is the truth again, but for the name and number of the write that mended it. */
+  #isMended(at: Address, lying: Partial<ExpeditionRecord>): boolean {
+    const truth = this.#recordAt(at);
+    return truth !== undefined && sameData({ ...truth, revision: lying.revision, writer: lying.writer }, lying);
+  }
+
+  /**
+   * The referee that wrote a change, if one did. A server may leave out of what it publishes what the write did not
+   * change, and so the name of whoever wrote last; a referee's write is still known by its revision, which always changes.
+   */
+  #writerOf(at: Address, { writer, revision }: Changes): string | undefined {
+    const named = writer === undefined && revision !== undefined ? this.#lyingAt(at)?.writer : writer;
+    return typeof named === 'string' ? named : undefined;
+  }
+
+  /** What lies at the document, whether it stands or not. */
+  #lyingAt(at: Address): Partial<ExpeditionRecord> | undefined {
+    const raw = this.#ports.raw(at);
+    return isRecord(raw) ? raw : undefined;
+  }
+
+  /** Writes the truth over whatever lies there and does not stand. */
   async mend(at: Address): Promise<void> {
     if (!this.isOurs) return;
-    const raw = this.#ports.raw(at);
-    const truth = this.#truths.get(keyOf(at));
+    const lying = this.#lyingAt(at);
+    const truth = this.#recordAt(at);
     if (truth === undefined) {
-      if (raw !== undefined) await this.#ports.write(at, REMOVED);
+      if (lying !== undefined) await this.#ports.write(at, REMOVED);
       return;
     }
-    const mend = changesBetween(raw ?? {}, truth);
-    if (Object.keys(mend).length > 0) await this.#ports.write(at, { ...mend, writer: this.writer });
+    const mend = changesBetween(lying ?? {}, truth);
+    if (Object.keys(mend).length === 0) return;
+    const revision = 1 + Math.max(lying?.revision ?? 0, truth.revision ?? 0);
+    await this.#ports.write(at, { ...mend, revision, writer: this.writer });
   }
 
   /** Writes a record, and others of the same document with it; false when the lease was lost before the server published it, so that it does not stand. */

@@ -54,14 +54,18 @@ describe('two GM browsers and two tabs of one, requests of two players at once',
         });
       };
       server.after(500, meddle);
-      server.after(20_000, () => {
+      const crash = (): void => {
         const holder = browsers.find((browser) => browser.documents.lease.client === browser.client);
-        if (holder) {
-          holder.alive = false;
-          total.crashes += 1;
-          browsers.push(server.join('clientd0'));
+        if (!holder) {
+          // A claim is under way.
+          server.after(50, crash);
+          return;
         }
-      });
+        holder.alive = false;
+        total.crashes += 1;
+        browsers.push(server.join('clientd0'));
+      };
+      server.after(20_000, crash);
       await server.run(Number.POSITIVE_INFINITY);
 
       const read = readExpedition(server.documents.expeditions[ID]);

@@ -3,7 +3,7 @@
  * order of arrival and publishes to all in one order. Time is simulated; delays come from a seed.
  */
 import { drawsFor } from '../../src/rules/chance/draws.ts';
-import { type Change, REMOVED, withChanges, type Changes } from '../../src/play/changes.ts';
+import { type Change, REMOVED, changesBetween, withChanges, type Changes } from '../../src/play/changes.ts';
 import type { Step } from '../../src/play/expedition.ts';
 import { type Lease, NO_LEASE, claimAfter } from '../../src/play/lease.ts';
 import { Referee } from '../../src/foundry/referee.ts';
@@ -139,11 +139,14 @@ export class SimulatedServer {
   readonly #events: Event[] = [];
   readonly #draws;
   readonly #lines = new Map<string, number>();
+  /** Whether it publishes of a write only what that changed, as Foundry's may whatever the writer asks of it. */
+  readonly #isSparing: boolean;
   now = 0;
   #order = 0;
   writes = 0;
 
   constructor(seed: number, table: PlayedTable | null = null) {
+    this.#isSparing = seed % 2 === 0;
     this.documents = { lease: NO_LEASE, expeditions: {}, token: { x: -200, y: 0 }, table };
     this.#draws = drawsFor('1a7e'.repeat(16), 'lines', seed);
   }
@@ -180,16 +183,24 @@ export class SimulatedServer {
       if (!from.alive) return;
       this.after(this.#arrival(`${from.client} up`), () => {
         if (operation.kind === 'write') this.writes += 1;
-        apply(this.documents, operation);
+        const published = this.#carryOut(operation);
         for (const browser of this.browsers) {
           this.after(this.#arrival(`${browser.client} down`), () => {
             if (!browser.alive) return;
-            browser.receive(operation);
+            browser.receive(published);
             if (browser === from) resolve();
           });
         }
       });
     });
+  }
+
+  /** Carries an operation out and gives what is published of it. */
+  #carryOut(operation: Operation): Operation {
+    const held = operation.kind === 'write' ? copy(this.documents.expeditions[operation.at.expedition] ?? {}) : {};
+    apply(this.documents, operation);
+    if (operation.kind !== 'write' || operation.change === REMOVED || !this.#isSparing) return operation;
+    return { ...operation, change: changesBetween(held, this.documents.expeditions[operation.at.expedition] ?? {}) };
   }
 
   /** Runs until nothing more happens, or until the time is up. */
