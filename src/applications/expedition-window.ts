@@ -1,10 +1,11 @@
-/** What the GM's windows of expeditions share: they bear the expedition's name, and keep what is typed and in focus. */
+/** What the GM's windows of expeditions share: they bear the expedition's name, and keep what is typed, unfolded and in focus. */
 import { ask } from '../foundry/asking.ts';
 import { undo } from '../foundry/undoing.ts';
 import { besideSidebar } from '../foundry/view.ts';
 import type { Answer } from '../play/messages.ts';
 import { isOpen } from './is-open.ts';
 import { KeptFocus } from './kept-focus.ts';
+import { KeptUnfolded } from './kept-unfolded.ts';
 import { PlacedWindow, type WindowAddress } from './placed-window.ts';
 import type { Kept } from './steady-window.ts';
 import { nameTabs, tabKey } from './tab-keys.ts';
@@ -19,7 +20,7 @@ export abstract class ExpeditionWindow extends PlacedWindow {
   /** `next` is where whoever plays by keyboard goes on when the pressed control is gone. */
   constructor(id: string, address: WindowAddress, next: readonly string[]) {
     super(address, { id, position: besideSidebar() });
-    this.kept = [new UnsavedText(), new KeptFocus(next)];
+    this.kept = [new UnsavedText(), new KeptUnfolded(), new KeptFocus(next)];
   }
 
   /** Gives what a part shows. */
