@@ -116,17 +116,14 @@ export class Seat {
   }
 
   /**
-   * Where a point of the canvas lies on the screen, once the view and the tokens have come to rest and each of these can
-   * be touched where it stands: one that glides past would be taken for another, and one that came or moved since the
-   * last frame is not found by the pointer before the next.
+   * Where a point of the canvas lies on the screen, once the view has come to rest and each token can be touched where
+   * it stands: one that came or moved since the last frame is not found by the pointer before the next.
    */
   async screen(point: Point): Promise<Point> {
     const place = await this.page.waitForFunction((at) => {
       if (foundry.canvas.animation.CanvasAnimation.getAnimation('canvas.animatePan')) return null;
       const touchable = (canvas.tokens?.placeables ?? []).every((token) => {
         if (!token.worldVisible) return true;
-        const { x, y } = token.document._source;
-        if (Math.hypot(token.x - x, token.y - y) >= 1) return false;
         const stands = token.parent.worldTransform.apply(token.position);
         return Math.hypot(token.worldTransform.tx - stands.x, token.worldTransform.ty - stands.y) < 0.5;
       });
