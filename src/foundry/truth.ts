@@ -14,6 +14,16 @@ export interface Written {
 const keyOf = ({ holder, expedition }: Address): string => `${holder}.${expedition}`;
 
 /**
+ * The referee that wrote a change, if one did; `lying` is what lies there since. A server may leave out of what it
+ * publishes what the write did not change, and so the name of whoever wrote last; a referee's write is still known by its
+ * revision, which always changes.
+ */
+function writerIn({ writer, revision }: Changes, lying: Partial<ExpeditionRecord>): string | undefined {
+  const named = writer === undefined && revision !== undefined ? lying.writer : writer;
+  return typeof named === 'string' ? named : undefined;
+}
+
+/**
  * All writes that were published under their writer's lease and over what stood. A write over one that came too late
  * does not stand either: of what both say alike, a server may publish nothing, so that nobody else could tell what it said.
  */
@@ -75,7 +85,7 @@ export class Truth {
       return false;
     }
     const lying = this.#lyingAt(at) ?? {};
-    const writer = this.#writerOf(at, change as Changes);
+    const writer = writerIn(change as Changes, lying);
     if (writer === undefined) {
       // What was made by other hands stands.
       this.#truths.set(key, this.#overlaid.has(key) ? withChanges(this.#truths.get(key) ?? {}, change as Changes) : lying);
@@ -105,15 +115,6 @@ export class Truth {
   #isMended(at: Address, lying: Partial<ExpeditionRecord>): boolean {
     const truth = this.#recordAt(at);
     return truth !== undefined && sameData({ ...truth, revision: lying.revision, writer: lying.writer }, lying);
-  }
-
-  /**
-   * The referee that wrote a change, if one did. A server may leave out of what it publishes what the write did not
-   * change, and so the name of whoever wrote last; a referee's write is still known by its revision, which always changes.
-   */
-  #writerOf(at: Address, { writer, revision }: Changes): string | undefined {
-    const named = writer === undefined && revision !== undefined ? this.#lyingAt(at)?.writer : writer;
-    return typeof named === 'string' ? named : undefined;
   }
 
   /** What lies at the document, whether it stands or not. */
