@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { Referee } from '../../src/foundry/referee.ts';
-import type { RefereePorts } from '../../src/foundry/referee-ports.ts';
-import { type Changes, REMOVED, withChanges } from '../../src/play/changes.ts';
+import type { Referee } from '../../src/foundry/referee.ts';
 import { type Travelling, readExpedition, readSecrets } from '../../src/play/expedition.ts';
 import type { Answer, Ask } from '../../src/play/messages.ts';
 import { procedureOf } from '../../src/play/procedures.ts';
 import { secretsPlace } from '../../src/play/sealed-secrets.ts';
 import { unseal } from '../../src/play/sealing.ts';
-import { type Held, KEY, SEED, byteStream, held } from '../play/table.ts';
+import { type Held, KEY, SEED, held } from '../play/table.ts';
 import { begun, given, secretRoll } from '../rules/encounters/playing.ts';
 import { table } from '../rules/encounters/tables.ts';
+import { loneReferee } from './lone-referee.ts';
 
 const KEYS = new Map([[KEY.id, KEY]]);
 const OTHER_SEED = 'fedcba9876543210'.repeat(4);
@@ -18,34 +17,15 @@ const ID = 'expedition000001';
 /** One referee alone with two scenes, whose writes are published at once. */
 function world(holder: boolean, { record }: Held = held()): { flags: Record<string, Record<string, object>>; referee: Referee } {
   const flags: Record<string, Record<string, object>> = { city: { [ID]: record }, copy: {} };
-  const ports: RefereePorts = {
-    client: 'clienta0',
-    random: byteStream(8),
-    lease: () => ({ epoch: 1, client: holder ? 'clienta0' : 'another0' }),
-    keys: () => KEYS,
-    keyForSealing: () => Promise.resolve(KEY),
-    freshSeed: () => OTHER_SEED,
-    freshId: () => 'copy000000000001',
-    hasHolder: () => true,
-    raw: ({ holder, expedition }) => structuredClone(flags[holder]?.[expedition]),
-    addresses: () =>
-      Object.entries(flags).flatMap(([holder, all]) => Object.keys(all).map((expedition) => ({ holder, expedition }))),
-    seat: (user) => ({ user, gm: user === 'gm', owns: true }),
-    world: () => ({ token: null, followers: {}, time: 0, table: null, board: null }),
-    write: (at, change) => {
-      const scene = flags[at.holder] ?? {};
-      if (change === REMOVED) Reflect.deleteProperty(scene, at.expedition);
-      else scene[at.expedition] = withChanges(scene[at.expedition] ?? {}, change as Changes);
-      referee.published(at, change);
-      return Promise.resolve();
+  const referee = loneReferee(
+    { holders: () => Object.keys(flags), heldBy: (id) => flags[id] ?? {} },
+    {
+      lease: () => ({ epoch: 1, client: holder ? 'clienta0' : 'another0' }),
+      keys: () => KEYS,
+      freshSeed: () => OTHER_SEED,
+      seat: (user) => ({ user, gm: user === 'gm', owns: true }),
     },
-    perform: () => Promise.resolve(),
-    logSteps: () => Promise.resolve(true),
-    loggedStep: () => null,
-    forgetSteps: () => Promise.resolve(),
-    announce: () => undefined,
-  };
-  const referee = new Referee(ports);
+  );
   return { flags, referee };
 }
 

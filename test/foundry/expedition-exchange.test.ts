@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { Referee } from '../../src/foundry/referee.ts';
-import { type Change, REMOVED, withChanges, type Changes } from '../../src/play/changes.ts';
 import { readSecrets } from '../../src/play/expedition.ts';
 import type { Ask } from '../../src/play/messages.ts';
 import { secretsPlace } from '../../src/play/sealed-secrets.ts';
 import { unseal } from '../../src/play/sealing.ts';
-import { ID, KEY, SEED, byteStream, held, read } from '../play/table.ts';
+import { ID, KEY, SEED, held, read } from '../play/table.ts';
+import { loneReferee } from './lone-referee.ts';
 
 /** What the room uses of Foundry: two scenes, the first with a search, whose referee sits in this browser. */
 interface SceneHere {
@@ -54,34 +53,16 @@ async function exchange() {
   vi.resetModules();
   const { invalidate } = await import('../../src/foundry/expeditions.ts');
   await (await import('../../src/foundry/keyring.ts')).openKeyring();
-  const referee: Referee = new Referee({
-    client: 'clienta0',
-    random: byteStream(8),
-    lease: () => ({ epoch: 1, client: 'clienta0' }),
-    keys: () => keyring.keys,
-    keyForSealing: () => Promise.resolve(KEY),
-    freshSeed: () => SEED,
-    freshId: () => 'copy000000000001',
-    hasHolder: () => true,
-    raw: ({ holder, expedition }) => structuredClone(expeditionsAt(holder)[expedition]),
-    addresses: () =>
-      scenes().flatMap(({ uuid }) => Object.keys(expeditionsAt(uuid)).map((expedition) => ({ holder: uuid, expedition }))),
-    seat: (id) => ({ user: id, gm: user.isGM, owns: true }),
-    world: () => ({ token: null, followers: {}, time: 0, table: null, board: null }),
-    write: (at, change: Change) => {
-      const all = expeditionsAt(at.holder);
-      if (change === REMOVED) Reflect.deleteProperty(all, at.expedition);
-      else all[at.expedition] = withChanges(all[at.expedition] ?? {}, change as Changes);
-      for (const one of scenes()) invalidate(one as never);
-      referee.published(at, change);
-      return Promise.resolve();
+  const referee = loneReferee(
+    {
+      holders: () => scenes().map(({ uuid }) => uuid),
+      heldBy: expeditionsAt,
+      written: () => {
+        for (const one of scenes()) invalidate(one as never);
+      },
     },
-    perform: () => Promise.resolve(),
-    logSteps: () => Promise.resolve(true),
-    loggedStep: () => null,
-    forgetSteps: () => Promise.resolve(),
-    announce: () => undefined,
-  });
+    { keys: () => keyring.keys, freshSeed: () => SEED, seat: (id) => ({ user: id, gm: user.isGM, owns: true }) },
+  );
   let asked = 0;
   ask.mockImplementation((what) => referee.request('gm', `clienta0:${(asked += 1)}`, what));
   return import('../../src/foundry/expedition-exchange.ts');

@@ -1,0 +1,47 @@
+/** A referee alone at its table, whose writes are published at once. */
+import { Referee } from '../../src/foundry/referee.ts';
+import type { RefereePorts } from '../../src/foundry/referee-ports.ts';
+import { type Changes, REMOVED, withChanges } from '../../src/play/changes.ts';
+import { KEY, byteStream } from '../play/table.ts';
+
+/** The documents at such a table. */
+export interface Documents {
+  holders(): readonly string[];
+  /** The expeditions that a document holds, by id. */
+  heldBy(holder: string): Record<string, object>;
+  /** Hears that one of them was written. */
+  written?(): void;
+}
+
+/** Seats a referee; `ports` are those in which tables differ. */
+export function loneReferee(
+  { holders, heldBy, written }: Documents,
+  ports: Pick<RefereePorts, 'keys' | 'freshSeed' | 'seat'> & Partial<RefereePorts>,
+): Referee {
+  const referee = new Referee({
+    client: 'clienta0',
+    random: byteStream(8),
+    lease: () => ({ epoch: 1, client: 'clienta0' }),
+    keyForSealing: () => Promise.resolve(KEY),
+    freshId: () => 'copy000000000001',
+    hasHolder: () => true,
+    raw: ({ holder, expedition }) => structuredClone(heldBy(holder)[expedition]),
+    addresses: () => holders().flatMap((holder) => Object.keys(heldBy(holder)).map((expedition) => ({ holder, expedition }))),
+    world: () => ({ token: null, followers: {}, time: 0, table: null, board: null }),
+    write: (at, change) => {
+      const all = heldBy(at.holder);
+      if (change === REMOVED) Reflect.deleteProperty(all, at.expedition);
+      else all[at.expedition] = withChanges(all[at.expedition] ?? {}, change as Changes);
+      written?.();
+      referee.published(at, change);
+      return Promise.resolve();
+    },
+    perform: () => Promise.resolve(),
+    logSteps: () => Promise.resolve(true),
+    loggedStep: () => null,
+    forgetSteps: () => Promise.resolve(),
+    announce: () => undefined,
+    ...ports,
+  });
+  return referee;
+}
