@@ -2,21 +2,12 @@ import { defineConfig } from '@playwright/test';
 import { installedBrowser } from './scripts/find-browser.ts';
 
 /**
- * What is tried on the other generation alone, so that a run stays short. Whatever touches what the generations do
- * differently (scenes, walls, tokens and their moves, chat, storage, secrecy) is tried on both, and so is each scenario,
- * which goes through the same windows; on one are
- * - long trials of what does not depend on the generation: a slow line, the lease, a lost log, the sentences of
- *   refusals, the rows of the ladders, the proof that a check would catch a leak, and each of the themes;
- * - the closer looks at windows that show the module's own rules.
+ * A test that is tagged with a generation is tried on that one alone. Whatever touches what the generations do differently
+ * (scenes, walls, tokens and their moves, storage, secrecy) is tried on both, and so is each scenario, which goes through
+ * the same windows; on one are long trials of what does not depend on the generation (a slow line, the lease, the proof
+ * that a check would catch a leak) and the closer looks at windows that show the module's own rules.
  */
-const ELSEWHERE = {
-  13: [
-    /on a slow line|each of 200 requests|with the log gone|is refused with its reason|is refused and says why/,
-    /a GM who does not hear|the same check catches a leak|stays on the picture|of what a scramble hides|tells where the trap lies|each row of each ladder|a scramble without a pointer|, dark$/,
-    /(search-(keyboard|time|ending)|encounter-(import|tables|tray))\.test\.ts(?!.*, light$)/,
-  ],
-  14: [/, light$/, /(search-(setting-up|legwork)|placing|encounter-window)\.test\.ts(?!.*, dark$)/],
-};
+const ELSEWHERE = { 13: /@14\b/, 14: /@13\b/ };
 
 /** Which generation of the tabletop a project plays; fixtures read it from `testInfo.project.metadata`. */
 const generations = [13, 14] as const;
@@ -30,9 +21,9 @@ export default defineConfig({
   testMatch: '**/*.{test,spec}.ts',
   globalSetup: './scripts/prepare-browser-tests.ts',
   outputDir: 'reports/e2e',
-  // One test has several browsers with software GL; two such tests at once are slower than one after the other.
-  workers: 1,
-  fullyParallel: false,
+  // While the browsers of one test wait for each other, those of another have the processor.
+  workers: 2,
+  fullyParallel: true,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   // Limits tell a hang from a slow machine, no more: nothing is measured by them.

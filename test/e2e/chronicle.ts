@@ -61,7 +61,7 @@ export class Chronicle {
 
   /** Lets a seat do what gives a command, and waits until every seat has the write of it. */
   async give(seat: Seat, command: Given, act: () => Promise<unknown>, seats: readonly Seat[] = [seat]): Promise<void> {
-    const { user, gm } = await seat.page.evaluate(() => ({ user: game.user.id, gm: game.user.isGM }));
+    const { user, gm } = await seat.read(() => ({ user: game.user.id, gm: game.user.isGM }));
     await act();
     this.#entries.push({ user, gm, command });
     for (const each of seats)

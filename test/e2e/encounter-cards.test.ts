@@ -28,7 +28,7 @@ function cards(seat: Seat): Locator {
 
 /** Gives the corners of a scene's tokens of a name, in grid spaces. */
 function tokens(seat: Seat, scene: string, name: string): Promise<[number, number][]> {
-  return seat.page.evaluate(
+  return seat.read(
     ([where, wanted]) => {
       const held = game.scenes.find((one) => one.name.includes(where));
       const size = held?.grid.size ?? 1;
@@ -76,7 +76,7 @@ test('SC-35 the card of an open roll shows number and row to all; only GMs can p
   await gm.page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(gm.notice('Escape or a right click cancels')).toBeVisible();
-  const middle = await gm.page.evaluate(() => ({ x: canvas.stage?.pivot.x ?? 0, y: canvas.stage?.pivot.y ?? 0 }));
+  const middle = await gm.read(() => ({ x: canvas.stage?.pivot.x ?? 0, y: canvas.stage?.pivot.y ?? 0 }));
   const place = await gm.screen(middle);
   await gm.page.mouse.click(place.x, place.y);
   for (const seat of [gm, ada]) await expect.poll(async () => (await tokens(seat, 'Meadow', 'Drowned Shade')).length).toBe(3);
@@ -138,7 +138,7 @@ test('SC-35 a formula that only Foundry knows is rolled by Foundry; one that nob
 
 /** Lists the plays on tables of the world: their ids, and how many rolls each has seen. */
 function plays(seat: Seat): Promise<{ id: string; rolls: number }[]> {
-  return seat.page.evaluate(() =>
+  return seat.read(() =>
     game.tables.contents.flatMap(({ flags }) =>
       Object.entries(flags['ghost-map']?.expeditions ?? {}).map(([id, play]) => ({
         id,

@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Download, Locator } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
+import { reading } from './hands.ts';
 import { chooseColours, chooseFromMenu, closeWindow, entryOf, openTab } from './handling.ts';
 import { seriousFaults } from './legible.ts';
 import { type Seat, expect, test } from './table.ts';
@@ -28,7 +29,7 @@ interface StandingTable {
 
 /** The tables of that name as this browser's documents have them; reading only. */
 function tablesNamed(seat: Seat, name: string): Promise<StandingTable[]> {
-  return seat.page.evaluate(
+  return seat.read(
     (wanted) =>
       game.tables
         .filter((table) => table.name === wanted)
@@ -61,7 +62,7 @@ async function tableNamed(seat: Seat, name: string): Promise<StandingTable> {
   return table;
 }
 
-const countTables = (seat: Seat): Promise<number> => seat.page.evaluate(() => game.tables.size);
+const countTables = (seat: Seat): Promise<number> => seat.read(() => game.tables.size);
 const inShort = ({ rows }: StandingTable): string[] => rows.map(({ range, text }) => `${range.join('-')} ${text}`);
 
 /** Opens the window by the button below Foundry's list of tables. */
@@ -252,7 +253,7 @@ test('what cannot be read is refused with its line, changes nothing, and can be 
   await test.step('a file that is dropped on the window is read, and as the GM says', async () => {
     await window.getByRole('button', { name: 'Import more' }).click();
     const path = await fileOf('dropped.txt', '1,One, two\n2,Three');
-    const box = await window.boundingBox();
+    const box = await reading(window, (it) => it.boundingBox());
     const client = await gm.page.context().newCDPSession(gm.page);
     const at = { x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + 120, data: { items: [], files: [path], dragOperationsMask: 1 } };
     for (const type of ['dragEnter', 'dragOver', 'drop'] as const) await client.send('Input.dispatchDragEvent', { type, ...at });
@@ -296,7 +297,7 @@ test('ten thousand rows are read and written with progress, and cancelling leave
     await window.getByRole('button', { name: 'Cancel' }).click();
     await expect(gm.notice('Cancelled. No table was made.')).toBeVisible();
     expect(await countTables(gm)).toBe(before);
-    expect(await gm.page.evaluate(() => game.folders.some((folder) => folder.name === 'Long lists'))).toBe(false);
+    expect(await gm.read(() => game.folders.some((folder) => folder.name === 'Long lists'))).toBe(false);
   });
 
   await test.step('and written once the GM agrees again', async () => {
@@ -399,7 +400,7 @@ test('the tables of a folder become a compendium, and a module to share, without
     await share.getByLabel('Name', { exact: true }).fill('Old Roads');
     await share.getByRole('button', { name: 'Make a compendium' }).click();
     await expect(gm.notice('The compendium Old Roads was made. Tables in it: 2.')).toBeVisible();
-    const packed = await gm.page.evaluate(async () => {
+    const packed = await gm.read(async () => {
       const pack = game.packs.get('world.old-roads');
       const documents = (await pack?.getDocuments()) as { toObject(): object }[] | undefined;
       return { title: pack?.metadata.label, ownership: pack?.ownership, tables: documents?.map((one) => one.toObject()) };

@@ -1,4 +1,6 @@
-import { type Browser, type TestInfo } from '@playwright/test';
+import type { TestInfo } from '@playwright/test';
+import { reading } from './hands.ts';
+import type { KeptPages } from './kept-pages.ts';
 import { openTablesAt, rollOpenly, rollSecretly } from './encounters.ts';
 import { tellingOnce, withLeak } from './leak.ts';
 import { MILL, tableSource } from './table-sources.ts';
@@ -19,11 +21,11 @@ const BEAM: Hidden = { checked: 'A falling beam', slain: 'A sack of silver' };
 /** Plays on a secret table in which only what the GM marks under seal differs, and gives what a player's browser was sent. */
 async function play(
   info: TestInfo,
-  browser: Browser,
+  pages: KeptPages,
   hidden: Hidden,
   modules: readonly string[] = [],
 ): Promise<{ frames: string[]; data: string; played: string }> {
-  const table = new Table(info, browser, { modules, tables: [tableSource('Mill', MILL, { name: NAME })] });
+  const table = new Table(info, pages, { modules, tables: [tableSource('Mill', MILL, { name: NAME })] });
   await table.open();
   try {
     const gm = await table.seat('Gamemaster');
@@ -41,7 +43,7 @@ async function play(
     await mark('Slain', hidden.slain);
     await tables.getByRole('tab', { name: 'Roll' }).click();
     for (const total of [3, 5, 4]) await rollSecretly(tables, total);
-    const played = await tables.locator('.tables-result .result-text').allInnerTexts();
+    const played = await reading(tables.locator('.tables-result .result-text'), (it) => it.allInnerTexts());
     const latest = tables.locator('.tables-result[data-latest]');
     await latest.getByRole('button', { name: 'Done' }).click();
     await expect(latest).toHaveCount(0);
@@ -58,7 +60,7 @@ async function play(
       >;
       return Object.values(flags['ghost-map']?.expeditions ?? {})[0]?.revision === depth;
     }, 9);
-    const data = await ada.page.evaluate(() =>
+    const data = await ada.read(() =>
       JSON.stringify([
         game.tables,
         game.settings.storage.get('world'),
@@ -74,11 +76,11 @@ async function play(
 }
 
 test('SC-35 SC-36 two games that differ only in what is checked and slain under seal give a player the same frames', async ({
-  browser,
+  pages,
 }, info) => {
   test.slow();
-  const one = await play(info, browser, RATS);
-  const other = await play(info, browser, BEAM);
+  const one = await play(info, pages, RATS);
+  const other = await play(info, pages, BEAM);
   info.annotations.push({ type: 'frames', description: `${one.frames.length} frames compared` });
   expect(other.played, 'the games differ').not.toBe(one.played);
   expect(one.frames.length).toBeGreaterThan(10);
@@ -92,7 +94,7 @@ test('SC-35 SC-36 two games that differ only in what is checked and slain under 
 });
 
 test("SC-35 the same check catches a leak: a module in the GM's browser that tells which row is checked", async ({
-  browser,
+  pages,
 }, info) => {
   test.slow();
   await withLeak(
@@ -102,8 +104,8 @@ test("SC-35 the same check catches a leak: a module in the GM's browser that tel
       return checked < 0 ? undefined : checked;
     }),
     async (folder) => {
-      const one = await play(info, browser, RATS, [folder]);
-      const other = await play(info, browser, BEAM, [folder]);
+      const one = await play(info, pages, RATS, [folder]);
+      const other = await play(info, pages, BEAM, [folder]);
       expect(other.frames).not.toEqual(one.frames);
       const without = (frames: readonly string[]): string[] => frames.filter((frame) => !frame.includes('"sort"'));
       expect(other.frames.length).toBe(one.frames.length);

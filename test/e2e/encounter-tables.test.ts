@@ -1,3 +1,4 @@
+import { reading } from './hands.ts';
 import {
   expectChecked,
   latest,
@@ -39,7 +40,7 @@ async function expectNothingKnown(player: Seat, name: string, revision: number):
   expect(drawn).toEqual([]);
   // What is empty is not stored at all.
   expect({ results: {}, ...(open as object) }).toMatchObject({ secret: true, slain: '', results: {} });
-  const messages = await player.page.evaluate(() => JSON.stringify(game.messages));
+  const messages = await player.read(() => JSON.stringify(game.messages));
   expect(messages).not.toContain('ghost-map-table-card');
 }
 
@@ -177,7 +178,7 @@ test('SC-35 RA-63 without replacement a drawn number is rolled again, and Foundr
   await expect(latest(tables)).toHaveAttribute('data-result', '5');
   await expect(latest(tables)).toContainText(/No Encounter|A falling beam/);
   // Only No Encounter, which is never drawn, and the beam were left.
-  const drawn = (await latest(tables).innerText()).includes('A falling beam') ? 4 : 3;
+  const drawn = (await reading(latest(tables), (it) => it.innerText())).includes('A falling beam') ? 4 : 3;
   await expect.poll(async () => (await tableAsHeld(gm, 'Bag of lots')).drawn.length).toBe(drawn);
   await tables.getByRole('button', { name: "Open Foundry's own sheet" }).click();
   const sheet = windowOf(gm, 'Bag of lots');

@@ -52,8 +52,7 @@ test('SC-35 what waits of all tables is settled from one window: checked off, op
   await expect(windowOf(gm, 'Ash Wolf')).toBeVisible();
   await closeWindow(windowOf(gm, 'Ash Wolf'));
 
-  const wolves = (): Promise<number> =>
-    gm.page.evaluate(() => canvas.scene?.tokens.filter(({ name }) => name === 'Ash Wolf').length ?? 0);
+  const wolves = (): Promise<number> => gm.read(() => canvas.scene?.tokens.filter(({ name }) => name === 'Ash Wolf').length ?? 0);
   const before = await wolves();
   await latest(tables).getByRole('button', { name: 'Place tokens' }).click();
   const dialog = gm.page.getByRole('dialog').filter({ hasText: 'How many?' });

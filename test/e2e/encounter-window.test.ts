@@ -128,9 +128,7 @@ test('SC-35 rows are added, edited, mended and deleted; an actor is dropped on a
   await expect(windowOf(gm, 'Ash Wolf')).toBeVisible();
   await closeWindow(windowOf(gm, 'Ash Wolf'));
   expect(
-    await gm.page.evaluate(() =>
-      game.tables.getName('Torn page')?.results.contents.map(({ documentUuid }) => documentUuid ?? ''),
-    ),
+    await gm.read(() => game.tables.getName('Torn page')?.results.contents.map(({ documentUuid }) => documentUuid ?? '')),
   ).toContain(`Actor.${actorId('Wolf')}`);
   await rowOf(tables, 'Giant rats').getByRole('button', { name: 'Take the link to Ash Wolf away' }).click();
   await expect(link).toBeHidden();

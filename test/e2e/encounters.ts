@@ -1,5 +1,6 @@
 /** Encounter tables for browser tests, and what a GM does with them by pointer and keyboard. */
 import type { Locator } from '@playwright/test';
+import { reading } from './hands.ts';
 import { type Seat, expect } from './table.ts';
 
 export function windowOfTables(seat: Seat): Locator {
@@ -19,7 +20,8 @@ export async function openTablesAt(gm: Seat, name: string): Promise<Locator> {
 /** A GM types in what real dice said, and rolls; waits until the result is there. */
 async function roll(tables: Locator, total: number, button: string): Promise<void> {
   const latest = tables.locator('.tables-result[data-latest]');
-  const before = (await latest.count()) > 0 ? Number(await latest.getAttribute('data-result')) : 0;
+  const before =
+    (await reading(latest, (it) => it.count())) > 0 ? Number(await reading(latest, (it) => it.getAttribute('data-result'))) : 0;
   await tables.getByLabel('Real dice said').fill(String(total));
   await tables.getByRole('button', { name: button }).click();
   await expect(latest).toHaveAttribute('data-result', String(before + 1));
@@ -72,7 +74,7 @@ interface TableAsHeld {
 }
 
 export function tableAsHeld(seat: Seat, name: string): Promise<TableAsHeld> {
-  return seat.page.evaluate((wanted) => {
+  return seat.read((wanted) => {
     const table = game.tables.getName(wanted);
     const flags = (table?.flags ?? {}) as {
       'ghost-map'?: { expeditions?: Record<string, { open: unknown; revision: number }> };

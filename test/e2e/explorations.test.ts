@@ -100,6 +100,6 @@ test('SG-40 a search goes out as a sealed file, goes on from it under a new id, 
   await agree(gm);
   await expect(opened.getByRole('status')).toContainText('All of it is gone.');
   await expect(ada.bar).toBeHidden();
-  expect(await gm.page.evaluate(() => canvas.scene?.flags)).not.toHaveProperty('ghost-map');
-  expect(await gm.page.evaluate(() => game.settings.get('ghost-map', 'key').id)).toBe('');
+  expect(await gm.read(() => canvas.scene?.flags)).not.toHaveProperty('ghost-map');
+  expect(await gm.read(() => game.settings.get('ghost-map', 'key').id)).toBe('');
 });

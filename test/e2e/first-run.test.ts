@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { reading } from './hands.ts';
 import { windowOfScramble } from './scramble-windows.ts';
 import { turnTo, viewScene } from './searching.ts';
 import { type Seat, expect, test } from './table.ts';
@@ -21,7 +22,7 @@ test('SG-20 a newcomer explores the first cell with at most six clicks', async (
   // An encounter that waits for the GM to choose its cell may be left to the dice.
   const waiting = gm.window.locator('.search-waiting');
   await expect(gm.window.locator('.search-last')).not.toBeEmpty();
-  if (await waiting.isVisible()) {
+  if (await reading(waiting, (it) => it.isVisible())) {
     await click(gm.window.getByRole('button', { name: 'Let the dice choose' }));
     await expect(waiting).toHaveCount(0);
   }

@@ -39,7 +39,7 @@ function heard(seat: Seat, words: readonly string[]): string[] {
 /** Expects that a player's browser knows of so many doors and shown parts of the viewed scene. */
 async function expectSeen(seat: Seat, doors: readonly string[], tiles: number): Promise<void> {
   await expect.poll(() => doorsSeen(seat)).toEqual([...doors].sort());
-  await expect.poll(() => seat.page.evaluate(() => canvas.scene?.tiles.size)).toBe(tiles);
+  await expect.poll(() => seat.read(() => canvas.scene?.tiles.size)).toBe(tiles);
 }
 
 test('SC-01 SC-04 SC-55 an imported map keeps its secrets from players until the GM shows them, one click each', async ({
@@ -192,7 +192,7 @@ test("SC-04 SC-40 SC-55 a ghost map goes with its scene's picture when the scene
   // The view goes to where the door lies now.
   await ghostOf(gm).locator('[data-thing^="door:"] .ghost-place').click();
   const door = onPicture(await onMap(gm, 8.5, 5));
-  await expect.poll(() => gm.page.evaluate(({ y }) => Math.abs((canvas.stage?.pivot.y ?? 0) - y), door)).toBeLessThan(2);
+  await expect.poll(() => gm.read(({ y }) => Math.abs((canvas.stage?.pivot.y ?? 0) - y), door)).toBeLessThan(2);
   await closeWindow(ghostOf(gm));
   await clickAt(gm, door);
   const entry = ghostOf(gm).locator('.pointed');
@@ -200,7 +200,7 @@ test("SC-04 SC-40 SC-55 a ghost map goes with its scene's picture when the scene
   await entry.getByRole('button', { name: 'Show to the players' }).click();
   await expect(entry).toContainText('Found');
   const middles = (): Promise<Point[]> =>
-    ada.page.evaluate(() =>
+    ada.read(() =>
       (canvas.scene?.walls.filter(({ door }) => door === 1) ?? []).map(({ c: [x1, y1, x2, y2] }) => ({
         x: (x1 + x2) / 2,
         y: (y1 + y2) / 2,
@@ -208,7 +208,7 @@ test("SC-04 SC-40 SC-55 a ghost map goes with its scene's picture when the scene
     );
   await expect.poll(async () => (await middles()).length).toBe(3);
   await expect.poll(middles).toContainEqual(door);
-  await expect.poll(() => ada.page.evaluate(() => canvas.scene?.tiles.size)).toBe(1);
+  await expect.poll(() => ada.read(() => canvas.scene?.tiles.size)).toBe(1);
   const drawn = await ada.page.waitForFunction(() => canvas.tiles?.placeables[0]?.bounds);
   const tile = await drawn.jsonValue();
   const behind = onPicture(await onMap(gm, 8.5, 7.5));
@@ -232,7 +232,7 @@ test('SC-01 a Universal VTT map comes with its picture, walls, door and light, a
   await expect(ghostOf(gm).locator('.window-title')).toHaveText('The keep', { timeout: 30_000 });
   await activate(gm, 'The keep');
   await ada.page.waitForFunction(() => canvas.ready && canvas.scene?.name === 'The keep');
-  const seen = await ada.page.evaluate(() => ({
+  const seen = await ada.read(() => ({
     lights: canvas.scene?.lights.size,
     doors: canvas.scene?.walls.filter(({ door }) => door === 1).map(({ c }) => Math.abs(c[2] - c[0])),
     walls: canvas.scene?.walls.filter(({ door }) => door === 0).length,
@@ -345,7 +345,7 @@ test('SC-50 SC-60 stats are typed as the source writes them, and stay with the G
 test('SC-01 a ghost of a GM scene leaves its secrets behind, and its source can be deleted', async ({ table }) => {
   const gm = await table.seat('Gamemaster');
   await viewScene(gm, 'Salt Vaults');
-  const secret = await gm.page.evaluate(() => canvas.scene?.walls.filter(({ door }) => door === 2).length ?? 0);
+  const secret = await gm.read(() => canvas.scene?.walls.filter(({ door }) => door === 2).length ?? 0);
   await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
   await gm.page.getByRole('button', { name: 'Ghost map of this scene' }).click();
   const maker = makerOf(gm);
@@ -354,7 +354,7 @@ test('SC-01 a ghost of a GM scene leaves its secrets behind, and its source can 
   await maker.getByRole('button', { name: 'Make the ghost scene' }).click();
   await expect(maker).toContainText('The scene “The Vaults Below” is ready.', { timeout: 30_000 });
   await gm.page.waitForFunction(() => canvas.ready && canvas.scene?.name === 'The Vaults Below');
-  expect(await gm.page.evaluate(() => canvas.scene?.walls.filter(({ door }) => door === 2).length)).toBe(0);
+  expect(await gm.read(() => canvas.scene?.walls.filter(({ door }) => door === 2).length)).toBe(0);
 
   const saved = gm.page.waitForEvent('download');
   await maker.getByRole('button', { name: 'Download it' }).click();
@@ -362,7 +362,7 @@ test('SC-01 a ghost of a GM scene leaves its secrets behind, and its source can 
   await maker.getByRole('button', { name: 'Delete it from the world' }).click();
   await gm.page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
   await expect(maker).toContainText('no longer in this world');
-  expect(await gm.page.evaluate(() => game.scenes.some(({ name }) => name.includes('Salt Vaults')))).toBe(false);
+  expect(await gm.read(() => game.scenes.some(({ name }) => name.includes('Salt Vaults')))).toBe(false);
   await maker.getByRole('button', { name: 'Open the ghost map' }).click();
   await turnGhostTo(gm, 'Secrets');
   await expect(ghostOf(gm).locator('[data-thing^="door:"]')).toHaveCount(secret);

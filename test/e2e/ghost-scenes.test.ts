@@ -1,4 +1,4 @@
-import { type Browser, type TestInfo } from '@playwright/test';
+import type { TestInfo } from '@playwright/test';
 import { noCells, packCells } from '../../src/rules/maps/room-cells.ts';
 import {
   GALLERY,
@@ -17,6 +17,7 @@ import {
   secretDoor,
   seesGhost,
 } from './ghosts.ts';
+import type { KeptPages } from './kept-pages.ts';
 import { withLeak } from './leak.ts';
 import { expectRefusal } from './refusing.ts';
 import { PARTY, type Seat, Table, expect, test } from './table.ts';
@@ -38,12 +39,12 @@ const MACROS = {
 /** Imports a dungeon, plays on it what shows nothing, and then whatever a test wants. */
 async function play(
   info: TestInfo,
-  browser: Browser,
+  pages: KeptPages,
   file: string,
   then: (gm: Seat, ada: Seat) => Promise<void> = () => Promise.resolve(),
   modules: readonly string[] = [],
 ): Promise<{ frames: string[]; data: string }> {
-  const table = new Table(info, browser, { macros: MACROS, modules });
+  const table = new Table(info, pages, { macros: MACROS, modules });
   await table.open();
   try {
     const gm = await table.seat('Gamemaster');
@@ -55,7 +56,7 @@ async function play(
     await runMacro(gm, 'Note');
     for (const seat of [gm, ada]) await seesGhost(seat, 1);
     const frames = comparable(ada);
-    const data = await ada.page.evaluate(() => JSON.stringify([game.scenes, game.settings.storage.get('world'), game.journal]));
+    const data = await ada.read(() => JSON.stringify([game.scenes, game.settings.storage.get('world'), game.journal]));
     await then(gm, ada);
     expect([...gm.errors, ...ada.errors]).toEqual([]);
     return { frames, data };
@@ -65,11 +66,11 @@ async function play(
 }
 
 test('SC-01 SC-04 dungeons that differ only behind a secret door look the same to a player until it is found, and again once that is undone', async ({
-  browser,
+  pages,
 }, info) => {
   test.slow();
-  const other = await play(info, browser, dungeonFile(GALLERY));
-  const one = await play(info, browser, dungeonFile(VAULT), async (gm, ada) => {
+  const other = await play(info, pages, dungeonFile(GALLERY));
+  const one = await play(info, pages, dungeonFile(VAULT), async (gm, ada) => {
     const before = await sceneInView(ada);
     expect(before.doors).toBe(2);
     await runMacro(gm, 'Reveal');
@@ -92,7 +93,7 @@ test('SC-01 SC-04 dungeons that differ only behind a secret door look the same t
     await runMacro(gm, 'Reveal');
     await expectRefusal(gm, 'stretched');
     await runMacro(gm, 'Stretch');
-    await expect.poll(() => gm.page.evaluate(() => canvas.ready && canvas.grid?.size)).toBe(50);
+    await expect.poll(() => gm.read(() => canvas.ready && canvas.grid?.size)).toBe(50);
     await runMacro(gm, 'Enter');
     for (const seat of [gm, ada]) await seesGhost(seat, 4);
     await runMacro(gm, 'Enter');
@@ -117,7 +118,7 @@ test('SC-01 SC-04 dungeons that differ only behind a secret door look the same t
 });
 
 test("SC-01 the same check catches a leak: a module in the GM's browser that tells how much the file has", async ({
-  browser,
+  pages,
 }, info) => {
   test.slow();
   await withLeak(
@@ -132,8 +133,8 @@ test("SC-01 the same check catches a leak: a module in the GM's browser that tel
       if (user === game.user.id) scene.setFlag('world', 'sort', parts);
     });`,
     async (folder) => {
-      const one = await play(info, browser, dungeonFile(VAULT), undefined, [folder]);
-      const other = await play(info, browser, dungeonFile(GALLERY), undefined, [folder]);
+      const one = await play(info, pages, dungeonFile(VAULT), undefined, [folder]);
+      const other = await play(info, pages, dungeonFile(GALLERY), undefined, [folder]);
       expect(other.frames).not.toEqual(one.frames);
     },
   );
@@ -160,7 +161,7 @@ test.describe('a ghost of a GM scene', () => {
   }) => {
     const gm = await table.seat('Gamemaster');
     const ada = await table.seat('Ada');
-    const source = await gm.page.evaluate((name) => {
+    const source = await gm.read((name) => {
       const scene = game.scenes.getName(name);
       return {
         doors: scene?.walls.filter(({ door }) => door === 1).length ?? 0,
@@ -170,8 +171,7 @@ test.describe('a ghost of a GM scene', () => {
       };
     }, VAULTS);
     expect(source.secret.length).toBeGreaterThan(0);
-    const secretTwins = () =>
-      gm.page.evaluate((name) => game.scenes.getName(name)?.walls.filter(({ door }) => door === 2).length, VAULTS);
+    const secretTwins = () => gm.read((name) => game.scenes.getName(name)?.walls.filter(({ door }) => door === 2).length, VAULTS);
     await runMacro(gm, 'Ghost');
     for (const seat of [gm, ada]) await seesGhost(seat);
     const before = await sceneInView(ada);
@@ -179,7 +179,7 @@ test.describe('a ghost of a GM scene', () => {
     expect(before.walls.filter((wall) => wall.startsWith('2'))).toEqual([]);
     expect(before.walls.length).toBeLessThan(source.walls);
     expect(before.lights).toBe(source.lights - 1);
-    const ghost = await ada.page.evaluate(() => {
+    const ghost = await ada.read(() => {
       const { scene } = canvas;
       return {
         text: JSON.stringify(scene),
@@ -197,7 +197,7 @@ test.describe('a ghost of a GM scene', () => {
     await expect.poll(async () => (await sceneInView(ada)).doors).toBeGreaterThan(before.doors);
     await expect.poll(secretTwins).toBe(source.secret.length - 1);
     await expect.poll(async () => (await sceneInView(ada)).lights).toBe(before.lights + 1);
-    expect(await ada.page.evaluate(() => JSON.stringify(canvas.scene))).toContain(HIDDEN_LIGHT);
+    expect(await ada.read(() => JSON.stringify(canvas.scene))).toContain(HIDDEN_LIGHT);
     await runMacro(gm, 'Undo');
     await expect.poll(secretTwins).toBe(source.secret.length);
     for (const seat of [gm, ada]) {
@@ -209,7 +209,7 @@ test.describe('a ghost of a GM scene', () => {
     await runMacro(gm, 'Choose');
     await seesGhost(gm, 3);
     const { x, y } = await gm.token(PARTY);
-    const square = await gm.page.evaluate(() => canvas.grid?.size ?? 0);
+    const square = await gm.read(() => canvas.grid?.size ?? 0);
     await gm.drag({ x, y }, { x: x + 2 * square, y });
     await seesGhost(ada, 4);
     expect((await sceneInView(ada)).rooms).toBe(1);

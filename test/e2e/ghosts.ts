@@ -111,7 +111,7 @@ interface SceneInView {
 }
 
 export function sceneInView(seat: Seat): Promise<SceneInView> {
-  return seat.page.evaluate(() => {
+  return seat.read(() => {
     const { scene } = canvas;
     const flags = scene?.flags as
       Record<string, { expeditions?: Record<string, { revision: number; open: { rooms: object } }> } | undefined> | undefined;

@@ -84,8 +84,14 @@ export async function clickAt(seat: Seat, point: Point, options: { button?: 'lef
   await seat.page.mouse.click(x, y, options);
 }
 
+/** A board that is not drawn looks the same whatever happens, which would prove anything. */
+function mustDraw({ draws }: Seat): void {
+  if (!draws) throw new Error('A test that looks at the board asks for it: `draws: true` in its table options.');
+}
+
 /** Takes a picture of a square of the canvas, as text that can be compared. */
 export async function pictureOf(seat: Seat, middle: Point, half: number): Promise<string> {
+  mustDraw(seat);
   const from = await seat.screen({ x: middle.x - half, y: middle.y - half });
   const to = await seat.screen({ x: middle.x + half, y: middle.y + half });
   const clip = { x: from.x, y: from.y, width: to.x - from.x, height: to.y - from.y };
@@ -94,9 +100,10 @@ export async function pictureOf(seat: Seat, middle: Point, half: number): Promis
 
 /** Counts the colours that are seen in the middle of the board; an empty scene has few. */
 export async function coloursSeen(seat: Seat): Promise<number> {
+  mustDraw(seat);
   // Right of the windows that open by themselves, and of their shadows.
   const picture = await seat.page.screenshot({ clip: { x: 500, y: 300, width: 300, height: 300 } });
-  return seat.page.evaluate(
+  return seat.read(
     async (source) => {
       const image = await createImageBitmap(await (await fetch(source)).blob());
       const context = new OffscreenCanvas(image.width, image.height).getContext('2d');

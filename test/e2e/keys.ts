@@ -1,5 +1,6 @@
 /** What somebody without a pointer does: every press is a key on what has the focus. */
 import type { Locator } from '@playwright/test';
+import { reading } from './hands.ts';
 import { type Seat, expect } from './table.ts';
 
 /** The most presses of Tab that anything may be away. */
@@ -9,7 +10,7 @@ const FAR = 120;
 export async function tabTo(seat: Seat, goal: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(goal).toBeVisible();
   for (let presses = 0; presses < FAR; presses += 1) {
-    if (await goal.evaluate((element) => element === document.activeElement)) return;
+    if (await reading(goal, (it) => it.evaluate((element) => element === document.activeElement))) return;
     await seat.page.keyboard.press(key);
   }
   throw new Error(`Tab does not lead to ${goal.toString()}`);
@@ -31,10 +32,7 @@ export async function write(seat: Seat, field: Locator, text: string): Promise<v
 /** Whether the focus lies in a part of the page: it is not lost when that part is drawn anew. */
 export async function expectFocusIn(seat: Seat, part: string): Promise<void> {
   await expect
-    .poll(
-      () => seat.page.evaluate((selector) => document.activeElement?.closest(selector) !== null, part),
-      `the focus is in ${part}`,
-    )
+    .poll(() => seat.read((selector) => document.activeElement?.closest(selector) !== null, part), `the focus is in ${part}`)
     .toBe(true);
 }
 

@@ -68,8 +68,8 @@ test("SG-03 on a square scene the grid snaps to the scene's corners, and with Sh
   const gm = await table.seat('Gamemaster');
   await viewScene(gm, 'Meadow');
   await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
-  const size = await gm.page.evaluate(() => canvas.grid?.size ?? 0);
-  const origin = await gm.page.evaluate(() => ({ x: canvas.dimensions?.sceneX ?? 0, y: canvas.dimensions?.sceneY ?? 0 }));
+  const size = await gm.read(() => canvas.grid?.size ?? 0);
+  const origin = await gm.read(() => ({ x: canvas.dimensions?.sceneX ?? 0, y: canvas.dimensions?.sceneY ?? 0 }));
   await dragFrame(
     gm,
     { x: origin.x + size * 2.2, y: origin.y + size * 1.9 },
@@ -92,7 +92,7 @@ test('SG-03 a hex scene takes a grid too, and two searches on one scene are play
   const gm = await table.seat('Gamemaster');
   await viewScene(gm, 'Saltmouth Coast');
   await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
-  const { x, y, width, height } = await gm.page.evaluate(
+  const { x, y, width, height } = await gm.read(
     () => ({ ...canvas.dimensions?.sceneRect }) as { x: number; y: number; width: number; height: number },
   );
   await dragFrame(gm, { x: x + width * 0.1, y: y + height * 0.1 }, { x: x + width * 0.4, y: y + height * 0.45 });
@@ -100,7 +100,7 @@ test('SG-03 a hex scene takes a grid too, and two searches on one scene are play
   const first = await gm.expedition();
   // The corner lies on a vertex of a hexagon: what is there already does not snap elsewhere.
   const corner = first?.open.frame ?? { x: 0, y: 0 };
-  const snapped = await gm.page.evaluate(
+  const snapped = await gm.read(
     (point) => canvas.grid?.getSnappedPoint(point, { mode: CONST.GRID_SNAPPING_MODES.VERTEX, resolution: 1 }) ?? { x: -1, y: -1 },
     { x: corner.x, y: corner.y },
   );
@@ -113,7 +113,7 @@ test('SG-03 a hex scene takes a grid too, and two searches on one scene are play
   await expect(gm.bar).toContainText('Search 2');
   await expect(gm.line).toHaveText(/Only you see this grid/);
   expect(
-    await gm.page.evaluate(
+    await gm.read(
       () => Object.keys((canvas.scene?.flags as Record<string, { expeditions?: object }>)['ghost-map']?.expeditions ?? {}).length,
     ),
   ).toBe(2);

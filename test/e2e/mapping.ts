@@ -1,5 +1,6 @@
 /** What a GM does with maps and ghost maps, by pointer and keyboard. */
 import type { Locator } from '@playwright/test';
+import { reading } from './hands.ts';
 import { CELLAR } from './cellar.ts';
 import { chooseFromMenu, entryOf, openTab } from './handling.ts';
 import { type Point, type Seat, expect } from './table.ts';
@@ -33,7 +34,7 @@ export async function onMap(seat: Seat, x: number, y: number): Promise<Point> {
 
 /** Gives where the picture of the viewed scene lies, in pixels of the canvas. */
 export function lieOfScene(seat: Seat): Promise<{ x: number; y: number; width: number; height: number }> {
-  return seat.page.evaluate(() => {
+  return seat.read(() => {
     const { sceneX: x, sceneY: y, sceneWidth: width, sceneHeight: height } = canvas.scene?.dimensions ?? canvas.dimensions!;
     return { x, y, width, height };
   });
@@ -41,7 +42,7 @@ export function lieOfScene(seat: Seat): Promise<{ x: number; y: number; width: n
 
 /** The GM gives the viewed scene another padding, size or grid by its sheet, and has what stands on it moved along. */
 export async function resizeScene(gm: Seat, fields: Readonly<Record<string, string>>): Promise<void> {
-  const name = await gm.page.evaluate(() => canvas.scene?.name ?? '');
+  const name = await gm.read(() => canvas.scene?.name ?? '');
   await chooseFromMenu(gm, entryOf(await openTab(gm, 'scenes'), name), 'Configure');
   const sheet = gm.page.locator('.scene-config');
   for (const [field, value] of Object.entries(fields)) {
@@ -149,7 +150,9 @@ export async function clickPlaces(
   await ghostOf(gm).getByRole('button', { name: button, exact: true }).click();
   for (const [index, [x, y]] of places.entries()) {
     await expect(gm.page.locator('#notifications .notification', { hasText: 'Escape cancels' })).toHaveCount(1);
-    const before = await gm.page.locator('#notifications .notification', { hasText: 'Escape cancels' }).textContent();
+    const before = await reading(gm.page.locator('#notifications .notification', { hasText: 'Escape cancels' }), (it) =>
+      it.textContent(),
+    );
     const at = await gm.screen(await onMap(gm, x, y));
     await gm.page.mouse.click(at.x, at.y);
     const rest = gm.page.locator('#notifications .notification', { hasText: before ?? '' });
@@ -159,7 +162,7 @@ export async function clickPlaces(
 
 /** Counts the names and signs that the module draws over the viewed scene. */
 export function stampsDrawn(seat: Seat): Promise<number> {
-  return seat.page.evaluate(() => {
+  return seat.read(() => {
     interface Drawn {
       readonly worldVisible: boolean;
       readonly isSprite?: boolean;
@@ -174,7 +177,7 @@ export function stampsDrawn(seat: Seat): Promise<number> {
 
 /** Lists the doors that a browser has on the viewed scene, by the middles of their walls, in squares. */
 export function doorsSeen(seat: Seat): Promise<string[]> {
-  return seat.page.evaluate(() => {
+  return seat.read(() => {
     const flags = canvas.scene?.flags as Record<string, { expeditions: Record<string, { open: unknown }> }> | undefined;
     const open = Object.values(flags?.['ghost-map']?.expeditions ?? {})[0]?.open as
       { grid: { x: number; y: number; size: number } } | undefined;

@@ -1,3 +1,4 @@
+import { reading } from './hands.ts';
 import { laySearch, place, placedCells } from './searching.ts';
 import { type Seat, expect, test } from './table.ts';
 
@@ -12,7 +13,7 @@ const contentsOf = (face: number): string => {
 async function roll(gm: Seat, die: string, taken: number): Promise<{ column: number; row: number; face: number }> {
   await gm.window.getByRole('button', { name: die, exact: true }).click();
   await expect(placedCells(gm).or(gm.window.locator('.search-waiting'))).toHaveCount(taken + 1);
-  const shown = /d4:(\d) d4:(\d) d\d+:(\d+)/.exec(await gm.window.locator('.search-last').innerText());
+  const shown = /d4:(\d) d4:(\d) d\d+:(\d+)/.exec(await reading(gm.window.locator('.search-last'), (it) => it.innerText()));
   if (!shown) throw new Error('no dice shown');
   return { column: Number(shown[1]), row: Number(shown[2]), face: Number(shown[3]) };
 }
@@ -30,7 +31,7 @@ test('SG-04 SG-05 the encounter dice say where and what; the highest face lets t
       await expect(gm.window.locator('.search-waiting')).toContainText(contents);
       const offered = gm.window.locator('[data-action="select"][data-offered="true"]');
       await expect(offered).toHaveCount(9 - taken.size);
-      const cell = (await offered.first().getAttribute('data-cell')) ?? '';
+      const cell = (await reading(offered.first(), (it) => it.getAttribute('data-cell'))) ?? '';
       await offered.first().click();
       await expect(gm.window.locator('.search-waiting')).toHaveCount(0);
       await expect(gm.window.locator(`[data-cell="${cell}"]`)).toHaveAccessibleName(new RegExp(`^${cell}: ${contents}`));

@@ -14,7 +14,7 @@ test.use({ tableOptions: { ...SCRAMBLE_TABLE, macros: { Lock: LOCK } } });
 
 /** How the scene's door at the entrance stands, as a browser's documents have it: 0 closed, 1 open, 2 locked. */
 function doorState(seat: Seat): Promise<number | null | undefined> {
-  return seat.page.evaluate(() => canvas.scene?.walls.find(({ c, door }) => door === 1 && c[0] === 140 && c[1] === 980)?.ds);
+  return seat.read(() => canvas.scene?.walls.find(({ c, door }) => door === 1 && c[0] === 140 && c[1] === 980)?.ds);
 }
 
 test('SC-50 SC-51 SC-53 SC-54 SC-55 a door is listened at, hacked, broken and opened, and each taken back', async ({ table }) => {

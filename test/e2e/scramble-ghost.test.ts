@@ -9,7 +9,7 @@ import { type Seat, expect, test } from './table.ts';
 
 /** How many commands the expeditions of the viewed scene have taken, in the order of their making. */
 function revisions(seat: Seat): Promise<number[]> {
-  return seat.page.evaluate(() => {
+  return seat.read(() => {
     const flags = canvas.scene?.flags as Record<string, { expeditions: Record<string, { revision: number }> }> | undefined;
     return Object.values(flags?.['ghost-map']?.expeditions ?? {}).map(({ revision }) => revision);
   });
@@ -106,7 +106,7 @@ test('SC-40 SC-41 SC-55 a scramble takes a ghost map over: what is found or ente
   });
 
   const known = await doorsSeen(ada);
-  const tiles = () => ada.page.evaluate(() => canvas.scene?.tiles.size);
+  const tiles = () => ada.read(() => canvas.scene?.tiles.size);
   await test.step('SC-52 SC-55 a secret door that is noticed opens the wall, and the picture of what lies behind comes', async () => {
     await putParty(gm, await onMap(gm, 8.5, 4.5));
     await gm.bar.getByRole('button', { name: 'Search', exact: true }).click();

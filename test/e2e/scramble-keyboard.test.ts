@@ -156,7 +156,7 @@ test('SC-02 SC-15 SC-30 SC-31 SC-33 SC-34 SC-40 SC-42 SC-50 SC-51 SC-53 SC-54 SC
     await expect(gm.page.getByRole('dialog').getByLabel('How many?')).toBeFocused();
     await pressed(gm, 'Enter');
     await markPlace(gm);
-    await expect.poll(() => gm.page.evaluate(() => canvas.scene?.tokens.some(({ name }) => name === 'Ash Wolf'))).toBe(true);
+    await expect.poll(() => gm.read(() => canvas.scene?.tokens.some(({ name }) => name === 'Ash Wolf'))).toBe(true);
     await enter(gm, window.getByRole('button', { name: 'Into combat' }));
     await expect(gm.notice(/combat/)).toBeVisible();
     await enter(gm, window.getByRole('button', { name: /^2 Friendly/ }));

@@ -39,7 +39,7 @@ type Row = readonly [rung: string, strength: number, comes: string | RegExp];
 /** The GM has so many doors put up, another number than stood there, and waits until they stand. */
 async function putDoors(gm: Seat, count: number): Promise<void> {
   await pressMacro(gm, `Doors ${count}`);
-  await expect.poll(() => gm.page.evaluate(() => canvas.scene?.walls.filter(({ door }) => door === 1).length)).toBe(count);
+  await expect.poll(() => gm.read(() => canvas.scene?.walls.filter(({ door }) => door === 1).length)).toBe(count);
 }
 
 /** Where the party stands at the start, and its neighbours, in squares. */

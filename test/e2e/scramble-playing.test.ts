@@ -86,14 +86,14 @@ test('SC-10 SC-11 SC-12 SC-13 SC-14 SC-17 SC-19 SC-20 SC-25 a party is gathered,
     expect((await scrambleOf(gm)).at).toBe(`${row + 1},${column + 2}`);
   });
   await test.step('SC-19 SC-20 she ends it early; 30 seconds have gone by, and the GM owes a roll', async () => {
-    const time = await gm.page.evaluate(() => game.time.worldTime);
+    const time = await gm.read(() => game.time.worldTime);
     await tabTo(ada, 'ghost-map-bar-stop');
     await ada.page.keyboard.press('Enter');
     await expect(ada.line).toHaveText(/The GM rolls for what may come/);
     await expect(ada.bar.locator('.bar-penalty')).toHaveCount(0);
     await expect(gm.bar.locator('.bar-clock')).toHaveText('Dash 1 · 0:30');
     await expect(cards(ada).last()).toHaveText('Dash 1 is over. Squares walked: 3.');
-    await expect.poll(() => gm.page.evaluate(() => game.time.worldTime)).toBe(time + 30);
+    await expect.poll(() => gm.read(() => game.time.worldTime)).toBe(time + 30);
     await gm.bar.getByRole('button', { name: 'No encounter' }).click();
     await expect(ada.line).toHaveText(/How does the party go on/);
   });

@@ -23,7 +23,7 @@ test('SC-12 SC-15 SC-17 SC-18 SC-60 SC-62 what cannot be is refused and says why
   const ada = await table.seat('Ada');
   const window = await gather(gm, 'Maren Holt');
   const party = await partyPoint(gm);
-  const size = await gm.page.evaluate(() => canvas.dimensions?.size ?? 0);
+  const size = await gm.read(() => canvas.dimensions?.size ?? 0);
   const east = { x: party.x + size, y: party.y };
 
   await test.step('SC-60 a notation that cannot be read is not placed', async () => {

@@ -1,3 +1,4 @@
+import { reading } from './hands.ts';
 import { chooseColours } from './handling.ts';
 import { expectLegible } from './legible.ts';
 import { SCRAMBLE_TABLE } from './scrambling.ts';
@@ -25,7 +26,7 @@ test('SC-34 SC-40 SC-41 rooms are proposed from the walls and taken by one click
     await window.getByRole('button', { name: 'Propose rooms from the walls' }).click();
     const proposals = window.locator('[data-proposal]');
     await expect.poll(() => proposals.count()).toBeGreaterThan(2);
-    const before = await proposals.count();
+    const before = await reading(proposals, (it) => it.count());
     await proposals.first().getByLabel('Name of room 1').fill('Salt store');
     await proposals.first().getByLabel('Note on room 1').fill('Rats in the brine');
     await proposals.first().getByLabel('Its encounter stands in for the roll').uncheck();

@@ -23,7 +23,7 @@ const VAULTS = tableSource(
   { name: 'In the vaults', formula: '1d1 + 1' },
 );
 
-test.use({ tableOptions: { tables: [VAULTS] } });
+test.use({ tableOptions: { tables: [VAULTS], draws: true } });
 
 /** A place of the dungeon, in squares of its file. */
 type Place = readonly [x: number, y: number];
@@ -38,7 +38,7 @@ const CLOSET: Place = [7, 6];
 /** The square of the canvas that a place of the dungeon lies in. */
 async function squareOf(seat: Seat, [x, y]: Place): Promise<{ row: number; column: number; name: string; middle: Point }> {
   const middle = await onMap(seat, x + 0.5, y + 0.5);
-  const size = await seat.page.evaluate(() => canvas.dimensions?.size ?? 1);
+  const size = await seat.read(() => canvas.dimensions?.size ?? 1);
   const [row, column] = [Math.floor(middle.y / size), Math.floor(middle.x / size)];
   return { row, column, name: `${row},${column}`, middle };
 }
@@ -194,7 +194,7 @@ test('SC-02 SC-03 SC-10 SC-13 SC-15 SC-16 SC-19 SC-20 SC-30 SC-35 SC-40 ten dash
     await count.getByRole('button', { name: 'Choose the place' }).click();
     await expect(gm.page.locator('body')).toHaveClass(/ghost-map-picking/);
     await clickAt(gm, (await squareOf(gm, [4, -6])).middle);
-    for (const { page } of [gm, bram]) await expect.poll(() => page.evaluate(() => canvas.scene?.tokens.size)).toBe(3);
+    for (const seat of [gm, bram]) await expect.poll(() => seat.read(() => canvas.scene?.tokens.size)).toBe(3);
     await window.getByRole('button', { name: 'Into combat' }).click();
     await expect(gm.notice('2 have joined the combat.')).toBeVisible();
     await window.getByRole('button', { name: 'It is over' }).click();

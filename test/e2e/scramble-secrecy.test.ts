@@ -1,4 +1,6 @@
-import { type Browser, type TestInfo } from '@playwright/test';
+import type { TestInfo } from '@playwright/test';
+import { reading } from './hands.ts';
+import type { KeptPages } from './kept-pages.ts';
 import { tellingOnce, withLeak } from './leak.ts';
 import { cards, undo } from './scramble-site.ts';
 import { beginPlay, enterCheck, gather, hideAt, panelOfChecks, windowOfScramble } from './scramble-windows.ts';
@@ -45,11 +47,11 @@ const OTHER: Secrets = {
 /** Plays a game in which nothing of the GM's secrets comes to light, and gives what both players' browsers were sent and hold. */
 async function play(
   info: TestInfo,
-  browser: Browser,
+  pages: KeptPages,
   { hidden, comes, dice }: Secrets,
   modules: readonly string[] = [],
 ): Promise<{ frames: string[][]; data: string[]; told: string }> {
-  const table = new Table(info, browser, { scene: SCENES.vaults, tables: [VAULTS], modules });
+  const table = new Table(info, pages, { scene: SCENES.vaults, tables: [VAULTS], modules });
   await table.open();
   try {
     const gm = await table.seat('Gamemaster');
@@ -80,7 +82,7 @@ async function play(
     await window.getByRole('button', { name: 'Begin the encounter' }).click();
     const summary = window.locator('.scramble-encounter .scramble-summary');
     await expect(summary).toContainText(comes);
-    const told = await summary.innerText();
+    const told = await reading(summary, (it) => it.innerText());
     for (const seat of [ada, bram]) await expect(seat.line).toHaveText('Something is here.');
     await window.getByRole('button', { name: 'It is over' }).click();
     await expect(ada.line).toHaveText(/How does the party go on/);
@@ -91,7 +93,7 @@ async function play(
       await expect(cards(seat).last()).toHaveAttribute('data-undone', 'true');
     }
     const data = [ada, bram].map(documentsOf);
-    expect(await windowOfScramble(ada).count()).toBe(0);
+    expect(await reading(windowOfScramble(ada), (it) => it.count())).toBe(0);
     return { frames: [comparable(ada, byKind), comparable(bram, byKind)], data: await Promise.all(data), told };
   } finally {
     await table.close();
@@ -99,11 +101,11 @@ async function play(
 }
 
 test('SC-33 SC-41 SC-60 two games that differ only in what the GM alone knows give both players the same frames', async ({
-  browser,
+  pages,
 }, info) => {
   test.slow();
-  const one = await play(info, browser, ONE);
-  const other = await play(info, browser, OTHER);
+  const one = await play(info, pages, ONE);
+  const other = await play(info, pages, OTHER);
   info.annotations.push({
     type: 'frames',
     description: `${one.frames.map(({ length }) => length).join(' and ')} frames compared`,
@@ -122,7 +124,7 @@ test('SC-33 SC-41 SC-60 two games that differ only in what the GM alone knows gi
 });
 
 test("SC-33 the same check catches a leak of what a scramble hides: a module in the GM's browser that tells how far the creature is", async ({
-  browser,
+  pages,
 }, info) => {
   test.slow();
   await withLeak(
@@ -132,8 +134,8 @@ test("SC-33 the same check catches a leak of what a scramble hides: a module in 
       return away === undefined ? undefined : Number(away);
     }),
     async (folder) => {
-      const one = await play(info, browser, ONE, [folder]);
-      const other = await play(info, browser, OTHER, [folder]);
+      const one = await play(info, pages, ONE, [folder]);
+      const other = await play(info, pages, OTHER, [folder]);
       expect(other.frames).not.toEqual(one.frames);
       const without = (frames: readonly string[][]): string[][] =>
         frames.map((list) => list.filter((frame) => !frame.includes('"sort"')));

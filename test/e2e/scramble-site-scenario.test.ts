@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { reading } from './hands.ts';
 import { clickAt, closeWindow, openTab } from './handling.ts';
 import { activate, ghostOf, makeScene, mapsOf, openGhost, openMaps } from './mapping.ts';
 import { cards, siteOf } from './scramble-site.ts';
@@ -173,7 +174,8 @@ test('SC-42 SC-43 SC-50 SC-51 SC-52 SC-53 SC-54 SC-55 SC-60 SC-61 SC-62 SC-64 SC
     await gm.bar.getByRole('button', { name: 'Doors and traps' }).click();
     await takenBack(seats, 1, async () => {
       const form = siteOf(gm).locator('.site-new');
-      if (!(await form.getByLabel('Trap', { exact: true }).isVisible())) await form.locator('summary').click();
+      if (!(await reading(form.getByLabel('Trap', { exact: true }), (it) => it.isVisible())))
+        await form.locator('summary').click();
       await form.getByLabel('Trap', { exact: true }).fill('Snare (hit 10%, dmg 1d4b)');
       await form.getByLabel('Result of the check').selectOption({ label: '1 success' });
       await form.getByLabel('Score checked').fill('40');

@@ -1,4 +1,5 @@
-import { type Browser, type TestInfo } from '@playwright/test';
+import type { TestInfo } from '@playwright/test';
+import type { KeptPages } from './kept-pages.ts';
 import { tellingOnce, withLeak } from './leak.ts';
 import { cards, undo } from './scramble-site.ts';
 import { SCRAMBLE_TABLE, answered, scrambleOf } from './scrambling.ts';
@@ -46,15 +47,15 @@ async function layWith(gm: Seat, { trap, door }: Hidden, size: number): Promise<
 }
 
 /** Searches past trap and door and finds neither, goes on, and walks into the trap. */
-async function play(info: TestInfo, browser: Browser, hidden: Hidden, modules: readonly string[] = []): Promise<Played> {
-  const table = new Table(info, browser, { ...SCRAMBLE_TABLE, modules });
+async function play(info: TestInfo, pages: KeptPages, hidden: Hidden, modules: readonly string[] = []): Promise<Played> {
+  const table = new Table(info, pages, { ...SCRAMBLE_TABLE, modules });
   await table.open();
   try {
     const gm = await table.seat('Gamemaster');
     // Whether the first lease reaches the player with the world or after it would otherwise be chance.
     await gm.page.waitForFunction(() => game.settings.get('ghost-map', 'lease').client !== '');
     const ada = await table.seat('Ada');
-    const size = await gm.page.evaluate(() => canvas.dimensions?.size ?? 0);
+    const size = await gm.read(() => canvas.dimensions?.size ?? 0);
     await layWith(gm, hidden, size);
     await ada.bar.getByRole('button', { name: 'Search', exact: true }).click();
     await ada.bar.getByRole('button', { name: /^Begin the dash/ }).click();
@@ -87,11 +88,11 @@ async function play(info: TestInfo, browser: Browser, hidden: Hidden, modules: r
 }
 
 test('SC-52 SC-60 SC-61 SC-62 two games that differ only in an unfound trap and door give a player the same frames until a path is cut', async ({
-  browser,
+  pages,
 }, info) => {
   test.slow();
-  const near = await play(info, browser, NEAR);
-  const far = await play(info, browser, FAR);
+  const near = await play(info, pages, NEAR);
+  const far = await play(info, pages, FAR);
   info.annotations.push({ type: 'frames', description: `${near.before.length} frames compared` });
   expect(near.before.length).toBeGreaterThan(10);
   expect(near.before.some((frame) => frame.includes('sealed:'))).toBe(true);
@@ -108,7 +109,7 @@ test('SC-52 SC-60 SC-61 SC-62 two games that differ only in an unfound trap and 
 });
 
 test("SC-60 the same check catches a leak: a module in the GM's browser that tells where the trap lies", async ({
-  browser,
+  pages,
 }, info) => {
   test.slow();
   await withLeak(
@@ -118,8 +119,8 @@ test("SC-60 the same check catches a leak: a module in the GM's browser that tel
       return column === undefined ? undefined : Number(column);
     }),
     async (folder) => {
-      const near = await play(info, browser, NEAR, [folder]);
-      const far = await play(info, browser, FAR, [folder]);
+      const near = await play(info, pages, NEAR, [folder]);
+      const far = await play(info, pages, FAR, [folder]);
       const without = (frames: readonly string[]): string[] => frames.filter((frame) => !frame.includes('"sort"'));
       expect(far.before).not.toEqual(near.before);
       expect(far.before.length).toBe(near.before.length);

@@ -1,5 +1,6 @@
 /** What a GM and players do at doors and traps, and where the party rests. */
 import type { Locator } from '@playwright/test';
+import { reading } from './hands.ts';
 import { abreast, answered, nameOf, revisionOf, scrambleOf } from './scrambling.ts';
 import { type Point, type Seat, expect } from './table.ts';
 
@@ -16,7 +17,7 @@ export function cards(seat: Seat): Locator {
 /** The GM puts the party into a square by a click, and waits until it is there. */
 export async function putParty(gm: Seat, at: Point): Promise<void> {
   const put = gm.bar.getByRole('button', { name: 'Put the party' });
-  if (!(await put.isVisible())) await gm.bar.getByRole('button', { name: 'More' }).click();
+  if (!(await reading(put, (it) => it.isVisible()))) await gm.bar.getByRole('button', { name: 'More' }).click();
   await put.click();
   await expect(gm.page.locator('body')).toHaveClass(/ghost-map-picking/);
   const { x, y } = await gm.screen(at);

@@ -1,3 +1,4 @@
+import { reading } from './hands.ts';
 import { expectRefusal } from './refusing.ts';
 import { cards, siteOf, undo } from './scramble-site.ts';
 import { SCRAMBLE_TABLE } from './scrambling.ts';
@@ -87,7 +88,7 @@ test('SC-42 SC-43 SC-60 SC-61 SC-63 SC-64 SC-65 traps are disabled, reset, set a
     const messages = gm.page.locator('#chat .chat-message');
     // The card of the step that was taken back has come, and is struck out.
     await expect(messages.last().locator('[data-undone]')).toBeVisible();
-    const said = await messages.count();
+    const said = await reading(messages, (it) => it.count());
     await form.getByRole('button', { name: 'Roll' }).click();
     await expect(form.getByLabel('Score checked')).toHaveValue('40');
     await expect(messages, 'nobody hears of the roll').toHaveCount(said);

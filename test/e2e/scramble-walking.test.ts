@@ -19,7 +19,7 @@ import { PARTY, expect, test } from './table.ts';
 import { lookAt, sceneUpdates } from './wire.ts';
 
 test.describe('a dash', () => {
-  test.use({ tableOptions: SCRAMBLE_TABLE });
+  test.use({ tableOptions: { ...SCRAMBLE_TABLE, draws: true } });
 
   test('SC-02 SC-03 SC-14 SC-19 SC-26 SC-33 a leader walks by drag, keys and clicks, and all see the line', async ({ table }) => {
     const gm = await table.seat('Gamemaster');
@@ -50,7 +50,7 @@ test.describe('a dash', () => {
       await dragTo(ada, 12, 6);
       await expectParty(all, '12,6');
       expect((await scrambleOf(guest)).line).toEqual({ '1-0': '14,3 211' });
-      const turned = () => guest.page.evaluate((name) => canvas.scene?.tokens.getName(name)?._source.rotation, PARTY);
+      const turned = () => guest.read((name) => canvas.scene?.tokens.getName(name)?._source.rotation, PARTY);
       await expect.poll(turned).toBe(225);
     });
 
@@ -163,8 +163,8 @@ test.describe('a disturbed dash', () => {
 
     await test.step('SC-18 where walls are gone the line goes on, also on a scene of another size', async () => {
       await disturb(gm, 'Fell');
-      for (const { page } of both) await expect.poll(() => page.evaluate(() => canvas.scene?.walls.size)).toBe(0);
-      const width = await ada.page.evaluate(() => canvas.scene?.width ?? 0);
+      for (const seat of both) await expect.poll(() => seat.read(() => canvas.scene?.walls.size)).toBe(0);
+      const width = await ada.read(() => canvas.scene?.width ?? 0);
       await disturb(gm, 'Widen');
       for (const { page } of both)
         await page.waitForFunction((before) => canvas.ready && (canvas.dimensions?.width ?? 0) > before, width);
@@ -204,11 +204,11 @@ test.describe('a disturbed dash', () => {
     const both = [gm, ada];
     await beginScramble(gm);
     await press(gm, 'Dash', ada);
-    const side = await ada.page.evaluate(() => canvas.dimensions?.size ?? 0);
+    const side = await ada.read(() => canvas.dimensions?.size ?? 0);
     const partyAcross = async (): Promise<number> => (await ada.token(PARTY)).x;
     /** Clicks into a square of the picture, with the tool that leads the party. */
     const lead = async (row: number, column: number): Promise<void> => {
-      const corner = await ada.page.evaluate(() => ({ x: canvas.dimensions?.sceneX ?? 0, y: canvas.dimensions?.sceneY ?? 0 }));
+      const corner = await ada.read(() => ({ x: canvas.dimensions?.sceneX ?? 0, y: canvas.dimensions?.sceneY ?? 0 }));
       await ada.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
       await clickAt(ada, { x: corner.x + (column + 0.5) * side, y: corner.y + (row + 0.5) * side });
       for (const seat of both) await expect.poll(async () => (await scrambleOf(seat)).at).toBe(`${row},${column}`);

@@ -82,7 +82,7 @@ export function partyPoint(seat: Seat): Promise<Point> {
 /** Presses Tab until the control with an id has the focus. */
 export async function tabTo(seat: Seat, id: string): Promise<void> {
   for (let presses = 0; presses < 40; presses += 1) {
-    if ((await seat.page.evaluate(() => document.activeElement?.id)) === id) return;
+    if ((await seat.read(() => document.activeElement?.id)) === id) return;
     await seat.page.keyboard.press('Tab');
   }
   throw new Error(`Tab does not lead to ${id}`);

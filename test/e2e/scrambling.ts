@@ -106,7 +106,7 @@ interface ScrambleRecord {
 
 /** Gives the record of the viewed scene's scramble as a browser's documents have it. */
 export async function scrambleRecord(seat: Seat): Promise<ScrambleRecord> {
-  const record = await seat.page.evaluate(() => {
+  const record = await seat.read(() => {
     const flags = canvas.scene?.flags as Record<string, { expeditions?: Record<string, unknown> }> | undefined;
     const all = Object.values(flags?.['ghost-map']?.expeditions ?? {}) as (ScrambleRecord & { procedure: string })[];
     return structuredClone(all.find(({ procedure }) => procedure === 'scramble') ?? null);
@@ -121,8 +121,8 @@ export async function scrambleOf(seat: Seat): Promise<ScrambleState> {
 }
 
 /** Gives the number of the scramble's last step as a browser's documents have it; −1 where there is none. */
-export function revisionOf({ page }: Seat): Promise<number> {
-  return page.evaluate(() => {
+export function revisionOf(seat: Seat): Promise<number> {
+  return seat.read(() => {
     const flags = canvas.scene?.flags as
       Record<string, { expeditions?: Record<string, { procedure: string; revision: number }> } | undefined> | undefined;
     const all = Object.values(flags?.['ghost-map']?.expeditions ?? {});
@@ -180,13 +180,13 @@ export async function setDown(gm: Seat, actor: string, at: Point): Promise<void>
   await actors.getByRole('button', { name: 'The company', exact: true }).click();
   await entryOf(actors, actor).dragTo(gm.page.locator('#board'), { targetPosition: await gm.screen(at) });
   await expect
-    .poll(() => gm.page.evaluate((name) => canvas.scene?.tokens.some((token) => token.name === name), actor), 'it stands there')
+    .poll(() => gm.read((name) => canvas.scene?.tokens.some((token) => token.name === name), actor), 'it stands there')
     .toBe(true);
 }
 
 /** The middle of a square of the viewed scene, by row and column. */
 export function squareAt(seat: Seat, row: number, column: number): Promise<Point> {
-  return seat.page.evaluate(
+  return seat.read(
     ([i, j]) => {
       const { size = 0 } = canvas.dimensions ?? {};
       return { x: (j + 0.5) * size, y: (i + 0.5) * size };
@@ -196,8 +196,8 @@ export function squareAt(seat: Seat, row: number, column: number): Promise<Point
 }
 
 /** The name of the square in which a point of the canvas lies. */
-export function nameOf({ page }: Seat, point: Point): Promise<string> {
-  return page.evaluate(({ x, y }) => {
+export function nameOf(seat: Seat, point: Point): Promise<string> {
+  return seat.read(({ x, y }) => {
     const { size = 1 } = canvas.dimensions ?? {};
     return `${Math.floor(y / size)},${Math.floor(x / size)}`;
   }, point);

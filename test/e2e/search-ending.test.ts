@@ -1,3 +1,4 @@
+import { reading } from './hands.ts';
 import { openTab, windowOf } from './handling.ts';
 import { beginSearch } from './searching.ts';
 import { type Seat, expect, test } from './table.ts';
@@ -5,7 +6,7 @@ import { type Seat, expect, test } from './table.ts';
 /** The GM ends the search from the bar's menu, as given up, with last words. */
 async function giveUp(gm: Seat, last: string): Promise<void> {
   const menu = gm.bar.locator('.bar-menu');
-  if (!(await menu.isVisible())) await gm.bar.getByRole('button', { name: 'More' }).click();
+  if (!(await reading(menu, (it) => it.isVisible()))) await gm.bar.getByRole('button', { name: 'More' }).click();
   await menu.getByRole('button', { name: 'End…' }).click();
   const dialog = windowOf(gm, 'End “Search 1”');
   await expect(dialog.getByRole('radio', { name: 'Given up' })).toBeChecked();
@@ -62,7 +63,7 @@ test('SG-25 a search that is given up is told in a journal that players read, wi
     await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(200);
     await expect(journal.getByText('Friendly object')).toHaveCount(0);
     // Ids are left out: one that chance made may have those letters.
-    const told = await ada.page.evaluate(() =>
+    const told = await ada.read(() =>
       game.journal.contents.flatMap(({ pages }) =>
         pages.contents.map(({ text }) => text.content?.replaceAll(/src="[^"]*"/g, '') ?? ''),
       ),
@@ -85,7 +86,7 @@ test('SG-25 a search that is given up is told in a journal that players read, wi
     await ada.page.waitForFunction(() =>
       game.journal.getName('Ghost Map story')?.pages.contents[0]?.text.content?.includes('Dawn came.'),
     );
-    expect(await ada.page.evaluate(() => game.journal.getName('Ghost Map story')?.pages.size)).toBe(1);
+    expect(await ada.read(() => game.journal.getName('Ghost Map story')?.pages.size)).toBe(1);
     const journal = windowOf(ada, 'Ghost Map story');
     await expect(journal.locator('.journal-entry-page ol > li')).toHaveText([/A2: Hostile creature, cleared\./]);
   });

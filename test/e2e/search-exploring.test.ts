@@ -12,7 +12,7 @@ async function takeTokens(seat: Seat): Promise<void> {
 
 /** The side of a square of the viewed scene, and the corner of its map. */
 function squares(seat: Seat): Promise<{ size: number; x: number; y: number }> {
-  return seat.page.evaluate(() => ({
+  return seat.read(() => ({
     size: canvas.grid?.size ?? 0,
     x: canvas.dimensions?.sceneX ?? 0,
     y: canvas.dimensions?.sceneY ?? 0,
@@ -61,7 +61,7 @@ test('SG-26 on a square scene the whole party goes along, whichever of its token
   const gm = await table.seat('Gamemaster');
   await layOnMeadow(gm, 2);
   const party = ['Maren Holt', 'Torvik', 'Isolde'];
-  const names = await gm.page.evaluate(() => canvas.scene?.tokens.map((token) => token.name) ?? []);
+  const names = await gm.read(() => canvas.scene?.tokens.map((token) => token.name) ?? []);
   const company = party.map((name) => names.find((other) => other.startsWith(name)) ?? name);
   const [maren = '', torvik = ''] = company;
 
@@ -128,7 +128,7 @@ test('SG-26 cells that are smaller than the squares of the scene are explored on
   await turnTo(gm, 'Grid');
   await begin(gm);
   await takeTokens(gm);
-  const maren = await gm.page.evaluate(() => canvas.scene?.tokens.find((token) => token.name.startsWith('Maren'))?.name ?? '');
+  const maren = await gm.read(() => canvas.scene?.tokens.find((token) => token.name.startsWith('Maren'))?.name ?? '');
   await clickAt(gm, await gm.token(maren));
   const step = async (): Promise<void> => {
     const before = await gm.token(maren);
@@ -176,7 +176,7 @@ async function brightest(seat: Seat, cell: string): Promise<number> {
   const half = ((await seat.expedition())?.open.frame.cell ?? 0) * 0.3;
   const middle = await seat.cell(cell);
   const picture = await pictureOf(seat, middle, half);
-  return seat.page.evaluate(async (source) => {
+  return seat.read(async (source) => {
     const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${source}`)).blob());
     const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
     context?.drawImage(image, 0, 0);
@@ -185,50 +185,54 @@ async function brightest(seat: Seat, cell: string): Promise<number> {
   }, picture);
 }
 
-test('SG-40 fog hides the map of unknown cells from players and not from the GM, who can see as a player does', async ({
-  table,
-}) => {
-  const gm = await table.seat('Gamemaster');
-  const ada = await table.seat('Ada');
-  await laySearch(gm);
-  await place(gm, 'C2', 'Hostile creature');
-  await turnTo(gm, 'Set-up');
-  await unfold(gm, 'Rulings');
-  await gm.window.locator('[data-field="options.fog"]').check();
-  await turnTo(gm, 'Grid');
-  await begin(gm);
-  await ada.bar.getByRole('button', { name: 'Start in A2' }).click();
-  await expect(gm.line).toHaveText(/A2 is cleared/);
-  await ada.settled();
-  for (const seat of [gm, ada]) await seat.page.mouse.move(5, 790);
+test.describe('as it is drawn', () => {
+  test.use({ tableOptions: { draws: true } });
 
-  // The clouds of the fog are nowhere lighter than 64; the city beneath has light roofs.
-  const dark = 68;
-  for (const cell of ['B1', 'C2', 'C3']) {
-    await expect.poll(() => brightest(ada, cell), `${cell} is in the fog`).toBeLessThan(dark);
-    await expect.poll(() => brightest(gm, cell), `${cell} is seen by the GM`).toBeGreaterThan(dark);
-  }
-  await expect.poll(() => brightest(ada, 'A2')).toBeGreaterThan(dark);
+  test('SG-40 fog hides the map of unknown cells from players and not from the GM, who can see as a player does', async ({
+    table,
+  }) => {
+    const gm = await table.seat('Gamemaster');
+    const ada = await table.seat('Ada');
+    await laySearch(gm);
+    await place(gm, 'C2', 'Hostile creature');
+    await turnTo(gm, 'Set-up');
+    await unfold(gm, 'Rulings');
+    await gm.window.locator('[data-field="options.fog"]').check();
+    await turnTo(gm, 'Grid');
+    await begin(gm);
+    await ada.bar.getByRole('button', { name: 'Start in A2' }).click();
+    await expect(gm.line).toHaveText(/A2 is cleared/);
+    await ada.settled();
+    for (const seat of [gm, ada]) await seat.page.mouse.move(5, 790);
 
-  const asPlayer = gm.page.getByRole('button', { name: 'See as a player' });
-  await asPlayer.click();
-  await gm.page.mouse.move(5, 790);
-  for (const cell of ['B1', 'C2', 'C3']) await expect.poll(() => brightest(gm, cell)).toBeLessThan(dark);
-  await asPlayer.click();
-  await gm.page.mouse.move(5, 790);
-  await expect.poll(() => brightest(gm, 'C2')).toBeGreaterThan(dark);
+    // The clouds of the fog are nowhere lighter than 64; the city beneath has light roofs.
+    const dark = 68;
+    for (const cell of ['B1', 'C2', 'C3']) {
+      await expect.poll(() => brightest(ada, cell), `${cell} is in the fog`).toBeLessThan(dark);
+      await expect.poll(() => brightest(gm, cell), `${cell} is seen by the GM`).toBeGreaterThan(dark);
+    }
+    await expect.poll(() => brightest(ada, 'A2')).toBeGreaterThan(dark);
 
-  await openWindow(gm);
-  await turnTo(gm, 'Set-up');
-  await gm.window.locator('[data-field="options.fog"]').uncheck();
-  for (const cell of ['B1', 'C2', 'C3']) {
-    await expect.poll(() => brightest(ada, cell), `${cell} is seen without the fog`).toBeGreaterThan(dark);
-  }
+    const asPlayer = gm.page.getByRole('button', { name: 'See as a player' });
+    await asPlayer.click();
+    await gm.page.mouse.move(5, 790);
+    for (const cell of ['B1', 'C2', 'C3']) await expect.poll(() => brightest(gm, cell)).toBeLessThan(dark);
+    await asPlayer.click();
+    await gm.page.mouse.move(5, 790);
+    await expect.poll(() => brightest(gm, 'C2')).toBeGreaterThan(dark);
+
+    await openWindow(gm);
+    await turnTo(gm, 'Set-up');
+    await gm.window.locator('[data-field="options.fog"]').uncheck();
+    for (const cell of ['B1', 'C2', 'C3']) {
+      await expect.poll(() => brightest(ada, cell), `${cell} is seen without the fog`).toBeGreaterThan(dark);
+    }
+  });
 });
 
 for (const sender of [true, false]) {
   test(`every client hears each event once, ${sender ? 'as its hook' : 'also on a server that names no sender'}`, async ({
-    browser,
+    pages,
   }, info) => {
     const folder = await mkdtemp(join(tmpdir(), 'listener-'));
     await writeFile(
@@ -243,7 +247,7 @@ for (const sender of [true, false]) {
            if (scene === canvas.scene.id && expedition) globalThis.heard.push(event + ' ' + (data.cell ?? ''));
          });`,
     );
-    const table = new Table(info, browser, { modules: [folder], sender });
+    const table = new Table(info, pages, { modules: [folder], sender });
     await table.open();
     try {
       const gm = await table.seat('Gamemaster');
@@ -257,7 +261,7 @@ for (const sender of [true, false]) {
       await gm.bar.getByRole('button', { name: 'Undo' }).click();
       const events = ['searchBegun ', 'cellEntered A2', 'cellEntered B2', 'cellCleared B2', 'undone '];
       for (const seat of [gm, ada]) {
-        await expect.poll(() => seat.page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard)).toEqual(events);
+        await expect.poll(() => seat.read(() => (globalThis as unknown as { heard: string[] }).heard)).toEqual(events);
       }
     } finally {
       await table.close();

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { reading } from './hands.ts';
 import { windowOf } from './handling.ts';
 import { barButton, enter, expectFocusIn, tabTo, toBar, write } from './keys.ts';
 import { written } from './searching.ts';
@@ -7,7 +8,7 @@ import { type Seat, expect, test } from './table.ts';
 /** The GM chooses a cell of the window's grid by arrows and places something there. */
 async function placeByKeys(gm: Seat, cell: string, contents: string): Promise<void> {
   await tabTo(gm, gm.window.locator('.search-cell[tabindex="0"]'));
-  const at = (): Promise<string> => gm.page.evaluate(() => (document.activeElement as HTMLElement).dataset['cell'] ?? '');
+  const at = (): Promise<string> => gm.read(() => (document.activeElement as HTMLElement).dataset['cell'] ?? '');
   const [column = '', row = ''] = cell;
   for (let here = await at(); here !== cell; here = await at()) {
     const [hereColumn = '', hereRow = ''] = here;
@@ -51,7 +52,7 @@ async function setUp(gm: Seat): Promise<void> {
     await enter(gm, gm.window.getByRole('button', { name: 'Roll all' }));
     await expect(gm.window.locator('.search-last')).not.toBeEmpty();
     const scatter = gm.window.getByRole('button', { name: 'Let the dice choose' });
-    if (await scatter.isVisible()) {
+    if (await reading(scatter, (it) => it.isVisible())) {
       await enter(gm, scatter);
       await expect(scatter).toBeHidden();
     }

@@ -177,7 +177,7 @@ for (const theme of ['dark', 'light'] as const) {
     await gm.window.getByRole('radio', { name: 'Quill' }).check();
     await closeWindow(gm.window);
     await gm.page.getByRole('button', { name: 'Tokens', exact: true }).click();
-    const name = await gm.page.evaluate(() => canvas.scene?.tokens.find((token) => token.name.startsWith('Quill'))?.name ?? '');
+    const name = await gm.read(() => canvas.scene?.tokens.find((token) => token.name.startsWith('Quill'))?.name ?? '');
     await atRest(gm, name);
     await clickAt(gm, await gm.token(name));
     await gm.page.keyboard.press('Delete');

@@ -2,6 +2,7 @@
  * Every refusal that a person can bring about, by its sentence. A seat whose line is held back acts on what was true a
  * moment ago, as a second GM or a player does who acts at the same time.
  */
+import { reading } from './hands.ts';
 import { type Behind, behindBackOf, seatOnLine } from './line.ts';
 import { openAt } from './chronicle.ts';
 import { clickAt, windowOf } from './handling.ts';
@@ -41,7 +42,7 @@ async function twoGms(table: Table): Promise<{ readonly gm: Seat; readonly other
 /** Selects a cell in the window, whichever was selected. */
 async function select(seat: Seat, cell: string): Promise<void> {
   const button = cellOf(seat, cell);
-  if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click();
+  if ((await reading(button, (it) => it.getAttribute('aria-pressed'))) !== 'true') await button.click();
   await expect(button).toHaveAttribute('aria-pressed', 'true');
 }
 

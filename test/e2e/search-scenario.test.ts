@@ -4,6 +4,7 @@ import { FRESH_RESOLVERS } from '../../src/applications/search-window/set-up/dra
 import type { SearchCommand } from '../../src/rules/search/commands.ts';
 import { waysOn } from '../../src/rules/search/search.ts';
 import type { Outcome } from '../../src/rules/search/state.ts';
+import { reading } from './hands.ts';
 import { Chronicle, type Laid, laidAt, openAt, unsealed } from './chronicle.ts';
 import { openTab, windowOf } from './handling.ts';
 import { chooseField, choosePreset, laySearch, openKeyWindow, turnTo, typeField, unfold } from './searching.ts';
@@ -76,7 +77,7 @@ class Play {
       if (task.phase === 'choose') {
         const button = legworkOf(this.ada).locator('.legwork-cell:enabled').first();
         await expect(button).toBeVisible();
-        const cell = (await button.getAttribute('data-cell')) ?? '';
+        const cell = (await reading(button, (it) => it.getAttribute('data-cell'))) ?? '';
         await this.give(this.ada, { kind: 'legwork-choose', cell }, () => button.click());
       } else {
         const button = legworkOf(this.bram).getByRole('button', { name: /^Swap to/ });
@@ -196,19 +197,19 @@ async function setUp(play: Play): Promise<string> {
   // SG-04: what the highest face leaves open is placed by hand, the first of it, and then by the dice.
   const offered = gm.window.locator('.search-cell[data-offered="true"]');
   await expect(gm.window.locator('.search-last')).not.toBeEmpty();
-  if ((await offered.count()) > 0) {
-    const cell = (await offered.first().getAttribute('data-cell')) ?? '';
+  if ((await reading(offered, (it) => it.count())) > 0) {
+    const cell = (await reading(offered.first(), (it) => it.getAttribute('data-cell'))) ?? '';
     await play.give(gm, { kind: 'choose', cell }, () => offered.first().click());
     await expect(gm.window.locator(`.search-cell[data-cell="${cell}"]`)).toHaveAttribute('draggable', 'true');
   }
   const scatter = gm.window.getByRole('button', { name: 'Let the dice choose' });
-  if (await scatter.isVisible()) await play.give(gm, { kind: 'scatter' }, () => scatter.click());
+  if (await reading(scatter, (it) => it.isVisible())) await play.give(gm, { kind: 'scatter' }, () => scatter.click());
   await expect(scatter).toBeHidden();
   const plant = gm.window.getByRole('button', { name: 'Place one in the last column' });
-  if (await plant.isVisible()) await play.give(gm, { kind: 'plant-target' }, () => plant.click());
+  if (await reading(plant, (it) => it.isVisible())) await play.give(gm, { kind: 'plant-target' }, () => plant.click());
   const target = gm.window.locator('.search-cell', { has: gm.page.locator('.search-target-mark') });
   await expect(target).toHaveCount(1);
-  return (await target.getAttribute('data-cell')) ?? '';
+  return (await reading(target, (it) => it.getAttribute('data-cell'))) ?? '';
 }
 
 /** SG-10 to SG-14: three checks, by the GM's word and by players' rolls, with what they reveal. */
@@ -332,7 +333,7 @@ test('SG-01 SG-06 SG-07 SG-10 SG-14 SG-20 SG-21 SG-22 SG-25 SG-31 SG-36 a modera
     await openKeyWindow(gm);
     await gm.key.getByRole('button', { name: 'Show the recovery code' }).click();
     const last = await laidAt(gm);
-    const secrets = unsealed(last, await gm.key.locator('code').innerText());
+    const secrets = unsealed(last, await reading(gm.key.locator('code'), (it) => it.innerText()));
     const again = play.log.replayed(first, secrets.seed);
     expect(again.revision).toBe(last.record.revision);
     expect(again.secrets.hidden).toEqual(secrets.hidden);

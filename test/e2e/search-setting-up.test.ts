@@ -1,3 +1,4 @@
+import { reading } from './hands.ts';
 import { windowOf } from './handling.ts';
 import { expectRefusal } from './refusing.ts';
 import { begin, chooseField, choosePreset, laySearch, place, placedCells, turnTo, typeField, unfold } from './searching.ts';
@@ -12,7 +13,7 @@ async function pressed(gm: Seat, name: string | RegExp): Promise<void> {
 
 /** Reads the dice that the window shows, as the faces by the order rolled. */
 async function shownDice(gm: Seat): Promise<number[]> {
-  const text = await gm.window.locator('.search-last').innerText();
+  const text = await reading(gm.window.locator('.search-last'), (it) => it.innerText());
   return [...text.matchAll(/d\d+:(\d+)/g)].map((match) => Number(match[1]));
 }
 
@@ -27,7 +28,7 @@ async function rollFirst(gm: Seat, die: string): Promise<void> {
 
 /** Lets the dice place whatever waits, as the window shows it. */
 async function scatter(gm: Seat): Promise<void> {
-  if (!(await waitingOf(gm).isVisible())) return;
+  if (!(await reading(waitingOf(gm), (it) => it.isVisible()))) return;
   await gm.window.getByRole('button', { name: 'Let the dice choose' }).click();
   await expect(waitingOf(gm)).toBeHidden();
 }
@@ -88,7 +89,7 @@ test('SG-04 the highest face opens any cell, or by setting that coordinate alone
     await turnTo(gm, 'Grid');
     await expect
       .poll(async () => {
-        if ((await placedCells(gm).count()) > 0) await clearAll(gm);
+        if ((await reading(placedCells(gm), (it) => it.count())) > 0) await clearAll(gm);
         await rollFirst(gm, 'd6');
         return offered.count();
       }, UNTIL_THEY_DO)
@@ -123,7 +124,7 @@ test('SG-04 the highest face opens any cell, or by setting that coordinate alone
 
 /** Puts the encounter that waits into a cell. */
 async function putWaiting(gm: Seat, cell: string): Promise<void> {
-  const what = await waitingOf(gm).locator('strong').innerText();
+  const what = await reading(waitingOf(gm).locator('strong'), (it) => it.innerText());
   await gm.window.locator(`.search-cell[data-cell="${cell}"]`).click();
   await expect(waitingOf(gm)).toHaveCount(0);
   await expect(gm.window.locator(`.search-cell[data-cell="${cell}"]`)).toHaveAccessibleName(new RegExp(`^${cell}: ${what}`));

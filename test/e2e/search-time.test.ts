@@ -133,7 +133,7 @@ test('SG-21 SG-23 an empty cell asks for no check, and by setting for one; a cle
   const gm = await table.seat('Gamemaster');
   const ada = await table.seat('Ada');
   await beginSearch(gm, { B2: 'Hostile obstacle' });
-  const time = (): Promise<number> => ada.page.evaluate(() => game.time.worldTime);
+  const time = (): Promise<number> => ada.read(() => game.time.worldTime);
   const before = await time();
   const outcomes = gm.bar.locator('.bar-outcomes');
 
@@ -196,7 +196,7 @@ test('SG-36 a percentile rolled through the tool carries the penalty of the band
   await begin(gm);
   await openMenu(gm);
   await addRounds(gm, 0, 7);
-  const time = (): Promise<number> => ada.page.evaluate(() => game.time.worldTime);
+  const time = (): Promise<number> => ada.read(() => game.time.worldTime);
   const before = await time();
   await ada.bar.getByRole('button', { name: 'Start in A2' }).click();
   await expectClock(ada, 8, '−1', 1, '6 left');
@@ -254,7 +254,7 @@ test('SG-36 a formula carries the penalty as a term of its own; what a GM rolls 
   await window.getByLabel('Formula').fill('1d4 + 100');
   await window.getByRole('button', { name: 'Roll' }).click();
   for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/A2 is cleared/);
-  const roll = await ada.page.evaluate(() => {
+  const roll = await ada.read(() => {
     const [made] = game.messages.contents.flatMap((message) => message.rolls);
     return made ? { formula: made.formula, total: made.total ?? 0 } : null;
   });

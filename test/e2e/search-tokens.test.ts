@@ -9,7 +9,7 @@ async function takeTokens(seat: Seat): Promise<void> {
 
 /** Where the middles of all tokens of a name stand, in the order in which they came. */
 function tokensCalled(seat: Seat, name: string): Promise<Point[]> {
-  return seat.page.evaluate(
+  return seat.read(
     (wanted) =>
       (canvas.scene?.tokens.contents ?? [])
         .filter((token) => token.name === wanted)
@@ -95,7 +95,7 @@ test('SG-26 the party token is moved past the rules by the undo key, copied, del
 test('SG-26 a token of two by two squares explores cells of two by two squares', async ({ table }) => {
   const gm = await table.seat('Gamemaster');
   await viewScene(gm, 'Meadow');
-  const { size, x, y } = await gm.page.evaluate(() => ({
+  const { size, x, y } = await gm.read(() => ({
     size: canvas.grid?.size ?? 0,
     x: canvas.dimensions?.sceneX ?? 0,
     y: canvas.dimensions?.sceneY ?? 0,

@@ -1,4 +1,5 @@
 /** What a GM and players do in a search, by pointer and keyboard. */
+import { reading } from './hands.ts';
 import { PARTY, type Point, type Seat, expect } from './table.ts';
 
 /** The GM lays an Easy grid over the middle of the city with the scene-control tool. */
@@ -69,7 +70,7 @@ export async function turnTo(gm: Seat, tab: WindowTab): Promise<void> {
 /** Unfolds a part of the set-up, if it is folded. */
 export async function unfold(gm: Seat, part: string): Promise<void> {
   const details = gm.window.locator('details', { has: gm.page.getByText(part, { exact: true }) });
-  if ((await details.getAttribute('open')) === null) await details.locator('summary').click();
+  if ((await reading(details, (it) => it.getAttribute('open'))) === null) await details.locator('summary').click();
   await expect(details).toHaveAttribute('open', '');
 }
 
@@ -121,7 +122,7 @@ export async function openWindow(gm: Seat): Promise<void> {
 /** Opens the bar's menu. */
 export async function openMenu(seat: Seat): Promise<void> {
   const menu = seat.bar.locator('.bar-menu');
-  if (!(await menu.isVisible())) await seat.bar.getByRole('button', { name: 'More' }).click();
+  if (!(await reading(menu, (it) => it.isVisible()))) await seat.bar.getByRole('button', { name: 'More' }).click();
   await expect(menu).toBeVisible();
 }
 

@@ -1,4 +1,5 @@
-import { type Browser, type TestInfo } from '@playwright/test';
+import type { TestInfo } from '@playwright/test';
+import type { KeptPages } from './kept-pages.ts';
 import { tellingOnce, withLeak } from './leak.ts';
 import { beginSearch } from './searching.ts';
 import { Table, expect, test } from './table.ts';
@@ -7,11 +8,11 @@ import { comparable, documentsOf } from './wire.ts';
 /** Plays one game in which only the place of the encounter may differ, and gives what a player's browser was sent. */
 async function play(
   info: TestInfo,
-  browser: Browser,
+  pages: KeptPages,
   cell: string,
   modules: readonly string[] = [],
 ): Promise<{ frames: string[]; data: string }> {
-  const table = new Table(info, browser, { modules });
+  const table = new Table(info, pages, { modules });
   await table.open();
   try {
     const gm = await table.seat('Gamemaster');
@@ -35,10 +36,10 @@ async function play(
   }
 }
 
-test('SG-40 two games that differ only in where the encounter lies give a player the same frames', async ({ browser }, info) => {
+test('SG-40 two games that differ only in where the encounter lies give a player the same frames', async ({ pages }, info) => {
   test.slow();
-  const one = await play(info, browser, 'C1');
-  const other = await play(info, browser, 'B3');
+  const one = await play(info, pages, 'C1');
+  const other = await play(info, pages, 'B3');
   info.annotations.push({ type: 'frames', description: `${one.frames.length} frames compared` });
   expect(one.frames.length).toBeGreaterThan(10);
   expect(one.frames.some((frame) => frame.includes('sealed:'))).toBe(true);
@@ -50,7 +51,7 @@ test('SG-40 two games that differ only in where the encounter lies give a player
 });
 
 test("SG-40 the same check catches a leak: a module in the GM's browser that tells where the encounter lies", async ({
-  browser,
+  pages,
 }, info) => {
   test.slow();
   await withLeak(
@@ -60,8 +61,8 @@ test("SG-40 the same check catches a leak: a module in the GM's browser that tel
       return cell === undefined ? undefined : cell.charCodeAt(0) * 10 + Number(cell[1]);
     }),
     async (folder) => {
-      const one = await play(info, browser, 'C1', [folder]);
-      const other = await play(info, browser, 'B3', [folder]);
+      const one = await play(info, pages, 'C1', [folder]);
+      const other = await play(info, pages, 'B3', [folder]);
       expect(one.frames.length).toBe(other.frames.length);
       expect(other.frames).not.toEqual(one.frames);
     },

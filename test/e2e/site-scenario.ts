@@ -3,8 +3,8 @@ import { abreast, answered, revisionOf } from './scrambling.ts';
 import { type Point, type Seat, expect } from './table.ts';
 
 /** What of the world a step at a door, at a trap or at rest may change, as lines that can be compared. */
-function standingOf({ page }: Seat): Promise<string[]> {
-  return page.evaluate(() => {
+function standingOf(seat: Seat): Promise<string[]> {
+  return seat.read(() => {
     const flags = (canvas.scene?.flags as Record<string, { expeditions?: Record<string, Stored> } | undefined>)['ghost-map'];
     type Stored = { procedure: string; open: object };
     const played = Object.values(flags?.expeditions ?? {});
@@ -50,8 +50,8 @@ export async function takenBack(seats: readonly [Seat, ...Seat[]], commands: num
 }
 
 /** Counts the doors that somebody's browser has on the viewed scene. */
-export function doorCount({ page }: Seat): Promise<number> {
-  return page.evaluate(() => canvas.scene?.walls.filter(({ door }) => door === 1).length ?? 0);
+export function doorCount(seat: Seat): Promise<number> {
+  return seat.read(() => canvas.scene?.walls.filter(({ door }) => door === 1).length ?? 0);
 }
 
 /** The leader clicks into a square with the tool that leads the party, once the last step has been answered. */

@@ -7,7 +7,7 @@ const VAULTS = 'The Salt Vaults';
 /** Gives the middle of the closed door that is nearest to the party. */
 async function nearestDoor(seat: Seat): Promise<Point> {
   const { x, y } = await seat.token(PARTY);
-  return seat.page.evaluate(
+  return seat.read(
     (from) => {
       const doors = (canvas.scene?.walls.contents ?? []).filter(
         ({ door, ds }) => door === CONST.WALL_DOOR_TYPES.DOOR && ds === CONST.WALL_DOOR_STATES.CLOSED,
@@ -28,6 +28,8 @@ async function standsAt(seats: readonly Seat[], place: Point): Promise<void> {
   for (const seat of seats) await atRest(seat);
 }
 
+test.use({ tableOptions: { draws: true, glides: true } });
+
 test('the tabletop is played on: scenes, doors, walls, tokens, combat, and all of it after a restart', async ({ table }) => {
   const [gm, ada] = await Promise.all([table.seat('Gamemaster'), table.seat('Ada')]);
   const both = [gm, ada];
@@ -42,7 +44,7 @@ test('the tabletop is played on: scenes, doors, walls, tokens, combat, and all o
     await viewScene(gm, VAULTS);
     const entry = (seat: Seat) => seat.page.locator('#scene-navigation .scene', { hasText: VAULTS });
     await expect(entry(gm)).toHaveAttribute('aria-current', 'page');
-    expect(await ada.page.evaluate(() => canvas.scene?.navName)).toBe('Vessaly');
+    expect(await ada.read(() => canvas.scene?.navName)).toBe('Vessaly');
     await chooseFromMenu(gm, entry(gm), 'Activate');
     await ada.page.waitForFunction((name) => canvas.ready && canvas.scene?.name === name, VAULTS);
     for (const seat of both) await expect(entry(seat)).toHaveAccessibleName(/Active scene/);
@@ -50,7 +52,7 @@ test('the tabletop is played on: scenes, doors, walls, tokens, combat, and all o
   });
 
   const start = await ada.token(PARTY);
-  const square = await ada.page.evaluate(() => canvas.grid?.size ?? 0);
+  const square = await ada.read(() => canvas.grid?.size ?? 0);
 
   await test.step('a drag shows how far it goes, and moves the token for everyone', async () => {
     const [from, to] = [await ada.screen(start), await ada.screen({ x: start.x + 2 * square, y: start.y })];
@@ -134,7 +136,7 @@ test('the tabletop is played on: scenes, doors, walls, tokens, combat, and all o
     await table.restart();
     const bram = await table.seat('Bram');
     for (const seat of [gm, ada, bram]) {
-      expect(await seat.page.evaluate(() => canvas.scene?.name)).toBe(VAULTS);
+      expect(await seat.read(() => canvas.scene?.name)).toBe(VAULTS);
       expect(await seat.token(PARTY)).toEqual(place);
       await openTab(seat, 'combat');
       await expect(acting(seat)).toContainText('Wall Bandit');

@@ -1,6 +1,7 @@
 /** A module of its own writes down the hooks that are called: their order, their arguments, and that a fault stays alone. */
 import type { Locator } from '@playwright/test';
 import { inProject } from '../../scripts/project-root.ts';
+import { reading } from './hands.ts';
 import { atRest, clickAt, openTab, say, tokensDrawn } from './handling.ts';
 import { viewScene } from './searching.ts';
 import { PARTY, type Seat, expect, test } from './table.ts';
@@ -171,7 +172,7 @@ test("a module's windows: parts drawn anew keep focus and place, tabs, a sub-typ
     await gm.page.mouse.wheel(0, 60);
     const place = () => list.evaluate((element) => element.scrollTop);
     await expect.poll(place).toBe(60);
-    const count = await lines(gm).count();
+    const count = await reading(lines(gm), (it) => it.count());
     await say(gm, 'One line more.');
     await expect.poll(() => lines(gm).count()).toBeGreaterThan(count);
     await expect.poll(place).toBe(60);

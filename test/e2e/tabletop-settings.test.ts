@@ -25,6 +25,8 @@ async function openFromSettings(seat: Seat, button: string): Promise<Locator> {
   return opened;
 }
 
+test.use({ tableOptions: { draws: true } });
+
 test('settings, keys, looks and a new scene, all of them kept over a reload', async ({ table }) => {
   const gm = await table.seat('Gamemaster');
 
@@ -44,9 +46,9 @@ test('settings, keys, looks and a new scene, all of them kept over a reload', as
     await gm.page.keyboard.press('Control+KeyM');
     await expect(zoom.locator('kbd').last()).toHaveText(/Ctrl.*M|Control.*M/);
     await closeWindow(keys);
-    const before = await gm.page.evaluate(() => canvas.stage?.scale.x ?? 0);
+    const before = await gm.read(() => canvas.stage?.scale.x ?? 0);
     await gm.page.keyboard.press('Control+KeyM');
-    await expect.poll(() => gm.page.evaluate(() => canvas.stage?.scale.x ?? 0)).toBeGreaterThan(before);
+    await expect.poll(() => gm.read(() => canvas.stage?.scale.x ?? 0)).toBeGreaterThan(before);
   });
 
   await test.step('a setting of the world is changed', async () => {
@@ -80,7 +82,7 @@ test('settings, keys, looks and a new scene, all of them kept over a reload', as
 
     await chooseFromMenu(gm, entryOf(scenes, FIELD), 'Configure');
     if (table.generation === 14) await sheet.getByRole('tab', { name: 'Levels' }).click();
-    const picture = await gm.page.evaluate(() => `worlds/${game.world?.id ?? ''}/assets/maps/oxbow-meadow.svg`);
+    const picture = await gm.read(() => `worlds/${game.world?.id ?? ''}/assets/maps/oxbow-meadow.svg`);
     await sheet.getByRole('textbox', { name: 'Background picture' }).fill(picture);
     await sheet.getByRole('button', { name: 'Save Changes' }).click();
     await expect(sheet).toBeHidden();

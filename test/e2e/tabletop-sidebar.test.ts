@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { reading } from './hands.ts';
 import { chooseFromMenu, closeWindow, entryOf, openTab, say, setOwnership, windowOf } from './handling.ts';
 import { type Seat, expect, test } from './table.ts';
 
@@ -73,7 +74,7 @@ test('the sidebar is used by a gamemaster and two players, one of them in two ta
     const sheet = windowOf(gm, 'Small finds');
     await sheet.getByRole('button', { name: 'Draw', exact: true }).click();
     await expect(sheet.locator('tr.drawn')).toHaveCount(1);
-    const row = (await sheet.locator('tr.drawn td').nth(1).textContent())?.trim() ?? '';
+    const row = (await reading(sheet.locator('tr.drawn td').nth(1), (it) => it.textContent()))?.trim() ?? '';
     expect(row).not.toBe('');
     await openTab(ada, 'chat');
     await expect(lastMessage(ada)).toContainText(row);
@@ -98,12 +99,12 @@ test('the sidebar is used by a gamemaster and two players, one of them in two ta
       await expect(lastMessage(seat).locator('.dice-formula')).toHaveText('2d20kh + 100');
       await expect(lastMessage(seat).locator('.dice-total')).toHaveText(/^1[012]\d$/);
     }
-    const total = (await lastMessage(ada).locator('.dice-total').textContent()) ?? '';
+    const total = (await reading(lastMessage(ada).locator('.dice-total'), (it) => it.textContent())) ?? '';
     await expect(lastMessage(bram).locator('.dice-total')).toHaveText(total);
     await lastMessage(gm).locator('.dice-formula').click();
     const dice = lastMessage(gm).locator('.dice-rolls .roll');
     await expect(dice).toHaveCount(2);
-    const shown = (await dice.allTextContents()).map(Number);
+    const shown = (await reading(dice, (it) => it.allTextContents())).map(Number);
     expect(Number(total)).toBe(100 + Math.max(...shown));
     await expect(lastMessage(gm).locator('.dice-rolls .roll.discarded')).toHaveCount(1);
   });

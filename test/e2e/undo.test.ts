@@ -1,3 +1,4 @@
+import { reading } from './hands.ts';
 import { sentenceOf } from './refusal-sentences.ts';
 import { beginSearch } from './searching.ts';
 import { type Seat, expect, test } from './table.ts';
@@ -50,7 +51,7 @@ test('SG-26 with the log gone, undo says so and play goes on', async ({ table })
   for (; ; round -= 1) {
     await gm.bar.getByRole('button', { name: 'Undo' }).click();
     await expect(lost.or(gm.bar.locator('.bar-clock', { hasText: `Round ${round - 1}` }))).toBeVisible();
-    if (await lost.isVisible()) break;
+    if (await reading(lost, (it) => it.isVisible())) break;
   }
   expect(round).toBeGreaterThan(0);
   await expect(ada.bar.locator('.bar-clock')).toHaveText(`Round ${round}`);
@@ -87,7 +88,7 @@ test.describe('with a flag that cannot be read', () => {
     await expect(gm.notice(sentenceOf('unknown-procedure'))).toBeVisible();
     await expect(gm.notice(sentenceOf('newer'))).toBeVisible();
     await beginSearch(gm);
-    const kept = await gm.page.evaluate(
+    const kept = await gm.read(
       () =>
         (canvas.scene?.flags as Record<string, { expeditions: Record<string, unknown> }>)['ghost-map']?.expeditions[
           'broken0000000000'

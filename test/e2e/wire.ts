@@ -109,8 +109,8 @@ export function byKind(events: readonly unknown[][]): readonly unknown[][] {
 }
 
 /** What a browser's documents hold, as text: scenes, settings, journals, users and messages. */
-export function documentsOf({ page }: Seat): Promise<string> {
-  return page.evaluate(() =>
+export function documentsOf(seat: Seat): Promise<string> {
+  return seat.read(() =>
     JSON.stringify([game.scenes, game.settings.storage.get('world'), game.journal, game.users, game.messages]),
   );
 }

@@ -17,6 +17,11 @@ export class DelayedLine {
     this.#state = seed >>> 0;
   }
 
+  /** Whether anything is still under way. */
+  get busy(): boolean {
+    return this.#waiting.length > 0;
+  }
+
   /** Delivers at once without latency; else after a delay, never before what was put earlier. */
   put(deliver: () => void): void {
     const { mean, jitter } = this.#latency;

@@ -1,5 +1,5 @@
 /** Serves the client, modules, worlds and fonts, and takes uploads. */
-import { createReadStream } from 'node:fs';
+import { type Stats, createReadStream } from 'node:fs';
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -14,6 +14,8 @@ export interface HttpOptions {
   readonly dataPath: string;
   readonly clientRoot: string;
   readonly activeUsers: () => string[];
+  /** For how long browsers may keep what no world holds without asking again, in seconds. */
+  readonly keepFor: number;
 }
 
 const NODE_MODULES = path.join(import.meta.dirname, '../../../node_modules');
@@ -37,6 +39,7 @@ const ICON_STYLES = `@layer reset, variables, elements, blocks, applications, co
 /** Answers one request. */
 export async function answerHttp(options: HttpOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://tabletop');
+  const { keepFor } = options;
   if (request.method === 'POST' && url.pathname === '/upload') return takeUpload(options, url, request, response);
   if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405, 'Method not allowed');
   if (url.pathname === '/') {
@@ -46,14 +49,14 @@ export async function answerHttp(options: HttpOptions, request: IncomingMessage,
   if (url.pathname === '/join') return sendText(response, 'text/html', joinPage(options.world, options.activeUsers()));
   const pathname = safelyDecoded(url.pathname);
   if (pathname === null || pathname.includes('\0')) return refuse(response, 400, 'Bad path');
-  if (pathname === '/game') return sendFile(response, options.clientRoot, 'index.html', options);
-  if (pathname === '/fonts/icons.css') return sendText(response, 'text/css', ICON_STYLES);
+  if (pathname === '/game') return sendFile(options, request, response, { root: options.clientRoot, file: 'index.html' });
+  if (pathname === '/fonts/icons.css') return sendText(response, 'text/css', ICON_STYLES, keepFor);
   if (pathname.startsWith('/icons/svg/') || pathname.startsWith('/icons/dice/')) {
     const icon = await iconFor(path.basename(pathname, '.svg'), options.world.host.generation);
-    return icon === null ? refuse(response, 404, 'Not found') : sendText(response, 'image/svg+xml', icon);
+    return icon === null ? refuse(response, 404, 'Not found') : sendText(response, 'image/svg+xml', icon, keepFor);
   }
   const found = place(options, pathname);
-  return found ? sendFile(response, found.root, found.file, options) : refuse(response, 404, 'Not found');
+  return found ? sendFile(options, request, response, found) : refuse(response, 404, 'Not found');
 }
 
 function safelyDecoded(pathname: string): string | null {
@@ -65,7 +68,14 @@ function safelyDecoded(pathname: string): string | null {
 }
 
 /** The folder that serves a path, and the rest of the path in it. */
-function place({ world, dataPath, clientRoot }: HttpOptions, pathname: string): { root: string; file: string } | null {
+interface Place {
+  readonly root: string;
+  readonly file: string;
+  /** What changes while it is served, so that no browser may keep it: the files of a world. */
+  readonly fleeting?: boolean;
+}
+
+function place({ world, dataPath, clientRoot }: HttpOptions, pathname: string): Place | null {
   const [, first = '', second = '', ...rest] = pathname.split('/');
   const tail = rest.join('/');
   if (first === 'modules') {
@@ -75,43 +85,62 @@ function place({ world, dataPath, clientRoot }: HttpOptions, pathname: string): 
   if (first === 'worlds') {
     const [folder = '', ...file] = rest;
     const isOpen = second === world.file.id && file.length > 0 && isOpenFolder(`worlds/${second}/${folder}`);
-    return isOpen ? { root: path.join(world.folder, folder), file: file.join('/') } : null;
+    return isOpen ? { root: path.join(world.folder, folder), file: file.join('/'), fleeting: true } : null;
   }
   if (first === 'templates')
     return { root: path.join(CLIENT_SOURCE, 'templates'), file: [second, tail].filter(Boolean).join('/') };
-  if (first === 'assets') return { root: path.join(dataPath, 'assets'), file: [second, tail].filter(Boolean).join('/') };
+  if (first === 'assets')
+    return { root: path.join(dataPath, 'assets'), file: [second, tail].filter(Boolean).join('/'), fleeting: true };
   if (first === 'lang') return { root: path.join(CLIENT_SOURCE, 'lang'), file: second };
   if (first === 'fonts' && second === 'fontawesome')
     return { root: path.join(NODE_MODULES, world.host.generation >= 14 ? 'fa7' : 'fa6'), file: tail };
   return { root: clientRoot, file: pathname.slice(1) };
 }
 
-async function sendFile(response: ServerResponse, root: string, file: string, options: HttpOptions): Promise<void> {
+async function sendFile(
+  { world, keepFor }: HttpOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { root, file, fleeting = false }: Place,
+): Promise<void> {
   const resolved = below(root, file) ?? '';
   const candidates = [resolved];
   // A world's own seed may bring files that stay where they are.
-  const { assetsRoot } = options.world.file;
-  if (assetsRoot !== undefined && root === path.join(options.world.folder, 'assets'))
-    candidates.push(below(assetsRoot, file) ?? '');
+  const { assetsRoot } = world.file;
+  if (assetsRoot !== undefined && root === path.join(world.folder, 'assets')) candidates.push(below(assetsRoot, file) ?? '');
   for (const candidate of candidates.filter(Boolean)) {
     const found = await stat(candidate).catch(() => null);
     if (!found?.isFile()) continue;
     const extension = path.extname(candidate).slice(1).toLowerCase();
-    const isModulePage = extension === 'html' && options.world.modules.some((module) => candidate.startsWith(module.root));
+    const isModulePage = extension === 'html' && world.modules.some((module) => candidate.startsWith(module.root));
     // 14 serves a module's pages as text. @see https://github.com/foundryvtt/foundryvtt/issues/14375
     const type =
-      isModulePage && options.world.host.generation >= 14 ? 'text/plain' : (MIME_TYPES[extension] ?? 'application/octet-stream');
-    response.writeHead(200, { 'Content-Type': withCharset(type), 'Content-Length': found.size, 'Cache-Control': 'no-store' });
+      isModulePage && world.host.generation >= 14 ? 'text/plain' : (MIME_TYPES[extension] ?? 'application/octet-stream');
+    const headers = { 'Content-Type': withCharset(type), ...(fleeting ? NOT_KEPT : keptBy(found, keepFor)) };
+    if ('ETag' in headers && request.headers['if-none-match'] === headers.ETag) {
+      response.writeHead(304, headers).end();
+      return;
+    }
+    response.writeHead(200, { ...headers, 'Content-Length': found.size });
     createReadStream(candidate).pipe(response);
     return;
   }
   refuse(response, 404, 'Not found');
 }
 
+const NOT_KEPT = { 'Cache-Control': 'no-store' } as const;
+
+/** Tells browsers how long to keep a file, and by what to ask whether it has changed. @see https://expressjs.com/en/resources/middleware/serve-static.html */
+const keptBy = ({ size, mtimeMs }: Stats, seconds: number): { 'Cache-Control': string; ETag: string } => ({
+  'Cache-Control': seconds > 0 ? `private, max-age=${seconds}` : 'no-cache',
+  ETag: `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`,
+});
+
 const withCharset = (type: string): string => (/^(text\/|application\/json)/.test(type) ? `${type}; charset=utf-8` : type);
 
-function sendText(response: ServerResponse, type: string, text: string): void {
-  response.writeHead(200, { 'Content-Type': withCharset(type), 'Cache-Control': 'no-store' }).end(text);
+function sendText(response: ServerResponse, type: string, text: string, seconds = 0): void {
+  const caching = seconds > 0 ? { 'Cache-Control': `private, max-age=${seconds}` } : NOT_KEPT;
+  response.writeHead(200, { 'Content-Type': withCharset(type), ...caching }).end(text);
 }
 
 function refuse(response: ServerResponse, status: number, message: string): void {

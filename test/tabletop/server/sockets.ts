@@ -23,6 +23,7 @@ type Acknowledge = (answer: unknown) => void;
 interface Connection {
   readonly socket: Socket;
   readonly userId: string;
+  readonly inward: DelayedLine;
   readonly outward: DelayedLine;
   /** False until it has been given the world; broadcasts before that are in what it is given. */
   ready: boolean;
@@ -66,6 +67,11 @@ export class SocketRoom {
     return (users.get(wanted) ?? users.getName(wanted))?.id ?? null;
   }
 
+  /** Whether anything is under way on a delayed line. */
+  get busy(): boolean {
+    return [...this.#connections].some(({ inward, outward }) => inward.busy || outward.busy);
+  }
+
   get activeUsers(): string[] {
     return [...new Set([...this.#connections].map((connection) => connection.userId))];
   }
@@ -77,9 +83,10 @@ export class SocketRoom {
       socket,
       userId,
       outward: new DelayedLine(this.#options.latency, this.#seed++),
+      inward: new DelayedLine(this.#options.latency, this.#seed++),
       ready: false,
     };
-    const inward = new DelayedLine(this.#options.latency, this.#seed++);
+    const { inward } = connection;
     const isFirst = !this.activeUsers.includes(userId);
     this.#connections.add(connection);
     this.stats.connections++;

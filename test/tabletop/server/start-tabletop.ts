@@ -8,6 +8,7 @@ import type { WorldSeed } from '../protocol';
 import { answerHttp } from './http';
 import { readModuleFolder } from './module-folder';
 import { SocketRoom, type SocketStats } from './sockets';
+import { type Traffic, countTraffic } from './traffic';
 import { World } from './world';
 import { plainWorld } from './world-seed';
 
@@ -26,6 +27,8 @@ export interface TabletopOptions {
   sender?: boolean;
   /** The folder with the built client. */
   clientRoot: string;
+  /** For how long browsers may keep the files of client and modules without asking again, in seconds; 0 lets them ask each time. */
+  keepFor?: number;
   /** Throws the kept world away first. */
   reset?: boolean;
 }
@@ -35,6 +38,7 @@ export interface Tabletop {
   readonly port: number;
   close(): Promise<void>;
   stats(): SocketStats;
+  traffic(): Traffic;
 }
 
 export async function startTabletop(options: TabletopOptions): Promise<Tabletop> {
@@ -48,7 +52,13 @@ export async function startTabletop(options: TabletopOptions): Promise<Tabletop>
   });
   const server = createServer((request, response) => {
     answerHttp(
-      { world, dataPath: options.dataPath, clientRoot: options.clientRoot, activeUsers: () => room.activeUsers },
+      {
+        world,
+        dataPath: options.dataPath,
+        clientRoot: options.clientRoot,
+        activeUsers: () => room.activeUsers,
+        keepFor: options.keepFor ?? 0,
+      },
       request,
       response,
     ).catch((cause: unknown) => {
@@ -58,6 +68,7 @@ export async function startTabletop(options: TabletopOptions): Promise<Tabletop>
     });
   });
   const io = new Server(server, { serveClient: false, maxHttpBufferSize: 100e6, pingTimeout: 60_000 });
+  const traffic = countTraffic(io.engine);
   const room = new SocketRoom(io, world, {
     latency: options.latency ?? { mean: 0, jitter: 0 },
     sender: options.sender ?? true,
@@ -72,6 +83,7 @@ export async function startTabletop(options: TabletopOptions): Promise<Tabletop>
     url: `http://127.0.0.1:${port}`,
     port,
     stats: () => ({ ...room.stats }),
+    traffic: () => ({ lines: traffic(), busy: room.busy || world.busy }),
     close: async () => {
       const closed = io.close();
       // Browsers connect ahead of what they will ask for; the server would wait a minute for the requests.

@@ -52,6 +52,7 @@ export class World {
   readonly #service: DocumentService;
   readonly #packs: WorldPacks;
   #queue: Promise<unknown> = Promise.resolve();
+  #queued = 0;
 
   private constructor(
     file: WorldFile,
@@ -104,9 +105,15 @@ export class World {
     return new World(file, folder, host, store, options.modules, packs);
   }
 
+  /** Whether work is in the queue. */
+  get busy(): boolean {
+    return this.#queued > 0;
+  }
+
   /** Runs work after all earlier work is done, so that there is one order for all. */
   enqueue<T>(work: () => Promise<T> | T): Promise<T> {
-    const next = this.#queue.then(work);
+    this.#queued++;
+    const next = this.#queue.then(work).finally(() => this.#queued--);
     this.#queue = next.catch(() => undefined);
     return next;
   }

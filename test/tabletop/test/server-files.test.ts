@@ -22,9 +22,10 @@ const statusOf = (url: string, rawPath: string): Promise<number> =>
 describe.each([13, 14] as const)('the web server, generation %i', (generation) => {
   let rig: Rig;
   let url: string;
+  let module: string;
 
   beforeEach(async () => {
-    const module = await mkdtemp(path.join(tmpdir(), 'module-'));
+    module = await mkdtemp(path.join(tmpdir(), 'module-'));
     await mkdir(path.join(module, 'pages'));
     await writeFile(path.join(module, 'module.json'), JSON.stringify({ id: 'filer', title: 'Filer', version: '1' }));
     await writeFile(path.join(module, 'pages', 'help.html'), '<h1>Help</h1>');
@@ -42,11 +43,35 @@ describe.each([13, 14] as const)('the web server, generation %i', (generation) =
       expect(text).toContain(`/game?user=${encodeURIComponent(name)}`);
   });
 
-  it('serves modules, never from a cache', async () => {
-    const script = await fetch(`${url}/modules/filer/main.js`);
+  it('serves modules, and lets browsers ask whether a file has changed before they use what they keep', async () => {
+    const address = `${url}/modules/filer/main.js`;
+    const script = await fetch(address);
     expect(script.headers.get('content-type')).toMatch(/^text\/javascript/);
-    expect(script.headers.get('cache-control')).toBe('no-store');
+    expect(script.headers.get('cache-control')).toBe('no-cache');
+    const asked = { 'If-None-Match': script.headers.get('etag') ?? '' };
+    const again = await fetch(address, { headers: asked });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    await writeFile(path.join(module, 'main.js'), 'export const changed = true;');
+    const changed = await fetch(address, { headers: asked });
+    expect([changed.status, await changed.text()]).toEqual([200, 'export const changed = true;']);
     expect((await fetch(`${url}/modules/other/main.js`)).status).toBe(404);
+  });
+
+  it('lets browsers keep files of client, modules and fonts for as long as it is told, and never those of a world', async () => {
+    await rig.close();
+    rig = await startRig({ generation, modules: [module], keepFor: 60 });
+    ({ url } = rig.tabletop);
+    const keeping = async (place: string): Promise<string | null> => (await fetch(url + place)).headers.get('cache-control');
+    for (const kept of [
+      '/modules/filer/main.js',
+      '/fonts/fontawesome/css/all.min.css',
+      '/fonts/icons.css',
+      '/icons/svg/mystery-man.svg',
+    ])
+      expect(await keeping(kept), kept).toBe('private, max-age=60');
+    await writeFile(path.join(rig.folder, 'worlds', 'plain-world', 'assets', 'map.svg'), '<svg/>');
+    expect(await keeping('/worlds/plain-world/assets/map.svg')).toBe('no-store');
+    expect(await keeping('/join')).toBe('no-store');
   });
 
   it("serves a module's pages as text on 14", async () => {

@@ -1,0 +1,174 @@
+/** Watches a page from its beginning, so that it can be told when nothing is under way in it any more. */
+
+/** What a page that has come to rest says of its line to the server; null while it has none. */
+export interface PageTraffic {
+  /** The id that the server's greeting gave the line. */
+  readonly id: string;
+  readonly sent: number;
+  readonly received: number;
+}
+
+/** How a page stands. */
+export interface PageRest {
+  readonly line: PageTraffic | null;
+  /** What is still under way, in a few words; empty when the page rests. */
+  readonly pending: string;
+}
+
+declare global {
+  /** Waits until the page rests or the given milliseconds are over. */
+  var whenPageRests: (patience: number) => Promise<PageRest>;
+}
+
+/** Runs in a page before its own scripts, by itself: it can use nothing of this file. `dice` seeds what the page draws by chance. */
+export function watchPage(): void {
+  // Timers up to here are steps of work that goes on; longer ones wait for something that need not come.
+  const SHORT = 300;
+  const { setTimeout: later, clearTimeout: noLonger, requestAnimationFrame: nextFrame } = globalThis;
+
+  const underWay = new Map<unknown, string>();
+  /** Grows with everything that begins or ends, so that a look before and one after tell whether something happened between. */
+  let happened = 0;
+  const begin = (what: unknown, name: string): void => {
+    underWay.set(what, name);
+    happened += 1;
+  };
+  const end = (what: unknown): void => {
+    if (underWay.delete(what)) happened += 1;
+  };
+
+  globalThis.setTimeout = ((handler: TimerHandler, delay = 0, ...given: unknown[]): number => {
+    const timer: number = later(() => {
+      end(timer);
+      if (typeof handler === 'function') Reflect.apply(handler, globalThis, given);
+    }, delay) as unknown as number;
+    if (delay <= SHORT) begin(timer, `a timer of ${String(delay)} ms`);
+    return timer;
+  }) as typeof setTimeout;
+  globalThis.clearTimeout = ((timer?: number): void => {
+    end(timer);
+    noLonger(timer);
+  }) as typeof clearTimeout;
+
+  const { fetch: realFetch } = globalThis;
+  globalThis.fetch = async (...given) => {
+    const what = Symbol('fetch');
+    begin(what, `a fetch of ${String(given[0])}`);
+    try {
+      return await realFetch(...given);
+    } finally {
+      end(what);
+    }
+  };
+
+  const { decode } = HTMLImageElement.prototype;
+  HTMLImageElement.prototype.decode = async function () {
+    begin(this, 'a picture');
+    try {
+      await decode.call(this);
+    } finally {
+      end(this);
+    }
+  };
+
+  /** Watches requests to the browser's own database. */
+  const watched = (request: IDBRequest): IDBRequest => {
+    begin(request, 'the browser database');
+    for (const event of ['success', 'error', 'blocked']) request.addEventListener(event, () => later(() => end(request)));
+    return request;
+  };
+  const watchedMethods = (prototype: object, names: readonly string[]): void => {
+    for (const name of names) {
+      const real = Reflect.get(prototype, name) as (...given: unknown[]) => IDBRequest;
+      Reflect.set(prototype, name, function (this: object, ...given: unknown[]) {
+        return watched(real.apply(this, given));
+      });
+    }
+  };
+  watchedMethods(IDBFactory.prototype, ['open', 'deleteDatabase']);
+  watchedMethods(IDBObjectStore.prototype, ['get', 'getAll', 'getAllKeys', 'put', 'add', 'delete', 'clear', 'openCursor']);
+
+  const lines = new Set<{ id: string; sent: number; received: number }>();
+  globalThis.WebSocket = class extends WebSocket {
+    readonly #line = { id: '', sent: 0, received: 0 };
+
+    constructor(...given: ConstructorParameters<typeof WebSocket>) {
+      super(...given);
+      lines.add(this.#line);
+      this.addEventListener('message', ({ data }) => {
+        happened += 1;
+        this.#line.received += 1;
+        // The server's greeting is a zero and then JSON.
+        if (this.#line.id === '' && typeof data === 'string' && data.startsWith('0'))
+          this.#line.id = (JSON.parse(data.slice(1)) as { sid: string }).sid;
+      });
+      this.addEventListener('close', () => lines.delete(this.#line));
+    }
+
+    override send(data: Parameters<WebSocket['send']>[0]): void {
+      happened += 1;
+      this.#line.sent += 1;
+      super.send(data);
+    }
+  };
+
+  const { Worker: RealWorker } = globalThis;
+  globalThis.Worker = class extends RealWorker {
+    readonly #orders: symbol[] = [];
+
+    constructor(...given: ConstructorParameters<typeof RealWorker>) {
+      super(...given);
+      // Each order is answered by one message; one that fails, by an error.
+      for (const event of ['message', 'error']) this.addEventListener(event, () => later(() => end(this.#orders.shift())));
+    }
+
+    override postMessage(message: unknown, ...given: unknown[]): void {
+      const order = Symbol('order');
+      this.#orders.push(order);
+      begin(order, 'a worker');
+      Reflect.apply(super.postMessage, this, [message, ...given]);
+    }
+  };
+
+  /** What moves of itself or is drawn anew. */
+  const moving = (): string => {
+    if (typeof game === 'undefined' || !game.ready || !canvas.ready) return 'the table is laid';
+    if (Reflect.ownKeys(foundry.canvas.animation.CanvasAnimation.animations).length > 0) return 'an animation of the canvas';
+    const { RENDERING, CLOSING } = foundry.applications.api.ApplicationV2.RENDER_STATES;
+    for (const { id, state } of foundry.applications.instances.values())
+      if (state === RENDERING || state === CLOSING) return `the window ${id}`;
+    if (Object.values(canvas.pendingRenderFlags ?? {}).some((set) => set.size > 0)) return 'render flags';
+    const animated = document
+      .getAnimations()
+      .find(({ playState, effect }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime));
+    return animated ? 'an animation of the page' : '';
+  };
+  const pending = (): string => underWay.values().next().value ?? moving();
+  const frame = (): Promise<void> =>
+    new Promise((resolve) => {
+      // A frame and then a task after it; a page that draws no frames must not hold everybody up.
+      const resume = (): void => {
+        noLonger(limit);
+        later(resolve);
+      };
+      const limit = later(resolve, 500);
+      nextFrame(resume);
+    });
+
+  globalThis.whenPageRests = async (patience) => {
+    const until = performance.now() + patience;
+    for (;;) {
+      const before = happened;
+      const first = pending();
+      if (first === '') {
+        await frame();
+        const second = pending();
+        if (second === '' && happened === before) {
+          const [line = null] = [...lines].slice(-1);
+          return { line: line && { ...line }, pending: '' };
+        }
+      } else await new Promise((resolve) => later(resolve, 4));
+      if (performance.now() > until) return { line: null, pending: pending() || 'something that goes on and on' };
+    }
+  };
+}
