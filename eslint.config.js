@@ -55,6 +55,21 @@ const typedEssentials = {
   '@typescript-eslint/await-thenable': 'error',
 };
 
+/** What reads a page as it happens to be at that moment; what drives the table lets it come to rest first. */
+const oneShotReads = [
+  {
+    selector:
+      'AwaitExpression > CallExpression[callee.property.name=/^(all(InnerTexts|TextContents)|boundingBox|count|evaluate(All)?|getAttribute|inner(HTML|Text)|inputValue|is(Checked|Disabled|Editable|Enabled|Hidden|Visible)|textContent)$/]',
+    message: 'Expect it, or read it by `reading(locator, …)` once the table has come to rest.',
+  },
+  {
+    selector:
+      'CallExpression[callee.property.name="evaluate"]:matches([callee.object.name="page"], [callee.object.property.name="page"])',
+    message: 'Read it by `seat.read(…)` once the table has come to rest.',
+  },
+  { selector: 'CallExpression[callee.property.name="waitForTimeout"]', message: 'Wait for a state, not for time.' },
+];
+
 /** @param {string} project Reads type information from one tsconfig, built once for the run. */
 const typedBy = (project) => ({
   parserOptions: { project: [project], tsconfigRootDir: import.meta.dirname },
@@ -113,6 +128,12 @@ export default defineConfig(
         { object: 'Math', property: 'random', message: 'A test that rolls dice fails by chance: seed a generator.' },
       ],
     },
+  },
+  {
+    files: ['test/e2e/**/*.ts'],
+    // What drives the table.
+    ignores: ['test/e2e/{seat,hands,stillness,kept-pages}.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...oneShotReads] },
   },
   { files: ['**/*.ts'], rules: { ...everywhere, 'no-undef': 'off' } },
   {

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { installedBrowser } from './scripts/find-browser.ts';
+import { slowLine } from './test/e2e/slow-line.ts';
 
 /**
  * A test that is tagged with a generation is tried on that one alone. Whatever touches what the generations do differently
@@ -12,6 +13,9 @@ const ELSEWHERE = { 13: /@14\b/, 14: /@13\b/ };
 /** Which generation of the tabletop a project plays; fixtures read it from `testInfo.project.metadata`. */
 const generations = [13, 14] as const;
 
+/** Where reports go; a run beside another has a folder of its own. */
+const reports = process.env['GHOST_MAP_REPORTS'] ?? 'reports';
+
 const browser = installedBrowser();
 if (browser === undefined)
   throw new Error('No Chromium is installed: run `npx tsx scripts/find-browser.ts` once, or `npm test`.');
@@ -20,16 +24,16 @@ export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.{test,spec}.ts',
   globalSetup: './scripts/prepare-browser-tests.ts',
-  outputDir: 'reports/e2e',
+  outputDir: `${reports}/e2e`,
   // While the browsers of one test wait for each other, those of another have the processor.
   workers: 2,
   fullyParallel: true,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   // Limits tell a hang from a slow machine, no more: nothing is measured by them.
-  timeout: 150_000,
+  timeout: slowLine() ? 450_000 : 150_000,
   expect: { timeout: 20_000 },
-  reporter: [['list'], ['json', { outputFile: 'reports/e2e.json' }]],
+  reporter: [['list'], ['json', { outputFile: `${reports}/e2e.json` }]],
   use: {
     browserName: 'chromium',
     headless: true,

@@ -12,6 +12,7 @@ import { diceOf } from './dice.ts';
 import { afterActions } from './hands.ts';
 import { KeptPages } from './kept-pages.ts';
 import { Seat } from './seat.ts';
+import { type Lateness, slowLine } from './slow-line.ts';
 import { stillness } from './stillness.ts';
 
 export { PARTY, Seat } from './seat.ts';
@@ -24,7 +25,7 @@ const AT_ONCE = inProject('test', 'tabletop', 'test', 'fixtures', 'at-once');
 const KEEP = 3600;
 
 export interface TableOptions {
-  readonly latency?: { readonly mean: number; readonly jitter: number };
+  readonly latency?: Lateness;
   /** Whether the server appends the sender to module messages. */
   readonly sender?: boolean;
   /** Folders of further modules. */
@@ -82,7 +83,7 @@ export class Table {
       world: await this.#world(),
       clientRoot: CLIENT_ROOT,
       keepFor: KEEP,
-      ...(this.#options.latency ? { latency: this.#options.latency } : {}),
+      latency: this.#options.latency ?? slowLine() ?? { mean: 0, jitter: 0 },
       ...(this.#options.sender === undefined ? {} : { sender: this.#options.sender }),
     });
   }
