@@ -37,18 +37,57 @@ export function watchPage(): void {
     if (underWay.delete(what)) happened += 1;
   };
 
-  globalThis.setTimeout = ((handler: TimerHandler, delay = 0, ...given: unknown[]): number => {
-    const timer: number = later(() => {
-      end(timer);
+  /** Long timers wait in parts, so that a page which had no processor for a while does not take that for time gone by. */
+  const PART = 250;
+  /** The part that each long timer waits for now, by the number of its first. */
+  const waiting = new Map<number, number>();
+  const patiently = (fire: () => void, delay: number, repeats: boolean): number => {
+    let [first, left] = [0, delay];
+    const wait = (): void => {
+      const part = Math.min(PART, left);
+      const timer = later(() => {
+        left -= part;
+        if (left > 0) return wait();
+        if (repeats) left = delay;
+        else waiting.delete(first);
+        fire();
+        if (waiting.has(first)) wait();
+      }, part) as unknown as number;
+      first ||= timer;
+      waiting.set(first, timer);
+    };
+    wait();
+    return first;
+  };
+  const forget = (timer: number | undefined): void => {
+    if (timer === undefined) return;
+    end(timer);
+    noLonger(waiting.get(timer) ?? timer);
+    waiting.delete(timer);
+  };
+  const calling =
+    (handler: TimerHandler, given: unknown[]): (() => void) =>
+    () => {
       if (typeof handler === 'function') Reflect.apply(handler, globalThis, given);
+    };
+
+  globalThis.setTimeout = ((handler: TimerHandler, delay = 0, ...given: unknown[]): number => {
+    const call = calling(handler, given);
+    if (delay > SHORT) return patiently(call, delay, false);
+    const timer = later(() => {
+      end(timer);
+      call();
     }, delay) as unknown as number;
-    if (delay <= SHORT) begin(timer, `a timer of ${String(delay)} ms`);
+    begin(timer, `a timer of ${String(delay)} ms`);
     return timer;
   }) as typeof setTimeout;
-  globalThis.clearTimeout = ((timer?: number): void => {
-    end(timer);
-    noLonger(timer);
-  }) as typeof clearTimeout;
+  const { setInterval: repeatedly } = globalThis;
+  globalThis.setInterval = ((handler: TimerHandler, delay = 0, ...given: unknown[]): number => {
+    const call = calling(handler, given);
+    return delay > SHORT ? patiently(call, delay, true) : (repeatedly(call, delay) as unknown as number);
+  }) as typeof setInterval;
+  globalThis.clearTimeout = forget as typeof clearTimeout;
+  globalThis.clearInterval = forget as typeof clearInterval;
 
   const { fetch: realFetch } = globalThis;
   globalThis.fetch = async (...given) => {

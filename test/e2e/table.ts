@@ -21,7 +21,7 @@ export type { Expedition, Frame, Point } from './seat.ts';
 /** Tokens that are where they go. */
 const AT_ONCE = inProject('test', 'tabletop', 'test', 'fixtures', 'at-once');
 
-/** For how long the browsers of a run keep the files of client and modules, in seconds: none changes while it lasts. */
+/** For how long the browsers of a run keep the client's files, in seconds: none changes while it lasts. */
 const KEEP = 3600;
 
 export interface TableOptions {

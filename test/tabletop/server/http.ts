@@ -14,7 +14,7 @@ export interface HttpOptions {
   readonly dataPath: string;
   readonly clientRoot: string;
   readonly activeUsers: () => string[];
-  /** For how long browsers may keep what no world holds without asking again, in seconds. */
+  /** For how long browsers may keep the client's own files without asking again, in seconds. */
   readonly keepFor: number;
 }
 
@@ -71,8 +71,8 @@ function safelyDecoded(pathname: string): string | null {
 interface Place {
   readonly root: string;
   readonly file: string;
-  /** What changes while it is served, so that no browser may keep it: the files of a world. */
-  readonly fleeting?: boolean;
+  /** Whose files they are: a world's may change at any moment, a module's from one start to the next. */
+  readonly of?: 'world' | 'module';
 }
 
 function place({ world, dataPath, clientRoot }: HttpOptions, pathname: string): Place | null {
@@ -80,17 +80,17 @@ function place({ world, dataPath, clientRoot }: HttpOptions, pathname: string): 
   const tail = rest.join('/');
   if (first === 'modules') {
     const module = world.modules.find((candidate) => candidate.manifest.id === second);
-    return module ? { root: module.root, file: tail } : null;
+    return module ? { root: module.root, file: tail, of: 'module' } : null;
   }
   if (first === 'worlds') {
     const [folder = '', ...file] = rest;
     const isOpen = second === world.file.id && file.length > 0 && isOpenFolder(`worlds/${second}/${folder}`);
-    return isOpen ? { root: path.join(world.folder, folder), file: file.join('/'), fleeting: true } : null;
+    return isOpen ? { root: path.join(world.folder, folder), file: file.join('/'), of: 'world' } : null;
   }
   if (first === 'templates')
     return { root: path.join(CLIENT_SOURCE, 'templates'), file: [second, tail].filter(Boolean).join('/') };
   if (first === 'assets')
-    return { root: path.join(dataPath, 'assets'), file: [second, tail].filter(Boolean).join('/'), fleeting: true };
+    return { root: path.join(dataPath, 'assets'), file: [second, tail].filter(Boolean).join('/'), of: 'world' };
   if (first === 'lang') return { root: path.join(CLIENT_SOURCE, 'lang'), file: second };
   if (first === 'fonts' && second === 'fontawesome')
     return { root: path.join(NODE_MODULES, world.host.generation >= 14 ? 'fa7' : 'fa6'), file: tail };
@@ -101,7 +101,7 @@ async function sendFile(
   { world, keepFor }: HttpOptions,
   request: IncomingMessage,
   response: ServerResponse,
-  { root, file, fleeting = false }: Place,
+  { root, file, of: owner }: Place,
 ): Promise<void> {
   const resolved = below(root, file) ?? '';
   const candidates = [resolved];
@@ -116,7 +116,10 @@ async function sendFile(
     // 14 serves a module's pages as text. @see https://github.com/foundryvtt/foundryvtt/issues/14375
     const type =
       isModulePage && world.host.generation >= 14 ? 'text/plain' : (MIME_TYPES[extension] ?? 'application/octet-stream');
-    const headers = { 'Content-Type': withCharset(type), ...(fleeting ? NOT_KEPT : keptBy(found, keepFor)) };
+    const headers = {
+      'Content-Type': withCharset(type),
+      ...(owner === 'world' ? NOT_KEPT : keptBy(found, owner === 'module' ? 0 : keepFor)),
+    };
     if ('ETag' in headers && request.headers['if-none-match'] === headers.ETag) {
       response.writeHead(304, headers).end();
       return;
@@ -131,9 +134,9 @@ async function sendFile(
 const NOT_KEPT = { 'Cache-Control': 'no-store' } as const;
 
 /** Tells browsers how long to keep a file, and by what to ask whether it has changed. @see https://expressjs.com/en/resources/middleware/serve-static.html */
-const keptBy = ({ size, mtimeMs }: Stats, seconds: number): { 'Cache-Control': string; ETag: string } => ({
+const keptBy = ({ ino, size, mtimeMs }: Stats, seconds: number): { 'Cache-Control': string; ETag: string } => ({
   'Cache-Control': seconds > 0 ? `private, max-age=${seconds}` : 'no-cache',
-  ETag: `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`,
+  ETag: `"${[ino, size, Math.trunc(mtimeMs)].map((part) => part.toString(36)).join('-')}"`,
 });
 
 const withCharset = (type: string): string => (/^(text\/|application\/json)/.test(type) ? `${type}; charset=utf-8` : type);

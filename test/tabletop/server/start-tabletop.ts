@@ -27,7 +27,7 @@ export interface TabletopOptions {
   sender?: boolean;
   /** The folder with the built client. */
   clientRoot: string;
-  /** For how long browsers may keep the files of client and modules without asking again, in seconds; 0 lets them ask each time. */
+  /** For how long browsers may keep the client's own files without asking again, in seconds; 0 lets them ask each time. */
   keepFor?: number;
   /** Throws the kept world away first. */
   reset?: boolean;

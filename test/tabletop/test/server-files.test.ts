@@ -57,18 +57,15 @@ describe.each([13, 14] as const)('the web server, generation %i', (generation) =
     expect((await fetch(`${url}/modules/other/main.js`)).status).toBe(404);
   });
 
-  it('lets browsers keep files of client, modules and fonts for as long as it is told, and never those of a world', async () => {
+  it('lets browsers keep its own files for as long as it is told, ask for those of modules, and never keep those of a world', async () => {
     await rig.close();
     rig = await startRig({ generation, modules: [module], keepFor: 60 });
     ({ url } = rig.tabletop);
     const keeping = async (place: string): Promise<string | null> => (await fetch(url + place)).headers.get('cache-control');
-    for (const kept of [
-      '/modules/filer/main.js',
-      '/fonts/fontawesome/css/all.min.css',
-      '/fonts/icons.css',
-      '/icons/svg/mystery-man.svg',
-    ])
+    for (const kept of ['/fonts/fontawesome/css/all.min.css', '/fonts/icons.css', '/icons/svg/mystery-man.svg'])
       expect(await keeping(kept), kept).toBe('private, max-age=60');
+    expect(await keeping('/modules/filer/main.js')).toBe('no-cache');
+    expect(await keeping('/modules/filer/main.js')).toBe('no-cache');
     await writeFile(path.join(rig.folder, 'worlds', 'plain-world', 'assets', 'map.svg'), '<svg/>');
     expect(await keeping('/worlds/plain-world/assets/map.svg')).toBe('no-store');
     expect(await keeping('/join')).toBe('no-store');
