@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { bareFonts, bareFontsVariable } from './scripts/bare-fonts.ts';
 import { installedBrowser } from './scripts/find-browser.ts';
 
 /**
@@ -24,6 +25,9 @@ const generations = [13, 14] as const;
 const browser = installedBrowser();
 if (browser === undefined)
   throw new Error('No Chromium is installed: run `npx tsx scripts/find-browser.ts` once, or `npm test`.');
+
+// Every browser that a test starts has this process's environment.
+if (process.env[bareFontsVariable]) process.env['FONTCONFIG_FILE'] = bareFonts();
 
 export default defineConfig({
   testDir: 'test/e2e',
