@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { bareFonts, bareFontsVariable } from './scripts/bare-fonts.ts';
 import { installedBrowser } from './scripts/find-browser.ts';
 import { slowLine } from './test/e2e/slow-line.ts';
 
@@ -19,6 +20,9 @@ const reports = process.env['GHOST_MAP_REPORTS'] ?? 'reports';
 const browser = installedBrowser();
 if (browser === undefined)
   throw new Error('No Chromium is installed: run `npx tsx scripts/find-browser.ts` once, or `npm test`.');
+
+// Every browser that a test starts has this process's environment.
+if (process.env[bareFontsVariable]) process.env['FONTCONFIG_FILE'] = bareFonts();
 
 export default defineConfig({
   testDir: 'test/e2e',

@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { bareFontsVariable } from './bare-fonts.ts';
 import type { TestCounts } from './count-tests.ts';
 import { addCounts, countBrowserTests, countUnitTests, noTests } from './count-tests.ts';
 import { browserVariable, findBrowser } from './find-browser.ts';
@@ -42,7 +43,8 @@ const stages: readonly Stage[] = [
   { name: 'e2e', aloud: true, commands: [['@playwright/test/cli.js', 'test']] },
 ];
 
-const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
+const { values } = parseArgs({ options: { only: { type: 'string', multiple: true }, 'bare-fonts': { type: 'boolean' } } });
+if (values['bare-fonts'] === true) process.env[bareFontsVariable] = '1';
 const chosen = values.only === undefined ? stages : stages.filter((stage) => values.only?.includes(stage.name));
 if (chosen.length === 0) throw new Error(`--only takes ${stages.map((stage) => stage.name).join(', ')}.`);
 

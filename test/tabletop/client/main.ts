@@ -3,6 +3,7 @@
  * @see https://foundryvtt.com/api/v13/modules/hookEvents.html
  */
 import { initializeInterface } from './applications/index';
+import { FontConfig } from './applications/settings/font-config';
 import { makeGlobals, setUpGame } from './boot';
 import type { Scene } from './documents/scene';
 import { loadModules } from './packages';
@@ -15,6 +16,8 @@ async function start(): Promise<void> {
   makeGlobals(data, socket);
   await loadModules(data.modules);
   await setUpGame();
+  // Text on the canvas is drawn once, and windows are measured, so that fonts have to be there before either.
+  await attempt('fonts', () => FontConfig._loadFonts());
   await attempt('interface', initializeInterface);
   await attempt('canvas', drawFirstScene);
   game.playlists.initialize();

@@ -65,7 +65,6 @@ describe.each([13, 14] as const)('the web server, generation %i', (generation) =
     for (const kept of ['/fonts/fontawesome/css/all.min.css', '/fonts/icons.css', '/icons/svg/mystery-man.svg'])
       expect(await keeping(kept), kept).toBe('private, max-age=60');
     expect(await keeping('/modules/filer/main.js')).toBe('no-cache');
-    expect(await keeping('/modules/filer/main.js')).toBe('no-cache');
     await writeFile(path.join(rig.folder, 'worlds', 'plain-world', 'assets', 'map.svg'), '<svg/>');
     expect(await keeping('/worlds/plain-world/assets/map.svg')).toBe('no-store');
     expect(await keeping('/join')).toBe('no-store');

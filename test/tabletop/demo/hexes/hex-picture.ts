@@ -1,4 +1,5 @@
 /** Draws a hex map as an SVG picture; the table draws the grid over it. */
+import { FONT, embeddedFont } from '../drawing/embedded-font.ts';
 import { type Point, smooth } from '../drawing/points.ts';
 import { Random } from '../drawing/random.ts';
 import { type Border, outlines } from '../drawing/regions.ts';
@@ -23,8 +24,6 @@ const THINNED: Partial<Readonly<Record<Terrain, Terrain>>> = { forest: 'light-wo
 
 /** How far the corners of an area stray from the lattice, as a share of a hex. */
 const STRAY = 0.17;
-
-const FONT = "Georgia, 'DejaVu Serif', 'Liberation Serif', serif";
 
 interface Chart {
   readonly source: HexSource;
@@ -207,7 +206,7 @@ export function drawHexes(source: HexSource, size: number): { svg: string; layou
   const svg = picture(
     width,
     height,
-    terrainDefs(source.seed) + group({ id: 'waves' }, WAVES) + waterDefs,
+    embeddedFont() + terrainDefs(source.seed) + group({ id: 'waves' }, WAVES) + waterDefs,
     element('rect', { width, height, fill: '#4b5140' }),
     ...grounds,
     rivers,

@@ -1,11 +1,12 @@
 /** The fonts that texts may be set in: those of the table, of packages, and of the world's setting. */
+import dejaVuMono from '@fontsource/dejavu-mono/files/dejavu-mono-latin-400-normal.woff2';
+import signika from '@fontsource/signika/files/signika-latin-400-normal.woff2';
+import signikaBold from '@fontsource/signika/files/signika-latin-700-normal.woff2';
 
-/** One file or several of a font. @see https://foundryvtt.com/api/v13/interfaces/CONFIG.Font.html */
-interface FontFile {
+/** One file of a font, or several of which the first that can be read counts. @see https://foundryvtt.com/api/types/CONFIG.FontDefinition.html */
+interface FontFile extends Omit<FontFaceDescriptors, 'weight'> {
   urls?: string[];
   weight?: string | number;
-  style?: string;
-  sizeAdjust?: string;
 }
 
 /** A family of fonts; one for the editor is offered to users. */
@@ -14,12 +15,17 @@ export interface FontFamily {
   fonts: FontFile[];
 }
 
-/** The families that a table starts with: those that the page's own styles name and any machine has in some form. */
+/**
+ * The families that a table starts with. One with files is brought along; of the others a machine has its own, or none.
+ * DejaVu Mono is no text font of Foundry's and so not offered: it is for code, and for what Signika has no letter for.
+ * @see https://foundryvtt.com/api/variables/CONFIG.fontDefinitions.html
+ */
 export const FONT_DEFINITIONS: Readonly<Record<string, FontFamily>> = {
   Arial: { editor: true, fonts: [] },
   Courier: { editor: true, fonts: [] },
   'Courier New': { editor: true, fonts: [] },
-  Signika: { editor: true, fonts: [] },
+  'DejaVu Mono': { editor: false, fonts: [{ urls: [dejaVuMono] }] },
+  Signika: { editor: true, fonts: [{ urls: [signika] }, { urls: [signikaBold], weight: 700 }] },
   Times: { editor: true, fonts: [] },
   'Times New Roman': { editor: true, fonts: [] },
 };
@@ -46,9 +52,9 @@ export class FontConfig {
 
   /** Loads the files of a family; false where one of them cannot be had. */
   static async loadFont(family: string, { fonts = [] }: Partial<FontFamily> = {}): Promise<boolean> {
-    const faces = fonts.map(({ urls = [], weight, style }) => {
+    const faces = fonts.map(({ urls = [], weight, ...descriptors }) => {
       const source = urls.map((url) => `url("${url}")`).join(', ');
-      return new FontFace(family, source, { ...(weight ? { weight: String(weight) } : {}), ...(style ? { style } : {}) });
+      return new FontFace(family, source, { ...descriptors, ...(weight ? { weight: String(weight) } : {}) });
     });
     try {
       for (const face of await Promise.all(faces.map((face) => face.load()))) document.fonts.add(face);

@@ -1,6 +1,7 @@
 /** Discs with letters, many on one picture. */
 import { BaseTexture, MIPMAP_MODES, Rectangle, Texture } from 'pixi.js';
 import { colorCss } from '../color';
+import { TEXT_FONTS } from './precise-text';
 
 /** The size at which discs are drawn before they are scaled, in pixels. */
 const DISC_SIZE = 128;
@@ -67,7 +68,7 @@ function drawDisc(pen: CanvasRenderingContext2D, { x, y }: { x: number; y: numbe
   pen.lineWidth = 6;
   pen.strokeStyle = '#f4f1ea';
   pen.stroke();
-  pen.font = `bold ${DISC_SIZE * 0.42}px system-ui, sans-serif`;
+  pen.font = `bold ${DISC_SIZE * 0.42}px ${TEXT_FONTS.map((family) => `"${family}"`).join(', ')}`;
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
   pen.fillStyle = '#ffffff';

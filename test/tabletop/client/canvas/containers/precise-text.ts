@@ -2,8 +2,8 @@
 import { Text, TextStyle } from 'pixi.js';
 import type { ITextStyle } from 'pixi.js';
 
-/** Fonts that stand in for one that the page does not have. */
-export const TEXT_FONTS: string[] = ['Segoe UI', 'Noto Sans', 'Helvetica Neue', 'Arial', 'sans-serif'];
+/** The fonts that the table brings along for text on the canvas: the second for what the first has no letter for. */
+export const TEXT_FONTS: string[] = ['Signika', 'DejaVu Mono'];
 
 /** What may be asked of the style of a text. */
 export interface PreciseTextStyle extends Partial<ITextStyle> {
@@ -24,7 +24,7 @@ export class PreciseText extends Text {
   static getTextStyle(options: PreciseTextStyle = {}): TextStyle {
     const { anchor: _anchor, ...style } = options;
     const defaults: Partial<ITextStyle> = {
-      fontFamily: ['Signika', ...TEXT_FONTS],
+      fontFamily: TEXT_FONTS,
       fontSize: 36,
       fill: 0xffffff,
       stroke: 0x111111,
