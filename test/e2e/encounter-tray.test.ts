@@ -32,47 +32,50 @@ test.use({
   },
 });
 
-test('SC-35 what waits of all tables is settled from one window: checked off, opened, placed on the map and fought', async ({
-  table,
-}) => {
-  const gm = await table.seat('Gamemaster');
-  const tables = await openTablesAt(gm, 'The fork');
-  await rollSecretly(tables, 2);
-  await latest(tables).getByRole('button', { name: 'Go to that table' }).click();
-  await expect(tables.locator('.tables-head h2')).toHaveText('The den');
-  const fork = tables.locator(`[data-table="RollTable.${idOf('Fork', 'table')}"]`);
-  await expect(fork).toContainText('Roll on the den');
-  await fork.getByRole('button', { name: 'Check it off' }).click();
-  await expect(fork.getByText('Check this row off?')).toBeHidden();
-  await fork.getByRole('button', { name: 'Done' }).click();
-  await expect(fork).toHaveCount(0);
+test(
+  'SC-35 what waits of all tables is settled from one window: checked off, opened, placed on the map and fought',
+  { tag: '@14' },
+  async ({ table }) => {
+    const gm = await table.seat('Gamemaster');
+    const tables = await openTablesAt(gm, 'The fork');
+    await rollSecretly(tables, 2);
+    await latest(tables).getByRole('button', { name: 'Go to that table' }).click();
+    await expect(tables.locator('.tables-head h2')).toHaveText('The den');
+    const fork = tables.locator(`[data-table="RollTable.${idOf('Fork', 'table')}"]`);
+    await expect(fork).toContainText('Roll on the den');
+    await fork.getByRole('button', { name: 'Check it off' }).click();
+    await expect(fork.getByText('Check this row off?')).toBeHidden();
+    await fork.getByRole('button', { name: 'Done' }).click();
+    await expect(fork).toHaveCount(0);
 
-  await rollSecretly(tables, 2);
-  await latest(tables).getByRole('button', { name: 'Open', exact: true }).click();
-  await expect(windowOf(gm, 'Ash Wolf')).toBeVisible();
-  await closeWindow(windowOf(gm, 'Ash Wolf'));
+    await rollSecretly(tables, 2);
+    await latest(tables).getByRole('button', { name: 'Open', exact: true }).click();
+    await expect(windowOf(gm, 'Ash Wolf')).toBeVisible();
+    await closeWindow(windowOf(gm, 'Ash Wolf'));
 
-  const wolves = (): Promise<number> => gm.read(() => canvas.scene?.tokens.filter(({ name }) => name === 'Ash Wolf').length ?? 0);
-  const before = await wolves();
-  await latest(tables).getByRole('button', { name: 'Place tokens' }).click();
-  const dialog = gm.page.getByRole('dialog').filter({ hasText: 'How many?' });
-  await expect(dialog.getByLabel('How many?')).toHaveValue('2');
-  await dialog.getByRole('button', { name: 'Choose the place' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(gm.notice('Escape or a right click cancels')).toBeVisible();
-  await expect(tables.locator('.window-content')).toBeHidden();
-  const party = await gm.token(PARTY);
-  const place = await gm.screen({ x: party.x + 800, y: party.y + 400 });
-  await gm.page.mouse.click(place.x, place.y);
-  await expect.poll(wolves).toBe(before + 2);
-  await expect(latest(tables)).toBeVisible();
-  await latest(tables).getByRole('button', { name: 'Into combat' }).click();
-  await expect(gm.notice('2 have joined the combat.')).toBeVisible();
-  const tracker = await openTab(gm, 'combat');
-  await expect(tracker.locator('.combatant')).toHaveCount(2);
-});
+    const wolves = (): Promise<number> =>
+      gm.read(() => canvas.scene?.tokens.filter(({ name }) => name === 'Ash Wolf').length ?? 0);
+    const before = await wolves();
+    await latest(tables).getByRole('button', { name: 'Place tokens' }).click();
+    const dialog = gm.page.getByRole('dialog').filter({ hasText: 'How many?' });
+    await expect(dialog.getByLabel('How many?')).toHaveValue('2');
+    await dialog.getByRole('button', { name: 'Choose the place' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(gm.notice('Escape or a right click cancels')).toBeVisible();
+    await expect(tables.locator('.window-content')).toBeHidden();
+    const party = await gm.token(PARTY);
+    const place = await gm.screen({ x: party.x + 800, y: party.y + 400 });
+    await gm.page.mouse.click(place.x, place.y);
+    await expect.poll(wolves).toBe(before + 2);
+    await expect(latest(tables)).toBeVisible();
+    await latest(tables).getByRole('button', { name: 'Into combat' }).click();
+    await expect(gm.notice('2 have joined the combat.')).toBeVisible();
+    const tracker = await openTab(gm, 'combat');
+    await expect(tracker.locator('.combatant')).toHaveCount(2);
+  },
+);
 
-test('SC-35 a table is made from the window, and others come in and go out from there', async ({ table }) => {
+test('SC-35 a table is made from the window, and others come in and go out from there', { tag: '@14' }, async ({ table }) => {
   const gm = await table.seat('Gamemaster');
   const tables = await openTablesAt(gm, 'The old mill');
   await tables.getByRole('button', { name: 'New' }).click();

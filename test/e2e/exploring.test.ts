@@ -61,22 +61,26 @@ test('SG-22 SG-26 exploring by token, keys and bar: what is allowed happens, wha
   });
 });
 
-test('SG-26 a player who does not own the token cannot move the party, and nothing is asked', async ({ table }) => {
-  const gm = await table.seat('Gamemaster');
-  const guest = await table.seat('Guest');
-  await beginSearch(gm);
-  await expect(guest.line).toHaveText(/any cell of column A/);
-  await expect(guest.bar.getByRole('button')).toHaveCount(0);
-  const before = await guest.token(PARTY);
-  await guest.dragParty('A1');
-  expect(await gm.token(PARTY)).toEqual(before);
-  expect((await gm.expedition())?.open.party).toBe('');
-});
+test(
+  'SG-26 a player who does not own the token cannot move the party, and nothing is asked',
+  { tag: '@13' },
+  async ({ table }) => {
+    const gm = await table.seat('Gamemaster');
+    const guest = await table.seat('Guest');
+    await beginSearch(gm);
+    await expect(guest.line).toHaveText(/any cell of column A/);
+    await expect(guest.bar.getByRole('button')).toHaveCount(0);
+    const before = await guest.token(PARTY);
+    await guest.dragParty('A1');
+    expect(await gm.token(PARTY)).toEqual(before);
+    expect((await gm.expedition())?.open.party).toBe('');
+  },
+);
 
 test.describe('on a server that names no sender', () => {
   test.use({ tableOptions: { sender: false } });
 
-  test('SG-26 requests and answers go through user documents, whose authors are sure', async ({ table }) => {
+  test('SG-26 requests and answers go through user documents, whose authors are sure', { tag: '@13' }, async ({ table }) => {
     const gm = await table.seat('Gamemaster');
     const ada = await table.seat('Ada');
     await beginSearch(gm);
@@ -90,7 +94,7 @@ test.describe('on a server that names no sender', () => {
   });
 });
 
-test('SG-26 without a GM a player is told at once that nothing can be decided', async ({ table }) => {
+test('SG-26 without a GM a player is told at once that nothing can be decided', { tag: '@13' }, async ({ table }) => {
   const gm = await table.seat('Gamemaster');
   const ada = await table.seat('Ada');
   await beginSearch(gm);

@@ -41,7 +41,7 @@ test('SG-20 a newcomer explores the first cell with at most six clicks', async (
   });
 });
 
-test('SG-03 the greeting points at the tools, and does not come back once it is sent away', async ({ table }) => {
+test('SG-03 the greeting points at the tools, and does not come back once it is sent away', { tag: '@13' }, async ({ table }) => {
   const gm = await table.seat('Gamemaster');
   const ada = await table.seat('Ada');
   await expect(greeting(ada)).toHaveCount(0);
@@ -59,7 +59,7 @@ test('SG-03 the greeting points at the tools, and does not come back once it is 
   await expect(greeting(gm)).toHaveCount(0);
 });
 
-test('SC-01 SC-10 the greeting leads to a dungeon of a file, and on squares to a scramble', async ({ table }) => {
+test('SC-01 SC-10 the greeting leads to a dungeon of a file, and on squares to a scramble', { tag: '@13' }, async ({ table }) => {
   const gm = await table.seat('Gamemaster');
   const scramble = greeting(gm).getByRole('button', { name: 'Lay a scramble on this scene' });
   await expect(greeting(gm).getByRole('button', { name: 'Lay a search on this scene' })).toBeVisible();
@@ -75,7 +75,7 @@ test('SC-01 SC-10 the greeting leads to a dungeon of a file, and on squares to a
   await expect(gm.line).toHaveText(/Gather the party and begin/);
 });
 
-test('SG-03 the tools open the search, lay one where there is none, and show the key', async ({ table }) => {
+test('SG-03 the tools open the search, lay one where there is none, and show the key', { tag: '@13' }, async ({ table }) => {
   const gm = await table.seat('Gamemaster');
   await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
   await expect(greeting(gm)).toBeHidden();
