@@ -301,19 +301,21 @@ test(
     await test.step('writing is cancelled, and nothing is left', async () => {
       await window.getByLabel('Folder').selectOption({ label: 'A new one' });
       await window.getByLabel('Its name').fill('Long lists');
-      await window.getByRole('button', { name: /^Import \(/ }).click();
+      const writing = window.getByRole('button', { name: /^Import \(/ }).click();
       await moving();
       expect(await share()).toBeLessThan(1);
       await expect(entryOf(gm.page.locator('#tables'), 'Long (import not finished)')).toHaveCount(0);
       await window.getByRole('button', { name: 'Cancel' }).click();
+      await writing;
       await expect(gm.notice('Cancelled. No table was made.')).toBeVisible();
       expect(await countTables(gm)).toBe(before);
       expect(await gm.read(() => game.folders.some((folder) => folder.name === 'Long lists'))).toBe(false);
     });
 
     await test.step('and written once the GM agrees again', async () => {
-      await window.getByRole('button', { name: /^Import \(/ }).click();
+      const writing = window.getByRole('button', { name: /^Import \(/ }).click();
       await moving();
+      await writing;
       await expect(window.getByText('Imported tables: 1.')).toBeVisible({ timeout: 180_000 });
       const long = await tableNamed(gm, 'Long');
       expect(long.rows).toHaveLength(10_000);
