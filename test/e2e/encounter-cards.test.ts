@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { actorId } from '../tabletop/demo/documents/people.ts';
-import { openTablesAt, rollOpenly, rollSecretly } from './encounters.ts';
+import { chooseTable, openTablesAt, rollOpenly, rollSecretly } from './encounters.ts';
 import { MILL, tableSource } from './table-sources.ts';
 import { chooseFromMenu, entryOf, openTab } from './handling.ts';
 import { expectRefusal } from './refusing.ts';
@@ -102,41 +102,39 @@ test('SC-35 the card of an open roll shows number and row to all; only GMs can p
 });
 
 test(
-  'SC-36 an open table that is played out says so to GMs, and the answer goes to the cards of the next roll',
-  { tag: '@13' },
-  async ({ table }) => {
-    const gm = await table.seat('Gamemaster');
-    const tables = await openTablesAt(gm, 'The old mill');
-    for (const total of [2, 3, 4, 5]) await rollOpenly(tables, total);
-    await expect(gm.notice('Everything on “The old mill” is checked off')).toBeVisible();
-    await rollOpenly(tables, 5);
-    await tables.getByRole('button', { name: 'Go on with these' }).click();
-    await expect(tables.getByRole('button', { name: 'Go on with these' })).toBeHidden();
-    await rollOpenly(tables, 5);
-    await openTab(gm, 'chat');
-    await expect(cards(gm)).toHaveCount(6);
-    await expect(cards(gm).nth(4)).toContainText('Nothing happens.');
-    await expect(cards(gm).nth(5)).toContainText('A falling beam');
-  },
-);
-
-test(
-  'SC-35 a formula that only Foundry knows is rolled by Foundry; one that nobody knows is refused until dice are typed in',
+  'SC-35 SC-36 what only Foundry can roll is rolled by it, and what nobody can is typed in; a played-out table says so, and its answer goes to the next cards',
   { tag: '@13' },
   async ({ table }) => {
     const gm = await table.seat('Gamemaster');
     const tables = await openTablesAt(gm, 'Two dice, the better one');
-    await tables.getByRole('button', { name: 'Roll in secret' }).click();
-    const result = tables.locator('.tables-result');
-    await expect(result).toHaveCount(1);
-    await expect(result.locator('.result-total')).toHaveText(/[1-5]$/);
 
-    await tables.locator('.tables-groups [data-name="No dice at all"]').click();
-    await expect(result.and(tables.locator('[data-latest]'))).toHaveCount(0);
-    await tables.getByRole('button', { name: 'Roll in secret' }).click();
-    await expectRefusal(gm, 'formula');
-    await rollSecretly(tables, 2);
-    await expect(tables.locator('.tables-result[data-latest]')).toContainText('A sack of silver');
+    await test.step('SC-35 a formula that only Foundry knows is rolled by Foundry; one that nobody knows is refused until dice are typed in', async () => {
+      await tables.getByRole('button', { name: 'Roll in secret' }).click();
+      const result = tables.locator('.tables-result');
+      await expect(result).toHaveCount(1);
+      await expect(result.locator('.result-total')).toHaveText(/[1-5]$/);
+
+      await tables.locator('.tables-groups [data-name="No dice at all"]').click();
+      await expect(result.and(tables.locator('[data-latest]'))).toHaveCount(0);
+      await tables.getByRole('button', { name: 'Roll in secret' }).click();
+      await expectRefusal(gm, 'formula');
+      await rollSecretly(tables, 2);
+      await expect(tables.locator('.tables-result[data-latest]')).toContainText('A sack of silver');
+    });
+
+    await test.step('SC-36 an open table that is played out says so to GMs, and the answer goes to the cards of the next roll', async () => {
+      await chooseTable(tables, 'The old mill');
+      for (const total of [2, 3, 4, 5]) await rollOpenly(tables, total);
+      await expect(gm.notice('Everything on “The old mill” is checked off')).toBeVisible();
+      await rollOpenly(tables, 5);
+      await tables.getByRole('button', { name: 'Go on with these' }).click();
+      await expect(tables.getByRole('button', { name: 'Go on with these' })).toBeHidden();
+      await rollOpenly(tables, 5);
+      await openTab(gm, 'chat');
+      await expect(cards(gm)).toHaveCount(6);
+      await expect(cards(gm).nth(4)).toContainText('Nothing happens.');
+      await expect(cards(gm).nth(5)).toContainText('A falling beam');
+    });
   },
 );
 
