@@ -234,24 +234,32 @@ test.describe('as it is drawn', () => {
   });
 });
 
-for (const sender of [true, false]) {
-  test(
-    `every client hears each event once, ${sender ? 'as its hook' : 'also on a server that names no sender'}`,
-    { tag: '@13' },
-    async ({ pages }, info) => {
-      const folder = await mkdtemp(join(tmpdir(), 'listener-'));
-      await writeFile(
-        join(folder, 'module.json'),
-        JSON.stringify({ id: 'ear', title: 'Ear', version: '1.0.0', esmodules: ['ear.js'], compatibility: { minimum: '13' } }),
-      );
-      await writeFile(
-        join(folder, 'ear.js'),
-        `globalThis.heard = [];
+/** A module that hears the events of searches on the viewed scene, in every browser. */
+async function withEar(work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'listener-'));
+  try {
+    await writeFile(
+      join(folder, 'module.json'),
+      JSON.stringify({ id: 'ear', title: 'Ear', version: '1.0.0', esmodules: ['ear.js'], compatibility: { minimum: '13' } }),
+    );
+    await writeFile(
+      join(folder, 'ear.js'),
+      `globalThis.heard = [];
        for (const event of ['searchBegun', 'cellEntered', 'cellCleared', 'undone'])
          Hooks.on('ghost-map.' + event, ({ scene, expedition, ...data }) => {
            if (scene === canvas.scene.id && expedition) globalThis.heard.push(event + ' ' + (data.cell ?? ''));
          });`,
-      );
+    );
+    await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+for (const sender of [true, false]) {
+  const where = sender ? 'as its hook' : 'also on a server that names no sender, where requests go through user documents';
+  test(`SG-26 every client hears each event once, ${where}`, { tag: '@13' }, async ({ pages }, info) => {
+    await withEar(async (folder) => {
       const table = new Table(info, pages, { modules: [folder], sender });
       await table.open();
       try {
@@ -259,10 +267,13 @@ for (const sender of [true, false]) {
         const ada = await table.seat('Ada');
         await beginSearch(gm, { B2: 'Hostile creature' });
         await ada.bar.getByRole('button', { name: 'Start in A2' }).click();
-        await expect(ada.line).toHaveText(/A2 is cleared/);
+        for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/A2 is cleared/);
+        await ada.dragParty('B1');
+        await expect(ada.notice('No diagonal moves: A2 to B1')).toBeVisible();
         await ada.bar.getByRole('button', { name: 'East to B2' }).click();
         await gm.bar.getByRole('button', { name: 'Success' }).click();
-        await expect(gm.line).toHaveText(/B2 is cleared/);
+        for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/B2 is cleared/);
+        expect((await gm.expedition())?.open.rounds).toBe(2);
         await gm.bar.getByRole('button', { name: 'Undo' }).click();
         const events = ['searchBegun ', 'cellEntered A2', 'cellEntered B2', 'cellCleared B2', 'undone '];
         for (const seat of [gm, ada]) {
@@ -270,8 +281,7 @@ for (const sender of [true, false]) {
         }
       } finally {
         await table.close();
-        await rm(folder, { recursive: true, force: true });
       }
-    },
-  );
+    });
+  });
 }
