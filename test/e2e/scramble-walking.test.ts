@@ -96,7 +96,7 @@ test.describe('a dash', () => {
   });
 
   test(
-    'SC-02 SC-18 whoever leads without owning the token walks by keys and clicks, around walls',
+    'SC-02 SC-11 SC-18 whoever leads without owning the token walks by keys and clicks, around walls; a scramble needs squares',
     { tag: '@13' },
     async ({ table }) => {
       const gm = await table.seat('Gamemaster');
@@ -133,17 +133,16 @@ test.describe('a dash', () => {
         await guest.reload();
         await expectParty([guest], '13,5');
       });
+
+      await test.step('SC-11 a scramble needs squares', async () => {
+        await viewScene(gm, 'Coast');
+        await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
+        await gm.page.getByRole('button', { name: /^Scramble: dash by dash/ }).click();
+        await expectRefusal(gm, 'no-board');
+        expect(await gm.expedition()).toBeNull();
+      });
     },
   );
-
-  test('SC-11 a scramble needs squares', { tag: '@13' }, async ({ table }) => {
-    const gm = await table.seat('Gamemaster');
-    await viewScene(gm, 'Coast');
-    await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
-    await gm.page.getByRole('button', { name: /^Scramble: dash by dash/ }).click();
-    await expectRefusal(gm, 'no-board');
-    expect(await gm.expedition()).toBeNull();
-  });
 });
 
 test.describe('a disturbed dash', () => {

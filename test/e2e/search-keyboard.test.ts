@@ -169,57 +169,63 @@ test(
   },
 );
 
-test('SG-10 SG-12 SG-13 legwork without a pointer, for the GM and for a player', { tag: '@14' }, async ({ table }) => {
-  const gm = await table.seat('Gamemaster');
-  const ada = await table.seat('Ada');
-  const legworkOf = (seat: Seat): Locator => seat.page.locator('.ghost-map-legwork');
-  await enter(gm, gm.page.getByRole('button', { name: 'Lay a search on this scene' }));
-  await tabTo(gm, gm.window.getByRole('tab', { name: 'Grid' }));
-  await gm.page.keyboard.press('ArrowRight');
-  await enter(gm, gm.window.locator('summary', { hasText: 'Legwork' }));
-  await tabTo(gm, gm.window.locator('[data-field="legwork.allowed"]'));
-  await gm.page.keyboard.press('Space');
-  await expect(gm.window.locator('[data-field="legwork.allowed"]')).toBeChecked();
-  await enter(gm, gm.window.getByRole('button', { name: 'Legwork first' }));
-  for (const seat of [gm, ada]) await expectFocusIn(seat, '.ghost-map-legwork');
-  for (let done = 1; done <= 3; done += 1) {
-    await enter(gm, legworkOf(gm).getByRole('button', { name: 'Critical' }));
-    const task = async (): Promise<string> =>
-      JSON.stringify(((await ada.expedition())?.open as unknown as { task?: object }).task);
-    await expect.poll(task).toContain(`"done":${done}`);
-    for (let now = await task(); !now.includes('"check"'); now = await task()) {
-      const choice = legworkOf(ada).locator('.legwork-cell:enabled');
-      const swap = legworkOf(ada).getByRole('button', { name: /^Swap to/ });
-      await written(ada, () => enter(ada, now.includes('"choose"') ? choice.first() : swap));
-      await expectFocusIn(ada, '.ghost-map-legwork');
-    }
-  }
-  await enter(gm, legworkOf(gm).getByRole('button', { name: 'Begin the search' }));
-  await expect(legworkOf(gm)).toBeHidden();
-  await expectFocusIn(gm, '#ghost-map-bar');
-});
-
 test(
-  'SG-26 the key to the bar leads to the tools where nothing is laid, and a leader who owns no token starts by the bar',
+  'SG-10 SG-12 SG-13 SG-26 the key to the bar leads to the tools where nothing is laid; legwork without a pointer, and a leader who owns no token starts by the bar',
   { tag: '@14' },
   async ({ table }) => {
     const gm = await table.seat('Gamemaster');
+    const ada = await table.seat('Ada');
     const guest = await table.seat('Guest');
-    await expect(gm.page.locator('.ghost-map-greeting')).toBeVisible();
-    await gm.page.keyboard.press('Shift+G');
-    await expect(gm.page.locator('#scene-controls [data-tool="open"]')).toBeFocused();
-    await gm.page.keyboard.press('Enter');
-    await expect(gm.window).toBeVisible();
-    await tabTo(gm, gm.window.getByRole('tab', { name: 'Grid' }));
-    await gm.page.keyboard.press('ArrowLeft');
-    await tabTo(gm, gm.window.getByLabel('Who moves the party'));
-    await gm.page.keyboard.type('Guest');
-    await expect.poll(async () => JSON.stringify((await gm.expedition())?.open)).toMatch(/"leader":"\w+"/);
-    await enter(gm, gm.window.getByRole('button', { name: 'Begin' }));
-    await toBar(guest);
-    await enter(guest, barButton(guest, 'Start in A1'));
-    for (const seat of [gm, guest]) await expect(seat.line).toHaveText(/A1 is cleared/);
-    await guest.page.keyboard.press('ArrowDown');
-    for (const seat of [gm, guest]) await expect(seat.line).toHaveText(/A2 is cleared/);
+
+    await test.step('SG-26 the key to the bar leads to the tools where nothing is laid', async () => {
+      await expect(gm.page.locator('.ghost-map-greeting')).toBeVisible();
+      await gm.page.keyboard.press('Shift+G');
+      await expect(gm.page.locator('#scene-controls [data-tool="open"]')).toBeFocused();
+      await gm.page.keyboard.press('Enter');
+      await expect(gm.window).toBeVisible();
+    });
+
+    await test.step('SG-26 the GM chooses a leader who owns no token', async () => {
+      await tabTo(gm, gm.window.getByRole('tab', { name: 'Grid' }));
+      await gm.page.keyboard.press('ArrowLeft');
+      await tabTo(gm, gm.window.getByLabel('Who moves the party'));
+      await gm.page.keyboard.type('Guest');
+      await expect.poll(async () => JSON.stringify((await gm.expedition())?.open)).toMatch(/"leader":"\w+"/);
+    });
+
+    await test.step('SG-10 SG-12 SG-13 legwork without a pointer, for the GM and for a player', async () => {
+      const legworkOf = (seat: Seat): Locator => seat.page.locator('.ghost-map-legwork');
+      await tabTo(gm, gm.window.getByRole('tab', { name: 'Party' }));
+      await gm.page.keyboard.press('ArrowLeft');
+      await enter(gm, gm.window.locator('summary', { hasText: 'Legwork' }));
+      await tabTo(gm, gm.window.locator('[data-field="legwork.allowed"]'));
+      await gm.page.keyboard.press('Space');
+      await expect(gm.window.locator('[data-field="legwork.allowed"]')).toBeChecked();
+      await enter(gm, gm.window.getByRole('button', { name: 'Legwork first' }));
+      for (const seat of [gm, ada]) await expectFocusIn(seat, '.ghost-map-legwork');
+      for (let done = 1; done <= 3; done += 1) {
+        await enter(gm, legworkOf(gm).getByRole('button', { name: 'Critical' }));
+        const task = async (): Promise<string> =>
+          JSON.stringify(((await ada.expedition())?.open as unknown as { task?: object }).task);
+        await expect.poll(task).toContain(`"done":${done}`);
+        for (let now = await task(); !now.includes('"check"'); now = await task()) {
+          const choice = legworkOf(ada).locator('.legwork-cell:enabled');
+          const swap = legworkOf(ada).getByRole('button', { name: /^Swap to/ });
+          await written(ada, () => enter(ada, now.includes('"choose"') ? choice.first() : swap));
+          await expectFocusIn(ada, '.ghost-map-legwork');
+        }
+      }
+      await enter(gm, legworkOf(gm).getByRole('button', { name: 'Begin the search' }));
+      await expect(legworkOf(gm)).toBeHidden();
+      await expectFocusIn(gm, '#ghost-map-bar');
+    });
+
+    await test.step('SG-26 the leader starts by the bar and goes on by the arrow keys', async () => {
+      await toBar(guest);
+      await enter(guest, barButton(guest, 'Start in A1'));
+      for (const seat of [gm, guest]) await expect(seat.line).toHaveText(/A1 is cleared/);
+      await guest.page.keyboard.press('ArrowDown');
+      for (const seat of [gm, guest]) await expect(seat.line).toHaveText(/A2 is cleared/);
+    });
   },
 );
