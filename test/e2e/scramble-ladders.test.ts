@@ -24,7 +24,7 @@ const put = Array.from({ length: ${count} }, (_, at) => ({ _id: 'hallsdoor000000
 await canvas.scene.deleteEmbeddedDocuments('Wall', walls.filter(({ id }) => id.startsWith('hallsdoor')).map(({ id }) => id));
 await canvas.scene.createEmbeddedDocuments('Wall', put, { keepId: true });`;
 
-const COUNTS = [1, 2, 3, 4, 5] as const;
+const COUNTS = [2, 4, 5] as const;
 
 test.use({
   tableOptions: {
@@ -49,7 +49,7 @@ async function around(gm: Seat): Promise<(east: number, south: number) => Point>
 }
 
 test(
-  'SC-42 SC-43 SC-50 SC-51 SC-52 SC-53 SC-54 SC-60 SC-62 SC-63 SC-64 SC-65 each row of each ladder at doors, at traps and at rest',
+  'SC-42 SC-43 SC-50 SC-51 SC-52 SC-53 SC-54 SC-60 SC-62 SC-63 SC-64 SC-65 a row of each ladder at doors, at traps and at rest',
   { tag: '@14' },
   async ({ table }) => {
     test.slow();
@@ -62,8 +62,6 @@ test(
       await window.getByRole('button', { name: `Show ${name} to the players` }).click();
     await hideAt(gm, 'Trap', 'Dart Wall (secret 9, hit 65%, dmg 1d6p)', at(1, 0));
     await hideAt(gm, 'Trap', 'Mud Pit (secret 9, pit 3m, floor mud)', at(2, 0));
-    await hideAt(gm, 'Trap', 'Stone Pit (secret 9, pit 6m, floor stone)', at(3, 0));
-    await hideAt(gm, 'Trap', 'Spiked Pit (secret 9, pit 15m, floor spikes)', at(4, 0));
     await hideAt(gm, 'Secret door', 'Salt Wicket (secret 3)', at(-0.5, 1));
     await beginPlay(window);
     const site = siteOf(gm);
@@ -99,22 +97,15 @@ test(
       await expect(door.locator('.site-stand')).toHaveText('locked');
       await expect(site.getByLabel('Stats')).toHaveValue(HEAVY);
     });
-    for (const [strength, comes] of [
-      [2, /nothing/],
-      [3, /better than it muffles by 1\./],
-      [7, /better than it muffles by 5\./],
-    ] as const)
-      await test.step(`SC-54 Sense + Eavesdrop ${strength} against 2`, async () => {
-        await site.getByLabel('Strength of Sense + Eavesdrop').fill(String(strength));
-        await gm.page.keyboard.press('Enter');
-        await expect(cards(gm).last()).toHaveText(comes);
-        await undo(gm);
-      });
+    await test.step('SC-54 Sense + Eavesdrop 3 against 2', async () => {
+      await site.getByLabel('Strength of Sense + Eavesdrop').fill('3');
+      await gm.page.keyboard.press('Enter');
+      await expect(cards(gm).last()).toHaveText(/better than it muffles by 1\./);
+      await undo(gm);
+    });
     for (const [strength, hide, comes, stand] of [
-      [4, false, /the lock holds\. Minutes: 3\.$/, 'locked'],
       [4, true, /the lock holds\. Minutes: 9\.$/, 'locked'],
       [5, false, /Minutes: 3\.$/, 'closed'],
-      [5, true, /Minutes: 9\.$/, 'closed'],
     ] as const)
       await test.step(`SC-53 Intellect + Technician ${strength} against 4${hide ? ', with the traces hidden' : ''}`, async () => {
         await site.getByLabel('Strength of Intellect + Technician').fill(String(strength));
@@ -128,10 +119,7 @@ test(
         await expect(door.locator('.site-stand')).toHaveText('locked');
       });
     for (const [damage, left] of [
-      [9, '3'],
       [10, '2'],
-      [19, '2'],
-      [20, '1'],
       [30, '0'],
     ] as const)
       await test.step(`SC-51 a blow of ${damage} leaves ${left} of 3`, async () => {
@@ -143,9 +131,7 @@ test(
         await undo(gm);
       });
     for (const [hit, muscle, left] of [
-      [true, 3, '3'],
       [true, 4, '2'],
-      [true, 14, '1'],
       [false, 14, '3'],
     ] as const)
       await test.step(`SC-51 a shoulder with ${muscle} that ${hit ? 'hits' : 'misses'} leaves ${left} of 3`, async () => {
@@ -165,20 +151,14 @@ test(
       await trap.getByRole('button', { name: 'Try it' }).click();
     };
     const OPPOSED: readonly Row[] = [
-      ['3 successes', 7, 'disabled'],
-      ['2 successes', 7, 'disabled'],
       ['1 success', 7, 'disabled'],
-      ['1 success', 6, 'holds Maren Holt'],
       ['1 success', 5, 'holds Maren Holt'],
-      ['1 success', 4, 'sprung'],
       ['Critical failure', 9, 'sprung'],
     ];
     const UNOPPOSED: readonly Row[] = [
-      ['3 successes', 0, 'disabled'],
       ['2 successes', 0, 'disabled'],
       ['Narrow loss', 0, 'holds Maren Holt'],
       ['Failure', 0, 'sprung'],
-      ['Critical failure', 0, 'sprung'],
       ['1 success', 0, 'disabled'],
     ];
     for (const row of OPPOSED)
@@ -198,10 +178,7 @@ test(
       });
     for (const [rung, successes, stands, comes] of [
       ['3 successes', 3, 'set', 'hit 75%'],
-      ['2 successes', 2, 'set', 'hit 70%'],
-      ['1 success', 1, 'set', 'hit 65%'],
       ['Narrow loss', 0, 'set', 'It will not go off.'],
-      ['Failure', 0, 'sprung', 'hit 100%'],
       ['Critical failure', 0, 'sprung', 'hit 100%'],
     ] as const)
       await test.step(`SC-65 ${rung} with a score of 60: ${stands}, ${comes}`, async () => {
@@ -227,8 +204,6 @@ test(
       await enterCheck(gm, 'Torvik Ashe', 3);
       for (const [rolled, comes] of [
         ['66', /^Dart Wall misses Torvik Ashe/],
-        ['65', /^Dart Wall strikes Torvik Ashe: [1-6]p damage\.$/],
-        ['45', /^Dart Wall strikes Torvik Ashe: ([2-9]|1[0-2])p damage\.$/],
         ['25', /^Dart Wall strikes Torvik Ashe: ([3-9]|1[0-8])p damage\.$/],
       ] as const) {
         await panel.getByLabel('Hit roll of real dice').fill(rolled);
@@ -239,68 +214,33 @@ test(
         await gm.bar.getByRole('button', { name: 'Checks' }).click();
       }
     });
-    for (const [pit, comes] of [
-      ['Mud Pit', /^Mud Pit strikes Maren Holt: [1-6]i damage\.$/],
-      ['Stone Pit', /^Stone Pit strikes Maren Holt: ([2-9]|1[0-2])b damage\.$/],
-      ['Spiked Pit', /^Spiked Pit strikes Maren Holt: ([5-9]|[12]\d|30)p damage\.$/],
-    ] as const)
-      await test.step(`SC-63 ${pit}: whoever fails the save falls, and nobody else`, async () => {
-        await east.click();
-        await expect(cards(gm).last()).toContainText(`A trap springs: ${pit}!`);
-        await gm.bar.getByRole('button', { name: 'Checks' }).click();
-        await panel.locator('.check-row', { hasText: 'Torvik Ashe' }).getByLabel('Saved').check();
-        await enterCheck(gm, 'Torvik Ashe', 1);
-        await enterCheck(gm, 'Maren Holt', 9);
-        await strike(gm);
-        await expect(cards(gm).last()).toHaveText(comes);
-      });
+    await test.step('SC-63 whoever fails the save falls into a pit, and nobody else', async () => {
+      await east.click();
+      await expect(cards(gm).last()).toContainText('A trap springs: Mud Pit!');
+      await gm.bar.getByRole('button', { name: 'Checks' }).click();
+      await panel.locator('.check-row', { hasText: 'Torvik Ashe' }).getByLabel('Saved').check();
+      await enterCheck(gm, 'Torvik Ashe', 1);
+      await enterCheck(gm, 'Maren Holt', 9);
+      await strike(gm);
+      await expect(cards(gm).last()).toHaveText(/^Mud Pit strikes Maren Holt: [1-6]i damage\.$/);
+    });
     await gm.bar.getByRole('button', { name: 'End the dash' }).click();
     await gm.bar.getByRole('button', { name: 'No encounter' }).click();
 
     await gm.bar.getByRole('button', { name: 'Scramble 1' }).click();
-    await putDoors(gm, 1);
+    await putDoors(gm, 2);
     await hideAt(gm, 'Room', 'Hall of brine', at(0, 0));
     await begin();
     await gm.bar.getByRole('button', { name: 'West', exact: true }).click();
     await gm.bar.getByRole('button', { name: 'It is over' }).click();
     await turnScrambleTo(windowOfScramble(gm), 'Encounters');
-    for (const [count, tries] of [
-      [1, [['', 0]]],
-      [
-        2,
-        [
-          ['3', 0],
-          ['4', 1],
-        ],
-      ],
-      [
-        3,
-        [
-          ['2', 0],
-          ['3', 1],
-          ['4', 1],
-          ['5', 2],
-        ],
-      ],
-      [
-        4,
-        [
-          ['2', 0],
-          ['3', 1],
-          ['6', 2],
-          ['7', 3],
-        ],
-      ],
-      [
-        5,
-        [
-          ['1', 0],
-          ['5', 4],
-        ],
-      ],
+    for (const [count, die, door] of [
+      [2, 4, 1],
+      [4, 6, 2],
+      [5, 5, 4],
     ] as const)
       await test.step(`SC-42 SC-43 a rest behind ${count} doors`, async () => {
-        if (count > 1) await putDoors(gm, count);
+        if (count > 2) await putDoors(gm, count);
         for (const theme of count > 4 ? (['light', 'dark'] as const) : []) {
           await chooseColours(gm, theme);
           await gm.bar.getByRole('button', { name: 'Barricade and rest' }).click();
@@ -311,14 +251,11 @@ test(
         await gm.bar.getByRole('button', { name: 'Barricade and rest' }).click();
         if (count > 4) await gm.page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
         await expect(cards(gm).last()).toHaveText(new RegExp(`Doors: ${count}\\.$`));
-        for (const [die, door] of tries) {
-          if (die !== '') await window.getByLabel('Door die').fill(die);
-          await window.getByRole('button', { name: 'Begin the encounter' }).click();
-          await window.getByRole('button', { name: 'Show to the players' }).click();
-          await expect.poll(async () => await shownDoor(gm)).toBe(`hallsdoor000000${door}`);
-          await undo(gm);
-          await undo(gm);
-        }
+        await window.getByLabel('Door die').fill(String(die));
+        await window.getByRole('button', { name: 'Begin the encounter' }).click();
+        await window.getByRole('button', { name: 'Show to the players' }).click();
+        await expect.poll(() => shownDoor(gm)).toBe(`hallsdoor000000${door}`);
+        for (let step = 0; step < 2; step += 1) await undo(gm);
         await undo(gm);
       });
   },
