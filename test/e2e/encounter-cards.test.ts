@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { actorId } from '../tabletop/demo/documents/people.ts';
-import { openTablesAt, rollOpenly, rollSecretly } from './encounters.ts';
+import { chooseTable, openTablesAt, rollOpenly, rollSecretly } from './encounters.ts';
 import { MILL, tableSource } from './table-sources.ts';
 import { chooseFromMenu, entryOf, openTab } from './handling.ts';
 import { expectRefusal } from './refusing.ts';
@@ -101,40 +101,42 @@ test('SC-35 the card of an open roll shows number and row to all; only GMs can p
   await expect(cards(gm).getByRole('button', { name: 'Done' })).toBeVisible();
 });
 
-test('SC-36 an open table that is played out says so to GMs, and the answer goes to the cards of the next roll', async ({
-  table,
-}) => {
-  const gm = await table.seat('Gamemaster');
-  const tables = await openTablesAt(gm, 'The old mill');
-  for (const total of [2, 3, 4, 5]) await rollOpenly(tables, total);
-  await expect(gm.notice('Everything on “The old mill” is checked off')).toBeVisible();
-  await rollOpenly(tables, 5);
-  await tables.getByRole('button', { name: 'Go on with these' }).click();
-  await expect(tables.getByRole('button', { name: 'Go on with these' })).toBeHidden();
-  await rollOpenly(tables, 5);
-  await openTab(gm, 'chat');
-  await expect(cards(gm)).toHaveCount(6);
-  await expect(cards(gm).nth(4)).toContainText('Nothing happens.');
-  await expect(cards(gm).nth(5)).toContainText('A falling beam');
-});
+test(
+  'SC-35 SC-36 what only Foundry can roll is rolled by it, and what nobody can is typed in; a played-out table says so, and its answer goes to the next cards',
+  { tag: '@13' },
+  async ({ table }) => {
+    const gm = await table.seat('Gamemaster');
+    const tables = await openTablesAt(gm, 'Two dice, the better one');
 
-test('SC-35 a formula that only Foundry knows is rolled by Foundry; one that nobody knows is refused until dice are typed in', async ({
-  table,
-}) => {
-  const gm = await table.seat('Gamemaster');
-  const tables = await openTablesAt(gm, 'Two dice, the better one');
-  await tables.getByRole('button', { name: 'Roll in secret' }).click();
-  const result = tables.locator('.tables-result');
-  await expect(result).toHaveCount(1);
-  await expect(result.locator('.result-total')).toHaveText(/[1-5]$/);
+    await test.step('SC-35 a formula that only Foundry knows is rolled by Foundry; one that nobody knows is refused until dice are typed in', async () => {
+      await tables.getByRole('button', { name: 'Roll in secret' }).click();
+      const result = tables.locator('.tables-result');
+      await expect(result).toHaveCount(1);
+      await expect(result.locator('.result-total')).toHaveText(/[1-5]$/);
 
-  await tables.locator('.tables-groups [data-name="No dice at all"]').click();
-  await expect(result.and(tables.locator('[data-latest]'))).toHaveCount(0);
-  await tables.getByRole('button', { name: 'Roll in secret' }).click();
-  await expectRefusal(gm, 'formula');
-  await rollSecretly(tables, 2);
-  await expect(tables.locator('.tables-result[data-latest]')).toContainText('A sack of silver');
-});
+      await tables.locator('.tables-groups [data-name="No dice at all"]').click();
+      await expect(result.and(tables.locator('[data-latest]'))).toHaveCount(0);
+      await tables.getByRole('button', { name: 'Roll in secret' }).click();
+      await expectRefusal(gm, 'formula');
+      await rollSecretly(tables, 2);
+      await expect(tables.locator('.tables-result[data-latest]')).toContainText('A sack of silver');
+    });
+
+    await test.step('SC-36 an open table that is played out says so to GMs, and the answer goes to the cards of the next roll', async () => {
+      await chooseTable(tables, 'The old mill');
+      for (const total of [2, 3, 4, 5]) await rollOpenly(tables, total);
+      await expect(gm.notice('Everything on “The old mill” is checked off')).toBeVisible();
+      await rollOpenly(tables, 5);
+      await tables.getByRole('button', { name: 'Go on with these' }).click();
+      await expect(tables.getByRole('button', { name: 'Go on with these' })).toBeHidden();
+      await rollOpenly(tables, 5);
+      await openTab(gm, 'chat');
+      await expect(cards(gm)).toHaveCount(6);
+      await expect(cards(gm).nth(4)).toContainText('Nothing happens.');
+      await expect(cards(gm).nth(5)).toContainText('A falling beam');
+    });
+  },
+);
 
 /** Lists the plays on tables of the world: their ids, and how many rolls each has seen. */
 function plays(seat: Seat): Promise<{ id: string; rolls: number }[]> {
@@ -148,31 +150,33 @@ function plays(seat: Seat): Promise<{ id: string; rolls: number }[]> {
   );
 }
 
-test('SC-35 a duplicated table comes with its checks and is played by itself; a table that is deleted leaves the window', async ({
-  table,
-}) => {
-  const gm = await table.seat('Gamemaster');
-  const tables = await openTablesAt(gm, 'Two dice, the better one');
-  const latest = tables.locator('.tables-result[data-latest]');
-  const entry = (name: string): Locator => tables.locator(`.tables-groups [data-name="${name}"]`);
-  await rollSecretly(tables, 5);
-  const directory = await openTab(gm, 'tables');
-  await chooseFromMenu(gm, entryOf(directory, 'Two dice, the better one'), 'Duplicate');
-  // The copy begins under the id of the first play, and lies under two until the old one is taken away.
-  const ids = async (): Promise<string[]> => (await plays(gm)).map(({ id }) => id);
-  await expect.poll(async () => [(await ids()).length, new Set(await ids()).size]).toEqual([2, 2]);
-  await entry('Two dice, the better one (Copy)').click();
-  await expect(entry('Two dice, the better one (Copy)')).toHaveAttribute('aria-pressed', 'true');
-  await expect(latest).toHaveAttribute('data-why', 'rolled');
-  await rollSecretly(tables, 5);
-  await expect(latest).toHaveAttribute('data-why', 'next-up');
-  expect((await plays(gm)).map(({ rolls }) => rolls).sort()).toEqual([1, 2]);
+test(
+  'SC-35 a duplicated table comes with its checks and is played by itself; a table that is deleted leaves the window',
+  { tag: '@13' },
+  async ({ table }) => {
+    const gm = await table.seat('Gamemaster');
+    const tables = await openTablesAt(gm, 'Two dice, the better one');
+    const latest = tables.locator('.tables-result[data-latest]');
+    const entry = (name: string): Locator => tables.locator(`.tables-groups [data-name="${name}"]`);
+    await rollSecretly(tables, 5);
+    const directory = await openTab(gm, 'tables');
+    await chooseFromMenu(gm, entryOf(directory, 'Two dice, the better one'), 'Duplicate');
+    // The copy begins under the id of the first play, and lies under two until the old one is taken away.
+    const ids = async (): Promise<string[]> => (await plays(gm)).map(({ id }) => id);
+    await expect.poll(async () => [(await ids()).length, new Set(await ids()).size]).toEqual([2, 2]);
+    await entry('Two dice, the better one (Copy)').click();
+    await expect(entry('Two dice, the better one (Copy)')).toHaveAttribute('aria-pressed', 'true');
+    await expect(latest).toHaveAttribute('data-why', 'rolled');
+    await rollSecretly(tables, 5);
+    await expect(latest).toHaveAttribute('data-why', 'next-up');
+    expect((await plays(gm)).map(({ rolls }) => rolls).sort()).toEqual([1, 2]);
 
-  await chooseFromMenu(gm, entryOf(directory, 'Two dice, the better one (Copy)'), 'Delete');
-  await gm.page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
-  await expect(entry('Two dice, the better one (Copy)')).toHaveCount(0);
-  await entry('Two dice, the better one').click();
-  await expect(entry('Two dice, the better one')).toHaveAttribute('aria-pressed', 'true');
-  await expect(latest).toHaveAttribute('data-result', '1');
-  await expect(latest).toHaveAttribute('data-why', 'rolled');
-});
+    await chooseFromMenu(gm, entryOf(directory, 'Two dice, the better one (Copy)'), 'Delete');
+    await gm.page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+    await expect(entry('Two dice, the better one (Copy)')).toHaveCount(0);
+    await entry('Two dice, the better one').click();
+    await expect(entry('Two dice, the better one')).toHaveAttribute('aria-pressed', 'true');
+    await expect(latest).toHaveAttribute('data-result', '1');
+    await expect(latest).toHaveAttribute('data-why', 'rolled');
+  },
+);

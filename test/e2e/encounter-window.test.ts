@@ -1,5 +1,14 @@
 import { actorId } from '../tabletop/demo/documents/people.ts';
-import { expectChecked, latest, openTablesAt, rollSecretly, rowOf, turnTablesTo, windowOfTables } from './encounters.ts';
+import {
+  chooseTable,
+  expectChecked,
+  latest,
+  openTablesAt,
+  rollSecretly,
+  rowOf,
+  turnTablesTo,
+  windowOfTables,
+} from './encounters.ts';
 import { MILL, tableSource } from './table-sources.ts';
 import { chooseColours, closeWindow, entryOf, openTab, windowOf } from './handling.ts';
 import { expectFocusIn, tabTo } from './keys.ts';
@@ -36,155 +45,172 @@ test.use({
 });
 
 for (const theme of ['dark', 'light'] as const)
-  test(`SC-35 each tab of the window is legible and named for readers, ${theme}`, async ({ table }) => {
-    const gm = await table.seat('Gamemaster');
-    await chooseColours(gm, theme);
-    const tables = await openTablesAt(gm, NAME);
-    for (const total of [3, 3]) await rollSecretly(tables, total);
-    await tables.getByText('Why this one').click();
-    expect(await seriousFaults(gm, '#ghost-map-tables')).toEqual([]);
-    for (const tab of ['Rows', 'Settings', 'Chances'] as const) {
-      await turnTablesTo(tables, tab);
-      if (tab === 'Chances') await expect(tables.locator('.chances-within strong')).toBeVisible();
+  test(
+    `SC-35 each tab of the window is legible and named for readers, ${theme}`,
+    { tag: theme === 'dark' ? '@14' : '@13' },
+    async ({ table }) => {
+      const gm = await table.seat('Gamemaster');
+      await chooseColours(gm, theme);
+      const tables = await openTablesAt(gm, NAME);
+      for (const total of [3, 3]) await rollSecretly(tables, total);
+      await tables.getByText('Why this one').click();
       expect(await seriousFaults(gm, '#ghost-map-tables')).toEqual([]);
-    }
-    await tables.locator('.tables-groups [data-name="Torn page"]').click();
-    await turnTablesTo(tables, 'Rows');
-    await expect(tables.getByText('2–3: no row has these numbers.')).toBeVisible();
-    expect(await seriousFaults(gm, '#ghost-map-tables')).toEqual([]);
-  });
+      for (const tab of ['Rows', 'Settings', 'Chances'] as const) {
+        await turnTablesTo(tables, tab);
+        if (tab === 'Chances') await expect(tables.locator('.chances-within strong')).toBeVisible();
+        expect(await seriousFaults(gm, '#ghost-map-tables')).toEqual([]);
+      }
+      await tables.locator('.tables-groups [data-name="Torn page"]').click();
+      await turnTablesTo(tables, 'Rows');
+      await expect(tables.getByText('2–3: no row has these numbers.')).toBeVisible();
+      expect(await seriousFaults(gm, '#ghost-map-tables')).toEqual([]);
+    },
+  );
 
-test('RA-60 the window says which table is used here and why, by what the GM says of the place', async ({ table }) => {
-  const gm = await table.seat('Gamemaster');
-  const tables = await openTablesAt(gm, NAME);
-  const used = tables.locator('.tables-used > .tables-pick');
-  await expect(used).toHaveText('Long book');
-  await tables.getByLabel('Terrain', { exact: true }).first().selectOption('forest');
-  await tables.getByLabel('Time of day').first().selectOption('night');
-  await expect(used).toHaveText('Whispering forest');
-  await tables.getByText('Why this one').click();
-  await expect(tables.getByText('It is meant for this terrain.')).toBeVisible();
-  await expect(tables.getByText('It is meant for this time of day.')).toBeVisible();
-  await tables.getByLabel('Time of day').first().selectOption('day');
-  await expect(used).not.toHaveText('Whispering forest');
-  await gm.reload();
-  const again = await openTablesAt(gm, NAME);
-  await expect(again.getByLabel('Terrain', { exact: true }).first()).toHaveValue('forest');
+test(
+  'RA-60 the window says which table is used here and why, and one of a compendium is played once the GM brings it into the world',
+  { tag: '@13' },
+  async ({ table }) => {
+    const gm = await table.seat('Gamemaster');
 
-  await turnTablesTo(again, 'Settings');
-  await again.getByLabel('Terrain, with commas').fill('swamp, forest');
-  await again.getByLabel('Terrain, with commas').press('Tab');
-  await expect(again.locator('.tables-used > .tables-pick')).toHaveText(NAME);
-});
+    await test.step('RA-60 the window says which table is used here and why, by what the GM says of the place', async () => {
+      const tables = await openTablesAt(gm, NAME);
+      const used = tables.locator('.tables-used > .tables-pick');
+      await expect(used).toHaveText('Long book');
+      await tables.getByLabel('Terrain', { exact: true }).first().selectOption('forest');
+      await tables.getByLabel('Time of day').first().selectOption('night');
+      await expect(used).toHaveText('Whispering forest');
+      await tables.getByText('Why this one').click();
+      await expect(tables.getByText('It is meant for this terrain.')).toBeVisible();
+      await expect(tables.getByText('It is meant for this time of day.')).toBeVisible();
+      await tables.getByLabel('Time of day').first().selectOption('day');
+      await expect(used).not.toHaveText('Whispering forest');
+      await gm.reload();
+      const again = await openTablesAt(gm, NAME);
+      await expect(again.getByLabel('Terrain', { exact: true }).first()).toHaveValue('forest');
 
-test('RA-60 a table of a compendium is brought into the world once the GM says so, and then played', async ({ table }) => {
-  const gm = await table.seat('Gamemaster');
-  const tables = await openTablesAt(gm, NAME);
-  await tables.getByLabel('Find a table').fill('bandits');
-  const packed = tables.locator('.tables-groups [data-uuid^="Compendium."]');
-  await expect(packed).toHaveText(/bandits/);
-  await packed.click();
-  const dialog = gm.page.getByRole('dialog').filter({ hasText: 'lies in a compendium' });
-  await dialog.getByRole('button', { name: 'No' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(tables.locator('.tables-head h2')).toHaveText(NAME);
-  await packed.click();
-  await dialog.getByRole('button', { name: 'Yes' }).click();
-  await expect(tables.locator('.tables-head h2')).toHaveText("Scramble: the bandits' mine");
-  await rollSecretly(tables, 9);
-  await expect(latest(tables)).toContainText('Voices through the rock');
-});
+      await turnTablesTo(again, 'Settings');
+      await again.getByLabel('Terrain, with commas').fill('swamp, forest');
+      await again.getByLabel('Terrain, with commas').press('Tab');
+      await expect(again.locator('.tables-used > .tables-pick')).toHaveText(NAME);
+    });
 
-test('SC-35 rows are added, edited, mended and deleted; an actor is dropped on a row and opened from there', async ({
-  table,
-}) => {
-  const gm = await table.seat('Gamemaster');
-  const tables = await openTablesAt(gm, 'Torn page');
-  await turnTablesTo(tables, 'Rows');
-  await expect(tables.getByText('6: both “Giant rats” and “The miller”.')).toBeVisible();
-  await tables.getByRole('button', { name: 'Mend the numbers' }).click();
-  await expect(tables.getByRole('button', { name: 'Mend the numbers' })).toBeHidden();
-  await expect(rowOf(tables, 'The miller').getByLabel('To, of The miller')).toHaveValue('8');
+    await test.step('RA-60 a table of a compendium is brought into the world once the GM says so, and then played', async () => {
+      const tables = windowOfTables(gm);
+      await turnTablesTo(tables, 'Roll');
+      await tables.getByLabel('Find a table').fill('bandits');
+      const packed = tables.locator('.tables-groups [data-uuid^="Compendium."]');
+      await expect(packed).toHaveText(/bandits/);
+      await packed.click();
+      const dialog = gm.page.getByRole('dialog').filter({ hasText: 'lies in a compendium' });
+      await dialog.getByRole('button', { name: 'No' }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(tables.locator('.tables-head h2')).toHaveText(NAME);
+      await packed.click();
+      await dialog.getByRole('button', { name: 'Yes' }).click();
+      await expect(tables.locator('.tables-head h2')).toHaveText("Scramble: the bandits' mine");
+      await rollSecretly(tables, 9);
+      await expect(latest(tables)).toContainText('Voices through the rock');
+    });
+  },
+);
 
-  await tables.getByRole('button', { name: 'Add a row' }).click();
-  const fresh = tables.locator('.row').last();
-  await expect(fresh.getByLabel(/^From/)).toHaveValue('9');
-  await expect(tables.locator('.tables-head')).toContainText('1d9');
-  await fresh.getByLabel(/^What happens/).fill('Bells & <whistles>');
-  await fresh.getByLabel(/^What happens/).press('Tab');
-  const bells = rowOf(tables, 'Bells & <whistles>');
-  await expect(bells).toBeVisible();
-  await bells.getByLabel('Kind of Bells').selectOption({ label: 'Hostile creature' });
-  await bells.getByLabel('Danger of Bells').selectOption('4');
-  await expect(bells.getByLabel('Danger of Bells')).toHaveValue('4');
-  await expect(bells.getByLabel('Kind of Bells').locator('option:checked')).toHaveText('Hostile creature');
+test(
+  'SC-35 rows are added, edited, mended, linked and deleted, and those of a long table turned page by page and searched',
+  { tag: '@13' },
+  async ({ table }) => {
+    const gm = await table.seat('Gamemaster');
+    const tables = await openTablesAt(gm, 'Torn page');
 
-  const actors = await openTab(gm, 'actors');
-  await actors.getByText('Creatures', { exact: true }).click();
-  await entryOf(actors, 'Ash Wolf').dragTo(rowOf(tables, 'Giant rats'));
-  const link = rowOf(tables, 'Giant rats').getByRole('button', { name: 'Open Ash Wolf' });
-  await expect(link).toBeVisible();
-  await link.click();
-  await expect(windowOf(gm, 'Ash Wolf')).toBeVisible();
-  await closeWindow(windowOf(gm, 'Ash Wolf'));
-  expect(
-    await gm.read(() => game.tables.getName('Torn page')?.results.contents.map(({ documentUuid }) => documentUuid ?? '')),
-  ).toContain(`Actor.${actorId('Wolf')}`);
-  await rowOf(tables, 'Giant rats').getByRole('button', { name: 'Take the link to Ash Wolf away' }).click();
-  await expect(link).toBeHidden();
+    await test.step('SC-35 rows are added, edited, mended and deleted; an actor is dropped on a row and opened from there', async () => {
+      await turnTablesTo(tables, 'Rows');
+      await expect(tables.getByText('6: both “Giant rats” and “The miller”.')).toBeVisible();
+      await tables.getByRole('button', { name: 'Mend the numbers' }).click();
+      await expect(tables.getByRole('button', { name: 'Mend the numbers' })).toBeHidden();
+      await expect(rowOf(tables, 'The miller').getByLabel('To, of The miller')).toHaveValue('8');
 
-  await bells.getByRole('button', { name: 'Delete the row' }).click();
-  await gm.page.getByRole('dialog').filter({ hasText: 'Delete “Bells' }).getByRole('button', { name: 'Yes' }).click();
-  await expect(bells).toBeHidden();
-});
+      await tables.getByRole('button', { name: 'Add a row' }).click();
+      const fresh = tables.locator('.row').last();
+      await expect(fresh.getByLabel(/^From/)).toHaveValue('9');
+      await expect(tables.locator('.tables-head')).toContainText('1d9');
+      await fresh.getByLabel(/^What happens/).fill('Bells & <whistles>');
+      await fresh.getByLabel(/^What happens/).press('Tab');
+      const bells = rowOf(tables, 'Bells & <whistles>');
+      await expect(bells).toBeVisible();
+      await bells.getByLabel('Kind of Bells').selectOption({ label: 'Hostile creature' });
+      await bells.getByLabel('Danger of Bells').selectOption('4');
+      await expect(bells.getByLabel('Danger of Bells')).toHaveValue('4');
+      await expect(bells.getByLabel('Kind of Bells').locator('option:checked')).toHaveText('Hostile creature');
 
-test('SC-35 a table of more than a thousand rows is turned page by page, and searched', async ({ table }) => {
-  const gm = await table.seat('Gamemaster');
-  const tables = await openTablesAt(gm, 'Long book');
-  await turnTablesTo(tables, 'Rows');
-  await expect(tables.locator('.row')).toHaveCount(50);
-  await tables.getByRole('button', { name: 'Next page' }).click();
-  await expect(tables.getByText('Page 2 of 24')).toBeVisible();
-  await expect(tables.locator('.row').first().getByLabel(/^From/)).toHaveValue('51');
-  const find = tables.getByLabel('Find rows by words or a number');
-  await find.pressSequentially('1199');
-  await expect(find).toBeFocused();
-  await expect(find).toHaveValue('1199');
-  await expect(tables.locator('.row')).toHaveCount(1);
-  await tables.locator('.row').getByLabel('Checked off: Page 1199').click();
-  await expect(tables.locator('.row').getByLabel('Checked off: Page 1199')).toBeChecked();
-  await find.fill('');
-  await tables.getByLabel('Which rows are shown').selectOption({ label: 'Checked off' });
-  await expect(tables.getByText('1 of 1200 rows', { exact: true })).toBeVisible();
-  await tables.getByRole('button', { name: 'Erase the checks' }).click();
-  await gm.page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
-  await expect(tables.getByText('0 of 1200 rows', { exact: true })).toBeVisible();
-});
+      const actors = await openTab(gm, 'actors');
+      await actors.getByText('Creatures', { exact: true }).click();
+      await entryOf(actors, 'Ash Wolf').dragTo(rowOf(tables, 'Giant rats'));
+      const link = rowOf(tables, 'Giant rats').getByRole('button', { name: 'Open Ash Wolf' });
+      await expect(link).toBeVisible();
+      await link.click();
+      await expect(windowOf(gm, 'Ash Wolf')).toBeVisible();
+      await closeWindow(windowOf(gm, 'Ash Wolf'));
+      expect(
+        await gm.read(() => game.tables.getName('Torn page')?.results.contents.map(({ documentUuid }) => documentUuid ?? '')),
+      ).toContain(`Actor.${actorId('Wolf')}`);
+      await rowOf(tables, 'Giant rats').getByRole('button', { name: 'Take the link to Ash Wolf away' }).click();
+      await expect(link).toBeHidden();
 
-test('SC-35 a second GM without the key is told so and changes nothing; Foundry’s own sheet leads to the window', async ({
-  table,
-}) => {
-  const gm = await table.seat('Gamemaster');
-  const tables = await openTablesAt(gm, NAME);
-  await rollSecretly(tables, 3);
-  const assistant = await table.seat('Assistant');
-  const theirs = windowOfTables(assistant);
-  const sidebar = await openTab(assistant, 'tables');
-  await entryOf(sidebar, NAME).click();
-  const sheet = windowOf(assistant, NAME);
-  await sheet.locator('[data-action="toggleControls"]').click();
-  await sheet.getByText('Play as encounter table').click();
-  await expect(theirs.locator('.tables-head h2')).toHaveText(NAME);
-  await expect(theirs.getByText('This browser does not hold the key')).toBeVisible();
-  for (const name of ['Roll in secret', 'Roll openly']) await expect(theirs.getByRole('button', { name })).toBeDisabled();
-  await expect(theirs.locator('.tables-result')).toHaveCount(0);
-  await theirs.getByRole('button', { name: 'Unlock' }).click();
-  await expect(assistant.key).toBeVisible();
-  const ada = await table.seat('Ada');
-  await expect(ada.page.getByRole('button', { name: 'Ghost Map', exact: true })).toHaveCount(0);
-});
+      await bells.getByRole('button', { name: 'Delete the row' }).click();
+      await gm.page.getByRole('dialog').filter({ hasText: 'Delete “Bells' }).getByRole('button', { name: 'Yes' }).click();
+      await expect(bells).toBeHidden();
+    });
 
-test('SC-35 SC-36 a table is rolled on, checked off and undone by keyboard alone', async ({ table }) => {
+    await test.step('SC-35 a table of more than a thousand rows is turned page by page, and searched', async () => {
+      await chooseTable(tables, 'Long book');
+      await turnTablesTo(tables, 'Rows');
+      await expect(tables.locator('.row')).toHaveCount(50);
+      await tables.getByRole('button', { name: 'Next page' }).click();
+      await expect(tables.getByText('Page 2 of 24')).toBeVisible();
+      await expect(tables.locator('.row').first().getByLabel(/^From/)).toHaveValue('51');
+      const find = tables.getByLabel('Find rows by words or a number');
+      await find.pressSequentially('1199');
+      await expect(find).toBeFocused();
+      await expect(find).toHaveValue('1199');
+      await expect(tables.locator('.row')).toHaveCount(1);
+      await tables.locator('.row').getByLabel('Checked off: Page 1199').click();
+      await expect(tables.locator('.row').getByLabel('Checked off: Page 1199')).toBeChecked();
+      await find.fill('');
+      await tables.getByLabel('Which rows are shown').selectOption({ label: 'Checked off' });
+      await expect(tables.getByText('1 of 1200 rows', { exact: true })).toBeVisible();
+      await tables.getByRole('button', { name: 'Erase the checks' }).click();
+      await gm.page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+      await expect(tables.getByText('0 of 1200 rows', { exact: true })).toBeVisible();
+    });
+  },
+);
+
+test(
+  'SC-35 a second GM without the key is told so and changes nothing; Foundry’s own sheet leads to the window',
+  { tag: '@13' },
+  async ({ table }) => {
+    const gm = await table.seat('Gamemaster');
+    const tables = await openTablesAt(gm, NAME);
+    await rollSecretly(tables, 3);
+    const assistant = await table.seat('Assistant');
+    const theirs = windowOfTables(assistant);
+    const sidebar = await openTab(assistant, 'tables');
+    await entryOf(sidebar, NAME).click();
+    const sheet = windowOf(assistant, NAME);
+    await sheet.locator('[data-action="toggleControls"]').click();
+    await sheet.getByText('Play as encounter table').click();
+    await expect(theirs.locator('.tables-head h2')).toHaveText(NAME);
+    await expect(theirs.getByText('This browser does not hold the key')).toBeVisible();
+    for (const name of ['Roll in secret', 'Roll openly']) await expect(theirs.getByRole('button', { name })).toBeDisabled();
+    await expect(theirs.locator('.tables-result')).toHaveCount(0);
+    await theirs.getByRole('button', { name: 'Unlock' }).click();
+    await expect(assistant.key).toBeVisible();
+    const ada = await table.seat('Ada');
+    await expect(ada.page.getByRole('button', { name: 'Ghost Map', exact: true })).toHaveCount(0);
+  },
+);
+
+test('SC-35 SC-36 a table is rolled on, checked off and undone by keyboard alone', { tag: '@13' }, async ({ table }) => {
   // It presses Tab a few hundred times.
   test.slow();
   const gm = await table.seat('Gamemaster');

@@ -12,9 +12,15 @@ export async function openTablesAt(gm: Seat, name: string): Promise<Locator> {
   await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
   await gm.page.getByRole('button', { name: 'Encounter tables', exact: true }).click();
   const tables = windowOfTables(gm);
-  await tables.locator(`.tables-groups [data-name="${name}"]`).click();
-  await expect(tables.locator(`.tables-groups [data-name="${name}"]`)).toHaveAttribute('aria-pressed', 'true');
+  await chooseTable(tables, name);
   return tables;
+}
+
+/** A GM chooses another table in the window. */
+export async function chooseTable(tables: Locator, name: string): Promise<void> {
+  const entry = tables.locator(`.tables-groups [data-name="${name}"]`);
+  await entry.click();
+  await expect(entry).toHaveAttribute('aria-pressed', 'true');
 }
 
 /** A GM types in what real dice said, and rolls; waits until the result is there. */

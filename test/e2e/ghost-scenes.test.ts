@@ -117,12 +117,13 @@ test('SC-01 SC-04 dungeons that differ only behind a secret door look the same t
   }
 });
 
-test("SC-01 the same check catches a leak: a module in the GM's browser that tells how much the file has", async ({
-  pages,
-}, info) => {
-  test.slow();
-  await withLeak(
-    `const { text } = File.prototype;
+test(
+  "SC-01 the same check catches a leak: a module in the GM's browser that tells how much the file has",
+  { tag: '@14' },
+  async ({ pages }, info) => {
+    test.slow();
+    await withLeak(
+      `const { text } = File.prototype;
     let parts = 0;
     File.prototype.text = async function () {
       const words = await text.call(this);
@@ -132,13 +133,14 @@ test("SC-01 the same check catches a leak: a module in the GM's browser that tel
     Hooks.on('createScene', (scene, options, user) => {
       if (user === game.user.id) scene.setFlag('world', 'sort', parts);
     });`,
-    async (folder) => {
-      const one = await play(info, pages, dungeonFile(VAULT), undefined, [folder]);
-      const other = await play(info, pages, dungeonFile(GALLERY), undefined, [folder]);
-      expect(other.frames).not.toEqual(one.frames);
-    },
-  );
-});
+      async (folder) => {
+        const one = await play(info, pages, dungeonFile(VAULT), undefined, [folder]);
+        const other = await play(info, pages, dungeonFile(GALLERY), undefined, [folder]);
+        expect(other.frames).not.toEqual(one.frames);
+      },
+    );
+  },
+);
 
 const VAULTS = 'The Salt Vaults';
 /** The colour of the light behind the first of its secret doors. */

@@ -43,7 +43,7 @@ async function wander(seat: Seat, answers: number): Promise<void> {
   await answered(seat);
 }
 
-test("SG-40 a second GM's browser opens the secrets with the passphrase, and not without", async ({ table }) => {
+test("SG-40 a second GM's browser opens the secrets with the passphrase, and not without", { tag: '@13' }, async ({ table }) => {
   const gm = await table.seat('Gamemaster');
   await beginSearch(gm, { C3: 'Friendly object' });
   const assistant = await table.seat('Assistant');
@@ -59,50 +59,52 @@ test("SG-40 a second GM's browser opens the secrets with the passphrase, and not
 test.describe('faster than the line', () => {
   test.use({ tableOptions: { restless: true } });
 
-  test('SG-26 two GM browsers, two tabs of one, two players at once: each of 200 requests is applied exactly once', async ({
-    table,
-  }) => {
-    test.setTimeout(300_000);
-    const gm = await table.seat('Gamemaster');
-    await beginSearch(gm);
-    const assistant = await table.seat('Assistant');
-    await letIn(gm, assistant);
-    const tab = await table.seat('Gamemaster', gm);
-    const ada = await table.seat('Ada');
-    const bram = await table.seat('Bram');
-    await ada.bar.getByRole('button', { name: 'Start in A2' }).click();
-    for (const seat of [ada, bram]) await expect(seat.line).toHaveText(/A2 is cleared/);
+  test(
+    'SG-26 two GM browsers, two tabs of one, two players at once: each of 200 requests is applied exactly once',
+    { tag: '@14' },
+    async ({ table }) => {
+      test.setTimeout(300_000);
+      const gm = await table.seat('Gamemaster');
+      await beginSearch(gm);
+      const assistant = await table.seat('Assistant');
+      await letIn(gm, assistant);
+      const tab = await table.seat('Gamemaster', gm);
+      const ada = await table.seat('Ada');
+      const bram = await table.seat('Bram');
+      await ada.bar.getByRole('button', { name: 'Start in A2' }).click();
+      for (const seat of [ada, bram]) await expect(seat.line).toHaveText(/A2 is cleared/);
 
-    const referees = new Set<string>();
-    const play = async (answers: number): Promise<void> => {
-      await Promise.all([wander(ada, answers), wander(bram, answers)]);
-      referees.add((await ada.expedition())?.writer ?? '');
-    };
-    await play(35);
-    // The tab that referees goes away in the middle, then whichever browser followed it reloads.
-    await gm.page.close();
-    await play(35);
-    await Promise.all([assistant.reload(), play(15)]);
-    await tab.reload();
-    await play(15);
+      const referees = new Set<string>();
+      const play = async (answers: number): Promise<void> => {
+        await Promise.all([wander(ada, answers), wander(bram, answers)]);
+        referees.add((await ada.expedition())?.writer ?? '');
+      };
+      await play(35);
+      // The tab that referees goes away in the middle, then whichever browser followed it reloads.
+      await gm.page.close();
+      await play(35);
+      await Promise.all([assistant.reload(), play(15)]);
+      await tab.reload();
+      await play(15);
 
-    // On an empty grid each accepted start or step takes one round, and nothing else does.
-    const accepted = (): number => [ada, bram].flatMap(replies).filter(({ kind }) => kind === 'done').length;
-    for (const seat of [tab, assistant, ada, bram])
-      await expect.poll(async () => ((await seat.expedition())?.open.rounds ?? 0) - accepted()).toBe(0);
-    const answers = [ada, bram].flatMap(replies);
-    const done = accepted();
-    const refused: Record<string, number> = {};
-    for (const { kind, code } of answers) if (kind === 'refused') refused[code] = (refused[code] ?? 0) + 1;
-    test.info().annotations.push({
-      type: 'requests',
-      description: JSON.stringify({ answered: answers.length, done, refused, referees: referees.size }),
-    });
-    expect(answers.length).toBeGreaterThanOrEqual(200);
-    expect(referees.size).toBeGreaterThanOrEqual(2);
-    const open = (await tab.expedition())?.open;
-    expect(open?.rounds).toBe(done);
-    expect(done).toBeGreaterThan(50);
-    for (const seat of [assistant, ada, bram]) expect((await seat.expedition())?.open).toEqual(open);
-  });
+      // On an empty grid each accepted start or step takes one round, and nothing else does.
+      const accepted = (): number => [ada, bram].flatMap(replies).filter(({ kind }) => kind === 'done').length;
+      for (const seat of [tab, assistant, ada, bram])
+        await expect.poll(async () => ((await seat.expedition())?.open.rounds ?? 0) - accepted()).toBe(0);
+      const answers = [ada, bram].flatMap(replies);
+      const done = accepted();
+      const refused: Record<string, number> = {};
+      for (const { kind, code } of answers) if (kind === 'refused') refused[code] = (refused[code] ?? 0) + 1;
+      test.info().annotations.push({
+        type: 'requests',
+        description: JSON.stringify({ answered: answers.length, done, refused, referees: referees.size }),
+      });
+      expect(answers.length).toBeGreaterThanOrEqual(200);
+      expect(referees.size).toBeGreaterThanOrEqual(2);
+      const open = (await tab.expedition())?.open;
+      expect(open?.rounds).toBe(done);
+      expect(done).toBeGreaterThan(50);
+      for (const seat of [assistant, ada, bram]) expect((await seat.expedition())?.open).toEqual(open);
+    },
+  );
 });

@@ -1,34 +1,6 @@
-import { chooseColours, pictureOf } from './handling.ts';
-import { seriousFaults } from './legible.ts';
-import { beginSearch, laySearch, openKeyWindow, place, turnTo, typeField, unfold } from './searching.ts';
+import { pictureOf } from './handling.ts';
+import { beginSearch } from './searching.ts';
 import { expect, test } from './table.ts';
-
-for (const theme of ['dark', 'light'] as const) {
-  test(`SG-26 bar and windows are legible and named for readers, ${theme}`, async ({ table }) => {
-    const gm = await table.seat('Gamemaster');
-    await chooseColours(gm, theme);
-    await expect(gm.page.locator('.ghost-map-greeting')).toBeVisible();
-    expect(await seriousFaults(gm, '.ghost-map-greeting')).toEqual([]);
-    await gm.page.getByRole('button', { name: 'Show me where the tools are' }).click();
-    await expect(gm.page.getByText('The tools are the marked ones')).toBeVisible();
-    expect(await seriousFaults(gm, '.ghost-map-greeting')).toEqual([]);
-    await gm.page.locator('.ghost-map-greeting').getByRole('button', { name: "Don't show again" }).click();
-    await laySearch(gm);
-    await place(gm, 'B2', 'Hostile creature');
-    expect(await seriousFaults(gm, '.ghost-map-search')).toEqual([]);
-    expect(await seriousFaults(gm, '#ghost-map-bar')).toEqual([]);
-    await turnTo(gm, 'Set-up');
-    for (const part of ['Rulings', 'Legwork', 'Checks', 'Encounter table', 'Time bands']) await unfold(gm, part);
-    await typeField(gm, 'bands.1.penalty', '3');
-    await expect(gm.window.getByText('At most 0.')).toBeVisible();
-    expect(await seriousFaults(gm, '.ghost-map-search')).toEqual([]);
-    await turnTo(gm, 'Party');
-    expect(await seriousFaults(gm, '.ghost-map-search')).toEqual([]);
-    await gm.window.getByRole('button', { name: 'Close' }).click();
-    await openKeyWindow(gm);
-    expect(await seriousFaults(gm, '.ghost-map-key')).toEqual([]);
-  });
-}
 
 test.describe('as it is drawn', () => {
   test.use({ tableOptions: { draws: true } });

@@ -18,57 +18,60 @@ async function roll(gm: Seat, die: string, taken: number): Promise<{ column: num
   return { column: Number(shown[1]), row: Number(shown[2]), face: Number(shown[3]) };
 }
 
-test('SG-04 SG-05 the encounter dice say where and what; the highest face lets the GM choose', async ({ table }) => {
-  const gm = await table.seat('Gamemaster');
-  await laySearch(gm);
-  const seen = { placed: 0, chosen: 0 };
-  const taken = new Set<string>();
-  // Nine cells: seven rolls always find room, and on a d4 the highest face is bound to come.
-  for (let n = 0; n < 7; n += 1) {
-    const { column, row, face } = await roll(gm, 'd10', taken.size);
-    const contents = contentsOf(face);
-    if (column === 4 || row === 4) {
-      await expect(gm.window.locator('.search-waiting')).toContainText(contents);
-      const offered = gm.window.locator('[data-action="select"][data-offered="true"]');
-      await expect(offered).toHaveCount(9 - taken.size);
-      const cell = (await reading(offered.first(), (it) => it.getAttribute('data-cell'))) ?? '';
-      await offered.first().click();
-      await expect(gm.window.locator('.search-waiting')).toHaveCount(0);
-      await expect(gm.window.locator(`[data-cell="${cell}"]`)).toHaveAccessibleName(new RegExp(`^${cell}: ${contents}`));
-      taken.add(cell);
-      seen.chosen += 1;
-    } else {
-      const cell = `${String.fromCharCode(64 + column)}${row}`;
-      expect(taken).not.toContain(cell);
-      await expect(gm.window.locator(`[data-cell="${cell}"]`)).toHaveAccessibleName(new RegExp(`^${cell}: ${contents}`));
-      taken.add(cell);
-      seen.placed += 1;
-    }
-  }
-  test.info().annotations.push({ type: 'rolls', description: JSON.stringify(seen) });
-  expect(seen.placed + seen.chosen).toBe(7);
-});
+test(
+  'SG-01 SG-04 SG-05 a grid is filled by hand and by dice, and removed only after a confirmation',
+  { tag: '@13' },
+  async ({ table }) => {
+    const gm = await table.seat('Gamemaster');
+    await laySearch(gm);
 
-test('SG-04 by hand, and back again; SG-01 an Easy grid has its dice', async ({ table }) => {
-  const gm = await table.seat('Gamemaster');
-  await laySearch(gm);
-  await expect(gm.window.locator('[data-action="roll"]')).toHaveText(['d6', 'd8', 'd10']);
-  await place(gm, 'C3', 'Friendly object');
-  await gm.window.getByRole('button', { name: 'Nothing here' }).click();
-  await expect(gm.window.locator('[data-cell="C3"]')).toHaveAccessibleName(/^C3: Empty/);
-});
+    await test.step('SG-04 by hand, and back again; SG-01 an Easy grid has its dice', async () => {
+      await expect(gm.window.locator('[data-action="roll"]')).toHaveText(['d6', 'd8', 'd10']);
+      await place(gm, 'C3', 'Friendly object');
+      await gm.window.getByRole('button', { name: 'Nothing here' }).click();
+      await expect(gm.window.locator('[data-cell="C3"]')).toHaveAccessibleName(/^C3: Empty/);
+    });
 
-test('SG-01 a search is removed only after a confirmation', async ({ table }) => {
-  const gm = await table.seat('Gamemaster');
-  await laySearch(gm);
-  await gm.window.getByRole('button', { name: 'Remove' }).click();
-  const dialog = gm.page.getByRole('dialog').filter({ hasText: 'This cannot be undone' });
-  await dialog.getByRole('button', { name: 'No' }).click();
-  await expect(dialog).toHaveCount(0);
-  expect(await gm.expedition()).not.toBeNull();
-  await gm.window.getByRole('button', { name: 'Remove' }).click();
-  await dialog.getByRole('button', { name: 'Yes' }).click();
-  await expect(gm.bar).toBeHidden();
-  await expect(gm.window).toBeHidden();
-  expect(await gm.expedition()).toBeNull();
-});
+    await test.step('SG-04 SG-05 the encounter dice say where and what; the highest face lets the GM choose', async () => {
+      const seen = { placed: 0, chosen: 0 };
+      const taken = new Set<string>();
+      // Nine cells: seven rolls always find room, and on a d4 the highest face is bound to come.
+      for (let n = 0; n < 7; n += 1) {
+        const { column, row, face } = await roll(gm, 'd10', taken.size);
+        const contents = contentsOf(face);
+        if (column === 4 || row === 4) {
+          await expect(gm.window.locator('.search-waiting')).toContainText(contents);
+          const offered = gm.window.locator('[data-action="select"][data-offered="true"]');
+          await expect(offered).toHaveCount(9 - taken.size);
+          const cell = (await reading(offered.first(), (it) => it.getAttribute('data-cell'))) ?? '';
+          await offered.first().click();
+          await expect(gm.window.locator('.search-waiting')).toHaveCount(0);
+          await expect(gm.window.locator(`[data-cell="${cell}"]`)).toHaveAccessibleName(new RegExp(`^${cell}: ${contents}`));
+          taken.add(cell);
+          seen.chosen += 1;
+        } else {
+          const cell = `${String.fromCharCode(64 + column)}${row}`;
+          expect(taken).not.toContain(cell);
+          await expect(gm.window.locator(`[data-cell="${cell}"]`)).toHaveAccessibleName(new RegExp(`^${cell}: ${contents}`));
+          taken.add(cell);
+          seen.placed += 1;
+        }
+      }
+      test.info().annotations.push({ type: 'rolls', description: JSON.stringify(seen) });
+      expect(seen.placed + seen.chosen).toBe(7);
+    });
+
+    await test.step('SG-01 a search is removed only after a confirmation', async () => {
+      await gm.window.getByRole('button', { name: 'Remove' }).click();
+      const dialog = gm.page.getByRole('dialog').filter({ hasText: 'This cannot be undone' });
+      await dialog.getByRole('button', { name: 'No' }).click();
+      await expect(dialog).toHaveCount(0);
+      expect(await gm.expedition()).not.toBeNull();
+      await gm.window.getByRole('button', { name: 'Remove' }).click();
+      await dialog.getByRole('button', { name: 'Yes' }).click();
+      await expect(gm.bar).toBeHidden();
+      await expect(gm.window).toBeHidden();
+      expect(await gm.expedition()).toBeNull();
+    });
+  },
+);

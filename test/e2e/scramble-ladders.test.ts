@@ -24,7 +24,7 @@ const put = Array.from({ length: ${count} }, (_, at) => ({ _id: 'hallsdoor000000
 await canvas.scene.deleteEmbeddedDocuments('Wall', walls.filter(({ id }) => id.startsWith('hallsdoor')).map(({ id }) => id));
 await canvas.scene.createEmbeddedDocuments('Wall', put, { keepId: true });`;
 
-const COUNTS = [1, 2, 3, 4, 5] as const;
+const COUNTS = [2, 4, 5] as const;
 
 test.use({
   tableOptions: {
@@ -48,279 +48,218 @@ async function around(gm: Seat): Promise<(east: number, south: number) => Point>
   return (east, south) => ({ x: party.x + east * 70, y: party.y + south * 70 });
 }
 
-test('SC-42 SC-43 SC-50 SC-51 SC-52 SC-53 SC-54 SC-60 SC-62 SC-63 SC-64 SC-65 each row of each ladder at doors, at traps and at rest', async ({
-  table,
-}) => {
-  test.slow();
-  const gm = await table.seat('Gamemaster');
-  const window = await gather(gm, 'Maren Holt', 'Torvik Ashe');
-  const at = await around(gm);
-  await hideAt(gm, 'Trap', 'Pendulum Blade (disable 6, hit 100%, dmg 1d12s)', at(0, 1));
-  await hideAt(gm, 'Trap', 'Trip Wire (hit 100%, dmg 1d4b)', at(1, 1));
-  for (const name of ['Pendulum Blade', 'Trip Wire'])
-    await window.getByRole('button', { name: `Show ${name} to the players` }).click();
-  await hideAt(gm, 'Trap', 'Dart Wall (secret 9, hit 65%, dmg 1d6p)', at(1, 0));
-  await hideAt(gm, 'Trap', 'Mud Pit (secret 9, pit 3m, floor mud)', at(2, 0));
-  await hideAt(gm, 'Trap', 'Stone Pit (secret 9, pit 6m, floor stone)', at(3, 0));
-  await hideAt(gm, 'Trap', 'Spiked Pit (secret 9, pit 15m, floor spikes)', at(4, 0));
-  await hideAt(gm, 'Secret door', 'Salt Wicket (secret 3)', at(-0.5, 1));
-  await beginPlay(window);
-  const site = siteOf(gm);
-  const panel = panelOfChecks(gm);
-  const begin = async (): Promise<void> => {
-    await gm.bar.getByRole('button', { name: /^Begin the dash/ }).click();
-    await expect(gm.bar.locator('.bar-squares')).toBeVisible();
-  };
+test(
+  'SC-42 SC-43 SC-50 SC-51 SC-52 SC-53 SC-54 SC-60 SC-62 SC-63 SC-64 SC-65 a row of each ladder at doors, at traps and at rest',
+  { tag: '@14' },
+  async ({ table }) => {
+    test.slow();
+    const gm = await table.seat('Gamemaster');
+    const window = await gather(gm, 'Maren Holt', 'Torvik Ashe');
+    const at = await around(gm);
+    await hideAt(gm, 'Trap', 'Pendulum Blade (disable 6, hit 100%, dmg 1d12s)', at(0, 1));
+    await hideAt(gm, 'Trap', 'Trip Wire (hit 100%, dmg 1d4b)', at(1, 1));
+    for (const name of ['Pendulum Blade', 'Trip Wire'])
+      await window.getByRole('button', { name: `Show ${name} to the players` }).click();
+    await hideAt(gm, 'Trap', 'Dart Wall (secret 9, hit 65%, dmg 1d6p)', at(1, 0));
+    await hideAt(gm, 'Trap', 'Mud Pit (secret 9, pit 3m, floor mud)', at(2, 0));
+    await hideAt(gm, 'Secret door', 'Salt Wicket (secret 3)', at(-0.5, 1));
+    await beginPlay(window);
+    const site = siteOf(gm);
+    const panel = panelOfChecks(gm);
+    const begin = async (): Promise<void> => {
+      await gm.bar.getByRole('button', { name: /^Begin the dash/ }).click();
+      await expect(gm.bar.locator('.bar-squares')).toBeVisible();
+    };
 
-  await test.step('SC-52 a door is found above its strength; equal is not above', async () => {
-    const found = async (): Promise<string[]> => Object.values((await scrambleOf(gm)).things).map(({ name }) => name);
-    await gm.bar.getByRole('button', { name: 'Search', exact: true }).click();
-    await begin();
-    await gm.bar.getByRole('button', { name: 'Checks' }).click();
-    await enterCheck(gm, 'Maren Holt', 3);
-    await enterCheck(gm, 'Torvik Ashe', 3);
-    await expect(gm.bar.locator('.bar-arrow').first()).toBeVisible();
-    expect(await found()).not.toContain('Salt Wicket');
-    await undo(gm);
-    await enterCheck(gm, 'Torvik Ashe', 4);
-    await expect(cards(gm).last()).toHaveText('Torvik Ashe: Salt Wicket noticed.');
-    await gm.bar.getByRole('button', { name: 'End the dash' }).click();
-    await gm.bar.getByRole('button', { name: 'No encounter' }).click();
-  });
-
-  await putParty(gm, at(-1, 0));
-  await gm.bar.locator('#ghost-map-bar-site').click();
-  const door = site.locator('.site-doors');
-  await test.step('SC-50 the stats of a door are printed back as they were typed; a lock locks it', async () => {
-    const HEAVY = 'Heavy Hidden Locked Door (break 3/10, secret 5, locked 4, hear 2)';
-    await site.getByLabel('Stats').fill(HEAVY);
-    await gm.page.keyboard.press('Enter');
-    await expect(door.locator('.site-stand')).toHaveText('locked');
-    await expect(site.getByLabel('Stats')).toHaveValue(HEAVY);
-  });
-  for (const [strength, comes] of [
-    [2, /nothing/],
-    [3, /better than it muffles by 1\./],
-    [7, /better than it muffles by 5\./],
-  ] as const)
-    await test.step(`SC-54 Sense + Eavesdrop ${strength} against 2`, async () => {
-      await site.getByLabel('Strength of Sense + Eavesdrop').fill(String(strength));
-      await gm.page.keyboard.press('Enter');
-      await expect(cards(gm).last()).toHaveText(comes);
-      await undo(gm);
-    });
-  for (const [strength, hide, comes, stand] of [
-    [4, false, /the lock holds\. Minutes: 3\.$/, 'locked'],
-    [4, true, /the lock holds\. Minutes: 9\.$/, 'locked'],
-    [5, false, /Minutes: 3\.$/, 'closed'],
-    [5, true, /Minutes: 9\.$/, 'closed'],
-  ] as const)
-    await test.step(`SC-53 Intellect + Technician ${strength} against 4${hide ? ', with the traces hidden' : ''}`, async () => {
-      await site.getByLabel('Strength of Intellect + Technician').fill(String(strength));
-      await site.getByLabel('Minutes for the panel').fill('3');
-      await site.getByLabel('There is a robocomkit').check();
-      await site.getByLabel('Hide the traces').setChecked(hide);
-      await site.getByRole('button', { name: 'Hack', exact: true }).click();
-      await expect(cards(gm).last()).toHaveText(comes);
-      await expect(door.locator('.site-stand')).toHaveText(stand);
-      await undo(gm);
-      await expect(door.locator('.site-stand')).toHaveText('locked');
-    });
-  for (const [damage, left] of [
-    [9, '3'],
-    [10, '2'],
-    [19, '2'],
-    [20, '1'],
-    [30, '0'],
-  ] as const)
-    await test.step(`SC-51 a blow of ${damage} leaves ${left} of 3`, async () => {
-      await site.getByLabel('Damage of one blow').fill(String(damage));
-      await site.getByRole('button', { name: 'Strike' }).click();
-      await expect(cards(gm).last()).toContainText(left === '0' ? 'it is down' : `a blow of ${damage}.`);
-      await expect(door.locator('.site-hp')).toHaveText(`${left} of 3 hit points`);
-      await expect(door.locator('.site-stand')).toHaveText(left === '0' ? 'down' : 'locked');
-      await undo(gm);
-    });
-  for (const [hit, muscle, left] of [
-    [true, 3, '3'],
-    [true, 4, '2'],
-    [true, 14, '1'],
-    [false, 14, '3'],
-  ] as const)
-    await test.step(`SC-51 a shoulder with ${muscle} that ${hit ? 'hits' : 'misses'} leaves ${left} of 3`, async () => {
-      await site.getByLabel('The shoulder hits').setChecked(hit);
-      await site.getByLabel('Muscle modifier').fill(String(muscle));
-      await site.getByRole('button', { name: 'Shoulder it' }).click();
-      await expect(cards(gm).last()).toContainText(`Hit points lost: ${3 - Number(left)} of 3`);
-      await expect(door.locator('.site-hp')).toHaveText(`${left} of 3 hit points`);
-      await undo(gm);
-    });
-
-  const trapOf = (name: string): Locator => site.locator('[data-trap]', { hasText: name });
-  const disable = async (trap: Locator, [rung, strength]: Row): Promise<void> => {
-    await trap.getByLabel('Who').selectOption({ label: 'Maren Holt' });
-    await trap.getByLabel('Result of the check').selectOption({ label: rung });
-    await trap.getByLabel('Strength', { exact: true }).fill(String(strength));
-    await trap.getByRole('button', { name: 'Try it' }).click();
-  };
-  const OPPOSED: readonly Row[] = [
-    ['3 successes', 7, 'disabled'],
-    ['2 successes', 7, 'disabled'],
-    ['1 success', 7, 'disabled'],
-    ['1 success', 6, 'holds Maren Holt'],
-    ['1 success', 5, 'holds Maren Holt'],
-    ['1 success', 4, 'sprung'],
-    ['Critical failure', 9, 'sprung'],
-  ];
-  const UNOPPOSED: readonly Row[] = [
-    ['3 successes', 0, 'disabled'],
-    ['2 successes', 0, 'disabled'],
-    ['Narrow loss', 0, 'holds Maren Holt'],
-    ['Failure', 0, 'sprung'],
-    ['Critical failure', 0, 'sprung'],
-    ['1 success', 0, 'disabled'],
-  ];
-  for (const row of OPPOSED)
-    await test.step(`SC-64 against 6: ${row[0]}, strength ${row[1]}: ${String(row[2])}`, async () => {
-      await disable(trapOf('Pendulum Blade'), row);
-      await expect(trapOf('Pendulum Blade').locator('.site-stand')).toHaveText(row[2]);
-      await undo(gm);
-      await expect(trapOf('Pendulum Blade').locator('.site-stand')).toHaveText('found');
-    });
-  for (const [index, row] of UNOPPOSED.entries())
-    await test.step(`SC-64 unopposed: ${row[0]}: ${String(row[2])}`, async () => {
-      await disable(trapOf('Trip Wire'), row);
-      await expect(trapOf('Trip Wire').locator('.site-stand')).toHaveText(row[2]);
-      if (index === UNOPPOSED.length - 1) return;
-      await undo(gm);
-      await expect(trapOf('Trip Wire').locator('.site-stand')).toHaveText('found');
-    });
-  for (const [rung, successes, stands, comes] of [
-    ['3 successes', 3, 'set', 'hit 75%'],
-    ['2 successes', 2, 'set', 'hit 70%'],
-    ['1 success', 1, 'set', 'hit 65%'],
-    ['Narrow loss', 0, 'set', 'It will not go off.'],
-    ['Failure', 0, 'sprung', 'hit 100%'],
-    ['Critical failure', 0, 'sprung', 'hit 100%'],
-  ] as const)
-    await test.step(`SC-65 ${rung} with a score of 60: ${stands}, ${comes}`, async () => {
-      const wire = trapOf('Trip Wire');
-      await wire.getByLabel('Result of the check').selectOption({ label: rung });
-      await wire.getByLabel('Score checked').fill('60');
-      await wire.getByLabel('Successes', { exact: true }).fill(String(successes));
-      await wire.getByRole('button', { name: 'Reset it' }).click();
-      await expect(wire.locator('.site-stand')).toHaveText(stands);
-      await expect(wire.locator('.site-stats')).toContainText(comes);
-      await undo(gm);
-      await expect(wire.locator('.site-stand')).toHaveText('disabled');
-    });
-  await site.getByRole('button', { name: 'Close' }).click();
-
-  await putParty(gm, at(0, 0));
-  await begin();
-  const east = gm.bar.getByRole('button', { name: 'East', exact: true });
-  await test.step('SC-62 the lowest strength is the target; each success does one roll of damage', async () => {
-    await east.click();
-    await gm.bar.getByRole('button', { name: 'Checks' }).click();
-    await enterCheck(gm, 'Maren Holt', 5);
-    await enterCheck(gm, 'Torvik Ashe', 3);
-    for (const [rolled, comes] of [
-      ['66', /^Dart Wall misses Torvik Ashe/],
-      ['65', /^Dart Wall strikes Torvik Ashe: [1-6]p damage\.$/],
-      ['45', /^Dart Wall strikes Torvik Ashe: ([2-9]|1[0-2])p damage\.$/],
-      ['25', /^Dart Wall strikes Torvik Ashe: ([3-9]|1[0-8])p damage\.$/],
-    ] as const) {
-      await panel.getByLabel('Hit roll of real dice').fill(rolled);
-      await strike(gm);
-      await expect(cards(gm).last()).toHaveText(comes);
-      if (rolled === '25') continue;
-      await undo(gm);
+    await test.step('SC-52 a door is found above its strength; equal is not above', async () => {
+      const found = async (): Promise<string[]> => Object.values((await scrambleOf(gm)).things).map(({ name }) => name);
+      await gm.bar.getByRole('button', { name: 'Search', exact: true }).click();
+      await begin();
       await gm.bar.getByRole('button', { name: 'Checks' }).click();
-    }
-  });
-  for (const [pit, comes] of [
-    ['Mud Pit', /^Mud Pit strikes Maren Holt: [1-6]i damage\.$/],
-    ['Stone Pit', /^Stone Pit strikes Maren Holt: ([2-9]|1[0-2])b damage\.$/],
-    ['Spiked Pit', /^Spiked Pit strikes Maren Holt: ([5-9]|[12]\d|30)p damage\.$/],
-  ] as const)
-    await test.step(`SC-63 ${pit}: whoever fails the save falls, and nobody else`, async () => {
+      await enterCheck(gm, 'Maren Holt', 3);
+      await enterCheck(gm, 'Torvik Ashe', 3);
+      await expect(gm.bar.locator('.bar-arrow').first()).toBeVisible();
+      expect(await found()).not.toContain('Salt Wicket');
+      await undo(gm);
+      await enterCheck(gm, 'Torvik Ashe', 4);
+      await expect(cards(gm).last()).toHaveText('Torvik Ashe: Salt Wicket noticed.');
+      await gm.bar.getByRole('button', { name: 'End the dash' }).click();
+      await gm.bar.getByRole('button', { name: 'No encounter' }).click();
+    });
+
+    await putParty(gm, at(-1, 0));
+    await gm.bar.locator('#ghost-map-bar-site').click();
+    const door = site.locator('.site-doors');
+    await test.step('SC-50 the stats of a door are printed back as they were typed; a lock locks it', async () => {
+      const HEAVY = 'Heavy Hidden Locked Door (break 3/10, secret 5, locked 4, hear 2)';
+      await site.getByLabel('Stats').fill(HEAVY);
+      await gm.page.keyboard.press('Enter');
+      await expect(door.locator('.site-stand')).toHaveText('locked');
+      await expect(site.getByLabel('Stats')).toHaveValue(HEAVY);
+    });
+    await test.step('SC-54 Sense + Eavesdrop 3 against 2', async () => {
+      await site.getByLabel('Strength of Sense + Eavesdrop').fill('3');
+      await gm.page.keyboard.press('Enter');
+      await expect(cards(gm).last()).toHaveText(/better than it muffles by 1\./);
+      await undo(gm);
+    });
+    for (const [strength, hide, comes, stand] of [
+      [4, true, /the lock holds\. Minutes: 9\.$/, 'locked'],
+      [5, false, /Minutes: 3\.$/, 'closed'],
+    ] as const)
+      await test.step(`SC-53 Intellect + Technician ${strength} against 4${hide ? ', with the traces hidden' : ''}`, async () => {
+        await site.getByLabel('Strength of Intellect + Technician').fill(String(strength));
+        await site.getByLabel('Minutes for the panel').fill('3');
+        await site.getByLabel('There is a robocomkit').check();
+        await site.getByLabel('Hide the traces').setChecked(hide);
+        await site.getByRole('button', { name: 'Hack', exact: true }).click();
+        await expect(cards(gm).last()).toHaveText(comes);
+        await expect(door.locator('.site-stand')).toHaveText(stand);
+        await undo(gm);
+        await expect(door.locator('.site-stand')).toHaveText('locked');
+      });
+    for (const [damage, left] of [
+      [10, '2'],
+      [30, '0'],
+    ] as const)
+      await test.step(`SC-51 a blow of ${damage} leaves ${left} of 3`, async () => {
+        await site.getByLabel('Damage of one blow').fill(String(damage));
+        await site.getByRole('button', { name: 'Strike' }).click();
+        await expect(cards(gm).last()).toContainText(left === '0' ? 'it is down' : `a blow of ${damage}.`);
+        await expect(door.locator('.site-hp')).toHaveText(`${left} of 3 hit points`);
+        await expect(door.locator('.site-stand')).toHaveText(left === '0' ? 'down' : 'locked');
+        await undo(gm);
+      });
+    for (const [hit, muscle, left] of [
+      [true, 4, '2'],
+      [false, 14, '3'],
+    ] as const)
+      await test.step(`SC-51 a shoulder with ${muscle} that ${hit ? 'hits' : 'misses'} leaves ${left} of 3`, async () => {
+        await site.getByLabel('The shoulder hits').setChecked(hit);
+        await site.getByLabel('Muscle modifier').fill(String(muscle));
+        await site.getByRole('button', { name: 'Shoulder it' }).click();
+        await expect(cards(gm).last()).toContainText(`Hit points lost: ${3 - Number(left)} of 3`);
+        await expect(door.locator('.site-hp')).toHaveText(`${left} of 3 hit points`);
+        await undo(gm);
+      });
+
+    const trapOf = (name: string): Locator => site.locator('[data-trap]', { hasText: name });
+    const disable = async (trap: Locator, [rung, strength]: Row): Promise<void> => {
+      await trap.getByLabel('Who').selectOption({ label: 'Maren Holt' });
+      await trap.getByLabel('Result of the check').selectOption({ label: rung });
+      await trap.getByLabel('Strength', { exact: true }).fill(String(strength));
+      await trap.getByRole('button', { name: 'Try it' }).click();
+    };
+    const OPPOSED: readonly Row[] = [
+      ['1 success', 7, 'disabled'],
+      ['1 success', 5, 'holds Maren Holt'],
+      ['Critical failure', 9, 'sprung'],
+    ];
+    const UNOPPOSED: readonly Row[] = [
+      ['2 successes', 0, 'disabled'],
+      ['Narrow loss', 0, 'holds Maren Holt'],
+      ['Failure', 0, 'sprung'],
+      ['1 success', 0, 'disabled'],
+    ];
+    for (const row of OPPOSED)
+      await test.step(`SC-64 against 6: ${row[0]}, strength ${row[1]}: ${String(row[2])}`, async () => {
+        await disable(trapOf('Pendulum Blade'), row);
+        await expect(trapOf('Pendulum Blade').locator('.site-stand')).toHaveText(row[2]);
+        await undo(gm);
+        await expect(trapOf('Pendulum Blade').locator('.site-stand')).toHaveText('found');
+      });
+    for (const [index, row] of UNOPPOSED.entries())
+      await test.step(`SC-64 unopposed: ${row[0]}: ${String(row[2])}`, async () => {
+        await disable(trapOf('Trip Wire'), row);
+        await expect(trapOf('Trip Wire').locator('.site-stand')).toHaveText(row[2]);
+        if (index === UNOPPOSED.length - 1) return;
+        await undo(gm);
+        await expect(trapOf('Trip Wire').locator('.site-stand')).toHaveText('found');
+      });
+    for (const [rung, successes, stands, comes] of [
+      ['3 successes', 3, 'set', 'hit 75%'],
+      ['Narrow loss', 0, 'set', 'It will not go off.'],
+      ['Critical failure', 0, 'sprung', 'hit 100%'],
+    ] as const)
+      await test.step(`SC-65 ${rung} with a score of 60: ${stands}, ${comes}`, async () => {
+        const wire = trapOf('Trip Wire');
+        await wire.getByLabel('Result of the check').selectOption({ label: rung });
+        await wire.getByLabel('Score checked').fill('60');
+        await wire.getByLabel('Successes', { exact: true }).fill(String(successes));
+        await wire.getByRole('button', { name: 'Reset it' }).click();
+        await expect(wire.locator('.site-stand')).toHaveText(stands);
+        await expect(wire.locator('.site-stats')).toContainText(comes);
+        await undo(gm);
+        await expect(wire.locator('.site-stand')).toHaveText('disabled');
+      });
+    await site.getByRole('button', { name: 'Close' }).click();
+
+    await putParty(gm, at(0, 0));
+    await begin();
+    const east = gm.bar.getByRole('button', { name: 'East', exact: true });
+    await test.step('SC-62 the lowest strength is the target; each success does one roll of damage', async () => {
       await east.click();
-      await expect(cards(gm).last()).toContainText(`A trap springs: ${pit}!`);
+      await gm.bar.getByRole('button', { name: 'Checks' }).click();
+      await enterCheck(gm, 'Maren Holt', 5);
+      await enterCheck(gm, 'Torvik Ashe', 3);
+      for (const [rolled, comes] of [
+        ['66', /^Dart Wall misses Torvik Ashe/],
+        ['25', /^Dart Wall strikes Torvik Ashe: ([3-9]|1[0-8])p damage\.$/],
+      ] as const) {
+        await panel.getByLabel('Hit roll of real dice').fill(rolled);
+        await strike(gm);
+        await expect(cards(gm).last()).toHaveText(comes);
+        if (rolled === '25') continue;
+        await undo(gm);
+        await gm.bar.getByRole('button', { name: 'Checks' }).click();
+      }
+    });
+    await test.step('SC-63 whoever fails the save falls into a pit, and nobody else', async () => {
+      await east.click();
+      await expect(cards(gm).last()).toContainText('A trap springs: Mud Pit!');
       await gm.bar.getByRole('button', { name: 'Checks' }).click();
       await panel.locator('.check-row', { hasText: 'Torvik Ashe' }).getByLabel('Saved').check();
       await enterCheck(gm, 'Torvik Ashe', 1);
       await enterCheck(gm, 'Maren Holt', 9);
       await strike(gm);
-      await expect(cards(gm).last()).toHaveText(comes);
+      await expect(cards(gm).last()).toHaveText(/^Mud Pit strikes Maren Holt: [1-6]i damage\.$/);
     });
-  await gm.bar.getByRole('button', { name: 'End the dash' }).click();
-  await gm.bar.getByRole('button', { name: 'No encounter' }).click();
+    await gm.bar.getByRole('button', { name: 'End the dash' }).click();
+    await gm.bar.getByRole('button', { name: 'No encounter' }).click();
 
-  await gm.bar.getByRole('button', { name: 'Scramble 1' }).click();
-  await putDoors(gm, 1);
-  await hideAt(gm, 'Room', 'Hall of brine', at(0, 0));
-  await begin();
-  await gm.bar.getByRole('button', { name: 'West', exact: true }).click();
-  await gm.bar.getByRole('button', { name: 'It is over' }).click();
-  await turnScrambleTo(windowOfScramble(gm), 'Encounters');
-  for (const [count, tries] of [
-    [1, [['', 0]]],
-    [
-      2,
-      [
-        ['3', 0],
-        ['4', 1],
-      ],
-    ],
-    [
-      3,
-      [
-        ['2', 0],
-        ['3', 1],
-        ['4', 1],
-        ['5', 2],
-      ],
-    ],
-    [
-      4,
-      [
-        ['2', 0],
-        ['3', 1],
-        ['6', 2],
-        ['7', 3],
-      ],
-    ],
-    [
-      5,
-      [
-        ['1', 0],
-        ['5', 4],
-      ],
-    ],
-  ] as const)
-    await test.step(`SC-42 SC-43 a rest behind ${count} doors`, async () => {
-      if (count > 1) await putDoors(gm, count);
-      for (const theme of count > 4 ? (['light', 'dark'] as const) : []) {
-        await chooseColours(gm, theme);
+    await gm.bar.getByRole('button', { name: 'Scramble 1' }).click();
+    await putDoors(gm, 2);
+    await hideAt(gm, 'Room', 'Hall of brine', at(0, 0));
+    await begin();
+    await gm.bar.getByRole('button', { name: 'West', exact: true }).click();
+    await gm.bar.getByRole('button', { name: 'It is over' }).click();
+    await turnScrambleTo(windowOfScramble(gm), 'Encounters');
+    for (const [count, die, door] of [
+      [2, 4, 1],
+      [4, 6, 2],
+      [5, 5, 4],
+    ] as const)
+      await test.step(`SC-42 SC-43 a rest behind ${count} doors`, async () => {
+        if (count > 2) await putDoors(gm, count);
+        for (const theme of count > 4 ? (['light', 'dark'] as const) : []) {
+          await chooseColours(gm, theme);
+          await gm.bar.getByRole('button', { name: 'Barricade and rest' }).click();
+          await expectLegible(gm, `the question whether to rest behind too many doors, ${theme}`, 'dialog.ghost-map');
+          await gm.page.getByRole('dialog').getByRole('button', { name: 'No' }).click();
+          await expect(gm.page.locator('dialog.ghost-map')).toHaveCount(0);
+        }
         await gm.bar.getByRole('button', { name: 'Barricade and rest' }).click();
-        await expectLegible(gm, `the question whether to rest behind too many doors, ${theme}`, 'dialog.ghost-map');
-        await gm.page.getByRole('dialog').getByRole('button', { name: 'No' }).click();
-        await expect(gm.page.locator('dialog.ghost-map')).toHaveCount(0);
-      }
-      await gm.bar.getByRole('button', { name: 'Barricade and rest' }).click();
-      if (count > 4) await gm.page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
-      await expect(cards(gm).last()).toHaveText(new RegExp(`Doors: ${count}\\.$`));
-      for (const [die, door] of tries) {
-        if (die !== '') await window.getByLabel('Door die').fill(die);
+        if (count > 4) await gm.page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+        await expect(cards(gm).last()).toHaveText(new RegExp(`Doors: ${count}\\.$`));
+        await window.getByLabel('Door die').fill(String(die));
         await window.getByRole('button', { name: 'Begin the encounter' }).click();
         await window.getByRole('button', { name: 'Show to the players' }).click();
-        await expect.poll(async () => await shownDoor(gm)).toBe(`hallsdoor000000${door}`);
+        await expect.poll(() => shownDoor(gm)).toBe(`hallsdoor000000${door}`);
+        for (let step = 0; step < 2; step += 1) await undo(gm);
         await undo(gm);
-        await undo(gm);
-      }
-      await undo(gm);
-    });
-});
+      });
+  },
+);
 
 /** The door that the players were shown. */
 async function shownDoor(seat: Seat): Promise<string> {

@@ -31,174 +31,178 @@ test.use({ tableOptions: { ...SCRAMBLE_TABLE, tables: [RATS] } });
 
 const cards = (seat: Seat) => seat.page.locator('#chat .ghost-map-card');
 
-test('SC-10 SC-11 SC-12 SC-13 SC-14 SC-17 SC-19 SC-20 SC-25 a party is gathered, and walks a dash by keyboard alone', async ({
-  table,
-}) => {
-  const gm = await table.seat('Gamemaster');
-  const ada = await table.seat('Ada');
-  const window = await gather(gm, 'Maren Holt', 'Torvik Ashe');
-  const summary = window.locator('.scramble-summary');
+test(
+  'SC-10 SC-11 SC-12 SC-13 SC-14 SC-17 SC-19 SC-20 SC-25 a party is gathered, and walks a dash by keyboard alone',
+  { tag: '@13' },
+  async ({ table }) => {
+    const gm = await table.seat('Gamemaster');
+    const ada = await table.seat('Ada');
+    const window = await gather(gm, 'Maren Holt', 'Torvik Ashe');
+    const summary = window.locator('.scramble-summary');
 
-  await test.step('SC-11 SC-12 speeds come from the actors, and the slowest makes the dash', async () => {
-    await expect(summary).toContainText('13 squares a dash');
-    await expect(summary).toContainText('Slowest: Torvik Ashe');
-  });
-  await test.step('SC-13 Walk 2 running beside Walk 5 makes 13 squares, sprinting 16', async () => {
-    const torvik = memberOf(window, 'Torvik Ashe');
-    await torvik.getByLabel('Speed').fill('2');
-    await torvik.getByLabel('Speed').press('Tab');
-    await expect(summary).toContainText('6 squares a dash');
-    await torvik.getByLabel('Pace of').selectOption({ label: 'Sprint' });
-    await expect(summary).toContainText('16 squares a dash');
-    await torvik.getByLabel('Pace of').selectOption({ label: 'Run' });
-    await expect(summary).toContainText('13 squares a dash');
-  });
-  await test.step('SC-25 in the dark the best light counts', async () => {
-    await expect(summary).toContainText('The place has light of its own');
-    await turnScrambleTo(window, 'Options');
-    await window.getByLabel('Has light of its own').uncheck();
-    await window.getByLabel('World time goes on').check();
-    await turnScrambleTo(window, 'Party');
-    await expect(summary).toContainText('Nobody has a light');
-    await window.getByLabel('Light of Maren Holt').selectOption({ label: 'Flashlight' });
-    await expect(summary).toContainText('Light: Flashlight, 4 squares ahead');
-  });
-  await window.getByLabel('Who moves the party').selectOption({ label: 'Ada' });
-  await beginPlay(window);
+    await test.step('SC-11 SC-12 speeds come from the actors, and the slowest makes the dash', async () => {
+      await expect(summary).toContainText('13 squares a dash');
+      await expect(summary).toContainText('Slowest: Torvik Ashe');
+    });
+    await test.step('SC-13 Walk 2 running beside Walk 5 makes 13 squares, sprinting 16', async () => {
+      const torvik = memberOf(window, 'Torvik Ashe');
+      await torvik.getByLabel('Speed').fill('2');
+      await torvik.getByLabel('Speed').press('Tab');
+      await expect(summary).toContainText('6 squares a dash');
+      await torvik.getByLabel('Pace of').selectOption({ label: 'Sprint' });
+      await expect(summary).toContainText('16 squares a dash');
+      await torvik.getByLabel('Pace of').selectOption({ label: 'Run' });
+      await expect(summary).toContainText('13 squares a dash');
+    });
+    await test.step('SC-25 in the dark the best light counts', async () => {
+      await expect(summary).toContainText('The place has light of its own');
+      await turnScrambleTo(window, 'Options');
+      await window.getByLabel('Has light of its own').uncheck();
+      await window.getByLabel('World time goes on').check();
+      await turnScrambleTo(window, 'Party');
+      await expect(summary).toContainText('Nobody has a light');
+      await window.getByLabel('Light of Maren Holt').selectOption({ label: 'Flashlight' });
+      await expect(summary).toContainText('Light: Flashlight, 4 squares ahead');
+    });
+    await window.getByLabel('Who moves the party').selectOption({ label: 'Ada' });
+    await beginPlay(window);
 
-  await test.step('SC-10 SC-14 SC-19 the leader walks by keyboard; a diagonal step costs 2', async () => {
-    await expect(ada.line).toHaveText(/How does the party go on/);
-    const before = (await scrambleOf(ada)).at;
-    await ada.page.keyboard.press('Shift+G');
-    await expect(ada.bar.getByRole('button', { name: 'Begin the dash (13)' })).toBeFocused();
-    await ada.page.keyboard.press('Enter');
-    await expect(ada.bar.locator('.bar-squares')).toHaveText('0 of 13 squares');
-    await expect(ada.bar.locator('.bar-penalty')).toHaveText('Torvik Ashe −10');
-    await tabTo(ada, 'ghost-map-bar-step-2');
-    await ada.page.keyboard.press('Enter');
-    await expect(ada.bar.locator('.bar-squares')).toHaveText('1 of 13 squares');
-    await tabTo(ada, 'ghost-map-bar-step-3');
-    await ada.page.keyboard.press('Enter');
-    await expect(ada.bar.locator('.bar-squares')).toHaveText('3 of 13 squares');
-    await expect(gm.bar.locator('.bar-squares')).toHaveText('3 of 13 squares');
-    await expect(gm.line).toHaveText('Ada leads. Squares left: 10.');
-    const [row = 0, column = 0] = before.split(',').map(Number);
-    expect((await scrambleOf(gm)).at).toBe(`${row + 1},${column + 2}`);
-  });
-  await test.step('SC-19 SC-20 she ends it early; 30 seconds have gone by, and the GM owes a roll', async () => {
-    const time = await gm.read(() => game.time.worldTime);
-    await tabTo(ada, 'ghost-map-bar-stop');
-    await ada.page.keyboard.press('Enter');
-    await expect(ada.line).toHaveText(/The GM rolls for what may come/);
-    await expect(ada.bar.locator('.bar-penalty')).toHaveCount(0);
-    await expect(gm.bar.locator('.bar-clock')).toHaveText('Dash 1 · 0:30');
-    await expect(cards(ada).last()).toHaveText('Dash 1 is over. Squares walked: 3.');
-    await expect.poll(() => gm.read(() => game.time.worldTime)).toBe(time + 30);
-    await gm.bar.getByRole('button', { name: 'No encounter' }).click();
-    await expect(ada.line).toHaveText(/How does the party go on/);
-  });
-  await test.step('SC-17 where the GM forbids it, nobody searches in a hurry', async () => {
-    await gm.bar.getByRole('button', { name: 'Scramble 1' }).click();
-    await turnScrambleTo(window, 'Options');
-    await window.getByLabel('Search and hide in a hurry').uncheck();
-    await ada.bar.getByRole('button', { name: 'Search', exact: true }).click();
-    await ada.bar.getByRole('button', { name: 'Begin the dash (6)' }).click();
-    await expect(ada.notice(/Torvik Ashe is in a hurry/)).toBeVisible();
-    await ada.bar.getByRole('button', { name: 'Paces' }).click();
-    await ada.bar.locator('.bar-paces label', { hasText: 'Torvik Ashe' }).locator('select').selectOption({ label: 'Walk' });
-    await expect(ada.bar.getByRole('button', { name: 'Begin the dash (3)' })).toBeVisible();
-  });
-  await test.step('SC-10 the lead is handed over from the bar, and undo takes it all back', async () => {
-    await ada.bar.getByRole('button', { name: 'More' }).click();
-    await ada.bar.getByLabel('Lead').selectOption({ label: 'Bram' });
-    await expect(ada.line).toHaveText('Bram says how the party goes on.');
-    await undo(gm, ada);
-    await expect(ada.line).toHaveText(/How does the party go on/);
-    await undo(gm, ada);
-    await expect(window.getByLabel('Search and hide in a hurry')).toBeChecked();
-  });
-});
+    await test.step('SC-10 SC-14 SC-19 the leader walks by keyboard; a diagonal step costs 2', async () => {
+      await expect(ada.line).toHaveText(/How does the party go on/);
+      const before = (await scrambleOf(ada)).at;
+      await ada.page.keyboard.press('Shift+G');
+      await expect(ada.bar.getByRole('button', { name: 'Begin the dash (13)' })).toBeFocused();
+      await ada.page.keyboard.press('Enter');
+      await expect(ada.bar.locator('.bar-squares')).toHaveText('0 of 13 squares');
+      await expect(ada.bar.locator('.bar-penalty')).toHaveText('Torvik Ashe −10');
+      await tabTo(ada, 'ghost-map-bar-step-2');
+      await ada.page.keyboard.press('Enter');
+      await expect(ada.bar.locator('.bar-squares')).toHaveText('1 of 13 squares');
+      await tabTo(ada, 'ghost-map-bar-step-3');
+      await ada.page.keyboard.press('Enter');
+      await expect(ada.bar.locator('.bar-squares')).toHaveText('3 of 13 squares');
+      await expect(gm.bar.locator('.bar-squares')).toHaveText('3 of 13 squares');
+      await expect(gm.line).toHaveText('Ada leads. Squares left: 10.');
+      const [row = 0, column = 0] = before.split(',').map(Number);
+      expect((await scrambleOf(gm)).at).toBe(`${row + 1},${column + 2}`);
+    });
+    await test.step('SC-19 SC-20 she ends it early; 30 seconds have gone by, and the GM owes a roll', async () => {
+      const time = await gm.read(() => game.time.worldTime);
+      await tabTo(ada, 'ghost-map-bar-stop');
+      await ada.page.keyboard.press('Enter');
+      await expect(ada.line).toHaveText(/The GM rolls for what may come/);
+      await expect(ada.bar.locator('.bar-penalty')).toHaveCount(0);
+      await expect(gm.bar.locator('.bar-clock')).toHaveText('Dash 1 · 0:30');
+      await expect(cards(ada).last()).toHaveText('Dash 1 is over. Squares walked: 3.');
+      await expect.poll(() => gm.read(() => game.time.worldTime)).toBe(time + 30);
+      await gm.bar.getByRole('button', { name: 'No encounter' }).click();
+      await expect(ada.line).toHaveText(/How does the party go on/);
+    });
+    await test.step('SC-17 where the GM forbids it, nobody searches in a hurry', async () => {
+      await gm.bar.getByRole('button', { name: 'Scramble 1' }).click();
+      await turnScrambleTo(window, 'Options');
+      await window.getByLabel('Search and hide in a hurry').uncheck();
+      await ada.bar.getByRole('button', { name: 'Search', exact: true }).click();
+      await ada.bar.getByRole('button', { name: 'Begin the dash (6)' }).click();
+      await expect(ada.notice(/Torvik Ashe is in a hurry/)).toBeVisible();
+      await ada.bar.getByRole('button', { name: 'Paces' }).click();
+      await ada.bar.locator('.bar-paces label', { hasText: 'Torvik Ashe' }).locator('select').selectOption({ label: 'Walk' });
+      await expect(ada.bar.getByRole('button', { name: 'Begin the dash (3)' })).toBeVisible();
+    });
+    await test.step('SC-10 the lead is handed over from the bar, and undo takes it all back', async () => {
+      await ada.bar.getByRole('button', { name: 'More' }).click();
+      await ada.bar.getByLabel('Lead').selectOption({ label: 'Bram' });
+      await expect(ada.line).toHaveText('Bram says how the party goes on.');
+      await undo(gm, ada);
+      await expect(ada.line).toHaveText(/How does the party go on/);
+      await undo(gm, ada);
+      await expect(window.getByLabel('Search and hide in a hurry')).toBeChecked();
+    });
+  },
+);
 
-test('SC-15 SC-16 SC-30 SC-31 SC-32 SC-33 SC-34 SC-40 checks, an encounter and a room, by the GM and two players', async ({
-  table,
-}) => {
-  const gm = await table.seat('Gamemaster');
-  const ada = await table.seat('Ada');
-  const bram = await table.seat('Bram');
-  const window = await gather(gm, 'Maren Holt', 'Torvik Ashe');
-  await window.getByLabel('Who moves the party').selectOption({ label: 'Ada' });
-  const party = await partyPoint(gm);
-  await window.getByRole('tab', { name: 'Secrets' }).click();
-  await hideAt(gm, 'Hidden thing', 'Loose brick', party);
-  await beginPlay(window);
+test(
+  'SC-15 SC-16 SC-30 SC-31 SC-32 SC-33 SC-34 SC-40 checks, an encounter and a room, by the GM and two players',
+  { tag: '@13' },
+  async ({ table }) => {
+    const gm = await table.seat('Gamemaster');
+    const ada = await table.seat('Ada');
+    const bram = await table.seat('Bram');
+    const window = await gather(gm, 'Maren Holt', 'Torvik Ashe');
+    await window.getByLabel('Who moves the party').selectOption({ label: 'Ada' });
+    const party = await partyPoint(gm);
+    await window.getByRole('tab', { name: 'Secrets' }).click();
+    await hideAt(gm, 'Hidden thing', 'Loose brick', party);
+    await beginPlay(window);
 
-  await test.step('SC-15 everyone makes one Sense check; what is in reach is noticed by those who beat it', async () => {
-    await ada.bar.getByRole('button', { name: 'Search', exact: true }).click();
-    await ada.bar.getByRole('button', { name: 'Begin the dash (6)' }).click();
-    await openTab(gm, 'chat');
-    await gm.page.locator('#chat').getByRole('button', { name: 'Checks' }).click();
-    await enterCheck(ada, 'Maren Holt', 5);
-    await expect(panelOfChecks(gm).locator('.check-row', { hasText: 'Maren Holt' })).toContainText('5');
-    await expect(gm.line).toHaveText('Sense checks are still to come: Torvik Ashe.');
-    const panel = panelOfChecks(bram);
-    await panel.getByLabel('Checks are').selectOption({ label: 'rolled under a score' });
-    await panel.getByLabel('Score of Torvik Ashe').fill('0');
-    await panel.getByRole('button', { name: 'Roll' }).click();
-    await expect(panel).toBeHidden();
-    await expect(cards(bram).last()).toHaveText('Maren Holt: Loose brick noticed.');
-    await expect(bram.page.locator('#chat')).toContainText('Torvik Ashe: Sense under 0, successes: 0');
-  });
-  await test.step('SC-30 SC-31 SC-32 the GM rolls; direction by the walls, changed by the GM, and the distance', async () => {
-    await ada.bar.getByRole('button', { name: 'End the dash' }).click();
-    await gm.bar.getByRole('button', { name: 'Encounter roll…' }).click();
-    await window.getByRole('button', { name: 'Roll in secret' }).click();
-    await expect(window.getByLabel('What', { exact: true })).toHaveValue('Giant rats');
-    const ways = window.getByLabel('The ways around');
-    await expect(ways.locator('option:checked')).toContainText('(by the walls)');
-    await ways.selectOption({ label: 'No side ways' });
-    await expect(window.getByText('Decides the direction die: 1d6.')).toBeVisible();
-    await window.getByLabel('Direction die').fill('2');
-    await window.getByLabel('Distance die').fill('3');
-    await window.getByRole('button', { name: 'Begin the encounter' }).click();
-    await expect(window.locator('.scramble-encounter .scramble-summary')).toContainText('Behind the party; squares away: 1.');
-    await expect(window.locator('.scramble-encounter .scramble-summary')).toContainText('may take the party by surprise');
-  });
-  await test.step('SC-33 players see that something is there, and what and where once the GM shows it', async () => {
-    await expect(ada.line).toHaveText('Something is here.');
-    expect(JSON.stringify(await ada.expedition())).not.toContain('Giant rats');
-    await window.getByRole('button', { name: 'Show to the players' }).click();
-    await expect(ada.line).toHaveText('Here is: Giant rats.');
-    await expect(cards(ada).last()).toHaveText('Giant rats, behind the party. Squares away: 1.');
-  });
-  await test.step('SC-34 the reaction ladder says how it takes the party', async () => {
-    await window.getByRole('button', { name: /^2 Friendly/ }).click();
-    await expect(bram.line).toHaveText('Here is: Giant rats. It is friendly.');
-    await window.getByRole('button', { name: 'It is over' }).click();
-    await expect.poll(async () => Object.values((await scrambleOf(ada)).marks).map(({ over }) => over)).toEqual([true]);
-  });
-  await test.step('SC-16 the party hides; a searcher spots those whose strength is beaten', async () => {
-    await ada.bar.getByRole('button', { name: 'Hide', exact: true }).click();
-    await ada.bar.getByRole('button', { name: 'Begin the dash (6)' }).click();
-    await enterCheck(ada, 'Maren Holt', 5);
-    await panelOfChecks(bram).getByLabel('Checks are').selectOption({ label: 'typed in' });
-    await enterCheck(bram, 'Torvik Ashe', 3);
-    await expect(ada.line).toHaveText('Ada leads. Squares left: 6.');
-    await window.getByLabel('What', { exact: true }).fill('Patrol');
-    await window.getByRole('button', { name: 'Begin a planned encounter' }).click();
-    await window.getByText('Somebody searches for the hidden party').click();
-    await window.getByLabel("Searcher's Sense").fill('4');
-    await window.getByRole('button', { name: 'Search', exact: true }).click();
-    await expect(cards(ada).last()).toHaveText('Spotted: Torvik Ashe.');
-    await gm.bar.getByRole('button', { name: 'It is over' }).click();
-  });
-  await test.step('SC-40 entering a room ends the dash and begins its encounter, which stands in for the roll', async () => {
-    await hideAt(gm, 'Room', 'Hall of brine', party);
-    await ada.bar.getByRole('button', { name: 'Begin the dash (13)' }).click();
-    await ada.bar.getByRole('button', { name: 'East', exact: true }).click();
-    await expect(cards(ada).last()).toHaveText('The party enters a room: Hall of brine.');
-    await expect(ada.line).toHaveText('Something is here.');
-    await gm.bar.getByRole('button', { name: 'It is over' }).click();
-    await expect(ada.line).toHaveText(/How does the party go on/);
-  });
-  await expect(windowOfScramble(ada)).toHaveCount(0);
-});
+    await test.step('SC-15 everyone makes one Sense check; what is in reach is noticed by those who beat it', async () => {
+      await ada.bar.getByRole('button', { name: 'Search', exact: true }).click();
+      await ada.bar.getByRole('button', { name: 'Begin the dash (6)' }).click();
+      await openTab(gm, 'chat');
+      await gm.page.locator('#chat').getByRole('button', { name: 'Checks' }).click();
+      await enterCheck(ada, 'Maren Holt', 5);
+      await expect(panelOfChecks(gm).locator('.check-row', { hasText: 'Maren Holt' })).toContainText('5');
+      await expect(gm.line).toHaveText('Sense checks are still to come: Torvik Ashe.');
+      const panel = panelOfChecks(bram);
+      await panel.getByLabel('Checks are').selectOption({ label: 'rolled under a score' });
+      await panel.getByLabel('Score of Torvik Ashe').fill('0');
+      await panel.getByRole('button', { name: 'Roll' }).click();
+      await expect(panel).toBeHidden();
+      await expect(cards(bram).last()).toHaveText('Maren Holt: Loose brick noticed.');
+      await expect(bram.page.locator('#chat')).toContainText('Torvik Ashe: Sense under 0, successes: 0');
+    });
+    await test.step('SC-30 SC-31 SC-32 the GM rolls; direction by the walls, changed by the GM, and the distance', async () => {
+      await ada.bar.getByRole('button', { name: 'End the dash' }).click();
+      await gm.bar.getByRole('button', { name: 'Encounter roll…' }).click();
+      await window.getByRole('button', { name: 'Roll in secret' }).click();
+      await expect(window.getByLabel('What', { exact: true })).toHaveValue('Giant rats');
+      const ways = window.getByLabel('The ways around');
+      await expect(ways.locator('option:checked')).toContainText('(by the walls)');
+      await ways.selectOption({ label: 'No side ways' });
+      await expect(window.getByText('Decides the direction die: 1d6.')).toBeVisible();
+      await window.getByLabel('Direction die').fill('2');
+      await window.getByLabel('Distance die').fill('3');
+      await window.getByRole('button', { name: 'Begin the encounter' }).click();
+      await expect(window.locator('.scramble-encounter .scramble-summary')).toContainText('Behind the party; squares away: 1.');
+      await expect(window.locator('.scramble-encounter .scramble-summary')).toContainText('may take the party by surprise');
+    });
+    await test.step('SC-33 players see that something is there, and what and where once the GM shows it', async () => {
+      await expect(ada.line).toHaveText('Something is here.');
+      expect(JSON.stringify(await ada.expedition())).not.toContain('Giant rats');
+      await window.getByRole('button', { name: 'Show to the players' }).click();
+      await expect(ada.line).toHaveText('Here is: Giant rats.');
+      await expect(cards(ada).last()).toHaveText('Giant rats, behind the party. Squares away: 1.');
+    });
+    await test.step('SC-34 the reaction ladder says how it takes the party', async () => {
+      await window.getByRole('button', { name: /^2 Friendly/ }).click();
+      await expect(bram.line).toHaveText('Here is: Giant rats. It is friendly.');
+      await window.getByRole('button', { name: 'It is over' }).click();
+      await expect.poll(async () => Object.values((await scrambleOf(ada)).marks).map(({ over }) => over)).toEqual([true]);
+    });
+    await test.step('SC-16 the party hides; a searcher spots those whose strength is beaten', async () => {
+      await ada.bar.getByRole('button', { name: 'Hide', exact: true }).click();
+      await ada.bar.getByRole('button', { name: 'Begin the dash (6)' }).click();
+      await enterCheck(ada, 'Maren Holt', 5);
+      await panelOfChecks(bram).getByLabel('Checks are').selectOption({ label: 'typed in' });
+      await enterCheck(bram, 'Torvik Ashe', 3);
+      await expect(ada.line).toHaveText('Ada leads. Squares left: 6.');
+      await window.getByLabel('What', { exact: true }).fill('Patrol');
+      await window.getByRole('button', { name: 'Begin a planned encounter' }).click();
+      await window.getByText('Somebody searches for the hidden party').click();
+      await window.getByLabel("Searcher's Sense").fill('4');
+      await window.getByRole('button', { name: 'Search', exact: true }).click();
+      await expect(cards(ada).last()).toHaveText('Spotted: Torvik Ashe.');
+      await gm.bar.getByRole('button', { name: 'It is over' }).click();
+    });
+    await test.step('SC-40 entering a room ends the dash and begins its encounter, which stands in for the roll', async () => {
+      await hideAt(gm, 'Room', 'Hall of brine', party);
+      await ada.bar.getByRole('button', { name: 'Begin the dash (13)' }).click();
+      await ada.bar.getByRole('button', { name: 'East', exact: true }).click();
+      await expect(cards(ada).last()).toHaveText('The party enters a room: Hall of brine.');
+      await expect(ada.line).toHaveText('Something is here.');
+      await gm.bar.getByRole('button', { name: 'It is over' }).click();
+      await expect(ada.line).toHaveText(/How does the party go on/);
+    });
+    await expect(windowOfScramble(ada)).toHaveCount(0);
+  },
+);

@@ -123,23 +123,25 @@ test('SC-33 SC-41 SC-60 two games that differ only in what the GM alone knows gi
   }
 });
 
-test("SC-33 the same check catches a leak of what a scramble hides: a module in the GM's browser that tells how far the creature is", async ({
-  pages,
-}, info) => {
-  test.slow();
-  await withLeak(
-    tellingOnce('renderScrambleWindow', (element) => {
-      const summary = element.querySelector('.scramble-encounter .scramble-summary')?.textContent ?? '';
-      const [, away] = /squares away: (\d)/.exec(summary) ?? [];
-      return away === undefined ? undefined : Number(away);
-    }),
-    async (folder) => {
-      const one = await play(info, pages, ONE, [folder]);
-      const other = await play(info, pages, OTHER, [folder]);
-      expect(other.frames).not.toEqual(one.frames);
-      const without = (frames: readonly string[][]): string[][] =>
-        frames.map((list) => list.filter((frame) => !frame.includes('"sort"')));
-      expect(without(other.frames), 'and it is the only difference').toEqual(without(one.frames));
-    },
-  );
-});
+test(
+  "SC-33 the same check catches a leak of what a scramble hides: a module in the GM's browser that tells how far the creature is",
+  { tag: '@14' },
+  async ({ pages }, info) => {
+    test.slow();
+    await withLeak(
+      tellingOnce('renderScrambleWindow', (element) => {
+        const summary = element.querySelector('.scramble-encounter .scramble-summary')?.textContent ?? '';
+        const [, away] = /squares away: (\d)/.exec(summary) ?? [];
+        return away === undefined ? undefined : Number(away);
+      }),
+      async (folder) => {
+        const one = await play(info, pages, ONE, [folder]);
+        const other = await play(info, pages, OTHER, [folder]);
+        expect(other.frames).not.toEqual(one.frames);
+        const without = (frames: readonly string[][]): string[][] =>
+          frames.map((list) => list.filter((frame) => !frame.includes('"sort"')));
+        expect(without(other.frames), 'and it is the only difference').toEqual(without(one.frames));
+      },
+    );
+  },
+);

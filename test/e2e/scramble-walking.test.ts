@@ -95,51 +95,54 @@ test.describe('a dash', () => {
     });
   });
 
-  test('SC-02 SC-18 whoever leads without owning the token walks by keys and clicks, around walls', async ({ table }) => {
-    const gm = await table.seat('Gamemaster');
-    const guest = await table.seat('Guest');
-    const both = [gm, guest];
-    await beginScramble(gm);
-    await press(gm, 'Lead');
-    await press(gm, 'Dash', guest);
+  test(
+    'SC-02 SC-11 SC-18 whoever leads without owning the token walks by keys and clicks, around walls; a scramble needs squares',
+    { tag: '@13' },
+    async ({ table }) => {
+      const gm = await table.seat('Gamemaster');
+      const guest = await table.seat('Guest');
+      const both = [gm, guest];
+      await beginScramble(gm);
+      await press(gm, 'Lead');
+      await press(gm, 'Dash', guest);
 
-    await test.step('SC-18 walls stop the line', async () => {
-      await guest.page.keyboard.press('ArrowDown');
-      await expectParty(both, '15,3');
-      await guest.page.keyboard.press('ArrowDown');
-      await expectParty(both, '16,3');
-      await guest.page.keyboard.press('ArrowDown');
-      await expectRefusal(guest, 'wall');
-      expect((await scrambleOf(gm)).line).toEqual({ '1-0': '14,3 44' });
-    });
+      await test.step('SC-18 walls stop the line', async () => {
+        await guest.page.keyboard.press('ArrowDown');
+        await expectParty(both, '15,3');
+        await guest.page.keyboard.press('ArrowDown');
+        await expectParty(both, '16,3');
+        await guest.page.keyboard.press('ArrowDown');
+        await expectRefusal(guest, 'wall');
+        expect((await scrambleOf(gm)).line).toEqual({ '1-0': '14,3 44' });
+      });
 
-    await test.step('SC-18 a click goes around walls, and nowhere where doors are closed', async () => {
-      await leadTo(guest, 12, 12);
-      await expect(guest.notice('No way leads there')).toBeVisible();
-      await leadTo(guest, 18, 6);
-      await expectParty(both, '18,6');
-      expect((await scrambleOf(gm)).line).toEqual({ '1-0': '14,3 4422244' });
-    });
+      await test.step('SC-18 a click goes around walls, and nowhere where doors are closed', async () => {
+        await leadTo(guest, 12, 12);
+        await expect(guest.notice('No way leads there')).toBeVisible();
+        await leadTo(guest, 18, 6);
+        await expectParty(both, '18,6');
+        expect((await scrambleOf(gm)).line).toEqual({ '1-0': '14,3 4422244' });
+      });
 
-    await test.step('SC-02 between dashes the GM puts the party down anywhere', async () => {
-      await press(gm, 'Stop');
-      await press(gm, 'Quiet');
-      await takeParty(gm);
-      await dragTo(gm, 13, 5);
-      await expectParty(both, '13,5');
-      await guest.reload();
-      await expectParty([guest], '13,5');
-    });
-  });
+      await test.step('SC-02 between dashes the GM puts the party down anywhere', async () => {
+        await press(gm, 'Stop');
+        await press(gm, 'Quiet');
+        await takeParty(gm);
+        await dragTo(gm, 13, 5);
+        await expectParty(both, '13,5');
+        await guest.reload();
+        await expectParty([guest], '13,5');
+      });
 
-  test('SC-11 a scramble needs squares', async ({ table }) => {
-    const gm = await table.seat('Gamemaster');
-    await viewScene(gm, 'Coast');
-    await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
-    await gm.page.getByRole('button', { name: /^Scramble: dash by dash/ }).click();
-    await expectRefusal(gm, 'no-board');
-    expect(await gm.expedition()).toBeNull();
-  });
+      await test.step('SC-11 a scramble needs squares', async () => {
+        await viewScene(gm, 'Coast');
+        await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
+        await gm.page.getByRole('button', { name: /^Scramble: dash by dash/ }).click();
+        await expectRefusal(gm, 'no-board');
+        expect(await gm.expedition()).toBeNull();
+      });
+    },
+  );
 });
 
 test.describe('a disturbed dash', () => {
@@ -196,48 +199,50 @@ test.describe('a disturbed dash', () => {
     });
   });
 
-  test('SC-02 SC-19 in mid-dash the line stays on the picture, whatever becomes of the grid and the padding', async ({
-    table,
-  }) => {
-    const gm = await table.seat('Gamemaster');
-    const ada = await table.seat('Ada');
-    const both = [gm, ada];
-    await beginScramble(gm);
-    await press(gm, 'Dash', ada);
-    const side = await ada.read(() => canvas.dimensions?.size ?? 0);
-    const partyAcross = async (): Promise<number> => (await ada.token(PARTY)).x;
-    /** Clicks into a square of the picture, with the tool that leads the party. */
-    const lead = async (row: number, column: number): Promise<void> => {
-      const corner = await ada.read(() => ({ x: canvas.dimensions?.sceneX ?? 0, y: canvas.dimensions?.sceneY ?? 0 }));
-      await ada.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
-      await clickAt(ada, { x: corner.x + (column + 0.5) * side, y: corner.y + (row + 0.5) * side });
-      for (const seat of both) await expect.poll(async () => (await scrambleOf(seat)).at).toBe(`${row},${column}`);
-      await expect
-        .poll(async () => Math.floor(((await partyAcross()) - corner.x) / side), 'the token is in the same square')
-        .toBe(column);
-      await answered(ada);
-    };
-    const changed = (what: 'size' | 'sceneX', from: number) =>
-      Promise.all(
-        both.map(({ page }) =>
-          page.waitForFunction(
-            ([name, before]) => canvas.ready && canvas.dimensions !== null && canvas.dimensions[name] !== before,
-            [what, from] as const,
+  test(
+    'SC-02 SC-19 in mid-dash the line stays on the picture, whatever becomes of the grid and the padding',
+    { tag: '@14' },
+    async ({ table }) => {
+      const gm = await table.seat('Gamemaster');
+      const ada = await table.seat('Ada');
+      const both = [gm, ada];
+      await beginScramble(gm);
+      await press(gm, 'Dash', ada);
+      const side = await ada.read(() => canvas.dimensions?.size ?? 0);
+      const partyAcross = async (): Promise<number> => (await ada.token(PARTY)).x;
+      /** Clicks into a square of the picture, with the tool that leads the party. */
+      const lead = async (row: number, column: number): Promise<void> => {
+        const corner = await ada.read(() => ({ x: canvas.dimensions?.sceneX ?? 0, y: canvas.dimensions?.sceneY ?? 0 }));
+        await ada.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
+        await clickAt(ada, { x: corner.x + (column + 0.5) * side, y: corner.y + (row + 0.5) * side });
+        for (const seat of both) await expect.poll(async () => (await scrambleOf(seat)).at).toBe(`${row},${column}`);
+        await expect
+          .poll(async () => Math.floor(((await partyAcross()) - corner.x) / side), 'the token is in the same square')
+          .toBe(column);
+        await answered(ada);
+      };
+      const changed = (what: 'size' | 'sceneX', from: number) =>
+        Promise.all(
+          both.map(({ page }) =>
+            page.waitForFunction(
+              ([name, before]) => canvas.ready && canvas.dimensions !== null && canvas.dimensions[name] !== before,
+              [what, from] as const,
+            ),
           ),
-        ),
-      );
-    await lead(14, 5);
-    await disturb(gm, 'Regrid');
-    await changed('size', side);
-    await lead(12, 5);
-    const across = await partyAcross();
-    await disturb(gm, 'Pad');
-    await changed('sceneX', 0);
-    // The token moves along last.
-    await expect.poll(partyAcross).toBeGreaterThan(across);
-    await atRest(ada);
-    await lead(12, 6);
-    await lead(15, 6);
-    expect((await scrambleOf(gm)).line).toEqual({ '1-0': '14,3 22002444' });
-  });
+        );
+      await lead(14, 5);
+      await disturb(gm, 'Regrid');
+      await changed('size', side);
+      await lead(12, 5);
+      const across = await partyAcross();
+      await disturb(gm, 'Pad');
+      await changed('sceneX', 0);
+      // The token moves along last.
+      await expect.poll(partyAcross).toBeGreaterThan(across);
+      await atRest(ada);
+      await lead(12, 6);
+      await lead(15, 6);
+      expect((await scrambleOf(gm)).line).toEqual({ '1-0': '14,3 22002444' });
+    },
+  );
 });

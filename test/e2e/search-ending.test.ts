@@ -23,93 +23,91 @@ async function readStory(seat: Seat): Promise<ReturnType<typeof windowOf>> {
   return journal;
 }
 
-test('SG-25 a search that is given up is told in a journal that players read, with its picture, and goes on when reopened', async ({
-  table,
-}) => {
-  const gm = await table.seat('Gamemaster');
-  const ada = await table.seat('Ada');
-  await beginSearch(gm, { A2: 'Hostile creature', C3: 'Friendly object' });
-  await ada.bar.getByRole('button', { name: 'Start in A2' }).click();
-  await expect(gm.line).toHaveText(/In A2:\s*Hostile creature/);
-  await gm.bar.getByRole('button', { name: 'Failure' }).click();
-  await expect(ada.line).toHaveText(/Failed in A2/);
+test(
+  'SG-22 SG-25 a search that is given up is told in a journal, goes on when reopened, and is told anew when the journal was deleted',
+  { tag: '@14' },
+  async ({ table }) => {
+    const gm = await table.seat('Gamemaster');
+    const ada = await table.seat('Ada');
 
-  await test.step('SG-22 the GM notes the consequences by Enter, and players read them', async () => {
-    const field = gm.bar.getByLabel('Consequences');
-    await field.fill('Lost the rope <and> an hour.');
-    await gm.page.keyboard.press('Enter');
-    await expect(ada.bar.locator('.bar-note')).toHaveText('Lost the rope <and> an hour.');
-    await expect(field).toHaveValue('Lost the rope <and> an hour.');
-  });
+    await test.step('SG-25 a search that is given up is told in a journal that players read, with its picture, and goes on when reopened', async () => {
+      await beginSearch(gm, { A2: 'Hostile creature', C3: 'Friendly object' });
+      await ada.bar.getByRole('button', { name: 'Start in A2' }).click();
+      await expect(gm.line).toHaveText(/In A2:\s*Hostile creature/);
+      await gm.bar.getByRole('button', { name: 'Failure' }).click();
+      await expect(ada.line).toHaveText(/Failed in A2/);
 
-  await test.step('the GM ends it, and everybody is told', async () => {
-    await giveUp(gm, 'Night fell.');
-    for (const seat of [gm, ada]) await expect(seat.line).toHaveText('Given up, in round 1.');
-    await openTab(ada, 'chat');
-    await expect(ada.page.locator('.ghost-map-card', { hasText: 'given up' })).toBeVisible();
-  });
+      await test.step('SG-22 the GM notes the consequences by Enter, and players read them', async () => {
+        const field = gm.bar.getByLabel('Consequences');
+        await field.fill('Lost the rope <and> an hour.');
+        await gm.page.keyboard.press('Enter');
+        await expect(ada.bar.locator('.bar-note')).toHaveText('Lost the rope <and> an hour.');
+        await expect(field).toHaveValue('Lost the rope <and> an hour.');
+      });
 
-  await test.step('the page tells it to a player, in words and in a picture that loads', async () => {
-    await ada.page.waitForFunction(() =>
-      game.journal.some((entry) => entry.name === 'Ghost Map story' && entry.pages.size === 1),
-    );
-    const journal = await readStory(ada);
-    await expect(journal.getByText('The search was given up, in round 1.')).toBeVisible();
-    await expect(journal.locator('blockquote')).toHaveText('Night fell.');
-    await expect(journal.locator('.journal-entry-page ol > li')).toHaveText([
-      'A2: Hostile creature, failed. Entered in round 1. Failed attempts: 1. Lost the rope <and> an hour.',
-    ]);
-    const picture = journal.getByRole('img', { name: /Map of “Search 1”/ });
-    await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(200);
-    await expect(journal.getByText('Friendly object')).toHaveCount(0);
-    // Ids are left out: one that chance made may have those letters.
-    const told = await ada.read(() =>
-      game.journal.contents.flatMap(({ pages }) =>
-        pages.contents.map(({ text }) => text.content?.replaceAll(/src="[^"]*"/g, '') ?? ''),
-      ),
-    );
-    expect(told.some((text) => text.includes('A2'))).toBe(true);
-    expect(told.filter((text) => text.includes('C3'))).toEqual([]);
-  });
+      await test.step('the GM ends it, and everybody is told', async () => {
+        await giveUp(gm, 'Night fell.');
+        for (const seat of [gm, ada]) await expect(seat.line).toHaveText('Given up, in round 1.');
+        await openTab(ada, 'chat');
+        await expect(ada.page.locator('.ghost-map-card', { hasText: 'given up' })).toBeVisible();
+      });
 
-  await test.step('reopened, it goes on where it stood', async () => {
-    await expect(ada.bar.getByRole('button', { name: 'Reopen' })).toHaveCount(0);
-    await gm.bar.getByRole('button', { name: 'Reopen' }).click();
-    for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/Failed in A2/);
-    await gm.bar.getByRole('button', { name: 'try again' }).click();
-    await gm.bar.getByRole('button', { name: 'Success' }).click();
-    await expect(ada.line).toHaveText(/A2 is cleared/);
-  });
+      await test.step('the page tells it to a player, in words and in a picture that loads', async () => {
+        await ada.page.waitForFunction(() =>
+          game.journal.some((entry) => entry.name === 'Ghost Map story' && entry.pages.size === 1),
+        );
+        const journal = await readStory(ada);
+        await expect(journal.getByText('The search was given up, in round 1.')).toBeVisible();
+        await expect(journal.locator('blockquote')).toHaveText('Night fell.');
+        await expect(journal.locator('.journal-entry-page ol > li')).toHaveText([
+          'A2: Hostile creature, failed. Entered in round 1. Failed attempts: 1. Lost the rope <and> an hour.',
+        ]);
+        const picture = journal.getByRole('img', { name: /Map of “Search 1”/ });
+        await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(200);
+        await expect(journal.getByText('Friendly object')).toHaveCount(0);
+        // Ids are left out: one that chance made may have those letters.
+        const told = await ada.read(() =>
+          game.journal.contents.flatMap(({ pages }) =>
+            pages.contents.map(({ text }) => text.content?.replaceAll(/src="[^"]*"/g, '') ?? ''),
+          ),
+        );
+        expect(told.some((text) => text.includes('A2'))).toBe(true);
+        expect(told.filter((text) => text.includes('C3'))).toEqual([]);
+      });
 
-  await test.step('ended again, the same page is brought up to date', async () => {
-    await giveUp(gm, 'Dawn came.');
-    await ada.page.waitForFunction(() =>
-      game.journal.getName('Ghost Map story')?.pages.contents[0]?.text.content?.includes('Dawn came.'),
-    );
-    expect(await ada.read(() => game.journal.getName('Ghost Map story')?.pages.size)).toBe(1);
-    const journal = windowOf(ada, 'Ghost Map story');
-    await expect(journal.locator('.journal-entry-page ol > li')).toHaveText([/A2: Hostile creature, cleared\./]);
-  });
-});
+      await test.step('reopened, it goes on where it stood', async () => {
+        await expect(ada.bar.getByRole('button', { name: 'Reopen' })).toHaveCount(0);
+        await gm.bar.getByRole('button', { name: 'Reopen' }).click();
+        for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/Failed in A2/);
+        await gm.bar.getByRole('button', { name: 'try again' }).click();
+        await gm.bar.getByRole('button', { name: 'Success' }).click();
+        await expect(ada.line).toHaveText(/A2 is cleared/);
+      });
 
-test('SG-25 with the journal deleted the story is made anew, and after an undo of the ending play goes on', async ({ table }) => {
-  const gm = await table.seat('Gamemaster');
-  const ada = await table.seat('Ada');
-  await beginSearch(gm);
-  await ada.bar.getByRole('button', { name: 'Start in A1' }).click();
-  await expect(gm.line).toHaveText(/A1 is cleared/);
-  await giveUp(gm, '');
-  await ada.page.waitForFunction(() => game.journal.getName('Ghost Map story')?.pages.size === 1);
-  const panel = await openTab(gm, 'journal');
-  await panel.locator('.directory-item', { hasText: 'Ghost Map story' }).first().click({ button: 'right' });
-  await gm.page.getByRole('menuitem', { name: /Delete/ }).click();
-  await gm.page.getByRole('button', { name: 'Yes' }).click();
-  await ada.page.waitForFunction(() => !game.journal.getName('Ghost Map story'));
-  await ada.bar.getByRole('button', { name: 'Story' }).click();
-  await expect(ada.notice('There is no page about this search.')).toBeVisible();
-  await gm.bar.getByRole('button', { name: 'Undo' }).click();
-  for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/A1 is cleared/);
-  await giveUp(gm, 'Once more.');
-  await ada.page.waitForFunction(() => game.journal.getName('Ghost Map story')?.pages.size === 1);
-  await expect((await readStory(ada)).locator('blockquote')).toHaveText('Once more.');
-});
+      await test.step('ended again, the same page is brought up to date', async () => {
+        await giveUp(gm, 'Dawn came.');
+        await ada.page.waitForFunction(() =>
+          game.journal.getName('Ghost Map story')?.pages.contents[0]?.text.content?.includes('Dawn came.'),
+        );
+        expect(await ada.read(() => game.journal.getName('Ghost Map story')?.pages.size)).toBe(1);
+        const journal = windowOf(ada, 'Ghost Map story');
+        await expect(journal.locator('.journal-entry-page ol > li')).toHaveText([/A2: Hostile creature, cleared\./]);
+      });
+    });
+
+    await test.step('SG-25 with the journal deleted the story is made anew, and after an undo of the ending play goes on', async () => {
+      const panel = await openTab(gm, 'journal');
+      await panel.locator('.directory-item', { hasText: 'Ghost Map story' }).first().click({ button: 'right' });
+      await gm.page.getByRole('menuitem', { name: /Delete/ }).click();
+      await gm.page.getByRole('button', { name: 'Yes' }).click();
+      await ada.page.waitForFunction(() => !game.journal.getName('Ghost Map story'));
+      await ada.bar.getByRole('button', { name: 'Story' }).click();
+      await expect(ada.notice('There is no page about this search.')).toBeVisible();
+      await gm.bar.getByRole('button', { name: 'Undo' }).click();
+      for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/A2 is cleared/);
+      await giveUp(gm, 'Once more.');
+      await ada.page.waitForFunction(() => game.journal.getName('Ghost Map story')?.pages.size === 1);
+      await expect((await readStory(ada)).locator('blockquote')).toHaveText('Once more.');
+    });
+  },
+);

@@ -114,38 +114,42 @@ test('SG-26 on a square scene the whole party goes along, whichever of its token
   });
 });
 
-test('SG-26 cells that are smaller than the squares of the scene are explored one at a time', async ({ table }) => {
-  const gm = await table.seat('Gamemaster');
-  await viewScene(gm, 'Meadow');
-  await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
-  const { size, x, y } = await squares(gm);
-  await gm.page.keyboard.down('Shift');
-  await dragFrame(gm, { x: x + size * 6, y: y + size * 7.8 }, { x: x + size * 7.5, y: y + size * 9.3 });
-  await gm.page.keyboard.up('Shift');
-  expect((await gm.expedition())?.open.frame.cell).toBeLessThan(size * 0.6);
-  await turnTo(gm, 'Party');
-  await gm.window.getByRole('radio', { name: 'Maren Holt' }).check();
-  await turnTo(gm, 'Grid');
-  await begin(gm);
-  await takeTokens(gm);
-  const maren = await gm.read(() => canvas.scene?.tokens.find((token) => token.name.startsWith('Maren'))?.name ?? '');
-  await clickAt(gm, await gm.token(maren));
-  const step = async (): Promise<void> => {
-    const before = await gm.token(maren);
-    await gm.page.keyboard.press('ArrowRight');
-    await expect.poll(() => gm.token(maren)).not.toEqual(before);
-    await atRest(gm, maren);
-  };
-  const party = async (): Promise<string> => (await gm.expedition())?.open.party ?? '';
-  while ((await party()) === '') await step();
-  await expect(gm.line).toHaveText(/A\d is cleared/);
-  const row = (await party()).slice(1);
-  await step();
-  await expect(gm.line).toHaveText(new RegExp(`B${row} is cleared`));
-  await expectIn(gm, `B${row}`, [maren]);
-});
+test(
+  'SG-26 cells that are smaller than the squares of the scene are explored one at a time',
+  { tag: '@13' },
+  async ({ table }) => {
+    const gm = await table.seat('Gamemaster');
+    await viewScene(gm, 'Meadow');
+    await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
+    const { size, x, y } = await squares(gm);
+    await gm.page.keyboard.down('Shift');
+    await dragFrame(gm, { x: x + size * 6, y: y + size * 7.8 }, { x: x + size * 7.5, y: y + size * 9.3 });
+    await gm.page.keyboard.up('Shift');
+    expect((await gm.expedition())?.open.frame.cell).toBeLessThan(size * 0.6);
+    await turnTo(gm, 'Party');
+    await gm.window.getByRole('radio', { name: 'Maren Holt' }).check();
+    await turnTo(gm, 'Grid');
+    await begin(gm);
+    await takeTokens(gm);
+    const maren = await gm.read(() => canvas.scene?.tokens.find((token) => token.name.startsWith('Maren'))?.name ?? '');
+    await clickAt(gm, await gm.token(maren));
+    const step = async (): Promise<void> => {
+      const before = await gm.token(maren);
+      await gm.page.keyboard.press('ArrowRight');
+      await expect.poll(() => gm.token(maren)).not.toEqual(before);
+      await atRest(gm, maren);
+    };
+    const party = async (): Promise<string> => (await gm.expedition())?.open.party ?? '';
+    while ((await party()) === '') await step();
+    await expect(gm.line).toHaveText(/A\d is cleared/);
+    const row = (await party()).slice(1);
+    await step();
+    await expect(gm.line).toHaveText(new RegExp(`B${row} is cleared`));
+    await expectIn(gm, `B${row}`, [maren]);
+  },
+);
 
-test('SG-26 the leader alone moves the party, also one who does not own its token', async ({ table }) => {
+test('SG-26 the leader alone moves the party, also one who does not own its token', { tag: '@13' }, async ({ table }) => {
   const gm = await table.seat('Gamemaster');
   const ada = await table.seat('Ada');
   const guest = await table.seat('Guest');
@@ -230,11 +234,10 @@ test.describe('as it is drawn', () => {
   });
 });
 
-for (const sender of [true, false]) {
-  test(`every client hears each event once, ${sender ? 'as its hook' : 'also on a server that names no sender'}`, async ({
-    pages,
-  }, info) => {
-    const folder = await mkdtemp(join(tmpdir(), 'listener-'));
+/** A module that hears the events of searches on the viewed scene, in every browser. */
+async function withEar(work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'listener-'));
+  try {
     await writeFile(
       join(folder, 'module.json'),
       JSON.stringify({ id: 'ear', title: 'Ear', version: '1.0.0', esmodules: ['ear.js'], compatibility: { minimum: '13' } }),
@@ -247,25 +250,38 @@ for (const sender of [true, false]) {
            if (scene === canvas.scene.id && expedition) globalThis.heard.push(event + ' ' + (data.cell ?? ''));
          });`,
     );
-    const table = new Table(info, pages, { modules: [folder], sender });
-    await table.open();
-    try {
-      const gm = await table.seat('Gamemaster');
-      const ada = await table.seat('Ada');
-      await beginSearch(gm, { B2: 'Hostile creature' });
-      await ada.bar.getByRole('button', { name: 'Start in A2' }).click();
-      await expect(ada.line).toHaveText(/A2 is cleared/);
-      await ada.bar.getByRole('button', { name: 'East to B2' }).click();
-      await gm.bar.getByRole('button', { name: 'Success' }).click();
-      await expect(gm.line).toHaveText(/B2 is cleared/);
-      await gm.bar.getByRole('button', { name: 'Undo' }).click();
-      const events = ['searchBegun ', 'cellEntered A2', 'cellEntered B2', 'cellCleared B2', 'undone '];
-      for (const seat of [gm, ada]) {
-        await expect.poll(() => seat.read(() => (globalThis as unknown as { heard: string[] }).heard)).toEqual(events);
+    await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+for (const sender of [true, false]) {
+  const where = sender ? 'as its hook' : 'also on a server that names no sender, where requests go through user documents';
+  test(`SG-26 every client hears each event once, ${where}`, { tag: '@13' }, async ({ pages }, info) => {
+    await withEar(async (folder) => {
+      const table = new Table(info, pages, { modules: [folder], sender });
+      await table.open();
+      try {
+        const gm = await table.seat('Gamemaster');
+        const ada = await table.seat('Ada');
+        await beginSearch(gm, { B2: 'Hostile creature' });
+        await ada.bar.getByRole('button', { name: 'Start in A2' }).click();
+        for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/A2 is cleared/);
+        await ada.dragParty('B1');
+        await expect(ada.notice('No diagonal moves: A2 to B1')).toBeVisible();
+        await ada.bar.getByRole('button', { name: 'East to B2' }).click();
+        await gm.bar.getByRole('button', { name: 'Success' }).click();
+        for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/B2 is cleared/);
+        expect((await gm.expedition())?.open.rounds).toBe(2);
+        await gm.bar.getByRole('button', { name: 'Undo' }).click();
+        const events = ['searchBegun ', 'cellEntered A2', 'cellEntered B2', 'cellCleared B2', 'undone '];
+        for (const seat of [gm, ada]) {
+          await expect.poll(() => seat.read(() => (globalThis as unknown as { heard: string[] }).heard)).toEqual(events);
+        }
+      } finally {
+        await table.close();
       }
-    } finally {
-      await table.close();
-      await rm(folder, { recursive: true, force: true });
-    }
+    });
   });
 }

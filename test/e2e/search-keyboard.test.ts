@@ -81,141 +81,151 @@ async function end(gm: Seat): Promise<void> {
   await expect(gm.line).toContainText('the beast: found, in round 3.');
 }
 
-test('SG-03 SG-06 SG-20 SG-22 SG-25 SG-26 SG-36 a whole search without a pointer, for the GM and for a player', async ({
-  table,
-}) => {
-  test.slow();
-  const gm = await table.seat('Gamemaster');
-  const ada = await table.seat('Ada');
-  await setUp(gm);
+test(
+  'SG-03 SG-06 SG-20 SG-22 SG-25 SG-26 SG-36 a whole search without a pointer, for the GM and for a player',
+  { tag: '@14' },
+  async ({ table }) => {
+    test.slow();
+    const gm = await table.seat('Gamemaster');
+    const ada = await table.seat('Ada');
+    await setUp(gm);
 
-  await test.step('SG-20 it begins, the focus goes on to the bar, and the party starts', async () => {
-    await enter(gm, gm.window.getByRole('button', { name: 'Begin' }));
-    await expect(gm.window).toBeHidden();
-    await expectFocusIn(gm, '#ghost-map-bar');
-    await enter(gm, barButton(gm, 'Start in A2'));
-    await expect(gm.line).toContainText('Hostile creature');
-    await expectFocusIn(gm, '#ghost-map-bar');
-  });
+    await test.step('SG-20 it begins, the focus goes on to the bar, and the party starts', async () => {
+      await enter(gm, gm.window.getByRole('button', { name: 'Begin' }));
+      await expect(gm.window).toBeHidden();
+      await expectFocusIn(gm, '#ghost-map-bar');
+      await enter(gm, barButton(gm, 'Start in A2'));
+      await expect(gm.line).toContainText('Hostile creature');
+      await expectFocusIn(gm, '#ghost-map-bar');
+    });
 
-  await test.step('SG-22 a failure, its consequences, another attempt', async () => {
-    await enter(gm, barButton(gm, 'Failure'));
-    await write(gm, gm.bar.getByLabel('Consequences'), 'The lamp is broken.');
-    await gm.page.keyboard.press('Enter');
-    await expect(ada.bar.locator('.bar-note')).toHaveText('The lamp is broken.');
-    await expect(gm.bar.getByLabel('Consequences')).toBeFocused();
-    await enter(gm, barButton(gm, 'try again'));
-    await enter(gm, barButton(gm, 'Success'));
-    await expect(gm.line).toHaveText(/A2 is cleared/);
-    await expectFocusIn(gm, '#ghost-map-bar');
-  });
+    await test.step('SG-22 a failure, its consequences, another attempt', async () => {
+      await enter(gm, barButton(gm, 'Failure'));
+      await write(gm, gm.bar.getByLabel('Consequences'), 'The lamp is broken.');
+      await gm.page.keyboard.press('Enter');
+      await expect(ada.bar.locator('.bar-note')).toHaveText('The lamp is broken.');
+      await expect(gm.bar.getByLabel('Consequences')).toBeFocused();
+      await enter(gm, barButton(gm, 'try again'));
+      await enter(gm, barButton(gm, 'Success'));
+      await expect(gm.line).toHaveText(/A2 is cleared/);
+      await expectFocusIn(gm, '#ghost-map-bar');
+    });
 
-  await test.step('SG-26 a player takes hold of the token by Tab and goes on by an arrow key', async () => {
-    await expect(ada.line).toHaveText(/A2 is cleared/);
-    await ada.settled();
-    await ada.page.keyboard.press('Tab');
-    await ada.page.waitForFunction(() => (canvas.tokens?.controlled.length ?? 0) === 1);
-    await ada.page.keyboard.press('ArrowRight');
-    await expect(ada.line).toContainText('Hostile creature');
-  });
+    await test.step('SG-26 a player takes hold of the token by Tab and goes on by an arrow key', async () => {
+      await expect(ada.line).toHaveText(/A2 is cleared/);
+      await ada.settled();
+      await ada.page.keyboard.press('Tab');
+      await ada.page.waitForFunction(() => (canvas.tokens?.controlled.length ?? 0) === 1);
+      await ada.page.keyboard.press('ArrowRight');
+      await expect(ada.line).toContainText('Hostile creature');
+    });
 
-  await test.step("SG-36 the player's roll, and the GM accepts it", async () => {
-    await toBar(ada);
-    await enter(ada, barButton(ada, 'Roll…'));
-    const window = ada.page.locator('.ghost-map-roll');
-    await expect(window.getByLabel('Score')).toBeFocused();
-    await write(ada, window.getByLabel('Score'), '60');
-    await write(ada, window.getByLabel('Real dice showed'), '55');
-    await ada.page.keyboard.press('Enter');
-    await expect(window).toBeHidden();
-    await expectFocusIn(ada, '#ghost-map-bar');
-    await enter(gm, barButton(gm, 'Accept'));
-    for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/B2 is cleared/);
-    await expectFocusIn(gm, '#ghost-map-bar');
-  });
+    await test.step("SG-36 the player's roll, and the GM accepts it", async () => {
+      await toBar(ada);
+      await enter(ada, barButton(ada, 'Roll…'));
+      const window = ada.page.locator('.ghost-map-roll');
+      await expect(window.getByLabel('Score')).toBeFocused();
+      await write(ada, window.getByLabel('Score'), '60');
+      await write(ada, window.getByLabel('Real dice showed'), '55');
+      await ada.page.keyboard.press('Enter');
+      await expect(window).toBeHidden();
+      await expectFocusIn(ada, '#ghost-map-bar');
+      await enter(gm, barButton(gm, 'Accept'));
+      for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/B2 is cleared/);
+      await expectFocusIn(gm, '#ghost-map-bar');
+    });
 
-  await test.step('SG-25 it ends, is taken back by undo, and the player goes one cell on by the bar', async () => {
-    await end(gm);
-    await toBar(gm);
-    await enter(gm, barButton(gm, 'Undo'));
-    await expect(gm.line).toHaveText(/B2 is cleared/);
-    await enter(ada, barButton(ada, 'East to C2'));
-    for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/C2 is cleared/);
-    await expectFocusIn(ada, '#ghost-map-bar');
-    await enter(gm, barButton(gm, 'Undo'));
-    await expect(gm.line).toHaveText(/B2 is cleared/);
-  });
+    await test.step('SG-25 it ends, is taken back by undo, and the player goes one cell on by the bar', async () => {
+      await end(gm);
+      await toBar(gm);
+      await enter(gm, barButton(gm, 'Undo'));
+      await expect(gm.line).toHaveText(/B2 is cleared/);
+      await enter(ada, barButton(ada, 'East to C2'));
+      for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/C2 is cleared/);
+      await expectFocusIn(ada, '#ghost-map-bar');
+      await enter(gm, barButton(gm, 'Undo'));
+      await expect(gm.line).toHaveText(/B2 is cleared/);
+    });
 
-  await test.step('the more-menu opens, and Escape closes it', async () => {
-    await enter(gm, barButton(gm, 'More'));
-    await enter(gm, barButton(gm, 'See as player'));
-    await expect(gm.page.locator('#ghost-map-viewpoint').getByRole('button')).toBeFocused();
-    await gm.page.keyboard.press('Enter');
-    await expect(gm.page.locator('#ghost-map-viewpoint')).toBeHidden();
-    await tabTo(gm, barButton(gm, 'Add a round'));
-    await gm.page.keyboard.press('Escape');
-    await expect(gm.bar.locator('.bar-menu')).toBeHidden();
-    await expectFocusIn(gm, '#ghost-map-bar');
-  });
+    await test.step('the more-menu opens, and Escape closes it', async () => {
+      await enter(gm, barButton(gm, 'More'));
+      await enter(gm, barButton(gm, 'See as player'));
+      await expect(gm.page.locator('#ghost-map-viewpoint').getByRole('button')).toBeFocused();
+      await gm.page.keyboard.press('Enter');
+      await expect(gm.page.locator('#ghost-map-viewpoint')).toBeHidden();
+      await tabTo(gm, barButton(gm, 'Add a round'));
+      await gm.page.keyboard.press('Escape');
+      await expect(gm.bar.locator('.bar-menu')).toBeHidden();
+      await expectFocusIn(gm, '#ghost-map-bar');
+    });
 
-  await test.step('SG-25 it ends for good, and the player reads the story', async () => {
-    await end(gm);
-    await ada.page.waitForFunction(() => game.journal.getName('Ghost Map story')?.pages.size === 1);
-    await toBar(ada);
-    await enter(ada, barButton(ada, 'Story'));
-    await expect(windowOf(ada, 'Ghost Map story').locator('blockquote')).toHaveText('It sleeps.');
-  });
-});
+    await test.step('SG-25 it ends for good, and the player reads the story', async () => {
+      await end(gm);
+      await ada.page.waitForFunction(() => game.journal.getName('Ghost Map story')?.pages.size === 1);
+      await toBar(ada);
+      await enter(ada, barButton(ada, 'Story'));
+      await expect(windowOf(ada, 'Ghost Map story').locator('blockquote')).toHaveText('It sleeps.');
+    });
+  },
+);
 
-test('SG-10 SG-12 SG-13 legwork without a pointer, for the GM and for a player', async ({ table }) => {
-  const gm = await table.seat('Gamemaster');
-  const ada = await table.seat('Ada');
-  const legworkOf = (seat: Seat): Locator => seat.page.locator('.ghost-map-legwork');
-  await enter(gm, gm.page.getByRole('button', { name: 'Lay a search on this scene' }));
-  await tabTo(gm, gm.window.getByRole('tab', { name: 'Grid' }));
-  await gm.page.keyboard.press('ArrowRight');
-  await enter(gm, gm.window.locator('summary', { hasText: 'Legwork' }));
-  await tabTo(gm, gm.window.locator('[data-field="legwork.allowed"]'));
-  await gm.page.keyboard.press('Space');
-  await expect(gm.window.locator('[data-field="legwork.allowed"]')).toBeChecked();
-  await enter(gm, gm.window.getByRole('button', { name: 'Legwork first' }));
-  for (const seat of [gm, ada]) await expectFocusIn(seat, '.ghost-map-legwork');
-  for (let done = 1; done <= 3; done += 1) {
-    await enter(gm, legworkOf(gm).getByRole('button', { name: 'Critical' }));
-    const task = async (): Promise<string> =>
-      JSON.stringify(((await ada.expedition())?.open as unknown as { task?: object }).task);
-    await expect.poll(task).toContain(`"done":${done}`);
-    for (let now = await task(); !now.includes('"check"'); now = await task()) {
-      const choice = legworkOf(ada).locator('.legwork-cell:enabled');
-      const swap = legworkOf(ada).getByRole('button', { name: /^Swap to/ });
-      await written(ada, () => enter(ada, now.includes('"choose"') ? choice.first() : swap));
-      await expectFocusIn(ada, '.ghost-map-legwork');
-    }
-  }
-  await enter(gm, legworkOf(gm).getByRole('button', { name: 'Begin the search' }));
-  await expect(legworkOf(gm)).toBeHidden();
-  await expectFocusIn(gm, '#ghost-map-bar');
-});
+test(
+  'SG-10 SG-12 SG-13 SG-26 the key to the bar leads to the tools where nothing is laid; legwork without a pointer, and a leader who owns no token starts by the bar',
+  { tag: '@14' },
+  async ({ table }) => {
+    const gm = await table.seat('Gamemaster');
+    const ada = await table.seat('Ada');
+    const guest = await table.seat('Guest');
 
-test('SG-26 the key to the bar leads to the tools where nothing is laid, and a leader who owns no token starts by the bar', async ({
-  table,
-}) => {
-  const gm = await table.seat('Gamemaster');
-  const guest = await table.seat('Guest');
-  await expect(gm.page.locator('.ghost-map-greeting')).toBeVisible();
-  await gm.page.keyboard.press('Shift+G');
-  await expect(gm.page.locator('#scene-controls [data-tool="open"]')).toBeFocused();
-  await gm.page.keyboard.press('Enter');
-  await expect(gm.window).toBeVisible();
-  await tabTo(gm, gm.window.getByRole('tab', { name: 'Grid' }));
-  await gm.page.keyboard.press('ArrowLeft');
-  await tabTo(gm, gm.window.getByLabel('Who moves the party'));
-  await gm.page.keyboard.type('Guest');
-  await expect.poll(async () => JSON.stringify((await gm.expedition())?.open)).toMatch(/"leader":"\w+"/);
-  await enter(gm, gm.window.getByRole('button', { name: 'Begin' }));
-  await toBar(guest);
-  await enter(guest, barButton(guest, 'Start in A1'));
-  for (const seat of [gm, guest]) await expect(seat.line).toHaveText(/A1 is cleared/);
-  await guest.page.keyboard.press('ArrowDown');
-  for (const seat of [gm, guest]) await expect(seat.line).toHaveText(/A2 is cleared/);
-});
+    await test.step('SG-26 the key to the bar leads to the tools where nothing is laid', async () => {
+      await expect(gm.page.locator('.ghost-map-greeting')).toBeVisible();
+      await gm.page.keyboard.press('Shift+G');
+      await expect(gm.page.locator('#scene-controls [data-tool="open"]')).toBeFocused();
+      await gm.page.keyboard.press('Enter');
+      await expect(gm.window).toBeVisible();
+    });
+
+    await test.step('SG-26 the GM chooses a leader who owns no token', async () => {
+      await tabTo(gm, gm.window.getByRole('tab', { name: 'Grid' }));
+      await gm.page.keyboard.press('ArrowLeft');
+      await tabTo(gm, gm.window.getByLabel('Who moves the party'));
+      await gm.page.keyboard.type('Guest');
+      await expect.poll(async () => JSON.stringify((await gm.expedition())?.open)).toMatch(/"leader":"\w+"/);
+    });
+
+    await test.step('SG-10 SG-12 SG-13 legwork without a pointer, for the GM and for a player', async () => {
+      const legworkOf = (seat: Seat): Locator => seat.page.locator('.ghost-map-legwork');
+      await tabTo(gm, gm.window.getByRole('tab', { name: 'Party' }));
+      await gm.page.keyboard.press('ArrowLeft');
+      await enter(gm, gm.window.locator('summary', { hasText: 'Legwork' }));
+      await tabTo(gm, gm.window.locator('[data-field="legwork.allowed"]'));
+      await gm.page.keyboard.press('Space');
+      await expect(gm.window.locator('[data-field="legwork.allowed"]')).toBeChecked();
+      await enter(gm, gm.window.getByRole('button', { name: 'Legwork first' }));
+      for (const seat of [gm, ada]) await expectFocusIn(seat, '.ghost-map-legwork');
+      for (let done = 1; done <= 3; done += 1) {
+        await enter(gm, legworkOf(gm).getByRole('button', { name: 'Critical' }));
+        const task = async (): Promise<string> =>
+          JSON.stringify(((await ada.expedition())?.open as unknown as { task?: object }).task);
+        await expect.poll(task).toContain(`"done":${done}`);
+        for (let now = await task(); !now.includes('"check"'); now = await task()) {
+          const choice = legworkOf(ada).locator('.legwork-cell:enabled');
+          const swap = legworkOf(ada).getByRole('button', { name: /^Swap to/ });
+          await written(ada, () => enter(ada, now.includes('"choose"') ? choice.first() : swap));
+          await expectFocusIn(ada, '.ghost-map-legwork');
+        }
+      }
+      await enter(gm, legworkOf(gm).getByRole('button', { name: 'Begin the search' }));
+      await expect(legworkOf(gm)).toBeHidden();
+      await expectFocusIn(gm, '#ghost-map-bar');
+    });
+
+    await test.step('SG-26 the leader starts by the bar and goes on by the arrow keys', async () => {
+      await toBar(guest);
+      await enter(guest, barButton(guest, 'Start in A1'));
+      for (const seat of [gm, guest]) await expect(seat.line).toHaveText(/A1 is cleared/);
+      await guest.page.keyboard.press('ArrowDown');
+      for (const seat of [gm, guest]) await expect(seat.line).toHaveText(/A2 is cleared/);
+    });
+  },
+);

@@ -75,100 +75,103 @@ async function revealedTo(seat: Seat): Promise<number> {
   return Object.values(cells ?? {}).filter(({ mark }) => mark === 'revealed').length;
 }
 
-test('SG-10 SG-11 SG-12 SG-13 SG-14 legwork opens for everybody, players choose and swap, and it closes when the search begins', async ({
-  table,
-}) => {
-  test.slow();
-  const gm = await table.seat('Gamemaster');
-  const ada = await table.seat('Ada');
-  const steps = 6;
-  await layWithLegwork(gm, steps);
-  await openLegwork(gm);
-  await expect(legworkOf(ada)).toBeVisible();
-  await expect(legworkOf(ada)).toContainText('Roll: Hacking, Social');
-  await expect(legworkOf(ada)).toContainText(`0 of ${steps} checks`);
-  await expect(legworkOf(ada).getByRole('button', { name: 'Success' })).toHaveCount(0);
-
-  await test.step('SG-10 a failure counts as a check and reveals nothing', async () => {
-    await legworkOf(gm).getByRole('button', { name: 'Failure' }).click();
-    await expect(legworkOf(ada)).toContainText(`1 of ${steps} checks`);
-    expect(await revealedTo(ada)).toBe(0);
-  });
-
-  await test.step('SG-10 whoever closes the window finds it again by the bar', async () => {
-    await legworkOf(ada).getByRole('button', { name: 'Close' }).click();
-    await expect(legworkOf(ada)).toBeHidden();
-    await ada.bar.getByRole('button', { name: 'Legwork' }).click();
-    await expect(legworkOf(ada)).toBeVisible();
-  });
-
-  for (let done = 2; done <= steps; done += 1) {
-    await test.step(`SG-12 SG-13 a critical success lets the player choose and swap, check ${done}`, async () => {
-      const before = await revealedTo(ada);
-      await legworkOf(gm).getByRole('button', { name: 'Critical' }).click();
-      const met = await settle(ada, done, done % 2 === 0);
-      const after = await revealedTo(ada);
-      // By the rules' own default a pair that lands on a revealed cell is spent.
-      expect(after - before).toBeLessThanOrEqual(1);
-      expect(met.filter((phase) => phase === 'swap').length).toBeLessThanOrEqual(1);
-      await expect(legworkOf(ada).locator('.legwork-found li')).toHaveCount(after);
+test(
+  'SG-10 SG-11 SG-12 SG-13 SG-14 legwork opens for everybody, players roll, choose and swap, and it closes when the search begins',
+  { tag: '@13' },
+  async ({ table }) => {
+    test.slow();
+    const gm = await table.seat('Gamemaster');
+    const ada = await table.seat('Ada');
+    const guest = await table.seat('Guest');
+    const steps = 7;
+    await layWithLegwork(gm, steps, async () => {
+      await unfold(gm, 'Checks');
+      await chooseField(gm, 'resolver.kind', 'Percentile under a score');
     });
-  }
+    await openLegwork(gm);
+    await expect(legworkOf(ada)).toBeVisible();
+    await expect(legworkOf(ada)).toContainText('Roll: Hacking, Social');
+    await expect(legworkOf(ada)).toContainText(`0 of ${steps} checks`);
+    await expect(legworkOf(ada).getByRole('button', { name: 'Success' })).toHaveCount(0);
 
-  await test.step('SG-11 what landed on a revealed cell was spent, and nothing else was', async () => {
-    const spent = ada.page.locator('.ghost-map-card', { hasText: 'was known already' });
-    await expect(spent).toHaveCount(steps - 1 - (await revealedTo(ada)));
-  });
+    await test.step('SG-10 a failure counts as a check and reveals nothing', async () => {
+      await legworkOf(gm).getByRole('button', { name: 'Failure' }).click();
+      await expect(legworkOf(ada)).toContainText(`1 of ${steps} checks`);
+      expect(await revealedTo(ada)).toBe(0);
+    });
 
-  await test.step('SG-14 what was revealed stays on the map, and no cell is shown as the target', async () => {
-    await expect(legworkOf(ada)).toContainText('All checks are made.');
-    expect(await revealedTo(ada)).toBeGreaterThan(0);
-    await expect(legworkOf(ada)).not.toContainText('the target');
-    await legworkOf(gm).getByRole('button', { name: 'Begin the search' }).click();
-    for (const seat of [gm, ada]) {
-      await expect(legworkOf(seat)).toBeHidden();
-      await expect(seat.line).toHaveText(/any cell of column A/);
+    await test.step('SG-10 whoever closes the window finds it again by the bar', async () => {
+      await legworkOf(ada).getByRole('button', { name: 'Close' }).click();
+      await expect(legworkOf(ada)).toBeHidden();
+      await ada.bar.getByRole('button', { name: 'Legwork' }).click();
+      await expect(legworkOf(ada)).toBeVisible();
+    });
+
+    await test.step('SG-10 a player who owns nothing rolls a check, and the GM accepts it', async () => {
+      await legworkOf(guest).getByRole('button', { name: 'Roll…' }).click();
+      const window = guest.page.locator('.ghost-map-roll');
+      await window.getByLabel('Skill').fill('Hacking');
+      await window.getByLabel('Score').fill('50');
+      await window.getByLabel('Real dice showed').fill('99');
+      await window.getByRole('button', { name: 'Roll' }).click();
+      await expect(legworkOf(gm)).toContainText('Guest rolled 99 (Hacking: d100 ≤ 50): Failure');
+      await legworkOf(gm).getByRole('button', { name: 'Accept' }).click();
+      for (const seat of [gm, guest]) await expect(legworkOf(seat)).toContainText(`2 of ${steps} checks`);
+    });
+
+    for (let done = 3; done <= steps; done += 1) {
+      await test.step(`SG-12 SG-13 a critical success lets the player choose and swap, check ${done}`, async () => {
+        const before = await revealedTo(ada);
+        await legworkOf(gm).getByRole('button', { name: 'Critical' }).click();
+        const met = await settle(ada, done, done % 2 === 0);
+        const after = await revealedTo(ada);
+        // By the rules' own default a pair that lands on a revealed cell is spent.
+        expect(after - before).toBeLessThanOrEqual(1);
+        expect(met.filter((phase) => phase === 'swap').length).toBeLessThanOrEqual(1);
+        await expect(legworkOf(ada).locator('.legwork-found li')).toHaveCount(after);
+      });
     }
-    expect(await revealedTo(ada)).toBeGreaterThan(0);
-  });
-});
 
-test('SG-11 SG-14 by setting a pair is rolled again on a revealed cell, and the target is shown as one', async ({ table }) => {
-  test.slow();
-  const gm = await table.seat('Gamemaster');
-  const ada = await table.seat('Ada');
-  // Nine cells and a reveal for each check: whatever the dice say, the target is among them.
-  const steps = 9;
-  await layWithLegwork(gm, steps, async () => {
-    await chooseField(gm, 'options.legworkRepeat', 'The pair is rolled again');
-    await gm.window.locator('[data-field="options.revealTarget"]').check();
-    await chooseField(gm, 'objective.kind', 'Hostile creature');
-    await expect.poll(async () => JSON.stringify((await gm.expedition())?.open)).toContain('"kind":"hostile-creature"');
-  });
-  await openLegwork(gm);
-  for (let done = 1; done <= steps; done += 1) {
-    await legworkOf(gm).getByRole('button', { name: 'Success' }).click();
-    await settle(ada, done);
-    expect(await revealedTo(ada)).toBe(done);
-  }
-  await expect(legworkOf(ada).locator('.legwork-found li', { hasText: 'the target' })).toHaveText(/^B2 Hostile creature/);
-});
+    await test.step('SG-11 what landed on a revealed cell was spent, and nothing else was', async () => {
+      const spent = ada.page.locator('.ghost-map-card', { hasText: 'was known already' });
+      await expect(spent).toHaveCount(steps - 2 - (await revealedTo(ada)));
+    });
 
-test('SG-10 a player who owns nothing rolls a check, and the GM accepts it', async ({ table }) => {
-  const gm = await table.seat('Gamemaster');
-  const guest = await table.seat('Guest');
-  await layWithLegwork(gm, 3, async () => {
-    await unfold(gm, 'Checks');
-    await chooseField(gm, 'resolver.kind', 'Percentile under a score');
-  });
-  await openLegwork(gm);
-  await legworkOf(guest).getByRole('button', { name: 'Roll…' }).click();
-  const window = guest.page.locator('.ghost-map-roll');
-  await window.getByLabel('Skill').fill('Hacking');
-  await window.getByLabel('Score').fill('50');
-  await window.getByLabel('Real dice showed').fill('99');
-  await window.getByRole('button', { name: 'Roll' }).click();
-  await expect(legworkOf(gm)).toContainText('Guest rolled 99 (Hacking: d100 ≤ 50): Failure');
-  await legworkOf(gm).getByRole('button', { name: 'Accept' }).click();
-  for (const seat of [gm, guest]) await expect(legworkOf(seat)).toContainText('1 of 3 checks');
-});
+    await test.step('SG-14 what was revealed stays on the map, and no cell is shown as the target', async () => {
+      await expect(legworkOf(ada)).toContainText('All checks are made.');
+      expect(await revealedTo(ada)).toBeGreaterThan(0);
+      await expect(legworkOf(ada)).not.toContainText('the target');
+      await legworkOf(gm).getByRole('button', { name: 'Begin the search' }).click();
+      for (const seat of [gm, ada]) {
+        await expect(legworkOf(seat)).toBeHidden();
+        await expect(seat.line).toHaveText(/any cell of column A/);
+      }
+      expect(await revealedTo(ada)).toBeGreaterThan(0);
+    });
+  },
+);
+
+test(
+  'SG-11 SG-14 by setting a pair is rolled again on a revealed cell, and the target is shown as one',
+  { tag: '@13' },
+  async ({ table }) => {
+    test.slow();
+    const gm = await table.seat('Gamemaster');
+    const ada = await table.seat('Ada');
+    // Nine cells and a reveal for each check: whatever the dice say, the target is among them.
+    const steps = 9;
+    await layWithLegwork(gm, steps, async () => {
+      await chooseField(gm, 'options.legworkRepeat', 'The pair is rolled again');
+      await gm.window.locator('[data-field="options.revealTarget"]').check();
+      await chooseField(gm, 'objective.kind', 'Hostile creature');
+      await expect.poll(async () => JSON.stringify((await gm.expedition())?.open)).toContain('"kind":"hostile-creature"');
+    });
+    await openLegwork(gm);
+    for (let done = 1; done <= steps; done += 1) {
+      await legworkOf(gm).getByRole('button', { name: 'Success' }).click();
+      await settle(ada, done);
+      expect(await revealedTo(ada)).toBe(done);
+    }
+    await expect(legworkOf(ada).locator('.legwork-found li', { hasText: 'the target' })).toHaveText(/^B2 Hostile creature/);
+  },
+);

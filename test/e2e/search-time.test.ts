@@ -1,5 +1,16 @@
 import { openTab } from './handling.ts';
-import { begin, beginSearch, chooseField, laySearch, openMenu, place, turnTo, typeField, unfold } from './searching.ts';
+import {
+  begin,
+  beginSearch,
+  chooseField,
+  laySearch,
+  openMenu,
+  openWindow,
+  place,
+  turnTo,
+  typeField,
+  unfold,
+} from './searching.ts';
 import { type Seat, expect, test } from './table.ts';
 
 /** The GM adds rounds by hand until the bar shows so many. */
@@ -28,75 +39,72 @@ const BANDS = [
   ['SG-35', 36, '−3', 3, 'Last band', 'Extreme conditions'],
 ] as const;
 
-test('SG-30 SG-31 SG-32 SG-33 SG-34 SG-35 SG-36 every band shows on the bar of GM and player, and is announced to all', async ({
-  table,
-}) => {
-  test.slow();
-  const gm = await table.seat('Gamemaster');
-  const ada = await table.seat('Ada');
-  await beginSearch(gm);
-  await ada.bar.getByRole('button', { name: 'Start in A2' }).click();
-  for (const seat of [gm, ada]) await expectClock(seat, 1, '0', 1, '6 left');
-  await openMenu(gm);
-  await expect(ada.bar.getByRole('button', { name: 'More' })).toHaveCount(0);
-  let round = 1;
-  for (const [rule, from, penalty, steps, left, words] of BANDS) {
-    await test.step(`${rule} from round ${from}`, async () => {
-      await addRounds(gm, round, from);
-      round = from;
-      for (const seat of [gm, ada]) await expectClock(seat, from, penalty, steps, left);
-      for (const seat of [gm, ada]) await expect(seat.notice(words)).toBeVisible();
-      await expect(ada.page.locator('.ghost-map-card', { hasText: words })).toHaveCount(1);
+test(
+  'SG-24 SG-26 SG-30 SG-31 SG-32 SG-33 SG-34 SG-35 SG-36 every band shows on the bar and is announced, rounds are given and taken by hand, and the lead is handed over',
+  { tag: '@14' },
+  async ({ table }) => {
+    test.slow();
+    const gm = await table.seat('Gamemaster');
+    const ada = await table.seat('Ada');
+    const guest = await table.seat('Guest');
+    await beginSearch(gm);
+    await openMenu(gm);
+
+    await test.step('SG-26 the GM sees the table as a player and comes back', async () => {
+      await gm.bar.getByRole('button', { name: 'See as player' }).click();
+      const banner = gm.page.locator('#ghost-map-viewpoint');
+      await expect(banner).toContainText('You see the table as a player.');
+      await expect(gm.bar.getByRole('button')).toHaveCount(0);
+      await banner.getByRole('button', { name: "Back to the GM's view" }).click();
+      await expect(banner).toBeHidden();
+      await expect(gm.bar.locator('.bar-menu')).toBeVisible();
     });
-  }
-});
 
-test('SG-24 the GM gives and takes rounds by hand; the way back announces nothing', async ({ table }) => {
-  const gm = await table.seat('Gamemaster');
-  const ada = await table.seat('Ada');
-  await beginSearch(gm);
-  await openMenu(gm);
-  await expect(gm.bar.getByRole('button', { name: 'Take a round away' })).toBeDisabled();
-  await addRounds(gm, 0, 8);
-  await expectClock(ada, 8, '−1', 1, '6 left');
-  await gm.bar.getByRole('button', { name: 'Take a round away' }).click();
-  await expectClock(ada, 7, '0', 1, '0 left');
-  await expect(ada.page.locator('.ghost-map-card', { hasText: 'Dusk draws in' })).toHaveCount(1);
-  await gm.bar.getByRole('button', { name: 'Undo' }).click();
-  await expectClock(ada, 8, '−1', 1, '6 left');
-  await gm.page.keyboard.press('Escape');
-});
+    await test.step('SG-24 there is no round to take away before the first', async () => {
+      await expect(gm.bar.getByRole('button', { name: 'Take a round away' })).toBeDisabled();
+    });
 
-test('SG-26 the GM sees the table as a player and comes back, puts the party off the grid and hands over the lead', async ({
-  table,
-}) => {
-  const gm = await table.seat('Gamemaster');
-  const ada = await table.seat('Ada');
-  const guest = await table.seat('Guest');
-  await beginSearch(gm);
-  await openMenu(gm);
-  await gm.bar.getByRole('button', { name: 'See as player' }).click();
-  const banner = gm.page.locator('#ghost-map-viewpoint');
-  await expect(banner).toContainText('You see the table as a player.');
-  await expect(gm.bar.getByRole('button')).toHaveCount(0);
-  await banner.getByRole('button', { name: "Back to the GM's view" }).click();
-  await expect(banner).toBeHidden();
-  await expect(gm.bar.locator('.bar-menu')).toBeVisible();
+    await test.step('SG-30 the first cell takes the first round', async () => {
+      await ada.bar.getByRole('button', { name: 'Start in A1' }).click();
+      await expect(gm.line).toHaveText('A1 is cleared. Ways on: east to B1 or south to A2.');
+      for (const seat of [gm, ada]) await expectClock(seat, 1, '0', 1, '6 left');
+      await expect(ada.bar.getByRole('button', { name: 'More' })).toHaveCount(0);
+    });
 
-  await ada.bar.getByRole('button', { name: 'Start in A1' }).click();
-  await expect(gm.line).toHaveText('A1 is cleared. Ways on: east to B1 or south to A2.');
-  await gm.bar.getByLabel('Lead').selectOption('Guest');
-  await expect(guest.bar.getByRole('button', { name: 'East to B1' })).toBeVisible();
-  await expect(ada.bar.locator('.bar-step')).toHaveCount(0);
-  await guest.bar.getByRole('button', { name: 'East to B1' }).click();
-  await expect(ada.line).toHaveText(/B1 is cleared/);
-  await guest.bar.getByRole('button', { name: 'More' }).click();
-  await guest.bar.getByLabel('Lead').selectOption('Ada');
-  await expect(ada.bar.getByRole('button', { name: 'South to B2' })).toBeVisible();
-  await gm.bar.getByRole('button', { name: 'Take off the grid' }).click();
-  await expect(ada.line).toHaveText("Move the party's token into any cell of column A.");
-  await expect(guest.line).toHaveText('The party may start in any cell of column A.');
-});
+    let round = 1;
+    for (const [rule, from, penalty, steps, left, words] of BANDS) {
+      await test.step(`${rule} from round ${from}`, async () => {
+        await addRounds(gm, round, from);
+        round = from;
+        for (const seat of [gm, ada]) await expectClock(seat, from, penalty, steps, left);
+        for (const seat of [gm, ada]) await expect(seat.notice(words)).toBeVisible();
+        await expect(ada.page.locator('.ghost-map-card', { hasText: words })).toHaveCount(1);
+      });
+      if (from > 8) continue;
+      await test.step('SG-24 a round is taken by hand; the way back announces nothing', async () => {
+        await gm.bar.getByRole('button', { name: 'Take a round away' }).click();
+        await expectClock(ada, 7, '0', 1, '0 left');
+        await expect(ada.page.locator('.ghost-map-card', { hasText: 'Dusk draws in' })).toHaveCount(1);
+        await gm.bar.getByRole('button', { name: 'Undo' }).click();
+        await expectClock(ada, 8, '−1', 1, '6 left');
+      });
+    }
+
+    await test.step('SG-26 the lead is handed over, and the party put off the grid', async () => {
+      await gm.bar.getByLabel('Lead').selectOption('Guest');
+      await expect(guest.bar.getByRole('button', { name: 'East to B1' })).toBeVisible();
+      await expect(ada.bar.locator('.bar-step')).toHaveCount(0);
+      await guest.bar.getByRole('button', { name: 'East to B1' }).click();
+      await expect(ada.line).toHaveText(/B1 is cleared/);
+      await guest.bar.getByRole('button', { name: 'More' }).click();
+      await guest.bar.getByLabel('Lead').selectOption('Ada');
+      await expect(ada.bar.getByRole('button', { name: 'South to B2' })).toBeVisible();
+      await gm.bar.getByRole('button', { name: 'Take off the grid' }).click();
+      await expect(ada.line).toHaveText("Move the party's token into any cell of column A.");
+      await expect(guest.line).toHaveText('The party may start in any cell of column A.');
+    });
+  },
+);
 
 /** The GM ticks a box of the set-up. */
 async function tick(gm: Seat, field: string): Promise<void> {
@@ -105,160 +113,155 @@ async function tick(gm: Seat, field: string): Promise<void> {
   await expect(box).toBeChecked();
 }
 
-test('SG-24 a move into a cleared cell takes a round, and by setting none; an empty cell costs its own', async ({ table }) => {
-  const gm = await table.seat('Gamemaster');
-  const ada = await table.seat('Ada');
-  await beginSearch(gm);
-  await ada.bar.getByRole('button', { name: 'Start in A2' }).click();
-  await expectClock(ada, 1, '0', 1, '6 left');
-  await ada.bar.getByRole('button', { name: 'East to B2' }).click();
-  await expectClock(ada, 2, '0', 1, '5 left');
-  await ada.bar.getByRole('button', { name: 'West to A2' }).click();
-  await expectClock(ada, 3, '0', 1, '4 left');
-  await gm.bar.getByRole('button', { name: 'Search 1' }).click();
-  await turnTo(gm, 'Set-up');
-  await unfold(gm, 'Rulings');
-  await tick(gm, 'options.clearedFree');
-  await expect.poll(async () => JSON.stringify((await ada.expedition())?.open)).toContain('"clearedFree":true');
-  await ada.bar.getByRole('button', { name: 'East to B2' }).click();
-  await expect(ada.line).toHaveText(/B2 is cleared/);
-  await expectClock(ada, 3, '0', 1, '4 left');
-  await ada.bar.getByRole('button', { name: 'North to B1' }).click();
-  await expectClock(ada, 4, '0', 1, '3 left');
-});
+test(
+  'SG-21 SG-23 SG-24 an empty cell asks for no check, and by setting for one; a cleared cell triggers nothing when revisited, and takes a round unless set otherwise',
+  { tag: '@14' },
+  async ({ table }) => {
+    const gm = await table.seat('Gamemaster');
+    const ada = await table.seat('Ada');
+    await beginSearch(gm, { B2: 'Hostile obstacle' });
+    const time = (): Promise<number> => ada.read(() => game.time.worldTime);
+    const before = await time();
+    const outcomes = gm.bar.locator('.bar-outcomes');
 
-test('SG-21 SG-23 an empty cell asks for no check, and by setting for one; a cleared cell triggers nothing when revisited', async ({
-  table,
-}) => {
-  const gm = await table.seat('Gamemaster');
-  const ada = await table.seat('Ada');
-  await beginSearch(gm, { B2: 'Hostile obstacle' });
-  const time = (): Promise<number> => ada.read(() => game.time.worldTime);
-  const before = await time();
-  const outcomes = gm.bar.locator('.bar-outcomes');
+    await test.step('SG-21 empty: cleared on entry, and its round is spent', async () => {
+      await ada.bar.getByRole('button', { name: 'Start in A2' }).click();
+      for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/A2 is cleared/);
+      await expectClock(ada, 1, '0', 1, '6 left');
+      await expect(outcomes).toHaveCount(0);
+    });
 
-  await test.step('SG-21 empty: cleared on entry, and its round is spent', async () => {
-    await ada.bar.getByRole('button', { name: 'Start in A2' }).click();
-    for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/A2 is cleared/);
-    await expectClock(ada, 1, '0', 1, '6 left');
-    await expect(outcomes).toHaveCount(0);
-  });
+    await test.step('SG-21 SG-23 an encounter is played once, and not when the party comes back', async () => {
+      await ada.bar.getByRole('button', { name: 'East to B2' }).click();
+      await expectClock(ada, 2, '0', 1, '5 left');
+      await expect(ada.line).toHaveText(/In B2:\s*Hostile obstacle/);
+      await gm.bar.getByRole('button', { name: 'Critical' }).click();
+      await openTab(ada, 'chat');
+      const cleared = ada.page.locator('#chat .ghost-map-card', { hasText: 'B2 is cleared' });
+      await expect(cleared).toHaveText('B2 is cleared, with a critical success.');
+      await gm.bar.getByRole('button', { name: 'Undo' }).click();
+      await expect(cleared).toHaveText(/success\.\s*Taken back by the GM\.$/);
+      await gm.bar.getByRole('button', { name: 'Critical' }).click();
+      await expect(cleared).toHaveCount(2);
+      await expect(cleared.last()).toHaveText('B2 is cleared, with a critical success.');
+      await ada.bar.getByRole('button', { name: 'West to A2' }).click();
+      await expect(ada.line).toHaveText(/A2 is cleared/);
+      await expectClock(ada, 3, '0', 1, '4 left');
+      await ada.bar.getByRole('button', { name: 'East to B2' }).click();
+      for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/B2 is cleared/);
+      await expect(outcomes).toHaveCount(0);
+      await expect(ada.page.locator('.ghost-map-card', { hasText: 'B2: Hostile obstacle' })).toHaveCount(1);
+    });
 
-  await test.step('SG-21 SG-23 an encounter is played once, and not when the party comes back', async () => {
-    await ada.bar.getByRole('button', { name: 'East to B2' }).click();
-    await expect(ada.line).toHaveText(/In B2:\s*Hostile obstacle/);
-    await gm.bar.getByRole('button', { name: 'Critical' }).click();
-    await openTab(ada, 'chat');
-    const cleared = ada.page.locator('#chat .ghost-map-card', { hasText: 'B2 is cleared' });
-    await expect(cleared).toHaveText('B2 is cleared, with a critical success.');
-    await gm.bar.getByRole('button', { name: 'Undo' }).click();
-    await expect(cleared).toHaveText(/success\.\s*Taken back by the GM\.$/);
-    await gm.bar.getByRole('button', { name: 'Critical' }).click();
-    await expect(cleared).toHaveCount(2);
-    await expect(cleared.last()).toHaveText('B2 is cleared, with a critical success.');
-    await ada.bar.getByRole('button', { name: 'West to A2' }).click();
-    await expect(ada.line).toHaveText(/A2 is cleared/);
-    await ada.bar.getByRole('button', { name: 'East to B2' }).click();
-    for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/B2 is cleared/);
-    await expect(outcomes).toHaveCount(0);
-    await expect(ada.page.locator('.ghost-map-card', { hasText: 'B2: Hostile obstacle' })).toHaveCount(1);
-  });
+    await test.step('SG-21 by setting an empty cell asks for a check too', async () => {
+      await gm.bar.getByRole('button', { name: 'Search 1' }).click();
+      await turnTo(gm, 'Set-up');
+      await unfold(gm, 'Rulings');
+      await tick(gm, 'options.emptyCheck');
+      await expect.poll(async () => JSON.stringify((await ada.expedition())?.open)).toContain('"emptyCheck":true');
+      await gm.window.getByRole('button', { name: 'Close' }).click();
+      await ada.bar.getByRole('button', { name: 'South to B3' }).click();
+      for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/In B3:\s*Empty/);
+      await gm.bar.getByRole('button', { name: 'Success' }).click();
+      for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/B3 is cleared/);
+      await expectClock(ada, 5, '0', 1, '2 left');
+    });
 
-  await test.step('SG-21 by setting an empty cell asks for a check too', async () => {
-    await gm.bar.getByRole('button', { name: 'Search 1' }).click();
+    await test.step('SG-24 by setting a move into a cleared cell takes no round; another cell costs its own', async () => {
+      await openWindow(gm);
+      await turnTo(gm, 'Set-up');
+      await unfold(gm, 'Rulings');
+      await tick(gm, 'options.clearedFree');
+      await expect.poll(async () => JSON.stringify((await ada.expedition())?.open)).toContain('"clearedFree":true');
+      await ada.bar.getByRole('button', { name: 'North to B2' }).click();
+      await expect(ada.line).toHaveText(/B2 is cleared/);
+      await expectClock(ada, 5, '0', 1, '2 left');
+      await ada.bar.getByRole('button', { name: 'North to B1' }).click();
+      await expectClock(ada, 6, '0', 1, '1 left');
+    });
+    // With no minutes to a round the world's clock stands still.
+    expect(await time()).toBe(before);
+  },
+);
+
+test(
+  'SG-36 a percentile and a formula carry the penalty of the band; the GM accepts what a player rolls, and what a GM rolls counts at once',
+  { tag: '@14' },
+  async ({ table }) => {
+    const gm = await table.seat('Gamemaster');
+    const ada = await table.seat('Ada');
+    await laySearch(gm);
+    await place(gm, 'A2', 'Hostile creature');
+    await place(gm, 'B2', 'Hostile creature');
     await turnTo(gm, 'Set-up');
+    await unfold(gm, 'Checks');
+    await chooseField(gm, 'resolver.kind', 'Percentile under a score');
+    await typeField(gm, 'resolver.point', '5');
     await unfold(gm, 'Rulings');
-    await tick(gm, 'options.emptyCheck');
-    await expect.poll(async () => JSON.stringify((await ada.expedition())?.open)).toContain('"emptyCheck":true');
-    await gm.window.getByRole('button', { name: 'Close' }).click();
-    await ada.bar.getByRole('button', { name: 'South to B3' }).click();
-    for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/In B3:\s*Empty/);
-    await gm.bar.getByRole('button', { name: 'Success' }).click();
-    for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/B3 is cleared/);
-    await expectClock(ada, 5, '0', 1, '2 left');
-  });
-  // With no minutes to a round the world's clock stands still.
-  expect(await time()).toBe(before);
-});
+    await typeField(gm, 'options.minutes', '10');
+    await expect.poll(async () => JSON.stringify((await ada.expedition())?.open)).toContain('"minutes":10');
+    await begin(gm);
+    await openMenu(gm);
+    await addRounds(gm, 0, 7);
+    const time = (): Promise<number> => ada.read(() => game.time.worldTime);
+    const before = await time();
+    await ada.bar.getByRole('button', { name: 'Start in A2' }).click();
+    await expectClock(ada, 8, '−1', 1, '6 left');
+    await expect(ada.line).toHaveText(/In A2:\s*Hostile creature/);
+    // Rounds by hand left the clock alone; the round that was played took its ten minutes.
+    await expect.poll(time).toBe(before + 600);
 
-test('SG-36 a percentile rolled through the tool carries the penalty of the band, and the GM accepts it', async ({ table }) => {
-  const gm = await table.seat('Gamemaster');
-  const ada = await table.seat('Ada');
-  await laySearch(gm);
-  await place(gm, 'A2', 'Hostile creature');
-  await turnTo(gm, 'Set-up');
-  await unfold(gm, 'Checks');
-  await chooseField(gm, 'resolver.kind', 'Percentile under a score');
-  await typeField(gm, 'resolver.point', '5');
-  await unfold(gm, 'Rulings');
-  await typeField(gm, 'options.minutes', '10');
-  await expect.poll(async () => JSON.stringify((await ada.expedition())?.open)).toContain('"minutes":10');
-  await begin(gm);
-  await openMenu(gm);
-  await addRounds(gm, 0, 7);
-  const time = (): Promise<number> => ada.read(() => game.time.worldTime);
-  const before = await time();
-  await ada.bar.getByRole('button', { name: 'Start in A2' }).click();
-  await expectClock(ada, 8, '−1', 1, '6 left');
-  await expect(ada.line).toHaveText(/In A2:\s*Hostile creature/);
-  // Rounds by hand left the clock alone; the round that was played took its ten minutes.
-  await expect.poll(time).toBe(before + 600);
+    const window = ada.page.locator('.ghost-map-roll');
+    await ada.bar.getByRole('button', { name: 'Roll…' }).click();
+    await expect(window.locator('.roll-penalty')).toContainText('−1');
+    await window.getByLabel('Skill').fill('Climbing');
+    await window.getByLabel('Score').fill('60');
+    await expect(window.getByRole('status')).toHaveText('55');
+    await window.getByLabel('Real dice showed').fill('56');
+    await window.getByRole('button', { name: 'Roll' }).click();
+    await expect(window).toBeHidden();
+    const offer = gm.bar.locator('.bar-offer');
+    await expect(offer).toContainText('Ada rolled 56 (Climbing: d100 ≤ 60 − 5): Failure');
+    await expect(ada.line).toContainText('The GM decides.');
+    await ada.bar.getByRole('button', { name: 'Withdraw' }).click();
+    await expect(offer).toBeHidden();
 
-  const window = ada.page.locator('.ghost-map-roll');
-  await ada.bar.getByRole('button', { name: 'Roll…' }).click();
-  await expect(window.locator('.roll-penalty')).toContainText('−1');
-  await window.getByLabel('Skill').fill('Climbing');
-  await window.getByLabel('Score').fill('60');
-  await expect(window.getByRole('status')).toHaveText('55');
-  await window.getByLabel('Real dice showed').fill('56');
-  await window.getByRole('button', { name: 'Roll' }).click();
-  await expect(window).toBeHidden();
-  const offer = gm.bar.locator('.bar-offer');
-  await expect(offer).toContainText('Ada rolled 56 (Climbing: d100 ≤ 60 − 5): Failure');
-  await expect(ada.line).toContainText('The GM decides.');
-  await ada.bar.getByRole('button', { name: 'Withdraw' }).click();
-  await expect(offer).toBeHidden();
+    await ada.bar.getByRole('button', { name: 'Roll…' }).click();
+    await expect(window.getByLabel('Score')).toHaveValue('60');
+    await window.getByLabel('Real dice showed').fill('55');
+    await ada.page.keyboard.press('Enter');
+    await expect(offer).toContainText('Success');
+    await gm.bar.getByRole('button', { name: 'Accept' }).click();
+    for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/A2 is cleared/);
+    await expect(ada.page.locator('.ghost-map-card', { hasText: 'Ada: Climbing' })).toHaveCount(2);
 
-  await ada.bar.getByRole('button', { name: 'Roll…' }).click();
-  await expect(window.getByLabel('Score')).toHaveValue('60');
-  await window.getByLabel('Real dice showed').fill('55');
-  await ada.page.keyboard.press('Enter');
-  await expect(offer).toContainText('Success');
-  await gm.bar.getByRole('button', { name: 'Accept' }).click();
-  for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/A2 is cleared/);
-  await expect(ada.page.locator('.ghost-map-card', { hasText: 'Ada: Climbing' })).toHaveCount(2);
-});
-
-test('SG-36 a formula carries the penalty as a term of its own; what a GM rolls counts at once', async ({ table }) => {
-  const gm = await table.seat('Gamemaster');
-  const ada = await table.seat('Ada');
-  await laySearch(gm);
-  await place(gm, 'A2', 'Hostile creature');
-  await turnTo(gm, 'Set-up');
-  await unfold(gm, 'Checks');
-  await chooseField(gm, 'resolver.kind', 'Formula against a target number');
-  await typeField(gm, 'resolver.formula', '1d4 + 100');
-  await typeField(gm, 'resolver.target', '100');
-  await typeField(gm, 'resolver.critical', '50');
-  await expect.poll(async () => JSON.stringify((await ada.expedition())?.open)).toContain('"critical":50');
-  await begin(gm);
-  await openMenu(gm);
-  await addRounds(gm, 0, 8);
-  await ada.bar.getByRole('button', { name: 'Start in A2' }).click();
-  await gm.bar.getByRole('button', { name: 'Roll…' }).click();
-  const window = gm.page.locator('.ghost-map-roll');
-  await expect(window.getByLabel('Formula')).toHaveValue('1d4 + 100');
-  await window.getByLabel('Formula').fill('nonsense(');
-  await window.getByRole('button', { name: 'Roll' }).click();
-  await expect(gm.notice('“nonsense(” cannot be rolled.')).toBeVisible();
-  await window.getByLabel('Formula').fill('1d4 + 100');
-  await window.getByRole('button', { name: 'Roll' }).click();
-  for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/A2 is cleared/);
-  const roll = await ada.read(() => {
-    const [made] = game.messages.contents.flatMap((message) => message.rolls);
-    return made ? { formula: made.formula, total: made.total ?? 0 } : null;
-  });
-  expect(roll?.formula).toContain('- 1[Time]');
-  expect(roll?.total).toBeGreaterThanOrEqual(100);
-  expect(roll?.total).toBeLessThanOrEqual(103);
-});
+    await test.step('SG-36 a formula carries it as a term of its own; what a GM rolls counts at once', async () => {
+      await openWindow(gm);
+      await turnTo(gm, 'Set-up');
+      await unfold(gm, 'Checks');
+      await chooseField(gm, 'resolver.kind', 'Formula against a target number');
+      await typeField(gm, 'resolver.formula', '1d4 + 100');
+      await typeField(gm, 'resolver.target', '100');
+      await typeField(gm, 'resolver.critical', '50');
+      await expect.poll(async () => JSON.stringify((await ada.expedition())?.open)).toContain('"critical":50');
+      await gm.window.getByRole('button', { name: 'Close' }).click();
+      await ada.bar.getByRole('button', { name: 'East to B2' }).click();
+      await gm.bar.getByRole('button', { name: 'Roll…' }).click();
+      const own = gm.page.locator('.ghost-map-roll');
+      await expect(own.getByLabel('Formula')).toHaveValue('1d4 + 100');
+      await own.getByLabel('Formula').fill('nonsense(');
+      await own.getByRole('button', { name: 'Roll' }).click();
+      await expect(gm.notice('“nonsense(” cannot be rolled.')).toBeVisible();
+      await own.getByLabel('Formula').fill('1d4 + 100');
+      await own.getByRole('button', { name: 'Roll' }).click();
+      for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/B2 is cleared/);
+      const roll = await ada.read(() => {
+        const made = game.messages.contents.flatMap((message) => message.rolls).at(-1);
+        return made ? { formula: made.formula, total: made.total ?? 0 } : null;
+      });
+      expect(roll?.formula).toContain('- 1[Time]');
+      expect(roll?.total).toBeGreaterThanOrEqual(100);
+      expect(roll?.total).toBeLessThanOrEqual(103);
+    });
+  },
+);

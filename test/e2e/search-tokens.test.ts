@@ -92,7 +92,7 @@ test('SG-26 the party token is moved past the rules by the undo key, copied, del
   });
 });
 
-test('SG-26 a token of two by two squares explores cells of two by two squares', async ({ table }) => {
+test('SG-26 a token of two by two squares explores cells of two by two squares', { tag: '@13' }, async ({ table }) => {
   const gm = await table.seat('Gamemaster');
   await viewScene(gm, 'Meadow');
   const { size, x, y } = await gm.read(() => ({
@@ -129,49 +129,53 @@ test('SG-26 a token of two by two squares explores cells of two by two squares',
   await expect.poll(() => gm.token('Chained Fiend')).toEqual(await gm.cell('B1'));
 });
 
-test('SG-20 SG-22 SG-26 the GM leaves the scene and comes back, players come late, and one only watches', async ({ table }) => {
-  const gm = await table.seat('Gamemaster');
-  const ada = await table.seat('Ada');
-  await beginSearch(gm, { C2: 'Hostile creature' });
-  await ada.bar.getByRole('button', { name: 'Start in A2' }).click();
-  await expect(gm.line).toHaveText(/A2 is cleared/);
+test(
+  'SG-20 SG-22 SG-26 the GM leaves the scene and comes back, players come late, and one only watches',
+  { tag: '@13' },
+  async ({ table }) => {
+    const gm = await table.seat('Gamemaster');
+    const ada = await table.seat('Ada');
+    await beginSearch(gm, { C2: 'Hostile creature' });
+    await ada.bar.getByRole('button', { name: 'Start in A2' }).click();
+    await expect(gm.line).toHaveText(/A2 is cleared/);
 
-  await test.step('SG-26 the referee looks at another scene, and play goes on', async () => {
-    await viewScene(gm, 'Meadow');
-    await expect(gm.bar).toBeHidden();
-    await ada.bar.getByRole('button', { name: 'East to B2' }).click();
-    await expect(ada.line).toHaveText(/B2 is cleared/);
-    await expect.poll(() => ada.token(PARTY)).toEqual(await ada.cell('B2'));
-    await ada.dragParty('A1');
-    await expect(ada.notice('No diagonal moves: B2 to A1')).toBeVisible();
-    await viewScene(gm, 'Vessaly');
-    await expect(gm.line).toHaveText(/B2 is cleared/);
-    await expect.poll(() => gm.token(PARTY)).toEqual(await gm.cell('B2'));
-  });
+    await test.step('SG-26 the referee looks at another scene, and play goes on', async () => {
+      await viewScene(gm, 'Meadow');
+      await expect(gm.bar).toBeHidden();
+      await ada.bar.getByRole('button', { name: 'East to B2' }).click();
+      await expect(ada.line).toHaveText(/B2 is cleared/);
+      await expect.poll(() => ada.token(PARTY)).toEqual(await ada.cell('B2'));
+      await ada.dragParty('A1');
+      await expect(ada.notice('No diagonal moves: B2 to A1')).toBeVisible();
+      await viewScene(gm, 'Vessaly');
+      await expect(gm.line).toHaveText(/B2 is cleared/);
+      await expect.poll(() => gm.token(PARTY)).toEqual(await gm.cell('B2'));
+    });
 
-  await test.step('SG-26 a player leaves the scene too and comes back to where the party is', async () => {
-    await ada.bar.getByRole('button', { name: 'East to C2' }).click();
-    await expect(ada.line).toHaveText(/In C2:\s*Hostile creature/);
-    await ada.reload();
-    await expect(ada.line).toHaveText(/In C2:\s*Hostile creature/);
-    await gm.bar.getByRole('button', { name: 'Success' }).click();
-    await expect(ada.line).toHaveText(/C2 is cleared/);
-  });
+    await test.step('SG-26 a player leaves the scene too and comes back to where the party is', async () => {
+      await ada.bar.getByRole('button', { name: 'East to C2' }).click();
+      await expect(ada.line).toHaveText(/In C2:\s*Hostile creature/);
+      await ada.reload();
+      await expect(ada.line).toHaveText(/In C2:\s*Hostile creature/);
+      await gm.bar.getByRole('button', { name: 'Success' }).click();
+      await expect(ada.line).toHaveText(/C2 is cleared/);
+    });
 
-  await test.step('SG-22 whoever comes late sees how things stand, and plays on', async () => {
-    const bram = await table.seat('Bram');
-    await expect(bram.line).toHaveText('C2 is cleared. Ways on: north to C1, south to C3, or west to B2.');
-    await expect(bram.bar.locator('.bar-clock')).toHaveText('Round 3');
-    await bram.bar.getByRole('button', { name: 'South to C3' }).click();
-    for (const seat of [gm, ada, bram]) await expect(seat.line).toHaveText(/C3 is cleared/);
-  });
+    await test.step('SG-22 whoever comes late sees how things stand, and plays on', async () => {
+      const bram = await table.seat('Bram');
+      await expect(bram.line).toHaveText('C2 is cleared. Ways on: north to C1, south to C3, or west to B2.');
+      await expect(bram.bar.locator('.bar-clock')).toHaveText('Round 3');
+      await bram.bar.getByRole('button', { name: 'South to C3' }).click();
+      for (const seat of [gm, ada, bram]) await expect(seat.line).toHaveText(/C3 is cleared/);
+    });
 
-  await test.step('SG-26 who owns nothing watches all of it, and has no buttons', async () => {
-    const guest = await table.seat('Guest');
-    await expect(guest.line).toHaveText(/C3 is cleared/);
-    await expect(guest.bar.getByRole('button')).toHaveCount(0);
-    await ada.bar.getByRole('button', { name: 'North to C2' }).click();
-    await expect(guest.line).toHaveText(/C2 is cleared/);
-    await expect.poll(() => guest.token(PARTY)).toEqual(await guest.cell('C2'));
-  });
-});
+    await test.step('SG-26 who owns nothing watches all of it, and has no buttons', async () => {
+      const guest = await table.seat('Guest');
+      await expect(guest.line).toHaveText(/C3 is cleared/);
+      await expect(guest.bar.getByRole('button')).toHaveCount(0);
+      await ada.bar.getByRole('button', { name: 'North to C2' }).click();
+      await expect(guest.line).toHaveText(/C2 is cleared/);
+      await expect.poll(() => guest.token(PARTY)).toEqual(await guest.cell('C2'));
+    });
+  },
+);

@@ -94,7 +94,7 @@ test('SG-01 SG-03 SG-04 SG-20 SG-22 SG-26 the slice: a search laid, played, undo
 
 test.describe('on a slow line', () => {
   test.use({ tableOptions: { latency: { mean: 150, jitter: 100 }, restless: true } });
-  test('SG-20 SG-22 SG-26 the slice with 150 ± 100 ms of latency', async ({ table }) => {
+  test('SG-20 SG-22 SG-26 the slice with 150 ± 100 ms of latency', { tag: '@14' }, async ({ table }) => {
     test.slow();
     await story(table);
   });

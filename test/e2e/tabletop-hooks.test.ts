@@ -146,82 +146,84 @@ test('hooks are called in the documented order with the documented arguments', a
   });
 });
 
-test("a module's windows: parts drawn anew keep focus and place, tabs, a sub-type with its model and sheet", async ({
-  table,
-}) => {
-  const gm = await table.seat('Gamemaster');
-  await gm.page.keyboard.press('F9');
-  const search = witness(gm).getByRole('textbox', { name: 'Only lines with' });
-
-  await test.step('each letter draws the part anew, and the next letter still goes into the field', async () => {
-    await search.click();
-    await gm.page.keyboard.type('canvas');
-    await expect(search).toHaveValue('canvas');
-    await expect(search).toBeFocused();
-    await heard(gm, [/^canvasConfig/, 'canvasInit(canvas)', 'canvasDraw(canvas)', 'canvasReady(canvas)']);
-    await gm.page.keyboard.press('Home');
-    await gm.page.keyboard.press('Delete');
-    await gm.page.keyboard.type('c');
-    await expect(search).toHaveValue('canvas');
-    await search.clear();
-  });
-
-  await test.step('a list that has grown stays where it was scrolled to', async () => {
-    const list = witness(gm).locator('.lines');
-    const place = () => list.evaluate((element) => element.scrollTop);
-    const range = () => list.evaluate((element) => element.scrollHeight - element.clientHeight);
-    // How high a line is, is a matter of fonts: the list is made longer than its box, and scrolled by half of what it can be.
-    const longer = async (line: string): Promise<void> => {
-      const count = await reading(lines(gm), (it) => it.count());
-      await say(gm, line);
-      await expect.poll(() => lines(gm).count()).toBeGreaterThan(count);
-    };
-    for (const line of ['A line.', 'A second.', 'A third.']) await longer(line);
-    await expect.poll(range).toBeGreaterThan(8);
-    // A table's page has half a pixel for one, and only whole ones are scrolled.
-    const middle = 4 * Math.floor((await range()) / 8);
-    await list.hover();
-    await gm.page.mouse.wheel(0, middle);
-    await expect.poll(place).toBe(middle);
-    await longer('One line more.');
-    await expect.poll(place).toBe(middle);
-    takeStumbles(gm, 'createChatMessage');
-  });
-
-  await test.step('tabs show one thing at a time, by pointer and by key', async () => {
-    await witness(gm).getByRole('tab', { name: 'Count' }).click();
-    await expect(witness(gm).getByText(/How many lines there are: \d+/)).toBeVisible();
-    await expect(search).toBeHidden();
-    await gm.page.keyboard.press('ArrowLeft');
-    await expect(search).toBeVisible();
+test(
+  "a module's windows: parts drawn anew keep focus and place, tabs, a sub-type with its model and sheet",
+  { tag: '@13' },
+  async ({ table }) => {
+    const gm = await table.seat('Gamemaster');
     await gm.page.keyboard.press('F9');
-  });
+    const search = witness(gm).getByRole('textbox', { name: 'Only lines with' });
 
-  await test.step('an item of an older version is migrated and shown by its own sheet', async () => {
-    await gm.page.locator('#sidebar-tab-items').click();
-    await gm.page.locator('#sidebar-content #items').getByText('A wet glove', { exact: true }).click();
-    const sheet = gm.page.locator('.clue-sheet');
-    await expect(sheet.getByLabel('Danger')).toHaveValue('3');
-    await expect(sheet.getByLabel('Place')).toHaveValue('The quay');
-  });
-
-  await test.step('what the model does not allow is refused with its words, and not kept', async () => {
-    const sheet = gm.page.locator('.clue-sheet');
-    await sheet.getByLabel('Danger').fill('5');
-    await sheet.getByLabel('Place').fill('');
-    await sheet.getByRole('button', { name: 'Save the clue' }).click();
-    await expect(gm.notice('Danger above 3 needs a place')).toBeVisible();
-    expect(gm.errors.splice(0).join('\n')).toContain('Danger above 3 needs a place');
-    await sheet.getByLabel('Place').fill('The salt stairs');
-    await sheet.getByRole('button', { name: 'Save the clue' }).click();
-    await gm.page.waitForFunction(() => {
-      const item = game.items?.getName('A wet glove') as { system: { danger?: number } } | undefined;
-      return item?.system.danger === 5;
+    await test.step('each letter draws the part anew, and the next letter still goes into the field', async () => {
+      await search.click();
+      await gm.page.keyboard.type('canvas');
+      await expect(search).toHaveValue('canvas');
+      await expect(search).toBeFocused();
+      await heard(gm, [/^canvasConfig/, 'canvasInit(canvas)', 'canvasDraw(canvas)', 'canvasReady(canvas)']);
+      await gm.page.keyboard.press('Home');
+      await gm.page.keyboard.press('Delete');
+      await gm.page.keyboard.type('c');
+      await expect(search).toHaveValue('canvas');
+      await search.clear();
     });
-    await gm.reload();
-    await gm.page.locator('#sidebar-tab-items').click();
-    await gm.page.locator('#sidebar-content #items').getByText('A wet glove', { exact: true }).click();
-    await expect(sheet.getByLabel('Danger')).toHaveValue('5');
-    await expect(sheet.getByLabel('Place')).toHaveValue('The salt stairs');
-  });
-});
+
+    await test.step('a list that has grown stays where it was scrolled to', async () => {
+      const list = witness(gm).locator('.lines');
+      const place = () => list.evaluate((element) => element.scrollTop);
+      const range = () => list.evaluate((element) => element.scrollHeight - element.clientHeight);
+      // How high a line is, is a matter of fonts: the list is made longer than its box, and scrolled by half of what it can be.
+      const longer = async (line: string): Promise<void> => {
+        const count = await reading(lines(gm), (it) => it.count());
+        await say(gm, line);
+        await expect.poll(() => lines(gm).count()).toBeGreaterThan(count);
+      };
+      for (const line of ['A line.', 'A second.', 'A third.']) await longer(line);
+      await expect.poll(range).toBeGreaterThan(8);
+      // A table's page has half a pixel for one, and only whole ones are scrolled.
+      const middle = 4 * Math.floor((await range()) / 8);
+      await list.hover();
+      await gm.page.mouse.wheel(0, middle);
+      await expect.poll(place).toBe(middle);
+      await longer('One line more.');
+      await expect.poll(place).toBe(middle);
+      takeStumbles(gm, 'createChatMessage');
+    });
+
+    await test.step('tabs show one thing at a time, by pointer and by key', async () => {
+      await witness(gm).getByRole('tab', { name: 'Count' }).click();
+      await expect(witness(gm).getByText(/How many lines there are: \d+/)).toBeVisible();
+      await expect(search).toBeHidden();
+      await gm.page.keyboard.press('ArrowLeft');
+      await expect(search).toBeVisible();
+      await gm.page.keyboard.press('F9');
+    });
+
+    await test.step('an item of an older version is migrated and shown by its own sheet', async () => {
+      await gm.page.locator('#sidebar-tab-items').click();
+      await gm.page.locator('#sidebar-content #items').getByText('A wet glove', { exact: true }).click();
+      const sheet = gm.page.locator('.clue-sheet');
+      await expect(sheet.getByLabel('Danger')).toHaveValue('3');
+      await expect(sheet.getByLabel('Place')).toHaveValue('The quay');
+    });
+
+    await test.step('what the model does not allow is refused with its words, and not kept', async () => {
+      const sheet = gm.page.locator('.clue-sheet');
+      await sheet.getByLabel('Danger').fill('5');
+      await sheet.getByLabel('Place').fill('');
+      await sheet.getByRole('button', { name: 'Save the clue' }).click();
+      await expect(gm.notice('Danger above 3 needs a place')).toBeVisible();
+      expect(gm.errors.splice(0).join('\n')).toContain('Danger above 3 needs a place');
+      await sheet.getByLabel('Place').fill('The salt stairs');
+      await sheet.getByRole('button', { name: 'Save the clue' }).click();
+      await gm.page.waitForFunction(() => {
+        const item = game.items?.getName('A wet glove') as { system: { danger?: number } } | undefined;
+        return item?.system.danger === 5;
+      });
+      await gm.reload();
+      await gm.page.locator('#sidebar-tab-items').click();
+      await gm.page.locator('#sidebar-content #items').getByText('A wet glove', { exact: true }).click();
+      await expect(sheet.getByLabel('Danger')).toHaveValue('5');
+      await expect(sheet.getByLabel('Place')).toHaveValue('The salt stairs');
+    });
+  },
+);

@@ -8,7 +8,7 @@ function lastMessage(seat: Seat): Locator {
   return seat.page.locator('#sidebar-content #chat .chat-message').last();
 }
 
-test('the sidebar is used by a gamemaster and two players, one of them in two tabs', async ({ table }) => {
+test('the sidebar is used by a gamemaster and two players, one of them in two tabs', { tag: '@13' }, async ({ table }) => {
   const [gm, ada] = await Promise.all([table.seat('Gamemaster'), table.seat('Ada')]);
 
   await test.step('an actor is created, renamed for everyone who sees it, and deleted after a question', async () => {

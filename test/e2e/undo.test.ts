@@ -35,7 +35,7 @@ test('SG-26 undo reaches back to the start, past the room at the scene and over 
   expect((await ada.expedition())?.open.cells).toBeUndefined();
 });
 
-test('SG-26 with the log gone, undo says so and play goes on', async ({ table }) => {
+test('SG-26 with the log gone, undo says so and play goes on', { tag: '@14' }, async ({ table }) => {
   test.slow();
   const gm = await table.seat('Gamemaster');
   const ada = await table.seat('Ada');
@@ -82,18 +82,22 @@ test.describe('with a flag that cannot be read', () => {
   };
   test.use({ tableOptions: { flags: broken } });
 
-  test('SG-40 the GM is told, nothing is overwritten, and a new search can be played beside it', async ({ table }) => {
-    const gm = await table.seat('Gamemaster');
-    await expect(gm.notice(sentenceOf('damaged'))).toBeVisible();
-    await expect(gm.notice(sentenceOf('unknown-procedure'))).toBeVisible();
-    await expect(gm.notice(sentenceOf('newer'))).toBeVisible();
-    await beginSearch(gm);
-    const kept = await gm.read(
-      () =>
-        (canvas.scene?.flags as Record<string, { expeditions: Record<string, unknown> }>)['ghost-map']?.expeditions[
-          'broken0000000000'
-        ],
-    );
-    expect(kept).toEqual(broken['ghost-map'].expeditions.broken0000000000);
-  });
+  test(
+    'SG-40 the GM is told, nothing is overwritten, and a new search can be played beside it',
+    { tag: '@13' },
+    async ({ table }) => {
+      const gm = await table.seat('Gamemaster');
+      await expect(gm.notice(sentenceOf('damaged'))).toBeVisible();
+      await expect(gm.notice(sentenceOf('unknown-procedure'))).toBeVisible();
+      await expect(gm.notice(sentenceOf('newer'))).toBeVisible();
+      await beginSearch(gm);
+      const kept = await gm.read(
+        () =>
+          (canvas.scene?.flags as Record<string, { expeditions: Record<string, unknown> }>)['ghost-map']?.expeditions[
+            'broken0000000000'
+          ],
+      );
+      expect(kept).toEqual(broken['ghost-map'].expeditions.broken0000000000);
+    },
+  );
 });

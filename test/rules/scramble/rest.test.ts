@@ -112,6 +112,7 @@ describe('rest', () => {
   test('SC-43 more than four doors are no place to rest in, unless the GM insists', () => {
     const over = play(entered(5), { kind: 'over' });
     expect(refusal(over, { kind: 'rest' }, LEADER)).toBe('too-many-doors');
+    expect(refusal(play(entered(4), { kind: 'over' }), { kind: 'rest' }, LEADER)).toBe('accepted');
     expect(refusal(over, { kind: 'rest', insist: true }, LEADER)).toBe('gm-only');
     const table = play(over, { kind: 'rest', insist: true });
     expect(table.state.open.rest?.split(' ')).toHaveLength(5);

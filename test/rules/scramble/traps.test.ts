@@ -238,6 +238,8 @@ describe('setting a trap', () => {
     expect(dud.state.open).toEqual(good.state.open);
     expect(dud.events).toEqual(good.events);
     expect(dud.state.hidden.secrets['wire']).toMatchObject({ dud: true });
+    expect(good.state.hidden.secrets['wire']).toMatchObject({ hit: 65 });
+    expect(good.state.hidden.secrets['wire']).not.toHaveProperty('dud');
     expect(told(play(dud, { kind: 'fire', trap: 'wire', who: 'Ogre' }))).toEqual(['trapSilent', 'trapSprung']);
   });
 
