@@ -1,5 +1,5 @@
 /**
- * Runs the browser tests many times over, quietly, beside a second run and on slow lines, and keeps a line of each run:
+ * Runs the browser tests many times over, quietly, two at once and on slow lines, and keeps a line of each run:
  * whether a suite is steady shows in numbers only.
  */
 import { spawn } from 'node:child_process';
@@ -11,8 +11,8 @@ import { findBrowser, browserVariable } from './find-browser.ts';
 import { inProject, projectRoot } from './project-root.ts';
 
 const usage = `usage: tsx scripts/steady.ts [--quiet N] [--beside N] [--slow N]
-Runs the browser tests N times with nothing else, with a second run beside them, and with all lines slowed by 260±200 ms.
-Each run adds a line to reports/steady.jsonl; at the end all lines of this commit are shown as a table.`;
+Runs the browser tests N times with nothing else, N times two at once, and N times two at once with all lines slowed by
+260±200 ms. Each run adds a line to reports/steady.jsonl; at the end all lines of this commit are shown as a table.`;
 
 /** How a run was made and how it ended. */
 interface Run {
@@ -40,29 +40,27 @@ if (values.help) console.log(usage);
 else {
   process.env[browserVariable] = (await findBrowser()).path;
   await mkdir(inProject('reports'), { recursive: true });
-  for (const condition of CONDITIONS) for (let n = 0; n < Number(values[condition]); n += 1) await keep(await run(condition));
+  for (const condition of CONDITIONS)
+    for (let n = 0; n < Number(values[condition]); n += 1) for (const made of await run(condition)) await keep(made);
   await show();
 }
 
-async function run(condition: Run['condition']): Promise<Run> {
+/** Runs the tests once, or twice at once where they shall have company. */
+async function run(condition: Run['condition']): Promise<Run[]> {
+  const environment = condition === 'slow' ? { GHOST_MAP_LINE: '260±200' } : {};
+  return Promise.all((condition === 'quiet' ? ['first'] : ['first', 'second']).map((name) => once(condition, name, environment)));
+}
+
+async function once(condition: Run['condition'], name: string, environment: NodeJS.ProcessEnv): Promise<Run> {
   const [began, started] = [new Date().toISOString(), performance.now()];
-  const ended = new AbortController();
-  const other = condition === 'beside' ? again(ended.signal) : Promise.resolve();
-  const reports = join('reports', 'steady');
-  await playwright(reports, condition === 'slow' ? { GHOST_MAP_LINE: '260±200' } : {});
+  const reports = join('reports', `steady-${name}`);
+  await playwright(reports, environment);
   const seconds = (performance.now() - started) / 1000;
   const [load = 0] = loadavg();
-  ended.abort();
-  await other;
   return { commit: await commit(), began, condition, seconds, load, ...(await outcome(inProject(reports, 'e2e.json'))) };
 }
 
-/** Runs the tests beside others, over and over, until those have ended. */
-async function again(signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) await playwright(join('reports', 'steady-beside'), {}, signal);
-}
-
-function playwright(reports: string, environment: NodeJS.ProcessEnv, signal?: AbortSignal): Promise<void> {
+function playwright(reports: string, environment: NodeJS.ProcessEnv): Promise<void> {
   return new Promise((resolve, reject) => {
     const cli = join(projectRoot, 'node_modules', '@playwright', 'test', 'cli.js');
     const child = spawn(process.execPath, [cli, 'test', '--reporter=json'], {
@@ -70,7 +68,6 @@ function playwright(reports: string, environment: NodeJS.ProcessEnv, signal?: Ab
       env: { ...process.env, GHOST_MAP_REPORTS: reports, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'e2e.json'), ...environment },
       stdio: 'ignore',
     });
-    signal?.addEventListener('abort', () => child.kill('SIGINT'), { once: true });
     child.once('error', reject);
     child.once('close', () => {
       resolve();
