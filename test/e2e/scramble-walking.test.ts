@@ -93,6 +93,20 @@ test.describe('a dash', () => {
       await expect.poll(() => pictureOf(guest, circle, 60)).not.toBe(open);
       await expect.poll(async () => (await scrambleOf(guest)).marks['1']).toMatchObject({ at: '15,8', over: true });
     });
+
+    await test.step('SC-02 a player sees the last dash alone', async () => {
+      await press(gm, 'Dash', ada);
+      const before = await squareAt(ada, 14, 4);
+      await ada.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
+      await ada.page.mouse.move(5, 790);
+      const whole = await pictureOf(ada, before, 30);
+      await ada.page.getByRole('button', { name: 'Show the last dash alone' }).click();
+      await ada.page.mouse.move(5, 790);
+      await expect.poll(() => pictureOf(ada, before, 30)).not.toBe(whole);
+      await ada.page.getByRole('button', { name: 'Show the last dash alone' }).click();
+      await ada.page.mouse.move(5, 790);
+      await expect.poll(() => pictureOf(ada, before, 30)).toBe(whole);
+    });
   });
 
   test(
