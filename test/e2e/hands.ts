@@ -25,6 +25,23 @@ export function afterActions(page: Page, settle: () => Promise<void>): void {
   follow(Object.getPrototypeOf(page.locator('body')) as object, LOCATOR_ACTIONS, (locator) => (locator as Locator).page());
 }
 
+const hurried = new WeakSet<Page>();
+
+/** Acts upon a page many times in a row, as in going from control to control by Tab, and waits for what comes of it once. */
+export async function hurrying(page: Page, act: () => Promise<void>): Promise<void> {
+  hurried.add(page);
+  try {
+    await act();
+  } finally {
+    hurried.delete(page);
+  }
+  await rest(page);
+}
+
+async function rest(page: Page): Promise<void> {
+  if (!hurried.has(page)) await afterwards.get(page)?.();
+}
+
 /** No action upon a page is followed any more. */
 export function nothingAfterActions(page: Page): void {
   afterwards.delete(page);
@@ -39,7 +56,7 @@ function follow(acting: object, names: readonly string[], pageOf: (acting: unkno
     const real = Reflect.get(acting, name) as Action;
     Reflect.set(acting, name, async function (this: object, ...given: unknown[]) {
       const result = await real.apply(this, given);
-      await afterwards.get(pageOf(this))?.();
+      await rest(pageOf(this));
       return result;
     });
   }
@@ -47,6 +64,6 @@ function follow(acting: object, names: readonly string[], pageOf: (acting: unkno
 
 /** Reads something of what a locator leads to, once the table has come to rest. */
 export async function reading<Result>(place: Locator, look: (place: Locator) => Promise<Result>): Promise<Result> {
-  await afterwards.get(place.page())?.();
+  await rest(place.page());
   return look(place);
 }

@@ -1,6 +1,6 @@
 /** What somebody without a pointer does: every press is a key on what has the focus. */
 import type { Locator } from '@playwright/test';
-import { reading } from './hands.ts';
+import { hurrying, reading } from './hands.ts';
 import { type Seat, expect } from './table.ts';
 
 /** The most presses of Tab that anything may be away. */
@@ -9,11 +9,13 @@ const FAR = 120;
 /** Presses Tab until something has the focus. */
 export async function tabTo(seat: Seat, goal: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(goal).toBeVisible();
-  for (let presses = 0; presses < FAR; presses += 1) {
-    if (await reading(goal, (it) => it.evaluate((element) => element === document.activeElement))) return;
-    await seat.page.keyboard.press(key);
-  }
-  throw new Error(`Tab does not lead to ${goal.toString()}`);
+  await hurrying(seat.page, async () => {
+    for (let presses = 0; presses < FAR; presses += 1) {
+      if (await reading(goal, (it) => it.evaluate((element) => element === document.activeElement))) return;
+      await seat.page.keyboard.press(key);
+    }
+    throw new Error(`Tab does not lead to ${goal.toString()}`);
+  });
 }
 
 /** Comes to a control by Tab and presses it by Enter. */

@@ -48,6 +48,9 @@ export interface TableOptions {
   readonly restless?: boolean;
 }
 
+/** What each world of this worker begins with; a worker plays one generation. */
+let demo: ReturnType<typeof demoWorld> | undefined;
+
 /** A table with its seats. */
 export class Table {
   readonly #info: TestInfo;
@@ -89,7 +92,8 @@ export class Table {
   }
 
   async #world(): ReturnType<typeof demoWorld> {
-    const world = await demoWorld(this.generation, { coarse: true });
+    demo ??= demoWorld(this.generation, { coarse: true });
+    const world = structuredClone(await demo);
     const { flags, items = [], tables = [], macros = {}, scene: active } = this.#options;
     world.items = [...(world.items ?? []), ...items];
     world.tables = [...(world.tables ?? []), ...tables];
