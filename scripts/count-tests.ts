@@ -46,7 +46,8 @@ export async function countBrowserTests(path: string): Promise<TestCounts> {
   };
 }
 
-async function readReport(path: string): Promise<Record<string, unknown> | undefined> {
+/** Reads a report; nothing where there is none. */
+export async function readReport(path: string): Promise<Record<string, unknown> | undefined> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     if (isMissing(error)) return undefined;
     throw error;
@@ -56,7 +57,8 @@ async function readReport(path: string): Promise<Record<string, unknown> | undef
   return isRecord(report) ? report : undefined;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+/** Tells records from everything else that JSON can hold. */
+export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const hasFailedTest = (tests: unknown): boolean =>
   Array.isArray(tests) && tests.some((test: unknown) => isRecord(test) && test['status'] === 'failed');
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);

@@ -1,12 +1,18 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bareFontsVariable } from './bare-fonts.ts';
 import type { TestCounts } from './count-tests.ts';
-import { addCounts, countBrowserTests, countUnitTests, noTests } from './count-tests.ts';
+import { addCounts, countBrowserTests, countUnitTests, noTests, readReport } from './count-tests.ts';
 import { browserVariable, findBrowser } from './find-browser.ts';
-import { inProject } from './project-root.ts';
+import { inProject, projectRoot } from './project-root.ts';
 import type { Stage, StageResult } from './run-stage.ts';
 import { runStage } from './run-stage.ts';
+import { browserTimes, columns, slowest, unitTimes } from './slowest-tests.ts';
+
+/** How many of the slowest tests are told of, and how much of their titles. */
+const LISTED = 20;
+const WIDE = 90;
 
 const typescript = 'typescript/bin/tsc';
 
@@ -86,10 +92,23 @@ async function summarise(all: readonly StageResult[]): Promise<void> {
   const passed = tests.passed;
   const failed = tests.failed + silent.length;
   const seconds = (performance.now() - began) / 1000;
+  const timed = [
+    ...(ran('unit') ? unitTimes(await readReport(inProject('reports', 'unit.json')), projectRoot) : []),
+    ...(ran('e2e') ? browserTimes(await readReport(inProject('reports', 'e2e.json')), 'test/e2e') : []),
+  ];
+  const longest = slowest(timed, LISTED);
   await writeFile(
     inProject('reports', 'summary.json'),
-    `${JSON.stringify({ passed, failed, skipped: tests.skipped, stages: all }, null, 2)}\n`,
+    `${JSON.stringify({ passed, failed, skipped: tests.skipped, seconds, stages: all, slowest: longest }, null, 2)}\n`,
   );
+
+  console.log(`\nSeconds by stage:\n${columns(all.map(({ name, seconds: its }) => [its, name]))}`);
+  if (longest.length > 0) {
+    const rows = longest.map(
+      ({ seconds: its, run, file, title }) => [its, `${run} ${basename(file)} ${title.slice(0, WIDE)}`] as const,
+    );
+    console.log(`\nThe slowest tests:\n${columns(rows)}`);
+  }
 
   console.log(`\nunit ${describe(unit)}; e2e ${describe(browser)}; ${Math.round(seconds)} s`);
   const broken = all.filter((result) => result.failed).map((result) => result.name);
