@@ -1,13 +1,15 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bareFontsVariable } from './bare-fonts.ts';
+import { changedFiles } from './changed-files.ts';
 import type { TestCounts } from './count-tests.ts';
 import { addCounts, countBrowserTests, countUnitTests, noTests, readReport } from './count-tests.ts';
 import { browserVariable, findBrowser } from './find-browser.ts';
 import { inProject, projectRoot } from './project-root.ts';
 import type { Stage, StageResult } from './run-stage.ts';
 import { runStage } from './run-stage.ts';
+import { touchedTests } from './touched-tests.ts';
 import { browserTimes, columns, slowest, unitTimes } from './slowest-tests.ts';
 
 /** How many of the slowest tests are told of, and how much of their titles. */
@@ -49,10 +51,18 @@ const stages: readonly Stage[] = [
   { name: 'e2e', aloud: true, commands: [['@playwright/test/cli.js', 'test']] },
 ];
 
-const { values } = parseArgs({ options: { only: { type: 'string', multiple: true }, 'bare-fonts': { type: 'boolean' } } });
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true },
+    changed: { type: 'boolean' },
+    since: { type: 'string', default: 'HEAD' },
+    'bare-fonts': { type: 'boolean' },
+  },
+});
 if (values['bare-fonts'] === true) process.env[bareFontsVariable] = '1';
-const chosen = values.only === undefined ? stages : stages.filter((stage) => values.only?.includes(stage.name));
-if (chosen.length === 0) throw new Error(`--only takes ${stages.map((stage) => stage.name).join(', ')}.`);
+const named = stages.filter((stage) => values.only?.includes(stage.name) ?? true);
+const chosen = values.changed === true ? await touchedStages(named, values.since) : named;
+if (named.length === 0) throw new Error(`--only takes ${stages.map((stage) => stage.name).join(', ')}.`);
 
 await mkdir(inProject('reports'), { recursive: true });
 // A report of an earlier run must not be taken for one of this.
@@ -64,6 +74,26 @@ const [first, then] = [chosen.filter((stage) => stage.beside), chosen.filter((st
 const results: StageResult[] = await Promise.all(first.map((stage) => runStage(stage)));
 for (const stage of then) results.push(stage.name === 'e2e' ? await browserTests(stage) : await runStage(stage));
 await summarise(results);
+
+/** Leaves of unit and browser tests those that a change since a revision touches. */
+async function touchedStages(all: readonly Stage[], revision: string): Promise<Stage[]> {
+  const changed = await changedFiles(revision);
+  const files = (await readdir(inProject('test', 'e2e'))).filter((name) => name.endsWith('.test.ts'));
+  const touched = touchedTests(changed, files);
+  console.log(
+    `${changed.length} files changed since ${revision}; ${touched.length} of ${files.length} files of browser tests are touched`,
+  );
+  const further: Readonly<Record<string, readonly string[]>> = {
+    unit: ['--changed', revision, '--passWithNoTests'],
+    e2e: touched.map((name) => `test/e2e/${name}`),
+  };
+  return all
+    .filter((stage) => stage.name !== 'e2e' || touched.length > 0)
+    .map((stage) => ({
+      ...stage,
+      commands: stage.commands.map(([script, ...parameters]) => [script, ...parameters, ...(further[stage.name] ?? [])] as const),
+    }));
+}
 
 /** Browser tests need a browser; that there is none is a failure that says so, not an end of the run. */
 async function browserTests(stage: Stage): Promise<StageResult> {
@@ -114,7 +144,7 @@ async function summarise(all: readonly StageResult[]): Promise<void> {
   const broken = all.filter((result) => result.failed).map((result) => result.name);
   if (broken.length > 0) console.log(`failed: ${broken.join(', ')} (what each said is in reports/<name>.log)`);
   console.log(`total: ${passed} passed, ${failed} failed`);
-  const silence = passed === 0 && (ran('unit') || ran('e2e'));
+  const silence = passed === 0 && values.changed !== true && (ran('unit') || ran('e2e'));
   if (failed > 0 || silence) process.exitCode = 1;
 }
 
