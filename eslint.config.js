@@ -102,7 +102,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['scripts/**/*.ts', 'bench/**/*.ts', 'test/project/**/*.ts', '*.config.ts'],
+    files: ['scripts/**/*.ts', 'bench/**/*.ts', 'test/project/**/*.ts', 'test/workers/**/*.ts', '*.config.ts'],
     extends: [tseslint.configs.strictTypeChecked],
     languageOptions: typedBy('./tsconfig.node.json'),
     rules: typedExceptions,

@@ -1,15 +1,55 @@
 import { defineConfig } from 'vitest/config';
+import { testFilesBySharing } from './test/workers/test-files.ts';
 
-/** Unit tests run in Node; a test that needs a document asks for happy-dom in its first line. */
+const { worker, page, nothing } = testFilesBySharing();
+const exclude = ['test/e2e/**', '**/node_modules/**'];
+
+/** Unit tests run in Node; a test that needs a document asks for a page in its first line. */
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
-    exclude: ['test/e2e/**', '**/node_modules/**'],
-    environment: 'node',
+    pool: 'threads',
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 30_000,
     passWithNoTests: false,
     restoreMocks: true,
+    setupFiles: ['test/workers/same-chance.ts'],
+    projects: [
+      {
+        extends: true,
+        // A file that is new while others are watched is taken for one of these until the next start.
+        test: {
+          name: 'shared-modules',
+          include: ['test/**/*.test.ts'],
+          exclude: [...exclude, ...worker, ...page, ...nothing],
+          isolate: false,
+          setupFiles: ['test/workers/no-globals-left.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'shared-worker',
+          include: [...worker],
+          exclude,
+          isolate: false,
+          setupFiles: ['test/workers/fresh-modules.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'page',
+          environment: './test/workers/page-environment.ts',
+          include: [...page],
+          exclude,
+          isolate: false,
+          setupFiles: ['test/workers/fresh-modules.ts', 'test/workers/fresh-page.ts'],
+          // It remembers the document in which it was loaded, so it is loaded with each page.
+          server: { deps: { inline: ['jquery'] } },
+        },
+      },
+      { extends: true, test: { name: 'alone', include: [...nothing], exclude } },
+    ],
   },
 });

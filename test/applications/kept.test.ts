@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @page
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { enterPresses } from '../../src/applications/enter-presses.ts';
 import { KeptFocus } from '../../src/applications/kept-focus.ts';

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @page
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { letGo } from '../../src/applications/let-go.ts';
 

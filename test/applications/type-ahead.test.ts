@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @page
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { TypeAhead } from '../../src/applications/type-ahead.ts';
 

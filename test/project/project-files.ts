@@ -11,21 +11,37 @@ export interface ProjectFile {
 
 const binary = new Set(['.png', '.webp', '.jpg', '.jpeg', '.ico', '.woff2', '.zip']);
 
-/** Lists every file that git tracks or would track, so that a check sees work before it is committed. */
-export function projectPaths(): string[] {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+let listed: readonly string[] | undefined;
+
+/** Lists every file that git tracks or would track, so that a check sees work before it is committed; as of the first time it was asked. */
+export function projectPaths(): readonly string[] {
+  listed ??= pathsNow();
+  return listed;
+}
+
+function pathsNow(): string[] {
+  const paths = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: projectRoot,
     encoding: 'utf8',
     maxBuffer: 1 << 26,
   });
-  return [...new Set(listed.split('\n'))].filter((path) => path !== '' && existsSync(inProject(path))).sort();
+  return [...new Set(paths.split('\n'))].filter((path) => path !== '' && existsSync(inProject(path))).sort();
 }
 
 /** Reads the project's text files whose path passes. */
 export function projectFiles(wanted: (path: string) => boolean): ProjectFile[] {
   return projectPaths()
     .filter((path) => !binary.has(extname(path)) && wanted(path))
-    .map((path) => ({ path, text: readFileSync(inProject(path), 'utf8') }));
+    .map(fileAt);
+}
+
+const files = new Map<string, ProjectFile>();
+
+/** Reads a file of the project, once. */
+export function fileAt(path: string): ProjectFile {
+  const file = files.get(path) ?? { path, text: readFileSync(inProject(path), 'utf8') };
+  files.set(path, file);
+  return file;
 }
 
 /** The TypeScript of the module itself. */

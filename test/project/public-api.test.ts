@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { inProject } from '../../scripts/project-root.ts';
-import { projectFiles } from './project-files.ts';
+import type { ProjectFile } from './project-files.ts';
+import { fileAt, projectFiles } from './project-files.ts';
+import { parseSource } from './syntax.ts';
 
 /** Lists the names of events that sources make: object literals with a name and data, as `PlayEvent` has them. */
-function eventsIn(files: readonly { readonly path: string; readonly text: string }[]): Set<string> {
+function eventsIn(files: readonly ProjectFile[]): Set<string> {
   const names = new Set<string>();
-  for (const { path, text } of files) {
+  for (const file of files) {
     const visit = (node: ts.Node): void => {
       if (ts.isObjectLiteralExpression(node)) {
         const of = (key: string) => node.properties.find((property) => property.name?.getText() === key);
@@ -18,7 +20,7 @@ function eventsIn(files: readonly { readonly path: string; readonly text: string
       }
       ts.forEachChild(node, visit);
     };
-    visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true));
+    visit(parseSource(file));
   }
   return names;
 }
@@ -30,14 +32,9 @@ function literalsIn(node: ts.Node, names: Set<string>): void {
 
 /** Lists the members of an interface of the declarations that ship. */
 function membersOf(name: string): string[] {
-  const text = fileAt('ghost-map.d.ts');
-  const source = ts.createSourceFile('ghost-map.d.ts', text, ts.ScriptTarget.Latest, true);
+  const source = parseSource(fileAt('ghost-map.d.ts'));
   const found = source.statements.find((node) => ts.isInterfaceDeclaration(node) && node.name.text === name);
   return found && ts.isInterfaceDeclaration(found) ? found.members.map((member) => member.name?.getText() ?? '') : [];
-}
-
-function fileAt(path: string): string {
-  return projectFiles((one) => one === path)[0]?.text ?? '';
 }
 
 /** Lists what the first column of a table names, in the part of a document below a heading. */
@@ -46,7 +43,8 @@ function listedUnder(document: string, heading: string): string[] {
   return [...part.matchAll(/^\| `(\w+)/gm)].map((match) => match[1] ?? '');
 }
 
-const document = fileAt('docs/api.md');
+const document = fileAt('docs/api.md').text;
+const declarations = fileAt('ghost-map.d.ts').text;
 
 describe('the public interface', () => {
   test('docs/api.md and the declarations list every event of the rules, and none besides', () => {
@@ -63,8 +61,8 @@ describe('the public interface', () => {
   test('the data of each event is named where the event is', () => {
     for (const event of membersOf('GhostMapEvents')) {
       const row = new RegExp(`^\\| \`${event}\` \\|.*$`, 'm').exec(document)?.[0] ?? '';
-      const member = new RegExp(`^  ${event}: ([^;]*(?:;[^;}]*)*);$`, 'm').exec(fileAt('ghost-map.d.ts'))?.[1] ?? '';
-      const block = new RegExp(`^  ${event}: \\{([^}]*)\\}`, 'm').exec(fileAt('ghost-map.d.ts'))?.[1] ?? member;
+      const member = new RegExp(`^  ${event}: ([^;]*(?:;[^;}]*)*);$`, 'm').exec(declarations)?.[1] ?? '';
+      const block = new RegExp(`^  ${event}: \\{([^}]*)\\}`, 'm').exec(declarations)?.[1] ?? member;
       for (const [, field] of block.matchAll(/readonly (\w+):/g)) expect(row, event).toContain(`\`${field ?? ''}\``);
     }
   });

@@ -1,9 +1,14 @@
 import ts from 'typescript';
 import type { ProjectFile } from './project-files.ts';
 
-/** Parses one file; no types are looked up. */
-export const parseSource = (file: ProjectFile): ts.SourceFile =>
-  ts.createSourceFile(file.path, file.text, ts.ScriptTarget.Latest, true);
+const parsed = new WeakMap<ProjectFile, ts.SourceFile>();
+
+/** Parses one file, once for all checks that look at it; no types are looked up. */
+export function parseSource(file: ProjectFile): ts.SourceFile {
+  const source = parsed.get(file) ?? ts.createSourceFile(file.path, file.text, ts.ScriptTarget.Latest, true);
+  parsed.set(file, source);
+  return source;
+}
 
 /** Visits every node below a node, parents first. */
 export function visit(node: ts.Node, see: (node: ts.Node) => void): void {

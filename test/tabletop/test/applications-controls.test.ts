@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @page
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SceneControls } from '../client/applications/ui/scene-controls';
 import type { SceneControl } from '../client/applications/ui/scene-control-types';

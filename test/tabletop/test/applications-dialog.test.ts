@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @page
 import { beforeEach, describe, expect, it } from 'vitest';
 import { instances } from '../client/applications/api/application';
 import { cleanHtml, DialogV2 } from '../client/applications/api/dialog';

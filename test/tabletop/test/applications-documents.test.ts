@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @page
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { instances } from '../client/applications/api/application';
 import type { ApplicationOptions } from '../client/applications/api/application-types';

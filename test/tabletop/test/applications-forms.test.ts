@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @page
 import HandlebarsRuntime from 'handlebars';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { defineElements } from '../client/applications/elements/index';

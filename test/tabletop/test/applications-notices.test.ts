@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @page
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Notifications } from '../client/applications/ui/notifications';
 import { ContextMenu } from '../client/applications/ux/context-menu';

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @page
 import { beforeEach, describe, expect, it } from 'vitest';
 import { enrichHtml, getDragEventData, TextEditor } from '../client/applications/ux/text-editor';
 import { rigPage, type Rig } from './applications-rig';

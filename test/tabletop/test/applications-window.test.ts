@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @page
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApplicationV2, instances } from '../client/applications/api/application';
 import type {

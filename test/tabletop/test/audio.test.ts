@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @page
 /** Sounds and playlists, with a context in the browser's stead that plays silence. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AudioHelper } from '../client/audio/index';

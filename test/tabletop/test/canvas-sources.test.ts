@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @page
 /** The classes of sources, shaders and filters that packages derive theirs from. */
 import { Texture } from 'pixi.js';
 import { beforeEach, describe, expect, it } from 'vitest';

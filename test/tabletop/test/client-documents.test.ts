@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @page
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Document } from '../common/document';
 import type { PlainObject } from '../common/merge';

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @page
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type ClientRig, startClient } from './client-rig';
 import { type RawClient, connectRaw } from './table-rig';

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @page
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DataModel } from '../common/data-model';
 import { type DataSchema, NumberField, SchemaField, SetField, StringField } from '../common/fields';

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @page
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

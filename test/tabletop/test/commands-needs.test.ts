@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @page
 /** What packages add to the documented tables of commands, and what else of the tracker and the board they lean on. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CHAT_COMMANDS, MESSAGE_PATTERNS } from '../client/applications/sidebar/chat-commands';

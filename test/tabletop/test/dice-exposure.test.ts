@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @page
 import { describe, expect, it, vi } from 'vitest';
 import type { TabletopGlobals } from '../client/globals';
 import { diceConfig } from '../client/dice/config';

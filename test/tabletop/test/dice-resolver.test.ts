@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @page
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

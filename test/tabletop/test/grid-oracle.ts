@@ -47,7 +47,9 @@ export function cellsNear(point: Point, layout: Layout, within: number): GridOff
   for (let i = row - reach; i <= row + reach; i++) {
     for (let j = column - reach; j <= column + reach; j++) {
       const center = pictureCenter({ i, j }, layout);
-      const distance = Math.hypot(center.x - point.x, center.y - point.y);
+      const [x, y] = [Math.abs(center.x - point.x), Math.abs(center.y - point.y)];
+      // Most cells looked at are too far off already by one of the two.
+      const distance = x > within || y > within ? Infinity : Math.hypot(x, y);
       if (distance <= within) near.push({ cell: { i, j }, distance });
     }
   }

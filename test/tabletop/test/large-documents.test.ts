@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @page
 /** Documents with very many embedded ones behave as others do, and leave the page time for other things. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RollTable } from '../client/documents/roll-table';

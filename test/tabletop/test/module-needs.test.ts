@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @page
 /** What other people's modules were found to lean on. */
 import $ from 'jquery';
 import { Rectangle } from 'pixi.js';

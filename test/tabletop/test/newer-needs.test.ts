@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @page
 /** What modules of 13 and 14 that were tried later were found to lean on. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FontConfig } from '../client/applications/settings/font-config';

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @page
 /** What other people's modules were found to lean on: sheets and keys of the older windows, the canvas' smaller promises. */
 import $ from 'jquery';
 import { Rectangle } from 'pixi.js';

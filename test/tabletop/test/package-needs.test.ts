@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @page
 /** Documented parts of the interface's API that packages of others were found to lean on. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApplicationV2 } from '../client/applications/api/application';

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @page
 /** What is added to the language's own classes. @see https://foundryvtt.com/api/v13/modules/primitives.html */
 import { beforeAll, expect, it } from 'vitest';
 import { extendPrimitives } from '../client/primitives';

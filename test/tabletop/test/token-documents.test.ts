@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @page
 /**
  * Tokens made from actors, the regions they are in, and the combats they take part in.
  * @see https://foundryvtt.com/api/classes/foundry.documents.Actor.html#gettokendocument

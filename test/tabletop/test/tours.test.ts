@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @page
 /** Guided tours. @see https://foundryvtt.com/api/v13/classes/foundry.nue.Tour.html */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ToursCollection } from '../client/nue/index';

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @page
 /**
  * Compendium packs that a world makes for itself.
  * @see https://foundryvtt.com/api/classes/foundry.documents.collections.CompendiumCollection.html
