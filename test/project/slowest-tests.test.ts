@@ -4,7 +4,7 @@ import { browserTimes, columns, slowest, unitTimes } from '../../scripts/slowest
 const unitReport = {
   testResults: [
     {
-      name: '/home/project/test/rules/dice.test.ts',
+      name: '/elsewhere/project/test/rules/dice.test.ts',
       assertionResults: [
         { fullName: 'dice fall', duration: 1500, status: 'passed' },
         { fullName: 'dice are left out', status: 'skipped' },
@@ -37,7 +37,7 @@ const browserReport = {
 
 describe('how long tests took', () => {
   it('is read of a report of unit tests, by the file within the project', () => {
-    expect(unitTimes(unitReport, '/home/project')).toEqual([
+    expect(unitTimes(unitReport, '/elsewhere/project')).toEqual([
       { run: 'unit', file: 'test/rules/dice.test.ts', title: 'dice fall', seconds: 1.5 },
       { run: 'unit', file: 'test/rules/dice.test.ts', title: 'dice are left out', seconds: 0 },
     ]);
@@ -55,7 +55,7 @@ describe('how long tests took', () => {
   });
 
   it('is told of the slowest first, and of no more than asked for', () => {
-    const tests = [...unitTimes(unitReport, '/home/project'), ...browserTimes(browserReport, 'test/e2e')];
+    const tests = [...unitTimes(unitReport, '/elsewhere/project'), ...browserTimes(browserReport, 'test/e2e')];
     expect(slowest(tests, 2).map(({ seconds }) => seconds)).toEqual([4, 2.5]);
     expect(slowest([], 2)).toEqual([]);
   });
