@@ -1,16 +1,32 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CLIENT_ID } from '../../src/foundry/randomness.ts';
-import { holdsLease, lease } from '../../src/foundry/lease-holder.ts';
+import { followLease, holderPresent, holdsLease, lease } from '../../src/foundry/lease-holder.ts';
 
 const published = { lease: {} };
+const { claims, sent } = vi.hoisted(() => ({ claims: [] as unknown[], sent: [] as { readonly type: string }[] }));
 vi.mock('../../src/foundry/settings.ts', () => ({
   setting: (key: keyof typeof published) => published[key],
-  setSetting: () => Promise.resolve(),
+  setSetting: (_key: string, claim: unknown) => Promise.resolve(claims.push(claim)),
   watchSetting: () => undefined,
+}));
+vi.mock('../../src/foundry/keyring.ts', () => ({ canSeal: () => true }));
+vi.mock('../../src/foundry/wire.ts', () => ({
+  presentGms: () => [],
+  send: (message: { readonly type: string }) => sent.push(message),
 }));
 
 beforeEach(() => {
   published.lease = { epoch: 3, client: 'anothers' };
+  claims.length = 0;
+  sent.length = 0;
+  vi.useFakeTimers();
+  vi.stubGlobal('game', { user: { isGM: true } });
+  vi.stubGlobal('window', { addEventListener: () => undefined });
+  vi.stubGlobal('Hooks', { on: () => undefined });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 test('the lease is known before this client follows it: writes that it hears meanwhile are measured by it', () => {
@@ -23,4 +39,30 @@ test('the lease is known before this client follows it: writes that it hears mea
 test('what is no lease is nobody’s', () => {
   published.lease = { epoch: -1 };
   expect(lease()).toEqual({ epoch: 0, client: '' });
+});
+
+test('a late joiner claims nothing for two crossings of a slow line: what came too late just before is mended by then', () => {
+  followLease();
+  expect(sent.map(({ type }) => type)).toEqual(['roll-call']);
+  vi.advanceTimersByTime(1500);
+  expect(claims).toEqual([]);
+  vi.advanceTimersByTime(500);
+  expect(claims).toMatchObject([{ client: CLIENT_ID }]);
+});
+
+test('a late joiner claims nothing at all where the holder answers', () => {
+  followLease();
+  holderPresent('anothers');
+  vi.advanceTimersByTime(10_000);
+  expect(claims).toEqual([]);
+});
+
+test('a client claims no epoch twice, though it has not heard of its claim', () => {
+  followLease();
+  vi.advanceTimersByTime(2000);
+  followLease();
+  vi.advanceTimersByTime(2000);
+  const epochs = claims.map((claim) => (claim as { readonly epoch: number }).epoch);
+  expect(epochs).toHaveLength(2);
+  expect(new Set(epochs).size).toBe(2);
 });

@@ -139,6 +139,7 @@ export class SimulatedServer {
   readonly #events: Event[] = [];
   readonly #draws;
   readonly #lines = new Map<string, number>();
+  readonly #delays = new Map<string, number>();
   /** Whether it publishes of a write only what that changed, as Foundry's may whatever the writer asks of it. */
   readonly #isSparing: boolean;
   now = 0;
@@ -169,9 +170,15 @@ export class SimulatedServer {
     this.#events.push({ time: this.now + delay, order: this.#order, run });
   }
 
+  /** From now on each message between a browser and the server takes so long, in milliseconds, where a case is about one interleaving. */
+  takes(client: string, direction: 'up' | 'down', delay: number): void {
+    this.#delays.set(`${client} ${direction}`, delay);
+  }
+
   /** When the next message on a line arrives: 50 to 250 ms from now, but never before the one ahead of it. */
   #arrival(line: string): number {
-    const time = Math.max(this.#lines.get(line) ?? 0, this.now + 49 + this.#draws.die(201));
+    const delay = this.#delays.get(line) ?? 49 + this.#draws.die(201);
+    const time = Math.max(this.#lines.get(line) ?? 0, this.now + delay);
     this.#lines.set(line, time);
     return time - this.now;
   }
