@@ -2,28 +2,36 @@ import { spawn } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inProject, projectRoot } from './project-root.ts';
+import type { Turns } from './turns.ts';
 
 /** A check of the whole project that is one command, or several of which each must succeed. */
 export interface Stage {
   readonly name: string;
   readonly commands: readonly (readonly [script: string, ...parameters: string[]])[];
-  /** Runs beside others of this kind: each is slow with one processor, and a machine has more. */
+  /** Runs beside others of this kind, as many commands at once as there are processors. */
   readonly beside?: boolean;
   /** Shown as it comes instead of only after a failure. */
   readonly aloud?: boolean;
 }
 
-/** How a stage went. */
+/** How a stage went, and how long its commands took from the first beginning to the last end. */
 export interface StageResult {
   readonly name: string;
   readonly failed: boolean;
   readonly seconds: number;
 }
 
-/** Runs a stage's commands side by side, keeps what they said in reports/, and shows it if one fails. */
-export async function runStage(stage: Stage, environment: NodeJS.ProcessEnv = process.env): Promise<StageResult> {
-  const started = performance.now();
-  const outcomes = await Promise.all(stage.commands.map((command) => runCommand(command, stage.aloud === true, environment)));
+/** Runs a stage's commands, each when its turn comes, keeps what they said in reports/, and shows it if one fails. */
+export async function runStage(stage: Stage, turn: Turns, environment: NodeJS.ProcessEnv = process.env): Promise<StageResult> {
+  let started = Infinity;
+  const outcomes = await Promise.all(
+    stage.commands.map((command) =>
+      turn(() => {
+        started = Math.min(started, performance.now());
+        return runCommand(command, stage.aloud === true, environment);
+      }),
+    ),
+  );
   const seconds = (performance.now() - started) / 1000;
   const said = outcomes.map((outcome) => outcome.said).join('');
   const failed = outcomes.some((outcome) => outcome.code !== 0);

@@ -1,4 +1,5 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bareFontsVariable } from './bare-fonts.ts';
@@ -10,6 +11,7 @@ import { inProject, projectRoot } from './project-root.ts';
 import type { Stage, StageResult } from './run-stage.ts';
 import { runStage } from './run-stage.ts';
 import { touchedTests } from './touched-tests.ts';
+import { turns } from './turns.ts';
 import { browserTimes, columns, slowest, unitTimes } from './slowest-tests.ts';
 
 /** How many of the slowest tests are told of, and how much of their titles. */
@@ -18,18 +20,9 @@ const WIDE = 90;
 
 const typescript = 'typescript/bin/tsc';
 
-/** Every check of the project, in the order in which a fault is cheapest to find; what `beside` marks waits for nothing. */
+/** Every check of the project. What runs side by side begins in this order: what is one long command first, what can fill every processor last. */
 const stages: readonly Stage[] = [
-  {
-    name: 'types',
-    beside: true,
-    commands: [
-      [typescript, '-p', 'tsconfig.json'],
-      [typescript, '-p', 'tsconfig.pure.json'],
-      [typescript, '-p', 'tsconfig.tabletop.json'],
-      [typescript, '-p', 'tsconfig.node.json'],
-    ],
-  },
+  { name: 'build', commands: [['tsx/dist/cli.mjs', 'scripts/build.ts']] },
   {
     name: 'lint',
     beside: true,
@@ -37,15 +30,35 @@ const stages: readonly Stage[] = [
       ['eslint/bin/eslint.js', '.', '--cache', '--cache-strategy', 'content', '--cache-location', 'node_modules/.cache/eslint/'],
     ],
   },
-  { name: 'format', beside: true, commands: [['prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']] },
+  {
+    name: 'types',
+    beside: true,
+    commands: [
+      [typescript, '-p', 'tsconfig.json'],
+      [typescript, '-p', 'tsconfig.node.json'],
+      [typescript, '-p', 'tsconfig.tabletop.json'],
+      [typescript, '-p', 'tsconfig.pure.json'],
+    ],
+  },
+  {
+    name: 'format',
+    beside: true,
+    commands: [
+      [
+        'prettier/bin/prettier.cjs',
+        ...['--check', '--log-level', 'warn', '.'],
+        ...['--cache', '--cache-strategy', 'content', '--cache-location', 'node_modules/.cache/prettier/files.json'],
+      ],
+    ],
+  },
   {
     name: 'imports',
     beside: true,
     commands: [['dependency-cruiser/bin/dependency-cruise.mjs', 'src', 'test/tabletop', '--config', '.dependency-cruiser.cjs']],
   },
-  { name: 'build', commands: [['tsx/dist/cli.mjs', 'scripts/build.ts']] },
   {
     name: 'unit',
+    beside: true,
     commands: [['vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=reports/unit.json']],
   },
   { name: 'e2e', aloud: true, commands: [['@playwright/test/cli.js', 'test']] },
@@ -70,9 +83,12 @@ for (const name of [...chosen.map((stage) => stage.name), 'summary'])
   await rm(inProject('reports', `${name}.json`), { force: true });
 
 const began = performance.now();
-const [first, then] = [chosen.filter((stage) => stage.beside), chosen.filter((stage) => !stage.beside)];
-const results: StageResult[] = await Promise.all(first.map((stage) => runStage(stage)));
-for (const stage of then) results.push(stage.name === 'e2e' ? await browserTests(stage) : await runStage(stage));
+const turn = turns(availableParallelism());
+const results: StageResult[] = [];
+// What is built is there, and nothing in the making, when others look at the project's files.
+for (const stage of chosen.filter(({ name }) => name === 'build')) results.push(await runStage(stage, turn));
+results.push(...(await Promise.all(chosen.filter((stage) => stage.beside).map((stage) => runStage(stage, turn)))));
+for (const stage of chosen.filter(({ name }) => name === 'e2e')) results.push(await browserTests(stage));
 await summarise(results);
 
 /** Leaves of unit and browser tests those that a change since a revision touches. */
@@ -100,7 +116,7 @@ async function browserTests(stage: Stage): Promise<StageResult> {
   try {
     const browser = await findBrowser();
     console.log(`browser: ${browser.path} (${browser.by})`);
-    return await runStage(stage, { ...process.env, [browserVariable]: browser.path });
+    return await runStage(stage, turn, { ...process.env, [browserVariable]: browser.path });
   } catch (error) {
     console.log(error instanceof Error ? error.message : error);
     console.log('FAILED e2e');
