@@ -207,70 +207,72 @@ test(
   },
 );
 
-test(
-  'ten thousand rows are read and written with progress, and cancelling leaves nothing behind',
-  { tag: '@14' },
-  async ({ table }) => {
-    test.slow();
-    const gm = await table.seat('Gamemaster');
-    const before = await countTables(gm);
-    const window = await openImport(gm);
-    const rows = Array.from({ length: 10_000 }, (_, index) => `${index + 1},"Row ${index + 1}, of many"`);
-    const path = await fileOf('Long.csv', `roll,text\n${rows.join('\n')}\n`);
-    const progress = window.getByRole('progressbar');
-    const share = (): Promise<number> => progress.evaluate((bar) => (bar as HTMLProgressElement).value);
-    /** Waits until some of the work is seen to be done. */
-    const moving = (): Promise<unknown> =>
-      gm.page.waitForFunction(() => (document.querySelector<HTMLProgressElement>('.ghost-map-import progress')?.value ?? 0) > 0);
+test.describe('while work is under way', () => {
+  test.use({ tableOptions: { restless: true } });
 
-    await test.step('reading shows how far it is', async () => {
-      const choosing = chooseFile(window, path);
-      await moving();
-      await choosing;
-      await expect(window.getByText('1 of 200')).toBeVisible({ timeout: 60_000 });
-      await expect(window.getByRole('row')).toHaveCount(51);
-      await window.getByRole('button', { name: 'Next page' }).click();
-      await expect(window.getByRole('row', { name: /^51 / })).toContainText('Row 51, of many');
-    });
+  test(
+    'ten thousand rows are read and written with progress, and cancelling leaves nothing behind',
+    { tag: '@14' },
+    async ({ table }) => {
+      test.slow();
+      const gm = await table.seat('Gamemaster');
+      const before = await countTables(gm);
+      const window = await openImport(gm);
+      const rows = Array.from({ length: 10_000 }, (_, index) => `${index + 1},"Row ${index + 1}, of many"`);
+      const path = await fileOf('Long.csv', `roll,text\n${rows.join('\n')}\n`);
+      const progress = window.getByRole('progressbar');
+      const share = (): Promise<number> => progress.evaluate((bar) => (bar as HTMLProgressElement).value);
+      /** Waits until some of the work is seen to be done. */
+      const moving = (): Promise<unknown> =>
+        gm.page.waitForFunction(
+          () => (document.querySelector<HTMLProgressElement>('.ghost-map-import progress')?.value ?? 0) > 0,
+        );
 
-    await test.step('writing is cancelled, and nothing is left', async () => {
-      await window.getByLabel('Folder').selectOption({ label: 'A new one' });
-      await window.getByLabel('Its name').fill('Long lists');
-      const writing = window.getByRole('button', { name: /^Import \(/ }).click();
-      await moving();
-      expect(await share()).toBeLessThan(1);
-      await expect(entryOf(gm.page.locator('#tables'), 'Long (import not finished)')).toHaveCount(0);
-      await window.getByRole('button', { name: 'Cancel' }).click();
-      await writing;
-      await expect(gm.notice('Cancelled. No table was made.')).toBeVisible();
-      expect(await countTables(gm)).toBe(before);
-      expect(await gm.read(() => game.folders.some((folder) => folder.name === 'Long lists'))).toBe(false);
-    });
+      await test.step('reading shows how far it is', async () => {
+        await chooseFile(window, path);
+        await moving();
+        await expect(window.getByText('1 of 200')).toBeVisible({ timeout: 60_000 });
+        await expect(window.getByRole('row')).toHaveCount(51);
+        await window.getByRole('button', { name: 'Next page' }).click();
+        await expect(window.getByRole('row', { name: /^51 / })).toContainText('Row 51, of many');
+      });
 
-    await test.step('and written once the GM agrees again', async () => {
-      const writing = window.getByRole('button', { name: /^Import \(/ }).click();
-      await moving();
-      await writing;
-      await expect(window.getByText('Imported tables: 1.')).toBeVisible({ timeout: 180_000 });
-      const long = await tableNamed(gm, 'Long');
-      expect(long.rows).toHaveLength(10_000);
-      expect(long.rows.at(-1)).toMatchObject({ range: [10_000, 10_000], text: 'Row 10000, of many' });
-      expect(long).toMatchObject({ formula: '1d10000', folder: 'Long lists' });
-    });
+      await test.step('writing is cancelled, and nothing is left', async () => {
+        await window.getByLabel('Folder').selectOption({ label: 'A new one' });
+        await window.getByLabel('Its name').fill('Long lists');
+        await window.getByRole('button', { name: /^Import \(/ }).click();
+        await moving();
+        expect(await share()).toBeLessThan(1);
+        await expect(entryOf(gm.page.locator('#tables'), 'Long (import not finished)')).toHaveCount(0);
+        await window.getByRole('button', { name: 'Cancel' }).click();
+        await expect(gm.notice('Cancelled. No table was made.')).toBeVisible();
+        expect(await countTables(gm)).toBe(before);
+        expect(await gm.read(() => game.folders.some((folder) => folder.name === 'Long lists'))).toBe(false);
+      });
 
-    await test.step('reading is cancelled', async () => {
-      await window.getByRole('button', { name: 'Import more' }).click();
-      // Many tables, so that there is time to press a button on a fast machine too.
-      const many = Array.from({ length: 20 }, (_, at) => `# name: Long ${at}\nroll,text\n${rows.join('\n')}`).join('\n');
-      const choosing = chooseFile(window, await fileOf('Many.csv', many));
-      await moving();
-      await window.getByRole('button', { name: 'Cancel' }).click();
-      await choosing;
-      await expect(window.getByRole('button', { name: 'Read', exact: true })).toBeVisible();
-      expect(await countTables(gm)).toBe(before + 1);
-    });
-  },
-);
+      await test.step('and written once the GM agrees again', async () => {
+        await window.getByRole('button', { name: /^Import \(/ }).click();
+        await moving();
+        await expect(window.getByText('Imported tables: 1.')).toBeVisible({ timeout: 180_000 });
+        const long = await tableNamed(gm, 'Long');
+        expect(long.rows).toHaveLength(10_000);
+        expect(long.rows.at(-1)).toMatchObject({ range: [10_000, 10_000], text: 'Row 10000, of many' });
+        expect(long).toMatchObject({ formula: '1d10000', folder: 'Long lists' });
+      });
+
+      await test.step('reading is cancelled', async () => {
+        await window.getByRole('button', { name: 'Import more' }).click();
+        // Many tables, so that there is time to press a button on a fast machine too.
+        const many = Array.from({ length: 20 }, (_, at) => `# name: Long ${at}\nroll,text\n${rows.join('\n')}`).join('\n');
+        await chooseFile(window, await fileOf('Many.csv', many));
+        await moving();
+        await window.getByRole('button', { name: 'Cancel' }).click();
+        await expect(window.getByRole('button', { name: 'Read', exact: true })).toBeVisible();
+        expect(await countTables(gm)).toBe(before + 1);
+      });
+    },
+  );
+});
 
 test(
   'a table goes out as a file and comes in again as it was; those of a folder become a compendium and a module, without a trace of play',
