@@ -59,6 +59,9 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // Pages live for seconds: compiling them well, and many threads, cost more than they save.
+        '--js-flags=--no-opt --no-maglev --single-threaded-gc',
+        '--num-raster-threads=1',
       ],
     },
   },

@@ -24,7 +24,7 @@ declare global {
 export function watchPage(): void {
   // Timers up to here are steps of work that goes on; longer ones wait for something that need not come.
   const SHORT = 300;
-  const { setTimeout: later, clearTimeout: noLonger, requestAnimationFrame: nextFrame } = globalThis;
+  const { setTimeout: later, clearTimeout: noLonger, requestAnimationFrame: nextFrame, cancelAnimationFrame: noFrame } = globalThis;
 
   const underWay = new Map<unknown, string>();
   /** Grows with everything that begins or ends, so that a look before and one after tell whether something happened between. */
@@ -88,6 +88,26 @@ export function watchPage(): void {
   }) as typeof setInterval;
   globalThis.clearTimeout = forget as typeof clearTimeout;
   globalThis.clearInterval = forget as typeof clearInterval;
+
+  /** What asks for the next frame in each frame, as the canvas does while it is awake: it is never done. */
+  const loops = new WeakSet<FrameRequestCallback>();
+  let drawing: FrameRequestCallback | null = null;
+  globalThis.requestAnimationFrame = (callback) => {
+    if (callback === drawing) loops.add(callback);
+    if (loops.has(callback)) return nextFrame(callback);
+    const number = nextFrame((time) => {
+      end(`frame ${number}`);
+      drawing = callback;
+      callback(time);
+      drawing = null;
+    });
+    begin(`frame ${number}`, 'a frame');
+    return number;
+  };
+  globalThis.cancelAnimationFrame = (number) => {
+    end(`frame ${number}`);
+    noFrame(number);
+  };
 
   const { fetch: realFetch } = globalThis;
   globalThis.fetch = async (...given) => {
@@ -183,15 +203,15 @@ export function watchPage(): void {
     return animated ? 'an animation of the page' : '';
   };
   const pending = (): string => underWay.values().next().value ?? moving();
-  const frame = (): Promise<void> =>
+  /** What has been put off until the present task is done has its turn; a timer would wait longer. */
+  const aTaskLater = (): Promise<void> =>
     new Promise((resolve) => {
-      // A frame and then a task after it; a page that draws no frames must not hold everybody up.
-      const resume = (): void => {
-        noLonger(limit);
-        later(resolve);
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        port1.close();
+        resolve();
       };
-      const limit = later(resolve, 500);
-      nextFrame(resume);
+      port2.postMessage(null);
     });
 
   globalThis.whenPageRests = async (patience) => {
@@ -200,7 +220,7 @@ export function watchPage(): void {
       const before = happened;
       const first = pending();
       if (first === '') {
-        await frame();
+        await aTaskLater();
         const second = pending();
         if (second === '' && happened === before) {
           const [line = null] = [...lines].slice(-1);

@@ -5,7 +5,7 @@
 import type { Ticker } from 'pixi.js';
 
 /** How long it stays awake after something happened, in milliseconds. */
-const AWAKE = 700;
+const AWAKE = 200;
 /** How often it looks up while it rests, in milliseconds. */
 const NAP = 400;
 
