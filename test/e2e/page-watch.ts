@@ -24,7 +24,12 @@ declare global {
 export function watchPage(): void {
   // Timers up to here are steps of work that goes on; longer ones wait for something that need not come.
   const SHORT = 300;
-  const { setTimeout: later, clearTimeout: noLonger, requestAnimationFrame: nextFrame, cancelAnimationFrame: noFrame } = globalThis;
+  const {
+    setTimeout: later,
+    clearTimeout: noLonger,
+    requestAnimationFrame: nextFrame,
+    cancelAnimationFrame: noFrame,
+  } = globalThis;
 
   const underWay = new Map<unknown, string>();
   /** Grows with everything that begins or ends, so that a look before and one after tell whether something happened between. */
