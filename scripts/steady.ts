@@ -110,8 +110,10 @@ async function show(): Promise<void> {
   if (mine.some(({ failed }) => failed.length > 0)) process.exitCode = 1;
 }
 
-const lineOf = ({ began, condition, seconds, load, passed, failed }: Run): string =>
-  `| ${began.slice(0, 16)} | ${condition} | ${Math.round(seconds)} s | load ${load.toFixed(1)} | ${passed} passed | ${failed.length} failed ${failed.join('; ')} |`;
+function lineOf({ began, condition, seconds, load, passed, failed }: Run): string {
+  const ended = `${passed} passed | ${failed.length} failed ${failed.join('; ')}`;
+  return `| ${began.slice(0, 16)} | ${condition} | ${Math.round(seconds)} s | load ${load.toFixed(1)} | ${ended} |`;
+}
 
 function commit(): Promise<string> {
   return new Promise((resolve, reject) => {
