@@ -7,7 +7,8 @@ const exclude = ['test/e2e/**', '**/node_modules/**'];
 /** Unit tests run in Node; a test that needs a document asks for a page in its first line. */
 export default defineConfig({
   test: {
-    pool: 'threads',
+    // Of processes and not of threads: what is native in them, such as the database, can take a whole run with it.
+    pool: 'forks',
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 30_000,
