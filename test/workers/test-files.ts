@@ -13,7 +13,7 @@ const stateless = /^test\/(?:rules|play|project)\//;
  * safe: whoever replaces modules shares nothing, whoever wants a document gets a page of its own.
  */
 export function sharingOf(path: string, text: string): Sharing {
-  if (/\bvi\.(?:doMock|mock)\(/.test(text)) return 'nothing';
+  if (/^\s*vi\.(?:doMock|mock)\(/m.test(text)) return 'nothing';
   if (text.startsWith('// @page\n')) return 'page';
   return stateless.test(path) ? 'modules' : 'worker';
 }
