@@ -5,9 +5,9 @@ import { slowLine } from './test/e2e/slow-line.ts';
 
 /**
  * A test that is tagged with a generation is tried on that one alone. Whatever touches what the generations do differently
- * (scenes, walls, tokens and their moves, storage, secrecy) is tried on both, and so is each scenario, which goes through
- * the same windows; on one are long trials of what does not depend on the generation (a slow line, the lease, the proof
- * that a check would catch a leak) and the closer looks at windows that show the module's own rules.
+ * (scenes, walls, tokens and their moves, storage, secrecy) is tried on both, and so is the scenario of a search; on one
+ * are the scenarios of scrambles, each on another, long trials of what does not depend on the generation (a slow line, the
+ * lease, the proof that a check would catch a leak) and the closer looks at windows that show the module's own rules.
  */
 const ELSEWHERE = { 13: /@14\b/, 14: /@13\b/ };
 
@@ -59,8 +59,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        // Pages live for seconds: compiling them well, and many threads, cost more than they save.
-        '--js-flags=--no-opt --no-maglev --single-threaded-gc',
+        // Pages share two processors: many threads cost more than they save.
+        '--js-flags=--single-threaded-gc',
         '--num-raster-threads=1',
       ],
     },

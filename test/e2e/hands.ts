@@ -1,5 +1,6 @@
 /** What hands do to a page: after each action everything that it brings about has come to rest. */
 import type { Locator, Page } from '@playwright/test';
+import { disturbed } from './stillness.ts';
 
 const afterwards = new WeakMap<Page, () => Promise<void>>();
 
@@ -12,6 +13,8 @@ const LOCATOR_ACTIONS = [
 ];
 const MOUSE_ACTIONS = ['click', 'dblclick', 'up', 'wheel'];
 const KEYBOARD_ACTIONS = ['press', 'type', 'insertText', 'up'];
+/** What is only the beginning of an action: it is not waited for, and the page is not at rest after it. */
+const BEGINNINGS = ['move', 'down'];
 
 let areLocatorsFollowed = false;
 
@@ -52,11 +55,13 @@ const followed = new WeakSet<object>();
 function follow(acting: object, names: readonly string[], pageOf: (acting: unknown) => Page): void {
   if (followed.has(acting)) return;
   followed.add(acting);
-  for (const name of names) {
-    const real = Reflect.get(acting, name) as Action;
+  for (const name of [...names, ...BEGINNINGS]) {
+    const real = Reflect.get(acting, name) as Action | undefined;
+    if (!real) continue;
     Reflect.set(acting, name, async function (this: object, ...given: unknown[]) {
       const result = await real.apply(this, given);
-      await rest(pageOf(this));
+      if (BEGINNINGS.includes(name)) disturbed(pageOf(this));
+      else await rest(pageOf(this));
       return result;
     });
   }

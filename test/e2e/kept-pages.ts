@@ -6,7 +6,7 @@ import { drawNothing } from './null-gl.ts';
 import { watchPage } from './page-watch.ts';
 
 /** After how many tests pages are closed for good, so that what one leaves in memory does not pile up. */
-const TESTS_A_PAGE = 40;
+const TESTS_A_PAGE = 12;
 
 const VIEWPORT = { width: 1280, height: 800 };
 

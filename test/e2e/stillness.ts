@@ -1,7 +1,8 @@
 /** The moment at which nothing is under way any more: in no browser, on no line, and not at the server. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { Traffic } from '../tabletop/server/traffic.ts';
-import type { PageRest } from './page-watch.ts';
+import type { PageRest, PageTraffic } from './page-watch.ts';
 
 /** How long a page may take to come to rest before it is asked again, in milliseconds. */
 const PATIENCE = 2000;
@@ -9,25 +10,47 @@ const PATIENCE = 2000;
 /** How long all of them may take together, in milliseconds. */
 const LONGEST = 40_000;
 
+/** What each page said of its line when it last rested. */
+const rested = new WeakMap<Page, PageTraffic>();
+
+/** Says that something was done in a page, so that it is asked when the table's stillness is next waited for. */
+export function disturbed(page: Page): void {
+  rested.delete(page);
+}
+
+/** Whether nothing has crossed the line of a page since it rested. Tabs of one browser also hear of each other without a line. */
+function stillRests(page: Page, { lines }: Traffic): boolean {
+  const then = rested.get(page);
+  const its = lines.find(({ id }) => id === then?.id);
+  return its !== undefined && its.sent === then?.received && its.received === then.sent && page.context().pages().length === 1;
+}
+
 /**
  * Waits until each page rests and has taken all that the server has sent to it, and the server all that they have sent.
- * A page that rests begins nothing of itself but what a message or a long timer brings, so one look at the counts of all is enough.
+ * A page that rests begins nothing of itself but what a message or a long timer brings, so one look at the counts of all
+ * is enough, and a page that has been left alone since it rested is not asked; `acted` is one that has not been.
  * @throws when that does not come about, with what was still under way
  */
-export async function stillness(pages: () => readonly Page[], traffic: () => Traffic): Promise<void> {
+export async function stillness(pages: () => readonly Page[], traffic: () => Traffic, acted?: Page): Promise<void> {
   const until = performance.now() + LONGEST;
+  if (acted) disturbed(acted);
   let trouble = '';
   while (performance.now() < until) {
-    const rests = await Promise.all(pages().map(restOf));
-    const { lines, busy } = traffic();
+    const asked = pages().filter((page) => !stillRests(page, traffic()));
+    // The server is in this process, and needs its turn where there is nobody to ask.
+    const rests = asked.length > 0 ? await Promise.all(asked.map(restOf)) : await pause(2, []);
     trouble = rests.find(({ pending }) => pending !== '')?.pending ?? '';
-    if (trouble !== '') continue;
-    const differing = rests.find(({ line }) => {
-      const its = lines.find(({ id }) => id === line?.id);
-      return line !== null && (its?.sent !== line.received || its.received !== line.sent);
+    asked.forEach((page, at) => {
+      const line = rests[at]?.line;
+      if (line) rested.set(page, line);
+      else rested.delete(page);
     });
-    if (differing === undefined && !busy) return;
-    trouble = busy ? 'the server is at work' : 'something is on a line';
+    if (trouble !== '') continue;
+    const now = traffic();
+    // One without a line has nothing to hear.
+    const isQuiet = pages().every((page) => stillRests(page, now) || (asked.includes(page) && !rested.has(page)));
+    if (isQuiet && !now.busy) return;
+    trouble = now.busy ? 'the server is at work' : 'something is on a line';
   }
   throw new Error(`The table does not come to rest: ${trouble}`);
 }

@@ -132,7 +132,7 @@ export class Table {
     const dice = diceOf(this.#info.titlePath.join(' '), this.seats.length);
     const address = `${this.#tabletop?.url ?? ''}/game?user=${encodeURIComponent(user)}${dice}`;
     const isWaitedFor = !this.#options.restless && !prepare;
-    const rests = (): Promise<void> => (isWaitedFor ? this.settled() : Promise.resolve());
+    const rests = (): Promise<void> => (isWaitedFor ? this.settled(page) : Promise.resolve());
     const seat = new Seat(page, address, { draws: this.#options.draws ?? false, rests });
     this.seats.push(seat);
     if (prepare) this.#restless.add(page);
@@ -144,11 +144,12 @@ export class Table {
     return seat;
   }
 
-  /** Waits until nothing is under way any more between the seats and the server. */
-  async settled(): Promise<void> {
+  /** Waits until nothing is under way any more between the seats and the server, after something was done in one of the pages. */
+  async settled(page?: Page): Promise<void> {
     await stillness(
-      () => this.seats.map(({ page }) => page).filter((page) => !page.isClosed() && !this.#restless.has(page)),
+      () => this.seats.map((seat) => seat.page).filter((other) => !other.isClosed() && !this.#restless.has(other)),
       () => this.#tabletop?.traffic() ?? { lines: [], busy: false },
+      page,
     );
   }
 
