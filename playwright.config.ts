@@ -60,7 +60,7 @@ export default defineConfig({
         '--disable-sync',
         '--no-first-run',
         // Pages share two processors: many threads cost more than they save.
-        '--js-flags=--single-threaded-gc',
+        '--js-flags=--no-opt --single-threaded-gc',
         '--num-raster-threads=1',
       ],
     },

@@ -44,6 +44,37 @@ export function slowest(tests: readonly TimedTest[], most: number): TimedTest[] 
   return [...tests].sort((one, other) => other.seconds - one.seconds).slice(0, most);
 }
 
+/** What the tests of one catalogue of rules cost. */
+export interface RulesCost {
+  /** Two letters before the number of each rule. */
+  readonly prefix: string;
+  /** How many of its rules have a test. */
+  readonly rules: number;
+  /** Seconds that its tests took, one after the other. */
+  readonly seconds: number;
+}
+
+/**
+ * Adds up what tests cost whose titles begin with rule ids, by catalogue, the dearest first. The time of a test of several
+ * catalogues is shared by the number of ids; one of no rule counts nowhere.
+ */
+export function costOfRules(tests: readonly TimedTest[]): RulesCost[] {
+  const seconds = new Map<string, number>();
+  const seen = new Map<string, Set<string>>();
+  for (const { title, seconds: its } of tests) {
+    const [leading = ''] = /^([A-Z]{2}-\d+ )+/.exec(title) ?? [];
+    const ids = leading.split(' ').filter(Boolean);
+    for (const id of ids) {
+      const prefix = id.slice(0, 2);
+      seconds.set(prefix, (seconds.get(prefix) ?? 0) + its / ids.length);
+      seen.set(prefix, (seen.get(prefix) ?? new Set()).add(id));
+    }
+  }
+  return [...seconds]
+    .map(([prefix, sum]) => ({ prefix, rules: seen.get(prefix)?.size ?? 0, seconds: sum }))
+    .sort((one, other) => other.seconds - one.seconds);
+}
+
 /** Writes rows of seconds and words with the figures below each other, in tenths. */
 export function columns(rows: readonly (readonly [seconds: number, words: string])[]): string {
   const widest = Math.max(0, ...rows.map(([seconds]) => seconds.toFixed(1).length));

@@ -12,7 +12,7 @@ import type { Stage, StageResult } from './run-stage.ts';
 import { runStage } from './run-stage.ts';
 import { touchedTests } from './touched-tests.ts';
 import { turns } from './turns.ts';
-import { browserTimes, columns, slowest, unitTimes } from './slowest-tests.ts';
+import { browserTimes, columns, costOfRules, slowest, unitTimes } from './slowest-tests.ts';
 
 /** How many of the slowest tests are told of, and how much of their titles. */
 const LISTED = 20;
@@ -138,17 +138,22 @@ async function summarise(all: readonly StageResult[]): Promise<void> {
   const passed = tests.passed;
   const failed = tests.failed + silent.length;
   const seconds = (performance.now() - began) / 1000;
-  const timed = [
-    ...(ran('unit') ? unitTimes(await readReport(inProject('reports', 'unit.json')), projectRoot) : []),
-    ...(ran('e2e') ? browserTimes(await readReport(inProject('reports', 'e2e.json')), 'test/e2e') : []),
-  ];
-  const longest = slowest(timed, LISTED);
+  const unitTimed = ran('unit') ? unitTimes(await readReport(inProject('reports', 'unit.json')), projectRoot) : [];
+  const browserTimed = ran('e2e') ? browserTimes(await readReport(inProject('reports', 'e2e.json')), 'test/e2e') : [];
+  const longest = slowest([...unitTimed, ...browserTimed], LISTED);
+  const browserRules = costOfRules(browserTimed);
   await writeFile(
     inProject('reports', 'summary.json'),
-    `${JSON.stringify({ passed, failed, skipped: tests.skipped, seconds, stages: all, slowest: longest }, null, 2)}\n`,
+    `${JSON.stringify({ passed, failed, skipped: tests.skipped, seconds, stages: all, browserRules, slowest: longest }, null, 2)}\n`,
   );
 
   console.log(`\nSeconds by stage:\n${columns(all.map(({ name, seconds: its }) => [its, name]))}`);
+  if (browserRules.length > 0) {
+    const rows = browserRules.map(
+      ({ prefix, rules, seconds: its }) => [its, `${prefix}, ${rules} rules, ${(its / rules).toFixed(1)} s each`] as const,
+    );
+    console.log(`\nBrowser tests by catalogue of rules, two of them at once:\n${columns(rows)}`);
+  }
   if (longest.length > 0) {
     const rows = longest.map(
       ({ seconds: its, run, file, title }) => [its, `${run} ${basename(file)} ${title.slice(0, WIDE)}`] as const,

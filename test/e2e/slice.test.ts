@@ -86,11 +86,13 @@ async function story(table: Table): Promise<void> {
   });
 }
 
-test('SG-01 SG-03 SG-04 SG-20 SG-22 SG-26 the slice: a search laid, played, undone, reloaded and restarted', async ({
-  table,
-}) => {
-  await story(table);
-});
+test(
+  'SG-01 SG-03 SG-04 SG-20 SG-22 SG-26 the slice: a search laid, played, undone, reloaded and restarted',
+  { tag: '@13' },
+  async ({ table }) => {
+    await story(table);
+  },
+);
 
 test.describe('on a slow line', () => {
   test.use({ tableOptions: { latency: { mean: 150, jitter: 100 }, restless: true } });

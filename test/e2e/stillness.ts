@@ -18,12 +18,15 @@ export function disturbed(page: Page): void {
   rested.delete(page);
 }
 
-/** Whether nothing has crossed the line of a page since it rested. Tabs of one browser also hear of each other without a line. */
-function stillRests(page: Page, { lines }: Traffic): boolean {
+/** Whether nothing has crossed the line of a page since it rested. */
+function isUndisturbed(page: Page, { lines }: Traffic): boolean {
   const then = rested.get(page);
   const its = lines.find(({ id }) => id === then?.id);
-  return its !== undefined && its.sent === then?.received && its.received === then.sent && page.context().pages().length === 1;
+  return its !== undefined && its.sent === then?.received && its.received === then.sent;
 }
+
+/** Whether a page may have something to do that its line does not tell of: tabs of one browser hear of each other. */
+const hasTabs = (page: Page): boolean => page.context().pages().length > 1;
 
 /**
  * Waits until each page rests and has taken all that the server has sent to it, and the server all that they have sent.
@@ -36,7 +39,7 @@ export async function stillness(pages: () => readonly Page[], traffic: () => Tra
   if (acted) disturbed(acted);
   let trouble = '';
   while (performance.now() < until) {
-    const asked = pages().filter((page) => !stillRests(page, traffic()));
+    const asked = pages().filter((page) => hasTabs(page) || !isUndisturbed(page, traffic()));
     // The server is in this process, and needs its turn where there is nobody to ask.
     const rests = asked.length > 0 ? await Promise.all(asked.map(restOf)) : await pause(2, []);
     trouble = rests.find(({ pending }) => pending !== '')?.pending ?? '';
@@ -48,7 +51,7 @@ export async function stillness(pages: () => readonly Page[], traffic: () => Tra
     if (trouble !== '') continue;
     const now = traffic();
     // One without a line has nothing to hear.
-    const isQuiet = pages().every((page) => stillRests(page, now) || (asked.includes(page) && !rested.has(page)));
+    const isQuiet = pages().every((page) => isUndisturbed(page, now) || (asked.includes(page) && !rested.has(page)));
     if (isQuiet && !now.busy) return;
     trouble = now.busy ? 'the server is at work' : 'something is on a line';
   }

@@ -21,7 +21,7 @@ async function undoTo(gm: Seat, from: number, to: number): Promise<void> {
   }
 }
 
-test('SG-26 undo reaches back to the start, past the room at the scene and over a reload', async ({ table }) => {
+test('SG-26 undo reaches back to the start, past the room at the scene and over a reload', { tag: '@13' }, async ({ table }) => {
   test.slow();
   const gm = await table.seat('Gamemaster');
   const ada = await table.seat('Ada');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { browserTimes, columns, slowest, unitTimes } from '../../scripts/slowest-tests.ts';
+import { browserTimes, columns, costOfRules, slowest, unitTimes } from '../../scripts/slowest-tests.ts';
 
 const unitReport = {
   testResults: [
@@ -58,6 +58,25 @@ describe('how long tests took', () => {
     const tests = [...unitTimes(unitReport, '/elsewhere/project'), ...browserTimes(browserReport, 'test/e2e')];
     expect(slowest(tests, 2).map(({ seconds }) => seconds)).toEqual([4, 2.5]);
     expect(slowest([], 2)).toEqual([]);
+  });
+
+  it('is added up by catalogue of rules, shared where a test is of several', () => {
+    const test = (title: string, seconds: number) => ({ run: 'v13', file: 'a.test.ts', title, seconds });
+    const tests = [
+      test('SC-02 SC-03 a dash', 4),
+      test('SC-02 SG-26 SG-27 a dash beside a search', 9),
+      test('SG-26 a search that speaks of SC-99', 2),
+      test('a table without rules', 50),
+    ];
+    expect(costOfRules(tests)).toEqual([
+      { prefix: 'SG', rules: 2, seconds: 8 },
+      { prefix: 'SC', rules: 2, seconds: 7 },
+    ]);
+    expect(costOfRules([...tests, test('SC-60 a trap', 2)]).map(({ prefix, rules }) => [prefix, rules])).toEqual([
+      ['SC', 3],
+      ['SG', 2],
+    ]);
+    expect(costOfRules([test('SG-1', 3), test('SG-26: a colon', 3)])).toEqual([]);
   });
 
   it('stands below each other', () => {
