@@ -142,11 +142,21 @@ interface PicturedScene {
   readonly levels?: readonly { readonly _id: string; readonly background?: { readonly src?: string | null } }[];
 }
 
-/** Writes the colour around the picture of a new scene: 13 has it on the scene, 14 on its first level. @see https://foundryvtt.com/releases/14.353 */
+/**
+ * The id of the level that a scene has at first on 14, and that a token stands on unless told otherwise.
+ * @see https://foundryvtt.com/api/v14/classes/foundry.documents.BaseScene.html (metadata.defaultLevelId)
+ */
+const FIRST_LEVEL = 'defaultLevel0000';
+
+/**
+ * Writes the colour around the picture of a new scene: 13 has it on the scene, 14 on its first level, which must have a name.
+ * @see https://foundryvtt.com/releases/14.353 [types 14: `Level.Schema`, `name`]
+ */
 export function withRock(colour: string | null): object {
   if (generation() < 14) return colour === null ? {} : { backgroundColor: colour };
-  const _id = foundry.utils.randomID();
-  return { levels: [{ _id, ...(colour === null ? {} : { background: { color: colour } }) }], initialLevel: _id };
+  const name = game.i18n.localize('DOCUMENT.Level');
+  const background = colour === null ? {} : { background: { color: colour } };
+  return { levels: [{ _id: FIRST_LEVEL, name, ...background }], initialLevel: FIRST_LEVEL };
 }
 
 /** Gives a scene its picture: 13 has it on the scene, 14 on its first level. @see https://foundryvtt.com/api/v14/classes/foundry.documents.BaseLevel.html */

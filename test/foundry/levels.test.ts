@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { boardOf, followWalls, thingsOn } from '../../src/foundry/boards.ts';
-import { levelUnder, standsOn } from '../../src/foundry/compat.ts';
+import { levelUnder, standsOn, withRock } from '../../src/foundry/compat.ts';
 import { levelToTake, ofOneLevel, standsOnLevelOf } from '../../src/foundry/ghost-levels.ts';
 import { changeTwins } from '../../src/foundry/twin-doors.ts';
 import { AS_LAID } from '../../src/rules/grid/lay.ts';
@@ -71,6 +71,24 @@ describe('levels of a scene', () => {
     expect([standsOn({ level: 'cellar', levels: [] }, 'attic'), standsOn({ level: 'cellar' }, null)]).toEqual([false, true]);
     expect(standsOnLevelOf({ levels: ['cellar'] }, sceneOf([ATTIC], []) as never)).toBe(false);
     expect(standsOnLevelOf({ levels: ['cellar'] }, sceneOf(undefined, []) as never)).toBe(true);
+  });
+
+  test.each([
+    [13, '#101010', { backgroundColor: '#101010' }],
+    [13, null, {}],
+    [
+      14,
+      '#101010',
+      {
+        levels: [{ _id: 'defaultLevel0000', name: 'Storey', background: { color: '#101010' } }],
+        initialLevel: 'defaultLevel0000',
+      },
+    ],
+    [14, null, { levels: [{ _id: 'defaultLevel0000', name: 'Storey' }], initialLevel: 'defaultLevel0000' }],
+  ])('a new scene of %i with the colour %s has its first level where tokens start, by name', (generation, colour, data) => {
+    const texts: Record<string, string> = { 'DOCUMENT.Level': 'Storey' };
+    vi.stubGlobal('game', { release: { generation }, i18n: { localize: (key: string) => texts[key] ?? key } });
+    expect(withRock(colour)).toEqual(data);
   });
 
   test("SC-18 walls of other levels than the party's stop nobody, whichever level they come from or go to", () => {

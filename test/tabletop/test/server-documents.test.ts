@@ -136,6 +136,12 @@ describe.each([13, 14] as const)("the server's documents, generation %i", (gener
       });
     expect(Object.keys(made ?? {})).toEqual(expect.arrayContaining(generation === 13 ? ['background'] : ['levels']));
   });
+
+  it.each([{}, { name: '' }])('makes no scene on 14 with a level that has no name: %j', async (named) => {
+    const levels = [{ _id: 'defaultLevel0000', ...named }];
+    const answer = await gm.modify('Scene', 'create', { data: [{ name: 'Map', width: 100, height: 100, levels }] });
+    expect(answer.error?.name).toBe(generation === 13 ? undefined : 'DataModelValidationError');
+  });
 });
 
 describe('a world of 13', () => {

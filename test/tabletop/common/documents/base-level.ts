@@ -54,7 +54,8 @@ export class BaseLevel extends Document {
     });
     return {
       _id: new DocumentIdField(),
-      name: new StringField({ required: true, blank: false, initial: 'Level' }),
+      // Nothing stands in for a name that is not given.
+      name: new StringField({ required: true, blank: false }),
       elevation: new SchemaField({
         bottom: new NumberField({ required: true, nullable: true, initial: 0 }),
         top: new NumberField({ required: true, nullable: true, initial: 20 }),
