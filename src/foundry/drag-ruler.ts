@@ -14,6 +14,20 @@ interface Ruler {
   refresh(data: RulerData): void;
   _onVisibleChange(): void;
 }
+type RulerClass = new (...values: never[]) => Ruler;
+
+/** Makes a class of rulers that show nothing. [types 14: `BaseTokenRuler`] */
+function unseenRuler(): RulerClass {
+  return class extends foundry.canvas.placeables.tokens.BaseTokenRuler {
+    override draw(): Promise<void> {
+      return Promise.resolve();
+    }
+    override clear(): void {}
+    override destroy(): void {}
+    override refresh(): void {}
+    override _onVisibleChange(): void {}
+  };
+}
 
 /** Gives the places that this user's drag comes to, or null where nothing is dragged. */
 function draggedWay({ plannedMovement }: RulerData): readonly Point[] | null {
@@ -21,10 +35,13 @@ function draggedWay({ plannedMovement }: RulerData): readonly Point[] | null {
   return path && path.length > 0 ? path : null;
 }
 
-/** Puts a class of ruler over the one that the game system chose; Foundry makes rulers once its set-up is done. */
+/**
+ * Puts a class of ruler over the one that the game system chose; Foundry makes rulers once its set-up is done. Where a
+ * system wants no rulers, the class is null and drags are followed unseen. [types 14: `Token#ruler`]
+ */
 export function followDrags(): void {
-  const config = CONFIG.Token as unknown as { rulerClass: new (...values: never[]) => Ruler };
-  const Chosen = config.rulerClass;
+  const config = CONFIG.Token as unknown as { rulerClass: RulerClass | null };
+  const Chosen = config.rulerClass ?? unseenRuler();
   config.rulerClass = class extends Chosen {
     override refresh(data: RulerData): void {
       super.refresh(data);
