@@ -42,10 +42,13 @@ async function actorOf(link: string): Promise<ActorDocument | null> {
   return (await game.actors.importFromCompendium(pack as never, actor.id ?? '')) ?? null;
 }
 
-/** Gives the number that words propose for how many there are: what their dice come to, or 1. */
+/**
+ * Gives the number that words propose for how many there are: what their dice come to, or 1. Nobody is asked for dice:
+ * it is a proposal that the GM sees before anything is placed.
+ */
 async function proposedCount(text: string): Promise<number> {
   const quantity = quantityIn(text);
-  const { total } = await new Roll(quantity === '' ? '1' : quantity).evaluate();
+  const { total } = await new Roll(quantity === '' ? '1' : quantity).evaluate({ allowInteractive: false });
   return Math.min(MOST, Math.max(1, total));
 }
 
