@@ -249,5 +249,9 @@ export function followCanvas(): void {
   watchTrailFilter(() => layer()?.refresh());
   watchPlans(() => layer()?.planned());
   followDoorClicks(isWalking);
-  Hooks.on('canvasPan', () => layer()?.zoomed());
+  const follow = (): void => layer()?.zoomed();
+  Hooks.on('canvasPan', follow);
+  // A scene's first view comes before its canvas is ready, and that of the first scene before anybody listens.
+  Hooks.on('canvasReady', follow);
+  follow();
 }

@@ -175,6 +175,22 @@ export function stampsDrawn(seat: Seat): Promise<number> {
   });
 }
 
+/** Lists how tall the texts and signs are that the module draws over the viewed scene, in tenths of canvas pixels, the smallest first. */
+export function stampHeights(seat: Seat): Promise<number[]> {
+  return seat.read(() => {
+    interface Drawn {
+      readonly worldVisible: boolean;
+      readonly isSprite?: boolean;
+      readonly height: number;
+      readonly children: readonly Drawn[];
+    }
+    const heights = ({ worldVisible, isSprite, height, children }: Drawn): number[] =>
+      worldVisible ? [...(isSprite ? [Math.round(height * 10)] : []), ...children.flatMap(heights)] : [];
+    const { ghostMap } = canvas as unknown as { readonly ghostMap: Drawn };
+    return heights(ghostMap).sort((one, other) => one - other);
+  });
+}
+
 /** Lists the doors that a browser has on the viewed scene, by the middles of their walls, in squares. */
 export function doorsSeen(seat: Seat): Promise<string[]> {
   return seat.read(() => {

@@ -1,3 +1,4 @@
+import { stampHeights } from './mapping.ts';
 import { lookAt, sceneUpdates } from './wire.ts';
 import { begin, laySearch, place } from './searching.ts';
 import { PARTY, type Table, expect, test } from './table.ts';
@@ -62,8 +63,11 @@ async function story(table: Table): Promise<void> {
 
   await test.step('a reload of each browser changes nothing', async () => {
     for (const seat of everyone) {
+      const heights = await stampHeights(seat);
+      expect(heights.length).toBeGreaterThan(0);
       await seat.reload();
       await expect(seat.line).toHaveText(/A2 is cleared/);
+      await expect.poll(() => stampHeights(seat), 'what is written on the map is as tall as before').toEqual(heights);
     }
     await gm.bar.getByRole('button', { name: 'Search 1' }).click();
     await expect(gm.window.locator('[data-cell="B2"]')).toHaveAccessibleName(/^B2: Hostile creature, not explored/);
