@@ -1,4 +1,4 @@
-import { unzipSync } from 'fflate';
+import { strFromU8, unzipSync } from 'fflate';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { browserVariable, installedBrowser } from '../../scripts/find-browser.ts
 import { freePort, isFree } from '../../scripts/free-port.ts';
 import { linkModule, modulesFolder } from '../../scripts/link-module.ts';
 import { inProject } from '../../scripts/project-root.ts';
+import { releaseAddresses } from '../../scripts/release-addresses.ts';
 import { readStartOptions, worldFolder } from '../../scripts/start-options.ts';
 import { zipModule } from '../../scripts/zip-module.ts';
 import { isRecord, readJson } from './project-files.ts';
@@ -151,6 +152,33 @@ describe('the release zip', () => {
     expect(Object.keys(unzipSync(zip))).toEqual(['lang/en.json', 'module.json']);
     writeFileSync(join(built, 'module.json'), '{}');
     expect(await zipModule({ folder: built, files: ['lang/en.json', 'module.json'] })).toEqual(zip);
+    const other = unzipSync(await zipModule({ folder: built, files: ['lang/en.json', 'module.json'] }, { 'module.json': '[]' }));
+    expect(Object.entries(other).map(([name, bytes]) => [name, strFromU8(bytes)])).toEqual([
+      ['lang/en.json', '{"a":"b"}'],
+      ['module.json', '[]'],
+    ]);
+  });
+
+  test.each(['https://maps.example/ghost-map', 'https://maps.example/ghost-map/', 'https://maps.example/ghost-map//'])(
+    'names its addresses in the folder %s',
+    (at) => {
+      expect(releaseAddresses(at)).toEqual({
+        url: 'https://maps.example/ghost-map',
+        manifest: 'https://maps.example/ghost-map/module.json',
+        download: 'https://maps.example/ghost-map/module.zip',
+      });
+    },
+  );
+
+  test.each(['', 'maps.example', 'file:///maps', 'https://maps.example/?latest', 'https://maps.example/#latest'])(
+    'has no addresses in %j',
+    (at) => {
+      expect(() => releaseAddresses(at)).toThrow('--at takes the address of the folder');
+    },
+  );
+
+  test('has no addresses unless they are given', () => {
+    expect(Object.keys(readJson('module.json')).filter((key) => ['url', 'manifest', 'download'].includes(key))).toEqual([]);
   });
 });
 
