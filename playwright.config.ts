@@ -59,7 +59,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        // Pages share two processors: many threads cost more than they save.
+        // Many threads, and the slowest compiler, cost more than they save; without the middle one scrypt takes seconds.
         '--js-flags=--no-opt --single-threaded-gc',
         '--num-raster-threads=1',
       ],
