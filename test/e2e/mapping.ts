@@ -161,18 +161,8 @@ export async function clickPlaces(
 }
 
 /** Counts the names and signs that the module draws over the viewed scene. */
-export function stampsDrawn(seat: Seat): Promise<number> {
-  return seat.read(() => {
-    interface Drawn {
-      readonly worldVisible: boolean;
-      readonly isSprite?: boolean;
-      readonly children: readonly Drawn[];
-    }
-    const count = ({ worldVisible, isSprite, children }: Drawn): number =>
-      worldVisible ? (isSprite ? 1 : 0) + children.reduce((sum, child) => sum + count(child), 0) : 0;
-    const { ghostMap } = canvas as unknown as { readonly ghostMap: Drawn };
-    return count(ghostMap);
-  });
+export async function stampsDrawn(seat: Seat): Promise<number> {
+  return (await stampHeights(seat)).length;
 }
 
 /** Lists how tall the texts and signs are that the module draws over the viewed scene, in tenths of canvas pixels, the smallest first. */

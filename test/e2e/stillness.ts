@@ -34,12 +34,13 @@ const hasTabs = (page: Page): boolean => page.context().pages().length > 1;
  * is enough, and a page that has been left alone since it rested is not asked; `acted` is one that has not been.
  * @throws when that does not come about, with what was still under way
  */
-export async function stillness(pages: () => readonly Page[], traffic: () => Traffic, acted?: Page): Promise<void> {
+export async function stillness(pages: () => readonly Page[], traffic: () => Traffic, acted: Page): Promise<void> {
   const until = performance.now() + LONGEST;
-  if (acted) disturbed(acted);
+  disturbed(acted);
   let trouble = '';
   while (performance.now() < until) {
-    const asked = pages().filter((page) => hasTabs(page) || !isUndisturbed(page, traffic()));
+    const before = traffic();
+    const asked = pages().filter((page) => hasTabs(page) || !isUndisturbed(page, before));
     // The server is in this process, and needs its turn where there is nobody to ask.
     const rests = asked.length > 0 ? await Promise.all(asked.map(restOf)) : await pause(2, []);
     trouble = rests.find(({ pending }) => pending !== '')?.pending ?? '';

@@ -145,7 +145,7 @@ export class Table {
   }
 
   /** Waits until nothing is under way any more between the seats and the server, after something was done in one of the pages. */
-  async settled(page?: Page): Promise<void> {
+  async settled(page: Page): Promise<void> {
     await stillness(
       () => this.seats.map((seat) => seat.page).filter((other) => !other.isClosed() && !this.#restless.has(other)),
       () => this.#tabletop?.traffic() ?? { lines: [], busy: false },
