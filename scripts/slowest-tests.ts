@@ -59,19 +59,20 @@ export interface RulesCost {
  * catalogues is shared by the number of ids; one of no rule counts nowhere.
  */
 export function costOfRules(tests: readonly TimedTest[]): RulesCost[] {
-  const seconds = new Map<string, number>();
-  const seen = new Map<string, Set<string>>();
+  const costs = new Map<string, { readonly ids: Set<string>; seconds: number }>();
   for (const { title, seconds: its } of tests) {
     const [leading = ''] = /^([A-Z]{2}-\d+ )+/.exec(title) ?? [];
     const ids = leading.split(' ').filter(Boolean);
     for (const id of ids) {
       const prefix = id.slice(0, 2);
-      seconds.set(prefix, (seconds.get(prefix) ?? 0) + its / ids.length);
-      seen.set(prefix, (seen.get(prefix) ?? new Set()).add(id));
+      const cost = costs.get(prefix) ?? { ids: new Set(), seconds: 0 };
+      cost.ids.add(id);
+      cost.seconds += its / ids.length;
+      costs.set(prefix, cost);
     }
   }
-  return [...seconds]
-    .map(([prefix, sum]) => ({ prefix, rules: seen.get(prefix)?.size ?? 0, seconds: sum }))
+  return [...costs]
+    .map(([prefix, { ids, seconds }]) => ({ prefix, rules: ids.size, seconds }))
     .sort((one, other) => other.seconds - one.seconds);
 }
 
