@@ -128,7 +128,7 @@ export interface SceneLike {
 
 /** What holds an expedition, as far as the functions care: a scene or, in play on an encounter table, a roll table. */
 export interface HolderLike extends SceneLike {
-  readonly uuid: string;
+  readonly uuid: string | null;
 }
 
 /** A procedure that is being played, in open words. */

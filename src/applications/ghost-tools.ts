@@ -4,8 +4,11 @@ import { say } from '../foundry/notices.ts';
 import { openMapImport } from '../foundry/windows.ts';
 import { openGhostOf } from './ghost-windows.ts';
 
+/** Tools of a group of scene controls, by name. [types 14: `SceneControls.Control`] */
+export type Tools = Record<string, foundry.applications.ui.SceneControls.Tool>;
+
 /** Gives the tools, the first of them at a place in the order of all. */
-export function ghostTools(order: number): object {
+export function ghostTools(order: number): Tools {
   return {
     ghost: {
       name: 'ghost',

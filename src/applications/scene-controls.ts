@@ -14,7 +14,7 @@ import { openExpedition, openKey, openTables } from '../foundry/windows.ts';
 import { SCRAMBLE } from '../rules/scramble/scramble.ts';
 import type { ScrambleOpen } from '../rules/scramble/state.ts';
 import { SEARCH } from '../rules/search/search.ts';
-import { ghostTools } from './ghost-tools.ts';
+import { type Tools, ghostTools } from './ghost-tools.ts';
 import { openExplorations } from './expeditions-windows.ts';
 import { withWindows } from './fetched-windows.ts';
 
@@ -51,7 +51,7 @@ export function openOrLayScramble(): void {
 }
 
 /** The tools for the party's line: to walk it, to see the last dash alone, and to save it; for whoever may use each. */
-function lineTools(order: number, walks: boolean): object {
+function lineTools(order: number, walks: boolean): Tools {
   const walk = {
     name: WALK_TOOL,
     order,
@@ -96,22 +96,25 @@ function offerHere(): 'none' | 'watch' | 'walk' {
 /** What was offered when the controls were built last. */
 let offered: ReturnType<typeof offerHere> = 'none';
 
+/** The layer that the group drives; 13 does not know the field. [types 14: `SceneControls.Control`] */
+const DRIVES = { layer: LAYER };
+
 /** Gives the group as all of its makings share it. */
-function groupWith(activeTool: string, tools: object): Controls[string] {
+function groupWith(activeTool: string, tools: Tools): Controls[string] {
   return {
     name: LAYER,
     order: 12,
     title: 'GHOSTMAP.Controls.Title',
     icon: 'fa-solid fa-ghost',
-    layer: LAYER,
+    ...DRIVES,
     visible: true,
     activeTool,
     onChange: (_event: Event, active: boolean) => {
-      if (active) (canvas as unknown as Record<string, { activate(): void } | undefined>)[LAYER]?.activate();
+      if (active) (canvas as { [LAYER]?: { activate(): void } })[LAYER]?.activate();
     },
     onToolChange: () => undefined,
     tools,
-  } as unknown as Controls[string];
+  };
 }
 
 /** Adds the group; Foundry asks for it whenever the controls are built anew. */
@@ -123,7 +126,7 @@ export function addSceneControls(controls: Controls): void {
 }
 
 /** Gives all tools of a GM. */
-function gmTools(): object {
+function gmTools(): Tools {
   return {
     lay: { name: 'lay', order: 1, title: 'GHOSTMAP.Controls.Lay', icon: 'fa-solid fa-table-cells', onChange: () => undefined },
     open: {
@@ -215,7 +218,8 @@ function followOffer(): void {
 export function followSceneControls(): void {
   watchExpeditions(followOffer);
   const follow = (name: string, on: () => boolean): void => {
-    const tool = ui.controls?.controls[LAYER]?.tools[name];
+    const group: { readonly tools?: Tools | undefined } | undefined = ui.controls?.controls[LAYER];
+    const tool = group?.tools?.[name];
     if (tool && Boolean(tool.active) !== on()) void ui.controls?.render({ reset: true });
   };
   watchViewpoint(() => {

@@ -56,6 +56,17 @@ function zoom(): number {
   return canvas.stage?.scale.x ?? 1;
 }
 
+/** The method that Foundry's undo key calls; as a text, for the types of 14 list it and those of 13 do not. [types 14: `InteractionLayer`] */
+const UNDO_KEY = '_onUndoKey' as string;
+
+declare global {
+  namespace CONFIG.Canvas {
+    interface Layers {
+      [LAYER]: { layerClass: typeof GhostMapLayer; group: 'interface' };
+    }
+  }
+}
+
 /** Draws expeditions and takes the GM's drags. */
 export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
   readonly #overlays = new SceneOverlays();
@@ -201,7 +212,7 @@ export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
   }
 
   /** Foundry's undo key takes back the last command of what was laid last on this scene: a scramble, and not the ghost map under it. */
-  protected _onUndoKey(_event: KeyboardEvent): boolean {
+  protected [UNDO_KEY](_event: KeyboardEvent): boolean {
     const placed = expeditionsOn(canvas.scene)
       .filter(({ expedition }) => expedition.record.depth > 0)
       .at(-1);
@@ -212,17 +223,22 @@ export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
 }
 
 function pointer(event: foundry.canvas.Canvas.Event.Pointer): PointerEvent {
+  // Unknown first: of PIXI's event the types name the parts, and what it shares with a pointer's is enough here.
   return event as unknown as PointerEvent;
 }
 
+/** The canvas, as far as it has our layer. [doc] api Canvas */
+interface WithLayer {
+  readonly [LAYER]?: GhostMapLayer;
+}
+
 function layer(): GhostMapLayer | null {
-  return canvas.ready ? ((canvas as unknown as Record<string, GhostMapLayer | undefined>)[LAYER] ?? null) : null;
+  return canvas.ready ? ((canvas as WithLayer)[LAYER] ?? null) : null;
 }
 
 /** Registers the layer and the keys that turn a grid; Foundry wants this in `init`, before the canvas is made. */
 export function registerLayer(): void {
-  const layers = CONFIG.Canvas.layers as unknown as Record<string, { layerClass: unknown; group: string }>;
-  layers[LAYER] = { layerClass: GhostMapLayer, group: 'interface' };
+  CONFIG.Canvas.layers[LAYER] = { layerClass: GhostMapLayer, group: 'interface' };
   const turns = { left: ['BracketLeft', -1], right: ['BracketRight', 1] } as const;
   for (const [way, [key, quarters]] of Object.entries(turns)) {
     game.keybindings.register(MODULE_ID, `turn-${way}`, {

@@ -22,7 +22,7 @@ import { announceTable } from './table-cards.ts';
 /** Makes a Roll that shows what a die came to; Dice So Nice and the chat show it as they show any other. */
 function shown(faces: number, result: number): ReturnType<typeof Roll.fromTerms> {
   const { Die } = foundry.dice.terms;
-  return Roll.fromTerms([new Die({ number: 1, faces, results: [{ result, active: true }] }) as never]);
+  return Roll.fromTerms([new Die({ number: 1, faces, results: [{ result, active: true }] })]);
 }
 
 /** Puts a card into words: its sentence, and the second line where there is one. */

@@ -31,7 +31,7 @@ export function postCard(
   more: object = {},
 ): void {
   const flags = { [MODULE_ID]: { ...more, holder, expedition, step: depth - 1 } };
-  posting = Promise.allSettled([posting, ChatMessage.create({ ...data, flags: flags as never })]);
+  posting = Promise.allSettled([posting, ChatMessage.create({ ...data, flags })]);
 }
 
 /** Marks the cards of the step that an undo took back, as the referee; `record` is the expedition after the undo. */
@@ -43,7 +43,7 @@ export async function markUndone({ expedition }: Address, { depth }: Pick<Expedi
       return flags?.expedition === expedition && flags.step === depth && !isUndone(message);
     })
     .map(({ id }) => ({ _id: id, flags: { [MODULE_ID]: { undone: true } } }));
-  if (updates.length > 0) await ChatMessage.updateDocuments(updates as never);
+  if (updates.length > 0) await ChatMessage.updateDocuments(updates);
 }
 
 /** Strikes out a card that is being drawn whose step was taken back, and says why. */

@@ -31,7 +31,7 @@ interface Operators {
 
 /** Reads a published update of flags as changes, whichever way its generation spells removals. */
 export function fromUpdate(update: Readonly<Record<string, unknown>>): Changes {
-  const { ForcedDeletion } = (foundry.data as unknown as { operators?: Operators }).operators ?? {};
+  const { ForcedDeletion } = (foundry.data as { operators?: Operators }).operators ?? {};
   return Object.fromEntries(
     Object.entries(update).map(([key, value]): [string, Change] => {
       if (key.startsWith('-=')) return [key.slice(2), REMOVED];
@@ -74,7 +74,7 @@ export function menuEntry({ label, icon, visible, onClick }: MenuEntry): object 
 
 /** What a new token carries to stand on the level that is viewed: 14 has levels, 13 has none. */
 export function viewedLevel(): { readonly level?: string } {
-  const { level } = canvas as unknown as { readonly level?: { readonly id: string | null } | null };
+  const { level } = canvas as { readonly level?: { readonly id: string | null } | null };
   return level?.id ? { level: level.id } : {};
 }
 
@@ -163,6 +163,7 @@ export function withRock(colour: string | null): object {
 export async function givePicture(scene: Scene.Implementation, src: string): Promise<void> {
   const background = { src };
   const { levels: [first] = [] } = scene.toObject() as PicturedScene;
+  // Never: the types of 13 have no levels.
   if (generation() >= 14)
     await scene.updateEmbeddedDocuments('Level' as never, [{ _id: first?._id ?? null, background }] as never);
   await scene.update({ thumb: src, ...(generation() < 14 ? { background } : {}) });

@@ -40,6 +40,7 @@ function draggedWay({ plannedMovement }: RulerData): readonly Point[] | null {
  * system wants no rulers, the class is null and drags are followed unseen. [types 14: `Token#ruler`]
  */
 export function followDrags(): void {
+  // Unknown first: what a ruler does when it shows or hides is protected in the types, and is extended here.
   const config = CONFIG.Token as unknown as { rulerClass: RulerClass | null };
   const Chosen = config.rulerClass ?? unseenRuler();
   config.rulerClass = class extends Chosen {

@@ -79,7 +79,7 @@ export async function placeToken(
   };
   await scene.tokens.get(id)?.move(
     [...via, to].map(([x, y]) => ({ x, y })),
-    options as unknown as MoveOptions,
+    options as MoveOptions,
   );
 }
 

@@ -40,7 +40,7 @@ declare module 'fvtt-types/configuration' {
     TableResult: { 'ghost-map'?: { row?: DataRecord; weather?: DataRecord } };
     Wall: { 'ghost-map'?: { door?: string } };
     JournalEntryPage: { 'ghost-map'?: { expedition?: string; steps?: Record<string, object>; words?: string } };
-    ChatMessage: { 'ghost-map'?: { table: string; result: number; total: number; row: string } };
+    ChatMessage: { 'ghost-map'?: Readonly<Record<string, unknown>> };
     User: {
       'ghost-map'?: {
         ask?: DataRecord;
@@ -51,7 +51,7 @@ declare module 'fvtt-types/configuration' {
     };
   }
   namespace Hooks {
-    interface HookConfig {
+    interface HookConfig extends Record<`ghost-map.${string}`, (happened: object) => void> {
       activateSceneControls: (controls: object) => void;
       getSceneContextOptions: (application: object, entries: object[]) => void;
       getRollTableContextOptions: (application: object, entries: object[]) => void;

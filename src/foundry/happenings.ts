@@ -41,7 +41,7 @@ function hear({ id, holder, expedition, events }: Happened): void {
   const where = kind === 'Scene' ? { scene: document } : { table: document };
   for (const event of events) {
     listeners.tell(at, event);
-    Hooks.callAll(`${MODULE_ID}.${event.name}` as never, ...([{ ...event.data, ...where, expedition }] as never));
+    Hooks.callAll(`${MODULE_ID}.${event.name}`, { ...event.data, ...where, expedition });
   }
 }
 
@@ -72,7 +72,11 @@ export function sayAgain(): void {
   const late = told.filter(({ at }) => now - at <= MEMORY);
   if (late.every(({ left }) => left)) return;
   for (const telling of late) telling.left = true;
-  void game.user.setFlag(MODULE_ID, 'happened', late.map(({ happened }) => happened) as never);
+  void game.user.setFlag(
+    MODULE_ID,
+    'happened',
+    late.map(({ happened }) => happened),
+  );
 }
 
 /** Hears a telling from the socket; only a GM's is believed. Where none is named, the GMs are asked to say it otherwise. */

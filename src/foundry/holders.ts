@@ -11,9 +11,11 @@ export function isScene(holder: Holder): holder is SceneDocument {
   return holder.documentName === 'Scene';
 }
 
-/** Where a holder lies: its uuid, `Scene.<id>` or `RollTable.<id>`. */
+/** Where a holder lies: its uuid, `Scene.<id>` or `RollTable.<id>`; what is not stored has none, which is a fault. */
 export function addressOf(holder: Holder): string {
-  return holder.uuid;
+  const { uuid }: { readonly uuid: string | null } = holder;
+  if (uuid === null) throw new Error('only a document that is stored has an address');
+  return uuid;
 }
 
 /** Gives the holder of an address, or null when the world has none. */

@@ -113,7 +113,7 @@ async function clearCards(): Promise<void> {
 async function clearSettings(): Promise<void> {
   // A story that is kept is still known by its setting.
   const known = game.journal.has(setting('story')) ? 'story' : '';
-  for (const key of SETTINGS) if (key !== known && isSet(key)) await setSetting(key, WORLD_SETTINGS[key].default as never);
+  for (const key of SETTINGS) if (key !== known && isSet(key)) await setSetting(key, WORLD_SETTINGS[key].default);
 }
 
 /** Lists the pieces of work, in their order. */

@@ -171,7 +171,7 @@ export function receiveReply(sender: string | null, id: string, answer: Answer):
 export function receiveNoSender(id: string): void {
   if (current?.id !== id) return;
   const { ask } = current;
-  void game.user.setFlag(MODULE_ID, 'ask', { id, module: moduleVersion(), ask: JSON.stringify(guarded(id, ask)) } as never);
+  void game.user.setFlag(MODULE_ID, 'ask', { id, module: moduleVersion(), ask: JSON.stringify(guarded(id, ask)) });
 }
 
 /** Sends the open request again when somebody else takes the referee's seat. */

@@ -8,15 +8,15 @@ const AT_ONCE = 400;
 /** Puts walls up; `wrote` is told the share of them that stand. */
 export async function putUpWalls(scene: SceneDocument, walls: readonly object[], wrote: (share: number) => void): Promise<void> {
   for (let at = 0; at < walls.length; at += AT_ONCE) {
-    const slice = walls.slice(at, at + AT_ONCE);
-    await scene.createEmbeddedDocuments('Wall', slice as never, { render: at + AT_ONCE >= walls.length });
+    const slice = walls.slice(at, at + AT_ONCE) as WallDocument.CreateData[];
+    await scene.createEmbeddedDocuments('Wall', slice, { render: at + AT_ONCE >= walls.length });
     wrote(Math.min(1, (at + AT_ONCE) / walls.length));
   }
 }
 
 /** Makes a scene and does what it still needs; when that fails, or comes to false, the scene is taken back. */
 export async function madeWhole(data: object, finish: (scene: SceneDocument) => Promise<boolean>): Promise<SceneDocument | null> {
-  const scene = await Scene.create(data as never, { keepEmbeddedIds: true });
+  const scene = await Scene.create(data as Scene.CreateData, { keepEmbeddedIds: true });
   if (!scene) throw new Error('the scene was not made');
   let whole = false;
   try {

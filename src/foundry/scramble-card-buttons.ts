@@ -8,7 +8,7 @@ import { CARD_ACTIONS, cardButton } from './card-button.ts';
 import { standingFlagsOf } from './card-flags.ts';
 import { LEADS, isDue } from './card-leads.ts';
 import { type Placed, expeditionOn, watchExpeditions } from './expeditions.ts';
-import { isScene, sceneAt } from './holders.ts';
+import { addressOf, isScene, sceneAt } from './holders.ts';
 import { openChecks, openSite } from './windows.ts';
 
 type Message = ChatMessage.Implementation;
@@ -77,6 +77,6 @@ export function followScrambleCards(): void {
     refresh();
   });
   watchExpeditions((holder) => {
-    if (isScene(holder)) refresh(holder.uuid);
+    if (isScene(holder)) refresh(addressOf(holder));
   });
 }

@@ -36,6 +36,9 @@ type SettingKey = WorldSetting | ClientSetting;
 /** What a setting holds. */
 export type SettingValue<Key extends SettingKey> = ReturnType<typeof read<Key>>;
 
+/** What a setting takes. */
+export type SettingData<Key extends SettingKey> = Parameters<typeof game.settings.set<typeof MODULE_ID, Key>>[2];
+
 const watchers = new Map<WorldSetting, Set<() => void>>();
 
 /** Registers every setting; Foundry wants this in `init`. */
@@ -48,10 +51,10 @@ export function registerSettings(): void {
       onChange: () => {
         for (const watcher of watchers.get(key) ?? []) watcher();
       },
-    } as never);
+    });
   }
   for (const key of Object.keys(CLIENT_SETTINGS) as ClientSetting[])
-    game.settings.register(MODULE_ID, key, { ...CLIENT_SETTINGS[key], scope: 'client', config: false } as never);
+    game.settings.register(MODULE_ID, key, { ...CLIENT_SETTINGS[key], scope: 'client', config: false });
 }
 
 function read<Key extends SettingKey>(key: Key) {
@@ -64,8 +67,8 @@ export function setting<Key extends SettingKey>(key: Key): SettingValue<Key> {
 }
 
 /** Sets a setting: of this browser, or for the whole world, which Foundry lets only GMs and assistants do. */
-export async function setSetting<Key extends SettingKey>(key: Key, value: SettingValue<Key>): Promise<void> {
-  await game.settings.set(MODULE_ID, key, value as never);
+export async function setSetting<Key extends SettingKey>(key: Key, value: SettingData<Key>): Promise<void> {
+  await game.settings.set(MODULE_ID, key, value);
 }
 
 /** Calls back whenever a setting changes, on every client and in the server's order. */

@@ -79,10 +79,10 @@ export async function makeCompendium(
   try {
     pack = await CompendiumCollection.createCompendium({ type: 'RollTable', label, name });
     const { collection } = pack;
-    await pack.configure({ ownership: { GAMEMASTER: 'OWNER', ASSISTANT: 'OWNER', PLAYER: 'NONE' } } as never);
+    await pack.configure({ ownership: { GAMEMASTER: 'OWNER', ASSISTANT: 'OWNER', TRUSTED: 'NONE', PLAYER: 'NONE' } });
     const moved = new Map(tables.map(({ id }) => [`RollTable.${id}`, `Compendium.${collection}.RollTable.${id}`]));
     for (const table of tables) {
-      const data = dataForPack(table.toObject() as never, moved);
+      const data = dataForPack(table.toObject() as TableSource, moved);
       await writeTable(data, {
         pack: collection,
         signal,

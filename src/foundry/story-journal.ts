@@ -9,6 +9,7 @@ import { MODULE_ID } from './module-id.ts';
 import { say, words } from './notices.ts';
 import { uploadPicture } from './pictures.ts';
 import { setSetting, setting } from './settings.ts';
+import { showSheet } from './sheets.ts';
 import { storyPage } from './story-page.ts';
 
 type Journal = JournalEntry.Implementation;
@@ -95,6 +96,6 @@ async function write(expedition: string, open: SearchOpen, revision: number): Pr
 /** Opens a search's page; says so where there is none (yet). */
 export function openStory(expedition: string): void {
   const page = storyPageOf(expedition);
-  if (page) void page.parent?.sheet?.render({ force: true, pageId: page.id } as never);
+  if (page?.parent) showSheet(page.parent, { pageId: page.id });
   else say('info', 'GHOSTMAP.Story.NoPage');
 }

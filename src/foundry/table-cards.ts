@@ -35,7 +35,7 @@ type CardFlags = Readonly<v.InferOutput<typeof CardFlagsSchema>>;
 /** Writes a row's words: its text, as Foundry shows it to everyone, or the name of what it is linked to. */
 async function rowContent({ text, link }: EncounterRow): Promise<string> {
   if (text !== '') return foundry.applications.ux.TextEditor.implementation.enrichHTML(text, { secrets: false });
-  return foundry.utils.escapeHTML((fromUuidSync(link as never) as { readonly name?: string } | null)?.name ?? '');
+  return foundry.utils.escapeHTML((fromUuidSync(link) as { readonly name?: string } | null)?.name ?? '');
 }
 
 /** Writes a card's lines about a result. */

@@ -49,7 +49,7 @@ export async function writeTable(
   }: { readonly pack?: string | null; readonly signal: AbortSignal; readonly wrote: (rows: number) => void },
 ): Promise<TableDocument> {
   const { results, name } = data;
-  const options = { keepId: true, keepEmbeddedIds: true, pack, render: results.length <= ROWS_AT_ONCE } as never;
+  const options = { keepId: true, keepEmbeddedIds: true, pack, render: results.length <= ROWS_AT_ONCE };
   const first = results.slice(0, ROWS_AT_ONCE);
   const whole = first.length === results.length;
   const named = whole ? name : words('GHOSTMAP.Import.Unfinished', { name });
@@ -58,8 +58,8 @@ export async function writeTable(
   wrote(first.length);
   for (let at = first.length; at < results.length; at += ROWS_AT_ONCE) {
     if (signal.aborted) throw new Cancelled();
-    const slice = results.slice(at, at + ROWS_AT_ONCE);
-    await table.createEmbeddedDocuments('TableResult', slice as never, { keepId: true, render: false });
+    const slice = results.slice(at, at + ROWS_AT_ONCE) as TableResult.CreateData[];
+    await table.createEmbeddedDocuments('TableResult', slice, { keepId: true, render: false });
     wrote(slice.length);
   }
   if (!whole) await table.update({ name });

@@ -10,6 +10,7 @@ import { type EncounterRow, type EncounterTable, type TableFlags, USED_ANYWHERE 
 import { generation } from './compat.ts';
 import { playedTableOf } from './encounter-tables.ts';
 import { MODULE_ID } from './module-id.ts';
+import { packOf } from './packs.ts';
 
 type TableDocument = RollTable.Implementation;
 
@@ -31,11 +32,11 @@ export async function changeRow(document: TableDocument, id: string, change: Row
   const worded = change.text !== undefined || change.link !== undefined ? wordsFor(row, change) : {};
   const result = {
     _id: id,
-    range: [from, to],
+    range: [from, to] as [number, number],
     ...worded,
     flags: { [MODULE_ID]: { row: { version: 1, kind, once, slain, danger } } },
   };
-  await document.updateEmbeddedDocuments('TableResult', [result] as never);
+  await document.updateEmbeddedDocuments('TableResult', [result]);
   return true;
 }
 
@@ -65,7 +66,8 @@ export async function addRow(document: TableDocument, kind: EncounterRow['kind']
     weather: null,
   };
   const { results } = foundryTableOf({ ...table, rows: [row] }, writtenFor());
-  await document.createEmbeddedDocuments('TableResult', results as never, { keepId: true });
+  // Object first: what the rules write is read-only, and by generation.
+  await document.createEmbeddedDocuments('TableResult', results as object[] as TableResult.CreateData[], { keepId: true });
   if (table.formula === `1d${last}`) await document.update({ formula: `1d${last + 1}` });
 }
 
@@ -80,8 +82,8 @@ export async function mendRanges(document: TableDocument): Promise<void> {
   const before = new Map(table.rows.map((row) => [row.id, row]));
   const updates = withRangesMended(table)
     .rows.filter(({ id, from, to }) => before.get(id)?.from !== from || before.get(id)?.to !== to)
-    .map(({ id, from, to }) => ({ _id: id, range: [from, to] }));
-  await document.updateEmbeddedDocuments('TableResult', updates as never);
+    .map(({ id, from, to }) => ({ _id: id, range: [from, to] as [number, number] }));
+  await document.updateEmbeddedDocuments('TableResult', updates);
 }
 
 /** What can be changed of a table's settings. */
@@ -114,9 +116,9 @@ export async function createTable(name: string): Promise<TableDocument | null> {
 /** Brings a table of a compendium into the world, and gives it; null when it is gone or may not be read. */
 export async function bringIn(uuid: string): Promise<TableDocument | null> {
   const [, scope = '', name = ''] = uuid.split('.');
-  const pack = game.packs.get(`${scope}.${name}`);
+  const pack = packOf('RollTable', `${scope}.${name}`);
   const id = uuid.split('.').at(-1) ?? '';
   if (!pack) return null;
-  const imported = await game.tables.importFromCompendium(pack as never, id);
+  const imported = await game.tables.importFromCompendium(pack, id);
   return imported ?? null;
 }

@@ -4,6 +4,7 @@ import { quantityIn } from '../rules/encounters/quantity.ts';
 import type { Point } from '../rules/procedure.ts';
 import { viewedLevel } from './compat.ts';
 import { say, words } from './notices.ts';
+import { packOf } from './packs.ts';
 import { pickPoint } from './point-picking.ts';
 
 type SceneDocument = Scene.Implementation;
@@ -33,13 +34,13 @@ const keyOf = ({ table, result }: Met): string => `${table}/${result}`;
 
 /** Finds the actor of a link in the world; one from a compendium is brought into it once. */
 async function actorOf(link: string): Promise<ActorDocument | null> {
-  const found = leadsToActor(link) ? await fromUuid(link as never) : null;
+  const found = leadsToActor(link) ? await fromUuid(link) : null;
   const actor = found as ActorDocument | null;
   if (!actor?.pack) return actor;
   const known = game.actors.find((one) => one._stats.compendiumSource === link);
-  const pack = game.packs.get(actor.pack);
+  const pack = packOf('Actor', actor.pack);
   if (known || !pack) return known ?? null;
-  return (await game.actors.importFromCompendium(pack as never, actor.id ?? '')) ?? null;
+  return (await game.actors.importFromCompendium(pack, actor.id ?? '')) ?? null;
 }
 
 /**

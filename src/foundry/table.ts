@@ -244,7 +244,7 @@ function hear(referee: Referee): void {
     const ask = left.success ? readAsk(left.output.ask) : null;
     if (!game.user.isGM || !left.success || !ask) return;
     void hearRequest(referee, author, left.output, ask, (reply) => {
-      void game.user.setFlag(MODULE_ID, 'answer', { id: left.output.id, answer: reply } as never);
+      void game.user.setFlag(MODULE_ID, 'answer', { id: left.output.id, answer: reply });
     });
   });
 }

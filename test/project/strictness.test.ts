@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { afterAll, describe, expect, test } from 'vitest';
 import { inProject, projectRoot } from '../../scripts/project-root.ts';
-import { isRecord } from './project-files.ts';
+import { isRecord, lineOf, sourceFiles } from './project-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'strictness-'));
 
@@ -86,5 +86,23 @@ describe('the linter', () => {
     expect(await severity('src/play/a.ts', 'no-restricted-globals')).toBe(2);
     expect(await severity('src/canvas/a.ts', 'no-restricted-globals')).toBe(2);
     expect(await severity('test/rules/a.ts', 'no-restricted-properties')).toBe(2);
+  });
+});
+
+describe('casts that hide what Foundry’s types say', () => {
+  /** A cast away from a type: by way of `unknown`, to `never`, or downwards from `object[]` or `string[]`. */
+  const BLIND = /\bas (?:never|unknown as|object\[\] as|string\[\] as)\b/g;
+  const found = sourceFiles()
+    .filter(({ path }) => /^src\/(?:applications|canvas|foundry)\//.test(path))
+    .flatMap(({ path, text }) => [...text.matchAll(BLIND)].map(({ index }) => ({ path, line: lineOf(text, index), text })));
+
+  test('are at most ten', () => {
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.length).toBeLessThanOrEqual(10);
+  });
+
+  test.each(found)('$path:$line says why', ({ line, text }) => {
+    const above = text.split('\n').slice(Math.max(0, line - 4), line - 1);
+    expect(above.some((one) => /^\s*(?:\/\/|\*|\/\*\*)/.test(one))).toBe(true);
   });
 });

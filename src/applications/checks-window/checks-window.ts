@@ -36,7 +36,7 @@ export class ChecksWindow extends PlacedWindow {
     classes: ['ghost-map', 'ghost-map-checks'],
     window: { title: 'GHOSTMAP.Checks.Window', icon: 'fa-solid fa-eye' },
     position: { width: WIDTH, height: 'auto' as const },
-    actions: { answer: ChecksWindow.#answer, spring: ChecksWindow.#spring } as never,
+    actions: { answer: ChecksWindow.#answer, spring: ChecksWindow.#spring },
   };
 
   static override PARTS = { checks: { template: template('checks'), templates: [template('way')] } };
@@ -122,7 +122,7 @@ export class ChecksWindow extends PlacedWindow {
     await ask(placed, { kind: 'spring', ...rolled, ...(button.dataset['waive'] === 'true' ? { waive: true } : {}) });
   }
 
-  override close(...options: Parameters<PlacedWindow['close']>): Promise<this> {
+  override close(...options: Parameters<PlacedWindow['close']>) {
     return closeToBar(this.element, () => super.close(...options));
   }
 }

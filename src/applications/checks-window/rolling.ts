@@ -48,15 +48,19 @@ export async function rollByWay(open: ScrambleOpen, rolling: Rolling): Promise<O
   return rollPercentile(open, rolling);
 }
 
-type ActorDocument = Actor.Implementation;
-
 /** Gives the actor that a member is, or null for one typed by hand. */
-function actorOf({ actor }: Pick<Member, 'actor'>): ActorDocument | null {
+function actorOf({ actor }: Pick<Member, 'actor'>) {
   return game.actors.find(({ uuid }) => uuid === actor) ?? null;
 }
 
+/** A roll that was made, whatever values its formula was given. */
+export interface MadeRoll {
+  readonly total: number;
+  readonly toMessage: Roll['toMessage'];
+}
+
 /** Shows a roll at the table as that of the member's actor. */
-export async function showRoll(roll: Roll, member: Pick<Member, 'actor' | 'name'>, flavor: string): Promise<void> {
+export async function showRoll(roll: MadeRoll, member: Pick<Member, 'actor' | 'name'>, flavor: string): Promise<void> {
   const actor = actorOf(member);
   await roll.toMessage({ speaker: actor ? ChatMessage.getSpeaker({ actor }) : { alias: member.name }, flavor });
 }
@@ -78,16 +82,12 @@ async function rollPercentile(open: ScrambleOpen, { what, member, score, unseen 
 }
 
 /** Rolls a formula with what the member's actor has; null, after a notice, where it cannot be read as it was `typed`. */
-export async function evaluated(
-  formula: string,
-  member: Pick<Member, 'actor'>,
-  typed = formula,
-): Promise<Roll.Evaluated<Roll> | null> {
+export async function evaluated(formula: string, member: Pick<Member, 'actor'>, typed = formula): Promise<MadeRoll | null> {
   if (!Roll.validate(formula)) {
     say('warn', 'GHOSTMAP.Roll.BadFormula', { formula: typed });
     return null;
   }
-  return new Roll(formula, (actorOf(member)?.getRollData() ?? {}) as never).evaluate();
+  return new Roll(formula, actorOf(member)?.getRollData() ?? {}).evaluate();
 }
 
 /** Rolls a formula: its total is the strength, and reaching the target saves; null where it cannot be read. */

@@ -63,7 +63,7 @@ export class EncounterWindow extends SteadyWindow implements Viewed {
       ...SETTINGS_ACTIONS,
       ...CHANCES_ACTIONS,
       unlock: openKey,
-    } as never,
+    },
   };
 
   static override TABS = {

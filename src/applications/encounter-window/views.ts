@@ -1,6 +1,7 @@
 /** What each part of the window of encounter tables shows, read from the world. */
 import { type TableInPlay, inPlay, trayOf } from '../../foundry/encounter-play.ts';
 import { faultsOn } from '../../foundry/expeditions.ts';
+import { addressOf } from '../../foundry/holders.ts';
 import { leadsToActor } from '../../foundry/table-tokens.ts';
 import type { EncountersOpen } from '../../rules/encounters/state.ts';
 import { chancesContext } from './chances/context.ts';
@@ -58,7 +59,7 @@ function headView(play: TableInPlay | null): object {
 function rollView(play: TableInPlay, desk: Viewed): object {
   const { document, table, standing, results } = play;
   const subject = {
-    uuid: document.uuid,
+    uuid: addressOf(document),
     table: standing?.table ?? table,
     results,
     secret: isSecret(play),
@@ -73,7 +74,7 @@ function elsewhere(here: RollTable.Implementation): ResultsOfTable[] {
   const tables = new Map<RollTable.Implementation, ResultsOfTable>();
   for (const { document, result } of trayOf()) {
     if (document === here) continue;
-    const known = tables.get(document) ?? { uuid: document.uuid, table: inPlay(document).table, results: [] };
+    const known = tables.get(document) ?? { uuid: addressOf(document), table: inPlay(document).table, results: [] };
     tables.set(document, { ...known, results: [...known.results, result] });
   }
   return [...tables.values()];

@@ -54,7 +54,7 @@ export class ExpeditionsWindow extends SteadyWindow {
       import: ExpeditionsWindow.#importOne,
       clean: ExpeditionsWindow.#cleanAll,
       leave: ExpeditionsWindow.#leave,
-    } as never,
+    },
     form: { handler: ExpeditionsWindow.#submit, closeOnSubmit: false },
   };
 

@@ -49,7 +49,7 @@ export class GhostMaker extends SteadyWindow {
       download: GhostMaker.#download,
       remove: GhostMaker.#remove,
       open: GhostMaker.#open,
-    } as never,
+    },
   };
 
   static override PARTS = { maker: { template: `modules/${MODULE_ID}/templates/ghost-maker/maker.hbs` } };

@@ -56,7 +56,7 @@ export class GhostWindow extends ExpeditionWindow implements Desk {
     classes: ['ghost-map', 'ghost-map-ghost'],
     window: { title: 'GHOSTMAP.GhostWindow.Window', icon: 'fa-solid fa-map-location-dot', resizable: true },
     position: { width: WINDOW_WIDTH, height: HEIGHT },
-    actions: { ...ROOMS_ACTIONS, ...SECRETS_ACTIONS, undo, enterHere, unlock: openKey } as never,
+    actions: { ...ROOMS_ACTIONS, ...SECRETS_ACTIONS, undo, enterHere, unlock: openKey },
   };
 
   static override TABS = {

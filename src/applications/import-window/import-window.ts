@@ -1,6 +1,7 @@
 /** The GM's window of an import: a text in, what was made of it to look at and decide, and tables once the GM agrees. */
 import { MODULE_ID } from '../../foundry/module-id.ts';
 import { say, words } from '../../foundry/notices.ts';
+import { showSheet } from '../../foundry/sheets.ts';
 import { type Made, makeTables, tableFolders, type TargetFolder } from '../../foundry/table-documents.ts';
 import { besideSidebar } from '../../foundry/view.ts';
 import { importTables } from '../../rules/encounters/formats/import-tables.ts';
@@ -40,7 +41,7 @@ export class ImportWindow extends SteadyWindow {
       again: ImportWindow.#again,
       write: ImportWindow.#write,
       openTable: ImportWindow.#openTable,
-    } as never,
+    },
   };
 
   static override PARTS = {
@@ -195,7 +196,8 @@ export class ImportWindow extends SteadyWindow {
   }
 
   static #openTable(this: ImportWindow, _event: Event, target: HTMLElement): void {
-    void game.tables.get(target.dataset['table'] ?? '')?.sheet?.render({ force: true } as never);
+    const table = game.tables.get(target.dataset['table'] ?? '');
+    if (table) showSheet(table);
   }
 
   protected override _onClose(options: never): void {

@@ -40,7 +40,7 @@ export class MapWindow extends SteadyWindow {
       cancel: MapWindow.#cancel,
       again: MapWindow.#again,
       make: MapWindow.#make,
-    } as never,
+    },
   };
 
   static override PARTS = {

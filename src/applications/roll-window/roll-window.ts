@@ -148,7 +148,7 @@ async function formula(open: SearchOpen, entry: RollEntry, { typed }: Fields): P
     return null;
   }
   const { character } = game.user;
-  const roll = await new Roll(whole, (character?.getRollData() ?? {}) as never).evaluate();
+  const roll = await new Roll(whole, character?.getRollData() ?? {}).evaluate();
   await roll.toMessage({
     speaker: ChatMessage.getSpeaker(character ? { actor: character } : {}),
     flavor: open.party === '' ? words('GHOSTMAP.Roll.ForLegwork') : words('GHOSTMAP.Roll.ForCell', { cell: open.party }),

@@ -52,7 +52,7 @@ export class ScrambleWindow extends ExpeditionWindow implements Desk {
       ...SECRETS_ACTIONS,
       ...FOOTER_ACTIONS,
       unlock: openKey,
-    } as never,
+    },
   };
 
   static override TABS = {

@@ -41,7 +41,7 @@ export class SearchWindow extends ExpeditionWindow implements Desk {
     classes: ['ghost-map', 'ghost-map-search'],
     window: { title: 'GHOSTMAP.Search.Window', icon: 'fa-solid fa-magnifying-glass-location', resizable: true },
     position: { width: WINDOW_WIDTH, height: 'auto' as const },
-    actions: { ...GRID_ACTIONS, ...SET_UP_ACTIONS, ...PARTY_ACTIONS, ...FOOTER_ACTIONS, unlock: openKey } as never,
+    actions: { ...GRID_ACTIONS, ...SET_UP_ACTIONS, ...PARTY_ACTIONS, ...FOOTER_ACTIONS, unlock: openKey },
   };
 
   static override TABS = {

@@ -32,7 +32,7 @@ export class ShareWindow extends SteadyWindow {
       compendium: ShareWindow.#compendium,
       module: ShareWindow.#module,
       cancel: ShareWindow.#cancel,
-    } as never,
+    },
   };
 
   static override PARTS = {

@@ -40,7 +40,7 @@ export class SiteWindow extends PlacedWindow {
     classes: ['ghost-map', 'ghost-map-site'],
     window: { title: 'GHOSTMAP.Site.Window', icon: 'fa-solid fa-door-closed' },
     position: { width: WIDTH, height: 'auto' as const },
-    actions: { send: SiteWindow.#send, set: SiteWindow.#set, roll: SiteWindow.#roll } as never,
+    actions: { send: SiteWindow.#send, set: SiteWindow.#set, roll: SiteWindow.#roll },
   };
 
   static override PARTS = {
@@ -140,7 +140,7 @@ export class SiteWindow extends PlacedWindow {
     if (row) await this.#sendRow(row, { trap: foundry.utils.randomID() });
   }
 
-  override close(...options: Parameters<PlacedWindow['close']>): Promise<this> {
+  override close(...options: Parameters<PlacedWindow['close']>) {
     return closeToBar(this.element, () => super.close(...options));
   }
 }

@@ -1,5 +1,6 @@
 /** What the tab of rolling does: rolls, what becomes of a result, and the answer of a played-out table. */
 import { inPlay, rollOn } from '../../../foundry/encounter-play.ts';
+import { addressOf } from '../../../foundry/holders.ts';
 import { say, words } from '../../../foundry/notices.ts';
 import { type Met, placeTokens, startCombat } from '../../../foundry/table-tokens.ts';
 import { confirmed } from '../../confirmed.ts';
@@ -39,7 +40,7 @@ function metAt(target: HTMLElement): Met | null {
   const known = table ? inPlay(table) : null;
   const found = known?.results.find(({ number }) => number === result);
   const row = known?.table.rows.find(({ id }) => id === found?.row);
-  return table && row ? { table: table.uuid, result, text: row.text, link: row.link } : null;
+  return table && row ? { table: addressOf(table), result, text: row.text, link: row.link } : null;
 }
 
 function answerTo(target: HTMLElement): { readonly check: boolean } {

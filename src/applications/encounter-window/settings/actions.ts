@@ -1,6 +1,7 @@
 /** What the tab of settings does: policy, check-off, who sees the table, and where it is used. */
 import { endPlay } from '../../../foundry/encounter-play.ts';
 import { say, words } from '../../../foundry/notices.ts';
+import { showSheet } from '../../../foundry/sheets.ts';
 import { type SettingsChange, changeSettings } from '../../../foundry/table-edits.ts';
 import { CHECK_OFFS, POLICIES } from '../../../rules/encounters/table.ts';
 import { confirmed } from '../../confirmed.ts';
@@ -94,6 +95,6 @@ export const SETTINGS_ACTIONS: Readonly<Record<string, DeskAction>> = {
     if (sure) await endPlay(play.document);
   },
   openSheet() {
-    void this.play?.document.sheet?.render({ force: true } as never);
+    if (this.play) showSheet(this.play.document);
   },
 };

@@ -53,13 +53,16 @@ interface IndexEntry {
   readonly flags?: Readonly<Record<string, { readonly encounters?: unknown } | undefined>>;
 }
 
+/** Fields of the index; the types list those of the first order alone, and Foundry takes paths. [doc] api CompendiumCollection#getIndex */
+const INDEXED = [`flags.${MODULE_ID}.encounters`] as string[] as ['flags'];
+
 /** Lists the tables of all compendia that this user may see. */
 export async function packTables(): Promise<ListedTable[]> {
   const packs = game.packs.filter((pack) => pack.documentName === 'RollTable' && pack.visible);
   const lists = await Promise.all(
     packs.map(async (pack) => {
-      const index = await pack.getIndex({ fields: [`flags.${MODULE_ID}.encounters`] } as never);
-      return (index.contents as unknown as readonly IndexEntry[]).map((entry) => listed(entry, pack.title));
+      const index = await pack.getIndex({ fields: INDEXED });
+      return (index.contents as readonly IndexEntry[]).map((entry) => listed(entry, pack.title));
     }),
   );
   return lists.flat();

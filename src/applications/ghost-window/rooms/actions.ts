@@ -100,8 +100,8 @@ const findRooms: DeskAction = async function () {
   const walls = placed.holder.walls
     .filter((wall) => standsOn(wall, level))
     .map((wall) => wall.toObject())
-    .map((wall) => ({ ...wall, c: lineAsLaid(wall.c, ground) }));
-  const cells = packCells(foundRooms(hidden, open.grid, walls as never));
+    .map(({ c, door, ...wall }) => ({ ...wall, door: door ?? 0, c: lineAsLaid(c, ground) }));
+  const cells = packCells(foundRooms(hidden, open.grid, walls));
   await this.command({ kind: 'find-rooms', cells });
 };
 

@@ -1,6 +1,7 @@
 /** What the buttons and fields of the tab of encounters do (SC-30 to SC-34). */
 import { boardOf } from '../../../foundry/boards.ts';
 import { askTable, inPlay, rollOn } from '../../../foundry/encounter-play.ts';
+import { addressOf } from '../../../foundry/holders.ts';
 import { words } from '../../../foundry/notices.ts';
 import { pickPoint } from '../../../foundry/point-picking.ts';
 import { placeTokens, startCombat } from '../../../foundry/table-tokens.ts';
@@ -32,7 +33,7 @@ async function roll(desk: Desk, secret: boolean): Promise<void> {
   desk.encounter = { ...desk.encounter, text: null, creature: null };
   const answer = await rollOn(play.document, secret);
   const rolled = answer.kind === 'done' ? newestRoll(inPlay(play.document)) : null;
-  if (rolled) await desk.command({ kind: 'rolled', table: play.document.uuid, result: rolled.number });
+  if (rolled) await desk.command({ kind: 'rolled', table: addressOf(play.document), result: rolled.number });
   desk.redraw();
 }
 

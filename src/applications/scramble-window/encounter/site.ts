@@ -2,6 +2,7 @@
 import { boardOf } from '../../../foundry/boards.ts';
 import { type TableInPlay, inPlay } from '../../../foundry/encounter-play.ts';
 import type { Placed } from '../../../foundry/expeditions.ts';
+import { addressOf } from '../../../foundry/holders.ts';
 import { setting } from '../../../foundry/settings.ts';
 import { type Met, leadsToActor } from '../../../foundry/table-tokens.ts';
 import type { Result } from '../../../rules/encounters/results.ts';
@@ -66,7 +67,7 @@ export function metBy(desk: Pick<EncounterDesk, 'table'>, marker: Pick<Marker, '
   for (const result of play.results) {
     const row = rowOf(play, result);
     if (row && rowWords(row).slice(0, 120).trim() === marker.text)
-      return { table: play.document.uuid, result: result.number, text: row.text, link: row.link };
+      return { table: addressOf(play.document), result: result.number, text: row.text, link: row.link };
   }
   return null;
 }
@@ -85,7 +86,7 @@ export function encounterWorld(placed: Placed, open: ScrambleOpen, marker: Marke
   return {
     tables: tablesHere(),
     table: play && {
-      uuid: play.document.uuid,
+      uuid: addressOf(play.document),
       secret: play.table.secret,
       locked: play.locked,
       noneFirst: play.table.rows[0]?.kind === 'none',
