@@ -1,5 +1,4 @@
 /** What is written in one cell: the glyph of its contents, a line beneath, and the mark of the target. */
-import { fontAwesome } from '../foundry/compat.ts';
 import { words } from '../foundry/notices.ts';
 import { type CellPicture, GLYPHS, type LabelSizes, TARGET_GLYPH } from './search-looks.ts';
 import { type TextStamps, sizeStamp } from './text-stamps.ts';
@@ -24,13 +23,12 @@ export class CellInscription {
   constructor(picture: CellPicture, stamps: TextStamps) {
     const { contents, line, secret, target } = picture;
     const fill = secret ? SECRET : KNOWN;
-    const font = fontAwesome();
     this.#secret = secret;
-    this.#glyph = contents && stamps.sprite(GLYPHS[contents], { fill, font });
+    this.#glyph = contents && stamps.sprite(GLYPHS[contents], { fill, glyph: true });
     const text =
       line === 'contents' ? contents && words(`GHOSTMAP.Contents.${contents}`) : line && words(`GHOSTMAP.Mark.${line}`);
     this.#line = text ? stamps.sprite(text, { fill, italic: secret }) : null;
-    this.#target = target ? stamps.sprite(TARGET_GLYPH, { fill: target === 'known' ? GOLD : SECRET, font }) : null;
+    this.#target = target ? stamps.sprite(TARGET_GLYPH, { fill: target === 'known' ? GOLD : SECRET, glyph: true }) : null;
     for (const sprite of [this.#glyph, this.#line, this.#target]) if (sprite) this.object.addChild(sprite);
   }
 

@@ -1,5 +1,4 @@
 /** The module's one layer: it draws every expedition of the scene, and lays, moves, resizes and turns grids. */
-import { fontAwesome } from '../foundry/compat.ts';
 import { ask } from '../foundry/asking.ts';
 import { type Placed, expeditionsOn, watchExpeditions } from '../foundry/expeditions.ts';
 import { watchMarks } from '../foundry/gm-marks.ts';
@@ -16,6 +15,7 @@ import type { Point } from '../rules/procedure.ts';
 import { followDoorClicks } from './door-clicks.ts';
 import { type Drag, type Laid, draggedGrid, holdAt, turnedDrag } from './grid-drag.ts';
 import { type LineLook, drawGridLines } from './grid-lines.ts';
+import { loadIconFont } from './icon-font.ts';
 import { gridsOn } from './laid-grids.ts';
 import { openMarkAt } from './mark-clicks.ts';
 import { SceneOverlays } from './scene-overlays.ts';
@@ -85,7 +85,7 @@ export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
   protected override async _draw(options: Record<string, never>): Promise<void> {
     await super._draw(options);
     // Text on the canvas is drawn once, so its font must be there before.
-    await document.fonts.load(`900 24px "${fontAwesome()}"`);
+    await loadIconFont();
     this.addChild(this.#preview);
     this.refresh();
   }

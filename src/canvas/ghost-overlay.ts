@@ -1,5 +1,4 @@
 /** A ghost map on the canvas: names of rooms and known traps for everybody, and for the GM all that is not known. */
-import { fontAwesome } from '../foundry/compat.ts';
 import { ghostGrid } from '../foundry/ghost-scenes.ts';
 import { marksShown } from '../foundry/gm-marks.ts';
 import { sameData } from '../play/changes.ts';
@@ -94,7 +93,6 @@ export class GhostOverlay implements Overlay {
   /** Writes names and glyphs anew. */
   #write({ names, doors, traps }: GhostMarks): void {
     for (const { sprite } of this.#written) sprite.destroy();
-    const font = fontAwesome();
     const rooms = names.map(({ name, at, secret }): Written => {
       const sprite = this.#stamps.sprite(name, { fill: secret ? SECRET : KNOWN, italic: secret, bold: !secret });
       return { sprite, at, height: NAME_HEIGHT, width: NAME_WIDTH };
@@ -103,10 +101,13 @@ export class GhostOverlay implements Overlay {
     this.#written = [
       ...rooms,
       ...doors.map(({ line: [x1, y1, x2, y2] }) =>
-        glyph(this.#stamps.sprite(DOOR_GLYPH, { fill: SECRET, font }), { x: (x1 + x2) / 2, y: (y1 + y2) / 2 }),
+        glyph(this.#stamps.sprite(DOOR_GLYPH, { fill: SECRET, glyph: true }), { x: (x1 + x2) / 2, y: (y1 + y2) / 2 }),
       ),
       ...traps.map(({ x, y, state }) =>
-        glyph(this.#stamps.sprite(TRAP_GLYPHS[state], { fill: state === '' ? SECRET : FOUND, font }), { x: x + 0.5, y: y + 0.5 }),
+        glyph(this.#stamps.sprite(TRAP_GLYPHS[state], { fill: state === '' ? SECRET : FOUND, glyph: true }), {
+          x: x + 0.5,
+          y: y + 0.5,
+        }),
       ),
     ];
     if (this.#written.length > 0) this.#writing.addChild(...this.#written.map(({ sprite }) => sprite));

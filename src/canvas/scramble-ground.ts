@@ -1,5 +1,4 @@
 /** What the pieces of a scramble on the canvas are drawn with: its squares, how wide lines are, and writing in squares. */
-import { fontAwesome } from '../foundry/compat.ts';
 import type { SquarePaths } from '../rules/grid/square-paths.ts';
 import { type Square, type SquareGrid, squareCentre } from '../rules/grid/squares.ts';
 import { widening } from './scramble-looks.ts';
@@ -38,7 +37,7 @@ export class SquareWriter {
   readonly #stamps = new TextStamps();
 
   write(square: Square, { text, fill, down, across = 0, size, glyph, italic }: Writing, { grid }: Ground): PIXI.Container {
-    const style = { fill, ...(glyph ? { font: fontAwesome() } : { bold: !italic, italic: italic ?? false }) };
+    const style = { fill, ...(glyph ? { glyph } : { bold: !italic, italic: italic ?? false }) };
     const sprite = this.#stamps.sprite(text, style);
     const { x, y } = squareCentre(grid, square);
     sprite.position.set(x + across * grid.size, y + down * grid.size);

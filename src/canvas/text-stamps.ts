@@ -1,12 +1,13 @@
 /** Texts of the canvas that are drawn once and shown in many places: each place is a sprite of the same texture. */
+import { writtenGlyph } from './icon-font.ts';
 
 /** How a stamp is written; its size is chosen where it is shown. */
 export interface StampStyle {
   readonly fill: number;
   readonly italic?: boolean;
   readonly bold?: boolean;
-  /** Another font than Foundry's own. */
-  readonly font?: string;
+  /** Whether the text is a glyph of the icon font. */
+  readonly glyph?: boolean;
 }
 
 /** The height of letters as they are drawn, in pixels; sprites are scaled from it. */
@@ -24,21 +25,22 @@ export class TextStamps {
     return sprite;
   }
 
-  #text(content: string, { fill, italic = false, bold = false, font }: StampStyle): PIXI.Text {
-    const key = JSON.stringify([content, fill, italic, bold, font]);
+  #text(content: string, { fill, italic = false, bold = false, glyph = false }: StampStyle): PIXI.Text {
+    const key = JSON.stringify([content, fill, italic, bold, glyph]);
     const known = this.#texts.get(key);
     if (known) return known;
     const { PreciseText } = foundry.canvas.containers;
+    const { text: written, font } = glyph ? writtenGlyph(content) : { text: content, font: null };
     const text = new PreciseText(
-      content,
+      written,
       PreciseText.getTextStyle({
         fontSize: DRAWN,
         fill,
         stroke: STROKE,
         strokeThickness: DRAWN / 7,
         fontStyle: italic ? 'italic' : 'normal',
-        fontWeight: font ? '900' : bold ? 'bold' : 'normal',
-        ...(font ? { fontFamily: font } : {}),
+        fontWeight: bold || glyph ? 'bold' : 'normal',
+        ...(font ? { fontFamily: [...font.families], fontWeight: font.weight } : {}),
       }),
     );
     // Far out a text is shown at a fraction of the size it is drawn in.

@@ -41,11 +41,6 @@ export function fromUpdate(update: Readonly<Record<string, unknown>>): Changes {
   );
 }
 
-/** Gives the name of Font Awesome's font for text on the canvas: 13 brings version 6, 14 version 7. */
-export function fontAwesome(): string {
-  return generation() >= 14 ? 'Font Awesome 7 Free' : 'Font Awesome 6 Free';
-}
-
 /** An entry of a context menu; `target` is the element that the menu was opened at. */
 export interface MenuEntry {
   readonly label: string;

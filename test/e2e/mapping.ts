@@ -181,6 +181,27 @@ export function stampHeights(seat: Seat): Promise<number[]> {
   });
 }
 
+/** Lists the fonts that the texts and signs over the viewed scene were drawn in, and which of them the page has loaded. */
+export function stampFonts(seat: Seat): Promise<{ readonly drawn: readonly string[]; readonly loaded: readonly string[] }> {
+  return seat.read(() => {
+    interface Drawn {
+      readonly worldVisible: boolean;
+      readonly texture?: { readonly baseTexture: { readonly resource?: { readonly source?: unknown } } };
+      readonly children: readonly Drawn[];
+    }
+    const plain = (name: string): string => name.replaceAll(/["']/g, '').trim();
+    const fonts = ({ worldVisible, texture, children }: Drawn): string[] => {
+      const source = texture?.baseTexture.resource?.source;
+      const context = worldVisible && source instanceof HTMLCanvasElement ? source.getContext('2d') : null;
+      const family = context?.font.replace(/^.*?\d+px /, '').split(',')[0];
+      return [...(family === undefined ? [] : [plain(family)]), ...children.flatMap(fonts)];
+    };
+    const { ghostMap } = canvas as unknown as { readonly ghostMap: Drawn };
+    const loaded = [...document.fonts].flatMap((face) => (face.status === 'loaded' ? plain(face.family) : []));
+    return { drawn: [...new Set(fonts(ghostMap))].sort(), loaded: [...new Set(loaded)].sort() };
+  });
+}
+
 /** Lists the doors that a browser has on the viewed scene, by the middles of their walls, in squares. */
 export function doorsSeen(seat: Seat): Promise<string[]> {
   return seat.read(() => {

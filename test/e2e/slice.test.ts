@@ -1,4 +1,4 @@
-import { stampHeights } from './mapping.ts';
+import { stampFonts, stampHeights } from './mapping.ts';
 import { lookAt, sceneUpdates } from './wire.ts';
 import { begin, laySearch, place } from './searching.ts';
 import { PARTY, type Table, expect, test } from './table.ts';
@@ -69,6 +69,9 @@ async function story(table: Table): Promise<void> {
       await expect(seat.line).toHaveText(/A2 is cleared/);
       await expect.poll(() => stampHeights(seat), 'what is written on the map is as tall as before').toEqual(heights);
     }
+    const { drawn, loaded } = await stampFonts(gm);
+    expect(drawn, 'a sign of the icon font is on the map').toContainEqual(expect.stringContaining('Awesome'));
+    expect(loaded).toEqual(expect.arrayContaining([...drawn]));
     await gm.bar.getByRole('button', { name: 'Search 1' }).click();
     await expect(gm.window.locator('[data-cell="B2"]')).toHaveAccessibleName(/^B2: Hostile creature, not explored/);
     await gm.window.getByRole('button', { name: 'Close' }).click();
@@ -84,9 +87,15 @@ async function story(table: Table): Promise<void> {
   });
 
   await test.step('whoever comes late sees the same', async () => {
-    const cleo = await table.seat('Cleo');
+    // The icon font comes to her broken, so that letters stand for its signs.
+    const cleo = await table.seat('Cleo', undefined, (page) =>
+      page.route('**/webfonts/**', (route) => route.fulfill({ body: '' })),
+    );
     await expect(cleo.line).toHaveText(/A2 is cleared/);
     expect((await cleo.expedition())?.open).toEqual((await gm.expedition())?.open);
+    const { drawn, loaded } = await stampFonts(cleo);
+    expect(drawn).toHaveLength(1);
+    expect(loaded).toEqual(expect.arrayContaining([...drawn]));
   });
 }
 

@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { UPLOADABLE_FILE_EXTENSIONS } from '../common/constants';
 import { below, isOpenFolder } from './files';
-import { iconFor } from './icons';
+import { iconFor, iconStyles } from './icons';
 import { joinPage } from './join-page';
 import type { World } from './world';
 
@@ -54,6 +54,10 @@ export async function answerHttp(options: HttpOptions, request: IncomingMessage,
   if (pathname.startsWith('/icons/svg/') || pathname.startsWith('/icons/dice/')) {
     const icon = await iconFor(path.basename(pathname, '.svg'), options.world.host.generation);
     return icon === null ? refuse(response, 404, 'Not found') : sendText(response, 'image/svg+xml', icon, keepFor);
+  }
+  if (pathname.startsWith('/fonts/fontawesome/css/')) {
+    const styles = await iconStyles(path.basename(pathname), options.world.host.generation);
+    return styles === null ? refuse(response, 404, 'Not found') : sendText(response, 'text/css', styles, keepFor);
   }
   const found = place(options, pathname);
   return found ? sendFile(options, request, response, found) : refuse(response, 404, 'Not found');

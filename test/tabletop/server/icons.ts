@@ -49,6 +49,19 @@ const STAND_INS: Readonly<Record<string, string>> = {
 /** The dice that the icon font has. */
 const SHAPES_OF_DICE: readonly string[] = ['6', '20'];
 
+/**
+ * A style sheet of the icon font, or null where there is none of that name. Foundry ships Font Awesome Pro, so the fonts
+ * are named as Pro names them; which version a build has, its generation does not tell.
+ * @see https://github.com/crnormand/gurps/pull/2358
+ * @see https://github.com/Fireblight-Studios/foundryvtt-simple-calendar/pull/39
+ */
+export async function iconStyles(name: string, generation: Generation): Promise<string | null> {
+  if (!/^[a-z0-9-]+(?:\.min)?\.css$/.test(name)) return null;
+  const version = generation >= 14 ? 7 : 6;
+  const sheet = await readFile(path.join(NODE_MODULES, `fa${version}`, 'css', name), 'utf8').catch(() => null);
+  return sheet?.replaceAll(/(Font Awesome \d) Free/g, '$1 Pro') ?? null;
+}
+
 /** The picture of a name in a light tone with a dark edge, or null where nothing fits. */
 export async function iconFor(name: string, generation: Generation): Promise<string | null> {
   if (!/^[a-z0-9-]+$/.test(name)) return null;

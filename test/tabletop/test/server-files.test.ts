@@ -78,6 +78,10 @@ describe.each([13, 14] as const)('the web server, generation %i', (generation) =
   it('serves the icon font of the generation and pictures at default paths', async () => {
     const css = await (await fetch(`${url}/fonts/fontawesome/css/all.min.css`)).text();
     expect(css).toContain(`Font Awesome Free ${generation >= 14 ? 7 : 6}`);
+    // Foundry's own is Pro, and nobody may rely on the name of the other.
+    const families = new Set(css.match(/Awesome \d (?:Free|Pro)/g));
+    expect(families).toEqual(new Set(['Awesome 5 Pro', `Awesome ${generation >= 14 ? 7 : 6} Pro`]));
+    expect(await statusOf(url, '/fonts/fontawesome/css/nothing.css')).toBe(404);
     const icon = await fetch(`${url}/icons/svg/mystery-man.svg`);
     expect(icon.headers.get('content-type')).toBe('image/svg+xml');
     // A picture has no text colour to take: it would be black.
