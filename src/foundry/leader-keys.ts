@@ -1,19 +1,13 @@
-/** Arrow keys for a leader who does not own the party's token and so cannot take hold of it on the canvas (SG-26). */
+/** The keys that move tokens, for a leader who does not own the party's token and so cannot take hold of it on the canvas (SG-26). */
 import { DIRECTIONS, type Direction } from '../rules/grid/cells.ts';
 import { SCRAMBLE } from '../rules/scramble/scramble.ts';
 import { SEARCH } from '../rules/search/search.ts';
 import { ask } from './asking.ts';
+import { moveKeys } from './compat.ts';
 import { type Placed, expeditionsOn } from './expeditions.ts';
 import { MODULE_ID } from './module-id.ts';
 import type { MoveCommand } from './movement.ts';
 import { pendingAsks } from './requests.ts';
-
-const KEYS: Readonly<Record<Direction, string>> = {
-  north: 'ArrowUp',
-  east: 'ArrowRight',
-  south: 'ArrowDown',
-  west: 'ArrowLeft',
-};
 
 /** What a key asks for, by procedure, and in which of its states it is the module's. */
 const STEPS: Readonly<Record<string, { readonly status: string; command(direction: Direction): MoveCommand }>> = {
@@ -46,11 +40,11 @@ function step(direction: Direction): boolean {
 
 /** Registers the keys; Foundry wants this in `init`, and lets each user change them. */
 export function registerLeaderKeys(): void {
-  for (const [direction, key] of Object.entries(KEYS) as [Direction, string][]) {
+  for (const [direction, keys] of Object.entries(moveKeys()) as [Direction, readonly string[]][]) {
     game.keybindings.register(MODULE_ID, `step-${direction}`, {
       name: `GHOSTMAP.Keys.Step.${direction}`,
       hint: 'GHOSTMAP.Keys.StepHint',
-      editable: [{ key }],
+      editable: keys.map((key) => ({ key })),
       precedence: CONST.KEYBINDING_PRECEDENCE.PRIORITY,
       onDown: () => step(direction),
     });

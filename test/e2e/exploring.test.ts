@@ -16,7 +16,7 @@ test('SG-22 SG-26 exploring by token, keys and bar: what is allowed happens, wha
     await ada.settled();
     const at = await ada.screen(await ada.token(PARTY));
     await ada.page.mouse.click(at.x, at.y);
-    await ada.page.keyboard.press('ArrowRight');
+    await ada.moveKey('right');
     for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/B2 is cleared/);
   });
 

@@ -70,7 +70,7 @@ test(
       await ada.bar.getByRole('button', { name: 'Begin the dash (16)' }).click();
       await expect(panelOfChecks(ada)).toBeVisible();
       await takeParty(ada);
-      await ada.page.keyboard.press('ArrowRight');
+      await ada.moveKey('right');
       await expectRefusal(ada, 'sense-missing', { member: 'Maren Holt' });
       await enterCheck(ada, 'Maren Holt', 2);
       await expect(panelOfChecks(ada)).toBeHidden();
@@ -85,7 +85,7 @@ test(
       await ada.bar.getByRole('button', { name: 'East', exact: true }).click();
       await expect(ada.line).toHaveText('A trap springs! Luck saves are still to come: Maren Holt.');
       await takeParty(ada);
-      await ada.page.keyboard.press('ArrowLeft');
+      await ada.moveKey('left');
       await expectRefusal(ada, 'trap-open');
       const panel = panelOfChecks(ada);
       await panel.getByLabel('Strength of Maren Holt').fill('1');

@@ -271,7 +271,7 @@ test(
     await test.step('SC-02 dash 10: a step by an arrow key', async () => {
       await party.beginDash(ada, 13);
       await takeParty(ada);
-      await ada.page.keyboard.press('ArrowUp');
+      await ada.moveKey('up');
       await expectParty(party.all, (await squareOf(ada, [4, -2])).name);
       await party.quietEnd(ada);
     });

@@ -30,7 +30,7 @@ test.describe('a dash', () => {
 
     await test.step('SC-19 before a dash nothing moves', async () => {
       await takeParty(ada);
-      await ada.page.keyboard.press('ArrowRight');
+      await ada.moveKey('right');
       await expectRefusal(ada, 'no-dash');
       await expectParty(all, '14,3');
     });
@@ -38,7 +38,7 @@ test.describe('a dash', () => {
     await test.step('SC-02 an arrow key leads one square on, in one small write', async () => {
       await press(gm, 'Dash', ada);
       const from = lookAt(gm);
-      await ada.page.keyboard.press('ArrowRight');
+      await ada.moveKey('right');
       await expectParty(all, '14,4');
       for (const seat of all) expect((await scrambleOf(seat)).line).toEqual({ '1-0': '14,3 2' });
       const sizes = sceneUpdates(gm, from).map(({ flagBytes }) => flagBytes);
@@ -71,10 +71,10 @@ test.describe('a dash', () => {
       await dragTo(ada, 14, 8);
       await expectRefusal(ada, 'no-squares', { cost: 2, left: 1 });
       await expectParty(all, '15,7');
-      await ada.page.keyboard.press('ArrowRight');
+      await ada.moveKey('right');
       await expectParty(all, '15,8');
       await expect.poll(async () => (await scrambleOf(ada)).status).toBe('roll');
-      await ada.page.keyboard.press('ArrowLeft');
+      await ada.moveKey('left');
       await expectRefusal(ada, 'roll-owed');
     });
 
@@ -86,7 +86,7 @@ test.describe('a dash', () => {
       await expect.poll(() => pictureOf(guest, circle, 60)).not.toBe(before.circle);
       await expect.poll(() => pictureOf(gm, creature, 40)).not.toBe(before.gm);
       expect(await pictureOf(guest, creature, 40)).toBe(unseen);
-      await ada.page.keyboard.press('ArrowLeft');
+      await ada.moveKey('left');
       await expectRefusal(ada, 'encounter-open');
       const open = await pictureOf(guest, circle, 60);
       await press(gm, 'Over');
@@ -121,11 +121,11 @@ test.describe('a dash', () => {
       await press(gm, 'Dash', guest);
 
       await test.step('SC-18 walls stop the line', async () => {
-        await guest.page.keyboard.press('ArrowDown');
+        await guest.moveKey('down');
         await expectParty(both, '15,3');
-        await guest.page.keyboard.press('ArrowDown');
+        await guest.moveKey('down');
         await expectParty(both, '16,3');
-        await guest.page.keyboard.press('ArrowDown');
+        await guest.moveKey('down');
         await expectRefusal(guest, 'wall');
         expect((await scrambleOf(gm)).line).toEqual({ '1-0': '14,3 44' });
       });
@@ -173,7 +173,7 @@ test.describe('a disturbed dash', () => {
     await test.step('SC-02 where another module of the GM moves the token, there the party is', async () => {
       await disturb(gm, 'Teleport');
       await expectParty(both, '13,5');
-      await ada.page.keyboard.press('ArrowRight');
+      await ada.moveKey('right');
       await expectParty(both, '13,6');
       expect((await scrambleOf(ada)).line).toEqual({ '1-0': '13,5 2' });
     });
@@ -197,7 +197,7 @@ test.describe('a disturbed dash', () => {
       await gm.bar.getByRole('button', { name: 'Guest is away: let anyone lead' }).click();
       await expect(ada.line).toHaveText('Squares left: 5.');
       await takeParty(ada);
-      await ada.page.keyboard.press('ArrowRight');
+      await ada.moveKey('right');
       await expectParty(both, '17,7');
     });
 

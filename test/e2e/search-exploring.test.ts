@@ -80,7 +80,7 @@ test('SG-26 on a square scene the whole party goes along, whichever of its token
   await test.step('SG-26 an arrow key takes it a whole cell on, two squares here', async () => {
     await tokensDrawn(gm);
     await clickAt(gm, await gm.token(maren));
-    await gm.page.keyboard.press('ArrowRight');
+    await gm.moveKey('right');
     await expect(gm.line).toHaveText(/C2 is cleared/);
     await expectIn(gm, 'C2', company);
   });
@@ -135,7 +135,7 @@ test(
     await clickAt(gm, await gm.token(maren));
     const step = async (): Promise<void> => {
       const before = await gm.token(maren);
-      await gm.page.keyboard.press('ArrowRight');
+      await gm.moveKey('right');
       await expect.poll(() => gm.token(maren)).not.toEqual(before);
       await atRest(gm, maren);
     };
@@ -162,7 +162,7 @@ test('SG-26 the leader alone moves the party, also one who does not own its toke
   await test.step('the GM starts the party, and the leader goes on with the arrow keys', async () => {
     await gm.bar.getByRole('button', { name: 'Start in A2' }).click();
     await expect(guest.line).toHaveText(/A2 is cleared/);
-    await guest.page.keyboard.press('ArrowRight');
+    await guest.moveKey('right');
     for (const seat of [gm, ada, guest]) await expect(seat.line).toHaveText(/B2 is cleared/);
   });
 

@@ -116,7 +116,7 @@ test(
       await ada.settled();
       await ada.page.keyboard.press('Tab');
       await ada.page.waitForFunction(() => (canvas.tokens?.controlled.length ?? 0) === 1);
-      await ada.page.keyboard.press('ArrowRight');
+      await ada.moveKey('right');
       await expect(ada.line).toContainText('Hostile creature');
     });
 
@@ -224,7 +224,7 @@ test(
       await toBar(guest);
       await enter(guest, barButton(guest, 'Start in A1'));
       for (const seat of [gm, guest]) await expect(seat.line).toHaveText(/A1 is cleared/);
-      await guest.page.keyboard.press('ArrowDown');
+      await guest.moveKey('down');
       for (const seat of [gm, guest]) await expect(seat.line).toHaveText(/A2 is cleared/);
     });
   },

@@ -350,7 +350,7 @@ test(
 
     await test.step('SG-20 a leader takes no step before the start', async () => {
       await expect(guest.bar.getByRole('button', { name: 'Start in A2' })).toBeVisible();
-      await guest.page.keyboard.press('ArrowRight');
+      await guest.moveKey('right');
       await expectRefusal(guest, 'not-entered');
     });
 

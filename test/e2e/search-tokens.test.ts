@@ -120,7 +120,7 @@ test('SG-26 a token of two by two squares explores cells of two by two squares',
   await expect.poll(() => gm.token('Chained Fiend')).toEqual(await gm.cell('A2'));
   await atRest(gm, 'Chained Fiend');
   await clickAt(gm, await gm.token('Chained Fiend'));
-  await gm.page.keyboard.press('ArrowRight');
+  await gm.moveKey('right');
   await expect(gm.line).toHaveText(/B2 is cleared/);
   await expect.poll(() => gm.token('Chained Fiend')).toEqual(await gm.cell('B2'));
   await atRest(gm, 'Chained Fiend');

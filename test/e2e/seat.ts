@@ -33,6 +33,19 @@ export interface Expedition {
 /** A function that looks at something in a page; it can use nothing of the file it is in. */
 export type PageLook<Given, Result> = (given: Given) => Result | Promise<Result>;
 
+/** How a seat is: whether its board is drawn, what Foundry it plays, and how it waits for the table. */
+interface SeatOptions {
+  readonly draws: boolean;
+  readonly generation: 13 | 14;
+  readonly rests: () => Promise<void>;
+}
+
+/** The keys by which Foundry moves tokens. @see https://github.com/foundryvtt/foundryvtt/issues/13308 */
+const MOVE_KEYS = {
+  13: { up: 'ArrowUp', right: 'ArrowRight', down: 'ArrowDown', left: 'ArrowLeft' },
+  14: { up: 'w', right: 'd', down: 's', left: 'a' },
+} as const;
+
 /** One person's browser. */
 export class Seat {
   readonly page: Page;
@@ -41,13 +54,15 @@ export class Seat {
   /** Whether its board is really drawn. */
   readonly draws: boolean;
   readonly #address: string;
+  readonly #generation: 13 | 14;
   readonly #rests: () => Promise<void>;
 
   /** `rests` resolves once nothing is under way at the table. */
-  constructor(page: Page, address: string, { draws, rests }: { readonly draws: boolean; readonly rests: () => Promise<void> }) {
+  constructor(page: Page, address: string, { draws, generation, rests }: SeatOptions) {
     this.page = page;
     this.draws = draws;
     this.#address = address;
+    this.#generation = generation;
     this.#rests = rests;
     page.on('websocket', (socket) => {
       socket.on('framereceived', ({ payload }) => this.frames.push({ way: 'received', text: String(payload) }));
@@ -69,6 +84,11 @@ export class Seat {
   async reload(): Promise<void> {
     await this.page.reload();
     await this.ready();
+  }
+
+  /** Presses the key that moves tokens one way, an arrow on 13 and a letter on 14, or with Shift turns them. */
+  async moveKey(way: keyof (typeof MOVE_KEYS)[13], shift = false): Promise<void> {
+    await this.page.keyboard.press(`${shift ? 'Shift+' : ''}${MOVE_KEYS[this.#generation][way]}`);
   }
 
   async ready(): Promise<void> {

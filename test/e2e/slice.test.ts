@@ -88,9 +88,9 @@ async function story(table: Table): Promise<void> {
 
   await test.step('whoever comes late sees the same', async () => {
     // The icon font comes to her broken, so that letters stand for its signs.
-    const cleo = await table.seat('Cleo', undefined, (page) =>
-      page.route('**/webfonts/**', (route) => route.fulfill({ body: '' })),
-    );
+    const cleo = await table.seat('Cleo', undefined, async (page) => {
+      await page.route('**/webfonts/**', (route) => route.fulfill({ body: '' }));
+    });
     await expect(cleo.line).toHaveText(/A2 is cleared/);
     expect((await cleo.expedition())?.open).toEqual((await gm.expedition())?.open);
     const { drawn, loaded } = await stampFonts(cleo);

@@ -133,7 +133,7 @@ export class Table {
     const address = `${this.#tabletop?.url ?? ''}/game?user=${encodeURIComponent(user)}${dice}`;
     const isWaitedFor = !this.#options.restless && !prepare;
     const rests = (): Promise<void> => (isWaitedFor ? this.settled(page) : Promise.resolve());
-    const seat = new Seat(page, address, { draws: this.#options.draws ?? false, rests });
+    const seat = new Seat(page, address, { draws: this.#options.draws ?? false, generation: this.generation, rests });
     this.seats.push(seat);
     if (prepare) this.#restless.add(page);
     await seat.sitDown();

@@ -68,7 +68,7 @@ test('the tabletop is played on: scenes, doors, walls, tokens, combat, and all o
 
   await test.step('an arrow key moves it one square, Ctrl+Z takes it back', async () => {
     await clickAt(ada, { x: start.x + 2 * square, y: start.y });
-    await ada.page.keyboard.press('ArrowDown');
+    await ada.moveKey('down');
     await standsAt(both, { x: start.x + 2 * square, y: start.y + square });
     await ada.page.keyboard.press('Control+z');
     await standsAt(both, { x: start.x + 2 * square, y: start.y });
@@ -78,9 +78,9 @@ test('the tabletop is played on: scenes, doors, walls, tokens, combat, and all o
     const upper = { x: start.x + 2 * square, y: start.y - 2 * square };
     await ada.drag({ x: start.x + 2 * square, y: start.y }, upper);
     await standsAt(both, upper);
-    await ada.page.keyboard.press('ArrowUp');
+    await ada.moveKey('up');
     await ada.drag(upper, { x: upper.x, y: upper.y - 3 * square });
-    await ada.page.keyboard.press('ArrowDown');
+    await ada.moveKey('down');
     await standsAt(both, { x: upper.x, y: upper.y + square });
   });
 

@@ -76,7 +76,7 @@ test('hooks are called in the documented order with the documented arguments', a
   await test.step('a token moves: a fault of one handler does not keep the others from hearing of it', async () => {
     await forget(gm);
     await chooseParty(gm);
-    await gm.page.keyboard.press('ArrowRight');
+    await gm.moveKey('right');
     await heard(gm, [
       /^preMoveToken\(Token The Party, \{.*\bdestination\b.*\bmethod\b.*\borigin\b.*\bpassed\b.*\bpending\b.*\}, \{.*\}\)$/,
       /^preUpdateToken\(Token The Party, \{x\}, \{.*\}, own id\)$/,
@@ -88,7 +88,7 @@ test('hooks are called in the documented order with the documented arguments', a
 
   await test.step('a token turns: an update that moves nothing is no movement', async () => {
     await forget(gm);
-    await gm.page.keyboard.press('Shift+ArrowRight');
+    await gm.moveKey('right', true);
     await heard(gm, [
       /^preUpdateToken\(Token The Party, \{rotation\}, \{.*\}, own id\)$/,
       /^updateToken\(Token The Party, \{rotation\}, \{.*\}, own id\)$/,
