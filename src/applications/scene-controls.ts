@@ -96,6 +96,11 @@ function offerHere(): 'none' | 'watch' | 'walk' {
 /** What was offered when the controls were built last. */
 let offered: ReturnType<typeof offerHere> = 'none';
 
+/** Gives the module's layer, as far as it is switched here. */
+function layerHere(): { readonly active: boolean; activate(): void } | undefined {
+  return (canvas as { readonly [LAYER]?: { readonly active: boolean; activate(): void } })[LAYER];
+}
+
 /** The layer that the group drives; 13 does not know the field. [types 14: `SceneControls.Control`] */
 const DRIVES = { layer: LAYER };
 
@@ -110,7 +115,7 @@ function groupWith(activeTool: string, tools: Tools): Controls[string] {
     visible: true,
     activeTool,
     onChange: (_event: Event, active: boolean) => {
-      if (active) (canvas as { [LAYER]?: { activate(): void } })[LAYER]?.activate();
+      if (active) layerHere()?.activate();
     },
     onToolChange: () => undefined,
     tools,
@@ -123,6 +128,8 @@ export function addSceneControls(controls: Controls): void {
   if (game.user.isGM) controls[LAYER] = groupWith('lay', gmTools());
   // A group needs a tool that can be the active one.
   else if (offered === 'walk') controls[LAYER] = groupWith(WALK_TOOL, lineTools(1, true));
+  // A group that is active must not be missing. @see https://github.com/foundryvtt/foundryvtt/issues/10201
+  else if (layerHere()?.active) canvas.tokens?.activate();
 }
 
 /** Gives all tools of a GM. */

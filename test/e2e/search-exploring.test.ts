@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inProject } from '../../scripts/project-root.ts';
 import { atRest, clickAt, pictureOf, tokensDrawn } from './handling.ts';
 import { begin, beginSearch, dragFrame, laySearch, openWindow, place, turnTo, unfold, viewScene } from './searching.ts';
 import { PARTY, type Point, type Seat, Table, expect, test } from './table.ts';
@@ -256,11 +257,15 @@ async function withEar(work: (folder: string) => Promise<void>): Promise<void> {
   }
 }
 
+const NO_RULER = inProject('test', 'tabletop', 'test', 'fixtures', 'no-ruler');
+
 for (const sender of [true, false]) {
-  const where = sender ? 'as its hook' : 'also on a server that names no sender, where requests go through user documents';
+  const where = sender
+    ? 'as its hook'
+    : 'also on a server that names no sender, where requests go through user documents, and where tokens have no rulers';
   test(`SG-26 every client hears each event once, ${where}`, { tag: '@13' }, async ({ pages }, info) => {
     await withEar(async (folder) => {
-      const table = new Table(info, pages, { modules: [folder], sender });
+      const table = new Table(info, pages, { modules: sender ? [folder] : [folder, NO_RULER], sender });
       await table.open();
       try {
         const gm = await table.seat('Gamemaster');

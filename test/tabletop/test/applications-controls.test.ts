@@ -139,15 +139,18 @@ describe('scene controls', () => {
     expect(controls.tool?.name).toBe('first');
   });
 
-  it('fall back to the first group when the active one goes away', async () => {
+  it('fail when the active group goes away, unless whoever leaves it out activates another', async () => {
     await controls.activate({ control: 'mine' });
     log.length = 0;
+    let activates = false;
     rig.hooks.on('getSceneControlButtons', (record: Record<string, SceneControl>) => {
       delete record['mine'];
+      if (activates) void controls.activate({ control: 'tokens' });
     });
+    await expect(controls.render({ reset: true })).rejects.toThrow('mine');
+    activates = true;
     await controls.render({ reset: true });
     expect(controls.control?.name).toBe('tokens');
-    expect(log).toEqual(['mine false']);
   });
 });
 

@@ -121,8 +121,9 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
     if (options.isFirstRender || options['reset'] || options['controls']) {
       this.#controls = this.#prepareControls();
       options.parts = ['layers', 'tools'];
-      // A group that this user no longer has gives way to the first one.
-      if (!this.#controls[this.#control]) change.control ??= Object.keys(this.#controls)[0] ?? '';
+      // Nothing takes the place of an active group that is not offered any more: whoever leaves one out activates another.
+      // @see https://github.com/foundryvtt/foundryvtt/issues/10201
+      if (!this.#controls[change.control ?? this.#control]) throw new Error(`the active controls ${this.#control} are gone`);
     }
     if (!options.isFirstRender || change.control || change.tool || change.toggles) this.#apply(change, control, tool);
   }
