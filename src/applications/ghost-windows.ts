@@ -14,6 +14,7 @@ import {
 } from '../foundry/windows.ts';
 import { GHOST } from '../rules/ghost/ghost.ts';
 import { withWindows } from './fetched-windows.ts';
+import { isElement } from './elements.ts';
 
 type SceneDocument = Scene.Implementation;
 
@@ -56,7 +57,7 @@ const DROP_PLACES = '#board, #scenes, .scenes-sidebar';
 function isFileOver({ target, dataTransfer }: DragEvent): boolean {
   return (
     game.user.isGM &&
-    target instanceof Element &&
+    isElement(target) &&
     target.closest(DROP_PLACES) !== null &&
     (dataTransfer?.types.includes('Files') ?? false)
   );

@@ -1,5 +1,6 @@
 /** Where the caret stands in a line of text that filters a list, kept while the list around it is drawn anew. */
 import type { Kept } from './steady-window.ts';
+import { focusedBeside, isTag } from './elements.ts';
 
 export class KeptCaret implements Kept {
   #id = '';
@@ -7,8 +8,8 @@ export class KeptCaret implements Kept {
 
   /** Notes the caret of an old part's line, if it has the focus. */
   note(prior: HTMLElement): void {
-    const field = document.activeElement;
-    const held = field instanceof HTMLInputElement && field.type === 'search' && prior.contains(field);
+    const field = focusedBeside(prior);
+    const held = isTag(field, 'input') && field.type === 'search' && prior.contains(field);
     this.#id = held ? field.id : '';
     if (held) this.#range = [field.selectionStart ?? 0, field.selectionEnd ?? 0];
   }

@@ -1,4 +1,5 @@
 /** The focus of whoever plays by keyboard, kept while a part of a window is drawn anew. */
+import { documentOf, focusedBeside } from './elements.ts';
 import type { Kept } from './steady-window.ts';
 
 export class KeptFocus implements Kept {
@@ -14,7 +15,7 @@ export class KeptFocus implements Kept {
 
   /** Notes whether the focus lies in a part that is about to be replaced. */
   note(prior: HTMLElement): void {
-    this.#held ||= prior.contains(document.activeElement);
+    this.#held ||= prior.contains(focusedBeside(prior));
   }
 
   /**
@@ -24,7 +25,7 @@ export class KeptFocus implements Kept {
   restore(drawn: HTMLElement): void {
     const held = this.#held;
     this.#held = false;
-    const { activeElement, body } = document;
+    const { activeElement, body } = documentOf(drawn);
     const gone = held && (activeElement === null || activeElement === body);
     if (gone && !focusFirst(drawn, this.#next)) this.#lost();
   }
@@ -32,8 +33,8 @@ export class KeptFocus implements Kept {
 
 /** Whether the focus of whoever plays by keyboard lies in an element: a button that was clicked shows no focus. */
 export function holdsKeyFocus(within: HTMLElement | undefined): boolean {
-  const { activeElement } = document;
-  return activeElement?.matches(':focus-visible') === true && within?.contains(activeElement) === true;
+  const focused = focusedBeside(within);
+  return focused?.matches(':focus-visible') === true && within?.contains(focused) === true;
 }
 
 /** Brings the focus to the first control that one of the selectors finds, in their order; false where none does. */
@@ -45,5 +46,5 @@ export function focusFirst(within: HTMLElement, selectors: readonly string[]): b
 
 /** Whether a button was pressed by key: a click that a key makes counts no presses. */
 export function pressedByKey(event: Event): boolean {
-  return event instanceof UIEvent && event.detail === 0;
+  return 'detail' in event && event.detail === 0;
 }

@@ -3,6 +3,7 @@ import { layScramble } from '../foundry/laying-scramble.ts';
 import { words } from '../foundry/notices.ts';
 import { takeoverOn } from '../foundry/taking-over.ts';
 import { type Takeover, isWorthTaking, lying } from '../play/taking-over.ts';
+import { isTag } from './elements.ts';
 
 const { DialogV2 } = foundry.applications.api;
 
@@ -39,7 +40,7 @@ export async function layOnGhost(scene: Scene.Implementation): Promise<void> {
         default: true,
         callback: (_event, button) => {
           const box = button.form?.elements.namedItem('take');
-          answers.push(box instanceof HTMLInputElement && box.checked);
+          answers.push(isTag(box, 'input') && box.checked);
           return Promise.resolve();
         },
       },

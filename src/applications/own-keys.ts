@@ -2,6 +2,7 @@
 import { MODULE_ID } from '../foundry/module-id.ts';
 import { focusBar } from './bar/bar-focus.ts';
 import { focusTools } from './scene-controls.ts';
+import { isElement } from './elements.ts';
 
 /** The class of everything that the module shows outside the canvas. */
 const OWN = '.ghost-map';
@@ -9,7 +10,7 @@ const OWN = '.ghost-map';
 /** Whether a key does something to a control by itself, so that Foundry must not take it for the map or the pause. */
 function isControls({ key, target }: KeyboardEvent): boolean {
   if (key === 'Tab') return true;
-  if (!(target instanceof Element)) return false;
+  if (!isElement(target)) return false;
   if (key === 'Enter' || key === ' ') return target.matches('button, summary, input, select');
   return key.startsWith('Arrow') && target.matches('input[type="radio"]');
 }
@@ -20,7 +21,7 @@ function isControls({ key, target }: KeyboardEvent): boolean {
  */
 export function keepOwnKeys(): void {
   document.body.addEventListener('keydown', (event) => {
-    if (event.target instanceof Element && event.target.closest(OWN) && isControls(event)) event.stopPropagation();
+    if (isElement(event.target) && event.target.closest(OWN) && isControls(event)) event.stopPropagation();
     leaveField(event);
   });
 }
@@ -30,7 +31,7 @@ const FIELDS = ':is(input:not([type="search"]), select, textarea)';
 
 /** Leads from a field of the module's windows to the bar, where Foundry's keys are heard again; dialogs close by themselves. */
 function leaveField({ key, target, defaultPrevented }: KeyboardEvent): void {
-  if (key !== 'Escape' || defaultPrevented || !(target instanceof HTMLElement)) return;
+  if (key !== 'Escape' || defaultPrevented || !isElement(target)) return;
   if (!target.matches(`${OWN} ${FIELDS}`) || target.closest('dialog')) return;
   if (!focusBar()) target.blur();
 }

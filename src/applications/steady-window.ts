@@ -1,4 +1,5 @@
 /** What windows share whose parts are drawn anew while somebody types or plays by keyboard in them. */
+import { documentOf } from './elements.ts';
 import { letGo } from './let-go.ts';
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
@@ -26,7 +27,7 @@ export abstract class SteadyWindow extends HandlebarsApplicationMixin(Applicatio
   protected override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
     this.element.addEventListener('pointerdown', () => {
-      this.#press = letGo();
+      this.#press = letGo(documentOf(this.element).defaultView ?? window);
     });
   }
 

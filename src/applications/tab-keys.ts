@@ -1,4 +1,5 @@
 /** The tabs for keyboard and screen reader: the chosen one is said, and arrow keys lead from one to the next. */
+import { isElement } from './elements.ts';
 
 function tabsOf(list: Element): HTMLElement[] {
   return [...list.querySelectorAll<HTMLElement>('[role="tab"]')];
@@ -15,8 +16,7 @@ export function nameTabs(element: HTMLElement): void {
 
 /** Follows the arrow keys from tab to tab. @see https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */
 export function tabKey(event: KeyboardEvent): void {
-  const list =
-    event.target instanceof HTMLElement && event.target.role === 'tab' ? event.target.closest('[role="tablist"]') : null;
+  const list = isElement(event.target) && event.target.role === 'tab' ? event.target.closest('[role="tablist"]') : null;
   const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
   if (!list || step === 0) return;
   const tabs = tabsOf(list);

@@ -1,4 +1,6 @@
 /** How long a browser waits for the next letter of a word that picks from a list, in milliseconds. */
+import { isTag } from './elements.ts';
+
 const WORD = 1000;
 
 /**
@@ -12,10 +14,10 @@ export class TypeAhead {
   /** Follows the keys that are pressed in a window. */
   follow(element: HTMLElement): void {
     element.addEventListener('keydown', ({ key, target, timeStamp }) => {
-      if (target instanceof HTMLSelectElement) this.#letter = key.length === 1 ? timeStamp : -Infinity;
+      if (isTag(target, 'select')) this.#letter = key.length === 1 ? timeStamp : -Infinity;
     });
     element.addEventListener('focusout', ({ target }) => {
-      if (target instanceof HTMLSelectElement) this.#letter = -Infinity;
+      if (isTag(target, 'select')) this.#letter = -Infinity;
     });
   }
 

@@ -1,10 +1,11 @@
 import type { Kept } from './steady-window.ts';
+import { focusedBeside, isTag } from './elements.ts';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 function isText(field: Element | null): field is TextField {
-  if (field instanceof HTMLTextAreaElement) return true;
-  return field instanceof HTMLInputElement && (field.type === 'text' || field.type === 'number');
+  if (isTag(field, 'textarea')) return true;
+  return isTag(field, 'input') && (field.type === 'text' || field.type === 'number');
 }
 
 /** Text that is being typed while the window is drawn anew: someone else's move must not take it away. */
@@ -14,7 +15,7 @@ export class UnsavedText implements Kept {
 
   /** Notes the field of an old part that has the focus, if what stands in it has not been sent. */
   note(prior: HTMLElement): void {
-    const field = document.activeElement;
+    const field = focusedBeside(prior);
     this.#id = '';
     if (!isText(field) || !prior.contains(field) || field.value === field.defaultValue) return;
     this.#id = field.id;

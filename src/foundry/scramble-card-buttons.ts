@@ -9,6 +9,7 @@ import { standingFlagsOf } from './card-flags.ts';
 import { LEADS, isDue } from './card-leads.ts';
 import { type Placed, expeditionOn, watchExpeditions } from './expeditions.ts';
 import { addressOf, isScene, sceneAt } from './holders.ts';
+import { inAllWindows } from './open-documents.ts';
 import { openChecks, openSite } from './windows.ts';
 
 type Message = ChatMessage.Implementation;
@@ -62,7 +63,7 @@ function dress(message: Message, html: HTMLElement): void {
 
 /** Brings the buttons of the cards of a scene up to date, or of all; a button that is still due keeps the focus. */
 function refresh(address?: string): void {
-  for (const place of document.querySelectorAll<HTMLElement>(`.${CARD_ACTIONS}[data-lead]`)) {
+  for (const place of inAllWindows(`.${CARD_ACTIONS}[data-lead]`)) {
     const flags = flagsOf(game.messages.get(place.dataset['lead'] ?? ''));
     if (!flags || (address !== undefined && flags.holder !== address)) continue;
     const buttons = buttonsOf(flags);

@@ -15,6 +15,7 @@ import { expeditionsOn, watchExpeditions } from './expeditions.ts';
 import { onHappening } from './happenings.ts';
 import { isScene, tableAt } from './holders.ts';
 import { say, words } from './notices.ts';
+import { inAllWindows } from './open-documents.ts';
 import type { Address } from './referee-ports.ts';
 import { leadsToActor, placeTokens, startCombat } from './table-tokens.ts';
 
@@ -104,7 +105,7 @@ function buttonsOf(flags: CardFlags): HTMLButtonElement[] {
 
 /** Fills the place of a card's buttons anew, and leaves the focus where it was. */
 function fill(place: HTMLElement, flags: CardFlags): void {
-  const focused = [...place.children].indexOf(document.activeElement as Element);
+  const focused = [...place.children].indexOf(place.ownerDocument.activeElement as Element);
   place.replaceChildren(...buttonsOf(flags));
   (place.children[focused] as HTMLElement | undefined)?.focus();
 }
@@ -126,7 +127,7 @@ function dress(message: Message, html: HTMLElement): void {
 
 /** Brings the buttons of all cards of a table up to date. */
 function refresh(table: TableDocument): void {
-  for (const place of document.querySelectorAll<HTMLElement>(`.${CARD_ACTIONS}[data-message]`)) {
+  for (const place of inAllWindows(`.${CARD_ACTIONS}[data-message]`)) {
     const flags = flagsOf(game.messages.get(place.dataset['message'] ?? ''));
     if (flags?.table === table.uuid) fill(place, flags);
   }

@@ -17,6 +17,7 @@ import type { BarCommand, BarDesk, BarFrame, BarView } from './bar-view.ts';
 import { BAR_VIEWS } from './bar-views.ts';
 import { awayNow, peopleOf, viewerOf } from './viewer.ts';
 import { followViewpointBanner } from './viewpoint-banner.ts';
+import { isTag } from '../elements.ts';
 
 /** The data of a pressed button: what is commanded, and with which value. */
 function commandOf(button: HTMLElement): BarCommand | null {
@@ -130,10 +131,10 @@ export class GhostMapBar extends SteadyWindow {
       this.#pressed(event);
     });
     element.addEventListener('input', ({ target }) => {
-      if (target instanceof HTMLInputElement) withSubject((desk, view) => view.written?.(desk, target));
+      if (isTag(target, 'input')) withSubject((desk, view) => view.written?.(desk, target));
     });
     element.addEventListener('change', ({ target }) => {
-      if (!(target instanceof HTMLInputElement) && !(target instanceof HTMLSelectElement)) return;
+      if (!isTag(target, 'input', 'select')) return;
       withSubject((desk, view) => view.changed?.(desk, target));
     });
   }
@@ -146,7 +147,7 @@ export class GhostMapBar extends SteadyWindow {
 
   #pressed(event: KeyboardEvent): void {
     const { target } = event;
-    if (event.key === 'Enter' && target instanceof HTMLInputElement) {
+    if (event.key === 'Enter' && isTag(target, 'input')) {
       withSubject((desk, view) => {
         if (view.entered?.(desk, target)) event.preventDefault();
       });

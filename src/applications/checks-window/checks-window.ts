@@ -17,6 +17,7 @@ import { UnsavedText } from '../unsaved-text.ts';
 import { waitedFor } from '../../rules/scramble/waited-for.ts';
 import { type ChecksContext, askedOf, checkedNow, checksContext } from './context.ts';
 import { type Outcome, checkEntry, chooseWay, rollByWay } from './rolling.ts';
+import { isTag } from '../elements.ts';
 
 const WIDTH = 400;
 
@@ -58,7 +59,7 @@ export class ChecksWindow extends PlacedWindow {
     await super._onFirstRender(context, options);
     const { element } = this;
     element.addEventListener('change', ({ target }) => {
-      if (target instanceof HTMLSelectElement && target.name === 'way') void this.#choose(target.value);
+      if (isTag(target, 'select') && target.name === 'way') void this.#choose(target.value);
     });
     enterPresses(element, '.check-row', 'button');
   }

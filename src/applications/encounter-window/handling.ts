@@ -6,6 +6,7 @@ import { rollChanged } from './roll/actions.ts';
 import { rowDrag, rowsChanged, rowsTyped } from './rows/actions.ts';
 import { settingsChanged } from './settings/actions.ts';
 import { groupToggled, tablesChanged, tablesTyped } from './tables/actions.ts';
+import { isTag } from '../elements.ts';
 
 /** What each part does with a field that was changed. */
 const CHANGED: Readonly<Record<string, (desk: Desk, field: DeskField) => void>> = {
@@ -28,11 +29,11 @@ function partAt(target: Element): string {
 export function followFields(desk: Desk): void {
   const { element } = desk;
   element.addEventListener('change', ({ target }) => {
-    if (!(target instanceof HTMLInputElement) && !(target instanceof HTMLSelectElement)) return;
+    if (!isTag(target, 'input', 'select')) return;
     if (target.type !== 'search') CHANGED[partAt(target)]?.(desk, target);
   });
   element.addEventListener('input', ({ target }) => {
-    if (!(target instanceof HTMLInputElement)) return;
+    if (!isTag(target, 'input')) return;
     if (target.type === 'search') TYPED[partAt(target)]?.(desk, target);
     else if (target.name === 'typed') rollChanged(desk, target);
   });
@@ -43,7 +44,7 @@ export function followFields(desk: Desk): void {
     });
   // A toggle does not bubble.
   const toggled = ({ target }: Event): void => {
-    if (target instanceof HTMLDetailsElement && target.dataset['group'] !== undefined) groupToggled(desk, target);
+    if (isTag(target, 'details') && target.dataset['group'] !== undefined) groupToggled(desk, target);
   };
   element.addEventListener('toggle', toggled, true);
 }

@@ -15,6 +15,7 @@ import { Cleaning } from './cleaning.ts';
 import { type Task, listContext, passphraseFault, taskContext } from './context.ts';
 import { foundHere, keyOfPlaced, lyingAt, placedAt } from './found.ts';
 import { askToRemove } from './removing.ts';
+import { isTag } from '../elements.ts';
 
 const WIDTH = 500;
 const NO_TASK: Task = { kind: 'none' };
@@ -85,7 +86,7 @@ export class ExpeditionsWindow extends SteadyWindow {
   protected override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
     this.element.addEventListener('change', ({ target }) => {
-      const file = target instanceof HTMLInputElement && target.type === 'file' ? target.files?.[0] : undefined;
+      const file = isTag(target, 'input') && target.type === 'file' ? target.files?.[0] : undefined;
       if (file) void this.#take(file);
     });
   }
@@ -149,7 +150,7 @@ export class ExpeditionsWindow extends SteadyWindow {
 
   #typed(name: string): string {
     const field = (this.element as HTMLFormElement).elements.namedItem(name);
-    return field instanceof HTMLInputElement ? field.value : '';
+    return isTag(field, 'input') ? field.value : '';
   }
 
   static async #submit(this: ExpeditionsWindow): Promise<void> {

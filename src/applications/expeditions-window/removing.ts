@@ -3,6 +3,7 @@ import { forgetStory, removeExpedition } from '../../foundry/leftovers.ts';
 import { refusalSentence, words } from '../../foundry/notices.ts';
 import { storyPageOf } from '../../foundry/story-journal.ts';
 import type { Lying } from './found.ts';
+import { isTag } from '../elements.ts';
 
 const { DialogV2 } = foundry.applications.api;
 
@@ -18,7 +19,7 @@ async function sure({ id }: Lying, name: string): Promise<{ readonly story: bool
     yes: {
       callback: (_event: Event, button: HTMLButtonElement) => {
         const box = button.form?.elements.namedItem('story');
-        given.push({ story: box instanceof HTMLInputElement && box.checked });
+        given.push({ story: isTag(box, 'input') && box.checked });
         return Promise.resolve();
       },
     },

@@ -24,6 +24,7 @@ import { KeptFocus } from '../kept-focus.ts';
 import { SteadyWindow } from '../steady-window.ts';
 import { type Start, makerContext } from './context.ts';
 import { playersPlaces } from './places.ts';
+import { isTag } from '../elements.ts';
 
 type SceneDocument = Scene.Implementation;
 
@@ -84,8 +85,8 @@ export class GhostMaker extends SteadyWindow {
   protected override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
     this.element.addEventListener('change', ({ target }) => {
-      if (target instanceof HTMLSelectElement) void this.#takeLevel(target.value);
-      if (!(target instanceof HTMLInputElement)) return;
+      if (isTag(target, 'select')) void this.#takeLevel(target.value);
+      if (!isTag(target, 'input')) return;
       const { name, checked, value } = target;
       if (name === 'name') this.#plan = { ...this.#plan, name: value.trim().slice(0, 80) || this.#plan.name };
       else if (name === 'vision' || name === 'light') this.#plan = { ...this.#plan, [name]: checked };

@@ -18,6 +18,7 @@ import { ROOMS_ACTIONS, roomsChanged, turnToRoom } from './rooms/actions.ts';
 import { FRESH_ROOMS_DESK, type RoomsDesk, roomsContext } from './rooms/context.ts';
 import { SECRETS_ACTIONS, secretsChanged } from './secrets/actions.ts';
 import { FRESH_SECRETS_DESK, type SecretsDesk, secretsContext } from './secrets/context.ts';
+import { isTag } from '../elements.ts';
 
 /** The height of the window, in pixels; its lists are long. */
 const HEIGHT = 720;
@@ -183,8 +184,7 @@ export class GhostWindow extends ExpeditionWindow implements Desk {
   protected override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
     this.element.addEventListener('change', ({ target }) => {
-      const isField =
-        target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
+      const isField = isTag(target, 'input', 'select', 'textarea');
       if (isField) CHANGED[target.closest<HTMLElement>('section[data-tab]')?.dataset['tab'] ?? '']?.(this, target);
     });
   }

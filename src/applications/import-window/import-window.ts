@@ -16,6 +16,7 @@ import { PREVIEW_ACTIONS, previewChanged } from './preview-actions.ts';
 import { decided, freshPreview, NEW_FOLDER, NO_FOLDER, type Preview, wantedTables } from './preview.ts';
 import { followSources, LONGEST_TYPED, NO_SOURCE, readFile, type Source } from './source.ts';
 import { IMPORT_WORDS } from './words.ts';
+import { isTag } from '../elements.ts';
 
 const WIDTH = 720;
 
@@ -93,7 +94,7 @@ export class ImportWindow extends SteadyWindow {
       text: (text) => void this.#read({ name: '', text, encoding: '' }),
     });
     element.addEventListener('change', ({ target }) => {
-      if (!(target instanceof HTMLInputElement) && !(target instanceof HTMLSelectElement)) return;
+      if (!isTag(target, 'input', 'select')) return;
       if (target.name === 'readAs') this.#readOtherwise(target.value as ReadAs);
       else if (this.preview && this.#stage === 'preview') {
         const preview = previewChanged(this.preview, target);

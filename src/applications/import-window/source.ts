@@ -1,5 +1,6 @@
 /** Where a text comes from: a file that is chosen or dropped on the window, or the clipboard. */
 import { decodeText, type Encoding } from '../../rules/encounters/formats/decode.ts';
+import { isElement, isTag } from '../elements.ts';
 
 /** A text that is to be read. */
 export interface Source {
@@ -37,7 +38,7 @@ interface Takers {
 /** Follows files that are chosen in a window or dropped on it, and long texts that are pasted. */
 export function followSources(element: HTMLElement, { file, text }: Takers): void {
   element.addEventListener('change', ({ target }) => {
-    const chosen = target instanceof HTMLInputElement && target.type === 'file' ? target.files?.[0] : undefined;
+    const chosen = isTag(target, 'input') && target.type === 'file' ? target.files?.[0] : undefined;
     if (chosen) file(chosen);
   });
   element.addEventListener('dragover', (event) => {
@@ -46,7 +47,7 @@ export function followSources(element: HTMLElement, { file, text }: Takers): voi
     element.classList.add('dropping');
   });
   element.addEventListener('dragleave', (event) => {
-    if (!(event.relatedTarget instanceof Node && element.contains(event.relatedTarget))) element.classList.remove('dropping');
+    if (!(isElement(event.relatedTarget) && element.contains(event.relatedTarget))) element.classList.remove('dropping');
   });
   element.addEventListener('drop', (event) => {
     element.classList.remove('dropping');
@@ -58,7 +59,7 @@ export function followSources(element: HTMLElement, { file, text }: Takers): voi
   });
   element.addEventListener('paste', (event) => {
     const pasted = event.clipboardData?.getData('text/plain') ?? '';
-    if (!(event.target instanceof HTMLTextAreaElement) || pasted.length <= LONGEST_TYPED) return;
+    if (!isTag(event.target, 'textarea') || pasted.length <= LONGEST_TYPED) return;
     event.preventDefault();
     text(pasted);
   });

@@ -15,6 +15,7 @@ import { SteadyWindow } from '../steady-window.ts';
 import { type MapPreview, freshPreview, mapContext, withField } from './context.ts';
 import { PreviewPicture } from './picture.ts';
 import { MAP_WORDS, faultSentence } from './words.ts';
+import { isTag } from '../elements.ts';
 
 const WIDTH = 760;
 
@@ -78,7 +79,7 @@ export class MapWindow extends SteadyWindow {
       text: () => undefined,
     });
     this.element.addEventListener('change', ({ target }) => {
-      const field = target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target : null;
+      const field = isTag(target, 'input', 'select') ? target : null;
       if (!field || field.name === 'file' || !this.#preview || this.#stage !== 'preview') return;
       this.#preview = withField(this.#preview, field.name, field.value, 'checked' in field && field.checked);
       // A field that is left by a press on a button must not take that button away.
@@ -155,9 +156,14 @@ export class MapWindow extends SteadyWindow {
   }
 }
 
+/** Tells a file from what has only its name and text; one that was chosen in a window of its own is no instance of this page's class. */
+function isFile(given: GivenMap): given is File {
+  return 'size' in given;
+}
+
 /** Reads what was given as a text, whatever wrote it; null where it is none or is far too large. */
 async function textOf(given: GivenMap): Promise<string | null> {
-  if (given instanceof File) return (await readFile(given, LARGEST_FILE))?.text ?? null;
+  if (isFile(given)) return (await readFile(given, LARGEST_FILE))?.text ?? null;
   return typeof given.text === 'string' ? given.text : given.text();
 }
 

@@ -3,6 +3,7 @@ import { ask } from '../../foundry/asking.ts';
 import { type Placed, watchExpeditions } from '../../foundry/expeditions.ts';
 import { MODULE_ID } from '../../foundry/module-id.ts';
 import { say, words } from '../../foundry/notices.ts';
+import { inAllWindows } from '../../foundry/open-documents.ts';
 import { setSetting, setting } from '../../foundry/settings.ts';
 import { besideSidebar } from '../../foundry/view.ts';
 import { seesAsPlayer } from '../../foundry/viewpoint.ts';
@@ -159,7 +160,7 @@ async function formula(open: SearchOpen, entry: RollEntry, { typed }: Fields): P
 /** Brings a focus that was in the window, and whose opener is gone, back to the legwork or the bar. */
 function goOn(): void {
   if (document.activeElement !== document.body) return;
-  const legwork = document.querySelector<HTMLElement>('.ghost-map-legwork .window-content');
+  const [legwork] = inAllWindows('.ghost-map-legwork .window-content');
   if (!legwork || !focusFirst(legwork, ['button:enabled'])) focusBar();
 }
 

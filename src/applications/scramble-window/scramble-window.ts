@@ -24,6 +24,7 @@ import { partyContext } from './party/context.ts';
 import { partyWorld } from './party/people.ts';
 import { SECRETS_ACTIONS, secretsChanged } from './secrets/actions.ts';
 import { FRESH_SECRETS_DESK, type SecretsDesk, secretsContext } from './secrets/context.ts';
+import { isTag } from '../elements.ts';
 
 /** Where whoever plays by keyboard goes on when the pressed control is gone. */
 const NEXT = ['[data-next]:enabled', ':is(button, input, select):enabled'];
@@ -119,7 +120,7 @@ export class ScrambleWindow extends ExpeditionWindow implements Desk {
   protected override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
     this.element.addEventListener('change', ({ target }) => {
-      if (!(target instanceof HTMLInputElement) && !(target instanceof HTMLSelectElement)) return;
+      if (!isTag(target, 'input', 'select')) return;
       CHANGED[target.closest<HTMLElement>('section[data-tab]')?.dataset['tab'] ?? '']?.(this, target);
     });
   }

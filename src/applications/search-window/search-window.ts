@@ -21,6 +21,7 @@ import { tokensOn, usersHere } from './party/people.ts';
 import { SET_UP_ACTIONS, partToggled, setUpChanged } from './set-up/actions.ts';
 import { FRESH_SET_UP_DESK, type SetUpDesk, setUpContext } from './set-up/context.ts';
 import { SET_UP_WORDS } from './set-up/words.ts';
+import { isTag } from '../elements.ts';
 
 /** Where whoever plays by keyboard goes on when the pressed control is gone: the grid, or the first thing of the part. */
 const NEXT = ['.search-cell[tabindex="0"]', ':is(button, input, select):enabled'];
@@ -105,11 +106,11 @@ export class SearchWindow extends ExpeditionWindow implements Desk {
     await super._onFirstRender(context, options);
     const { element } = this;
     element.addEventListener('change', ({ target }) => {
-      if (!(target instanceof HTMLInputElement) && !(target instanceof HTMLSelectElement)) return;
+      if (!isTag(target, 'input', 'select')) return;
       CHANGED[target.closest<HTMLElement>('section[data-tab]')?.dataset['tab'] ?? '']?.(this, target);
     });
     element.addEventListener('input', ({ target }) => {
-      if (target instanceof HTMLInputElement && (target.name === 'passes' || target.name === 'rest')) fillChosen(this);
+      if (isTag(target, 'input') && (target.name === 'passes' || target.name === 'rest')) fillChosen(this);
     });
     element.addEventListener('keydown', (event) => {
       gridKey(this, event);
@@ -120,7 +121,7 @@ export class SearchWindow extends ExpeditionWindow implements Desk {
       });
     // A toggle does not bubble.
     const toggled = ({ target }: Event): void => {
-      if (target instanceof HTMLDetailsElement) partToggled(this, target);
+      if (isTag(target, 'details')) partToggled(this, target);
     };
     element.addEventListener('toggle', toggled, true);
   }

@@ -11,6 +11,7 @@ import { SteadyWindow } from '../steady-window.ts';
 import { TypeAhead } from '../type-ahead.ts';
 import { EXPORT_FORMATS, exportedFile, type ListedTable, moduleIdOf, shareContext, type ShareDesk } from './context.ts';
 import { offer, zipped } from './zip.ts';
+import { isTag } from '../elements.ts';
 
 type TableDocument = RollTable.Implementation;
 
@@ -69,7 +70,7 @@ export class ShareWindow extends SteadyWindow {
     await super._onFirstRender(context, options);
     this.#word.follow(this.element);
     this.element.addEventListener('change', ({ target }) => {
-      if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) this.#changed(target);
+      if (isTag(target, 'input', 'select')) this.#changed(target);
     });
   }
 

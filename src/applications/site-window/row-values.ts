@@ -1,5 +1,6 @@
 /** Rows of fields that make one command: what is typed in them is kept while the window is drawn anew, until it is sent. */
 import type { Kept } from '../steady-window.ts';
+import { isElement, isTag } from '../elements.ts';
 
 type RowField = HTMLInputElement | HTMLSelectElement;
 
@@ -12,7 +13,7 @@ export function rowValues(row: ParentNode): Readonly<Record<string, string | num
   const values: Record<string, string | number | boolean> = {};
   for (const field of fieldsOf(row)) {
     if (!field.reportValidity()) return null;
-    if (!(field instanceof HTMLInputElement) || field.type === 'text') values[field.name] = field.value.trim();
+    if (!isTag(field, 'input') || field.type === 'text') values[field.name] = field.value.trim();
     else if (field.type === 'checkbox') values[field.name] = field.checked;
     else if (!Number.isNaN(field.valueAsNumber)) values[field.name] = field.valueAsNumber;
   }
@@ -26,10 +27,9 @@ export class KeptFields implements Kept {
   /** Hears what is typed and chosen in the rows of a window. */
   follow(element: HTMLElement): void {
     element.addEventListener('input', ({ target }) => {
-      if (!(target instanceof HTMLElement) || !target.closest('[data-command]')) return;
-      if (target instanceof HTMLInputElement && target.type === 'checkbox') this.#values.set(target.id, target.checked);
-      else if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement)
-        this.#values.set(target.id, target.value);
+      if (!isElement(target) || !target.closest('[data-command]')) return;
+      if (isTag(target, 'input') && target.type === 'checkbox') this.#values.set(target.id, target.checked);
+      else if (isTag(target, 'input', 'select')) this.#values.set(target.id, target.value);
     });
   }
 
@@ -42,7 +42,7 @@ export class KeptFields implements Kept {
   restore(part: ParentNode): void {
     for (const field of fieldsOf(part)) {
       const kept = this.#values.get(field.id);
-      if (typeof kept === 'boolean' && field instanceof HTMLInputElement) field.checked = kept;
+      if (typeof kept === 'boolean' && isTag(field, 'input')) field.checked = kept;
       else if (typeof kept === 'string') field.value = kept;
     }
   }

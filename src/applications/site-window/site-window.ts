@@ -19,6 +19,7 @@ import { KeptFields, rowValues } from './row-values.ts';
 import { rollsContext } from './rolls/context.ts';
 import { rollInRow, showScore } from './rolls/rolled-row.ts';
 import { trapsContext } from './traps/context.ts';
+import { isTag } from '../elements.ts';
 
 const WIDTH = 420;
 
@@ -82,7 +83,7 @@ export class SiteWindow extends PlacedWindow {
     const { element } = this;
     this.#fields.follow(element);
     element.addEventListener('change', ({ target }) => {
-      if (target instanceof HTMLSelectElement) this.#chosen(target);
+      if (isTag(target, 'select')) this.#chosen(target);
     });
     enterPresses(element, '[data-command]', 'button:is([data-action="send"], [data-action="set"])');
   }

@@ -7,6 +7,7 @@ import { confirmed } from '../../confirmed.ts';
 import type { Desk, DeskAction, DeskField } from '../desk.ts';
 import { worldTable } from '../tables/actions.ts';
 import { recurCommands } from './context.ts';
+import { isTag } from '../../elements.ts';
 
 /** Rolls, or takes what real dice said. */
 async function roll(desk: Desk, secret: boolean): Promise<void> {
@@ -113,7 +114,7 @@ export const ROLL_ACTIONS: Readonly<Record<string, DeskAction>> = {
 /** Takes what a field of the tab was changed to. */
 export function rollChanged(desk: Desk, field: DeskField): void {
   if (field.name === 'typed') desk.roll = { ...desk.roll, typed: field.value };
-  if (field.name !== 'again' || !(field instanceof HTMLInputElement)) return;
+  if (field.name !== 'again' || !isTag(field, 'input')) return;
   const others = desk.roll.unticked.filter((id) => id !== field.value);
   desk.roll = { ...desk.roll, unticked: field.checked ? others : [...others, field.value] };
 }

@@ -7,6 +7,7 @@ import { type EncounterRow, ROW_KINDS } from '../../../rules/encounters/table.ts
 import { confirmed } from '../../confirmed.ts';
 import type { Desk, DeskAction, DeskField } from '../desk.ts';
 import { STANDINGS } from './context.ts';
+import { isElement, isTag } from '../../elements.ts';
 
 function rowIdAt(target: Element): string {
   return target.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? '';
@@ -42,7 +43,7 @@ async function slay(desk: Desk, row: EncounterRow, slain: boolean): Promise<void
 
 /** Takes what a field of a row was changed to. */
 async function rowChanged(desk: Desk, row: EncounterRow, field: DeskField): Promise<void> {
-  const ticked = field instanceof HTMLInputElement && field.checked;
+  const ticked = isTag(field, 'input') && field.checked;
   switch (field.name) {
     case 'checked':
       await desk.command({ kind: 'check', row: row.id, checked: ticked });
@@ -128,7 +129,7 @@ const LINKABLE: ReadonlySet<unknown> = new Set([
 
 /** Shows where something may be dropped, and links what is dropped on a row. */
 export function rowDrag(desk: Desk, event: DragEvent): void {
-  const place = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
+  const place = isElement(event.target) ? event.target.closest<HTMLElement>('[data-row]') : null;
   for (const marked of desk.element.querySelectorAll('.row-over')) marked.classList.remove('row-over');
   if (!place || event.type === 'dragleave') return;
   event.preventDefault();

@@ -14,6 +14,7 @@ import { besideMap, partyPoint, pointOf } from '../map-choice.ts';
 import { FRESH_ENCOUNTER_DESK } from './context.ts';
 import { chooseWay, rollReaction } from './reaction.ts';
 import { metBy, newestRoll, tableFor } from './site.ts';
+import { isTag } from '../../elements.ts';
 
 /** The GM's words for what comes, and what they are put in for the players. */
 const MOST_WORDS = 120;
@@ -82,7 +83,7 @@ export function encounterChanged(desk: Desk, field: DeskField): void {
       desk.encounter = { ...desk.encounter, text: value };
       return;
     case 'creature':
-      desk.encounter = { ...desk.encounter, creature: field instanceof HTMLInputElement && field.checked };
+      desk.encounter = { ...desk.encounter, creature: isTag(field, 'input') && field.checked };
       break;
     case 'case':
       desk.encounter = { ...desk.encounter, direction: DIRECTION_CASES.find((id) => id === value) ?? '' };

@@ -1,6 +1,7 @@
 /** What the buttons and fields of the tab of options do. */
 import type { Desk, DeskAction, DeskField } from '../desk.ts';
 import { OPTION_NAMES, fallsWith, optionChange } from './context.ts';
+import { isTag } from '../../elements.ts';
 
 /** Takes what a field of the tab was changed to; what cannot be is shown again as it was. */
 export function optionsChanged(desk: Desk, field: DeskField): void {
@@ -12,7 +13,7 @@ export function optionsChanged(desk: Desk, field: DeskField): void {
     return;
   }
   const row = field.dataset['fall'];
-  const checked = field instanceof HTMLInputElement && field.checked;
+  const checked = isTag(field, 'input') && field.checked;
   const name = OPTION_NAMES.find((one) => one === field.name);
   const falls = row === undefined ? null : fallsWith(open.options, Number(row), field.name, field.value);
   const options = name ? optionChange(open, name, { value: field.value, checked }) : falls && { falls };

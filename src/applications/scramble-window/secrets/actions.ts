@@ -19,6 +19,7 @@ import { besideMap, partyPoint } from '../map-choice.ts';
 import { FRESH_SECRETS_DESK, type RoomSaid, SECRET_KINDS, UNSAID } from './context.ts';
 import { secretAt } from './placing.ts';
 import { type Proposal, proposedRooms } from './proposals.ts';
+import { isTag } from '../../elements.ts';
 
 /** Lets the GM click on the map, and hides there what was typed. */
 async function place(desk: Desk): Promise<void> {
@@ -127,7 +128,7 @@ export function secretsChanged(desk: Desk, field: DeskField): void {
       sayOf(desk, field, { note: value });
       return;
     case 'room-stands':
-      sayOf(desk, field, { stands: field instanceof HTMLInputElement && field.checked });
+      sayOf(desk, field, { stands: isTag(field, 'input') && field.checked });
       return;
     case 'kind':
       desk.secrets = { ...desk.secrets, kind: SECRET_KINDS.find((kind) => kind === value) ?? 'trap' };

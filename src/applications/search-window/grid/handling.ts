@@ -2,6 +2,7 @@
 import { type Cell, type Direction, cellName, cellOf, stepFrom } from '../../../rules/grid/cells.ts';
 import type { Desk } from '../desk.ts';
 import { hold } from './actions.ts';
+import { isElement } from '../../elements.ts';
 
 const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowUp: 'north',
@@ -17,7 +18,7 @@ const HOLD = 'm';
 const CARRIED = 'application/x-ghost-map-cell';
 
 function cellButton(target: EventTarget | null): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>('.search-cell') : null;
+  return isElement(target) ? target.closest<HTMLElement>('.search-cell') : null;
 }
 
 /** Brings the focus to a neighbouring cell; the Tab key leaves the grid and comes back to where it was. */

@@ -21,6 +21,7 @@ import {
   withRow,
   withoutRow,
 } from './draft.ts';
+import { isTag } from '../../elements.ts';
 
 /** Edits the form, and sends it once nothing is wrong with it; until then it waits in the window (SG-08). */
 async function edit(desk: Desk, change: (draft: Draft) => Draft): Promise<void> {
@@ -40,9 +41,8 @@ function tableOf(target: HTMLElement): 'table' | 'bands' {
 }
 
 function valueOf(field: DeskField): FieldValue {
-  if (field instanceof HTMLInputElement && field.type === 'checkbox') return field.checked;
-  if (field instanceof HTMLInputElement && field.type === 'number' && !Number.isNaN(field.valueAsNumber))
-    return field.valueAsNumber;
+  if (isTag(field, 'input') && field.type === 'checkbox') return field.checked;
+  if (isTag(field, 'input') && field.type === 'number' && !Number.isNaN(field.valueAsNumber)) return field.valueAsNumber;
   return field.value;
 }
 

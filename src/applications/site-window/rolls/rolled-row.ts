@@ -2,6 +2,7 @@
 import { checkEntry, rollByWay } from '../../checks-window/rolling.ts';
 import { ROLLED, type Rolled } from '../../checks-window/context.ts';
 import type { ScrambleOpen } from '../../../rules/scramble/state.ts';
+import { documentOf, focusedBeside } from '../../elements.ts';
 import { scoreOf } from './context.ts';
 
 const WHO = 'select[name="member"], select[data-roll-member]';
@@ -18,12 +19,12 @@ function whoIn(row: ParentNode): string {
 /** Shows the score of whoever is chosen in a row, unless another one was typed. */
 export function showScore(row: ParentNode, open: ScrambleOpen): void {
   const score = row.querySelector<HTMLInputElement>('input[data-roll-score]');
-  if (score && score !== document.activeElement) score.value = String(scoreOf(open, checkEntry(), whatOf(row), whoIn(row)));
+  if (score && score !== focusedBeside(score)) score.value = String(scoreOf(open, checkEntry(), whatOf(row), whoIn(row)));
 }
 
 /** Gives an element as it is drawn now: while the dice are rolled and shown, somebody else's move may draw the window anew. */
 function drawnNow<Drawn extends HTMLElement>(element: Drawn | null): Drawn | null {
-  return element && (document.getElementById(element.id) as Drawn | null);
+  return element && (documentOf(element).getElementById(element.id) as Drawn | null);
 }
 
 /** Writes into a field of a row, as if it had been typed. */

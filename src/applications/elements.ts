@@ -1,0 +1,30 @@
+/**
+ * What kind of element something is, whichever window it is in: a window that stands by itself, as 14 lets them and
+ * PopOut! on 13, has another document, whose elements are no instances of this page's classes.
+ * @see https://github.com/foundryvtt/foundryvtt/issues/13128
+ * @see https://github.com/foundryvtt/foundryvtt/issues/14167
+ */
+
+/** Tells an element from everything else that an event may come from. */
+export function isElement(value: unknown): value is HTMLElement {
+  return typeof value === 'object' && value !== null && (value as Partial<Node>).nodeType === 1;
+}
+
+/** Tells whether something is an element of one of these names. */
+export function isTag<Name extends keyof HTMLElementTagNameMap>(
+  value: unknown,
+  ...names: readonly Name[]
+): value is HTMLElementTagNameMap[Name] {
+  return isElement(value) && names.some((name) => name === value.localName);
+}
+
+/** Gives the document that an element is in; that of the page where there is none. */
+export function documentOf(element: Node | null | undefined): Document {
+  return element?.ownerDocument ?? document;
+}
+
+/** Gives what has the focus in the document of an element. */
+export function focusedBeside(element: Node | null | undefined): HTMLElement | null {
+  const { activeElement } = documentOf(element);
+  return isElement(activeElement) ? activeElement : null;
+}
