@@ -55,6 +55,22 @@ const typedEssentials = {
   '@typescript-eslint/await-thenable': 'error',
 };
 
+/** What is wrong in a window that stands by itself, whose elements are made of classes of its own. */
+const onePage = [
+  {
+    selector:
+      'BinaryExpression[operator="instanceof"][right.name=/^(HTML\\w*|SVG\\w*|Element|Node|Document|\\w*Event|File|Blob)$/]',
+    message: 'Elements and events of a detached window are no instances of these: see applications/elements.ts.',
+  },
+];
+
+/** The same, where something is looked for in the page alone. */
+const thisPage = {
+  selector:
+    'MemberExpression[object.name="document"][property.name=/^(activeElement|getElementById|querySelector|querySelectorAll)$/]',
+  message: 'A window may stand in another document: see applications/elements.ts and foundry/open-documents.ts.',
+};
+
 /** What reads a page as it happens to be at that moment; what drives the table lets it come to rest first. */
 const oneShotReads = [
   {
@@ -128,6 +144,16 @@ export default defineConfig(
         { object: 'Math', property: 'random', message: 'A test that rolls dice fails by chance: seed a generator.' },
       ],
     },
+  },
+  {
+    files: ['src/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...onePage] },
+  },
+  {
+    files: ['src/{applications,foundry}/**/*.ts'],
+    // The bar and the tools are in the page, wherever windows are.
+    ignores: ['src/applications/bar/**/*.ts', 'src/applications/scene-controls.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...onePage, thisPage] },
   },
   {
     files: ['test/e2e/**/*.ts'],

@@ -2,7 +2,7 @@
 import { MODULE_ID } from '../foundry/module-id.ts';
 import { focusBar } from './bar/bar-focus.ts';
 import { focusTools } from './scene-controls.ts';
-import { isElement } from './elements.ts';
+import { documentOf, isElement } from './elements.ts';
 
 /** The class of everything that the module shows outside the canvas. */
 const OWN = '.ghost-map';
@@ -20,7 +20,13 @@ function isControls({ key, target }: KeyboardEvent): boolean {
  * while a button has the focus, and whoever plays by keyboard cannot leave that button.
  */
 export function keepOwnKeys(): void {
-  document.body.addEventListener('keydown', (event) => {
+  keepKeysIn(document);
+  // A window that stands by itself on 14 has another document.
+  Hooks.on('openDetachedWindow', (_id, opened) => keepKeysIn(opened.document));
+}
+
+function keepKeysIn({ body }: Document): void {
+  body.addEventListener('keydown', (event) => {
     if (isElement(event.target) && event.target.closest(OWN) && isControls(event)) event.stopPropagation();
     leaveField(event);
   });
@@ -33,7 +39,8 @@ const FIELDS = ':is(input:not([type="search"]), select, textarea)';
 function leaveField({ key, target, defaultPrevented }: KeyboardEvent): void {
   if (key !== 'Escape' || defaultPrevented || !isElement(target)) return;
   if (!target.matches(`${OWN} ${FIELDS}`) || target.closest('dialog')) return;
-  if (!focusBar()) target.blur();
+  // The bar is in the page, and nobody is sent there from another window.
+  if (documentOf(target) !== document || !focusBar()) target.blur();
 }
 
 /** Registers the key that leads to the bar, or to the GM's tools where there is no bar; Foundry wants this in `init`. */

@@ -53,6 +53,7 @@ declare module 'fvtt-types/configuration' {
   namespace Hooks {
     interface HookConfig extends Record<`ghost-map.${string}`, (happened: object) => void> {
       activateSceneControls: (controls: object) => void;
+      openDetachedWindow: (id: string, win: WindowProxy) => void;
       getSceneContextOptions: (application: object, entries: object[]) => void;
       getRollTableContextOptions: (application: object, entries: object[]) => void;
       getHeaderControlsRollTableSheet: (sheet: object, controls: object[]) => void;

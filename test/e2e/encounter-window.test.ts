@@ -10,7 +10,7 @@ import {
   windowOfTables,
 } from './encounters.ts';
 import { MILL, tableSource } from './table-sources.ts';
-import { chooseColours, closeWindow, entryOf, openTab, windowOf } from './handling.ts';
+import { attach, chooseColours, closeWindow, detach, entryOf, openTab, windowOf } from './handling.ts';
 import { expectFocusIn, tabTo } from './keys.ts';
 import { seriousFaults } from './legible.ts';
 import { expect, test } from './table.ts';
@@ -64,6 +64,25 @@ for (const theme of ['dark', 'light'] as const)
       await turnTablesTo(tables, 'Rows');
       await expect(tables.getByText('2–3: no row has these numbers.')).toBeVisible();
       expect(await seriousFaults(gm, '#ghost-map-tables')).toEqual([]);
+      if (theme === 'light') return;
+
+      await test.step('SC-35 in a window of its own, as 14 has them, tabs turn by keys, rows are edited and a search keeps its place', async () => {
+        const apart = await detach(gm, tables);
+        const own = apart.locator('#ghost-map-tables');
+        const rats = rowOf(own, 'Giant rats').getByLabel(/^What happens/);
+        await rats.fill('Giant mice');
+        await rats.press('Enter');
+        await expect(rowOf(own, 'Giant mice')).toBeVisible();
+        await expect(own.getByLabel('Kind of Giant mice')).toBeVisible();
+        await own.getByRole('tab', { name: 'Rows' }).press('ArrowLeft');
+        await expect(own.getByRole('tab', { name: 'Roll' })).toBeFocused();
+        await own.getByLabel('Find a table').pressSequentially('forest');
+        await expect(own.locator('.tables-groups [data-name="Whispering forest"]')).toBeVisible();
+        await expect(own.locator('.tables-groups [data-name="Torn page"]')).toHaveCount(0);
+        await expect(own.getByLabel('Find a table')).toBeFocused();
+        await attach(own);
+        await expect(tables.getByLabel('Find a table')).toHaveValue('forest');
+      });
     },
   );
 

@@ -1,5 +1,5 @@
 /** What people do at the tabletop itself, by pointer and keyboard. */
-import { type Locator, expect } from '@playwright/test';
+import { type Locator, type Page, expect } from '@playwright/test';
 import { type Point, type Seat, PARTY } from './table.ts';
 
 type Tab = 'chat' | 'combat' | 'scenes' | 'actors' | 'journal' | 'tables' | 'compendium' | 'settings';
@@ -59,6 +59,27 @@ export function windowOf(seat: Seat, title: string): Locator {
 export async function closeWindow(opened: Locator): Promise<void> {
   await opened.getByRole('button', { name: 'Close window' }).click();
   await expect(opened).toBeHidden();
+}
+
+/** Chooses an entry of the menu in a window's header. */
+async function chooseInHeader(opened: Locator, name: string): Promise<void> {
+  await opened.locator('[data-action="toggleControls"]').click();
+  await opened.getByRole('button', { name }).click();
+}
+
+/** Gives a window a window of the browser of its own, as 14 can; resolves with its page. */
+export async function detach(seat: Seat, opened: Locator): Promise<Page> {
+  const apart = seat.page.waitForEvent('popup');
+  await chooseInHeader(opened, 'Open in a window of its own');
+  await expect(opened).toBeHidden();
+  return apart;
+}
+
+/** Brings a window back into the page from one of its own, which closes. */
+export async function attach(own: Locator): Promise<void> {
+  const closed = own.page().waitForEvent('close');
+  await chooseInHeader(own, 'Bring back into the page');
+  await closed;
 }
 
 /** Waits until a token is drawn where its document says. */

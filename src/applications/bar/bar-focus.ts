@@ -19,10 +19,15 @@ export function focusBar(): boolean {
   return bar !== null && focusFirst(bar, NEXT_AT_BAR);
 }
 
+/** Whether nothing of the page has the focus. */
+export function isUnfocused(): boolean {
+  return document.activeElement === document.body;
+}
+
 /** Closes a window; whoever was in it by keyboard goes on at the bar. */
 export async function closeToBar<Closed>(element: HTMLElement | undefined, close: () => Promise<Closed>): Promise<Closed> {
   const held = holdsKeyFocus(element);
   const closed = await close();
-  if (held && document.activeElement === document.body) focusBar();
+  if (held && isUnfocused()) focusBar();
   return closed;
 }

@@ -9,7 +9,7 @@ import { besideSidebar } from '../../foundry/view.ts';
 import { seesAsPlayer } from '../../foundry/viewpoint.ts';
 import { bandAt } from '../../rules/search/bands.ts';
 import type { SearchOpen } from '../../rules/search/state.ts';
-import { focusBar } from '../bar/bar-focus.ts';
+import { focusBar, isUnfocused } from '../bar/bar-focus.ts';
 import { openOf } from '../bar/search/open-of.ts';
 import { isOpen, unlessClosed } from '../is-open.ts';
 import { focusFirst } from '../kept-focus.ts';
@@ -159,7 +159,7 @@ async function formula(open: SearchOpen, entry: RollEntry, { typed }: Fields): P
 
 /** Brings a focus that was in the window, and whose opener is gone, back to the legwork or the bar. */
 function goOn(): void {
-  if (document.activeElement !== document.body) return;
+  if (!isUnfocused()) return;
   const [legwork] = inAllWindows('.ghost-map-legwork .window-content');
   if (!legwork || !focusFirst(legwork, ['button:enabled'])) focusBar();
 }

@@ -4,6 +4,8 @@ import { defaultInput, fieldToFormGroup, fieldToInput } from './forms/field-inpu
 import { ApplicationV2, instances } from './api/application';
 import { DialogV2 } from './api/dialog';
 import { DocumentSheetV2 } from './api/document-sheet';
+import { detached } from './detached/window-manager';
+import { generation } from './host';
 import { HandlebarsApplicationMixin } from './api/handlebars-application';
 import { DocumentOwnershipConfig } from './apps/document-ownership';
 import { DocumentSheetConfig } from './apps/document-sheet-config';
@@ -97,6 +99,7 @@ export const journalSheets: Namespace = {
 export function applicationsNamespace(): Record<string, unknown> {
   return {
     instances,
+    ...(generation() >= 14 ? { detached } : {}),
     parseHTML: parseHtml,
     // The names without a number are the same classes, as in the published namespace.
     api: {

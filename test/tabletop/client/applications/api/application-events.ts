@@ -1,3 +1,4 @@
+import { isTag } from '../element-kinds';
 import { host } from '../host';
 import type { ApplicationV2 } from './application';
 import { moveTabFocus } from './application-tabs';
@@ -10,6 +11,12 @@ function runCoreAction(application: ApplicationV2, action: string, event: Pointe
       return true;
     case 'tab':
       application._onClickTab(event);
+      return true;
+    case 'detach':
+      void application.detachWindow();
+      return true;
+    case 'attach':
+      void application.attachWindow();
       return true;
     case 'toggleControls':
       event.stopPropagation();
@@ -68,7 +75,7 @@ export function bindElement(element: HTMLElement, application: ApplicationV2): v
   if (application.hasFrame) element.addEventListener('focusin', () => application.bringToFront());
   element.addEventListener('keydown', moveTabFocus);
   const form = application.options.form;
-  if (form && element instanceof HTMLFormElement) {
+  if (form && isTag(element, 'form')) {
     element.addEventListener('submit', (event) => {
       event.preventDefault();
       application._onSubmitForm(form, event).catch(report);

@@ -88,7 +88,7 @@ export interface ApplicationOptions {
 export interface RenderOptions {
   force?: boolean;
   position?: Position;
-  window?: { title?: string; icon?: string | false; controls?: boolean };
+  window?: { title?: string; icon?: string | false; controls?: boolean; detached?: boolean };
   parts?: string[];
   isFirstRender?: boolean;
   tab?: string | Record<string, string>;

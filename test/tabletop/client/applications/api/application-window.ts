@@ -1,8 +1,9 @@
-import { callHooks, host, localize } from '../host';
+import { callHooks, generation, host, localize } from '../host';
 import { applicationThemeClasses } from '../theme';
 import type { ApplicationV2 } from './application';
 import { bindElement } from './application-events';
 import { resolvePosition } from './application-position';
+import { DETACHING } from './detaching';
 import type { ApplicationConfiguration, HeaderControl, Position, RenderOptions } from './application-types';
 import { buildFrame, buildHeaderControl, type WindowParts } from './window-frame';
 import { movableBy, resizableBy } from './window-pointer';
@@ -96,12 +97,25 @@ export abstract class ApplicationWindow extends EventTarget {
   }
 
   _getHeaderControls(): HeaderControl[] {
-    const controls = [...this.options.window.controls];
+    const controls = [...(generation() >= 14 ? DETACHING : []), ...this.options.window.controls];
     for (const cls of (this.constructor as unknown as ChainedClass).inheritanceChain()) {
       callHooks(`getHeaderControls${cls.name}`, this, controls);
     }
     return controls;
   }
+
+  /** Whether the window may stand by itself; one without a frame cannot. @see https://github.com/foundryvtt/foundryvtt/issues/14569 */
+  _canDetach(): boolean {
+    return this.hasFrame && this[FRAME].window.windowId === undefined;
+  }
+
+  _canAttach(): boolean {
+    return this[FRAME].window.windowId !== undefined;
+  }
+
+  _onDetach(_from: Document, _to: Document): void {}
+
+  _onAttach(_from: Document, _to: Document): void {}
 
   *_headerControlsButtons(): Generator<HeaderControl, void, undefined> {
     for (const control of this._getHeaderControls()) {
@@ -127,7 +141,7 @@ export abstract class ApplicationWindow extends EventTarget {
   }
 
   _insertElement(element: HTMLElement): void {
-    const existing = document.getElementById(element.id);
+    const existing = element.ownerDocument.getElementById(element.id);
     if (existing) existing.replaceWith(element);
     else document.body.append(element);
   }
@@ -146,6 +160,8 @@ export abstract class ApplicationWindow extends EventTarget {
     void this._doEvent(this._prePosition, { handlerArgs: [wanted] });
     Object.assign(this.position, this._updatePosition(wanted));
     const { left, top, width, height, scale, zIndex } = this.position;
+    // It fills a window of its own.
+    if (this[FRAME].window.windowId !== undefined) return this.position;
     const px = (value: number | 'auto' | null | undefined): string => (typeof value === 'number' ? `${value}px` : '');
     element.style.width = px(width);
     if (!this[FRAME].isMinimized) element.style.height = px(height);
@@ -231,7 +247,7 @@ export abstract class ApplicationWindow extends EventTarget {
   /** Moves the focus into a window that has just opened, unless somebody is typing elsewhere. */
   _takeFocus(): void {
     const element = this[FRAME].element as HTMLElement;
-    const focused = document.activeElement;
+    const focused = element.ownerDocument.activeElement;
     if (focused && element.contains(focused)) return;
     if (focused?.matches('input, textarea, select, [contenteditable=true]')) return;
     this[FRAME].returnFocus = focused instanceof HTMLElement && focused !== document.body ? focused : null;

@@ -1,8 +1,10 @@
+import { isTag } from '../element-kinds';
 import { callHooks, host } from '../host';
 import { FormDataExtended } from '../ux/form-data-extended';
 import type { ContextMenuEntry, ContextMenuOptions } from '../ux/context-menu';
 import { ApplicationWindow, FRAME } from './application-window';
 import { mergeApplicationOptions } from './application-options';
+import { attach, detach, leaveWindow } from './detaching';
 import { parseCssDimension } from './application-position';
 import type {
   ActionHandler,
@@ -95,7 +97,7 @@ export class ApplicationV2 extends ApplicationWindow {
   }
 
   get form(): HTMLFormElement | null {
-    return this[FRAME].element instanceof HTMLFormElement ? this[FRAME].element : null;
+    return isTag(this[FRAME].element, 'form') ? this[FRAME].element : null;
   }
 
   get rendered(): boolean {
@@ -148,6 +150,8 @@ export class ApplicationV2 extends ApplicationWindow {
         this._insertElement(element);
         instances.set(this.id, this);
       }
+      if (options.window?.detached === true && this._canDetach()) await detach(this);
+      if (options.window?.detached === false && this._canAttach()) attach(this);
       if (this.hasFrame) this._updateFrame(options);
       this.#state = RENDER_STATES.RENDERED;
       this._applyTabs(options);
@@ -171,6 +175,16 @@ export class ApplicationV2 extends ApplicationWindow {
       throw new Error(`Failed to render application "${this.id}": ${reason}`, { cause: error });
     }
     return this;
+  }
+
+  /** Renders the application in a window of the browser of its own, of 14. */
+  detachWindow(options: RenderOptions = {}): Promise<this> {
+    return this.render({ ...options, window: { controls: true, ...options.window, detached: true } });
+  }
+
+  /** Brings the application back into the page, of 14. */
+  attachWindow(options: RenderOptions = {}): Promise<this> {
+    return this.render({ ...options, window: { controls: true, ...options.window, detached: false } });
   }
 
   _applyTabs(options: RenderOptions): void {
@@ -227,8 +241,9 @@ export class ApplicationV2 extends ApplicationWindow {
     const element = this[FRAME].element;
     await this._doEvent(this._preClose, { async: true, handlerArgs: [options] });
     this.#state = RENDER_STATES.CLOSING;
-    const hadFocus = element?.contains(document.activeElement) ?? false;
+    const hadFocus = element?.contains(element.ownerDocument.activeElement) ?? false;
     if (element) this._removeElement(element);
+    leaveWindow(this);
     if (hadFocus && this[FRAME].returnFocus?.isConnected) this[FRAME].returnFocus.focus({ preventScroll: true });
     this[FRAME].returnFocus = null;
     this._tearDown(options);

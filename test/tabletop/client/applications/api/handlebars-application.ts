@@ -1,3 +1,4 @@
+import { isTag } from '../element-kinds';
 import { renderTemplate, loadTemplates } from '../handlebars/templates';
 import type { ApplicationV2 } from './application';
 import type { ClosingOptions, FormConfiguration, RenderContext, RenderOptions, Tab } from './application-types';
@@ -149,7 +150,7 @@ export function HandlebarsApplicationMixin<Base extends typeof ApplicationV2>(Ba
       const part = this.#configured[partId];
       for (const [selector, config] of Object.entries(part?.forms ?? {})) {
         const form = htmlElement.matches(selector) ? htmlElement : htmlElement.querySelector<HTMLElement>(selector);
-        if (!(form instanceof HTMLFormElement)) continue;
+        if (!isTag(form, 'form')) continue;
         form.addEventListener('submit', (event) => {
           event.preventDefault();
           this._onSubmitForm(config, event).catch(reportFailure);
@@ -177,9 +178,7 @@ function rootPart(html: string, tag: string): HTMLElement {
 /** Puts a new part after the last part that comes before it in the order of the parts. */
 function placeInOrder(content: HTMLElement, element: HTMLElement, partId: string, order: readonly string[]): void {
   const later = order.slice(order.indexOf(partId) + 1);
-  const next = Array.from(content.children).find(
-    (child) => child instanceof HTMLElement && later.includes(child.dataset['applicationPart'] ?? ''),
-  );
+  const next = Array.from(content.children).find((child) => later.includes(child.getAttribute('data-application-part') ?? ''));
   if (next) next.before(element);
   else content.append(element);
 }

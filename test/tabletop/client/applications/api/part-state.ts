@@ -1,3 +1,5 @@
+import { isTag } from '../element-kinds';
+
 /** What a part that is drawn anew keeps. @see https://foundryvtt.com/api/v13/classes/foundry.applications.api.HandlebarsApplication.html#_presyncpartstate */
 export interface PartState {
   scrollPositions: [element: HTMLElement, top: number, left: number][];
@@ -11,7 +13,7 @@ function selectorOf(element: Element): string | undefined {
   const tag = element.tagName.toLowerCase();
   const name = element.getAttribute('name');
   if (name) {
-    const isChoice = element instanceof HTMLInputElement && element.type === 'radio';
+    const isChoice = isTag(element, 'input') && element.type === 'radio';
     return `${tag}[name="${CSS.escape(name)}"]${isChoice ? `[value="${CSS.escape(element.value)}"]` : ''}`;
   }
   const data = Array.from(element.attributes).filter(
@@ -34,11 +36,11 @@ export function keepPartState(next: HTMLElement, prior: HTMLElement, scrollable:
       state.scrollPositions.push([successor, element.scrollTop, element.scrollLeft]);
     }
   }
-  const focused = document.activeElement;
+  const focused = prior.ownerDocument.activeElement;
   if (!focused || !prior.contains(focused)) return state;
   const selector = selectorOf(focused);
   if (selector) state.focus = selector;
-  if (focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement) {
+  if (isTag(focused, 'input') || isTag(focused, 'textarea')) {
     try {
       state.selection = [focused.selectionStart, focused.selectionEnd];
     } catch {
@@ -53,7 +55,7 @@ export function restorePartState(element: HTMLElement, state: PartState): void {
   if (state.focus) {
     const target = element.matches(state.focus) ? element : element.querySelector<HTMLElement>(state.focus);
     target?.focus({ preventScroll: true });
-    if (state.selection && (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) {
+    if (state.selection && (isTag(target, 'input') || isTag(target, 'textarea'))) {
       try {
         target.setSelectionRange(...state.selection);
       } catch {

@@ -11,6 +11,8 @@ export interface WindowParts {
   close?: HTMLButtonElement;
   content?: HTMLElement;
   resize?: HTMLElement;
+  /** The window of the browser that it stands in by itself, on 14. */
+  windowId?: string;
 }
 
 /** A button of a window's header: an icon with a spoken name. */

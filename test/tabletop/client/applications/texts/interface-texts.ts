@@ -19,6 +19,8 @@ export const OWN_TEXTS: Readonly<Record<string, string>> = {
   GM: 'GM',
   'Save Changes': 'Save Changes',
   'APPLICATION.Close': 'Close window',
+  'APPLICATION.ACTIONS.Detach': 'Open in a window of its own',
+  'APPLICATION.ACTIONS.Attach': 'Bring back into the page',
   'APPLICATION.ToggleControls': 'Window menu',
   'APPLICATION.ContextMenu': 'Menu',
   'APPLICATION.Tabs': 'Tabs',

@@ -1,3 +1,5 @@
+import { isTag } from '../element-kinds';
+
 /** How a form is read. @see https://foundryvtt.com/api/v13/classes/foundry.applications.ux.FormDataExtended.html */
 export interface FormDataOptions {
   dtypes?: Record<string, string>;
@@ -32,7 +34,7 @@ function cast(value: unknown, dtype: string | undefined): unknown {
 
 /** The value of one native control, and whether it takes part at all. */
 function readControl(element: Element): { value: unknown; skip?: boolean } {
-  if (element instanceof HTMLInputElement) {
+  if (isTag(element, 'input')) {
     switch (element.type) {
       case 'checkbox':
         return { value: element.hasAttribute('value') ? (element.checked ? element.value : null) : element.checked };
@@ -51,10 +53,10 @@ function readControl(element: Element): { value: unknown; skip?: boolean } {
         return { value: element.value };
     }
   }
-  if (element instanceof HTMLSelectElement) {
+  if (isTag(element, 'select')) {
     return { value: element.multiple ? Array.from(element.selectedOptions, (option) => option.value) : element.value };
   }
-  if (element instanceof HTMLTextAreaElement) return { value: element.value };
+  if (isTag(element, 'textarea')) return { value: element.value };
   return { value: (element as FormControlLike).value };
 }
 
@@ -112,7 +114,7 @@ export class FormDataExtended extends FormData {
     if (!first) return;
     const dtype = this.dtypes[name] ?? (first as HTMLElement).dataset['dtype'];
     if (dtype) this.dtypes[name] = dtype;
-    const isRadio = first instanceof HTMLInputElement && first.type === 'radio';
+    const isRadio = isTag(first, 'input') && first.type === 'radio';
     const read = elements.map(readControl);
     if (isRadio) {
       const chosen = read.find((entry) => !entry.skip);
@@ -121,7 +123,7 @@ export class FormDataExtended extends FormData {
     }
     const values = read.filter((entry) => !entry.skip).map((entry) => cast(entry.value, dtype));
     if (!values.length) return;
-    const isChoice = first instanceof HTMLInputElement && first.type === 'checkbox' && first.hasAttribute('value');
+    const isChoice = isTag(first, 'input') && first.type === 'checkbox' && first.hasAttribute('value');
     if (elements.length > 1) this.set(name, isChoice ? values.filter((value) => value !== null) : values);
     else this.set(name, values[0]);
   }
