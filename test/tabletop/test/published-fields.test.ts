@@ -50,6 +50,12 @@ describe('the published types of 13', () => {
     expect(published['Actor']?.['folder']).toMatchObject({ kind: 'ForeignDocumentField', document: 'Folder' });
   });
 
+  it('are looked for in a package or its sources, and nowhere else', () => {
+    expect(publishedGeneration(resolve(TYPES, 'src'))).toBe(13);
+    expect(() => publishedGeneration(import.meta.dirname)).toThrow('holds no published types');
+    expect(() => publishedSchemas(import.meta.dirname)).toThrow('There are no types of Foundry');
+  });
+
   it('are read inside fields too', () => {
     const { sight, texture } = published['Actor']?.['prototypeToken']?.fields ?? {};
     expect(optionsOf(sight?.fields?.['angle'])).toMatchObject({ initial: 360, normalize: false, max: 360 });
