@@ -1,4 +1,5 @@
 /** A table for browser tests: a server of its own, a GM and players in browser contexts of their own. */
+import { userId } from '../tabletop/demo/documents/people.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -102,6 +103,8 @@ export class Table {
       name,
       type: 'script',
       command,
+      // On 14 a macro has an author.
+      author: userId('Gamemaster'),
     }));
     world.macros = [...(world.macros ?? []), ...scripts];
     const hotbar = Object.fromEntries(scripts.map(({ _id }, at) => [String(at + 1), _id]));

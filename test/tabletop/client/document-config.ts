@@ -24,7 +24,7 @@ import { Combat, Combatant } from './documents/combat';
 import { Folder } from './documents/folder';
 import { JournalEntry, JournalEntryPage } from './documents/journal-entry';
 import { Macro } from './documents/macro';
-import { ActiveEffect } from './documents/other-documents';
+import { ActiveEffect, CombatantGroup, JournalEntryCategory } from './documents/other-documents';
 import {
   AmbientLightDocument,
   AmbientSoundDocument,
@@ -121,6 +121,7 @@ export function documentConfig(generation: Generation): Partial<TabletopConfig> 
       sounds: {},
     },
     Combatant: configure(Combatant, 'fa-solid fa-user'),
+    CombatantGroup: configure(CombatantGroup, 'fa-solid fa-users'),
     Drawing: configure(DrawingDocument, 'fa-solid fa-pencil'),
     Folder: configure(Folder, 'fa-solid fa-folder', Folders),
     Item: configure(Item, 'fa-solid fa-suitcase', Items),
@@ -128,6 +129,7 @@ export function documentConfig(generation: Generation): Partial<TabletopConfig> 
       ...configure(JournalEntry, 'fa-solid fa-book-open', Journal),
       noteIcons: { Book: 'icons/svg/book.svg', Cave: 'icons/svg/cave.svg', Skull: 'icons/svg/skull.svg' },
     },
+    JournalEntryCategory: configure(JournalEntryCategory, 'fa-solid fa-bookmark'),
     JournalEntryPage: { ...configure(JournalEntryPage, 'fa-solid fa-file-lines'), defaultType: 'text' },
     Level: configure(Level, 'fa-solid fa-layer-group'),
     Macro: configure(Macro, 'fa-solid fa-code', Macros),

@@ -98,9 +98,26 @@ export const EDGE_RESTRICTION_TYPES = WALL_RESTRICTION_TYPES;
 export const EDGE_SENSE_TYPES = WALL_SENSE_TYPES;
 
 export const DRAWING_FILL_TYPES = { NONE: 0, SOLID: 1, PATTERN: 2 } as const;
-export const TILE_OCCLUSION_MODES = { NONE: 0, FADE: 1, RADIAL: 3, VISION: 4 } as const;
-export const OCCLUSION_MODES = TILE_OCCLUSION_MODES;
+/**
+ * How what lies above tokens gives way: 14 has added a mode and numbered them anew.
+ * @see https://foundryvtt.com/api/v13/variables/CONST.OCCLUSION_MODES.html
+ * @see https://foundryvtt.com/api/v14/variables/CONST.OCCLUSION_MODES.html
+ */
+export const occlusionModesOf = (generation: Generation): Readonly<Record<string, number>> =>
+  generation >= 14 ? { NONE: 0, FADE: 1, SURFACE: 2, RADIAL: 4, VISION: 8 } : { NONE: 0, FADE: 1, RADIAL: 3, VISION: 4 };
 export const TEXT_ANCHOR_POINTS = { CENTER: 0, BOTTOM: 1, TOP: 2, LEFT: 3, RIGHT: 4 } as const;
+
+/** @see https://foundryvtt.com/api/v13/variables/CONST.ACTIVE_EFFECT_MODES.html */
+export const ACTIVE_EFFECT_MODES = { CUSTOM: 0, MULTIPLY: 1, ADD: 2, DOWNGRADE: 3, UPGRADE: 4, OVERRIDE: 5 } as const;
+/** Generation 14. @see https://foundryvtt.com/api/v14/variables/CONST.ACTIVE_EFFECT_SHOW_ICON.html */
+export const ACTIVE_EFFECT_SHOW_ICON = { NEVER: 0, CONDITIONAL: 1, ALWAYS: 2 } as const;
+/** Generation 14. @see https://foundryvtt.com/api/v14/variables/CONST.ACTIVE_EFFECT_DURATION_UNITS.html */
+export const ACTIVE_EFFECT_DURATION_UNITS = [
+  ...['years', 'months', 'days', 'hours', 'minutes', 'seconds', 'rounds', 'turns'],
+] as const;
+
+/** How the picture of a texture fills its frame. @see https://foundryvtt.com/api/variables/CONST.TEXTURE_DATA_FIT_MODES.html */
+export const TEXTURE_DATA_FIT_MODES = ['fill', 'contain', 'cover', 'width', 'height'] as const;
 
 export const REGION_VISIBILITY = { LAYER: 0, GAMEMASTER: 1, ALWAYS: 2, OBSERVER: 3, LAYER_UNLOCKED: 4 } as const;
 
@@ -284,7 +301,13 @@ export function userPermissionsOf(generation: Generation): Readonly<Record<strin
 
 /** The global `CONST` of a generation. */
 export function constantsOf(generation: Generation): ConstNamespace {
-  return { ...FIXED, USER_PERMISSIONS: userPermissionsOf(generation) };
+  const occlusion = occlusionModesOf(generation);
+  return {
+    ...FIXED,
+    OCCLUSION_MODES: occlusion,
+    TILE_OCCLUSION_MODES: occlusion,
+    USER_PERMISSIONS: userPermissionsOf(generation),
+  };
 }
 
 /** @see https://foundryvtt.com/api/v13/variables/CONST.CANVAS_PERFORMANCE_MODES.html */
@@ -316,9 +339,8 @@ const FIXED = {
   EDGE_RESTRICTION_TYPES,
   EDGE_SENSE_TYPES,
   DRAWING_FILL_TYPES,
-  TILE_OCCLUSION_MODES,
-  OCCLUSION_MODES,
   TEXT_ANCHOR_POINTS,
+  TEXTURE_DATA_FIT_MODES,
   REGION_VISIBILITY,
   REGION_EVENTS,
   REGION_MOVEMENT_SEGMENTS,
@@ -358,4 +380,8 @@ const FIXED = {
 } as const;
 
 /** The type of the global `CONST`. */
-export type ConstNamespace = typeof FIXED & { readonly USER_PERMISSIONS: Readonly<Record<string, UserPermissionConfig>> };
+export type ConstNamespace = typeof FIXED & {
+  readonly OCCLUSION_MODES: Readonly<Record<string, number>>;
+  readonly TILE_OCCLUSION_MODES: Readonly<Record<string, number>>;
+  readonly USER_PERMISSIONS: Readonly<Record<string, UserPermissionConfig>>;
+};

@@ -14,7 +14,9 @@ const failureOf = (field: fields.DataField, value: unknown): string | undefined 
 describe('fields', () => {
   it('have the documented first values', () => {
     expect(new fields.BooleanField().getInitialValue()).toBe(false);
-    expect(new fields.NumberField().getInitialValue()).toBe(null);
+    expect(new fields.NumberField().getInitialValue()).toBeUndefined();
+    expect(new fields.NumberField({ required: true }).getInitialValue()).toBe(null);
+    expect(new fields.NumberField({ required: true, nullable: false, min: 1 }).getInitialValue()).toBeUndefined();
     expect(new fields.NumberField({ required: true, nullable: false, initial: 3 }).getInitialValue()).toBe(3);
     expect(new fields.StringField().getInitialValue()).toBeUndefined();
     expect(new fields.StringField({ required: true }).getInitialValue()).toBe('');
@@ -173,14 +175,25 @@ describe('documents', () => {
       {
         name: 'S',
         walls: [
-          { _id: 'aaaaaaaaaaaaaaaa', c: [1, 2] },
+          { _id: 'aaaaaaaaaaaaaaaa', c: [0, 0, 1, 1], light: 99 },
           { _id: 'bbbbbbbbbbbbbbbb', c: [0, 0, 1, 1] },
+          { _id: 'cccccccccccccccc', c: [1, 2] },
         ],
       },
       { strict: false },
     );
     expect(scene.invalid).toBe(false);
-    expect(scene.walls.size).toBe(2);
+    expect(scene.walls.map((wall) => [wall.id, wall.light])).toEqual([
+      ['aaaaaaaaaaaaaaaa', 20],
+      ['bbbbbbbbbbbbbbbb', 20],
+    ]);
+  });
+
+  it('leave out what has to be given and is not', () => {
+    expect(() => new BaseScene({ name: 'S', walls: [{ light: 20 }] })).toThrow(/walls/);
+    expect(() => new BaseScene({ name: 'S', tiles: [{ x: 1, y: 1, width: 100 }] })).toThrow(/height/);
+    expect(() => new BaseScene({ name: 'S', regions: [{ shapes: [] }] })).toThrow(/name/);
+    expect(() => new BaseActor({ name: 'A' })).toThrow(/type/);
   });
 
   it('refuse types that nobody has', () => {

@@ -5,6 +5,7 @@ import { DataModel, TypeDataModel } from '../../common/data-model';
 import { EmbeddedCollection } from '../../common/embedded-collection';
 import * as fields from '../../common/fields';
 import { ColorField } from '../../common/fields';
+import * as fieldsOfFourteen from '../../common/fields/fields-of-fourteen';
 import { PrototypeToken } from '../../common/documents/prototype-token';
 import * as merge from '../../common/merge';
 import { Color } from '../../common/color';
@@ -33,7 +34,7 @@ export function exposeDocuments(globals: TabletopGlobals): void {
   ColorField.toColor = (value): Color => Color.from(value);
   Object.assign(CONFIG, documentConfig(game.release.generation));
   Object.assign(foundry.abstract, { DataModel, TypeDataModel, Document, EmbeddedCollection });
-  Object.assign(foundry.data.fields, fields);
+  Object.assign(foundry.data.fields, fields, game.release.generation >= 14 ? fieldsOfFourteen : {});
   Object.assign(foundry.data, { PrototypeToken, CalendarData });
   Object.assign(foundry.data.validation, {
     DataModelValidationError: fields.DataModelValidationError,

@@ -1,5 +1,5 @@
 /** Document types to which the page adds little. @see https://foundryvtt.com/api/modules/foundry.documents.html */
-import { BaseActiveEffect } from '../../common/documents';
+import { BaseActiveEffect, BaseCombatantGroup, BaseJournalEntryCategory } from '../../common/documents';
 import type { Document } from '../../common/document';
 
 export class ActiveEffect extends BaseActiveEffect {
@@ -13,3 +13,7 @@ export class ActiveEffect extends BaseActiveEffect {
     return this.statuses.size > 0 || Object.values(this.duration).some((value) => typeof value === 'number' && value > 0);
   }
 }
+
+export class CombatantGroup extends BaseCombatantGroup {}
+
+export class JournalEntryCategory extends BaseJournalEntryCategory {}

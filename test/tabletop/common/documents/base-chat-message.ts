@@ -47,20 +47,20 @@ export class BaseChatMessage extends Document {
   declare readonly title: string | undefined;
 
   static override defineSchema(): DataSchema {
-    const anyId = (): ForeignDocumentField => new ForeignDocumentField({ documentName: 'Actor' }, { idOnly: true });
+    const id = (documentName: string): ForeignDocumentField => new ForeignDocumentField({ documentName }, { idOnly: true });
     return {
       _id: new DocumentIdField(),
       type: new DocumentTypeField(BaseChatMessage, { initial: 'base' }),
       system: new TypeDataField(BaseChatMessage),
       style: choice(CHAT_MESSAGE_STYLES, CHAT_MESSAGE_STYLES.OTHER),
-      author: new DocumentAuthorField({ documentName: 'User' }, { nullable: true }),
+      author: new DocumentAuthorField({ documentName: 'User' }),
       timestamp: new NumberField({ required: true, nullable: false, initial: () => Date.now() }),
       flavor: new HTMLField(),
       content: new HTMLField({ textSearch: true }),
-      speaker: new SchemaField({ scene: anyId(), actor: anyId(), token: anyId(), alias: new StringField() }),
-      whisper: new ArrayField(new ForeignDocumentField({ documentName: 'User' }, { idOnly: true, nullable: false })),
+      speaker: new SchemaField({ scene: id('Scene'), actor: id('Actor'), token: id('Token'), alias: new StringField() }),
+      whisper: new ArrayField(id('User')),
       blind: new BooleanField(),
-      rolls: new ArrayField(new JSONField({ nullable: false })),
+      rolls: new ArrayField(new JSONField()),
       sound: new FilePathField({ categories: ['AUDIO'] }),
       emote: new BooleanField(),
       ...(currentGeneration() >= 14 ? { title: new StringField({ required: false }) } : {}),

@@ -12,6 +12,7 @@ import {
   type DataSchema,
   DocumentFlagsField,
   DocumentIdField,
+  DocumentOwnershipField,
   DocumentStatsField,
   DocumentTypeField,
   EmbeddedCollectionField,
@@ -71,6 +72,35 @@ export class BaseCombatant extends Document {
   }
 }
 
+/** Combatants that act together. @see https://foundryvtt.com/api/classes/foundry.documents.BaseCombatantGroup.html */
+export class BaseCombatantGroup extends Document {
+  static override readonly metadata = describeDocument({
+    name: 'CombatantGroup',
+    collection: 'groups',
+    hasTypeData: true,
+    permissions: { create: 'OWNER', update: 'OWNER', delete: 'OWNER' },
+  });
+
+  declare readonly type: string;
+  declare readonly system: PlainObject;
+  declare readonly name: string | undefined;
+  declare readonly initiative: number | null;
+
+  static override defineSchema(): DataSchema {
+    return {
+      _id: new DocumentIdField(),
+      type: new DocumentTypeField(BaseCombatantGroup, { initial: 'base' }),
+      system: new TypeDataField(BaseCombatantGroup),
+      name: new StringField({ textSearch: true }),
+      img: new FilePathField({ categories: ['IMAGE'] }),
+      initiative: new NumberField({ required: true }),
+      ownership: new DocumentOwnershipField(),
+      flags: new DocumentFlagsField(),
+      _stats: new DocumentStatsField(),
+    };
+  }
+}
+
 /** Owners roll initiative and mark; who the combatant is stays the gamemaster's. */
 function canUpdateCombatant(user: PermissionUser, document: Document, changes: PlainObject): boolean {
   if (user.isGM) return true;
@@ -82,13 +112,14 @@ export class BaseCombat extends Document {
     name: 'Combat',
     collection: 'combats',
     hasTypeData: true,
-    embedded: { Combatant: 'combatants' },
+    embedded: { Combatant: 'combatants', CombatantGroup: 'groups' },
     permissions: { update: canUpdateCombat },
   });
 
   declare readonly type: string;
   declare readonly system: PlainObject;
   declare readonly scene: Document | null;
+  declare readonly groups: EmbeddedCollection<BaseCombatantGroup>;
   declare readonly combatants: EmbeddedCollection<BaseCombatant>;
   declare readonly active: boolean;
   declare readonly round: number;
@@ -101,6 +132,7 @@ export class BaseCombat extends Document {
       type: new DocumentTypeField(BaseCombat, { initial: 'base' }),
       system: new TypeDataField(BaseCombat),
       scene: new ForeignDocumentField({ documentName: 'Scene' }),
+      groups: new EmbeddedCollectionField(BaseCombatantGroup),
       combatants: new EmbeddedCollectionField(BaseCombatant),
       active: new BooleanField(),
       round: number(0, { integer: true, min: 0 }),

@@ -36,7 +36,7 @@ export class BaseFolder extends Document {
       _id: new DocumentIdField(),
       name: new StringField({ required: true, blank: false, textSearch: true }),
       type: new DocumentTypeField(BaseFolder),
-      description: new HTMLField(),
+      description: new HTMLField({ textSearch: true }),
       folder: new ForeignDocumentField(BaseFolder),
       sorting: new StringField({ required: true, initial: 'a', choices: FOLDER_SORTING_MODES }),
       sort: new IntegerSortField(),

@@ -8,7 +8,6 @@ import { Document, describeDocument } from '../document';
 import type { EmbeddedCollection } from '../embedded-collection';
 import {
   AlphaField,
-  ArrayField,
   BooleanField,
   type DataSchema,
   DocumentFlagsField,
@@ -20,14 +19,13 @@ import {
   HTMLField,
   IntegerSortField,
   NumberField,
-  ObjectField,
   SchemaField,
   StringField,
   TypeDataField,
 } from '../fields';
 import type { PlainObject } from '../merge';
 import type { BaseFolder } from './base-folder';
-import { type Ownership, choice, number, primaryFields } from './common-fields';
+import { type Ownership, number, primaryFields } from './common-fields';
 
 export class BaseJournalEntryPage extends Document {
   static override readonly metadata = describeDocument({
@@ -63,7 +61,10 @@ export class BaseJournalEntryPage extends Document {
       text: new SchemaField({
         content: new HTMLField({ ...optional, textSearch: true }),
         markdown: new StringField(optional),
-        format: choice(JOURNAL_ENTRY_PAGE_FORMATS, JOURNAL_ENTRY_PAGE_FORMATS.HTML),
+        format: new NumberField({
+          initial: JOURNAL_ENTRY_PAGE_FORMATS.HTML,
+          choices: Object.values(JOURNAL_ENTRY_PAGE_FORMATS),
+        }),
       }),
       video: new SchemaField({
         controls: new BooleanField({ initial: true }),
@@ -84,6 +85,29 @@ export class BaseJournalEntryPage extends Document {
   }
 }
 
+/** A heading under which pages stand. @see https://foundryvtt.com/api/classes/foundry.documents.BaseJournalEntryCategory.html */
+export class BaseJournalEntryCategory extends Document {
+  static override readonly metadata = describeDocument({
+    name: 'JournalEntryCategory',
+    collection: 'categories',
+    labelPlural: 'DOCUMENT.JournalEntryCategories',
+    permissions: { create: 'OWNER', update: 'OWNER', delete: 'OWNER' },
+  });
+
+  declare readonly name: string;
+  declare readonly sort: number;
+
+  static override defineSchema(): DataSchema {
+    return {
+      _id: new DocumentIdField(),
+      name: new StringField({ required: true, blank: true, textSearch: true }),
+      sort: new IntegerSortField(),
+      flags: new DocumentFlagsField(),
+      _stats: new DocumentStatsField(),
+    };
+  }
+}
+
 export class BaseJournalEntry extends Document {
   static override readonly metadata = describeDocument({
     name: 'JournalEntry',
@@ -91,12 +115,13 @@ export class BaseJournalEntry extends Document {
     labelPlural: 'DOCUMENT.JournalEntries',
     indexed: true,
     compendiumIndexFields: ['_id', 'name', 'sort', 'folder'],
-    embedded: { JournalEntryPage: 'pages' },
+    embedded: { JournalEntryPage: 'pages', JournalEntryCategory: 'categories' },
     permissions: { create: 'JOURNAL_CREATE', delete: 'OWNER' },
   });
 
   declare readonly name: string;
   declare readonly pages: EmbeddedCollection<BaseJournalEntryPage>;
+  declare readonly categories: EmbeddedCollection<BaseJournalEntryCategory>;
   declare readonly folder: BaseFolder | null;
   declare readonly sort: number;
   declare readonly ownership: Ownership;
@@ -105,7 +130,7 @@ export class BaseJournalEntry extends Document {
     return {
       ...primaryFields(),
       pages: new EmbeddedCollectionField(BaseJournalEntryPage),
-      categories: new ArrayField(new ObjectField()),
+      categories: new EmbeddedCollectionField(BaseJournalEntryCategory),
     };
   }
 }

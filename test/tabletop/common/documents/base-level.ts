@@ -1,7 +1,9 @@
 /** A storey of a scene, generation 14. @see https://foundryvtt.com/api/interfaces/foundry.documents.types.LevelData.html */
+import { TEXTURE_DATA_FIT_MODES } from '../constants';
 import { Document, describeDocument } from '../document';
 import {
   AlphaField,
+  AngleField,
   ColorField,
   type DataSchema,
   DocumentFlagsField,
@@ -10,9 +12,9 @@ import {
   IntegerSortField,
   NumberField,
   SchemaField,
-  SetField,
   StringField,
 } from '../fields';
+import { SceneLevelsSetField } from '../fields/fields-of-fourteen';
 import { number } from './common-fields';
 
 /** The id of the level that a scene has at first. */
@@ -32,7 +34,7 @@ export class BaseLevel extends Document {
   declare readonly elevation: { bottom: number | null; top: number | null };
   declare readonly background: LevelTexture & { color: unknown };
   declare readonly foreground: LevelTexture;
-  declare readonly fog: { src: string | null; tint: unknown };
+  declare readonly fog: { src: string | null };
   declare readonly textures: {
     anchorX: number;
     anchorY: number;
@@ -48,38 +50,35 @@ export class BaseLevel extends Document {
 
   static override defineSchema(): DataSchema {
     const texture = (): DataSchema => ({
-      src: new FilePathField({ categories: ['IMAGE', 'VIDEO'] }),
+      src: new FilePathField({ required: true, categories: ['IMAGE', 'VIDEO'] }),
       tint: new ColorField({ required: true, nullable: false, initial: '#ffffff' }),
       alphaThreshold: new AlphaField({ initial: 0.75 }),
     });
     return {
       _id: new DocumentIdField(),
       // Nothing stands in for a name that is not given.
-      name: new StringField({ required: true, blank: false }),
+      name: new StringField({ required: true, blank: false, textSearch: true }),
       elevation: new SchemaField({
         bottom: new NumberField({ required: true, nullable: true, initial: 0 }),
         top: new NumberField({ required: true, nullable: true, initial: 20 }),
       }),
       background: new SchemaField({
         ...texture(),
-        color: new ColorField({ required: true, nullable: false, initial: '#999999' }),
+        color: new ColorField({ nullable: false, initial: '#999999' }),
       }),
       foreground: new SchemaField(texture()),
-      fog: new SchemaField({
-        src: new FilePathField({ categories: ['IMAGE', 'VIDEO'] }),
-        tint: new ColorField({ required: true, nullable: false, initial: '#ffffff' }),
-      }),
+      fog: new SchemaField({ src: new FilePathField({ required: true, categories: ['IMAGE', 'VIDEO'] }) }),
       textures: new SchemaField({
         anchorX: number(0.5),
         anchorY: number(0.5),
-        offsetX: number(0),
-        offsetY: number(0),
-        fit: new StringField({ required: true, initial: 'fill', choices: ['fill', 'contain', 'cover', 'width', 'height'] }),
+        offsetX: number(0, { integer: true }),
+        offsetY: number(0, { integer: true }),
+        fit: new StringField({ required: true, initial: 'fill', choices: TEXTURE_DATA_FIT_MODES }),
         scaleX: number(1),
         scaleY: number(1),
-        rotation: number(0),
+        rotation: new AngleField({ initial: 0 }),
       }),
-      visibility: new SchemaField({ levels: new SetField(new DocumentIdField({ nullable: false })) }),
+      visibility: new SchemaField({ levels: new SceneLevelsSetField() }),
       sort: new IntegerSortField(),
       flags: new DocumentFlagsField(),
     };

@@ -31,7 +31,7 @@ export class BaseMacro extends Document {
     return {
       ...primaryFields(),
       type: new DocumentTypeField(BaseMacro, { initial: MACRO_TYPES.CHAT }),
-      author: new DocumentAuthorField({ documentName: 'User' }, { nullable: true }),
+      author: new DocumentAuthorField({ documentName: 'User' }),
       img: new FilePathField({ categories: ['IMAGE'], initial: () => BaseMacro.DEFAULT_ICON }),
       scope: new StringField({ required: true, choices: MACRO_SCOPES, initial: MACRO_SCOPES[0] }),
       command: new StringField({ required: true, blank: true }),

@@ -39,13 +39,13 @@ export class BaseMeasuredTemplate extends Document {
     return {
       ...placeableFields(),
       ...positionFields(),
-      author: new DocumentAuthorField({ documentName: 'User' }, { nullable: true }),
+      author: new DocumentAuthorField({ documentName: 'User' }),
       t: new StringField({
         required: true,
         initial: MEASURED_TEMPLATE_TYPES.CIRCLE,
         choices: Object.values(MEASURED_TEMPLATE_TYPES),
       }),
-      distance: number(0, { min: 0, step: 0.01 }),
+      distance: number(0, { min: 0 }),
       direction: new AngleField(),
       angle: new AngleField({ normalize: false }),
       width: number(0, { min: 0, step: 0.01 }),

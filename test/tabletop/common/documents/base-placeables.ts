@@ -6,9 +6,10 @@
  * @see https://foundryvtt.com/api/classes/foundry.documents.BaseAmbientLight.html
  * @see https://foundryvtt.com/api/classes/foundry.documents.BaseAmbientSound.html
  */
-import { DRAWING_FILL_TYPES, TEXT_ANCHOR_POINTS } from '../constants';
+import { DRAWING_FILL_TYPES, TEXT_ANCHOR_POINTS, occlusionModesOf } from '../constants';
+import { DataModel } from '../data-model';
 import { Document, describeDocument } from '../document';
-import { documentHost } from '../document-host';
+import { currentGeneration, documentHost } from '../document-host';
 import type { PermissionUser } from '../document-permissions';
 import {
   AlphaField,
@@ -18,17 +19,25 @@ import {
   ColorField,
   type DataSchema,
   DocumentAuthorField,
+  EmbeddedDataField,
   FilePathField,
   ForeignDocumentField,
   NumberField,
-  ObjectField,
   SchemaField,
   StringField,
   TextureData,
 } from '../fields';
 import type { PlainObject } from '../merge';
-import { type LightData, type TextureSource, choice, number, placeableFields, positionFields } from './common-fields';
-import { lightSchema } from './token-fields';
+import {
+  type LightData,
+  type TextureSource,
+  choice,
+  number,
+  placeFields,
+  placeableFields,
+  positionFields,
+} from './common-fields';
+import { LightDataModel } from './token-fields';
 
 export class BaseNote extends Document {
   static override readonly metadata = describeDocument({
@@ -67,9 +76,9 @@ export class BaseNote extends Document {
       iconSize: number(40, { integer: true, min: 32 }),
       text: new StringField({ textSearch: true }),
       fontFamily: new StringField({ required: true, initial: 'Signika' }),
-      fontSize: number(32, { integer: true, min: 8, max: 128 }),
+      fontSize: new NumberField({ required: true, integer: true, min: 8, max: 128, initial: 32 }),
       textAnchor: choice(TEXT_ANCHOR_POINTS, TEXT_ANCHOR_POINTS.BOTTOM),
-      textColor: new ColorField({ required: true, nullable: false, initial: '#ffffff' }),
+      textColor: new ColorField({ required: true, nullable: false, initial: '#FFFFFF' }),
       global: new BooleanField(),
     };
   }
@@ -92,6 +101,21 @@ function canCreateNote(user: PermissionUser, _document: Document, data: PlainObj
   if (typeof entryId !== 'string' || user.isGM) return true;
   const entry = documentHost().worldCollection('JournalEntry')?.get(entryId);
   return entry?.testUserPermission(user, 'OBSERVER') ?? false;
+}
+
+/** The outline of a drawing. @see https://foundryvtt.com/api/classes/foundry.data.ShapeData.html */
+class ShapeData extends DataModel {
+  static override defineSchema(): DataSchema {
+    const required = currentGeneration() >= 14;
+    const size = (): NumberField => new NumberField({ required, integer: true, min: 0 });
+    return {
+      type: new StringField({ required: true, blank: false, initial: 'r', choices: ['r', 'e', 'p', 'c'] }),
+      width: size(),
+      height: size(),
+      radius: new NumberField({ required, integer: true, positive: true }),
+      points: new ArrayField(new NumberField({ required, nullable: false })),
+    };
+  }
 }
 
 export class BaseDrawing extends Document {
@@ -125,40 +149,31 @@ export class BaseDrawing extends Document {
   declare readonly textAlpha: number;
   declare readonly hidden: boolean;
   declare readonly locked: boolean;
-  declare readonly interface: boolean;
 
   static override defineSchema(): DataSchema {
-    const size = (): NumberField => new NumberField({ required: false, nullable: true, min: 0, initial: null });
     return {
       ...placeableFields(),
       ...positionFields(),
       x: number(0),
       y: number(0),
-      author: new DocumentAuthorField({ documentName: 'User' }, { nullable: true }),
-      shape: new SchemaField({
-        type: new StringField({ required: true, blank: false, initial: 'r', choices: ['r', 'e', 'p', 'c', 't'] }),
-        width: size(),
-        height: size(),
-        radius: size(),
-        points: new ArrayField(number(0)),
-      }),
+      author: new DocumentAuthorField({ documentName: 'User' }),
+      shape: new EmbeddedDataField(ShapeData),
       rotation: new AngleField(),
       bezierFactor: new AlphaField({ initial: 0, max: 0.5 }),
       fillType: choice(DRAWING_FILL_TYPES, DRAWING_FILL_TYPES.NONE),
       fillColor: new ColorField({ nullable: false, initial: '#ffffff' }),
       fillAlpha: new AlphaField({ initial: 0.5 }),
-      strokeWidth: number(8, { integer: true, min: 0 }),
+      strokeWidth: new NumberField({ nullable: false, integer: true, initial: 8, min: 0 }),
       strokeColor: new ColorField({ nullable: false, initial: '#ffffff' }),
       strokeAlpha: new AlphaField(),
       texture: new FilePathField({ categories: ['IMAGE'] }),
       text: new StringField(),
       fontFamily: new StringField({ blank: false, initial: 'Signika' }),
-      fontSize: number(48, { integer: true, min: 8, max: 256 }),
-      textColor: new ColorField({ nullable: false, initial: '#ffffff' }),
+      fontSize: new NumberField({ nullable: false, integer: true, min: 8, max: 256, initial: 48 }),
+      textColor: new ColorField({ nullable: false, initial: '#FFFFFF' }),
       textAlpha: new AlphaField(),
       hidden: new BooleanField(),
       locked: new BooleanField(),
-      interface: new BooleanField(),
     };
   }
 
@@ -196,14 +211,18 @@ export class BaseTile extends Document {
       ...placeableFields(),
       ...positionFields(),
       texture: new TextureData({}, { initial: { anchorX: 0.5, anchorY: 0.5, alphaThreshold: 0.75 } }),
-      width: number(100, { min: 0, step: 0.1 }),
-      height: number(100, { min: 0, step: 0.1 }),
+      // Nothing stands in for a size that is not given.
+      width: new NumberField({ required: true, min: 0, nullable: false, step: 0.1 }),
+      height: new NumberField({ required: true, min: 0, nullable: false, step: 0.1 }),
       rotation: new AngleField(),
       alpha: new AlphaField(),
       hidden: new BooleanField(),
       locked: new BooleanField(),
       restrictions: new SchemaField({ light: new BooleanField(), weather: new BooleanField() }),
-      occlusion: new ObjectField({ initial: () => ({ mode: 0, alpha: 0 }) }),
+      occlusion: new SchemaField({
+        mode: new NumberField({ initial: 0, choices: Object.values(occlusionModesOf(currentGeneration())) }),
+        alpha: new AlphaField({ initial: 0 }),
+      }),
       video: new SchemaField({
         loop: new BooleanField({ initial: true }),
         autoplay: new BooleanField({ initial: true }),
@@ -229,11 +248,11 @@ export class BaseAmbientLight extends Document {
   static override defineSchema(): DataSchema {
     return {
       ...placeableFields(),
-      ...positionFields(),
+      ...placeFields(),
       rotation: new AngleField(),
       walls: new BooleanField({ initial: true }),
       vision: new BooleanField(),
-      config: lightSchema(),
+      config: new EmbeddedDataField(LightDataModel),
       hidden: new BooleanField(),
     };
   }
@@ -251,9 +270,14 @@ export class BaseAmbientSound extends Document {
   declare readonly hidden: boolean;
 
   static override defineSchema(): DataSchema {
+    const effect = (): SchemaField =>
+      new SchemaField({
+        type: new StringField(),
+        intensity: new NumberField({ required: true, integer: true, initial: 5, min: 1, max: 10 }),
+      });
     return {
       ...placeableFields(),
-      ...positionFields(),
+      ...placeFields(),
       radius: number(0, { min: 0, step: 0.01 }),
       path: new FilePathField({ categories: ['AUDIO'] }),
       repeat: new BooleanField(),
@@ -262,7 +286,7 @@ export class BaseAmbientSound extends Document {
       easing: new BooleanField({ initial: true }),
       hidden: new BooleanField(),
       darkness: new SchemaField({ min: new AlphaField({ initial: 0 }), max: new AlphaField({ initial: 1 }) }),
-      effects: new ObjectField(),
+      effects: new SchemaField({ base: effect(), muffled: effect() }),
     };
   }
 }

@@ -2,7 +2,7 @@
  * Playlists and their sounds.
  * @see https://foundryvtt.com/api/classes/foundry.documents.BasePlaylist.html
  */
-import { PLAYLIST_MODES } from '../constants';
+import { AUDIO_CHANNELS, PLAYLIST_MODES } from '../constants';
 import { Document, describeDocument } from '../document';
 import type { EmbeddedCollection } from '../embedded-collection';
 import {
@@ -13,7 +13,6 @@ import {
   DocumentIdField,
   EmbeddedCollectionField,
   FilePathField,
-  HTMLField,
   IntegerSortField,
   NumberField,
   StringField,
@@ -40,14 +39,14 @@ export class BasePlaylistSound extends Document {
   static override defineSchema(): DataSchema {
     return {
       _id: new DocumentIdField(),
-      name: new StringField({ required: true, blank: false }),
+      name: new StringField({ required: true, blank: false, textSearch: true }),
       description: new StringField(),
       path: new FilePathField({ categories: ['AUDIO'] }),
-      channel: new StringField({ blank: true }),
+      channel: new StringField({ required: true, blank: true, initial: '', choices: AUDIO_CHANNELS }),
       playing: new BooleanField(),
       pausedTime: new NumberField({ min: 0 }),
       repeat: new BooleanField(),
-      volume: new AlphaField({ step: 0.01 }),
+      volume: new AlphaField({ initial: 0.5, step: 0.01 }),
       fade: new NumberField({ integer: true, min: 0 }),
       sort: new IntegerSortField(),
       flags: new DocumentFlagsField(),
@@ -78,14 +77,14 @@ export class BasePlaylist extends Document {
   static override defineSchema(): DataSchema {
     return {
       ...primaryFields(),
-      description: new HTMLField({ textSearch: true }),
+      description: new StringField({ textSearch: true }),
       sounds: new EmbeddedCollectionField(BasePlaylistSound),
-      channel: new StringField({ blank: false, initial: 'music' }),
+      channel: new StringField({ blank: false, initial: 'music', choices: AUDIO_CHANNELS }),
       mode: choice(PLAYLIST_MODES, PLAYLIST_MODES.SEQUENTIAL),
       playing: new BooleanField(),
-      fade: new NumberField({ integer: true, min: 0 }),
+      fade: new NumberField({ integer: true, positive: true }),
       sorting: new StringField({ required: true, initial: 'a', choices: ['a', 'm'] }),
-      seed: new NumberField({ integer: true, min: 0, max: 999 }),
+      seed: new NumberField({ integer: true, min: 0 }),
     };
   }
 }

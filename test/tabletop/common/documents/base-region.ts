@@ -26,7 +26,8 @@ import {
   TypeDataField,
 } from '../fields';
 import type { PlainObject } from '../merge';
-import { choice, placeableFields } from './common-fields';
+import { placeableFields } from './common-fields';
+import { regionShape } from './region-shapes';
 
 export class BaseRegionBehavior extends Document {
   static override readonly metadata = describeDocument({
@@ -108,20 +109,20 @@ export class BaseRegion extends Document {
   declare readonly levels: Set<string> | undefined;
 
   static override defineSchema(): DataSchema {
-    const height = (): NumberField => new NumberField({ required: true, nullable: true, initial: null });
+    const height = (): NumberField => new NumberField({ required: true });
     return {
       ...placeableFields(),
-      name: new StringField({ required: true, blank: false, textSearch: true, initial: 'Region' }),
+      // Nothing stands in for a name that is not given.
+      name: new StringField({ required: true, blank: false, textSearch: true }),
       color: new ColorField({ required: true, nullable: false, initial: '#7a9ccf' }),
-      // Shapes are kept as they are given: which types there are differs between the generations.
-      shapes: new ArrayField(new ObjectField()),
+      shapes: new ArrayField(regionShape()),
       elevation: new SchemaField({
         bottom: height(),
         top: height(),
         ...(currentGeneration() >= 14 ? { topInclusive: new BooleanField() } : {}),
       }),
       behaviors: new EmbeddedCollectionField(BaseRegionBehavior),
-      visibility: choice(REGION_VISIBILITY, REGION_VISIBILITY.LAYER),
+      visibility: new NumberField({ required: true, initial: REGION_VISIBILITY.LAYER, choices: visibilities() }),
       locked: new BooleanField(),
       ...(currentGeneration() >= 14 ? fieldsOfFourteen() : {}),
     };
@@ -132,6 +133,12 @@ export class BaseRegion extends Document {
     if (user !== null && !user.isGM && this._source['author'] === user.id) return 3;
     return super.getUserLevel(user ?? undefined);
   }
+}
+
+/** 14 has added two ways to be seen. @see https://foundryvtt.com/api/v14/variables/CONST.REGION_VISIBILITY.html */
+function visibilities(): number[] {
+  const { LAYER, GAMEMASTER, ALWAYS, OBSERVER, LAYER_UNLOCKED } = REGION_VISIBILITY;
+  return currentGeneration() >= 14 ? [LAYER, GAMEMASTER, ALWAYS, OBSERVER, LAYER_UNLOCKED] : [LAYER, GAMEMASTER, ALWAYS];
 }
 
 const fieldsOfFourteen = (): DataSchema => ({

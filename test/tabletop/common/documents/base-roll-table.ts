@@ -18,11 +18,12 @@ import {
   EmbeddedCollectionField,
   FilePathField,
   HTMLField,
+  NumberField,
   StringField,
 } from '../fields';
 import type { PlainObject } from '../merge';
 import type { BaseFolder } from './base-folder';
-import { type Ownership, number, pixels, primaryFields } from './common-fields';
+import { type Ownership, number, primaryFields } from './common-fields';
 
 /** What kinds of rows were numbers for before 12. @see https://foundryvtt.com/api/v11/enums/foundry.CONST.TABLE_RESULT_TYPES.html */
 const OLDEST_TYPES: readonly string[] = ['text', 'document', 'pack'];
@@ -54,10 +55,10 @@ export class BaseTableResult extends Document {
       description: new HTMLField({ textSearch: true }),
       documentUuid: new DocumentUUIDField({ required: false, nullable: true, initial: undefined }),
       weight: number(1, { integer: true, positive: true }),
-      range: new ArrayField(pixels(), {
+      // Nothing stands in for a range that is not given.
+      range: new ArrayField(new NumberField({ integer: true }), {
         min: 2,
         max: 2,
-        initial: () => [1, 1],
         validate: (range: number[]) => (range[1] ?? 0) >= (range[0] ?? 0),
         validationError: 'must be a length-2 array of ascending integers',
       }),
@@ -114,9 +115,9 @@ export class BaseRollTable extends Document {
     return {
       ...primaryFields(),
       img: new FilePathField({ categories: ['IMAGE'], initial: () => BaseRollTable.DEFAULT_ICON }),
-      description: new HTMLField({ textSearch: true }),
+      description: new StringField({ textSearch: true }),
       results: new EmbeddedCollectionField(BaseTableResult),
-      formula: new StringField({ required: true }),
+      formula: new StringField(),
       replacement: new BooleanField({ initial: true }),
       displayRoll: new BooleanField({ initial: true }),
     };

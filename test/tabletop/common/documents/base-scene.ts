@@ -15,7 +15,6 @@ import {
   HTMLField,
   HueField,
   NumberField,
-  ObjectField,
   SchemaField,
   StringField,
   TextureData,
@@ -28,8 +27,9 @@ import { BaseLevel, DEFAULT_LEVEL_ID } from './base-level';
 import { BaseMeasuredTemplate } from './base-measured-template';
 import { BaseRegion } from './base-region';
 import { BaseToken } from './base-token';
+import { darknessSchema } from './token-fields';
 import { BaseWall } from './base-wall';
-import { type Ownership, type TextureSource, choice, number, primaryFields } from './common-fields';
+import { type Ownership, type TextureSource, choice, lightFields, number, primaryFields } from './common-fields';
 
 /** Data of a scene's grid as it is stored. */
 export interface SceneGridData {
@@ -124,8 +124,8 @@ export class BaseScene extends Document {
       navOrder: number(0, { integer: true }),
       navName: new HTMLField({ textSearch: true }),
       thumb: new FilePathField({ categories: ['IMAGE'] }),
-      width: number(4000, { integer: true, positive: true }),
-      height: number(3000, { integer: true, positive: true }),
+      width: new NumberField({ integer: true, positive: true, initial: 4000 }),
+      height: new NumberField({ integer: true, positive: true, initial: 3000 }),
       padding: number(0.25, { min: 0, max: 0.5, step: 0.05 }),
       initial: new SchemaField({
         x: new NumberField({ integer: true, required: true }),
@@ -180,7 +180,7 @@ function backgroundFields(): DataSchema {
   return {
     background: new TextureData(),
     foreground: new FilePathField({ categories: ['IMAGE', 'VIDEO'] }),
-    foregroundElevation: new NumberField({ required: false, nullable: true, positive: true, integer: true }),
+    foregroundElevation: new NumberField({ required: false, positive: true, integer: true }),
   };
 }
 
@@ -220,23 +220,33 @@ const fogSchema = (fourteen: boolean): SchemaField =>
   });
 
 function environmentSchema(): SchemaField {
-  const ambience = (): SchemaField =>
+  const { alpha, color, coloration, saturation, contrast, shadows } = lightFields();
+  const ambience = (hue: number, luminosity: number): SchemaField =>
     new SchemaField({
-      hue: new HueField(),
+      hue: new HueField({ initial: hue }),
       intensity: new AlphaField({ initial: 0 }),
-      luminosity: number(0, { min: -1, max: 1 }),
+      luminosity: number(luminosity, { min: -1, max: 1 }),
       saturation: number(0, { min: -1, max: 1 }),
       shadows: number(0, { min: 0, max: 1 }),
     });
   return new SchemaField({
     darknessLevel: new AlphaField({ initial: 0 }),
     darknessLock: new BooleanField(),
-    globalLight: new ObjectField({
-      initial: () => ({ enabled: false, alpha: 0.5, bright: false, color: null, darkness: { min: 0, max: 1 } }),
+    globalLight: new SchemaField({
+      enabled: new BooleanField(),
+      alpha,
+      bright: new BooleanField(),
+      color,
+      coloration,
+      luminosity: number(0, { min: 0, max: 1 }),
+      saturation,
+      contrast,
+      shadows,
+      darkness: darknessSchema(),
     }),
     cycle: new BooleanField({ initial: true }),
-    base: ambience(),
-    dark: ambience(),
+    base: ambience(0, 0),
+    dark: ambience(0.71388889, -0.25),
   });
 }
 

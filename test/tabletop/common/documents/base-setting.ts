@@ -2,15 +2,7 @@
 import { USER_ROLES } from '../constants';
 import { Document, describeDocument } from '../document';
 import type { PermissionUser } from '../document-permissions';
-import {
-  type DataSchema,
-  DocumentFlagsField,
-  DocumentIdField,
-  DocumentStatsField,
-  ForeignDocumentField,
-  JSONField,
-  StringField,
-} from '../fields';
+import { type DataSchema, DocumentIdField, DocumentStatsField, ForeignDocumentField, JSONField, StringField } from '../fields';
 import type { PlainObject } from '../merge';
 
 export class BaseSetting extends Document {
@@ -37,7 +29,6 @@ export class BaseSetting extends Document {
       }),
       value: new JSONField({ required: true, nullable: true, initial: null }),
       user: new ForeignDocumentField({ documentName: 'User' }, { idOnly: true }),
-      flags: new DocumentFlagsField(),
       _stats: new DocumentStatsField(),
     };
   }

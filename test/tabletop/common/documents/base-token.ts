@@ -1,13 +1,25 @@
 /** @see https://foundryvtt.com/api/classes/foundry.documents.BaseToken.html */
+import { TOKEN_SHAPES } from '../constants';
 import { Document, describeDocument } from '../document';
 import { currentGeneration, documentHost } from '../document-host';
 import type { PermissionUser } from '../document-permissions';
-import { ArrayField, BooleanField, type DataSchema, DocumentIdField, ForeignDocumentField, ObjectField } from '../fields';
+import {
+  ArrayField,
+  BooleanField,
+  type DataSchema,
+  DocumentIdField,
+  ForeignDocumentField,
+  NumberField,
+  type NumberFieldOptions,
+  ObjectField,
+  SchemaField,
+  StringField,
+} from '../fields';
 import type { PlainObject } from '../merge';
 import type { LightData, TextureSource } from './common-fields';
 import { positionFields } from './common-fields';
 import { DEFAULT_LEVEL_ID } from './base-level';
-import { namingFields, tokenFields } from './token-fields';
+import { tokenFields } from './token-fields';
 
 export class BaseToken extends Document {
   static override readonly metadata = describeDocument({
@@ -51,17 +63,18 @@ export class BaseToken extends Document {
     return {
       _id: new DocumentIdField(),
       ...tokenFields(),
+      name: new StringField({ required: true, blank: true, textSearch: true }),
+      shape: new NumberField({ initial: TOKEN_SHAPES.RECTANGLE_1, choices: Object.values(TOKEN_SHAPES) }),
       actorId: new ForeignDocumentField({ documentName: 'Actor' }, { idOnly: true }),
       delta: new ObjectField(),
       ...positionFields(),
       hidden: new BooleanField(),
       locked: new BooleanField(),
-      _movementHistory: new ArrayField(new ObjectField()),
-      _regions: new ArrayField(new DocumentIdField({ nullable: false })),
-      // unsure: that the switches for naming are with prototypes alone on 14; a closed request (#11225) asks for it.
+      _movementHistory: new ArrayField(waypointSchema()),
+      _regions: new ArrayField(new ForeignDocumentField({ documentName: 'Region' }, { idOnly: true })),
       ...(currentGeneration() >= 14
         ? { level: new DocumentIdField({ readonly: false, nullable: false, initial: DEFAULT_LEVEL_ID }) }
-        : namingFields()),
+        : {}),
     };
   }
 
@@ -76,6 +89,34 @@ export class BaseToken extends Document {
   get baseActor(): Document | null {
     return this.actorId ? (documentHost().worldCollection('Actor')?.get(this.actorId) ?? null) : null;
   }
+}
+
+/** A place that a token has passed. @see https://foundryvtt.com/api/interfaces/foundry.documents.types.TokenMeasuredMovementWaypoint.html */
+function waypointSchema(): SchemaField {
+  const coordinate = (more: NumberFieldOptions = {}): NumberField =>
+    new NumberField({ required: true, nullable: false, initial: undefined, ...more });
+  const text = (): StringField => new StringField({ required: true, blank: false, initial: undefined });
+  const flag = (): BooleanField => new BooleanField({ initial: undefined });
+  return new SchemaField({
+    x: coordinate({ integer: true }),
+    y: coordinate({ integer: true }),
+    elevation: coordinate(),
+    width: coordinate({ positive: true }),
+    height: coordinate({ positive: true }),
+    ...(currentGeneration() >= 14
+      ? { depth: coordinate({ min: 0 }), level: new DocumentIdField({ readonly: false, nullable: false }) }
+      : {}),
+    shape: new NumberField({ required: true, initial: undefined, choices: Object.values(TOKEN_SHAPES) }),
+    action: text(),
+    terrain: new ObjectField({ nullable: true, initial: undefined }),
+    snapped: flag(),
+    explicit: flag(),
+    checkpoint: flag(),
+    intermediate: flag(),
+    userId: new ForeignDocumentField({ documentName: 'User' }, { idOnly: true, initial: undefined }),
+    movementId: text(),
+    cost: coordinate({ min: 0 }),
+  });
 }
 
 /** Owners of the actor may update; what makes a token another's, or its looks, needs TOKEN_CONFIGURE. unsure: which keys those are is not documented. */

@@ -4,7 +4,6 @@ import { Document, describeDocument } from '../document';
 import { documentHost } from '../document-host';
 import { type PermissionUser, roleHasPermission } from '../document-permissions';
 import {
-  BooleanField,
   ColorField,
   type DataSchema,
   DocumentFlagsField,
@@ -12,14 +11,12 @@ import {
   DocumentStatsField,
   FilePathField,
   ForeignDocumentField,
-  HTMLField,
   NumberField,
   ObjectField,
   StringField,
 } from '../fields';
 import type { PlainObject } from '../merge';
 import type { BaseActor } from './base-actor';
-import { choice } from './common-fields';
 
 export class BaseUser extends Document implements PermissionUser {
   static override readonly metadata = describeDocument({
@@ -42,18 +39,20 @@ export class BaseUser extends Document implements PermissionUser {
     return {
       _id: new DocumentIdField(),
       name: new StringField({ required: true, blank: false, textSearch: true }),
-      role: choice(USER_ROLES, USER_ROLES.PLAYER),
+      role: new NumberField({
+        required: true,
+        initial: USER_ROLES.PLAYER,
+        readonly: true,
+        choices: Object.values(USER_ROLES),
+      }),
       avatar: new FilePathField({ categories: ['IMAGE'] }),
       character: new ForeignDocumentField({ documentName: 'Actor' }),
       color: new ColorField({ required: true, nullable: false, initial: '#7a8ca0' }),
       pronouns: new StringField({ required: true }),
       hotbar: new ObjectField({ required: true }),
       permissions: new ObjectField({ required: true }),
-      hidden: new BooleanField({ required: false }),
-      number: new NumberField({ required: false, initial: undefined, nullable: false }),
       flags: new DocumentFlagsField(),
       _stats: new DocumentStatsField(),
-      notes: new HTMLField({ required: false }),
     };
   }
 

@@ -2,9 +2,9 @@
 import { WALL_DIRECTIONS, WALL_DOOR_STATES, WALL_DOOR_TYPES, WALL_MOVEMENT_TYPES, WALL_SENSE_TYPES } from '../constants';
 import { Document, describeDocument } from '../document';
 import { type PermissionUser, changesOnly } from '../document-permissions';
-import { ArrayField, BooleanField, type DataSchema, NumberField, SchemaField, StringField } from '../fields';
+import { ArrayField, BooleanField, type DataSchema, FilePathField, NumberField, SchemaField, StringField } from '../fields';
 import type { PlainObject } from '../merge';
-import { choice, number, placeableFields } from './common-fields';
+import { choice, placeableFields } from './common-fields';
 
 export class BaseWall extends Document {
   static override readonly metadata = describeDocument({ name: 'Wall', collection: 'walls', permissions: { update: canUpdate } });
@@ -27,10 +27,10 @@ export class BaseWall extends Document {
     const distance = (): NumberField => new NumberField({ required: true, nullable: true, initial: null, positive: true });
     return {
       ...placeableFields(),
+      // Nothing stands in for ends that are not given.
       c: new ArrayField(new NumberField({ required: true, integer: true, nullable: false }), {
         validate: (ends: unknown[]) => ends.length === 4,
         validationError: 'must be a length-4 array of integer coordinates',
-        initial: () => [0, 0, 0, 0],
       }),
       light: choice(WALL_SENSE_TYPES, WALL_SENSE_TYPES.NORMAL),
       move: choice(WALL_MOVEMENT_TYPES, WALL_MOVEMENT_TYPES.NORMAL),
@@ -43,13 +43,13 @@ export class BaseWall extends Document {
       threshold: new SchemaField({ light: distance(), sight: distance(), sound: distance(), attenuation: new BooleanField() }),
       animation: new SchemaField(
         {
-          direction: number(1),
+          direction: new NumberField({ choices: [-1, 1], initial: 1 }),
           double: new BooleanField(),
-          duration: number(750),
+          duration: new NumberField({ positive: true, integer: true, initial: 750 }),
           flip: new BooleanField(),
-          strength: number(1),
-          texture: new StringField(),
-          type: new StringField(),
+          strength: new NumberField({ initial: 1, min: 0, max: 2, step: 0.05 }),
+          texture: new FilePathField({ categories: ['IMAGE'] }),
+          type: new StringField({ initial: 'swing', blank: true }),
         },
         { required: true, nullable: true, initial: null },
       ),

@@ -1,9 +1,9 @@
 /** Fields that many document types share. */
 import {
   AlphaField,
+  AngleField,
   BooleanField,
   ColorField,
-  type DataField,
   type DataSchema,
   DocumentFlagsField,
   DocumentIdField,
@@ -12,9 +12,9 @@ import {
   ForeignDocumentField,
   IntegerSortField,
   NumberField,
-  SetField,
   StringField,
 } from '../fields';
+import { SceneLevelsSetField } from '../fields/fields-of-fourteen';
 import { currentGeneration } from '../document-host';
 import { BaseFolder } from './base-folder';
 
@@ -59,31 +59,36 @@ export function placeableFields(): DataSchema {
 
 /** The set of level ids of a placeable, which 14 has; an empty set is every level. @see https://foundryvtt.com/api/classes/foundry.documents.BaseLevel.html */
 export function levelsField(): DataSchema {
-  return currentGeneration() >= 14 ? { levels: new SetField(new DocumentIdField({ nullable: false })) } : {};
+  return currentGeneration() >= 14 ? { levels: new SceneLevelsSetField() } : {};
 }
 
-/** Place, elevation and order of what stands on a scene. */
+/** Place and elevation of what stands on a scene. */
+export function placeFields(): DataSchema {
+  return { x: pixels(), y: pixels(), elevation: number(0) };
+}
+
+/** Place, elevation and order of what is drawn on a scene. */
 export function positionFields(): DataSchema {
-  return { x: pixels(), y: pixels(), elevation: number(0), sort: pixels() };
+  return { ...placeFields(), sort: pixels() };
 }
 
 /** Light as tokens and lights shed it. @see https://foundryvtt.com/api/classes/foundry.data.LightData.html */
-export function lightFields(): Record<string, DataField> {
+export function lightFields() {
   return {
     negative: new BooleanField(),
     priority: number(0, { integer: true, min: 0 }),
     alpha: new AlphaField({ initial: 0.5 }),
-    angle: number(360, { min: 0, max: 360 }),
+    angle: new AngleField({ initial: 360, normalize: false }),
     bright: number(0, { min: 0, step: 0.01 }),
     color: new ColorField(),
-    coloration: number(1, { integer: true }),
+    coloration: new NumberField({ required: true, integer: true, initial: 1 }),
     dim: number(0, { min: 0, step: 0.01 }),
     attenuation: new AlphaField({ initial: 0.5 }),
     luminosity: number(0.5, { min: 0, max: 1 }),
     saturation: number(0, { min: -1, max: 1 }),
     contrast: number(0, { min: -1, max: 1 }),
     shadows: number(0, { min: 0, max: 1 }),
-  };
+  } satisfies DataSchema;
 }
 
 /** The shown data of light. */

@@ -3,10 +3,10 @@ import type { DocumentClass } from '../document';
 import { BaseActiveEffect } from './base-active-effect';
 import { BaseActor } from './base-actor';
 import { BaseChatMessage } from './base-chat-message';
-import { BaseCombat, BaseCombatant } from './base-combat';
+import { BaseCombat, BaseCombatant, BaseCombatantGroup } from './base-combat';
 import { BaseFolder } from './base-folder';
 import { BaseItem } from './base-item';
-import { BaseJournalEntry, BaseJournalEntryPage } from './base-journal-entry';
+import { BaseJournalEntry, BaseJournalEntryCategory, BaseJournalEntryPage } from './base-journal-entry';
 import { BaseLevel } from './base-level';
 import { BaseMacro } from './base-macro';
 import { BaseAmbientLight, BaseAmbientSound, BaseDrawing, BaseNote, BaseTile } from './base-placeables';
@@ -28,10 +28,12 @@ export {
   BaseChatMessage,
   BaseCombat,
   BaseCombatant,
+  BaseCombatantGroup,
   BaseDrawing,
   BaseFolder,
   BaseItem,
   BaseJournalEntry,
+  BaseJournalEntryCategory,
   BaseJournalEntryPage,
   BaseLevel,
   BaseMacro,
@@ -60,10 +62,12 @@ export const BASE_DOCUMENTS: Readonly<Record<string, DocumentClass>> = {
   ChatMessage: BaseChatMessage,
   Combat: BaseCombat,
   Combatant: BaseCombatant,
+  CombatantGroup: BaseCombatantGroup,
   Drawing: BaseDrawing,
   Folder: BaseFolder,
   Item: BaseItem,
   JournalEntry: BaseJournalEntry,
+  JournalEntryCategory: BaseJournalEntryCategory,
   JournalEntryPage: BaseJournalEntryPage,
   Level: BaseLevel,
   Macro: BaseMacro,

@@ -1,6 +1,6 @@
 /** The token that an actor's tokens are made after. @see https://foundryvtt.com/api/classes/foundry.data.PrototypeToken.html */
 import { DataModel } from '../data-model';
-import { BooleanField, type DataSchema } from '../fields';
+import { BooleanField, type DataSchema, StringField } from '../fields';
 import { namingFields, tokenFields } from './token-fields';
 import type { TextureSource } from './common-fields';
 
@@ -18,6 +18,11 @@ export class PrototypeToken extends DataModel {
   declare readonly flags: Record<string, Record<string, unknown> | undefined>;
 
   static override defineSchema(): DataSchema {
-    return { ...tokenFields(), randomImg: new BooleanField(), ...namingFields() };
+    return {
+      ...tokenFields(),
+      name: new StringField({ required: true, blank: true }),
+      randomImg: new BooleanField(),
+      ...namingFields(),
+    };
   }
 }

@@ -1,5 +1,7 @@
 /** What tokens and prototype tokens share. @see https://foundryvtt.com/api/interfaces/foundry.documents.types.TokenData.html */
-import { TOKEN_DISPLAY_MODES, TOKEN_DISPOSITIONS, TOKEN_SHAPES, TOKEN_TURN_MARKER_MODES } from '../constants';
+import { TOKEN_DISPLAY_MODES, TOKEN_DISPOSITIONS, TOKEN_TURN_MARKER_MODES } from '../constants';
+import { DataModel } from '../data-model';
+import { currentGeneration } from '../document-host';
 import {
   AlphaField,
   AngleField,
@@ -8,8 +10,9 @@ import {
   ColorField,
   type DataSchema,
   DocumentFlagsField,
+  EmbeddedDataField,
   NumberField,
-  ObjectField,
+  FilePathField,
   SchemaField,
   StringField,
   TextureData,
@@ -26,13 +29,19 @@ export const namingFields = (): DataSchema => ({
 });
 
 export function tokenFields(): DataSchema {
+  const fourteen = currentGeneration() >= 14;
+  const size = (): NumberField =>
+    new NumberField(
+      fourteen
+        ? { required: true, nullable: false, positive: true, initial: 1 }
+        : { nullable: false, positive: true, initial: 1, step: 0.5 },
+    );
   return {
-    name: new StringField({ required: true, blank: true, textSearch: true }),
     displayName: choice(TOKEN_DISPLAY_MODES, TOKEN_DISPLAY_MODES.NONE),
     actorLink: new BooleanField(),
-    width: number(1, { min: 0, step: 0.5 }),
-    height: number(1, { min: 0, step: 0.5 }),
-    depth: number(1, { min: 0 }),
+    width: size(),
+    height: size(),
+    ...(fourteen ? { depth: number(1, { min: 0 }) } : { randomImg: new BooleanField(), ...namingFields() }),
     texture: new TextureData(
       {},
       {
@@ -40,7 +49,6 @@ export function tokenFields(): DataSchema {
         wildcard: true,
       },
     ),
-    shape: choice(TOKEN_SHAPES, TOKEN_SHAPES.RECTANGLE_1),
     lockRotation: new BooleanField(),
     rotation: new AngleField(),
     alpha: new AlphaField(),
@@ -48,11 +56,11 @@ export function tokenFields(): DataSchema {
     displayBars: choice(TOKEN_DISPLAY_MODES, TOKEN_DISPLAY_MODES.NONE),
     bar1: barField(),
     bar2: barField(),
-    light: lightSchema(),
+    light: new EmbeddedDataField(LightDataModel),
     sight: new SchemaField({
       enabled: new BooleanField(),
       range: new NumberField({ required: true, nullable: true, min: 0, step: 0.01, initial: 0 }),
-      angle: number(360, { min: 0, max: 360 }),
+      angle: new AngleField({ initial: 360, normalize: false }),
       visionMode: new StringField({ required: true, blank: false, initial: 'basic' }),
       color: new ColorField(),
       attenuation: new AlphaField({ initial: 0.1 }),
@@ -60,20 +68,27 @@ export function tokenFields(): DataSchema {
       saturation: number(0, { min: -1, max: 1 }),
       contrast: number(0, { min: -1, max: 1 }),
     }),
-    detectionModes: new ArrayField(new ObjectField()),
-    occludable: new SchemaField({ radius: number(0, { min: 0 }) }),
-    ring: new ObjectField({
-      initial: () => ({
-        enabled: false,
-        colors: { ring: null, background: null },
-        effects: 1,
-        subject: { scale: 1, texture: null },
+    detectionModes: new ArrayField(
+      new SchemaField({
+        id: new StringField(),
+        enabled: new BooleanField({ initial: true }),
+        range: new NumberField({ required: true, min: 0, step: 0.01 }),
+      }),
+    ),
+    occludable: new SchemaField({ radius: number(0, { min: 0, step: 0.01 }) }),
+    ring: new SchemaField({
+      enabled: new BooleanField(),
+      colors: new SchemaField({ ring: new ColorField(), background: new ColorField() }),
+      effects: new NumberField({ required: true, initial: 1, min: 0, max: 0x7fffff, integer: true }),
+      subject: new SchemaField({
+        scale: number(1, { min: 0.5 }),
+        texture: new FilePathField({ categories: ['IMAGE'] }),
       }),
     }),
     turnMarker: new SchemaField({
       mode: choice(TOKEN_TURN_MARKER_MODES, TOKEN_TURN_MARKER_MODES.DEFAULT),
-      animation: new StringField({ required: true, blank: false, nullable: true, initial: null }),
-      src: new StringField({ nullable: true, initial: null }),
+      animation: new StringField({ required: true, blank: false, nullable: true }),
+      src: new FilePathField({ categories: ['IMAGE', 'VIDEO'] }),
       disposition: new BooleanField(),
     }),
     movementAction: new StringField({ required: true, blank: false, nullable: true, initial: null }),
@@ -84,15 +99,22 @@ export function tokenFields(): DataSchema {
 const barField = (): SchemaField =>
   new SchemaField({ attribute: new StringField({ required: true, nullable: true, blank: false, initial: null }) });
 
-/** Light with its animation and the darkness it shows in. */
-export const lightSchema = (): SchemaField =>
-  new SchemaField({
-    ...lightFields(),
-    animation: new SchemaField({
-      type: new StringField({ nullable: true, blank: false, initial: null }),
-      speed: number(5, { integer: true, min: 0, max: 10 }),
-      intensity: number(5, { integer: true, min: 1, max: 10 }),
-      reverse: new BooleanField(),
-    }),
-    darkness: new SchemaField({ min: new AlphaField({ initial: 0 }), max: new AlphaField({ initial: 1 }) }),
-  });
+/** How dark a scene has to be for a light to show. */
+export const darknessSchema = (): SchemaField =>
+  new SchemaField({ min: new AlphaField({ initial: 0 }), max: new AlphaField({ initial: 1 }) });
+
+/** Light with its animation and the darkness it shows in. @see https://foundryvtt.com/api/classes/foundry.data.LightData.html */
+export class LightDataModel extends DataModel {
+  static override defineSchema(): DataSchema {
+    return {
+      ...lightFields(),
+      animation: new SchemaField({
+        type: new StringField({ nullable: true, blank: false, initial: null }),
+        speed: number(5, { integer: true, min: 0, max: 10 }),
+        intensity: number(5, { integer: true, min: 1, max: 10 }),
+        reverse: new BooleanField(),
+      }),
+      darkness: darknessSchema(),
+    };
+  }
+}

@@ -112,10 +112,12 @@ export class DataField {
     return [this.parent?.fieldPath, this.name].filter(Boolean).join('.');
   }
 
-  /** The value that a model without data takes. */
+  /** The value that a model without data takes: nothing is made up for a field that has to be given. */
   getInitialValue(data?: PlainObject): unknown {
     const { initial } = this.options;
-    return typeof initial === 'function' ? (initial as (data?: PlainObject) => unknown)(data ?? {}) : deepClone(initial);
+    if (typeof initial === 'function') return (initial as (data?: PlainObject) => unknown)(data ?? {});
+    if (initial !== undefined) return deepClone(initial);
+    return this.required && this.nullable ? null : undefined;
   }
 
   /** Casts and tidies a value. */

@@ -3,20 +3,20 @@
  * @see https://foundryvtt.com/api/classes/foundry.data.fields.ForeignDocumentField.html
  * @see https://foundryvtt.com/api/classes/foundry.data.fields.TypeDataField.html
  */
-import { DOCUMENT_OWNERSHIP_LEVELS } from '../constants';
+import { DOCUMENT_OWNERSHIP_LEVELS, TEXTURE_DATA_FIT_MODES } from '../constants';
 import type { DataModel, DataModelClass } from '../data-model';
-import { documentHost } from '../document-host';
+import { currentGeneration, documentHost } from '../document-host';
 import { type PlainObject, deepClone, isPlainObject, isValidId } from '../merge';
 import { DataFieldOperator } from '../operators';
 import { ObjectField } from './container-fields';
 import type { CleanOptions, DataFieldContext, DataFieldOptions, UpdateOptions, ValidateOptions } from './data-field';
-import { NumberField, StringField, ColorField, FilePathField } from './primitive-fields';
+import { AlphaField, AngleField, ColorField, FilePathField, NumberField, StringField } from './primitive-fields';
 import { SchemaField } from './schema-field';
 import { DataModelValidationFailure } from './validation-failure';
 
 export class DocumentIdField extends StringField {
   static override get _defaults(): DataFieldOptions {
-    return { ...super._defaults, required: true, blank: false, nullable: true, readonly: true, initial: null };
+    return { ...super._defaults, required: true, blank: false, nullable: true, readonly: true };
   }
 
   override _cast(value: unknown): unknown {
@@ -61,7 +61,8 @@ export class ForeignDocumentField extends DocumentIdField {
 /** The user who made a document. */
 export class DocumentAuthorField extends ForeignDocumentField {
   static override get _defaults(): DataFieldOptions {
-    return { ...super._defaults, nullable: false, gmOnly: true, initial: () => documentHost().currentUserId() ?? undefined };
+    // On 13 a document may have no author.
+    return { ...super._defaults, nullable: currentGeneration() < 14, initial: () => documentHost().currentUserId() };
   }
 }
 
@@ -123,19 +124,27 @@ export class DocumentFlagsField extends ObjectField {
 /** When, by whom and with what a document was written. */
 export class DocumentStatsField extends SchemaField {
   constructor(options: DataFieldOptions = {}, context: DataFieldContext = {}) {
-    const text = (): StringField => new StringField({ required: true, blank: false, nullable: true, initial: null });
-    const time = (): NumberField => new NumberField({ required: true, nullable: true, initial: null });
+    const text = (initial?: null): StringField => new StringField({ required: true, blank: false, nullable: true, initial });
     super(
       {
-        coreVersion: text(),
-        systemId: text(),
-        systemVersion: text(),
-        createdTime: time(),
-        modifiedTime: time(),
-        lastModifiedBy: text(),
-        compendiumSource: text(),
-        duplicateSource: text(),
-        exportSource: new ObjectField({ required: true, nullable: true, initial: null }),
+        coreVersion: text(null),
+        systemId: text(null),
+        systemVersion: text(null),
+        createdTime: new NumberField(),
+        modifiedTime: new NumberField(),
+        lastModifiedBy: new ForeignDocumentField({ documentName: 'User' }, { idOnly: true }),
+        compendiumSource: new DocumentUUIDField(),
+        duplicateSource: new DocumentUUIDField(),
+        exportSource: new SchemaField(
+          {
+            worldId: text(),
+            uuid: new DocumentUUIDField({ initial: undefined }),
+            coreVersion: text(),
+            systemId: text(),
+            systemVersion: text(),
+          },
+          { nullable: true },
+        ),
       },
       options,
       context,
@@ -151,12 +160,8 @@ export class DocumentTypeField extends StringField {
 
   readonly documentName: string;
 
-  constructor(
-    model: { readonly documentName: string; readonly metadata: { coreTypes: readonly string[] } },
-    options: DataFieldOptions = {},
-    context: DataFieldContext = {},
-  ) {
-    super({ initial: model.metadata.coreTypes[0], ...options }, context);
+  constructor(model: { readonly documentName: string }, options: DataFieldOptions = {}, context: DataFieldContext = {}) {
+    super(options, context);
     this.documentName = model.documentName;
   }
 
@@ -268,21 +273,22 @@ export class TextureData extends SchemaField {
     srcOptions: { categories?: string[]; initial?: PlainObject; wildcard?: boolean } = {},
   ) {
     const { categories = ['IMAGE', 'VIDEO'], initial = {}, wildcard = false } = srcOptions;
-    const number = (name: string, fallback: number, more: DataFieldOptions = {}): NumberField =>
-      new NumberField({ required: true, nullable: false, initial: (initial[name] as number | undefined) ?? fallback, ...more });
+    const required = currentGeneration() >= 14;
+    const number = (name: string, fallback: number): NumberField =>
+      new NumberField({ required, nullable: false, initial: (initial[name] as number | undefined) ?? fallback });
+    const whole = (name: string): NumberField => new NumberField({ nullable: false, integer: true, initial: initial[name] ?? 0 });
     super(
       {
-        src: new FilePathField({ categories, initial: initial['src'] ?? null, wildcard }),
+        src: new FilePathField({ required, categories, initial: initial['src'] ?? null, wildcard }),
         anchorX: number('anchorX', 0),
         anchorY: number('anchorY', 0),
-        offsetX: number('offsetX', 0, { integer: true }),
-        offsetY: number('offsetY', 0, { integer: true }),
-        fit: new StringField({ initial: initial['fit'] ?? 'fill', choices: ['fill', 'contain', 'cover', 'width', 'height'] }),
+        // 14 has left the place and the turn of a texture in its frame to the levels.
+        ...(required ? {} : { offsetX: whole('offsetX'), offsetY: whole('offsetY'), rotation: new AngleField({ initial: 0 }) }),
+        fit: new StringField({ required, initial: initial['fit'] ?? 'fill', choices: TEXTURE_DATA_FIT_MODES }),
         scaleX: number('scaleX', 1),
         scaleY: number('scaleY', 1),
-        rotation: number('rotation', 0),
-        tint: new ColorField({ required: true, nullable: false, initial: '#ffffff' }),
-        alphaThreshold: number('alphaThreshold', 0, { min: 0, max: 1, step: 0.01 }),
+        tint: new ColorField({ required, nullable: false, initial: '#ffffff' }),
+        alphaThreshold: new AlphaField({ initial: initial['alphaThreshold'] ?? 0 }),
       },
       options,
     );

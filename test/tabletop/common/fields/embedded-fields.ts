@@ -133,7 +133,7 @@ export class EmbeddedCollectionField extends DataField {
   readonly model: DataModelClass & { documentName: string };
 
   static override get _defaults(): DataFieldOptions {
-    return { ...super._defaults, required: true, nullable: false, readonly: true };
+    return { ...super._defaults, required: true, nullable: false, empty: true, exact: undefined, min: 0, max: Infinity };
   }
 
   constructor(model: DataModelClass & { documentName: string }, options: DataFieldOptions = {}, context: DataFieldContext = {}) {

@@ -43,7 +43,8 @@ export interface NumberFieldOptions extends DataFieldOptions {
 
 export class NumberField extends DataField {
   static override get _defaults(): DataFieldOptions {
-    return { ...super._defaults, nullable: true, initial: null };
+    const limits = { min: undefined, max: undefined, step: undefined };
+    return { ...super._defaults, nullable: true, ...limits, integer: false, positive: false, choices: undefined };
   }
 
   declare readonly options: NumberFieldOptions;
@@ -68,13 +69,6 @@ export class NumberField extends DataField {
   }
   get positive(): boolean {
     return this.options.positive ?? false;
-  }
-
-  override getInitialValue(data?: PlainObject): unknown {
-    const initial = super.getInitialValue(data);
-    if (initial === null && !this.nullable)
-      return this.required ? (this.options.choices ? firstChoice(this.options.choices) : this.smallest()) : undefined;
-    return initial;
   }
 
   override _cast(value: unknown): unknown {
@@ -110,17 +104,6 @@ export class NumberField extends DataField {
     if (max !== undefined && value > max) throw new Error(`must be at most ${max}`);
     if (choices !== undefined && !isChoice(choices, value)) throw new Error(`${value} is not a valid choice`);
   }
-
-  private smallest(): number | undefined {
-    const { min } = this.options;
-    if (this.positive) return Math.max(min ?? 1, 1);
-    return min === undefined ? undefined : Math.max(min, 0);
-  }
-}
-
-function firstChoice(choices: Choices): unknown {
-  const given = typeof choices === 'function' ? choices() : choices;
-  return Array.isArray(given) ? (given as unknown[])[0] : Object.keys(given)[0];
 }
 
 export interface StringFieldOptions extends DataFieldOptions {
@@ -151,11 +134,7 @@ export class StringField extends DataField {
   }
 
   override getInitialValue(data?: PlainObject): unknown {
-    const initial = super.getInitialValue(data);
-    if (initial !== undefined) return initial;
-    if (!this.required) return undefined;
-    if (this.blank) return '';
-    return this.nullable ? null : undefined;
+    return this.options.initial === undefined && this.required && this.blank ? '' : super.getInitialValue(data);
   }
 
   override clean(value: unknown, options: CleanOptions = {}): unknown {
@@ -194,7 +173,7 @@ export class JavaScriptField extends StringField {
 /** Data kept as JSON text and shown as data. */
 export class JSONField extends StringField {
   static override get _defaults(): DataFieldOptions {
-    return { ...super._defaults, blank: false, trim: true, initial: undefined };
+    return { ...super._defaults, blank: false, trim: false, initial: undefined };
   }
 
   override clean(value: unknown, options: CleanOptions = {}): unknown {
