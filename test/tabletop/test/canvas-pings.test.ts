@@ -1,6 +1,6 @@
 // @page
 /** Pings: what is told, whom it pulls, and how it is shown. */
-import { Container, Graphics } from 'pixi.js';
+import { type Container, Graphics } from 'pixi.js';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CanvasView } from '../client/canvas/canvas-view';
 import { AlertPing, ArrowPing, ChevronPing, Ping, pingConfig, PulsePing } from '../client/canvas/interaction/pings';

@@ -8,7 +8,6 @@ import { isOnViewedLevel } from '../scene-picture';
 import { table } from '../table';
 import type { TableUser, WallDoc } from '../table';
 import type { PingData } from '../user-activity';
-import { colorNumber } from '../color';
 import { Ruler } from '../interaction/ruler';
 import type { PingOptions } from '../interaction/pings';
 import type { RulerData } from '../interaction/ruler';
