@@ -13,6 +13,11 @@ export interface KeyBinding {
   [more: string]: unknown;
 }
 
+/** A binding as it is kept. */
+export interface StoredBinding extends KeyBinding {
+  modifiers: string[];
+}
+
 /** What a handler is told. @see https://foundryvtt.com/api/interfaces/foundry.types.KeyboardEventContext.html */
 export interface KeyboardEventContext {
   key: string;
@@ -55,12 +60,12 @@ export const MODIFIER_CODES: Readonly<Record<string, readonly string[]>> = {
 interface ActiveBinding {
   readonly action: KeybindingAction;
   readonly id: string;
-  readonly binding: Required<Pick<KeyBinding, 'key' | 'modifiers'>>;
+  readonly binding: Pick<StoredBinding, 'key' | 'modifiers'>;
 }
 
 export class ClientKeybindings {
   readonly actions = new Map<string, KeybindingAction>();
-  readonly bindings = new Map<string, KeyBinding[]>();
+  readonly bindings = new Map<string, StoredBinding[]>();
   #order = 0;
   #changed: Record<string, KeyBinding[]> = {};
 
@@ -90,11 +95,13 @@ export class ClientKeybindings {
     this.bindings.set(id, this.#bindingsOf(id, config));
   }
 
-  #bindingsOf(id: string, action: KeybindingAction): KeyBinding[] {
-    return [...action.uneditable, ...(this.#changed[id] ?? action.editable)];
+  /** The bindings of an action: a list of modifiers is there even where none was given. @see https://foundryvtt.com/api/interfaces/foundry.types.KeybindingActionBinding.html */
+  #bindingsOf(id: string, action: KeybindingAction): StoredBinding[] {
+    const bindings = [...action.uneditable, ...(this.#changed[id] ?? action.editable)];
+    return bindings.map((binding) => ({ ...binding, modifiers: binding.modifiers ?? [] }));
   }
 
-  get(namespace: string, action: string): KeyBinding[] {
+  get(namespace: string, action: string): StoredBinding[] {
     const bindings = this.bindings.get(`${namespace}.${action}`);
     if (!bindings) throw new Error(`${namespace}.${action} is not a registered keybind`);
     return bindings;
@@ -127,7 +134,7 @@ export class ClientKeybindings {
       if (!action) continue;
       for (const binding of bindings) {
         const entries = keys.get(binding.key) ?? [];
-        entries.push({ action, id, binding: { key: binding.key, modifiers: binding.modifiers ?? [] } });
+        entries.push({ action, id, binding });
         keys.set(binding.key, entries);
       }
     }

@@ -21,6 +21,20 @@ export function isOpenFolder(relative: string): boolean {
   return root === 'assets' || (root === 'worlds' && folder !== undefined && !CLOSED.includes(folder));
 }
 
+/** Where the files of a folder that users may see lie; a module's are where it was taken from. */
+function listedFolder(world: World, dataPath: string, relative: string): string | null {
+  const [root, id, ...rest] = relative.split('/');
+  if (root !== 'modules') return isOpenFolder(relative) ? below(dataPath, relative) : null;
+  const module = world.modules.find(({ manifest }) => manifest.id === id);
+  return module && !CLOSED.includes(rest[0] ?? '') ? below(module.root, rest.join('/')) : null;
+}
+
+/** The folders of places that hold nothing but those. */
+function rootsOf(world: World, relative: string): string[] {
+  if (relative === '') return ['assets', 'modules', `worlds/${world.file.id}/assets`];
+  return relative === 'modules' ? world.modules.map(({ manifest }) => `modules/${manifest.id}`) : [];
+}
+
 /** Answers a client that browses or makes a folder. */
 export async function browseFiles(world: World, dataPath: string, userId: string, request: unknown): Promise<unknown> {
   const { action, target } = isPlainObject(request) ? request : {};
@@ -34,13 +48,13 @@ export async function browseFiles(world: World, dataPath: string, userId: string
     await mkdir(folder, { recursive: true });
     return relative;
   }
-  const entries = isOpenFolder(relative) ? await readdir(folder, { withFileTypes: true }).catch(() => []) : [];
-  const roots = relative === '' ? ['assets', `worlds/${world.file.id}/assets`] : [];
+  const listed = listedFolder(world, dataPath, relative);
+  const entries = listed === null ? [] : await readdir(listed, { withFileTypes: true }).catch(() => []);
   const place = (name: string): string => `${relative}/${name}`;
   return {
     target: relative,
     private: false,
-    dirs: [...roots, ...entries.filter((entry) => entry.isDirectory()).map((entry) => place(entry.name))],
+    dirs: [...rootsOf(world, relative), ...entries.filter((entry) => entry.isDirectory()).map((entry) => place(entry.name))],
     files: entries.filter((entry) => entry.isFile() && isServed(entry.name)).map((entry) => place(entry.name)),
     extensions: Object.keys(UPLOADABLE_FILE_EXTENSIONS),
   };

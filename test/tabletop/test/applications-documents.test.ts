@@ -67,6 +67,39 @@ describe("a document's sheet", () => {
     ),
   );
 
+  // @see https://foundryvtt.com/api/v14/classes/foundry.applications.api.DocumentSheetV2.html
+  it('leads to the ownership of a document that has owners, on 14, for gamemasters, where the sheet does not say otherwise', async () => {
+    const opened: unknown[] = [];
+    class DocumentOwnershipConfig {
+      constructor({ document }: { document: unknown }) {
+        opened.push(document);
+      }
+      render = (): Promise<void> => Promise.resolve();
+    }
+    const owned = fakeDocument({ schema: { fields: { ownership: {} } } });
+    const entry = async (
+      generation: number,
+      document: HostDocument,
+      options: object = {},
+      isGM = true,
+    ): Promise<Element | null> => {
+      Object.assign(rig.game, { release: { generation }, user: { ...(rig.game['user'] as object), isGM } });
+      (globalThis as unknown as { foundry: object }).foundry = { applications: { apps: { DocumentOwnershipConfig } } };
+      const sheet = await new Sheet({ document, ...options }).render({ force: true });
+      const found = sheet.element.querySelector('[data-action=configureOwnership]');
+      (found as HTMLElement | null)?.click();
+      await settle();
+      await sheet.close();
+      return found;
+    };
+    expect(await entry(14, owned)).not.toBeNull();
+    expect(opened).toEqual([owned]);
+    expect(await entry(13, owned)).toBeNull();
+    expect(await entry(14, owned, { ownershipConfig: false })).toBeNull();
+    expect(await entry(14, owned, {}, false)).toBeNull();
+    expect(await entry(14, fakeDocument())).toBeNull();
+  });
+
   it('has an id of its class and document, is a form, and is known to the document', async () => {
     const document = fakeDocument();
     const sheet = await new Sheet({ document }).render({ force: true });

@@ -1,15 +1,16 @@
 // @page
 import { describe, expect, it, vi } from 'vitest';
+import { CANVAS_TEXTS } from '../client/applications/texts/canvas-texts';
 import { registerCanvasKeybindings } from '../client/canvas/keybindings';
 
 interface Action {
+  readonly name: string;
   readonly editable: readonly { readonly key: string }[];
   onDown(context: object): boolean;
 }
 
 /** Registers the keys of a generation beside a board with one token that is selected, or none. */
-function keysOf(generation: 13 | 14, controlled: readonly object[]) {
-  const actions = new Map<string, Action>();
+function keysOf(generation: 13 | 14, controlled: readonly object[], actions = new Map<string, Action>()) {
   const register = (_namespace: string, name: string, action: Action): unknown => actions.set(name, action);
   const [moveMany, animatePan] = [vi.fn(() => Promise.resolve()), vi.fn(() => Promise.resolve())];
   const canvas = { ready: true, view: { x: 0, y: 0 }, animatePan, tokens: { active: true, controlled, moveMany } };
@@ -42,5 +43,17 @@ describe('keys of the board', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it.each([
+    [13, [], 'Move left'],
+    [14, ['Left', 'Right', 'Up', 'Down', 'UpLeft', 'UpRight', 'DownLeft', 'DownRight'], 'Pan left'],
+  ] as const)('on %i move under names of their own on 14 alone, and each has a text', (generation, ways, panLeft) => {
+    const actions = new Map<string, Action>();
+    keysOf(generation, [], actions);
+    expect([...actions.keys()].filter((name) => name.startsWith('move')).sort()).toEqual(ways.map((way) => `move${way}`).sort());
+    expect(actions.get('moveUpLeft')?.editable ?? []).toEqual([]);
+    expect([...actions.values()].filter(({ name }) => !(name in CANVAS_TEXTS))).toEqual([]);
+    expect(CANVAS_TEXTS[actions.get('panLeft')?.name ?? '']).toBe(panLeft);
   });
 });

@@ -198,7 +198,7 @@ describe('keybindings', () => {
     press('KeyQ');
     press('KeyX');
     expect(done).toEqual(['plain']);
-    expect(game.keybindings.get('m', 'plain')).toEqual([{ key: 'KeyX' }]);
+    expect(game.keybindings.get('m', 'plain')).toEqual([{ key: 'KeyX', modifiers: [] }]);
     await game.keybindings.set('m', 'plain');
     press('KeyQ');
     expect(done).toEqual(['plain', 'plain']);

@@ -103,6 +103,20 @@ describe.each([13, 14] as const)('the web server, generation %i', (generation) =
     }
   });
 
+  it('lists what modules bring along, but not their packs, and nothing to be put there', async () => {
+    await mkdir(path.join(module, 'sounds'));
+    await mkdir(path.join(module, 'packs'));
+    for (const file of ['sounds/bell.ogg', 'sounds/LICENSE', 'packs/CURRENT.json']) await writeFile(path.join(module, file), '');
+    const { socket } = await rig.connect('Gamemaster');
+    const ask = (action: string, target: string): Promise<unknown> => socket.emitWithAck('manageFiles', { action, target });
+    const browse = (target: string): Promise<unknown> => ask('browseFiles', target);
+    expect(await browse('modules')).toMatchObject({ dirs: ['modules/filer'], files: [] });
+    expect(await browse('modules/filer/sounds')).toMatchObject({ dirs: [], files: ['modules/filer/sounds/bell.ogg'] });
+    for (const closed of ['modules/filer/packs', 'modules/other', 'modules/filer/sounds/../../..'])
+      expect(await browse(closed), closed).toEqual(expect.objectContaining({ files: [] }));
+    expect(await ask('createDirectory', 'modules/filer/sounds/more')).toHaveProperty('error');
+  });
+
   it('takes uploads from those who may, into open folders alone', async () => {
     const send = async (user: string, target: string, name = 'map.svg'): Promise<number> => {
       const form = new FormData();

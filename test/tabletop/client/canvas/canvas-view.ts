@@ -6,12 +6,15 @@ import type { EasingFunction } from './animation/canvas-animation';
 import type { SceneDimensions } from './dimensions';
 import type { Point } from './geometry/points';
 import { HeadsUpDisplay } from './hud/heads-up-display';
+import type { PingOptions } from './interaction/pings';
 import type { CanvasLayer } from './layers/canvas-layer';
 import type { ControlsLayer } from './layers/controls-layer';
 import { PlaceablesLayer } from './layers/placeables-layer';
 import type { TokenLayer } from './layers/token-layer';
 import { callAll, table } from './table';
 import type { SceneDocument } from './table';
+import { broadcast } from './user-activity';
+import type { PingData } from './user-activity';
 import { constrainView, viewOf } from './view';
 import type { ViewBounds, ViewInsets, ViewPosition } from './view';
 
@@ -132,6 +135,25 @@ export abstract class CanvasView {
   canvasCoordinatesFromClient(origin: Point): Point {
     const { x, y } = this.stage.toLocal(origin);
     return { x, y };
+  }
+
+  /**
+   * Draws everyone's eyes to a place of the viewed scene: with Alt it is a warning, with Shift a gamemaster pulls the
+   * others' views there.
+   * @see https://foundryvtt.com/api/v14/classes/foundry.canvas.Canvas.html#ping
+   * @see https://foundryvtt.com/article/pings/
+   */
+  async ping(origin: Point, options: Partial<PingData> & PingOptions = {}): Promise<boolean> {
+    const { game, CONFIG } = table();
+    const { id } = this.scene ?? {};
+    if (id === undefined) return false;
+    const { types } = CONFIG.Canvas.pings;
+    const isAlert = game.keyboard?.isModifierActive('Alt') === true;
+    const pull = !isAlert && game.user.isGM && game.keyboard?.isModifierActive('Shift') === true;
+    const style = types[isAlert ? 'ALERT' : pull ? 'PULL' : 'PULSE'] ?? 'pulse';
+    const ping = { scene: id, pull, style, zoom: this.view.scale, ...options };
+    broadcast({ cursor: { x: Math.round(origin.x), y: Math.round(origin.y) }, ping });
+    return this.controls.handlePing(game.user, origin, ping);
   }
 
   isOffscreen(position: Point): boolean {

@@ -37,6 +37,7 @@ import {
 } from './sources/point-sources';
 import type { CanvasConfig } from './table';
 import { TokenHud } from './hud/token-hud';
+import { pingConfig } from './interaction/pings';
 import { defaultMovementConfig } from './tokens/movement-config';
 import { TokenRuler } from './tokens/token-ruler';
 
@@ -94,6 +95,7 @@ export function canvasConfig(generation: number): CanvasConfig {
     blurQuality: 4,
     objectBorderThickness: 4,
     dragSpeedModifier: 0.8,
+    pings: pingConfig(),
   };
 }
 

@@ -24,6 +24,7 @@ import { PrimaryCanvasGroup } from './groups/primary-group';
 import { HeadsUpDisplay } from './hud/heads-up-display';
 import { TokenHud } from './hud/token-hud';
 import { MouseInteractionManager } from './interaction/mouse-interaction-manager';
+import { AlertPing, ArrowPing, ChevronPing, Ping, PulsePing } from './interaction/pings';
 import { RenderFlags } from './interaction/render-flags';
 import { registerCanvasKeybindings } from './keybindings';
 import { CanvasLayer } from './layers/canvas-layer';
@@ -106,7 +107,16 @@ function exposeNamespace({ foundry, game }: TabletopGlobals, placeables: Record<
     edges: { CanvasEdges, Edge },
   });
   Object.assign(foundry.canvas.groups, { CanvasGroupMixin, ...groups, PrimaryCanvasGroup });
-  Object.assign(foundry.canvas.interaction, { MouseInteractionManager, RenderFlags, Ruler });
+  Object.assign(foundry.canvas.interaction, {
+    MouseInteractionManager,
+    RenderFlags,
+    Ruler,
+    Ping,
+    PulsePing,
+    AlertPing,
+    ArrowPing,
+    ChevronPing,
+  });
   Object.assign(foundry.canvas.layers, {
     ...named([CanvasLayer, ControlsLayer, GridLayer, InteractionLayer, PlaceablesLayer, TokenLayer, WallsLayer]),
     ...markLayers,

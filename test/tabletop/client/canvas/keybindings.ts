@@ -113,9 +113,10 @@ const NUMBERS = { Left: 4, Right: 6, Up: 8, Down: 2, UpLeft: 7, UpRight: 9, Down
 
 /**
  * Registers the keys under their documented names: on 13 the same keys pan and move; 14 pans by arrows and the number pad
- * and moves by letters. Unsure: what 14 calls the actions that move.
+ * and moves by letters. What 14 calls the actions that move, slantwise without a key, is what a module verified for it asks for.
  * @see https://foundryvtt.com/article/controls/
  * @see https://github.com/foundryvtt/foundryvtt/issues/13308
+ * @see https://github.com/thatlonelybugbear/token-warp (src/tokenwarp.js, 14.365.2)
  */
 export function registerCanvasKeybindings(): void {
   const { keybindings } = table().game;
@@ -131,10 +132,10 @@ export function registerCanvasKeybindings(): void {
       editable: keys.map(([key, ...modifiers]) => ({ key, modifiers })),
       ...more,
     });
-  const onKeys = (action: string, keys: readonly string[], onDown: (context: KeyContext) => boolean): void =>
+  const onKeys = (action: string, name: string, keys: readonly string[], onDown: (context: KeyContext) => boolean): void =>
     register(
       action,
-      `KEYBINDINGS.${action.charAt(0).toUpperCase()}${action.slice(1)}`,
+      name,
       keys.map((key) => [key]),
       { onDown, onUp: onMoveEnd, reservedModifiers: ['Control', 'Shift'], repeat: true },
     );
@@ -143,10 +144,10 @@ export function registerCanvasKeybindings(): void {
     const [arrows, letters] = straight ? [[ARROWS[straight]], [LETTERS[straight]]] : [[], []];
     const number = `Numpad${NUMBERS[way]}`;
     const move = (context: KeyContext): boolean => onMove(context, dx, dy);
-    if (generation() < 14) onKeys(`pan${way}`, [...arrows, ...letters, number], move);
+    if (generation() < 14) onKeys(`pan${way}`, `KEYBINDINGS.Move${way}`, [...arrows, ...letters, number], move);
     else {
-      onKeys(`pan${way}`, [...arrows, number], (context) => onPan(context, dx, dy));
-      if (straight) onKeys(`move${way}`, letters, move);
+      onKeys(`pan${way}`, `KEYBINDINGS.Pan${way}`, [...arrows, number], (context) => onPan(context, dx, dy));
+      onKeys(`move${way}`, `KEYBINDINGS.Move${way}`, letters, move);
     }
   }
   register('zoomIn', 'KEYBINDINGS.ZoomIn', [['NumpadAdd'], ['PageUp']], { onDown: () => zoomBy(1.2), repeat: true });

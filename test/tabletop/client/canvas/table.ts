@@ -3,6 +3,7 @@
  *
  * This file is the one place where the room looks at the page's globals, so that a test can put literals in their stead.
  */
+import type { PingConfig } from './interaction/pings';
 import type * as PIXI from 'pixi.js';
 import type { PlaceableObject } from './placeables/placeable-object';
 import type { ColorLike } from './color';
@@ -218,6 +219,7 @@ export interface TableGame {
   readonly users: Iterable<TableUser> & { get(id: string): TableUser | undefined };
   readonly settings: TableSettings;
   readonly keybindings: TableKeybindings;
+  readonly keyboard?: { isModifierActive(modifier: string): boolean };
   readonly actors?: { importFromCompendium?(pack: unknown, id: string): Promise<unknown> };
   readonly packs?: { get(id: string): unknown };
   readonly scenes: { readonly active?: SceneDocument | null; get(id: string): SceneDocument | undefined };
@@ -280,6 +282,7 @@ export interface CanvasConfig {
   minZoom?: number;
   objectBorderThickness: number;
   dragSpeedModifier: number;
+  pings: PingConfig;
   [other: string]: unknown;
 }
 

@@ -5,11 +5,21 @@ import type { Token } from './placeables/token';
 import { table } from './table';
 import type { TableUser } from './table';
 
+/** @see https://foundryvtt.com/api/interfaces/foundry.canvas.interaction.types.PingData.html */
+export interface PingData {
+  /** The scene's id. */
+  scene: string;
+  /** Whether all views of the scene are moved there. */
+  pull?: boolean;
+  style?: string;
+  zoom?: number;
+}
+
 /** @see https://foundryvtt.com/api/v13/interfaces/foundry.types.ActivityData.html */
 interface CanvasActivity {
   ruler?: RulerData | null;
   cursor?: Point | null;
-  ping?: { scene: string } | null;
+  ping?: PingData | null;
   targets?: string[];
 }
 
@@ -27,7 +37,7 @@ export function followActivity(): void {
     const user = game.users.get(userId);
     if (!canvas.ready || !user || userId === game.user.id) return;
     if (activity.ruler !== undefined) canvas.controls.updateRuler(user, activity.ruler);
-    if (activity.ping && activity.cursor && activity.ping.scene === canvas.id) canvas.controls.drawPing(activity.cursor, user);
+    if (activity.ping && activity.cursor) void canvas.controls.handlePing(user, activity.cursor, activity.ping);
   });
   Hooks.on('userConnected', (user: TableUser, connected: boolean) => {
     if (!connected && table().canvas.ready) table().canvas.controls.updateRuler(user, null);

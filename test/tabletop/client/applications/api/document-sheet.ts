@@ -1,4 +1,4 @@
-import { host, localize, type HostDocument } from '../host';
+import { generation, host, localize, type HostDocument } from '../host';
 import { FormDataExtended } from '../ux/form-data-extended';
 import { ApplicationV2 } from './application';
 import { reportFailure } from './application-events';
@@ -19,6 +19,8 @@ export interface DocumentSheetOptions extends ApplicationOptions {
   editPermission?: number;
   canCreate?: boolean;
   sheetConfig?: boolean;
+  /** On 14: whether the window's menu leads to the document's ownership. */
+  ownershipConfig?: boolean;
 }
 
 /** Turns "a.b.c" keys into nested records. @see https://foundryvtt.com/api/v13/functions/foundry.utils.expandObject.html */
@@ -52,8 +54,10 @@ export class DocumentSheetV2 extends ApplicationV2 {
     editPermission: 3,
     canCreate: false,
     sheetConfig: true,
+    ownershipConfig: true,
     actions: {
       configureSheet: DocumentSheetV2.#onConfigureSheet,
+      configureOwnership: DocumentSheetV2.#onConfigureOwnership,
       copyUuid: { handler: DocumentSheetV2.#onCopyUuid, buttons: [0, 2] },
       editImage: DocumentSheetV2.#onEditImage,
     },
@@ -65,6 +69,12 @@ export class DocumentSheetV2 extends ApplicationV2 {
           label: 'SHEETS.ConfigureSheet',
           action: 'configureSheet',
           visible: DocumentSheetV2.#canConfigureSheet,
+        },
+        {
+          icon: 'fa-solid fa-user-lock',
+          label: 'OWNERSHIP.Configure',
+          action: 'configureOwnership',
+          visible: DocumentSheetV2.#canConfigureOwnership,
         },
       ],
     },
@@ -256,6 +266,23 @@ export class DocumentSheetV2 extends ApplicationV2 {
     const apps = host().foundry['applications']?.['apps'] as
       { DocumentSheetConfig?: new (options: object) => ApplicationV2 } | undefined;
     if (apps?.DocumentSheetConfig) await new apps.DocumentSheetConfig({ document: this.document }).render({ force: true });
+  }
+
+  /**
+   * On 14, for documents that have owners. Unsure: who is offered it; here gamemasters are, as in the directories.
+   * @see https://foundryvtt.com/api/v14/interfaces/foundry.applications.types.DocumentSheetConfiguration.html
+   */
+  static #canConfigureOwnership(this: DocumentSheetV2): boolean {
+    const { document, options } = this;
+    if (generation() < 14 || !options['ownershipConfig'] || document.pack) return false;
+    return host().game.user?.isGM === true && 'ownership' in (document.schema?.fields ?? {});
+  }
+
+  static async #onConfigureOwnership(this: DocumentSheetV2): Promise<void> {
+    const apps = host().foundry['applications']?.['apps'] as
+      { DocumentOwnershipConfig?: new (options: object) => ApplicationV2 } | undefined;
+    if (apps?.DocumentOwnershipConfig)
+      await new apps.DocumentOwnershipConfig({ document: this.document }).render({ force: true });
   }
 
   static async #onCopyUuid(this: DocumentSheetV2, event: PointerEvent): Promise<void> {

@@ -141,7 +141,9 @@ export class FilePicker extends HandlebarsApplicationMixin(ApplicationV2) {
 
   override async _prepareContext(_options: RenderOptions): Promise<RenderContext> {
     const current = this.#path ?? String(this.options['current'] ?? '');
-    this.#folder ??= /^(worlds|assets)\/.*\//.test(current) ? current.slice(0, current.lastIndexOf('/')) : FilePicker.target;
+    this.#folder ??= /^(worlds|assets|modules)\/.*\//.test(current)
+      ? current.slice(0, current.lastIndexOf('/'))
+      : FilePicker.target;
     const { dirs, files } = await FilePicker.browse('data', this.#folder);
     const wanted = FILE_KINDS[this.type] ?? /./;
     const name = (path: string): string => decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));

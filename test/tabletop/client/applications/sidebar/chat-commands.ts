@@ -1,3 +1,5 @@
+import { runMacroCommand } from './macro-command';
+
 /** What a line typed into the chat asks for. */
 export interface ChatCommand {
   kind:
@@ -11,6 +13,7 @@ export interface ChatCommand {
     | 'ic'
     | 'ooc'
     | 'emote'
+    | 'macro'
     | 'plain'
     | 'unknown';
   /** The formula or the text. */
@@ -29,11 +32,14 @@ const ROLLS: readonly (readonly [ChatCommand['kind'], RegExp])[] = [
   ['publicroll', /^\/(?:p(?:ublic)?r(?:oll)?)\s+([^#]+)(?:#\s*(.*))?$/is],
 ];
 
+const MACRO = /^\/macro\s+(.*)$/is;
+
 const TEXTS: readonly (readonly [ChatCommand['kind'], RegExp])[] = [
   ['ic', /^\/ic\s+(.*)$/is],
   ['ooc', /^\/ooc\s+(.*)$/is],
   ['emote', /^\/(?:em(?:ote)?|me)\s+(.*)$/is],
   ['reply', /^\/reply\s+(.*)$/is],
+  ['macro', MACRO],
 ];
 
 const WHISPER = /^(?:\/w(?:hisper)?\s+|@)(?:\[([^\]]+)\]|(\S+))\s*(.*)$/is;
@@ -66,13 +72,19 @@ const OWN_PATTERNS: Readonly<Record<string, RegExp>> = {
 export const MESSAGE_PATTERNS: Record<string, RegExp> = { ...OWN_PATTERNS };
 
 /**
- * The commands of 14, to which packages add theirs.
+ * The commands of 14, to which packages add theirs. Of the log's own, `macro` alone has a function to call here.
  * @see https://foundryvtt.com/api/v14/classes/foundry.applications.sidebar.tabs.ChatLog.html (CHAT_COMMANDS)
  * @see https://foundryvtt.com/api/types/foundry.ChatCommandCallback.html
  */
 export const CHAT_COMMANDS: Record<string, ChatCommandConfig> = Object.fromEntries(
-  Object.entries(OWN_PATTERNS).map(([name, rgx]) => [name, { rgx }]),
+  Object.entries(OWN_PATTERNS).map(([name, rgx]) => [name, name === 'macro' ? { rgx, fn: callMacro } : { rgx }]),
 );
+
+/** Runs a macro, which leaves nothing to post. */
+async function callMacro(_command: string, match: RegExpMatchArray): Promise<false> {
+  await runMacroCommand(match[1] ?? '');
+  return false;
+}
 
 /** The command of a package that a line is, or null: the log's own commands are read by `parseChatCommand`. */
 export function findAddedCommand(
@@ -86,13 +98,15 @@ export function findAddedCommand(
   return null;
 }
 
-/** The name of the command that a line begins with and how it matched; a line without one is `none`. */
-export function nameChatCommand(line: string, commands: Readonly<Record<string, ChatCommandConfig>>): [string, string[]] {
+/** The name of the command that a line begins with, how it matched and what it calls; a line without one is `none`. */
+export function nameChatCommand(
+  line: string,
+  commands: Readonly<Record<string, ChatCommandConfig>>,
+): [command: string, match: string[], fn?: ChatCommandCallback] {
   const added = findAddedCommand(line, commands);
-  if (added) return [added.name, added.match];
-  for (const [name, { rgx }] of Object.entries(commands)) {
-    const match = line.match(rgx);
-    if (match) return [name, match];
+  const own = Object.entries(commands).map(([name, { rgx, fn }]) => ({ name, match: line.match(rgx), fn }));
+  for (const { name, match, fn } of added ? [added] : own) {
+    if (match) return fn ? [name, match, fn] : [name, match];
   }
   return ['none', [line, '', line]];
 }

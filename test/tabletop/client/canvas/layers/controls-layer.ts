@@ -7,18 +7,27 @@ import type { CanvasPointerEvent } from '../interaction/pointer-event';
 import { isOnViewedLevel } from '../scene-picture';
 import { table } from '../table';
 import type { TableUser, WallDoc } from '../table';
-import { broadcast } from '../user-activity';
-import { colorNumber } from '../color';
+import type { PingData } from '../user-activity';
 import { Ruler } from '../interaction/ruler';
+import type { PingOptions } from '../interaction/pings';
 import type { RulerData } from '../interaction/ruler';
 import { InteractionLayer } from './interaction-layer';
 import type { InteractionLayerOptions } from './interaction-layer';
+
+/** How a ping is drawn, and for whom. */
+interface DrawnPing extends PingOptions {
+  style?: string;
+  user?: TableUser;
+  /** Radians, of arrows. */
+  rotation?: number;
+}
 
 /**
  * @see https://foundryvtt.com/api/v13/classes/foundry.canvas.layers.ControlsLayer.html
  */
 export class ControlsLayer extends InteractionLayer {
   doors = new Container();
+  pings = new Container();
   select: Graphics | undefined;
   debug = new Graphics();
   readonly #doorControls = new Map<string, DoorControl>();
@@ -42,6 +51,8 @@ export class ControlsLayer extends InteractionLayer {
     this.select.eventMode = 'none';
     this.debug = this.addChild(new Graphics());
     this.debug.eventMode = 'none';
+    this.pings = this.addChild(new Container());
+    this.pings.eventMode = 'none';
     this.drawDoors();
   }
 
@@ -134,39 +145,57 @@ export class ControlsLayer extends InteractionLayer {
     else this.rulerOf(user).update(data);
   }
 
-  // Pings. @see https://foundryvtt.com/article/users/ (Ping Canvas)
+  // Pings. @see https://foundryvtt.com/article/pings/
 
   /** A long press draws the others' eyes to a place. */
-  _onLongPress(_event: CanvasPointerEvent, origin: Point): boolean {
+  async _onLongPress(_event: CanvasPointerEvent, origin: Point): Promise<boolean> {
     const { game, canvas } = table();
     const { user } = game;
     if (!user.isGM && user.can?.('PING_CANVAS') === false) return false;
-    if (canvas.id) broadcast({ cursor: { x: Math.round(origin.x), y: Math.round(origin.y) }, ping: { scene: canvas.id } });
-    this.drawPing(origin, user);
-    return true;
+    return canvas.ping(origin);
   }
 
-  /** Shows rings that grow and fade, in the colour of who pinged. */
-  drawPing(position: Point, user: TableUser): void {
-    const ring = this.addChild(new Graphics());
-    ring.eventMode = 'none';
-    ring.position.set(position.x, position.y);
-    const { dimensions, app } = table().canvas;
-    const reach = (dimensions?.size ?? 100) * 0.6;
-    const color = colorNumber(user.color, 0xffcc44);
-    let time = 0;
-    const step = (): void => {
-      time += app?.ticker.elapsedMS ?? 100;
-      const t = Math.min(time / 900, 1);
-      if (!ring.destroyed)
-        ring
-          .clear()
-          .lineStyle({ width: 6, color, alpha: 1 - t })
-          .drawCircle(0, 0, reach * t);
-      if (t < 1 && !ring.destroyed) return;
-      app?.ticker.remove(step);
-      if (!ring.destroyed) ring.destroy();
-    };
-    app?.ticker.add(step);
+  /**
+   * Shows a ping of a user's: where it is, or at the edge of a view that does not show the place. Unsure: whether a view
+   * is pulled by a package in the name of somebody who is no gamemaster; here it is not.
+   * @see https://foundryvtt.com/api/v14/classes/foundry.canvas.layers.ControlsLayer.html#handleping
+   */
+  async handlePing(user: TableUser, position: Point, data: PingData & PingOptions): Promise<boolean> {
+    const { scene, zoom = 1, style = 'pulse', pull = false, ...options } = data;
+    const { canvas, CONFIG } = table();
+    if (!canvas.ready || scene !== canvas.id) return false;
+    const { types, pullSpeed } = CONFIG.Canvas.pings;
+    if (pull && user.isGM) void canvas.animatePan({ ...position, scale: zoom, duration: pullSpeed });
+    else if (canvas.isOffscreen(position)) return this.drawOffscreenPing(position, { style: types['ARROW'] ?? 'arrow', user });
+    return this.drawPing(position, { ...options, user, style: (canvas.photosensitiveMode ? types['PULL'] : null) ?? style });
+  }
+
+  /** Draws an arrow at the edge of the view that leads to a place outside it. @see https://foundryvtt.com/api/v14/classes/foundry.canvas.layers.ControlsLayer.html#drawoffscreenping */
+  async drawOffscreenPing(position: Point, options: DrawnPing = {}): Promise<boolean> {
+    const { canvas } = table();
+    const [width, height] = canvas.screenDimensions;
+    const { x, y } = canvas.clientCoordinatesFromCanvas(position);
+    const [dx, dy] = [x - width / 2, y - height / 2];
+    // How much of the way from the middle of the view to the place lies in the view.
+    const share = Math.min(1, Math.abs(width / 2 / (dx || 1)), Math.abs(height / 2 / (dy || 1)));
+    const edge = canvas.canvasCoordinatesFromClient({ x: width / 2 + dx * share, y: height / 2 + dy * share });
+    return this.drawPing(edge, { style: 'arrow', ...options, rotation: Math.atan2(dy, dx) });
+  }
+
+  /** Draws a ping; true when it was shown to its end. @see https://foundryvtt.com/api/v14/classes/foundry.canvas.layers.ControlsLayer.html#drawping */
+  async drawPing(position: Point, { style = 'pulse', user, ...options }: DrawnPing = {}): Promise<boolean> {
+    const { canvas, CONFIG } = table();
+    const how = CONFIG.Canvas.pings.styles[style];
+    if (!how) return false;
+    const ping = new how.class(position, {
+      duration: how.duration,
+      color: how.color ?? user?.color ?? '#ff6400',
+      size: (how.size ?? 1) * (canvas.dimensions?.size ?? 100),
+      ...options,
+    });
+    this.pings.addChild(ping);
+    const completed = await ping.animate();
+    if (!ping.destroyed) ping.destroy({ children: true });
+    return completed;
   }
 }

@@ -11,8 +11,10 @@ import {
   nameChatCommand,
   parseChatCommand,
   type ChatCommand,
+  type ChatCommandCallback,
   type ChatCommandConfig,
 } from '../chat-commands';
+import { runMacroCommand } from '../macro-command';
 import { timeSince } from '../../../foundry-functions/text';
 import { renderChatMessage, type ChatMessageLike } from '../chat-message-element';
 import {
@@ -81,8 +83,8 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     return this.CHAT_COMMANDS ?? Object.fromEntries(Object.entries(MESSAGE_PATTERNS).map(([name, rgx]) => [name, { rgx }]));
   }
 
-  /** Which command a line is, and how it matched. @see https://foundryvtt.com/api/v13/classes/foundry.applications.sidebar.tabs.ChatLog.html#parse */
-  static parse(line: string): [string, string[]] {
+  /** Which command a line is, how it matched, and on 14 what it calls. @see https://foundryvtt.com/api/v14/classes/foundry.applications.sidebar.tabs.ChatLog.html#parse */
+  static parse(line: string): [command: string, match: string[], fn?: ChatCommandCallback] {
     return nameChatCommand(line, this.#commands);
   }
 
@@ -262,6 +264,9 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
         if (!last?.author) throw new Error(localize('CHAT.NobodyToReply'));
         return cls.create({ ...data, whisper: [last.author.id], content: toHtml(command.text) });
       }
+      case 'macro':
+        await runMacroCommand(command.text);
+        return undefined;
       case 'ic':
         return cls.create({ ...data, style: 2, content: toHtml(command.text) });
       case 'emote': {
