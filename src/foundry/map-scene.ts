@@ -15,7 +15,7 @@ import { type MapPlace, scenePixels, sceneWallsOf } from '../rules/maps/scene-wa
 import { askReferee } from './asking.ts';
 import { layOn } from './boards.ts';
 import { givePicture, withFog, withRock } from './compat.ts';
-import { drawnPicture } from './drawn-pictures.ts';
+import { type Drawing, drawnPicture } from './drawn-pictures.ts';
 import type { MapScenePlan, Progress } from './ghost-making.ts';
 import { addressOf } from './holders.ts';
 import { say } from './notices.ts';
@@ -38,11 +38,11 @@ export function mapIn(text: string): DungeonMap | null {
 }
 
 /** Gives the picture that came with the map, or draws one as it is decided. */
-async function pictureOf(ghost: GhostMap, drawn: GhostPicture, { rim }: MapScenePlan): Promise<Blob> {
+async function pictureOf(ghost: GhostMap, drawn: GhostPicture, { rim }: MapScenePlan, drawing: Drawing): Promise<Blob> {
   const { picture } = ghost;
   if (picture) return new Blob([new Uint8Array(picture.bytes)], { type: picture.type });
   if (!drawn) throw new Error('there is nothing to draw');
-  return drawnPicture({ map: ghost, options: { ...drawn, rim }, part: null });
+  return drawnPicture({ map: ghost, options: { ...drawn, rim }, part: null }, drawing);
 }
 
 /** The scene's data without its picture and what stands on it. */
@@ -121,7 +121,10 @@ export async function sceneOfMap(map: DungeonMap, plan: MapScenePlan, progress: 
   const { look, pixels } = plan;
   const drawn = ghost.picture ? null : { look, seed: bytesToHex(randomBytes(8)), pixels };
   // The picture is drawn and sent beside the page, which makes the scene meanwhile.
-  const picture = pictureOf(ghost, drawn, plan);
+  let isAwaited = false;
+  const picture = pictureOf(ghost, drawn, plan, (share) => {
+    if (isAwaited) progress(0.6 + 0.2 * share, 'drawing');
+  });
   const sent = picture.then(uploadUnguessable);
   // Where the scene fails first, nobody asks for the picture any more.
   sent.catch(() => undefined);
@@ -134,6 +137,7 @@ export async function sceneOfMap(map: DungeonMap, plan: MapScenePlan, progress: 
     const wanted = { name: plan.name.slice(0, 80), grid, lay: layOn(scene), token: '', picture: drawn };
     if (!(await sealed(scene, setupOfMap(map, wanted, rooms)))) return false;
     progress(0.6, 'drawing');
+    isAwaited = true;
     await picture;
     progress(0.8, 'uploading');
     await givePicture(scene, await sent);

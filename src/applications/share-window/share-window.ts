@@ -4,7 +4,7 @@ import { say, words } from '../../foundry/notices.ts';
 import { makeCompendium, sharedTable } from '../../foundry/shared-tables.ts';
 import { besideSidebar } from '../../foundry/view.ts';
 import { isPackageId, moduleSource, type SharedTable, slugOf } from '../../rules/encounters/formats/module-source.ts';
-import { breath, inSlices } from '../in-slices.ts';
+import { breath, inSlices } from '../../foundry/in-slices.ts';
 import { isOpen, unlessClosed } from '../is-open.ts';
 import { KeptFocus } from '../kept-focus.ts';
 import { SteadyWindow } from '../steady-window.ts';
