@@ -18,8 +18,8 @@ import { givePicture, withFog, withRock } from './compat.ts';
 import { type Drawing, drawnPicture } from './drawn-pictures.ts';
 import type { MapScenePlan, Progress } from './ghost-making.ts';
 import { addressOf } from './holders.ts';
-import { say } from './notices.ts';
-import { uploadUnguessable } from './pictures.ts';
+import { say, words } from './notices.ts';
+import { uploadUnguessable, whyNotTaken } from './pictures.ts';
 import { randomBytes } from './randomness.ts';
 import { madeWhole, putUpWalls } from './scene-walls.ts';
 
@@ -112,7 +112,13 @@ async function sealed(scene: SceneDocument, setup: GhostSetup): Promise<boolean>
   return answer.kind === 'done';
 }
 
-/** Makes a scene of a map and its ghost map; null when the ghost map does not fit or was refused, and then no scene is left. */
+/** Says that the server took no picture, what stands nevertheless, and what to do; until the GM has read it. */
+function sayPictureless(name: string, drawn: GhostPicture): void {
+  const key = drawn ? 'GHOSTMAP.Ghost.PictureNotKept' : 'GHOSTMAP.Ghost.OwnPictureNotKept';
+  ui.notifications?.warn(words(key, { name, why: whyNotTaken() }), { permanent: true });
+}
+
+/** Makes a scene of a map and its ghost map, without its picture where the server takes none; null when the ghost map does not fit or was refused, and then no scene is left. */
 export async function sceneOfMap(map: DungeonMap, plan: MapScenePlan, progress: Progress): Promise<SceneDocument | null> {
   progress(0, 'scene');
   const ghost = ghostOf(map);
@@ -140,7 +146,9 @@ export async function sceneOfMap(map: DungeonMap, plan: MapScenePlan, progress: 
     isAwaited = true;
     await picture;
     progress(0.8, 'uploading');
-    await givePicture(scene, await sent);
+    const src = await sent;
+    if (src === '') sayPictureless(plan.name, drawn);
+    else await givePicture(scene, src);
     progress(1, 'uploading');
     return true;
   });

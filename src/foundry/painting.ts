@@ -135,8 +135,8 @@ export function* painting({ map, options, part }: PictureOrder): Importing<Offsc
  * Gives what was painted as a file's content. A whole map is a JPEG, which browsers write and read many times
  * faster than anything else of its size; a part lets through what lies around it, and so is a WebP.
  */
-export function asFile(canvas: OffscreenCanvas, { part }: Pick<PictureOrder, 'part'>): Promise<Blob> {
-  return canvas.convertToBlob({ type: part ? 'image/webp' : 'image/jpeg', quality: QUALITY });
+export function asFile(drawn: OffscreenCanvas, { part }: Pick<PictureOrder, 'part'>): Promise<Blob> {
+  return drawn.convertToBlob({ type: part ? 'image/webp' : 'image/jpeg', quality: QUALITY });
 }
 
 /** Draws a picture without a pause and gives it as a file's content. */

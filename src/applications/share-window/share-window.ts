@@ -10,7 +10,8 @@ import { KeptFocus } from '../kept-focus.ts';
 import { SteadyWindow } from '../steady-window.ts';
 import { TypeAhead } from '../type-ahead.ts';
 import { EXPORT_FORMATS, exportedFile, type ListedTable, moduleIdOf, shareContext, type ShareDesk } from './context.ts';
-import { offer, zipped } from './zip.ts';
+import { offer } from '../offer.ts';
+import { zipped } from './zip.ts';
 import { isTag } from '../elements.ts';
 
 type TableDocument = RollTable.Implementation;
