@@ -13,7 +13,7 @@ export async function layPart(scene: Scene.Implementation, _id: string, { shows,
   try {
     const { drawnPart } = await import('./scene-makers.ts');
     const src = await drawnPart(ghostHalves(placed), shows);
-    if (src === '') say('error', 'GHOSTMAP.Ghost.PartNotKept', { why: whyNotTaken() });
+    if (src === '') say('warn', 'GHOSTMAP.Ghost.PartNotKept', { why: whyNotTaken() });
     if (!src) return;
     const tile = { _id, ...box, texture: { src, ...tileAnchor() }, locked: true };
     await scene.createEmbeddedDocuments('Tile', [tile], { keepId: true });

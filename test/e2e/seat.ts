@@ -103,6 +103,11 @@ export class Seat {
     return this.page.evaluate(look as PageLook<unknown, Result>, given as unknown);
   }
 
+  /** How the page is hosted: at which path, and whether it has what browsers keep for secure contexts. */
+  hosting(): Promise<{ path: string; isSecure: boolean }> {
+    return this.read(() => ({ path: location.pathname, isSecure: isSecureContext || 'subtle' in crypto }));
+  }
+
   get bar(): Locator {
     return this.page.locator('#ghost-map-bar');
   }
