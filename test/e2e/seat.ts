@@ -1,5 +1,5 @@
 /** One person's browser at the table. */
-import type { Locator, Page } from '@playwright/test';
+import { type Locator, type Page, expect } from '@playwright/test';
 
 export interface Point {
   readonly x: number;
@@ -127,6 +127,13 @@ export class Seat {
 
   notice(text: string | RegExp): Locator {
     return this.page.locator('#notifications .notification', { hasText: text }).first();
+  }
+
+  /** Waits for a notice and takes it off the page by its button. */
+  async dismiss(text: string): Promise<void> {
+    const notice = this.notice(text);
+    await expect(notice).toBeVisible();
+    await notice.getByRole('button').click();
   }
 
   /**
