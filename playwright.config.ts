@@ -59,6 +59,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // A name that is not this machine's, so that what it serves over http is no secure context.
+        '--host-resolver-rules=MAP tabletop.test 127.0.0.1',
         // Many threads, and the slowest compiler, cost more than they save; without the middle one scrypt takes seconds.
         '--js-flags=--no-opt --single-threaded-gc',
         '--num-raster-threads=1',

@@ -9,12 +9,15 @@ import type { DungeonMap } from '../rules/maps/dungeon-map.ts';
 import { RIM } from '../rules/maps/picture/sheet.ts';
 import type { SetWallsEffect } from '../rules/procedure.ts';
 import { groundOn } from './boards.ts';
+import { hasPicture } from './compat.ts';
 import { type Placed, expeditionsOn, secretsOf } from './expeditions.ts';
 import { inFileName } from './file-name.ts';
 import type { GhostPreview, GhostScenePlan, MapScenePlan, Progress } from './ghost-making.ts';
 import { underNotice } from './making-notice.ts';
 import { MODULE_ID } from './module-id.ts';
 import { say, words } from './notices.ts';
+import { whyNotTaken } from './pictures.ts';
+import type { GhostScene } from './scene-picture.ts';
 import type { Twin } from './twin-doors.ts';
 
 export type { GhostPreview, GhostScenePlan, MapScenePlan, Progress } from './ghost-making.ts';
@@ -112,6 +115,45 @@ export function ghostHalves({ id, expedition }: Placed): { readonly open: GhostO
   const hidden = secretsOf(id, expedition)?.hidden ?? null;
   // The referee's reading has put both halves through the procedure's own schemas.
   return { open: expedition.open as GhostOpen, hidden: hidden as GhostHidden | null };
+}
+
+/** Whether the scene of a ghost map lacks a picture that can be drawn anew. */
+export function lacksPicture(placed: Placed): boolean {
+  return ghostHalves(placed).open.picture !== null && !hasPicture(placed.holder.toObject());
+}
+
+/** Gives what the picture of a ghost map's scene is drawn of. */
+function ghostScene(placed: Placed): GhostScene {
+  return { scene: placed.holder, ...ghostHalves(placed), grid: ghostGrid(placed) };
+}
+
+/** Draws and uploads the picture of a ghost map's scene; says so where it could not be kept or drawn. */
+export async function drawPicture(placed: Placed): Promise<void> {
+  try {
+    const { drawAgain } = await makers();
+    const isKept = await underNotice((progress) => drawAgain(ghostScene(placed), progress));
+    if (!isKept) say('warn', 'GHOSTMAP.Ghost.PictureStillNotKept', { why: whyNotTaken() });
+  } catch (error) {
+    console.error(`${MODULE_ID} | a picture could not be drawn`, error);
+    say('error', 'GHOSTMAP.Ghost.PictureNotDrawn');
+  }
+}
+
+/** Draws the picture of a ghost map's scene as a file; null after a notice where it could not be drawn. */
+export async function pictureToSave(placed: Placed): Promise<File | null> {
+  try {
+    const { pictureFile } = await makers();
+    const picture = await underNotice((progress) =>
+      pictureFile(ghostScene(placed), (share) => {
+        progress(share, 'drawing');
+      }),
+    );
+    return new File([picture], `${inFileName(placed.holder.name)}.jpeg`, { type: picture.type });
+  } catch (error) {
+    console.error(`${MODULE_ID} | a picture could not be drawn`, error);
+    say('error', 'GHOSTMAP.Ghost.PictureNotDrawn');
+    return null;
+  }
 }
 
 /** Gives where the squares of a ghost map lie on its scene now. */

@@ -15,11 +15,11 @@ import { type MapPlace, scenePixels, sceneWallsOf } from '../rules/maps/scene-wa
 import { askReferee } from './asking.ts';
 import { layOn } from './boards.ts';
 import { givePicture, withFog, withRock } from './compat.ts';
-import { drawnPicture } from './drawn-pictures.ts';
+import { type Drawing, drawnPicture } from './drawn-pictures.ts';
 import type { MapScenePlan, Progress } from './ghost-making.ts';
 import { addressOf } from './holders.ts';
-import { say } from './notices.ts';
-import { uploadUnguessable } from './pictures.ts';
+import { say, words } from './notices.ts';
+import { uploadUnguessable, whyNotTaken } from './pictures.ts';
 import { randomBytes } from './randomness.ts';
 import { madeWhole, putUpWalls } from './scene-walls.ts';
 
@@ -38,11 +38,11 @@ export function mapIn(text: string): DungeonMap | null {
 }
 
 /** Gives the picture that came with the map, or draws one as it is decided. */
-async function pictureOf(ghost: GhostMap, drawn: GhostPicture, { rim }: MapScenePlan): Promise<Blob> {
+async function pictureOf(ghost: GhostMap, drawn: GhostPicture, { rim }: MapScenePlan, drawing: Drawing): Promise<Blob> {
   const { picture } = ghost;
   if (picture) return new Blob([new Uint8Array(picture.bytes)], { type: picture.type });
   if (!drawn) throw new Error('there is nothing to draw');
-  return drawnPicture({ map: ghost, options: { ...drawn, rim }, part: null });
+  return drawnPicture({ map: ghost, options: { ...drawn, rim }, part: null }, drawing);
 }
 
 /** The scene's data without its picture and what stands on it. */
@@ -112,7 +112,13 @@ async function sealed(scene: SceneDocument, setup: GhostSetup): Promise<boolean>
   return answer.kind === 'done';
 }
 
-/** Makes a scene of a map and its ghost map; null when the ghost map does not fit or was refused, and then no scene is left. */
+/** Says that the server took no picture, what stands nevertheless, and what to do; until the GM has read it. */
+function sayPictureless(name: string, drawn: GhostPicture): void {
+  const key = drawn ? 'GHOSTMAP.Ghost.PictureNotKept' : 'GHOSTMAP.Ghost.OwnPictureNotKept';
+  ui.notifications?.warn(words(key, { name, why: whyNotTaken() }), { permanent: true });
+}
+
+/** Makes a scene of a map and its ghost map, without its picture where the server takes none; null when the ghost map does not fit or was refused, and then no scene is left. */
 export async function sceneOfMap(map: DungeonMap, plan: MapScenePlan, progress: Progress): Promise<SceneDocument | null> {
   progress(0, 'scene');
   const ghost = ghostOf(map);
@@ -121,7 +127,10 @@ export async function sceneOfMap(map: DungeonMap, plan: MapScenePlan, progress: 
   const { look, pixels } = plan;
   const drawn = ghost.picture ? null : { look, seed: bytesToHex(randomBytes(8)), pixels };
   // The picture is drawn and sent beside the page, which makes the scene meanwhile.
-  const picture = pictureOf(ghost, drawn, plan);
+  let isAwaited = false;
+  const picture = pictureOf(ghost, drawn, plan, (share) => {
+    if (isAwaited) progress(0.6 + 0.2 * share, 'drawing');
+  });
   const sent = picture.then(uploadUnguessable);
   // Where the scene fails first, nobody asks for the picture any more.
   sent.catch(() => undefined);
@@ -134,9 +143,12 @@ export async function sceneOfMap(map: DungeonMap, plan: MapScenePlan, progress: 
     const wanted = { name: plan.name.slice(0, 80), grid, lay: layOn(scene), token: '', picture: drawn };
     if (!(await sealed(scene, setupOfMap(map, wanted, rooms)))) return false;
     progress(0.6, 'drawing');
+    isAwaited = true;
     await picture;
     progress(0.8, 'uploading');
-    await givePicture(scene, await sent);
+    const src = await sent;
+    if (src === '') sayPictureless(plan.name, drawn);
+    else await givePicture(scene, src);
     progress(1, 'uploading');
     return true;
   });

@@ -1,7 +1,9 @@
 /** Painting pictures of maps on a canvas of this thread's own, and giving them as files. */
 import type { GhostMap } from '../rules/maps/ghost-map.ts';
+import { type Importing, part as stretch } from '../rules/encounters/formats/report.ts';
+import { atOnce } from '../rules/maps/at-once.ts';
 import type { Square } from '../rules/maps/dungeon-map.ts';
-import { type Picture, type PictureOptions, mapPicture, partPicture } from '../rules/maps/picture/draw-map.ts';
+import { type Picture, type PictureOptions, mapDrawing, partDrawing } from '../rules/maps/picture/draw-map.ts';
 import type { CloudShape, PathShape, Shape } from '../rules/maps/picture/shapes.ts';
 
 /** A picture that is wanted: of a whole map, or of a part that is shown on top of it. */
@@ -75,15 +77,17 @@ class Painter {
     this.#picture = picture;
   }
 
-  paint(shapes: readonly Shape[]): void {
-    for (const shape of shapes) {
+  /** Paints shapes, with a pause after each. */
+  *paint(shapes: readonly Shape[]): Importing<void> {
+    for (const [done, shape] of shapes.entries()) {
       this.#brush.save();
-      this.#paintOne(shape);
+      yield* stretch(this.#paintOne(shape), done / shapes.length, (done + 1) / shapes.length);
       this.#brush.restore();
+      yield { done: done + 1, of: shapes.length };
     }
   }
 
-  #paintOne(shape: Shape): void {
+  *#paintOne(shape: Shape): Importing<void> {
     switch (shape.kind) {
       case 'path':
         paintPath(this.#brush, shape);
@@ -98,7 +102,7 @@ class Painter {
           this.#brush.rotate((at.turn * Math.PI) / 180);
         }
         if (clip) this.#brush.clip(new Path2D(clip.d), clip.rule);
-        this.paint(shapes);
+        yield* this.paint(shapes);
       }
     }
   }
@@ -111,18 +115,31 @@ class Painter {
   }
 }
 
-/**
- * Draws a picture and gives it as a file's content. A whole map is a JPEG, which browsers write and read many times
- * faster than anything else of its size; a part lets through what lies around it, and so is a WebP.
- */
-export async function painted({ map, options, part }: PictureOrder): Promise<Blob> {
-  const picture = part ? partPicture(map, part, options) : mapPicture(map, options);
+/** The share of the work that is done once the shapes are known. */
+const KNOWN = 0.3;
+
+/** Draws a picture, with pauses, and gives the canvas that it is on. */
+export function* painting({ map, options, part }: PictureOrder): Importing<OffscreenCanvas> {
+  const picture = yield* stretch(part ? partDrawing(map, part, options) : mapDrawing(map, options), 0, KNOWN);
   const { width, height, shapes } = picture;
   const shrunk = Math.min(1, LONGEST_SIDE / Math.max(width, height));
   // Told that its pixels are read, a browser paints with the processor: the graphics card would have to give them back.
   const settings = { alpha: part !== null, willReadFrequently: true };
   const brush = brushOn(Math.round(width * shrunk), Math.round(height * shrunk), settings);
   brush.scale(shrunk, shrunk);
-  new Painter(brush, picture).paint(shapes);
-  return brush.canvas.convertToBlob({ type: part ? 'image/webp' : 'image/jpeg', quality: QUALITY });
+  yield* stretch(new Painter(brush, picture).paint(shapes), KNOWN, 1);
+  return brush.canvas;
+}
+
+/**
+ * Gives what was painted as a file's content. A whole map is a JPEG, which browsers write and read many times
+ * faster than anything else of its size; a part lets through what lies around it, and so is a WebP.
+ */
+export function asFile(drawn: OffscreenCanvas, { part }: Pick<PictureOrder, 'part'>): Promise<Blob> {
+  return drawn.convertToBlob({ type: part ? 'image/webp' : 'image/jpeg', quality: QUALITY });
+}
+
+/** Draws a picture without a pause and gives it as a file's content. */
+export async function painted(order: PictureOrder): Promise<Blob> {
+  return asFile(atOnce(painting(order)), order);
 }

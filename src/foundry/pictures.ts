@@ -1,6 +1,7 @@
 /** Making a picture of drawn text and keeping it among the world's files. */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { MODULE_ID } from './module-id.ts';
+import { words } from './notices.ts';
 import { randomBytes } from './randomness.ts';
 
 /** How good the picture is kept, from 0 to 1. */
@@ -41,13 +42,16 @@ export async function uploadPicture(svg: string, name: string): Promise<string> 
 
 /**
  * Uploads a picture under a name that nobody can guess, since every player's browser may ask the server for a file whose
- * name it knows; gives its path, and throws when the server refuses.
+ * name it knows; gives its path, or nothing when the server refuses.
  */
 export async function uploadUnguessable(picture: Blob): Promise<string> {
   const name = `${bytesToHex(randomBytes(16))}.${picture.type.slice('image/'.length)}`;
-  const path = await uploadFile(new File([picture], name, { type: picture.type }));
-  if (path === '') throw new Error('the server took no picture');
-  return path;
+  return uploadFile(new File([picture], name, { type: picture.type }));
+}
+
+/** Says why the server took no file of this user's, and who can change that. */
+export function whyNotTaken(): string {
+  return words(game.user.hasPermission('FILES_UPLOAD') ? 'GHOSTMAP.Upload.Refused' : 'GHOSTMAP.Upload.NotAllowed');
 }
 
 /** Gives the folder of the world's files in which this module keeps pictures. */
@@ -61,7 +65,13 @@ async function uploadFile(file: File): Promise<string> {
   const folder = picturesFolder();
   // The folder is there from the second picture on, and making it again is refused.
   await picker.createDirectory('data', folder).catch(() => undefined);
-  const answer = await picker.upload('data', folder, file, {}, { notify: false });
-  const path: unknown = typeof answer === 'object' && 'path' in answer ? answer.path : '';
-  return typeof path === 'string' ? path : '';
+  try {
+    const answer: unknown = await picker.upload('data', folder, file, {}, { notify: false });
+    const path: unknown = typeof answer === 'object' && answer && 'path' in answer ? answer.path : '';
+    return typeof path === 'string' ? path : '';
+  } catch (error) {
+    // Hosts put pickers of their own here, which may fail in ways of their own.
+    console.warn(`${MODULE_ID} | a file could not be uploaded`, error);
+    return '';
+  }
 }

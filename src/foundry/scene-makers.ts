@@ -6,4 +6,5 @@ export { drawnPart } from './drawn-part.ts';
 export { ghostOfScene, previewOf } from './ghost-of-scene.ts';
 export { judgedTogether } from '../play/joining.ts';
 export { mapIn, sceneOfMap } from './map-scene.ts';
+export { drawAgain, pictureFile } from './scene-picture.ts';
 export { changeTwins } from './twin-doors.ts';

@@ -7,7 +7,7 @@ import { recapPicture } from '../rules/search/recap-picture.ts';
 import type { SearchOpen } from '../rules/search/state.ts';
 import { MODULE_ID } from './module-id.ts';
 import { say, words } from './notices.ts';
-import { uploadPicture } from './pictures.ts';
+import { uploadPicture, whyNotTaken } from './pictures.ts';
 import { setSetting, setting } from './settings.ts';
 import { showSheet } from './sheets.ts';
 import { storyPage } from './story-page.ts';
@@ -80,7 +80,7 @@ async function write(expedition: string, open: SearchOpen, revision: number): Pr
   const entry = await journal();
   if (!entry) return;
   const picture = await pictureOf(expedition, open, revision);
-  if (picture === '') say('warn', 'GHOSTMAP.Story.NoPicture');
+  if (picture === '') say('warn', 'GHOSTMAP.Story.NoPicture', { why: whyNotTaken() });
   const lastWords = lastWordsOf(expedition);
   const content = storyPage(recapOf(open), { lastWords, picture }, words);
   const page = {

@@ -32,6 +32,23 @@ export async function onMap(seat: Seat, x: number, y: number): Promise<Point> {
   return { x: grid.x + x * grid.size, y: grid.y + y * grid.size };
 }
 
+/** Gives how wide the picture of the viewed scene is, as this browser gets it; 0 where there is none. */
+export function pictureWidth(seat: Seat): Promise<number> {
+  return seat.read(async () => {
+    const { scene } = canvas;
+    const { background, levels = [] } = (scene?.toObject() ?? {}) as {
+      background?: { src: string | null };
+      levels?: readonly { background: { src: string | null } }[];
+    };
+    const src = background?.src ?? levels[0]?.background.src ?? '';
+    if (src === '') return 0;
+    const image = new Image();
+    image.src = src;
+    await image.decode();
+    return image.naturalWidth;
+  });
+}
+
 /** Gives where the picture of the viewed scene lies, in pixels of the canvas. */
 export function lieOfScene(seat: Seat): Promise<{ x: number; y: number; width: number; height: number }> {
   return seat.read(() => {

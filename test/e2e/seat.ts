@@ -1,5 +1,5 @@
 /** One person's browser at the table. */
-import type { Locator, Page } from '@playwright/test';
+import { type Locator, type Page, expect } from '@playwright/test';
 
 export interface Point {
   readonly x: number;
@@ -103,6 +103,11 @@ export class Seat {
     return this.page.evaluate(look as PageLook<unknown, Result>, given as unknown);
   }
 
+  /** How the page is hosted: at which path, and whether it has what browsers keep for secure contexts. */
+  hosting(): Promise<{ path: string; isSecure: boolean }> {
+    return this.read(() => ({ path: location.pathname, isSecure: isSecureContext || 'subtle' in crypto }));
+  }
+
   get bar(): Locator {
     return this.page.locator('#ghost-map-bar');
   }
@@ -122,6 +127,13 @@ export class Seat {
 
   notice(text: string | RegExp): Locator {
     return this.page.locator('#notifications .notification', { hasText: text }).first();
+  }
+
+  /** Waits for a notice and takes it off the page by its button. */
+  async dismiss(text: string): Promise<void> {
+    const notice = this.notice(text);
+    await expect(notice).toBeVisible();
+    await notice.getByRole('button').click();
   }
 
   /**

@@ -1,9 +1,30 @@
 import type { TestInfo } from '@playwright/test';
+import { inProject } from '../../scripts/project-root.ts';
+import { clickAt } from './handling.ts';
 import type { KeptPages } from './kept-pages.ts';
 import { tellingOnce, withLeak } from './leak.ts';
 import { beginSearch } from './searching.ts';
-import { Table, expect, test } from './table.ts';
+import { PARTY, type Seat, Table, expect, test } from './table.ts';
 import { comparable, documentsOf } from './wire.ts';
+
+/** Owners who write where their tokens stand straight into the world. */
+const STRAIGHT = inProject('test', 'tabletop', 'test', 'fixtures', 'straight-places');
+
+/** A player writes the party's token into a cell, past the rules; the GM's browser sees it there. */
+async function writeStraight(ada: Seat, gm: Seat, cell: string): Promise<void> {
+  await ada.page.getByRole('button', { name: 'Tokens', exact: true }).click();
+  await clickAt(ada, await ada.token(PARTY));
+  const place = await ada.cell(cell);
+  const { x, y } = await ada.screen(place);
+  await ada.page.mouse.move(x, y);
+  await ada.page.keyboard.press('Shift+KeyY');
+  await expect
+    .poll(async () => {
+      const token = await gm.token(PARTY);
+      return Math.hypot(token.x - place.x, token.y - place.y);
+    })
+    .toBeLessThan(5);
+}
 
 /** Plays one game in which only the place of the encounter may differ, and gives what a player's browser was sent. */
 async function play(
@@ -12,7 +33,7 @@ async function play(
   cell: string,
   modules: readonly string[] = [],
 ): Promise<{ frames: string[]; data: string }> {
-  const table = new Table(info, pages, { modules });
+  const table = new Table(info, pages, { modules: [STRAIGHT, ...modules] });
   await table.open();
   try {
     const gm = await table.seat('Gamemaster');
@@ -24,9 +45,12 @@ async function play(
     for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/A2 is cleared/);
     await ada.bar.getByRole('button', { name: 'East to B2' }).click();
     for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/B2 is cleared/);
+    // The encounter of one of the games lies there: the token comes to it, and the party does not.
+    await writeStraight(ada, gm, 'C1');
+    for (const seat of [gm, ada]) expect((await seat.expedition())?.open.party).toBe('B2');
     await gm.bar.getByRole('button', { name: 'Undo' }).click();
     for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/A2 is cleared/);
-    await ada.settled();
+    await expect(gm.notice('left as it is: where a token stands.')).toBeVisible();
     // The last that comes is the word of what was taken back.
     await expect.poll(() => ada.frames.some(({ text }) => text.includes('"undone"'))).toBe(true);
     const data = await documentsOf(ada);

@@ -7,7 +7,7 @@ import { type Page, type TestInfo, expect, test as base } from '@playwright/test
 import { demoWorld } from '../tabletop/demo/demo-world.ts';
 import type { DocumentSource } from '../tabletop/protocol.ts';
 import { CLIENT_ROOT } from '../tabletop/server/build-client.ts';
-import { type Tabletop, startTabletop } from '../tabletop/server/start-tabletop.ts';
+import { type Tabletop, type TabletopOptions, startTabletop } from '../tabletop/server/start-tabletop.ts';
 import { inProject } from '../../scripts/project-root.ts';
 import { diceOf } from './dice.ts';
 import { afterActions } from './hands.ts';
@@ -41,6 +41,10 @@ export interface TableOptions {
   readonly macros?: Readonly<Record<string, string>>;
   /** The id of the scene that is active; that of the demo unless told otherwise. */
   readonly scene?: string;
+  /** How the table is hosted: below a prefix, with a policy, without room for uploads. */
+  readonly hosting?: TabletopOptions['hosting'];
+  /** Whether the table is found at a name that is not this machine's, so that browsers keep from its pages what secure contexts have. */
+  readonly insecure?: boolean;
   /** Whether the boards are really drawn, for tests that look at pictures and colours. */
   readonly draws?: boolean;
   /** Whether tokens glide to where they go. */
@@ -88,6 +92,8 @@ export class Table {
       clientRoot: CLIENT_ROOT,
       keepFor: KEEP,
       latency: this.#options.latency ?? slowLine() ?? { mean: 0, jitter: 0 },
+      ...(this.#options.hosting ? { hosting: this.#options.hosting } : {}),
+      ...(this.#options.insecure ? { hostName: 'tabletop.test' } : {}),
       ...(this.#options.sender === undefined ? {} : { sender: this.#options.sender }),
     });
   }
@@ -112,6 +118,11 @@ export class Table {
     if (active) world.scenes = (world.scenes ?? []).map((scene) => ({ ...scene, active: scene['_id'] === active }));
     if (!flags) return world;
     return { ...world, scenes: (world.scenes ?? []).map((scene) => (scene['active'] ? { ...scene, flags } : scene)) };
+  }
+
+  /** The host makes room for uploads. */
+  takeUploads(): void {
+    this.#tabletop?.takeUploads(true);
   }
 
   /** Stops the server and starts it again on the same world and port; the pages come back by themselves. */
@@ -157,7 +168,7 @@ export class Table {
   }
 
   async close(): Promise<void> {
-    await this.#pages.giveBack(this.#tabletop?.url ?? '');
+    await this.#pages.giveBack(new URL(this.#tabletop?.url ?? 'about:blank').origin);
     await this.#tabletop?.close();
     await rm(this.#folder, { recursive: true, force: true });
   }

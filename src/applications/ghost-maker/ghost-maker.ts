@@ -18,7 +18,7 @@ import { pickPoint } from '../../foundry/point-picking.ts';
 import { besideSidebar } from '../../foundry/view.ts';
 import { openExpedition } from '../../foundry/windows.ts';
 import { confirmed } from '../confirmed.ts';
-import { breath } from '../in-slices.ts';
+import { breath } from '../../foundry/in-slices.ts';
 import { isOpen, unlessClosed } from '../is-open.ts';
 import { KeptFocus } from '../kept-focus.ts';
 import { SteadyWindow } from '../steady-window.ts';

@@ -1,6 +1,6 @@
 /** The GM's window of a ghost map: its rooms, its secrets and its party in tabs. */
 import type { Placed } from '../../foundry/expeditions.ts';
-import { ghostGrid, ghostHalves } from '../../foundry/ghost-scenes.ts';
+import { drawPicture, ghostGrid, ghostHalves, lacksPicture, pictureToSave } from '../../foundry/ghost-scenes.ts';
 import { MODULE_ID } from '../../foundry/module-id.ts';
 import { pickPoint } from '../../foundry/point-picking.ts';
 import { WINDOW_WIDTH, panBeside } from '../../foundry/view.ts';
@@ -19,6 +19,7 @@ import { FRESH_ROOMS_DESK, type RoomsDesk, roomsContext } from './rooms/context.
 import { SECRETS_ACTIONS, secretsChanged } from './secrets/actions.ts';
 import { FRESH_SECRETS_DESK, type SecretsDesk, secretsContext } from './secrets/context.ts';
 import { isTag } from '../elements.ts';
+import { offer } from '../offer.ts';
 
 /** The height of the window, in pixels; its lists are long. */
 const HEIGHT = 720;
@@ -41,6 +42,21 @@ const enterHere: DeskAction = function () {
   void this.command({ kind: 'enter' });
 };
 
+/** Does something with the ghost map once, however often the button is pressed meanwhile, and draws the window anew. */
+function once(act: (placed: Placed) => Promise<void>): DeskAction {
+  return async function (_event, button) {
+    if (!this.placed || !isTag(button, 'button')) return;
+    button.disabled = true;
+    await act(this.placed);
+    this.redraw();
+  };
+}
+
+const savePicture = async (placed: Placed): Promise<void> => {
+  const file = await pictureToSave(placed);
+  if (file) offer(file, file.name);
+};
+
 /** What each tab does with a field that was changed. */
 const CHANGED: Readonly<Record<string, (desk: Desk, field: DeskField) => void>> = {
   rooms: roomsChanged,
@@ -57,7 +73,15 @@ export class GhostWindow extends ExpeditionWindow implements Desk {
     classes: ['ghost-map', 'ghost-map-ghost'],
     window: { title: 'GHOSTMAP.GhostWindow.Window', icon: 'fa-solid fa-map-location-dot', resizable: true },
     position: { width: WINDOW_WIDTH, height: HEIGHT },
-    actions: { ...ROOMS_ACTIONS, ...SECRETS_ACTIONS, undo, enterHere, unlock: openKey },
+    actions: {
+      ...ROOMS_ACTIONS,
+      ...SECRETS_ACTIONS,
+      undo,
+      enterHere,
+      drawPicture: once(drawPicture),
+      savePicture: once(savePicture),
+      unlock: openKey,
+    },
   };
 
   static override TABS = {
@@ -169,7 +193,7 @@ export class GhostWindow extends ExpeditionWindow implements Desk {
     if (!placed || !open) return {};
     switch (part) {
       case 'rooms':
-        return hidden ? roomsContext(hidden, this.rooms) : { locked: true };
+        return hidden ? { ...roomsContext(hidden, this.rooms), pictureless: lacksPicture(placed) } : { locked: true };
       case 'secrets':
         return hidden ? secretsContext(open, hidden, this.secrets) : { locked: true };
       case 'party':

@@ -6,7 +6,7 @@ import { type Made, makeTables, tableFolders, type TargetFolder } from '../../fo
 import { besideSidebar } from '../../foundry/view.ts';
 import { importTables } from '../../rules/encounters/formats/import-tables.ts';
 import type { ImportFault } from '../../rules/encounters/formats/report.ts';
-import { inSlices } from '../in-slices.ts';
+import { inSlices } from '../../foundry/in-slices.ts';
 import { isOpen, unlessClosed } from '../is-open.ts';
 import { KeptFocus } from '../kept-focus.ts';
 import { SteadyWindow } from '../steady-window.ts';

@@ -8,7 +8,7 @@ import { type GivenMap, openExpedition } from '../../foundry/windows.ts';
 import type { MapFault } from '../../rules/maps/map-reading.ts';
 import { readMap } from '../../rules/maps/read-map.ts';
 import { followSources, readFile } from '../import-window/source.ts';
-import { breath, inSlices } from '../in-slices.ts';
+import { breath, inSlices } from '../../foundry/in-slices.ts';
 import { isOpen, unlessClosed } from '../is-open.ts';
 import { KeptFocus } from '../kept-focus.ts';
 import { SteadyWindow } from '../steady-window.ts';

@@ -4,13 +4,14 @@ import { say, words } from '../../foundry/notices.ts';
 import { makeCompendium, sharedTable } from '../../foundry/shared-tables.ts';
 import { besideSidebar } from '../../foundry/view.ts';
 import { isPackageId, moduleSource, type SharedTable, slugOf } from '../../rules/encounters/formats/module-source.ts';
-import { breath, inSlices } from '../in-slices.ts';
+import { breath, inSlices } from '../../foundry/in-slices.ts';
 import { isOpen, unlessClosed } from '../is-open.ts';
 import { KeptFocus } from '../kept-focus.ts';
 import { SteadyWindow } from '../steady-window.ts';
 import { TypeAhead } from '../type-ahead.ts';
 import { EXPORT_FORMATS, exportedFile, type ListedTable, moduleIdOf, shareContext, type ShareDesk } from './context.ts';
-import { offer, zipped } from './zip.ts';
+import { offer } from '../offer.ts';
+import { zipped } from './zip.ts';
 import { isTag } from '../elements.ts';
 
 type TableDocument = RollTable.Implementation;

@@ -1,4 +1,4 @@
-/** Files as one zip, and offering it to whoever asked for it. */
+/** Files as one zip. */
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import type { Importing } from '../../rules/encounters/formats/report.ts';
 
@@ -25,16 +25,4 @@ export function* zipped(files: Readonly<Record<string, string>>, folder: string)
   }
   zip.end();
   return new Blob(parts, { type: 'application/zip' });
-}
-
-/** Offers a file of bytes; Foundry's own way of offering one takes texts only. */
-export function offer(blob: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  // The browser reads the address after this task.
-  setTimeout(() => {
-    URL.revokeObjectURL(link.href);
-  }, 60_000);
 }

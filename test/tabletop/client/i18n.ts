@@ -8,6 +8,7 @@ import { ArrayField, EmbeddedDataField, SchemaField, TypedObjectField } from '..
 import type { WorldData } from '../protocol';
 import { INTERFACE_TEXTS } from './applications/texts';
 import { CORE_TEXTS } from './core-texts';
+import { getRoute } from './foundry-functions/files';
 
 export class Localization {
   readonly lang: string;
@@ -26,7 +27,7 @@ export class Localization {
         if (language.lang !== this.lang) continue;
         if (language.system && language.system !== data.system.id) continue;
         if (language.module && !data.modules.some((other) => other.id === language.module)) continue;
-        await this.#loadFile(`/modules/${module.id}/${language.path}`);
+        await this.#loadFile(getRoute(`modules/${module.id}/${language.path}`));
       }
     }
   }

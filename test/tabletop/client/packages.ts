@@ -4,6 +4,7 @@
  */
 import type { PlainObject } from '../common/merge';
 import type { ModuleManifest } from '../protocol';
+import { getRoute } from './foundry-functions/files';
 
 const SETS = ['authors', 'esmodules', 'scripts', 'styles', 'languages', 'packs'] as const;
 
@@ -51,7 +52,7 @@ export async function loadModules(manifests: readonly ModuleManifest[]): Promise
   }
 }
 
-const urlOf = (id: string, path: string): string => (/^(https?:)?\/\//.test(path) ? path : `/modules/${id}/${path}`);
+const urlOf = (id: string, path: string): string => (/^(https?:)?\/\//.test(path) ? path : getRoute(`modules/${id}/${path}`));
 
 /** Styles go to a cascade layer: the one asked for, or that of modules. @see https://foundryvtt.com/api/interfaces/foundry.packages.types.PackageStyle.html unsure: the default layer */
 function addStyle(id: string, style: string | { src: string; layer?: string | null }): void {

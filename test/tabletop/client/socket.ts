@@ -1,10 +1,11 @@
 /** The line to the server. @see https://foundryvtt.wiki/en/development/api/sockets */
 import { type Socket, io } from 'socket.io-client';
 import type { WorldData } from '../protocol';
+import { getRoute } from './foundry-functions/files';
 
 /** Connects as a user. Websockets alone, so that every message is one frame. */
 export function connectSocket(user: string): Promise<Socket> {
-  const socket = io({ auth: { user }, transports: ['websocket'] });
+  const socket = io({ path: getRoute('socket.io'), auth: { user }, transports: ['websocket'] });
   return new Promise((resolve, reject) => {
     socket.once('connect', () => resolve(socket));
     // A socket that is still active tries again by itself; one that is not was refused.

@@ -4,7 +4,8 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  base: '/',
+  // The page may lie below a prefix.
+  base: './',
   publicDir: false,
   build: {
     outDir: fileURLToPath(new URL('../.build', import.meta.url)),

@@ -7,7 +7,8 @@ import { buildClient } from './build-client';
 import { startTabletop } from './start-tabletop';
 
 const USAGE = `tabletop --data <folder> [--port 30000] [--generation 13|14] [--module <folder>]... [--latency <ms>] [--jitter <ms>]
-         [--reset] [--map <One Page Dungeon file>] [--plain]`;
+         [--reset] [--map <One Page Dungeon file>] [--plain]
+         [--route-prefix <path>] [--policy <Content-Security-Policy>] [--refuse-uploads]`;
 
 const { values } = parseArgs({
   options: {
@@ -20,6 +21,9 @@ const { values } = parseArgs({
     reset: { type: 'boolean', default: false },
     plain: { type: 'boolean', default: false },
     map: { type: 'string' },
+    'route-prefix': { type: 'string', default: '' },
+    policy: { type: 'string', default: '' },
+    'refuse-uploads': { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
@@ -42,6 +46,7 @@ else {
     modules: values.module,
     latency: { mean: Number(values.latency), jitter: Number(values.jitter) },
     clientRoot: await buildClient(),
+    hosting: { routePrefix: values['route-prefix'], policy: values.policy, takesUploads: !values['refuse-uploads'] },
     reset: values.reset || values.map !== undefined,
     ...(world === undefined ? {} : { world }),
   });

@@ -1,6 +1,6 @@
 /** Serves the client, modules, worlds and fonts, and takes uploads. */
 import { type Stats, createReadStream } from 'node:fs';
-import { mkdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { UPLOADABLE_FILE_EXTENSIONS } from '../common/constants';
@@ -16,6 +16,17 @@ export interface HttpOptions {
   readonly activeUsers: () => string[];
   /** For how long browsers may keep the client's own files without asking again, in seconds. */
   readonly keepFor: number;
+  readonly hosting: Hosting;
+}
+
+/** How the table is hosted, as far as that differs from one host to another. */
+export interface Hosting {
+  /** What all addresses begin with, without slashes; empty for nothing. @see https://foundryvtt.com/article/configuration/ (routePrefix) */
+  readonly routePrefix: string;
+  /** The policy that the page is served with, as a proxy before the server may add one; empty for none. @see https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Content-Security-Policy */
+  readonly policy: string;
+  /** Whether uploads are taken; a host's storage may be full or locked. */
+  readonly takesUploads: boolean;
 }
 
 const NODE_MODULES = path.join(import.meta.dirname, '../../../node_modules');
@@ -33,23 +44,29 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
 
 /** The order of the cascade layers as documented, and the icon font in the lowest, so that every other rule stands above its own. */
 const ICON_STYLES = `@layer reset, variables, elements, blocks, applications, compatibility, layouts, system, modules, exceptions;
-@import url("/fonts/fontawesome/css/all.min.css") layer(reset);
+@import url("fontawesome/css/all.min.css") layer(reset);
 `;
 
 /** Answers one request. */
 export async function answerHttp(options: HttpOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://tabletop');
+  const { routePrefix } = options.hosting;
+  if (routePrefix !== '') {
+    const below = `/${routePrefix}/`;
+    if (!`${url.pathname}/`.startsWith(below)) return refuse(response, 404, 'Not found');
+    url.pathname = `/${url.pathname.slice(below.length)}`;
+  }
   const { keepFor } = options;
   if (request.method === 'POST' && url.pathname === '/upload') return takeUpload(options, url, request, response);
   if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405, 'Method not allowed');
   if (url.pathname === '/') {
-    response.writeHead(302, { Location: '/join' }).end();
+    response.writeHead(302, { Location: addressBelow(routePrefix, 'join') }).end();
     return;
   }
   if (url.pathname === '/join') return sendText(response, 'text/html', joinPage(options.world, options.activeUsers()));
   const pathname = safelyDecoded(url.pathname);
   if (pathname === null || pathname.includes('\0')) return refuse(response, 400, 'Bad path');
-  if (pathname === '/game') return sendFile(options, request, response, { root: options.clientRoot, file: 'index.html' });
+  if (pathname === '/game') return sendPage(options, response);
   if (pathname === '/fonts/icons.css') return sendText(response, 'text/css', ICON_STYLES, keepFor);
   if (pathname.startsWith('/icons/svg/') || pathname.startsWith('/icons/dice/')) {
     const icon = await iconFor(path.basename(pathname, '.svg'), options.world.host.generation);
@@ -61,6 +78,24 @@ export async function answerHttp(options: HttpOptions, request: IncomingMessage,
   }
   const found = place(options, pathname);
   return found ? sendFile(options, request, response, found) : refuse(response, 404, 'Not found');
+}
+
+/** The address of a path of the table's. */
+const addressBelow = (prefix: string, path: string): string => `/${prefix === '' ? '' : `${prefix}/`}${path}`;
+
+/** Sends the page of the game, which knows below which prefix it lies. */
+async function sendPage({ clientRoot, hosting }: HttpOptions, response: ServerResponse): Promise<void> {
+  const { routePrefix, policy } = hosting;
+  const built = await readFile(path.join(clientRoot, 'index.html'), 'utf8');
+  const page = built
+    .replaceAll(/(href|src)="\/(?!\/)/g, `$1="${addressBelow(routePrefix, '')}`)
+    .replace('<head>', `<head><script>globalThis.ROUTE_PREFIX = ${JSON.stringify(routePrefix)};</script>`);
+  response.writeHead(200, {
+    'Content-Type': withCharset('text/html'),
+    ...NOT_KEPT,
+    ...(policy === '' ? {} : { 'Content-Security-Policy': policy }),
+  });
+  response.end(page);
 }
 
 function safelyDecoded(pathname: string): string | null {
@@ -156,7 +191,7 @@ function refuse(response: ServerResponse, status: number, message: string): void
 
 /** Takes one file into a folder that is open for it. @see https://foundryvtt.com/api/classes/foundry.applications.apps.FilePicker.html#upload */
 async function takeUpload(
-  { world, dataPath }: HttpOptions,
+  { world, dataPath, hosting }: HttpOptions,
   url: URL,
   request: IncomingMessage,
   response: ServerResponse,
@@ -178,6 +213,8 @@ async function takeUpload(
   const folder = below(dataPath, target);
   if (folder === null || !(path.extname(name).slice(1).toLowerCase() in UPLOADABLE_FILE_EXTENSIONS))
     return refuse(response, 400, 'That file cannot be taken');
+  if (!hosting.takesUploads)
+    return sendText(response, 'application/json', JSON.stringify({ error: 'The storage of this host takes no files' }));
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, name), Buffer.from(await file.arrayBuffer()));
   sendText(

@@ -12,7 +12,7 @@ export function joinPage(world: World, activeUsers: readonly string[]): string {
       const online = activeUsers.includes(user.id ?? '');
       const color = escape(String(user._source['color'] ?? '#888888'));
       const role = (USER_ROLE_NAMES[user.role] ?? '').toLowerCase();
-      return `<li><a href="/game?user=${encodeURIComponent(user.name)}"><span class="dot" style="background:${color}"></span>
+      return `<li><a href="game?user=${encodeURIComponent(user.name)}"><span class="dot" style="background:${color}"></span>
         <span class="name">${escape(user.name)}</span> <span class="role">${role}</span>
         <span class="state">${online ? 'online' : ''}</span></a></li>`;
     })

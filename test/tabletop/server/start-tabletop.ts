@@ -5,7 +5,7 @@ import { mkdir } from 'node:fs/promises';
 import { Server } from 'socket.io';
 import type { Generation } from '../common/generation';
 import type { WorldSeed } from '../protocol';
-import { answerHttp } from './http';
+import { type Hosting, answerHttp } from './http';
 import { readModuleFolder } from './module-folder';
 import { SocketRoom, type SocketStats } from './sockets';
 import { type Traffic, countTraffic } from './traffic';
@@ -29,6 +29,10 @@ export interface TabletopOptions {
   clientRoot: string;
   /** For how long browsers may keep the client's own files without asking again, in seconds; 0 lets them ask each time. */
   keepFor?: number;
+  /** How the table is hosted; at the root, without a policy and with room for uploads unless told otherwise. */
+  hosting?: Partial<Hosting>;
+  /** By which name browsers find the table; they have to be told where it is. One that is not this machine's makes an insecure context. */
+  hostName?: string;
   /** Throws the kept world away first. */
   reset?: boolean;
 }
@@ -39,6 +43,8 @@ export interface Tabletop {
   close(): Promise<void>;
   stats(): SocketStats;
   traffic(): Traffic;
+  /** From now on the server takes uploads, or none. */
+  takeUploads(takes: boolean): void;
 }
 
 export async function startTabletop(options: TabletopOptions): Promise<Tabletop> {
@@ -50,6 +56,8 @@ export async function startTabletop(options: TabletopOptions): Promise<Tabletop>
     seed: options.world ?? plainWorld(),
     reset: options.reset ?? false,
   });
+  let hosting: Hosting = { routePrefix: '', policy: '', takesUploads: true, ...options.hosting };
+  const root = hosting.routePrefix === '' ? '' : `/${hosting.routePrefix}`;
   const server = createServer((request, response) => {
     answerHttp(
       {
@@ -58,6 +66,7 @@ export async function startTabletop(options: TabletopOptions): Promise<Tabletop>
         clientRoot: options.clientRoot,
         activeUsers: () => room.activeUsers,
         keepFor: options.keepFor ?? 0,
+        hosting,
       },
       request,
       response,
@@ -67,7 +76,7 @@ export async function startTabletop(options: TabletopOptions): Promise<Tabletop>
       response.end();
     });
   });
-  const io = new Server(server, { serveClient: false, maxHttpBufferSize: 100e6, pingTimeout: 60_000 });
+  const io = new Server(server, { path: `${root}/socket.io`, serveClient: false, maxHttpBufferSize: 100e6, pingTimeout: 60_000 });
   const traffic = countTraffic(io.engine);
   const room = new SocketRoom(io, world, {
     latency: options.latency ?? { mean: 0, jitter: 0 },
@@ -80,8 +89,11 @@ export async function startTabletop(options: TabletopOptions): Promise<Tabletop>
   });
   const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://${options.hostName ?? '127.0.0.1'}:${port}${root}`,
     port,
+    takeUploads: (takes) => {
+      hosting = { ...hosting, takesUploads: takes };
+    },
     stats: () => ({ ...room.stats }),
     traffic: () => ({ lines: traffic(), busy: room.busy || world.busy }),
     close: async () => {

@@ -5,7 +5,7 @@ import { drawsFor } from '../../../rules/chance/draws.ts';
 import { analyse } from '../../../rules/encounters/analysis.ts';
 import { hostileSteps } from '../../../rules/encounters/outlook.ts';
 import type { Standing } from '../../../rules/encounters/standing.ts';
-import { inSlices } from '../../in-slices.ts';
+import { inSlices } from '../../../foundry/in-slices.ts';
 import type { Outlook } from './context.ts';
 
 /** What chances depend on. */

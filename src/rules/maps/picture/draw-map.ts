@@ -2,6 +2,8 @@
  * Draws what players may see of a map as a picture of plain shapes. The same map, look, seed and size give the same
  * shapes; no word of the map goes in. A part that is shown later is drawn so that it fits over what was there before.
  */
+import type { Importing } from '../../encounters/formats/report.ts';
+import { atOnce } from '../at-once.ts';
 import type { GhostMap } from '../ghost-map.ts';
 import type { Place, Square } from '../dungeon-map.ts';
 import { SquareSet } from '../square-set.ts';
@@ -55,20 +57,21 @@ function drawClouds(sheet: Sheet): readonly Shape[] {
   return [{ kind: 'clouds', colour: look.clouds, circles }];
 }
 
-/** Draws all that is on a sheet; `clip` cuts it to a part. */
-function drawSheet(map: GhostMap, sheet: Sheet, clip: GroupShape['clip'] | null): Picture {
+/** Draws all that is on a sheet, with pauses; `clip` cuts it to a part. */
+function* drawSheet(map: GhostMap, sheet: Sheet, clip: GroupShape['clip'] | null): Importing<Picture> {
   const { frame, size, look } = sheet;
   const [width, height] = [Math.round(frame.w * size), Math.round(frame.h * size)];
   const floor = { d: floorPath(map, sheet), rule: map.floor.length === 0 ? ('evenodd' as const) : ('nonzero' as const) };
   const walls = wallPath(map, sheet);
   const clouds = drawClouds(sheet);
+  const hatching = yield* drawHatching(map, sheet);
   const stroke = (colour: string, broad: number): readonly Shape[] =>
     path(colour === '' ? '' : walls, { stroke: colour, width: broad * size, cap: 'round', join: 'round' });
   const shapes = [
     ...path(boxPath(0, 0, width, height), { fill: look.rock }),
     ...stroke(look.band, look.bandWidth),
     ...clouds,
-    ...drawHatching(map, sheet),
+    ...hatching,
     ...path(floor.d, { fill: look.floor, rule: floor.rule }),
     ...group({ clip: floor }, [...clouds, ...drawWater(map, sheet), ...drawGrid(map, sheet), ...drawShade(walls, sheet)]),
     ...drawObjects(map, sheet),
@@ -114,16 +117,21 @@ export function covers(frame: Frame, squares: readonly Square[]): boolean {
   return squares.every(({ x, y }) => x >= frame.x && y >= frame.y && x < frame.x + frame.w && y < frame.y + frame.h);
 }
 
-/** Draws a whole map (SC-01). */
-export function mapPicture(map: GhostMap, options: PictureOptions): Picture {
+/** Draws a whole map (SC-01), with pauses. */
+export function mapDrawing(map: GhostMap, options: PictureOptions): Importing<Picture> {
   return drawSheet(map, sheetOf(pictureFrame(map, options.rim), options), null);
 }
 
+/** Draws a whole map at once. */
+export function mapPicture(map: GhostMap, options: PictureOptions): Picture {
+  return atOnce(mapDrawing(map, options));
+}
+
 /**
- * Draws a part of a map and what is around it, and nothing elsewhere (SC-04): to lie over a picture that was drawn of the
- * map without that part. `map` is what players see with the part, `squares` are those of the part.
+ * Draws a part of a map and what is around it, and nothing elsewhere (SC-04), with pauses: to lie over a picture that
+ * was drawn of the map without that part. `map` is what players see with the part, `squares` are those of the part.
  */
-export function partPicture(map: GhostMap, squares: readonly Square[], options: PictureOptions): Picture {
+export function partDrawing(map: GhostMap, squares: readonly Square[], options: PictureOptions): Importing<Picture> {
   const sheet = sheetOf(partFrame(squares), options);
   const shown = new SquareSet();
   for (const { x, y } of squares) {
@@ -134,4 +142,9 @@ export function partPicture(map: GhostMap, squares: readonly Square[], options: 
     return boxPath(x, y, options.pixels, options.pixels);
   });
   return drawSheet(map, sheet, { d: d.join(''), rule: 'nonzero' });
+}
+
+/** Draws a part at once. */
+export function partPicture(map: GhostMap, squares: readonly Square[], options: PictureOptions): Picture {
+  return atOnce(partDrawing(map, squares, options));
 }

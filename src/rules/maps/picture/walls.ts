@@ -1,4 +1,5 @@
 /** Draws walls, and the hatched rock along them. */
+import type { Importing } from '../../encounters/formats/report.ts';
 import type { GhostMap } from '../ghost-map.ts';
 import type { Place, Segment, Square } from '../dungeon-map.ts';
 import { distanceTo } from '../lines.ts';
@@ -78,8 +79,8 @@ class Pen {
   }
 }
 
-/** Draws the hatching: small bundles of strokes, each at its own angle. It lies below the floor, which covers what reaches over it. */
-export function drawHatching(map: GhostMap, sheet: Sheet): readonly Shape[] {
+/** Draws the hatching, with a pause after each patch: small bundles of strokes, each at its own angle. It lies below the floor, which covers what reaches over it. */
+export function* drawHatching(map: GhostMap, sheet: Sheet): Importing<readonly Shape[]> {
   const { frame, size, look } = sheet;
   const edges = edgesOf(map).filter((edge) => isOn(sheet, edge, 2));
   const near = new SegmentGrid(1);
@@ -103,6 +104,7 @@ export function drawHatching(map: GhostMap, sheet: Sheet): readonly Shape[] {
     for (let column = first.column; column * side < right; column += 1) {
       const d = patchPath(sheet, { x: column * PATCH, y: row * PATCH }, beginsAt);
       patches.push(...path(d, { stroke: look.hatch, width: look.hatchWidth * size, cap: 'round' }));
+      yield { done: Math.max(0, Math.min(frame.h, row * side - frame.y)), of: frame.h };
     }
   }
   return patches;

@@ -1,5 +1,6 @@
 /** Loads pictures for the canvas, each address once. */
 import { BaseTexture, MIPMAP_MODES, Texture } from 'pixi.js';
+import { getRoute } from '../foundry-functions/files';
 
 const loading = new Map<string, Promise<Texture | null>>();
 const ready = new Map<string, Texture>();
@@ -7,7 +8,7 @@ const ready = new Map<string, Texture>();
 /** The address of a picture as the browser wants it: absolute ones stay, others are below the table's root. */
 function addressOf(src: string): string {
   if (/^(?:[a-z]+:|\/\/|\/)/i.test(src)) return src;
-  return `/${src}`;
+  return getRoute(src);
 }
 
 async function load(src: string): Promise<Texture | null> {

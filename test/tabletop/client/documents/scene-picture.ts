@@ -1,4 +1,5 @@
 /** Small pictures of scenes. */
+import { getRoute } from '../foundry-functions/files';
 
 /** What is wanted of a small picture. @see https://foundryvtt.com/api/v13/interfaces/foundry.documents.types.SceneThumbnailOptions.html */
 export interface ThumbnailOptions {
@@ -42,7 +43,7 @@ export async function drawThumbnail(
 
 async function loadPicture(src: string): Promise<HTMLImageElement | null> {
   const picture = new Image();
-  picture.src = /^(?:[a-z]+:|\/)/i.test(src) ? src : `/${src}`;
+  picture.src = /^(?:[a-z]+:|\/)/i.test(src) ? src : getRoute(src);
   try {
     await picture.decode();
     return picture;

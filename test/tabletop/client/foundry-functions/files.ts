@@ -35,8 +35,17 @@ export async function fetchJsonWithTimeout(
   return (await fetchWithTimeout(url, data, options)).json();
 }
 
-/** The path of a file under the site's root. */
-export const getRoute = (path: string): string => `/${path.replace(/^\/+/, '')}`;
+/** The path of a file under the table's root, which may lie below a prefix. @see https://foundryvtt.com/api/v13/functions/foundry.utils.getRoute.html */
+export function getRoute(path: string, { prefix = pagePrefix() }: { prefix?: string } = {}): string {
+  const parts = [prefix, path].map((part) => part.replace(/^\/+|\/+$/g, ''));
+  return `/${parts.filter(Boolean).join('/')}`;
+}
+
+/** What the page was told that its addresses begin with; nothing where there is no page. */
+function pagePrefix(): string {
+  const { ROUTE_PREFIX: prefix = '' } = globalThis as { ROUTE_PREFIX?: string };
+  return prefix;
+}
 
 /** Offers data as a file. */
 export function saveDataToFile(data: string, type: string, filename: string): void {

@@ -1,6 +1,7 @@
 import { ApplicationV2 } from '../api/application';
 import type { ApplicationOptions, RenderContext, RenderOptions } from '../api/application-types';
 import { HandlebarsApplicationMixin, type TemplatePart } from '../api/handlebars-application';
+import { getRoute } from '../../foundry-functions/files';
 import { host, localize } from '../host';
 import type { FormDataExtended } from '../ux/form-data-extended';
 
@@ -111,27 +112,35 @@ export class FilePicker extends HandlebarsApplicationMixin(ApplicationV2) {
     return made;
   }
 
-  /** Sends a file to the server. */
+  /**
+   * Sends a file to the server: false where it answers with an error, undefined where it refuses the request. As the
+   * published types of the league remark.
+   * @see https://foundryvtt.com/api/v13/classes/foundry.applications.apps.FilePicker.html#upload
+   */
   static async upload(
     source: string,
     path: string,
     file: File,
     body: Record<string, string> = {},
     options: { notify?: boolean } = {},
-  ): Promise<UploadAnswer | false> {
+  ): Promise<UploadAnswer | false | undefined> {
     const form = new FormData();
     form.set('source', source);
     form.set('target', path);
     for (const [key, value] of Object.entries(body)) form.set(key, value);
     form.set('upload', file);
     const user = host().game.userId ?? '';
-    const response = await fetch(`/upload?user=${encodeURIComponent(user)}`, { method: 'POST', body: form });
+    const response = await fetch(`${getRoute('upload')}?user=${encodeURIComponent(user)}`, { method: 'POST', body: form });
     const notifications = host().ui['notifications'] as { error(text: string): void; info(text: string): void };
     if (!response.ok) {
       notifications.error(localize('FILES.UploadFailed', { name: file.name }));
+      return undefined;
+    }
+    const answer = (await response.json()) as UploadAnswer & { error?: string };
+    if (answer.error !== undefined) {
+      notifications.error(localize('FILES.UploadFailed', { name: file.name }));
       return false;
     }
-    const answer = (await response.json()) as UploadAnswer;
     if (options.notify !== false) notifications.info(localize('FILES.Uploaded', { path: answer.path }));
     return answer;
   }

@@ -1,4 +1,5 @@
 import Handlebars from 'handlebars';
+import { getRoute } from '../../foundry-functions/files';
 
 /**
  * Handlebars templates, fetched from the server once and compiled once.
@@ -9,7 +10,7 @@ const loading = new Map<string, Promise<Handlebars.TemplateDelegate>>();
 
 /** Where a template is fetched from: as it is written, from the table's root. */
 function addressOf(path: string): string {
-  return /^(https?:)?\/\//.test(path) || path.startsWith('/') ? path : `/${path}`;
+  return /^(https?:)?\/\//.test(path) || path.startsWith('/') ? path : getRoute(path);
 }
 
 async function fetchTemplate(path: string, id: string): Promise<Handlebars.TemplateDelegate> {

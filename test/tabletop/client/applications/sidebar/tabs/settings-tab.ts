@@ -2,6 +2,7 @@ import type { ApplicationOptions, RenderContext, RenderOptions } from '../../api
 import { HandlebarsApplicationMixin, type TemplatePart } from '../../api/handlebars-application';
 import { host, type HostUser } from '../../host';
 import { SettingsConfig } from '../../settings/settings-config';
+import { getRoute } from '../../../foundry-functions/files';
 import { ControlsConfig } from '../apps/controls-config';
 import { UiConfig } from '../../settings/ui-config';
 import { AbstractSidebarTab } from '../sidebar-tab';
@@ -18,7 +19,7 @@ export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     window: { title: 'SIDEBAR.TabSettings', icon: 'fa-solid fa-gears' },
     actions: {
       openApp: Settings.#onOpen,
-      logout: () => window.location.assign('/join'),
+      logout: () => window.location.assign(getRoute('join')),
     },
   };
 

@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type * as Drawn from '../../src/foundry/drawn-pictures.ts';
+import type { NumberedOrder } from '../../src/foundry/picture-worker.ts';
+import type { PictureOrder } from '../../src/foundry/painting.ts';
+import { atOnce } from '../../src/rules/maps/at-once.ts';
+import { ghostOf } from '../../src/rules/maps/ghost-map.ts';
+import { readMap } from '../../src/rules/maps/read-map.ts';
+import { hallFile } from '../rules/maps/hall.ts';
+
+/** A worker that does nothing of itself; a test lets it answer or fail. */
+class IdleWorker extends EventTarget {
+  readonly orders: NumberedOrder[] = [];
+  isOver = false;
+
+  postMessage(order: NumberedOrder): void {
+    this.orders.push(order);
+  }
+
+  terminate(): void {
+    this.isOver = true;
+  }
+
+  answer(picture: Blob): void {
+    const number = this.orders.at(-1)?.number;
+    this.dispatchEvent(new MessageEvent('message', { data: { number, picture, fault: '' } }));
+  }
+
+  fail(): void {
+    this.dispatchEvent(Object.assign(new Event('error'), { message: 'no such worker' }));
+  }
+}
+
+const browser = vi.hoisted(() => ({ start: vi.fn() }));
+
+vi.mock('../../src/foundry/picture-worker.ts?worker&inline', () => ({
+  default: class {
+    constructor() {
+      return browser.start() as object;
+    }
+  },
+}));
+
+/** A canvas whose file is all that was done with its brush, in order. */
+class NotedCanvas {
+  readonly strokes: unknown[] = [];
+  readonly width: number;
+  readonly height: number;
+
+  constructor(width: number, height: number) {
+    this.width = width;
+    this.height = height;
+  }
+
+  getContext(): object {
+    const noted =
+      (name: string | symbol) =>
+      (...given: unknown[]): object => {
+        this.strokes.push([name, given.map((one) => (one instanceof NotedCanvas ? one.strokes : one))]);
+        return { addColorStop: noted('stop') };
+      };
+    return new Proxy(
+      { canvas: this },
+      {
+        get: (brush, name) => (name in brush ? Reflect.get(brush, name) : noted(name)) as unknown,
+        set: (_brush, name, value) => this.strokes.push([name, value]) > 0,
+      },
+    );
+  }
+
+  convertToBlob({ type }: { type: string }): Promise<Blob> {
+    return Promise.resolve(new Blob([JSON.stringify(this.strokes)], { type }));
+  }
+}
+
+function order(part: PictureOrder['part'] = null): PictureOrder {
+  const reading = atOnce(readMap(JSON.stringify({ title: 'The hall', ...hallFile({ rects: [], notes: [] }) })));
+  if (reading.kind !== 'map') throw new Error('no map');
+  return { map: ghostOf(reading.map), options: { look: 'old-school', seed: 'one', pixels: 50, rim: 2 }, part };
+}
+
+/** The module as a page has it that has just been loaded. */
+async function pictures(): Promise<typeof Drawn> {
+  vi.resetModules();
+  return import('../../src/foundry/drawn-pictures.ts');
+}
+
+/** What a worker paints, as text and type. */
+async function besideThePage(wanted: PictureOrder): Promise<readonly [text: string, type: string]> {
+  const { painted } = await import('../../src/foundry/painting.ts');
+  return shown(await painted(wanted));
+}
+
+const shown = async (picture: Blob): Promise<readonly [text: string, type: string]> => [await picture.text(), picture.type];
+
+let workers: IdleWorker[];
+
+beforeEach(() => {
+  workers = [];
+  browser.start.mockReset().mockImplementation(() => {
+    const worker = new IdleWorker();
+    workers.push(worker);
+    return worker;
+  });
+  vi.stubGlobal('OffscreenCanvas', NotedCanvas);
+  vi.stubGlobal(
+    'Path2D',
+    class {
+      readonly d: string;
+      constructor(d: string) {
+        this.d = d;
+      }
+    },
+  );
+  return () => {
+    vi.unstubAllGlobals();
+  };
+});
+
+describe('SC-01 a picture of a map', () => {
+  it('is drawn beside the page where that is allowed', async () => {
+    const { drawnPicture } = await pictures();
+    const asked = drawnPicture(order());
+    const picture = new Blob(['drawn']);
+    workers[0]?.answer(picture);
+    expect(await asked).toBe(picture);
+    void drawnPicture(order());
+    expect(workers).toHaveLength(1);
+  });
+
+  it.each([
+    ['the whole', null],
+    ['a part', [{ x: 1, y: 1 }]],
+  ] as const)('is drawn on the page, stroke by stroke the same, where a browser makes no worker: %s', async (_name, part) => {
+    browser.start.mockImplementation(() => {
+      throw new DOMException('refused by the policy', 'SecurityError');
+    });
+    const { drawnPicture } = await pictures();
+    const asked = order(part);
+    expect(await shown(await drawnPicture(asked))).toEqual(await besideThePage(asked));
+  });
+
+  it('is drawn on the page where a worker fails before its first answer, and no other worker is started', async () => {
+    const { drawnPicture } = await pictures();
+    const [whole, part] = [order(), order([{ x: 1, y: 1 }])];
+    const asked = [drawnPicture(whole), drawnPicture(part)];
+    workers[0]?.fail();
+    const drawn = await Promise.all(asked);
+    expect(await shown(drawn[0]!)).toEqual(await besideThePage(whole));
+    expect(await shown(drawn[1]!)).toEqual(await besideThePage(part));
+    expect(await shown(await drawnPicture(part))).toEqual(await besideThePage(part));
+    expect(workers.map(({ isOver }) => isOver)).toEqual([true]);
+  });
+
+  it('is not drawn where a worker fails that has answered before, and the next has a worker of its own', async () => {
+    const { drawnPicture } = await pictures();
+    const first = drawnPicture(order());
+    workers[0]?.answer(new Blob());
+    await first;
+    const second = drawnPicture(order());
+    workers[0]?.fail();
+    await expect(second).rejects.toThrow('no such worker');
+    void drawnPicture(order());
+    expect(workers).toHaveLength(2);
+  });
+
+  it('leaves the page alive while it is drawn there, and tells how far it is', async () => {
+    browser.start.mockImplementation(() => {
+      throw new Error('refused');
+    });
+    let now = 0;
+    // Each look at the clock finds a slice over.
+    vi.stubGlobal('performance', { now: () => (now += 20) });
+    const { drawnPicture } = await pictures();
+    const shares: number[] = [];
+    let turns = 0;
+    const alive = setInterval(() => (turns += 1), 0);
+    await drawnPicture(order(), (share) => shares.push(share));
+    clearInterval(alive);
+    expect(turns).toBeGreaterThan(5);
+    expect(shares.length).toBeGreaterThan(10);
+    expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+    expect(shares.at(-1)).toBe(1);
+  });
+});
