@@ -1,6 +1,6 @@
 /** Asking for pictures of maps, which are drawn beside the page, or on it where the browser allows nothing beside it. */
 import { inSlices } from './in-slices.ts';
-import type { PictureOrder } from './painting.ts';
+import { type PictureOrder, asFile, painting } from './painting.ts';
 import type { NumberedOrder, NumberedPicture } from './picture-worker.ts';
 import PictureWorker from './picture-worker.ts?worker&inline';
 
@@ -60,11 +60,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** Draws a picture on the page, in slices that leave it alive; one at a time. */
 function drawnHere(order: PictureOrder, drawing: Drawing): Promise<Blob> {
-  const drawn = last.then(async () => {
-    // Who has a worker does not need it: the same script lies in there.
-    const { asFile, painting } = await import('./painting.ts');
-    return asFile(await inSlices(painting(order), { progress: drawing }), order);
-  });
+  const drawn = last.then(async () => asFile(await inSlices(painting(order), { progress: drawing }), order));
   last = drawn.catch(() => undefined);
   return drawn;
 }
