@@ -167,7 +167,10 @@ export default defineConfig(
     files: ['test/tabletop/test/fixtures/**/*.js'],
     languageOptions: {
       globals: Object.fromEntries(
-        ['CONFIG', 'Hooks', 'foundry', 'game', 'globalThis', 'queueMicrotask', 'HTMLElement'].map((name) => [name, 'readonly']),
+        ['CONFIG', 'Hooks', 'canvas', 'foundry', 'game', 'globalThis', 'queueMicrotask', 'HTMLElement'].map((name) => [
+          name,
+          'readonly',
+        ]),
       ),
     },
   },
