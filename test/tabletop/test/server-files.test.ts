@@ -40,7 +40,7 @@ describe.each([13, 14] as const)('the web server, generation %i', (generation) =
     const text = await page.text();
     expect(page.url).toBe(`${url}/join`);
     for (const name of ['Gamemaster', 'Player One', 'Player Two', 'Assistant'])
-      expect(text).toContain(`/game?user=${encodeURIComponent(name)}`);
+      expect(text).toContain(`href="game?user=${encodeURIComponent(name)}"`);
   });
 
   it('serves modules, and lets browsers ask whether a file has changed before they use what they keep', async () => {
@@ -131,6 +131,27 @@ describe.each([13, 14] as const)('the web server, generation %i', (generation) =
     expect(await send('Gamemaster', 'worlds/plain-world/data')).toBe(400);
     expect(await send('Gamemaster', 'worlds/plain-world/assets/../data')).toBe(400);
     expect(await send('Gamemaster', 'assets', 'run.sh')).toBe(400);
+  });
+
+  it('lies below a prefix, is served with a policy and takes no uploads where it is hosted so', async () => {
+    await rig.close();
+    const hosting = { routePrefix: 'vtt', policy: "worker-src 'self'", takesUploads: false };
+    rig = await startRig({ generation, modules: [module], hosting, hostName: 'tabletop.test' });
+    const { port } = rig.tabletop;
+    expect(rig.tabletop.url).toBe(`http://tabletop.test:${port}/vtt`);
+    const root = `http://127.0.0.1:${port}`;
+    expect((await fetch(`${root}/vtt/`)).url).toBe(`${root}/vtt/join`);
+    expect((await fetch(`${root}/vtt/modules/filer/main.js`)).status).toBe(200);
+    for (const path of ['/modules/filer/main.js', '/game', '/vttx/game']) {
+      expect((await fetch(root + path)).status, path).toBe(404);
+    }
+    const form = new FormData();
+    form.set('target', 'worlds/plain-world/assets');
+    form.set('upload', new File(['<svg/>'], 'map.svg'));
+    const send = (): Promise<Response> => fetch(`${root}/vtt/upload?user=Gamemaster`, { method: 'POST', body: form });
+    expect(await (await send()).json()).toEqual({ error: 'The storage of this host takes no files' });
+    rig.tabletop.takeUploads(true);
+    expect(await (await send()).json()).toMatchObject({ path: 'worlds/plain-world/assets/map.svg' });
   });
 
   it('closes at once, also with a connection that never asked for anything', async () => {
