@@ -114,8 +114,8 @@ async function setUp(site: Site): Promise<At> {
   await gm.button('Ghost Map').click();
   await gm.click(at(6, 7.5));
   const pointed = site.part(gm, 'ghost').locator('.pointed');
-  await pointed.getByLabel('Figures').fill('Sunken Door (secret 3)');
-  await pointed.getByLabel('Figures').press('Tab');
+  await pointed.getByLabel('Stats').fill('Sunken Door (secret 3)');
+  await pointed.getByLabel('Stats').press('Tab');
   await pointed.locator('.ghost-chips li').waitFor();
   await site.close(gm, 'ghost');
   await gm.page.getByRole('button', { name: /^Scramble: dash by dash/ }).click();

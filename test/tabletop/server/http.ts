@@ -43,8 +43,10 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The order of the cascade layers as documented, and the icon font in the lowest, so that every other rule stands above its own. */
-const ICON_STYLES = `@layer reset, variables, elements, blocks, applications, compatibility, layouts, system, modules, exceptions;
-@import url("fontawesome/css/all.min.css") layer(reset);
+const iconLayers = (
+  prefix: string,
+): string => `@layer reset, variables, elements, blocks, applications, compatibility, layouts, system, modules, exceptions;
+@import url("${addressBelow(prefix, 'fonts/fontawesome/css/all.min.css')}") layer(reset);
 `;
 
 /** Answers one request. */
@@ -67,7 +69,7 @@ export async function answerHttp(options: HttpOptions, request: IncomingMessage,
   const pathname = safelyDecoded(url.pathname);
   if (pathname === null || pathname.includes('\0')) return refuse(response, 400, 'Bad path');
   if (pathname === '/game') return sendPage(options, response);
-  if (pathname === '/fonts/icons.css') return sendText(response, 'text/css', ICON_STYLES, keepFor);
+  if (pathname === '/fonts/icons.css') return sendText(response, 'text/css', iconLayers(routePrefix), keepFor);
   if (pathname.startsWith('/icons/svg/') || pathname.startsWith('/icons/dice/')) {
     const icon = await iconFor(path.basename(pathname, '.svg'), options.world.host.generation);
     return icon === null ? refuse(response, 404, 'Not found') : sendText(response, 'image/svg+xml', icon, keepFor);
