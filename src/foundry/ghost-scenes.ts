@@ -32,11 +32,10 @@ const LEAST_PIXELS = 20;
 const DIM = 0.4;
 
 const makers = () => import('./scene-makers.ts');
+type Makers = Awaited<ReturnType<typeof makers>>;
 
 /** Fetches what makes scenes and makes one; says so where it could not be fetched or made. */
-async function made(
-  make: (fetched: Awaited<ReturnType<typeof makers>>) => Promise<SceneDocument | null>,
-): Promise<SceneDocument | null> {
+async function made(make: (fetched: Makers) => Promise<SceneDocument | null>): Promise<SceneDocument | null> {
   try {
     if (!game.user.isGM) throw new Error('only GMs make scenes');
     return await make(await makers());
@@ -127,33 +126,32 @@ function ghostScene(placed: Placed): GhostScene {
   return { scene: placed.holder, ...ghostHalves(placed), grid: ghostGrid(placed) };
 }
 
-/** Draws and uploads the picture of a ghost map's scene; says so where it could not be kept or drawn. */
-export async function drawPicture(placed: Placed): Promise<void> {
+/** Draws under a notice; null after another where that fails. */
+async function drawnUnderNotice<Drawn>(work: (fetched: Makers, progress: Progress) => Promise<Drawn>): Promise<Drawn | null> {
   try {
-    const { drawAgain } = await makers();
-    const isKept = await underNotice((progress) => drawAgain(ghostScene(placed), progress));
-    if (!isKept) say('warn', 'GHOSTMAP.Ghost.PictureStillNotKept', { why: whyNotTaken() });
-  } catch (error) {
-    console.error(`${MODULE_ID} | a picture could not be drawn`, error);
-    say('error', 'GHOSTMAP.Ghost.PictureNotDrawn');
-  }
-}
-
-/** Draws the picture of a ghost map's scene as a file; null after a notice where it could not be drawn. */
-export async function pictureToSave(placed: Placed): Promise<File | null> {
-  try {
-    const { pictureFile } = await makers();
-    const picture = await underNotice((progress) =>
-      pictureFile(ghostScene(placed), (share) => {
-        progress(share, 'drawing');
-      }),
-    );
-    return new File([picture], `${inFileName(placed.holder.name)}.jpeg`, { type: picture.type });
+    const fetched = await makers();
+    return await underNotice((progress) => work(fetched, progress));
   } catch (error) {
     console.error(`${MODULE_ID} | a picture could not be drawn`, error);
     say('error', 'GHOSTMAP.Ghost.PictureNotDrawn');
     return null;
   }
+}
+
+/** Draws and uploads the picture of a ghost map's scene; says so where it could not be kept or drawn. */
+export async function drawPicture(placed: Placed): Promise<void> {
+  const isKept = await drawnUnderNotice(({ drawAgain }, progress) => drawAgain(ghostScene(placed), progress));
+  if (isKept === false) say('warn', 'GHOSTMAP.Ghost.PictureStillNotKept', { why: whyNotTaken() });
+}
+
+/** Draws the picture of a ghost map's scene as a file; null after a notice where it could not be drawn. */
+export async function pictureToSave(placed: Placed): Promise<File | null> {
+  const picture = await drawnUnderNotice(({ pictureFile }, progress) =>
+    pictureFile(ghostScene(placed), (share) => {
+      progress(share, 'drawing');
+    }),
+  );
+  return picture && new File([picture], `${inFileName(placed.holder.name)}.jpeg`, { type: picture.type });
 }
 
 /** Gives where the squares of a ghost map lie on its scene now. */

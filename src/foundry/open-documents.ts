@@ -4,7 +4,7 @@
  */
 
 /** Lists the page's document and those of all windows that are drawn, each once. */
-export function openDocuments(): ReadonlySet<Document> {
+function openDocuments(): ReadonlySet<Document> {
   const drawn = [...foundry.applications.instances.values()].filter(({ rendered }) => rendered);
   return new Set([document, ...drawn.map(({ element }) => element.ownerDocument)]);
 }

@@ -1,3 +1,4 @@
+import { randomID } from '../../../common/objects';
 import { callHooks } from '../host';
 import type { ApplicationV2 } from '../api/application';
 
@@ -46,7 +47,7 @@ export class DetachedWindowManager {
   }
 
   /** Opens a window that looks as the page does; rejects where the browser refuses. */
-  async openWindow({ id = crypto.randomUUID(), position = {}, source = window }: OpenWindowOptions = {}): Promise<Window> {
+  async openWindow({ id = randomID(), position = {}, source = window }: OpenWindowOptions = {}): Promise<Window> {
     const features = Object.entries(position).map(([key, value]) => `${key}=${Math.max(0, Math.round(value))}`);
     const opened = source.open('', id, ['popup', ...features].join(','));
     if (!opened) throw new Error('The browser refused to open another window');
