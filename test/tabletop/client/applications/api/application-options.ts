@@ -15,7 +15,7 @@ function copy(value: unknown): unknown {
 }
 
 /** The paths whose lists grow along the class chain instead of being replaced. */
-const GROWING = new Set(['classes', 'window.controls', 'window.contentClasses']);
+const GROWING = new Set(['classes', 'renderUpdateKeys', 'window.controls', 'window.contentClasses']);
 
 function mergeInto(target: Record<string, unknown>, source: Record<string, unknown>, path: string): void {
   for (const [key, value] of Object.entries(source)) {

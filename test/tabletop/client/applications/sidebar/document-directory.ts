@@ -3,7 +3,7 @@ import { HandlebarsApplicationMixin, type TemplatePart } from '../api/handlebars
 import type { PartState } from '../api/part-state';
 import { host, localize, type HostCollection, type HostDocument, type HostDocumentClass, type HostFolder } from '../host';
 import { editFolder } from '../sheets/folder-config';
-import { documentHooks, renderOnHooks } from '../ui/render-on-hooks';
+import { documentHooks, renderOnChanges, renderOnHooks } from '../ui/render-on-hooks';
 import { ContextMenu, type ContextMenuEntry } from '../ux/context-menu';
 import { createDocumentDialog, deleteDocumentDialog, documentLabel, documentPlural } from './create-document-dialog';
 import { directoryTree, type TreeNode } from './directory-tree';
@@ -50,6 +50,8 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
 
   static override DEFAULT_OPTIONS: ApplicationOptions = {
     classes: ['directory', 'flexcol'],
+    // What else changes of a document draws no list anew: a flag that is written all the time costs nothing here.
+    renderUpdateKeys: ['name', 'img', 'ownership', 'sort', 'folder'],
     actions: {
       activateEntry: DocumentDirectory.#onActivate,
       createEntry: DocumentDirectory.#onCreate,
@@ -73,7 +75,7 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
   #search = '';
   #menus: ContextMenu[] = [];
 
-  /** The options tell which documents are listed. @see https://foundryvtt.com/api/v13/interfaces/foundry.applications.types.DocumentDirectoryConfiguration.html */
+  /** The options tell which documents are listed, and which changes show. @see https://foundryvtt.com/api/v13/interfaces/foundry.applications.types.DocumentDirectoryConfiguration.html */
   override _initializeApplicationOptions(options: ApplicationOptions): ApplicationConfiguration {
     const merged = super._initializeApplicationOptions(options);
     const { documentName } = this.constructor as typeof DocumentDirectory;
@@ -165,7 +167,7 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
   override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
     // All parts are drawn anew, so that what packages add to header and footer on each rendering is there once.
-    renderOnHooks(this, documentHooks(this.documentName));
+    renderOnChanges(this, this.documentName, this.options['renderUpdateKeys'] as string[]);
     renderOnHooks(this, documentHooks('Folder'), {
       filter: (folder) => (folder as HostFolder).type === this.documentName,
     });

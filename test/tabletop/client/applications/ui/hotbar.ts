@@ -7,7 +7,7 @@ import { createDocumentDialog } from '../sidebar/create-document-dialog';
 import type { AbstractSidebarTab } from '../sidebar/sidebar-tab';
 import type { ContextMenuEntry } from '../ux/context-menu';
 import { getDragEventData } from '../ux/text-editor';
-import { documentHooks, renderOnHooks } from './render-on-hooks';
+import { renderOnChanges } from './render-on-hooks';
 
 type MacroLike = HostDocument & { execute?(scope?: object): Promise<unknown>; canExecute?: boolean };
 type HotbarUser = HostUser & {
@@ -70,7 +70,8 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
 
   override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
-    renderOnHooks(this, [...documentHooks('Macro'), 'updateUser']);
+    renderOnChanges(this, 'Macro', ['name', 'img', 'type', 'ownership']);
+    renderOnChanges(this, 'User', ['hotbar']);
     this._createContextMenu(() => this.#entries(), '.slot.filled', { fixed: true, hookName: 'MacroContextOptions' });
     this.element.addEventListener('dragstart', (event) => {
       const slot = (event.target as HTMLElement).closest<HTMLElement>('[data-slot]')?.dataset['slot'];

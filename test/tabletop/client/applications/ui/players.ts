@@ -3,7 +3,7 @@ import type { ApplicationOptions, RenderContext, RenderOptions } from '../api/ap
 import { HandlebarsApplicationMixin, type TemplatePart } from '../api/handlebars-application';
 import { host, localize, type HostUser } from '../host';
 import type { ContextMenuEntry } from '../ux/context-menu';
-import { documentHooks, renderOnHooks } from './render-on-hooks';
+import { renderOnChanges, renderOnHooks } from './render-on-hooks';
 
 /**
  * The users of the world at the bottom left: those who are here, and on request those who are not.
@@ -61,7 +61,8 @@ export class Players extends HandlebarsApplicationMixin(ApplicationV2) {
 
   override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
-    renderOnHooks(this, [...documentHooks('User'), 'userConnected', 'updateActor']);
+    renderOnChanges(this, 'User', ['name', 'role', 'color', 'character', 'pronouns', 'active']);
+    renderOnHooks(this, ['userConnected', 'updateActor']);
     this._createContextMenu(() => this._getContextMenuOptions(), '.player', { fixed: true, hookName: 'UserContextOptions' });
   }
 

@@ -30,3 +30,20 @@ export function renderOnHooks(
 export function documentHooks(...types: string[]): string[] {
   return types.flatMap((type) => [`create${type}`, `update${type}`, `delete${type}`]);
 }
+
+/** The names of the fields that a change names, those that it deletes or replaces as a whole among them. */
+function changedFields(changed: unknown): string[] {
+  return Object.keys(changed ?? {}).map((key) => key.replace(/^[-=]=/, '').split('.')[0] ?? '');
+}
+
+/** Draws an application anew when a document of a type comes, goes, or changes in one of the fields that it shows. */
+export function renderOnChanges(application: ApplicationV2, type: string, fields: readonly string[]): void {
+  const update = `update${type}`;
+  renderOnHooks(
+    application,
+    documentHooks(type).filter((hook) => hook !== update),
+  );
+  renderOnHooks(application, [update], {
+    filter: (_document, changed) => changedFields(changed).some((field) => fields.includes(field)),
+  });
+}

@@ -3,7 +3,7 @@ import type { ApplicationOptions, RenderContext, RenderOptions } from '../api/ap
 import { HandlebarsApplicationMixin, type TemplatePart } from '../api/handlebars-application';
 import { host, localize, type HostDocument } from '../host';
 import type { ContextMenuEntry } from '../ux/context-menu';
-import { documentHooks, renderOnHooks } from './render-on-hooks';
+import { renderOnChanges, renderOnHooks } from './render-on-hooks';
 import { sceneContextEntries } from '../sidebar/scene-context-entries';
 
 /** A scene with what the navigation asks of it. */
@@ -25,6 +25,9 @@ interface ViewerMark {
   color: string;
   name: string;
 }
+
+/** What the navigation shows of a scene. @see https://github.com/foundryvtt/foundryvtt/issues/10270 */
+const NAVIGATION_FIELDS = ['name', 'navName', 'navigation', 'navOrder', 'active', 'ownership', 'levels'];
 
 /**
  * The scenes at the top: the active one, the one in view, and those that the gamemaster put into the navigation.
@@ -100,7 +103,9 @@ export class SceneNavigation extends HandlebarsApplicationMixin(ApplicationV2) {
 
   override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
-    renderOnHooks(this, [...documentHooks('Scene'), 'updateUser', 'userConnected', 'canvasReady', 'clientSettingChanged']);
+    renderOnChanges(this, 'Scene', NAVIGATION_FIELDS);
+    renderOnChanges(this, 'User', ['name', 'color', 'viewedScene']);
+    renderOnHooks(this, ['userConnected', 'canvasReady', 'clientSettingChanged']);
     this._createContextMenu(() => this._getContextMenuOptions(), '.scene', { fixed: true, hookName: 'SceneContextOptions' });
   }
 

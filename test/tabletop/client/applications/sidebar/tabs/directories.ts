@@ -69,7 +69,11 @@ export class SceneDirectory extends DocumentDirectory {
   static override tabName = 'scenes';
   static override documentName = 'Scene';
   static override entryIcon = 'fa-solid fa-map';
-  static override DEFAULT_OPTIONS: ApplicationOptions = { window: { title: 'SIDEBAR.TabScenes', icon: 'fa-solid fa-map' } };
+  static override DEFAULT_OPTIONS: ApplicationOptions = {
+    window: { title: 'SIDEBAR.TabScenes', icon: 'fa-solid fa-map' },
+    // The last is for the mark of the active scene. unsure: the published list names the first two.
+    renderUpdateKeys: ['background', 'thumb', 'active'],
+  };
 
   override _canCreateEntry(): boolean {
     return Boolean(host().game.user?.isGM);

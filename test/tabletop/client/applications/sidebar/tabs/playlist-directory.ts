@@ -31,6 +31,7 @@ export class PlaylistDirectory extends DocumentDirectory {
   static override _entryPartial = 'templates/sidebar/playlist-entry.hbs';
   static override DEFAULT_OPTIONS: ApplicationOptions = {
     window: { title: 'SIDEBAR.TabPlaylists', icon: 'fa-solid fa-music' },
+    renderUpdateKeys: ['playing', 'mode', 'sounds', 'sorting'],
     actions: {
       playlistExpand: PlaylistDirectory.#onExpand,
       playlistMode: PlaylistDirectory.#onMode,
