@@ -1,5 +1,6 @@
 /** Asking for pictures of maps, which are drawn beside the page, or on it where the browser allows nothing beside it. */
 import { inSlices } from './in-slices.ts';
+import { MODULE_ID } from './module-id.ts';
 import { type PictureOrder, asFile, painting } from './painting.ts';
 import type { NumberedOrder, NumberedPicture } from './picture-worker.ts';
 import PictureWorker from './picture-worker.ts?worker&inline';
@@ -11,20 +12,39 @@ interface Waiting {
   readonly order: PictureOrder;
   readonly drawing: Drawing;
   readonly resolve: (picture: Blob | Promise<Blob>) => void;
-  readonly reject: (error: Error) => void;
 }
+
+/** How long a worker may take to say that it is there, in milliseconds; one that does not is as good as refused. */
+const PATIENCE = 15_000;
+
+/** The number of what a new worker is asked only so that it answers. */
+const GREETING = 0;
 
 let worker: Worker | null = null;
 /** Whether a worker has ever answered; one that fails before is refused by the browser or the page's policy. */
 let hasAnswered = false;
 let isRefused = false;
-let orders = 0;
+let orders = GREETING;
 const waiting = new Map<number, Waiting>();
 
 function take(number: number): Waiting | undefined {
   const taken = waiting.get(number);
   waiting.delete(number);
   return taken;
+}
+
+/** Has what a worker could not draw drawn on the page, which may have what the worker lacked. */
+function drawInstead(asked: Waiting | undefined): void {
+  asked?.resolve(drawnHere(asked.order, asked.drawing));
+}
+
+/** Does without a worker that is of no use: the next order starts another one, unless none ever came to answer. */
+function giveUp(lost: Worker): void {
+  if (lost !== worker) return;
+  lost.terminate();
+  worker = null;
+  isRefused = !hasAnswered;
+  for (const number of [...waiting.keys()]) drawInstead(take(number));
 }
 
 /** Starts a worker; null where the browser refuses at once. */
@@ -35,24 +55,27 @@ function started(): Worker | null {
   } catch {
     return null;
   }
+  const silence = setTimeout(() => {
+    giveUp(fresh);
+  }, PATIENCE);
+  const failed = (): void => {
+    clearTimeout(silence);
+    giveUp(fresh);
+  };
   fresh.addEventListener('message', ({ data }: MessageEvent<NumberedPicture>) => {
+    clearTimeout(silence);
     hasAnswered = true;
     const { number, picture, fault } = data;
     const asked = take(number);
     if (picture) asked?.resolve(picture);
-    else asked?.reject(new Error(`the picture could not be drawn: ${fault}`));
-  });
-  fresh.addEventListener('error', ({ message }) => {
-    fresh.terminate();
-    // The next order starts another one, unless none ever came to answer.
-    worker = null;
-    isRefused = !hasAnswered;
-    for (const number of [...waiting.keys()]) {
-      const asked = take(number);
-      if (isRefused) asked?.resolve(drawnHere(asked.order, asked.drawing));
-      else asked?.reject(new Error(`pictures could not be drawn: ${message}`));
+    else if (asked) {
+      console.warn(`${MODULE_ID} | a picture could not be drawn beside the page: ${fault}`);
+      drawInstead(asked);
     }
   });
+  fresh.addEventListener('error', failed);
+  fresh.addEventListener('messageerror', failed);
+  fresh.postMessage({ number: GREETING, order: null } satisfies NumberedOrder);
   return fresh;
 }
 
@@ -72,7 +95,7 @@ export function drawnPicture(order: PictureOrder, drawing: Drawing = () => undef
   if (!worker) return drawnHere(order, drawing);
   orders += 1;
   const numbered: NumberedOrder = { number: orders, order };
-  const answer = new Promise<Blob>((resolve, reject) => waiting.set(numbered.number, { order, drawing, resolve, reject }));
+  const answer = new Promise<Blob>((resolve) => waiting.set(numbered.number, { order, drawing, resolve }));
   worker.postMessage(numbered);
   return answer;
 }

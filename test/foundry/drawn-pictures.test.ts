@@ -20,9 +20,13 @@ class IdleWorker extends EventTarget {
     this.isOver = true;
   }
 
-  answer(picture: Blob): void {
+  answer(picture: Blob | null, fault = ''): void {
     const number = this.orders.at(-1)?.number;
-    this.dispatchEvent(new MessageEvent('message', { data: { number, picture, fault: '' } }));
+    this.dispatchEvent(new MessageEvent('message', { data: { number, picture, fault } }));
+  }
+
+  greet(): void {
+    this.dispatchEvent(new MessageEvent('message', { data: { number: 0, picture: null, fault: '' } }));
   }
 
   fail(): void {
@@ -112,6 +116,7 @@ beforeEach(() => {
     },
   );
   return () => {
+    vi.useRealTimers();
     vi.unstubAllGlobals();
   };
 });
@@ -151,16 +156,63 @@ describe('SC-01 a picture of a map', () => {
     expect(workers.map(({ isOver }) => isOver)).toEqual([true]);
   });
 
-  it('is not drawn where a worker fails that has answered before, and the next has a worker of its own', async () => {
+  it.each(['error', 'messageerror'])(
+    'is drawn on the page where a worker fails by %s that has answered before, and the next has a worker of its own',
+    async (kind) => {
+      const { drawnPicture } = await pictures();
+      const first = drawnPicture(order());
+      workers[0]?.answer(new Blob());
+      await first;
+      const asked = order();
+      const second = drawnPicture(asked);
+      workers[0]?.dispatchEvent(new Event(kind));
+      expect(await shown(await second)).toEqual(await besideThePage(asked));
+      void drawnPicture(order());
+      expect(workers.map(({ isOver }) => isOver)).toEqual([true, false]);
+    },
+  );
+
+  it('is drawn on the page where the worker could not draw it, and the worker goes on', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
     const { drawnPicture } = await pictures();
-    const first = drawnPicture(order());
-    workers[0]?.answer(new Blob());
-    await first;
-    const second = drawnPicture(order());
-    workers[0]?.fail();
-    await expect(second).rejects.toThrow('no such worker');
-    void drawnPicture(order());
-    expect(workers).toHaveLength(2);
+    const asked = order();
+    const drawn = drawnPicture(asked);
+    workers[0]?.answer(null, 'the canvas is too large');
+    expect(await shown(await drawn)).toEqual(await besideThePage(asked));
+    const picture = new Blob(['drawn']);
+    const next = drawnPicture(order());
+    workers[0]?.answer(picture);
+    expect(await next).toBe(picture);
+    expect(workers).toHaveLength(1);
+  });
+
+  it('is drawn on the page where no worker answers its greeting, and late answers are nothing to it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { drawnPicture } = await pictures();
+    const asked = order();
+    const drawn = drawnPicture(asked);
+    vi.advanceTimersByTime(14_999);
+    expect(workers[0]?.isOver).toBe(false);
+    vi.advanceTimersByTime(1);
+    vi.useRealTimers();
+    expect(workers[0]?.isOver).toBe(true);
+    workers[0]?.answer(new Blob(['late']));
+    expect(await shown(await drawn)).toEqual(await besideThePage(asked));
+    expect(await shown(await drawnPicture(asked))).toEqual(await besideThePage(asked));
+    expect(workers).toHaveLength(1);
+  });
+
+  it('is waited for as long as it takes where the worker has answered its greeting', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { drawnPicture } = await pictures();
+    const drawn = drawnPicture(order());
+    expect(workers[0]?.orders[0]).toEqual({ number: 0, order: null });
+    workers[0]?.greet();
+    vi.advanceTimersByTime(600_000);
+    vi.useRealTimers();
+    const picture = new Blob(['drawn']);
+    workers[0]?.answer(picture);
+    expect(await drawn).toBe(picture);
   });
 
   it('leaves the page alive while it is drawn there, and tells how far it is', async () => {
