@@ -10,6 +10,9 @@ const QUALITY = 0.9;
 /** No side of a picture is longer, in pixels: graphics cards show no more at once. */
 const LONGEST_SIDE = 8192;
 
+/** How long the server may take over one request for a file, in milliseconds. */
+const LONGEST_UPLOAD = 60_000;
+
 /** Draws an SVG document and gives it as a WebP picture; throws when the browser cannot. */
 async function rasterised(svg: string): Promise<Blob> {
   const image = new Image();
@@ -59,14 +62,29 @@ export function picturesFolder(): string {
   return `worlds/${game.world.id}/${MODULE_ID}`;
 }
 
-/** Uploads a file into the world's own folder of this module and gives its path; empty when the server refuses. */
+/** Gives what a promise does, or fails where it takes longer than an upload may: some hosts never answer. */
+async function inTime<Result>(promise: Promise<Result>): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error('there was no answer'));
+    }, LONGEST_UPLOAD);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Uploads a file into the world's own folder of this module and gives its path; empty when the server refuses or does not answer. */
 async function uploadFile(file: File): Promise<string> {
   const picker = foundry.applications.apps.FilePicker.implementation;
   const folder = picturesFolder();
   // The folder is there from the second picture on, and making it again is refused.
-  await picker.createDirectory('data', folder).catch(() => undefined);
+  await inTime(picker.createDirectory('data', folder)).catch(() => undefined);
   try {
-    const answer: unknown = await picker.upload('data', folder, file, {}, { notify: false });
+    const answer: unknown = await inTime(picker.upload('data', folder, file, {}, { notify: false }));
     const path: unknown = typeof answer === 'object' && answer && 'path' in answer ? answer.path : '';
     return typeof path === 'string' ? path : '';
   } catch (error) {

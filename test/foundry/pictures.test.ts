@@ -35,6 +35,21 @@ describe('SC-01 a picture that is uploaded', () => {
     },
   );
 
+  it.each([['the folder', createDirectory] as const, ['the file', upload] as const])(
+    'has no path, or goes on, where the host never answers about %s',
+    async (_what, silent) => {
+      vi.useFakeTimers();
+      upload.mockResolvedValue({ path: 'worlds/salt/ghost-map/one.jpeg' });
+      silent.mockReturnValue(new Promise(() => undefined));
+      const sent = uploadUnguessable(picture);
+      await vi.advanceTimersByTimeAsync(59_999);
+      expect(silent).toHaveBeenCalledOnce();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(await sent).toBe(silent === upload ? '' : 'worlds/salt/ghost-map/one.jpeg');
+      vi.useRealTimers();
+    },
+  );
+
   it('has no path where the picker throws', async () => {
     upload.mockRejectedValue(new Error('the bucket is locked'));
     expect(await uploadUnguessable(picture)).toBe('');
