@@ -1,5 +1,6 @@
 /** Effects on the world: what a command makes the scene or the table do. Each looks before it acts, so that a repeat does no harm. */
 import type {
+  AdvanceTimeEffect,
   Effect,
   LightTokenEffect,
   MarkRowsEffect,
@@ -20,6 +21,7 @@ import { changeTwins, ghostOn } from './ghost-scenes.ts';
 import { layPart } from './ghost-tiles.ts';
 import { type Holder, isScene } from './holders.ts';
 import { MODULE_ID } from './module-id.ts';
+import type { Unfinished } from './referee-ports.ts';
 
 /** What a movement of ours carries, so that it is told from all others on its way through the hooks. */
 export const OWN_MOVE = MODULE_ID;
@@ -122,13 +124,11 @@ async function turnToken(scene: Scene.Implementation, { token, turn }: TokenMove
   if (turn) await scene.tokens.get(token)?.update({ rotation: turn[1] });
 }
 
-/** Draws tiles of a ghost map and takes them away; one that cannot be drawn is missing, and play goes on. */
-async function setTiles(scene: Scene.Implementation, { to }: SetTilesEffect): Promise<void> {
+/** Takes tiles of a ghost map away and begins to draw others; one that cannot be drawn is missing, and play goes on. */
+async function setTiles(scene: Scene.Implementation, { to }: SetTilesEffect): Promise<Unfinished[]> {
   const gone = Object.keys(to).filter((id) => to[id] === null && scene.tiles.has(id));
   if (gone.length > 0) await scene.deleteEmbeddedDocuments('Tile', gone);
-  for (const [id, tile] of Object.entries(to)) {
-    if (tile) await layPart(scene, id, tile);
-  }
+  return Object.entries(to).flatMap(([id, tile]) => (tile && layPart(scene, id, tile)) ?? []);
 }
 
 /** What Foundry calls each kind of fixture. */
@@ -155,36 +155,39 @@ async function lightToken(scene: Scene.Implementation, { token, to }: LightToken
   await scene.tokens.get(token)?.update({ light, rotation: to.rotation });
 }
 
-/** Makes an effect of an expedition happen if the world still stands as it expects; `lay` says how that was laid. */
-export async function perform(holder: Holder, effect: Effect, lay?: Lay): Promise<void> {
+/** Makes an effect of an expedition happen if the world still stands as it expects, and gives what takes longer; `lay` says how the expedition was laid. */
+export async function perform(holder: Holder, effect: Effect, lay?: Lay): Promise<readonly Unfinished[]> {
   const token = 'token' in effect ? effect.token : '';
-  if (!stillStands(effect, worldOf(holder, [token], lay), token)) return;
+  if (!stillStands(effect, worldOf(holder, [token], lay), token)) return [];
+  if (effect.kind === 'advance-time') await game.time.advance(effect.to - effect.from);
+  else if (effect.kind === 'mark-rows') {
+    if (!isScene(holder)) await markRows(holder, effect.to);
+  } else if (isScene(holder)) return performOn(holder, effect, lay);
+  return [];
+}
+
+/** Makes an effect happen on a scene. */
+async function performOn(
+  scene: Scene.Implementation,
+  effect: Exclude<Effect, AdvanceTimeEffect | MarkRowsEffect>,
+  lay: Lay | undefined,
+): Promise<readonly Unfinished[]> {
   switch (effect.kind) {
-    case 'move-token':
-      if (isScene(holder)) {
-        await turnToken(holder, effect);
-        await placeToken(holder, effect.token, effect.to, true, effect.via);
-      }
-      return;
-    case 'advance-time':
-      await game.time.advance(effect.to - effect.from);
-      return;
-    case 'mark-rows':
-      if (!isScene(holder)) await markRows(holder, effect.to);
-      return;
-    case 'set-walls':
-      if (isScene(holder)) {
-        await setWalls(holder, effect);
-        await changeTwins(holder, effect);
-      }
-      return;
     case 'set-tiles':
-      if (isScene(holder)) await setTiles(holder, effect);
-      return;
+      return setTiles(scene, effect);
+    case 'move-token':
+      await turnToken(scene, effect);
+      await placeToken(scene, effect.token, effect.to, true, effect.via);
+      break;
+    case 'set-walls':
+      await setWalls(scene, effect);
+      await changeTwins(scene, effect);
+      break;
     case 'set-fixtures':
-      if (isScene(holder)) await setFixtures(holder, effect);
-      return;
+      await setFixtures(scene, effect);
+      break;
     case 'light-token':
-      if (isScene(holder)) await lightToken(holder, effect, lay);
+      await lightToken(scene, effect, lay);
   }
+  return [];
 }

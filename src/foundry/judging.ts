@@ -5,7 +5,7 @@ import type { Answer, Ask } from '../play/messages.ts';
 import { areLinked, decideOf } from '../play/procedures.ts';
 import { type Bench, type Request, type Write, judge } from '../play/referee.ts';
 import { openSecrets } from '../play/sealed-secrets.ts';
-import type { Refusal, Seat } from '../rules/procedure.ts';
+import type { Effect, Refusal, Seat } from '../rules/procedure.ts';
 import type { Address, RefereePorts } from './referee-ports.ts';
 import type { Truth, Written } from './truth.ts';
 
@@ -24,9 +24,12 @@ export class Judging {
   /** The last refused request of each user. */
   readonly #refused = new Map<string, { readonly id: string; readonly answer: Answer }>();
 
-  constructor(ports: RefereePorts, truth: Truth) {
+  readonly #perform: (at: Address, effect: Effect) => Promise<void>;
+
+  constructor(ports: RefereePorts, truth: Truth, perform: (at: Address, effect: Effect) => Promise<void>) {
     this.#ports = ports;
     this.#truth = truth;
+    this.#perform = perform;
   }
 
   /** Answers a command of a user, or gives null when this client does not referee any more: then nothing of it stands. */
@@ -117,7 +120,7 @@ export class Judging {
     if (!first || !(await this.#truth.write({ holder, expedition: first.expedition }, first.before, first.after, others)))
       return false;
     for (const { expedition, write } of written)
-      for (const effect of write.effects) await this.#ports.perform({ holder, expedition }, effect);
+      for (const effect of write.effects) await this.#perform({ holder, expedition }, effect);
     for (const { expedition, after, write } of written) this.#ports.announce({ holder, expedition }, after, write.events);
     return true;
   }

@@ -5,6 +5,11 @@ import type { Lease } from '../play/lease.ts';
 import type { RandomBytes, SealingKey } from '../play/sealing.ts';
 import type { Effect, PlayEvent, Seat, World } from '../rules/procedure.ts';
 
+/** The rest of an effect: made ready beside everything else, and then done in a turn of its own. Neither ever fails. */
+export interface Unfinished {
+  readonly ready: Promise<() => Promise<void>>;
+}
+
 /** Where an expedition lies. */
 export interface Address {
   /** The address of the document that holds it: `Scene.<id>` or `RollTable.<id>`. */
@@ -39,7 +44,8 @@ export interface RefereePorts {
    * resolves when the server has published it.
    */
   write(at: Address, change: Change, others?: Readonly<Record<string, Change>>): Promise<void>;
-  perform(at: Address, effect: Effect): Promise<void>;
+  /** Makes an effect happen; gives what of it takes so long that nobody is to wait for it. */
+  perform(at: Address, effect: Effect): Promise<readonly Unfinished[]>;
   logSteps(expedition: string, steps: readonly Step[]): Promise<boolean>;
   loggedStep(expedition: string, at: number): Step | null;
   forgetSteps(expedition: string): Promise<void>;

@@ -10,6 +10,7 @@ import { holderKindOf, isAlone, procedureOf } from '../play/procedures.ts';
 import { type Bench, firstRecord, newExpedition, owedEffects, renewed } from '../play/referee.ts';
 import { openSecrets } from '../play/sealed-secrets.ts';
 import { isDocumentId } from '../rules/document-id.ts';
+import type { Effect } from '../rules/procedure.ts';
 import { Judging, refusal } from './judging.ts';
 import type { Address, RefereePorts } from './referee-ports.ts';
 import { Truth } from './truth.ts';
@@ -28,7 +29,7 @@ export class Referee {
   constructor(ports: RefereePorts) {
     this.#ports = ports;
     this.#truth = new Truth(ports);
-    this.#judging = new Judging(ports, this.#truth);
+    this.#judging = new Judging(ports, this.#truth, (at, effect) => this.#perform(at, effect));
   }
 
   /** Puts work at the end of the world's queue; a failure does not stop what follows. */
@@ -71,10 +72,15 @@ export class Referee {
     });
   }
 
+  /** Makes an effect happen; what of it takes long is not waited for, and has its turn when it is ready. */
+  async #perform(at: Address, effect: Effect): Promise<void> {
+    for (const { ready } of await this.#ports.perform(at, effect)) void ready.then((finish) => this.#enqueue(finish));
+  }
+
   async #finishOwed(at: Address): Promise<void> {
     const read = this.#truth.read(at);
     if (!this.#truth.isOurs || !('expedition' in read)) return;
-    for (const effect of owedEffects(read.expedition.record)) await this.#ports.perform(at, effect);
+    for (const effect of owedEffects(read.expedition.record)) await this.#perform(at, effect);
   }
 
   /** Hears that a change of an expedition was published, on every client in the server's order; what came too late is mended. */

@@ -102,7 +102,14 @@ function seatReferee(): Referee {
     perform: async (at, effect) => {
       const holder = holderAt(at.holder);
       const placed = holder && expeditionOn(holder, at.expedition);
-      if (holder) await perform(holder, effect, placed ? layOf(placed.expedition.open) : undefined);
+      try {
+        return holder ? await perform(holder, effect, placed ? layOf(placed.expedition.open) : undefined) : [];
+      } catch (error) {
+        // The step stands, whatever a hook of another package says to what follows from it.
+        console.error(`${MODULE_ID} | what follows from a step could not be done: ${effect.kind}`, error);
+        say('error', 'GHOSTMAP.EffectFailed');
+        return [];
+      }
     },
   });
   watchLease(() => {

@@ -36,6 +36,31 @@ describe('a ghost map and a scramble on one scene', () => {
     expect(JSON.stringify(scene.expeditions)).not.toMatch(/Bats|Gold|Blade|Panel/);
   });
 
+  test('SC-04 a part that takes long to draw keeps nobody waiting, and has a turn of its own when it is ready', async () => {
+    const parts: ((finish: () => Promise<void>) => void)[] = [];
+    scene.lasting = ({ kind }) => (kind === 'set-tiles' ? [{ ready: new Promise((resolve) => parts.push(resolve)) }] : []);
+    await scene.done(GHOST_ID, { kind: 'reveal-door', door: HALL_DOOR });
+    expect(parts).toHaveLength(1);
+    await scene.done(SCRAMBLE_ID, { kind: 'begin' });
+
+    let laid: () => void = () => undefined;
+    const turn: string[] = [];
+    const begun = new Promise<void>((resolve) => {
+      parts[0]?.(() => {
+        turn.push('the part is laid');
+        resolve();
+        return new Promise((done) => (laid = done));
+      });
+    });
+    await begun;
+    const named = scene
+      .done(GHOST_ID, { kind: 'name-room', room: 'r1', name: 'The hall' })
+      .then(() => turn.push('then the next'));
+    laid();
+    await named;
+    expect(turn).toEqual(['the part is laid', 'then the next']);
+  });
+
   test('SC-55 a secret door that a party finds is shown by the ghost map in the same update, locked as its figures say', async () => {
     await scene.done(SCRAMBLE_ID, { kind: 'stand-in', id: scene.keyOf(HALL), stands: false });
     await searching(9);

@@ -1,6 +1,7 @@
 /** A scene in one process with a ghost map and a scramble on it, a referee, and walls and a token that follow what is decided. */
 import * as v from 'valibot';
 import { Referee } from '../../src/foundry/referee.ts';
+import type { Unfinished } from '../../src/foundry/referee-ports.ts';
 import { type Change, type Changes, REMOVED, withChanges } from '../../src/play/changes.ts';
 import { type Step, readExpedition, readSecrets } from '../../src/play/expedition.ts';
 import type { Lease } from '../../src/play/lease.ts';
@@ -39,6 +40,8 @@ export class LinkedScene {
   expeditions: Record<string, object> = {};
   world: World;
   readonly heard: Heard[] = [];
+  /** What an effect leaves to be done later. */
+  lasting: (effect: Effect) => readonly Unfinished[] = () => [];
   /** How many updates of the document there were. */
   updates = 0;
   readonly #referee: Referee;
@@ -78,7 +81,7 @@ export class LinkedScene {
       },
       perform: (_holder, effect) => {
         this.#perform(effect);
-        return Promise.resolve();
+        return Promise.resolve(this.lasting(effect));
       },
       logSteps: (expedition, steps) => {
         for (const step of steps) this.#log.set(`${expedition} ${step.at}`, step);

@@ -36,7 +36,7 @@ export function loneReferee(
       referee.published(at, change);
       return Promise.resolve();
     },
-    perform: () => Promise.resolve(),
+    perform: () => Promise.resolve([]),
     logSteps: () => Promise.resolve(true),
     loggedStep: () => null,
     forgetSteps: () => Promise.resolve(),

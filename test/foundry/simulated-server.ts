@@ -84,7 +84,10 @@ export class Browser {
       seat: (user) => ({ user, gm: user.startsWith('gm'), owns: true }),
       world: () => this.#world(),
       write: (at, change) => server.send(this, { kind: 'write', at, change }),
-      perform: (_holder, effect) => this.#perform(effect),
+      perform: async (_holder, effect) => {
+        await this.#perform(effect);
+        return [];
+      },
       logSteps: (_expedition, steps) => {
         for (const step of steps) server.log.set(step.at, step);
         return Promise.resolve(true);
