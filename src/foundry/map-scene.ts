@@ -18,6 +18,7 @@ import { givePicture, withFog, withRock } from './compat.ts';
 import { type Drawing, drawnPicture } from './drawn-pictures.ts';
 import type { MapScenePlan, Progress } from './ghost-making.ts';
 import { addressOf } from './holders.ts';
+import { MODULE_ID } from './module-id.ts';
 import { say, words } from './notices.ts';
 import { uploadUnguessable, whyNotTaken } from './pictures.ts';
 import { randomBytes } from './randomness.ts';
@@ -112,10 +113,24 @@ async function sealed(scene: SceneDocument, setup: GhostSetup): Promise<boolean>
   return answer.kind === 'done';
 }
 
-/** Says that the server took no picture, what stands nevertheless, and what to do; until the GM has read it. */
-function sayPictureless(name: string, drawn: GhostPicture): void {
+/** Says that a scene has no picture and why, what stands nevertheless, and what to do; until the GM has read it. */
+function sayPictureless(name: string, drawn: GhostPicture, why: string): void {
   const key = drawn ? 'GHOSTMAP.Ghost.PictureNotKept' : 'GHOSTMAP.Ghost.OwnPictureNotKept';
-  ui.notifications?.warn(words(key, { name, why: whyNotTaken() }), { permanent: true });
+  ui.notifications?.warn(words(key, { name, why }), { permanent: true });
+}
+
+/** Gives a scene the picture that was sent, or tells why it has none. */
+async function hung(scene: SceneDocument, sent: Promise<string>): Promise<{ readonly why: string } | null> {
+  try {
+    const src = await sent;
+    if (src === '') return { why: whyNotTaken() };
+    await givePicture(scene, src);
+    return null;
+  } catch (error) {
+    // It could not be drawn, or the host gave it an address that Foundry takes for none of a picture.
+    console.error(`${MODULE_ID} | the picture of a scene is missing`, error);
+    return { why: words('GHOSTMAP.Ghost.PictureNotDrawn') };
+  }
 }
 
 /** Makes a scene of a map and its ghost map, without its picture where the server takes none; null when the ghost map does not fit or was refused, and then no scene is left. */
@@ -144,11 +159,10 @@ export async function sceneOfMap(map: DungeonMap, plan: MapScenePlan, progress: 
     if (!(await sealed(scene, setupOfMap(map, wanted, rooms)))) return false;
     progress(0.6, 'drawing');
     isAwaited = true;
-    await picture;
+    await picture.catch(() => undefined);
     progress(0.8, 'uploading');
-    const src = await sent;
-    if (src === '') sayPictureless(plan.name, drawn);
-    else await givePicture(scene, src);
+    const missing = await hung(scene, sent);
+    if (missing) sayPictureless(plan.name, drawn, missing.why);
     progress(1, 'uploading');
     return true;
   });
