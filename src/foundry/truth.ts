@@ -85,10 +85,12 @@ export class Truth {
       return false;
     }
     const lying = this.#lyingAt(at) ?? {};
-    const writer = writerIn(change as Changes, lying);
+    // Whoever owns the document may have written anything.
+    const changes = (change ?? {}) as Changes;
+    const writer = writerIn(changes, lying);
     if (writer === undefined) {
       // What was made by other hands stands.
-      this.#truths.set(key, this.#overlaid.has(key) ? withChanges(this.#truths.get(key) ?? {}, change as Changes) : lying);
+      this.#truths.set(key, this.#overlaid.has(key) ? withChanges(this.#truths.get(key) ?? {}, changes) : lying);
       return false;
     }
     const isLate = isStale(writer, this.#ports.lease());

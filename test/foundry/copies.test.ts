@@ -61,6 +61,16 @@ describe('a scene that is copied with an expedition', () => {
   });
 });
 
+describe('what the owner of a document writes over its expeditions by hand', () => {
+  test.each([[null], ['text'], [7], [[]], [{ writer: 3 }]])('throws nothing: %j', async (change) => {
+    const { flags, referee } = world(true);
+    flags['city'] = { odd: change as never };
+    referee.published({ holder: 'city', expedition: 'odd' }, change as never);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(flags['city']).toEqual({ odd: change });
+  });
+});
+
 describe('a table that is copied with the play on it', () => {
   test('SC-35 gets a play of its own: the same checks under seal, other dice, and the original stays as it was', async () => {
     const game = given(begun(table('up')), secretRoll(4), secretRoll(2));
