@@ -137,7 +137,7 @@ export async function request(ask: Ask): Promise<Answer> {
   waiting.push(ask);
   changed();
   const answered = queue.then(() => dispatch(ask));
-  queue = answered;
+  queue = answered.catch(() => undefined);
   try {
     return await answered;
   } finally {
