@@ -1,6 +1,7 @@
 /** What windows share whose parts are drawn anew while somebody types or plays by keyboard in them. */
 import { documentOf } from './elements.ts';
 import { letGo } from './let-go.ts';
+import { UnchangedParts } from './unchanged-parts.ts';
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -13,6 +14,7 @@ export interface Kept {
 }
 
 type RenderArguments = [context: never, options: never];
+type ReplaceArguments = [drawn: Record<string, HTMLElement>, content: HTMLElement, options: never];
 type SyncArguments = [part: string, next: HTMLElement, prior: HTMLElement, state: never];
 
 /** A window that keeps what its user is at while its parts are drawn anew. */
@@ -23,6 +25,7 @@ export abstract class SteadyWindow extends HandlebarsApplicationMixin(Applicatio
   protected readonly keptOverall: readonly Kept[] = [];
   /** Over once the last press of the pointer in the window is. */
   #press = Promise.resolve();
+  readonly #unchanged = new UnchangedParts();
 
   protected override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
@@ -38,6 +41,11 @@ export abstract class SteadyWindow extends HandlebarsApplicationMixin(Applicatio
     return drawn;
   }
 
+  protected override _replaceHTML(...[drawn, content, options]: ReplaceArguments): void {
+    this.#unchanged.keep(drawn, (part) => this.parts[part]);
+    super._replaceHTML(drawn, content, options);
+  }
+
   protected override _preSyncPartState(...[part, next, prior, state]: SyncArguments): void {
     super._preSyncPartState(part, next, prior, state);
     for (const one of [...this.kept, ...this.keptOverall]) one.note(prior);
@@ -51,5 +59,6 @@ export abstract class SteadyWindow extends HandlebarsApplicationMixin(Applicatio
   protected override async _onRender(context: object, options: object): Promise<void> {
     await super._onRender(context, options);
     for (const one of this.keptOverall) one.restore(this.element);
+    this.#unchanged.note(this.parts);
   }
 }
