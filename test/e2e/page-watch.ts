@@ -182,8 +182,9 @@ export function watchPage(): void {
 
     constructor(...given: ConstructorParameters<typeof RealWorker>) {
       super(...given);
-      // Each order is answered by one message; one that fails, by an error.
-      for (const event of ['message', 'error']) this.addEventListener(event, () => later(() => end(this.#orders.shift())));
+      // Each order is answered by one message; after an error none of them is.
+      this.addEventListener('message', () => later(() => end(this.#orders.shift())));
+      this.addEventListener('error', () => later(() => this.#orders.splice(0).forEach(end)));
     }
 
     override postMessage(message: unknown, ...given: unknown[]): void {
