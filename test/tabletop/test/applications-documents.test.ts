@@ -201,6 +201,26 @@ describe('a directory', () => {
     ]);
   });
 
+  it('is drawn anew for what it shows of a document, and for nothing else', async () => {
+    const drawn = vi.fn();
+    rig.hooks.on('renderActorDirectory', drawn);
+    await new ActorDirectory().render({ force: true });
+    const changed = async (change: object): Promise<number> => {
+      drawn.mockClear();
+      rig.hooks.callAll('updateActor', actors[1], change);
+      await settle();
+      return drawn.mock.calls.length;
+    };
+    for (const change of [{ flags: { salt: { mine: 1 } } }, { system: { hp: 3 } }, { '-=prototypeToken': null }])
+      expect(await changed(change)).toBe(0);
+    for (const change of [{ name: 'Otter' }, { img: 'otter.webp' }, { 'ownership.default': 2 }, { sort: 3 }, { '==folder': null }])
+      expect(await changed(change)).toBe(1);
+    drawn.mockClear();
+    rig.hooks.callAll('deleteActor', actors[1], {});
+    await settle();
+    expect(drawn).toHaveBeenCalledOnce();
+  });
+
   it('finds by a part of the name, in closed folders too', async () => {
     const directory = await new ActorDirectory().render({ force: true });
     const search = directory.element.querySelector<HTMLInputElement>('input[type=search]') as HTMLInputElement;
