@@ -1,11 +1,11 @@
-/** The keys that move tokens, for a leader who does not own the party's token and so cannot take hold of it on the canvas (SG-26). */
+/** The keys that move tokens, for a leader who cannot take hold of the party's token: it is not theirs, or the tool that leads is in their hand (SG-26). */
 import { DIRECTIONS, type Direction } from '../rules/grid/cells.ts';
 import { SCRAMBLE } from '../rules/scramble/scramble.ts';
 import { SEARCH } from '../rules/search/search.ts';
 import { ask } from './asking.ts';
 import { moveKeys } from './compat.ts';
 import { type Placed, expeditionsOn } from './expeditions.ts';
-import { MODULE_ID } from './module-id.ts';
+import { LAYER, MODULE_ID } from './module-id.ts';
 import type { MoveCommand } from './movement.ts';
 import { pendingAsks } from './requests.ts';
 
@@ -15,14 +15,20 @@ const STEPS: Readonly<Record<string, { readonly status: string; command(directio
   [SCRAMBLE.id]: { status: 'dash', command: (direction) => ({ kind: 'walk', way: String(DIRECTIONS.indexOf(direction) * 2) }) },
 };
 
-/** Gives the expedition that the user leads without owning its party token, if any. */
+/** Whether the module's own layer is the active one: then no token can be selected. */
+function isLeading(): boolean {
+  return (canvas as { readonly [LAYER]?: { readonly active: boolean } })[LAYER]?.active === true;
+}
+
+/** Gives the expedition that the user leads without having its party token in hand, if any. */
 function ledFromAfar(): Placed | null {
   return (
     expeditionsOn(canvas.scene).find(({ holder: scene, expedition: { procedure, open } }) => {
       const token = scene.tokens.get(procedure.partyTokens(open)[0] ?? '');
-      if (!token || token.testUserPermission(game.user, 'OWNER')) return false;
+      const owns = token?.testUserPermission(game.user, 'OWNER') ?? false;
+      if (!token || (owns && !isLeading())) return false;
       const { status } = open as { readonly status?: string };
-      return status === STEPS[procedure.id]?.status && procedure.mayMove(open, { user: game.user.id, gm: false, owns: false });
+      return status === STEPS[procedure.id]?.status && procedure.mayMove(open, { user: game.user.id, gm: false, owns });
     }) ?? null
   );
 }

@@ -107,6 +107,11 @@ test.describe('a dash', () => {
       await ada.page.mouse.move(5, 790);
       await expect.poll(() => pictureOf(ada, before, 30)).toBe(whole);
     });
+
+    await test.step('SC-02 with the tools of the group at hand, and no token selected, the keys lead the party', async () => {
+      await ada.moveKey('left');
+      await expectParty(all, '15,7');
+    });
   });
 
   test(

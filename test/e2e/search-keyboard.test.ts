@@ -227,5 +227,13 @@ test(
       await guest.moveKey('down');
       for (const seat of [gm, guest]) await expect(seat.line).toHaveText(/A2 is cleared/);
     });
+
+    await test.step('SG-26 on 14 an arrow pans that leader’s view, and the party stays', async () => {
+      const viewed = (): Promise<number> => guest.read(() => canvas.stage?.pivot.x ?? 0);
+      const before = await viewed();
+      await guest.page.keyboard.press('ArrowRight');
+      await expect.poll(viewed).toBeGreaterThan(before);
+      for (const seat of [gm, guest]) await expect(seat.line).toHaveText(/A2 is cleared/);
+    });
   },
 );
