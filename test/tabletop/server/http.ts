@@ -3,7 +3,7 @@ import { type Stats, createReadStream } from 'node:fs';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { UPLOADABLE_FILE_EXTENSIONS } from '../common/constants';
+import { uploadableExtensionsOf } from '../common/file-extensions';
 import { below, isOpenFolder } from './files';
 import { iconFor, iconStyles } from './icons';
 import { joinPage } from './join-page';
@@ -33,7 +33,7 @@ const NODE_MODULES = path.join(import.meta.dirname, '../../../node_modules');
 const CLIENT_SOURCE = path.join(import.meta.dirname, '../client');
 
 const MIME_TYPES: Readonly<Record<string, string>> = {
-  ...UPLOADABLE_FILE_EXTENSIONS,
+  ...uploadableExtensionsOf(14),
   css: 'text/css',
   hbs: 'text/plain',
   html: 'text/html',
@@ -213,7 +213,7 @@ async function takeUpload(
     return refuse(response, 400, 'An upload needs a file and an open target folder');
   const name = path.basename(file.name);
   const folder = below(dataPath, target);
-  if (folder === null || !(path.extname(name).slice(1).toLowerCase() in UPLOADABLE_FILE_EXTENSIONS))
+  if (folder === null || !(path.extname(name).slice(1).toLowerCase() in uploadableExtensionsOf(world.host.generation)))
     return refuse(response, 400, 'That file cannot be taken');
   if (!hosting.takesUploads)
     return sendText(response, 'application/json', JSON.stringify({ error: 'The storage of this host takes no files' }));

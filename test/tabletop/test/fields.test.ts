@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DataModel } from '../common/data-model';
-import { setDocumentHost } from '../common/document-host';
+import { setDocumentHost, withDocumentHost } from '../common/document-host';
 import { BaseActor, BaseScene } from '../common/documents';
 import * as fields from '../common/fields';
 import type { PlainObject } from '../common/merge';
@@ -53,6 +53,60 @@ describe('fields', () => {
     expect(
       failureOf(new fields.NumberField({ validate: (value: number) => value % 2 === 0, validationError: 'must be even' }), 3),
     ).toBe('must be even');
+  });
+
+  it.each([
+    ['HTML', 'sheet.hbs', 'sheet.js'],
+    ['IMAGE', 'worlds/w/map.png', 'worlds/w/map.webm'],
+    ['VIDEO', 'map.m4v', 'map.gif'],
+    ['AUDIO', 'rain.webm', 'rain.mp4'],
+    ['TEXT', 'notes.yml', 'notes.html'],
+    ['FONT', 'letters.woff2', 'letters.eot'],
+    ['GRAPHICS', 'die.glb', 'die.blend'],
+    ['TEXTURE', 'map.ktx2', 'map.mp3'],
+  ])('take files of a kind by their extension: %s', (category, taken, refused) => {
+    const field = new fields.FilePathField({ categories: [category] });
+    expect(failureOf(field, taken)).toBeUndefined();
+    expect(failureOf(field, taken.toUpperCase())).toBeUndefined();
+    expect(failureOf(field, `${taken}?1700000000`)).toBeUndefined();
+    expect(failureOf(field, refused)).toBe('does not have a valid file extension');
+    expect(failureOf(field, taken.replace('.', ''))).toBe('does not have a valid file extension');
+    expect(failureOf(new fields.FilePathField({ categories: ['IMAGE', category] }), taken)).toBeUndefined();
+  });
+
+  it.each([
+    'map.constructor',
+    'map.png.zip',
+    'map.png/',
+    'folder.png/map',
+    '"map.png"',
+    'https://example.test/map?as=map.png',
+    ' ',
+  ])('take no picture without its extension: %s', (path) => {
+    expect(failureOf(new fields.FilePathField({ categories: ['IMAGE'] }), path)).toBe('does not have a valid file extension');
+  });
+
+  it('take wildcards, virtual paths and embedded data where they may be', () => {
+    const [plain, wild, virtual] = [{}, { wildcard: true }, { virtual: true }].map(
+      (options) => new fields.FilePathField({ categories: ['IMAGE'], ...options }),
+    ) as [fields.FilePathField, fields.FilePathField, fields.FilePathField];
+    expect([plain, wild, virtual].map((field) => failureOf(field, 'tokens/*') === undefined)).toEqual([false, true, false]);
+    expect([plain, wild, virtual].map((field) => failureOf(field, '#scene') === undefined)).toEqual([false, false, true]);
+    expect(failureOf(plain, 'data:image/webp;base64,UklGRg==')).toBeUndefined();
+    for (const data of ['data:video/mp4;base64,AAAA', 'data:image/svg+xml,<svg/>', 'data:image/png;base64,', 'data:,a.png'])
+      expect(failureOf(plain, data)).toBe('does not have a valid file extension');
+  });
+
+  it('take compressed textures as the pictures of levels on 14, and not as those of a scene on 13', () => {
+    const level = (src: string) => ({ name: 'Town', levels: [{ name: 'Street', background: { src } }] });
+    expect(() => new BaseScene(level('town.ktx2'))).not.toThrow();
+    expect(() => new BaseScene(level('town.pdf'))).toThrow('does not have a valid file extension');
+    withDocumentHost(new WorldHost(13, []), () => {
+      expect(() => new BaseScene({ name: 'Town', background: { src: 'town.webp' } })).not.toThrow();
+      expect(() => new BaseScene({ name: 'Town', background: { src: 'town.ktx2' } })).toThrow(
+        'does not have a valid file extension',
+      );
+    });
   });
 
   it('hold typed objects whose keys come and go', () => {

@@ -49,8 +49,9 @@ export class BaseLevel extends Document {
   declare readonly sort: number;
 
   static override defineSchema(): DataSchema {
+    const source = (): FilePathField => new FilePathField({ required: true, categories: ['TEXTURE'], virtual: true });
     const texture = (): DataSchema => ({
-      src: new FilePathField({ required: true, categories: ['IMAGE', 'VIDEO'] }),
+      src: source(),
       tint: new ColorField({ required: true, nullable: false, initial: '#ffffff' }),
       alphaThreshold: new AlphaField({ initial: 0.75 }),
     });
@@ -67,7 +68,7 @@ export class BaseLevel extends Document {
         color: new ColorField({ nullable: false, initial: '#999999' }),
       }),
       foreground: new SchemaField(texture()),
-      fog: new SchemaField({ src: new FilePathField({ required: true, categories: ['IMAGE', 'VIDEO'] }) }),
+      fog: new SchemaField({ src: source() }),
       textures: new SchemaField({
         anchorX: number(0.5),
         anchorY: number(0.5),

@@ -179,7 +179,7 @@ export class BaseScene extends Document {
 function backgroundFields(): DataSchema {
   return {
     background: new TextureData(),
-    foreground: new FilePathField({ categories: ['IMAGE', 'VIDEO'] }),
+    foreground: new FilePathField({ categories: ['IMAGE', 'VIDEO'], virtual: true }),
     foregroundElevation: new NumberField({ required: false, positive: true, integer: true }),
   };
 }
@@ -214,7 +214,10 @@ const fogSchema = (fourteen: boolean): SchemaField =>
   new SchemaField({
     ...(fourteen
       ? { mode: choice(SCENE_FOG_MODES, SCENE_FOG_MODES.INDIVIDUAL) }
-      : { exploration: new BooleanField({ initial: true }), overlay: new FilePathField({ categories: ['IMAGE', 'VIDEO'] }) }),
+      : {
+          exploration: new BooleanField({ initial: true }),
+          overlay: new FilePathField({ categories: ['IMAGE', 'VIDEO'], virtual: true }),
+        }),
     reset: new NumberField({ required: false, initial: undefined }),
     colors: new SchemaField({ explored: new ColorField(), unexplored: new ColorField() }),
   });
