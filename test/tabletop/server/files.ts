@@ -45,8 +45,10 @@ export async function browseFiles(world: World, dataPath: string, userId: string
   if (!world.host.run(() => user?.hasPermission(wanted)) || folder === null) return { error: 'You may not do that' };
   if (action === 'createDirectory') {
     if (!isOpenFolder(relative)) return { error: 'You may not do that' };
-    await mkdir(folder, { recursive: true });
-    return relative;
+    return mkdir(folder, { recursive: true }).then(
+      () => relative,
+      () => ({ error: `There can be no folder ${relative}` }),
+    );
   }
   const listed = listedFolder(world, dataPath, relative);
   const entries = listed === null ? [] : await readdir(listed, { withFileTypes: true }).catch(() => []);

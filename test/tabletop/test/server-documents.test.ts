@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { DocumentSource } from '../protocol';
+import type { DocumentSocketResponse, DocumentSource } from '../protocol';
 import { startTabletop } from '../server/start-tabletop';
 import { type RawClient, type Rig, connectRaw, sourcesOf, startRig } from './table-rig';
 
@@ -45,6 +45,31 @@ describe.each([13, 14] as const)("the server's documents, generation %i", (gener
     });
     expect(answer.error?.message).toMatch(/lacks permission to update Scene/);
     expect(gm.received.some(({ event }) => event === 'modifyDocument')).toBe(false);
+  });
+
+  it.each([
+    null,
+    'Actor',
+    [],
+    {},
+    { type: 'Actor', action: 'get' },
+    { type: 'Actor', action: 'constructor', operation: {} },
+    { type: 'constructor', action: 'get', operation: {} },
+    { type: 'Actor', action: ['get'], operation: {} },
+    { type: 'Actor', action: 'create', operation: null },
+    { type: 'Actor', action: 'create', operation: { data: [null] } },
+  ])('answers what is no request with a refusal: %j', async (request) => {
+    const answer = (await player.socket.emitWithAck('modifyDocument', request)) as Partial<DocumentSocketResponse>;
+    expect(answer.error?.message).toEqual(expect.any(String));
+    expect(answer.result).toEqual([]);
+    expect(gm.received.some(({ event }) => event === 'modifyDocument')).toBe(false);
+  });
+
+  it('answers what is no request for a compendium with a refusal', async () => {
+    for (const request of [null, 'create', { action: 'create', data: {}, options: null }])
+      expect(await gm.socket.emitWithAck('manageCompendium', request)).toMatchObject({
+        error: { message: 'That is no request for a compendium' },
+      });
   });
 
   it('has one order for all: answers and broadcasts come to each client as they come to a third', async () => {

@@ -115,6 +115,7 @@ describe.each([13, 14] as const)('the web server, generation %i', (generation) =
     for (const closed of ['modules/filer/packs', 'modules/other', 'modules/filer/sounds/../../..'])
       expect(await browse(closed), closed).toEqual(expect.objectContaining({ files: [] }));
     expect(await ask('createDirectory', 'modules/filer/sounds/more')).toHaveProperty('error');
+    expect(await ask('createDirectory', 'assets/no\0name')).toHaveProperty('error');
   });
 
   it('takes uploads from those who may, into open folders alone', async () => {
