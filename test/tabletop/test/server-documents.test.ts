@@ -169,6 +169,41 @@ describe.each([13, 14] as const)("the server's documents, generation %i", (gener
   });
 });
 
+describe('levels of a scene', () => {
+  let rig: Rig;
+  let gm: RawClient;
+
+  beforeEach(async () => {
+    rig = await startRig({ generation: 14 });
+    gm = await rig.connect('Gamemaster');
+  });
+  afterEach(() => rig.close());
+
+  const levelsOf = (client: RawClient, scene: string): unknown =>
+    client.world.documents['Scene']?.find(({ _id }) => _id === scene)?.['levels'];
+
+  it('are none where a scene is made without any, and stay none', async () => {
+    const [made] = sourcesOf(await gm.modify('Scene', 'create', { data: [{ name: 'Nowhere', levels: [] }] }));
+    expect(made).toMatchObject({ name: 'Nowhere', levels: [] });
+    await rig.restart();
+    expect(levelsOf(await rig.connect('Gamemaster'), made?._id ?? '')).toEqual([]);
+  });
+
+  it('go one by one, save for the last', async () => {
+    const data = [{ name: 'Tower', levels: [{ name: 'Hall' }, { name: 'Attic' }] }];
+    const [tower] = sourcesOf(await gm.modify('Scene', 'create', { data }));
+    const ids = (tower?.['levels'] as DocumentSource[]).map(({ _id }) => _id);
+    const remove = (operation: object) => gm.modify('Level', 'delete', { parentUuid: `Scene.${tower?._id ?? ''}`, ...operation });
+    const message = `Attempted to delete all Levels from Scene [${tower?._id ?? ''}], which must have at least one level.`;
+    expect((await remove({ ids })).error?.message).toBe(message);
+    expect((await remove({ deleteAll: true })).error?.message).toBe(message);
+    expect((await remove({ ids: ids.slice(0, 1) })).result).toEqual(ids.slice(0, 1));
+    expect((await remove({ ids: ids.slice(1) })).error?.message).toBe(message);
+    const later = await rig.connect('Gamemaster');
+    expect(levelsOf(later, tower?._id ?? '')).toMatchObject([{ name: 'Attic' }]);
+  });
+});
+
 describe('a world of 13', () => {
   it('opens on 14 with its backgrounds on levels', async () => {
     const old = await startRig({ generation: 13 });
