@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DataModel } from '../common/data-model';
 import { setDocumentHost, withDocumentHost } from '../common/document-host';
-import { BaseActor, BaseScene } from '../common/documents';
+import { BaseActor, BaseScene, BaseUser } from '../common/documents';
 import * as fields from '../common/fields';
 import type { PlainObject } from '../common/merge';
 import { WorldHost } from '../server/world-host';
@@ -162,6 +162,43 @@ class Outer extends DataModel {
     if (data.name !== undefined && data.tags?.includes(data.name)) throw new Error('a tag may not be the name');
   }
 }
+
+describe('documents', () => {
+  const region = (more: object) => new BaseScene({ name: 'Town', regions: [{ name: 'Square', ...more }] });
+
+  it.each([13, 14] as const)('have no range the wrong way round: generation %i', (generation) => {
+    withDocumentHost(new WorldHost(generation, []), () => {
+      for (const elevation of [{}, { bottom: 5 }, { top: -5 }, { bottom: 5, top: 5 }, { bottom: -5, top: null }])
+        expect(() => region({ elevation }), JSON.stringify(elevation)).not.toThrow();
+      expect(() => region({ elevation: { bottom: 5, top: 4 } })).toThrow('elevation.top may not be less than elevation.bottom');
+      const light = (darkness: object) => new BaseScene({ name: 'Town', lights: [{ config: { darkness } }] });
+      expect(() => light({ min: 0.5, max: 0.5 })).not.toThrow();
+      expect(() => light({ min: 0.5, max: 0.4 })).toThrow('darkness.max may not be less than darkness.min');
+      expect(() => new BaseScene({ name: 'Town', environment: { globalLight: { darkness: { min: 1, max: 0 } } } })).toThrow(
+        'darkness.max may not be less than darkness.min',
+      );
+    });
+  });
+
+  it('have levels of 14 whose top is not below their bottom, after a change too', () => {
+    const scene = (elevation: object) => new BaseScene({ name: 'Town', levels: [{ name: 'Street', elevation }] });
+    expect(() => scene({ bottom: 20 })).not.toThrow();
+    expect(() => scene({ bottom: 21 })).toThrow('elevation.top may not be less than elevation.bottom');
+    const street = scene({ bottom: null, top: null }).levels.contents[0];
+    street?.updateSource({ 'elevation.bottom': 3 });
+    expect(() => street?.updateSource({ 'elevation.top': 2 })).toThrow('elevation.top may not be less than elevation.bottom');
+    expect(street?._source['elevation']).toEqual({ bottom: 3, top: null });
+  });
+
+  it("have users' macros in slots and permissions as yes or no", () => {
+    const user = (more: object) => new BaseUser({ name: 'Ada', ...more });
+    expect(() => user({ hotbar: { 3: 'Bell000000000000' }, permissions: { MACRO_SCRIPT: false } })).not.toThrow();
+    for (const hotbar of [{ 3: 'bell' }, { 3: null }, { three: 'Bell000000000000' }, { 0: 'Bell000000000000' }])
+      expect(() => user({ hotbar })).toThrow('must be a mapping of slots to macro identifiers');
+    for (const permissions of [{ MACRO_SCRIPT: 1 }, { MACRO_SCRIPT: null }])
+      expect(() => user({ permissions })).toThrow('must be a mapping of permission names to booleans');
+  });
+});
 
 describe('data models', () => {
   it('show inner models, sets and lists', () => {

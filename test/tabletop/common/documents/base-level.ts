@@ -15,7 +15,7 @@ import {
   StringField,
 } from '../fields';
 import { SceneLevelsSetField } from '../fields/fields-of-fourteen';
-import { number } from './common-fields';
+import { elevationField, number } from './common-fields';
 
 /** The id of the level that a scene has at first. */
 export const DEFAULT_LEVEL_ID = 'defaultLevel0000';
@@ -59,7 +59,7 @@ export class BaseLevel extends Document {
       _id: new DocumentIdField(),
       // Nothing stands in for a name that is not given.
       name: new StringField({ required: true, blank: false, textSearch: true }),
-      elevation: new SchemaField({
+      elevation: elevationField({
         bottom: new NumberField({ required: true, nullable: true, initial: 0 }),
         top: new NumberField({ required: true, nullable: true, initial: 20 }),
       }),

@@ -26,7 +26,7 @@ import {
   TypeDataField,
 } from '../fields';
 import type { PlainObject } from '../merge';
-import { placeableFields } from './common-fields';
+import { elevationField, placeableFields } from './common-fields';
 import { regionShape } from './region-shapes';
 
 export class BaseRegionBehavior extends Document {
@@ -116,7 +116,7 @@ export class BaseRegion extends Document {
       name: new StringField({ required: true, blank: false, textSearch: true }),
       color: new ColorField({ required: true, nullable: false, initial: '#7a9ccf' }),
       shapes: new ArrayField(regionShape()),
-      elevation: new SchemaField({
+      elevation: elevationField({
         bottom: height(),
         top: height(),
         ...(currentGeneration() >= 14 ? { topInclusive: new BooleanField() } : {}),
