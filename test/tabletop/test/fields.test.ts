@@ -190,6 +190,21 @@ describe('documents', () => {
     expect(street?._source['elevation']).toEqual({ bottom: 3, top: null });
   });
 
+  it('have regions of 14 that walls cut off and that go along with a token', () => {
+    const sourceOf = (more: object) => region(more).regions.contents[0]?._source;
+    expect(sourceOf({})).toMatchObject({
+      restriction: { enabled: false, type: 'move', priority: 0 },
+      attachment: { token: null },
+    });
+    const restriction = { enabled: true, type: 'darkness', priority: 2 };
+    const given = { restriction: { ...restriction, radius: 3 }, attachment: { token: 'WrenToken0000000', actor: 'Wren' } };
+    expect(sourceOf(given)).toMatchObject({ restriction, attachment: { token: 'WrenToken0000000' } });
+    expect(sourceOf(given)).not.toHaveProperty('restriction.radius');
+    expect(sourceOf(given)).not.toHaveProperty('attachment.actor');
+    expect(() => region({ restriction: { type: 'smell' } })).toThrow('smell is not a valid choice');
+    expect(() => region({ attachment: { token: 'Wren' } })).toThrow('must be a valid 16-character alphanumeric ID');
+  });
+
   it("have users' macros in slots and permissions as yes or no", () => {
     const user = (more: object) => new BaseUser({ name: 'Ada', ...more });
     expect(() => user({ hotbar: { 3: 'Bell000000000000' }, permissions: { MACRO_SCRIPT: false } })).not.toThrow();
