@@ -27,6 +27,10 @@ export interface Hosting {
   readonly policy: string;
   /** Whether uploads are taken; a host's storage may be full or locked. */
   readonly takesUploads: boolean;
+  /** Whether uploads are answered; a proxy may hold one, or storage may hang. What is not answered is not kept. */
+  readonly answersUploads: boolean;
+  /** The path that uploads are answered with, wherever they lie, as hosts answer whose storage is elsewhere; empty for their own. @see https://foundryvtt.com/article/aws-s3/ */
+  readonly uploadedPath: string;
 }
 
 const NODE_MODULES = path.join(import.meta.dirname, '../../../node_modules');
@@ -215,13 +219,15 @@ async function takeUpload(
   const folder = below(dataPath, target);
   if (folder === null || !(path.extname(name).slice(1).toLowerCase() in uploadableExtensionsOf(world.host.generation)))
     return refuse(response, 400, 'That file cannot be taken');
+  if (!hosting.answersUploads) return;
   if (!hosting.takesUploads)
     return sendText(response, 'application/json', JSON.stringify({ error: 'The storage of this host takes no files' }));
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, name), Buffer.from(await file.arrayBuffer()));
+  const kept = hosting.uploadedPath === '' ? `${target}/${name}` : hosting.uploadedPath;
   sendText(
     response,
     'application/json',
-    JSON.stringify({ status: 'success', path: `${target}/${name}`, message: `${name} saved to ${target}` }),
+    JSON.stringify({ status: 'success', path: kept, message: `${name} saved to ${target}` }),
   );
 }
