@@ -3,6 +3,19 @@
  * @see https://foundryvtt.com/api/v13/modules/CONST.html
  * @see https://foundryvtt.com/api/modules/CONST.html
  */
+import {
+  AUDIO_FILE_EXTENSIONS,
+  FONT_FILE_EXTENSIONS,
+  type FileExtensions,
+  GRAPHICS_FILE_EXTENSIONS,
+  HTML_FILE_EXTENSIONS,
+  IMAGE_FILE_EXTENSIONS,
+  TEXTURE_FILE_EXTENSIONS,
+  TEXT_FILE_EXTENSIONS,
+  VIDEO_FILE_EXTENSIONS,
+  fileCategoriesOf,
+  uploadableExtensionsOf,
+} from './file-extensions';
 import type { Generation } from './generation';
 
 export const GRID_TYPES = { GRIDLESS: 0, SQUARE: 1, HEXODDR: 2, HEXEVENR: 3, HEXODDQ: 4, HEXEVENQ: 5 } as const;
@@ -199,57 +212,6 @@ export const COMPENDIUM_DOCUMENT_TYPES = ['Actor', 'Item', 'JournalEntry', 'Macr
 export const FOLDER_DOCUMENT_TYPES = [...COMPENDIUM_DOCUMENT_TYPES, 'Compendium'] as const;
 export const DOCUMENT_LINK_TYPES = [...COMPENDIUM_DOCUMENT_TYPES, 'ChatMessage', 'Combat', 'Folder', 'User'] as const;
 export const FOLDER_SORTING_MODES = ['a', 'm'] as const;
-export const UPLOADABLE_FILE_EXTENSIONS: Readonly<Record<string, string>> = {
-  apng: 'image/apng',
-  avif: 'image/avif',
-  bmp: 'image/bmp',
-  gif: 'image/gif',
-  jpeg: 'image/jpeg',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-  webp: 'image/webp',
-  m4v: 'video/mp4',
-  mp4: 'video/mp4',
-  ogv: 'video/ogg',
-  webm: 'video/webm',
-  aac: 'audio/aac',
-  flac: 'audio/flac',
-  m4a: 'audio/mp4',
-  mid: 'audio/midi',
-  mp3: 'audio/mpeg',
-  ogg: 'audio/ogg',
-  opus: 'audio/opus',
-  wav: 'audio/wav',
-  csv: 'text/csv',
-  json: 'application/json',
-  md: 'text/markdown',
-  pdf: 'application/pdf',
-  tsv: 'text/tab-separated-values',
-  txt: 'text/plain',
-  xml: 'application/xml',
-  yml: 'application/yaml',
-  yaml: 'application/yaml',
-  otf: 'font/otf',
-  ttf: 'font/ttf',
-  woff: 'font/woff',
-  woff2: 'font/woff2',
-};
-
-const extensionsOf = (prefix: string): Record<string, string> =>
-  Object.fromEntries(Object.entries(UPLOADABLE_FILE_EXTENSIONS).filter(([, mime]) => mime.startsWith(prefix)));
-export const IMAGE_FILE_EXTENSIONS = extensionsOf('image/');
-export const VIDEO_FILE_EXTENSIONS = extensionsOf('video/');
-export const AUDIO_FILE_EXTENSIONS = extensionsOf('audio/');
-export const TEXT_FILE_EXTENSIONS = { ...extensionsOf('text/'), ...extensionsOf('application/') };
-export const FONT_FILE_EXTENSIONS = extensionsOf('font/');
-export const FILE_CATEGORIES = {
-  IMAGE: IMAGE_FILE_EXTENSIONS,
-  VIDEO: VIDEO_FILE_EXTENSIONS,
-  AUDIO: AUDIO_FILE_EXTENSIONS,
-  TEXT: TEXT_FILE_EXTENSIONS,
-  FONT: FONT_FILE_EXTENSIONS,
-} as const;
 
 /** One of the permissions that a world gives to roles. */
 export interface UserPermissionConfig {
@@ -307,6 +269,9 @@ export function constantsOf(generation: Generation): ConstNamespace {
     OCCLUSION_MODES: occlusion,
     TILE_OCCLUSION_MODES: occlusion,
     USER_PERMISSIONS: userPermissionsOf(generation),
+    FILE_CATEGORIES: fileCategoriesOf(generation),
+    UPLOADABLE_FILE_EXTENSIONS: uploadableExtensionsOf(generation),
+    ...(generation < 14 ? {} : { TEXTURE_FILE_EXTENSIONS }),
   };
 }
 
@@ -370,13 +335,13 @@ const FIXED = {
   FOLDER_DOCUMENT_TYPES,
   DOCUMENT_LINK_TYPES,
   FOLDER_SORTING_MODES,
-  UPLOADABLE_FILE_EXTENSIONS,
+  HTML_FILE_EXTENSIONS,
   IMAGE_FILE_EXTENSIONS,
   VIDEO_FILE_EXTENSIONS,
   AUDIO_FILE_EXTENSIONS,
   TEXT_FILE_EXTENSIONS,
   FONT_FILE_EXTENSIONS,
-  FILE_CATEGORIES,
+  GRAPHICS_FILE_EXTENSIONS,
 } as const;
 
 /** The type of the global `CONST`. */
@@ -384,4 +349,8 @@ export type ConstNamespace = typeof FIXED & {
   readonly OCCLUSION_MODES: Readonly<Record<string, number>>;
   readonly TILE_OCCLUSION_MODES: Readonly<Record<string, number>>;
   readonly USER_PERMISSIONS: Readonly<Record<string, UserPermissionConfig>>;
+  readonly FILE_CATEGORIES: Readonly<Record<string, FileExtensions>>;
+  readonly UPLOADABLE_FILE_EXTENSIONS: FileExtensions;
+  /** Generation 14. */
+  readonly TEXTURE_FILE_EXTENSIONS?: FileExtensions;
 };

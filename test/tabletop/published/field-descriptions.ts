@@ -3,7 +3,20 @@
 /** Options that are compared. */
 export const COMPARED_OPTIONS = [
   ...['required', 'nullable', 'blank', 'initial', 'choices', 'min', 'max', 'step', 'integer', 'positive'],
-  ...['trim', 'readonly', 'gmOnly', 'idOnly', 'exact', 'empty', 'normalize', 'wildcard', 'textSearch'],
+  ...[
+    'trim',
+    'readonly',
+    'gmOnly',
+    'idOnly',
+    'exact',
+    'empty',
+    'normalize',
+    'categories',
+    'base64',
+    'wildcard',
+    'virtual',
+    'textSearch',
+  ],
 ] as const;
 
 export type ComparedOption = (typeof COMPARED_OPTIONS)[number];

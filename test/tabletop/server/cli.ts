@@ -8,7 +8,8 @@ import { startTabletop } from './start-tabletop';
 
 const USAGE = `tabletop --data <folder> [--port 30000] [--generation 13|14] [--module <folder>]... [--latency <ms>] [--jitter <ms>]
          [--reset] [--map <One Page Dungeon file>] [--plain]
-         [--route-prefix <path>] [--policy <Content-Security-Policy>] [--refuse-uploads]`;
+         [--route-prefix <path>] [--policy <Content-Security-Policy>] [--refuse-uploads]
+         [--ignore-uploads] [--uploaded-path <path>]`;
 
 const { values } = parseArgs({
   options: {
@@ -24,6 +25,8 @@ const { values } = parseArgs({
     'route-prefix': { type: 'string', default: '' },
     policy: { type: 'string', default: '' },
     'refuse-uploads': { type: 'boolean', default: false },
+    'ignore-uploads': { type: 'boolean', default: false },
+    'uploaded-path': { type: 'string', default: '' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -46,7 +49,13 @@ else {
     modules: values.module,
     latency: { mean: Number(values.latency), jitter: Number(values.jitter) },
     clientRoot: await buildClient(),
-    hosting: { routePrefix: values['route-prefix'], policy: values.policy, takesUploads: !values['refuse-uploads'] },
+    hosting: {
+      routePrefix: values['route-prefix'],
+      policy: values.policy,
+      takesUploads: !values['refuse-uploads'],
+      answersUploads: !values['ignore-uploads'],
+      uploadedPath: values['uploaded-path'],
+    },
     reset: values.reset || values.map !== undefined,
     ...(world === undefined ? {} : { world }),
   });

@@ -268,6 +268,7 @@ export class DocumentService {
       this.#require(place, document, 'delete', {});
       return document;
     });
+    this.#refuseLastLevel(place, documents.length);
     for (const document of documents) {
       for (const record of recordsOf(document._source, place.Class, this.#path(place, document)))
         changes.push({ type: 'del', key: record.key });
@@ -275,6 +276,14 @@ export class DocumentService {
       result.push(document.id ?? '');
     }
     if (place.parent && documents.length > 0) changes.push(this.#ownRecordOf(place.parent));
+  }
+
+  /** A scene keeps a level. @see https://github.com/foundryvtt/foundryvtt/issues/14290 */
+  #refuseLastLevel({ Class, parent, collection }: Place, gone: number): void {
+    if (Class.documentName !== 'Level' || gone === 0 || gone < collection.contents.length) return;
+    throw new DocumentRefusal(
+      `Attempted to delete all Levels from Scene [${parent?.id ?? ''}], which must have at least one level.`,
+    );
   }
 
   /** Fields of a sub-type that its manifest keeps for gamemasters. @see https://foundryvtt.com/article/module-development/ (documentTypes) */

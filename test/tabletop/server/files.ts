@@ -1,7 +1,7 @@
 /** Files of the data folder: browsing, and where uploads may go. @see https://foundryvtt.com/api/classes/foundry.applications.apps.FilePicker.html */
 import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { UPLOADABLE_FILE_EXTENSIONS } from '../common/constants';
+import { type FileExtensions, uploadableExtensionsOf } from '../common/file-extensions';
 import { isPlainObject } from '../common/merge';
 import type { World } from './world';
 
@@ -45,19 +45,22 @@ export async function browseFiles(world: World, dataPath: string, userId: string
   if (!world.host.run(() => user?.hasPermission(wanted)) || folder === null) return { error: 'You may not do that' };
   if (action === 'createDirectory') {
     if (!isOpenFolder(relative)) return { error: 'You may not do that' };
-    await mkdir(folder, { recursive: true });
-    return relative;
+    return mkdir(folder, { recursive: true }).then(
+      () => relative,
+      () => ({ error: `There can be no folder ${relative}` }),
+    );
   }
   const listed = listedFolder(world, dataPath, relative);
   const entries = listed === null ? [] : await readdir(listed, { withFileTypes: true }).catch(() => []);
   const place = (name: string): string => `${relative}/${name}`;
+  const extensions = uploadableExtensionsOf(world.host.generation);
   return {
     target: relative,
     private: false,
     dirs: [...rootsOf(world, relative), ...entries.filter((entry) => entry.isDirectory()).map((entry) => place(entry.name))],
-    files: entries.filter((entry) => entry.isFile() && isServed(entry.name)).map((entry) => place(entry.name)),
-    extensions: Object.keys(UPLOADABLE_FILE_EXTENSIONS),
+    files: entries.filter((entry) => entry.isFile() && isServed(entry.name, extensions)).map((entry) => place(entry.name)),
+    extensions: Object.keys(extensions),
   };
 }
 
-const isServed = (name: string): boolean => path.extname(name).slice(1).toLowerCase() in UPLOADABLE_FILE_EXTENSIONS;
+const isServed = (name: string, extensions: FileExtensions): boolean => path.extname(name).slice(1).toLowerCase() in extensions;

@@ -3,7 +3,7 @@ import { type Stats, createReadStream } from 'node:fs';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { UPLOADABLE_FILE_EXTENSIONS } from '../common/constants';
+import { uploadableExtensionsOf } from '../common/file-extensions';
 import { below, isOpenFolder } from './files';
 import { iconFor, iconStyles } from './icons';
 import { joinPage } from './join-page';
@@ -27,13 +27,17 @@ export interface Hosting {
   readonly policy: string;
   /** Whether uploads are taken; a host's storage may be full or locked. */
   readonly takesUploads: boolean;
+  /** Whether uploads are answered; a proxy may hold one, or storage may hang. What is not answered is not kept. */
+  readonly answersUploads: boolean;
+  /** The path that uploads are answered with, wherever they lie, as hosts answer whose storage is elsewhere; empty for their own. @see https://foundryvtt.com/article/aws-s3/ */
+  readonly uploadedPath: string;
 }
 
 const NODE_MODULES = path.join(import.meta.dirname, '../../../node_modules');
 const CLIENT_SOURCE = path.join(import.meta.dirname, '../client');
 
 const MIME_TYPES: Readonly<Record<string, string>> = {
-  ...UPLOADABLE_FILE_EXTENSIONS,
+  ...uploadableExtensionsOf(14),
   css: 'text/css',
   hbs: 'text/plain',
   html: 'text/html',
@@ -213,15 +217,17 @@ async function takeUpload(
     return refuse(response, 400, 'An upload needs a file and an open target folder');
   const name = path.basename(file.name);
   const folder = below(dataPath, target);
-  if (folder === null || !(path.extname(name).slice(1).toLowerCase() in UPLOADABLE_FILE_EXTENSIONS))
+  if (folder === null || !(path.extname(name).slice(1).toLowerCase() in uploadableExtensionsOf(world.host.generation)))
     return refuse(response, 400, 'That file cannot be taken');
+  if (!hosting.answersUploads) return;
   if (!hosting.takesUploads)
     return sendText(response, 'application/json', JSON.stringify({ error: 'The storage of this host takes no files' }));
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, name), Buffer.from(await file.arrayBuffer()));
+  const kept = hosting.uploadedPath === '' ? `${target}/${name}` : hosting.uploadedPath;
   sendText(
     response,
     'application/json',
-    JSON.stringify({ status: 'success', path: `${target}/${name}`, message: `${name} saved to ${target}` }),
+    JSON.stringify({ status: 'success', path: kept, message: `${name} saved to ${target}` }),
   );
 }

@@ -5,6 +5,7 @@
 import type { Server, Socket } from 'socket.io';
 import { isPlainObject } from '../common/merge';
 import type {
+  DatabaseAction,
   DocumentSocketRequest,
   DocumentSocketResponse,
   ManageCompendiumRequest,
@@ -14,6 +15,7 @@ import type {
   UserQueryResponse,
 } from '../protocol';
 import { DelayedLine, type Latency } from './delayed-line';
+import { DocumentRefusal } from './document-service';
 import { browseFiles } from './files';
 import type { World } from './world';
 
@@ -91,7 +93,7 @@ export class SocketRoom {
     this.#connections.add(connection);
     this.stats.connections++;
     if (isFirst) this.#broadcast(connection, 'userActivity', userId, { active: true });
-    socket.onAny((event: string, ...args: unknown[]) => inward.put(() => this.#receive(connection, event, args)));
+    socket.onAny((event: unknown, ...args: unknown[]) => inward.put(() => this.#receive(connection, event, args)));
     socket.on('disconnect', () => {
       inward.clear();
       connection.outward.clear();
@@ -102,7 +104,7 @@ export class SocketRoom {
     });
   }
 
-  #receive(connection: Connection, event: string, args: unknown[]): void {
+  #receive(connection: Connection, event: unknown, args: unknown[]): void {
     const last = args.at(-1);
     const acknowledge: Acknowledge = (answer) => {
       if (typeof last === 'function') connection.outward.put(() => void Reflect.apply(last, undefined, [answer]));
@@ -113,16 +115,16 @@ export class SocketRoom {
         void this.#world.enqueue(() => this.#giveWorld(connection, acknowledge));
         break;
       case 'modifyDocument':
-        void this.#world.enqueue(() => this.#modify(connection, given[0] as DocumentSocketRequest, acknowledge));
+        void this.#world.enqueue(() => this.#modify(connection, given[0], acknowledge));
         break;
       case 'manageCompendium':
-        void this.#world.enqueue(() => this.#managePacks(connection, given[0] as ManageCompendiumRequest, acknowledge));
+        void this.#world.enqueue(() => this.#managePacks(connection, given[0], acknowledge));
         break;
       case 'userActivity':
-        this.#noteActivity(connection, given[0] as UserActivity);
+        this.#noteActivity(connection, given[0]);
         break;
       case 'userQuery':
-        this.#query(connection, given[0] as UserQueryRequest, acknowledge);
+        this.#query(connection, given[0], acknowledge);
         break;
       case 'pause':
         this.#pause(connection, given[0] === true, acknowledge);
@@ -138,7 +140,7 @@ export class SocketRoom {
         void browseFiles(this.#world, this.#options.dataPath, connection.userId, given[0]).then(acknowledge);
         break;
       default:
-        if (event.startsWith('module.')) this.#relay(connection, event, given);
+        if (typeof event === 'string' && event.startsWith('module.')) this.#relay(connection, event, given);
     }
   }
 
@@ -149,27 +151,29 @@ export class SocketRoom {
     connection.ready = true;
   }
 
-  async #modify(connection: Connection, request: DocumentSocketRequest, acknowledge: Acknowledge): Promise<void> {
+  async #modify(connection: Connection, request: unknown, acknowledge: Acknowledge): Promise<void> {
     let response: DocumentSocketResponse;
     try {
+      if (!isDocumentRequest(request)) throw new DocumentRefusal('That is no request for documents');
       response = await this.#world.perform(request, connection.userId);
     } catch (cause) {
-      const { type, action } = request;
+      const { type, action } = isPlainObject(request) ? request : {};
       acknowledge({ type, action, operation: {}, result: [], userId: connection.userId, error: this.#refused(cause) });
       return;
     }
     this.stats.operations++;
     acknowledge(response);
-    if (request.action !== 'get' && response.operation.broadcast !== false)
+    if (response.action !== 'get' && response.operation.broadcast !== false)
       this.#broadcast(connection, 'modifyDocument', response);
   }
 
-  async #managePacks(connection: Connection, request: ManageCompendiumRequest, acknowledge: Acknowledge): Promise<void> {
+  async #managePacks(connection: Connection, request: unknown, acknowledge: Acknowledge): Promise<void> {
     let response: ManageCompendiumResponse;
     try {
+      if (!isPackRequest(request)) throw new DocumentRefusal('That is no request for a compendium');
       response = await this.#world.managePacks(request, connection.userId);
     } catch (cause) {
-      acknowledge({ request, result: '', error: this.#refused(cause) } satisfies ManageCompendiumResponse);
+      acknowledge({ request, result: '', error: this.#refused(cause) });
       return;
     }
     this.stats.operations++;
@@ -208,10 +212,15 @@ export class SocketRoom {
   }
 
   /** Asks every client of a user; the first answer counts. @see https://foundryvtt.com/api/classes/foundry.documents.User.html#query */
-  #query(connection: Connection, request: UserQueryRequest, acknowledge: Acknowledge): void {
+  #query(connection: Connection, request: unknown, acknowledge: Acknowledge): void {
+    if (!isPlainObject(request)) {
+      acknowledge({ ok: false, message: 'That is no query' } satisfies UserQueryResponse);
+      return;
+    }
     const asker = this.#world.host.user(connection.userId);
     const mayAsk = this.#world.host.run(() => asker?.hasPermission('QUERY_USER') ?? false);
-    const asked = [...this.#connections].filter((other) => other.userId === request.userId && other.ready);
+    const { userId, timeout } = request as Partial<UserQueryRequest>;
+    const asked = [...this.#connections].filter((other) => other.userId === userId && other.ready);
     if (!mayAsk || asked.length === 0) {
       const message = mayAsk ? 'The user is not connected' : 'You lack permission to query users';
       acknowledge({ ok: false, message } satisfies UserQueryResponse);
@@ -224,13 +233,14 @@ export class SocketRoom {
       clearTimeout(timer);
       acknowledge(response);
     };
-    const timer = setTimeout(() => answer({ ok: false, message: `The query timed out` }), request.timeout ?? 120_000);
+    const timer = setTimeout(() => answer({ ok: false, message: `The query timed out` }), timeout ?? 120_000);
     for (const other of asked) this.#send(other, 'userQuery', [{ ...request, userId: connection.userId }, answer]);
   }
 
   /** Tells others what a user does, and keeps what lasts of it for those who come later. */
-  #noteActivity(connection: Connection, activity: UserActivity): void {
-    const { sceneId, levelId } = activity;
+  #noteActivity(connection: Connection, activity: unknown): void {
+    if (!isPlainObject(activity)) return;
+    const { sceneId, levelId } = activity as UserActivity;
     const lasting = { ...(sceneId === undefined ? {} : { sceneId }), ...(levelId === undefined ? {} : { levelId }) };
     this.#activity.set(connection.userId, { ...this.#activity.get(connection.userId), ...lasting });
     this.#broadcast(connection, 'userActivity', connection.userId, activity);
@@ -252,7 +262,21 @@ export class SocketRoom {
   }
 }
 
-const wantedUser = (socket: Socket): string => String((socket.handshake.auth as Record<string, unknown>)['user'] ?? '');
+function wantedUser(socket: Socket): string {
+  const { user } = socket.handshake.auth as Record<string, unknown>;
+  return typeof user === 'string' ? user : '';
+}
+
+const ACTIONS: ReadonlySet<unknown> = new Set<DatabaseAction>(['get', 'create', 'update', 'delete']);
+
+const isDocumentRequest = (request: unknown): request is DocumentSocketRequest =>
+  isPlainObject(request) &&
+  typeof request['type'] === 'string' &&
+  ACTIONS.has(request['action']) &&
+  isPlainObject(request['operation']);
+
+const isPackRequest = (request: unknown): request is ManageCompendiumRequest =>
+  isPlainObject(request) && (request['options'] === undefined || isPlainObject(request['options']));
 
 /** The users that a message is for; null for everyone. */
 function recipientsOf(options: unknown): unknown[] | null {

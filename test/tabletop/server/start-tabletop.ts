@@ -43,7 +43,7 @@ export interface Tabletop {
   close(): Promise<void>;
   stats(): SocketStats;
   traffic(): Traffic;
-  /** From now on the server takes uploads, or none. */
+  /** From now on the server takes uploads and answers with where they lie, or takes none. */
   takeUploads(takes: boolean): void;
 }
 
@@ -56,7 +56,14 @@ export async function startTabletop(options: TabletopOptions): Promise<Tabletop>
     seed: options.world ?? plainWorld(),
     reset: options.reset ?? false,
   });
-  let hosting: Hosting = { routePrefix: '', policy: '', takesUploads: true, ...options.hosting };
+  let hosting: Hosting = {
+    routePrefix: '',
+    policy: '',
+    takesUploads: true,
+    answersUploads: true,
+    uploadedPath: '',
+    ...options.hosting,
+  };
   const root = hosting.routePrefix === '' ? '' : `/${hosting.routePrefix}`;
   const server = createServer((request, response) => {
     answerHttp(
@@ -92,7 +99,7 @@ export async function startTabletop(options: TabletopOptions): Promise<Tabletop>
     url: `http://${options.hostName ?? '127.0.0.1'}:${port}${root}`,
     port,
     takeUploads: (takes) => {
-      hosting = { ...hosting, takesUploads: takes };
+      hosting = { ...hosting, takesUploads: takes, answersUploads: true, uploadedPath: '' };
     },
     stats: () => ({ ...room.stats }),
     traffic: () => ({ lines: traffic(), busy: room.busy || world.busy }),

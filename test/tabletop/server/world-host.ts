@@ -54,7 +54,7 @@ export class WorldHost implements DocumentHost {
   }
 
   documentClass(documentName: string): DocumentClass | undefined {
-    return BASE_DOCUMENTS[documentName];
+    return Object.hasOwn(BASE_DOCUMENTS, documentName) ? BASE_DOCUMENTS[documentName] : undefined;
   }
   worldCollection(documentName: string): Collection<Document> | undefined {
     return this.#collections.get(documentName);

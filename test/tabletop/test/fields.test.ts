@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DataModel } from '../common/data-model';
-import { setDocumentHost } from '../common/document-host';
-import { BaseActor, BaseScene } from '../common/documents';
+import { setDocumentHost, withDocumentHost } from '../common/document-host';
+import { BaseActor, BaseScene, BaseUser } from '../common/documents';
 import * as fields from '../common/fields';
 import type { PlainObject } from '../common/merge';
 import { WorldHost } from '../server/world-host';
@@ -53,6 +53,60 @@ describe('fields', () => {
     expect(
       failureOf(new fields.NumberField({ validate: (value: number) => value % 2 === 0, validationError: 'must be even' }), 3),
     ).toBe('must be even');
+  });
+
+  it.each([
+    ['HTML', 'sheet.hbs', 'sheet.js'],
+    ['IMAGE', 'worlds/w/map.png', 'worlds/w/map.webm'],
+    ['VIDEO', 'map.m4v', 'map.gif'],
+    ['AUDIO', 'rain.webm', 'rain.mp4'],
+    ['TEXT', 'notes.yml', 'notes.html'],
+    ['FONT', 'letters.woff2', 'letters.eot'],
+    ['GRAPHICS', 'die.glb', 'die.blend'],
+    ['TEXTURE', 'map.ktx2', 'map.mp3'],
+  ])('take files of a kind by their extension: %s', (category, taken, refused) => {
+    const field = new fields.FilePathField({ categories: [category] });
+    expect(failureOf(field, taken)).toBeUndefined();
+    expect(failureOf(field, taken.toUpperCase())).toBeUndefined();
+    expect(failureOf(field, `${taken}?1700000000`)).toBeUndefined();
+    expect(failureOf(field, refused)).toBe('does not have a valid file extension');
+    expect(failureOf(field, taken.replace('.', ''))).toBe('does not have a valid file extension');
+    expect(failureOf(new fields.FilePathField({ categories: ['IMAGE', category] }), taken)).toBeUndefined();
+  });
+
+  it.each([
+    'map.constructor',
+    'map.png.zip',
+    'map.png/',
+    'folder.png/map',
+    '"map.png"',
+    'https://example.test/map?as=map.png',
+    ' ',
+  ])('take no picture without its extension: %s', (path) => {
+    expect(failureOf(new fields.FilePathField({ categories: ['IMAGE'] }), path)).toBe('does not have a valid file extension');
+  });
+
+  it('take wildcards, virtual paths and embedded data where they may be', () => {
+    const [plain, wild, virtual] = [{}, { wildcard: true }, { virtual: true }].map(
+      (options) => new fields.FilePathField({ categories: ['IMAGE'], ...options }),
+    ) as [fields.FilePathField, fields.FilePathField, fields.FilePathField];
+    expect([plain, wild, virtual].map((field) => failureOf(field, 'tokens/*') === undefined)).toEqual([false, true, false]);
+    expect([plain, wild, virtual].map((field) => failureOf(field, '#scene') === undefined)).toEqual([false, false, true]);
+    expect(failureOf(plain, 'data:image/webp;base64,UklGRg==')).toBeUndefined();
+    for (const data of ['data:video/mp4;base64,AAAA', 'data:image/svg+xml,<svg/>', 'data:image/png;base64,', 'data:,a.png'])
+      expect(failureOf(plain, data)).toBe('does not have a valid file extension');
+  });
+
+  it('take compressed textures as the pictures of levels on 14, and not as those of a scene on 13', () => {
+    const level = (src: string) => ({ name: 'Town', levels: [{ name: 'Street', background: { src } }] });
+    expect(() => new BaseScene(level('town.ktx2'))).not.toThrow();
+    expect(() => new BaseScene(level('town.pdf'))).toThrow('does not have a valid file extension');
+    withDocumentHost(new WorldHost(13, []), () => {
+      expect(() => new BaseScene({ name: 'Town', background: { src: 'town.webp' } })).not.toThrow();
+      expect(() => new BaseScene({ name: 'Town', background: { src: 'town.ktx2' } })).toThrow(
+        'does not have a valid file extension',
+      );
+    });
   });
 
   it('hold typed objects whose keys come and go', () => {
@@ -108,6 +162,58 @@ class Outer extends DataModel {
     if (data.name !== undefined && data.tags?.includes(data.name)) throw new Error('a tag may not be the name');
   }
 }
+
+describe('documents', () => {
+  const region = (more: object) => new BaseScene({ name: 'Town', regions: [{ name: 'Square', ...more }] });
+
+  it.each([13, 14] as const)('have no range the wrong way round: generation %i', (generation) => {
+    withDocumentHost(new WorldHost(generation, []), () => {
+      for (const elevation of [{}, { bottom: 5 }, { top: -5 }, { bottom: 5, top: 5 }, { bottom: -5, top: null }])
+        expect(() => region({ elevation }), JSON.stringify(elevation)).not.toThrow();
+      expect(() => region({ elevation: { bottom: 5, top: 4 } })).toThrow('elevation.top may not be less than elevation.bottom');
+      const light = (darkness: object) => new BaseScene({ name: 'Town', lights: [{ config: { darkness } }] });
+      expect(() => light({ min: 0.5, max: 0.5 })).not.toThrow();
+      expect(() => light({ min: 0.5, max: 0.4 })).toThrow('darkness.max may not be less than darkness.min');
+      expect(() => new BaseScene({ name: 'Town', environment: { globalLight: { darkness: { min: 1, max: 0 } } } })).toThrow(
+        'darkness.max may not be less than darkness.min',
+      );
+    });
+  });
+
+  it('have levels of 14 whose top is not below their bottom, after a change too', () => {
+    const scene = (elevation: object) => new BaseScene({ name: 'Town', levels: [{ name: 'Street', elevation }] });
+    expect(() => scene({ bottom: 20 })).not.toThrow();
+    expect(() => scene({ bottom: 21 })).toThrow('elevation.top may not be less than elevation.bottom');
+    const street = scene({ bottom: null, top: null }).levels.contents[0];
+    street?.updateSource({ 'elevation.bottom': 3 });
+    expect(() => street?.updateSource({ 'elevation.top': 2 })).toThrow('elevation.top may not be less than elevation.bottom');
+    expect(street?._source['elevation']).toEqual({ bottom: 3, top: null });
+  });
+
+  it('have regions of 14 that walls cut off and that go along with a token', () => {
+    const sourceOf = (more: object) => region(more).regions.contents[0]?._source;
+    expect(sourceOf({})).toMatchObject({
+      restriction: { enabled: false, type: 'move', priority: 0 },
+      attachment: { token: null },
+    });
+    const restriction = { enabled: true, type: 'darkness', priority: 2 };
+    const given = { restriction: { ...restriction, radius: 3 }, attachment: { token: 'WrenToken0000000', actor: 'Wren' } };
+    expect(sourceOf(given)).toMatchObject({ restriction, attachment: { token: 'WrenToken0000000' } });
+    expect(sourceOf(given)).not.toHaveProperty('restriction.radius');
+    expect(sourceOf(given)).not.toHaveProperty('attachment.actor');
+    expect(() => region({ restriction: { type: 'smell' } })).toThrow('smell is not a valid choice');
+    expect(() => region({ attachment: { token: 'Wren' } })).toThrow('must be a valid 16-character alphanumeric ID');
+  });
+
+  it("have users' macros in slots and permissions as yes or no", () => {
+    const user = (more: object) => new BaseUser({ name: 'Ada', ...more });
+    expect(() => user({ hotbar: { 3: 'Bell000000000000' }, permissions: { MACRO_SCRIPT: false } })).not.toThrow();
+    for (const hotbar of [{ 3: 'bell' }, { 3: null }, { three: 'Bell000000000000' }, { 0: 'Bell000000000000' }])
+      expect(() => user({ hotbar })).toThrow('must be a mapping of slots to macro identifiers');
+    for (const permissions of [{ MACRO_SCRIPT: 1 }, { MACRO_SCRIPT: null }])
+      expect(() => user({ permissions })).toThrow('must be a mapping of permission names to booleans');
+  });
+});
 
 describe('data models', () => {
   it('show inner models, sets and lists', () => {

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { DocumentSource } from '../protocol';
+import type { DocumentSocketResponse, DocumentSource } from '../protocol';
 import { startTabletop } from '../server/start-tabletop';
 import { type RawClient, type Rig, connectRaw, sourcesOf, startRig } from './table-rig';
 
@@ -45,6 +45,31 @@ describe.each([13, 14] as const)("the server's documents, generation %i", (gener
     });
     expect(answer.error?.message).toMatch(/lacks permission to update Scene/);
     expect(gm.received.some(({ event }) => event === 'modifyDocument')).toBe(false);
+  });
+
+  it.each([
+    null,
+    'Actor',
+    [],
+    {},
+    { type: 'Actor', action: 'get' },
+    { type: 'Actor', action: 'constructor', operation: {} },
+    { type: 'constructor', action: 'get', operation: {} },
+    { type: 'Actor', action: ['get'], operation: {} },
+    { type: 'Actor', action: 'create', operation: null },
+    { type: 'Actor', action: 'create', operation: { data: [null] } },
+  ])('answers what is no request with a refusal: %j', async (request) => {
+    const answer = (await player.socket.emitWithAck('modifyDocument', request)) as Partial<DocumentSocketResponse>;
+    expect(answer.error?.message).toEqual(expect.any(String));
+    expect(answer.result).toEqual([]);
+    expect(gm.received.some(({ event }) => event === 'modifyDocument')).toBe(false);
+  });
+
+  it('answers what is no request for a compendium with a refusal', async () => {
+    for (const request of [null, 'create', { action: 'create', data: {}, options: null }])
+      expect(await gm.socket.emitWithAck('manageCompendium', request)).toMatchObject({
+        error: { message: 'That is no request for a compendium' },
+      });
   });
 
   it('has one order for all: answers and broadcasts come to each client as they come to a third', async () => {
@@ -141,6 +166,41 @@ describe.each([13, 14] as const)("the server's documents, generation %i", (gener
     const levels = [{ _id: 'defaultLevel0000', ...named }];
     const answer = await gm.modify('Scene', 'create', { data: [{ name: 'Map', width: 100, height: 100, levels }] });
     expect(answer.error?.name).toBe(generation === 13 ? undefined : 'DataModelValidationError');
+  });
+});
+
+describe('levels of a scene', () => {
+  let rig: Rig;
+  let gm: RawClient;
+
+  beforeEach(async () => {
+    rig = await startRig({ generation: 14 });
+    gm = await rig.connect('Gamemaster');
+  });
+  afterEach(() => rig.close());
+
+  const levelsOf = (client: RawClient, scene: string): unknown =>
+    client.world.documents['Scene']?.find(({ _id }) => _id === scene)?.['levels'];
+
+  it('are none where a scene is made without any, and stay none', async () => {
+    const [made] = sourcesOf(await gm.modify('Scene', 'create', { data: [{ name: 'Nowhere', levels: [] }] }));
+    expect(made).toMatchObject({ name: 'Nowhere', levels: [] });
+    await rig.restart();
+    expect(levelsOf(await rig.connect('Gamemaster'), made?._id ?? '')).toEqual([]);
+  });
+
+  it('go one by one, save for the last', async () => {
+    const data = [{ name: 'Tower', levels: [{ name: 'Hall' }, { name: 'Attic' }] }];
+    const [tower] = sourcesOf(await gm.modify('Scene', 'create', { data }));
+    const ids = (tower?.['levels'] as DocumentSource[]).map(({ _id }) => _id);
+    const remove = (operation: object) => gm.modify('Level', 'delete', { parentUuid: `Scene.${tower?._id ?? ''}`, ...operation });
+    const message = `Attempted to delete all Levels from Scene [${tower?._id ?? ''}], which must have at least one level.`;
+    expect((await remove({ ids })).error?.message).toBe(message);
+    expect((await remove({ deleteAll: true })).error?.message).toBe(message);
+    expect((await remove({ ids: ids.slice(0, 1) })).result).toEqual(ids.slice(0, 1));
+    expect((await remove({ ids: ids.slice(1) })).error?.message).toBe(message);
+    const later = await rig.connect('Gamemaster');
+    expect(levelsOf(later, tower?._id ?? '')).toMatchObject([{ name: 'Attic' }]);
   });
 });
 

@@ -115,6 +115,7 @@ describe.each([13, 14] as const)('the web server, generation %i', (generation) =
     for (const closed of ['modules/filer/packs', 'modules/other', 'modules/filer/sounds/../../..'])
       expect(await browse(closed), closed).toEqual(expect.objectContaining({ files: [] }));
     expect(await ask('createDirectory', 'modules/filer/sounds/more')).toHaveProperty('error');
+    expect(await ask('createDirectory', 'assets/no\0name')).toHaveProperty('error');
   });
 
   it('takes uploads from those who may, into open folders alone', async () => {
@@ -152,6 +153,33 @@ describe.each([13, 14] as const)('the web server, generation %i', (generation) =
     expect(await (await send()).json()).toEqual({ error: 'The storage of this host takes no files' });
     rig.tabletop.takeUploads(true);
     expect(await (await send()).json()).toMatchObject({ path: 'worlds/plain-world/assets/map.svg' });
+  });
+
+  it('leaves uploads unanswered, or answers them with a given path, where it is hosted so', async () => {
+    const upload = (name = 'map.svg'): Promise<Response> => {
+      const form = new FormData();
+      form.set('target', 'worlds/plain-world/assets');
+      form.set('upload', new File(['<svg/>'], name));
+      return fetch(`${rig.tabletop.url}/upload?user=Gamemaster`, { method: 'POST', body: form });
+    };
+    await rig.close();
+    const uploadedPath = 'https://storage.test/Maps of Ada/map#1';
+    rig = await startRig({ generation, modules: [module], hosting: { uploadedPath } });
+    expect(await (await upload()).json()).toMatchObject({ status: 'success', path: uploadedPath });
+    expect((await fetch(`${rig.tabletop.url}/worlds/plain-world/assets/map.svg`)).status).toBe(200);
+    rig.tabletop.takeUploads(true);
+    expect(await (await upload()).json()).toMatchObject({ path: 'worlds/plain-world/assets/map.svg' });
+    await rig.close();
+    rig = await startRig({ generation, modules: [module], hosting: { answersUploads: false } });
+    const unanswered = upload().then(
+      () => 'answered',
+      () => 'gone',
+    );
+    // What is asked for later is answered meanwhile.
+    for (const later of [1, 2, 3]) expect((await upload(`${later}.sh`)).status).toBe(400);
+    expect((await fetch(`${rig.tabletop.url}/worlds/plain-world/assets/map.svg`)).status).toBe(404);
+    await rig.close();
+    expect(await unanswered).toBe('gone');
   });
 
   it('closes at once, also with a connection that never asked for anything', async () => {

@@ -94,6 +94,43 @@ describe('messages between clients', () => {
     });
   });
 
+  it.each([
+    ['userActivity', []],
+    ['userActivity', [null]],
+    ['userQuery', []],
+    ['userQuery', [null]],
+    ['modifyDocument', []],
+    ['modifyDocument', ['Actor']],
+    ['manageCompendium', []],
+    ['manageFiles', []],
+    ['playAudio', []],
+    ['pause', []],
+    ['module.talker', []],
+    // A bare client may give an event a number for a name.
+    [7, []],
+  ])('goes on after an event that says nothing: %s %j', async (event, args) => {
+    rig = await startRig();
+    const gm = await rig.connect('Gamemaster');
+    const one = await rig.connect('Player One');
+    one.socket.emit(event as string, ...args);
+    one.socket.emit('userActivity', { sceneId: 'Open000000000000' });
+    await gm.next('userActivity', (_user, activity) => (activity as { sceneId?: string }).sceneId !== undefined);
+    const late = await rig.connect('Player Two');
+    expect(late.world.activity).toEqual({ [PLAYER]: { sceneId: 'Open000000000000' } });
+  });
+
+  it('answers a query that asks nobody anything', async () => {
+    rig = await startRig();
+    const one = await rig.connect('Player One');
+    expect(await one.socket.emitWithAck('userQuery', null)).toEqual({ ok: false, message: 'That is no query' });
+  });
+
+  it('refuses a user that is no text', async () => {
+    rig = await startRig();
+    const user: unknown = { toString: 1, valueOf: 1 };
+    await expect(rig.connect(user as string)).rejects.toThrow(/no user/);
+  });
+
   it('refuses a user that the world does not have', async () => {
     rig = await startRig();
     await expect(rig.connect('Nobody')).rejects.toThrow(/no user/);

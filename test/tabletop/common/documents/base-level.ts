@@ -15,7 +15,7 @@ import {
   StringField,
 } from '../fields';
 import { SceneLevelsSetField } from '../fields/fields-of-fourteen';
-import { number } from './common-fields';
+import { elevationField, number } from './common-fields';
 
 /** The id of the level that a scene has at first. */
 export const DEFAULT_LEVEL_ID = 'defaultLevel0000';
@@ -49,8 +49,9 @@ export class BaseLevel extends Document {
   declare readonly sort: number;
 
   static override defineSchema(): DataSchema {
+    const source = (): FilePathField => new FilePathField({ required: true, categories: ['TEXTURE'], virtual: true });
     const texture = (): DataSchema => ({
-      src: new FilePathField({ required: true, categories: ['IMAGE', 'VIDEO'] }),
+      src: source(),
       tint: new ColorField({ required: true, nullable: false, initial: '#ffffff' }),
       alphaThreshold: new AlphaField({ initial: 0.75 }),
     });
@@ -58,7 +59,7 @@ export class BaseLevel extends Document {
       _id: new DocumentIdField(),
       // Nothing stands in for a name that is not given.
       name: new StringField({ required: true, blank: false, textSearch: true }),
-      elevation: new SchemaField({
+      elevation: elevationField({
         bottom: new NumberField({ required: true, nullable: true, initial: 0 }),
         top: new NumberField({ required: true, nullable: true, initial: 20 }),
       }),
@@ -67,7 +68,7 @@ export class BaseLevel extends Document {
         color: new ColorField({ nullable: false, initial: '#999999' }),
       }),
       foreground: new SchemaField(texture()),
-      fog: new SchemaField({ src: new FilePathField({ required: true, categories: ['IMAGE', 'VIDEO'] }) }),
+      fog: new SchemaField({ src: source() }),
       textures: new SchemaField({
         anchorX: number(0.5),
         anchorY: number(0.5),

@@ -19,14 +19,14 @@ import {
   DocumentStatsField,
   DocumentTypeField,
   EmbeddedCollectionField,
+  ForeignDocumentField,
   NumberField,
-  ObjectField,
   SchemaField,
   StringField,
   TypeDataField,
 } from '../fields';
 import type { PlainObject } from '../merge';
-import { placeableFields } from './common-fields';
+import { elevationField, number, placeableFields } from './common-fields';
 import { regionShape } from './region-shapes';
 
 export class BaseRegionBehavior extends Document {
@@ -116,7 +116,7 @@ export class BaseRegion extends Document {
       name: new StringField({ required: true, blank: false, textSearch: true }),
       color: new ColorField({ required: true, nullable: false, initial: '#7a9ccf' }),
       shapes: new ArrayField(regionShape()),
-      elevation: new SchemaField({
+      elevation: elevationField({
         bottom: height(),
         top: height(),
         ...(currentGeneration() >= 14 ? { topInclusive: new BooleanField() } : {}),
@@ -144,11 +144,23 @@ function visibilities(): number[] {
 const fieldsOfFourteen = (): DataSchema => ({
   author: new DocumentAuthorField({ documentName: 'User' }, { nullable: true }),
   hidden: new BooleanField(),
-  restriction: new ObjectField({ initial: () => ({ enabled: false, type: 'move', priority: 0 }) }),
+  restriction: restrictionField(),
   highlightMode: new StringField({ required: true, initial: 'shapes', choices: ['shapes', 'coverage'] }),
   displayMeasurements: new BooleanField(),
-  attachment: new ObjectField({ initial: () => ({ token: null }) }),
+  attachment: attachmentField(),
 });
+
+/** How walls cut a region off. Unsure: the first values, and that no priority is below nought. @see https://foundryvtt.com/api/interfaces/foundry.documents.types.RegionRestrictionData.html */
+const restrictionField = (): SchemaField =>
+  new SchemaField({
+    enabled: new BooleanField(),
+    type: new StringField({ required: true, initial: 'move', choices: ['light', 'darkness', 'sight', 'sound', 'move'] }),
+    priority: number(0, { integer: true, min: 0 }),
+  });
+
+/** The token that a region goes along with. @see https://foundryvtt.com/api/interfaces/foundry.documents.types.RegionAttachmentData.html */
+const attachmentField = (): SchemaField =>
+  new SchemaField({ token: new ForeignDocumentField({ documentName: 'Token' }, { idOnly: true }) });
 
 /** 14 has a permission for it, 13 leaves it to assistants. @see https://foundryvtt.com/api/variables/CONST.USER_PERMISSIONS.html */
 function canCreateRegion(user: PermissionUser): boolean {

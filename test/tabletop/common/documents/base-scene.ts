@@ -154,12 +154,15 @@ export class BaseScene extends Document {
     };
   }
 
-  /** On 14 a scene has at least one level. */
+  /**
+   * On 14 a scene that says nothing of levels has one; one that says it has none stays without.
+   * Unsure: where the one comes from.
+   * @see https://github.com/foundryvtt/foundryvtt/issues/14629
+   */
   static override migrateData(source: PlainObject): PlainObject {
     if (currentGeneration() >= 14) {
-      const levels = source['levels'];
-      if (!Array.isArray(levels) || levels.length === 0) source['levels'] = [{ _id: DEFAULT_LEVEL_ID, name: 'Level' }];
-      const [first] = source['levels'] as PlainObject[];
+      source['levels'] ??= [{ _id: DEFAULT_LEVEL_ID, name: 'Level' }];
+      const [first] = Array.isArray(source['levels']) ? (source['levels'] as PlainObject[]) : [];
       source['initialLevel'] ??= first?.['_id'] ?? DEFAULT_LEVEL_ID;
     }
     return super.migrateData(source);
@@ -179,7 +182,7 @@ export class BaseScene extends Document {
 function backgroundFields(): DataSchema {
   return {
     background: new TextureData(),
-    foreground: new FilePathField({ categories: ['IMAGE', 'VIDEO'] }),
+    foreground: new FilePathField({ categories: ['IMAGE', 'VIDEO'], virtual: true }),
     foregroundElevation: new NumberField({ required: false, positive: true, integer: true }),
   };
 }
@@ -214,7 +217,10 @@ const fogSchema = (fourteen: boolean): SchemaField =>
   new SchemaField({
     ...(fourteen
       ? { mode: choice(SCENE_FOG_MODES, SCENE_FOG_MODES.INDIVIDUAL) }
-      : { exploration: new BooleanField({ initial: true }), overlay: new FilePathField({ categories: ['IMAGE', 'VIDEO'] }) }),
+      : {
+          exploration: new BooleanField({ initial: true }),
+          overlay: new FilePathField({ categories: ['IMAGE', 'VIDEO'], virtual: true }),
+        }),
     reset: new NumberField({ required: false, initial: undefined }),
     colors: new SchemaField({ explored: new ColorField(), unexplored: new ColorField() }),
   });
@@ -251,8 +257,8 @@ function environmentSchema(): SchemaField {
 }
 
 function migrateToLevels(source: PlainObject): void {
-  const levels = source['levels'];
-  if (Array.isArray(levels) && levels.length > 0) return;
+  // What 14 has stored has levels, or an empty list of them, from which it does not recover.
+  if (Array.isArray(source['levels'])) return;
   const { background, foreground, foregroundElevation } = source;
   const texture = isPlainObject(background) ? background : {};
   const { src = null, tint, alphaThreshold, ...placement } = texture;

@@ -15,7 +15,7 @@ import {
   ObjectField,
   StringField,
 } from '../fields';
-import type { PlainObject } from '../merge';
+import { type PlainObject, isValidId } from '../merge';
 import type { BaseActor } from './base-actor';
 
 export class BaseUser extends Document implements PermissionUser {
@@ -49,8 +49,16 @@ export class BaseUser extends Document implements PermissionUser {
       character: new ForeignDocumentField({ documentName: 'Actor' }),
       color: new ColorField({ required: true, nullable: false, initial: '#7a8ca0' }),
       pronouns: new StringField({ required: true }),
-      hotbar: new ObjectField({ required: true }),
-      permissions: new ObjectField({ required: true }),
+      hotbar: new ObjectField({
+        required: true,
+        validate: isHotbar,
+        validationError: 'must be a mapping of slots to macro identifiers',
+      }),
+      permissions: new ObjectField({
+        required: true,
+        validate: (permissions: PlainObject) => Object.values(permissions).every((allowed) => typeof allowed === 'boolean'),
+        validationError: 'must be a mapping of permission names to booleans',
+      }),
       flags: new DocumentFlagsField(),
       _stats: new DocumentStatsField(),
     };
@@ -83,6 +91,10 @@ export class BaseUser extends Document implements PermissionUser {
     return user !== null && user.id === this.id ? 3 : super.getUserLevel(user);
   }
 }
+
+/** Unsure: which slots there are is asked when a macro is put into one, not here. @see https://foundryvtt.com/api/v13/classes/foundry.documents.User.html#assignhotbarmacro */
+const isHotbar = (hotbar: PlainObject): boolean =>
+  Object.entries(hotbar).every(([slot, macro]) => /^[1-9]\d*$/.test(slot) && isValidId(macro));
 
 /** Assistants and gamemasters make users, but none above themselves. */
 function canCreate(user: PermissionUser, _document: Document, data: PlainObject): boolean {

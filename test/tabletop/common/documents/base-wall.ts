@@ -48,7 +48,7 @@ export class BaseWall extends Document {
           duration: new NumberField({ positive: true, integer: true, initial: 750 }),
           flip: new BooleanField(),
           strength: new NumberField({ initial: 1, min: 0, max: 2, step: 0.05 }),
-          texture: new FilePathField({ categories: ['IMAGE'] }),
+          texture: new FilePathField({ categories: ['IMAGE'], virtual: true }),
           type: new StringField({ initial: 'swing', blank: true }),
         },
         { required: true, nullable: true, initial: null },

@@ -12,10 +12,12 @@ import {
   ForeignDocumentField,
   IntegerSortField,
   NumberField,
+  SchemaField,
   StringField,
 } from '../fields';
 import { SceneLevelsSetField } from '../fields/fields-of-fourteen';
 import { currentGeneration } from '../document-host';
+import type { PlainObject } from '../merge';
 import { BaseFolder } from './base-folder';
 
 /** A whole number of pixels that is always there. */
@@ -61,6 +63,17 @@ export function placeableFields(): DataSchema {
 export function levelsField(): DataSchema {
   return currentGeneration() >= 14 ? { levels: new SceneLevelsSetField() } : {};
 }
+
+/** Whether two ends of a range are in order; an end that is open or not given is anywhere. */
+export const areInOrder = (low: unknown, high: unknown): boolean =>
+  typeof low !== 'number' || typeof high !== 'number' || low <= high;
+
+/** The heights that something reaches from and to. @see https://foundryvtt.com/api/v14/interfaces/foundry.documents.types.LevelData.html */
+export const elevationField = (fields: DataSchema): SchemaField =>
+  new SchemaField(fields, {
+    validate: ({ bottom, top }: PlainObject) => areInOrder(bottom, top),
+    validationError: 'elevation.top may not be less than elevation.bottom',
+  });
 
 /** Place and elevation of what stands on a scene. */
 export function placeFields(): DataSchema {

@@ -17,7 +17,8 @@ import {
   StringField,
   TextureData,
 } from '../fields';
-import { choice, lightFields, number } from './common-fields';
+import type { PlainObject } from '../merge';
+import { areInOrder, choice, lightFields, number } from './common-fields';
 
 /**
  * How tokens of one actor get names of their own.
@@ -101,7 +102,13 @@ const barField = (): SchemaField =>
 
 /** How dark a scene has to be for a light to show. */
 export const darknessSchema = (): SchemaField =>
-  new SchemaField({ min: new AlphaField({ initial: 0 }), max: new AlphaField({ initial: 1 }) });
+  new SchemaField(
+    { min: new AlphaField({ initial: 0 }), max: new AlphaField({ initial: 1 }) },
+    {
+      validate: ({ min, max }: PlainObject) => areInOrder(min, max),
+      validationError: 'darkness.max may not be less than darkness.min',
+    },
+  );
 
 /** Light with its animation and the darkness it shows in. @see https://foundryvtt.com/api/classes/foundry.data.LightData.html */
 export class LightDataModel extends DataModel {

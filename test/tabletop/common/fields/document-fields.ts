@@ -279,7 +279,13 @@ export class TextureData extends SchemaField {
     const whole = (name: string): NumberField => new NumberField({ nullable: false, integer: true, initial: initial[name] ?? 0 });
     super(
       {
-        src: new FilePathField({ required, categories, initial: initial['src'] ?? null, wildcard }),
+        src: new FilePathField({
+          required,
+          categories,
+          initial: initial['src'] ?? null,
+          wildcard,
+          virtual: required && !wildcard,
+        }),
         anchorX: number('anchorX', 0),
         anchorY: number('anchorY', 0),
         // 14 has left the place and the turn of a texture in its frame to the levels.

@@ -2,6 +2,8 @@
  * Fields of single values.
  * @see https://foundryvtt.com/api/modules/foundry.data.fields.html
  */
+import { currentGeneration } from '../document-host';
+import { type FileExtensions, fileCategoriesOf } from '../file-extensions';
 import type { PlainObject } from '../merge';
 import { DataField, type CleanOptions, type DataFieldOptions, type ValidateOptions } from './data-field';
 import type { DataModelValidationFailure } from './validation-failure';
@@ -224,7 +226,14 @@ export class ColorField extends StringField {
   }
 }
 
-/** The path of a file of some categories. */
+/**
+ * The path of a file of some categories.
+ * Unsure: that a query may follow the path, and that embedded data of these categories is taken without `base64` too,
+ * as modules give the thumbnails of scenes; Foundry makes files of it, here it is kept.
+ * @see https://foundryvtt.com/api/v14/interfaces/foundry.data.types._FilePathFieldOptions.html
+ * @see https://github.com/foundryvtt/foundryvtt/issues/8069
+ * @see https://github.com/foundryvtt/foundryvtt/issues/12562
+ */
 export class FilePathField extends StringField {
   static override get _defaults(): DataFieldOptions {
     return {
@@ -242,10 +251,37 @@ export class FilePathField extends StringField {
   get categories(): readonly string[] {
     return (this.options['categories'] ?? []) as string[];
   }
+  get base64(): boolean {
+    return Boolean(this.options['base64']);
+  }
   get wildcard(): boolean {
     return Boolean(this.options['wildcard']);
   }
+  get virtual(): boolean {
+    return Boolean(this.options['virtual']);
+  }
+
+  override _validateType(value: unknown, options?: ValidateOptions): DataModelValidationFailure | void {
+    const failure = super._validateType(value, options);
+    if (failure !== undefined || typeof value !== 'string' || this.categories.length === 0) return failure;
+    if (this.virtual && value.startsWith('#')) return;
+    if (this.wildcard && value.includes('*')) return;
+    const known = fileCategoriesOf(currentGeneration());
+    const kinds = this.categories.map((category) => known[category] ?? {});
+    const isOfKind = value.startsWith('data:') ? isEmbedded(value, kinds) : hasExtension(value, kinds);
+    if (!isOfKind) throw new Error('does not have a valid file extension');
+  }
 }
+
+const hasExtension = (path: string, kinds: readonly FileExtensions[]): boolean => {
+  const [, extension] = /\.([^./]+)$/.exec(path.split('?', 1)[0] ?? '') ?? [];
+  return extension !== undefined && kinds.some((kind) => Object.hasOwn(kind, extension.toLowerCase()));
+};
+
+const isEmbedded = (data: string, kinds: readonly FileExtensions[]): boolean => {
+  const [, mime] = /^data:([a-z]+\/[-+.a-z0-9]+);base64,[A-Za-z0-9+/]+={0,2}$/.exec(data) ?? [];
+  return mime !== undefined && kinds.some((kind) => Object.values(kind).includes(mime));
+};
 
 export class AngleField extends NumberField {
   static override get _defaults(): DataFieldOptions {

@@ -25,6 +25,7 @@ const ACCEPTED: Record<string, string> = {
   video: 'video/*',
   audio: 'audio/*',
   imagevideo: 'image/*,video/*',
+  texture: 'image/*,video/*,.basis,.ktx2',
   text: '.json,.txt,.md,.csv',
 };
 
@@ -36,10 +37,11 @@ export interface FolderListing {
   error?: string;
 }
 
-const PICTURE = /\.(apng|avif|bmp|gif|jpe?g|png|svg|webp)$/i;
+const PICTURE = /\.(apng|avif|bmp|gif|jpe?g|png|svg|tiff|webp)$/i;
 const FILE_KINDS: Record<string, RegExp> = {
   image: PICTURE,
-  imagevideo: /\.(apng|avif|bmp|gif|jpe?g|png|svg|webp|mp4|webm|m4v|ogv)$/i,
+  imagevideo: /\.(apng|avif|bmp|gif|jpe?g|png|svg|tiff|webp|mp4|webm|m4v|ogv)$/i,
+  texture: /\.(apng|avif|basis|bmp|gif|jpe?g|ktx2|png|svg|tiff|webp|mp4|webm|m4v|ogv)$/i,
   audio: /\.(flac|m4a|mp3|ogg|opus|wav|aac)$/i,
 };
 
