@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { documentOf, focusedBeside, isElement, isTag } from '../../src/applications/elements.ts';
 import { enterPresses } from '../../src/applications/enter-presses.ts';
 import { KeptFocus } from '../../src/applications/kept-focus.ts';
+import { readFile } from '../../src/applications/import-window/source.ts';
 import { UnsavedText } from '../../src/applications/unsaved-text.ts';
 
 const opened = new PageWindow();
@@ -73,5 +74,12 @@ describe('in a window that stands by itself', () => {
     enterPresses(section, 'p', 'button');
     section.querySelector('input')!.dispatchEvent(new opened.KeyboardEvent('keydown', { key: 'Enter', bubbles: true }) as never);
     expect(heard).toEqual(['said']);
+  });
+
+  test('a file that is gone is one that cannot be read', async () => {
+    // What is thrown there is no instance of this page's class of errors either.
+    class GoneApart extends Error {}
+    const file = { name: 'gone.txt', size: 4, arrayBuffer: () => Promise.reject(new GoneApart()) };
+    expect(await readFile(file as unknown as File)).toBeNull();
   });
 });
