@@ -1,5 +1,7 @@
 /** Windows that stand by themselves in a window of the browser, as 14 lets them. */
 
+import { documentOf } from './elements.ts';
+
 /** What the page of such a window is marked with, for the style sheets. */
 const APART = 'ghost-map-apart';
 
@@ -10,4 +12,30 @@ export function followPages(act: (page: Document) => void): void {
     opened.document.body.classList.add(APART);
     act(opened.document);
   });
+}
+
+/** Whether a window stands by itself. */
+export function standsApart({ element }: { readonly element: HTMLElement }): boolean {
+  return documentOf(element) !== document;
+}
+
+/** A window as what makes room for the map sees it. */
+interface Foldable {
+  readonly element: HTMLElement;
+  minimize(): Promise<unknown>;
+  maximize(): Promise<unknown>;
+}
+
+/** Has something done on the map, for which a window of the page is folded; one that stands by itself covers nothing, and gives the page the focus. */
+export async function makingRoom<Done>(asking: Foldable, act: () => Promise<Done>): Promise<Done> {
+  if (standsApart(asking)) {
+    window.focus();
+    const done = await act();
+    documentOf(asking.element).defaultView?.focus();
+    return done;
+  }
+  await asking.minimize();
+  const done = await act();
+  await asking.maximize();
+  return done;
 }
