@@ -1,5 +1,6 @@
 /** Windows that stand by themselves in a window of the browser, as 14 lets them. */
 
+import { type Taken, WINDOW_WIDTH } from '../foundry/view.ts';
 import { documentOf } from './elements.ts';
 
 /** What the page of such a window is marked with, for the style sheets. */
@@ -38,4 +39,13 @@ export async function makingRoom<Done>(asking: Foldable, act: () => Promise<Done
   const done = await act();
   await asking.maximize();
   return done;
+}
+
+/** Gives what a window takes of the page's width, as far as it knows its own; null for one that stands by itself. */
+export function takenBy(asking: {
+  readonly element: HTMLElement;
+  readonly position: { readonly left: number; readonly width: number | 'auto' };
+}): Taken | null {
+  const { left, width } = asking.position;
+  return standsApart(asking) ? null : { left, width: typeof width === 'number' ? width : WINDOW_WIDTH };
 }

@@ -1,11 +1,12 @@
 // @page
 import { Window as PageWindow } from 'happy-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { makingRoom } from '../../src/applications/apart.ts';
+import { makingRoom, takenBy } from '../../src/applications/apart.ts';
 import { documentOf, focusedBeside, isElement, isTag } from '../../src/applications/elements.ts';
 import { enterPresses } from '../../src/applications/enter-presses.ts';
 import { KeptFocus } from '../../src/applications/kept-focus.ts';
 import { pickPoint } from '../../src/foundry/point-picking.ts';
+import { panBeside } from '../../src/foundry/view.ts';
 import { readFile } from '../../src/applications/import-window/source.ts';
 import { UnsavedText } from '../../src/applications/unsaved-text.ts';
 
@@ -113,6 +114,19 @@ describe('in a window that stands by itself', () => {
     const left = pickPoint('Where?', { x: 50, y: 50 });
     press('Escape');
     expect(await left).toBeNull();
+  });
+
+  test('what is shown on the map comes to the middle between tools and sidebar', async () => {
+    const views: { x: number }[] = [];
+    vi.stubGlobal('innerWidth', 1460);
+    vi.stubGlobal('canvas', {
+      stage: { scale: { x: 1 } },
+      animatePan: (view: { x: number }) => Promise.resolve(views.push(view)),
+    });
+    const position = { left: 110, width: 400 };
+    for (const element of [shownApart('apart'), document.body]) await panBeside({ x: 0, y: 0 }, takenBy({ element, position }));
+    // From 110 to 1110 is free, and from 510 on behind the window of the page.
+    expect(views.map(({ x }) => x)).toEqual([120, -80]);
   });
 
   test('a file that is gone is one that cannot be read', async () => {
