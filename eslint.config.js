@@ -59,8 +59,8 @@ const typedEssentials = {
 const onePage = [
   {
     selector:
-      'BinaryExpression[operator="instanceof"][right.name=/^(HTML\\w*|SVG\\w*|Element|Node|Document|\\w*Event|File|Blob)$/]',
-    message: 'Elements and events of a detached window are no instances of these: see applications/elements.ts.',
+      'BinaryExpression[operator="instanceof"][right.name=/^(HTML\\w*|SVG\\w*|Element|Node|Document|\\w*Event|File|Blob|DOMException)$/]',
+    message: 'Elements, events and errors of a detached window are no instances of these: see applications/elements.ts.',
   },
 ];
 

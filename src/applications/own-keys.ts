@@ -1,5 +1,6 @@
 /** Playing without a pointer: keys that belong to the module's own windows, and a key that leads to the bar. */
 import { MODULE_ID } from '../foundry/module-id.ts';
+import { followPages } from './apart.ts';
 import { focusBar } from './bar/bar-focus.ts';
 import { focusTools } from './scene-controls.ts';
 import { documentOf, isElement } from './elements.ts';
@@ -20,9 +21,7 @@ function isControls({ key, target }: KeyboardEvent): boolean {
  * while a button has the focus, and whoever plays by keyboard cannot leave that button.
  */
 export function keepOwnKeys(): void {
-  keepKeysIn(document);
-  // A window that stands by itself on 14 has another document.
-  Hooks.on('openDetachedWindow', (_id, opened) => keepKeysIn(opened.document));
+  followPages(keepKeysIn);
 }
 
 function keepKeysIn({ body }: Document): void {

@@ -9,6 +9,11 @@ function openDocuments(): ReadonlySet<Document> {
   return new Set([document, ...drawn.map(({ element }) => element.ownerDocument)]);
 }
 
+/** Lists the windows of the browser that hold something of this page, the page's own first. */
+export function openWindows(): readonly Window[] {
+  return [...openDocuments()].flatMap(({ defaultView }) => defaultView ?? []);
+}
+
 /** Finds what a selector finds, in every window. */
 export function inAllWindows(selector: string): HTMLElement[] {
   return [...openDocuments()].flatMap((one) => [...one.querySelectorAll<HTMLElement>(selector)]);

@@ -2,6 +2,7 @@
 import type { Point } from '../rules/procedure.ts';
 import { KeyCursor } from './key-cursor.ts';
 import { words } from './notices.ts';
+import { openWindows } from './open-documents.ts';
 
 /** What the page is marked with while a place is chosen. */
 const PICKING = 'ghost-map-picking';
@@ -32,7 +33,7 @@ function keyPressed(event: KeyboardEvent, cursor: KeyCursor): 'choose' | 'leave'
 /**
  * Waits for the next click on the canvas and gives its place in canvas pixels; null when Escape, a right click, another
  * choice or another scene put an end to it. The click reaches nothing else. Whoever has no pointer moves a mark by arrow
- * keys, which begins at `start` or in the middle of the view, and chooses by Enter.
+ * keys, in any window, which begins at `start` or in the middle of the view, and chooses by Enter.
  */
 export function pickPoint(sentence: string, start: Point = middleOfView()): Promise<Point | null> {
   leave();
@@ -63,17 +64,15 @@ export function pickPoint(sentence: string, start: Point = middleOfView()): Prom
       },
       heard,
     );
-    window.addEventListener(
-      'keydown',
-      (event) => {
-        const done = keyPressed(event, cursor);
-        if (done === null) return;
-        event.stopImmediatePropagation();
-        event.preventDefault();
-        if (done !== 'moved') choose(done === 'choose' ? cursor.point : null);
-      },
-      heard,
-    );
+    const press = (event: KeyboardEvent): void => {
+      const done = keyPressed(event, cursor);
+      if (done === null) return;
+      event.stopImmediatePropagation();
+      event.preventDefault();
+      if (done !== 'moved') choose(done === 'choose' ? cursor.point : null);
+    };
+    // Who asks from a window that stands by itself may still have the focus there.
+    for (const each of openWindows()) each.addEventListener('keydown', press, heard);
     Hooks.once('canvasTearDown', leave);
   });
 }

@@ -30,11 +30,17 @@ export function besideSidebar(width: number = WINDOW_WIDTH): { readonly top: num
 /** How near a place is brought at least, as the canvas' scale, so that squares of common size can be told apart. */
 const LEAST_SCALE = 0.5;
 
-/** Brings a point of the canvas to the middle of what a window leaves free: the larger side of it, between tools and sidebar. */
-export async function panBeside(point: Point, window: { readonly left: number; readonly width: number }): Promise<void> {
+/** What a window takes of the page's width, in pixels. */
+export interface Taken {
+  readonly left: number;
+  readonly width: number;
+}
+
+/** Brings a point of the canvas to the middle of what a window leaves free: the larger side of it, between tools and sidebar; null for a window that takes nothing. */
+export async function panBeside(point: Point, window: Taken | null): Promise<void> {
   const [left, right] = [TAKEN.left, globalThis.innerWidth - TAKEN.right];
-  const before = { from: left, to: Math.min(window.left, right) };
-  const behind = { from: Math.max(window.left + window.width, left), to: right };
+  const before = { from: left, to: Math.min(window?.left ?? right, right) };
+  const behind = { from: Math.max(window ? window.left + window.width : right, left), to: right };
   const free = before.to - before.from >= behind.to - behind.from ? before : behind;
   const scale = Math.max(LEAST_SCALE, canvas.stage?.scale.x ?? 1);
   const aside = free.to - free.from < LEAST_ROOM ? 0 : (globalThis.innerWidth - free.from - free.to) / 2 / scale;

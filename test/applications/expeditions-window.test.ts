@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readChosen } from '../../src/applications/expeditions-window/chosen-file.ts';
 import { type Found, listContext, passphraseFault, taskContext } from '../../src/applications/expeditions-window/context.ts';
 import type { ExpeditionFile } from '../../src/play/expedition-file.ts';
 
@@ -66,6 +67,13 @@ describe('the window of all explorations', () => {
     ['12345678', '12345678', null],
   ])('of the passphrases %s and %s it thinks: %s', (one, other, fault) => {
     expect(passphraseFault(one, other)).toBe(fault);
+  });
+
+  test('says of a chosen file that cannot be read, or is far too large, that it is unreadable', async () => {
+    const gone = { name: 'gone.json', size: 4, arrayBuffer: () => Promise.reject(new Error('gone')) };
+    const large = { ...gone, size: 4_000_001, arrayBuffer: () => Promise.resolve(new ArrayBuffer(0)) };
+    for (const file of [gone, large]) expect(await readChosen(file as unknown as File)).toEqual({ fault: 'unreadable' });
+    expect(await readChosen(new File(['{}'], 'other.json'))).toEqual({ fault: 'not-a-copy' });
   });
 
   test('says what a chosen file holds before its passphrase is typed', () => {

@@ -10,7 +10,7 @@ import {
   windowOfTables,
 } from './encounters.ts';
 import { MILL, tableSource } from './table-sources.ts';
-import { attach, chooseColours, closeWindow, detach, entryOf, openTab, windowOf } from './handling.ts';
+import { attach, chooseColours, closeWindow, detach, entryOf, expectFilled, openTab, windowOf } from './handling.ts';
 import { expectFocusIn, tabTo } from './keys.ts';
 import { seriousFaults } from './legible.ts';
 import { expect, test } from './table.ts';
@@ -69,6 +69,7 @@ for (const theme of ['dark', 'light'] as const)
       await test.step('SC-35 in a window of its own, as 14 has them, tabs turn by keys, rows are edited and a search keeps its place', async () => {
         const apart = await detach(gm, tables);
         const own = apart.locator('#ghost-map-tables');
+        await expectFilled(own);
         const rats = rowOf(own, 'Giant rats').getByLabel(/^What happens/);
         await rats.fill('Giant mice');
         await rats.press('Enter');

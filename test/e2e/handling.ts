@@ -1,5 +1,6 @@
 /** What people do at the tabletop itself, by pointer and keyboard. */
 import { type Locator, type Page, expect } from '@playwright/test';
+import { reading } from './hands.ts';
 import { type Point, type Seat, PARTY } from './table.ts';
 
 type Tab = 'chat' | 'combat' | 'scenes' | 'actors' | 'journal' | 'tables' | 'compendium' | 'settings';
@@ -73,6 +74,14 @@ export async function detach(seat: Seat, opened: Locator): Promise<Page> {
   await chooseInHeader(opened, 'Open in a window of its own');
   await expect(opened).toBeHidden();
   return apart;
+}
+
+/** Expects that a window fills the window of the browser that it stands in by itself. */
+export async function expectFilled(own: Locator): Promise<void> {
+  const [tall, room] = await reading(own, (place) =>
+    place.evaluate((element) => [element.getBoundingClientRect().height, element.ownerDocument.documentElement.clientHeight]),
+  );
+  expect(tall).toBe(room);
 }
 
 /** Brings a window back into the page from one of its own, which closes. */

@@ -172,7 +172,10 @@ export const dynamicPrefixes: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.Rung.', endings: RUNGS },
   { prefix: 'GHOSTMAP.Explorations.Kind.', endings: KINDS },
   { prefix: 'GHOSTMAP.Explorations.State.', endings: EXPLORATION_STATES },
-  { prefix: 'GHOSTMAP.Explorations.Fault.', endings: [...FILE_FAULTS, ...BRINGING_FAULTS, 'too-short', 'differ', 'no-file'] },
+  {
+    prefix: 'GHOSTMAP.Explorations.Fault.',
+    endings: [...FILE_FAULTS, ...BRINGING_FAULTS, 'too-short', 'differ', 'no-file', 'unreadable'],
+  },
   { prefix: 'GHOSTMAP.Explorations.Clean.Of.', endings: LEFTOVERS },
   { prefix: 'GHOSTMAP.Key.State.', endings: ['none', 'held', 'missing'] },
 ];

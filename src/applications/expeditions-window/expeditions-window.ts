@@ -6,11 +6,11 @@ import { MODULE_ID } from '../../foundry/module-id.ts';
 import { refusalSentence, say, words } from '../../foundry/notices.ts';
 import { besideSidebar } from '../../foundry/view.ts';
 import { openExpedition, openTables } from '../../foundry/windows.ts';
-import { LARGEST_FILE, readExpeditionFile } from '../../play/expedition-file.ts';
 import { SHORTEST_PASSPHRASE } from '../../play/sealing.ts';
 import { isOpen } from '../is-open.ts';
 import { KeptFocus, focusFirst } from '../kept-focus.ts';
 import { SteadyWindow } from '../steady-window.ts';
+import { readChosen } from './chosen-file.ts';
 import { Cleaning } from './cleaning.ts';
 import { type Task, listContext, passphraseFault, taskContext } from './context.ts';
 import { foundHere, keyOfPlaced, lyingAt, placedAt } from './found.ts';
@@ -140,8 +140,7 @@ export class ExpeditionsWindow extends SteadyWindow {
 
   /** Takes a file that was chosen. */
   async #take(file: File): Promise<void> {
-    const text = file.size > LARGEST_FILE ? '' : await file.text();
-    const read = readExpeditionFile(text);
+    const read = await readChosen(file);
     this.#task = { kind: 'import', file: 'file' in read ? read.file : null };
     this.#fault = 'fault' in read ? faultSentence(read.fault) : '';
     await this.render({ parts: ['task'] });

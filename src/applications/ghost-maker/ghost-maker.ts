@@ -17,6 +17,7 @@ import { say, words } from '../../foundry/notices.ts';
 import { pickPoint } from '../../foundry/point-picking.ts';
 import { besideSidebar } from '../../foundry/view.ts';
 import { openExpedition } from '../../foundry/windows.ts';
+import { makingRoom } from '../apart.ts';
 import { confirmed } from '../confirmed.ts';
 import { breath } from '../../foundry/in-slices.ts';
 import { isOpen, unlessClosed } from '../is-open.ts';
@@ -128,9 +129,7 @@ export class GhostMaker extends SteadyWindow {
   /** Has the place clicked where the party starts. */
   static async #pick(this: GhostMaker): Promise<void> {
     await viewLevel(this.scene, this.#plan.level);
-    await this.minimize();
-    const point = await pickPoint(words('GHOSTMAP.GhostMaker.PickStart'));
-    await this.maximize();
+    const point = await makingRoom(this, () => pickPoint(words('GHOSTMAP.GhostMaker.PickStart')));
     if (point) await this.#startFrom('picked', [point]);
   }
 

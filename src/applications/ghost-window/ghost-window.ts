@@ -7,6 +7,7 @@ import { WINDOW_WIDTH, panBeside } from '../../foundry/view.ts';
 import { openKey } from '../../foundry/windows.ts';
 import type { GhostGrid, GhostHidden, GhostOpen } from '../../rules/ghost/state.ts';
 import type { Place, SquareBox } from '../../rules/maps/dungeon-map.ts';
+import { makingRoom, takenBy } from '../apart.ts';
 import { ExpeditionWindow } from '../expedition-window.ts';
 import { focusFirst } from '../kept-focus.ts';
 import { OpenedWindows } from '../opened-windows.ts';
@@ -153,21 +154,20 @@ export class GhostWindow extends ExpeditionWindow implements Desk {
     await this.#view();
     const { grid } = this;
     if (!grid) return;
-    const { left, width } = this.position;
     const point = { x: grid.x + x * grid.size, y: grid.y + y * grid.size };
-    await panBeside(point, { left, width: typeof width === 'number' ? width : WINDOW_WIDTH });
+    await panBeside(point, takenBy(this));
   }
 
   async pick(sentences: readonly string[]): Promise<readonly Place[] | null> {
     await this.#view();
-    await this.minimize();
     const places: Place[] = [];
-    for (const sentence of sentences) {
-      const point = await pickPoint(sentence);
-      if (!point) break;
-      places.push(this.#square(point));
-    }
-    await this.maximize();
+    await makingRoom(this, async () => {
+      for (const sentence of sentences) {
+        const point = await pickPoint(sentence);
+        if (!point) break;
+        places.push(this.#square(point));
+      }
+    });
     return places.length === sentences.length ? places : null;
   }
 

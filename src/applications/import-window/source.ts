@@ -20,13 +20,9 @@ export const LONGEST_TYPED = 20_000;
 /** Reads a file's text, whatever wrote it; null for one that cannot be read, is no text of any kind or has more bytes than are taken. */
 export async function readFile(file: File, most: number = LARGEST_FILE): Promise<Source | null> {
   if (file.size > most) return null;
-  try {
-    return { name: file.name, ...decodeText(new Uint8Array(await file.arrayBuffer())) };
-  } catch (error) {
-    // A folder, or a file that went away meanwhile.
-    if (error instanceof DOMException) return null;
-    throw error;
-  }
+  // A folder, or a file that went away meanwhile; what is thrown then is of the window that the file was chosen in.
+  const bytes = await file.arrayBuffer().catch(() => null);
+  return bytes && { name: file.name, ...decodeText(new Uint8Array(bytes)) };
 }
 
 /** What is done with what comes. */

@@ -4,6 +4,7 @@ import { tokenPlace } from '../../foundry/effects.ts';
 import { squareCentre, squareOf } from '../../rules/grid/squares.ts';
 import { middleOf } from '../../rules/party/token-place.ts';
 import type { Point } from '../../rules/procedure.ts';
+import { makingRoom } from '../apart.ts';
 import { documentOf, focusedBeside } from '../elements.ts';
 import type { Desk } from './desk.ts';
 
@@ -25,9 +26,7 @@ export function partyPoint(desk: Pick<Desk, 'placed' | 'open'>): Point | undefin
 /** Lets the GM choose, and comes back to the button that was pressed for it. */
 export async function besideMap<Chosen>(desk: Desk, choose: () => Promise<Chosen>): Promise<Chosen> {
   const pressed = focusedBeside(desk.element)?.closest('button')?.id ?? '';
-  await desk.minimize();
-  const chosen = await choose();
-  await desk.maximize();
+  const chosen = await makingRoom(desk, choose);
   const page = documentOf(desk.element);
   if (page.activeElement === page.body) page.getElementById(pressed)?.focus();
   return chosen;

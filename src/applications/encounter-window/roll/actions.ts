@@ -3,6 +3,7 @@ import { inPlay, rollOn } from '../../../foundry/encounter-play.ts';
 import { addressOf } from '../../../foundry/holders.ts';
 import { say, words } from '../../../foundry/notices.ts';
 import { type Met, placeTokens, startCombat } from '../../../foundry/table-tokens.ts';
+import { makingRoom } from '../../apart.ts';
 import { confirmed } from '../../confirmed.ts';
 import type { Desk, DeskAction, DeskField } from '../desk.ts';
 import { worldTable } from '../tables/actions.ts';
@@ -81,9 +82,7 @@ export const ROLL_ACTIONS: Readonly<Record<string, DeskAction>> = {
     const met = metAt(target);
     if (!met) return;
     // The place is chosen on the map, which the window would hide.
-    await this.minimize();
-    await placeTokens(met);
-    await this.maximize();
+    await makingRoom(this, () => placeTokens(met));
   },
   async combat(_event, target) {
     const met = metAt(target);

@@ -10,9 +10,10 @@ import { thingsHere } from '../../../rules/maps/things-here.ts';
 import type { Board } from '../../../rules/procedure.ts';
 import { hiddenOn } from '../../../rules/scramble/levels.ts';
 import { squaresIn } from '../../../rules/scramble/room-squares.ts';
-import { WINDOW_WIDTH, panBeside } from '../../../foundry/view.ts';
+import { panBeside } from '../../../foundry/view.ts';
 import { printTrap } from '../../../rules/scramble/notation.ts';
 import { STOCK_TRAPS, type StockTrap } from '../../../rules/scramble/stock-traps.ts';
+import { takenBy } from '../../apart.ts';
 import { confirmed } from '../../confirmed.ts';
 import type { Desk, DeskAction, DeskField } from '../desk.ts';
 import { besideMap, partyPoint } from '../map-choice.ts';
@@ -78,13 +79,12 @@ function proposalAt(target: HTMLElement): string {
 }
 
 /** Shows the GM where a proposed room lies. */
-function panTo({ placed, open, secrets, position }: Desk, id: string): void {
+function panTo(desk: Desk, id: string): void {
+  const { placed, open, secrets } = desk;
   const squares = squaresIn(secrets.proposals?.find((proposal) => proposal.id === id)?.squares ?? '');
   const grid = placed && open && boardOf(placed.holder, open)?.paths.grid;
   const middle = squares[Math.floor(squares.length / 2)];
-  const { left, width } = position;
-  if (grid && middle)
-    void panBeside(squareCentre(grid, middle), { left, width: typeof width === 'number' ? width : WINDOW_WIDTH });
+  if (grid && middle) void panBeside(squareCentre(grid, middle), takenBy(desk));
 }
 
 /** Hides a proposed room on the map, under its number where it has no name. */
