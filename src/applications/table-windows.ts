@@ -5,9 +5,9 @@ import { withWindows } from './fetched-windows.ts';
 import { registerTableExchange } from './table-exchange.ts';
 
 /** Adds the way from Foundry's own sheet of a table to ours. */
-function addHeaderControl(sheet: object, controls: object[]): void {
+function addHeaderControl(sheet: object, controls: object): void {
   const { document } = sheet as { readonly document?: RollTable.Implementation };
-  if (!game.user.isGM || !document || document.pack !== null) return;
+  if (!game.user.isGM || !document || document.pack !== null || !Array.isArray(controls)) return;
   controls.push({
     action: 'ghostMapTables',
     icon: 'fa-solid fa-ghost',

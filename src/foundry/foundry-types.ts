@@ -56,7 +56,8 @@ declare module 'fvtt-types/configuration' {
       openDetachedWindow: (id: string, win: WindowProxy) => void;
       getSceneContextOptions: (application: object, entries: object[]) => void;
       getRollTableContextOptions: (application: object, entries: object[]) => void;
-      getHeaderControlsRollTableSheet: (sheet: object, controls: object[]) => void;
+      // The published types of 13 have one entry where Foundry hands over the list of them.
+      getHeaderControlsRollTableSheet: (sheet: object, controls: object) => void;
       getFolderContextOptions: (application: object, entries: object[]) => void;
       preMoveToken: (
         token: TokenDocument.Implementation,
