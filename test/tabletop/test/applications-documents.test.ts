@@ -213,7 +213,13 @@ describe('a directory', () => {
     };
     for (const change of [{ flags: { salt: { mine: 1 } } }, { system: { hp: 3 } }, { '-=prototypeToken': null }])
       expect(await changed(change)).toBe(0);
-    for (const change of [{ name: 'Otter' }, { img: 'otter.webp' }, { 'ownership.default': 2 }, { sort: 3 }, { '==folder': null }])
+    for (const change of [
+      { name: 'Otter' },
+      { img: 'otter.webp' },
+      { 'ownership.default': 2 },
+      { sort: 3 },
+      { '==folder': null },
+    ])
       expect(await changed(change)).toBe(1);
     drawn.mockClear();
     rig.hooks.callAll('deleteActor', actors[1], {});
