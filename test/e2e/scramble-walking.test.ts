@@ -1,4 +1,5 @@
 import { atRest, clickAt, pictureOf } from './handling.ts';
+import { activate } from './mapping.ts';
 import { expectRefusal } from './refusing.ts';
 import {
   DISTURBED_TABLE,
@@ -204,6 +205,19 @@ test.describe('a disturbed dash', () => {
       await takeParty(ada);
       await ada.moveKey('right');
       await expectParty(both, '17,7');
+    });
+
+    await test.step('SC-02 a player’s tools go away with the scene while they are in hand, and are back with it', async () => {
+      const group = ada.page.getByRole('button', { name: 'Ghost Map', exact: true });
+      await group.click();
+      await expect.poll(() => ada.read(() => canvas.tokens?.active)).toBe(false);
+      for (const scene of ['Vessaly', 'The Salt Vaults']) {
+        await activate(gm, scene);
+        for (const { page } of both)
+          await page.waitForFunction((name) => canvas.ready && [canvas.scene?.navName, canvas.scene?.name].includes(name), scene);
+        await expect(group).toHaveCount(scene === 'Vessaly' ? 0 : 1);
+        await expect.poll(() => ada.read(() => canvas.tokens?.active)).toBe(true);
+      }
     });
 
     await test.step('SC-02 the party is where it is without its token, and another can stand for it', async () => {
