@@ -1,5 +1,6 @@
 /** The picture of a map as players will see it, kept as an address that an image shows. */
 import { drawnPicture } from '../../foundry/drawn-pictures.ts';
+import { MODULE_ID } from '../../foundry/module-id.ts';
 import type { MapPreview } from './context.ts';
 
 /** Pixels a square of the preview; a larger picture would be scaled down anyway. */
@@ -11,12 +12,16 @@ export class PreviewPicture {
   #map: MapPreview['map'] | null = null;
   #address = '';
 
-  /** Gives the address of the picture of a map in its look. */
+  /** Gives the address of the picture of a map in its look; empty where it cannot be drawn, which keeps nobody from making the scene. */
   async of({ map, ghost, plan }: MapPreview): Promise<string> {
     const key = `${plan.look} ${plan.rim}`;
     if (this.#map === map && (this.#key === key || map.picture)) return this.#address;
-    const picture = await pictureOf(ghost, plan, map.title);
+    const picture = await pictureOf(ghost, plan, map.title).catch((error: unknown) => {
+      console.error(`${MODULE_ID} | a preview could not be drawn`, error);
+      return null;
+    });
     this.release();
+    if (!picture) return '';
     this.#map = map;
     this.#key = key;
     this.#address = URL.createObjectURL(picture);
