@@ -6,6 +6,7 @@ import { layScramble } from '../foundry/laying-scramble.ts';
 import { laySearchInView } from '../foundry/laying.ts';
 import { saveLine } from '../foundry/line-export.ts';
 import { LAYER, WALK_TOOL } from '../foundry/module-id.ts';
+import { layerHere } from '../foundry/own-layer.ts';
 import { say } from '../foundry/notices.ts';
 import { showLastDash, showsLastDash, watchTrailFilter } from '../foundry/trail-filter.ts';
 import { seesAsPlayer, setSeesAsPlayer, watchViewpoint } from '../foundry/viewpoint.ts';
@@ -95,11 +96,6 @@ function offerHere(): 'none' | 'watch' | 'walk' {
 
 /** What was offered when the controls were built last. */
 let offered: ReturnType<typeof offerHere> = 'none';
-
-/** Gives the module's layer, as far as it is switched here. */
-function layerHere(): { readonly active: boolean; activate(): void } | undefined {
-  return (canvas as { readonly [LAYER]?: { readonly active: boolean; activate(): void } })[LAYER];
-}
 
 /** The layer that the group drives; 13 does not know the field. [types 14: `SceneControls.Control`] */
 const DRIVES = { layer: LAYER };

@@ -5,8 +5,9 @@ import { SEARCH } from '../rules/search/search.ts';
 import { ask } from './asking.ts';
 import { moveKeys } from './compat.ts';
 import { type Placed, expeditionsOn } from './expeditions.ts';
-import { LAYER, MODULE_ID } from './module-id.ts';
+import { MODULE_ID } from './module-id.ts';
 import type { MoveCommand } from './movement.ts';
+import { layerHere } from './own-layer.ts';
 import { pendingAsks } from './requests.ts';
 
 /** What a key asks for, by procedure, and in which of its states it is the module's. */
@@ -15,18 +16,14 @@ const STEPS: Readonly<Record<string, { readonly status: string; command(directio
   [SCRAMBLE.id]: { status: 'dash', command: (direction) => ({ kind: 'walk', way: String(DIRECTIONS.indexOf(direction) * 2) }) },
 };
 
-/** Whether the module's own layer is the active one: then no token can be selected. */
-function isLeading(): boolean {
-  return (canvas as { readonly [LAYER]?: { readonly active: boolean } })[LAYER]?.active === true;
-}
-
 /** Gives the expedition that the user leads without having its party token in hand, if any. */
 function ledFromAfar(): Placed | null {
   return (
     expeditionsOn(canvas.scene).find(({ holder: scene, expedition: { procedure, open } }) => {
       const token = scene.tokens.get(procedure.partyTokens(open)[0] ?? '');
       const owns = token?.testUserPermission(game.user, 'OWNER') ?? false;
-      if (!token || (owns && !isLeading())) return false;
+      // While the module's own layer is the active one, no token can be selected.
+      if (!token || (owns && !layerHere()?.active)) return false;
       const { status } = open as { readonly status?: string };
       return status === STEPS[procedure.id]?.status && procedure.mayMove(open, { user: game.user.id, gm: false, owns });
     }) ?? null
