@@ -119,17 +119,17 @@ function sayPictureless(name: string, drawn: GhostPicture, why: string): void {
   ui.notifications?.warn(words(key, { name, why }), { permanent: true });
 }
 
-/** Gives a scene the picture that was sent, or tells why it has none. */
-async function hung(scene: SceneDocument, sent: Promise<string>): Promise<{ readonly why: string } | null> {
+/** Gives a scene the picture that was sent, and tells why it has none; empty where it has it. */
+async function whyPictureless(scene: SceneDocument, sent: Promise<string>): Promise<string> {
   try {
     const src = await sent;
-    if (src === '') return { why: whyNotTaken() };
+    if (src === '') return whyNotTaken();
     await givePicture(scene, src);
-    return null;
+    return '';
   } catch (error) {
     // It could not be drawn, or the host gave it an address that Foundry takes for none of a picture.
     console.error(`${MODULE_ID} | the picture of a scene is missing`, error);
-    return { why: words('GHOSTMAP.Ghost.PictureNotDrawn') };
+    return words('GHOSTMAP.Ghost.PictureNotDrawn');
   }
 }
 
@@ -161,8 +161,8 @@ export async function sceneOfMap(map: DungeonMap, plan: MapScenePlan, progress: 
     isAwaited = true;
     await picture.catch(() => undefined);
     progress(0.8, 'uploading');
-    const missing = await hung(scene, sent);
-    if (missing) sayPictureless(plan.name, drawn, missing.why);
+    const why = await whyPictureless(scene, sent);
+    if (why !== '') sayPictureless(plan.name, drawn, why);
     progress(1, 'uploading');
     return true;
   });
