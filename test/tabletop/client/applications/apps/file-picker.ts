@@ -1,3 +1,9 @@
+import {
+  type FileExtensions,
+  IMAGE_FILE_EXTENSIONS,
+  TEXTURE_FILE_EXTENSIONS,
+  VIDEO_FILE_EXTENSIONS,
+} from '../../../common/file-extensions';
 import { ApplicationV2 } from '../api/application';
 import type { ApplicationOptions, RenderContext, RenderOptions } from '../api/application-types';
 import { HandlebarsApplicationMixin, type TemplatePart } from '../api/handlebars-application';
@@ -37,11 +43,14 @@ export interface FolderListing {
   error?: string;
 }
 
-const PICTURE = /\.(apng|avif|bmp|gif|jpe?g|png|svg|tiff|webp)$/i;
+const endingIn = (...kinds: FileExtensions[]): RegExp =>
+  new RegExp(String.raw`\.(${kinds.flatMap((kind) => Object.keys(kind)).join('|')})$`, 'i');
+
+const PICTURE = endingIn(IMAGE_FILE_EXTENSIONS);
 const FILE_KINDS: Record<string, RegExp> = {
   image: PICTURE,
-  imagevideo: /\.(apng|avif|bmp|gif|jpe?g|png|svg|tiff|webp|mp4|webm|m4v|ogv)$/i,
-  texture: /\.(apng|avif|basis|bmp|gif|jpe?g|ktx2|png|svg|tiff|webp|mp4|webm|m4v|ogv)$/i,
+  imagevideo: endingIn(IMAGE_FILE_EXTENSIONS, VIDEO_FILE_EXTENSIONS),
+  texture: endingIn(TEXTURE_FILE_EXTENSIONS),
   audio: /\.(flac|m4a|mp3|ogg|opus|wav|aac)$/i,
 };
 

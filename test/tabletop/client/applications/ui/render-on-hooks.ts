@@ -38,12 +38,8 @@ function changedFields(changed: unknown): string[] {
 
 /** Draws an application anew when a document of a type comes, goes, or changes in one of the fields that it shows. */
 export function renderOnChanges(application: ApplicationV2, type: string, fields: readonly string[]): void {
-  const update = `update${type}`;
-  renderOnHooks(
-    application,
-    documentHooks(type).filter((hook) => hook !== update),
-  );
-  renderOnHooks(application, [update], {
+  renderOnHooks(application, [`create${type}`, `delete${type}`]);
+  renderOnHooks(application, [`update${type}`], {
     filter: (_document, changed) => changedFields(changed).some((field) => fields.includes(field)),
   });
 }
