@@ -144,8 +144,9 @@ export interface ExpeditionSummary {
   readonly depth: number;
 }
 
-/** What of the world an undo may have to leave alone. */
-export type Kept = 'move-token' | 'advance-time' | 'mark-rows' | 'set-walls' | 'set-tiles' | 'set-fixtures' | 'light-token';
+/** What of the world an undo may have to leave alone; a follow-up is what the step had done on an encounter table. */
+export type Kept =
+  'move-token' | 'advance-time' | 'mark-rows' | 'set-walls' | 'set-tiles' | 'set-fixtures' | 'light-token' | 'follow-up';
 
 /** What a request came to. A refusal has a code and the values of its sentence. */
 export type Answer =

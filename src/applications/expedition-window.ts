@@ -1,6 +1,5 @@
 /** What the GM's windows of expeditions share: they bear the expedition's name, and keep what is typed, unfolded and in focus. */
 import { ask } from '../foundry/asking.ts';
-import { undo } from '../foundry/undoing.ts';
 import { besideSidebar } from '../foundry/view.ts';
 import type { Answer } from '../play/messages.ts';
 import { isOpen } from './is-open.ts';
@@ -36,8 +35,7 @@ export abstract class ExpeditionWindow extends PlacedWindow {
   /** Sends a command to the expedition; gives null where that is gone. */
   async command(command: Parameters<typeof ask>[1]): Promise<Answer | null> {
     const { placed } = this;
-    const asked = placed && (command.kind === 'undo' ? undo(placed) : ask(placed, command));
-    const answer = await asked;
+    const answer = placed && (await ask(placed, command));
     // A field that was changed in vain shows again what holds.
     if (answer?.kind === 'refused') this.redraw();
     return answer;

@@ -4,7 +4,6 @@ import { type Placed, expeditionsOn, watchExpeditions } from '../foundry/expedit
 import { watchMarks } from '../foundry/gm-marks.ts';
 import { laySearch, sizeToLay } from '../foundry/laying.ts';
 import { LAYER, MODULE_ID, WALK_TOOL } from '../foundry/module-id.ts';
-import { undo } from '../foundry/undoing.ts';
 import { openExpedition } from '../foundry/windows.ts';
 import { pendingAsks, watchPending } from '../foundry/requests.ts';
 import { watchViewpoint } from '../foundry/viewpoint.ts';
@@ -217,7 +216,7 @@ export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
       .filter(({ expedition }) => expedition.record.depth > 0)
       .at(-1);
     if (!placed || !game.user.isGM) return false;
-    void undo(placed);
+    void ask(placed, { kind: 'undo' });
     return true;
   }
 }

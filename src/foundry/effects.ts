@@ -16,7 +16,7 @@ import { REMOVED } from '../play/changes.ts';
 import { stillStands } from '../play/referee.ts';
 import { boardOf, thingsOn, unitsPerSquare, wallSource } from './boards.ts';
 import { levelUnder, toUpdate } from './compat.ts';
-import { playedTableOf } from './encounter-tables.ts';
+import { playedTableOf, tableElsewhere } from './encounter-tables.ts';
 import { changeTwins, ghostOn } from './ghost-scenes.ts';
 import { layPart } from './ghost-tiles.ts';
 import { type Holder, isScene } from './holders.ts';
@@ -58,6 +58,7 @@ export function worldOf(holder: Holder | null, tokens: readonly string[], lay?: 
     ground: scene ? groundNow(scene.dimensions, lay) : undefined,
     ghost: ghostOn(scene) !== null,
     scene: scene ? thingsOn(scene, levelUnder(scene, tokens[0] ?? '')) : undefined,
+    tables: tableElsewhere,
   };
 }
 

@@ -2,13 +2,12 @@
 import type { Answer } from '../play/messages.ts';
 import { parseNotation } from '../rules/chance/parse-notation.ts';
 import { playedBy } from '../rules/encounters/policies.ts';
-import { ENCOUNTERS } from '../rules/encounters/play-table.ts';
 import { type Result, resultsOf } from '../rules/encounters/results.ts';
 import { type Standing, standingBefore, standingOf } from '../rules/encounters/standing.ts';
 import type { EncountersCommand, EncountersHidden, EncountersOpen } from '../rules/encounters/state.ts';
 import type { PlayedTable } from '../rules/procedure.ts';
 import { ask, askReferee } from './asking.ts';
-import { playedTableOf } from './encounter-tables.ts';
+import { beginningOn, playOn, playedTableOf } from './encounter-tables.ts';
 import { type Placed, expeditionsOn, faultsOn, secretsOf } from './expeditions.ts';
 import { addressOf } from './holders.ts';
 import { refusalSentence } from './notices.ts';
@@ -29,10 +28,6 @@ export interface TableInPlay {
   readonly results: readonly Result[];
   /** How many commands can be undone. */
   readonly depth: number;
-}
-
-function playOn(document: TableDocument): Placed<TableDocument> | null {
-  return expeditionsOn(document).find(({ expedition }) => expedition.procedure.id === ENCOUNTERS.id) ?? null;
 }
 
 /** Gives both halves of a play, the hidden one where this browser can open it. */
@@ -89,14 +84,7 @@ export function trayOf(): readonly TableResultInTray[] {
  */
 export async function askTable(document: TableDocument, command: EncountersCommand | { readonly kind: 'undo' }): Promise<Answer> {
   if (!playOn(document) && command.kind !== 'undo') {
-    const { secret } = playedTableOf(document);
-    const begun = await askReferee({
-      kind: 'begin',
-      holder: addressOf(document),
-      expedition: document.id ?? '',
-      procedure: ENCOUNTERS.id,
-      setup: { secret },
-    });
+    const begun = await askReferee({ kind: 'begin', holder: addressOf(document), ...beginningOn(document) });
     if (begun.kind === 'refused') return begun;
   }
   const placed = playOn(document);
@@ -120,17 +108,29 @@ function refuseHere(code: string): Answer {
 /** How often a table that draws without replacement is rolled anew here before its last total is handed in. */
 const MOST_ROLLS = 200;
 
-/** Rolls on a table. A formula that only Foundry knows is rolled by Foundry in this browser, and the total handed in. */
-export async function rollOn(document: TableDocument, secret: boolean): Promise<Answer> {
+/** How a table is rolled on: by the referee, or with the total that Foundry rolled in this browser since only it knows the formula. */
+export interface TableThrow {
+  readonly secret: boolean;
+  readonly total?: number;
+}
+
+/** Makes ready to roll on a table; gives a refusal, which has been told, where nobody can roll its formula. */
+export async function throwFor(document: TableDocument, secret: boolean): Promise<TableThrow | Answer> {
   const { table, standing } = inPlay(document);
-  if (parseNotation(table.formula).kind === 'notation') return askTable(document, { kind: 'roll', secret });
+  if (parseNotation(table.formula).kind === 'notation') return { secret };
   if (!Roll.validate(table.formula)) return refuseHere('formula');
   let total = await foundryTotal(table.formula);
   for (let rolls = 1; standing && rolls < MOST_ROLLS; rolls += 1) {
     if (playedBy(standing.table, standing.checks, total).why !== 'roll-again') break;
     total = await foundryTotal(table.formula);
   }
-  return askTable(document, { kind: 'roll', secret, total });
+  return { secret, total };
+}
+
+/** Rolls on a table. */
+export async function rollOn(document: TableDocument, secret: boolean): Promise<Answer> {
+  const how = await throwFor(document, secret);
+  return 'kind' in how ? how : askTable(document, { kind: 'roll', ...how });
 }
 
 async function foundryTotal(formula: string): Promise<number> {

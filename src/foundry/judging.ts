@@ -1,11 +1,12 @@
 /** A command's way through the referee's hands: the bench that it is judged at, the one write, and what follows from it. */
-import { type Expedition, type ExpeditionRecord, type Step, TAIL } from '../play/expedition.ts';
+import { type Expedition, type ExpeditionRecord, type KeptKind, type Step, TAIL } from '../play/expedition.ts';
 import type { Judged } from '../play/joining.ts';
 import type { Answer, Ask } from '../play/messages.ts';
 import { areLinked, decideOf } from '../play/procedures.ts';
 import { type Bench, type Request, type Write, judge } from '../play/referee.ts';
 import { openSecrets } from '../play/sealed-secrets.ts';
 import type { Effect, Refusal, Seat } from '../rules/procedure.ts';
+import { FollowUps } from './follow-ups.ts';
 import type { Address, RefereePorts } from './referee-ports.ts';
 import type { Truth, Written } from './truth.ts';
 
@@ -17,6 +18,14 @@ export function refusal(code: string): Answer {
   return { kind: 'refused', code, data: {} };
 }
 
+/** How the referee does what judging comes to. */
+interface Doing {
+  /** Makes an effect happen. */
+  perform(at: Address, effect: Effect): Promise<void>;
+  /** Begins the play on a document that begins by itself, where none has begun. */
+  begin(at: Address): Promise<void>;
+}
+
 /** Judges commands to expeditions that are there, one after the other. */
 export class Judging {
   readonly #ports: RefereePorts;
@@ -24,16 +33,31 @@ export class Judging {
   /** The last refused request of each user. */
   readonly #refused = new Map<string, { readonly id: string; readonly answer: Answer }>();
 
-  readonly #perform: (at: Address, effect: Effect) => Promise<void>;
+  readonly #doing: Doing;
+  readonly #followUps: FollowUps;
 
-  constructor(ports: RefereePorts, truth: Truth, perform: (at: Address, effect: Effect) => Promise<void>) {
+  constructor(ports: RefereePorts, truth: Truth, doing: Doing) {
     this.#ports = ports;
     this.#truth = truth;
-    this.#perform = perform;
+    this.#doing = doing;
+    this.#followUps = new FollowUps({
+      sit: (at) => this.#sitAnywhere(at),
+      begin: (at) => doing.begin(at),
+      judged: (at, bench, request, seat) => this.#judged(at, bench, request, seat),
+      carryOut: (at, judged) => this.#carryOut(at, judged),
+      loggedStep: (expedition, at) => ports.loggedStep(expedition, at),
+    });
+  }
+
+  /** Does what an expedition still owes to others. */
+  async finishOwed(at: Address): Promise<void> {
+    const read = this.#truth.read(at);
+    if ('expedition' in read && read.expedition.record.pending.by !== undefined) await this.#followUps.finish(at);
   }
 
   /** Answers a command of a user, or gives null when this client does not referee any more: then nothing of it stands. */
   async answer(user: string, id: string, ask: Extract<Ask, { kind: 'command' }>): Promise<Answer | null> {
+    await this.#followUps.finishLeft();
     const read = this.#truth.read(ask);
     if (!('expedition' in read)) {
       return refusal(read.fault === 'damaged' && !this.#truth.has(ask) ? 'no-expedition' : read.fault);
@@ -49,17 +73,46 @@ export class Judging {
     if (!bench) return refusal('locked');
     if (!this.#truth.isOurs) return null;
     const request = { id, basis: ask.basis, command: ask.command };
-    const judgement = judge(bench, request, seat);
-    if (judgement.kind === 'repeated') return { kind: 'done', kept: [] };
-    const all =
-      judgement.kind === 'refused' ? judgement.refusal : await this.#together(ask, { bench, write: judgement }, request, seat);
-    if ('code' in all) {
-      const answer: Answer = { kind: 'refused', code: all.code, data: { ...all.data } };
+    const all = await this.#judged(ask, bench, request, seat);
+    if (all === null) return { kind: 'done', kept: [] };
+    const hindered = 'code' in all ? all : await this.#hindranceTo(ask.holder, all);
+    if (hindered || 'code' in all) {
+      const { code, data } = hindered ?? { code: 'failed', data: {} };
+      const answer: Answer = { kind: 'refused', code, data: { ...data } };
       this.#refused.set(user, { id, answer });
       return answer;
     }
-    const kept = [...new Set(all.flatMap(({ write }) => write.kept.map((effect) => effect.kind)))];
-    return (await this.#carryOut(ask, all)) ? { kind: 'done', kept } : null;
+    const kept = new Set<KeptKind>(all.flatMap(({ write }) => write.kept.map((effect) => effect.kind)));
+    for (const { write } of all) if (await this.#followUps.mustStay(write.owes)) kept.add('follow-up');
+    return (await this.#carryOut(ask, all)) ? { kind: 'done', kept: [...kept] } : null;
+  }
+
+  /** Judges a request, with what of the same document goes on with it; null where it was answered before. */
+  #judged(at: Address, bench: Bench, request: Request, seat: Seat): Promise<readonly Judged[] | Refusal | null> {
+    const judgement = judge(bench, request, seat);
+    if (judgement.kind === 'repeated') return Promise.resolve(null);
+    if (judgement.kind === 'refused') return Promise.resolve(judgement.refusal);
+    return this.#together(at, { bench, write: judgement }, request, seat);
+  }
+
+  /** Gives why something of what writes owe to other expeditions is refused there, or null. */
+  async #hindranceTo(holder: string, all: readonly Judged[]): Promise<Refusal | null> {
+    for (const { bench, write } of all) {
+      const refusal = await this.#followUps.refusalOf({ holder, expedition: bench.id }, write.owes);
+      if (refusal) return refusal;
+    }
+    return null;
+  }
+
+  /** Sits down to any expedition, as it stands; null where it is gone. Throws where it cannot be opened. */
+  async #sitAnywhere(at: Address): Promise<Bench | null> {
+    if (!this.#ports.hasHolder(at.holder)) return null;
+    await this.#truth.clear(at.holder);
+    if (!this.#truth.has(at)) return null;
+    const read = this.#truth.read(at);
+    const bench = 'expedition' in read ? await this.#bench(at, read.expedition) : null;
+    if (!bench) throw new Error(`the expedition ${at.expedition} cannot be opened here`);
+    return bench;
   }
 
   /** Sits down to judge an expedition; null where its secrets cannot be opened. */
@@ -120,8 +173,9 @@ export class Judging {
     if (!first || !(await this.#truth.write({ holder, expedition: first.expedition }, first.before, first.after, others)))
       return false;
     for (const { expedition, write } of written)
-      for (const effect of write.effects) await this.#perform({ holder, expedition }, effect);
+      for (const effect of write.effects) await this.#doing.perform({ holder, expedition }, effect);
     for (const { expedition, after, write } of written) this.#ports.announce({ holder, expedition }, after, write.events);
+    for (const { expedition, write } of written) await this.#followUps.perform({ holder, expedition }, write.owes);
     return true;
   }
 

@@ -35,6 +35,8 @@ export interface RefereePorts {
   /** A copy of what lies in the flags, or undefined. */
   raw(at: Address): unknown;
   addresses(): Iterable<Address>;
+  /** How the play on a document begins that begins by itself, with a setup that its procedure takes; null where none does. */
+  beginning(at: Address): { readonly procedure: string; readonly setup: object } | null;
   /** The authority of a user over an expedition with that party token; null for an unknown user. */
   seat(user: string, holder: string, token: string): Seat | null;
   /** What decisions may know of the world around a holder; `tokens` are the party's, the party token first, and `open` is the expedition's open half. */

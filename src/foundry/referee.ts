@@ -29,7 +29,10 @@ export class Referee {
   constructor(ports: RefereePorts) {
     this.#ports = ports;
     this.#truth = new Truth(ports);
-    this.#judging = new Judging(ports, this.#truth, (at, effect) => this.#perform(at, effect));
+    this.#judging = new Judging(ports, this.#truth, {
+      perform: (at, effect) => this.#perform(at, effect),
+      begin: (at) => this.#beginByItself(at),
+    });
   }
 
   /** Puts work at the end of the world's queue; a failure does not stop what follows. */
@@ -81,6 +84,7 @@ export class Referee {
     const read = this.#truth.read(at);
     if (!this.#truth.isOurs || !('expedition' in read)) return;
     for (const effect of owedEffects(read.expedition.record)) await this.#perform(at, effect);
+    await this.#judging.finishOwed(at);
   }
 
   /** Hears that a change of an expedition was published, on every client in the server's order; what came too late is mended. */
@@ -119,6 +123,14 @@ export class Referee {
     const setup = procedure && v.safeParse(procedure.schemas.setup, ask.setup);
     if (!procedure || !setup?.success || !isDocumentId(ask.expedition)) return refusal('unknown-command');
     return this.#make(ask, (bench) => newExpedition(bench, procedure, setup.output, this.#ports.freshSeed()).record);
+  }
+
+  /** Begins the play on a document whose play begins by itself. */
+  async #beginByItself(at: Address): Promise<void> {
+    const beginning = this.#truth.has(at) ? null : this.#ports.beginning(at);
+    const procedure = beginning && procedureOf(beginning.procedure);
+    if (procedure)
+      await this.#make(at, (bench) => newExpedition(bench, procedure, beginning.setup, this.#ports.freshSeed()).record);
   }
 
   /** Takes in an expedition from a file as one of its own: with the play and the secrets that it had, and dice that it had not. */

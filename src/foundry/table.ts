@@ -16,12 +16,12 @@ import {
 import { unseal } from '../play/sealing.ts';
 import { announce } from './announcements.ts';
 import { toUpdate } from './compat.ts';
-import { followTables } from './encounter-tables.ts';
+import { beginningOn, followTables } from './encounter-tables.ts';
 import { layOf } from './boards.ts';
 import { perform, worldOf } from './effects.ts';
 import { changedExpeditions, expeditionOn, followExpeditions, rawExpeditions, rereadAll } from './expeditions.ts';
 import { followEntering } from './ghost-entering.ts';
-import { type Holder, addressOf, followHolders, holderAt, holders, sceneAt } from './holders.ts';
+import { type Holder, addressOf, followHolders, holderAt, holders, isScene, sceneAt } from './holders.ts';
 import { receiveHappened, receiveLeft, sayAgain } from './happenings.ts';
 import { canSeal, freshSeed, heldKeys, keyForSealing, openKeyring } from './keyring.ts';
 import {
@@ -92,6 +92,11 @@ function seatReferee(): Referee {
     raw: ({ holder, expedition }) => {
       const document = holderAt(holder);
       return document ? foundry.utils.deepClone(rawExpeditions(document)[expedition]) : undefined;
+    },
+    beginning: ({ holder, expedition }) => {
+      const document = holderAt(holder);
+      const beginning = document && !isScene(document) ? beginningOn(document) : null;
+      return beginning?.expedition === expedition ? beginning : null;
     },
     seat: (id, holder, token) => {
       const user = game.users.get(id);

@@ -44,6 +44,23 @@ export const EffectSchema = v.variant('kind', [
 /** What effects can do to the world. */
 export const EFFECT_KINDS = EffectSchema.options.map((option) => option.entries.kind.literal);
 
+/** What an undo may have to leave alone: effects by kind, and what the step had owed to other expeditions. */
+export const KEPT_KINDS = [...EFFECT_KINDS, 'follow-up'] as const;
+export type KeptKind = (typeof KEPT_KINDS)[number];
+
+const owedCommand = v.objectWithRest({ kind: v.string() }, v.unknown());
+
+/** What a step owes to another expedition, as it lies under seal; see `FollowUp` in the contract. */
+export const FollowUpSchema = v.object({
+  holder: v.string(),
+  expedition: v.string(),
+  command: owedCommand,
+  back: v.optional(owedCommand),
+});
+
+/** The bytes of one follow-up under seal, at the most. */
+export const FOLLOW_UP_ROOM = 320;
+
 /** One step back: the effects that everyone saw, and the sealed rest. */
 export const StepSchema = v.object({
   /** The step's place on the undo stack, from 0. */
@@ -75,8 +92,11 @@ export const ExpeditionSchema = v.object({
   logged: count,
   /** The latest steps, by place modulo `TAIL`. */
   tail: v.optional(v.record(v.string(), StepSchema), {}),
-  /** Effects that whoever is referee must see done: those of the step in that slot, forward or back; −1 for none. */
-  pending: v.object({ slot: v.pipe(v.number(), v.integer(), v.minValue(-1)), back: v.boolean() }),
+  /**
+   * What whoever is referee must see done: the effects and follow-ups of the step in that slot, forward or back; −1 for
+   * none. `by` is the revision of the command that owes it, and names its follow-ups; absent: it owes none.
+   */
+  pending: v.object({ slot: v.pipe(v.number(), v.integer(), v.minValue(-1)), back: v.boolean(), by: v.optional(count) }),
 });
 export type ExpeditionRecord = v.InferOutput<typeof ExpeditionSchema>;
 

@@ -7,7 +7,7 @@ import { changesBetween } from './changes.ts';
 import { TAIL } from './expedition.ts';
 import { followUp, isNews } from './links.ts';
 import { areLinked } from './procedures.ts';
-import { type Bench, type Judgement, type Request, type Write, isUndo, judge } from './referee.ts';
+import { type Bench, type Judgement, type Request, type Write, isUndo, judge, requestTo } from './referee.ts';
 
 /** A write with the bench that it was judged at. */
 export interface Judged {
@@ -39,9 +39,7 @@ function tied(all: readonly Judged[]): readonly Judged[] {
 }
 
 function judgedThere(bench: Bench, command: object, request: Request, seat: Seat): Judgement {
-  const { procedure, open } = bench.expedition;
-  const basis = isUndo(command) ? '' : procedure.basis(open, command as never);
-  return judge(bench, { id: request.id, basis, command }, seatOfReferee(seat));
+  return judge(bench, requestTo(bench, command, request.id), seatOfReferee(seat));
 }
 
 /** Lets the others of a scene follow what a command made known, each at most once. */

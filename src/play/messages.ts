@@ -1,7 +1,7 @@
 /** What browsers say to each other over the module's socket; everything that arrives is checked against these. */
 import * as v from 'valibot';
 import { isRecord } from './changes.ts';
-import { EFFECT_KINDS } from './expedition.ts';
+import { KEPT_KINDS } from './expedition.ts';
 import { isRequestId } from './seats.ts';
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(32));
@@ -73,7 +73,7 @@ export const AnswerSchema = v.variant('kind', [
   v.object({
     kind: v.literal('done'),
     /** What an undo left alone, by kind, since it had moved on; empty for anything but an undo. */
-    kept: v.pipe(v.array(v.picklist(EFFECT_KINDS)), v.readonly()),
+    kept: v.pipe(v.array(v.picklist(KEPT_KINDS)), v.readonly()),
   }),
   v.object({
     kind: v.literal('refused'),

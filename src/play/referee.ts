@@ -5,7 +5,7 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import * as v from 'valibot';
 import { drawsFor } from '../rules/chance/draws.ts';
-import type { Effect, PlayEvent, Refusal, Seat, WallPlace, World } from '../rules/procedure.ts';
+import type { Effect, FollowUp, PlayEvent, Refusal, Seat, WallPlace, World } from '../rules/procedure.ts';
 import {
   type Changes,
   type DataRecord,
@@ -16,7 +16,16 @@ import {
   sameData,
   withChanges,
 } from './changes.ts';
-import { type Expedition, type ExpeditionRecord, type Secrets, type Step, TAIL } from './expedition.ts';
+import {
+  type Expedition,
+  type ExpeditionRecord,
+  FOLLOW_UP_ROOM,
+  FollowUpSchema,
+  type Secrets,
+  type Step,
+  TAIL,
+} from './expedition.ts';
+import { type Owed, owedBy } from './follow-ups.ts';
 import { type AnyProcedure, type Decide, decideHere } from './procedures.ts';
 import { sealSecrets } from './sealed-secrets.ts';
 import { type RandomBytes, type SealingKey, paddedSize, seal, unseal } from './sealing.ts';
@@ -41,6 +50,8 @@ export interface Request {
   /** What of the open state the command was aimed at, see `Procedure.basis`. */
   readonly basis: string;
   readonly command: unknown;
+  /** What names it as a follow-up of another expedition's step, if it is one; see `follow-ups.ts`. */
+  readonly follows?: string;
 }
 
 /** What the referee sits with. */
@@ -71,6 +82,8 @@ export interface Write {
   readonly events: readonly PlayEvent[];
   /** What an undo left alone because the world had moved on since. */
   readonly kept: readonly Effect[];
+  /** What follows in other expeditions, once this is written. */
+  readonly owes: readonly Owed[];
 }
 
 export type Judgement = Write | { readonly kind: 'repeated' } | { readonly kind: 'refused'; readonly refusal: Refusal };
@@ -81,6 +94,10 @@ interface Inverse {
   readonly kind: string;
   readonly open: Changes;
   readonly hidden: Changes;
+  /** What the step owes, with the revision that names it. */
+  readonly owed: { readonly by: number; readonly all: readonly FollowUp[] };
+  /** What names the step as a follow-up of another expedition's; empty where it is none. */
+  readonly follows: string;
 }
 
 const UndoSchema = v.object({ kind: v.literal('undo') });
@@ -90,9 +107,16 @@ export function isUndo(command: unknown): boolean {
   return v.is(UndoSchema, command);
 }
 
+/** Makes a request of a command that the referee gives by itself: it is aimed at the state as it is. */
+export function requestTo({ expedition: { procedure, open } }: Bench, command: unknown, id: string, follows = ''): Request {
+  return { id, basis: isUndo(command) ? '' : procedure.basis(open, command as never), command, follows };
+}
+
 function refused(code: RefereeRefusal): Judgement {
   return { kind: 'refused', refusal: { code, data: {} } };
 }
+
+const FollowUpsSchema = v.array(FollowUpSchema);
 
 /** Where a step of an expedition is sealed. */
 function stepPlace(id: string, at: number): string {
@@ -130,6 +154,8 @@ export function judge(bench: Bench, request: Request, seat: Seat): Judgement {
     kind: command.output.kind,
     open: changesBetween(decision.state.open, open),
     hidden: changesBetween(decision.state.hidden, bench.secrets.hidden),
+    owed: { by: number, all: decision.owes ?? [] },
+    follows: request.follows ?? '',
   };
   const step: Step = { at, effects: [...decision.effects], sealed: sealInverse(bench, at, inverse, secret) };
   return write(bench, request, seat, decision.state, {
@@ -140,6 +166,8 @@ export function judge(bench: Bench, request: Request, seat: Seat): Judgement {
     effects: decision.effects,
     events: decision.events,
     kept: [],
+    mayOwe: mayOwe(procedure, inverse) > 0,
+    owes: owedBy(bench.id, inverse.owed, { by: number, back: false }),
   });
 }
 
@@ -166,7 +194,27 @@ function undo(bench: Bench, request: Request, seat: Seat): Judgement {
     effects: backwards.filter((effect) => stillStands(effect, bench.world, party)),
     events: [{ name: 'undone', data: { command: inverse.kind } }],
     kept: backwards.filter((effect) => !stillStands(effect, bench.world, party)),
+    mayOwe: mayOwe(procedure, inverse) > 0,
+    owes: owedBy(bench.id, inverse.owed, { by: record.revision + 1, back: true }),
   });
+}
+
+/** The most follow-ups that a step of a kind may owe. */
+function mayOwe(procedure: AnyProcedure, { kind }: Pick<Inverse, 'kind'>): number {
+  return procedure.mayOwe?.({ kind }) ?? 0;
+}
+
+/** Gives what a record says is still owed to other expeditions; nothing where the step cannot be opened. */
+export function owedFollowUps(bench: Bench): readonly Owed[] {
+  const { pending, tail } = bench.expedition.record;
+  const step = tail[pending.slot];
+  const inverse = pending.by !== undefined && step ? openInverse(bench, step) : null;
+  return inverse && pending.by !== undefined ? owedBy(bench.id, inverse.owed, { by: pending.by, back: pending.back }) : [];
+}
+
+/** Says what kind of command made a step, and what it followed if it followed anything; null where it cannot be opened. */
+export function stepOf(bench: Bench, step: Step): { readonly kind: string; readonly follows: string } | null {
+  return openInverse(bench, step);
 }
 
 /** Gives the effects that take others back, the last first. */
@@ -238,6 +286,8 @@ interface Outcome {
   readonly effects: readonly Effect[];
   readonly events: readonly PlayEvent[];
   readonly kept: readonly Effect[];
+  readonly mayOwe: boolean;
+  readonly owes: readonly Owed[];
 }
 
 /** Puts everything that a command changes into one write of the expedition's record. */
@@ -257,7 +307,11 @@ function write(bench: Bench, request: Request, seat: Seat, state: { open: object
     // A step that is taken back may be made again differently, so the log no longer counts it.
     logged: Math.min(record.logged, outcome.depth),
     tail: { ...record.tail, [slot]: outcome.step },
-    pending: { slot: outcome.effects.length > 0 ? slot : -1, back: outcome.back },
+    pending: {
+      slot: outcome.effects.length > 0 || outcome.mayOwe ? slot : -1,
+      back: outcome.back,
+      ...(outcome.mayOwe ? { by: record.revision + 1 } : {}),
+    },
   };
   return {
     kind: 'write',
@@ -267,6 +321,7 @@ function write(bench: Bench, request: Request, seat: Seat, state: { open: object
     effects: outcome.effects,
     events: outcome.events,
     kept: outcome.kept,
+    owes: outcome.owes,
   };
 }
 
@@ -276,12 +331,16 @@ function write(bench: Bench, request: Request, seat: Seat, state: { open: object
  */
 function sealInverse(bench: Bench, at: number, inverse: Inverse, secret: boolean): string {
   const { procedure, open } = bench.expedition;
-  const seen = { v: inverse.version, k: inverse.kind, o: encodeChanges(inverse.open) };
-  const text = JSON.stringify(secret ? { ...seen, h: encodeChanges(inverse.hidden) } : seen);
+  const { owed, follows } = inverse;
+  const most = mayOwe(procedure, inverse);
+  if (owed.all.length > most) throw new Error(`the command ${inverse.kind} owes more than its kind says`);
+  const seen = { v: inverse.version, k: inverse.kind, o: encodeChanges(inverse.open), ...(follows === '' ? {} : { f: follows }) };
+  const owes = owed.all.length > 0 ? { n: owed.by, w: owed.all.map(({ needed: _needed, ...kept }) => kept) } : {};
+  const text = JSON.stringify({ ...seen, ...(secret ? { h: encodeChanges(inverse.hidden) } : {}), ...owes });
   const plain = utf8ToBytes(JSON.stringify(seen)).length;
   // 64 bytes are room for the key of the hidden half and its marks of removal.
   const hidden = procedure.inverseBytes?.(open, inverse) ?? procedure.hiddenBytes(open);
-  const size = paddedSize(secret ? plain + 64 + hidden : plain);
+  const size = paddedSize((secret ? plain + 64 + hidden : plain) + most * FOLLOW_UP_ROOM);
   return seal(bench.key, stepPlace(bench.id, at), text, size, bench.random);
 }
 
@@ -296,6 +355,8 @@ function openInverse(bench: Bench, step: Step): Inverse | null {
     kind: raw['k'],
     open: decodeChanges(raw['o'] as DataRecord),
     hidden: isRecord(hidden) ? decodeChanges(hidden as DataRecord) : {},
+    owed: { by: typeof raw['n'] === 'number' ? raw['n'] : 0, all: v.is(FollowUpsSchema, raw['w']) ? raw['w'] : [] },
+    follows: typeof raw['f'] === 'string' ? raw['f'] : '',
   };
 }
 

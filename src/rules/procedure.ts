@@ -98,6 +98,14 @@ export interface Board {
   readonly light: TokenLight | null;
 }
 
+/** The play on an encounter table elsewhere in the world, as everyone may know it. */
+export interface TableElsewhere {
+  /** The id of the play, or the one under which it would begin. */
+  readonly expedition: string;
+  /** How many rolls have been made on it, in secret or openly. */
+  readonly rolls: number;
+}
+
 /** What a decision may know of the world outside its own state. */
 export interface World {
   /** The party token, or null when the scene has none. */
@@ -116,6 +124,8 @@ export interface World {
   readonly ghost?: boolean | undefined;
   /** What stands on the scene; absent for an expedition on a table. */
   readonly scene?: SceneThings | undefined;
+  /** Gives the play on an encounter table by the table's uuid, or null where the world has no such table; absent: it has none. */
+  readonly tables?: ((uuid: string) => TableElsewhere | null) | undefined;
 }
 
 /** Both halves of an expedition's state: what all may know, and what only the GM may know. */
@@ -202,12 +212,29 @@ export interface LightTokenEffect {
 export type Effect =
   TokenMoveEffect | AdvanceTimeEffect | MarkRowsEffect | SetWallsEffect | SetTilesEffect | SetFixturesEffect | LightTokenEffect;
 
+/**
+ * A command that a decision owes to another expedition of the world, on whatever document that lies. The referee gives
+ * it after the write that it is stored with, once, and nobody but GMs can read it there.
+ */
+export interface FollowUp {
+  /** The address of the document that holds the other expedition: `Scene.<id>` or `RollTable.<id>`. */
+  readonly holder: string;
+  readonly expedition: string;
+  readonly command: { readonly kind: string; readonly [key: string]: unknown };
+  /** The command that takes it back; absent: its step there is taken back, with those that only went on from it. */
+  readonly back?: { readonly kind: string; readonly [key: string]: unknown } | undefined;
+  /** Whether nothing comes of the decision where this would be refused; otherwise it is left out there. */
+  readonly needed?: boolean | undefined;
+}
+
 /** A command that was carried out. */
 export interface Accepted<Open, Hidden> {
   readonly kind: 'accepted';
   readonly state: Halves<Open, Hidden>;
   readonly events: readonly PlayEvent[];
   readonly effects: readonly Effect[];
+  /** What follows in other expeditions, in this order; absent: nothing. */
+  readonly owes?: readonly FollowUp[] | undefined;
 }
 
 /** A command that was not carried out, and why. */
@@ -260,6 +287,13 @@ export interface Procedure<Setup, Open, Hidden, Command, Code extends string = s
    * the kind alone; absent where all of it may change.
    */
   inverseBytes?(open: Open, command: Pick<Command & { readonly kind: string }, 'kind'>): number;
+  /**
+   * The most follow-ups that commands of a kind may owe, each of `FOLLOW_UP_ROOM` bytes; absent: none. Told from the kind
+   * alone, so that a step tells by its length only that it might owe something.
+   */
+  mayOwe?(command: Pick<Command & { readonly kind: string }, 'kind'>): number;
+  /** Whether a command of a kind only goes on from an earlier one, so that it is taken back along with that; absent: none does. */
+  goesBackAlong?(command: Pick<Command & { readonly kind: string }, 'kind'>): boolean;
 }
 
 /** A procedure whose decisions whoever referees fetches when they are first needed: nobody else's browser carries them. */

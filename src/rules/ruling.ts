@@ -1,6 +1,6 @@
 /** What the decisions of every procedure share: what they are made with, and how a command is accepted or refused. */
 import type { Draws } from './chance/draws.ts';
-import type { Accepted, Effect, Halves, PlayEvent, Refused, Seat, World } from './procedure.ts';
+import type { Accepted, Effect, FollowUp, Halves, PlayEvent, Refused, Seat, World } from './procedure.ts';
 
 /** What a decision is made with beside the state and the command. */
 export interface Circumstances {
@@ -16,6 +16,11 @@ export function accept<Open, Hidden>(
   effects: readonly Effect[] = [],
 ): Accepted<Open, Hidden> {
   return { kind: 'accepted', state, events, effects };
+}
+
+/** Adds to what was accepted what it owes to other expeditions. */
+export function owing<Open, Hidden>(accepted: Accepted<Open, Hidden>, owes: readonly FollowUp[]): Accepted<Open, Hidden> {
+  return { ...accepted, owes: [...(accepted.owes ?? []), ...owes] };
 }
 
 /** Makes a refusal. */

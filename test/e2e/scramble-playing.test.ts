@@ -1,7 +1,9 @@
 import { tableSource } from './table-sources.ts';
 import { actorId } from '../tabletop/demo/documents/people.ts';
-import { openTab } from './handling.ts';
-import { SCRAMBLE_TABLE, scrambleOf } from './scrambling.ts';
+import { openTablesAt, rollSecretly } from './encounters.ts';
+import { closeWindow, openTab } from './handling.ts';
+import { SCRAMBLE_TABLE, abreast, press, scrambleOf } from './scrambling.ts';
+import { letIn } from './searching.ts';
 import { undo } from './scramble-site.ts';
 import {
   beginPlay,
@@ -204,5 +206,67 @@ test(
       await expect(ada.line).toHaveText(/How does the party go on/);
     });
     await expect(windowOfScramble(ada)).toHaveCount(0);
+  },
+);
+
+test(
+  'SC-30 SC-35 a roll of a scramble is taken back on the table too, by the button, by the undo key, by a macro and by another GM',
+  { tag: '@14' },
+  async ({ table }) => {
+    const gm = await table.seat('Gamemaster');
+    const window = await gather(gm, 'Maren Holt', 'Torvik Ashe');
+    await beginPlay(window);
+    for (const name of ['Dash', 'Stop']) await press(gm, name);
+    await openTab(gm, 'chat');
+    const assistant = await table.seat('Assistant');
+    await letIn(gm, assistant);
+    await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
+    const tables = await openTablesAt(assistant, 'In the vaults');
+    const results = tables.locator('.tables-result');
+
+    /** The GM rolls in the window of the scramble; the other GM sees the result wait on the table. */
+    const roll = async (): Promise<void> => {
+      await gm.bar.getByRole('button', { name: 'Encounter roll…' }).click();
+      await window.getByRole('button', { name: 'Roll in secret' }).click();
+      await expect(window.locator('.scramble-rolled')).toBeVisible();
+      await expect(results).toHaveCount(1);
+      await closeWindow(window);
+    };
+    const takenBack = async (): Promise<void> => {
+      await expect(results).toHaveCount(0);
+      await expect(gm.line).toHaveText('The dash is over. Roll for an encounter.');
+      await abreast(gm, assistant);
+    };
+
+    await test.step('SC-35 by the button on the bar', async () => {
+      await roll();
+      await gm.bar.getByRole('button', { name: 'Undo' }).click();
+      await takenBack();
+    });
+    await test.step('SC-35 by the undo key on the map', async () => {
+      await roll();
+      await gm.page.keyboard.press('Control+z');
+      await takenBack();
+    });
+    await test.step('SC-35 by a macro through the public interface', async () => {
+      await roll();
+      await press(gm, 'Undo');
+      await takenBack();
+    });
+    await test.step('SC-35 by another GM, who sees the table that the roll was made on as it was', async () => {
+      await roll();
+      await abreast(gm, assistant);
+      await closeWindow(tables);
+      await assistant.bar.getByRole('button', { name: 'Undo' }).click();
+      await openTablesAt(assistant, 'In the vaults');
+      await takenBack();
+    });
+    await test.step('SC-35 a table that was rolled on since keeps the roll, and the undo says so', async () => {
+      await roll();
+      await rollSecretly(tables, 2);
+      await gm.bar.getByRole('button', { name: 'Undo' }).click();
+      await expect(gm.notice(/its roll on the table, which has gone on since/)).toBeVisible();
+      await expect(results).toHaveCount(2);
+    });
   },
 );

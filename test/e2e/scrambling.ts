@@ -39,6 +39,7 @@ const COMMANDS: Readonly<Record<string, readonly object[]>> = {
   Quiet: [{ kind: 'no-encounter' }],
   Rats: [{ kind: 'encounter', text: 'Giant rats', creature: true, dice: [2, 6] }],
   Over: [{ kind: 'over' }],
+  Undo: [{ kind: 'undo' }],
   Lead: [{ kind: 'leader', user: fixedId('user', 'Guest') }],
   Hide: [
     {

@@ -25,6 +25,7 @@ export function loneReferee(
     keyForSealing: () => Promise.resolve(KEY),
     freshId: () => 'copy000000000001',
     hasHolder: () => true,
+    beginning: () => null,
     raw: ({ holder, expedition }) => structuredClone(heldBy(holder)[expedition]),
     addresses: () => holders().flatMap((holder) => Object.keys(heldBy(holder)).map((expedition) => ({ holder, expedition }))),
     world: () => ({ token: null, followers: {}, time: 0, table: null, board: null }),

@@ -21,10 +21,16 @@ type Operation =
 interface Documents {
   lease: Lease;
   expeditions: Record<string, object>;
+  /** The document that holds each of them. */
+  homes: Record<string, string>;
   token: { x: number; y: number };
-  /** The encounter table that holds the expeditions; null where a scene does. */
+  /** The world's one encounter table; null where there is none. */
   table: PlayedTable | null;
 }
+
+/** The world's encounter table, and the play on it where it begins by itself. */
+export const TABLE = 'RollTable.table';
+export const PLAY = 'table';
 
 const copy = <T>(value: T): T => structuredClone(value);
 
@@ -40,7 +46,8 @@ function apply(documents: Documents, operation: Operation): void {
       if (documents.table) documents.table = withDrawn(documents.table, operation.to);
       return;
     case 'write': {
-      const { expedition } = operation.at;
+      const { expedition, holder } = operation.at;
+      documents.homes[expedition] = holder;
       if (operation.change === REMOVED) Reflect.deleteProperty(documents.expeditions, expedition);
       else documents.expeditions[expedition] = withChanges(documents.expeditions[expedition] ?? {}, operation.change as Changes);
     }
@@ -63,6 +70,8 @@ export class Browser {
   alive = true;
   /** Whether it dies as soon as a write of its own has been published, before the effect that follows. */
   diesBeforeEffect = false;
+  /** Whether it dies so many milliseconds after the next write of its own to that expedition has been published; null: it does not. */
+  diesAfter: { readonly expedition: string; readonly delay: number } | null = null;
   #claimed = 0;
 
   constructor(server: SimulatedServer, client: string) {
@@ -80,32 +89,51 @@ export class Browser {
       freshId: () => 'copy000000000001',
       hasHolder: () => true,
       raw: ({ expedition }) => copy(this.documents.expeditions[expedition]),
-      addresses: () => Object.keys(this.documents.expeditions).map((expedition) => ({ holder: server.holder, expedition })),
+      addresses: () =>
+        Object.keys(this.documents.expeditions).map((expedition) => ({
+          holder: this.documents.homes[expedition] ?? server.holder,
+          expedition,
+        })),
+      beginning: ({ holder }) => {
+        const { table } = this.documents;
+        return table && holder === TABLE ? { procedure: 'encounters', setup: { secret: table.secret } } : null;
+      },
       seat: (user) => ({ user, gm: user.startsWith('gm'), owns: true }),
-      world: () => this.#world(),
+      world: (holder) => this.#world(holder),
       write: (at, change) => server.send(this, { kind: 'write', at, change }),
-      perform: async (_holder, effect) => {
-        await this.#perform(effect);
+      perform: async ({ holder }, effect) => {
+        await this.#perform(holder, effect);
         return [];
       },
-      logSteps: (_expedition, steps) => {
-        for (const step of steps) server.log.set(step.at, step);
+      logSteps: (expedition, steps) => {
+        for (const step of steps) server.log.set(`${expedition} ${step.at}`, step);
         return Promise.resolve(true);
       },
-      loggedStep: (_expedition, at) => server.log.get(at) ?? null,
+      loggedStep: (expedition, at) => server.log.get(`${expedition} ${at}`) ?? null,
       forgetSteps: () => Promise.resolve(),
       announce: () => undefined,
     });
   }
 
-  #world(): World {
+  #world(holder: string): World {
     const { token, table } = this.documents;
-    return { token: table ? null : { ...token, width: 100, height: 100 }, followers: {}, time: 0, table, board: null };
+    const isTable = holder === TABLE;
+    return {
+      token: isTable ? null : { ...token, width: 100, height: 100 },
+      ...{ followers: {}, time: 0, board: null },
+      table: isTable ? table : null,
+      tables: (uuid) => (table && uuid === TABLE ? { expedition: PLAY, rolls: this.#rolls() } : null),
+    };
   }
 
-  async #perform(effect: Effect): Promise<void> {
+  #rolls(): number {
+    const { open } = (this.documents.expeditions[PLAY] ?? {}) as { readonly open?: { readonly rolls?: number } };
+    return open?.rolls ?? 0;
+  }
+
+  async #perform(holder: string, effect: Effect): Promise<void> {
     if (this.diesBeforeEffect) this.alive = false;
-    if (!stillStands(effect, this.#world(), '') && effect.kind !== 'move-token') return;
+    if (!stillStands(effect, this.#world(holder), '') && effect.kind !== 'move-token') return;
     const { x, y } = this.documents.token;
     if (effect.kind === 'mark-rows') await this.#server.send(this, { kind: 'rows', to: effect.to });
     else if (effect.kind !== 'move-token') throw new Error(effect.kind);
@@ -123,6 +151,12 @@ export class Browser {
   /** Takes a publication in, as Foundry's documents and hooks would. */
   receive(operation: Operation): void {
     apply(this.documents, operation);
+    const { diesAfter } = this;
+    if (diesAfter && operation.kind === 'write' && operation.at.expedition === diesAfter.expedition) {
+      this.diesAfter = null;
+      if (diesAfter.delay === 0) this.alive = false;
+      else this.#server.after(diesAfter.delay, () => (this.alive = false));
+    }
     if (operation.kind === 'lease') this.referee.leaseChanged();
     if (operation.kind === 'write') this.referee.published(operation.at, operation.change);
   }
@@ -137,7 +171,9 @@ interface Event {
 /** The server, its lines and its clock. */
 export class SimulatedServer {
   readonly documents: Documents;
-  readonly log = new Map<number, Step>();
+  /** The address of the document that holds the expeditions of a case. */
+  readonly holder: string;
+  readonly log = new Map<string, Step>();
   readonly browsers: Browser[] = [];
   readonly #events: Event[] = [];
   readonly #draws;
@@ -149,15 +185,12 @@ export class SimulatedServer {
   #order = 0;
   writes = 0;
 
-  constructor(seed: number, table: PlayedTable | null = null) {
+  /** `table` is the world's encounter table; the expeditions of a case lie on it, unless they lie on a scene beside it. */
+  constructor(seed: number, table: PlayedTable | null = null, isBeside = false) {
     this.#isSparing = seed % 2 === 0;
-    this.documents = { lease: NO_LEASE, expeditions: {}, token: { x: -200, y: 0 }, table };
+    this.documents = { lease: NO_LEASE, expeditions: {}, homes: {}, token: { x: -200, y: 0 }, table };
+    this.holder = table && !isBeside ? TABLE : 'Scene.scene';
     this.#draws = drawsFor('1a7e'.repeat(16), 'lines', seed);
-  }
-
-  /** The address of the document that holds the expeditions. */
-  get holder(): string {
-    return this.documents.table ? 'RollTable.table' : 'Scene.scene';
   }
 
   /** A new browser joins with the documents as they are now. */

@@ -19,7 +19,7 @@ import { SHOWN_TOOLS } from '../../src/applications/greeting/context.ts';
 import { KINDS, STATES as EXPLORATION_STATES } from '../../src/applications/expeditions-window/context.ts';
 import { FIELD_FAULTS, FRESH_RESOLVERS } from '../../src/applications/search-window/set-up/draft.ts';
 import { EXPORT_FORMATS } from '../../src/applications/share-window/context.ts';
-import { EFFECT_KINDS } from '../../src/play/expedition.ts';
+import { KEPT_KINDS } from '../../src/play/expedition.ts';
 import { FILE_FAULTS } from '../../src/play/expedition-file.ts';
 import { REFEREE_REFUSALS } from '../../src/play/referee.ts';
 import { IMPORT_FAULTS, IMPORT_FORMATS } from '../../src/rules/encounters/formats/report.ts';
@@ -79,7 +79,7 @@ export const dynamicPrefixes: readonly DynamicPrefix[] = [
       ...roomRefusals,
     ],
   },
-  { prefix: 'GHOSTMAP.Kept.', endings: EFFECT_KINDS },
+  { prefix: 'GHOSTMAP.Kept.', endings: KEPT_KINDS },
   { prefix: 'GHOSTMAP.Notice.Stretched.', endings: ['search', 'scramble', 'ghost'] },
   { prefix: 'GHOSTMAP.Ghost.Making.', endings: MAKING },
   { prefix: 'GHOSTMAP.Contents.', endings: CONTENTS },

@@ -4,7 +4,6 @@ import { watchExpeditions } from '../../foundry/expeditions.ts';
 import { MODULE_ID } from '../../foundry/module-id.ts';
 import { pendingAsks, watchPending } from '../../foundry/requests.ts';
 import { watchTrailFilter } from '../../foundry/trail-filter.ts';
-import { undo } from '../../foundry/undoing.ts';
 import { setSeesAsPlayer, watchViewpoint } from '../../foundry/viewpoint.ts';
 import { openExpedition } from '../../foundry/windows.ts';
 import type { Answer } from '../../play/messages.ts';
@@ -31,10 +30,8 @@ function withSubject(act: (desk: BarDesk, view: BarView) => void): void {
   const placed = present();
   const view = placed && viewOf(placed);
   if (!placed || !view) return;
-  const command = (what: BarCommand): Promise<Answer> => {
-    if (what.kind === 'undo') return undo(placed);
-    return view.moves.has(what.kind) ? askOrOverrule(placed, what) : ask(placed, what);
-  };
+  const command = (what: BarCommand): Promise<Answer> =>
+    view.moves.has(what.kind) ? askOrOverrule(placed, what) : ask(placed, what);
   act({ placed, command, redraw: refresh }, view);
 }
 

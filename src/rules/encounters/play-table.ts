@@ -211,5 +211,7 @@ export const ENCOUNTERS: Procedure<EncountersSetup, EncountersOpen, EncountersHi
   /** Any command may change marks or results of a secret table, so all are sealed alike. */
   touchesHidden: () => true,
   migrations: [],
+  /** What is done with a result falls with its roll; another roll stands by itself. */
+  goesBackAlong: ({ kind }) => kind !== 'roll' && kind !== 'keep',
   hiddenBytes: ({ rows }) => FRAME + 2 * marksLength(rowIds(rows).length) + RESULT_ROOM * RESULTS_KEPT,
 };

@@ -26,6 +26,8 @@ const overrule = v.optional(v.boolean());
 /** What real dice showed, instead of the referee's. */
 const percent = v.optional(whole(1, 100));
 const door = key;
+/** The result of a table that is answered by it, and put aside there; absent: that of the roll which waits. */
+const answered = v.optional(TableRollSchema);
 
 export const CommandSchema = v.variant('kind', [
   // Setting up
@@ -49,10 +51,18 @@ export const CommandSchema = v.variant('kind', [
   v.object({ kind: v.literal('stop') }),
 
   // Encounters
-  /** The GM has rolled on an encounter table; an undo of it takes the roll back there too (SC-30, SC-35). */
-  v.object({ kind: v.literal('rolled'), ...TableRollSchema.entries }),
+  /**
+   * The GM rolls on an encounter table, by its uuid; an undo takes the roll back there too (SC-30, SC-35). `total` is what
+   * real dice said, or Foundry's own roll of a formula that only it knows.
+   */
+  v.object({
+    kind: v.literal('roll'),
+    table: TableRollSchema.entries.table,
+    secret: v.boolean(),
+    total: v.optional(v.pipe(v.number(), v.safeInteger())),
+  }),
   /** The GM's roll came to nothing (SC-30). */
-  v.object({ kind: v.literal('no-encounter') }),
+  v.object({ kind: v.literal('no-encounter'), roll: answered }),
   /** The GM's roll came to something, or the GM has planned it; nothing but the circle is open yet (SC-30 to SC-33). */
   v.object({
     kind: v.literal('encounter'),
@@ -63,6 +73,7 @@ export const CommandSchema = v.variant('kind', [
     /** What real dice showed, the direction or door and then the distance. */
     dice: v.optional(v.tuple([whole(1, 12), whole(1, 6)])),
     planned: overrule,
+    roll: answered,
   }),
   /** The GM moves the creature's mark (SC-33). */
   v.object({ kind: v.literal('marker'), at: square }),

@@ -5,7 +5,8 @@ import { RUNGS, type Rung } from '../chance/ladder.ts';
 import { hasSquare, squareName, squareOf } from '../grid/squares.ts';
 import { DASH_SECONDS } from '../party/pace.ts';
 import type { PlayEvent } from '../procedure.ts';
-import { refuse } from '../ruling.ts';
+import { owedDone, owedRoll } from '../encounters/follow-ups.ts';
+import { owing, refuse } from '../ruling.ts';
 import { nextMark } from './arriving.ts';
 import { headingOf, proposedCase, rollApproach, squareToward } from './direction.ts';
 import { headingNow } from './line.ts';
@@ -17,14 +18,28 @@ function afterRoll(owed: number): 'roll' | 'halt' {
   return owed > 0 ? 'roll' : 'halt';
 }
 
-/** Remembers the table's result that a roll came to, until it is answered (SC-30). */
-export function rolled(state: State, { table, result }: CommandOf<'rolled'>): Ruling {
+/** Rolls on a table, and remembers which result there is waited for until it is answered (SC-30, SC-35). */
+export function rollOnTable(
+  state: State,
+  { table, secret, total }: CommandOf<'roll'>,
+  { world }: Pick<Circumstances, 'world'>,
+): Ruling {
   if (state.open.status !== 'roll') return refuse('no-roll-owed');
-  return accept(produce(state, ({ hidden }) => void (hidden.roll = { table, result })));
+  const there = world.tables?.(table);
+  if (!there) return refuse('no-table');
+  const { owed, result } = owedRoll(table, there, { secret, total });
+  return owing(accept(produce(state, ({ hidden }) => void (hidden.roll = { table, result }))), [owed]);
+}
+
+/** What follows on the table whose result is answered: it is put aside there. */
+function answered(state: State, { roll }: Pick<CommandOf<'no-encounter'>, 'roll'>, { world }: Pick<Circumstances, 'world'>) {
+  const answers = roll ?? state.hidden.roll;
+  const there = answers && world.tables?.(answers.table);
+  return answers && there ? [owedDone(answers, there)] : [];
 }
 
 /** The GM's roll came to nothing: the next roll is due, or the party goes on (SC-30). */
-export function quiet(state: State): Ruling {
+export function quiet(state: State, command: CommandOf<'no-encounter'>, circumstances: Pick<Circumstances, 'world'>): Ruling {
   const { status, owed, dashes } = state.open;
   if (status !== 'roll') return refuse('no-roll-owed');
   const after = produce(state, ({ open, hidden }) => {
@@ -33,7 +48,7 @@ export function quiet(state: State): Ruling {
     delete open.rest;
     delete hidden.roll;
   });
-  return accept(after, [{ name: 'nothingMet', data: { dash: dashes } }]);
+  return owing(accept(after, [{ name: 'nothingMet', data: { dash: dashes } }]), answered(state, command, circumstances));
 }
 
 /** The most doors of a room that is a place to rest in (SC-43). */
@@ -105,7 +120,8 @@ export function encounter(state: State, command: CommandOf<'encounter'>, circums
     delete draft.hidden.roll;
   });
   const event: PlayEvent = { name: 'encounterBegun', data: { mark, square: open.at } };
-  return accept(after, [event], open.dash ? dashTime(open, circumstances.world) : []);
+  const accepted = accept(after, [event], open.dash ? dashTime(open, circumstances.world) : []);
+  return owing(accepted, answered(state, command, circumstances));
 }
 
 /** Gives the marker of the encounter under way, or null where it has none. */

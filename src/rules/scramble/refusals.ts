@@ -32,6 +32,7 @@ export const SCRAMBLE_REFUSALS = [
   'no-squares',
   // Encounters (SC-30 to SC-34)
   'no-roll-owed',
+  'no-table',
   'no-encounter-open',
   'no-marker',
   // Rooms and rest (SC-40 to SC-43)

@@ -6,7 +6,7 @@ import { refuse } from '../ruling.ts';
 import { CommandSchema, type ScrambleCommand } from './commands.ts';
 import { beginDash, changeSquares, recordSense, seek, stopDash } from './dash.ts';
 import { blow, hack, listen, openDoor, tackle, typeStats } from './doors.ts';
-import { encounter, finish, moveMarker, quiet, react, rolled, showMarker } from './encounter.ts';
+import { encounter, finish, moveMarker, quiet, react, rollOnTable, showMarker } from './encounter.ts';
 import { learn, standIn, takeOver } from './learning.ts';
 import { trailed } from './lighting.ts';
 import type { ScrambleRefusal } from './refusals.ts';
@@ -40,6 +40,8 @@ interface Rule<K extends Kind, C = OnBoard> {
   readonly gm?: true;
   /** Whether it may change the hidden half. */
   readonly secret?: true;
+  /** Whether it may owe something to an encounter table. */
+  readonly owes?: true;
   /** Whether it is given after the end too. */
   readonly late?: true;
   decide(state: State, command: CommandOf<K>, circumstances: C): Ruling;
@@ -59,9 +61,9 @@ const COMMANDS: { readonly [K in Kind]: AnyRule<K> } = {
   sense: { decide: recordSense },
   walk: { decide: walk },
   stop: { anywhere: true, decide: stopDash },
-  rolled: { gm: true, secret: true, anywhere: true, decide: rolled },
-  'no-encounter': { gm: true, secret: true, anywhere: true, decide: quiet },
-  encounter: { gm: true, secret: true, decide: encounter },
+  roll: { gm: true, secret: true, owes: true, anywhere: true, decide: rollOnTable },
+  'no-encounter': { gm: true, secret: true, owes: true, anywhere: true, decide: quiet },
+  encounter: { gm: true, secret: true, owes: true, decide: encounter },
   marker: { gm: true, secret: true, decide: moveMarker },
   'show-marker': { gm: true, anywhere: true, decide: showMarker },
   reaction: { gm: true, anywhere: true, decide: react },
@@ -119,7 +121,7 @@ function basis(open: ScrambleOpen, { kind }: ScrambleCommand): string {
     case 'listen':
     case 'sense':
       return `${status} ${dashes}`;
-    case 'rolled':
+    case 'roll':
     case 'encounter':
     case 'no-encounter':
     case 'marker':
@@ -160,7 +162,9 @@ export const SCRAMBLE: Procedure<ScrambleSetup, ScrambleOpen, ScrambleHidden, Sc
   basis,
   partyTokens,
   mayMove,
-  touchesHidden: ({ kind }) => COMMANDS[kind].secret ?? false,
+  // A step may have been made by a kind of command that there is no more.
+  touchesHidden: ({ kind }) => !Object.hasOwn(COMMANDS, kind) || (COMMANDS[kind].secret ?? false),
   migrations: [],
   hiddenBytes,
+  mayOwe: ({ kind }) => (Object.hasOwn(COMMANDS, kind) && COMMANDS[kind].owes ? 1 : 0),
 };

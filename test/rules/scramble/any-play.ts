@@ -8,7 +8,7 @@ import type { ScrambleCommand } from '../../../src/rules/scramble/commands.ts';
 import { DIRECTION_CASES } from '../../../src/rules/scramble/direction.ts';
 import { roomOfParty } from '../../../src/rules/scramble/rest.ts';
 import { MODES, type Secret } from '../../../src/rules/scramble/state.ts';
-import { ADA, BRAM, GM, LEADER, SPECTATOR, type Table, begun, door, playAll, wall } from './table.ts';
+import { ADA, BRAM, GM, LEADER, SPECTATOR, type Table, VAULTS, begun, door, playAll, wall } from './table.ts';
 
 /** What a random play is drawn from: which of the commands, by whom, and two numbers that fill it in. */
 export interface Draw {
@@ -138,7 +138,7 @@ function awaited({ state, world }: Table, { one, other }: Draw): ScrambleCommand
     }
     case 'roll':
       return [
-        { kind: 'rolled', table: 'RollTable.vaults', result: one },
+        { kind: 'roll', table: VAULTS, secret: other % 2 === 0, ...(other % 3 === 0 ? { total: one } : {}) },
         { kind: 'no-encounter' },
         { kind: 'no-encounter' },
         { kind: 'encounter', text: `Rats ${one}`, creature: other % 3 > 0 },
@@ -184,7 +184,7 @@ function anything({ state }: Table, { one, other }: Draw): ScrambleCommand[] {
     { kind: 'sense', member, strength: one % 9 },
     { kind: 'walk', way: wayOf(one, other), overrule },
     { kind: 'stop' },
-    { kind: 'rolled', table: 'RollTable.mill', result: other },
+    { kind: 'roll', table: overrule ? VAULTS : 'RollTable.mill', secret: true },
     { kind: 'no-encounter' },
     { kind: 'encounter', text: 'Bats', creature: overrule, planned: one % 2 === 0 },
     { kind: 'marker', at: square },

@@ -13,7 +13,22 @@ import {
   squareToward,
 } from '../../../src/rules/scramble/direction.ts';
 import { attitudeOf, isSeenFromAfar, markerNow } from '../../../src/rules/scramble/encounter.ts';
-import { ADA, LEADER, boardOf, begun, dashing, dataOf, owing, play, playAll, refusal, told, wall, walked } from './table.ts';
+import {
+  ADA,
+  LEADER,
+  VAULTS,
+  boardOf,
+  begun,
+  dashing,
+  dataOf,
+  owing,
+  play,
+  playAll,
+  refusal,
+  told,
+  wall,
+  walked,
+} from './table.ts';
 
 const EAST: Heading = 2;
 const RATS = { kind: 'encounter', text: 'Rats', creature: true } as const;
@@ -25,15 +40,34 @@ describe("the GM's roll", () => {
     expect(play(owing(), RATS, undefined, [1, 1]).state.open.status).toBe('encounter');
   });
 
-  test('SC-30 SC-35 a roll on a table is remembered under seal until it is answered', () => {
-    const rolled = { kind: 'rolled', table: 'RollTable.vaults', result: 3 } as const;
-    expect(refusal(begun(), rolled)).toBe('no-roll-owed');
-    expect(refusal(owing(), rolled, LEADER)).toBe('gm-only');
-    const waiting = play(owing(), rolled);
-    expect(waiting.state.hidden.roll).toEqual({ table: 'RollTable.vaults', result: 3 });
+  test('SC-30 SC-35 a roll is made on a table, and waited for under seal until it is answered', () => {
+    const roll = { kind: 'roll', table: VAULTS, secret: true, total: 7 } as const;
+    expect(refusal(begun(), roll)).toBe('no-roll-owed');
+    expect(refusal(owing(), roll, LEADER)).toBe('gm-only');
+    const waiting = play(owing(), roll);
+    expect(waiting.state.hidden.roll).toEqual({ table: VAULTS, result: 3 });
     expect(waiting.state.open).toEqual(owing().state.open);
-    expect(play(waiting, { kind: 'no-encounter' }).state.hidden.roll).toBeUndefined();
-    expect(play(waiting, RATS, undefined, [1, 1]).state.hidden.roll).toBeUndefined();
+    expect(waiting.owes).toEqual([
+      { holder: VAULTS, expedition: 'vaults', command: { kind: 'roll', secret: true, total: 7 }, needed: true },
+    ]);
+    for (const answered of [play(waiting, { kind: 'no-encounter' }), play(waiting, RATS, undefined, [1, 1])]) {
+      expect(answered.state.hidden.roll).toBeUndefined();
+      expect(answered.owes).toEqual([
+        {
+          ...{ holder: VAULTS, expedition: 'vaults' },
+          command: { kind: 'done', result: 3, done: true },
+          back: { kind: 'done', result: 3, done: false },
+        },
+      ]);
+    }
+  });
+
+  test('SC-30 an answer to no roll owes no table anything, and one that names its roll puts that aside', () => {
+    expect(play(owing(), { kind: 'no-encounter' }).owes).toEqual([]);
+    const named = play(owing(), { kind: 'no-encounter', roll: { table: VAULTS, result: 1 } });
+    expect(named.owes).toMatchObject([{ command: { kind: 'done', result: 1, done: true } }]);
+    const gone = play(owing(), { kind: 'no-encounter', roll: { table: 'RollTable.gone', result: 1 } });
+    expect(gone.owes).toEqual([]);
   });
 
   test('SC-03 an encounter draws a circle in that square, and it is crossed out when it is over', () => {

@@ -104,6 +104,7 @@ const CASES: Readonly<Record<ScrambleRefusal, Case>> = {
   'no-dash': { rule: 'SC-10', table: begun(), command: WALK },
   'dash-open': { rule: 'SC-10', table: dashing(), command: DASH },
   'roll-owed': { rule: 'SC-30', table: owing(), command: DASH },
+  'no-table': { rule: 'SC-30', table: owing(), command: { kind: 'roll', table: 'RollTable.gone', secret: true } },
   'encounter-open': { rule: 'SC-10', table: met, command: DASH },
   'no-combining': {
     rule: 'SC-17',

@@ -3,7 +3,7 @@ import { type Draws, drawsOf } from '../../../src/rules/chance/draws.ts';
 import { SquarePaths } from '../../../src/rules/grid/square-paths.ts';
 import type { Barrier } from '../../../src/rules/grid/square-walls.ts';
 import type { SquareGrid } from '../../../src/rules/grid/squares.ts';
-import type { Board, Effect, Halves, PlayEvent, Seat, WallPlace, World } from '../../../src/rules/procedure.ts';
+import type { Board, Effect, FollowUp, Halves, PlayEvent, Seat, WallPlace, World } from '../../../src/rules/procedure.ts';
 import type { ScrambleCommand } from '../../../src/rules/scramble/commands.ts';
 import { SCRAMBLE } from '../../../src/rules/scramble/scramble.ts';
 import {
@@ -53,10 +53,14 @@ export function boardOf(walls: Walls = {}, light: Board['light'] = { bright: 0, 
   return { paths: new SquarePaths(GRID, barriers), scale: 1, walls, light };
 }
 
+/** The world's encounter table, on which two rolls have been made. */
+export const VAULTS = 'RollTable.vaults';
+
 /** A world whose party token stands in a square. */
 export function worldAt(row: number, column: number, walls: Walls = {}): World {
   const token = { x: column * 100, y: row * 100, width: 100, height: 100 };
-  return { token, followers: {}, time: 0, table: null, board: boardOf(walls) };
+  const tables: World['tables'] = (uuid) => (uuid === VAULTS ? { expedition: 'vaults', rolls: 2 } : null);
+  return { token, followers: {}, time: 0, table: null, board: boardOf(walls), tables };
 }
 
 /** Gives the world as effects leave it. */
@@ -100,6 +104,7 @@ export interface Table {
 export interface Played extends Table {
   readonly events: readonly PlayEvent[];
   readonly effects: readonly Effect[];
+  readonly owes: readonly FollowUp[];
 }
 
 const NO_DICE: Draws = drawsOf([]);
@@ -114,6 +119,7 @@ export function play(table: Table, command: ScrambleCommand, seat: Seat = GM, di
     world: changed(table.world, decision.effects),
     events: decision.events,
     effects: decision.effects,
+    owes: decision.owes ?? [],
   };
 }
 

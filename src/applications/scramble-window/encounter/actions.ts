@@ -1,6 +1,6 @@
 /** What the buttons and fields of the tab of encounters do (SC-30 to SC-34). */
 import { boardOf } from '../../../foundry/boards.ts';
-import { askTable, inPlay, rollOn } from '../../../foundry/encounter-play.ts';
+import { throwFor } from '../../../foundry/encounter-play.ts';
 import { addressOf } from '../../../foundry/holders.ts';
 import { words } from '../../../foundry/notices.ts';
 import { pickPoint } from '../../../foundry/point-picking.ts';
@@ -9,7 +9,8 @@ import { openTables } from '../../../foundry/windows.ts';
 import { squareAt, squareName } from '../../../rules/grid/squares.ts';
 import { DIRECTION_CASES } from '../../../rules/scramble/direction.ts';
 import type { Point } from '../../../rules/procedure.ts';
-import type { Desk, DeskAction, DeskField } from '../desk.ts';
+import type { TableRoll } from '../../../rules/scramble/state.ts';
+import type { Desk, DeskAction, DeskField, WindowCommand } from '../desk.ts';
 import { besideMap, partyPoint, pointOf } from '../map-choice.ts';
 import { FRESH_ENCOUNTER_DESK } from './context.ts';
 import { chooseWay, rollReaction } from './reaction.ts';
@@ -19,11 +20,17 @@ import { isTag } from '../../elements.ts';
 /** The GM's words for what comes, and what they are put in for the players. */
 const MOST_WORDS = 120;
 
-/** Marks the newest roll as done with, so that the next one begins afresh. */
-async function settleRoll(desk: Desk): Promise<void> {
+/** Says which roll an answer is to: the newest one that the tab shows. */
+function answeredRoll(desk: Desk): { readonly roll?: TableRoll } {
   const play = tableFor(desk.encounter);
   const roll = play && newestRoll(play);
-  if (play && roll) await askTable(play.document, { kind: 'done', result: roll.number, done: true });
+  return play && roll ? { roll: { table: addressOf(play.document), result: roll.number } } : {};
+}
+
+/** Gives an answer to a roll; the next one begins afresh. */
+async function answerRoll(desk: Desk, command: WindowCommand): Promise<void> {
+  const answer = await desk.command({ ...command, ...answeredRoll(desk) });
+  if (answer?.kind !== 'done') return;
   desk.encounter = { ...FRESH_ENCOUNTER_DESK, table: desk.encounter.table };
   desk.redraw();
 }
@@ -32,9 +39,8 @@ async function roll(desk: Desk, secret: boolean): Promise<void> {
   const play = tableFor(desk.encounter);
   if (!play) return;
   desk.encounter = { ...desk.encounter, text: null, creature: null };
-  const answer = await rollOn(play.document, secret);
-  const rolled = answer.kind === 'done' ? newestRoll(inPlay(play.document)) : null;
-  if (rolled) await desk.command({ kind: 'rolled', table: addressOf(play.document), result: rolled.number });
+  const how = await throwFor(play.document, secret);
+  if (!('kind' in how)) await desk.command({ kind: 'roll', table: addressOf(play.document), ...how });
   desk.redraw();
 }
 
@@ -124,12 +130,10 @@ export const ENCOUNTER_ACTIONS: Readonly<Record<string, DeskAction>> = {
     openTables(tableFor(this.encounter)?.document ?? null);
   },
   async nothing() {
-    const answer = await this.command({ kind: 'no-encounter' });
-    if (answer?.kind === 'done') await settleRoll(this);
+    await answerRoll(this, { kind: 'no-encounter' });
   },
   async comes() {
-    const answer = await this.command({ kind: 'encounter', ...coming(this) });
-    if (answer?.kind === 'done') await settleRoll(this);
+    await answerRoll(this, { kind: 'encounter', ...coming(this) });
   },
   async showMarker() {
     await this.command({ kind: 'show-marker' });

@@ -1,0 +1,24 @@
+/** What other procedures owe to an encounter table: a roll on it, and a result put aside. */
+import type { FollowUp, TableElsewhere } from '../procedure.ts';
+import type { EncountersCommand } from './state.ts';
+
+/** A roll on an encounter table: the table's uuid, and the result's number there. */
+export interface ResultThere {
+  readonly table: string;
+  readonly result: number;
+}
+
+/** Owes a roll on a table, and gives the number that its result will have. */
+export function owedRoll(
+  table: string,
+  { expedition, rolls }: TableElsewhere,
+  how: Omit<Extract<EncountersCommand, { kind: 'roll' }>, 'kind'>,
+): { readonly owed: FollowUp; readonly result: number } {
+  return { owed: { holder: table, expedition, command: { kind: 'roll', ...how }, needed: true }, result: rolls + 1 };
+}
+
+/** Owes that a result is put aside; taken back, it waits again. */
+export function owedDone({ table, result }: ResultThere, { expedition }: TableElsewhere): FollowUp {
+  const command = { kind: 'done', result, done: true };
+  return { holder: table, expedition, command, back: { ...command, done: false } };
+}
