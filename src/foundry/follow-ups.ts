@@ -21,6 +21,8 @@ export interface FollowUpDesk {
   judged(at: Address, bench: Bench, request: Request, seat: Seat): Promise<readonly Judged[] | Refusal | null>;
   /** Makes writes true; false when they do not stand. */
   carryOut(at: Address, judged: readonly Judged[]): Promise<boolean>;
+  /** Notes on an expedition that nothing is owed any more. */
+  settle(at: Address): Promise<void>;
   loggedStep(expedition: string, at: number): Step | null;
 }
 
@@ -73,6 +75,8 @@ export class FollowUps {
   async perform(from: Address, owes: readonly Owed[]): Promise<void> {
     try {
       for (const owed of owes) if (!(await this.#do(from, owed))) return;
+      // The other expedition may be ended and begun anew, and then remembers nothing: what is done must not stay owed.
+      if (owes.length > 0) await this.#desk.settle(from);
       this.#left.delete(from.expedition);
     } catch (error) {
       // The step stands; whoever referees comes back to what it owes before the next request, or after the next change of the seat.

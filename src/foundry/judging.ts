@@ -45,6 +45,7 @@ export class Judging {
       begin: (at) => doing.begin(at),
       judged: (at, bench, request, seat) => this.#judged(at, bench, request, seat),
       carryOut: (at, judged) => this.#carryOut(at, judged),
+      settle: (at) => this.#settle(at),
       loggedStep: (expedition, at) => ports.loggedStep(expedition, at),
     });
   }
@@ -154,6 +155,14 @@ export class Judging {
         return 'expedition' in read ? this.#bench(there, read.expedition) : Promise.resolve(null);
       },
     );
+  }
+
+  /** Notes on an expedition that nothing is owed any more; the number of its last command stays. */
+  async #settle(at: Address): Promise<void> {
+    const read = this.#truth.read(at);
+    if (!this.#truth.isOurs || !('expedition' in read)) return;
+    const { record } = read.expedition;
+    await this.#truth.write(at, record, { ...record, writer: this.#truth.writer, pending: { slot: -1, back: false } });
   }
 
   #lastStep(id: string, record: ExpeditionRecord): Step | null {

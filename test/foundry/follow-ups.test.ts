@@ -185,6 +185,22 @@ describe('a roll of a scramble on an encounter table', () => {
     expect(evening.table).toEqual({ rolls: 0, results: [] });
   });
 
+  test('SC-35 a table that is put out of play and taken up again owes nothing of what was rolled there before', async () => {
+    const evening = await Evening.begun();
+    await evening.command(ROLL);
+    await evening.asked(0, 'gm', { kind: 'remove', holder: TABLE, expedition: PLAY });
+    await evening.asked(0, 'gm', {
+      kind: 'begin',
+      holder: TABLE,
+      expedition: PLAY,
+      procedure: 'encounters',
+      setup: { secret: true },
+    });
+    evening.browser(1).claim();
+    await evening.rest();
+    expect(evening.table).toEqual({ rolls: 0, results: [] });
+  });
+
   test('SC-30 SC-35 a second GM gives and undoes it alike, with another browser in the seat', async () => {
     const evening = await Evening.begun();
     await evening.command(ROLL, { user: 'gm2' });

@@ -30,7 +30,7 @@ interface Documents {
 
 /** The world's encounter table, and the play on it where it begins by itself. */
 export const TABLE = 'RollTable.table';
-export const PLAY = 'table';
+export const PLAY = 'table00000000001';
 
 const copy = <T>(value: T): T => structuredClone(value);
 
