@@ -211,5 +211,7 @@ export const ENCOUNTERS: Procedure<EncountersSetup, EncountersOpen, EncountersHi
   /** Any command may change marks or results of a secret table, so all are sealed alike. */
   touchesHidden: () => true,
   migrations: [],
+  // Ids of rows stand among `rows` with a comma each, in a command with two quotes besides.
+  commandBytes: ({ rows }, { kind }) => (kind === 'recur' ? FRAME + rows.length + 2 * rowIds(rows).length : 0),
   hiddenBytes: ({ rows }) => FRAME + 2 * marksLength(rowIds(rows).length) + RESULT_ROOM * RESULTS_KEPT,
 };

@@ -12,7 +12,7 @@ import { trailed } from './lighting.ts';
 import type { ScrambleRefusal } from './refusals.ts';
 import { recover, rest } from './rest.ts';
 import { type Circumstances, type CommandOf, type OnBoard, type Ruling, type State, mayMove } from './ruling.ts';
-import { hasRoom, hiddenBytes, placeSecret, removeSecret, showSecret } from './secrets.ts';
+import { commandBytes, hasRoom, hiddenBytes, placeSecret, removeSecret, showSecret } from './secrets.ts';
 import {
   beginScramble,
   changeMember,
@@ -163,4 +163,5 @@ export const SCRAMBLE: Procedure<ScrambleSetup, ScrambleOpen, ScrambleHidden, Sc
   touchesHidden: ({ kind }) => COMMANDS[kind].secret ?? false,
   migrations: [],
   hiddenBytes,
+  commandBytes,
 };
