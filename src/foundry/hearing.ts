@@ -134,7 +134,7 @@ export function hear(desk: RequestDesk): void {
     // What this update did not change was heard when it came.
     const flags = (changed as { readonly flags?: Readonly<Record<string, object | undefined>> }).flags?.[MODULE_ID];
     if (!flags || author !== user.id) return;
-    if ('happened' in flags) {
+    if ('happened' in flags && isGm(author)) {
       const happened = v.safeParse(LeftHappenedSchema, user.getFlag(MODULE_ID, 'happened'));
       if (happened.success) receiveLeft(author, happened.output);
     }
