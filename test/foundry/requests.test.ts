@@ -20,6 +20,8 @@ vi.mock('../../src/foundry/key-store.ts', () => ({
   keepKey: () => Promise.resolve(),
 }));
 
+/** How 14 spells a removal. */
+const REMOVAL = { operator: 'removal' };
 const DONE: Answer = { kind: 'done', kept: [] };
 const SMALL: Ask = { kind: 'remove', holder: 'RollTable.mill', expedition: 'play' };
 
@@ -83,7 +85,11 @@ beforeEach(() => {
     getFlag: (_scope: string, key: string) => flags[key],
     setFlag: (_scope: string, key: string, value: unknown) => Promise.resolve((flags[key] = value)),
     update: ({ flags: { 'ghost-map': off } }: { flags: { 'ghost-map': object } }) => {
-      for (const key of Object.keys(off)) Reflect.deleteProperty(flags, key.replace(/^-=/, ''));
+      for (const [key, value] of Object.entries(off) as [string, unknown][]) {
+        if (value === REMOVAL) Reflect.deleteProperty(flags, key);
+        else if (key.startsWith('-=')) Reflect.deleteProperty(flags, key.slice(2));
+        else flags[key] = value;
+      }
       return Promise.resolve();
     },
   });
@@ -287,19 +293,24 @@ describe('on a server that names no sender', () => {
     expect(flags['ask']).not.toEqual(first);
   });
 
-  test('a request that nobody answered goes too, and what a page left before it was closed goes when the next begins', async () => {
-    user.isGM = false;
-    const { request, tidyLeft } = await room();
-    hearSocket({ type: 'nameless' });
-    const answered = request(SMALL);
-    await vi.advanceTimersByTimeAsync(12_000);
-    expect(await answered).toMatchObject({ code: 'no-answer' });
-    await vi.advanceTimersByTimeAsync(0);
-    expect(flags).toEqual({});
-    Object.assign(flags, { ask: { id: 'aaaaaaaa:1' }, answer: 'old', lastWords: { text: 'so be it' } });
-    tidyLeft();
-    expect(Object.keys(flags)).toEqual(['lastWords']);
-  });
+  test.each([13, 14])(
+    'a request that nobody answered goes too, and so does what an earlier page left: %i',
+    async (generation) => {
+      user.isGM = false;
+      Object.assign(game, { release: { generation } });
+      vi.stubGlobal('_del', REMOVAL);
+      const { request, tidyLeft } = await room();
+      hearSocket({ type: 'nameless' });
+      const answered = request(SMALL);
+      await vi.advanceTimersByTimeAsync(12_000);
+      expect(await answered).toMatchObject({ code: 'no-answer' });
+      await vi.advanceTimersByTimeAsync(0);
+      expect(flags).toEqual({});
+      Object.assign(flags, { ask: { id: 'aaaaaaaa:1' }, answer: 'old', lastWords: { text: 'so be it' } });
+      tidyLeft();
+      expect(Object.keys(flags)).toEqual(['lastWords']);
+    },
+  );
 });
 
 describe('an answer', () => {
