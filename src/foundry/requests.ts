@@ -51,17 +51,19 @@ let current: Out | null = null;
 let givenUp = '';
 const waiting: Ask[] = [];
 
-/** Whether this GM's browser could read its keys, once it is known. */
-let keysRead: Promise<boolean> = Promise.resolve(true);
+/** Whether this GM's browser is still reading its keys, has read them, or cannot keep any. */
+let keys: 'reading' | 'read' | 'none' = 'read';
 
 const listeners = new Listeners();
 
 /** Lets what a GM asks wait until this browser's keys have been read; where they cannot be, a GM asks nothing of others. */
 export function askWithKeys(opening: Promise<void>): void {
-  keysRead = opening.then(
-    () => true,
-    () => false,
-  );
+  keys = 'reading';
+  const known = (found: typeof keys) => (): void => {
+    keys = found;
+    post();
+  };
+  void opening.then(known('read'), known('none'));
 }
 
 /** Lists what has been asked and not answered yet, oldest first. */
@@ -114,6 +116,11 @@ function post(): void {
  * whoever wants something kept makes one, and that is the referee's part.
  */
 function postSealed(out: Out): void {
+  if (keys === 'reading') return;
+  if (keys === 'none') {
+    refuse('no-key-store');
+    return;
+  }
   const key = presentKey();
   if (key) {
     const sealed = sealAsk(key, { user: game.user.id, id: out.id }, out.ask, lyingAt(out.ask), randomBytes);
@@ -166,7 +173,6 @@ export function moduleVersion(): string {
 }
 
 async function dispatch(ask: Ask): Promise<Answer> {
-  if (game.user.isGM && !(await keysRead)) return { kind: 'refused', code: 'no-key-store', data: {} };
   counter += 1;
   const id = `${CLIENT_ID}:${counter}`;
   let timers: ReturnType<typeof setTimeout>[] = [];
@@ -186,7 +192,7 @@ async function dispatch(ask: Ask): Promise<Answer> {
   } finally {
     void (out as Out | null)?.left?.then(() => {
       tidyAsk(id);
-    });
+    }, console.error);
     current = null;
     timers.forEach(clearTimeout);
   }

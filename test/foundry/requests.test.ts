@@ -227,6 +227,15 @@ describe('SG-40 a request of a GM whose browser lacks the key', () => {
     expect(await answered).toEqual(DONE);
   });
 
+  test('is given up like any other where the keys are never read, and was sent to nobody', async () => {
+    const { request, askWithKeys } = await room();
+    askWithKeys(new Promise<void>(() => undefined));
+    const answered = request(SMALL);
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(await answered).toMatchObject({ code: 'no-answer' });
+    expect([sent, flags]).toEqual([[], {}]);
+  });
+
   test('is refused where the browser keeps no keys at all, and takes no seat that it could not fill', async () => {
     settings['key'] = { id: '', salt: '', wrapped: '' };
     keyring.keys = new Map();
