@@ -43,8 +43,8 @@ declare module 'fvtt-types/configuration' {
     ChatMessage: { 'ghost-map'?: Readonly<Record<string, unknown>> };
     User: {
       'ghost-map'?: {
-        ask?: DataRecord;
-        answer?: DataRecord;
+        ask?: string;
+        answer?: string;
         happened?: readonly Happened[];
         lastWords?: { expedition: string; text: string };
       };

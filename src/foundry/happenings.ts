@@ -22,7 +22,11 @@ const MEMORY = 10_000;
 /** How many tellings a client remembers, so that one that comes twice is heard once. */
 const HEARD = 64;
 
+/** How long a client waits before it asks again that things be told otherwise, in milliseconds; anybody may have sent what it heard. */
+const NAMELESS = 1000;
+
 let counter = 0;
+let saidNameless = Number.NEGATIVE_INFINITY;
 const told: { readonly happened: Happened; readonly at: number; left: boolean }[] = [];
 const heard: string[] = [];
 
@@ -82,7 +86,9 @@ export function sayAgain(): void {
 /** Hears a telling from the socket; only a GM's is believed. Where none is named, the GMs are asked to say it otherwise. */
 export function receiveHappened(sender: string | null, happened: Happened): void {
   if (sender === null) {
-    if (heard.includes(happened.id)) return;
+    const now = performance.now();
+    if (heard.includes(happened.id) || now - saidNameless < NAMELESS) return;
+    saidNameless = now;
     send({ type: 'nameless' }, presentGms());
   } else if (game.users.get(sender)?.isGM) hear(happened);
 }

@@ -3,19 +3,15 @@
  * back from the server, and stops the moment it sees another's.
  */
 import { type Lease, claimAfter, readLease } from '../play/lease.ts';
-import { canSeal } from './keyring.ts';
+import { canSeal, heldKeys, presentKey } from './keyring.ts';
 import { Listeners } from './listeners.ts';
 import { MODULE_ID } from './module-id.ts';
-import { CLIENT_ID } from './randomness.ts';
+import { CLIENT_ID, randomBytes } from './randomness.ts';
+import { RollCall, type SeatMessage } from './roll-call.ts';
 import { setSetting, setting, watchSetting } from './settings.ts';
 import { presentGms, send } from './wire.ts';
 
-/** How long the holder has to answer a roll-call, in milliseconds: two crossings of a slow line, and some. */
-const ROLL_CALL = 2000;
-
 const listeners = new Listeners<[held: boolean]>();
-
-let calling: ReturnType<typeof setTimeout> | null = null;
 
 /**
  * Gives the lease as last published, from the moment at which this client hears publications: a write that came between
@@ -55,45 +51,40 @@ export async function takeLease(): Promise<boolean> {
   return game.user.isGM && canSeal() && claim();
 }
 
-function published(): void {
-  if (calling && holdsLease()) stopCalling();
-  listeners.tell(holdsLease());
-}
+const rollCall = new RollCall({
+  client: CLIENT_ID,
+  random: randomBytes,
+  lease,
+  mayReferee: () => game.user.isGM && canSeal(),
+  keys: heldKeys,
+  presentKey,
+  now: () => performance.now(),
+  after: (delay, run) => {
+    const timer = setTimeout(run, delay);
+    return () => {
+      clearTimeout(timer);
+    };
+  },
+  say: (message) => {
+    send(message, presentGms());
+  },
+  claim: () => void claim(),
+});
 
-function stopCalling(): void {
-  if (calling) clearTimeout(calling);
-  calling = null;
+function published(): void {
+  rollCall.leaseChanged();
+  listeners.tell(holdsLease());
 }
 
 /** Asks whether the holder is there, and claims the lease if nobody answers in time; only a GM with the key does. */
 export function callTheRoll(): void {
-  if (!game.user.isGM || !canSeal() || holdsLease() || calling) return;
-  if (lease().client === '') {
-    void claim();
-    return;
-  }
-  send({ type: 'roll-call', client: CLIENT_ID }, presentGms());
-  calling = setTimeout(() => {
-    calling = null;
-    void claim();
-  }, ROLL_CALL);
+  rollCall.call();
 }
 
-/** Answers a roll-call, if this client is the one asked for; all GMs hear it. */
-export function answerRollCall(): void {
-  if (holdsLease()) send({ type: 'present', client: CLIENT_ID }, presentGms());
-}
-
-/** Hears that the holder is there. */
-export function holderPresent(client: string): void {
-  if (client === lease().client) stopCalling();
-}
-
-/** Hears that the holder is leaving: whoever can takes over at once. */
-export function holderLeft(client: string): void {
-  if (client !== lease().client || !game.user.isGM || !canSeal()) return;
-  stopCalling();
-  void claim();
+/** Hears a word about the seat: from a GM, or, where the server names no sender, from whoever can prove it by the key. */
+export function hearOfSeat(message: SeatMessage, sender: string | null): void {
+  const isGms = sender !== null && (game.users.get(sender)?.isGM ?? false);
+  if (sender === null || isGms) rollCall.hear(message, isGms);
 }
 
 /** Starts following the lease, and calls the roll once; `pagehide` is the last moment at which a page can speak. */
@@ -101,7 +92,7 @@ export function followLease(): void {
   watchSetting('lease', published);
   published();
   window.addEventListener('pagehide', () => {
-    if (holdsLease()) send({ type: 'farewell', client: CLIENT_ID }, presentGms());
+    rollCall.leave();
   });
   Hooks.on('userConnected', (user, connected) => {
     if (!connected && user.isGM) callTheRoll();

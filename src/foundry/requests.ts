@@ -2,37 +2,69 @@
  * Asking the referee: every tool, key, button and token comes through here. One request at a time leaves this tab, and
  * it is sent again with the same id until it is answered, so that a change of referee loses nothing and repeats nothing.
  */
-import { utf8ToBytes } from '@noble/hashes/utils.js';
-import * as v from 'valibot';
+import { REMOVED } from '../play/changes.ts';
+import {
+  type Answer,
+  type Ask,
+  type SealedAnswer,
+  type SealedAsk,
+  type SentRequest,
+  leftText,
+  readLeftRequest,
+  readMessage,
+} from '../play/messages.ts';
+import { type Lying, openAnswer, sealAsk } from '../play/sealed-messages.ts';
+import { toUpdate } from './compat.ts';
+import { type Placed, expeditionOn } from './expeditions.ts';
+import { type Holder, addressOf, holderAt } from './holders.ts';
+import { heldKeys, keyState, presentKey } from './keyring.ts';
+import { holdsLease, takeLease, watchLease } from './lease-holder.ts';
 import { Listeners } from './listeners.ts';
 import { MODULE_ID } from './module-id.ts';
-import { readTravelling, secretsSize } from '../play/expedition.ts';
-import { type Answer, type Ask, type Message, SEALED_ASK, type SealedAsk, askPlace, readMessage } from '../play/messages.ts';
-import { procedureOf } from '../play/procedures.ts';
-import { paddedSize, seal } from '../play/sealing.ts';
-import { canSeal, presentKey } from './keyring.ts';
-import type { Placed } from './expeditions.ts';
-import { type Holder, addressOf } from './holders.ts';
-import { holdsLease, takeLease, watchLease } from './lease-holder.ts';
+import { say } from './notices.ts';
 import { CLIENT_ID, randomBytes } from './randomness.ts';
-import { presentGms, send } from './wire.ts';
-
-/** The bytes of a request that brings a play in beside its halves: where it goes, and what it is. */
-const ADDRESS = 256;
+import type { Incoming } from './request-desk.ts';
+import { namesNoSender, presentGms, send } from './wire.ts';
 
 /** How long an unanswered request waits before it is sent again, and before it is given up, in milliseconds. */
 const AGAIN = 2500;
 const GIVE_UP = 12_000;
 
-type AnswerHere = (user: string, id: string, ask: Ask) => Promise<Answer | null>;
+type AnswerHere = (incoming: Incoming) => Promise<Answer | null>;
+
+/** The request that is out. */
+interface Out {
+  readonly id: string;
+  readonly ask: Ask;
+  /** When it was first sent, in milliseconds of the page. */
+  readonly since: number;
+  readonly settle: (answer: Answer) => void;
+  /** Where it is left in this user's own document: settles when it lies there. */
+  left: Promise<unknown> | null;
+}
 
 let answerHere: AnswerHere = () => Promise.resolve(null);
 let counter = 0;
 let queue: Promise<unknown> = Promise.resolve();
-let current: { readonly id: string; readonly ask: Ask; readonly settle: (answer: Answer) => void } | null = null;
+let current: Out | null = null;
+/** The last request that nobody answered in time. */
+let givenUp = '';
 const waiting: Ask[] = [];
 
+/** Whether this GM's browser is still reading its keys, has read them, or cannot keep any. */
+let keys: 'reading' | 'read' | 'none' = 'read';
+
 const listeners = new Listeners();
+
+/** Lets what a GM asks wait until this browser's keys have been read; where they cannot be, a GM asks nothing of others. */
+export function askWithKeys(opening: Promise<void>): void {
+  keys = 'reading';
+  const known = (found: typeof keys) => (): void => {
+    keys = found;
+    post();
+  };
+  void opening.then(known('read'), known('none'));
+}
 
 /** Lists what has been asked and not answered yet, oldest first. */
 export function pendingAsks(): readonly Ask[] {
@@ -53,11 +85,19 @@ export function answerRequestsWith(answer: AnswerHere): void {
   answerHere = answer;
 }
 
+function refuse(code: string): void {
+  current?.settle({ kind: 'refused', code, data: {} });
+}
+
+function ageOf({ since }: Out): number {
+  return Math.max(0, Math.round(performance.now() - since));
+}
+
 function post(): void {
   if (!current) return;
   const { id, ask, settle } = current;
   if (holdsLease()) {
-    answerHere(game.user.id, id, ask).then(
+    answerHere({ user: game.user.id, id, ask, age: ageOf(current) }).then(
       (answer) => {
         if (answer) settle(answer);
       },
@@ -66,44 +106,65 @@ function post(): void {
         settle({ kind: 'refused', code: 'failed', data: {} });
       },
     );
-  } else if (game.user.isGM && !canSeal() && presentGms().length === 1) {
-    settle({ kind: 'refused', code: 'locked', data: {} });
-  } else if (game.users.activeGM) {
-    const message: Message = { type: 'request', id, module: moduleVersion(), ask: guarded(id, ask) };
-    if (readMessage(message)) send(message, presentGms());
-    else void takeSeat(settle);
-  } else {
-    settle({ kind: 'refused', code: 'no-gm', data: {} });
+  } else if (!game.users.activeGM) refuse('no-gm');
+  else if (game.user.isGM) postSealed(current);
+  else deliver(current, ask);
+}
+
+/**
+ * Sends a GM's request, which nobody but GMs may read: without the key nothing is asked. Where the world has no key yet,
+ * whoever wants something kept makes one, and that is the referee's part.
+ */
+function postSealed(out: Out): void {
+  if (keys === 'reading') return;
+  if (keys === 'none') {
+    refuse('no-key-store');
+    return;
   }
+  const key = presentKey();
+  if (key) {
+    const sealed = sealAsk(key, { user: game.user.id, id: out.id }, out.ask, lyingAt(out.ask), randomBytes);
+    if ('code' in sealed) refuse(sealed.code);
+    else deliver(out, sealed);
+  } else if (keyState().made) refuse('no-key');
+  else void takeSeat(out, 'no-key-made');
 }
 
-/** Takes the referee's seat for a request that is too large to hand over; `followReferee` goes on with it. */
-async function takeSeat(settle: (answer: Answer) => void): Promise<void> {
-  if (!(await takeLease())) settle({ kind: 'refused', code: 'too-large', data: {} });
+/** What all may know of the expedition that a command is for. */
+function lyingAt(ask: Ask): Lying | null {
+  return ask.kind === 'command' ? (expeditionOn(holderAt(ask.holder), ask.expedition)?.expedition ?? null) : null;
 }
 
-/** Seals a GM's request for the other GMs; a player has nothing to hide, and no key. */
-function guarded(id: string, ask: Ask): Ask | SealedAsk {
-  const key = game.user.isGM ? presentKey() : null;
-  if (!key) return ask;
-  const text = JSON.stringify(ask);
-  return {
-    kind: 'sealed',
-    sealed: seal(key, askPlace(id), text, Math.max(SEALED_ASK, paddedSize(utf8ToBytes(text).length), sizeOf(ask)), randomBytes),
-  };
+/** Hands a request over to the GMs: by the socket, or, where that names no sender, in this user's own document, whose author is sure. */
+function deliver(out: Out, ask: Ask | SealedAsk): void {
+  const sent: SentRequest = { id: out.id, module: moduleVersion(), age: ageOf(out), ask };
+  const message = { type: 'request' as const, ...sent };
+  if (!readMessage(message)) void takeSeat(out, 'too-large');
+  else if (namesNoSender()) {
+    out.left = game.user.setFlag(MODULE_ID, 'ask', leftText(sent));
+  } else send(message, presentGms());
 }
 
-/** The size of a request that begins a play or brings one in, from open facts alone: what it hides must not show by its length. */
-function sizeOf(ask: Ask): number {
-  if (ask.kind === 'import') {
-    const arrived = readTravelling(ask);
-    if ('fault' in arrived) return 0;
-    const { procedure: its, open } = arrived;
-    return paddedSize(utf8ToBytes(JSON.stringify(ask.open)).length + secretsSize(its, open) + ADDRESS);
-  }
-  const procedure = ask.kind === 'begin' ? procedureOf(ask.procedure) : null;
-  const setup = ask.kind === 'begin' && procedure ? v.safeParse(procedure.schemas.setup, ask.setup) : null;
-  return procedure && setup?.success ? paddedSize(secretsSize(procedure, procedure.begin(setup.output).open)) : 0;
+/** Takes the referee's seat for a request that cannot be handed over; `followReferee` goes on with it. */
+async function takeSeat({ settle }: Out, otherwise: string): Promise<void> {
+  if (!(await takeLease())) settle({ kind: 'refused', code: otherwise, data: {} });
+}
+
+/** Takes flags off this user's own document. */
+function takeOff(...lying: ('ask' | 'answer')[]): void {
+  if (lying.length === 0) return;
+  const off = Object.fromEntries(lying.map((flag) => [flag, REMOVED] as const));
+  void game.user.update({ flags: { [MODULE_ID]: toUpdate(off) } });
+}
+
+/** Takes off what an earlier page of this user left: what was asked or answered there is nothing to anybody any more. */
+export function tidyLeft(): void {
+  takeOff(...(['ask', 'answer'] as const).filter((flag) => game.user.getFlag(MODULE_ID, flag) !== undefined));
+}
+
+/** Takes a request off that is settled, unless another lies in its place. */
+function tidyAsk(id: string): void {
+  if (readLeftRequest(game.user.getFlag(MODULE_ID, 'ask'))?.id === id) takeOff('ask');
 }
 
 /** Gives the version of the module that runs here. */
@@ -115,18 +176,23 @@ async function dispatch(ask: Ask): Promise<Answer> {
   counter += 1;
   const id = `${CLIENT_ID}:${counter}`;
   let timers: ReturnType<typeof setTimeout>[] = [];
+  let out: Out | null = null;
   try {
     return await new Promise<Answer>((settle) => {
-      current = { id, ask, settle };
+      out = current = { id, ask, since: performance.now(), settle, left: null };
       timers = [
         setInterval(post, AGAIN),
         setTimeout(() => {
-          settle({ kind: 'refused', code: 'no-answer', data: {} });
+          givenUp = id;
+          refuse('no-answer');
         }, GIVE_UP),
       ];
       post();
     });
   } finally {
+    void (out as Out | null)?.left?.then(() => {
+      tidyAsk(id);
+    }, console.error);
     current = null;
     timers.forEach(clearTimeout);
   }
@@ -162,16 +228,24 @@ export function commandTo(
   };
 }
 
-/** Hears a reply; only a GM's is believed, and only to the request that is out. */
-export function receiveReply(sender: string | null, id: string, answer: Answer): void {
-  if (current?.id === id && sender !== null && game.users.get(sender)?.isGM) current.settle(answer);
+/**
+ * Hears a reply; only a GM's is believed, and only to the request that is out. An answer under seal is believed where it
+ * was sealed for this very request of this user.
+ */
+export function receiveReply(sender: string | null, id: string, given: Answer | SealedAnswer): void {
+  if ((current?.id !== id && givenUp !== id) || sender === null || !game.users.get(sender)?.isGM) return;
+  const answer = given.kind === 'sealed' ? openAnswer(heldKeys(), { user: game.user.id, id }, given) : given;
+  if (!answer) return;
+  if (current?.id === id) current.settle(answer);
+  else if (answer.kind === 'done') {
+    givenUp = '';
+    say('info', 'GHOSTMAP.Notice.LateAnswer');
+  }
 }
 
 /** Hears that messages carry no sender here: the request goes through this user's own document, whose author is sure. */
 export function receiveNoSender(id: string): void {
-  if (current?.id !== id) return;
-  const { ask } = current;
-  void game.user.setFlag(MODULE_ID, 'ask', { id, module: moduleVersion(), ask: JSON.stringify(guarded(id, ask)) });
+  if (current?.id === id && !current.left) post();
 }
 
 /** Sends the open request again when somebody else takes the referee's seat. */

@@ -1,19 +1,6 @@
 /** Sits this client at the table: its part as referee or asker, wired to Foundry's hooks and the module's socket. */
-import * as v from 'valibot';
-import { type Change, REMOVED } from '../play/changes.ts';
-import { type Allowance, freshAllowance, spend } from '../play/allowance.ts';
-import {
-  type Answer,
-  type Ask,
-  AskSchema,
-  LeftAnswerSchema,
-  LeftAskSchema,
-  LeftHappenedSchema,
-  type SealedAsk,
-  askPlace,
-  readAsk,
-} from '../play/messages.ts';
-import { unseal } from '../play/sealing.ts';
+import { type Change, REMOVED, isRecord } from '../play/changes.ts';
+import { wasAnswered } from '../play/seats.ts';
 import { announce } from './announcements.ts';
 import { toUpdate } from './compat.ts';
 import { beginningOn, followTables } from './encounter-tables.ts';
@@ -22,29 +9,20 @@ import { perform, worldOf } from './effects.ts';
 import { changedExpeditions, expeditionOn, followExpeditions, rawExpeditions, rereadAll } from './expeditions.ts';
 import { followEntering } from './ghost-entering.ts';
 import { type Holder, addressOf, followHolders, holderAt, holders, isScene, sceneAt } from './holders.ts';
-import { receiveHappened, receiveLeft, sayAgain } from './happenings.ts';
+import { hear } from './hearing.ts';
 import { canSeal, freshSeed, heldKeys, keyForSealing, openKeyring } from './keyring.ts';
-import {
-  answerRollCall,
-  followLease,
-  callTheRoll,
-  holderLeft,
-  holderPresent,
-  holdsLease,
-  lease,
-  watchLease,
-} from './lease-holder.ts';
+import { callTheRoll, followLease, lease, watchLease } from './lease-holder.ts';
 import { forgetSteps, loggedStep, logSteps } from './log-journal.ts';
 import { MODULE_ID } from './module-id.ts';
 import { say } from './notices.ts';
 import { CLIENT_ID, randomBytes } from './randomness.ts';
 import { Referee } from './referee.ts';
 import type { Address } from './referee-ports.ts';
-import { answerRequestsWith, followReferee, moduleVersion, receiveNoSender, receiveReply } from './requests.ts';
+import { type Incoming, RequestDesk } from './request-desk.ts';
+import { answerRequestsWith, askWithKeys, followReferee, tidyLeft } from './requests.ts';
 import { followSquares } from './lost-squares.ts';
 import { followLostTokens } from './lost-tokens.ts';
 import { followTokens } from './token-moves.ts';
-import { receive, send } from './wire.ts';
 
 /** The version of the form in which a document keeps expeditions. */
 const FLAGS_VERSION = 1;
@@ -136,128 +114,21 @@ function seatReferee(): Referee {
   return referee;
 }
 
-/** Requests that a GM without the seat has heard once: hearing one again means that nobody answered it. */
-const unanswered = new Map<string, string>();
-const allowances = new Map<string, Allowance>();
-
-/** Counts a request against its user's allowance; false when it is used up. */
-function allowed(user: string): boolean {
-  const now = performance.now();
-  const left = spend(allowances.get(user) ?? freshAllowance(now), now);
-  if (left) allowances.set(user, left);
-  return left !== null;
+/** Whether what is asked lies in the document already, from when it was asked before. */
+function wasDone({ user, id, ask }: Incoming): boolean {
+  const holder = holderAt(ask.holder);
+  const raw = holder ? rawExpeditions(holder)[ask.expedition] : undefined;
+  if (ask.kind === 'remove') return raw === undefined;
+  if (ask.kind !== 'command') return raw !== undefined;
+  const seat = isRecord(raw) && isRecord(raw['seats']) ? raw['seats'][user] : undefined;
+  return typeof seat === 'string' && wasAnswered(seat, id);
 }
 
-/** Opens a GM's sealed request; null when it cannot be opened, or a player sent it. */
-function opened(user: string, id: string, ask: Ask | SealedAsk): Ask | null {
-  if (ask.kind !== 'sealed') return ask;
-  if (!game.users.get(user)?.isGM) return null;
-  const text = unseal(heldKeys(), askPlace(id), ask.sealed);
-  if ('fault' in text) return null;
-  const inner = readAsk(text.text);
-  return inner && v.is(AskSchema, inner) ? inner : null;
-}
-
-async function hearRequest(
-  referee: Referee,
-  user: string,
-  { id, module: version }: { readonly id: string; readonly module: string },
-  guarded: Ask | SealedAsk,
-  reply: (answer: Answer) => void,
-): Promise<void> {
-  if (!holdsLease()) {
-    if (unanswered.get(user) === id) callTheRoll();
-    unanswered.set(user, id);
-    return;
-  }
-  if (version !== moduleVersion()) {
-    reply({ kind: 'refused', code: 'version', data: { here: moduleVersion(), there: version } });
-    return;
-  }
-  if (!allowed(user)) {
-    reply({ kind: 'refused', code: 'too-fast', data: {} });
-    return;
-  }
-  const ask = opened(user, id, guarded);
-  if (!ask) {
-    reply({ kind: 'refused', code: 'unknown-command', data: {} });
-    return;
-  }
-  try {
-    const answer = await referee.request(user, id, ask);
-    if (answer) reply(answer);
-  } catch (error) {
-    console.error(`${MODULE_ID} | a command failed`, error);
-    reply({ kind: 'refused', code: 'failed', data: {} });
-  }
-}
-
-/** Whether GMs may be speaking about their seat: on a server that names no sender this is all there is to go by. */
-function fromGm(sender: string | null): boolean {
-  return sender === null || (game.users.get(sender)?.isGM ?? false);
-}
-
-/** Whether an update of a document changed one of the module's flags. */
-function changedFlag(changed: object, flag: string): boolean {
-  const { flags } = changed as { readonly flags?: Readonly<Record<string, object | undefined>> };
-  return flag in (flags?.[MODULE_ID] ?? {});
-}
-
-/** Hears requests over the socket and, where messages carry no sender, through the asker's own user document. */
-function hear(referee: Referee): void {
-  receive((message, sender) => {
-    switch (message.type) {
-      case 'request':
-        if (!game.user.isGM) return;
-        if (sender === null)
-          send(
-            { type: 'no-sender', id: message.id },
-            game.users.map((user) => user.id),
-          );
-        else {
-          void hearRequest(referee, sender, message, message.ask, (answer) => {
-            send({ type: 'reply', id: message.id, answer }, [sender]);
-          });
-        }
-        return;
-      case 'reply':
-        receiveReply(sender, message.id, message.answer);
-        return;
-      case 'no-sender':
-        if (sender === null) receiveNoSender(message.id);
-        return;
-      case 'happened':
-        receiveHappened(sender, message);
-        return;
-      case 'nameless':
-        // A player could send this too; where senders are named nobody needs it.
-        if (sender === null && holdsLease()) sayAgain();
-        return;
-      case 'roll-call':
-        if (fromGm(sender)) answerRollCall();
-        return;
-      case 'present':
-        if (fromGm(sender)) holderPresent(message.client);
-        return;
-      case 'farewell':
-        if (fromGm(sender)) holderLeft(message.client);
-        return;
-    }
-  });
-  Hooks.on('updateUser', (user, changed, _options, author) => {
-    if (!(MODULE_ID in ((changed as { flags?: object }).flags ?? {})) || author !== user.id) return;
-    if (changedFlag(changed, 'happened')) {
-      const happened = v.safeParse(LeftHappenedSchema, user.getFlag(MODULE_ID, 'happened'));
-      if (happened.success) receiveLeft(author, happened.output);
-    }
-    const answer = v.safeParse(LeftAnswerSchema, user.getFlag(MODULE_ID, 'answer'));
-    if (answer.success) receiveReply(author, answer.output.id, answer.output.answer);
-    const left = v.safeParse(LeftAskSchema, user.getFlag(MODULE_ID, 'ask'));
-    const ask = left.success ? readAsk(left.output.ask) : null;
-    if (!game.user.isGM || !left.success || !ask) return;
-    void hearRequest(referee, author, left.output, ask, (reply) => {
-      void game.user.setFlag(MODULE_ID, 'answer', { id: left.output.id, answer: reply });
-    });
+function deskOf(referee: Referee): RequestDesk {
+  return new RequestDesk({
+    now: () => performance.now(),
+    judge: ({ user, id, ask }) => referee.request(user, id, ask),
+    wasDone,
   });
 }
 
@@ -276,15 +147,18 @@ export async function sitDown(): Promise<void> {
   followLostTokens();
   followSquares();
   followEntering();
-  const referee = seatReferee();
-  answerRequestsWith((user, id, ask) => referee.request(user, id, ask));
-  hear(referee);
+  const desk = deskOf(seatReferee());
+  answerRequestsWith((incoming) => desk.take(incoming));
+  hear(desk);
+  tidyLeft();
   if (!game.user.isGM) {
     followLease();
     return;
   }
+  const opening = openKeyring();
+  askWithKeys(opening);
   try {
-    await openKeyring();
+    await opening;
   } catch (error) {
     console.error(`${MODULE_ID} | keys cannot be kept in this browser`, error);
     say('error', 'GHOSTMAP.Notice.NoKeyStore');

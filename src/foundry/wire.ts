@@ -27,13 +27,18 @@ export function namesNoSender(): boolean {
   return nameless;
 }
 
-/** Hears messages; what is too long or no message of ours is dropped with a line in the console. */
+/** Hears messages; what is too long or no message of ours is dropped, with a line in the console for the first of each sender. */
 export function receive(receiver: Receiver): void {
-  socket().on(CHANNEL, (raw, sender) => {
+  const dropped = new Set<string | null>();
+  socket().on(CHANNEL, (raw, from) => {
     const message = readMessage(raw);
-    nameless ||= typeof sender !== 'string';
-    if (message) receiver(message, typeof sender === 'string' ? sender : null);
-    else console.warn(`${CHANNEL} | dropped a message that is none of ours`);
+    const sender = typeof from === 'string' ? from : null;
+    nameless ||= sender === null;
+    if (message) receiver(message, sender);
+    else if (!dropped.has(sender)) {
+      dropped.add(sender);
+      console.warn(`${CHANNEL} | dropped a message that is none of ours`, sender);
+    }
   });
 }
 

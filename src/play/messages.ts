@@ -20,7 +20,7 @@ export const AskSchema = v.variant('kind', [
     holder: id,
     expedition: id,
     /** The revision that the asker saw. */
-    revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    revision: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
     basis: v.pipe(v.string(), v.maxLength(200)),
     command: v.record(v.string(), v.unknown()),
   }),
@@ -47,26 +47,15 @@ export type Ask = v.InferOutput<typeof AskSchema>;
 export const SealedAskSchema = v.object({ kind: v.literal('sealed'), sealed: v.pipe(v.string(), v.maxLength(MAX_SEALED)) });
 export type SealedAsk = v.InferOutput<typeof SealedAskSchema>;
 
-/** Where a GM's request is sealed. */
-export function askPlace(id: string): string {
-  return `ask/${id}`;
-}
-
-/** The least size to which a GM's request is padded, in bytes, so that short ones look alike. */
-export const SEALED_ASK = 1024;
-
-/** A request that is left in the asker's own user document, where messages carry no sender. */
-export const LeftAskSchema = v.object({ id: requestId, module: version, ask: v.pipe(v.string(), v.maxLength(MAX_SEALED + 100)) });
-
-/** Reads a request out of JSON, or gives null when it is none. */
-export function readAsk(text: string): Ask | SealedAsk | null {
-  try {
-    const parsed = v.safeParse(v.union([AskSchema, SealedAskSchema]), JSON.parse(text));
-    return parsed.success ? parsed.output : null;
-  } catch {
-    return null;
-  }
-}
+const RequestSchema = v.object({
+  id: requestId,
+  module: version,
+  /** How long ago it was first sent, in milliseconds: clocks differ, and whoever asked waits only so long. */
+  age: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
+  ask: v.union([AskSchema, SealedAskSchema]),
+});
+/** A request as it is sent, or left in the asker's own user document where messages carry no sender. */
+export type SentRequest = v.InferOutput<typeof RequestSchema>;
 
 /** The referee's answer. */
 export const AnswerSchema = v.variant('kind', [
@@ -78,13 +67,18 @@ export const AnswerSchema = v.variant('kind', [
   v.object({
     kind: v.literal('refused'),
     code: v.pipe(v.string(), v.maxLength(40)),
-    data: v.record(v.string(), v.union([v.string(), v.number()])),
+    data: v.record(v.string(), v.union([v.string(), v.pipe(v.number(), v.finite())])),
   }),
 ]);
 export type Answer = v.InferOutput<typeof AnswerSchema>;
 
-/** An answer that is left in the referee's own user document, where messages carry no sender. */
-export const LeftAnswerSchema = v.object({ id: requestId, answer: AnswerSchema });
+/** An answer to a GM under seal: its code and its words may tell what lies hidden. */
+const SealedAnswerSchema = v.object({ kind: v.literal('sealed'), sealed: v.pipe(v.string(), v.maxLength(MAX_MESSAGE / 2)) });
+export type SealedAnswer = v.InferOutput<typeof SealedAnswerSchema>;
+
+const ReplySchema = v.object({ id: requestId, answer: v.union([AnswerSchema, SealedAnswerSchema]) });
+/** An answer as it is sent, or left in the referee's own user document where messages carry no sender. */
+export type SentReply = v.InferOutput<typeof ReplySchema>;
 
 /** What happened to an expedition, as the referee tells it to all: open words only (`PlayEvent`). `id` is of a request's form. */
 export const HappenedSchema = v.object({
@@ -107,15 +101,20 @@ export type Happened = v.InferOutput<typeof HappenedSchema>;
 /** What a referee left in its own user document, where messages carry no sender: what it told of late, oldest first. */
 export const LeftHappenedSchema = v.pipe(v.array(HappenedSchema), v.maxLength(200));
 
+/** A number that names a roll-call: the tab that calls, and its own count. */
+const call = requestId;
+/** What shows that a word about the seat is a GM's where no sender is named: see `sealed-messages.ts`. Absent: nothing. */
+const proof = v.optional(v.pipe(v.string(), v.maxLength(400)));
+
 export const MessageSchema = v.variant('type', [
-  v.object({ type: v.literal('request'), id: requestId, module: version, ask: v.union([AskSchema, SealedAskSchema]) }),
-  v.object({ type: v.literal('reply'), id: requestId, answer: AnswerSchema }),
+  v.object({ type: v.literal('request'), ...RequestSchema.entries }),
+  v.object({ type: v.literal('reply'), ...ReplySchema.entries }),
   /** A GM client asks whether the holder of the lease is there. */
-  v.object({ type: v.literal('roll-call'), client: id }),
-  /** The holder says so. */
-  v.object({ type: v.literal('present'), client: id }),
+  v.object({ type: v.literal('roll-call'), call, proof }),
+  /** The holder says so, to that roll-call. */
+  v.object({ type: v.literal('present'), client: id, call, proof }),
   /** The holder is leaving. */
-  v.object({ type: v.literal('farewell'), client: id }),
+  v.object({ type: v.literal('farewell'), client: id, proof }),
   /** A request came without a sender; ask through your own user document instead. */
   v.object({ type: v.literal('no-sender'), id: requestId }),
   /** The referee tells what happened. */
@@ -125,15 +124,81 @@ export const MessageSchema = v.variant('type', [
 ]);
 export type Message = v.InferOutput<typeof MessageSchema>;
 
-/** Gives the most characters of JSON that a message may have; only a request under seal may be long. */
+/** How deep a message may be nested. */
+const MAX_DEPTH = 24;
+
+/** Tells whether data has no more than so many characters of JSON, or little more, and is not nested too deep; looks no further than that. */
+function isWithin(raw: unknown, most: number): boolean {
+  let left = most;
+  const waiting: { readonly value: unknown; readonly depth: number }[] = [{ value: raw, depth: 0 }];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value, depth } = next;
+    left -= typeof value === 'string' ? value.length + 2 : 1;
+    if (typeof value === 'object' && value !== null) {
+      if (depth === MAX_DEPTH) return false;
+      // Each of its parts takes a character and a comma at least.
+      const parts = Array.isArray(value) ? value : Object.keys(value);
+      left -= 2 * parts.length;
+      if (left < 0) return false;
+      if (!Array.isArray(value)) for (const key of Object.keys(value)) left -= key.length + 2;
+      for (const part of Object.values(value)) waiting.push({ value: part, depth: depth + 1 });
+    }
+    if (left < 0) return false;
+  }
+  return true;
+}
+
+/** Gives the most characters of JSON that something with a request may have; only a request under seal may be long. */
 function roomFor(raw: unknown): number {
   const isSealed = isRecord(raw) && isRecord(raw['ask']) && raw['ask']['kind'] === 'sealed';
   return isSealed ? MAX_SEALED + MAX_MESSAGE : MAX_MESSAGE;
 }
 
-/** Reads what came over the socket, or gives null when it is too long or no message of ours. */
+/** Reads what came over the socket, or gives null when it is too long, nested too deep, or no message of ours; never throws. */
 export function readMessage(raw: unknown): Message | null {
-  if (JSON.stringify(raw ?? null).length > roomFor(raw)) return null;
+  if (!isWithin(raw, roomFor(raw))) return null;
   const parsed = v.safeParse(MessageSchema, raw);
   return parsed.success ? parsed.output : null;
+}
+
+/** Reads JSON of at most so many characters; undefined where it is none. */
+function parsedJson(text: unknown, most: number): unknown {
+  if (typeof text !== 'string' || text.length > most) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads a request out of the text under its seal, or gives null when it is none. */
+export function readAsk(text: string): Ask | null {
+  const raw = parsedJson(text, MAX_SEALED);
+  const parsed = isWithin(raw, MAX_SEALED) ? v.safeParse(AskSchema, raw) : null;
+  return parsed?.success ? parsed.output : null;
+}
+
+/** Reads an answer out of the text under its seal, or gives null when it is none. */
+export function readAnswer(text: string): Answer | null {
+  const parsed = v.safeParse(AnswerSchema, parsedJson(text, MAX_MESSAGE));
+  return parsed.success ? parsed.output : null;
+}
+
+/** Writes a request or an answer for a user document: one text, since a flag's records would be merged with what lay there before. */
+export function leftText(left: SentRequest | SentReply): string {
+  return JSON.stringify(left);
+}
+
+/** Reads a request that was left in a user document, or gives null when it is none. */
+export function readLeftRequest(text: unknown): SentRequest | null {
+  const raw = parsedJson(text, MAX_SEALED + MAX_MESSAGE);
+  const parsed = isWithin(raw, roomFor(raw)) ? v.safeParse(RequestSchema, raw) : null;
+  return parsed?.success ? parsed.output : null;
+}
+
+/** Reads an answer that was left in a user document, or gives null when it is none. */
+export function readLeftReply(text: unknown): SentReply | null {
+  const raw = parsedJson(text, MAX_MESSAGE);
+  const parsed = isWithin(raw, MAX_MESSAGE) ? v.safeParse(ReplySchema, raw) : null;
+  return parsed?.success ? parsed.output : null;
 }

@@ -245,6 +245,11 @@ export interface Refused<Code extends string = string> {
 
 export type Decision<Open, Hidden, Code extends string = string> = Accepted<Open, Hidden> | Refused<Code>;
 
+/** What a command takes at the most, in bytes of JSON, unless its procedure says more of its kind. */
+export const COMMAND_BYTES = 1_536;
+/** A character takes at most so many bytes of JSON. */
+export const CHARACTER_BYTES = 6;
+
 /** One numbered step that brings stored data from the version before it to `version`; a step never throws on old data it made. */
 export interface Migration {
   readonly version: number;
@@ -294,6 +299,11 @@ export interface Procedure<Setup, Open, Hidden, Command, Code extends string = s
   mayOwe?(command: Pick<Command & { readonly kind: string }, 'kind'>): number;
   /** Whether a command of a kind only goes on from an earlier one, so that it is taken back along with that; absent: none does. */
   goesBackAlong?(command: Pick<Command & { readonly kind: string }, 'kind'>): boolean;
+  /**
+   * The greatest number of bytes that a command of a kind can take as JSON, from open facts and the kind alone; what
+   * could not be carried out need not be counted. Absent, or less than `COMMAND_BYTES`: that many.
+   */
+  commandBytes?(open: Open, command: Pick<Command & { readonly kind: string }, 'kind'>): number;
 }
 
 /** A procedure whose decisions whoever referees fetches when they are first needed: nobody else's browser carries them. */

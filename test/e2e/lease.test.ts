@@ -1,5 +1,6 @@
 import { reading } from './hands.ts';
 import { answered, beginSearch, openKeyOfPassphrase, openKeyWindow } from './searching.ts';
+import { expectRefusal } from './refusing.ts';
 import { type Seat, expect, test } from './table.ts';
 import { replies } from './wire.ts';
 
@@ -51,6 +52,10 @@ test("SG-40 a second GM's browser opens the secrets with the passphrase, and not
   await expect(assistant.window).toContainText('does not hold the key');
   await expect(assistant.window.locator('[data-cell="C3"]')).toHaveAccessibleName(/^C3: Empty/);
   await assistant.window.getByRole('button', { name: 'Close' }).click();
+  // What such a GM asks would go out in the clear, so it does not go out.
+  await assistant.bar.getByRole('button', { name: 'Start in A2' }).click();
+  await expectRefusal(assistant, 'no-key');
+  expect(assistant.frames.filter(({ way, text }) => way === 'sent' && text.includes('"request"'))).toEqual([]);
   await letIn(gm, assistant);
   await assistant.bar.getByRole('button', { name: 'Search 1' }).click();
   await expect(assistant.window.locator('[data-cell="C3"]')).toHaveAccessibleName(/^C3: Friendly object/);

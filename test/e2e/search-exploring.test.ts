@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inProject } from '../../scripts/project-root.ts';
 import { atRest, clickAt, pictureOf, tokensDrawn } from './handling.ts';
-import { begin, beginSearch, dragFrame, laySearch, openWindow, place, turnTo, unfold, viewScene } from './searching.ts';
+import { begin, beginSearch, dragFrame, laySearch, letIn, openWindow, place, turnTo, unfold, viewScene } from './searching.ts';
 import { PARTY, type Point, type Seat, Table, expect, test } from './table.ts';
+import { lookAt } from './wire.ts';
 
 /** Turns to the tools for tokens. */
 async function takeTokens(seat: Seat): Promise<void> {
@@ -284,6 +285,23 @@ for (const sender of [true, false]) {
         for (const seat of [gm, ada]) {
           await expect.poll(() => seat.read(() => (globalThis as unknown as { heard: string[] }).heard)).toEqual(events);
         }
+        if (sender) return;
+        await test.step('SG-40 what another GM asks and is answered lies under seal, and what was asked goes again', async () => {
+          const assistant = await table.seat('Assistant');
+          await letIn(gm, assistant);
+          const mark = lookAt(ada);
+          await assistant.bar.getByRole('button', { name: 'Undo' }).click();
+          for (const seat of [gm, ada, assistant]) await expect(seat.line).toHaveText(/A2 is cleared/);
+          const lying = (): Promise<string[]> =>
+            ada.read(() => game.users.filter((user) => user.getFlag('ghost-map', 'ask') !== undefined).map((user) => user.name));
+          await expect.poll(lying).toEqual([]);
+          const frames = ada.frames.slice(mark).map(({ text }) => text);
+          for (const flag of ['"ask"', '"answer"']) {
+            const left = frames.filter((text) => text.includes('"User"') && text.includes(flag) && text.includes('sealed'));
+            expect(left, flag).not.toEqual([]);
+          }
+          expect(frames.join()).not.toMatch(/kind\W+(command|undo|done|refused)/);
+        });
       } finally {
         await table.close();
       }

@@ -445,6 +445,7 @@ test('SG-26 SG-40 a GM who does not hear, none at all, and one alone without the
     line.release();
     // What was asked before is still heard, once, however often it was sent.
     for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/A1 is cleared/);
+    await expect(ada.notice('What you asked for a moment ago was done after all.')).toBeVisible();
     expect((await ada.expedition())?.open.rounds).toBe(1);
   });
 
@@ -458,7 +459,7 @@ test('SG-26 SG-40 a GM who does not hear, none at all, and one alone without the
   await test.step('SG-40 a GM alone without the key', async () => {
     const assistant = await table.seat('Assistant');
     await pressBar(assistant, 'East to B1');
-    await expectRefusal(assistant, 'locked');
+    await expectRefusal(assistant, 'no-key');
     await expect(assistant.line).toHaveText(/A1 is cleared/);
     await openWindow(assistant);
     await expect(assistant.window.getByRole('alert')).toContainText('does not hold the key');

@@ -98,6 +98,24 @@ describe('events on every client', () => {
     expect(sent).toEqual([{ message: { type: 'nameless' }, recipients: ['gm'] }]);
   });
 
+  test('where no sender is named a flood of tellings is not answered by a flood', async () => {
+    vi.useFakeTimers();
+    const { receiveHappened } = await room();
+    for (let n = 1; n <= 200; n += 1) receiveHappened(null, happened(`bbbbbbbb:${n}`));
+    expect(sent).toHaveLength(1);
+    vi.advanceTimersByTime(1000);
+    for (let n = 201; n <= 400; n += 1) receiveHappened(null, happened(`bbbbbbbb:${n}`));
+    expect(sent).toHaveLength(2);
+    vi.useRealTimers();
+  });
+
+  test('what is none of ours is dropped, with one line in the console for each sender', async () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
+    await room();
+    for (let n = 0; n < 50; n += 1) for (const sender of ['ada', 'ben', undefined]) hearSocket({ type: 'junk', n }, sender);
+    expect(warned).toHaveBeenCalledTimes(3);
+  });
+
   test('asked so, the referee leaves what it told of late, each telling once, and from then on tells it that way', async () => {
     const { tellAll, sayAgain } = await room();
     tellAll(AT, [EVENT]);

@@ -1,15 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CLIENT_ID } from '../../src/foundry/randomness.ts';
-import { followLease, holderPresent, holdsLease, lease } from '../../src/foundry/lease-holder.ts';
+import { followLease, hearOfSeat, holdsLease, lease } from '../../src/foundry/lease-holder.ts';
 
 const published = { lease: {} };
-const { claims, sent } = vi.hoisted(() => ({ claims: [] as unknown[], sent: [] as { readonly type: string }[] }));
+const { claims, sent } = vi.hoisted(() => ({
+  claims: [] as unknown[],
+  sent: [] as { readonly type: string; readonly call?: string }[],
+}));
 vi.mock('../../src/foundry/settings.ts', () => ({
   setting: (key: keyof typeof published) => published[key],
   setSetting: (_key: string, claim: unknown) => Promise.resolve(claims.push(claim)),
   watchSetting: () => undefined,
 }));
-vi.mock('../../src/foundry/keyring.ts', () => ({ canSeal: () => true }));
+vi.mock('../../src/foundry/keyring.ts', () => ({ canSeal: () => true, heldKeys: () => new Map(), presentKey: () => null }));
 vi.mock('../../src/foundry/wire.ts', () => ({
   presentGms: () => [],
   send: (message: { readonly type: string }) => sent.push(message),
@@ -20,7 +23,7 @@ beforeEach(() => {
   claims.length = 0;
   sent.length = 0;
   vi.useFakeTimers();
-  vi.stubGlobal('game', { user: { isGM: true } });
+  vi.stubGlobal('game', { user: { isGM: true }, users: new Map(['gm', 'ada'].map((id) => [id, { isGM: id === 'gm' }])) });
   vi.stubGlobal('window', { addEventListener: () => undefined });
   vi.stubGlobal('Hooks', { on: () => undefined });
 });
@@ -52,9 +55,20 @@ test('a late joiner claims nothing for two crossings of a slow line: what came t
 
 test('a late joiner claims nothing at all where the holder answers', () => {
   followLease();
-  holderPresent('anothers');
+  const call = sent[0]?.call ?? '';
+  hearOfSeat({ type: 'present', client: 'anothers', call }, 'gm');
   vi.advanceTimersByTime(10_000);
   expect(claims).toEqual([]);
+});
+
+test('a late joiner is not kept from the seat by a player, nor by what was said to somebody else', () => {
+  followLease();
+  const call = sent[0]?.call ?? '';
+  hearOfSeat({ type: 'present', client: 'anothers', call }, 'ada');
+  hearOfSeat({ type: 'present', client: 'anothers', call }, 'nobody');
+  hearOfSeat({ type: 'present', client: 'anothers', call: 'cccccccc:1' }, 'gm');
+  vi.advanceTimersByTime(2000);
+  expect(claims).toMatchObject([{ client: CLIENT_ID }]);
 });
 
 test('a client claims no epoch twice, though it has not heard of its claim', () => {

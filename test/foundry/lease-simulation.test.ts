@@ -6,6 +6,7 @@ import { cellCentre } from '../../src/rules/grid/frame.ts';
 import type { SearchOpen } from '../../src/rules/search/state.ts';
 import { sameData } from '../../src/play/changes.ts';
 import { ID, SETUP } from '../play/table.ts';
+import { heckle } from './seat-noise.ts';
 import { type Tally, play } from './simulated-asker.ts';
 import { type Browser, SimulatedServer } from './simulated-server.ts';
 
@@ -54,6 +55,9 @@ describe('two GM browsers and two tabs of one, requests of two players at once',
         });
       };
       server.after(500, meddle);
+      // A player says of the seat whatever may do harm; no browser claims the lease because of it.
+      const isPlaying = (): boolean => tally.done + Object.values(tally.refused).reduce((sum, count) => sum + count, 0) < 200;
+      heckle(server, isPlaying);
       const crash = (): void => {
         const holder = browsers.find((browser) => browser.documents.lease.client === browser.client);
         if (!holder) {
@@ -74,6 +78,7 @@ describe('two GM browsers and two tabs of one, requests of two players at once',
       // On an empty grid every accepted start or step takes one round, and nothing else does.
       expect(open.rounds).toBe(tally.done);
       expect(read.expedition.record.depth - 1).toBe(tally.done);
+      expect(browsers.map(({ rolled }) => rolled)).toEqual(browsers.map(() => 0));
       expect(tally.done + Object.values(tally.refused).reduce((sum, count) => sum + count, 0)).toBe(200);
       for (const browser of browsers.filter(({ alive }) => alive)) {
         expect(sameData(browser.documents, server.documents)).toBe(true);

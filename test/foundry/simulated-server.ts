@@ -8,6 +8,7 @@ import type { Step } from '../../src/play/expedition.ts';
 import { type Lease, NO_LEASE, claimAfter } from '../../src/play/lease.ts';
 import { Referee } from '../../src/foundry/referee.ts';
 import type { Address } from '../../src/foundry/referee-ports.ts';
+import { RollCall, type SeatMessage } from '../../src/foundry/roll-call.ts';
 import { stillStands } from '../../src/play/referee.ts';
 import type { Effect, PlayedTable, World } from '../../src/rules/procedure.ts';
 import { KEY, SEED, byteStream } from '../play/table.ts';
@@ -65,6 +66,9 @@ export class Browser {
   /** When it joined, on the server's clock. */
   readonly joined: number;
   readonly referee: Referee;
+  readonly rollCall: RollCall;
+  /** How often it claimed the lease because of what was said, or not said, about the seat. */
+  rolled = 0;
   readonly documents: Documents;
   readonly #server: SimulatedServer;
   alive = true;
@@ -113,6 +117,31 @@ export class Browser {
       forgetSteps: () => Promise.resolve(),
       announce: () => undefined,
     });
+    this.rollCall = new RollCall({
+      client,
+      random: byteStream(90 + client.charCodeAt(6)),
+      lease: () => this.documents.lease,
+      mayReferee: () => true,
+      keys: () => new Map([[KEY.id, KEY]]),
+      presentKey: () => (server.hasKey ? KEY : null),
+      now: () => server.now,
+      after: (delay, run) => {
+        let isOn = true;
+        server.after(delay, () => {
+          if (isOn && this.alive) run();
+        });
+        return () => {
+          isOn = false;
+        };
+      },
+      say: (message) => {
+        server.say(client, message);
+      },
+      claim: () => {
+        this.rolled += 1;
+        this.claim();
+      },
+    });
   }
 
   #world(holder: string): World {
@@ -157,7 +186,10 @@ export class Browser {
       if (diesAfter.delay === 0) this.alive = false;
       else this.#server.after(diesAfter.delay, () => (this.alive = false));
     }
-    if (operation.kind === 'lease') this.referee.leaseChanged();
+    if (operation.kind === 'lease') {
+      this.rollCall.leaseChanged();
+      this.referee.leaseChanged();
+    }
     if (operation.kind === 'write') this.referee.published(operation.at, operation.change);
   }
 }
@@ -181,6 +213,12 @@ export class SimulatedServer {
   readonly #delays = new Map<string, number>();
   /** Whether it publishes of a write only what that changed, as Foundry's may whatever the writer asks of it. */
   readonly #isSparing: boolean;
+  /** Whether the world has a key, which every browser holds. */
+  hasKey = true;
+  /** What has been said about the seat, to everybody: who listens at the wire can say it again. */
+  readonly words: SeatMessage[] = [];
+  /** Who said each of those. */
+  readonly speakers: string[] = [];
   now = 0;
   #order = 0;
   writes = 0;
@@ -235,6 +273,20 @@ export class SimulatedServer {
           });
         }
       });
+    });
+  }
+
+  /** Relays a word about the seat to all other browsers, and names no sender: it may be a player's. */
+  say(client: string, message: SeatMessage): void {
+    this.after(this.#arrival(`${client} up`), () => {
+      this.words.push(message);
+      this.speakers.push(client);
+      for (const browser of this.browsers) {
+        if (browser.client === client) continue;
+        this.after(this.#arrival(`${browser.client} down`), () => {
+          if (browser.alive) browser.rollCall.hear(message, false);
+        });
+      }
     });
   }
 

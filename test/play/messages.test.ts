@@ -1,11 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BURST, freshAllowance, spend } from '../../src/play/allowance.ts';
-import { readAsk, readMessage } from '../../src/play/messages.ts';
+import {
+  type Message,
+  leftText,
+  readAnswer,
+  readAsk,
+  readLeftReply,
+  readLeftRequest,
+  readMessage,
+} from '../../src/play/messages.ts';
 import { claimAfter, isStale, NO_LEASE, readLease, writerOf } from '../../src/play/lease.ts';
 
 const ASK = { kind: 'command', holder: 's', expedition: 'e', revision: 3, basis: '', command: { kind: 'begin' } };
-const REQUEST = { type: 'request', id: 'aaaaaaaa:1', module: '0.1.0', ask: ASK };
+const REQUEST = { type: 'request', id: 'aaaaaaaa:1', module: '0.1.0', age: 0, ask: ASK };
 const IMPORT = { kind: 'import', holder: 's', expedition: 'e', procedure: 'search', version: 3, open: {}, hidden: {} };
 const HAPPENED = {
   id: 'aaaaaaaa:1',
@@ -22,7 +30,10 @@ describe('messages', () => {
     [{ ...REQUEST, ask: IMPORT }],
     [{ type: 'reply', id: 'aaaaaaaa:1', answer: { kind: 'refused', code: 'stale', data: {} } }],
     [{ type: 'reply', id: 'aaaaaaaa:1', answer: { kind: 'done', kept: ['move-token', 'set-walls'] } }],
-    [{ type: 'roll-call', client: 'aaaaaaaa' }],
+    [{ type: 'reply', id: 'aaaaaaaa:1', answer: { kind: 'sealed', sealed: 'k.abc' } }],
+    [{ type: 'roll-call', call: 'aaaaaaaa:1' }],
+    [{ type: 'roll-call', call: 'aaaaaaaa:1', proof: 'k.abc' }],
+    [{ type: 'present', client: 'bbbbbbbb', call: 'aaaaaaaa:1' }],
     [{ type: 'farewell', client: 'aaaaaaaa' }],
     [{ type: 'happened', ...HAPPENED }],
     [{ type: 'nameless' }],
@@ -37,6 +48,13 @@ describe('messages', () => {
     [{ ...REQUEST, id: 'x' }],
     [{ ...REQUEST, ask: { ...ASK, holder: 5 } }],
     [{ ...REQUEST, ask: { ...ASK, revision: -1 } }],
+    [{ ...REQUEST, ask: { ...ASK, revision: 1e300 } }],
+    [{ ...REQUEST, age: -1 }],
+    [{ ...REQUEST, age: 1e300 }],
+    [{ ...REQUEST, age: Number.NaN }],
+    [{ type: 'roll-call', call: 'anything' }],
+    [{ type: 'farewell', client: 'aaaaaaaa', proof: 'x'.repeat(500) }],
+    [{ type: 'reply', id: 'aaaaaaaa:1', answer: { kind: 'refused', code: 'stale', data: { n: Number.POSITIVE_INFINITY } } }],
     [{ ...REQUEST, ask: { ...IMPORT, version: -1 } }],
     [{ ...REQUEST, ask: { ...IMPORT, hidden: 'text' } }],
     [{ ...REQUEST, ask: { ...ASK, holder: 'x'.repeat(100) } }],
@@ -50,27 +68,96 @@ describe('messages', () => {
     expect(readMessage(message)).toBeNull();
   });
 
+  test('a request without an age is one that was just made', () => {
+    const { age, ...older } = REQUEST;
+    expect(readMessage(older)).toEqual({ ...older, age });
+  });
+
   test('anything at all is read or dropped without an exception', () => {
     fc.assert(
       fc.property(fc.anything(), (anything) => {
         readMessage(anything);
         readMessage({ ...REQUEST, ask: anything });
-        readAsk(String(anything));
+        for (const read of [readAsk, readAnswer]) read(String(anything));
+        for (const read of [readLeftRequest, readLeftReply]) read(anything);
       }),
       { seed: 4, numRuns: 500 },
     );
   });
+
+  const nested = (depth: number, around: (inner: unknown) => unknown): unknown => {
+    let whole: unknown = 1;
+    for (let n = 0; n < depth; n += 1) whole = around(whole);
+    return whole;
+  };
+
+  test.each([
+    ['lists', (inner: unknown) => [inner]],
+    ['records', (inner: unknown) => ({ a: inner })],
+    ['commands', (inner: unknown) => ({ ...ASK, command: { inner } })],
+  ])('nested a hundred thousand deep are dropped: %s', (_, around) => {
+    for (const depth of [30, 6000, 100_000]) {
+      const deep = nested(depth, around);
+      expect(readMessage(deep)).toBeNull();
+      expect(readMessage({ ...REQUEST, ask: { ...ASK, command: { kind: 'begin', deep } } })).toBeNull();
+    }
+    const text = `${'['.repeat(400_000)}${']'.repeat(400_000)}`;
+    for (const read of [readAsk, readAnswer, readLeftRequest, readLeftReply]) expect(read(text)).toBeNull();
+  });
+
+  test('a huge list is dropped without a look at what is in it', () => {
+    const looks = { count: 0 };
+    const watched = new Proxy(new Array(1_000_000).fill(0), {
+      get: (list, key, receiver) => {
+        if (key !== 'length') looks.count += 1;
+        return Reflect.get(list, key, receiver) as unknown;
+      },
+    });
+    expect(readMessage({ ...REQUEST, ask: { ...ASK, command: { kind: 'begin', watched } } })).toBeNull();
+    expect(looks.count).toBe(0);
+  });
+
+  test('what lies in a document is one text, and reads back as it was written', () => {
+    const { type: _type, ...request } = readMessage(REQUEST) as Extract<Message, { type: 'request' }>;
+    expect(readLeftRequest(leftText(request))).toEqual(request);
+    const reply = { id: 'aaaaaaaa:1', answer: { kind: 'sealed', sealed: 'k.abc' } } as const;
+    expect(readLeftReply(leftText(reply))).toEqual(reply);
+    // As an older version left them.
+    expect(readLeftRequest({ id: 'aaaaaaaa:1', module: '0.1.0', ask: JSON.stringify(ASK) })).toBeNull();
+    expect(readLeftReply({ id: 'aaaaaaaa:1', answer: { kind: 'done', kept: [] } })).toBeNull();
+  });
 });
 
 describe('allowance', () => {
-  test('a burst is allowed, the next request is not, and time gives some back', () => {
+  test('a burst is heard, the next request is told of it, and time gives some back', () => {
     let allowance = freshAllowance(0);
-    for (let n = 0; n < BURST; n += 1) allowance = spend(allowance, 0) ?? { left: -1, at: 0 };
+    for (let n = 0; n < BURST; n += 1) {
+      const spent = spend(allowance, 0);
+      expect(spent.verdict).toBe('heard');
+      allowance = spent.allowance;
+    }
     expect(allowance.left).toBe(0);
-    expect(spend(allowance, 10)).toBeNull();
-    expect(spend(allowance, 100)).toEqual({ left: 1, at: 100 });
-    expect(spend(allowance, 1e9)?.left).toBe(BURST - 1);
-    expect(spend(allowance, -5)).toBeNull();
+    expect(spend(allowance, 10).verdict).toBe('told');
+    expect(spend(allowance, 100)).toEqual({ verdict: 'heard', allowance: { left: 1, at: 100, told: false } });
+    expect(spend(allowance, 1e9).allowance.left).toBe(BURST - 1);
+    expect(spend(allowance, -5).verdict).toBe('told');
+  });
+
+  test('whoever goes on flooding is told once, until they have paused for a second', () => {
+    let allowance = freshAllowance(0);
+    const verdicts: string[] = [];
+    const ask = (now: number): void => {
+      const spent = spend(allowance, now);
+      allowance = spent.allowance;
+      verdicts.push(spent.verdict);
+    };
+    // A hundred requests a second for ten seconds.
+    for (let now = 0; now < 10_000; now += 10) ask(now);
+    expect(verdicts.filter((verdict) => verdict === 'told')).toHaveLength(1);
+    expect(verdicts.filter((verdict) => verdict === 'heard').length).toBeLessThan(BURST + 201);
+    verdicts.length = 0;
+    for (let n = 0; n < 60; n += 1) ask(11_500);
+    expect(verdicts.filter((verdict) => verdict === 'told')).toHaveLength(1);
   });
 });
 

@@ -63,6 +63,10 @@ const roomRefusals = [
   'too-fast',
   'no-gm',
   'no-answer',
+  'late',
+  'no-key',
+  'no-key-made',
+  'no-key-store',
   'too-large',
 ];
 

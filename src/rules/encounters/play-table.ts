@@ -213,5 +213,7 @@ export const ENCOUNTERS: Procedure<EncountersSetup, EncountersOpen, EncountersHi
   migrations: [],
   /** What is done with a result falls with its roll; another roll stands by itself. */
   goesBackAlong: ({ kind }) => kind !== 'roll' && kind !== 'keep',
+  // Ids of rows stand among `rows` with a comma each, in a command with two quotes besides.
+  commandBytes: ({ rows }, { kind }) => (kind === 'recur' ? FRAME + rows.length + 2 * rowIds(rows).length : 0),
   hiddenBytes: ({ rows }) => FRAME + 2 * marksLength(rowIds(rows).length) + RESULT_ROOM * RESULTS_KEPT,
 };

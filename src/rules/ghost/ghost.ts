@@ -12,7 +12,7 @@ import {
   type GhostSetup,
   GhostSetupSchema,
 } from './state.ts';
-import { fitsVault, inverseBytes, vaultBytes } from './vault.ts';
+import { commandBytes, fitsVault, inverseBytes, vaultBytes } from './vault.ts';
 
 /** Makes the first state: nothing has been found, and no room is shown. */
 function begin({ name, grid, lay, token, picture, rooms, ...rest }: GhostSetup): Halves<GhostOpen, GhostHidden> {
@@ -52,4 +52,5 @@ export const GHOST: FetchedProcedure<GhostSetup, GhostOpen, GhostHidden, GhostCo
   migrations: [],
   hiddenBytes: vaultBytes,
   inverseBytes,
+  commandBytes,
 };

@@ -149,6 +149,8 @@ const REVEALS = {
   /** The party comes into the room that its token stands in; the GM may name a square instead (SC-40). */
   enter: v.object({ kind: v.literal('enter'), square: v.optional(v.object(at)) }),
 } as const;
+/** How many things can be found at once. */
+export const MOST_FOUND = 50;
 const FindingSchema = v.variant('kind', [REVEALS.door, REVEALS.room, REVEALS.trap, REVEALS.enter]);
 /** A command that shows one thing. */
 export type FindingCommand = v.InferOutput<typeof FindingSchema>;
@@ -161,7 +163,7 @@ export const GhostCommandSchema = v.variant('kind', [
   REVEALS.room,
   REVEALS.trap,
   /** Several things are found at once; what was found already is left out. */
-  v.object({ kind: v.literal('reveal-all'), found: v.pipe(v.array(FindingSchema), v.maxLength(50)) }),
+  v.object({ kind: v.literal('reveal-all'), found: v.pipe(v.array(FindingSchema), v.maxLength(MOST_FOUND)) }),
 
   // Rooms (SC-41)
   v.object({ kind: v.literal('name-room'), room: roomId, name: title }),

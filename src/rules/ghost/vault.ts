@@ -1,10 +1,11 @@
 /** The sealed half of a ghost map: how much it may hold, and how its parts are read. */
 import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { CHARACTER_BYTES } from '../procedure.ts';
 import type { Square } from '../maps/dungeon-map.ts';
 import type { Found } from '../maps/ghost-map.ts';
 import { type RoomCells, noCells, packCells, unpackCells } from '../maps/room-cells.ts';
 import type { RoomPlan, RoomWords } from '../maps/room-plan.ts';
-import { type GhostCommand, type GhostHidden, type GhostOpen, LONGEST } from './state.ts';
+import { type GhostCommand, type GhostHidden, type GhostOpen, LONGEST, MOST_FOUND } from './state.ts';
 
 /** What the vault takes however small the map, and for each square; squares beyond the most count no more. */
 const FRAME_BYTES = 40_000;
@@ -18,8 +19,6 @@ export function vaultBytes({ grid }: Pick<GhostOpen, 'grid'>): number {
   return FRAME_BYTES + SQUARE_BYTES * Math.min(MOST_SQUARES, grid.columns * grid.rows);
 }
 
-/** A character takes at most so many bytes of JSON. */
-const CHARACTER_BYTES = 6;
 /** What names the room, door or trap that changes, and what is not text of it. */
 const CHANGE_BYTES = 400;
 
@@ -42,6 +41,22 @@ export function inverseBytes(open: Pick<GhostOpen, 'grid' | 'picture'>, { kind }
   }
   const changed = CHANGED[kind];
   return changed === undefined ? vaultBytes(open) : changed * CHARACTER_BYTES + CHANGE_BYTES;
+}
+
+/** What each thing takes in a command that shows several, in bytes. */
+const FINDING_BYTES = 160;
+
+/** The most bytes of a command of a kind: rooms that are drawn or found anew are refused where they do not fit the vault. */
+export function commandBytes(open: Pick<GhostOpen, 'grid'>, { kind }: Pick<GhostCommand, 'kind'>): number {
+  switch (kind) {
+    case 'reveal-all':
+      return MOST_FOUND * FINDING_BYTES;
+    case 'draw-room':
+    case 'find-rooms':
+      return vaultBytes(open);
+    default:
+      return (CHANGED[kind] ?? 0) * CHARACTER_BYTES + CHANGE_BYTES;
+  }
 }
 
 /** Tells whether a hidden half, written as UTF-8, leaves the vault what showing and entering need. */

@@ -12,7 +12,7 @@ import { trailed } from './lighting.ts';
 import type { ScrambleRefusal } from './refusals.ts';
 import { recover, rest } from './rest.ts';
 import { type Circumstances, type CommandOf, type OnBoard, type Ruling, type State, mayMove } from './ruling.ts';
-import { hasRoom, hiddenBytes, placeSecret, removeSecret, showSecret } from './secrets.ts';
+import { commandBytes, hasRoom, hiddenBytes, placeSecret, removeSecret, showSecret } from './secrets.ts';
 import {
   beginScramble,
   changeMember,
@@ -167,4 +167,5 @@ export const SCRAMBLE: Procedure<ScrambleSetup, ScrambleOpen, ScrambleHidden, Sc
   migrations: [],
   hiddenBytes,
   mayOwe: ({ kind }) => (Object.hasOwn(COMMANDS, kind) && COMMANDS[kind].owes ? 1 : 0),
+  commandBytes,
 };

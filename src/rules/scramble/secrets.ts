@@ -1,7 +1,9 @@
 /** What the GM hides on the map, and shows (SC-04, SC-41, SC-50, SC-60). */
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { produce } from 'immer';
+import { CHARACTER_BYTES } from '../procedure.ts';
 import { refuse } from '../ruling.ts';
+import type { ScrambleCommand } from './commands.ts';
 import { parseDoor, parseTrap } from './notation.ts';
 import { found } from './noticing.ts';
 import { type CommandOf, type OnBoard, type Ruling, type State, accept } from './ruling.ts';
@@ -13,6 +15,28 @@ const MARKER_ROOM = 1024;
 /** Gives the bytes that are kept for secrets, from open facts alone. */
 export function hiddenBytes({ options }: Pick<ScrambleOpen, 'options'>): number {
   return options.room * 1024 + MARKER_ROOM;
+}
+
+/** The most bytes of the commands that take more than others: by the longest texts of their schemas. */
+const LONG_COMMANDS: Readonly<Partial<Record<ScrambleCommand['kind'], number>>> = {
+  // A name, and falls and a stock door in dice and notation.
+  configure: 80 * CHARACTER_BYTES + 20 * (40 * CHARACTER_BYTES + 32) + 200 * CHARACTER_BYTES + 1024,
+  // A name, what gives light, and the ids of actor and user.
+  member: (60 + 40 + 120 + 32) * CHARACTER_BYTES + 256,
+  // A room: its name and note, its squares, and where it came from.
+  place: (80 + 400 + 32) * CHARACTER_BYTES + 4_000 + 512,
+  'set-trap': 200 * CHARACTER_BYTES + 512,
+  'door-stats': 200 * CHARACTER_BYTES + 256,
+};
+
+/**
+ * The most bytes of a command of a kind. What is taken over must fit the room for secrets; that secrets go, or are known
+ * already, takes less of each than the secret itself.
+ */
+export function commandBytes({ options }: Pick<ScrambleOpen, 'options'>, { kind }: Pick<ScrambleCommand, 'kind'>): number {
+  if (kind === 'take-over') return 3 * options.room * 1024;
+  if (kind === 'learn') return options.room * 1024;
+  return LONG_COMMANDS[kind] ?? 0;
 }
 
 /** Whether the secrets have room beside a marker. */

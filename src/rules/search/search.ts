@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Draws } from '../chance/draws.ts';
 import { frameAsLaid, frameNow } from '../grid/frame.ts';
 import { type Ground, isAsLaid } from '../grid/lay.ts';
-import type { Procedure, Seat, World } from '../procedure.ts';
+import { CHARACTER_BYTES, type Procedure, type Seat, type World } from '../procedure.ts';
 import { refuse } from '../ruling.ts';
 import { acceptOffer, declineOffer, offer, record, retry } from './attempt.ts';
 import { beginSearch, endSearch, reopenSearch } from './ending.ts';
@@ -130,6 +130,15 @@ function hiddenBytes({ size }: Pick<SearchOpen, 'size'>): number {
   return HIDDEN_FRAME + cells + CHOICE_ROOM * Math.min(cells, MOST_CHOICES);
 }
 
+/** The most bytes of the commands that take more than others: by the longest texts of their schemas. */
+const LONG_COMMANDS: Readonly<Partial<Record<Kind, number>>> = {
+  // Two titles, skills, a formula, a line for each band, and rows of the encounter table.
+  configure: (80 + 80 + 200 + 100) * CHARACTER_BYTES + 20 * (200 * CHARACTER_BYTES + 64) + 30 * 96 + 1024,
+  note: 200 * CHARACTER_BYTES + 64,
+  // The party's token and its followers.
+  'choose-token': 21 * (32 * CHARACTER_BYTES + 4) + 64,
+};
+
 export const SEARCH: Procedure<SearchSetup, SearchOpen, SearchHidden, SearchCommand, SearchRefusal> = {
   id: 'search',
   version: 3,
@@ -150,4 +159,5 @@ export const SEARCH: Procedure<SearchSetup, SearchOpen, SearchHidden, SearchComm
   touchesHidden: ({ kind }) => COMMANDS[kind].secret ?? false,
   migrations: SEARCH_MIGRATIONS,
   hiddenBytes,
+  commandBytes: (_open, { kind }) => LONG_COMMANDS[kind] ?? 0,
 };
