@@ -13,6 +13,7 @@ import { isDocumentId } from '../rules/document-id.ts';
 import type { Effect } from '../rules/procedure.ts';
 import { Judging, refusal } from './judging.ts';
 import type { Address, RefereePorts } from './referee-ports.ts';
+import { Onlooker } from './seen-revisions.ts';
 import { Truth } from './truth.ts';
 
 /** What a new expedition is made with. */
@@ -23,12 +24,14 @@ export class Referee {
   readonly #ports: RefereePorts;
   readonly #truth: Truth;
   readonly #judging: Judging;
+  readonly #onlooker: Onlooker;
   #seated = '';
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(ports: RefereePorts) {
     this.#ports = ports;
     this.#truth = new Truth(ports);
+    this.#onlooker = new Onlooker(ports.seen, () => ports.keys());
     this.#judging = new Judging(ports, this.#truth, (at, effect) => this.#perform(at, effect));
   }
 
@@ -42,6 +45,7 @@ export class Referee {
   /** Hears that a document has come: its expeditions are taken in, and copies of others made expeditions of their own. */
   arrived(at: Address): void {
     this.#truth.adopt(at);
+    this.#see(at);
     void this.#enqueue(() => this.#renewCopy(at));
   }
 
@@ -83,9 +87,21 @@ export class Referee {
     for (const effect of owedEffects(read.expedition.record)) await this.#perform(at, effect);
   }
 
+  /** Hears that keys were found: what stands can be seen that could not be opened before. */
+  keysFound(): void {
+    for (const at of this.#ports.addresses()) this.#see(at);
+  }
+
+  /** Sees how far an expedition has come, so that it is noticed when somebody sets it back. */
+  #see(at: Address): void {
+    const record = this.#truth.recordAt(at);
+    if (record) this.#onlooker.see(at.expedition, record);
+  }
+
   /** Hears that a change of an expedition was published, on every client in the server's order; what came too late is mended. */
   published(at: Address, change: Change): void {
     if (this.#truth.published(at, change)) void this.#enqueue(() => this.#truth.mend(at));
+    this.#see(at);
   }
 
   /**

@@ -41,6 +41,7 @@ import { CLIENT_ID, randomBytes } from './randomness.ts';
 import { Referee } from './referee.ts';
 import type { Address } from './referee-ports.ts';
 import { answerRequestsWith, followReferee, moduleVersion, receiveNoSender, receiveReply } from './requests.ts';
+import { openRevisions, seenRevisions } from './revision-store.ts';
 import { followSquares } from './lost-squares.ts';
 import { followLostTokens } from './lost-tokens.ts';
 import { followTokens } from './token-moves.ts';
@@ -87,6 +88,7 @@ function seatReferee(): Referee {
     logSteps,
     loggedStep,
     forgetSteps,
+    seen: seenRevisions,
     announce,
     hasHolder: (holder) => holderAt(holder) !== null,
     raw: ({ holder, expedition }) => {
@@ -256,9 +258,13 @@ function hear(referee: Referee): void {
   });
 }
 
+/** The referee of this client, once it sits. */
+let seated: Referee | null = null;
+
 /** Goes on with a key that was just found, or that nobody needs any more: what is sealed shows, and this client may referee. */
 export function keyFound(): void {
   rereadAll();
+  seated?.keysFound();
   callTheRoll();
 }
 
@@ -272,6 +278,7 @@ export async function sitDown(): Promise<void> {
   followSquares();
   followEntering();
   const referee = seatReferee();
+  seated = referee;
   answerRequestsWith((user, id, ask) => referee.request(user, id, ask));
   hear(referee);
   if (!game.user.isGM) {
@@ -285,6 +292,12 @@ export async function sitDown(): Promise<void> {
     say('error', 'GHOSTMAP.Notice.NoKeyStore');
     return;
   }
+  try {
+    await openRevisions();
+  } catch (error) {
+    console.warn(`${MODULE_ID} | what this browser has seen before cannot be read`, error);
+  }
+  referee.keysFound();
   // What was drawn before the keys were read shows no secrets yet.
   rereadAll();
   if (!canSeal()) say('warn', 'GHOSTMAP.Notice.NoKey');

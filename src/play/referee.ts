@@ -59,6 +59,8 @@ export interface Bench {
   readonly world: World;
   /** The latest step that can be undone, wherever it lies; null when there is none or it cannot be found. */
   readonly lastStep: Step | null;
+  /** Whether the dice are others from here on, since the expedition was set back; see `withFreshDice`. */
+  readonly isRenewed?: boolean;
 }
 
 /** One write: the stored record before and after, and what follows from it. */
@@ -252,7 +254,10 @@ function write(bench: Bench, request: Request, seat: Seat, state: { open: object
     writer: bench.writer,
     seats: { ...record.seats, [seat.user]: withAnswered(record.seats[seat.user], request.id) },
     open: state.open as Record<string, unknown>,
-    sealed: outcome.sealAnew || migrated ? sealSecrets(bench, procedure, state.open, secrets) : record.sealed,
+    sealed:
+      outcome.sealAnew || migrated || bench.isRenewed
+        ? sealSecrets(bench, procedure, state.open, secrets, record.revision + 1)
+        : record.sealed,
     depth: outcome.depth,
     // A step that is taken back may be made again differently, so the log no longer counts it.
     logged: Math.min(record.logged, outcome.depth),
@@ -265,7 +270,7 @@ function write(bench: Bench, request: Request, seat: Seat, state: { open: object
     changes: changesBetween(record, after),
     secrets,
     effects: outcome.effects,
-    events: outcome.events,
+    events: [...(bench.isRenewed ? [{ name: 'diceRenewed', data: {} }] : []), ...outcome.events],
     kept: outcome.kept,
   };
 }
@@ -331,7 +336,7 @@ export function firstRecord(
     writer: bench.writer,
     seats: {},
     open: open as Record<string, unknown>,
-    sealed: sealSecrets(bench, procedure, open, secrets),
+    sealed: sealSecrets(bench, procedure, open, secrets, revision),
     depth: 0,
     logged: 0,
     tail: {},

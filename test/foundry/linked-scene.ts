@@ -1,5 +1,6 @@
 /** A scene in one process with a ghost map and a scramble on it, a referee, and walls and a token that follow what is decided. */
 import * as v from 'valibot';
+import { SeenRevisions } from '../../src/foundry/seen-revisions.ts';
 import { Referee } from '../../src/foundry/referee.ts';
 import type { Unfinished } from '../../src/foundry/referee-ports.ts';
 import { type Change, type Changes, REMOVED, withChanges } from '../../src/play/changes.ts';
@@ -89,6 +90,7 @@ export class LinkedScene {
       },
       loggedStep: (expedition, at) => this.#log.get(`${expedition} ${at}`) ?? null,
       forgetSteps: () => Promise.resolve(),
+      seen: new SeenRevisions(),
       announce: ({ expedition }, _record, events) => {
         this.heard.push(...events.map((event) => ({ expedition, event })));
       },

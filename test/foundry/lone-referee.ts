@@ -1,5 +1,6 @@
 /** A referee alone at its table, whose writes are published at once. */
 import { Referee } from '../../src/foundry/referee.ts';
+import { SeenRevisions } from '../../src/foundry/seen-revisions.ts';
 import type { RefereePorts } from '../../src/foundry/referee-ports.ts';
 import { type Changes, REMOVED, withChanges } from '../../src/play/changes.ts';
 import { KEY, byteStream } from '../play/table.ts';
@@ -41,6 +42,7 @@ export function loneReferee(
     loggedStep: () => null,
     forgetSteps: () => Promise.resolve(),
     announce: () => undefined,
+    seen: new SeenRevisions(),
     ...ports,
   });
   return referee;

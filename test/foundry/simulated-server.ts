@@ -8,6 +8,7 @@ import type { Step } from '../../src/play/expedition.ts';
 import { type Lease, NO_LEASE, claimAfter } from '../../src/play/lease.ts';
 import { Referee } from '../../src/foundry/referee.ts';
 import type { Address } from '../../src/foundry/referee-ports.ts';
+import { SeenRevisions } from '../../src/foundry/seen-revisions.ts';
 import { stillStands } from '../../src/play/referee.ts';
 import type { Effect, PlayedTable, World } from '../../src/rules/procedure.ts';
 import { KEY, SEED, byteStream } from '../play/table.ts';
@@ -94,7 +95,10 @@ export class Browser {
       },
       loggedStep: (_expedition, at) => server.log.get(at) ?? null,
       forgetSteps: () => Promise.resolve(),
-      announce: () => undefined,
+      seen: new SeenRevisions(),
+      announce: (_at, _record, events) => {
+        server.told.push(...events.map(({ name }) => name));
+      },
     });
   }
 
@@ -148,6 +152,8 @@ export class SimulatedServer {
   now = 0;
   #order = 0;
   writes = 0;
+  /** The names of all events that were announced. */
+  readonly told: string[] = [];
 
   constructor(seed: number, table: PlayedTable | null = null) {
     this.#isSparing = seed % 2 === 0;
