@@ -33,6 +33,8 @@ export interface RefereePorts {
   freshId(): string;
   /** Whether the world has such a document. */
   hasHolder(holder: string): boolean;
+  /** When a document was made, in milliseconds of the server's clock; 0 where that is not known. */
+  madeAt(holder: string): number;
   /** A copy of what lies in the flags, or undefined. */
   raw(at: Address): unknown;
   addresses(): Iterable<Address>;

@@ -91,6 +91,7 @@ function seatReferee(): Referee {
     seen: seenRevisions,
     announce,
     hasHolder: (holder) => holderAt(holder) !== null,
+    madeAt: (holder) => holderAt(holder)?._stats.createdTime ?? 0,
     raw: ({ holder, expedition }) => {
       const document = holderAt(holder);
       return document ? foundry.utils.deepClone(rawExpeditions(document)[expedition]) : undefined;

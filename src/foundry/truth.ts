@@ -67,9 +67,11 @@ export class Truth {
     return this.recordAt(at)?.procedure ?? '';
   }
 
-  /** Tells whether an expedition of the same id lies elsewhere. */
-  hasTwin(at: Address): boolean {
-    return [...this.#truths.keys()].some((key) => key.endsWith(`.${at.expedition}`) && key !== keyOf(at));
+  /** Lists where else an expedition of the same id lies. */
+  twinsOf(at: Address): readonly Address[] {
+    const { expedition } = at;
+    const twins = [...this.#truths.keys()].filter((key) => key.endsWith(`.${expedition}`) && key !== keyOf(at));
+    return twins.map((key) => ({ holder: key.slice(0, -expedition.length - 1), expedition }));
   }
 
   /** What stands of an expedition, unchecked. */

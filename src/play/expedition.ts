@@ -65,6 +65,8 @@ export const ExpeditionSchema = v.object({
   version: count,
   /** The number of the last command: each is one write, undo included, so it only grows. It numbers the dice. */
   revision: v.pipe(count, v.maxValue(HIGHEST_REVISION)),
+  /** The address of the document in which it was begun, by which a copy is told from it; older versions did not note it. */
+  home: v.optional(v.string()),
   /** Whose write this is: `<epoch>.<client id>` of the referee's lease. */
   writer: v.string(),
   /** The last requests of each user, by user id; see `seats.ts`. */

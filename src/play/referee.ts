@@ -304,9 +304,15 @@ function openInverse(bench: Bench, step: Step): Inverse | null {
   };
 }
 
+/** What a new expedition is made with. */
+export interface NewBench extends Pick<Bench, 'id' | 'key' | 'random' | 'writer'> {
+  /** The address of the document in which it begins. */
+  readonly home?: string;
+}
+
 /** Makes a new expedition: its first record and secrets. `setup` must have passed the procedure's schema. */
 export function newExpedition(
-  bench: Pick<Bench, 'id' | 'key' | 'random' | 'writer'>,
+  bench: NewBench,
   procedure: AnyProcedure,
   setup: unknown,
   seed: string,
@@ -324,15 +330,12 @@ interface Beginning {
 }
 
 /** Makes the record of an expedition that has no steps yet, or none any more. */
-export function firstRecord(
-  bench: Pick<Bench, 'id' | 'key' | 'random' | 'writer'>,
-  { procedure, open, secrets }: Beginning,
-  revision = 0,
-): ExpeditionRecord {
+export function firstRecord(bench: NewBench, { procedure, open, secrets }: Beginning, revision = 0): ExpeditionRecord {
   return {
     procedure: procedure.id,
     version: procedure.version,
     revision,
+    ...(bench.home === undefined ? {} : { home: bench.home }),
     writer: bench.writer,
     seats: {},
     open: open as Record<string, unknown>,
@@ -349,7 +352,7 @@ export function firstRecord(
  * their new place, with dice of its own and nothing to undo.
  */
 export function renewed(
-  bench: Pick<Bench, 'id' | 'key' | 'random' | 'writer'>,
+  bench: NewBench,
   { record, procedure, open }: Expedition,
   hidden: object,
   seed: string,

@@ -66,6 +66,7 @@ export class LinkedScene {
       freshSeed: () => SEED,
       freshId: () => 'copy000000000001',
       hasHolder: () => true,
+      madeAt: () => 0,
       raw: ({ expedition }) => structuredClone(this.expeditions[expedition]),
       addresses: () => Object.keys(this.expeditions).map((expedition) => ({ holder: HOLDER, expedition })),
       seat: (user) => ({ user, gm: user === 'gm', owns: user !== 'stranger' }),

@@ -26,6 +26,7 @@ export function loneReferee(
     keyForSealing: () => Promise.resolve(KEY),
     freshId: () => 'copy000000000001',
     hasHolder: () => true,
+    madeAt: () => 0,
     raw: ({ holder, expedition }) => structuredClone(heldBy(holder)[expedition]),
     addresses: () => holders().flatMap((holder) => Object.keys(heldBy(holder)).map((expedition) => ({ holder, expedition }))),
     world: () => ({ token: null, followers: {}, time: 0, table: null, board: null }),

@@ -80,6 +80,7 @@ export class Browser {
       freshSeed: () => SEED,
       freshId: () => 'copy000000000001',
       hasHolder: () => true,
+      madeAt: () => 0,
       raw: ({ expedition }) => copy(this.documents.expeditions[expedition]),
       addresses: () => Object.keys(this.documents.expeditions).map((expedition) => ({ holder: server.holder, expedition })),
       seat: (user) => ({ user, gm: user.startsWith('gm'), owns: true }),
