@@ -33,6 +33,7 @@ declare module 'fvtt-types/configuration' {
     'ghost-map.speeds': Record<string, DataRecord>;
     'ghost-map.checks': object;
     'ghost-map.greeted': Record<string, boolean>;
+    'ghost-map.reminded': Record<string, object>;
     'ghost-map.here': { terrain?: string; time?: string; danger?: string };
   }
   interface FlagConfig {
