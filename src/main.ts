@@ -1,9 +1,8 @@
 /** The table of contents: what is registered on which of Foundry's hooks. */
 import { followBar } from './applications/bar/bar.ts';
-import { registerMenus } from './applications/expeditions-windows.ts';
+import { followKeyReminder, registerMenus } from './applications/expeditions-windows.ts';
 import { followMapDrops, registerGhostWindows } from './applications/ghost-windows.ts';
 import { greet } from './applications/greeting/greeting.ts';
-import { followKeyReminder } from './applications/key-window/reminder.ts';
 import { followLegwork } from './applications/legwork-window/legwork-window.ts';
 import { followRolls } from './applications/roll-window/roll-window.ts';
 import { keepOwnKeys, registerBarKey } from './applications/own-keys.ts';

@@ -94,6 +94,8 @@ export interface KeyState {
   readonly passphrase: boolean;
   /** Whether a passphrase could be tried that lets this browser in, to this key or to one before it. */
   readonly canTry: boolean;
+  /** Whether this browser holds keys before it, which others may lack. */
+  readonly older: boolean;
 }
 
 /** Says how this browser stands to the world's key. */
@@ -101,7 +103,7 @@ export function keyState(): KeyState {
   const raw = setting('key');
   const { wrappings } = wrappingsOf(raw);
   const canTry = wrappings.some((wrapping) => Object.keys(wrapping.keys).some((id) => !keys.has(id)));
-  return { made: isMade(), held: presentKey() !== null, passphrase: isWrapped(raw), canTry };
+  return { made: isMade(), held: presentKey() !== null, passphrase: isWrapped(raw), canTry, older: olderCodes().length > 0 };
 }
 
 /** Wraps the present key in a passphrase, in a world setting; another GM browser opens it with `unlock`. False where this one lacks the key. */
@@ -132,10 +134,23 @@ export async function unlock(passphrase: string, told: Told = () => undefined): 
   return unread ? 'unreadable' : 'nothing';
 }
 
-/** Gives the present key as a code to print and keep: groups of four letters and digits. */
+/** Writes a key as a code to print and keep: groups of four letters and digits. */
+function codeOf(key: SealingKey): string {
+  return (base32nopad.encode(key.bytes).match(/.{1,4}/g) ?? []).join('-');
+}
+
+/** Gives the code of the present key, or null. */
 export function recoveryCode(): string | null {
   const key = presentKey();
-  return key && (base32nopad.encode(key.bytes).match(/.{1,4}/g) ?? []).join('-');
+  return key && codeOf(key);
+}
+
+/** Gives the codes of the keys before it that this browser holds, the latest first: another GM's may lack them. */
+export function olderCodes(): readonly string[] {
+  return olderKeyIds(setting('key')).flatMap((id) => {
+    const key = keys.get(id);
+    return key ? [codeOf(key)] : [];
+  });
 }
 
 /** Takes a printed code back, of the world's key or of one before it; `nothing` when it is the code of neither. */

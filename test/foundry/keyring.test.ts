@@ -67,7 +67,7 @@ describe('a passphrase', () => {
       value = { ...OLD_WORLD, cost };
       const other = await browser();
       expect(await other.unlock(PASSPHRASE)).toBe('unreadable');
-      expect(other.keyState()).toEqual({ made: true, held: false, passphrase: true, canTry: false });
+      expect(other.keyState()).toEqual({ made: true, held: false, passphrase: true, canTry: false, older: false });
       expect(value).toEqual({ ...OLD_WORLD, cost });
       expect(await other.recover(code)).toBe('present');
     },
@@ -104,7 +104,7 @@ describe('a key that nobody has any more', () => {
     expect(fresh?.id).not.toBe(KEY.id);
     expect(lost.canSeal()).toBe(true);
     expect(value).toEqual({ id: fresh?.id, salt: '', wrapped: '', older: [OLD_WORLD] });
-    expect(lost.keyState()).toEqual({ made: true, held: true, passphrase: false, canTry: true });
+    expect(lost.keyState()).toEqual({ made: true, held: true, passphrase: false, canTry: true, older: false });
 
     expect(await lost.recover('AAAA-BBBB')).toBe('nothing');
     expect(await lost.unlock('something else')).toBe('nothing');
@@ -118,6 +118,17 @@ describe('a key that nobody has any more', () => {
     expect(another.canSeal()).toBe(false);
     expect(another.heldKeys().has(KEY.id)).toBe(true);
     expect(await another.recover((await browser(OTHER)).recoveryCode() ?? '')).toBe('nothing');
+  });
+
+  test('is given on by its code from a browser that has it and came too late', async () => {
+    await (await browser()).replaceLostKey();
+    const late = await browser(KEY);
+    expect([late.canSeal(), late.recoveryCode(), late.keyState().older]).toEqual([false, null, true]);
+    const [code = ''] = late.olderCodes();
+    expect(late.olderCodes()).toHaveLength(1);
+    const other = await browser();
+    expect(await other.recover(code)).toBe('older');
+    expect(other.heldKeys().has(KEY.id)).toBe(true);
   });
 
   test('comes along when a passphrase is set in a browser that has found it, and is left as it lies in one that has not', async () => {

@@ -5,6 +5,8 @@ import type { KeyState } from '../../foundry/keyring.ts';
 export interface KeyDesk {
   /** The recovery code, empty until the GM has asked to see it. */
   readonly code: string;
+  /** Those of older keys, likewise. */
+  readonly olderCodes: readonly string[];
   /** The passphrase that is proposed, empty for none. */
   readonly proposed: string;
   /** The passphrase that was just set, to be copied. */
@@ -29,6 +31,9 @@ export interface KeyWindowContext {
   readonly canUnlock: boolean;
   readonly passphrase: boolean;
   readonly code: string;
+  /** Whether codes of older keys can be shown, and those that are. */
+  readonly older: boolean;
+  readonly olderCodes: readonly string[];
   readonly proposed: string;
   readonly justSet: string;
   readonly closed: readonly string[];
@@ -37,8 +42,8 @@ export interface KeyWindowContext {
 
 /** Makes the window's view. */
 export function keyWindowContext(
-  { made, held, passphrase, canTry }: KeyState,
-  { code, proposed, justSet }: KeyDesk,
+  { made, held, passphrase, canTry, older }: KeyState,
+  { code, olderCodes, proposed, justSet }: KeyDesk,
   { closed, otherGm }: KeyWorld,
 ): KeyWindowContext {
   const wants = made && (!held || closed.length > 0);
@@ -49,6 +54,8 @@ export function keyWindowContext(
     canUnlock: wants && canTry,
     passphrase,
     code: held ? code : '',
+    older,
+    olderCodes: older ? olderCodes : [],
     proposed: made && !held ? '' : proposed,
     justSet: held ? justSet : '',
     closed: made ? closed : [],

@@ -5,12 +5,14 @@ import {
   type Told,
   keyForSealing,
   keyState,
+  olderCodes,
   recover,
   recoveryCode,
   replaceLostKey,
   setPassphrase,
   unlock,
 } from '../../foundry/keyring.ts';
+import { takeLease } from '../../foundry/lease-holder.ts';
 import { MODULE_ID } from '../../foundry/module-id.ts';
 import { say, words } from '../../foundry/notices.ts';
 import { randomBytes } from '../../foundry/randomness.ts';
@@ -49,6 +51,7 @@ export class KeyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     position: { width: 460, height: 'auto' as const },
     actions: {
       showCode: KeyWindow.#showCode,
+      showOlder: KeyWindow.#showOlder,
       propose: KeyWindow.#propose,
       copy: KeyWindow.#copyShown,
       copyFresh: KeyWindow.#copyFresh,
@@ -60,6 +63,7 @@ export class KeyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   static override PARTS = { key: { template: `modules/${MODULE_ID}/templates/key-window/key.hbs` } };
 
   #code = '';
+  #olderCodes: readonly string[] = [];
   #proposed = '';
   #justSet = '';
   #busy = false;
@@ -68,7 +72,7 @@ export class KeyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     const state = keyState();
     // Beside a passphrase that is set, a proposal would pass for it.
     if (this.#proposed === '' && !state.passphrase) this.#proposed = proposedPassphrase(randomBytes);
-    const desk = { code: this.#code, proposed: this.#proposed, justSet: this.#justSet };
+    const desk = { code: this.#code, olderCodes: this.#olderCodes, proposed: this.#proposed, justSet: this.#justSet };
     return Promise.resolve(keyWindowContext(state, desk, { closed: closedHere(), otherGm: isOtherGmHere() }));
   }
 
@@ -82,7 +86,7 @@ export class KeyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   protected override _onClose(options: object): void {
     super._onClose(options);
-    [this.#code, this.#proposed, this.#justSet] = ['', '', ''];
+    [this.#code, this.#olderCodes, this.#proposed, this.#justSet] = ['', [], '', ''];
   }
 
   #fresh(): HTMLInputElement | null {
@@ -94,6 +98,12 @@ export class KeyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   static async #showCode(this: KeyWindow): Promise<void> {
     await keyForSealing();
     this.#code = recoveryCode() ?? '';
+    await this.render();
+  }
+
+  /** Shows the codes of older keys: whoever has them can give them to a GM who put a new key in their place. */
+  static async #showOlder(this: KeyWindow): Promise<void> {
+    this.#olderCodes = olderCodes();
     await this.render();
   }
 
@@ -117,6 +127,8 @@ export class KeyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     if (keyState().held) return;
     if (await replaceLostKey()) {
       keyFound();
+      // Whoever referees may hold the old key alone, and could make nothing new.
+      await takeLease();
       say('info', 'GHOSTMAP.Key.Replaced');
     } else say('warn', 'GHOSTMAP.Key.ReplacedElsewhere');
     await this.render();
