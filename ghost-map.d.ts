@@ -369,6 +369,7 @@ export interface GhostMapEvents {
   scrambleEnded: { readonly dashes: number };
   scrambleReopened: Readonly<Record<string, unknown>>;
   undone: Readonly<Record<string, unknown>>;
+  diceRenewed: Readonly<Record<string, unknown>>;
   tableRolled: TableResultTold;
   resultPublished: TableResultTold;
   tableReset: Readonly<Record<string, unknown>>;
@@ -382,8 +383,8 @@ export interface GhostMapEvents {
   trapShown: { readonly square: string; readonly state: 'found' | 'sprung' | 'disabled' };
 }
 
-/** Where an event happens: `undone` on either, what tables are told of on a table, everything else on a scene. */
-type PlaceOf<Name extends string> = Name extends 'undone'
+/** Where an event happens: `undone` and `diceRenewed` on either, what tables are told of on a table, everything else on a scene. */
+type PlaceOf<Name extends string> = Name extends 'undone' | 'diceRenewed'
   ? HappenedOnScene | HappenedOnTable
   : Name extends `table${string}` | 'resultPublished'
     ? HappenedOnTable

@@ -1,6 +1,6 @@
 /** The table of contents: what is registered on which of Foundry's hooks. */
 import { followBar } from './applications/bar/bar.ts';
-import { registerMenus } from './applications/expeditions-windows.ts';
+import { followKeyReminder, registerMenus } from './applications/expeditions-windows.ts';
 import { followMapDrops, registerGhostWindows } from './applications/ghost-windows.ts';
 import { greet } from './applications/greeting/greeting.ts';
 import { followLegwork } from './applications/legwork-window/legwork-window.ts';
@@ -54,5 +54,5 @@ Hooks.once('ready', () => {
   followAnnouncements();
   followFaults();
   greet();
-  void sitDown();
+  void sitDown().then(() => followKeyReminder(Date.now));
 });

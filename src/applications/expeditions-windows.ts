@@ -1,8 +1,10 @@
-/** The ways to the window of all explorations, which is fetched when it is first opened; and what Foundry's list of settings and the API offer. */
+/** The ways to the window of all explorations, which is fetched when it is first opened; what Foundry's list of settings and the API offer; and the key. */
 import { exchangeWith } from '../foundry/api.ts';
 import { MODULE_ID } from '../foundry/module-id.ts';
 import { fetchWindows, withWindows } from './fetched-windows.ts';
 import { registerKeyWindow } from './key-window/key-window.ts';
+
+export { followKeyReminder } from './key-window/reminder.ts';
 
 const { ApplicationV2 } = foundry.applications.api;
 

@@ -10,10 +10,12 @@ import { bandLine } from './band-lines.ts';
 import { leadOf } from './card-leads.ts';
 import { markUndone, postCard } from './card-steps.ts';
 import { type Card, cardOf } from './cards.ts';
+import { nameOf } from './expedition-name.ts';
 import { expeditionOn } from './expeditions.ts';
 import { onHappening, tellAll } from './happenings.ts';
-import { sceneAt } from './holders.ts';
-import { words } from './notices.ts';
+import { holderAt, sceneAt } from './holders.ts';
+import { MODULE_ID } from './module-id.ts';
+import { say, words } from './notices.ts';
 import type { Address } from './referee-ports.ts';
 import { scrambleCardOf } from './scramble-cards.ts';
 import { writeStory } from './story-journal.ts';
@@ -56,6 +58,20 @@ function announceScramble(at: Address, record: ExpeditionRecord, open: ScrambleO
   }
 }
 
+/** Tells the GMs, in the chat, that an expedition was set back and goes on with other dice. */
+function postRenewed({ holder, expedition }: Address): void {
+  const document = holderAt(holder);
+  const placed = document && expeditionOn(document, expedition);
+  if (!placed) return;
+  const text = foundry.utils.escapeHTML(words('GHOSTMAP.Card.DiceRenewed', { name: nameOf(placed) }));
+  void ChatMessage.create({
+    content: `<div class="ghost-map ghost-map-card" data-tone="time"><p>${text}</p></div>`,
+    speaker: { alias: nameOf(placed) },
+    whisper: game.users.filter((user) => user.isGM).map((user) => user.id),
+    flags: { [MODULE_ID]: { holder, expedition } },
+  });
+}
+
 /** Announces events as the referee, each procedure's in its own way, and sends word of them to all clients. Events hold open words only. */
 export function announce(at: Address, record: ExpeditionRecord, events: readonly PlayEvent[]): void {
   const read = readExpedition(record);
@@ -64,13 +80,19 @@ export function announce(at: Address, record: ExpeditionRecord, events: readonly
   if (procedure.id === SEARCH.id) announceSearch(at, record, open as SearchOpen, events);
   if (procedure.id === SCRAMBLE.id) announceScramble(at, record, open as ScrambleOpen, events);
   if (procedure.id === ENCOUNTERS.id) void announceTable(at, record, events);
+  if (events.some(({ name }) => name === 'diceRenewed')) postRenewed(at);
   if (events.some(({ name }) => name === 'undone')) void markUndone(at, record);
   tellAll(at, events);
 }
 
-/** Shows a notice on this client where time takes a turn for the worse or the objective is found (SG-25, SG-36). */
+/** Shows a notice on this client where time takes a turn for the worse or the objective is found (SG-25, SG-36), and to GMs where dice were renewed. */
 export function followAnnouncements(): void {
   onHappening(({ holder, expedition }, event) => {
+    if (event.name === 'diceRenewed' && game.user.isGM) {
+      const document = holderAt(holder);
+      const set = document && expeditionOn(document, expedition);
+      if (set) say('warn', 'GHOSTMAP.Notice.DiceRenewed', { name: nameOf(set) });
+    }
     if (event.name !== 'bandEntered' && event.name !== 'objectiveFound') return;
     const placed = expeditionOn(sceneAt(holder), expedition);
     const card = placed?.expedition.procedure.id === SEARCH.id && cardOf(event, placed.expedition.open as SearchOpen, () => '');

@@ -1,15 +1,21 @@
 /** Asking with a voice: a refusal is told to whoever asked, and a GM may let it happen nevertheless. */
 import type { Answer, Ask } from '../play/messages.ts';
+import { closedHere } from './closed-here.ts';
 import type { Placed } from './expeditions.ts';
 import type { Holder } from './holders.ts';
+import { canSeal } from './keyring.ts';
 import { refusalSentence, say, words } from './notices.ts';
 import { commandTo, request } from './requests.ts';
+import { openKey } from './windows.ts';
 
 type Command = Readonly<Record<string, unknown>> & { readonly kind: string };
 
 function tell(answer: Answer): Answer {
-  if (answer.kind === 'refused') ui.notifications?.warn(refusalSentence(answer));
-  else if (answer.kept.length > 0) {
+  if (answer.kind === 'refused') {
+    ui.notifications?.warn(refusalSentence(answer));
+    // What can be done about it is said in a window.
+    if (answer.code === 'locked' && game.user.isGM && (!canSeal() || closedHere().length > 0)) openKey();
+  } else if (answer.kept.length > 0) {
     const kept = answer.kept.map((kind) => words(`GHOSTMAP.Kept.${kind}`));
     say('warn', 'GHOSTMAP.Notice.Kept', { kept: new Intl.ListFormat(game.i18n.lang).format(kept) });
   }

@@ -1,7 +1,7 @@
 /** Explorations as files, and their removal, for other modules and macros: what the window of explorations does, without a window. */
 import { LARGEST_FILE, readExpeditionFile } from '../play/expedition-file.ts';
 import type { Answer } from '../play/messages.ts';
-import { SHORTEST_PASSPHRASE } from '../play/sealing.ts';
+import { SHORTEST_PASSPHRASE } from '../play/passphrases.ts';
 import { type OfferedFile, bringIn, fileOf } from './expedition-files.ts';
 import { expeditionOn } from './expeditions.ts';
 import type { MapFile } from './ghost-scenes.ts';

@@ -3,12 +3,14 @@ import {
   type Brought,
   type ExpeditionFile,
   type FileFault,
+  costOf,
   expeditionText,
   openExpeditionFile,
   travelling,
 } from '../play/expedition-file.ts';
 import type { Answer } from '../play/messages.ts';
 import { holderKindOf, isAlone } from '../play/procedures.ts';
+import { PRESENT_COST } from '../play/passphrases.ts';
 import { SALT_BYTES } from '../play/sealing.ts';
 import { base64urlnopad } from '@scure/base';
 import { rowIds } from '../rules/encounters/marks.ts';
@@ -20,10 +22,11 @@ import { SEARCH } from '../rules/search/search.ts';
 import type { SearchOpen } from '../rules/search/state.ts';
 import { ask } from './asking.ts';
 import { layOf, layOn } from './boards.ts';
+import { nameOf } from './expedition-name.ts';
 import { type Placed, expeditionOn, rawExpeditions, secretsOf } from './expeditions.ts';
 import { inFileName } from './file-name.ts';
 import { type Holder, addressOf, isScene } from './holders.ts';
-import { keyForSealing, wrappingKey } from './keyring.ts';
+import { type Told, canSeal, keyForSealing, wrappingKey } from './keyring.ts';
 import { askForSuccessor } from './lost-tokens.ts';
 import { say } from './notices.ts';
 import { openNow } from './open-now.ts';
@@ -35,11 +38,6 @@ import { frameInView } from './view.ts';
 export const BRINGING_FAULTS = ['no-scene', 'no-squares', 'no-table', 'alone', 'locked'] as const;
 export type BringingFault = FileFault | (typeof BRINGING_FAULTS)[number];
 
-/** Gives the name by which an expedition is spoken of: its own, or that of the table in play. */
-export function nameOf({ holder, expedition: { open } }: Placed<Holder>): string {
-  return (open as { readonly name?: string }).name ?? holder.name;
-}
-
 /** A file that is offered. */
 export interface OfferedFile {
   readonly name: string;
@@ -47,13 +45,13 @@ export interface OfferedFile {
 }
 
 /** Writes an expedition as a file under a passphrase; null where this browser cannot open its secrets. */
-export async function fileOf(placed: Placed<Holder>, passphrase: string): Promise<OfferedFile | null> {
+export async function fileOf(placed: Placed<Holder>, passphrase: string, told?: Told): Promise<OfferedFile | null> {
   const { holder, id, expedition } = placed;
   const { procedure, open } = expedition;
   const hidden = secretsOf(id, expedition)?.hidden;
   if (!hidden) return null;
   const salt = randomBytes(SALT_BYTES);
-  const key = await wrappingKey(passphrase, salt);
+  const key = await wrappingKey(passphrase, salt, PRESENT_COST, told);
   const token = isScene(holder) ? holder.tokens.get(procedure.partyTokens(open)[0] ?? '') : undefined;
   const name = nameOf(placed);
   const text = expeditionText(
@@ -106,14 +104,20 @@ export type Bringing =
  * Brings a file in as a new expedition: on a scene, or on the table that has its rows. Nothing is changed unless all of it
  * could be read and has a place.
  */
-export async function bringIn(file: ExpeditionFile, passphrase: string, scene: Scene.Implementation | null): Promise<Bringing> {
+export async function bringIn(
+  file: ExpeditionFile,
+  passphrase: string,
+  scene: Scene.Implementation | null,
+  told?: Told,
+): Promise<Bringing> {
   const fault = (code: BringingFault): Bringing => ({ kind: 'fault', code });
-  const key = await wrappingKey(passphrase, base64urlnopad.decode(file.salt));
+  // Without the key the request would go to other GMs in the clear, and nothing is worked out for it.
+  if (!canSeal()) return fault('locked');
+  const key = await wrappingKey(passphrase, base64urlnopad.decode(file.salt), costOf(file), told);
   const opened = openExpeditionFile(file, key);
   if ('fault' in opened) return fault(opened.fault);
   const goal = goalOf(opened.brought, scene);
   if (typeof goal === 'string') return fault(goal);
-  // Without the key the request would go to other GMs in the clear.
   if (!(await keyForSealing())) return fault('locked');
   const expedition = foundry.utils.randomID();
   const answer = await request({ kind: 'import', holder: addressOf(goal), expedition, ...travelling(opened.brought) });

@@ -1,6 +1,7 @@
 /** What the published types of Foundry 13 cannot know: our settings, flags and hooks, and what 14 adds. */
 import type { DataRecord } from '../play/changes.ts';
 import type { Happened } from '../play/messages.ts';
+import type { WorldKey } from '../play/world-key.ts';
 import type { Point } from '../rules/procedure.ts';
 
 /** A movement of a token as the movement hooks carry it, as far as we read it. [types 14: `TokenMovementOperation`] */
@@ -24,7 +25,7 @@ declare module 'fvtt-types/configuration' {
   }
   interface SettingConfig {
     'ghost-map.lease': { epoch: number; client: string };
-    'ghost-map.key': { id: string; salt: string; wrapped: string };
+    'ghost-map.key': WorldKey;
     'ghost-map.log': string;
     'ghost-map.story': string;
     'ghost-map.roll': { skill?: string; score?: number; modifier?: number; formula?: string };
@@ -32,6 +33,7 @@ declare module 'fvtt-types/configuration' {
     'ghost-map.speeds': Record<string, DataRecord>;
     'ghost-map.checks': object;
     'ghost-map.greeted': Record<string, boolean>;
+    'ghost-map.reminded': Record<string, object>;
     'ghost-map.here': { terrain?: string; time?: string; danger?: string };
   }
   interface FlagConfig {

@@ -9,6 +9,7 @@ import type { DungeonMap } from '../rules/maps/dungeon-map.ts';
 import { RIM } from '../rules/maps/picture/sheet.ts';
 import type { SetWallsEffect } from '../rules/procedure.ts';
 import { groundOn } from './boards.ts';
+import { keyAtHand } from './closed-here.ts';
 import { hasPicture } from './compat.ts';
 import { type Placed, expeditionsOn, secretsOf } from './expeditions.ts';
 import { inFileName } from './file-name.ts';
@@ -38,6 +39,11 @@ type Makers = Awaited<ReturnType<typeof makers>>;
 async function made(make: (fetched: Makers) => Promise<SceneDocument | null>): Promise<SceneDocument | null> {
   try {
     if (!game.user.isGM) throw new Error('only GMs make scenes');
+    // What is refused at the end would have cost a picture and left a scene to take away.
+    if (!keyAtHand()) {
+      say('warn', 'GHOSTMAP.Notice.NoKey');
+      return null;
+    }
     return await make(await makers());
   } catch (error) {
     console.error(`${MODULE_ID} | a scene could not be made`, error);

@@ -2,12 +2,14 @@
 import { type Expedition, type ExpeditionRecord, type KeptKind, type Step, TAIL } from '../play/expedition.ts';
 import type { Judged } from '../play/joining.ts';
 import type { Answer, Ask } from '../play/messages.ts';
+import { withFreshDice } from '../play/fresh-dice.ts';
 import { areLinked, decideOf } from '../play/procedures.ts';
 import { type Bench, type Request, type Write, judge } from '../play/referee.ts';
 import { openSecrets } from '../play/sealed-secrets.ts';
 import type { Effect, Refusal, Seat } from '../rules/procedure.ts';
 import { FollowUps } from './follow-ups.ts';
 import type { Address, RefereePorts } from './referee-ports.ts';
+import { seedName } from './seen-revisions.ts';
 import type { Truth, Written } from './truth.ts';
 
 /** How many steps may wait at the holder before they go to the log; below `TAIL`, which is the room there is. */
@@ -121,18 +123,22 @@ export class Judging {
     const keys = this.#ports.keys();
     const opened = openSecrets(keys, at.expedition, expedition);
     if (!opened) return null;
+    const { key, secrets, sealedAt } = opened;
     const decide = await decideOf(expedition.procedure);
-    return {
+    const bench: Bench = {
       id: at.expedition,
       expedition,
       decide,
-      ...opened,
+      key,
+      secrets,
       writer: this.#truth.writer,
       keys,
       random: this.#ports.random,
       world: this.#ports.world(at.holder, expedition.procedure.partyTokens(expedition.open), expedition.open),
       lastStep: this.#lastStep(at.expedition, expedition.record),
     };
+    const highest = Math.max(sealedAt, this.#ports.seen.highest(seedName(at.expedition, secrets.seed)));
+    return expedition.record.revision < highest ? withFreshDice(bench, highest, this.#ports.freshSeed()) : bench;
   }
 
   /** Gives a write with those of the other expeditions that go on with it, where the document holds any that are linked. */
@@ -175,6 +181,7 @@ export class Judging {
   async #carryOut({ holder }: Address, judged: readonly Judged[]): Promise<boolean> {
     const written: (Written & { readonly write: Write })[] = [];
     for (const { bench, write } of judged) {
+      if (bench.isRenewed) await this.#ports.forgetSteps(bench.id);
       const after = await this.#logged({ holder, expedition: bench.id }, write.record);
       written.push({ expedition: bench.id, before: bench.expedition.record, after, write });
     }

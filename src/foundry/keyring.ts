@@ -1,17 +1,27 @@
 /** The keys that this GM's browser can use: made silently at first need, shared between browsers by a passphrase. */
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { scryptAsync } from '@noble/hashes/scrypt.js';
-import { base32nopad, base64urlnopad } from '@scure/base';
-import { KEY_BYTES, SALT_BYTES, type SealingKey, seal, sealingKey, unseal } from '../play/sealing.ts';
+import { base32nopad } from '@scure/base';
+import { PRESENT_COST } from '../play/passphrases.ts';
+import { KEY_BYTES, type SealingKey, sealingKey } from '../play/sealing.ts';
+import {
+  freshSalt,
+  isWrapped,
+  olderKeyIds,
+  presentKeyId,
+  unwrapped,
+  withNewKey,
+  withWrapping,
+  wrappingsOf,
+} from '../play/world-key.ts';
 import { keepKey, readKeys } from './key-store.ts';
 import { randomBytes } from './randomness.ts';
 import { setSetting, setting } from './settings.ts';
 
 let keys: Map<string, SealingKey> = new Map();
 
-/** What scrypt may cost: about half a second and 32 MiB in a browser. [RFC 7914, section 2] */
-const COST = { N: 2 ** 15, r: 8, p: 1, dkLen: KEY_BYTES };
-const WRAPPED = 'wrapped-key';
+/** Told how far a piece of work is, a share of 1. */
+export type Told = (share: number) => void;
 
 /** Gives the keys that this browser holds, by id. */
 export function heldKeys(): ReadonlyMap<string, SealingKey> {
@@ -23,23 +33,39 @@ export async function openKeyring(): Promise<void> {
   keys = await readKeys(game.world.id);
 }
 
+/** Whether the world has a key yet. */
+function isMade(): boolean {
+  return presentKeyId(setting('key')) !== '';
+}
+
 /** Gives the key that seals new expeditions, or null when another browser made it and this one has not been let in. */
 export function presentKey(): SealingKey | null {
-  return keys.get(setting('key').id) ?? null;
+  return keys.get(presentKeyId(setting('key'))) ?? null;
 }
 
 /** Tells whether this browser can seal and open: it holds the present key, or none has been made yet. */
 export function canSeal(): boolean {
-  return setting('key').id === '' || presentKey() !== null;
+  return !isMade() || presentKey() !== null;
 }
 
 /** Gives the present key and makes one if the world has none yet; it is on disk before it is used. */
 export async function keyForSealing(): Promise<SealingKey | null> {
-  if (setting('key').id !== '') return presentKey();
+  if (isMade()) return presentKey();
   const key = sealingKey(randomBytes(KEY_BYTES));
   await holdKey(key);
   await setSetting('key', { id: key.id, salt: '', wrapped: '' });
   return presentKey();
+}
+
+/**
+ * Puts a new key in the place of one that nobody has any more. The old one is still known by its id and its wrapping, so
+ * that whoever finds it can open what it sealed. False when another browser was quicker.
+ */
+export async function replaceLostKey(): Promise<boolean> {
+  const key = sealingKey(randomBytes(KEY_BYTES));
+  await holdKey(key);
+  await setSetting('key', withNewKey(setting('key'), key.id));
+  return presentKey() !== null;
 }
 
 async function holdKey(key: SealingKey): Promise<void> {
@@ -47,61 +73,99 @@ async function holdKey(key: SealingKey): Promise<void> {
   keys = new Map(keys).set(key.id, key);
 }
 
-/** Makes a key of a passphrase, whatever way its letters were typed. */
-export async function wrappingKey(passphrase: string, salt: Uint8Array): Promise<SealingKey> {
-  return sealingKey(await scryptAsync(utf8ToBytes(passphrase.normalize('NFKC')), salt, COST));
+/** Makes a key of a passphrase, whatever way its letters were typed; the page stays alive meanwhile and is told how far it is. */
+export async function wrappingKey(
+  passphrase: string,
+  salt: Uint8Array,
+  cost: number,
+  told: Told = () => undefined,
+): Promise<SealingKey> {
+  const how = { N: cost, r: 8, p: 1, dkLen: KEY_BYTES, onProgress: told };
+  return sealingKey(await scryptAsync(utf8ToBytes(passphrase.normalize('NFKC')), salt, how));
 }
 
-/** Tells whether the world has a passphrase by which another browser can be let in. */
-export function hasPassphrase(): boolean {
-  return setting('key').wrapped !== '';
+/** How this browser stands to the world's key. */
+export interface KeyState {
+  /** Whether the world has a key yet. */
+  readonly made: boolean;
+  /** Whether this browser holds it. */
+  readonly held: boolean;
+  /** Whether a passphrase lets other browsers in. */
+  readonly passphrase: boolean;
+  /** Whether a passphrase could be tried that lets this browser in, to this key or to one before it. */
+  readonly canTry: boolean;
+  /** Whether this browser holds keys before it, which others may lack. */
+  readonly older: boolean;
 }
 
 /** Says how this browser stands to the world's key. */
-export function keyState(): { readonly made: boolean; readonly held: boolean; readonly passphrase: boolean } {
-  return { made: setting('key').id !== '', held: presentKey() !== null, passphrase: hasPassphrase() };
+export function keyState(): KeyState {
+  const raw = setting('key');
+  const { wrappings } = wrappingsOf(raw);
+  const canTry = wrappings.some((wrapping) => Object.keys(wrapping.keys).some((id) => !keys.has(id)));
+  return { made: isMade(), held: presentKey() !== null, passphrase: isWrapped(raw), canTry, older: olderCodes().length > 0 };
 }
 
-/** Wraps the present key in a passphrase, in a world setting; another GM browser opens it with `unlock`. */
-export async function setPassphrase(passphrase: string): Promise<void> {
-  const key = await keyForSealing();
-  if (!key) throw new Error('a passphrase needs the key');
-  const salt = randomBytes(SALT_BYTES);
-  const wrapping = await wrappingKey(passphrase, salt);
-  const wrapped = seal(wrapping, WRAPPED, base64urlnopad.encode(key.bytes), 64, randomBytes);
-  await setSetting('key', { id: key.id, salt: base64urlnopad.encode(salt), wrapped });
+/** Wraps the present key in a passphrase, in a world setting; another GM browser opens it with `unlock`. False where this one lacks the key. */
+export async function setPassphrase(passphrase: string, told?: Told): Promise<boolean> {
+  if (!(await keyForSealing())) return false;
+  const salt = freshSalt(randomBytes);
+  const key = await wrappingKey(passphrase, salt, PRESENT_COST, told);
+  // Another browser may have put a new key in its place meanwhile.
+  const wrapped = withWrapping(setting('key'), keys, { salt, key, random: randomBytes });
+  if (wrapped) await setSetting('key', wrapped);
+  return wrapped !== null;
 }
 
-/** Takes the world's key out of its wrapping and keeps it in this browser; false when the passphrase is not the one. */
-export async function unlock(passphrase: string): Promise<boolean> {
-  const { id, salt, wrapped } = setting('key');
-  const wrapping = await wrappingKey(passphrase, base64urlnopad.decode(salt));
-  const opened = unseal(new Map([[wrapping.id, wrapping]]), WRAPPED, wrapped);
-  if ('fault' in opened) return false;
-  const key = sealingKey(base64urlnopad.decode(opened.text));
-  if (key.id !== id) return false;
-  await holdKey(key);
-  return true;
+/** What a passphrase or a code opened: the present key, only older ones, or nothing; `unreadable` where something could not be tried. */
+export type Opened = 'present' | 'older' | 'nothing' | 'unreadable';
+
+/** Takes keys of the world out of their wrapping and keeps them in this browser. */
+export async function unlock(passphrase: string, told: Told = () => undefined): Promise<Opened> {
+  const { wrappings, unread } = wrappingsOf(setting('key'));
+  for (const [done, wrapping] of wrappings.entries()) {
+    const key = await wrappingKey(passphrase, wrapping.salt, wrapping.cost, (share) => {
+      told((done + share) / wrappings.length);
+    });
+    const found = unwrapped(wrapping, key);
+    for (const one of found) await holdKey(one);
+    if (found.length > 0) return found.some(({ id }) => id === presentKey()?.id) ? 'present' : 'older';
+  }
+  return unread ? 'unreadable' : 'nothing';
 }
 
-/** Gives the present key as a code to print and keep: groups of four letters and digits. */
+/** Writes a key as a code to print and keep: groups of four letters and digits. */
+function codeOf(key: SealingKey): string {
+  return (base32nopad.encode(key.bytes).match(/.{1,4}/g) ?? []).join('-');
+}
+
+/** Gives the code of the present key, or null. */
 export function recoveryCode(): string | null {
   const key = presentKey();
-  return key && (base32nopad.encode(key.bytes).match(/.{1,4}/g) ?? []).join('-');
+  return key && codeOf(key);
 }
 
-/** Takes a printed code back; false when it is not the code of the world's key. */
-export async function recover(code: string): Promise<boolean> {
+/** Gives the codes of the keys before it that this browser holds, the latest first: another GM's may lack them. */
+export function olderCodes(): readonly string[] {
+  return olderKeyIds(setting('key')).flatMap((id) => {
+    const key = keys.get(id);
+    return key ? [codeOf(key)] : [];
+  });
+}
+
+/** Takes a printed code back, of the world's key or of one before it; `nothing` when it is the code of neither. */
+export async function recover(code: string): Promise<Opened> {
   const letters = code.toUpperCase().replace(/[^A-Z2-7]/g, '');
   let key: SealingKey;
   try {
     key = sealingKey(base32nopad.decode(letters));
   } catch {
-    return false;
+    return 'nothing';
   }
-  if (key.id !== setting('key').id) return false;
+  const isPresent = key.id === presentKeyId(setting('key'));
+  if (!isPresent && !olderKeyIds(setting('key')).includes(key.id)) return 'nothing';
   await holdKey(key);
-  return true;
+  return isPresent ? 'present' : 'older';
 }
 
 /** Makes the seed of an expedition's dice: 32 bytes in hexadecimal. */

@@ -3,6 +3,7 @@ import type { Change } from '../play/changes.ts';
 import type { ExpeditionRecord, Step } from '../play/expedition.ts';
 import type { Lease } from '../play/lease.ts';
 import type { RandomBytes, SealingKey } from '../play/sealing.ts';
+import type { SeenRevisions } from './seen-revisions.ts';
 import type { Effect, PlayEvent, Seat, World } from '../rules/procedure.ts';
 
 /** The rest of an effect: made ready beside everything else, and then done in a turn of its own. Neither ever fails. */
@@ -32,6 +33,8 @@ export interface RefereePorts {
   freshId(): string;
   /** Whether the world has such a document. */
   hasHolder(holder: string): boolean;
+  /** When a document was made, in milliseconds of the server's clock; 0 where that is not known. */
+  madeAt(holder: string): number;
   /** A copy of what lies in the flags, or undefined. */
   raw(at: Address): unknown;
   addresses(): Iterable<Address>;
@@ -51,5 +54,7 @@ export interface RefereePorts {
   logSteps(expedition: string, steps: readonly Step[]): Promise<boolean>;
   loggedStep(expedition: string, at: number): Step | null;
   forgetSteps(expedition: string): Promise<void>;
+  /** What this browser has seen of revisions. */
+  readonly seen: SeenRevisions;
   announce(at: Address, record: ExpeditionRecord, events: readonly PlayEvent[]): void;
 }

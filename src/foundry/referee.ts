@@ -7,28 +7,28 @@ import { type Change, REMOVED } from '../play/changes.ts';
 import { type ExpeditionRecord, readTravelling } from '../play/expedition.ts';
 import type { Answer, Ask } from '../play/messages.ts';
 import { holderKindOf, isAlone, procedureOf } from '../play/procedures.ts';
-import { type Bench, firstRecord, newExpedition, owedEffects, renewed } from '../play/referee.ts';
+import { type NewBench, firstRecord, newExpedition, owedEffects, renewed } from '../play/referee.ts';
 import { openSecrets } from '../play/sealed-secrets.ts';
 import { isDocumentId } from '../rules/document-id.ts';
 import type { Effect } from '../rules/procedure.ts';
 import { Judging, refusal } from './judging.ts';
 import type { Address, RefereePorts } from './referee-ports.ts';
+import { Onlooker } from './seen-revisions.ts';
 import { Truth } from './truth.ts';
-
-/** What a new expedition is made with. */
-type NewBench = Pick<Bench, 'id' | 'key' | 'random' | 'writer'>;
 
 /** One GM client as referee of the world, or as one who may have to be and follows what is published. */
 export class Referee {
   readonly #ports: RefereePorts;
   readonly #truth: Truth;
   readonly #judging: Judging;
+  readonly #onlooker: Onlooker;
   #seated = '';
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(ports: RefereePorts) {
     this.#ports = ports;
     this.#truth = new Truth(ports);
+    this.#onlooker = new Onlooker(ports.seen, () => ports.keys());
     this.#judging = new Judging(ports, this.#truth, {
       perform: (at, effect) => this.#perform(at, effect),
       begin: (at) => this.#beginByItself(at),
@@ -45,17 +45,32 @@ export class Referee {
   /** Hears that a document has come: its expeditions are taken in, and copies of others made expeditions of their own. */
   arrived(at: Address): void {
     this.#truth.adopt(at);
-    void this.#enqueue(() => this.#renewCopy(at));
+    this.#see(at);
+    void this.#enqueue(() => this.#renewCopy(at, this.#isCopy(at, true)));
+  }
+
+  /**
+   * Tells which of several expeditions under one id are copies: all but the one that lies where it was begun. Where none
+   * does, those that came later than another, and of what was there already the younger documents.
+   */
+  #isCopy(at: Address, isNew: boolean): boolean {
+    const twins = this.#truth.twinsOf(at);
+    const isAtHome = (one: Address): boolean => this.#truth.recordAt(one)?.home === one.holder;
+    if (twins.length === 0 || isAtHome(at)) return false;
+    if (isNew || twins.some(isAtHome)) return true;
+    const age = (one: Address): number => this.#ports.madeAt(one.holder);
+    return twins.some((twin) => age(twin) < age(at) || (age(twin) === age(at) && twin.holder < at.holder));
   }
 
   /** Gives a copy its own id and dice: two expeditions under one id would roll the same dice and share one log. */
-  async #renewCopy(at: Address): Promise<void> {
+  async #renewCopy(at: Address, isCopy: boolean): Promise<void> {
     const read = this.#truth.read(at);
-    if (!this.#truth.hasTwin(at) || !this.#truth.isOurs || !('expedition' in read)) return;
+    if (!isCopy || !this.#truth.isOurs || !('expedition' in read)) return;
     const opened = openSecrets(this.#ports.keys(), at.expedition, read.expedition);
     if (!opened) return;
     const copy = { holder: at.holder, expedition: this.#ports.freshId() };
-    const bench = { id: copy.expedition, key: opened.key, random: this.#ports.random, writer: this.#truth.writer };
+    const { random } = this.#ports;
+    const bench = { id: copy.expedition, home: at.holder, key: opened.key, random, writer: this.#truth.writer };
     const record = renewed(bench, read.expedition, opened.secrets.hidden, this.#ports.freshSeed());
     if (await this.#truth.write(copy, {}, record)) await this.#ports.write(at, REMOVED);
   }
@@ -70,7 +85,7 @@ export class Referee {
       for (const at of [...this.#ports.addresses()]) {
         await this.#truth.mend(at);
         await this.#finishOwed(at);
-        await this.#renewCopy(at);
+        await this.#renewCopy(at, this.#isCopy(at, false));
       }
     });
   }
@@ -87,9 +102,21 @@ export class Referee {
     await this.#judging.finishOwed(at);
   }
 
+  /** Hears that keys were found: what stands can be seen that could not be opened before. */
+  keysFound(): void {
+    for (const at of this.#ports.addresses()) this.#see(at);
+  }
+
+  /** Sees how far an expedition has come, so that it is noticed when somebody sets it back. */
+  #see(at: Address): void {
+    const record = this.#truth.recordAt(at);
+    if (record) this.#onlooker.see(at.expedition, record);
+  }
+
   /** Hears that a change of an expedition was published, on every client in the server's order; what came too late is mended. */
   published(at: Address, change: Change): void {
     if (this.#truth.published(at, change)) void this.#enqueue(() => this.#truth.mend(at));
+    this.#see(at);
   }
 
   /**
@@ -151,7 +178,8 @@ export class Referee {
     if (this.#truth.has(at)) return { kind: 'done', kept: [] };
     const key = await this.#ports.keyForSealing();
     if (!key) return refusal('locked');
-    const record = recordOf({ id: at.expedition, key, random: this.#ports.random, writer: this.#truth.writer });
+    const { random } = this.#ports;
+    const record = recordOf({ id: at.expedition, home: at.holder, key, random, writer: this.#truth.writer });
     return (await this.#truth.write(at, {}, record)) ? { kind: 'done', kept: [] } : null;
   }
 

@@ -25,6 +25,8 @@ const CLIENT_SETTINGS = {
   checks: { type: Object, default: {} },
   /** The worlds whose GM has been greeted here: Foundry keeps a browser's settings across worlds. */
   greeted: { type: Object, default: {} },
+  /** When this browser's GM first came to each world, and whether they were reminded of the key; see `applications/key-window`. */
+  reminded: { type: Object, default: {} },
   /** What a GM has said of the place where tables are rolled on; see `applications/encounter-window`. */
   here: { type: Object, default: {} },
 } as const;

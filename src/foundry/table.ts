@@ -20,6 +20,7 @@ import { Referee } from './referee.ts';
 import type { Address } from './referee-ports.ts';
 import { type Incoming, RequestDesk } from './request-desk.ts';
 import { answerRequestsWith, askWithKeys, followReferee, tidyLeft } from './requests.ts';
+import { openRevisions, seenRevisions } from './revision-store.ts';
 import { followSquares } from './lost-squares.ts';
 import { followLostTokens } from './lost-tokens.ts';
 import { followTokens } from './token-moves.ts';
@@ -65,8 +66,10 @@ function seatReferee(): Referee {
     logSteps,
     loggedStep,
     forgetSteps,
+    seen: seenRevisions,
     announce,
     hasHolder: (holder) => holderAt(holder) !== null,
+    madeAt: (holder) => holderAt(holder)?._stats.createdTime ?? 0,
     raw: ({ holder, expedition }) => {
       const document = holderAt(holder);
       return document ? foundry.utils.deepClone(rawExpeditions(document)[expedition]) : undefined;
@@ -132,9 +135,13 @@ function deskOf(referee: Referee): RequestDesk {
   });
 }
 
+/** The referee of this client, once it sits. */
+let seated: Referee | null = null;
+
 /** Goes on with a key that was just found, or that nobody needs any more: what is sealed shows, and this client may referee. */
 export function keyFound(): void {
   rereadAll();
+  seated?.keysFound();
   callTheRoll();
 }
 
@@ -147,7 +154,9 @@ export async function sitDown(): Promise<void> {
   followLostTokens();
   followSquares();
   followEntering();
-  const desk = deskOf(seatReferee());
+  const referee = seatReferee();
+  seated = referee;
+  const desk = deskOf(referee);
   answerRequestsWith((incoming) => desk.take(incoming));
   hear(desk);
   tidyLeft();
@@ -164,6 +173,12 @@ export async function sitDown(): Promise<void> {
     say('error', 'GHOSTMAP.Notice.NoKeyStore');
     return;
   }
+  try {
+    await openRevisions();
+  } catch (error) {
+    console.warn(`${MODULE_ID} | what this browser has seen before cannot be read`, error);
+  }
+  referee.keysFound();
   // What was drawn before the keys were read shows no secrets yet.
   rereadAll();
   if (!canSeal()) say('warn', 'GHOSTMAP.Notice.NoKey');

@@ -64,15 +64,18 @@ export class Truth {
 
   /** The id of the procedure that is played there. */
   procedureAt(at: Address): string {
-    return this.#recordAt(at)?.procedure ?? '';
+    return this.recordAt(at)?.procedure ?? '';
   }
 
-  /** Tells whether an expedition of the same id lies elsewhere. */
-  hasTwin(at: Address): boolean {
-    return [...this.#truths.keys()].some((key) => key.endsWith(`.${at.expedition}`) && key !== keyOf(at));
+  /** Lists where else an expedition of the same id lies. */
+  twinsOf(at: Address): readonly Address[] {
+    const { expedition } = at;
+    const twins = [...this.#truths.keys()].filter((key) => key.endsWith(`.${expedition}`) && key !== keyOf(at));
+    return twins.map((key) => ({ holder: key.slice(0, -expedition.length - 1), expedition }));
   }
 
-  #recordAt(at: Address): Partial<ExpeditionRecord> | undefined {
+  /** What stands of an expedition, unchecked. */
+  recordAt(at: Address): Partial<ExpeditionRecord> | undefined {
     return this.#truths.get(keyOf(at));
   }
 
@@ -115,7 +118,7 @@ export class Truth {
 
   /** Tells whether what lies there is the truth again, but for the name and number of the write that mended it. */
   #isMended(at: Address, lying: Partial<ExpeditionRecord>): boolean {
-    const truth = this.#recordAt(at);
+    const truth = this.recordAt(at);
     return truth !== undefined && sameData({ ...truth, revision: lying.revision, writer: lying.writer }, lying);
   }
 
@@ -129,7 +132,7 @@ export class Truth {
   async mend(at: Address): Promise<void> {
     if (!this.isOurs) return;
     const lying = this.#lyingAt(at);
-    const truth = this.#recordAt(at);
+    const truth = this.recordAt(at);
     if (truth === undefined) {
       if (lying !== undefined) await this.#ports.write(at, REMOVED);
       return;
@@ -149,7 +152,7 @@ export class Truth {
     );
     await this.#ports.write(at, change(before, after), along);
     return [{ ...at, after }, ...others.map((other) => ({ ...other, holder: at.holder }))].every((one) => {
-      const truth = this.#recordAt(one);
+      const truth = this.recordAt(one);
       return truth?.writer === one.after.writer && truth.revision === one.after.revision;
     });
   }

@@ -7,14 +7,15 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import * as v from 'valibot';
 import { isRecord } from './changes.ts';
 import { type Arrived, type Travelling, readTravelling, secretsSize } from './expedition.ts';
+import { CostSchema, FIRST_COST, PRESENT_COST } from './passphrases.ts';
 import { procedureOf } from './procedures.ts';
 import { type RandomBytes, type SealingKey, seal, unseal } from './sealing.ts';
 
 /** The bytes of the largest file that is read. */
 export const LARGEST_FILE = 4_000_000;
 
-/** The newest form of such files. */
-const FORM = 1;
+/** The newest form of such files; those of the first say nothing of cost. */
+const FORM = 2;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -29,6 +30,8 @@ const HEAD = {
   name: v.pipe(v.string(), v.maxLength(200)),
   /** What goes into the key beside the passphrase, in base64url. */
   salt: v.pipe(v.string(), v.regex(/^[\w-]{22}$/)),
+  /** What scrypt costs for that key. */
+  cost: v.optional(CostSchema),
 };
 const FileSchema = v.object({ ...HEAD, sealed: v.string(), sum: v.string() });
 /** A file that has come undamaged. */
@@ -56,8 +59,8 @@ export const FILE_FAULTS = ['not-a-copy', 'damaged', 'newer', 'unknown-procedure
 export type FileFault = (typeof FILE_FAULTS)[number];
 
 /** Where the content of a file is sealed: whoever changes what stands in the clear makes it unreadable. */
-function placeOf({ form, module, procedure, name, salt }: Head): string {
-  return `file/${JSON.stringify([form, module, procedure, name, salt])}`;
+function placeOf({ form, module, procedure, name, salt, cost }: Head): string {
+  return `file/${JSON.stringify([form, module, procedure, name, salt, ...(cost === undefined ? [] : [cost])])}`;
 }
 
 /** Reads JSON; undefined where it is none. */
@@ -80,7 +83,7 @@ export interface Writing {
   readonly name: string;
   readonly party: PartyToken | null;
   readonly salt: string;
-  /** The key that the passphrase and the salt make. */
+  /** The key that the passphrase and the salt make at `PRESENT_COST`. */
   readonly key: SealingKey;
   readonly random: RandomBytes;
 }
@@ -90,7 +93,7 @@ export function expeditionText(
   { procedure, open, hidden }: Arrived,
   { module, name, party, salt, key, random }: Writing,
 ): string {
-  const head: Head = { 'ghost-map': 'expedition', form: FORM, module, procedure: procedure.id, name, salt };
+  const head: Head = { 'ghost-map': 'expedition', form: FORM, module, procedure: procedure.id, name, salt, cost: PRESENT_COST };
   const known = { version: procedure.version, open, party };
   const size = utf8ToBytes(JSON.stringify(known)).length + secretsSize(procedure, open);
   const sealed = seal(key, placeOf(head), JSON.stringify({ ...known, hidden }), size, random);
@@ -107,6 +110,11 @@ export function readExpeditionFile(text: string): { readonly file: ExpeditionFil
   const file = v.safeParse(FileSchema, raw);
   if (!file.success || sumOf(file.output, file.output.sealed) !== file.output.sum) return { fault: 'damaged' };
   return procedureOf(file.output.procedure) ? { file: file.output } : { fault: 'unknown-procedure' };
+}
+
+/** Gives the cost of the key that opens a file. */
+export function costOf({ cost }: ExpeditionFile): number {
+  return cost ?? FIRST_COST;
 }
 
 /** Opens a file with the key of a passphrase; never throws. */

@@ -5,6 +5,9 @@ import { isRecord } from './changes.ts';
 import { type AnyProcedure, procedureOf } from './procedures.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** The highest number of a command that can still be counted on from: beyond, two commands would have one number and one set of dice. */
+const HIGHEST_REVISION = Number.MAX_SAFE_INTEGER - 1;
+
 const pixel = v.pipe(v.number(), v.finite());
 const pair = v.tuple([pixel, pixel]);
 
@@ -78,7 +81,9 @@ export const ExpeditionSchema = v.object({
   /** The version of the procedure's stored state. */
   version: count,
   /** The number of the last command: each is one write, undo included, so it only grows. It numbers the dice. */
-  revision: count,
+  revision: v.pipe(count, v.maxValue(HIGHEST_REVISION)),
+  /** The address of the document in which it was begun, by which a copy is told from it; older versions did not note it. */
+  home: v.optional(v.string()),
   /** Whose write this is: `<epoch>.<client id>` of the referee's lease. */
   writer: v.string(),
   /** The last requests of each user, by user id; see `seats.ts`. */
@@ -163,7 +168,7 @@ export function readTravelling({ procedure: id, version, open, hidden }: Travell
 
 /** Whether the hidden half can be sealed to the size that the open half gives. */
 function hasRoom({ procedure, open, hidden }: Arrived): boolean {
-  const text = secretsText({ seed: ''.padEnd(64, '0'), hidden }, procedure.version);
+  const text = secretsText({ seed: ''.padEnd(64, '0'), hidden }, procedure.version, HIGHEST_REVISION);
   return utf8ToBytes(text).length <= secretsSize(procedure, open);
 }
 
@@ -184,9 +189,15 @@ export interface Secrets {
   readonly hidden: object;
 }
 
-/** Writes the hidden half as the text that is sealed. */
-export function secretsText(secrets: Secrets, version: number): string {
-  return JSON.stringify({ version, ...secrets });
+/** Writes the hidden half as the text that is sealed, with the revision that it is sealed at. */
+export function secretsText(secrets: Secrets, version: number, revision: number): string {
+  return JSON.stringify({ version, revision, ...secrets });
+}
+
+/** Gives the revision that a text under the seal was sealed at; 0 where it does not say, as those of older versions. */
+export function sealedAt(text: string): number {
+  const { revision } = JSON.parse(text) as { readonly revision?: unknown };
+  return typeof revision === 'number' && Number.isSafeInteger(revision) ? revision : 0;
 }
 
 /** Reads the text under the seal, or gives null when it makes no sense. */
@@ -203,7 +214,7 @@ export function readSecrets(procedure: AnyProcedure, text: string): Secrets | nu
   return hidden.success ? { seed: raw['seed'], hidden: hidden.output } : null;
 }
 
-/** The bytes that the text around the hidden half takes: version, seed and punctuation. */
+/** The bytes that the text around the hidden half takes: version, revision, seed and punctuation. */
 const SECRETS_FRAME = 128;
 
 /** The size to which the hidden half is padded, from open facts alone. */

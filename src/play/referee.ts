@@ -70,6 +70,8 @@ export interface Bench {
   readonly world: World;
   /** The latest step that can be undone, wherever it lies; null when there is none or it cannot be found. */
   readonly lastStep: Step | null;
+  /** Whether the dice are others from here on, since the expedition was set back; see `withFreshDice`. */
+  readonly isRenewed?: boolean;
 }
 
 /** One write: the stored record before and after, and what follows from it. */
@@ -302,7 +304,10 @@ function write(bench: Bench, request: Request, seat: Seat, state: { open: object
     writer: bench.writer,
     seats: { ...record.seats, [seat.user]: withAnswered(record.seats[seat.user], request.id) },
     open: state.open as Record<string, unknown>,
-    sealed: outcome.sealAnew || migrated ? sealSecrets(bench, procedure, state.open, secrets) : record.sealed,
+    sealed:
+      outcome.sealAnew || migrated || bench.isRenewed
+        ? sealSecrets(bench, procedure, state.open, secrets, record.revision + 1)
+        : record.sealed,
     depth: outcome.depth,
     // A step that is taken back may be made again differently, so the log no longer counts it.
     logged: Math.min(record.logged, outcome.depth),
@@ -319,7 +324,7 @@ function write(bench: Bench, request: Request, seat: Seat, state: { open: object
     changes: changesBetween(record, after),
     secrets,
     effects: outcome.effects,
-    events: outcome.events,
+    events: [...(bench.isRenewed ? [{ name: 'diceRenewed', data: {} }] : []), ...outcome.events],
     kept: outcome.kept,
     owes: outcome.owes,
   };
@@ -360,9 +365,15 @@ function openInverse(bench: Bench, step: Step): Inverse | null {
   };
 }
 
+/** What a new expedition is made with. */
+export interface NewBench extends Pick<Bench, 'id' | 'key' | 'random' | 'writer'> {
+  /** The address of the document in which it begins. */
+  readonly home?: string;
+}
+
 /** Makes a new expedition: its first record and secrets. `setup` must have passed the procedure's schema. */
 export function newExpedition(
-  bench: Pick<Bench, 'id' | 'key' | 'random' | 'writer'>,
+  bench: NewBench,
   procedure: AnyProcedure,
   setup: unknown,
   seed: string,
@@ -380,19 +391,16 @@ interface Beginning {
 }
 
 /** Makes the record of an expedition that has no steps yet, or none any more. */
-export function firstRecord(
-  bench: Pick<Bench, 'id' | 'key' | 'random' | 'writer'>,
-  { procedure, open, secrets }: Beginning,
-  revision = 0,
-): ExpeditionRecord {
+export function firstRecord(bench: NewBench, { procedure, open, secrets }: Beginning, revision = 0): ExpeditionRecord {
   return {
     procedure: procedure.id,
     version: procedure.version,
     revision,
+    ...(bench.home === undefined ? {} : { home: bench.home }),
     writer: bench.writer,
     seats: {},
     open: open as Record<string, unknown>,
-    sealed: sealSecrets(bench, procedure, open, secrets),
+    sealed: sealSecrets(bench, procedure, open, secrets, revision),
     depth: 0,
     logged: 0,
     tail: {},
@@ -405,7 +413,7 @@ export function firstRecord(
  * their new place, with dice of its own and nothing to undo.
  */
 export function renewed(
-  bench: Pick<Bench, 'id' | 'key' | 'random' | 'writer'>,
+  bench: NewBench,
   { record, procedure, open }: Expedition,
   hidden: object,
   seed: string,

@@ -1,5 +1,5 @@
 /** The hidden half of an expedition under its seal. */
-import { type Expedition, type Secrets, readSecrets, secretsSize, secretsText } from './expedition.ts';
+import { type Expedition, type Secrets, readSecrets, sealedAt, secretsSize, secretsText } from './expedition.ts';
 import type { AnyProcedure } from './procedures.ts';
 import { type RandomBytes, type SealingKey, keyIdOf, seal, unseal } from './sealing.ts';
 
@@ -8,26 +8,28 @@ export function secretsPlace(id: string): string {
   return `${id}/hidden`;
 }
 
-/** Seals the hidden half of an expedition to the size that its open half gives. */
+/** Seals the hidden half of an expedition to the size that its open half gives; `revision` is that of the record it lies in. */
 export function sealSecrets(
   { id, key, random }: { readonly id: string; readonly key: SealingKey; readonly random: RandomBytes },
   procedure: AnyProcedure,
   open: object,
   secrets: Secrets,
+  revision: number,
 ): string {
   const size = secretsSize(procedure, open);
-  return seal(key, secretsPlace(id), secretsText(secrets, procedure.version), size, random);
+  return seal(key, secretsPlace(id), secretsText(secrets, procedure.version, revision), size, random);
 }
 
-/** Opens the hidden half of an expedition, with the key that did it; null where none does, or where it makes no sense. */
+/** Opens the hidden half of an expedition, with the key that did it and the revision that it was sealed at; null where none does, or where it makes no sense. */
 export function openSecrets(
   keys: ReadonlyMap<string, SealingKey>,
   id: string,
   { record, procedure }: Pick<Expedition, 'record' | 'procedure'>,
-): { readonly key: SealingKey; readonly secrets: Secrets } | null {
+): { readonly key: SealingKey; readonly secrets: Secrets; readonly sealedAt: number } | null {
   const key = keys.get(keyIdOf(record.sealed));
   if (!key) return null;
   const opened = unseal(keys, secretsPlace(id), record.sealed);
-  const secrets = 'fault' in opened ? null : readSecrets(procedure, opened.text);
-  return secrets && { key, secrets };
+  if ('fault' in opened) return null;
+  const secrets = readSecrets(procedure, opened.text);
+  return secrets && { key, secrets, sealedAt: sealedAt(opened.text) };
 }

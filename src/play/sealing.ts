@@ -15,9 +15,6 @@ export const NONCE_BYTES = 24;
 /** The bytes of salt that go into a passphrase's key. */
 export const SALT_BYTES = 16;
 
-/** The fewest characters of a passphrase that is taken. */
-export const SHORTEST_PASSPHRASE = 8;
-
 /** A key with the id under which sealed texts name it. */
 export interface SealingKey {
   readonly id: string;

@@ -70,7 +70,7 @@ test('SG-40 a search goes out as a sealed file, goes on from it under a new id, 
   await expect(fault).toHaveText('This is not an exploration that Ghost Map has exported. Choose another file.');
   await choose(opened, text.replace('"Search 1"', '"Search 2"'));
   await expect(fault).toContainText('This file is damaged');
-  await choose(opened, text.replace('"form": 1', '"form": 2'));
+  await choose(opened, text.replace('"form": 2', '"form": 3'));
   await expect(fault).toContainText('A newer version of Ghost Map saved this file.');
   await choose(opened, text);
   await expect(opened).toContainText('“Search 1”, saved by Ghost Map');

@@ -15,8 +15,12 @@ const OTHER_SEED = 'fedcba9876543210'.repeat(4);
 const ID = 'expedition000001';
 
 /** One referee alone with two scenes, whose writes are published at once. */
-function world(holder: boolean, { record }: Held = held()): { flags: Record<string, Record<string, object>>; referee: Referee } {
-  const flags: Record<string, Record<string, object>> = { city: { [ID]: record }, copy: {} };
+function world(
+  holder: boolean,
+  { record }: Held = held(),
+  flags: Record<string, Record<string, object>> = { city: { [ID]: record }, copy: {} },
+  made: Readonly<Record<string, number>> = {},
+): { flags: Record<string, Record<string, object>>; referee: Referee } {
   const referee = loneReferee(
     { holders: () => Object.keys(flags), heldBy: (id) => flags[id] ?? {} },
     {
@@ -24,6 +28,7 @@ function world(holder: boolean, { record }: Held = held()): { flags: Record<stri
       keys: () => KEYS,
       freshSeed: () => OTHER_SEED,
       seat: (user) => ({ user, gm: user === 'gm', owns: true }),
+      madeAt: (id) => made[id] ?? 0,
     },
   );
   return { flags, referee };
@@ -58,6 +63,43 @@ describe('a scene that is copied with an expedition', () => {
     await new Promise((resolve) => setImmediate(resolve));
     expect(Object.keys(idle.flags['copy'])).toEqual([ID]);
     expect(Object.keys(moved.flags['copy'])).toEqual(['other00000000001']);
+  });
+});
+
+describe('a scene that was copied while nobody refereed', () => {
+  const original = held().record;
+  const begun = { ...original, home: 'city' };
+
+  /** Which expeditions lie where, once somebody takes the seat who finds these documents in this order. */
+  async function found(flags: Record<string, object>, made: Readonly<Record<string, number>> = {}) {
+    const lying = Object.fromEntries(
+      Object.entries(flags).map(([holder, record]) => [holder, { [ID]: structuredClone(record) }]),
+    );
+    const { flags: after, referee } = world(true, held(), lying, made);
+    referee.leaseChanged();
+    await new Promise((resolve) => setTimeout(resolve));
+    return Object.fromEntries(Object.entries(after).map(([holder, all]) => [holder, Object.keys(all)]));
+  }
+
+  const RENEWED = { city: [ID], copy: ['copy000000000001'] };
+
+  test('SG-40 gets an id of its own, and the original keeps its own, in whatever order they are found', async () => {
+    expect(await found({ city: begun, copy: begun })).toEqual(RENEWED);
+    expect(await found({ copy: begun, city: begun })).toEqual(RENEWED);
+    // What is imported into a scene that is older is a copy all the same.
+    expect(await found({ copy: begun, city: begun }, { copy: 1, city: 2 })).toEqual(RENEWED);
+  });
+
+  test('is the younger document, where an older version of the module has not noted where they were begun', async () => {
+    expect(await found({ city: original, copy: original }, { city: 1, copy: 2 })).toEqual(RENEWED);
+    expect(await found({ copy: original, city: original }, { city: 1, copy: 2 })).toEqual(RENEWED);
+    expect(await found({ copy: original, city: original })).toEqual(RENEWED);
+  });
+
+  test('is let be where the original is gone, and of two copies the younger gets another id', async () => {
+    expect(await found({ copy: begun })).toEqual({ copy: [ID] });
+    const [older, younger] = [{ ...begun }, { ...begun }];
+    expect(await found({ younger, older }, { older: 1, younger: 2 })).toEqual({ older: [ID], younger: ['copy000000000001'] });
   });
 });
 

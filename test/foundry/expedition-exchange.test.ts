@@ -4,6 +4,7 @@ import type { Ask } from '../../src/play/messages.ts';
 import { secretsPlace } from '../../src/play/sealed-secrets.ts';
 import { unseal } from '../../src/play/sealing.ts';
 import { ID, KEY, SEED, held, read } from '../play/table.ts';
+import { EXPORTED_BEFORE_COSTS } from './exported-before-costs.ts';
 import { loneReferee } from './lone-referee.ts';
 
 /** What the room uses of Foundry: two scenes, the first with a search, whose referee sits in this browser. */
@@ -106,6 +107,26 @@ describe('explorations for other modules and macros', () => {
     expect(await removeWhole(city as never, ID)).toEqual({ kind: 'done', kept: [] });
     expect(city.flags['ghost-map'].expeditions).toEqual({});
     expect(Object.keys(coast.flags['ghost-map'].expeditions)).toEqual(['import0000000001']);
+  });
+
+  test('a file says what making its key costs, and one from before costs were written down is read as it was', async () => {
+    const { exportExpedition, importExpedition } = await exchange();
+    const exported = await exportExpedition(city as never, ID, PASSPHRASE);
+    expect(exported.kind === 'done' && JSON.parse(exported.text)).toMatchObject({ form: 2, cost: 2 ** 17 });
+    expect(await importExpedition(JSON.stringify(EXPORTED_BEFORE_COSTS), PASSPHRASE, coast as never)).toMatchObject({
+      kind: 'done',
+    });
+    const { open } = read(expeditionsAt('Scene.coast')['import0000000001']);
+    expect(open).toMatchObject({ name: 'The ruined city' });
+  });
+
+  test('an import is refused at once without the key, and nothing is worked out for it', async () => {
+    keyring.keys = new Map();
+    const { importExpedition } = await exchange();
+    const began = performance.now();
+    expect(await importExpedition(JSON.stringify(EXPORTED_BEFORE_COSTS), PASSPHRASE, coast as never)).toEqual(refused('locked'));
+    expect(performance.now() - began).toBeLessThan(50);
+    expect(ask).not.toHaveBeenCalled();
   });
 
   test('nothing of it is for players', async () => {

@@ -75,6 +75,8 @@ describe('two GM browsers and two tabs of one, requests of two players at once',
       const read = readExpedition(server.documents.expeditions[ID]);
       if (!('expedition' in read)) throw new Error(read.fault);
       const open = read.expedition.open as SearchOpen;
+      // However claims fall, nothing of it passes for a record that was set back.
+      expect(server.told).not.toContain('diceRenewed');
       // On an empty grid every accepted start or step takes one round, and nothing else does.
       expect(open.rounds).toBe(tally.done);
       expect(read.expedition.record.depth - 1).toBe(tally.done);

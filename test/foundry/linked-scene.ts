@@ -1,5 +1,6 @@
 /** A scene in one process with a ghost map and a scramble on it, a referee, and walls and a token that follow what is decided. */
 import * as v from 'valibot';
+import { SeenRevisions } from '../../src/foundry/seen-revisions.ts';
 import { Referee } from '../../src/foundry/referee.ts';
 import type { Unfinished } from '../../src/foundry/referee-ports.ts';
 import { type Change, type Changes, REMOVED, withChanges } from '../../src/play/changes.ts';
@@ -66,6 +67,7 @@ export class LinkedScene {
       freshId: () => 'copy000000000001',
       hasHolder: () => true,
       beginning: () => null,
+      madeAt: () => 0,
       raw: ({ expedition }) => structuredClone(this.expeditions[expedition]),
       addresses: () => Object.keys(this.expeditions).map((expedition) => ({ holder: HOLDER, expedition })),
       seat: (user) => ({ user, gm: user === 'gm', owns: user !== 'stranger' }),
@@ -90,6 +92,7 @@ export class LinkedScene {
       },
       loggedStep: (expedition, at) => this.#log.get(`${expedition} ${at}`) ?? null,
       forgetSteps: () => Promise.resolve(),
+      seen: new SeenRevisions(),
       announce: ({ expedition }, _record, events) => {
         this.heard.push(...events.map((event) => ({ expedition, event })));
       },

@@ -1,5 +1,6 @@
 /** A referee alone at its table, whose writes are published at once. */
 import { Referee } from '../../src/foundry/referee.ts';
+import { SeenRevisions } from '../../src/foundry/seen-revisions.ts';
 import type { RefereePorts } from '../../src/foundry/referee-ports.ts';
 import { type Changes, REMOVED, withChanges } from '../../src/play/changes.ts';
 import { KEY, byteStream } from '../play/table.ts';
@@ -26,6 +27,7 @@ export function loneReferee(
     freshId: () => 'copy000000000001',
     hasHolder: () => true,
     beginning: () => null,
+    madeAt: () => 0,
     raw: ({ holder, expedition }) => structuredClone(heldBy(holder)[expedition]),
     addresses: () => holders().flatMap((holder) => Object.keys(heldBy(holder)).map((expedition) => ({ holder, expedition }))),
     world: () => ({ token: null, followers: {}, time: 0, table: null, board: null }),
@@ -42,6 +44,7 @@ export function loneReferee(
     loggedStep: () => null,
     forgetSteps: () => Promise.resolve(),
     announce: () => undefined,
+    seen: new SeenRevisions(),
     ...ports,
   });
   return referee;

@@ -9,6 +9,7 @@ import { type Lease, NO_LEASE, claimAfter } from '../../src/play/lease.ts';
 import { Referee } from '../../src/foundry/referee.ts';
 import type { Address } from '../../src/foundry/referee-ports.ts';
 import { RollCall, type SeatMessage } from '../../src/foundry/roll-call.ts';
+import { SeenRevisions } from '../../src/foundry/seen-revisions.ts';
 import { stillStands } from '../../src/play/referee.ts';
 import type { Effect, PlayedTable, World } from '../../src/rules/procedure.ts';
 import { KEY, SEED, byteStream } from '../play/table.ts';
@@ -92,6 +93,7 @@ export class Browser {
       freshSeed: () => SEED,
       freshId: () => 'copy000000000001',
       hasHolder: () => true,
+      madeAt: () => 0,
       raw: ({ expedition }) => copy(this.documents.expeditions[expedition]),
       addresses: () =>
         Object.keys(this.documents.expeditions).map((expedition) => ({
@@ -115,7 +117,10 @@ export class Browser {
       },
       loggedStep: (expedition, at) => server.log.get(`${expedition} ${at}`) ?? null,
       forgetSteps: () => Promise.resolve(),
-      announce: () => undefined,
+      seen: new SeenRevisions(),
+      announce: (_at, _record, events) => {
+        server.told.push(...events.map(({ name }) => name));
+      },
     });
     this.rollCall = new RollCall({
       client,
@@ -222,6 +227,8 @@ export class SimulatedServer {
   now = 0;
   #order = 0;
   writes = 0;
+  /** The names of all events that were announced. */
+  readonly told: string[] = [];
 
   /** `table` is the world's encounter table; the expeditions of a case lie on it, unless they lie on a scene beside it. */
   constructor(seed: number, table: PlayedTable | null = null, isBeside = false) {

@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { describe, expect, test } from 'vitest';
 import { type Arrived, type Travelling, readTravelling } from '../../src/play/expedition.ts';
 import {
@@ -153,6 +155,7 @@ describe('an expedition in a file', () => {
     expect(forge({ name: 'Another' })).toEqual({ fault: 'damaged' });
     expect(forge({ procedure: 'scramble' })).toEqual({ fault: 'damaged' });
     expect(forge({ module: '9.9.9' })).toEqual({ fault: 'damaged' });
+    expect(forge({ cost: 2 ** 15 })).toEqual({ fault: 'damaged' });
   });
 
   test.each<[FileFault, string]>([
@@ -161,11 +164,21 @@ describe('an expedition in a file', () => {
     ['not-a-copy', '[]'],
     ['not-a-copy', '{"name":"A scene","walls":[]}'],
     ['not-a-copy', '{"ghost-map":"something else"}'],
-    ['newer', '{"ghost-map":"expedition","form":2}'],
+    ['newer', '{"ghost-map":"expedition","form":3}'],
     ['damaged', '{"ghost-map":"expedition","form":1}'],
     ['damaged', '{"ghost-map":"expedition","form":"1"}'],
   ])('is refused as %s: %s', (fault, text) => {
     expect(readExpeditionFile(text)).toEqual({ fault });
+  });
+
+  test.each([2 ** 30, 2 ** 17 - 1, 0, 'many'])('is damaged where it asks for a cost that nobody writes: %s', (cost) => {
+    const read = readExpeditionFile(written(A_SEARCH));
+    if (!('file' in read)) throw new Error(read.fault);
+    const { sealed, sum, ...head } = read.file;
+    expect(sum).toHaveLength(16);
+    const place = `file/${JSON.stringify([head.form, head.module, head.procedure, head.name, head.salt, cost])}`;
+    const summed = bytesToHex(sha256(utf8ToBytes(place + sealed))).slice(0, 16);
+    expect(readExpeditionFile(JSON.stringify({ ...head, cost, sealed, sum: summed }))).toEqual({ fault: 'damaged' });
   });
 
   test('of a procedure that is not known here, or of a newer version of one, is refused as such', () => {

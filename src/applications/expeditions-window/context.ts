@@ -1,7 +1,7 @@
 /** What the window of explorations shows: all of the world's, and what is being done with one of them. Pure. */
 import type { ReadFault } from '../../play/expedition.ts';
 import type { ExpeditionFile } from '../../play/expedition-file.ts';
-import { SHORTEST_PASSPHRASE } from '../../play/sealing.ts';
+import { SHORTEST_PASSPHRASE } from '../../play/passphrases.ts';
 
 /** The procedures that have a name and a picture; others are only known to another version of the module. */
 const ICONS = {

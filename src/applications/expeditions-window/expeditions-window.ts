@@ -1,12 +1,14 @@
 /** The GM's window of all explorations: what is played where, taking one out as a file or bringing one in, and removing what the module leaves. */
-import { type Bringing, bringIn, fileOf, nameOf } from '../../foundry/expedition-files.ts';
+import { keyAtHand } from '../../foundry/closed-here.ts';
+import { type Bringing, bringIn, fileOf } from '../../foundry/expedition-files.ts';
+import { nameOf } from '../../foundry/expedition-name.ts';
 import { type Placed, expeditionOn, watchExpeditions } from '../../foundry/expeditions.ts';
 import { type Holder, isScene } from '../../foundry/holders.ts';
 import { MODULE_ID } from '../../foundry/module-id.ts';
 import { refusalSentence, say, words } from '../../foundry/notices.ts';
 import { besideSidebar } from '../../foundry/view.ts';
 import { openExpedition, openTables } from '../../foundry/windows.ts';
-import { SHORTEST_PASSPHRASE } from '../../play/sealing.ts';
+import { SHORTEST_PASSPHRASE } from '../../play/passphrases.ts';
 import { isOpen } from '../is-open.ts';
 import { KeptFocus, focusFirst } from '../kept-focus.ts';
 import { SteadyWindow } from '../steady-window.ts';
@@ -127,7 +129,7 @@ export class ExpeditionsWindow extends SteadyWindow {
   }
 
   static async #importOne(this: ExpeditionsWindow): Promise<void> {
-    await this.turnTo({ kind: 'import', file: null });
+    if (keyAtHand()) await this.turnTo({ kind: 'import', file: null });
   }
 
   static async #cleanAll(this: ExpeditionsWindow): Promise<void> {
@@ -151,6 +153,14 @@ export class ExpeditionsWindow extends SteadyWindow {
     const field = (this.element as HTMLFormElement).elements.namedItem(name);
     return isTag(field, 'input') ? field.value : '';
   }
+
+  /** Shows how far the key of a passphrase is, without drawing the window anew. */
+  readonly #told = (share: number): void => {
+    const bar = this.element.querySelector<HTMLProgressElement>('.expeditions-working');
+    if (!bar) return;
+    bar.hidden = false;
+    bar.value = share;
+  };
 
   static async #submit(this: ExpeditionsWindow): Promise<void> {
     if (this.#busy) return;
@@ -184,7 +194,7 @@ export class ExpeditionsWindow extends SteadyWindow {
     const fault = passphraseFault(passphrase, this.#typed('again'));
     if (fault) return faultSentence(fault);
     const placed = placedAt(key);
-    const file = placed && (await fileOf(placed, passphrase));
+    const file = placed && (await fileOf(placed, passphrase, this.#told));
     if (!file) return faultSentence('locked');
     foundry.utils.saveDataToFile(file.text, 'application/json', file.name);
     say('info', 'GHOSTMAP.Explorations.Exported', { name: file.name });
@@ -194,7 +204,7 @@ export class ExpeditionsWindow extends SteadyWindow {
 
   async #import(): Promise<string> {
     if (this.#task.kind !== 'import' || !this.#task.file) return faultSentence('no-file');
-    const bringing = await bringIn(this.#task.file, this.#typed('passphrase'), canvas.scene);
+    const bringing = await bringIn(this.#task.file, this.#typed('passphrase'), canvas.scene, this.#told);
     if (bringing.kind !== 'brought') return sentenceOf(bringing);
     const { placed, isAsked } = bringing;
     say('info', 'GHOSTMAP.Explorations.Imported', { name: nameOf(placed), where: placed.holder.name });

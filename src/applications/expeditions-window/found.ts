@@ -1,6 +1,6 @@
 /** The explorations of the world as this browser finds them. */
 import { type Placed, expeditionOn, expeditionsOn, faultsOn, rawExpeditions, secretsOf } from '../../foundry/expeditions.ts';
-import { nameOf } from '../../foundry/expedition-files.ts';
+import { nameOf } from '../../foundry/expedition-name.ts';
 import { type Holder, addressOf, holders } from '../../foundry/holders.ts';
 import type { Found } from './context.ts';
 

@@ -1,13 +1,24 @@
 /** What the window of the key shows: pure. */
+import type { KeyState } from '../../foundry/keyring.ts';
 
-/** How this browser stands to the world's key. */
-export interface KeyState {
-  /** Whether the world has a key yet. */
-  readonly made: boolean;
-  /** Whether this browser holds it. */
-  readonly held: boolean;
-  /** Whether a passphrase lets other browsers in. */
-  readonly passphrase: boolean;
+/** What the window has been asked to show. */
+export interface KeyDesk {
+  /** The recovery code, empty until the GM has asked to see it. */
+  readonly code: string;
+  /** Those of older keys, likewise. */
+  readonly olderCodes: readonly string[];
+  /** The passphrase that is proposed, empty for none. */
+  readonly proposed: string;
+  /** The passphrase that was just set, to be copied. */
+  readonly justSet: string;
+}
+
+/** What the world is like around the key. */
+export interface KeyWorld {
+  /** What was sealed with a key that this browser lacks, by name. */
+  readonly closed: readonly string[];
+  /** Whether another GM is at the table, whose browser may hold it. */
+  readonly otherGm: boolean;
 }
 
 export interface KeyWindowContext {
@@ -15,19 +26,39 @@ export interface KeyWindowContext {
   readonly state: 'none' | 'held' | 'missing';
   /** Whether nothing but this browser's data could open the secrets again. */
   readonly atRisk: boolean;
+  /** Whether a key is wanted that this browser lacks. */
+  readonly wants: boolean;
   readonly canUnlock: boolean;
   readonly passphrase: boolean;
-  /** The recovery code, once the GM has asked to see it. */
   readonly code: string;
+  /** Whether codes of older keys can be shown, and those that are. */
+  readonly older: boolean;
+  readonly olderCodes: readonly string[];
+  readonly proposed: string;
+  readonly justSet: string;
+  readonly closed: readonly string[];
+  readonly otherGm: boolean;
 }
 
-/** Makes the window's view; `code` is empty until it is asked for. */
-export function keyWindowContext({ made, held, passphrase }: KeyState, code: string): KeyWindowContext {
+/** Makes the window's view. */
+export function keyWindowContext(
+  { made, held, passphrase, canTry, older }: KeyState,
+  { code, olderCodes, proposed, justSet }: KeyDesk,
+  { closed, otherGm }: KeyWorld,
+): KeyWindowContext {
+  const wants = made && (!held || closed.length > 0);
   return {
     state: !made ? 'none' : held ? 'held' : 'missing',
     atRisk: held && !passphrase,
-    canUnlock: made && !held && passphrase,
+    wants,
+    canUnlock: wants && canTry,
     passphrase,
     code: held ? code : '',
+    older,
+    olderCodes: older ? olderCodes : [],
+    proposed: made && !held ? '' : proposed,
+    justSet: held ? justSet : '',
+    closed: made ? closed : [],
+    otherGm,
   };
 }

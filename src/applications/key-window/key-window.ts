@@ -1,13 +1,45 @@
-/** The GM's window of the key: let another browser in by a passphrase, keep a recovery code, or come in with either. */
-import { hasPassphrase, keyForSealing, keyState, recover, recoveryCode, setPassphrase, unlock } from '../../foundry/keyring.ts';
+/** The GM's window of the key: let another browser in by a passphrase, keep a recovery code, come in with either, or put a new key in the place of a lost one. */
+import { closedHere } from '../../foundry/closed-here.ts';
+import {
+  type Opened,
+  type Told,
+  keyForSealing,
+  keyState,
+  olderCodes,
+  recover,
+  recoveryCode,
+  replaceLostKey,
+  setPassphrase,
+  unlock,
+} from '../../foundry/keyring.ts';
+import { takeLease } from '../../foundry/lease-holder.ts';
 import { MODULE_ID } from '../../foundry/module-id.ts';
-import { say } from '../../foundry/notices.ts';
+import { say, words } from '../../foundry/notices.ts';
+import { randomBytes } from '../../foundry/randomness.ts';
 import { keyFound } from '../../foundry/table.ts';
 import { openKeyWindowWith } from '../../foundry/windows.ts';
-import { SHORTEST_PASSPHRASE } from '../../play/sealing.ts';
+import { SHORTEST_PASSPHRASE, isWeak, proposedPassphrase } from '../../play/passphrases.ts';
+import { confirmed } from '../confirmed.ts';
+import { focusedBeside, isTag } from '../elements.ts';
+import { isOpen } from '../is-open.ts';
 import { type KeyWindowContext, keyWindowContext } from './context.ts';
 
-const { ApplicationV2, DialogV2, HandlebarsApplicationMixin } = foundry.applications.api;
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+/** What is said of what a passphrase or a code has opened; where it opened nothing, each has a sentence of its own. */
+const ENTERED = { present: 'GHOSTMAP.Key.Unlocked', older: 'GHOSTMAP.Key.UnlockedOlder' } as const;
+
+function isOtherGmHere(): boolean {
+  return game.users.some((user) => user.isGM && user.active && user.id !== game.user.id);
+}
+
+/** Asks whether a new key shall take the place of the lost one, and names what stays closed. */
+function sureOfNewKey(): Promise<boolean> {
+  const closed = closedHere().map((name) => `<li>${foundry.utils.escapeHTML(name)}</li>`);
+  const lost = closed.length > 0 ? `${words('GHOSTMAP.Key.ReplaceLoses')}</p><ul>${closed.join('')}</ul><p>` : '';
+  const other = words(isOtherGmHere() ? 'GHOSTMAP.Key.AskOther' : 'GHOSTMAP.Key.FindOther');
+  return confirmed('GHOSTMAP.Key.Replace', `<strong>${other}</strong></p><p>${lost}${words('GHOSTMAP.Key.ReplaceKeeps')}`);
+}
 
 /** The window of the key; only a GM opens it. */
 export class KeyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
@@ -17,16 +49,49 @@ export class KeyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     classes: ['ghost-map', 'ghost-map-key'],
     window: { title: 'GHOSTMAP.Key.Window', icon: 'fa-solid fa-key', contentClasses: ['standard-form'] },
     position: { width: 460, height: 'auto' as const },
-    actions: { showCode: KeyWindow.#showCode },
+    actions: {
+      showCode: KeyWindow.#showCode,
+      showOlder: KeyWindow.#showOlder,
+      propose: KeyWindow.#propose,
+      copy: KeyWindow.#copyShown,
+      copyFresh: KeyWindow.#copyFresh,
+      replace: KeyWindow.#replace,
+    },
     form: { handler: KeyWindow.#submit, closeOnSubmit: false },
   };
 
   static override PARTS = { key: { template: `modules/${MODULE_ID}/templates/key-window/key.hbs` } };
 
   #code = '';
+  #olderCodes: readonly string[] = [];
+  #proposed = '';
+  #justSet = '';
+  #busy = false;
 
   protected override _prepareContext(): Promise<KeyWindowContext & foundry.applications.api.ApplicationV2.RenderContext> {
-    return Promise.resolve(keyWindowContext(keyState(), this.#code));
+    const state = keyState();
+    // Beside a passphrase that is set, a proposal would pass for it.
+    if (this.#proposed === '' && !state.passphrase) this.#proposed = proposedPassphrase(randomBytes);
+    const desk = { code: this.#code, olderCodes: this.#olderCodes, proposed: this.#proposed, justSet: this.#justSet };
+    return Promise.resolve(keyWindowContext(state, desk, { closed: closedHere(), otherGm: isOtherGmHere() }));
+  }
+
+  protected override async _onRender(context: object, options: object): Promise<void> {
+    await super._onRender(context, options);
+    const field = this.#fresh();
+    field?.addEventListener('input', () => {
+      this.element.querySelector('.key-weak')?.toggleAttribute('hidden', !isWeak(field.value));
+    });
+  }
+
+  protected override _onClose(options: object): void {
+    super._onClose(options);
+    [this.#code, this.#olderCodes, this.#proposed, this.#justSet] = ['', [], '', ''];
+  }
+
+  #fresh(): HTMLInputElement | null {
+    const field = (this.element as HTMLFormElement).elements.namedItem('fresh');
+    return isTag(field, 'input') ? field : null;
   }
 
   /** Shows the recovery code, and makes the key first if the world has none yet. */
@@ -36,12 +101,53 @@ export class KeyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     await this.render();
   }
 
-  /** Takes whichever field was filled in: a new passphrase, the passphrase to come in with, or a code. */
-  static async #submit(this: KeyWindow, _event: Event, _form: HTMLFormElement, data: { readonly object: object }): Promise<void> {
+  /** Shows the codes of older keys: whoever has them can give them to a GM who put a new key in their place. */
+  static async #showOlder(this: KeyWindow): Promise<void> {
+    this.#olderCodes = olderCodes();
+    await this.render();
+  }
+
+  static async #propose(this: KeyWindow): Promise<void> {
+    this.#proposed = proposedPassphrase(randomBytes);
+    await this.render();
+  }
+
+  static async #copyShown(this: KeyWindow, _event: Event, target: HTMLElement): Promise<void> {
+    await copy(target.dataset['text'] ?? '');
+  }
+
+  static async #copyFresh(this: KeyWindow): Promise<void> {
+    await copy(this.#fresh()?.value ?? '');
+  }
+
+  /** Puts a new key in the place of the lost one, once the GM has confirmed it. */
+  static async #replace(this: KeyWindow): Promise<void> {
+    if (this.#busy || !(await sureOfNewKey())) return;
+    // Meanwhile somebody may have come in with the key, or another browser made a new one.
+    if (keyState().held) return;
+    if (await replaceLostKey()) {
+      keyFound();
+      // Whoever referees may hold the old key alone, and could make nothing new.
+      await takeLease();
+      say('info', 'GHOSTMAP.Key.Replaced');
+    } else say('warn', 'GHOSTMAP.Key.ReplacedElsewhere');
+    await this.render();
+  }
+
+  /** Takes whichever field was filled in: the passphrase to come in with, a code, or a new passphrase. */
+  static async #submit(this: KeyWindow, event: Event, _form: HTMLFormElement, data: { readonly object: object }): Promise<void> {
+    if (this.#busy) return;
     const { fresh, passphrase, code } = data.object as { fresh?: string; passphrase?: string; code?: string };
-    if (fresh) await this.#setPassphrase(fresh);
-    else if (passphrase) await this.#enter(unlock(passphrase), 'GHOSTMAP.Key.WrongPassphrase');
-    else if (code) await this.#enter(recover(code), 'GHOSTMAP.Key.WrongCode');
+    // What is proposed is there without having been typed.
+    if (passphrase) await this.#enter((told) => unlock(passphrase, told), 'GHOSTMAP.Key.WrongPassphrase');
+    else if (code) await this.#enter(() => recover(code), 'GHOSTMAP.Key.WrongCode');
+    else if (fresh && !this.#isEntering(event)) await this.#setPassphrase(fresh);
+  }
+
+  /** Tells whether the button was pressed that comes in, whose fields are empty; Enter in the field of a new passphrase presses it too. */
+  #isEntering(event: Event): boolean {
+    const { submitter } = event as Partial<SubmitEvent>;
+    return isTag(submitter, 'button') && 'enters' in submitter.dataset && focusedBeside(this.element) !== this.#fresh();
   }
 
   async #setPassphrase(fresh: string): Promise<void> {
@@ -49,29 +155,55 @@ export class KeyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       say('warn', 'GHOSTMAP.Key.TooShort', { least: String(SHORTEST_PASSPHRASE) });
       return;
     }
-    const sure =
-      !hasPassphrase() ||
-      (await DialogV2.confirm({
-        classes: ['ghost-map'],
-        window: { title: 'GHOSTMAP.Key.Window' },
-        content: `<p>${game.i18n.localize('GHOSTMAP.Key.ReplaceSure')}</p>`,
-        rejectClose: false,
-        modal: true,
-      }));
-    if (!sure) return;
-    await setPassphrase(fresh);
-    say('info', 'GHOSTMAP.Key.PassphraseSet');
-    await this.render();
+    if (keyState().passphrase && !(await confirmed('GHOSTMAP.Key.Window', words('GHOSTMAP.Key.ReplaceSure')))) return;
+    const done = await this.#work((told) => setPassphrase(fresh, told));
+    if (done) {
+      [this.#proposed, this.#justSet] = ['', fresh];
+      say('info', 'GHOSTMAP.Key.PassphraseSet');
+    } else say('warn', 'GHOSTMAP.Key.ReplacedElsewhere');
+    if (isOpen(this)) await this.render();
   }
 
-  async #enter(entered: Promise<boolean>, otherwise: string): Promise<void> {
-    if (!(await entered)) {
-      say('warn', otherwise);
+  async #enter(enter: (told: Told) => Promise<Opened>, otherwise: string): Promise<void> {
+    const opened = await this.#work(enter);
+    if (opened === 'nothing' || opened === 'unreadable') {
+      say('warn', opened === 'nothing' ? otherwise : 'GHOSTMAP.Key.Unreadable');
       return;
     }
     keyFound();
-    say('info', 'GHOSTMAP.Key.Unlocked');
-    await this.render();
+    say('info', ENTERED[opened]);
+    if (isOpen(this)) await this.render();
+  }
+
+  /** Does what takes seconds: buttons are held, and a bar says how far it is. */
+  async #work<Result>(work: (told: Told) => Promise<Result>): Promise<Result> {
+    const { element } = this;
+    const bar = element.querySelector('progress');
+    const held = [...element.querySelectorAll<HTMLButtonElement>('.key button')];
+    const show = (busy: boolean): void => {
+      this.#busy = busy;
+      element.querySelector('.key-working')?.toggleAttribute('hidden', !busy);
+      for (const button of held) button.disabled = busy;
+    };
+    show(true);
+    try {
+      return await work((share) => {
+        if (bar) bar.value = share;
+      });
+    } finally {
+      show(false);
+    }
+  }
+}
+
+/** Copies a text and says so; where the browser does not let a page do that, the text is still there to be selected. */
+async function copy(text: string): Promise<void> {
+  if (text === '') return;
+  try {
+    await navigator.clipboard.writeText(text);
+    say('info', 'GHOSTMAP.Key.Copied');
+  } catch {
+    say('warn', 'GHOSTMAP.Key.NotCopied');
   }
 }
 

@@ -1,0 +1,57 @@
+/** Reminds a GM, once in a world, that the secrets hang on this browser's data alone. */
+import { onHappening } from '../../foundry/happenings.ts';
+import { keyState } from '../../foundry/keyring.ts';
+import { words } from '../../foundry/notices.ts';
+import { setSetting, setting } from '../../foundry/settings.ts';
+import { openKey } from '../../foundry/windows.ts';
+import { type Occasion, type Reminder, isTimeToRemind, readReminder } from './reminding.ts';
+
+/** The events by which an exploration ends. */
+const ENDS: readonly string[] = ['searchEnded', 'scrambleEnded'];
+
+async function remember(reminder: Reminder): Promise<void> {
+  await setSetting('reminded', { ...setting('reminded'), [game.world.id]: reminder });
+}
+
+/** Shows the reminder; it blocks nothing, and whatever becomes of it, it does not come again. */
+async function remind(): Promise<void> {
+  await foundry.applications.api.DialogV2.wait({
+    id: 'ghost-map-key-reminder',
+    classes: ['ghost-map'],
+    window: { title: 'GHOSTMAP.Key.Window', icon: 'fa-solid fa-key' },
+    position: { width: 420 },
+    content: `<p>${words('GHOSTMAP.Key.Reminder')}</p>`,
+    buttons: [
+      {
+        action: 'open',
+        label: 'GHOSTMAP.Key.ReminderOpen',
+        icon: 'fa-solid fa-key',
+        default: true,
+        callback: () => {
+          openKey();
+          return Promise.resolve();
+        },
+      },
+      { action: 'no', label: 'GHOSTMAP.Key.ReminderNo', icon: 'fa-solid fa-xmark' },
+    ],
+    rejectClose: false,
+  });
+}
+
+async function consider(occasion: Occasion, now: number): Promise<void> {
+  const known = readReminder(setting('reminded')[game.world.id]);
+  const reminder = known ?? { since: now, told: false };
+  const { held, passphrase } = keyState();
+  const isTime = isTimeToRemind(reminder, occasion, now, held && !passphrase);
+  if (!known || isTime) await remember({ ...reminder, told: isTime });
+  if (isTime) await remind();
+}
+
+/** Follows what a GM is reminded on, once the keys have been read; `now` gives the time in milliseconds. */
+export function followKeyReminder(now: () => number): void {
+  if (!game.user.isGM) return;
+  void consider('comes', now());
+  onHappening((_at, { name }) => {
+    if (ENDS.includes(name)) void consider('ended', now());
+  });
+}
