@@ -114,6 +114,10 @@ export interface World {
   readonly ground?: Ground | undefined;
   /** Whether a ghost map lies on the scene: it sets the walls of its own doors. */
   readonly ghost?: boolean | undefined;
+  /** Whether another procedure that is being played on the scene leads a party there. */
+  readonly led?: boolean | undefined;
+  /** Whether the party's token stands on another level than the one that its scene begins with. */
+  readonly away?: boolean | undefined;
   /** What stands on the scene; absent for an expedition on a table. */
   readonly scene?: SceneThings | undefined;
 }
