@@ -71,7 +71,7 @@ export interface Fixture {
 export interface SceneThings {
   /** Its walls and doors by id, with their manners. */
   readonly walls: Readonly<Record<string, WallPlace>>;
-  /** The ids of those walls that stand on other levels than the party; absent: none. */
+  /** The ids of those walls that stand on other levels than the one that the scene begins with; absent: none. */
   readonly elsewhere?: ReadonlySet<string>;
   /** The ids of its lights, sounds, tiles and drawings. */
   readonly fixtures: ReadonlySet<string>;

@@ -118,6 +118,13 @@ function knownSquare(state: State, { scene, ...party }: World): Square | null {
   return isKnown(middle) && isKnown({ x: square.x + 0.5, y: square.y + 0.5 }) ? square : null;
 }
 
+/** Tells whether the party's token stands in a room that only the GM may know of. */
+export function standsHidden(state: State, world: World): boolean {
+  const middle = tokenMiddle(state, world);
+  const square = middle && { x: Math.floor(middle.x), y: Math.floor(middle.y) };
+  return square !== null && roomAt(planIn(state.hidden), square) !== null && knownSquare(state, world) === null;
+}
+
 /**
  * Lets the party into the room where its token stands; the room is shown, and does not come again (SC-40, SC-41). To a
  * player a room that was entered, one that nobody may know of, and none at all are the same refusal.
