@@ -2,13 +2,13 @@
 import type { Answer, Ask } from '../play/messages.ts';
 import type { Placed } from './expeditions.ts';
 import type { Holder } from './holders.ts';
-import { refusalSentence, say, words } from './notices.ts';
+import { notify, refusalSentence, say, words } from './notices.ts';
 import { commandTo, request } from './requests.ts';
 
 type Command = Readonly<Record<string, unknown>> & { readonly kind: string };
 
 function tell(answer: Answer): Answer {
-  if (answer.kind === 'refused') ui.notifications?.warn(refusalSentence(answer));
+  if (answer.kind === 'refused') notify('warn', refusalSentence(answer));
   else if (answer.kept.length > 0) {
     const kept = answer.kept.map((kind) => words(`GHOSTMAP.Kept.${kind}`));
     say('warn', 'GHOSTMAP.Notice.Kept', { kept: new Intl.ListFormat(game.i18n.lang).format(kept) });

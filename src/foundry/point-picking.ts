@@ -1,7 +1,7 @@
 /** Choosing a place on the canvas: the next click says where, or a mark that arrow keys move. */
 import type { Point } from '../rules/procedure.ts';
 import { KeyCursor } from './key-cursor.ts';
-import { words } from './notices.ts';
+import { notify, words } from './notices.ts';
 import { openWindows } from './open-documents.ts';
 
 /** What the page is marked with while a place is chosen. */
@@ -37,7 +37,7 @@ function keyPressed(event: KeyboardEvent, cursor: KeyCursor): 'choose' | 'leave'
  */
 export function pickPoint(sentence: string, start: Point = middleOfView()): Promise<Point | null> {
   leave();
-  const notice = ui.notifications?.info(`${sentence} ${words('GHOSTMAP.Cursor.Keys')}`, { permanent: true });
+  const notice = notify('info', `${sentence} ${words('GHOSTMAP.Cursor.Keys')}`, { permanent: true });
   document.body.classList.add(PICKING);
   const cursor = new KeyCursor(start);
   return new Promise((settle) => {
