@@ -17,6 +17,7 @@ export const AT_NO_TABLE: Readonly<Record<string, string>> = {
   'nothing-to-retry': 'A new attempt is aimed at a failed one: once that is over, it is stale first.',
   'no-offer': 'An answer is aimed at one roll: once that is answered, the answer is stale first.',
   'nothing-to-choose': 'A choice is aimed at the very coordinates that are open: once they are not, it is stale first.',
+  'not-asked': 'The window draws the answers for whoever is asked.',
   'nothing-to-swap': 'A swap is aimed at the very pair that waits: once that is settled, it is stale first.',
   'too-fast': 'A tab sends its next request once the last is answered, which no hand makes twenty times a second.',
   version: 'All browsers load the module from one server, which reloads them when it starts anew with another version.',
