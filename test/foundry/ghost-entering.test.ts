@@ -301,6 +301,17 @@ describe('SC-40 the party’s token on a ghost map', () => {
     expect(worldOf(scene as never, ['party']).led).toBe(false);
   });
 
+  test('SC-40 enters nothing where a scramble leads it and does not leave it there', async () => {
+    // The token stands in row 2 and column 3 of the scene's own squares.
+    const scramble = { status: 'dash', token: 'party', followers: [], at: '2,3' };
+    lay(HALL, [0, 0], [[SCRAMBLE, { open: scramble, hidden: { secrets: {} } }, 'scramble']]);
+    follow();
+    leap('ada', 2, 1);
+    await settled();
+    expect([square(), table.asked, open().rooms]).toEqual([[0, 0], [], {}]);
+    expect(table.said).toEqual(['GHOSTMAP.Notice.PutBack']);
+  });
+
   test('SC-40 whatever becomes of it is the same for two maps that differ only behind a secret door', async () => {
     const places = fc.array(fc.record({ x: fc.integer({ min: -17, max: 15 }), y: fc.integer({ min: -9, max: 9 }) }), {
       minLength: 1,
