@@ -20,6 +20,7 @@ import { ghostGrid, ghostHalves, ghostOn } from './ghost-scenes.ts';
 import { isScene } from './holders.ts';
 import { leadsNow } from './leading.ts';
 import { holdsLease, watchLease } from './lease-holder.ts';
+import { MODULE_ID } from './module-id.ts';
 import { say } from './notices.ts';
 import { commandTo, request } from './requests.ts';
 import { type MoveMark, isRefereesMove, isReturning, isStopped, moveBack } from './token-moves.ts';
@@ -174,7 +175,11 @@ function lookOver(): void {
     const middle = placed && token && middleOf(placed, id);
     if (!middle || isStopped(token)) continue;
     if (!hasWalked(placed, middle)) putBack(placed, token);
-    else void lookInto(placed, middle);
+    else {
+      lookInto(placed, middle).catch((error: unknown) => {
+        console.error(`${MODULE_ID} | a party's token could not be looked for`, error);
+      });
+    }
   }
 }
 
