@@ -15,7 +15,7 @@ import { expeditionOn } from './expeditions.ts';
 import { onHappening, tellAll } from './happenings.ts';
 import { holderAt, sceneAt } from './holders.ts';
 import { MODULE_ID } from './module-id.ts';
-import { say, words } from './notices.ts';
+import { notify, say, words } from './notices.ts';
 import type { Address } from './referee-ports.ts';
 import { scrambleCardOf } from './scramble-cards.ts';
 import { writeStory } from './story-journal.ts';
@@ -96,6 +96,6 @@ export function followAnnouncements(): void {
     if (event.name !== 'bandEntered' && event.name !== 'objectiveFound') return;
     const placed = expeditionOn(sceneAt(holder), expedition);
     const card = placed?.expedition.procedure.id === SEARCH.id && cardOf(event, placed.expedition.open as SearchOpen, () => '');
-    if (card) ui.notifications?.info(sentencesOf(card).join(' '));
+    if (card) notify('info', sentencesOf(card).join(' '));
   });
 }

@@ -4,17 +4,20 @@ import { closedHere } from './closed-here.ts';
 import type { Placed } from './expeditions.ts';
 import type { Holder } from './holders.ts';
 import { canSeal } from './keyring.ts';
-import { refusalSentence, say, words } from './notices.ts';
+import { notify, refusalSentence, say, words } from './notices.ts';
 import { commandTo, request } from './requests.ts';
 import { openKey } from './windows.ts';
 
 type Command = Readonly<Record<string, unknown>> & { readonly kind: string };
 
+/** Refusals that the key would mend. */
+const LACKS_KEY: ReadonlySet<string> = new Set(['locked', 'no-key']);
+
 function tell(answer: Answer): Answer {
   if (answer.kind === 'refused') {
-    ui.notifications?.warn(refusalSentence(answer));
+    notify('warn', refusalSentence(answer));
     // What can be done about it is said in a window.
-    if (answer.code === 'locked' && game.user.isGM && (!canSeal() || closedHere().length > 0)) openKey();
+    if (LACKS_KEY.has(answer.code) && game.user.isGM && (!canSeal() || closedHere().length > 0)) openKey();
   } else if (answer.kept.length > 0) {
     const kept = answer.kept.map((kind) => words(`GHOSTMAP.Kept.${kind}`));
     say('warn', 'GHOSTMAP.Notice.Kept', { kept: new Intl.ListFormat(game.i18n.lang).format(kept) });

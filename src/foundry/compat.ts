@@ -112,6 +112,11 @@ export function levelUnder(scene: Scene.Implementation, token: string): string |
   return [level, (scene as WithLevels).initialLevel].find((id) => id != null && ids.includes(id)) ?? ids[0] ?? null;
 }
 
+/** Tells whether a token stands on another level than the one that its scene begins with, which is that of a ghost map. */
+export function isAway(scene: Scene.Implementation, token: string): boolean {
+  return levelUnder(scene, token) !== levelUnder(scene, '');
+}
+
 /**
  * Tells whether something stands on a level: what names no levels stands on all of them.
  * @see https://foundryvtt.com/api/v14/classes/foundry.CanvasDocument.html (includedInLevel)

@@ -15,11 +15,12 @@ import { type Lay, groundNow } from '../rules/grid/lay.ts';
 import { REMOVED } from '../play/changes.ts';
 import { stillStands } from '../play/referee.ts';
 import { boardOf, thingsOn, unitsPerSquare, wallSource } from './boards.ts';
-import { levelUnder, toUpdate } from './compat.ts';
+import { isAway, levelUnder, toUpdate } from './compat.ts';
 import { playedTableOf, tableElsewhere } from './encounter-tables.ts';
 import { changeTwins, ghostOn } from './ghost-scenes.ts';
 import { layPart } from './ghost-tiles.ts';
 import { type Holder, isScene } from './holders.ts';
+import { isSceneLed } from './leading.ts';
 import { MODULE_ID } from './module-id.ts';
 import type { Unfinished } from './referee-ports.ts';
 
@@ -57,7 +58,11 @@ export function worldOf(holder: Holder | null, tokens: readonly string[], lay?: 
     },
     ground: scene ? groundNow(scene.dimensions, lay) : undefined,
     ghost: ghostOn(scene) !== null,
-    scene: scene ? thingsOn(scene, levelUnder(scene, tokens[0] ?? '')) : undefined,
+    get led() {
+      return scene ? isSceneLed(scene) : false;
+    },
+    away: scene ? isAway(scene, tokens[0] ?? '') : false,
+    scene: scene ? thingsOn(scene, levelUnder(scene, '')) : undefined,
     tables: tableElsewhere,
   };
 }

@@ -10,7 +10,7 @@ import { ask, askReferee } from './asking.ts';
 import { beginningOn, playOn, playedTableOf } from './encounter-tables.ts';
 import { type Placed, expeditionsOn, faultsOn, secretsOf } from './expeditions.ts';
 import { addressOf } from './holders.ts';
-import { refusalSentence } from './notices.ts';
+import { notify, refusalSentence } from './notices.ts';
 
 type TableDocument = RollTable.Implementation;
 
@@ -101,7 +101,7 @@ export async function endPlay(document: TableDocument): Promise<void> {
 /** Refuses without asking the referee. */
 function refuseHere(code: string): Answer {
   const answer = { kind: 'refused', code, data: {} } as const;
-  ui.notifications?.warn(refusalSentence(answer));
+  notify('warn', refusalSentence(answer));
   return answer;
 }
 

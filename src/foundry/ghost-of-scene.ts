@@ -8,6 +8,7 @@ import { type GhostWall, type SceneWall, type SplitWalls, splitWalls } from '../
 import { cellsOf } from '../rules/maps/room-cells.ts';
 import { NO_ROOMS, type RoomPlan, redetected } from '../rules/maps/room-plan.ts';
 import { roomsOfScene } from '../rules/maps/scene-walls.ts';
+import { reachNone } from '../rules/maps/shape-reach.ts';
 import { wallKey } from '../rules/maps/wall-key.ts';
 import { mannerOf } from '../rules/maps/wall-manner.ts';
 import type { Point } from '../rules/procedure.ts';
@@ -147,10 +148,14 @@ function asNew(thing: Thing): Source {
   return Object.fromEntries(Object.entries(thing).filter(([field]) => !field.startsWith('_') && field !== 'levels'));
 }
 
-/** Regions that everybody sees always, without what they do: that may lead where nobody has been. */
-function shownRegions({ source }: Looked): object[] {
+/**
+ * Regions that everybody sees always, where they lie wholly in what is shown: name and outline would tell of the rest. What
+ * they do does not come along, for it may lead where nobody has been.
+ */
+function shownRegions({ source, split, square }: Looked): object[] {
   return listOf(source, 'regions')
-    .filter((region) => region['visibility'] === CONST.REGION_VISIBILITY.ALWAYS)
+    .filter(({ visibility, hidden }) => visibility === CONST.REGION_VISIBILITY.ALWAYS && hidden !== true)
+    .filter(({ shapes }) => Array.isArray(shapes) && reachNone(shapes as object[], square, split.isHidden))
     .map(({ behaviors: _behaviors, ...region }) => asNew(region));
 }
 

@@ -19,7 +19,7 @@ import { type Drawing, drawnPicture } from './drawn-pictures.ts';
 import type { MapScenePlan, Progress } from './ghost-making.ts';
 import { addressOf } from './holders.ts';
 import { MODULE_ID } from './module-id.ts';
-import { say, words } from './notices.ts';
+import { notify, say, words } from './notices.ts';
 import { uploadUnguessable, whyNotTaken } from './pictures.ts';
 import { randomBytes } from './randomness.ts';
 import { madeWhole, putUpWalls } from './scene-walls.ts';
@@ -116,7 +116,7 @@ async function sealed(scene: SceneDocument, setup: GhostSetup): Promise<boolean>
 /** Says that a scene has no picture and why, what stands nevertheless, and what to do; until the GM has read it. */
 function sayPictureless(name: string, drawn: GhostPicture, why: string): void {
   const key = drawn ? 'GHOSTMAP.Ghost.PictureNotKept' : 'GHOSTMAP.Ghost.OwnPictureNotKept';
-  ui.notifications?.warn(words(key, { name, why }), { permanent: true });
+  notify('warn', words(key, { name, why }), { permanent: true });
 }
 
 /** Gives a scene the picture that was sent, and tells why it has none; empty where it has it. */

@@ -8,9 +8,20 @@ export function words(key: string, values: Words = {}): string {
   return game.i18n.format(key, { ...values });
 }
 
-/** Shows a notice. */
-export function say(kind: 'info' | 'warn' | 'error', key: string, values: Words = {}): void {
-  ui.notifications?.[kind](words(key, values));
+type Kind = 'info' | 'warn' | 'error';
+type Options = NonNullable<Parameters<NonNullable<typeof ui.notifications>['info']>[1]>;
+
+/**
+ * Shows a plain text as a notice, and gives that. Foundry takes what it shows for HTML, and names of tokens, scenes and users
+ * are whatever somebody typed.
+ */
+export function notify(kind: Kind, text: string, options: Options = {}) {
+  return ui.notifications?.[kind](foundry.utils.escapeHTML(text), options);
+}
+
+/** Shows a text of the language file as a notice, with its values as they are. */
+export function say(kind: Kind, key: string, values: Words = {}): void {
+  notify(kind, words(key, values));
 }
 
 /** Says why something was refused, in the sentence of that code; the language file has one for every code. */

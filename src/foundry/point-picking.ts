@@ -1,8 +1,9 @@
 /** Choosing a place on the canvas: the next click says where, or a mark that arrow keys move. */
 import type { Point } from '../rules/procedure.ts';
 import { KeyCursor } from './key-cursor.ts';
-import { words } from './notices.ts';
+import { notify, words } from './notices.ts';
 import { openWindows } from './open-documents.ts';
+import { withholdPointer } from './withheld-pointer.ts';
 
 /** What the page is marked with while a place is chosen. */
 const PICKING = 'ghost-map-picking';
@@ -33,13 +34,15 @@ function keyPressed(event: KeyboardEvent, cursor: KeyCursor): 'choose' | 'leave'
 /**
  * Waits for the next click on the canvas and gives its place in canvas pixels; null when Escape, a right click, another
  * choice or another scene put an end to it. The click reaches nothing else. Whoever has no pointer moves a mark by arrow
- * keys, in any window, which begins at `start` or in the middle of the view, and chooses by Enter.
+ * keys, in any window, which begins at `start` or in the middle of the view, and chooses by Enter. Players' browsers are not
+ * told where the pointer goes meanwhile.
  */
 export function pickPoint(sentence: string, start: Point = middleOfView()): Promise<Point | null> {
   leave();
-  const notice = ui.notifications?.info(`${sentence} ${words('GHOSTMAP.Cursor.Keys')}`, { permanent: true });
+  const notice = notify('info', `${sentence} ${words('GHOSTMAP.Cursor.Keys')}`, { permanent: true });
   document.body.classList.add(PICKING);
   const cursor = new KeyCursor(start);
+  const showPointer = withholdPointer();
   return new Promise((settle) => {
     const over = new AbortController();
     const choose = (point: Point | null): void => {
@@ -47,6 +50,7 @@ export function pickPoint(sentence: string, start: Point = middleOfView()): Prom
       over.abort();
       document.body.classList.remove(PICKING);
       cursor.destroy();
+      showPointer();
       if (notice) ui.notifications?.remove(notice);
       settle(point);
     };

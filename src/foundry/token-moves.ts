@@ -124,33 +124,85 @@ function corner({ x, y }: Point): Point {
   return { x: Math.round(x), y: Math.round(y) };
 }
 
+/** What an update may carry that says whose move it is; what sends it may claim anything. */
+export type MoveMark = Readonly<Partial<Record<typeof OWN_MOVE, unknown>>>;
+
+/** Tells whether a referee made a move: players' browsers can send the same mark, but not as a GM. */
+export function isRefereesMove(options: MoveMark, author: string): boolean {
+  return options[OWN_MOVE] === true && (game.users.get(author)?.isGM ?? false);
+}
+
+/** Tells whether an expedition does not leave a token free to stand where it stands. */
+export function isStopped(token: TokenDocument): boolean {
+  const place = token.parent && tokenPlace(token.parent, token.id ?? '');
+  return place !== null && guardOf(token, place, () => place) !== null;
+}
+
+/** The tokens that are on their way back, by scene and id: one that is heard of twice is put back once. */
+const returning = new Set<string>();
+
+/** Tells whether a token is being put back just now. */
+export function isReturning({ id, parent }: TokenDocument): boolean {
+  return returning.has(`${parent?.id} ${id}`);
+}
+
+/** Moves a token back to a place; false where it is on its way already. */
+export function moveBack(scene: Scene.Implementation, id: string, { x, y }: Point): boolean {
+  const key = `${scene.id} ${id}`;
+  if (returning.has(key)) return false;
+  returning.add(key);
+  void placeToken(scene, id, [x, y], false).finally(() => returning.delete(key));
+  return true;
+}
+
 /** Puts a token back to where its expedition has it. */
 function putBack(token: TokenDocument, placed: Placed, from: Point): void {
   const ruled = ruledOf(placed, token.id ?? '');
   const back = ruled?.rules.standing(ruled.open, { ...ruled.place, ...from }, ruled.board);
-  if (!back) return;
-  void placeToken(placed.holder, token.id ?? '', [back.x, back.y], false);
-  say('warn', 'GHOSTMAP.Notice.PutBack', { name: token.name });
+  if (back && moveBack(placed.holder, token.id ?? '', back)) say('warn', 'GHOSTMAP.Notice.PutBack', { name: token.name });
 }
 
 /** Puts a party's token back that was moved past the rules: by another module, by undo, by a teleport (SG-26). */
-function afterMove(token: TokenDocument, movement: TokenMovement, operation: TokenMoveOperation): void {
-  if (operation[OWN_MOVE] === true || !holdsLease() || !token.parent) return;
+function afterMove(
+  token: TokenDocument,
+  movement: TokenMovement,
+  operation: TokenMoveOperation,
+  user: User.Implementation,
+): void {
+  if (isRefereesMove(operation, user.id ?? '') || !holdsLease() || !token.parent) return;
   const guard = guardOf(token, corner(movement.origin), () => corner(movement.destination));
   if (guard) putBack(token, guard, corner(movement.origin));
 }
 
-/** A party's token that comes back after it was deleted may stand where the party no longer is. */
-function afterReturn(token: TokenDocument): void {
-  if (!holdsLease()) return;
+/** Puts a party's token back that stands where the party is not. */
+function returned(token: TokenDocument): void {
   const place = token.parent && tokenPlace(token.parent, token.id ?? '');
   const guard = place && guardOf(token, place, () => place);
   if (guard) putBack(token, guard, place);
+}
+
+/**
+ * Hears of a place that was written without a movement, or with a false one: whoever owns a token may write both to the
+ * server. A movement is heard of at once after its update, and knows where the token came from.
+ */
+function afterUpdate(token: TokenDocument, changed: object, options: MoveMark, author: string): void {
+  if (!('x' in changed || 'y' in changed) || isRefereesMove(options, author)) return;
+  setTimeout(() => {
+    if (holdsLease()) returned(token);
+  }, 0);
+}
+
+/** A party's token that comes back after it was deleted may stand where the party no longer is. */
+function afterReturn(token: TokenDocument): void {
+  if (holdsLease()) returned(token);
 }
 
 /** Watches all movements of tokens. */
 export function followTokens(): void {
   Hooks.on('preMoveToken', beforeMove);
   Hooks.on('moveToken', afterMove);
+  Hooks.on('updateToken', (token, changed, options, author) => {
+    afterUpdate(token, changed, options as MoveMark, author);
+  });
   Hooks.on('createToken', afterReturn);
 }

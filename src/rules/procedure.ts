@@ -71,7 +71,7 @@ export interface Fixture {
 export interface SceneThings {
   /** Its walls and doors by id, with their manners. */
   readonly walls: Readonly<Record<string, WallPlace>>;
-  /** The ids of those walls that stand on other levels than the party; absent: none. */
+  /** The ids of those walls that stand on other levels than the one that the scene begins with; absent: none. */
   readonly elsewhere?: ReadonlySet<string>;
   /** The ids of its lights, sounds, tiles and drawings. */
   readonly fixtures: ReadonlySet<string>;
@@ -122,6 +122,10 @@ export interface World {
   readonly ground?: Ground | undefined;
   /** Whether a ghost map lies on the scene: it sets the walls of its own doors. */
   readonly ghost?: boolean | undefined;
+  /** Whether another procedure that is being played on the scene leads a party there. */
+  readonly led?: boolean | undefined;
+  /** Whether the party's token stands on another level than the one that its scene begins with. */
+  readonly away?: boolean | undefined;
   /** What stands on the scene; absent for an expedition on a table. */
   readonly scene?: SceneThings | undefined;
   /** Gives the play on an encounter table by the table's uuid, or null where the world has no such table; absent: it has none. */

@@ -38,10 +38,24 @@ describe('the window of the legwork', () => {
   });
 
   test('SG-13 offers the cells that the dice leave open', () => {
-    const shown = legworkContext(legwork({ phase: 'choose', column: 1 }), BRAM, PEOPLE);
+    const shown = legworkContext(legwork({ phase: 'choose', column: 1, by: 'bram' }), BRAM, PEOPLE);
     const offered = shown?.rows.flatMap(({ cells }) => cells.filter((cell) => cell.offered).map(({ name }) => name));
     expect(offered).toEqual(['B1', 'B2', 'B3']);
     expect(shown?.columns).toEqual(['A', 'B', 'C']);
+  });
+
+  test('SG-12 SG-13 says who is asked, and offers nothing to anybody else', () => {
+    const CLEO = { user: 'cleo', gm: false, moves: true };
+    const choosing = legwork({ phase: 'choose', column: 1, by: 'bram' });
+    expect(legworkContext(choosing, BRAM, PEOPLE)).toMatchObject({ asks: true, answers: true, asked: 'Bram' });
+    const other = legworkContext(choosing, CLEO, PEOPLE);
+    expect(other).toMatchObject({ asks: true, answers: false, asked: 'Bram' });
+    expect(other?.rows.flatMap(({ cells }) => cells).some(({ offered }) => offered)).toBe(false);
+    expect(legworkContext(choosing, GM, PEOPLE)?.answers).toBe(true);
+    const party = legwork({ phase: 'swap', critical: true, column: 1, row: 2 });
+    expect(legworkContext(party, CLEO, PEOPLE)).toMatchObject({ answers: true, asked: '' });
+    expect(legworkContext(party, BRAM, PEOPLE)).toMatchObject({ answers: false, asked: '' });
+    expect(legworkContext(legwork(), CLEO, PEOPLE)?.asks).toBe(false);
   });
 
   test('SG-12 names the cell as rolled and the swapped one', () => {

@@ -43,8 +43,9 @@ async function play(
   file: string,
   then: (gm: Seat, ada: Seat) => Promise<void> = () => Promise.resolve(),
   modules: readonly string[] = [],
+  macros: Readonly<Record<string, string>> = MACROS,
 ): Promise<{ frames: string[]; data: string }> {
-  const table = new Table(info, pages, { macros: MACROS, modules });
+  const table = new Table(info, pages, { macros, modules });
   await table.open();
   try {
     const gm = await table.seat('Gamemaster');
@@ -141,6 +142,54 @@ test(
     );
   },
 );
+
+/** Puts a token of Ada's into the hall of the dungeon, and says that it stands for the party. */
+const PARTY_IN_HALL = `const { api } = game.modules.get('ghost-map'); const { scene } = canvas; const [ghost] = api.expeditions(scene);
+  const { x, y, size } = ghost.open.grid;
+  const ada = game.users.getName('Ada');
+  const { id: actorId } = game.actors.contents.find((one) => one.testUserPermission(ada, 'OWNER'));
+  const [scouts] = await scene.createEmbeddedDocuments('Token', [
+    { name: 'Scouts', actorId, actorLink: true, x: x + size, y: y + size, width: 1, height: 1 },
+  ]);
+  await api.command(scene, ghost.id, { kind: 'choose-token', token: scouts.id });`;
+
+/** A module by which a player writes the place of the token to the server with F9, as if the referee did, and asks to enter with F8. */
+const WRITES_PLACES = `window.addEventListener('keydown', ({ key }) => {
+  if (game.user.isGM || (key !== 'F8' && key !== 'F9')) return;
+  const { scene } = canvas;
+  const [token] = scene.tokens.contents;
+  const { api } = game.modules.get('ghost-map');
+  const [ghost] = api.expeditions(scene);
+  const { x, y, size } = ghost.open.grid;
+  const operation = { parentUuid: scene.uuid, pack: null, diff: false, 'ghost-map': true };
+  const updates = [{ _id: token.id, x: x + 7 * size, y: y + size }];
+  if (key === 'F9') game.socket.emit('modifyDocument', { type: 'Token', action: 'update', operation: { ...operation, updates } }, () => {});
+  else void api.command(scene, ghost.id, { kind: 'enter' }).then((answer) => ui.notifications.warn(String(answer.code)));
+});`;
+
+test('SC-40 a player who writes the token behind an unfound secret door finds no room there and the token back, and the GM is told', async ({
+  pages,
+}, info) => {
+  await withLeak(WRITES_PLACES, async (folder) => {
+    const meddle = async (gm: Seat, ada: Seat): Promise<void> => {
+      await runMacro(gm, 'Party');
+      for (const seat of [gm, ada]) await seesGhost(seat, 2);
+      const place = () => gm.read(() => canvas.scene?.tokens.contents.map(({ x, y }) => ({ x, y }))[0]);
+      const before = await place();
+      await ada.page.keyboard.press('F9');
+      await expect(gm.page.getByText('Scouts was moved through walls by a player and was put back')).toBeVisible();
+      expect(await place()).toEqual(before);
+      await ada.page.keyboard.press('F8');
+      await seesGhost(ada, 3);
+      expect((await sceneInView(ada)).rooms).toBe(1);
+      await ada.page.keyboard.press('F8');
+      await expect(ada.page.getByText('no-room-here')).toBeVisible();
+      expect((await sceneInView(ada)).rooms).toBe(1);
+    };
+    const { Import, Note } = MACROS;
+    await play(info, pages, dungeonFile(VAULT), meddle, [folder], { Import, Note, Party: PARTY_IN_HALL });
+  });
+});
 
 const VAULTS = 'The Salt Vaults';
 /** The colour of the light behind the first of its secret doors. */

@@ -10,20 +10,23 @@ import { comparable, documentsOf } from './wire.ts';
 /** Owners who write where their tokens stand straight into the world. */
 const STRAIGHT = inProject('test', 'tabletop', 'test', 'fixtures', 'straight-places');
 
-/** A player writes the party's token into a cell, past the rules; the GM's browser sees it there. */
+/** A player writes the party's token into a cell, past the rules; the referee puts it back to where it stood. */
 async function writeStraight(ada: Seat, gm: Seat, cell: string): Promise<void> {
   await ada.page.getByRole('button', { name: 'Tokens', exact: true }).click();
   await clickAt(ada, await ada.token(PARTY));
-  const place = await ada.cell(cell);
-  const { x, y } = await ada.screen(place);
+  const before = await gm.token(PARTY);
+  const { x, y } = await ada.screen(await ada.cell(cell));
   await ada.page.mouse.move(x, y);
   await ada.page.keyboard.press('Shift+KeyY');
-  await expect
-    .poll(async () => {
-      const token = await gm.token(PARTY);
-      return Math.hypot(token.x - place.x, token.y - place.y);
-    })
-    .toBeLessThan(5);
+  await expect(gm.notice('is exploring and was put back')).toBeVisible();
+  for (const seat of [gm, ada]) {
+    await expect
+      .poll(async () => {
+        const token = await seat.token(PARTY);
+        return Math.hypot(token.x - before.x, token.y - before.y);
+      })
+      .toBeLessThan(5);
+  }
 }
 
 /** Plays one game in which only the place of the encounter may differ, and gives what a player's browser was sent. */
@@ -45,12 +48,11 @@ async function play(
     for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/A2 is cleared/);
     await ada.bar.getByRole('button', { name: 'East to B2' }).click();
     for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/B2 is cleared/);
-    // The encounter of one of the games lies there: the token comes to it, and the party does not.
+    // The encounter of one of the games lies there: the token is put back from it, and the party does not come to it.
     await writeStraight(ada, gm, 'C1');
     for (const seat of [gm, ada]) expect((await seat.expedition())?.open.party).toBe('B2');
     await gm.bar.getByRole('button', { name: 'Undo' }).click();
     for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/A2 is cleared/);
-    await expect(gm.notice('left as it is: where a token stands.')).toBeVisible();
     // The last that comes is the word of what was taken back.
     await expect.poll(() => ada.frames.some(({ text }) => text.includes('"undone"'))).toBe(true);
     const data = await documentsOf(ada);

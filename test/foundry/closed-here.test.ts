@@ -35,7 +35,7 @@ async function room() {
 beforeEach(() => {
   [kept, opened, warned, user.isGM] = [[], 0, [], true];
   answer = { kind: 'refused', code: 'locked', data: {} };
-  vi.stubGlobal('foundry', { utils: { deepClone: structuredClone } });
+  vi.stubGlobal('foundry', { utils: { deepClone: structuredClone, escapeHTML: (text: string) => text } });
   vi.stubGlobal('ui', { notifications: { warn: (text: string) => warned.push(text) } });
   vi.stubGlobal('game', {
     ...{ user, world: { id: 'world' } },

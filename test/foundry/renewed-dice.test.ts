@@ -50,9 +50,9 @@ beforeEach(() => {
 
 describe('that dice were renewed', () => {
   test.each([
-    ['Scene.city', 'The ruined city', 'The ruined city'],
-    ['RollTable.mill', 'The <mill>', 'The &lt;mill>'],
-  ] as const)('is told to the GMs in the chat and by a notice, and to no player: %s', async (address, name, escaped) => {
+    ['Scene.city', 'The ruined city'],
+    ['RollTable.mill', 'The &lt;mill>'],
+  ] as const)('is told to the GMs in the chat and by a notice, and to no player: %s', async (address, escaped) => {
     const at = { holder: address, expedition: ID };
     const { announce } = await room(users[0]!);
     announce(at, RECORDS[address], [{ name: 'diceRenewed', data: {} }]);
@@ -60,7 +60,7 @@ describe('that dice were renewed', () => {
     expect(posted).toHaveLength(1);
     expect(posted[0]).toMatchObject({ whisper: ['gm', 'second'], flags: { 'ghost-map': at } });
     expect(posted[0]?.content).toContain(`GHOSTMAP.Card.DiceRenewed ${escaped}`);
-    expect(warned).toEqual([`GHOSTMAP.Notice.DiceRenewed ${name}`]);
+    expect(warned).toEqual([`GHOSTMAP.Notice.DiceRenewed ${escaped}`]);
 
     const { announce: asAPlayer } = await room(users[2]!);
     warned = [];

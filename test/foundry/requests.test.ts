@@ -80,6 +80,7 @@ beforeEach(() => {
   const users = [other, user];
   vi.useFakeTimers();
   vi.stubGlobal('Hooks', { on: () => undefined });
+  vi.stubGlobal('foundry', { utils: { escapeHTML: (text: string) => text } });
   vi.stubGlobal('ui', { notifications: { info: (text: string) => notices.push(text) } });
   const documentOf = Object.assign(user, {
     getFlag: (_scope: string, key: string) => flags[key],

@@ -31,6 +31,23 @@ describe('the stand-in tabletop', () => {
   });
 });
 
+describe('notices', () => {
+  // What goes away again by `remove` was shown by `notify`.
+  const past = /ui\s*\.\s*notifications(?!\w|\?*\.remove\b)/;
+
+  test('all are shown by the one function that makes plain text of them', () => {
+    const files = projectFiles((path) => path.startsWith('src/') && path !== 'src/foundry/notices.ts');
+    expect(files.length).toBeGreaterThan(0);
+    expect(found(files, past)).toEqual([]);
+  });
+
+  test('the check catches whatever shows one by itself', () => {
+    for (const text of ['ui.notifications?.warn(name)', 'ui.notifications.info(text)', 'const { info } = ui.notifications;'])
+      expect(found([{ path: 'a.ts', text }], past)).toHaveLength(1);
+    expect(found([{ path: 'a.ts', text: 'ui.notifications?.remove(notice)' }], past)).toEqual([]);
+  });
+});
+
 describe('what another machine must not find', () => {
   // Written in pieces, so that this file does not contain what it looks for.
   const places = [

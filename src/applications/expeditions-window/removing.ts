@@ -1,6 +1,6 @@
 /** Asking before an exploration is removed, with what it has left elsewhere. */
 import { forgetStory, removeExpedition } from '../../foundry/leftovers.ts';
-import { refusalSentence, words } from '../../foundry/notices.ts';
+import { notify, refusalSentence, words } from '../../foundry/notices.ts';
 import { storyPageOf } from '../../foundry/story-journal.ts';
 import type { Lying } from './found.ts';
 import { isTag } from '../elements.ts';
@@ -34,6 +34,6 @@ export async function askToRemove(lying: Lying, name: string): Promise<void> {
   const answered = await sure(lying, name);
   if (!answered) return;
   const answer = await removeExpedition(lying.holder, lying.id);
-  if (answer.kind === 'refused') ui.notifications?.warn(refusalSentence(answer));
+  if (answer.kind === 'refused') notify('warn', refusalSentence(answer));
   else await forgetStory(lying.id, answered.story);
 }

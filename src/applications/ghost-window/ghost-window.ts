@@ -1,5 +1,6 @@
 /** The GM's window of a ghost map: its rooms, its secrets and its party in tabs. */
 import type { Placed } from '../../foundry/expeditions.ts';
+import { partySquare } from '../../foundry/ghost-entering.ts';
 import { drawPicture, ghostGrid, ghostHalves, lacksPicture, pictureToSave } from '../../foundry/ghost-scenes.ts';
 import { MODULE_ID } from '../../foundry/module-id.ts';
 import { pickPoint } from '../../foundry/point-picking.ts';
@@ -38,9 +39,10 @@ const undo: DeskAction = function () {
   void this.command({ kind: 'undo' });
 };
 
-/** Lets the party into the room that its token stands in (SC-40). */
+/** Lets the party into the room that its token stands in, whether or not players know of it (SC-40). */
 const enterHere: DeskAction = function () {
-  void this.command({ kind: 'enter' });
+  const square = this.placed && partySquare(this.placed);
+  void this.command({ kind: 'enter', ...(square ? { square } : {}) });
 };
 
 /** Does something with the ghost map once, however often the button is pressed meanwhile, and draws the window anew. */

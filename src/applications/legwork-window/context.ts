@@ -40,6 +40,11 @@ export interface LegworkContext {
   readonly columns: readonly string[];
   /** Present while a coordinate is open. */
   readonly rows: readonly { readonly number: number; readonly cells: readonly LegworkCell[] }[];
+  /** Whether the dice left something open. */
+  readonly asks: boolean;
+  /** Whether this user may answer, and the name of the one who is asked; empty for whoever leads the party. */
+  readonly answers: boolean;
+  readonly asked: string;
   /** The cell as rolled, and the one that swapping makes of it, while that question is open (SG-12). */
   readonly kept: string;
   readonly swapped: string;
@@ -58,9 +63,10 @@ export function legworkContext(open: SearchOpen, viewer: Viewer, people: readonl
   const { steps, skills } = open.legwork;
   const over = task.phase === 'check' && task.done >= steps;
   const offered = task.phase === 'choose' ? legworkCells(open) : [];
+  const answers = viewer.gm || (task.by === undefined ? viewer.moves : task.by === viewer.user);
   const cells = cellsOf(open.size).map((cell): LegworkCell => {
     const name = cellName(cell);
-    return { name, offered: offered.includes(name), contents: knownAt(open, cell)?.contents ?? '' };
+    return { name, offered: answers && offered.includes(name), contents: knownAt(open, cell)?.contents ?? '' };
   });
   const checking = task.phase === 'check' && !over;
   return {
@@ -95,6 +101,9 @@ export function legworkContext(open: SearchOpen, viewer: Viewer, people: readonl
             cells: cells.slice(row * open.size.columns, (row + 1) * open.size.columns),
           }))
         : [],
+    asks: task.phase !== 'check',
+    answers,
+    asked: people.find(({ id }) => id === task.by)?.name ?? '',
     kept: task.phase === 'swap' ? cellOfTask(task) : '',
     swapped: task.phase === 'swap' ? swappedCell(open) : '',
     revelations: Object.entries(open.cells)

@@ -110,17 +110,20 @@ function effectNow(effect: Effect, things: SceneThings | undefined, ground: Grou
   }
 }
 
-/** Decides something in the pixels of when the map was laid, on its own level. */
-export function decidedAsLaid(state: State, world: World, rule: (world: World) => Ruling): Ruling {
+/** Gives the world in the pixels of when the map was laid, on its own level. */
+export function worldAsLaid(state: State, world: World): World {
   const { ground, token } = world;
   const scene = world.scene && thingsHere(world.scene);
-  if (!ground || isAsLaid(ground)) return rule({ ...world, scene });
-  const ruling = rule({
-    ...world,
-    token: token && tokenAsLaid(token, ground),
-    scene: scene && thingsAsLaid(state, scene, ground),
-  });
-  if (ruling.kind === 'refused') return ruling;
+  if (!ground || isAsLaid(ground)) return { ...world, scene };
+  return { ...world, token: token && tokenAsLaid(token, ground), scene: scene && thingsAsLaid(state, scene, ground) };
+}
+
+/** Decides something in the pixels of when the map was laid, on its own level. */
+export function decidedAsLaid(state: State, world: World, rule: (world: World) => Ruling): Ruling {
+  const { ground } = world;
+  const ruling = rule(worldAsLaid(state, world));
+  if (!ground || isAsLaid(ground) || ruling.kind === 'refused') return ruling;
   if (ground.stretched && ruling.effects.length > 0) return refuse('stretched');
+  const scene = world.scene && thingsHere(world.scene);
   return { ...ruling, effects: ruling.effects.map((effect) => effectNow(effect, scene, ground)) };
 }

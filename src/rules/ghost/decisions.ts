@@ -2,10 +2,10 @@
 import type { Draws } from '../chance/draws.ts';
 import type { Seat, World } from '../procedure.ts';
 import { refuse } from '../ruling.ts';
-import { decidedAsLaid } from './as-laid.ts';
+import { decidedAsLaid, worldAsLaid } from './as-laid.ts';
 import { revealAll } from './revealing-all.ts';
 import { noteDoor, placeTrap, revealDoor, revealPart, revealTrap } from './revealing.ts';
-import { draw, enter, findRooms, merge, nameRoom, noteRoom, remove, revealRoom, split } from './rooming.ts';
+import { draw, enter, findRooms, merge, nameRoom, noteRoom, remove, revealRoom, split, standsHidden } from './rooming.ts';
 import { type Circumstances, type CommandOf, type Ruling, type State, accept } from './ruling.ts';
 import type { GhostCommand } from './state.ts';
 
@@ -43,4 +43,9 @@ export function decide(state: State, command: GhostCommand, seat: Seat, draws: D
   // The table's type says that the rule of a kind takes the commands of that kind.
   const rule = RULES[command.kind] as Rule<Kind>;
   return decidedAsLaid(state, world, (laid) => rule(state, command, { seat, world: laid, draws }));
+}
+
+/** Tells whether the party's token stands in a room that only the GM may know of. */
+export function isOutOfSight(state: State, world: World): boolean {
+  return standsHidden(state, worldAsLaid(state, world));
 }

@@ -1,6 +1,7 @@
 /** Rooms of a ghost map: as the GM keeps them, and as the party comes into them (SC-40, SC-41). */
 import { refuse } from '../ruling.ts';
-import type { Square } from '../maps/dungeon-map.ts';
+import type { Place, Square } from '../maps/dungeon-map.ts';
+import type { World } from '../procedure.ts';
 import { unpackCells } from '../maps/room-cells.ts';
 import {
   type PlanFault,
@@ -13,6 +14,7 @@ import {
   splitRoom,
   withWords,
 } from '../maps/room-plan.ts';
+import { knownPlaces } from './known-places.ts';
 import {
   type Circumstances,
   type CommandOf,
@@ -97,22 +99,46 @@ export function revealRoom(state: State, { room }: CommandOf<'reveal-room'>): Ru
   return accept(after, [{ name: 'roomRevealed', data: told(after, room) }]);
 }
 
-/** The square that the middle of the party token stands on. */
-function tokenSquare(state: State, { token }: Circumstances['world']): Square | null {
-  if (!token) return null;
-  const { x, y, size } = state.open.grid;
-  return { x: Math.floor((token.x + token.width / 2 - x) / size), y: Math.floor((token.y + token.height / 2 - y) / size) };
+/** Where the middle of the party token stands, in squares; null where the map has no token, or it stands on another level. */
+function tokenMiddle({ open }: State, { token, away }: Pick<World, 'token' | 'away'>): Place | null {
+  if (!token || away) return null;
+  const { x, y, size } = open.grid;
+  return { x: (token.x + token.width / 2 - x) / size, y: (token.y + token.height / 2 - y) / size };
 }
 
-/** Lets the party into the room where its token stands; the room is shown, and does not come again (SC-40, SC-41). */
+/**
+ * Gives the square that the party stands on where everybody may know of it. Whoever owns the token puts it where
+ * they like, so a square counts only if both its middle and the token's can be come to without an unfound secret door.
+ */
+function knownSquare(state: State, { scene, ...party }: World): Square | null {
+  const middle = tokenMiddle(state, party);
+  if (!middle) return null;
+  const square = { x: Math.floor(middle.x), y: Math.floor(middle.y) };
+  const isKnown = knownPlaces(state, scene);
+  return isKnown(middle) && isKnown({ x: square.x + 0.5, y: square.y + 0.5 }) ? square : null;
+}
+
+/** Tells whether the party's token stands in a room that only the GM may know of. */
+export function standsHidden(state: State, world: World): boolean {
+  const middle = tokenMiddle(state, world);
+  const square = middle && { x: Math.floor(middle.x), y: Math.floor(middle.y) };
+  return square !== null && roomAt(planIn(state.hidden), square) !== null && knownSquare(state, world) === null;
+}
+
+/**
+ * Lets the party into the room where its token stands; the room is shown, and does not come again (SC-40, SC-41). To a
+ * player a room that was entered, one that nobody may know of, and none at all are the same refusal.
+ */
 export function enter(state: State, { square }: CommandOf<'enter'>, { seat, world }: Circumstances): Ruling {
   if (!seat.gm && !seat.owns) return refuse('not-your-token');
+  if (!seat.gm && world.led) return refuse('led');
   // Only the GM may name a square: anybody else could feel for rooms with it.
-  const at = (seat.gm ? square : undefined) ?? tokenSquare(state, world);
-  if (!at) return refuse('no-token');
-  const room = roomAt(planIn(state.hidden), at);
+  const named = seat.gm ? square : undefined;
+  if (!named && !world.token) return refuse('no-token');
+  const at = named ?? knownSquare(state, world);
+  const room = at && roomAt(planIn(state.hidden), at);
   const own = room === null ? undefined : state.hidden.rooms[room];
-  if (room === null || !own) return refuse('no-room-here');
+  if (room === null || !own || (own.entered && !seat.gm)) return refuse('no-room-here');
   if (own.entered) return refuse('been-there');
   const after = show(state, room, true);
   return accept(after, [{ name: 'roomVisited', data: told(after, room) }]);

@@ -26,7 +26,8 @@ export function placeOfMap({ x, y, size }: GhostGrid): MapPlace {
   return { x, y, size };
 }
 
-function presentWalls({ walls }: SceneThings): SceneWall[] {
+/** Lists the walls that stand on a scene as the making of ghosts reads them. */
+export function presentWalls({ walls }: SceneThings): SceneWall[] {
   return Object.entries(walls).map(([id, wall]) => sceneWallOf(id, wall));
 }
 
@@ -48,8 +49,9 @@ function movedOnMap(before: GhostHidden, after: GhostHidden, place: MapPlace, th
   };
 }
 
-function pairs(values: readonly number[]): Place[] {
-  return values.flatMap((x, at) => (at % 2 === 0 ? [{ x, y: values[at + 1] ?? 0 }] : []));
+/** Gives the places from which a ghost of a GM's scene is open, in pixels of when it was laid. */
+export function placesFrom({ from }: Pick<GhostHidden, 'from'>): Place[] {
+  return from.flatMap((x, at) => (at % 2 === 0 ? [{ x, y: from[at + 1] ?? 0 }] : []));
 }
 
 /** What changes on a ghost of a GM's scene; what the door showed is no longer in the vault. */
@@ -61,7 +63,7 @@ function movedOnScene(
 ): Moved & { readonly walls: string } & Pick<SplitWalls, 'isHidden'> {
   const present = presentWalls(things);
   const secret = JSON.parse(walls) as SceneWall[];
-  const split = splitWalls([...present, ...secret], { square, found: new Set([door]), from: pairs(from) });
+  const split = splitWalls([...present, ...secret], { square, found: new Set([door]), from: placesFrom({ from }) });
   return {
     ...wallChanges(present, split.ghost),
     walls: split.secret.length === 0 ? '' : JSON.stringify(split.secret),

@@ -200,8 +200,10 @@ export const GHOST_REFUSALS = [
   'no-such-trap',
   'found',
   'shown',
-  /** The token stands in no room. */
+  /** The token stands in no room that its owners may know of. */
   'no-room-here',
+  /** Another procedure leads the party: it says where the party comes to. */
+  'led',
   /** The party has been there before (SC-40). */
   'been-there',
   'one-room',

@@ -45,11 +45,11 @@ function refusalNow({ open }: State): Ruling | null {
   return open.cells[open.party]?.mark === 'met' ? null : refuse('nothing-to-record');
 }
 
-/** Records how the attempt went: a failure keeps the party there, anything better clears the cell (SG-22). */
-function recorded(state: State, outcome: Outcome, { draws }: Circumstances): Ruling {
+/** Records how the attempt went, by whose roll where it was one: a failure keeps the party there, anything better clears the cell (SG-22). */
+function recorded(state: State, outcome: Outcome, { draws }: Circumstances, by?: string): Ruling {
   const refusal = refusalNow(state);
   if (refusal) return refusal;
-  if (state.open.status === 'legwork') return recordLegwork(state, outcome, draws);
+  if (state.open.status === 'legwork') return recordLegwork(state, outcome, draws, by);
   const name = state.open.party;
   if (outcome !== 'failure') {
     const settled = cleared(withoutOffer(state), name);
@@ -125,7 +125,9 @@ export function offer(state: State, command: CommandOf<'offer'>, { seat, draws }
 export function acceptOffer(state: State, _command: CommandOf<'accept'>, circumstances: Circumstances): Ruling {
   const made = state.open.offer;
   if (!made) return refuse('no-offer');
-  const ruling = recorded(state, made.outcome, circumstances);
+  // A GM who rolled for the party has the party answer.
+  const by = made.by === circumstances.seat.user ? undefined : made.by;
+  const ruling = recorded(state, made.outcome, circumstances, by);
   if (ruling.kind === 'refused') return ruling;
   return { ...ruling, events: [{ name: 'rollAccepted', data: { by: made.by, outcome: made.outcome } }, ...ruling.events] };
 }

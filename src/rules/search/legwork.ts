@@ -2,11 +2,11 @@
 import { produce } from 'immer';
 import type { Draws } from '../chance/draws.ts';
 import { type Cell, type GridSize, cellName, cellOf, cellsOf, contains } from '../grid/cells.ts';
-import type { PlayEvent, Refused } from '../procedure.ts';
+import type { PlayEvent, Refused, Seat } from '../procedure.ts';
 import { refuse } from '../ruling.ts';
 import { coordinateOf, isOpen } from './placing.ts';
 import type { SearchRefusal } from './refusals.ts';
-import { type Allowed, type Circumstances, type CommandOf, type Ruling, type State, accept } from './ruling.ts';
+import { type Allowed, type Circumstances, type CommandOf, type Ruling, type State, accept, mayMove } from './ruling.ts';
 import { type LegworkTask, OPEN_COORDINATE, type Outcome, type SearchOpen, contentsAt, knownAt } from './state.ts';
 import { named } from './target.ts';
 
@@ -71,7 +71,7 @@ function revealed(state: State, cell: Cell): { readonly state: State; readonly e
  */
 function followed(state: State, first: Cell, critical: boolean, maySwap: boolean, draws: Draws): Allowed {
   const { open } = state;
-  const done = open.task?.done ?? 0;
+  const { done = 0, by } = open.task ?? {};
   const settled = produce(state, (draft) => void (draft.open.task = waiting(done)));
   const again = open.options.legworkRepeat === 'again' && cellsOf(open.size).some((cell) => !knownAt(open, cell));
   let pair = first;
@@ -80,7 +80,8 @@ function followed(state: State, first: Cell, critical: boolean, maySwap: boolean
     const phase = isOpen(pair) ? 'choose' : swaps && swapOf(pair, open.size) ? 'swap' : null;
     if (phase) {
       const { column, row } = pair;
-      return accept(produce(settled, (draft) => void (draft.open.task = { done, phase, critical, column, row })));
+      const asked: LegworkTask = { done, phase, critical, column, row, ...(by === undefined ? {} : { by }) };
+      return accept(produce(settled, (draft) => void (draft.open.task = asked)));
     }
     if (!knownAt(open, pair)) {
       const shown = revealed(settled, pair);
@@ -92,12 +93,15 @@ function followed(state: State, first: Cell, critical: boolean, maySwap: boolean
   }
 }
 
-/** Records one check of the task; a success rolls where to look, a critical counts as one (SG-11, SG-12). Legwork must be ready for it. */
-export function recordLegwork(state: State, outcome: Outcome, draws: Draws): Allowed {
+/**
+ * Records one check of the task; a success rolls where to look, a critical counts as one (SG-11, SG-12). Legwork must be ready
+ * for it. `by` is the user whose roll it was; absent where the GM says how it went.
+ */
+export function recordLegwork(state: State, outcome: Outcome, draws: Draws, by?: string): Allowed {
   const { steps } = state.open.legwork;
   const done = (state.open.task?.done ?? 0) + 1;
   const after = produce(state, (draft) => {
-    draft.open.task = waiting(done);
+    draft.open.task = { ...waiting(done), ...(by === undefined || outcome === 'failure' ? {} : { by }) };
     delete draft.open.offer;
   });
   const checked: PlayEvent = { name: 'legworkChecked', data: { outcome, done, steps } };
@@ -105,6 +109,12 @@ export function recordLegwork(state: State, outcome: Outcome, draws: Draws): All
   const critical = outcome === 'critical';
   const { events, ...rest } = followed(after, rollPair(state.open, draws), critical, critical, draws);
   return { ...rest, events: [checked, ...events] };
+}
+
+/** Whether a seat may answer what the dice left open: whoever rolled, where nobody did whoever may move the party, and the GM always (SG-12, SG-13). */
+function mayAnswer(open: Pick<SearchOpen, 'task' | 'leader'>, seat: Seat): boolean {
+  const by = open.task?.by;
+  return seat.gm || (by === undefined ? mayMove(open, seat) : by === seat.user);
 }
 
 /** Lists the cells that the player may name for the coordinates that the dice left open (SG-13). */
@@ -123,10 +133,11 @@ export function swappedCell({ task, size }: Pick<SearchOpen, 'task' | 'size'>): 
 }
 
 /** Takes the player's choice of the coordinates that the dice left open (SG-13). */
-export function chooseLegwork(state: State, command: CommandOf<'legwork-choose'>, { draws }: Circumstances): Ruling {
+export function chooseLegwork(state: State, command: CommandOf<'legwork-choose'>, { seat, draws }: Circumstances): Ruling {
   const { open } = state;
   const cell = cellOf(command.cell, open.size);
   if (open.task?.phase !== 'choose') return refuse('nothing-to-choose');
+  if (!mayAnswer(open, seat)) return refuse('not-asked');
   if (!cell) return refuse('no-such-cell', { cell: command.cell });
   if (!legworkCells(open).includes(command.cell)) return refuse('not-offered', { cell: command.cell });
   const { critical } = open.task;
@@ -134,10 +145,11 @@ export function chooseLegwork(state: State, command: CommandOf<'legwork-choose'>
 }
 
 /** Takes the player's yes or no to swapping column and row (SG-12). */
-export function swapLegwork(state: State, command: CommandOf<'legwork-swap'>, { draws }: Circumstances): Ruling {
+export function swapLegwork(state: State, command: CommandOf<'legwork-swap'>, { seat, draws }: Circumstances): Ruling {
   const { task, size } = state.open;
   const swapped = cellOf(swappedCell(state.open), size);
   if (!task || !swapped) return refuse('nothing-to-swap');
+  if (!mayAnswer(state.open, seat)) return refuse('not-asked');
   const { column, row } = task;
   return followed(state, command.swap ? swapped : { column, row }, task.critical, false, draws);
 }

@@ -27,6 +27,8 @@ export const SEARCH_REFUSALS = [
   'choice-open',
   'no-choice',
   'not-offered',
+  /** The dice ask whoever rolled, or the party, to choose. */
+  'not-asked',
   // The target (SG-07)
   'no-objective',
   'no-target',

@@ -183,6 +183,8 @@ const TaskSchema = v.object({
   critical: v.boolean(),
   column: coordinate,
   row: coordinate,
+  /** The id of the user whose check it was, whom the dice ask; absent where the GM recorded it, and the party is asked. */
+  by: v.optional(documentId),
 });
 export type LegworkTask = v.InferOutput<typeof TaskSchema>;
 

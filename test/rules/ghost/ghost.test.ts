@@ -173,7 +173,7 @@ describe('SC-40 entering a room', () => {
     expect(events).toEqual([{ name: 'roomVisited', data: { room: 'o1', name: '1' } }]);
     expect(state.open.rooms['o1']).toEqual({ name: '1', cells: '0 0 4 3:1*c' });
     expect(JSON.stringify(state.open)).not.toContain('Bats');
-    expect(refused(state, { kind: 'enter' }, PLAYER, world(3, 2))).toBe('been-there');
+    expect(refused(state, { kind: 'enter' }, GM, world(3, 2))).toBe('been-there');
     expect(refused(state, { kind: 'enter' }, PLAYER, world(1, 3))).toBe('no-room-here');
     const next = done(state, { kind: 'enter' }, PLAYER, world(1, 4));
     expect(next.events[0]?.data['room']).toBe('o2');

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { drawsOf } from '../../../src/rules/chance/draws.ts';
 import { legworkCells, swappedCell } from '../../../src/rules/search/legwork.ts';
+import type { Seat } from '../../../src/rules/procedure.ts';
 import type { Outcome } from '../../../src/rules/search/state.ts';
 import { type Changes, GM, LEADER, SPECTATOR, type State, accepted, legworking, prepared, refusal, running } from './table.ts';
 
@@ -95,7 +96,7 @@ describe('swaps', () => {
     expect(swappedCell(state.open)).toBe('A2');
     const swapped = accepted(state, { kind: 'legwork-swap', swap: true }, LEADER).state;
     expect(Object.keys(swapped.open.cells)).toEqual(['A2']);
-    const kept = accepted(state, { kind: 'legwork-swap', swap: false }, SPECTATOR).state;
+    const kept = accepted(state, { kind: 'legwork-swap', swap: false }, GM).state;
     expect(kept.open.cells).toEqual({ B1: { mark: 'revealed', contents: 'hostile-creature' } });
     expect(kept.open.task).toMatchObject({ done: 1, phase: 'check' });
   });
@@ -139,7 +140,7 @@ describe('choices', () => {
   ] as const)('SG-13 the highest face for the %s lets the player choose that coordinate', (_which, dice, cells) => {
     const { state } = checked(begun(), 'success', ...dice);
     expect(legworkCells(state.open)).toEqual(cells);
-    const chosen = accepted(state, { kind: 'legwork-choose', cell: 'B2' }, SPECTATOR);
+    const chosen = accepted(state, { kind: 'legwork-choose', cell: 'B2' }, LEADER);
     expect(chosen.state.open.cells).toEqual({ B2: { mark: 'revealed', contents: 'friendly-object' } });
     expect(chosen.events).toEqual([{ name: 'cellRevealed', data: { cell: 'B2', contents: 'friendly-object', target: false } }]);
   });
@@ -159,6 +160,52 @@ describe('choices', () => {
     expect(chosen.open.task).toMatchObject({ phase: 'swap', column: 2, row: 1 });
     expect(swappedCell(chosen.open)).toBe('B3');
     expect(Object.keys(accepted(chosen, { kind: 'legwork-swap', swap: true }, LEADER).state.open.cells)).toEqual(['B3']);
+  });
+});
+
+describe('who is asked', () => {
+  const resolver = { kind: 'formula', formula: '1d20', target: 12, critical: 5 } as const;
+  /** A check that somebody rolled, accepted by the GM, with the location dice that follow. */
+  const rolled = (by: Seat, value: number, ...location: number[]): State => {
+    const offered = accepted(begun({ resolver }), { kind: 'offer', what: '', value }, by).state;
+    return accepted(offered, { kind: 'accept' }, GM, drawsOf(location)).state;
+  };
+
+  test('SG-13 whoever rolled chooses, and nobody else but the GM', () => {
+    const state = rolled(SPECTATOR, 13, 4, 2);
+    const choose = { kind: 'legwork-choose', cell: 'B2' } as const;
+    expect(refusal(state, choose, LEADER)).toBe('not-asked');
+    for (const seat of [SPECTATOR, GM]) expect(Object.keys(accepted(state, choose, seat).state.open.cells)).toEqual(['B2']);
+    expect(accepted(state, choose, SPECTATOR).state.open.task).not.toHaveProperty('by');
+  });
+
+  test('SG-12 whoever rolled swaps, also after a choice', () => {
+    const swap = { kind: 'legwork-swap', swap: true } as const;
+    const state = accepted(rolled(SPECTATOR, 20, 4, 2), { kind: 'legwork-choose', cell: 'C2' }, SPECTATOR).state;
+    expect(state.open.task).toMatchObject({ phase: 'swap', by: SPECTATOR.user });
+    expect(refusal(state, swap, LEADER)).toBe('not-asked');
+    expect(Object.keys(accepted(state, swap, SPECTATOR).state.open.cells)).toEqual(['B3']);
+  });
+
+  test('SG-12 SG-13 where the GM said how it went, or rolled, whoever may move the party is asked', () => {
+    for (const state of [checked(begun(), 'success', 4, 2).state, rolled(GM, 13, 4, 2)]) {
+      const choose = { kind: 'legwork-choose', cell: 'B2' } as const;
+      expect(refusal(state, choose, SPECTATOR)).toBe('not-asked');
+      for (const seat of [LEADER, GM]) accepted(state, choose, seat);
+    }
+    const swapping = checked(begun(), 'critical', 2, 1).state;
+    expect(refusal(swapping, { kind: 'legwork-swap', swap: true }, SPECTATOR)).toBe('not-asked');
+  });
+
+  test('SG-13 a task of before, that says nothing of who rolled, asks the party', () => {
+    const state = rolled(SPECTATOR, 13, 4, 2);
+    const { by: _by, ...task } = state.open.task!;
+    const before: State = { ...state, open: { ...state.open, task } };
+    accepted(before, { kind: 'legwork-choose', cell: 'B2' }, LEADER);
+  });
+
+  test('SG-10 a failed check asks nobody', () => {
+    expect(rolled(SPECTATOR, 3).open.task).not.toHaveProperty('by');
   });
 });
 

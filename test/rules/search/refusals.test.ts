@@ -139,6 +139,7 @@ const CASES: Readonly<Record<SearchRefusal, Case>> = {
   'legwork-done': { rule: 'SG-10', state: done, command: { kind: 'record', outcome: 'success' } },
   'nothing-to-choose': { rule: 'SG-13', state: legworking(), command: { kind: 'legwork-choose', cell: 'A1' } },
   'nothing-to-swap': { rule: 'SG-12', state: choosing, command: { kind: 'legwork-swap', swap: true } },
+  'not-asked': { rule: 'SG-13', state: choosing, command: { kind: 'legwork-choose', cell: 'B2' }, seat: SPECTATOR },
   'column-a': { rule: 'SG-20', state: running(), command: drag(running(), 'B1'), data: { cell: 'B1' } },
   entered: { rule: 'SG-20', state: in_('A1'), command: { kind: 'start', cell: 'A2' }, data: { cell: 'A1' } },
   'not-entered': { rule: 'SG-20', state: running(), command: { kind: 'step', direction: 'east' } },
