@@ -3,8 +3,11 @@
  * one wall, whatever pieces they were drawn in, so that no piece has the length of a door.
  */
 import type { Place, Segment } from './dungeon-map.ts';
+import { lastBits } from './last-bits.ts';
 import { RoomIndex } from './room-index.ts';
+import { roomOutlines } from './rooms.ts';
 import { type NetFaces, OUTSIDE, facesOf } from './wall-faces.ts';
+import { SLIP } from './wall-ends.ts';
 import { closedNet } from './wall-gaps.ts';
 import type { WallNet } from './wall-net.ts';
 import { type Piece, type Strand, strandsOf } from './wall-strands.ts';
@@ -29,34 +32,45 @@ export interface OpenWalls<Given> {
   readonly isHidden: (place: Place) => boolean;
 }
 
+type LastBits = ReturnType<typeof lastBits>;
+
 /** How areas lie: open ones can be come to, hidden ones cannot, and the outside is around them. */
 type Standing = 'open' | 'hidden' | 'outside';
 
-/** Joins areas that a door leads between, and names each by the least; the outside joins nothing. */
-function joinedBy(net: WallNet, { faces, sides }: NetFaces, leads: (barrier: number) => boolean): number[] {
-  const parent = faces.map((_, face) => face);
-  const root = (face: number): number => {
-    let at = face;
-    while ((parent[at] ?? at) !== at) at = parent[at] ?? at;
-    return at;
-  };
-  for (const [edge, [one, other]] of sides.entries()) {
-    if (one === OUTSIDE || other === OUTSIDE || one === other || !leads(net.edges[edge]?.barrier ?? -1)) continue;
-    const [a, b] = [root(one), root(other)];
-    parent[Math.max(a, b)] = Math.min(a, b);
+/** Things that are joined into parts, each part named by the least of them. */
+class Parts {
+  readonly #parent: number[];
+
+  constructor(count: number) {
+    this.#parent = Array.from({ length: count }, (_, index) => index);
   }
-  return parent.map((_, face) => root(face));
+
+  of(index: number): number {
+    let at = index;
+    while ((this.#parent[at] ?? at) !== at) at = this.#parent[at] ?? at;
+    return at;
+  }
+
+  join(one: number, other: number): void {
+    const [a, b] = [this.of(one), this.of(other)];
+    this.#parent[Math.max(a, b)] = Math.min(a, b);
+  }
+}
+
+/** Joins areas that a door leads between, and names each by the least; the outside joins nothing. */
+function joinedBy({ faces, sides }: NetFaces, rooms: readonly number[], leads: (edge: number) => boolean): number[] {
+  const parts = new Parts(faces.length);
+  for (const [face, room] of rooms.entries()) parts.join(face, room);
+  for (const [edge, [one, other]] of sides.entries()) {
+    if (one !== OUTSIDE && other !== OUTSIDE && one !== other && leads(edge)) parts.join(one, other);
+  }
+  return faces.map((_, face) => parts.of(face));
 }
 
 /** The groups of areas that a door leads into from outside; where none does, the greatest group. */
-function likelyWaysIn(
-  net: WallNet,
-  { faces, sides }: NetFaces,
-  groups: readonly number[],
-  leads: (barrier: number) => boolean,
-): Set<number> {
+function likelyWaysIn({ faces, sides }: NetFaces, groups: readonly number[], leads: (edge: number) => boolean): Set<number> {
   const entered = sides.flatMap(([one, other], edge) => {
-    if ((one === OUTSIDE) === (other === OUTSIDE) || !leads(net.edges[edge]?.barrier ?? -1)) return [];
+    if ((one === OUTSIDE) === (other === OUTSIDE) || !leads(edge)) return [];
     return groups[one === OUTSIDE ? other : one] ?? [];
   });
   if (entered.length > 0) return new Set(entered);
@@ -73,6 +87,34 @@ function likelyWaysIn(
 }
 
 /**
+ * Says of each area which room it is a part of: slivers, where nobody could stand, lie between gaps that were closed and are
+ * parts of the room that they have the longest gap with.
+ */
+function roomsWithSlivers(net: WallNet, { faces, sides }: NetFaces, square: number): number[] {
+  const gaps = new Map<number, { readonly one: number; readonly other: number; far: number }>();
+  for (const [edge, [one, other]] of sides.entries()) {
+    const { from, to, barrier } = net.edges[edge] ?? { from: 0, to: 0, barrier: -1 };
+    const [a, b] = [net.points[from], net.points[to]];
+    if (net.barriers[barrier]?.kind !== 'gap' || one === OUTSIDE || other === OUTSIDE || one === other || !a || !b) continue;
+    const key = Math.min(one, other) * faces.length + Math.max(one, other);
+    const far = Math.hypot(b.x - a.x, b.y - a.y);
+    const known = gaps.get(key);
+    if (known) known.far += far;
+    else gaps.set(key, { one, other, far });
+  }
+  const whole = new Parts(faces.length);
+  const besideGaps = new Set([...gaps.values()].flatMap(({ one, other }) => [one, other]));
+  const isRoom = faces.map((face, index) => !besideGaps.has(index) || roomOutlines(net, face, square) !== null);
+  for (const { one, other } of [...gaps.values()].sort((a, b) => b.far - a.far)) {
+    const [a, b] = [whole.of(one), whole.of(other)];
+    if (isRoom[a] === true && isRoom[b] === true) continue;
+    whole.join(a, b);
+    isRoom[whole.of(a)] = isRoom[a] === true || isRoom[b] === true;
+  }
+  return faces.map((_, face) => whole.of(face));
+}
+
+/**
  * Finds what is open from some places; where none is given, from the doors that lead in from outside. Areas without any
  * secret door at all have no secrets: then everything is open.
  */
@@ -81,22 +123,50 @@ function standingsOf(
   found: NetFaces,
   walls: readonly DrawnWall[],
   inside: (place: Place) => number,
+  bits: LastBits,
+  square: number,
   from: readonly Place[],
 ): (face: number) => Standing {
   if (!walls.some(({ kind }) => kind === 'secret')) return (face) => (face === OUTSIDE ? 'outside' : 'open');
-  const leads = (barrier: number): boolean => walls[barrier]?.kind === 'door';
-  const groups = joinedBy(net, found, leads);
+  // The last bit of a door may lie over a wall between two areas that the door does not lead to.
+  const leads = (edge: number): boolean => walls[net.edges[edge]?.barrier ?? -1]?.kind === 'door' && !bits.has(edge);
+  const groups = joinedBy(found, roomsWithSlivers(net, found, square), leads);
   const places = from.map(inside);
   const starts = places.filter((face) => face !== OUTSIDE).flatMap((face) => groups[face] ?? []);
-  const open = starts.length > 0 ? new Set(starts) : likelyWaysIn(net, found, groups, leads);
+  const open = starts.length > 0 ? new Set(starts) : likelyWaysIn(found, groups, leads);
   const outside: Standing = places.includes(OUTSIDE) ? 'open' : 'outside';
-  if (outside === 'open') for (const group of likelyWaysIn(net, found, groups, leads)) open.add(group);
+  if (outside === 'open') for (const group of likelyWaysIn(found, groups, leads)) open.add(group);
   return (face) => (face === OUTSIDE ? outside : open.has(groups[face] ?? face) ? 'open' : 'hidden');
 }
 
 /** Whether what stands between two areas shows: from an open one, or where nothing is hidden behind it. */
 function shows(one: Standing, other: Standing): boolean {
   return one === 'open' || other === 'open' || (one === 'outside' && other === 'outside');
+}
+
+/**
+ * Says of each edge whether it shows, and whether its barrier does. The last bit of a wall shows only with the rest of it, or
+ * else what sticks out of a secret part would tell of it; unless it is what stands between an open area and another.
+ */
+function shownEdges(
+  net: WallNet,
+  { faces, sides }: NetFaces,
+  standing: (face: number) => Standing,
+  bits: LastBits,
+  square: number,
+): { readonly edges: readonly boolean[]; readonly barriers: ReadonlySet<number> } {
+  const isArea = (face: number): boolean => face === OUTSIDE || (faces[face]?.area ?? 0) > (SLIP * square) ** 2;
+  const edges = net.edges.map((_, edge) => {
+    const [one = OUTSIDE, other = OUTSIDE] = sides[edge] ?? [];
+    return shows(standing(one), standing(other));
+  });
+  const barriers = new Set(net.edges.flatMap(({ barrier }, edge) => (edges[edge] === true && !bits.has(edge) ? [barrier] : [])));
+  for (const [edge, rest] of bits) {
+    const [one = OUTSIDE, other = OUTSIDE] = sides[edge] ?? [];
+    const parts = isArea(one) && isArea(other) && standing(one) !== standing(other);
+    if (!parts && rest !== null && edges[rest] !== true) edges[edge] = false;
+  }
+  return { edges, barriers };
 }
 
 /** Gives a place's area by its place in the list. */
@@ -116,25 +186,22 @@ export function openWalls<Given extends DrawnWall>(
   const net = closedNet(given, square);
   const found = facesOf(net, square);
   const inside = areaFinder(net, found, square);
-  const standing = standingsOf(net, found, walls, inside, from);
-  const shown = net.edges.map((_, edge) => {
-    const [one = OUTSIDE, other = OUTSIDE] = found.sides[edge] ?? [];
-    return shows(standing(one), standing(other));
-  });
+  const bits = lastBits(net, square);
+  const standing = standingsOf(net, found, walls, inside, bits, square, from);
+  const shown = shownEdges(net, found, standing, bits, square);
   const pieces = (isShown: boolean): Piece[] =>
     net.edges.flatMap(({ from: one, to, barrier }, edge) => {
       const wall = walls[barrier];
-      if (!wall || shown[edge] !== isShown || (wall.kind !== 'wall' && wall.kind !== 'secret')) return [];
+      if (!wall || shown.edges[edge] !== isShown || (wall.kind !== 'wall' && wall.kind !== 'secret')) return [];
       return [{ from: one, to, manner: wall.kind === 'secret' ? null : wall.manner }];
     });
   const lines = (isShown: boolean): Strand[] =>
     strandsOf(net.points, pieces(isShown), square).sort((a, b) => byPlace(a.line, b.line));
-  const seen = new Set(net.edges.flatMap(({ barrier }, edge) => (shown[edge] === true ? [barrier] : [])));
   const whole = (isShown: boolean): Given[] =>
     walls
       .filter(({ kind }, barrier) => {
         if (kind === 'secret') return !isShown;
-        return kind !== 'wall' && seen.has(barrier) === isShown;
+        return kind !== 'wall' && shown.barriers.has(barrier) === isShown;
       })
       .sort((a, b) => byPlace(a.line, b.line));
   return {

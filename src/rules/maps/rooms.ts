@@ -4,6 +4,7 @@
  */
 import type { Place, Segment } from './dungeon-map.ts';
 import { type Face, OUTSIDE, facesOf } from './wall-faces.ts';
+import { lastBits } from './last-bits.ts';
 import { closedNet } from './wall-gaps.ts';
 import type { Barrier, WallNet } from './wall-net.ts';
 
@@ -77,16 +78,22 @@ interface Draft {
   readonly top: number;
 }
 
-function draftOf(net: WallNet, { rings, area }: Face, face: number, square: number): Draft | null {
+/** Gives the outline of an area and those of the islands in it; null where nobody could stand there. */
+export function roomOutlines(net: WallNet, { rings, area }: Face, square: number): (readonly Place[])[] | null {
   const squares = area / (square * square);
   if (squares < LEAST_AREA) return null;
   const outlines = rings.map((ring) => outline(net, ring)).filter((ring) => ring.length > 2);
   const around = outlines.reduce((length, ring) => length + lengthOf(ring), 0) / square;
-  if ((2 * squares) / around < LEAST_WIDTH) return null;
+  return (2 * squares) / around < LEAST_WIDTH ? null : outlines;
+}
+
+function draftOf(net: WallNet, shape: Face, face: number, square: number): Draft | null {
+  const outlines = roomOutlines(net, shape, square);
+  if (!outlines) return null;
   const outer = outlines[0] ?? [];
   const left = outer.reduce((least, { x }) => Math.min(least, x), Infinity);
   const top = outer.reduce((least, { y }) => Math.min(least, y), Infinity);
-  return { face, area: squares, rings: outlines, left, top };
+  return { face, area: shape.area / (square * square), rings: outlines, left, top };
 }
 
 /** Rooms from the top left by their outlines, so that their order tells nothing of the order of walls. */
@@ -99,6 +106,7 @@ export function roomsOf(barriers: readonly RoomBarrier[], square: number): Room[
   const given = barriers.map(({ line, door }): Barrier => ({ line, kind: door ? 'door' : 'wall' }));
   const net = closedNet(given, square);
   const { faces, sides } = facesOf(net, square);
+  const bits = lastBits(net, square);
   const drafts = faces.flatMap((face, index) => draftOf(net, face, index, square) ?? []).sort(inOrder);
   const roomOf = new Map(drafts.map(({ face }, room) => [face, room] as const));
 
@@ -107,7 +115,8 @@ export function roomsOf(barriers: readonly RoomBarrier[], square: number): Room[
   for (const [index, { barrier }] of net.edges.entries()) {
     const kind = net.barriers[barrier]?.kind ?? 'wall';
     const [one = OUTSIDE, other = OUTSIDE] = sides[index] ?? [];
-    if (kind === 'wall' || one === other) continue;
+    // The last bit of a door may lie over a wall between rooms that the door does not lead to.
+    if (kind === 'wall' || one === other || (kind === 'door' && bits.has(index))) continue;
     for (const [here, there] of [
       [one, other],
       [other, one],
