@@ -2,11 +2,9 @@
  * The revisions that this browser has seen, in its IndexedDB, by world and seed. They have a database of their own: that of
  * the keys stays in a form that older versions of the module can open.
  */
+import { BrowserStore } from './browser-store.ts';
 import { MODULE_ID } from './module-id.ts';
 import { SeenRevisions } from './seen-revisions.ts';
-
-const DATABASE = 'ghost-map-revisions';
-const STORE = 'revisions';
 
 /** A revision as it is kept. */
 interface KeptRevision {
@@ -15,29 +13,7 @@ interface KeptRevision {
   readonly revision: number;
 }
 
-function settled<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => {
-      resolve(request.result);
-    };
-    request.onerror = () => {
-      reject(request.error ?? new Error('the browser keeps no data for this page'));
-    };
-  });
-}
-
-async function withStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const request = indexedDB.open(DATABASE, 1);
-  request.onupgradeneeded = () => {
-    request.result.createObjectStore(STORE, { keyPath: ['world', 'name'] });
-  };
-  const db = await settled(request);
-  try {
-    return await settled(work(db.transaction(STORE, mode).objectStore(STORE)));
-  } finally {
-    db.close();
-  }
-}
+const STORE = new BrowserStore<KeptRevision>('ghost-map-revisions', 'revisions', ['world', 'name']);
 
 let queue: Promise<unknown> = Promise.resolve();
 
@@ -45,7 +21,7 @@ let queue: Promise<unknown> = Promise.resolve();
 function keep(name: string, revision: number): void {
   const kept: KeptRevision = { world: game.world.id, name, revision };
   queue = queue
-    .then(() => withStore('readwrite', (store) => store.put(kept)))
+    .then(() => STORE.put(kept))
     .catch((error: unknown) => {
       console.warn(`${MODULE_ID} | a revision could not be kept`, error);
     });
@@ -56,6 +32,6 @@ export const seenRevisions = new SeenRevisions(keep);
 
 /** Reads what this browser has seen of the world. Rejects when the browser keeps no data for the page. */
 export async function openRevisions(): Promise<void> {
-  const all = (await withStore('readonly', (store) => store.getAll())) as KeptRevision[];
+  const all = await STORE.all();
   seenRevisions.load(new Map(all.filter(({ world }) => world === game.world.id).map(({ name, revision }) => [name, revision])));
 }

@@ -1,0 +1,65 @@
+/** Records that this browser keeps in its IndexedDB: a database with one store, opened anew for each piece of work. */
+
+function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => {
+      resolve(request.result);
+    };
+    request.onerror = () => {
+      reject(request.error ?? new Error('the browser keeps no data for this page'));
+    };
+  });
+}
+
+/** Waits until a transaction has been carried out: a request that succeeds in it may still be taken back. */
+function completed(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => {
+      resolve();
+    };
+    transaction.onabort = () => {
+      reject(transaction.error ?? new Error('the browser could not keep data for this page'));
+    };
+  });
+}
+
+/** A store of records; all of its methods reject when the browser keeps no data for the page. */
+export class BrowserStore<Kept extends object> {
+  readonly #database: string;
+  readonly #store: string;
+  readonly #keyPath: readonly (keyof Kept & string)[];
+
+  /** `keyPath` are the fields by which a record is told from others, as the first page that opened the database wrote them. */
+  constructor(database: string, store: string, keyPath: readonly (keyof Kept & string)[]) {
+    this.#database = database;
+    this.#store = store;
+    this.#keyPath = keyPath;
+  }
+
+  /** Reads all records. */
+  async all(): Promise<Kept[]> {
+    return this.#with('readonly', (store) => settled(store.getAll() as IDBRequest<Kept[]>));
+  }
+
+  /** Keeps a record in the place of one of the same key; resolves once it is on disk. */
+  async put(kept: Kept): Promise<void> {
+    await this.#with('readwrite', async (store) => {
+      const done = completed(store.transaction);
+      store.put(kept);
+      await done;
+    });
+  }
+
+  async #with<Result>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<Result>): Promise<Result> {
+    const request = indexedDB.open(this.#database, 1);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore(this.#store, { keyPath: [...this.#keyPath] });
+    };
+    const db = await settled(request);
+    try {
+      return await work(db.transaction(this.#store, mode).objectStore(this.#store));
+    } finally {
+      db.close();
+    }
+  }
+}
