@@ -15,6 +15,7 @@ import { type Placed, expeditionsOn, secretsOf } from './expeditions.ts';
 import { inFileName } from './file-name.ts';
 import type { GhostPreview, GhostScenePlan, MapScenePlan, Progress } from './ghost-making.ts';
 import { underNotice } from './making-notice.ts';
+import type { MapFile } from './map-file.ts';
 import { MODULE_ID } from './module-id.ts';
 import { say, words } from './notices.ts';
 import { whyNotTaken } from './pictures.ts';
@@ -74,9 +75,6 @@ export function ghostPlan(scene: SceneDocument, given: Partial<GhostScenePlan> =
   const name = words('GHOSTMAP.Ghost.NameOf', { name: scene.name });
   return { name, vision: scene.tokenVision, light: true, from: [], level: '', ...given };
 }
-
-/** What of a file is read. */
-export type MapFile = Pick<File, 'name' | 'text'>;
 
 /** Reads a map file and makes a scene of it, without a window (see `makeMapScene`). */
 export async function importMap(given: string | MapFile, plan: Partial<MapScenePlan> = {}): Promise<SceneDocument | null> {
