@@ -71,17 +71,23 @@ class Play {
     return this.press(this.gm, { kind: 'retry' }, 'try again');
   }
 
+  /** Whoever is asked what the dice of a check have left open: the player who rolled it, or else Ada, whose token it is. */
+  async #asked(by: string | undefined): Promise<Seat> {
+    return (await this.bram.read(() => game.user.id)) === by ? this.bram : this.ada;
+  }
+
   /** SG-11 SG-12 SG-13: players answer what the dice of a check have left open. */
   async settleRevelation(): Promise<void> {
     for (let { task } = await openAt(this.gm); task && task.phase !== 'check'; { task } = await openAt(this.gm)) {
+      const seat = await this.#asked(task.by);
       if (task.phase === 'choose') {
-        const button = legworkOf(this.ada).locator('.legwork-cell:enabled').first();
+        const button = legworkOf(seat).locator('.legwork-cell:enabled').first();
         await expect(button).toBeVisible();
         const cell = (await reading(button, (it) => it.getAttribute('data-cell'))) ?? '';
-        await this.give(this.ada, { kind: 'legwork-choose', cell }, () => button.click());
+        await this.give(seat, { kind: 'legwork-choose', cell }, () => button.click());
       } else {
-        const button = legworkOf(this.bram).getByRole('button', { name: /^Swap to/ });
-        await this.give(this.bram, { kind: 'legwork-swap', swap: true }, () => button.click());
+        const button = legworkOf(seat).getByRole('button', { name: /^Swap to/ });
+        await this.give(seat, { kind: 'legwork-swap', swap: true }, () => button.click());
       }
     }
   }
