@@ -174,7 +174,6 @@ test(
   { tag: '@14' },
   async ({ table }) => {
     const gm = await table.seat('Gamemaster');
-    const ada = await table.seat('Ada');
     const guest = await table.seat('Guest');
 
     await test.step('SG-26 the key to the bar leads to the tools where nothing is laid', async () => {
@@ -193,7 +192,7 @@ test(
       await expect.poll(async () => JSON.stringify((await gm.expedition())?.open)).toMatch(/"leader":"\w+"/);
     });
 
-    await test.step('SG-10 SG-12 SG-13 legwork without a pointer, for the GM and for a player', async () => {
+    await test.step('SG-10 SG-12 SG-13 legwork without a pointer, for the GM and for the player who leads', async () => {
       const legworkOf = (seat: Seat): Locator => seat.page.locator('.ghost-map-legwork');
       await tabTo(gm, gm.window.getByRole('tab', { name: 'Party' }));
       await gm.page.keyboard.press('ArrowLeft');
@@ -202,17 +201,17 @@ test(
       await gm.page.keyboard.press('Space');
       await expect(gm.window.locator('[data-field="legwork.allowed"]')).toBeChecked();
       await enter(gm, gm.window.getByRole('button', { name: 'Legwork first' }));
-      for (const seat of [gm, ada]) await expectFocusIn(seat, '.ghost-map-legwork');
+      for (const seat of [gm, guest]) await expectFocusIn(seat, '.ghost-map-legwork');
       for (let done = 1; done <= 3; done += 1) {
         await enter(gm, legworkOf(gm).getByRole('button', { name: 'Critical' }));
         const task = async (): Promise<string> =>
-          JSON.stringify(((await ada.expedition())?.open as unknown as { task?: object }).task);
+          JSON.stringify(((await guest.expedition())?.open as unknown as { task?: object }).task);
         await expect.poll(task).toContain(`"done":${done}`);
         for (let now = await task(); !now.includes('"check"'); now = await task()) {
-          const choice = legworkOf(ada).locator('.legwork-cell:enabled');
-          const swap = legworkOf(ada).getByRole('button', { name: /^Swap to/ });
-          await written(ada, () => enter(ada, now.includes('"choose"') ? choice.first() : swap));
-          await expectFocusIn(ada, '.ghost-map-legwork');
+          const choice = legworkOf(guest).locator('.legwork-cell:enabled');
+          const swap = legworkOf(guest).getByRole('button', { name: /^Swap to/ });
+          await written(guest, () => enter(guest, now.includes('"choose"') ? choice.first() : swap));
+          await expectFocusIn(guest, '.ghost-map-legwork');
         }
       }
       await enter(gm, legworkOf(gm).getByRole('button', { name: 'Begin the search' }));
