@@ -1,9 +1,10 @@
 /** Reading expeditions from the documents that hold them: what lies in their flags, checked once for each change. */
 import { type Expedition, type ReadFault, type Secrets, readExpedition } from '../play/expedition.ts';
 import type { Changes } from '../play/changes.ts';
+import { belongsOn } from '../play/procedures.ts';
 import { openSecrets } from '../play/sealed-secrets.ts';
 import { fromUpdate } from './compat.ts';
-import { type Holder, followHolders, holders } from './holders.ts';
+import { type Holder, addressOf, followHolders, holders } from './holders.ts';
 import { heldKeys } from './keyring.ts';
 import { Listeners } from './listeners.ts';
 import { MODULE_ID } from './module-id.ts';
@@ -37,7 +38,11 @@ function readHolder(holder: Holder): Map<string, Read> {
   if (known) return known;
   // Foundry alters a document's flags in place; what was read must not change under its readers.
   const read = new Map(
-    Object.entries(rawExpeditions(holder)).map(([id, raw]) => [id, readExpedition(foundry.utils.deepClone(raw))]),
+    Object.entries(rawExpeditions(holder)).map(([id, raw]): [string, Read] => {
+      const read = readExpedition(foundry.utils.deepClone(raw));
+      const isAnywhere = 'expedition' in read && !belongsOn(addressOf(holder), read.expedition.procedure.id);
+      return [id, isAnywhere ? { fault: 'damaged' } : read];
+    }),
   );
   cache.set(holder, read);
   return read;

@@ -21,10 +21,17 @@ export interface FollowUpDesk {
   judged(at: Address, bench: Bench, request: Request, seat: Seat): Promise<readonly Judged[] | Refusal | null>;
   /** Makes writes true; false when they do not stand. */
   carryOut(at: Address, judged: readonly Judged[]): Promise<boolean>;
+  /** Tells whether this client referees. */
+  isSeated(): boolean;
   /** Notes on an expedition that nothing is owed any more. */
   settle(at: Address): Promise<void>;
   loggedStep(expedition: string, at: number): Step | null;
 }
+
+/** How often a follow-up is tried in one turn. */
+const MOST_TRIES = 3;
+/** How deep the step of a follow-up is looked for under others, to say that it has to stay. */
+const MOST_LOOKED = 200;
 
 /** Where a follow-up goes, and under whose name: the expedition's that owes it. */
 function addressOf({ followUp: { holder, expedition } }: Owed): Address {
@@ -74,7 +81,11 @@ export class FollowUps {
   /** Does what a step owes, or takes it back; what fails is left for later. */
   async perform(from: Address, owes: readonly Owed[]): Promise<void> {
     try {
-      for (const owed of owes) if (!(await this.#do(from, owed))) return;
+      for (const owed of owes) {
+        if (await this.#done(from, owed)) continue;
+        this.#left.set(from.expedition, from);
+        return;
+      }
       // The other expedition may be ended and begun anew, and then remembers nothing: what is done must not stay owed.
       if (owes.length > 0) await this.#desk.settle(from);
       this.#left.delete(from.expedition);
@@ -101,7 +112,19 @@ export class FollowUps {
     for (const from of [...this.#left.values()]) await this.finish(from);
   }
 
-  /** Does one of them; false when the seat was lost meanwhile. */
+  /**
+   * Sees one of them done; false when the seat was lost meanwhile. What an earlier referee sent too late may lie where this
+   * one has written, so that neither stands: then the document is mended, and it is done once more.
+   */
+  async #done(from: Address, owed: Owed): Promise<boolean> {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      if (await this.#do(from, owed)) return true;
+      if (!this.#desk.isSeated()) return false;
+    }
+    return false;
+  }
+
+  /** Does one of them; false when what was written does not stand. */
   async #do(from: Address, owed: Owed): Promise<boolean> {
     const { followUp, back } = owed;
     if (back && !followUp.back) return this.#takeBack(from, owed);
@@ -151,7 +174,7 @@ export class FollowUps {
       if (found?.follows === name) return isFree ? 'there' : 'buried';
       isFree &&= found !== null && (procedure.goesBackAlong?.(found) ?? false);
       // What lies deeper than the steps at hand is looked for only while it could still be reached.
-      if (!isFree && record.depth - at > TAIL) return 'buried';
+      if (!isFree && record.depth - at > MOST_LOOKED) return 'buried';
     }
     return 'gone';
   }

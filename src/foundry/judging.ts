@@ -47,6 +47,7 @@ export class Judging {
       begin: (at) => doing.begin(at),
       judged: (at, bench, request, seat) => this.#judged(at, bench, request, seat),
       carryOut: (at, judged) => this.#carryOut(at, judged),
+      isSeated: () => truth.isOurs,
       settle: (at) => this.#settle(at),
       loggedStep: (expedition, at) => ports.loggedStep(expedition, at),
     });

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { type Change, REMOVED } from '../play/changes.ts';
 import { type ExpeditionRecord, readTravelling } from '../play/expedition.ts';
 import type { Answer, Ask } from '../play/messages.ts';
-import { holderKindOf, isAlone, procedureOf } from '../play/procedures.ts';
+import { belongsOn, isAlone, procedureOf } from '../play/procedures.ts';
 import { type NewBench, firstRecord, newExpedition, owedEffects, renewed } from '../play/referee.ts';
 import { openSecrets } from '../play/sealed-secrets.ts';
 import { isDocumentId } from '../rules/document-id.ts';
@@ -148,7 +148,9 @@ export class Referee {
     if (!this.#ports.seat(user, ask.holder, '')?.gm) return refusal('gm-only');
     const procedure = procedureOf(ask.procedure);
     const setup = procedure && v.safeParse(procedure.schemas.setup, ask.setup);
-    if (!procedure || !setup?.success || !isDocumentId(ask.expedition)) return refusal('unknown-command');
+    if (!procedure || !setup?.success || !isDocumentId(ask.expedition) || !belongsOn(ask.holder, procedure.id)) {
+      return refusal('unknown-command');
+    }
     return this.#make(ask, (bench) => newExpedition(bench, procedure, setup.output, this.#ports.freshSeed()).record);
   }
 
@@ -165,8 +167,7 @@ export class Referee {
     if (!this.#ports.seat(user, ask.holder, '')?.gm) return refusal('gm-only');
     const arrived = readTravelling(ask);
     if ('fault' in arrived) return refusal(arrived.fault);
-    const isAtHome = ask.holder.startsWith(`${holderKindOf(ask.procedure)}.`);
-    if (!isAtHome || !isDocumentId(ask.expedition)) return refusal('unknown-command');
+    if (!belongsOn(ask.holder, ask.procedure) || !isDocumentId(ask.expedition)) return refusal('unknown-command');
     const others = [...this.#ports.addresses()].filter((at) => at.holder === ask.holder && at.expedition !== ask.expedition);
     if (isAlone(ask.procedure) && others.some((at) => this.#truth.procedureAt(at) === ask.procedure)) return refusal('alone');
     const { hidden, ...half } = arrived;

@@ -2,6 +2,7 @@
 import { type Change, type Changes, REMOVED, changesBetween, isRecord, sameData, withChanges } from '../play/changes.ts';
 import { type ExpeditionRecord, readExpedition } from '../play/expedition.ts';
 import { isStale, writerOf } from '../play/lease.ts';
+import { belongsOn } from '../play/procedures.ts';
 import type { Address, RefereePorts } from './referee-ports.ts';
 
 /** A record before and after a write. */
@@ -50,8 +51,8 @@ export class Truth {
 
   /** Takes an expedition as it lies there for the truth: at the start, and when a document comes with one. */
   adopt(at: Address): void {
-    const raw = this.#ports.raw(at);
-    if (typeof raw === 'object' && raw !== null) this.#truths.set(keyOf(at), raw);
+    const raw = this.#lyingAt(at);
+    if (raw) this.#truths.set(keyOf(at), raw);
   }
 
   has(at: Address): boolean {
@@ -87,7 +88,12 @@ export class Truth {
       this.#overlaid.delete(key);
       return false;
     }
-    const lying = this.#lyingAt(at) ?? {};
+    const lying = this.#lyingAt(at);
+    if (!lying) {
+      this.#truths.delete(key);
+      this.#overlaid.delete(key);
+      return false;
+    }
     // Whoever owns the document may have written anything.
     const changes = (change ?? {}) as Changes;
     const writer = writerIn(changes, lying);
@@ -122,10 +128,10 @@ export class Truth {
     return truth !== undefined && sameData({ ...truth, revision: lying.revision, writer: lying.writer }, lying);
   }
 
-  /** What lies at the document, whether it stands or not. */
+  /** What lies at the document, whether it stands or not; what lies on a document of the wrong kind is nothing. */
   #lyingAt(at: Address): Partial<ExpeditionRecord> | undefined {
     const raw = this.#ports.raw(at);
-    return isRecord(raw) ? raw : undefined;
+    return isRecord(raw) && belongsOn(at.holder, raw['procedure']) ? raw : undefined;
   }
 
   /** Writes the truth over whatever lies there and does not stand. */

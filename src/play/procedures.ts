@@ -49,6 +49,15 @@ export function holderKindOf(id: string): 'Scene' | 'RollTable' {
   return id === ENCOUNTERS.id ? 'RollTable' : 'Scene';
 }
 
+/**
+ * Whether a record lies on a document of the kind that holds expeditions of its procedure. One of a scene's that lies on a
+ * roll table was put there by hand, by whoever owns the table, and is nothing; what this version does not know may lie anywhere.
+ */
+export function belongsOn(holder: string, procedure: unknown): boolean {
+  if (typeof procedure !== 'string' || !procedureOf(procedure)) return true;
+  return holder.startsWith(`${holderKindOf(procedure)}.`);
+}
+
 /** Whether a document holds at most one expedition of a procedure. */
 export function isAlone(id: string): boolean {
   return id === ENCOUNTERS.id || id === GHOST.id;

@@ -18,7 +18,7 @@ const ID = 'expedition000001';
 function world(
   holder: boolean,
   { record }: Held = held(),
-  flags: Record<string, Record<string, object>> = { city: { [ID]: record }, copy: {} },
+  flags: Record<string, Record<string, object>> = { 'Scene.city': { [ID]: record }, 'Scene.copy': {} },
   made: Readonly<Record<string, number>> = {},
 ): { flags: Record<string, Record<string, object>>; referee: Referee } {
   const referee = loneReferee(
@@ -37,13 +37,13 @@ function world(
 describe('a scene that is copied with an expedition', () => {
   test('SG-40 gets an id and dice of its own; what lies hidden comes along, and the original stays as it was', async () => {
     const { flags, referee } = world(true);
-    const original = flags['city']?.[ID];
-    flags['copy'] = { [ID]: structuredClone(original ?? {}) };
-    referee.arrived({ holder: 'copy', expedition: ID });
+    const original = flags['Scene.city']?.[ID];
+    flags['Scene.copy'] = { [ID]: structuredClone(original ?? {}) };
+    referee.arrived({ holder: 'Scene.copy', expedition: ID });
     await new Promise((resolve) => setImmediate(resolve));
-    expect(Object.keys(flags['copy'])).toEqual(['copy000000000001']);
-    expect(flags['city']).toEqual({ [ID]: original });
-    const read = readExpedition(flags['copy']['copy000000000001']);
+    expect(Object.keys(flags['Scene.copy'])).toEqual(['copy000000000001']);
+    expect(flags['Scene.city']).toEqual({ [ID]: original });
+    const read = readExpedition(flags['Scene.copy']['copy000000000001']);
     if (!('expedition' in read)) throw new Error(read.fault);
     expect(read.expedition.record).toMatchObject({ depth: 0, writer: '1.clienta0' });
     const procedure = procedureOf('search');
@@ -55,20 +55,20 @@ describe('a scene that is copied with an expedition', () => {
 
   test('is left alone by who does not referee, and a scene that comes alone keeps its id', async () => {
     const idle = world(false);
-    idle.flags['copy'] = { [ID]: structuredClone(idle.flags['city']?.[ID] ?? {}) };
-    idle.referee.arrived({ holder: 'copy', expedition: ID });
+    idle.flags['Scene.copy'] = { [ID]: structuredClone(idle.flags['Scene.city']?.[ID] ?? {}) };
+    idle.referee.arrived({ holder: 'Scene.copy', expedition: ID });
     const moved = world(true);
-    moved.flags['copy'] = { other00000000001: structuredClone(moved.flags['city']?.[ID] ?? {}) };
-    moved.referee.arrived({ holder: 'copy', expedition: 'other00000000001' });
+    moved.flags['Scene.copy'] = { other00000000001: structuredClone(moved.flags['Scene.city']?.[ID] ?? {}) };
+    moved.referee.arrived({ holder: 'Scene.copy', expedition: 'other00000000001' });
     await new Promise((resolve) => setImmediate(resolve));
-    expect(Object.keys(idle.flags['copy'])).toEqual([ID]);
-    expect(Object.keys(moved.flags['copy'])).toEqual(['other00000000001']);
+    expect(Object.keys(idle.flags['Scene.copy'])).toEqual([ID]);
+    expect(Object.keys(moved.flags['Scene.copy'])).toEqual(['other00000000001']);
   });
 });
 
 describe('a scene that was copied while nobody refereed', () => {
   const original = held().record;
-  const begun = { ...original, home: 'city' };
+  const begun = { ...original, home: 'Scene.city' };
 
   /** Which expeditions lie where, once somebody takes the seat who finds these documents in this order. */
   async function found(flags: Record<string, object>, made: Readonly<Record<string, number>> = {}) {
@@ -81,49 +81,93 @@ describe('a scene that was copied while nobody refereed', () => {
     return Object.fromEntries(Object.entries(after).map(([holder, all]) => [holder, Object.keys(all)]));
   }
 
-  const RENEWED = { city: [ID], copy: ['copy000000000001'] };
+  const RENEWED = { 'Scene.city': [ID], 'Scene.copy': ['copy000000000001'] };
 
   test('SG-40 gets an id of its own, and the original keeps its own, in whatever order they are found', async () => {
-    expect(await found({ city: begun, copy: begun })).toEqual(RENEWED);
-    expect(await found({ copy: begun, city: begun })).toEqual(RENEWED);
+    expect(await found({ 'Scene.city': begun, 'Scene.copy': begun })).toEqual(RENEWED);
+    expect(await found({ 'Scene.copy': begun, 'Scene.city': begun })).toEqual(RENEWED);
     // What is imported into a scene that is older is a copy all the same.
-    expect(await found({ copy: begun, city: begun }, { copy: 1, city: 2 })).toEqual(RENEWED);
+    expect(await found({ 'Scene.copy': begun, 'Scene.city': begun }, { 'Scene.copy': 1, 'Scene.city': 2 })).toEqual(RENEWED);
   });
 
   test('is the younger document, where an older version of the module has not noted where they were begun', async () => {
-    expect(await found({ city: original, copy: original }, { city: 1, copy: 2 })).toEqual(RENEWED);
-    expect(await found({ copy: original, city: original }, { city: 1, copy: 2 })).toEqual(RENEWED);
-    expect(await found({ copy: original, city: original })).toEqual(RENEWED);
+    expect(await found({ 'Scene.city': original, 'Scene.copy': original }, { 'Scene.city': 1, 'Scene.copy': 2 })).toEqual(
+      RENEWED,
+    );
+    expect(await found({ 'Scene.copy': original, 'Scene.city': original }, { 'Scene.city': 1, 'Scene.copy': 2 })).toEqual(
+      RENEWED,
+    );
+    expect(await found({ 'Scene.copy': original, 'Scene.city': original })).toEqual(RENEWED);
   });
 
   test('is let be where the original is gone, and of two copies the younger gets another id', async () => {
-    expect(await found({ copy: begun })).toEqual({ copy: [ID] });
+    expect(await found({ 'Scene.copy': begun })).toEqual({ 'Scene.copy': [ID] });
     const [older, younger] = [{ ...begun }, { ...begun }];
-    expect(await found({ younger, older }, { older: 1, younger: 2 })).toEqual({ older: [ID], younger: ['copy000000000001'] });
+    expect(await found({ 'Scene.younger': younger, 'Scene.older': older }, { 'Scene.older': 1, 'Scene.younger': 2 })).toEqual({
+      'Scene.older': [ID],
+      'Scene.younger': ['copy000000000001'],
+    });
+  });
+});
+
+describe('a record that somebody wrote on a document of another kind', () => {
+  const [scene, table] = ['Scene.city', 'RollTable.mine'];
+
+  /** A table whose owner has written a search on it that lies on a scene, with an open half of their own. */
+  function forged(changes: object = {}) {
+    const { record } = held();
+    const open = { ...record.open, status: 'legwork', token: '', ...changes };
+    const there = world(true, held(), { [scene]: { [ID]: record }, [table]: {} });
+    there.flags[table] = { [ID]: { ...structuredClone(record), open, writer: '1.clienta0', revision: 7 } };
+    there.referee.published({ holder: table, expedition: ID }, there.flags[table][ID] as never);
+    return there;
+  }
+
+  test('SG-40 is nothing that anybody could ask of', async () => {
+    const { flags, referee } = forged();
+    const before = structuredClone(flags);
+    const command = { kind: 'legwork-choose', cell: 'A1' };
+    const ask: Ask = { kind: 'command', holder: table, expedition: ID, revision: 0, basis: '', command };
+    expect(await referee.request('ada', 'clientaa:1', ask)).toMatchObject({ kind: 'refused', code: 'no-expedition' });
+    expect(flags).toEqual(before);
+  });
+
+  test('makes nothing of the true one a copy, nor of its dice', async () => {
+    const { flags, referee } = forged();
+    const before = structuredClone(flags[scene]);
+    referee.leaseChanged();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(flags[scene]).toEqual(before);
+  });
+
+  test('cannot be begun by a GM either', async () => {
+    const { referee } = world(true, held(), { [table]: {} });
+    const ask: Ask = { kind: 'begin', holder: table, expedition: ID, procedure: 'search', setup: {} };
+    expect(await referee.request('gm', 'clientaa:1', ask)).toMatchObject({ kind: 'refused', code: 'unknown-command' });
   });
 });
 
 describe('what the owner of a document writes over its expeditions by hand', () => {
   test.each([[null], ['text'], [7], [[]], [{ writer: 3 }]])('throws nothing: %j', async (change) => {
     const { flags, referee } = world(true);
-    flags['city'] = { odd: change as never };
-    referee.published({ holder: 'city', expedition: 'odd' }, change as never);
+    flags['Scene.city'] = { odd: change as never };
+    referee.published({ holder: 'Scene.city', expedition: 'odd' }, change as never);
     await new Promise((resolve) => setImmediate(resolve));
-    expect(flags['city']).toEqual({ odd: change });
+    expect(flags['Scene.city']).toEqual({ odd: change });
   });
 });
 
 describe('a table that is copied with the play on it', () => {
   test('SC-35 gets a play of its own: the same checks under seal, other dice, and the original stays as it was', async () => {
     const game = given(begun(table('up')), secretRoll(4), secretRoll(2));
-    const { flags, referee } = world(true, game.held);
-    const original = flags['city']?.[ID];
-    flags['copy'] = { [ID]: structuredClone(original ?? {}) };
-    referee.arrived({ holder: 'copy', expedition: ID });
+    const { flags, referee } = world(true, game.held, { 'RollTable.city': { [ID]: game.held.record }, 'RollTable.copy': {} });
+    const original = flags['RollTable.city']?.[ID];
+    flags['RollTable.copy'] = { [ID]: structuredClone(original ?? {}) };
+    referee.arrived({ holder: 'RollTable.copy', expedition: ID });
     await new Promise((resolve) => setImmediate(resolve));
-    expect(Object.keys(flags['copy'])).toEqual(['copy000000000001']);
-    expect(flags['city']).toEqual({ [ID]: original });
-    const read = readExpedition(flags['copy']['copy000000000001']);
+    expect(Object.keys(flags['RollTable.copy'])).toEqual(['copy000000000001']);
+    expect(flags['RollTable.city']).toEqual({ [ID]: original });
+    const read = readExpedition(flags['RollTable.copy']['copy000000000001']);
     if (!('expedition' in read)) throw new Error(read.fault);
     expect(read.expedition.open).toMatchObject({ secret: true, rolls: 2 });
     expect(read.expedition.record.depth).toBe(0);

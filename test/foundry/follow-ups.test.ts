@@ -243,6 +243,29 @@ describe('a roll of a scramble on an encounter table', () => {
   });
 });
 
+describe('a referee who loses the seat while a roll is under way', () => {
+  test.each(Array.from({ length: 12 }, (_, index) => [1 + (index % 2), Math.floor(index / 2) * 8] as const))(
+    'SC-35 leaves it to the next one, who makes it though the late one lies in the way: seed %i, claimed after %i ms',
+    async (seed, delay) => {
+      const evening = await Evening.begun(seed);
+      evening.server.after(delay, () => {
+        evening.browser(1).claim();
+      });
+      await evening.command(ROLL);
+      await evening.again(ROLL, 1);
+      expect(evening.scramble.waits).toBe(1);
+      expect(evening.table).toEqual({ rolls: 1, results: ['1: 7'] });
+      evening.server.after(delay, () => {
+        evening.browser(0).claim();
+      });
+      await evening.command(UNDO, { index: 1 });
+      await evening.again(UNDO, 0);
+      expect(evening.scramble.waits).toBeNull();
+      expect(evening.table).toEqual({ rolls: 0, results: [] });
+    },
+  );
+});
+
 describe('60 browsers that die between a step and what it owes', () => {
   const tally = { before: 0, after: 0 };
 

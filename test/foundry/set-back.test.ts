@@ -19,6 +19,8 @@ const REROLL = { kind: 'reroll', cell: 'B2', faces: 6 };
 
 /** A search at a table of one referee, who can be reloaded, and whose record others can write over. */
 class Table {
+  /** The document that holds the expedition. */
+  readonly home: string;
   flags: Record<string, Record<string, object>> = {};
   told: string[] = [];
   readonly log = new Map<number, Step>();
@@ -27,8 +29,9 @@ class Table {
   // What was played before it came here was asked for by the first numbers.
   #asked = 50;
 
-  constructor({ record }: Held = held()) {
-    this.flags = { [HOLDER]: { [ID]: structuredClone(record) } };
+  constructor({ record }: Held = held(), home = HOLDER) {
+    this.home = home;
+    this.flags = { [home]: { [ID]: structuredClone(record) } };
     this.referee = this.#seated();
   }
 
@@ -62,21 +65,21 @@ class Table {
     this.referee = this.#seated();
   }
 
-  expedition(holder = HOLDER): Expedition {
+  expedition(holder = this.home): Expedition {
     return read(this.flags[holder]?.[ID]);
   }
 
-  record(holder = HOLDER): ExpeditionRecord {
+  record(holder = this.home): ExpeditionRecord {
     return structuredClone(this.expedition(holder).record);
   }
 
-  secrets(holder = HOLDER): Secrets {
+  secrets(holder = this.home): Secrets {
     const opened = openSecrets(KEYS, ID, this.expedition(holder));
     if (!opened) throw new Error('the seal does not open');
     return opened.secrets;
   }
 
-  async ask(command: { readonly kind: string }, holder = HOLDER): Promise<Answer | null> {
+  async ask(command: { readonly kind: string }, holder = this.home): Promise<Answer | null> {
     this.#asked += 1;
     const { procedure, open } = this.expedition(holder);
     const basis = command.kind === 'undo' ? '' : procedure.basis(open, command as never);
@@ -90,14 +93,14 @@ class Table {
 
   /** Somebody who may write the document does so, beside the module. */
   written(changes: Changes): void {
-    const all = this.flags[HOLDER] ?? {};
+    const all = this.flags[this.home] ?? {};
     all[ID] = withChanges(all[ID] ?? {}, changes);
-    this.referee.published({ holder: HOLDER, expedition: ID }, changes);
+    this.referee.published({ holder: this.home, expedition: ID }, changes);
   }
 
   removed(): void {
-    this.flags[HOLDER] = {};
-    this.referee.published({ holder: HOLDER, expedition: ID }, REMOVED);
+    this.flags[this.home] = {};
+    this.referee.published({ holder: this.home, expedition: ID }, REMOVED);
   }
 }
 
@@ -177,7 +180,7 @@ describe('an expedition that somebody sets back while a GM looks on', () => {
 
   test('of a table in play rolls other dice too', async () => {
     const { held: played } = given(begun(encounterTable('up')), secretRoll(4), secretRoll(2));
-    const table = new Table(played);
+    const table = new Table(played, 'RollTable.mill');
     expect(table.record().revision).toBe(2);
     table.written({ revision: 1, writer: '1.clienta0' });
     expect(await table.ask({ kind: 'undo' })).toMatchObject({ kind: 'done' });
