@@ -1,5 +1,5 @@
 /** A command's way through the referee's hands: the bench that it is judged at, the one write, and what follows from it. */
-import { type Expedition, type ExpeditionRecord, type KeptKind, type Step, TAIL } from '../play/expedition.ts';
+import { type Expedition, type ExpeditionRecord, type KeptKind, type Step, TAIL, isBelieved } from '../play/expedition.ts';
 import type { Judged } from '../play/joining.ts';
 import type { Answer, Ask } from '../play/messages.ts';
 import { withFreshDice } from '../play/fresh-dice.ts';
@@ -139,7 +139,9 @@ export class Judging {
       lastStep: this.#lastStep(at.expedition, expedition.record),
     };
     const highest = Math.max(sealedAt, this.#ports.seen.highest(seedName(at.expedition, secrets.seed)));
-    return expedition.record.revision < highest ? withFreshDice(bench, highest, this.#ports.freshSeed()) : bench;
+    const { revision } = expedition.record;
+    const isSetBack = revision < highest || !isBelieved(revision);
+    return isSetBack ? withFreshDice(bench, Math.max(0, highest), this.#ports.freshSeed()) : bench;
   }
 
   /** Gives a write with those of the other expeditions that go on with it, where the document holds any that are linked. */

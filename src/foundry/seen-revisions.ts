@@ -4,7 +4,7 @@
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { ExpeditionRecord } from '../play/expedition.ts';
+import { type ExpeditionRecord, isBelieved } from '../play/expedition.ts';
 import { secretsPlace } from '../play/sealed-secrets.ts';
 import { type SealingKey, unseal } from '../play/sealing.ts';
 
@@ -24,7 +24,9 @@ export class SeenRevisions {
 
   /** Takes in what was seen before this page was opened. */
   load(kept: ReadonlyMap<string, number>): void {
-    for (const [name, revision] of kept) this.#highest.set(name, Math.max(revision, this.highest(name)));
+    for (const [name, revision] of kept) {
+      if (isBelieved(revision)) this.#highest.set(name, Math.max(revision, this.highest(name)));
+    }
   }
 
   /** Gives the highest revision that was seen under a seed, −1 for none. */
@@ -54,12 +56,12 @@ export class Onlooker {
 
   /** Sees what stands of an expedition. */
   see(expedition: string, { sealed, revision }: Partial<ExpeditionRecord>): void {
-    if (typeof sealed !== 'string' || !Number.isSafeInteger(revision)) return;
+    if (typeof sealed !== 'string' || !isBelieved(revision)) return;
     const known = this.#names.get(expedition);
     const name = known?.sealed === sealed ? known.name : this.#opened(expedition, sealed);
     if (name === null) return;
     this.#names.set(expedition, { sealed, name });
-    this.#seen.saw(name, revision ?? 0);
+    this.#seen.saw(name, revision);
   }
 
   #opened(expedition: string, sealed: string): string | null {

@@ -1,6 +1,6 @@
 /** What stands of all expeditions: every GM client keeps it, and the holder of the lease writes it over what came too late. */
 import { type Change, type Changes, REMOVED, changesBetween, isRecord, sameData, withChanges } from '../play/changes.ts';
-import { type ExpeditionRecord, readExpedition } from '../play/expedition.ts';
+import { type ExpeditionRecord, isBelieved, readExpedition } from '../play/expedition.ts';
 import { isStale, writerOf } from '../play/lease.ts';
 import { belongsOn } from '../play/procedures.ts';
 import type { Address, RefereePorts } from './referee-ports.ts';
@@ -145,7 +145,7 @@ export class Truth {
     }
     const mend = changesBetween(lying ?? {}, truth);
     if (Object.keys(mend).length === 0) return;
-    const revision = 1 + Math.max(lying?.revision ?? 0, truth.revision ?? 0);
+    const revision = 1 + Math.max(...[lying?.revision, truth.revision].map((one) => (isBelieved(one) ? one : 0)));
     await this.#ports.write(at, { ...mend, revision, writer: this.writer });
   }
 

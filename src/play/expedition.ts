@@ -4,9 +4,14 @@ import * as v from 'valibot';
 import { isRecord } from './changes.ts';
 import { type AnyProcedure, procedureOf } from './procedures.ts';
 
+/**
+ * The highest revision that is believed. No play comes so far; whoever may write the document can write any number, and one
+ * that nothing comes after would end the play for good. Nine digits are also what the number of a request may have, by which
+ * follow-ups are named.
+ */
+export const HIGHEST_REVISION = 100_000_000;
+
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** The highest number of a command that can still be counted on from: beyond, two commands would have one number and one set of dice. */
-const HIGHEST_REVISION = Number.MAX_SAFE_INTEGER - 1;
 
 const pixel = v.pipe(v.number(), v.finite());
 const pair = v.tuple([pixel, pixel]);
@@ -81,7 +86,7 @@ export const ExpeditionSchema = v.object({
   /** The version of the procedure's stored state. */
   version: count,
   /** The number of the last command: each is one write, undo included, so it only grows. It numbers the dice. */
-  revision: v.pipe(count, v.maxValue(HIGHEST_REVISION)),
+  revision: v.pipe(v.number(), v.minValue(0), v.integer()),
   /** The address of the document in which it was begun, by which a copy is told from it; older versions did not note it. */
   home: v.optional(v.string()),
   /** Whose write this is: `<epoch>.<client id>` of the referee's lease. */
@@ -194,10 +199,15 @@ export function secretsText(secrets: Secrets, version: number, revision: number)
   return JSON.stringify({ version, revision, ...secrets });
 }
 
+/** Tells whether a revision can be one. */
+export function isBelieved(revision: unknown): revision is number {
+  return Number.isSafeInteger(revision) && (revision as number) >= 0 && (revision as number) <= HIGHEST_REVISION;
+}
+
 /** Gives the revision that a text under the seal was sealed at; 0 where it does not say, as those of older versions. */
 export function sealedAt(text: string): number {
   const { revision } = JSON.parse(text) as { readonly revision?: unknown };
-  return typeof revision === 'number' && Number.isSafeInteger(revision) ? revision : 0;
+  return isBelieved(revision) ? revision : 0;
 }
 
 /** Reads the text under the seal, or gives null when it makes no sense. */

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { type Changes, REMOVED, withChanges } from '../../src/play/changes.ts';
-import { type Expedition, type ExpeditionRecord, type Secrets, type Step, TAIL } from '../../src/play/expedition.ts';
+import {
+  type Expedition,
+  type ExpeditionRecord,
+  HIGHEST_REVISION,
+  type Secrets,
+  type Step,
+  TAIL,
+} from '../../src/play/expedition.ts';
 import type { Answer } from '../../src/play/messages.ts';
 import { openSecrets } from '../../src/play/sealed-secrets.ts';
 import { SeenRevisions } from '../../src/foundry/seen-revisions.ts';
@@ -252,12 +259,24 @@ test('a play that ends and begins anew under its id has other dice already, and 
   expect(table.told).not.toContain('diceRenewed');
 });
 
-test.each([2 ** 53 - 1, 2 ** 53, 1e300])(
-  'a revision that cannot be counted on from is refused, and never rolled under: %s',
-  async (revision) => {
-    const { table } = await rolled();
+describe.each([HIGHEST_REVISION + 1, 2 ** 53 - 2, 2 ** 53, 1e300])('a revision that no play comes to: %s', (revision) => {
+  test('is counted on from what the seal says, with other dice, so that the play goes on', async () => {
+    const { table, revision: last } = await rolled();
     table.written({ revision });
-    const ask = { kind: 'command', holder: HOLDER, expedition: ID, revision: 0, basis: '', command: { kind: 'undo' } } as const;
-    expect(await table.referee.request('gm', 'client01:99', ask)).toEqual({ kind: 'refused', code: 'damaged', data: {} });
-  },
-);
+    await table.done(REROLL);
+    expect(table.told).toContain('diceRenewed');
+    expect(table.secrets().seed).toBe(OTHER_SEED);
+    expect(table.record().revision).toBeGreaterThan(0);
+    expect(table.record().revision).toBeLessThanOrEqual(last + 1);
+    await table.done({ kind: 'undo' });
+  });
+
+  test('is not remembered: set back again, the play goes on', async () => {
+    const { table } = await rolled();
+    const before = table.record();
+    table.written({ revision });
+    table.written({ revision: before.revision });
+    await table.done(REROLL, { kind: 'undo' });
+    expect(table.record().revision).toBe(before.revision + 2);
+  });
+});
