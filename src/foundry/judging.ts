@@ -4,7 +4,7 @@ import type { Judged } from '../play/joining.ts';
 import type { Answer, Ask } from '../play/messages.ts';
 import { withFreshDice } from '../play/fresh-dice.ts';
 import { areLinked, decideOf } from '../play/procedures.ts';
-import { type Bench, type Request, type Write, judge } from '../play/referee.ts';
+import { type Bench, type Request, type Write, judge, owedEffects } from '../play/referee.ts';
 import { openSecrets } from '../play/sealed-secrets.ts';
 import type { Effect, Refusal, Seat } from '../rules/procedure.ts';
 import { FollowUps } from './follow-ups.ts';
@@ -53,10 +53,13 @@ export class Judging {
     });
   }
 
-  /** Does what an expedition still owes to others. */
+  /** Does what an expedition still owes to the world and to others. */
   async finishOwed(at: Address): Promise<void> {
     const read = this.#truth.read(at);
-    if ('expedition' in read && read.expedition.record.pending.by !== undefined) await this.#followUps.finish(at);
+    if (!('expedition' in read) || read.expedition.record.pending.slot < 0) return;
+    const bench = await this.#bench(at, read.expedition);
+    for (const effect of bench ? owedEffects(bench) : []) await this.#doing.perform(at, effect);
+    if (read.expedition.record.pending.by !== undefined) await this.#followUps.finish(at);
   }
 
   /** Answers a command of a user, or gives null when this client does not referee any more: then nothing of it stands. */

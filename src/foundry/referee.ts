@@ -7,7 +7,7 @@ import { type Change, REMOVED } from '../play/changes.ts';
 import { type ExpeditionRecord, readTravelling } from '../play/expedition.ts';
 import type { Answer, Ask } from '../play/messages.ts';
 import { belongsOn, isAlone, procedureOf } from '../play/procedures.ts';
-import { type NewBench, firstRecord, newExpedition, owedEffects, renewed } from '../play/referee.ts';
+import { type NewBench, firstRecord, newExpedition, renewed } from '../play/referee.ts';
 import { openSecrets } from '../play/sealed-secrets.ts';
 import { isDocumentId } from '../rules/document-id.ts';
 import type { Effect } from '../rules/procedure.ts';
@@ -96,10 +96,7 @@ export class Referee {
   }
 
   async #finishOwed(at: Address): Promise<void> {
-    const read = this.#truth.read(at);
-    if (!this.#truth.isOurs || !('expedition' in read)) return;
-    for (const effect of owedEffects(read.expedition.record)) await this.#perform(at, effect);
-    await this.#judging.finishOwed(at);
+    if (this.#truth.isOurs) await this.#judging.finishOwed(at);
   }
 
   /** Hears that keys were found: what stands can be seen that could not be opened before. */

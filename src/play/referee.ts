@@ -2,7 +2,8 @@
  * The referee's judgement, as a function: an expedition and a request in, one write or a refusal out.
  * What it needs of the world (the sender's authority, the token, the key) is handed in; it waits for nothing.
  */
-import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import * as v from 'valibot';
 import { drawsFor } from '../rules/chance/draws.ts';
 import type { Effect, FollowUp, PlayEvent, Refusal, Seat, WallPlace, World } from '../rules/procedure.ts';
@@ -100,6 +101,8 @@ interface Inverse {
   readonly owed: { readonly by: number; readonly all: readonly FollowUp[] };
   /** What names the step as a follow-up of another expedition's; empty where it is none. */
   readonly follows: string;
+  /** Whether it was sealed with the step's effects, which lie in the open; those of older versions were not. */
+  readonly isBound: boolean;
 }
 
 const UndoSchema = v.object({ kind: v.literal('undo') });
@@ -120,9 +123,20 @@ function refused(code: RefereeRefusal): Judgement {
 
 const FollowUpsSchema = v.array(FollowUpSchema);
 
-/** Where a step of an expedition is sealed. */
+/** Where older versions sealed a step of an expedition. */
 function stepPlace(id: string, at: number): string {
   return `${id}/step/${at}`;
+}
+
+/** What of a step lies in the open. */
+interface Lying {
+  readonly at: number;
+  readonly effects: readonly Effect[];
+}
+
+/** Where a step is sealed: with its effects, which lie beside it in the open, so that with others it opens nowhere. */
+function boundPlace(id: string, { at, effects }: Lying): string {
+  return `${stepPlace(id, at)}/${digestOf(effects)}`;
 }
 
 /** Judges a request: carries it out, recognises it as answered before, or refuses it with a code. */
@@ -158,8 +172,10 @@ export function judge(bench: Bench, request: Request, seat: Seat): Judgement {
     hidden: changesBetween(decision.state.hidden, bench.secrets.hidden),
     owed: { by: number, all: decision.owes ?? [] },
     follows: request.follows ?? '',
+    isBound: true,
   };
-  const step: Step = { at, effects: [...decision.effects], sealed: sealInverse(bench, at, inverse, secret) };
+  const { effects } = decision;
+  const step: Step = { at, effects: [...effects], sealed: sealInverse(bench, { at, effects }, inverse, secret) };
   return write(bench, request, seat, decision.state, {
     sealAnew: secret,
     depth: at + 1,
@@ -217,6 +233,15 @@ export function owedFollowUps(bench: Bench): readonly Owed[] {
 /** Says what kind of command made a step, and what it followed if it followed anything; null where it cannot be opened. */
 export function stepOf(bench: Bench, step: Step): { readonly kind: string; readonly follows: string } | null {
   return openInverse(bench, step);
+}
+
+/** The digest of effects, whatever order their fields lie in: 24 hexadecimal digits; empty where there are none. */
+function digestOf(effects: readonly Effect[]): string {
+  if (effects.length === 0) return '';
+  const text = JSON.stringify(effects, (_key, value: unknown) =>
+    isRecord(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value,
+  );
+  return bytesToHex(sha256(utf8ToBytes(text))).slice(0, 24);
 }
 
 /** Gives the effects that take others back, the last first. */
@@ -334,7 +359,7 @@ function write(bench: Bench, request: Request, seat: Seat, state: { open: object
  * Seals what takes a step back. A step that may touch the hidden half is padded to what everyone sees of it and what
  * of the hidden half it can take, so that its length does not tell how much lies there.
  */
-function sealInverse(bench: Bench, at: number, inverse: Inverse, secret: boolean): string {
+function sealInverse(bench: Bench, step: Lying, inverse: Inverse, secret: boolean): string {
   const { procedure, open } = bench.expedition;
   const { owed, follows } = inverse;
   const most = mayOwe(procedure, inverse);
@@ -346,11 +371,13 @@ function sealInverse(bench: Bench, at: number, inverse: Inverse, secret: boolean
   // 64 bytes are room for the key of the hidden half and its marks of removal.
   const hidden = procedure.inverseBytes?.(open, inverse) ?? procedure.hiddenBytes(open);
   const size = paddedSize((secret ? plain + 64 + hidden : plain) + most * FOLLOW_UP_ROOM);
-  return seal(bench.key, stepPlace(bench.id, at), text, size, bench.random);
+  return seal(bench.key, boundPlace(bench.id, step), text, size, bench.random);
 }
 
 function openInverse(bench: Bench, step: Step): Inverse | null {
-  const opened = unseal(bench.keys, stepPlace(bench.id, step.at), step.sealed);
+  const bound = unseal(bench.keys, boundPlace(bench.id, step), step.sealed);
+  const isBound = 'text' in bound;
+  const opened = isBound ? bound : unseal(bench.keys, stepPlace(bench.id, step.at), step.sealed);
   if ('fault' in opened) return null;
   const raw: unknown = JSON.parse(opened.text);
   if (!isRecord(raw) || typeof raw['v'] !== 'number' || typeof raw['k'] !== 'string' || !isRecord(raw['o'])) return null;
@@ -362,6 +389,7 @@ function openInverse(bench: Bench, step: Step): Inverse | null {
     hidden: isRecord(hidden) ? decodeChanges(hidden as DataRecord) : {},
     owed: { by: typeof raw['n'] === 'number' ? raw['n'] : 0, all: v.is(FollowUpsSchema, raw['w']) ? raw['w'] : [] },
     follows: typeof raw['f'] === 'string' ? raw['f'] : '',
+    isBound,
   };
 }
 
@@ -421,10 +449,14 @@ export function renewed(
   return firstRecord(bench, { procedure, open, secrets: { seed, hidden } }, record.revision + 1);
 }
 
-/** Lists the effects that a record says are still owed, in the direction they are owed. */
-export function owedEffects(record: Pick<ExpeditionRecord, 'pending' | 'tail'>): readonly Effect[] {
-  const step = record.tail[record.pending.slot];
-  if (!step) return [];
-  if (!record.pending.back) return step.effects;
-  return reversed(step.effects);
+/**
+ * Lists the effects that a record says are still owed, in the direction they are owed: those that were sealed with the
+ * step, and none where that cannot be told.
+ */
+export function owedEffects(bench: Bench): readonly Effect[] {
+  const { pending, tail } = bench.expedition.record;
+  const step = tail[pending.slot];
+  const inverse = step ? openInverse(bench, step) : null;
+  if (!step || !inverse?.isBound) return [];
+  return pending.back ? reversed(step.effects) : step.effects;
 }

@@ -14,7 +14,7 @@ import { SquarePaths } from '../../src/rules/grid/square-paths.ts';
 import type { Board, Effect, Seat, WallPlace, World } from '../../src/rules/procedure.ts';
 import type { SearchCommand } from '../../src/rules/search/commands.ts';
 import type { SearchHidden, SearchOpen } from '../../src/rules/search/state.ts';
-import { procedureOf } from '../../src/play/procedures.ts';
+import { decideHere, procedureOf } from '../../src/play/procedures.ts';
 import { type Bench, type Judgement, type Write, judge, owedEffects } from '../../src/play/referee.ts';
 import { secretsPlace } from '../../src/play/sealed-secrets.ts';
 import { unseal } from '../../src/play/sealing.ts';
@@ -68,7 +68,7 @@ describe('one write', () => {
       pending: { slot: 2 },
     });
     expect(sameData(withChanges(before.record, write.changes), write.record)).toBe(true);
-    expect(owedEffects(write.record)).toEqual([{ kind: 'move-token', token: 'party00000000001', from: [-200, 0], to: [10, 20] }]);
+    expect(owedEffects(bench(write))).toEqual([{ kind: 'move-token', token: 'party00000000001', from: [-200, 0], to: [10, 20] }]);
   });
 
   test('SG-40 a move does not seal anew, a placing always does, and neither length tells what was placed', () => {
@@ -183,7 +183,22 @@ describe('undo', () => {
     expect(written(ask(moved, { kind: 'undo' }, GM, { world: at(10, 20) }))).toMatchObject({ effects: back, kept: [] });
     expect(written(ask(moved, { kind: 'undo' }, GM, { world: at(77, 20) }))).toMatchObject({ effects: [], kept: back });
     expect(written(ask(moved, { kind: 'undo' }, GM, { world: at(10, 20) })).record.pending).toEqual({ slot: 2, back: true });
-    expect(owedEffects(written(ask(moved, { kind: 'undo' }, GM, { world: at(10, 20) })).record)).toEqual(back);
+    expect(owedEffects(bench(written(ask(moved, { kind: 'undo' }, GM, { world: at(10, 20) }))))).toEqual(back);
+  });
+
+  test('SG-40 believes no effects that somebody else wrote into a step: they are neither owed nor taken back', () => {
+    const moved = written(ask(after(held(), ...BEGUN), move(10, 20)));
+    const slot = moved.record.pending.slot;
+    const step = moved.record.tail[slot];
+    if (!step) throw new Error('no step');
+    const year = { kind: 'advance-time', from: 0, to: 31_536_000 } as const;
+    for (const effects of [[year], [...step.effects, year], []]) {
+      const record = { ...moved.record, tail: { ...moved.record.tail, [slot]: { ...step, effects } } };
+      const forged = { record, secrets: moved.secrets };
+      expect(owedEffects(bench(forged))).toEqual([]);
+      const undo = ask(forged, { kind: 'undo' }, GM, { world: { ...at(10, 20), time: 31_536_000 } });
+      expect(undo).toMatchObject({ kind: 'refused', refusal: { code: 'undo-lost' } });
+    }
   });
 
   test('takes followers and the clock back each where it still stands, and lists the rest', () => {
@@ -200,7 +215,7 @@ describe('undo', () => {
       { kind: 'move-token', token: 'follower', from: [110, 20], to: [-100, 0] },
       { kind: 'advance-time', from: 1600, to: 1000 },
     ];
-    expect(owedEffects(moved.record)).toHaveLength(3);
+    expect(owedEffects(bench(moved))).toHaveLength(3);
     const world: World = { ...at(10, 20), followers: { follower: { x: 110, y: 20, width: 100, height: 100 } }, time: 1600 };
     const undone = (now: World): Write => written(ask(moved, { kind: 'undo' }, GM, { world: now }));
     expect(undone(world)).toMatchObject({ effects: [clock, follower, token], kept: [] });
@@ -232,9 +247,11 @@ describe('undo', () => {
       { kind: 'light-token', token: 'party00000000001', from: dark, to: lamp },
     ];
     for (const effect of effects) expect(v.parse(EffectSchema, JSON.parse(JSON.stringify(effect)))).toEqual(effect);
-    const moved = after(held(), ...BEGUN, move(10, 20));
-    const slot = String((moved.record.depth - 1) % 16);
-    const step = { ...moved.record.tail[slot]!, effects: v.parse(v.array(EffectSchema), effects) };
+    const decide: Bench['decide'] = (...given) => {
+      const decision = decideHere(procedureOf('search')!)!(...given);
+      return decision.kind === 'accepted' ? { ...decision, effects } : decision;
+    };
+    const moved = written(ask(after(held(), ...BEGUN), move(10, 20), ADA, { decide }));
     const walls: Readonly<Record<string, WallPlace>> = { w: door, rest: { ...wall, c: [50, 0, 100, 0] } };
     const board: Board = {
       paths: new SquarePaths({ size: 100, originX: 0, originY: 0, rows: 2, columns: 2 }),
@@ -242,7 +259,7 @@ describe('undo', () => {
       walls,
       light: lamp,
     };
-    const undone = (now: World): Write => written(ask(moved, { kind: 'undo' }, GM, { world: now, lastStep: step }));
+    const undone = (now: World): Write => written(ask(moved, { kind: 'undo' }, GM, { world: now }));
     const [way, set, light] = [
       {
         kind: 'move-token',
