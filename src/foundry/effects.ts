@@ -20,7 +20,7 @@ import { playedTableOf, tableElsewhere } from './encounter-tables.ts';
 import { changeTwins, ghostOn } from './ghost-scenes.ts';
 import { layPart } from './ghost-tiles.ts';
 import { type Holder, isScene } from './holders.ts';
-import { isSceneLed } from './leading.ts';
+import { isPartyAstray, isSceneLed } from './leading.ts';
 import { MODULE_ID } from './module-id.ts';
 import type { Unfinished } from './referee-ports.ts';
 
@@ -62,6 +62,7 @@ export function worldOf(holder: Holder | null, tokens: readonly string[], lay?: 
       return scene ? isSceneLed(scene) : false;
     },
     away: scene ? isAway(scene, tokens[0] ?? '') : false,
+    astray: () => scene !== null && isPartyAstray(scene, tokens[0] ?? ''),
     scene: scene ? thingsOn(scene, levelUnder(scene, '')) : undefined,
     tables: tableElsewhere,
   };

@@ -18,7 +18,7 @@ import { tokenPlace, worldOf } from './effects.ts';
 import { type Placed, expeditionsOn, secretsOf, watchExpeditions } from './expeditions.ts';
 import { ghostGrid, ghostHalves, ghostOn } from './ghost-scenes.ts';
 import { isScene } from './holders.ts';
-import { leadsNow } from './leading.ts';
+import { leadsNow, tellAstrayBy } from './leading.ts';
 import { holdsLease, watchLease } from './lease-holder.ts';
 import { MODULE_ID } from './module-id.ts';
 import { say } from './notices.ts';
@@ -191,7 +191,17 @@ async function lookInto(placed: Placed, middle: Point): Promise<void> {
   if (isOutOfSight({ open, hidden }, worldOf(placed.holder, [open.token], layOf(open)))) tellHidden(placed);
 }
 
-const MOVED = ['x', 'y', 'level'];
+/** Whether the token of a scene's ghost map stands where it cannot have walked: a place may be written and asked about in one breath. */
+function isAstray(scene: Scene.Implementation, id: string): boolean {
+  const placed = ghostOn(scene);
+  const token = scene.tokens.get(id);
+  const middle = placed && token && middleOf(placed, id);
+  if (!middle || (placed.expedition.open as GhostOpen).token !== id) return false;
+  return isReturning(token) || !hasWalked(placed, middle);
+}
+
+/** What of a token says where its middle is. */
+const MOVED = ['x', 'y', 'level', 'width', 'height'];
 
 /** Follows the tokens that stand for parties on ghost maps; players' browsers decide nothing, and need not. */
 export function followEntering(): void {
@@ -204,6 +214,7 @@ export function followEntering(): void {
     const placed = isScene(holder) ? ghostOn(holder) : null;
     if (placed && !noted(placed)) note(placed);
   });
+  tellAstrayBy(isAstray);
   // Not `moveToken`: an owner can write a place that no movement led to.
   Hooks.on('updateToken', (token, changed, options, author) => {
     if (MOVED.some((field) => field in changed)) follow(token, options as MoveMark, author);

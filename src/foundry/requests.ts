@@ -18,7 +18,7 @@ import { toUpdate } from './compat.ts';
 import { type Placed, expeditionOn } from './expeditions.ts';
 import { type Holder, addressOf, holderAt } from './holders.ts';
 import { heldKeys, keyState, presentKey } from './keyring.ts';
-import { holdsLease, takeLease, watchLease } from './lease-holder.ts';
+import { callTheRoll, holdsLease, takeLease, watchLease } from './lease-holder.ts';
 import { Listeners } from './listeners.ts';
 import { MODULE_ID } from './module-id.ts';
 import { say } from './notices.ts';
@@ -181,7 +181,11 @@ async function dispatch(ask: Ask): Promise<Answer> {
     return await new Promise<Answer>((settle) => {
       out = current = { id, ask, since: performance.now(), settle, left: null };
       timers = [
-        setInterval(post, AGAIN),
+        setInterval(() => {
+          // Nobody has answered yet: whoever holds the seat may be gone without a farewell, and no other GM may be there to notice.
+          if (game.user.isGM && keys === 'read' && !holdsLease()) callTheRoll();
+          post();
+        }, AGAIN),
         setTimeout(() => {
           givenUp = id;
           refuse('no-answer');

@@ -126,6 +126,8 @@ export interface World {
   readonly led?: boolean | undefined;
   /** Whether the party's token stands on another level than the one that its scene begins with. */
   readonly away?: boolean | undefined;
+  /** Tells whether the party token stands where it cannot have walked, or is being put back from there; absent: it does not. */
+  readonly astray?: (() => boolean) | undefined;
   /** What stands on the scene; absent for an expedition on a table. */
   readonly scene?: SceneThings | undefined;
   /** Gives the play on an encounter table by the table's uuid, or null where the world has no such table; absent: it has none. */

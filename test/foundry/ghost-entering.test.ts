@@ -66,7 +66,7 @@ interface TokenLike {
   readonly id: string;
   readonly name: string;
   readonly parent: object;
-  readonly width: number;
+  width: number;
   readonly height: number;
   level?: string;
   _source: { x: number; y: number };
@@ -82,9 +82,10 @@ const tell = (hook: string, ...given: unknown[]): void => {
 };
 
 /** Writes a token's fields to the server as somebody; everybody's browsers hear of it, and of no movement. */
-function write(author: string, fields: { x?: number; y?: number; level?: string }, options: object = {}): void {
-  const { level, ...place } = fields;
+function write(author: string, fields: { x?: number; y?: number; level?: string; width?: number }, options: object = {}): void {
+  const { level, width, ...place } = fields;
   Object.assign(token._source, place);
+  if (width !== undefined) token.width = width;
   if (level !== undefined) token.level = level;
   tell('updateToken', token, fields, options, author);
 }
@@ -204,6 +205,33 @@ describe('SC-40 the party’s token on a ghost map', () => {
     leap('ada', 6, 1, { [OWN_MOVE]: true });
     await settled();
     expect(square(), 'the mark of the referee’s moves is only a GM’s').toEqual([2, 1]);
+  });
+
+  test('SC-40 that its owner makes so large that its middle lies behind a wall stands there no more than one that was moved', async () => {
+    lay(HALL, [2, 1]);
+    follow();
+    write('ada', { width: 9 });
+    await settled();
+    expect(table.asked).toEqual([]);
+    expect(table.said).toEqual(['GHOSTMAP.Notice.PutBackOnMap']);
+    expect(square()[0]! + token.width / 2, 'its middle is back').toBe(2.5);
+  });
+
+  test('SC-40 enters nothing from where it cannot have walked, however soon that is asked', async () => {
+    lay(HALL, [2, 1]);
+    table.holds = false;
+    follow();
+    const isAstray = (): boolean | undefined => worldOf(scene as never, ['party']).astray?.();
+    expect(isAstray()).toBe(false);
+    leap('ada', 6, 1);
+    expect(isAstray()).toBe(true);
+    expect(refereed({ kind: 'enter' })).toEqual({ kind: 'refused', code: 'no-room-here', data: {} });
+    table.holds = true;
+    leap('ada', 7, 1);
+    expect(square(), 'it is on its way back').toEqual([2, 1]);
+    expect(isAstray()).toBe(true);
+    await settled();
+    expect(isAstray()).toBe(false);
   });
 
   test('SC-40 is left where a GM puts it, and the room there is entered by the GM’s own hand alone', async () => {

@@ -63,14 +63,21 @@ async function room(answers: (incoming: Incoming) => Promise<Answer | null> = ()
   lease.followLease();
   requests.followReferee();
   requests.answerRequestsWith(answers);
-  // The holder is there, and says so.
-  for (const message of sent)
-    if (message.type === 'roll-call') lease.hearOfSeat({ type: 'present', client: 'theother', call: message.call }, 'gm');
+  // The holder is there, and says so whenever it is asked.
+  called = (call) => {
+    if (isHolderThere) lease.hearOfSeat({ type: 'present', client: 'theother', call }, 'gm');
+  };
+  for (const message of sent) if (message.type === 'roll-call') called(message.call);
   sent = [];
   return { ...requests, ...lease, ...keyringRoom };
 }
 
+/** Whether the holder of the lease answers when the roll is called, and how it does. */
+let isHolderThere = true;
+let called: (call: string) => void = () => undefined;
+
 beforeEach(() => {
+  isHolderThere = true;
   const changed: Record<string, () => void> = {};
   const other = { id: 'gm', isGM: true, active: true };
   user = { id: 'second', isGM: true, active: true };
@@ -102,7 +109,13 @@ beforeEach(() => {
     world: { id: 'world' },
     modules: new Map([['ghost-map', { version: '1.0.0' }]]),
     socket: {
-      emit: (_channel: string, message: Message) => sent.push(message),
+      emit: (_channel: string, message: Message) => {
+        if (message.type === 'roll-call' && isHolderThere)
+          void Promise.resolve(message.call).then((call) => {
+            called(call);
+          });
+        else sent.push(message);
+      },
       on: (_channel: string, heard: typeof hearSocket) => (hearSocket = heard),
     },
     settings: {
@@ -132,6 +145,17 @@ describe('a request of a GM who does not referee', () => {
     receiveReply('gm', id, sealAnswer(KEY, { user: 'second', id }, DONE, byteStream(5)));
     expect(await answered).toEqual(DONE);
     expect(holdsLease()).toBe(false);
+  });
+
+  test('SG-26 is done here where the holder of the seat is silent, and not before it had time to answer', async () => {
+    const { request, holdsLease } = await room(() => Promise.resolve(DONE));
+    isHolderThere = false;
+    const answered = request(SMALL);
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(holdsLease()).toBe(false);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await answered).toEqual(DONE);
+    expect(holdsLease()).toBe(true);
   });
 
   test('that is as large as may be handed over is sent, and read at the other end', async () => {

@@ -100,8 +100,8 @@ export function revealRoom(state: State, { room }: CommandOf<'reveal-room'>): Ru
 }
 
 /** Where the middle of the party token stands, in squares; null where the map has no token, or it stands on another level. */
-function tokenMiddle({ open }: State, { token, away }: Pick<World, 'token' | 'away'>): Place | null {
-  if (!token || away) return null;
+function tokenMiddle({ open }: State, { token, away, astray }: Pick<World, 'token' | 'away' | 'astray'>): Place | null {
+  if (!token || away || astray?.()) return null;
   const { x, y, size } = open.grid;
   return { x: (token.x + token.width / 2 - x) / size, y: (token.y + token.height / 2 - y) / size };
 }
