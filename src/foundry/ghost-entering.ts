@@ -21,7 +21,7 @@ import { isScene } from './holders.ts';
 import { leadsNow, tellAstrayBy } from './leading.ts';
 import { holdsLease, watchLease } from './lease-holder.ts';
 import { MODULE_ID } from './module-id.ts';
-import { say } from './notices.ts';
+import { say, sayOnce } from './notices.ts';
 import { commandTo, request } from './requests.ts';
 import { type MoveMark, isRefereesMove, isReturning, isStopped, moveBack } from './token-moves.ts';
 
@@ -112,7 +112,7 @@ function putBack(placed: Placed, token: TokenDocument): void {
     x: Math.round(x + before.middle.x * size - place.width / 2),
     y: Math.round(y + before.middle.y * size - place.height / 2),
   };
-  if (moveBack(placed.holder, token.id ?? '', corner)) say('warn', 'GHOSTMAP.Notice.PutBackOnMap', { name: token.name });
+  if (moveBack(placed.holder, token.id ?? '', corner)) sayOnce('warn', 'GHOSTMAP.Notice.PutBackOnMap', { name: token.name });
 }
 
 /** Gives the room in which the token stands and the party has not been, or null; told from the vault, so that nothing is asked otherwise. */

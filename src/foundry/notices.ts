@@ -24,6 +24,20 @@ export function say(kind: Kind, key: string, values: Words = {}): void {
   notify(kind, words(key, values));
 }
 
+/** How long what players can bring about is not said again, in milliseconds: about as long as a notice stands. */
+const JUST_SAID = 5000;
+const said = new Map<string, number>();
+
+/** Shows a text like `say`, unless it was shown just now: whoever can bring it about must not bury the page in it. */
+export function sayOnce(kind: Kind, key: string, values: Words = {}): void {
+  const now = performance.now();
+  for (const [text, at] of said) if (now - at >= JUST_SAID) said.delete(text);
+  const text = words(key, values);
+  if (said.has(text)) return;
+  said.set(text, now);
+  notify(kind, text);
+}
+
 /** Says why something was refused, in the sentence of that code; the language file has one for every code. */
 export function refusalSentence(refusal: Extract<Answer, { kind: 'refused' }>): string {
   return words(

@@ -11,7 +11,7 @@ import type { TokenMoveOperation, TokenMovement } from './foundry-types.ts';
 import { holdsLease } from './lease-holder.ts';
 import { moveRules } from './move-rules.ts';
 import type { MoveRules } from './movement.ts';
-import { say } from './notices.ts';
+import { say, sayOnce } from './notices.ts';
 import { openNow } from './open-now.ts';
 import { pendingAsks } from './requests.ts';
 
@@ -159,7 +159,7 @@ export function moveBack(scene: Scene.Implementation, id: string, { x, y }: Poin
 function putBack(token: TokenDocument, placed: Placed, from: Point): void {
   const ruled = ruledOf(placed, token.id ?? '');
   const back = ruled?.rules.standing(ruled.open, { ...ruled.place, ...from }, ruled.board);
-  if (back && moveBack(placed.holder, token.id ?? '', back)) say('warn', 'GHOSTMAP.Notice.PutBack', { name: token.name });
+  if (back && moveBack(placed.holder, token.id ?? '', back)) sayOnce('warn', 'GHOSTMAP.Notice.PutBack', { name: token.name });
 }
 
 /** Puts a party's token back that was moved past the rules: by another module, by undo, by a teleport (SG-26). */

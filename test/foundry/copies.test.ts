@@ -5,7 +5,7 @@ import type { Answer, Ask } from '../../src/play/messages.ts';
 import { procedureOf } from '../../src/play/procedures.ts';
 import { secretsPlace } from '../../src/play/sealed-secrets.ts';
 import { unseal } from '../../src/play/sealing.ts';
-import { type Held, KEY, SEED, held } from '../play/table.ts';
+import { type Held, KEY, SEED, SETUP, held } from '../play/table.ts';
 import { begun, given, secretRoll } from '../rules/encounters/playing.ts';
 import { table } from '../rules/encounters/tables.ts';
 import { loneReferee } from './lone-referee.ts';
@@ -142,7 +142,7 @@ describe('a record that somebody wrote on a document of another kind', () => {
 
   test('cannot be begun by a GM either', async () => {
     const { referee } = world(true, held(), { [table]: {} });
-    const ask: Ask = { kind: 'begin', holder: table, expedition: ID, procedure: 'search', setup: {} };
+    const ask: Ask = { kind: 'begin', holder: table, expedition: ID, procedure: 'search', setup: { ...SETUP } };
     expect(await referee.request('gm', 'clientaa:1', ask)).toMatchObject({ kind: 'refused', code: 'unknown-command' });
   });
 });

@@ -49,6 +49,7 @@ vi.mock('../../src/foundry/expeditions.ts', () => ({
 }));
 vi.mock('../../src/foundry/notices.ts', () => ({
   say: (_kind: string, key: string) => table.said.push(key),
+  sayOnce: (_kind: string, key: string) => table.said.push(key),
   words: (key: string) => key,
 }));
 

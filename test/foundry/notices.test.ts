@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { notify, say } from '../../src/foundry/notices.ts';
+import { notify, say, sayOnce } from '../../src/foundry/notices.ts';
 
 const shown: unknown[][] = [];
 
@@ -23,4 +23,15 @@ test('a name in a notice is shown as it is written, whatever a browser would mak
 test('so is a text that was put together elsewhere', () => {
   notify('info', 'The <b>Party</b> was put back', { permanent: true });
   expect(shown).toEqual([['info', 'The &lt;b&gt;Party&lt;/b&gt; was put back', { permanent: true }]]);
+});
+
+test('what players can bring about is said once while it stands, and again later', () => {
+  vi.useFakeTimers();
+  for (let times = 0; times < 5; times += 1) sayOnce('warn', 'PutBack', { name: 'The party' });
+  sayOnce('warn', 'PutBack', { name: 'Another' });
+  expect(shown).toHaveLength(2);
+  vi.advanceTimersByTime(5001);
+  sayOnce('warn', 'PutBack', { name: 'The party' });
+  expect(shown).toHaveLength(3);
+  vi.useRealTimers();
 });
