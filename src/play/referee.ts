@@ -18,6 +18,7 @@ import {
   withChanges,
 } from './changes.ts';
 import {
+  EffectSchema,
   type Expedition,
   type ExpeditionRecord,
   FOLLOW_UP_ROOM,
@@ -174,8 +175,8 @@ export function judge(bench: Bench, request: Request, seat: Seat): Judgement {
     follows: request.follows ?? '',
     isBound: true,
   };
-  const { effects } = decision;
-  const step: Step = { at, effects: [...effects], sealed: sealInverse(bench, { at, effects }, inverse, secret) };
+  const effects = asStored(decision.effects);
+  const step: Step = { at, effects, sealed: sealInverse(bench, { at, effects }, inverse, secret) };
   return write(bench, request, seat, decision.state, {
     sealAnew: secret,
     depth: at + 1,
@@ -235,13 +236,26 @@ export function stepOf(bench: Bench, step: Step): { readonly kind: string; reado
   return openInverse(bench, step);
 }
 
-/** The digest of effects, whatever order their fields lie in: 24 hexadecimal digits; empty where there are none. */
+const EffectsSchema = v.array(EffectSchema);
+
+/** Gives effects as whoever reads them later finds them. */
+function asStored(effects: readonly Effect[]): Step['effects'] {
+  return v.parse(EffectsSchema, JSON.parse(JSON.stringify(effects)));
+}
+
+/** Gives data in one form, whatever order their fields came to lie in; an empty record is nothing, as in the flags of documents. */
+function inOneForm(data: unknown): unknown {
+  if (Array.isArray(data)) return data.map(inOneForm);
+  if (!isRecord(data)) return data;
+  const fields = Object.entries(data).map(([key, value]) => [key, inOneForm(value)] as const);
+  const kept = fields.filter(([, value]) => !isRecord(value) || Object.keys(value).length > 0);
+  return Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The digest of effects: 24 hexadecimal digits; empty where there are none. */
 function digestOf(effects: readonly Effect[]): string {
   if (effects.length === 0) return '';
-  const text = JSON.stringify(effects, (_key, value: unknown) =>
-    isRecord(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value,
-  );
-  return bytesToHex(sha256(utf8ToBytes(text))).slice(0, 24);
+  return bytesToHex(sha256(utf8ToBytes(JSON.stringify(inOneForm(effects))))).slice(0, 24);
 }
 
 /** Gives the effects that take others back, the last first. */

@@ -201,6 +201,25 @@ describe('undo', () => {
     }
   });
 
+  test('SG-40 believes effects whatever the flags of a document have made of their form', () => {
+    const data = { x: 1, flags: {}, light: { bright: 0, none: {} }, levels: [] };
+    const fixture = (of: object): Effect => ({
+      kind: 'set-fixtures',
+      from: { l: null },
+      to: { l: { kind: 'light', data: { ...of } } },
+    });
+    const decide: Bench['decide'] = (...given) => {
+      const decision = decideHere(procedureOf('search')!)!(...given);
+      return decision.kind === 'accepted' ? { ...decision, effects: [fixture(data)] } : decision;
+    };
+    const moved = written(ask(after(held(), ...BEGUN), move(10, 20), ADA, { decide }));
+    const { slot } = moved.record.pending;
+    const lying = { levels: [], light: { bright: 0 }, x: 1 };
+    const step = { ...moved.record.tail[slot]!, effects: v.parse(v.array(EffectSchema), [fixture(lying)]) };
+    const record = { ...moved.record, tail: { ...moved.record.tail, [slot]: step } };
+    expect(owedEffects(bench({ record, secrets: moved.secrets }))).toEqual([fixture(lying)]);
+  });
+
   test('takes followers and the clock back each where it still stands, and lists the rest', () => {
     const party: World = { ...at(-200, 0), followers: { follower: { x: -100, y: 0, width: 100, height: 100 } }, time: 1000 };
     const ready = after(
