@@ -181,5 +181,5 @@ export const dynamicPrefixes: readonly DynamicPrefix[] = [
     endings: [...FILE_FAULTS, ...BRINGING_FAULTS, 'too-short', 'differ', 'no-file', 'unreadable'],
   },
   { prefix: 'GHOSTMAP.Explorations.Clean.Of.', endings: LEFTOVERS },
-  { prefix: 'GHOSTMAP.Key.State.', endings: ['none', 'held', 'missing'] },
+  { prefix: 'GHOSTMAP.Key.State.', endings: ['none', 'held', 'held-some', 'missing', 'missing-some'] },
 ];
