@@ -96,6 +96,7 @@ export const dynamicPrefixes: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.Legwork.Phase.', endings: ['check', 'choose', 'swap', 'over'] },
   { prefix: 'GHOSTMAP.Band.Line.', endings: BOOK_BANDS.map((_, index) => String(index)) },
   { prefix: 'GHOSTMAP.Bar.Step.', endings: DIRECTIONS },
+  { prefix: 'GHOSTMAP.Bar.Toward.', endings: DIRECTIONS },
   { prefix: 'GHOSTMAP.Keys.Step.', endings: DIRECTIONS },
   { prefix: 'GHOSTMAP.Keys.Turn.', endings: ['left', 'right'] },
   { prefix: 'GHOSTMAP.Search.TargetState.', endings: ['idle', 'proposed', 'named', 'absent', 'found'] },
