@@ -10,7 +10,7 @@ import {
 } from '../play/expedition-file.ts';
 import type { Answer } from '../play/messages.ts';
 import { holderKindOf, isAlone } from '../play/procedures.ts';
-import { PRESENT_COST } from '../play/passphrases.ts';
+import { PRESENT_COST, triedForms } from '../play/passphrases.ts';
 import { SALT_BYTES } from '../play/sealing.ts';
 import { base64urlnopad } from '@scure/base';
 import { rowIds } from '../rules/encounters/marks.ts';
@@ -93,6 +93,24 @@ function goalOf({ procedure: { id }, open }: Brought, scene: Scene.Implementatio
   return isAlone(id) && holdsOne(scene, id) ? 'alone' : scene;
 }
 
+/** Opens a file with its passphrase as it was typed, and if that is not the one, once more as it may have been meant. */
+async function openedFile(
+  file: ExpeditionFile,
+  passphrase: string,
+  told: Told = () => undefined,
+): Promise<ReturnType<typeof openExpeditionFile>> {
+  const salt = base64urlnopad.decode(file.salt);
+  const forms = triedForms(passphrase);
+  for (const [done, form] of forms.entries()) {
+    const key = await wrappingKey(form, salt, costOf(file), (share) => {
+      told((done + share) / forms.length);
+    });
+    const opened = openExpeditionFile(file, key);
+    if (!('fault' in opened) || opened.fault !== 'wrong-passphrase') return opened;
+  }
+  return { fault: 'wrong-passphrase' };
+}
+
 /** What became of a file that was to be brought in. */
 export type Bringing =
   /** A GM who `isAsked` for a token has a question open. */
@@ -113,8 +131,7 @@ export async function bringIn(
   const fault = (code: BringingFault): Bringing => ({ kind: 'fault', code });
   // Without the key the request would go to other GMs in the clear, and nothing is worked out for it.
   if (!canSeal()) return fault('locked');
-  const key = await wrappingKey(passphrase, base64urlnopad.decode(file.salt), costOf(file), told);
-  const opened = openExpeditionFile(file, key);
+  const opened = await openedFile(file, passphrase, told);
   if ('fault' in opened) return fault(opened.fault);
   const goal = goalOf(opened.brought, scene);
   if (typeof goal === 'string') return fault(goal);

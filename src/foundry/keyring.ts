@@ -2,7 +2,7 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { scryptAsync } from '@noble/hashes/scrypt.js';
 import { base32nopad } from '@scure/base';
-import { PRESENT_COST } from '../play/passphrases.ts';
+import { PRESENT_COST, triedForms } from '../play/passphrases.ts';
 import { KEY_BYTES, type SealingKey, sealingKey } from '../play/sealing.ts';
 import {
   freshSalt,
@@ -117,21 +117,44 @@ export async function setPassphrase(passphrase: string, told?: Told): Promise<bo
   return wrapped !== null;
 }
 
-/** What a passphrase or a code opened: the present key, only older ones, or nothing; `unreadable` where something could not be tried. */
-export type Opened = 'present' | 'older' | 'nothing' | 'unreadable';
+/**
+ * What a passphrase or a code opened: the present key, only older ones, `known` or `known-older` where this browser held the
+ * present one or an older one already, or nothing; `unreadable` where something could not be tried.
+ */
+export type Opened = 'present' | 'older' | 'known' | 'known-older' | 'nothing' | 'unreadable';
 
-/** Takes keys of the world out of their wrapping and keeps them in this browser. */
+/** Keeps keys that were found; says what of them is new here. */
+async function holdFound(found: readonly SealingKey[]): Promise<Exclude<Opened, 'nothing' | 'unreadable'>> {
+  const id = presentKeyId(setting('key'));
+  const fresh = found.filter((one) => !keys.has(one.id));
+  for (const one of fresh) await holdKey(one);
+  if (fresh.length > 0) return fresh.some((one) => one.id === id) ? 'present' : 'older';
+  return found.some((one) => one.id === id) ? 'known' : 'known-older';
+}
+
+/**
+ * Takes keys of the world out of their wrapping and keeps them in this browser. A passphrase that opens nothing as it was
+ * typed is tried once more, as it may have been meant.
+ */
 export async function unlock(passphrase: string, told: Told = () => undefined): Promise<Opened> {
   const { wrappings, unread } = wrappingsOf(setting('key'));
-  for (const [done, wrapping] of wrappings.entries()) {
-    const key = await wrappingKey(passphrase, wrapping.salt, wrapping.cost, (share) => {
-      told((done + share) / wrappings.length);
+  const forms = triedForms(passphrase);
+  const tries = forms.flatMap((form) => wrappings.map((wrapping) => ({ form, wrapping })));
+  let known: Opened | null = null;
+  for (const [done, { form, wrapping }] of tries.entries()) {
+    // What opened something is the passphrase, and is not meant in another way.
+    if (known && form !== passphrase) break;
+    const key = await wrappingKey(form, wrapping.salt, wrapping.cost, (share) => {
+      told((done + share) / tries.length);
     });
     const found = unwrapped(wrapping, key);
-    for (const one of found) await holdKey(one);
-    if (found.length > 0) return found.some(({ id }) => id === presentKey()?.id) ? 'present' : 'older';
+    if (found.length === 0) continue;
+    const opened = await holdFound(found);
+    if (opened === 'present' || opened === 'older') return opened;
+    // The same passphrase may have been given to a key that is still closed here.
+    known ??= opened;
   }
-  return unread ? 'unreadable' : 'nothing';
+  return known ?? (unread ? 'unreadable' : 'nothing');
 }
 
 /** Writes a key as a code to print and keep: groups of four letters and digits. */
@@ -162,10 +185,8 @@ export async function recover(code: string): Promise<Opened> {
   } catch {
     return 'nothing';
   }
-  const isPresent = key.id === presentKeyId(setting('key'));
-  if (!isPresent && !olderKeyIds(setting('key')).includes(key.id)) return 'nothing';
-  await holdKey(key);
-  return isPresent ? 'present' : 'older';
+  const raw = setting('key');
+  return [presentKeyId(raw), ...olderKeyIds(raw)].includes(key.id) ? holdFound([key]) : 'nothing';
 }
 
 /** Makes the seed of an expedition's dice: 32 bytes in hexadecimal. */

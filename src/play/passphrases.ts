@@ -17,11 +17,28 @@ export const CostSchema = v.picklist([FIRST_COST, 2 ** 16, PRESENT_COST, 2 ** 18
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 const GROUPS = 6;
 const GROUP = 4;
+const PROPOSED = new RegExp(`^[${LETTERS}]{${String(GROUPS * GROUP)}}$`);
 
 /** Makes a passphrase of six groups of four letters and digits: 120 bits, which nobody can try through. */
 export function proposedPassphrase(random: RandomBytes): string {
-  const letters = Array.from(random(GROUPS * GROUP), (byte) => LETTERS.charAt(byte % LETTERS.length)).join('');
+  return grouped(Array.from(random(GROUPS * GROUP), (byte) => LETTERS.charAt(byte % LETTERS.length)).join(''));
+}
+
+function grouped(letters: string): string {
   return Array.from({ length: GROUPS }, (_, group) => letters.slice(group * GROUP, (group + 1) * GROUP)).join('-');
+}
+
+/** What a passphrase that is proposed is typed with between its letters, and what comes along when it is copied: blanks, hyphens, what is not seen. */
+const BETWEEN = /[\s\p{Pd}\p{Cf}\u2212]+/gu;
+
+/**
+ * Gives the ways in which a passphrase that was typed is tried, one or two, since each takes seconds: as it stands, and then
+ * in the form in which one is proposed, if its letters are those of such a one, or without blanks around it.
+ */
+export function triedForms(typed: string): readonly string[] {
+  const letters = typed.normalize('NFKC').toLowerCase().replace(BETWEEN, '');
+  const other = PROPOSED.test(letters) ? grouped(letters) : typed.trim();
+  return other === typed || other === '' ? [typed] : [typed, other];
 }
 
 /** How many different words make a passphrase that is not easily tried through. */

@@ -31,6 +31,8 @@ export interface Wrapping {
 
 /** How many wrappings are tried: each costs seconds. */
 const MOST_TRIED = 12;
+/** How many of the keys before the present one are looked at, the latest: whoever may write settings could fill it with thousands. */
+const MOST_OLDER = 32;
 
 /** The id of a key that cannot be read: nobody holds it, and it is not taken for none. */
 const UNREADABLE = '?';
@@ -46,9 +48,15 @@ const WrappingSchema = v.object({
 });
 const KeptSchema = v.object({ id: v.fallback(v.optional(v.string(), ''), UNREADABLE) });
 
+/** Gives all that is kept of the keys before the present one, to be written back. */
 function olderIn(raw: unknown): readonly unknown[] {
   const older = isRecord(raw) ? raw['older'] : undefined;
   return Array.isArray(older) ? (older as unknown[]) : [];
+}
+
+/** Gives as much of it as is looked at. */
+function latestIn(raw: unknown): readonly unknown[] {
+  return olderIn(raw).slice(0, MOST_OLDER);
 }
 
 function idOf(raw: unknown): string {
@@ -60,9 +68,9 @@ export function presentKeyId(raw: unknown): string {
   return idOf(raw);
 }
 
-/** Gives the ids of the keys that sealed before it, the latest first. */
+/** Gives the ids of the latest keys that sealed before it, at most 32, the latest first. */
 export function olderKeyIds(raw: unknown): readonly string[] {
-  return olderIn(raw).map(idOf);
+  return latestIn(raw).map(idOf);
 }
 
 /** Tells whether the present key is wrapped in a passphrase. */
@@ -72,10 +80,11 @@ export function isWrapped(raw: unknown): boolean {
 
 /**
  * Lists the wrappings that can be tried, that of the present key first. `unread` says that there are others, which cost more
- * than is tried, or make no sense.
+ * than is tried, make no sense, or come after so many that nobody would wait for them.
  */
 export function wrappingsOf(raw: unknown): { readonly wrappings: readonly Wrapping[]; readonly unread: boolean } {
-  const kept = [raw, ...olderIn(raw)].filter(isWrapped);
+  const kept = [raw, ...latestIn(raw)].filter(isWrapped);
+  const isCut = kept.length > MOST_TRIED || olderIn(raw).length > MOST_OLDER;
   const read = kept.slice(0, MOST_TRIED).map((one) => v.safeParse(WrappingSchema, one));
   const wrappings = new Map<string, Wrapping>();
   for (const one of read) {
@@ -85,7 +94,7 @@ export function wrappingsOf(raw: unknown): { readonly wrappings: readonly Wrappi
     const bytes = known?.salt ?? decoded(salt);
     if (bytes) wrappings.set(`${salt}${String(cost)}`, { salt: bytes, cost, keys: { ...known?.keys, [id]: wrapped } });
   }
-  return { wrappings: [...wrappings.values()], unread: read.some((one) => !one.success) };
+  return { wrappings: [...wrappings.values()], unread: isCut || read.some((one) => !one.success) };
 }
 
 function decoded(base64: string): Uint8Array | null {
@@ -128,8 +137,8 @@ export function withWrapping(
   });
   const present = held.get(presentKeyId(raw));
   if (!present) return null;
-  const older = olderIn(raw).map((one) => {
-    const key = held.get(idOf(one));
+  const older = olderIn(raw).map((one, index) => {
+    const key = index < MOST_OLDER ? held.get(idOf(one)) : undefined;
     return key ? anew(key) : (one as KeptKey);
   });
   return { ...anew(present), ...(older.length > 0 ? { older } : {}) };

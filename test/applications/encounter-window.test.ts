@@ -174,8 +174,9 @@ describe('the tab of rolling', () => {
 
   test('cannot be rolled on without rows, or where this browser cannot read how it stands', () => {
     expect(rollContext(subject(), FRESH_ROLL_DESK, making).ready).toBe(true);
-    expect(rollContext(subject({ standing: null }), FRESH_ROLL_DESK, making).ready).toBe(false);
-    expect(rollContext(subject({ table: { ...mill, rows: [] } }), FRESH_ROLL_DESK, making).ready).toBe(false);
+    expect(rollContext(subject({ standing: null }), FRESH_ROLL_DESK, making)).toMatchObject({ ready: false, known: false });
+    const bare = rollContext(subject({ table: { ...mill, rows: [] } }), FRESH_ROLL_DESK, making);
+    expect(bare).toMatchObject({ ready: false, known: true });
   });
 
   test('shows what waits of other tables, each with its own rows', () => {

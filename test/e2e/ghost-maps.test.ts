@@ -318,8 +318,7 @@ test(
       await actors.getByRole('button', { name: 'The company', exact: true }).click();
       await entryOf(actors, 'Quill').dragTo(gm.page.locator('#board'), { targetPosition: at });
       await turnGhostTo(gm, 'Party');
-      await ghost.getByRole('button', { name: 'Enter the room where the party stands' }).click();
-      await expectRefusal(gm, 'no-token');
+      await expect(ghost.getByRole('button', { name: 'Enter the room where the party stands' })).toBeDisabled();
       await ghost.getByRole('radio', { name: 'Quill' }).click();
       await expect(ghost.getByText('No token stands for the party yet.')).toBeHidden();
       await ghost.getByRole('button', { name: 'Enter the room where the party stands' }).click();

@@ -120,6 +120,13 @@ describe('explorations for other modules and macros', () => {
     expect(open).toMatchObject({ name: 'The ruined city' });
   });
 
+  test('a file opens with its passphrase, blanks around it or not, and with no other', async () => {
+    const { importExpedition } = await exchange();
+    const text = JSON.stringify(EXPORTED_BEFORE_COSTS);
+    expect(await importExpedition(text, ` ${PASSPHRASE.toUpperCase()}`, coast as never)).toEqual(refused('wrong-passphrase'));
+    expect(await importExpedition(text, ` ${PASSPHRASE}\n`, coast as never)).toMatchObject({ kind: 'done' });
+  });
+
   test('an import is refused at once without the key, and nothing is worked out for it', async () => {
     keyring.keys = new Map();
     const { importExpedition } = await exchange();

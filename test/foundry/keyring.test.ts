@@ -60,6 +60,25 @@ describe('a passphrase', () => {
     expect(third.canSeal()).toBe(true);
   }, 30_000);
 
+  test('that was proposed opens however it is typed, and one of a GM’s own with blanks around it', async () => {
+    const proposed = 'ab2c-d3ef-gh4i-jk5m-np6q-rs7t';
+    await (await browser(KEY)).setPassphrase(proposed);
+    const shares: number[] = [];
+    expect(await (await browser()).unlock('AB2C d3ef gh4i jk5m np6q rs7t ', (share) => shares.push(share))).toBe('present');
+    expect(shares.some((share) => share > 0.4 && share < 0.6)).toBe(true);
+    expect(shares.at(-1)).toBe(1);
+    expect(await (await browser()).unlock('ab2c-d3ef-gh4i-jk5m-np6q-rs7u')).toBe('nothing');
+    value = structuredClone(OLD_WORLD);
+    expect(await (await browser()).unlock(` ${PASSPHRASE} `)).toBe('present');
+    expect(await (await browser()).unlock(PASSPHRASE.toUpperCase())).toBe('nothing');
+  }, 30_000);
+
+  test('with blanks that belong to it opens as it was set, and not without', async () => {
+    await (await browser(KEY)).setPassphrase(' nine new lamps ');
+    expect(await (await browser()).unlock(' nine new lamps ')).toBe('present');
+    expect(await (await browser()).unlock('nine new lamps')).toBe('nothing');
+  }, 30_000);
+
   test.each([2 ** 30, 2 ** 17 + 1, 0, -1, 1.5, '131072', null])(
     'is not tried at a cost of %s, and the GM is told; the code still opens',
     async (cost) => {
@@ -144,6 +163,26 @@ describe('a key that nobody has any more', () => {
     const letIn = await browser();
     expect(await letIn.unlock('six kites above the western wall')).toBe('present');
     expect([...letIn.heldKeys().keys()].sort()).toEqual([KEY.id, fresh.id].sort());
+  }, 30_000);
+
+  test('is not said to be found by the passphrase or the code of a key that the browser has', async () => {
+    const keyring = await browser(OTHER);
+    value = { id: OTHER.id, salt: '', wrapped: '', older: [{ id: 'gone', salt: '', wrapped: '' }, OLD_WORLD] };
+    const code = keyring.recoveryCode() ?? '';
+    expect(await keyring.recover(code)).toBe('known');
+    await keyring.setPassphrase('nine new lamps for old towers');
+    expect(await keyring.unlock('nine new lamps for old towers')).toBe('known');
+    expect(await keyring.unlock(PASSPHRASE)).toBe('older');
+    expect(await keyring.unlock(PASSPHRASE)).toBe('known-older');
+    expect([...keyring.heldKeys().keys()].sort()).toEqual([KEY.id, OTHER.id].sort());
+  }, 30_000);
+
+  test('is found by its passphrase although the present key has the same', async () => {
+    const keyring = await browser(OTHER);
+    value = { id: OTHER.id, salt: '', wrapped: '', older: [OLD_WORLD] };
+    await keyring.setPassphrase(PASSPHRASE);
+    expect(await keyring.unlock(PASSPHRASE)).toBe('older');
+    expect(keyring.heldKeys().has(KEY.id)).toBe(true);
   }, 30_000);
 
   test('may be lost again, and again: each is kept', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isWeak, proposedPassphrase } from '../../src/play/passphrases.ts';
+import { isWeak, proposedPassphrase, triedForms } from '../../src/play/passphrases.ts';
 import { byteStream } from './table.ts';
 
 describe('a passphrase that is proposed', () => {
@@ -30,4 +30,30 @@ test.each([
   ['kV9!tq2#Zw8@rm5$Lp3%', false],
 ])('of the passphrase “%s” it is said that it is weak: %s', (passphrase, weak) => {
   expect(isWeak(passphrase)).toBe(weak);
+});
+
+const PROPOSED = 'ab2c-d3ef-gh4i-jk5m-np6q-rs7t';
+const TRIED: readonly (readonly [string, readonly string[]])[] = [
+  [PROPOSED, [PROPOSED]],
+  ['a lantern under the bridge', ['a lantern under the bridge']],
+  ['  a lantern under the bridge\n', ['  a lantern under the bridge\n', 'a lantern under the bridge']],
+  ['A Lantern under the bridge', ['A Lantern under the bridge']],
+  ['', ['']],
+  ['   ', ['   ']],
+  ...[
+    ` ${PROPOSED} `,
+    PROPOSED.toUpperCase(),
+    PROPOSED.replaceAll('-', ' '),
+    PROPOSED.replaceAll('-', ''),
+    PROPOSED.replaceAll('-', ' – '),
+    `Ab2c${PROPOSED.slice(4)}\u00a0`,
+    PROPOSED.replace('-', '\u00ad-\u200b'),
+    'ａｂ２ｃ－ｄ３ｅｆ－ｇｈ４ｉ－ｊｋ５ｍ－ｎｐ６ｑ－ｒｓ７ｔ',
+  ].map((typed): readonly [string, readonly string[]] => [typed, [typed, PROPOSED]]),
+  // Letters that no proposed one has, and too few: as typed, or without blanks around it.
+  [` ${PROPOSED.slice(0, -1)}l`, [` ${PROPOSED.slice(0, -1)}l`, `${PROPOSED.slice(0, -1)}l`]],
+  [PROPOSED.slice(0, -1).toUpperCase(), [PROPOSED.slice(0, -1).toUpperCase()]],
+];
+test.each(TRIED)('the passphrase “%s” is tried as %j', (typed, forms) => {
+  expect(triedForms(typed)).toEqual(forms);
 });

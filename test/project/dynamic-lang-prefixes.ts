@@ -96,6 +96,7 @@ export const dynamicPrefixes: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.Legwork.Phase.', endings: ['check', 'choose', 'swap', 'over'] },
   { prefix: 'GHOSTMAP.Band.Line.', endings: BOOK_BANDS.map((_, index) => String(index)) },
   { prefix: 'GHOSTMAP.Bar.Step.', endings: DIRECTIONS },
+  { prefix: 'GHOSTMAP.Bar.Toward.', endings: DIRECTIONS },
   { prefix: 'GHOSTMAP.Keys.Step.', endings: DIRECTIONS },
   { prefix: 'GHOSTMAP.Keys.Turn.', endings: ['left', 'right'] },
   { prefix: 'GHOSTMAP.Search.TargetState.', endings: ['idle', 'proposed', 'named', 'absent', 'found'] },
@@ -181,5 +182,5 @@ export const dynamicPrefixes: readonly DynamicPrefix[] = [
     endings: [...FILE_FAULTS, ...BRINGING_FAULTS, 'too-short', 'differ', 'no-file', 'unreadable'],
   },
   { prefix: 'GHOSTMAP.Explorations.Clean.Of.', endings: LEFTOVERS },
-  { prefix: 'GHOSTMAP.Key.State.', endings: ['none', 'held', 'missing'] },
+  { prefix: 'GHOSTMAP.Key.State.', endings: ['none', 'held', 'held-some', 'missing', 'missing-some'] },
 ];

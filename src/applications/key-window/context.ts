@@ -22,8 +22,10 @@ export interface KeyWorld {
 }
 
 export interface KeyWindowContext {
-  /** Which of the window's states this is; each has a line of its own in the language file. */
+  /** Which of the window's states this is. */
   readonly state: 'none' | 'held' | 'missing';
+  /** The first line, which the language file has: that of the state, or that some secrets open here and others do not. */
+  readonly line: KeyWindowContext['state'] | 'held-some' | 'missing-some';
   /** Whether nothing but this browser's data could open the secrets again. */
   readonly atRisk: boolean;
   /** Whether a key is wanted that this browser lacks. */
@@ -47,8 +49,11 @@ export function keyWindowContext(
   { closed, otherGm }: KeyWorld,
 ): KeyWindowContext {
   const wants = made && (!held || closed.length > 0);
+  const state = !made ? 'none' : held ? 'held' : 'missing';
+  const isSome = held ? closed.length > 0 : older;
   return {
-    state: !made ? 'none' : held ? 'held' : 'missing',
+    state,
+    line: state !== 'none' && isSome ? `${state}-some` : state,
     atRisk: held && !passphrase,
     wants,
     canUnlock: wants && canTry,

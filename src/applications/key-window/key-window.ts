@@ -26,8 +26,14 @@ import { type KeyWindowContext, keyWindowContext } from './context.ts';
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
-/** What is said of what a passphrase or a code has opened; where it opened nothing, each has a sentence of its own. */
+/** What is said of what a passphrase or a code has opened. */
 const ENTERED = { present: 'GHOSTMAP.Key.Unlocked', older: 'GHOSTMAP.Key.UnlockedOlder' } as const;
+/** What is said where it opened nothing that was closed; where it opened nothing at all, each has a sentence of its own. */
+const IN_VAIN = {
+  known: 'GHOSTMAP.Key.Known',
+  'known-older': 'GHOSTMAP.Key.KnownOlder',
+  unreadable: 'GHOSTMAP.Key.Unreadable',
+} as const;
 
 function isOtherGmHere(): boolean {
   return game.users.some((user) => user.isGM && user.active && user.id !== game.user.id);
@@ -50,6 +56,7 @@ export class KeyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     window: { title: 'GHOSTMAP.Key.Window', icon: 'fa-solid fa-key', contentClasses: ['standard-form'] },
     position: { width: 460, height: 'auto' as const },
     actions: {
+      show: KeyWindow.#show,
       showCode: KeyWindow.#showCode,
       showOlder: KeyWindow.#showOlder,
       propose: KeyWindow.#propose,
@@ -79,8 +86,12 @@ export class KeyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   protected override async _onRender(context: object, options: object): Promise<void> {
     await super._onRender(context, options);
     const field = this.#fresh();
+    const hideUnless = (selector: string, shown: boolean): void => {
+      this.element.querySelector(selector)?.toggleAttribute('hidden', !shown);
+    };
     field?.addEventListener('input', () => {
-      this.element.querySelector('.key-weak')?.toggleAttribute('hidden', !isWeak(field.value));
+      hideUnless('.key-weak', isWeak(field.value));
+      for (const selector of ['.key-unset', '[data-action="copyFresh"]']) hideUnless(selector, field.value !== '');
     });
   }
 
@@ -92,6 +103,16 @@ export class KeyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   #fresh(): HTMLInputElement | null {
     const field = (this.element as HTMLFormElement).elements.namedItem('fresh');
     return isTag(field, 'input') ? field : null;
+  }
+
+  /** Shows what is typed into the field beside the button, or masks it again. */
+  static #show(this: KeyWindow, _event: Event, button: HTMLElement): void {
+    const field = (this.element as HTMLFormElement).elements.namedItem('passphrase');
+    if (!isTag(field, 'input')) return;
+    const isShown = field.type === 'text';
+    field.type = isShown ? 'password' : 'text';
+    button.setAttribute('aria-pressed', String(!isShown));
+    button.querySelector('i')?.classList.replace(isShown ? 'fa-eye-slash' : 'fa-eye', isShown ? 'fa-eye' : 'fa-eye-slash');
   }
 
   /** Shows the recovery code, and makes the key first if the world has none yet. */
@@ -166,8 +187,8 @@ export class KeyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   async #enter(enter: (told: Told) => Promise<Opened>, otherwise: string): Promise<void> {
     const opened = await this.#work(enter);
-    if (opened === 'nothing' || opened === 'unreadable') {
-      say('warn', opened === 'nothing' ? otherwise : 'GHOSTMAP.Key.Unreadable');
+    if (opened !== 'present' && opened !== 'older') {
+      say('warn', opened === 'nothing' ? otherwise : IN_VAIN[opened]);
       return;
     }
     keyFound();

@@ -20,6 +20,8 @@ export interface RollContext {
   readonly formula: string;
   /** Whether only Foundry can roll the formula. */
   readonly foreign: boolean;
+  /** Whether this browser can read how it stands: what was rolled, and what is left. */
+  readonly known: boolean;
   /** Whether it can be rolled on: there are rows, and this browser can read how it stands. */
   readonly ready: boolean;
   readonly secret: boolean;
@@ -79,6 +81,7 @@ export function rollContext(subject: RollSubject, desk: RollDesk, making: Result
   return {
     formula: table.formula,
     foreign: parseNotation(table.formula).kind === 'fault',
+    known: standing !== null,
     ready: standing !== null && table.rows.length > 0,
     secret: subject.secret,
     typed: desk.typed,

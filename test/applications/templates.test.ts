@@ -1,0 +1,74 @@
+// @page
+import { describe, expect, test } from 'vitest';
+import { drawn, sentence } from './drawn-template.ts';
+
+const buttonOf = (element: HTMLElement, action: string): HTMLButtonElement | null =>
+  element.querySelector(`button[data-action="${action}"]`);
+
+describe('what a GM without the key sees', () => {
+  const table = { uuid: 'RollTable.mill', secret: true, noneFirst: true };
+  const owed = { phase: 'roll', owed: 1, tables: [], cases: [], dice: ['', ''], partId: 'part' };
+
+  test('SC-35 of a scramble’s encounters: why the table cannot be rolled on, and the way to the key', () => {
+    const locked = drawn('scramble-window/encounter', { ...owed, table: { ...table, locked: true } });
+    expect([buttonOf(locked, 'rollSecretly')?.disabled, buttonOf(locked, 'rollOpenly')?.disabled]).toEqual([true, true]);
+    expect(locked.querySelector('.search-locked')?.textContent).toContain('This browser does not hold the key');
+    expect(buttonOf(locked, 'unlock')?.textContent).toBe('The key…');
+    const open = drawn('scramble-window/encounter', { ...owed, table: { ...table, locked: false } });
+    expect(buttonOf(open, 'rollSecretly')?.disabled).toBe(false);
+    expect([open.querySelector('.search-locked'), buttonOf(open, 'unlock')]).toEqual([null, null]);
+    // Where nothing is rolled, nothing is missing.
+    const quiet = drawn('scramble-window/encounter', { ...owed, phase: 'quiet', table: { ...table, locked: true } });
+    expect(quiet.querySelector('.search-locked')).toBeNull();
+  });
+
+  test('of a refusal: why, and which window says what can be done, whether or not it has opened', () => {
+    const told = sentence('GHOSTMAP.Refusal.no-key');
+    expect(told).toContain(`“${sentence('GHOSTMAP.Key.Window')}”`);
+    for (const absent of ['Unlock', 'passphrase', 'Settings']) expect(told).not.toContain(absent);
+  });
+
+  test('SC-35 of a table: nothing of what was rolled and what is left, which it cannot know', () => {
+    const tab = { chosen: true, secret: true, left: 4, entries: 4, formula: '1d6', partId: 'part' };
+    const open = drawn('encounter-window/roll', { ...tab, known: true, ready: true }).textContent;
+    expect(open).toContain('Nothing has been rolled');
+    expect(open).toContain('4 of 4 rows are still open.');
+    const locked = drawn('encounter-window/roll', { ...tab, known: false, ready: false, foreign: true }).textContent;
+    expect(locked).not.toContain('Nothing has been rolled');
+    expect(locked).not.toContain('still open');
+    expect(locked).toContain('Foundry');
+  });
+});
+
+describe('the bar of a search', () => {
+  test('SG-22 names the cell that an arrow leads to, and the direction alone where there is none', () => {
+    const steps = [
+      { direction: 'north', cell: '', allowed: false },
+      { direction: 'east', cell: 'B1', allowed: true },
+      { direction: 'south', cell: 'A2', allowed: false },
+      { direction: 'west', cell: '', allowed: false },
+    ];
+    const bar = drawn('bar/search/actions', { phase: 'cleared', noteField: null, steps });
+    const arrows = [...bar.querySelectorAll<HTMLElement>('.bar-step')];
+    const names = ['North', 'East to B1', 'South to A2', 'West'];
+    expect(arrows.map((arrow) => arrow.getAttribute('aria-label'))).toEqual(names);
+    expect(arrows.map((arrow) => arrow.dataset['tooltip'])).toEqual(names);
+  });
+});
+
+describe('the party of a ghost map', () => {
+  const token = { id: 'quill', name: 'Quill', picture: '', owners: 1, chosen: true };
+
+  test.each([
+    [{ none: true, gone: false }, true],
+    [{ none: false, gone: true }, true],
+    [{ none: false, gone: false }, false],
+  ])('SC-40 enters a room only where a token stands for it: with %j the button is disabled is %s', (state, disabled) => {
+    const tab = drawn('ghost-window/party', { ...state, tokens: [token], partId: 'part' });
+    const button = buttonOf(tab, 'enterHere');
+    expect(button?.disabled).toBe(disabled);
+    // A disabled button hears no pointer, so the tooltip is that of what is around it.
+    const tooltip = button?.parentElement?.dataset['tooltip'];
+    expect(tooltip).toBe(disabled ? 'GHOSTMAP.GhostWindow.EnterHereNone' : undefined);
+  });
+});
