@@ -133,6 +133,18 @@ describe('SC-41 rooms whose walls nearly meet', () => {
     expect(areas.toSorted((a, b) => a - b)).toEqual([24, 32, 80]);
   });
 
+  it('SC-41 are parted where a wall and the door that is drawn over it end together a little before another', () => {
+    const walls: readonly Segment[] = [
+      [0, 0, 8, 0],
+      [8, 0, 8, 4],
+      [8, 4, 0, 4],
+      [0, 4, 0, 0],
+      [4, 0, 4.03, 3.9],
+    ];
+    const rooms = roomsOf([...walls.map((line) => ({ line, door: false })), { line: [3.98, 3, 4.03, 3.9], door: true }], 1);
+    expect(rooms.map(({ area }) => Math.round(area))).toEqual([16, 16]);
+  });
+
   it.each([
     [1, 500],
     [501, 1000],
