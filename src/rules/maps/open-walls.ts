@@ -145,6 +145,34 @@ function shows(one: Standing, other: Standing): boolean {
 }
 
 /**
+ * Finds the edges with the outside on both sides that hang together with walls of hidden areas and with none of open ones:
+ * who does not see what they hang on does not see them.
+ */
+function behindHidden(
+  { points, edges }: WallNet,
+  sides: NetFaces['sides'],
+  standing: (face: number) => Standing,
+): readonly number[] {
+  const parts = new Parts(points.length);
+  const [free, hidden, open]: [number[], number[], number[]] = [[], [], []];
+  for (const [edge, { from, to }] of edges.entries()) {
+    const [one = OUTSIDE, other = OUTSIDE] = sides[edge] ?? [];
+    const both = [standing(one), standing(other)];
+    if (both.includes('open')) open.push(from, to);
+    else if (both.includes('hidden')) hidden.push(from, to);
+    else {
+      free.push(edge);
+      parts.join(from, to);
+    }
+  }
+  const [hiding, showing] = [hidden, open].map((ends) => new Set(ends.map((point) => parts.of(point))));
+  return free.filter((edge) => {
+    const part = parts.of(edges[edge]?.from ?? 0);
+    return hiding?.has(part) === true && showing?.has(part) !== true;
+  });
+}
+
+/**
  * Says of each edge whether it shows, and whether its barrier does. The last bit of a wall shows only with the rest of it, or
  * else what sticks out of a secret part would tell of it; unless it is what stands between an open area and another.
  */
@@ -160,6 +188,7 @@ function shownEdges(
     const [one = OUTSIDE, other = OUTSIDE] = sides[edge] ?? [];
     return shows(standing(one), standing(other));
   });
+  for (const edge of behindHidden(net, sides, standing)) edges[edge] = false;
   const barriers = new Set(net.edges.flatMap(({ barrier }, edge) => (edges[edge] === true && !bits.has(edge) ? [barrier] : [])));
   for (const [edge, rest] of bits) {
     const [one = OUTSIDE, other = OUTSIDE] = sides[edge] ?? [];

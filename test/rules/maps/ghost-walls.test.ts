@@ -125,6 +125,41 @@ describe('SC-01 walls of a ghost scene', () => {
     );
   });
 
+  it('SC-01 have nothing of a wall that goes on from one hidden room to another', () => {
+    const open = [
+      wall(0, 0, 400, 0),
+      wall(0, 0, 0, 400),
+      wall(0, 400, 400, 400),
+      wall(400, 0, 400, 100),
+      secret(400, 100, 400, 200),
+      wall(400, 200, 400, 400),
+    ];
+    // The two hidden rooms nearly meet at a corner; between them the wall has the outside on both sides.
+    const rooms = [
+      wall(400, 0, 800, 0),
+      wall(800, 0, 798, 396),
+      wall(400, 400, 1000, 404),
+      wall(803, 403, 800, 600),
+      wall(800, 600, 1000, 600),
+      wall(1000, 404, 1000, 600),
+    ];
+    const from = [{ x: 200, y: 200 }];
+    expect(lines([...open, ...rooms], { from })).toEqual(lines(open, { from }));
+  });
+
+  it('SC-01 have a wall that stands free outside, and one that goes out from what is seen', () => {
+    const free: Segment[] = [
+      [-200, 100, -200, 300],
+      [0, 0, -100, -100],
+    ];
+    expect(lines([...room, ...free.map((line) => wall(...line))])).toEqual(
+      expect.arrayContaining([
+        [-200, 100, -200, 300],
+        [-100, -100, 0, 0],
+      ]),
+    );
+  });
+
   it('SC-01 of any walls tell no id and no secret door, and lose none', () => {
     const place = fc.integer({ min: 0, max: 900 });
     const any = fc.record({
