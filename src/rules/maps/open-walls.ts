@@ -124,13 +124,13 @@ function standingsOf(
   walls: readonly DrawnWall[],
   inside: (place: Place) => number,
   bits: LastBits,
-  square: number,
+  rooms: readonly number[],
   from: readonly Place[],
 ): (face: number) => Standing {
   if (!walls.some(({ kind }) => kind === 'secret')) return (face) => (face === OUTSIDE ? 'outside' : 'open');
   // The last bit of a door may lie over a wall between two areas that the door does not lead to.
   const leads = (edge: number): boolean => walls[net.edges[edge]?.barrier ?? -1]?.kind === 'door' && !bits.has(edge);
-  const groups = joinedBy(found, roomsWithSlivers(net, found, square), leads);
+  const groups = joinedBy(found, rooms, leads);
   const places = from.map(inside);
   const starts = places.filter((face) => face !== OUTSIDE).flatMap((face) => groups[face] ?? []);
   const open = starts.length > 0 ? new Set(starts) : likelyWaysIn(found, groups, leads);
@@ -198,6 +198,31 @@ function shownEdges(
   return { edges, barriers };
 }
 
+/**
+ * Finds the last bits that part no rooms and meet nothing but closings: each would be a wall of its own to whoever reads the walls
+ * again, and its end one that is joined to whatever is near.
+ */
+function looseBits(
+  { points, edges, barriers }: WallNet,
+  { sides }: NetFaces,
+  rooms: readonly number[],
+  bits: LastBits,
+): Set<number> {
+  const ways = new Uint32Array(points.length);
+  for (const { from, to, barrier } of edges) {
+    if (barriers[barrier]?.kind === 'gap') continue;
+    ways[from] = (ways[from] ?? 0) + 1;
+    ways[to] = (ways[to] ?? 0) + 1;
+  }
+  return new Set(
+    [...bits.keys()].filter((edge) => {
+      const { from, to } = edges[edge] ?? { from: 0, to: 0 };
+      const [one = OUTSIDE, other = OUTSIDE] = sides[edge] ?? [];
+      return (rooms[one] ?? OUTSIDE) === (rooms[other] ?? OUTSIDE) && (ways[from] === 1 || ways[to] === 1);
+    }),
+  );
+}
+
 /** Gives a place's area by its place in the list. */
 function areaFinder(net: WallNet, { faces }: NetFaces, square: number): (place: Place) => number {
   const outlines = faces.map(({ rings }) => ({ rings: rings.map((ring) => ring.flatMap((point) => net.points[point] ?? [])) }));
@@ -216,12 +241,15 @@ export function openWalls<Given extends DrawnWall>(
   const found = facesOf(net, square);
   const inside = areaFinder(net, found, square);
   const bits = lastBits(net, square);
-  const standing = standingsOf(net, found, walls, inside, bits, square, from);
+  const rooms = roomsWithSlivers(net, found, square);
+  const standing = standingsOf(net, found, walls, inside, bits, rooms, from);
   const shown = shownEdges(net, found, standing, bits, square);
+  const loose = looseBits(net, found, rooms, bits);
   const pieces = (isShown: boolean): Piece[] =>
     net.edges.flatMap(({ from: one, to, barrier }, edge) => {
       const wall = walls[barrier];
-      if (!wall || shown.edges[edge] !== isShown || (wall.kind !== 'wall' && wall.kind !== 'secret')) return [];
+      if (!wall || loose.has(edge) || shown.edges[edge] !== isShown || (wall.kind !== 'wall' && wall.kind !== 'secret'))
+        return [];
       return [{ from: one, to, manner: wall.kind === 'secret' ? null : wall.manner }];
     });
   const lines = (isShown: boolean): Strand[] =>

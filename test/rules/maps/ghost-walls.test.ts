@@ -33,6 +33,24 @@ const room = [
   door(800, 0, 800, 400),
 ];
 
+/** A room, a corridor to its south that a door leads to, and a room that a secret door shuts off; a wall of the first reaches 5 px into the corridor. */
+const corridor = [
+  wall(0, 0, 200, 0),
+  wall(0, 0, 0, 200),
+  wall(0, 200, 100, 200),
+  wall(199, 0, 201, 205),
+  wall(199, 199, 400, 200),
+  wall(400, 200, 400, 300),
+  wall(100, 200, 100, 300),
+  wall(100, 300, 200, 300),
+  wall(300, 300, 400, 300),
+  wall(200, 300, 200, 500),
+  wall(200, 500, 400, 500),
+  wall(400, 300, 400, 500),
+  door(100, 200, 199, 200),
+  secret(200, 300, 300, 300),
+];
+
 describe('SC-01 walls of a ghost scene', () => {
   it('SC-01 have no secret door, no piece as long as one, and nothing behind it', () => {
     const ghost = ghostWalls(room, options);
@@ -123,6 +141,21 @@ describe('SC-01 walls of a ghost scene', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('SC-01 put together again hide what they hid, where a wall reached too far into a corridor', () => {
+    const from = [{ x: 50, y: 50 }];
+    const once = splitWalls(corridor, { ...options, from });
+    const again = splitWalls([...once.ghost, ...once.secret], { ...options, from });
+    const places = [
+      { x: 150, y: 250 },
+      { x: 250, y: 250 },
+      { x: 350, y: 250 },
+      { x: 250, y: 400 },
+    ];
+    expect(places.map(once.isHidden)).toEqual([false, false, false, true]);
+    expect(places.map(again.isHidden)).toEqual([false, false, false, true]);
+    expect(again.ghost).toEqual(once.ghost);
   });
 
   it('SC-01 have nothing of a wall that goes on from one hidden room to another', () => {
