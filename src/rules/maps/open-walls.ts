@@ -60,7 +60,7 @@ class Parts {
 /** Joins areas that a door leads between, and names each by the least; the outside joins nothing. */
 function joinedBy({ faces, sides }: NetFaces, rooms: readonly number[], leads: (edge: number) => boolean): number[] {
   const parts = new Parts(faces.length);
-  for (const [face, room] of rooms.entries()) parts.join(face, room);
+  for (const [face, room] of rooms.entries()) if (room !== OUTSIDE) parts.join(face, room);
   for (const [edge, [one, other]] of sides.entries()) {
     if (one !== OUTSIDE && other !== OUTSIDE && one !== other && leads(edge)) parts.join(one, other);
   }
@@ -88,30 +88,38 @@ function likelyWaysIn({ faces, sides }: NetFaces, groups: readonly number[], lea
 
 /**
  * Says of each area which room it is a part of: slivers, where nobody could stand, lie between gaps that were closed and are
- * parts of the room that they have the longest gap with.
+ * parts of the room that they have the longest gap with; `OUTSIDE` where that is the outside.
  */
 function roomsWithSlivers(net: WallNet, { faces, sides }: NetFaces, square: number): number[] {
   const gaps = new Map<number, { readonly one: number; readonly other: number; far: number }>();
-  for (const [edge, [one, other]] of sides.entries()) {
+  const outside = faces.length;
+  for (const [edge, pair] of sides.entries()) {
+    const [one, other] = pair.map((face) => (face === OUTSIDE ? outside : face)) as [number, number];
     const { from, to, barrier } = net.edges[edge] ?? { from: 0, to: 0, barrier: -1 };
     const [a, b] = [net.points[from], net.points[to]];
-    if (net.barriers[barrier]?.kind !== 'gap' || one === OUTSIDE || other === OUTSIDE || one === other || !a || !b) continue;
-    const key = Math.min(one, other) * faces.length + Math.max(one, other);
+    if (net.barriers[barrier]?.kind !== 'gap' || one === other || !a || !b) continue;
+    const key = Math.min(one, other) * (outside + 1) + Math.max(one, other);
     const far = Math.hypot(b.x - a.x, b.y - a.y);
     const known = gaps.get(key);
     if (known) known.far += far;
     else gaps.set(key, { one, other, far });
   }
-  const whole = new Parts(faces.length);
+  const whole = new Parts(outside + 1);
   const besideGaps = new Set([...gaps.values()].flatMap(({ one, other }) => [one, other]));
-  const isRoom = faces.map((face, index) => !besideGaps.has(index) || roomOutlines(net, face, square) !== null);
+  const isRoom = faces.map((face, index) => !besideGaps.has(index) || roomOutlines(net, face, square) !== null).concat(true);
   for (const { one, other } of [...gaps.values()].sort((a, b) => b.far - a.far)) {
     const [a, b] = [whole.of(one), whole.of(other)];
     if (isRoom[a] === true && isRoom[b] === true) continue;
     whole.join(a, b);
     isRoom[whole.of(a)] = isRoom[a] === true || isRoom[b] === true;
   }
-  return faces.map((_, face) => whole.of(face));
+  return faces.map((_, face) => (whole.of(face) === whole.of(outside) ? OUTSIDE : whole.of(face)));
+}
+
+/** Takes areas that are parts of the outside for the outside. */
+function withoutOutside({ faces, sides }: NetFaces, rooms: readonly number[]): NetFaces {
+  const seen = (face: number): number => (rooms[face] === OUTSIDE ? OUTSIDE : face);
+  return { faces, sides: sides.map(([one, other]) => [seen(one), seen(other)] as const) };
 }
 
 /**
@@ -224,10 +232,13 @@ function looseBits(
 }
 
 /** Gives a place's area by its place in the list. */
-function areaFinder(net: WallNet, { faces }: NetFaces, square: number): (place: Place) => number {
+function areaFinder(net: WallNet, { faces }: NetFaces, rooms: readonly number[], square: number): (place: Place) => number {
   const outlines = faces.map(({ rings }) => ({ rings: rings.map((ring) => ring.flatMap((point) => net.points[point] ?? [])) }));
   const index = new RoomIndex(outlines, square);
-  return (place) => index.at(place) ?? OUTSIDE;
+  return (place) => {
+    const face = index.at(place) ?? OUTSIDE;
+    return rooms[face] === OUTSIDE ? OUTSIDE : face;
+  };
 }
 
 /** Leaves out secret doors and what lies behind them; `from` are places that players may know, where their party starts or stands. */
@@ -238,10 +249,11 @@ export function openWalls<Given extends DrawnWall>(
 ): OpenWalls<Given> {
   const given = walls.map(({ line, kind }) => ({ line, kind: kind === 'door' ? 'door' : 'wall' }) as const);
   const net = closedNet(given, square);
-  const found = facesOf(net, square);
-  const inside = areaFinder(net, found, square);
+  const walked = facesOf(net, square);
+  const rooms = roomsWithSlivers(net, walked, square);
+  const found = withoutOutside(walked, rooms);
+  const inside = areaFinder(net, found, rooms, square);
   const bits = lastBits(net, square);
-  const rooms = roomsWithSlivers(net, found, square);
   const standing = standingsOf(net, found, walls, inside, bits, rooms, from);
   const shown = shownEdges(net, found, standing, bits, square);
   const loose = looseBits(net, found, rooms, bits);

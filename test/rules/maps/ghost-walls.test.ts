@@ -180,6 +180,27 @@ describe('SC-01 walls of a ghost scene', () => {
     expect(lines([...open, ...rooms], { from })).toEqual(lines(open, { from }));
   });
 
+  it('SC-01 have nothing of a hidden wall beside which a wall of an open room reaches too far', () => {
+    const open = [
+      wall(0, 0, 400, 0),
+      wall(0, 0, 0, 400),
+      wall(-3, 400, 407, 404),
+      wall(400, 0, 400, 100),
+      secret(400, 100, 400, 200),
+      wall(400, 200, 400, 400),
+    ];
+    // The end at 407, 404 is joined to the hidden room's corner 94 px ahead, so that a sliver lies between.
+    const rooms = [
+      wall(400, 0, 900, 0),
+      wall(900, 0, 900, 800),
+      wall(400, 400, 503, 400),
+      wall(501, 398, 500, 800),
+      wall(500, 800, 900, 800),
+    ];
+    const ghost = lines([...open, ...rooms], { from: [{ x: 200, y: 200 }] });
+    expect(ghost.filter(([x1, , x2]) => Math.max(x1, x2) > 410)).toEqual([]);
+  });
+
   it('SC-01 have a wall that stands free outside, and one that goes out from what is seen', () => {
     const free: Segment[] = [
       [-200, 100, -200, 300],
