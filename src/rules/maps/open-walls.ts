@@ -60,7 +60,7 @@ class Parts {
 /** Joins areas that a door leads between, and names each by the least; the outside joins nothing. */
 function joinedBy({ faces, sides }: NetFaces, rooms: readonly number[], leads: (edge: number) => boolean): number[] {
   const parts = new Parts(faces.length);
-  for (const [face, room] of rooms.entries()) parts.join(face, room);
+  for (const [face, room] of rooms.entries()) if (room !== OUTSIDE) parts.join(face, room);
   for (const [edge, [one, other]] of sides.entries()) {
     if (one !== OUTSIDE && other !== OUTSIDE && one !== other && leads(edge)) parts.join(one, other);
   }
@@ -88,30 +88,38 @@ function likelyWaysIn({ faces, sides }: NetFaces, groups: readonly number[], lea
 
 /**
  * Says of each area which room it is a part of: slivers, where nobody could stand, lie between gaps that were closed and are
- * parts of the room that they have the longest gap with.
+ * parts of the room that they have the longest gap with; `OUTSIDE` where that is the outside.
  */
 function roomsWithSlivers(net: WallNet, { faces, sides }: NetFaces, square: number): number[] {
   const gaps = new Map<number, { readonly one: number; readonly other: number; far: number }>();
-  for (const [edge, [one, other]] of sides.entries()) {
+  const outside = faces.length;
+  for (const [edge, pair] of sides.entries()) {
+    const [one, other] = pair.map((face) => (face === OUTSIDE ? outside : face)) as [number, number];
     const { from, to, barrier } = net.edges[edge] ?? { from: 0, to: 0, barrier: -1 };
     const [a, b] = [net.points[from], net.points[to]];
-    if (net.barriers[barrier]?.kind !== 'gap' || one === OUTSIDE || other === OUTSIDE || one === other || !a || !b) continue;
-    const key = Math.min(one, other) * faces.length + Math.max(one, other);
+    if (net.barriers[barrier]?.kind !== 'gap' || one === other || !a || !b) continue;
+    const key = Math.min(one, other) * (outside + 1) + Math.max(one, other);
     const far = Math.hypot(b.x - a.x, b.y - a.y);
     const known = gaps.get(key);
     if (known) known.far += far;
     else gaps.set(key, { one, other, far });
   }
-  const whole = new Parts(faces.length);
+  const whole = new Parts(outside + 1);
   const besideGaps = new Set([...gaps.values()].flatMap(({ one, other }) => [one, other]));
-  const isRoom = faces.map((face, index) => !besideGaps.has(index) || roomOutlines(net, face, square) !== null);
+  const isRoom = faces.map((face, index) => !besideGaps.has(index) || roomOutlines(net, face, square) !== null).concat(true);
   for (const { one, other } of [...gaps.values()].sort((a, b) => b.far - a.far)) {
     const [a, b] = [whole.of(one), whole.of(other)];
     if (isRoom[a] === true && isRoom[b] === true) continue;
     whole.join(a, b);
     isRoom[whole.of(a)] = isRoom[a] === true || isRoom[b] === true;
   }
-  return faces.map((_, face) => whole.of(face));
+  return faces.map((_, face) => (whole.of(face) === whole.of(outside) ? OUTSIDE : whole.of(face)));
+}
+
+/** Takes areas that are parts of the outside for the outside. */
+function withoutOutside({ faces, sides }: NetFaces, rooms: readonly number[]): NetFaces {
+  const seen = (face: number): number => (rooms[face] === OUTSIDE ? OUTSIDE : face);
+  return { faces, sides: sides.map(([one, other]) => [seen(one), seen(other)] as const) };
 }
 
 /**
@@ -124,13 +132,13 @@ function standingsOf(
   walls: readonly DrawnWall[],
   inside: (place: Place) => number,
   bits: LastBits,
-  square: number,
+  rooms: readonly number[],
   from: readonly Place[],
 ): (face: number) => Standing {
   if (!walls.some(({ kind }) => kind === 'secret')) return (face) => (face === OUTSIDE ? 'outside' : 'open');
   // The last bit of a door may lie over a wall between two areas that the door does not lead to.
   const leads = (edge: number): boolean => walls[net.edges[edge]?.barrier ?? -1]?.kind === 'door' && !bits.has(edge);
-  const groups = joinedBy(found, roomsWithSlivers(net, found, square), leads);
+  const groups = joinedBy(found, rooms, leads);
   const places = from.map(inside);
   const starts = places.filter((face) => face !== OUTSIDE).flatMap((face) => groups[face] ?? []);
   const open = starts.length > 0 ? new Set(starts) : likelyWaysIn(found, groups, leads);
@@ -142,6 +150,34 @@ function standingsOf(
 /** Whether what stands between two areas shows: from an open one, or where nothing is hidden behind it. */
 function shows(one: Standing, other: Standing): boolean {
   return one === 'open' || other === 'open' || (one === 'outside' && other === 'outside');
+}
+
+/**
+ * Finds the edges with the outside on both sides that hang together with walls of hidden areas and with none of open ones:
+ * who does not see what they hang on does not see them.
+ */
+function behindHidden(
+  { points, edges }: WallNet,
+  sides: NetFaces['sides'],
+  standing: (face: number) => Standing,
+): readonly number[] {
+  const parts = new Parts(points.length);
+  const [free, hidden, open]: [number[], number[], number[]] = [[], [], []];
+  for (const [edge, { from, to }] of edges.entries()) {
+    const [one = OUTSIDE, other = OUTSIDE] = sides[edge] ?? [];
+    const both = [standing(one), standing(other)];
+    if (both.includes('open')) open.push(from, to);
+    else if (both.includes('hidden')) hidden.push(from, to);
+    else {
+      free.push(edge);
+      parts.join(from, to);
+    }
+  }
+  const [hiding, showing] = [hidden, open].map((ends) => new Set(ends.map((point) => parts.of(point))));
+  return free.filter((edge) => {
+    const part = parts.of(edges[edge]?.from ?? 0);
+    return hiding?.has(part) === true && showing?.has(part) !== true;
+  });
 }
 
 /**
@@ -160,6 +196,7 @@ function shownEdges(
     const [one = OUTSIDE, other = OUTSIDE] = sides[edge] ?? [];
     return shows(standing(one), standing(other));
   });
+  for (const edge of behindHidden(net, sides, standing)) edges[edge] = false;
   const barriers = new Set(net.edges.flatMap(({ barrier }, edge) => (edges[edge] === true && !bits.has(edge) ? [barrier] : [])));
   for (const [edge, rest] of bits) {
     const [one = OUTSIDE, other = OUTSIDE] = sides[edge] ?? [];
@@ -169,11 +206,39 @@ function shownEdges(
   return { edges, barriers };
 }
 
+/**
+ * Finds the last bits that part no rooms and meet nothing but closings: each would be a wall of its own to whoever reads the walls
+ * again, and its end one that is joined to whatever is near.
+ */
+function looseBits(
+  { points, edges, barriers }: WallNet,
+  { sides }: NetFaces,
+  rooms: readonly number[],
+  bits: LastBits,
+): Set<number> {
+  const ways = new Uint32Array(points.length);
+  for (const { from, to, barrier } of edges) {
+    if (barriers[barrier]?.kind === 'gap') continue;
+    ways[from] = (ways[from] ?? 0) + 1;
+    ways[to] = (ways[to] ?? 0) + 1;
+  }
+  return new Set(
+    [...bits.keys()].filter((edge) => {
+      const { from, to } = edges[edge] ?? { from: 0, to: 0 };
+      const [one = OUTSIDE, other = OUTSIDE] = sides[edge] ?? [];
+      return (rooms[one] ?? OUTSIDE) === (rooms[other] ?? OUTSIDE) && (ways[from] === 1 || ways[to] === 1);
+    }),
+  );
+}
+
 /** Gives a place's area by its place in the list. */
-function areaFinder(net: WallNet, { faces }: NetFaces, square: number): (place: Place) => number {
+function areaFinder(net: WallNet, { faces }: NetFaces, rooms: readonly number[], square: number): (place: Place) => number {
   const outlines = faces.map(({ rings }) => ({ rings: rings.map((ring) => ring.flatMap((point) => net.points[point] ?? [])) }));
   const index = new RoomIndex(outlines, square);
-  return (place) => index.at(place) ?? OUTSIDE;
+  return (place) => {
+    const face = index.at(place) ?? OUTSIDE;
+    return rooms[face] === OUTSIDE ? OUTSIDE : face;
+  };
 }
 
 /** Leaves out secret doors and what lies behind them; `from` are places that players may know, where their party starts or stands. */
@@ -184,15 +249,19 @@ export function openWalls<Given extends DrawnWall>(
 ): OpenWalls<Given> {
   const given = walls.map(({ line, kind }) => ({ line, kind: kind === 'door' ? 'door' : 'wall' }) as const);
   const net = closedNet(given, square);
-  const found = facesOf(net, square);
-  const inside = areaFinder(net, found, square);
+  const walked = facesOf(net, square);
+  const rooms = roomsWithSlivers(net, walked, square);
+  const found = withoutOutside(walked, rooms);
+  const inside = areaFinder(net, found, rooms, square);
   const bits = lastBits(net, square);
-  const standing = standingsOf(net, found, walls, inside, bits, square, from);
+  const standing = standingsOf(net, found, walls, inside, bits, rooms, from);
   const shown = shownEdges(net, found, standing, bits, square);
+  const loose = looseBits(net, found, rooms, bits);
   const pieces = (isShown: boolean): Piece[] =>
     net.edges.flatMap(({ from: one, to, barrier }, edge) => {
       const wall = walls[barrier];
-      if (!wall || shown.edges[edge] !== isShown || (wall.kind !== 'wall' && wall.kind !== 'secret')) return [];
+      if (!wall || loose.has(edge) || shown.edges[edge] !== isShown || (wall.kind !== 'wall' && wall.kind !== 'secret'))
+        return [];
       return [{ from: one, to, manner: wall.kind === 'secret' ? null : wall.manner }];
     });
   const lines = (isShown: boolean): Strand[] =>

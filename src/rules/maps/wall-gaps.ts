@@ -14,6 +14,9 @@ const ONWARD = 0.8;
 /** Lines that turn from each other by less than this run in one direction: the cosine of an eighth of a turn. */
 const LEVEL = Math.SQRT1_2;
 
+/** Two lines from one point that turn from each other by less than this lie over each other: the cosine of some six degrees. */
+const ONE_LINE = 0.995;
+
 /** A net with what a search for gaps asks of it. */
 class Ends {
   readonly #edges: readonly NetEdge[];
@@ -62,9 +65,10 @@ class Ends {
     return Math.hypot(a.x - b.x, a.y - b.y);
   }
 
-  /** Whether only one edge ends there. */
+  /** Whether only one edge ends there, or two that run in one line, as a wall does and a door that is drawn over it. */
   isLoose(point: number): boolean {
-    return this.#at[point]?.length === 1;
+    const count = this.#at[point]?.length;
+    return count === 1 || (count === 2 && this.#turn(point) > ONE_LINE);
   }
 
   /** The barriers of the edges that end there. */
@@ -104,11 +108,17 @@ class Ends {
 
   /** Whether two edges end there that turn from each other. */
   isCorner(point: number): boolean {
-    const { x, y } = this.place(point);
     if (this.#at[point]?.length !== 2) return false;
+    const turn = this.#turn(point);
+    return turn > -LEVEL && turn <= ONE_LINE;
+  }
+
+  /** How two edges lie that end there, as a cosine: 1 beside each other, −1 where one goes on from the other. */
+  #turn(point: number): number {
+    const { x, y } = this.place(point);
     const [one = { x, y }, other = { x, y }] = this.beside(point).map((beside) => this.place(beside));
     const along = (one.x - x) * (other.x - x) + (one.y - y) * (other.y - y);
-    return along > -LEVEL * Math.hypot(one.x - x, one.y - y) * Math.hypot(other.x - x, other.y - y);
+    return along / (Math.hypot(one.x - x, one.y - y) * Math.hypot(other.x - x, other.y - y) || 1);
   }
 
   /** The edges within a distance that neither end there nor beside. */

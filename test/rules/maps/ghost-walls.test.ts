@@ -33,6 +33,24 @@ const room = [
   door(800, 0, 800, 400),
 ];
 
+/** A room, a corridor to its south that a door leads to, and a room that a secret door shuts off; a wall of the first reaches 5 px into the corridor. */
+const corridor = [
+  wall(0, 0, 200, 0),
+  wall(0, 0, 0, 200),
+  wall(0, 200, 100, 200),
+  wall(199, 0, 201, 205),
+  wall(199, 199, 400, 200),
+  wall(400, 200, 400, 300),
+  wall(100, 200, 100, 300),
+  wall(100, 300, 200, 300),
+  wall(300, 300, 400, 300),
+  wall(200, 300, 200, 500),
+  wall(200, 500, 400, 500),
+  wall(400, 300, 400, 500),
+  door(100, 200, 199, 200),
+  secret(200, 300, 300, 300),
+];
+
 describe('SC-01 walls of a ghost scene', () => {
   it('SC-01 have no secret door, no piece as long as one, and nothing behind it', () => {
     const ghost = ghostWalls(room, options);
@@ -122,6 +140,77 @@ describe('SC-01 walls of a ghost scene', () => {
         expect(ghostWalls(together, { ...options, found, from })).toEqual(ghostWalls(walls, { ...options, found, from }));
       }),
       { numRuns: 60 },
+    );
+  });
+
+  it('SC-01 put together again hide what they hid, where a wall reached too far into a corridor', () => {
+    const from = [{ x: 50, y: 50 }];
+    const once = splitWalls(corridor, { ...options, from });
+    const again = splitWalls([...once.ghost, ...once.secret], { ...options, from });
+    const places = [
+      { x: 150, y: 250 },
+      { x: 250, y: 250 },
+      { x: 350, y: 250 },
+      { x: 250, y: 400 },
+    ];
+    expect(places.map(once.isHidden)).toEqual([false, false, false, true]);
+    expect(places.map(again.isHidden)).toEqual([false, false, false, true]);
+    expect(again.ghost).toEqual(once.ghost);
+  });
+
+  it('SC-01 have nothing of a wall that goes on from one hidden room to another', () => {
+    const open = [
+      wall(0, 0, 400, 0),
+      wall(0, 0, 0, 400),
+      wall(0, 400, 400, 400),
+      wall(400, 0, 400, 100),
+      secret(400, 100, 400, 200),
+      wall(400, 200, 400, 400),
+    ];
+    // The two hidden rooms nearly meet at a corner; between them the wall has the outside on both sides.
+    const rooms = [
+      wall(400, 0, 800, 0),
+      wall(800, 0, 798, 396),
+      wall(400, 400, 1000, 404),
+      wall(803, 403, 800, 600),
+      wall(800, 600, 1000, 600),
+      wall(1000, 404, 1000, 600),
+    ];
+    const from = [{ x: 200, y: 200 }];
+    expect(lines([...open, ...rooms], { from })).toEqual(lines(open, { from }));
+  });
+
+  it('SC-01 have nothing of a hidden wall beside which a wall of an open room reaches too far', () => {
+    const open = [
+      wall(0, 0, 400, 0),
+      wall(0, 0, 0, 400),
+      wall(-3, 400, 407, 404),
+      wall(400, 0, 400, 100),
+      secret(400, 100, 400, 200),
+      wall(400, 200, 400, 400),
+    ];
+    // The end at 407, 404 is joined to the hidden room's corner 94 px ahead, so that a sliver lies between.
+    const rooms = [
+      wall(400, 0, 900, 0),
+      wall(900, 0, 900, 800),
+      wall(400, 400, 503, 400),
+      wall(501, 398, 500, 800),
+      wall(500, 800, 900, 800),
+    ];
+    const ghost = lines([...open, ...rooms], { from: [{ x: 200, y: 200 }] });
+    expect(ghost.filter(([x1, , x2]) => Math.max(x1, x2) > 410)).toEqual([]);
+  });
+
+  it('SC-01 have a wall that stands free outside, and one that goes out from what is seen', () => {
+    const free: Segment[] = [
+      [-200, 100, -200, 300],
+      [0, 0, -100, -100],
+    ];
+    expect(lines([...room, ...free.map((line) => wall(...line))])).toEqual(
+      expect.arrayContaining([
+        [-200, 100, -200, 300],
+        [-100, -100, 0, 0],
+      ]),
     );
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Segment } from '../../../src/rules/maps/dungeon-map.ts';
-import { type SceneWall, splitWalls } from '../../../src/rules/maps/ghost-walls.ts';
+import { type GhostWallOptions, type SceneWall, type SplitWalls, splitWalls } from '../../../src/rules/maps/ghost-walls.ts';
 import { distanceTo, placeAlong } from '../../../src/rules/maps/lines.ts';
 import { RoomIndex } from '../../../src/rules/maps/room-index.ts';
 import { type RoomBarrier, roomsOf } from '../../../src/rules/maps/rooms.ts';
@@ -66,20 +66,39 @@ function longer([x1, y1, x2, y2]: Segment, by: number): Segment {
   return [x1 - x, y1 - y, x2 + x, y2 + y];
 }
 
-/** What a ghost map of a hall with a secret door tells that it should not, or does not tell; null where all is well. */
-function wrongGhost(hall: Hall): string | null {
-  const { width, lines, roomOf, hidden, wayIn } = hall;
+/** The walls of a hall as a scene has them, and the place of its way in. */
+function sceneOf({ lines, wayIn }: Hall): { readonly walls: SceneWall[]; readonly options: GhostWallOptions } {
   const walls = lines.map(({ line, kind }, at): SceneWall => ({
     _id: String(at),
     c: scaled(line),
     door: kind === 'wall' ? 0 : kind === 'door' ? 1 : 2,
   }));
   const from = [{ x: wayIn.x * SQUARE, y: wayIn.y * SQUARE }];
-  const { ghost, isHidden } = splitWalls(walls, { square: SQUARE, found: new Set(), from });
+  return { walls, options: { square: SQUARE, found: new Set(), from } };
+}
+
+/** Names a square that is not hidden as it should be; null where all are. */
+function wrongSquare({ width, roomOf, hidden }: Hall, isHidden: SplitWalls['isHidden']): string | null {
   for (const [at, room] of roomOf.entries()) {
     const place = { x: ((at % width) + 0.5) * SQUARE, y: (Math.floor(at / width) + 0.5) * SQUARE };
     if (isHidden(place) !== hidden.has(room)) return `square ${at} is ${hidden.has(room) ? 'shown' : 'hidden'}`;
   }
+  return null;
+}
+
+/** What is wrong when the walls of a ghost map and the secret ones are put together and split once more; null where nothing is. */
+function wrongAgain(hall: Hall): string | null {
+  const { walls, options } = sceneOf(hall);
+  const { ghost, secret } = splitWalls(walls, options);
+  return wrongSquare(hall, splitWalls([...ghost, ...secret], options).isHidden);
+}
+
+/** What a ghost map of a hall with a secret door tells that it should not, or does not tell; null where all is well. */
+function wrongGhost(hall: Hall): string | null {
+  const { walls, options } = sceneOf(hall);
+  const { ghost, isHidden } = splitWalls(walls, options);
+  const wrong = wrongSquare(hall, isHidden);
+  if (wrong !== null) return wrong;
   const shown = ghost.map(({ c }) => c.map((value) => value / SQUARE) as [number, number, number, number]);
   const known = openStretches(hall);
   for (const wall of shown) {
@@ -133,6 +152,18 @@ describe('SC-41 rooms whose walls nearly meet', () => {
     expect(areas.toSorted((a, b) => a - b)).toEqual([24, 32, 80]);
   });
 
+  it('SC-41 are parted where a wall and the door that is drawn over it end together a little before another', () => {
+    const walls: readonly Segment[] = [
+      [0, 0, 8, 0],
+      [8, 0, 8, 4],
+      [8, 4, 0, 4],
+      [0, 4, 0, 0],
+      [4, 0, 4.03, 3.9],
+    ];
+    const rooms = roomsOf([...walls.map((line) => ({ line, door: false })), { line: [3.98, 3, 4.03, 3.9], door: true }], 1);
+    expect(rooms.map(({ area }) => Math.round(area))).toEqual([16, 16]);
+  });
+
   it.each([
     [1, 500],
     [501, 1000],
@@ -148,5 +179,15 @@ describe('SC-01 ghosts of halls whose walls nearly meet', () => {
     const { halls, wrong } = wrongIn([1, 500], wrongGhost, true);
     expect(wrong).toEqual([]);
     expect(halls).toBeGreaterThan(299);
+  });
+
+  it.each([
+    [1, 1000],
+    [1001, 2000],
+    [2001, 3000],
+  ])('SC-01 put together with the secret walls hide the same squares again, in halls %i to %i', (from, to) => {
+    const { halls, wrong } = wrongIn([from, to], wrongAgain, true);
+    expect(wrong).toEqual([]);
+    expect(halls).toBeGreaterThan(599);
   });
 });
