@@ -2,7 +2,7 @@
  * What steps owe to other expeditions, at the referee: looked at before the step is written, done after it, and taken
  * back with it. Whoever takes the referee's seat does what is still owed; what was done is known by its request id.
  */
-import { type Step, TAIL } from '../play/expedition.ts';
+import type { Step } from '../play/expedition.ts';
 import type { Owed } from '../play/follow-ups.ts';
 import type { Judged } from '../play/joining.ts';
 import { type Bench, type Request, owedFollowUps, requestTo, stepOf } from '../play/referee.ts';
@@ -25,7 +25,8 @@ export interface FollowUpDesk {
   isSeated(): boolean;
   /** Notes on an expedition that nothing is owed any more. */
   settle(at: Address): Promise<void>;
-  loggedStep(expedition: string, at: number): Step | null;
+  /** Gives a step of an expedition by its place on the undo stack; null where it is lost. */
+  stepAt(bench: Bench, at: number): Step | null;
 }
 
 /** How often a follow-up is tried in one turn. */
@@ -168,12 +169,11 @@ export class FollowUps {
     const { record, procedure } = bench.expedition;
     let isFree = true;
     for (let at = record.depth - 1; at >= 0; at -= 1) {
-      const near = record.tail[at % TAIL];
-      const step = near?.at === at ? near : this.#desk.loggedStep(bench.id, at);
+      const step = this.#desk.stepAt(bench, at);
       const found = step && stepOf(bench, step);
       if (found?.follows === name) return isFree ? 'there' : 'buried';
       isFree &&= found !== null && (procedure.goesBackAlong?.(found) ?? false);
-      // What lies deeper than the steps at hand is looked for only while it could still be reached.
+      // What cannot be reached any more is looked for only a while.
       if (!isFree && record.depth - at > MOST_LOOKED) return 'buried';
     }
     return 'gone';

@@ -49,7 +49,7 @@ export class Judging {
       carryOut: (at, judged) => this.#carryOut(at, judged),
       isSeated: () => truth.isOurs,
       settle: (at) => this.#settle(at),
-      loggedStep: (expedition, at) => ports.loggedStep(expedition, at),
+      stepAt: (bench, at) => this.#stepAt(bench.id, bench.expedition.record, at),
     });
   }
 
@@ -80,12 +80,11 @@ export class Judging {
     if (!bench) return refusal('locked');
     if (!this.#truth.isOurs) return null;
     const request = { id, basis: ask.basis, command: ask.command };
-    const all = await this.#judged(ask, bench, request, seat);
-    if (all === null) return { kind: 'done', kept: [] };
-    const hindered = 'code' in all ? all : await this.#hindranceTo(ask.holder, all);
-    if (hindered || 'code' in all) {
-      const { code, data } = hindered ?? { code: 'failed', data: {} };
-      const answer: Answer = { kind: 'refused', code, data: { ...data } };
+    const judged = await this.#judged(ask, bench, request, seat);
+    if (judged === null) return { kind: 'done', kept: [] };
+    const all = 'code' in judged ? judged : ((await this.#hindranceTo(ask.holder, judged)) ?? judged);
+    if ('code' in all) {
+      const answer: Answer = { kind: 'refused', code: all.code, data: { ...all.data } };
       this.#refused.set(user, { id, answer });
       return answer;
     }
@@ -139,7 +138,7 @@ export class Judging {
       keys,
       random: this.#ports.random,
       world: this.#ports.world(at.holder, expedition.procedure.partyTokens(expedition.open), expedition.open),
-      lastStep: this.#lastStep(at.expedition, expedition.record),
+      lastStep: this.#stepAt(at.expedition, expedition.record, expedition.record.depth - 1),
     };
     const highest = Math.max(sealedAt, this.#ports.seen.highest(seedName(at.expedition, secrets.seed)));
     const { revision } = expedition.record;
@@ -177,9 +176,9 @@ export class Judging {
     await this.#truth.write(at, record, { ...record, writer: this.#truth.writer, pending: { slot: -1, back: false } });
   }
 
-  #lastStep(id: string, record: ExpeditionRecord): Step | null {
-    const at = record.depth - 1;
-    const near = record.tail[at % TAIL];
+  /** Gives a step of an expedition, from beside the state or from the log; null where neither has it. */
+  #stepAt(id: string, { tail }: ExpeditionRecord, at: number): Step | null {
+    const near = tail[at % TAIL];
     return near?.at === at ? near : this.#ports.loggedStep(id, at);
   }
 
