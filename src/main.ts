@@ -1,15 +1,15 @@
 /** The table of contents: what is registered on which of Foundry's hooks. */
 import { followBar } from './applications/bar/bar.ts';
 import { followKeyReminder, registerMenus } from './applications/expeditions-windows.ts';
-import { followMapDrops, registerGhostWindows } from './applications/ghost-windows.ts';
+import { followMapDrops, registerGhostWindows } from './applications/ghost/ghost-windows.ts';
 import { greet } from './applications/greeting/greeting.ts';
-import { followLegwork } from './applications/legwork-window/legwork-window.ts';
-import { followRolls } from './applications/roll-window/roll-window.ts';
+import { followLegwork } from './applications/search/legwork-window/legwork-window.ts';
+import { followRolls } from './applications/search/roll-window/roll-window.ts';
 import { keepOwnKeys, registerBarKey } from './applications/own-keys.ts';
 import { addSceneControls, followSceneControls } from './applications/scene-controls.ts';
-import { followScrambles } from './applications/scramble-windows.ts';
-import { registerSearchWindows } from './applications/search-windows.ts';
-import { registerTables } from './applications/table-windows.ts';
+import { followScrambles } from './applications/scramble/scramble-windows.ts';
+import { registerSearchWindows } from './applications/search/search-windows.ts';
+import { registerTables } from './applications/table-play/table-windows.ts';
 import { followCanvas, registerLayer } from './canvas/ghost-layer.ts';
 import { followAnnouncements } from './foundry/announcements.ts';
 import { publishApi } from './foundry/api.ts';

@@ -1,21 +1,21 @@
 /** The module's group of scene controls: a tool for each job, and for players none they could not use. */
 import { expeditionsOn, watchExpeditions } from '../foundry/expeditions.ts';
-import { marksShown, watchMarks } from '../foundry/gm-marks.ts';
-import { ghostOn } from '../foundry/ghost-scenes.ts';
-import { layScramble } from '../foundry/laying-scramble.ts';
-import { laySearchInView } from '../foundry/laying.ts';
-import { saveLine } from '../foundry/line-export.ts';
+import { marksShown, watchMarks } from '../foundry/ghost/gm-marks.ts';
+import { ghostOn } from '../foundry/ghost/ghost-scenes.ts';
+import { layScramble } from '../foundry/scramble/laying.ts';
+import { laySearchInView } from '../foundry/search/laying.ts';
+import { saveLine } from '../foundry/scramble/line-export.ts';
 import { LAYER, WALK_TOOL } from '../foundry/module-id.ts';
 import { layerHere } from '../foundry/own-layer.ts';
 import { say } from '../foundry/notices.ts';
-import { showLastDash, showsLastDash, watchTrailFilter } from '../foundry/trail-filter.ts';
+import { showLastDash, showsLastDash, watchTrailFilter } from '../foundry/scramble/trail-filter.ts';
 import { seesAsPlayer, setSeesAsPlayer, watchViewpoint } from '../foundry/viewpoint.ts';
-import { mayWalk, scrambleHere } from '../foundry/walks.ts';
+import { mayWalk, scrambleHere } from '../foundry/scramble/walks.ts';
 import { openExpedition, openKey, openTables } from '../foundry/windows.ts';
 import { SCRAMBLE } from '../rules/scramble/scramble.ts';
 import type { ScrambleOpen } from '../rules/scramble/state.ts';
 import { SEARCH } from '../rules/search/search.ts';
-import { type Tools, ghostTools } from './ghost-tools.ts';
+import { type Tools, ghostTools } from './ghost/ghost-tools.ts';
 import { openExplorations } from './expeditions-windows.ts';
 import { withWindows } from './fetched-windows.ts';
 

@@ -1,22 +1,22 @@
 /** The module's one layer: it draws every expedition of the scene, and lays, moves, resizes and turns grids. */
 import { ask } from '../foundry/asking.ts';
 import { type Placed, expeditionsOn, watchExpeditions } from '../foundry/expeditions.ts';
-import { watchMarks } from '../foundry/gm-marks.ts';
-import { laySearch, sizeToLay } from '../foundry/laying.ts';
+import { watchMarks } from '../foundry/ghost/gm-marks.ts';
+import { laySearch, sizeToLay } from '../foundry/search/laying.ts';
 import { LAYER, MODULE_ID, WALK_TOOL } from '../foundry/module-id.ts';
 import { openExpedition } from '../foundry/windows.ts';
 import { pendingAsks, watchPending } from '../foundry/requests.ts';
 import { watchViewpoint } from '../foundry/viewpoint.ts';
-import { watchTrailFilter } from '../foundry/trail-filter.ts';
-import { pointAt, walkTo, watchPlans } from '../foundry/walks.ts';
+import { watchTrailFilter } from '../foundry/scramble/trail-filter.ts';
+import { pointAt, walkTo, watchPlans } from '../foundry/scramble/walks.ts';
 import { turnedFrame } from '../rules/grid/frame.ts';
 import type { Point } from '../rules/procedure.ts';
-import { followDoorClicks } from './door-clicks.ts';
-import { type Drag, type Laid, draggedGrid, holdAt, turnedDrag } from './grid-drag.ts';
-import { type LineLook, drawGridLines } from './grid-lines.ts';
+import { followDoorClicks } from './scramble/door-clicks.ts';
+import { type Drag, type Laid, draggedGrid, holdAt, turnedDrag } from './search/grid-drag.ts';
+import { type LineLook, drawGridLines } from './search/grid-lines.ts';
 import { loadIconFont } from './icon-font.ts';
-import { gridsOn } from './laid-grids.ts';
-import { openMarkAt } from './mark-clicks.ts';
+import { gridsOn } from './search/laid-grids.ts';
+import { openMarkAt } from './ghost/mark-clicks.ts';
 import { SceneOverlays } from './scene-overlays.ts';
 
 const PREVIEW: LineLook = {

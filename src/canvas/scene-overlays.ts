@@ -3,14 +3,14 @@ import { tokenPlace } from '../foundry/effects.ts';
 import { type Placed, expeditionsOn, secretsOf } from '../foundry/expeditions.ts';
 import { pendingAsks } from '../foundry/requests.ts';
 import { seesAsPlayer } from '../foundry/viewpoint.ts';
-import { plannedWalk } from '../foundry/walks.ts';
+import { plannedWalk } from '../foundry/scramble/walks.ts';
 import { GHOST } from '../rules/ghost/ghost.ts';
 import { SCRAMBLE } from '../rules/scramble/scramble.ts';
 import { SEARCH } from '../rules/search/search.ts';
-import { GhostOverlay } from './ghost-overlay.ts';
+import { GhostOverlay } from './ghost/overlay.ts';
 import type { Overlay } from './overlay.ts';
-import { ScrambleOverlay } from './scramble-overlay.ts';
-import { SearchOverlay } from './search-overlay.ts';
+import { ScrambleOverlay } from './scramble/overlay.ts';
+import { SearchOverlay } from './search/overlay.ts';
 
 const OVERLAYS: Readonly<Record<string, () => Overlay>> = {
   [SCRAMBLE.id]: () => new ScrambleOverlay(),

@@ -1,15 +1,15 @@
 /** Telling the table what happened: a card in the chat, and a notice where nobody should miss it. */
 import { type ExpeditionRecord, readExpedition } from '../play/expedition.ts';
 import type { PlayEvent } from '../rules/procedure.ts';
-import { ENCOUNTERS } from '../rules/encounters/play-table.ts';
+import { ENCOUNTERS } from '../rules/table-play/play-table.ts';
 import { SCRAMBLE } from '../rules/scramble/scramble.ts';
 import type { ScrambleOpen } from '../rules/scramble/state.ts';
 import { SEARCH } from '../rules/search/search.ts';
 import type { SearchOpen } from '../rules/search/state.ts';
-import { bandLine } from './band-lines.ts';
-import { leadOf } from './card-leads.ts';
+import { bandLine } from './search/band-lines.ts';
+import { leadOf } from './scramble/card-leads.ts';
 import { markUndone, postCard } from './card-steps.ts';
-import { type Card, cardOf } from './cards.ts';
+import { type Card, cardOf } from './search/cards.ts';
 import { nameOf } from './expedition-name.ts';
 import { expeditionOn } from './expeditions.ts';
 import { onHappening, tellAll } from './happenings.ts';
@@ -17,9 +17,9 @@ import { holderAt, sceneAt } from './holders.ts';
 import { MODULE_ID } from './module-id.ts';
 import { notify, say, words } from './notices.ts';
 import type { Address } from './referee-ports.ts';
-import { scrambleCardOf } from './scramble-cards.ts';
+import { scrambleCardOf } from './scramble/cards.ts';
 import { writeStory } from './story-journal.ts';
-import { announceTable } from './table-cards.ts';
+import { announceTable } from './table-play/table-cards.ts';
 
 /** Makes a Roll that shows what a die came to; Dice So Nice and the chat show it as they show any other. */
 function shown(faces: number, result: number): ReturnType<typeof Roll.fromTerms> {

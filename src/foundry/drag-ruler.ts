@@ -1,6 +1,6 @@
 /** The ruler of a dragged token tells the canvas what the drag would ask for; whatever class of ruler there is keeps its looks. */
 import type { Point } from '../rules/procedure.ts';
-import { dragAlong } from './walks.ts';
+import { dragAlong } from './scramble/walks.ts';
 
 /** What a ruler is told to show, as far as it is used here. [types 14: `TokenRulerData`] */
 interface RulerData {

@@ -1,8 +1,8 @@
 /** Reading encounter tables from Foundry's roll tables. */
 import type { PlayedTable, TableElsewhere } from '../rules/procedure.ts';
 import { readStandingTable } from '../rules/encounters/formats/foundry-table.ts';
-import { ENCOUNTERS } from '../rules/encounters/play-table.ts';
-import type { EncountersOpen } from '../rules/encounters/state.ts';
+import { ENCOUNTERS } from '../rules/table-play/play-table.ts';
+import type { EncountersOpen } from '../rules/table-play/state.ts';
 import { type Placed, expeditionsOn } from './expeditions.ts';
 import { Listeners } from './listeners.ts';
 

@@ -4,7 +4,7 @@ import type { Answer } from '../play/messages.ts';
 import { SHORTEST_PASSPHRASE } from '../play/passphrases.ts';
 import { type OfferedFile, bringIn, fileOf } from './expedition-files.ts';
 import { expeditionOn } from './expeditions.ts';
-import type { MapFile } from './map-file.ts';
+import type { MapFile } from './ghost/map-file.ts';
 import { type Holder, addressOf } from './holders.ts';
 import { forgetStory, removeExpedition } from './leftovers.ts';
 

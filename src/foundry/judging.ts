@@ -154,7 +154,7 @@ export class Judging {
     const { procedure } = first.bench.expedition;
     const linked = others.filter((other) => areLinked(procedure.id, this.#truth.procedureAt(other)));
     if (linked.length === 0) return [first];
-    const { judgedTogether } = await import('./scene-makers.ts');
+    const { judgedTogether } = await import('./ghost/scene-makers.ts');
     return judgedTogether(
       first,
       request,

@@ -7,7 +7,7 @@ import { SCRAMBLE } from '../rules/scramble/scramble.ts';
 import { SEARCH } from '../rules/search/search.ts';
 import type { SearchOpen } from '../rules/search/state.ts';
 import type { MoveRules, Movement } from './movement.ts';
-import { scrambleMoves } from './scramble-moves.ts';
+import { scrambleMoves } from './scramble/moves.ts';
 
 /** Into how many parts a key's step is cut to see which cell it comes to first: the smallest cell is a fifth of a usual square. */
 const PARTS = 16;

@@ -10,7 +10,7 @@ import { say, words } from './notices.ts';
 import { uploadPicture, whyNotTaken } from './pictures.ts';
 import { setSetting, setting } from './settings.ts';
 import { showSheet } from './sheets.ts';
-import { storyPage } from './story-page.ts';
+import { storyPage } from './search/story-page.ts';
 
 type Journal = JournalEntry.Implementation;
 type Page = JournalEntryPage.Implementation;

@@ -7,7 +7,7 @@ import { beginningOn, followTables } from './encounter-tables.ts';
 import { layOf } from './boards.ts';
 import { perform, worldOf } from './effects.ts';
 import { changedExpeditions, expeditionOn, followExpeditions, rawExpeditions, rereadAll } from './expeditions.ts';
-import { followEntering } from './ghost-entering.ts';
+import { followEntering } from './ghost/entering.ts';
 import { type Holder, addressOf, followHolders, holderAt, holders, isScene, sceneAt } from './holders.ts';
 import { hear } from './hearing.ts';
 import { canSeal, freshSeed, heldKeys, keyForSealing, openKeyring } from './keyring.ts';

@@ -1,6 +1,6 @@
 /** How other rooms open windows without knowing them: the windows' room says how, once, at the start. */
 import type { Placed } from './expeditions.ts';
-import type { MapFile } from './map-file.ts';
+import type { MapFile } from './ghost/map-file.ts';
 
 type TableDocument = RollTable.Implementation;
 

@@ -5,7 +5,7 @@
 import type { Refusal, Seat } from '../rules/procedure.ts';
 import { changesBetween } from './changes.ts';
 import { TAIL } from './expedition.ts';
-import { followUp, isNews } from './links.ts';
+import { followUp, isNews } from './links/scramble-ghost.ts';
 import { areLinked } from './procedures.ts';
 import { type Bench, type Judgement, type Request, type Write, isUndo, judge, requestTo } from './referee.ts';
 

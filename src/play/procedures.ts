@@ -1,5 +1,5 @@
 /** The register of procedures: one line each. */
-import { ENCOUNTERS } from '../rules/encounters/play-table.ts';
+import { ENCOUNTERS } from '../rules/table-play/play-table.ts';
 import { GHOST } from '../rules/ghost/ghost.ts';
 import type { FetchedProcedure, Procedure } from '../rules/procedure.ts';
 import { SCRAMBLE } from '../rules/scramble/scramble.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Viewer } from '../../src/applications/bar/bar-view.ts';
-import { NO_CHECK_ENTRY, askedOf, checksContext, pacedFormula } from '../../src/applications/checks-window/context.ts';
+import { NO_CHECK_ENTRY, askedOf, checksContext, pacedFormula } from '../../src/applications/scramble/checks-window/context.ts';
 import { ADA as MAREN, BRAM as TORVIK, dashing, play } from '../rules/scramble/table.ts';
 
 const GM: Viewer = { user: 'gm', gm: true, moves: true };

@@ -7,7 +7,7 @@ import {
   WHY_SENTENCES,
   placeOf,
   tablesContext,
-} from '../../src/applications/encounter-window/tables/context.ts';
+} from '../../src/applications/table-play/encounter-window/tables/context.ts';
 import { type TableUse, USED_ANYWHERE } from '../../src/rules/encounters/table.ts';
 
 const SITE: Site = { scene: 'mill', sceneName: 'The mill', regions: ['Yard'], token: 'The Party' };

@@ -1,21 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { FRESH_CHANCES_DESK, chancesContext, percentOf } from '../../src/applications/encounter-window/chances/context.ts';
-import { headContext, pageOf, rangeWords, rowWords } from '../../src/applications/encounter-window/context.ts';
-import { ResultSections } from '../../src/applications/encounter-window/result-sections.ts';
+import {
+  FRESH_CHANCES_DESK,
+  chancesContext,
+  percentOf,
+} from '../../src/applications/table-play/encounter-window/chances/context.ts';
+import { headContext, pageOf, rangeWords, rowWords } from '../../src/applications/table-play/encounter-window/context.ts';
+import { ResultSections } from '../../src/applications/table-play/encounter-window/result-sections.ts';
 import {
   FRESH_ROLL_DESK,
   type RollSubject,
   recurCommands,
   rollContext,
-} from '../../src/applications/encounter-window/roll/context.ts';
-import { FRESH_ROWS_DESK, ROWS_ON_PAGE, rowsContext } from '../../src/applications/encounter-window/rows/context.ts';
-import { settingsContext, useOf, wordsIn } from '../../src/applications/encounter-window/settings/context.ts';
+} from '../../src/applications/table-play/encounter-window/roll/context.ts';
+import { FRESH_ROWS_DESK, ROWS_ON_PAGE, rowsContext } from '../../src/applications/table-play/encounter-window/rows/context.ts';
+import { settingsContext, useOf, wordsIn } from '../../src/applications/table-play/encounter-window/settings/context.ts';
 import { MAX_MESSAGE } from '../../src/play/messages.ts';
 import { paddedSize, seal } from '../../src/play/sealing.ts';
 import { drawsFor } from '../../src/rules/chance/draws.ts';
 import { analyse } from '../../src/rules/encounters/analysis.ts';
-import type { Result } from '../../src/rules/encounters/results.ts';
-import type { Standing } from '../../src/rules/encounters/standing.ts';
+import type { Result } from '../../src/rules/table-play/results.ts';
+import type { Standing } from '../../src/rules/table-play/standing.ts';
 import type { EncounterTable } from '../../src/rules/encounters/table.ts';
 import { KEY, byteStream } from '../play/table.ts';
 import { row, table } from '../rules/encounters/tables.ts';

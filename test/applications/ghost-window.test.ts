@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { partyContext } from '../../src/applications/ghost-window/party-context.ts';
-import { FRESH_ROOMS_DESK, roomsContext } from '../../src/applications/ghost-window/rooms/context.ts';
-import { FRESH_SECRETS_DESK, secretsContext } from '../../src/applications/ghost-window/secrets/context.ts';
+import { partyContext } from '../../src/applications/ghost/ghost-window/party-context.ts';
+import { FRESH_ROOMS_DESK, roomsContext } from '../../src/applications/ghost/ghost-window/rooms/context.ts';
+import { FRESH_SECRETS_DESK, secretsContext } from '../../src/applications/ghost/ghost-window/secrets/context.ts';
 import { GHOST } from '../../src/rules/ghost/ghost.ts';
 import type { GhostHidden, GhostOpen } from '../../src/rules/ghost/state.ts';
 import { setupOfMap } from '../../src/rules/ghost/set-ups.ts';

@@ -7,8 +7,8 @@ import {
   READ_AS,
   refusalContext,
   ROWS_A_PAGE,
-} from '../../src/applications/import-window/context.ts';
-import { PREVIEW_ACTIONS, previewChanged } from '../../src/applications/import-window/preview-actions.ts';
+} from '../../src/applications/table-play/import-window/context.ts';
+import { PREVIEW_ACTIONS, previewChanged } from '../../src/applications/table-play/import-window/preview-actions.ts';
 import {
   decided,
   freshPreview,
@@ -19,7 +19,7 @@ import {
   wantedTables,
   withChoice,
   withMend,
-} from '../../src/applications/import-window/preview.ts';
+} from '../../src/applications/table-play/import-window/preview.ts';
 import { importTablesAtOnce } from '../../src/rules/encounters/formats/import-tables.ts';
 
 const OPTIONS = { name: 'Pasted', policy: 'none' } as const;

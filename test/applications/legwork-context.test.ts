@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { legworkContext } from '../../src/applications/legwork-window/context.ts';
+import { legworkContext } from '../../src/applications/search/legwork-window/context.ts';
 import { type LegworkTask, OPEN_COORDINATE, type SearchOpen } from '../../src/rules/search/state.ts';
 import { laid } from '../rules/search/table.ts';
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { makerContext } from '../../src/applications/ghost-maker/context.ts';
+import { makerContext } from '../../src/applications/ghost/ghost-maker/context.ts';
 import {
   LEFT_OUT_SHOWN,
   type MapPreview,
   freshPreview,
   mapContext,
   withField,
-} from '../../src/applications/map-window/context.ts';
-import { leftOutLines } from '../../src/applications/map-window/left-out.ts';
+} from '../../src/applications/ghost/map-window/context.ts';
+import { leftOutLines } from '../../src/applications/ghost/map-window/left-out.ts';
 import type { LeftOut } from '../../src/rules/maps/dungeon-map.ts';
 import { readOnePageDungeon } from '../../src/rules/maps/one-page-dungeon.ts';
 import { readUniversalVtt } from '../../src/rules/maps/universal-vtt.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { MapPreview } from '../../src/applications/map-window/context.ts';
-import { PreviewPicture } from '../../src/applications/map-window/picture.ts';
+import type { MapPreview } from '../../src/applications/ghost/map-window/context.ts';
+import { PreviewPicture } from '../../src/applications/ghost/map-window/picture.ts';
 
 const drawnPicture = vi.hoisted(() => vi.fn());
-vi.mock('../../src/foundry/drawn-pictures.ts', () => ({ drawnPicture }));
+vi.mock('../../src/foundry/ghost/drawn-pictures.ts', () => ({ drawnPicture }));
 
 const map = { title: 'The cellar' };
 const preview = { map, ghost: {}, plan: { look: 'ink', rim: 2 } } as unknown as MapPreview;

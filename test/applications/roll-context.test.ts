@@ -5,7 +5,7 @@ import {
   rollWindowContext,
   skillsOf,
   whatIsRolled,
-} from '../../src/applications/roll-window/context.ts';
+} from '../../src/applications/search/roll-window/context.ts';
 import type { SearchOpen } from '../../src/rules/search/state.ts';
 import { running } from '../rules/search/table.ts';
 

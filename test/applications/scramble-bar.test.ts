@@ -7,7 +7,7 @@ import {
   type ScrambleBarContext,
   scrambleBarContext,
   watchTime,
-} from '../../src/applications/bar/scramble/context.ts';
+} from '../../src/applications/scramble/bar/context.ts';
 import type { Member, ScrambleOpen } from '../../src/rules/scramble/state.ts';
 import { ADA as MAREN, begun, boardOf, wall } from '../rules/scramble/table.ts';
 

@@ -3,19 +3,24 @@ import {
   FRESH_ENCOUNTER_DESK,
   type EncounterWorld,
   encounterContext,
-} from '../../src/applications/scramble-window/encounter/context.ts';
+} from '../../src/applications/scramble/scramble-window/encounter/context.ts';
 import {
   NO_REACTION_ENTRY,
   charismaView,
   readFormula,
   readPercentile,
-} from '../../src/applications/scramble-window/encounter/charisma.ts';
-import { fallsWith, optionChange, optionsContext } from '../../src/applications/scramble-window/options/context.ts';
-import { type PartyWorld, lightChoice, lightOf, partyContext } from '../../src/applications/scramble-window/party/context.ts';
-import { mappingOf, speedFrom } from '../../src/applications/scramble-window/party/speeds.ts';
-import { FRESH_SECRETS_DESK, secretsContext } from '../../src/applications/scramble-window/secrets/context.ts';
-import { doorAt, roomAround, secretAt } from '../../src/applications/scramble-window/secrets/placing.ts';
-import { footerContext } from '../../src/applications/scramble-window/footer/context.ts';
+} from '../../src/applications/scramble/scramble-window/encounter/charisma.ts';
+import { fallsWith, optionChange, optionsContext } from '../../src/applications/scramble/scramble-window/options/context.ts';
+import {
+  type PartyWorld,
+  lightChoice,
+  lightOf,
+  partyContext,
+} from '../../src/applications/scramble/scramble-window/party/context.ts';
+import { mappingOf, speedFrom } from '../../src/applications/scramble/scramble-window/party/speeds.ts';
+import { FRESH_SECRETS_DESK, secretsContext } from '../../src/applications/scramble/scramble-window/secrets/context.ts';
+import { doorAt, roomAround, secretAt } from '../../src/applications/scramble/scramble-window/secrets/placing.ts';
+import { footerContext } from '../../src/applications/scramble/scramble-window/footer/context.ts';
 import { DEFAULT_OPTIONS, type Marker } from '../../src/rules/scramble/state.ts';
 import { ADA, BRAM, GRID, begun, boardOf, dashing, laid, owing, play, playAll, wall } from '../rules/scramble/table.ts';
 

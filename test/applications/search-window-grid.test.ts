@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { FRESH_GRID_DESK, gridContext, sharePercent, targetView } from '../../src/applications/search-window/grid/context.ts';
+import {
+  FRESH_GRID_DESK,
+  gridContext,
+  sharePercent,
+  targetView,
+} from '../../src/applications/search/search-window/grid/context.ts';
 import { drawsOf } from '../../src/rules/chance/draws.ts';
 import { STOCK_PLANS } from '../../src/rules/search/plans.ts';
 import { type State, accepted, laid, running, walked } from '../rules/search/table.ts';

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { FRESH_SET_UP_DESK, type SetUpWords, planIn, setUpContext } from '../../src/applications/search-window/set-up/context.ts';
+import {
+  FRESH_SET_UP_DESK,
+  type SetUpWords,
+  planIn,
+  setUpContext,
+} from '../../src/applications/search/search-window/set-up/context.ts';
 import {
   changesOf,
   diceText,
@@ -12,7 +17,7 @@ import {
   withPlan,
   withRow,
   withoutRow,
-} from '../../src/applications/search-window/set-up/draft.ts';
+} from '../../src/applications/search/search-window/set-up/draft.ts';
 import { BOOK_BANDS } from '../../src/rules/search/bands.ts';
 import { BOOK_TABLE } from '../../src/rules/search/contents.ts';
 import { STOCK_PLANS } from '../../src/rules/search/plans.ts';

@@ -5,7 +5,7 @@ import {
   moduleIdOf,
   shareContext,
   type ShareDesk,
-} from '../../src/applications/share-window/context.ts';
+} from '../../src/applications/table-play/share-window/context.ts';
 import { importTablesAtOnce } from '../../src/rules/encounters/formats/import-tables.ts';
 import { atOnce } from '../../src/rules/encounters/formats/report.ts';
 import { table } from '../rules/encounters/tables.ts';

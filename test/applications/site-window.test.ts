@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Viewer } from '../../src/applications/bar/bar-view.ts';
-import { doorsContext } from '../../src/applications/site-window/doors/context.ts';
-import { trapsContext } from '../../src/applications/site-window/traps/context.ts';
-import { NO_CHECK_ENTRY } from '../../src/applications/checks-window/context.ts';
-import { rollsContext, scoreOf } from '../../src/applications/site-window/rolls/context.ts';
+import { doorsContext } from '../../src/applications/scramble/site-window/doors/context.ts';
+import { trapsContext } from '../../src/applications/scramble/site-window/traps/context.ts';
+import { NO_CHECK_ENTRY } from '../../src/applications/scramble/checks-window/context.ts';
+import { rollsContext, scoreOf } from '../../src/applications/scramble/site-window/rolls/context.ts';
 import { STOCK_TRAPS } from '../../src/rules/scramble/stock-traps.ts';
 import { parseTrap, printTrap } from '../../src/rules/scramble/notation.ts';
 import { ADA as MAREN, BRAM as TORVIK, boardOf, dashing, door, wall } from '../rules/scramble/table.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Drag, draggedGrid, holdAt, turnedDrag } from '../../src/canvas/grid-drag.ts';
+import { type Drag, draggedGrid, holdAt, turnedDrag } from '../../src/canvas/search/grid-drag.ts';
 
 const SIZE = { columns: 3, rows: 2 };
 const FRAME = { x: 100, y: 100, cell: 100, turn: 0 } as const;

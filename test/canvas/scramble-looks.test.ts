@@ -10,7 +10,7 @@ import {
   signsOf,
   widening,
   writingSizes,
-} from '../../src/canvas/scramble-looks.ts';
+} from '../../src/canvas/scramble/looks.ts';
 import { STATUSES, type Secret } from '../../src/rules/scramble/state.ts';
 import { owing, play, playAll, begun } from '../rules/scramble/table.ts';
 

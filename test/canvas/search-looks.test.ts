@@ -8,7 +8,7 @@ import {
   lookNumber,
   pictureOf,
   strengthOf,
-} from '../../src/canvas/search-looks.ts';
+} from '../../src/canvas/search/looks.ts';
 import { CONTENTS, withPlaced } from '../../src/rules/search/contents.ts';
 import { DEFAULT_OPTIONS, MARKS, STATUSES, type SearchHidden, type SearchOpen } from '../../src/rules/search/state.ts';
 

@@ -1,6 +1,6 @@
 import { type Direction, cellName, cellOf, stepFrom } from '../../src/rules/grid/cells.ts';
 import { STOCK_PLANS } from '../../src/rules/search/plans.ts';
-import { FRESH_RESOLVERS } from '../../src/applications/search-window/set-up/draft.ts';
+import { FRESH_RESOLVERS } from '../../src/applications/search/search-window/set-up/draft.ts';
 import type { SearchCommand } from '../../src/rules/search/commands.ts';
 import { waysOn } from '../../src/rules/search/search.ts';
 import type { Outcome } from '../../src/rules/search/state.ts';

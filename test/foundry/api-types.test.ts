@@ -2,7 +2,7 @@ import { expect, expectTypeOf, test } from 'vitest';
 import type * as Published from '../../ghost-map.d.ts';
 import type { ExpeditionSummary, GhostMapApi } from '../../src/foundry/api.ts';
 import type { Exported, Imported } from '../../src/foundry/expedition-exchange.ts';
-import type { GhostScenePlan, MapScenePlan } from '../../src/foundry/ghost-scenes.ts';
+import type { GhostScenePlan, MapScenePlan } from '../../src/foundry/ghost/ghost-scenes.ts';
 import type { Answer } from '../../src/play/messages.ts';
 import type { Frame } from '../../src/rules/grid/frame.ts';
 import type { CONTENTS } from '../../src/rules/search/contents.ts';

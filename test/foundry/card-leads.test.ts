@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isDue, leadOf } from '../../src/foundry/card-leads.ts';
+import { isDue, leadOf } from '../../src/foundry/scramble/card-leads.ts';
 import { ADA, BRAM, dashing } from '../rules/scramble/table.ts';
 
 const { open: walked } = dashing({ members: { ada: ADA, bram: BRAM } }).state;

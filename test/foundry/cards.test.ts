@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cardOf } from '../../src/foundry/cards.ts';
-import { storyPage } from '../../src/foundry/story-page.ts';
+import { cardOf } from '../../src/foundry/search/cards.ts';
+import { storyPage } from '../../src/foundry/search/story-page.ts';
 import type { PlayEvent } from '../../src/rules/procedure.ts';
 import { recapOf } from '../../src/rules/search/recap.ts';
 import type { SearchOpen } from '../../src/rules/search/state.ts';

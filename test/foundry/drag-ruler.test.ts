@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { followDrags } from '../../src/foundry/drag-ruler.ts';
-import { dragAlong } from '../../src/foundry/walks.ts';
+import { dragAlong } from '../../src/foundry/scramble/walks.ts';
 
-vi.mock('../../src/foundry/walks.ts', () => ({ dragAlong: vi.fn() }));
+vi.mock('../../src/foundry/scramble/walks.ts', () => ({ dragAlong: vi.fn() }));
 
 const document = { name: 'The Party' };
 const path = [

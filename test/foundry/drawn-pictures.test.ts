@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type * as Drawn from '../../src/foundry/drawn-pictures.ts';
-import type { NumberedOrder } from '../../src/foundry/picture-worker.ts';
-import type { PictureOrder } from '../../src/foundry/painting.ts';
+import type * as Drawn from '../../src/foundry/ghost/drawn-pictures.ts';
+import type { NumberedOrder } from '../../src/foundry/ghost/picture-worker.ts';
+import type { PictureOrder } from '../../src/foundry/ghost/painting.ts';
 import { atOnce } from '../../src/rules/maps/at-once.ts';
 import { ghostOf } from '../../src/rules/maps/ghost-map.ts';
 import { readMap } from '../../src/rules/maps/read-map.ts';
@@ -36,7 +36,7 @@ class IdleWorker extends EventTarget {
 
 const browser = vi.hoisted(() => ({ start: vi.fn() }));
 
-vi.mock('../../src/foundry/picture-worker.ts?worker&inline', () => ({
+vi.mock('../../src/foundry/ghost/picture-worker.ts?worker&inline', () => ({
   default: class {
     constructor() {
       return browser.start() as object;
@@ -85,12 +85,12 @@ function order(part: PictureOrder['part'] = null): PictureOrder {
 /** The module as a page has it that has just been loaded. */
 async function pictures(): Promise<typeof Drawn> {
   vi.resetModules();
-  return import('../../src/foundry/drawn-pictures.ts');
+  return import('../../src/foundry/ghost/drawn-pictures.ts');
 }
 
 /** What a worker paints, as text and type. */
 async function besideThePage(wanted: PictureOrder): Promise<readonly [text: string, type: string]> {
-  const { painted } = await import('../../src/foundry/painting.ts');
+  const { painted } = await import('../../src/foundry/ghost/painting.ts');
   return shown(await painted(wanted));
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { followEntering } from '../../src/foundry/ghost-entering.ts';
+import { followEntering } from '../../src/foundry/ghost/entering.ts';
 import type { Placed } from '../../src/foundry/expeditions.ts';
 import { OWN_MOVE } from '../../src/foundry/effects.ts';
 import { followTokens } from '../../src/foundry/token-moves.ts';

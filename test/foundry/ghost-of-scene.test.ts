@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { previewOf } from '../../src/foundry/ghost-of-scene.ts';
+import { previewOf } from '../../src/foundry/ghost/ghost-of-scene.ts';
 import { HALL } from '../rules/maps/hall.ts';
 import { sceneWalls } from '../rules/maps/secret-dungeons.ts';
 

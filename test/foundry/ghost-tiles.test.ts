@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { layPart } from '../../src/foundry/ghost-tiles.ts';
+import { layPart } from '../../src/foundry/ghost/tiles.ts';
 
 const world = vi.hoisted(() => ({
   drawnPart: vi.fn(),
@@ -8,9 +8,9 @@ const world = vi.hoisted(() => ({
   scene: { id: 'mill', tiles: new Map<string, object>(), createEmbeddedDocuments: vi.fn() },
 }));
 
-vi.mock('../../src/foundry/scene-makers.ts', () => ({ drawnPart: world.drawnPart }));
+vi.mock('../../src/foundry/ghost/scene-makers.ts', () => ({ drawnPart: world.drawnPart }));
 vi.mock('../../src/foundry/notices.ts', () => ({ say: world.say, words: (key: string) => key }));
-vi.mock('../../src/foundry/ghost-scenes.ts', () => ({
+vi.mock('../../src/foundry/ghost/ghost-scenes.ts', () => ({
   ghostOn: () => ({ id: 'ghost' }),
   ghostHalves: () => ({ open: {}, hidden: { found: world.found } }),
 }));

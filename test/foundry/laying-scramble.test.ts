@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type SceneSays, sceneOptions } from '../../src/foundry/laying-scramble.ts';
+import { type SceneSays, sceneOptions } from '../../src/foundry/scramble/laying.ts';
 
 const says = (
   units: string,

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { boardOf, followWalls, thingsOn } from '../../src/foundry/boards.ts';
 import { levelUnder, standsOn, withRock } from '../../src/foundry/compat.ts';
-import { levelToTake, ofOneLevel, standsOnLevelOf } from '../../src/foundry/ghost-levels.ts';
-import { changeTwins } from '../../src/foundry/twin-doors.ts';
+import { levelToTake, ofOneLevel, standsOnLevelOf } from '../../src/foundry/ghost/levels.ts';
+import { changeTwins } from '../../src/foundry/ghost/twin-doors.ts';
 import { AS_LAID } from '../../src/rules/grid/lay.ts';
 import { thingsHere } from '../../src/rules/maps/things-here.ts';
 

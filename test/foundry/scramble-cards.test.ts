@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { scrambleCardOf } from '../../src/foundry/scramble-cards.ts';
+import { scrambleCardOf } from '../../src/foundry/scramble/cards.ts';
 import type { PlayEvent } from '../../src/rules/procedure.ts';
 import { ADA, begun } from '../rules/scramble/table.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPresets, storedPresets, withPreset, withoutPreset } from '../../src/play/search-presets.ts';
+import { readPresets, storedPresets, withPreset, withoutPreset } from '../../src/play/search/presets.ts';
 import { STOCK_PLANS } from '../../src/rules/search/plans.ts';
 
 const city = { id: 'city', name: 'The ruined city', plan: STOCK_PLANS.complex };

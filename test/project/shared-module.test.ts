@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, describe, expect, test } from 'vitest';
-import { zipped } from '../../src/applications/share-window/zip.ts';
+import { zipped } from '../../src/applications/table-play/share-window/zip.ts';
 import { importTablesAtOnce } from '../../src/rules/encounters/formats/import-tables.ts';
 import {
   isPackageId,

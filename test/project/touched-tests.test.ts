@@ -33,7 +33,7 @@ describe('the browser tests that a change touches', () => {
     ['src/rules/scramble/walking.ts', 'scramble-walking.test.ts', 'search-time.test.ts'],
     ['src/rules/search/placing.ts', 'placing.test.ts', 'scramble-doors.test.ts'],
     ['templates/search-window/grid.hbs', 'search-looks.test.ts', 'encounter-tray.test.ts'],
-    ['src/foundry/ghost-tiles.ts', 'scramble-ghost.test.ts', 'search-time.test.ts'],
+    ['src/foundry/ghost/tiles.ts', 'scramble-ghost.test.ts', 'search-time.test.ts'],
     ['src/rules/encounters/policies.ts', 'encounter-tables.test.ts', 'search-time.test.ts'],
   ])('are those of the part that it belongs to: %s', (file, within, without) => {
     const touched = touchedTests([file], all);

@@ -3,7 +3,7 @@ import { ask, askOrOverrule } from '../../foundry/asking.ts';
 import { watchExpeditions } from '../../foundry/expeditions.ts';
 import { MODULE_ID } from '../../foundry/module-id.ts';
 import { pendingAsks, watchPending } from '../../foundry/requests.ts';
-import { watchTrailFilter } from '../../foundry/trail-filter.ts';
+import { watchTrailFilter } from '../../foundry/scramble/trail-filter.ts';
 import { setSeesAsPlayer, watchViewpoint } from '../../foundry/viewpoint.ts';
 import { openExpedition } from '../../foundry/windows.ts';
 import type { Answer } from '../../play/messages.ts';

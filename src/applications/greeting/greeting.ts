@@ -1,6 +1,6 @@
 /** The greeting of a GM who has the module for the first time: what it is, and the first step. */
 import { expeditionsOn, watchExpeditions } from '../../foundry/expeditions.ts';
-import { laySearchInView } from '../../foundry/laying.ts';
+import { laySearchInView } from '../../foundry/search/laying.ts';
 import { MODULE_ID } from '../../foundry/module-id.ts';
 import { openMapImport } from '../../foundry/windows.ts';
 import { setSetting, setting } from '../../foundry/settings.ts';

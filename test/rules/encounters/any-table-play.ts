@@ -1,6 +1,6 @@
 /** Any play of a table: commands drawn at random, most of them such as a GM would give next. */
 import fc from 'fast-check';
-import type { EncountersCommand } from '../../../src/rules/encounters/state.ts';
+import type { EncountersCommand } from '../../../src/rules/table-play/state.ts';
 import type { Seat } from '../../../src/rules/procedure.ts';
 import { GM } from '../../play/table.ts';
 import { type Game, PLAYER, openOf, results, standing } from './playing.ts';

@@ -5,14 +5,14 @@ import { sameData } from '../../../src/play/changes.ts';
 import { drawsFor } from '../../../src/rules/chance/draws.ts';
 import { isPlayedOut } from '../../../src/rules/encounters/checks.ts';
 import { packMarks, rowIds } from '../../../src/rules/encounters/marks.ts';
-import { ENCOUNTERS } from '../../../src/rules/encounters/play-table.ts';
+import { ENCOUNTERS } from '../../../src/rules/table-play/play-table.ts';
 import { rowOrder } from '../../../src/rules/encounters/row-order.ts';
 import {
   ENCOUNTERS_REFUSALS,
   type EncountersCommand,
   EncountersCommandSchema,
   type EncountersHidden,
-} from '../../../src/rules/encounters/state.ts';
+} from '../../../src/rules/table-play/state.ts';
 import { type Checks, canRecur, isClosed, isNoEncounter } from '../../../src/rules/encounters/table.ts';
 import { GM, WORLD } from '../../play/table.ts';
 import { type Draw, anyDraws, commandOf } from './any-table-play.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { packMarks, rowIds, unpackMarks, withRows } from '../../../src/rules/encounters/marks.ts';
-import { ENCOUNTERS } from '../../../src/rules/encounters/play-table.ts';
-import { standingBefore, standingOf } from '../../../src/rules/encounters/standing.ts';
-import { RESULTS_KEPT } from '../../../src/rules/encounters/state.ts';
+import { ENCOUNTERS } from '../../../src/rules/table-play/play-table.ts';
+import { standingBefore, standingOf } from '../../../src/rules/table-play/standing.ts';
+import { RESULTS_KEPT } from '../../../src/rules/table-play/state.ts';
 import {
   ENTRIES,
   drawn,

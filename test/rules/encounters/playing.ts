@@ -2,10 +2,10 @@
 import { type Step } from '../../../src/play/expedition.ts';
 import { procedureOf } from '../../../src/play/procedures.ts';
 import { type Judgement, type Write, judge, newExpedition, stillStands } from '../../../src/play/referee.ts';
-import { ENCOUNTERS } from '../../../src/rules/encounters/play-table.ts';
-import { type Result, resultsOf } from '../../../src/rules/encounters/results.ts';
-import { type Standing, standingOf } from '../../../src/rules/encounters/standing.ts';
-import type { EncountersCommand, EncountersHidden, EncountersOpen } from '../../../src/rules/encounters/state.ts';
+import { ENCOUNTERS } from '../../../src/rules/table-play/play-table.ts';
+import { type Result, resultsOf } from '../../../src/rules/table-play/results.ts';
+import { type Standing, standingOf } from '../../../src/rules/table-play/standing.ts';
+import type { EncountersCommand, EncountersHidden, EncountersOpen } from '../../../src/rules/table-play/state.ts';
 import type { EncounterTable, Policy } from '../../../src/rules/encounters/table.ts';
 import type { Effect, PlayedTable, Seat, World } from '../../../src/rules/procedure.ts';
 import { GM, type Held, ID, KEY, SEED, WORLD, bench, byteStream, read } from '../../play/table.ts';

@@ -1,0 +1,75 @@
+/** What the tab of rooms shows: all rooms of a ghost map, and the chosen one at length (SC-41). Pure. */
+import { planIn } from '../../../../rules/ghost/vault.ts';
+import type { GhostHidden, HiddenRoom } from '../../../../rules/ghost/state.ts';
+
+/** What the GM is about in the tab. */
+export interface RoomsDesk {
+  /** The room that is shown at length; empty for none. */
+  readonly current: string;
+  /** The rooms that are marked to become one. */
+  readonly marked: ReadonlySet<string>;
+}
+export const FRESH_ROOMS_DESK: RoomsDesk = { current: '', marked: new Set() };
+
+/** Whether players know of a room, and the party has been there. */
+export const ROOM_STATES = ['hidden', 'shown', 'entered'] as const;
+export type RoomState = (typeof ROOM_STATES)[number];
+
+export interface ListedRoom {
+  readonly id: string;
+  readonly number: number;
+  /** Empty for one without a name, which is called by its number. */
+  readonly name: string;
+  readonly state: RoomState;
+  readonly squares: number;
+  readonly noted: boolean;
+  readonly current: boolean;
+  readonly marked: boolean;
+}
+
+export interface RoomsContext {
+  readonly rooms: readonly ListedRoom[];
+  readonly room: (ListedRoom & { readonly note: string; readonly known: boolean }) | null;
+  readonly markedCount: number;
+  readonly canMerge: boolean;
+}
+
+/** Says how much is known of a room. */
+export function stateOf({ shown, entered }: Pick<HiddenRoom, 'shown' | 'entered'>): RoomState {
+  if (entered) return 'entered';
+  return shown === '' ? 'hidden' : 'shown';
+}
+
+/** Named rooms first, as numbers count; then the others. */
+function byName(one: ListedRoom, other: ListedRoom): number {
+  const named = Number(other.name !== '') - Number(one.name !== '');
+  return named || one.name.localeCompare(other.name, undefined, { numeric: true }) || one.number - other.number;
+}
+
+/** Makes the tab's view. */
+export function roomsContext(hidden: GhostHidden, { current, marked }: RoomsDesk): RoomsContext {
+  const squares = planIn(hidden).cells.squares();
+  const rooms = Object.entries(hidden.rooms)
+    .map(([id, room]): ListedRoom => {
+      const number = Number(id.slice(1));
+      return {
+        id,
+        number,
+        name: room.name,
+        state: stateOf(room),
+        squares: squares.get(number)?.length ?? 0,
+        noted: room.note !== '',
+        current: id === current,
+        marked: marked.has(id),
+      };
+    })
+    .sort(byName);
+  const room = rooms.find(({ id }) => id === current);
+  const markedCount = rooms.filter((one) => one.marked).length;
+  return {
+    rooms,
+    room: room ? { ...room, note: hidden.rooms[room.id]?.note ?? '', known: room.state !== 'hidden' } : null,
+    markedCount,
+    canMerge: markedCount > 1,
+  };
+}

@@ -1,0 +1,172 @@
+/** What the tab of secrets shows: secret doors, hidden parts and traps, each with what may be done about it (SC-04, SC-50, SC-60). Pure. */
+import type { Place, Segment, Square } from '../../../../rules/maps/dungeon-map.ts';
+import { openFloor } from '../../../../rules/maps/ghost-map.ts';
+import { roomAt } from '../../../../rules/maps/room-plan.ts';
+import { secretsOf } from '../../../../rules/maps/secret-parts.ts';
+import { unpackMap } from '../../../../rules/maps/stored-map.ts';
+import { type GhostHidden, type GhostOpen, TRAP_STATES, type TrapState } from '../../../../rules/ghost/state.ts';
+import { foundIn, planIn } from '../../../../rules/ghost/vault.ts';
+import { type StatsFault, type StatsReading, parseDoor, parseTrap } from '../../../../rules/scramble/notation.ts';
+
+/** What has been typed and cannot be read, by the thing it was typed for. */
+export interface SecretsDesk {
+  readonly faulty: Readonly<Record<string, string>>;
+  /** The thing that was pointed at on the map; empty for none. */
+  readonly pointed: string;
+}
+export const FRESH_SECRETS_DESK: SecretsDesk = { faulty: {}, pointed: '' };
+
+/** One figure of a door or a trap, as it is shown beside what was typed. */
+export interface StatChip {
+  readonly stat: string;
+  readonly value: string;
+}
+
+/** What is typed for a thing, and what it means. */
+export interface StatsView {
+  readonly stats: string;
+  readonly chips: readonly StatChip[];
+  readonly fault: StatsFault | '';
+  readonly part: string;
+}
+
+/** A room beside a door: its name, or its number where it has none. */
+export interface NamedRoom {
+  readonly name: string;
+  readonly number: number;
+}
+
+export interface DoorView extends StatsView {
+  readonly id: string;
+  readonly number: number;
+  readonly found: boolean;
+  readonly rooms: readonly NamedRoom[];
+  readonly pointed: boolean;
+}
+export interface PartView {
+  readonly id: string;
+  readonly number: number;
+  readonly squares: number;
+  readonly shown: boolean;
+  readonly rooms: readonly NamedRoom[];
+  readonly pointed: boolean;
+}
+export interface TrapView extends StatsView {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  /** What all know of it; empty while nobody does. */
+  readonly state: TrapState | '';
+  readonly states: readonly { readonly id: TrapState; readonly chosen: boolean }[];
+  readonly room: NamedRoom | null;
+  readonly pointed: boolean;
+}
+export interface SecretsContext {
+  readonly doors: readonly DoorView[];
+  readonly parts: readonly PartView[];
+  readonly traps: readonly TrapView[];
+}
+
+/** Writes one figure; what consists of two is written as the source does. */
+function valueOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Object.values(value as Record<string, string | number>).join(value !== null && 'hp' in value ? '/' : ' ');
+}
+
+function statsView(stats: string, faulty: string | undefined, read: (text: string) => StatsReading<object>): StatsView {
+  const text = faulty ?? stats;
+  const reading = text === '' ? null : read(text);
+  if (reading?.kind === 'fault') return { stats: text, chips: [], fault: reading.fault, part: reading.part };
+  const known = Object.entries(reading?.stats ?? {}).filter(([stat, value]) => stat !== 'name' && value !== undefined);
+  return { stats: text, chips: known.map(([stat, value]) => ({ stat, value: valueOf(value) })), fault: '', part: '' };
+}
+
+function byPlace(one: Segment, other: Segment): number {
+  return one[1] - other[1] || one[0] - other[0] || one[3] - other[3] || one[2] - other[2];
+}
+
+/** How far beside a door the rooms are looked for: on its sides, or beyond the squares of passage there. */
+const BESIDE = [0.5, 1.5, 2.5];
+
+/** Finds the rooms that a door leads between. */
+function roomsBeside([x1, y1, x2, y2]: Segment, at: (square: Square) => NamedRoom | null): NamedRoom[] {
+  const middle = { x: (x1 + x2) / 2, y: (y1 + y2) / 2 };
+  const length = Math.hypot(x2 - x1, y2 - y1) || 1;
+  const side = (sign: 1 | -1): NamedRoom | null => {
+    for (const far of BESIDE) {
+      const step = (sign * far) / length;
+      const found = at({ x: Math.floor(middle.x - (y2 - y1) * step), y: Math.floor(middle.y + (x2 - x1) * step) });
+      if (found) return found;
+    }
+    return null;
+  };
+  const [one, other] = [side(-1), side(1)];
+  return [one, other].flatMap((room, index) => (room && (index === 0 || room.number !== one?.number) ? [room] : []));
+}
+
+/** Makes the tab's view. */
+export function secretsContext(open: GhostOpen, hidden: GhostHidden, { faulty, pointed }: SecretsDesk): SecretsContext {
+  const plan = planIn(hidden);
+  const named = (square: Square): NamedRoom | null => {
+    const id = roomAt(plan, square);
+    return id === null ? null : { name: plan.rooms[id]?.name ?? '', number: Number(id.slice(1)) };
+  };
+  return {
+    doors: Object.entries({ ...hidden.doors, ...open.doors })
+      .sort(([, one], [, other]) => byPlace(one.line, other.line))
+      .map(([id, { line, stats }], index) => ({
+        ...statsView(stats, faulty[`door:${id}`], parseDoor),
+        id,
+        number: index + 1,
+        found: id in open.doors,
+        rooms: roomsBeside(line, named),
+        pointed: pointed === `door:${id}`,
+      })),
+    parts: partsOf(hidden).map(({ id, squares, shown }, index) => ({
+      id,
+      number: index + 1,
+      squares: squares.length,
+      shown,
+      rooms: distinct(squares.flatMap((square) => named(square) ?? [])),
+      pointed: pointed === `part:${id}`,
+    })),
+    traps: trapsOf(open, hidden).map(({ id, x, y, stats, state }) => ({
+      ...statsView(stats, faulty[`trap:${id}`], parseTrap),
+      id,
+      x,
+      y,
+      state,
+      states: TRAP_STATES.map((one) => ({ id: one, chosen: one === state })),
+      room: named({ x, y }),
+      pointed: pointed === `trap:${id}`,
+    })),
+  };
+}
+
+function distinct(rooms: readonly NamedRoom[]): NamedRoom[] {
+  return [...new Map(rooms.map((room) => [room.number, room])).values()];
+}
+
+/** Lists the floor that lies behind secret doors only, with what of it is shown; a ghost of a scene has none that could be drawn. */
+export function partsOf(
+  hidden: Pick<GhostHidden, 'map' | 'found'>,
+): { id: string; squares: readonly Square[]; shown: boolean }[] {
+  const map = unpackMap(hidden.map);
+  if (!map) return [];
+  const open = openFloor(map, foundIn(hidden));
+  return secretsOf(map).parts.map(({ id, squares }) => ({ id, squares, shown: squares.every(({ x, y }) => open.has(x, y)) }));
+}
+
+/** Lists all traps from the top left, each with its square. */
+export function trapsOf(
+  open: Pick<GhostOpen, 'traps'>,
+  hidden: Pick<GhostHidden, 'traps'>,
+): (Place & { readonly id: string; readonly stats: string; readonly state: TrapState | '' })[] {
+  const all: Record<string, { readonly stats: string; readonly state?: TrapState }> = { ...hidden.traps, ...open.traps };
+  return Object.entries(all)
+    .map(([id, { stats, state = '' as const }]) => {
+      const [x = 0, y = 0] = id.split('_').map(Number);
+      return { id, x, y, stats, state };
+    })
+    .sort((one, other) => one.y - other.y || one.x - other.x);
+}

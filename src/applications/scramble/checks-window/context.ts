@@ -1,0 +1,126 @@
+/** What the panel of checks shows: whose Sense check or Luck save has come in, and whose is still to come. Pure. */
+import { mayAnswer } from '../../../rules/scramble/ruling.ts';
+import { pacePenalty } from '../../../rules/scramble/spending.ts';
+import type { ScrambleOpen } from '../../../rules/scramble/state.ts';
+import type { Viewer } from '../../bar/bar-view.ts';
+import { signed } from '../../signed.ts';
+
+/** How a check is answered: typed in, rolled under a percentile score, or rolled by a formula (rules README). */
+export const CHECK_WAYS = ['typed', 'percentile', 'formula'] as const;
+export type CheckWay = (typeof CHECK_WAYS)[number];
+
+/** What the user chose and typed, remembered from check to check in this browser. */
+export interface CheckEntry {
+  readonly way: CheckWay;
+  readonly formula: string;
+  /** What a formula has to reach for a save. */
+  readonly target: number;
+  /** Percentile scores by what is checked and the member's name. */
+  readonly scores: Readonly<Record<string, number>>;
+}
+
+export const NO_CHECK_ENTRY: CheckEntry = { way: 'typed', formula: '2d6', target: 8, scores: {} };
+
+/** What is checked: Sense in a dash that is searched or hidden in, or Luck against a trap (SC-15, SC-16, SC-62). */
+export type Checked = 'sense' | 'luck';
+
+/** What can be rolled here: those, and what is tried at a door or a trap (SC-53, SC-54, SC-64, SC-65). */
+export const ROLLED = ['sense', 'luck', 'eavesdrop', 'technician'] as const;
+export type Rolled = (typeof ROLLED)[number];
+
+interface CheckRow {
+  readonly id: string;
+  readonly name: string;
+  /** The strength that came in; null while the check is still to come. */
+  readonly strength: number | null;
+  readonly saved: boolean;
+  /** Whether this user may answer it now. */
+  readonly asks: boolean;
+  readonly penalty: string;
+  readonly penalised: boolean;
+  readonly score: number;
+}
+
+/** The choice of a way, and what the formula needs. */
+export interface WayContext {
+  readonly ways: readonly { readonly id: CheckWay; readonly chosen: boolean }[];
+  readonly way: CheckWay;
+  readonly formula: string;
+  readonly target: number;
+}
+
+/** Makes the view of the choice of a way. */
+export function wayContext({ way, formula, target }: CheckEntry): WayContext {
+  return { ways: CHECK_WAYS.map((id) => ({ id, chosen: id === way })), way, formula, target };
+}
+
+export interface ChecksContext extends WayContext {
+  readonly what: Checked;
+  readonly mode: 'plain' | 'search' | 'hide';
+  /** The trap that springs, by name. */
+  readonly trap: string;
+  readonly rows: readonly CheckRow[];
+  readonly asks: boolean;
+  readonly missing: number;
+  readonly gm: boolean;
+}
+
+/** Tells what is checked now; null where nothing is. */
+export function checkedNow({ dash, spring }: Pick<ScrambleOpen, 'dash' | 'spring'>): Checked | null {
+  if (spring) return 'luck';
+  return dash && dash.mode !== 'plain' ? 'sense' : null;
+}
+
+/** Gives what a member's check came to, or null. */
+function resultOf({ senses, spring }: ScrambleOpen, id: string): { readonly strength: number; readonly saved: boolean } | null {
+  if (spring) return spring.saves[id] ?? null;
+  const strength = senses[id];
+  return strength === undefined ? null : { strength, saved: false };
+}
+
+/** Lists the members whose check a user is asked for: their own, and those of nobody where they lead. */
+export function askedOf(open: ScrambleOpen, viewer: Viewer): readonly string[] {
+  if (checkedNow(open) === null) return [];
+  return Object.entries(open.members)
+    .filter(([id, { user }]) => resultOf(open, id) === null && (user === viewer.user || (user === '' && viewer.moves)))
+    .map(([id]) => id);
+}
+
+/** Makes the panel's view (SC-13, SC-15, SC-16, SC-62). */
+export function checksContext(open: ScrambleOpen, viewer: Viewer, entry: CheckEntry): ChecksContext {
+  const what = checkedNow(open) ?? 'sense';
+  const seat = { user: viewer.user, gm: viewer.gm, owns: viewer.moves };
+  const rows = Object.entries(open.members).map(([id, member]): CheckRow => {
+    const result = resultOf(open, id);
+    const penalty = pacePenalty(open, member);
+    return {
+      ...{ id, name: member.name },
+      strength: result?.strength ?? null,
+      saved: result?.saved ?? false,
+      asks: result === null && (viewer.gm || mayAnswer(open, member, seat)),
+      penalty: signed(penalty),
+      penalised: penalty !== 0,
+      score: entry.scores[scoreKey(what, member.name)] ?? 50,
+    };
+  });
+  return {
+    what,
+    mode: open.dash?.mode ?? 'plain',
+    trap: open.spring ? (open.things[open.spring.trap]?.name ?? '') : '',
+    ...wayContext(entry),
+    rows,
+    asks: rows.some(({ asks }) => asks),
+    missing: rows.filter(({ strength }) => strength === null).length,
+    gm: viewer.gm,
+  };
+}
+
+/** Under which name a score is remembered. */
+export function scoreKey(what: Rolled | 'charisma', name: string): string {
+  return `${what} ${name}`.replace(/\./g, ' ');
+}
+
+/** Writes a formula with what a pace takes from it as a term that names itself: `2d6 - 10[Pace]` (SC-13). */
+export function pacedFormula(formula: string, penalty: number, flavour: string): string {
+  return penalty === 0 ? formula : `${formula} - ${-penalty}[${flavour.replace(/[[\]]/g, '')}]`;
+}

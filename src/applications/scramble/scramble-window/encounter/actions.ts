@@ -1,0 +1,167 @@
+/** What the buttons and fields of the tab of encounters do (SC-30 to SC-34). */
+import { boardOf } from '../../../../foundry/boards.ts';
+import { throwFor } from '../../../../foundry/table-play/encounter-play.ts';
+import { addressOf } from '../../../../foundry/holders.ts';
+import { words } from '../../../../foundry/notices.ts';
+import { pickPoint } from '../../../../foundry/point-picking.ts';
+import { placeTokens, startCombat } from '../../../../foundry/table-tokens.ts';
+import { openTables } from '../../../../foundry/windows.ts';
+import { squareAt, squareName } from '../../../../rules/grid/squares.ts';
+import { DIRECTION_CASES } from '../../../../rules/scramble/direction.ts';
+import type { Point } from '../../../../rules/procedure.ts';
+import type { TableRoll } from '../../../../rules/scramble/state.ts';
+import type { Desk, DeskAction, DeskField, WindowCommand } from '../desk.ts';
+import { besideMap, partyPoint, pointOf } from '../map-choice.ts';
+import { FRESH_ENCOUNTER_DESK } from './context.ts';
+import { chooseWay, rollReaction } from './reaction.ts';
+import { metBy, newestRoll, tableFor } from './site.ts';
+import { isTag } from '../../../elements.ts';
+
+/** The GM's words for what comes, and what they are put in for the players. */
+const MOST_WORDS = 120;
+
+/** Says which roll an answer is to: the newest one that the tab shows. */
+function answeredRoll(desk: Desk): { readonly roll?: TableRoll } {
+  const play = tableFor(desk.encounter);
+  const roll = play && newestRoll(play);
+  return play && roll ? { roll: { table: addressOf(play.document), result: roll.number } } : {};
+}
+
+/** Gives an answer to a roll; the next one begins afresh. */
+async function answerRoll(desk: Desk, command: WindowCommand): Promise<void> {
+  const answer = await desk.command({ ...command, ...answeredRoll(desk) });
+  if (answer?.kind !== 'done') return;
+  desk.encounter = { ...FRESH_ENCOUNTER_DESK, table: desk.encounter.table };
+  desk.redraw();
+}
+
+async function roll(desk: Desk, secret: boolean): Promise<void> {
+  const play = tableFor(desk.encounter);
+  if (!play) return;
+  desk.encounter = { ...desk.encounter, text: null, creature: null };
+  const how = await throwFor(play.document, secret);
+  if (!('kind' in how)) await desk.command({ kind: 'roll', table: addressOf(play.document), ...how });
+  desk.redraw();
+}
+
+/** Reads the form of what comes as a command. */
+function coming(desk: Desk): { readonly [key: string]: unknown } {
+  const { element, encounter, open } = desk;
+  const text = element.querySelector<HTMLInputElement>('input[name="comes"]')?.value.trim() ?? '';
+  const creature = element.querySelector<HTMLInputElement>('input[name="creature"]')?.checked ?? true;
+  // Behind barricaded doors nothing decides the distance.
+  const [die, distance] = encounter.dice;
+  const shown = open?.rest === undefined ? [die, distance] : [die, '1'];
+  const dice = shown.map((typed) => Number(typed));
+  const typed = shown.every((one) => /^\d{1,2}$/.test(one.trim()));
+  return {
+    text: (text || words('GHOSTMAP.Scramble.Encounter.Something')).slice(0, MOST_WORDS),
+    creature,
+    ...(encounter.direction === '' ? {} : { case: encounter.direction }),
+    ...(typed ? { dice } : {}),
+    ...(open?.status === 'roll' ? {} : { planned: true }),
+  };
+}
+
+/** Where the creature's mark lies, or else the party. */
+function markPoint(desk: Desk): Point | undefined {
+  return pointOf(desk, desk.hidden?.marker?.at ?? '') ?? partyPoint(desk);
+}
+
+/** Moves the creature's mark to the square that the GM clicks on (SC-33). */
+async function moveMark(desk: Desk): Promise<void> {
+  const sentence = words('GHOSTMAP.Scramble.Encounter.MarkPick');
+  const point = await besideMap(desk, () => pickPoint(sentence, markPoint(desk)));
+  const board = desk.placed && desk.open && boardOf(desk.placed.holder, desk.open);
+  const square = point && board && squareAt(board.paths.grid, point);
+  if (square) await desk.command({ kind: 'marker', at: squareName(square) });
+}
+
+/** Takes what a field of the tab was changed to. */
+export function encounterChanged(desk: Desk, field: DeskField): void {
+  const { value } = field;
+  const [one, other] = desk.encounter.dice;
+  switch (field.name) {
+    case 'table':
+      desk.encounter = { ...FRESH_ENCOUNTER_DESK, table: value };
+      break;
+    case 'comes':
+      desk.encounter = { ...desk.encounter, text: value };
+      return;
+    case 'creature':
+      desk.encounter = { ...desk.encounter, creature: isTag(field, 'input') && field.checked };
+      break;
+    case 'case':
+      desk.encounter = { ...desk.encounter, direction: DIRECTION_CASES.find((id) => id === value) ?? '' };
+      break;
+    case 'die':
+      desk.encounter = { ...desk.encounter, dice: [value, other] };
+      return;
+    case 'distance':
+      desk.encounter = { ...desk.encounter, dice: [one, value] };
+      return;
+    case 'modifier':
+      desk.encounter = { ...desk.encounter, modifier: value };
+      return;
+    case 'reason':
+      desk.encounter = { ...desk.encounter, reason: value };
+      return;
+    case 'speaker':
+      desk.encounter = { ...desk.encounter, speaker: value };
+      break;
+    case 'reaction-way':
+      void chooseWay(desk, value);
+      return;
+    default:
+      return;
+  }
+  desk.redraw();
+}
+
+/** What the buttons of the tab do, by their actions. */
+export const ENCOUNTER_ACTIONS: Readonly<Record<string, DeskAction>> = {
+  async rollSecretly() {
+    await roll(this, true);
+  },
+  async rollOpenly() {
+    await roll(this, false);
+  },
+  tables() {
+    openTables(tableFor(this.encounter)?.document ?? null);
+  },
+  async nothing() {
+    await answerRoll(this, { kind: 'no-encounter' });
+  },
+  async comes() {
+    await answerRoll(this, { kind: 'encounter', ...coming(this) });
+  },
+  async showMarker() {
+    await this.command({ kind: 'show-marker' });
+  },
+  async moveMarker() {
+    await moveMark(this);
+  },
+  async react(_event, target) {
+    await this.command({ kind: 'reaction', rung: target.dataset['rung'] ?? '' });
+  },
+  async rollReaction() {
+    await rollReaction(this);
+  },
+  async seek() {
+    const field = this.element.querySelector<HTMLInputElement>('input[name="seek"]');
+    if (field && Number.isFinite(field.valueAsNumber)) await this.command({ kind: 'seek', strength: field.valueAsNumber });
+    else field?.focus();
+  },
+  async placeTokens() {
+    const met = metBy(this.encounter, this.hidden?.marker ?? null);
+    if (!met) return;
+    await besideMap(this, () => placeTokens(met, markPoint(this)));
+  },
+  async combat() {
+    const met = metBy(this.encounter, this.hidden?.marker ?? null);
+    if (met) await startCombat(met);
+  },
+  async over() {
+    await this.command({ kind: 'over' });
+  },
+};

@@ -1,0 +1,75 @@
+/** The Charisma check of whoever speaks first: how it is rolled, and what makes it harder or easier (SC-34). Pure. */
+import { type Checked, percentileCheck, targetCheck } from '../../../../rules/chance/ladder.ts';
+import type { ScrambleOpen } from '../../../../rules/scramble/state.ts';
+import { CHECK_WAYS, type CheckWay, scoreKey } from '../../checks-window/context.ts';
+
+/** How Charisma checks were last rolled, remembered in this browser. */
+export interface ReactionEntry {
+  readonly way: CheckWay;
+  readonly formula: string;
+  readonly target: number;
+  /** Points beyond the target for each further success. */
+  readonly per: number;
+  /** Percentile scores, as the panel of checks remembers them. */
+  readonly scores: Readonly<Record<string, number>>;
+}
+
+export const NO_REACTION_ENTRY: ReactionEntry = { way: 'typed', formula: '2d6', target: 8, per: 2, scores: {} };
+
+/** What the GM says of the check, remembered between renders. */
+export interface Speaking {
+  /** Who speaks first, by member; empty: the first of them. */
+  readonly speaker: string;
+  /** What makes the check harder or easier, as typed, and why. */
+  readonly modifier: string;
+  readonly reason: string;
+}
+
+/** The form of the check. */
+export interface CharismaView {
+  readonly speakers: readonly { readonly id: string; readonly name: string; readonly chosen: boolean }[];
+  readonly ways: readonly { readonly id: CheckWay; readonly chosen: boolean }[];
+  readonly way: CheckWay;
+  readonly score: number;
+  readonly formula: string;
+  readonly target: number;
+  readonly per: number;
+  readonly modifier: string;
+  readonly reason: string;
+}
+
+/** Gives the member that speaks first: the one that was chosen, or the first of the party. */
+export function speakerOf({ members }: Pick<ScrambleOpen, 'members'>, { speaker }: Pick<Speaking, 'speaker'>): string {
+  return Object.hasOwn(members, speaker) ? speaker : (Object.keys(members)[0] ?? '');
+}
+
+/** Makes the view of the form. */
+export function charismaView(open: Pick<ScrambleOpen, 'members'>, entry: ReactionEntry, desk: Speaking): CharismaView {
+  const speaker = speakerOf(open, desk);
+  return {
+    speakers: Object.entries(open.members).map(([id, { name }]) => ({ id, name, chosen: id === speaker })),
+    ways: CHECK_WAYS.map((id) => ({ id, chosen: id === entry.way })),
+    way: entry.way,
+    score: entry.scores[scoreKey('charisma', open.members[speaker]?.name ?? '')] ?? 50,
+    ...{ formula: entry.formula, target: entry.target, per: entry.per },
+    ...{ modifier: desk.modifier, reason: desk.reason },
+  };
+}
+
+/** Reads a roll under a percentile score; the modifier goes to the score (rules README, resolver b). */
+export function readPercentile(
+  { options }: Pick<ScrambleOpen, 'options'>,
+  rolled: number,
+  { score, modifier }: { readonly score: number; readonly modifier: number },
+): Checked {
+  return percentileCheck(score + modifier, rolled, options.margins);
+}
+
+/** Reads a formula's total against its target; the modifier goes to the total (rules README, resolver c). */
+export function readFormula(
+  { options }: Pick<ScrambleOpen, 'options'>,
+  total: number,
+  { target, per, modifier }: { readonly target: number; readonly per: number; readonly modifier: number },
+): Checked {
+  return targetCheck(total + modifier, target, { per, narrow: options.margin });
+}

@@ -1,0 +1,153 @@
+/** What the tab of encounters shows: the roll that is owed, what comes and from where, and how it takes the party. Pure. */
+import { RUNGS, type Rung } from '../../../../rules/chance/ladder.ts';
+import { DIRECTION_CASES, type DirectionCase, directionFaces, maySurprise } from '../../../../rules/scramble/direction.ts';
+import { doorFaces, isSeenFromAfar, restDoors } from '../../../../rules/scramble/encounter.ts';
+import { type CharismaView, type ReactionEntry, type Speaking, charismaView } from './charisma.ts';
+import { ATTITUDES, type Marker, type ScrambleOpen } from '../../../../rules/scramble/state.ts';
+
+/** What the tab remembers between renders. */
+export interface EncounterDesk extends Speaking {
+  /** The uuid of the table that is rolled on; empty: the one that is used here. */
+  readonly table: string;
+  /** What comes, as the GM words it; null: as the roll says. */
+  readonly text: string | null;
+  readonly creature: boolean | null;
+  /** Empty: as the walls propose (SC-31). */
+  readonly direction: DirectionCase | '';
+  /** What real dice showed, as typed. */
+  readonly dice: readonly [string, string];
+}
+
+export const FRESH_ENCOUNTER_DESK: EncounterDesk = {
+  ...{ table: '', text: null, creature: null, direction: '', dice: ['', ''] },
+  ...{ speaker: '', modifier: '0', reason: '' },
+};
+
+/** A table that could be rolled on. */
+interface TableChoice {
+  readonly id: string;
+  readonly name: string;
+  readonly fits: boolean;
+}
+
+/** What a roll came to, in words. */
+export interface RollShown {
+  readonly number: number;
+  readonly total: number;
+  readonly text: string;
+  /** Whether nothing comes of it. */
+  readonly none: boolean;
+  readonly creature: boolean;
+  readonly secret: boolean;
+  readonly icon: string;
+}
+
+/** What of the world the tab needs. */
+export interface EncounterWorld {
+  /** The tables that could be used, the first one first. */
+  readonly tables: readonly TableChoice[];
+  /** The one that is rolled on, or null where there is none. */
+  readonly table: {
+    readonly uuid: string;
+    readonly secret: boolean;
+    readonly locked: boolean;
+    readonly noneFirst: boolean;
+  } | null;
+  /** The newest roll on it that the GM is not done with. */
+  readonly roll: RollShown | null;
+  /** As the walls around the party propose; null where nobody stands anywhere. */
+  readonly proposed: DirectionCase | null;
+  /** Whether the row that is met leads to an actor. */
+  readonly actor: boolean;
+  /** How Charisma checks were last rolled in this browser. */
+  readonly checks: ReactionEntry;
+}
+
+export interface EncounterContext {
+  readonly phase: 'laid' | 'quiet' | 'roll' | 'met' | 'ended';
+  readonly owed: number;
+  readonly tables: readonly (TableChoice & { readonly chosen: boolean })[];
+  readonly table: EncounterWorld['table'];
+  readonly roll: RollShown | null;
+  /** The form of what comes. */
+  readonly text: string;
+  readonly creature: boolean;
+  readonly cases: readonly { readonly id: DirectionCase; readonly chosen: boolean; readonly proposed: boolean }[];
+  readonly faces: number;
+  readonly dice: readonly [string, string];
+  readonly resting: boolean;
+  /** Faces of the die that decides between the doors of the room where the party rests; 0 where there is nothing to decide (SC-43). */
+  readonly doorFaces: number;
+  readonly met: (Marker & { readonly surprise: boolean; readonly shown: boolean }) | null;
+  /** Whether an encounter is under way whose mark this browser does not know. */
+  readonly unmarked: boolean;
+  readonly afar: boolean;
+  readonly actor: boolean;
+  /** The reaction ladder, best to worst (SC-34). */
+  readonly reactions: readonly { readonly rung: Rung; readonly attitude: (typeof ATTITUDES)[number]; readonly chosen: boolean }[];
+  readonly charisma: CharismaView;
+  /** Who hid in the last dash, with their strengths; empty where nobody did (SC-16). */
+  readonly hiding: readonly { readonly name: string; readonly strength: number }[];
+}
+
+function phaseOf({ status }: Pick<ScrambleOpen, 'status'>): EncounterContext['phase'] {
+  switch (status) {
+    case 'laid':
+    case 'ended':
+    case 'roll':
+      return status;
+    case 'encounter':
+      return 'met';
+    default:
+      return 'quiet';
+  }
+}
+
+function hidingOf({ members, senses, hides, dash }: ScrambleOpen): EncounterContext['hiding'] {
+  if (dash || !hides) return [];
+  return Object.entries(senses).flatMap(([id, strength]) => {
+    const name = members[id]?.name;
+    return name === undefined ? [] : [{ name, strength }];
+  });
+}
+
+/** Makes the tab's view (SC-16, SC-25, SC-30 to SC-34). */
+export function encounterContext(
+  open: ScrambleOpen,
+  marker: Marker | null,
+  { tables, table, roll, proposed, actor, checks }: EncounterWorld,
+  desk: EncounterDesk,
+): EncounterContext {
+  const phase = phaseOf(open);
+  const direction = desk.direction === '' ? proposed : desk.direction;
+  const met = open.encounter && marker?.mark === open.encounter.mark ? marker : null;
+  return {
+    phase,
+    owed: open.owed,
+    tables: tables.map((one) => ({ ...one, chosen: one.id === table?.uuid })),
+    table,
+    roll,
+    text: desk.text ?? (roll && !roll.none ? roll.text : ''),
+    creature: desk.creature ?? roll?.creature ?? true,
+    cases: DIRECTION_CASES.map((id) => ({ id, chosen: id === direction, proposed: id === proposed })),
+    faces: directionFaces(direction ?? 'around'),
+    dice: desk.dice,
+    resting: open.rest !== undefined,
+    doorFaces: doorFaces(restDoors(open).length),
+    met: met && {
+      ...met,
+      surprise: maySurprise(met.distance),
+      shown: open.encounter?.shown !== undefined,
+    },
+    unmarked: open.encounter !== undefined && met === null,
+    afar: isSeenFromAfar(open),
+    actor,
+    reactions: RUNGS.map((rung, index) => ({
+      rung,
+      attitude: ATTITUDES[index] ?? 'attack',
+      chosen: open.encounter?.attitude === ATTITUDES[index],
+    })),
+    charisma: charismaView(open, checks, desk),
+    hiding: hidingOf(open),
+  };
+}

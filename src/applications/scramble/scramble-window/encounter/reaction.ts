@@ -1,0 +1,99 @@
+/** Rolling the Charisma check of whoever speaks first in this browser: its rung is the reaction (SC-34). */
+import { words } from '../../../../foundry/notices.ts';
+import { setSetting, setting } from '../../../../foundry/settings.ts';
+import type { Checked } from '../../../../rules/chance/ladder.ts';
+import type { Member, ScrambleOpen } from '../../../../rules/scramble/state.ts';
+import { CHECK_WAYS, type CheckWay, scoreKey } from '../../checks-window/context.ts';
+import { evaluated, showRoll } from '../../checks-window/rolling.ts';
+import { signed } from '../../../signed.ts';
+import type { Desk } from '../desk.ts';
+import { NO_REACTION_ENTRY, type ReactionEntry, readFormula, readPercentile, speakerOf } from './charisma.ts';
+
+/** What the panel of checks and this form remember together. */
+interface Remembered {
+  readonly scores?: Readonly<Record<string, number>>;
+  readonly reaction?: Partial<Omit<ReactionEntry, 'scores'>>;
+}
+
+function remembered(): Remembered {
+  return setting('checks');
+}
+
+/** Gives how Charisma checks were last rolled in this browser. */
+export function reactionEntry(): ReactionEntry {
+  const { scores = {}, reaction } = remembered();
+  return { ...NO_REACTION_ENTRY, ...reaction, scores };
+}
+
+async function remember(change: Partial<ReactionEntry>): Promise<void> {
+  const { scores, ...reaction } = { ...reactionEntry(), ...change };
+  await setSetting('checks', { ...remembered(), scores, reaction });
+}
+
+/** Takes the way in which the check is made. */
+export async function chooseWay(desk: Desk, value: string): Promise<void> {
+  await remember({ way: CHECK_WAYS.find((one) => one === value) ?? 'typed' });
+  desk.redraw();
+}
+
+/** Reads a number of the form; null, after the browser has said what is wrong with it. */
+function numberIn({ element }: Desk, name: string): number | null {
+  const field = element.querySelector<HTMLInputElement>(`.scramble-charisma input[name="${name}"]`);
+  if (field && !Number.isNaN(field.valueAsNumber) && field.checkValidity()) return field.valueAsNumber;
+  field?.focus();
+  field?.reportValidity();
+  return null;
+}
+
+/** Who rolls, and what makes the check harder or easier. */
+interface Speech {
+  readonly open: ScrambleOpen;
+  readonly member: Member;
+  readonly modifier: number;
+  /** The modifier and its reason in brackets; empty without one. */
+  readonly because: string;
+}
+
+async function underScore(desk: Desk, { open, member, modifier, because }: Speech): Promise<Checked | null> {
+  const score = numberIn(desk, 'score');
+  if (score === null) return null;
+  await remember({ scores: { ...reactionEntry().scores, [scoreKey('charisma', member.name)]: score } });
+  const roll = await new Roll('1d100').evaluate();
+  const flavor = words('GHOSTMAP.Scramble.Encounter.Charisma.Rolled', { name: member.name, score: String(score) });
+  await showRoll(roll, member, `${flavor} ${because}`.trim());
+  return readPercentile(open, roll.total, { score, modifier });
+}
+
+async function byFormula(desk: Desk, { open, member, modifier, because }: Speech): Promise<Checked | null> {
+  const formula = desk.element.querySelector<HTMLInputElement>('.scramble-charisma input[name="formula"]')?.value.trim() ?? '';
+  const [target, per] = [numberIn(desk, 'target'), numberIn(desk, 'per')];
+  if (target === null || per === null) return null;
+  const roll = await evaluated(formula, member);
+  if (!roll) return null;
+  await remember({ formula, target, per });
+  const flavor = words('GHOSTMAP.Scramble.Encounter.Charisma.By', { name: member.name, target: String(target) });
+  await showRoll(roll, member, `${flavor} ${because}`.trim());
+  return readFormula(open, roll.total, { target, per, modifier });
+}
+
+function becauseOf(modifier: number, reason: string): string {
+  if (modifier === 0) return '';
+  const key = reason === '' ? 'GHOSTMAP.Scramble.Encounter.Charisma.Plain' : 'GHOSTMAP.Scramble.Encounter.Charisma.Because';
+  return words(key, { modifier: signed(modifier), reason });
+}
+
+const ROLLS: Readonly<Partial<Record<CheckWay, (desk: Desk, speech: Speech) => Promise<Checked | null>>>> = {
+  percentile: underScore,
+  formula: byFormula,
+};
+
+/** Rolls the check in the way that was chosen, shows it at the table, and records the rung as the reaction. */
+export async function rollReaction(desk: Desk): Promise<void> {
+  const { open } = desk;
+  const member = open?.members[speakerOf(open, desk.encounter)];
+  const modifier = numberIn(desk, 'modifier');
+  if (!open || !member || modifier === null) return;
+  const because = becauseOf(modifier, foundry.utils.escapeHTML(desk.encounter.reason.trim()));
+  const checked = await ROLLS[reactionEntry().way]?.(desk, { open, member, modifier, because });
+  if (checked) await desk.command({ kind: 'reaction', rung: checked.rung });
+}

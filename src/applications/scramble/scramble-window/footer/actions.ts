@@ -1,0 +1,34 @@
+/** What the window's footer does: the next step of the scramble, and the ways back. */
+import { words } from '../../../../foundry/notices.ts';
+import { focusBar } from '../../../bar/bar-focus.ts';
+import { openExport } from '../../../expeditions-window/expeditions-window.ts';
+import { askToRemove } from '../../../expeditions-window/removing.ts';
+import { confirmed } from '../../../confirmed.ts';
+import { pressedByKey } from '../../../kept-focus.ts';
+import type { DeskAction } from '../desk.ts';
+
+/** What the buttons of the footer do, by their actions. */
+export const FOOTER_ACTIONS: Readonly<Record<string, DeskAction>> = {
+  /** Opens the scramble to the players; what is next is done on the map and the bar, so the window makes room. */
+  async begin(event) {
+    const answer = await this.command({ kind: 'begin' });
+    if (answer?.kind !== 'done') return;
+    await this.close();
+    if (pressedByKey(event)) focusBar();
+  },
+  async end() {
+    if (await confirmed('GHOSTMAP.Scramble.End', words('GHOSTMAP.Scramble.EndSure'))) await this.command({ kind: 'end' });
+  },
+  async reopen() {
+    await this.command({ kind: 'reopen' });
+  },
+  async undo() {
+    await this.command({ kind: 'undo' });
+  },
+  export() {
+    if (this.placed) openExport(this.placed);
+  },
+  remove() {
+    if (this.placed) void askToRemove(this.placed, this.open?.name ?? '');
+  },
+};

@@ -1,0 +1,122 @@
+/** What the window says of the doors where the party stands, and what can be tried on one. Pure. */
+import { type Heading, type Square, headingBetween, squareAt, squareOf } from '../../../../rules/grid/squares.ts';
+import type { Board, Point, WallPlace } from '../../../../rules/procedure.ts';
+import { doorsAt, isAtDoor, isKnownDoor } from '../../../../rules/scramble/door-walls.ts';
+import { statsOf } from '../../../../rules/scramble/doors.ts';
+import type { ScrambleOpen } from '../../../../rules/scramble/state.ts';
+import type { Viewer } from '../../../bar/bar-view.ts';
+
+/** How a door stands. */
+export const DOOR_STANDS = ['open', 'closed', 'locked', 'down'] as const;
+type DoorStand = (typeof DOOR_STANDS)[number];
+
+/** A door as it is named in the list. */
+interface DoorName {
+  readonly id: string;
+  /** Empty where its stats say none. */
+  readonly name: string;
+  /** From the party's square; null where it stands elsewhere. */
+  readonly heading: Heading | null;
+  /** Where one stands that the party is not at, counted from 1. */
+  readonly row: number;
+  readonly column: number;
+  readonly chosen: boolean;
+}
+
+interface DoorView extends DoorName {
+  readonly stand: DoorStand;
+  /** Whether the party stands at it. */
+  readonly near: boolean;
+  /** Hit points that are left: for GMs, and for players once somebody has struck it (SC-51). */
+  readonly hp: { readonly left: number; readonly all: number } | null;
+  /** Its own stats as they were typed, and those of the stock door where it has none: for GMs (SC-50). */
+  readonly stats: string;
+  readonly stock: string;
+  readonly shut: boolean;
+  readonly locked: boolean;
+  /** Whether a dash at it, or minutes, can be spent now. */
+  readonly idle: boolean;
+  /** Whether a tackle's damage is typed in as the damage table gave it (SC-51). */
+  readonly byTable: boolean;
+}
+
+export interface DoorsContext {
+  readonly gm: boolean;
+  /** Whether the user may try anything. */
+  readonly tries: boolean;
+  readonly doors: readonly DoorName[];
+  readonly door: DoorView | null;
+}
+
+function middleOf({ c }: Pick<WallPlace, 'c'>): Point {
+  return { x: (c[0] + c[2]) / 2, y: (c[1] + c[3]) / 2 };
+}
+
+/** Gives in which direction of a square a door lies. */
+function headingTo(board: Pick<Board, 'paths'>, at: Square, door: Pick<WallPlace, 'c'>): Heading | null {
+  const { grid } = board.paths;
+  const { x, y } = middleOf(door);
+  const middle = { x: grid.originX + (at.j + 0.5) * grid.size, y: grid.originY + (at.i + 0.5) * grid.size };
+  // A door's middle lies on the edge: as far again beyond it lies the square that it leads to.
+  const beyond = squareAt(grid, { x: 2 * x - middle.x, y: 2 * y - middle.y });
+  return beyond && headingBetween(at, beyond);
+}
+
+function standOf(open: Pick<ScrambleOpen, 'doors'>, id: string, { state }: Pick<WallPlace, 'state'>): DoorStand {
+  return open.doors[id]?.down ? 'down' : state;
+}
+
+function hpOf(open: Pick<ScrambleOpen, 'doors' | 'options'>, id: string, wall: WallPlace, gm: boolean): DoorView['hp'] {
+  const all = statsOf(open, wall).break?.hp;
+  const struck = open.doors[id];
+  if (all === undefined || (!gm && !struck)) return null;
+  return { left: Math.max(0, all - (struck?.lost ?? 0)), all };
+}
+
+/** Lists the doors to choose from: those where the party stands, for GMs all others behind them, and otherwise the one that was asked for. */
+function listed(board: Board, at: Square, gm: boolean, wanted: string): readonly string[] {
+  const { walls } = board;
+  const near = doorsAt(board, at, gm);
+  const known = (id: string): boolean => walls[id] !== undefined && isKnownDoor(walls[id], gm) && !near.includes(id);
+  return [...near, ...(gm ? Object.keys(walls).filter(known).sort() : [wanted].filter(known))];
+}
+
+/** Makes the view of the doors; `wanted` is the door that was asked for, which only counts where the user knows it (SC-50 to SC-55). */
+export function doorsContext(open: ScrambleOpen, board: Board | null, viewer: Viewer, wanted: string): DoorsContext {
+  const at = squareOf(open.at);
+  const tries = viewer.moves && open.status !== 'laid' && open.status !== 'ended';
+  if (!board || !at) return { gm: viewer.gm, tries, doors: [], door: null };
+  const { walls } = board;
+  const ids = listed(board, at, viewer.gm, wanted);
+  // Where the party stands at no door, a GM chooses one.
+  const chosen = ids.includes(wanted) ? wanted : ids.find((id) => walls[id] && isAtDoor(board, at, walls[id]));
+  const doors = ids.flatMap((id): DoorName[] => {
+    const wall = walls[id];
+    if (!wall) return [];
+    const heading = isAtDoor(board, at, wall) ? headingTo(board, at, wall) : null;
+    const square = squareAt(board.paths.grid, middleOf(wall));
+    return [
+      {
+        ...{ id, name: statsOf(open, wall).name, heading, chosen: id === chosen },
+        ...{ row: (square?.i ?? 0) + 1, column: (square?.j ?? 0) + 1 },
+      },
+    ];
+  });
+  const named = doors.find(({ id }) => id === chosen);
+  const wall = walls[chosen ?? ''];
+  if (!named || !wall) return { gm: viewer.gm, tries, doors, door: null };
+  const stand = standOf(open, named.id, wall);
+  const door: DoorView = {
+    ...named,
+    stand,
+    near: isAtDoor(board, at, wall),
+    hp: hpOf(open, named.id, wall, viewer.gm),
+    stats: viewer.gm ? wall.stats : '',
+    stock: viewer.gm ? open.options.stock : '',
+    shut: stand === 'closed' || stand === 'locked',
+    locked: stand === 'locked',
+    idle: open.status === 'halt',
+    byTable: open.options.tackle === 'table',
+  };
+  return { gm: viewer.gm, tries, doors, door };
+}

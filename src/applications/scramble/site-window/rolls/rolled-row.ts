@@ -1,0 +1,56 @@
+/** The roll in a row of the window: it fills in what the check came to, which is then sent like what was typed. */
+import { checkEntry, rollByWay } from '../../checks-window/rolling.ts';
+import { ROLLED, type Rolled } from '../../checks-window/context.ts';
+import type { ScrambleOpen } from '../../../../rules/scramble/state.ts';
+import { documentOf, focusedBeside } from '../../../elements.ts';
+import { scoreOf } from './context.ts';
+
+const WHO = 'select[name="member"], select[data-roll-member]';
+
+function whatOf(row: ParentNode): Rolled {
+  const what = row.querySelector<HTMLElement>('[data-roll]')?.dataset['roll'];
+  return ROLLED.find((one) => one === what) ?? 'technician';
+}
+
+function whoIn(row: ParentNode): string {
+  return row.querySelector<HTMLSelectElement>(WHO)?.value ?? '';
+}
+
+/** Shows the score of whoever is chosen in a row, unless another one was typed. */
+export function showScore(row: ParentNode, open: ScrambleOpen): void {
+  const score = row.querySelector<HTMLInputElement>('input[data-roll-score]');
+  if (score && score !== focusedBeside(score)) score.value = String(scoreOf(open, checkEntry(), whatOf(row), whoIn(row)));
+}
+
+/** Gives an element as it is drawn now: while the dice are rolled and shown, somebody else's move may draw the window anew. */
+function drawnNow<Drawn extends HTMLElement>(element: Drawn | null): Drawn | null {
+  return element && (documentOf(element).getElementById(element.id) as Drawn | null);
+}
+
+/** Writes into a field of a row, as if it had been typed. */
+function fill(row: ParentNode, name: string, value: string | number): void {
+  const field = drawnNow(row.querySelector<HTMLInputElement | HTMLSelectElement>(`:is(input, select)[name="${name}"]`));
+  if (!field) return;
+  field.value = String(value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Rolls the check of a row by the chosen way; of a trap that is set only the GM sees it (SC-65). */
+export async function rollInRow(row: HTMLElement, open: ScrambleOpen, window: ParentNode): Promise<void> {
+  const member = open.members[whoIn(row)];
+  const typed = row.querySelector<HTMLInputElement>('input[data-roll-score]');
+  if (!member || (typed && !typed.reportValidity())) return;
+  const score = typed?.valueAsNumber ?? 0;
+  const outcome = await rollByWay(open, {
+    ...{ what: whatOf(row), member, score },
+    formula: window.querySelector<HTMLInputElement>('input[name="formula"]')?.value.trim() ?? '',
+    target: window.querySelector<HTMLInputElement>('input[name="target"]')?.valueAsNumber ?? checkEntry().target,
+    unseen: row.dataset['command'] === 'set-trap',
+  });
+  if (!outcome) return;
+  fill(row, 'strength', outcome.strength);
+  fill(row, 'rung', outcome.rung);
+  fill(row, 'successes', outcome.successes);
+  if (typed) fill(row, 'score', score);
+  drawnNow(row.querySelector<HTMLElement>('button:is([data-action="send"], [data-action="set"])'))?.focus();
+}

@@ -1,0 +1,57 @@
+/** How the bar shows a search: the clock, the party's place, what can be done next. */
+import { ask } from '../../../foundry/asking.ts';
+import { openStory } from '../../../foundry/story-journal.ts';
+import type { SearchOpen } from '../../../rules/search/state.ts';
+import { askHowItEnded } from '../ending/end-dialog.ts';
+import { openLegwork } from '../legwork-window/legwork-window.ts';
+import { openRoll } from '../roll-window/roll-window.ts';
+import type { BarView } from '../../bar/bar-view.ts';
+import { barContext } from './context.ts';
+import { openOf } from './open-of.ts';
+import { sentenceOf } from './sentence.ts';
+
+/** What is being written about the consequences in a cell, until it is saved or the party has moved on. */
+let draft: { readonly cell: string; readonly text: string } | null = null;
+
+export const SEARCH_BAR: BarView = {
+  folder: 'search',
+  isLaid: (open) => (open as SearchOpen).status === 'laid',
+  isInPlay: (open) => ['running', 'legwork'].includes((open as SearchOpen).status),
+  moves: new Set(['start', 'step']),
+  context(placed, viewer, scene, menu) {
+    const open = openOf(placed);
+    const text = draft?.cell === open.party ? draft.text : null;
+    const context = barContext(open, viewer, scene, { menu, draft: text });
+    return { ...context, sentence: sentenceOf(context) };
+  },
+  actions: {
+    rounds({ command }, button) {
+      void command({ kind: 'rounds', by: Number(button.dataset['by']) });
+    },
+    legwork({ placed }) {
+      openLegwork(placed);
+    },
+    roll({ placed }) {
+      openRoll(placed);
+    },
+    end({ placed }) {
+      void askHowItEnded(placed);
+    },
+    story({ placed }) {
+      openStory(placed.id);
+    },
+  },
+  changed({ command }, field) {
+    if (field.name === 'leader') void command({ kind: 'leader', user: field.value });
+  },
+  written({ placed }, { name, value }) {
+    if (name === 'note') draft = { cell: openOf(placed).party, text: value };
+  },
+  entered({ placed }, { name, value }) {
+    if (name !== 'note') return false;
+    void ask(placed, { kind: 'note', cell: openOf(placed).party, text: value }).then((answer) => {
+      if (answer.kind === 'done') draft = null;
+    });
+    return true;
+  },
+};

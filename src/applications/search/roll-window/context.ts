@@ -1,0 +1,81 @@
+/** What the window of a roll shows, and what is sent of it: pure. */
+import { bandAt } from '../../../rules/search/bands.ts';
+import type { Resolver, SearchOpen } from '../../../rules/search/state.ts';
+import { signed } from '../../signed.ts';
+
+/** What the user typed, remembered from roll to roll in this browser. */
+export interface RollEntry {
+  readonly skill: string;
+  readonly score: number;
+  readonly modifier: number;
+  /** Empty: the search's own formula. */
+  readonly formula: string;
+}
+
+export const NO_ENTRY: RollEntry = { skill: '', score: 50, modifier: 0, formula: '' };
+
+export interface RollWindowContext extends RollEntry {
+  readonly kind: Resolver['kind'];
+  /** What the roll is for: a cell, or a step of the legwork. */
+  readonly cell: string;
+  /** Names to choose a skill from, in the GM's words. */
+  readonly skills: readonly string[];
+  /** The penalty of the present time band, with its sign; `0` when there is none (SG-36). */
+  readonly penalty: string;
+  readonly penalised: boolean;
+  /** What the penalty takes from a percentile score, with its sign. */
+  readonly worth: string;
+  /** The score that is rolled under, everything counted. */
+  readonly under: number;
+  /** What a formula has to reach for a success, and for a critical. */
+  readonly target: number;
+  readonly critical: number;
+}
+
+/** How much of a percentile score a penalty takes: 0 or below. */
+function worthOf(open: SearchOpen): number {
+  const { penalty } = bandAt(open).band;
+  return open.resolver.kind === 'percentile' ? penalty * open.resolver.point : penalty;
+}
+
+/** Makes the window's view (SG-36). */
+export function rollWindowContext(open: SearchOpen, entry: RollEntry): RollWindowContext {
+  const { resolver } = open;
+  const { penalty } = bandAt(open).band;
+  const formula = resolver.kind === 'formula' ? resolver : { formula: '', target: 0, critical: 0 };
+  return {
+    kind: resolver.kind,
+    cell: open.status === 'legwork' ? '' : open.party,
+    skills: open.status === 'legwork' ? skillsOf(open.legwork.skills) : [],
+    skill: entry.skill,
+    score: entry.score,
+    modifier: entry.modifier,
+    formula: entry.formula === '' ? formula.formula : entry.formula,
+    penalty: signed(penalty),
+    penalised: penalty !== 0,
+    worth: signed(worthOf(open)),
+    under: entry.score + entry.modifier + worthOf(open),
+    target: formula.target,
+    critical: formula.target + formula.critical,
+  };
+}
+
+/** Splits the GM's words for skills at commas, semicolons and slashes. */
+export function skillsOf(words: string): readonly string[] {
+  return words
+    .split(/[,;/]/)
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+}
+
+/** Names what is rolled: `Hacking (55 +10)`. The referee adds the score that is rolled under and the penalty (SG-36). */
+export function whatIsRolled({ skill, score, modifier }: RollEntry): string {
+  const sum = modifier === 0 ? '' : `(${score} ${signed(modifier)})`;
+  return [skill.slice(0, 60).trim(), sum].filter((part) => part !== '').join(' ');
+}
+
+/** Writes the formula with the penalty as a term that names itself: `1d20 + 3 - 1[Time]` (SG-36). */
+export function penalisedFormula(open: SearchOpen, formula: string, flavour: string): string {
+  const { penalty } = bandAt(open).band;
+  return penalty === 0 ? formula : `${formula} - ${-penalty}[${flavour.replace(/[[\]]/g, '')}]`;
+}

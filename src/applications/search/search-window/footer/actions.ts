@@ -1,0 +1,39 @@
+/** What the window's footer does: the next step of the search, and the ways back. */
+import { openExport } from '../../../expeditions-window/expeditions-window.ts';
+import { askToRemove } from '../../../expeditions-window/removing.ts';
+import { askHowItEnded } from '../../ending/end-dialog.ts';
+import { focusBar } from '../../../bar/bar-focus.ts';
+import { pressedByKey } from '../../../kept-focus.ts';
+import type { DeskAction } from '../desk.ts';
+
+/** Opens the search to the players; what is to be done next is done on the map and the bar, so the window makes room. */
+function opening(kind: 'begin' | 'legwork'): DeskAction {
+  return async function (event) {
+    const answer = await this.command({ kind });
+    if (answer?.kind !== 'done') return;
+    await this.close();
+    if (pressedByKey(event)) focusBar();
+  };
+}
+
+/** What the buttons of the footer do, by their actions. */
+export const FOOTER_ACTIONS: Readonly<Record<string, DeskAction>> = {
+  begin: opening('begin'),
+  legwork: opening('legwork'),
+  /** Asks how the search ended (SG-25). */
+  end() {
+    if (this.placed) void askHowItEnded(this.placed);
+  },
+  reopen() {
+    void this.command({ kind: 'reopen' });
+  },
+  undo() {
+    void this.command({ kind: 'undo' });
+  },
+  export() {
+    if (this.placed) openExport(this.placed);
+  },
+  remove() {
+    if (this.placed) void askToRemove(this.placed, this.open?.name ?? '');
+  },
+};

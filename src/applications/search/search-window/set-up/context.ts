@@ -1,0 +1,202 @@
+/** What the tab of the set-up shows: the plan as it is being edited, its faults and its presets. Pure. */
+import type { Preset, PresetsRead } from '../../../../play/search/presets.ts';
+import { MAX_SIDE } from '../../../../rules/grid/cells.ts';
+import { BOOK_BANDS } from '../../../../rules/search/bands.ts';
+import { BOOK_TABLE, CONTENTS } from '../../../../rules/search/contents.ts';
+import { DIFFICULTIES } from '../../../../rules/search/difficulties.ts';
+import { STOCK_PLANS } from '../../../../rules/search/plans.ts';
+import {
+  HIGHEST_FACE,
+  LEGWORK_REPEAT,
+  OBJECTIVE_KINDS,
+  ResolverSchema,
+  type SearchOpen,
+  type SearchPlan,
+} from '../../../../rules/search/state.ts';
+import { type Choice, choices } from '../../../choices.ts';
+import { type Draft, type FieldFault, type FieldValue, draftOf, faultsOf, planOf, samePlan } from './draft.ts';
+
+/** A field of the form with what is wrong with it. */
+export interface Field {
+  /** Its name in the draft, as `dice.column`. */
+  readonly name: string;
+  /** The same without dots, for an element's id. */
+  readonly id: string;
+  readonly value: FieldValue;
+  /** What is wrong with it, as a sentence; empty while nothing is. */
+  readonly fault: string;
+}
+
+/** A field that is chosen from a list. */
+export interface ChoiceField extends Field {
+  readonly choices: readonly Choice[];
+}
+
+/** The location dice that are offered beside what may be typed. */
+export const COMMON_DICE = [2, 3, 4, 6, 8, 10, 12, 20, 30, 100] as const;
+
+export interface SetUpContext {
+  /** Whether the size of the grid can still be changed, and the opposite. */
+  readonly open: boolean;
+  readonly fixed: boolean;
+  /** The parts of the form that are unfolded. */
+  readonly opened: Readonly<Record<string, boolean>>;
+  readonly maxSide: number;
+  /** The preset that the plan is, `easy` or an id; empty where it is nobody's. */
+  readonly preset: string;
+  readonly stock: readonly Choice[];
+  readonly saved: readonly { readonly id: string; readonly name: string; readonly chosen: boolean }[];
+  /** Whether the plan can be saved: nothing is wrong with it, and the presets can be read. */
+  readonly canSave: boolean;
+  readonly canDelete: boolean;
+  /** Why the saved presets cannot be read; empty otherwise. */
+  readonly presetsFault: string;
+  /** Faults that belong to no single field. */
+  readonly general: readonly string[];
+  /** Whether something is wrong, so that the plan waits here and is not played yet. */
+  readonly waits: boolean;
+  readonly fields: Readonly<Record<string, Field>>;
+  readonly kinds: readonly Choice[];
+  readonly highestFace: readonly Choice[];
+  readonly legworkRepeat: readonly Choice[];
+  readonly resolver: string;
+  readonly resolvers: readonly Choice[];
+  readonly commonDice: readonly number[];
+  readonly table: readonly {
+    readonly number: number;
+    readonly from: Field;
+    readonly to: Field;
+    readonly odd: ChoiceField;
+    readonly even: ChoiceField;
+  }[];
+  /** What is wrong with the table as a whole. */
+  readonly tableFaults: readonly string[];
+  readonly tableIsBook: boolean;
+  readonly bands: readonly {
+    readonly number: number;
+    readonly from: Field;
+    readonly penalty: Field;
+    readonly steps: Field;
+    readonly line: Field;
+    /** The line that is said where the GM wrote none. */
+    readonly placeholder: string;
+  }[];
+  readonly bandsAreBook: boolean;
+}
+
+/** The plan of a search, without what belongs to this one search. */
+export function planIn(open: SearchPlan): SearchPlan {
+  const { size, dice, table, bands, options, legwork, resolver } = open;
+  return { size, dice, options, legwork, resolver, ...(table ? { table } : {}), ...(bands ? { bands } : {}) };
+}
+
+/** Finds the preset that a plan is: a stock difficulty's name, a saved one's id, or empty. */
+function presetOf(plan: SearchPlan | null, saved: readonly Preset[]): string {
+  if (!plan) return '';
+  const stock = DIFFICULTIES.find((difficulty) => samePlan(STOCK_PLANS[difficulty], plan));
+  return stock ?? saved.find((preset) => samePlan(preset.plan, plan))?.id ?? '';
+}
+
+/** The names of the fields that stand alone, each shown once. */
+const SINGLE = ['objective', 'size', 'dice', 'options', 'legwork', 'resolver'] as const;
+
+/** What the tab remembers between renders. */
+export interface SetUpDesk {
+  /** The plan that is being edited and not sent yet, or null. */
+  readonly draft: Draft | null;
+  /** The parts of the form that are unfolded. */
+  readonly opened: readonly string[];
+}
+
+/** The tab as it opens, with the grid's own part unfolded. */
+export const FRESH_SET_UP_DESK: SetUpDesk = { draft: null, opened: ['grid'] };
+
+/** How the view speaks: the sentence of a fault, and the line that announces a band where the GM wrote none. */
+export interface SetUpWords {
+  readonly fault: (fault: FieldFault) => string;
+  readonly band: (index: number) => string;
+}
+
+/** The part of the form that a faulty field lies in; the rulings on legwork lie with legwork. */
+function partOf({ field }: FieldFault): string {
+  const [group = ''] = field.split('.');
+  if (group === 'size' || group === 'dice') return 'grid';
+  return field === 'options.legworkRepeat' || field === 'options.revealTarget' ? 'legwork' : group;
+}
+
+/** Makes the tab's view of a search and the world's presets. */
+export function setUpContext(open: SearchOpen, desk: SetUpDesk, read: PresetsRead, words: SetUpWords): SetUpContext {
+  const shown = desk.draft ?? draftOf(open);
+  const saved = 'presets' in read ? read.presets : [];
+  const fault = 'fault' in read ? read.fault : '';
+  const faults = faultsOf(shown);
+  const plan = planOf(shown);
+  const preset = presetOf(plan, saved);
+  const field = (name: string, value: FieldValue | undefined): Field => ({
+    name,
+    id: name.replaceAll('.', '-'),
+    value: value ?? '',
+    fault: faults.filter((one) => one.field === name).map(words.fault)[0] ?? '',
+  });
+  const choice = (name: string, value: FieldValue | undefined): ChoiceField => ({
+    ...field(name, value),
+    choices: choices(CONTENTS, String(value)),
+  });
+  const fields = Object.fromEntries(
+    [
+      field('name', shown.name),
+      ...SINGLE.flatMap((group) => Object.entries(shown[group]).map(([key, value]) => field(`${group}.${key}`, value))),
+    ].map((one) => [one.name.replace('.', '_'), one]),
+  );
+  const table = shown.table.map((row, index) => ({
+    number: index + 1,
+    from: field(`table.${index}.from`, row['from']),
+    to: field(`table.${index}.to`, row['to']),
+    odd: choice(`table.${index}.odd`, row['odd']),
+    even: choice(`table.${index}.even`, row['even']),
+  }));
+  const bands = shown.bands.map((band, index) => ({
+    number: index + 1,
+    from: field(`bands.${index}.from`, band['from']),
+    penalty: field(`bands.${index}.penalty`, band['penalty']),
+    steps: field(`bands.${index}.steps`, band['steps']),
+    line: field(`bands.${index}.line`, band['line']),
+    placeholder: words.band(index),
+  }));
+  const placed = new Set([
+    ...Object.values(fields).map(({ name }) => name),
+    ...[...table, ...bands].flatMap((row) => Object.values(row).flatMap((each) => (typeof each === 'object' ? [each.name] : []))),
+  ]);
+  return {
+    open: open.status === 'laid',
+    fixed: open.status !== 'laid',
+    // What is wrong is never folded away.
+    opened: Object.fromEntries([...desk.opened, ...faults.map(partOf)].map((part) => [part, true])),
+    tableFaults: faults.filter((one) => one.field === 'table').map(words.fault),
+    maxSide: MAX_SIDE,
+    preset,
+    stock: choices(DIFFICULTIES, preset),
+    saved: [...saved]
+      .sort((one, other) => one.name.localeCompare(other.name))
+      .map(({ id, name }) => ({ id, name, chosen: id === preset })),
+    canSave: plan !== null && fault === '',
+    canDelete: fault === '' && saved.some(({ id }) => id === preset),
+    presetsFault: fault,
+    general: faults.filter(({ field: name }) => name !== 'table' && !placed.has(name)).map(words.fault),
+    waits: faults.length > 0,
+    fields,
+    kinds: choices(OBJECTIVE_KINDS, String(shown.objective['kind'])),
+    highestFace: choices(HIGHEST_FACE, String(shown.options['highestFace'])),
+    legworkRepeat: choices(LEGWORK_REPEAT, String(shown.options['legworkRepeat'])),
+    resolver: String(shown.resolver['kind']),
+    resolvers: choices(
+      ResolverSchema.options.map((option) => option.entries.kind.literal),
+      String(shown.resolver['kind']),
+    ),
+    commonDice: COMMON_DICE,
+    table,
+    tableIsBook: samePlan(shown.table, BOOK_TABLE),
+    bands,
+    bandsAreBook: samePlan(shown.bands, BOOK_BANDS),
+  };
+}

@@ -1,0 +1,162 @@
+/** What the tab of rows shows: a page of them to be edited, and gaps and overlaps to be mended. Pure. */
+import { type Coverage, coverageOf } from '../../../../rules/encounters/coverage.ts';
+import { isFormatted, plainWords } from '../../../../rules/encounters/plain-words.ts';
+import { rowOrder } from '../../../../rules/encounters/row-order.ts';
+import type { Standing } from '../../../../rules/table-play/standing.ts';
+import {
+  type EncounterRow,
+  type EncounterTable,
+  ROW_KINDS,
+  canRecur,
+  isNoEncounter,
+} from '../../../../rules/encounters/table.ts';
+import { type Choice, choices } from '../../../choices.ts';
+import { KIND_ICONS } from '../../../kind-icons.ts';
+import { DANGERS, type Page, pageOf, rangeWords } from '../context.ts';
+
+/** How many rows stand on one page, so that a table of thousands is drawn as fast as one of fifty. */
+export const ROWS_ON_PAGE = 50;
+
+/** What rows can be looked for by. */
+export const STANDINGS = ['open', 'checked', 'slain'] as const;
+export type RowStanding = (typeof STANDINGS)[number];
+
+/** What the tab remembers between renders. */
+export interface RowsDesk {
+  readonly filter: string;
+  readonly standing: RowStanding | '';
+  readonly page: number;
+}
+
+export const FRESH_ROWS_DESK: RowsDesk = { filter: '', standing: '', page: 1 };
+
+/** One row of the table. */
+export interface RowView {
+  readonly id: string;
+  readonly from: number;
+  readonly to: number;
+  readonly range: string;
+  readonly text: string;
+  /** Whether its words have a form that typing here would lose. */
+  readonly formatted: boolean;
+  readonly icon: string;
+  readonly kinds: readonly Choice[];
+  readonly dangers: readonly Choice[];
+  readonly once: boolean;
+  readonly none: boolean;
+  readonly checked: boolean;
+  readonly slain: boolean;
+  /** Whether its check stays when others are erased. */
+  readonly lasting: boolean;
+  readonly link: string;
+  readonly linkName: string;
+  /** Whether its numbers overlap another's, or cannot come up. */
+  readonly odd: boolean;
+}
+
+/** How many gaps and overlaps are told one by one. */
+const TOLD = 4;
+
+/** What is wrong with the numbers. */
+export interface CoverageView {
+  readonly totals: string;
+  readonly gaps: readonly string[];
+  readonly overlaps: readonly { readonly range: string; readonly first: string; readonly second: string }[];
+  /** How many rows have totals that cannot come up. */
+  readonly outside: number;
+  /** How many gaps and overlaps are not told one by one. */
+  readonly more: number;
+  /** Whether anything can be mended. */
+  readonly mendable: boolean;
+  readonly withoutNone: boolean;
+}
+
+export interface RowsContext extends Page<RowView> {
+  readonly filter: string;
+  readonly standings: readonly Choice[];
+  /** How many rows there are, and how many of them are looked for. */
+  readonly all: number;
+  readonly found: number;
+  /** Whether this browser knows which rows are checked. */
+  readonly known: boolean;
+  readonly coverage: CoverageView;
+}
+
+/** Gives the name of a document by its uuid; empty for one that is not there. */
+export type NameOf = (uuid: string) => string;
+
+/** Makes the tab's view; `standing` is null where this browser cannot read how the table stands. */
+export function rowsContext(table: EncounterTable, standing: Standing | null, desk: RowsDesk, nameOf: NameOf): RowsContext {
+  const shown = standing?.table ?? table;
+  const checks = standing?.checks ?? {};
+  const coverage = coverageOf(shown);
+  const odd = new Set([...coverage.outside, ...coverage.overlaps.flatMap(({ first, second }) => [first, second])]);
+  const wanted = desk.filter.trim().toLowerCase();
+  const found = rowOrder(shown).rows.filter(
+    (row) =>
+      (wanted === '' || matches(row, wanted)) &&
+      (desk.standing === '' || standingOf(row, checks[row.id] === true) === desk.standing),
+  );
+  const page = pageOf(found, desk.page, ROWS_ON_PAGE);
+  return {
+    ...page,
+    items: page.items.map((row) => rowView(row, checks[row.id] === true, odd.has(row.id), nameOf)),
+    filter: desk.filter,
+    standings: choices(STANDINGS, desk.standing),
+    all: shown.rows.length,
+    found: found.length,
+    known: standing !== null,
+    coverage: coverageView(shown, coverage),
+  };
+}
+
+/** A number finds the rows that it falls on; other words those that say them. */
+function matches(row: EncounterRow, wanted: string): boolean {
+  const number = Number(wanted);
+  if (Number.isInteger(number) && number >= row.from && number <= row.to) return true;
+  return plainWords(row.text).toLowerCase().includes(wanted);
+}
+
+function standingOf(row: EncounterRow, checked: boolean): RowStanding {
+  if (row.slain) return 'slain';
+  return checked ? 'checked' : 'open';
+}
+
+function rowView(row: EncounterRow, checked: boolean, odd: boolean, nameOf: NameOf): RowView {
+  return {
+    id: row.id,
+    from: row.from,
+    to: row.to,
+    range: rangeWords(row),
+    text: plainWords(row.text),
+    formatted: isFormatted(row.text),
+    icon: KIND_ICONS[row.kind],
+    kinds: choices(ROW_KINDS, row.kind),
+    dangers: choices(DANGERS, String(row.danger)),
+    once: row.once,
+    none: isNoEncounter(row),
+    checked,
+    slain: row.slain,
+    lasting: !canRecur(row),
+    link: row.link,
+    linkName: row.link === '' ? '' : nameOf(row.link) || row.link,
+    odd,
+  };
+}
+
+function coverageView({ rows }: EncounterTable, { totals, gaps, overlaps, outside, beginsWithNone }: Coverage): CoverageView {
+  const words = new Map(rows.map((row) => [row.id, plainWords(row.text) || rangeWords(row)]));
+  return {
+    totals: totals ? rangeWords(totals) : '',
+    gaps: gaps.slice(0, TOLD).map(rangeWords),
+    overlaps: overlaps.slice(0, TOLD).map((overlap) => ({
+      range: rangeWords(overlap),
+      first: words.get(overlap.first) ?? '',
+      second: words.get(overlap.second) ?? '',
+    })),
+    outside: outside.length,
+    more: Math.max(0, gaps.length - TOLD) + Math.max(0, overlaps.length - TOLD),
+    mendable: rows.length > 0 && (gaps.length > 0 || overlaps.length > 0),
+    withoutNone: rows.length > 0 && !beginsWithNone,
+  };
+}

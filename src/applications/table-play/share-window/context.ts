@@ -1,0 +1,101 @@
+/** What the window that exports and shares tables shows, and the files that it makes: pure. */
+import { bookOf, delimitedOf, foundryJsonOf } from '../../../rules/encounters/formats/export-tables.ts';
+import { slugOf } from '../../../rules/encounters/formats/module-source.ts';
+import type { Importing } from '../../../rules/encounters/formats/report.ts';
+import type { EncounterTable } from '../../../rules/encounters/table.ts';
+
+/** The formats that a table can be written in. */
+export const EXPORT_FORMATS = ['csv', 'tsv', 'book', 'foundry14', 'foundry13', 'foundry12'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** A file that is offered. */
+export interface OfferedFile {
+  readonly name: string;
+  readonly type: string;
+  readonly text: string;
+}
+
+const WRITERS: Readonly<
+  Record<
+    ExportFormat,
+    {
+      readonly ending: string;
+      readonly type: string;
+      readonly mark?: string;
+      readonly write: (tables: readonly EncounterTable[]) => Importing<string>;
+    }
+  >
+> = {
+  // Spreadsheets take a text for UTF-8 by its mark.
+  csv: { ending: 'csv', type: 'text/csv', mark: '\uFEFF', write: (tables) => delimitedOf(tables, ',') },
+  tsv: { ending: 'tsv', type: 'text/tab-separated-values', write: (tables) => delimitedOf(tables, '\t') },
+  book: { ending: 'txt', type: 'text/plain', write: bookOf },
+  foundry14: { ending: 'json', type: 'application/json', write: (tables) => foundryJsonOf(tables, 14) },
+  foundry13: { ending: 'json', type: 'application/json', write: (tables) => foundryJsonOf(tables, 13) },
+  foundry12: { ending: 'json', type: 'application/json', write: (tables) => foundryJsonOf(tables, 12) },
+};
+
+/** Writes tables as a file, a stretch at a time; its name is the table's where there is only one. */
+export function* exportedFile(tables: readonly EncounterTable[], format: ExportFormat): Importing<OfferedFile> {
+  const { ending, type, mark = '', write } = WRITERS[format];
+  const [only] = tables;
+  const name = (tables.length === 1 && only ? slugOf(only.name) : '') || 'encounter-tables';
+  return { name: `${name}.${ending}`, type, text: `${mark}${yield* write(tables)}` };
+}
+
+/** A table of the world as the window lists it. */
+export interface ListedTable {
+  readonly id: string;
+  readonly name: string;
+  readonly folder: string;
+  readonly rows: number;
+}
+
+/** What was typed and chosen. */
+export interface ShareDesk {
+  readonly chosen: ReadonlySet<string>;
+  readonly format: ExportFormat;
+  readonly packLabel: string;
+  readonly title: string;
+  /** Empty: made of the title. */
+  readonly moduleId: string;
+  readonly author: string;
+}
+
+export interface ShareContext {
+  readonly tables: readonly (ListedTable & { readonly chosen: boolean })[];
+  readonly allChosen: boolean;
+  readonly chosen: number;
+  readonly rows: number;
+  readonly formats: readonly { readonly id: ExportFormat; readonly chosen: boolean }[];
+  readonly packLabel: string;
+  readonly title: string;
+  readonly moduleId: string;
+  /** What the module is called where nothing was typed. */
+  readonly proposedId: string;
+  readonly author: string;
+}
+
+/** The id of the module that would be made. */
+export function moduleIdOf({ moduleId, title }: Pick<ShareDesk, 'moduleId' | 'title'>): string {
+  return moduleId.trim() || slugOf(title);
+}
+
+/** Makes the window's view. */
+export function shareContext(tables: readonly ListedTable[], desk: ShareDesk): ShareContext {
+  const listed = tables.map((table) => ({ ...table, chosen: desk.chosen.has(table.id) }));
+  const chosen = listed.filter((table) => table.chosen);
+  const { format, packLabel, title, moduleId, author } = desk;
+  return {
+    tables: listed,
+    allChosen: listed.length > 0 && chosen.length === listed.length,
+    chosen: chosen.length,
+    rows: chosen.reduce((sum, { rows }) => sum + rows, 0),
+    formats: EXPORT_FORMATS.map((id) => ({ id, chosen: id === format })),
+    packLabel,
+    title,
+    moduleId,
+    proposedId: slugOf(title),
+    author,
+  };
+}

@@ -1,0 +1,84 @@
+/** A scramble on the canvas: the party's line, circles and crosses, lit squares, what has been found, and the GM's secrets. */
+import { boardOf } from '../../foundry/boards.ts';
+import { levelInView } from '../../foundry/compat.ts';
+import { hiddenOn } from '../../rules/scramble/levels.ts';
+import type { WalkPlan } from '../../rules/scramble/planning.ts';
+import type { ScrambleHidden, ScrambleOpen } from '../../rules/scramble/state.ts';
+import { KeptPieces } from '../kept-pieces.ts';
+import type { Overlay, OverlayView } from '../overlay.ts';
+import { PlannedWay } from './planned-way.ts';
+import { SquareWriter, groundOf } from './ground.ts';
+import { isScrambleShown } from './looks.ts';
+import {
+  type Shown,
+  circlePieces,
+  creaturePieces,
+  dashPieces,
+  linePieces,
+  litPieces,
+  partyRing,
+  roomPieces,
+  signPieces,
+  triedDoorPieces,
+} from './pieces.ts';
+
+/** Draws one scramble. */
+export class ScrambleOverlay implements Overlay {
+  readonly object = new PIXI.Container();
+  readonly #rooms = new KeptPieces();
+  readonly #lit = new KeptPieces();
+  readonly #casings = new KeptPieces();
+  readonly #cores = new KeptPieces();
+  readonly #marks = new KeptPieces();
+  readonly #signs = new KeptPieces();
+  readonly #writer = new SquareWriter();
+  readonly #way = new PlannedWay(this.#writer);
+  #view: OverlayView | null = null;
+  #plan: WalkPlan | null = null;
+
+  constructor() {
+    this.object.eventMode = 'none';
+    for (const part of [this.#rooms, this.#lit, this.#casings, this.#cores, this.#marks, this.#signs, this.#way])
+      this.object.addChild(part.object);
+  }
+
+  refresh(view: OverlayView): void {
+    this.#view = view;
+    const open = view.placed.expedition.open as ScrambleOpen;
+    const board = boardOf(view.placed.holder, open);
+    this.object.visible = board !== null && isScrambleShown(open, view.gm);
+    if (!board || !this.object.visible) return;
+    this.object.alpha = open.status === 'ended' ? 0.65 : 1;
+    const ground = groundOf(board.paths, view.zoom);
+    const hidden = view.hidden && hiddenOn(view.hidden as ScrambleHidden, levelInView(view.placed.holder, open.token));
+    const shown: Shown = { open, hidden, ground, writer: this.#writer };
+    this.#rooms.show(roomPieces(shown));
+    this.#lit.show(litPieces(shown, board.paths));
+    const { casings, cores } = linePieces(shown);
+    this.#casings.show(casings);
+    this.#cores.show(cores);
+    const door = triedDoorPieces(shown, board);
+    this.#marks.show([...dashPieces(shown), ...circlePieces(shown), ...door, ...creaturePieces(shown)]);
+    this.#signs.show([...signPieces(shown), ...(view.token ? [] : partyRing(shown))]);
+    this.#drawWay();
+  }
+
+  /** Shows the walk that this browser plans; nothing else is drawn anew. */
+  planned(walk: WalkPlan | null): void {
+    this.#plan = walk;
+    this.#drawWay();
+  }
+
+  #drawWay(): void {
+    this.#way.draw(this.object.visible ? this.#view : null, this.#plan);
+  }
+
+  zoomed(zoom: number): void {
+    if (this.#view && zoom !== this.#view.zoom) this.refresh({ ...this.#view, zoom });
+  }
+
+  destroy(): void {
+    this.object.destroy({ children: true });
+    this.#writer.destroy();
+  }
+}

@@ -1,0 +1,83 @@
+/** Buttons of a scramble's cards: each leads to where something is still to be done, in the browsers of those who may do it. */
+import * as v from 'valibot';
+import { mayAnswer } from '../../rules/scramble/ruling.ts';
+import { SCRAMBLE } from '../../rules/scramble/scramble.ts';
+import type { ScrambleOpen } from '../../rules/scramble/state.ts';
+import { waitedFor } from '../../rules/scramble/waited-for.ts';
+import { CARD_ACTIONS, cardButton } from '../card-button.ts';
+import { standingFlagsOf } from '../card-flags.ts';
+import { LEADS, isDue } from './card-leads.ts';
+import { type Placed, expeditionOn, watchExpeditions } from '../expeditions.ts';
+import { addressOf, isScene, sceneAt } from '../holders.ts';
+import { inAllWindows } from '../open-documents.ts';
+import { openChecks, openSite } from '../windows.ts';
+
+type Message = ChatMessage.Implementation;
+
+const FlagsSchema = v.object({ holder: v.string(), expedition: v.string(), to: v.picklist(LEADS), about: v.string() });
+type Flags = Readonly<v.InferOutput<typeof FlagsSchema>>;
+
+function flagsOf(message: Message | undefined): Flags | null {
+  return standingFlagsOf(FlagsSchema, message);
+}
+
+/** Gives the scramble of a card, where there is still something to be done that this user may do. */
+function waitingFor(flags: Flags): Placed | null {
+  const placed = expeditionOn(sceneAt(flags.holder), flags.expedition);
+  if (placed?.expedition.procedure.id !== SCRAMBLE.id) return null;
+  const open = placed.expedition.open as ScrambleOpen;
+  if (!isDue(open, flags)) return null;
+  const owns = placed.holder.tokens.get(open.token)?.testUserPermission(game.user, 'OWNER') ?? false;
+  const seat = { user: game.user.id, gm: game.user.isGM, owns };
+  const asked = flags.to === 'checks' ? waitedFor(open) : Object.keys(open.members);
+  const may = asked.some((id) => open.members[id] && mayAnswer(open, open.members[id], seat));
+  return may || seat.gm ? placed : null;
+}
+
+function buttonsOf(flags: Flags): HTMLButtonElement[] {
+  const placed = waitingFor(flags);
+  if (!placed) return [];
+  return flags.to === 'checks'
+    ? [
+        cardButton('GHOSTMAP.ScrambleBar.Checks', 'fa-eye', () => {
+          openChecks(placed);
+        }),
+      ]
+    : [
+        cardButton('GHOSTMAP.ScrambleBar.Site', 'fa-door-closed', () => {
+          openSite(placed);
+        }),
+      ];
+}
+
+/** Adds the button to a card that is being drawn. Chat is drawn before the game is ready, and brought up to date then. */
+function dress(message: Message, html: HTMLElement): void {
+  const flags = flagsOf(message);
+  if (!flags) return;
+  const place = document.createElement('div');
+  place.className = `ghost-map ${CARD_ACTIONS}`;
+  place.dataset['lead'] = message.id ?? '';
+  if (game.ready) place.replaceChildren(...buttonsOf(flags));
+  html.querySelector('.message-content')?.append(place);
+}
+
+/** Brings the buttons of the cards of a scene up to date, or of all; a button that is still due keeps the focus. */
+function refresh(address?: string): void {
+  for (const place of inAllWindows(`.${CARD_ACTIONS}[data-lead]`)) {
+    const flags = flagsOf(game.messages.get(place.dataset['lead'] ?? ''));
+    if (!flags || (address !== undefined && flags.holder !== address)) continue;
+    const buttons = buttonsOf(flags);
+    if (buttons.length !== place.children.length) place.replaceChildren(...buttons);
+  }
+}
+
+/** Draws the cards' buttons and keeps them true; set up in `init`, since Foundry draws the chat before it is ready. */
+export function followScrambleCards(): void {
+  Hooks.on('renderChatMessageHTML', dress);
+  Hooks.once('ready', () => {
+    refresh();
+  });
+  watchExpeditions((holder) => {
+    if (isScene(holder)) refresh(addressOf(holder));
+  });
+}

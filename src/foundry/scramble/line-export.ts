@@ -1,0 +1,20 @@
+/** Saving the party's line as a picture, for whoever sees it. */
+import { linePicture } from '../../rules/scramble/line-picture.ts';
+import type { ScrambleOpen } from '../../rules/scramble/state.ts';
+import { boardOf } from '../boards.ts';
+import type { Placed } from '../expeditions.ts';
+import { inFileName } from '../file-name.ts';
+import { say } from '../notices.ts';
+
+/** Saves the line of a scramble as a picture in this browser's downloads. */
+export function saveLine({ holder: scene, expedition }: Placed): void {
+  const open = expedition.open as ScrambleOpen;
+  const board = boardOf(scene, open);
+  const picture = board && linePicture(open, { walls: board.walls, grid: board.paths.grid });
+  if (picture === null) {
+    say('warn', 'GHOSTMAP.Notice.NoLine');
+    return;
+  }
+  const name = inFileName(open.name).toLowerCase();
+  foundry.utils.saveDataToFile(picture, 'image/svg+xml', `${name || 'line'}.svg`);
+}

@@ -1,0 +1,123 @@
+/** Walks of a scramble from this browser: which scramble is played here, what a pointer would have the party do, and asking for it. */
+import type { SquarePaths } from '../../rules/grid/square-paths.ts';
+import { type Square, squareAt, squareOf } from '../../rules/grid/squares.ts';
+import { middleOf } from '../../rules/party/token-place.ts';
+import type { Point } from '../../rules/procedure.ts';
+import { doorUnder } from '../../rules/scramble/door-walls.ts';
+import { type WalkPlan, planOf, wayThrough, wayTo } from '../../rules/scramble/planning.ts';
+import { SCRAMBLE } from '../../rules/scramble/scramble.ts';
+import type { ScrambleOpen } from '../../rules/scramble/state.ts';
+import { askOrOverrule } from '../asking.ts';
+import { boardOf } from '../boards.ts';
+import { tokenPlace } from '../effects.ts';
+import { type Placed, expeditionsOn } from '../expeditions.ts';
+import { Listeners } from '../listeners.ts';
+import { say } from '../notices.ts';
+import { pendingAsks } from '../requests.ts';
+import { seesAsPlayer } from '../viewpoint.ts';
+
+/** A walk that is planned, with the expedition whose party it is. */
+export interface Planned extends WalkPlan {
+  readonly expedition: string;
+}
+
+let planned: Planned | null = null;
+
+const listeners = new Listeners();
+
+/** Gives the walk that is planned in this browser now. */
+export function plannedWalk(): Planned | null {
+  return planned;
+}
+
+/** Calls back whenever another walk is planned, or none any more. */
+export function watchPlans(listener: () => void): void {
+  listeners.add(listener);
+}
+
+/** Says what walk is planned; null for none. */
+function plan(next: Planned | null): void {
+  if (next === planned) return;
+  planned = next;
+  listeners.tell();
+}
+
+function openOf({ expedition }: Placed): ScrambleOpen {
+  return expedition.open as ScrambleOpen;
+}
+
+/** Gives the scramble of the viewed scene that is being played: the one whose dash is under way, otherwise the newest. */
+export function scrambleHere(): Placed | null {
+  const all = expeditionsOn(canvas.scene).filter(
+    (placed) => placed.expedition.procedure.id === SCRAMBLE.id && !['laid', 'ended'].includes(openOf(placed).status),
+  );
+  return all.find((placed) => openOf(placed).dash !== undefined) ?? all.at(-1) ?? null;
+}
+
+/** Whether the user of this browser may move a scramble's party. */
+export function mayWalk({ holder: scene, expedition: { procedure, open } }: Placed): boolean {
+  const token = scene.tokens.get(procedure.partyTokens(open)[0] ?? '');
+  const owns = token?.testUserPermission(game.user, 'OWNER') ?? false;
+  return procedure.mayMove(open, { user: game.user.id, gm: game.user.isGM && !seesAsPlayer(), owns });
+}
+
+/** Gives the door that a point of the canvas lies on, as this user knows doors, or null. */
+export function doorAtPoint(placed: Placed, point: Point): string | null {
+  const board = boardOf(placed.holder, openOf(placed));
+  return board && doorUnder(board, point, game.user.isGM && !seesAsPlayer());
+}
+
+/** Finds a way from the party's square past others; null for none. */
+type FindWay = (paths: SquarePaths, from: Square, targets: readonly Square[]) => string | null;
+
+/** Plans a walk of a scramble through points of the canvas; null where no dash is under way or nothing is come to. */
+function planThrough(placed: Placed, points: readonly Point[], find: FindWay): Planned | null {
+  const open = openOf(placed);
+  const paths = open.dash ? boardOf(placed.holder, open)?.paths : undefined;
+  const here = squareOf(open.at);
+  if (!paths || !here) return null;
+  const targets = points.flatMap((point) => squareAt(paths.grid, point) ?? []);
+  const way = find(paths, here, targets);
+  return way ? { expedition: placed.id, ...planOf(open, paths, here, way) } : null;
+}
+
+/** Finds the way to the one square that is pointed at. */
+const wayToFirst: FindWay = (paths, from, [to]) => (to ? wayTo(paths, from, to) : null);
+
+/** Plans a walk to where the pointer is, or none. */
+export function pointAt(point: Point | null): void {
+  const placed = point && scrambleHere();
+  plan(placed && mayWalk(placed) ? planThrough(placed, [point], wayToFirst) : null);
+}
+
+/** Plans what a drag of a token along top left corners would ask for; null ends it. */
+export function dragAlong(token: TokenDocument.Implementation, corners: readonly Point[] | null): void {
+  const placed = scrambleHere();
+  if (!placed || openOf(placed).token !== token.id) return;
+  const place = corners && tokenPlace(placed.holder, token.id);
+  const points = place && mayWalk(placed) ? corners.map((corner) => middleOf(place, corner)) : null;
+  plan(points && planThrough(placed, points, wayThrough));
+}
+
+/** Whether a walk of the party is asked for and not answered yet; a click behind any other request is only later. */
+function isWalking({ id }: Placed): boolean {
+  return pendingAsks().some((asked) => asked.kind === 'command' && asked.expedition === id && asked.command['kind'] === 'walk');
+}
+
+/** Asks for the cheapest way to a point of the canvas, around walls (SC-02). */
+export async function walkTo(point: Point): Promise<void> {
+  const placed = scrambleHere();
+  if (!placed) {
+    say('warn', 'GHOSTMAP.Notice.NoScramble');
+    return;
+  }
+  const open = openOf(placed);
+  const board = boardOf(placed.holder, open);
+  const here = squareOf(open.at);
+  const target = board && squareAt(board.paths.grid, point);
+  if (!target || !here || isWalking(placed)) return;
+  const way = wayTo(board.paths, here, target);
+  if (way === null) say('warn', 'GHOSTMAP.Notice.NoWay');
+  if (way) await askOrOverrule(placed, { kind: 'walk', way });
+  plan(null);
+}

@@ -1,0 +1,89 @@
+/** Which events are worth a card in the chat, and in which words: pure. Everything else is seen on the map and the bar. */
+import type { PlayEvent } from '../../rules/procedure.ts';
+import type { SearchOpen } from '../../rules/search/state.ts';
+
+/** The tone of a card: its stripe and its icon. */
+export type CardTone = 'plain' | 'good' | 'bad' | 'time' | 'found';
+
+/** A card before it is put into the user's language. */
+export interface Card {
+  readonly tone: CardTone;
+  /** The key of the sentence. */
+  readonly key: string;
+  /** Values of the sentence as they are. */
+  readonly values: Readonly<Record<string, string>>;
+  /** Values of the sentence that are keys themselves. */
+  readonly keys: Readonly<Record<string, string>>;
+  /** A band whose line follows: its place, and the GM's own words for it, empty for the language file's. */
+  readonly band: { readonly index: number; readonly line: string } | null;
+  /** What a die of 100 faces showed, for a card with dice; null for none. */
+  readonly d100: number | null;
+}
+
+/** What a card may read of the search. */
+export type CardSearch = Pick<SearchOpen, 'objective' | 'resolver' | 'rounds'>;
+
+/** Makes a card of a sentence. */
+export function card(tone: CardTone, key: string, more: Partial<Omit<Card, 'tone' | 'key'>> = {}): Card {
+  return { tone, key, values: {}, keys: {}, band: null, d100: null, ...more };
+}
+
+/** Chooses the card of an event, or null where none is due. `name` gives a user's name by the id. */
+export function cardOf(event: PlayEvent, open: CardSearch, name: (user: string) => string): Card | null {
+  const data = Object.fromEntries(Object.entries(event.data).map(([key, value]) => [key, String(value)]));
+  const { cell = '', contents = '', outcome = '' } = data;
+  const here = { values: { cell } };
+  const contentsKey = `GHOSTMAP.Contents.${contents}`;
+  switch (event.name) {
+    case 'searchBegun':
+      return card('plain', 'GHOSTMAP.Card.SearchBegun');
+    case 'legworkBegun':
+      return card('plain', 'GHOSTMAP.Card.LegworkBegun', { values: { steps: data['steps'] ?? '' } });
+    case 'legworkChecked':
+      return card(outcome === 'failure' ? 'bad' : 'good', 'GHOSTMAP.Card.LegworkChecked', {
+        values: { done: data['done'] ?? '', steps: data['steps'] ?? '' },
+        keys: { outcome: `GHOSTMAP.Outcome.${outcome}` },
+      });
+    case 'cellRevealed':
+      return card('plain', data['target'] === 'true' ? 'GHOSTMAP.Card.RevealedTarget' : 'GHOSTMAP.Card.Revealed', {
+        ...here,
+        keys: { contents: contentsKey },
+      });
+    case 'revelationSpent':
+      return card('plain', 'GHOSTMAP.Card.Spent', here);
+    case 'cellEntered':
+      if (data['mark'] !== 'met' || data['first'] !== 'true') return null;
+      return card('plain', 'GHOSTMAP.Card.Met', { ...here, keys: { contents: contentsKey } });
+    case 'cellCleared':
+      return card('good', outcome === 'critical' ? 'GHOSTMAP.Card.ClearedCritically' : 'GHOSTMAP.Card.Cleared', here);
+    case 'cellFailed':
+      return card('bad', 'GHOSTMAP.Card.Failed', here);
+    case 'bandEntered':
+      return card('time', 'GHOSTMAP.Card.Band', {
+        values: { from: data['from'] ?? '', penalty: (data['penalty'] ?? '').replace('-', '−'), steps: data['steps'] ?? '' },
+        band: { index: Number(data['index']), line: data['line'] ?? '' },
+      });
+    case 'objectiveFound':
+      return open.objective.name === ''
+        ? card('found', 'GHOSTMAP.Card.Found', here)
+        : card('found', 'GHOSTMAP.Card.FoundObjective', { values: { cell, objective: open.objective.name } });
+    case 'rollOffered':
+      // Whoever rolled a formula has shown the roll already.
+      if (open.resolver.kind !== 'percentile') return null;
+      return card('plain', 'GHOSTMAP.Card.Rolled', {
+        values: { name: name(data['by'] ?? ''), what: data['what'] ?? '' },
+        keys: { outcome: `GHOSTMAP.Outcome.${outcome}` },
+        d100: Number(event.data['total']),
+      });
+    case 'searchEnded':
+      return card('plain', data['how'] === 'found' ? 'GHOSTMAP.Card.EndedFound' : 'GHOSTMAP.Card.EndedGivenUp', {
+        values: { rounds: String(open.rounds) },
+      });
+    case 'searchReopened':
+      return card('plain', 'GHOSTMAP.Card.Reopened');
+    case 'overruled':
+      return card('plain', 'GHOSTMAP.Card.Overruled');
+    default:
+      return null;
+  }
+}

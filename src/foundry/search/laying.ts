@@ -1,0 +1,69 @@
+/** Laying a new search on a scene: the request with its defaults, and its window once it lies there. */
+import type { GridSize } from '../../rules/grid/cells.ts';
+import type { Frame } from '../../rules/grid/frame.ts';
+import { STOCK_PLANS } from '../../rules/search/plans.ts';
+import { SEARCH } from '../../rules/search/search.ts';
+import type { SearchSetup } from '../../rules/search/state.ts';
+import { askReferee } from '../asking.ts';
+import { layOn } from '../boards.ts';
+import { expeditionOn, expeditionsOn } from '../expeditions.ts';
+import { addressOf } from '../holders.ts';
+import { words } from '../notices.ts';
+import { frameInView } from '../view.ts';
+import { openExpedition } from '../windows.ts';
+
+type SceneDocument = Scene.Implementation;
+/** A stock difficulty, or a whole plan of one's own (SG-01, SG-08). */
+export type Plan = SearchSetup['plan'];
+
+/** The plan that was chosen last. */
+let toLay: Plan = 'easy';
+
+/** Says which plan the next search is laid with; kept until the page is left. */
+export function choosePlan(plan: Plan): void {
+  toLay = plan;
+}
+
+/** Gives the columns and rows of the plan that is laid next. */
+export function sizeToLay(plan: Plan = toLay): GridSize {
+  return (typeof plan === 'string' ? STOCK_PLANS[plan] : plan).size;
+}
+
+/**
+ * Proposes the token that stands for the party: the one that is selected, otherwise the first that players own.
+ * Empty when the scene has none.
+ */
+export function proposedToken(scene: SceneDocument): string {
+  const selected = canvas.scene === scene ? canvas.tokens?.controlled[0]?.document.id : null;
+  const players = game.users.filter((user) => !user.isGM);
+  const owners = (token: TokenDocument.Implementation): number =>
+    players.filter((user) => token.testUserPermission(user, 'OWNER')).length;
+  const best = [...scene.tokens].sort((one, other) => owners(other) - owners(one))[0];
+  return selected ?? (best && owners(best) > 0 ? (best.id ?? '') : '');
+}
+
+/** Counts the searches of a scene, to number the next one. */
+function searchesOn(scene: SceneDocument): number {
+  return expeditionsOn(scene).filter(({ expedition }) => expedition.procedure.id === SEARCH.id).length;
+}
+
+/** Lays a search into a frame (SG-01, SG-03) and opens its window; gives its id, or null when it was refused. */
+export async function laySearch(scene: SceneDocument, frame: Frame, plan: Plan = toLay, name = ''): Promise<string | null> {
+  const expedition = foundry.utils.randomID();
+  const setup: SearchSetup = {
+    name: name || words('GHOSTMAP.Search.DefaultName', { number: String(searchesOn(scene) + 1) }),
+    plan,
+    frame,
+    lay: layOn(scene),
+    token: proposedToken(scene),
+  };
+  const answer = await askReferee({ kind: 'begin', holder: addressOf(scene), expedition, procedure: SEARCH.id, setup });
+  const placed = answer.kind === 'done' ? expeditionOn(scene, expedition) : null;
+  if (placed) openExpedition(placed);
+  return placed && expedition;
+}
+
+/** Lays a search in the middle of what is seen, for whoever does not drag. */
+export function laySearchInView(scene: SceneDocument, plan: Plan = toLay): Promise<string | null> {
+  return laySearch(scene, frameInView(sizeToLay(plan)), plan);
+}

@@ -1,0 +1,139 @@
+/** Encounter tables in play: how each stands as this browser may know it, and what a GM asks of it. */
+import type { Answer } from '../../play/messages.ts';
+import { parseNotation } from '../../rules/chance/parse-notation.ts';
+import { playedBy } from '../../rules/encounters/policies.ts';
+import { type Result, resultsOf } from '../../rules/table-play/results.ts';
+import { type Standing, standingBefore, standingOf } from '../../rules/table-play/standing.ts';
+import type { EncountersCommand, EncountersHidden, EncountersOpen } from '../../rules/table-play/state.ts';
+import type { PlayedTable } from '../../rules/procedure.ts';
+import { ask, askReferee } from '../asking.ts';
+import { beginningOn, playOn, playedTableOf } from '../encounter-tables.ts';
+import { type Placed, expeditionsOn, faultsOn, secretsOf } from '../expeditions.ts';
+import { addressOf } from '../holders.ts';
+import { notify, refusalSentence } from '../notices.ts';
+
+type TableDocument = RollTable.Implementation;
+
+/** A roll table with the play on it. */
+export interface TableInPlay {
+  readonly document: TableDocument;
+  readonly table: PlayedTable;
+  /** The play, or null where none has begun or it cannot be read. */
+  readonly placed: Placed<TableDocument> | null;
+  /** Whether this GM's browser cannot open the play: it lacks the key, or what is stored cannot be read. */
+  readonly locked: boolean;
+  /** How the table stands; null for whoever may not know. */
+  readonly standing: Standing | null;
+  /** What is known of past rolls, the newest first. */
+  readonly results: readonly Result[];
+  /** How many commands can be undone. */
+  readonly depth: number;
+}
+
+/** Gives both halves of a play, the hidden one where this browser can open it. */
+function halvesOf({ id, expedition }: Placed<TableDocument>): {
+  readonly open: EncountersOpen;
+  readonly hidden: EncountersHidden | null;
+} {
+  const hidden = secretsOf(id, expedition)?.hidden ?? null;
+  return { open: expedition.open as EncountersOpen, hidden: hidden as EncountersHidden | null };
+}
+
+/** Gives a table as it stands in play, as far as this browser may know. */
+export function inPlay(document: TableDocument): TableInPlay {
+  const table = playedTableOf(document);
+  const placed = playOn(document);
+  if (!placed) {
+    const locked = faultsOn(document).length > 0;
+    const known = !locked && (game.user.isGM || !table.secret);
+    return { document, table, placed, locked, standing: known ? standingBefore(table) : null, results: [], depth: 0 };
+  }
+  const { open, hidden } = halvesOf(placed);
+  return {
+    document,
+    table,
+    placed,
+    locked: game.user.isGM && !hidden,
+    standing: standingOf(open, hidden, table),
+    results: resultsOf(open, hidden),
+    depth: placed.expedition.record.depth,
+  };
+}
+
+/** A result with the table that it came from. */
+export interface TableResultInTray {
+  readonly document: TableDocument;
+  readonly result: Result;
+}
+
+/** Lists the results of all tables that the GM is not done with, each table's newest first. */
+export function trayOf(): readonly TableResultInTray[] {
+  return game.tables.contents.flatMap((document) => {
+    const placed = playOn(document);
+    if (!placed) return [];
+    const { open, hidden } = halvesOf(placed);
+    return resultsOf(open, hidden)
+      .filter(({ done }) => !done)
+      .map((result) => ({ document, result }));
+  });
+}
+
+/**
+ * Asks something of a table and shows a refusal as a notice; gives the answer. Play begins first where it has not: its
+ * id is the table's own, so that two GMs who begin at once begin the same.
+ */
+export async function askTable(document: TableDocument, command: EncountersCommand | { readonly kind: 'undo' }): Promise<Answer> {
+  if (!playOn(document) && command.kind !== 'undo') {
+    const begun = await askReferee({ kind: 'begin', holder: addressOf(document), ...beginningOn(document) });
+    if (begun.kind === 'refused') return begun;
+  }
+  const placed = playOn(document);
+  return placed ? ask(placed, command) : refuseHere(command.kind === 'undo' ? 'nothing-to-undo' : 'damaged');
+}
+
+/** Takes a table out of play for good: its checks, slain marks and results; rows that Foundry shows as drawn stay so. */
+export async function endPlay(document: TableDocument): Promise<void> {
+  const unread = faultsOn(document).map(({ id }) => id);
+  const read = expeditionsOn(document).map(({ id }) => id);
+  for (const expedition of [...read, ...unread]) await askReferee({ kind: 'remove', holder: addressOf(document), expedition });
+}
+
+/** Refuses without asking the referee. */
+function refuseHere(code: string): Answer {
+  const answer = { kind: 'refused', code, data: {} } as const;
+  notify('warn', refusalSentence(answer));
+  return answer;
+}
+
+/** How often a table that draws without replacement is rolled anew here before its last total is handed in. */
+const MOST_ROLLS = 200;
+
+/** How a table is rolled on: by the referee, or with the total that Foundry rolled in this browser since only it knows the formula. */
+export interface TableThrow {
+  readonly secret: boolean;
+  readonly total?: number;
+}
+
+/** Makes ready to roll on a table; gives a refusal, which has been told, where nobody can roll its formula. */
+export async function throwFor(document: TableDocument, secret: boolean): Promise<TableThrow | Answer> {
+  const { table, standing } = inPlay(document);
+  if (parseNotation(table.formula).kind === 'notation') return { secret };
+  if (!Roll.validate(table.formula)) return refuseHere('formula');
+  let total = await foundryTotal(table.formula);
+  for (let rolls = 1; standing && rolls < MOST_ROLLS; rolls += 1) {
+    if (playedBy(standing.table, standing.checks, total).why !== 'roll-again') break;
+    total = await foundryTotal(table.formula);
+  }
+  return { secret, total };
+}
+
+/** Rolls on a table. */
+export async function rollOn(document: TableDocument, secret: boolean): Promise<Answer> {
+  const how = await throwFor(document, secret);
+  return 'kind' in how ? how : askTable(document, { kind: 'roll', ...how });
+}
+
+async function foundryTotal(formula: string): Promise<number> {
+  const roll = await new Roll(formula).evaluate();
+  return Math.floor(roll.total);
+}

@@ -1,0 +1,147 @@
+/** Cards of what is rolled openly on tables in play. Their buttons are drawn in GMs' browsers only, beside what the card says. */
+import * as v from 'valibot';
+import type { ExpeditionRecord } from '../../play/expedition.ts';
+import type { PlayEvent } from '../../rules/procedure.ts';
+import { ENCOUNTERS } from '../../rules/table-play/play-table.ts';
+import { storedResult } from '../../rules/table-play/results.ts';
+import type { EncountersOpen } from '../../rules/table-play/state.ts';
+import type { EncounterRow } from '../../rules/encounters/table.ts';
+import { CARD_ACTIONS, cardButton } from '../card-button.ts';
+import { standingFlagsOf } from '../card-flags.ts';
+import { postCard } from '../card-steps.ts';
+import { askTable } from './encounter-play.ts';
+import { playedTableOf, watchTables } from '../encounter-tables.ts';
+import { expeditionsOn, watchExpeditions } from '../expeditions.ts';
+import { onHappening } from '../happenings.ts';
+import { isScene, tableAt } from '../holders.ts';
+import { say, words } from '../notices.ts';
+import { inAllWindows } from '../open-documents.ts';
+import type { Address } from '../referee-ports.ts';
+import { leadsToActor, placeTokens, startCombat } from '../table-tokens.ts';
+
+type TableDocument = RollTable.Implementation;
+type Message = ChatMessage.Implementation;
+
+/** What a card remembers, by which its buttons find what they are about. */
+const CardFlagsSchema = v.object({
+  /** The table's uuid. */
+  table: v.string(),
+  result: v.number(),
+  total: v.number(),
+  /** The row's id, or an empty string. */
+  row: v.string(),
+});
+type CardFlags = Readonly<v.InferOutput<typeof CardFlagsSchema>>;
+
+/** Writes a row's words: its text, as Foundry shows it to everyone, or the name of what it is linked to. */
+async function rowContent({ text, link }: EncounterRow): Promise<string> {
+  if (text !== '') return foundry.applications.ux.TextEditor.implementation.enrichHTML(text, { secrets: false });
+  return foundry.utils.escapeHTML((fromUuidSync(link) as { readonly name?: string } | null)?.name ?? '');
+}
+
+/** Writes a card's lines about a result. */
+async function linesOf(document: TableDocument, data: PlayEvent['data']): Promise<string[]> {
+  const { formula, rows } = playedTableOf(document);
+  const row = rows.find(({ id }) => id === data['row']);
+  const rolled = words('GHOSTMAP.Card.TableRolled', { formula, total: String(data['total']) });
+  const instead = ['next-up', 'next-down', 'wrapped'].includes(String(data['why']));
+  return [
+    `<p class="card-total">${foundry.utils.escapeHTML(rolled)}</p>`,
+    ...(instead ? [`<p class="card-instead">${words('GHOSTMAP.Card.TableInstead')}</p>`] : []),
+    row ? `<div class="card-row">${await rowContent(row)}</div>` : `<p>${words('GHOSTMAP.Card.TableNothing')}</p>`,
+    ...(row && row.kind !== 'none' ? [`<p class="card-kind">${words(`GHOSTMAP.Tables.Kind.${row.kind}`)}</p>`] : []),
+  ];
+}
+
+/** Announces what happened on a table as the referee: one card of it all. */
+export async function announceTable(at: Address, record: ExpeditionRecord, events: readonly PlayEvent[]): Promise<void> {
+  const { holder } = at;
+  const document = tableAt(holder);
+  if (!document) return;
+  const shown = events.find(({ name }) => name === 'tableRolled' || name === 'resultPublished');
+  const lines = shown ? await linesOf(document, shown.data) : [];
+  if (events.some(({ name }) => name === 'tableReset')) lines.push(`<p>${words('GHOSTMAP.Card.TableReset')}</p>`);
+  if (lines.length === 0) return;
+  const content = `<div class="ghost-map ghost-map-card ghost-map-table-card" data-tone="plain">${lines.join('')}</div>`;
+  const about = shown && {
+    table: holder,
+    result: Number(shown.data['result']),
+    total: Number(shown.data['total']),
+    row: String(shown.data['row']),
+  };
+  postCard(at, record, { content, speaker: { alias: document.name } }, about);
+}
+
+/** Gives the result of a card as everyone may know it, or null when it is no longer kept or was taken back. */
+function resultOf(document: TableDocument, { result, total, row }: CardFlags): { readonly done: boolean } | null {
+  const placed = expeditionsOn(document).find(({ expedition }) => expedition.procedure.id === ENCOUNTERS.id);
+  const open = placed?.expedition.open as EncountersOpen | undefined;
+  const stored = open && storedResult(open.results, result);
+  if (!stored || stored.t !== total || (open.rows.split(',')[stored.r] ?? '') !== row) return null;
+  return { done: stored.d };
+}
+
+/** Makes the buttons of a card as things stand. */
+function buttonsOf(flags: CardFlags): HTMLButtonElement[] {
+  const table = tableAt(flags.table);
+  if (!table) return [];
+  const row = playedTableOf(table).rows.find(({ id }) => id === flags.row);
+  const met = row && leadsToActor(row.link) ? { ...flags, text: row.text, link: row.link } : null;
+  const creature = row?.kind === 'hostile-creature' || row?.kind === 'friendly-creature';
+  const result = resultOf(table, flags);
+  const done = result?.done ?? false;
+  return [
+    ...(met ? [cardButton('GHOSTMAP.Encounter.Place', 'fa-chess-pawn', () => void placeTokens(met))] : []),
+    ...(met && creature ? [cardButton('GHOSTMAP.Encounter.Combat', 'fa-hand-fist', () => void startCombat(met))] : []),
+    ...(result
+      ? [
+          cardButton(done ? 'GHOSTMAP.Encounter.Reopen' : 'GHOSTMAP.Encounter.Done', done ? 'fa-rotate-left' : 'fa-check', () => {
+            void askTable(table, { kind: 'done', result: flags.result, done: !done });
+          }),
+        ]
+      : []),
+  ];
+}
+
+/** Fills the place of a card's buttons anew, and leaves the focus where it was. */
+function fill(place: HTMLElement, flags: CardFlags): void {
+  const focused = [...place.children].indexOf(place.ownerDocument.activeElement as Element);
+  place.replaceChildren(...buttonsOf(flags));
+  (place.children[focused] as HTMLElement | undefined)?.focus();
+}
+
+function flagsOf(message: Message | undefined): CardFlags | null {
+  return standingFlagsOf(CardFlagsSchema, message);
+}
+
+/** Adds the buttons to a card that is being drawn, in a GM's browser. */
+function dress(message: Message, html: HTMLElement): void {
+  const flags = flagsOf(message);
+  if (!flags || !game.user?.isGM) return;
+  const place = document.createElement('div');
+  place.className = `ghost-map ${CARD_ACTIONS}`;
+  place.dataset['message'] = message.id ?? '';
+  fill(place, flags);
+  html.querySelector('.message-content')?.append(place);
+}
+
+/** Brings the buttons of all cards of a table up to date. */
+function refresh(table: TableDocument): void {
+  for (const place of inAllWindows(`.${CARD_ACTIONS}[data-message]`)) {
+    const flags = flagsOf(game.messages.get(place.dataset['message'] ?? ''));
+    if (flags?.table === table.uuid) fill(place, flags);
+  }
+}
+
+/** Draws the cards' buttons and keeps them true; Foundry draws the chat before it is ready, so this is set up in `init`. */
+export function followTableCards(): void {
+  Hooks.on('renderChatMessageHTML', dress);
+  watchExpeditions((holder) => {
+    if (!isScene(holder)) refresh(holder);
+  });
+  watchTables(refresh);
+  onHappening(({ holder }, event) => {
+    const table = event.name === 'tablePlayedOut' && game.user.isGM ? tableAt(holder) : null;
+    if (table) say('info', 'GHOSTMAP.Notice.PlayedOut', { name: table.name });
+  });
+}

@@ -1,0 +1,116 @@
+/** What the play on one encounter table comes to: what everyone may know of it, and what only the GM may know. */
+import * as v from 'valibot';
+import { REASONS } from '../encounters/policies.ts';
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const whole = v.pipe(v.number(), v.safeInteger());
+
+/** How many results each half keeps, each in a slot; `results.ts` says which. */
+export const RESULTS_KEPT = 12;
+/** The most rows that a table in play may ever have had. */
+export const MOST_PLAYED_ROWS = 20_000;
+
+/** The place of a row in the order of `EncountersOpen.rows`; −1 for none. */
+const place = v.pipe(v.number(), v.integer(), v.minValue(-1), v.maxValue(MOST_PLAYED_ROWS - 1));
+
+/** One roll on the table, short because it lies in a flag; `readResult` says it in full. */
+const StoredResultSchema = v.object({
+  /** The number of the roll, from 1; it never comes again. */
+  n: v.pipe(count, v.minValue(1)),
+  /** The total. */
+  t: whole,
+  /** The row that is played, or −1 when nothing happens. */
+  r: place,
+  /** The row that covers the total, or −1 in a gap. */
+  c: place,
+  /** Why, by its place in `REASONS`. */
+  w: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(REASONS.length - 1)),
+  /** How many closed rows were passed over. */
+  p: count,
+  /** Whether the row waits for the GM to check it off (SC-35, RA-63: *setting*). */
+  o: v.boolean(),
+  /** Whether the GM is done with it. */
+  d: v.boolean(),
+});
+export type StoredResult = Readonly<v.InferOutput<typeof StoredResultSchema>>;
+
+/** Results by slot, from 0. */
+const results = v.optional(v.record(v.string(), StoredResultSchema), {});
+/** Marks of rows: six to a character of base 64, in the order of `EncountersOpen.rows`; see `marks.ts`. */
+const marks = v.optional(v.pipe(v.string(), v.regex(/^[\w-]*$/), v.maxLength(Math.ceil(MOST_PLAYED_ROWS / 6))), '');
+
+export const EncountersOpenSchema = v.object({
+  status: v.optional(v.literal('running'), 'running'),
+  /** Whether only the GM knows of its checks and results; then this half has no marks. */
+  secret: v.boolean(),
+  /**
+   * The ids of all rows that the table has had in play, each where it was first seen, with commas between; ids of rows
+   * that are gone keep their places. Rows lie in the clear in every browser, so their order tells nothing.
+   */
+  rows: v.string(),
+  /** How many rolls have been made, in secret or openly. */
+  rolls: count,
+  /** Marks of the rows that have been slain; on an open table their checks are Foundry's drawn rows. */
+  slain: marks,
+  /** Open results. */
+  results,
+});
+export type EncountersOpen = Readonly<v.InferOutput<typeof EncountersOpenSchema>>;
+
+export const EncountersHiddenSchema = v.object({
+  /** Marks of the checked rows of a secret table; empty while it is open. */
+  checks: marks,
+  /** Marks of the slain rows of a secret table; empty while it is open. */
+  slain: marks,
+  /** The GM's tray: secret results. */
+  results,
+});
+export type EncountersHidden = Readonly<v.InferOutput<typeof EncountersHiddenSchema>>;
+
+/** How play on a table begins. */
+export const EncountersSetupSchema = v.object({ secret: v.boolean() });
+export type EncountersSetup = Readonly<v.InferOutput<typeof EncountersSetupSchema>>;
+
+const row = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64));
+const number = v.pipe(count, v.minValue(1));
+
+/** What a GM may do with a table in play; nobody else may do anything. */
+export const EncountersCommandSchema = v.variant('kind', [
+  /** Rolls on the table; `total` is what real dice said, or Foundry's own roll of a formula that only it knows. */
+  v.object({ kind: v.literal('roll'), secret: v.boolean(), total: v.optional(whole) }),
+  v.object({ kind: v.literal('check'), row, checked: v.boolean() }),
+  /** Slain rows are checked too; taking the mark away leaves the check (SC-36). */
+  v.object({ kind: v.literal('slay'), row, slain: v.boolean() }),
+  /** Says which rows of a played-out table can happen again (SC-36), these or all but these; or erases checks by hand. */
+  v.object({
+    kind: v.literal('recur'),
+    rows: v.pipe(v.array(row), v.maxLength(MOST_PLAYED_ROWS)),
+    allBut: v.optional(v.boolean()),
+  }),
+  /** Answers a row that waits to be checked off: checks it, or lets it be (SC-35, RA-63: *setting*). */
+  v.object({ kind: v.literal('settle'), result: number, check: v.boolean() }),
+  /** Puts a result aside, or takes it up again. */
+  v.object({ kind: v.literal('done'), result: number, done: v.boolean() }),
+  /** Makes a secret result open; its table stays secret. */
+  v.object({ kind: v.literal('publish'), result: number }),
+  /** Makes the table open, its checks Foundry's drawn rows; or secret, and its drawn rows checks. */
+  v.object({ kind: v.literal('keep'), secret: v.boolean() }),
+]);
+export type EncountersCommand = Readonly<v.InferOutput<typeof EncountersCommandSchema>>;
+
+/** Why a command on a table is refused. */
+export const ENCOUNTERS_REFUSALS = [
+  'gm-only',
+  /** The document that held the table is gone. */
+  'no-table',
+  'no-row',
+  'no-result',
+  /** No Encounter is never checked off nor slain (SC-37, RA-63). */
+  'no-encounter',
+  /** A secret roll on an open table would show itself by its check. */
+  'open-table',
+  /** Only Foundry can roll this formula: roll it there, or type in what the dice said. */
+  'formula',
+  'too-many-rows',
+] as const;
+export type EncountersRefusal = (typeof ENCOUNTERS_REFUSALS)[number];
