@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { testFilesBySharing } from './test/workers/test-files.ts';
 
 const { worker, page, nothing } = testFilesBySharing();
+/** Comes last, so that it lists them in the modules that the test sees. */
+const PROCEDURES = 'test/workers/all-procedures.ts';
 const exclude = ['test/e2e/**', '**/node_modules/**'];
 
 /** Unit tests run in Node; a test that needs a document asks for a page in its first line. */
@@ -24,7 +26,7 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: [...exclude, ...worker, ...page, ...nothing],
           isolate: false,
-          setupFiles: ['test/workers/no-globals-left.ts'],
+          setupFiles: ['test/workers/no-globals-left.ts', PROCEDURES],
         },
       },
       {
@@ -34,7 +36,7 @@ export default defineConfig({
           include: [...worker],
           exclude,
           isolate: false,
-          setupFiles: ['test/workers/fresh-modules.ts'],
+          setupFiles: ['test/workers/fresh-modules.ts', PROCEDURES],
         },
       },
       {
@@ -45,12 +47,12 @@ export default defineConfig({
           include: [...page],
           exclude,
           isolate: false,
-          setupFiles: ['test/workers/fresh-modules.ts', 'test/workers/fresh-page.ts'],
+          setupFiles: ['test/workers/fresh-modules.ts', 'test/workers/fresh-page.ts', PROCEDURES],
           // It remembers the document in which it was loaded, so it is loaded with each page.
           server: { deps: { inline: ['jquery'] } },
         },
       },
-      { extends: true, test: { name: 'alone', include: [...nothing], exclude } },
+      { extends: true, test: { name: 'alone', include: [...nothing], exclude, setupFiles: [PROCEDURES] } },
     ],
   },
 });

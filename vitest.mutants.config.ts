@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['test/rules/**/*.test.ts', 'test/play/**/*.test.ts'],
     environment: 'node',
+    setupFiles: ['test/workers/all-procedures.ts'],
     testTimeout: 20_000,
   },
 });

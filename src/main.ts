@@ -21,6 +21,10 @@ import { registerLeaderKeys } from './foundry/leader-keys.ts';
 import { registerSettings } from './foundry/settings.ts';
 import { followTableDirectory } from './foundry/table-directory.ts';
 import { sitDown } from './foundry/table.ts';
+import { listProcedure } from './play/procedures.ts';
+import { MANIFESTS } from './procedures/list.ts';
+
+for (const manifest of MANIFESTS) listProcedure(manifest);
 
 Hooks.once('init', () => {
   registerSettings();

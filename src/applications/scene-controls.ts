@@ -12,9 +12,9 @@ import { showLastDash, showsLastDash, watchTrailFilter } from '../foundry/scramb
 import { seesAsPlayer, setSeesAsPlayer, watchViewpoint } from '../foundry/viewpoint.ts';
 import { mayWalk, scrambleHere } from '../foundry/scramble/walks.ts';
 import { openExpedition, openKey, openTables } from '../foundry/windows.ts';
-import { SCRAMBLE } from '../rules/scramble/scramble.ts';
+import { SCRAMBLE_ID } from '../rules/scramble/id.ts';
 import type { ScrambleOpen } from '../rules/scramble/state.ts';
-import { SEARCH } from '../rules/search/search.ts';
+import { SEARCH_ID } from '../rules/search/id.ts';
 import { type Tools, ghostTools } from './ghost/ghost-tools.ts';
 import { openExplorations } from './expeditions-windows.ts';
 import { withWindows } from './fetched-windows.ts';
@@ -28,7 +28,7 @@ function openOrLay(): void {
     say('warn', 'GHOSTMAP.Notice.NoScene');
     return;
   }
-  const newest = expeditionsOn(scene).findLast(({ expedition }) => expedition.procedure.id === SEARCH.id);
+  const newest = expeditionsOn(scene).findLast(({ expedition }) => expedition.procedure.id === SEARCH_ID);
   if (newest) openExpedition(newest);
   else void laySearchInView(scene);
 }
@@ -41,7 +41,7 @@ export function openOrLayScramble(): void {
     return;
   }
   const newest = expeditionsOn(scene).findLast(
-    ({ expedition: { procedure, open } }) => procedure.id === SCRAMBLE.id && (open as ScrambleOpen).status !== 'ended',
+    ({ expedition: { procedure, open } }) => procedure.id === SCRAMBLE_ID && (open as ScrambleOpen).status !== 'ended',
   );
   if (newest) openExpedition(newest);
   else if (!ghostOn(scene)) void layScramble(scene);

@@ -4,18 +4,18 @@ import { type Placed, expeditionsOn, secretsOf } from '../foundry/expeditions.ts
 import { pendingAsks } from '../foundry/requests.ts';
 import { seesAsPlayer } from '../foundry/viewpoint.ts';
 import { plannedWalk } from '../foundry/scramble/walks.ts';
-import { GHOST } from '../rules/ghost/ghost.ts';
-import { SCRAMBLE } from '../rules/scramble/scramble.ts';
-import { SEARCH } from '../rules/search/search.ts';
+import { GHOST_ID } from '../rules/ghost/id.ts';
+import { SCRAMBLE_ID } from '../rules/scramble/id.ts';
+import { SEARCH_ID } from '../rules/search/id.ts';
 import { GhostOverlay } from './ghost/overlay.ts';
 import type { Overlay } from './overlay.ts';
 import { ScrambleOverlay } from './scramble/overlay.ts';
 import { SearchOverlay } from './search/overlay.ts';
 
 const OVERLAYS: Readonly<Record<string, () => Overlay>> = {
-  [SCRAMBLE.id]: () => new ScrambleOverlay(),
-  [GHOST.id]: () => new GhostOverlay(),
-  [SEARCH.id]: () => new SearchOverlay(),
+  [SCRAMBLE_ID]: () => new ScrambleOverlay(),
+  [GHOST_ID]: () => new GhostOverlay(),
+  [SEARCH_ID]: () => new SearchOverlay(),
 };
 
 /** The overlays; whoever has them lies around what they draw. */

@@ -1,10 +1,10 @@
 /** Telling the table what happened: a card in the chat, and a notice where nobody should miss it. */
 import { type ExpeditionRecord, readExpedition } from '../play/expedition.ts';
 import type { PlayEvent } from '../rules/procedure.ts';
-import { ENCOUNTERS } from '../rules/table-play/play-table.ts';
-import { SCRAMBLE } from '../rules/scramble/scramble.ts';
+import { ENCOUNTERS_ID } from '../rules/table-play/id.ts';
+import { SCRAMBLE_ID } from '../rules/scramble/id.ts';
 import type { ScrambleOpen } from '../rules/scramble/state.ts';
-import { SEARCH } from '../rules/search/search.ts';
+import { SEARCH_ID } from '../rules/search/id.ts';
 import type { SearchOpen } from '../rules/search/state.ts';
 import { bandLine } from './search/band-lines.ts';
 import { leadOf } from './scramble/card-leads.ts';
@@ -77,9 +77,9 @@ export function announce(at: Address, record: ExpeditionRecord, events: readonly
   const read = readExpedition(record);
   if (!('expedition' in read)) return;
   const { procedure, open } = read.expedition;
-  if (procedure.id === SEARCH.id) announceSearch(at, record, open as SearchOpen, events);
-  if (procedure.id === SCRAMBLE.id) announceScramble(at, record, open as ScrambleOpen, events);
-  if (procedure.id === ENCOUNTERS.id) void announceTable(at, record, events);
+  if (procedure.id === SEARCH_ID) announceSearch(at, record, open as SearchOpen, events);
+  if (procedure.id === SCRAMBLE_ID) announceScramble(at, record, open as ScrambleOpen, events);
+  if (procedure.id === ENCOUNTERS_ID) void announceTable(at, record, events);
   if (events.some(({ name }) => name === 'diceRenewed')) postRenewed(at);
   if (events.some(({ name }) => name === 'undone')) void markUndone(at, record);
   tellAll(at, events);
@@ -95,7 +95,7 @@ export function followAnnouncements(): void {
     }
     if (event.name !== 'bandEntered' && event.name !== 'objectiveFound') return;
     const placed = expeditionOn(sceneAt(holder), expedition);
-    const card = placed?.expedition.procedure.id === SEARCH.id && cardOf(event, placed.expedition.open as SearchOpen, () => '');
+    const card = placed?.expedition.procedure.id === SEARCH_ID && cardOf(event, placed.expedition.open as SearchOpen, () => '');
     if (card) notify('info', sentencesOf(card).join(' '));
   });
 }

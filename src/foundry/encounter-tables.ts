@@ -1,7 +1,7 @@
 /** Reading encounter tables from Foundry's roll tables. */
 import type { PlayedTable, TableElsewhere } from '../rules/procedure.ts';
 import { readStandingTable } from '../rules/encounters/formats/foundry-table.ts';
-import { ENCOUNTERS } from '../rules/table-play/play-table.ts';
+import { ENCOUNTERS_ID } from '../rules/table-play/id.ts';
 import type { EncountersOpen } from '../rules/table-play/state.ts';
 import { type Placed, expeditionsOn } from './expeditions.ts';
 import { Listeners } from './listeners.ts';
@@ -30,7 +30,7 @@ function sourceOf({ _source, results }: TableDocument): object {
 
 /** Gives the play on a table, or null where none has begun or it cannot be read. */
 export function playOn(document: TableDocument): Placed<TableDocument> | null {
-  return expeditionsOn(document).find(({ expedition }) => expedition.procedure.id === ENCOUNTERS.id) ?? null;
+  return expeditionsOn(document).find(({ expedition }) => expedition.procedure.id === ENCOUNTERS_ID) ?? null;
 }
 
 /** Gives how play begins on a table: its id is the table's own, so that whoever begin at once begin the same. */
@@ -40,7 +40,7 @@ export function beginningOn(document: TableDocument): {
   readonly setup: Readonly<Record<string, unknown>>;
 } {
   const { secret } = playedTableOf(document);
-  return { expedition: document.id ?? '', procedure: ENCOUNTERS.id, setup: { secret } };
+  return { expedition: document.id ?? '', procedure: ENCOUNTERS_ID, setup: { secret } };
 }
 
 /** Gives the play on a table of this world by the table's uuid, as everyone may know it; null where there is no such table. */

@@ -9,16 +9,16 @@ import {
   travelling,
 } from '../play/expedition-file.ts';
 import type { Answer } from '../play/messages.ts';
-import { holderKindOf, isAlone } from '../play/procedures.ts';
+import { fetchedProcedure, holderKindOf, isAlone, wholeOf } from '../play/procedures.ts';
 import { PRESENT_COST, triedForms } from '../play/passphrases.ts';
 import { SALT_BYTES } from '../play/sealing.ts';
 import { base64urlnopad } from '@scure/base';
 import { rowIds } from '../rules/encounters/marks.ts';
-import { ENCOUNTERS } from '../rules/table-play/play-table.ts';
+import { ENCOUNTERS_ID } from '../rules/table-play/id.ts';
 import type { EncountersOpen } from '../rules/table-play/state.ts';
 import { frameBox } from '../rules/grid/frame.ts';
-import { SCRAMBLE } from '../rules/scramble/scramble.ts';
-import { SEARCH } from '../rules/search/search.ts';
+import { SCRAMBLE_ID } from '../rules/scramble/id.ts';
+import { SEARCH_ID } from '../rules/search/id.ts';
 import type { SearchOpen } from '../rules/search/state.ts';
 import { ask } from './asking.ts';
 import { layOf, layOn } from './boards.ts';
@@ -50,12 +50,13 @@ export async function fileOf(placed: Placed<Holder>, passphrase: string, told?: 
   const { procedure, open } = expedition;
   const hidden = secretsOf(id, expedition)?.hidden;
   if (!hidden) return null;
+  await fetchedProcedure(procedure.id);
   const salt = randomBytes(SALT_BYTES);
   const key = await wrappingKey(passphrase, salt, PRESENT_COST, told);
   const token = isScene(holder) ? holder.tokens.get(procedure.partyTokens(open)[0] ?? '') : undefined;
   const name = nameOf(placed);
   const text = expeditionText(
-    { procedure, open, hidden },
+    { procedure: wholeOf(procedure), open, hidden },
     {
       module: moduleVersion(),
       name,
@@ -81,7 +82,7 @@ function tableFor({ rows }: Pick<EncountersOpen, 'rows'>): RollTable.Implementat
   const ids = rowIds(rows);
   const share = (table: RollTable.Implementation): number => ids.filter((id) => table.results.has(id)).length;
   const fitting = game.tables.filter((table) => share(table) > 0).sort((one, other) => share(other) - share(one));
-  const free = fitting.find((table) => !holdsOne(table, ENCOUNTERS.id));
+  const free = fitting.find((table) => !holdsOne(table, ENCOUNTERS_ID));
   return free ?? (fitting.length > 0 ? 'alone' : 'no-table');
 }
 
@@ -89,7 +90,7 @@ function tableFor({ rows }: Pick<EncountersOpen, 'rows'>): RollTable.Implementat
 function goalOf({ procedure: { id }, open }: Brought, scene: Scene.Implementation | null): Holder | BringingFault {
   if (holderKindOf(id) === 'RollTable') return tableFor(open as EncountersOpen);
   if (!scene) return 'no-scene';
-  if (id === SCRAMBLE.id && !scene.grid.isSquare) return 'no-squares';
+  if (id === SCRAMBLE_ID && !scene.grid.isSquare) return 'no-squares';
   return isAlone(id) && holdsOne(scene, id) ? 'alone' : scene;
 }
 
@@ -131,6 +132,7 @@ export async function bringIn(
   const fault = (code: BringingFault): Bringing => ({ kind: 'fault', code });
   // Without the key the request would go to other GMs in the clear, and nothing is worked out for it.
   if (!canSeal()) return fault('locked');
+  await fetchedProcedure(file.procedure);
   const opened = await openedFile(file, passphrase, told);
   if ('fault' in opened) return fault(opened.fault);
   const goal = goalOf(opened.brought, scene);
@@ -150,7 +152,7 @@ async function settle({ holder, id }: Placed<Holder>, { party }: Brought): Promi
   if (!placed) return false;
   const { procedure, open } = placed.expedition;
   const [laid, now] = [layOf(open), layOn(placed.holder)];
-  if (procedure.id === SEARCH.id) await layInSight(placed);
+  if (procedure.id === SEARCH_ID) await layInSight(placed);
   else if (laid && (laid.size !== now.size || laid.width !== now.width)) say('warn', 'GHOSTMAP.Explorations.OtherMap');
   const [token = ''] = procedure.partyTokens(open);
   if (!party || placed.holder.tokens.has(token)) return false;

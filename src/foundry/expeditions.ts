@@ -1,7 +1,7 @@
 /** Reading expeditions from the documents that hold them: what lies in their flags, checked once for each change. */
-import { type Expedition, type ReadFault, type Secrets, readExpedition } from '../play/expedition.ts';
+import { type Expedition, type LastingFault, type Secrets, readExpedition } from '../play/expedition.ts';
 import type { Changes } from '../play/changes.ts';
-import { belongsOn } from '../play/procedures.ts';
+import { belongsOn, fetchedReading } from '../play/procedures.ts';
 import { openSecrets } from '../play/sealed-secrets.ts';
 import { fromUpdate } from './compat.ts';
 import { type Holder, addressOf, followHolders, holders } from './holders.ts';
@@ -21,6 +21,8 @@ type Read = ReturnType<typeof readExpedition>;
 /** What was read of each document, by the flag object it was read from: Foundry replaces a changed part by a new object or alters it in place, so writes invalidate. */
 const cache = new WeakMap<Holder, Map<string, Read>>();
 const secretsCache = new WeakMap<Expedition, Secrets | null>();
+/** The procedures that are being fetched. */
+const coming = new Set<string>();
 
 /** Forgets what was read of a document; called when its flags have changed. */
 export function invalidate(holder: Holder): void {
@@ -33,6 +35,18 @@ export function rawExpeditions(holder: Holder): Readonly<Record<string, unknown>
   return flags?.expeditions ?? {};
 }
 
+/** Fetches what reads the expeditions of a procedure, and has everyone read again once it is here. */
+function fetchReadingOf(raw: unknown): void {
+  const { procedure } = raw as { readonly procedure: string };
+  if (coming.has(procedure)) return;
+  coming.add(procedure);
+  void fetchedReading(procedure)
+    .then(rereadAll, (error: unknown) => {
+      console.error(`${MODULE_ID} | the procedure ${procedure} could not be fetched`, error);
+    })
+    .finally(() => coming.delete(procedure));
+}
+
 function readHolder(holder: Holder): Map<string, Read> {
   const known = cache.get(holder);
   if (known) return known;
@@ -41,6 +55,7 @@ function readHolder(holder: Holder): Map<string, Read> {
     Object.entries(rawExpeditions(holder)).map(([id, raw]): [string, Read] => {
       const read = readExpedition(foundry.utils.deepClone(raw));
       const isAnywhere = 'expedition' in read && !belongsOn(addressOf(holder), read.expedition.procedure.id);
+      if ('fault' in read && read.fault === 'not-here') fetchReadingOf(raw);
       return [id, isAnywhere ? { fault: 'damaged' } : read];
     }),
   );
@@ -61,9 +76,11 @@ export function expeditionOn<On extends Holder>(holder: On | null | undefined, i
   return expeditionsOn(holder).find((placed) => placed.id === id) ?? null;
 }
 
-/** Lists what could not be read on a document, and why. */
-export function faultsOn(holder: Holder): readonly { readonly id: string; readonly fault: ReadFault }[] {
-  return [...readHolder(holder)].flatMap(([id, read]) => ('fault' in read ? [{ id, fault: read.fault }] : []));
+/** Lists what cannot be read on a document, and why; what is only being fetched is not among it. */
+export function faultsOn(holder: Holder): readonly { readonly id: string; readonly fault: LastingFault }[] {
+  return [...readHolder(holder)].flatMap(([id, read]) =>
+    'fault' in read && read.fault !== 'not-here' ? [{ id, fault: read.fault }] : [],
+  );
 }
 
 /** Opens the hidden half with the keys of this browser; null for a player, and for a GM whose browser lacks the key. */

@@ -5,6 +5,7 @@
 import type { Step } from '../play/expedition.ts';
 import type { Owed } from '../play/follow-ups.ts';
 import type { Judged } from '../play/joining.ts';
+import { wholeOf } from '../play/procedures.ts';
 import { type Bench, type Request, owedFollowUps, requestTo, stepOf } from '../play/referee.ts';
 import { wasAnswered } from '../play/seats.ts';
 import type { Refusal, Seat } from '../rules/procedure.ts';
@@ -166,7 +167,8 @@ export class FollowUps {
 
   /** Looks for the step of a follow-up: to be reached by taking back what goes along with it, buried under others, or gone. */
   #reach(bench: Bench, { step: name }: Owed): 'there' | 'buried' | 'gone' {
-    const { record, procedure } = bench.expedition;
+    const { record } = bench.expedition;
+    const procedure = wholeOf(bench.expedition.procedure);
     let isFree = true;
     for (let at = record.depth - 1; at >= 0; at -= 1) {
       const step = this.#desk.stepAt(bench, at);

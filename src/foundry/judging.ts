@@ -3,7 +3,7 @@ import { type Expedition, type ExpeditionRecord, type KeptKind, type Step, TAIL,
 import type { Judged } from '../play/joining.ts';
 import type { Answer, Ask } from '../play/messages.ts';
 import { withFreshDice } from '../play/fresh-dice.ts';
-import { areLinked, decideOf } from '../play/procedures.ts';
+import { areLinked, fetchedProcedure } from '../play/procedures.ts';
 import { type Bench, type Request, type Write, judge, owedEffects } from '../play/referee.ts';
 import { openSecrets } from '../play/sealed-secrets.ts';
 import type { Effect, Refusal, Seat } from '../rules/procedure.ts';
@@ -127,11 +127,9 @@ export class Judging {
     const opened = openSecrets(keys, at.expedition, expedition);
     if (!opened) return null;
     const { key, secrets, sealedAt } = opened;
-    const decide = await decideOf(expedition.procedure);
     const bench: Bench = {
       id: at.expedition,
       expedition,
-      decide,
       key,
       secrets,
       writer: this.#truth.writer,
@@ -159,7 +157,7 @@ export class Judging {
       first,
       request,
       seat,
-      others.map(({ expedition }) => expedition),
+      new Map(others.map((other) => [other.expedition, this.#truth.procedureAt(other)])),
       (expedition) => {
         const there = { holder: at.holder, expedition };
         const read = this.#truth.read(there);

@@ -1,7 +1,7 @@
 /** The keys that move tokens, for a leader who cannot take hold of the party's token: it is not theirs, or the tool that leads is in their hand (SG-26). */
 import { DIRECTIONS, type Direction } from '../rules/grid/cells.ts';
-import { SCRAMBLE } from '../rules/scramble/scramble.ts';
-import { SEARCH } from '../rules/search/search.ts';
+import { SCRAMBLE_ID } from '../rules/scramble/id.ts';
+import { SEARCH_ID } from '../rules/search/id.ts';
 import { ask } from './asking.ts';
 import { moveKeys } from './compat.ts';
 import { type Placed, expeditionsOn } from './expeditions.ts';
@@ -12,8 +12,8 @@ import { pendingAsks } from './requests.ts';
 
 /** What a key asks for, by procedure, and in which of its states it is the module's. */
 const STEPS: Readonly<Record<string, { readonly status: string; command(direction: Direction): MoveCommand }>> = {
-  [SEARCH.id]: { status: 'running', command: (direction) => ({ kind: 'step', direction }) },
-  [SCRAMBLE.id]: { status: 'dash', command: (direction) => ({ kind: 'walk', way: String(DIRECTIONS.indexOf(direction) * 2) }) },
+  [SEARCH_ID]: { status: 'running', command: (direction) => ({ kind: 'step', direction }) },
+  [SCRAMBLE_ID]: { status: 'dash', command: (direction) => ({ kind: 'walk', way: String(DIRECTIONS.indexOf(direction) * 2) }) },
 };
 
 /** Gives the expedition that the user leads without having its party token in hand, if any. */

@@ -1,5 +1,5 @@
 /** When a scene loses what is played on it its place: the GM who changed the scene is told what waits, and how to go on. */
-import { SCRAMBLE } from '../rules/scramble/scramble.ts';
+import { SCRAMBLE_ID } from '../rules/scramble/id.ts';
 import type { ScrambleOpen } from '../rules/scramble/state.ts';
 import { groundOn } from './boards.ts';
 import { expeditionsOn } from './expeditions.ts';
@@ -22,7 +22,7 @@ export function followSquares(): void {
       const { open, procedure } = expedition;
       const { name, status } = open as Pick<ScrambleOpen, 'name' | 'status'>;
       if (status === 'ended') continue;
-      if (regrids && procedure.id === SCRAMBLE.id) say('warn', 'GHOSTMAP.Notice.NoSquares', { name });
+      if (regrids && procedure.id === SCRAMBLE_ID) say('warn', 'GHOSTMAP.Notice.NoSquares', { name });
       if (groundOn(scene, open).stretched) say('warn', `GHOSTMAP.Notice.Stretched.${procedure.id}`, { name });
     }
   });

@@ -3,8 +3,8 @@ import { cellAt, cellCentre } from '../rules/grid/frame.ts';
 import { cellOf, relationOf } from '../rules/grid/cells.ts';
 import { cornerAround, middleOf } from '../rules/party/token-place.ts';
 import type { Point, TokenPlace } from '../rules/procedure.ts';
-import { SCRAMBLE } from '../rules/scramble/scramble.ts';
-import { SEARCH } from '../rules/search/search.ts';
+import { SCRAMBLE_ID } from '../rules/scramble/id.ts';
+import { SEARCH_ID } from '../rules/search/id.ts';
 import type { SearchOpen } from '../rules/search/state.ts';
 import type { MoveRules, Movement } from './movement.ts';
 import { scrambleMoves } from './scramble/moves.ts';
@@ -61,8 +61,8 @@ const search = {
 
 const RULES: Readonly<Record<string, MoveRules>> = {
   // The open half of a search passed the search's own schema when it was read, and so did that of a scramble.
-  [SCRAMBLE.id]: scrambleMoves,
-  [SEARCH.id]: search,
+  [SCRAMBLE_ID]: scrambleMoves,
+  [SEARCH_ID]: search,
 };
 
 /** Gives a procedure's reading of movements, or null when it does not care. */

@@ -6,12 +6,13 @@ import * as v from 'valibot';
 import { type Change, REMOVED } from '../play/changes.ts';
 import { type ExpeditionRecord, readTravelling } from '../play/expedition.ts';
 import type { Answer, Ask } from '../play/messages.ts';
-import { belongsOn, isAlone, procedureOf } from '../play/procedures.ts';
+import { belongsOn, fetchedProcedure, isAlone, isListed, procedureOf } from '../play/procedures.ts';
 import { type NewBench, firstRecord, newExpedition, renewed } from '../play/referee.ts';
 import { openSecrets } from '../play/sealed-secrets.ts';
 import { isDocumentId } from '../rules/document-id.ts';
 import type { Effect } from '../rules/procedure.ts';
 import { Judging, refusal } from './judging.ts';
+import { MODULE_ID } from './module-id.ts';
 import type { Address, RefereePorts } from './referee-ports.ts';
 import { Onlooker } from './seen-revisions.ts';
 import { Truth } from './truth.ts';
@@ -82,12 +83,24 @@ export class Referee {
     this.#seated = writer;
     if (writer === '') return;
     void this.#enqueue(async () => {
+      await this.#fetchPlayed();
       for (const at of [...this.#ports.addresses()]) {
         await this.#truth.mend(at);
         await this.#finishOwed(at);
         await this.#renewCopy(at, this.#isCopy(at, false));
       }
     });
+  }
+
+  /** Fetches the procedures that are played in the world, and others; one that does not come is tried again with the next request. */
+  async #fetchPlayed(others: readonly string[] = []): Promise<void> {
+    const played = [...this.#ports.addresses()].map((at) => this.#truth.procedureAt(at));
+    for (const id of new Set([...others, ...played])) {
+      if (procedureOf(id)) continue;
+      await fetchedProcedure(id).catch((error: unknown) => {
+        console.error(`${MODULE_ID} | the procedure ${id} could not be fetched`, error);
+      });
+    }
   }
 
   /** Makes an effect happen; what of it takes long is not waited for, and has its turn when it is ready. */
@@ -122,6 +135,7 @@ export class Referee {
    */
   request(user: string, id: string, ask: Ask): Promise<Answer | null> {
     return this.#enqueue(async () => {
+      await this.#fetchPlayed('procedure' in ask ? [ask.procedure] : []);
       if (this.#truth.isOurs) await this.#truth.clear(ask.holder);
       return this.#truth.isOurs ? this.#answer(user, id, ask) : null;
     });
@@ -144,6 +158,7 @@ export class Referee {
   async #begin(user: string, ask: Extract<Ask, { kind: 'begin' }>): Promise<Answer | null> {
     if (!this.#ports.seat(user, ask.holder, '')?.gm) return refusal('gm-only');
     const procedure = procedureOf(ask.procedure);
+    if (!procedure && isListed(ask.procedure)) return refusal('not-here');
     const setup = procedure && v.safeParse(procedure.schemas.setup, ask.setup);
     if (!procedure || !setup?.success || !isDocumentId(ask.expedition) || !belongsOn(ask.holder, procedure.id)) {
       return refusal('unknown-command');
@@ -162,6 +177,7 @@ export class Referee {
   /** Takes in an expedition from a file as one of its own: with the play and the secrets that it had, and dice that it had not. */
   async #import(user: string, ask: Extract<Ask, { kind: 'import' }>): Promise<Answer | null> {
     if (!this.#ports.seat(user, ask.holder, '')?.gm) return refusal('gm-only');
+    if (isListed(ask.procedure) && !procedureOf(ask.procedure)) return refusal('not-here');
     const arrived = readTravelling(ask);
     if ('fault' in arrived) return refusal(arrived.fault);
     if (!belongsOn(ask.holder, ask.procedure) || !isDocumentId(ask.expedition)) return refusal('unknown-command');

@@ -13,6 +13,7 @@ import {
   readLeftRequest,
   readMessage,
 } from '../play/messages.ts';
+import { fetchedProcedure, fetchedReading } from '../play/procedures.ts';
 import { type Lying, openAnswer, sealAsk } from '../play/sealed-messages.ts';
 import { toUpdate } from './compat.ts';
 import { type Placed, expeditionOn } from './expeditions.ts';
@@ -202,11 +203,26 @@ async function dispatch(ask: Ask): Promise<Answer> {
   }
 }
 
+const NOT_HERE: Answer = { kind: 'refused', code: 'not-here', data: {} };
+
+/** Fetches what asking needs of the procedure that is asked about: GMs seal their requests to a length that it knows. False where it does not come. */
+async function isFetchedFor(ask: Ask): Promise<boolean> {
+  const procedure = 'procedure' in ask ? ask.procedure : lyingAt(ask)?.procedure.id;
+  if (procedure === undefined) return true;
+  try {
+    await (game.user.isGM ? fetchedProcedure(procedure) : fetchedReading(procedure));
+    return true;
+  } catch (error) {
+    console.error(`${MODULE_ID} | the procedure ${procedure} could not be fetched`, error);
+    return false;
+  }
+}
+
 /** Asks the referee and gives the answer; never rejects. */
 export async function request(ask: Ask): Promise<Answer> {
   waiting.push(ask);
   changed();
-  const answered = queue.then(() => dispatch(ask));
+  const answered = queue.then(async () => ((await isFetchedFor(ask)) ? dispatch(ask) : NOT_HERE));
   queue = answered.catch(() => undefined);
   try {
     return await answered;

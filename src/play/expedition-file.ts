@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { isRecord } from './changes.ts';
 import { type Arrived, type Travelling, readTravelling, secretsSize } from './expedition.ts';
 import { CostSchema, FIRST_COST, PRESENT_COST } from './passphrases.ts';
-import { procedureOf } from './procedures.ts';
+import { isListed } from './procedures.ts';
 import { type RandomBytes, type SealingKey, seal, unseal } from './sealing.ts';
 
 /** The bytes of the largest file that is read. */
@@ -109,7 +109,7 @@ export function readExpeditionFile(text: string): { readonly file: ExpeditionFil
   if (typeof raw['form'] === 'number' && raw['form'] > FORM) return { fault: 'newer' };
   const file = v.safeParse(FileSchema, raw);
   if (!file.success || sumOf(file.output, file.output.sealed) !== file.output.sum) return { fault: 'damaged' };
-  return procedureOf(file.output.procedure) ? { file: file.output } : { fault: 'unknown-procedure' };
+  return isListed(file.output.procedure) ? { file: file.output } : { fault: 'unknown-procedure' };
 }
 
 /** Gives the cost of the key that opens a file. */

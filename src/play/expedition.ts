@@ -2,7 +2,7 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import * as v from 'valibot';
 import { isRecord } from './changes.ts';
-import { type AnyProcedure, procedureOf } from './procedures.ts';
+import { type AnyProcedure, type AnyReading, isListed, readingOf, wholeOf } from './procedures.ts';
 
 /**
  * The highest revision that is believed. No play comes so far; whoever may write the document can write any number, and one
@@ -113,13 +113,16 @@ export type ExpeditionRecord = v.InferOutput<typeof ExpeditionSchema>;
 /** How many steps the scene keeps at hand before they move on to the log journal. */
 export const TAIL = 16;
 
-/** Why a stored expedition cannot be played here. */
-export type ReadFault = 'unknown-procedure' | 'newer' | 'damaged';
+/** Why a stored expedition cannot be played here; `not-here` is one whose procedure was not fetched yet. */
+export type ReadFault = 'unknown-procedure' | 'not-here' | 'newer' | 'damaged';
+
+/** Why it can never be played by this version of the module. */
+export type LastingFault = Exclude<ReadFault, 'not-here'>;
 
 /** An expedition as read: brought to the present version and checked. */
 export interface Expedition {
   readonly record: ExpeditionRecord;
-  readonly procedure: AnyProcedure;
+  readonly procedure: AnyReading;
   /** The checked open half. */
   readonly open: object;
   /** Whether the stored form is older than what was read from it. */
@@ -131,8 +134,8 @@ export function readExpedition(raw: unknown): { readonly expedition: Expedition 
   const parsed = v.safeParse(ExpeditionSchema, raw);
   if (!parsed.success) return { fault: 'damaged' };
   const record = parsed.output;
-  const procedure = procedureOf(record.procedure);
-  if (!procedure) return { fault: 'unknown-procedure' };
+  const procedure = readingOf(record.procedure);
+  if (!procedure) return { fault: isListed(record.procedure) ? 'not-here' : 'unknown-procedure' };
   if (record.version > procedure.version) return { fault: 'newer' };
   const open = v.safeParse(procedure.schemas.open, migrated(procedure, record.version, 'open', record.open));
   if (!open.success) return { fault: 'damaged' };
@@ -157,10 +160,10 @@ export interface Arrived {
   readonly hidden: object;
 }
 
-/** Reads an expedition that comes from elsewhere; never throws. */
-export function readTravelling({ procedure: id, version, open, hidden }: Travelling): Arrived | { readonly fault: ReadFault } {
-  const procedure = procedureOf(id);
-  if (!procedure) return { fault: 'unknown-procedure' };
+/** Reads an expedition that comes from elsewhere; its procedure must have been fetched. */
+export function readTravelling({ procedure: id, version, open, hidden }: Travelling): Arrived | { readonly fault: LastingFault } {
+  if (!isListed(id)) return { fault: 'unknown-procedure' };
+  const procedure = wholeOf({ id });
   if (version > procedure.version) return { fault: 'newer' };
   const read = {
     open: v.safeParse(procedure.schemas.open, migrated(procedure, version, 'open', open)),
@@ -179,7 +182,7 @@ function hasRoom({ procedure, open, hidden }: Arrived): boolean {
 
 /** Brings one half of stored data from a version to the procedure's own. */
 export function migrated(
-  procedure: Pick<AnyProcedure, 'migrations'>,
+  procedure: Pick<AnyReading, 'migrations'>,
   version: number,
   half: 'open' | 'hidden',
   data: Readonly<Record<string, unknown>>,
@@ -211,7 +214,7 @@ export function sealedAt(text: string): number {
 }
 
 /** Reads the text under the seal, or gives null when it makes no sense. */
-export function readSecrets(procedure: AnyProcedure, text: string): Secrets | null {
+export function readSecrets(procedure: AnyReading, text: string): Secrets | null {
   let raw: unknown;
   try {
     raw = JSON.parse(text);
@@ -228,6 +231,6 @@ export function readSecrets(procedure: AnyProcedure, text: string): Secrets | nu
 const SECRETS_FRAME = 128;
 
 /** The size to which the hidden half is padded, from open facts alone. */
-export function secretsSize(procedure: AnyProcedure, open: object): number {
-  return Math.ceil((procedure.hiddenBytes(open) + SECRETS_FRAME) / 64) * 64;
+export function secretsSize(procedure: AnyReading, open: object): number {
+  return Math.ceil((wholeOf(procedure).hiddenBytes(open) + SECRETS_FRAME) / 64) * 64;
 }

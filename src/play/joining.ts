@@ -5,8 +5,7 @@
 import type { Refusal, Seat } from '../rules/procedure.ts';
 import { changesBetween } from './changes.ts';
 import { TAIL } from './expedition.ts';
-import { followUp, isNews } from './links/scramble-ghost.ts';
-import { areLinked } from './procedures.ts';
+import { fetchedLink } from './procedures.ts';
 import { type Bench, type Judgement, type Request, type Write, isUndo, judge, requestTo } from './referee.ts';
 
 /** A write with the bench that it was judged at. */
@@ -42,16 +41,16 @@ function judgedThere(bench: Bench, command: object, request: Request, seat: Seat
   return judge(bench, requestTo(bench, command, request.id), seatOfReferee(seat));
 }
 
-/** Lets the others of a scene follow what a command made known, each at most once. */
+/** Lets the others of a scene, procedures by expedition, follow what a command made known, each at most once. */
 async function followed(
   first: Judged,
   request: Request,
   seat: Seat,
-  others: readonly string[],
+  others: ReadonlyMap<string, string>,
   sit: SitDown,
 ): Promise<readonly Judged[]> {
   const all: Judged[] = [first];
-  const left = new Set(others);
+  const left = new Map(others);
   for (const { bench, write } of all) {
     const { procedure, open } = bench.expedition;
     const news = {
@@ -59,11 +58,11 @@ async function followed(
       before: { open, hidden: bench.secrets.hidden },
       after: { open: write.record.open, hidden: write.secrets.hidden },
     };
-    if (!isNews(news)) continue;
-    for (const id of [...left]) {
-      const other = await sit(id);
-      if (!other || !areLinked(procedure.id, other.expedition.procedure.id)) continue;
-      const command = followUp(news, { open: other.expedition.open, hidden: other.secrets.hidden });
+    for (const [id, kind] of [...left]) {
+      const link = await fetchedLink(procedure.id, kind);
+      const other = link?.isNews(news) ? await sit(id) : null;
+      if (!link || !other) continue;
+      const command = link.followUp(news, { open: other.expedition.open, hidden: other.secrets.hidden });
       const judgement = command && judgedThere(other, command, request, seat);
       if (judgement?.kind !== 'write') continue;
       left.delete(id);
@@ -92,12 +91,12 @@ async function takenBack(first: Judged, request: Request, seat: Seat, sit: SitDo
   return all;
 }
 
-/** Gives all the writes that a command comes to: its own, and those of the scene's other expeditions that it concerns. */
+/** Gives all the writes that a command comes to: its own, and those of the scene's other expeditions that it concerns; `others` are their procedures by expedition. */
 export function judgedTogether(
   first: Judged,
   request: Request,
   seat: Seat,
-  others: readonly string[],
+  others: ReadonlyMap<string, string>,
   sit: SitDown,
 ): Promise<readonly Judged[] | Refusal> {
   return isUndo(request.command) ? takenBack(first, request, seat, sit) : followed(first, request, seat, others, sit);

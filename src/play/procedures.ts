@@ -1,52 +1,98 @@
-/** The register of procedures: one line each. */
-import { ENCOUNTERS } from '../rules/table-play/play-table.ts';
-import { GHOST } from '../rules/ghost/ghost.ts';
-import type { FetchedProcedure, Procedure } from '../rules/procedure.ts';
-import { SCRAMBLE } from '../rules/scramble/scramble.ts';
-import { SEARCH } from '../rules/search/search.ts';
+/** The register of procedures. It knows none of them: whoever begins (`src/procedures/list.ts`) says which there are. */
+import type { Procedure, Reading } from '../rules/procedure.ts';
+import type { Link } from './link.ts';
+import { Parts } from './parts.ts';
 
 /**
  * A procedure whose types are known only to itself: the referee hands values from one of its schemas to its functions
  * and never looks inside.
  */
-export type AnyProcedure =
-  | Procedure<unknown, object, object, { readonly kind: string }>
-  | FetchedProcedure<unknown, object, object, { readonly kind: string }>;
+export type AnyProcedure = Procedure<unknown, object, object, { readonly kind: string }>;
+/** What every browser needs of such a procedure. */
+export type AnyReading = Reading<object, object, { readonly kind: string }>;
 
-/** How a procedure decides. */
-export type Decide = Procedure<unknown, object, object, { readonly kind: string }>['decide'];
+/** The kinds of documents that hold expeditions. */
+export const HOLDER_KINDS = ['Scene', 'RollTable'] as const;
+export type HolderKind = (typeof HOLDER_KINDS)[number];
 
-const PROCEDURES: Readonly<Record<string, AnyProcedure>> = {
-  // The schemas guard the way in, so that widening the parameter types here is sound.
-  [ENCOUNTERS.id]: ENCOUNTERS,
-  [GHOST.id]: GHOST,
-  [SCRAMBLE.id]: SCRAMBLE,
-  [SEARCH.id]: SEARCH,
-};
+/** What is known of a procedure before anything of it is fetched. */
+export interface ListedProcedure {
+  readonly id: string;
+  /** The kind of document that holds its expeditions. */
+  readonly holder: HolderKind;
+  /** Whether a document holds at most one of them; absent: any number. */
+  readonly isAlone?: boolean;
+  /** The procedures whose expeditions on the same document may have to follow what becomes known in its own, and the other way round. */
+  readonly links?: Readonly<Record<string, () => Promise<Link>>>;
+  /** Fetches what every browser needs that has one of its expeditions. */
+  fetchReading(): Promise<AnyReading>;
+  /** Fetches the whole of it, for those who referee or ask as GMs. */
+  fetchProcedure(): Promise<AnyProcedure>;
+}
 
-/** Gives a procedure by its id, or null when this version of the module has none of that name. */
+const listed = new Map<string, ListedProcedure>();
+const readings = new Parts<AnyReading>();
+const procedures = new Parts<AnyProcedure>();
+
+/** Lists a procedure; one of the same id gives way. */
+export function listProcedure(procedure: ListedProcedure): void {
+  const { id } = procedure;
+  listed.set(id, procedure);
+  readings.list(id, () => procedure.fetchReading());
+  procedures.list(id, () => procedure.fetchProcedure());
+}
+
+/** Tells whether this version of the module has a procedure of an id. */
+export function isListed(id: string): boolean {
+  return listed.has(id);
+}
+
+/** Gives what is read of a procedure where it is here, otherwise null. */
+export function readingOf(id: string): AnyReading | null {
+  return readings.here(id);
+}
+
+/** Gives what is read of a procedure once it is here, null where there is none of that id; rejects where it cannot be fetched. */
+export function fetchedReading(id: string): Promise<AnyReading | null> {
+  return readings.fetched(id);
+}
+
+/** Gives a whole procedure by its id where it is here, otherwise null. */
 export function procedureOf(id: string): AnyProcedure | null {
-  return Object.hasOwn(PROCEDURES, id) ? (PROCEDURES[id] ?? null) : null;
+  return procedures.here(id);
 }
 
-/** Gives how a procedure decides; null where that must be fetched. */
-export function decideHere(procedure: AnyProcedure): Decide | null {
-  return 'decide' in procedure ? (...given) => procedure.decide(...given) : null;
+/** Gives the whole of a procedure that is being played here; whoever plays has fetched it before. */
+export function wholeOf({ id }: Pick<AnyReading, 'id'>): AnyProcedure {
+  const whole = procedures.here(id);
+  if (!whole) throw new Error(`how ${id} is played was not fetched`);
+  return whole;
 }
 
-/** Gives how a procedure decides, once that is here. */
-export async function decideOf(procedure: AnyProcedure): Promise<Decide> {
-  return 'decide' in procedure ? (...given) => procedure.decide(...given) : procedure.fetchDecide();
+/** Gives a whole procedure once it is here, null where there is none of that id; rejects where it cannot be fetched. */
+export async function fetchedProcedure(id: string): Promise<AnyProcedure | null> {
+  await readings.fetched(id);
+  return procedures.fetched(id);
 }
 
-/** Whether what becomes known in an expedition of one procedure may concern one of another on the same scene. */
+/** Gives how what becomes known in an expedition of one procedure may concern one of another on the same document, where it may. */
+function linkBetween(one: string, other: string): (() => Promise<Link>) | null {
+  return listed.get(one)?.links?.[other] ?? listed.get(other)?.links?.[one] ?? null;
+}
+
+/** Whether what becomes known in an expedition of one procedure may concern one of another on the same document. */
 export function areLinked(one: string, other: string): boolean {
-  return one !== other && [one, other].every((id) => id === GHOST.id || id === SCRAMBLE.id);
+  return one !== other && linkBetween(one, other) !== null;
 }
 
-/** The kind of document that holds expeditions of a procedure. */
-export function holderKindOf(id: string): 'Scene' | 'RollTable' {
-  return id === ENCOUNTERS.id ? 'RollTable' : 'Scene';
+/** Gives what links two procedures, once it is here; null where nothing does. */
+export async function fetchedLink(one: string, other: string): Promise<Link | null> {
+  return one === other ? null : ((await linkBetween(one, other)?.()) ?? null);
+}
+
+/** The kind of document that holds expeditions of a procedure; null for what this version does not know. */
+export function holderKindOf(id: string): HolderKind | null {
+  return listed.get(id)?.holder ?? null;
 }
 
 /**
@@ -54,11 +100,11 @@ export function holderKindOf(id: string): 'Scene' | 'RollTable' {
  * roll table was put there by hand, by whoever owns the table, and is nothing; what this version does not know may lie anywhere.
  */
 export function belongsOn(holder: string, procedure: unknown): boolean {
-  if (typeof procedure !== 'string' || !procedureOf(procedure)) return true;
-  return holder.startsWith(`${holderKindOf(procedure)}.`);
+  const kind = typeof procedure === 'string' ? holderKindOf(procedure) : null;
+  return kind === null || holder.startsWith(`${kind}.`);
 }
 
 /** Whether a document holds at most one expedition of a procedure. */
 export function isAlone(id: string): boolean {
-  return id === ENCOUNTERS.id || id === GHOST.id;
+  return listed.get(id)?.isAlone ?? false;
 }

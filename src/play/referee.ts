@@ -28,7 +28,7 @@ import {
   TAIL,
 } from './expedition.ts';
 import { type Owed, owedBy } from './follow-ups.ts';
-import { type AnyProcedure, type Decide, decideHere } from './procedures.ts';
+import { type AnyProcedure, wholeOf } from './procedures.ts';
 import { sealSecrets } from './sealed-secrets.ts';
 import { type RandomBytes, type SealingKey, paddedSize, seal, unseal } from './sealing.ts';
 import { wasAnswered, withAnswered } from './seats.ts';
@@ -61,8 +61,8 @@ export interface Bench {
   /** The expedition's id. */
   readonly id: string;
   readonly expedition: Expedition;
-  /** How its procedure decides, where that was fetched. */
-  readonly decide?: Decide;
+  /** How commands are decided instead of as the procedure does; absent: as it does. */
+  readonly decide?: AnyProcedure['decide'];
   readonly secrets: Secrets;
   /** `<epoch>.<client>` of the lease. */
   readonly writer: string;
@@ -145,14 +145,14 @@ export function judge(bench: Bench, request: Request, seat: Seat): Judgement {
   const { expedition } = bench;
   if (wasAnswered(expedition.record.seats[seat.user], request.id)) return { kind: 'repeated' };
   if (isUndo(request.command)) return seat.gm ? undo(bench, request, seat) : refused('gm-only');
-  const { procedure, open } = expedition;
+  const { open } = expedition;
+  const procedure = wholeOf(expedition.procedure);
   const command = v.safeParse(procedure.schemas.command, request.command);
   if (!command.success) return refused('unknown-command');
   if (request.basis !== procedure.basis(open, command.output)) return refused('stale');
 
   const number = expedition.record.revision + 1;
-  const decide = bench.decide ?? decideHere(procedure);
-  if (!decide) throw new Error(`how ${procedure.id} decides was not fetched`);
+  const { decide = procedure.decide } = bench;
   const decision = decide(
     { open, hidden: bench.secrets.hidden },
     command.output,
@@ -192,7 +192,8 @@ export function judge(bench: Bench, request: Request, seat: Seat): Judgement {
 
 /** Takes the latest step back, as far as the world still stands as the step left it. */
 function undo(bench: Bench, request: Request, seat: Seat): Judgement {
-  const { record, procedure, open } = bench.expedition;
+  const { record, open } = bench.expedition;
+  const procedure = wholeOf(bench.expedition.procedure);
   if (record.depth === 0) return refused('nothing-to-undo');
   const at = record.depth - 1;
   const step = bench.lastStep;
@@ -374,7 +375,8 @@ function write(bench: Bench, request: Request, seat: Seat, state: { open: object
  * of the hidden half it can take, so that its length does not tell how much lies there.
  */
 function sealInverse(bench: Bench, step: Lying, inverse: Inverse, secret: boolean): string {
-  const { procedure, open } = bench.expedition;
+  const { open } = bench.expedition;
+  const procedure = wholeOf(bench.expedition.procedure);
   const { owed, follows } = inverse;
   const most = mayOwe(procedure, inverse);
   if (owed.all.length > most) throw new Error(`the command ${inverse.kind} owes more than its kind says`);
@@ -460,7 +462,7 @@ export function renewed(
   hidden: object,
   seed: string,
 ): ExpeditionRecord {
-  return firstRecord(bench, { procedure, open, secrets: { seed, hidden } }, record.revision + 1);
+  return firstRecord(bench, { procedure: wholeOf(procedure), open, secrets: { seed, hidden } }, record.revision + 1);
 }
 
 /**

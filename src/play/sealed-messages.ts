@@ -9,7 +9,7 @@ import { COMMAND_BYTES } from '../rules/procedure.ts';
 import { readTravelling, secretsSize } from './expedition.ts';
 import { type Lease, writerOf } from './lease.ts';
 import { type Answer, type Ask, type SealedAnswer, type SealedAsk, readAnswer, readAsk } from './messages.ts';
-import { type AnyProcedure, procedureOf } from './procedures.ts';
+import { type AnyReading, procedureOf, wholeOf } from './procedures.ts';
 import { isUndo } from './referee.ts';
 import { type RandomBytes, type SealingKey, type UnsealFault, seal, unseal } from './sealing.ts';
 
@@ -23,7 +23,7 @@ export interface Asked {
 
 /** An expedition that a command is for, as far as all may know it. */
 export interface Lying {
-  readonly procedure: AnyProcedure;
+  readonly procedure: AnyReading;
   readonly open: object;
 }
 
@@ -86,7 +86,8 @@ function fitted(ask: Ask, lying: Lying | null): Fitted {
   }
 }
 
-function fittedCommand(ask: Extract<Ask, { kind: 'command' }>, { procedure, open }: Lying): Fitted {
+function fittedCommand(ask: Extract<Ask, { kind: 'command' }>, { procedure: reading, open }: Lying): Fitted {
+  const procedure = wholeOf(reading);
   // Where it goes and what it was aimed at follow from open facts and the kind.
   const frame = bytesOf({ ...ask, command: {} });
   if (isUndo(ask.command)) return { ask: { ...ask, command: { kind: 'undo' } }, most: frame + COMMAND_BYTES };

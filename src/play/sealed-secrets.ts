@@ -1,6 +1,6 @@
 /** The hidden half of an expedition under its seal. */
 import { type Expedition, type Secrets, readSecrets, sealedAt, secretsSize, secretsText } from './expedition.ts';
-import type { AnyProcedure } from './procedures.ts';
+import type { AnyReading } from './procedures.ts';
 import { type RandomBytes, type SealingKey, keyIdOf, seal, unseal } from './sealing.ts';
 
 /** Where the hidden half of an expedition is sealed. */
@@ -11,7 +11,7 @@ export function secretsPlace(id: string): string {
 /** Seals the hidden half of an expedition to the size that its open half gives; `revision` is that of the record it lies in. */
 export function sealSecrets(
   { id, key, random }: { readonly id: string; readonly key: SealingKey; readonly random: RandomBytes },
-  procedure: AnyProcedure,
+  procedure: AnyReading,
   open: object,
   secrets: Secrets,
   revision: number,

@@ -1,6 +1,6 @@
 /**
  * The contract between a procedure (what a book says) and the referee (how it is played).
- * A procedure is one object of pure functions; adding one changes nothing else in `rules`.
+ * A procedure is one object of pure functions, of which every browser needs a part; adding one changes nothing else in `rules`.
  */
 import type { GenericSchema } from 'valibot';
 import type { Draws } from './chance/draws.ts';
@@ -263,34 +263,40 @@ export interface Migration {
   hidden(data: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
 }
 
-/** A procedure of the rule books as the referee plays it. */
-export interface Procedure<Setup, Open, Hidden, Command, Code extends string = string> {
+/** What every browser needs of a procedure to read its expeditions and to ask for something in them. */
+export interface Reading<Open, Hidden, Command> {
   readonly id: string;
   /** The newest version of this procedure's stored state. */
   readonly version: number;
   readonly schemas: {
-    readonly setup: GenericSchema<unknown, Setup>;
     readonly open: GenericSchema<unknown, Open>;
     readonly hidden: GenericSchema<unknown, Hidden>;
-    readonly command: GenericSchema<unknown, Command>;
   };
-  /** Makes the first state of an expedition. */
-  begin(setup: Setup): Halves<Open, Hidden>;
-  /** Decides one command: the new state with its events and effects, or a coded refusal. Never throws for bad play. */
-  decide(state: Halves<Open, Hidden>, command: Command, seat: Seat, draws: Draws, world: World): Decision<Open, Hidden, Code>;
   /** What of the open state a command was aimed at; when it has changed since, the command is stale. */
   basis(open: Open, command: Command): string;
   /** The ids of the party's tokens, the party token first; empty while there is none. */
   partyTokens(open: Open): readonly string[];
   /** Whether a seat may move the party: a GM, the leader, or, where nobody leads, whoever owns the party token. */
   mayMove(open: Open, seat: Seat): boolean;
+  /** Steps from older stored data to the present version, in ascending order. */
+  readonly migrations: readonly Migration[];
+}
+
+/** A procedure of the rule books as the referee plays it: GMs' browsers fetch it when they first ask or referee. */
+export interface Procedure<Setup, Open, Hidden, Command, Code extends string = string> extends Reading<Open, Hidden, Command> {
+  readonly schemas: Reading<Open, Hidden, Command>['schemas'] & {
+    readonly setup: GenericSchema<unknown, Setup>;
+    readonly command: GenericSchema<unknown, Command>;
+  };
+  /** Makes the first state of an expedition. */
+  begin(setup: Setup): Halves<Open, Hidden>;
+  /** Decides one command: the new state with its events and effects, or a coded refusal. Never throws for bad play. */
+  decide(state: Halves<Open, Hidden>, command: Command, seat: Seat, draws: Draws, world: World): Decision<Open, Hidden, Code>;
   /**
    * Whether a command may change the hidden half. It is told from the command's kind alone: such a command seals the
    * hidden half anew whether or not it changed, so that the writing itself tells nothing.
    */
   touchesHidden(command: Command): boolean;
-  /** Steps from older stored data to the present version, in ascending order. */
-  readonly migrations: readonly Migration[];
   /** The greatest number of bytes that the hidden half can take, from open facts alone. */
   hiddenBytes(open: Open): number;
   /**
@@ -310,12 +316,4 @@ export interface Procedure<Setup, Open, Hidden, Command, Code extends string = s
    * could not be carried out need not be counted. Absent, or less than `COMMAND_BYTES`: that many.
    */
   commandBytes?(open: Open, command: Pick<Command & { readonly kind: string }, 'kind'>): number;
-}
-
-/** A procedure whose decisions whoever referees fetches when they are first needed: nobody else's browser carries them. */
-export interface FetchedProcedure<Setup, Open, Hidden, Command, Code extends string = string> extends Omit<
-  Procedure<Setup, Open, Hidden, Command, Code>,
-  'decide'
-> {
-  fetchDecide(): Promise<Procedure<Setup, Open, Hidden, Command, Code>['decide']>;
 }

@@ -8,6 +8,7 @@ import {
   readExpedition,
   readSecrets,
 } from '../../src/play/expedition.ts';
+import { wholeOf } from '../../src/play/procedures.ts';
 import { type Bench, judge, newExpedition } from '../../src/play/referee.ts';
 import { secretsPlace } from '../../src/play/sealed-secrets.ts';
 import { type SealingKey, sealingKey, unseal } from '../../src/play/sealing.ts';
@@ -79,7 +80,7 @@ export class Chronicle {
     const key = sealingKey(new Uint8Array(32));
     const made = newExpedition(
       { id, key, random: (count) => new Uint8Array(count), writer: '1.replayed' },
-      readOf(record).procedure,
+      wholeOf(readOf(record).procedure),
       { name: first.name, plan: 'easy', frame: first.frame, token: first.token, lay: first.lay },
       seed,
     );

@@ -14,7 +14,7 @@ import { SquarePaths } from '../../src/rules/grid/square-paths.ts';
 import type { Board, Effect, Seat, WallPlace, World } from '../../src/rules/procedure.ts';
 import type { SearchCommand } from '../../src/rules/search/commands.ts';
 import type { SearchHidden, SearchOpen } from '../../src/rules/search/state.ts';
-import { decideHere, procedureOf } from '../../src/play/procedures.ts';
+import { procedureOf } from '../../src/play/procedures.ts';
 import { type Bench, type Judgement, type Write, judge, owedEffects } from '../../src/play/referee.ts';
 import { secretsPlace } from '../../src/play/sealed-secrets.ts';
 import { unseal } from '../../src/play/sealing.ts';
@@ -209,7 +209,7 @@ describe('undo', () => {
       to: { l: { kind: 'light', data: { ...of } } },
     });
     const decide: Bench['decide'] = (...given) => {
-      const decision = decideHere(procedureOf('search')!)!(...given);
+      const decision = procedureOf('search')!.decide(...given);
       return decision.kind === 'accepted' ? { ...decision, effects: [fixture(data)] } : decision;
     };
     const moved = written(ask(after(held(), ...BEGUN), move(10, 20), ADA, { decide }));
@@ -267,7 +267,7 @@ describe('undo', () => {
     ];
     for (const effect of effects) expect(v.parse(EffectSchema, JSON.parse(JSON.stringify(effect)))).toEqual(effect);
     const decide: Bench['decide'] = (...given) => {
-      const decision = decideHere(procedureOf('search')!)!(...given);
+      const decision = procedureOf('search')!.decide(...given);
       return decision.kind === 'accepted' ? { ...decision, effects } : decision;
     };
     const moved = written(ask(after(held(), ...BEGUN), move(10, 20), ADA, { decide }));

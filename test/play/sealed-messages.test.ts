@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { Answer, Ask } from '../../src/play/messages.ts';
-import { type AnyProcedure, procedureOf } from '../../src/play/procedures.ts';
+import { type AnyProcedure, procedureOf, wholeOf } from '../../src/play/procedures.ts';
 import { type Lying, isProven, openAnswer, openAsk, proveWord, sealAnswer, sealAsk } from '../../src/play/sealed-messages.ts';
 import type { GhostSetupSchema } from '../../src/rules/ghost/state.ts';
 import { SecretSchema } from '../../src/rules/scramble/state.ts';
@@ -74,7 +74,7 @@ function commandsOf(id: string, kind: string, schema: object, amount: 'any' | 'm
 }
 
 describe.each(Object.entries(LYING))('SG-40 a command to an exploration of the kind %s', (id, lying) => {
-  const kinds = kindsOf(lying.procedure.schemas.command);
+  const kinds = kindsOf(wholeOf(lying.procedure).schemas.command);
 
   test.each(kinds.map(([kind, schema]) => ({ kind, schema })))(
     'has one length under seal whatever it hides, up to the longest: $kind',

@@ -1,5 +1,5 @@
 /** What the window of explorations shows: all of the world's, and what is being done with one of them. Pure. */
-import type { ReadFault } from '../../play/expedition.ts';
+import type { LastingFault } from '../../play/expedition.ts';
 import type { ExpeditionFile } from '../../play/expedition-file.ts';
 import { SHORTEST_PASSPHRASE } from '../../play/passphrases.ts';
 
@@ -27,7 +27,7 @@ export interface Found {
   readonly name: string;
   readonly procedure: string;
   readonly status: string;
-  readonly fault: ReadFault | null;
+  readonly fault: LastingFault | null;
   readonly locked: boolean;
   /** The name of the scene or table that holds it. */
   readonly where: string;

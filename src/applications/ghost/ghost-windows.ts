@@ -12,7 +12,7 @@ import {
   openMapImport,
   openMapImportWith,
 } from '../../foundry/windows.ts';
-import { GHOST } from '../../rules/ghost/ghost.ts';
+import { GHOST_ID } from '../../rules/ghost/id.ts';
 import { withWindows } from '../fetched-windows.ts';
 import { isElement } from '../elements.ts';
 
@@ -84,7 +84,7 @@ export function followMapDrops(): void {
 
 /** Registers the ways to the windows; Foundry wants this in `init`. */
 export function registerGhostWindows(): void {
-  openExpeditionsWith(GHOST.id, (placed, thing) => {
+  openExpeditionsWith(GHOST_ID, (placed, thing) => {
     void withWindows(({ openGhostWindow }) => openGhostWindow(placed, thing));
   });
   openMapImportWith((given) => {

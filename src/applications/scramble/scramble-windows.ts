@@ -1,7 +1,7 @@
 /** The ways to the windows of a scramble, which are fetched when they are first opened. */
 import { type Placed, expeditionOn } from '../../foundry/expeditions.ts';
 import { openChecksWith, openExpeditionsWith, openSiteWith } from '../../foundry/windows.ts';
-import { SCRAMBLE } from '../../rules/scramble/scramble.ts';
+import { SCRAMBLE_ID } from '../../rules/scramble/id.ts';
 import { followChecks, openChecks } from './checks-window/checks-window.ts';
 import { withWindows } from '../fetched-windows.ts';
 import type { ScrambleTab } from './scramble-window/desk.ts';
@@ -16,7 +16,7 @@ export function openScrambleAt(placed: Placed, tab?: ScrambleTab): void {
 
 /** Says how the windows are opened, and keeps the panel of checks in step with the scrambles. */
 export function followScrambles(): void {
-  openExpeditionsWith(SCRAMBLE.id, (placed) => {
+  openExpeditionsWith(SCRAMBLE_ID, (placed) => {
     openScrambleAt(placed);
   });
   openSiteWith((placed, door) => {

@@ -1,6 +1,6 @@
 /** The grids that were laid over a scene; only searches have one. */
 import { type Placed, expeditionsOn } from '../../foundry/expeditions.ts';
-import { SEARCH } from '../../rules/search/search.ts';
+import { SEARCH_ID } from '../../rules/search/id.ts';
 import type { SearchOpen } from '../../rules/search/state.ts';
 import { openNow } from '../../foundry/open-now.ts';
 import type { Laid } from './grid-drag.ts';
@@ -13,7 +13,7 @@ export interface LaidExpedition extends Laid {
 /** Lists the grids of a scene. */
 export function gridsOn(scene: Scene.Implementation | null): readonly LaidExpedition[] {
   return expeditionsOn(scene).flatMap((placed) => {
-    if (placed.expedition.procedure.id !== SEARCH.id) return [];
+    if (placed.expedition.procedure.id !== SEARCH_ID) return [];
     const { frame, size } = openNow(placed) as SearchOpen;
     return [{ placed, frame, size }];
   });

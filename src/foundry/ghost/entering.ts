@@ -10,7 +10,7 @@ import { unpackCells } from '../../rules/maps/room-cells.ts';
 import { roomAt } from '../../rules/maps/room-plan.ts';
 import { thingsHere } from '../../rules/maps/things-here.ts';
 import type { Point } from '../../rules/procedure.ts';
-import { SCRAMBLE } from '../../rules/scramble/scramble.ts';
+import { SCRAMBLE_ID } from '../../rules/scramble/id.ts';
 import type { ScrambleHidden } from '../../rules/scramble/state.ts';
 import { layOf, thingsOn } from '../boards.ts';
 import { isAway, levelUnder } from '../compat.ts';
@@ -132,7 +132,7 @@ function tookOver({ id, expedition }: Placed, room: string): boolean {
 function isLed({ holder }: Placed, room: string): boolean {
   return expeditionsOn(holder)
     .filter(leadsNow)
-    .some((placed) => placed.expedition.procedure.id !== SCRAMBLE.id || tookOver(placed, room));
+    .some((placed) => placed.expedition.procedure.id !== SCRAMBLE_ID || tookOver(placed, room));
 }
 
 /** Tells the GM that the token stands where players may know of no room. */

@@ -2,7 +2,7 @@
  * Ghost scenes: making them from map files and from GM's scenes (SC-01), and what the rest of the module may ask of
  * them. What makes them is fetched when it is first needed.
  */
-import { GHOST } from '../../rules/ghost/ghost.ts';
+import { GHOST_ID } from '../../rules/ghost/id.ts';
 import { type GhostGrid, type GhostHidden, type GhostOpen, gridNow } from '../../rules/ghost/state.ts';
 import { brightnessOf } from '../../rules/maps/colour.ts';
 import type { DungeonMap } from '../../rules/maps/dungeon-map.ts';
@@ -110,7 +110,7 @@ export async function ghostPreview(
 
 /** Gives the ghost map of a scene, or null. */
 export function ghostOn(scene: SceneDocument | null): Placed | null {
-  return expeditionsOn(scene).find(({ expedition }) => expedition.procedure.id === GHOST.id) ?? null;
+  return expeditionsOn(scene).find(({ expedition }) => expedition.procedure.id === GHOST_ID) ?? null;
 }
 
 /** Gives both halves of a ghost map, the hidden one where this browser can open it. */

@@ -1,7 +1,7 @@
 /** Making a scene of a map file: picture, grid, walls, doors and lights, and the ghost map that keeps its secrets (SC-01). */
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { GHOST } from '../../rules/ghost/ghost.ts';
 import { roomsThatFit } from '../../rules/ghost/rooms-that-fit.ts';
+import { GHOST_ID } from '../../rules/ghost/id.ts';
 import type { GhostGrid, GhostPicture, GhostSetup } from '../../rules/ghost/state.ts';
 import { setupOfMap } from '../../rules/ghost/set-ups.ts';
 import { atOnce } from '../../rules/maps/at-once.ts';
@@ -109,7 +109,7 @@ async function furnish(scene: SceneDocument, ghost: GhostMap, grid: GhostGrid, w
 /** Begins the ghost map of a scene; false when it was refused. */
 async function sealed(scene: SceneDocument, setup: GhostSetup): Promise<boolean> {
   const expedition = foundry.utils.randomID();
-  const answer = await askReferee({ kind: 'begin', holder: addressOf(scene), expedition, procedure: GHOST.id, setup });
+  const answer = await askReferee({ kind: 'begin', holder: addressOf(scene), expedition, procedure: GHOST_ID, setup });
   return answer.kind === 'done';
 }
 

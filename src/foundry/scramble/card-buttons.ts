@@ -1,7 +1,7 @@
 /** Buttons of a scramble's cards: each leads to where something is still to be done, in the browsers of those who may do it. */
 import * as v from 'valibot';
 import { mayAnswer } from '../../rules/scramble/ruling.ts';
-import { SCRAMBLE } from '../../rules/scramble/scramble.ts';
+import { SCRAMBLE_ID } from '../../rules/scramble/id.ts';
 import type { ScrambleOpen } from '../../rules/scramble/state.ts';
 import { waitedFor } from '../../rules/scramble/waited-for.ts';
 import { CARD_ACTIONS, cardButton } from '../card-button.ts';
@@ -24,7 +24,7 @@ function flagsOf(message: Message | undefined): Flags | null {
 /** Gives the scramble of a card, where there is still something to be done that this user may do. */
 function waitingFor(flags: Flags): Placed | null {
   const placed = expeditionOn(sceneAt(flags.holder), flags.expedition);
-  if (placed?.expedition.procedure.id !== SCRAMBLE.id) return null;
+  if (placed?.expedition.procedure.id !== SCRAMBLE_ID) return null;
   const open = placed.expedition.open as ScrambleOpen;
   if (!isDue(open, flags)) return null;
   const owns = placed.holder.tokens.get(open.token)?.testUserPermission(game.user, 'OWNER') ?? false;

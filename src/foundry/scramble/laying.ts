@@ -1,5 +1,5 @@
 /** Laying a new scramble on a scene of squares: what the scene itself says about its options, and its window once it lies there. */
-import { SCRAMBLE } from '../../rules/scramble/scramble.ts';
+import { SCRAMBLE_ID } from '../../rules/scramble/id.ts';
 import { GHOST_ROOM, type ScrambleOptions, type ScrambleSetup } from '../../rules/scramble/state.ts';
 import { askReferee } from '../asking.ts';
 import { layOn } from '../boards.ts';
@@ -47,7 +47,7 @@ export async function layScramble(
     return null;
   }
   const expedition = foundry.utils.randomID();
-  const others = expeditionsOn(scene).filter((placed) => placed.expedition.procedure.id === SCRAMBLE.id);
+  const others = expeditionsOn(scene).filter((placed) => placed.expedition.procedure.id === SCRAMBLE_ID);
   const setup: ScrambleSetup = {
     name: words('GHOSTMAP.Scramble.DefaultName', { number: String(others.length + 1) }),
     token: proposedToken(scene),
@@ -56,7 +56,7 @@ export async function layScramble(
     ...taken,
     lay: layOn(scene),
   };
-  const answer = await askReferee({ kind: 'begin', holder: addressOf(scene), expedition, procedure: SCRAMBLE.id, setup });
+  const answer = await askReferee({ kind: 'begin', holder: addressOf(scene), expedition, procedure: SCRAMBLE_ID, setup });
   const placed = answer.kind === 'done' ? expeditionOn(scene, expedition) : null;
   if (placed) openExpedition(placed);
   return placed && expedition;

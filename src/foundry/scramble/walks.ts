@@ -5,7 +5,7 @@ import { middleOf } from '../../rules/party/token-place.ts';
 import type { Point } from '../../rules/procedure.ts';
 import { doorUnder } from '../../rules/scramble/door-walls.ts';
 import { type WalkPlan, planOf, wayThrough, wayTo } from '../../rules/scramble/planning.ts';
-import { SCRAMBLE } from '../../rules/scramble/scramble.ts';
+import { SCRAMBLE_ID } from '../../rules/scramble/id.ts';
 import type { ScrambleOpen } from '../../rules/scramble/state.ts';
 import { askOrOverrule } from '../asking.ts';
 import { boardOf } from '../boards.ts';
@@ -49,7 +49,7 @@ function openOf({ expedition }: Placed): ScrambleOpen {
 /** Gives the scramble of the viewed scene that is being played: the one whose dash is under way, otherwise the newest. */
 export function scrambleHere(): Placed | null {
   const all = expeditionsOn(canvas.scene).filter(
-    (placed) => placed.expedition.procedure.id === SCRAMBLE.id && !['laid', 'ended'].includes(openOf(placed).status),
+    (placed) => placed.expedition.procedure.id === SCRAMBLE_ID && !['laid', 'ended'].includes(openOf(placed).status),
   );
   return all.find((placed) => openOf(placed).dash !== undefined) ?? all.at(-1) ?? null;
 }

@@ -2,7 +2,7 @@
 import type { GridSize } from '../../rules/grid/cells.ts';
 import type { Frame } from '../../rules/grid/frame.ts';
 import { STOCK_PLANS } from '../../rules/search/plans.ts';
-import { SEARCH } from '../../rules/search/search.ts';
+import { SEARCH_ID } from '../../rules/search/id.ts';
 import type { SearchSetup } from '../../rules/search/state.ts';
 import { askReferee } from '../asking.ts';
 import { layOn } from '../boards.ts';
@@ -44,7 +44,7 @@ export function proposedToken(scene: SceneDocument): string {
 
 /** Counts the searches of a scene, to number the next one. */
 function searchesOn(scene: SceneDocument): number {
-  return expeditionsOn(scene).filter(({ expedition }) => expedition.procedure.id === SEARCH.id).length;
+  return expeditionsOn(scene).filter(({ expedition }) => expedition.procedure.id === SEARCH_ID).length;
 }
 
 /** Lays a search into a frame (SG-01, SG-03) and opens its window; gives its id, or null when it was refused. */
@@ -57,7 +57,7 @@ export async function laySearch(scene: SceneDocument, frame: Frame, plan: Plan =
     lay: layOn(scene),
     token: proposedToken(scene),
   };
-  const answer = await askReferee({ kind: 'begin', holder: addressOf(scene), expedition, procedure: SEARCH.id, setup });
+  const answer = await askReferee({ kind: 'begin', holder: addressOf(scene), expedition, procedure: SEARCH_ID, setup });
   const placed = answer.kind === 'done' ? expeditionOn(scene, expedition) : null;
   if (placed) openExpedition(placed);
   return placed && expedition;

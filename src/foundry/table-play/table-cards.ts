@@ -2,8 +2,8 @@
 import * as v from 'valibot';
 import type { ExpeditionRecord } from '../../play/expedition.ts';
 import type { PlayEvent } from '../../rules/procedure.ts';
-import { ENCOUNTERS } from '../../rules/table-play/play-table.ts';
 import { storedResult } from '../../rules/table-play/results.ts';
+import { ENCOUNTERS_ID } from '../../rules/table-play/id.ts';
 import type { EncountersOpen } from '../../rules/table-play/state.ts';
 import type { EncounterRow } from '../../rules/encounters/table.ts';
 import { CARD_ACTIONS, cardButton } from '../card-button.ts';
@@ -74,7 +74,7 @@ export async function announceTable(at: Address, record: ExpeditionRecord, event
 
 /** Gives the result of a card as everyone may know it, or null when it is no longer kept or was taken back. */
 function resultOf(document: TableDocument, { result, total, row }: CardFlags): { readonly done: boolean } | null {
-  const placed = expeditionsOn(document).find(({ expedition }) => expedition.procedure.id === ENCOUNTERS.id);
+  const placed = expeditionsOn(document).find(({ expedition }) => expedition.procedure.id === ENCOUNTERS_ID);
   const open = placed?.expedition.open as EncountersOpen | undefined;
   const stored = open && storedResult(open.results, result);
   if (!stored || stored.t !== total || (open.rows.split(',')[stored.r] ?? '') !== row) return null;

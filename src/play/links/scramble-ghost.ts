@@ -4,16 +4,14 @@
  */
 import type { FindingCommand, GhostHidden, GhostOpen, TrapState } from '../../rules/ghost/state.ts';
 import { planIn } from '../../rules/ghost/vault.ts';
+import type { Link, LinkedCommand, News } from '../link.ts';
 import type { Halves } from '../../rules/procedure.ts';
 import { doorStats } from '../../rules/scramble/notation.ts';
-import { SCRAMBLE } from '../../rules/scramble/scramble.ts';
+import { SCRAMBLE_ID } from '../../rules/scramble/id.ts';
 import type { Known, ScrambleHidden, ScrambleOpen, Secret, Thing } from '../../rules/scramble/state.ts';
 
 export type GhostState = Halves<GhostOpen, GhostHidden>;
 export type ScrambleState = Halves<ScrambleOpen, ScrambleHidden>;
-
-/** A command that one expedition's news make for another. */
-type Command = Readonly<Record<string, unknown>> & { readonly kind: string };
 
 /** Gives what a secret is on the ghost map, as `<kind>:<id>`; empty for one placed by hand. */
 export function linkOf(secret: Secret): string {
@@ -63,7 +61,7 @@ function finding(
 }
 
 /** What the ghost map shows once something is found in a scramble. */
-function forGhost(before: ScrambleState, after: ScrambleState, ghost: GhostState): Command | null {
+function forGhost(before: ScrambleState, after: ScrambleState, ghost: GhostState): LinkedCommand | null {
   const found = Object.entries(after.hidden.secrets).flatMap(([key, secret]) =>
     linkOf(secret) === '' ? [] : finding(before, after, ghost, key, secret),
   );
@@ -71,7 +69,7 @@ function forGhost(before: ScrambleState, after: ScrambleState, ghost: GhostState
 }
 
 /** What a scramble knows once something is shown on the ghost map; only what is news there, and not known here. */
-function forScramble(before: GhostState, after: GhostState, { open, hidden }: ScrambleState): Command | null {
+function forScramble(before: GhostState, after: GhostState, { open, hidden }: ScrambleState): LinkedCommand | null {
   const things: Known['things'] = {};
   const rooms: Known['rooms'] = {};
   for (const [key, secret] of Object.entries(hidden.secrets)) {
@@ -88,16 +86,9 @@ function forScramble(before: GhostState, after: GhostState, { open, hidden }: Sc
   return isNothing ? null : { kind: 'learn', known: { things, rooms } };
 }
 
-/** What one expedition's command made of it. */
-export interface News {
-  readonly procedure: string;
-  readonly before: object;
-  readonly after: object;
-}
-
 /** Whether a command made anything known that others may have to follow; most of them, such as steps, do not. */
-export function isNews({ procedure, before, after }: News): boolean {
-  if (procedure === SCRAMBLE.id) {
+function isNews({ procedure, before, after }: News): boolean {
+  if (procedure === SCRAMBLE_ID) {
     const [{ open: was }, { open: is }] = [before as ScrambleState, after as ScrambleState];
     return was.things !== is.things || was.rooms !== is.rooms;
   }
@@ -106,9 +97,12 @@ export function isNews({ procedure, before, after }: News): boolean {
 }
 
 /** Gives the command by which an expedition follows what became known in another one of its scene, or null where it knows. */
-export function followUp({ procedure, before, after }: News, other: object): Command | null {
+function followUp({ procedure, before, after }: News, other: object): LinkedCommand | null {
   // The procedures' own schemas have read all of these.
-  return procedure === SCRAMBLE.id
+  return procedure === SCRAMBLE_ID
     ? forGhost(before as ScrambleState, after as ScrambleState, other as GhostState)
     : forScramble(before as GhostState, after as GhostState, other as ScrambleState);
 }
+
+/** How a scramble and a ghost map on one scene follow each other. */
+export const SCRAMBLE_GHOST: Link = { isNews, followUp };

@@ -1,17 +1,17 @@
 /** A ghost map: a map without its secrets, which are sealed and shown one by one (SC-01, SC-04, SC-40, SC-41). */
 import * as v from 'valibot';
-import type { FetchedProcedure, Halves } from '../procedure.ts';
+import type { Halves, Procedure } from '../procedure.ts';
 import {
   type GhostCommand,
   GhostCommandSchema,
   type GhostHidden,
-  GhostHiddenSchema,
   type GhostOpen,
-  GhostOpenSchema,
   type GhostRefusal,
   type GhostSetup,
   GhostSetupSchema,
 } from './state.ts';
+import { decide } from './decisions.ts';
+import { GHOST_READING } from './reading.ts';
 import { commandBytes, fitsVault, inverseBytes, vaultBytes } from './vault.ts';
 
 /** Makes the first state: nothing has been found, and no room is shown. */
@@ -23,15 +23,10 @@ function begin({ name, grid, lay, token, picture, rooms, ...rest }: GhostSetup):
   };
 }
 
-/** What of the open half a command was aimed at: entering means the place of the token, which the world tells; other commands mean what they name. */
-function basis(open: GhostOpen, command: GhostCommand): string {
-  return command.kind === 'enter' ? open.token : '';
-}
-
-export const GHOST: FetchedProcedure<GhostSetup, GhostOpen, GhostHidden, GhostCommand, GhostRefusal> = {
-  id: 'ghost',
-  version: 1,
+export const GHOST: Procedure<GhostSetup, GhostOpen, GhostHidden, GhostCommand, GhostRefusal> = {
+  ...GHOST_READING,
   schemas: {
+    ...GHOST_READING.schemas,
     setup: v.pipe(
       GhostSetupSchema,
       v.check((setup) => {
@@ -39,17 +34,11 @@ export const GHOST: FetchedProcedure<GhostSetup, GhostOpen, GhostHidden, GhostCo
         return fitsVault(open, hidden);
       }),
     ),
-    open: GhostOpenSchema,
-    hidden: GhostHiddenSchema,
     command: GhostCommandSchema,
   },
   begin,
-  fetchDecide: async () => (await import('./decisions.ts')).decide,
-  basis,
-  partyTokens: ({ token }) => (token === '' ? [] : [token]),
-  mayMove: (_open, seat) => seat.gm || seat.owns,
+  decide,
   touchesHidden: ({ kind }) => kind !== 'choose-token',
-  migrations: [],
   hiddenBytes: vaultBytes,
   inverseBytes,
   commandBytes,

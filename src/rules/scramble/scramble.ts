@@ -11,7 +11,8 @@ import { learn, standIn, takeOver } from './learning.ts';
 import { trailed } from './lighting.ts';
 import type { ScrambleRefusal } from './refusals.ts';
 import { recover, rest } from './rest.ts';
-import { type Circumstances, type CommandOf, type OnBoard, type Ruling, type State, mayMove } from './ruling.ts';
+import { SCRAMBLE_READING } from './reading.ts';
+import type { Circumstances, CommandOf, OnBoard, Ruling, State } from './ruling.ts';
 import { commandBytes, hasRoom, hiddenBytes, placeSecret, removeSecret, showSecret } from './secrets.ts';
 import {
   beginScramble,
@@ -24,8 +25,7 @@ import {
   putParty,
   reopenScramble,
 } from './setting-up.ts';
-import { HiddenSchema, OpenSchema, type ScrambleHidden, type ScrambleOpen, type ScrambleSetup, SetupSchema } from './state.ts';
-import { squaresLeft } from './spending.ts';
+import { type ScrambleHidden, type ScrambleOpen, type ScrambleSetup, SetupSchema } from './state.ts';
 import { fire, setTrap } from './trap-setting.ts';
 import { breakFree, disable, recordSave, spring } from './traps.ts';
 import { walk } from './walking.ts';
@@ -106,46 +106,10 @@ function decide(state: State, command: ScrambleCommand, seat: Seat, draws: Draws
   return world.board ? rule.decide(now, command, { ...circumstances, board: world.board }) : refuse('no-board');
 }
 
-/**
- * What a command was aimed at: a walk means the square and dash that it was made from, what the GM decides the roll,
- * encounter or trap that waits for it; anything else means the present state.
- */
-function basis(open: ScrambleOpen, { kind }: ScrambleCommand): string {
-  const { status, at, dashes, owed, encounter: met, spring: trap } = open;
-  switch (kind) {
-    case 'walk':
-    case 'stop':
-      return `${dashes} ${at} ${squaresLeft(open)} ${trap?.trap ?? ''}`;
-    case 'dash':
-    case 'rest':
-    case 'listen':
-    case 'sense':
-      return `${status} ${dashes}`;
-    case 'roll':
-    case 'encounter':
-    case 'no-encounter':
-    case 'marker':
-    case 'show-marker':
-    case 'reaction':
-    case 'over':
-      return `${status} ${dashes} ${owed} ${met?.mark ?? ''}`;
-    case 'save':
-    case 'spring':
-      return trap?.trap ?? '';
-    default:
-      return '';
-  }
-}
-
-/** Lists the ids of the party's tokens. */
-function partyTokens({ token }: Pick<ScrambleOpen, 'token'>): readonly string[] {
-  return token === '' ? [] : [token];
-}
-
 export const SCRAMBLE: Procedure<ScrambleSetup, ScrambleOpen, ScrambleHidden, ScrambleCommand, ScrambleRefusal> = {
-  id: 'scramble',
-  version: 1,
+  ...SCRAMBLE_READING,
   schemas: {
+    ...SCRAMBLE_READING.schemas,
     setup: v.pipe(
       SetupSchema,
       v.check((setup) => {
@@ -153,18 +117,12 @@ export const SCRAMBLE: Procedure<ScrambleSetup, ScrambleOpen, ScrambleHidden, Sc
         return hasRoom(hidden, open);
       }),
     ),
-    open: OpenSchema,
-    hidden: HiddenSchema,
     command: CommandSchema,
   },
   begin: laidScramble,
   decide,
-  basis,
-  partyTokens,
-  mayMove,
   // A step may have been made by a kind of command that there is no more.
   touchesHidden: ({ kind }) => !Object.hasOwn(COMMANDS, kind) || (COMMANDS[kind].secret ?? false),
-  migrations: [],
   hiddenBytes,
   mayOwe: ({ kind }) => (Object.hasOwn(COMMANDS, kind) && COMMANDS[kind].owes ? 1 : 0),
   commandBytes,

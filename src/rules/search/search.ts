@@ -11,13 +11,13 @@ import { move } from './exploring.ts';
 import { choose, fill, reroll, rollEncounter, scatter } from './filling.ts';
 import { changeRounds, markCell, putParty, writeNote } from './free-hand.ts';
 import { chooseLegwork, openLegwork, swapLegwork } from './legwork.ts';
-import { SEARCH_MIGRATIONS } from './migrations.ts';
 import { planFaults } from './plans.ts';
 import type { SearchRefusal } from './refusals.ts';
-import { type Circumstances, type CommandOf, type Ruling, type State, mayMove, partyTokens } from './ruling.ts';
+import { SEARCH_READING } from './reading.ts';
+import type { Circumstances, CommandOf, Ruling, State } from './ruling.ts';
 import { chooseToken, clear, configure, handOver, laidSearch, lay, place, planOf, swapCells } from './setting-up.ts';
 import { CommandSchema, type SearchCommand } from './commands.ts';
-import { HiddenSchema, OpenSchema, SetupSchema, type SearchHidden, type SearchOpen, type SearchSetup } from './state.ts';
+import { type SearchHidden, type SearchOpen, type SearchSetup, SetupSchema } from './state.ts';
 import { nameTarget, plantTarget } from './target.ts';
 
 export { waysOn } from './exploring.ts';
@@ -91,33 +91,6 @@ function decide(state: State, command: SearchCommand, seat: Seat, draws: Draws, 
   return decidedOnGround(state, world.ground, (now) => rule.decide(now, command, { seat, draws, world }));
 }
 
-/**
- * What a command was aimed at: a move and an outcome mean the cell and round they were made from, an answer to a roll
- * that very roll, legwork its task; anything else means the present state.
- */
-function basis(open: SearchOpen, command: SearchCommand): string {
-  const { status, party, cells, rounds, task, offer: made } = open;
-  switch (command.kind) {
-    case 'move':
-    case 'step':
-    case 'start':
-    case 'record':
-    case 'retry':
-    case 'offer':
-    case 'accept':
-    case 'decline':
-    case 'legwork-choose':
-    case 'legwork-swap': {
-      const where = `${status} ${party} ${cells[party]?.mark ?? ''} ${rounds}`;
-      const legwork = task ? ` ${task.done} ${task.phase} ${task.column} ${task.row}` : '';
-      const roll = made && ['accept', 'decline'].includes(command.kind) ? ` ${made.by} ${made.total} ${made.outcome}` : '';
-      return where + legwork + roll;
-    }
-    default:
-      return '';
-  }
-}
-
 /** The most encounters that one filling can leave to the GM, and the characters that each takes in the hidden half. */
 const MOST_CHOICES = 240;
 const CHOICE_ROOM = 5;
@@ -140,24 +113,18 @@ const LONG_COMMANDS: Readonly<Partial<Record<Kind, number>>> = {
 };
 
 export const SEARCH: Procedure<SearchSetup, SearchOpen, SearchHidden, SearchCommand, SearchRefusal> = {
-  id: 'search',
-  version: 3,
+  ...SEARCH_READING,
   schemas: {
+    ...SEARCH_READING.schemas,
     setup: v.pipe(
       SetupSchema,
       v.check((setup) => planFaults(planOf(setup)).length === 0),
     ),
-    open: OpenSchema,
-    hidden: HiddenSchema,
     command: CommandSchema,
   },
   begin: laidSearch,
   decide,
-  basis,
-  partyTokens,
-  mayMove,
   touchesHidden: ({ kind }) => COMMANDS[kind].secret ?? false,
-  migrations: SEARCH_MIGRATIONS,
   hiddenBytes,
   commandBytes: (_open, { kind }) => LONG_COMMANDS[kind] ?? 0,
 };

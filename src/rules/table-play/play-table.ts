@@ -6,14 +6,13 @@ import { check, markSlain, recur, uncheck } from '../encounters/checks.ts';
 import { marksLength, rowIds } from '../encounters/marks.ts';
 import { plainWords } from '../encounters/plain-words.ts';
 import { REASONS, type Resolution, resolveTotal, rollTable } from '../encounters/policies.ts';
+import { ENCOUNTERS_READING } from './reading.ts';
 import { openWords, storedResult, withChanged, withResult, withoutResult } from './results.ts';
 import {
   type EncountersCommand,
   EncountersCommandSchema,
   type EncountersHidden,
-  EncountersHiddenSchema,
   type EncountersOpen,
-  EncountersOpenSchema,
   type EncountersRefusal,
   type EncountersSetup,
   EncountersSetupSchema,
@@ -194,23 +193,16 @@ const RESULT_ROOM = 128;
 const FRAME = 48;
 
 export const ENCOUNTERS: Procedure<EncountersSetup, EncountersOpen, EncountersHidden, EncountersCommand, EncountersRefusal> = {
-  id: 'encounters',
-  version: 1,
+  ...ENCOUNTERS_READING,
   schemas: {
+    ...ENCOUNTERS_READING.schemas,
     setup: EncountersSetupSchema,
-    open: EncountersOpenSchema,
-    hidden: EncountersHiddenSchema,
     command: EncountersCommandSchema,
   },
   begin,
   decide,
-  /** Whether a table is open or secret is turned round from what was seen; all else means the present state. */
-  basis: (open, { kind }) => (kind === 'keep' ? String(open.secret) : ''),
-  partyTokens: () => [],
-  mayMove: () => false,
   /** Any command may change marks or results of a secret table, so all are sealed alike. */
   touchesHidden: () => true,
-  migrations: [],
   /** What is done with a result falls with its roll; another roll stands by itself. */
   goesBackAlong: ({ kind }) => kind !== 'roll' && kind !== 'keep',
   // Ids of rows stand among `rows` with a comma each, in a command with two quotes besides.

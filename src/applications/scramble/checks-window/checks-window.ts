@@ -4,7 +4,7 @@ import { type Placed, expeditionsOn, watchExpeditions } from '../../../foundry/e
 import { MODULE_ID } from '../../../foundry/module-id.ts';
 import { besideSidebar } from '../../../foundry/view.ts';
 import { seesAsPlayer, watchViewpoint } from '../../../foundry/viewpoint.ts';
-import { SCRAMBLE } from '../../../rules/scramble/scramble.ts';
+import { SCRAMBLE_ID } from '../../../rules/scramble/id.ts';
 import type { ScrambleOpen } from '../../../rules/scramble/state.ts';
 import { closeToBar, focusBar } from '../../bar/bar-focus.ts';
 import { viewerOf } from '../../bar/viewer.ts';
@@ -163,7 +163,7 @@ function follow(): void {
   }
   const now = new Set<string>();
   for (const placed of expeditionsOn(canvas.scene ?? game.scenes.viewed)) {
-    if (placed.expedition.procedure.id !== SCRAMBLE.id) continue;
+    if (placed.expedition.procedure.id !== SCRAMBLE_ID) continue;
     const open = openOf(placed);
     const viewer = viewerOf(placed);
     if (viewer.gm || askedOf(open, viewer).length === 0) continue;

@@ -1,0 +1,55 @@
+/** Fetching what procedures bring to the table: asked for when it is first looked for, and told of when it has come, or has not. */
+import { fetchedReading } from '../play/procedures.ts';
+import type { Parts } from '../play/parts.ts';
+import { Listeners } from './listeners.ts';
+import { MODULE_ID } from './module-id.ts';
+
+const listeners = new Listeners();
+/** What is on its way, and what could not be fetched, by procedure. */
+const coming = new Map<object, Set<string>>();
+const failed = new Map<string, (() => void)[]>();
+
+/** Calls back whenever something has come, or could not be fetched. */
+export function watchFetching(listener: () => void): void {
+  listeners.add(listener);
+}
+
+/** Tells whether something of a procedure could not be fetched. */
+export function couldNotFetch(procedure: string): boolean {
+  return failed.has(procedure);
+}
+
+/** Fetches once more what could not be fetched of a procedure. */
+export function fetchAgain(procedure: string): void {
+  const all = failed.get(procedure) ?? [];
+  failed.delete(procedure);
+  for (const again of all) again();
+  listeners.tell();
+}
+
+async function fetchPart<Part>(parts: Parts<Part>, procedure: string, among: Set<string>): Promise<void> {
+  try {
+    await Promise.all([fetchedReading(procedure), parts.fetched(procedure)]);
+    among.delete(procedure);
+  } catch (error) {
+    console.error(`${MODULE_ID} | what ${procedure} needs could not be fetched`, error);
+    const again = (): void => {
+      among.delete(procedure);
+    };
+    failed.set(procedure, [...(failed.get(procedure) ?? []), again]);
+  }
+  listeners.tell();
+}
+
+/** Gives what a procedure brings where it is here; otherwise null, and it is fetched unless that has failed already. */
+export function partHere<Part>(parts: Parts<Part>, procedure: string): Part | null {
+  const here = parts.here(procedure);
+  if (here || !parts.has(procedure)) return here;
+  const among = coming.get(parts) ?? new Set<string>();
+  coming.set(parts, among);
+  if (!among.has(procedure)) {
+    among.add(procedure);
+    void fetchPart(parts, procedure, among);
+  }
+  return null;
+}

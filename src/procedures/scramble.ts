@@ -1,0 +1,12 @@
+/** Scramble: dashes over a square ghost map. */
+import { GHOST_ID } from '../rules/ghost/id.ts';
+import { SCRAMBLE_ID } from '../rules/scramble/id.ts';
+import type { Manifest } from './manifest.ts';
+
+export const SCRAMBLE_MANIFEST: Manifest = {
+  id: SCRAMBLE_ID,
+  holder: 'Scene',
+  links: { [GHOST_ID]: async () => (await import('../play/links/scramble-ghost.ts')).SCRAMBLE_GHOST },
+  fetchReading: async () => (await import('../rules/scramble/reading.ts')).SCRAMBLE_READING,
+  fetchProcedure: async () => (await import('../rules/scramble/scramble.ts')).SCRAMBLE,
+};
