@@ -58,7 +58,7 @@ function closed(user: string, { id, ask }: SentRequest, answer: Answer): Answer 
 }
 
 async function hearRequest(
-  desk: RequestDesk,
+  desk: Promise<RequestDesk>,
   user: string,
   request: SentRequest,
   send: (answer: Answer | SealedAnswer) => void,
@@ -85,7 +85,7 @@ async function hearRequest(
     return;
   }
   try {
-    const answer = await desk.take({ user, id, ask: inner.ask, age });
+    const answer = await (await desk).take({ user, id, ask: inner.ask, age });
     if (answer) reply(answer);
   } catch (error) {
     console.error(`${MODULE_ID} | a command failed`, error);
@@ -93,12 +93,15 @@ async function hearRequest(
   }
 }
 
-/** Hears requests over the socket and, where messages carry no sender, through the asker's own user document. */
-export function hear(desk: RequestDesk): void {
+/**
+ * Hears requests over the socket and, where messages carry no sender, through the asker's own user document; `desk` is where
+ * a GM's client answers them, once it is there, and null for a player's.
+ */
+export function hear(desk: Promise<RequestDesk> | null): void {
   receive((message, sender) => {
     switch (message.type) {
       case 'request':
-        if (!game.user.isGM) return;
+        if (!desk) return;
         if (sender !== null) {
           void hearRequest(desk, sender, message, (answer) => {
             send({ type: 'reply', id: message.id, answer }, [sender]);
@@ -141,7 +144,7 @@ export function hear(desk: RequestDesk): void {
     const reply = readLeftReply('answer' in flags && flags.answer);
     if (reply) receiveReply(author, reply.id, reply.answer);
     const request = readLeftRequest('ask' in flags && flags.ask);
-    if (!game.user.isGM || !request) return;
+    if (!desk || !request) return;
     void hearRequest(desk, author, request, (answer) => {
       void game.user.setFlag(MODULE_ID, 'answer', leftText({ id: request.id, answer }));
     });

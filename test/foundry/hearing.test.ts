@@ -95,14 +95,16 @@ beforeEach(async () => {
   const { RequestDesk } = await import('../../src/foundry/request-desk.ts');
   const { hear } = await import('../../src/foundry/hearing.ts');
   hear(
-    new RequestDesk({
-      now: () => performance.now(),
-      wasDone: () => false,
-      judge: (incoming) => {
-        taken.push(incoming);
-        return Promise.resolve(answers(incoming));
-      },
-    }),
+    Promise.resolve(
+      new RequestDesk({
+        now: () => performance.now(),
+        wasDone: () => false,
+        judge: (incoming) => {
+          taken.push(incoming);
+          return Promise.resolve(answers(incoming));
+        },
+      }),
+    ),
   );
   return () => vi.useRealTimers();
 });

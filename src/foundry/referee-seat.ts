@@ -1,0 +1,134 @@
+/** The referee's seat of this client, wired to Foundry's documents: fetched by GMs, who alone can referee. */
+import { type Change, REMOVED, isRecord } from '../play/changes.ts';
+import { wasAnswered } from '../play/seats.ts';
+import { announce } from './announcements.ts';
+import { toUpdate } from './compat.ts';
+import { beginningOn } from './encounter-tables.ts';
+import { layOf } from './boards.ts';
+import { perform, worldOf } from './effects.ts';
+import { changedExpeditions, expeditionOn, rawExpeditions } from './expeditions.ts';
+import { type Holder, addressOf, followHolders, holderAt, holders, isScene, sceneAt } from './holders.ts';
+import { freshSeed, heldKeys, keyForSealing } from './keyring.ts';
+import { lease, watchLease } from './lease-holder.ts';
+import { forgetSteps, loggedStep, logSteps } from './log-journal.ts';
+import { MODULE_ID } from './module-id.ts';
+import { say } from './notices.ts';
+import { CLIENT_ID, randomBytes } from './randomness.ts';
+import { Referee } from './referee.ts';
+import type { Address } from './referee-ports.ts';
+import { type Incoming, RequestDesk } from './request-desk.ts';
+import { seenRevisions } from './revision-store.ts';
+
+export { openRevisions } from './revision-store.ts';
+
+/** The version of the form in which a document keeps expeditions. */
+const FLAGS_VERSION = 1;
+
+function* addresses(): Iterable<Address> {
+  for (const holder of holders()) yield* addressesOn(holder);
+}
+
+function addressesOn(holder: Holder): readonly Address[] {
+  return Object.keys(rawExpeditions(holder)).map((expedition) => ({ holder: addressOf(holder), expedition }));
+}
+
+/** The one write: changes of an expedition, and of others with it, as one update of the document that holds them. */
+async function write(at: Address, change: Change, others: Readonly<Record<string, Change>> = {}): Promise<void> {
+  const holder = holderAt(at.holder);
+  const first =
+    change !== REMOVED &&
+    ((holder?.flags as Record<string, unknown> | undefined)?.[MODULE_ID] as { version?: unknown } | undefined)?.version ===
+      undefined;
+  const flags = toUpdate({
+    ...(first ? { version: FLAGS_VERSION } : {}),
+    expeditions: { [at.expedition]: change, ...others },
+  });
+  // Every GM client follows what is published, so nothing may be left out because this client already shows it.
+  // Both kinds of document take the same update; their types have no common signature of it.
+  await (holder as Scene.Implementation | null)?.update({ flags: { [MODULE_ID]: flags } }, { diff: false });
+}
+
+/** Seats the referee of this client; from now on it follows what is published. */
+export function seatReferee(): Referee {
+  const referee = new Referee({
+    client: CLIENT_ID,
+    random: randomBytes,
+    lease,
+    keys: heldKeys,
+    keyForSealing,
+    freshSeed,
+    freshId: () => foundry.utils.randomID(),
+    addresses,
+    write,
+    logSteps,
+    loggedStep,
+    forgetSteps,
+    seen: seenRevisions,
+    announce,
+    hasHolder: (holder) => holderAt(holder) !== null,
+    madeAt: (holder) => holderAt(holder)?._stats.createdTime ?? 0,
+    raw: ({ holder, expedition }) => {
+      const document = holderAt(holder);
+      return document ? foundry.utils.deepClone(rawExpeditions(document)[expedition]) : undefined;
+    },
+    beginning: ({ holder, expedition }) => {
+      const document = holderAt(holder);
+      const beginning = document && !isScene(document) ? beginningOn(document) : null;
+      return beginning?.expedition === expedition ? beginning : null;
+    },
+    seat: (id, holder, token) => {
+      const user = game.users.get(id);
+      const document = sceneAt(holder)?.tokens.get(token);
+      return user ? { user: id, gm: user.isGM, owns: document?.testUserPermission(user, 'OWNER') ?? false } : null;
+    },
+    world: (holder, tokens, open) => worldOf(holderAt(holder), tokens, layOf(open)),
+    perform: async (at, effect) => {
+      const holder = holderAt(at.holder);
+      const placed = holder && expeditionOn(holder, at.expedition);
+      try {
+        return holder ? await perform(holder, effect, placed ? layOf(placed.expedition.open) : undefined) : [];
+      } catch (error) {
+        // The step stands, whatever a hook of another package says to what follows from it.
+        console.error(`${MODULE_ID} | what follows from a step could not be done: ${effect.kind}`, error);
+        say('error', 'GHOSTMAP.EffectFailed');
+        return [];
+      }
+    },
+  });
+  watchLease(() => {
+    referee.leaseChanged();
+  });
+  followHolders({
+    updated: (holder, changed) => {
+      for (const [expedition, change] of Object.entries(changedExpeditions(changed))) {
+        referee.published({ holder: addressOf(holder), expedition }, change);
+      }
+    },
+    created: (holder) => {
+      for (const at of addressesOn(holder)) referee.arrived(at);
+    },
+    deleted: (holder) => {
+      for (const at of addressesOn(holder)) referee.published(at, REMOVED);
+    },
+  });
+  return referee;
+}
+
+/** Whether what is asked lies in the document already, from when it was asked before. */
+function wasDone({ user, id, ask }: Incoming): boolean {
+  const holder = holderAt(ask.holder);
+  const raw = holder ? rawExpeditions(holder)[ask.expedition] : undefined;
+  if (ask.kind === 'remove') return raw === undefined;
+  if (ask.kind !== 'command') return raw !== undefined;
+  const seat = isRecord(raw) && isRecord(raw['seats']) ? raw['seats'][user] : undefined;
+  return typeof seat === 'string' && wasAnswered(seat, id);
+}
+
+/** Gives the desk at which requests to a referee wait their turn. */
+export function deskOf(referee: Referee): RequestDesk {
+  return new RequestDesk({
+    now: () => performance.now(),
+    judge: ({ user, id, ask }) => referee.request(user, id, ask),
+    wasDone,
+  });
+}
