@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type Plugin, defineConfig } from 'vite';
+import { chunkNames } from './scripts/chunks.ts';
 
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -12,6 +13,8 @@ const withoutLoneMaps: Plugin = {
   },
 };
 
+const chunks = chunkNames();
+
 /**
  * The module's first script and the chunks that it fetches when they are first needed; everything else that ships is
  * copied by `scripts/build.ts`.
@@ -20,7 +23,7 @@ export default defineConfig({
   publicDir: false,
   // A library build leaves this name alone, and Foundry's browser has no `process`.
   define: { 'process.env.NODE_ENV': '"production"' },
-  plugins: [withoutLoneMaps],
+  plugins: [withoutLoneMaps, chunks.plugin],
   build: {
     target: 'es2022',
     lib: { entry: fromHere('src/main.ts'), formats: ['es'], fileName: () => 'scripts/ghost-map.js' },
@@ -32,6 +35,7 @@ export default defineConfig({
       // What chunks share with the first script stays there, so that a page begins with one file.
       preserveEntrySignatures: 'allow-extension',
       output: {
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunks.name }] },
         // Names without a hash: Foundry's server tells browsers by E-tags what has changed.
         chunkFileNames: 'scripts/ghost-map-[name].js',
         // Foundry registers classes and shows errors by their names, so those survive; of functions the source maps tell.

@@ -152,7 +152,7 @@ export function judge(bench: Bench, request: Request, seat: Seat): Judgement {
   if (request.basis !== procedure.basis(open, command.output)) return refused('stale');
 
   const number = expedition.record.revision + 1;
-  const { decide = procedure.decide } = bench;
+  const decide: AnyProcedure['decide'] = bench.decide ?? ((...given) => procedure.decide(...given));
   const decision = decide(
     { open, hidden: bench.secrets.hidden },
     command.output,

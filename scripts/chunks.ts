@@ -1,0 +1,89 @@
+/** Which chunk of the built module a source file comes to: by who needs it first. */
+import type { Plugin } from 'vite';
+
+/** What a procedure's files are fetched for, in the order in which a browser comes to need them. */
+const ROLES = ['reading', 'part', 'referee', 'windows'] as const;
+type Role = (typeof ROLES)[number];
+
+/** Whoever asks for one of these asks for that part of a procedure; all else that its manifest fetches is what its players see. */
+const ROOTS: readonly (readonly [path: RegExp, role: Role])[] = [
+  [/\/rules\/[^/]+\/reading\.ts$/, 'reading'],
+  [/\/rules\/[^/]+\/[^/]+\.ts$/, 'referee'],
+  [/\/foundry\/[^/]+\/telling\.ts$/, 'referee'],
+  [/\/play\/links\//, 'referee'],
+  [/\/applications\/[^/]+\/windows\.ts$/, 'windows'],
+];
+
+const MANIFEST = /\/src\/procedures\/([^/]+)\.ts$/;
+const MAIN = /\/src\/main\.ts$/;
+
+/** Something that is fetched for a procedure. */
+interface Need {
+  readonly procedure: string;
+  readonly role: Role;
+}
+
+/** What a bundler tells of a source file. */
+interface SourceFile {
+  readonly importedIds: readonly string[];
+  readonly dynamicallyImportedIds: readonly string[];
+}
+
+/** Sorts source files into chunks. */
+export class Chunks {
+  #first: ReadonlySet<string> = new Set();
+  readonly #needs = new Map<string, Need[]>();
+
+  /** Looks through all source files; `read` gives one by its path. */
+  look(paths: Iterable<string>, read: (path: string) => SourceFile | null): void {
+    const closure = (root: string): Set<string> => {
+      const reached = new Set<string>();
+      const walk = (path: string): void => {
+        if (reached.has(path)) return;
+        reached.add(path);
+        for (const next of read(path)?.importedIds ?? []) walk(next);
+      };
+      walk(root);
+      return reached;
+    };
+    this.#needs.clear();
+    for (const path of paths) {
+      if (MAIN.test(path)) this.#first = closure(path);
+      const procedure = MANIFEST.exec(path)?.[1];
+      if (procedure === undefined) continue;
+      for (const root of read(path)?.dynamicallyImportedIds ?? []) {
+        const role = ROOTS.find(([pattern]) => pattern.test(root))?.[1] ?? 'part';
+        for (const reached of closure(root)) {
+          const needs = this.#needs.get(reached) ?? [];
+          needs.push({ procedure, role });
+          this.#needs.set(reached, needs);
+        }
+      }
+    }
+  }
+
+  /** Gives the name of the chunk of a source file; null where the bundler may choose. */
+  nameOf(path: string): string | null {
+    if (this.#first.has(path)) return 'first';
+    const needs = this.#needs.get(path);
+    if (!needs) return null;
+    const role = ROLES.find((one) => needs.some((need) => need.role === one)) ?? 'part';
+    const procedures = new Set(needs.map(({ procedure }) => procedure));
+    const [only = ''] = procedures;
+    return procedures.size === 1 ? `${only}-${role}` : `shared-${role}`;
+  }
+}
+
+/** Tells a bundler which chunks there are: what the first script needs lies in it, and the rest by who fetches it. */
+export function chunkNames(): { readonly plugin: Plugin; readonly name: (path: string) => string | null } {
+  const chunks = new Chunks();
+  return {
+    plugin: {
+      name: 'chunk-names',
+      buildEnd() {
+        chunks.look(this.getModuleIds(), (path) => this.getModuleInfo(path));
+      },
+    },
+    name: (path) => chunks.nameOf(path),
+  };
+}
