@@ -35,7 +35,10 @@ export default defineConfig({
       // What chunks share with the first script stays there, so that a page begins with one file.
       preserveEntrySignatures: 'allow-extension',
       output: {
-        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunks.name, debugName: 'by who needs it first' }] },
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: chunks.name, debugName: 'by who needs it first' }],
+        },
         // Names without a hash: Foundry's server tells browsers by E-tags what has changed.
         chunkFileNames: 'scripts/ghost-map-[name].js',
         // Foundry registers classes and shows errors by their names, so those survive; of functions the source maps tell.
