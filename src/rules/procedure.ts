@@ -273,6 +273,8 @@ export interface Procedure<Setup, Open, Hidden, Command, Code extends string = s
     readonly open: GenericSchema<unknown, Open>;
     readonly hidden: GenericSchema<unknown, Hidden>;
     readonly command: GenericSchema<unknown, Command>;
+    /** What `told` gives, as a browser reads it; absent: any record. */
+    readonly told?: GenericSchema<unknown, object>;
   };
   /** Makes the first state of an expedition. */
   begin(setup: Setup): Halves<Open, Hidden>;
@@ -310,6 +312,18 @@ export interface Procedure<Setup, Open, Hidden, Command, Code extends string = s
    * could not be carried out need not be counted. Absent, or less than `COMMAND_BYTES`: that many.
    */
   commandBytes?(open: Open, command: Pick<Command & { readonly kind: string }, 'kind'>): number;
+  /**
+   * The ids of the users who can be told what others may not know, from open facts alone; absent: nobody. Each of them
+   * has a text in the record, whether or not there is something to tell: that somebody hears is known to all.
+   */
+  hearers?(open: Open): readonly string[];
+  /**
+   * What a user may know beyond the open half, as plain JSON; null for nothing. It may change only by commands that touch
+   * the hidden half, since the texts are sealed anew with that; absent: nobody is told anything.
+   */
+  told?(state: Halves<Open, Hidden>, user: string): object | null;
+  /** The greatest number of bytes that any `told` can take as JSON, from open facts alone; goes with `told`. */
+  toldBytes?(open: Open): number;
 }
 
 /** A procedure whose decisions whoever referees fetches when they are first needed: nobody else's browser carries them. */
