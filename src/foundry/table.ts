@@ -7,6 +7,7 @@ import { beginningOn, followTables } from './encounter-tables.ts';
 import { layOf } from './boards.ts';
 import { perform, worldOf } from './effects.ts';
 import { changedExpeditions, expeditionOn, followExpeditions, rawExpeditions, rereadAll } from './expeditions.ts';
+import { fetchPrivateSeals } from './fetched-seals.ts';
 import { followEntering } from './ghost-entering.ts';
 import { type Holder, addressOf, followHolders, holderAt, holders, isScene, sceneAt } from './holders.ts';
 import { hear } from './hearing.ts';
@@ -15,6 +16,8 @@ import { callTheRoll, followLease, lease, watchLease } from './lease-holder.ts';
 import { forgetSteps, loggedStep, logSteps } from './log-journal.ts';
 import { MODULE_ID } from './module-id.ts';
 import { say } from './notices.ts';
+import { rawBrowsers } from './own-browser.ts';
+import { Paced } from './paced.ts';
 import { CLIENT_ID, randomBytes } from './randomness.ts';
 import { Referee } from './referee.ts';
 import type { Address } from './referee-ports.ts';
@@ -23,10 +26,13 @@ import { answerRequestsWith, askWithKeys, followReferee, tidyLeft } from './requ
 import { openRevisions, seenRevisions } from './revision-store.ts';
 import { followSquares } from './lost-squares.ts';
 import { followLostTokens } from './lost-tokens.ts';
+import { changesBrowsers, followTold } from './told.ts';
 import { followTokens } from './token-moves.ts';
 
 /** The version of the form in which a document keeps expeditions. */
 const FLAGS_VERSION = 1;
+/** How often a user can have expeditions written by other keys for the user's browsers, in milliseconds. */
+const KEYS_AGAIN = 2_000;
 
 function* addresses(): Iterable<Address> {
   for (const holder of holders()) yield* addressesOn(holder);
@@ -84,6 +90,8 @@ function seatReferee(): Referee {
       const document = sceneAt(holder)?.tokens.get(token);
       return user ? { user: id, gm: user.isGM, owns: document?.testUserPermission(user, 'OWNER') ?? false } : null;
     },
+    browsers: (user) => rawBrowsers(game.users.get(user)),
+    sealFor: async () => (await fetchPrivateSeals())?.sealFor ?? null,
     world: (holder, tokens, open) => worldOf(holderAt(holder), tokens, layOf(open)),
     perform: async (at, effect) => {
       const holder = holderAt(at.holder);
@@ -113,6 +121,13 @@ function seatReferee(): Referee {
     deleted: (holder) => {
       for (const at of addressesOn(holder)) referee.published(at, REMOVED);
     },
+  });
+  const paced = new Paced(KEYS_AGAIN);
+  Hooks.on('updateUser', ({ id }: { readonly id: string | null }, changed: object) => {
+    if (id === null || !changesBrowsers(changed)) return;
+    paced.call(id, () => {
+      referee.browsersChanged(id);
+    });
   });
   return referee;
 }
@@ -154,6 +169,7 @@ export async function sitDown(): Promise<void> {
   followLostTokens();
   followSquares();
   followEntering();
+  followTold();
   const referee = seatReferee();
   seated = referee;
   const desk = deskOf(referee);
