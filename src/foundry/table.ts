@@ -17,7 +17,6 @@ import { forgetSteps, loggedStep, logSteps } from './log-journal.ts';
 import { MODULE_ID } from './module-id.ts';
 import { say } from './notices.ts';
 import { rawBrowsers } from './own-browser.ts';
-import { Paced } from './paced.ts';
 import { CLIENT_ID, randomBytes } from './randomness.ts';
 import { Referee } from './referee.ts';
 import type { Address } from './referee-ports.ts';
@@ -26,13 +25,11 @@ import { answerRequestsWith, askWithKeys, followReferee, tidyLeft } from './requ
 import { openRevisions, seenRevisions } from './revision-store.ts';
 import { followSquares } from './lost-squares.ts';
 import { followLostTokens } from './lost-tokens.ts';
-import { changesBrowsers, followTold } from './told.ts';
+import { followTold, watchBrowsers } from './told.ts';
 import { followTokens } from './token-moves.ts';
 
 /** The version of the form in which a document keeps expeditions. */
 const FLAGS_VERSION = 1;
-/** How often a user can have expeditions written by other keys for the user's browsers, in milliseconds. */
-const KEYS_AGAIN = 2_000;
 
 function* addresses(): Iterable<Address> {
   for (const holder of holders()) yield* addressesOn(holder);
@@ -122,12 +119,8 @@ function seatReferee(): Referee {
       for (const at of addressesOn(holder)) referee.published(at, REMOVED);
     },
   });
-  const paced = new Paced(KEYS_AGAIN);
-  Hooks.on('updateUser', ({ id }: { readonly id: string | null }, changed: object) => {
-    if (id === null || !changesBrowsers(changed)) return;
-    paced.call(id, () => {
-      referee.browsersChanged(id);
-    });
+  watchBrowsers((user) => {
+    referee.browsersChanged(user);
   });
   return referee;
 }

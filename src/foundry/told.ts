@@ -9,6 +9,7 @@ import { type Holder, addressOf, holders } from './holders.ts';
 import { Listeners } from './listeners.ts';
 import { MODULE_ID } from './module-id.ts';
 import { hearHere, ownReader } from './own-browser.ts';
+import { Paced } from './paced.ts';
 
 /** What was opened last of each expedition, by its place. */
 const opened = new Map<string, { readonly text: string; readonly told: object | null }>();
@@ -72,12 +73,26 @@ async function listen(): Promise<void> {
 }
 
 /** Whether an update of a user changes what its flags say of browsers. */
-export function changesBrowsers(changed: object): boolean {
+function changesBrowsers(changed: object): boolean {
   const { flags } = changed as { readonly flags?: Readonly<Record<string, unknown>> };
   if (!isRecord(flags)) return false;
   const own = flags[MODULE_ID];
   if (isRecord(own) && ('browsers' in own || '-=browsers' in own)) return true;
   return `-=${MODULE_ID}` in flags || (own !== undefined && fromUpdate({ own })['own'] === REMOVED);
+}
+
+/** How often a user can have expeditions written anew by changing the user's browsers, in milliseconds. */
+const CHANGES_AGAIN = 2_000;
+
+/** Calls back when the browsers of a user have changed: at once, and then at most once in two seconds for each user. */
+export function watchBrowsers(listener: (user: string) => void): void {
+  const paced = new Paced(CHANGES_AGAIN);
+  Hooks.on('updateUser', ({ id }: { readonly id: string | null }, changed: object) => {
+    if (id === null || !changesBrowsers(changed)) return;
+    paced.call(id, () => {
+      listener(id);
+    });
+  });
 }
 
 /** Follows what this user can be told; whatever expedition has something to hear makes this browser one that hears. */

@@ -312,8 +312,36 @@ describe('an update of a user', () => {
     [false, { name: 'Ada' }],
     [false, { flags: null }],
   ])('changes its browsers: %s, %j', async (changes, changed) => {
+    hooks = {};
+    vi.stubGlobal('Hooks', { on: (name: string, listener: Listener) => void (hooks[name] ??= []).push(listener) });
     vi.stubGlobal('foundry', { data: { operators: { ForcedDeletion } } });
-    const { changesBrowsers } = await import('../../src/foundry/told.ts');
-    expect(changesBrowsers(changed)).toBe(changes);
+    const { watchBrowsers } = await import('../../src/foundry/told.ts');
+    const changedBy: string[] = [];
+    watchBrowsers((user) => changedBy.push(user));
+    call('updateUser', { id: 'ada' }, changed);
+    expect(changedBy).toEqual(changes ? ['ada'] : []);
+  });
+
+  test('that comes a thousand times a second is heard at once, and then once in two seconds, and keeps no other waiting', async () => {
+    vi.useFakeTimers();
+    hooks = {};
+    vi.stubGlobal('Hooks', { on: (name: string, listener: Listener) => void (hooks[name] ??= []).push(listener) });
+    const { watchBrowsers } = await import('../../src/foundry/told.ts');
+    const changedBy: string[] = [];
+    watchBrowsers((user) => changedBy.push(user));
+    const flood = (): void => {
+      for (let time = 0; time < 1000; time += 1) call('updateUser', { id: 'ada' }, { flags: { 'ghost-map': { browsers: {} } } });
+    };
+    flood();
+    expect(changedBy).toEqual(['ada']);
+    call('updateUser', { id: 'bram' }, { flags: { 'ghost-map': { browsers: {} } } });
+    expect(changedBy).toEqual(['ada', 'bram']);
+    vi.advanceTimersByTime(2000);
+    expect(changedBy).toEqual(['ada', 'bram', 'ada']);
+    vi.advanceTimersByTime(1000);
+    flood();
+    vi.advanceTimersByTime(10_000);
+    expect(changedBy).toEqual(['ada', 'bram', 'ada', 'ada']);
+    vi.useRealTimers();
   });
 });
