@@ -2,7 +2,18 @@
 
 const procedures = 'ghost|search|scramble|ramble|trek|haunt|skirmish|echoes';
 const shipped = [
-  ...['seedrandom', 'immer', 'valibot', '@noble/ciphers', '@noble/hashes', '@scure/base', 'papaparse', 'flatqueue', 'fflate'],
+  ...[
+    'seedrandom',
+    'immer',
+    'valibot',
+    '@noble/ciphers',
+    '@noble/curves',
+    '@noble/hashes',
+    '@scure/base',
+    'papaparse',
+    'flatqueue',
+    'fflate',
+  ],
 ];
 const shippedFolders = `(?:^|/)node_modules/(${shipped.join('|')})/`;
 

@@ -50,6 +50,18 @@ export class BrowserStore<Kept extends object> {
     });
   }
 
+  /** Keeps a record unless there is one of the same key, and gives the one that is kept; nothing comes between, from another tab either. */
+  async keepFirst(kept: Kept): Promise<Kept> {
+    return this.#with('readwrite', async (store) => {
+      const done = completed(store.transaction);
+      const key = this.#keyPath.map((field) => kept[field]) as IDBValidKey;
+      const first = (await settled(store.get(key) as IDBRequest<Kept | undefined>)) ?? null;
+      if (!first) store.put(kept);
+      await done;
+      return first ?? kept;
+    });
+  }
+
   async #with<Result>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<Result>): Promise<Result> {
     const request = indexedDB.open(this.#database, 1);
     request.onupgradeneeded = () => {

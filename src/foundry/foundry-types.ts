@@ -49,6 +49,7 @@ declare module 'fvtt-types/configuration' {
         answer?: string;
         happened?: readonly Happened[];
         lastWords?: { expedition: string; text: string };
+        browsers?: Record<string, string>;
       };
     };
   }

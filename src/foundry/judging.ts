@@ -3,9 +3,10 @@ import { type Expedition, type ExpeditionRecord, type KeptKind, type Step, TAIL,
 import type { Judged } from '../play/joining.ts';
 import type { Answer, Ask } from '../play/messages.ts';
 import { withFreshDice } from '../play/fresh-dice.ts';
-import { areLinked, fetchedProcedure } from '../play/procedures.ts';
+import { type AnyReading, areLinked, readingOf } from '../play/procedures.ts';
 import { type Bench, type Request, type Write, judge, owedEffects } from '../play/referee.ts';
 import { openSecrets } from '../play/sealed-secrets.ts';
+import { type Telling, hearersOf, isToldToAll, toldAnew } from '../play/telling.ts';
 import type { Effect, Refusal, Seat } from '../rules/procedure.ts';
 import { FollowUps } from './follow-ups.ts';
 import type { Address, RefereePorts } from './referee-ports.ts';
@@ -137,11 +138,49 @@ export class Judging {
       random: this.#ports.random,
       world: this.#ports.world(at.holder, expedition.procedure.partyTokens(expedition.open), expedition.open),
       lastStep: this.#stepAt(at.expedition, expedition.record, expedition.record.depth - 1),
+      telling: await this.#telling(expedition.procedure),
     };
     const highest = Math.max(sealedAt, this.#ports.seen.highest(seedName(at.expedition, secrets.seed)));
     const { revision } = expedition.record;
     const isSetBack = revision < highest || !isBelieved(revision);
     return isSetBack ? withFreshDice(bench, Math.max(0, highest), this.#ports.freshSeed()) : bench;
+  }
+
+  /** Gives how an expedition's users are told something; undefined where its procedure tells nobody anything. */
+  async #telling(procedure: AnyReading): Promise<Telling | undefined> {
+    if (!procedure.hearers) return undefined;
+    return { sealFor: await this.#ports.sealFor(), browsers: (user) => this.#ports.browsers(user) };
+  }
+
+  /**
+   * Reads an expedition to which somebody has to be told anew: a browser that shall have a text has none, or one has a text
+   * that shall not. Null for all others. `user` is the one whom it concerns; absent: everybody.
+   */
+  #toTell(at: Address, user?: string): Expedition | null {
+    // Most procedures tell nobody anything, and are not read for it.
+    if (!readingOf(this.#truth.procedureAt(at))?.hearers) return null;
+    const read = this.#truth.read(at);
+    if (!('expedition' in read)) return null;
+    const { procedure, open, record } = read.expedition;
+    if (user !== undefined && !hearersOf(procedure, open).includes(user)) return null;
+    return isToldToAll(procedure, open, record.told, (one) => this.#ports.browsers(one)) ? null : read.expedition;
+  }
+
+  /** Whether somebody has to be told anew, by open facts. */
+  owesTelling(at: Address, user?: string): boolean {
+    return this.#truth.isOurs && this.#toTell(at, user) !== null;
+  }
+
+  /** Tells all who hear anew, as the state stands, where one of them has to be; the number of the last command stays. */
+  async tellAnew(at: Address): Promise<void> {
+    await this.#truth.clear(at.holder);
+    const expedition = this.#truth.isOurs ? this.#toTell(at) : null;
+    if (!expedition) return;
+    const bench = await this.#bench(at, expedition);
+    if (!bench?.telling?.sealFor || !this.#truth.isOurs) return;
+    const { record, procedure, open } = expedition;
+    const told = toldAnew(bench, procedure, { open, hidden: bench.secrets.hidden });
+    await this.#truth.write(at, record, { ...record, writer: this.#truth.writer, told });
   }
 
   /** Gives a write with those of the other expeditions that go on with it, where the document holds any that are linked. */

@@ -1,11 +1,13 @@
 /** What the module has left in a world, and taking all of it away again; fetched with the window that offers it. */
 import { type Change, REMOVED, sameData } from '../play/changes.ts';
 import type { Answer } from '../play/messages.ts';
+import { hearersOf } from '../play/telling.ts';
 import { toUpdate } from './compat.ts';
-import { rawExpeditions } from './expeditions.ts';
+import { expeditionsOn, rawExpeditions } from './expeditions.ts';
 import { type Holder, addressOf, holders } from './holders.ts';
 import { forgetSteps } from './log-journal.ts';
 import { MODULE_ID } from './module-id.ts';
+import { rawBrowsers } from './own-browser.ts';
 import { request } from './requests.ts';
 import { storyPageOf } from './story-journal.ts';
 import { keyFound } from './table.ts';
@@ -71,11 +73,29 @@ export function leftovers(): Leftovers {
  */
 export async function removeExpedition(holder: Holder, id: string): Promise<Answer> {
   const answer = await request({ kind: 'remove', holder: addressOf(holder), expedition: id });
+  if (answer.kind === 'done') await forgetBrowsers();
   if (answer.kind !== 'refused' || !answer.code.startsWith('no-key') || presentGms().length > 1) return answer;
   const expeditions: Change = { [id]: REMOVED };
   await (holder as Scene.Implementation).update({ flags: { [MODULE_ID]: toUpdate({ expeditions }) } }, { diff: false });
   await forgetSteps(id);
+  await forgetBrowsers();
   return { kind: 'done', kept: [] };
+}
+
+/** Takes the keys of browsers off users who hear nothing any more, now that an expedition is gone; a browser that hears puts its own back. */
+async function forgetBrowsers(): Promise<void> {
+  const named = game.users.filter((user) => rawBrowsers(user) !== undefined);
+  if (named.length === 0) return;
+  const placed = [...holders()].flatMap((holder) => expeditionsOn(holder));
+  const hearing = new Set(placed.flatMap(({ expedition: { procedure, open } }) => hearersOf(procedure, open)));
+  try {
+    for (const user of named) {
+      if (!hearing.has(user.id)) await user.update({ flags: { [MODULE_ID]: toUpdate({ browsers: REMOVED }) } });
+    }
+  } catch (error) {
+    // An assistant may not write what is a GM's; the expedition is gone nevertheless.
+    console.warn(`${MODULE_ID} | the browsers of a user could not be forgotten`, error);
+  }
 }
 
 /** Deletes what of a journal is the module's; the journal too, unless others have written in it. */

@@ -3,6 +3,7 @@ import type { Change } from '../play/changes.ts';
 import type { ExpeditionRecord, Step } from '../play/expedition.ts';
 import type { Lease } from '../play/lease.ts';
 import type { RandomBytes, SealingKey } from '../play/sealing.ts';
+import type { SealFor } from '../play/telling.ts';
 import type { SeenRevisions } from './seen-revisions.ts';
 import type { Effect, PlayEvent, Seat, World } from '../rules/procedure.ts';
 
@@ -56,5 +57,9 @@ export interface RefereePorts {
   forgetSteps(expedition: string): Promise<void>;
   /** What this browser has seen of revisions. */
   readonly seen: SeenRevisions;
+  /** What a user's flags say of the user's browsers, whatever that is; undefined where they say nothing. */
+  browsers(user: string): unknown;
+  /** Fetches what seals a text for one browser; null where it cannot be fetched, now. */
+  sealFor(): Promise<SealFor | null>;
   announce(at: Address, record: ExpeditionRecord, events: readonly PlayEvent[]): void;
 }

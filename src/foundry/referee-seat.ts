@@ -7,17 +7,20 @@ import { beginningOn } from './encounter-tables.ts';
 import { layOf } from './boards.ts';
 import { perform, worldOf } from './effects.ts';
 import { changedExpeditions, expeditionOn, rawExpeditions } from './expeditions.ts';
+import { fetchPrivateSeals } from './fetched-seals.ts';
 import { type Holder, addressOf, followHolders, holderAt, holders, isScene, sceneAt } from './holders.ts';
 import { freshSeed, heldKeys, keyForSealing } from './keyring.ts';
 import { lease, watchLease } from './lease-holder.ts';
 import { forgetSteps, loggedStep, logSteps } from './log-journal.ts';
 import { MODULE_ID } from './module-id.ts';
 import { say } from './notices.ts';
+import { rawBrowsers } from './own-browser.ts';
 import { CLIENT_ID, randomBytes } from './randomness.ts';
 import { Referee } from './referee.ts';
 import type { Address } from './referee-ports.ts';
 import { type Incoming, RequestDesk } from './request-desk.ts';
 import { seenRevisions } from './revision-store.ts';
+import { watchBrowsers } from './told.ts';
 
 export { openRevisions } from './revision-store.ts';
 
@@ -81,6 +84,8 @@ export function seatReferee(): Referee {
       const document = sceneAt(holder)?.tokens.get(token);
       return user ? { user: id, gm: user.isGM, owns: document?.testUserPermission(user, 'OWNER') ?? false } : null;
     },
+    browsers: (user) => rawBrowsers(game.users.get(user)),
+    sealFor: async () => (await fetchPrivateSeals())?.sealFor ?? null,
     world: (holder, tokens, open) => worldOf(holderAt(holder), tokens, layOf(open)),
     perform: async (at, effect) => {
       const holder = holderAt(at.holder);
@@ -110,6 +115,9 @@ export function seatReferee(): Referee {
     deleted: (holder) => {
       for (const at of addressesOn(holder)) referee.published(at, REMOVED);
     },
+  });
+  watchBrowsers((user) => {
+    referee.browsersChanged(user);
   });
   return referee;
 }

@@ -24,6 +24,8 @@ export class Referee {
   readonly #judging: Judging;
   readonly #onlooker: Onlooker;
   #seated = '';
+  /** The expeditions whose users wait for their turn to be told anew. */
+  readonly #toTell = new Set<string>();
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(ports: RefereePorts) {
@@ -88,6 +90,7 @@ export class Referee {
         await this.#truth.mend(at);
         await this.#finishOwed(at);
         await this.#renewCopy(at, this.#isCopy(at, false));
+        this.#tellSoon(at);
       }
     });
   }
@@ -114,7 +117,31 @@ export class Referee {
 
   /** Hears that keys were found: what stands can be seen that could not be opened before. */
   keysFound(): void {
-    for (const at of this.#ports.addresses()) this.#see(at);
+    for (const at of this.#ports.addresses()) {
+      this.#see(at);
+      this.#tellSoon(at);
+    }
+  }
+
+  /** Hears that the browsers of a user are others. */
+  browsersChanged(user: string): void {
+    for (const at of this.#ports.addresses()) this.#tellSoon(at, user);
+  }
+
+  /** Has those told anew who have to be, when the queue comes to it; an expedition waits there once, however often it is asked for. */
+  #tellSoon(at: Address, user?: string): void {
+    const key = `${at.holder}.${at.expedition}`;
+    if (this.#toTell.has(key) || !this.#judging.owesTelling(at, user)) return;
+    this.#toTell.add(key);
+    void this.#enqueue(async () => {
+      this.#toTell.delete(key);
+      try {
+        await this.#judging.tellAnew(at);
+      } catch (error) {
+        // Play goes on; they are told with the next command, or when something of them changes.
+        console.error(`${MODULE_ID} | those who hear could not be told anew`, error);
+      }
+    });
   }
 
   /** Sees how far an expedition has come, so that it is noticed when somebody sets it back. */
@@ -127,6 +154,7 @@ export class Referee {
   published(at: Address, change: Change): void {
     if (this.#truth.published(at, change)) void this.#enqueue(() => this.#truth.mend(at));
     this.#see(at);
+    this.#tellSoon(at);
   }
 
   /**

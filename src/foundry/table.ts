@@ -12,6 +12,7 @@ import type { RequestDesk } from './request-desk.ts';
 import { answerRequestsWith, askWithKeys, followReferee, tidyLeft } from './requests.ts';
 import { followSquares } from './lost-squares.ts';
 import { followLostTokens } from './lost-tokens.ts';
+import { followTold } from './told.ts';
 import { followTokens } from './token-moves.ts';
 
 /** The referee of this client, once it sits. */
@@ -40,6 +41,7 @@ export async function sitDown(): Promise<void> {
   followLostTokens();
   followSquares();
   followEntering();
+  followTold();
   if (!game.user.isGM) {
     hear(null);
     tidyLeft();

@@ -32,6 +32,7 @@ import { type AnyProcedure, wholeOf } from './procedures.ts';
 import { sealSecrets } from './sealed-secrets.ts';
 import { type RandomBytes, type SealingKey, paddedSize, seal, unseal } from './sealing.ts';
 import { wasAnswered, withAnswered } from './seats.ts';
+import { type Telling, tellsOtherwise, toldAnew } from './telling.ts';
 
 /** Why the referee itself refuses, before or beside the rules of a procedure. */
 export const REFEREE_REFUSALS = [
@@ -74,6 +75,8 @@ export interface Bench {
   readonly lastStep: Step | null;
   /** Whether the dice are others from here on, since the expedition was set back; see `withFreshDice`. */
   readonly isRenewed?: boolean;
+  /** How single users are told something, where the procedure does that. */
+  readonly telling?: Telling | undefined;
 }
 
 /** One write: the stored record before and after, and what follows from it. */
@@ -164,6 +167,9 @@ export function judge(bench: Bench, request: Request, seat: Seat): Judgement {
   const secret = procedure.touchesHidden(command.output);
   if (!secret && decision.state.hidden !== bench.secrets.hidden) {
     throw new Error(`the command ${command.output.kind} changed the hidden half without saying that it may`);
+  }
+  if (!secret && tellsOtherwise(procedure, { open, hidden: bench.secrets.hidden }, decision.state)) {
+    throw new Error(`the command ${command.output.kind} changed what somebody is told without saying that it may`);
   }
   const at = expedition.record.depth;
   const inverse: Inverse = {
@@ -337,17 +343,16 @@ function write(bench: Bench, request: Request, seat: Seat, state: { open: object
   const { record, procedure, migrated } = bench.expedition;
   const secrets = { ...bench.secrets, hidden: state.hidden };
   const slot = outcome.step.at % TAIL;
+  const isSealedAnew = outcome.sealAnew || migrated || (bench.isRenewed ?? false);
   const after: ExpeditionRecord = {
     ...record,
+    ...(isSealedAnew && procedure.hearers ? { told: toldAnew(bench, procedure, state) } : {}),
     version: procedure.version,
     revision: record.revision + 1,
     writer: bench.writer,
     seats: { ...record.seats, [seat.user]: withAnswered(record.seats[seat.user], request.id) },
     open: state.open as Record<string, unknown>,
-    sealed:
-      outcome.sealAnew || migrated || bench.isRenewed
-        ? sealSecrets(bench, procedure, state.open, secrets, record.revision + 1)
-        : record.sealed,
+    sealed: isSealedAnew ? sealSecrets(bench, procedure, state.open, secrets, record.revision + 1) : record.sealed,
     depth: outcome.depth,
     // A step that is taken back may be made again differently, so the log no longer counts it.
     logged: Math.min(record.logged, outcome.depth),

@@ -46,11 +46,10 @@ function prefixOf(size: number): 2 | 4 {
 }
 
 /**
- * Seals a text in exactly `size` bytes of padding, whatever its length: `<key id>.<base64url>`.
- * `place` says where it lies (expedition id, log index); it opens nowhere else.
- * Throws a RangeError when the text is longer than `size`.
+ * Seals a text in exactly `size` bytes of padding, whatever its length, with the bytes of a key that nothing names: in base64url.
+ * `place` says where it lies; it opens nowhere else. Throws a RangeError when the text is longer than `size`.
  */
-export function seal(key: SealingKey, place: string, text: string, size: number, random: RandomBytes): string {
+export function boxed(key: Uint8Array, place: string, text: string, size: number, random: RandomBytes): string {
   const bytes = utf8ToBytes(text);
   if (bytes.length > size) throw new RangeError(`a text of ${bytes.length} bytes does not fit ${size}`);
   const padded = new Uint8Array(prefixOf(size) + size);
@@ -59,11 +58,31 @@ export function seal(key: SealingKey, place: string, text: string, size: number,
   else view.setUint32(0, bytes.length);
   padded.set(bytes, prefixOf(size));
   const nonce = random(NONCE_BYTES);
-  const box = xchacha20poly1305(key.bytes, nonce, utf8ToBytes(place)).encrypt(padded);
+  const box = xchacha20poly1305(key, nonce, utf8ToBytes(place)).encrypt(padded);
   const whole = new Uint8Array(nonce.length + box.length);
   whole.set(nonce);
   whole.set(box, nonce.length);
-  return `${key.id}.${base64urlnopad.encode(whole)}`;
+  return base64urlnopad.encode(whole);
+}
+
+/** Opens what `boxed` sealed with the same key for the same place. Throws where it was another, or where it was damaged. */
+export function unboxed(key: Uint8Array, place: string, text: string): string {
+  const whole = base64urlnopad.decode(text);
+  const box = xchacha20poly1305(key, whole.subarray(0, NONCE_BYTES), utf8ToBytes(place));
+  const padded = box.decrypt(whole.subarray(NONCE_BYTES));
+  const view = new DataView(padded.buffer, padded.byteOffset);
+  const prefix = prefixOf(padded.length - 4);
+  const length = prefix === 2 ? view.getUint16(0) : view.getUint32(0);
+  return bytesToUtf8(padded.subarray(prefix, prefix + length));
+}
+
+/**
+ * Seals a text in exactly `size` bytes of padding, whatever its length: `<key id>.<base64url>`.
+ * `place` says where it lies (expedition id, log index); it opens nowhere else.
+ * Throws a RangeError when the text is longer than `size`.
+ */
+export function seal(key: SealingKey, place: string, text: string, size: number, random: RandomBytes): string {
+  return `${key.id}.${boxed(key.bytes, place, text, size, random)}`;
 }
 
 /** Opens a sealed text with whichever of the keys it names, or says why it cannot. */
@@ -76,13 +95,7 @@ export function unseal(
   const key = keys.get(sealed.slice(0, dot));
   if (!key) return { fault: 'no-key' };
   try {
-    const whole = base64urlnopad.decode(sealed.slice(dot + 1));
-    const box = xchacha20poly1305(key.bytes, whole.subarray(0, NONCE_BYTES), utf8ToBytes(place));
-    const padded = box.decrypt(whole.subarray(NONCE_BYTES));
-    const view = new DataView(padded.buffer, padded.byteOffset);
-    const prefix = prefixOf(padded.length - 4);
-    const length = prefix === 2 ? view.getUint16(0) : view.getUint32(0);
-    return { text: bytesToUtf8(padded.subarray(prefix, prefix + length)) };
+    return { text: unboxed(key.bytes, place, sealed.slice(dot + 1)) };
   } catch {
     return { fault: 'damaged' };
   }

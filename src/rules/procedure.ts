@@ -271,6 +271,8 @@ export interface Reading<Open, Hidden, Command> {
   readonly schemas: {
     readonly open: GenericSchema<unknown, Open>;
     readonly hidden: GenericSchema<unknown, Hidden>;
+    /** What `told` gives, as a browser reads it; absent: any record. */
+    readonly told?: GenericSchema<unknown, object>;
   };
   /** What of the open state a command was aimed at; when it has changed since, the command is stale. */
   basis(open: Open, command: Command): string;
@@ -280,6 +282,11 @@ export interface Reading<Open, Hidden, Command> {
   mayMove(open: Open, seat: Seat): boolean;
   /** Steps from older stored data to the present version, in ascending order. */
   readonly migrations: readonly Migration[];
+  /**
+   * The ids of the users who can be told what others may not know, from open facts alone; absent: nobody. Each of them
+   * has a text in the record, whether or not there is something to tell: that somebody hears is known to all.
+   */
+  hearers?(open: Open): readonly string[];
 }
 
 /** A procedure of the rule books as the referee plays it: GMs' browsers fetch it when they first ask or referee. */
@@ -316,4 +323,11 @@ export interface Procedure<Setup, Open, Hidden, Command, Code extends string = s
    * could not be carried out need not be counted. Absent, or less than `COMMAND_BYTES`: that many.
    */
   commandBytes?(open: Open, command: Pick<Command & { readonly kind: string }, 'kind'>): number;
+  /**
+   * What a user may know beyond the open half, as plain JSON; null for nothing. It may change only by commands that touch
+   * the hidden half, since the texts are sealed anew with that; absent: nobody is told anything.
+   */
+  told?(state: Halves<Open, Hidden>, user: string): object | null;
+  /** The greatest number of bytes that any `told` can take as JSON, from open facts alone; goes with `told`. */
+  toldBytes?(open: Open): number;
 }

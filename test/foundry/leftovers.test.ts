@@ -1,11 +1,18 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Answer } from '../../src/play/messages.ts';
+import { newExpedition } from '../../src/play/referee.ts';
+import { ID, KEY, SEED, byteStream } from '../play/table.ts';
+import { procedureOf } from '../../src/play/procedures.ts';
 
 /** What the room uses of the others: what came of asking, the GMs who are there, and a scene that is written. */
 const asked: { answer: Answer } = { answer: { kind: 'done', kept: [] } };
 let gms: string[];
 let updates: unknown[];
 
+vi.mock('../../src/play/procedures.ts', async (original) => {
+  const { withWhispers } = await import('../play/whispers.ts');
+  return withWhispers(await original());
+});
 vi.mock('../../src/foundry/table.ts', () => ({ keyFound: () => undefined }));
 vi.mock('../../src/foundry/story-journal.ts', () => ({ storyPageOf: () => null }));
 vi.mock('../../src/foundry/log-journal.ts', () => ({ forgetSteps: () => Promise.resolve() }));
@@ -20,6 +27,8 @@ const scene = {
   },
 };
 
+const NEW = { id: ID, key: KEY, random: byteStream(3), writer: '1.client01' };
+
 async function removed(answer: Answer): Promise<Answer> {
   asked.answer = answer;
   const { removeExpedition } = await import('../../src/foundry/leftovers.ts');
@@ -30,7 +39,7 @@ const refused = (code: string): Answer => ({ kind: 'refused', code, data: {} });
 
 beforeEach(() => {
   [gms, updates] = [['gm'], []];
-  vi.stubGlobal('game', { release: { generation: 13 } });
+  vi.stubGlobal('game', { release: { generation: 13 }, users: [], scenes: [], tables: [] });
 });
 
 describe('an exploration that is removed', () => {
@@ -55,4 +64,34 @@ describe('an exploration that is removed', () => {
       expect(updates).toEqual([]);
     },
   );
+
+  /** A user who has a browser that hears. */
+  const hearer = (id: string, fails = false) => ({
+    id,
+    flags: { 'ghost-map': { browsers: { a: 'b' }, lastWords: {} } },
+    update: (update: unknown) => {
+      if (fails) return Promise.reject(new Error('you may not'));
+      updates.push([id, update]);
+      return Promise.resolve();
+    },
+  });
+
+  test('takes the keys of browsers off users who hear nothing any more, and leaves those who still do', async () => {
+    const cellar = { name: 'The cellar', hearers: ['bram'] };
+    const { record } = newExpedition(NEW, procedureOf('whispers') as never, cellar, SEED);
+    const flags = { 'ghost-map': { expeditions: { [ID]: record } } };
+    const other = { documentName: 'Scene', uuid: 'Scene.cellar', flags };
+    const users = [hearer('ada'), hearer('bram'), { id: 'cleo', flags: {} }];
+    vi.stubGlobal('foundry', { utils: { deepClone: structuredClone } });
+    vi.stubGlobal('game', { release: { generation: 13 }, users, scenes: [other], tables: [] });
+    expect(await removed({ kind: 'done', kept: [] })).toEqual({ kind: 'done', kept: [] });
+    expect(updates).toEqual([['ada', { flags: { 'ghost-map': { '-=browsers': null } } }]]);
+  });
+
+  test('is gone where those may not be written', async () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
+    vi.stubGlobal('game', { release: { generation: 13 }, users: [hearer('gm', true)], scenes: [], tables: [] });
+    expect(await removed({ kind: 'done', kept: [] })).toEqual({ kind: 'done', kept: [] });
+    expect(warned).toHaveBeenCalledOnce();
+  });
 });

@@ -93,6 +93,8 @@ export class LinkedScene {
       loggedStep: (expedition, at) => this.#log.get(`${expedition} ${at}`) ?? null,
       forgetSteps: () => Promise.resolve(),
       seen: new SeenRevisions(),
+      browsers: () => undefined,
+      sealFor: () => Promise.resolve(null),
       announce: ({ expedition }, _record, events) => {
         this.heard.push(...events.map((event) => ({ expedition, event })));
       },

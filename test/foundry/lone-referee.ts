@@ -3,6 +3,7 @@ import { Referee } from '../../src/foundry/referee.ts';
 import { SeenRevisions } from '../../src/foundry/seen-revisions.ts';
 import type { RefereePorts } from '../../src/foundry/referee-ports.ts';
 import { type Changes, REMOVED, withChanges } from '../../src/play/changes.ts';
+import { sealFor } from '../../src/play/private-seals.ts';
 import { KEY, byteStream } from '../play/table.ts';
 
 /** The documents at such a table. */
@@ -43,6 +44,8 @@ export function loneReferee(
     logSteps: () => Promise.resolve(true),
     loggedStep: () => null,
     forgetSteps: () => Promise.resolve(),
+    browsers: () => undefined,
+    sealFor: () => Promise.resolve(sealFor),
     announce: () => undefined,
     seen: new SeenRevisions(),
     ...ports,

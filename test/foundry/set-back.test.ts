@@ -50,6 +50,8 @@ class Table {
         freshSeed: () => OTHER_SEED,
         seat: (user) => ({ user, gm: true, owns: true }),
         seen: this.seen,
+        browsers: () => undefined,
+        sealFor: () => Promise.resolve(null),
         announce: (_at, _record, events) => this.told.push(...events.map(({ name }) => name)),
         logSteps: (_expedition, steps) => {
           for (const step of steps) this.log.set(step.at, step);

@@ -10,6 +10,7 @@ import { Referee } from '../../src/foundry/referee.ts';
 import type { Address } from '../../src/foundry/referee-ports.ts';
 import { RollCall, type SeatMessage } from '../../src/foundry/roll-call.ts';
 import { SeenRevisions } from '../../src/foundry/seen-revisions.ts';
+import { sealFor } from '../../src/play/private-seals.ts';
 import { stillStands } from '../../src/play/referee.ts';
 import type { Effect, PlayedTable, World } from '../../src/rules/procedure.ts';
 import { KEY, SEED, byteStream } from '../play/table.ts';
@@ -18,7 +19,8 @@ type Operation =
   | { readonly kind: 'lease'; readonly lease: Lease }
   | { readonly kind: 'write'; readonly at: Address; readonly change: Change }
   | { readonly kind: 'token'; readonly x: number; readonly y: number }
-  | { readonly kind: 'rows'; readonly to: Readonly<Record<string, boolean>> };
+  | { readonly kind: 'rows'; readonly to: Readonly<Record<string, boolean>> }
+  | { readonly kind: 'browsers'; readonly user: string; readonly change: Change };
 
 interface Documents {
   lease: Lease;
@@ -28,6 +30,8 @@ interface Documents {
   token: { x: number; y: number };
   /** The world's one encounter table; null where there is none. */
   table: PlayedTable | null;
+  /** What the flags of users say of their browsers. */
+  browsers: Record<string, object>;
 }
 
 /** The world's encounter table, and the play on it where it begins by itself. */
@@ -47,6 +51,11 @@ function apply(documents: Documents, operation: Operation): void {
     case 'rows':
       if (documents.table) documents.table = withDrawn(documents.table, operation.to);
       return;
+    case 'browsers': {
+      const changed = withChanges({ all: documents.browsers[operation.user] ?? {} }, { all: operation.change });
+      documents.browsers[operation.user] = (changed['all'] ?? {}) as object;
+      return;
+    }
     case 'write': {
       const { expedition, holder } = operation.at;
       documents.homes[expedition] = holder;
@@ -118,6 +127,8 @@ export class Browser {
       loggedStep: (expedition, at) => server.log.get(`${expedition} ${at}`) ?? null,
       forgetSteps: () => Promise.resolve(),
       seen: new SeenRevisions(),
+      browsers: (user) => this.documents.browsers[user],
+      sealFor: () => Promise.resolve(sealFor),
       announce: (_at, _record, events) => {
         server.told.push(...events.map(({ name }) => name));
       },
@@ -196,6 +207,7 @@ export class Browser {
       this.referee.leaseChanged();
     }
     if (operation.kind === 'write') this.referee.published(operation.at, operation.change);
+    if (operation.kind === 'browsers') this.referee.browsersChanged(operation.user);
   }
 }
 
@@ -233,7 +245,7 @@ export class SimulatedServer {
   /** `table` is the world's encounter table; the expeditions of a case lie on it, unless they lie on a scene beside it. */
   constructor(seed: number, table: PlayedTable | null = null, isBeside = false) {
     this.#isSparing = seed % 2 === 0;
-    this.documents = { lease: NO_LEASE, expeditions: {}, homes: {}, token: { x: -200, y: 0 }, table };
+    this.documents = { lease: NO_LEASE, expeditions: {}, homes: {}, token: { x: -200, y: 0 }, table, browsers: {} };
     this.holder = table && !isBeside ? TABLE : 'Scene.scene';
     this.#draws = drawsFor('1a7e'.repeat(16), 'lines', seed);
   }
