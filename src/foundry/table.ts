@@ -8,7 +8,7 @@ import { layOf } from './boards.ts';
 import { perform, worldOf } from './effects.ts';
 import { changedExpeditions, expeditionOn, followExpeditions, rawExpeditions, rereadAll } from './expeditions.ts';
 import { followEntering } from './ghost-entering.ts';
-import { type Holder, addressOf, followHolders, holderAt, holders, isScene, sceneAt } from './holders.ts';
+import { type Holder, addressOf, followHolders, holderAt, holders, isScene } from './holders.ts';
 import { hear } from './hearing.ts';
 import { canSeal, freshSeed, heldKeys, keyForSealing, openKeyring } from './keyring.ts';
 import { callTheRoll, followLease, lease, watchLease } from './lease-holder.ts';
@@ -21,6 +21,7 @@ import type { Address } from './referee-ports.ts';
 import { type Incoming, RequestDesk } from './request-desk.ts';
 import { answerRequestsWith, askWithKeys, followReferee, tidyLeft } from './requests.ts';
 import { openRevisions, seenRevisions } from './revision-store.ts';
+import { seatAt } from './seating.ts';
 import { followSquares } from './lost-squares.ts';
 import { followLostTokens } from './lost-tokens.ts';
 import { followTokens } from './token-moves.ts';
@@ -79,10 +80,9 @@ function seatReferee(): Referee {
       const beginning = document && !isScene(document) ? beginningOn(document) : null;
       return beginning?.expedition === expedition ? beginning : null;
     },
-    seat: (id, holder, token) => {
+    seat: (id, holder, tokens) => {
       const user = game.users.get(id);
-      const document = sceneAt(holder)?.tokens.get(token);
-      return user ? { user: id, gm: user.isGM, owns: document?.testUserPermission(user, 'OWNER') ?? false } : null;
+      return user ? seatAt(holderAt(holder), user, tokens) : null;
     },
     world: (holder, tokens, open) => worldOf(holderAt(holder), tokens, layOf(open)),
     perform: async (at, effect) => {

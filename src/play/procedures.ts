@@ -1,32 +1,20 @@
-/** The register of procedures: one line each. */
+/** What is known of procedures by their ids. */
 import { ENCOUNTERS } from '../rules/encounters/play-table.ts';
 import { GHOST } from '../rules/ghost/ghost.ts';
-import type { FetchedProcedure, Procedure } from '../rules/procedure.ts';
+import type { Procedure } from '../rules/procedure.ts';
 import { SCRAMBLE } from '../rules/scramble/scramble.ts';
-import { SEARCH } from '../rules/search/search.ts';
+import { type AnyProcedure, EVERY_PROCEDURE } from './every-procedure.ts';
 
-/**
- * A procedure whose types are known only to itself: the referee hands values from one of its schemas to its functions
- * and never looks inside.
- */
-export type AnyProcedure =
-  | Procedure<unknown, object, object, { readonly kind: string }>
-  | FetchedProcedure<unknown, object, object, { readonly kind: string }>;
+export type { AnyProcedure } from './every-procedure.ts';
 
 /** How a procedure decides. */
 export type Decide = Procedure<unknown, object, object, { readonly kind: string }>['decide'];
 
-const PROCEDURES: Readonly<Record<string, AnyProcedure>> = {
-  // The schemas guard the way in, so that widening the parameter types here is sound.
-  [ENCOUNTERS.id]: ENCOUNTERS,
-  [GHOST.id]: GHOST,
-  [SCRAMBLE.id]: SCRAMBLE,
-  [SEARCH.id]: SEARCH,
-};
+const PROCEDURES: ReadonlyMap<string, AnyProcedure> = new Map(EVERY_PROCEDURE.map((one) => [one.id, one]));
 
 /** Gives a procedure by its id, or null when this version of the module has none of that name. */
 export function procedureOf(id: string): AnyProcedure | null {
-  return Object.hasOwn(PROCEDURES, id) ? (PROCEDURES[id] ?? null) : null;
+  return PROCEDURES.get(id) ?? null;
 }
 
 /** Gives how a procedure decides; null where that must be fetched. */

@@ -14,8 +14,8 @@ export interface Seat {
   readonly user: string;
   /** Whether the user is a game master or assistant. */
   readonly gm: boolean;
-  /** Whether the user owns the expedition's party token. */
-  readonly owns: boolean;
+  /** The ids of the expedition's tokens that the user owns; see `Procedure.partyTokens`. */
+  readonly owns: ReadonlySet<string>;
 }
 
 /** A point on the canvas in pixels. */
@@ -282,8 +282,11 @@ export interface Procedure<Setup, Open, Hidden, Command, Code extends string = s
   basis(open: Open, command: Command): string;
   /** The ids of the party's tokens, the party token first; empty while there is none. */
   partyTokens(open: Open): readonly string[];
-  /** Whether a seat may move the party: a GM, the leader, or, where nobody leads, whoever owns the party token. */
-  mayMove(open: Open, seat: Seat): boolean;
+  /**
+   * Whether a seat may move one of the expedition's tokens. Where the party moves as one, all of its tokens have the same
+   * answer: a GM, the leader, or, where nobody leads, whoever owns the party token.
+   */
+  mayMove(open: Open, seat: Seat, token: string): boolean;
   /**
    * Whether a command may change the hidden half. It is told from the command's kind alone: such a command seals the
    * hidden half anew whether or not it changed, so that the writing itself tells nothing.

@@ -47,7 +47,7 @@ export const GHOST: FetchedProcedure<GhostSetup, GhostOpen, GhostHidden, GhostCo
   fetchDecide: async () => (await import('./decisions.ts')).decide,
   basis,
   partyTokens: ({ token }) => (token === '' ? [] : [token]),
-  mayMove: (_open, seat) => seat.gm || seat.owns,
+  mayMove: ({ token }, seat) => seat.gm || seat.owns.has(token),
   touchesHidden: ({ kind }) => kind !== 'choose-token',
   migrations: [],
   hiddenBytes: vaultBytes,
