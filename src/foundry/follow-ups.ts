@@ -42,7 +42,7 @@ function addressOf({ followUp: { holder, expedition } }: Owed): Address {
 
 /** What follows is the referee's own doing, in the name of the expedition that owes it. */
 function seatFor({ expedition }: Pick<Address, 'expedition'>): Seat {
-  return { user: expedition, gm: true, owns: true };
+  return { user: expedition, gm: true, owns: new Set() };
 }
 
 /** Follow-ups of all expeditions. */

@@ -75,7 +75,7 @@ export class Judging {
     if (refused?.id === id) return refused.answer;
     const { expedition } = read;
     const tokens = expedition.procedure.partyTokens(expedition.open);
-    const seat = this.#ports.seat(user, ask.holder, tokens[0] ?? '');
+    const seat = this.#ports.seat(user, ask.holder, tokens);
     if (!seat) return refusal('gm-only');
     const bench = await this.#bench(ask, expedition);
     if (!bench) return refusal('locked');

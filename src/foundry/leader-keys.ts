@@ -9,6 +9,7 @@ import { MODULE_ID } from './module-id.ts';
 import type { MoveCommand } from './movement.ts';
 import { layerHere } from './own-layer.ts';
 import { pendingAsks } from './requests.ts';
+import { ownSeat } from './seating.ts';
 
 /** What a key asks for, by procedure, and in which of its states it is the module's. */
 const STEPS: Readonly<Record<string, { readonly status: string; command(direction: Direction): MoveCommand }>> = {
@@ -19,13 +20,14 @@ const STEPS: Readonly<Record<string, { readonly status: string; command(directio
 /** Gives the expedition that the user leads without having its party token in hand, if any. */
 function ledFromAfar(): Placed | null {
   return (
-    expeditionsOn(canvas.scene).find(({ holder: scene, expedition: { procedure, open } }) => {
-      const token = scene.tokens.get(procedure.partyTokens(open)[0] ?? '');
-      const owns = token?.testUserPermission(game.user, 'OWNER') ?? false;
+    expeditionsOn(canvas.scene).find((placed) => {
+      const { procedure, open } = placed.expedition;
+      const [token = ''] = procedure.partyTokens(open);
+      const seat = { ...ownSeat(placed), gm: false };
       // While the module's own layer is the active one, no token can be selected.
-      if (!token || (owns && !layerHere()?.active)) return false;
+      if (!placed.holder.tokens.has(token) || (seat.owns.has(token) && !layerHere()?.active)) return false;
       const { status } = open as { readonly status?: string };
-      return status === STEPS[procedure.id]?.status && procedure.mayMove(open, { user: game.user.id, gm: false, owns });
+      return status === STEPS[procedure.id]?.status && procedure.mayMove(open, seat, token);
     }) ?? null
   );
 }

@@ -41,8 +41,8 @@ export interface RefereePorts {
   addresses(): Iterable<Address>;
   /** How the play on a document begins that begins by itself, with a setup that its procedure takes; null where none does. */
   beginning(at: Address): { readonly procedure: string; readonly setup: object } | null;
-  /** The authority of a user over an expedition with that party token; null for an unknown user. */
-  seat(user: string, holder: string, token: string): Seat | null;
+  /** The authority of a user over an expedition with these tokens, see `Procedure.partyTokens`; null for an unknown user. */
+  seat(user: string, holder: string, tokens: readonly string[]): Seat | null;
   /** What decisions may know of the world around a holder; `tokens` are the party's, the party token first, and `open` is the expedition's open half. */
   world(holder: string, tokens: readonly string[], open: object): World;
   /**

@@ -8,7 +8,7 @@ import { layOf } from './boards.ts';
 import { perform, worldOf } from './effects.ts';
 import { changedExpeditions, expeditionOn, rawExpeditions } from './expeditions.ts';
 import { fetchPrivateSeals } from './fetched-seals.ts';
-import { type Holder, addressOf, followHolders, holderAt, holders, isScene, sceneAt } from './holders.ts';
+import { type Holder, addressOf, followHolders, holderAt, holders, isScene } from './holders.ts';
 import { freshSeed, heldKeys, keyForSealing } from './keyring.ts';
 import { lease, watchLease } from './lease-holder.ts';
 import { forgetSteps, loggedStep, logSteps } from './log-journal.ts';
@@ -20,6 +20,7 @@ import { Referee } from './referee.ts';
 import type { Address } from './referee-ports.ts';
 import { type Incoming, RequestDesk } from './request-desk.ts';
 import { seenRevisions } from './revision-store.ts';
+import { seatAt } from './seating.ts';
 import { watchBrowsers } from './told.ts';
 
 export { openRevisions } from './revision-store.ts';
@@ -79,10 +80,9 @@ export function seatReferee(): Referee {
       const beginning = document && !isScene(document) ? beginningOn(document) : null;
       return beginning?.expedition === expedition ? beginning : null;
     },
-    seat: (id, holder, token) => {
+    seat: (id, holder, tokens) => {
       const user = game.users.get(id);
-      const document = sceneAt(holder)?.tokens.get(token);
-      return user ? { user: id, gm: user.isGM, owns: document?.testUserPermission(user, 'OWNER') ?? false } : null;
+      return user ? seatAt(holderAt(holder), user, tokens) : null;
     },
     browsers: (user) => rawBrowsers(game.users.get(user)),
     sealFor: async () => (await fetchPrivateSeals())?.sealFor ?? null,

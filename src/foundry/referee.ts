@@ -184,7 +184,7 @@ export class Referee {
   }
 
   async #begin(user: string, ask: Extract<Ask, { kind: 'begin' }>): Promise<Answer | null> {
-    if (!this.#ports.seat(user, ask.holder, '')?.gm) return refusal('gm-only');
+    if (!this.#ports.seat(user, ask.holder, [])?.gm) return refusal('gm-only');
     const procedure = procedureOf(ask.procedure);
     if (!procedure && isListed(ask.procedure)) return refusal('not-here');
     const setup = procedure && v.safeParse(procedure.schemas.setup, ask.setup);
@@ -204,7 +204,7 @@ export class Referee {
 
   /** Takes in an expedition from a file as one of its own: with the play and the secrets that it had, and dice that it had not. */
   async #import(user: string, ask: Extract<Ask, { kind: 'import' }>): Promise<Answer | null> {
-    if (!this.#ports.seat(user, ask.holder, '')?.gm) return refusal('gm-only');
+    if (!this.#ports.seat(user, ask.holder, [])?.gm) return refusal('gm-only');
     if (isListed(ask.procedure) && !procedureOf(ask.procedure)) return refusal('not-here');
     const arrived = readTravelling(ask);
     if ('fault' in arrived) return refusal(arrived.fault);
@@ -226,7 +226,7 @@ export class Referee {
   }
 
   async #remove(user: string, ask: Extract<Ask, { kind: 'remove' }>): Promise<Answer> {
-    if (!this.#ports.seat(user, ask.holder, '')?.gm) return refusal('gm-only');
+    if (!this.#ports.seat(user, ask.holder, [])?.gm) return refusal('gm-only');
     if (this.#truth.has(ask)) {
       await this.#ports.write(ask, REMOVED);
       await this.#ports.forgetSteps(ask.expedition);

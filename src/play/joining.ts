@@ -19,7 +19,7 @@ export type SitDown = (expedition: string) => Promise<Bench | null>;
 
 /** What follows is the referee's own doing, whoever asked for what it follows. */
 function seatOfReferee({ user }: Seat): Seat {
-  return { user, gm: true, owns: true };
+  return { user, gm: true, owns: new Set() };
 }
 
 /** Notes on the steps of several writes which of them belong together. */

@@ -14,8 +14,8 @@ export interface Seat {
   readonly user: string;
   /** Whether the user is a game master or assistant. */
   readonly gm: boolean;
-  /** Whether the user owns the expedition's party token. */
-  readonly owns: boolean;
+  /** The ids of the expedition's tokens that the user owns; see `Procedure.partyTokens`. */
+  readonly owns: ReadonlySet<string>;
 }
 
 /** A point on the canvas in pixels. */
@@ -278,8 +278,11 @@ export interface Reading<Open, Hidden, Command> {
   basis(open: Open, command: Command): string;
   /** The ids of the party's tokens, the party token first; empty while there is none. */
   partyTokens(open: Open): readonly string[];
-  /** Whether a seat may move the party: a GM, the leader, or, where nobody leads, whoever owns the party token. */
-  mayMove(open: Open, seat: Seat): boolean;
+  /**
+   * Whether a seat may move one of the expedition's tokens. Where the party moves as one, all of its tokens have the same
+   * answer: a GM, the leader, or, where nobody leads, whoever owns the party token.
+   */
+  mayMove(open: Open, seat: Seat, token: string): boolean;
   /** Steps from older stored data to the present version, in ascending order. */
   readonly migrations: readonly Migration[];
   /**

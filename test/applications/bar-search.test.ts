@@ -4,10 +4,11 @@ import { barContext, clockOf } from '../../src/applications/search/bar/context.t
 import { signed } from '../../src/applications/signed.ts';
 import type { SearchOpen } from '../../src/rules/search/state.ts';
 import { accepted, laid, running, walked } from '../rules/search/table.ts';
+import { EVERY_TOKEN, NO_TOKEN } from '../rules/seats.ts';
 
-const GM: Viewer = { user: 'gm', gm: true, moves: true };
-const ADA: Viewer = { user: 'ada', gm: false, moves: true };
-const BRAM: Viewer = { user: 'bram', gm: false, moves: false };
+const GM: Viewer = { user: 'gm', gm: true, owns: EVERY_TOKEN, moves: true };
+const ADA: Viewer = { user: 'ada', gm: false, owns: EVERY_TOKEN, moves: true };
+const BRAM: Viewer = { user: 'bram', gm: false, owns: NO_TOKEN, moves: false };
 const PEOPLE = [
   { id: 'ada', name: 'Ada' },
   { id: 'bram', name: 'Bram' },

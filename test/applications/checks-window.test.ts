@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { Viewer } from '../../src/applications/bar/bar-view.ts';
 import { NO_CHECK_ENTRY, askedOf, checksContext, pacedFormula } from '../../src/applications/scramble/checks-window/context.ts';
 import { ADA as MAREN, BRAM as TORVIK, dashing, play } from '../rules/scramble/table.ts';
+import { EVERY_TOKEN, NO_TOKEN } from '../rules/seats.ts';
 
-const GM: Viewer = { user: 'gm', gm: true, moves: true };
-const ADA: Viewer = { user: 'ada', gm: false, moves: true };
-const BRAM: Viewer = { user: 'bram', gm: false, moves: false };
-const CLEO: Viewer = { user: 'cleo', gm: false, moves: false };
+const GM: Viewer = { user: 'gm', gm: true, owns: EVERY_TOKEN, moves: true };
+const ADA: Viewer = { user: 'ada', gm: false, owns: EVERY_TOKEN, moves: true };
+const BRAM: Viewer = { user: 'bram', gm: false, owns: NO_TOKEN, moves: false };
+const CLEO: Viewer = { user: 'cleo', gm: false, owns: NO_TOKEN, moves: false };
 
 const members = { maren: MAREN, torvik: TORVIK, quill: { ...MAREN, name: 'Quill', user: '', pace: 'run' as const } };
 const searched = dashing({ members }, 'search');

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { legworkContext } from '../../src/applications/search/legwork-window/context.ts';
 import { type LegworkTask, OPEN_COORDINATE, type SearchOpen } from '../../src/rules/search/state.ts';
 import { laid } from '../rules/search/table.ts';
+import { EVERY_TOKEN, NO_TOKEN } from '../rules/seats.ts';
 
-const GM = { user: 'gm', gm: true, moves: true };
-const BRAM = { user: 'bram', gm: false, moves: false };
+const GM = { user: 'gm', gm: true, owns: EVERY_TOKEN, moves: true };
+const BRAM = { user: 'bram', gm: false, owns: NO_TOKEN, moves: false };
 const PEOPLE = [{ id: 'bram', name: 'Bram' }];
 const CHECK: LegworkTask = { done: 1, phase: 'check', critical: false, column: OPEN_COORDINATE, row: OPEN_COORDINATE };
 
@@ -45,7 +46,7 @@ describe('the window of the legwork', () => {
   });
 
   test('SG-12 SG-13 says who is asked, and offers nothing to anybody else', () => {
-    const CLEO = { user: 'cleo', gm: false, moves: true };
+    const CLEO = { user: 'cleo', gm: false, owns: EVERY_TOKEN, moves: true };
     const choosing = legwork({ phase: 'choose', column: 1, by: 'bram' });
     expect(legworkContext(choosing, BRAM, PEOPLE)).toMatchObject({ asks: true, answers: true, asked: 'Bram' });
     const other = legworkContext(choosing, CLEO, PEOPLE);

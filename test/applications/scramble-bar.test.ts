@@ -10,10 +10,11 @@ import {
 } from '../../src/applications/scramble/bar/context.ts';
 import type { Member, ScrambleOpen } from '../../src/rules/scramble/state.ts';
 import { ADA as MAREN, begun, boardOf, wall } from '../rules/scramble/table.ts';
+import { EVERY_TOKEN, NO_TOKEN } from '../rules/seats.ts';
 
-const GM: Viewer = { user: 'gm', gm: true, moves: true };
-const ADA: Viewer = { user: 'ada', gm: false, moves: true };
-const BRAM: Viewer = { user: 'bram', gm: false, moves: false };
+const GM: Viewer = { user: 'gm', gm: true, owns: EVERY_TOKEN, moves: true };
+const ADA: Viewer = { user: 'ada', gm: false, owns: EVERY_TOKEN, moves: true };
+const BRAM: Viewer = { user: 'bram', gm: false, owns: NO_TOKEN, moves: false };
 const SCENE: BarScene = {
   depth: 2,
   pending: false,

@@ -7,10 +7,11 @@ import { rollsContext, scoreOf } from '../../src/applications/scramble/site-wind
 import { STOCK_TRAPS } from '../../src/rules/scramble/stock-traps.ts';
 import { parseTrap, printTrap } from '../../src/rules/scramble/notation.ts';
 import { ADA as MAREN, BRAM as TORVIK, boardOf, dashing, door, wall } from '../rules/scramble/table.ts';
+import { EVERY_TOKEN, NO_TOKEN } from '../rules/seats.ts';
 
-const GM: Viewer = { user: 'gm', gm: true, moves: true };
-const ADA: Viewer = { user: 'ada', gm: false, moves: true };
-const BRAM: Viewer = { user: 'bram', gm: false, moves: false };
+const GM: Viewer = { user: 'gm', gm: true, owns: EVERY_TOKEN, moves: true };
+const ADA: Viewer = { user: 'ada', gm: false, owns: EVERY_TOKEN, moves: true };
+const BRAM: Viewer = { user: 'bram', gm: false, owns: NO_TOKEN, moves: false };
 
 const { open: walked } = dashing({ members: { maren: MAREN, torvik: TORVIK } }).state;
 const open = { ...walked, at: '5,5' };
@@ -124,7 +125,10 @@ describe('rolls in the window', () => {
     const rolled = (viewer: Viewer) => rollsContext(open, viewer, { ...NO_CHECK_ENTRY, way: 'percentile' });
     expect(rolled(GM).rollers.map(({ id }) => id)).toEqual(['maren', 'torvik']);
     expect(rolled(BRAM).rollers.map(({ id }) => id)).toEqual(['torvik']);
-    expect(rolled({ user: 'cleo', gm: false, moves: false })).toMatchObject({ offered: false, way: 'percentile' });
+    expect(rolled({ user: 'cleo', gm: false, owns: NO_TOKEN, moves: false })).toMatchObject({
+      offered: false,
+      way: 'percentile',
+    });
     expect(rollsContext({ ...open, status: 'laid' }, GM, NO_CHECK_ENTRY).offered).toBe(false);
   });
 

@@ -17,6 +17,7 @@ import { SEARCH } from '../../src/rules/search/search.ts';
 import type { SearchCommand } from '../../src/rules/search/commands.ts';
 import type { SearchOpen } from '../../src/rules/search/state.ts';
 import { type Seat, expect } from './table.ts';
+import { EVERY_TOKEN } from '../rules/seats.ts';
 
 /** A command as the test gives it; `undo` is the referee's own. */
 export type Given = SearchCommand | { readonly kind: 'undo' };
@@ -115,7 +116,7 @@ function next(
     lastStep: record.tail[(record.depth - 1) % TAIL] ?? null,
   };
   const basis = command.kind === 'undo' ? '' : SEARCH.basis(expedition.open as SearchOpen, command);
-  const seat: Asker = { user, gm, owns: true };
+  const seat: Asker = { user, gm, owns: EVERY_TOKEN };
   const judged = judge(bench, { id: `replayed:${index}`, basis, command }, seat);
   if (judged.kind !== 'write') throw new Error(`command ${index}, ${JSON.stringify(command)}: ${JSON.stringify(judged)}`);
   return { record: judged.record, secrets: judged.secrets };

@@ -9,6 +9,7 @@ import { type Held, KEY, SEED, SETUP, held } from '../play/table.ts';
 import { begun, given, secretRoll } from '../rules/encounters/playing.ts';
 import { table } from '../rules/encounters/tables.ts';
 import { loneReferee } from './lone-referee.ts';
+import { EVERY_TOKEN } from '../rules/seats.ts';
 
 const KEYS = new Map([[KEY.id, KEY]]);
 const OTHER_SEED = 'fedcba9876543210'.repeat(4);
@@ -27,7 +28,7 @@ function world(
       lease: () => ({ epoch: 1, client: holder ? 'clienta0' : 'another0' }),
       keys: () => KEYS,
       freshSeed: () => OTHER_SEED,
-      seat: (user) => ({ user, gm: user === 'gm', owns: true }),
+      seat: (user) => ({ user, gm: user === 'gm', owns: EVERY_TOKEN }),
       madeAt: (id) => made[id] ?? 0,
     },
   );

@@ -6,6 +6,7 @@ import { unseal } from '../../src/play/sealing.ts';
 import { ID, KEY, SEED, held, read } from '../play/table.ts';
 import { EXPORTED_BEFORE_COSTS } from './exported-before-costs.ts';
 import { loneReferee } from './lone-referee.ts';
+import { EVERY_TOKEN } from '../rules/seats.ts';
 
 /** What the room uses of Foundry: two scenes, the first with a search, whose referee sits in this browser. */
 interface SceneHere {
@@ -62,7 +63,7 @@ async function exchange() {
         for (const one of scenes()) invalidate(one as never);
       },
     },
-    { keys: () => keyring.keys, freshSeed: () => SEED, seat: (id) => ({ user: id, gm: user.isGM, owns: true }) },
+    { keys: () => keyring.keys, freshSeed: () => SEED, seat: (id) => ({ user: id, gm: user.isGM, owns: EVERY_TOKEN }) },
   );
   let asked = 0;
   ask.mockImplementation((what) => referee.request('gm', `clienta0:${(asked += 1)}`, what));

@@ -19,6 +19,7 @@ import { SEARCH } from '../../src/rules/search/search.ts';
 import { HALL, HALL_GRID } from '../rules/maps/hall.ts';
 import { dungeonWith, twoSecrets } from '../rules/maps/secret-dungeons.ts';
 import { worldOf } from '../../src/foundry/effects.ts';
+import { EVERY_TOKEN } from '../rules/seats.ts';
 
 /** The table around one ghost map, as this browser has it. */
 const table = vi.hoisted(() => ({
@@ -161,7 +162,7 @@ const wanted = { name: 'The hall', grid: HALL_GRID, token: 'party', picture: nul
 function refereed(command: object): unknown {
   const { expedition } = table.placed[0] as { expedition: Halves<never, never> };
   const world = worldOf(scene as never, ['party']);
-  const seat = { user: 'gm', gm: true, owns: true };
+  const seat = { user: 'gm', gm: true, owns: EVERY_TOKEN };
   const decision = decide(expedition, command as GhostCommand, seat, drawsFor('5eed'.repeat(16), 'ghost', 1), world);
   if (decision.kind === 'refused') return { kind: 'refused', ...decision.refusal };
   Object.assign(expedition, decision.state);

@@ -21,6 +21,7 @@ import type { ScrambleSetup } from '../../src/rules/scramble/state.ts';
 import { KEY, SEED, byteStream } from '../play/table.ts';
 import { HALL, HALL_DOOR, HALL_GRID } from '../rules/maps/hall.ts';
 import { GRID, boardOf, changed } from '../rules/scramble/table.ts';
+import { EVERY_TOKEN, NO_TOKEN } from '../rules/seats.ts';
 
 export const NAMES = { room: 'A room', door: 'Secret Door', trap: 'Trap' };
 
@@ -70,7 +71,7 @@ export class LinkedScene {
       madeAt: () => 0,
       raw: ({ expedition }) => structuredClone(this.expeditions[expedition]),
       addresses: () => Object.keys(this.expeditions).map((expedition) => ({ holder: HOLDER, expedition })),
-      seat: (user) => ({ user, gm: user === 'gm', owns: user !== 'stranger' }),
+      seat: (user) => ({ user, gm: user === 'gm', owns: user === 'stranger' ? NO_TOKEN : EVERY_TOKEN }),
       world: () => this.#world(),
       write: (at, change, others = {}) => {
         this.updates += 1;

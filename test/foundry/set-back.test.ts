@@ -16,6 +16,7 @@ import { begun, given, secretRoll } from '../rules/encounters/playing.ts';
 import { table as encounterTable } from '../rules/encounters/tables.ts';
 import { type Held, ID, KEY, SEED, held, read } from '../play/table.ts';
 import { loneReferee } from './lone-referee.ts';
+import { EVERY_TOKEN } from '../rules/seats.ts';
 
 const KEYS = new Map([[KEY.id, KEY]]);
 const OTHER_SEED = 'fedcba9876543210'.repeat(4);
@@ -48,7 +49,7 @@ class Table {
       {
         keys: () => KEYS,
         freshSeed: () => OTHER_SEED,
-        seat: (user) => ({ user, gm: true, owns: true }),
+        seat: (user) => ({ user, gm: true, owns: EVERY_TOKEN }),
         seen: this.seen,
         browsers: () => undefined,
         sealFor: () => Promise.resolve(null),

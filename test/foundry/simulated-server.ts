@@ -14,6 +14,7 @@ import { sealFor } from '../../src/play/private-seals.ts';
 import { stillStands } from '../../src/play/referee.ts';
 import type { Effect, PlayedTable, World } from '../../src/rules/procedure.ts';
 import { KEY, SEED, byteStream } from '../play/table.ts';
+import { EVERY_TOKEN } from '../rules/seats.ts';
 
 type Operation =
   | { readonly kind: 'lease'; readonly lease: Lease }
@@ -113,7 +114,7 @@ export class Browser {
         const { table } = this.documents;
         return table && holder === TABLE ? { procedure: 'encounters', setup: { secret: table.secret } } : null;
       },
-      seat: (user) => ({ user, gm: user.startsWith('gm'), owns: true }),
+      seat: (user) => ({ user, gm: user.startsWith('gm'), owns: EVERY_TOKEN }),
       world: (holder) => this.#world(holder),
       write: (at, change) => server.send(this, { kind: 'write', at, change }),
       perform: async ({ holder }, effect) => {

@@ -69,7 +69,7 @@ export class Whispering {
       {
         keys: () => new Map([[KEY.id, KEY]]),
         freshSeed: () => SEED,
-        seat: (user) => ({ user, gm: user === 'gm', owns: true }),
+        seat: (user) => ({ user, gm: user === 'gm', owns: new Set() }),
         browsers: (user) => this.users[user],
         logSteps: (_expedition, steps) => {
           this.log.push(...steps);

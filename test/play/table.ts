@@ -6,6 +6,7 @@ import { type Expedition, type ExpeditionRecord, type Secrets, TAIL, readExpedit
 import { procedureOf } from '../../src/play/procedures.ts';
 import { type Bench, newExpedition } from '../../src/play/referee.ts';
 import { KEY_BYTES, type RandomBytes, sealingKey } from '../../src/play/sealing.ts';
+import { EVERY_TOKEN } from '../rules/seats.ts';
 
 /** Bytes in a fixed order that depends on the number alone. */
 export function byteStream(number: number): RandomBytes {
@@ -16,8 +17,8 @@ export function byteStream(number: number): RandomBytes {
 export const KEY = sealingKey(byteStream(1)(KEY_BYTES));
 export const SEED = '0123456789abcdef'.repeat(4);
 export const ID = 'expedition000001';
-export const GM: Seat = { user: 'gm', gm: true, owns: true };
-export const ADA: Seat = { user: 'ada', gm: false, owns: true };
+export const GM: Seat = { user: 'gm', gm: true, owns: EVERY_TOKEN };
+export const ADA: Seat = { user: 'ada', gm: false, owns: EVERY_TOKEN };
 export const WORLD: World = {
   token: { x: -200, y: 0, width: 100, height: 100 },
   followers: {},

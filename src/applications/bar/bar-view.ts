@@ -1,6 +1,7 @@
 /** What a procedure gives the bar to show: the contract of the bar's register. */
 import type { Placed } from '../../foundry/expeditions.ts';
 import type { Answer } from '../../play/messages.ts';
+import type { Seat } from '../../rules/procedure.ts';
 
 /** A user at the table, as far as the bar names them. */
 export interface Person {
@@ -9,9 +10,7 @@ export interface Person {
 }
 
 /** Whose eyes the bar is drawn for. */
-export interface Viewer {
-  readonly user: string;
-  readonly gm: boolean;
+export interface Viewer extends Seat {
   /** Whether the rules let the user move the party. */
   readonly moves: boolean;
 }

@@ -1,20 +1,14 @@
 /** Who looks at the bar and the small windows, and who else is at the table. */
 import type { Placed } from '../../foundry/expeditions.ts';
+import { mayMoveParty, ownSeat } from '../../foundry/seating.ts';
 import { seesAsPlayer } from '../../foundry/viewpoint.ts';
 import type { Person, Viewer } from './bar-view.ts';
 
 /** Says through whose eyes an expedition is seen here; a GM who looks as a player reads, and moves nothing. */
-export function viewerOf({ holder: scene, expedition }: Placed): Viewer {
-  const { procedure, open } = expedition;
-  const asPlayer = seesAsPlayer();
-  const token = scene.tokens.get(procedure.partyTokens(open)[0] ?? '');
-  const seat = {
-    user: game.user.id,
-    gm: game.user.isGM,
-    owns: token?.testUserPermission(game.user, 'OWNER') ?? false,
-  };
-  const moves = !(asPlayer && seat.gm) && procedure.mayMove(open, seat);
-  return { user: seat.user, gm: seat.gm && !asPlayer, moves };
+export function viewerOf(placed: Placed): Viewer {
+  const seat = ownSeat(placed);
+  if (seat.gm && seesAsPlayer()) return { user: seat.user, gm: false, owns: new Set(), moves: false };
+  return { ...seat, moves: mayMoveParty(placed.expedition, seat) };
 }
 
 /** Gives the ids of the users who are not at the table now. */

@@ -10,6 +10,7 @@ import { LEADS, isDue } from './card-leads.ts';
 import { type Placed, expeditionOn, watchExpeditions } from '../expeditions.ts';
 import { addressOf, isScene, sceneAt } from '../holders.ts';
 import { inAllWindows } from '../open-documents.ts';
+import { ownSeat } from '../seating.ts';
 import { openChecks, openSite } from '../windows.ts';
 
 type Message = ChatMessage.Implementation;
@@ -27,8 +28,7 @@ function waitingFor(flags: Flags): Placed | null {
   if (placed?.expedition.procedure.id !== SCRAMBLE_ID) return null;
   const open = placed.expedition.open as ScrambleOpen;
   if (!isDue(open, flags)) return null;
-  const owns = placed.holder.tokens.get(open.token)?.testUserPermission(game.user, 'OWNER') ?? false;
-  const seat = { user: game.user.id, gm: game.user.isGM, owns };
+  const seat = ownSeat(placed);
   const asked = flags.to === 'checks' ? waitedFor(open) : Object.keys(open.members);
   const may = asked.some((id) => open.members[id] && mayAnswer(open, open.members[id], seat));
   return may || seat.gm ? placed : null;

@@ -14,6 +14,7 @@ import { type Placed, expeditionsOn } from '../expeditions.ts';
 import { Listeners } from '../listeners.ts';
 import { say } from '../notices.ts';
 import { pendingAsks } from '../requests.ts';
+import { mayMoveParty, seatInView } from '../seating.ts';
 import { seesAsPlayer } from '../viewpoint.ts';
 
 /** A walk that is planned, with the expedition whose party it is. */
@@ -55,10 +56,8 @@ export function scrambleHere(): Placed | null {
 }
 
 /** Whether the user of this browser may move a scramble's party. */
-export function mayWalk({ holder: scene, expedition: { procedure, open } }: Placed): boolean {
-  const token = scene.tokens.get(procedure.partyTokens(open)[0] ?? '');
-  const owns = token?.testUserPermission(game.user, 'OWNER') ?? false;
-  return procedure.mayMove(open, { user: game.user.id, gm: game.user.isGM && !seesAsPlayer(), owns });
+export function mayWalk(placed: Placed): boolean {
+  return mayMoveParty(placed.expedition, seatInView(placed));
 }
 
 /** Gives the door that a point of the canvas lies on, as this user knows doors, or null. */

@@ -14,6 +14,6 @@ export const GHOST_READING: Reading<GhostOpen, GhostHidden, GhostCommand> = {
   schemas: { open: GhostOpenSchema, hidden: GhostHiddenSchema },
   basis,
   partyTokens: ({ token }) => (token === '' ? [] : [token]),
-  mayMove: (_open, seat) => seat.gm || seat.owns,
+  mayMove: ({ token }, seat) => seat.gm || seat.owns.has(token),
   migrations: [],
 };

@@ -130,7 +130,7 @@ export function standsHidden(state: State, world: World): boolean {
  * player a room that was entered, one that nobody may know of, and none at all are the same refusal.
  */
 export function enter(state: State, { square }: CommandOf<'enter'>, { seat, world }: Circumstances): Ruling {
-  if (!seat.gm && !seat.owns) return refuse('not-your-token');
+  if (!seat.gm && !seat.owns.has(state.open.token)) return refuse('not-your-token');
   if (!seat.gm && world.led) return refuse('led');
   // Only the GM may name a square: anybody else could feel for rooms with it.
   const named = seat.gm ? square : undefined;

@@ -1,7 +1,7 @@
 /** What all decisions of a scramble share: their types, how a command is accepted, who may do what, and time. */
 import type { Accepted, Board, Decision, Effect, Halves, PlayEvent, Refused, Seat, World } from '../procedure.ts';
 import type { Circumstances } from '../ruling.ts';
-import { mayMove } from '../party/lead.ts';
+import { type Led, mayMove } from '../party/lead.ts';
 import { DASH_SECONDS } from '../party/pace.ts';
 import type { ScrambleCommand } from './commands.ts';
 import type { ScrambleRefusal } from './refusals.ts';
@@ -28,7 +28,7 @@ export function withMore(ruling: Ruling, events: readonly PlayEvent[], effects: 
 }
 
 /** Whether a seat may say what a member's check gave. */
-export function mayAnswer(open: Pick<ScrambleOpen, 'leader'>, member: Pick<Member, 'user'>, seat: Seat): boolean {
+export function mayAnswer(open: Led, member: Pick<Member, 'user'>, seat: Seat): boolean {
   return mayMove(open, seat) || (member.user !== '' && member.user === seat.user);
 }
 

@@ -112,7 +112,7 @@ export function recordLegwork(state: State, outcome: Outcome, draws: Draws, by?:
 }
 
 /** Whether a seat may answer what the dice left open: whoever rolled, where nobody did whoever may move the party, and the GM always (SG-12, SG-13). */
-function mayAnswer(open: Pick<SearchOpen, 'task' | 'leader'>, seat: Seat): boolean {
+function mayAnswer(open: Pick<SearchOpen, 'task' | 'leader' | 'token'>, seat: Seat): boolean {
   const by = open.task?.by;
   return seat.gm || (by === undefined ? mayMove(open, seat) : by === seat.user);
 }

@@ -10,8 +10,9 @@ import type { EncounterTable, Policy } from '../../../src/rules/encounters/table
 import type { Effect, PlayedTable, Seat, World } from '../../../src/rules/procedure.ts';
 import { GM, type Held, ID, KEY, SEED, WORLD, bench, byteStream, read } from '../../play/table.ts';
 import { table } from './tables.ts';
+import { EVERY_TOKEN } from '../seats.ts';
 
-export const PLAYER: Seat = { user: 'ada', gm: false, owns: true };
+export const PLAYER: Seat = { user: 'ada', gm: false, owns: EVERY_TOKEN };
 
 /** The play as the referee holds it, the table as Foundry shows it, and every step that can be undone. */
 export interface Game {

@@ -19,6 +19,7 @@ import { secretsOf } from '../../../src/rules/maps/secret-parts.ts';
 import { mannerOf, wallPlaceOf } from '../../../src/rules/maps/wall-manner.ts';
 import type { Effect, SceneThings, TilePlace, TokenPlace, WallPlace, World } from '../../../src/rules/procedure.ts';
 import { angular, dungeonWith, sceneWalls, twoSecrets } from '../maps/secret-dungeons.ts';
+import { EVERY_TOKEN } from '../seats.ts';
 
 const grid = { x: 3000, y: 3000, size: 100, columns: 40, rows: 30 };
 const wanted = { name: 'The mill', grid, token: 'party', picture: { look: 'ink', seed: 'b3Fk', pixels: 100 } } as const;
@@ -65,7 +66,7 @@ function play(
 ) {
   const world: World = { token, followers: {}, time: 0, table: null, board: null, ground, scene };
   const draws = drawsFor('5eed'.repeat(16), 'ghost', number);
-  const decision = decide(state, command, { user: 'gm', gm: true, owns: true }, draws, world);
+  const decision = decide(state, command, { user: 'gm', gm: true, owns: EVERY_TOKEN }, draws, world);
   if (decision.kind === 'refused') throw new Error(decision.refusal.code);
   return decision;
 }

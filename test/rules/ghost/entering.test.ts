@@ -19,9 +19,10 @@ import { wallPlaceOf } from '../../../src/rules/maps/wall-manner.ts';
 import type { Seat, SceneThings, World } from '../../../src/rules/procedure.ts';
 import { HALL, HALL_DOOR, HALL_GRID } from '../maps/hall.ts';
 import { dungeonWith, sceneWalls, twoSecrets } from '../maps/secret-dungeons.ts';
+import { EVERY_TOKEN } from '../seats.ts';
 
-const GM: Seat = { user: 'gm', gm: true, owns: true };
-const PLAYER: Seat = { user: 'ada', gm: false, owns: true };
+const GM: Seat = { user: 'gm', gm: true, owns: EVERY_TOKEN };
+const PLAYER: Seat = { user: 'ada', gm: false, owns: EVERY_TOKEN };
 
 const wanted = { name: 'The hall', grid: HALL_GRID, token: 'party', picture: null };
 /** The grid of the scenes whose walls `sceneWalls` gives. */

@@ -18,10 +18,11 @@ import type { Accepted, Seat, World } from '../../../src/rules/procedure.ts';
 import { areGiven, GIVEN, givenDungeon } from '../maps/given.ts';
 import { HALL, HALL_DOOR, HALL_GRID } from '../maps/hall.ts';
 import { dungeonWith, sceneWalls, twoSecrets } from '../maps/secret-dungeons.ts';
+import { EVERY_TOKEN, NO_TOKEN } from '../seats.ts';
 
-const GM: Seat = { user: 'gm', gm: true, owns: true };
-const PLAYER: Seat = { user: 'ada', gm: false, owns: true };
-const STRANGER: Seat = { user: 'bram', gm: false, owns: false };
+const GM: Seat = { user: 'gm', gm: true, owns: EVERY_TOKEN };
+const PLAYER: Seat = { user: 'ada', gm: false, owns: EVERY_TOKEN };
+const STRANGER: Seat = { user: 'bram', gm: false, owns: NO_TOKEN };
 
 const map = HALL;
 const door = HALL_DOOR;

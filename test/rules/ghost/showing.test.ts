@@ -20,6 +20,7 @@ import { secretsOf } from '../../../src/rules/maps/secret-parts.ts';
 import { mannerOf, wallPlaceOf } from '../../../src/rules/maps/wall-manner.ts';
 import type { Effect, SceneThings, WallPlace, World } from '../../../src/rules/procedure.ts';
 import { dungeonWith, sceneWalls, twoSecrets } from '../maps/secret-dungeons.ts';
+import { EVERY_TOKEN } from '../seats.ts';
 
 const grid = { x: 3000, y: 3000, size: 100, columns: 40, rows: 30 };
 const picture = { look: 'ink', seed: 'b3Fk', pixels: 100 } as const;
@@ -63,7 +64,7 @@ function play(
   const decision = decide(
     state,
     command,
-    { user: 'gm', gm: true, owns: true },
+    { user: 'gm', gm: true, owns: EVERY_TOKEN },
     drawsFor('5eed'.repeat(16), 'ghost', number),
     world,
   );

@@ -14,12 +14,13 @@ import {
   SetupSchema,
 } from '../../../src/rules/scramble/state.ts';
 import * as v from 'valibot';
+import { EVERY_TOKEN, NO_TOKEN } from '../seats.ts';
 
 export type State = Halves<ScrambleOpen, ScrambleHidden>;
 
-export const GM: Seat = { user: 'gm', gm: true, owns: true };
-export const LEADER: Seat = { user: 'ada', gm: false, owns: true };
-export const SPECTATOR: Seat = { user: 'dana', gm: false, owns: false };
+export const GM: Seat = { user: 'gm', gm: true, owns: EVERY_TOKEN };
+export const LEADER: Seat = { user: 'ada', gm: false, owns: EVERY_TOKEN };
+export const SPECTATOR: Seat = { user: 'dana', gm: false, owns: NO_TOKEN };
 
 /** Twelve rows of sixteen squares. */
 export const GRID: SquareGrid = { size: 100, originX: 0, originY: 0, rows: 12, columns: 16 };

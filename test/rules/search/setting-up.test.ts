@@ -9,6 +9,7 @@ import { SEARCH } from '../../../src/rules/search/search.ts';
 import { STOCK_PLANS } from '../../../src/rules/search/plans.ts';
 import { DEFAULT_OPTIONS } from '../../../src/rules/search/state.ts';
 import { GM, accepted, laid, refusal } from './table.ts';
+import { EVERY_TOKEN } from '../seats.ts';
 
 const EASY = PRESETS.easy.size;
 
@@ -157,7 +158,7 @@ describe('placing an encounter', () => {
     expect(placed.hidden.layout).toBe('....h....');
     expect(accepted(placed, { kind: 'place', cell: 'B2', contents: null }).state.hidden.layout).toBe('.........');
     expect(refusal(laid(), { kind: 'place', cell: 'D1', contents: null })).toBe('no-such-cell');
-    expect(refusal(laid(), { kind: 'place', cell: 'A1', contents: null }, { user: 'ada', gm: false, owns: true })).toBe(
+    expect(refusal(laid(), { kind: 'place', cell: 'A1', contents: null }, { user: 'ada', gm: false, owns: EVERY_TOKEN })).toBe(
       'gm-only',
     );
   });

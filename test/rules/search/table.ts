@@ -7,12 +7,13 @@ import type { Contents } from '../../../src/rules/search/contents.ts';
 import { SEARCH } from '../../../src/rules/search/search.ts';
 import type { SearchCommand } from '../../../src/rules/search/commands.ts';
 import type { SearchHidden, SearchOpen, SearchSetup } from '../../../src/rules/search/state.ts';
+import { EVERY_TOKEN, NO_TOKEN } from '../seats.ts';
 
 export type State = Halves<SearchOpen, SearchHidden>;
 
-export const GM: Seat = { user: 'gm', gm: true, owns: true };
-export const LEADER: Seat = { user: 'ada', gm: false, owns: true };
-export const SPECTATOR: Seat = { user: 'bram', gm: false, owns: false };
+export const GM: Seat = { user: 'gm', gm: true, owns: EVERY_TOKEN };
+export const LEADER: Seat = { user: 'ada', gm: false, owns: EVERY_TOKEN };
+export const SPECTATOR: Seat = { user: 'bram', gm: false, owns: NO_TOKEN };
 
 /** A token of 100 by 100 pixels, left of the grid. */
 export const OUTSIDE: World = {

@@ -89,7 +89,6 @@ export function askedOf(open: ScrambleOpen, viewer: Viewer): readonly string[] {
 /** Makes the panel's view (SC-13, SC-15, SC-16, SC-62). */
 export function checksContext(open: ScrambleOpen, viewer: Viewer, entry: CheckEntry): ChecksContext {
   const what = checkedNow(open) ?? 'sense';
-  const seat = { user: viewer.user, gm: viewer.gm, owns: viewer.moves };
   const rows = Object.entries(open.members).map(([id, member]): CheckRow => {
     const result = resultOf(open, id);
     const penalty = pacePenalty(open, member);
@@ -97,7 +96,7 @@ export function checksContext(open: ScrambleOpen, viewer: Viewer, entry: CheckEn
       ...{ id, name: member.name },
       strength: result?.strength ?? null,
       saved: result?.saved ?? false,
-      asks: result === null && (viewer.gm || mayAnswer(open, member, seat)),
+      asks: result === null && (viewer.gm || mayAnswer(open, member, viewer)),
       penalty: signed(penalty),
       penalised: penalty !== 0,
       score: entry.scores[scoreKey(what, member.name)] ?? 50,

@@ -13,10 +13,9 @@ export interface RollsContext extends WayContext {
 
 /** Makes the view of what can be rolled. */
 export function rollsContext(open: ScrambleOpen, viewer: Viewer, entry: CheckEntry): RollsContext {
-  const seat = { user: viewer.user, gm: viewer.gm, owns: viewer.moves };
   const played = open.status !== 'laid' && open.status !== 'ended';
   const rollers = Object.entries(open.members)
-    .filter(([, member]) => played && mayAnswer(open, member, seat))
+    .filter(([, member]) => played && mayAnswer(open, member, viewer))
     .map(([id, { name }]) => ({ id, name }));
   return { ...wayContext(entry), offered: rollers.length > 0, rollers };
 }

@@ -44,12 +44,11 @@ export interface TrapsContext {
 
 /** Makes the view of the traps (SC-60 to SC-65); `hidden` is null for whoever may not know. */
 export function trapsContext(open: ScrambleOpen, hidden: ScrambleHidden | null, viewer: Viewer): TrapsContext {
-  const seat = { user: viewer.user, gm: viewer.gm, owns: viewer.moves };
   const played = open.status !== 'laid' && open.status !== 'ended';
   const members = Object.entries(open.members).map(([id, { name }]) => ({ id, name }));
   const springs = open.spring !== undefined;
   const answers = Object.entries(open.members)
-    .filter(([, member]) => played && !springs && mayAnswer(open, member, seat))
+    .filter(([, member]) => played && !springs && mayAnswer(open, member, viewer))
     .map(([id]) => id);
   const traps = Object.entries(open.things).flatMap(([id, thing]): TrapView[] => {
     if (thing.kind !== 'trap') return [];
