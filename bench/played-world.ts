@@ -52,7 +52,10 @@ export async function playedWorld(
         const rows = Array.from({ length: 20 }, (_, row) => ({ text: `Row ${row}`, kind: 'hostile-creature' as const }));
         const table: Source = tableSource(`t${String(index).padStart(3, '0')}`, rows);
         const id = String(table['_id']);
-        return { ...table, flags: { ...Object(table['flags']), ...flagsOf(`RollTable.${id}`, id, 'encounters', { secret: true }) } };
+        return {
+          ...table,
+          flags: { ...Object(table['flags']), ...flagsOf(`RollTable.${id}`, id, 'encounters', { secret: true }) },
+        };
       }),
     ],
   };
