@@ -66,6 +66,11 @@ interface Ordered {
   readonly abandon: () => void;
 }
 
+/** Whether a worker of any script has ever answered; one that fails before is refused by the browser or the page's policy. */
+let hasAnswered = false;
+/** Whether this page does without workers: what refuses one refuses all. */
+let isRefused = false;
+
 let last: Promise<unknown> = Promise.resolve();
 
 /** Does one thing after another on the page, whichever workshop it is of: two at once would leave it half the time. */
@@ -90,9 +95,6 @@ export class Workshop<List extends WorkList> {
   readonly #sources: Sources<List>;
   #worker: Worker | null = null;
   #starting: Promise<Worker | null> | null = null;
-  /** Whether a worker has ever answered; one that fails before is refused by the browser or the page's policy. */
-  #hasAnswered = false;
-  #isRefused = false;
   #numbers = 0;
   readonly #ordered = new Map<number, Ordered>();
   #idle: ReturnType<typeof setTimeout> | undefined;
@@ -108,7 +110,7 @@ export class Workshop<List extends WorkList> {
   }
 
   async #run(name: keyof List & string, input: unknown, following: Following): Promise<unknown> {
-    const worker = this.#isRefused ? null : await (this.#starting ??= this.#start());
+    const worker = isRefused ? null : await (this.#starting ??= this.#start());
     if (following.signal?.aborted) return null;
     // It may have failed by now.
     if (!worker || worker !== this.#worker) return this.#onPage(name, input, following);
@@ -129,7 +131,8 @@ export class Workshop<List extends WorkList> {
     try {
       fresh = new script.default();
     } catch {
-      this.#isRefused = true;
+      this.#starting = null;
+      isRefused ||= !hasAnswered;
       return null;
     }
     this.#worker = fresh;
@@ -166,7 +169,7 @@ export class Workshop<List extends WorkList> {
 
   #heard(word: Word): void {
     clearTimeout(this.#silence);
-    this.#hasAnswered = true;
+    hasAnswered = true;
     const ordered = 'number' in word ? this.#ordered.get(word.number) : undefined;
     switch (word.kind) {
       case 'share':
@@ -201,7 +204,7 @@ export class Workshop<List extends WorkList> {
   #giveUp(lost: Worker): void {
     if (lost !== this.#worker) return;
     this.#letGo();
-    this.#isRefused = !this.#hasAnswered;
+    isRefused ||= !hasAnswered;
     for (const { abandon } of [...this.#ordered.values()]) abandon();
   }
 

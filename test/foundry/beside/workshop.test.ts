@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { IDLE, PATIENCE, runBeside, Workshop } from '../../../src/foundry/beside/workshop.ts';
+import type * as Beside from '../../../src/foundry/beside/workshop.ts';
 import type { WorkList } from '../../../src/foundry/beside/work.ts';
 import type { Importing } from '../../../src/rules/encounters/formats/report.ts';
 import { FakeWorker } from './fake-worker.ts';
@@ -51,11 +51,15 @@ function listAt(where: string) {
   } satisfies WorkList;
 }
 
+/** The module as a page has it that has just been loaded. */
+let Workshop: typeof Beside.Workshop;
+let runBeside: typeof Beside.runBeside;
+let [IDLE, PATIENCE] = [0, 0];
+
 let workers: FakeWorker[];
 let start: () => FakeWorker;
 
-/** A workshop as a page has it that has just been loaded. */
-function workshop(): Workshop<ReturnType<typeof listAt>> {
+function workshop(): Beside.Workshop<ReturnType<typeof listAt>> {
   const script = class {
     constructor() {
       const worker = start();
@@ -73,7 +77,9 @@ const refuse = (): never => {
   throw new DOMException('refused by the policy', 'SecurityError');
 };
 
-beforeEach(() => {
+beforeEach(async () => {
+  vi.resetModules();
+  ({ Workshop, runBeside, IDLE, PATIENCE } = await import('../../../src/foundry/beside/workshop.ts'));
   steps = [];
   workers = [];
   start = () => new FakeWorker(listAt('beside'));
@@ -234,6 +240,14 @@ describe('work on the page', () => {
     start = () => new FakeWorker(listAt('beside'));
     expect(await runBeside(job, { name: 'b', to: 1 })).toBe('b counted here');
     expect(workers).toHaveLength(started);
+  });
+
+  it('is all there is where a worker of another script was refused, so that the browser says it once', async () => {
+    start = refuse;
+    expect(await runBeside(workshop().job('count'), { name: 'a', to: 1 })).toBe('a counted here');
+    start = () => new FakeWorker(listAt('beside'));
+    expect(await runBeside(workshop().job('count'), { name: 'b', to: 1 })).toBe('b counted here');
+    expect(workers).toEqual([]);
   });
 
   it.each(['error', 'messageerror'] as const)(
