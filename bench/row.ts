@@ -1,7 +1,9 @@
 /** One figure of a benchmark, beside what it should be. */
 export interface Row {
   readonly what: string;
-  readonly measured: number;
+  /** Null where there is nothing to measure yet; `lacking` says why. */
+  readonly measured: number | null;
+  readonly lacking?: string;
   readonly unit: string;
   /** At most this, unless `better` says otherwise; null where nothing was promised. */
   readonly target: number | null;

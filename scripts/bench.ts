@@ -46,7 +46,7 @@ function isBenchmark(value: unknown): value is Benchmark {
 }
 
 function missed(row: Row): boolean {
-  if (row.target === null) return false;
+  if (row.target === null || row.measured === null) return false;
   return row.better === 'higher' ? row.measured < row.target : row.measured > row.target;
 }
 
@@ -55,9 +55,9 @@ function printTable(rows: readonly Row[]): void {
     ['what', 'measured', 'target', '', 'baseline'],
     ...rows.map((row) => [
       row.what,
-      `${figure(row.measured)} ${row.unit}`,
+      row.measured === null ? (row.lacking ?? '–') : `${figure(row.measured)} ${row.unit}`,
       row.target === null ? '–' : `${row.better === 'higher' ? '≥' : '≤'} ${figure(row.target)} ${row.unit}`,
-      row.target === null ? '' : missed(row) ? 'MISSED' : 'met',
+      row.target === null || row.measured === null ? '' : missed(row) ? 'MISSED' : 'met',
       row.baseline === undefined ? '' : `${row.baseline.name} ${figure(row.baseline.measured)} ${row.unit}`,
     ]),
   ];

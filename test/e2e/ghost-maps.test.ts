@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chooseColours, clickAt, closeWindow, entryOf, openTab } from './handling.ts';
 import { expectLegible } from './legible.ts';
@@ -101,6 +103,65 @@ test.describe('a host that allows no workers and has no room for uploads', () =>
     expect(refused, 'the browser').toContain('violates the following Content Security Policy directive: "worker-src \'self\'"');
     for (const error of others) expect(error, 'Foundry').toMatch(/^[0-9a-f]{32}\.(jpeg|webp) could not be uploaded$/);
   });
+});
+
+test.describe('while a map is read', () => {
+  test.use({ tableOptions: { restless: true } });
+
+  test(
+    'SC-01 the page goes on drawing while a large map is read, and reading is cancelled',
+    { tag: '@14' },
+    async ({ table }) => {
+      const gm = await table.seat('Gamemaster');
+      const maps = await openMaps(gm);
+      const file = test.info().outputPath('Large.uvtt');
+      const wall = [
+        { x: 0, y: 0 },
+        { x: 20, y: 0 },
+      ];
+      const resolution = { map_origin: { x: 0, y: 0 }, map_size: { x: 20, y: 20 }, pixels_per_grid: 70 };
+      await mkdir(dirname(file), { recursive: true });
+      // Eighty megabytes that are no picture of any kind: what takes long is to read them.
+      await writeFile(file, JSON.stringify({ format: 0.3, resolution, line_of_sight: [wall], image: 'A'.repeat(80_000_000) }));
+      const input = maps.locator('input[type="file"]');
+
+      await test.step('frames are drawn while the bar moves', async () => {
+        const watching = gm.page.waitForFunction(
+          () =>
+            new Promise<{ frames: number; shares: number }>((seen) => {
+              const shares = new Set<number>();
+              let frames = 0;
+              const look = (): void => {
+                const bar = document.querySelector<HTMLProgressElement>('.ghost-map-maps progress');
+                if (!bar && frames > 0) {
+                  seen({ frames, shares: shares.size });
+                  return;
+                }
+                if (bar) {
+                  frames += 1;
+                  shares.add(bar.value);
+                }
+                requestAnimationFrame(look);
+              };
+              look();
+            }),
+        );
+        await input.setInputFiles(file);
+        const { frames, shares } = await (await watching).jsonValue();
+        expect(frames, 'frames').toBeGreaterThan(10);
+        expect(shares, 'places of the bar').toBeGreaterThan(3);
+        await expect(maps.locator('.maps-left-out')).toContainText('Picture');
+      });
+
+      await test.step('reading is cancelled', async () => {
+        await maps.getByRole('button', { name: 'Another map' }).click();
+        await input.setInputFiles(file);
+        await maps.getByRole('button', { name: 'Cancel' }).click();
+        await expect(input).toBeVisible();
+        await expect(maps.locator('.maps-counts')).toHaveCount(0);
+      });
+    },
+  );
 });
 
 test('SC-01 a given dungeon is imported with its rooms, and its words stay with the GM', { tag: '@13' }, async ({ table }) => {

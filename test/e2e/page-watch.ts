@@ -182,8 +182,11 @@ export function watchPage(): void {
 
     constructor(...given: ConstructorParameters<typeof RealWorker>) {
       super(...given);
-      // Each order is answered by one message; after an error none of them is.
-      this.addEventListener('message', () => later(() => end(this.#orders.shift())));
+      // Each order is answered by one message that is not only of how far it is; after an error none of them is.
+      this.addEventListener('message', ({ data }: MessageEvent<{ readonly kind?: string }>) => {
+        happened += 1;
+        if (data.kind !== 'share') later(() => end(this.#orders.shift()));
+      });
       this.addEventListener('error', () => later(() => this.#orders.splice(0).forEach(end)));
     }
 
@@ -192,6 +195,11 @@ export function watchPage(): void {
       this.#orders.push(order);
       begin(order, 'a worker');
       Reflect.apply(super.postMessage, this, [message, ...given]);
+    }
+
+    override terminate(): void {
+      super.terminate();
+      this.#orders.splice(0).forEach(end);
     }
   };
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as Drawn from '../../src/foundry/ghost/drawn-pictures.ts';
-import type { NumberedOrder } from '../../src/foundry/ghost/picture-worker.ts';
-import type { PictureOrder } from '../../src/foundry/ghost/painting.ts';
+import type { Order, Word } from '../../src/foundry/beside/work.ts';
+import { PAINTING, type PictureOrder } from '../../src/foundry/ghost/painting.ts';
 import { atOnce } from '../../src/rules/maps/at-once.ts';
 import { ghostOf } from '../../src/rules/maps/ghost-map.ts';
 import { readMap } from '../../src/rules/maps/read-map.ts';
@@ -9,10 +9,10 @@ import { hallFile } from '../rules/maps/hall.ts';
 
 /** A worker that does nothing of itself; a test lets it answer or fail. */
 class IdleWorker extends EventTarget {
-  readonly orders: NumberedOrder[] = [];
+  readonly orders: Order[] = [];
   isOver = false;
 
-  postMessage(order: NumberedOrder): void {
+  postMessage(order: Order): void {
     this.orders.push(order);
   }
 
@@ -20,13 +20,27 @@ class IdleWorker extends EventTarget {
     this.isOver = true;
   }
 
-  answer(picture: Blob | null, fault = ''): void {
-    const number = this.orders.at(-1)?.number;
-    this.dispatchEvent(new MessageEvent('message', { data: { number, picture, fault } }));
+  /** Answers the last order. */
+  answer(picture: Blob): void {
+    this.#say({ kind: 'done', number: this.#last(), result: picture });
+  }
+
+  /** Says that it could not do the last order. */
+  fault(message: string): void {
+    this.#say({ kind: 'fault', number: this.#last(), fault: new Error(message), needsBrowser: true });
   }
 
   greet(): void {
-    this.dispatchEvent(new MessageEvent('message', { data: { number: 0, picture: null, fault: '' } }));
+    this.#say({ kind: 'here' });
+  }
+
+  #say(word: Word): void {
+    this.dispatchEvent(new MessageEvent('message', { data: word }));
+  }
+
+  #last(): number {
+    const order = this.orders.at(-1);
+    return order?.kind === 'begin' ? order.number : 0;
   }
 
   fail(): void {
@@ -90,8 +104,14 @@ async function pictures(): Promise<typeof Drawn> {
 
 /** What a worker paints, as text and type. */
 async function besideThePage(wanted: PictureOrder): Promise<readonly [text: string, type: string]> {
-  const { painted } = await import('../../src/foundry/ghost/painting.ts');
-  return shown(await painted(wanted));
+  return shown(await atOnce(PAINTING.picture.begin(wanted)));
+}
+
+/** Waits until a worker has been given so many orders beside the greeting, whatever becomes of its timers. */
+async function ordered(count: number): Promise<void> {
+  const given = (): number => workers.at(-1)?.orders.filter(({ kind }) => kind === 'begin').length ?? 0;
+  while (given() < count) await new Promise((resolve) => setImmediate(resolve));
+  expect(given()).toBe(count);
 }
 
 const shown = async (picture: Blob): Promise<readonly [text: string, type: string]> => [await picture.text(), picture.type];
@@ -126,9 +146,11 @@ describe('SC-01 a picture of a map', () => {
     const { drawnPicture } = await pictures();
     const asked = drawnPicture(order());
     const picture = new Blob(['drawn']);
+    await ordered(1);
     workers[0]?.answer(picture);
     expect(await asked).toBe(picture);
     void drawnPicture(order());
+    await ordered(2);
     expect(workers).toHaveLength(1);
   });
 
@@ -148,6 +170,7 @@ describe('SC-01 a picture of a map', () => {
     const { drawnPicture } = await pictures();
     const [whole, part] = [order(), order([{ x: 1, y: 1 }])];
     const asked = [drawnPicture(whole), drawnPicture(part)];
+    await ordered(2);
     workers[0]?.fail();
     const drawn = await Promise.all(asked);
     expect(await shown(drawn[0]!)).toEqual(await besideThePage(whole));
@@ -161,13 +184,18 @@ describe('SC-01 a picture of a map', () => {
     async (kind) => {
       const { drawnPicture } = await pictures();
       const first = drawnPicture(order());
+      await ordered(1);
       workers[0]?.answer(new Blob());
       await first;
       const asked = order();
       const second = drawnPicture(asked);
+      await ordered(2);
       workers[0]?.dispatchEvent(new Event(kind));
       expect(await shown(await second)).toEqual(await besideThePage(asked));
       void drawnPicture(order());
+      await vi.waitFor(() => {
+        expect(workers).toHaveLength(2);
+      });
       expect(workers.map(({ isOver }) => isOver)).toEqual([true, false]);
     },
   );
@@ -177,10 +205,12 @@ describe('SC-01 a picture of a map', () => {
     const { drawnPicture } = await pictures();
     const asked = order();
     const drawn = drawnPicture(asked);
-    workers[0]?.answer(null, 'the canvas is too large');
+    await ordered(1);
+    workers[0]?.fault('the canvas is too large');
     expect(await shown(await drawn)).toEqual(await besideThePage(asked));
     const picture = new Blob(['drawn']);
     const next = drawnPicture(order());
+    await ordered(2);
     workers[0]?.answer(picture);
     expect(await next).toBe(picture);
     expect(workers).toHaveLength(1);
@@ -191,6 +221,7 @@ describe('SC-01 a picture of a map', () => {
     const { drawnPicture } = await pictures();
     const asked = order();
     const drawn = drawnPicture(asked);
+    await ordered(1);
     vi.advanceTimersByTime(14_999);
     expect(workers[0]?.isOver).toBe(false);
     vi.advanceTimersByTime(1);
@@ -206,7 +237,8 @@ describe('SC-01 a picture of a map', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { drawnPicture } = await pictures();
     const drawn = drawnPicture(order());
-    expect(workers[0]?.orders[0]).toEqual({ number: 0, order: null });
+    await ordered(1);
+    expect(workers[0]?.orders[0]).toEqual({ kind: 'greet' });
     workers[0]?.greet();
     vi.advanceTimersByTime(600_000);
     vi.useRealTimers();

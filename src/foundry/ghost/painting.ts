@@ -1,10 +1,10 @@
 /** Painting pictures of maps on a canvas of this thread's own, and giving them as files. */
 import type { GhostMap } from '../../rules/maps/ghost-map.ts';
 import { type Importing, part as stretch } from '../../rules/encounters/formats/report.ts';
-import { atOnce } from '../../rules/maps/at-once.ts';
 import type { Square } from '../../rules/maps/dungeon-map.ts';
 import { type Picture, type PictureOptions, mapDrawing, partDrawing } from '../../rules/maps/picture/draw-map.ts';
 import type { CloudShape, PathShape, Shape } from '../../rules/maps/picture/shapes.ts';
+import type { WorkList } from '../beside/work.ts';
 
 /** A picture that is wanted: of a whole map, or of a part that is shown on top of it. */
 export interface PictureOrder {
@@ -119,7 +119,7 @@ class Painter {
 const KNOWN = 0.3;
 
 /** Draws a picture, with pauses, and gives the canvas that it is on. */
-export function* painting({ map, options, part }: PictureOrder): Importing<OffscreenCanvas> {
+function* painting({ map, options, part }: PictureOrder): Importing<OffscreenCanvas> {
   const picture = yield* stretch(part ? partDrawing(map, part, options) : mapDrawing(map, options), 0, KNOWN);
   const { width, height, shapes } = picture;
   const shrunk = Math.min(1, LONGEST_SIDE / Math.max(width, height));
@@ -135,11 +135,16 @@ export function* painting({ map, options, part }: PictureOrder): Importing<Offsc
  * Gives what was painted as a file's content. A whole map is a JPEG, which browsers write and read many times
  * faster than anything else of its size; a part lets through what lies around it, and so is a WebP.
  */
-export function asFile(drawn: OffscreenCanvas, { part }: Pick<PictureOrder, 'part'>): Promise<Blob> {
+function asFile(drawn: OffscreenCanvas, { part }: Pick<PictureOrder, 'part'>): Promise<Blob> {
   return drawn.convertToBlob({ type: part ? 'image/webp' : 'image/jpeg', quality: QUALITY });
 }
 
-/** Draws a picture without a pause and gives it as a file's content. */
-export async function painted(order: PictureOrder): Promise<Blob> {
-  return asFile(atOnce(painting(order)), order);
-}
+/** What is painted by order: a picture as a file's content. */
+export const PAINTING = {
+  picture: {
+    *begin(order: PictureOrder): Importing<Promise<Blob>> {
+      return asFile(yield* painting(order), order);
+    },
+    needsBrowser: true,
+  },
+} satisfies WorkList;

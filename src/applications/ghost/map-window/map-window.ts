@@ -6,9 +6,10 @@ import { say, words } from '../../../foundry/notices.ts';
 import { besideSidebar } from '../../../foundry/view.ts';
 import { type GivenMap, openExpedition } from '../../../foundry/windows.ts';
 import type { MapFault } from '../../../rules/maps/map-reading.ts';
-import { readMap } from '../../../rules/maps/read-map.ts';
-import { followSources, readFile } from '../../table-play/import-window/source.ts';
-import { breath, inSlices } from '../../../foundry/in-slices.ts';
+import { followSources } from '../../table-play/import-window/source.ts';
+import { runBeside } from '../../../foundry/beside/workshop.ts';
+import { breath } from '../../../foundry/in-slices.ts';
+import { READ_MAP } from '../../../foundry/read-maps.ts';
 import { isOpen, unlessClosed } from '../../is-open.ts';
 import { KeptFocus } from '../../kept-focus.ts';
 import { SteadyWindow } from '../../steady-window.ts';
@@ -95,21 +96,27 @@ export class MapWindow extends SteadyWindow {
   /** Reads a file or a text that somebody gave, unless the window is busy. */
   async take(given: GivenMap): Promise<void> {
     if (this.#stage === 'reading' || this.#stage === 'making') return;
-    const text = await textOf(given);
-    if (text === null) say('error', 'GHOSTMAP.Maps.Unreadable', { name: given.name });
-    else await this.#read(given.name, text);
+    const read = await readable(given);
+    if (read === null) sayUnreadable(given);
+    else await this.#read(given, read);
   }
 
-  /** Reads a text, a slice at a time, and shows what was made of it. */
-  async #read(name: string, text: string): Promise<void> {
-    this.#name = name;
+  /** Reads a file or a text beside the page, and shows what was made of it. */
+  async #read(given: GivenMap, read: Blob | string): Promise<void> {
+    this.#name = given.name;
     this.#work = new AbortController();
+    this.#faults = [];
+    this.#preview = null;
     await this.#show('reading');
-    const reading = await inSlices(readMap(text), { progress: this.#progress, signal: this.#work.signal });
-    this.#faults = reading?.kind === 'faults' ? reading.faults : [];
-    const title = name.replace(/\.[^.]*$/, '');
-    this.#preview = reading?.kind === 'map' ? freshPreview(reading.map, mapPlan(reading.map, title)) : null;
-    await this.#show(this.#preview ? 'preview' : 'source');
+    try {
+      const reading = await runBeside(READ_MAP, read, { progress: this.#progress, signal: this.#work.signal });
+      if (reading?.kind === 'unreadable') sayUnreadable(given);
+      if (reading?.kind === 'faults') this.#faults = reading.faults;
+      const title = given.name.replace(/\.[^.]*$/, '');
+      if (reading?.kind === 'map') this.#preview = freshPreview(reading.map, mapPlan(reading.map, title));
+    } finally {
+      await this.#show(this.#preview ? 'preview' : 'source');
+    }
   }
 
   /** Shows how far the work is, without drawing the window anew. */
@@ -161,10 +168,20 @@ function isFile(given: GivenMap): given is File {
   return 'size' in given;
 }
 
-/** Reads what was given as a text, whatever wrote it; null where it is none or is far too large. */
-async function textOf(given: GivenMap): Promise<string | null> {
-  if (isFile(given)) return (await readFile(given, LARGEST_FILE))?.text ?? null;
-  return typeof given.text === 'string' ? given.text : given.text();
+function sayUnreadable({ name }: GivenMap): void {
+  say('error', 'GHOSTMAP.Maps.Unreadable', { name });
+}
+
+/** Gives what was given as something that can be read, a file as it is; null where it cannot be opened or is far too large. */
+async function readable(given: GivenMap): Promise<Blob | string | null> {
+  if (!isFile(given)) return typeof given.text === 'string' ? given.text : given.text();
+  if (given.size > LARGEST_FILE) return null;
+  // A folder, or a file that went away meanwhile: its first byte tells.
+  const first = await given
+    .slice(0, 1)
+    .arrayBuffer()
+    .catch(() => null);
+  return first && given;
 }
 
 let current: MapWindow | null = null;

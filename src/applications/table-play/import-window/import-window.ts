@@ -4,9 +4,9 @@ import { say, words } from '../../../foundry/notices.ts';
 import { showSheet } from '../../../foundry/sheets.ts';
 import { type Made, makeTables, tableFolders, type TargetFolder } from '../../../foundry/table-documents.ts';
 import { besideSidebar } from '../../../foundry/view.ts';
-import { importTables } from '../../../rules/encounters/formats/import-tables.ts';
 import type { ImportFault } from '../../../rules/encounters/formats/report.ts';
-import { inSlices } from '../../../foundry/in-slices.ts';
+import { runBeside } from '../../../foundry/beside/workshop.ts';
+import { READ_TABLES } from '../../../foundry/tables-beside.ts';
 import { isOpen, unlessClosed } from '../../is-open.ts';
 import { KeptFocus } from '../../kept-focus.ts';
 import { SteadyWindow } from '../../steady-window.ts';
@@ -125,17 +125,22 @@ export class ImportWindow extends SteadyWindow {
     else say('error', 'GHOSTMAP.Import.Unreadable', { name: file.name });
   }
 
-  /** Reads a text, a slice at a time, and shows what was made of it. */
+  /** Reads a text beside the page, and shows what was made of it. */
   async #read(source: Source): Promise<void> {
     this.#source = source;
     this.#work = new AbortController();
+    this.#refused = [];
+    this.preview = null;
     await this.#show('reading');
     const name = source.name.replace(/\.[^.]*$/, '') || words('GHOSTMAP.Import.Pasted');
-    const work = importTables(source.text, { name, policy: 'none' }, formatOf(this.#readAs));
-    const report = await inSlices(work, { progress: this.#progress, signal: this.#work.signal });
-    this.preview = report && report.tables.length > 0 ? freshPreview(report) : null;
-    this.#refused = report && !this.preview ? report.faults : [];
-    await this.#show(this.preview ? 'preview' : 'source');
+    const given = { text: source.text, options: { name, policy: 'none' }, format: formatOf(this.#readAs) } as const;
+    try {
+      const report = await runBeside(READ_TABLES, given, { progress: this.#progress, signal: this.#work.signal });
+      if (report && report.tables.length > 0) this.preview = freshPreview(report);
+      else if (report) this.#refused = report.faults;
+    } finally {
+      await this.#show(this.preview ? 'preview' : 'source');
+    }
   }
 
   /** Shows how far the work is, without drawing the window anew. */

@@ -1,11 +1,11 @@
-/** Works the chances of a table out between two frames, once for each state of the table. */
+/** Works the chances of a table out beside the page, once for each state of the table. */
 import { randomBytes } from '../../../../foundry/randomness.ts';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { drawsFor } from '../../../../rules/chance/draws.ts';
 import { analyse } from '../../../../rules/encounters/analysis.ts';
-import { hostileSteps } from '../../../../rules/encounters/outlook.ts';
 import type { Standing } from '../../../../rules/table-play/standing.ts';
-import { inSlices } from '../../../../foundry/in-slices.ts';
+import { runBeside } from '../../../../foundry/beside/workshop.ts';
+import { RECKON_OUTLOOK } from '../../../../foundry/tables-beside.ts';
 import type { Outlook } from './context.ts';
 
 /** What chances depend on. */
@@ -46,8 +46,7 @@ export class Reckoner {
     const seed = bytesToHex(randomBytes(32));
     const analysis = analyse(table, checks, drawsFor(seed, 'chances', 1));
     this.#tell({ analysis, hostile: null });
-    const work = hostileSteps(table, checks, rolls, drawsFor(seed, 'outlook', 1));
-    const hostile = await inSlices(work, { progress: () => undefined, signal });
+    const hostile = await runBeside(RECKON_OUTLOOK, { table, checks, rolls, seed }, { signal });
     if (!signal.aborted) this.#tell({ analysis, hostile });
   }
 }
