@@ -1,4 +1,6 @@
 /** The table of contents: what is registered on which of Foundry's hooks. */
+// First, for the bundler: it keeps what chunks share in the first script only where something of that is not shared by all comes before.
+import './rules/search/ruling.ts';
 import { followBar } from './applications/bar/bar.ts';
 import { followKeyReminder, registerMenus } from './applications/expeditions-windows.ts';
 import { followMapDrops, registerGhostWindows } from './applications/ghost-windows.ts';
