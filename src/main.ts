@@ -1,5 +1,4 @@
-/** The table of contents: what is registered on which of Foundry's hooks. */
-// First, for the bundler: it keeps what chunks share in the first script only where something of that is not shared by all comes before.
+/** The table of contents: what is registered on which of Foundry's hooks. By its first line the bundler leaves here what chunks share. */
 import './rules/search/ruling.ts';
 import { followBar } from './applications/bar/bar.ts';
 import { followKeyReminder, registerMenus } from './applications/expeditions-windows.ts';
@@ -39,7 +38,6 @@ Hooks.once('init', () => {
 
 // Game systems choose their ruler before, and the canvas makes rulers after it.
 Hooks.once('setup', followDrags);
-
 Hooks.on('getSceneControlButtons', addSceneControls);
 
 Hooks.once('ready', () => {
