@@ -75,6 +75,18 @@ module.exports = {
       { path: 'node_modules/', pathNot: [shippedFolders, '^node_modules/@?[^/]*fvtt-types'], dependencyTypesNot: ['type-only'] },
     ),
     forbid(
+      'curves-only-in-their-chunk',
+      'Who is told nothing loads no curve: one file has it, and that is fetched.',
+      { path: '^src/', pathNot: '^src/play/private-seals\\.ts$' },
+      { path: '(?:^|/)node_modules/@noble/curves/' },
+    ),
+    forbid(
+      'private-seals-are-fetched',
+      'Who is told nothing loads no curve: one file has it, and that is fetched.',
+      { path: '^src/' },
+      { path: '^src/play/private-seals\\.ts$', dependencyTypesNot: ['dynamic-import', 'type-only'] },
+    ),
+    forbid(
       'no-node-in-a-browser',
       "Node's own modules do not exist in a browser.",
       { path: '^src/' },

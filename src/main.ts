@@ -1,4 +1,5 @@
-/** The table of contents: what is registered on which of Foundry's hooks. */
+/** The table of contents: what is registered on which of Foundry's hooks. By its first line the bundler leaves here what chunks share. */
+import './rules/search/ruling.ts';
 import { followBar } from './applications/bar/bar.ts';
 import { followKeyReminder, registerMenus } from './applications/expeditions-windows.ts';
 import { followMapDrops, registerGhostWindows } from './applications/ghost/ghost-windows.ts';
@@ -41,7 +42,6 @@ Hooks.once('init', () => {
 
 // Game systems choose their ruler before, and the canvas makes rulers after it.
 Hooks.once('setup', followDrags);
-
 Hooks.on('getSceneControlButtons', addSceneControls);
 
 Hooks.once('ready', () => {

@@ -24,8 +24,6 @@ export class Referee {
   readonly #judging: Judging;
   readonly #onlooker: Onlooker;
   #seated = '';
-  /** The expeditions whose users wait for their turn to be told anew. */
-  readonly #toTell = new Set<string>();
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(ports: RefereePorts) {
@@ -128,13 +126,10 @@ export class Referee {
     for (const at of this.#ports.addresses()) this.#tellSoon(at, user);
   }
 
-  /** Has those told anew who have to be, when the queue comes to it; an expedition waits there once, however often it is asked for. */
+  /** Has those told anew who have to be, when the queue comes to it; whoever is asked for again is told by then. */
   #tellSoon(at: Address, user?: string): void {
-    const key = `${at.holder}.${at.expedition}`;
-    if (this.#toTell.has(key) || !this.#judging.owesTelling(at, user)) return;
-    this.#toTell.add(key);
+    if (!this.#judging.owesTelling(at, user)) return;
     void this.#enqueue(async () => {
-      this.#toTell.delete(key);
       try {
         await this.#judging.tellAnew(at);
       } catch (error) {

