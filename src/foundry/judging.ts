@@ -137,7 +137,7 @@ export class Judging {
       writer: this.#truth.writer,
       keys,
       random: this.#ports.random,
-      world: this.#ports.world(at.holder, expedition.procedure.partyTokens(expedition.open), expedition.open),
+      world: this.#ports.world(at, expedition.procedure.partyTokens(expedition.open), expedition.open),
       lastStep: this.#stepAt(at.expedition, expedition.record, expedition.record.depth - 1),
     };
     const highest = Math.max(sealedAt, this.#ports.seen.highest(seedName(at.expedition, secrets.seed)));

@@ -84,7 +84,7 @@ function seatReferee(): Referee {
       const user = game.users.get(id);
       return user ? seatAt(holderAt(holder), user, tokens) : null;
     },
-    world: (holder, tokens, open) => worldOf(holderAt(holder), tokens, layOf(open)),
+    world: ({ holder, expedition }, tokens, open) => worldOf(holderAt(holder), tokens, layOf(open), expedition),
     perform: async (at, effect) => {
       const holder = holderAt(at.holder);
       const placed = holder && expeditionOn(holder, at.expedition);

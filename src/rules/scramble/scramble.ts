@@ -162,6 +162,7 @@ export const SCRAMBLE: Procedure<ScrambleSetup, ScrambleOpen, ScrambleHidden, Sc
   basis,
   partyTokens,
   mayMove,
+  leads: ({ status }) => status !== 'laid' && status !== 'ended',
   // A step may have been made by a kind of command that there is no more.
   touchesHidden: ({ kind }) => !Object.hasOwn(COMMANDS, kind) || (COMMANDS[kind].secret ?? false),
   migrations: [],

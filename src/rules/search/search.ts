@@ -156,6 +156,7 @@ export const SEARCH: Procedure<SearchSetup, SearchOpen, SearchHidden, SearchComm
   basis,
   partyTokens,
   mayMove,
+  leads: ({ status }) => status === 'running',
   touchesHidden: ({ kind }) => COMMANDS[kind].secret ?? false,
   migrations: SEARCH_MIGRATIONS,
   hiddenBytes,
