@@ -146,7 +146,19 @@ export interface ExpeditionSummary {
 
 /** What of the world an undo may have to leave alone; a follow-up is what the step had done on an encounter table. */
 export type Kept =
-  'move-token' | 'advance-time' | 'mark-rows' | 'set-walls' | 'set-tiles' | 'set-fixtures' | 'light-token' | 'follow-up';
+  | 'move-token'
+  | 'advance-time'
+  | 'mark-rows'
+  | 'set-walls'
+  | 'set-tiles'
+  | 'set-fixtures'
+  | 'light-token'
+  | 'set-actor'
+  | 'make-actor'
+  | 'set-combat'
+  | 'set-weather'
+  | 'set-regions'
+  | 'follow-up';
 
 /** What a request came to. A refusal has a code and the values of its sentence. */
 export type Answer =

@@ -3,7 +3,9 @@ import type {
   AdvanceTimeEffect,
   Effect,
   LightTokenEffect,
+  MakeActorEffect,
   MarkRowsEffect,
+  SetActorEffect,
   SetFixturesEffect,
   SetTilesEffect,
   SetWallsEffect,
@@ -13,14 +15,17 @@ import type {
 } from '../rules/procedure.ts';
 import { type Lay, groundNow } from '../rules/grid/lay.ts';
 import { REMOVED } from '../play/changes.ts';
-import { stillStands } from '../play/referee.ts';
+import { stillStands } from '../play/effects/every-effect.ts';
 import { boardOf, thingsOn, unitsPerSquare, wallSource } from './boards.ts';
 import { isAway, levelUnder, toUpdate } from './compat.ts';
 import { playedTableOf, tableElsewhere } from './encounter-tables.ts';
-import { changeTwins, ghostOn } from './ghost/ghost-scenes.ts';
+import { actorElsewhere, makeActor, setActor } from './effects/actors.ts';
+import { combatOn, setCombat } from './effects/combats.ts';
+import { regionsOn, setRegions } from './effects/regions.ts';
+import { changeTwins } from './ghost/ghost-scenes.ts';
 import { layPart } from './ghost/tiles.ts';
 import { type Holder, isScene } from './holders.ts';
-import { isPartyAstray, isSceneLed } from './leading.ts';
+import { besideOn, isPartyAstray } from './leading.ts';
 import { MODULE_ID } from './module-id.ts';
 import type { Unfinished } from './referee-ports.ts';
 
@@ -40,8 +45,8 @@ export function tokenPlace(scene: Scene.Implementation, id: string): TokenPlace 
   };
 }
 
-/** Gives what a decision may know of the world around a holder; `tokens` are the party's, the party token first, and `lay` says how it was laid on the scene's picture. */
-export function worldOf(holder: Holder | null, tokens: readonly string[], lay?: Lay): World {
+/** Gives what a decision may know of the world around a holder; `tokens` are the party's, the party token first, `lay` says how it was laid on the scene's picture, and `own` is its expedition. */
+export function worldOf(holder: Holder | null, tokens: readonly string[], lay?: Lay, own = ''): World {
   const scene = holder && isScene(holder) ? holder : null;
   const place = (id: string): TokenPlace | null => (scene ? tokenPlace(scene, id) : null);
   const followers = tokens.slice(1).flatMap((id): [string, TokenPlace][] => {
@@ -57,14 +62,19 @@ export function worldOf(holder: Holder | null, tokens: readonly string[], lay?: 
       return scene && boardOf(scene, { token: tokens[0] ?? '', lay });
     },
     ground: scene ? groundNow(scene.dimensions, lay) : undefined,
-    ghost: ghostOn(scene) !== null,
-    get led() {
-      return scene ? isSceneLed(scene) : false;
+    get beside() {
+      return besideOn(scene, own);
     },
     away: scene ? isAway(scene, tokens[0] ?? '') : false,
     astray: () => scene !== null && isPartyAstray(scene, tokens[0] ?? ''),
     scene: scene ? thingsOn(scene, levelUnder(scene, '')) : undefined,
     tables: tableElsewhere,
+    actors: actorElsewhere,
+    combats: scene ? (id) => combatOn(scene, id) : undefined,
+    weather: scene?.weather,
+    get regions() {
+      return scene ? regionsOn(scene) : undefined;
+    },
   };
 }
 
@@ -167,6 +177,8 @@ export async function perform(holder: Holder, effect: Effect, lay?: Lay): Promis
   const token = 'token' in effect ? effect.token : '';
   if (!stillStands(effect, worldOf(holder, [token], lay), token)) return [];
   if (effect.kind === 'advance-time') await game.time.advance(effect.to - effect.from);
+  else if (effect.kind === 'set-actor') await setActor(effect);
+  else if (effect.kind === 'make-actor') await makeActor(effect);
   else if (effect.kind === 'mark-rows') {
     if (!isScene(holder)) await markRows(holder, effect.to);
   } else if (isScene(holder)) return performOn(holder, effect, lay);
@@ -176,7 +188,7 @@ export async function perform(holder: Holder, effect: Effect, lay?: Lay): Promis
 /** Makes an effect happen on a scene. */
 async function performOn(
   scene: Scene.Implementation,
-  effect: Exclude<Effect, AdvanceTimeEffect | MarkRowsEffect>,
+  effect: Exclude<Effect, AdvanceTimeEffect | MarkRowsEffect | SetActorEffect | MakeActorEffect>,
   lay: Lay | undefined,
 ): Promise<readonly Unfinished[]> {
   switch (effect.kind) {
@@ -195,6 +207,15 @@ async function performOn(
       break;
     case 'light-token':
       await lightToken(scene, effect, lay);
+      break;
+    case 'set-combat':
+      await setCombat(scene, effect);
+      break;
+    case 'set-weather':
+      await scene.update({ weather: effect.to });
+      break;
+    case 'set-regions':
+      await setRegions(scene, effect);
   }
   return [];
 }

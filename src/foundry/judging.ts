@@ -136,7 +136,7 @@ export class Judging {
       writer: this.#truth.writer,
       keys,
       random: this.#ports.random,
-      world: this.#ports.world(at.holder, expedition.procedure.partyTokens(expedition.open), expedition.open),
+      world: this.#ports.world(at, expedition.procedure.partyTokens(expedition.open), expedition.open),
       lastStep: this.#stepAt(at.expedition, expedition.record, expedition.record.depth - 1),
       telling: await this.#telling(expedition.procedure),
     };

@@ -43,8 +43,8 @@ export interface RefereePorts {
   beginning(at: Address): { readonly procedure: string; readonly setup: object } | null;
   /** The authority of a user over an expedition with these tokens, see `Procedure.partyTokens`; null for an unknown user. */
   seat(user: string, holder: string, tokens: readonly string[]): Seat | null;
-  /** What decisions may know of the world around a holder; `tokens` are the party's, the party token first, and `open` is the expedition's open half. */
-  world(holder: string, tokens: readonly string[], open: object): World;
+  /** What decisions may know of the world around an expedition; `tokens` are the party's, the party token first, and `open` is its open half. */
+  world(at: Address, tokens: readonly string[], open: object): World;
   /**
    * Writes changes of an expedition, and with them those of others of the same document, by id, as one document update;
    * resolves when the server has published it.

@@ -86,7 +86,7 @@ export function seatReferee(): Referee {
     },
     browsers: (user) => rawBrowsers(game.users.get(user)),
     sealFor: async () => (await fetchPrivateSeals())?.sealFor ?? null,
-    world: (holder, tokens, open) => worldOf(holderAt(holder), tokens, layOf(open)),
+    world: ({ holder, expedition }, tokens, open) => worldOf(holderAt(holder), tokens, layOf(open), expedition),
     perform: async (at, effect) => {
       const holder = holderAt(at.holder);
       const placed = holder && expeditionOn(holder, at.expedition);

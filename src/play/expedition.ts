@@ -2,6 +2,7 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import * as v from 'valibot';
 import { isRecord } from './changes.ts';
+import { EFFECT_KINDS, EffectSchema } from './effects/every-effect.ts';
 import { type AnyProcedure, type AnyReading, isListed, readingOf, wholeOf } from './procedures.ts';
 
 /**
@@ -12,45 +13,6 @@ import { type AnyProcedure, type AnyReading, isListed, readingOf, wholeOf } from
 export const HIGHEST_REVISION = 100_000_000;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-
-const pixel = v.pipe(v.number(), v.finite());
-const pair = v.tuple([pixel, pixel]);
-
-const wall = v.nullable(
-  v.object({
-    c: v.pipe(v.tuple([pixel, pixel, pixel, pixel]), v.readonly()),
-    door: v.picklist(['none', 'door', 'secret']),
-    state: v.picklist(['closed', 'open', 'locked']),
-    stats: v.string(),
-    manner: v.optional(v.record(v.string(), v.unknown())),
-  }),
-);
-const tile = v.nullable(v.object({ x: pixel, y: pixel, width: pixel, height: pixel, shows: v.string() }));
-const fixture = v.nullable(
-  v.object({ kind: v.picklist(['light', 'sound', 'tile', 'drawing']), data: v.record(v.string(), v.unknown()) }),
-);
-const light = v.object({ bright: pixel, dim: pixel, angle: pixel, rotation: pixel });
-
-/** What the world must do, as stored; see `Effect` in the contract. */
-export const EffectSchema = v.variant('kind', [
-  v.object({
-    kind: v.literal('move-token'),
-    token: v.pipe(v.string(), v.maxLength(32)),
-    from: v.pipe(pair, v.readonly()),
-    to: v.pipe(pair, v.readonly()),
-    via: v.optional(v.pipe(v.array(v.pipe(pair, v.readonly())), v.readonly())),
-    turn: v.optional(v.pipe(pair, v.readonly())),
-  }),
-  v.object({ kind: v.literal('advance-time'), from: v.pipe(v.number(), v.finite()), to: v.pipe(v.number(), v.finite()) }),
-  v.object({ kind: v.literal('mark-rows'), from: v.record(v.string(), v.boolean()), to: v.record(v.string(), v.boolean()) }),
-  v.object({ kind: v.literal('set-walls'), from: v.record(v.string(), wall), to: v.record(v.string(), wall) }),
-  v.object({ kind: v.literal('set-tiles'), from: v.record(v.string(), tile), to: v.record(v.string(), tile) }),
-  v.object({ kind: v.literal('set-fixtures'), from: v.record(v.string(), fixture), to: v.record(v.string(), fixture) }),
-  v.object({ kind: v.literal('light-token'), token: v.pipe(v.string(), v.maxLength(32)), from: light, to: light }),
-]);
-
-/** What effects can do to the world. */
-export const EFFECT_KINDS = EffectSchema.options.map((option) => option.entries.kind.literal);
 
 /** What an undo may have to leave alone: effects by kind, and what the step had owed to other expeditions. */
 export const KEPT_KINDS = [...EFFECT_KINDS, 'follow-up'] as const;

@@ -2,23 +2,13 @@
  * The referee's judgement, as a function: an expedition and a request in, one write or a refusal out.
  * What it needs of the world (the sender's authority, the token, the key) is handed in; it waits for nothing.
  */
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
 import * as v from 'valibot';
 import { drawsFor } from '../rules/chance/draws.ts';
-import type { Effect, FollowUp, PlayEvent, Refusal, Seat, WallPlace, World } from '../rules/procedure.ts';
+import type { Effect, FollowUp, PlayEvent, Refusal, Seat, World } from '../rules/procedure.ts';
+import { type Changes, type DataRecord, changesBetween, decodeChanges, encodeChanges, isRecord, withChanges } from './changes.ts';
+import { EffectSchema, reversed, stillStands } from './effects/every-effect.ts';
 import {
-  type Changes,
-  type DataRecord,
-  changesBetween,
-  decodeChanges,
-  encodeChanges,
-  isRecord,
-  sameData,
-  withChanges,
-} from './changes.ts';
-import {
-  EffectSchema,
   type Expedition,
   type ExpeditionRecord,
   FOLLOW_UP_ROOM,
@@ -28,6 +18,7 @@ import {
   TAIL,
 } from './expedition.ts';
 import { type Owed, owedBy } from './follow-ups.ts';
+import { digestOf } from './one-form.ts';
 import { type AnyProcedure, wholeOf } from './procedures.ts';
 import { sealSecrets } from './sealed-secrets.ts';
 import { type RandomBytes, type SealingKey, paddedSize, seal, unseal } from './sealing.ts';
@@ -140,7 +131,7 @@ interface Lying {
 
 /** Where a step is sealed: with its effects, which lie beside it in the open, so that with others it opens nowhere. */
 function boundPlace(id: string, { at, effects }: Lying): string {
-  return `${stepPlace(id, at)}/${digestOf(effects)}`;
+  return `${stepPlace(id, at)}/${effects.length === 0 ? '' : digestOf(effects)}`;
 }
 
 /** Judges a request: carries it out, recognises it as answered before, or refuses it with a code. */
@@ -248,82 +239,6 @@ const EffectsSchema = v.array(EffectSchema);
 /** Gives effects as whoever reads them later finds them. */
 function asStored(effects: readonly Effect[]): Step['effects'] {
   return v.parse(EffectsSchema, JSON.parse(JSON.stringify(effects)));
-}
-
-/** Gives data in one form, whatever order their fields came to lie in; an empty record is nothing, as in the flags of documents. */
-function inOneForm(data: unknown): unknown {
-  if (Array.isArray(data)) return data.map(inOneForm);
-  if (!isRecord(data)) return data;
-  const fields = Object.entries(data).map(([key, value]) => [key, inOneForm(value)] as const);
-  const kept = fields.filter(([, value]) => !isRecord(value) || Object.keys(value).length > 0);
-  return Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-/** The digest of effects: 24 hexadecimal digits; empty where there are none. */
-function digestOf(effects: readonly Effect[]): string {
-  if (effects.length === 0) return '';
-  return bytesToHex(sha256(utf8ToBytes(JSON.stringify(inOneForm(effects))))).slice(0, 24);
-}
-
-/** Gives the effects that take others back, the last first. */
-function reversed(effects: readonly Effect[]): Effect[] {
-  return effects
-    .map((effect): Effect => {
-      switch (effect.kind) {
-        case 'move-token': {
-          const { via, turn } = effect;
-          const back = { ...effect, from: effect.to, to: effect.from };
-          return { ...back, ...(via ? { via: via.toReversed() } : {}), ...(turn ? { turn: [turn[1], turn[0]] } : {}) };
-        }
-        case 'advance-time':
-          return { ...effect, from: effect.to, to: effect.from };
-        case 'mark-rows':
-          return { ...effect, from: effect.to, to: effect.from };
-        case 'set-walls':
-          return { ...effect, from: effect.to, to: effect.from };
-        case 'set-tiles':
-          return { ...effect, from: effect.to, to: effect.from };
-        case 'set-fixtures':
-          return { ...effect, from: effect.to, to: effect.from };
-        case 'light-token':
-          return { ...effect, from: effect.to, to: effect.from };
-      }
-    })
-    .reverse();
-}
-
-/** Tells whether the world is as an effect expects to find it; `party` is the id of the token that the world calls the party's. */
-export function stillStands(effect: Effect, world: World, party: string): boolean {
-  switch (effect.kind) {
-    case 'move-token': {
-      const place = effect.token === party ? world.token : world.followers[effect.token];
-      return place?.x === effect.from[0] && place.y === effect.from[1];
-    }
-    case 'advance-time':
-      return world.time === effect.from;
-    case 'mark-rows':
-      return (
-        world.table !== null && Object.entries(effect.from).every(([row, drawn]) => (world.table?.drawn[row] ?? false) === drawn)
-      );
-    case 'set-walls': {
-      const walls = world.scene?.walls ?? world.board?.walls;
-      return !!walls && Object.entries(effect.from).every(([id, wall]) => standsAs(walls[id], wall, !effect.to[id]));
-    }
-    case 'set-tiles':
-    case 'set-fixtures': {
-      const present = world.scene?.fixtures;
-      return !!present && Object.entries(effect.from).every(([id, before]) => present.has(id) === (before !== null));
-    }
-    case 'light-token':
-      return effect.token === party && !!world.board?.light && sameData(world.board.light, effect.from);
-  }
-}
-
-/** Tells whether a wall stands as an effect left it; one that shall go may have been opened or noted otherwise meanwhile. */
-function standsAs(present: WallPlace | undefined, expected: WallPlace | null, goes: boolean): boolean {
-  if (!present || !expected) return !present && !expected;
-  if (!sameData(present.c, expected.c) || present.door !== expected.door) return false;
-  return goes || (present.state === expected.state && present.stats === expected.stats);
 }
 
 interface Outcome {

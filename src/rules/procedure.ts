@@ -106,7 +106,28 @@ export interface TableElsewhere {
   readonly rolls: number;
 }
 
-/** What a decision may know of the world outside its own state. */
+/** An actor elsewhere in the world, as every browser has it. */
+export interface ActorElsewhere {
+  readonly name: string;
+  /** Gives a value by its path, such as `system.attributes.hp.value`, with all that the game system and active effects make of it. */
+  figure(path: string): unknown;
+  /** Gives a value by its path as it is stored. */
+  stored(path: string): unknown;
+  /** Whether it stands as the module made it; false for every other actor. */
+  readonly isAsMade: boolean;
+}
+
+/** What else is played on the scene. */
+export interface Beside {
+  readonly procedure: string;
+  readonly expedition: string;
+  /** Whether it leads its party now. */
+  readonly leads: boolean;
+  /** The ids of its tokens. */
+  readonly tokens: readonly string[];
+}
+
+/** What a decision may know of the world outside its own state; what it does not ask for costs nothing. */
 export interface World {
   /** The party token, or null when the scene has none. */
   readonly token: TokenPlace | null;
@@ -120,10 +141,8 @@ export interface World {
   readonly board: Board | null;
   /** Where what was laid on the scene's picture lies now; absent: where it was laid. */
   readonly ground?: Ground | undefined;
-  /** Whether a ghost map lies on the scene: it sets the walls of its own doors. */
-  readonly ghost?: boolean | undefined;
-  /** Whether another procedure that is being played on the scene leads a party there. */
-  readonly led?: boolean | undefined;
+  /** The other expeditions of the scene; absent: there are none. */
+  readonly beside?: readonly Beside[] | undefined;
   /** Whether the party's token stands on another level than the one that its scene begins with. */
   readonly away?: boolean | undefined;
   /** Tells whether the party token stands where it cannot have walked, or is being put back from there; absent: it does not. */
@@ -132,6 +151,14 @@ export interface World {
   readonly scene?: SceneThings | undefined;
   /** Gives the play on an encounter table by the table's uuid, or null where the world has no such table; absent: it has none. */
   readonly tables?: ((uuid: string) => TableElsewhere | null) | undefined;
+  /** Gives an actor by its id or uuid, or null where the world has none; absent: it has none. */
+  readonly actors?: ((actor: string) => ActorElsewhere | null) | undefined;
+  /** Gives a combat of the scene by its id, or null where it has none; absent: for an expedition that lies on no scene. */
+  readonly combats?: ((combat: string) => CombatPlace | null) | undefined;
+  /** The scene's weather by Foundry's name of it, empty for none; absent for an expedition that lies on no scene. */
+  readonly weather?: string | undefined;
+  /** The scene's regions that are polygons, by id; absent for an expedition that lies on no scene. */
+  readonly regions?: Readonly<Record<string, RegionPlace>> | undefined;
 }
 
 /** Both halves of an expedition's state: what all may know, and what only the GM may know. */
@@ -215,8 +242,91 @@ export interface LightTokenEffect {
   readonly from: TokenLight;
   readonly to: TokenLight;
 }
+/**
+ * Fields of an actor change. Like every effect it lies in the open, where each player's browser can read it.
+ * Values are plain data of JSON whose keys have no dots; an absent one is a field that the actor lacks.
+ */
+export interface SetActorEffect {
+  readonly kind: 'set-actor';
+  /** An actor's id, or the uuid of an actor of the world or of a token's. */
+  readonly actor: string;
+  /** What changes, by paths below `system` or `flags.ghost-map`. A list, since the flags of documents take dots in keys for paths. */
+  readonly fields: readonly { readonly path: string; readonly from?: unknown; readonly to?: unknown }[];
+}
+/** What an actor is made of. */
+export interface MadeActor {
+  readonly name: string;
+  /** A type of actors that the game system has. */
+  readonly type: string;
+  /** The user who owns it; empty: GMs alone. */
+  readonly owner: string;
+  /** More of Foundry's data of it, plain, without id and ownership. */
+  readonly data: Readonly<Record<string, unknown>>;
+}
+/** An actor is made; taken back, it goes again if it stands as it was made. */
+export interface MakeActorEffect {
+  readonly kind: 'make-actor';
+  /** The id that it is made with. */
+  readonly actor: string;
+  readonly from: MadeActor | null;
+  readonly to: MadeActor | null;
+}
+/** A combat as the scene has it. */
+export interface CombatPlace {
+  /** 0 before it begins. */
+  readonly round: number;
+  /** The place of whose turn it is in Foundry's order; null for nobody's. */
+  readonly turn: number | null;
+  /** Who fights, by the ids of combatants, each with a token of the scene. */
+  readonly combatants: Readonly<Record<string, { readonly token: string; readonly initiative: number | null }>>;
+}
+/** A combat on the scene begins, goes on or ends. */
+export interface SetCombatEffect {
+  readonly kind: 'set-combat';
+  readonly combat: string;
+  /** How it stood before; null for none. */
+  readonly from: CombatPlace | null;
+  readonly to: CombatPlace | null;
+}
+/** The scene's weather changes. */
+export interface SetWeatherEffect {
+  readonly kind: 'set-weather';
+  /** Foundry's name of the weather before; empty for none. */
+  readonly from: string;
+  readonly to: string;
+}
+/** A region of the scene. */
+export interface RegionPlace {
+  readonly name: string;
+  /** `#rrggbb`. */
+  readonly color: string;
+  /** The polygons that it has: x and y of their corners in turn, in canvas pixels. */
+  readonly areas: readonly (readonly number[])[];
+  /** Whether everyone sees it; otherwise GMs alone. Its data reaches every browser either way. */
+  readonly seen: boolean;
+}
+/** Regions of the scene come, change or go. */
+export interface SetRegionsEffect {
+  readonly kind: 'set-regions';
+  /** Region ids with how they were before; null where there was none. */
+  readonly from: Readonly<Record<string, RegionPlace | null>>;
+  /** The same ids with how they shall be; null for none. */
+  readonly to: Readonly<Record<string, RegionPlace | null>>;
+}
+/** Each kind has a file in `src/play/effects/`, and a way to happen in `src/foundry/effects.ts`. */
 export type Effect =
-  TokenMoveEffect | AdvanceTimeEffect | MarkRowsEffect | SetWallsEffect | SetTilesEffect | SetFixturesEffect | LightTokenEffect;
+  | TokenMoveEffect
+  | AdvanceTimeEffect
+  | MarkRowsEffect
+  | SetWallsEffect
+  | SetTilesEffect
+  | SetFixturesEffect
+  | LightTokenEffect
+  | SetActorEffect
+  | MakeActorEffect
+  | SetCombatEffect
+  | SetWeatherEffect
+  | SetRegionsEffect;
 
 /**
  * A command that a decision owes to another expedition of the world, on whatever document that lies. The referee gives
@@ -283,6 +393,8 @@ export interface Reading<Open, Hidden, Command> {
    * answer: a GM, the leader, or, where nobody leads, whoever owns the party token.
    */
   mayMove(open: Open, seat: Seat, token: string): boolean;
+  /** Whether it leads its tokens now, from open facts alone, so that their moves are its own; absent: it never does. */
+  leads?(open: Open): boolean;
   /** Steps from older stored data to the present version, in ascending order. */
   readonly migrations: readonly Migration[];
   /**

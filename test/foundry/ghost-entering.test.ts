@@ -19,6 +19,7 @@ import { SEARCH } from '../../src/rules/search/search.ts';
 import { HALL, HALL_GRID } from '../rules/maps/hall.ts';
 import { dungeonWith, twoSecrets } from '../rules/maps/secret-dungeons.ts';
 import { worldOf } from '../../src/foundry/effects.ts';
+import { isLed } from '../../src/rules/beside.ts';
 import { EVERY_TOKEN } from '../rules/seats.ts';
 
 /** The table around one ghost map, as this browser has it. */
@@ -326,9 +327,9 @@ describe('SC-40 the party’s token on a ghost map', () => {
     ['a scramble', SCRAMBLE, { status: 'dash', token: 'other', at: '1,1' }],
   ])('SC-40 the world says that %s leads on the scene', (_, procedure, its) => {
     lay(HALL, [2, 1], [[procedure, { open: its, hidden: {} }, 'other']]);
-    expect(worldOf(scene as never, ['party']).led).toBe(true);
+    expect(isLed(worldOf(scene as never, ['party']))).toBe(true);
     Object.assign(its, { status: 'ended' });
-    expect(worldOf(scene as never, ['party']).led).toBe(false);
+    expect(isLed(worldOf(scene as never, ['party']))).toBe(false);
   });
 
   test('SC-40 enters nothing where a scramble leads it and does not leave it there', async () => {

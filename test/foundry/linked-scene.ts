@@ -8,7 +8,7 @@ import { type Step, readExpedition, readSecrets } from '../../src/play/expeditio
 import type { Lease } from '../../src/play/lease.ts';
 import type { GhostState, ScrambleState } from '../../src/play/links/scramble-ghost.ts';
 import type { Answer } from '../../src/play/messages.ts';
-import { stillStands } from '../../src/play/referee.ts';
+import { stillStands } from '../../src/play/effects/every-effect.ts';
 import { secretsPlace } from '../../src/play/sealed-secrets.ts';
 import { unseal } from '../../src/play/sealing.ts';
 import { type Takeover, lying, takeover } from '../../src/play/links/taking-over.ts';
@@ -104,7 +104,11 @@ export class LinkedScene {
 
   /** The world as decisions get it: the walls of the board are those of the scene. */
   #world(): World {
-    return { ...this.world, ghost: true, scene: { walls: this.world.board?.walls ?? {}, fixtures: new Set() } };
+    return {
+      ...this.world,
+      beside: [{ procedure: 'ghost', expedition: GHOST_ID, leads: false, tokens: [] }],
+      scene: { walls: this.world.board?.walls ?? {}, fixtures: new Set() },
+    };
   }
 
   #perform(effect: Effect): void {

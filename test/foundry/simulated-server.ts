@@ -10,8 +10,8 @@ import { Referee } from '../../src/foundry/referee.ts';
 import type { Address } from '../../src/foundry/referee-ports.ts';
 import { RollCall, type SeatMessage } from '../../src/foundry/roll-call.ts';
 import { SeenRevisions } from '../../src/foundry/seen-revisions.ts';
+import { stillStands } from '../../src/play/effects/every-effect.ts';
 import { sealFor } from '../../src/play/private-seals.ts';
-import { stillStands } from '../../src/play/referee.ts';
 import type { Effect, PlayedTable, World } from '../../src/rules/procedure.ts';
 import { KEY, SEED, byteStream } from '../play/table.ts';
 import { EVERY_TOKEN } from '../rules/seats.ts';
@@ -115,7 +115,7 @@ export class Browser {
         return table && holder === TABLE ? { procedure: 'encounters', setup: { secret: table.secret } } : null;
       },
       seat: (user) => ({ user, gm: user.startsWith('gm'), owns: EVERY_TOKEN }),
-      world: (holder) => this.#world(holder),
+      world: ({ holder }) => this.#world(holder),
       write: (at, change) => server.send(this, { kind: 'write', at, change }),
       perform: async ({ holder }, effect) => {
         await this.#perform(holder, effect);

@@ -188,7 +188,7 @@ async function lookInto(placed: Placed, middle: Point): Promise<void> {
   const { open, hidden } = ghostHalves(placed);
   if (!hidden || freshRoom(placed, middle) === null) return;
   const { isOutOfSight } = await import('../../rules/ghost/decisions.ts');
-  if (isOutOfSight({ open, hidden }, worldOf(placed.holder, [open.token], layOf(open)))) tellHidden(placed);
+  if (isOutOfSight({ open, hidden }, worldOf(placed.holder, [open.token], layOf(open), placed.id))) tellHidden(placed);
 }
 
 /** Whether the token of a scene's ghost map stands where it cannot have walked: a place may be written and asked about in one breath. */

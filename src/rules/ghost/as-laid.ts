@@ -2,6 +2,7 @@
  * A ghost map is kept and decided in the pixels of when it was laid on its scene's picture. What stands on the scene is
  * brought into them, and what the scene must do is brought back.
  */
+import { worldWith } from '../world-with.ts';
 import { type Ground, isAsLaid, lineAsLaid, lineNow } from '../grid/lay.ts';
 import type { Segment } from '../maps/dungeon-map.ts';
 import { sceneWallsOf } from '../maps/scene-walls.ts';
@@ -114,8 +115,8 @@ function effectNow(effect: Effect, things: SceneThings | undefined, ground: Grou
 export function worldAsLaid(state: State, world: World): World {
   const { ground, token } = world;
   const scene = world.scene && thingsHere(world.scene);
-  if (!ground || isAsLaid(ground)) return { ...world, scene };
-  return { ...world, token: token && tokenAsLaid(token, ground), scene: scene && thingsAsLaid(state, scene, ground) };
+  if (!ground || isAsLaid(ground)) return worldWith(world, { scene });
+  return worldWith(world, { token: token && tokenAsLaid(token, ground), scene: scene && thingsAsLaid(state, scene, ground) });
 }
 
 /** Decides something in the pixels of when the map was laid, on its own level. */

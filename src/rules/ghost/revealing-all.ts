@@ -1,4 +1,5 @@
 /** Several things that are found at once on a ghost map, as one step (SC-04). */
+import { worldWith } from '../world-with.ts';
 import type { Effect, SceneThings, SetWallsEffect, WallPlace } from '../procedure.ts';
 import { revealDoor, revealTrap } from './revealing.ts';
 import { enter, revealRoom } from './rooming.ts';
@@ -46,7 +47,7 @@ export function revealAll(state: State, { found }: CommandOf<'reveal-all'>, circ
   const { scene } = circumstances.world;
   let now = accept(state);
   for (const command of found) {
-    const world = scene ? { ...circumstances.world, scene: thingsAfter(scene, now.effects) } : circumstances.world;
+    const world = scene ? worldWith(circumstances.world, { scene: thingsAfter(scene, now.effects) }) : circumstances.world;
     const next = reveal(now.state, command, { ...circumstances, world });
     if (next.kind === 'refused') continue;
     now = accept(next.state, [...now.events, ...next.events], [...now.effects, ...next.effects]);

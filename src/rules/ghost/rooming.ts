@@ -1,4 +1,5 @@
 /** Rooms of a ghost map: as the GM keeps them, and as the party comes into them (SC-40, SC-41). */
+import { isLed } from '../beside.ts';
 import { refuse } from '../ruling.ts';
 import type { Place, Square } from '../maps/dungeon-map.ts';
 import type { World } from '../procedure.ts';
@@ -110,11 +111,11 @@ function tokenMiddle({ open }: State, { token, away, astray }: Pick<World, 'toke
  * Gives the square that the party stands on where everybody may know of it. Whoever owns the token puts it where
  * they like, so a square counts only if both its middle and the token's can be come to without an unfound secret door.
  */
-function knownSquare(state: State, { scene, ...party }: World): Square | null {
-  const middle = tokenMiddle(state, party);
+function knownSquare(state: State, world: World): Square | null {
+  const middle = tokenMiddle(state, world);
   if (!middle) return null;
   const square = { x: Math.floor(middle.x), y: Math.floor(middle.y) };
-  const isKnown = knownPlaces(state, scene);
+  const isKnown = knownPlaces(state, world.scene);
   return isKnown(middle) && isKnown({ x: square.x + 0.5, y: square.y + 0.5 }) ? square : null;
 }
 
@@ -131,7 +132,7 @@ export function standsHidden(state: State, world: World): boolean {
  */
 export function enter(state: State, { square }: CommandOf<'enter'>, { seat, world }: Circumstances): Ruling {
   if (!seat.gm && !seat.owns.has(state.open.token)) return refuse('not-your-token');
-  if (!seat.gm && world.led) return refuse('led');
+  if (!seat.gm && isLed(world)) return refuse('led');
   // Only the GM may name a square: anybody else could feel for rooms with it.
   const named = seat.gm ? square : undefined;
   if (!named && !world.token) return refuse('no-token');

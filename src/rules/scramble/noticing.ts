@@ -1,4 +1,5 @@
 /** What a searching party notices: hidden things in reach whose strength somebody's Sense is above (SC-15, SC-17, SC-52, SC-61). */
+import { isBeside } from '../beside.ts';
 import { produce } from 'immer';
 import { type Square, squareOf, squaresApart } from '../grid/squares.ts';
 import { seesSquare } from '../party/light.ts';
@@ -70,7 +71,8 @@ export function found(
   return {
     state: produce(state, ({ open }) => void (open.things[id] = thing)),
     events: [{ name: 'secretFound', data: { id, kind: secret.kind, name, square: secret.at, by } }],
-    effects: secret.kind === 'door' && !(secret.ghost !== undefined && world.ghost) ? cutDoor(board, secret, draws) : [],
+    effects:
+      secret.kind === 'door' && !(secret.ghost !== undefined && isBeside(world, 'ghost')) ? cutDoor(board, secret, draws) : [],
   };
 }
 

@@ -1,7 +1,8 @@
 /** A table in play without a tabletop: commands go through the referee's judgement, effects to the table that it stands for. */
 import { type Step } from '../../../src/play/expedition.ts';
 import { procedureOf } from '../../../src/play/procedures.ts';
-import { type Judgement, type Write, judge, newExpedition, stillStands } from '../../../src/play/referee.ts';
+import { type Judgement, type Write, judge, newExpedition } from '../../../src/play/referee.ts';
+import { stillStands } from '../../../src/play/effects/every-effect.ts';
 import { ENCOUNTERS } from '../../../src/rules/table-play/play-table.ts';
 import { type Result, resultsOf } from '../../../src/rules/table-play/results.ts';
 import { type Standing, standingOf } from '../../../src/rules/table-play/standing.ts';

@@ -21,6 +21,7 @@ import { HALL, HALL_DOOR, HALL_GRID } from '../maps/hall.ts';
 import { dungeonWith, sceneWalls, twoSecrets } from '../maps/secret-dungeons.ts';
 import { EVERY_TOKEN } from '../seats.ts';
 
+const LEADING = [{ procedure: 'search', expedition: 's', leads: true, tokens: ['party'] }];
 const GM: Seat = { user: 'gm', gm: true, owns: EVERY_TOKEN };
 const PLAYER: Seat = { user: 'ada', gm: false, owns: EVERY_TOKEN };
 
@@ -131,8 +132,8 @@ describe.each([
       [6, 1],
       [9, 9],
     ] as const)
-      expect(heard(laid, worldAt(laid, x, y, { led: true }), PLAYER).said).toEqual({ code: 'led', data: {} });
-    expect(code(laid, worldAt(laid, 2, 1, { led: true }), GM)).toBe('roomVisited');
+      expect(heard(laid, worldAt(laid, x, y, { beside: LEADING }), PLAYER).said).toEqual({ code: 'led', data: {} });
+    expect(code(laid, worldAt(laid, 2, 1, { beside: LEADING }), GM)).toBe('roomVisited');
   });
 
   it('SC-40 a token on another level of the scene than the map stands in none of its rooms', () => {

@@ -184,7 +184,12 @@ describe('secret doors', () => {
   test('SC-52 SC-55 one of a ghost map that is gone is cut out of the wall that it lies in; while that is there it cuts its own', () => {
     const linked = { ...SECRET, wall: '', ghost: 'door:gate', c: [601, 500, 601, 600] as [number, number, number, number] };
     const hidden = searching({ door: linked }, { walls: WALLS });
-    expect(play({ ...hidden, world: { ...hidden.world, ghost: true } }, bram).effects).toEqual([]);
+    expect(
+      play(
+        { ...hidden, world: { ...hidden.world, beside: [{ procedure: 'ghost', expedition: 'g', leads: false, tokens: [] }] } },
+        bram,
+      ).effects,
+    ).toEqual([]);
     let next = 0;
     const { effects, state } = play(hidden, bram, undefined, { die: (faces) => 1 + (next++ % faces) });
     expect(effects).toMatchObject([{ kind: 'set-walls', to: { w: { c: linked.c, door: 'door' } } }]);

@@ -91,6 +91,8 @@ export function changed(world: World, effects: readonly Effect[]): World {
       }
       case 'mark-rows':
         return now;
+      default:
+        throw new Error(`no scramble does ${effect.kind}`);
     }
   }, world);
 }

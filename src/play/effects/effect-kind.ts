@@ -1,0 +1,49 @@
+/** What the referee knows of a kind of effects; each kind has a file beside this one. */
+import * as v from 'valibot';
+import type { Effect, World } from '../../rules/procedure.ts';
+
+/** A kind of effects: how it is stored, taken back, and told to be still to do. */
+export interface EffectKind<Kind extends Effect> {
+  /** How one lies in the open part of a step. */
+  readonly schema: v.GenericSchema<unknown, Kind>;
+  /** Gives what takes one back. */
+  reversed(effect: Kind): Kind;
+  /** Tells whether the world is as one expects to find it; `party` is the id of the token that the world calls the party's. */
+  stillStands(effect: Kind, world: World, party: string): boolean;
+}
+
+/** Gives an effect that goes from where another came to, and comes to where that one went from. */
+export function turned<Turned extends { readonly from: unknown; readonly to: unknown }>(effect: Turned): Turned {
+  return { ...effect, from: effect.to, to: effect.from };
+}
+
+export const finite = v.pipe(v.number(), v.finite());
+export const pair = v.tuple([finite, finite]);
+/** The id of a document. */
+export const id = v.pipe(v.string(), v.maxLength(32));
+
+/** Schemas of what stood before and shall stand after, by id; the flags of documents forget an empty record. */
+export function byId<Value extends v.GenericSchema>(value: Value) {
+  return { from: v.optional(v.record(v.string(), value), {}), to: v.optional(v.record(v.string(), value), {}) };
+}
+
+/** How deep plain data may lie. */
+const DEEPEST = 16;
+
+/**
+ * Tells whether a value is plain data that the flags of a document keep as it is: no key has a dot, which would be taken
+ * for a path, and none is an order to remove something.
+ */
+export function isPlain(value: unknown, depth = 0): boolean {
+  if (value === null || ['string', 'boolean'].includes(typeof value)) return true;
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (depth > DEEPEST || typeof value !== 'object') return false;
+  if (Array.isArray(value)) return value.every((one) => isPlain(one, depth + 1));
+  return Object.entries(value).every(([key, one]) => !/\.|^-=|^==|^__proto__$/.test(key) && isPlain(one, depth + 1));
+}
+
+/** Plain data with keys. */
+export const plainRecord = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.check((value) => isPlain(value)),
+);

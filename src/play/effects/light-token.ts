@@ -1,0 +1,13 @@
+/** A token's light changes. */
+import * as v from 'valibot';
+import type { LightTokenEffect } from '../../rules/procedure.ts';
+import { sameData } from '../changes.ts';
+import { type EffectKind, finite, id, turned } from './effect-kind.ts';
+
+const light = v.object({ bright: finite, dim: finite, angle: finite, rotation: finite });
+
+export const LIGHT_TOKEN = {
+  schema: v.object({ kind: v.literal('light-token'), token: id, from: light, to: light }),
+  reversed: turned,
+  stillStands: ({ token, from }, { board }, party) => token === party && !!board?.light && sameData(board.light, from),
+} satisfies EffectKind<LightTokenEffect>;

@@ -1,0 +1,31 @@
+/** Walls and doors come, change or go. */
+import * as v from 'valibot';
+import type { SetWallsEffect, WallPlace } from '../../rules/procedure.ts';
+import { sameData } from '../changes.ts';
+import { type EffectKind, finite, turned } from './effect-kind.ts';
+
+const wall = v.nullable(
+  v.object({
+    c: v.pipe(v.tuple([finite, finite, finite, finite]), v.readonly()),
+    door: v.picklist(['none', 'door', 'secret']),
+    state: v.picklist(['closed', 'open', 'locked']),
+    stats: v.string(),
+    manner: v.optional(v.record(v.string(), v.unknown())),
+  }),
+);
+
+/** Tells whether a wall stands as an effect left it; one that shall go may have been opened or noted otherwise meanwhile. */
+function standsAs(present: WallPlace | undefined, expected: WallPlace | null, goes: boolean): boolean {
+  if (!present || !expected) return !present && !expected;
+  if (!sameData(present.c, expected.c) || present.door !== expected.door) return false;
+  return goes || (present.state === expected.state && present.stats === expected.stats);
+}
+
+export const SET_WALLS = {
+  schema: v.object({ kind: v.literal('set-walls'), from: v.record(v.string(), wall), to: v.record(v.string(), wall) }),
+  reversed: turned,
+  stillStands: ({ from, to }, { scene, board }) => {
+    const walls = scene?.walls ?? board?.walls;
+    return !!walls && Object.entries(from).every(([id, one]) => standsAs(walls[id], one, !to[id]));
+  },
+} satisfies EffectKind<SetWallsEffect>;

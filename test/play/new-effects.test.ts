@@ -1,0 +1,182 @@
+import * as v from 'valibot';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { EFFECT_KINDS, EffectSchema, reversed, stillStands } from '../../src/play/effects/every-effect.ts';
+import { readExpedition, TAIL } from '../../src/play/expedition.ts';
+import { digestOf } from '../../src/play/one-form.ts';
+import { procedureOf } from '../../src/play/procedures.ts';
+import { type Write, judge, newExpedition, owedEffects } from '../../src/play/referee.ts';
+import type { ActorElsewhere, CombatPlace, Effect, RegionPlace, World } from '../../src/rules/procedure.ts';
+import { listPawns } from './pawns.ts';
+import { GM, type Held, ID, KEY, SEED, WORLD, bench, byteStream } from './table.ts';
+
+beforeAll(() => listPawns());
+
+const wren = (hp: unknown, isAsMade = false): ActorElsewhere => ({
+  name: 'Wren',
+  figure: () => hp,
+  stored: (path) => (path === 'system.hp' ? hp : undefined),
+  isAsMade,
+});
+const ring: RegionPlace = { name: 'Mud', color: '#00ff00', areas: [[0, 0, 10, 0, 10, 10]], seen: true };
+const fight: CombatPlace = { round: 1, turn: 0, combatants: { one: { token: 'pawn', initiative: 12 } } };
+const over: CombatPlace = { ...fight, round: 2 };
+
+interface Case {
+  readonly effect: Effect;
+  /** The world before, after, and after something else has happened to it. */
+  readonly worlds: readonly [World, World, World];
+}
+
+const CASES: readonly Case[] = [
+  {
+    effect: { kind: 'set-actor', actor: 'wren', fields: [{ path: 'system.hp', from: 5, to: 3 }] },
+    worlds: [
+      { ...WORLD, actors: () => wren(5) },
+      { ...WORLD, actors: () => wren(3) },
+      { ...WORLD, actors: () => wren(2) },
+    ],
+  },
+  {
+    effect: { kind: 'set-actor', actor: 'wren', fields: [{ path: 'system.hp', to: 3 }] },
+    worlds: [
+      { ...WORLD, actors: () => wren(undefined) },
+      { ...WORLD, actors: () => wren(3) },
+      { ...WORLD, actors: () => null },
+    ],
+  },
+  {
+    effect: {
+      kind: 'make-actor',
+      actor: 'echo',
+      from: null,
+      to: { name: 'Echo', type: 'npc', owner: 'ada', data: { img: 'a' } },
+    },
+    worlds: [
+      { ...WORLD, actors: () => null },
+      { ...WORLD, actors: () => wren(1, true) },
+      { ...WORLD, actors: () => wren(1) },
+    ],
+  },
+  {
+    effect: { kind: 'set-combat', combat: 'fight', from: null, to: fight },
+    worlds: [
+      { ...WORLD, combats: () => null },
+      { ...WORLD, combats: () => fight },
+      { ...WORLD, combats: () => over },
+    ],
+  },
+  {
+    effect: { kind: 'set-combat', combat: 'fight', from: fight, to: over },
+    worlds: [
+      { ...WORLD, combats: () => fight },
+      { ...WORLD, combats: () => over },
+      { ...WORLD, combats: () => null },
+    ],
+  },
+  {
+    effect: { kind: 'set-weather', from: '', to: 'rain' },
+    worlds: [
+      { ...WORLD, weather: '' },
+      { ...WORLD, weather: 'rain' },
+      { ...WORLD, weather: 'snow' },
+    ],
+  },
+  {
+    effect: { kind: 'set-regions', from: { mud: null, bog: ring }, to: { mud: ring, bog: null } },
+    worlds: [
+      { ...WORLD, regions: { bog: ring } },
+      { ...WORLD, regions: { mud: ring } },
+      { ...WORLD, regions: { mud: { ...ring, seen: false } } },
+    ],
+  },
+];
+
+/** A game of pawns, on whose steps the effects lie. */
+function begun(): Held {
+  const procedure = procedureOf('pawns')!;
+  const setup = { name: 'Pawns', tokens: ['pawn'] };
+  return newExpedition({ id: ID, key: KEY, random: byteStream(3), writer: '1.client01' }, procedure, setup, SEED);
+}
+
+function judged(held: Held, command: object, world: World): Write {
+  const request = { id: `client01:${held.record.revision + 1}`, basis: '', command };
+  const judgement = judge(bench(held, { world }), request, GM);
+  if (judgement.kind !== 'write') throw new Error(JSON.stringify(judgement));
+  return judgement;
+}
+
+describe.each(CASES.map((one, at) => [at, one.effect.kind, one] as const))('effect %i, %s', (_at, _kind, { effect, worlds }) => {
+  const [before, after, changed] = worlds;
+  const [back] = reversed([effect]);
+
+  test('lies in a step as it was decided, and is owed until it is done', () => {
+    expect(v.parse(EffectSchema, JSON.parse(JSON.stringify(effect)))).toEqual(effect);
+    const step = judged(begun(), { kind: 'do', effects: [effect] }, before);
+    expect(owedEffects(bench(step))).toEqual([effect]);
+  });
+
+  test('is to be done once: in the world that it expects, and not again in the one that it leaves', () => {
+    expect(worlds.map((world) => stillStands(effect, world, ''))).toEqual([true, false, false]);
+    expect(stillStands(effect, WORLD, '')).toBe(false);
+  });
+
+  test('is taken back by an undo where the world stands as it left it, and kept otherwise', () => {
+    const step = judged(begun(), { kind: 'do', effects: [effect] }, before);
+    expect(judged(step, { kind: 'undo' }, after)).toMatchObject({ effects: [back], kept: [] });
+    expect(judged(step, { kind: 'undo' }, changed)).toMatchObject({ effects: [], kept: [back] });
+    expect(reversed([back!])).toEqual([effect]);
+  });
+});
+
+describe('what effects may say', () => {
+  const one = (fields: object[]): boolean => v.is(EffectSchema, { kind: 'set-actor', actor: 'wren', fields });
+
+  test.each([
+    'name',
+    'system',
+    'prototypeToken.name',
+    'flags.other.a',
+    'flags.ghost-map',
+    'system.-=hp',
+    'system..hp',
+    'system.__proto__.a',
+  ])('a field of an actor is not %s', (path) => {
+    expect(one([{ path, to: 1 }])).toBe(false);
+  });
+
+  test('a field of an actor is plain data without dots in keys, and none lies in another', () => {
+    expect(one([{ path: 'system.hp', to: { value: [1, null, 'a', true] } }])).toBe(true);
+    for (const to of [{ 'a.b': 1 }, { '-=a': null }, Infinity, () => 1]) expect(one([{ path: 'system.hp', to }])).toBe(false);
+    expect(
+      one([
+        { path: 'system.hp', to: 1 },
+        { path: 'system.hp.max', to: 1 },
+      ]),
+    ).toBe(false);
+    expect(
+      one([
+        { path: 'system.hp', to: 1 },
+        { path: 'system.hpx', to: 1 },
+      ]),
+    ).toBe(true);
+  });
+
+  test('a step that an older version stored is read and taken back as before', () => {
+    const move: Effect = { kind: 'move-token', token: 'pawn', from: [0, 0], to: [100, 0] };
+    const step = judged(begun(), { kind: 'do', effects: [move] }, WORLD);
+    const read = readExpedition(JSON.parse(JSON.stringify(step.record)));
+    expect('expedition' in read && read.expedition.record.tail[(step.record.depth - 1) % TAIL]?.effects).toEqual([move]);
+  });
+
+  test('the digest that binds a step to its effects is the one of older versions', () => {
+    // SHA-256 of the effects as JSON, with their keys in order.
+    expect(digestOf([{ kind: 'advance-time', to: 60, from: 0, empty: {} }])).toBe('55b5fd2df0cff976a4f23252');
+  });
+
+  test('every kind has a case here or in the tests of the referee', () => {
+    const here = new Set(CASES.map(({ effect }) => effect.kind));
+    expect(EFFECT_KINDS.filter((kind) => !here.has(kind))).toEqual([
+      ...['move-token', 'advance-time', 'mark-rows', 'set-walls', 'set-tiles', 'set-fixtures', 'light-token'],
+    ]);
+  });
+});
