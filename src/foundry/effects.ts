@@ -16,13 +16,13 @@ import { REMOVED } from '../play/changes.ts';
 import { stillStands } from '../play/referee.ts';
 import { boardOf, thingsOn, unitsPerSquare, wallSource } from './boards.ts';
 import { isAway, levelUnder, toUpdate } from './compat.ts';
-import { playedTableOf, tableElsewhere } from './encounter-tables.ts';
-import { changeTwins, ghostOn } from './ghost/ghost-scenes.ts';
-import { layPart } from './ghost/tiles.ts';
+import { playedTableOf } from './encounter-tables.ts';
 import { type Holder, isScene } from './holders.ts';
 import { isPartyAstray, isSceneLed } from './leading.ts';
 import { MODULE_ID } from './module-id.ts';
 import type { Unfinished } from './referee-ports.ts';
+import { layPart, tableElsewhere, wallsChanged } from './refereeing.ts';
+import { areDoorsSet } from './set-doors.ts';
 
 /** What a movement of ours carries, so that it is told from all others on its way through the hooks. */
 export const OWN_MOVE = MODULE_ID;
@@ -57,7 +57,7 @@ export function worldOf(holder: Holder | null, tokens: readonly string[], lay?: 
       return scene && boardOf(scene, { token: tokens[0] ?? '', lay });
     },
     ground: scene ? groundNow(scene.dimensions, lay) : undefined,
-    ghost: ghostOn(scene) !== null,
+    ghost: scene !== null && areDoorsSet(scene),
     get led() {
       return scene ? isSceneLed(scene) : false;
     },
@@ -131,11 +131,16 @@ async function turnToken(scene: Scene.Implementation, { token, turn }: TokenMove
   if (turn) await scene.tokens.get(token)?.update({ rotation: turn[1] });
 }
 
-/** Takes tiles of a ghost map away and begins to draw others; one that cannot be drawn is missing, and play goes on. */
+/** Takes parts of a map's picture away and begins to draw others; one that cannot be drawn is missing, and play goes on. */
 async function setTiles(scene: Scene.Implementation, { to }: SetTilesEffect): Promise<Unfinished[]> {
   const gone = Object.keys(to).filter((id) => to[id] === null && scene.tiles.has(id));
   if (gone.length > 0) await scene.deleteEmbeddedDocuments('Tile', gone);
-  return Object.entries(to).flatMap(([id, tile]) => (tile && layPart(scene, id, tile)) ?? []);
+  const laid: Unfinished[] = [];
+  for (const [id, tile] of Object.entries(to)) {
+    const part = tile && (await layPart(scene, id, tile));
+    if (part) laid.push(part);
+  }
+  return laid;
 }
 
 /** What Foundry calls each kind of fixture. */
@@ -188,7 +193,7 @@ async function performOn(
       break;
     case 'set-walls':
       await setWalls(scene, effect);
-      await changeTwins(scene, effect);
+      await wallsChanged(scene, effect);
       break;
     case 'set-fixtures':
       await setFixtures(scene, effect);

@@ -73,6 +73,11 @@ export class Judging {
     const refused = this.#refused.get(user);
     if (refused?.id === id) return refused.answer;
     const { expedition } = read;
+    try {
+      await fetchedProcedure(expedition.procedure.id);
+    } catch {
+      return refusal('not-here');
+    }
     const tokens = expedition.procedure.partyTokens(expedition.open);
     const seat = this.#ports.seat(user, ask.holder, tokens[0] ?? '');
     if (!seat) return refusal('gm-only');
@@ -123,6 +128,7 @@ export class Judging {
 
   /** Sits down to judge an expedition; null where its secrets cannot be opened. */
   async #bench(at: Address, expedition: Expedition): Promise<Bench | null> {
+    await fetchedProcedure(expedition.procedure.id);
     const keys = this.#ports.keys();
     const opened = openSecrets(keys, at.expedition, expedition);
     if (!opened) return null;
@@ -152,7 +158,7 @@ export class Judging {
     const { procedure } = first.bench.expedition;
     const linked = others.filter((other) => areLinked(procedure.id, this.#truth.procedureAt(other)));
     if (linked.length === 0) return [first];
-    const { judgedTogether } = await import('./ghost/scene-makers.ts');
+    const { judgedTogether } = await import('../play/joining.ts');
     return judgedTogether(
       first,
       request,

@@ -1,16 +1,9 @@
 /** Which of a scene's explorations are being played, so that the party's moves are theirs; a ghost map leads nobody. */
-import { SCRAMBLE_ID } from '../rules/scramble/id.ts';
-import type { ScrambleOpen } from '../rules/scramble/state.ts';
-import { SEARCH_ID } from '../rules/search/id.ts';
-import type { SearchOpen } from '../rules/search/state.ts';
 import { type Placed, expeditionsOn } from './expeditions.ts';
 
 /** Tells whether an exploration leads its party now. */
 export function leadsNow({ expedition: { procedure, open } }: Pick<Placed, 'expedition'>): boolean {
-  if (procedure.id === SEARCH_ID) return (open as SearchOpen).status === 'running';
-  if (procedure.id !== SCRAMBLE_ID) return false;
-  const { status } = open as ScrambleOpen;
-  return status !== 'laid' && status !== 'ended';
+  return procedure.leads?.(open) ?? false;
 }
 
 /** Tells whether any exploration of a scene leads its party now. */

@@ -18,6 +18,9 @@ export interface Address {
   readonly expedition: string;
 }
 
+/** How a play begins that begins by itself; null where none does. */
+type Begun = { readonly procedure: string; readonly setup: object } | null;
+
 /** What the referee needs of the world. */
 export interface RefereePorts {
   /** This browser tab. */
@@ -39,7 +42,7 @@ export interface RefereePorts {
   raw(at: Address): unknown;
   addresses(): Iterable<Address>;
   /** How the play on a document begins that begins by itself, with a setup that its procedure takes; null where none does. */
-  beginning(at: Address): { readonly procedure: string; readonly setup: object } | null;
+  beginning(at: Address): Promise<Begun> | Begun;
   /** The authority of a user over an expedition with that party token; null for an unknown user. */
   seat(user: string, holder: string, token: string): Seat | null;
   /** What decisions may know of the world around a holder; `tokens` are the party's, the party token first, and `open` is the expedition's open half. */

@@ -1,14 +1,13 @@
 /** Sits this client at the table: its part as referee or asker, wired to Foundry's hooks and the module's socket. */
 import { type Change, REMOVED, isRecord } from '../play/changes.ts';
 import { wasAnswered } from '../play/seats.ts';
-import { announce } from './announcements.ts';
+import { announce, followAnnouncements } from './announcements.ts';
 import { toUpdate } from './compat.ts';
-import { beginningOn, followTables } from './encounter-tables.ts';
-import { layOf } from './boards.ts';
+import { followTables } from './encounter-tables.ts';
+import { followWalls, layOf } from './boards.ts';
 import { perform, worldOf } from './effects.ts';
 import { changedExpeditions, expeditionOn, followExpeditions, rawExpeditions, rereadAll } from './expeditions.ts';
-import { followEntering } from './ghost/entering.ts';
-import { type Holder, addressOf, followHolders, holderAt, holders, isScene, sceneAt } from './holders.ts';
+import { type Holder, addressOf, followHolders, holderAt, holders, sceneAt } from './holders.ts';
 import { hear } from './hearing.ts';
 import { canSeal, freshSeed, heldKeys, keyForSealing, openKeyring } from './keyring.ts';
 import { callTheRoll, followLease, lease, watchLease } from './lease-holder.ts';
@@ -18,6 +17,7 @@ import { say } from './notices.ts';
 import { CLIENT_ID, randomBytes } from './randomness.ts';
 import { Referee } from './referee.ts';
 import type { Address } from './referee-ports.ts';
+import { beginningOn, followProcedures } from './refereeing.ts';
 import { type Incoming, RequestDesk } from './request-desk.ts';
 import { answerRequestsWith, askWithKeys, followReferee, tidyLeft } from './requests.ts';
 import { openRevisions, seenRevisions } from './revision-store.ts';
@@ -74,9 +74,9 @@ function seatReferee(): Referee {
       const document = holderAt(holder);
       return document ? foundry.utils.deepClone(rawExpeditions(document)[expedition]) : undefined;
     },
-    beginning: ({ holder, expedition }) => {
+    beginning: async ({ holder, expedition }) => {
       const document = holderAt(holder);
-      const beginning = document && !isScene(document) ? beginningOn(document) : null;
+      const beginning = document && (await beginningOn(document));
       return beginning?.expedition === expedition ? beginning : null;
     },
     seat: (id, holder, token) => {
@@ -147,13 +147,15 @@ export function keyFound(): void {
 
 /** Takes this client's part in play, once Foundry is ready. */
 export async function sitDown(): Promise<void> {
+  followWalls();
   followTables();
   followExpeditions();
+  followAnnouncements();
   followReferee();
   followTokens();
   followLostTokens();
   followSquares();
-  followEntering();
+  const procedures = followProcedures();
   const referee = seatReferee();
   seated = referee;
   const desk = deskOf(referee);
@@ -182,5 +184,7 @@ export async function sitDown(): Promise<void> {
   // What was drawn before the keys were read shows no secrets yet.
   rereadAll();
   if (!canSeal()) say('warn', 'GHOSTMAP.Notice.NoKey');
+  // Nobody referees without what the world's procedures need for it.
+  await procedures;
   followLease();
 }

@@ -278,6 +278,8 @@ export interface Reading<Open, Hidden, Command> {
   partyTokens(open: Open): readonly string[];
   /** Whether a seat may move the party: a GM, the leader, or, where nobody leads, whoever owns the party token. */
   mayMove(open: Open, seat: Seat): boolean;
+  /** Whether it leads its party now, so that the party's moves are its own; absent: it never does. */
+  leads?(open: Open): boolean;
   /** Steps from older stored data to the present version, in ascending order. */
   readonly migrations: readonly Migration[];
 }

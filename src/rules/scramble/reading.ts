@@ -49,5 +49,6 @@ export const SCRAMBLE_READING: Reading<ScrambleOpen, ScrambleHidden, ScrambleCom
   basis,
   partyTokens,
   mayMove,
+  leads: ({ status }) => status !== 'laid' && status !== 'ended',
   migrations: [],
 };

@@ -40,5 +40,6 @@ export const SEARCH_READING: Reading<SearchOpen, SearchHidden, SearchCommand> = 
   basis,
   partyTokens,
   mayMove,
+  leads: ({ status }) => status === 'running',
   migrations: SEARCH_MIGRATIONS,
 };
