@@ -28,11 +28,10 @@ function postRenewed({ holder, expedition }: Address): void {
 
 /** Has a procedure post its cards; what was told before has been posted by then. */
 async function postCards(at: Address, record: ExpeditionRecord, events: readonly PlayEvent[]): Promise<void> {
+  const refereeing = await fetchedRefereeing(record.procedure);
   const read = readExpedition(record);
   if (!('expedition' in read)) return;
-  const { procedure, open } = read.expedition;
-  const refereeing = await fetchedRefereeing(procedure.id);
-  await refereeing?.announce?.(at, record, open, events);
+  await refereeing?.announce?.(at, record, read.expedition.open, events);
   if (events.some(({ name }) => name === 'undone')) await markUndone(at, record);
 }
 
