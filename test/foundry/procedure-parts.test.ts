@@ -13,7 +13,7 @@ let hooks: Record<string, ((...given: never[]) => void)[]>;
 
 const city = () => ({
   ...{ id: 'city', documentName: 'Scene', uuid: 'Scene.city', name: 'The city' },
-  flags: { 'ghost-map': { expeditions: { [ID]: held().record } } },
+  flags: { 'ghost-map': { expeditions: { [ID]: held().record } as Record<string, object> } },
 });
 let scene: ReturnType<typeof city>;
 
