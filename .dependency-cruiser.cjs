@@ -1,6 +1,21 @@
 /** The arrows of the house: which room may import which. docs/architecture.md says why. */
 
-const procedures = 'ghost|search|scramble|ramble|trek|haunt|skirmish|echoes';
+const { readdirSync } = require('node:fs');
+const { join } = require('node:path');
+
+/** What in the folder of manifests is none. */
+const noManifests = ['api.ts', 'list.ts', 'listing.ts', 'manifest.ts'];
+/** The names of the procedures: each has a manifest, and a folder of its name in every room that it needs. */
+const procedures = readdirSync(join(__dirname, 'src/procedures'))
+  .filter((file) => !noManifests.includes(file))
+  .map((file) => file.replace(/\.ts$/, ''))
+  .join('|');
+/** A procedure's folder in any room. */
+const ofProcedure = `^src/[^/]+/(${procedures})/`;
+/** What links two procedures, in any room. */
+const ofLinks = '^src/[^/]+/links/';
+/** Rooms whose shared code still imports procedures. */
+const notYetParted = '^src/(canvas|applications)/';
 const shipped = [
   ...[
     'seedrandom',
@@ -58,15 +73,21 @@ module.exports = {
     forbid('nobody-imports-main', 'The entry is a table of contents.', {}, { path: '^src/main\\.ts$' }),
     forbid(
       'procedures-are-strangers',
-      'Inside the rules a procedure imports the shared folders, never another procedure.',
-      { path: `^src/rules/(${procedures})/` },
-      { path: `^src/rules/(${procedures})/`, pathNot: '^src/rules/$1/' },
+      "A procedure imports what is shared, never another procedure, but for tables in play: those serve all. What two have to do with each other lies in a room's `links`.",
+      { path: ofProcedure, pathNot: notYetParted },
+      { path: ofProcedure, pathNot: ['^src/[^/]+/$1/', '^src/(rules|foundry)/table-play/'] },
     ),
     forbid(
-      'shared-rules-know-no-procedure',
-      'The shared folders of the rules serve every procedure alike; only the register names them.',
-      { path: `^src/rules/(?!(${procedures})/)[^/]+/` },
-      { path: `^src/rules/(${procedures})/` },
+      'shared-code-knows-no-procedure',
+      'What is shared serves every procedure alike, and fetches what they bring by the parts that their manifests list.',
+      { path: '^src/(rules|play|foundry|canvas|applications)/', pathNot: [ofProcedure, ofLinks, notYetParted] },
+      { path: [ofProcedure, ofLinks] },
+    ),
+    forbid(
+      'only-main-imports-manifests',
+      'Manifests name parts of every room; who needs a part asks the register of its room.',
+      { pathNot: '^(src/(main\\.ts$|procedures/)|test/|bench/)' },
+      { path: '^src/procedures/' },
     ),
     forbid(
       'ships-only-what-is-listed',

@@ -176,6 +176,8 @@ export default defineConfig(
   },
   {
     files: ['**/*.{js,cjs}'],
-    languageOptions: { globals: { module: 'writable', console: 'readonly', process: 'readonly' } },
+    languageOptions: {
+      globals: { module: 'writable', console: 'readonly', process: 'readonly', require: 'readonly', __dirname: 'readonly' },
+    },
   },
 );

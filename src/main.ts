@@ -12,9 +12,7 @@ import { followScrambles } from './applications/scramble/scramble-windows.ts';
 import { registerSearchWindows } from './applications/search/search-windows.ts';
 import { registerTables } from './applications/table-play/table-windows.ts';
 import { followCanvas, registerLayer } from './canvas/ghost-layer.ts';
-import { followAnnouncements } from './foundry/announcements.ts';
 import { publishApi } from './foundry/api.ts';
-import { followWalls } from './foundry/boards.ts';
 import { followCards } from './foundry/card-buttons.ts';
 import { followFaults } from './foundry/fault-notices.ts';
 import { followDrags } from './foundry/drag-ruler.ts';
@@ -22,10 +20,9 @@ import { registerLeaderKeys } from './foundry/leader-keys.ts';
 import { registerSettings } from './foundry/settings.ts';
 import { followTableDirectory } from './foundry/table-directory.ts';
 import { sitDown } from './foundry/table.ts';
-import { listProcedure } from './play/procedures.ts';
-import { MANIFESTS } from './procedures/list.ts';
+import { listProcedures } from './procedures/listing.ts';
 
-for (const manifest of MANIFESTS) listProcedure(manifest);
+listProcedures();
 
 Hooks.once('init', () => {
   registerSettings();
@@ -46,7 +43,6 @@ Hooks.on('getSceneControlButtons', addSceneControls);
 
 Hooks.once('ready', () => {
   publishApi();
-  followWalls();
   keepOwnKeys();
   followMapDrops();
   followSceneControls();
@@ -55,7 +51,6 @@ Hooks.once('ready', () => {
   followLegwork();
   followRolls();
   followScrambles();
-  followAnnouncements();
   followFaults();
   greet();
   void sitDown().then(() => followKeyReminder(Date.now));

@@ -1,62 +1,16 @@
 /** Telling the table what happened: a card in the chat, and a notice where nobody should miss it. */
 import { type ExpeditionRecord, readExpedition } from '../play/expedition.ts';
 import type { PlayEvent } from '../rules/procedure.ts';
-import { ENCOUNTERS_ID } from '../rules/table-play/id.ts';
-import { SCRAMBLE_ID } from '../rules/scramble/id.ts';
-import type { ScrambleOpen } from '../rules/scramble/state.ts';
-import { SEARCH_ID } from '../rules/search/id.ts';
-import type { SearchOpen } from '../rules/search/state.ts';
-import { bandLine } from './search/band-lines.ts';
-import { leadOf } from './scramble/card-leads.ts';
-import { markUndone, postCard } from './card-steps.ts';
-import { type Card, cardOf } from './search/cards.ts';
+import { markUndone } from './card-steps.ts';
 import { nameOf } from './expedition-name.ts';
-import { expeditionOn } from './expeditions.ts';
+import { expeditionOn, onceRead } from './expeditions.ts';
 import { onHappening, tellAll } from './happenings.ts';
-import { holderAt, sceneAt } from './holders.ts';
+import { holderAt } from './holders.ts';
 import { MODULE_ID } from './module-id.ts';
 import { notify, say, words } from './notices.ts';
+import { presences } from './presence.ts';
 import type { Address } from './referee-ports.ts';
-import { scrambleCardOf } from './scramble/cards.ts';
-import { writeStory } from './story-journal.ts';
-import { announceTable } from './table-play/table-cards.ts';
-
-/** Makes a Roll that shows what a die came to; Dice So Nice and the chat show it as they show any other. */
-function shown(faces: number, result: number): ReturnType<typeof Roll.fromTerms> {
-  const { Die } = foundry.dice.terms;
-  return Roll.fromTerms([new Die({ number: 1, faces, results: [{ result, active: true }] })]);
-}
-
-/** Puts a card into words: its sentence, and the second line where there is one. */
-function sentencesOf({ key, values, keys, band }: Card): readonly string[] {
-  const translated = Object.fromEntries(Object.entries(keys).map(([name, value]) => [name, words(value)]));
-  const sentence = words(key, { ...values, ...translated });
-  return band ? [sentence, bandLine(band.index, band.line)] : [sentence];
-}
-
-function post(at: Address, record: ExpeditionRecord, alias: string, card: Card, more: object = {}): void {
-  const lines = sentencesOf(card).map((text) => `<p>${foundry.utils.escapeHTML(text)}</p>`);
-  const content = `<div class="ghost-map ghost-map-card" data-tone="${card.tone}">${lines.join('')}</div>`;
-  const rolls = card.d100 === null ? [] : [shown(100, card.d100)];
-  postCard(at, record, { content, rolls, speaker: { alias } }, more);
-}
-
-/** Announces what happened in a search: a card each where one is due, and the story once it has ended. */
-function announceSearch(at: Address, record: ExpeditionRecord, open: SearchOpen, events: readonly PlayEvent[]): void {
-  for (const event of events) {
-    const card = cardOf(event, open, (user) => game.users.get(user)?.name ?? '');
-    if (card) post(at, record, open.name, card);
-    if (event.name === 'searchEnded') void writeStory(at.expedition, open, record.revision);
-  }
-}
-
-/** Announces what happened in a scramble: a card each where one is due, with a way to what is to be done next. */
-function announceScramble(at: Address, record: ExpeditionRecord, open: ScrambleOpen, events: readonly PlayEvent[]): void {
-  for (const event of events) {
-    const card = scrambleCardOf(event, open);
-    if (card) post(at, record, open.name, card, leadOf(event) ?? {});
-  }
-}
+import { fetchedRefereeing } from './refereeing.ts';
 
 /** Tells the GMs, in the chat, that an expedition was set back and goes on with other dice. */
 function postRenewed({ holder, expedition }: Address): void {
@@ -72,30 +26,49 @@ function postRenewed({ holder, expedition }: Address): void {
   });
 }
 
-/** Announces events as the referee, each procedure's in its own way, and sends word of them to all clients. Events hold open words only. */
-export function announce(at: Address, record: ExpeditionRecord, events: readonly PlayEvent[]): void {
+/** Has a procedure post its cards; what was told before has been posted by then. */
+async function postCards(at: Address, record: ExpeditionRecord, events: readonly PlayEvent[]): Promise<void> {
+  const refereeing = await fetchedRefereeing(record.procedure);
   const read = readExpedition(record);
   if (!('expedition' in read)) return;
-  const { procedure, open } = read.expedition;
-  if (procedure.id === SEARCH_ID) announceSearch(at, record, open as SearchOpen, events);
-  if (procedure.id === SCRAMBLE_ID) announceScramble(at, record, open as ScrambleOpen, events);
-  if (procedure.id === ENCOUNTERS_ID) void announceTable(at, record, events);
+  await refereeing?.announce?.(at, record, read.expedition.open, events);
+  if (events.some(({ name }) => name === 'undone')) await markUndone(at, record);
+}
+
+/** What is being told; cards come in the order of what they tell of, though a procedure's may have to be fetched first. */
+let telling: Promise<void> = Promise.resolve();
+
+/** Announces events as the referee, each procedure's in its own way, and sends word of them to all clients. Events hold open words only. */
+export function announce(at: Address, record: ExpeditionRecord, events: readonly PlayEvent[]): void {
+  telling = telling
+    .then(() => postCards(at, record, events))
+    .catch((error: unknown) => {
+      // The step stands, whether or not its card does.
+      console.error(`${MODULE_ID} | what happened could not be posted`, error);
+      say('error', 'GHOSTMAP.EffectFailed');
+    });
   if (events.some(({ name }) => name === 'diceRenewed')) postRenewed(at);
-  if (events.some(({ name }) => name === 'undone')) void markUndone(at, record);
   tellAll(at, events);
 }
 
-/** Shows a notice on this client where time takes a turn for the worse or the objective is found (SG-25, SG-36), and to GMs where dice were renewed. */
+/** Shows what an event is worth a notice in this browser. */
+function notice({ holder, expedition }: Address, event: PlayEvent): void {
+  const document = holderAt(holder);
+  const placed = document && expeditionOn(document, expedition);
+  if (!placed) return;
+  const { procedure, open } = placed.expedition;
+  const told = presences.here(procedure.id)?.noticeOf?.(event, document, open);
+  if (told) notify(told.kind, told.text);
+  if (event.name === 'diceRenewed' && game.user.isGM) say('warn', 'GHOSTMAP.Notice.DiceRenewed', { name: nameOf(placed) });
+}
+
+/** Shows a notice on this client of what nobody should miss, and to GMs where dice were renewed. */
 export function followAnnouncements(): void {
-  onHappening(({ holder, expedition }, event) => {
-    if (event.name === 'diceRenewed' && game.user.isGM) {
-      const document = holderAt(holder);
-      const set = document && expeditionOn(document, expedition);
-      if (set) say('warn', 'GHOSTMAP.Notice.DiceRenewed', { name: nameOf(set) });
-    }
-    if (event.name !== 'bandEntered' && event.name !== 'objectiveFound') return;
-    const placed = expeditionOn(sceneAt(holder), expedition);
-    const card = placed?.expedition.procedure.id === SEARCH_ID && cardOf(event, placed.expedition.open as SearchOpen, () => '');
-    if (card) notify('info', sentencesOf(card).join(' '));
+  onHappening((at, event) => {
+    const document = holderAt(at.holder);
+    if (document)
+      onceRead(document, () => {
+        notice(at, event);
+      });
   });
 }

@@ -1,14 +1,11 @@
 /** What other modules and macros may use: `game.modules.get("ghost-map").api`, as `ghost-map.d.ts` declares it. */
 import type { Answer } from '../play/messages.ts';
-import type { Frame } from '../rules/grid/frame.ts';
 import type * as Exchange from './expedition-exchange.ts';
 import { type Placed, expeditionOn, expeditionsOn } from './expeditions.ts';
-import { type GhostScenePlan, type MapScenePlan, ghostPlan, importMap, makeGhostScene } from './ghost/ghost-scenes.ts';
-import type { MapFile } from './ghost/map-file.ts';
+import type { GivenFile } from './given-file.ts';
 import type { Holder } from './holders.ts';
-import { type Plan, laySearch } from './search/laying.ts';
-import { underNotice } from './ghost/making-notice.ts';
 import { MODULE_ID } from './module-id.ts';
+import { say } from './notices.ts';
 import { commandTo, request } from './requests.ts';
 import { seesAsPlayer, setSeesAsPlayer } from './viewpoint.ts';
 import { openExpedition, openMapImport } from './windows.ts';
@@ -26,14 +23,12 @@ export interface ExpeditionSummary {
   readonly depth: number;
 }
 
-/** The module's public functions. Those that change something resolve to an answer and never reject. */
-export interface GhostMapApi {
+/** The module's public functions that are for every procedure. Those that change something resolve to an answer and never reject. */
+export interface CommonApi {
   /** Lists the expeditions of a scene or roll table, in the order of their making. */
   expeditions(holder: Holder): readonly ExpeditionSummary[];
   /** Gives one expedition of a scene or roll table, or null. */
   expedition(holder: Holder, id: string): ExpeditionSummary | null;
-  /** Lays a search on a scene, for GMs; `frame` is in canvas pixels. Gives its id, or null when it was refused. */
-  laySearch(scene: Scene.Implementation, frame: Frame, plan?: Plan, name?: string): Promise<string | null>;
   /** Sends a command to an expedition with the rights of this browser's user; no notice is shown. */
   command(
     scene: Scene.Implementation,
@@ -48,18 +43,11 @@ export interface GhostMapApi {
    * Brings such a file in as a new expedition, for GMs: on a scene, the viewed one unless told otherwise, or on the roll
    * table that has its rows.
    */
-  importExpedition(file: string | MapFile, passphrase: string, scene?: Scene.Implementation): Promise<Exchange.Imported>;
+  importExpedition(file: string | GivenFile, passphrase: string, scene?: Scene.Implementation): Promise<Exchange.Imported>;
   /** Opens the window of an expedition; false when the scene has none of that id. */
   openWindow(scene: Scene.Implementation, id: string): boolean;
-  /**
-   * Makes a scene of a map file of either format, for GMs; what a plan leaves out is chosen as the import's window
-   * would. Gives the scene's id, or null after a notice.
-   */
-  importMap(map: string | MapFile, plan?: Partial<MapScenePlan>): Promise<string | null>;
   /** Opens the window that imports maps, for GMs; a file, or a file's text, is read into it at once. */
-  openMapImport(map?: string | MapFile): void;
-  /** Makes a linked ghost scene of a scene, for GMs; gives its id, or null after a notice. */
-  makeGhostScene(scene: Scene.Implementation, plan?: Partial<GhostScenePlan>): Promise<string | null>;
+  openMapImport(map?: string | GivenFile): void;
   /** Whether this browser shows what a player would see; always true for a player. */
   seesAsPlayer(): boolean;
   /** Has a GM's browser show what a player would see, or everything again. */
@@ -93,13 +81,42 @@ async function exchanged<Done>(act: (fetched: typeof Exchange) => Promise<Done>)
   }
 }
 
-export const API: GhostMapApi = {
+type Act = (...given: readonly unknown[]) => Promise<unknown>;
+
+/**
+ * Functions that a procedure adds: by their names, and fetched together when one is first called. They give null where
+ * nothing came of it, and the user has been told why.
+ */
+export interface ListedFunctions {
+  readonly names: readonly string[];
+  fetch(): Promise<object>;
+}
+
+const added: Record<string, Act> = {};
+
+/** Adds functions of a procedure to those that other modules find. */
+export function addToApi(functions: ListedFunctions): void {
+  for (const name of functions.names) {
+    added[name] = async (...given) => {
+      let fetched: object;
+      try {
+        fetched = await functions.fetch();
+      } catch (error) {
+        console.error(`${MODULE_ID} | the function ${name} of the API could not be fetched`, error);
+        say('error', 'GHOSTMAP.Refusal.not-here');
+        return null;
+      }
+      return (fetched as Record<string, Act>)[name]?.(...given);
+    };
+  }
+}
+
+const COMMON: CommonApi = {
   expeditions: (holder) => expeditionsOn(holder).map(summaryOf),
   expedition: (holder, id) => {
     const placed = expeditionOn(holder, id);
     return placed && summaryOf(placed);
   },
-  laySearch: (scene, frame, plan = 'easy', name = '') => laySearch(scene, frame, plan, name),
   command: async (scene, id, command) => {
     const placed = expeditionOn(scene, id);
     return placed ? request(commandTo(placed, command)) : { kind: 'refused', code: 'no-expedition', data: {} };
@@ -113,18 +130,15 @@ export const API: GhostMapApi = {
     if (placed) openExpedition(placed);
     return placed !== null;
   },
-  importMap: async (map, plan) => (await importMap(map, plan))?.id ?? null,
   openMapImport: (map) => {
     openMapImport(typeof map === 'string' ? { name: '', text: map } : (map ?? null));
   },
-  makeGhostScene: async (scene, plan) =>
-    (await underNotice((progress) => makeGhostScene(scene, ghostPlan(scene, plan), progress)))?.id ?? null,
   seesAsPlayer,
   setSeesAsPlayer,
 };
 
 /** Puts the functions where other modules look for them. */
 export function publishApi(): void {
-  const module = game.modules.get(MODULE_ID) as { api?: GhostMapApi } | undefined;
-  if (module) module.api = API;
+  const module = game.modules.get(MODULE_ID) as { api?: CommonApi } | undefined;
+  if (module) module.api = { ...COMMON, ...added };
 }

@@ -5,7 +5,6 @@ import type { Barrier } from '../rules/grid/square-walls.ts';
 import type { SquareGrid } from '../rules/grid/squares.ts';
 import { DOORS, STATES, mannerOf } from '../rules/maps/wall-manner.ts';
 import type { Board, SceneThings, TokenLight, WallPlace } from '../rules/procedure.ts';
-import type { ScrambleOpen } from '../rules/scramble/state.ts';
 import { levelUnder, standsOn } from './compat.ts';
 import { MODULE_ID } from './module-id.ts';
 
@@ -126,15 +125,17 @@ function lightOf(scene: Scene.Implementation, id: string, lay: Lay): TokenLight 
 }
 
 /** What of an expedition's open half says where its squares lie, and which token is its party's. */
-export type OnSquares = Pick<ScrambleOpen, 'token'> & {
+export interface OnSquares {
+  /** The id of the party's token; empty for none. */
+  readonly token: string;
   readonly lay?: Lay | undefined;
   /** Another level than the token's. */
   readonly level?: string | null;
-};
+}
 
 /** Gives how the squares of an expedition were laid, from its open half; nothing where its procedure does not say. */
 export function layOf(open: object): Lay | undefined {
-  return (open as Partial<Pick<ScrambleOpen, 'lay'>>).lay;
+  return (open as Partial<OnSquares>).lay;
 }
 
 /** Gives a scene as everyone who plays there may know it, on the level that the party's token stands on; null where it has no squares. */

@@ -1,6 +1,6 @@
 /** The ruler of a dragged token tells the canvas what the drag would ask for; whatever class of ruler there is keeps its looks. */
 import type { Point } from '../rules/procedure.ts';
-import { dragAlong } from './scramble/walks.ts';
+import { presences } from './presence.ts';
 
 /** What a ruler is told to show, as far as it is used here. [types 14: `TokenRulerData`] */
 interface RulerData {
@@ -33,6 +33,11 @@ function unseenRuler(): RulerClass {
 function draggedWay({ plannedMovement }: RulerData): readonly Point[] | null {
   const path = plannedMovement[game.user.id]?.foundPath.slice(1).map(({ x, y }) => ({ x, y }));
   return path && path.length > 0 ? path : null;
+}
+
+/** Tells the procedures that are played here along which places a token is dragged. */
+function dragAlong(token: TokenDocument.Implementation, way: readonly Point[] | null): void {
+  for (const procedure of presences.ids()) presences.here(procedure)?.dragAlong?.(token, way);
 }
 
 /**

@@ -18,16 +18,15 @@ import { REMOVED } from '../play/changes.ts';
 import { stillStands } from '../play/effects/every-effect.ts';
 import { boardOf, thingsOn, unitsPerSquare, wallSource } from './boards.ts';
 import { isAway, levelUnder, toUpdate } from './compat.ts';
-import { playedTableOf, tableElsewhere } from './encounter-tables.ts';
+import { playedTableOf } from './encounter-tables.ts';
 import { actorElsewhere, makeActor, setActor } from './effects/actors.ts';
 import { combatOn, setCombat } from './effects/combats.ts';
 import { regionsOn, setRegions } from './effects/regions.ts';
-import { changeTwins } from './ghost/ghost-scenes.ts';
-import { layPart } from './ghost/tiles.ts';
 import { type Holder, isScene } from './holders.ts';
 import { besideOn, isPartyAstray } from './leading.ts';
 import { MODULE_ID } from './module-id.ts';
 import type { Unfinished } from './referee-ports.ts';
+import { layPart, tableElsewhere, wallsChanged } from './refereeing.ts';
 
 /** What a movement of ours carries, so that it is told from all others on its way through the hooks. */
 export const OWN_MOVE = MODULE_ID;
@@ -141,11 +140,16 @@ async function turnToken(scene: Scene.Implementation, { token, turn }: TokenMove
   if (turn) await scene.tokens.get(token)?.update({ rotation: turn[1] });
 }
 
-/** Takes tiles of a ghost map away and begins to draw others; one that cannot be drawn is missing, and play goes on. */
+/** Takes parts of a map's picture away and begins to draw others; one that cannot be drawn is missing, and play goes on. */
 async function setTiles(scene: Scene.Implementation, { to }: SetTilesEffect): Promise<Unfinished[]> {
   const gone = Object.keys(to).filter((id) => to[id] === null && scene.tiles.has(id));
   if (gone.length > 0) await scene.deleteEmbeddedDocuments('Tile', gone);
-  return Object.entries(to).flatMap(([id, tile]) => (tile && layPart(scene, id, tile)) ?? []);
+  const laid: Unfinished[] = [];
+  for (const [id, tile] of Object.entries(to)) {
+    const part = tile && (await layPart(scene, id, tile));
+    if (part) laid.push(part);
+  }
+  return laid;
 }
 
 /** What Foundry calls each kind of fixture. */
@@ -200,7 +204,7 @@ async function performOn(
       break;
     case 'set-walls':
       await setWalls(scene, effect);
-      await changeTwins(scene, effect);
+      await wallsChanged(scene, effect);
       break;
     case 'set-fixtures':
       await setFixtures(scene, effect);

@@ -1,9 +1,6 @@
 /** Reading encounter tables from Foundry's roll tables. */
-import type { PlayedTable, TableElsewhere } from '../rules/procedure.ts';
+import type { PlayedTable } from '../rules/procedure.ts';
 import { readStandingTable } from '../rules/encounters/formats/foundry-table.ts';
-import { ENCOUNTERS_ID } from '../rules/table-play/id.ts';
-import type { EncountersOpen } from '../rules/table-play/state.ts';
-import { type Placed, expeditionsOn } from './expeditions.ts';
 import { Listeners } from './listeners.ts';
 
 type TableDocument = RollTable.Implementation;
@@ -26,30 +23,6 @@ export function playedTableOf(document: TableDocument): PlayedTable {
  */
 function sourceOf({ _source, results }: TableDocument): object {
   return { ..._source, results: _source.results.filter(({ _id }) => results.has(_id ?? '')) };
-}
-
-/** Gives the play on a table, or null where none has begun or it cannot be read. */
-export function playOn(document: TableDocument): Placed<TableDocument> | null {
-  return expeditionsOn(document).find(({ expedition }) => expedition.procedure.id === ENCOUNTERS_ID) ?? null;
-}
-
-/** Gives how play begins on a table: its id is the table's own, so that whoever begin at once begin the same. */
-export function beginningOn(document: TableDocument): {
-  readonly expedition: string;
-  readonly procedure: string;
-  readonly setup: Readonly<Record<string, unknown>>;
-} {
-  const { secret } = playedTableOf(document);
-  return { expedition: document.id ?? '', procedure: ENCOUNTERS_ID, setup: { secret } };
-}
-
-/** Gives the play on a table of this world by the table's uuid, as everyone may know it; null where there is no such table. */
-export function tableElsewhere(uuid: string): TableElsewhere | null {
-  const document = game.tables.find((one) => one.uuid === uuid);
-  if (!document) return null;
-  const placed = playOn(document);
-  if (!placed) return { expedition: document.id ?? '', rolls: 0 };
-  return { expedition: placed.id, rolls: (placed.expedition.open as EncountersOpen).rolls };
 }
 
 const listeners = new Listeners<[table: TableDocument]>();

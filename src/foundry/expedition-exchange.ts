@@ -4,7 +4,7 @@ import type { Answer } from '../play/messages.ts';
 import { SHORTEST_PASSPHRASE } from '../play/passphrases.ts';
 import { type OfferedFile, bringIn, fileOf } from './expedition-files.ts';
 import { expeditionOn } from './expeditions.ts';
-import type { MapFile } from './ghost/map-file.ts';
+import type { GivenFile } from './given-file.ts';
 import { type Holder, addressOf } from './holders.ts';
 import { forgetStory, removeExpedition } from './leftovers.ts';
 
@@ -30,7 +30,7 @@ export async function exportExpedition(holder: Holder, id: string, passphrase: s
 
 /** Brings a file in as a new expedition, for GMs: on a scene, or on the table that has its rows. */
 export async function importExpedition(
-  file: string | MapFile,
+  file: string | GivenFile,
   passphrase: string,
   scene: Scene.Implementation | null,
 ): Promise<Imported> {

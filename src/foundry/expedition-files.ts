@@ -13,14 +13,6 @@ import { fetchedProcedure, holderKindOf, isAlone, wholeOf } from '../play/proced
 import { PRESENT_COST, triedForms } from '../play/passphrases.ts';
 import { SALT_BYTES } from '../play/sealing.ts';
 import { base64urlnopad } from '@scure/base';
-import { rowIds } from '../rules/encounters/marks.ts';
-import { ENCOUNTERS_ID } from '../rules/table-play/id.ts';
-import type { EncountersOpen } from '../rules/table-play/state.ts';
-import { frameBox } from '../rules/grid/frame.ts';
-import { SCRAMBLE_ID } from '../rules/scramble/id.ts';
-import { SEARCH_ID } from '../rules/search/id.ts';
-import type { SearchOpen } from '../rules/search/state.ts';
-import { ask } from './asking.ts';
 import { layOf, layOn } from './boards.ts';
 import { nameOf } from './expedition-name.ts';
 import { type Placed, expeditionOn, rawExpeditions, secretsOf } from './expeditions.ts';
@@ -29,10 +21,10 @@ import { type Holder, addressOf, isScene } from './holders.ts';
 import { type Told, canSeal, keyForSealing, wrappingKey } from './keyring.ts';
 import { askForSuccessor } from './lost-tokens.ts';
 import { say } from './notices.ts';
-import { openNow } from './open-now.ts';
+import { presences } from './presence.ts';
 import { randomBytes } from './randomness.ts';
+import { fetchedRefereeing, refereeings } from './refereeing.ts';
 import { moduleVersion, request } from './requests.ts';
-import { frameInView } from './view.ts';
 
 /** Why a file cannot be brought in here. */
 export const BRINGING_FAULTS = ['no-scene', 'no-squares', 'no-table', 'alone', 'locked'] as const;
@@ -77,20 +69,12 @@ function holdsOne(holder: Holder, procedure: string): boolean {
   );
 }
 
-/** Gives the table that a play fits: the one with the most of its rows, of those that have any and are not in play. */
-function tableFor({ rows }: Pick<EncountersOpen, 'rows'>): RollTable.Implementation | BringingFault {
-  const ids = rowIds(rows);
-  const share = (table: RollTable.Implementation): number => ids.filter((id) => table.results.has(id)).length;
-  const fitting = game.tables.filter((table) => share(table) > 0).sort((one, other) => share(other) - share(one));
-  const free = fitting.find((table) => !holdsOne(table, ENCOUNTERS_ID));
-  return free ?? (fitting.length > 0 ? 'alone' : 'no-table');
-}
-
 /** Gives the document that shall hold what a file brings, or says why there is none. */
 function goalOf({ procedure: { id }, open }: Brought, scene: Scene.Implementation | null): Holder | BringingFault {
-  if (holderKindOf(id) === 'RollTable') return tableFor(open as EncountersOpen);
+  if (holderKindOf(id) === 'RollTable')
+    return refereeings.here(id)?.tableFor?.(open, (table) => !holdsOne(table, id)) ?? 'no-table';
   if (!scene) return 'no-scene';
-  if (id === SCRAMBLE_ID && !scene.grid.isSquare) return 'no-squares';
+  if (presences.here(id)?.needsSquares && !scene.grid.isSquare) return 'no-squares';
   return isAlone(id) && holdsOne(scene, id) ? 'alone' : scene;
 }
 
@@ -132,7 +116,8 @@ export async function bringIn(
   const fault = (code: BringingFault): Bringing => ({ kind: 'fault', code });
   // Without the key the request would go to other GMs in the clear, and nothing is worked out for it.
   if (!canSeal()) return fault('locked');
-  await fetchedProcedure(file.procedure);
+  const { procedure } = file;
+  await Promise.all([fetchedProcedure(procedure), fetchedRefereeing(procedure), presences.fetched(procedure)]);
   const opened = await openedFile(file, passphrase, told);
   if ('fault' in opened) return fault(opened.fault);
   const goal = goalOf(opened.brought, scene);
@@ -152,22 +137,12 @@ async function settle({ holder, id }: Placed<Holder>, { party }: Brought): Promi
   if (!placed) return false;
   const { procedure, open } = placed.expedition;
   const [laid, now] = [layOf(open), layOn(placed.holder)];
-  if (procedure.id === SEARCH_ID) await layInSight(placed);
+  const settled = refereeings.here(procedure.id)?.settle?.(placed);
+  if (settled) await settled;
   else if (laid && (laid.size !== now.size || laid.width !== now.width)) say('warn', 'GHOSTMAP.Explorations.OtherMap');
   const [token = ''] = procedure.partyTokens(open);
   if (!party || placed.holder.tokens.has(token)) return false;
   say('warn', 'GHOSTMAP.Notice.LostToken', { name: party.name });
   void askForSuccessor(placed, { id: token, ...party });
   return true;
-}
-
-/** Lays the grid of a search in the middle of the view where none of it would be seen on its scene. */
-async function layInSight(placed: Placed): Promise<void> {
-  const { size, frame } = openNow(placed) as SearchOpen;
-  const { x, y, width, height } = frameBox(frame, size);
-  const scene = placed.holder.dimensions;
-  const across = x < scene.sceneX + scene.sceneWidth && x + width > scene.sceneX;
-  const down = y < scene.sceneY + scene.sceneHeight && y + height > scene.sceneY;
-  if (!(across && down) && canvas.scene === placed.holder)
-    await ask(placed, { kind: 'lay', frame: frameInView(size, frame.turn) });
 }

@@ -8,6 +8,8 @@ import { type Holder, addressOf, followHolders, holders } from './holders.ts';
 import { heldKeys } from './keyring.ts';
 import { Listeners } from './listeners.ts';
 import { MODULE_ID } from './module-id.ts';
+import { sayOnce } from './notices.ts';
+import { presences } from './presence.ts';
 
 /** An expedition with the document that holds it. */
 export interface Placed<On extends Holder = Scene.Implementation> {
@@ -21,8 +23,8 @@ type Read = ReturnType<typeof readExpedition>;
 /** What was read of each document, by the flag object it was read from: Foundry replaces a changed part by a new object or alters it in place, so writes invalidate. */
 const cache = new WeakMap<Holder, Map<string, Read>>();
 const secretsCache = new WeakMap<Expedition, Secrets | null>();
-/** The procedures that are being fetched. */
-const coming = new Set<string>();
+/** The procedures that are being fetched, each with what settles once it is here and has been read, or could not be fetched. */
+const coming = new Map<string, Promise<void>>();
 
 /** Forgets what was read of a document; called when its flags have changed. */
 export function invalidate(holder: Holder): void {
@@ -35,30 +37,47 @@ export function rawExpeditions(holder: Holder): Readonly<Record<string, unknown>
   return flags?.expeditions ?? {};
 }
 
-/** Fetches what reads the expeditions of a procedure, and has everyone read again once it is here. */
-function fetchReadingOf(raw: unknown): void {
-  const { procedure } = raw as { readonly procedure: string };
-  if (coming.has(procedure)) return;
-  coming.add(procedure);
-  void fetchedReading(procedure)
-    .then(rereadAll, (error: unknown) => {
-      console.error(`${MODULE_ID} | the procedure ${procedure} could not be fetched`, error);
-    })
-    .finally(() => coming.delete(procedure));
+function procedureIn(raw: unknown): string {
+  return (raw as { readonly procedure: string }).procedure;
+}
+
+/** Fetches what reads the expeditions of a procedure and moves their tokens, and has everyone read again once it is here. */
+async function fetchFor(procedure: string): Promise<void> {
+  try {
+    await Promise.all([fetchedReading(procedure), presences.fetched(procedure)]);
+  } catch (error) {
+    console.error(`${MODULE_ID} | the procedure ${procedure} could not be fetched`, error);
+    sayOnce('error', 'GHOSTMAP.Refusal.not-here');
+    return;
+  } finally {
+    coming.delete(procedure);
+  }
+  rereadAll();
+}
+
+/** Whether all is here that every browser needs of a procedure whose reading is. */
+function isHere(procedure: string): boolean {
+  return !presences.has(procedure) || presences.here(procedure) !== null;
+}
+
+/** Reads an expedition, or tells why it cannot be read here; `not-here` is what is being fetched. */
+function readHere(holder: Holder, raw: unknown): Read {
+  // Foundry alters a document's flags in place; what was read must not change under its readers.
+  const read = readExpedition(foundry.utils.deepClone(raw));
+  if ('expedition' in read) {
+    const { id } = read.expedition.procedure;
+    if (!belongsOn(addressOf(holder), id)) return { fault: 'damaged' };
+    if (isHere(id)) return read;
+  } else if (read.fault !== 'not-here') return read;
+  const procedure = procedureIn(raw);
+  if (!coming.has(procedure)) coming.set(procedure, fetchFor(procedure));
+  return { fault: 'not-here' };
 }
 
 function readHolder(holder: Holder): Map<string, Read> {
   const known = cache.get(holder);
   if (known) return known;
-  // Foundry alters a document's flags in place; what was read must not change under its readers.
-  const read = new Map(
-    Object.entries(rawExpeditions(holder)).map(([id, raw]): [string, Read] => {
-      const read = readExpedition(foundry.utils.deepClone(raw));
-      const isAnywhere = 'expedition' in read && !belongsOn(addressOf(holder), read.expedition.procedure.id);
-      if ('fault' in read && read.fault === 'not-here') fetchReadingOf(raw);
-      return [id, isAnywhere ? { fault: 'damaged' } : read];
-    }),
-  );
+  const read = new Map(Object.entries(rawExpeditions(holder)).map(([id, raw]): [string, Read] => [id, readHere(holder, raw)]));
   cache.set(holder, read);
   return read;
 }
@@ -74,6 +93,16 @@ export function expeditionsOn<On extends Holder>(holder: On | null | undefined):
 /** Gives one expedition, or null when the document has none of that id that can be read. */
 export function expeditionOn<On extends Holder>(holder: On | null | undefined, id: string): Placed<On> | null {
   return expeditionsOn(holder).find((placed) => placed.id === id) ?? null;
+}
+
+/** Does something once what the expeditions of a document need is here, or could not be fetched: at once where nothing is on its way. */
+export function onceRead(holder: Holder, act: () => void): void {
+  const raws = rawExpeditions(holder);
+  const awaited = [...readHolder(holder)].flatMap(([id, read]) =>
+    'fault' in read && read.fault === 'not-here' ? (coming.get(procedureIn(raws[id])) ?? []) : [],
+  );
+  if (awaited.length === 0) act();
+  else void Promise.all(awaited).then(act);
 }
 
 /** Lists what cannot be read on a document, and why; what is only being fetched is not among it. */

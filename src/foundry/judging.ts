@@ -3,7 +3,7 @@ import { type Expedition, type ExpeditionRecord, type KeptKind, type Step, TAIL,
 import type { Judged } from '../play/joining.ts';
 import type { Answer, Ask } from '../play/messages.ts';
 import { withFreshDice } from '../play/fresh-dice.ts';
-import { type AnyReading, areLinked, readingOf } from '../play/procedures.ts';
+import { type AnyReading, areLinked, fetchedProcedure, readingOf } from '../play/procedures.ts';
 import { type Bench, type Request, type Write, judge, owedEffects } from '../play/referee.ts';
 import { openSecrets } from '../play/sealed-secrets.ts';
 import { type Telling, hearersOf, isToldToAll, toldAnew } from '../play/telling.ts';
@@ -74,6 +74,11 @@ export class Judging {
     const refused = this.#refused.get(user);
     if (refused?.id === id) return refused.answer;
     const { expedition } = read;
+    try {
+      await fetchedProcedure(expedition.procedure.id);
+    } catch {
+      return refusal('not-here');
+    }
     const tokens = expedition.procedure.partyTokens(expedition.open);
     const seat = this.#ports.seat(user, ask.holder, tokens);
     if (!seat) return refusal('gm-only');
@@ -124,6 +129,7 @@ export class Judging {
 
   /** Sits down to judge an expedition; null where its secrets cannot be opened. */
   async #bench(at: Address, expedition: Expedition): Promise<Bench | null> {
+    await fetchedProcedure(expedition.procedure.id);
     const keys = this.#ports.keys();
     const opened = openSecrets(keys, at.expedition, expedition);
     if (!opened) return null;
@@ -191,7 +197,7 @@ export class Judging {
     const { procedure } = first.bench.expedition;
     const linked = others.filter((other) => areLinked(procedure.id, this.#truth.procedureAt(other)));
     if (linked.length === 0) return [first];
-    const { judgedTogether } = await import('./ghost/scene-makers.ts');
+    const { judgedTogether } = await import('../play/joining.ts');
     return judgedTogether(
       first,
       request,

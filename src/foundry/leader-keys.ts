@@ -1,21 +1,18 @@
 /** The keys that move tokens, for a leader who cannot take hold of the party's token: it is not theirs, or the tool that leads is in their hand (SG-26). */
-import { DIRECTIONS, type Direction } from '../rules/grid/cells.ts';
-import { SCRAMBLE_ID } from '../rules/scramble/id.ts';
-import { SEARCH_ID } from '../rules/search/id.ts';
+import type { Direction } from '../rules/grid/cells.ts';
 import { ask } from './asking.ts';
 import { moveKeys } from './compat.ts';
 import { type Placed, expeditionsOn } from './expeditions.ts';
 import { MODULE_ID } from './module-id.ts';
-import type { MoveCommand } from './movement.ts';
 import { layerHere } from './own-layer.ts';
+import { type LeaderKeys, presences } from './presence.ts';
 import { pendingAsks } from './requests.ts';
 import { ownSeat } from './seating.ts';
 
-/** What a key asks for, by procedure, and in which of its states it is the module's. */
-const STEPS: Readonly<Record<string, { readonly status: string; command(direction: Direction): MoveCommand }>> = {
-  [SEARCH_ID]: { status: 'running', command: (direction) => ({ kind: 'step', direction }) },
-  [SCRAMBLE_ID]: { status: 'dash', command: (direction) => ({ kind: 'walk', way: String(DIRECTIONS.indexOf(direction) * 2) }) },
-};
+/** What a key asks for in an expedition, and in which of its states it is the module's; undefined where no key does anything. */
+function keysOf({ expedition }: Placed): LeaderKeys | undefined {
+  return presences.here(expedition.procedure.id)?.leaderKeys;
+}
 
 /** Gives the expedition that the user leads without having its party token in hand, if any. */
 function ledFromAfar(): Placed | null {
@@ -27,7 +24,7 @@ function ledFromAfar(): Placed | null {
       // While the module's own layer is the active one, no token can be selected.
       if (!placed.holder.tokens.has(token) || (seat.owns.has(token) && !layerHere()?.active)) return false;
       const { status } = open as { readonly status?: string };
-      return status === STEPS[procedure.id]?.status && procedure.mayMove(open, seat, token);
+      return status === keysOf(placed)?.status && procedure.mayMove(open, seat, token);
     }) ?? null
   );
 }
@@ -38,7 +35,7 @@ function step(direction: Direction): boolean {
   const placed = ledFromAfar();
   if (!placed) return false;
   const waits = pendingAsks().some((asked) => asked.kind === 'command' && asked.expedition === placed.id);
-  const command = STEPS[placed.expedition.procedure.id]?.command(direction);
+  const command = keysOf(placed)?.command(direction);
   if (!waits && command) void ask(placed, command);
   return true;
 }

@@ -19,6 +19,9 @@ export interface Address {
   readonly expedition: string;
 }
 
+/** How a play begins that begins by itself; null where none does. */
+type Begun = { readonly procedure: string; readonly setup: object } | null;
+
 /** What the referee needs of the world. */
 export interface RefereePorts {
   /** This browser tab. */
@@ -40,7 +43,7 @@ export interface RefereePorts {
   raw(at: Address): unknown;
   addresses(): Iterable<Address>;
   /** How the play on a document begins that begins by itself, with a setup that its procedure takes; null where none does. */
-  beginning(at: Address): { readonly procedure: string; readonly setup: object } | null;
+  beginning(at: Address): Promise<Begun> | Begun;
   /** The authority of a user over an expedition with these tokens, see `Procedure.partyTokens`; null for an unknown user. */
   seat(user: string, holder: string, tokens: readonly string[]): Seat | null;
   /** What decisions may know of the world around an expedition; `tokens` are the party's, the party token first, and `open` is its open half. */

@@ -3,12 +3,11 @@ import { type Change, REMOVED, isRecord } from '../play/changes.ts';
 import { wasAnswered } from '../play/seats.ts';
 import { announce } from './announcements.ts';
 import { toUpdate } from './compat.ts';
-import { beginningOn } from './encounter-tables.ts';
 import { layOf } from './boards.ts';
 import { perform, worldOf } from './effects.ts';
 import { changedExpeditions, expeditionOn, rawExpeditions } from './expeditions.ts';
 import { fetchPrivateSeals } from './fetched-seals.ts';
-import { type Holder, addressOf, followHolders, holderAt, holders, isScene } from './holders.ts';
+import { type Holder, addressOf, followHolders, holderAt, holders } from './holders.ts';
 import { freshSeed, heldKeys, keyForSealing } from './keyring.ts';
 import { lease, watchLease } from './lease-holder.ts';
 import { forgetSteps, loggedStep, logSteps } from './log-journal.ts';
@@ -18,6 +17,7 @@ import { rawBrowsers } from './own-browser.ts';
 import { CLIENT_ID, randomBytes } from './randomness.ts';
 import { Referee } from './referee.ts';
 import type { Address } from './referee-ports.ts';
+import { beginningOn } from './refereeing.ts';
 import { type Incoming, RequestDesk } from './request-desk.ts';
 import { seenRevisions } from './revision-store.ts';
 import { seatAt } from './seating.ts';
@@ -75,9 +75,9 @@ export function seatReferee(): Referee {
       const document = holderAt(holder);
       return document ? foundry.utils.deepClone(rawExpeditions(document)[expedition]) : undefined;
     },
-    beginning: ({ holder, expedition }) => {
+    beginning: async ({ holder, expedition }) => {
       const document = holderAt(holder);
-      const beginning = document && !isScene(document) ? beginningOn(document) : null;
+      const beginning = document && (await beginningOn(document));
       return beginning?.expedition === expedition ? beginning : null;
     },
     seat: (id, holder, tokens) => {

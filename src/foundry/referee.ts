@@ -191,8 +191,8 @@ export class Referee {
 
   /** Begins the play on a document whose play begins by itself. */
   async #beginByItself(at: Address): Promise<void> {
-    const beginning = this.#truth.has(at) ? null : this.#ports.beginning(at);
-    const procedure = beginning && procedureOf(beginning.procedure);
+    const beginning = this.#truth.has(at) ? null : await this.#ports.beginning(at);
+    const procedure = beginning && (await fetchedProcedure(beginning.procedure));
     if (procedure)
       await this.#make(at, (bench) => newExpedition(bench, procedure, beginning.setup, this.#ports.freshSeed()).record);
   }

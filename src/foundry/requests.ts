@@ -23,6 +23,7 @@ import { callTheRoll, holdsLease, takeLease, watchLease } from './lease-holder.t
 import { Listeners } from './listeners.ts';
 import { MODULE_ID } from './module-id.ts';
 import { say } from './notices.ts';
+import { presences } from './presence.ts';
 import { CLIENT_ID, randomBytes } from './randomness.ts';
 import type { Incoming } from './request-desk.ts';
 import { namesNoSender, presentGms, send } from './wire.ts';
@@ -205,12 +206,12 @@ async function dispatch(ask: Ask): Promise<Answer> {
 
 const NOT_HERE: Answer = { kind: 'refused', code: 'not-here', data: {} };
 
-/** Fetches what asking needs of the procedure that is asked about: GMs seal their requests to a length that it knows. False where it does not come. */
+/** Fetches what asking needs of the procedure that is asked about: GMs seal their requests to a length that it knows, and what is begun is to be read. False where it does not come. */
 async function isFetchedFor(ask: Ask): Promise<boolean> {
   const procedure = 'procedure' in ask ? ask.procedure : lyingAt(ask)?.procedure.id;
   if (procedure === undefined) return true;
   try {
-    await (game.user.isGM ? fetchedProcedure(procedure) : fetchedReading(procedure));
+    await Promise.all([game.user.isGM ? fetchedProcedure(procedure) : fetchedReading(procedure), presences.fetched(procedure)]);
     return true;
   } catch (error) {
     console.error(`${MODULE_ID} | the procedure ${procedure} could not be fetched`, error);

@@ -1,19 +1,27 @@
 /**
- * The story log: a journal that players may read, one page a search, written when a search ends. If somebody deletes it,
- * the next ending makes it anew. Only open facts go in.
+ * The story log: a journal that players may read, one page an expedition, written when that ends. If somebody deletes it,
+ * the next ending makes it anew. What a page says is for the procedure to know. Only open facts go in.
  */
-import { recapOf } from '../rules/search/recap.ts';
-import { recapPicture } from '../rules/search/recap-picture.ts';
-import type { SearchOpen } from '../rules/search/state.ts';
 import { MODULE_ID } from './module-id.ts';
 import { say, words } from './notices.ts';
 import { uploadPicture, whyNotTaken } from './pictures.ts';
 import { setSetting, setting } from './settings.ts';
 import { showSheet } from './sheets.ts';
-import { storyPage } from './search/story-page.ts';
 
 type Journal = JournalEntry.Implementation;
 type Page = JournalEntryPage.Implementation;
+
+/** What the page of an expedition says. */
+export interface Story {
+  /** Its title; empty where the expedition has no name. */
+  readonly name: string;
+  /** The name of the picture's file, of letters, digits, dots and hyphens. */
+  readonly file: string;
+  /** Draws the picture, as SVG. */
+  picture(): string;
+  /** Writes the page as HTML, with the GM's last words and the picture's address, which are empty where there are none. */
+  page(extras: { readonly lastWords: string; readonly picture: string }): string;
+}
 
 async function journal(): Promise<Journal | null> {
   const known = game.journal.get(setting('story'));
@@ -26,14 +34,14 @@ async function journal(): Promise<Journal | null> {
   return made ?? null;
 }
 
-/** Finds a search's page, or undefined while it has none. */
+/** Finds an expedition's page, or undefined while it has none. */
 export function storyPageOf(expedition: string): Page | undefined {
   return game.journal.get(setting('story'))?.pages.find((page) => page.getFlag(MODULE_ID, 'expedition') === expedition);
 }
 
 /**
- * Gives the last words that a GM has kept for a search's page. They lie in that GM's user document until the page is
- * written, since whoever ends a search need not be the one who writes.
+ * Gives the last words that a GM has kept for an expedition's page. They lie in that GM's user document until the page is
+ * written, since whoever ends an expedition need not be the one who writes.
  */
 function keptWords(expedition: string): string | null {
   for (const user of game.users) {
@@ -43,48 +51,48 @@ function keptWords(expedition: string): string | null {
   return null;
 }
 
-/** Gives the last words that a search has so far. */
+/** Gives the last words that an expedition has so far. */
 export function lastWordsOf(expedition: string): string {
   return keptWords(expedition) ?? storyPageOf(expedition)?.getFlag(MODULE_ID, 'words') ?? '';
 }
 
-/** Keeps last words for a search that is about to end. */
+/** Keeps last words for an expedition that is about to end. */
 export async function keepLastWords(expedition: string, text: string): Promise<void> {
   if (text !== lastWordsOf(expedition)) await game.user.setFlag(MODULE_ID, 'lastWords', { expedition, text });
 }
 
-/** Makes the picture of a search and gives its address; empty when it could not be made or kept. */
-async function pictureOf(expedition: string, open: SearchOpen, revision: number): Promise<string> {
+/** Makes the picture of a story and gives its address; empty when it could not be made or kept. */
+async function pictureOf(story: Story, revision: number): Promise<string> {
   try {
-    const path = await uploadPicture(recapPicture(open), `search-${expedition}.webp`);
-    // The same file is written again when a search ends again: browsers must not show the old one.
+    const path = await uploadPicture(story.picture(), story.file);
+    // The same file is written again when an expedition ends again: browsers must not show the old one.
     return path === '' ? '' : `${path}?${revision}`;
   } catch (error) {
-    console.warn(`${MODULE_ID} | the picture of a search could not be kept`, error);
+    console.warn(`${MODULE_ID} | the picture of a story could not be kept`, error);
     return '';
   }
 }
 
 let queue: Promise<unknown> = Promise.resolve();
 
-/** Writes a search's page, or brings it up to date; one page at a time, so that two endings make one journal. */
-export function writeStory(expedition: string, open: SearchOpen, revision: number): Promise<void> {
-  const done = queue.then(() => write(expedition, open, revision));
+/** Writes an expedition's page, or brings it up to date; one page at a time, so that two endings make one journal. */
+export function writeStory(expedition: string, story: Story, revision: number): Promise<void> {
+  const done = queue.then(() => write(expedition, story, revision));
   queue = done.catch((error: unknown) => {
     console.error(`${MODULE_ID} | the story could not be written`, error);
   });
   return done;
 }
 
-async function write(expedition: string, open: SearchOpen, revision: number): Promise<void> {
+async function write(expedition: string, story: Story, revision: number): Promise<void> {
   const entry = await journal();
   if (!entry) return;
-  const picture = await pictureOf(expedition, open, revision);
+  const picture = await pictureOf(story, revision);
   if (picture === '') say('warn', 'GHOSTMAP.Story.NoPicture', { why: whyNotTaken() });
   const lastWords = lastWordsOf(expedition);
-  const content = storyPage(recapOf(open), { lastWords, picture }, words);
+  const content = story.page({ lastWords, picture });
   const page = {
-    name: open.name === '' ? words('GHOSTMAP.Story.Unnamed') : open.name,
+    name: story.name === '' ? words('GHOSTMAP.Story.Unnamed') : story.name,
     text: { content, format: CONST.JOURNAL_ENTRY_PAGE_FORMATS.HTML },
     flags: { [MODULE_ID]: { expedition, words: lastWords } },
   };
@@ -93,7 +101,7 @@ async function write(expedition: string, open: SearchOpen, revision: number): Pr
   else await entry.createEmbeddedDocuments('JournalEntryPage', [{ ...page, type: 'text' }]);
 }
 
-/** Opens a search's page; says so where there is none (yet). */
+/** Opens an expedition's page; says so where there is none (yet). */
 export function openStory(expedition: string): void {
   const page = storyPageOf(expedition);
   if (page?.parent) showSheet(page.parent, { pageId: page.id });

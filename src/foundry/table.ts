@@ -1,13 +1,15 @@
 /** Sits this client at the table: its part as referee or asker, wired to Foundry's hooks and the module's socket. */
+import { followAnnouncements } from './announcements.ts';
+import { followWalls } from './boards.ts';
 import { followTables } from './encounter-tables.ts';
 import { followExpeditions, rereadAll } from './expeditions.ts';
-import { followEntering } from './ghost/entering.ts';
 import { hear } from './hearing.ts';
 import { canSeal, openKeyring } from './keyring.ts';
 import { callTheRoll, followLease } from './lease-holder.ts';
 import { MODULE_ID } from './module-id.ts';
 import { say } from './notices.ts';
 import type { Referee } from './referee.ts';
+import { followProcedures } from './refereeing.ts';
 import type { RequestDesk } from './request-desk.ts';
 import { answerRequestsWith, askWithKeys, followReferee, tidyLeft } from './requests.ts';
 import { followSquares } from './lost-squares.ts';
@@ -34,14 +36,16 @@ async function seat(): Promise<RequestDesk> {
 
 /** Takes this client's part in play, once Foundry is ready. */
 export async function sitDown(): Promise<void> {
+  followWalls();
   followTables();
   followExpeditions();
+  followAnnouncements();
   followReferee();
   followTokens();
   followLostTokens();
   followSquares();
-  followEntering();
   followTold();
+  const procedures = followProcedures();
   if (!game.user.isGM) {
     hear(null);
     tidyLeft();
@@ -80,5 +84,7 @@ export async function sitDown(): Promise<void> {
   // What was drawn before the keys were read shows no secrets yet.
   rereadAll();
   if (!canSeal()) say('warn', 'GHOSTMAP.Notice.NoKey');
+  // Nobody referees without what the world's procedures need for it.
+  await procedures;
   followLease();
 }

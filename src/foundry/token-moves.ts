@@ -6,7 +6,7 @@ import type { Board, Point, TokenPlace } from '../rules/procedure.ts';
 import { askOrOverrule } from './asking.ts';
 import { boardOf, layOf } from './boards.ts';
 import { OWN_MOVE, placeToken, tokenPlace } from './effects.ts';
-import { type Placed, expeditionsOn } from './expeditions.ts';
+import { type Placed, expeditionsOn, onceRead } from './expeditions.ts';
 import type { TokenMoveOperation, TokenMovement } from './foundry-types.ts';
 import { holdsLease } from './lease-holder.ts';
 import { moveRules } from './move-rules.ts';
@@ -92,7 +92,11 @@ function pathOf({ passed, pending, destination }: TokenMovement): readonly Point
   return places.length > 0 ? places : [destination];
 }
 
-/** Stops a party's own moves before they happen and asks for them (SG-26); Foundry calls this on the mover's client only. */
+/**
+ * Stops a party's own moves before they happen and asks for them (SG-26); Foundry calls this on the mover's client only, and
+ * waits for nothing. Where an expedition is not read yet, since what reads it is on its way, the move goes to the server as
+ * any other, and the referee puts the token back: nothing is won by it.
+ */
 function beforeMove(token: TokenDocument, movement: TokenMovement, operation: TokenMoveOperation): boolean | undefined {
   if (operation[OWN_MOVE] === true || !token.parent || token.id === null) return undefined;
   const { id } = token;
@@ -170,15 +174,21 @@ function afterMove(
   user: User.Implementation,
 ): void {
   if (isRefereesMove(operation, user.id ?? '') || !holdsLease() || !token.parent) return;
-  const guard = guardOf(token, corner(movement.origin), () => corner(movement.destination));
-  if (guard) putBack(token, guard, corner(movement.origin));
+  onceRead(token.parent, () => {
+    const guard = guardOf(token, corner(movement.origin), () => corner(movement.destination));
+    if (guard) putBack(token, guard, corner(movement.origin));
+  });
 }
 
 /** Puts a party's token back that stands where the party is not. */
 function returned(token: TokenDocument): void {
-  const place = token.parent && tokenPlace(token.parent, token.id ?? '');
-  const guard = place && guardOf(token, place, () => place);
-  if (guard) putBack(token, guard, place);
+  const { parent } = token;
+  if (!parent) return;
+  onceRead(parent, () => {
+    const place = tokenPlace(parent, token.id ?? '');
+    const guard = place && guardOf(token, place, () => place);
+    if (guard) putBack(token, guard, place);
+  });
 }
 
 /**

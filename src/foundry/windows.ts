@@ -1,6 +1,6 @@
 /** How other rooms open windows without knowing them: the windows' room says how, once, at the start. */
 import type { Placed } from './expeditions.ts';
-import type { MapFile } from './ghost/map-file.ts';
+import type { GivenFile } from './given-file.ts';
 
 type TableDocument = RollTable.Implementation;
 
@@ -20,7 +20,7 @@ export function openExpedition(placed: Placed, at = ''): void {
 }
 
 /** A map that somebody gives: a file, or a text with the name that a file would have. */
-export type GivenMap = MapFile | { readonly name: string; readonly text: string };
+export type GivenMap = GivenFile | { readonly name: string; readonly text: string };
 
 let mapImportOpener: (given: GivenMap | null) => void = () => undefined;
 

@@ -24,6 +24,8 @@ export interface ListedProcedure {
   readonly isAlone?: boolean;
   /** The procedures whose expeditions on the same document may have to follow what becomes known in its own, and the other way round. */
   readonly links?: Readonly<Record<string, () => Promise<Link>>>;
+  /** The procedures to whose expeditions its commands may owe others, and whose play it may ask about; absent: none. They owe it nothing. */
+  readonly owesTo?: readonly string[];
   /** Fetches what every browser needs that has one of its expeditions. */
   fetchReading(): Promise<AnyReading>;
   /** Fetches the whole of it, for those who referee or ask as GMs. */
@@ -69,9 +71,14 @@ export function wholeOf({ id }: Pick<AnyReading, 'id'>): AnyProcedure {
   return whole;
 }
 
-/** Gives a whole procedure once it is here, null where there is none of that id; rejects where it cannot be fetched. */
+/** Lists the procedures to whose expeditions commands of a procedure may owe others. */
+export function owedBy(id: string): readonly string[] {
+  return listed.get(id)?.owesTo ?? [];
+}
+
+/** Gives a whole procedure once it is here with those that it may owe something to, null where there is none of that id; rejects where it cannot be fetched. */
 export async function fetchedProcedure(id: string): Promise<AnyProcedure | null> {
-  await readings.fetched(id);
+  await Promise.all([readings.fetched(id), ...owedBy(id).map(fetchedProcedure)]);
   return procedures.fetched(id);
 }
 

@@ -7,4 +7,7 @@ export const SEARCH_MANIFEST: Manifest = {
   holder: 'Scene',
   fetchReading: async () => (await import('../rules/search/reading.ts')).SEARCH_READING,
   fetchProcedure: async () => (await import('../rules/search/search.ts')).SEARCH,
+  presence: async () => (await import('../foundry/search/presence.ts')).SEARCH_PRESENCE,
+  refereeing: async () => (await import('../foundry/search/refereeing.ts')).SEARCH_REFEREEING,
+  api: { names: ['laySearch'], fetch: async () => (await import('../foundry/search/api.ts')).SEARCH_API },
 };

@@ -41,6 +41,7 @@ export const AT_NO_TABLE: Readonly<Record<string, string>> = {
   'vault-full': 'No hand types ten thousand words of notes in a browser test.',
   'too-large': 'No hand makes the thousands of rows in a browser test that a GM without the key cannot hand over.',
   failed: 'It says that the module has a fault of its own.',
+  'not-here': 'A server that does not give a file of the module is a case of unit tests.',
   'not-your-check': 'The panel of checks asks only those who may answer.',
   'party-full': 'No hand takes in more than twenty-four members in a browser test.',
   'no-member': 'A member who is gone leaves the window at once; only two hands in one moment meet this.',

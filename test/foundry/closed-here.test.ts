@@ -27,6 +27,7 @@ const holder = (documentName: string, name: string, record: object) => ({
 
 async function room() {
   vi.resetModules();
+  await import('../workers/all-procedures.ts');
   await (await import('../../src/foundry/keyring.ts')).openKeyring();
   (await import('../../src/foundry/windows.ts')).openKeyWindowWith(() => (opened += 1));
   return { ...(await import('../../src/foundry/closed-here.ts')), ...(await import('../../src/foundry/asking.ts')) };

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import '../workers/all-parts.ts';
 import { followDrags } from '../../src/foundry/drag-ruler.ts';
 import { dragAlong } from '../../src/foundry/scramble/walks.ts';
 

@@ -53,6 +53,7 @@ function scene(id: string, name: string, expeditions: Record<string, object>): S
 
 async function exchange() {
   vi.resetModules();
+  await import('../workers/all-parts.ts');
   const { invalidate } = await import('../../src/foundry/expeditions.ts');
   await (await import('../../src/foundry/keyring.ts')).openKeyring();
   const referee = loneReferee(

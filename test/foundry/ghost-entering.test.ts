@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import '../workers/all-parts.ts';
 import { followEntering } from '../../src/foundry/ghost/entering.ts';
 import type { Placed } from '../../src/foundry/expeditions.ts';
 import { OWN_MOVE } from '../../src/foundry/effects.ts';
@@ -48,6 +49,9 @@ vi.mock('../../src/foundry/expeditions.ts', () => ({
   expeditionsOn: (scene: object | null) => (scene ? table.placed : []),
   secretsOf: (_id: string, expedition: { readonly hidden?: object }) => ({ hidden: expedition.hidden ?? {} }),
   watchExpeditions: () => undefined,
+  onceRead: (_scene: object, act: () => void) => {
+    act();
+  },
 }));
 vi.mock('../../src/foundry/notices.ts', () => ({
   say: (_kind: string, key: string) => table.said.push(key),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import '../workers/all-parts.ts';
 import { moveRules } from '../../src/foundry/move-rules.ts';
 import { successors } from '../../src/foundry/lost-tokens.ts';
 import { DEFAULT_OPTIONS, STATUSES, type SearchOpen } from '../../src/rules/search/state.ts';

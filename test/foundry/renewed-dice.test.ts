@@ -24,6 +24,7 @@ const holder = (documentName: 'Scene' | 'RollTable', id: 'city' | 'mill', record
 
 async function room(user: (typeof users)[number]) {
   vi.resetModules();
+  await import('../workers/all-parts.ts');
   vi.stubGlobal('game', {
     user,
     users: Object.assign([...users], { get: (id: string) => users.find((one) => one.id === id) }),

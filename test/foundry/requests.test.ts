@@ -51,6 +51,7 @@ function askIn({ id, ask }: Pick<Extract<Message, { type: 'request' }>, 'id' | '
 /** Sits this client down; `answers` is its referee. */
 async function room(answers: (incoming: Incoming) => Promise<Answer | null> = () => Promise.resolve(DONE)) {
   vi.resetModules();
+  await import('../workers/all-procedures.ts');
   const requests = await import('../../src/foundry/requests.ts');
   const lease = await import('../../src/foundry/lease-holder.ts');
   const settingsRoom = await import('../../src/foundry/settings.ts');

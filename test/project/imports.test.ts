@@ -19,14 +19,21 @@ afterAll(() => {
   for (const house of houses) rmSync(house, { recursive: true, force: true });
 });
 
-/** Builds a small house from files that only import, and names the rules that it breaks. */
-async function rulesBrokenBy(files: Readonly<Record<string, readonly string[]>>): Promise<string[]> {
+/** Builds a small house from files that only import, and others of a text, and names the rules that it breaks. */
+async function rulesBrokenBy(
+  files: Readonly<Record<string, readonly string[]>>,
+  texts: Readonly<Record<string, string>> = {},
+): Promise<string[]> {
   const house = mkdtempSync(join(tmpdir(), 'house-'));
   houses.push(house);
   symlinkSync(inProject('node_modules'), join(house, 'node_modules'), 'junction');
-  for (const [path, imports] of Object.entries(files)) {
+  const written = Object.entries(files).map(([path, imports]): [string, string] => [
+    path,
+    imports.map((one) => `import "${one}";\n`).join('') + 'export {};\n',
+  ]);
+  for (const [path, text] of [...written, ...Object.entries(texts)]) {
     mkdirSync(join(house, dirname(path)), { recursive: true });
-    writeFileSync(join(house, path), imports.map((one) => `import "${one}";\n`).join('') + 'export {};\n');
+    writeFileSync(join(house, path), text);
   }
   const { doNotFollow, enhancedResolveOptions } = arrows.options;
   const result = await cruise(
@@ -47,11 +54,17 @@ async function rulesBrokenBy(files: Readonly<Record<string, readonly string[]>>)
 describe('the arrows between the rooms', () => {
   test('a house built as the design says breaks none', async () => {
     const broken = await rulesBrokenBy({
-      'src/main.ts': ['./canvas/a.ts', './applications/a.ts', './foundry/a.ts'],
-      'src/canvas/a.ts': ['../foundry/a.ts', '../rules/search/a.ts'],
+      'src/main.ts': ['./canvas/a.ts', './applications/a.ts', './foundry/a.ts', './procedures/search.ts'],
+      'src/procedures/search.ts': ['../rules/search/a.ts', '../foundry/search/a.ts', '../canvas/search/a.ts'],
+      'src/foundry/search/a.ts': ['../a.ts', '../table-play/a.ts', '../../rules/table-play/a.ts'],
+      'src/foundry/table-play/a.ts': ['../../rules/table-play/a.ts'],
+      'src/foundry/links/a.ts': ['../search/a.ts', '../../rules/search/b.ts'],
+      'src/rules/table-play/a.ts': [],
+      'src/canvas/search/a.ts': ['../../foundry/search/a.ts', '../../foundry/links/a.ts'],
+      'src/canvas/a.ts': ['../foundry/a.ts', '../rules/grid/a.ts'],
       'src/applications/a.ts': ['../foundry/a.ts', '../play/a.ts'],
       'src/foundry/a.ts': ['../play/a.ts', '../rules/grid/a.ts'],
-      'src/play/a.ts': ['../rules/search/a.ts', 'immer', '@noble/ciphers/chacha.js'],
+      'src/play/a.ts': ['../rules/grid/a.ts', 'immer', '@noble/ciphers/chacha.js'],
       'src/rules/search/a.ts': ['../grid/a.ts', './b.ts', 'valibot'],
       'src/rules/search/b.ts': [],
       'src/rules/grid/a.ts': [],
@@ -66,14 +79,38 @@ describe('the arrows between the rooms', () => {
     ['canvas to applications', 'src/canvas/a.ts', 'src/applications/b.ts', 'canvas-never-imports-applications'],
     ['applications to canvas', 'src/applications/a.ts', 'src/canvas/b.ts', 'applications-never-import-canvas'],
     ['foundry to main', 'src/foundry/a.ts', 'src/main.ts', 'nobody-imports-main'],
-    ['one procedure to another', 'src/rules/search/a.ts', 'src/rules/trek/b.ts', 'procedures-are-strangers'],
-    ['a shared folder to a procedure', 'src/rules/grid/a.ts', 'src/rules/trek/b.ts', 'shared-rules-know-no-procedure'],
     [
       'what referees to the seals of private answers',
       'src/foundry/a.ts',
       'src/play/private-seals.ts',
       'private-seals-are-fetched',
     ],
+    ['one procedure to another', 'src/rules/search/a.ts', 'src/rules/scramble/b.ts', 'procedures-are-strangers'],
+    [
+      "one procedure to another's part of a room below",
+      'src/foundry/ghost/a.ts',
+      'src/rules/scramble/b.ts',
+      'procedures-are-strangers',
+    ],
+    ['tables in play to a procedure', 'src/rules/table-play/a.ts', 'src/rules/search/b.ts', 'procedures-are-strangers'],
+    [
+      "a procedure to tables' windows",
+      'src/applications/search/a.ts',
+      'src/applications/table-play/b.ts',
+      'procedures-are-strangers',
+    ],
+    ['shared rules to a procedure', 'src/rules/grid/a.ts', 'src/rules/scramble/b.ts', 'shared-code-knows-no-procedure'],
+    ['the contract to a procedure', 'src/rules/procedure.ts', 'src/rules/scramble/b.ts', 'shared-code-knows-no-procedure'],
+    ['shared play to a procedure', 'src/play/a.ts', 'src/rules/ghost/b.ts', 'shared-code-knows-no-procedure'],
+    ['shared play to what links two', 'src/play/a.ts', 'src/play/links/b.ts', 'shared-code-knows-no-procedure'],
+    ['what talks to documents to a procedure', 'src/foundry/a.ts', 'src/foundry/search/b.ts', 'shared-code-knows-no-procedure'],
+    [
+      'what talks to documents to tables in play',
+      'src/foundry/a.ts',
+      'src/rules/table-play/b.ts',
+      'shared-code-knows-no-procedure',
+    ],
+    ['a room to a manifest', 'src/applications/a.ts', 'src/procedures/search.ts', 'only-main-imports-manifests'],
     ['the source to a test', 'src/foundry/a.ts', 'test/b.ts', 'source-imports-no-test'],
     ['the tabletop to the module', 'test/tabletop/client/a.ts', 'src/rules/maps/b.ts', 'tabletop-knows-no-module'],
     ['the demo to more than maps', 'test/tabletop/demo/a.ts', 'src/rules/search/b.ts', 'demo-only-reads-maps'],
@@ -88,6 +125,13 @@ describe('the arrows between the rooms', () => {
     ['nothing at all', './nowhere.ts', 'no-missing'],
   ])('catches an arrow from the rules to %s', async (_, to, rule) => {
     expect(await rulesBrokenBy({ 'src/rules/a.ts': [to] })).toContain(rule);
+  });
+
+  test("catches a shared file that only fetches what is a procedure's", async () => {
+    const file = { 'src/foundry/search/b.ts': [] };
+    expect(await rulesBrokenBy(file, { 'src/foundry/a.ts': "export const part = () => import('./search/b.ts');\n" })).toContain(
+      'shared-code-knows-no-procedure',
+    );
   });
 
   test('catches a cycle', async () => {

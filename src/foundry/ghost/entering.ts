@@ -10,18 +10,17 @@ import { unpackCells } from '../../rules/maps/room-cells.ts';
 import { roomAt } from '../../rules/maps/room-plan.ts';
 import { thingsHere } from '../../rules/maps/things-here.ts';
 import type { Point } from '../../rules/procedure.ts';
-import { SCRAMBLE_ID } from '../../rules/scramble/id.ts';
-import type { ScrambleHidden } from '../../rules/scramble/state.ts';
 import { layOf, thingsOn } from '../boards.ts';
 import { isAway, levelUnder } from '../compat.ts';
 import { tokenPlace, worldOf } from '../effects.ts';
-import { type Placed, expeditionsOn, secretsOf, watchExpeditions } from '../expeditions.ts';
+import { type Placed, expeditionsOn, watchExpeditions } from '../expeditions.ts';
 import { ghostGrid, ghostHalves, ghostOn } from './ghost-scenes.ts';
 import { isScene } from '../holders.ts';
 import { leadsNow, tellAstrayBy } from '../leading.ts';
 import { holdsLease, watchLease } from '../lease-holder.ts';
 import { MODULE_ID } from '../module-id.ts';
 import { say, sayOnce } from '../notices.ts';
+import { fetchedRefereeing } from '../refereeing.ts';
 import { commandTo, request } from '../requests.ts';
 import { type MoveMark, isRefereesMove, isReturning, isStopped, moveBack } from '../token-moves.ts';
 
@@ -122,17 +121,16 @@ function freshRoom(placed: Placed, middle: Point): string | null {
   return room !== null && hidden?.rooms[room]?.entered === false ? room : null;
 }
 
-/** Whether a scramble that is being played has taken the room over: then its party enters the room by its own rules. */
-function tookOver({ id, expedition }: Placed, room: string): boolean {
-  const hidden = secretsOf(id, expedition)?.hidden as ScrambleHidden | undefined;
-  return Object.values(hidden?.secrets ?? {}).some((secret) => secret.kind === 'room' && secret.ghost === `room:${room}`);
-}
-
-/** Whether another procedure runs on the scene: then the party's moves are that one's, and so is what comes of them. */
-function isLed({ holder }: Placed, room: string): boolean {
-  return expeditionsOn(holder)
-    .filter(leadsNow)
-    .some((placed) => placed.expedition.procedure.id !== SCRAMBLE_ID || tookOver(placed, room));
+/**
+ * Whether another procedure runs on the scene: then the party's moves are that one's, and so is what comes of them, unless
+ * it says that it has not taken the room over.
+ */
+async function isLed({ holder }: Placed, room: string): Promise<boolean> {
+  for (const placed of expeditionsOn(holder).filter(leadsNow)) {
+    const refereeing = await fetchedRefereeing(placed.expedition.procedure.id);
+    if (refereeing?.tookOver?.(placed, `room:${room}`) ?? true) return true;
+  }
+  return false;
 }
 
 /** Tells the GM that the token stands where players may know of no room. */
@@ -144,7 +142,7 @@ function tellHidden(placed: Placed): void {
 /** Lets the party into the room that its token has come to; the GM's own hand names the square, and goes wherever it likes. */
 async function enter(placed: Placed, middle: Point, byGm: boolean): Promise<void> {
   const room = freshRoom(placed, middle);
-  if (room === null || isLed(placed, room)) return;
+  if (room === null || (await isLed(placed, room))) return;
   const answer = await request(commandTo(placed, { kind: 'enter', ...(byGm ? { square: squareOf(middle) } : {}) }));
   if (answer.kind === 'refused' && answer.code === 'no-room-here') tellHidden(placed);
 }
@@ -203,9 +201,8 @@ function isAstray(scene: Scene.Implementation, id: string): boolean {
 /** What of a token says where its middle is. */
 const MOVED = ['x', 'y', 'level', 'width', 'height'];
 
-/** Follows the tokens that stand for parties on ghost maps; players' browsers decide nothing, and need not. */
+/** Follows the tokens that stand for parties on ghost maps, in GMs' browsers; players' decide nothing, and need not. */
 export function followEntering(): void {
-  if (!game.user.isGM) return;
   for (const scene of game.scenes) {
     const placed = ghostOn(scene);
     if (placed) note(placed);

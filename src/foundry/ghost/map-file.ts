@@ -1,2 +1,2 @@
-/** A file with a map as somebody gives it: only its name and its text are read. */
-export type MapFile = Pick<File, 'name' | 'text'>;
+/** A file with a map as somebody gives it. */
+export type { GivenFile as MapFile } from '../given-file.ts';

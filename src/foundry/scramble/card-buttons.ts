@@ -5,6 +5,7 @@ import { SCRAMBLE_ID } from '../../rules/scramble/id.ts';
 import type { ScrambleOpen } from '../../rules/scramble/state.ts';
 import { waitedFor } from '../../rules/scramble/waited-for.ts';
 import { CARD_ACTIONS, cardButton } from '../card-button.ts';
+import type { CardButtons } from '../card-buttons.ts';
 import { standingFlagsOf } from '../card-flags.ts';
 import { LEADS, isDue } from './card-leads.ts';
 import { type Placed, expeditionOn, watchExpeditions } from '../expeditions.ts';
@@ -71,13 +72,15 @@ function refresh(address?: string): void {
   }
 }
 
-/** Draws the cards' buttons and keeps them true; set up in `init`, since Foundry draws the chat before it is ready. */
-export function followScrambleCards(): void {
-  Hooks.on('renderChatMessageHTML', dress);
-  Hooks.once('ready', () => {
-    refresh();
-  });
-  watchExpeditions((holder) => {
-    if (isScene(holder)) refresh(addressOf(holder));
-  });
-}
+export const SCRAMBLE_CARD_BUTTONS: CardButtons = {
+  dress,
+  follow: () => {
+    if (!game.ready)
+      Hooks.once('ready', () => {
+        refresh();
+      });
+    watchExpeditions((holder) => {
+      if (isScene(holder)) refresh(addressOf(holder));
+    });
+  },
+};

@@ -4,10 +4,10 @@ import { GHOST_ROOM, type ScrambleOptions, type ScrambleSetup } from '../../rule
 import { askReferee } from '../asking.ts';
 import { layOn } from '../boards.ts';
 import { expeditionOn, expeditionsOn } from '../expeditions.ts';
-import { ghostOn } from '../ghost/ghost-scenes.ts';
 import { addressOf } from '../holders.ts';
-import { proposedToken } from '../search/laying.ts';
 import { say, words } from '../notices.ts';
+import { proposedToken } from '../proposed-token.ts';
+import { areDoorsSet } from '../set-doors.ts';
 import { openExpedition } from '../windows.ts';
 
 type SceneDocument = Scene.Implementation;
@@ -51,8 +51,8 @@ export async function layScramble(
   const setup: ScrambleSetup = {
     name: words('GHOSTMAP.Scramble.DefaultName', { number: String(others.length + 1) }),
     token: proposedToken(scene),
-    // How much is kept for secrets is open, so a ghost map alone decides it, and not what lies in its vault.
-    options: { ...sceneOptions(scene), ...(ghostOn(scene) ? { room: GHOST_ROOM } : {}) },
+    // How much is kept for secrets is open, so that there is a ghost map decides it, and not what lies in its vault.
+    options: { ...sceneOptions(scene), ...(areDoorsSet(scene) ? { room: GHOST_ROOM } : {}) },
     ...taken,
     lay: layOn(scene),
   };

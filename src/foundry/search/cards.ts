@@ -1,35 +1,23 @@
 /** Which events are worth a card in the chat, and in which words: pure. Everything else is seen on the map and the bar. */
 import type { PlayEvent } from '../../rules/procedure.ts';
 import type { SearchOpen } from '../../rules/search/state.ts';
+import { type Card, type CardTone, card as plainCard } from '../cards.ts';
 
-/** The tone of a card: its stripe and its icon. */
-export type CardTone = 'plain' | 'good' | 'bad' | 'time' | 'found';
-
-/** A card before it is put into the user's language. */
-export interface Card {
-  readonly tone: CardTone;
-  /** The key of the sentence. */
-  readonly key: string;
-  /** Values of the sentence as they are. */
-  readonly values: Readonly<Record<string, string>>;
-  /** Values of the sentence that are keys themselves. */
-  readonly keys: Readonly<Record<string, string>>;
+/** A card of a search. */
+export interface SearchCard extends Card {
   /** A band whose line follows: its place, and the GM's own words for it, empty for the language file's. */
   readonly band: { readonly index: number; readonly line: string } | null;
-  /** What a die of 100 faces showed, for a card with dice; null for none. */
-  readonly d100: number | null;
 }
 
 /** What a card may read of the search. */
 export type CardSearch = Pick<SearchOpen, 'objective' | 'resolver' | 'rounds'>;
 
-/** Makes a card of a sentence. */
-export function card(tone: CardTone, key: string, more: Partial<Omit<Card, 'tone' | 'key'>> = {}): Card {
-  return { tone, key, values: {}, keys: {}, band: null, d100: null, ...more };
+function card(tone: CardTone, key: string, more: Partial<Omit<SearchCard, 'tone' | 'key'>> = {}): SearchCard {
+  return { ...plainCard(tone, key), band: null, ...more };
 }
 
 /** Chooses the card of an event, or null where none is due. `name` gives a user's name by the id. */
-export function cardOf(event: PlayEvent, open: CardSearch, name: (user: string) => string): Card | null {
+export function cardOf(event: PlayEvent, open: CardSearch, name: (user: string) => string): SearchCard | null {
   const data = Object.fromEntries(Object.entries(event.data).map(([key, value]) => [key, String(value)]));
   const { cell = '', contents = '', outcome = '' } = data;
   const here = { values: { cell } };

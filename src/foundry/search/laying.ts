@@ -9,6 +9,7 @@ import { layOn } from '../boards.ts';
 import { expeditionOn, expeditionsOn } from '../expeditions.ts';
 import { addressOf } from '../holders.ts';
 import { words } from '../notices.ts';
+import { proposedToken } from '../proposed-token.ts';
 import { frameInView } from '../view.ts';
 import { openExpedition } from '../windows.ts';
 
@@ -27,19 +28,6 @@ export function choosePlan(plan: Plan): void {
 /** Gives the columns and rows of the plan that is laid next. */
 export function sizeToLay(plan: Plan = toLay): GridSize {
   return (typeof plan === 'string' ? STOCK_PLANS[plan] : plan).size;
-}
-
-/**
- * Proposes the token that stands for the party: the one that is selected, otherwise the first that players own.
- * Empty when the scene has none.
- */
-export function proposedToken(scene: SceneDocument): string {
-  const selected = canvas.scene === scene ? canvas.tokens?.controlled[0]?.document.id : null;
-  const players = game.users.filter((user) => !user.isGM);
-  const owners = (token: TokenDocument.Implementation): number =>
-    players.filter((user) => token.testUserPermission(user, 'OWNER')).length;
-  const best = [...scene.tokens].sort((one, other) => owners(other) - owners(one))[0];
-  return selected ?? (best && owners(best) > 0 ? (best.id ?? '') : '');
 }
 
 /** Counts the searches of a scene, to number the next one. */

@@ -1,4 +1,4 @@
-/** Cards of what is rolled openly on tables in play. Their buttons are drawn in GMs' browsers only, beside what the card says. */
+/** Cards of what is rolled openly on tables in play, and their buttons, which are drawn in GMs' browsers only. */
 import * as v from 'valibot';
 import type { ExpeditionRecord } from '../../play/expedition.ts';
 import type { PlayEvent } from '../../rules/procedure.ts';
@@ -7,14 +7,14 @@ import { ENCOUNTERS_ID } from '../../rules/table-play/id.ts';
 import type { EncountersOpen } from '../../rules/table-play/state.ts';
 import type { EncounterRow } from '../../rules/encounters/table.ts';
 import { CARD_ACTIONS, cardButton } from '../card-button.ts';
+import type { CardButtons } from '../card-buttons.ts';
 import { standingFlagsOf } from '../card-flags.ts';
 import { postCard } from '../card-steps.ts';
 import { askTable } from './encounter-play.ts';
 import { playedTableOf, watchTables } from '../encounter-tables.ts';
 import { expeditionsOn, watchExpeditions } from '../expeditions.ts';
-import { onHappening } from '../happenings.ts';
 import { isScene, tableAt } from '../holders.ts';
-import { say, words } from '../notices.ts';
+import { words } from '../notices.ts';
 import { inAllWindows } from '../open-documents.ts';
 import type { Address } from '../referee-ports.ts';
 import { leadsToActor, placeTokens, startCombat } from '../table-tokens.ts';
@@ -117,7 +117,7 @@ function flagsOf(message: Message | undefined): CardFlags | null {
 /** Adds the buttons to a card that is being drawn, in a GM's browser. */
 function dress(message: Message, html: HTMLElement): void {
   const flags = flagsOf(message);
-  if (!flags || !game.user?.isGM) return;
+  if (!flags) return;
   const place = document.createElement('div');
   place.className = `ghost-map ${CARD_ACTIONS}`;
   place.dataset['message'] = message.id ?? '';
@@ -133,15 +133,12 @@ function refresh(table: TableDocument): void {
   }
 }
 
-/** Draws the cards' buttons and keeps them true; Foundry draws the chat before it is ready, so this is set up in `init`. */
-export function followTableCards(): void {
-  Hooks.on('renderChatMessageHTML', dress);
-  watchExpeditions((holder) => {
-    if (!isScene(holder)) refresh(holder);
-  });
-  watchTables(refresh);
-  onHappening(({ holder }, event) => {
-    const table = event.name === 'tablePlayedOut' && game.user.isGM ? tableAt(holder) : null;
-    if (table) say('info', 'GHOSTMAP.Notice.PlayedOut', { name: table.name });
-  });
-}
+export const TABLE_CARD_BUTTONS: CardButtons = {
+  dress,
+  follow: () => {
+    watchExpeditions((holder) => {
+      if (!isScene(holder)) refresh(holder);
+    });
+    watchTables(refresh);
+  },
+};

@@ -1,6 +1,6 @@
 /** What other procedures owe to an encounter table: a roll on it, and a result put aside. */
 import type { FollowUp, TableElsewhere } from '../procedure.ts';
-import type { EncountersCommand } from '../table-play/state.ts';
+import type { EncountersCommand } from './state.ts';
 
 /** A roll on an encounter table: the table's uuid, and the result's number there. */
 export interface ResultThere {

@@ -1,0 +1,20 @@
+/** What other modules and macros may ask of ghost maps. */
+import type { GivenFile } from '../given-file.ts';
+import { type GhostScenePlan, type MapScenePlan, ghostPlan, importMap, makeGhostScene } from './ghost-scenes.ts';
+import { underNotice } from './making-notice.ts';
+
+export interface GhostApi {
+  /**
+   * Makes a scene of a map file of either format, for GMs; what a plan leaves out is chosen as the import's window
+   * would. Gives the scene's id, or null after a notice.
+   */
+  importMap(map: string | GivenFile, plan?: Partial<MapScenePlan>): Promise<string | null>;
+  /** Makes a linked ghost scene of a scene, for GMs; gives its id, or null after a notice. */
+  makeGhostScene(scene: Scene.Implementation, plan?: Partial<GhostScenePlan>): Promise<string | null>;
+}
+
+export const GHOST_API: GhostApi = {
+  importMap: async (map, plan) => (await importMap(map, plan))?.id ?? null,
+  makeGhostScene: async (scene, plan) =>
+    (await underNotice((progress) => makeGhostScene(scene, ghostPlan(scene, plan), progress)))?.id ?? null,
+};

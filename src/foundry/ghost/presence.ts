@@ -1,0 +1,4 @@
+/** A ghost map in every browser that has one before it. */
+import type { Presence } from '../presence.ts';
+
+export const GHOST_PRESENCE: Presence = { setsDoors: true };

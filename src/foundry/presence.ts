@@ -1,0 +1,43 @@
+/**
+ * What a procedure brings to every browser that has one of its expeditions before it, beside the reading. An expedition
+ * is read once both are here (`expeditions.ts`), so that whoever sees one can move its tokens.
+ */
+import type { Direction } from '../rules/grid/cells.ts';
+import type { Ground } from '../rules/grid/lay.ts';
+import type { PlayEvent, Point } from '../rules/procedure.ts';
+import { Parts } from '../play/parts.ts';
+import type { Holder } from './holders.ts';
+import type { MoveCommand, MoveRules } from './movement.ts';
+
+/** What the keys that move tokens ask for a leader who cannot take hold of the party's token. */
+export interface LeaderKeys {
+  /** The status of the open half in which the keys are the module's. */
+  readonly status: string;
+  command(direction: Direction): MoveCommand;
+}
+
+/** A notice in the user's language. */
+export interface Notice {
+  readonly kind: 'info' | 'warn';
+  readonly text: string;
+}
+
+/** What a procedure does in every browser; open halves that it is given have passed its own schema. */
+export interface Presence {
+  /** How it reads the movements of its party's tokens; absent: they move like all others. */
+  readonly moves?: MoveRules;
+  /** Absent: no key moves its party. */
+  readonly leaderKeys?: LeaderKeys;
+  /** Whether it needs the scene's own squares. */
+  readonly needsSquares?: boolean;
+  /** Whether it sets the doors and walls of the map on its scene, so that others leave those alone. */
+  readonly setsDoors?: boolean;
+  /** Gives the open half with what lies elsewhere since the scene was changed; absent: it knows of its ground itself. */
+  openNow?(open: object, ground: Ground): object;
+  /** Gives the notice that an event is worth in this browser, which nobody should miss, or null. */
+  noticeOf?(event: PlayEvent, holder: Holder, open: object): Notice | null;
+  /** Hears along which top left corners, in canvas pixels, this user drags a token of the viewed scene; null when that is over. */
+  dragAlong?(token: TokenDocument.Implementation, corners: readonly Point[] | null): void;
+}
+
+export const presences = new Parts<Presence>();

@@ -1,0 +1,15 @@
+/** A scramble in every browser that has one before it. */
+import { DIRECTIONS } from '../../rules/grid/cells.ts';
+import type { Presence } from '../presence.ts';
+import { scrambleMoves } from './moves.ts';
+import { dragAlong } from './walks.ts';
+
+export const SCRAMBLE_PRESENCE: Presence = {
+  moves: scrambleMoves,
+  leaderKeys: {
+    status: 'dash',
+    command: (direction) => ({ kind: 'walk', way: String(DIRECTIONS.indexOf(direction) * 2) }),
+  },
+  needsSquares: true,
+  dragAlong,
+};

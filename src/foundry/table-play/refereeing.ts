@@ -1,0 +1,20 @@
+/** The plays on encounter tables in GMs' browsers: their cards, how they begin, and their coming from a file. */
+import { rowIds } from '../../rules/encounters/marks.ts';
+import type { EncountersOpen } from '../../rules/table-play/state.ts';
+import { isScene } from '../holders.ts';
+import type { Refereeing } from '../refereeing.ts';
+import { beginningOn, elsewhere } from './plays.ts';
+import { announceTable } from './table-cards.ts';
+
+export const TABLE_PLAY_REFEREEING: Refereeing = {
+  announce: (at, record, _open, events) => announceTable(at, record, events),
+  beginningOn: (holder) => (isScene(holder) ? null : beginningOn(holder)),
+  elsewhere,
+  /** The table with the most of the play's rows, of those that have any and are not in play. */
+  tableFor: (open, isFree) => {
+    const ids = rowIds((open as EncountersOpen).rows);
+    const share = (table: RollTable.Implementation): number => ids.filter((id) => table.results.has(id)).length;
+    const fitting = game.tables.filter((table) => share(table) > 0).sort((one, other) => share(other) - share(one));
+    return fitting.find(isFree) ?? (fitting.length > 0 ? 'alone' : 'no-table');
+  },
+};

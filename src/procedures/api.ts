@@ -1,0 +1,6 @@
+/** All that other modules and macros may use: what `ghost-map.d.ts` declares. */
+import type { CommonApi } from '../foundry/api.ts';
+import type { GhostApi } from '../foundry/ghost/api.ts';
+import type { SearchApi } from '../foundry/search/api.ts';
+
+export type GhostMapApi = CommonApi & GhostApi & SearchApi;

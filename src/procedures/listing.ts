@@ -1,0 +1,12 @@
+/** Listing in each room what the procedures bring to it; nothing is fetched by that. */
+import { listRoomParts } from '../foundry/room-parts.ts';
+import { listProcedure } from '../play/procedures.ts';
+import { MANIFESTS } from './list.ts';
+
+/** Lists all procedures; called before anything is read. */
+export function listProcedures(): void {
+  for (const manifest of MANIFESTS) {
+    listProcedure(manifest);
+    listRoomParts(manifest);
+  }
+}
