@@ -1,15 +1,12 @@
 /** The table of contents: what is registered on which of Foundry's hooks. */
 import { followBar } from './applications/bar/bar.ts';
+import { listInWindows } from './applications/brought.ts';
 import { followKeyReminder, registerMenus } from './applications/expeditions-windows.ts';
-import { followMapDrops, registerGhostWindows } from './applications/ghost/ghost-windows.ts';
 import { greet } from './applications/greeting/greeting.ts';
-import { followLegwork } from './applications/search/legwork-window/legwork-window.ts';
-import { followRolls } from './applications/search/roll-window/roll-window.ts';
 import { keepOwnKeys, registerBarKey } from './applications/own-keys.ts';
+import { registerWindows } from './applications/procedure-windows.ts';
 import { addSceneControls, followSceneControls } from './applications/scene-controls.ts';
-import { followScrambles } from './applications/scramble/scramble-windows.ts';
-import { registerSearchWindows } from './applications/search/search-windows.ts';
-import { registerTables } from './applications/table-play/table-windows.ts';
+import { listOnCanvas } from './canvas/canvas-parts.ts';
 import { followCanvas, registerLayer } from './canvas/ghost-layer.ts';
 import { followAnnouncements } from './foundry/announcements.ts';
 import { publishApi } from './foundry/api.ts';
@@ -19,12 +16,15 @@ import { followFaults } from './foundry/fault-notices.ts';
 import { followDrags } from './foundry/drag-ruler.ts';
 import { registerLeaderKeys } from './foundry/leader-keys.ts';
 import { registerSettings } from './foundry/settings.ts';
-import { followTableDirectory } from './foundry/table-directory.ts';
 import { sitDown } from './foundry/table.ts';
 import { listProcedure } from './play/procedures.ts';
 import { MANIFESTS } from './procedures/list.ts';
 
-for (const manifest of MANIFESTS) listProcedure(manifest);
+for (const manifest of MANIFESTS) {
+  listProcedure(manifest);
+  listOnCanvas(manifest);
+  listInWindows(manifest);
+}
 
 Hooks.once('init', () => {
   registerSettings();
@@ -32,10 +32,7 @@ Hooks.once('init', () => {
   registerMenus();
   registerLeaderKeys();
   registerBarKey();
-  registerTables();
-  registerGhostWindows();
-  registerSearchWindows();
-  followTableDirectory();
+  registerWindows();
   followCards();
 });
 
@@ -48,13 +45,9 @@ Hooks.once('ready', () => {
   publishApi();
   followWalls();
   keepOwnKeys();
-  followMapDrops();
   followSceneControls();
   followCanvas();
   followBar();
-  followLegwork();
-  followRolls();
-  followScrambles();
   followAnnouncements();
   followFaults();
   greet();

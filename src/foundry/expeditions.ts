@@ -4,6 +4,7 @@ import type { Changes } from '../play/changes.ts';
 import { belongsOn, fetchedReading } from '../play/procedures.ts';
 import { openSecrets } from '../play/sealed-secrets.ts';
 import { fromUpdate } from './compat.ts';
+import { couldNotFetch, noteFailed } from './fetching.ts';
 import { type Holder, addressOf, followHolders, holders } from './holders.ts';
 import { heldKeys } from './keyring.ts';
 import { Listeners } from './listeners.ts';
@@ -38,11 +39,12 @@ export function rawExpeditions(holder: Holder): Readonly<Record<string, unknown>
 /** Fetches what reads the expeditions of a procedure, and has everyone read again once it is here. */
 function fetchReadingOf(raw: unknown): void {
   const { procedure } = raw as { readonly procedure: string };
-  if (coming.has(procedure)) return;
+  if (coming.has(procedure) || couldNotFetch(procedure)) return;
   coming.add(procedure);
   void fetchedReading(procedure)
     .then(rereadAll, (error: unknown) => {
       console.error(`${MODULE_ID} | the procedure ${procedure} could not be fetched`, error);
+      noteFailed(procedure, rereadAll);
     })
     .finally(() => coming.delete(procedure));
 }
@@ -81,6 +83,13 @@ export function faultsOn(holder: Holder): readonly { readonly id: string; readon
   return [...readHolder(holder)].flatMap(([id, read]) =>
     'fault' in read && read.fault !== 'not-here' ? [{ id, fault: read.fault }] : [],
   );
+}
+
+/** Lists the ids of the procedures that a document has expeditions of, whether what reads those is here or not. */
+export function proceduresOn(holder: Holder | null | undefined): ReadonlySet<string> {
+  if (!holder) return new Set();
+  const raws = Object.values(rawExpeditions(holder)) as readonly ({ readonly procedure?: unknown } | null)[];
+  return new Set(raws.flatMap((raw) => (typeof raw?.procedure === 'string' ? [raw.procedure] : [])));
 }
 
 /** Opens the hidden half with the keys of this browser; null for a player, and for a GM whose browser lacks the key. */

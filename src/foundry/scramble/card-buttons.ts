@@ -10,7 +10,7 @@ import { LEADS, isDue } from './card-leads.ts';
 import { type Placed, expeditionOn, watchExpeditions } from '../expeditions.ts';
 import { addressOf, isScene, sceneAt } from '../holders.ts';
 import { inAllWindows } from '../open-documents.ts';
-import { openChecks, openSite } from '../windows.ts';
+import { openChecks, openSite } from './windows.ts';
 
 type Message = ChatMessage.Implementation;
 

@@ -4,7 +4,8 @@ import { ghostOn, makeMapScene, mapPlan } from '../../../foundry/ghost/ghost-sce
 import { MODULE_ID } from '../../../foundry/module-id.ts';
 import { say, words } from '../../../foundry/notices.ts';
 import { besideSidebar } from '../../../foundry/view.ts';
-import { type GivenMap, openExpedition } from '../../../foundry/windows.ts';
+import type { GivenMap } from '../../../foundry/ghost/windows.ts';
+import { openExpedition } from '../../../foundry/windows.ts';
 import type { MapFault } from '../../../rules/maps/map-reading.ts';
 import { readMap } from '../../../rules/maps/read-map.ts';
 import { followSources, readFile } from '../../table-play/import-window/source.ts';
