@@ -129,28 +129,51 @@ export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
     for (const hand of tools()) hand.pointed?.(null);
   }
 
+  /** Does something with the hands that are wanted: at once where they are here, otherwise when they have come. */
+  #withHands(act: () => void): void {
+    const missing = this.#wanted().filter((id) => !HANDS.here(id));
+    if (missing.length === 0) act();
+    else if (!missing.some(couldNotFetch)) void Promise.all(missing.map((id) => HANDS.fetched(id))).then(act, () => undefined);
+  }
+
   protected override _onClickLeft(event: foundry.canvas.Canvas.Event.Pointer): void {
     const { origin } = pointer(event).interactionData;
     this.#fetchAgain();
-    handsNow().some((hand) => hand.clicked?.(origin) === true);
+    this.#withHands(() => {
+      handsNow().some((hand) => hand.clicked?.(origin) === true);
+    });
   }
 
   protected override _canDragLeftStart(_user: User.Implementation): boolean {
-    return toolInHand()?.mayDrag?.() ?? false;
+    const held = toolInHand();
+    // A drag may begin while the hand that takes it is still coming.
+    return held ? (held.mayDrag?.() ?? false) : this.#wanted().some((id) => !HANDS.here(id) && !couldNotFetch(id));
+  }
+
+  /** Gives the hand that drags; it takes hold where the drag began, however late it has come. */
+  #dragger(from: Point): Hand | null {
+    const held = toolInHand();
+    if (this.#dragging || held?.mayDrag?.() !== true) return this.#dragging;
+    held.dragBegun?.(from);
+    this.#dragging = held;
+    return held;
   }
 
   protected override _onDragLeftStart(event: foundry.canvas.Canvas.Event.Pointer): void {
-    this.#dragging = toolInHand();
-    this.#dragging?.dragBegun?.(pointer(event).interactionData.origin);
+    this.#dragger(pointer(event).interactionData.origin);
   }
 
   protected override _onDragLeftMove(event: foundry.canvas.Canvas.Event.Pointer): void {
-    this.#dragging?.dragged?.(draggingOf(event));
+    const drag = draggingOf(event);
+    this.#dragger(drag.from)?.dragged?.(drag);
   }
 
   protected override _onDragLeftDrop(event: foundry.canvas.Canvas.Event.Pointer): void {
-    this.#dragging?.dropped?.(draggingOf(event));
-    this._onDragLeftCancel(event);
+    const drag = draggingOf(event);
+    this.#withHands(() => {
+      this.#dragger(drag.from)?.dropped?.(drag);
+      this._onDragLeftCancel(event);
+    });
   }
 
   protected override _onDragLeftCancel(_event: foundry.canvas.Canvas.Event.Pointer): void {
@@ -161,7 +184,9 @@ export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
   /** A double click opens the window of what lies there, as it opens a document's sheet elsewhere. */
   protected override _onClickLeft2(event: foundry.canvas.Canvas.Event.Pointer): void {
     const { origin } = pointer(event).interactionData;
-    handsNow().some((hand) => hand.clickedTwice?.(origin) === true);
+    this.#withHands(() => {
+      handsNow().some((hand) => hand.clickedTwice?.(origin) === true);
+    });
   }
 
   /** Ctrl or Shift with the wheel turns what lies under the pointer, as it turns what is controlled elsewhere in Foundry. */
