@@ -12,7 +12,7 @@ async function withhold(page: Page, scripts: RegExp): Promise<() => void> {
 }
 
 /** What a browser and the module write into the console of a script that does not come. */
-const LOST = /net::ERR_FAILED|could not be fetched|could not be opened/;
+const LOST = /net::ERR_FAILED|could not be (fetched|opened|loaded)/;
 
 test('SG-20 what a search needs does not come from the server: a sentence says so, and Again fetches it', async ({ table }) => {
   const gm = await table.seat('Gamemaster');

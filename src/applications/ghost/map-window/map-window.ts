@@ -8,7 +8,7 @@ import type { GivenMap } from '../../../foundry/ghost/windows.ts';
 import { openExpedition } from '../../../foundry/windows.ts';
 import type { MapFault } from '../../../rules/maps/map-reading.ts';
 import { readMap } from '../../../rules/maps/read-map.ts';
-import { followSources, readFile } from '../../table-play/import-window/source.ts';
+import { followSources, readFile } from '../../given-file.ts';
 import { breath, inSlices } from '../../../foundry/in-slices.ts';
 import { isOpen, unlessClosed } from '../../is-open.ts';
 import { KeptFocus } from '../../kept-focus.ts';
