@@ -12,6 +12,7 @@ const ROOTS: readonly (readonly [path: RegExp, role: Role])[] = [
   [/\/foundry\/[^/]+\/telling\.ts$/, 'referee'],
   [/\/play\/links\//, 'referee'],
   [/\/applications\/[^/]+\/windows\.ts$/, 'windows'],
+  [/\/applications\/links\//, 'windows'],
 ];
 
 const MANIFEST = /\/src\/procedures\/([^/]+)\.ts$/;

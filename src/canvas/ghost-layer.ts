@@ -1,30 +1,17 @@
-/** The module's one layer: it draws every expedition of the scene, and lays, moves, resizes and turns grids. */
+/** The module's one layer: it draws every expedition of the scene, and hands on what the pointer does to the tools of procedures. */
 import { ask } from '../foundry/asking.ts';
-import { type Placed, expeditionsOn, watchExpeditions } from '../foundry/expeditions.ts';
-import { watchMarks } from '../foundry/ghost/gm-marks.ts';
-import { laySearch, sizeToLay } from '../foundry/search/laying.ts';
-import { LAYER, MODULE_ID, WALK_TOOL } from '../foundry/module-id.ts';
-import { openExpedition } from '../foundry/windows.ts';
-import { pendingAsks, watchPending } from '../foundry/requests.ts';
+import { expeditionsOn, proceduresOn, watchExpeditions } from '../foundry/expeditions.ts';
+import { couldNotFetch, fetchAgain, partHere, watchFetching } from '../foundry/fetching.ts';
+import { LAYER, MODULE_ID } from '../foundry/module-id.ts';
+import { say } from '../foundry/notices.ts';
+import { watchPending } from '../foundry/requests.ts';
 import { watchViewpoint } from '../foundry/viewpoint.ts';
-import { watchTrailFilter } from '../foundry/scramble/trail-filter.ts';
-import { pointAt, walkTo, watchPlans } from '../foundry/scramble/walks.ts';
-import { turnedFrame } from '../rules/grid/frame.ts';
 import type { Point } from '../rules/procedure.ts';
-import { followDoorClicks } from './scramble/door-clicks.ts';
-import { type Drag, type Laid, draggedGrid, holdAt, turnedDrag } from './search/grid-drag.ts';
-import { type LineLook, drawGridLines } from './search/grid-lines.ts';
+import { HANDS, handsWanted } from './canvas-parts.ts';
+import type { Dragging, Hand } from './hands.ts';
 import { loadIconFont } from './icon-font.ts';
-import { gridsOn } from './search/laid-grids.ts';
-import { openMarkAt } from './ghost/mark-clicks.ts';
 import { SceneOverlays } from './scene-overlays.ts';
-
-const PREVIEW: LineLook = {
-  colour: 0xffd75e,
-  inner: { width: 1.5, alpha: 0.6 },
-  border: { width: 3, alpha: 0.95 },
-  fill: 0.12,
-};
+import { zoom } from './zoom.ts';
 
 /** The part of a pointer event that the layer reads. [types: `Canvas.Event.Pointer`] */
 interface PointerEvent {
@@ -32,28 +19,8 @@ interface PointerEvent {
   readonly interactionData: { readonly origin: Point; readonly destination: Point };
 }
 
-/** How near a grid's corner takes hold for resizing, in pixels on the screen. */
-const CORNER = 24;
 /** A wheel sends many events for one turn of the hand; after one of them the next ones count for nothing so long, in milliseconds. */
 const WHEEL_REST = 180;
-
-function snapped(point: Point): Point {
-  return canvas.grid?.getSnappedPoint(point, { mode: CONST.GRID_SNAPPING_MODES.VERTEX, resolution: 1 }) ?? point;
-}
-
-/** How an event's points snap: a held Shift key lets them lie free, as elsewhere in Foundry. */
-function snapOf(event: foundry.canvas.Canvas.Event.Pointer): (point: Point) => Point {
-  return pointer(event).shiftKey ? (point) => point : snapped;
-}
-
-/** Whether clicks on the canvas lead a party on. */
-function isWalking(): boolean {
-  return ui.controls?.tool?.name === WALK_TOOL;
-}
-
-function zoom(): number {
-  return canvas.stage?.scale.x ?? 1;
-}
 
 /** The method that Foundry's undo key calls; as a text, for the types of 14 list it and those of 13 do not. [types 14: `InteractionLayer`] */
 const UNDO_KEY = '_onUndoKey' as string;
@@ -66,15 +33,34 @@ declare global {
   }
 }
 
-/** Draws expeditions and takes the GM's drags. */
+/** The hands of a procedure's tool that is in the user's hand. */
+function toolInHand(): Hand | null {
+  const name = ui.controls?.tool?.name ?? '';
+  for (const id of HANDS.ids()) {
+    const hand = HANDS.here(id)?.tools?.[name];
+    if (hand) return hand;
+  }
+  return null;
+}
+
+/** The hands that are asked in turn: the tool's own, and what procedures do whatever the tool. */
+function handsNow(): readonly Hand[] {
+  const always = HANDS.ids().flatMap((id) => HANDS.here(id)?.always ?? []);
+  return [toolInHand(), ...always].filter((hand) => hand !== null);
+}
+
+/** All hands of tools, whether they are in the user's hand or not. */
+function tools(): readonly Hand[] {
+  return HANDS.ids().flatMap((id) => Object.values(HANDS.here(id)?.tools ?? {}));
+}
+
+/** Draws expeditions and hands on what the pointer does. */
 export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
   readonly #overlays = new SceneOverlays();
-  readonly #preview = new PIXI.Graphics();
-  #drag: Drag | null = null;
-  /** The expedition that is dragged; null while a new one is laid. */
-  #dragged: Placed | null = null;
-  /** The drag's last event, to draw its preview anew when it is turned. */
-  #last: foundry.canvas.Canvas.Event.Pointer | null = null;
+  /** The hand that drags. */
+  #dragging: Hand | null = null;
+  /** What hands draw, as far as it lies on the layer. */
+  readonly #drawn = new Set<PIXI.Container>();
   #wheeled = Number.NEGATIVE_INFINITY;
 
   static override get layerOptions(): foundry.canvas.layers.InteractionLayer.LayerOptions {
@@ -85,20 +71,39 @@ export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
     await super._draw(options);
     // Text on the canvas is drawn once, so its font must be there before.
     await loadIconFont();
-    this.addChild(this.#preview);
     this.refresh();
   }
 
   protected override async _tearDown(options: Record<string, never>): Promise<void> {
     this.#overlays.clear();
-    this.#preview.clear();
-    this.removeChild(this.#preview);
+    for (const hand of tools()) hand.dragOver?.();
+    for (const drawn of this.#drawn) this.removeChild(drawn);
+    this.#drawn.clear();
     await super._tearDown(options);
   }
 
-  /** Brings every overlay of the viewed scene up to date. */
+  /** Lists whose hands are wanted now. */
+  #wanted(): readonly string[] {
+    return handsWanted(proceduresOn(canvas.scene), this.active, game.user.isGM);
+  }
+
+  /** A click where hands could not be fetched says so, and fetches them once more; every drag begins with a click. */
+  #fetchAgain(): void {
+    for (const id of this.#wanted().filter(couldNotFetch)) {
+      say('error', 'GHOSTMAP.Windows.NotLoaded');
+      fetchAgain(id);
+    }
+  }
+
+  /** Brings every overlay of the viewed scene up to date, and has the hands come that are wanted there. */
   refresh(): void {
     this.#overlays.refresh(this, zoom());
+    for (const id of this.#wanted()) partHere(HANDS, id);
+    for (const { object } of tools()) {
+      if (!object || this.#drawn.has(object)) continue;
+      this.#drawn.add(object);
+      this.addChild(object);
+    }
   }
 
   /** Follows the zoom with the widths of lines and the sizes of texts. */
@@ -106,84 +111,85 @@ export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
     this.#overlays.zoomed(zoom());
   }
 
-  /** Follows what walk is planned; nothing else is drawn anew. */
-  planned(): void {
-    this.#overlays.planned();
-  }
-
-  /** The pointer shows the way that a click would ask for. */
+  /** The pointer shows what a click would do. */
   #pointed = (event: PIXI.FederatedPointerEvent): void => {
-    pointAt(isWalking() ? event.getLocalPosition(this) : null);
+    const held = toolInHand();
+    for (const hand of tools()) hand.pointed?.(hand === held ? event.getLocalPosition(this) : null);
   };
 
   protected override _activate(): void {
     super._activate();
     this.on('pointermove', this.#pointed);
+    this.refresh();
   }
 
   protected override _deactivate(): void {
     super._deactivate();
     this.off('pointermove', this.#pointed);
-    pointAt(null);
+    for (const hand of tools()) hand.pointed?.(null);
   }
 
-  /** A click leads the party on with that tool; on a secret of a ghost map turns its window to that, where it can be shown to the players (SC-04). */
+  /** Does something with the hands that are wanted: at once where they are here, otherwise when they have come. */
+  #withHands(act: () => void): void {
+    const missing = this.#wanted().filter((id) => !HANDS.here(id));
+    if (missing.length === 0) act();
+    else if (!missing.some(couldNotFetch)) void Promise.all(missing.map((id) => HANDS.fetched(id))).then(act, () => undefined);
+  }
+
   protected override _onClickLeft(event: foundry.canvas.Canvas.Event.Pointer): void {
     const { origin } = pointer(event).interactionData;
-    if (isWalking()) void walkTo(origin);
-    // Every drag begins with a click, and rooms are everywhere.
-    else if (!holdAt(origin, gridsOn(canvas.scene), 0)) void openMarkAt(origin, false);
+    this.#fetchAgain();
+    this.#withHands(() => {
+      handsNow().some((hand) => hand.clicked?.(origin) === true);
+    });
   }
 
-  protected override _canDragLeftStart(user: User.Implementation): boolean {
-    return user.isGM && !isWalking();
+  protected override _canDragLeftStart(_user: User.Implementation): boolean {
+    const held = toolInHand();
+    // A drag may begin while the hand that takes it is still coming.
+    return held ? (held.mayDrag?.() ?? false) : this.#wanted().some((id) => !HANDS.here(id) && !couldNotFetch(id));
+  }
+
+  /** Gives the hand that drags; it takes hold where the drag began, however late it has come. */
+  #dragger(from: Point): Hand | null {
+    const held = toolInHand();
+    if (this.#dragging || held?.mayDrag?.() !== true) return this.#dragging;
+    held.dragBegun?.(from);
+    this.#dragging = held;
+    return held;
   }
 
   protected override _onDragLeftStart(event: foundry.canvas.Canvas.Event.Pointer): void {
-    const from = pointer(event).interactionData.origin;
-    const held = holdAt(from, gridsOn(canvas.scene), CORNER / zoom());
-    this.#dragged = held?.grid.placed ?? null;
-    if (!held) this.#drag = { kind: 'lay', size: sizeToLay(), from, turn: 0 };
-    else if (held.corner) this.#drag = { ...held.grid, kind: 'resize', corner: held.corner };
-    else this.#drag = { ...held.grid, kind: 'move', from };
+    this.#dragger(pointer(event).interactionData.origin);
   }
 
   protected override _onDragLeftMove(event: foundry.canvas.Canvas.Event.Pointer): void {
-    this.#last = event;
-    const target = this.#target(event);
-    if (target) drawGridLines(this.#preview, target.frame, target.size, PREVIEW, zoom());
+    const drag = draggingOf(event);
+    this.#dragger(drag.from)?.dragged?.(drag);
   }
 
   protected override _onDragLeftDrop(event: foundry.canvas.Canvas.Event.Pointer): void {
-    const target = this.#target(event);
-    const dragged = this.#dragged;
-    this._onDragLeftCancel(event);
-    if (!target || !canvas.scene) return;
-    if (dragged) void ask(dragged, { kind: 'lay', frame: target.frame });
-    else void laySearch(canvas.scene, target.frame);
+    const drag = draggingOf(event);
+    this.#withHands(() => {
+      this.#dragger(drag.from)?.dropped?.(drag);
+      this._onDragLeftCancel(event);
+    });
   }
 
   protected override _onDragLeftCancel(_event: foundry.canvas.Canvas.Event.Pointer): void {
-    this.#drag = null;
-    this.#dragged = null;
-    this.#last = null;
-    this.#preview.clear();
+    this.#dragging?.dragOver?.();
+    this.#dragging = null;
   }
 
-  /** Gives the grid that a drop here would make. */
-  #target(event: foundry.canvas.Canvas.Event.Pointer): Laid | null {
-    return this.#drag && draggedGrid(this.#drag, pointer(event).interactionData.destination, snapOf(event));
-  }
-
-  /** A double click on a laid grid, or on a room of a ghost map, opens its window, as it opens a document's sheet elsewhere. */
+  /** A double click opens the window of what lies there, as it opens a document's sheet elsewhere. */
   protected override _onClickLeft2(event: foundry.canvas.Canvas.Event.Pointer): void {
     const { origin } = pointer(event).interactionData;
-    const held = holdAt(origin, gridsOn(canvas.scene), 0);
-    if (!held) void openMarkAt(origin, true);
-    else if (game.user.isGM) openExpedition(held.grid.placed);
+    this.#withHands(() => {
+      handsNow().some((hand) => hand.clickedTwice?.(origin) === true);
+    });
   }
 
-  /** Ctrl or Shift with the wheel turns the grid under the pointer, as it turns what is controlled elsewhere in Foundry. */
+  /** Ctrl or Shift with the wheel turns what lies under the pointer, as it turns what is controlled elsewhere in Foundry. */
   protected override _onMouseWheel(event: foundry.canvas.Canvas.Event.Wheel): void {
     const { deltaX, deltaY, timeStamp } = event;
     if (timeStamp - this.#wheeled < WHEEL_REST) return;
@@ -192,22 +198,10 @@ export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
     this.turn((deltaY || deltaX) > 0 ? 1 : -1);
   }
 
-  /** Turns what is being dragged, otherwise the grid under the pointer, otherwise the only one there is; false when there is none. */
+  /** Turns what is being dragged, otherwise what lies under the pointer; false when there is nothing to turn. */
   turn(quarters: number): boolean {
     if (!game.user.isGM) return false;
-    if (this.#drag) {
-      this.#drag = turnedDrag(this.#drag, quarters);
-      if (this.#last) this._onDragLeftMove(this.#last);
-      return true;
-    }
-    const all = gridsOn(canvas.scene);
-    const grid = holdAt(canvas.mousePosition, all, 0)?.grid ?? (all.length === 1 ? all[0] : undefined);
-    if (!grid) return false;
-    const { placed, frame, size } = grid;
-    // A turn that is still asked for would be made again from where the grid lay before it.
-    const waits = pendingAsks().some((asked) => asked.kind === 'command' && asked.expedition === placed.id);
-    if (!waits) void ask(placed, { kind: 'lay', frame: turnedFrame(frame, size, quarters) });
-    return true;
+    return handsNow().some((hand) => hand.turned?.(quarters, canvas.mousePosition) === true);
   }
 
   /** Foundry's undo key takes back the last command of what was laid last on this scene: a scramble, and not the ghost map under it. */
@@ -224,6 +218,11 @@ export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
 function pointer(event: foundry.canvas.Canvas.Event.Pointer): PointerEvent {
   // Unknown first: of PIXI's event the types name the parts, and what it shares with a pointer's is enough here.
   return event as unknown as PointerEvent;
+}
+
+function draggingOf(event: foundry.canvas.Canvas.Event.Pointer): Dragging {
+  const { shiftKey, interactionData } = pointer(event);
+  return { from: interactionData.origin, to: interactionData.destination, free: shiftKey === true };
 }
 
 /** The canvas, as far as it has our layer. [doc] api Canvas */
@@ -260,10 +259,7 @@ export function followCanvas(): void {
   });
   watchPending(() => layer()?.refresh());
   watchViewpoint(() => layer()?.refresh());
-  watchMarks(() => layer()?.refresh());
-  watchTrailFilter(() => layer()?.refresh());
-  watchPlans(() => layer()?.planned());
-  followDoorClicks(isWalking);
+  watchFetching(() => layer()?.refresh());
   const follow = (): void => layer()?.zoomed();
   Hooks.on('canvasPan', follow);
   // A scene's first view comes before its canvas is ready, and that of the first scene before anybody listens.

@@ -2,7 +2,6 @@
 import type { Ask } from '../play/messages.ts';
 import type { Placed } from '../foundry/expeditions.ts';
 import type { TokenPlace } from '../rules/procedure.ts';
-import type { WalkPlan } from '../rules/scramble/planning.ts';
 
 /** What an overlay is drawn from. */
 export interface OverlayView {
@@ -19,15 +18,13 @@ export interface OverlayView {
   readonly zoom: number;
 }
 
-/** One expedition drawn on the canvas. */
+/** One expedition drawn on the canvas; what else it depends on in this browser it follows by itself. */
 export interface Overlay {
   readonly object: PIXI.Container;
   /** Brings the picture up to date, touching only what changed. */
   refresh(view: OverlayView): void;
   /** Adapts widths and sizes to a new zoom. */
   zoomed(zoom: number): void;
-  /** Shows the walk that this browser plans for the party, or none; only where a procedure has walks. */
-  planned?(walk: WalkPlan | null): void;
   /** Releases everything that the overlay holds. */
   destroy(): void;
 }

@@ -1,22 +1,11 @@
 /** What is drawn of the expeditions of the viewed scene: an overlay each, by its procedure. */
 import { tokenPlace } from '../foundry/effects.ts';
 import { type Placed, expeditionsOn, secretsOf } from '../foundry/expeditions.ts';
+import { partHere } from '../foundry/fetching.ts';
 import { pendingAsks } from '../foundry/requests.ts';
 import { seesAsPlayer } from '../foundry/viewpoint.ts';
-import { plannedWalk } from '../foundry/scramble/walks.ts';
-import { GHOST_ID } from '../rules/ghost/id.ts';
-import { SCRAMBLE_ID } from '../rules/scramble/id.ts';
-import { SEARCH_ID } from '../rules/search/id.ts';
-import { GhostOverlay } from './ghost/overlay.ts';
+import { OVERLAYS } from './canvas-parts.ts';
 import type { Overlay } from './overlay.ts';
-import { ScrambleOverlay } from './scramble/overlay.ts';
-import { SearchOverlay } from './search/overlay.ts';
-
-const OVERLAYS: Readonly<Record<string, () => Overlay>> = {
-  [SCRAMBLE_ID]: () => new ScrambleOverlay(),
-  [GHOST_ID]: () => new GhostOverlay(),
-  [SEARCH_ID]: () => new SearchOverlay(),
-};
 
 /** The overlays; whoever has them lies around what they draw. */
 export class SceneOverlays {
@@ -48,8 +37,9 @@ export class SceneOverlays {
     const procedure = placed.expedition.procedure.id;
     const known = this.#overlays.get(placed.id);
     if (known?.procedure === procedure) return known.overlay;
-    const overlay = OVERLAYS[procedure]?.();
-    if (!overlay) return null;
+    const make = partHere(OVERLAYS, procedure);
+    if (!make) return null;
+    const overlay = make();
     this.#overlays.set(placed.id, { procedure, overlay });
     container.addChildAt(overlay.object, 0);
     return overlay;
@@ -57,12 +47,6 @@ export class SceneOverlays {
 
   zoomed(zoom: number): void {
     for (const { overlay } of this.#overlays.values()) overlay.zoomed(zoom);
-  }
-
-  /** Follows what walk is planned. */
-  planned(): void {
-    const walk = plannedWalk();
-    for (const [id, { overlay }] of this.#overlays) overlay.planned?.(walk?.expedition === id ? walk : null);
   }
 
   /** Takes everything away. */

@@ -8,7 +8,8 @@ import { MODULE_ID } from './module-id.ts';
 import { say } from './notices.ts';
 import { commandTo, request } from './requests.ts';
 import { seesAsPlayer, setSeesAsPlayer } from './viewpoint.ts';
-import { openExpedition, openMapImport } from './windows.ts';
+import { openMapImport } from './ghost/windows.ts';
+import { openExpedition } from './windows.ts';
 
 /** A procedure that is being played, in open words. */
 export interface ExpeditionSummary {

@@ -4,6 +4,7 @@ import type { Changes } from '../play/changes.ts';
 import { belongsOn, fetchedReading } from '../play/procedures.ts';
 import { openSecrets } from '../play/sealed-secrets.ts';
 import { fromUpdate } from './compat.ts';
+import { couldNotFetch, noteFailed } from './fetching.ts';
 import { type Holder, addressOf, followHolders, holders } from './holders.ts';
 import { heldKeys } from './keyring.ts';
 import { Listeners } from './listeners.ts';
@@ -48,6 +49,7 @@ async function fetchFor(procedure: string): Promise<void> {
   } catch (error) {
     console.error(`${MODULE_ID} | the procedure ${procedure} could not be fetched`, error);
     sayOnce('error', 'GHOSTMAP.Refusal.not-here');
+    noteFailed(procedure, rereadAll);
     return;
   } finally {
     coming.delete(procedure);
@@ -70,7 +72,7 @@ function readHere(holder: Holder, raw: unknown): Read {
     if (isHere(id)) return read;
   } else if (read.fault !== 'not-here') return read;
   const procedure = procedureIn(raw);
-  if (!coming.has(procedure)) coming.set(procedure, fetchFor(procedure));
+  if (!coming.has(procedure) && !couldNotFetch(procedure)) coming.set(procedure, fetchFor(procedure));
   return { fault: 'not-here' };
 }
 
@@ -110,6 +112,13 @@ export function faultsOn(holder: Holder): readonly { readonly id: string; readon
   return [...readHolder(holder)].flatMap(([id, read]) =>
     'fault' in read && read.fault !== 'not-here' ? [{ id, fault: read.fault }] : [],
   );
+}
+
+/** Lists the ids of the procedures that a document has expeditions of, whether what reads those is here or not. */
+export function proceduresOn(holder: Holder | null | undefined): ReadonlySet<string> {
+  if (!holder) return new Set();
+  const raws = Object.values(rawExpeditions(holder)) as readonly ({ readonly procedure?: unknown } | null)[];
+  return new Set(raws.flatMap((raw) => (typeof raw?.procedure === 'string' ? [raw.procedure] : [])));
 }
 
 /** Opens the hidden half with the keys of this browser; null for a player, and for a GM whose browser lacks the key. */

@@ -19,6 +19,12 @@ export function couldNotFetch(procedure: string): boolean {
   return failed.has(procedure);
 }
 
+/** Notes that something of a procedure could not be fetched, and what is done to fetch it once more. */
+export function noteFailed(procedure: string, again: () => void): void {
+  failed.set(procedure, [...(failed.get(procedure) ?? []), again]);
+  listeners.tell();
+}
+
 /** Fetches once more what could not be fetched of a procedure. */
 export function fetchAgain(procedure: string): void {
   const all = failed.get(procedure) ?? [];
@@ -33,10 +39,10 @@ async function fetchPart<Part>(parts: Parts<Part>, procedure: string, among: Set
     among.delete(procedure);
   } catch (error) {
     console.error(`${MODULE_ID} | what ${procedure} needs could not be fetched`, error);
-    const again = (): void => {
+    noteFailed(procedure, () => {
       among.delete(procedure);
-    };
-    failed.set(procedure, [...(failed.get(procedure) ?? []), again]);
+    });
+    return;
   }
   listeners.tell();
 }

@@ -2,9 +2,12 @@
 export class Listeners<Told extends readonly unknown[] = []> {
   readonly #all = new Set<(...told: Told) => void>();
 
-  /** Calls back from now on. */
-  add(listener: (...told: Told) => void): void {
+  /** Calls back from now on, until what it gives is called. */
+  add(listener: (...told: Told) => void): () => void {
     this.#all.add(listener);
+    return () => {
+      this.#all.delete(listener);
+    };
   }
 
   /** Tells all of them, in the order in which they came. */

@@ -1,4 +1,6 @@
 /** Listing in each room what the procedures bring to it; nothing is fetched by that. */
+import { listInWindows } from '../applications/brought.ts';
+import { listOnCanvas } from '../canvas/canvas-parts.ts';
 import { listRoomParts } from '../foundry/room-parts.ts';
 import { listProcedure } from '../play/procedures.ts';
 import { MANIFESTS } from './list.ts';
@@ -8,5 +10,7 @@ export function listProcedures(): void {
   for (const manifest of MANIFESTS) {
     listProcedure(manifest);
     listRoomParts(manifest);
+    listOnCanvas(manifest);
+    listInWindows(manifest);
   }
 }

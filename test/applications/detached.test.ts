@@ -7,7 +7,7 @@ import { enterPresses } from '../../src/applications/enter-presses.ts';
 import { KeptFocus } from '../../src/applications/kept-focus.ts';
 import { pickPoint } from '../../src/foundry/point-picking.ts';
 import { panBeside } from '../../src/foundry/view.ts';
-import { readFile } from '../../src/applications/table-play/import-window/source.ts';
+import { readFile } from '../../src/applications/given-file.ts';
 import { UnsavedText } from '../../src/applications/unsaved-text.ts';
 
 const opened = new PageWindow();

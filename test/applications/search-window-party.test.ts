@@ -3,6 +3,7 @@ import { footerContext } from '../../src/applications/search/search-window/foote
 import { partyContext } from '../../src/applications/search/search-window/party/context.ts';
 import { turnedFrame } from '../../src/rules/grid/frame.ts';
 import { greetingContext, isNewcomer } from '../../src/applications/greeting/context.ts';
+import { MANIFESTS } from '../../src/procedures/list.ts';
 import { cellCentre, frameBox } from '../../src/rules/grid/frame.ts';
 import { laid, running } from '../rules/search/table.ts';
 
@@ -72,6 +73,9 @@ describe('the footer', () => {
   });
 });
 
+/** The tools of all procedures, in the order of the controls. */
+const TOOLS = MANIFESTS.flatMap(({ tools = [] }) => tools).sort((one, other) => one.order - other.order);
+
 describe('the greeting', () => {
   test('is for a GM who has neither been greeted nor laid a search', () => {
     expect(isNewcomer({ gm: true, greeted: false, searches: 0 })).toBe(true);
@@ -81,8 +85,8 @@ describe('the greeting', () => {
   });
 
   test('lists the tools once it points at them', () => {
-    expect(greetingContext(true, 'other')).toMatchObject({ points: true });
-    expect(greetingContext(true, 'other').tools.map(({ id }) => id)).toEqual([
+    expect(greetingContext(true, 'other', TOOLS)).toMatchObject({ points: true });
+    expect(greetingContext(true, 'other', TOOLS).tools.map(({ id }) => id)).toEqual([
       'lay',
       'open',
       'scramble',
@@ -96,8 +100,12 @@ describe('the greeting', () => {
   });
 
   test('offers what the viewed scene is fit for', () => {
-    expect(greetingContext(false, 'squares')).toMatchObject({ scene: true, squares: true });
-    expect(greetingContext(false, 'other')).toMatchObject({ scene: true, squares: false });
-    expect(greetingContext(false, 'none')).toMatchObject({ scene: false, squares: false });
+    const offered = (scene: 'squares' | 'other' | 'none') => {
+      const { first, more } = greetingContext(false, scene, TOOLS);
+      return [first?.fits, more.map(({ tool }) => tool)];
+    };
+    expect(offered('squares')).toEqual([true, ['scramble', 'importMap']]);
+    expect(offered('other')).toEqual([true, ['importMap']]);
+    expect(offered('none')).toEqual([false, ['importMap']]);
   });
 });

@@ -15,8 +15,9 @@ import { LEFT_BEHIND, STARTS } from '../../src/applications/ghost/ghost-maker/co
 import { ROOM_STATES } from '../../src/applications/ghost/ghost-window/rooms/context.ts';
 import { LEFT_OUT_REASONS, MAP_FAULTS, PART_NAMES } from '../../src/applications/ghost/map-window/context.ts';
 import { READ_AS } from '../../src/applications/table-play/import-window/context.ts';
-import { SHOWN_TOOLS } from '../../src/applications/greeting/context.ts';
-import { KINDS, STATES as EXPLORATION_STATES } from '../../src/applications/expeditions-window/context.ts';
+import { OWN_TOOLS } from '../../src/applications/greeting/context.ts';
+import { MANIFESTS } from '../../src/procedures/list.ts';
+import { STATES as EXPLORATION_STATES } from '../../src/applications/expeditions-window/context.ts';
 import { FIELD_FAULTS, FRESH_RESOLVERS } from '../../src/applications/search/search-window/set-up/draft.ts';
 import { EXPORT_FORMATS } from '../../src/applications/table-play/share-window/context.ts';
 import { KEPT_KINDS } from '../../src/play/expedition.ts';
@@ -50,6 +51,9 @@ export interface DynamicPrefix {
   readonly prefix: string;
   readonly endings: readonly string[];
 }
+
+/** The tools of procedures that are always there. */
+const ON_CONTROLS = MANIFESTS.flatMap(({ tools = [] }) => tools.flatMap(({ name, inView }) => (inView ? [] : [name])));
 
 /** What the referee's room itself refuses, beside what the rules and the judgement refuse. */
 const roomRefusals = [
@@ -107,7 +111,7 @@ export const dynamicPrefixes: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.Resolver.', endings: Object.keys(FRESH_RESOLVERS) },
   { prefix: 'GHOSTMAP.Preset.Fault.', endings: ['newer', 'damaged'] },
   { prefix: 'GHOSTMAP.SetUp.Fault.', endings: FIELD_FAULTS },
-  { prefix: 'GHOSTMAP.Greeting.Tool.', endings: SHOWN_TOOLS.map(({ id }) => id) },
+  { prefix: 'GHOSTMAP.Greeting.Tool.', endings: [...ON_CONTROLS, ...OWN_TOOLS.map(({ id }) => id)] },
   { prefix: 'GHOSTMAP.Tables.Kind.', endings: ROW_KINDS },
   { prefix: 'GHOSTMAP.Tables.Notice.', endings: TABLE_NOTICES },
   { prefix: 'GHOSTMAP.Tables.Why.', endings: WHY_SENTENCES },
@@ -175,7 +179,7 @@ export const dynamicPrefixes: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.Site.Heading.', endings: HEADINGS.map(String) },
   { prefix: 'GHOSTMAP.Site.Stand.', endings: DOOR_STANDS },
   { prefix: 'GHOSTMAP.Rung.', endings: RUNGS },
-  { prefix: 'GHOSTMAP.Explorations.Kind.', endings: KINDS },
+  { prefix: 'GHOSTMAP.Explorations.Kind.', endings: [...MANIFESTS.map(({ id }) => id), 'other'] },
   { prefix: 'GHOSTMAP.Explorations.State.', endings: EXPLORATION_STATES },
   {
     prefix: 'GHOSTMAP.Explorations.Fault.',

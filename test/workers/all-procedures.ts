@@ -1,6 +1,10 @@
 /** Lists and fetches all procedures before each test file, as a table does that has played each of them. */
+import { listWindows } from '../../src/applications/listing.ts';
 import { fetchedProcedure, listProcedure } from '../../src/play/procedures.ts';
 import { MANIFESTS } from '../../src/procedures/list.ts';
 
-for (const manifest of MANIFESTS) listProcedure(manifest);
+for (const manifest of MANIFESTS) {
+  listProcedure(manifest);
+  listWindows(manifest);
+}
 await Promise.all(MANIFESTS.map(({ id }) => fetchedProcedure(id)));

@@ -1,5 +1,6 @@
 /** What the bar is about. */
-import { type Placed, expeditionsOn } from '../../foundry/expeditions.ts';
+import { type Placed, expeditionsOn, proceduresOn } from '../../foundry/expeditions.ts';
+import { couldNotFetch, partHere } from '../../foundry/fetching.ts';
 import { seesAsPlayer } from '../../foundry/viewpoint.ts';
 import type { BarView } from './bar-view.ts';
 import { BAR_VIEWS } from './bar-views.ts';
@@ -7,14 +8,23 @@ import { BAR_VIEWS } from './bar-views.ts';
 /** The expedition that this user has chosen where a scene has several. */
 let chosen = '';
 
-/** Gives how the bar shows an expedition, or null when it does not. */
+function sceneHere(): Scene.Implementation | null | undefined {
+  return canvas.scene ?? game.scenes.viewed;
+}
+
+/** Gives how the bar shows an expedition, or null when it does not, or not yet: then it is fetched. */
 export function viewOf({ expedition }: Placed): BarView | null {
-  return BAR_VIEWS[expedition.procedure.id] ?? null;
+  return partHere(BAR_VIEWS, expedition.procedure.id);
+}
+
+/** Lists the procedures that are played on the viewed scene and of which something could not be fetched. */
+export function missingHere(): readonly string[] {
+  return [...proceduresOn(sceneHere())].filter(couldNotFetch);
 }
 
 /** Lists what the bar may be about: what players may see of the viewed scene, and for a GM also what is only laid. */
 export function candidates(): readonly Placed[] {
-  const all = expeditionsOn(canvas.scene ?? game.scenes.viewed).filter((placed) => viewOf(placed) !== null);
+  const all = expeditionsOn(sceneHere()).filter((placed) => viewOf(placed) !== null);
   return seesAsPlayer() ? all.filter((placed) => viewOf(placed)?.isLaid(placed.expedition.open) === false) : all;
 }
 

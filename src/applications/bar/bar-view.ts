@@ -28,6 +28,12 @@ export interface BarScene {
   readonly away: ReadonlySet<string>;
 }
 
+/** What the frame shows by itself, whether there is a view or not. */
+export interface BarMissing {
+  /** Whether something of what is played here could not be fetched: a sentence, with a button that fetches it again. */
+  readonly missing: boolean;
+}
+
 /** What every bar shows, whatever is played; the rest is for the view's own templates. */
 export interface BarFrame {
   readonly name: string;
@@ -75,6 +81,8 @@ export interface BarView {
   readonly moves: ReadonlySet<string>;
   /** What its buttons do, by their actions. */
   readonly actions: Readonly<Record<string, (desk: BarDesk, button: HTMLElement) => void>>;
+  /** Begins to open by itself what players are asked in; called once, when the view has come. */
+  follow?(): void;
   /** Takes what a field was changed to. */
   changed?(desk: BarDesk, field: BarField): void;
   /** Hears what is being written into a field. */

@@ -1,9 +1,9 @@
 /** The slim bar on the canvas: the clock, the party's place, what can be done next, and undo; each procedure has its view. */
 import { ask, askOrOverrule } from '../../foundry/asking.ts';
 import { watchExpeditions } from '../../foundry/expeditions.ts';
-import { MODULE_ID } from '../../foundry/module-id.ts';
+import { fetchAgain, watchFetching } from '../../foundry/fetching.ts';
 import { pendingAsks, watchPending } from '../../foundry/requests.ts';
-import { watchTrailFilter } from '../../foundry/scramble/trail-filter.ts';
+import { watchSwitches } from '../../foundry/switches.ts';
 import { setSeesAsPlayer, watchViewpoint } from '../../foundry/viewpoint.ts';
 import { openExpedition } from '../../foundry/windows.ts';
 import type { Answer } from '../../play/messages.ts';
@@ -11,9 +11,9 @@ import { unlessClosed } from '../is-open.ts';
 import { KeptFocus } from '../kept-focus.ts';
 import { SteadyWindow } from '../steady-window.ts';
 import { BAR_ID, NEXT_AT_BAR } from './bar-focus.ts';
-import { candidates, chooseNext, present, viewOf } from './bar-subject.ts';
-import type { BarCommand, BarDesk, BarFrame, BarView } from './bar-view.ts';
-import { BAR_VIEWS } from './bar-views.ts';
+import { candidates, chooseNext, missingHere, present, viewOf } from './bar-subject.ts';
+import type { BarCommand, BarDesk, BarFrame, BarMissing, BarView } from './bar-view.ts';
+import { BAR_TEMPLATE, templatesOf } from './bar-views.ts';
 import { awayNow, peopleOf, viewerOf } from './viewer.ts';
 import { followViewpointBanner } from './viewpoint-banner.ts';
 import { isTag } from '../elements.ts';
@@ -35,27 +35,6 @@ function withSubject(act: (desk: BarDesk, view: BarView) => void): void {
   act({ placed, command, redraw: refresh }, view);
 }
 
-/** Every action of any view, as an action of the bar: the view that is shown carries it out. */
-const VIEW_ACTIONS = Object.fromEntries(
-  Object.values(BAR_VIEWS)
-    .flatMap(({ actions }) => Object.keys(actions))
-    .map((name) => [
-      name,
-      (_event: Event, button: HTMLElement) => {
-        withSubject((desk, view) => view.actions[name]?.(desk, button));
-      },
-    ]),
-);
-
-const template = (name: string): string => `modules/${MODULE_ID}/templates/bar/${name}.hbs`;
-/** The templates of a view, by what they show. */
-const templatesOf = ({ folder }: BarView) => ({
-  clock: template(`${folder}/clock`),
-  line: template(`${folder}/line`),
-  actions: template(`${folder}/actions`),
-  menuItems: template(`${folder}/menu`),
-});
-
 /** The bar's application; it has no window frame and renders itself away when there is nothing to show. */
 export class GhostMapBar extends SteadyWindow {
   static override DEFAULT_OPTIONS = {
@@ -63,7 +42,6 @@ export class GhostMapBar extends SteadyWindow {
     classes: ['ghost-map', 'ghost-map-bar'],
     window: { frame: false, positioned: false },
     actions: {
-      ...VIEW_ACTIONS,
       command: (_event: Event, button: HTMLElement) => {
         const what = commandOf(button);
         if (what)
@@ -83,25 +61,25 @@ export class GhostMapBar extends SteadyWindow {
       asPlayer: () => {
         setSeesAsPlayer(true);
       },
+      again: () => {
+        for (const procedure of missingHere()) fetchAgain(procedure);
+      },
     },
   };
 
-  static override PARTS = {
-    bar: {
-      template: template('bar'),
-      templates: Object.values(BAR_VIEWS).flatMap((view) => Object.values(templatesOf(view))),
-    },
-  };
+  /** The templates of a view come with the view. */
+  static override PARTS = { bar: { template: BAR_TEMPLATE } };
 
   #menu = false;
   /** What readers hear: it stays where it is while the bar is drawn anew, for of a new region they hear nothing. */
   readonly #spoken = document.createElement('p');
   protected override readonly kept = [new KeptFocus(NEXT_AT_BAR)];
 
-  protected override _prepareContext(): Promise<BarFrame & foundry.applications.api.ApplicationV2.RenderContext> {
+  protected override _prepareContext(): Promise<BarMissing & foundry.applications.api.ApplicationV2.RenderContext> {
     const placed = present();
     const view = placed && viewOf(placed);
-    if (!placed || !view) throw new Error('the bar has nothing to show');
+    const missing = missingHere().length > 0;
+    if (!placed || !view) return Promise.resolve({ missing });
     const scene = {
       depth: placed.expedition.record.depth,
       pending: pendingAsks().some((what) => what.kind === 'command' && what.expedition === placed.id),
@@ -113,7 +91,13 @@ export class GhostMapBar extends SteadyWindow {
       ...view.context(placed, viewerOf(placed), scene, this.#menu),
       procedure: placed.expedition.procedure.id,
       templates: templatesOf(view),
+      missing,
     });
+  }
+
+  /** Every action that is not the frame's own is one of the view that is shown, which carries it out. */
+  protected override _onClickAction(_event: PointerEvent, button: HTMLElement): void {
+    withSubject((desk, view) => view.actions[button.dataset['action'] ?? '']?.(desk, button));
   }
 
   protected override async _onFirstRender(context: object, options: object): Promise<void> {
@@ -165,7 +149,7 @@ let bar: GhostMapBar | null = null;
 
 /** Shows, refreshes or closes the bar, as the viewed scene wants it. */
 function refresh(): void {
-  if (present()) void (bar ??= new GhostMapBar()).render({ force: true });
+  if (present() || missingHere().length > 0) void (bar ??= new GhostMapBar()).render({ force: true });
   else void unlessClosed(bar)?.close({ animate: false });
 }
 
@@ -188,7 +172,8 @@ export function followBar(): void {
   });
   watchPending(refresh);
   watchViewpoint(refresh);
-  watchTrailFilter(refresh);
+  watchFetching(refresh);
+  watchSwitches(refresh);
   Hooks.on('canvasReady', refresh);
   Hooks.on('canvasTearDown', refresh);
   // Whoever owns the party's token moves it; the token may go and come back, and change hands.

@@ -2,18 +2,12 @@
 import type { LastingFault } from '../../play/expedition.ts';
 import type { ExpeditionFile } from '../../play/expedition-file.ts';
 import { SHORTEST_PASSPHRASE } from '../../play/passphrases.ts';
+import { listingOf } from '../listing.ts';
 
-/** The procedures that have a name and a picture; others are only known to another version of the module. */
-const ICONS = {
-  search: 'fa-magnifying-glass-location',
-  scramble: 'fa-person-running',
-  ghost: 'fa-ghost',
-  encounters: 'fa-dice-d20',
-  other: 'fa-circle-question',
-} as const;
-/** How a procedure is spoken of. */
-export type Kind = keyof typeof ICONS;
-export const KINDS = Object.keys(ICONS) as Kind[];
+/** How a procedure is spoken of: by its id, or as another where only another version of the module knows it. */
+export type Kind = string;
+const OTHER = 'other';
+const OTHER_ICON = 'fa-circle-question';
 
 /** How far an exploration is, or why nothing can be done with it but to remove it. */
 export const STATES = ['laid', 'running', 'ended', 'locked', 'unknown-procedure', 'newer', 'damaged'] as const;
@@ -56,7 +50,7 @@ export interface ListContext {
 
 /** Gives the kind of a procedure. */
 export function kindOf(procedure: string): Kind {
-  return KINDS.find((kind) => kind === procedure) ?? 'other';
+  return listingOf(procedure) ? procedure : OTHER;
 }
 
 function stateOf({ fault, locked, status }: Found): State {
@@ -74,7 +68,17 @@ function listed(found: Found, wordsFor: KindWords): Listed {
   const where = found.where === name ? '' : found.where;
   const kind = kindOf(found.procedure);
   const title = name === '' ? wordsFor(kind) : name;
-  return { key, name, title, where, kind, icon: ICONS[kind], state: stateOf(found), opens: !fault, exports: !fault && !locked };
+  return {
+    key,
+    name,
+    title,
+    where,
+    kind,
+    icon: listingOf(kind)?.icon ?? OTHER_ICON,
+    state: stateOf(found),
+    opens: !fault,
+    exports: !fault && !locked,
+  };
 }
 
 /** Makes the list: first what lies on the viewed scene, then all else by its place. */
@@ -107,7 +111,7 @@ export interface TaskContext {
   readonly task: Task['kind'];
   readonly name: string;
   /** The kind of what a chosen file holds; empty while none is chosen. */
-  readonly kind: Kind | '';
+  readonly kind: Kind;
   /** The version of the module that wrote it. */
   readonly module: string;
   /** The sentence of what is wrong, empty for nothing. */

@@ -2,12 +2,12 @@
 import { keyAtHand } from '../../foundry/closed-here.ts';
 import { type Bringing, bringIn, fileOf } from '../../foundry/expedition-files.ts';
 import { nameOf } from '../../foundry/expedition-name.ts';
-import { type Placed, expeditionOn, watchExpeditions } from '../../foundry/expeditions.ts';
-import { type Holder, isScene } from '../../foundry/holders.ts';
+import { type Placed, watchExpeditions } from '../../foundry/expeditions.ts';
+import type { Holder } from '../../foundry/holders.ts';
 import { MODULE_ID } from '../../foundry/module-id.ts';
 import { refusalSentence, say, words } from '../../foundry/notices.ts';
 import { besideSidebar } from '../../foundry/view.ts';
-import { openExpedition, openTables } from '../../foundry/windows.ts';
+import { openExpedition } from '../../foundry/windows.ts';
 import { SHORTEST_PASSPHRASE } from '../../play/passphrases.ts';
 import { isOpen } from '../is-open.ts';
 import { KeptFocus, focusFirst } from '../kept-focus.ts';
@@ -33,13 +33,6 @@ function keyAt(target: HTMLElement): string {
 
 function faultSentence(code: string): string {
   return words(`GHOSTMAP.Explorations.Fault.${code}`, { least: String(SHORTEST_PASSPHRASE) });
-}
-
-/** Opens the window in which an exploration is played. */
-function openPlayed({ holder, id }: Placed<Holder>): void {
-  const placed = isScene(holder) ? expeditionOn(holder, id) : null;
-  if (placed) openExpedition(placed);
-  else if (!isScene(holder)) openTables(holder);
 }
 
 /** The window; only a GM opens it. */
@@ -115,7 +108,7 @@ export class ExpeditionsWindow extends SteadyWindow {
 
   static #open(this: ExpeditionsWindow, _event: Event, target: HTMLElement): void {
     const placed = placedAt(keyAt(target));
-    if (placed) openPlayed(placed);
+    if (placed) openExpedition(placed);
   }
 
   static async #exportOne(this: ExpeditionsWindow, _event: Event, target: HTMLElement): Promise<void> {
@@ -210,7 +203,7 @@ export class ExpeditionsWindow extends SteadyWindow {
     say('info', 'GHOSTMAP.Explorations.Imported', { name: nameOf(placed), where: placed.holder.name });
     // The window of what goes on now would lie over this one, and over a question.
     await this.close();
-    if (!isAsked) openPlayed(placed);
+    if (!isAsked) openExpedition(placed);
     return '';
   }
 

@@ -1,4 +1,5 @@
 /** When a GM is greeted, and what the greeting shows. Pure. */
+import type { ToolListing } from '../listing.ts';
 
 /** How things stand when the world is ready. */
 export interface Arrival {
@@ -15,29 +16,52 @@ export function isNewcomer({ gm, greeted, searches }: Arrival): boolean {
 }
 
 /** A tool as the greeting lists it, in the order of the controls. */
-export const SHOWN_TOOLS = [
-  { id: 'lay', icon: 'fa-table-cells' },
-  { id: 'open', icon: 'fa-compass' },
-  { id: 'scramble', icon: 'fa-person-running' },
-  { id: 'tables', icon: 'fa-dice-d20' },
-  { id: 'ghost', icon: 'fa-map-location-dot' },
-  { id: 'importMap', icon: 'fa-dungeon' },
-  { id: 'marks', icon: 'fa-user-secret' },
+export interface ShownTool {
+  readonly id: string;
+  readonly icon: string;
+}
+
+/** What the greeting says of the module's own tools. */
+export const OWN_TOOLS: readonly ShownTool[] = [
   { id: 'asPlayer', icon: 'fa-eye' },
   { id: 'key', icon: 'fa-key' },
-] as const;
+];
+
+/** A first step as the greeting offers it. */
+export interface ShownStep {
+  readonly tool: string;
+  /** A key of the language file. */
+  readonly label: string;
+  readonly icon: string;
+  /** Whether the viewed scene has what it needs. */
+  readonly fits: boolean;
+}
 
 export interface GreetingContext {
   /** Whether it lists the tools that it points at. */
   readonly points: boolean;
-  readonly tools: typeof SHOWN_TOOLS;
-  /** Whether a scene is there to lay a search on. */
-  readonly scene: boolean;
-  /** Whether the scene has squares, so that one can scramble on it. */
-  readonly squares: boolean;
+  readonly tools: readonly ShownTool[];
+  /** The step that stands out, and those below it. */
+  readonly first: ShownStep | undefined;
+  readonly more: readonly ShownStep[];
 }
 
-/** Makes the greeting's view, for a viewed scene with squares, with another grid, or for none. */
-export function greetingContext(points: boolean, scene: 'squares' | 'other' | 'none'): GreetingContext {
-  return { points, tools: SHOWN_TOOLS, scene: scene !== 'none', squares: scene === 'squares' };
+/** What of a tool the greeting looks at. */
+type GreetedTool = Pick<ToolListing, 'name' | 'icon' | 'inView' | 'firstStep'>;
+
+/** Makes the greeting's view of the tools of procedures, for a viewed scene with squares, with another grid, or for none. */
+export function greetingContext(
+  points: boolean,
+  scene: 'squares' | 'other' | 'none',
+  all: readonly GreetedTool[],
+): GreetingContext {
+  const fits = { nothing: true, scene: scene !== 'none', squares: scene === 'squares' };
+  const steps = all.flatMap(({ name, firstStep }) => {
+    if (!firstStep) return [];
+    const { label, icon, needs } = firstStep;
+    return [{ tool: name, label, icon, fits: fits[needs] }];
+  });
+  const [first, ...more] = steps;
+  const shown = all.filter(({ inView }) => !inView).map(({ name, icon }) => ({ id: name, icon: icon.replace('fa-solid ', '') }));
+  return { points, tools: [...shown, ...OWN_TOOLS], first, more: more.filter((step) => step.fits) };
 }

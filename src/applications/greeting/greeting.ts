@@ -1,10 +1,9 @@
 /** The greeting of a GM who has the module for the first time: what it is, and the first step. */
 import { expeditionsOn, watchExpeditions } from '../../foundry/expeditions.ts';
-import { laySearchInView } from '../../foundry/search/laying.ts';
 import { MODULE_ID } from '../../foundry/module-id.ts';
-import { openMapImport } from '../../foundry/windows.ts';
 import { setSetting, setting } from '../../foundry/settings.ts';
-import { openOrLayScramble, showTools, toolsShown } from '../scene-controls.ts';
+import { showTools, toolsShown } from '../scene-controls.ts';
+import { allTools, pressTool } from '../tools.ts';
 import { type GreetingContext, greetingContext, isNewcomer } from './context.ts';
 import { isOpen } from '../is-open.ts';
 
@@ -37,9 +36,7 @@ class Greeting extends HandlebarsApplicationMixin(ApplicationV2) {
     window: { title: 'GHOSTMAP.Greeting.Window', icon: 'fa-solid fa-ghost', minimizable: false },
     position: PLACE,
     actions: {
-      lay: Greeting.#lay,
-      scramble: Greeting.#scramble,
-      importMap: Greeting.#importMap,
+      step: Greeting.#step,
       point: Greeting.#point,
       never: Greeting.#never,
     },
@@ -54,7 +51,7 @@ class Greeting extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   protected override _prepareContext(): Promise<GreetingContext & foundry.applications.api.ApplicationV2.RenderContext> {
-    return Promise.resolve(greetingContext(this.#points, kindOf(canvas.scene)));
+    return Promise.resolve(greetingContext(this.#points, kindOf(canvas.scene), allTools()));
   }
 
   protected override _onClose(options: object): void {
@@ -62,22 +59,15 @@ class Greeting extends HandlebarsApplicationMixin(ApplicationV2) {
     document.body.classList.remove(POINTING);
   }
 
-  static async #lay(this: Greeting): Promise<void> {
-    const { scene } = canvas;
-    if (!scene) return;
-    await this.close();
-    showTools();
-    await laySearchInView(scene);
-  }
-
-  static async #scramble(this: Greeting): Promise<void> {
-    await this.close();
-    showTools();
-    openOrLayScramble();
-  }
-
-  static #importMap(this: Greeting): void {
-    openMapImport();
+  /** Takes the step that was chosen; what is done on the scene wants the greeting out of the way. */
+  static async #step(this: Greeting, _event: Event, button: HTMLElement): Promise<void> {
+    const tool = allTools().find(({ name }) => name === button.dataset['tool']);
+    if (!tool) return;
+    if (tool.firstStep?.needs !== 'nothing') {
+      await this.close();
+      showTools();
+    }
+    await pressTool(tool);
   }
 
   static async #point(this: Greeting): Promise<void> {

@@ -4,10 +4,8 @@ import { keyState } from '../../foundry/keyring.ts';
 import { words } from '../../foundry/notices.ts';
 import { setSetting, setting } from '../../foundry/settings.ts';
 import { openKey } from '../../foundry/windows.ts';
+import { listings } from '../listing.ts';
 import { type Occasion, type Reminder, isTimeToRemind, readReminder } from './reminding.ts';
-
-/** The events by which an exploration ends. */
-const ENDS: readonly string[] = ['searchEnded', 'scrambleEnded'];
 
 async function remember(reminder: Reminder): Promise<void> {
   await setSetting('reminded', { ...setting('reminded'), [game.world.id]: reminder });
@@ -52,6 +50,6 @@ export function followKeyReminder(now: () => number): void {
   if (!game.user.isGM) return;
   void consider('comes', now());
   onHappening((_at, { name }) => {
-    if (ENDS.includes(name)) void consider('ended', now());
+    if (listings().some(({ endings }) => endings?.includes(name))) void consider('ended', now());
   });
 }

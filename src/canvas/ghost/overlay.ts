@@ -1,6 +1,7 @@
 /** A ghost map on the canvas: names of rooms and known traps for everybody, and for the GM all that is not known. */
 import { ghostGrid } from '../../foundry/ghost/ghost-scenes.ts';
-import { marksShown } from '../../foundry/ghost/gm-marks.ts';
+import { MARKS, marksShown } from '../../foundry/ghost/gm-marks.ts';
+import { watchSwitches } from '../../foundry/switches.ts';
 import { sameData } from '../../play/changes.ts';
 import type { GhostMarks } from '../../rules/ghost/gm-marks.ts';
 import { openMarks } from '../../rules/ghost/known-marks.ts';
@@ -55,13 +56,20 @@ export class GhostOverlay implements Overlay {
   #grid: GhostGrid | null = null;
   #marks: GhostMarks | null = null;
   #zoom = 0;
+  #view: OverlayView | null = null;
+  readonly #end: () => void;
 
   constructor() {
     this.object.eventMode = 'none';
     this.object.addChild(this.#lines, this.#writing);
+    this.#end = watchSwitches((name) => {
+      if (name === MARKS.name && this.#view) this.refresh(this.#view);
+    });
   }
 
-  refresh({ placed, hidden: secrets, gm, zoom }: OverlayView): void {
+  refresh(view: OverlayView): void {
+    const { placed, hidden: secrets, gm, zoom } = view;
+    this.#view = view;
     const open = placed.expedition.open as GhostOpen;
     const hidden = gm && marksShown() ? (secrets as GhostHidden | null) : null;
     const grid = ghostGrid(placed);
@@ -162,6 +170,7 @@ export class GhostOverlay implements Overlay {
   }
 
   destroy(): void {
+    this.#end();
     this.object.destroy({ children: true });
     this.#stamps.destroy();
   }

@@ -1,7 +1,7 @@
 /** A click on a door with the tool that leads the party opens what can be done there, instead of a walk through it. */
 import { isPicking } from '../../foundry/point-picking.ts';
 import { doorAtPoint, mayWalk, scrambleHere } from '../../foundry/scramble/walks.ts';
-import { openSite } from '../../foundry/windows.ts';
+import { openSite } from '../../foundry/scramble/windows.ts';
 
 /** Hears clicks before the canvas does, while the party is led: the door's own icon would open the door without the rules. */
 export function followDoorClicks(isWalking: () => boolean): void {

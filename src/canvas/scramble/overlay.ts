@@ -1,8 +1,10 @@
 /** A scramble on the canvas: the party's line, circles and crosses, lit squares, what has been found, and the GM's secrets. */
 import { boardOf } from '../../foundry/boards.ts';
 import { levelInView } from '../../foundry/compat.ts';
+import { LAST_DASH } from '../../foundry/scramble/trail-filter.ts';
+import { plannedWalk, watchPlans } from '../../foundry/scramble/walks.ts';
+import { watchSwitches } from '../../foundry/switches.ts';
 import { hiddenOn } from '../../rules/scramble/levels.ts';
-import type { WalkPlan } from '../../rules/scramble/planning.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../rules/scramble/state.ts';
 import { KeptPieces } from '../kept-pieces.ts';
 import type { Overlay, OverlayView } from '../overlay.ts';
@@ -34,12 +36,20 @@ export class ScrambleOverlay implements Overlay {
   readonly #writer = new SquareWriter();
   readonly #way = new PlannedWay(this.#writer);
   #view: OverlayView | null = null;
-  #plan: WalkPlan | null = null;
+  readonly #ends: readonly (() => void)[];
 
   constructor() {
     this.object.eventMode = 'none';
     for (const part of [this.#rooms, this.#lit, this.#casings, this.#cores, this.#marks, this.#signs, this.#way])
       this.object.addChild(part.object);
+    this.#ends = [
+      watchPlans(() => {
+        this.#drawWay();
+      }),
+      watchSwitches((name) => {
+        if (name === LAST_DASH.name && this.#view) this.refresh(this.#view);
+      }),
+    ];
   }
 
   refresh(view: OverlayView): void {
@@ -63,14 +73,11 @@ export class ScrambleOverlay implements Overlay {
     this.#drawWay();
   }
 
-  /** Shows the walk that this browser plans; nothing else is drawn anew. */
-  planned(walk: WalkPlan | null): void {
-    this.#plan = walk;
-    this.#drawWay();
-  }
-
+  /** Draws the walk that this browser plans; nothing else is drawn anew for it. */
   #drawWay(): void {
-    this.#way.draw(this.object.visible ? this.#view : null, this.#plan);
+    const walk = plannedWalk();
+    const isOwn = walk !== null && walk.expedition === this.#view?.placed.id;
+    this.#way.draw(this.object.visible ? this.#view : null, isOwn ? walk : null);
   }
 
   zoomed(zoom: number): void {
@@ -78,6 +85,7 @@ export class ScrambleOverlay implements Overlay {
   }
 
   destroy(): void {
+    for (const end of this.#ends) end();
     this.object.destroy({ children: true });
     this.#writer.destroy();
   }

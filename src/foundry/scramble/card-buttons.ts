@@ -12,7 +12,7 @@ import { type Placed, expeditionOn, watchExpeditions } from '../expeditions.ts';
 import { addressOf, isScene, sceneAt } from '../holders.ts';
 import { inAllWindows } from '../open-documents.ts';
 import { ownSeat } from '../seating.ts';
-import { openChecks, openSite } from '../windows.ts';
+import { openChecks, openSite } from './windows.ts';
 
 type Message = ChatMessage.Implementation;
 

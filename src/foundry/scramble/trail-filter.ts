@@ -1,23 +1,14 @@
 /** How much of a party's line this browser shows: all dashes, or the last one alone. */
-import { Listeners } from '../listeners.ts';
+import { type Switch, isOn, turnSwitch } from '../switches.ts';
 
-let lastOnly = false;
-
-const listeners = new Listeners();
+export const LAST_DASH: Switch = { name: 'lastDash', first: false };
 
 /** Whether only the last dash is shown. */
 export function showsLastDash(): boolean {
-  return lastOnly;
+  return isOn(LAST_DASH);
 }
 
 /** Shows the last dash alone, or all of them. */
 export function showLastDash(on: boolean): void {
-  if (on === lastOnly) return;
-  lastOnly = on;
-  listeners.tell();
-}
-
-/** Calls back whenever that changes. */
-export function watchTrailFilter(listener: () => void): void {
-  listeners.add(listener);
+  turnSwitch(LAST_DASH, on);
 }

@@ -31,9 +31,9 @@ export function plannedWalk(): Planned | null {
   return planned;
 }
 
-/** Calls back whenever another walk is planned, or none any more. */
-export function watchPlans(listener: () => void): void {
-  listeners.add(listener);
+/** Calls back whenever another walk is planned, or none any more; gives what ends it. */
+export function watchPlans(listener: () => void): () => void {
+  return listeners.add(listener);
 }
 
 /** Says what walk is planned; null for none. */

@@ -4,9 +4,10 @@ import { ghostOn, makeMapScene, mapPlan } from '../../../foundry/ghost/ghost-sce
 import { MODULE_ID } from '../../../foundry/module-id.ts';
 import { say, words } from '../../../foundry/notices.ts';
 import { besideSidebar } from '../../../foundry/view.ts';
-import { type GivenMap, openExpedition } from '../../../foundry/windows.ts';
+import type { GivenMap } from '../../../foundry/ghost/windows.ts';
+import { openExpedition } from '../../../foundry/windows.ts';
 import type { MapFault } from '../../../rules/maps/map-reading.ts';
-import { followSources } from '../../table-play/import-window/source.ts';
+import { followSources } from '../../given-file.ts';
 import { runBeside } from '../../../foundry/beside/workshop.ts';
 import { breath } from '../../../foundry/in-slices.ts';
 import { READ_MAP } from '../../../foundry/read-maps.ts';

@@ -5,7 +5,7 @@ import { saveLine } from '../../../foundry/scramble/line-export.ts';
 import { words } from '../../../foundry/notices.ts';
 import { pickPoint } from '../../../foundry/point-picking.ts';
 import { showLastDash, showsLastDash } from '../../../foundry/scramble/trail-filter.ts';
-import { openSite } from '../../../foundry/windows.ts';
+import { openScrambleAt, openSite } from '../../../foundry/scramble/windows.ts';
 import { squareAt, squareCentre, squareName, squareOf } from '../../../rules/grid/squares.ts';
 import { PACES } from '../../../rules/party/pace.ts';
 import { doorsAt, doorsOfRoom } from '../../../rules/scramble/door-walls.ts';
@@ -13,8 +13,7 @@ import { MOST_DOORS } from '../../../rules/scramble/encounter.ts';
 import { roomOfParty } from '../../../rules/scramble/rest.ts';
 import { MODES, type ScrambleOpen } from '../../../rules/scramble/state.ts';
 import { confirmed } from '../../confirmed.ts';
-import { openChecks } from '../checks-window/checks-window.ts';
-import { openScrambleAt } from '../scramble-windows.ts';
+import { followChecks, openChecks } from '../checks-window/checks-window.ts';
 import type { BarDesk, BarView } from '../../bar/bar-view.ts';
 import { type DashDraft, NO_DRAFT, scrambleBarContext } from './context.ts';
 import { scrambleSentence } from './sentence.ts';
@@ -78,6 +77,7 @@ export const SCRAMBLE_BAR: BarView = {
   isLaid: (open) => (open as ScrambleOpen).status === 'laid',
   isInPlay: (open) => !['laid', 'ended'].includes((open as ScrambleOpen).status),
   moves: new Set(['walk']),
+  follow: followChecks,
   context(placed, viewer, scene, menu) {
     const open = openOf(placed);
     const board = boardOf(placed.holder, openOf(placed));

@@ -3,8 +3,8 @@ import { ask } from '../../../foundry/asking.ts';
 import { openStory } from '../../../foundry/story-journal.ts';
 import type { SearchOpen } from '../../../rules/search/state.ts';
 import { askHowItEnded } from '../ending/end-dialog.ts';
-import { openLegwork } from '../legwork-window/legwork-window.ts';
-import { openRoll } from '../roll-window/roll-window.ts';
+import { followLegwork, openLegwork } from '../legwork-window/legwork-window.ts';
+import { followRolls, openRoll } from '../roll-window/roll-window.ts';
 import type { BarView } from '../../bar/bar-view.ts';
 import { barContext } from './context.ts';
 import { openOf } from './open-of.ts';
@@ -18,6 +18,10 @@ export const SEARCH_BAR: BarView = {
   isLaid: (open) => (open as SearchOpen).status === 'laid',
   isInPlay: (open) => ['running', 'legwork'].includes((open as SearchOpen).status),
   moves: new Set(['start', 'step']),
+  follow() {
+    followLegwork();
+    followRolls();
+  },
   context(placed, viewer, scene, menu) {
     const open = openOf(placed);
     const text = draft?.cell === open.party ? draft.text : null;

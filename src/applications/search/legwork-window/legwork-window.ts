@@ -4,6 +4,7 @@ import { type Placed, expeditionsOn, watchExpeditions } from '../../../foundry/e
 import { MODULE_ID } from '../../../foundry/module-id.ts';
 import { besideSidebar } from '../../../foundry/view.ts';
 import { watchViewpoint } from '../../../foundry/viewpoint.ts';
+import { SEARCH_ID } from '../../../rules/search/id.ts';
 import { focusBar } from '../../bar/bar-focus.ts';
 import { openOf } from '../bar/open-of.ts';
 import { peopleOf, viewerOf } from '../../bar/viewer.ts';
@@ -119,7 +120,9 @@ function follow(): void {
 }
 
 function legworkInView(): readonly Placed[] {
-  return expeditionsOn(canvas.scene ?? game.scenes.viewed).filter((placed) => openOf(placed).status === 'legwork');
+  return expeditionsOn(canvas.scene ?? game.scenes.viewed).filter(
+    (placed) => placed.expedition.procedure.id === SEARCH_ID && openOf(placed).status === 'legwork',
+  );
 }
 
 /** Keeps the windows in step with the searches. */

@@ -14,7 +14,7 @@ import { TypeAhead } from '../../type-ahead.ts';
 import { formatOf, previewContext, READ_AS, type ReadAs, refusalContext } from './context.ts';
 import { PREVIEW_ACTIONS, previewChanged } from './preview-actions.ts';
 import { decided, freshPreview, NEW_FOLDER, NO_FOLDER, type Preview, wantedTables } from './preview.ts';
-import { followSources, LONGEST_TYPED, NO_SOURCE, readFile, type Source } from './source.ts';
+import { followSources, LONGEST_TYPED, NO_SOURCE, readFile, type Source } from '../../given-file.ts';
 import { IMPORT_WORDS } from './words.ts';
 import { isTag } from '../../elements.ts';
 

@@ -5,7 +5,7 @@ import { addressOf } from '../../../../foundry/holders.ts';
 import { words } from '../../../../foundry/notices.ts';
 import { pickPoint } from '../../../../foundry/point-picking.ts';
 import { placeTokens, startCombat } from '../../../../foundry/table-tokens.ts';
-import { openTables } from '../../../../foundry/windows.ts';
+import { openTables } from '../../../../foundry/table-play/windows.ts';
 import { squareAt, squareName } from '../../../../rules/grid/squares.ts';
 import { DIRECTION_CASES } from '../../../../rules/scramble/direction.ts';
 import type { Point } from '../../../../rules/procedure.ts';

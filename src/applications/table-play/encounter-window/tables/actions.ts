@@ -3,7 +3,7 @@ import { words } from '../../../../foundry/notices.ts';
 import { say } from '../../../../foundry/notices.ts';
 import { setSetting } from '../../../../foundry/settings.ts';
 import { bringIn, createTable } from '../../../../foundry/table-edits.ts';
-import { openImport, openShare } from '../../../../foundry/windows.ts';
+import { openImport, openShare } from '../../../../foundry/table-play/windows.ts';
 import { askedName } from '../../../asked-name.ts';
 import { confirmed } from '../../../confirmed.ts';
 import type { Desk, DeskAction, DeskField } from '../desk.ts';

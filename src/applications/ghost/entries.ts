@@ -1,29 +1,12 @@
-/** The ways to the windows of ghost maps, which are fetched when the first of them is opened. */
+/** The ways to the windows of ghost maps from Foundry's own lists of scenes, and from files that are dropped there. */
 import { menuEntry } from '../../foundry/compat.ts';
-import { ghostOn } from '../../foundry/ghost/ghost-scenes.ts';
-import { marksShown, setMarksShown } from '../../foundry/ghost/gm-marks.ts';
-import { MODULE_ID } from '../../foundry/module-id.ts';
+import { proceduresOn } from '../../foundry/expeditions.ts';
+import { openGhostMaker, openMapImport } from '../../foundry/ghost/windows.ts';
 import { words } from '../../foundry/notices.ts';
-import {
-  openExpedition,
-  openExpeditionsWith,
-  openGhostMaker,
-  openGhostMakerWith,
-  openMapImport,
-  openMapImportWith,
-} from '../../foundry/windows.ts';
 import { GHOST_ID } from '../../rules/ghost/id.ts';
-import { withWindows } from '../fetched-windows.ts';
 import { isElement } from '../elements.ts';
 
 type SceneDocument = Scene.Implementation;
-
-/** Opens the window of a scene's ghost map, or the one that makes a ghost of the scene where it has none. */
-export function openGhostOf(scene: SceneDocument): void {
-  const placed = ghostOn(scene);
-  if (placed) openExpedition(placed);
-  else openGhostMaker(scene);
-}
 
 function sceneAt(target: HTMLElement): SceneDocument | null {
   const { entryId, sceneId } = target.closest<HTMLElement>('[data-entry-id], [data-scene-id]')?.dataset ?? {};
@@ -38,7 +21,7 @@ function addMenuEntry(_application: object, entries: object[]): void {
       icon: '<i class="fa-solid fa-ghost"></i>',
       visible: (target) => {
         const scene = sceneAt(target);
-        return game.user.isGM && scene !== null && !ghostOn(scene);
+        return game.user.isGM && scene !== null && !proceduresOn(scene).has(GHOST_ID);
       },
       onClick: (target) => {
         const scene = sceneAt(target);
@@ -64,7 +47,7 @@ function isFileOver({ target, dataTransfer }: DragEvent): boolean {
 }
 
 /** Takes map files that are dropped on the canvas or the list of scenes; all other files go their way. */
-export function followMapDrops(): void {
+function followMapDrops(): void {
   document.addEventListener('dragover', (event) => {
     if (isFileOver(event)) event.preventDefault();
   });
@@ -82,26 +65,8 @@ export function followMapDrops(): void {
   );
 }
 
-/** Registers the ways to the windows; Foundry wants this in `init`. */
-export function registerGhostWindows(): void {
-  openExpeditionsWith(GHOST_ID, (placed, thing) => {
-    void withWindows(({ openGhostWindow }) => openGhostWindow(placed, thing));
-  });
-  openMapImportWith((given) => {
-    void withWindows(({ openMapWindow }) => openMapWindow(given));
-  });
-  openGhostMakerWith((scene) => {
-    void withWindows(({ openGhostMakerWindow }) => openGhostMakerWindow(scene));
-  });
+/** Registers the ways; Foundry wants this in `init`. */
+export function registerGhostEntries(): void {
   Hooks.on('getSceneContextOptions', addMenuEntry);
-  game.keybindings.register(MODULE_ID, 'marks', {
-    name: 'GHOSTMAP.Keys.Marks',
-    hint: 'GHOSTMAP.Keys.MarksHint',
-    editable: [],
-    restricted: true,
-    onDown: () => {
-      setMarksShown(!marksShown());
-      return true;
-    },
-  });
+  followMapDrops();
 }
