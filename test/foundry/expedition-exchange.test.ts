@@ -83,6 +83,7 @@ beforeEach(() => {
     applications: { api: {} },
   });
   vi.stubGlobal('game', {
+    users: [],
     user,
     world: { id: 'world' },
     settings: { get: (_scope: string, key: string) => (key === 'key' ? { id: KEY.id, salt: '', wrapped: '' } : '') },
