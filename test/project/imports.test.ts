@@ -94,9 +94,9 @@ describe('the arrows between the rooms', () => {
     ],
     ['tables in play to a procedure', 'src/rules/table-play/a.ts', 'src/rules/search/b.ts', 'procedures-are-strangers'],
     [
-      "a procedure to tables' windows",
-      'src/applications/search/a.ts',
-      'src/applications/table-play/b.ts',
+      'a procedure to what tables in play bring to other rooms',
+      'src/play/search/a.ts',
+      'src/play/table-play/b.ts',
       'procedures-are-strangers',
     ],
     ['shared rules to a procedure', 'src/rules/grid/a.ts', 'src/rules/scramble/b.ts', 'shared-code-knows-no-procedure'],
