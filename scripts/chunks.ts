@@ -9,7 +9,8 @@ type Role = (typeof ROLES)[number];
 const ROOTS: readonly (readonly [path: RegExp, role: Role])[] = [
   [/\/rules\/[^/]+\/reading\.ts$/, 'reading'],
   [/\/rules\/[^/]+\/[^/]+\.ts$/, 'referee'],
-  [/\/foundry\/[^/]+\/telling\.ts$/, 'referee'],
+  [/\/foundry\/[^/]+\/refereeing\.ts$/, 'referee'],
+  [/\/foundry\/[^/]+\/api\.ts$/, 'windows'],
   [/\/play\/links\//, 'referee'],
   [/\/applications\/[^/]+\/windows\.ts$/, 'windows'],
   [/\/applications\/links\//, 'windows'],
