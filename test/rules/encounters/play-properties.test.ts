@@ -75,8 +75,11 @@ function promised(turn: Turn, told: readonly PlayEvent[], count: (what: string) 
   }
 
   const checked = checkedBy(turn);
-  const mayErase =
-    command.kind === 'recur' || (command.kind === 'check' && !command.checked) ? 'by hand' : checked === '' ? '' : 'at a reset';
+  // Whoever takes a slain mark away settles the table too, also one that was played out before play began (RA-63).
+  const isUnslain =
+    command.kind === 'slay' && !command.slain && was.table.policy === 'down' && isPlayedOut(was.table, was.checks);
+  const byHand = command.kind === 'recur' || (command.kind === 'check' && !command.checked) || isUnslain;
+  const mayErase = byHand ? 'by hand' : checked === '' ? '' : 'at a reset';
   const lost = Object.keys(was.checks).filter((id) => !is.checks[id]);
   const full = isPlayedOut(is.table, { ...was.checks, ...(checked === '' ? {} : { [checked]: true as const }) });
   const down = was.table.policy === 'down';

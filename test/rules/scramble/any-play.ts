@@ -95,6 +95,15 @@ function doorsHere({ state, world }: Table): readonly string[] {
   return at && world.board ? doorsAt(world.board, at, false) : [];
 }
 
+/** Lists what is done at a door: the gate is shut, the other one locked. */
+function atDoor(door: string, one: number, other: number): ScrambleCommand[] {
+  const hack: ScrambleCommand = { kind: 'hack', door, strength: one % 7, kit: true, hide: other % 2 === 0 };
+  const listen: ScrambleCommand = { kind: 'listen', door, strength: one % 7 };
+  const tackle: ScrambleCommand = { kind: 'tackle', door, hit: other % 3 > 0, value: one % 20 };
+  if (door === 'gate') return [{ kind: 'open-door', door }, listen];
+  return [hack, hack, hack, hack, hack, tackle, tackle, { kind: 'blow', door, damage: one % 25 }, listen];
+}
+
 /** Lists commands that the play may wait for. */
 function awaited({ state, world }: Table, { one, other }: Draw): ScrambleCommand[] {
   const { open } = state;
@@ -129,14 +138,7 @@ function awaited({ state, world }: Table, { one, other }: Draw): ScrambleCommand
               { kind: 'fire', trap, who: 'A rat' } as const,
               { kind: 'set-trap', trap, member, rung: pick(RUNGS, one), score: 40 + (other % 40), successes: one % 3 } as const,
             ]),
-        ...doorsHere({ state, world }).flatMap((id): ScrambleCommand[] => [
-          { kind: 'open-door', door: id },
-          { kind: 'hack', door: id, strength: one % 7, kit: true, hide: other % 2 === 0 },
-          { kind: 'listen', door: id, strength: one % 7 },
-          { kind: 'blow', door: id, damage: one % 25 },
-          { kind: 'blow', door: id, damage: 2 + (one % 9) },
-          { kind: 'tackle', door: id, hit: other % 3 > 0, value: one % 20 },
-        ]),
+        ...doorsHere({ state, world }).flatMap((id) => atDoor(id, one, other)),
       ];
     }
     case 'dash': {
@@ -293,7 +295,8 @@ function leadsToCloset({ open }: State, command: ScrambleCommand): boolean {
 export const CHANCE_PLAY: ChancePlay<ScrambleOpen, ScrambleHidden, ScrambleCommand, Draw> = {
   rules: { play: 'SC-02 SC-19', undo: 'SC-02', secrecy: 'SC-41' },
   games: 60,
-  starts: fc.constant(start()),
+  // Half of the games begin before the locked door, where much can be tried.
+  starts: fc.constantFrom(start(), playAll(start(), [{ kind: 'put', at: `${AT_DOOR.i},${AT_DOOR.j}` }])),
   draws,
   turn(table, draw) {
     const command = pick(draw.sensible ? awaited(table, draw) : anything(table, draw), draw.kind);
