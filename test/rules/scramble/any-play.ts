@@ -89,6 +89,13 @@ function wayOf(one: number, other: number): string {
 const AT_DOOR: Square = { i: 5, j: 11 };
 const AT_GATE: Square = { i: 7, j: 7 };
 
+const BESIDE_PIT: Square = { i: 6, j: 9 };
+
+/** Where random play begins with the party somewhere else. */
+function startAt({ i, j }: Square): Table {
+  return playAll(start(), [{ kind: 'put', at: `${i},${j}` }]);
+}
+
 /** Lists the doors that the party stands at. */
 function doorsHere({ state, world }: Table): readonly string[] {
   const at = squareOf(state.open.at);
@@ -295,8 +302,8 @@ function leadsToCloset({ open }: State, command: ScrambleCommand): boolean {
 export const CHANCE_PLAY: ChancePlay<ScrambleOpen, ScrambleHidden, ScrambleCommand, Draw> = {
   rules: { play: 'SC-02 SC-19', undo: 'SC-02', secrecy: 'SC-41' },
   games: 60,
-  // Half of the games begin before the locked door, where much can be tried.
-  starts: fc.constantFrom(start(), playAll(start(), [{ kind: 'put', at: `${AT_DOOR.i},${AT_DOOR.j}` }])),
+  // Some games begin before the locked door, and some beside the pit, since few come there by chance.
+  starts: fc.constantFrom(start(), start(), startAt(AT_DOOR), startAt(BESIDE_PIT)),
   draws,
   turn(table, draw) {
     const command = pick(draw.sensible ? awaited(table, draw) : anything(table, draw), draw.kind);
