@@ -20,9 +20,9 @@ import { SEARCH } from '../../src/rules/search/search.ts';
 import { begun, given, secretRoll } from '../rules/encounters/playing.ts';
 import { table } from '../rules/encounters/tables.ts';
 import { dungeonWith } from '../rules/maps/secret-dungeons.ts';
-import * as scramble from '../rules/scramble/any-play.ts';
+import { start } from '../rules/scramble/any-play.ts';
 import { play } from '../rules/scramble/table.ts';
-import * as search from '../rules/search/any-play.ts';
+import { CHANCE_PLAY as ANY_SEARCH } from '../rules/search/any-play.ts';
 import { OUTSIDE, prepared } from '../rules/search/table.ts';
 import { byteStream } from './table.ts';
 
@@ -57,17 +57,11 @@ function faultOf(text: string): FileFault | 'taken' {
 }
 
 /** Any state that a search comes to. */
-const searches = search.anyDraws.map((draws): Arrived => {
+const searches = ANY_SEARCH.draws.map((draws): Arrived => {
   const state = draws.reduce(
     (at, draw, number) => {
-      const command = search.commandOf(at, draw);
-      const decision = SEARCH.decide(
-        at,
-        command,
-        search.seatOf(command, draw),
-        drawsFor('ab'.repeat(32), 'file', number),
-        OUTSIDE,
-      );
+      const { command, seat } = ANY_SEARCH.turn({ state: at, world: OUTSIDE }, draw);
+      const decision = SEARCH.decide(at, command, seat, drawsFor('ab'.repeat(32), 'file', number), OUTSIDE);
       return decision.kind === 'refused' ? at : decision.state;
     },
     prepared({ B2: 'hostile-creature' }),
@@ -78,7 +72,7 @@ const searches = search.anyDraws.map((draws): Arrived => {
 const A_SEARCH: Arrived = { procedure: procedure('search'), ...prepared({ B2: 'hostile-creature' }) };
 
 function aScramble(): Arrived {
-  const { state } = play(scramble.start(), { kind: 'place', id: 'pit', secret: { kind: 'trap', at: '5,6', text: 'Pit 3' } });
+  const { state } = play(start(), { kind: 'place', id: 'pit', secret: { kind: 'trap', at: '5,6', text: 'Pit 3' } });
   return { procedure: procedure('scramble'), ...state };
 }
 

@@ -31,12 +31,14 @@ export function withPlan(state: State, plan: RoomPlan): State {
   return { open: { ...open, rooms: shownRooms(next) }, hidden: next };
 }
 
-/** The open form of all rooms that are shown. */
+/** The open form of all rooms that are shown; one that has lost its squares and has no name is kept for its note, of which nobody may know. */
 export function shownRooms(hidden: GhostHidden): GhostOpen['rooms'] {
   const squares = planIn(hidden).cells.squares();
   const shown = Object.entries(hidden.rooms).flatMap(([id, { name, shown: key }]) => {
     const own = squares.get(Number(id.slice(1))) ?? [];
-    return key === '' ? [] : [[key, { name, cells: shownCells(own, boundsOf(own)) }] as const];
+    return key === '' || (own.length === 0 && name === '')
+      ? []
+      : [[key, { name, cells: shownCells(own, boundsOf(own)) }] as const];
   });
   return Object.fromEntries(shown);
 }

@@ -1,17 +1,24 @@
 /** Any play of a scramble: commands drawn at random, most of them such as somebody at the table would give next. */
 import fc from 'fast-check';
 import { RUNGS } from '../../../src/rules/chance/ladder.ts';
-import { HEADINGS, squareOf } from '../../../src/rules/grid/squares.ts';
+import { HEADINGS, type Square, squareOf, squaresAlong } from '../../../src/rules/grid/squares.ts';
 import { PACES } from '../../../src/rules/party/pace.ts';
-import type { Seat, WallPlace } from '../../../src/rules/procedure.ts';
+import type { Effect, Seat, WallPlace, World } from '../../../src/rules/procedure.ts';
 import type { ScrambleCommand } from '../../../src/rules/scramble/commands.ts';
 import { DIRECTION_CASES } from '../../../src/rules/scramble/direction.ts';
+import { SCRAMBLE_REFUSALS } from '../../../src/rules/scramble/refusals.ts';
+import { doorsAt } from '../../../src/rules/scramble/door-walls.ts';
 import { roomOfParty } from '../../../src/rules/scramble/rest.ts';
-import { MODES, type Secret } from '../../../src/rules/scramble/state.ts';
-import { ADA, BRAM, GM, LEADER, SPECTATOR, type Table, VAULTS, begun, door, playAll, wall } from './table.ts';
+import { MODES, type ScrambleHidden, type ScrambleOpen, type Secret } from '../../../src/rules/scramble/state.ts';
+import { type ChancePlay, gmSeat, pick, playerSeat } from '../../play/chance-play.ts';
+import { ADA, BRAM, type State, type Table, VAULTS, begun, changed, door, playAll, wall } from './table.ts';
+
+const GM = gmSeat();
+const LEADER = playerSeat('ada', ['party']);
+const SPECTATOR = playerSeat('dana');
 
 /** What a random play is drawn from: which of the commands, by whom, and two numbers that fill it in. */
-export interface Draw {
+interface Draw {
   readonly kind: number;
   readonly seat: Seat;
   readonly one: number;
@@ -20,7 +27,7 @@ export interface Draw {
   readonly sensible: boolean;
 }
 
-export const anyDraws: fc.Arbitrary<Draw[]> = fc.array(
+const draws: fc.Arbitrary<Draw[]> = fc.array(
   fc.record({
     kind: fc.nat(1000),
     seat: fc.constantFrom(GM, GM, LEADER, SPECTATOR),
@@ -30,12 +37,6 @@ export const anyDraws: fc.Arbitrary<Draw[]> = fc.array(
   }),
   { minLength: 40, maxLength: 120 },
 );
-
-const pick = <T>(list: readonly T[], number: number): T => {
-  const item = list[number % list.length];
-  if (item === undefined) throw new RangeError('nothing to pick from');
-  return item;
-};
 
 /** A hall with a closet that nobody can come to, a wall with a door, and a wall that hides another. */
 const WALLS: Readonly<Record<string, WallPlace>> = {
@@ -52,9 +53,9 @@ const WALLS: Readonly<Record<string, WallPlace>> = {
 };
 
 /** Where what is varied is put: no way and no sight leads there. */
-export const CLOSET = '11,15';
+const CLOSET = '11,15';
 
-export const SECRETS: Readonly<Record<string, Secret>> = {
+const SECRETS: Readonly<Record<string, Secret>> = {
   blade: { kind: 'trap', at: '5,6', text: 'Pendulum Blade (secret 4, disable 6, hit 65%, dmg 1d12s)' },
   pit: { kind: 'trap', at: '6,10', text: 'Pit (secret 3, pit 6m, floor spikes)' },
   stone: { kind: 'thing', at: '4,5', text: 'A loose stone', secret: 5 },
@@ -82,6 +83,32 @@ function wayOf(one: number, other: number): string {
   const first = pick(HEADINGS, one);
   const turn = (first + (other % 3) - 1 + 8) % 8;
   return `${String(first).repeat(1 + (other % 4))}${turn}`;
+}
+
+/** The squares before the hall's doors. */
+const AT_DOOR: Square = { i: 5, j: 11 };
+const AT_GATE: Square = { i: 7, j: 7 };
+
+const BESIDE_PIT: Square = { i: 6, j: 9 };
+
+/** Where random play begins with the party somewhere else. */
+function startAt({ i, j }: Square): Table {
+  return playAll(start(), [{ kind: 'put', at: `${i},${j}` }]);
+}
+
+/** Lists the doors that the party stands at. */
+function doorsHere({ state, world }: Table): readonly string[] {
+  const at = squareOf(state.open.at);
+  return at && world.board ? doorsAt(world.board, at, false) : [];
+}
+
+/** Lists what is done at a door: the gate is shut, the other one locked. */
+function atDoor(door: string, one: number, other: number): ScrambleCommand[] {
+  const hack: ScrambleCommand = { kind: 'hack', door, strength: one % 7, kit: true, hide: other % 2 === 0 };
+  const listen: ScrambleCommand = { kind: 'listen', door, strength: one % 7 };
+  const tackle: ScrambleCommand = { kind: 'tackle', door, hit: other % 3 > 0, value: one % 20 };
+  if (door === 'gate') return [{ kind: 'open-door', door }, listen];
+  return [hack, hack, hack, hack, hack, tackle, tackle, { kind: 'blow', door, damage: one % 25 }, listen];
 }
 
 /** Lists commands that the play may wait for. */
@@ -115,16 +142,10 @@ function awaited({ state, world }: Table, { one, other }: Draw): ScrambleCommand
               { kind: 'disable', trap, member, rung: pick(RUNGS, one), strength: one % 9 } as const,
               { kind: 'break-free', trap } as const,
               { kind: 'fire', trap, who: 'Ogre' } as const,
+              { kind: 'fire', trap, who: 'A rat' } as const,
               { kind: 'set-trap', trap, member, rung: pick(RUNGS, one), score: 40 + (other % 40), successes: one % 3 } as const,
             ]),
-        ...Object.keys(world.board?.walls ?? {})
-          .filter((id) => id === 'gate' || id === 'door')
-          .flatMap((id): ScrambleCommand[] => [
-            { kind: 'open-door', door: id },
-            { kind: 'hack', door: id, strength: one % 7, kit: true, hide: other % 2 === 0 },
-            { kind: 'listen', door: id, strength: one % 7 },
-            { kind: 'blow', door: id, damage: one % 25 },
-          ]),
+        ...doorsHere({ state, world }).flatMap((id) => atDoor(id, one, other)),
       ];
     }
     case 'dash': {
@@ -132,7 +153,8 @@ function awaited({ state, world }: Table, { one, other }: Draw): ScrambleCommand
       if (open.dash?.mode !== 'plain' && missing !== undefined) return [{ kind: 'sense', member: missing, strength: one % 8 }];
       const at = squareOf(open.at);
       const paths = world.board?.paths;
-      const far = at && paths ? paths.way(at, { i: one % 12, j: other % 16 }) : null;
+      const far =
+        at && paths ? paths.way(at, pick([{ i: one % 12, j: other % 16 }, AT_DOOR, AT_DOOR, AT_GATE], one + other)) : null;
       const walk: ScrambleCommand = { kind: 'walk', way: wayOf(one, other) };
       return [walk, walk, walk, ...(far ? [{ kind: 'walk', way: far.slice(0, 12) } as const] : []), { kind: 'stop' }];
     }
@@ -231,15 +253,72 @@ function anything({ state }: Table, { one, other }: Draw): ScrambleCommand[] {
   ];
 }
 
-/** Gives the command that a draw means at a table. */
-export function commandOf(table: Table, draw: Draw): ScrambleCommand {
-  return pick(draw.sensible ? awaited(table, draw) : anything(table, draw), draw.kind);
+/** What players may do who lead the party; the rest is the GM's. */
+const LEADERS = ['dash', 'sense', 'walk', 'stop', 'rest', 'open-door', 'blow', 'hack', 'listen', 'save', 'disable', 'break-free'];
+const PLAYERS = [...LEADERS, 'leader', 'tackle'];
+
+function isGms(command: ScrambleCommand): boolean {
+  if (!PLAYERS.includes(command.kind)) return true;
+  return ('overrule' in command && command.overrule === true) || (command.kind === 'rest' && command.insist === true);
 }
 
-const PLAYERS = ['dash', 'sense', 'walk', 'stop', 'rest', 'open-door', 'blow', 'hack', 'listen', 'save', 'disable', 'break-free'];
+/** What tells a GM what is or is not hidden. */
+const FOR_GMS = ['place', 'remove', 'show', 'take-over', 'stand-in', 'set-trap', 'fire', 'marker', 'show-marker'];
 
-/** Who gives a draw's command: what is sensible is given by the GM, as far as it is not the players' to do. */
-export function seatOf({ state }: Table, command: ScrambleCommand, draw: Draw): Seat {
-  if (!draw.sensible) return draw.seat;
-  return PLAYERS.includes(command.kind) && state.open.leader === '' ? LEADER : GM;
+/** What may show how a trap is made: working on it, or letting it go off. */
+const TELLING = ['disable', 'break-free', 'fire', 'spring'];
+
+/** Gives another hidden half that agrees with the first in all that a play has shown. */
+function varied({ hidden }: State, shown: ScrambleOpen, number: number, command: ScrambleCommand): ScrambleHidden {
+  const secrets = Object.entries(hidden.secrets).flatMap(([id, secret]): [string, typeof secret][] => {
+    const thing = shown.things[id];
+    if (thing) {
+      if (secret.kind !== 'trap' || thing.state !== 'set' || TELLING.includes(command.kind)) return [[id, secret]];
+      return [[id, { kind: 'trap', at: secret.at, text: secret.text, hit: number % 99, ...(number % 2 ? { dud: true } : {}) }]];
+    }
+    if (shown.rooms[id]) return [[id, secret]];
+    if (number % 3 === 0) return [];
+    return secret.kind === 'room'
+      ? [[id, { ...secret, squares: '11:15', note: `Other ${number}` }]]
+      : [[id, { ...secret, at: CLOSET, ...(secret.kind === 'door' ? { beyond: CLOSET } : {}) }]];
+  });
+  const shownMarker = shown.encounter?.shown !== undefined || hidden.marker === undefined;
+  return {
+    secrets: Object.fromEntries(secrets),
+    ...(hidden.marker
+      ? { marker: shownMarker ? hidden.marker : { ...hidden.marker, text: `Other ${number}`, at: CLOSET, distance: number % 7 } }
+      : {}),
+  };
 }
+
+/** Whether the GM's hand leads through walls to where the other game hides its things: there they come to light. */
+function leadsToCloset({ open }: State, command: ScrambleCommand): boolean {
+  if (open.at === CLOSET || (command.kind === 'put' && command.at === CLOSET)) return true;
+  const from = squareOf(open.at);
+  if (command.kind !== 'walk' || !command.overrule || !from) return false;
+  return squaresAlong(from, command.way).some(({ i, j }) => `${i},${j}` === CLOSET);
+}
+
+export const CHANCE_PLAY: ChancePlay<ScrambleOpen, ScrambleHidden, ScrambleCommand, Draw> = {
+  rules: { play: 'SC-02 SC-19', undo: 'SC-02', secrecy: 'SC-41' },
+  games: 60,
+  // Some games begin before the locked door, and some beside the pit, since few come there by chance.
+  starts: fc.constantFrom(start(), start(), startAt(AT_DOOR), startAt(BESIDE_PIT)),
+  draws,
+  turn(table, draw) {
+    const command = pick(draw.sensible ? awaited(table, draw) : anything(table, draw), draw.kind);
+    // What is sensible is given by the GM, as far as it is not the players' to do.
+    const isLeaders = LEADERS.includes(command.kind) && table.state.open.leader === '';
+    return { command, seat: draw.sensible ? (isLeaders ? LEADER : GM) : draw.seat };
+  },
+  worldAfter: (world: World, effects: readonly Effect[]) => changed(world, effects),
+  refusals: SCRAMBLE_REFUSALS,
+  rare: { begin: 'games begin after it' },
+  isGms,
+  varied: ({ before, after, command, seat }, { one }) =>
+    (seat.gm && FOR_GMS.includes(command.kind)) || leadsToCloset(before.state, command)
+      ? null
+      : varied(before.state, after.state.open, one, command),
+  compared: ['walk', 'dash', 'sense', 'encounter', 'no-encounter', 'over', 'rest', 'listen', 'hack', 'blow', 'put'],
+  leaked: ({ open, hidden }) => ({ ...open, name: `Mill ${Object.keys(hidden.secrets).length}${hidden.marker?.at ?? ''}` }),
+};

@@ -6,13 +6,26 @@ import { CONTENTS } from '../../../src/rules/search/contents.ts';
 import { legworkCells } from '../../../src/rules/search/legwork.ts';
 import { choiceCells, waitingChoices } from '../../../src/rules/search/placing.ts';
 import type { SearchCommand } from '../../../src/rules/search/commands.ts';
-import { ENDINGS, MARKS, OUTCOMES } from '../../../src/rules/search/state.ts';
+import { SEARCH_REFUSALS } from '../../../src/rules/search/refusals.ts';
+import {
+  DEFAULT_OPTIONS,
+  ENDINGS,
+  MARKS,
+  OUTCOMES,
+  type SearchHidden,
+  type SearchOpen,
+} from '../../../src/rules/search/state.ts';
 import { waysOn } from '../../../src/rules/search/search.ts';
 import { targetCandidates } from '../../../src/rules/search/target.ts';
-import { GM, LEADER, SPECTATOR, type State, cornerOf } from './table.ts';
+import { type ChancePlay, gmSeat, pick, playerSeat, worldAfter } from '../../play/chance-play.ts';
+import { OUTSIDE, type State, cornerOf, prepared } from './table.ts';
+
+const GM = gmSeat();
+const LEADER = playerSeat('ada', ['party']);
+const SPECTATOR = playerSeat('bram');
 
 /** What a random play is drawn from: which of the commands, by whom, and two numbers that fill it in. */
-export interface Draw {
+interface Draw {
   readonly kind: number;
   readonly seat: Seat;
   readonly one: number;
@@ -21,7 +34,7 @@ export interface Draw {
   readonly sensible: boolean;
 }
 
-export const anyDraws: fc.Arbitrary<Draw[]> = fc.array(
+const draws: fc.Arbitrary<Draw[]> = fc.array(
   fc.record({
     kind: fc.nat(1000),
     seat: fc.constantFrom(GM, GM, LEADER, SPECTATOR),
@@ -31,12 +44,6 @@ export const anyDraws: fc.Arbitrary<Draw[]> = fc.array(
   }),
   { minLength: 30, maxLength: 90 },
 );
-
-const pick = <T>(list: readonly T[], number: number): T => {
-  const item = list[number % list.length];
-  if (item === undefined) throw new RangeError('nothing to pick from');
-  return item;
-};
 
 /** Lists commands that the play may wait for. */
 function awaited(state: State, { one, other }: Draw): SearchCommand[] {
@@ -138,13 +145,56 @@ function anything(state: State, { one, other }: Draw): SearchCommand[] {
   ];
 }
 
-/** Gives the command that a draw means in a state. */
-export function commandOf(state: State, draw: Draw): SearchCommand {
-  return pick(draw.sensible ? awaited(state, draw) : anything(state, draw), draw.kind);
+/** What players may do; the rest is the GM's. */
+const PLAYERS = ['move', 'step', 'start', 'offer', 'decline', 'leader', 'legwork-choose', 'legwork-swap'];
+/** What is sensible is given by the GM, as far as it is not the players' to do. */
+const LEADERS = ['move', 'step', 'start', 'offer', 'legwork-choose', 'legwork-swap'];
+
+/** Where random play begins. */
+function start(): State {
+  return prepared(
+    { B2: 'hostile-creature', C1: 'friendly-creature', A3: 'hostile-obstacle' },
+    {
+      objective: { name: 'The lost child', kind: 'friendly-creature' },
+      options: { ...DEFAULT_OPTIONS, minutes: 10, legworkRepeat: 'again', revealTarget: true },
+      resolver: { kind: 'percentile', per: 20, narrow: 10, fumble: 96, critical: 2, point: 10 },
+    },
+  );
 }
 
-/** Who gives a draw's command: what is sensible is given by the GM, as far as it is not the players' to do. */
-export function seatOf(command: SearchCommand, draw: Draw): Seat {
-  const players = ['move', 'step', 'start', 'offer', 'legwork-choose', 'legwork-swap'];
-  return draw.sensible ? (players.includes(command.kind) ? LEADER : GM) : draw.seat;
+/** Gives another hidden half that agrees with the first in all cells that have been shown. */
+function varied({ open, hidden }: State, shown: ReadonlySet<string>, number: number): SearchHidden {
+  const letters = '.hfoge';
+  const layout = cellsOf(open.size).reduce((text, cell, index) => {
+    if (shown.has(cellName(cell))) return text;
+    return text.slice(0, index) + letters.charAt((index * 7 + number) % letters.length) + text.slice(index + 1);
+  }, hidden.layout);
+  const unknown = cellsOf(open.size)
+    .map(cellName)
+    .filter((name) => !shown.has(name));
+  const target = shown.has(hidden.target) ? hidden.target : (unknown[number % Math.max(1, unknown.length)] ?? hidden.target);
+  return { layout, target, choices: hidden.choices, dice: `other ${number}` };
 }
+
+export const CHANCE_PLAY: ChancePlay<SearchOpen, SearchHidden, SearchCommand, Draw> = {
+  rules: { play: 'SG-24', undo: 'SG-24', secrecy: 'SG-40' },
+  games: 60,
+  starts: fc.constant({
+    state: start(),
+    world: { ...OUTSIDE, followers: { bram: { x: -100, y: 0, width: 100, height: 100 } }, time: 500 },
+  }),
+  draws,
+  turn({ state }, draw) {
+    const command = pick(draw.sensible ? awaited(state, draw) : anything(state, draw), draw.kind);
+    return { command, seat: draw.sensible ? (LEADERS.includes(command.kind) ? LEADER : GM) : draw.seat };
+  },
+  worldAfter,
+  refusals: SEARCH_REFUSALS,
+  isGms: (command) => !PLAYERS.includes(command.kind) || ('overrule' in command && command.overrule === true),
+  // In legwork every player rolls for what they know (SG-13).
+  isAnybodys: ({ status }, { kind }) => status === 'legwork' && kind === 'offer',
+  varied: ({ before, after }, { one }) =>
+    varied(before.state, new Set([before, after].flatMap(({ state }) => Object.keys(state.open.cells))), one),
+  compared: ['move', 'step', 'record', 'accept', 'offer', 'begin', 'legwork', 'put', 'mark', 'configure', 'fill'],
+  leaked: ({ open, hidden }) => ({ ...open, name: hidden.layout }),
+};

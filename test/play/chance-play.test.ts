@@ -1,0 +1,261 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+/** Every listed procedure is played at random by one harness; what each brings for it is found by its manifest's name. */
+import { afterAll, describe, expect, test } from 'vitest';
+import { type AnyProcedure, wholeOf } from '../../src/play/procedures.ts';
+import { MANIFESTS } from '../../src/procedures/list.ts';
+import type { Accepted, Refused } from '../../src/rules/procedure.ts';
+import { kindsOf } from './any-command.ts';
+import { type Aspect, type Report, type Run, playGames } from './chance-games.ts';
+import { type AnyChancePlay, gmSeat } from './chance-play.ts';
+
+/** Modules by their paths. */
+type Modules = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+const MANIFEST_FILES: Modules = import.meta.glob('../../src/procedures/*.ts', { eager: true });
+const BROUGHT: Modules = import.meta.glob('../rules/*/any-play.ts', { eager: true });
+
+/** Gives what a listed procedure brings for random play, or a sentence that says what is missing. */
+function chanceOf(manifest: object, files = MANIFEST_FILES, brought = BROUGHT): AnyChancePlay | string {
+  const file = Object.entries(files).find(([, module]) => Object.values(module).includes(manifest));
+  const name = file && /([^/]+)\.ts$/.exec(file[0])?.[1];
+  if (name === undefined) return 'a procedure is listed whose manifest is in no file of src/procedures';
+  // The file itself says that it is one; the compiler checks it there.
+  const chance = brought[`../rules/${name}/any-play.ts`]?.['CHANCE_PLAY'] as AnyChancePlay | undefined;
+  return chance ?? `${name} is listed, but cannot be played at random: test/rules/${name}/any-play.ts exports no CHANCE_PLAY`;
+}
+
+type Change<Part> = (decision: Part, hidden: object, chance: AnyChancePlay) => Part;
+
+/** Gives a procedure whose decisions come out otherwise. */
+function deciding(
+  procedure: AnyProcedure,
+  chance: AnyChancePlay,
+  accepted: Change<Accepted<object, object>>,
+  refused: Change<Refused> = (decision) => decision,
+): AnyProcedure {
+  return {
+    ...procedure,
+    decide: (...given) => {
+      const decision = procedure.decide(...given);
+      const [{ hidden }] = given;
+      return decision.kind === 'accepted' ? accepted(decision, hidden, chance) : refused(decision, hidden, chance);
+    },
+  };
+}
+
+/** What a procedure does wrong, where it must be noticed, and how it comes to do it. */
+interface Fault {
+  readonly what: string;
+  readonly aspect: Aspect;
+  readonly run?: Run;
+  wrong(procedure: AnyProcedure, chance: AnyChancePlay): AnyProcedure;
+}
+
+const FAULTS: readonly Fault[] = [
+  {
+    what: 'something of the hidden half in the open half',
+    aspect: 'secrecy',
+    wrong: (procedure, chance) =>
+      deciding(procedure, chance, (decision, hidden) => {
+        const open = chance.leaked({ open: decision.state.open, hidden });
+        return { ...decision, state: { ...decision.state, open } };
+      }),
+  },
+  {
+    what: 'a word of the hidden half in an event',
+    aspect: 'secrecy',
+    wrong: (procedure, chance) =>
+      deciding(procedure, chance, (decision, hidden) => ({
+        ...decision,
+        events: [...decision.events, { name: 'told', data: { word: JSON.stringify(hidden) } }],
+      })),
+  },
+  {
+    what: 'an effect that tells how long the hidden half is',
+    aspect: 'secrecy',
+    wrong: (procedure, chance) =>
+      deciding(procedure, chance, (decision, hidden) => ({
+        ...decision,
+        effects: [...decision.effects, { kind: 'advance-time', from: 0, to: JSON.stringify(hidden).length }],
+      })),
+  },
+  {
+    what: 'a player who is obeyed like a GM',
+    aspect: 'authority',
+    wrong: (procedure) => ({
+      ...procedure,
+      decide: (state, command, { user }, draws, world) => procedure.decide(state, command, gmSeat(user), draws, world),
+    }),
+  },
+  {
+    what: 'a refusal without its sentence',
+    aspect: 'refusals',
+    wrong: (procedure, chance) =>
+      deciding(
+        procedure,
+        chance,
+        (decision) => decision,
+        (decision) => ({ ...decision, refusal: { code: 'so-there', data: {} } }),
+      ),
+  },
+  {
+    what: 'a hidden half that its schema does not know',
+    aspect: 'halves',
+    wrong: (procedure, chance) =>
+      deciding(procedure, chance, (decision, hidden) =>
+        decision.state.hidden === hidden
+          ? decision
+          : { ...decision, state: { ...decision.state, hidden: { ...decision.state.hidden, more: 1 } } },
+      ),
+  },
+  {
+    what: 'an open half that its schema does not know',
+    aspect: 'halves',
+    wrong: (procedure, chance) =>
+      deciding(procedure, chance, (decision) => ({
+        ...decision,
+        state: { ...decision.state, open: { ...decision.state.open, more: 1 } },
+      })),
+  },
+  {
+    what: 'a hidden half that outgrows its room',
+    aspect: 'halves',
+    wrong: (procedure) => ({ ...procedure, hiddenBytes: () => 8 }),
+  },
+  {
+    what: 'an effect that cannot be stored',
+    aspect: 'effects',
+    wrong: (procedure, chance) =>
+      deciding(procedure, chance, (decision) => ({
+        ...decision,
+        effects: [...decision.effects, { kind: 'advance-time', from: 0, to: NaN }],
+      })),
+  },
+  {
+    what: 'an effect that says wrong what stood before',
+    aspect: 'undo',
+    wrong: (procedure) => ({
+      ...procedure,
+      decide: (...given) => {
+        const decision = procedure.decide(...given);
+        const { time } = given[4];
+        if (decision.kind === 'refused') return decision;
+        return { ...decision, effects: [...decision.effects, { kind: 'advance-time', from: time - 5, to: time + 60 }] };
+      },
+    }),
+  },
+  {
+    what: 'dice that are not those of the seed',
+    aspect: 'replay',
+    wrong(procedure) {
+      let rolled = 0;
+      const die = (faces: number): number => {
+        rolled += 7;
+        return 1 + (rolled % faces);
+      };
+      return {
+        ...procedure,
+        decide: (state, command, seat, _draws, world) => procedure.decide(state, command, seat, { die }, world),
+      };
+    },
+  },
+  {
+    what: 'a write that loses the open half on its way',
+    aspect: 'records',
+    run: { wire: ({ open: _lost, ...changes }) => changes },
+    wrong: (procedure) => procedure,
+  },
+  {
+    what: 'a key that flags would take for a path',
+    aspect: 'records',
+    run: { wire: (changes) => ({ ...changes, 'open.name': 'x' }) },
+    wrong: (procedure) => procedure,
+  },
+];
+
+/** How many steps must have been taken back, and turns compared, for a run to say anything. */
+const ENOUGH = { undone: 100, compared: 300 };
+
+for (const manifest of MANIFESTS) {
+  const chance = chanceOf(manifest);
+  if (typeof chance === 'string') {
+    test(`${manifest.id} can be played at random`, () => expect.fail(chance));
+    continue;
+  }
+  const { rules } = chance;
+  let report: Report | null = null;
+  const played = (): Report => (report ??= playGames(chance, wholeOf(manifest)));
+  /** Fails with the first fault of an aspect, and with where it was. */
+  const holds = (...aspects: readonly Aspect[]): void => {
+    for (const aspect of aspects) {
+      const fault = played().faults.get(aspect);
+      if (fault) throw fault;
+    }
+  };
+
+  describe(`${rules.play} over any play of ${manifest.id}`, { timeout: 180_000 }, () => {
+    afterAll(() => {
+      console.info(`${rules.play} random play of ${manifest.id}:`, JSON.stringify(report?.tally));
+    });
+
+    test(`${rules.play} random play is play: every kind of command is carried out, and refusals are the lesser part`, () => {
+      const { tally } = played();
+      for (const [kind] of kindsOf(wholeOf(manifest).schemas.command)) {
+        if (chance.rare?.[kind] === undefined) expect(tally[`accepted ${kind}`] ?? 0, kind).toBeGreaterThan(0);
+      }
+      const sum = (word: string): number =>
+        Object.entries(tally).reduce((total, [what, times]) => total + (what.startsWith(word) ? times : 0), 0);
+      expect(sum('accepted')).toBeGreaterThan(sum('refused'));
+    });
+
+    test(`${rules.play} both halves keep to their schemas, the hidden one to its room, and what does not touch it leaves it alone`, () =>
+      holds('halves'));
+
+    test(`${rules.play} commands keep to their room, effects to what is stored, and refusals to their sentences`, () =>
+      holds('commands', 'effects', 'refusals'));
+
+    test(`${rules.play} a record reads back the same after a write through flags`, () => holds('records'));
+
+    test(`${rules.play} nobody but a GM is obeyed in what is the GM's, and a stranger in nothing`, () => {
+      holds('authority');
+      for (const [kind, some] of Object.entries(played().players)) expect(some, `a player may ${kind}`).toBe(true);
+    });
+
+    test(`${rules.play} a game replays exactly from its seed and commands`, () => holds('replay'));
+
+    test(`${rules.undo} undo restores every state and the world exactly, back to the beginning`, () => {
+      holds('undo');
+      expect(played().undone).toBeGreaterThan(ENOUGH.undone);
+    });
+
+    test(`${rules.secrecy} what all are shown does not depend on what lies hidden, nor does the length of what is sealed`, () => {
+      holds('secrecy');
+      const { compared } = played();
+      expect(Object.keys(compared)).toEqual(expect.arrayContaining([...chance.compared]));
+      expect(Object.values(compared).reduce((sum, times) => sum + times, 0)).toBeGreaterThan(ENOUGH.compared);
+    });
+
+    test.each(FAULTS)('the same games notice $what', ({ aspect, run, wrong }) => {
+      const { faults } = playGames(chance, wrong(wholeOf(manifest), chance), { ...run, until: aspect });
+      expect([...faults.keys()]).toContain(aspect);
+    });
+  });
+}
+
+describe('a procedure that is listed', () => {
+  const manifest = { id: 'made-up' };
+  const files = { '../../src/procedures/made-up.ts': { MADE_UP_MANIFEST: manifest } };
+
+  test('is told by a sentence when it brings nothing to be played at random by', () => {
+    expect(chanceOf(manifest, files, {})).toBe(
+      'made-up is listed, but cannot be played at random: test/rules/made-up/any-play.ts exports no CHANCE_PLAY',
+    );
+    expect(chanceOf(manifest, files, { '../rules/made-up/any-play.ts': {} })).toContain('exports no CHANCE_PLAY');
+    expect(chanceOf(manifest, {}, {})).toContain('in no file of src/procedures');
+  });
+
+  test('is played by what lies in the folder of its name', () => {
+    const CHANCE_PLAY = { rules: {} };
+    expect(chanceOf(manifest, files, { '../rules/made-up/any-play.ts': { CHANCE_PLAY } })).toBe(CHANCE_PLAY);
+  });
+});

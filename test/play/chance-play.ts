@@ -1,0 +1,130 @@
+/**
+ * What a procedure brings so that it is played at random: `test/rules/<name>/any-play.ts` exports it as `CHANCE_PLAY`, where
+ * `<name>` is that of its manifest. `chance-play.test.ts` plays all of them by one harness.
+ */
+import type fc from 'fast-check';
+import { stillStands } from '../../src/play/effects/every-effect.ts';
+import type { Decision, Effect, Halves, Seat, SceneThings, TokenPlace, WallPlace, World } from '../../src/rules/procedure.ts';
+import { EVERY_TOKEN } from '../rules/seats.ts';
+
+/** An expedition and the world around it, between two commands. */
+export interface Position<Open, Hidden> {
+  readonly state: Halves<Open, Hidden>;
+  readonly world: World;
+}
+
+/** A command and who gives it. */
+export interface Turn<Command> {
+  readonly command: Command;
+  readonly seat: Seat;
+}
+
+/** A turn at a position, with what came of it. */
+export interface Played<Open, Hidden, Command> extends Turn<Command> {
+  readonly before: Position<Open, Hidden>;
+  /** The position that came of it; the one before where the command was refused. */
+  readonly after: Position<Open, Hidden>;
+  readonly decision: Decision<Open, Hidden>;
+}
+
+/** How a procedure is played at random, and what of it is told by whom. */
+export interface ChancePlay<Open, Hidden, Command, Draw> {
+  /** Rule ids that the titles of the harness begin with: of playing at all, of taking back, and of what nobody may learn. */
+  readonly rules: { readonly play: string; readonly undo: string; readonly secrecy: string };
+  /** How many games are played. */
+  readonly games: number;
+  /** Where games begin: any position that is played from, one for each game. */
+  readonly starts: fc.Arbitrary<Position<Open, Hidden>>;
+  /** What the commands of a game are drawn from, one for each. */
+  readonly draws: fc.Arbitrary<readonly Draw[]>;
+  /** Gives the command and the seat that a draw means at a position: most such as somebody would give next, some that are illegal. */
+  turn(position: Position<Open, Hidden>, draw: Draw): Turn<Command>;
+  /** Gives the world once effects are carried out, around the state that they came with; `worldAfter` where nothing else hangs on it. */
+  worldAfter(world: World, effects: readonly Effect[], open: Open): World;
+  /** All codes with which it refuses. */
+  readonly refusals: readonly string[];
+  /** Kinds that need not be carried out in a run, each with the reason. */
+  readonly rare?: Readonly<Record<string, string>>;
+  /** Whether only a GM may give a command: the harness lets others try each of them. */
+  isGms(command: Command): boolean;
+  /** Whether somebody may give a command who owns no token, leads nothing and is named nowhere; absent: nobody such may do anything. */
+  isAnybodys?(open: Open, command: Command): boolean;
+  /**
+   * Gives another hidden half that agrees with all that has been shown, before the turn and by it, and whose turn must look alike
+   * to everyone; null where there is none, or where the turn is there to tell. `draw` picks one of many. What the referee
+   * refuses a GM whose command may touch the hidden half is for the GM alone, and is not compared.
+   */
+  varied(played: Played<Open, Hidden, Command>, draw: Draw): Hidden | null;
+  /** The kinds of which turns must have been compared so. */
+  readonly compared: readonly string[];
+  /** Gives the open half as it must not be, within its schema: with something of the hidden half in it. */
+  leaked(state: Halves<Open, Hidden>): Open;
+}
+
+/** Such play whose types are known only to itself. */
+export type AnyChancePlay = ChancePlay<object, object, { readonly kind: string }, unknown>;
+
+/** Gives the seat of a player, with the party's tokens that they own. */
+export function playerSeat(user: string, tokens: readonly string[] = []): Seat {
+  return { user, gm: false, owns: new Set(tokens) };
+}
+
+/** Gives the seat of a GM, who owns every token. */
+export function gmSeat(user = 'gm'): Seat {
+  return { user, gm: true, owns: EVERY_TOKEN };
+}
+
+/** Gives one of a list by any number. */
+export function pick<T>(list: readonly T[], number: number): T {
+  const item = list[number % list.length];
+  if (item === undefined) throw new RangeError('nothing to pick from');
+  return item;
+}
+
+function moved(place: TokenPlace, [x, y]: readonly [number, number]): TokenPlace {
+  return { ...place, x, y };
+}
+
+function standing(walls: Readonly<Record<string, WallPlace | null>>): Record<string, WallPlace> {
+  return Object.fromEntries(Object.entries(walls).flatMap(([id, wall]) => (wall ? [[id, wall] as const] : [])));
+}
+
+function fixturesAfter({ fixtures }: SceneThings, to: Readonly<Record<string, object | null>>): ReadonlySet<string> {
+  const stays = [...fixtures].filter((id) => to[id] !== null);
+  const comes = Object.keys(to).filter((id) => to[id] !== null);
+  return new Set([...stays, ...comes]);
+}
+
+/** Gives a world without squares once an effect is carried out; whoever plays on a board puts its own world there. */
+function withEffect(world: World, effect: Effect): World {
+  switch (effect.kind) {
+    case 'move-token': {
+      const follower = world.followers[effect.token];
+      if (follower) return { ...world, followers: { ...world.followers, [effect.token]: moved(follower, effect.to) } };
+      return { ...world, token: world.token && moved(world.token, effect.to) };
+    }
+    case 'advance-time':
+      return { ...world, time: effect.to };
+    case 'mark-rows': {
+      if (!world.table || !stillStands(effect, world, '')) return world;
+      const drawn = Object.entries({ ...world.table.drawn, ...effect.to }).flatMap(([id, is]) =>
+        is ? [[id, true] as const] : [],
+      );
+      return { ...world, table: { ...world.table, drawn: Object.fromEntries(drawn) } };
+    }
+    case 'set-walls':
+      return world.scene
+        ? { ...world, scene: { ...world.scene, walls: standing({ ...world.scene.walls, ...effect.to }) } }
+        : world;
+    case 'set-tiles':
+    case 'set-fixtures':
+      return world.scene ? { ...world, scene: { ...world.scene, fixtures: fixturesAfter(world.scene, effect.to) } } : world;
+    default:
+      return world;
+  }
+}
+
+/** Gives a world without squares once effects are carried out. */
+export function worldAfter(world: World, effects: readonly Effect[]): World {
+  return effects.reduce(withEffect, world);
+}
