@@ -13,7 +13,7 @@ import { askTable } from './encounter-play.ts';
 import { playedTableOf, watchTables } from './encounter-tables.ts';
 import { expeditionsOn, watchExpeditions } from './expeditions.ts';
 import { onHappening } from './happenings.ts';
-import { isScene, tableAt } from './holders.ts';
+import { isTable, tableAt } from './holders.ts';
 import { say, words } from './notices.ts';
 import { inAllWindows } from './open-documents.ts';
 import type { Address } from './referee-ports.ts';
@@ -137,7 +137,7 @@ function refresh(table: TableDocument): void {
 export function followTableCards(): void {
   Hooks.on('renderChatMessageHTML', dress);
   watchExpeditions((holder) => {
-    if (!isScene(holder)) refresh(holder);
+    if (isTable(holder)) refresh(holder);
   });
   watchTables(refresh);
   onHappening(({ holder }, event) => {

@@ -8,7 +8,7 @@ import { layOf } from './boards.ts';
 import { perform, worldOf } from './effects.ts';
 import { changedExpeditions, expeditionOn, followExpeditions, rawExpeditions, rereadAll } from './expeditions.ts';
 import { followEntering } from './ghost-entering.ts';
-import { type Holder, addressOf, followHolders, holderAt, holders, isScene } from './holders.ts';
+import { type Holder, addressOf, followHolders, holderAt, holders, isTable } from './holders.ts';
 import { hear } from './hearing.ts';
 import { canSeal, freshSeed, heldKeys, keyForSealing, openKeyring } from './keyring.ts';
 import { callTheRoll, followLease, lease, watchLease } from './lease-holder.ts';
@@ -77,7 +77,7 @@ function seatReferee(): Referee {
     },
     beginning: ({ holder, expedition }) => {
       const document = holderAt(holder);
-      const beginning = document && !isScene(document) ? beginningOn(document) : null;
+      const beginning = document && isTable(document) ? beginningOn(document) : null;
       return beginning?.expedition === expedition ? beginning : null;
     },
     seat: (id, holder, tokens) => {

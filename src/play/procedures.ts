@@ -1,7 +1,6 @@
 /** What is known of procedures by their ids. */
-import { ENCOUNTERS } from '../rules/encounters/play-table.ts';
 import { GHOST } from '../rules/ghost/ghost.ts';
-import type { Procedure } from '../rules/procedure.ts';
+import type { HolderKind, Procedure } from '../rules/procedure.ts';
 import { SCRAMBLE } from '../rules/scramble/scramble.ts';
 import { type AnyProcedure, EVERY_PROCEDURE } from './every-procedure.ts';
 
@@ -33,8 +32,8 @@ export function areLinked(one: string, other: string): boolean {
 }
 
 /** The kind of document that holds expeditions of a procedure. */
-export function holderKindOf(id: string): 'Scene' | 'RollTable' {
-  return id === ENCOUNTERS.id ? 'RollTable' : 'Scene';
+export function holderKindOf(id: string): HolderKind {
+  return procedureOf(id)?.holder ?? 'Scene';
 }
 
 /**
@@ -48,5 +47,5 @@ export function belongsOn(holder: string, procedure: unknown): boolean {
 
 /** Whether a document holds at most one expedition of a procedure. */
 export function isAlone(id: string): boolean {
-  return id === ENCOUNTERS.id || id === GHOST.id;
+  return procedureOf(id)?.alone ?? false;
 }

@@ -8,6 +8,9 @@ import type { EncounterTable } from './encounters/table.ts';
 import type { Ground } from './grid/lay.ts';
 import type { SquarePaths } from './grid/square-paths.ts';
 
+/** The kinds of documents that can hold expeditions, by Foundry's names. */
+export type HolderKind = 'Scene' | 'RollTable' | 'JournalEntry';
+
 /** Who asks: the authority a request carries, as the referee established it from the server's sender. */
 export interface Seat {
   /** Foundry user id. */
@@ -333,7 +336,7 @@ export type Effect =
  * it after the write that it is stored with, once, and nobody but GMs can read it there.
  */
 export interface FollowUp {
-  /** The address of the document that holds the other expedition: `Scene.<id>` or `RollTable.<id>`. */
+  /** The address of the document that holds the other expedition: `Scene.<id>`, `RollTable.<id>` or `JournalEntry.<id>`. */
   readonly holder: string;
   readonly expedition: string;
   readonly command: { readonly kind: string; readonly [key: string]: unknown };
@@ -376,6 +379,10 @@ export interface Migration {
 /** A procedure of the rule books as the referee plays it. */
 export interface Procedure<Setup, Open, Hidden, Command, Code extends string = string> {
   readonly id: string;
+  /** The kind of document that holds its expeditions: a journal entry of GMs' for what belongs to the whole world; absent: a scene. */
+  readonly holder?: HolderKind;
+  /** Whether a document holds at most one of its expeditions; absent: it may hold several. */
+  readonly alone?: boolean;
   /** The newest version of this procedure's stored state. */
   readonly version: number;
   readonly schemas: {

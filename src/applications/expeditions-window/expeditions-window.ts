@@ -3,7 +3,7 @@ import { keyAtHand } from '../../foundry/closed-here.ts';
 import { type Bringing, bringIn, fileOf } from '../../foundry/expedition-files.ts';
 import { nameOf } from '../../foundry/expedition-name.ts';
 import { type Placed, expeditionOn, watchExpeditions } from '../../foundry/expeditions.ts';
-import { type Holder, isScene } from '../../foundry/holders.ts';
+import { type Holder, isScene, isTable } from '../../foundry/holders.ts';
 import { MODULE_ID } from '../../foundry/module-id.ts';
 import { refusalSentence, say, words } from '../../foundry/notices.ts';
 import { besideSidebar } from '../../foundry/view.ts';
@@ -39,7 +39,7 @@ function faultSentence(code: string): string {
 function openPlayed({ holder, id }: Placed<Holder>): void {
   const placed = isScene(holder) ? expeditionOn(holder, id) : null;
   if (placed) openExpedition(placed);
-  else if (!isScene(holder)) openTables(holder);
+  else if (isTable(holder)) openTables(holder);
 }
 
 /** The window; only a GM opens it. */

@@ -195,6 +195,8 @@ const FRAME = 48;
 
 export const ENCOUNTERS: Procedure<EncountersSetup, EncountersOpen, EncountersHidden, EncountersCommand, EncountersRefusal> = {
   id: 'encounters',
+  holder: 'RollTable',
+  alone: true,
   version: 1,
   schemas: {
     setup: EncountersSetupSchema,

@@ -30,6 +30,7 @@ function basis(open: GhostOpen, command: GhostCommand): string {
 
 export const GHOST: FetchedProcedure<GhostSetup, GhostOpen, GhostHidden, GhostCommand, GhostRefusal> = {
   id: 'ghost',
+  alone: true,
   version: 1,
   schemas: {
     setup: v.pipe(
