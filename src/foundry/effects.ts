@@ -22,7 +22,7 @@ import { playedTableOf } from './encounter-tables.ts';
 import { actorElsewhere, makeActor, setActor } from './effects/actors.ts';
 import { combatOn, setCombat } from './effects/combats.ts';
 import { regionsOn, setRegions } from './effects/regions.ts';
-import { type Holder, isScene } from './holders.ts';
+import { type Holder, isScene, isTable } from './holders.ts';
 import { besideOn, isPartyAstray } from './leading.ts';
 import { MODULE_ID } from './module-id.ts';
 import type { Unfinished } from './referee-ports.ts';
@@ -56,7 +56,7 @@ export function worldOf(holder: Holder | null, tokens: readonly string[], lay?: 
     token: place(tokens[0] ?? ''),
     followers: Object.fromEntries(followers),
     time: game.time.worldTime,
-    table: holder && !isScene(holder) ? playedTableOf(holder) : null,
+    table: holder && isTable(holder) ? playedTableOf(holder) : null,
     get board() {
       return scene && boardOf(scene, { token: tokens[0] ?? '', lay });
     },
@@ -184,7 +184,7 @@ export async function perform(holder: Holder, effect: Effect, lay?: Lay): Promis
   else if (effect.kind === 'set-actor') await setActor(effect);
   else if (effect.kind === 'make-actor') await makeActor(effect);
   else if (effect.kind === 'mark-rows') {
-    if (!isScene(holder)) await markRows(holder, effect.to);
+    if (isTable(holder)) await markRows(holder, effect.to);
   } else if (isScene(holder)) return performOn(holder, effect, lay);
   return [];
 }

@@ -12,13 +12,13 @@ export type AnyProcedure = Procedure<unknown, object, object, { readonly kind: s
 export type AnyReading = Reading<object, object, { readonly kind: string }>;
 
 /** The kinds of documents that hold expeditions. */
-export const HOLDER_KINDS = ['Scene', 'RollTable'] as const;
+export const HOLDER_KINDS = ['Scene', 'RollTable', 'JournalEntry'] as const;
 export type HolderKind = (typeof HOLDER_KINDS)[number];
 
 /** What is known of a procedure before anything of it is fetched. */
 export interface ListedProcedure {
   readonly id: string;
-  /** The kind of document that holds its expeditions. */
+  /** The kind of document that holds its expeditions: a journal entry of GMs' for what belongs to the whole world. */
   readonly holder: HolderKind;
   /** Whether a document holds at most one of them; absent: any number. */
   readonly isAlone?: boolean;

@@ -333,7 +333,7 @@ export type Effect =
  * it after the write that it is stored with, once, and nobody but GMs can read it there.
  */
 export interface FollowUp {
-  /** The address of the document that holds the other expedition: `Scene.<id>` or `RollTable.<id>`. */
+  /** The address of the document that holds the other expedition: `Scene.<id>`, `RollTable.<id>` or `JournalEntry.<id>`. */
   readonly holder: string;
   readonly expedition: string;
   readonly command: { readonly kind: string; readonly [key: string]: unknown };

@@ -1,11 +1,11 @@
 /** The play on an encounter table in every browser that has one before it. */
-import { isScene } from '../holders.ts';
+import { isTable } from '../holders.ts';
 import { words } from '../notices.ts';
 import type { Presence } from '../presence.ts';
 
 export const TABLE_PLAY_PRESENCE: Presence = {
   noticeOf: ({ name }, holder) => {
-    const isTold = name === 'tablePlayedOut' && game.user.isGM && !isScene(holder);
+    const isTold = name === 'tablePlayedOut' && game.user.isGM && isTable(holder);
     return isTold ? { kind: 'info', text: words('GHOSTMAP.Notice.PlayedOut', { name: holder.name }) } : null;
   },
 };

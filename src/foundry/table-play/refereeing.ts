@@ -1,14 +1,14 @@
 /** The plays on encounter tables in GMs' browsers: their cards, how they begin, and their coming from a file. */
 import { rowIds } from '../../rules/encounters/marks.ts';
 import type { EncountersOpen } from '../../rules/table-play/state.ts';
-import { isScene } from '../holders.ts';
+import { isTable } from '../holders.ts';
 import type { Refereeing } from '../refereeing.ts';
 import { beginningOn, elsewhere } from './plays.ts';
 import { announceTable } from './table-cards.ts';
 
 export const TABLE_PLAY_REFEREEING: Refereeing = {
   announce: (at, record, _open, events) => announceTable(at, record, events),
-  beginningOn: (holder) => (isScene(holder) ? null : beginningOn(holder)),
+  beginningOn: (holder) => (isTable(holder) ? beginningOn(holder) : null),
   elsewhere,
   /** The table with the most of the play's rows, of those that have any and are not in play. */
   tableFor: (open, isFree) => {

@@ -13,7 +13,7 @@ import { postCard } from '../card-steps.ts';
 import { askTable } from './encounter-play.ts';
 import { playedTableOf, watchTables } from '../encounter-tables.ts';
 import { expeditionsOn, watchExpeditions } from '../expeditions.ts';
-import { isScene, tableAt } from '../holders.ts';
+import { isTable, tableAt } from '../holders.ts';
 import { words } from '../notices.ts';
 import { inAllWindows } from '../open-documents.ts';
 import type { Address } from '../referee-ports.ts';
@@ -137,7 +137,7 @@ export const TABLE_CARD_BUTTONS: CardButtons = {
   dress,
   follow: () => {
     watchExpeditions((holder) => {
-      if (!isScene(holder)) refresh(holder);
+      if (isTable(holder)) refresh(holder);
     });
     watchTables(refresh);
   },
