@@ -14,8 +14,6 @@ const procedures = readdirSync(join(__dirname, 'src/procedures'))
 const ofProcedure = `^src/[^/]+/(${procedures})/`;
 /** What links two procedures, in any room. */
 const ofLinks = '^src/[^/]+/links/';
-/** Rooms whose shared code still imports procedures. */
-const notYetParted = '^src/(canvas|applications)/';
 const shipped = [
   ...[
     'seedrandom',
@@ -73,14 +71,17 @@ module.exports = {
     forbid('nobody-imports-main', 'The entry is a table of contents.', {}, { path: '^src/main\\.ts$' }),
     forbid(
       'procedures-are-strangers',
-      "A procedure imports what is shared, never another procedure, but for tables in play: those serve all. What two have to do with each other lies in a room's `links`.",
-      { path: ofProcedure, pathNot: notYetParted },
-      { path: ofProcedure, pathNot: ['^src/[^/]+/$1/', '^src/(rules|foundry)/table-play/'] },
+      "A procedure imports what is shared, never another procedure, but for tables in play: those serve all, and what their windows say of tables others say too. What two have to do with each other lies in a room's `links`.",
+      { path: ofProcedure },
+      {
+        path: ofProcedure,
+        pathNot: ['^src/[^/]+/$1/', '^src/(rules|foundry)/table-play/', '^src/applications/table-play/.*/(context|site)\\.ts$'],
+      },
     ),
     forbid(
       'shared-code-knows-no-procedure',
       'What is shared serves every procedure alike, and fetches what they bring by the parts that their manifests list.',
-      { path: '^src/(rules|play|foundry|canvas|applications)/', pathNot: [ofProcedure, ofLinks, notYetParted] },
+      { path: '^src/(rules|play|foundry|canvas|applications)/', pathNot: [ofProcedure, ofLinks] },
       { path: [ofProcedure, ofLinks] },
     ),
     forbid(

@@ -8,7 +8,6 @@ import { MODULE_ID } from './module-id.ts';
 import { say } from './notices.ts';
 import { commandTo, request } from './requests.ts';
 import { seesAsPlayer, setSeesAsPlayer } from './viewpoint.ts';
-import { openMapImport } from './ghost/windows.ts';
 import { openExpedition } from './windows.ts';
 
 /** A procedure that is being played, in open words. */
@@ -47,8 +46,6 @@ export interface CommonApi {
   importExpedition(file: string | GivenFile, passphrase: string, scene?: Scene.Implementation): Promise<Exchange.Imported>;
   /** Opens the window of an expedition; false when the scene has none of that id. */
   openWindow(scene: Scene.Implementation, id: string): boolean;
-  /** Opens the window that imports maps, for GMs; a file, or a file's text, is read into it at once. */
-  openMapImport(map?: string | GivenFile): void;
   /** Whether this browser shows what a player would see; always true for a player. */
   seesAsPlayer(): boolean;
   /** Has a GM's browser show what a player would see, or everything again. */
@@ -130,9 +127,6 @@ const COMMON: CommonApi = {
     const placed = expeditionOn(scene, id);
     if (placed) openExpedition(placed);
     return placed !== null;
-  },
-  openMapImport: (map) => {
-    openMapImport(typeof map === 'string' ? { name: '', text: map } : (map ?? null));
   },
   seesAsPlayer,
   setSeesAsPlayer,

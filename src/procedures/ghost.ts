@@ -21,7 +21,7 @@ export const GHOST_MANIFEST: Manifest = {
   presence: async () => (await fetchedChunk(() => import('../foundry/ghost/presence.ts'))).GHOST_PRESENCE,
   refereeing: async () => (await fetchedChunk(() => import('../foundry/ghost/refereeing.ts'))).GHOST_REFEREEING,
   api: {
-    names: ['importMap', 'makeGhostScene'],
+    names: ['importMap', 'openMapImport', 'makeGhostScene'],
     fetch: async () => (await fetchedChunk(() => import('../foundry/ghost/api.ts'))).GHOST_API,
   },
   fetchReading: async () => (await fetchedChunk(() => import('../rules/ghost/reading.ts'))).GHOST_READING,

@@ -5,7 +5,7 @@ import { trapsContext } from '../../src/applications/scramble/site-window/traps/
 import { NO_CHECK_ENTRY } from '../../src/applications/scramble/checks-window/context.ts';
 import { rollsContext, scoreOf } from '../../src/applications/scramble/site-window/rolls/context.ts';
 import { STOCK_TRAPS } from '../../src/rules/scramble/stock-traps.ts';
-import { parseTrap, printTrap } from '../../src/rules/scramble/notation.ts';
+import { parseTrap, printTrap } from '../../src/rules/maps/notation.ts';
 import { ADA as MAREN, BRAM as TORVIK, boardOf, dashing, door, wall } from '../rules/scramble/table.ts';
 import { EVERY_TOKEN, NO_TOKEN } from '../rules/seats.ts';
 

@@ -30,7 +30,7 @@ import { DIRECTIONS } from '../../src/rules/grid/cells.ts';
 import { ENCOUNTERS_REFUSALS } from '../../src/rules/table-play/state.ts';
 import { DOOR_KINDS } from '../../src/rules/maps/dungeon-map.ts';
 import { LOOKS } from '../../src/rules/maps/picture/looks.ts';
-import { STATS_FAULTS } from '../../src/rules/scramble/notation.ts';
+import { STATS_FAULTS } from '../../src/rules/maps/notation.ts';
 import { CONTENTS } from '../../src/rules/search/contents.ts';
 import { BOOK_BANDS } from '../../src/rules/search/bands.ts';
 import { DIFFICULTIES } from '../../src/rules/search/difficulties.ts';

@@ -1,6 +1,7 @@
 /** What other modules and macros may ask of ghost maps. */
 import type { GivenFile } from '../given-file.ts';
 import { type GhostScenePlan, type MapScenePlan, ghostPlan, importMap, makeGhostScene } from './ghost-scenes.ts';
+import { openMapImport } from './windows.ts';
 import { underNotice } from './making-notice.ts';
 
 export interface GhostApi {
@@ -9,12 +10,17 @@ export interface GhostApi {
    * would. Gives the scene's id, or null after a notice.
    */
   importMap(map: string | GivenFile, plan?: Partial<MapScenePlan>): Promise<string | null>;
+  /** Opens the window that imports maps, for GMs; a file, or a file's text, is read into it at once. */
+  openMapImport(map?: string | GivenFile): void;
   /** Makes a linked ghost scene of a scene, for GMs; gives its id, or null after a notice. */
   makeGhostScene(scene: Scene.Implementation, plan?: Partial<GhostScenePlan>): Promise<string | null>;
 }
 
 export const GHOST_API: GhostApi = {
   importMap: async (map, plan) => (await importMap(map, plan))?.id ?? null,
+  openMapImport: (map) => {
+    openMapImport(typeof map === 'string' ? { name: '', text: map } : (map ?? null));
+  },
   makeGhostScene: async (scene, plan) =>
     (await underNotice((progress) => makeGhostScene(scene, ghostPlan(scene, plan), progress)))?.id ?? null,
 };

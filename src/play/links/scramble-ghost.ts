@@ -6,7 +6,7 @@ import type { FindingCommand, GhostHidden, GhostOpen, TrapState } from '../../ru
 import { planIn } from '../../rules/ghost/vault.ts';
 import type { Link, LinkedCommand, News } from '../link.ts';
 import type { Halves } from '../../rules/procedure.ts';
-import { doorStats } from '../../rules/scramble/notation.ts';
+import { doorStats } from '../../rules/maps/notation.ts';
 import { SCRAMBLE_ID } from '../../rules/scramble/id.ts';
 import type { Known, ScrambleHidden, ScrambleOpen, Secret, Thing } from '../../rules/scramble/state.ts';
 

@@ -6,7 +6,7 @@ import { lineAsLaid } from '../../rules/grid/lay.ts';
 import { type Pixel, type Square, type SquareGrid, squareAt, squareName } from '../../rules/grid/squares.ts';
 import type { FoundDoor, GhostGrid } from '../../rules/ghost/state.ts';
 import { planIn } from '../../rules/ghost/vault.ts';
-import { parseDoor, parseTrap } from '../../rules/scramble/notation.ts';
+import { parseDoor, parseTrap } from '../../rules/maps/notation.ts';
 import { runsOf } from '../../rules/scramble/room-squares.ts';
 import { hasRoom, isKnown } from '../../rules/scramble/secrets.ts';
 import { GHOST_ROOM, type Known, type Secret } from '../../rules/scramble/state.ts';

@@ -6,7 +6,7 @@ import type { Board, PlayEvent } from '../procedure.ts';
 import { liesOn } from './levels.ts';
 import { type Allowed, type OnBoard, type State, accept, dashTime } from './ruling.ts';
 import { roomHas } from './room-squares.ts';
-import { trapStats } from './notation.ts';
+import { trapStats } from '../maps/notation.ts';
 import type { ScrambleOpen, SecretOf } from './state.ts';
 import { dashEnded, squaresLeft, squaresUsed } from './spending.ts';
 

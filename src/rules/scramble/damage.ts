@@ -3,7 +3,7 @@ import type { Draws } from '../chance/draws.ts';
 import { percentileCheck } from '../chance/ladder.ts';
 import { rollNotation } from '../chance/notation.ts';
 import { parseNotation } from '../chance/parse-notation.ts';
-import { PIT_FLOORS, type TrapStats } from './notation.ts';
+import { PIT_FLOORS, type TrapStats } from '../maps/notation.ts';
 import type { ScrambleOptions } from './state.ts';
 
 /** A trap's attack on somebody. */

@@ -5,7 +5,7 @@ import { type Ground, lineNow } from '../grid/lay.ts';
 import { type Heading, type Square, squareBeyond, squareCentre } from '../grid/squares.ts';
 import type { Board, Effect, Point, WallPlace } from '../procedure.ts';
 import { roomHas } from './room-squares.ts';
-import { doorStats } from './notation.ts';
+import { doorStats } from '../maps/notation.ts';
 import type { SecretOf } from './state.ts';
 
 type Line = WallPlace['c'];

@@ -6,7 +6,7 @@ import type { PlayEvent, WallPlace } from '../procedure.ts';
 import { refuse } from '../ruling.ts';
 import { haltRefusal } from './dash.ts';
 import { changeDoor, isAtDoor, isKnownDoor } from './door-walls.ts';
-import { type DoorStats, doorStats, parseDoor } from './notation.ts';
+import { type DoorStats, doorStats, parseDoor } from '../maps/notation.ts';
 import {
   type CommandOf,
   type No,

@@ -2,7 +2,7 @@
 import { produce } from 'immer';
 import type { PlayEvent } from '../procedure.ts';
 import { refuse } from '../ruling.ts';
-import { doorStats, trapStats } from './notation.ts';
+import { doorStats, trapStats } from '../maps/notation.ts';
 import { type CommandOf, type Ruling, type State, accept } from './ruling.ts';
 import { hasRoom, isKnown, unreadable } from './secrets.ts';
 import type { Known, Secret, Thing } from './state.ts';

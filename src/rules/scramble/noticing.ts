@@ -6,7 +6,7 @@ import { seesSquare } from '../party/light.ts';
 import type { Board, Effect, PlayEvent } from '../procedure.ts';
 import { cutDoor } from './door-walls.ts';
 import { liesOn } from './levels.ts';
-import { doorStats, trapStats } from './notation.ts';
+import { doorStats, trapStats } from '../maps/notation.ts';
 import { type OnBoard, type State, namesOf } from './ruling.ts';
 import type { ScrambleOpen, Secret, Thing } from './state.ts';
 import { partyLight } from './token.ts';

@@ -4,7 +4,7 @@ import { produce } from 'immer';
 import { CHARACTER_BYTES } from '../procedure.ts';
 import { refuse } from '../ruling.ts';
 import type { ScrambleCommand } from './commands.ts';
-import { parseDoor, parseTrap } from './notation.ts';
+import { parseDoor, parseTrap } from '../maps/notation.ts';
 import { found } from './noticing.ts';
 import { type CommandOf, type OnBoard, type Ruling, type State, accept } from './ruling.ts';
 import type { ScrambleHidden, ScrambleOpen, Secret } from './state.ts';

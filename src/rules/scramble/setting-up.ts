@@ -6,7 +6,7 @@ import type { Effect } from '../procedure.ts';
 import { refuse } from '../ruling.ts';
 import { withKnown } from './learning.ts';
 import { lightUp } from './lighting.ts';
-import { parseDoor } from './notation.ts';
+import { parseDoor } from '../maps/notation.ts';
 import {
   type CommandOf,
   type Circumstances,

@@ -1,5 +1,5 @@
 /** Traps to pick from when the GM places one (SC-60, SC-63): their stats; their names are in the language file. */
-import type { TrapStats } from './notation.ts';
+import type { TrapStats } from '../maps/notation.ts';
 
 export const STOCK_TRAPS = {
   blade: { secret: 4, disable: 6, hit: 65, dmg: { dice: '1d12', type: 's' } },

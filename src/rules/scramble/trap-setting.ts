@@ -3,7 +3,7 @@ import { produce } from 'immer';
 import type { PlayEvent, World } from '../procedure.ts';
 import { refuse } from '../ruling.ts';
 import { trapAttack, trapDamage } from './damage.ts';
-import { parseTrap, trapStats } from './notation.ts';
+import { parseTrap, trapStats } from '../maps/notation.ts';
 import { type Circumstances, type CommandOf, type Ruling, type State, accept, memberOf } from './ruling.ts';
 import { hasRoom, isKnown } from './secrets.ts';
 import type { SecretOf } from './state.ts';

@@ -6,7 +6,7 @@ import type { PlayEvent } from '../procedure.ts';
 import { refuse } from '../ruling.ts';
 import { arrived } from './arriving.ts';
 import { type Attack, fallDamage, trapAttack } from './damage.ts';
-import { type TrapStats, trapStats } from './notation.ts';
+import { type TrapStats, trapStats } from '../maps/notation.ts';
 import {
   type CommandOf,
   type No,

@@ -10,7 +10,7 @@ import {
   printDoor,
   printTrap,
   trapStats,
-} from '../../../src/rules/scramble/notation.ts';
+} from '../../../src/rules/maps/notation.ts';
 
 const DOOR = 'Heavy Hidden Locked Door (break 3/10, secret 5, locked 4, hear 2)';
 const TRAP = 'Pendulum Blade (secret 4, disable 6, hit 65%, dmg 1d12s)';

@@ -13,7 +13,7 @@ import { ExpeditionWindow } from '../../expedition-window.ts';
 import { focusFirst } from '../../kept-focus.ts';
 import { OpenedWindows } from '../../opened-windows.ts';
 import type { WindowAddress } from '../../placed-window.ts';
-import { tokensOn } from '../../search/search-window/party/people.ts';
+import { tokensOn } from '../../people.ts';
 import type { Desk, DeskAction, DeskField } from './desk.ts';
 import { partyContext } from './party-context.ts';
 import { ROOMS_ACTIONS, roomsChanged, turnToRoom } from './rooms/actions.ts';

@@ -17,7 +17,7 @@ import { FRESH_GRID_DESK, type GridDesk, gridContext } from './grid/context.ts';
 import { gridDrag, gridKey } from './grid/handling.ts';
 import { PARTY_ACTIONS, partyChanged } from './party/actions.ts';
 import { partyContext } from './party/context.ts';
-import { tokensOn, usersHere } from './party/people.ts';
+import { tokensOn, usersHere } from '../../people.ts';
 import { SET_UP_ACTIONS, partToggled, setUpChanged } from './set-up/actions.ts';
 import { FRESH_SET_UP_DESK, type SetUpDesk, setUpContext } from './set-up/context.ts';
 import { SET_UP_WORDS } from './set-up/words.ts';

@@ -4,7 +4,7 @@ import type { GhostCommand } from '../../../../rules/ghost/state.ts';
 import { TRAP_STATES } from '../../../../rules/ghost/state.ts';
 import { middleOf } from '../../../../rules/maps/middle.ts';
 import type { Place } from '../../../../rules/maps/dungeon-map.ts';
-import { doorStats, parseDoor, parseTrap } from '../../../../rules/scramble/notation.ts';
+import { doorStats, parseDoor, parseTrap } from '../../../../rules/maps/notation.ts';
 import type { Desk, DeskAction, DeskField } from '../desk.ts';
 import { partsOf, trapsOf } from './context.ts';
 

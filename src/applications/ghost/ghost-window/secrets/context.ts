@@ -6,7 +6,7 @@ import { secretsOf } from '../../../../rules/maps/secret-parts.ts';
 import { unpackMap } from '../../../../rules/maps/stored-map.ts';
 import { type GhostHidden, type GhostOpen, TRAP_STATES, type TrapState } from '../../../../rules/ghost/state.ts';
 import { foundIn, planIn } from '../../../../rules/ghost/vault.ts';
-import { type StatsFault, type StatsReading, parseDoor, parseTrap } from '../../../../rules/scramble/notation.ts';
+import { type StatsFault, type StatsReading, parseDoor, parseTrap } from '../../../../rules/maps/notation.ts';
 
 /** What has been typed and cannot be read, by the thing it was typed for. */
 export interface SecretsDesk {

@@ -11,7 +11,7 @@ import type { Board } from '../../../../rules/procedure.ts';
 import { hiddenOn } from '../../../../rules/scramble/levels.ts';
 import { squaresIn } from '../../../../rules/scramble/room-squares.ts';
 import { panBeside } from '../../../../foundry/view.ts';
-import { printTrap } from '../../../../rules/scramble/notation.ts';
+import { printTrap } from '../../../../rules/maps/notation.ts';
 import { STOCK_TRAPS, type StockTrap } from '../../../../rules/scramble/stock-traps.ts';
 import { takenBy } from '../../../apart.ts';
 import { confirmed } from '../../../confirmed.ts';

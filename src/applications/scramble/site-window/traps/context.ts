@@ -4,7 +4,7 @@ import { squareOf } from '../../../../rules/grid/squares.ts';
 import { mayAnswer } from '../../../../rules/scramble/ruling.ts';
 import type { ScrambleHidden, ScrambleOpen, Thing } from '../../../../rules/scramble/state.ts';
 import { statsNow } from '../../../../rules/scramble/traps.ts';
-import { printTrap } from '../../../../rules/scramble/notation.ts';
+import { printTrap } from '../../../../rules/maps/notation.ts';
 import type { Viewer } from '../../../bar/bar-view.ts';
 
 interface MemberChoice {

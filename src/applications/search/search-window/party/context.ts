@@ -1,23 +1,7 @@
 /** What the tab of the party shows: its tokens, who leads, and where the grid lies. Pure. */
 import type { Frame } from '../../../../rules/grid/frame.ts';
+import type { TokenOfScene, UserOfWorld } from '../../../people.ts';
 import type { SearchOpen } from '../../../../rules/search/state.ts';
-
-/** A token of the scene, as far as the choice needs it. */
-export interface TokenOfScene {
-  readonly id: string;
-  readonly name: string;
-  /** The address of its picture. */
-  readonly picture: string;
-  /** How many players own it. */
-  readonly owners: number;
-}
-
-/** A user of the world, as far as the choice needs it. */
-export interface UserOfWorld {
-  readonly id: string;
-  readonly name: string;
-  readonly online: boolean;
-}
 
 export interface PartyContext {
   readonly tokens: readonly (TokenOfScene & { readonly chosen: boolean; readonly follows: boolean })[];

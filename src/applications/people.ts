@@ -1,5 +1,21 @@
-/** The tokens and users that the party's tab offers, read from Foundry. */
-import type { TokenOfScene, UserOfWorld } from './context.ts';
+/** The tokens and users that the tabs of parties offer, read from Foundry. */
+
+/** A token of the scene, as far as the choice needs it. */
+export interface TokenOfScene {
+  readonly id: string;
+  readonly name: string;
+  /** The address of its picture. */
+  readonly picture: string;
+  /** How many players own it. */
+  readonly owners: number;
+}
+
+/** A user of the world, as far as the choice needs it. */
+export interface UserOfWorld {
+  readonly id: string;
+  readonly name: string;
+  readonly online: boolean;
+}
 
 /** Lists the tokens of a scene. */
 export function tokensOn(scene: Scene.Implementation): TokenOfScene[] {
