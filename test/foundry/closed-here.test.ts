@@ -41,6 +41,7 @@ beforeEach(() => {
   vi.stubGlobal('game', {
     ...{ user, world: { id: 'world' } },
     scenes: [holder('Scene', 'Coast', held().record), { documentName: 'Scene', name: 'Empty', flags: {} }],
+    journal: [],
     tables: [holder('RollTable', 'Mill', begun(table('up')).held.record)],
     settings: { get: () => ({ id: OTHER.id, salt: '', wrapped: '' }) },
     i18n: {

@@ -1,18 +1,17 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as procedures from '../../src/play/procedures.ts';
 import type { Answer } from '../../src/play/messages.ts';
 import { newExpedition } from '../../src/play/referee.ts';
 import { ID, KEY, SEED, byteStream } from '../play/table.ts';
 import { procedureOf } from '../../src/play/procedures.ts';
+import { listWhispers } from '../play/whispers.ts';
 
 /** What the room uses of the others: what came of asking, the GMs who are there, and a scene that is written. */
 const asked: { answer: Answer } = { answer: { kind: 'done', kept: [] } };
 let gms: string[];
 let updates: unknown[];
 
-vi.mock('../../src/play/procedures.ts', async (original) => {
-  const { withWhispers } = await import('../play/whispers.ts');
-  return withWhispers(await original());
-});
+beforeAll(() => listWhispers(procedures));
 vi.mock('../../src/foundry/table.ts', () => ({ keyFound: () => undefined }));
 vi.mock('../../src/foundry/story-journal.ts', () => ({ storyPageOf: () => null }));
 vi.mock('../../src/foundry/log-journal.ts', () => ({ forgetSteps: () => Promise.resolve() }));
@@ -39,7 +38,7 @@ const refused = (code: string): Answer => ({ kind: 'refused', code, data: {} });
 
 beforeEach(() => {
   [gms, updates] = [['gm'], []];
-  vi.stubGlobal('game', { release: { generation: 13 }, users: [], scenes: [], tables: [] });
+  vi.stubGlobal('game', { release: { generation: 13 }, users: [], scenes: [], tables: [], journal: [] });
 });
 
 describe('an exploration that is removed', () => {
@@ -83,14 +82,14 @@ describe('an exploration that is removed', () => {
     const other = { documentName: 'Scene', uuid: 'Scene.cellar', flags };
     const users = [hearer('ada'), hearer('bram'), { id: 'cleo', flags: {} }];
     vi.stubGlobal('foundry', { utils: { deepClone: structuredClone } });
-    vi.stubGlobal('game', { release: { generation: 13 }, users, scenes: [other], tables: [] });
+    vi.stubGlobal('game', { release: { generation: 13 }, users, scenes: [other], tables: [], journal: [] });
     expect(await removed({ kind: 'done', kept: [] })).toEqual({ kind: 'done', kept: [] });
     expect(updates).toEqual([['ada', { flags: { 'ghost-map': { '-=browsers': null } } }]]);
   });
 
   test('is gone where those may not be written', async () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
-    vi.stubGlobal('game', { release: { generation: 13 }, users: [hearer('gm', true)], scenes: [], tables: [] });
+    vi.stubGlobal('game', { release: { generation: 13 }, users: [hearer('gm', true)], scenes: [], tables: [], journal: [] });
     expect(await removed({ kind: 'done', kept: [] })).toEqual({ kind: 'done', kept: [] });
     expect(warned).toHaveBeenCalledOnce();
   });

@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as procedures from '../../src/play/procedures.ts';
 import { browserId, keyText } from '../../src/play/browsers.ts';
 import { REMOVED, sameData } from '../../src/play/changes.ts';
 import { readExpedition } from '../../src/play/expedition.ts';
@@ -8,11 +9,9 @@ import { ID, KEY } from '../play/table.ts';
 import { type Tally, play } from './simulated-asker.ts';
 import { SimulatedServer } from './simulated-server.ts';
 import { type Hearing, heard, hearing } from './whispering.ts';
+import { listWhispers } from '../play/whispers.ts';
 
-vi.mock('../../src/play/procedures.ts', async (original) => {
-  const { withWhispers } = await import('../play/whispers.ts');
-  return withWhispers(await original());
-});
+beforeAll(() => listWhispers(procedures));
 
 const ALL = ['ada', 'ada', 'bram', 'bram'].map((user, number) => hearing(user, 71 + number));
 const total = { claims: 0, crashes: 0, joined: 0, done: 0 };

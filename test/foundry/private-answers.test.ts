@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as procedures from '../../src/play/procedures.ts';
 import { browserId, keyText } from '../../src/play/browsers.ts';
 import { expeditionText } from '../../src/play/expedition-file.ts';
 import { readExpedition } from '../../src/play/expedition.ts';
@@ -8,13 +9,10 @@ import { openSecrets } from '../../src/play/sealed-secrets.ts';
 import type { SealFor, Told } from '../../src/play/telling.ts';
 import type { RefereePorts } from '../../src/foundry/referee-ports.ts';
 import { ID, KEY, byteStream } from '../play/table.ts';
-import { MOST_TOLD, WHISPERS, alter } from '../play/whispers.ts';
+import { alter, listWhispers, MOST_TOLD, WHISPERS } from '../play/whispers.ts';
 import { Whispering, asSeen, heard, hearing } from './whispering.ts';
 
-vi.mock('../../src/play/procedures.ts', async (original) => {
-  const { withWhispers } = await import('../play/whispers.ts');
-  return withWhispers(await original());
-});
+beforeAll(() => listWhispers(procedures));
 
 const ADA = hearing('ada', 41);
 const BRAM = hearing('bram', 42);

@@ -1,15 +1,13 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as procedures from '../../src/play/procedures.ts';
 import { browsersIn } from '../../src/play/browsers.ts';
 import { type Changes, REMOVED, isRecord, withChanges } from '../../src/play/changes.ts';
 import { ID, KEY } from '../play/table.ts';
-import { alter } from '../play/whispers.ts';
+import { alter, listWhispers } from '../play/whispers.ts';
 import { Whispering, hearing } from './whispering.ts';
 
-vi.mock('../../src/play/procedures.ts', async (original) => {
-  const { withWhispers } = await import('../play/whispers.ts');
-  return withWhispers(await original());
-});
+beforeAll(() => listWhispers(procedures));
 
 type Listener = (document: object, changed: object) => void;
 
@@ -75,8 +73,10 @@ async function page(id: string, browser: IDBFactory | undefined) {
     users: Object.assign(users, { get: (other: string) => users.find((user) => user.id === other) }),
     scenes: Object.assign([scene], { get: () => scene }),
     tables: Object.assign([], { get: () => undefined }),
+    journal: Object.assign([], { get: () => undefined }),
   });
   vi.resetModules();
+  await listWhispers(await import('../../src/play/procedures.ts'));
   const { followExpeditions, expeditionOn } = await import('../../src/foundry/expeditions.ts');
   const { followTold, toldTo, watchTold } = await import('../../src/foundry/told.ts');
   const { hearHere, ownReader } = await import('../../src/foundry/own-browser.ts');

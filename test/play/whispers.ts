@@ -84,17 +84,15 @@ export function alter(change: Partial<Whispers> = {}): void {
   altered = change;
 }
 
-/** Gives the register of procedures with this one in it; for `vi.mock`. */
-export function withWhispers(register: typeof Register): typeof Register {
-  const present = (): AnyProcedure => ({ ...WHISPERS, ...altered }) as unknown as AnyProcedure;
-  const isIt = (id: string): boolean => id === WHISPERS.id;
-  return {
-    ...register,
-    isListed: (id) => isIt(id) || register.isListed(id),
-    readingOf: (id) => (isIt(id) ? present() : register.readingOf(id)),
-    procedureOf: (id) => (isIt(id) ? present() : register.procedureOf(id)),
-    wholeOf: (reading) => (isIt(reading.id) ? present() : register.wholeOf(reading)),
-    fetchedReading: (id) => (isIt(id) ? Promise.resolve(present()) : register.fetchedReading(id)),
-    fetchedProcedure: (id) => (isIt(id) ? Promise.resolve(present()) : register.fetchedProcedure(id)),
-  };
+/** It as it is played now. */
+const PRESENT = new Proxy(WHISPERS, {
+  get: (whispers, name: keyof Whispers) => (name in altered ? altered[name] : whispers[name]),
+  has: (whispers, name) => name in altered || name in whispers,
+}) as unknown as AnyProcedure;
+
+/** Lists and fetches it beside the procedures of the books. */
+export async function listWhispers(register: Pick<typeof Register, 'listProcedure' | 'fetchedProcedure'>): Promise<void> {
+  const fetch = (): Promise<AnyProcedure> => Promise.resolve(PRESENT);
+  register.listProcedure({ id: WHISPERS.id, holder: 'Scene', fetchReading: fetch, fetchProcedure: fetch });
+  await register.fetchedProcedure(WHISPERS.id);
 }
