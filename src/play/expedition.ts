@@ -195,6 +195,6 @@ export function readSecrets(procedure: AnyReading, text: string): Secrets | null
 const SECRETS_FRAME = 128;
 
 /** The size to which the hidden half is padded, from open facts alone. */
-export function secretsSize(procedure: AnyReading, open: object): number {
-  return Math.ceil((wholeOf(procedure).hiddenBytes(open) + SECRETS_FRAME) / 64) * 64;
+export function secretsSize(procedure: Pick<AnyProcedure, 'hiddenBytes'>, open: object): number {
+  return Math.ceil((procedure.hiddenBytes(open) + SECRETS_FRAME) / 64) * 64;
 }

@@ -1,6 +1,6 @@
 /** The hidden half of an expedition under its seal. */
 import { type Expedition, type Secrets, readSecrets, sealedAt, secretsSize, secretsText } from './expedition.ts';
-import type { AnyReading } from './procedures.ts';
+import { type AnyReading, wholeOf } from './procedures.ts';
 import { type RandomBytes, type SealingKey, keyIdOf, seal, unseal } from './sealing.ts';
 
 /** Where the hidden half of an expedition is sealed. */
@@ -16,7 +16,7 @@ export function sealSecrets(
   secrets: Secrets,
   revision: number,
 ): string {
-  const size = secretsSize(procedure, open);
+  const size = secretsSize(wholeOf(procedure), open);
   return seal(key, secretsPlace(id), secretsText(secrets, procedure.version, revision), size, random);
 }
 

@@ -35,11 +35,9 @@ export function answerOn(line: Line, list: WorkList): void {
       const progress = (share: number): void => {
         say({ kind: 'share', number, share });
       };
-      // Whoever ordered took the types of input and result from this very list, which a message cannot carry.
-      const result = signal.aborted ? null : await inSlices(await work.begin(input as never), { progress, signal, slice: SLICE });
+      const result = signal.aborted ? null : await inSlices(await work.begin(input), { progress, signal, slice: SLICE });
       if (signal.aborted) say({ kind: 'stopped', number });
-      // As above.
-      else say({ kind: 'done', number, result }, work.handsOver?.(result as never));
+      else say({ kind: 'done', number, result }, work.handsOver?.(result));
     } catch (error) {
       say({ kind: 'fault', number, fault: sendable(error), needsBrowser: work?.needsBrowser === true });
     }

@@ -10,9 +10,9 @@ type Soon<Value> = Value | Promise<Value>;
  */
 export interface Work<Input, Result, Made = Result> {
   /** Opens the input and gives the work, which may have to wait for what it made to be written. */
-  readonly begin: (input: Input) => Soon<Importing<Soon<Result>>>;
+  begin(input: Input): Soon<Importing<Soon<Result>>>;
   /** What of the result goes to the page for good instead of as a copy. */
-  readonly handsOver?: (made: Made) => readonly Transferable[];
+  handsOver?(made: Made): readonly Transferable[];
   /**
    * Whether it needs something of the browser that workers may lack, such as a canvas: what fails beside the page is then
    * tried on it. Without this it would only fail there once more.
@@ -20,8 +20,8 @@ export interface Work<Input, Result, Made = Result> {
   readonly needsBrowser?: boolean;
 }
 
-/** All that one script can do, by name. */
-export type WorkList = Readonly<Record<string, Work<never, unknown, never>>>;
+/** All that one script can do, by name; whoever orders takes the types of input and result from this very list. */
+export type WorkList = Readonly<Record<string, Work<unknown, unknown>>>;
 
 /** What a page says to a worker; each is answered by one word that is no `share`. */
 export type Order =

@@ -258,8 +258,7 @@ export class Workshop<List extends WorkList> {
       if (signal?.aborted) return null;
       const work = (await this.#sources.list())[name];
       if (!work) throw new Error(`nobody here knows ${name}`);
-      // `job` gave the input its type, by the entry's name.
-      const begun = await work.begin(input as never);
+      const begun = await work.begin(input);
       return signal ? inSlices(begun, { progress, signal }) : inSlices(begun, { progress });
     });
     return signal ? Promise.race([done, cancelled(signal)]) : done;
