@@ -2,7 +2,7 @@
 import type { Plugin } from 'vite';
 
 /** What a procedure's files are fetched for, in the order in which a browser comes to need them. */
-const ROLES = ['reading', 'part', 'referee', 'windows'] as const;
+const ROLES = ['reading', 'part', 'panels', 'referee', 'links', 'windows', 'exchange'] as const;
 type Role = (typeof ROLES)[number];
 
 /** Whoever asks for one of these asks for that part of a procedure; all else that its manifest fetches is what its players see. */
@@ -11,8 +11,10 @@ const ROOTS: readonly (readonly [path: RegExp, role: Role])[] = [
   [/\/rules\/[^/]+\/[^/]+\.ts$/, 'referee'],
   [/\/foundry\/[^/]+\/refereeing\.ts$/, 'referee'],
   [/\/foundry\/[^/]+\/api\.ts$/, 'windows'],
-  [/\/play\/links\//, 'referee'],
+  [/\/play\/links\//, 'links'],
   [/\/applications\/[^/]+\/windows\.ts$/, 'windows'],
+  [/\/applications\/[^/]+\/(?:import|share)-window\//, 'exchange'],
+  [/\/applications\/[^/]+\/[^/]+-window\//, 'panels'],
   [/\/applications\/links\//, 'windows'],
 ];
 
@@ -69,10 +71,14 @@ export class Chunks {
     if (this.#first.has(path)) return 'first';
     const needs = this.#needs.get(path);
     if (!needs) return null;
-    const role = ROLES.find((one) => needs.some((need) => need.role === one)) ?? 'part';
-    const procedures = new Set(needs.map(({ procedure }) => procedure));
+    const procedures = [...new Set(needs.map(({ procedure }) => procedure))].sort();
+    const roleOf = (procedure: string): Role =>
+      ROLES.find((one) => needs.some((need) => need.procedure === procedure && need.role === one)) ?? 'part';
     const [only = ''] = procedures;
-    return procedures.size === 1 ? `${only}-${role}` : `shared-${role}`;
+    if (procedures.length === 1) return `${only}-${roleOf(only)}`;
+    const roles = procedures.map(roleOf);
+    // Whoever needs something of one procedure fetches nothing that only others need.
+    return procedures.map((procedure, at) => `${procedure}-${roles[at] ?? ''}`).join('.');
   }
 }
 

@@ -1,8 +1,8 @@
 /** The ways to the window of all explorations, which is fetched when it is first opened; what Foundry's list of settings and the API offer; and the key. */
 import { exchangeWith } from '../foundry/api.ts';
 import { MODULE_ID } from '../foundry/module-id.ts';
+import { openKeyWindowWith } from '../foundry/windows.ts';
 import { fetchWindows, withWindows } from './fetched-windows.ts';
-import { registerKeyWindow } from './key-window/key-window.ts';
 
 export { followKeyReminder } from './key-window/reminder.ts';
 
@@ -13,6 +13,21 @@ export function openExplorations(): void {
   void withWindows(({ openExpeditionsWindow }) => {
     openExpeditionsWindow();
   });
+}
+
+/** Opens the window of the key. */
+async function openKeyWindow(): Promise<void> {
+  await withWindows((windows) => {
+    windows.openKeyWindow();
+  });
+}
+
+/** What Foundry's list of settings opens: the window of the key. */
+class KeyMenu extends ApplicationV2 {
+  override async render(): Promise<this> {
+    await openKeyWindow();
+    return this;
+  }
 }
 
 /** What Foundry's list of settings opens: the window, at the removal of all data. */
@@ -28,7 +43,15 @@ class CleaningMenu extends ApplicationV2 {
 /** Offers the key and the removal of all data in Foundry's list of settings, and the rest to other modules; Foundry wants this in `init`. */
 export function registerMenus(): void {
   exchangeWith(fetchWindows);
-  registerKeyWindow();
+  openKeyWindowWith(() => void openKeyWindow());
+  game.settings.registerMenu(MODULE_ID, 'key', {
+    name: 'GHOSTMAP.Key.Window',
+    label: 'GHOSTMAP.Key.Open',
+    hint: 'GHOSTMAP.Key.Hint',
+    icon: 'fa-solid fa-key',
+    type: KeyMenu,
+    restricted: true,
+  });
   game.settings.registerMenu(MODULE_ID, 'clean', {
     name: 'GHOSTMAP.Explorations.Clean.Window',
     label: 'GHOSTMAP.Explorations.Clean.Open',

@@ -1,6 +1,8 @@
 /**
- * What is fetched when the GM's window of all expeditions is first opened, or another module exports, imports or removes an
- * expedition, as one chunk beside the first script.
+ * What is fetched when the GM's window of all expeditions or that of the key is first opened, when an expedition is exported or
+ * removed, or another module does so: one chunk beside the first script.
  */
-export { openCleaning, openExpeditionsWindow } from './expeditions-window/expeditions-window.ts';
+export { openCleaning, openExpeditionsWindow, openExport } from './expeditions-window/expeditions-window.ts';
+export { askToRemove } from './expeditions-window/removing.ts';
+export { openKeyWindow } from './key-window/key-window.ts';
 export { exportExpedition, importExpedition, removeWhole } from '../foundry/expedition-exchange.ts';

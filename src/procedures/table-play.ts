@@ -10,8 +10,10 @@ const fetchWindows = () => fetchedChunk(() => import('../applications/table-play
 const windows: WindowFetchers<TableWindows> = {
   expedition: async () => (await fetchWindows()).openPlay,
   tables: async () => (await fetchWindows()).openTablesWindow,
-  import: async () => (await fetchWindows()).openImportWindow,
-  share: async () => (await fetchWindows()).openShareWindow,
+  import: async () =>
+    (await fetchedChunk(() => import('../applications/table-play/import-window/import-window.ts'))).openImportWindow,
+  share: async () =>
+    (await fetchedChunk(() => import('../applications/table-play/share-window/share-window.ts'))).openShareWindow,
 };
 const TABLES = { window: 'tables', given: [null] };
 

@@ -67,7 +67,6 @@ class Drawing {
 }
 
 async function opening(): Promise<Drawing> {
-  const menus: (new () => Drawing)[] = [];
   vi.stubGlobal('foundry', {
     utils: { escapeHTML: (text: string) => text },
     applications: { api: { ApplicationV2: Drawing, HandlebarsApplicationMixin: (base: object) => base, DialogV2: {} } },
@@ -76,12 +75,10 @@ async function opening(): Promise<Drawing> {
   vi.stubGlobal('ui', { notifications: { info: note, warn: note } });
   vi.stubGlobal('game', {
     ...{ user: { id: 'gm' }, users: [], i18n: { format: sentence } },
-    settings: { registerMenu: (_module: string, _key: string, { type }: { type: new () => Drawing }) => menus.push(type) },
   });
   vi.stubGlobal('navigator', { clipboard: { writeText: (text: string) => Promise.resolve(copied.push(text)) } });
-  (await import('../../src/applications/key-window/key-window.ts')).registerKeyWindow();
-  const [Window = Drawing] = menus;
-  const window = new Window();
+  const { KeyWindow } = await import('../../src/applications/key-window/key-window.ts');
+  const window = new KeyWindow() as unknown as Drawing;
   await window.render();
   return window;
 }

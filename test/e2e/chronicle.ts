@@ -8,7 +8,7 @@ import {
   readExpedition,
   readSecrets,
 } from '../../src/play/expedition.ts';
-import { wholeOf } from '../../src/play/procedures.ts';
+import { type AnyProcedure, fetchedProcedure, listProcedure, wholeOf } from '../../src/play/procedures.ts';
 import { type Bench, judge, newExpedition } from '../../src/play/referee.ts';
 import { secretsPlace } from '../../src/play/sealed-secrets.ts';
 import { type SealingKey, sealingKey, unseal } from '../../src/play/sealing.ts';
@@ -18,6 +18,11 @@ import type { SearchCommand } from '../../src/rules/search/commands.ts';
 import type { SearchOpen } from '../../src/rules/search/state.ts';
 import { type Seat, expect } from './table.ts';
 import { EVERY_TOKEN } from '../rules/seats.ts';
+
+// What plays here beside the table lists its procedure itself.
+const fetchSearch = (): Promise<AnyProcedure> => Promise.resolve(SEARCH as unknown as AnyProcedure);
+listProcedure({ id: SEARCH.id, holder: 'Scene', fetchReading: fetchSearch, fetchProcedure: fetchSearch });
+await fetchedProcedure(SEARCH.id);
 
 /** A command as the test gives it; `undo` is the referee's own. */
 export type Given = SearchCommand | { readonly kind: 'undo' };

@@ -2,7 +2,7 @@ import { type Direction, cellName, cellOf, stepFrom } from '../../src/rules/grid
 import { STOCK_PLANS } from '../../src/rules/search/plans.ts';
 import { FRESH_RESOLVERS } from '../../src/applications/search/search-window/set-up/draft.ts';
 import type { SearchCommand } from '../../src/rules/search/commands.ts';
-import { waysOn } from '../../src/rules/search/search.ts';
+import { waysOn } from '../../src/rules/search/ways.ts';
 import type { Outcome } from '../../src/rules/search/state.ts';
 import { reading } from './hands.ts';
 import { Chronicle, type Laid, laidAt, openAt, unsealed } from './chronicle.ts';

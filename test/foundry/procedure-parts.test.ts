@@ -68,7 +68,12 @@ beforeEach(() => {
   vi.stubGlobal('canvas', { scene });
   vi.stubGlobal('game', {
     ...{ user, users: Object.assign([user], { get: () => user, activeGM: user }), messages: [] },
-    ...{ scenes: Object.assign([scene], { get: () => scene }), tables: new Map(), socket: { emit: () => undefined } },
+    ...{
+      scenes: Object.assign([scene], { get: () => scene }),
+      tables: new Map(),
+      journal: new Map(),
+      socket: { emit: () => undefined },
+    },
     settings: { get: () => ({ epoch: 1, client: 'other' }) },
     modules: new Map([['ghost-map', {}]]),
     i18n: { format: (key: string) => key },

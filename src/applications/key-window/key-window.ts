@@ -17,7 +17,7 @@ import { MODULE_ID } from '../../foundry/module-id.ts';
 import { say, words } from '../../foundry/notices.ts';
 import { randomBytes } from '../../foundry/randomness.ts';
 import { keyFound } from '../../foundry/table.ts';
-import { openKeyWindowWith } from '../../foundry/windows.ts';
+import {} from '../../foundry/windows.ts';
 import { SHORTEST_PASSPHRASE, isWeak, proposedPassphrase } from '../../play/passphrases.ts';
 import { confirmed } from '../confirmed.ts';
 import { focusedBeside, isTag } from '../elements.ts';
@@ -233,17 +233,4 @@ let window: KeyWindow | null = null;
 /** Opens the window. */
 export function openKeyWindow(): void {
   void (window ??= new KeyWindow()).render({ force: true });
-}
-
-/** Offers the window in Foundry's list of settings and to other rooms; Foundry wants this in `init`. */
-export function registerKeyWindow(): void {
-  openKeyWindowWith(openKeyWindow);
-  game.settings.registerMenu(MODULE_ID, 'key', {
-    name: 'GHOSTMAP.Key.Window',
-    label: 'GHOSTMAP.Key.Open',
-    hint: 'GHOSTMAP.Key.Hint',
-    icon: 'fa-solid fa-key',
-    type: KeyWindow,
-    restricted: true,
-  });
 }

@@ -2,7 +2,7 @@
 import { expeditionsOn } from '../../foundry/expeditions.ts';
 import { WALK_TOOL } from '../../foundry/module-id.ts';
 import { say } from '../../foundry/notices.ts';
-import { saveLine } from '../../foundry/scramble/line-export.ts';
+import { saveLine } from './save-line.ts';
 import { mayWalk, scrambleHere } from '../../foundry/scramble/walks.ts';
 import { openLaying } from '../../foundry/scramble/windows.ts';
 import { openExpedition } from '../../foundry/windows.ts';

@@ -3,8 +3,6 @@ import type { Placed } from '../../foundry/expeditions.ts';
 import { openTablesWindow } from './encounter-window/encounter-window.ts';
 
 export { openTablesWindow } from './encounter-window/encounter-window.ts';
-export { openImportWindow } from './import-window/import-window.ts';
-export { openShareWindow } from './share-window/share-window.ts';
 
 /** Opens the window at the table that is being played. */
 export async function openPlay({ holder }: Placed<RollTable.Implementation>): Promise<void> {

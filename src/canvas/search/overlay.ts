@@ -4,7 +4,7 @@ import { type Cell, cellName, cellOf, cellsOf, columnName, relationOf } from '..
 import { cellAt, cellCentre, frameBox } from '../../rules/grid/frame.ts';
 import { middleOf } from '../../rules/party/token-place.ts';
 import type { Point, TokenPlace } from '../../rules/procedure.ts';
-import { legworkCells } from '../../rules/search/legwork.ts';
+import { legworkCells } from '../../rules/search/legwork-cells.ts';
 import { choiceCells, waitingChoices } from '../../rules/search/placing.ts';
 import type { SearchHidden, SearchOpen } from '../../rules/search/state.ts';
 import { CellInscription, isInscribed } from './cell-inscription.ts';

@@ -8,7 +8,8 @@ import { type Allowed, type OnBoard, type State, accept, dashTime } from './ruli
 import { roomHas } from './room-squares.ts';
 import { trapStats } from '../maps/notation.ts';
 import type { ScrambleOpen, SecretOf } from './state.ts';
-import { dashEnded, squaresLeft, squaresUsed } from './spending.ts';
+import { squaresLeft, squaresUsed } from './spending.ts';
+import { dashEnded } from './dash-end.ts';
 
 /** Gives the number of the next circle. */
 export function nextMark({ marks }: Pick<ScrambleOpen, 'marks'>): number {

@@ -18,7 +18,8 @@ import {
   memberOf,
   namesOf,
 } from './ruling.ts';
-import { dashEnded, dashSquares, squaresLeft, squaresUsed } from './spending.ts';
+import { dashSquares, squaresLeft, squaresUsed } from './spending.ts';
+import { dashEnded } from './dash-end.ts';
 import type { ScrambleOpen } from './state.ts';
 import { lightEffects } from './token.ts';
 

@@ -1,5 +1,6 @@
 /** Doors: breaking, hacking, listening, opening (SC-50 to SC-55). */
 import { produce } from 'immer';
+import { statsOf } from './stats-now.ts';
 import { squareOf } from '../grid/squares.ts';
 import { DASH_SECONDS } from '../party/pace.ts';
 import type { PlayEvent, WallPlace } from '../procedure.ts';
@@ -18,18 +19,12 @@ import {
   mayMove,
   timeEffects,
 } from './ruling.ts';
-import type { ScrambleOpen } from './state.ts';
 
 /** A door that something is tried on. */
 interface Tried {
   readonly id: string;
   readonly wall: WallPlace;
   readonly stats: DoorStats;
-}
-
-/** Gives a door's stats: its own, or those of the scene's stock door (SC-50). */
-export function statsOf({ options }: Pick<ScrambleOpen, 'options'>, { stats }: Pick<WallPlace, 'stats'>): DoorStats {
-  return doorStats(stats === '' ? options.stock : stats);
 }
 
 /** Gives how many hit points a blow takes: each blow on its own, what remains of its damage is lost (SC-51). */

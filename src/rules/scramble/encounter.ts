@@ -1,5 +1,6 @@
 /** Encounters: the GM's roll, where what comes stands, and how it takes the party (SC-30 to SC-34, SC-43). */
 import { produce } from 'immer';
+import { MOST_DOORS } from './rest-rooms.ts';
 import type { Draws } from '../chance/draws.ts';
 import { RUNGS, type Rung } from '../chance/ladder.ts';
 import { hasSquare, squareName, squareOf } from '../grid/squares.ts';
@@ -50,9 +51,6 @@ export function quiet(state: State, command: CommandOf<'no-encounter'>, circumst
   });
   return owing(accept(after, [{ name: 'nothingMet', data: { dash: dashes } }]), answered(state, command, circumstances));
 }
-
-/** The most doors of a room that is a place to rest in (SC-43). */
-export const MOST_DOORS = 4;
 
 /** Gives the faces of the die that decides between so many doors; 0 where there is nothing to decide (SC-43). */
 export function doorFaces(doors: number): number {

@@ -4,7 +4,8 @@ import type { PlayEvent } from '../procedure.ts';
 import { refuse } from '../ruling.ts';
 import { doorStats, trapStats } from '../maps/notation.ts';
 import { type CommandOf, type Ruling, type State, accept } from './ruling.ts';
-import { hasRoom, isKnown, unreadable } from './secrets.ts';
+import { hasRoom, unreadable } from './secrets.ts';
+import { isKnown } from './known-secrets.ts';
 import type { Known, Secret, Thing } from './state.ts';
 
 /** Gives a trap or door as everyone knows it; null for anything else. */

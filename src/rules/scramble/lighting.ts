@@ -1,5 +1,4 @@
 /** The trail of the party's light (SC-25, SC-26). */
-import { produce } from 'immer';
 import type { SquarePaths } from '../grid/square-paths.ts';
 import { type Square, squareOf } from '../grid/squares.ts';
 import { litSquares } from '../party/light.ts';
@@ -26,10 +25,8 @@ export function trailed(state: State, { paths }: Pick<Board, 'paths'>): State {
   const steps = stepsToShow(state.open);
   if (steps.length === 0) return state;
   const lit = trailWith(state.open, paths.grid, shownOn(state.open, paths, steps));
-  return produce(state, ({ open }) => {
-    Object.assign(open.lit, lit);
-    open.shown += steps.length;
-  });
+  const { open } = state;
+  return { ...state, open: { ...open, lit: { ...open.lit, ...lit }, shown: open.shown + steps.length } };
 }
 
 /** Writes what the party's light shows from where it stands. */
@@ -38,7 +35,7 @@ export function lightUp(state: State, { paths }: Pick<Board, 'paths'>): State {
   const square = squareOf(open.at);
   if (!square) return state;
   const lit = trailWith(open, paths.grid, shownOn(open, paths, [{ square, heading: headingNow(open) }]));
-  return produce(state, (draft) => void Object.assign(draft.open.lit, lit));
+  return { ...state, open: { ...open, lit: { ...open.lit, ...lit } } };
 }
 
 /** Lists the squares that the latest steps have shown first and no command has written yet, for drawing beside the trail. */

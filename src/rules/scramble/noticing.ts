@@ -1,5 +1,6 @@
 /** What a searching party notices: hidden things in reach whose strength somebody's Sense is above (SC-15, SC-17, SC-52, SC-61). */
 import { isBeside } from '../beside.ts';
+import { type Findable, secretName } from './known-secrets.ts';
 import { produce } from 'immer';
 import { type Square, squareOf, squaresApart } from '../grid/squares.ts';
 import { seesSquare } from '../party/light.ts';
@@ -8,16 +9,13 @@ import { cutDoor } from './door-walls.ts';
 import { liesOn } from './levels.ts';
 import { doorStats, trapStats } from '../maps/notation.ts';
 import { type OnBoard, type State, namesOf } from './ruling.ts';
-import type { ScrambleOpen, Secret, Thing } from './state.ts';
+import type { ScrambleOpen, Thing } from './state.ts';
 import { partyLight } from './token.ts';
 
 /** Gives within how many squares things come in reach: those of the light, at least one; where the place is lit a setting (SC-17). */
 export function searchReach(open: Pick<ScrambleOpen, 'members' | 'options'>): number {
   return open.options.lit ? open.options.litReach : Math.max(1, partyLight(open)?.squares ?? 0);
 }
-
-/** What is hidden and can be found. */
-export type Findable = Exclude<Secret, { kind: 'room' }>;
 
 /** Gives the strength above which a Sense check notices something; without one it hides from nobody (SC-52, SC-60). */
 function secretStrength(secret: Findable): number {
@@ -29,12 +27,6 @@ function secretStrength(secret: Findable): number {
     case 'thing':
       return secret.secret;
   }
-}
-
-/** Gives the name under which something is known once it is found. */
-export function secretName(secret: Findable): string {
-  if (secret.kind === 'thing') return secret.text;
-  return secret.kind === 'trap' ? trapStats(secret.text).name : doorStats(secret.text).name;
 }
 
 /** Lists the squares from which something can be told: a door's on either side of it. */

@@ -1,21 +1,12 @@
 /** Rest in a room whose encounter is over (SC-42, SC-43). */
 import { produce } from 'immer';
-import { squareOf } from '../grid/squares.ts';
+import { roomOfParty } from './rest-rooms.ts';
 import { DASH_SECONDS } from '../party/pace.ts';
 import { refuse } from '../ruling.ts';
 import { haltRefusal } from './dash.ts';
 import { doorsOfRoom } from './door-walls.ts';
-import { MOST_DOORS } from './encounter.ts';
-import { roomHas } from './room-squares.ts';
+import { MOST_DOORS } from './rest-rooms.ts';
 import { type CommandOf, type OnBoard, type Ruling, type State, accept, dashTime, mayMove, memberOf } from './ruling.ts';
-import type { ScrambleOpen } from './state.ts';
-
-/** Gives the id of the entered room that the party stands in, or null (SC-42). */
-export function roomOfParty({ at, rooms }: Pick<ScrambleOpen, 'at' | 'rooms'>): string | null {
-  const square = squareOf(at);
-  const here = square && Object.entries(rooms).find(([, { squares, met }]) => met && roomHas(squares, square));
-  return here?.[0] ?? null;
-}
 
 /** Rests for a dash behind barricaded doors; the GM owes one encounter roll. It may be done again (SC-42). */
 export function rest(state: State, command: CommandOf<'rest'>, { seat, board, world }: OnBoard): Ruling {

@@ -1,5 +1,6 @@
 /** What the GM hides on the map, and shows (SC-04, SC-41, SC-50, SC-60). */
 import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { isKnown } from './known-secrets.ts';
 import { produce } from 'immer';
 import { CHARACTER_BYTES } from '../procedure.ts';
 import { refuse } from '../ruling.ts';
@@ -45,11 +46,6 @@ export function hasRoom(
   open: { readonly options: Pick<ScrambleOpen['options'], 'room'> },
 ): boolean {
   return utf8ToBytes(JSON.stringify({ secrets, declined })).length <= open.options.room * 1024;
-}
-
-/** Whether anything of a secret is known to the players. */
-export function isKnown({ things, rooms }: Pick<ScrambleOpen, 'things' | 'rooms'>, id: string): boolean {
-  return Object.hasOwn(things, id) || Object.hasOwn(rooms, id);
 }
 
 /** Gives the part of a notation that cannot be read, or null. */

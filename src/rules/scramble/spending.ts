@@ -1,9 +1,6 @@
-/** What a dash has to spend, and how it ends (SC-10 to SC-13, SC-19, SC-20). */
-import { produce } from 'immer';
-import { DASH_SECONDS, PACE_EFFECTS, halvedDash, partySpeed, squaresPerDash } from '../party/pace.ts';
-import type { PlayEvent, World } from '../procedure.ts';
+/** What a dash has to spend (SC-10 to SC-13, SC-19). */
+import { PACE_EFFECTS, halvedDash, partySpeed, squaresPerDash } from '../party/pace.ts';
 import { dashCost } from './line.ts';
-import { type Allowed, type State, accept, dashTime } from './ruling.ts';
 import type { Member, ScrambleOpen } from './state.ts';
 
 type Mode = NonNullable<ScrambleOpen['dash']>['mode'];
@@ -27,20 +24,4 @@ export function squaresUsed({ dash, dashes, line }: Pick<ScrambleOpen, 'dash' | 
 /** Gives the squares that are left of the dash; none where there is no dash (SC-19). */
 export function squaresLeft(open: Pick<ScrambleOpen, 'dash' | 'dashes' | 'line'>): number {
   return open.dash ? open.dash.budget - squaresUsed(open) : 0;
-}
-
-/** Ends the dash: its time goes by, unspent squares are lost, and the GM owes an encounter roll (SC-10, SC-19, SC-20). */
-export function dashEnded(state: State, world: Pick<World, 'time'>): Allowed {
-  const { dashes } = state.open;
-  const after = produce(state, ({ open }) => {
-    open.status = 'roll';
-    open.owed += 1;
-    open.seconds += DASH_SECONDS;
-    delete open.dash;
-  });
-  const ended: PlayEvent = {
-    name: 'dashEnded',
-    data: { dash: dashes, used: squaresUsed(state.open), lost: squaresLeft(state.open) },
-  };
-  return accept(after, [ended], dashTime(state.open, world));
 }

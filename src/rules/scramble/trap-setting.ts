@@ -5,9 +5,11 @@ import { refuse } from '../ruling.ts';
 import { trapAttack, trapDamage } from './damage.ts';
 import { parseTrap, trapStats } from '../maps/notation.ts';
 import { type Circumstances, type CommandOf, type Ruling, type State, accept, memberOf } from './ruling.ts';
-import { hasRoom, isKnown } from './secrets.ts';
+import { hasRoom } from './secrets.ts';
+import { isKnown } from './known-secrets.ts';
 import type { SecretOf } from './state.ts';
-import { attacked, knownTrap, statsNow, withTrap } from './traps.ts';
+import { attacked, knownTrap, withTrap } from './traps.ts';
+import { statsNow } from './stats-now.ts';
 
 /** Gives the chance to hit of a trap that was set: the score that was checked, and 5 for each success (SC-65). */
 export function setHit(score: number, successes: number): number {

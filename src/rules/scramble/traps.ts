@@ -1,12 +1,13 @@
 /** Traps that spring, and those that somebody works on (SC-60 to SC-64). */
 import { produce } from 'immer';
+import { statsNow } from './stats-now.ts';
 import type { Draws } from '../chance/draws.ts';
 import type { Rung } from '../chance/ladder.ts';
 import type { PlayEvent } from '../procedure.ts';
 import { refuse } from '../ruling.ts';
 import { arrived } from './arriving.ts';
 import { type Attack, fallDamage, trapAttack } from './damage.ts';
-import { type TrapStats, trapStats } from '../maps/notation.ts';
+import { trapStats } from '../maps/notation.ts';
 import {
   type CommandOf,
   type No,
@@ -21,12 +22,6 @@ import {
   withMore,
 } from './ruling.ts';
 import type { SecretOf, Thing } from './state.ts';
-
-/** Gives a trap's stats as they are now: with the chance to hit that setting it gave (SC-65). */
-export function statsNow({ text, hit }: Pick<SecretOf<'trap'>, 'text' | 'hit'>): TrapStats {
-  const stats = trapStats(text);
-  return hit === undefined ? stats : { ...stats, hit };
-}
 
 /** A trap that everyone knows. */
 export interface KnownTrap {

@@ -1,35 +1,14 @@
 /** Exploring: the party's way from column A from cell to cell, and what it finds there (SG-20 to SG-26). */
 import { produce } from 'immer';
-import { type Cell, DIRECTIONS, type Direction, cellName, cellOf, contains, relationOf, stepFrom } from '../grid/cells.ts';
-import type { Effect, PlayEvent, Refused, World } from '../procedure.ts';
+import { refusalFor } from './ways.ts';
+import { type Cell, cellName, cellOf, contains, stepFrom } from '../grid/cells.ts';
+import type { Effect, PlayEvent, World } from '../procedure.ts';
 import { refuse } from '../ruling.ts';
 import type { SearchRefusal } from './refusals.ts';
 import { type Allowed, type Circumstances, type CommandOf, type Ruling, type State, accept, mayMove } from './ruling.ts';
 import { type Mark, type SearchOpen, contentsAt, knownAt } from './state.ts';
 import { passingOf } from './time.ts';
 import { type Led, cellUnder, cornerIn, placeOf, tokensInto } from './tokens.ts';
-
-/** Decides whether the party may go to a cell, null being off the grid (SG-20, SG-22). */
-function refusalFor(open: SearchOpen, to: Cell | null): Refused<SearchRefusal> | null {
-  const from = cellOf(open.party, open.size);
-  if (!from) {
-    if (!to) return refuse('off-grid', { cell: '' });
-    return to.column === 0 ? null : refuse('column-a', { cell: cellName(to) });
-  }
-  if (knownAt(open, from)?.mark !== 'cleared') return refuse('uncleared', { cell: open.party });
-  if (!to) return refuse('off-grid', { cell: open.party });
-  const names = { cell: cellName(to), from: open.party };
-  switch (relationOf(from, to)) {
-    case 'beside':
-      return null;
-    case 'same':
-      return refuse('same-cell', names);
-    case 'diagonal':
-      return refuse('diagonal', names);
-    case 'apart':
-      return refuse('too-far', names);
-  }
-}
 
 /** What the GM may overrule: rules of the book, but not what makes a move impossible. */
 const OVERRULED: ReadonlySet<SearchRefusal> = new Set(['column-a', 'diagonal', 'too-far', 'uncleared', 'entered']);
@@ -133,18 +112,4 @@ export function move(state: State, command: Move, { seat, world }: Circumstances
   const moved = enter(state, to, { id, place, to: corner ?? cornerIn(open, to, place) }, world);
   if (!refusal) return moved;
   return { ...moved, events: [{ name: 'overruled', data: { code: refusal.refusal.code } }, ...moved.events] };
-}
-
-/** Lists the ways that the party could go now, for bars and menus (SG-20, SG-22). */
-export function waysOn(open: SearchOpen): { readonly starts: readonly string[]; readonly steps: readonly Direction[] } {
-  if (open.status !== 'running') return { starts: [], steps: [] };
-  const from = cellOf(open.party, open.size);
-  if (!from) {
-    return { starts: Array.from({ length: open.size.rows }, (_, row) => cellName({ column: 0, row })), steps: [] };
-  }
-  const steps = DIRECTIONS.filter((direction) => {
-    const to = stepFrom(from, direction);
-    return contains(open.size, to) && !refusalFor(open, to);
-  });
-  return { starts: [], steps };
 }

@@ -1,7 +1,8 @@
 /** Legwork: a task before the search that shows the players cells of the grid (SG-10 to SG-14). */
 import { produce } from 'immer';
+import { legworkCells, swapOf, swappedCell } from './legwork-cells.ts';
 import type { Draws } from '../chance/draws.ts';
-import { type Cell, type GridSize, cellName, cellOf, cellsOf, contains } from '../grid/cells.ts';
+import { type Cell, cellName, cellOf, cellsOf } from '../grid/cells.ts';
 import type { PlayEvent, Refused, Seat } from '../procedure.ts';
 import { refuse } from '../ruling.ts';
 import { coordinateOf, isOpen } from './placing.ts';
@@ -37,12 +38,6 @@ export function openLegwork(state: State): Ruling {
 export function legworkRefusal({ task, legwork }: Pick<SearchOpen, 'task' | 'legwork'>): Refused<SearchRefusal> | null {
   if (task && task.phase !== 'check') return refuse('legwork-open');
   return task && task.done < legwork.steps ? null : refuse('legwork-done');
-}
-
-/** Gives the cell that a pair means with column and row swapped, or null where the grid has none or it is the same (SG-12). */
-function swapOf(pair: Cell, size: GridSize): Cell | null {
-  const swapped = { column: pair.row, row: pair.column };
-  return pair.column !== pair.row && contains(size, swapped) ? swapped : null;
 }
 
 /** Rolls the location die twice: first a column, then a row (SG-11). */
@@ -115,21 +110,6 @@ export function recordLegwork(state: State, outcome: Outcome, draws: Draws, by?:
 function mayAnswer(open: Pick<SearchOpen, 'task' | 'leader' | 'token'>, seat: Seat): boolean {
   const by = open.task?.by;
   return seat.gm || (by === undefined ? mayMove(open, seat) : by === seat.user);
-}
-
-/** Lists the cells that the player may name for the coordinates that the dice left open (SG-13). */
-export function legworkCells({ task, size }: Pick<SearchOpen, 'task' | 'size'>): string[] {
-  if (task?.phase !== 'choose') return [];
-  const fits = (coordinate: number, own: number): boolean => coordinate === OPEN_COORDINATE || coordinate === own;
-  return cellsOf(size)
-    .filter(({ column, row }) => fits(task.column, column) && fits(task.row, row))
-    .map(cellName);
-}
-
-/** Gives the cell that a swap would mean, '' where there is none to make (SG-12). */
-export function swappedCell({ task, size }: Pick<SearchOpen, 'task' | 'size'>): string {
-  const swapped = task?.phase === 'swap' ? swapOf(task, size) : null;
-  return swapped ? cellName(swapped) : '';
 }
 
 /** Takes the player's choice of the coordinates that the dice left open (SG-13). */

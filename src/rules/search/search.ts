@@ -20,7 +20,7 @@ import { CommandSchema, type SearchCommand } from './commands.ts';
 import { type SearchHidden, type SearchOpen, type SearchSetup, SetupSchema } from './state.ts';
 import { nameTarget, plantTarget } from './target.ts';
 
-export { waysOn } from './exploring.ts';
+export { waysOn } from './ways.ts';
 export { SEARCH_REFUSALS, type SearchRefusal } from './refusals.ts';
 
 type Kind = SearchCommand['kind'];

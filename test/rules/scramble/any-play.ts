@@ -8,7 +8,7 @@ import type { ScrambleCommand } from '../../../src/rules/scramble/commands.ts';
 import { DIRECTION_CASES } from '../../../src/rules/scramble/direction.ts';
 import { SCRAMBLE_REFUSALS } from '../../../src/rules/scramble/refusals.ts';
 import { doorsAt } from '../../../src/rules/scramble/door-walls.ts';
-import { roomOfParty } from '../../../src/rules/scramble/rest.ts';
+import { roomOfParty } from '../../../src/rules/scramble/rest-rooms.ts';
 import { MODES, type ScrambleHidden, type ScrambleOpen, type Secret } from '../../../src/rules/scramble/state.ts';
 import { type ChancePlay, gmSeat, pick, playerSeat } from '../../play/chance-play.ts';
 import { ADA, BRAM, type State, type Table, VAULTS, begun, changed, door, playAll, wall } from './table.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { DIRECTIONS, cellName, cellOf, cellsOf, relationOf } from '../../../src/rules/grid/cells.ts';
 import type { Seat } from '../../../src/rules/procedure.ts';
 import { CONTENTS } from '../../../src/rules/search/contents.ts';
-import { legworkCells } from '../../../src/rules/search/legwork.ts';
+import { legworkCells } from '../../../src/rules/search/legwork-cells.ts';
 import { choiceCells, waitingChoices } from '../../../src/rules/search/placing.ts';
 import type { SearchCommand } from '../../../src/rules/search/commands.ts';
 import { SEARCH_REFUSALS } from '../../../src/rules/search/refusals.ts';
@@ -15,7 +15,7 @@ import {
   type SearchHidden,
   type SearchOpen,
 } from '../../../src/rules/search/state.ts';
-import { waysOn } from '../../../src/rules/search/search.ts';
+import { waysOn } from '../../../src/rules/search/ways.ts';
 import { targetCandidates } from '../../../src/rules/search/target.ts';
 import { type ChancePlay, gmSeat, pick, playerSeat, worldAfter } from '../../play/chance-play.ts';
 import { OUTSIDE, type State, cornerOf, prepared } from './table.ts';

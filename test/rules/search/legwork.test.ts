@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { drawsOf } from '../../../src/rules/chance/draws.ts';
-import { legworkCells, swappedCell } from '../../../src/rules/search/legwork.ts';
+import { legworkCells, swappedCell } from '../../../src/rules/search/legwork-cells.ts';
 import type { Seat } from '../../../src/rules/procedure.ts';
 import type { Outcome } from '../../../src/rules/search/state.ts';
 import { type Changes, GM, LEADER, SPECTATOR, type State, accepted, legworking, prepared, refusal, running } from './table.ts';

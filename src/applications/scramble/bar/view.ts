@@ -1,7 +1,7 @@
 /** How the bar shows a scramble: the clock of dashes, the little menu of a dash, arrows, and what the GM owes. */
 import { boardOf } from '../../../foundry/boards.ts';
 import type { Placed } from '../../../foundry/expeditions.ts';
-import { saveLine } from '../../../foundry/scramble/line-export.ts';
+import { saveLine } from '../save-line.ts';
 import { words } from '../../../foundry/notices.ts';
 import { pickPoint } from '../../../foundry/point-picking.ts';
 import { showLastDash, showsLastDash } from '../../../foundry/scramble/trail-filter.ts';
@@ -9,8 +9,8 @@ import { openScrambleAt, openSite } from '../../../foundry/scramble/windows.ts';
 import { squareAt, squareCentre, squareName, squareOf } from '../../../rules/grid/squares.ts';
 import { PACES } from '../../../rules/party/pace.ts';
 import { doorsAt, doorsOfRoom } from '../../../rules/scramble/door-walls.ts';
-import { MOST_DOORS } from '../../../rules/scramble/encounter.ts';
-import { roomOfParty } from '../../../rules/scramble/rest.ts';
+import { MOST_DOORS } from '../../../rules/scramble/rest-rooms.ts';
+import { roomOfParty } from '../../../rules/scramble/rest-rooms.ts';
 import { MODES, type ScrambleOpen } from '../../../rules/scramble/state.ts';
 import { confirmed } from '../../confirmed.ts';
 import { followChecks, openChecks } from '../checks-window/checks-window.ts';

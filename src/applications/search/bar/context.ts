@@ -2,7 +2,7 @@
 import { DIRECTIONS, type Direction, cellName, cellOf, stepFrom } from '../../../rules/grid/cells.ts';
 import { bandAt, bandsOf } from '../../../rules/search/bands.ts';
 import type { Contents } from '../../../rules/search/contents.ts';
-import { waysOn } from '../../../rules/search/search.ts';
+import { waysOn } from '../../../rules/search/ways.ts';
 import type { Ending, Outcome, SearchOpen } from '../../../rules/search/state.ts';
 import { signed } from '../../signed.ts';
 import type { BarScene, Person, Viewer } from '../../bar/bar-view.ts';

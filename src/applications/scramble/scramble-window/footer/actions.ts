@@ -1,8 +1,7 @@
 /** What the window's footer does: the next step of the scramble, and the ways back. */
 import { words } from '../../../../foundry/notices.ts';
 import { focusBar } from '../../../bar/bar-focus.ts';
-import { openExport } from '../../../expeditions-window/expeditions-window.ts';
-import { askToRemove } from '../../../expeditions-window/removing.ts';
+import { withWindows } from '../../../fetched-windows.ts';
 import { confirmed } from '../../../confirmed.ts';
 import { pressedByKey } from '../../../kept-focus.ts';
 import type { DeskAction } from '../desk.ts';
@@ -26,9 +25,12 @@ export const FOOTER_ACTIONS: Readonly<Record<string, DeskAction>> = {
     await this.command({ kind: 'undo' });
   },
   export() {
-    if (this.placed) openExport(this.placed);
+    const { placed } = this;
+    if (placed) void withWindows(({ openExport }) => openExport(placed));
   },
   remove() {
-    if (this.placed) void askToRemove(this.placed, this.open?.name ?? '');
+    const { placed } = this;
+    const name = this.open?.name ?? '';
+    if (placed) void withWindows(({ askToRemove }) => askToRemove(placed, name));
   },
 };

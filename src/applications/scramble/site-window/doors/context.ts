@@ -2,7 +2,7 @@
 import { type Heading, type Square, headingBetween, squareAt, squareOf } from '../../../../rules/grid/squares.ts';
 import type { Board, Point, WallPlace } from '../../../../rules/procedure.ts';
 import { doorsAt, isAtDoor, isKnownDoor } from '../../../../rules/scramble/door-walls.ts';
-import { statsOf } from '../../../../rules/scramble/doors.ts';
+import { statsOf } from '../../../../rules/scramble/stats-now.ts';
 import type { ScrambleOpen } from '../../../../rules/scramble/state.ts';
 import type { Viewer } from '../../../bar/bar-view.ts';
 

@@ -1,6 +1,5 @@
 /** What the window's footer does: the next step of the search, and the ways back. */
-import { openExport } from '../../../expeditions-window/expeditions-window.ts';
-import { askToRemove } from '../../../expeditions-window/removing.ts';
+import { withWindows } from '../../../fetched-windows.ts';
 import { askHowItEnded } from '../../ending/end-dialog.ts';
 import { focusBar } from '../../../bar/bar-focus.ts';
 import { pressedByKey } from '../../../kept-focus.ts';
@@ -31,9 +30,12 @@ export const FOOTER_ACTIONS: Readonly<Record<string, DeskAction>> = {
     void this.command({ kind: 'undo' });
   },
   export() {
-    if (this.placed) openExport(this.placed);
+    const { placed } = this;
+    if (placed) void withWindows(({ openExport }) => openExport(placed));
   },
   remove() {
-    if (this.placed) void askToRemove(this.placed, this.open?.name ?? '');
+    const { placed } = this;
+    const name = this.open?.name ?? '';
+    if (placed) void withWindows(({ askToRemove }) => askToRemove(placed, name));
   },
 };

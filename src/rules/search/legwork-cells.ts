@@ -1,0 +1,24 @@
+/** The cells that legwork leaves open (SG-12, SG-13). */
+import { type Cell, type GridSize, cellName, cellsOf, contains } from '../grid/cells.ts';
+import { OPEN_COORDINATE, type SearchOpen } from './state.ts';
+
+/** Gives the cell that a pair means with column and row swapped, or null where the grid has none or it is the same (SG-12). */
+export function swapOf(pair: Cell, size: GridSize): Cell | null {
+  const swapped = { column: pair.row, row: pair.column };
+  return pair.column !== pair.row && contains(size, swapped) ? swapped : null;
+}
+
+/** Lists the cells that the player may name for the coordinates that the dice left open (SG-13). */
+export function legworkCells({ task, size }: Pick<SearchOpen, 'task' | 'size'>): string[] {
+  if (task?.phase !== 'choose') return [];
+  const fits = (coordinate: number, own: number): boolean => coordinate === OPEN_COORDINATE || coordinate === own;
+  return cellsOf(size)
+    .filter(({ column, row }) => fits(task.column, column) && fits(task.row, row))
+    .map(cellName);
+}
+
+/** Gives the cell that a swap would mean, '' where there is none to make (SG-12). */
+export function swappedCell({ task, size }: Pick<SearchOpen, 'task' | 'size'>): string {
+  const swapped = task?.phase === 'swap' ? swapOf(task, size) : null;
+  return swapped ? cellName(swapped) : '';
+}
