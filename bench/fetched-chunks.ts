@@ -12,7 +12,10 @@ export interface Fetched {
   readonly target: number;
 }
 
-/** Tells what a page of each role fetches for a procedure: a referee has the player's part too, and windows come on top of it. */
+/**
+ * Tells what a page of each role fetches for a procedure: a referee has the player's part too, and windows come on top of both,
+ * since whoever asks for something as a GM fetches the whole procedure.
+ */
 export function fetchedFor(procedure: string): readonly Fetched[] {
   const [part, referee, windows] = ['part', 'referee', 'windows'].map((entry) => `${procedure}-${entry}`) as [
     string,
@@ -22,7 +25,7 @@ export function fetchedFor(procedure: string): readonly Fetched[] {
   return [
     { what: `${procedure}: part for a player`, entries: [part], known: [], target: 25 },
     { what: `${procedure}: part for a referee`, entries: [part, referee], known: [], target: 45 },
-    { what: `${procedure}: GM windows`, entries: [windows], known: [part], target: 40 },
+    { what: `${procedure}: GM windows`, entries: [windows], known: [part, referee], target: 40 },
   ];
 }
 

@@ -11,9 +11,6 @@ const kilobyte = 1000;
 const first = 'ghost-map.js';
 /** Kilobytes of the first script, whatever the number of procedures. */
 const budgetOfScript = 60;
-/** Where each procedure is to have a folder with its entries, and which there are until then. */
-const parted = inProject('src', 'procedures');
-const known = ['search', 'scramble', 'ghost', 'encounters'];
 
 /** What a player's browser has to fetch before the module can start, and what is fetched when it is first needed. */
 const size: Benchmark = {
@@ -56,10 +53,11 @@ export default size;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
+/** Lists the procedures as their folders are called: each has a manifest of that name. */
 async function procedures(): Promise<readonly string[]> {
-  const folders = await readdir(parted, { withFileTypes: true }).catch(() => []);
-  const names = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  return names.length > 0 ? names : known;
+  const folders = new Set(await readdir(inProject('src', 'rules')));
+  const files = await readdir(inProject('src', 'procedures'));
+  return files.map((file) => file.replace(/\.ts$/, '')).filter((name) => folders.has(name));
 }
 
 function rowsOf(procedure: string, imports: Imports, sizes: ReadonlyMap<string, number>): Row[] {
