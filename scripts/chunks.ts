@@ -21,6 +21,9 @@ const ROOTS: readonly (readonly [path: RegExp, role: Role])[] = [
 const MANIFEST = /\/src\/procedures\/([^/]+)\.ts$/;
 const MAIN = /\/src\/main\.ts$/;
 
+/** Stands for what the first script fetches by itself, for no procedure: the referee's seat, windows of all explorations. */
+const HOUSE = 'house';
+
 /** Something that is fetched for a procedure. */
 interface Need {
   readonly procedure: string;
@@ -50,18 +53,22 @@ export class Chunks {
       walk(root);
       return reached;
     };
+    const need = (root: string, procedure: string, role: Role): void => {
+      for (const reached of closure(root)) {
+        const needs = this.#needs.get(reached) ?? [];
+        needs.push({ procedure, role });
+        this.#needs.set(reached, needs);
+      }
+    };
     this.#needs.clear();
-    for (const path of paths) {
-      if (MAIN.test(path)) this.#first = closure(path);
+    const all = [...paths];
+    this.#first = new Set(all.filter((path) => MAIN.test(path)).flatMap((path) => [...closure(path)]));
+    for (const path of all) {
       const procedure = MANIFEST.exec(path)?.[1];
-      if (procedure === undefined) continue;
-      for (const root of read(path)?.dynamicallyImportedIds ?? []) {
-        const role = ROOTS.find(([pattern]) => pattern.test(root))?.[1] ?? 'part';
-        for (const reached of closure(root)) {
-          const needs = this.#needs.get(reached) ?? [];
-          needs.push({ procedure, role });
-          this.#needs.set(reached, needs);
-        }
+      const isFirst = this.#first.has(path);
+      for (const root of procedure !== undefined || isFirst ? (read(path)?.dynamicallyImportedIds ?? []) : []) {
+        if (procedure !== undefined) need(root, procedure, ROOTS.find(([pattern]) => pattern.test(root))?.[1] ?? 'part');
+        else need(root, HOUSE, 'part');
       }
     }
   }
@@ -75,6 +82,8 @@ export class Chunks {
     const roleOf = (procedure: string): Role =>
       ROLES.find((one) => needs.some((need) => need.procedure === procedure && need.role === one)) ?? 'part';
     const [only = ''] = procedures;
+    // What only the house itself fetches is parted well enough by the bundler.
+    if (only === HOUSE && procedures.length === 1) return null;
     if (procedures.length === 1) return `${only}-${roleOf(only)}`;
     const roles = procedures.map(roleOf);
     // Whoever needs something of one procedure fetches nothing that only others need.
