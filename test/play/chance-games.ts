@@ -113,6 +113,8 @@ class Games {
 
   /** Looks at one aspect; the first fault of each is kept. */
   look(aspect: Aspect, where: string, truth: () => void): boolean {
+    const isOther = this.run.until !== undefined && aspect !== this.run.until;
+    if (isOther && (aspect === 'secrecy' || aspect === 'authority')) return true;
     try {
       truth();
       return true;
@@ -374,8 +376,8 @@ export function playGames(chance: AnyChancePlay, procedure: AnyProcedure, run: R
   const given = fc.sample(fc.tuple(chance.starts, chance.draws, anySeed), { seed: 17, numRuns: chance.games });
   for (const [number, [start, draws, seed]] of given.entries()) {
     const game = games.played(games.begun(start, seed), draws, number);
-    if (number % TAKEN_BACK === 0) games.takenBack(game, number);
-    if (number % REPLAYED === 0) games.replayed(game, number);
+    if (number % TAKEN_BACK === 0 && (run.until ?? 'undo') === 'undo') games.takenBack(game, number);
+    if (number % REPLAYED === 0 && (run.until ?? 'replay') === 'replay') games.replayed(game, number);
     if (run.until && games.faults.has(run.until)) break;
   }
   return games;

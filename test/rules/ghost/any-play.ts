@@ -285,7 +285,7 @@ function varied({ before, after, command }: Played<GhostOpen, GhostHidden, Ghost
 
 export const CHANCE_PLAY: ChancePlay<GhostOpen, GhostHidden, GhostCommand, Draw> = {
   rules: { play: 'SC-01 SC-04 SC-41', undo: 'SC-04', secrecy: 'SC-01 SC-40 SC-41' },
-  games: 20,
+  games: 14,
   starts: fc
     .tuple(fc.nat(PAIRS.length - 1), fc.constantFrom('file', 'scene'))
     .map(([pair, kind]) => laid(`Map ${pair} of a ${kind}`, 'one'))

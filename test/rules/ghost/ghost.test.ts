@@ -215,6 +215,18 @@ describe('SC-41 rooms in the vault', () => {
     expect(again.hidden.rooms['r2']).toEqual(state.hidden.rooms['r2']);
   });
 
+  it('SC-41 do not tell by a room that has lost all its squares whether it has a note', () => {
+    const left = (words: readonly GhostCommand[]): State['open'] => {
+      const drawn = done(begun(), { kind: 'draw-room', cells: '0 0 1 1:1' }).state;
+      const room = roomOn(drawn, 0, 0);
+      const commands: GhostCommand[] = [{ kind: 'reveal-room', room }, ...words.map((one) => ({ ...one, room }) as GhostCommand)];
+      const known = commands.reduce((state, command) => done(state, command).state, drawn);
+      return done(known, { kind: 'draw-room', cells: '0 0 2 1:1*2' }).state.open;
+    };
+    expect(left([{ kind: 'note-room', room: 'r1', note: 'Rats' }])).toEqual(left([]));
+    expect(left([{ kind: 'name-room', room: 'r1', name: 'Den' }]).rooms).toMatchObject({ o1: { name: 'Den' } });
+  });
+
   it.each<[GhostCommand, string]>([
     [{ kind: 'merge-rooms', rooms: ['r1'] }, 'one-room'],
     [{ kind: 'merge-rooms', rooms: ['r1', 'r99'] }, 'no-such-room'],

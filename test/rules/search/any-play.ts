@@ -178,7 +178,7 @@ function varied({ open, hidden }: State, shown: ReadonlySet<string>, number: num
 
 export const CHANCE_PLAY: ChancePlay<SearchOpen, SearchHidden, SearchCommand, Draw> = {
   rules: { play: 'SG-24', undo: 'SG-24', secrecy: 'SG-40' },
-  games: 60,
+  games: 48,
   starts: fc.constant({
     state: start(),
     world: { ...OUTSIDE, followers: { bram: { x: -100, y: 0, width: 100, height: 100 } }, time: 500 },

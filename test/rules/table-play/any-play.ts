@@ -100,7 +100,7 @@ export function tells(command: EncountersCommand): boolean {
 
 export const CHANCE_PLAY: ChancePlay<EncountersOpen, EncountersHidden, EncountersCommand, Draw> = {
   rules: { play: 'SC-35 SC-36 SC-37 RA-63', undo: 'SC-35 RA-63', secrecy: 'SC-35' },
-  games: 150,
+  games: 120,
   starts: fc.tuple(anyTable, fc.constantFrom('none', 'first', 'all')).map(([table, which]): At => {
     const drawn = table.rows.slice(0, { none: 0, first: 1, all: table.rows.length }[which]).map(({ id }) => [id, true as const]);
     const world = { ...WORLD, token: null, table: { ...table, drawn: Object.fromEntries(drawn) } };
