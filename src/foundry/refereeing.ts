@@ -6,7 +6,7 @@ import type { ExpeditionRecord } from '../play/expedition.ts';
 import { Parts } from '../play/parts.ts';
 import { fetchedReading, holderKindOf, owedBy } from '../play/procedures.ts';
 import type { PlayEvent, SetWallsEffect, TableElsewhere, TilePlace } from '../rules/procedure.ts';
-import { type Placed, expeditionsOn, rawExpeditions, watchExpeditions } from './expeditions.ts';
+import { type Placed, expeditionsOn, proceduresOn, watchExpeditions } from './expeditions.ts';
 import { type Holder, followHolders, holders } from './holders.ts';
 import { MODULE_ID } from './module-id.ts';
 import type { Address, Unfinished } from './referee-ports.ts';
@@ -106,9 +106,7 @@ async function followOne(procedure: string): Promise<void> {
 
 /** Fetches what the expeditions of a document need of GMs' browsers. */
 async function followOn(holder: Holder): Promise<void> {
-  // Whatever lies there may have been written by other hands.
-  const lying = Object.values(rawExpeditions(holder)) as ({ readonly procedure?: unknown } | null)[];
-  await Promise.all(lying.map((raw) => followOne(String(raw?.procedure))));
+  await Promise.all([...proceduresOn(holder)].map(followOne));
 }
 
 /** Follows, in a GM's browser, which procedures the world has expeditions of; resolves once what those need that are there has come, or could not be fetched. */

@@ -4,7 +4,7 @@ import { REMOVED, isRecord } from '../play/changes.ts';
 import { type AnyReading, procedureOf, readingOf } from '../play/procedures.ts';
 import { hearersOf, sealedTo, toldPlace } from '../play/telling.ts';
 import { fromUpdate } from './compat.ts';
-import { type Placed, expeditionsOn, rawExpeditions, secretsOf, watchExpeditions } from './expeditions.ts';
+import { type Placed, expeditionsOn, proceduresOn, secretsOf, watchExpeditions } from './expeditions.ts';
 import { type Holder, addressOf, holders } from './holders.ts';
 import { Listeners } from './listeners.ts';
 import { MODULE_ID } from './module-id.ts';
@@ -62,10 +62,8 @@ function readTold({ schemas, id }: AnyReading, text: string | null): object | nu
 
 /** Whether a document holds something for this user to hear; what tells nobody anything is not read for it. */
 function isHeardOn(holder: Holder): boolean {
-  const mayTell = (raw: unknown): boolean =>
-    isRecord(raw) && typeof raw['procedure'] === 'string' && readingOf(raw['procedure'])?.hearers !== undefined;
-  if (!Object.values(rawExpeditions(holder)).some(mayTell)) return false;
-  return expeditionsOn(holder).some(({ expedition }) => isHeardHere(expedition));
+  const tells = [...proceduresOn(holder)].some((procedure) => readingOf(procedure)?.hearers !== undefined);
+  return tells && expeditionsOn(holder).some(({ expedition }) => isHeardHere(expedition));
 }
 
 async function listen(): Promise<void> {
