@@ -1,9 +1,10 @@
 /** The seals of private answers, fetched by whoever tells somebody something or is told it: the curve is no part of the first script. */
+import { fetchedChunk } from './fetched-chunk.ts';
 import { MODULE_ID } from './module-id.ts';
 
 type PrivateSeals = Awaited<ReturnType<typeof fetched>>;
 
-const fetched = () => import('../play/private-seals.ts');
+const fetched = () => fetchedChunk(() => import('../play/private-seals.ts'));
 
 /** Fetches the seals; null where they cannot be fetched, with a line in the console. Asked again, it tries again. */
 export async function fetchPrivateSeals(): Promise<PrivateSeals | null> {

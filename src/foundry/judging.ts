@@ -8,6 +8,7 @@ import { type Bench, type Request, type Write, judge, owedEffects } from '../pla
 import { openSecrets } from '../play/sealed-secrets.ts';
 import { type Telling, hearersOf, isToldToAll, toldAnew } from '../play/telling.ts';
 import type { Effect, Refusal, Seat } from '../rules/procedure.ts';
+import { fetchedChunk } from './fetched-chunk.ts';
 import { FollowUps } from './follow-ups.ts';
 import type { Address, RefereePorts } from './referee-ports.ts';
 import { seedName } from './seen-revisions.ts';
@@ -197,7 +198,7 @@ export class Judging {
     const { procedure } = first.bench.expedition;
     const linked = others.filter((other) => areLinked(procedure.id, this.#truth.procedureAt(other)));
     if (linked.length === 0) return [first];
-    const { judgedTogether } = await import('../play/joining.ts');
+    const { judgedTogether } = await fetchedChunk(() => import('../play/joining.ts'));
     return judgedTogether(
       first,
       request,

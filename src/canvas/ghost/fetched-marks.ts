@@ -1,11 +1,12 @@
 /** What marks ghost maps for GMs, fetched when it is first needed: players never need it. */
+import { fetchedChunk } from '../../foundry/fetched-chunk.ts';
 import { MODULE_ID } from '../../foundry/module-id.ts';
 import { say } from '../../foundry/notices.ts';
 import type { GhostMarks } from '../../rules/ghost/gm-marks.ts';
 import type { GhostHidden, GhostOpen } from '../../rules/ghost/state.ts';
 import type { Place } from '../../rules/maps/dungeon-map.ts';
 
-const marks = () => import('../../rules/ghost/decisions.ts');
+const marks = () => fetchedChunk(() => import('../../rules/ghost/decisions.ts'));
 
 /** Fetches and uses it; says so and gives null where the server does not give it. */
 async function fetched<Result>(use: (found: Awaited<ReturnType<typeof marks>>) => Result): Promise<Result | null> {

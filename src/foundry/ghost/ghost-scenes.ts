@@ -12,6 +12,7 @@ import { groundOn } from '../boards.ts';
 import { keyAtHand } from '../closed-here.ts';
 import { hasPicture } from '../compat.ts';
 import { type Placed, expeditionsOn, secretsOf } from '../expeditions.ts';
+import { fetchedChunk } from '../fetched-chunk.ts';
 import { inFileName } from '../file-name.ts';
 import type { GhostPreview, GhostScenePlan, MapScenePlan, Progress } from './making.ts';
 import { underNotice } from './making-notice.ts';
@@ -33,7 +34,7 @@ const LEAST_PIXELS = 20;
 /** Light that is less bright than this leaves one in the dark, from 0 to 1. */
 const DIM = 0.4;
 
-const makers = () => import('./scene-makers.ts');
+const makers = () => fetchedChunk(() => import('./scene-makers.ts'));
 type Makers = Awaited<ReturnType<typeof makers>>;
 
 /** Fetches what makes scenes and makes one; says so where it could not be fetched or made. */

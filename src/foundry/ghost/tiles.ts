@@ -3,6 +3,7 @@ import { foundBefore } from '../../rules/ghost/hidden-map.ts';
 import type { TilePlace } from '../../rules/procedure.ts';
 import { tileAnchor } from '../compat.ts';
 import type { Placed } from '../expeditions.ts';
+import { fetchedChunk } from '../fetched-chunk.ts';
 import { ghostHalves, ghostOn } from './ghost-scenes.ts';
 import { MODULE_ID } from '../module-id.ts';
 import { say } from '../notices.ts';
@@ -17,7 +18,7 @@ function notDrawn(error: unknown): void {
 /** Draws what a finding showed and gives its path; empty where no file was taken, null where there is nothing to show or after a notice. */
 async function drawn(placed: Placed, shows: string): Promise<string | null> {
   try {
-    const { drawnPart } = await import('./scene-makers.ts');
+    const { drawnPart } = await fetchedChunk(() => import('./scene-makers.ts'));
     return await drawnPart(ghostHalves(placed), shows);
   } catch (error) {
     notDrawn(error);
