@@ -1,4 +1,5 @@
 /** What a page fetches of a build, from what its scripts import. */
+import { closureOf } from '../scripts/closure.ts';
 
 /** What each script imports at once, by its file's name. */
 export type Imports = ReadonlyMap<string, readonly string[]>;
@@ -34,22 +35,11 @@ export function importsIn(script: string): string[] {
   return [...script.matchAll(/(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)].flatMap(([, file]) => file ?? []);
 }
 
-/** Gives scripts with all that they import, directly or not. */
-export function closureOf(files: readonly string[], imports: Imports): ReadonlySet<string> {
-  const reached = new Set<string>();
-  const add = (file: string): void => {
-    if (reached.has(file)) return;
-    reached.add(file);
-    imports.get(file)?.forEach(add);
-  };
-  files.forEach(add);
-  return reached;
-}
-
 /** Gives which scripts a page fetches for a part beyond the first script; null where the build has no such entry. */
 export function filesFetched({ entries, known }: Fetched, first: string, imports: Imports): readonly string[] | null {
   const fileOf = (entry: string): string => first.replace(/\.js$/, `-${entry}.js`);
   if (!entries.every((entry) => imports.has(fileOf(entry)))) return null;
-  const there = closureOf([first, ...known.map(fileOf)], imports);
-  return [...closureOf(entries.map(fileOf), imports)].filter((file) => !there.has(file));
+  const importsOf = (file: string) => imports.get(file);
+  const there = closureOf([first, ...known.map(fileOf)], importsOf);
+  return [...closureOf(entries.map(fileOf), importsOf)].filter((file) => !there.has(file));
 }

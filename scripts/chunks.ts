@@ -1,5 +1,6 @@
 /** Which chunk of the built module a source file comes to: by who needs it first. */
 import type { Plugin } from 'vite';
+import { closureOf } from './closure.ts';
 
 /** What a procedure's files are fetched for, in the order in which a browser comes to need them. */
 const ROLES = ['reading', 'part', 'panels', 'referee', 'links', 'windows', 'exchange'] as const;
@@ -43,16 +44,7 @@ export class Chunks {
 
   /** Looks through all source files; `read` gives one by its path. */
   look(paths: Iterable<string>, read: (path: string) => SourceFile | null): void {
-    const closure = (root: string): Set<string> => {
-      const reached = new Set<string>();
-      const walk = (path: string): void => {
-        if (reached.has(path)) return;
-        reached.add(path);
-        for (const next of read(path)?.importedIds ?? []) walk(next);
-      };
-      walk(root);
-      return reached;
-    };
+    const closure = (root: string) => closureOf([root], (path) => read(path)?.importedIds);
     const need = (root: string, procedure: string, role: Role): void => {
       for (const reached of closure(root)) {
         const needs = this.#needs.get(reached) ?? [];
