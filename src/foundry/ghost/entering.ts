@@ -3,6 +3,7 @@
  * it past the walls finds it put back. Its owners may write any place to the server; whether it can have walked there is
  * told from the walls that all see, so that what becomes of it tells nothing of what they do not see.
  */
+import { isOutOfSight } from '../../rules/ghost/decisions.ts';
 import type { GhostOpen } from '../../rules/ghost/state.ts';
 import { type Walled, sideAfter, walledBy } from '../../rules/ghost/straying.ts';
 import { planIn } from '../../rules/ghost/vault.ts';
@@ -18,7 +19,6 @@ import { ghostGrid, ghostHalves, ghostOn } from './ghost-scenes.ts';
 import { isScene } from '../holders.ts';
 import { leadsNow, tellAstrayBy } from '../leading.ts';
 import { holdsLease, watchLease } from '../lease-holder.ts';
-import { MODULE_ID } from '../module-id.ts';
 import { say, sayOnce } from '../notices.ts';
 import { fetchedRefereeing } from '../refereeing.ts';
 import { commandTo, request } from '../requests.ts';
@@ -173,19 +173,14 @@ function lookOver(): void {
     const middle = placed && token && middleOf(placed, id);
     if (!middle || isStopped(token)) continue;
     if (!hasWalked(placed, middle)) putBack(placed, token);
-    else {
-      lookInto(placed, middle).catch((error: unknown) => {
-        console.error(`${MODULE_ID} | a party's token could not be looked for`, error);
-      });
-    }
+    else lookInto(placed, middle);
   }
 }
 
 /** Tells the GM of a token that was found where players may know of no room; who put it there is not known. */
-async function lookInto(placed: Placed, middle: Point): Promise<void> {
+function lookInto(placed: Placed, middle: Point): void {
   const { open, hidden } = ghostHalves(placed);
   if (!hidden || freshRoom(placed, middle) === null) return;
-  const { isOutOfSight } = await import('../../rules/ghost/decisions.ts');
   if (isOutOfSight({ open, hidden }, worldOf(placed.holder, [open.token], layOf(open), placed.id))) tellHidden(placed);
 }
 
