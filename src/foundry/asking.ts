@@ -5,6 +5,7 @@ import type { Placed } from './expeditions.ts';
 import type { Holder } from './holders.ts';
 import { canSeal } from './keyring.ts';
 import { notify, refusalSentence, say, words } from './notices.ts';
+import { presences } from './presence.ts';
 import { commandTo, request } from './requests.ts';
 import { openKey } from './windows.ts';
 
@@ -35,26 +36,15 @@ export function ask(placed: Placed<Holder>, command: Command): Promise<Answer> {
   return askReferee(commandTo(placed, command));
 }
 
-/** Refusals of a move that the GM's free hand may overrule: those by a rule of the book, not by what is missing. */
-const OVERRULABLE: ReadonlySet<string> = new Set([
-  'column-a',
-  'entered',
-  'diagonal',
-  'too-far',
-  'uncleared',
-  'wall',
-  'corner',
-  'no-squares',
-  'sense-missing',
-  'snared',
-  'not-at-door',
-  'door-locked',
-]);
+/** Whether a GM's free hand may overrule a refusal in an expedition. */
+function isOverrulable({ expedition: { procedure } }: Placed<Holder>, code: string): boolean {
+  return presences.here(procedure.id)?.overrulable?.has(code) ?? false;
+}
 
 /** Sends a move; where a rule refuses a GM's own, asks whether it shall happen nevertheless. Gives the last answer. */
 export async function askOrOverrule(placed: Placed, command: Command): Promise<Answer> {
   const answer = await request(commandTo(placed, command));
-  if (answer.kind !== 'refused' || !game.user.isGM || !OVERRULABLE.has(answer.code)) return tell(answer);
+  if (answer.kind !== 'refused' || !game.user.isGM || !isOverrulable(placed, answer.code)) return tell(answer);
   const sentence = foundry.utils.escapeHTML(refusalSentence(answer));
   const sure = await foundry.applications.api.DialogV2.confirm({
     classes: ['ghost-map'],

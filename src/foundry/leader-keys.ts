@@ -4,6 +4,7 @@ import { ask } from './asking.ts';
 import { moveKeys } from './compat.ts';
 import { type Placed, expeditionsOn } from './expeditions.ts';
 import { MODULE_ID } from './module-id.ts';
+import { openNow } from './open-now.ts';
 import { layerHere } from './own-layer.ts';
 import { type LeaderKeys, presences } from './presence.ts';
 import { pendingAsks } from './requests.ts';
@@ -14,29 +15,43 @@ function keysOf({ expedition }: Placed): LeaderKeys | undefined {
   return presences.here(expedition.procedure.id)?.leaderKeys;
 }
 
-/** Gives the expedition that the user leads without having its party token in hand, if any. */
-function ledFromAfar(): Placed | null {
-  return (
-    expeditionsOn(canvas.scene).find((placed) => {
-      const { procedure, open } = placed.expedition;
-      const [token = ''] = procedure.partyTokens(open);
-      const seat = { ...ownSeat(placed), gm: false };
-      // While the module's own layer is the active one, no token can be selected.
-      if (!placed.holder.tokens.has(token) || (seat.owns.has(token) && !layerHere()?.active)) return false;
-      const { status } = open as { readonly status?: string };
-      return status === keysOf(placed)?.status && procedure.mayMove(open, seat, token);
-    }) ?? null
-  );
+/** An expedition with the token that the keys move in it. */
+interface Led {
+  readonly placed: Placed;
+  readonly keys: LeaderKeys;
+  readonly token: string;
+}
+
+/** Gives what the user leads of an expedition without having it in hand; null for nothing. */
+function ledIn(placed: Placed): Led | null {
+  const { procedure, open } = placed.expedition;
+  const keys = keysOf(placed);
+  if (!keys || (open as { readonly status?: string }).status !== keys.status) return null;
+  const seat = { ...ownSeat(placed), gm: false };
+  const { tokens } = placed.holder;
+  const token = procedure.partyTokens(open).find((id) => tokens.has(id) && procedure.mayMove(open, seat, id));
+  // While the module's own layer is the active one, no token can be selected.
+  return token === undefined || (seat.owns.has(token) && !layerHere()?.active) ? null : { placed, keys, token };
+}
+
+/** Gives what the user leads from afar on the viewed scene, if anything. */
+function ledFromAfar(): Led | null {
+  for (const placed of expeditionsOn(canvas.scene)) {
+    const led = ledIn(placed);
+    if (led) return led;
+  }
+  return null;
 }
 
 /** Takes the party one cell or square on; false leaves the key to Foundry, which moves tokens or the view with it. */
 function step(direction: Direction): boolean {
   if (game.user.isGM || (canvas.tokens?.controlled.length ?? 0) > 0) return false;
-  const placed = ledFromAfar();
-  if (!placed) return false;
+  const led = ledFromAfar();
+  if (!led) return false;
+  const { placed, keys, token } = led;
   const waits = pendingAsks().some((asked) => asked.kind === 'command' && asked.expedition === placed.id);
-  const command = keysOf(placed)?.command(direction);
-  if (!waits && command) void ask(placed, command);
+  const command = waits ? null : keys.command(direction, openNow(placed), token);
+  if (command) void ask(placed, command);
   return true;
 }
 

@@ -15,14 +15,24 @@ export interface Movement {
   readonly byHand: boolean;
 }
 
+/** One of an expedition's tokens as its scene has it. */
+export interface MovingToken extends TokenPlace {
+  readonly id: string;
+}
+
 /** What a token's movement means to a procedure. All points are the token's top left corner in canvas pixels. */
 export interface MoveRules {
+  /**
+   * Whether its tokens go ways of their own, so that each of those that are moved together is asked for by itself, in the
+   * order of `partyTokens`; absent: the first of them speaks for all.
+   */
+  readonly areApart?: boolean;
   /** Whether the token may go there without asking. */
-  isFree(open: object, token: TokenPlace, to: Point, board: Board | null): boolean;
+  isFree(open: object, token: MovingToken, to: Point, board: Board | null): boolean;
   /** Where an arrow key leads that Foundry would have answered with a step to `to`. */
-  keyTarget(open: object, token: TokenPlace, to: Point, board: Board | null): Point;
+  keyTarget(open: object, token: MovingToken, to: Point, board: Board | null): Point;
   /** What is asked for when a movement is not free; null for nothing. */
-  command(open: object, token: TokenPlace, movement: Movement, board: Board | null): MoveCommand | null;
+  command(open: object, token: MovingToken, movement: Movement, board: Board | null): MoveCommand | null;
   /** Where the token belongs when it was moved past the rules from where it stood. */
-  standing(open: object, token: TokenPlace, board: Board | null): Point;
+  standing(open: object, token: MovingToken, board: Board | null): Point;
 }

@@ -9,11 +9,12 @@ import { Parts } from '../play/parts.ts';
 import type { Holder } from './holders.ts';
 import type { MoveCommand, MoveRules } from './movement.ts';
 
-/** What the keys that move tokens ask for a leader who cannot take hold of the party's token. */
+/** What the keys that move tokens ask for whoever may move one of the expedition's tokens and cannot take hold of it. */
 export interface LeaderKeys {
   /** The status of the open half in which the keys are the module's. */
   readonly status: string;
-  command(direction: Direction): MoveCommand;
+  /** What a key asks for, for the first token that the user may move; null for nothing. */
+  command(direction: Direction, open: object, token: string): MoveCommand | null;
 }
 
 /** A notice in the user's language. */
@@ -28,6 +29,8 @@ export interface Presence {
   readonly moves?: MoveRules;
   /** Absent: no key moves its party. */
   readonly leaderKeys?: LeaderKeys;
+  /** The codes of those of its refusals that a GM's free hand may overrule: by a rule of the book, not by what is missing; absent: none. */
+  readonly overrulable?: ReadonlySet<string>;
   /** Whether it needs the scene's own squares. */
   readonly needsSquares?: boolean;
   /** Whether it sets the doors and walls of the map on its scene, so that others leave those alone. */

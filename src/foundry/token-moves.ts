@@ -2,15 +2,15 @@
  * Moving the party's tokens. A move that the rules must allow is stopped on the mover's own client before it happens
  * and asked for instead; what arrives by any other way is put back by the referee.
  */
-import type { Board, Point, TokenPlace } from '../rules/procedure.ts';
+import type { Board, Point } from '../rules/procedure.ts';
 import { askOrOverrule } from './asking.ts';
 import { boardOf, layOf } from './boards.ts';
 import { OWN_MOVE, placeToken, tokenPlace } from './effects.ts';
-import { type Placed, expeditionsOn, onceRead } from './expeditions.ts';
+import { type Placed, expeditionOn, expeditionsOn, onceRead } from './expeditions.ts';
 import type { TokenMoveOperation, TokenMovement } from './foundry-types.ts';
 import { holdsLease } from './lease-holder.ts';
 import { moveRules } from './move-rules.ts';
-import type { MoveRules } from './movement.ts';
+import type { MoveRules, MovingToken } from './movement.ts';
 import { say, sayOnce } from './notices.ts';
 import { openNow } from './open-now.ts';
 import { pendingAsks } from './requests.ts';
@@ -28,12 +28,12 @@ export function partiesOf(token: TokenDocument): readonly Placed[] {
   return id === null ? [] : expeditionsOn(token.parent).filter((placed) => tokensOf(placed).includes(id));
 }
 
-/** A token of a party as its expedition's rules of moves read it. */
+/** One of an expedition's tokens as its rules of moves read it. */
 interface Ruled {
   readonly rules: MoveRules;
   /** The expedition's open half, as it lies on the scene now. */
   readonly open: object;
-  readonly place: TokenPlace;
+  readonly place: MovingToken;
   readonly board: Board | null;
 }
 
@@ -42,7 +42,9 @@ function ruledOf(placed: Placed, token: string): Ruled | null {
   const { holder: scene, expedition } = placed;
   const place = tokenPlace(scene, token);
   const rules = moveRules(expedition.procedure.id);
-  return place && rules && { rules, open: openNow(placed), place, board: boardOf(scene, { token, lay: layOf(expedition.open) }) };
+  if (!place || !rules) return null;
+  const board = boardOf(scene, { token, lay: layOf(expedition.open) });
+  return { rules, open: openNow(placed), place: { ...place, id: token }, board };
 }
 
 /** Gives the expedition that does not leave a token free to go from one place to another, if any. */
@@ -55,34 +57,46 @@ function guardOf(token: TokenDocument, from: Point, to: (placed: Placed) => Poin
   );
 }
 
-/** A movement of several tokens at once, gathered by expedition: the party token speaks for those that follow it. */
+/** A movement of several tokens at once, gathered by expedition. */
 interface Gathered {
   readonly placed: Placed;
-  token: string;
-  /** Null where the party token itself goes where it is free to go. */
-  way: readonly Point[] | null;
+  /** The ways of the tokens that move, by id; null where the party's first goes where it is free to go. */
+  readonly ways: Map<string, readonly Point[] | null>;
   readonly byHand: boolean;
 }
 
 const gathered = new Map<string, Gathered>();
 
+/** Asks for the movement of one token, as the expedition stands by now. */
+async function askFor({ placed: { holder, id }, ways, byHand }: Gathered, token: string): Promise<void> {
+  const placed = expeditionOn(holder, id);
+  const way = ways.get(token);
+  const ruled = placed && way ? ruledOf(placed, token) : null;
+  if (!placed || !way || !ruled) return;
+  const follower = tokensOf(placed)[0] === token ? null : token;
+  const command = ruled.rules.command(ruled.open, ruled.place, { way, follower, gm: game.user.isGM, byHand }, ruled.board);
+  if (command) await askOrOverrule(placed, command);
+}
+
+/** Asks for what was gathered: for each token whose way is its own, otherwise for the first that moved. */
+async function askForAll(move: Gathered): Promise<void> {
+  const moved = tokensOf(move.placed).filter((token) => move.ways.has(token));
+  const { areApart = false } = moveRules(move.placed.expedition.procedure.id) ?? {};
+  for (const token of areApart ? moved : moved.slice(0, 1)) await askFor(move, token);
+}
+
 /** Notes that a token of a party shall go somewhere, and asks once all tokens of the same movement have been heard. */
 function gather(placed: Placed, token: string, way: readonly Point[] | null, byHand: boolean): void {
   const known = gathered.get(placed.id);
   if (known) {
-    if (tokensOf(placed)[0] === token) Object.assign(known, { token, way });
+    known.ways.set(token, way);
     return;
   }
-  gathered.set(placed.id, { placed, token, way, byHand });
+  const move = { placed, ways: new Map([[token, way]]), byHand };
+  gathered.set(placed.id, move);
   setTimeout(() => {
-    const move = gathered.get(placed.id);
     gathered.delete(placed.id);
-    const ruled = move?.way && ruledOf(placed, move.token);
-    if (!move?.way || !ruled) return;
-    const follower = tokensOf(placed)[0] === move.token ? null : move.token;
-    const movement = { way: move.way, follower, gm: game.user.isGM, byHand: move.byHand };
-    const command = ruled.rules.command(ruled.open, ruled.place, movement, ruled.board);
-    if (command) void askOrOverrule(placed, command);
+    void askForAll(move);
   }, 0);
 }
 

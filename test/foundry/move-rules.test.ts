@@ -18,8 +18,8 @@ function open(more: Partial<SearchOpen> = {}): object {
   } satisfies Partial<SearchOpen>;
 }
 
-const SMALL = { x: 1100, y: 1100, width: 100, height: 100 };
-const LARGE = { x: 1000, y: 1000, width: 300, height: 300 };
+const SMALL = { id: 'party', x: 1100, y: 1100, width: 100, height: 100 };
+const LARGE = { id: 'party', x: 1000, y: 1000, width: 300, height: 300 };
 
 const rules = moveRules('search');
 if (!rules) throw new Error('no rules of moves');
@@ -66,7 +66,7 @@ describe('SG-26 where a key leads', () => {
 
   test('SG-26 cells smaller than the squares of the scene are left one at a time', () => {
     const tight = open({ frame: { ...FRAME, cell: 50 } });
-    expect(rules.keyTarget(tight, { x: 975, y: 975, width: 100, height: 100 }, { x: 1075, y: 975 }, null)).toEqual({
+    expect(rules.keyTarget(tight, { id: 'party', x: 975, y: 975, width: 100, height: 100 }, { x: 1075, y: 975 }, null)).toEqual({
       x: 1025,
       y: 975,
     });
@@ -74,7 +74,7 @@ describe('SG-26 where a key leads', () => {
 
   test('SG-20 onto the grid a key leads into the first cell on the way, and elsewhere where Foundry leads', () => {
     const entering = open({ party: '', frame: { ...FRAME, cell: 50 } });
-    const outside = { x: 890, y: 975, width: 100, height: 100 };
+    const outside = { id: 'party', x: 890, y: 975, width: 100, height: 100 };
     expect(rules.keyTarget(entering, outside, { x: 990, y: 975 }, null)).toEqual({ x: 975, y: 975 });
     expect(rules.keyTarget(entering, outside, { x: 790, y: 975 }, null)).toEqual({ x: 790, y: 975 });
     expect(rules.keyTarget(open({ status: 'ended' }), SMALL, { x: 1200, y: 1100 }, null)).toEqual({ x: 1200, y: 1100 });

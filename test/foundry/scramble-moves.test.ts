@@ -8,8 +8,8 @@ const rules = moveRules('scramble');
 if (!rules) throw new Error('no rules of moves');
 
 const BOARD = boardOf({ north: wall(5, 6, 5, 8) });
-const TOKEN = { x: 500, y: 500, width: 100, height: 100 };
-const LARGE = { x: 450, y: 450, width: 200, height: 200 };
+const TOKEN = { id: 'party', x: 500, y: 500, width: 100, height: 100 };
+const LARGE = { id: 'party', x: 450, y: 450, width: 200, height: 200 };
 const open = (status = 'dash', at = '5,5'): object => ({ status, at });
 const east = { x: 700, y: 500 };
 

@@ -10,6 +10,7 @@ export const SCRAMBLE_PRESENCE: Presence = {
     status: 'dash',
     command: (direction) => ({ kind: 'walk', way: String(DIRECTIONS.indexOf(direction) * 2) }),
   },
+  overrulable: new Set(['wall', 'corner', 'no-squares', 'sense-missing', 'snared', 'not-at-door', 'door-locked']),
   needsSquares: true,
   dragAlong,
 };
