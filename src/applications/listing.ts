@@ -24,8 +24,8 @@ export interface FirstStep {
   /** A key of the language file. */
   readonly label: string;
   readonly icon: string;
-  /** What it needs: nothing, a scene, or a scene of squares. */
-  readonly needs: 'nothing' | 'scene' | 'squares';
+  /** What it needs: nothing, a scene, or a scene of squares or of hexes. */
+  readonly needs: 'nothing' | 'scene' | 'squares' | 'hexes';
 }
 
 /** A window of the procedure, with what it is given. */

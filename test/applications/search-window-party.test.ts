@@ -100,11 +100,17 @@ describe('the greeting', () => {
   });
 
   test('offers what the viewed scene is fit for', () => {
-    const offered = (scene: 'squares' | 'other' | 'none') => {
-      const { first, more } = greetingContext(false, scene, TOOLS);
+    const crossing = {
+      name: 'cross',
+      icon: 'fa-hiking',
+      firstStep: { label: 'Cross', icon: 'fa-hiking', needs: 'hexes' },
+    } as const;
+    const offered = (scene: 'squares' | 'hexes' | 'other' | 'none') => {
+      const { first, more } = greetingContext(false, scene, [...TOOLS, crossing]);
       return [first?.fits, more.map(({ tool }) => tool)];
     };
     expect(offered('squares')).toEqual([true, ['scramble', 'importMap']]);
+    expect(offered('hexes')).toEqual([true, ['importMap', 'cross']]);
     expect(offered('other')).toEqual([true, ['importMap']]);
     expect(offered('none')).toEqual([false, ['importMap']]);
   });

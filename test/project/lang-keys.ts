@@ -1,7 +1,13 @@
-import type { DynamicPrefix } from './dynamic-lang-prefixes.ts';
 import type { ProjectFile } from './project-files.ts';
 import { isRecord } from './project-files.ts';
 import type { TextInSource } from './syntax.ts';
+
+/** A beginning of translation keys whose end is made at run time, and every end that it can have. */
+export interface DynamicPrefix {
+  /** Ends with a dot. */
+  readonly prefix: string;
+  readonly endings: readonly string[];
+}
 
 /** Flattens nested translations into dotted keys, as Foundry reads them. */
 export function flattenKeys(translations: Readonly<Record<string, unknown>>, above = ''): Map<string, unknown> {
@@ -36,7 +42,7 @@ export function faultsOfLang(
     const prefix = prefixes.find((one) => one === text || one === `${text}.` || (!whole && text.startsWith(one)));
     if (prefix !== undefined) usedPrefixes.add(prefix);
     else if (whole && !text.endsWith('.')) faults.push(`${place} uses ${text}, which lang/en.json does not have`);
-    else faults.push(`${place} builds a key on ${text}, which test/project/dynamic-lang-prefixes.ts does not declare`);
+    else faults.push(`${place} builds a key on ${text}, which nothing declares as dynamic`);
   }
   for (const { prefix, endings } of dynamic) {
     if (!usedPrefixes.has(prefix)) faults.push(`nothing builds a key on ${prefix}, which is declared as dynamic`);

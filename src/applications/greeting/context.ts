@@ -49,13 +49,13 @@ export interface GreetingContext {
 /** What of a tool the greeting looks at. */
 type GreetedTool = Pick<ToolListing, 'name' | 'icon' | 'inView' | 'firstStep'>;
 
-/** Makes the greeting's view of the tools of procedures, for a viewed scene with squares, with another grid, or for none. */
+/** Makes the greeting's view of the tools of procedures, for a viewed scene with squares, with hexes, without either, or for none. */
 export function greetingContext(
   points: boolean,
-  scene: 'squares' | 'other' | 'none',
+  scene: 'squares' | 'hexes' | 'other' | 'none',
   all: readonly GreetedTool[],
 ): GreetingContext {
-  const fits = { nothing: true, scene: scene !== 'none', squares: scene === 'squares' };
+  const fits = { nothing: true, scene: scene !== 'none', squares: scene === 'squares', hexes: scene === 'hexes' };
   const steps = all.flatMap(({ name, firstStep }) => {
     if (!firstStep) return [];
     const { label, icon, needs } = firstStep;

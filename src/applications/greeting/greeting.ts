@@ -25,7 +25,8 @@ async function rememberGreeted(): Promise<void> {
 
 function kindOf(scene: Scene.Implementation | null): Parameters<typeof greetingContext>[1] {
   if (!scene) return 'none';
-  return scene.grid.isSquare ? 'squares' : 'other';
+  if (scene.grid.isSquare) return 'squares';
+  return scene.grid.isHexagonal ? 'hexes' : 'other';
 }
 
 /** The greeting's window; it blocks nothing. */
