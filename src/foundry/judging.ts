@@ -6,6 +6,7 @@ import { withFreshDice } from '../play/fresh-dice.ts';
 import { type AnyReading, areLinked, fetchedProcedure, readingOf } from '../play/procedures.ts';
 import { type Bench, type Request, type Write, judge, owedEffects } from '../play/referee.ts';
 import { openSecrets } from '../play/sealed-secrets.ts';
+import { type Contender, contender, suspendedBy, withSuspension } from '../play/suspending.ts';
 import { type Telling, hearersOf, isToldToAll, toldAnew } from '../play/telling.ts';
 import type { Effect, Refusal, Seat } from '../rules/procedure.ts';
 import { fetchedChunk } from './fetched-chunk.ts';
@@ -20,6 +21,11 @@ const LOG_AT = TAIL - 4;
 /** Gives the answer that refuses with a code. */
 export function refusal(code: string): Answer {
   return { kind: 'refused', code, data: {} };
+}
+
+/** A record before and after a write, with what follows from it. */
+interface Carried extends Written {
+  readonly write: Pick<Write, 'effects' | 'events' | 'owes'>;
 }
 
 /** How the referee does what judging comes to. */
@@ -228,20 +234,49 @@ export class Judging {
 
   /** Makes judgements on expeditions of one document true: the one write, then what follows from it; false when the write does not stand. */
   async #carryOut({ holder }: Address, judged: readonly Judged[]): Promise<boolean> {
-    const written: (Written & { readonly write: Write })[] = [];
+    const suspended = suspendedBy(judged, () => this.contendersOn(holder));
+    const written: Carried[] = [];
     for (const { bench, write } of judged) {
       if (bench.isRenewed) await this.#ports.forgetSteps(bench.id);
-      const after = await this.#logged({ holder, expedition: bench.id }, write.record);
+      const logged = await this.#logged({ holder, expedition: bench.id }, write.record);
+      const after = suspended.has(bench.id) ? withSuspension(logged, suspended.get(bench.id)) : logged;
       written.push({ expedition: bench.id, before: bench.expedition.record, after, write });
     }
-    const [first, ...others] = written;
+    const [first, ...others] = [...written, ...this.#suspensions(holder, suspended, judged)];
     if (!first || !(await this.#truth.write({ holder, expedition: first.expedition }, first.before, first.after, others)))
       return false;
     for (const { expedition, write } of written)
       for (const effect of write.effects) await this.#doing.perform({ holder, expedition }, effect);
-    for (const { expedition, after, write } of written) this.#ports.announce({ holder, expedition }, after, write.events);
+    for (const { expedition, after, write } of [first, ...others])
+      this.#ports.announce({ holder, expedition }, after, write.events);
     for (const { expedition, write } of written) await this.#followUps.perform({ holder, expedition }, write.owes);
     return true;
+  }
+
+  /** Gives the expeditions of a document that can be read, as they vie for its tokens. */
+  contendersOn(holder: string): readonly Contender[] {
+    return [...this.#ports.addresses()].flatMap((at) => {
+      const read = at.holder === holder ? this.#truth.read(at) : null;
+      if (!read || !('expedition' in read)) return [];
+      const { procedure, open, record } = read.expedition;
+      return [contender(at.expedition, procedure, open, record)];
+    });
+  }
+
+  /** Gives the writes by which others of a document wait, or wait no more, beside what was judged. */
+  #suspensions(
+    holder: string,
+    suspended: ReadonlyMap<string, string | undefined>,
+    judged: readonly Judged[],
+  ): readonly Carried[] {
+    return [...suspended].flatMap(([expedition, by]) => {
+      const before = judged.some(({ bench }) => bench.id === expedition) ? null : this.#truth.read({ holder, expedition });
+      if (!before || !('expedition' in before)) return [];
+      const { record } = before.expedition;
+      const after = { ...withSuspension(record, by), writer: this.#truth.writer };
+      const events = [{ name: by === undefined ? 'resumed' : 'suspended', data: {} }];
+      return [{ expedition, before: record, after, write: { effects: [], events, owes: [] } }];
+    });
   }
 
   /**

@@ -9,6 +9,7 @@ import type { Answer, Ask } from '../play/messages.ts';
 import { belongsOn, fetchedProcedure, isAlone, isListed, procedureOf } from '../play/procedures.ts';
 import { type NewBench, firstRecord, newExpedition, renewed } from '../play/referee.ts';
 import { openSecrets } from '../play/sealed-secrets.ts';
+import { contender, rivalOf, withSuspension } from '../play/suspending.ts';
 import { isDocumentId } from '../rules/document-id.ts';
 import type { Effect } from '../rules/procedure.ts';
 import { Judging, refusal } from './judging.ts';
@@ -216,8 +217,16 @@ export class Referee {
     const key = await this.#ports.keyForSealing();
     if (!key) return refusal('locked');
     const { random } = this.#ports;
-    const record = recordOf({ id: at.expedition, home: at.holder, key, random, writer: this.#truth.writer });
+    const made = recordOf({ id: at.expedition, home: at.holder, key, random, writer: this.#truth.writer });
+    const record = this.#waiting(at, made);
     return (await this.#truth.write(at, {}, record)) ? { kind: 'done', kept: [] } : null;
+  }
+
+  /** Gives a new record as it comes to lie there: one whose tokens another leads already waits until a GM lets it go on. */
+  #waiting({ holder, expedition }: Address, record: ExpeditionRecord): ExpeditionRecord {
+    const procedure = procedureOf(record.procedure);
+    const rival = procedure && rivalOf(contender(expedition, procedure, record.open, record), this.#judging.contendersOn(holder));
+    return rival ? withSuspension(record, rival.id) : record;
   }
 
   async #remove(user: string, ask: Extract<Ask, { kind: 'remove' }>): Promise<Answer> {

@@ -13,6 +13,7 @@ import {
   readLeftRequest,
   readMessage,
 } from '../play/messages.ts';
+import { isRefereesOwn } from '../play/own-commands.ts';
 import { fetchedProcedure, fetchedReading } from '../play/procedures.ts';
 import { type Lying, openAnswer, sealAsk } from '../play/sealed-messages.ts';
 import { toUpdate } from './compat.ts';
@@ -238,7 +239,7 @@ export function commandTo(
   { holder, id, expedition }: Placed<Holder>,
   command: { readonly kind: string; readonly [key: string]: unknown },
 ): Ask {
-  const basis = command.kind === 'undo' ? '' : expedition.procedure.basis(expedition.open, command);
+  const basis = isRefereesOwn(command) ? '' : expedition.procedure.basis(expedition.open, command);
   return {
     kind: 'command',
     holder: addressOf(holder),

@@ -69,6 +69,8 @@ export const ExpeditionSchema = v.object({
    * none. `by` is the revision of the command that owes it, and names its follow-ups; absent: it owes none.
    */
   pending: v.object({ slot: v.pipe(v.number(), v.integer(), v.minValue(-1)), back: v.boolean(), by: v.optional(count) }),
+  /** The expedition for whose sake it waits, since a token obeys one of them; see `suspending.ts`. Absent: it does not wait. */
+  suspended: v.optional(v.string()),
   /** What single users are told, under seal: see `telling.ts`. It is made of the state, so whatever lies there spoils nothing. */
   told: v.optional(v.unknown()),
 });

@@ -19,10 +19,12 @@ import {
 } from './expedition.ts';
 import { type Owed, owedBy } from './follow-ups.ts';
 import { digestOf } from './one-form.ts';
+import { isRefereesOwn, isResume, isUndo } from './own-commands.ts';
 import { type AnyProcedure, wholeOf } from './procedures.ts';
 import { sealSecrets } from './sealed-secrets.ts';
 import { type RandomBytes, type SealingKey, paddedSize, seal, unseal } from './sealing.ts';
 import { wasAnswered, withAnswered } from './seats.ts';
+import { beginsToLead, withSuspension } from './suspending.ts';
 import { type Telling, tellsOtherwise, toldAnew } from './telling.ts';
 
 /** Why the referee itself refuses, before or beside the rules of a procedure. */
@@ -34,6 +36,8 @@ export const REFEREE_REFUSALS = [
   'undo-lost',
   'undo-joined',
   'alone',
+  'suspended',
+  'not-suspended',
 ] as const;
 export type RefereeRefusal = (typeof REFEREE_REFUSALS)[number];
 
@@ -82,6 +86,8 @@ export interface Write {
   readonly kept: readonly Effect[];
   /** What follows in other expeditions, once this is written. */
   readonly owes: readonly Owed[];
+  /** Whether it takes a step back. */
+  readonly back: boolean;
 }
 
 export type Judgement = Write | { readonly kind: 'repeated' } | { readonly kind: 'refused'; readonly refusal: Refusal };
@@ -100,16 +106,9 @@ interface Inverse {
   readonly isBound: boolean;
 }
 
-const UndoSchema = v.object({ kind: v.literal('undo') });
-
-/** Whether a command takes the latest step back. */
-export function isUndo(command: unknown): boolean {
-  return v.is(UndoSchema, command);
-}
-
 /** Makes a request of a command that the referee gives by itself: it is aimed at the state as it is. */
 export function requestTo({ expedition: { procedure, open } }: Bench, command: unknown, id: string, follows = ''): Request {
-  return { id, basis: isUndo(command) ? '' : procedure.basis(open, command as never), command, follows };
+  return { id, basis: isRefereesOwn(command) ? '' : procedure.basis(open, command as never), command, follows };
 }
 
 function refused(code: RefereeRefusal): Judgement {
@@ -139,6 +138,9 @@ export function judge(bench: Bench, request: Request, seat: Seat): Judgement {
   const { expedition } = bench;
   if (wasAnswered(expedition.record.seats[seat.user], request.id)) return { kind: 'repeated' };
   if (isUndo(request.command)) return seat.gm ? undo(bench, request, seat) : refused('gm-only');
+  if (isResume(request.command)) return seat.gm ? resume(bench, request, seat) : refused('gm-only');
+  // The GM's hand is free: what waits can be put right, or ended.
+  if (expedition.record.suspended !== undefined && !seat.gm) return refused('suspended');
   const { open } = expedition;
   const procedure = wholeOf(expedition.procedure);
   const command = v.safeParse(procedure.schemas.command, request.command);
@@ -216,6 +218,35 @@ function undo(bench: Bench, request: Request, seat: Seat): Judgement {
   });
 }
 
+/** Tells that the dice are others from here on, where they are. */
+function renewal({ isRenewed }: Bench): readonly PlayEvent[] {
+  return isRenewed ? [{ name: 'diceRenewed', data: {} }] : [];
+}
+
+/** Lets an expedition go on that waits. Nothing of its state changes, so that there is no step to take back. */
+function resume(bench: Bench, { id }: Request, { user }: Seat): Judgement {
+  const { record, procedure, open } = bench.expedition;
+  const { secrets, writer } = bench;
+  if (record.suspended === undefined) return refused('not-suspended');
+  const revision = record.revision + 1;
+  const seats = { ...record.seats, [user]: withAnswered(record.seats[user], id) };
+  const sealed = bench.isRenewed ? sealSecrets(bench, procedure, open, secrets, revision) : record.sealed;
+  const after = withSuspension({ ...record, revision, writer, seats, sealed }, undefined);
+  return {
+    ...{
+      kind: 'write',
+      record: after,
+      changes: changesBetween(record, after),
+      secrets,
+      effects: [],
+      kept: [],
+      owes: [],
+      back: false,
+    },
+    events: [...renewal(bench), { name: 'resumed', data: {} }],
+  };
+}
+
 /** The most follow-ups that a step of a kind may owe. */
 function mayOwe(procedure: AnyProcedure, { kind }: Pick<Inverse, 'kind'>): number {
   return procedure.mayOwe?.({ kind }) ?? 0;
@@ -259,8 +290,10 @@ function write(bench: Bench, request: Request, seat: Seat, state: { open: object
   const secrets = { ...bench.secrets, hidden: state.hidden };
   const slot = outcome.step.at % TAIL;
   const isSealedAnew = outcome.sealAnew || migrated || (bench.isRenewed ?? false);
+  // What begins anew waits for nobody; a step that is taken back leaves that as it is.
+  const begins = !outcome.back && beginsToLead(procedure, bench.expedition.open, state.open);
   const after: ExpeditionRecord = {
-    ...record,
+    ...(begins ? withSuspension(record, undefined) : record),
     ...(isSealedAnew && procedure.hearers ? { told: toldAnew(bench, procedure, state) } : {}),
     version: procedure.version,
     revision: record.revision + 1,
@@ -284,9 +317,10 @@ function write(bench: Bench, request: Request, seat: Seat, state: { open: object
     changes: changesBetween(record, after),
     secrets,
     effects: outcome.effects,
-    events: [...(bench.isRenewed ? [{ name: 'diceRenewed', data: {} }] : []), ...outcome.events],
+    events: [...renewal(bench), ...outcome.events],
     kept: outcome.kept,
     owes: outcome.owes,
+    back: outcome.back,
   };
 }
 
@@ -382,7 +416,8 @@ export function renewed(
   hidden: object,
   seed: string,
 ): ExpeditionRecord {
-  return firstRecord(bench, { procedure: wholeOf(procedure), open, secrets: { seed, hidden } }, record.revision + 1);
+  const first = firstRecord(bench, { procedure: wholeOf(procedure), open, secrets: { seed, hidden } }, record.revision + 1);
+  return withSuspension(first, record.suspended);
 }
 
 /**

@@ -10,7 +10,7 @@ import { readTravelling, secretsSize } from './expedition.ts';
 import { type Lease, writerOf } from './lease.ts';
 import { type Answer, type Ask, type SealedAnswer, type SealedAsk, readAnswer, readAsk } from './messages.ts';
 import { type AnyReading, procedureOf, wholeOf } from './procedures.ts';
-import { isUndo } from './referee.ts';
+import { isRefereesOwn } from './own-commands.ts';
 import { type RandomBytes, type SealingKey, type UnsealFault, seal, unseal } from './sealing.ts';
 
 /** Whose request it is. */
@@ -90,7 +90,7 @@ function fittedCommand(ask: Extract<Ask, { kind: 'command' }>, { procedure: read
   const procedure = wholeOf(reading);
   // Where it goes and what it was aimed at follow from open facts and the kind.
   const frame = bytesOf({ ...ask, command: {} });
-  if (isUndo(ask.command)) return { ask: { ...ask, command: { kind: 'undo' } }, most: frame + COMMAND_BYTES };
+  if (isRefereesOwn(ask.command)) return { ask: { ...ask, command: { kind: ask.command['kind'] } }, most: frame + COMMAND_BYTES };
   const command = v.safeParse(procedure.schemas.command, ask.command);
   if (!command.success) return { code: 'unknown-command' };
   const most = Math.max(COMMAND_BYTES, procedure.commandBytes?.(open, { kind: command.output.kind }) ?? 0);

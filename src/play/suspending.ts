@@ -1,0 +1,127 @@
+/**
+ * What several expeditions of one document do to each other: a token obeys one of them. Where another begins to lead it,
+ * the first is suspended until a GM lets it go on.
+ */
+import type { Expedition, ExpeditionRecord } from './expedition.ts';
+import type { AnyReading } from './procedures.ts';
+
+/** An expedition as the others of its document see it. */
+export interface Contender {
+  readonly id: string;
+  readonly procedure: Pick<AnyReading, 'leads' | 'partyTokens'>;
+  readonly open: object;
+  /** The expedition for whose sake it waits, which may be over or gone by now; undefined: it does not wait. */
+  readonly suspended: string | undefined;
+}
+
+/** Makes a contender of what was read of an expedition. */
+export function contender(
+  id: string,
+  procedure: AnyReading,
+  open: object,
+  { suspended }: Pick<ExpeditionRecord, 'suspended'>,
+): Contender {
+  return { id, procedure, open, suspended };
+}
+
+/** Gives the ids of the tokens that obey an expedition now. */
+function tokensLed({ procedure, open, suspended }: Contender): ReadonlySet<string> {
+  return new Set(suspended === undefined && procedure.leads?.(open) ? procedure.partyTokens(open) : []);
+}
+
+/** Whether two sets hold the same. */
+function areSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return one.size === other.size && [...one].every((token) => other.has(token));
+}
+
+/** Whether an expedition, would it not wait, would lead one of these tokens. */
+function wants({ procedure, open }: Contender, tokens: ReadonlySet<string>): boolean {
+  return (procedure.leads?.(open) ?? false) && procedure.partyTokens(open).some((token) => tokens.has(token));
+}
+
+/** An expedition before and after a command. */
+export interface Turned {
+  readonly before: Contender;
+  readonly after: Contender;
+  /** Whether the command took a step back. */
+  readonly back: boolean;
+}
+
+/**
+ * Says which others of a document wait, or wait no more, after a command to one of them: by id, the expedition for whose
+ * sake they wait, or undefined. Whoever leads a token now that it did not lead before suspends those that led it; where a
+ * beginning is taken back, those that it had suspended go on, as far as no other leads their tokens.
+ */
+export function suspensions(
+  { before, after, back }: Turned,
+  others: readonly Contender[],
+): ReadonlyMap<string, string | undefined> {
+  const changed = new Map<string, string | undefined>();
+  const [had, has] = [tokensLed(before), tokensLed(after)];
+  const won = new Set([...has].filter((token) => !had.has(token)));
+  for (const other of others) if (other.suspended === undefined && wants(other, won)) changed.set(other.id, after.id);
+  const hasLost = [...had].some((token) => !has.has(token));
+  if (!back || !hasLost) return changed;
+  const taken = new Set([...has, ...others.flatMap((other) => [...tokensLed(other)])]);
+  for (const other of others) {
+    if (other.suspended !== after.id || wants(other, taken)) continue;
+    changed.set(other.id, undefined);
+    for (const token of tokensLed({ ...other, suspended: undefined })) taken.add(token);
+  }
+  return changed;
+}
+
+/** An expedition of a document that was judged, as it stands and as its write has it. */
+export interface Judged {
+  readonly bench: { readonly id: string; readonly expedition: Expedition };
+  /** `back`: whether it takes a step back. */
+  readonly write: { readonly record: ExpeditionRecord; readonly back: boolean };
+}
+
+/**
+ * Says which expeditions of a document wait, or wait no more, once all of these are written: by id, the expedition for whose
+ * sake they wait, or undefined. `contenders` gives all of the document's, and is asked only where a token obeys another now.
+ */
+export function suspendedBy(
+  judged: readonly Judged[],
+  contenders: () => readonly Contender[],
+): ReadonlyMap<string, string | undefined> {
+  const changed = new Map<string, string | undefined>();
+  const turns = judged.map(({ bench: { id, expedition }, write }): Turned => {
+    const { procedure, open, record } = expedition;
+    return {
+      before: contender(id, procedure, open, record),
+      after: contender(id, procedure, write.record.open, write.record),
+      back: write.back,
+    };
+  });
+  if (turns.every(({ before, after }) => areSame(tokensLed(before), tokensLed(after)))) return changed;
+  const all = new Map(contenders().map((one) => [one.id, one]));
+  for (const turn of turns) {
+    const { id } = turn.after;
+    all.set(id, turn.after);
+    const others = [...all.values()].filter((one) => one.id !== id);
+    for (const [other, suspended] of suspensions(turn, others)) {
+      const known = all.get(other);
+      if (known) all.set(other, { ...known, suspended });
+      changed.set(other, suspended);
+    }
+  }
+  return changed;
+}
+
+/** Gives the one that leads a token which an expedition would lead, if any does: then it has to wait. */
+export function rivalOf(one: Contender, others: readonly Contender[]): Contender | null {
+  return others.find((other) => wants(one, tokensLed(other))) ?? null;
+}
+
+/** Whether a command makes an expedition lead its tokens that did not. */
+export function beginsToLead({ leads }: Pick<AnyReading, 'leads'>, before: object, after: object): boolean {
+  return (leads?.(after) ?? false) && !leads?.(before);
+}
+
+/** Gives a record that waits for the sake of another, or no more. */
+export function withSuspension(record: ExpeditionRecord, by: string | undefined): ExpeditionRecord {
+  const { suspended: _suspended, ...running } = record;
+  return by === undefined ? running : { ...running, suspended: by };
+}
