@@ -142,6 +142,8 @@ export interface ExpeditionSummary {
   readonly revision: number;
   /** How many commands can be undone. */
   readonly depth: number;
+  /** Whether it waits, since another exploration leads its tokens; the command `resume` of a GM lets it go on. */
+  readonly suspended: boolean;
 }
 
 /** What of the world an undo may have to leave alone; a follow-up is what the step had done on an encounter table. */
@@ -382,6 +384,9 @@ export interface GhostMapEvents {
   scrambleReopened: Readonly<Record<string, unknown>>;
   undone: Readonly<Record<string, unknown>>;
   diceRenewed: Readonly<Record<string, unknown>>;
+  /** Another has taken its tokens: `by` is the other's id. */
+  suspended: { readonly by: string };
+  resumed: Readonly<Record<string, unknown>>;
   tableRolled: TableResultTold;
   resultPublished: TableResultTold;
   tableReset: Readonly<Record<string, unknown>>;
@@ -395,8 +400,8 @@ export interface GhostMapEvents {
   trapShown: { readonly square: string; readonly state: 'found' | 'sprung' | 'disabled' };
 }
 
-/** Where an event happens: `undone` and `diceRenewed` on either, what tables are told of on a table, everything else on a scene. */
-type PlaceOf<Name extends string> = Name extends 'undone' | 'diceRenewed'
+/** Where an event happens: what the referee itself tells on either, what tables are told of on a table, everything else on a scene. */
+type PlaceOf<Name extends string> = Name extends 'undone' | 'diceRenewed' | 'suspended' | 'resumed'
   ? HappenedOnScene | HappenedOnTable
   : Name extends `table${string}` | 'resultPublished'
     ? HappenedOnTable

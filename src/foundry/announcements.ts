@@ -7,23 +7,40 @@ import { expeditionOn, onceRead } from './expeditions.ts';
 import { onHappening, tellAll } from './happenings.ts';
 import { holderAt } from './holders.ts';
 import { MODULE_ID } from './module-id.ts';
-import { notify, say, words } from './notices.ts';
+import { type Words, notify, say, words } from './notices.ts';
 import { presences } from './presence.ts';
 import type { Address } from './referee-ports.ts';
 import { fetchedRefereeing } from './refereeing.ts';
 
-/** Tells the GMs, in the chat, that an expedition was set back and goes on with other dice. */
-function postRenewed({ holder, expedition }: Address): void {
+/** Posts a card of what the referee itself has to say of an expedition; `known` are the values of its sentence beside the name. */
+function postWord({ holder, expedition }: Address, key: string, known: Words = {}, whisper: string[] = []): void {
   const document = holderAt(holder);
   const placed = document && expeditionOn(document, expedition);
   if (!placed) return;
-  const text = foundry.utils.escapeHTML(words('GHOSTMAP.Card.DiceRenewed', { name: nameOf(placed) }));
+  const text = foundry.utils.escapeHTML(words(key, { ...known, name: nameOf(placed) }));
   void ChatMessage.create({
     content: `<div class="ghost-map ghost-map-card" data-tone="time"><p>${text}</p></div>`,
     speaker: { alias: nameOf(placed) },
-    whisper: game.users.filter((user) => user.isGM).map((user) => user.id),
+    whisper,
     flags: { [MODULE_ID]: { holder, expedition } },
   });
+}
+
+/** Says in the chat what no procedure says: that dice are others from here on, to GMs, and that an expedition waits or goes on. */
+function postOwnWords(at: Address, events: readonly PlayEvent[]): void {
+  const gms = game.users.filter((user) => user.isGM).map((user) => user.id);
+  for (const { name, data } of events) {
+    if (name === 'diceRenewed') postWord(at, 'GHOSTMAP.Card.DiceRenewed', {}, gms);
+    if (name === 'suspended') postWord(at, 'GHOSTMAP.Card.Suspended', { by: nameAt(at.holder, String(data['by'])) });
+    if (name === 'resumed') postWord(at, 'GHOSTMAP.Card.Resumed');
+  }
+}
+
+/** Gives the name of an expedition of a document; empty where it is gone. */
+function nameAt(holder: string, expedition: string): string {
+  const document = holderAt(holder);
+  const placed = document && expeditionOn(document, expedition);
+  return placed ? nameOf(placed) : '';
 }
 
 /** Has a procedure post its cards; what was told before has been posted by then. */
@@ -47,7 +64,7 @@ export function announce(at: Address, record: ExpeditionRecord, events: readonly
       console.error(`${MODULE_ID} | what happened could not be posted`, error);
       say('error', 'GHOSTMAP.EffectFailed');
     });
-  if (events.some(({ name }) => name === 'diceRenewed')) postRenewed(at);
+  postOwnWords(at, events);
   tellAll(at, events);
 }
 

@@ -4,6 +4,7 @@ import type * as Exchange from './expedition-exchange.ts';
 import { type Placed, expeditionOn, expeditionsOn } from './expeditions.ts';
 import type { GivenFile } from './given-file.ts';
 import type { Holder } from './holders.ts';
+import { isSuspended } from './leading.ts';
 import { MODULE_ID } from './module-id.ts';
 import { say } from './notices.ts';
 import { commandTo, request } from './requests.ts';
@@ -21,6 +22,8 @@ export interface ExpeditionSummary {
   readonly revision: number;
   /** How many commands can be undone. */
   readonly depth: number;
+  /** Whether it waits, since another exploration leads its tokens; the command `resume` lets it go on. */
+  readonly suspended: boolean;
 }
 
 /** The module's public functions that are for every procedure. Those that change something resolve to an answer and never reject. */
@@ -52,13 +55,15 @@ export interface CommonApi {
   setSeesAsPlayer(on: boolean): void;
 }
 
-function summaryOf({ id, expedition: { procedure, open, record } }: Placed<Holder>): ExpeditionSummary {
+function summaryOf(placed: Placed<Holder>): ExpeditionSummary {
+  const { procedure, open, record } = placed.expedition;
   return {
-    id,
+    id: placed.id,
     procedure: procedure.id,
     open: foundry.utils.deepClone(open),
     revision: record.revision,
     depth: record.depth,
+    suspended: isSuspended(placed),
   };
 }
 

@@ -274,7 +274,7 @@ export class Judging {
       if (!before || !('expedition' in before)) return [];
       const { record } = before.expedition;
       const after = { ...withSuspension(record, by), writer: this.#truth.writer };
-      const events = [{ name: by === undefined ? 'resumed' : 'suspended', data: {} }];
+      const events = [by === undefined ? { name: 'resumed', data: {} } : { name: 'suspended', data: { by } }];
       return [{ expedition, before: record, after, write: { effects: [], events, owes: [] } }];
     });
   }

@@ -3,6 +3,7 @@ import type { Direction } from '../rules/grid/cells.ts';
 import { ask } from './asking.ts';
 import { moveKeys } from './compat.ts';
 import { type Placed, expeditionsOn } from './expeditions.ts';
+import { isSuspended } from './leading.ts';
 import { MODULE_ID } from './module-id.ts';
 import { openNow } from './open-now.ts';
 import { layerHere } from './own-layer.ts';
@@ -26,7 +27,7 @@ interface Led {
 function ledIn(placed: Placed): Led | null {
   const { procedure, open } = placed.expedition;
   const keys = keysOf(placed);
-  if (!keys || (open as { readonly status?: string }).status !== keys.status) return null;
+  if (!keys || isSuspended(placed) || (open as { readonly status?: string }).status !== keys.status) return null;
   const seat = { ...ownSeat(placed), gm: false };
   const { tokens } = placed.holder;
   const token = procedure.partyTokens(open).find((id) => tokens.has(id) && procedure.mayMove(open, seat, id));

@@ -8,11 +8,15 @@ import { boardOf, layOf } from './boards.ts';
 import { OWN_MOVE, placeToken, tokenPlace } from './effects.ts';
 import { type Placed, expeditionOn, expeditionsOn, onceRead } from './expeditions.ts';
 import type { TokenMoveOperation, TokenMovement } from './foundry-types.ts';
+import { onHappening } from './happenings.ts';
+import { holderAt, isScene } from './holders.ts';
+import { isSuspended } from './leading.ts';
 import { holdsLease } from './lease-holder.ts';
 import { moveRules } from './move-rules.ts';
 import type { MoveRules, MovingToken } from './movement.ts';
 import { say, sayOnce } from './notices.ts';
 import { openNow } from './open-now.ts';
+import type { Address } from './referee-ports.ts';
 import { pendingAsks } from './requests.ts';
 
 type TokenDocument = globalThis.TokenDocument.Implementation;
@@ -47,10 +51,15 @@ function ruledOf(placed: Placed, token: string): Ruled | null {
   return { rules, open: openNow(placed), place: { ...place, id: token }, board };
 }
 
+/** Lists those of a token's expeditions that do not wait for another to which it listens now. */
+function obeyedBy(token: TokenDocument): readonly Placed[] {
+  return partiesOf(token).filter((placed) => !isSuspended(placed));
+}
+
 /** Gives the expedition that does not leave a token free to go from one place to another, if any. */
 function guardOf(token: TokenDocument, from: Point, to: (placed: Placed) => Point): Placed | null {
   return (
-    partiesOf(token).find((placed) => {
+    obeyedBy(token).find((placed) => {
       const ruled = ruledOf(placed, token.id ?? '');
       return ruled && !ruled.rules.isFree(ruled.open, { ...ruled.place, ...from }, to(placed), ruled.board);
     }) ?? null
@@ -133,7 +142,7 @@ function beforeMove(token: TokenDocument, movement: TokenMovement, operation: To
   const waits = keyed && guard && pendingAsks().some((asked) => asked.kind === 'command' && asked.expedition === guard.id);
   if (waits) return false;
   if (guard) gather(guard, id, [...path.slice(0, -1), target(guard)], byHand);
-  else for (const placed of partiesOf(token)) if (tokensOf(placed)[0] === id) gather(placed, id, null, byHand);
+  else for (const placed of obeyedBy(token)) if (tokensOf(placed)[0] === id) gather(placed, id, null, byHand);
   return guard ? false : undefined;
 }
 
@@ -221,8 +230,22 @@ function afterReturn(token: TokenDocument): void {
   if (holdsLease()) returned(token);
 }
 
+/** Brings the tokens of an expedition that goes on again back to where it has them: another led them meanwhile. */
+function afterResuming({ holder, expedition }: Address): void {
+  const scene = holderAt(holder);
+  const placed = scene && isScene(scene) ? expeditionOn(scene, expedition) : null;
+  if (!placed || !holdsLease()) return;
+  for (const id of tokensOf(placed)) {
+    const token = placed.holder.tokens.get(id);
+    if (token) returned(token);
+  }
+}
+
 /** Watches all movements of tokens. */
 export function followTokens(): void {
+  onHappening((at, { name }) => {
+    if (name === 'resumed') afterResuming(at);
+  });
   Hooks.on('preMoveToken', beforeMove);
   Hooks.on('moveToken', afterMove);
   Hooks.on('updateToken', (token, changed, options, author) => {

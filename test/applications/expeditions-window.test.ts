@@ -35,6 +35,7 @@ describe('the window of all explorations', () => {
   test.each([
     ['laid', 'laid'],
     ['ended', 'ended'],
+    ['suspended', 'suspended'],
     ['running', 'running'],
     ['dash', 'running'],
     ['', 'running'],

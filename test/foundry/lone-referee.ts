@@ -2,7 +2,7 @@
 import { Referee } from '../../src/foundry/referee.ts';
 import { SeenRevisions } from '../../src/foundry/seen-revisions.ts';
 import type { RefereePorts } from '../../src/foundry/referee-ports.ts';
-import { type Changes, REMOVED, withChanges } from '../../src/play/changes.ts';
+import { type Change, type Changes, REMOVED, withChanges } from '../../src/play/changes.ts';
 import { sealFor } from '../../src/play/private-seals.ts';
 import { KEY, byteStream } from '../play/table.ts';
 
@@ -32,12 +32,15 @@ export function loneReferee(
     raw: ({ holder, expedition }) => structuredClone(heldBy(holder)[expedition]),
     addresses: () => holders().flatMap((holder) => Object.keys(heldBy(holder)).map((expedition) => ({ holder, expedition }))),
     world: () => ({ token: null, followers: {}, time: 0, table: null, board: null }),
-    write: (at, change) => {
-      const all = heldBy(at.holder);
-      if (change === REMOVED) Reflect.deleteProperty(all, at.expedition);
-      else all[at.expedition] = withChanges(all[at.expedition] ?? {}, change as Changes);
+    write: ({ holder, expedition }, change, others = {}) => {
+      const all = heldBy(holder);
+      const changes: readonly (readonly [string, Change])[] = Object.entries({ ...others, [expedition]: change });
+      for (const [id, one] of changes) {
+        if (one === REMOVED) Reflect.deleteProperty(all, id);
+        else all[id] = withChanges(all[id] ?? {}, one as Changes);
+      }
       written?.();
-      referee.published(at, change);
+      for (const [id, one] of changes) referee.published({ holder, expedition: id }, one);
       return Promise.resolve();
     },
     perform: () => Promise.resolve([]),

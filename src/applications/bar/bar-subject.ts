@@ -1,6 +1,7 @@
 /** What the bar is about. */
 import { type Placed, expeditionsOn, proceduresOn } from '../../foundry/expeditions.ts';
 import { couldNotFetch, partHere } from '../../foundry/fetching.ts';
+import { isSuspended } from '../../foundry/leading.ts';
 import { seesAsPlayer } from '../../foundry/viewpoint.ts';
 import type { BarView } from './bar-view.ts';
 import { BAR_VIEWS } from './bar-views.ts';
@@ -28,11 +29,12 @@ export function candidates(): readonly Placed[] {
   return seesAsPlayer() ? all.filter((placed) => viewOf(placed)?.isLaid(placed.expedition.open) === false) : all;
 }
 
-/** Gives the one that the bar is about: the chosen one, otherwise the newest in play, otherwise the newest. */
+/** Gives the one that the bar is about: the chosen one, otherwise the newest in play, one that waits after the others, otherwise the newest. */
 export function present(): Placed | null {
   const all = candidates();
   const inPlay = all.filter((placed) => viewOf(placed)?.isInPlay(placed.expedition.open));
-  return all.find(({ id }) => id === chosen) ?? inPlay.at(-1) ?? all.at(-1) ?? null;
+  const running = inPlay.filter((placed) => !isSuspended(placed));
+  return all.find(({ id }) => id === chosen) ?? running.at(-1) ?? inPlay.at(-1) ?? all.at(-1) ?? null;
 }
 
 /** Turns to the next expedition of the scene. */

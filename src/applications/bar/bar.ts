@@ -2,6 +2,7 @@
 import { ask, askOrOverrule } from '../../foundry/asking.ts';
 import { watchExpeditions } from '../../foundry/expeditions.ts';
 import { fetchAgain, watchFetching } from '../../foundry/fetching.ts';
+import { awaitedBy } from '../../foundry/leading.ts';
 import { pendingAsks, watchPending } from '../../foundry/requests.ts';
 import { watchSwitches } from '../../foundry/switches.ts';
 import { setSeesAsPlayer, watchViewpoint } from '../../foundry/viewpoint.ts';
@@ -91,6 +92,7 @@ export class GhostMapBar extends SteadyWindow {
       ...view.context(placed, viewerOf(placed), scene, this.#menu),
       procedure: placed.expedition.procedure.id,
       templates: templatesOf(view),
+      awaited: awaitedBy(placed),
       missing,
     });
   }

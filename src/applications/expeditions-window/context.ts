@@ -10,7 +10,7 @@ const OTHER = 'other';
 const OTHER_ICON = 'fa-circle-question';
 
 /** How far an exploration is, or why nothing can be done with it but to remove it. */
-export const STATES = ['laid', 'running', 'ended', 'locked', 'unknown-procedure', 'newer', 'damaged'] as const;
+export const STATES = ['laid', 'running', 'suspended', 'ended', 'locked', 'unknown-procedure', 'newer', 'damaged'] as const;
 export type State = (typeof STATES)[number];
 
 /** An exploration as it was found. */
@@ -56,7 +56,7 @@ export function kindOf(procedure: string): Kind {
 function stateOf({ fault, locked, status }: Found): State {
   if (fault) return fault;
   if (locked) return 'locked';
-  return status === 'laid' || status === 'ended' ? status : 'running';
+  return status === 'laid' || status === 'suspended' || status === 'ended' ? status : 'running';
 }
 
 /** Gives the words for a kind. */

@@ -2,6 +2,7 @@
 import { type Placed, expeditionOn, expeditionsOn, faultsOn, rawExpeditions, secretsOf } from '../../foundry/expeditions.ts';
 import { nameOf } from '../../foundry/expedition-name.ts';
 import { type Holder, addressOf, holders } from '../../foundry/holders.ts';
+import { isSuspended } from '../../foundry/leading.ts';
 import type { Found } from './context.ts';
 
 /** Where an exploration lies. */
@@ -20,7 +21,7 @@ function readable(placed: Placed<Holder>): Found {
     key: keyOf(placed),
     name: nameOf(placed),
     procedure: expedition.procedure.id,
-    status,
+    status: isSuspended(placed) ? 'suspended' : status,
     fault: null,
     locked: secretsOf(id, expedition) === null,
     where: holder.name,

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Contender, beginsToLead, rivalOf, suspensions } from '../../src/play/suspending.ts';
+
+/** What of an open half counts here. */
+interface Party {
+  readonly leads: boolean;
+  readonly tokens: readonly string[];
+}
+
+const procedure = {
+  leads: (open: object) => (open as Party).leads,
+  partyTokens: (open: object) => (open as Party).tokens,
+};
+
+function one(id: string, tokens: string, leads = true, suspended?: string): Contender {
+  return { id, procedure, open: { leads, tokens: [...tokens] } satisfies Party, suspended };
+}
+
+/** Says what a change of one expedition does to the others, as `<id>:<for whose sake>`. */
+function done(before: Contender, after: Contender, others: readonly Contender[], back = false): readonly string[] {
+  return [...suspensions({ before, after, back }, others)].map(([id, by]) => `${id}:${by ?? ''}`);
+}
+
+describe('beginning another', () => {
+  test.each([
+    ['takes the token that both have', [one('search', 'a')], ['search:dash']],
+    ['takes one token of several', [one('search', 'ab')], ['search:dash']],
+    ['leaves alone whose tokens are others', [one('search', 'b')], []],
+    ['leaves alone what does not lead', [one('search', 'a', false)], []],
+    ['leaves what waits already to what it waits for', [one('search', 'a', true, 'trek')], []],
+  ])('%s', (_what, others, expected) => {
+    expect(done(one('dash', 'a', false), one('dash', 'a'), others)).toEqual(expected);
+  });
+
+  test('takes nothing when it led the token before', () => {
+    expect(done(one('dash', 'a'), one('dash', 'a'), [one('search', 'a')])).toEqual([]);
+  });
+
+  test('takes a token that joins while it is played, and no other', () => {
+    expect(done(one('dash', 'a'), one('dash', 'ab'), [one('search', 'a'), one('trek', 'b')])).toEqual(['trek:dash']);
+  });
+
+  test('takes nothing while it waits itself', () => {
+    expect(done(one('dash', 'a', false, 'trek'), one('dash', 'a', true, 'trek'), [one('search', 'a')])).toEqual([]);
+  });
+});
+
+describe('its end', () => {
+  test('leaves it to a GM whether the first goes on', () => {
+    expect(done(one('dash', 'a'), one('dash', 'a', false), [one('search', 'a', true, 'dash')])).toEqual([]);
+  });
+
+  test('lets the first go on where the beginning is taken back', () => {
+    const others = [one('search', 'a', true, 'dash'), one('trek', 'a', true, 'search'), one('haunt', 'a', false, 'dash')];
+    expect(done(one('dash', 'a'), one('dash', 'a', false), others, true)).toEqual(['search:', 'haunt:']);
+  });
+
+  test('lets only one go on of two that vie for a token, and none whose token a third leads', () => {
+    const others = [one('search', 'a', true, 'dash'), one('trek', 'ab', true, 'dash'), one('haunt', 'c', true, 'dash')];
+    expect(done(one('dash', 'abc'), one('dash', 'abc', false), [...others, one('echo', 'c')], true)).toEqual(['search:']);
+  });
+});
+
+test('going on takes the tokens back', () => {
+  expect(done(one('search', 'a', true, 'dash'), one('search', 'a'), [one('dash', 'a')])).toEqual(['dash:search']);
+});
+
+test('what comes to lie there waits for whoever leads one of its tokens', () => {
+  expect(rivalOf(one('search', 'ab'), [one('dash', 'b')])?.id).toBe('dash');
+  expect(rivalOf(one('search', 'ab'), [one('dash', 'c'), one('trek', 'a', false), one('haunt', 'a', true, 'dash')])).toBeNull();
+  expect(rivalOf(one('search', 'a', false), [one('dash', 'a')])).toBeNull();
+});
+
+test('only what did not lead begins to', () => {
+  const [still, leading] = [{ leads: false }, { leads: true }];
+  expect([beginsToLead(procedure, still, leading), beginsToLead(procedure, leading, leading)]).toEqual([true, false]);
+  expect([beginsToLead(procedure, leading, still), beginsToLead({}, still, leading)]).toEqual([false, false]);
+});
+
+/** Something that happens at a table of four expeditions: who it is, what, and with which tokens. */
+const anyTurn = fc.record({
+  who: fc.integer({ min: 0, max: 3 }),
+  what: fc.constantFrom('begin', 'end', 'resume', 'join', 'back'),
+  tokens: fc.subarray(['a', 'b'], { minLength: 1 }),
+});
+
+test('whatever begins, ends, joins, goes on and is taken back: a token never obeys two', () => {
+  const seen = { suspended: 0, resumed: 0, back: 0 };
+  fc.assert(
+    fc.property(fc.array(anyTurn, { minLength: 12, maxLength: 40 }), (turns) => {
+      const all = ['0', '1', '2', '3'].map((id) => one(id, 'a', false));
+      const past = new Map<string, Contender[]>();
+      for (const { who, what, tokens } of turns) {
+        const before = all[who];
+        if (!before) continue;
+        const steps = past.get(before.id) ?? [];
+        past.set(before.id, steps);
+        const { leads } = before.open as Party;
+        const back = what === 'back' ? steps.pop() : undefined;
+        const after = {
+          begin: one(before.id, tokens.join(''), true),
+          end: { ...before, open: { ...before.open, leads: false } },
+          resume: { ...before, suspended: undefined },
+          join: { ...before, open: { leads, tokens: [...tokens] } },
+          // The state of then, which waits as it does now.
+          back: back ? { ...back, suspended: before.suspended } : before,
+        }[what];
+        if (what === 'begin' && leads) continue;
+        if (what !== 'back' && what !== 'resume') steps.push(before);
+        all[who] = after;
+        for (const [id, suspended] of suspensions(
+          { before, after, back: what === 'back' },
+          all.filter(({ id }) => id !== after.id),
+        )) {
+          if (suspended === undefined) seen.resumed += 1;
+          else seen.suspended += 1;
+          if (what === 'back') seen.back += 1;
+          const at = Number(id);
+          const other = all[at];
+          if (other) all[at] = { ...other, suspended };
+        }
+        const led = all.flatMap(({ open, suspended }) =>
+          (open as Party).leads && suspended === undefined ? [...new Set((open as Party).tokens)] : [],
+        );
+        expect(new Set(led).size).toBe(led.length);
+      }
+    }),
+    { numRuns: 500, seed: 17 },
+  );
+  // The runs tried what they claim.
+  for (const times of Object.values(seen)) expect(times).toBeGreaterThan(100);
+});
