@@ -4,7 +4,7 @@ const { readdirSync } = require('node:fs');
 const { join } = require('node:path');
 
 /** What in the folder of manifests is none. */
-const noManifests = ['api.ts', 'list.ts', 'listing.ts', 'manifest.ts'];
+const noManifests = ['api.ts', 'list.ts', 'listing.ts', 'manifest.ts', 'manifests.ts'];
 /** The names of the procedures: each has a manifest, and a folder of its name in every room that it needs. */
 const procedures = readdirSync(join(__dirname, 'src/procedures'))
   .filter((file) => !noManifests.includes(file))

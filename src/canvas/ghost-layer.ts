@@ -2,6 +2,7 @@
 import { ask } from '../foundry/asking.ts';
 import { expeditionsOn, proceduresOn, watchExpeditions } from '../foundry/expeditions.ts';
 import { couldNotFetch, fetchAgain, partHere, watchFetching } from '../foundry/fetching.ts';
+import { isSuspended } from '../foundry/leading.ts';
 import { LAYER, MODULE_ID } from '../foundry/module-id.ts';
 import { say } from '../foundry/notices.ts';
 import { watchPending } from '../foundry/requests.ts';
@@ -204,11 +205,10 @@ export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
     return handsNow().some((hand) => hand.turned?.(quarters, canvas.mousePosition) === true);
   }
 
-  /** Foundry's undo key takes back the last command of what was laid last on this scene: a scramble, and not the ghost map under it. */
+  /** Foundry's undo key takes back the last command of what was laid last on this scene and does not wait: a scramble, and not the ghost map under it. */
   protected [UNDO_KEY](_event: KeyboardEvent): boolean {
-    const placed = expeditionsOn(canvas.scene)
-      .filter(({ expedition }) => expedition.record.depth > 0)
-      .at(-1);
+    const played = expeditionsOn(canvas.scene).filter(({ expedition }) => expedition.record.depth > 0);
+    const placed = played.findLast((one) => !isSuspended(one)) ?? played.at(-1);
     if (!placed || !game.user.isGM) return false;
     void ask(placed, { kind: 'undo' });
     return true;

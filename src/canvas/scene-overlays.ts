@@ -2,27 +2,47 @@
 import { tokenPlace } from '../foundry/effects.ts';
 import { type Placed, expeditionsOn, secretsOf } from '../foundry/expeditions.ts';
 import { partHere } from '../foundry/fetching.ts';
+import { isSuspended } from '../foundry/leading.ts';
 import { pendingAsks } from '../foundry/requests.ts';
 import { seesAsPlayer } from '../foundry/viewpoint.ts';
 import { OVERLAYS } from './canvas-parts.ts';
 import type { Overlay } from './overlay.ts';
 
+/** How faint that is which waits for another exploration. */
+const WAITING = 0.4;
+
+/** An overlay as it lies on the scene. */
+interface Laid {
+  readonly procedure: string;
+  readonly overlay: Overlay;
+  /** Around what the overlay draws, so that all of it can be faint. */
+  readonly frame: PIXI.Container;
+}
+
+function takeAway({ overlay, frame }: Laid): void {
+  overlay.destroy();
+  frame.destroy();
+}
+
 /** The overlays; whoever has them lies around what they draw. */
 export class SceneOverlays {
-  readonly #overlays = new Map<string, { readonly procedure: string; readonly overlay: Overlay }>();
+  readonly #overlays = new Map<string, Laid>();
 
   /** Brings every overlay up to date, in a container that new ones are put at the bottom of. */
   refresh(container: PIXI.Container, zoom: number): void {
     const all = expeditionsOn(canvas.scene);
-    for (const [id, { overlay }] of this.#overlays) {
+    for (const [id, laid] of this.#overlays) {
       if (all.some((placed) => placed.id === id)) continue;
-      overlay.destroy();
+      takeAway(laid);
       this.#overlays.delete(id);
     }
     const gm = !seesAsPlayer();
     for (const placed of all) {
       const { procedure, open } = placed.expedition;
-      this.#overlayOf(placed, container)?.refresh({
+      const laid = this.#laid(placed, container);
+      if (!laid) continue;
+      laid.frame.alpha = isSuspended(placed) ? WAITING : 1;
+      laid.overlay.refresh({
         placed,
         hidden: gm ? (secretsOf(placed.id, placed.expedition)?.hidden ?? null) : null,
         gm,
@@ -33,16 +53,19 @@ export class SceneOverlays {
     }
   }
 
-  #overlayOf(placed: Placed, container: PIXI.Container): Overlay | null {
+  #laid(placed: Placed, container: PIXI.Container): Laid | null {
     const procedure = placed.expedition.procedure.id;
     const known = this.#overlays.get(placed.id);
-    if (known?.procedure === procedure) return known.overlay;
+    if (known?.procedure === procedure) return known;
     const make = partHere(OVERLAYS, procedure);
     if (!make) return null;
     const overlay = make();
-    this.#overlays.set(placed.id, { procedure, overlay });
-    container.addChildAt(overlay.object, 0);
-    return overlay;
+    const frame = new PIXI.Container();
+    frame.addChild(overlay.object);
+    container.addChildAt(frame, 0);
+    const laid = { procedure, overlay, frame };
+    this.#overlays.set(placed.id, laid);
+    return laid;
   }
 
   zoomed(zoom: number): void {
@@ -51,7 +74,7 @@ export class SceneOverlays {
 
   /** Takes everything away. */
   clear(): void {
-    for (const { overlay } of this.#overlays.values()) overlay.destroy();
+    for (const laid of this.#overlays.values()) takeAway(laid);
     this.#overlays.clear();
   }
 }

@@ -6,7 +6,7 @@ import { withFreshDice } from '../play/fresh-dice.ts';
 import { type AnyReading, areLinked, fetchedProcedure, readingOf } from '../play/procedures.ts';
 import { type Bench, type Request, type Write, judge, owedEffects } from '../play/referee.ts';
 import { openSecrets } from '../play/sealed-secrets.ts';
-import { type Contender, contender, suspendedBy, withSuspension } from '../play/suspending.ts';
+import { type Contender, contender, suspendedBy, suspensionTold, withSuspension } from '../play/suspending.ts';
 import { type Telling, hearersOf, isToldToAll, toldAnew } from '../play/telling.ts';
 import type { Effect, Refusal, Seat } from '../rules/procedure.ts';
 import { fetchedChunk } from './fetched-chunk.ts';
@@ -274,7 +274,7 @@ export class Judging {
       if (!before || !('expedition' in before)) return [];
       const { record } = before.expedition;
       const after = { ...withSuspension(record, by), writer: this.#truth.writer };
-      const events = [by === undefined ? { name: 'resumed', data: {} } : { name: 'suspended', data: { by } }];
+      const events = [suspensionTold(by)];
       return [{ expedition, before: record, after, write: { effects: [], events, owes: [] } }];
     });
   }

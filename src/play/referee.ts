@@ -24,7 +24,7 @@ import { type AnyProcedure, wholeOf } from './procedures.ts';
 import { sealSecrets } from './sealed-secrets.ts';
 import { type RandomBytes, type SealingKey, paddedSize, seal, unseal } from './sealing.ts';
 import { wasAnswered, withAnswered } from './seats.ts';
-import { beginsToLead, withSuspension } from './suspending.ts';
+import { beginsToLead, suspensionTold, withSuspension } from './suspending.ts';
 import { type Telling, tellsOtherwise, toldAnew } from './telling.ts';
 
 /** Why the referee itself refuses, before or beside the rules of a procedure. */
@@ -243,7 +243,7 @@ function resume(bench: Bench, { id }: Request, { user }: Seat): Judgement {
       owes: [],
       back: false,
     },
-    events: [...renewal(bench), { name: 'resumed', data: {} }],
+    events: [...renewal(bench), suspensionTold(undefined)],
   };
 }
 

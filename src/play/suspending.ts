@@ -2,6 +2,7 @@
  * What several expeditions of one document do to each other: a token obeys one of them. Where another begins to lead it,
  * the first is suspended until a GM lets it go on.
  */
+import type { PlayEvent } from '../rules/procedure.ts';
 import type { Expedition, ExpeditionRecord } from './expedition.ts';
 import type { AnyReading } from './procedures.ts';
 
@@ -118,6 +119,11 @@ export function rivalOf(one: Contender, others: readonly Contender[]): Contender
 /** Whether a command makes an expedition lead its tokens that did not. */
 export function beginsToLead({ leads }: Pick<AnyReading, 'leads'>, before: object, after: object): boolean {
   return (leads?.(after) ?? false) && !leads?.(before);
+}
+
+/** Tells what becomes of an expedition that waits for the sake of another from now on, or for none. */
+export function suspensionTold(by: string | undefined): PlayEvent {
+  return by === undefined ? { name: 'resumed', data: {} } : { name: 'suspended', data: { by } };
 }
 
 /** Gives a record that waits for the sake of another, or no more. */

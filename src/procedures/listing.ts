@@ -3,7 +3,7 @@ import { listInWindows } from '../applications/brought.ts';
 import { listOnCanvas } from '../canvas/canvas-parts.ts';
 import { listRoomParts } from '../foundry/room-parts.ts';
 import { listProcedure } from '../play/procedures.ts';
-import { MANIFESTS } from './list.ts';
+import { MANIFESTS } from './manifests.ts';
 
 /** Lists all procedures; called before anything is read. */
 export function listProcedures(): void {

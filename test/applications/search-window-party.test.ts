@@ -3,7 +3,7 @@ import { footerContext } from '../../src/applications/search/search-window/foote
 import { partyContext } from '../../src/applications/search/search-window/party/context.ts';
 import { turnedFrame } from '../../src/rules/grid/frame.ts';
 import { greetingContext, isNewcomer } from '../../src/applications/greeting/context.ts';
-import { MANIFESTS } from '../../src/procedures/list.ts';
+import { MANIFESTS } from '../../src/procedures/manifests.ts';
 import { cellCentre, frameBox } from '../../src/rules/grid/frame.ts';
 import { laid, running } from '../rules/search/table.ts';
 

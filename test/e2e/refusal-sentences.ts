@@ -37,6 +37,7 @@ export const AT_NO_TABLE: Readonly<Record<string, string>> = {
   'no-such-trap': 'A trap that is gone leaves the window at once; only two hands in one moment meet this.',
   shown: 'What is shown has no button to show it; only two hands in one moment meet this.',
   'too-many-rooms': 'No hand makes a thousand rooms in a browser test.',
+  'not-suspended': 'What does not wait has no button to go on; only two hands in one moment meet this.',
   led: 'Players come into rooms by moving; no control asks for it.',
   'vault-full': 'No hand types ten thousand words of notes in a browser test.',
   'too-large': 'No hand makes the thousands of rows in a browser test that a GM without the key cannot hand over.',

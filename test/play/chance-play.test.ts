@@ -2,7 +2,7 @@
 /** Every listed procedure is played at random by one harness; what each brings for it is found by its manifest's name. */
 import { afterAll, describe, expect, test } from 'vitest';
 import { type AnyProcedure, wholeOf } from '../../src/play/procedures.ts';
-import { MANIFESTS } from '../../src/procedures/list.ts';
+import { MANIFESTS } from '../../src/procedures/manifests.ts';
 import type { Accepted, Refused } from '../../src/rules/procedure.ts';
 import { kindsOf } from './any-command.ts';
 import { type Aspect, type Report, type Run, playGames } from './chance-games.ts';

@@ -1,6 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { OWN_TOOLS } from '../../src/applications/greeting/context.ts';
-import { MANIFESTS } from '../../src/procedures/list.ts';
+import { MANIFESTS } from '../../src/procedures/manifests.ts';
 import { STATES as EXPLORATION_STATES } from '../../src/applications/expeditions-window/context.ts';
 import { KEPT_KINDS } from '../../src/play/expedition.ts';
 import { FILE_FAULTS } from '../../src/play/expedition-file.ts';

@@ -2,7 +2,7 @@
 import { presences } from '../../src/foundry/presence.ts';
 import { refereeings } from '../../src/foundry/refereeing.ts';
 import { listRoomParts } from '../../src/foundry/room-parts.ts';
-import { MANIFESTS } from '../../src/procedures/list.ts';
+import { MANIFESTS } from '../../src/procedures/manifests.ts';
 import './all-procedures.ts';
 
 for (const manifest of MANIFESTS) listRoomParts(manifest);

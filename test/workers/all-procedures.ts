@@ -1,7 +1,7 @@
 /** Lists and fetches all procedures before each test file, as a table does that has played each of them. */
 import { listWindows } from '../../src/applications/listing.ts';
 import { fetchedProcedure, listProcedure } from '../../src/play/procedures.ts';
-import { MANIFESTS } from '../../src/procedures/list.ts';
+import { MANIFESTS } from '../../src/procedures/manifests.ts';
 
 for (const manifest of MANIFESTS) {
   listProcedure(manifest);

@@ -11,6 +11,7 @@ import { askOrOverrule } from '../asking.ts';
 import { boardOf } from '../boards.ts';
 import { tokenPlace } from '../effects.ts';
 import { type Placed, expeditionsOn } from '../expeditions.ts';
+import { isSuspended } from '../leading.ts';
 import { Listeners } from '../listeners.ts';
 import { say } from '../notices.ts';
 import { pendingAsks } from '../requests.ts';
@@ -50,7 +51,10 @@ function openOf({ expedition }: Placed): ScrambleOpen {
 /** Gives the scramble of the viewed scene that is being played: the one whose dash is under way, otherwise the newest. */
 export function scrambleHere(): Placed | null {
   const all = expeditionsOn(canvas.scene).filter(
-    (placed) => placed.expedition.procedure.id === SCRAMBLE_ID && !['laid', 'ended'].includes(openOf(placed).status),
+    (placed) =>
+      placed.expedition.procedure.id === SCRAMBLE_ID &&
+      !['laid', 'ended'].includes(openOf(placed).status) &&
+      !isSuspended(placed),
   );
   return all.find((placed) => openOf(placed).dash !== undefined) ?? all.at(-1) ?? null;
 }
