@@ -6,8 +6,8 @@ import { seesAsPlayer } from '../../foundry/viewpoint.ts';
 import type { BarView } from './bar-view.ts';
 import { BAR_VIEWS } from './bar-views.ts';
 
-/** The expedition that this user has chosen where a scene has several. */
-let chosen = '';
+/** The expedition that this user has chosen where a scene has several; what was in play then is chosen until it ends. */
+let chosen = { id: '', inPlay: false };
 
 function sceneHere(): Scene.Implementation | null | undefined {
   return canvas.scene ?? game.scenes.viewed;
@@ -29,17 +29,23 @@ export function candidates(): readonly Placed[] {
   return seesAsPlayer() ? all.filter((placed) => viewOf(placed)?.isLaid(placed.expedition.open) === false) : all;
 }
 
+function isInPlay(placed: Placed): boolean {
+  return viewOf(placed)?.isInPlay(placed.expedition.open) ?? false;
+}
+
 /** Gives the one that the bar is about: the chosen one, otherwise the newest in play, one that waits after the others, otherwise the newest. */
 export function present(): Placed | null {
   const all = candidates();
-  const inPlay = all.filter((placed) => viewOf(placed)?.isInPlay(placed.expedition.open));
+  const inPlay = all.filter(isInPlay);
   const running = inPlay.filter((placed) => !isSuspended(placed));
-  return all.find(({ id }) => id === chosen) ?? running.at(-1) ?? inPlay.at(-1) ?? all.at(-1) ?? null;
+  const picked = all.find((placed) => placed.id === chosen.id && (isInPlay(placed) || !chosen.inPlay));
+  return picked ?? running.at(-1) ?? inPlay.at(-1) ?? all.at(-1) ?? null;
 }
 
 /** Turns to the next expedition of the scene. */
 export function chooseNext(): void {
   const all = candidates();
   const at = all.findIndex(({ id }) => id === present()?.id);
-  chosen = all[(at + 1) % all.length]?.id ?? '';
+  const next = all[(at + 1) % all.length];
+  if (next) chosen = { id: next.id, inPlay: isInPlay(next) };
 }
