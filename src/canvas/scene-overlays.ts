@@ -8,7 +8,7 @@ import { seesAsPlayer } from '../foundry/viewpoint.ts';
 import { OVERLAYS } from './canvas-parts.ts';
 import type { Overlay } from './overlay.ts';
 
-/** How faint that is which waits for another exploration. */
+/** How faint that is which waits for another exploration: for GMs, since for players it may be the fog over a map. */
 const WAITING = 0.4;
 
 /** An overlay as it lies on the scene. */
@@ -41,7 +41,7 @@ export class SceneOverlays {
       const { procedure, open } = placed.expedition;
       const laid = this.#laid(placed, container);
       if (!laid) continue;
-      laid.frame.alpha = isSuspended(placed) ? WAITING : 1;
+      laid.frame.alpha = gm && isSuspended(placed) ? WAITING : 1;
       laid.overlay.refresh({
         placed,
         hidden: gm ? (secretsOf(placed.id, placed.expedition)?.hidden ?? null) : null,
