@@ -1,7 +1,7 @@
 /** Scenes of squares as the rules see them: their walls in squares, kept up to date, and the light of the party's token. */
+import type { Barrier } from '../rules/grid/barriers.ts';
 import { type Ground, type Lay, groundNow, layNow } from '../rules/grid/lay.ts';
 import { SquarePaths } from '../rules/grid/square-paths.ts';
-import type { Barrier } from '../rules/grid/square-walls.ts';
 import type { SquareGrid } from '../rules/grid/squares.ts';
 import { DOORS, STATES, mannerOf } from '../rules/maps/wall-manner.ts';
 import type { Board, SceneThings, TokenLight, WallPlace } from '../rules/procedure.ts';
