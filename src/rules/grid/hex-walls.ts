@@ -98,7 +98,7 @@ export class HexWalls {
       const to = hexCentre(this.grid, beyond);
       const crossed = crossing(line, from.x, from.y, to.x, to.y);
       if ((crossed & FROM_START) !== 0) this.#add(cell, side, by);
-      if ((crossed & FROM_END) !== 0) this.#add(beyond, side + 3, by);
+      if ((crossed & FROM_END) !== 0) this.#add(beyond, (side + 3) % SIDES.length, by);
     }
   }
 }
