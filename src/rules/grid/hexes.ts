@@ -114,10 +114,13 @@ function axial(grid: Pick<HexGrid, 'inColumns' | 'even'>, { i, j }: GridCell): [
   return [line, place + lagOf(grid, line) - line / 2];
 }
 
-/** Gives the hex that holds a point of the canvas, whether or not the grid has it. */
+/** How far beside a point a hex is looked for, so that rounding decides nothing where hexes meet. In hexes. */
+const ASIDE = 1e-7;
+
+/** Gives the hex that holds a point of the canvas, whether or not the grid has it; a shared side belongs to the hex right of it, or below. */
 export function hexUnder(grid: HexGrid, { x, y }: Pixel): GridCell {
   const { inColumns, sizeX, sizeY, originX, originY } = grid;
-  const [right, down] = [(x - originX) / sizeX, (y - originY) / sizeY];
+  const [right, down] = [(x - originX) / sizeX + ASIDE, (y - originY) / sizeY + ASIDE / 10];
   const [across, along] = inColumns ? [right, down] : [down, right];
   // On three axes that add up to 0 each part is rounded, and the one that changed most is made to fit the other two.
   const line = across / LINES_APART;
