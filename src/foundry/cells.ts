@@ -15,7 +15,10 @@ function squareBoardOver(paths: SquarePaths): SquareBoard {
   return board;
 }
 
-/** Gives how a scene's hexes lie: what its grid says of itself, and where it says that its first hex has its middle. */
+/**
+ * Gives how a scene's hexes lie: what its grid says of itself, and where it says that its first hex has its middle.
+ * @see https://foundryvtt.com/api/v13/classes/foundry.grid.HexagonalGrid.html (columns, even, sizeX, sizeY, getCenterPoint)
+ */
 function hexGridOf({ width, height }: Scene.Dimensions, grid: foundry.grid.HexagonalGrid): HexGrid {
   const { columns: inColumns, even, sizeX, sizeY } = grid;
   const { x: originX, y: originY } = grid.getCenterPoint({ i: 0, j: 0 });

@@ -47,7 +47,7 @@ export class SquareBoard extends SteppedBoard {
 
   /** The costs of plain steps are kept by the paths from one question to the next. */
   override reach(from: GridCell, most: number, cost?: CellCost): readonly Reached[] {
-    if (cost || !this.has(from)) return super.reach(from, most, cost);
+    if (cost || !this.has(from) || !(most >= 0)) return super.reach(from, most, cost);
     return this.#paths.reach(from, most).map(({ square, cost: price }) => ({ cell: square, cost: price }));
   }
 

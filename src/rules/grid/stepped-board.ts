@@ -5,11 +5,11 @@ import { type Pixel, squareName, squareOf } from './squares.ts';
 
 /** Costs that are looked for from one cell, over the cells by their index in reading order. */
 interface Field {
-  /** What the cheapest way costs that is known. */
+  /** What the cheapest way to each costs, `Infinity` where none is known yet. */
   readonly cost: Float64Array;
   /** The cell before on that way. */
   readonly before: Int32Array;
-  /** Cells to go on from, with what they cost when they were put there. */
+  /** Cells to go on from, the cheapest first; each comes into it once. */
   readonly queue: FlatQueue;
 }
 
@@ -99,7 +99,11 @@ export abstract class SteppedBoard implements GridBoard {
   /** Gives an empty field, which nobody else gets before it is put back: a cost may itself be asked of the board. */
   #emptyField(): Field {
     const count = this.rows * this.columns;
-    const field = this.#field ?? { cost: new Float64Array(count), before: new Int32Array(count), queue: new FlatQueue() };
+    const field = this.#field ?? {
+      cost: new Float64Array(count),
+      before: new Int32Array(count),
+      queue: new FlatQueue(count, Float64Array, Int32Array),
+    };
     this.#field = null;
     field.cost.fill(Infinity);
     field.queue.clear();
@@ -128,14 +132,13 @@ export abstract class SteppedBoard implements GridBoard {
       const price = queue.peekValue();
       const at = queue.pop();
       if (price === undefined || at === undefined) return;
-      // A cheaper way was found since it was put there.
-      if (price > (cost[at] ?? 0)) continue;
       if (done(at, price)) return;
       for (let side = 0; side < this.#sides; side += 1) {
         const to = this.stepFrom(at, side);
-        if (to === NONE) continue;
+        // Entering a cell costs the same from all sides, so that whoever comes to it first comes there cheapest.
+        if (to === NONE || cost[to] !== Infinity) continue;
         const total = price + (enter ? this.#entering(to, enter) : 1);
-        if (total > most || total >= (cost[to] ?? 0)) continue;
+        if (total > most || total === Infinity) continue;
         cost[to] = total;
         before[to] = at;
         queue.push(to, total);
