@@ -1,8 +1,8 @@
 import createGraph, { type Graph } from 'ngraph.graph';
 import pathFinders, { type PathFinder } from 'ngraph.path';
 import { type Draws, drawsFor } from '../src/rules/chance/draws.ts';
+import type { Barrier } from '../src/rules/grid/barriers.ts';
 import { SquarePaths, wayCost } from '../src/rules/grid/square-paths.ts';
-import type { Barrier } from '../src/rules/grid/square-walls.ts';
 import { HEADINGS, type Square, type SquareGrid, isDiagonal, squareBeyond } from '../src/rules/grid/squares.ts';
 import { planOf, wayTo } from '../src/rules/scramble/planning.ts';
 import type { Benchmark, Row } from './row.ts';

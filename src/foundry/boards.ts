@@ -1,7 +1,7 @@
 /** Scenes of squares as the rules see them: their walls in squares, kept up to date, and the light of the party's token. */
+import type { Barrier } from '../rules/grid/barriers.ts';
 import { type Ground, type Lay, groundNow, layNow } from '../rules/grid/lay.ts';
 import { SquarePaths } from '../rules/grid/square-paths.ts';
-import type { Barrier } from '../rules/grid/square-walls.ts';
 import type { SquareGrid } from '../rules/grid/squares.ts';
 import { DOORS, STATES, mannerOf } from '../rules/maps/wall-manner.ts';
 import type { Board, SceneThings, TokenLight, WallPlace } from '../rules/procedure.ts';
@@ -11,11 +11,16 @@ import { MODULE_ID } from './module-id.ts';
 /** The sides from which one-way walls stop, likewise. [doc] api CONST.WALL_DIRECTIONS */
 const SIDES: readonly Barrier['side'][] = [undefined, 'left', 'right'];
 
+/** What knows a grid's walls. */
+interface Walled {
+  setWall(id: string, barrier: Barrier | null): void;
+}
+
 /** What is made of a scene: good for one grid and one level. */
-interface Made {
+interface Made<Grid = object, Paths = Walled> {
   readonly level: string | null;
-  readonly grid: SquareGrid;
-  readonly paths: SquarePaths;
+  readonly grid: Grid;
+  readonly paths: Paths;
   readonly walls: Map<string, WallPlace>;
 }
 const made = new WeakMap<Scene.Implementation, Made[]>();
@@ -75,21 +80,23 @@ function gridOf({ dimensions: { width, height } }: Scene.Implementation, { x, y,
   return { size, originX: x, originY: y, rows: Math.ceil((height - y) / size), columns: Math.ceil((width - x) / size) };
 }
 
-function isSameGrid(one: SquareGrid, other: SquareGrid): boolean {
-  return (
-    one.size === other.size &&
-    one.originX === other.originX &&
-    one.originY === other.originY &&
-    one.rows === other.rows &&
-    one.columns === other.columns
-  );
+/** Tells whether two grids of one kind lie alike. */
+function isSameGrid(one: object, other: object): boolean {
+  const figures = new Map<string, unknown>(Object.entries(other));
+  return Object.entries(one).every(([name, figure]) => figures.get(name) === figure);
 }
 
-/** Gives what is made of a level of a scene for squares that were laid there, anew where they have moved. */
-function madeOf(scene: Scene.Implementation, lay: Lay, level: string | null): Made {
-  const grid = gridOf(scene, groundNow(scene.dimensions, lay), lay.size);
+/** Gives what is made of a level of a scene for a grid, whose walls are followed from then on; made anew where there is none yet. */
+export function madeOn<Grid extends object, Paths extends Walled>(
+  scene: Scene.Implementation,
+  level: string | null,
+  grid: Grid,
+  Paths: new (grid: Grid, walls: Iterable<readonly [id: string, barrier: Barrier]>) => Paths,
+): Made<Grid, Paths> {
   const all = made.get(scene) ?? [];
-  const known = all.find((one) => one.level === level && isSameGrid(one.grid, grid));
+  const isKnown = (one: Made): one is Made<Grid, Paths> =>
+    one.level === level && one.paths instanceof Paths && isSameGrid(one.grid, grid);
+  const known = all.find(isKnown);
   if (known) return known;
   const documents = scene.walls.filter((wall) => standsOn(wall, level));
   const barriers = documents.flatMap((wall): [string, Barrier][] => {
@@ -97,7 +104,7 @@ function madeOf(scene: Scene.Implementation, lay: Lay, level: string | null): Ma
     return barrier && wall.id !== null ? [[wall.id, barrier]] : [];
   });
   const walls = new Map(documents.map((wall) => [wall.id ?? '', placeOf(wall)]));
-  const fresh = { level, grid, paths: new SquarePaths(grid, barriers), walls };
+  const fresh = { level, grid, paths: new Paths(grid, barriers), walls };
   made.set(scene, [fresh, ...all].slice(0, MOST_MADE));
   return fresh;
 }
@@ -144,7 +151,9 @@ export function boardOf(
   { token, lay = layOn(scene), level = levelUnder(scene, token) }: OnSquares,
 ): Board | null {
   if (!scene.grid.isSquare) return null;
-  const here = (): Made => madeOf(scene, lay, level);
+  // Made for squares that were laid there, anew where they have moved.
+  const here = (): Made<SquareGrid, SquarePaths> =>
+    madeOn(scene, level, gridOf(scene, groundNow(scene.dimensions, lay), lay.size), SquarePaths);
   return {
     level,
     get paths() {

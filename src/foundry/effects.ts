@@ -22,9 +22,11 @@ import { playedTableOf } from './encounter-tables.ts';
 import { actorElsewhere, makeActor, setActor } from './effects/actors.ts';
 import { combatOn, setCombat } from './effects/combats.ts';
 import { regionsOn, setRegions } from './effects/regions.ts';
+import { expeditionOn } from './expeditions.ts';
 import { type Holder, isScene, isTable } from './holders.ts';
 import { besideOn, isPartyAstray } from './leading.ts';
 import { MODULE_ID } from './module-id.ts';
+import { presences } from './presence.ts';
 import type { Unfinished } from './referee-ports.ts';
 import { layPart, tableElsewhere, wallsChanged } from './refereeing.ts';
 
@@ -44,6 +46,12 @@ export function tokenPlace(scene: Scene.Implementation, id: string): TokenPlace 
   };
 }
 
+/** Gives the cells that an expedition's procedure asks for, on the level that a token stands on; nothing where it asks for none. */
+function cellsFor(scene: Scene.Implementation, expedition: string, token: string): World['cells'] {
+  const procedure = expeditionOn(scene, expedition)?.expedition.procedure.id ?? '';
+  return presences.here(procedure)?.cellsOf?.(scene, levelUnder(scene, token));
+}
+
 /** Gives what a decision may know of the world around a holder; `tokens` are the party's, the party token first, `lay` says how it was laid on the scene's picture, and `own` is its expedition. */
 export function worldOf(holder: Holder | null, tokens: readonly string[], lay?: Lay, own = ''): World {
   const scene = holder && isScene(holder) ? holder : null;
@@ -59,6 +67,9 @@ export function worldOf(holder: Holder | null, tokens: readonly string[], lay?: 
     table: holder && isTable(holder) ? playedTableOf(holder) : null,
     get board() {
       return scene && boardOf(scene, { token: tokens[0] ?? '', lay });
+    },
+    get cells() {
+      return scene && cellsFor(scene, own, tokens[0] ?? '');
     },
     ground: scene ? groundNow(scene.dimensions, lay) : undefined,
     get beside() {

@@ -2,6 +2,7 @@
  * What a procedure brings to every browser that has one of its expeditions before it, beside the reading. An expedition
  * is read once both are here (`expeditions.ts`), so that whoever sees one can move its tokens.
  */
+import type { GridBoard } from '../rules/grid/board.ts';
 import type { Direction } from '../rules/grid/cells.ts';
 import type { Ground } from '../rules/grid/lay.ts';
 import type { PlayEvent, Point } from '../rules/procedure.ts';
@@ -23,6 +24,9 @@ export interface Notice {
   readonly text: string;
 }
 
+/** Gives the cells of a scene's own grid with the walls of a level, which is null where no levels are told apart; null without a grid. */
+export type CellsOf = (scene: Scene.Implementation, level: string | null) => GridBoard | null;
+
 /** What a procedure does in every browser; open halves that it is given have passed its own schema. */
 export interface Presence {
   /** How it reads the movements of its party's tokens; absent: they move like all others. */
@@ -33,6 +37,8 @@ export interface Presence {
   readonly overrulable?: ReadonlySet<string>;
   /** Whether it needs the scene's own squares. */
   readonly needsSquares?: boolean;
+  /** How it finds the cells that its decisions walk over (`World.cells`); absent: it asks for none. */
+  readonly cellsOf?: CellsOf;
   /** Whether it sets the doors and walls of the map on its scene, so that others leave those alone. */
   readonly setsDoors?: boolean;
   /** Gives the open half with what lies elsewhere since the scene was changed; absent: it knows of its ground itself. */

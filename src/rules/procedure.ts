@@ -5,6 +5,7 @@
 import type { GenericSchema } from 'valibot';
 import type { Draws } from './chance/draws.ts';
 import type { EncounterTable } from './encounters/table.ts';
+import type { GridBoard } from './grid/board.ts';
 import type { Ground } from './grid/lay.ts';
 import type { SquarePaths } from './grid/square-paths.ts';
 
@@ -139,6 +140,8 @@ export interface World {
   readonly table: PlayedTable | null;
   /** The scene's squares with their walls; null where it has none, or the procedure asks for none. */
   readonly board: Board | null;
+  /** The cells of the scene's grid, squares or hexes, made when they are asked for; null where it has none, absent where the procedure wants none. */
+  readonly cells?: GridBoard | null | undefined;
   /** Where what was laid on the scene's picture lies now; absent: where it was laid. */
   readonly ground?: Ground | undefined;
   /** The other expeditions of the scene; absent: there are none. */

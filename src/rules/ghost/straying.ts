@@ -2,8 +2,8 @@
  * Whether the party's token can have walked where it stands (SC-40). Told from the walls that everybody sees alone: a secret
  * door that nobody has found is a wall there, so that what becomes of a token tells nothing of what lies behind one.
  */
+import type { Barrier } from '../grid/barriers.ts';
 import { SquarePaths } from '../grid/square-paths.ts';
-import type { Barrier } from '../grid/square-walls.ts';
 import { type SquareGrid, squareAt, squareCentre } from '../grid/squares.ts';
 import type { Point, WallPlace } from '../procedure.ts';
 import type { GhostGrid } from './state.ts';

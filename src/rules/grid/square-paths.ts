@@ -4,7 +4,8 @@
  * cost the same. So straight steps alone reach every square at its least cost; the buckets of Dial's queue then
  * follow each other one by one, and one list holds them all.
  */
-import { type Barrier, SquareWalls } from './square-walls.ts';
+import type { Barrier } from './barriers.ts';
+import { SquareWalls } from './square-walls.ts';
 import { type Square, type SquareGrid, hasSquare, isDiagonal, headingsOf } from './squares.ts';
 
 /** The straight headings, and which bit of a square's stopped steps each has. */

@@ -1,6 +1,6 @@
 /** Any walls on a small grid of squares, and a slow way of finding what they allow. */
 import fc from 'fast-check';
-import type { Barrier } from '../../../src/rules/grid/square-walls.ts';
+import type { Barrier } from '../../../src/rules/grid/barriers.ts';
 import type { SquareWalls } from '../../../src/rules/grid/square-walls.ts';
 import {
   HEADINGS,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Barrier } from '../../../src/rules/grid/square-walls.ts';
+import type { Barrier } from '../../../src/rules/grid/barriers.ts';
 import { SquarePaths, wayCost } from '../../../src/rules/grid/square-paths.ts';
 import {
   HEADINGS,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Barrier, SquareWalls } from '../../../src/rules/grid/square-walls.ts';
+import type { Barrier } from '../../../src/rules/grid/barriers.ts';
+import { SquareWalls } from '../../../src/rules/grid/square-walls.ts';
 import {
   HEADINGS,
   type Heading,

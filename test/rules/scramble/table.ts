@@ -1,7 +1,7 @@
 /** A scramble without a tabletop: a board of squares, a world that follows effects, seats and commands. */
 import { type Draws, drawsOf } from '../../../src/rules/chance/draws.ts';
+import type { Barrier } from '../../../src/rules/grid/barriers.ts';
 import { SquarePaths } from '../../../src/rules/grid/square-paths.ts';
-import type { Barrier } from '../../../src/rules/grid/square-walls.ts';
 import type { SquareGrid } from '../../../src/rules/grid/squares.ts';
 import type { Board, Effect, FollowUp, Halves, PlayEvent, Seat, WallPlace, World } from '../../../src/rules/procedure.ts';
 import type { ScrambleCommand } from '../../../src/rules/scramble/commands.ts';
