@@ -6,7 +6,8 @@ import type { Refusal, Seat } from '../rules/procedure.ts';
 import { changesBetween } from './changes.ts';
 import { TAIL } from './expedition.ts';
 import { fetchedLink } from './procedures.ts';
-import { type Bench, type Judgement, type Request, type Write, isUndo, judge, requestTo } from './referee.ts';
+import { type Bench, type Judgement, type Request, type Write, judge, requestTo } from './referee.ts';
+import { isUndo } from './undo.ts';
 
 /** A write with the bench that it was judged at. */
 export interface Judged {

@@ -24,6 +24,7 @@ import { sealSecrets } from './sealed-secrets.ts';
 import { type RandomBytes, type SealingKey, paddedSize, seal, unseal } from './sealing.ts';
 import { wasAnswered, withAnswered } from './seats.ts';
 import { type Telling, tellsOtherwise, toldAnew } from './telling.ts';
+import { isUndo } from './undo.ts';
 
 /** Why the referee itself refuses, before or beside the rules of a procedure. */
 export const REFEREE_REFUSALS = [
@@ -98,13 +99,6 @@ interface Inverse {
   readonly follows: string;
   /** Whether it was sealed with the step's effects, which lie in the open; those of older versions were not. */
   readonly isBound: boolean;
-}
-
-const UndoSchema = v.object({ kind: v.literal('undo') });
-
-/** Whether a command takes the latest step back. */
-export function isUndo(command: unknown): boolean {
-  return v.is(UndoSchema, command);
 }
 
 /** Makes a request of a command that the referee gives by itself: it is aimed at the state as it is. */

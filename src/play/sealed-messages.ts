@@ -10,8 +10,8 @@ import { readTravelling, secretsSize } from './expedition.ts';
 import { type Lease, writerOf } from './lease.ts';
 import { type Answer, type Ask, type SealedAnswer, type SealedAsk, readAnswer, readAsk } from './messages.ts';
 import { type AnyReading, procedureOf, wholeOf } from './procedures.ts';
-import { isUndo } from './referee.ts';
 import { type RandomBytes, type SealingKey, type UnsealFault, seal, unseal } from './sealing.ts';
+import { isUndo } from './undo.ts';
 
 /** Whose request it is. */
 export interface Asked {

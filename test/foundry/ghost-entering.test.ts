@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import '../workers/all-parts.ts';
 import { followEntering } from '../../src/foundry/ghost/entering.ts';
 import type { Placed } from '../../src/foundry/expeditions.ts';
-import { OWN_MOVE } from '../../src/foundry/effects.ts';
+import { OWN_MOVE } from '../../src/foundry/token-places.ts';
 import { followTokens } from '../../src/foundry/token-moves.ts';
 import { drawsFor } from '../../src/rules/chance/draws.ts';
 import { decide } from '../../src/rules/ghost/decisions.ts';
