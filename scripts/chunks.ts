@@ -71,8 +71,12 @@ export class Chunks {
     const needs = this.#needs.get(path);
     if (!needs) return null;
     const procedures = [...new Set(needs.map(({ procedure }) => procedure))].sort();
-    const roleOf = (procedure: string): Role =>
-      ROLES.find((one) => needs.some((need) => need.procedure === procedure && need.role === one)) ?? 'part';
+    const roleOf = (procedure: string): Role => {
+      const isFor = (role: Role): boolean => needs.some((need) => need.procedure === procedure && need.role === role);
+      // Neither comes along with the other, and the part lies before both.
+      if (isFor('panels') && isFor('referee')) return isFor('reading') ? 'reading' : 'part';
+      return ROLES.find(isFor) ?? 'part';
+    };
     const [only = ''] = procedures;
     // What only the house itself fetches is parted well enough by the bundler.
     if (only === HOUSE && procedures.length === 1) return null;
