@@ -6,7 +6,7 @@
 import { isOutOfSight } from '../../rules/ghost/decisions.ts';
 import type { GhostOpen } from '../../rules/ghost/state.ts';
 import { type Walled, sideAfter, walledBy } from '../../rules/ghost/straying.ts';
-import { planIn } from '../../rules/ghost/vault.ts';
+import { planIn } from '../../rules/ghost/vault-plan.ts';
 import { unpackCells } from '../../rules/maps/room-cells.ts';
 import { roomAt } from '../../rules/maps/room-plan.ts';
 import { thingsHere } from '../../rules/maps/things-here.ts';
