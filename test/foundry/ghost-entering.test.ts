@@ -45,8 +45,15 @@ vi.mock('../../src/foundry/requests.ts', () => ({
   },
   pendingAsks: () => [],
 }));
+/** What of an expedition says whose it is. */
+interface Held {
+  readonly expedition: { readonly procedure: { readonly id: string } };
+}
+
 vi.mock('../../src/foundry/expeditions.ts', () => ({
   expeditionsOn: (scene: object | null) => (scene ? table.placed : []),
+  proceduresOn: (scene: object | null) =>
+    new Set((scene ? (table.placed as readonly Held[]) : []).map(({ expedition }) => expedition.procedure.id)),
   secretsOf: (_id: string, expedition: { readonly hidden?: object }) => ({ hidden: expedition.hidden ?? {} }),
   watchExpeditions: () => undefined,
   onceRead: (_scene: object, act: () => void) => {
