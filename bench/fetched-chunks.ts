@@ -4,29 +4,33 @@ import { closureOf } from '../scripts/closure.ts';
 /** What each script imports at once, by its file's name. */
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
-/** A part of a procedure that a page of some role fetches, and what that page has by then. */
+/** A part of the module that a page of some role fetches, and what that page has by then. */
 export interface Fetched {
   readonly what: string;
   readonly entries: readonly string[];
+  /** What comes along of a procedure that has it. */
+  readonly along?: readonly string[];
   readonly known: readonly string[];
   /** At most so many kilobytes, gzipped. */
   readonly target: number;
 }
 
+/** What a GM's page fetches for no procedure, to take the referee's seat and judge there. */
+export const SEAT = ['referee-seat', 'joining', 'log-journal'] as const;
+
 /**
- * Tells what a page of each role fetches for a procedure: a referee has the player's part too, and windows come on top of both,
- * since whoever asks for something as a GM fetches the whole procedure.
+ * Tells what a page of each role fetches for a procedure. A player has the panels that players open, and a referee, on top of the
+ * seat, the player's part and what links the procedure to others. GMs' windows come on top of that, since whoever asks for
+ * something as a GM fetches the whole procedure.
  */
 export function fetchedFor(procedure: string): readonly Fetched[] {
-  const [part, referee, windows] = ['part', 'referee', 'windows'].map((entry) => `${procedure}-${entry}`) as [
-    string,
-    string,
-    string,
-  ];
+  const [part, panels, referee, links, windows] = ['part', 'panels', 'referee', 'links', 'windows'].map(
+    (entry) => `${procedure}-${entry}`,
+  ) as [string, string, string, string, string];
   return [
-    { what: `${procedure}: part for a player`, entries: [part], known: [], target: 25 },
-    { what: `${procedure}: part for a referee`, entries: [part, referee], known: [], target: 45 },
-    { what: `${procedure}: GM windows`, entries: [windows], known: [part, referee], target: 40 },
+    { what: `${procedure}: part for a player, with panels`, entries: [part], along: [panels], known: [], target: 25 },
+    { what: `${procedure}: part for a referee, with links`, entries: [part, referee], along: [links], known: SEAT, target: 45 },
+    { what: `${procedure}: GM windows`, entries: [windows], known: [part, referee, ...SEAT], target: 40 },
   ];
 }
 
@@ -36,10 +40,11 @@ export function importsIn(script: string): string[] {
 }
 
 /** Gives which scripts a page fetches for a part beyond the first script; null where the build has no such entry. */
-export function filesFetched({ entries, known }: Fetched, first: string, imports: Imports): readonly string[] | null {
+export function filesFetched({ entries, along = [], known }: Fetched, first: string, imports: Imports): readonly string[] | null {
   const fileOf = (entry: string): string => first.replace(/\.js$/, `-${entry}.js`);
   if (!entries.every((entry) => imports.has(fileOf(entry)))) return null;
   const importsOf = (file: string) => imports.get(file);
   const there = closureOf([first, ...known.map(fileOf)], importsOf);
-  return [...closureOf(entries.map(fileOf), importsOf)].filter((file) => !there.has(file));
+  const asked = [...entries.map(fileOf), ...along.map(fileOf).filter((file) => imports.has(file))];
+  return [...closureOf(asked, importsOf)].filter((file) => !there.has(file));
 }

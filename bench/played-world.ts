@@ -8,6 +8,7 @@ import { setupOfMap } from '../src/rules/ghost/set-ups.ts';
 import { atOnce } from '../src/rules/maps/at-once.ts';
 import { readMap } from '../src/rules/maps/read-map.ts';
 import { byteStream, SEED } from '../test/play/table.ts';
+import '../test/workers/all-procedures.ts';
 import { tableSource } from '../test/e2e/table-sources.ts';
 import type { WorldSeed } from '../test/tabletop/protocol.ts';
 

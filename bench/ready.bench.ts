@@ -13,15 +13,16 @@ import type { Benchmark, Row } from './row.ts';
 
 /** What a page may be held up by the module when the world is ready, in milliseconds. */
 const TARGET = 20;
-const LOADS = 7;
-const IS_READY = 'globalThis.game?.ready === true && globalThis.canvas?.ready === true';
+const LOADS = 5;
+/** How long a page may take to come so far, in milliseconds: most of it is the stand-in's own, and a busy machine's. */
+const LIMIT = 180_000;
 
 /** A world in which much has been played. */
 const PLAYED = { scenes: 200, played: 40, tables: 20 };
 
-/** Counts the expeditions that the module can read. */
-const COUNT_READ = `[...game.scenes, ...game.tables].flatMap((holder) =>
-  game.modules.get('ghost-map').api.expeditions(holder)).length`;
+/** Whether the module can read all expeditions of the world: one that it could not would cost nothing. */
+const IS_READ = `[...game.scenes, ...game.tables].flatMap((holder) =>
+  game.modules.get('ghost-map').api.expeditions(holder)).length === ${PLAYED.played + PLAYED.tables}`;
 
 /** Notes how long what the module says for the hook `ready` holds up the page, before it gives way for the first time. */
 const NOTE_READY = `
@@ -66,9 +67,12 @@ const ready: Benchmark = {
       ] as const) {
         const times: number[] = [];
         for (let load = 0; load < LOADS; load += 1) times.push(await oneLoad(browser, `${tabletop.url}/game?user=${user}`));
-        // The least: in the others the page also waited for a processor.
-        const measured = Math.min(...times);
-        rows.push({ what: `ready on ${PLAYED.scenes} scenes, ${who}`, measured, unit: 'ms', target: TARGET });
+        times.sort((one, other) => one - other);
+        const [least = Number.NaN, median = Number.NaN] = [times[0], times[Math.floor(LOADS / 2)]];
+        const what = `ready on ${PLAYED.scenes} scenes, ${who}`;
+        // In the others the page also waited for a processor.
+        rows.push({ what: `${what}, the least of ${LOADS} loads`, measured: least, unit: 'ms', target: TARGET });
+        rows.push({ what: `${what}, their median`, measured: median, unit: 'ms', target: null });
       }
       return rows;
     } finally {
@@ -85,12 +89,10 @@ async function oneLoad(browser: Browser, url: string): Promise<number> {
   const page = await browser.newPage();
   try {
     await page.addInitScript(NOTE_READY);
-    await page.goto(url);
-    await page.waitForFunction(IS_READY, undefined, { timeout: 60_000 });
+    await page.goto(url, { timeout: LIMIT });
+    await page.waitForFunction('globalThis.readyTime > 0', undefined, { timeout: LIMIT });
     const time = Number(await page.evaluate('globalThis.readyTime'));
-    if (!(time > 0)) throw new Error('the module was not heard at ready');
-    const read = Number(await page.evaluate(COUNT_READ));
-    if (read !== PLAYED.played + PLAYED.tables) throw new Error(`only ${read} expeditions of the world can be read`);
+    await page.waitForFunction(IS_READ, undefined, { timeout: LIMIT, polling: 200 });
     return time;
   } finally {
     await page.close();

@@ -22,6 +22,12 @@ const ROOTS: readonly (readonly [path: RegExp, role: Role])[] = [
 const MANIFEST = /\/src\/procedures\/([^/]+)\.ts$/;
 const MAIN = /\/src\/main\.ts$/;
 
+/**
+ * The one dependency that is no ES module. What wraps it is the bundler's own, and so is what parts of the module are handed over
+ * by: in the first script with it, all of that needs no file of its own, which every part would wait for.
+ */
+const WRAPPED = /\/node_modules\/seedrandom\//;
+
 /** Stands for what the first script fetches by itself, for no procedure: the referee's seat, windows of all explorations. */
 const HOUSE = 'house';
 
@@ -67,12 +73,16 @@ export class Chunks {
 
   /** Gives the name of the chunk of a source file; null where the bundler may choose. */
   nameOf(path: string): string | null {
-    if (this.#first.has(path)) return 'first';
+    if (this.#first.has(path) || WRAPPED.test(path)) return 'first';
     const needs = this.#needs.get(path);
     if (!needs) return null;
     const procedures = [...new Set(needs.map(({ procedure }) => procedure))].sort();
-    const roleOf = (procedure: string): Role =>
-      ROLES.find((one) => needs.some((need) => need.procedure === procedure && need.role === one)) ?? 'part';
+    const roleOf = (procedure: string): Role => {
+      const isFor = (role: Role): boolean => needs.some((need) => need.procedure === procedure && need.role === role);
+      // Neither comes along with the other, and the part lies before both.
+      if (isFor('panels') && isFor('referee')) return isFor('reading') ? 'reading' : 'part';
+      return ROLES.find(isFor) ?? 'part';
+    };
     const [only = ''] = procedures;
     // What only the house itself fetches is parted well enough by the bundler.
     if (only === HOUSE && procedures.length === 1) return null;

@@ -1,5 +1,5 @@
 /** What is drawn of the expeditions of the viewed scene: an overlay each, by its procedure. */
-import { tokenPlace } from '../foundry/effects.ts';
+import { tokenPlace } from '../foundry/token-places.ts';
 import { type Placed, expeditionsOn, secretsOf } from '../foundry/expeditions.ts';
 import { partHere } from '../foundry/fetching.ts';
 import { isSuspended } from '../foundry/leading.ts';

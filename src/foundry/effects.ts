@@ -18,7 +18,6 @@ import { REMOVED } from '../play/changes.ts';
 import { stillStands } from '../play/effects/every-effect.ts';
 import { boardOf, thingsOn, unitsPerSquare, wallSource } from './boards.ts';
 import { isAway, levelUnder, toUpdate } from './compat.ts';
-import { playedTableOf } from './encounter-tables.ts';
 import { actorElsewhere, makeActor, setActor } from './effects/actors.ts';
 import { combatOn, setCombat } from './effects/combats.ts';
 import { regionsOn, setRegions } from './effects/regions.ts';
@@ -26,25 +25,11 @@ import { expeditionOn } from './expeditions.ts';
 import { type Holder, isScene, isTable } from './holders.ts';
 import { besideOn, isPartyAstray } from './leading.ts';
 import { MODULE_ID } from './module-id.ts';
+import { playedTableOf } from './played-tables.ts';
 import { presences } from './presence.ts';
 import type { Unfinished } from './referee-ports.ts';
 import { layPart, tableElsewhere, wallsChanged } from './refereeing.ts';
-
-/** What a movement of ours carries, so that it is told from all others on its way through the hooks. */
-export const OWN_MOVE = MODULE_ID;
-
-/** Gives a token's place as the scene's data has it, whatever is drawn. */
-export function tokenPlace(scene: Scene.Implementation, id: string): TokenPlace | null {
-  const token = scene.tokens.get(id);
-  if (!token) return null;
-  const { sizeX, sizeY } = scene.grid;
-  return {
-    x: token._source.x,
-    y: token._source.y,
-    width: (token.width ?? 1) * sizeX,
-    height: (token.height ?? 1) * sizeY,
-  };
-}
+import { placeToken, tokenPlace } from './token-places.ts';
 
 /** Gives the cells that an expedition's procedure asks for, on the level that a token stands on; nothing where it asks for none. */
 function cellsFor(scene: Scene.Implementation, expedition: string, token: string): World['cells'] {
@@ -86,30 +71,6 @@ export function worldOf(holder: Holder | null, tokens: readonly string[], lay?: 
       return scene ? regionsOn(scene) : undefined;
     },
   };
-}
-
-/** Options of a movement that 13's types do not list together with fields of our own. */
-type MoveOptions = Parameters<TokenDocument.Implementation['move']>[1];
-
-/** Makes a token stand somewhere, turning where it is told to, whatever walls there are: the rules have already decided. */
-export async function placeToken(
-  scene: Scene.Implementation,
-  id: string,
-  to: readonly [number, number],
-  animate: boolean,
-  via: TokenMoveEffect['via'] = [],
-): Promise<void> {
-  const options = {
-    method: 'api',
-    animate,
-    showRuler: false,
-    constrainOptions: { ignoreWalls: true, ignoreCost: true },
-    [OWN_MOVE]: true,
-  };
-  await scene.tokens.get(id)?.move(
-    [...via, to].map(([x, y]) => ({ x, y })),
-    options as MoveOptions,
-  );
 }
 
 /** Shows rows of a table as drawn or not; rows that are gone are left out. */

@@ -1,28 +1,19 @@
-/** Reading encounter tables from Foundry's roll tables. */
+/** Following Foundry's roll tables, and remembering what was read of each until it changes; `played-tables.ts` reads them. */
 import type { PlayedTable } from '../rules/procedure.ts';
-import { readStandingTable } from '../rules/encounters/formats/foundry-table.ts';
 import { Listeners } from './listeners.ts';
 
 type TableDocument = RollTable.Implementation;
 
+/** What was read of each table since it last changed. */
 const cache = new WeakMap<TableDocument, PlayedTable>();
 
-/** Gives a roll table as an encounter table, read anew after each change of it. The value does not change. */
-export function playedTableOf(document: TableDocument): PlayedTable {
+/** Gives what was read of a table, and reads it anew by `read` after each change of it. */
+export function readOnce(document: TableDocument, read: (document: TableDocument) => PlayedTable): PlayedTable {
   const known = cache.get(document);
   if (known) return known;
-  const { table, drawn } = readStandingTable(sourceOf(document));
-  const played = { ...table, drawn };
+  const played = read(document);
   cache.set(document, played);
   return played;
-}
-
-/**
- * The table's own data: of thousands of rows neither copies nor documents are made. Rows that Foundry could make no
- * document of are left out, as in its own sheet.
- */
-function sourceOf({ _source, results }: TableDocument): object {
-  return { ..._source, results: _source.results.filter(({ _id }) => results.has(_id ?? '')) };
 }
 
 const listeners = new Listeners<[table: TableDocument]>();

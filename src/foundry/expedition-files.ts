@@ -18,13 +18,14 @@ import { nameOf } from './expedition-name.ts';
 import { type Placed, expeditionOn, rawExpeditions, secretsOf } from './expeditions.ts';
 import { inFileName } from './file-name.ts';
 import { type Holder, addressOf, isScene } from './holders.ts';
-import { type Told, canSeal, keyForSealing, wrappingKey } from './keyring.ts';
+import { canSeal, keyForSealing } from './keyring.ts';
 import { askForSuccessor } from './lost-tokens.ts';
 import { say } from './notices.ts';
 import { presences } from './presence.ts';
 import { randomBytes } from './randomness.ts';
 import { fetchedRefereeing, refereeings } from './refereeing.ts';
 import { moduleVersion, request } from './requests.ts';
+import { type Told, wrappingKey } from './shared-key.ts';
 
 /** Why a file cannot be brought in here. */
 export const BRINGING_FAULTS = ['no-scene', 'no-squares', 'no-table', 'alone', 'locked'] as const;

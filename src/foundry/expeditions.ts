@@ -159,6 +159,17 @@ export function followExpeditions(): void {
   });
 }
 
+/** Fetches what reads the explorations of the world's scenes, whichever is viewed: who comes to another one does not wait for it. */
+export function fetchAhead(): void {
+  const asked = new Set<string>();
+  for (const scene of game.scenes) {
+    const fresh = [...proceduresOn(scene)].filter((procedure) => !asked.has(procedure));
+    for (const procedure of fresh) asked.add(procedure);
+    // One scene of each procedure is enough: reading it fetches.
+    if (fresh.length > 0) readHolder(scene);
+  }
+}
+
 /** Tells every watcher to read again, after this browser has been let in to the secrets. */
 export function rereadAll(): void {
   for (const holder of holders()) notify(holder);

@@ -1,17 +1,10 @@
 /** Choosing a place on the canvas: the next click says where, or a mark that arrow keys move. */
 import type { Point } from '../rules/procedure.ts';
+import { PICKING } from './is-picking.ts';
 import { KeyCursor } from './key-cursor.ts';
 import { notify, words } from './notices.ts';
 import { openWindows } from './open-documents.ts';
 import { withholdPointer } from './withheld-pointer.ts';
-
-/** What the page is marked with while a place is chosen. */
-const PICKING = 'ghost-map-picking';
-
-/** Whether a place is being chosen now. */
-export function isPicking(): boolean {
-  return document.body.classList.contains(PICKING);
-}
 
 let leave: () => void = () => undefined;
 

@@ -19,7 +19,7 @@ import { type Lying, openAnswer, sealAsk } from '../play/sealed-messages.ts';
 import { toUpdate } from './compat.ts';
 import { type Placed, expeditionOn } from './expeditions.ts';
 import { type Holder, addressOf, holderAt } from './holders.ts';
-import { heldKeys, keyState, presentKey } from './keyring.ts';
+import { heldKeys, isKeyMade, presentKey } from './keyring.ts';
 import { callTheRoll, holdsLease, takeLease, watchLease } from './lease-holder.ts';
 import { Listeners } from './listeners.ts';
 import { MODULE_ID } from './module-id.ts';
@@ -129,7 +129,7 @@ function postSealed(out: Out): void {
     const sealed = sealAsk(key, { user: game.user.id, id: out.id }, out.ask, lyingAt(out.ask), randomBytes);
     if ('code' in sealed) refuse(sealed.code);
     else deliver(out, sealed);
-  } else if (keyState().made) refuse('no-key');
+  } else if (isKeyMade()) refuse('no-key');
   else void takeSeat(out, 'no-key-made');
 }
 

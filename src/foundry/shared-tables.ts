@@ -1,6 +1,6 @@
 /** Tables as they leave the world: what they say, and nothing of how they were played. */
 import type { SharedTable } from '../rules/encounters/formats/module-source.ts';
-import { playedTableOf } from './encounter-tables.ts';
+import { playedTableOf } from './played-tables.ts';
 import { MODULE_ID } from './module-id.ts';
 import { type Following, type TableData, writeTable } from './table-documents.ts';
 

@@ -8,7 +8,7 @@ import {
 import { plainWords, wordsAsHtml } from '../rules/encounters/plain-words.ts';
 import { type EncounterRow, type EncounterTable, type TableFlags, USED_ANYWHERE } from '../rules/encounters/table.ts';
 import { generation } from './compat.ts';
-import { playedTableOf } from './encounter-tables.ts';
+import { playedTableOf } from './played-tables.ts';
 import { MODULE_ID } from './module-id.ts';
 import { packOf } from './packs.ts';
 

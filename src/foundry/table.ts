@@ -2,8 +2,9 @@
 import { followAnnouncements } from './announcements.ts';
 import { followWalls } from './boards.ts';
 import { followTables } from './encounter-tables.ts';
-import { followExpeditions, rereadAll } from './expeditions.ts';
+import { fetchAhead, followExpeditions, rereadAll } from './expeditions.ts';
 import { hear } from './hearing.ts';
+import { breath } from './in-slices.ts';
 import { canSeal, openKeyring } from './keyring.ts';
 import { callTheRoll, followLease } from './lease-holder.ts';
 import { MODULE_ID } from './module-id.ts';
@@ -45,7 +46,11 @@ export async function sitDown(): Promise<void> {
   followLostTokens();
   followSquares();
   followTold();
-  const procedures = followProcedures();
+  // Nobody who comes to the table waits for what is asked for on behalf of all of its scenes.
+  const procedures = breath().then(() => {
+    fetchAhead();
+    return followProcedures();
+  });
   if (!game.user.isGM) {
     hear(null);
     tidyLeft();

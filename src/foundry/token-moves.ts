@@ -5,7 +5,7 @@
 import type { Board, Point } from '../rules/procedure.ts';
 import { askOrOverrule } from './asking.ts';
 import { boardOf, layOf } from './boards.ts';
-import { OWN_MOVE, placeToken, tokenPlace } from './effects.ts';
+import { OWN_MOVE, placeToken, tokenPlace } from './token-places.ts';
 import { type Placed, expeditionOn, expeditionsOn, onceRead } from './expeditions.ts';
 import type { TokenMoveOperation, TokenMovement } from './foundry-types.ts';
 import { onHappening } from './happenings.ts';

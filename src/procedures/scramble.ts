@@ -9,8 +9,10 @@ import { SCRAMBLE_ID } from '../rules/scramble/id.ts';
 import { ENCOUNTERS_ID } from '../rules/table-play/id.ts';
 import type { Manifest } from './manifest.ts';
 
+const fetchWindows = () => fetchedChunk(() => import('../applications/scramble/windows.ts'));
 const windows: WindowFetchers<ScrambleWindows> = {
-  expedition: async () => (await fetchedChunk(() => import('../applications/scramble/windows.ts'))).openScramble,
+  expedition: async () => (await fetchWindows()).openScramble,
+  put: async () => (await fetchWindows()).pickPartySquare,
   site: async () => (await fetchedChunk(() => import('../applications/scramble/site-window/site-window.ts'))).openSiteWindow,
   checks: async () => (await fetchedChunk(() => import('../applications/scramble/checks-window/checks-window.ts'))).openChecks,
   lay: async () => (await fetchedChunk(() => import('../applications/links/laying-dialog.ts'))).layOnGhost,

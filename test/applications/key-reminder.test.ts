@@ -12,7 +12,7 @@ let happen: (event: PlayEvent) => void;
 let shown: number;
 const user = { isGM: true };
 
-vi.mock('../../src/foundry/keyring.ts', () => ({ keyState: () => state }));
+vi.mock('../../src/foundry/keyring.ts', () => ({ isKeyHereAlone: () => state.held && !state.passphrase }));
 vi.mock('../../src/foundry/happenings.ts', () => ({
   onHappening: (listener: (at: object, event: PlayEvent) => void) => {
     happen = (event) => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Opened } from '../../src/foundry/keyring.ts';
+import type { Opened } from '../../src/foundry/shared-key.ts';
 import { drawn, sentence } from './drawn-template.ts';
 
 /** How the browser stands to the key, what a passphrase or a code opens, and what the GM is told and copies. */
@@ -10,9 +10,9 @@ let opened: Opened;
 const told: string[] = [];
 const copied: string[] = [];
 
-vi.mock('../../src/foundry/keyring.ts', () => ({
+vi.mock('../../src/foundry/keyring.ts', () => ({ keyForSealing: () => Promise.resolve(null) }));
+vi.mock('../../src/foundry/shared-key.ts', () => ({
   keyState: () => keyring,
-  keyForSealing: () => Promise.resolve(null),
   olderCodes: () => ['OLDE-RONE'],
   recover: () => Promise.resolve(opened),
   recoveryCode: () => 'ABCD-EFGH',

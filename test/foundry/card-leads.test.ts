@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isDue, leadOf } from '../../src/foundry/scramble/card-leads.ts';
+import { isDue } from '../../src/foundry/scramble/card-leads.ts';
+import { leadOf } from '../../src/foundry/scramble/event-leads.ts';
 import { ADA, BRAM, dashing } from '../rules/scramble/table.ts';
 
 const { open: walked } = dashing({ members: { ada: ADA, bram: BRAM } }).state;

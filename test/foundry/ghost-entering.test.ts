@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import '../workers/all-parts.ts';
 import { followEntering } from '../../src/foundry/ghost/entering.ts';
 import type { Placed } from '../../src/foundry/expeditions.ts';
-import { OWN_MOVE } from '../../src/foundry/effects.ts';
+import { OWN_MOVE } from '../../src/foundry/token-places.ts';
 import { followTokens } from '../../src/foundry/token-moves.ts';
 import { drawsFor } from '../../src/rules/chance/draws.ts';
 import { decide } from '../../src/rules/ghost/decisions.ts';
@@ -45,8 +45,15 @@ vi.mock('../../src/foundry/requests.ts', () => ({
   },
   pendingAsks: () => [],
 }));
+/** What of an expedition says whose it is. */
+interface Held {
+  readonly expedition: { readonly procedure: { readonly id: string } };
+}
+
 vi.mock('../../src/foundry/expeditions.ts', () => ({
   expeditionsOn: (scene: object | null) => (scene ? table.placed : []),
+  proceduresOn: (scene: object | null) =>
+    new Set((scene ? (table.placed as readonly Held[]) : []).map(({ expedition }) => expedition.procedure.id)),
   secretsOf: (_id: string, expedition: { readonly hidden?: object }) => ({ hidden: expedition.hidden ?? {} }),
   watchExpeditions: () => undefined,
   onceRead: (_scene: object, act: () => void) => {

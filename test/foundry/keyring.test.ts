@@ -27,7 +27,7 @@ async function browser(...keys: readonly SealingKey[]) {
   vi.resetModules();
   const keyring = await import('../../src/foundry/keyring.ts');
   await keyring.openKeyring();
-  return keyring;
+  return { ...keyring, ...(await import('../../src/foundry/shared-key.ts')) };
 }
 
 beforeEach(() => {

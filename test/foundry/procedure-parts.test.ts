@@ -94,6 +94,26 @@ describe('an expedition', () => {
     expect(done).toHaveBeenCalledOnce();
   });
 
+  test('has what it needs fetched ahead, whichever scene is looked at, and one of each procedure is asked about for all', async () => {
+    const presence = vi.fn(() => Promise.resolve<Presence>({}));
+    const { expeditionsOn, fetchAhead } = await room({ presence });
+    const read = vi.fn(structuredClone);
+    vi.stubGlobal('foundry', { utils: { deepClone: read, escapeHTML: (text: string) => text } });
+    const far = ['far', 'farther'].map((id) => ({ ...city(), id, uuid: `Scene.${id}` }));
+    const scenes = [{ ...city(), flags: {} }, ...far];
+    vi.stubGlobal('game', {
+      ...game,
+      scenes: Object.assign(scenes, { get: (id: string) => scenes.find((one) => one.id === id) }),
+    });
+    vi.stubGlobal('canvas', { scene: scenes[0] });
+    fetchAhead();
+    expect(read).toHaveBeenCalledOnce();
+    await settled();
+    expect(presence).toHaveBeenCalledOnce();
+    expect(read).toHaveBeenCalledOnce();
+    expect(far.map((one) => expeditionsOn(one as never).length)).toEqual([1, 1]);
+  });
+
   test('whose part does not come is not read, and the user is told so', async () => {
     const { expeditionsOn, onceRead } = await room({ presence: cannot });
     expect(expeditionsOn(scene as never)).toEqual([]);

@@ -5,13 +5,19 @@ import { closureOf } from '../../scripts/closure.ts';
 const IMPORTS = new Map([
   ['ghost-map.js', []],
   ['ghost-map-search-part.js', ['ghost-map.js', 'ghost-map-squares.js']],
-  ['ghost-map-search-referee.js', ['ghost-map.js', 'ghost-map-squares.js', 'ghost-map-dice.js']],
+  ['ghost-map-search-panels.js', ['ghost-map.js', 'ghost-map-lines.js', 'ghost-map-search-part.js']],
+  ['ghost-map-search-referee.js', ['ghost-map.js', 'ghost-map-squares.js', 'ghost-map-dice.js', 'ghost-map-effects.js']],
+  ['ghost-map-search-links.js', ['ghost-map-dice.js', 'ghost-map-rooms.js']],
   ['ghost-map-search-windows.js', ['ghost-map.js', 'ghost-map-squares.js', 'ghost-map-forms.js']],
   ['ghost-map-squares.js', ['ghost-map.js', 'ghost-map-lines.js']],
   ['ghost-map-lines.js', ['ghost-map-squares.js']],
+  ['ghost-map-referee-seat.js', ['ghost-map.js', 'ghost-map-effects.js']],
   ['ghost-map-dice.js', []],
+  ['ghost-map-effects.js', []],
+  ['ghost-map-rooms.js', []],
   ['ghost-map-forms.js', ['ghost-map-lines.js']],
   ['ghost-map-trek-part.js', []],
+  ['ghost-map-trek-referee.js', ['ghost-map-trek-part.js']],
 ]);
 
 describe('what a page fetches of a build', () => {
@@ -33,14 +39,14 @@ describe('what a page fetches of a build', () => {
     const files = fetchedFor('search').map((fetched) => filesFetched(fetched, 'ghost-map.js', IMPORTS)?.toSorted());
     const part = ['ghost-map-lines.js', 'ghost-map-search-part.js', 'ghost-map-squares.js'];
     expect(files).toEqual([
-      part,
-      [...part, 'ghost-map-dice.js', 'ghost-map-search-referee.js'].sort(),
+      [...part, 'ghost-map-search-panels.js'].sort(),
+      [...part, 'ghost-map-dice.js', 'ghost-map-rooms.js', 'ghost-map-search-links.js', 'ghost-map-search-referee.js'].sort(),
       ['ghost-map-forms.js', 'ghost-map-search-windows.js'],
     ]);
   });
 
-  test('is not known of what the build does not have', () => {
-    const files = fetchedFor('trek').map((fetched) => filesFetched(fetched, 'ghost-map.js', IMPORTS));
-    expect(files).toEqual([['ghost-map-trek-part.js'], null, null]);
+  test('is without panels and links for a procedure that has none, and not known of what the build does not have', () => {
+    const files = fetchedFor('trek').map((fetched) => filesFetched(fetched, 'ghost-map.js', IMPORTS)?.toSorted() ?? null);
+    expect(files).toEqual([['ghost-map-trek-part.js'], ['ghost-map-trek-part.js', 'ghost-map-trek-referee.js'], null]);
   });
 });

@@ -6,13 +6,13 @@ export interface Arrival {
   readonly gm: boolean;
   /** Whether this GM has been greeted in this world, in this browser. */
   readonly greeted: boolean;
-  /** How many searches the world has: whoever has one needs no first step. */
-  readonly searches: number;
+  /** How many explorations the world has: whoever has one needs no first step. */
+  readonly explorations: number;
 }
 
 /** Tells whether the greeting is shown. */
-export function isNewcomer({ gm, greeted, searches }: Arrival): boolean {
-  return gm && !greeted && searches === 0;
+export function isNewcomer({ gm, greeted, explorations }: Arrival): boolean {
+  return gm && !greeted && explorations === 0;
 }
 
 /** A tool as the greeting lists it, in the order of the controls. */

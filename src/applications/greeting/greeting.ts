@@ -1,5 +1,6 @@
 /** The greeting of a GM who has the module for the first time: what it is, and the first step. */
-import { expeditionsOn, watchExpeditions } from '../../foundry/expeditions.ts';
+import { rawExpeditions, watchExpeditions } from '../../foundry/expeditions.ts';
+import { isScene } from '../../foundry/holders.ts';
 import { MODULE_ID } from '../../foundry/module-id.ts';
 import { setSetting, setting } from '../../foundry/settings.ts';
 import { showTools, toolsShown } from '../scene-controls.ts';
@@ -84,17 +85,18 @@ class Greeting extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 }
 
-function searches(): number {
-  return game.scenes.reduce((sum, scene) => sum + expeditionsOn(scene).length, 0);
+/** Counts the explorations of all scenes as they lie there: whoever has some, readable or not, is new to nothing. */
+function explorations(): number {
+  return game.scenes.reduce((sum, scene) => sum + Object.keys(rawExpeditions(scene)).length, 0);
 }
 
 /** Greets a GM who is new here; the greeting leaves once a search is laid, or once the tools have been found without it. */
 export function greet(): void {
-  if (!isNewcomer({ gm: game.user.isGM, greeted: greetedHere(), searches: searches() })) return;
+  if (!isNewcomer({ gm: game.user.isGM, greeted: greetedHere(), explorations: explorations() })) return;
   const greeting = new Greeting();
   void greeting.render({ force: true });
-  watchExpeditions(() => {
-    if (searches() === 0) return;
+  watchExpeditions((holder) => {
+    if (Object.keys(rawExpeditions(holder)).length === 0 || !isScene(holder)) return;
     if (!greetedHere()) void rememberGreeted();
     void greeting.close();
   });

@@ -3,7 +3,6 @@ import { closedHere } from '../../foundry/closed-here.ts';
 import {
   type Opened,
   type Told,
-  keyForSealing,
   keyState,
   olderCodes,
   recover,
@@ -11,7 +10,8 @@ import {
   replaceLostKey,
   setPassphrase,
   unlock,
-} from '../../foundry/keyring.ts';
+} from '../../foundry/shared-key.ts';
+import { keyForSealing } from '../../foundry/keyring.ts';
 import { takeLease } from '../../foundry/lease-holder.ts';
 import { MODULE_ID } from '../../foundry/module-id.ts';
 import { say, words } from '../../foundry/notices.ts';

@@ -1,6 +1,6 @@
 /** Reminds a GM, once in a world, that the secrets hang on this browser's data alone. */
 import { onHappening } from '../../foundry/happenings.ts';
-import { keyState } from '../../foundry/keyring.ts';
+import { isKeyHereAlone } from '../../foundry/keyring.ts';
 import { words } from '../../foundry/notices.ts';
 import { setSetting, setting } from '../../foundry/settings.ts';
 import { openKey } from '../../foundry/windows.ts';
@@ -39,8 +39,7 @@ async function remind(): Promise<void> {
 async function consider(occasion: Occasion, now: number): Promise<void> {
   const known = readReminder(setting('reminded')[game.world.id]);
   const reminder = known ?? { since: now, told: false };
-  const { held, passphrase } = keyState();
-  const isTime = isTimeToRemind(reminder, occasion, now, held && !passphrase);
+  const isTime = isTimeToRemind(reminder, occasion, now, isKeyHereAlone());
   if (!known || isTime) await remember({ ...reminder, told: isTime });
   if (isTime) await remind();
 }

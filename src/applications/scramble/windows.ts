@@ -1,5 +1,11 @@
-/** The GM's windows of scrambles, fetched when the first is opened. */
+/** The GM's windows of scrambles, and what a GM chooses on the map: fetched when the first is asked for. */
 import { type Placed, expeditionOn } from '../../foundry/expeditions.ts';
+import { ask } from '../../foundry/asking.ts';
+import { boardOf } from '../../foundry/boards.ts';
+import { words } from '../../foundry/notices.ts';
+import { pickPoint } from '../../foundry/point-picking.ts';
+import { squareAt, squareCentre, squareName, squareOf } from '../../rules/grid/squares.ts';
+import type { ScrambleOpen } from '../../rules/scramble/state.ts';
 import type { ScrambleTab } from './scramble-window/desk.ts';
 import { openScrambleWindow } from './scramble-window/scramble-window.ts';
 
@@ -7,4 +13,17 @@ import { openScrambleWindow } from './scramble-window/scramble-window.ts';
 export async function openScramble(placed: Placed, tab: string): Promise<void> {
   if (!game.user.isGM || !expeditionOn(placed.holder, placed.id)) return;
   await openScrambleWindow(placed, tab === '' ? undefined : (tab as ScrambleTab));
+}
+
+/** Puts the party of a scramble into the square that the GM clicks on. */
+export async function pickPartySquare(placed: Placed): Promise<void> {
+  const open = placed.expedition.open as ScrambleOpen;
+  const board = boardOf(placed.holder, open);
+  const here = squareOf(open.at);
+  const point = await pickPoint(
+    words('GHOSTMAP.ScrambleBar.PutPick'),
+    board && here ? squareCentre(board.paths.grid, here) : undefined,
+  );
+  const square = point && board && squareAt(board.paths.grid, point);
+  if (square) await ask(placed, { kind: 'put', at: squareName(square) });
 }

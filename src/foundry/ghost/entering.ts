@@ -6,14 +6,15 @@
 import { isOutOfSight } from '../../rules/ghost/decisions.ts';
 import type { GhostOpen } from '../../rules/ghost/state.ts';
 import { type Walled, sideAfter, walledBy } from '../../rules/ghost/straying.ts';
-import { planIn } from '../../rules/ghost/vault.ts';
+import { planIn } from '../../rules/ghost/vault-plan.ts';
 import { unpackCells } from '../../rules/maps/room-cells.ts';
 import { roomAt } from '../../rules/maps/room-plan.ts';
 import { thingsHere } from '../../rules/maps/things-here.ts';
 import type { Point } from '../../rules/procedure.ts';
 import { layOf, thingsOn } from '../boards.ts';
 import { isAway, levelUnder } from '../compat.ts';
-import { tokenPlace, worldOf } from '../effects.ts';
+import { worldOf } from '../effects.ts';
+import { tokenPlace } from '../token-places.ts';
 import { type Placed, expeditionsOn, watchExpeditions } from '../expeditions.ts';
 import { ghostGrid, ghostHalves, ghostOn } from './ghost-scenes.ts';
 import { isScene } from '../holders.ts';

@@ -11,7 +11,7 @@ import type { SetWallsEffect } from '../../rules/procedure.ts';
 import { groundOn } from '../boards.ts';
 import { keyAtHand } from '../closed-here.ts';
 import { hasPicture } from '../compat.ts';
-import { type Placed, expeditionsOn, secretsOf } from '../expeditions.ts';
+import { type Placed, expeditionsOn, proceduresOn, secretsOf } from '../expeditions.ts';
 import { fetchedChunk } from '../fetched-chunk.ts';
 import { inFileName } from '../file-name.ts';
 import type { GhostPreview, GhostScenePlan, MapScenePlan, Progress } from './making.ts';
@@ -111,6 +111,8 @@ export async function ghostPreview(
 
 /** Gives the ghost map of a scene, or null. */
 export function ghostOn(scene: SceneDocument | null): Placed | null {
+  // All scenes are asked about, and those with other explorations alone are not read for it.
+  if (!proceduresOn(scene).has(GHOST_ID)) return null;
   return expeditionsOn(scene).find(({ expedition }) => expedition.procedure.id === GHOST_ID) ?? null;
 }
 

@@ -1,5 +1,4 @@
 /** Where a scramble's card leads whoever must act: pure. */
-import type { PlayEvent } from '../../rules/procedure.ts';
 import type { ScrambleOpen } from '../../rules/scramble/state.ts';
 import { waitedFor } from '../../rules/scramble/waited-for.ts';
 
@@ -10,23 +9,6 @@ export const LEADS = ['checks', 'site'] as const;
 export interface CardLead {
   readonly to: (typeof LEADS)[number];
   readonly about: string;
-}
-
-/** Says where the card of an event leads, or null for nowhere (SC-15, SC-16, SC-61, SC-62, SC-64). */
-export function leadOf({ name, data }: PlayEvent): CardLead | null {
-  const id = String(data['id'] ?? '');
-  switch (name) {
-    case 'dashBegun':
-      return data['mode'] === 'plain' ? null : { to: 'checks', about: `dash ${String(data['dash'])}` };
-    case 'trapSprings':
-      return { to: 'checks', about: id };
-    case 'secretFound':
-      return data['kind'] === 'trap' ? { to: 'site', about: id } : null;
-    case 'trapSnares':
-      return { to: 'site', about: id };
-    default:
-      return null;
-  }
 }
 
 /** Whether what a card leads to is still to be done. */

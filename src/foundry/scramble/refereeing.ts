@@ -3,8 +3,8 @@ import type { ScrambleHidden, ScrambleOpen } from '../../rules/scramble/state.ts
 import { post } from '../cards.ts';
 import { secretsOf } from '../expeditions.ts';
 import type { Refereeing } from '../refereeing.ts';
-import { leadOf } from './card-leads.ts';
 import { scrambleCardOf } from './cards.ts';
+import { leadOf } from './event-leads.ts';
 
 export const SCRAMBLE_REFEREEING: Refereeing = {
   /** A card each where one is due, with a way to what is to be done next. */

@@ -9,7 +9,7 @@ import { SCRAMBLE_ID } from '../../rules/scramble/id.ts';
 import type { ScrambleOpen } from '../../rules/scramble/state.ts';
 import { askOrOverrule } from '../asking.ts';
 import { boardOf } from '../boards.ts';
-import { tokenPlace } from '../effects.ts';
+import { tokenPlace } from '../token-places.ts';
 import { type Placed, expeditionsOn } from '../expeditions.ts';
 import { isSuspended } from '../leading.ts';
 import { Listeners } from '../listeners.ts';

@@ -10,6 +10,8 @@ export interface ScrambleWindows {
   /** Doors and traps, at one door where it is named. */
   site(placed: Placed, door?: string): unknown;
   checks(placed: Placed): unknown;
+  /** Has the GM choose the square that the party is put into. */
+  put(placed: Placed): unknown;
   /** Lays a scramble on a scene; asks what of the scene's ghost map is taken over. */
   lay(scene: Scene.Implementation): unknown;
 }
@@ -29,6 +31,11 @@ export function openSite(placed: Placed, door?: string): void {
 /** Opens the panel of checks of a scramble. */
 export function openChecks(placed: Placed): void {
   open('checks', placed);
+}
+
+/** Has the GM choose the square of the canvas that the party of a scramble is put into. */
+export function putParty(placed: Placed): void {
+  if (game.user.isGM) open('put', placed);
 }
 
 /** Lays a scramble on a scene, and asks before what is taken over where there is something. */

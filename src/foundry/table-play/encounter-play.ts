@@ -7,7 +7,7 @@ import { type Standing, standingBefore, standingOf } from '../../rules/table-pla
 import type { EncountersCommand, EncountersHidden, EncountersOpen } from '../../rules/table-play/state.ts';
 import type { PlayedTable } from '../../rules/procedure.ts';
 import { ask, askReferee } from '../asking.ts';
-import { playedTableOf } from '../encounter-tables.ts';
+import { playedTableOf } from '../played-tables.ts';
 import { type Placed, expeditionsOn, faultsOn, secretsOf } from '../expeditions.ts';
 import { addressOf } from '../holders.ts';
 import { notify, refusalSentence } from '../notices.ts';

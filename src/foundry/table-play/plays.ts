@@ -2,7 +2,7 @@
 import type { TableElsewhere } from '../../rules/procedure.ts';
 import { ENCOUNTERS_ID } from '../../rules/table-play/id.ts';
 import type { EncountersOpen } from '../../rules/table-play/state.ts';
-import { playedTableOf } from '../encounter-tables.ts';
+import { playedTableOf } from '../played-tables.ts';
 import { type Placed, expeditionsOn } from '../expeditions.ts';
 import type { Beginning } from '../refereeing.ts';
 

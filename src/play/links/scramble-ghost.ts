@@ -3,7 +3,7 @@
  * SC-41, SC-55). What becomes known in one becomes known in the other.
  */
 import type { FindingCommand, GhostHidden, GhostOpen, TrapState } from '../../rules/ghost/state.ts';
-import { planIn } from '../../rules/ghost/vault.ts';
+import { planIn } from '../../rules/ghost/vault-plan.ts';
 import type { Link, LinkedCommand, News } from '../link.ts';
 import type { Halves } from '../../rules/procedure.ts';
 import { doorStats } from '../../rules/maps/notation.ts';

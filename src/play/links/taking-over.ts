@@ -5,7 +5,7 @@
 import { lineAsLaid } from '../../rules/grid/lay.ts';
 import { type Pixel, type Square, type SquareGrid, squareAt, squareName } from '../../rules/grid/squares.ts';
 import type { FoundDoor, GhostGrid } from '../../rules/ghost/state.ts';
-import { planIn } from '../../rules/ghost/vault.ts';
+import { planIn } from '../../rules/ghost/vault-plan.ts';
 import { parseDoor, parseTrap } from '../../rules/maps/notation.ts';
 import { runsOf } from '../../rules/scramble/room-squares.ts';
 import { hasRoom } from '../../rules/scramble/secrets.ts';

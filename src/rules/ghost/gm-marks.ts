@@ -1,7 +1,8 @@
 /** What is marked on a ghost map for the GM alone (SC-04, SC-41); fetched when a GM first sees one. Pure; places are in squares. */
 import { hiddenWalls } from './finding-rooms.ts';
 import type { GhostHidden, GhostOpen } from './state.ts';
-import { foundIn, planIn } from './vault.ts';
+import { foundIn } from './vault.ts';
+import { planIn } from './vault-plan.ts';
 import type { Place, Segment, Square } from '../maps/dungeon-map.ts';
 import { gmOverlay, outlineOf, roomMarks } from '../maps/gm-overlay.ts';
 import { unpackMap } from '../maps/stored-map.ts';

@@ -26,7 +26,7 @@ import {
   shownRooms,
   withPlan,
 } from './ruling.ts';
-import { planIn } from './vault.ts';
+import { planIn } from './vault-plan.ts';
 
 function changed(state: State, plan: RoomPlan | PlanFault): Ruling {
   return typeof plan === 'string' ? refuse(plan) : acceptKept(withPlan(state, plan));

@@ -5,7 +5,8 @@ import type { RoomPlan } from '../maps/room-plan.ts';
 import { boundsOf } from '../maps/square-set.ts';
 import { packCells } from '../maps/room-cells.ts';
 import type { GhostCommand, GhostHidden, GhostOpen, GhostRefusal, HiddenRoom } from './state.ts';
-import { fitsVault, planIn, shownCells } from './vault.ts';
+import { fitsVault, shownCells } from './vault.ts';
+import { planIn } from './vault-plan.ts';
 
 export { type Circumstances, accept } from '../ruling.ts';
 

@@ -3,8 +3,7 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { CHARACTER_BYTES } from '../procedure.ts';
 import type { Square } from '../maps/dungeon-map.ts';
 import type { Found } from '../maps/ghost-map.ts';
-import { type RoomCells, noCells, packCells, unpackCells } from '../maps/room-cells.ts';
-import type { RoomPlan, RoomWords } from '../maps/room-plan.ts';
+import { type RoomCells, noCells, packCells } from '../maps/room-cells.ts';
 import { type GhostCommand, type GhostHidden, type GhostOpen, LONGEST, MOST_FOUND } from './state.ts';
 
 /** What the vault takes however small the map, and for each square; squares beyond the most count no more. */
@@ -62,12 +61,6 @@ export function commandBytes(open: Pick<GhostOpen, 'grid'>, { kind }: Pick<Ghost
 /** Tells whether a hidden half, written as UTF-8, leaves the vault what showing and entering need. */
 export function fitsVault(open: Pick<GhostOpen, 'grid'>, hidden: GhostHidden): boolean {
   return utf8ToBytes(JSON.stringify(hidden)).length <= vaultBytes(open) - RESERVE_BYTES;
-}
-
-/** The rooms of a vault as a plan that can be changed. */
-export function planIn({ cells, rooms, next }: Pick<GhostHidden, 'cells' | 'rooms' | 'next'>): RoomPlan {
-  const words = Object.entries(rooms).map(([id, { name, note }]): [string, RoomWords] => [id, { name, note }]);
-  return { cells: unpackCells(cells) ?? noCells(), rooms: Object.fromEntries(words), next };
 }
 
 /** Reads the ids of what has been found. */

@@ -1,17 +1,13 @@
-/** Doors as the scene's walls have them: where they stand, how they change, and how a found one is cut out of its wall (SC-52, SC-55). */
-import { newId } from '../chance/document-id.ts';
-import type { Draws } from '../chance/draws.ts';
-import { type Ground, lineNow } from '../grid/lay.ts';
+/** Doors as the scene's walls have them: where they stand, and how they change (SC-52). */
+import type { Ground } from '../grid/lay.ts';
 import { type Heading, type Square, squareBeyond, squareCentre } from '../grid/squares.ts';
 import type { Board, Effect, Point, WallPlace } from '../procedure.ts';
 import { roomHas } from './room-squares.ts';
-import { doorStats } from '../maps/notation.ts';
-import type { SecretOf } from './state.ts';
 
 type Line = WallPlace['c'];
 
 /** How far along a line a point lies, in parts of its length. */
-function partAlong([ax, ay, bx, by]: Line, x: number, y: number): number {
+export function partAlong([ax, ay, bx, by]: Line, x: number, y: number): number {
   return ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / ((bx - ax) ** 2 + (by - ay) ** 2);
 }
 
@@ -21,62 +17,13 @@ export function groundOf({ paths, scale }: Pick<Board, 'paths' | 'scale'>): Grou
   return { x, y, scale };
 }
 
-/** How far from its wall a door may end that was drawn for another one, in pixels. */
-const ASTRAY = 2;
-
-/** Finds the plain wall that a door lies in, where it does not say which one that is. */
-function wallAround({ walls }: Pick<Board, 'walls'>, [x1, y1, x2, y2]: Line): string {
-  const ends = [
-    { x: x1, y: y1 },
-    { x: x2, y: y2 },
-  ];
-  const around = Object.keys(walls)
-    .sort()
-    .find((id) => walls[id]?.door === 'none' && ends.every((end) => distanceTo(walls[id]?.c ?? [0, 0, 0, 0], end) <= ASTRAY));
-  return around ?? '';
-}
-
-/**
- * Cuts a found door out of the plain wall that hid it: the wall itself becomes the door, and what is left of it on
- * either side stands on as walls of their own. Where that wall is gone the canvas stays as it is.
- */
-export function cutDoor(
-  board: Pick<Board, 'walls' | 'paths' | 'scale'>,
-  { wall: named, c: laid, text }: SecretOf<'door'>,
-  draws: Draws,
-): Effect[] {
-  const c = lineNow(laid, groundOf(board));
-  const id = named || wallAround(board, c);
-  const wall = Object.hasOwn(board.walls, id) ? board.walls[id] : undefined;
-  if (!wall) return [];
-  const [ax, ay, bx, by] = wall.c;
-  const forward = partAlong(wall.c, c[0], c[1]) <= partAlong(wall.c, c[2], c[3]);
-  const [x1, y1, x2, y2] = forward ? c : ([c[2], c[3], c[0], c[1]] as const);
-  const sides: Line[] = [
-    [ax, ay, x1, y1],
-    [x2, y2, bx, by],
-  ];
-  const rest = sides.filter((side) => side[0] !== side[2] || side[1] !== side[3]).map((side) => [newId(draws), side] as const);
-  const state = doorStats(text).locked === undefined ? 'closed' : 'locked';
-  return [
-    {
-      kind: 'set-walls',
-      from: { [id]: wall, ...Object.fromEntries(rest.map(([one]) => [one, null])) },
-      to: {
-        [id]: { c: [x1, y1, x2, y2], door: 'door', state, stats: text },
-        ...Object.fromEntries(rest.map(([one, side]) => [one, { c: side, door: 'none', state: 'closed', stats: '' }])),
-      },
-    },
-  ];
-}
-
 /** Changes one door. */
 export function changeDoor(id: string, from: WallPlace, changes: Partial<WallPlace>): Effect[] {
   return [{ kind: 'set-walls', from: { [id]: from }, to: { [id]: { ...from, ...changes } } }];
 }
 
 /** Gives how far a point is from a line, in pixels. */
-function distanceTo([ax, ay, bx, by]: Line, { x, y }: Point): number {
+export function distanceTo([ax, ay, bx, by]: Line, { x, y }: Point): number {
   const part = ax === bx && ay === by ? 0 : Math.max(0, Math.min(1, partAlong([ax, ay, bx, by], x, y)));
   return Math.hypot(ax + part * (bx - ax) - x, ay + part * (by - ay) - y);
 }

@@ -5,12 +5,12 @@ import { produce } from 'immer';
 import { type Square, squareOf, squaresApart } from '../grid/squares.ts';
 import { seesSquare } from '../party/light.ts';
 import type { Board, Effect, PlayEvent } from '../procedure.ts';
-import { cutDoor } from './door-walls.ts';
+import { cutDoor } from './door-cutting.ts';
 import { liesOn } from './levels.ts';
 import { doorStats, trapStats } from '../maps/notation.ts';
 import { type OnBoard, type State, namesOf } from './ruling.ts';
 import type { ScrambleOpen, Thing } from './state.ts';
-import { partyLight } from './token.ts';
+import { partyLight } from './party-light.ts';
 
 /** Gives within how many squares things come in reach: those of the light, at least one; where the place is lit a setting (SC-17). */
 export function searchReach(open: Pick<ScrambleOpen, 'members' | 'options'>): number {

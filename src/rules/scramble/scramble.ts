@@ -8,7 +8,7 @@ import { beginDash, changeSquares, recordSense, seek, stopDash } from './dash.ts
 import { blow, hack, listen, openDoor, tackle, typeStats } from './doors.ts';
 import { encounter, finish, moveMarker, quiet, react, rollOnTable, showMarker } from './encounter.ts';
 import { learn, standIn, takeOver } from './learning.ts';
-import { trailed } from './lighting.ts';
+import { trailed } from './trail-writing.ts';
 import type { ScrambleRefusal } from './refusals.ts';
 import { recover, rest } from './rest.ts';
 import { SCRAMBLE_READING } from './reading.ts';

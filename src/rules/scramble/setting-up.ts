@@ -5,7 +5,7 @@ import { cornerAround } from '../party/token-place.ts';
 import type { Effect } from '../procedure.ts';
 import { refuse } from '../ruling.ts';
 import { withKnown } from './learning.ts';
-import { lightUp } from './lighting.ts';
+import { lightUp } from './trail-writing.ts';
 import { parseDoor } from '../maps/notation.ts';
 import {
   type CommandOf,

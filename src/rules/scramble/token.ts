@@ -1,13 +1,11 @@
 /** What the party's token does: it goes along the line, and carries the light of the party's best source (SC-02, SC-26). */
 import { type Heading, type Square, headingBetween, squareAt, squareCentre } from '../grid/squares.ts';
-import { type PartyLight, bestLight } from '../party/light.ts';
+import type { PartyLight } from '../party/light.ts';
 import { cornerAround, middleOf } from '../party/token-place.ts';
 import type { Board, Effect, TokenLight, World } from '../procedure.ts';
 import { headingNow } from './line.ts';
+import { type LightBearers, partyLight } from './party-light.ts';
 import type { ScrambleOpen } from './state.ts';
-
-/** What the party's light is found from. */
-type LightBearers = Pick<ScrambleOpen, 'members' | 'options'>;
 
 /** Gives the square under the party's token, or null where there is none. */
 export function squareUnder({ paths }: Board, { token }: Pick<World, 'token'>): Square | null {
@@ -59,14 +57,6 @@ export function tokenAlong(
       ...(turn ? { turn } : {}),
     },
   ];
-}
-
-/** Gives the light that the party goes by: the best of its sources; null where it has none, or the area is lit (SC-25). */
-export function partyLight({ members, options }: LightBearers): PartyLight | null {
-  if (options.lit) return null;
-  const sources = Object.values(members).flatMap(({ source, light }) => (light < 0 ? [] : [{ name: source, squares: light }]));
-  const best = bestLight(sources);
-  return best && { squares: best.squares, angle: options.angle };
 }
 
 /** A cone that is narrower shows nothing on a canvas. In degrees. */

@@ -14,7 +14,7 @@ import {
   type GhostOpen,
   TRAP_STATES,
 } from '../../../src/rules/ghost/state.ts';
-import { planIn } from '../../../src/rules/ghost/vault.ts';
+import { planIn } from '../../../src/rules/ghost/vault-plan.ts';
 import type { DungeonMap, Square } from '../../../src/rules/maps/dungeon-map.ts';
 import { type GhostWall, splitWalls } from '../../../src/rules/maps/ghost-walls.ts';
 import { cellsOf, noCells, packCells, unpackCells } from '../../../src/rules/maps/room-cells.ts';

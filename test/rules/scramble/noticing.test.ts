@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { SquarePaths } from '../../../src/rules/grid/square-paths.ts';
 import { lineAsLaid } from '../../../src/rules/grid/lay.ts';
-import { cutDoor, groundOf } from '../../../src/rules/scramble/door-walls.ts';
+import { cutDoor } from '../../../src/rules/scramble/door-cutting.ts';
+import { groundOf } from '../../../src/rules/scramble/door-walls.ts';
 import { searchReach } from '../../../src/rules/scramble/noticing.ts';
 import { roomHas, runsOf, squaresIn } from '../../../src/rules/scramble/room-squares.ts';
 import type { Secret, SecretOf } from '../../../src/rules/scramble/state.ts';

@@ -1,6 +1,6 @@
 /** Where the players of a scene may know of: where their tokens stand. */
 import { standsOn } from '../../../foundry/compat.ts';
-import { tokenPlace } from '../../../foundry/effects.ts';
+import { tokenPlace } from '../../../foundry/token-places.ts';
 import { levelToTake } from '../../../foundry/ghost/levels.ts';
 import { middleOf } from '../../../rules/party/token-place.ts';
 import type { Point } from '../../../rules/procedure.ts';

@@ -3,10 +3,9 @@ import { boardOf } from '../../../foundry/boards.ts';
 import type { Placed } from '../../../foundry/expeditions.ts';
 import { saveLine } from '../save-line.ts';
 import { words } from '../../../foundry/notices.ts';
-import { pickPoint } from '../../../foundry/point-picking.ts';
 import { showLastDash, showsLastDash } from '../../../foundry/scramble/trail-filter.ts';
-import { openScrambleAt, openSite } from '../../../foundry/scramble/windows.ts';
-import { squareAt, squareCentre, squareName, squareOf } from '../../../rules/grid/squares.ts';
+import { openScrambleAt, openSite, putParty } from '../../../foundry/scramble/windows.ts';
+import { squareOf } from '../../../rules/grid/squares.ts';
 import { PACES } from '../../../rules/party/pace.ts';
 import { doorsAt, doorsOfRoom } from '../../../rules/scramble/door-walls.ts';
 import { MOST_DOORS } from '../../../rules/scramble/rest-rooms.ts';
@@ -32,18 +31,6 @@ function draftOf({ placed }: Pick<BarDesk, 'placed'>): DashDraft {
 function change(desk: BarDesk, changes: Partial<DashDraft>): void {
   drafts.set(desk.placed.id, { ...draftOf(desk), ...changes });
   desk.redraw();
-}
-
-/** Puts the party into the square that the GM clicks on. */
-async function put({ placed, command }: BarDesk): Promise<void> {
-  const board = boardOf(placed.holder, openOf(placed));
-  const here = squareOf(openOf(placed).at);
-  const point = await pickPoint(
-    words('GHOSTMAP.ScrambleBar.PutPick'),
-    board && here ? squareCentre(board.paths.grid, here) : undefined,
-  );
-  const square = point && board && squareAt(board.paths.grid, point);
-  if (square) await command({ kind: 'put', at: squareName(square) });
 }
 
 /** Begins the dash as it was said; what was said is said for one dash. */
@@ -101,8 +88,8 @@ export const SCRAMBLE_BAR: BarView = {
     squares({ command }, button) {
       void command({ kind: 'squares', by: Number(button.dataset['by']) });
     },
-    put(desk) {
-      void put(desk);
+    put({ placed }) {
+      putParty(placed);
     },
     lastDash() {
       showLastDash(!showsLastDash());

@@ -4,7 +4,7 @@ import { levelUnder, standsOn } from '../../../../foundry/compat.ts';
 import { words } from '../../../../foundry/notices.ts';
 import { foundRooms } from '../../../../rules/ghost/finding-rooms.ts';
 import { lineAsLaid } from '../../../../rules/grid/lay.ts';
-import { planIn } from '../../../../rules/ghost/vault.ts';
+import { planIn } from '../../../../rules/ghost/vault-plan.ts';
 import type { Place, SquareBox } from '../../../../rules/maps/dungeon-map.ts';
 import { middleOf } from '../../../../rules/maps/middle.ts';
 import { noCells, packCells } from '../../../../rules/maps/room-cells.ts';

@@ -1,5 +1,5 @@
 /** What the tab of rooms shows: all rooms of a ghost map, and the chosen one at length (SC-41). Pure. */
-import { planIn } from '../../../../rules/ghost/vault.ts';
+import { planIn } from '../../../../rules/ghost/vault-plan.ts';
 import type { GhostHidden, HiddenRoom } from '../../../../rules/ghost/state.ts';
 
 /** What the GM is about in the tab. */

@@ -5,7 +5,8 @@ import { roomAt } from '../../../../rules/maps/room-plan.ts';
 import { secretsOf } from '../../../../rules/maps/secret-parts.ts';
 import { unpackMap } from '../../../../rules/maps/stored-map.ts';
 import { type GhostHidden, type GhostOpen, TRAP_STATES, type TrapState } from '../../../../rules/ghost/state.ts';
-import { foundIn, planIn } from '../../../../rules/ghost/vault.ts';
+import { foundIn } from '../../../../rules/ghost/vault.ts';
+import { planIn } from '../../../../rules/ghost/vault-plan.ts';
 import { type StatsFault, type StatsReading, parseDoor, parseTrap } from '../../../../rules/maps/notation.ts';
 
 /** What has been typed and cannot be read, by the thing it was typed for. */

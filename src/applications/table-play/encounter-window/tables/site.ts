@@ -1,5 +1,5 @@
 /** Where the party is, and which tables there are, read from Foundry. */
-import { playedTableOf } from '../../../../foundry/encounter-tables.ts';
+import { playedTableOf } from '../../../../foundry/played-tables.ts';
 import { trayOf } from '../../../../foundry/table-play/encounter-play.ts';
 import { expeditionsOn } from '../../../../foundry/expeditions.ts';
 import { MODULE_ID } from '../../../../foundry/module-id.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SALT_BYTES, sealingKey } from '../../src/play/sealing.ts';
-import { olderKeyIds, withNewKey, withWrapping, wrappingsOf } from '../../src/play/world-key.ts';
+import { olderKeyIds, withNewKey, withWrapping, wrappingsOf } from '../../src/play/key-wrapping.ts';
 import { KEY, byteStream } from './table.ts';
 
 /** A salt that is the number's own, in base64url. */
