@@ -397,7 +397,9 @@ describe('SG-26 tokens whose party is led by another procedure', () => {
     ['one with the mark of the referee’s own moves', { [OWN_MOVE]: true }],
   ])('SG-26 are put back from %s', async (_, mark) => {
     lay(HALL, [0, 0]);
-    table.placed = [{ holder: scene, id: 'search', expedition: { procedure: SEARCH, open: { ...search, frame }, hidden: {} } }];
+    table.placed = [
+      { holder: scene, id: 'search', expedition: { procedure: SEARCH, open: { ...search, frame }, hidden: {}, record: {} } },
+    ];
     Object.assign(token._source, { x: 100, y: 100 });
     follow();
     write('ada', { x: 700, y: 700 }, mark);

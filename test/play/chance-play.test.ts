@@ -11,7 +11,8 @@ import { type AnyChancePlay, gmSeat } from './chance-play.ts';
 /** Modules by their paths. */
 type Modules = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-const MANIFEST_FILES: Modules = import.meta.glob('../../src/procedures/*.ts', { eager: true });
+/** The list names the same manifests again. */
+const MANIFEST_FILES: Modules = import.meta.glob(['../../src/procedures/*.ts', '!**/list.ts'], { eager: true });
 const BROUGHT: Modules = import.meta.glob('../rules/*/any-play.ts', { eager: true });
 
 /** Gives what a listed procedure brings for random play, or a sentence that says what is missing. */
