@@ -3,9 +3,10 @@ import type { Address } from '../../src/foundry/referee-ports.ts';
 import type { Referee } from '../../src/foundry/referee.ts';
 import { type ExpeditionRecord, readExpedition } from '../../src/play/expedition.ts';
 import type { Answer } from '../../src/play/messages.ts';
+import { renewed } from '../../src/play/referee.ts';
 import type { PlayEvent } from '../../src/rules/procedure.ts';
 import { listPawns } from '../play/pawns.ts';
-import { KEY, SEED } from '../play/table.ts';
+import { KEY, SEED, byteStream } from '../play/table.ts';
 import { loneReferee } from './lone-referee.ts';
 
 const FIRST = 'pawns00000000001';
@@ -159,4 +160,12 @@ test('an expedition that comes from a file waits where its token is led already'
   await bring(SECOND, ['knight']);
   await bring(THIRD, ['rook']);
   expect([waitsFor(FIRST), waitsFor(SECOND), waitsFor(THIRD)]).toEqual([undefined, FIRST, undefined]);
+});
+
+test('a copy of one that waits waits too', async () => {
+  await twoBegun();
+  const read = readExpedition(all[FIRST]);
+  if (!('expedition' in read)) throw new Error('the first cannot be read');
+  const bench = { id: THIRD, key: KEY, random: byteStream(9), writer: '1.clienta0' };
+  expect(renewed(bench, read.expedition, { note: '' }, SEED).suspended).toBe(SECOND);
 });
