@@ -1,5 +1,6 @@
 /** Combats of a scene as decisions read and effects change them. */
-import type { CombatPlace, SetCombatEffect } from '../../rules/procedure.ts';
+import type { CombatPlace, CombatantPlace, SetCombatEffect } from '../../rules/procedure.ts';
+import { keptOf } from './kept-data.ts';
 
 type SceneDocument = Scene.Implementation;
 
@@ -7,29 +8,40 @@ type SceneDocument = Scene.Implementation;
 export function combatOn(scene: SceneDocument, id: string): CombatPlace | null {
   const combat = game.combats.get(id);
   if (!combat || combat._source.scene !== scene.id) return null;
-  const combatants = [...combat.combatants].flatMap((one) => {
-    const { _id, tokenId, initiative } = one._source;
-    return _id && tokenId ? [[_id, { token: tokenId, initiative: initiative ?? null }] as const] : [];
+  const { combatants, ...source } = combat.toObject() as unknown as Stored;
+  const fighting = combatants.flatMap((one): [string, CombatantPlace][] => {
+    const { _id, tokenId, initiative } = one;
+    return tokenId ? [[_id, { token: tokenId, initiative: initiative ?? null, data: keptOf(one) }]] : [];
   });
+  const data = keptOf({ ...source, combatants: combatants.filter(({ tokenId }) => !tokenId) });
   const { round, turn } = combat._source;
-  return { round, turn: turn ?? null, combatants: Object.fromEntries(combatants) };
+  return { round, turn: turn ?? null, combatants: Object.fromEntries(fighting), data };
 }
 
-type Fighting = CombatPlace['combatants'];
+/** A combatant as it is stored, as far as this asks. */
+interface StoredCombatant {
+  readonly _id: string;
+  readonly tokenId?: string | null;
+  readonly initiative?: number | null;
+}
+/** A combat likewise. */
+interface Stored {
+  readonly combatants: readonly StoredCombatant[];
+}
 
 /** Writes combatants as Foundry keeps them. */
 function sourcesOf(
   scene: SceneDocument,
-  combatants: Fighting,
+  combatants: CombatPlace['combatants'],
 ): (Combatant.CreateData & { readonly _id: string; readonly initiative: number | null })[] {
-  return Object.entries(combatants).map(([_id, { token, initiative }]) => {
+  return Object.entries(combatants).map(([_id, { token, initiative, data }]) => {
     const { actorId = null, hidden = false } = scene.tokens.get(token) ?? {};
-    return { _id, tokenId: token, sceneId: scene.id, actorId, hidden, initiative };
+    return { actorId, hidden, ...data, _id, tokenId: token, sceneId: scene.id, initiative };
   });
 }
 
-/** Begins a combat on a scene, changes or ends it. */
-export async function setCombat(scene: SceneDocument, { combat: id, to }: SetCombatEffect): Promise<void> {
+/** Begins a combat on a scene, changes or ends it; one that was ended comes back with what else Foundry kept of it. */
+export async function setCombat(scene: SceneDocument, { combat: id, from, to }: SetCombatEffect): Promise<void> {
   const combat = game.combats.get(id);
   if (to === null) {
     await combat?.delete();
@@ -38,11 +50,12 @@ export async function setCombat(scene: SceneDocument, { combat: id, to }: SetCom
   const { round, turn } = to;
   const sources = sourcesOf(scene, to.combatants);
   if (!combat) {
-    const data = { _id: id, scene: scene.id, active: true, round, turn, combatants: sources };
+    const { combatants: others = [], ...kept } = (to.data ?? {}) as Partial<Stored>;
+    const data = { active: true, ...kept, _id: id, scene: scene.id, round, turn, combatants: [...others, ...sources] };
     await Combat.create(data, { keepId: true, keepEmbeddedIds: true });
     return;
   }
-  const gone = [...combat.combatants.keys()].filter((one) => !to.combatants[one]);
+  const gone = Object.keys(from?.combatants ?? {}).filter((one) => !to.combatants[one] && combat.combatants.has(one));
   if (gone.length > 0) await combat.deleteEmbeddedDocuments('Combatant', gone);
   const come = sources.filter(({ _id }) => !combat.combatants.has(_id));
   const stayed = sources.flatMap(({ _id, initiative }) => (combat.combatants.has(_id) ? [{ _id, initiative }] : []));

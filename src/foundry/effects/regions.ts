@@ -1,5 +1,6 @@
 /** Regions of a scene as decisions read and effects change them. */
 import type { RegionPlace, SetRegionsEffect } from '../../rules/procedure.ts';
+import { keptOf } from './kept-data.ts';
 
 type SceneDocument = Scene.Implementation;
 
@@ -10,22 +11,18 @@ interface Polygon {
 }
 
 /** Gives a region as decisions know it; null where it is anything but polygons. */
-function placeOf({ _source }: globalThis.RegionDocument.Implementation): RegionPlace | null {
+function placeOf(region: globalThis.RegionDocument.Implementation): RegionPlace | null {
+  const { _source } = region;
   const { name, color, visibility } = _source;
   const shapes = _source.shapes as unknown as readonly Polygon[];
   if (shapes.some(({ type, hole }) => type !== 'polygon' || hole)) return null;
   const areas = shapes.map(({ points = [] }) => [...points]);
-  return { name, color, areas, seen: Number(visibility) === CONST.REGION_VISIBILITY.ALWAYS };
+  return { name, color, areas, seen: Number(visibility) === CONST.REGION_VISIBILITY.ALWAYS, data: keptOf(region.toObject()) };
 }
 
-/** Lists the regions of a scene that are polygons, by id. */
-export function regionsOn(scene: SceneDocument): Readonly<Record<string, RegionPlace>> {
-  return Object.fromEntries(
-    [...scene.regions].flatMap((region) => {
-      const place = placeOf(region);
-      return place && region.id !== null ? [[region.id, place] as const] : [];
-    }),
-  );
+/** Lists the regions of a scene by id; null for one that is anything but polygons. */
+export function regionsOn(scene: SceneDocument): Readonly<Record<string, RegionPlace | null>> {
+  return Object.fromEntries([...scene.regions].map((region) => [region.id ?? '', placeOf(region)] as const));
 }
 
 /** Writes a region as Foundry keeps it. */
@@ -35,12 +32,18 @@ function sourceOf({ name, color, areas, seen }: RegionPlace) {
   return { name, color, shapes, visibility: seen ? ALWAYS : GAMEMASTER };
 }
 
-/** Puts regions down, changes them and takes them away; what else a region has, such as its behaviours, stays. */
+/**
+ * Puts regions down, changes them and takes them away; what else a region has, such as its behaviours, stays, and comes back
+ * with one that had been taken away. One that is anything but polygons stays as it is.
+ */
 export async function setRegions(scene: SceneDocument, { to }: SetRegionsEffect): Promise<void> {
-  const placed = Object.entries(to).flatMap(([_id, region]) => (region ? [{ ...sourceOf(region), _id }] : []));
-  const made = placed.filter(({ _id }) => !scene.regions.has(_id));
-  const changed = placed.filter(({ _id }) => scene.regions.has(_id));
-  const gone = Object.keys(to).filter((id) => to[id] === null && scene.regions.has(id));
+  const polygons = regionsOn(scene);
+  const placed = Object.entries(to).flatMap(([_id, region]) => (region ? [{ _id, region }] : []));
+  const made = placed
+    .filter(({ _id }) => !(_id in polygons))
+    .map(({ _id, region }) => ({ ...region.data, ...sourceOf(region), _id }));
+  const changed = placed.filter(({ _id }) => polygons[_id]).map(({ _id, region }) => ({ ...sourceOf(region), _id }));
+  const gone = Object.keys(to).filter((id) => to[id] === null && polygons[id]);
   if (made.length > 0) await scene.createEmbeddedDocuments('Region', made, { keepId: true });
   if (changed.length > 0) await scene.updateEmbeddedDocuments('Region', changed);
   if (gone.length > 0) await scene.deleteEmbeddedDocuments('Region', gone);
