@@ -12,8 +12,10 @@ const procedures = readdirSync(join(__dirname, 'src/procedures'))
   .join('|');
 /** A procedure's folder in any room. */
 const ofProcedure = `^src/[^/]+/(${procedures})/`;
-/** What links two procedures, in any room. */
+/** What links two procedures, in any room: in a folder of both their names. */
 const ofLinks = '^src/[^/]+/links/';
+/** What a manifest has at hand before anything is fetched: ids, entries of Foundry's menus, and switches. */
+const atHand = '/(id|entries|gm-marks|trail-filter)\\.ts$';
 const shipped = [
   ...[
     'seedrandom',
@@ -77,6 +79,60 @@ module.exports = {
         path: ofProcedure,
         pathNot: ['^src/[^/]+/$1/', '^src/(rules|foundry)/table-play/', '^src/applications/table-play/.*/(context|site)\\.ts$'],
       },
+    ),
+    forbid(
+      'links-are-of-two',
+      'What links two procedures is named after them, and knows no third but tables in play.',
+      { path: `^src/[^/]+/links/(${procedures})-(${procedures})/` },
+      { path: ofProcedure, pathNot: ['^src/[^/]+/($1|$2)/', '^src/(rules|foundry)/table-play/'] },
+    ),
+    forbid(
+      'links-are-named-after-two',
+      'What links two procedures is named after them.',
+      { path: ofLinks, pathNot: `^src/[^/]+/links/(${procedures})-(${procedures})/` },
+      {},
+    ),
+    forbid(
+      'strangers-use-no-link',
+      'Who uses a link is one of the two.',
+      { path: ofProcedure },
+      { path: ofLinks, pathNot: '^src/[^/]+/links/($1-[^/]+|[^/]+-$1)/' },
+    ),
+    forbid(
+      'manifests-fetch',
+      'What a manifest imports is in the first script of every browser: what procedures bring is fetched.',
+      { path: '^src/(main\\.ts$|procedures/)' },
+      { path: [ofProcedure, ofLinks], pathNot: atHand, dependencyTypesNot: ['dynamic-import', 'type-only'] },
+    ),
+    forbid(
+      'refereeing-is-fetched',
+      "What a GM's browser needs to referee is no part of what anybody draws.",
+      { path: '^src/', pathNot: '^src/procedures/' },
+      { path: '^src/foundry/[^/]+/refereeing\\.ts$', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'the-seat-is-fetched',
+      "The referee's seat is for GMs' browsers, and there is one.",
+      { path: '^src/', pathNot: '^src/foundry/table\\.ts$' },
+      { path: '^src/foundry/referee-seat\\.ts$' },
+    ),
+    forbid(
+      'the-seat-is-fetched-by-the-table',
+      "The referee's seat is for GMs' browsers, and there is one.",
+      { path: '^src/foundry/table\\.ts$' },
+      { path: '^src/foundry/referee-seat\\.ts$', dependencyTypesNot: ['dynamic-import', 'type-only'] },
+    ),
+    forbid(
+      'every-file-has-a-room',
+      'Only the table of contents lies outside of the rooms.',
+      {},
+      { path: '^src/[^/]+\\.ts$', pathNot: '^src/main\\.ts$' },
+    ),
+    forbid(
+      'every-file-is-in-a-room',
+      'Only the table of contents lies outside of the rooms.',
+      { path: '^src/[^/]+\\.ts$', pathNot: '^src/main\\.ts$' },
+      {},
     ),
     forbid(
       'shared-code-knows-no-procedure',

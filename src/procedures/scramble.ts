@@ -15,7 +15,7 @@ const windows: WindowFetchers<ScrambleWindows> = {
   put: async () => (await fetchWindows()).pickPartySquare,
   site: async () => (await fetchedChunk(() => import('../applications/scramble/site-window/site-window.ts'))).openSiteWindow,
   checks: async () => (await fetchedChunk(() => import('../applications/scramble/checks-window/checks-window.ts'))).openChecks,
-  lay: async () => (await fetchedChunk(() => import('../applications/links/laying-dialog.ts'))).layOnGhost,
+  lay: async () => (await fetchedChunk(() => import('../applications/links/scramble-ghost/laying-dialog.ts'))).layOnGhost,
 };
 
 export const SCRAMBLE_MANIFEST: Manifest = {
@@ -29,7 +29,7 @@ export const SCRAMBLE_MANIFEST: Manifest = {
     forGms: false,
     fetch: async () => (await fetchedChunk(() => import('../foundry/scramble/card-buttons.ts'))).SCRAMBLE_CARD_BUTTONS,
   },
-  links: { [GHOST_ID]: async () => (await fetchedChunk(() => import('../play/links/scramble-ghost.ts'))).SCRAMBLE_GHOST },
+  links: { [GHOST_ID]: async () => (await fetchedChunk(() => import('../play/links/scramble-ghost/link.ts'))).SCRAMBLE_GHOST },
   fetchReading: async () => (await fetchedChunk(() => import('../rules/scramble/reading.ts'))).SCRAMBLE_READING,
   fetchProcedure: async () => (await fetchedChunk(() => import('../rules/scramble/scramble.ts'))).SCRAMBLE,
 

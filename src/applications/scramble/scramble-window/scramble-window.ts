@@ -3,7 +3,7 @@ import { watchTables } from '../../../foundry/encounter-tables.ts';
 import { type Placed, secretsOf } from '../../../foundry/expeditions.ts';
 import { MODULE_ID } from '../../../foundry/module-id.ts';
 import { watchSetting } from '../../../foundry/settings.ts';
-import { takeoverOn } from '../../../foundry/links/taking-over.ts';
+import { takeoverOn } from '../../../foundry/links/scramble-ghost/taking-over.ts';
 import { WINDOW_WIDTH } from '../../../foundry/view.ts';
 import { openKey } from '../../../foundry/windows.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../../rules/scramble/state.ts';

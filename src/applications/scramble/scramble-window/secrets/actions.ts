@@ -3,7 +3,7 @@ import { boardOf, thingsOn } from '../../../../foundry/boards.ts';
 import { levelInView } from '../../../../foundry/compat.ts';
 import { say, words } from '../../../../foundry/notices.ts';
 import { pickPoint } from '../../../../foundry/point-picking.ts';
-import { takeoverOn } from '../../../../foundry/links/taking-over.ts';
+import { takeoverOn } from '../../../../foundry/links/scramble-ghost/taking-over.ts';
 import { GHOST_ROOM, type ScrambleOpen, type Secret } from '../../../../rules/scramble/state.ts';
 import { squareCentre } from '../../../../rules/grid/squares.ts';
 import { thingsHere } from '../../../../rules/maps/things-here.ts';

@@ -1,6 +1,6 @@
 /** What the tab of secrets shows: what is hidden on the map, and what the players know of it already. Pure. */
-import { linkOf } from '../../../../play/links/scramble-ghost.ts';
-import { type Takeover, isWorthTaking } from '../../../../play/links/taking-over.ts';
+import { linkOf } from '../../../../play/links/scramble-ghost/link.ts';
+import { type Takeover, isWorthTaking } from '../../../../play/links/scramble-ghost/taking-over.ts';
 import type { Proposal } from './proposals.ts';
 import { squareOf } from '../../../../rules/grid/squares.ts';
 import { secretName } from '../../../../rules/scramble/known-secrets.ts';

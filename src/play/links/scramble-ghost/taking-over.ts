@@ -2,17 +2,17 @@
  * What a scramble takes over from the ghost map of its scene: rooms that have words, secret doors and traps, each with
  * its link, so that what is found in one is found in the other (SC-40, SC-41, SC-50, SC-60). Pure; ids come from outside.
  */
-import { lineAsLaid } from '../../rules/grid/lay.ts';
-import { type Pixel, type Square, type SquareGrid, squareAt, squareName } from '../../rules/grid/squares.ts';
-import type { FoundDoor, GhostGrid } from '../../rules/ghost/state.ts';
-import { planIn } from '../../rules/ghost/vault-plan.ts';
-import { parseDoor, parseTrap } from '../../rules/maps/notation.ts';
-import { runsOf } from '../../rules/scramble/room-squares.ts';
-import { hasRoom } from '../../rules/scramble/secrets.ts';
-import { isKnown } from '../../rules/scramble/known-secrets.ts';
-import { GHOST_ROOM, type Known, type Secret } from '../../rules/scramble/state.ts';
-import { sameData } from '../changes.ts';
-import { type GhostState, type ScrambleState, linkOf } from './scramble-ghost.ts';
+import { lineAsLaid } from '../../../rules/grid/lay.ts';
+import { type Pixel, type Square, type SquareGrid, squareAt, squareName } from '../../../rules/grid/squares.ts';
+import type { FoundDoor, GhostGrid } from '../../../rules/ghost/state.ts';
+import { planIn } from '../../../rules/ghost/vault-plan.ts';
+import { parseDoor, parseTrap } from '../../../rules/maps/notation.ts';
+import { runsOf } from '../../../rules/scramble/room-squares.ts';
+import { hasRoom } from '../../../rules/scramble/secrets.ts';
+import { isKnown } from '../../../rules/scramble/known-secrets.ts';
+import { GHOST_ROOM, type Known, type Secret } from '../../../rules/scramble/state.ts';
+import { sameData } from '../../changes.ts';
+import { type GhostState, type ScrambleState, linkOf } from './link.ts';
 
 /** What is called so while nobody has given it a name. */
 export interface Names {

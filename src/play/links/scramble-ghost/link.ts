@@ -2,13 +2,13 @@
  * What a ghost map and a scramble on one scene have in common: the secrets that the scramble took over (SC-04, SC-40,
  * SC-41, SC-55). What becomes known in one becomes known in the other.
  */
-import type { FindingCommand, GhostHidden, GhostOpen, TrapState } from '../../rules/ghost/state.ts';
-import { planIn } from '../../rules/ghost/vault-plan.ts';
-import type { Link, LinkedCommand, News } from '../link.ts';
-import type { Halves } from '../../rules/procedure.ts';
-import { doorStats } from '../../rules/maps/notation.ts';
-import { SCRAMBLE_ID } from '../../rules/scramble/id.ts';
-import type { Known, ScrambleHidden, ScrambleOpen, Secret, Thing } from '../../rules/scramble/state.ts';
+import type { FindingCommand, GhostHidden, GhostOpen, TrapState } from '../../../rules/ghost/state.ts';
+import { planIn } from '../../../rules/ghost/vault-plan.ts';
+import type { Link, LinkedCommand, News } from '../../link.ts';
+import type { Halves } from '../../../rules/procedure.ts';
+import { doorStats } from '../../../rules/maps/notation.ts';
+import { SCRAMBLE_ID } from '../../../rules/scramble/id.ts';
+import type { Known, ScrambleHidden, ScrambleOpen, Secret, Thing } from '../../../rules/scramble/state.ts';
 
 export type GhostState = Halves<GhostOpen, GhostHidden>;
 export type ScrambleState = Halves<ScrambleOpen, ScrambleHidden>;
