@@ -1,6 +1,5 @@
 /** What people do at the tabletop itself, by pointer and keyboard. */
 import { type Locator, type Page, expect } from '@playwright/test';
-import { reading } from './hands.ts';
 import { type Point, type Seat, PARTY } from './table.ts';
 
 type Tab = 'chat' | 'combat' | 'scenes' | 'actors' | 'journal' | 'tables' | 'compendium' | 'settings';
@@ -76,12 +75,11 @@ export async function detach(seat: Seat, opened: Locator): Promise<Page> {
   return apart;
 }
 
-/** Expects that a window fills the window of the browser that it stands in by itself. */
+/** Expects that a window fills the window of the browser that it stands in by itself, once the style sheets have come there too. */
 export async function expectFilled(own: Locator): Promise<void> {
-  const [tall, room] = await reading(own, (place) =>
-    place.evaluate((element) => [element.getBoundingClientRect().height, element.ownerDocument.documentElement.clientHeight]),
-  );
-  expect(tall).toBe(room);
+  const spare = (): Promise<number> =>
+    own.evaluate((element) => element.ownerDocument.documentElement.clientHeight - element.getBoundingClientRect().height);
+  await expect.poll(spare, 'fills its window').toBe(0);
 }
 
 /** Brings a window back into the page from one of its own, which closes. */

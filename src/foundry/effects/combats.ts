@@ -8,25 +8,15 @@ type SceneDocument = Scene.Implementation;
 export function combatOn(scene: SceneDocument, id: string): CombatPlace | null {
   const combat = game.combats.get(id);
   if (!combat || combat._source.scene !== scene.id) return null;
-  const { combatants, ...source } = combat.toObject() as unknown as Stored;
-  const fighting = combatants.flatMap((one): [string, CombatantPlace][] => {
-    const { _id, tokenId, initiative } = one;
-    return tokenId ? [[_id, { token: tokenId, initiative: initiative ?? null, data: keptOf(one) }]] : [];
+  const all = [...combat.combatants];
+  const fighting = all.flatMap((one): [string, CombatantPlace][] => {
+    const { _id, tokenId, initiative } = one._source;
+    return _id && tokenId ? [[_id, { token: tokenId, initiative: initiative ?? null, data: keptOf(one.toObject()) }]] : [];
   });
-  const data = keptOf({ ...source, combatants: combatants.filter(({ tokenId }) => !tokenId) });
+  const tokenless = all.filter((one) => !one._source.tokenId).map((one) => one.toObject());
+  const data = keptOf({ ...combat.toObject(), combatants: tokenless });
   const { round, turn } = combat._source;
   return { round, turn: turn ?? null, combatants: Object.fromEntries(fighting), data };
-}
-
-/** A combatant as it is stored, as far as this asks. */
-interface StoredCombatant {
-  readonly _id: string;
-  readonly tokenId?: string | null;
-  readonly initiative?: number | null;
-}
-/** A combat likewise. */
-interface Stored {
-  readonly combatants: readonly StoredCombatant[];
 }
 
 /** Writes combatants as Foundry keeps them. */
@@ -50,7 +40,7 @@ export async function setCombat(scene: SceneDocument, { combat: id, from, to }: 
   const { round, turn } = to;
   const sources = sourcesOf(scene, to.combatants);
   if (!combat) {
-    const { combatants: others = [], ...kept } = (to.data ?? {}) as Partial<Stored>;
+    const { combatants: others = [], ...kept } = (to.data ?? {}) as { readonly combatants?: readonly object[] };
     const data = { active: true, ...kept, _id: id, scene: scene.id, round, turn, combatants: [...others, ...sources] };
     await Combat.create(data, { keepId: true, keepEmbeddedIds: true });
     return;

@@ -12,9 +12,9 @@ interface Polygon {
 
 /** Gives a region as decisions know it; null where it is anything but polygons. */
 function placeOf(region: globalThis.RegionDocument.Implementation): RegionPlace | null {
-  const { _source } = region;
-  const { name, color, visibility } = _source;
-  const shapes = _source.shapes as unknown as readonly Polygon[];
+  const { name, color, visibility, shapes: stored } = region._source;
+  // The types of 13 and 14 list other shapes.
+  const shapes = stored as unknown as readonly Polygon[];
   if (shapes.some(({ type, hole }) => type !== 'polygon' || hole)) return null;
   const areas = shapes.map(({ points = [] }) => [...points]);
   return { name, color, areas, seen: Number(visibility) === CONST.REGION_VISIBILITY.ALWAYS, data: keptOf(region.toObject()) };
