@@ -26,7 +26,7 @@ import { type Holder, isScene, isTable } from './holders.ts';
 import { besideOn, isPartyAstray } from './leading.ts';
 import { MODULE_ID } from './module-id.ts';
 import { playedTableOf } from './played-tables.ts';
-import { presences } from './presence.ts';
+import { cellsUnder } from './presence.ts';
 import type { Unfinished } from './referee-ports.ts';
 import { layPart, tableElsewhere, wallsChanged } from './refereeing.ts';
 import { placeToken, tokenPlace } from './token-places.ts';
@@ -34,7 +34,7 @@ import { placeToken, tokenPlace } from './token-places.ts';
 /** Gives the cells that an expedition's procedure asks for, on the level that a token stands on; nothing where it asks for none. */
 function cellsFor(scene: Scene.Implementation, expedition: string, token: string): World['cells'] {
   const procedure = expeditionOn(scene, expedition)?.expedition.procedure.id ?? '';
-  return presences.here(procedure)?.cellsOf?.(scene, levelUnder(scene, token));
+  return cellsUnder(scene, procedure, token);
 }
 
 /** Gives what a decision may know of the world around a holder; `tokens` are the party's, the party token first, `lay` says how it was laid on the scene's picture, and `own` is its expedition. */

@@ -7,6 +7,7 @@ import type { Direction } from '../rules/grid/cells.ts';
 import type { Ground } from '../rules/grid/lay.ts';
 import type { PlayEvent, Point } from '../rules/procedure.ts';
 import { Parts } from '../play/parts.ts';
+import { levelUnder } from './compat.ts';
 import type { Holder } from './holders.ts';
 import type { MoveCommand, MoveRules } from './movement.ts';
 
@@ -50,3 +51,8 @@ export interface Presence {
 }
 
 export const presences = new Parts<Presence>();
+
+/** Gives the cells that a procedure asks for, on the level that a token stands on: null where the scene has none, absent where the procedure asks for none. */
+export function cellsUnder(scene: Scene.Implementation, procedure: string, token: string): GridBoard | null | undefined {
+  return presences.here(procedure)?.cellsOf?.(scene, levelUnder(scene, token));
+}

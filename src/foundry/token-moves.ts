@@ -2,6 +2,7 @@
  * Moving the party's tokens. A move that the rules must allow is stopped on the mover's own client before it happens
  * and asked for instead; what arrives by any other way is put back by the referee.
  */
+import type { GridBoard } from '../rules/grid/board.ts';
 import type { Board, Point } from '../rules/procedure.ts';
 import { askOrOverrule } from './asking.ts';
 import { boardOf, layOf } from './boards.ts';
@@ -16,6 +17,7 @@ import { moveRules } from './move-rules.ts';
 import type { MoveRules, MovingToken } from './movement.ts';
 import { say, sayOnce } from './notices.ts';
 import { openNow } from './open-now.ts';
+import { cellsUnder } from './presence.ts';
 import type { Address } from './referee-ports.ts';
 import { pendingAsks } from './requests.ts';
 
@@ -39,6 +41,7 @@ interface Ruled {
   readonly open: object;
   readonly place: MovingToken;
   readonly board: Board | null;
+  readonly cells: GridBoard | null;
 }
 
 /** Reads a token for the rules of moves of an expedition; null where there are none, or the scene lacks the token. */
@@ -48,7 +51,8 @@ function ruledOf(placed: Placed, token: string): Ruled | null {
   const rules = moveRules(expedition.procedure.id);
   if (!place || !rules) return null;
   const board = boardOf(scene, { token, lay: layOf(expedition.open) });
-  return { rules, open: openNow(placed), place: { ...place, id: token }, board };
+  const cells = cellsUnder(scene, expedition.procedure.id, token) ?? null;
+  return { rules, open: openNow(placed), place: { ...place, id: token }, board, cells };
 }
 
 /** Lists those of a token's expeditions that do not wait for another to which it listens now. */
@@ -61,7 +65,7 @@ function guardOf(token: TokenDocument, from: Point, to: (placed: Placed) => Poin
   return (
     obeyedBy(token).find((placed) => {
       const ruled = ruledOf(placed, token.id ?? '');
-      return ruled && !ruled.rules.isFree(ruled.open, { ...ruled.place, ...from }, to(placed), ruled.board);
+      return ruled && !ruled.rules.isFree(ruled.open, { ...ruled.place, ...from }, to(placed), ruled.board, ruled.cells);
     }) ?? null
   );
 }
@@ -83,7 +87,8 @@ async function askFor({ placed: { holder, id }, ways, byHand }: Gathered, token:
   const ruled = placed && way ? ruledOf(placed, token) : null;
   if (!placed || !way || !ruled) return;
   const follower = tokensOf(placed)[0] === token ? null : token;
-  const command = ruled.rules.command(ruled.open, ruled.place, { way, follower, gm: game.user.isGM, byHand }, ruled.board);
+  const { rules, open, place, board, cells } = ruled;
+  const command = rules.command(open, place, { way, follower, gm: game.user.isGM, byHand }, board, cells);
   if (command) await askOrOverrule(placed, command);
 }
 
@@ -129,7 +134,7 @@ function beforeMove(token: TokenDocument, movement: TokenMovement, operation: To
   const target = (placed: Placed): Point => {
     const end = path.at(-1) ?? movement.destination;
     const ruled = keyed ? ruledOf(placed, id) : null;
-    return ruled ? ruled.rules.keyTarget(ruled.open, ruled.place, end, ruled.board) : end;
+    return ruled ? ruled.rules.keyTarget(ruled.open, ruled.place, end, ruled.board, ruled.cells) : end;
   };
   const place = tokenPlace(token.parent, id);
   const guard = place && guardOf(token, place, target);
@@ -185,7 +190,7 @@ export function moveBack(scene: Scene.Implementation, id: string, { x, y }: Poin
 /** Puts a token back to where its expedition has it. */
 function putBack(token: TokenDocument, placed: Placed, from: Point): void {
   const ruled = ruledOf(placed, token.id ?? '');
-  const back = ruled?.rules.standing(ruled.open, { ...ruled.place, ...from }, ruled.board);
+  const back = ruled?.rules.standing(ruled.open, { ...ruled.place, ...from }, ruled.board, ruled.cells);
   if (back && moveBack(placed.holder, token.id ?? '', back)) sayOnce('warn', 'GHOSTMAP.Notice.PutBack', { name: token.name });
 }
 

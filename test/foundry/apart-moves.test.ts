@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Placed, invalidate } from '../../src/foundry/expeditions.ts';
 import type { MoveCommand, MoveRules } from '../../src/foundry/movement.ts';
-import { presences } from '../../src/foundry/presence.ts';
+import { type Presence, presences } from '../../src/foundry/presence.ts';
+import type { GridBoard } from '../../src/rules/grid/board.ts';
 import { followTokens } from '../../src/foundry/token-moves.ts';
 import { listPawns } from '../play/pawns.ts';
 import { held } from '../play/table.ts';
@@ -9,6 +10,9 @@ import { held } from '../play/table.ts';
 const asked = vi.hoisted(() => [] as object[]);
 /** What is called when something was asked for, before its answer is there. */
 const answering = vi.hoisted(() => ({ with: (): void => undefined }));
+/** Who puts tokens back is this browser. */
+vi.mock('../../src/foundry/lease-holder.ts', async (original) => ({ ...(await original<object>()), holdsLease: () => true }));
+vi.mock('../../src/foundry/notices.ts', () => ({ say: () => undefined, sayOnce: () => undefined }));
 vi.mock('../../src/foundry/asking.ts', () => ({
   ask: (_placed: Placed, command: MoveCommand) => asked.push(command),
   askOrOverrule: (_placed: Placed, command: MoveCommand) => {
@@ -44,7 +48,8 @@ function yard() {
     ...{ id: 'yard', documentName: 'Scene', uuid: 'Scene.yard', grid: { isSquare: false, sizeX: 100, sizeY: 100 } },
     ...{ dimensions: {}, tokens: new Map<string, object>(), flags: flags() },
   };
-  for (const id of ['knight', 'rook', 'cart']) at.tokens.set(id, { id, parent: at, _source: { x: 0, y: 0 } });
+  for (const id of ['knight', 'rook', 'cart'])
+    at.tokens.set(id, { id, parent: at, _source: { x: 0, y: 0 }, move: () => Promise.resolve() });
   return at;
 }
 
@@ -72,8 +77,8 @@ beforeEach(() => {
   scene = yard();
 });
 
-async function moves(rules: Partial<MoveRules>): Promise<void> {
-  presences.list('pawns', () => Promise.resolve({ moves: { ...MOVES, ...rules } }));
+async function moves(rules: Partial<MoveRules>, more: Partial<Presence> = {}): Promise<void> {
+  presences.list('pawns', () => Promise.resolve({ moves: { ...MOVES, ...rules }, ...more }));
   await presences.fetched('pawns');
 }
 
@@ -114,5 +119,44 @@ describe('tokens that are dragged together', () => {
     expect(drag('rook', 'cart', 'knight')).toEqual(['rook', 'cart']);
     await settled();
     expect(asked).toMatchObject([{ token: 'knight' }]);
+  });
+});
+
+describe('the rules of moves', () => {
+  /** Stands in for the cells of the yard: nothing looks inside. */
+  const CELLS = {} as GridBoard;
+  /** What each of them was given as cells. */
+  const given = new Map<string, unknown>();
+  const noting: Partial<MoveRules> = {
+    isFree: (_open, _token, _to, _board, cells) => (given.set('isFree', cells), false),
+    keyTarget: (_open, _token, to, _board, cells) => (given.set('keyTarget', cells), to),
+    command: (_open, _token, _movement, _board, cells) => (given.set('command', cells), null),
+    standing: (_open, { x, y }, _board, cells) => (given.set('standing', cells), { x, y }),
+  };
+  const RULES = ['isFree', 'keyTarget', 'command', 'standing'];
+
+  /** Moves the knight by a key, and lets it come back once it was deleted. */
+  const keyed = async (): Promise<void> => {
+    given.clear();
+    const movement = { method: 'keyboard', origin: { x: 0, y: 0 }, destination: { x: 1, y: 0 } };
+    hooks.get('preMoveToken')?.(scene.tokens.get('knight')!, movement, {});
+    hooks.get('createToken')?.(scene.tokens.get('knight')!, {}, {});
+    await settled();
+  };
+
+  test('find the cells of the scene that their procedure asks for', async () => {
+    const scenes: object[] = [];
+    await moves(noting, { cellsOf: (on) => (scenes.push(on), CELLS) });
+    await keyed();
+    expect([...given]).toEqual(expect.arrayContaining(RULES.map((rule) => [rule, CELLS])));
+    expect(new Set(scenes)).toEqual(new Set([scene]));
+  });
+
+  test('find none where it asks for none, or the scene has none', async () => {
+    for (const more of [{}, { cellsOf: () => null }]) {
+      await moves(noting, more);
+      await keyed();
+      expect([...given]).toEqual(expect.arrayContaining(RULES.map((rule) => [rule, null])));
+    }
   });
 });
