@@ -16,13 +16,13 @@ export interface Card {
   readonly values: Readonly<Record<string, string>>;
   /** Values of the sentence that are keys themselves. */
   readonly keys: Readonly<Record<string, string>>;
-  /** What a die of 100 faces showed, for a card with dice; null for none. */
-  readonly d100: number | null;
+  /** The die that the card shows, and what it came to; null for none. */
+  readonly die: { readonly faces: number; readonly result: number } | null;
 }
 
 /** Makes a card of a sentence. */
 export function card(tone: CardTone, key: string, more: Partial<Omit<Card, 'tone' | 'key'>> = {}): Card {
-  return { tone, key, values: {}, keys: {}, d100: null, ...more };
+  return { tone, key, values: {}, keys: {}, die: null, ...more };
 }
 
 /** Makes a Roll that shows what a die came to; Dice So Nice and the chat show it as they show any other. */
@@ -53,6 +53,6 @@ export function post(
 ): void {
   const texts = [sentenceOf(told), ...lines].map((text) => `<p>${foundry.utils.escapeHTML(text)}</p>`);
   const content = `<div class="ghost-map ghost-map-card" data-tone="${told.tone}">${texts.join('')}</div>`;
-  const rolls = told.d100 === null ? [] : [shown(100, told.d100)];
+  const rolls = told.die === null ? [] : [shown(told.die.faces, told.die.result)];
   postCard(at, record, { content, rolls, speaker: { alias } }, remembers);
 }

@@ -39,7 +39,7 @@ describe('cards', () => {
     const offered = { by: 'ada', what: 'Climbing 55', total: 21, outcome: 'success' };
     const resolver = { kind: 'percentile', per: 20, narrow: 10, fumble: 96, critical: 2, point: 5 } as const;
     expect(chosen('rollOffered', offered, { ...open, resolver })).toMatchObject({
-      d100: 21,
+      die: { faces: 100, result: 21 },
       values: { name: 'Ada', what: 'Climbing 55' },
     });
     const formula = { kind: 'formula', formula: '1d20', target: 12, critical: 5 } as const;

@@ -47,9 +47,9 @@ describe('cards of a scramble', () => {
 
   test('SC-62 shows the hit roll of a trap with its die, and none where nothing was rolled', () => {
     const hit = { name: 'Blade', target: 'Ada', rolled: 30, successes: 2, damage: 9, type: 's' };
-    expect(chosen('trapHit', hit)).toMatchObject({ key: 'GHOSTMAP.Card.Scramble.TrapHits', d100: 30 });
+    expect(chosen('trapHit', hit)).toMatchObject({ key: 'GHOSTMAP.Card.Scramble.TrapHits', die: { faces: 100, result: 30 } });
     expect(chosen('trapHit', { ...hit, successes: 0 })?.key).toBe('GHOSTMAP.Card.Scramble.TrapMisses');
-    expect(chosen('trapHit', { ...hit, rolled: 0 })?.d100).toBeNull();
+    expect(chosen('trapHit', { ...hit, rolled: 0 })?.die).toBeNull();
   });
 
   test('says nothing of what the map and the bar show', () => {

@@ -70,9 +70,9 @@ function shownCard(data: Readonly<Record<string, string>>, values: Readonly<Reco
 
 function hitCard({ data }: PlayEvent, values: Readonly<Record<string, string>>): Card {
   const rolled = Number(data['rolled']);
-  const d100 = rolled > 0 ? rolled : null;
-  if (data['successes'] === 0) return card('good', 'GHOSTMAP.Card.Scramble.TrapMisses', { values, d100 });
-  return card('bad', 'GHOSTMAP.Card.Scramble.TrapHits', { values, d100 });
+  const die = rolled > 0 ? { faces: 100, result: rolled } : null;
+  if (data['successes'] === 0) return card('good', 'GHOSTMAP.Card.Scramble.TrapMisses', { values, die });
+  return card('bad', 'GHOSTMAP.Card.Scramble.TrapHits', { values, die });
 }
 
 /** Gives the values of an event that are told, as text. */

@@ -61,7 +61,7 @@ export function cardOf(event: PlayEvent, open: CardSearch, name: (user: string) 
       return card('plain', 'GHOSTMAP.Card.Rolled', {
         values: { name: name(data['by'] ?? ''), what: data['what'] ?? '' },
         keys: { outcome: `GHOSTMAP.Outcome.${outcome}` },
-        d100: Number(event.data['total']),
+        die: { faces: 100, result: Number(event.data['total']) },
       });
     case 'searchEnded':
       return card('plain', data['how'] === 'found' ? 'GHOSTMAP.Card.EndedFound' : 'GHOSTMAP.Card.EndedGivenUp', {
