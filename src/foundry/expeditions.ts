@@ -114,11 +114,18 @@ export function faultsOn(holder: Holder): readonly { readonly id: string; readon
   );
 }
 
-/** Lists the ids of the procedures that a document has expeditions of, whether what reads those is here or not. */
-export function proceduresOn(holder: Holder | null | undefined): ReadonlySet<string> {
+/** What of a record says which procedure it is of, and whether it is only laid; anything may lie in a flag. */
+type Unread = { readonly procedure?: unknown; readonly open?: { readonly status?: unknown } | null } | null;
+
+/**
+ * Lists the ids of the procedures that a document has expeditions of, whether what reads those is here or not; for
+ * players without those that a GM has only laid.
+ */
+export function proceduresOn(holder: Holder | null | undefined, forPlayers = false): ReadonlySet<string> {
   if (!holder) return new Set();
-  const raws = Object.values(rawExpeditions(holder)) as readonly ({ readonly procedure?: unknown } | null)[];
-  return new Set(raws.flatMap((raw) => (typeof raw?.procedure === 'string' ? [raw.procedure] : [])));
+  const raws = Object.values(rawExpeditions(holder)) as readonly Unread[];
+  const shown = raws.filter((raw) => !forPlayers || raw?.open?.status !== 'laid');
+  return new Set(shown.flatMap((raw) => (typeof raw?.procedure === 'string' ? [raw.procedure] : [])));
 }
 
 /** Opens the hidden half with the keys of this browser; null for a player, and for a GM whose browser lacks the key. */

@@ -276,3 +276,19 @@ describe('what GMs follow', () => {
     expect(refereeings.here('other')).not.toBeNull();
   });
 });
+
+test('SG-20 what a GM has only laid is nothing to players, though a part of it could not be fetched', async () => {
+  const { proceduresOn } = await room();
+  const all = scene.flags['ghost-map'].expeditions;
+  const status = (of: string): void => {
+    all[ID] = { ...held().record, open: { ...held().record.open, status: of } };
+  };
+  status('laid');
+  expect([...proceduresOn(scene as never)]).toEqual(['search']);
+  expect([...proceduresOn(scene as never, true)]).toEqual([]);
+  status('running');
+  expect([...proceduresOn(scene as never, true)]).toEqual(['search']);
+  // Anything may lie in a flag.
+  Object.assign(all, { odd: null, odder: { procedure: 7 }, oddest: { procedure: 'search', open: null } });
+  expect([...proceduresOn(scene as never, true)]).toEqual(['search']);
+});

@@ -18,9 +18,9 @@ export function viewOf({ expedition }: Placed): BarView | null {
   return partHere(BAR_VIEWS, expedition.procedure.id);
 }
 
-/** Lists the procedures that are played on the viewed scene and of which something could not be fetched. */
+/** Lists the procedures that are played on the viewed scene, as this user may know, and of which something could not be fetched. */
 export function missingHere(): readonly string[] {
-  return [...proceduresOn(sceneHere())].filter(couldNotFetch);
+  return [...proceduresOn(sceneHere(), seesAsPlayer())].filter(couldNotFetch);
 }
 
 /** Lists what the bar may be about: what players may see of the viewed scene, and for a GM also what is only laid. */
