@@ -15,10 +15,13 @@ type Page = JournalEntryPage.Implementation;
 export interface Story {
   /** Its title; empty where the expedition has no name. */
   readonly name: string;
-  /** The name of the picture's file, of letters, digits, dots and hyphens. */
-  readonly file: string;
-  /** Draws the picture, as SVG. */
-  picture(): string;
+  /** Its picture; absent: it has none. */
+  readonly picture?: {
+    /** The name of its file, of letters, digits, dots and hyphens. */
+    readonly file: string;
+    /** Draws it, as SVG. */
+    draw(): string;
+  };
   /** Writes the page as HTML, with the GM's last words and the picture's address, which are empty where there are none. */
   page(extras: { readonly lastWords: string; readonly picture: string }): string;
 }
@@ -62,9 +65,9 @@ export async function keepLastWords(expedition: string, text: string): Promise<v
 }
 
 /** Makes the picture of a story and gives its address; empty when it could not be made or kept. */
-async function pictureOf(story: Story, revision: number): Promise<string> {
+async function pictureOf(picture: NonNullable<Story['picture']>, revision: number): Promise<string> {
   try {
-    const path = await uploadPicture(story.picture(), story.file);
+    const path = await uploadPicture(picture.draw(), picture.file);
     // The same file is written again when an expedition ends again: browsers must not show the old one.
     return path === '' ? '' : `${path}?${revision}`;
   } catch (error) {
@@ -87,8 +90,8 @@ export function writeStory(expedition: string, story: Story, revision: number): 
 async function write(expedition: string, story: Story, revision: number): Promise<void> {
   const entry = await journal();
   if (!entry) return;
-  const picture = await pictureOf(story, revision);
-  if (picture === '') say('warn', 'GHOSTMAP.Story.NoPicture', { why: whyNotTaken() });
+  const picture = story.picture ? await pictureOf(story.picture, revision) : '';
+  if (story.picture && picture === '') say('warn', 'GHOSTMAP.Story.NoPicture', { why: whyNotTaken() });
   const lastWords = lastWordsOf(expedition);
   const content = story.page({ lastWords, picture });
   const page = {

@@ -22,8 +22,7 @@ import { storyPage } from './story-page.ts';
 function storyOf(expedition: string, open: SearchOpen): Story {
   return {
     name: open.name,
-    file: `search-${expedition}.webp`,
-    picture: () => recapPicture(open),
+    picture: { file: `search-${expedition}.webp`, draw: () => recapPicture(open) },
     page: (extras) => storyPage(recapOf(open), extras, words),
   };
 }
