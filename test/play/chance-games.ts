@@ -36,6 +36,7 @@ export const ASPECTS = [
   'records',
   'authority',
   'secrecy',
+  'told',
   'replay',
   'undo',
 ] as const;
@@ -255,6 +256,14 @@ class Games {
       sureSame(v.parse(procedure.schemas.open, open), open, 'the open half keeps to its schema');
       sureSame(v.parse(procedure.schemas.hidden, hidden), hidden, 'the hidden half keeps to its schema');
       sure(bytesOf(hidden) <= procedure.hiddenBytes(open), 'the hidden half has room');
+    });
+    this.look('told', where, () => {
+      const room = procedure.toldBytes?.(open) ?? 0;
+      for (const user of procedure.hearers?.(open) ?? []) {
+        const told = procedure.told?.({ open, hidden }, user) ?? null;
+        sure(told === null || bytesOf(told) <= room, `there is room for what ${user} is told`);
+        if (told && procedure.schemas.told) sureSame(v.parse(procedure.schemas.told, told), told, `${user} can read it`);
+      }
     });
     this.look('effects', where, () => {
       for (const effect of decision.effects) sure(v.is(EffectSchema, effect), `${effect.kind} can be stored`);

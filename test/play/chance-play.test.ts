@@ -1,5 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 /** Every listed procedure is played at random by one harness; what each brings for it is found by its manifest's name. */
+import * as v from 'valibot';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type AnyProcedure, wholeOf } from '../../src/play/procedures.ts';
 import { MANIFESTS } from '../../src/procedures/manifests.ts';
@@ -124,6 +125,27 @@ const FAULTS: readonly Fault[] = [
     wrong: (procedure) => ({ ...procedure, hiddenBytes: () => 8 }),
   },
   {
+    what: 'somebody who is told more than there is room for',
+    aspect: 'told',
+    wrong: (procedure) => ({
+      ...procedure,
+      hearers: () => ['ada'],
+      told: () => ({ words: 'much ado' }),
+      toldBytes: () => 8,
+    }),
+  },
+  {
+    what: 'somebody who is told what no browser can read',
+    aspect: 'told',
+    wrong: (procedure) => ({
+      ...procedure,
+      schemas: { ...procedure.schemas, told: v.object({ words: v.string() }) },
+      hearers: () => ['ada'],
+      told: () => ({ words: 3 }),
+      toldBytes: () => 64,
+    }),
+  },
+  {
     what: 'an effect that cannot be stored',
     aspect: 'effects',
     wrong: (procedure, chance) =>
@@ -228,6 +250,8 @@ for (const manifest of MANIFESTS) {
       holds('undo');
       expect(played().undone).toBeGreaterThan(ENOUGH.undone);
     });
+
+    test(`${rules.secrecy} what single users are told has room, and their browsers can read it`, () => holds('told'));
 
     test(`${rules.secrecy} what all are shown does not depend on what lies hidden, nor does the length of what is sealed`, () => {
       holds('secrecy');
