@@ -303,6 +303,10 @@ class Games {
     sureSame(shown(judgement), shown(otherwise), `${command.kind} looks alike over another hidden half`);
   }
 
+  #plainly(world: World): object {
+    return plainly(world, this.chance.figures?.(world));
+  }
+
   /** Takes a game back to its beginning. */
   takenBack({ positions }: Game, game: number): void {
     const last = positions.at(-1);
@@ -321,7 +325,7 @@ class Games {
         now = this.carried(now, undone, true);
         sureSame(earlier.held.record.open, now.held.record.open, 'the open half is as it was');
         sureSame(earlier.held.secrets, now.held.secrets, 'the hidden half is as it was');
-        sureSame(plainly(earlier.world), plainly(now.world), 'the world is as it was');
+        sureSame(this.#plainly(earlier.world), this.#plainly(now.world), 'the world is as it was');
         this.undone += 1;
       });
       if (!isBack) return;
@@ -339,7 +343,7 @@ class Games {
         now = this.carried(now, again, false);
         sureSame(once.held.record.open, now.held.record.open, 'the open half comes out the same');
         sureSame(once.held.secrets, now.held.secrets, 'the hidden half comes out the same');
-        sureSame(plainly(once.world), plainly(now.world), 'the world comes out the same');
+        sureSame(this.#plainly(once.world), this.#plainly(now.world), 'the world comes out the same');
       });
       if (!isSame) return;
     }
@@ -364,10 +368,11 @@ function shown(judgement: Judgement): object {
   return { ...rest, sealed: sealed.length, tail: Object.fromEntries(steps) as object, events, effects, kept };
 }
 
-/** A world as plain data: what stands, without what was worked out from it. */
-function plainly({ board, scene, ...rest }: World): object {
+/** A world as plain data: what stands, without what was worked out from it or is only asked for, but for the figures that a procedure names. */
+function plainly({ board, scene, cells: _cells, ...rest }: World, figures: object = {}): object {
   return {
-    ...rest,
+    ...Object.fromEntries(Object.entries(rest).filter(([, value]) => typeof value !== 'function')),
+    figures,
     board: board && { scale: board.scale, walls: board.walls, light: board.light },
     scene: scene && { walls: scene.walls, fixtures: [...scene.fixtures].sort() },
   };

@@ -7,7 +7,8 @@ import { MANIFESTS } from '../../src/procedures/manifests.ts';
 import type { Accepted, Refused } from '../../src/rules/procedure.ts';
 import { kindsOf } from './any-command.ts';
 import { type Aspect, type Report, type Run, playGames } from './chance-games.ts';
-import { type AnyChancePlay, gmSeat } from './chance-play.ts';
+import { type AnyChancePlay, gmSeat, worldAfter } from './chance-play.ts';
+import { WORLD } from './table.ts';
 
 /** Modules by their paths. */
 type Modules = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -282,5 +283,21 @@ describe('a procedure that is listed', () => {
   test('is played by what lies in the folder of its name', () => {
     const CHANCE_PLAY = { rules: {} };
     expect(chanceOf(manifest, files, { '../rules/made-up/any-play.ts': { CHANCE_PLAY } })).toBe(CHANCE_PLAY);
+  });
+});
+
+describe('the world of random play', () => {
+  const wren = { name: 'Wren', isAsMade: false, figure: () => 5, stored: () => 5 };
+  const world = { ...WORLD, actors: (actor: string) => (actor === 'wren' ? wren : null) };
+  const path = 'system.health.value';
+  const fields = [{ path, from: 5, to: 7 }];
+
+  test('has the fields of actors that effects have changed, and no others', () => {
+    const after = worldAfter(world, [{ kind: 'set-actor', actor: 'wren', fields }]);
+    const changed = after.actors?.('wren');
+    expect([changed?.stored(path), changed?.figure(path), changed?.stored('system.walk')]).toEqual([7, 7, 5]);
+    expect(after.actors?.('nobody')).toBeNull();
+    const other = worldAfter(world, [{ kind: 'set-actor', actor: 'other', fields }]);
+    expect(other.actors?.('wren')?.stored(path)).toBe(5);
   });
 });

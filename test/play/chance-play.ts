@@ -4,7 +4,17 @@
  */
 import type fc from 'fast-check';
 import { stillStands } from '../../src/play/effects/every-effect.ts';
-import type { Decision, Effect, Halves, Seat, SceneThings, TokenPlace, WallPlace, World } from '../../src/rules/procedure.ts';
+import type {
+  Decision,
+  Effect,
+  Halves,
+  Seat,
+  SceneThings,
+  SetActorEffect,
+  TokenPlace,
+  WallPlace,
+  World,
+} from '../../src/rules/procedure.ts';
 import { EVERY_TOKEN } from '../rules/seats.ts';
 
 /** An expedition and the world around it, between two commands. */
@@ -41,6 +51,8 @@ export interface ChancePlay<Open, Hidden, Command, Draw> {
   turn(position: Position<Open, Hidden>, draw: Draw): Turn<Command>;
   /** Gives the world once effects are carried out, around the state that they came with; `worldAfter` where nothing else hangs on it. */
   worldAfter(world: World, effects: readonly Effect[], open: Open): World;
+  /** Gives as plain data what its effects change and the world tells only when it is asked, such as figures of actors; absent: nothing. */
+  figures?(world: World): object;
   /** All codes with which it refuses. */
   readonly refusals: readonly string[];
   /** Kinds that need not be carried out in a run, each with the reason. */
@@ -95,6 +107,20 @@ function fixturesAfter({ fixtures }: SceneThings, to: Readonly<Record<string, ob
   return new Set([...stays, ...comes]);
 }
 
+/** Gives the actors of a world once fields of one have changed. */
+function actorsAfter({ actors }: World, { actor, fields }: SetActorEffect): World['actors'] {
+  return (id) => {
+    const before = actors?.(id) ?? null;
+    if (!before || id !== actor) return before;
+    const changed = new Map(fields.map(({ path, to }) => [path, to]));
+    return {
+      ...before,
+      figure: (path) => (changed.has(path) ? changed.get(path) : before.figure(path)),
+      stored: (path) => (changed.has(path) ? changed.get(path) : before.stored(path)),
+    };
+  };
+}
+
 /** Gives a world without squares once an effect is carried out; whoever plays on a board puts its own world there. */
 function withEffect(world: World, effect: Effect): World {
   switch (effect.kind) {
@@ -116,6 +142,8 @@ function withEffect(world: World, effect: Effect): World {
       return world.scene
         ? { ...world, scene: { ...world.scene, walls: standing({ ...world.scene.walls, ...effect.to }) } }
         : world;
+    case 'set-actor':
+      return { ...world, actors: actorsAfter(world, effect) };
     case 'set-tiles':
     case 'set-fixtures':
       return world.scene ? { ...world, scene: { ...world.scene, fixtures: fixturesAfter(world.scene, effect.to) } } : world;
