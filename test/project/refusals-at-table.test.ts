@@ -1,8 +1,20 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { AT_NO_TABLE } from '../e2e/refusal-sentences.ts';
 import { type ProjectFile, projectFiles, readJson } from './project-files.ts';
 import { parseSource, visit } from './syntax.ts';
+
+/** What each procedure says of codes of its own that nobody meets at the table, where it says so. */
+const BROUGHT: Readonly<Record<string, { readonly AT_NO_TABLE: Readonly<Record<string, string>> }>> = import.meta.glob(
+  '../rules/*/at-no-table.ts',
+  { eager: true },
+);
+
+/** Lists the codes with a reason, of the house and of procedures. */
+function excused(brought = BROUGHT): readonly string[] {
+  return [AT_NO_TABLE, ...Object.values(brought).map((module) => module.AT_NO_TABLE)].flatMap(Object.keys);
+}
 
 /** The functions by which browser tests wait for a refusal's sentence. */
 const WAITS = ['expectRefusal', 'expectFault', 'sentenceOf'];
@@ -26,7 +38,12 @@ describe('refusals at the table', () => {
   const awaited = awaitedIn(projectFiles((path) => /^test\/e2e\/.*\.test\.ts$/.test(path)));
 
   test('every code has a browser test that waits for its sentence, or a reason why nobody meets it there', () => {
-    expect([...awaited, ...Object.keys(AT_NO_TABLE)].filter((code) => codes.includes(code)).sort()).toEqual(codes);
+    expect([...awaited, ...excused()].filter((code) => codes.includes(code)).sort()).toEqual(codes);
+  });
+
+  test('a procedure gives its own reasons, beside those of the house', () => {
+    const codesOf = excused({ '../rules/made-up/at-no-table.ts': { AT_NO_TABLE: { 'too-odd': 'Nobody is.' } } });
+    expect(codesOf).toEqual([...Object.keys(AT_NO_TABLE), 'too-odd']);
   });
 
   test('the check finds a code that nobody waits for', () => {
