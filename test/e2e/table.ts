@@ -33,6 +33,8 @@ export interface TableOptions {
   readonly modules?: readonly string[];
   /** Flags that the active scene begins with. */
   readonly flags?: Readonly<Record<string, unknown>>;
+  /** Tokens that the active scene begins with, beside those of the demo. */
+  readonly tokens?: readonly DocumentSource[];
   /** Items that the world begins with, beside those of the demo. */
   readonly items?: readonly DocumentSource[];
   /** Roll tables that the world begins with, beside those of the demo. */
@@ -101,7 +103,7 @@ export class Table {
   async #world(): ReturnType<typeof demoWorld> {
     demo ??= demoWorld(this.generation, { coarse: true });
     const world = structuredClone(await demo);
-    const { flags, items = [], tables = [], macros = {}, scene: active } = this.#options;
+    const { flags, tokens = [], items = [], tables = [], macros = {}, scene: active } = this.#options;
     world.items = [...(world.items ?? []), ...items];
     world.tables = [...(world.tables ?? []), ...tables];
     const scripts = Object.entries(macros).map(([name, command], at) => ({
@@ -116,8 +118,11 @@ export class Table {
     const hotbar = Object.fromEntries(scripts.map(({ _id }, at) => [String(at + 1), _id]));
     world.users = world.users.map((user) => (user.name === 'Gamemaster' ? { ...user, hotbar } : user));
     if (active) world.scenes = (world.scenes ?? []).map((scene) => ({ ...scene, active: scene['_id'] === active }));
-    if (!flags) return world;
-    return { ...world, scenes: (world.scenes ?? []).map((scene) => (scene['active'] ? { ...scene, flags } : scene)) };
+    const begun = (scene: DocumentSource): DocumentSource => {
+      const known = (scene['tokens'] ?? []) as readonly DocumentSource[];
+      return { ...scene, ...(flags ? { flags } : {}), tokens: [...known, ...tokens] };
+    };
+    return { ...world, scenes: (world.scenes ?? []).map((scene) => (scene['active'] ? begun(scene) : scene)) };
   }
 
   /** The host makes room for uploads. */
