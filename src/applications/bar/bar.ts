@@ -5,6 +5,7 @@ import { fetchAgain, watchFetching } from '../../foundry/fetching.ts';
 import { awaitedBy } from '../../foundry/leading.ts';
 import { pendingAsks, watchPending } from '../../foundry/requests.ts';
 import { watchSwitches } from '../../foundry/switches.ts';
+import { watchTold } from '../../foundry/told.ts';
 import { setSeesAsPlayer, watchViewpoint } from '../../foundry/viewpoint.ts';
 import { openExpedition } from '../../foundry/windows.ts';
 import type { Answer } from '../../play/messages.ts';
@@ -176,6 +177,7 @@ export function followBar(): void {
   watchViewpoint(refresh);
   watchFetching(refresh);
   watchSwitches(refresh);
+  watchTold(refresh);
   Hooks.on('canvasReady', refresh);
   Hooks.on('canvasTearDown', refresh);
   // Whoever owns the party's token moves it; the token may go and come back, and change hands.
