@@ -118,7 +118,7 @@ export class Table {
     const hotbar = Object.fromEntries(scripts.map(({ _id }, at) => [String(at + 1), _id]));
     world.users = world.users.map((user) => (user.name === 'Gamemaster' ? { ...user, hotbar } : user));
     if (active) world.scenes = (world.scenes ?? []).map((scene) => ({ ...scene, active: scene['_id'] === active }));
-    const begun = (scene: DocumentSource): DocumentSource => {
+    const begun = <Scene extends { readonly [field: string]: unknown }>(scene: Scene): Scene => {
       const known = (scene['tokens'] ?? []) as readonly DocumentSource[];
       return { ...scene, ...(flags ? { flags } : {}), tokens: [...known, ...tokens] };
     };
