@@ -15,7 +15,7 @@ import { presentGms } from './wire.ts';
 import { WORLD_SETTINGS, type WorldSetting, setSetting, setting } from './settings.ts';
 
 /** What can be left, in the order in which it goes. */
-export const LEFTOVERS = ['explorations', 'log', 'story', 'tables', 'doors', 'cards', 'users', 'settings'] as const;
+export const LEFTOVERS = ['explorations', 'log', 'story', 'tables', 'doors', 'actors', 'cards', 'users', 'settings'] as const;
 /** How much of each is there. */
 export type Leftovers = Readonly<Record<(typeof LEFTOVERS)[number], number>>;
 
@@ -61,6 +61,7 @@ export function leftovers(): Leftovers {
     story: journalOf('story')?.pages.length ?? 0,
     tables: tables().length,
     doors: [...game.scenes].reduce((sum, scene) => sum + scene.walls.filter(isFlagged).length, 0),
+    actors: game.actors.filter(isFlagged).length,
     cards: game.messages.filter(isFlagged).length,
     users: game.users.filter(isFlagged).length,
     settings: SETTINGS.filter(isSet).length,
@@ -149,6 +150,7 @@ function works(keepStory: boolean): (() => Promise<unknown>)[] {
     ...(keepStory ? [] : [() => removeJournal('story')]),
     ...tables().map((table) => () => clearTable(table)),
     ...game.scenes.map((scene) => () => clearScene(scene)),
+    ...game.actors.filter(isFlagged).map((actor) => () => actor.update(off())),
     clearCards,
     ...game.users.filter(isFlagged).map((user) => () => user.update(off())),
   ];

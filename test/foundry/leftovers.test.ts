@@ -3,6 +3,7 @@ import * as procedures from '../../src/play/procedures.ts';
 import type { Answer } from '../../src/play/messages.ts';
 import { newExpedition } from '../../src/play/referee.ts';
 import { ID, KEY, SEED, byteStream } from '../play/table.ts';
+import { WORLD_SETTINGS } from '../../src/foundry/settings.ts';
 import { procedureOf } from '../../src/play/procedures.ts';
 import { listWhispers } from '../play/whispers.ts';
 
@@ -92,5 +93,30 @@ describe('an exploration that is removed', () => {
     vi.stubGlobal('game', { release: { generation: 13 }, users: [hearer('gm', true)], scenes: [], tables: [], journal: [] });
     expect(await removed({ kind: 'done', kept: [] })).toEqual({ kind: 'done', kept: [] });
     expect(warned).toHaveBeenCalledOnce();
+  });
+});
+
+describe('all that is left in a world', () => {
+  const actor = (id: string, flags: object) => ({
+    id,
+    flags,
+    update(update: unknown) {
+      updates.push([id, update]);
+      this.flags = {};
+      return Promise.resolve();
+    },
+  });
+
+  test('is taken off actors too, whose fields explorations may have changed', async () => {
+    const actors = [actor('wren', { 'ghost-map': { rations: 2 } }), actor('quill', { other: {} })];
+    const journal = Object.assign([], { get: () => undefined, has: () => false });
+    vi.stubGlobal('game', {
+      ...{ release: { generation: 13 }, users: [], scenes: [], tables: [], messages: [], actors, journal },
+      settings: { get: (_scope: string, key: keyof typeof WORLD_SETTINGS) => WORLD_SETTINGS[key].default },
+    });
+    const { leftovers, removeLeftovers } = await import('../../src/foundry/leftovers.ts');
+    expect(leftovers().actors).toBe(1);
+    expect((await removeLeftovers(false, () => undefined)).actors).toBe(0);
+    expect(updates).toEqual([['wren', { flags: { '-=ghost-map': null } }]]);
   });
 });
