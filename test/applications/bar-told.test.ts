@@ -1,0 +1,34 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+
+const present = vi.hoisted(() => vi.fn(() => null));
+/** What the bar wants to be told when somebody can read what they are told. */
+const told = vi.hoisted(() => [] as (() => void)[]);
+const nothing = vi.hoisted(() => () => undefined);
+
+vi.mock('../../src/foundry/told.ts', () => ({ watchTold: (listener: () => void) => told.push(listener) }));
+vi.mock('../../src/applications/bar/bar-subject.ts', () => ({ present, missingHere: () => [] }));
+vi.mock('../../src/applications/steady-window.ts', () => ({ SteadyWindow: class {} }));
+vi.mock('../../src/applications/is-open.ts', () => ({ unlessClosed: nothing }));
+vi.mock('../../src/applications/bar/bar-views.ts', () => ({ BAR_TEMPLATE: '' }));
+vi.mock('../../src/applications/bar/viewpoint-banner.ts', () => ({ followViewpointBanner: nothing }));
+vi.mock('../../src/foundry/expeditions.ts', () => ({ watchExpeditions: nothing }));
+vi.mock('../../src/foundry/requests.ts', () => ({ watchPending: nothing }));
+vi.mock('../../src/foundry/viewpoint.ts', () => ({ watchViewpoint: nothing }));
+vi.mock('../../src/foundry/fetching.ts', () => ({ watchFetching: nothing }));
+vi.mock('../../src/foundry/asking.ts', () => ({}));
+vi.mock('../../src/foundry/leading.ts', () => ({}));
+vi.mock('../../src/foundry/windows.ts', () => ({}));
+vi.mock('../../src/applications/bar/viewer.ts', () => ({}));
+
+beforeAll(() => {
+  vi.stubGlobal('Hooks', { on: nothing });
+});
+
+test('the bar is drawn anew when what this user is told can be read: the key comes after the first drawing', async () => {
+  const { followBar } = await import('../../src/applications/bar/bar.ts');
+  followBar();
+  const before = present.mock.calls.length;
+  expect(told).toHaveLength(1);
+  for (const listener of told) listener();
+  expect(present.mock.calls.length).toBe(before + 1);
+});
