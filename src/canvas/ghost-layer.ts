@@ -6,6 +6,7 @@ import { isSuspended } from '../foundry/leading.ts';
 import { LAYER, MODULE_ID } from '../foundry/module-id.ts';
 import { say } from '../foundry/notices.ts';
 import { watchPending } from '../foundry/requests.ts';
+import { watchTold } from '../foundry/told.ts';
 import { watchViewpoint } from '../foundry/viewpoint.ts';
 import type { Point } from '../rules/procedure.ts';
 import { HANDS, handsWanted } from './canvas-parts.ts';
@@ -260,6 +261,7 @@ export function followCanvas(): void {
   watchPending(() => layer()?.refresh());
   watchViewpoint(() => layer()?.refresh());
   watchFetching(() => layer()?.refresh());
+  watchTold(() => layer()?.refresh());
   const follow = (): void => layer()?.zoomed();
   Hooks.on('canvasPan', follow);
   // A scene's first view comes before its canvas is ready, and that of the first scene before anybody listens.
