@@ -160,8 +160,8 @@ export interface World {
   readonly combats?: ((combat: string) => CombatPlace | null) | undefined;
   /** The scene's weather by Foundry's name of it, empty for none; absent for an expedition that lies on no scene. */
   readonly weather?: string | undefined;
-  /** The scene's regions by id, null for those that are anything but polygons; absent for an expedition that lies on no scene. */
-  readonly regions?: Readonly<Record<string, RegionPlace | null>> | undefined;
+  /** The scene's regions that are polygons, by id; absent for an expedition that lies on no scene. */
+  readonly regions?: Readonly<Record<string, RegionPlace>> | undefined;
 }
 
 /** Both halves of an expedition's state: what all may know, and what only the GM may know. */
@@ -253,10 +253,7 @@ export interface SetActorEffect {
   readonly kind: 'set-actor';
   /** An actor's id, or the uuid of an actor of the world or of a token's. */
   readonly actor: string;
-  /**
-   * What changes, by paths below `system` or `flags.ghost-map`. A list, since the flags of documents take dots in keys for
-   * paths. What a path goes through is a record or not there: nothing is done to a field below a number, a text or a list.
-   */
+  /** What changes, by paths below `system` or `flags.ghost-map`. A list, since the flags of documents take dots in keys for paths. */
   readonly fields: readonly { readonly path: string; readonly from?: unknown; readonly to?: unknown }[];
 }
 /** What an actor is made of. */
@@ -277,26 +274,14 @@ export interface MakeActorEffect {
   readonly from: MadeActor | null;
   readonly to: MadeActor | null;
 }
-/** Who fights in a combat, with a token of its scene. */
-export interface CombatantPlace {
-  readonly token: string;
-  readonly initiative: number | null;
-  /** Foundry's own data of it, as in `CombatPlace`. */
-  readonly data?: Readonly<Record<string, unknown>> | undefined;
-}
 /** A combat as the scene has it. */
 export interface CombatPlace {
   /** 0 before it begins. */
   readonly round: number;
-  /** The place of whose turn it is in the order that Foundry makes of initiatives, which is for Foundry to know; null for nobody's. */
+  /** The place of whose turn it is in Foundry's order; null for nobody's. */
   readonly turn: number | null;
-  /** Who fights, by the ids of combatants; those without a token are left alone. */
-  readonly combatants: Readonly<Record<string, CombatantPlace>>;
-  /**
-   * Foundry's own data of it and of whoever fights in it without a token, by which a combat that was ended comes back as it
-   * was. A decision hands on what `World.combats` gave; whether two are the same does not depend on it.
-   */
-  readonly data?: Readonly<Record<string, unknown>> | undefined;
+  /** Who fights, by the ids of combatants, each with a token of the scene. */
+  readonly combatants: Readonly<Record<string, { readonly token: string; readonly initiative: number | null }>>;
 }
 /** A combat on the scene begins, goes on or ends. */
 export interface SetCombatEffect {
@@ -322,8 +307,6 @@ export interface RegionPlace {
   readonly areas: readonly (readonly number[])[];
   /** Whether everyone sees it; otherwise GMs alone. Its data reaches every browser either way. */
   readonly seen: boolean;
-  /** Foundry's own data of it, such as its behaviours, by which one that was taken away comes back as it was; as in `CombatPlace`. */
-  readonly data?: Readonly<Record<string, unknown>> | undefined;
 }
 /** Regions of the scene come, change or go. */
 export interface SetRegionsEffect {

@@ -61,20 +61,6 @@ describe.each([13, 14] as const)('effects on actors, generation %i', (generation
     expect(stored('flags.ghost-map.fatigue.level')).toBeUndefined();
   });
 
-  test('leave lists, numbers and texts whole that a path goes through, both ways', async () => {
-    await wren.update({ flags: { 'ghost-map': { list: [1, 2], count: 3 } } } as object);
-    const before = structuredClone(stored('flags.ghost-map'));
-    const fields = ['flags.ghost-map.list.0', 'flags.ghost-map.count.max'].map((path) => ({ path, to: 9 }));
-    for (const field of fields) {
-      const effect: Effect = { kind: 'set-actor', actor: wren.id!, fields: [field] };
-      expect(stands(effect)).toBe(false);
-      await perform(holder, effect);
-      expect(stored('flags.ghost-map')).toEqual(before);
-      await takeBack(effect);
-      expect(stored('flags.ghost-map')).toEqual(before);
-    }
-  });
-
   test('are read as figures and as stored; an actor that is not there is nobody', () => {
     const { actors } = worldOf(holder, []);
     expect(actors?.(wren.uuid)).toMatchObject({ name: 'Wren', isAsMade: false });

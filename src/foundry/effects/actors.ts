@@ -1,6 +1,5 @@
 /** Actors as decisions read and effects change them. */
 import { type Change, type Changes, changesBetween, isRecord } from '../../play/changes.ts';
-import { canHave } from '../../play/effects/set-actor.ts';
 import { digestOf } from '../../play/one-form.ts';
 import type { ActorElsewhere, MakeActorEffect, SetActorEffect } from '../../rules/procedure.ts';
 import { toUpdate } from '../compat.ts';
@@ -53,17 +52,13 @@ function withChangeAt(changes: Changes, [key = '', ...deeper]: readonly string[]
   return { ...changes, [key]: below };
 }
 
-/** Changes fields of an actor; a field that shall be absent is removed, and one that the actor cannot have is left out. */
+/** Changes fields of an actor; a field that shall be absent is removed. */
 export async function setActor({ actor, fields }: SetActorEffect): Promise<void> {
-  const found = actorAt(actor);
-  if (!found) return;
-  const stored = (path: string): unknown => foundry.utils.getProperty(found._source, path);
   const changes = fields.reduce<Changes>((all, { path, from, to }) => {
-    if (!canHave(path, stored)) return all;
     const { value } = changesBetween({ value: from }, { value: to });
     return value === undefined ? all : withChangeAt(all, path.split('.'), value);
   }, {});
-  if (Object.keys(changes).length > 0) await found.update(toUpdate(changes));
+  if (Object.keys(changes).length > 0) await actorAt(actor)?.update(toUpdate(changes));
 }
 
 /** Makes an actor, and notes on it how it stands then; or deletes it. */

@@ -1,6 +1,5 @@
 /** Combats of a scene as decisions read and effects change them. */
-import type { CombatPlace, CombatantPlace, SetCombatEffect } from '../../rules/procedure.ts';
-import { keptOf } from './kept-data.ts';
+import type { CombatPlace, SetCombatEffect } from '../../rules/procedure.ts';
 
 type SceneDocument = Scene.Implementation;
 
@@ -8,30 +7,29 @@ type SceneDocument = Scene.Implementation;
 export function combatOn(scene: SceneDocument, id: string): CombatPlace | null {
   const combat = game.combats.get(id);
   if (!combat || combat._source.scene !== scene.id) return null;
-  const all = [...combat.combatants];
-  const fighting = all.flatMap((one): [string, CombatantPlace][] => {
+  const combatants = [...combat.combatants].flatMap((one) => {
     const { _id, tokenId, initiative } = one._source;
-    return _id && tokenId ? [[_id, { token: tokenId, initiative: initiative ?? null, data: keptOf(one.toObject()) }]] : [];
+    return _id && tokenId ? [[_id, { token: tokenId, initiative: initiative ?? null }] as const] : [];
   });
-  const tokenless = all.filter((one) => !one._source.tokenId).map((one) => one.toObject());
-  const data = keptOf({ ...combat.toObject(), combatants: tokenless });
   const { round, turn } = combat._source;
-  return { round, turn: turn ?? null, combatants: Object.fromEntries(fighting), data };
+  return { round, turn: turn ?? null, combatants: Object.fromEntries(combatants) };
 }
+
+type Fighting = CombatPlace['combatants'];
 
 /** Writes combatants as Foundry keeps them. */
 function sourcesOf(
   scene: SceneDocument,
-  combatants: CombatPlace['combatants'],
+  combatants: Fighting,
 ): (Combatant.CreateData & { readonly _id: string; readonly initiative: number | null })[] {
-  return Object.entries(combatants).map(([_id, { token, initiative, data }]) => {
+  return Object.entries(combatants).map(([_id, { token, initiative }]) => {
     const { actorId = null, hidden = false } = scene.tokens.get(token) ?? {};
-    return { actorId, hidden, ...data, _id, tokenId: token, sceneId: scene.id, initiative };
+    return { _id, tokenId: token, sceneId: scene.id, actorId, hidden, initiative };
   });
 }
 
-/** Begins a combat on a scene, changes or ends it; one that was ended comes back with what else Foundry kept of it. */
-export async function setCombat(scene: SceneDocument, { combat: id, from, to }: SetCombatEffect): Promise<void> {
+/** Begins a combat on a scene, changes or ends it. */
+export async function setCombat(scene: SceneDocument, { combat: id, to }: SetCombatEffect): Promise<void> {
   const combat = game.combats.get(id);
   if (to === null) {
     await combat?.delete();
@@ -40,12 +38,11 @@ export async function setCombat(scene: SceneDocument, { combat: id, from, to }: 
   const { round, turn } = to;
   const sources = sourcesOf(scene, to.combatants);
   if (!combat) {
-    const { combatants: others = [], ...kept } = (to.data ?? {}) as { readonly combatants?: readonly object[] };
-    const data = { active: true, ...kept, _id: id, scene: scene.id, round, turn, combatants: [...others, ...sources] };
+    const data = { _id: id, scene: scene.id, active: true, round, turn, combatants: sources };
     await Combat.create(data, { keepId: true, keepEmbeddedIds: true });
     return;
   }
-  const gone = Object.keys(from?.combatants ?? {}).filter((one) => !to.combatants[one] && combat.combatants.has(one));
+  const gone = [...combat.combatants.keys()].filter((one) => !to.combatants[one]);
   if (gone.length > 0) await combat.deleteEmbeddedDocuments('Combatant', gone);
   const come = sources.filter(({ _id }) => !combat.combatants.has(_id));
   const stayed = sources.flatMap(({ _id, initiative }) => (combat.combatants.has(_id) ? [{ _id, initiative }] : []));

@@ -1,6 +1,5 @@
 /** Regions of a scene as decisions read and effects change them. */
 import type { RegionPlace, SetRegionsEffect } from '../../rules/procedure.ts';
-import { keptOf } from './kept-data.ts';
 
 type SceneDocument = Scene.Implementation;
 
@@ -11,18 +10,22 @@ interface Polygon {
 }
 
 /** Gives a region as decisions know it; null where it is anything but polygons. */
-function placeOf(region: globalThis.RegionDocument.Implementation): RegionPlace | null {
-  const { name, color, visibility, shapes: stored } = region._source;
-  // The types of 13 and 14 list other shapes.
-  const shapes = stored as unknown as readonly Polygon[];
+function placeOf({ _source }: globalThis.RegionDocument.Implementation): RegionPlace | null {
+  const { name, color, visibility } = _source;
+  const shapes = _source.shapes as unknown as readonly Polygon[];
   if (shapes.some(({ type, hole }) => type !== 'polygon' || hole)) return null;
   const areas = shapes.map(({ points = [] }) => [...points]);
-  return { name, color, areas, seen: Number(visibility) === CONST.REGION_VISIBILITY.ALWAYS, data: keptOf(region.toObject()) };
+  return { name, color, areas, seen: Number(visibility) === CONST.REGION_VISIBILITY.ALWAYS };
 }
 
-/** Lists the regions of a scene by id; null for one that is anything but polygons. */
-export function regionsOn(scene: SceneDocument): Readonly<Record<string, RegionPlace | null>> {
-  return Object.fromEntries([...scene.regions].map((region) => [region.id ?? '', placeOf(region)] as const));
+/** Lists the regions of a scene that are polygons, by id. */
+export function regionsOn(scene: SceneDocument): Readonly<Record<string, RegionPlace>> {
+  return Object.fromEntries(
+    [...scene.regions].flatMap((region) => {
+      const place = placeOf(region);
+      return place && region.id !== null ? [[region.id, place] as const] : [];
+    }),
+  );
 }
 
 /** Writes a region as Foundry keeps it. */
@@ -32,18 +35,12 @@ function sourceOf({ name, color, areas, seen }: RegionPlace) {
   return { name, color, shapes, visibility: seen ? ALWAYS : GAMEMASTER };
 }
 
-/**
- * Puts regions down, changes them and takes them away; what else a region has, such as its behaviours, stays, and comes back
- * with one that had been taken away. One that is anything but polygons stays as it is.
- */
+/** Puts regions down, changes them and takes them away; what else a region has, such as its behaviours, stays. */
 export async function setRegions(scene: SceneDocument, { to }: SetRegionsEffect): Promise<void> {
-  const polygons = regionsOn(scene);
-  const placed = Object.entries(to).flatMap(([_id, region]) => (region ? [{ _id, region }] : []));
-  const made = placed
-    .filter(({ _id }) => !(_id in polygons))
-    .map(({ _id, region }) => ({ ...region.data, ...sourceOf(region), _id }));
-  const changed = placed.filter(({ _id }) => polygons[_id]).map(({ _id, region }) => ({ ...sourceOf(region), _id }));
-  const gone = Object.keys(to).filter((id) => to[id] === null && polygons[id]);
+  const placed = Object.entries(to).flatMap(([_id, region]) => (region ? [{ ...sourceOf(region), _id }] : []));
+  const made = placed.filter(({ _id }) => !scene.regions.has(_id));
+  const changed = placed.filter(({ _id }) => scene.regions.has(_id));
+  const gone = Object.keys(to).filter((id) => to[id] === null && scene.regions.has(id));
   if (made.length > 0) await scene.createEmbeddedDocuments('Region', made, { keepId: true });
   if (changed.length > 0) await scene.updateEmbeddedDocuments('Region', changed);
   if (gone.length > 0) await scene.deleteEmbeddedDocuments('Region', gone);

@@ -27,24 +27,19 @@ export function byId<Value extends v.GenericSchema>(value: Value) {
   return { from: v.optional(v.record(v.string(), value), {}), to: v.optional(v.record(v.string(), value), {}) };
 }
 
-/** Whether documents take a key for something else than a name: for a path, for an order to remove something, or for the making of all records. */
-export function isOrder(key: string): boolean {
-  return /\.|^-=|^==/.test(key) || ['__proto__', 'constructor', 'prototype'].includes(key);
-}
-
 /** How deep plain data may lie. */
 const DEEPEST = 16;
 
 /**
  * Tells whether a value is plain data that the flags of a document keep as it is: no key has a dot, which would be taken
- * for a path, and none is an order to remove something. An empty record is nothing there, as everywhere in flags.
+ * for a path, and none is an order to remove something.
  */
 export function isPlain(value: unknown, depth = 0): boolean {
   if (value === null || ['string', 'boolean'].includes(typeof value)) return true;
   if (typeof value === 'number') return Number.isFinite(value);
   if (depth > DEEPEST || typeof value !== 'object') return false;
   if (Array.isArray(value)) return value.every((one) => isPlain(one, depth + 1));
-  return Object.entries(value).every(([key, one]) => !isOrder(key) && isPlain(one, depth + 1));
+  return Object.entries(value).every(([key, one]) => !/\.|^-=|^==|^__proto__$/.test(key) && isPlain(one, depth + 1));
 }
 
 /** Plain data with keys. */
