@@ -157,7 +157,7 @@ export interface World {
   /** Gives an actor by its id or uuid, or null where the world has none; absent: it has none. */
   readonly actors?: ((actor: string) => ActorElsewhere | null) | undefined;
   /** Gives a combat of the scene by its id, or null where it has none; absent: for an expedition that lies on no scene. */
-  readonly combats?: ((combat: string) => CombatPlace | null) | undefined;
+  readonly combats?: ((combat: string) => PresentCombat | null) | undefined;
   /** The scene's weather by Foundry's name of it, empty for none; absent for an expedition that lies on no scene. */
   readonly weather?: string | undefined;
   /** The scene's regions that are polygons, by id; absent for an expedition that lies on no scene. */
@@ -274,16 +274,54 @@ export interface MakeActorEffect {
   readonly from: MadeActor | null;
   readonly to: MadeActor | null;
 }
+/**
+ * A document as Foundry keeps it, beside what is said of it otherwise: JSON as text, since the flags of documents forget
+ * empty records. Plain data without dots in keys, at most 65 536 characters.
+ */
+export type Whole = string;
+/** How a document came to be: whoever takes it away must not take away what somebody else did to it. */
+export interface Made {
+  /** Whether it stands as the module made it; false for every other document. */
+  readonly isAsMade: boolean;
+  /** Whether the module has made it and not noted yet how it stood then, as after a crash. */
+  readonly isBeingMade: boolean;
+}
+/** Somebody who fights with a token of the scene. */
+export interface Fighter {
+  readonly token: string;
+  readonly initiative: number | null;
+  /** All else that Foundry keeps of the combatant; absent where that is not asked, and of a new one, which is as Foundry makes it. */
+  readonly whole?: Whole | undefined;
+}
 /** A combat as the scene has it. */
 export interface CombatPlace {
   /** 0 before it begins. */
   readonly round: number;
-  /** The place of whose turn it is in Foundry's order; null for nobody's. */
+  /**
+   * The place of whose turn it is in Foundry's order; null for nobody's. Foundry sorts by initiative and what a game system
+   * says beside: where the order comes out otherwise than a decision thought, it is another's turn, and nothing tells.
+   */
   readonly turn: number | null;
-  /** Who fights, by the ids of combatants, each with a token of the scene. */
-  readonly combatants: Readonly<Record<string, { readonly token: string; readonly initiative: number | null }>>;
+  /** Who fights with a token, by the ids of combatants. */
+  readonly combatants: Readonly<Record<string, Fighter>>;
+  /** All else that Foundry keeps of the combat; absent where that is not asked, and of a new one. */
+  readonly whole?: Whole | undefined;
+  /** Who fights without a token, whole, by the ids of combatants; goes with `whole`. */
+  readonly others?: Readonly<Record<string, Whole>> | undefined;
 }
-/** A combat on the scene begins, goes on or ends. */
+/** A combat of the scene, as it stands. */
+export interface PresentCombat extends Made {
+  /** What effects change of it. */
+  readonly place: CombatPlace;
+  /** The same with all that it takes to bring it back, or one of its combatants; null where that is too much or not plain. */
+  readonly whole: CombatPlace | null;
+  /** How those of its combatants came to be who fight with a token. */
+  readonly made: Readonly<Record<string, Made>>;
+}
+/**
+ * A combat on the scene begins, goes on or ends. Combatants of `from` that `to` lacks go; whoever is in neither stays as they are.
+ * What goes is `whole` in `from`, or stands as the module made it: otherwise nothing is done, since it could not be brought back.
+ */
 export interface SetCombatEffect {
   readonly kind: 'set-combat';
   readonly combat: string;

@@ -5,14 +5,27 @@ import type { CombatPlace, RegionPlace } from '../../src/rules/procedure.ts';
 
 type Source = Record<string, unknown> & { readonly _id: string };
 
-/** Documents within another, of which only what is stored counts. */
-class Within extends Map<string, { readonly id: string; readonly _source: Source }> {
+/** A document of which only what is stored counts. */
+class FakeDocument {
+  constructor(readonly _source: Source) {}
+
+  get id(): string {
+    return this._source._id;
+  }
+
+  toObject(): Source {
+    return structuredClone(this._source);
+  }
+}
+
+/** Documents within another. */
+class Within extends Map<string, FakeDocument> {
   override [Symbol.iterator](): never {
     return this.values() as never;
   }
 
   put(source: Source): void {
-    this.set(source._id, { id: source._id, _source: { ...this.get(source._id)?._source, ...source } });
+    this.set(source._id, new FakeDocument({ ...this.get(source._id)?._source, ...source }));
   }
 }
 
@@ -47,8 +60,12 @@ class FakeCombat extends Parent {
     for (const one of combatants as Source[]) this.combatants.put(one);
   }
 
+  toObject(): object {
+    return structuredClone({ ...this._source, combatants: [...this.combatants.values()].map(({ _source }) => _source) });
+  }
+
   update(change: object): void {
-    this.written.push('round');
+    this.written.push('round' in change ? 'round' : 'note');
     Object.assign(this._source, change);
   }
 
@@ -97,11 +114,11 @@ describe('a combat', () => {
     const scene = sceneOf();
     expect(combatOn(scene, 'fight')).toBeNull();
     await setCombat(scene, { kind: 'set-combat', combat: 'fight', from: null, to: first });
-    expect(combatOn(scene, 'fight')).toEqual(first);
+    expect(combatOn(scene, 'fight')?.place).toEqual(first);
     expect(combats.get('fight')?._source).toMatchObject({ scene: 'yard', active: true });
     expect(combats.get('fight')?.combatants.get('a')?._source).toMatchObject({ sceneId: 'yard', actorId: 'wren', hidden: true });
     await setCombat(scene, { kind: 'set-combat', combat: 'fight', from: first, to: then });
-    expect(combatOn(scene, 'fight')).toEqual(then);
+    expect(combatOn(scene, 'fight')?.place).toEqual(then);
     // Foundry moves the turn along while the order changes, so that it is written last.
     expect(combats.get('fight')?.written.at(-1)).toBe('round');
     await setCombat(scene, { kind: 'set-combat', combat: 'fight', from: then, to: null });

@@ -5,7 +5,7 @@ import { readExpedition, TAIL } from '../../src/play/expedition.ts';
 import { digestOf } from '../../src/play/one-form.ts';
 import { procedureOf } from '../../src/play/procedures.ts';
 import { type Write, judge, newExpedition, owedEffects } from '../../src/play/referee.ts';
-import type { ActorElsewhere, CombatPlace, Effect, RegionPlace, World } from '../../src/rules/procedure.ts';
+import type { ActorElsewhere, CombatPlace, Effect, PresentCombat, RegionPlace, World } from '../../src/rules/procedure.ts';
 import { listPawns } from './pawns.ts';
 import { GM, type Held, ID, KEY, SEED, WORLD, bench, byteStream } from './table.ts';
 
@@ -20,6 +20,17 @@ const wren = (hp: unknown, isAsMade = false): ActorElsewhere => ({
 const ring: RegionPlace = { name: 'Mud', color: '#00ff00', areas: [[0, 0, 10, 0, 10, 10]], seen: true };
 const fight: CombatPlace = { round: 1, turn: 0, combatants: { one: { token: 'pawn', initiative: 12 } } };
 const over: CombatPlace = { ...fight, round: 2 };
+const two: CombatPlace = { ...fight, combatants: { ...fight.combatants, two: { token: 'rook', initiative: 3 } } };
+const named = '{"name":"Wren","flags":{}}';
+const noted: CombatPlace = { ...fight, combatants: { one: { ...fight.combatants['one']!, whole: named } }, whole: '{"sort":1}' };
+const made = { isAsMade: true, isBeingMade: false };
+const others = { isAsMade: false, isBeingMade: false };
+
+/** A combat that the module made, or that somebody else did, with all there is to know of it. */
+function there(place: CombatPlace, whole: CombatPlace | null = null, came = made): PresentCombat {
+  const fighters = Object.keys(place.combatants).map((one) => [one, came] as const);
+  return { place, whole, made: Object.fromEntries(fighters), ...came };
+}
 
 interface Case {
   readonly effect: Effect;
@@ -61,16 +72,32 @@ const CASES: readonly Case[] = [
     effect: { kind: 'set-combat', combat: 'fight', from: null, to: fight },
     worlds: [
       { ...WORLD, combats: () => null },
-      { ...WORLD, combats: () => fight },
-      { ...WORLD, combats: () => over },
+      { ...WORLD, combats: () => there(fight) },
+      { ...WORLD, combats: () => there(fight, null, others) },
     ],
   },
   {
     effect: { kind: 'set-combat', combat: 'fight', from: fight, to: over },
     worlds: [
-      { ...WORLD, combats: () => fight },
-      { ...WORLD, combats: () => over },
+      { ...WORLD, combats: () => there(fight, null, others) },
+      { ...WORLD, combats: () => there(over, null, others) },
       { ...WORLD, combats: () => null },
+    ],
+  },
+  {
+    effect: { kind: 'set-combat', combat: 'fight', from: noted, to: null },
+    worlds: [
+      { ...WORLD, combats: () => there(fight, noted, others) },
+      { ...WORLD, combats: () => null },
+      { ...WORLD, combats: () => there(over, { ...noted, round: 2 }, others) },
+    ],
+  },
+  {
+    effect: { kind: 'set-combat', combat: 'fight', from: fight, to: two },
+    worlds: [
+      { ...WORLD, combats: () => there(fight, null, others) },
+      { ...WORLD, combats: () => ({ ...there(two, null, others), made: { one: others, two: made } }) },
+      { ...WORLD, combats: () => there(two, null, others) },
     ],
   },
   {
@@ -125,6 +152,46 @@ describe.each(CASES.map((one, at) => [at, one.effect.kind, one] as const))('effe
     expect(judged(step, { kind: 'undo' }, after)).toMatchObject({ effects: [back], kept: [] });
     expect(judged(step, { kind: 'undo' }, changed)).toMatchObject({ effects: [], kept: [back] });
     expect(reversed([back!])).toEqual([effect]);
+  });
+});
+
+describe('what of a combat goes', () => {
+  const ends = (from: CombatPlace, present: PresentCombat): boolean =>
+    stillStands({ kind: 'set-combat', combat: 'fight', from, to: null }, { ...WORLD, combats: () => present }, '');
+
+  test('is noted whole, or stands as the module made it', () => {
+    expect(ends(fight, there(fight))).toBe(true);
+    expect(ends(fight, there(fight, noted, others))).toBe(false);
+    expect(ends(noted, there(fight, noted, others))).toBe(true);
+    // Too much to be noted.
+    expect(ends(noted, there(fight, null, others))).toBe(false);
+  });
+
+  test('stands as it was noted, with all who fight without a token', () => {
+    const renamed = { ...noted, combatants: { one: { ...noted.combatants['one']!, whole: '{"name":"Echo"}' } } };
+    expect(ends(noted, there(fight, renamed, others))).toBe(false);
+    expect(ends(noted, there(fight, { ...noted, whole: '{"sort":2}' }, others))).toBe(false);
+    const lair = { ...noted, others: { lair: named } };
+    expect(ends(noted, there(fight, lair, others))).toBe(false);
+    expect(ends(lair, there(fight, lair, others))).toBe(true);
+    // An empty record is another than none, in whatever order fields lie.
+    const bare = { ...noted, combatants: { one: { ...noted.combatants['one']!, whole: '{"flags":{},"name":"Wren"}' } } };
+    expect(ends(noted, there(fight, bare, others))).toBe(true);
+    const none = { ...noted, combatants: { one: { ...noted.combatants['one']!, whole: '{"name":"Wren"}' } } };
+    expect(ends(noted, there(fight, none, others))).toBe(false);
+  });
+
+  test('a combatant that the present has besides is nobody whom the effect knows', () => {
+    const effect: Effect = { kind: 'set-combat', combat: 'fight', from: fight, to: over };
+    expect(stillStands(effect, { ...WORLD, combats: () => there(two, null, others) }, '')).toBe(false);
+  });
+
+  test('is a record of plain data, no longer than a step can carry', () => {
+    const says = (whole: string): boolean =>
+      v.is(EffectSchema, { kind: 'set-combat', combat: 'fight', from: { ...fight, whole }, to: null });
+    expect(says('{"flags":{"a":{}}}')).toBe(true);
+    for (const whole of ['', '7', '[]', '{"a.b":1}', '{"-=a":null}', JSON.stringify({ a: 'a'.repeat(65_536) })])
+      expect(says(whole)).toBe(false);
   });
 });
 

@@ -1,53 +1,131 @@
 /** Combats of a scene as decisions read and effects change them. */
-import type { CombatPlace, SetCombatEffect } from '../../rules/procedure.ts';
+import { valueOf } from '../../play/effects/plain-text.ts';
+import type { CombatPlace, Fighter, PresentCombat, SetCombatEffect, Whole } from '../../rules/procedure.ts';
+import { BEING_MADE, madeOf, noting, wholeOf } from './made.ts';
 
 type SceneDocument = Scene.Implementation;
+type CombatDocument = Combat.Implementation;
+type CombatantDocument = Combatant.Implementation;
 
-/** Gives a combat of a scene by its id; null where it has none. Whoever fights without a token is left out. */
-export function combatOn(scene: SceneDocument, id: string): CombatPlace | null {
+/** What is told of a combat, and of a combatant, otherwise than by what else they have. */
+const TOLD = ['scene', 'round', 'turn', 'combatants'];
+const TOLD_OF_ONE = ['tokenId', 'initiative'];
+/** What Foundry changes of a combat itself when another one is looked at. */
+const BESIDE = ['active'];
+
+function idOf({ _source }: CombatantDocument): string {
+  return _source._id ?? '';
+}
+
+/** Lists who fights in a combat with a token. */
+function withToken(combat: CombatDocument): CombatantDocument[] {
+  return [...combat.combatants].filter(({ _source }) => !!_source.tokenId);
+}
+
+/** Gives a combat with all that it takes to bring it back; null where one part is too much or not plain. */
+function wholeCombat(combat: CombatDocument, place: CombatPlace): CombatPlace | null {
+  const whole = wholeOf(combat, TOLD);
+  if (whole === null) return null;
+  const combatants: Record<string, Fighter> = {};
+  const others: Record<string, Whole> = {};
+  for (const one of combat.combatants) {
+    const present = place.combatants[idOf(one)];
+    const all = wholeOf(one, present ? TOLD_OF_ONE : []);
+    if (all === null) return null;
+    if (present) combatants[idOf(one)] = { ...present, whole: all };
+    else others[idOf(one)] = all;
+  }
+  return { ...place, combatants, whole, others };
+}
+
+/** Gives a combat of a scene by its id; null where it has none. */
+export function combatOn(scene: SceneDocument, id: string): PresentCombat | null {
   const combat = game.combats.get(id);
   if (!combat || combat._source.scene !== scene.id) return null;
-  const combatants = [...combat.combatants].flatMap((one) => {
-    const { _id, tokenId, initiative } = one._source;
-    return _id && tokenId ? [[_id, { token: tokenId, initiative: initiative ?? null }] as const] : [];
-  });
+  const fighting = withToken(combat);
   const { round, turn } = combat._source;
-  return { round, turn: turn ?? null, combatants: Object.fromEntries(combatants) };
+  const combatants = fighting.map((one): [string, Fighter] => [
+    idOf(one),
+    { token: one._source.tokenId ?? '', initiative: one._source.initiative ?? null },
+  ]);
+  const place = { round, turn: turn ?? null, combatants: Object.fromEntries(combatants) };
+  const made = madeOf(combat, [...TOLD, ...BESIDE]);
+  return {
+    place,
+    get whole() {
+      return wholeCombat(combat, place);
+    },
+    made: Object.fromEntries(fighting.map((one) => [idOf(one), madeOf(one, TOLD_OF_ONE)])),
+    // Whoever came without a token was put there by somebody else.
+    get isAsMade() {
+      return fighting.length === combat.combatants.size && made.isAsMade;
+    },
+    get isBeingMade() {
+      return made.isBeingMade;
+    },
+  };
 }
 
-type Fighting = CombatPlace['combatants'];
+type CombatantSource = Combatant.CreateData & { readonly _id: string };
 
-/** Writes combatants as Foundry keeps them. */
-function sourcesOf(
-  scene: SceneDocument,
-  combatants: Fighting,
-): (Combatant.CreateData & { readonly _id: string; readonly initiative: number | null })[] {
-  return Object.entries(combatants).map(([_id, { token, initiative }]) => {
-    const { actorId = null, hidden = false } = scene.tokens.get(token) ?? {};
-    return { _id, tokenId: token, sceneId: scene.id, actorId, hidden, initiative };
-  });
+/** Writes a combatant as Foundry keeps it: as it was, or a new one that is shown as its token is. */
+function sourceOf(scene: SceneDocument, _id: string, { token, initiative, whole }: Fighter): CombatantSource {
+  const { actorId = null, hidden = false } = scene.tokens.get(token) ?? {};
+  const rest = whole === undefined ? { sceneId: scene.id, actorId, hidden, flags: BEING_MADE } : (valueOf(whole) as object);
+  return { ...rest, _id, tokenId: token, initiative };
 }
 
-/** Begins a combat on a scene, changes or ends it. */
-export async function setCombat(scene: SceneDocument, { combat: id, to }: SetCombatEffect): Promise<void> {
-  const combat = game.combats.get(id);
-  if (to === null) {
-    await combat?.delete();
-    return;
-  }
+/** Begins a combat on a scene, or brings one back. */
+async function makeCombat(scene: SceneDocument, id: string, to: CombatPlace): Promise<void> {
+  const fighting = Object.entries(to.combatants).map(([one, fighter]) => sourceOf(scene, one, fighter));
+  const others = Object.entries(to.others ?? {}).map(([_id, whole]) => ({ ...(valueOf(whole) as object), _id }));
   const { round, turn } = to;
-  const sources = sourcesOf(scene, to.combatants);
-  if (!combat) {
-    const data = { _id: id, scene: scene.id, active: true, round, turn, combatants: sources };
-    await Combat.create(data, { keepId: true, keepEmbeddedIds: true });
+  const rest = to.whole === undefined ? { active: true, flags: BEING_MADE } : (valueOf(to.whole) as object);
+  const data = { ...rest, _id: id, scene: scene.id, round, turn, combatants: [...fighting, ...others] };
+  await Combat.create(data, { keepId: true, keepEmbeddedIds: true });
+}
+
+/** Notes how those stand that were made, the combat last: until then it is seen that not all is noted. */
+async function noteMade(combat: CombatDocument): Promise<void> {
+  const fresh = withToken(combat).filter((one) => madeOf(one).isBeingMade);
+  const updates = fresh.map((one) => ({ _id: idOf(one), ...noting(one, TOLD_OF_ONE) }));
+  if (updates.length > 0) await combat.updateEmbeddedDocuments('Combatant', updates);
+  if (madeOf(combat).isBeingMade) await combat.update(noting(combat, [...TOLD, ...BESIDE]));
+}
+
+/** Brings a combat from one place to another; who is in neither stays, and so does what is not told of those in both. */
+async function changeCombat(
+  scene: SceneDocument,
+  combat: CombatDocument,
+  { from, to }: { readonly from: CombatPlace | null; readonly to: CombatPlace },
+): Promise<void> {
+  const { combatants } = combat;
+  const gone = Object.keys(from?.combatants ?? {}).filter((one) => !to.combatants[one] && combatants.has(one));
+  if (gone.length > 0) await combat.deleteEmbeddedDocuments('Combatant', gone);
+  const come = Object.entries(to.combatants)
+    .filter(([one]) => !combatants.has(one))
+    .map(([one, fighter]) => sourceOf(scene, one, fighter));
+  const changed = Object.entries(to.combatants)
+    .filter(([one, { initiative }]) => combatants.has(one) && (combatants.get(one)?._source.initiative ?? null) !== initiative)
+    .map(([_id, { initiative }]) => ({ _id, initiative }));
+  if (come.length > 0) await combat.createEmbeddedDocuments('Combatant', come, { keepId: true });
+  if (changed.length > 0) await combat.updateEmbeddedDocuments('Combatant', changed);
+  await noteMade(combat);
+  const { round, turn } = to;
+  // Last, since Foundry moves the turn along while the order changes.
+  if (combat._source.round !== round || (combat._source.turn ?? null) !== turn) await combat.update({ round, turn });
+}
+
+/**
+ * Begins a combat on a scene, changes or ends it. One that ends is deleted, as Foundry's own button does, for one that is only
+ * set aside stays in everyone's tracker; `whole` in the effect brings it back.
+ */
+export async function setCombat(scene: SceneDocument, { combat: id, from, to }: SetCombatEffect): Promise<void> {
+  if (to === null) {
+    await game.combats.get(id)?.delete();
     return;
   }
-  const gone = [...combat.combatants.keys()].filter((one) => !to.combatants[one]);
-  if (gone.length > 0) await combat.deleteEmbeddedDocuments('Combatant', gone);
-  const come = sources.filter(({ _id }) => !combat.combatants.has(_id));
-  const stayed = sources.flatMap(({ _id, initiative }) => (combat.combatants.has(_id) ? [{ _id, initiative }] : []));
-  if (come.length > 0) await combat.createEmbeddedDocuments('Combatant', come, { keepId: true });
-  if (stayed.length > 0) await combat.updateEmbeddedDocuments('Combatant', stayed);
-  // Last, since Foundry moves the turn along while the order changes.
-  await combat.update({ round, turn });
+  if (!game.combats.has(id)) await makeCombat(scene, id, to);
+  const combat = game.combats.get(id);
+  if (combat) await changeCombat(scene, combat, { from, to });
 }

@@ -1,23 +1,68 @@
 /** A combat begins, goes on or ends. */
 import * as v from 'valibot';
-import type { SetCombatEffect } from '../../rules/procedure.ts';
+import type { CombatPlace, Fighter, Made, PresentCombat, SetCombatEffect } from '../../rules/procedure.ts';
 import { sameData } from '../changes.ts';
 import { type EffectKind, finite, id, turned } from './effect-kind.ts';
+import { sameText, whole } from './plain-text.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const combat = v.nullable(
   v.object({
     round: count,
     turn: v.nullable(count),
-    combatants: v.optional(v.record(v.string(), v.object({ token: id, initiative: v.nullable(finite) })), {}),
+    combatants: v.optional(
+      v.record(v.string(), v.object({ token: id, initiative: v.nullable(finite), whole: v.optional(whole) })),
+      {},
+    ),
+    whole: v.optional(whole),
+    others: v.optional(v.record(v.string(), whole)),
   }),
 );
+
+/** Tells whether a combatant is as it is said to be, as far as effects change one. */
+function isSame(one: Fighter | undefined, other: Fighter | undefined): boolean {
+  if (!one || !other) return !one && !other;
+  return one.token === other.token && one.initiative === other.initiative;
+}
+
+/** Tells whether what goes can be brought back: it is noted whole and still so, or stands as the module made it. */
+function mayGo(noted: string | undefined, present: string | undefined, made: Made | undefined): boolean {
+  return noted === undefined ? made?.isAsMade === true : sameText(noted, present);
+}
+
+/** Tells whether a combatant of a combat that goes could be brought back. */
+function fighterMayGo(one: string, from: CombatPlace, present: PresentCombat): boolean {
+  return mayGo(from.combatants[one]?.whole, present.whole?.combatants[one]?.whole, present.made[one]);
+}
+
+/** Tells whether a combat that ends could be brought back. */
+function mayEnd(from: CombatPlace, present: PresentCombat): boolean {
+  if (!mayGo(from.whole, present.whole?.whole, present)) return false;
+  if (from.whole !== undefined && !sameData(from.others, present.whole?.others)) return false;
+  return Object.keys(from.combatants).every((one) => fighterMayGo(one, from, present));
+}
+
+/** Gives the ids of all combatants that a combat has before, after, or now. */
+function fighters(...places: readonly CombatPlace[]): string[] {
+  return [...new Set(places.flatMap(({ combatants }) => Object.keys(combatants)))];
+}
+
+/** Tells whether combatants that go could be brought back, of those that are still there. */
+function othersMayGo(from: CombatPlace, to: CombatPlace, present: PresentCombat): boolean {
+  return fighters(from)
+    .filter((one) => !to.combatants[one] && present.place.combatants[one])
+    .every((one) => fighterMayGo(one, from, present));
+}
 
 export const SET_COMBAT = {
   schema: v.object({ kind: v.literal('set-combat'), combat: id, from: combat, to: combat }),
   reversed: turned,
-  stillStands: ({ combat, from }, { combats }) => {
+  stillStands: ({ combat, from, to }, { combats }) => {
     const present = combats?.(combat);
-    return present === undefined ? false : sameData(present, from);
+    if (present === undefined || !present || !from) return present === null && !from;
+    const { place } = present;
+    if (place.round !== from.round || place.turn !== from.turn) return false;
+    if (!fighters(from, place).every((one) => isSame(from.combatants[one], place.combatants[one]))) return false;
+    return to ? othersMayGo(from, to, present) : mayEnd(from, present);
   },
 } satisfies EffectKind<SetCombatEffect>;

@@ -1,0 +1,55 @@
+/** Plain data as text: what lies in the flags of documents as data loses its empty records there. */
+import * as v from 'valibot';
+import { isRecord } from '../changes.ts';
+import { isPlain } from './effect-kind.ts';
+
+/** The most characters that one text may have; there are up to sixteen steps beside a state, and each has its effects. */
+export const LONGEST_TEXT = 65_536;
+
+/** Gives data with the keys of all records in order. */
+function inOrder(data: unknown): unknown {
+  if (Array.isArray(data)) return data.map(inOrder);
+  if (!isRecord(data)) return data;
+  const keys = Object.keys(data).sort();
+  return Object.fromEntries(keys.map((key) => [key, inOrder(data[key])]));
+}
+
+/** Gives the value of a text; undefined where it is none. */
+export function valueOf(text: string | undefined): unknown {
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes plain data as text, alike for alike data; null where that is too long or the data are not plain. */
+export function textOf(data: unknown): string | null {
+  if (!isPlain(data)) return null;
+  const text = JSON.stringify(inOrder(data));
+  return text.length > LONGEST_TEXT ? null : text;
+}
+
+/** Tells whether two values are the same, an empty record being another than none. */
+export function sameExactly(one: unknown, other: unknown): boolean {
+  return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
+}
+
+/** Tells whether two texts say the same, in whatever order; both may be absent. */
+export function sameText(one: string | undefined, other: string | undefined): boolean {
+  return one === other || (one !== undefined && other !== undefined && sameExactly(valueOf(one), valueOf(other)));
+}
+
+/** Plain data as text. */
+export const plainText = v.pipe(
+  v.string(),
+  v.maxLength(LONGEST_TEXT),
+  v.check((text) => isPlain(valueOf(text))),
+);
+
+/** A document as text; see `Whole` in the contract. */
+export const whole = v.pipe(
+  plainText,
+  v.check((text) => isRecord(valueOf(text))),
+);
