@@ -112,7 +112,7 @@ export interface ActorElsewhere {
   readonly name: string;
   /** Gives a value by its path, such as `system.attributes.hp.value`, with all that the game system and active effects make of it. */
   figure(path: string): unknown;
-  /** Gives a value by its path as it is stored. */
+  /** Gives a value by its path as it is stored; undefined where there is none. */
   stored(path: string): unknown;
   /** Whether it stands as the module made it; false for every other actor. */
   readonly isAsMade: boolean;
@@ -245,16 +245,27 @@ export interface LightTokenEffect {
   readonly from: TokenLight;
   readonly to: TokenLight;
 }
+/** A field of an actor; `fieldBecomes` writes one. Values are plain data without dots in keys, as JSON text, since flags forget empty records. */
+export interface ActorField {
+  /** Where it lies, below `system` or `flags.ghost-map`: through records alone. */
+  readonly path: string;
+  /** What stood there before; absent: nothing. */
+  readonly from?: string | undefined;
+  /** What shall stand there; absent: nothing. */
+  readonly to?: string | undefined;
+  /** How many of its parents, counted from its end, are not there either where it is absent; absent: all are there. */
+  readonly missing?: number | undefined;
+}
 /**
- * Fields of an actor change. Like every effect it lies in the open, where each player's browser can read it.
- * Values are plain data of JSON whose keys have no dots; an absent one is a field that the actor lacks.
+ * Fields of an actor change. Like every effect it lies in the open, where each player's browser can read it. Nothing is done
+ * where a path leads into an array or below a plain value.
  */
 export interface SetActorEffect {
   readonly kind: 'set-actor';
   /** An actor's id, or the uuid of an actor of the world or of a token's. */
   readonly actor: string;
-  /** What changes, by paths below `system` or `flags.ghost-map`. A list, since the flags of documents take dots in keys for paths. */
-  readonly fields: readonly { readonly path: string; readonly from?: unknown; readonly to?: unknown }[];
+  /** What changes. A list, since the flags of documents take dots in keys for paths. */
+  readonly fields: readonly ActorField[];
 }
 /** What an actor is made of. */
 export interface MadeActor {
@@ -276,7 +287,7 @@ export interface MakeActorEffect {
 }
 /**
  * A document as Foundry keeps it, beside what is said of it otherwise: JSON as text, since the flags of documents forget
- * empty records. Plain data without dots in keys, at most 65 536 characters.
+ * empty records. Plain data without dots in keys, at most `LONGEST_TEXT` characters.
  */
 export type Whole = string;
 /** How a document came to be: whoever takes it away must not take away what somebody else did to it. */

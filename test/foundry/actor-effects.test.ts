@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { perform, worldOf } from '../../src/foundry/effects.ts';
 import { reversed, stillStands } from '../../src/play/effects/every-effect.ts';
-import type { Effect } from '../../src/rules/procedure.ts';
+import { fieldBecomes } from '../../src/rules/actor-field.ts';
+import type { ActorField, Effect } from '../../src/rules/procedure.ts';
 
 const MADE = 'madeActor0000001';
 
@@ -38,8 +39,8 @@ describe.each([13, 14] as const)('effects on actors, generation %i', (generation
       kind: 'set-actor',
       actor: wren.uuid,
       fields: [
-        { path: 'flags.ghost-map.supplies', to: { food: 3, water: 2 } },
-        { path: 'flags.ghost-map.fatigue.level', to: 1 },
+        { path: 'flags.ghost-map.supplies', to: '{"food":3,"water":2}', missing: 1 },
+        { path: 'flags.ghost-map.fatigue.level', to: '1', missing: 2 },
       ],
     };
     expect(stands(effect)).toBe(true);
@@ -49,7 +50,7 @@ describe.each([13, 14] as const)('effects on actors, generation %i', (generation
     const eaten: Effect = {
       kind: 'set-actor',
       actor: wren.id!,
-      fields: [{ path: 'flags.ghost-map.supplies', from: { food: 3, water: 2 }, to: { food: 2 } }],
+      fields: [{ path: 'flags.ghost-map.supplies', from: '{"water":2,"food":3}', to: '{"food":2}' }],
     };
     await perform(holder, eaten);
     expect(stored('flags.ghost-map.supplies')).toEqual({ food: 2 });
@@ -57,8 +58,47 @@ describe.each([13, 14] as const)('effects on actors, generation %i', (generation
     expect(stored('flags.ghost-map.fatigue')).toEqual({ level: 1 });
     await takeBack(eaten);
     await takeBack(effect);
-    expect(stored('flags.ghost-map.supplies')).toBeUndefined();
-    expect(stored('flags.ghost-map.fatigue.level')).toBeUndefined();
+    expect(stored('flags')).not.toHaveProperty(['ghost-map']);
+  });
+
+  test('leave empty records and parents as they were, and what else came to lie there', async () => {
+    await wren.update({ flags: { 'ghost-map': { bag: { pouch: {} }, food: { left: 1 } } } } as object);
+    const before = structuredClone(stored('flags.ghost-map'));
+    const fields = (): ActorField[] =>
+      Object.entries({
+        'bag.pouch.coins': {},
+        'bag.pouch.gems.red': 2,
+        'bag.pouch.gems.blue': 1,
+        food: {},
+        'camp.fire': [1],
+      }).map(([path, to]) => fieldBecomes(worldOf(holder, []).actors!(wren.id!)!, `flags.ghost-map.${path}`, to)!);
+    const effect: Effect = { kind: 'set-actor', actor: wren.id!, fields: fields() };
+    await perform(holder, effect);
+    expect(stored('flags.ghost-map')).toEqual({
+      bag: { pouch: { coins: {}, gems: { red: 2, blue: 1 } } },
+      food: {},
+      camp: { fire: [1] },
+    });
+    await takeBack(effect);
+    expect(stored('flags.ghost-map')).toEqual(before);
+    await perform(holder, effect);
+    await wren.update({ flags: { 'ghost-map': { camp: { wood: 3 } } } } as object);
+    await takeBack(effect);
+    expect(stored('flags.ghost-map')).toEqual({ ...(before as object), camp: { wood: 3 } });
+  });
+
+  test('touch nothing where a path leads into an array or below a plain value', async () => {
+    await wren.update({ flags: { 'ghost-map': { acts: ['bite', 'claw'], hp: 7 } } } as object);
+    const before = structuredClone(stored('flags.ghost-map'));
+    const change = async (path: string, field: object): Promise<void> => {
+      await perform(holder, { kind: 'set-actor', actor: wren.id!, fields: [{ path: `flags.ghost-map.${path}`, ...field }] });
+      expect(stored('flags.ghost-map')).toEqual(before);
+    };
+    await change('acts.0', { from: '"bite"', to: '"sting"' });
+    await change('hp.value', { to: '3' });
+    await change('hp.value', { to: '3', missing: 1 });
+    const { actors } = worldOf(holder, []);
+    expect(actors!(wren.id!)!.stored('flags.toString')).toBeUndefined();
   });
 
   test('are read as figures and as stored; an actor that is not there is nobody', () => {

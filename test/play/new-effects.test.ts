@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { EFFECT_KINDS, EffectSchema, reversed, stillStands } from '../../src/play/effects/every-effect.ts';
+import { fieldBecomes } from '../../src/rules/actor-field.ts';
 import { readExpedition, TAIL } from '../../src/play/expedition.ts';
 import { digestOf } from '../../src/play/one-form.ts';
 import { procedureOf } from '../../src/play/procedures.ts';
@@ -11,10 +12,10 @@ import { GM, type Held, ID, KEY, SEED, WORLD, bench, byteStream } from './table.
 
 beforeAll(() => listPawns());
 
-const wren = (hp: unknown, isAsMade = false): ActorElsewhere => ({
+const wren = (hp: unknown, isAsMade = false, more: Record<string, unknown> = {}): ActorElsewhere => ({
   name: 'Wren',
   figure: () => hp,
-  stored: (path) => (path === 'system.hp' ? hp : undefined),
+  stored: (path) => ({ system: {}, 'system.hp': hp, ...more })[path],
   isAsMade,
 });
 const ring: RegionPlace = { name: 'Mud', color: '#00ff00', areas: [[0, 0, 10, 0, 10, 10]], seen: true };
@@ -40,7 +41,7 @@ interface Case {
 
 const CASES: readonly Case[] = [
   {
-    effect: { kind: 'set-actor', actor: 'wren', fields: [{ path: 'system.hp', from: 5, to: 3 }] },
+    effect: { kind: 'set-actor', actor: 'wren', fields: [{ path: 'system.hp', from: '5', to: '3' }] },
     worlds: [
       { ...WORLD, actors: () => wren(5) },
       { ...WORLD, actors: () => wren(3) },
@@ -48,7 +49,7 @@ const CASES: readonly Case[] = [
     ],
   },
   {
-    effect: { kind: 'set-actor', actor: 'wren', fields: [{ path: 'system.hp', to: 3 }] },
+    effect: { kind: 'set-actor', actor: 'wren', fields: [{ path: 'system.hp', to: '3' }] },
     worlds: [
       { ...WORLD, actors: () => wren(undefined) },
       { ...WORLD, actors: () => wren(3) },
@@ -155,6 +156,45 @@ describe.each(CASES.map((one, at) => [at, one.effect.kind, one] as const))('effe
   });
 });
 
+describe('where a field of an actor can lie', () => {
+  const changes = (path: string, field: object, more: Record<string, unknown>): boolean =>
+    stillStands(
+      { kind: 'set-actor', actor: 'wren', fields: [{ path, ...field }] },
+      { ...WORLD, actors: () => wren(7, false, more) },
+      '',
+    );
+  const list = { 'system.acts': ['bite'], 'system.acts.0': 'bite' };
+
+  test('is no array and no plain value, neither way', () => {
+    expect(changes('system.hp.value', { to: '3' }, {})).toBe(false);
+    expect(changes('system.hp.value', { to: '3', missing: 1 }, {})).toBe(false);
+    expect(changes('system.acts.0', { from: '"bite"', to: '"claw"' }, list)).toBe(false);
+    expect(changes('system.acts.0', { from: '"bite"' }, list)).toBe(false);
+    expect(changes('system.none.value', { to: '3', missing: 1 }, { 'system.none': null })).toBe(false);
+    const actor = wren(7, false, list);
+    expect([fieldBecomes(actor, 'system.hp.value', 3), fieldBecomes(actor, 'system.acts.0', 'claw')]).toEqual([null, null]);
+  });
+
+  test('is said by how many of its parents are missing', () => {
+    expect(changes('system.food.left', { to: '3' }, {})).toBe(false);
+    expect(changes('system.food.left', { to: '3', missing: 1 }, {})).toBe(true);
+    expect(changes('system.food.left', { to: '3', missing: 1 }, { 'system.food': {} })).toBe(false);
+    expect(fieldBecomes(wren(7), 'system.food.left', {})).toEqual({ path: 'system.food.left', to: '{}', missing: 1 });
+    expect(fieldBecomes(wren(7), 'system.hp', undefined)).toEqual({ path: 'system.hp', from: '7' });
+  });
+
+  test('has no more than an effect can carry', () => {
+    expect(fieldBecomes(wren({ 'a.b': 1 }), 'system.hp', 3)).toBeNull();
+    expect(fieldBecomes(wren(7), 'system.hp', 'a'.repeat(65_536))).toBeNull();
+  });
+
+  test('is as it was only with the same empty records', () => {
+    expect(changes('system.food', { from: '{"left":{}}', to: '3' }, { 'system.food': { left: {} } })).toBe(true);
+    expect(changes('system.food', { from: '{}', to: '3' }, { 'system.food': { left: {} } })).toBe(false);
+    expect(changes('system.food', { to: '3' }, { 'system.food': {} })).toBe(false);
+  });
+});
+
 describe('what of a combat goes', () => {
   const ends = (from: CombatPlace, present: PresentCombat): boolean =>
     stillStands({ kind: 'set-combat', combat: 'fight', from, to: null }, { ...WORLD, combats: () => present }, '');
@@ -206,26 +246,54 @@ describe('what effects may say', () => {
     'flags.ghost-map',
     'system.-=hp',
     'system..hp',
+    'system.==hp',
     'system.__proto__.a',
+    'system.a.constructor',
+    'system.prototype.a',
   ])('a field of an actor is not %s', (path) => {
-    expect(one([{ path, to: 1 }])).toBe(false);
+    expect(one([{ path, to: '1' }])).toBe(false);
+  });
+
+  test('names that only begin like one of these are names', () => {
+    for (const path of ['system.constructorName', 'system.prototypes.a', 'system.my__proto__', 'flags.ghost-map.a-=b'])
+      expect(one([{ path, to: '1' }])).toBe(true);
   });
 
   test('a field of an actor is plain data without dots in keys, and none lies in another', () => {
-    expect(one([{ path: 'system.hp', to: { value: [1, null, 'a', true] } }])).toBe(true);
-    for (const to of [{ 'a.b': 1 }, { '-=a': null }, Infinity, () => 1]) expect(one([{ path: 'system.hp', to }])).toBe(false);
+    expect(one([{ path: 'system.hp', to: '{"value":[1,null,"a",true],"constructorName":{}}' }])).toBe(true);
+    for (const to of ['{"a.b":1}', '{"-=a":null}', '', '{', '{"a":{"__proto__":1}}', '{"constructor":1}', '[{"prototype":1}]', 1])
+      expect(one([{ path: 'system.hp', to }])).toBe(false);
     expect(
       one([
-        { path: 'system.hp', to: 1 },
-        { path: 'system.hp.max', to: 1 },
+        { path: 'system.hp', to: '1' },
+        { path: 'system.hp.max', to: '1' },
       ]),
     ).toBe(false);
     expect(
       one([
-        { path: 'system.hp', to: 1 },
-        { path: 'system.hpx', to: 1 },
+        { path: 'system.hp', to: '1' },
+        { path: 'system.hpx', to: '1' },
       ]),
     ).toBe(true);
+  });
+
+  test('parents are missing only where the field is, and never all of them', () => {
+    const path = 'flags.ghost-map.fatigue.level';
+    expect(one([{ path, to: '1', missing: 2 }])).toBe(true);
+    for (const field of [
+      { to: '1', missing: 3 },
+      { to: '1', missing: 0 },
+      { from: '1', to: '2', missing: 1 },
+    ])
+      expect(one([{ path, ...field }])).toBe(false);
+  });
+
+  test('an actor is made of plain data', () => {
+    const makes = (data: unknown): boolean =>
+      v.is(EffectSchema, { kind: 'make-actor', actor: 'echo', from: null, to: { name: 'Echo', type: 'npc', owner: '', data } });
+    expect(makes({ constructorName: 'a' })).toBe(true);
+    for (const key of ['constructor', 'prototype', '__proto__', 'a.b'])
+      for (const data of [`{"${key}":1}`, `{"a":{"${key}":1}}`]) expect(makes(JSON.parse(data))).toBe(false);
   });
 
   test('a step that an older version stored is read and taken back as before', () => {

@@ -1,6 +1,8 @@
 /** What the referee knows of a kind of effects; each kind has a file beside this one. */
 import * as v from 'valibot';
 import type { Effect, World } from '../../rules/procedure.ts';
+import { isPlain } from '../../rules/plain-data.ts';
+import { isRecord } from '../changes.ts';
 
 /** A kind of effects: how it is stored, taken back, and told to be still to do. */
 export interface EffectKind<Kind extends Effect> {
@@ -27,23 +29,5 @@ export function byId<Value extends v.GenericSchema>(value: Value) {
   return { from: v.optional(v.record(v.string(), value), {}), to: v.optional(v.record(v.string(), value), {}) };
 }
 
-/** How deep plain data may lie. */
-const DEEPEST = 16;
-
-/**
- * Tells whether a value is plain data that the flags of a document keep as it is: no key has a dot, which would be taken
- * for a path, and none is an order to remove something.
- */
-export function isPlain(value: unknown, depth = 0): boolean {
-  if (value === null || ['string', 'boolean'].includes(typeof value)) return true;
-  if (typeof value === 'number') return Number.isFinite(value);
-  if (depth > DEEPEST || typeof value !== 'object') return false;
-  if (Array.isArray(value)) return value.every((one) => isPlain(one, depth + 1));
-  return Object.entries(value).every(([key, one]) => !/\.|^-=|^==|^__proto__$/.test(key) && isPlain(one, depth + 1));
-}
-
 /** Plain data with keys. */
-export const plainRecord = v.pipe(
-  v.record(v.string(), v.unknown()),
-  v.check((value) => isPlain(value)),
-);
+export const plainRecord = v.custom<Readonly<Record<string, unknown>>>((value) => isRecord(value) && isPlain(value));

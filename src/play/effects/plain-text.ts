@@ -1,10 +1,7 @@
 /** Plain data as text: what lies in the flags of documents as data loses its empty records there. */
 import * as v from 'valibot';
+import { LONGEST_TEXT, isPlain } from '../../rules/plain-data.ts';
 import { isRecord } from '../changes.ts';
-import { isPlain } from './effect-kind.ts';
-
-/** The most characters that one text may have; there are up to sixteen steps beside a state, and each has its effects. */
-export const LONGEST_TEXT = 65_536;
 
 /** Gives data with the keys of all records in order. */
 function inOrder(data: unknown): unknown {
