@@ -160,8 +160,8 @@ export interface World {
   readonly combats?: ((combat: string) => PresentCombat | null) | undefined;
   /** The scene's weather by Foundry's name of it, empty for none; absent for an expedition that lies on no scene. */
   readonly weather?: string | undefined;
-  /** The scene's regions that are polygons, by id; absent for an expedition that lies on no scene. */
-  readonly regions?: Readonly<Record<string, RegionPlace>> | undefined;
+  /** The scene's regions by id; absent for an expedition that lies on no scene. */
+  readonly regions?: Readonly<Record<string, PresentRegion>> | undefined;
 }
 
 /** Both halves of an expedition's state: what all may know, and what only the GM may know. */
@@ -352,12 +352,26 @@ export interface RegionPlace {
   readonly name: string;
   /** `#rrggbb`. */
   readonly color: string;
-  /** The polygons that it has: x and y of their corners in turn, in canvas pixels. */
+  /** The polygons that it has, none of them a hole: x and y of their corners in turn, in canvas pixels. */
   readonly areas: readonly (readonly number[])[];
-  /** Whether everyone sees it; otherwise GMs alone. Its data reaches every browser either way. */
+  /** Whether everyone sees it at any time. Its data reaches every browser either way. */
   readonly seen: boolean;
+  /** Who sees it, by Foundry's number, where that is neither everyone nor GMs alone; absent otherwise. */
+  readonly visibility?: number | undefined;
+  /** All else that Foundry keeps of it, behaviours too; absent where that is not asked, and of a new one. */
+  readonly whole?: Whole | undefined;
 }
-/** Regions of the scene come, change or go. */
+/** A region of the scene, as it stands. */
+export interface PresentRegion extends Made {
+  /** What effects change of it; null where it is more than plain polygons, so that none may touch it. */
+  readonly place: RegionPlace | null;
+  /** The same with all that it takes to bring it back; null where that is too much or not plain. */
+  readonly whole: RegionPlace | null;
+}
+/**
+ * Regions of the scene come, change or go. What goes is `whole` in `from`, or stands as the module made it: otherwise nothing
+ * is done, since it could not be brought back.
+ */
 export interface SetRegionsEffect {
   readonly kind: 'set-regions';
   /** Region ids with how they were before; null where there was none. */

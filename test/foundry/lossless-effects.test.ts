@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { perform, worldOf } from '../../src/foundry/effects.ts';
 import { reversed, stillStands } from '../../src/play/effects/every-effect.ts';
-import type { CombatPlace, Effect, PresentCombat } from '../../src/rules/procedure.ts';
+import type { CombatPlace, Effect, PresentCombat, RegionPlace } from '../../src/rules/procedure.ts';
 
 /** As much of the stand-in's rig as is used here; its own types are of another compilation, which declares Foundry's names anew. */
 interface Rig {
@@ -118,6 +118,67 @@ describe.each([13, 14] as const)('effects that lose nothing, generation %i', (ge
       const slower = { ...place, combatants: { [ONE]: { ...place.combatants[ONE]!, initiative: 1 } } };
       await perform(scene, { kind: 'set-combat', combat: FIGHT, from: place, to: slower });
       expect(combat().combatants.get(ONE)).toMatchObject({ initiative: 1, name: 'The Knight', defeated: true, hidden: true });
+    });
+  });
+
+  describe('regions', () => {
+    const [MUD, BOG] = ['region0000000001', 'region0000000002'];
+    const mud: RegionPlace = { name: 'Mud', color: '#00ff00', areas: [[0, 0, 10, 0, 10, 10]], seen: true };
+    const region = (id: string): RegionDocument.Implementation => scene.regions.get(id)!;
+    const comes = (): Effect => ({ kind: 'set-regions', from: { [MUD]: null }, to: { [MUD]: mud } });
+    const stored = (id: string): unknown =>
+      JSON.parse(JSON.stringify(region(id).toObject(), (key, value: unknown) => (key === '_stats' ? 0 : value)));
+
+    /** A GM puts down a region with whatever a region can have, for the layer's own eyes. */
+    async function laid(): Promise<void> {
+      const shapes = [{ type: 'polygon', points: [0, 0, 90, 0, 90, 90], hole: false }];
+      const behaviors = [{ _id: 'behaviour0000001', name: 'Slow', type: 'pauseGame', disabled: true, system: {}, flags: {} }];
+      const more = { elevation: { bottom: 3, top: 9 }, locked: true, flags: { world: { seen: [], by: {} } } };
+      const data = { _id: BOG, name: 'Bog', color: '#112233', shapes, behaviors, visibility: 0, ...more };
+      await scene.createEmbeddedDocuments('Region', [data] as never, { keepId: true, keepEmbeddedIds: true });
+    }
+
+    test('go again as they were made, and stay once somebody did something with them', async () => {
+      await perform(scene, comes());
+      await region(MUD).createEmbeddedDocuments('RegionBehavior', [{ name: 'Slow', type: 'pauseGame' }]);
+      await takeBack(comes());
+      expect(region(MUD).behaviors.size).toBe(1);
+      await [...region(MUD).behaviors][0]?.delete();
+      await takeBack(comes());
+      expect(scene.regions.has(MUD)).toBe(false);
+    });
+
+    test('that went come back as they were, with behaviours, heights and who sees them', async () => {
+      await laid();
+      const before = stored(BOG);
+      const { place, whole } = worldOf(scene, []).regions![BOG]!;
+      await perform(scene, { kind: 'set-regions', from: { [BOG]: place }, to: { [BOG]: null } });
+      expect(scene.regions.has(BOG)).toBe(true);
+      const goes: Effect = { kind: 'set-regions', from: { [BOG]: whole }, to: { [BOG]: null } };
+      await perform(scene, goes);
+      expect(scene.regions.has(BOG)).toBe(false);
+      await takeBack(goes);
+      expect(stored(BOG)).toEqual(before);
+    });
+
+    test('that change are changed back, and keep the rest', async () => {
+      await laid();
+      const before = stored(BOG);
+      const { place } = worldOf(scene, []).regions![BOG]!;
+      const changes: Effect = { kind: 'set-regions', from: { [BOG]: place }, to: { [BOG]: { ...mud, areas: place!.areas } } };
+      await perform(scene, changes);
+      expect(stored(BOG)).toEqual({ ...(before as object), name: 'Mud', color: '#00ff00', visibility: 2 });
+      await takeBack(changes);
+      expect(stored(BOG)).toEqual(before);
+    });
+
+    test('of other shapes are never touched', async () => {
+      const shapes = [{ type: 'rectangle', x: 0, y: 0, width: 90, height: 90 }];
+      await scene.createEmbeddedDocuments('Region', [{ _id: MUD, name: 'Yard', shapes }] as never, { keepId: true });
+      const before = stored(MUD);
+      await perform(scene, comes());
+      await takeBack(comes());
+      expect(stored(MUD)).toEqual(before);
     });
   });
 });

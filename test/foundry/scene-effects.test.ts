@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { combatOn, setCombat } from '../../src/foundry/effects/combats.ts';
 import { regionsOn, setRegions } from '../../src/foundry/effects/regions.ts';
+import { stillStands } from '../../src/play/effects/every-effect.ts';
 import type { CombatPlace, RegionPlace } from '../../src/rules/procedure.ts';
+import { WORLD } from '../play/table.ts';
 
 type Source = Record<string, unknown> & { readonly _id: string };
 
@@ -136,28 +138,38 @@ describe('regions', () => {
   const mud: RegionPlace = { name: 'Mud', color: '#00ff00', areas: [[0, 0, 10, 0, 10, 10]], seen: true };
   const bog: RegionPlace = { ...mud, name: 'Bog', seen: false };
 
+  const places = (scene: Scene.Implementation): unknown =>
+    Object.fromEntries(Object.entries(regionsOn(scene)).map(([id, { place }]) => [id, place]));
+
   test('come, change and go; what else they have stays', async () => {
     const scene = sceneOf();
     await setRegions(scene, { kind: 'set-regions', from: { a: null, b: null }, to: { a: mud, b: mud } });
-    expect(regionsOn(scene)).toEqual({ a: mud, b: mud });
+    expect(places(scene)).toEqual({ a: mud, b: mud });
     scene.regions.put({ _id: 'a', behaviors: ['slow'] });
     await setRegions(scene, { kind: 'set-regions', from: { a: mud, b: mud }, to: { a: bog, b: null } });
-    expect(regionsOn(scene)).toEqual({ a: bog });
+    expect(places(scene)).toEqual({ a: bog });
     expect(scene.regions.get('a')?._source['behaviors']).toEqual(['slow']);
-    await setRegions(scene, { kind: 'set-regions', from: {}, to: { b: null } });
-    expect(scene.written).toEqual(['create', 'update', 'delete']);
+    await setRegions(scene, { kind: 'set-regions', from: { b: null }, to: { b: null } });
+    // The second update notes how they stood when they had been made.
+    expect(scene.written).toEqual(['create', 'update', 'update', 'delete']);
   });
 
-  test('that are not all polygons are not known', () => {
+  test.each([
+    ['an ellipse', [{ type: 'ellipse' }]],
+    ['a polygon and a rectangle', [{ type: 'polygon', points: [0, 0, 9, 0, 9, 9] }, { type: 'rectangle' }]],
+    ['a hole', [{ type: 'polygon', points: [0, 0, 9, 0, 9, 9], hole: true }]],
+    ['a polygon that turns about a point of its own', [{ type: 'polygon', points: [0, 0, 9, 0, 9, 9], origin: { x: 3, y: 3 } }]],
+    ['less than a triangle', [{ type: 'polygon', points: [0, 0, 9, 9] }]],
+  ])('that are %s stand otherwise than any effect expects', (_what, shapes) => {
     const scene = sceneOf();
-    scene.regions.put({ _id: 'round', name: 'Ring', color: '#000000', visibility: 2, shapes: [{ type: 'ellipse' }] });
-    scene.regions.put({
-      _id: 'holed',
-      name: 'Ring',
-      color: '#000000',
-      visibility: 2,
-      shapes: [{ type: 'polygon', points: [], hole: true }],
-    });
-    expect(regionsOn(scene)).toEqual({});
+    scene.regions.put({ _id: 'odd', name: 'Ring', color: '#000000', visibility: 2, shapes });
+    const world = { ...WORLD, regions: regionsOn(scene) };
+    expect(places(scene)).toEqual({ odd: null });
+    for (const [from, to] of [
+      [null, mud],
+      [mud, null],
+      [{ ...mud, areas: [] }, mud],
+    ] as const)
+      expect(stillStands({ kind: 'set-regions', from: { odd: from }, to: { odd: to } }, world, '')).toBe(false);
   });
 });

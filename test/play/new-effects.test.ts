@@ -6,7 +6,15 @@ import { readExpedition, TAIL } from '../../src/play/expedition.ts';
 import { digestOf } from '../../src/play/one-form.ts';
 import { procedureOf } from '../../src/play/procedures.ts';
 import { type Write, judge, newExpedition, owedEffects } from '../../src/play/referee.ts';
-import type { ActorElsewhere, CombatPlace, Effect, PresentCombat, RegionPlace, World } from '../../src/rules/procedure.ts';
+import type {
+  ActorElsewhere,
+  CombatPlace,
+  Effect,
+  PresentCombat,
+  PresentRegion,
+  RegionPlace,
+  World,
+} from '../../src/rules/procedure.ts';
 import { listPawns } from './pawns.ts';
 import { GM, type Held, ID, KEY, SEED, WORLD, bench, byteStream } from './table.ts';
 
@@ -32,6 +40,12 @@ function there(place: CombatPlace, whole: CombatPlace | null = null, came = made
   const fighters = Object.keys(place.combatants).map((one) => [one, came] as const);
   return { place, whole, made: Object.fromEntries(fighters), ...came };
 }
+
+/** A region of somebody's, with all there is to know of it. */
+function lies(place: RegionPlace | null, all: RegionPlace | null = null, came = others): PresentRegion {
+  return { place, whole: all, ...came };
+}
+const whole: RegionPlace = { ...ring, whole: '{"behaviors":["slow"],"elevation":{}}' };
 
 interface Case {
   readonly effect: Effect;
@@ -112,9 +126,25 @@ const CASES: readonly Case[] = [
   {
     effect: { kind: 'set-regions', from: { mud: null, bog: ring }, to: { mud: ring, bog: null } },
     worlds: [
-      { ...WORLD, regions: { bog: ring } },
-      { ...WORLD, regions: { mud: ring } },
-      { ...WORLD, regions: { mud: { ...ring, seen: false } } },
+      { ...WORLD, regions: { bog: lies(ring, null, made) } },
+      { ...WORLD, regions: { mud: lies(ring, null, made) } },
+      { ...WORLD, regions: { mud: lies({ ...ring, seen: false }, null, made) } },
+    ],
+  },
+  {
+    effect: { kind: 'set-regions', from: { bog: whole }, to: { bog: null } },
+    worlds: [
+      { ...WORLD, regions: { bog: lies(ring, whole) } },
+      { ...WORLD, regions: {} },
+      { ...WORLD, regions: { bog: lies(ring, { ...whole, whole: '{"behaviors":[]}' }) } },
+    ],
+  },
+  {
+    effect: { kind: 'set-regions', from: { bog: ring }, to: { bog: { ...ring, visibility: 0, seen: false } } },
+    worlds: [
+      { ...WORLD, regions: { bog: lies(ring) } },
+      { ...WORLD, regions: { bog: lies({ ...ring, visibility: 0, seen: false }) } },
+      { ...WORLD, regions: { bog: lies(null) } },
     ],
   },
 ];
@@ -294,6 +324,30 @@ describe('what effects may say', () => {
     expect(makes({ constructorName: 'a' })).toBe(true);
     for (const key of ['constructor', 'prototype', '__proto__', 'a.b'])
       for (const data of [`{"${key}":1}`, `{"a":{"${key}":1}}`]) expect(makes(JSON.parse(data))).toBe(false);
+  });
+
+  test.each([
+    ['set-walls', { c: [0, 0, 1, 1], door: 'none', state: 'closed', stats: '' }],
+    ['set-tiles', { x: 0, y: 0, width: 1, height: 1, shows: 'part' }],
+    ['set-fixtures', { kind: 'light', data: { x: 1 } }],
+    ['set-regions', ring],
+  ])('what %s says of one id before it says after, too', (kind, value) => {
+    const says = (from: object, to: object): boolean => v.is(EffectSchema, { kind, from, to });
+    expect(says({ a: null, b: value }, { b: null, a: value })).toBe(true);
+    expect([says({ a: null }, {}), says({ a: value }, { a: null, b: value }), says({ a: null }, { b: value })]).toEqual([
+      ...[false, false, false],
+    ]);
+    // The flags of documents forget empty records.
+    expect(v.parse(EffectSchema, { kind })).toEqual({ kind, from: {}, to: {} });
+  });
+
+  test('a region that goes is noted whole, or stands as the module made it', () => {
+    const goes = (from: RegionPlace, present: PresentRegion): boolean =>
+      stillStands({ kind: 'set-regions', from: { bog: from }, to: { bog: null } }, { ...WORLD, regions: { bog: present } }, '');
+    expect([goes(ring, lies(ring)), goes(ring, lies(ring, null, made)), goes(whole, lies(ring, whole))]).toEqual([
+      ...[false, true, true],
+    ]);
+    expect(goes(whole, lies(ring))).toBe(false);
   });
 
   test('a step that an older version stored is read and taken back as before', () => {

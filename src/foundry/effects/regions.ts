@@ -1,47 +1,97 @@
 /** Regions of a scene as decisions read and effects change them. */
-import type { RegionPlace, SetRegionsEffect } from '../../rules/procedure.ts';
+import { sameData } from '../../play/changes.ts';
+import { valueOf } from '../../play/effects/plain-text.ts';
+import type { PresentRegion, RegionPlace, SetRegionsEffect } from '../../rules/procedure.ts';
+import { BEING_MADE, madeOf, noting, wholeOf } from './made.ts';
 
 type SceneDocument = Scene.Implementation;
+type RegionDocument = globalThis.RegionDocument.Implementation;
 
+/** A shape of a region, as far as it is a polygon; what a generation adds to it is left as it is. */
 interface Polygon {
   readonly type: string;
   readonly points?: readonly number[];
   readonly hole?: boolean;
+  readonly [more: string]: unknown;
 }
 
-/** Gives a region as decisions know it; null where it is anything but polygons. */
-function placeOf({ _source }: globalThis.RegionDocument.Implementation): RegionPlace | null {
-  const { name, color, visibility } = _source;
+/** What is told of a region otherwise than by what else it has. */
+const TOLD = ['name', 'color', 'shapes', 'visibility'];
+
+/** Tells whether a shape is a polygon of which its corners say all. */
+function isPlainPolygon({ type, points = [], hole, ...more }: Polygon): boolean {
+  const saysNothing = (value: unknown): boolean => value === null || value === undefined || value === false;
+  return type === 'polygon' && points.length >= 6 && !hole && Object.values(more).every(saysNothing);
+}
+
+/** Gives a region as effects change it; null where it is more than plain polygons. */
+function placeOf({ _source }: RegionDocument): RegionPlace | null {
+  const { ALWAYS, GAMEMASTER } = CONST.REGION_VISIBILITY;
+  const { name, color } = _source;
   const shapes = _source.shapes as unknown as readonly Polygon[];
-  if (shapes.some(({ type, hole }) => type !== 'polygon' || hole)) return null;
+  if (!shapes.every(isPlainPolygon)) return null;
   const areas = shapes.map(({ points = [] }) => [...points]);
-  return { name, color, areas, seen: Number(visibility) === CONST.REGION_VISIBILITY.ALWAYS };
+  const visibility = Number(_source.visibility);
+  const isTold = [ALWAYS, GAMEMASTER].map(Number).includes(visibility);
+  return { name, color, areas, seen: visibility === Number(ALWAYS), ...(isTold ? {} : { visibility }) };
 }
 
-/** Lists the regions of a scene that are polygons, by id. */
-export function regionsOn(scene: SceneDocument): Readonly<Record<string, RegionPlace>> {
+/** Gives a region as it stands. */
+function presentOf(region: RegionDocument): PresentRegion {
+  const place = placeOf(region);
+  const made = madeOf(region, TOLD);
+  return {
+    place,
+    get whole() {
+      const whole = wholeOf(region, TOLD);
+      return place && whole !== null ? { ...place, whole } : null;
+    },
+    get isAsMade() {
+      return made.isAsMade;
+    },
+    get isBeingMade() {
+      return made.isBeingMade;
+    },
+  };
+}
+
+/** Lists the regions of a scene by id. */
+export function regionsOn(scene: SceneDocument): Readonly<Record<string, PresentRegion>> {
   return Object.fromEntries(
-    [...scene.regions].flatMap((region) => {
-      const place = placeOf(region);
-      return place && region.id !== null ? [[region.id, place] as const] : [];
-    }),
+    [...scene.regions].flatMap((region) => (region.id === null ? [] : [[region.id, presentOf(region)] as const])),
   );
 }
 
-/** Writes a region as Foundry keeps it. */
-function sourceOf({ name, color, areas, seen }: RegionPlace) {
+/** Writes what effects change of a region as Foundry keeps it. */
+function sourceOf({ name, color, areas, seen, visibility }: RegionPlace) {
   const { ALWAYS, GAMEMASTER } = CONST.REGION_VISIBILITY;
   const shapes = areas.map((points) => ({ type: 'polygon' as const, points: [...points], hole: false }));
-  return { name, color, shapes, visibility: seen ? ALWAYS : GAMEMASTER };
+  return { name, color, shapes, visibility: visibility ?? (seen ? ALWAYS : GAMEMASTER) };
 }
 
-/** Puts regions down, changes them and takes them away; what else a region has, such as its behaviours, stays. */
+/** Puts regions down, changes them and takes them away; what else a region has, such as its behaviours, stays and comes back. */
 export async function setRegions(scene: SceneDocument, { to }: SetRegionsEffect): Promise<void> {
-  const placed = Object.entries(to).flatMap(([_id, region]) => (region ? [{ ...sourceOf(region), _id }] : []));
-  const made = placed.filter(({ _id }) => !scene.regions.has(_id));
-  const changed = placed.filter(({ _id }) => scene.regions.has(_id));
-  const gone = Object.keys(to).filter((id) => to[id] === null && scene.regions.has(id));
-  if (made.length > 0) await scene.createEmbeddedDocuments('Region', made, { keepId: true });
-  if (changed.length > 0) await scene.updateEmbeddedDocuments('Region', changed);
+  const { regions } = scene;
+  const placed = Object.entries(to).flatMap(([id, region]) => (region ? [[id, region] as const] : []));
+  const made = placed
+    .filter(([id]) => !regions.has(id))
+    .map(([_id, region]) => {
+      const rest = region.whole === undefined ? { flags: BEING_MADE } : (valueOf(region.whole) as object);
+      return { ...rest, ...sourceOf(region), _id };
+    });
+  const changed = placed.flatMap(([_id, region]) => {
+    const present = regions.get(_id);
+    const place = present && placeOf(present);
+    return place && !sameData({ ...place, whole: '' }, { ...region, whole: '' }) ? [{ ...sourceOf(region), _id }] : [];
+  });
+  const gone = Object.keys(to).filter((id) => to[id] === null && regions.has(id));
+  // Never: the types of 13 know the numbers of 13 alone.
+  if (made.length > 0) await scene.createEmbeddedDocuments('Region', made as never, { keepId: true, keepEmbeddedIds: true });
+  if (changed.length > 0) await scene.updateEmbeddedDocuments('Region', changed as never);
   if (gone.length > 0) await scene.deleteEmbeddedDocuments('Region', gone);
+  const fresh = placed.flatMap(([_id]) => {
+    const region = regions.get(_id);
+    return region && madeOf(region).isBeingMade ? [{ _id, ...noting(region, TOLD) }] : [];
+  });
+  if (fresh.length > 0) await scene.updateEmbeddedDocuments('Region', fresh);
 }

@@ -19,6 +19,12 @@ export function turned<Turned extends { readonly from: unknown; readonly to: unk
   return { ...effect, from: effect.to, to: effect.from };
 }
 
+/** What stood before and shall stand after, by id. */
+interface Pairs {
+  readonly from: Readonly<Record<string, unknown>>;
+  readonly to: Readonly<Record<string, unknown>>;
+}
+
 export const finite = v.pipe(v.number(), v.finite());
 export const pair = v.tuple([finite, finite]);
 /** The id of a document. */
@@ -27,6 +33,14 @@ export const id = v.pipe(v.string(), v.maxLength(32));
 /** Schemas of what stood before and shall stand after, by id; the flags of documents forget an empty record. */
 export function byId<Value extends v.GenericSchema>(value: Value) {
   return { from: v.optional(v.record(v.string(), value), {}), to: v.optional(v.record(v.string(), value), {}) };
+}
+
+/** Checks that an effect says of each id what stood there before and what shall stand after, if only that it is nothing. */
+export function sameIds<Pair extends Pairs>(): v.CheckAction<Pair, undefined> {
+  return v.check(({ from, to }: Pair) => {
+    const before = Object.keys(from);
+    return before.length === Object.keys(to).length && before.every((one) => Object.hasOwn(to, one));
+  });
 }
 
 /** Plain data with keys. */

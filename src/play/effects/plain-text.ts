@@ -1,6 +1,7 @@
 /** Plain data as text: what lies in the flags of documents as data loses its empty records there. */
 import * as v from 'valibot';
 import { LONGEST_TEXT, isPlain } from '../../rules/plain-data.ts';
+import type { Made } from '../../rules/procedure.ts';
 import { isRecord } from '../changes.ts';
 
 /** Gives data with the keys of all records in order. */
@@ -50,3 +51,8 @@ export const whole = v.pipe(
   plainText,
   v.check((text) => isRecord(valueOf(text))),
 );
+
+/** Tells whether what goes can be brought back: it is noted whole and still so, or stands as the module made it. */
+export function mayGo(noted: string | undefined, present: string | undefined, made: Made | undefined): boolean {
+  return noted === undefined ? made?.isAsMade === true : sameText(noted, present);
+}

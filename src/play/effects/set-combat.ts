@@ -1,9 +1,9 @@
 /** A combat begins, goes on or ends. */
 import * as v from 'valibot';
-import type { CombatPlace, Fighter, Made, PresentCombat, SetCombatEffect } from '../../rules/procedure.ts';
+import type { CombatPlace, Fighter, PresentCombat, SetCombatEffect } from '../../rules/procedure.ts';
 import { sameData } from '../changes.ts';
 import { type EffectKind, finite, id, turned } from './effect-kind.ts';
-import { sameText, whole } from './plain-text.ts';
+import { mayGo, whole } from './plain-text.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const combat = v.nullable(
@@ -23,11 +23,6 @@ const combat = v.nullable(
 function isSame(one: Fighter | undefined, other: Fighter | undefined): boolean {
   if (!one || !other) return !one && !other;
   return one.token === other.token && one.initiative === other.initiative;
-}
-
-/** Tells whether what goes can be brought back: it is noted whole and still so, or stands as the module made it. */
-function mayGo(noted: string | undefined, present: string | undefined, made: Made | undefined): boolean {
-  return noted === undefined ? made?.isAsMade === true : sameText(noted, present);
 }
 
 /** Tells whether a combatant of a combat that goes could be brought back. */

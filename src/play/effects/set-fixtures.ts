@@ -1,7 +1,7 @@
 /** Lights, sounds, tiles and drawings come, or go. */
 import * as v from 'valibot';
 import type { SetFixturesEffect, World } from '../../rules/procedure.ts';
-import { type EffectKind, turned } from './effect-kind.ts';
+import { type EffectKind, byId, sameIds, turned } from './effect-kind.ts';
 
 const fixture = v.nullable(
   v.object({ kind: v.picklist(['light', 'sound', 'tile', 'drawing']), data: v.record(v.string(), v.unknown()) }),
@@ -13,7 +13,7 @@ export function areThere(from: Readonly<Record<string, object | null>>, { scene 
 }
 
 export const SET_FIXTURES = {
-  schema: v.object({ kind: v.literal('set-fixtures'), from: v.record(v.string(), fixture), to: v.record(v.string(), fixture) }),
+  schema: v.pipe(v.object({ kind: v.literal('set-fixtures'), ...byId(fixture) }), sameIds()),
   reversed: turned,
   stillStands: ({ from }, world) => areThere(from, world),
 } satisfies EffectKind<SetFixturesEffect>;

@@ -1,8 +1,9 @@
 /** Regions of the scene come, change or go. */
 import * as v from 'valibot';
-import type { SetRegionsEffect } from '../../rules/procedure.ts';
+import type { PresentRegion, RegionPlace, SetRegionsEffect } from '../../rules/procedure.ts';
 import { sameData } from '../changes.ts';
-import { type EffectKind, byId, finite, turned } from './effect-kind.ts';
+import { type EffectKind, byId, finite, sameIds, turned } from './effect-kind.ts';
+import { mayGo, whole } from './plain-text.ts';
 
 const region = v.nullable(
   v.object({
@@ -10,13 +11,26 @@ const region = v.nullable(
     color: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/)),
     areas: v.pipe(v.array(v.pipe(v.array(finite), v.minLength(6), v.readonly())), v.readonly()),
     seen: v.boolean(),
+    visibility: v.optional(v.pipe(v.number(), v.integer())),
+    whole: v.optional(whole),
   }),
 );
 
+/** Tells whether a region is as it is said to be, as far as effects change one. */
+function isSame(place: RegionPlace | null, expected: RegionPlace): boolean {
+  return sameData({ ...place, whole: '' }, { ...expected, whole: '' });
+}
+
+/** Tells whether a region stands as an effect expects it to, and could be brought back where it goes. */
+function standsAs(present: PresentRegion | undefined, expected: RegionPlace | null, goes: boolean): boolean {
+  if (!present || !expected) return !present && !expected;
+  if (!isSame(present.place, expected)) return false;
+  return !goes || mayGo(expected.whole, present.whole?.whole, present);
+}
+
 export const SET_REGIONS = {
-  schema: v.object({ kind: v.literal('set-regions'), ...byId(region) }),
+  schema: v.pipe(v.object({ kind: v.literal('set-regions'), ...byId(region) }), sameIds()),
   reversed: turned,
   stillStands: ({ from, to }, { regions }) =>
-    !!regions &&
-    [...new Set([...Object.keys(from), ...Object.keys(to)])].every((id) => sameData(regions[id] ?? null, from[id] ?? null)),
+    !!regions && Object.entries(from).every(([id, one]) => standsAs(regions[id], one, !to[id])),
 } satisfies EffectKind<SetRegionsEffect>;

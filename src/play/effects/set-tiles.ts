@@ -1,13 +1,13 @@
 /** Parts of the map's picture appear, or go. */
 import * as v from 'valibot';
 import type { SetTilesEffect } from '../../rules/procedure.ts';
-import { type EffectKind, finite, turned } from './effect-kind.ts';
+import { type EffectKind, byId, finite, sameIds, turned } from './effect-kind.ts';
 import { areThere } from './set-fixtures.ts';
 
 const tile = v.nullable(v.object({ x: finite, y: finite, width: finite, height: finite, shows: v.string() }));
 
 export const SET_TILES = {
-  schema: v.object({ kind: v.literal('set-tiles'), from: v.record(v.string(), tile), to: v.record(v.string(), tile) }),
+  schema: v.pipe(v.object({ kind: v.literal('set-tiles'), ...byId(tile) }), sameIds()),
   reversed: turned,
   stillStands: ({ from }, world) => areThere(from, world),
 } satisfies EffectKind<SetTilesEffect>;

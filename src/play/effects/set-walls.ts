@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { SetWallsEffect, WallPlace } from '../../rules/procedure.ts';
 import { sameData } from '../changes.ts';
-import { type EffectKind, finite, turned } from './effect-kind.ts';
+import { type EffectKind, byId, finite, sameIds, turned } from './effect-kind.ts';
 
 const wall = v.nullable(
   v.object({
@@ -22,7 +22,7 @@ function standsAs(present: WallPlace | undefined, expected: WallPlace | null, go
 }
 
 export const SET_WALLS = {
-  schema: v.object({ kind: v.literal('set-walls'), from: v.record(v.string(), wall), to: v.record(v.string(), wall) }),
+  schema: v.pipe(v.object({ kind: v.literal('set-walls'), ...byId(wall) }), sameIds()),
   reversed: turned,
   stillStands: ({ from, to }, { scene, board }) => {
     const walls = scene?.walls ?? board?.walls;
