@@ -15,7 +15,7 @@ import type {
 } from '../rules/procedure.ts';
 import { type Lay, groundNow } from '../rules/grid/lay.ts';
 import { REMOVED } from '../play/changes.ts';
-import { stillStands } from '../play/effects/every-effect.ts';
+import { isToDo } from '../play/effects/every-effect.ts';
 import { boardOf, thingsOn, unitsPerSquare, wallSource } from './boards.ts';
 import { isAway, levelUnder, toUpdate } from './compat.ts';
 import { actorElsewhere, makeActor, setActor } from './effects/actors.ts';
@@ -151,7 +151,7 @@ async function lightToken(scene: Scene.Implementation, { token, to }: LightToken
 /** Makes an effect of an expedition happen if the world still stands as it expects, and gives what takes longer; `lay` says how the expedition was laid. */
 export async function perform(holder: Holder, effect: Effect, lay?: Lay): Promise<readonly Unfinished[]> {
   const token = 'token' in effect ? effect.token : '';
-  if (!stillStands(effect, worldOf(holder, [token], lay), token)) return [];
+  if (!isToDo(effect, worldOf(holder, [token], lay), token)) return [];
   if (effect.kind === 'advance-time') await game.time.advance(effect.to - effect.from);
   else if (effect.kind === 'set-actor') await setActor(effect);
   else if (effect.kind === 'make-actor') await makeActor(effect);

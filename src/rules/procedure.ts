@@ -108,14 +108,12 @@ export interface TableElsewhere {
 }
 
 /** An actor elsewhere in the world, as every browser has it. */
-export interface ActorElsewhere {
+export interface ActorElsewhere extends Made {
   readonly name: string;
   /** Gives a value by its path, such as `system.attributes.hp.value`, with all that the game system and active effects make of it. */
   figure(path: string): unknown;
   /** Gives a value by its path as it is stored; undefined where there is none. */
   stored(path: string): unknown;
-  /** Whether it stands as the module made it; false for every other actor. */
-  readonly isAsMade: boolean;
 }
 
 /** What else is played on the scene. */

@@ -1,8 +1,8 @@
 // @page
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { perform, worldOf } from '../../src/foundry/effects.ts';
 import { reversed, stillStands } from '../../src/play/effects/every-effect.ts';
-import type { CombatPlace, Effect, PresentCombat, RegionPlace } from '../../src/rules/procedure.ts';
+import type { CombatPlace, Effect, Fixture, PresentCombat, RegionPlace } from '../../src/rules/procedure.ts';
 
 /** As much of the stand-in's rig as is used here; its own types are of another compilation, which declares Foundry's names anew. */
 interface Rig {
@@ -179,6 +179,163 @@ describe.each([13, 14] as const)('effects that lose nothing, generation %i', (ge
       await perform(scene, comes());
       await takeBack(comes());
       expect(stored(MUD)).toEqual(before);
+    });
+  });
+
+  describe('that take several writes come to the same end whenever the referee dies between', () => {
+    const [A, B, C] = ['thing00000000001', 'thing00000000002', 'thing00000000003'];
+    const mud: RegionPlace = { name: 'Mud', color: '#00ff00', areas: [[0, 0, 10, 0, 10, 10]], seen: true };
+    const wall = { c: [0, 0, 100, 0], door: 'none', state: 'closed', stats: '' } as const;
+    const door = { ...wall, door: 'door', stats: '8' } as const;
+    const light = (x: number): Fixture => ({ kind: 'light', data: { x, y: 10, config: { dim: 3 } } });
+    const fighter = (at: number, initiative: number) => ({ token: [...scene.tokens.keys()][at]!, initiative });
+    const fight = (one: object, round: number): CombatPlace => ({ round, turn: 0, combatants: one as CombatPlace['combatants'] });
+
+    type Story = readonly [what: string, before: () => Effect[], effect: () => Effect, writes: number];
+    const STORIES: readonly Story[] = [
+      [
+        'a combat that begins',
+        () => [],
+        () => ({ kind: 'set-combat', combat: A, from: null, to: fight({ [A]: fighter(0, 3), [B]: fighter(1, 2) }, 1) }),
+        3,
+      ],
+      [
+        'a combat that goes on with others',
+        () => [{ kind: 'set-combat', combat: A, from: null, to: fight({ [A]: fighter(0, 3), [B]: fighter(1, 2) }, 1) }],
+        () => ({
+          kind: 'set-combat',
+          combat: A,
+          from: fight({ [A]: fighter(0, 3), [B]: fighter(1, 2) }, 1),
+          to: fight({ [B]: fighter(1, 9), [C]: fighter(0, 11) }, 2),
+        }),
+        5,
+      ],
+      [
+        'regions',
+        () => [{ kind: 'set-regions', from: { [A]: null, [B]: null }, to: { [A]: mud, [B]: mud } }],
+        () => ({
+          kind: 'set-regions',
+          from: { [A]: mud, [B]: mud, [C]: null },
+          to: { [A]: null, [B]: { ...mud, name: 'Bog' }, [C]: mud },
+        }),
+        4,
+      ],
+      [
+        'walls',
+        () => [{ kind: 'set-walls', from: { [A]: null, [B]: null }, to: { [A]: wall, [B]: wall } }],
+        () => ({ kind: 'set-walls', from: { [A]: wall, [B]: wall, [C]: null }, to: { [A]: null, [B]: door, [C]: wall } }),
+        3,
+      ],
+      [
+        'fixtures',
+        () => [{ kind: 'set-fixtures', from: { [A]: null }, to: { [A]: light(1) } }],
+        () => ({
+          kind: 'set-fixtures',
+          from: { [A]: light(1), [B]: null, [C]: null },
+          to: { [A]: null, [B]: light(2), [C]: { kind: 'sound', data: { x: 1, y: 1, radius: 2 } } },
+        }),
+        3,
+      ],
+      [
+        'an actor',
+        () => [],
+        () => {
+          const { type } = [...game.actors][0]!;
+          return {
+            kind: 'make-actor',
+            actor: A,
+            from: null,
+            to: { name: 'Echo', type, owner: '', data: { flags: { world: { a: 1 } } } },
+          };
+        },
+        2,
+      ],
+    ];
+
+    /** All that these stories change, in the order of ids, but for when it was saved. */
+    function state(): unknown {
+      const { regions, walls, lights, sounds } = scene.toObject() as unknown as Record<string, readonly object[]>;
+      const all = {
+        regions,
+        walls,
+        lights,
+        sounds,
+        combat: game.combats.get(A)?.toObject(),
+        actor: game.actors.get(A)?.toObject(),
+      };
+      const plain = (_key: string, value: unknown): unknown => {
+        if (_key === '_stats') return 0;
+        const hasIds =
+          Array.isArray(value) && value.length > 0 && typeof (value[0] as { _id?: unknown } | null)?._id === 'string';
+        return hasIds ? (value as { _id: string }[]).toSorted((one, other) => (one._id < other._id ? -1 : 1)) : value;
+      };
+      return JSON.parse(JSON.stringify(all, plain));
+    }
+
+    /** Lets the referee die after so many writes; 0 for never. Gives how many there were. */
+    async function performDying(effect: Effect, after: number): Promise<number> {
+      let count = 0;
+      const Document = foundry.abstract.Document as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>;
+      const spies = (['createDocuments', 'updateDocuments', 'deleteDocuments'] as const).map((name) => {
+        const write = Document[name]!;
+        return vi.spyOn(Document, name).mockImplementation(async function (this: unknown, ...args) {
+          const written = await write.apply(this, args);
+          // Foundry itself moves the turn along when somebody goes.
+          if (
+            Object.keys((args[0] as object[])[0] ?? {})
+              .sort()
+              .join() === '_id,turn'
+          )
+            return written;
+          count += 1;
+          if (count === after) throw new Error('died');
+          return written;
+        });
+      });
+      try {
+        if (after === 0) await perform(scene, effect);
+        else await expect(perform(scene, effect)).rejects.toThrow('died');
+      } finally {
+        for (const spy of spies) spy.mockRestore();
+      }
+      return count;
+    }
+
+    test.each(STORIES)('%s', async (_what, before, make, writes) => {
+      for (const earlier of before()) await perform(scene, earlier);
+      const begun = state();
+      const effect = make();
+      expect(await performDying(effect, 0)).toBe(writes);
+      const end = state();
+      expect(end).not.toEqual(begun);
+      expect(await performDying(effect, 0)).toBe(0);
+      for (let after = 1; after <= writes; after += 1) {
+        // Undone by hand, for what a step took away without noting it whole comes back as new.
+        for (const back of reversed([effect])) await perform(scene, back);
+        for (const name of ['combats', 'actors'] as const) if (before().length === 0) await game[name].get(A)?.delete();
+        expect(stands(effect)).toBe(true);
+        await performDying(effect, after);
+        await perform(scene, effect);
+        expect(state()).toEqual(end);
+        expect(await performDying(effect, 0)).toBe(0);
+      }
+    });
+
+    test('what somebody else did meanwhile is left, half done as it may be', async () => {
+      const [, before, make] = STORIES[3]!;
+      for (const earlier of before()) await perform(scene, earlier);
+      await performDying(make(), 1);
+      await scene.walls.get(B)?.update({ c: [0, 0, 50, 50] });
+      const left = state();
+      await perform(scene, make());
+      expect(state()).toEqual(left);
+    });
+
+    test('a turn that goes on is not taken for half of an effect', async () => {
+      const [, before, make] = STORIES[1]!;
+      for (const earlier of before()) await perform(scene, earlier);
+      await game.combats.get(A)?.update({ turn: 1 });
+      expect(await performDying(make(), 0)).toBe(0);
     });
   });
 });

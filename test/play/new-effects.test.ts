@@ -25,6 +25,7 @@ const wren = (hp: unknown, isAsMade = false, more: Record<string, unknown> = {})
   figure: () => hp,
   stored: (path) => ({ system: {}, 'system.hp': hp, ...more })[path],
   isAsMade,
+  isBeingMade: false,
 });
 const ring: RegionPlace = { name: 'Mud', color: '#00ff00', areas: [[0, 0, 10, 0, 10, 10]], seen: true };
 const fight: CombatPlace = { round: 1, turn: 0, combatants: { one: { token: 'pawn', initiative: 12 } } };

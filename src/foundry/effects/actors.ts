@@ -1,9 +1,10 @@
 /** Actors as decisions read and effects change them. */
 import { isRecord } from '../../play/changes.ts';
 import { exactChanges, withFields } from '../../play/effects/actor-fields.ts';
-import type { ActorElsewhere, MakeActorEffect, SetActorEffect } from '../../rules/procedure.ts';
+import type { ActorElsewhere, MadeActor, MakeActorEffect, SetActorEffect } from '../../rules/procedure.ts';
 import { toUpdate } from '../compat.ts';
-import { madeOf, noting } from './made.ts';
+import { MODULE_ID } from '../module-id.ts';
+import { BEING_MADE, madeOf, noting } from './made.ts';
 
 type ActorDocument = Actor.Implementation;
 
@@ -32,6 +33,9 @@ export function actorElsewhere(actor: string): ActorElsewhere | null {
     get isAsMade() {
       return made.isAsMade;
     },
+    get isBeingMade() {
+      return made.isBeingMade;
+    },
   };
 }
 
@@ -44,18 +48,23 @@ export async function setActor({ actor, fields }: SetActorEffect): Promise<void>
   if (Object.keys(changes).length > 0) await found.update(toUpdate(changes));
 }
 
-/** Makes an actor, and notes on it how it stands then; or deletes it. */
+/** What an actor is made of, as Foundry keeps it; until it is noted how it stands it says that it is being made. */
+function sourceOf(actor: string, { name, type, owner, data }: MadeActor): Actor.CreateData {
+  const { NONE, OWNER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
+  const ownership = { default: NONE, ...(owner === '' ? {} : { [owner]: OWNER }) };
+  const { flags: given = {} } = data as { readonly flags?: Record<string, object> };
+  const flags = { ...given, [MODULE_ID]: { ...given[MODULE_ID], ...BEING_MADE[MODULE_ID] } };
+  // The types know only the system that they were made for.
+  return { ...data, _id: actor, name, type, ownership, flags } as unknown as Actor.CreateData;
+}
+
+/** Makes an actor, and notes on it how it stands then, or goes on with that after a crash; or deletes it. */
 export async function makeActor({ actor, to }: MakeActorEffect): Promise<void> {
   if (to === null) {
     await actorAt(actor)?.delete();
     return;
   }
-  const { name, type, owner, data } = to;
-  const { NONE, OWNER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
-  const ownership = { default: NONE, ...(owner === '' ? {} : { [owner]: OWNER }) };
-  // The types know only the system that they were made for.
-  const source = { ...data, _id: actor, name, type, ownership } as unknown as Actor.CreateData;
-  const made = await Actor.implementation.create(source, { keepId: true });
+  const made = game.actors.get(actor) ?? (await Actor.implementation.create(sourceOf(actor, to), { keepId: true }));
   // Only now does the game system say what it has made of it.
-  if (made) await made.update(noting(made));
+  if (made && madeOf(made).isBeingMade) await made.update(noting(made));
 }

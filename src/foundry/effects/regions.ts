@@ -87,7 +87,7 @@ export async function setRegions(scene: SceneDocument, { to }: SetRegionsEffect)
   const gone = Object.keys(to).filter((id) => to[id] === null && regions.has(id));
   // Never: the types of 13 know the numbers of 13 alone.
   if (made.length > 0) await scene.createEmbeddedDocuments('Region', made as never, { keepId: true, keepEmbeddedIds: true });
-  if (changed.length > 0) await scene.updateEmbeddedDocuments('Region', changed as never);
+  if (changed.length > 0) await scene.updateEmbeddedDocuments('Region', changed);
   if (gone.length > 0) await scene.deleteEmbeddedDocuments('Region', gone);
   const fresh = placed.flatMap(([_id]) => {
     const region = regions.get(_id);

@@ -12,6 +12,11 @@ export interface EffectKind<Kind extends Effect> {
   reversed(effect: Kind): Kind;
   /** Tells whether the world is as one expects to find it; `party` is the id of the token that the world calls the party's. */
   stillStands(effect: Kind, world: World, party: string): boolean;
+  /**
+   * Tells whether one that takes several writes is half done, as after a crash: each part of the world is as it expects to find
+   * it, or as it leaves it, and not all are the one. Absent: it is done by one write.
+   */
+  isHalfDone?(effect: Kind, world: World): boolean;
 }
 
 /** Gives an effect that goes from where another came to, and comes to where that one went from. */
@@ -33,6 +38,11 @@ export const id = v.pipe(v.string(), v.maxLength(32));
 /** Schemas of what stood before and shall stand after, by id; the flags of documents forget an empty record. */
 export function byId<Value extends v.GenericSchema>(value: Value) {
   return { from: v.optional(v.record(v.string(), value), {}), to: v.optional(v.record(v.string(), value), {}) };
+}
+
+/** Tells of parts that are as they were before, and after, whether they are half done. */
+export function halfDone(parts: readonly { readonly before: boolean; readonly after: boolean }[]): boolean {
+  return parts.every(({ before, after }) => before || after) && parts.some(({ after }) => !after);
 }
 
 /** Checks that an effect says of each id what stood there before and what shall stand after, if only that it is nothing. */

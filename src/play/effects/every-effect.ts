@@ -51,6 +51,14 @@ export function reversed(effects: readonly Effect[]): Effect[] {
   return effects.map((effect) => kindOf(effect).reversed(effect)).reverse();
 }
 
+/**
+ * Tells whether an effect is to be done: the world is as it expects, or half done, which only a crash leaves. An undo is not
+ * told so: it takes back only what stands as the step left it.
+ */
+export function isToDo(effect: Effect, world: World, party: string): boolean {
+  return stillStands(effect, world, party) || kindOf(effect).isHalfDone?.(effect, world) === true;
+}
+
 /** Tells whether the world is as an effect expects to find it; `party` is the id of the token that the world calls the party's. */
 export function stillStands(effect: Effect, world: World, party: string): boolean {
   return kindOf(effect).stillStands(effect, world, party);

@@ -13,4 +13,5 @@ export const MAKE_ACTOR = {
     const present = actors?.(actor);
     return from === null ? present === null : present?.isAsMade === true;
   },
+  isHalfDone: ({ actor, from }, { actors }) => from === null && actors?.(actor)?.isBeingMade === true,
 } satisfies EffectKind<MakeActorEffect>;

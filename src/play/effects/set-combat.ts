@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { CombatPlace, Fighter, PresentCombat, SetCombatEffect } from '../../rules/procedure.ts';
 import { sameData } from '../changes.ts';
-import { type EffectKind, finite, id, turned } from './effect-kind.ts';
+import { type EffectKind, finite, halfDone, id, turned } from './effect-kind.ts';
 import { mayGo, whole } from './plain-text.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -49,6 +49,28 @@ function othersMayGo(from: CombatPlace, to: CombatPlace, present: PresentCombat)
     .every((one) => fighterMayGo(one, from, present));
 }
 
+interface Part {
+  readonly before: boolean;
+  readonly after: boolean;
+}
+
+/** Tells of each combatant whether they are as before, and as after; one who is there and not noted is not all done. */
+function fighterParts(from: CombatPlace, to: CombatPlace, { place, made }: PresentCombat): Part[] {
+  return fighters(from, to, place).map((one) => {
+    const now = place.combatants[one];
+    const isThere = isSame(to.combatants[one], now);
+    const isUnnoted = isThere && made[one]?.isBeingMade === true;
+    return { before: isUnnoted || isSame(from.combatants[one], now), after: isThere && !isUnnoted };
+  });
+}
+
+/** Tells of round and turn, which are written last: until then Foundry moves the turn along while the order changes. */
+function turnPart(from: CombatPlace, to: CombatPlace, { place, isBeingMade }: PresentCombat): Part {
+  const isBegun = fighters(from, place).some((one) => !isSame(from.combatants[one], place.combatants[one]));
+  const after = place.round === to.round && place.turn === to.turn && !isBeingMade;
+  return { before: place.round === from.round && (isBegun || place.turn === from.turn), after };
+}
+
 export const SET_COMBAT = {
   schema: v.object({ kind: v.literal('set-combat'), combat: id, from: combat, to: combat }),
   reversed: turned,
@@ -59,5 +81,13 @@ export const SET_COMBAT = {
     if (place.round !== from.round || place.turn !== from.turn) return false;
     if (!fighters(from, place).every((one) => isSame(from.combatants[one], place.combatants[one]))) return false;
     return to ? othersMayGo(from, to, present) : mayEnd(from, present);
+  },
+  isHalfDone: ({ combat, from, to }, { combats }) => {
+    const present = combats?.(combat);
+    if (!present || !to) return false;
+    // One that is begun is there whole, and then noted.
+    const before = from ?? to;
+    const parts = [...fighterParts(before, to, present), turnPart(before, to, present)];
+    return halfDone(parts) && (!!from || present.isBeingMade) && othersMayGo(before, to, present);
   },
 } satisfies EffectKind<SetCombatEffect>;

@@ -1,11 +1,18 @@
 /** Lights, sounds, tiles and drawings come, or go. */
 import * as v from 'valibot';
-import type { SetFixturesEffect, World } from '../../rules/procedure.ts';
-import { type EffectKind, byId, sameIds, turned } from './effect-kind.ts';
+import type { SetFixturesEffect, SetTilesEffect, World } from '../../rules/procedure.ts';
+import { type EffectKind, byId, halfDone, sameIds, turned } from './effect-kind.ts';
 
 const fixture = v.nullable(
   v.object({ kind: v.picklist(['light', 'sound', 'tile', 'drawing']), data: v.record(v.string(), v.unknown()) }),
 );
+
+/** Tells whether of what an effect shall bring or take away some is there or gone already, and the rest is as it was. */
+export function areHalfThere({ from, to }: Pick<SetFixturesEffect | SetTilesEffect, 'from' | 'to'>, { scene }: World): boolean {
+  if (!scene) return false;
+  const isThere = (id: string, one: object | null | undefined): boolean => scene.fixtures.has(id) === !!one;
+  return halfDone(Object.entries(from).map(([id, one]) => ({ before: isThere(id, one), after: isThere(id, to[id]) })));
+}
 
 /** Tells whether of what an effect found nothing has gone since, and nothing come; how it looks does not count. */
 export function areThere(from: Readonly<Record<string, object | null>>, { scene }: World): boolean {
@@ -16,4 +23,5 @@ export const SET_FIXTURES = {
   schema: v.pipe(v.object({ kind: v.literal('set-fixtures'), ...byId(fixture) }), sameIds()),
   reversed: turned,
   stillStands: ({ from }, world) => areThere(from, world),
+  isHalfDone: areHalfThere,
 } satisfies EffectKind<SetFixturesEffect>;

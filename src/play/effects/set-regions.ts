@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { PresentRegion, RegionPlace, SetRegionsEffect } from '../../rules/procedure.ts';
 import { sameData } from '../changes.ts';
-import { type EffectKind, byId, finite, sameIds, turned } from './effect-kind.ts';
+import { type EffectKind, byId, finite, halfDone, sameIds, turned } from './effect-kind.ts';
 import { mayGo, whole } from './plain-text.ts';
 
 const region = v.nullable(
@@ -33,4 +33,13 @@ export const SET_REGIONS = {
   reversed: turned,
   stillStands: ({ from, to }, { regions }) =>
     !!regions && Object.entries(from).every(([id, one]) => standsAs(regions[id], one, !to[id])),
+  isHalfDone: ({ from, to }, { regions }) => {
+    const parts = Object.entries(from).map(([id, one]) => {
+      const after = standsAs(regions?.[id], to[id] ?? null, false);
+      // One that is there and not noted is made, and not all is done.
+      const isUnnoted = after && regions?.[id]?.isBeingMade === true;
+      return { before: isUnnoted || standsAs(regions?.[id], one, !to[id]), after: after && !isUnnoted };
+    });
+    return !!regions && halfDone(parts);
+  },
 } satisfies EffectKind<SetRegionsEffect>;

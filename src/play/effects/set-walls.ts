@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { SetWallsEffect, WallPlace } from '../../rules/procedure.ts';
 import { sameData } from '../changes.ts';
-import { type EffectKind, byId, finite, sameIds, turned } from './effect-kind.ts';
+import { type EffectKind, byId, finite, halfDone, sameIds, turned } from './effect-kind.ts';
 
 const wall = v.nullable(
   v.object({
@@ -27,5 +27,13 @@ export const SET_WALLS = {
   stillStands: ({ from, to }, { scene, board }) => {
     const walls = scene?.walls ?? board?.walls;
     return !!walls && Object.entries(from).every(([id, one]) => standsAs(walls[id], one, !to[id]));
+  },
+  isHalfDone: ({ from, to }, { scene, board }) => {
+    const walls = scene?.walls ?? board?.walls;
+    const parts = Object.entries(from).map(([id, one]) => ({
+      before: standsAs(walls?.[id], one, !to[id]),
+      after: standsAs(walls?.[id], to[id] ?? null, false),
+    }));
+    return !!walls && halfDone(parts);
   },
 } satisfies EffectKind<SetWallsEffect>;
