@@ -43,7 +43,7 @@ export function actorElsewhere(actor: string): ActorElsewhere | null {
 export async function setActor({ actor, fields }: SetActorEffect): Promise<void> {
   const found = actorAt(actor);
   if (!found) return;
-  const { system, flags } = found.toObject() as unknown as Record<'system' | 'flags', unknown>;
+  const { system, flags } = found.toObject() as { readonly system?: unknown; readonly flags?: unknown };
   const changes = exactChanges({ system, flags }, withFields({ system, flags }, fields));
   if (Object.keys(changes).length > 0) await found.update(toUpdate(changes));
 }

@@ -28,6 +28,7 @@ function isPlainPolygon({ type, points = [], hole, ...more }: Polygon): boolean 
 function placeOf({ _source }: RegionDocument): RegionPlace | null {
   const { ALWAYS, GAMEMASTER } = CONST.REGION_VISIBILITY;
   const { name, color } = _source;
+  // The types of 13 do not know the shapes of 14.
   const shapes = _source.shapes as unknown as readonly Polygon[];
   if (!shapes.every(isPlainPolygon)) return null;
   const areas = shapes.map(({ points = [] }) => [...points]);
@@ -85,8 +86,11 @@ export async function setRegions(scene: SceneDocument, { to }: SetRegionsEffect)
     return place && !sameData({ ...place, whole: '' }, { ...region, whole: '' }) ? [{ ...sourceOf(region), _id }] : [];
   });
   const gone = Object.keys(to).filter((id) => to[id] === null && regions.has(id));
-  // Never: the types of 13 know the numbers of 13 alone.
-  if (made.length > 0) await scene.createEmbeddedDocuments('Region', made as never, { keepId: true, keepEmbeddedIds: true });
+  if (made.length > 0)
+    await scene.createEmbeddedDocuments('Region', made as globalThis.RegionDocument.CreateData[], {
+      keepId: true,
+      keepEmbeddedIds: true,
+    });
   if (changed.length > 0) await scene.updateEmbeddedDocuments('Region', changed);
   if (gone.length > 0) await scene.deleteEmbeddedDocuments('Region', gone);
   const fresh = placed.flatMap(([_id]) => {
