@@ -287,10 +287,10 @@ describe('a procedure that is listed', () => {
 });
 
 describe('the world of random play', () => {
-  const wren = { name: 'Wren', isAsMade: false, figure: () => 5, stored: () => 5 };
+  const wren = { name: 'Wren', isAsMade: false, isBeingMade: false, figure: () => 5, stored: () => 5 };
   const world = { ...WORLD, actors: (actor: string) => (actor === 'wren' ? wren : null) };
   const path = 'system.health.value';
-  const fields = [{ path, from: 5, to: 7 }];
+  const fields = [{ path, from: '5', to: '7' }];
 
   test('has the fields of actors that effects have changed, and no others', () => {
     const after = worldAfter(world, [{ kind: 'set-actor', actor: 'wren', fields }]);

@@ -112,7 +112,9 @@ function actorsAfter({ actors }: World, { actor, fields }: SetActorEffect): Worl
   return (id) => {
     const before = actors?.(id) ?? null;
     if (!before || id !== actor) return before;
-    const changed = new Map(fields.map(({ path, to }) => [path, to]));
+    const changed = new Map(
+      fields.map(({ path, to }): [string, unknown] => [path, to === undefined ? undefined : JSON.parse(to)]),
+    );
     return {
       ...before,
       figure: (path) => (changed.has(path) ? changed.get(path) : before.figure(path)),
