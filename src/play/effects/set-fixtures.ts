@@ -11,7 +11,8 @@ const fixture = v.nullable(
 export function areHalfThere({ from, to }: Pick<SetFixturesEffect | SetTilesEffect, 'from' | 'to'>, { scene }: World): boolean {
   if (!scene) return false;
   const isThere = (id: string, one: object | null | undefined): boolean => scene.fixtures.has(id) === !!one;
-  return halfDone(Object.entries(from).map(([id, one]) => ({ before: isThere(id, one), after: isThere(id, to[id]) })));
+  const before: Readonly<Record<string, object | null>> = from;
+  return halfDone(Object.entries(before).map(([id, one]) => ({ before: isThere(id, one), after: isThere(id, to[id]) })));
 }
 
 /** Tells whether of what an effect found nothing has gone since, and nothing come; how it looks does not count. */
