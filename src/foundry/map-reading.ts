@@ -9,7 +9,7 @@ import type { WorkList } from './beside/work.ts';
 export type GivenReading = MapReading | { readonly kind: 'unreadable' };
 
 /** What a reading that says no more gives. */
-// eslint-disable-next-line require-yield -- it is over before it could pause
+// oxlint-disable-next-line require-yield -- it is over before it could pause
 function* unreadable(): Importing<GivenReading> {
   return { kind: 'unreadable' };
 }

@@ -20,7 +20,7 @@ function listAt(where: string) {
       },
     },
     paint: {
-      // eslint-disable-next-line require-yield -- it fails before it could pause
+      // oxlint-disable-next-line require-yield -- it fails before it could pause
       *begin(name: string): Importing<string> {
         steps.push(`${where} ${name}`);
         if (where === 'beside') throw new TypeError('OffscreenCanvas is not defined');
@@ -43,7 +43,7 @@ function listAt(where: string) {
       handsOver: (made: Uint8Array<ArrayBuffer>) => [made.buffer],
     },
     unsendable: {
-      // eslint-disable-next-line require-yield -- there is nothing to wait for
+      // oxlint-disable-next-line require-yield -- there is nothing to wait for
       *begin(_input: null): Importing<() => void> {
         return () => undefined;
       },
