@@ -169,11 +169,13 @@ export type Answer =
 
 /** What an export came to: the name and text of a file, which is for you to save. */
 export type Exported =
-  { readonly kind: 'done'; readonly name: string; readonly text: string } | Extract<Answer, { kind: 'refused' }>;
+  | { readonly kind: 'done'; readonly name: string; readonly text: string }
+  | Extract<Answer, { kind: 'refused' }>;
 
 /** What an import came to: the new expedition, and the uuid of the document that holds it. */
 export type Imported =
-  { readonly kind: 'done'; readonly holder: string; readonly expedition: string } | Extract<Answer, { kind: 'refused' }>;
+  | { readonly kind: 'done'; readonly holder: string; readonly expedition: string }
+  | Extract<Answer, { kind: 'refused' }>;
 
 /** Commands that macros are likely to give. A search takes more; docs/api.md lists them. */
 export type SearchCommand =

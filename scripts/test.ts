@@ -25,11 +25,7 @@ const alone = '--singleThreaded';
 /** Every check of the project. What runs side by side begins in this order: what is one long command first, what can fill every processor last. */
 const stages: readonly Stage[] = [
   { name: 'build', commands: [['tsx/dist/cli.mjs', 'scripts/build.ts']] },
-  {
-    name: 'lint',
-    beside: true,
-    commands: [['oxlint/bin/oxlint']],
-  },
+  { name: 'lint', beside: true, commands: [['oxlint/bin/oxlint']] },
   {
     name: 'types',
     beside: true,
@@ -40,17 +36,7 @@ const stages: readonly Stage[] = [
       [typescript, '-p', 'tsconfig.pure.json', alone],
     ],
   },
-  {
-    name: 'format',
-    beside: true,
-    commands: [
-      [
-        'prettier/bin/prettier.cjs',
-        ...['--check', '--log-level', 'warn', '.'],
-        ...['--cache', '--cache-strategy', 'content', '--cache-location', 'node_modules/.cache/prettier/files.json'],
-      ],
-    ],
-  },
+  { name: 'format', beside: true, commands: [['oxfmt/bin/oxfmt', '--check', '.']] },
   {
     name: 'imports',
     beside: true,

@@ -25,7 +25,9 @@ export type Made =
 
 /** Where new tables go: no folder, one that is there, or a new one of a name. */
 export type TargetFolder =
-  { readonly kind: 'none' } | { readonly kind: 'known'; readonly id: string } | { readonly kind: 'new'; readonly name: string };
+  | { readonly kind: 'none' }
+  | { readonly kind: 'known'; readonly id: string }
+  | { readonly kind: 'new'; readonly name: string };
 
 /** A table as data for Foundry, with its id. */
 export interface TableData extends Readonly<Record<string, unknown>> {

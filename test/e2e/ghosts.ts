@@ -114,7 +114,8 @@ export function sceneInView(seat: Seat): Promise<SceneInView> {
   return seat.read(() => {
     const { scene } = canvas;
     const flags = scene?.flags as
-      Record<string, { expeditions?: Record<string, { revision: number; open: { rooms: object } }> } | undefined> | undefined;
+      | Record<string, { expeditions?: Record<string, { revision: number; open: { rooms: object } }> } | undefined>
+      | undefined;
     const ghost = Object.values(flags?.['ghost-map']?.expeditions ?? {})[0];
     return {
       name: scene?.name ?? '',

@@ -224,7 +224,8 @@ export function doorsSeen(seat: Seat): Promise<string[]> {
   return seat.read(() => {
     const flags = canvas.scene?.flags as Record<string, { expeditions: Record<string, { open: unknown }> }> | undefined;
     const open = Object.values(flags?.['ghost-map']?.expeditions ?? {})[0]?.open as
-      { grid: { x: number; y: number; size: number } } | undefined;
+      | { grid: { x: number; y: number; size: number } }
+      | undefined;
     const { x, y, size } = open?.grid ?? { x: 0, y: 0, size: 1 };
     const doors = canvas.scene?.walls.filter(({ door }) => door === 1) ?? [];
     return doors.map(({ c: [x1, y1, x2, y2] }) => `${((x1 + x2) / 2 - x) / size} ${((y1 + y2) / 2 - y) / size}`).sort();

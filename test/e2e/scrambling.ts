@@ -125,7 +125,8 @@ export async function scrambleOf(seat: Seat): Promise<ScrambleState> {
 export function revisionOf(seat: Seat): Promise<number> {
   return seat.read(() => {
     const flags = canvas.scene?.flags as
-      Record<string, { expeditions?: Record<string, { procedure: string; revision: number }> } | undefined> | undefined;
+      | Record<string, { expeditions?: Record<string, { procedure: string; revision: number }> } | undefined>
+      | undefined;
     const all = Object.values(flags?.['ghost-map']?.expeditions ?? {});
     return all.find(({ procedure }) => procedure === 'scramble')?.revision ?? -1;
   });
@@ -212,7 +213,8 @@ export async function expectParty(seats: readonly Seat[], square: string): Promi
         ([name, where]) => {
           const token = canvas.tokens?.placeables.find((other) => other.document.name === name);
           const flags = canvas.scene?.flags as
-            Record<string, { expeditions?: Record<string, { procedure: string; open: { at: string } }> }> | undefined;
+            | Record<string, { expeditions?: Record<string, { procedure: string; open: { at: string } }> }>
+            | undefined;
           const all = Object.values(flags?.['ghost-map']?.expeditions ?? {});
           const expedition = all.find(({ procedure }) => procedure === 'scramble');
           if (!token || expedition?.open.at !== where) return false;

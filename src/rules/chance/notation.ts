@@ -45,7 +45,8 @@ export interface NotationFault {
 
 /** What reading a text came to. */
 export type NotationReading =
-  { readonly kind: 'notation'; readonly notation: Notation } | { readonly kind: 'fault'; readonly fault: NotationFault };
+  | { readonly kind: 'notation'; readonly notation: Notation }
+  | { readonly kind: 'fault'; readonly fault: NotationFault };
 
 /** One die as it fell. */
 export interface FallenDie {

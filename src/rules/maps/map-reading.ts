@@ -24,7 +24,8 @@ export interface MapFault {
 
 /** What reading a value came to. */
 export type MapReading =
-  { readonly kind: 'map'; readonly map: DungeonMap } | { readonly kind: 'faults'; readonly faults: readonly MapFault[] };
+  | { readonly kind: 'map'; readonly map: DungeonMap }
+  | { readonly kind: 'faults'; readonly faults: readonly MapFault[] };
 
 /** Says that a file is no map. */
 export function noMap(code: MapFaultCode, path = ''): MapReading {

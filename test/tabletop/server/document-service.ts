@@ -236,7 +236,8 @@ export class DocumentService {
       told['_stats'] = {
         ...(told['_stats'] as PlainObject | undefined),
         ...(document.updateSource({ _stats: { modifiedTime: Date.now(), lastModifiedBy: place.user.id } })['_stats'] as
-          PlainObject | undefined),
+          | PlainObject
+          | undefined),
       };
     }
     const embedded = Object.values(place.Class.metadata.embedded);

@@ -85,7 +85,8 @@ describe.each([13, 14] as const)('the world at a client, generation %i', (genera
 
     it('are made after the prototype', async () => {
       const actor = (await classOf('Actor').create({ name: 'Troll', type: 'npc', prototypeToken: { width: 2 } })) as
-        Actor | undefined;
+        | Actor
+        | undefined;
       const token = await actor?.getTokenDocument({ x: 5, y: 6 });
       expect(token?.toObject()).toMatchObject({ name: 'Troll', width: 2, x: 5, y: 6, actorId: actor?.id });
       expect(token?.id).toBe(null);

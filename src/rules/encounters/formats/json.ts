@@ -3,7 +3,8 @@ import type { Importing } from './report.ts';
 
 /** What reading JSON came to. */
 export type JsonReading =
-  { readonly kind: 'value'; readonly value: unknown } | { readonly kind: 'broken'; readonly line: number };
+  | { readonly kind: 'value'; readonly value: unknown }
+  | { readonly kind: 'broken'; readonly line: number };
 
 const TOKEN = /"(?:[^"\\\n]|\\.)*"|[{}[\],:]|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|\s+|[^]/g;
 

@@ -92,7 +92,13 @@ function onTarget({ isShift }: KeyContext): boolean {
 }
 
 type LayerKey =
-  '_onDeleteKey' | '_onUndoKey' | '_onCutKey' | '_onCopyKey' | '_onPasteKey' | '_onSelectAllKey' | '_onCycleViewKey';
+  | '_onDeleteKey'
+  | '_onUndoKey'
+  | '_onCutKey'
+  | '_onCopyKey'
+  | '_onPasteKey'
+  | '_onSelectAllKey'
+  | '_onCycleViewKey';
 
 /** Gives a key to the active layer. */
 function toLayer(handler: LayerKey): (context: KeyContext) => boolean {

@@ -27,7 +27,8 @@ export class Combatant extends BaseCombatant {
     const scene = this.sceneId ? game.scenes.get(this.sceneId) : this.combat?.scene;
     return (
       ((scene as { tokens?: { get(id: string): unknown } } | undefined)?.tokens?.get(this.tokenId ?? '') as
-        TokenDocument | undefined) ?? null
+        | TokenDocument
+        | undefined) ?? null
     );
   }
   get actor(): Actor | null {

@@ -40,7 +40,8 @@ export class TableResult extends BaseTableResult {
     else if (this.name) parts.push(`<strong>${this.name}</strong>`);
     if (this.description) parts.push(this.description);
     const editor = foundry.applications.ux['TextEditor'] as
-      { implementation?: { enrichHTML(html: string, options?: PlainObject): Promise<string> } } | undefined;
+      | { implementation?: { enrichHTML(html: string, options?: PlainObject): Promise<string> } }
+      | undefined;
     const html = parts.join(' ');
     return (await editor?.implementation?.enrichHTML(html, { relativeTo: this })) ?? html;
   }

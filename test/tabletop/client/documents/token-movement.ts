@@ -128,7 +128,9 @@ export function TokenMovementMixin(Base: typeof BaseToken) {
      */
     _shouldRecordMovementHistory(): boolean {
       const combat = table().game.combat as
-        { started?: boolean; getCombatantsByToken?(token: string): unknown[] } | null | undefined;
+        | { started?: boolean; getCombatantsByToken?(token: string): unknown[] }
+        | null
+        | undefined;
       return combat?.started === true && (combat.getCombatantsByToken?.(this.id ?? '') ?? []).length > 0;
     }
 

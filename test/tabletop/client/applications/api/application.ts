@@ -363,7 +363,8 @@ export class ApplicationV2 extends ApplicationWindow {
     }
     if (!entries.length) return null;
     const ux = host().foundry['applications']?.['ux'] as
-      { ContextMenu: { implementation: new (...args: unknown[]) => unknown } } | undefined;
+      | { ContextMenu: { implementation: new (...args: unknown[]) => unknown } }
+      | undefined;
     if (!ux) return null;
     return new ux.ContextMenu.implementation(container ?? this.element, selector, entries, { jQuery: false, ...menuOptions });
   }

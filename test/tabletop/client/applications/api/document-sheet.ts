@@ -264,7 +264,8 @@ export class DocumentSheetV2 extends ApplicationV2 {
 
   static async #onConfigureSheet(this: DocumentSheetV2): Promise<void> {
     const apps = host().foundry['applications']?.['apps'] as
-      { DocumentSheetConfig?: new (options: object) => ApplicationV2 } | undefined;
+      | { DocumentSheetConfig?: new (options: object) => ApplicationV2 }
+      | undefined;
     if (apps?.DocumentSheetConfig) await new apps.DocumentSheetConfig({ document: this.document }).render({ force: true });
   }
 
@@ -280,7 +281,8 @@ export class DocumentSheetV2 extends ApplicationV2 {
 
   static async #onConfigureOwnership(this: DocumentSheetV2): Promise<void> {
     const apps = host().foundry['applications']?.['apps'] as
-      { DocumentOwnershipConfig?: new (options: object) => ApplicationV2 } | undefined;
+      | { DocumentOwnershipConfig?: new (options: object) => ApplicationV2 }
+      | undefined;
     if (apps?.DocumentOwnershipConfig)
       await new apps.DocumentOwnershipConfig({ document: this.document }).render({ force: true });
   }

@@ -9,7 +9,8 @@ import { localize, type HostField } from '../host';
 
 /** A field of a configuration: its path, or its path with what is said of it; `plain` asks for a field of text. */
 export type FieldSpec =
-  string | { path: string; label?: string; hint?: string; units?: string; choices?: Record<string, string>; plain?: boolean };
+  | string
+  | { path: string; label?: string; hint?: string; units?: string; choices?: Record<string, string>; plain?: boolean };
 
 /** A tab of a configuration: its icon and its fields; a text that begins with "#" begins a fieldset. */
 export interface FieldTab {

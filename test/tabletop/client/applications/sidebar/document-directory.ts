@@ -218,7 +218,8 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
         condition: isGM,
         callback: (target) => {
           const apps = host().foundry['applications']?.['apps'] as
-            { DocumentOwnershipConfig?: new (options: object) => { render(options: object): unknown } } | undefined;
+            | { DocumentOwnershipConfig?: new (options: object) => { render(options: object): unknown } }
+            | undefined;
           return (
             apps?.DocumentOwnershipConfig && new apps.DocumentOwnershipConfig({ document: entry(target) }).render({ force: true })
           );

@@ -96,7 +96,8 @@ export abstract class RollTerm {
     const name = data['class'];
     const known = [...Object.values(diceConfig.termTypes), ...Object.values(diceConfig.terms)];
     const found = known.find((candidate) => candidate.name === name) as
-      (typeof RollTerm & (new (data: never) => RollTerm)) | undefined;
+      | (typeof RollTerm & (new (data: never) => RollTerm))
+      | undefined;
     if (found === undefined) throw new Error(`No class of terms of a roll is called ${String(name)}.`);
     return found._fromData(data);
   }

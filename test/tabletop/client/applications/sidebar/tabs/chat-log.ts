@@ -251,7 +251,8 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
         const { Roll } = globalThis as unknown as { Roll: RollClass };
         if (!Roll.validate(command.text)) throw new Error(localize('CHAT.BadFormula', { formula: command.text }));
         const actor = host().game.actors?.get(String((speaker as { actor?: string }).actor ?? '')) as
-          { getRollData?(): object } | undefined;
+          | { getRollData?(): object }
+          | undefined;
         const roll = await new Roll(command.text, actor?.getRollData?.() ?? {}).evaluate();
         const mode = command.kind === 'roll' ? this.mode : parseMessageMode(command.kind);
         const options = { [generation() >= 14 ? 'messageMode' : 'rollMode']: modeName(mode) };

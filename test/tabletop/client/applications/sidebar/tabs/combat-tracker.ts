@@ -194,7 +194,8 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     const tokens =
       (
         host().canvas?.['tokens'] as
-          { controlled?: { document: HostDocument & { actorId?: string; hidden?: boolean } }[] } | undefined
+          | { controlled?: { document: HostDocument & { actorId?: string; hidden?: boolean } }[] }
+          | undefined
       )?.controlled ?? [];
     if (!tokens.length) return;
     const data = tokens.map(({ document }) => ({
