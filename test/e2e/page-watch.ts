@@ -96,20 +96,41 @@ export function watchPage(): void {
 
   /** What asks for the next frame in each frame, as the canvas does while it is awake: it is never done. */
   const loops = new WeakSet<FrameRequestCallback>();
-  let drawing: FrameRequestCallback | null = null;
+  /** How long such a loop waits before it asks: each frame costs whether or not it shows anything new, and nobody looks. */
+  const PAUSE = 50;
+  /** How to call off what a loop waits for, by the numbers that it was given: below none, since frames have those above. */
+  const paused = new Map<number, () => void>();
+  let [drawing, lastPaused]: [FrameRequestCallback | null, number] = [null, 0];
+  const draw = (callback: FrameRequestCallback, time: number): void => {
+    drawing = callback;
+    callback(time);
+    drawing = null;
+  };
+  const afterPause = (callback: FrameRequestCallback): number => {
+    const number = (lastPaused -= 1);
+    const timer = later(() => {
+      const frame = nextFrame((time) => {
+        paused.delete(number);
+        draw(callback, time);
+      });
+      paused.set(number, () => noFrame(frame));
+    }, PAUSE);
+    paused.set(number, () => noLonger(timer));
+    return number;
+  };
   globalThis.requestAnimationFrame = (callback) => {
     if (callback === drawing) loops.add(callback);
-    if (loops.has(callback)) return nextFrame(callback);
+    if (loops.has(callback)) return afterPause(callback);
     const number = nextFrame((time) => {
       end(`frame ${number}`);
-      drawing = callback;
-      callback(time);
-      drawing = null;
+      draw(callback, time);
     });
     begin(`frame ${number}`, 'a frame');
     return number;
   };
   globalThis.cancelAnimationFrame = (number) => {
+    paused.get(number)?.();
+    paused.delete(number);
     end(`frame ${number}`);
     noFrame(number);
   };
