@@ -28,6 +28,8 @@ const scenes = (): SceneHere[] => [city, coast];
 const expeditionsAt = (uuid: string): Record<string, object> =>
   scenes().find((scene) => scene.uuid === uuid)?.flags['ghost-map'].expeditions ?? {};
 
+vi.mock('@noble/hashes/scrypt.js', () => import('./quick-scrypt.ts'));
+
 vi.mock('../../src/foundry/key-store.ts', () => ({
   readKeys: () => Promise.resolve(keyring.keys),
   keepKey: () => Promise.resolve(),
