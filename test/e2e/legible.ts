@@ -1,5 +1,6 @@
 /** What axe-core says of parts of a page, and what it does not measure. */
-import AxeBuilder from '@axe-core/playwright';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
 import { type Seat, expect, test } from './table.ts';
 
 /** The least width of a button in a window's header, in pixels. */
@@ -16,6 +17,23 @@ function narrowButtons(seat: Seat, selectors: readonly string[]): Promise<string
   );
 }
 
+/** The script that brings axe to a page. */
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+/** As much of axe as is used in a page. */
+interface Axe {
+  run(where: { readonly include: readonly string[] }, options: RunOptions): Promise<AxeResults>;
+}
+
+/** Lists what axe says of parts of a page, to which it is brought once. */
+async function violationsIn(seat: Seat, selectors: readonly string[]): Promise<AxeResults['violations']> {
+  if (await seat.read(() => !('axe' in globalThis))) await seat.page.addScriptTag({ path: AXE });
+  return seat.read(async (include) => {
+    const { axe } = globalThis as unknown as { axe: Axe };
+    return (await axe.run({ include }, { resultTypes: ['violations'] })).violations;
+  }, selectors);
+}
+
 /** Lists what axe finds serious or critical in visible parts of the page once no colour of it is still changing, and buttons of windows that are too narrow. */
 export async function seriousFaults(seat: Seat, ...selectors: readonly string[]): Promise<string[]> {
   const { page } = seat;
@@ -23,10 +41,7 @@ export async function seriousFaults(seat: Seat, ...selectors: readonly string[])
   await page.waitForFunction(() =>
     document.getAnimations().every((motion) => !(motion instanceof CSSTransition) || motion.playState !== 'running'),
   );
-  // The page has no frames, for which alone axe would open a second page, and only what it finds wrong is read.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await selectors.reduce((all, selector) => all.include(selector), axe).analyze();
-  const serious = violations
+  const serious = (await violationsIn(seat, selectors))
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary ?? ''}`));
   return [...serious, ...(await narrowButtons(seat, selectors))];
