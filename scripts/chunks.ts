@@ -28,6 +28,9 @@ const MAIN = /\/src\/main\.ts$/;
  */
 const WRAPPED = /\/node_modules\/seedrandom\//;
 
+/** What every browser at an expedition of a procedure has. What several procedures need for that lies in the first script. */
+const KIT: ReadonlySet<string> = new Set<Role>(['reading', 'part']);
+
 /** Stands for what the first script fetches by itself, for no procedure: the referee's seat, windows of all explorations. */
 const HOUSE = 'house';
 
@@ -88,6 +91,8 @@ export class Chunks {
     if (only === HOUSE && procedures.length === 1) return null;
     if (procedures.length === 1) return `${only}-${roleOf(only)}`;
     const roles = procedures.map(roleOf);
+    // The kit of what players see grows little, and would otherwise come to each of them in a dozen files of some lines.
+    if (procedures.filter((procedure, at) => procedure !== HOUSE && KIT.has(roles[at] ?? '')).length > 1) return 'first';
     // Whoever needs something of one procedure fetches nothing that only others need.
     return procedures.map((procedure, at) => `${procedure}-${roles[at] ?? ''}`).join('.');
   }

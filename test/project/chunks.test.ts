@@ -4,7 +4,10 @@ import { Chunks } from '../../scripts/chunks.ts';
 /** The files of a build: what each imports at once, and what it fetches. */
 const FILES = new Map<string, { readonly importedIds: readonly string[]; readonly dynamicallyImportedIds: readonly string[] }>(
   Object.entries({
-    '/src/main.ts': [['/src/procedures/trek.ts', '/src/foundry/words.ts'], []],
+    '/src/main.ts': [['/src/procedures/trek.ts', '/src/procedures/dive.ts', '/src/foundry/words.ts'], []],
+    '/src/procedures/dive.ts': [[], ['/src/canvas/dive/overlay.ts', '/src/applications/dive/windows.ts']],
+    '/src/canvas/dive/overlay.ts': [['/src/canvas/marks.ts', '/src/applications/tabs.ts'], []],
+    '/src/applications/dive/windows.ts': [['/src/applications/form.ts'], []],
     '/src/procedures/trek.ts': [
       [],
       [
@@ -18,9 +21,13 @@ const FILES = new Map<string, { readonly importedIds: readonly string[]; readonl
     '/src/rules/trek/reading.ts': [['/src/rules/trek/state.ts'], []],
     '/src/rules/trek/trek.ts': [['/src/rules/trek/state.ts', '/src/rules/trek/stats.ts', '/src/rules/trek/dice.ts'], []],
     '/src/rules/trek/dice.ts': [['/node_modules/seedrandom/lib/alea.js'], []],
-    '/src/canvas/trek/overlay.ts': [['/src/foundry/words.ts'], []],
+    '/src/canvas/trek/overlay.ts': [['/src/foundry/words.ts', '/src/canvas/marks.ts'], []],
+    '/src/canvas/marks.ts': [['/src/canvas/colours.ts'], []],
     '/src/applications/trek/map-window/map-window.ts': [['/src/rules/trek/stats.ts', '/src/applications/rows.ts'], []],
-    '/src/applications/trek/windows.ts': [['/src/applications/rows.ts', '/src/rules/trek/dice.ts'], []],
+    '/src/applications/trek/windows.ts': [
+      ['/src/applications/rows.ts', '/src/rules/trek/dice.ts', '/src/applications/tabs.ts', '/src/applications/form.ts'],
+      [],
+    ],
   }).map(([path, [importedIds, dynamicallyImportedIds]]) => [
     path,
     { importedIds: importedIds ?? [], dynamicallyImportedIds: dynamicallyImportedIds ?? [] },
@@ -41,6 +48,10 @@ test.each([
   ['what panels and windows need, in the panels', '/src/applications/rows.ts', 'trek-panels'],
   ['what a referee and windows need, in the referee’s part', '/src/rules/trek/dice.ts', 'trek-referee'],
   ['what panels and a referee need, in the part, so that neither fetches the other', '/src/rules/trek/stats.ts', 'trek-part'],
+  ['what is drawn of two procedures, in the first script', '/src/canvas/marks.ts', 'first'],
+  ['and what that needs', '/src/canvas/colours.ts', 'first'],
+  ['what one draws and another has in a window, by itself', '/src/applications/tabs.ts', 'dive-part.trek-windows'],
+  ['what windows of two need, by itself', '/src/applications/form.ts', 'dive-windows.trek-windows'],
 ])('%s', (_what, path, chunk) => {
   expect(chunkOf(path)).toBe(chunk);
 });
