@@ -73,8 +73,11 @@ export async function setSetting<Key extends SettingKey>(key: Key, value: Settin
   await game.settings.set(MODULE_ID, key, value);
 }
 
-/** Calls back whenever a setting changes, on every client and in the server's order. */
-export function watchSetting(key: WorldSetting, watcher: () => void): void {
+/** Calls back whenever a setting changes, on every client and in the server's order, until what it gives is called. */
+export function watchSetting(key: WorldSetting, watcher: () => void): () => void {
   const known = watchers.get(key) ?? new Set();
   watchers.set(key, known.add(watcher));
+  return () => {
+    known.delete(watcher);
+  };
 }

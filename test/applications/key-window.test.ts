@@ -8,6 +8,8 @@ const keyring = { made: true, held: true, passphrase: false, canTry: false, olde
 let closed: readonly string[];
 let opened: Opened;
 const told: string[] = [];
+/** Whoever hears that the setting of the key has changed. */
+const watchers = new Set<() => void>();
 const copied: string[] = [];
 
 vi.mock('../../src/foundry/keyring.ts', () => ({ keyForSealing: () => Promise.resolve(null) }));
@@ -18,6 +20,12 @@ vi.mock('../../src/foundry/shared-key.ts', () => ({
   recoveryCode: () => 'ABCD-EFGH',
   setPassphrase: () => Promise.resolve((keyring.passphrase = true)),
   unlock: () => Promise.resolve(opened),
+}));
+vi.mock('../../src/foundry/settings.ts', () => ({
+  watchSetting: (_key: string, watcher: () => void) => {
+    watchers.add(watcher);
+    return () => watchers.delete(watcher);
+  },
 }));
 vi.mock('../../src/foundry/closed-here.ts', () => ({ closedHere: () => closed }));
 vi.mock('../../src/foundry/lease-holder.ts', () => ({ takeLease: () => Promise.resolve() }));
@@ -55,8 +63,18 @@ class Drawing {
     return Promise.resolve();
   }
 
+  _onFirstRender(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  _onClose(): void {
+    this.element.replaceChildren();
+  }
+
   async render(): Promise<void> {
+    const isFirst = this.element.childElementCount === 0;
     drawn('key-window/key', await this._prepareContext(), this.element);
+    if (isFirst) await this._onFirstRender();
     await this._onRender();
   }
 
@@ -99,6 +117,7 @@ beforeEach(() => {
   Object.assign(keyring, { made: true, held: true, passphrase: false, canTry: false, older: false });
   [closed, opened] = [[], 'nothing'];
   told.length = 0;
+  watchers.clear();
   copied.length = 0;
 });
 
@@ -135,6 +154,24 @@ describe('coming in with a passphrase', () => {
     type('passphrase', 'a lantern');
     await window.submitted();
     expect(told).toEqual([said]);
+  });
+});
+
+describe('a window that stands open', () => {
+  test('takes a passphrase as soon as another GM has set one, and keeps what is typed through changes that are none for it', async () => {
+    Object.assign(keyring, { held: false, passphrase: false, canTry: false });
+    const window = await opening();
+    expect(document.querySelector('input[name="passphrase"]')).toBeNull();
+    Object.assign(keyring, { passphrase: true, canTry: true });
+    for (const watcher of watchers) watcher();
+    await vi.waitFor(() => expect(document.querySelector('input[name="passphrase"]')).not.toBeNull());
+
+    type('passphrase', 'a lantern');
+    for (const watcher of watchers) watcher();
+    await Promise.resolve();
+    expect(field('passphrase').value).toBe('a lantern');
+    window._onClose();
+    expect(watchers.size).toBe(0);
   });
 });
 

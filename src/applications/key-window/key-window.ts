@@ -16,6 +16,7 @@ import { takeLease } from '../../foundry/lease-holder.ts';
 import { MODULE_ID } from '../../foundry/module-id.ts';
 import { say, words } from '../../foundry/notices.ts';
 import { randomBytes } from '../../foundry/randomness.ts';
+import { watchSetting } from '../../foundry/settings.ts';
 import { keyFound } from '../../foundry/table.ts';
 import {} from '../../foundry/windows.ts';
 import { SHORTEST_PASSPHRASE, isWeak, proposedPassphrase } from '../../play/passphrases.ts';
@@ -74,13 +75,25 @@ export class KeyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   #proposed = '';
   #justSet = '';
   #busy = false;
+  /** How this browser stood to the key when the window was last drawn, as text. */
+  #drawnFor = '';
+  #unwatch = (): void => undefined;
 
   protected override _prepareContext(): Promise<KeyWindowContext & foundry.applications.api.ApplicationV2.RenderContext> {
     const state = keyState();
+    this.#drawnFor = JSON.stringify(state);
     // Beside a passphrase that is set, a proposal would pass for it.
     if (this.#proposed === '' && !state.passphrase) this.#proposed = proposedPassphrase(randomBytes);
     const desk = { code: this.#code, olderCodes: this.#olderCodes, proposed: this.#proposed, justSet: this.#justSet };
     return Promise.resolve(keyWindowContext(state, desk, { closed: closedHere(), otherGm: isOtherGmHere() }));
+  }
+
+  protected override async _onFirstRender(context: object, options: object): Promise<void> {
+    await super._onFirstRender(context, options);
+    // Another GM may set a passphrase while somebody waits before this window to be let in.
+    this.#unwatch = watchSetting('key', () => {
+      if (isOpen(this) && !this.#busy && JSON.stringify(keyState()) !== this.#drawnFor) void this.render();
+    });
   }
 
   protected override async _onRender(context: object, options: object): Promise<void> {
@@ -97,6 +110,7 @@ export class KeyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   protected override _onClose(options: object): void {
     super._onClose(options);
+    this.#unwatch();
     [this.#code, this.#olderCodes, this.#proposed, this.#justSet] = ['', [], '', ''];
   }
 
