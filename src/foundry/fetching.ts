@@ -1,6 +1,7 @@
 /** Fetching what procedures bring to the table: asked for when it is first looked for, and told of when it has come, or has not. */
 import { fetchedReading } from '../play/procedures.ts';
 import type { Parts } from '../play/parts.ts';
+import { watchLateChunks } from './fetched-chunk.ts';
 import { Listeners } from './listeners.ts';
 import { MODULE_ID } from './module-id.ts';
 
@@ -32,6 +33,11 @@ export function fetchAgain(procedure: string): void {
   for (const again of all) again();
   listeners.tell();
 }
+
+// Whatever was given up may want what has come now, and all else is asked for once more.
+watchLateChunks(() => {
+  for (const procedure of [...failed.keys()]) fetchAgain(procedure);
+});
 
 async function fetchPart<Part>(parts: Parts<Part>, procedure: string, among: Set<string>): Promise<void> {
   try {

@@ -18,6 +18,9 @@ import type { Address, RefereePorts } from './referee-ports.ts';
 import { Onlooker } from './seen-revisions.ts';
 import { Truth } from './truth.ts';
 
+/** How long a request, or the taking of the seat, waits for files of procedures, in milliseconds: less than a request waits for its turn. */
+const PATIENCE = 5_000;
+
 /** One GM client as referee of the world, or as one who may have to be and follows what is published. */
 export class Referee {
   readonly #ports: RefereePorts;
@@ -84,7 +87,7 @@ export class Referee {
     this.#seated = writer;
     if (writer === '') return;
     void this.#enqueue(async () => {
-      await this.#fetchPlayed();
+      await this.#fetchPlayed(this.#ports.addresses());
       for (const at of [...this.#ports.addresses()]) {
         await this.#truth.mend(at);
         await this.#finishOwed(at);
@@ -94,15 +97,23 @@ export class Referee {
     });
   }
 
-  /** Fetches the procedures that are played in the world, and others; one that does not come is tried again with the next request. */
-  async #fetchPlayed(others: readonly string[] = []): Promise<void> {
-    const played = [...this.#ports.addresses()].map((at) => this.#truth.procedureAt(at));
-    for (const id of new Set([...others, ...played])) {
-      if (procedureOf(id)) continue;
-      await fetchedProcedure(id).catch((error: unknown) => {
+  /**
+   * Fetches the procedures that are played at some addresses, and others; one that does not come is tried again with the next
+   * request, and none is waited for longer than a request can wait.
+   */
+  async #fetchPlayed(at: Iterable<Address>, others: readonly string[] = []): Promise<void> {
+    const played = [...at].map((one) => this.#truth.procedureAt(one));
+    const missing = [...new Set([...others, ...played])].filter((id) => !procedureOf(id));
+    if (missing.length === 0) return;
+    const coming = missing.map((id) =>
+      fetchedProcedure(id).catch((error: unknown) => {
         console.error(`${MODULE_ID} | the procedure ${id} could not be fetched`, error);
-      });
-    }
+      }),
+    );
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const patience = new Promise<void>((over) => (timer = setTimeout(over, PATIENCE)));
+    await Promise.race([Promise.all(coming), patience]);
+    clearTimeout(timer);
   }
 
   /** Makes an effect happen; what of it takes long is not waited for, and has its turn when it is ready. */
@@ -157,9 +168,11 @@ export class Referee {
    * Answers a request of a user, or gives null when this client does not referee (any more): then nothing of it stands.
    * `user` is the sender that the server vouches for.
    */
-  request(user: string, id: string, ask: Ask): Promise<Answer | null> {
+  async request(user: string, id: string, ask: Ask): Promise<Answer | null> {
+    // Not in its turn: what is asked of other expeditions does not wait for a file that does not come.
+    const beside = [...this.#ports.addresses()].filter(({ holder }) => holder === ask.holder);
+    await this.#fetchPlayed(beside, 'procedure' in ask ? [ask.procedure] : []);
     return this.#enqueue(async () => {
-      await this.#fetchPlayed('procedure' in ask ? [ask.procedure] : []);
       if (this.#truth.isOurs) await this.#truth.clear(ask.holder);
       return this.#truth.isOurs ? this.#answer(user, id, ask) : null;
     });

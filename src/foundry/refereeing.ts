@@ -7,6 +7,7 @@ import { Parts } from '../play/parts.ts';
 import { fetchedReading, holderKindOf, owedBy } from '../play/procedures.ts';
 import type { PlayEvent, SetWallsEffect, TableElsewhere, TilePlace } from '../rules/procedure.ts';
 import { type Placed, expeditionsOn, proceduresOn, watchExpeditions } from './expeditions.ts';
+import { noteFailed } from './fetching.ts';
 import { type Holder, followHolders, holders } from './holders.ts';
 import { MODULE_ID } from './module-id.ts';
 import type { Address, Unfinished } from './referee-ports.ts';
@@ -98,9 +99,10 @@ async function followOne(procedure: string): Promise<void> {
   try {
     (await fetchedRefereeing(procedure))?.follow?.();
   } catch (error) {
-    // The next change of one of its expeditions tries again.
-    followed.delete(procedure);
     console.error(`${MODULE_ID} | what refereeing ${procedure} needs could not be fetched`, error);
+    // Whoever presses “Again”, or the next change of one of its expeditions, tries again.
+    followed.delete(procedure);
+    noteFailed(procedure, () => void followOne(procedure));
   }
 }
 

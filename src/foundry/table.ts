@@ -3,12 +3,14 @@ import { followAnnouncements } from './announcements.ts';
 import { followWalls } from './boards.ts';
 import { followTables } from './encounter-tables.ts';
 import { fetchAhead, followExpeditions, rereadAll } from './expeditions.ts';
+import { fetchedChunk } from './fetched-chunk.ts';
 import { hear } from './hearing.ts';
 import { breath } from './in-slices.ts';
 import { canSeal, openKeyring } from './keyring.ts';
 import { callTheRoll, followLease } from './lease-holder.ts';
 import { MODULE_ID } from './module-id.ts';
 import { say } from './notices.ts';
+import type * as RefereeSeat from './referee-seat.ts';
 import type { Referee } from './referee.ts';
 import { followProcedures } from './refereeing.ts';
 import type { RequestDesk } from './request-desk.ts';
@@ -28,11 +30,27 @@ export function keyFound(): void {
   callTheRoll();
 }
 
-/** Seats the referee of a GM's client, and gives the desk at which requests to it wait. */
-async function seat(): Promise<RequestDesk> {
-  const { deskOf, seatReferee } = await import('./referee-seat.ts');
+/** How long it takes until the referee's part is asked for once more, in milliseconds. */
+const AGAIN = 10_000;
+
+/** Fetches the referee's part; the GM is told once where it does not come, and it is asked for until it does. */
+async function fetchedSeat(): Promise<typeof RefereeSeat> {
+  for (let isTold = false; ; isTold = true) {
+    try {
+      return await fetchedChunk(() => import('./referee-seat.ts'));
+    } catch (error) {
+      console.error(`${MODULE_ID} | the referee's part could not be fetched`, error);
+      if (!isTold) say('error', 'GHOSTMAP.Notice.NoReferee');
+      await new Promise((resume) => setTimeout(resume, AGAIN));
+    }
+  }
+}
+
+/** Seats the referee of a GM's client, and gives the desk at which requests to it wait, and what reads what this browser has seen. */
+async function seat(): Promise<{ readonly desk: RequestDesk; readonly openRevisions: () => Promise<void> }> {
+  const { deskOf, seatReferee, openRevisions } = await fetchedSeat();
   seated = seatReferee();
-  return deskOf(seated);
+  return { desk: deskOf(seated), openRevisions };
 }
 
 /** Takes this client's part in play, once Foundry is ready. */
@@ -57,9 +75,8 @@ export async function sitDown(): Promise<void> {
     followLease();
     return;
   }
-  const desk = seat();
-  // Whoever waits for it hears of it.
-  desk.catch(() => undefined);
+  const seating = seat();
+  const desk = seating.then((its) => its.desk);
   answerRequestsWith(async (incoming) => (await desk).take(incoming));
   hear(desk);
   tidyLeft();
@@ -72,15 +89,8 @@ export async function sitDown(): Promise<void> {
     say('error', 'GHOSTMAP.Notice.NoKeyStore');
     return;
   }
+  const { openRevisions } = await seating;
   try {
-    await desk;
-  } catch (error) {
-    console.error(`${MODULE_ID} | the referee's part could not be fetched`, error);
-    say('error', 'GHOSTMAP.Notice.NoReferee');
-    return;
-  }
-  try {
-    const { openRevisions } = await import('./referee-seat.ts');
     await openRevisions();
   } catch (error) {
     console.warn(`${MODULE_ID} | what this browser has seen before cannot be read`, error);
@@ -89,7 +99,7 @@ export async function sitDown(): Promise<void> {
   // What was drawn before the keys were read shows no secrets yet.
   rereadAll();
   if (!canSeal()) say('warn', 'GHOSTMAP.Notice.NoKey');
-  // Nobody referees without what the world's procedures need for it.
+  // Nobody referees without what the world's procedures need for it, as far as that comes in time.
   await procedures;
   followLease();
 }

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { fetchedChunk } from '../../src/foundry/fetched-chunk.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { fetchedChunk, watchLateChunks } from '../../src/foundry/fetched-chunk.ts';
 
 /** A browser that keeps a failed import for good, and a server that gives nothing until it is told to. */
 function browser(file: string) {
@@ -52,4 +52,29 @@ describe('a part of the module', () => {
     await fetch();
     expect(server.asked).toEqual(['', '?again=1', '?again=2', '?again=3']);
   });
+
+  test('that never comes is given up in time, and used, and told of, when it comes after all', async () => {
+    vi.useFakeTimers();
+    let come: (chunk: object) => void = () => undefined;
+    const coming = new Promise<object>((settle) => (come = settle));
+    const arrived = vi.fn();
+    watchLateChunks(arrived);
+    const fetch = () => fetchedChunk(() => coming);
+    const given = fetch();
+    const outcome = expect(given).rejects.toThrow('has not come within 20000 ms');
+    await vi.advanceTimersByTimeAsync(19_999);
+    expect(arrived).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await outcome;
+    const chunk = {};
+    come(chunk);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(arrived).toHaveBeenCalledOnce();
+    expect(await fetch()).toBe(chunk);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });

@@ -47,6 +47,7 @@ async function room(given: Partial<Manifest> = {}) {
     ...(await import('../../src/foundry/announcements.ts')),
     ...(await import('../../src/foundry/refereeing.ts')),
     ...(await import('../../src/foundry/happenings.ts')),
+    ...(await import('../../src/foundry/fetching.ts')),
   };
 }
 
@@ -264,6 +265,17 @@ describe('what GMs follow', () => {
     user.isGM = false;
     await (await room({ refereeing })).followProcedures();
     expect(follow).toHaveBeenCalledOnce();
+  });
+
+  test('is said to lack where it could not be fetched, and is followed once it has come', async () => {
+    const follow = vi.fn();
+    const refereeing = vi.fn(() => Promise.resolve({ follow })).mockImplementationOnce(cannot);
+    const { followProcedures, couldNotFetch, fetchAgain } = await room({ refereeing });
+    await followProcedures();
+    expect([couldNotFetch('search'), follow.mock.calls.length]).toEqual([true, 0]);
+    fetchAgain('search');
+    await settled();
+    expect([couldNotFetch('search'), follow.mock.calls.length]).toEqual([false, 1]);
   });
 
   test('comes with what it may owe something to', async () => {
