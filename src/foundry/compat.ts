@@ -104,11 +104,34 @@ export function levelsOf(scene: Scene.Implementation): readonly SceneLevel[] {
   return [...((scene as WithLevels).levels ?? [])].map(({ id, name }) => ({ id, name }));
 }
 
-/** Gives the level that a token stands on, otherwise the one that its scene begins with; null where no levels are told apart. */
+/** The levels that tokens are believed to stand on: whoever owns one can write any. A token that nobody has asked about has none. */
+const believed = new WeakMap<object, string>();
+
+/** Believes what a token says of its level. */
+export function believeLevel(token: object): void {
+  const { level } = token as Levelled;
+  if (level === undefined) believed.delete(token);
+  else believed.set(token, level);
+}
+
+/** Gives the level that a token is believed to stand on where it says another; otherwise null. */
+export function otherLevelOf(token: object): string | null {
+  const level = believed.get(token);
+  return level === undefined || level === (token as Levelled).level ? null : level;
+}
+
+/** Puts a token onto a level, by a change that carries options of our own; 13 has none. */
+export function putOnLevel(token: TokenDocument.Implementation, level: string, options: object): void {
+  void token.update({ level } as TokenDocument.UpdateData, options);
+}
+
+/** Gives the level that a token is believed to stand on, otherwise the one that its scene begins with; null where no levels are told apart. */
 export function levelUnder(scene: Scene.Implementation, token: string): string | null {
   const ids = levelsOf(scene).map(({ id }) => id);
   if (ids.length < 2) return null;
-  const { level } = (scene.tokens.get(token) ?? {}) as Levelled;
+  const document = scene.tokens.get(token);
+  if (document && !believed.has(document)) believeLevel(document);
+  const level = document && believed.get(document);
   return [level, (scene as WithLevels).initialLevel].find((id) => id != null && ids.includes(id)) ?? ids[0] ?? null;
 }
 

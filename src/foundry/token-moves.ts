@@ -6,12 +6,13 @@ import type { GridBoard } from '../rules/grid/board.ts';
 import type { Board, Point } from '../rules/procedure.ts';
 import { askOrOverrule } from './asking.ts';
 import { boardOf, layOf } from './boards.ts';
+import { believeLevel, levelUnder, otherLevelOf, putOnLevel } from './compat.ts';
 import { OWN_MOVE, placeToken, tokenPlace } from './token-places.ts';
-import { type Placed, expeditionOn, expeditionsOn, onceRead } from './expeditions.ts';
+import { type Placed, expeditionOn, expeditionsOn, onceRead, watchExpeditions } from './expeditions.ts';
 import type { TokenMoveOperation, TokenMovement } from './foundry-types.ts';
 import { onHappening } from './happenings.ts';
 import { holderAt, isScene } from './holders.ts';
-import { isSuspended } from './leading.ts';
+import { isSuspended, leadsNow } from './leading.ts';
 import { holdsLease } from './lease-holder.ts';
 import { moveRules } from './move-rules.ts';
 import type { MoveRules, MovingToken } from './movement.ts';
@@ -230,6 +231,27 @@ function afterUpdate(token: TokenDocument, changed: object, options: MoveMark, a
   }, 0);
 }
 
+/**
+ * Hears that another level was written for a token, on 14. Where a party is led, its owners' word is not believed, and the
+ * referee writes the level back: walls of one level stop nobody on another.
+ */
+function afterLevel(token: TokenDocument, options: MoveMark, author: string): void {
+  const byGm = isRefereesMove(options, author) || (game.users.get(author)?.isGM ?? false);
+  if (byGm || !obeyedBy(token).some(leadsNow)) {
+    believeLevel(token);
+    return;
+  }
+  const level = otherLevelOf(token);
+  if (level === null || !holdsLease()) return;
+  putOnLevel(token, level, { [OWN_MOVE]: true });
+  sayOnce('warn', 'GHOSTMAP.Notice.PutBack', { name: token.name });
+}
+
+/** Looks where the tokens of a scene's parties stand, before anybody can write something else. */
+function noteLevels(scene: Scene.Implementation): void {
+  for (const placed of expeditionsOn(scene)) for (const token of tokensOf(placed)) levelUnder(scene, token);
+}
+
 /** A party's token that comes back after it was deleted may stand where the party no longer is. */
 function afterReturn(token: TokenDocument): void {
   if (holdsLease()) returned(token);
@@ -253,7 +275,11 @@ export function followTokens(): void {
   });
   Hooks.on('preMoveToken', beforeMove);
   Hooks.on('moveToken', afterMove);
+  watchExpeditions((holder) => {
+    if (isScene(holder)) noteLevels(holder);
+  });
   Hooks.on('updateToken', (token, changed, options, author) => {
+    if ('level' in changed) afterLevel(token, options as MoveMark, author);
     afterUpdate(token, changed, options as MoveMark, author);
   });
   Hooks.on('createToken', afterReturn);
