@@ -4,9 +4,9 @@ import type { Judged } from '../play/joining.ts';
 import type { Answer, Ask } from '../play/messages.ts';
 import { withFreshDice } from '../play/fresh-dice.ts';
 import { type AnyReading, areLinked, fetchedProcedure, readingOf } from '../play/procedures.ts';
-import { type Bench, type Request, type Write, judge, owedEffects } from '../play/referee.ts';
+import { type Bench, type Request, type Write, judge, owedEffects, withEffectsDone } from '../play/referee.ts';
 import { openSecrets } from '../play/sealed-secrets.ts';
-import { type Contender, contender, suspendedBy, suspensionTold, withSuspension } from '../play/suspending.ts';
+import { type Contender, contender, suspendedBy, suspensionTold, tokensLed, withSuspension } from '../play/suspending.ts';
 import { type Telling, hearersOf, isToldToAll, toldAnew } from '../play/telling.ts';
 import type { Effect, Refusal, Seat } from '../rules/procedure.ts';
 import { fetchedChunk } from './fetched-chunk.ts';
@@ -28,10 +28,18 @@ interface Carried extends Written {
   readonly write: Pick<Write, 'effects' | 'events' | 'owes'>;
 }
 
+/** What an expedition makes the world do. */
+interface Happening {
+  readonly expedition: string;
+  readonly effects: readonly Effect[];
+}
+
 /** How the referee does what judging comes to. */
 interface Doing {
-  /** Makes an effect happen. */
-  perform(at: Address, effect: Effect): Promise<void>;
+  /** Makes an effect happen; gives when what of it nobody waits for has had its turn. */
+  perform(at: Address, effect: Effect): Promise<readonly Promise<void>[]>;
+  /** Does something once all is done that waits for its turn. */
+  later(work: () => Promise<void>): void;
   /** Begins the play on a document that begins by itself, where none has begun. */
   begin(at: Address): Promise<void>;
 }
@@ -66,7 +74,7 @@ export class Judging {
     const read = this.#truth.read(at);
     if (!('expedition' in read) || read.expedition.record.pending.slot < 0) return;
     const bench = await this.#bench(at, read.expedition);
-    for (const effect of bench ? owedEffects(bench) : []) await this.#doing.perform(at, effect);
+    if (bench) await this.#happen(at.holder, [{ expedition: at.expedition, effects: owedEffects(bench) }]);
     if (read.expedition.record.pending.by !== undefined) await this.#followUps.finish(at);
   }
 
@@ -226,6 +234,51 @@ export class Judging {
     await this.#truth.write(at, record, { ...record, writer: this.#truth.writer, pending: { slot: -1, back: false } });
   }
 
+  /**
+   * Makes effects of expeditions of one document happen, and has it noted that they are done: what people do to the world from
+   * then on stays, whoever referees. What comes next to be written says so too, and a note waits for its turn.
+   */
+  async #happen(holder: string, all: readonly Happening[]): Promise<void> {
+    const lasting: Promise<void>[] = [];
+    const noted = new Map<string, number>();
+    for (const { expedition, effects } of all) {
+      const at = { holder, expedition };
+      for (const effect of effects) lasting.push(...(await this.#doing.perform(at, effect)));
+      const revision = this.#toNote(at, effects);
+      if (revision !== null) noted.set(expedition, revision);
+    }
+    if (noted.size === 0) return;
+    void Promise.all(lasting).then(() => {
+      this.#doing.later(() => this.#noteDone(holder, noted));
+    });
+  }
+
+  /**
+   * Gives the number of the command whose effects have to be noted as done; null where they need no note: to do the move of a
+   * token again that the expedition leads is to put it where its state has it.
+   */
+  #toNote(at: Address, effects: readonly Effect[]): number | null {
+    const read = this.#truth.read(at);
+    if (!('expedition' in read)) return null;
+    const { procedure, open, record } = read.expedition;
+    const led = tokensLed(contender(at.expedition, procedure, open, record));
+    return effects.every((effect) => effect.kind === 'move-token' && led.has(effect.token)) ? null : record.revision;
+  }
+
+  /** Notes on expeditions that the effects of their last commands are done, where nothing has been written since that says so. */
+  async #noteDone(holder: string, revisions: ReadonlyMap<string, number>): Promise<void> {
+    await this.#truth.clear(holder);
+    const { isOurs, writer } = this.#truth;
+    const [first, ...others] = [...revisions].flatMap(([expedition, revision]): Written[] => {
+      const read = this.#truth.read({ holder, expedition });
+      if (!isOurs || !('expedition' in read)) return [];
+      const { record } = read.expedition;
+      const isNews = record.revision === revision && record.pending.slot >= 0;
+      return isNews ? [{ expedition, before: record, after: { ...withEffectsDone(record), writer } }] : [];
+    });
+    if (first) await this.#truth.write({ holder, expedition: first.expedition }, first.before, first.after, others);
+  }
+
   /** Gives a step of an expedition, from beside the state or from the log; null where neither has it. */
   #stepAt(id: string, { tail }: ExpeditionRecord, at: number): Step | null {
     const near = tail[at % TAIL];
@@ -245,8 +298,10 @@ export class Judging {
     const [first, ...others] = [...written, ...this.#suspensions(holder, suspended, judged)];
     if (!first || !(await this.#truth.write({ holder, expedition: first.expedition }, first.before, first.after, others)))
       return false;
-    for (const { expedition, write } of written)
-      for (const effect of write.effects) await this.#doing.perform({ holder, expedition }, effect);
+    await this.#happen(
+      holder,
+      written.map(({ expedition, write: { effects } }) => ({ expedition, effects })),
+    );
     for (const { expedition, after, write } of [first, ...others])
       this.#ports.announce({ holder, expedition }, after, write.events);
     for (const { expedition, write } of written) await this.#followUps.perform({ holder, expedition }, write.owes);

@@ -36,6 +36,10 @@ export class Referee {
     this.#onlooker = new Onlooker(ports.seen, () => ports.keys());
     this.#judging = new Judging(ports, this.#truth, {
       perform: (at, effect) => this.#perform(at, effect),
+      later: (work) =>
+        void this.#enqueue(work).catch((error: unknown) => {
+          console.error(`${MODULE_ID} | what is done could not be noted`, error);
+        }),
       begin: (at) => this.#beginByItself(at),
     });
   }
@@ -116,9 +120,10 @@ export class Referee {
     clearTimeout(timer);
   }
 
-  /** Makes an effect happen; what of it takes long is not waited for, and has its turn when it is ready. */
-  async #perform(at: Address, effect: Effect): Promise<void> {
-    for (const { ready } of await this.#ports.perform(at, effect)) void ready.then((finish) => this.#enqueue(finish));
+  /** Makes an effect happen; what of it takes long is not waited for, and has its turn when it is ready. Gives when it has had it. */
+  async #perform(at: Address, effect: Effect): Promise<readonly Promise<void>[]> {
+    const lasting = await this.#ports.perform(at, effect);
+    return lasting.map(({ ready }) => ready.then((finish) => this.#enqueue(finish)));
   }
 
   async #finishOwed(at: Address): Promise<void> {

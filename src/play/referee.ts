@@ -174,19 +174,27 @@ export function judge(bench: Bench, request: Request, seat: Seat): Judgement {
     follows: request.follows ?? '',
     isBound: true,
   };
-  const effects = asStored(decision.effects);
+  const leads = beginsToLead(procedure, open, decision.state.open);
+  const done = decision.effects.filter((effect) => leads || mayTouch(expedition.record, effect));
+  const effects = asStored(done);
   const step: Step = { at, effects, sealed: sealInverse(bench, { at, effects }, inverse, secret) };
   return write(bench, request, seat, decision.state, {
     sealAnew: secret,
     depth: at + 1,
     step,
     back: false,
-    effects: decision.effects,
+    effects: done,
+    left: [],
     events: decision.events,
     kept: [],
     mayOwe: mayOwe(procedure, inverse) > 0,
     owes: owedBy(bench.id, inverse.owed, { by: number, back: false }),
   });
+}
+
+/** Tells whether an expedition may do an effect: one that waits touches no token, which may obey another. */
+function mayTouch({ suspended }: Pick<ExpeditionRecord, 'suspended'>, effect: Effect): boolean {
+  return suspended === undefined || !('token' in effect);
 }
 
 /** Takes the latest step back, as far as the world still stands as the step left it. */
@@ -203,16 +211,19 @@ function undo(bench: Bench, request: Request, seat: Seat): Judgement {
     open: v.parse(procedure.schemas.open, withChanges(open, inverse.open)),
     hidden: v.parse(procedure.schemas.hidden, withChanges(bench.secrets.hidden, inverse.hidden)),
   };
-  const backwards = reversed(step.effects);
   const [party = ''] = procedure.partyTokens(open);
+  const left = step.effects.map(
+    (effect) => !mayTouch(record, effect) || reversed([effect]).some((back) => !stillStands(back, bench.world, party)),
+  );
   return write(bench, request, seat, state, {
     sealAnew: procedure.touchesHidden({ kind: inverse.kind }),
     depth: at,
     step,
     back: true,
-    effects: backwards.filter((effect) => stillStands(effect, bench.world, party)),
+    effects: reversed(step.effects.filter((_, place) => !left[place])),
+    left: [...left.keys()].filter((place) => left[place]),
     events: [{ name: 'undone', data: { command: inverse.kind } }],
-    kept: backwards.filter((effect) => !stillStands(effect, bench.world, party)),
+    kept: reversed(step.effects.filter((_, place) => left[place])),
     mayOwe: mayOwe(procedure, inverse) > 0,
     owes: owedBy(bench.id, inverse.owed, { by: record.revision + 1, back: true }),
   });
@@ -231,7 +242,8 @@ function resume(bench: Bench, { id }: Request, { user }: Seat): Judgement {
   const revision = record.revision + 1;
   const seats = { ...record.seats, [user]: withAnswered(record.seats[user], id) };
   const sealed = bench.isRenewed ? sealSecrets(bench, procedure, open, secrets, revision) : record.sealed;
-  const after = withSuspension({ ...record, revision, writer, seats, sealed }, undefined);
+  // What it had done before it waited stays as people have left it.
+  const after = withEffectsDone(withSuspension({ ...record, revision, writer, seats, sealed }, undefined));
   return {
     ...{
       kind: 'write',
@@ -278,6 +290,8 @@ interface Outcome {
   readonly step: Step;
   readonly back: boolean;
   readonly effects: readonly Effect[];
+  /** The places of those of the step's effects that are left alone. */
+  readonly left: readonly number[];
   readonly events: readonly PlayEvent[];
   readonly kept: readonly Effect[];
   readonly mayOwe: boolean;
@@ -309,6 +323,7 @@ function write(bench: Bench, request: Request, seat: Seat, state: { open: object
       slot: outcome.effects.length > 0 || outcome.mayOwe ? slot : -1,
       back: outcome.back,
       ...(outcome.mayOwe ? { by: record.revision + 1 } : {}),
+      ...(outcome.left.length > 0 ? { left: [...outcome.left] } : {}),
     },
   };
   return {
@@ -425,9 +440,19 @@ export function renewed(
  * step, and none where that cannot be told.
  */
 export function owedEffects(bench: Bench): readonly Effect[] {
-  const { pending, tail } = bench.expedition.record;
+  const { record } = bench.expedition;
+  const { pending, tail } = record;
   const step = tail[pending.slot];
   const inverse = step ? openInverse(bench, step) : null;
   if (!step || !inverse?.isBound) return [];
-  return pending.back ? reversed(step.effects) : step.effects;
+  const owed = step.effects.filter((effect, place) => !pending.left?.includes(place) && mayTouch(record, effect));
+  return pending.back ? reversed(owed) : owed;
+}
+
+/** Gives a record whose effects are done, so that whoever referees next leaves them to people. */
+export function withEffectsDone(record: ExpeditionRecord): ExpeditionRecord {
+  const { pending, tail } = record;
+  const effects = tail[pending.slot]?.effects ?? [];
+  if (pending.by === undefined) return { ...record, pending: { slot: -1, back: false } };
+  return { ...record, pending: { ...pending, ...(effects.length > 0 ? { left: [...effects.keys()] } : {}) } };
 }

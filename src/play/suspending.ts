@@ -26,7 +26,7 @@ export function contender(
 }
 
 /** Gives the ids of the tokens that obey an expedition now. */
-function tokensLed({ procedure, open, suspended }: Contender): ReadonlySet<string> {
+export function tokensLed({ procedure, open, suspended }: Contender): ReadonlySet<string> {
   return new Set(suspended === undefined && procedure.leads?.(open) ? procedure.partyTokens(open) : []);
 }
 

@@ -54,6 +54,14 @@ describe.each([13, 14] as const)('effects that lose nothing, generation %i', (ge
       await Combat.create(data as Combat.CreateData, { keepId: true, keepEmbeddedIds: true });
     }
 
+    test('that a GM took off the scene are left alone by whoever begins them again', async () => {
+      await perform(scene, begins());
+      await combat().update({ scene: null, round: 5 } as object);
+      await combat().combatants.get(ONE)?.update({ initiative: 17 });
+      await perform(scene, begins());
+      expect([combat().round, combat().combatants.get(ONE)?.initiative]).toEqual([5, 17]);
+    });
+
     test('begin, and are taken back while they stand as they were made', async () => {
       await perform(scene, begins());
       expect(present().place).toEqual(fighting());

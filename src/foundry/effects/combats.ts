@@ -127,5 +127,6 @@ export async function setCombat(scene: SceneDocument, { combat: id, from, to }: 
   }
   if (!game.combats.has(id)) await makeCombat(scene, id, to);
   const combat = game.combats.get(id);
-  if (combat) await changeCombat(scene, combat, { from, to });
+  // One that somebody has taken off the scene is none of its doing any more.
+  if (combat?._source.scene === scene.id) await changeCombat(scene, combat, { from, to });
 }
