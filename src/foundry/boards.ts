@@ -119,7 +119,7 @@ export function unitsPerSquare({ dimensions, grid }: Scene.Implementation, lay: 
 const ASTRAY = 0.02;
 
 /** Gives the light that a token carries, in squares as they were laid. */
-function lightOf(scene: Scene.Implementation, id: string, lay: Lay): TokenLight | null {
+export function lightOf(scene: Scene.Implementation, id: string, lay: Lay): TokenLight | null {
   const token = scene.tokens.get(id);
   if (!token) return null;
   const { light, rotation } = token._source;

@@ -5,6 +5,8 @@ import type {
   LightTokenEffect,
   MakeActorEffect,
   MarkRowsEffect,
+  PresentToken,
+  SceneThings,
   SetActorEffect,
   SetFixturesEffect,
   SetTilesEffect,
@@ -16,7 +18,7 @@ import type {
 import { type Lay, groundNow } from '../rules/grid/lay.ts';
 import { REMOVED } from '../play/changes.ts';
 import { isToDo } from '../play/effects/every-effect.ts';
-import { boardOf, thingsOn, unitsPerSquare, wallSource } from './boards.ts';
+import { boardOf, layOn, lightOf, thingsOn, unitsPerSquare, wallSource } from './boards.ts';
 import { isAway, levelUnder, toUpdate } from './compat.ts';
 import { actorElsewhere, makeActor, setActor } from './effects/actors.ts';
 import { combatOn, setCombat } from './effects/combats.ts';
@@ -37,6 +39,24 @@ function cellsFor(scene: Scene.Implementation, expedition: string, token: string
   return cellsUnder(scene, procedure, token);
 }
 
+/** Gives a token of a scene, with its light in squares as they were laid. */
+function presentToken(scene: Scene.Implementation, id: string, lay: Lay = layOn(scene)): PresentToken | null {
+  const place = tokenPlace(scene, id);
+  return place && { place, light: scene.grid.isSquare ? lightOf(scene, id, lay) : null };
+}
+
+/** What Foundry calls each kind of fixture. */
+const FIXTURES = { light: 'AmbientLight', sound: 'AmbientSound', tile: 'Tile', drawing: 'Drawing' } as const;
+
+/** Gives what tells whether what stands on a scene is as it is said to be: to say it again would change nothing of it. */
+function fixtureOn(scene: Scene.Implementation): SceneThings['isFixture'] {
+  return (id, { kind, data }) => {
+    const { flags: _flags, ...said } = data;
+    const document = scene.getEmbeddedCollection(FIXTURES[kind]).get(id);
+    return !!document && Object.keys(document.updateSource(said, { dryRun: true })).length === 0;
+  };
+}
+
 /** Gives what a decision may know of the world around a holder; `tokens` are the party's, the party token first, `lay` says how it was laid on the scene's picture, and `own` is its expedition. */
 export function worldOf(holder: Holder | null, tokens: readonly string[], lay?: Lay, own = ''): World {
   const scene = holder && isScene(holder) ? holder : null;
@@ -48,6 +68,7 @@ export function worldOf(holder: Holder | null, tokens: readonly string[], lay?: 
   return {
     token: place(tokens[0] ?? ''),
     followers: Object.fromEntries(followers),
+    tokens: scene ? (id) => presentToken(scene, id, lay) : undefined,
     time: game.time.worldTime,
     table: holder && isTable(holder) ? playedTableOf(holder) : null,
     get board() {
@@ -62,7 +83,7 @@ export function worldOf(holder: Holder | null, tokens: readonly string[], lay?: 
     },
     away: scene ? isAway(scene, tokens[0] ?? '') : false,
     astray: () => scene !== null && isPartyAstray(scene, tokens[0] ?? ''),
-    scene: scene ? thingsOn(scene, levelUnder(scene, '')) : undefined,
+    scene: scene ? Object.assign(thingsOn(scene, levelUnder(scene, '')), { isFixture: fixtureOn(scene) }) : undefined,
     tables: tableElsewhere,
     actors: actorElsewhere,
     combats: scene ? (id) => combatOn(scene, id) : undefined,
@@ -107,9 +128,10 @@ async function setWalls(scene: Scene.Implementation, { from, to }: SetWallsEffec
   if (gone.length > 0) await scene.deleteEmbeddedDocuments('Wall', gone);
 }
 
-/** Turns a token as a movement leaves it, where that turns it at all. */
+/** Turns a token as a movement leaves it, where that turns it at all and nobody has turned it since. */
 async function turnToken(scene: Scene.Implementation, { token, turn }: TokenMoveEffect): Promise<void> {
-  if (turn) await scene.tokens.get(token)?.update({ rotation: turn[1] });
+  const present = scene.tokens.get(token);
+  if (turn && present?._source.rotation === turn[0]) await present.update({ rotation: turn[1] });
 }
 
 /** Takes parts of a map's picture away and begins to draw others; one that cannot be drawn is missing, and play goes on. */
@@ -123,9 +145,6 @@ async function setTiles(scene: Scene.Implementation, { to }: SetTilesEffect): Pr
   }
   return laid;
 }
-
-/** What Foundry calls each kind of fixture. */
-const FIXTURES = { light: 'AmbientLight', sound: 'AmbientSound', tile: 'Tile', drawing: 'Drawing' } as const;
 
 /** Puts up lights, sounds, tiles and drawings, and takes them away. */
 async function setFixtures(scene: Scene.Implementation, { from, to }: SetFixturesEffect): Promise<void> {

@@ -31,6 +31,13 @@ export interface TokenPlace extends Point {
   readonly height: number;
 }
 
+/** A token that the scene has, whoever's it is. */
+export interface PresentToken {
+  readonly place: TokenPlace;
+  /** Null where the scene has no squares. */
+  readonly light: TokenLight | null;
+}
+
 /** The encounter table that holds an expedition, as its document stands. */
 export interface PlayedTable extends EncounterTable {
   /** Which rows Foundry shows as drawn, whoever drew them; every player's browser knows. */
@@ -76,6 +83,8 @@ export interface SceneThings {
   readonly elsewhere?: ReadonlySet<string>;
   /** The ids of its lights, sounds, tiles and drawings. */
   readonly fixtures: ReadonlySet<string>;
+  /** Tells whether one of them still is all that is said of it; absent: that it is there is all that is known. */
+  readonly isFixture?: ((id: string, fixture: Fixture) => boolean) | undefined;
 }
 
 /** A light as a token carries it: its reach in squares, bright and dim, its angle in degrees, and how far the token is turned, in degrees clockwise from south. */
@@ -132,6 +141,8 @@ export interface World {
   readonly token: TokenPlace | null;
   /** The party's further tokens that the scene has, by id. */
   readonly followers: Readonly<Record<string, TokenPlace>>;
+  /** Gives any token of the scene by its id, or null where it has none; absent: the party's alone are known. */
+  readonly tokens?: ((token: string) => PresentToken | null) | undefined;
   /** World time in seconds. */
   readonly time: number;
   /** The encounter table that holds the expedition; null for an expedition on a scene. */

@@ -9,5 +9,8 @@ const light = v.object({ bright: finite, dim: finite, angle: finite, rotation: f
 export const LIGHT_TOKEN = {
   schema: v.object({ kind: v.literal('light-token'), token: id, from: light, to: light }),
   reversed: turned,
-  stillStands: ({ token, from }, { board }, party) => token === party && !!board?.light && sameData(board.light, from),
+  stillStands: ({ token, from }, { board, tokens }, party) => {
+    const present = token === party ? board?.light : tokens?.(token)?.light;
+    return !!present && sameData(present, from);
+  },
 } satisfies EffectKind<LightTokenEffect>;

@@ -17,7 +17,7 @@ export const MOVE_TOKEN = {
     return { ...turned(effect), ...(via ? { via: via.toReversed() } : {}), ...(turn ? { turn: [turn[1], turn[0]] } : {}) };
   },
   stillStands: ({ token, from }, world, party) => {
-    const place = token === party ? world.token : world.followers[token];
+    const place = token === party ? world.token : (world.followers[token] ?? world.tokens?.(token)?.place);
     return place?.x === from[0] && place.y === from[1];
   },
 } satisfies EffectKind<TokenMoveEffect>;

@@ -20,9 +20,16 @@ export function areThere(from: Readonly<Record<string, object | null>>, { scene 
   return !!scene && Object.entries(from).every(([id, before]) => scene.fixtures.has(id) === (before !== null));
 }
 
+/** Tells whether all that shall go of what an effect found, and is there, is as it found it: what people have changed stays. */
+function areAsFound({ from }: SetFixturesEffect, { scene }: World): boolean {
+  return Object.entries(from).every(
+    ([id, before]) => !before || !scene?.fixtures.has(id) || (scene.isFixture?.(id, before) ?? true),
+  );
+}
+
 export const SET_FIXTURES = {
   schema: v.pipe(v.object({ kind: v.literal('set-fixtures'), ...byId(fixture) }), sameIds()),
   reversed: turned,
-  stillStands: ({ from }, world) => areThere(from, world),
-  isHalfDone: areHalfThere,
+  stillStands: (effect, world) => areThere(effect.from, world) && areAsFound(effect, world),
+  isHalfDone: (effect, world) => areHalfThere(effect, world) && areAsFound(effect, world),
 } satisfies EffectKind<SetFixturesEffect>;

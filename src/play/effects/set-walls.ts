@@ -14,11 +14,16 @@ const wall = v.nullable(
   }),
 );
 
+/** Tells whether a wall is in the manner that an effect says, where it says one and the world tells it. */
+function isInManner({ manner: present }: WallPlace, { manner }: WallPlace): boolean {
+  return !present || !manner || sameData(present, manner);
+}
+
 /** Tells whether a wall stands as an effect left it; one that shall go may have been opened or noted otherwise meanwhile. */
 function standsAs(present: WallPlace | undefined, expected: WallPlace | null, goes: boolean): boolean {
   if (!present || !expected) return !present && !expected;
   if (!sameData(present.c, expected.c) || present.door !== expected.door) return false;
-  return goes || (present.state === expected.state && present.stats === expected.stats);
+  return goes || (present.state === expected.state && present.stats === expected.stats && isInManner(present, expected));
 }
 
 export const SET_WALLS = {
