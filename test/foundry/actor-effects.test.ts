@@ -1,7 +1,7 @@
 // @page
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { perform, worldOf } from '../../src/foundry/effects.ts';
-import { reversed, stillStands } from '../../src/play/effects/every-effect.ts';
+import { isToDo, reversed, stillStands } from '../../src/play/effects/every-effect.ts';
 import { fieldBecomes } from '../../src/rules/actor-field.ts';
 import type { ActorField, Effect } from '../../src/rules/procedure.ts';
 
@@ -131,6 +131,16 @@ describe.each([13, 14] as const)('effects on actors, generation %i', (generation
     expect(game.actors.filter(({ name }) => name === 'Echo')).toHaveLength(1);
     await takeBack(echo());
     expect(game.actors.get(MADE)).toBeUndefined();
+  });
+
+  test('take no actor for the one being made that a player has put under its id', async () => {
+    const forged = { _id: MADE, name: 'Mine', type: wren.type, flags: { 'ghost-map': { made: '' } } };
+    const actor = (await Actor.implementation.create(forged as unknown as Actor.CreateData, { keepId: true }))!;
+    expect(isToDo(echo(), worldOf(holder, []), '')).toBe(true);
+    actor.updateSource({ _stats: { lastModifiedBy: ada() } } as object);
+    expect(isToDo(echo(), worldOf(holder, []), '')).toBe(false);
+    await perform(holder, echo());
+    expect(actor.getFlag('ghost-map' as never, 'made' as never)).toBe('');
   });
 
   test('leave an actor that has changed since it was made', async () => {

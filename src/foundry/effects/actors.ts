@@ -21,6 +21,15 @@ function storedAt(source: unknown, path: string): unknown {
   return path.split('.').reduce(step, source);
 }
 
+/**
+ * Tells whether a referee has made an actor and not noted yet how it stood: a player who may make actors can put one of
+ * their own under the id that a step has named, with the same flag, but not as a GM.
+ */
+function isBeingMade(actor: ActorDocument): boolean {
+  const by = game.users.get(actor._stats.lastModifiedBy ?? '');
+  return madeOf(actor).isBeingMade && by?.isGM === true;
+}
+
 /** Gives an actor as decisions may know it, by its id or uuid; null where the world has none. */
 export function actorElsewhere(actor: string): ActorElsewhere | null {
   const found = actorAt(actor);
@@ -34,7 +43,7 @@ export function actorElsewhere(actor: string): ActorElsewhere | null {
       return made.isAsMade;
     },
     get isBeingMade() {
-      return made.isBeingMade;
+      return isBeingMade(found);
     },
   };
 }
@@ -66,5 +75,5 @@ export async function makeActor({ actor, to }: MakeActorEffect): Promise<void> {
   }
   const made = game.actors.get(actor) ?? (await Actor.implementation.create(sourceOf(actor, to), { keepId: true }));
   // Only now does the game system say what it has made of it.
-  if (made && madeOf(made).isBeingMade) await made.update(noting(made));
+  if (made && isBeingMade(made)) await made.update(noting(made));
 }
