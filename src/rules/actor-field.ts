@@ -1,6 +1,14 @@
 /** How a decision says what shall become of a field of an actor. */
-import { LONGEST_TEXT, isPlain } from './plain-data.ts';
+import { LONGEST_TEXT, isPlain, isPlainKey } from './plain-data.ts';
 import type { ActorElsewhere, ActorField } from './procedure.ts';
+
+/** What may be changed: what a game system keeps of an actor, and what this module does. */
+const PATH = /^(?:system|flags\.ghost-map)(?:\.[^.]+)+$/;
+
+/** Tells whether an effect may change a field of an actor that lies at a path. */
+export function isFieldPath(path: string): boolean {
+  return PATH.test(path) && path.split('.').every(isPlainKey);
+}
 
 function isRecord(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -25,14 +33,14 @@ function textOf(value: unknown): string | undefined | null {
 }
 
 /**
- * Says that a field of an actor, by its path, shall become plain data, or be absent where `to` is undefined; null where the
- * actor has no place for it, or where what stands or shall stand there is more than an effect can carry.
+ * Says that a field of an actor, by its path, shall become plain data, or be absent where `to` is undefined; null where no
+ * effect may change what lies there, the actor has no place for it, or what stands or shall stand there is more than an effect can carry.
  */
 export function fieldBecomes(actor: Pick<ActorElsewhere, 'stored'>, path: string, to: unknown): ActorField | null {
   const missing = missingParents(actor, path);
   const before = textOf(actor.stored(path));
   const after = textOf(to);
-  if (missing === null || before === null || after === null) return null;
+  if (!isFieldPath(path) || missing === null || before === null || after === null) return null;
   return {
     path,
     ...(before === undefined ? {} : { from: before }),

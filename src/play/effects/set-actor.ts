@@ -1,21 +1,13 @@
 /** Fields of an actor change. */
 import * as v from 'valibot';
-import { missingParents } from '../../rules/actor-field.ts';
-import { isPlainKey } from '../../rules/plain-data.ts';
+import { isFieldPath, missingParents } from '../../rules/actor-field.ts';
 import type { ActorField, SetActorEffect } from '../../rules/procedure.ts';
 import type { EffectKind } from './effect-kind.ts';
 import { plainText, sameExactly, valueOf } from './plain-text.ts';
 
-/** What may be changed: what a game system keeps of an actor, and what this module does. */
-const PATH = /^(?:system|flags\.ghost-map)(?:\.[^.]+)+$/;
-
 const field = v.pipe(
   v.object({
-    path: v.pipe(
-      v.string(),
-      v.regex(PATH),
-      v.check((path) => path.split('.').every(isPlainKey)),
-    ),
+    path: v.pipe(v.string(), v.check(isFieldPath)),
     from: v.optional(plainText),
     to: v.optional(plainText),
     missing: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
