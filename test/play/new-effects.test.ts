@@ -187,6 +187,24 @@ describe.each(CASES.map((one, at) => [at, one.effect.kind, one] as const))('effe
   });
 });
 
+describe('what an effect cannot say', () => {
+  const accepts = (effect: object): boolean => v.is(EffectSchema, effect);
+  const light = { kind: 'light', data: { x: 1, y: 2 } };
+
+  test('is that a thing becomes one of another kind', () => {
+    const becomes = (to: object): object => ({ kind: 'set-fixtures', from: { one: light }, to: { one: to } });
+    expect([becomes(light), becomes({ ...light, kind: 'sound' })].map(accepts)).toEqual([true, false]);
+  });
+
+  test('is twice who sees a region', () => {
+    const comes = (more: object): object => ({ kind: 'set-regions', from: { one: null }, to: { one: { ...ring, ...more } } });
+    const seen = [{ seen: true }, { seen: false }, { seen: false, visibility: 0 }, { seen: false, visibility: 3 }];
+    expect(seen.map((more) => accepts(comes(more)))).toEqual([true, true, true, true]);
+    const twice = [{ visibility: 0 }, { seen: false, visibility: 1 }, { seen: false, visibility: 2 }];
+    expect(twice.map((more) => accepts(comes(more)))).toEqual([false, false, false]);
+  });
+});
+
 describe('where a field of an actor can lie', () => {
   const changes = (path: string, field: object, more: Record<string, unknown>): boolean =>
     stillStands(
@@ -212,6 +230,11 @@ describe('where a field of an actor can lie', () => {
     expect(changes('system.food.left', { to: '3', missing: 1 }, { 'system.food': {} })).toBe(false);
     expect(fieldBecomes(wren(7), 'system.food.left', {})).toEqual({ path: 'system.food.left', to: '{}', missing: 1 });
     expect(fieldBecomes(wren(7), 'system.hp', undefined)).toEqual({ path: 'system.hp', from: '7' });
+  });
+
+  test('is none that an effect may not change', () => {
+    const paths = ['name', 'system', 'flags.ghost-map', 'flags.world.note', 'system.a.-=b', 'system..hp'];
+    expect(paths.map((path) => fieldBecomes(wren(7), path, 3))).toEqual(paths.map(() => null));
   });
 
   test('has no more than an effect can carry', () => {

@@ -28,7 +28,12 @@ function areAsFound({ from }: SetFixturesEffect, { scene }: World): boolean {
 }
 
 export const SET_FIXTURES = {
-  schema: v.pipe(v.object({ kind: v.literal('set-fixtures'), ...byId(fixture) }), sameIds()),
+  schema: v.pipe(
+    v.object({ kind: v.literal('set-fixtures'), ...byId(fixture) }),
+    sameIds(),
+    // Under one id two kinds of things could stand at once.
+    v.check(({ from, to }) => Object.entries(from).every(([id, one]) => !one || !to[id] || one.kind === to[id].kind)),
+  ),
   reversed: turned,
   stillStands: (effect, world) => areThere(effect.from, world) && areAsFound(effect, world),
   isHalfDone: (effect, world) => areHalfThere(effect, world) && areAsFound(effect, world),

@@ -5,15 +5,22 @@ import { sameData } from '../changes.ts';
 import { type EffectKind, byId, finite, halfDone, sameIds, turned } from './effect-kind.ts';
 import { mayGo, whole } from './plain-text.ts';
 
+/** Foundry's numbers for regions that GMs alone see, and that everyone does, of which `seen` tells. */
+const TOLD_OTHERWISE = [1, 2];
+
 const region = v.nullable(
-  v.object({
-    name: v.string(),
-    color: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/)),
-    areas: v.pipe(v.array(v.pipe(v.array(finite), v.minLength(6), v.readonly())), v.readonly()),
-    seen: v.boolean(),
-    visibility: v.optional(v.pipe(v.number(), v.integer())),
-    whole: v.optional(whole),
-  }),
+  v.pipe(
+    v.object({
+      name: v.string(),
+      color: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/)),
+      areas: v.pipe(v.array(v.pipe(v.array(finite), v.minLength(6), v.readonly())), v.readonly()),
+      seen: v.boolean(),
+      visibility: v.optional(v.pipe(v.number(), v.integer())),
+      whole: v.optional(whole),
+    }),
+    // What is told twice could not be found again as it was told.
+    v.check(({ seen, visibility }) => visibility === undefined || !(seen || TOLD_OTHERWISE.includes(visibility))),
+  ),
 );
 
 /** Tells whether a region is as it is said to be, as far as effects change one. */
