@@ -54,6 +54,24 @@ describe.each([13, 14] as const)('effects that lose nothing, generation %i', (ge
       await Combat.create(data as Combat.CreateData, { keepId: true, keepEmbeddedIds: true });
     }
 
+    test('have their turn as it was once somebody who had gone fights again, whatever Foundry moves meanwhile', async () => {
+      await played();
+      await combat().createEmbeddedDocuments('Combatant', [{ _id: TWO, tokenId: token(1), initiative: 5 }] as object[], {
+        keepId: true,
+      });
+      expect(combat().turn).toBe(1);
+      const { whole, place } = present();
+      const left = Object.fromEntries(Object.entries(place.combatants).filter(([one]) => one !== ONE));
+      const effect: Effect = { kind: 'set-combat', combat: FIGHT, from: whole, to: { ...place, combatants: left } };
+      const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 60));
+      await perform(scene, effect);
+      await settled();
+      expect(combat().turn).toBe(1);
+      await takeBack(effect);
+      await settled();
+      expect([combat().turn, combat().combatants.size]).toEqual([1, 3]);
+    });
+
     test('that a GM took off the scene are left alone by whoever begins them again', async () => {
       await perform(scene, begins());
       await combat().update({ scene: null, round: 5 } as object);

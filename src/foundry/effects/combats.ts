@@ -112,8 +112,10 @@ async function changeCombat(
   if (changed.length > 0) await combat.updateEmbeddedDocuments('Combatant', changed);
   await noteMade(combat);
   const { round, turn } = to;
-  // Last, since Foundry moves the turn along while the order changes.
-  if (combat._source.round !== round || (combat._source.turn ?? null) !== turn) await combat.update({ round, turn });
+  // Last, since Foundry moves the turn along while the order changes, and that may be on its way still.
+  const isMoving = gone.length + come.length + changed.length > 0;
+  if (isMoving || combat._source.round !== round || (combat._source.turn ?? null) !== turn)
+    await combat.update({ round, turn }, { diff: !isMoving });
 }
 
 /**
