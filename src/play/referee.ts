@@ -197,6 +197,30 @@ function mayTouch({ suspended }: Pick<ExpeditionRecord, 'suspended'>, effect: Ef
   return suspended === undefined || !('token' in effect);
 }
 
+/** Names what an effect changes, alike in all effects of a step that change the same. */
+function thingsOf(effect: Effect): readonly string[] {
+  if ('token' in effect) return [`${effect.kind} ${effect.token}`];
+  if ('actor' in effect) return [effect.actor];
+  if ('combat' in effect) return [effect.combat];
+  return typeof effect.from === 'object' ? Object.keys(effect.from) : [effect.kind];
+}
+
+/**
+ * Tells of each effect of a step whether an undo leaves it: where the world does not stand as it left it. What a later effect of
+ * the step has changed once more stands so where that one is taken back, which comes first.
+ */
+function leftByUndo(effects: readonly Effect[], stands: (back: Effect) => boolean): readonly boolean[] {
+  const later = new Map<string, boolean>();
+  const backwards = reversed(effects).map((back) => {
+    const things = thingsOf(back);
+    const isCovered = things.length > 0 && things.every((thing) => later.has(thing));
+    const isLeft = things.some((thing) => later.get(thing)) || !(isCovered || stands(back));
+    for (const thing of things) later.set(thing, isLeft);
+    return isLeft;
+  });
+  return backwards.reverse();
+}
+
 /** Takes the latest step back, as far as the world still stands as the step left it. */
 function undo(bench: Bench, request: Request, seat: Seat): Judgement {
   const { record, open } = bench.expedition;
@@ -212,9 +236,7 @@ function undo(bench: Bench, request: Request, seat: Seat): Judgement {
     hidden: v.parse(procedure.schemas.hidden, withChanges(bench.secrets.hidden, inverse.hidden)),
   };
   const [party = ''] = procedure.partyTokens(open);
-  const left = step.effects.map(
-    (effect) => !mayTouch(record, effect) || reversed([effect]).some((back) => !stillStands(back, bench.world, party)),
-  );
+  const left = leftByUndo(step.effects, (effect) => mayTouch(record, effect) && stillStands(effect, bench.world, party));
   return write(bench, request, seat, state, {
     sealAnew: procedure.touchesHidden({ kind: inverse.kind }),
     depth: at,

@@ -115,4 +115,30 @@ describe.each([13, 14] as const)('what a step back takes back, generation %i', (
     await change(ONE, { sight: 20, light: 20 });
     expect(await undo()).toEqual(kept());
   });
+
+  test('is both of two changes of one thing in a step, and neither where somebody has changed it since', async () => {
+    const was = scene.weather;
+    const changes: readonly Effect[] = [
+      { kind: 'set-weather', from: was, to: 'rain' },
+      { kind: 'set-weather', from: 'rain', to: 'snow' },
+    ];
+    await act(...changes);
+    expect(await undo()).toEqual(kept());
+    expect(scene.weather).toBe(was);
+    await act(...changes);
+    await scene.update({ weather: 'rain' });
+    expect(await undo()).toEqual(kept('set-weather'));
+    expect(scene.weather).toBe('rain');
+  });
+
+  test('is an actor that was made and then changed in one step', async () => {
+    const { type } = [...game.actors][0]!;
+    await act(
+      { kind: 'make-actor', actor: ONE, from: null, to: { name: 'Echo', type, owner: '', data: {} } },
+      { kind: 'set-actor', actor: ONE, fields: [{ path: 'system.echo', to: '"x"' }] },
+    );
+    expect(game.actors.has(ONE)).toBe(true);
+    expect(await undo()).toEqual(kept());
+    expect(game.actors.has(ONE)).toBe(false);
+  });
 });
