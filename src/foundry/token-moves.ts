@@ -188,11 +188,16 @@ export function moveBack(scene: Scene.Implementation, id: string, { x, y }: Poin
   return true;
 }
 
-/** Puts a token back to where its expedition has it. */
-function putBack(token: TokenDocument, placed: Placed, from: Point): void {
+/** Puts a token back to where its expedition has it; false where it is on its way there already. */
+function putBack(token: TokenDocument, placed: Placed, from: Point): boolean {
   const ruled = ruledOf(placed, token.id ?? '');
   const back = ruled?.rules.standing(ruled.open, { ...ruled.place, ...from }, ruled.board, ruled.cells);
-  if (back && moveBack(placed.holder, token.id ?? '', back)) sayOnce('warn', 'GHOSTMAP.Notice.PutBack', { name: token.name });
+  return back ? moveBack(placed.holder, token.id ?? '', back) : false;
+}
+
+/** Says that somebody moved a token past the rules. */
+function sayPutBack({ name }: TokenDocument): void {
+  sayOnce('warn', 'GHOSTMAP.Notice.PutBack', { name });
 }
 
 /** Puts a party's token back that was moved past the rules: by another module, by undo, by a teleport (SG-26). */
@@ -205,18 +210,18 @@ function afterMove(
   if (isRefereesMove(operation, user.id ?? '') || !holdsLease() || !token.parent) return;
   onceRead(token.parent, () => {
     const guard = guardOf(token, corner(movement.origin), () => corner(movement.destination));
-    if (guard) putBack(token, guard, corner(movement.origin));
+    if (guard && putBack(token, guard, corner(movement.origin))) sayPutBack(token);
   });
 }
 
-/** Puts a party's token back that stands where the party is not. */
-function returned(token: TokenDocument): void {
+/** Puts a party's token back that stands where the party is not, and calls back where that was to be done. */
+function returned(token: TokenDocument, done: (token: TokenDocument) => void = sayPutBack): void {
   const { parent } = token;
   if (!parent) return;
   onceRead(parent, () => {
     const place = tokenPlace(parent, token.id ?? '');
     const guard = place && guardOf(token, place, () => place);
-    if (guard) putBack(token, guard, place);
+    if (guard && putBack(token, guard, place)) done(token);
   });
 }
 
@@ -244,7 +249,7 @@ function afterLevel(token: TokenDocument, options: MoveMark, author: string): vo
   const level = otherLevelOf(token);
   if (level === null || !holdsLease()) return;
   putOnLevel(token, level, { [OWN_MOVE]: true });
-  sayOnce('warn', 'GHOSTMAP.Notice.PutBack', { name: token.name });
+  sayPutBack(token);
 }
 
 /** Looks where the tokens of a scene's parties stand, before anybody can write something else. */
@@ -264,7 +269,8 @@ function afterResuming({ holder, expedition }: Address): void {
   if (!placed || !holdsLease()) return;
   for (const id of tokensOf(placed)) {
     const token = placed.holder.tokens.get(id);
-    if (token) returned(token);
+    // Nobody has moved it past any rules.
+    if (token) returned(token, () => undefined);
   }
 }
 

@@ -6,8 +6,11 @@ import { seesAsPlayer } from '../../foundry/viewpoint.ts';
 import type { BarView } from './bar-view.ts';
 import { BAR_VIEWS } from './bar-views.ts';
 
-/** The expedition that this user has chosen where a scene has several; what was in play then is chosen until it ends. */
-let chosen = { id: '', inPlay: false };
+/**
+ * The expedition that this user has chosen where a scene has several, and the one that led then. What was in play is chosen until
+ * it ends, and what waits until another leads.
+ */
+let chosen = { id: '', inPlay: false, led: '' };
 
 function sceneHere(): Scene.Implementation | null | undefined {
   return canvas.scene ?? game.scenes.viewed;
@@ -33,11 +36,19 @@ function isInPlay(placed: Placed): boolean {
   return viewOf(placed)?.isInPlay(placed.expedition.open) ?? false;
 }
 
+/** Forgets a choice that waits once another leads than when it was made, or since it led itself. */
+function keepChoice(all: readonly Placed[], led: string): void {
+  const picked = all.find(({ id }) => id === chosen.id);
+  if (!picked || led === chosen.led) return;
+  chosen = isSuspended(picked) ? { id: '', inPlay: false, led } : { ...chosen, led };
+}
+
 /** Gives the one that the bar is about: the chosen one, otherwise the newest in play, one that waits after the others, otherwise the newest. */
 export function present(): Placed | null {
   const all = candidates();
   const inPlay = all.filter(isInPlay);
   const running = inPlay.filter((placed) => !isSuspended(placed));
+  keepChoice(all, running.at(-1)?.id ?? '');
   const picked = all.find((placed) => placed.id === chosen.id && (isInPlay(placed) || !chosen.inPlay));
   return picked ?? running.at(-1) ?? inPlay.at(-1) ?? all.at(-1) ?? null;
 }
@@ -47,5 +58,6 @@ export function chooseNext(): void {
   const all = candidates();
   const at = all.findIndex(({ id }) => id === present()?.id);
   const next = all[(at + 1) % all.length];
-  if (next) chosen = { id: next.id, inPlay: isInPlay(next) };
+  const led = all.filter((placed) => isInPlay(placed) && !isSuspended(placed)).at(-1)?.id ?? '';
+  if (next) chosen = { id: next.id, inPlay: isInPlay(next), led };
 }

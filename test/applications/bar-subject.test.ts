@@ -1,0 +1,61 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+/** The explorations of the scene, oldest first: those that wait say for whom. */
+let all: { id: string; waits: boolean; ended: boolean }[];
+const placed = () => all.map((one) => ({ id: one.id, expedition: { open: one, procedure: { id: 'search' } } }));
+
+vi.mock('../../src/foundry/expeditions.ts', () => ({ expeditionsOn: () => placed(), proceduresOn: () => [] }));
+vi.mock('../../src/foundry/fetching.ts', () => ({
+  couldNotFetch: () => false,
+  partHere: () => ({ isLaid: () => false, isInPlay: ({ ended }: { ended: boolean }) => !ended }),
+}));
+vi.mock('../../src/foundry/leading.ts', () => ({
+  isSuspended: ({ expedition: { open } }: { expedition: { open: { waits: boolean } } }) => open.waits,
+}));
+vi.mock('../../src/foundry/viewpoint.ts', () => ({ seesAsPlayer: () => true }));
+vi.mock('../../src/applications/bar/bar-views.ts', () => ({ BAR_VIEWS: {} }));
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal('canvas', { scene: {} });
+  vi.stubGlobal('game', { scenes: { viewed: null } });
+  all = [
+    { id: 'scramble', waits: true, ended: false },
+    { id: 'search', waits: false, ended: false },
+  ];
+});
+
+test('the bar is about what leads, or what its user turned to, until another leads', async () => {
+  const { chooseNext, present } = await import('../../src/applications/bar/bar-subject.ts');
+  const shown = (): string | undefined => present()?.id;
+  expect(shown()).toBe('search');
+  chooseNext();
+  expect(shown()).toBe('scramble');
+  // A GM goes on with it: then it leads, and is shown for that.
+  all = [
+    { id: 'scramble', waits: false, ended: false },
+    { id: 'search', waits: true, ended: false },
+  ];
+  expect(shown()).toBe('scramble');
+  // And with the other again: whoever had looked at what waits is led there.
+  all = [
+    { id: 'scramble', waits: true, ended: false },
+    { id: 'search', waits: false, ended: false },
+  ];
+  expect(shown()).toBe('search');
+  chooseNext();
+  expect(shown()).toBe('scramble');
+  all.push({ id: 'another', waits: false, ended: false });
+  expect(shown()).toBe('another');
+});
+
+test('what was chosen in play stays chosen while it is played and leads', async () => {
+  const { chooseNext, present } = await import('../../src/applications/bar/bar-subject.ts');
+  all = ['first', 'second'].map((id) => ({ id, waits: false, ended: false }));
+  chooseNext();
+  expect(present()?.id).toBe('first');
+  all.push({ id: 'third', waits: false, ended: false });
+  expect(present()?.id).toBe('first');
+  all[0] = { id: 'first', waits: false, ended: true };
+  expect(present()?.id).toBe('third');
+});
