@@ -4,8 +4,8 @@
  * The seat keeps the last number of a few clients, newest first: `c1d2e3f4:12 a5b6c7d8:3`.
  */
 
-/** How many tabs of one user are remembered. */
-const CLIENTS = 2;
+/** How many tabs of one user are remembered: of more, one that is asked for again after all others would be carried out twice. */
+const CLIENTS = 4;
 
 const REQUEST = /^([0-9a-z]{8}):(\d{1,9})$/;
 

@@ -21,12 +21,11 @@ describe('answered requests', () => {
     expect(isRequestId('x aaaaaaaa:1')).toBe(false);
   });
 
-  test('the latest two tabs of one user are remembered', () => {
-    const seat = ['aaaaaaaa:1', 'bbbbbbbb:1', 'aaaaaaaa:2', 'cccccccc:1', 'dddddddd:4'].reduce<string | undefined>(
-      withAnswered,
-      undefined,
-    );
-    expect(seat).toBe('dddddddd:4 cccccccc:1');
+  test('the latest four tabs of one user are remembered', () => {
+    const asked = ['aaaaaaaa:1', 'bbbbbbbb:1', 'aaaaaaaa:2', 'cccccccc:1', 'dddddddd:4'];
+    const seat = asked.reduce<string | undefined>(withAnswered, undefined);
+    expect(seat).toBe('dddddddd:4 cccccccc:1 aaaaaaaa:2 bbbbbbbb:1');
+    expect(withAnswered(seat, 'eeeeeeee:1')).toBe('eeeeeeee:1 dddddddd:4 cccccccc:1 aaaaaaaa:2');
   });
 
   test.each(['', 'aaaaaaaa', 'aaaaaaaa:', 'aaaaaaaa:x', 'AAAAAAAA:1', 'aaaaaaa:1', 'aaaaaaaa:1 b', 'aaaaaaaa:1234567890'])(
