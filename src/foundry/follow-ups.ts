@@ -14,7 +14,7 @@ import type { Address } from './referee-ports.ts';
 
 /** What follow-ups need of the referee. */
 export interface FollowUpDesk {
-  /** Sits down to an expedition; null where it is gone. Throws where it cannot be opened. */
+  /** Sits down to an expedition; null where it is gone. Throws `CannotOpen` where it cannot be opened. */
   sit(at: Address): Promise<Bench | null>;
   /** Begins the play on a document whose play begins by itself, where none has begun. */
   begin(at: Address): Promise<void>;
@@ -29,6 +29,9 @@ export interface FollowUpDesk {
   /** Gives a step of an expedition by its place on the undo stack; null where it is lost. */
   stepAt(bench: Bench, at: number): Step | null;
 }
+
+/** Says that an expedition is there, and cannot be opened by this browser now. */
+export class CannotOpen extends Error {}
 
 /** How often a follow-up is tried in one turn. */
 const MOST_TRIES = 3;
@@ -62,7 +65,8 @@ export class FollowUps {
       if (back || !followUp.needed) continue;
       const at = addressOf(owed);
       await this.#desk.begin(at);
-      const bench = await this.#desk.sit(at);
+      const bench = await this.#sitOrNot(at);
+      if (bench === 'closed') return { code: 'locked', data: {} };
       if (!bench) return { code: 'no-expedition', data: {} };
       const judged = await this.#desk.judged(at, bench, requestTo(bench, followUp.command, owed.id), seatFor(from));
       if (judged !== null && 'code' in judged) return judged;
@@ -70,18 +74,36 @@ export class FollowUps {
     return null;
   }
 
-  /** Whether something that a step owed has to stay although the step is taken back: what lies over it there is none of its. */
+  /** Sits down to an expedition; `closed` where this browser cannot open it. */
+  async #sitOrNot(at: Address): Promise<Bench | null | 'closed'> {
+    try {
+      return await this.#desk.sit(at);
+    } catch (error) {
+      if (error instanceof CannotOpen) return 'closed';
+      throw error;
+    }
+  }
+
+  /**
+   * Whether something that a step owed has to stay although the step is taken back: what lies over it there is none of its, or
+   * this browser cannot look.
+   */
   async mustStay(owes: readonly Owed[]): Promise<boolean> {
     for (const owed of owes) {
       if (!owed.back || owed.followUp.back) continue;
-      const bench = await this.#desk.sit(addressOf(owed));
-      if (bench && this.#reach(bench, owed) === 'buried') return true;
+      const bench = await this.#sitOrNot(addressOf(owed));
+      if (bench === 'closed' || (bench && this.#reach(bench, owed) === 'buried')) return true;
     }
     return false;
   }
 
-  /** Does what a step owes, or takes it back; what fails is left for later. */
+  /** Does what a step owes, or takes it back, after all that is owed from before; what fails is left for later. */
   async perform(from: Address, owes: readonly Owed[]): Promise<void> {
+    if (this.#left.has(from.expedition)) await this.finish(from);
+    else await this.#perform(from, owes);
+  }
+
+  async #perform(from: Address, owes: readonly Owed[]): Promise<void> {
     try {
       for (const owed of owes) {
         if (await this.#done(from, owed)) continue;
@@ -102,7 +124,7 @@ export class FollowUps {
   async finish(from: Address): Promise<void> {
     try {
       const bench = await this.#desk.sit(from);
-      if (bench) await this.perform(from, owedFollowUps(bench));
+      if (bench) await this.#perform(from, owedFollowUps(bench));
     } catch {
       // This browser cannot open it, now: the key may come.
       this.#left.set(from.expedition, from);

@@ -10,7 +10,7 @@ import { type Contender, contender, suspendedBy, suspensionTold, tokensLed, with
 import { type Telling, hearersOf, isToldToAll, toldAnew } from '../play/telling.ts';
 import type { Effect, Refusal, Seat } from '../rules/procedure.ts';
 import { fetchedChunk } from './fetched-chunk.ts';
-import { FollowUps } from './follow-ups.ts';
+import { CannotOpen, FollowUps } from './follow-ups.ts';
 import type { Address, RefereePorts } from './referee-ports.ts';
 import { seedName } from './seen-revisions.ts';
 import type { Truth, Written } from './truth.ts';
@@ -69,13 +69,18 @@ export class Judging {
     });
   }
 
-  /** Does what an expedition still owes to the world and to others. */
+  /** Does what an expedition still owes to the world and to others; rejects where its procedure has not been fetched. */
   async finishOwed(at: Address): Promise<void> {
     const read = this.#truth.read(at);
-    if (!('expedition' in read) || read.expedition.record.pending.slot < 0) return;
+    if (!('expedition' in read)) {
+      if (read.fault === 'not-here') throw new Error(`how ${at.expedition} is played was not fetched`);
+      return;
+    }
+    const { slot, by, older } = read.expedition.record.pending;
+    if (slot < 0 && !older) return;
     const bench = await this.#bench(at, read.expedition);
     if (bench) await this.#happen(at.holder, [{ expedition: at.expedition, effects: owedEffects(bench) }]);
-    if (read.expedition.record.pending.by !== undefined) await this.#followUps.finish(at);
+    if (by !== undefined || older) await this.#followUps.finish(at);
   }
 
   /** Answers a command of a user, or gives null when this client does not referee any more: then nothing of it stands. */
@@ -119,7 +124,7 @@ export class Judging {
     const judgement = judge(bench, request, seat);
     if (judgement.kind === 'repeated') return Promise.resolve(null);
     if (judgement.kind === 'refused') return Promise.resolve(judgement.refusal);
-    return this.#together(at, { bench, write: judgement }, request, seat);
+    return this.#together(at, { bench, write: judgement }, request);
   }
 
   /** Gives why something of what writes owe to other expeditions is refused there, or null. */
@@ -131,14 +136,14 @@ export class Judging {
     return null;
   }
 
-  /** Sits down to any expedition, as it stands; null where it is gone. Throws where it cannot be opened. */
+  /** Sits down to any expedition, as it stands; null where it is gone. Throws `CannotOpen` where it cannot be opened. */
   async #sitAnywhere(at: Address): Promise<Bench | null> {
     if (!this.#ports.hasHolder(at.holder)) return null;
     await this.#truth.clear(at.holder);
     if (!this.#truth.has(at)) return null;
     const read = this.#truth.read(at);
     const bench = 'expedition' in read ? await this.#bench(at, read.expedition) : null;
-    if (!bench) throw new Error(`the expedition ${at.expedition} cannot be opened here`);
+    if (!bench) throw new CannotOpen(`the expedition ${at.expedition} cannot be opened here`);
     return bench;
   }
 
@@ -205,7 +210,7 @@ export class Judging {
   }
 
   /** Gives a write with those of the other expeditions that go on with it, where the document holds any that are linked. */
-  async #together(at: Address, first: Judged, request: Request, seat: Seat): Promise<readonly Judged[] | Refusal> {
+  async #together(at: Address, first: Judged, request: Request): Promise<readonly Judged[] | Refusal> {
     const others = [...this.#ports.addresses()].filter(
       ({ holder, expedition }) => holder === at.holder && expedition !== at.expedition,
     );
@@ -216,7 +221,6 @@ export class Judging {
     return judgedTogether(
       first,
       request,
-      seat,
       new Map(others.map((other) => [other.expedition, this.#truth.procedureAt(other)])),
       (expedition) => {
         const there = { holder: at.holder, expedition };

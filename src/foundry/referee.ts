@@ -28,6 +28,8 @@ export class Referee {
   readonly #judging: Judging;
   readonly #onlooker: Onlooker;
   #seated = '';
+  /** The expeditions of which something is left from before this client took the seat. */
+  readonly #unfinished = new Set<string>();
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(ports: RefereePorts) {
@@ -92,13 +94,24 @@ export class Referee {
     if (writer === '') return;
     void this.#enqueue(async () => {
       await this.#fetchPlayed(this.#ports.addresses());
-      for (const at of [...this.#ports.addresses()]) {
-        await this.#truth.mend(at);
-        await this.#finishOwed(at);
-        await this.#renewCopy(at, this.#isCopy(at, false));
-        this.#tellSoon(at);
-      }
+      for (const at of [...this.#ports.addresses()]) await this.#takeOver(at);
     });
+  }
+
+  /** Goes on where the last referee was at one address; what fails there keeps no other from it, and is tried again before its next command. */
+  async #takeOver(at: Address): Promise<boolean> {
+    try {
+      await this.#truth.mend(at);
+      await this.#finishOwed(at);
+      await this.#renewCopy(at, this.#isCopy(at, false));
+      this.#tellSoon(at);
+      this.#unfinished.delete(at.expedition);
+      return true;
+    } catch (error) {
+      console.error(`${MODULE_ID} | what was left of ${at.expedition} could not be finished yet`, error);
+      this.#unfinished.add(at.expedition);
+      return false;
+    }
   }
 
   /**
@@ -179,6 +192,7 @@ export class Referee {
     await this.#fetchPlayed(beside, 'procedure' in ask ? [ask.procedure] : []);
     return this.#enqueue(async () => {
       if (this.#truth.isOurs) await this.#truth.clear(ask.holder);
+      if (this.#truth.isOurs && this.#unfinished.has(ask.expedition) && !(await this.#takeOver(ask))) return refusal('not-here');
       return this.#truth.isOurs ? this.#answer(user, id, ask) : null;
     });
   }

@@ -67,16 +67,20 @@ export const ExpeditionSchema = v.object({
   /**
    * What whoever is referee must see done: the effects and follow-ups of the step in that slot, forward or back; −1 for
    * none. `by` is the revision of the command that owes it, and names its follow-ups; absent: it owes none. `left` has the
-   * places of those of the step's effects that are done, or shall not be; absent: there are none such.
+   * places of those of the step's effects that are done, or shall not be; absent: there are none such. `older` are steps
+   * before it whose follow-ups could not be done yet, in their order; absent: there are none.
    */
   pending: v.object({
     slot: v.pipe(v.number(), v.integer(), v.minValue(-1)),
     back: v.boolean(),
     by: v.optional(count),
     left: v.optional(v.array(count)),
+    older: v.optional(v.array(v.object({ slot: count, back: v.boolean(), by: count }))),
   }),
   /** The expedition for whose sake it waits, since a token obeys one of them; see `suspending.ts`. Absent: it does not wait. */
   suspended: v.optional(v.string()),
+  /** The expedition that it waited for before a GM let it go on, until its next command: an undo lets it wait again. */
+  resumed: v.optional(v.string()),
   /** What single users are told, under seal: see `telling.ts`. It is made of the state, so whatever lies there spoils nothing. */
   told: v.optional(v.unknown()),
 });

@@ -18,9 +18,12 @@ export interface Judged {
 /** Sits down to another expedition of the same scene; null where that is gone or cannot be read. */
 export type SitDown = (expedition: string) => Promise<Bench | null>;
 
-/** What follows is the referee's own doing, whoever asked for what it follows. */
-function seatOfReferee({ user }: Seat): Seat {
-  return { user, gm: true, owns: new Set() };
+/**
+ * What follows is the referee's own doing, in the name of the expedition that it follows: an asker's own numbers say nothing of
+ * what the other expedition has answered.
+ */
+function seatOfReferee({ bench }: Judged): Seat {
+  return { user: bench.id, gm: true, owns: new Set() };
 }
 
 /** Notes on the steps of several writes which of them belong together. */
@@ -38,18 +41,13 @@ function tied(all: readonly Judged[]): readonly Judged[] {
   });
 }
 
-function judgedThere(bench: Bench, command: object, request: Request, seat: Seat): Judgement {
-  return judge(bench, requestTo(bench, command, request.id), seatOfReferee(seat));
+/** Judges what follows there, as nothing that was answered before: it is written with what it follows, or not at all. */
+function judgedThere(bench: Bench, command: object, first: Judged): Judgement {
+  return judge(bench, requestTo(bench, command, `joinedto:${bench.expedition.record.revision + 1}`), seatOfReferee(first));
 }
 
 /** Lets the others of a scene, procedures by expedition, follow what a command made known, each at most once. */
-async function followed(
-  first: Judged,
-  request: Request,
-  seat: Seat,
-  others: ReadonlyMap<string, string>,
-  sit: SitDown,
-): Promise<readonly Judged[]> {
+async function followed(first: Judged, others: ReadonlyMap<string, string>, sit: SitDown): Promise<readonly Judged[]> {
   const all: Judged[] = [first];
   const left = new Map(others);
   for (const { bench, write } of all) {
@@ -64,7 +62,7 @@ async function followed(
       const other = link?.isNews(news) ? await sit(id) : null;
       if (!link || !other) continue;
       const command = link.followUp(news, { open: other.expedition.open, hidden: other.secrets.hidden });
-      const judgement = command && judgedThere(other, command, request, seat);
+      const judgement = command && judgedThere(other, command, first);
       if (judgement?.kind !== 'write') continue;
       left.delete(id);
       all.push({ bench: other, write: judgement });
@@ -77,7 +75,7 @@ async function followed(
  * Takes back in the others what went with a step. Each must have that step on top: where one has gone on since, nothing
  * is taken back anywhere, so that none knows more than the other.
  */
-async function takenBack(first: Judged, request: Request, seat: Seat, sit: SitDown): Promise<readonly Judged[] | Refusal> {
+async function takenBack(first: Judged, sit: SitDown): Promise<readonly Judged[] | Refusal> {
   const all: Judged[] = [first];
   for (const [id, at] of Object.entries(first.bench.lastStep?.joined ?? {})) {
     const other = await sit(id);
@@ -85,7 +83,7 @@ async function takenBack(first: Judged, request: Request, seat: Seat, sit: SitDo
     const { record, open } = other.expedition;
     const { name } = open as { readonly name: string };
     if (record.depth !== at + 1) return { code: 'undo-joined', data: { name } };
-    const judgement = judgedThere(other, { kind: 'undo' }, request, seat);
+    const judgement = judgedThere(other, { kind: 'undo' }, first);
     if (judgement.kind === 'refused') return judgement.refusal;
     if (judgement.kind === 'write') all.push({ bench: other, write: judgement });
   }
@@ -96,9 +94,8 @@ async function takenBack(first: Judged, request: Request, seat: Seat, sit: SitDo
 export function judgedTogether(
   first: Judged,
   request: Request,
-  seat: Seat,
   others: ReadonlyMap<string, string>,
   sit: SitDown,
 ): Promise<readonly Judged[] | Refusal> {
-  return isUndo(request.command) ? takenBack(first, request, seat, sit) : followed(first, request, seat, others, sit);
+  return isUndo(request.command) ? takenBack(first, sit) : followed(first, others, sit);
 }

@@ -24,8 +24,8 @@ import { type AnyProcedure, wholeOf } from './procedures.ts';
 import { sealSecrets } from './sealed-secrets.ts';
 import { type RandomBytes, type SealingKey, paddedSize, seal, unseal } from './sealing.ts';
 import { wasAnswered, withAnswered } from './seats.ts';
-import { beginsToLead, suspensionTold, withSuspension } from './suspending.ts';
-import { type Telling, tellsOtherwise, toldAnew } from './telling.ts';
+import { beginsToLead, suspensionTold, withSuspension, withoutResuming } from './suspending.ts';
+import { type Telling, tellsOtherwise, toldAnew, toldToHearers } from './telling.ts';
 
 /** Why the referee itself refuses, before or beside the rules of a procedure. */
 export const REFEREE_REFUSALS = [
@@ -137,7 +137,10 @@ function boundPlace(id: string, { at, effects }: Lying): string {
 export function judge(bench: Bench, request: Request, seat: Seat): Judgement {
   const { expedition } = bench;
   if (wasAnswered(expedition.record.seats[seat.user], request.id)) return { kind: 'repeated' };
-  if (isUndo(request.command)) return seat.gm ? undo(bench, request, seat) : refused('gm-only');
+  if (isUndo(request.command)) {
+    if (!seat.gm) return refused('gm-only');
+    return expedition.record.resumed === undefined ? undo(bench, request, seat) : waitAgain(bench, request, seat);
+  }
   if (isResume(request.command)) return seat.gm ? resume(bench, request, seat) : refused('gm-only');
   // The GM's hand is free: what waits can be put right, or ended.
   if (expedition.record.suspended !== undefined && !seat.gm) return refused('suspended');
@@ -256,16 +259,34 @@ function renewal({ isRenewed }: Bench): readonly PlayEvent[] {
   return isRenewed ? [{ name: 'diceRenewed', data: {} }] : [];
 }
 
-/** Lets an expedition go on that waits. Nothing of its state changes, so that there is no step to take back. */
-function resume(bench: Bench, { id }: Request, { user }: Seat): Judgement {
+/** Lets an expedition go on that waits. Nothing of its state changes, so that an undo has only to let it wait again. */
+function resume(bench: Bench, request: Request, seat: Seat): Judgement {
+  const { suspended } = bench.expedition.record;
+  if (suspended === undefined) return refused('not-suspended');
+  return turned(bench, request, seat, { waitsFor: undefined, waited: suspended });
+}
+
+/** Takes back that an expedition went on: it waits again, and whoever it had made wait goes on. */
+function waitAgain(bench: Bench, request: Request, seat: Seat): Judgement {
+  return turned(bench, request, seat, { waitsFor: bench.expedition.record.resumed, waited: undefined });
+}
+
+/** Whom an expedition waits for from now on, and whom it waited for before. */
+interface Turn {
+  readonly waitsFor: string | undefined;
+  readonly waited: string | undefined;
+}
+
+/** Lets an expedition wait or go on, and leaves its state and steps as they are. */
+function turned(bench: Bench, { id }: Request, { user }: Seat, { waitsFor, waited }: Turn): Judgement {
   const { record, procedure, open } = bench.expedition;
   const { secrets, writer } = bench;
-  if (record.suspended === undefined) return refused('not-suspended');
   const revision = record.revision + 1;
   const seats = { ...record.seats, [user]: withAnswered(record.seats[user], id) };
   const sealed = bench.isRenewed ? sealSecrets(bench, procedure, open, secrets, revision) : record.sealed;
   // What it had done before it waited stays as people have left it.
-  const after = withEffectsDone(withSuspension({ ...record, revision, writer, seats, sealed }, undefined));
+  const done = withEffectsDone(withSuspension({ ...record, revision, writer, seats, sealed }, waitsFor));
+  const after = waited === undefined ? done : { ...done, resumed: waited };
   return {
     ...{
       kind: 'write',
@@ -275,9 +296,9 @@ function resume(bench: Bench, { id }: Request, { user }: Seat): Judgement {
       effects: [],
       kept: [],
       owes: [],
-      back: false,
+      back: waitsFor !== undefined,
     },
-    events: [...renewal(bench), suspensionTold(undefined)],
+    events: [...renewal(bench), suspensionTold(waitsFor)],
   };
 }
 
@@ -286,12 +307,33 @@ function mayOwe(procedure: AnyProcedure, { kind }: Pick<Inverse, 'kind'>): numbe
   return procedure.mayOwe?.({ kind }) ?? 0;
 }
 
-/** Gives what a record says is still owed to other expeditions; nothing where the step cannot be opened. */
+/** What a record says of one command whose follow-ups may not be done yet. */
+type Debt = NonNullable<ExpeditionRecord['pending']['older']>[number];
+
+/** How many commands are remembered whose follow-ups could not be done: each costs a few bytes with every step. */
+const MOST_DEBTS = 4;
+
+/** Lists the commands of a record whose follow-ups may not be done yet, the oldest first. */
+function debtsOf({ pending: { older = [], slot, back, by } }: ExpeditionRecord): readonly Debt[] {
+  return by === undefined ? older : [...older, { slot, back, by }];
+}
+
+/** Gives what one command still owes; nothing where its step cannot be opened, or another lies there by now. */
+function owedOf(bench: Bench, { slot, back, by }: Debt): readonly Owed[] {
+  const step = bench.expedition.record.tail[slot];
+  const inverse = step ? openInverse(bench, step) : null;
+  return inverse && (back || inverse.owed.by === by) ? owedBy(bench.id, inverse.owed, { by, back }) : [];
+}
+
+/** Gives what a record says is still owed to other expeditions, in the order in which it is done; nothing where a step cannot be opened. */
 export function owedFollowUps(bench: Bench): readonly Owed[] {
-  const { pending, tail } = bench.expedition.record;
-  const step = tail[pending.slot];
-  const inverse = pending.by !== undefined && step ? openInverse(bench, step) : null;
-  return inverse && pending.by !== undefined ? owedBy(bench.id, inverse.owed, { by: pending.by, back: pending.back }) : [];
+  return debtsOf(bench.expedition.record).flatMap((debt) => owedOf(bench, debt));
+}
+
+/** Lists the commands whose follow-ups are not done yet when the next one is written; what lies in the slot that it takes is lost. */
+function debtsBefore(bench: Bench, over: number): readonly Debt[] {
+  const owing = debtsOf(bench.expedition.record).filter((debt) => owedOf(bench, debt).length > 0);
+  return owing.filter(({ slot }) => slot !== over).slice(-MOST_DEBTS);
 }
 
 /** Says what kind of command made a step, and what it followed if it followed anything; null where it cannot be opened. */
@@ -327,10 +369,13 @@ function write(bench: Bench, request: Request, seat: Seat, state: { open: object
   const slot = outcome.step.at % TAIL;
   const isSealedAnew = outcome.sealAnew || migrated || (bench.isRenewed ?? false);
   // What begins anew waits for nobody; a step that is taken back leaves that as it is.
+  const older = debtsBefore(bench, outcome.back ? -1 : slot);
   const begins = !outcome.back && beginsToLead(procedure, bench.expedition.open, state.open);
   const after: ExpeditionRecord = {
-    ...(begins ? withSuspension(record, undefined) : record),
-    ...(isSealedAnew && procedure.hearers ? { told: toldAnew(bench, procedure, state) } : {}),
+    ...(begins ? withSuspension(record, undefined) : withoutResuming(record)),
+    ...(procedure.hearers
+      ? { told: isSealedAnew ? toldAnew(bench, procedure, state) : toldToHearers(procedure, state.open, record.told) }
+      : {}),
     version: procedure.version,
     revision: record.revision + 1,
     writer: bench.writer,
@@ -346,6 +391,7 @@ function write(bench: Bench, request: Request, seat: Seat, state: { open: object
       back: outcome.back,
       ...(outcome.mayOwe ? { by: record.revision + 1 } : {}),
       ...(outcome.left.length > 0 ? { left: [...outcome.left] } : {}),
+      ...(older.length > 0 ? { older: [...older] } : {}),
     },
   };
   return {
@@ -475,6 +521,7 @@ export function owedEffects(bench: Bench): readonly Effect[] {
 export function withEffectsDone(record: ExpeditionRecord): ExpeditionRecord {
   const { pending, tail } = record;
   const effects = tail[pending.slot]?.effects ?? [];
-  if (pending.by === undefined) return { ...record, pending: { slot: -1, back: false } };
+  const { older } = pending;
+  if (pending.by === undefined) return { ...record, pending: { slot: -1, back: false, ...(older ? { older } : {}) } };
   return { ...record, pending: { ...pending, ...(effects.length > 0 ? { left: [...effects.keys()] } : {}) } };
 }

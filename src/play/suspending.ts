@@ -121,6 +121,11 @@ export function beginsToLead({ leads }: Pick<AnyReading, 'leads'>, before: objec
   return (leads?.(after) ?? false) && !leads?.(before);
 }
 
+/** Gives a record that has gone on by more than the going on itself. */
+export function withoutResuming({ resumed: _resumed, ...record }: ExpeditionRecord): ExpeditionRecord {
+  return record;
+}
+
 /** Tells what becomes of an expedition that waits for the sake of another from now on, or for none. */
 export function suspensionTold(by: string | undefined): PlayEvent {
   return by === undefined ? { name: 'resumed', data: {} } : { name: 'suspended', data: { by } };
@@ -128,6 +133,6 @@ export function suspensionTold(by: string | undefined): PlayEvent {
 
 /** Gives a record that waits for the sake of another, or no more. */
 export function withSuspension(record: ExpeditionRecord, by: string | undefined): ExpeditionRecord {
-  const { suspended: _suspended, ...running } = record;
+  const { suspended: _suspended, ...running } = withoutResuming(record);
   return by === undefined ? running : { ...running, suspended: by };
 }

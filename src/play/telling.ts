@@ -72,6 +72,17 @@ export function toldAnew(
   return told.length > 0 ? Object.fromEntries(told) : undefined;
 }
 
+/**
+ * Gives what lies in a record without the texts of those who hear no more: they would be taken for true where they hear again.
+ * What is no such record is left as it is, and told anew.
+ */
+export function toldToHearers(procedure: AnyReading, open: object, told: unknown): unknown {
+  if (!isRecord(told)) return told;
+  const hearers = new Set(hearersOf(procedure, open));
+  const kept = Object.entries(told).filter(([user]) => hearers.has(user));
+  return kept.length > 0 ? Object.fromEntries(kept) : undefined;
+}
+
 /** Tells whether somebody who hears both before and after a step is told something else after it. */
 export function tellsOtherwise(procedure: AnyReading, before: State, after: State): boolean {
   const whole = wholeOf(procedure);

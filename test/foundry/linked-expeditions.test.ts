@@ -36,6 +36,20 @@ describe('a ghost map and a scramble on one scene', () => {
     expect(JSON.stringify(scene.expeditions)).not.toMatch(/Bats|Gold|Blade|Panel/);
   });
 
+  test('SC-41 what is found in one is found in the other, whatever numbers an asker has given to requests', async () => {
+    expect(await scene.ask(GHOST_ID, { kind: 'enter' }, 'ada', 'counter0:999999999')).toMatchObject({ kind: 'done' });
+    await scene.done(SCRAMBLE_ID, { kind: 'begin' });
+    await scene.done(SCRAMBLE_ID, { kind: 'dash', mode: 'search', paces: {} });
+    let number = 0;
+    const asks = (command: { readonly kind: string; readonly [key: string]: unknown }) =>
+      scene.ask(SCRAMBLE_ID, command, 'ada', `counter0:${(number += 1)}`);
+    expect(await asks({ kind: 'sense', member: 'ada', strength: 9 })).toMatchObject({ kind: 'done' });
+    for (const way of ['222', '2', '2', '2']) await asks({ kind: 'walk', way });
+    const found = Object.values(scene.scramble().open.things).map(({ kind }) => kind);
+    expect(found).toContain('door');
+    expect(Object.keys(scene.ghost.open.doors)).toContain(HALL_DOOR);
+  });
+
   test('SC-04 a part that takes long to draw keeps nobody waiting, and has a turn of its own when it is ready', async () => {
     const parts: ((finish: () => Promise<void>) => void)[] = [];
     scene.lasting = ({ kind }) => (kind === 'set-tiles' ? [{ ready: new Promise((resolve) => parts.push(resolve)) }] : []);

@@ -162,13 +162,13 @@ export class LinkedScene {
     return `client01:${this.#number}`;
   }
 
-  /** Asks for a command and gives the answer. */
-  async ask(expedition: string, command: AnyCommand, user = 'gm'): Promise<Answer | null> {
+  /** Asks for a command, under a request id of the asker's own choosing where one is given, and gives the answer. */
+  async ask(expedition: string, command: AnyCommand, user = 'gm', id = this.#nextId()): Promise<Answer | null> {
     const read = readExpedition(this.expeditions[expedition]);
     if (!('expedition' in read)) throw new Error(read.fault);
     const { procedure, open, record } = read.expedition;
     const basis = command.kind === 'undo' ? '' : procedure.basis(open, command);
-    return this.#referee.request(user, this.#nextId(), {
+    return this.#referee.request(user, id, {
       kind: 'command',
       holder: HOLDER,
       expedition,

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as procedures from '../../src/play/procedures.ts';
 import { browserId, keyText } from '../../src/play/browsers.ts';
@@ -34,6 +35,27 @@ async function both(ports: ConstructorParameters<typeof Whispering>[0] = {}): Pr
 const told = (table: Whispering): Told => (table.record as { readonly told?: Told }).told ?? {};
 
 describe('what a player is told', () => {
+  test('is told anew to whoever hears again, though what was said meanwhile was no secret', async () => {
+    const { schemas, decide } = WHISPERS;
+    const dismissal = v.object({ kind: v.literal('dismiss') });
+    alter({
+      schemas: { ...schemas, command: v.union([dismissal, schemas.command]) as never },
+      decide: ((state: { readonly open: object }, command: { readonly kind: string }, ...more: never[]) =>
+        command.kind === 'dismiss'
+          ? { kind: 'accepted', state: { ...state, open: { ...state.open, hearers: [] } }, events: [], effects: [] }
+          : (decide as (...given: unknown[]) => unknown)(state, command, ...more)) as never,
+    });
+    const table = new Whispering();
+    await table.join(ADA);
+    await table.begin(['ada']);
+    await table.whisper('ada', 'one');
+    expect(heard(table.record, ADA)).toEqual({ words: 'one', loud: false });
+    // All three lie in the queue before anybody could be told anew.
+    await Promise.all([{ kind: 'dismiss' }, { kind: 'shout' }, { kind: 'admit', user: 'ada' }].map((one) => table.give(one)));
+    await table.rest();
+    expect(heard(table.record, ADA)).toEqual({ words: 'one', loud: true });
+  });
+
   test('is there from the first write on, and follows each command that may touch what is hidden, and each undo', async () => {
     const table = await both();
     expect(heard(table.record, ADA)).toBeNull();

@@ -62,6 +62,12 @@ function waitsFor(expedition: string): string | undefined {
   return 'expedition' in read ? read.expedition.record.suspended : 'unread';
 }
 
+/** How many steps of an expedition can be taken back. */
+function depthOf(expedition: string): number {
+  const read = readExpedition(all[expedition]);
+  return 'expedition' in read ? read.expedition.record.depth : -1;
+}
+
 /** Lays two with one token in common, and begins both, the second last. */
 async function twoBegun(): Promise<void> {
   await lay(FIRST, 'knight');
@@ -103,6 +109,26 @@ describe('two expeditions that share a token', () => {
     await twoBegun();
     await command(FIRST, 'resume');
     expect([waitsFor(FIRST), waitsFor(SECOND)]).toEqual([undefined, FIRST]);
+  });
+
+  test('an undo right after a going on lets it wait again, and the other go on; after a step it takes the step back', async () => {
+    await twoBegun();
+    await command(FIRST, 'note', 'gm', { text: 'later' });
+    const depth = depthOf(FIRST);
+    await command(FIRST, 'resume');
+    [told, updates] = [[], 0];
+    expect(await command(FIRST, 'undo', 'ada')).toMatchObject({ kind: 'refused', code: 'gm-only' });
+    expect(await command(FIRST, 'undo')).toEqual({ kind: 'done', kept: [] });
+    expect([waitsFor(FIRST), waitsFor(SECOND), depthOf(FIRST), updates]).toEqual([SECOND, undefined, depth, 1]);
+    expect(told).toEqual([`${FIRST} suspended {"by":"${SECOND}"}`, `${SECOND} resumed {}`]);
+    // What waits has its own steps taken back, as before.
+    await command(FIRST, 'undo');
+    expect([waitsFor(FIRST), depthOf(FIRST)]).toEqual([SECOND, depth - 1]);
+
+    await command(FIRST, 'resume');
+    await command(FIRST, 'note', 'gm', { text: 'now' });
+    await command(FIRST, 'undo');
+    expect([waitsFor(FIRST), waitsFor(SECOND), depthOf(FIRST)]).toEqual([undefined, FIRST, depth - 1]);
   });
 
   test('an undo of the beginning lets the first go on, and an undo of the end suspends it again', async () => {
