@@ -18,6 +18,7 @@ import type {
 import { type Lay, groundNow } from '../rules/grid/lay.ts';
 import { REMOVED } from '../play/changes.ts';
 import { isToDo } from '../play/effects/every-effect.ts';
+import { textOf, valueOf } from '../play/effects/plain-text.ts';
 import { boardOf, layOn, lightOf, thingsOn, unitsPerSquare, wallSource } from './boards.ts';
 import { isAway, levelUnder, toUpdate } from './compat.ts';
 import { actorElsewhere, makeActor, setActor } from './effects/actors.ts';
@@ -48,13 +49,32 @@ function presentToken(scene: Scene.Implementation, id: string, lay: Lay = layOn(
 /** What Foundry calls each kind of fixture. */
 const FIXTURES = { light: 'AmbientLight', sound: 'AmbientSound', tile: 'Tile', drawing: 'Drawing' } as const;
 
-/** Gives what tells whether what stands on a scene is as it is said to be: to say it again would change nothing of it. */
-function fixtureOn(scene: Scene.Implementation): SceneThings['isFixture'] {
-  return (id, { kind, data }) => {
-    const { flags: _flags, ...said } = data;
-    const document = scene.getEmbeddedCollection(FIXTURES[kind]).get(id);
-    return !!document && Object.keys(document.updateSource(said, { dryRun: true })).length === 0;
+/** What of what stands on a scene is looked at for the sake of undos. */
+function moreOn(scene: Scene.Implementation): Pick<SceneThings, 'isFixture' | 'restOf'> {
+  return {
+    // To say again what it is changes nothing of it.
+    isFixture: (id, { kind, data }) => {
+      const { flags: _flags, ...said } = data;
+      const document = scene.getEmbeddedCollection(FIXTURES[kind]).get(id);
+      return !!document && Object.keys(document.updateSource(said, { dryRun: true })).length === 0;
+    },
+    restOf: (id) => {
+      const { flags = {}, levels = [] } = (scene.walls.get(id)?.toObject() ?? {}) as WallRest;
+      const others = Object.entries(flags).filter(([scope]) => scope !== MODULE_ID);
+      const rest = {
+        ...(others.length > 0 ? { flags: Object.fromEntries(others) } : {}),
+        ...(levels.length > 0 ? { levels } : {}),
+      };
+      return Object.keys(rest).length > 0 ? (textOf(rest) ?? undefined) : undefined;
+    },
   };
+}
+
+/** What a wall has that no effect speaks of. */
+interface WallRest {
+  readonly flags?: Readonly<Record<string, unknown>>;
+  /** On 14. */
+  readonly levels?: readonly string[];
 }
 
 /** Gives what a decision may know of the world around a holder; `tokens` are the party's, the party token first, `lay` says how it was laid on the scene's picture, and `own` is its expedition. */
@@ -83,7 +103,7 @@ export function worldOf(holder: Holder | null, tokens: readonly string[], lay?: 
     },
     away: scene ? isAway(scene, tokens[0] ?? '') : false,
     astray: () => scene !== null && isPartyAstray(scene, tokens[0] ?? ''),
-    scene: scene ? Object.assign(thingsOn(scene, levelUnder(scene, '')), { isFixture: fixtureOn(scene) }) : undefined,
+    scene: scene ? Object.assign(thingsOn(scene, levelUnder(scene, '')), moreOn(scene)) : undefined,
     tables: tableElsewhere,
     actors: actorElsewhere,
     combats: scene ? (id) => combatOn(scene, id) : undefined,
@@ -118,7 +138,10 @@ async function setWalls(scene: Scene.Implementation, { from, to }: SetWallsEffec
   const placed = Object.entries(to).flatMap(([_id, wall]) => (wall ? [{ _id, ...wallSource(wall) }] : []));
   const made = placed
     .filter(({ _id }) => !scene.walls.has(_id))
-    .map((wall) => ({ ...(to[wall._id]?.manner ? levelsOf(model) : model), ...wall }));
+    .map((wall) => {
+      const { flags, ...rest } = (valueOf(to[wall._id]?.rest) ?? {}) as WallRest;
+      return { ...(to[wall._id]?.manner ? levelsOf(model) : model), ...wall, flags: { ...flags, ...wall.flags }, ...rest };
+    });
   if (made.length > 0) await scene.createEmbeddedDocuments('Wall', made, { keepId: true });
   const changed = placed
     .filter(({ _id }) => scene.walls.has(_id) && !made.some((wall) => wall._id === _id))

@@ -8,6 +8,7 @@ import { drawsFor } from '../rules/chance/draws.ts';
 import type { Effect, FollowUp, PlayEvent, Refusal, Seat, World } from '../rules/procedure.ts';
 import { type Changes, type DataRecord, changesBetween, decodeChanges, encodeChanges, isRecord, withChanges } from './changes.ts';
 import { EffectSchema, reversed, stillStands } from './effects/every-effect.ts';
+import { withRest } from './effects/set-walls.ts';
 import {
   type Expedition,
   type ExpeditionRecord,
@@ -179,7 +180,7 @@ export function judge(bench: Bench, request: Request, seat: Seat): Judgement {
   };
   const leads = beginsToLead(procedure, open, decision.state.open);
   const done = decision.effects.filter((effect) => leads || mayTouch(expedition.record, effect));
-  const effects = asStored(done);
+  const effects = asStored(done.map((effect) => withRest(effect, bench.world)));
   const step: Step = { at, effects, sealed: sealInverse(bench, { at, effects }, inverse, secret) };
   return write(bench, request, seat, decision.state, {
     sealAnew: secret,

@@ -55,6 +55,8 @@ export interface WallPlace {
   readonly stats: string;
   /** How it stops people, light and sound, in Foundry's fields; absent where that is not asked, and on a new wall where it is as on another one. */
   readonly manner?: WallManner | undefined;
+  /** What else it has that an undo is to bring back, where it goes: its levels, and what others have noted on it. The referee adds that. */
+  readonly rest?: Whole | undefined;
 }
 
 /** Foundry's own fields of a wall that say what it stops, and of a door how it moves and sounds; what is as usual may be absent. */
@@ -81,6 +83,8 @@ export interface SceneThings {
   readonly walls: Readonly<Record<string, WallPlace>>;
   /** The ids of those walls that stand on other levels than the one that the scene begins with; absent: none. */
   readonly elsewhere?: ReadonlySet<string>;
+  /** Gives what else a wall has, by its id, as `WallPlace.rest`; undefined where it has nothing else. */
+  readonly restOf?: ((wall: string) => Whole | undefined) | undefined;
   /** The ids of its lights, sounds, tiles and drawings. */
   readonly fixtures: ReadonlySet<string>;
   /** Tells whether one of them still is all that is said of it; absent: that it is there is all that is known. */

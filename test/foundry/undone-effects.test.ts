@@ -116,6 +116,19 @@ describe.each([13, 14] as const)('what a step back takes back, generation %i', (
     expect(await undo()).toEqual(kept());
   });
 
+  test('is a wall that went, with its level and what others have noted on it', async () => {
+    const levels = generation === 14 ? { levels: [...(scene as unknown as { levels: Map<string, unknown> }).levels.keys()] } : {};
+    const source = { _id: ONE, c: [0, 0, 100, 0], sight: 10, flags: { world: { note: 'mine' } }, ...levels };
+    await scene.createEmbeddedDocuments('Wall', [source] as unknown as WallDocument.CreateData[], { keepId: true });
+    const stored = (): object => ({ ...scene.walls.get(ONE)!.toObject(), _stats: null });
+    const before = stored();
+    const place = worldOf(scene, []).scene!.walls[ONE]!;
+    await act({ kind: 'set-walls', from: { [ONE]: place }, to: { [ONE]: null } });
+    expect(scene.walls.has(ONE)).toBe(false);
+    expect(await undo()).toEqual(kept());
+    expect(stored()).toEqual(before);
+  });
+
   test('is both of two changes of one thing in a step, and neither where somebody has changed it since', async () => {
     const was = scene.weather;
     const changes: readonly Effect[] = [

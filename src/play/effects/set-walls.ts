@@ -1,8 +1,9 @@
 /** Walls and doors come, change or go. */
 import * as v from 'valibot';
-import type { SetWallsEffect, WallPlace } from '../../rules/procedure.ts';
+import type { Effect, SetWallsEffect, WallPlace, World } from '../../rules/procedure.ts';
 import { sameData } from '../changes.ts';
 import { type EffectKind, byId, finite, halfDone, sameIds, turned } from './effect-kind.ts';
+import { whole } from './plain-text.ts';
 
 const wall = v.nullable(
   v.object({
@@ -11,6 +12,7 @@ const wall = v.nullable(
     state: v.picklist(['closed', 'open', 'locked']),
     stats: v.string(),
     manner: v.optional(v.record(v.string(), v.unknown())),
+    rest: v.optional(whole),
   }),
 );
 
@@ -24,6 +26,16 @@ function standsAs(present: WallPlace | undefined, expected: WallPlace | null, go
   if (!present || !expected) return !present && !expected;
   if (!sameData(present.c, expected.c) || present.door !== expected.door) return false;
   return goes || (present.state === expected.state && present.stats === expected.stats && isInManner(present, expected));
+}
+
+/** Gives an effect with all that an undo needs to bring back what goes. */
+export function withRest(effect: Effect, { scene }: World): Effect {
+  if (effect.kind !== 'set-walls') return effect;
+  const from = Object.entries(effect.from).map(([id, wall]) => {
+    const rest = wall && !effect.to[id] ? scene?.restOf?.(id) : undefined;
+    return [id, wall && rest !== undefined ? { ...wall, rest } : wall] as const;
+  });
+  return { ...effect, from: Object.fromEntries(from) };
 }
 
 export const SET_WALLS = {
