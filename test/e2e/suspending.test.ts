@@ -76,12 +76,25 @@ test('SG-26 SC-02 a party is led by one exploration at a time: the other waits, 
       await expect(seat.line).toHaveText(/In A2:\s*Hostile creature/);
       await expect(cards(seat, 'goes on')).toHaveText(/“Search 1” goes on\./);
       await expect.poll(() => seat.token(PARTY)).toEqual(home);
+      await expect(seat.page.locator('#notifications .notification', { hasText: 'was put back' })).toHaveCount(0);
     }
+  });
+
+  await test.step('an undo right after it lets it wait again, and takes back nothing else', async () => {
+    const depth = (await gm.expedition())?.depth;
+    await pressBar(gm, 'Undo');
+    for (const seat of both) {
+      await expect(seat.line).toHaveText(/It waited for another exploration, and can go on now\./);
+      await expect(cards(seat, 'waits while')).toHaveCount(2);
+    }
+    await pressBar(gm, 'Go on');
+    for (const seat of both) await expect(seat.line).toHaveText(/In A2:\s*Hostile creature/);
+    expect((await gm.expedition())?.depth).toBe(depth);
   });
 
   await test.step('an undo of what it waited for does not take the party from it, but of its end does', async () => {
     await gm.bar.getByRole('button', { name: 'Show the next exploration on this scene' }).click();
     await gm.bar.getByRole('button', { name: 'Undo' }).click();
-    for (const seat of both) await expect(cards(seat, 'waits while')).toHaveCount(2);
+    for (const seat of both) await expect(cards(seat, 'waits while')).toHaveCount(3);
   });
 });
