@@ -5,6 +5,7 @@ import { moveKeys } from './compat.ts';
 import { type Placed, expeditionsOn } from './expeditions.ts';
 import { isSuspended } from './leading.ts';
 import { MODULE_ID } from './module-id.ts';
+import { moveRules } from './move-rules.ts';
 import { openNow } from './open-now.ts';
 import { layerHere } from './own-layer.ts';
 import { type LeaderKeys, presences } from './presence.ts';
@@ -16,11 +17,11 @@ function keysOf({ expedition }: Placed): LeaderKeys | undefined {
   return presences.here(expedition.procedure.id)?.leaderKeys;
 }
 
-/** An expedition with the token that the keys move in it. */
+/** An expedition with the tokens that the keys may move in it. */
 interface Led {
   readonly placed: Placed;
   readonly keys: LeaderKeys;
-  readonly token: string;
+  readonly tokens: readonly string[];
 }
 
 /** Gives what the user leads of an expedition without having it in hand; null for nothing. */
@@ -29,10 +30,12 @@ function ledIn(placed: Placed): Led | null {
   const keys = keysOf(placed);
   if (!keys || isSuspended(placed) || (open as { readonly status?: string }).status !== keys.status) return null;
   const seat = { ...ownSeat(placed), gm: false };
-  const { tokens } = placed.holder;
-  const token = procedure.partyTokens(open).find((id) => tokens.has(id) && procedure.mayMove(open, seat, id));
   // While the module's own layer is the active one, no token can be selected.
-  return token === undefined || (seat.owns.has(token) && !layerHere()?.active) ? null : { placed, keys, token };
+  const isHeld = (id: string): boolean => seat.owns.has(id) && !layerHere()?.active;
+  const all = procedure.partyTokens(open).filter((id) => placed.holder.tokens.has(id) && procedure.mayMove(open, seat, id));
+  // A party that goes as one is led by its first.
+  const its = moveRules(procedure.id)?.areApart ? all : all.slice(0, 1);
+  return its.length === 0 || its.every(isHeld) ? null : { placed, keys, tokens: its.filter((id) => !isHeld(id)) };
 }
 
 /** Gives what the user leads from afar on the viewed scene, if anything. */
@@ -49,10 +52,16 @@ function step(direction: Direction): boolean {
   if (game.user.isGM || (canvas.tokens?.controlled.length ?? 0) > 0) return false;
   const led = ledFromAfar();
   if (!led) return false;
-  const { placed, keys, token } = led;
-  const waits = pendingAsks().some((asked) => asked.kind === 'command' && asked.expedition === placed.id);
-  const command = waits ? null : keys.command(direction, openNow(placed), token);
-  if (command) void ask(placed, command);
+  const { placed, keys, tokens } = led;
+  if (pendingAsks().some((asked) => asked.kind === 'command' && asked.expedition === placed.id)) return true;
+  const open = openNow(placed);
+  // Of several tokens that go ways of their own one may have done all that it can.
+  for (const token of tokens) {
+    const command = keys.command(direction, open, token);
+    if (!command) continue;
+    void ask(placed, command);
+    break;
+  }
   return true;
 }
 

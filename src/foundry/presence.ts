@@ -15,7 +15,7 @@ import type { MoveCommand, MoveRules } from './movement.ts';
 export interface LeaderKeys {
   /** The status of the open half in which the keys are the module's. */
   readonly status: string;
-  /** What a key asks for, for the first token that the user may move; null for nothing. */
+  /** What a key asks for, for a token that the user may move; null for nothing: then the next of the party is asked about. */
   command(direction: Direction, open: object, token: string): MoveCommand | null;
 }
 

@@ -17,9 +17,10 @@ export function ownSeat({ holder, expedition: { procedure, open } }: Pick<Placed
   return seatAt(holder, game.user, procedure.partyTokens(open));
 }
 
-/** Whether a seat may move the party token of an expedition. */
+/** Whether a seat may move the party of an expedition, or one of its tokens where each goes its own way. */
 export function mayMoveParty({ procedure, open }: Expedition, seat: Seat): boolean {
-  return procedure.mayMove(open, seat, procedure.partyTokens(open)[0] ?? '');
+  const tokens = procedure.partyTokens(open);
+  return (tokens.length > 0 ? tokens : ['']).some((token) => procedure.mayMove(open, seat, token));
 }
 
 /** Gives the seat that this browser's user looks from: a GM who looks as a player does has no more say than one. */

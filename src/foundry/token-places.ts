@@ -9,13 +9,10 @@ export const OWN_MOVE = MODULE_ID;
 export function tokenPlace(scene: Scene.Implementation, id: string): TokenPlace | null {
   const token = scene.tokens.get(id);
   if (!token) return null;
-  const { sizeX, sizeY } = scene.grid;
-  return {
-    x: token._source.x,
-    y: token._source.y,
-    width: (token.width ?? 1) * sizeX,
-    height: (token.height ?? 1) * sizeY,
-  };
+  const { sizeX, sizeY, isHexagonal } = scene.grid;
+  // Hexes reach into each other: three of them in a row are less than three widths. [doc] api TokenDocument#getSize
+  const size = isHexagonal ? token.getSize() : { width: (token.width ?? 1) * sizeX, height: (token.height ?? 1) * sizeY };
+  return { x: token._source.x, y: token._source.y, width: size.width, height: size.height };
 }
 
 /** Options of a movement that 13's types do not list together with fields of our own. */
