@@ -35,6 +35,9 @@ function openly({ name, data }: PlayEvent): Happened['events'][number] {
   return name === 'undone' ? { name, data: {} } : { name, data: { ...data } };
 }
 
+/** How other modules are told on which kind of document something happened. */
+const WHERE: Readonly<Record<string, string>> = { Scene: 'scene', RollTable: 'table', JournalEntry: 'journal' };
+
 /** Hears a telling, the first time that it comes. */
 function hear({ id, holder, expedition, events }: Happened): void {
   if (heard.includes(id)) return;
@@ -42,7 +45,7 @@ function hear({ id, holder, expedition, events }: Happened): void {
   heard.splice(0, Math.max(0, heard.length - HEARD));
   const at = { holder, expedition };
   const [kind = '', document = ''] = holder.split('.');
-  const where = kind === 'Scene' ? { scene: document } : { table: document };
+  const where = { [WHERE[kind] ?? 'document']: document };
   for (const event of events) {
     listeners.tell(at, event);
     Hooks.callAll(`${MODULE_ID}.${event.name}`, { ...event.data, ...where, expedition });

@@ -43,6 +43,16 @@ beforeEach(() => {
 });
 
 describe('events on every client', () => {
+  test.each([
+    ['Scene.city', { scene: 'city' }],
+    ['RollTable.birds', { table: 'birds' }],
+    ['JournalEntry.diary', { journal: 'diary' }],
+  ])('say on which document it happened: %s', async (holder, where) => {
+    const { tellAll } = await room();
+    tellAll({ holder, expedition: 'search' }, [EVENT]);
+    expect(hooks).toEqual([{ name: 'ghost-map.cellEntered', data: { ...EVENT.data, ...where, expedition: 'search' } }]);
+  });
+
   test('the referee hears its own telling once and sends it to whoever is there', async () => {
     const { tellAll, onHappening, receiveHappened } = await room();
     const heard: unknown[] = [];
