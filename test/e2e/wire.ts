@@ -47,16 +47,64 @@ function answerIn([event, message]: readonly unknown[]): string {
 /** Keys whose values are made anew in each run: the server's session and the browser tab that referees. */
 const RANDOM: ReadonlySet<string> = new Set(['sessionId', 'client']);
 
+function recordIn(value: unknown, key: string): Readonly<Record<string, unknown>> {
+  const inner: unknown = typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[key] : null;
+  return typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? (inner as Readonly<Record<string, unknown>>) : {};
+}
+
+/** A browser that is told something: its user, and which of that user's it is. */
+interface ToldBrowser {
+  readonly user: string;
+  readonly number: number;
+}
+
+/** Finds the browsers that the flags of users name, by their ids and by their keys. */
+function toldBrowsers(events: readonly unknown[][]): ReadonlyMap<string, ToldBrowser> {
+  const all = new Map<string, ToldBrowser>();
+  const lookAt = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const { _id: user } = value as { readonly _id?: unknown };
+    for (const [id, key] of Object.entries(recordIn(recordIn(recordIn(value, 'flags'), 'ghost-map'), 'browsers'))) {
+      if (typeof user !== 'string' || typeof key !== 'string' || all.has(id)) continue;
+      const number = [...all.values()].filter((one) => one.user === user).length / 2;
+      all.set(id, { user, number }).set(key, { user, number });
+    }
+    Object.values(value).forEach(lookAt);
+  };
+  lookAt(events);
+  return all;
+}
+
+/** Says of what an event tells that depends on when browsers came: that one of a user's did, or that all were told anew; empty for all else. */
+function comingOf(event: readonly unknown[]): string {
+  const { type, result } = (event.at(-1) ?? {}) as { readonly type?: unknown; readonly result?: unknown };
+  const [first] = Array.isArray(result) && result.length === 1 ? (result as readonly unknown[]) : [];
+  const flags = recordIn(recordIn(first, 'flags'), 'ghost-map');
+  if (type === 'User') return Object.keys(flags).join() === 'browsers' ? 'a browser came' : '';
+  const [record, ...others] = Object.values(recordIn(flags, 'expeditions'));
+  const says = Object.keys(recordIn({ record }, 'record'));
+  return others.length === 0 && says.includes('told') && says.every((key) => ['told', 'writer'].includes(key)) ? 'told anew' : '';
+}
+
 /**
  * Gives what a seat received in a form that two games share: ids by the order of their first appearance, sealed texts by
  * their length, times left out. Where people point their cursors is Foundry's own doing and is left out too, and so are
- * the same answers to a request that was sent again because the first took long. Frames come in the order in which they
- * arrived unless another is asked for.
+ * the same answers to a request that was sent again because the first took long. When browsers come that are told something
+ * is chance, and so is how often all are told anew for that: of this stands, at the end, which browsers came, and the last
+ * that was told. Frames come in the order in which they arrived unless another is asked for.
  */
 export function comparable(
-  seat: Seat,
+  seat: Pick<Seat, 'frames'>,
   order: (events: readonly unknown[][]) => readonly unknown[][] = (events) => events,
 ): string[] {
+  const events = seat.frames
+    .map(({ way, text: frame }) => (way === 'received' ? payload(frame) : []))
+    .filter(([name]) => name !== undefined && name !== 'userActivity')
+    .filter((event, index, all) => {
+      const answer = answerIn(event);
+      return answer === '' || all.findIndex((other) => answerIn(other) === answer) === index;
+    });
+  const browsers = toldBrowsers(events);
   const names = new Map<string, string>();
   const nameOf = (id: string): string => {
     const known = names.get(id) ?? `#${names.size}`;
@@ -65,6 +113,10 @@ export function comparable(
   };
   const text = (value: string): string => {
     if (/^[0-9a-f]{8}\.[\w-]{40,}$/.test(value)) return `sealed:${value.length}`;
+    // What a single browser is told: a public key that was used once, and the text.
+    if (/^[\w-]{43}\.[\w-]{40,}$/.test(value)) return `told:${value.length}`;
+    const browser = browsers.get(value);
+    if (browser) return `browser ${browser.number} of ${nameOf(browser.user)}`;
     if (/^[A-Za-z0-9]{16}$/.test(value) || /^[0-9a-f]{8}$/.test(value)) return nameOf(value);
     // A writer is `<epoch>.<tab>`, answered requests are `<tab>:<number>` each.
     if (/^\d+\.[0-9a-z]{8}$/.test(value)) return value.replace(/[0-9a-z]{8}$/, nameOf);
@@ -86,14 +138,12 @@ export function comparable(
       Object.entries(value).map(([key, inner]) => [text(key), RANDOM.has(key) ? nameOf(String(inner)) : shared(inner)]),
     );
   };
-  const events = seat.frames
-    .map(({ way, text: frame }) => (way === 'received' ? payload(frame) : []))
-    .filter(([name]) => name !== undefined && name !== 'userActivity')
-    .filter((event, index, all) => {
-      const answer = answerIn(event);
-      return answer === '' || all.findIndex((other) => answerIn(other) === answer) === index;
-    });
-  return order(events).map((event) => JSON.stringify(shared(event)));
+  const coming = events.filter((event) => comingOf(event) !== '');
+  const rest = events.filter((event) => comingOf(event) === '');
+  const said = order(rest).map((event) => JSON.stringify(shared(event)));
+  const came = [...new Set([...browsers.values()].map(({ user, number }) => `browser ${number} of ${nameOf(user)} came`))];
+  const told = coming.filter((event) => comingOf(event) === 'told anew').slice(-1);
+  return [...said, ...came.sort(), ...told.map((event) => JSON.stringify(shared(event)))];
 }
 
 /**

@@ -13,6 +13,7 @@ import {
 } from '../../src/play/changes.ts';
 import { EffectSchema } from '../../src/play/effects/every-effect.ts';
 import { type Expedition, type Step, TAIL } from '../../src/play/expedition.ts';
+import { AskSchema, HappenedSchema } from '../../src/play/messages.ts';
 import type { AnyProcedure } from '../../src/play/procedures.ts';
 import { type Bench, type Judgement, REFEREE_REFUSALS, type Write, firstRecord, judge } from '../../src/play/referee.ts';
 import { openSecrets } from '../../src/play/sealed-secrets.ts';
@@ -30,10 +31,15 @@ const SENTENCES = (
 /** What a run of games is held to. */
 export const ASPECTS = [
   'halves',
+  'kinds',
   'commands',
+  'basis',
+  'leads',
   'refusals',
+  'events',
   'effects',
   'records',
+  'growth',
   'authority',
   'secrecy',
   'told',
@@ -62,7 +68,15 @@ export interface Run {
   readonly until?: Aspect;
   /** What becomes of a write on its way into the flags. */
   readonly wire?: (changes: DataRecord) => DataRecord;
+  /** How many of the procedure's games are played; absent: all. */
+  readonly games?: number;
 }
+
+/** A step of one cell or thing sends at most so many bytes of JSON beside what is sealed. */
+const STEP_BYTES = 1_536;
+
+/** What a request may say that it was aimed at. */
+const BasisSchema = AskSchema.options[0].entries.basis;
 
 /** Asks for a truth; many thousand times, so without the machinery of `expect`. */
 export function sure(truth: unknown, what: string): void {
@@ -105,6 +119,12 @@ class Games {
   readonly compared: Record<string, number> = {};
   readonly players: Record<string, boolean> = {};
   undone = 0;
+  /** Commands of kinds that are aimed at something, each with the open half that it was first given in. */
+  readonly #aims = new Map<string, { readonly open: object; isOther: boolean }>();
+  /** Whether it was seen to lead its tokens, and not to. */
+  readonly #led = new Set<boolean>();
+  /** Whether of a text that one user is told it was seen that another is told something else. */
+  #isToldApart = false;
 
   constructor(
     readonly chance: AnyChancePlay,
@@ -173,10 +193,9 @@ class Games {
     const expedition = read(flags);
     const { record } = expedition;
     sureSame(write.record.open, expedition.open, 'the open half reads back');
-    if (record.sealed !== now.held.record.sealed) {
-      const opened = openSecrets(KEYS, ID, expedition);
-      sureSame(write.secrets, opened?.secrets ?? {}, 'the hidden half reads back');
-    }
+    const isSealedAnew = record.sealed !== now.held.record.sealed;
+    const secrets = isSealedAnew ? openSecrets(KEYS, ID, expedition)?.secrets : now.held.secrets;
+    sureSame(write.secrets, secrets ?? {}, 'the hidden half reads back');
     const step = record.tail[(record.depth - 1) % TAIL];
     const steps = isBack ? now.steps.slice(0, -1) : [...now.steps, ...(step ? [step] : [])];
     return {
@@ -200,6 +219,7 @@ class Games {
       const where = `game ${game}, turn ${number}, ${turn.seat.user}'s ${JSON.stringify(command)}`;
       let decision: Decision<object, object> | null = null;
       let judgement: Judgement = { kind: 'repeated' };
+      this.#aimed(now, command, where);
       const isJudged = this.look('commands', where, () => {
         judgement = this.asked(now, turn, (said) => (decision = said));
         const room = Math.max(COMMAND_BYTES, procedure.commandBytes?.(before.state.open, command) ?? 0);
@@ -216,6 +236,10 @@ class Games {
       if (write.kind === 'write') {
         const isCarried = this.look('records', where, () => (after = this.carried(now, write, false)));
         if (!isCarried) break;
+        this.look('growth', where, () => {
+          const bytes = openBytes(write);
+          sure(chance.large?.[command.kind] !== undefined || bytes <= STEP_BYTES, `a step is small, but takes ${bytes} bytes`);
+        });
       }
       const all: Turned = {
         ...turn,
@@ -223,6 +247,9 @@ class Games {
         after: after === now ? before : { state: stateOf(after), world: after.world },
         decision: said,
       };
+      this.look('basis', where, () => this.#stale(all));
+      this.look('leads', where, () => this.#leads(all));
+      this.look('told', where, () => this.#told(all, draw));
       this.look('authority', where, () => this.#authority(all, now));
       this.look('secrecy', where, () => this.#secrecy(all, { now, draw, judgement: write }));
       if (this.run.until && this.faults.has(this.run.until)) break;
@@ -231,6 +258,70 @@ class Games {
       turns.push(turn);
     }
     return { positions, turns };
+  }
+
+  /** Says what all promise of a run as a whole and was not seen in it. */
+  ended(): void {
+    const { chance, procedure } = this;
+    this.look('basis', 'all games', () => {
+      for (const kind of Object.keys(chance.aimed)) {
+        sure(this.#aims.get(kind)?.isOther, `what ${kind} is aimed at comes to be another`);
+      }
+    });
+    this.look('leads', 'all games', () => {
+      sure(!procedure.leads || this.#led.size === 2, 'it leads its tokens at times, and at times not');
+    });
+    this.look('told', 'all games', () => {
+      sure(!procedure.hearers || this.#isToldApart, 'users are told what others are not, which `toldAlike` gives');
+    });
+  }
+
+  /** Looks at what a command is aimed at, before it is judged. */
+  #aimed({ expedition: { open } }: Judged, command: Turned['command'], where: string): void {
+    const { chance, procedure } = this;
+    const { kind } = command;
+    this.look('basis', where, () => sure(v.is(BasisSchema, procedure.basis(open, command)), 'a basis can be sent'));
+    if (chance.aimed[kind] === undefined) return;
+    const aim = this.#aims.get(kind) ?? { open, isOther: false };
+    this.#aims.set(kind, aim);
+    aim.isOther ||= procedure.basis(aim.open, command) !== procedure.basis(open, command);
+  }
+
+  /** Looks at a command that was carried out: whether it was aimed at something, and is stale now. */
+  #stale({ before, after, command, seat, decision }: Turned): void {
+    const { chance, procedure } = this;
+    if (decision.kind === 'refused') return;
+    const aim = chance.aimed[command.kind];
+    sure(aim !== undefined || seat.gm || !movesTokens(decision), `${command.kind}, by which players move tokens, is aimed`);
+    const [then, now] = [before, after].map(({ state }) => procedure.basis(state.open, command));
+    sure(aim !== 'once' || then !== now, `${command.kind} is stale once it is done`);
+  }
+
+  /** Looks at whether an expedition leads its tokens. */
+  #leads({ before, after, seat, decision }: Turned): void {
+    const { leads } = this.procedure;
+    if (!leads) return;
+    const { open } = after.state;
+    const { status } = open as { readonly status?: unknown };
+    this.#led.add(leads(open));
+    sure(!leads(open) || (status !== 'laid' && status !== 'ended'), 'what is laid or has ended leads nobody');
+    sure(seat.gm || !movesTokens(decision) || leads(before.state.open), 'players move tokens only while it leads them');
+  }
+
+  /** Looks at what single users are told: after a turn whether it fits, before it whether it is theirs. */
+  #told(played: Turned, draw: unknown): void {
+    const { chance, procedure } = this;
+    const { open, hidden } = played.before.state;
+    const textOf = (user: string, half: object): object => procedure.told?.({ open, hidden: half }, user) ?? {};
+    const hearers = procedure.hearers?.(open) ?? [];
+    for (const user of hearers) {
+      const other = chance.toldAlike?.(played, user, draw);
+      if (!other) continue;
+      sureSame(v.parse(procedure.schemas.hidden, other), other, 'the other hidden half keeps to its schema');
+      sureSame(textOf(user, hidden), textOf(user, other), `${user} is told only what is for ${user}`);
+      const isToldOtherwise = (one: string): boolean => !sameData(textOf(one, hidden), textOf(one, other));
+      this.#isToldApart ||= hearers.some(isToldOtherwise);
+    }
   }
 
   #count(what: string): void {
@@ -265,23 +356,67 @@ class Games {
         if (told && procedure.schemas.told) sureSame(v.parse(procedure.schemas.told, told), told, `${user} can read it`);
       }
     });
+    this.look('kinds', where, () => {
+      const { kind } = command;
+      const known = before.state.open;
+      const says: Readonly<Record<string, (of: Turned['command']) => unknown>> = {
+        touchesHidden: (of) => procedure.touchesHidden(of),
+        inverseBytes: (of) => procedure.inverseBytes?.(known, of),
+        commandBytes: (of) => procedure.commandBytes?.(known, of),
+        mayOwe: (of) => procedure.mayOwe?.(of),
+        goesBackAlong: (of) => procedure.goesBackAlong?.(of),
+      };
+      for (const [what, of] of Object.entries(says)) sure(of(command) === of({ kind }), `${what} goes by the kind alone`);
+    });
+    this.look('events', where, () => {
+      const events: unknown = JSON.parse(JSON.stringify(decision.events));
+      sure(decision.events.length === 0 || v.is(HappenedSchema.entries.events, events), 'what happened can be told');
+      for (const { name, data } of decision.events) {
+        for (const key of Object.keys(data)) sure(/^\w+$/.test(key), `${name} says ${key} by a plain name`);
+      }
+    });
     this.look('effects', where, () => {
       for (const effect of decision.effects) sure(v.is(EffectSchema, effect), `${effect.kind} can be stored`);
     });
   }
 
-  /** Lets others try what somebody did. */
+  /** Lets others try what somebody did: owners of one token each, one of a token elsewhere, and a stranger. */
   #authority({ before, command, seat, decision }: Turned, { held }: Judged): void {
     const { chance, procedure } = this;
+    const { open } = before.state;
+    const tokens = procedure.partyTokens(open);
     const dice = (): Draws => drawsFor(held.secrets.seed, ID, held.record.revision + 1);
-    const may = (who: Seat): boolean => procedure.decide(before.state, command, who, dice(), before.world).kind === 'accepted';
+    const decided = (who: Seat): Turned['decision'] => procedure.decide(before.state, command, who, dice(), before.world);
     const isGms = chance.isGms(command);
-    const owner = may(playerSeat('ada', ['party', ...procedure.partyTokens(before.state.open)]));
-    const accepted = owner || (!seat.gm && decision.kind === 'accepted');
-    sure(!isGms || !accepted, `no player may ${command.kind}`);
-    const isAnybodys = chance.isAnybodys?.(before.state.open, command) === true;
-    sure(isAnybodys || !may(playerSeat('stranger')), `no stranger may ${command.kind}`);
-    if (!isGms) this.players[command.kind] = accepted || this.players[command.kind] === true;
+    const isAnybodys = chance.isAnybodys?.(open, command) === true;
+    let isPlayers = false;
+    const look = (who: Seat, said: Turned['decision']): void => {
+      if (said.kind === 'refused') return;
+      isPlayers = true;
+      sure(!isGms, `no player may ${command.kind}`);
+      for (const effect of said.effects) {
+        if (effect.kind !== 'move-token' || !tokens.includes(effect.token)) continue;
+        sure(procedure.mayMove(open, who, effect.token), `${who.user} moves only tokens that they may move`);
+      }
+    };
+    if (!seat.gm) look(seat, decision);
+    const owners = tokens.map((token, index) => playerSeat(index === 0 ? 'ada' : `owner-of-${token}`, [token]));
+    const [first, ...further] = owners.length > 0 ? owners : [playerSeat('ada')];
+    if (first) look(first, decided(first));
+    for (const who of [...further, playerSeat('visitor', ['elsewhere']), playerSeat('stranger')]) {
+      const moved = tokens.filter((token) => procedure.mayMove(open, who, token));
+      const others = moved.filter((token) => !who.owns.has(token));
+      sure(others.length === 0, `${who.user} may not move ${others.join()}`);
+      if (moved.length > 0) look(who, decided(who));
+      else sure(isAnybodys || decided(who).kind === 'refused', `${who.user} may not ${command.kind}`);
+    }
+    if (first) {
+      const may = tokens.filter((token) => procedure.mayMove(open, first, token));
+      sure(may.length < 2 || may.length === tokens.length, 'a party that moves as one obeys its owner as one');
+      const ofOne = owners.slice(1).some((who) => tokens.some((token) => procedure.mayMove(open, who, token)));
+      sure(may.length < 2 || !ofOne, 'whoever moves the party moves all of it, and nobody else any of it');
+    }
+    if (!isGms) this.players[command.kind] = isPlayers || this.players[command.kind] === true;
   }
 
   /** Compares a turn with the same turn over another hidden half. */
@@ -300,7 +435,9 @@ class Games {
     const tells = seat.gm && procedure.touchesHidden(command);
     if (tells && (judgement.kind === 'refused' || otherwise.kind === 'refused')) return;
     this.compared[command.kind] = (this.compared[command.kind] ?? 0) + 1;
-    sureSame(shown(judgement), shown(otherwise), `${command.kind} looks alike over another hidden half`);
+    const [one, another] = [shown(judgement), shown(otherwise)];
+    sureSame(one, another, `${command.kind} looks alike over another hidden half`);
+    sure(JSON.stringify(one) === JSON.stringify(another), `${command.kind} says it in the same order`);
   }
 
   #plainly(world: World): object {
@@ -314,7 +451,7 @@ class Games {
     let now = last;
     const undo = { kind: 'undo' };
     this.look('authority', `game ${game}`, () => {
-      const owner = playerSeat('ada', ['party', ...this.procedure.partyTokens(last.held.record.open)]);
+      const owner = playerSeat('ada', this.procedure.partyTokens(last.held.record.open));
       sure(this.asked(last, { command: undo, seat: owner }, () => undefined).kind === 'refused', 'only a GM takes back');
     });
     for (const [number, earlier] of positions.slice(0, -1).reverse().entries()) {
@@ -355,8 +492,19 @@ function keysOf(data: DataRecord): string[] {
   return Object.entries(data).flatMap(([key, value]) => [key, ...(isRecord(value) ? keysOf(value as DataRecord) : [])]);
 }
 
+function movesTokens(decision: Turned['decision']): boolean {
+  return decision.kind === 'accepted' && decision.effects.some(({ kind }) => kind === 'move-token');
+}
+
 function stateOf({ held: { secrets }, expedition: { open } }: Judged): { readonly open: object; readonly hidden: object } {
   return { open, hidden: secrets.hidden };
+}
+
+/** How many bytes of JSON a write sends beside what is sealed in it. */
+function openBytes({ changes }: Write): number {
+  const isSealed = (key: string): boolean => key === 'sealed' || key === 'told';
+  const text = JSON.stringify(encodeChanges(changes), (key, value: unknown) => (isSealed(key) ? undefined : value));
+  return new TextEncoder().encode(text).length;
 }
 
 /** What everyone sees of a judgement: the reply, the record with its seals' lengths, and what happens. */
@@ -387,13 +535,15 @@ const REPLAYED = 5;
 /** Plays a procedure's games and says what they came to. */
 export function playGames(chance: AnyChancePlay, procedure: AnyProcedure, run: Run = {}): Report {
   const games = new Games(chance, procedure, run);
-  const given = fc.sample(fc.tuple(chance.starts, chance.draws, anySeed), { seed: 17, numRuns: chance.games });
+  const numRuns = run.games ?? chance.games;
+  const given = fc.sample(fc.tuple(chance.starts, chance.draws, anySeed), { seed: 17, numRuns });
   for (const [number, [start, draws, seed]] of given.entries()) {
     const game = games.played(games.begun(start, seed), draws, number);
     if (number % TAKEN_BACK === 0 && (run.until ?? 'undo') === 'undo') games.takenBack(game, number);
     if (number % REPLAYED === 0 && (run.until ?? 'replay') === 'replay') games.replayed(game, number);
     if (run.until && games.faults.has(run.until)) break;
   }
+  games.ended();
   return games;
 }
 

@@ -46,12 +46,46 @@ function deciding(
   };
 }
 
+/** Gives a procedure of whose commands one more thing happens. */
+function happening(
+  procedure: AnyProcedure,
+  chance: AnyChancePlay,
+  name: string,
+  data: Readonly<Record<string, number>>,
+): AnyProcedure {
+  return deciding(procedure, chance, (decision) => ({ ...decision, events: [...decision.events, { name, data }] }));
+}
+
 /** What a procedure does wrong, where it must be noticed, and how it comes to do it. */
 interface Fault {
   readonly what: string;
   readonly aspect: Aspect;
   readonly run?: Run;
   wrong(procedure: AnyProcedure, chance: AnyChancePlay): AnyProcedure;
+  /** What the games are played by; absent: what the procedure brings. */
+  by?(chance: AnyChancePlay): AnyChancePlay;
+}
+
+/** Lets an effect be four kilobytes long. */
+const LONG_WAY = { kind: 'move-token', token: 'nobody', from: [0, 0], to: [0, 0] } as const;
+
+/** Lets bram be told what lies hidden, and ada that there is something. */
+function telling(procedure: AnyProcedure, toWhom: (user: string) => string = (user) => user): AnyProcedure {
+  return {
+    ...procedure,
+    schemas: { ...procedure.schemas, told: v.object({ words: v.string() }) },
+    hearers: () => ['ada', 'bram'],
+    told: ({ hidden }, user) => ({ words: toWhom(user) === 'bram' ? JSON.stringify(hidden).slice(0, 400) : 'something' }),
+    toldBytes: () => 2000,
+  };
+}
+
+/** Games whose other hidden half sounds the same to ada. */
+function heardAlike(chance: AnyChancePlay): AnyChancePlay {
+  return {
+    ...chance,
+    toldAlike: (played, user, draw) => (user === 'ada' ? chance.varied(played, draw) : null),
+  };
 }
 
 const FAULTS: readonly Fault[] = [
@@ -184,6 +218,136 @@ const FAULTS: readonly Fault[] = [
     },
   },
   {
+    what: 'a kind that says by its words whether it touches what is hidden',
+    aspect: 'kinds',
+    wrong: (procedure) => ({
+      ...procedure,
+      touchesHidden: (command) => Object.keys(command).length > 1 && procedure.touchesHidden(command),
+    }),
+  },
+  {
+    what: 'a write that leaves what was hidden before',
+    aspect: 'records',
+    run: { wire: ({ sealed: _lost, ...changes }) => changes },
+    wrong: (procedure) => procedure,
+  },
+  {
+    what: 'a kind that owes by its words',
+    aspect: 'kinds',
+    wrong: (procedure) => ({ ...procedure, mayOwe: (command) => Object.keys(command).length - 1 }),
+  },
+  {
+    what: 'a basis that never changes',
+    aspect: 'basis',
+    run: { games: 4 },
+    wrong: (procedure) => ({ ...procedure, basis: () => '' }),
+  },
+  {
+    what: 'a basis that is too long to be sent',
+    aspect: 'basis',
+    wrong: (procedure) => ({ ...procedure, basis: (open) => JSON.stringify(open).padEnd(201) }),
+  },
+  {
+    what: 'tokens that anybody may move',
+    aspect: 'authority',
+    wrong: (procedure) => ({ ...procedure, partyTokens: () => ['one', 'other'], mayMove: () => true }),
+  },
+  {
+    what: 'tokens that the owner of any may move',
+    aspect: 'authority',
+    wrong: (procedure) => ({
+      ...procedure,
+      partyTokens: () => ['one', 'other'],
+      mayMove: (_open, { gm, owns }) => gm || owns.size > 0,
+    }),
+  },
+  {
+    what: 'the owner of any token who is obeyed like that of all',
+    aspect: 'authority',
+    wrong: (procedure) => ({
+      ...procedure,
+      decide: (state, command, seat, draws, world) =>
+        procedure.decide(state, command, seat.owns.size > 0 ? gmSeat(seat.user) : seat, draws, world),
+    }),
+  },
+  {
+    what: 'a player who is obeyed for being no stranger',
+    aspect: 'authority',
+    wrong: (procedure) => ({
+      ...procedure,
+      decide: (state, command, seat, draws, world) =>
+        procedure.decide(state, command, ['stranger', 'ada'].includes(seat.user) ? seat : gmSeat('ada'), draws, world),
+    }),
+  },
+  {
+    what: 'tokens that are led at all times',
+    aspect: 'leads',
+    run: { games: 4 },
+    wrong: (procedure) => ({ ...procedure, leads: () => true }),
+  },
+  {
+    what: 'tokens that are never led',
+    aspect: 'leads',
+    run: { games: 4 },
+    wrong: (procedure) => ({ ...procedure, leads: () => false }),
+  },
+  {
+    what: 'an event with data that are no plain values',
+    aspect: 'events',
+    wrong: (procedure, chance) => happening(procedure, chance, 'told', { some: NaN }),
+  },
+  {
+    what: 'an event whose name no hook has',
+    aspect: 'events',
+    wrong: (procedure, chance) => happening(procedure, chance, 'told.loud', {}),
+  },
+  {
+    what: 'an event that says something by a path',
+    aspect: 'events',
+    wrong: (procedure, chance) => happening(procedure, chance, 'told', { 'some.more': 1 }),
+  },
+  {
+    what: 'keys of an event in an order that tells of the hidden half',
+    aspect: 'secrecy',
+    wrong: (procedure, chance) =>
+      deciding(procedure, chance, (decision, hidden) => {
+        const data = JSON.stringify(hidden).length % 2 === 0 ? { one: 1, other: 2 } : { other: 2, one: 1 };
+        return { ...decision, events: [...decision.events, { name: 'told', data }] };
+      }),
+  },
+  {
+    what: 'keys of the open half in an order that tells of the hidden half',
+    aspect: 'secrecy',
+    wrong: (procedure, chance) =>
+      deciding(procedure, chance, (decision, hidden) => {
+        const open = Object.entries(decision.state.open);
+        const isOdd = JSON.stringify(hidden).length % 2 > 0;
+        return { ...decision, state: { ...decision.state, open: Object.fromEntries(isOdd ? open.reverse() : open) } };
+      }),
+  },
+  {
+    what: 'four kilobytes of effects with each step',
+    aspect: 'growth',
+    wrong: (procedure, chance) =>
+      deciding(procedure, chance, (decision) => {
+        const via = Array.from({ length: 600 }, (): [number, number] => [10, 10]);
+        return { ...decision, effects: [...decision.effects, { ...LONG_WAY, via }] };
+      }),
+  },
+  {
+    what: 'a user who is told what another hears',
+    aspect: 'told',
+    wrong: (procedure) => telling(procedure, (user) => (user === 'ada' ? 'bram' : 'ada')),
+    by: heardAlike,
+  },
+  {
+    what: 'users of whom nobody is told what others are not',
+    aspect: 'told',
+    run: { games: 4 },
+    wrong: (procedure) => telling(procedure, () => 'ada'),
+    by: heardAlike,
+  },
+  {
     what: 'a write that loses the open half on its way',
     aspect: 'records',
     run: { wire: ({ open: _lost, ...changes }) => changes },
@@ -235,6 +399,13 @@ for (const manifest of MANIFESTS) {
     test(`${rules.play} both halves keep to their schemas, the hidden one to its room, and what does not touch it leaves it alone`, () =>
       holds('halves'));
 
+    test(`${rules.play} what goes by a command's kind goes by that alone, and what it was aimed at comes to be stale`, () =>
+      holds('kinds', 'basis'));
+
+    test(`${rules.play} tokens are led while it is played, and by nobody else's moves`, () => holds('leads'));
+
+    test(`${rules.play} what happens can be told to all, and a step is small`, () => holds('events', 'growth'));
+
     test(`${rules.play} commands keep to their room, effects to what is stored, and refusals to their sentences`, () =>
       holds('commands', 'effects', 'refusals'));
 
@@ -261,8 +432,13 @@ for (const manifest of MANIFESTS) {
       expect(Object.values(compared).reduce((sum, times) => sum + times, 0)).toBeGreaterThan(ENOUGH.compared);
     });
 
-    test.each(FAULTS)('the same games notice $what', ({ aspect, run, wrong }) => {
-      const { faults } = playGames(chance, wrong(wholeOf(manifest), chance), { ...run, until: aspect });
+    test(`${rules.secrecy} the same games find nothing wrong with telling single users what is theirs`, () => {
+      const { faults } = playGames(heardAlike(chance), telling(wholeOf(manifest)), { until: 'told', games: 6 });
+      expect(faults.get('told')).toBeUndefined();
+    });
+
+    test.each(FAULTS)('the same games notice $what', ({ aspect, run, wrong, by }) => {
+      const { faults } = playGames(by?.(chance) ?? chance, wrong(wholeOf(manifest), chance), { ...run, until: aspect });
       expect([...faults.keys()]).toContain(aspect);
     });
   });

@@ -62,6 +62,18 @@ export interface ChancePlay<Open, Hidden, Command, Draw> {
   /** Whether somebody may give a command who owns no token, leads nothing and is named nowhere; absent: nobody such may do anything. */
   isAnybodys?(open: Open, command: Command): boolean;
   /**
+   * The kinds that are aimed at something (`Reading.basis`): after `once` the same command is stale, since its own step takes the
+   * aim away; `while` is stale when something else has changed that.
+   */
+  readonly aimed: Readonly<Record<string, 'once' | 'while'>>;
+  /** Kinds whose steps may be large, each with the reason; absent: none. */
+  readonly large?: Readonly<Record<string, string>>;
+  /**
+   * Gives another hidden half from before the turn of which this user is told the same, and at times somebody else something
+   * else; null where there is none. A procedure that tells single users (`Reading.hearers`) brings it.
+   */
+  toldAlike?(played: Played<Open, Hidden, Command>, user: string, draw: Draw): Hidden | null;
+  /**
    * Gives another hidden half that agrees with all that has been shown, before the turn and by it, and whose turn must look alike
    * to everyone; null where there is none, or where the turn is there to tell. `draw` picks one of many. What the referee
    * refuses a GM whose command may touch the hidden half is for the GM alone, and is not compared.

@@ -15,10 +15,25 @@ describe('the check of docs/rules.md', () => {
   const paths = new Set(['src/rules/a.ts', 'test/rules/a.test.ts']);
   const row = (id: string) =>
     `| ${id} | letters | \`src/rules/a.ts\` | \`test/rules/a.test.ts\` “SG-01 SG-02 a grid has letters” |`;
-  const faults = (document: string) => faultsOfRulesDoc(document, { paths, tests });
+  const catalogues = '| SG | searches |';
+  const faults = (document: string) => faultsOfRulesDoc(`${catalogues}\n${document}`, { paths, tests });
 
   test('passes rows that are true', () => {
     expect(faults(`# Rules\n${row('SG-01')}\n${row('SG-02')}\n`)).toEqual([]);
+  });
+
+  test('knows the catalogues that the page names, and no others', () => {
+    const more = [{ path: 'test/rules/b.test.ts', text: 'test("VG-01 a vigil is kept", () => {});' }, ...tests];
+    const of = (document: string) => faultsOfRulesDoc(document, { paths, tests: more });
+    const rows = `${row('SG-01')}\n${row('SG-02')}\n| VG-01 | it is kept | \`src/rules/a.ts\` | \`test/rules/a.test.ts\` |`;
+    expect(of(`${catalogues}\n${row('SG-01')}\n${row('SG-02')}`)).toEqual([
+      'VG-01 has a test and is of no catalogue that docs/rules.md names',
+    ]);
+    expect(of(`${catalogues}\n${rows}`)).toContain('VG-01 is of no catalogue that docs/rules.md names');
+    expect(of(`${catalogues}\n| VG | vigils |\n${rows}`)).toEqual([
+      'VG-01 cites test/rules/a.test.ts, where no title begins with it',
+    ]);
+    expect(of(`${catalogues}\n| VG | vigils |\n| EC | echoes |\n${rows}`)).toContain('the catalogue EC has no rule');
   });
 
   test.each([

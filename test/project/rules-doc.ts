@@ -2,8 +2,8 @@ import ts from 'typescript';
 import type { ProjectFile } from './project-files.ts';
 import { parseSource, visit } from './syntax.ts';
 
-/** The catalogues' prefixes, one a procedure. */
-const ruleId = /\b(?:SG|SC|RA|TK|HA|SK|EC)-\d{2}\b/g;
+/** The id of a rule, whatever its catalogue: two capitals, which docs/rules.md lists, and two digits. */
+const ruleId = /\b[A-Z]{2}-\d{2}\b/g;
 
 /** The titles of the tests and groups in a test file, as far as they are written out. */
 export function titlesOf(file: ProjectFile): string[] {
@@ -29,7 +29,7 @@ function rootName(node: ts.Expression): string | undefined {
 
 /** The rule ids that a title starts with: a test of several rules names them all. */
 export function leadingIds(title: string): string[] {
-  const head = /^\s*(?:(?:SG|SC|RA|TK|HA|SK|EC)-\d{2}(?:\s*(?:,|and|to|–|\/|:)?\s*))+/.exec(title);
+  const head = /^\s*(?:[A-Z]{2}-\d{2}(?:\s*(?:,|and|to|–|\/|:)?\s*))+/.exec(title);
   return head === null ? [] : [...head[0].matchAll(ruleId)].map((match) => match[0]);
 }
 
@@ -37,6 +37,11 @@ export function leadingIds(title: string): string[] {
 export interface RulesEvidence {
   readonly paths: ReadonlySet<string>;
   readonly tests: readonly ProjectFile[];
+}
+
+/** Lists the catalogues that docs/rules.md names, in rows of their own: `| SG | searches |`. */
+function cataloguesIn(document: string): ReadonlySet<string> {
+  return new Set([...document.matchAll(/^\|\s*([A-Z]{2})\s*\|/gm)].flatMap(([, catalogue]) => catalogue ?? []));
 }
 
 /**
@@ -47,12 +52,15 @@ export function faultsOfRulesDoc(document: string, evidence: RulesEvidence): str
   const titles = new Map(evidence.tests.map((file) => [file.path, titlesOf(file)]));
   const allTitles = new Set([...titles.values()].flat());
   const tested = new Set([...allTitles].flatMap(leadingIds));
+  const catalogues = cataloguesIn(document);
+  const isOfNone = (id: string): boolean => !catalogues.has(id.slice(0, 2));
   const seen = new Set<string>();
   const faults: string[] = [];
   for (const row of document.split('\n').filter((line) => /^\|\s*[A-Z]{2}-/.test(line))) {
     const cells = row.split(/(?<!\\)\|/).map((cell) => cell.trim());
     const id = cells[1] ?? '';
-    if (!/^(?:SG|SC|RA|TK|HA|SK|EC)-\d{2}$/.test(id)) faults.push(`${id} is not the id of a rule`);
+    if (!/^[A-Z]{2}-\d{2}$/.test(id)) faults.push(`${id} is not the id of a rule`);
+    else if (isOfNone(id)) faults.push(`${id} is of no catalogue that docs/rules.md names`);
     if (seen.has(id)) faults.push(`${id} has two rows`);
     seen.add(id);
     const cited = [...row.matchAll(/`([\w./-]+\/[\w./-]+\.\w+)(?:#\w+)?`/g)].map((match) => match[1] ?? '');
@@ -72,6 +80,12 @@ export function faultsOfRulesDoc(document: string, evidence: RulesEvidence): str
     }
   }
   if (seen.size === 0) faults.push('docs/rules.md has no rows');
-  for (const id of tested) if (!seen.has(id)) faults.push(`${id} has a test and no row in docs/rules.md`);
+  for (const id of tested) {
+    if (isOfNone(id)) faults.push(`${id} has a test and is of no catalogue that docs/rules.md names`);
+    else if (!seen.has(id)) faults.push(`${id} has a test and no row in docs/rules.md`);
+  }
+  for (const catalogue of catalogues) {
+    if (![...seen].some((id) => id.startsWith(catalogue))) faults.push(`the catalogue ${catalogue} has no rule`);
+  }
   return faults;
 }

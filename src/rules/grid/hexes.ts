@@ -141,14 +141,13 @@ export type HexCanvas = Omit<HexGrid, 'rows' | 'columns'> & { readonly width: nu
 /** Gives the grid of a canvas of so many pixels: as many rows and columns as lie on it, if only in part. */
 export function hexGridOn({ width, height, ...grid }: HexCanvas): HexGrid {
   const { inColumns, even, sizeX, sizeY, originX, originY } = grid;
-  const lead = Math.min(0, lagOf({ even }, 1));
-  const [beforeX, beforeY] = [originX / sizeX - 0.5, originY / sizeY - 0.5];
-  const [across, down] = [width / sizeX, height / sizeY];
-  return {
-    ...grid,
-    columns: countOf(inColumns ? (across - beforeX) / LINES_APART : across - beforeX - lead),
-    rows: countOf(inColumns ? down - beforeY - lead : (down - beforeY) / LINES_APART),
-  };
+  const across = width / sizeX - originX / sizeX + 0.5;
+  const down = height / sizeY - originY / sizeY + 0.5;
+  const lines = countOf((inColumns ? across : down) / LINES_APART);
+  // Every other line may begin earlier than the first one, where there is another.
+  const lead = lines > 1 ? Math.min(0, lagOf({ even }, 1)) : 0;
+  const places = countOf((inColumns ? down : across) - lead);
+  return { ...grid, ...(inColumns ? { columns: lines, rows: places } : { rows: lines, columns: places }) };
 }
 
 /** How much of a hex on a canvas is none, so that rounding adds no row that nobody sees. In hexes. */

@@ -301,6 +301,12 @@ export const CHANCE_PLAY: ChancePlay<GhostOpen, GhostHidden, GhostCommand, Draw>
   },
   worldAfter: (world, effects, open) => ({ ...worldAfter(world, effects), token: placeOf(open) }),
   refusals: GHOST_REFUSALS,
+  aimed: { enter: 'while' },
+  large: {
+    'reveal-door': 'walls, lights and tiles of all that lies behind it come',
+    'reveal-part': 'walls, lights and tiles of it come',
+    'reveal-all': 'it may show doors and parts',
+  },
   isGms: ({ kind }) => kind !== 'enter',
   varied,
   compared: [

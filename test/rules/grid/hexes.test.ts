@@ -126,6 +126,21 @@ describe.each(Object.entries(KINDS))('hexes of %s', (_name, kind) => {
     );
   });
 
+  test('in one row or column are no more than lie on it', () => {
+    const along = fc.integer({ min: 60, max: 900 });
+    const across = fc.integer({ min: 1, max: 86 });
+    fc.assert(
+      fc.property(along, across, (long, thin) => {
+        const canvas = kind.inColumns ? { width: thin, height: long } : { width: long, height: thin };
+        const one = gridOn(kind, 100, canvas.width, canvas.height);
+        expect(kind.inColumns ? one.columns : one.rows).toBe(1);
+        const last = hexOutline(one, { i: one.rows - 1, j: one.columns - 1 });
+        const begins = Math.min(...last.map(({ x, y }) => (kind.inColumns ? y : x)));
+        expect(begins).toBeLessThan(long);
+      }),
+    );
+  });
+
   test('have a name of their own, from which they are found again', () => {
     const board = new HexBoard(grid);
     const names = allCells(grid).map((cell) => board.nameOf(cell));

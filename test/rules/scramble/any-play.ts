@@ -314,6 +314,23 @@ export const CHANCE_PLAY: ChancePlay<ScrambleOpen, ScrambleHidden, ScrambleComma
   worldAfter: (world: World, effects: readonly Effect[]) => changed(world, effects),
   refusals: SCRAMBLE_REFUSALS,
   rare: { begin: 'games begin after it' },
+  aimed: {
+    walk: 'once',
+    stop: 'once',
+    dash: 'once',
+    rest: 'once',
+    listen: 'once',
+    over: 'once',
+    encounter: 'once',
+    'no-encounter': 'once',
+    spring: 'once',
+    sense: 'while',
+    roll: 'while',
+    marker: 'while',
+    'show-marker': 'while',
+    reaction: 'while',
+    save: 'while',
+  },
   isGms,
   varied: ({ before, after, command, seat }, { one }) =>
     (seat.gm && FOR_GMS.includes(command.kind)) || leadsToCloset(before.state, command)

@@ -22,6 +22,8 @@ import { OUTSIDE, type State, cornerOf, prepared } from './table.ts';
 
 const GM = gmSeat();
 const LEADER = playerSeat('ada', ['party']);
+/** Owns a token that follows the party's, and leads nothing by that. */
+const FOLLOWER = playerSeat('bea', ['bram']);
 const SPECTATOR = playerSeat('bram');
 
 /** What a random play is drawn from: which of the commands, by whom, and two numbers that fill it in. */
@@ -37,7 +39,7 @@ interface Draw {
 const draws: fc.Arbitrary<Draw[]> = fc.array(
   fc.record({
     kind: fc.nat(1000),
-    seat: fc.constantFrom(GM, GM, LEADER, SPECTATOR),
+    seat: fc.constantFrom(GM, GM, LEADER, FOLLOWER, SPECTATOR),
     one: fc.nat(1000),
     other: fc.nat(1000),
     sensible: fc.constantFrom(true, true, true, false),
@@ -150,9 +152,9 @@ const PLAYERS = ['move', 'step', 'start', 'offer', 'decline', 'leader', 'legwork
 /** What is sensible is given by the GM, as far as it is not the players' to do. */
 const LEADERS = ['move', 'step', 'start', 'offer', 'legwork-choose', 'legwork-swap'];
 
-/** Where random play begins. */
-function start(): State {
-  return prepared(
+/** Where random play begins: with the party's token alone, or with another one after it. */
+function start(followers: readonly string[]): State {
+  const { open, hidden } = prepared(
     { B2: 'hostile-creature', C1: 'friendly-creature', A3: 'hostile-obstacle' },
     {
       objective: { name: 'The lost child', kind: 'friendly-creature' },
@@ -160,6 +162,7 @@ function start(): State {
       resolver: { kind: 'percentile', per: 20, narrow: 10, fumble: 96, critical: 2, point: 10 },
     },
   );
+  return { open: { ...open, followers: [...followers] }, hidden };
 }
 
 /** Gives another hidden half that agrees with the first in all cells that have been shown. */
@@ -179,10 +182,10 @@ function varied({ open, hidden }: State, shown: ReadonlySet<string>, number: num
 export const CHANCE_PLAY: ChancePlay<SearchOpen, SearchHidden, SearchCommand, Draw> = {
   rules: { play: 'SG-24', undo: 'SG-24', secrecy: 'SG-40' },
   games: 48,
-  starts: fc.constant({
-    state: start(),
+  starts: fc.constantFrom([], ['bram']).map((followers) => ({
+    state: start(followers),
     world: { ...OUTSIDE, followers: { bram: { x: -100, y: 0, width: 100, height: 100 } }, time: 500 },
-  }),
+  })),
   draws,
   turn({ state }, draw) {
     const command = pick(draw.sensible ? awaited(state, draw) : anything(state, draw), draw.kind);
@@ -191,6 +194,18 @@ export const CHANCE_PLAY: ChancePlay<SearchOpen, SearchHidden, SearchCommand, Dr
   worldAfter,
   refusals: SEARCH_REFUSALS,
   isGms: (command) => !PLAYERS.includes(command.kind) || ('overrule' in command && command.overrule === true),
+  aimed: {
+    move: 'once',
+    step: 'once',
+    start: 'once',
+    record: 'once',
+    retry: 'once',
+    accept: 'once',
+    decline: 'once',
+    'legwork-choose': 'once',
+    'legwork-swap': 'once',
+    offer: 'while',
+  },
   // In legwork every player rolls for what they know (SG-13).
   isAnybodys: ({ status }, { kind }) => status === 'legwork' && kind === 'offer',
   varied: ({ before, after }, { one }) =>

@@ -110,6 +110,7 @@ export const CHANCE_PLAY: ChancePlay<EncountersOpen, EncountersHidden, Encounter
   turn: (at, draw) => ({ command: commandOf(at, draw), seat: draw.seat }),
   worldAfter,
   refusals: ENCOUNTERS_REFUSALS,
+  aimed: { keep: 'while' },
   isGms: () => true,
   varied: ({ before, command }, { one }) =>
     !before.state.open.secret || tells(command) ? null : varied(before.state, command, one),

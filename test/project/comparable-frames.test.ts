@@ -1,0 +1,60 @@
+/** Two games of which one player may not tell which is which are compared by what crossed that player's wire. */
+import { describe, expect, test } from 'vitest';
+import { comparable } from '../e2e/wire.ts';
+
+type Frame = Parameters<typeof comparable>[0]['frames'][number];
+
+const [ADA, BRAM] = ['Ada0000000000001', 'Bram000000000001'];
+const [EXPEDITION, SCENE] = ['exped00000000001', 'scene00000000001'];
+
+/** A browser of a user, as chance named it. */
+interface Browser {
+  readonly user: string;
+  readonly id: string;
+  readonly key: string;
+}
+
+const browser = (user: string, letter: string): Browser => ({ user, id: letter.repeat(16), key: letter.repeat(43) });
+const published = (response: object): Frame => ({ way: 'received', text: `42${JSON.stringify(['modifyDocument', response])}` });
+const comes = ({ user, id, key }: Browser): Frame =>
+  published({ type: 'User', action: 'update', result: [{ _id: user, flags: { 'ghost-map': { browsers: { [id]: key } } } }] });
+const sealed = (key: string, length: number): string => `${key}.${'x'.repeat(length)}`;
+const write = (record: object): Frame =>
+  published({
+    type: 'Scene',
+    action: 'update',
+    result: [{ _id: SCENE, flags: { 'ghost-map': { expeditions: { [EXPEDITION]: record } } } }],
+  });
+/** What is told, in the order in which an expedition lists its hearers. */
+const told = (browsers: readonly Browser[], length: number): object =>
+  Object.fromEntries(
+    browsers
+      .toSorted((one, other) => one.user.localeCompare(other.user))
+      .map(({ user, id }) => [user, { [id]: sealed('k'.repeat(43), length) }]),
+  );
+
+/** A game of two who are told something: their browsers come in this order, and all are told anew after each. */
+function game(browsers: readonly Browser[], { length = 80, words = 'a step' } = {}): string[] {
+  const users = published({ type: 'User', action: 'get', result: [{ _id: ADA }, { _id: BRAM }] });
+  const coming = browsers.flatMap((one, index) => [
+    comes(one),
+    write({ writer: '1.client01', told: told(browsers.slice(0, index + 1), length) }),
+  ]);
+  const step = write({ revision: 2, open: { words }, told: told(browsers, length) });
+  return comparable({ frames: [users, ...coming, step] });
+}
+
+describe('what a seat received of a procedure that tells single users', () => {
+  const one = game([browser(ADA, 'a'), browser(BRAM, 'b')]);
+
+  test('is alike whatever keys browsers have, and in whichever order they come', () => {
+    expect(game([browser(BRAM, 'd'), browser(ADA, 'c')])).toEqual(one);
+    expect(one.join()).not.toMatch(/a{16}|b{16}|k{43}/);
+  });
+
+  test('differs in the length of what is told, in who hears it, and in all else', () => {
+    expect(game([browser(ADA, 'a'), browser(BRAM, 'b')], { length: 81 })).not.toEqual(one);
+    expect(game([browser(ADA, 'a'), browser(ADA, 'b')])).not.toEqual(one);
+    expect(game([browser(ADA, 'a'), browser(BRAM, 'b')], { words: 'a bog' })).not.toEqual(one);
+  });
+});
