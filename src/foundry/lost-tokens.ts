@@ -1,8 +1,10 @@
-/** When the token that stands for a party is deleted: everyone is told, and a GM is asked which other one takes its place. */
+/** When a token is deleted that stands for a party, or for a part of it: everyone is told, and a GM is asked which other one takes its place. */
 import { ask } from './asking.ts';
 import { type Placed, expeditionOn } from './expeditions.ts';
 import { holdsLease } from './lease-holder.ts';
+import { moveRules } from './move-rules.ts';
 import { say, words } from './notices.ts';
+import { presences } from './presence.ts';
 import { partiesOf } from './token-moves.ts';
 
 type TokenDocument = globalThis.TokenDocument.Implementation;
@@ -17,10 +19,20 @@ export function successors<Candidate extends { readonly name: string; readonly a
   return [...tokens].sort((one, other) => likeness(other) - likeness(one));
 }
 
-/** Asks a GM which token takes a lost one's place; nothing changes when the question is left open. */
+/** Lists the tokens whose places another can take: the first of a party that goes as one, each of those that go ways of their own. */
+function leadersOf({ expedition: { procedure, open } }: Placed): readonly string[] {
+  const tokens = procedure.partyTokens(open);
+  return moveRules(procedure.id)?.areApart ? tokens : tokens.slice(0, 1);
+}
+
+/** Asks a GM which token takes a lost one's place, where the procedure says how; nothing changes when the question is left open. */
 export async function askForSuccessor(placed: Placed, lost: Pick<TokenDocument, 'id' | 'name' | 'actorId'>): Promise<void> {
-  const { followers } = placed.expedition.open as { readonly followers?: readonly string[] };
-  const free = placed.holder.tokens.filter((token) => !followers?.includes(token.id ?? ''));
+  const { procedure, open } = placed.expedition;
+  const presence = presences.here(procedure.id);
+  if (!presence?.successor) return;
+  const { followers = [] } = open as { readonly followers?: readonly string[] };
+  const taken = new Set([...followers, ...leadersOf(placed)]);
+  const free = placed.holder.tokens.filter((token) => !taken.has(token.id ?? ''));
   const options = successors(lost, free).map(
     ({ id, name }) => `<option value="${id ?? ''}">${foundry.utils.escapeHTML(name)}</option>`,
   );
@@ -46,7 +58,7 @@ export async function askForSuccessor(placed: Placed, lost: Pick<TokenDocument, 
   // The token may have come back by Foundry's own undo while the question was open.
   const present = expeditionOn(placed.holder, placed.id);
   if (typeof chosen !== 'string' || chosen === '' || !present || placed.holder.tokens.has(lost.id ?? '')) return;
-  await ask(present, { kind: 'choose-token', token: chosen });
+  await ask(present, presence.successor(present.expedition.open, lost.id ?? '', chosen));
 }
 
 /** Hears that a token is gone, on every client. */
@@ -55,7 +67,7 @@ function afterDeletion(token: TokenDocument, user: string): void {
   if (!token.parent || !game.scenes.has(token.parent.id ?? '')) return;
   for (const placed of partiesOf(token)) {
     const { status } = placed.expedition.open as { readonly status?: string };
-    if (status === 'ended' || placed.expedition.procedure.partyTokens(placed.expedition.open)[0] !== token.id) continue;
+    if (status === 'ended' || token.id === null || !leadersOf(placed).includes(token.id)) continue;
     const asked = game.users.get(user)?.isGM ? user === game.user.id : holdsLease();
     if (asked) void askForSuccessor(placed, token);
     if (game.user.isGM || (status !== 'laid' && status !== 'legwork'))

@@ -42,6 +42,8 @@ export interface Presence {
   readonly cellsOf?: CellsOf;
   /** Whether it sets the doors and walls of the map on its scene, so that others leave those alone. */
   readonly setsDoors?: boolean;
+  /** Gives what a GM asks for who puts another token of the scene into the place of one that is gone; absent: no GM is asked for one. */
+  successor?(open: object, lost: string, chosen: string): MoveCommand;
   /** Gives the open half with what lies elsewhere since the scene was changed; absent: it knows of its ground itself. */
   openNow?(open: object, ground: Ground): object;
   /** Gives the notice that an event is worth in this browser, which nobody should miss, or null. */
