@@ -43,7 +43,7 @@ const CHANGED: Readonly<Record<string, (desk: Desk, field: DeskField) => void>> 
 export class ScrambleWindow extends ExpeditionWindow implements Desk {
   static override DEFAULT_OPTIONS = {
     id: 'ghost-map-scramble-{id}',
-    classes: ['ghost-map', 'ghost-map-scramble'],
+    classes: ['ghost-map', 'ghost-map-exploration', 'ghost-map-large', 'ghost-map-scramble'],
     window: { title: 'GHOSTMAP.Scramble.Window', icon: 'fa-solid fa-person-running', resizable: true },
     position: { width: WINDOW_WIDTH, height: 'auto' as const },
     actions: {

@@ -38,7 +38,7 @@ const template = (name: string): string => `modules/${MODULE_ID}/templates/site-
 export class SiteWindow extends PlacedWindow {
   static override DEFAULT_OPTIONS = {
     id: 'ghost-map-site',
-    classes: ['ghost-map', 'ghost-map-site'],
+    classes: ['ghost-map', 'ghost-map-large', 'ghost-map-site'],
     window: { title: 'GHOSTMAP.Site.Window', icon: 'fa-solid fa-door-closed' },
     position: { width: WIDTH, height: 'auto' as const },
     actions: { send: SiteWindow.#send, set: SiteWindow.#set, roll: SiteWindow.#roll },

@@ -39,7 +39,7 @@ const CHANGED: Readonly<Record<string, (desk: Desk, field: DeskField) => void>> 
 export class SearchWindow extends ExpeditionWindow implements Desk {
   static override DEFAULT_OPTIONS = {
     id: 'ghost-map-search-{id}',
-    classes: ['ghost-map', 'ghost-map-search'],
+    classes: ['ghost-map', 'ghost-map-exploration', 'ghost-map-large', 'ghost-map-search'],
     window: { title: 'GHOSTMAP.Search.Window', icon: 'fa-solid fa-magnifying-glass-location', resizable: true },
     position: { width: WINDOW_WIDTH, height: 'auto' as const },
     actions: { ...GRID_ACTIONS, ...SET_UP_ACTIONS, ...PARTY_ACTIONS, ...FOOTER_ACTIONS, unlock: openKey },
