@@ -463,7 +463,7 @@ export interface Reading<Open, Hidden, Command> {
     /** What `told` gives, as a browser reads it; absent: any record. */
     readonly told?: GenericSchema<unknown, object>;
   };
-  /** What of the open state a command was aimed at; when it has changed since, the command is stale. */
+  /** What of the open state a command was aimed at, in at most 200 characters; when it has changed since, the command is stale. */
   basis(open: Open, command: Command): string;
   /** The ids of the party's tokens, the party token first; empty while there is none. */
   partyTokens(open: Open): readonly string[];
@@ -519,7 +519,8 @@ export interface Procedure<Setup, Open, Hidden, Command, Code extends string = s
   commandBytes?(open: Open, command: Pick<Command & { readonly kind: string }, 'kind'>): number;
   /**
    * What a user may know beyond the open half, as plain JSON; null for nothing. It may change only by commands that touch
-   * the hidden half, since the texts are sealed anew with that; absent: nobody is told anything.
+   * the hidden half, since the texts are sealed anew with that; absent: nobody is told anything. It has no world: what
+   * depends on board or tokens is kept in the hidden half.
    */
   told?(state: Halves<Open, Hidden>, user: string): object | null;
   /** The greatest number of bytes that any `told` can take as JSON, from open facts alone; goes with `told`. */
