@@ -29,8 +29,9 @@ export default defineConfig({
   testMatch: '**/*.{test,spec}.ts',
   globalSetup: './scripts/prepare-browser-tests.ts',
   outputDir: `${reports}/e2e`,
-  // While the browsers of one test wait for each other, those of another have the processor.
-  workers: 2,
+  // While the browsers of one test wait for each other, those of others have the processors: two of these rest a sixth of the
+  // time with as many tests at once.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,

@@ -140,7 +140,7 @@ async function summarise(all: readonly StageResult[]): Promise<void> {
     const rows = browserRules.map(
       ({ prefix, rules, seconds: its }) => [its, `${prefix}, ${rules} rules, ${(its / rules).toFixed(1)} s each`] as const,
     );
-    console.log(`\nBrowser tests by catalogue of rules, two of them at once:\n${columns(rows)}`);
+    console.log(`\nBrowser tests by catalogue of rules, three of them at once:\n${columns(rows)}`);
   }
   if (longest.length > 0) {
     const rows = longest.map(
