@@ -37,7 +37,7 @@ describe.each([13, 14] as const)('effects on actors, generation %i', (generation
   test('change fields by their paths, once, and go back only where the present is as they left it', async () => {
     const effect: Effect = {
       kind: 'set-actor',
-      actor: wren.uuid,
+      actor: wren.uuid ?? '',
       fields: [
         { path: 'flags.ghost-map.supplies', to: '{"food":3,"water":2}', missing: 1 },
         { path: 'flags.ghost-map.fatigue.level', to: '1', missing: 2 },
@@ -103,7 +103,7 @@ describe.each([13, 14] as const)('effects on actors, generation %i', (generation
 
   test('are read as figures and as stored; an actor that is not there is nobody', () => {
     const { actors } = worldOf(holder, []);
-    expect(actors?.(wren.uuid)).toMatchObject({ name: 'Wren', isAsMade: false });
+    expect(actors?.(wren.uuid ?? '')).toMatchObject({ name: 'Wren', isAsMade: false });
     expect(actors?.(wren.id!)?.stored('name')).toBe('Wren');
     expect(actors?.(wren.id!)?.figure('system.not.there')).toBeUndefined();
     expect([actors?.('Actor.nobody'), actors?.('Item.nobody'), actors?.('')]).toEqual([null, null, null]);

@@ -67,7 +67,8 @@ export function regionsOn(scene: SceneDocument): Readonly<Record<string, Present
 function sourceOf({ name, color, areas, seen, visibility }: RegionPlace) {
   const { ALWAYS, GAMEMASTER } = CONST.REGION_VISIBILITY;
   const shapes = areas.map((points) => ({ type: 'polygon' as const, points: [...points], hole: false }));
-  return { name, color, shapes, visibility: visibility ?? (seen ? ALWAYS : GAMEMASTER) };
+  // Its numbers are the server's own: one that is none of them is refused there.
+  return { name, color, shapes, visibility: (visibility as typeof ALWAYS | undefined) ?? (seen ? ALWAYS : GAMEMASTER) };
 }
 
 /** Puts regions down, changes them and takes them away; what else a region has, such as its behaviours, stays and comes back. */
@@ -87,7 +88,7 @@ export async function setRegions(scene: SceneDocument, { to }: SetRegionsEffect)
   });
   const gone = Object.keys(to).filter((id) => to[id] === null && regions.has(id));
   if (made.length > 0)
-    await scene.createEmbeddedDocuments('Region', made as globalThis.RegionDocument.CreateData[], {
+    await scene.createEmbeddedDocuments('Region', made, {
       keepId: true,
       keepEmbeddedIds: true,
     });
