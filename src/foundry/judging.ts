@@ -124,7 +124,7 @@ export class Judging {
     const judgement = judge(bench, request, seat);
     if (judgement.kind === 'repeated') return Promise.resolve(null);
     if (judgement.kind === 'refused') return Promise.resolve(judgement.refusal);
-    return this.#together(at, { bench, write: judgement }, request);
+    return this.#together(at, { bench, write: judgement });
   }
 
   /** Gives why something of what writes owe to other expeditions is refused there, or null. */
@@ -210,7 +210,7 @@ export class Judging {
   }
 
   /** Gives a write with those of the other expeditions that go on with it, where the document holds any that are linked. */
-  async #together(at: Address, first: Judged, request: Request): Promise<readonly Judged[] | Refusal> {
+  async #together(at: Address, first: Judged): Promise<readonly Judged[] | Refusal> {
     const others = [...this.#ports.addresses()].filter(
       ({ holder, expedition }) => holder === at.holder && expedition !== at.expedition,
     );
@@ -220,7 +220,6 @@ export class Judging {
     const { judgedTogether } = await fetchedChunk(() => import('../play/joining.ts'));
     return judgedTogether(
       first,
-      request,
       new Map(others.map((other) => [other.expedition, this.#truth.procedureAt(other)])),
       (expedition) => {
         const there = { holder: at.holder, expedition };

@@ -6,8 +6,7 @@ import type { Refusal, Seat } from '../rules/procedure.ts';
 import { changesBetween } from './changes.ts';
 import { TAIL } from './expedition.ts';
 import { fetchedLink } from './procedures.ts';
-import { isUndo } from './own-commands.ts';
-import { type Bench, type Judgement, type Request, type Write, judge, requestTo } from './referee.ts';
+import { type Bench, type Judgement, type Write, judge, requestTo } from './referee.ts';
 
 /** A write with the bench that it was judged at. */
 export interface Judged {
@@ -91,11 +90,13 @@ async function takenBack(first: Judged, sit: SitDown): Promise<readonly Judged[]
 }
 
 /** Gives all the writes that a command comes to: its own, and those of the scene's other expeditions that it concerns; `others` are their procedures by expedition. */
-export function judgedTogether(
+export async function judgedTogether(
   first: Judged,
-  request: Request,
   others: ReadonlyMap<string, string>,
   sit: SitDown,
 ): Promise<readonly Judged[] | Refusal> {
-  return isUndo(request.command) ? takenBack(first, sit) : followed(first, others, sit);
+  const steps = first.write.record.depth - first.bench.expedition.record.depth;
+  // What waits or goes on makes nothing known, and takes no step back.
+  if (steps === 0) return [first];
+  return steps < 0 ? takenBack(first, sit) : followed(first, others, sit);
 }

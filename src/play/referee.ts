@@ -51,6 +51,8 @@ export interface Request {
   readonly command: unknown;
   /** What names it as a follow-up of another expedition's step, if it is one; see `follow-ups.ts`. */
   readonly follows?: string;
+  /** Whether the referee gives it by itself: its undo means the latest step, whatever people did besides. */
+  readonly isOwn?: boolean;
 }
 
 /** What the referee sits with. */
@@ -109,7 +111,7 @@ interface Inverse {
 
 /** Makes a request of a command that the referee gives by itself: it is aimed at the state as it is. */
 export function requestTo({ expedition: { procedure, open } }: Bench, command: unknown, id: string, follows = ''): Request {
-  return { id, basis: isRefereesOwn(command) ? '' : procedure.basis(open, command as never), command, follows };
+  return { id, basis: isRefereesOwn(command) ? '' : procedure.basis(open, command as never), command, follows, isOwn: true };
 }
 
 function refused(code: RefereeRefusal): Judgement {
@@ -140,7 +142,8 @@ export function judge(bench: Bench, request: Request, seat: Seat): Judgement {
   if (wasAnswered(expedition.record.seats[seat.user], request.id)) return { kind: 'repeated' };
   if (isUndo(request.command)) {
     if (!seat.gm) return refused('gm-only');
-    return expedition.record.resumed === undefined ? undo(bench, request, seat) : waitAgain(bench, request, seat);
+    const isOfStep = request.isOwn === true || expedition.record.resumed === undefined;
+    return isOfStep ? undo(bench, request, seat) : waitAgain(bench, request, seat);
   }
   if (isResume(request.command)) return seat.gm ? resume(bench, request, seat) : refused('gm-only');
   // The GM's hand is free: what waits can be put right, or ended.
@@ -369,8 +372,8 @@ function write(bench: Bench, request: Request, seat: Seat, state: { open: object
   const secrets = { ...bench.secrets, hidden: state.hidden };
   const slot = outcome.step.at % TAIL;
   const isSealedAnew = outcome.sealAnew || migrated || (bench.isRenewed ?? false);
-  // What begins anew waits for nobody; a step that is taken back leaves that as it is.
   const older = debtsBefore(bench, outcome.back ? -1 : slot);
+  // What begins anew waits for nobody; a step that is taken back leaves that as it is.
   const begins = !outcome.back && beginsToLead(procedure, bench.expedition.open, state.open);
   const after: ExpeditionRecord = {
     ...(begins ? withSuspension(record, undefined) : withoutResuming(record)),

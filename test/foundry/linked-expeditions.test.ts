@@ -50,6 +50,26 @@ describe('a ghost map and a scramble on one scene', () => {
     expect(Object.keys(scene.ghost.open.doors)).toContain(HALL_DOOR);
   });
 
+  test('SC-41 an undo of a going on leaves joined steps alone, and joined steps are taken back whatever went on meanwhile', async () => {
+    const other = 'scramble00000002';
+    await scene.done(SCRAMBLE_ID, { kind: 'begin' });
+    await scene.done(GHOST_ID, { kind: 'reveal-door', door: HALL_DOOR });
+    const depths = (): readonly number[] => [SCRAMBLE_ID, GHOST_ID].map((id) => scene.depth(id));
+    const waits = (id: string): unknown => (scene.expeditions[id] as { readonly suspended?: string }).suspended;
+    await scene.layScramble(other);
+    await scene.done(other, { kind: 'begin' });
+    await scene.done(SCRAMBLE_ID, { kind: 'resume' });
+    const before = depths();
+    expect([waits(SCRAMBLE_ID), waits(other)]).toEqual([undefined, SCRAMBLE_ID]);
+
+    await scene.done(SCRAMBLE_ID, { kind: 'undo' });
+    expect([depths(), waits(SCRAMBLE_ID), waits(other)]).toEqual([before, other, undefined]);
+
+    await scene.done(SCRAMBLE_ID, { kind: 'resume' });
+    await scene.done(GHOST_ID, { kind: 'undo' });
+    expect([depths(), waits(SCRAMBLE_ID)]).toEqual([before.map((depth) => depth - 1), undefined]);
+  });
+
   test('SC-04 a part that takes long to draw keeps nobody waiting, and has a turn of its own when it is ready', async () => {
     const parts: ((finish: () => Promise<void>) => void)[] = [];
     scene.lasting = ({ kind }) => (kind === 'set-tiles' ? [{ ready: new Promise((resolve) => parts.push(resolve)) }] : []);

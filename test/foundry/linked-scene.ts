@@ -9,6 +9,7 @@ import type { Lease } from '../../src/play/lease.ts';
 import type { GhostState, ScrambleState } from '../../src/play/links/scramble-ghost/link.ts';
 import type { Answer } from '../../src/play/messages.ts';
 import { stillStands } from '../../src/play/effects/every-effect.ts';
+import { isRefereesOwn } from '../../src/play/own-commands.ts';
 import { secretsPlace } from '../../src/play/sealed-secrets.ts';
 import { unseal } from '../../src/play/sealing.ts';
 import { type Takeover, lying, takeover } from '../../src/play/links/scramble-ghost/taking-over.ts';
@@ -167,7 +168,7 @@ export class LinkedScene {
     const read = readExpedition(this.expeditions[expedition]);
     if (!('expedition' in read)) throw new Error(read.fault);
     const { procedure, open, record } = read.expedition;
-    const basis = command.kind === 'undo' ? '' : procedure.basis(open, command);
+    const basis = isRefereesOwn(command) ? '' : procedure.basis(open, command);
     return this.#referee.request(user, id, {
       kind: 'command',
       holder: HOLDER,

@@ -36,8 +36,14 @@ function isInPlay(placed: Placed): boolean {
   return viewOf(placed)?.isInPlay(placed.expedition.open) ?? false;
 }
 
+/** Gives the id of the newest that leads its party; empty where none does. */
+function leadingAmong(all: readonly Placed[]): string {
+  return all.filter((placed) => isInPlay(placed) && !isSuspended(placed)).at(-1)?.id ?? '';
+}
+
 /** Forgets a choice that waits once another leads than when it was made, or since it led itself. */
-function keepChoice(all: readonly Placed[], led: string): void {
+function keepChoice(all: readonly Placed[]): void {
+  const led = leadingAmong(all);
   const picked = all.find(({ id }) => id === chosen.id);
   if (!picked || led === chosen.led) return;
   chosen = isSuspended(picked) ? { id: '', inPlay: false, led } : { ...chosen, led };
@@ -47,10 +53,9 @@ function keepChoice(all: readonly Placed[], led: string): void {
 export function present(): Placed | null {
   const all = candidates();
   const inPlay = all.filter(isInPlay);
-  const running = inPlay.filter((placed) => !isSuspended(placed));
-  keepChoice(all, running.at(-1)?.id ?? '');
+  keepChoice(all);
   const picked = all.find((placed) => placed.id === chosen.id && (isInPlay(placed) || !chosen.inPlay));
-  return picked ?? running.at(-1) ?? inPlay.at(-1) ?? all.at(-1) ?? null;
+  return picked ?? all.find(({ id }) => id === leadingAmong(all)) ?? inPlay.at(-1) ?? all.at(-1) ?? null;
 }
 
 /** Turns to the next expedition of the scene. */
@@ -58,6 +63,5 @@ export function chooseNext(): void {
   const all = candidates();
   const at = all.findIndex(({ id }) => id === present()?.id);
   const next = all[(at + 1) % all.length];
-  const led = all.filter((placed) => isInPlay(placed) && !isSuspended(placed)).at(-1)?.id ?? '';
-  if (next) chosen = { id: next.id, inPlay: isInPlay(next), led };
+  if (next) chosen = { id: next.id, inPlay: isInPlay(next), led: leadingAmong(all) };
 }
