@@ -96,10 +96,10 @@ export function watchPage(): void {
 
   /** What asks for the next frame in each frame, as the canvas does while it is awake: it is never done. */
   const loops = new WeakSet<FrameRequestCallback>();
-  /** How long such a loop waits before it asks: each frame costs whether or not it shows anything new, and nobody looks. */
-  const PAUSE = 50;
-  /** How to call off what a loop waits for, by the numbers that it was given: below none, since frames have those above. */
-  const paused = new Map<number, () => void>();
+  /** How long such a loop waits before it asks, unless something waits for it: each frame costs whether or not it shows anything new, and nobody looks. */
+  const PAUSE = 300;
+  /** What a loop waits for, by the numbers that it was given: below none, since frames have those above. */
+  const paused = new Map<number, { readonly callOff: () => void; readonly goOn?: () => void }>();
   let [drawing, lastPaused]: [FrameRequestCallback | null, number] = [null, 0];
   const draw = (callback: FrameRequestCallback, time: number): void => {
     drawing = callback;
@@ -108,15 +108,21 @@ export function watchPage(): void {
   };
   const afterPause = (callback: FrameRequestCallback): number => {
     const number = (lastPaused -= 1);
-    const timer = later(() => {
+    const goOn = (): void => {
+      noLonger(timer);
       const frame = nextFrame((time) => {
         paused.delete(number);
         draw(callback, time);
       });
-      paused.set(number, () => noFrame(frame));
-    }, PAUSE);
-    paused.set(number, () => noLonger(timer));
+      paused.set(number, { callOff: () => noFrame(frame) });
+    };
+    const timer = later(goOn, PAUSE);
+    paused.set(number, { callOff: () => noLonger(timer), goOn });
     return number;
+  };
+  /** Lets the loops go on, since something may wait for them. */
+  const wake = (): void => {
+    for (const { goOn } of [...paused.values()]) goOn?.();
   };
   globalThis.requestAnimationFrame = (callback) => {
     if (callback === drawing) loops.add(callback);
@@ -129,7 +135,7 @@ export function watchPage(): void {
     return number;
   };
   globalThis.cancelAnimationFrame = (number) => {
-    paused.get(number)?.();
+    paused.get(number)?.callOff();
     paused.delete(number);
     end(`frame ${number}`);
     noFrame(number);
@@ -261,7 +267,10 @@ export function watchPage(): void {
           const [line = null] = [...lines].slice(-1);
           return { line: line && { ...line }, pending: '' };
         }
-      } else await new Promise((resolve) => later(resolve, 4));
+      } else {
+        wake();
+        await new Promise((resolve) => later(resolve, 4));
+      }
       if (performance.now() > until) return { line: null, pending: pending() || 'something that goes on and on' };
     }
   };

@@ -118,7 +118,10 @@ export class TokenDrag {
     for (const { token, clonedToken } of contexts) {
       clonedToken.destroy({ children: true });
       token.drag.isShown = false;
-      if (!token.destroyed) token.renderFlags.set({ refreshState: true });
+      if (token.destroyed) continue;
+      // The ruler does not hear that it is hidden again where the whole drag fell between two frames.
+      token.ruler?.refresh({ passedWaypoints: [], pendingWaypoints: [], plannedMovement: {} });
+      token.renderFlags.set({ refreshState: true });
     }
     event.interactionData['contexts'] = {};
     event.interactionData.clones = [];
