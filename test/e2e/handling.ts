@@ -77,9 +77,16 @@ export async function detach(seat: Seat, opened: Locator): Promise<Page> {
 
 /** Expects that a window fills the window of the browser that it stands in by itself, once the style sheets have come there too. */
 export async function expectFilled(own: Locator): Promise<void> {
-  const spare = (): Promise<number> =>
-    own.evaluate((element) => element.ownerDocument.documentElement.clientHeight - element.getBoundingClientRect().height);
-  await expect.poll(spare, 'fills its window').toBe(0);
+  const look = (): Promise<{ spare: number; lacking: string[] }> =>
+    own.evaluate((element) => {
+      const { documentElement, head } = element.ownerDocument;
+      const links = [...head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+      return {
+        spare: documentElement.clientHeight - element.getBoundingClientRect().height,
+        lacking: links.filter(({ sheet }) => sheet === null).map(({ href }) => new URL(href).pathname),
+      };
+    });
+  await expect.poll(look, 'fills its window').toEqual({ spare: 0, lacking: [] });
 }
 
 /** Brings a window back into the page from one of its own, which closes. */
