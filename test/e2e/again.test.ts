@@ -14,43 +14,47 @@ async function withhold(page: Page, scripts: RegExp): Promise<() => void> {
 /** What a browser and the module write into the console of a script that does not come. */
 const LOST = /net::ERR_FAILED|could not be (fetched|opened|loaded)/;
 
-test('SG-20 what a search needs does not come from the server: a sentence says so, and Again fetches it', async ({ table }) => {
-  const gm = await table.seat('Gamemaster');
-  await beginSearch(gm);
-  await gm.bar.getByRole('button', { name: 'Start in A2' }).click();
-  await expect(gm.line).toHaveText(/A2/);
+test(
+  'SG-20 what a search needs does not come from the server: a sentence says so, and Again fetches it',
+  { tag: '@14' },
+  async ({ table }) => {
+    const gm = await table.seat('Gamemaster');
+    await beginSearch(gm);
+    await gm.bar.getByRole('button', { name: 'Start in A2' }).click();
+    await expect(gm.line).toHaveText(/A2/);
 
-  await test.step("a player's bar is there once it was fetched again", async () => {
-    let give = (): void => undefined;
-    const ada = await table.seat('Ada', undefined, async (page) => {
-      give = await withhold(page, /ghost-map-search-part\.js/);
+    await test.step("a player's bar is there once it was fetched again", async () => {
+      let give = (): void => undefined;
+      const ada = await table.seat('Ada', undefined, async (page) => {
+        give = await withhold(page, /ghost-map-search-part\.js/);
+      });
+      await expect(ada.bar).toHaveText(/could not be loaded from the server/);
+      await ada.bar.getByRole('button', { name: 'Again' }).click();
+      await expect(ada.bar).toHaveText(/could not be loaded from the server/);
+      await expect(ada.line).toHaveCount(0);
+      give();
+      await ada.bar.getByRole('button', { name: 'Again' }).click();
+      await expect(ada.line).toHaveText(/A2/);
+      await expect(ada.bar.getByRole('button', { name: 'Again' })).toHaveCount(0);
+      const errors = ada.errors.splice(0);
+      expect(errors.length).toBeGreaterThan(0);
+      for (const error of errors) expect(error).toMatch(LOST);
+      // It is the same bar as ever: it goes on with what happens, and what is pressed in it is done.
+      await gm.bar.getByRole('button', { name: 'Undo' }).click();
+      await expect(ada.line).toHaveText(/any cell of column A/);
     });
-    await expect(ada.bar).toHaveText(/could not be loaded from the server/);
-    await ada.bar.getByRole('button', { name: 'Again' }).click();
-    await expect(ada.bar).toHaveText(/could not be loaded from the server/);
-    await expect(ada.line).toHaveCount(0);
-    give();
-    await ada.bar.getByRole('button', { name: 'Again' }).click();
-    await expect(ada.line).toHaveText(/A2/);
-    await expect(ada.bar.getByRole('button', { name: 'Again' })).toHaveCount(0);
-    const errors = ada.errors.splice(0);
-    expect(errors.length).toBeGreaterThan(0);
-    for (const error of errors) expect(error).toMatch(LOST);
-    // It is the same bar as ever: it goes on with what happens, and what is pressed in it is done.
-    await gm.bar.getByRole('button', { name: 'Undo' }).click();
-    await expect(ada.line).toHaveText(/any cell of column A/);
-  });
 
-  await test.step("a GM's window opens once its button is pressed again", async () => {
-    const give = await withhold(gm.page, /ghost-map-search-windows\.js/);
-    await gm.reload();
-    const open = gm.bar.getByRole('button', { name: 'Search 1' });
-    await open.click();
-    await gm.dismiss('could not be loaded from the server');
-    await expect(gm.window).toHaveCount(0);
-    give();
-    await open.click();
-    await expect(gm.window).toBeVisible();
-    for (const error of gm.errors.splice(0)) expect(error).toMatch(LOST);
-  });
-});
+    await test.step("a GM's window opens once its button is pressed again", async () => {
+      const give = await withhold(gm.page, /ghost-map-search-windows\.js/);
+      await gm.reload();
+      const open = gm.bar.getByRole('button', { name: 'Search 1' });
+      await open.click();
+      await gm.dismiss('could not be loaded from the server');
+      await expect(gm.window).toHaveCount(0);
+      give();
+      await open.click();
+      await expect(gm.window).toBeVisible();
+      for (const error of gm.errors.splice(0)) expect(error).toMatch(LOST);
+    });
+  },
+);

@@ -38,68 +38,70 @@ function tokens(seat: Seat, scene: string, name: string): Promise<[number, numbe
   );
 }
 
-test('SC-35 the card of an open roll shows number and row to all; only GMs can place its tokens, start the combat and be done', async ({
-  table,
-}) => {
-  const gm = await table.seat('Gamemaster');
-  const ada = await table.seat('Ada');
-  await openTab(ada, 'chat');
-  const tables = await openTablesAt(gm, 'The old mill');
-  await rollOpenly(tables, 3);
-  await tables.getByRole('button', { name: 'Close window' }).click();
-  await openTab(gm, 'chat');
-  for (const seat of [gm, ada]) {
-    await expect(cards(seat)).toHaveCount(1);
-    await expect(cards(seat)).toContainText('The old mill');
-    await expect(cards(seat)).toContainText('1d5: 3');
-    await expect(cards(seat)).toContainText('2 shades');
-    await expect(cards(seat)).toContainText('Hostile creature');
-  }
-  await expect(cards(ada).locator('.ghost-map-card-actions')).toHaveCount(0);
+test(
+  'SC-35 the card of an open roll shows number and row to all; only GMs can place its tokens, start the combat and be done',
+  { tag: '@13' },
+  async ({ table }) => {
+    const gm = await table.seat('Gamemaster');
+    const ada = await table.seat('Ada');
+    await openTab(ada, 'chat');
+    const tables = await openTablesAt(gm, 'The old mill');
+    await rollOpenly(tables, 3);
+    await tables.getByRole('button', { name: 'Close window' }).click();
+    await openTab(gm, 'chat');
+    for (const seat of [gm, ada]) {
+      await expect(cards(seat)).toHaveCount(1);
+      await expect(cards(seat)).toContainText('The old mill');
+      await expect(cards(seat)).toContainText('1d5: 3');
+      await expect(cards(seat)).toContainText('2 shades');
+      await expect(cards(seat)).toContainText('Hostile creature');
+    }
+    await expect(cards(ada).locator('.ghost-map-card-actions')).toHaveCount(0);
 
-  const card = cards(gm);
-  await viewScene(gm, 'Meadow');
-  await card.getByRole('button', { name: 'Into combat' }).click();
-  await expect(gm.notice('Place its tokens on this scene first.')).toBeVisible();
-  await card.getByRole('button', { name: 'Place tokens' }).click();
-  const dialog = gm.page.getByRole('dialog').filter({ hasText: 'How many?' });
-  await expect(dialog.getByLabel('How many?')).toHaveValue('2');
-  await dialog.getByLabel('How many?').fill('3');
-  await dialog.getByRole('button', { name: 'Choose the place' }).click();
-  await expect(gm.notice('Escape or a right click cancels')).toBeVisible();
-  await gm.page.keyboard.press('Escape');
-  await expect(gm.notice('Escape or a right click cancels')).toHaveCount(0);
-  expect(await tokens(gm, 'Meadow', 'Drowned Shade')).toEqual([]);
+    const card = cards(gm);
+    await viewScene(gm, 'Meadow');
+    await card.getByRole('button', { name: 'Into combat' }).click();
+    await expect(gm.notice('Place its tokens on this scene first.')).toBeVisible();
+    await card.getByRole('button', { name: 'Place tokens' }).click();
+    const dialog = gm.page.getByRole('dialog').filter({ hasText: 'How many?' });
+    await expect(dialog.getByLabel('How many?')).toHaveValue('2');
+    await dialog.getByLabel('How many?').fill('3');
+    await dialog.getByRole('button', { name: 'Choose the place' }).click();
+    await expect(gm.notice('Escape or a right click cancels')).toBeVisible();
+    await gm.page.keyboard.press('Escape');
+    await expect(gm.notice('Escape or a right click cancels')).toHaveCount(0);
+    expect(await tokens(gm, 'Meadow', 'Drowned Shade')).toEqual([]);
 
-  await card.getByRole('button', { name: 'Place tokens' }).click();
-  await dialog.getByLabel('How many?').fill('3');
-  await gm.page.keyboard.press('Enter');
-  await expect(dialog).toHaveCount(0);
-  await expect(gm.notice('Escape or a right click cancels')).toBeVisible();
-  const middle = await gm.read(() => ({ x: canvas.stage?.pivot.x ?? 0, y: canvas.stage?.pivot.y ?? 0 }));
-  const place = await gm.screen(middle);
-  await gm.page.mouse.click(place.x, place.y);
-  for (const seat of [gm, ada]) await expect.poll(async () => (await tokens(seat, 'Meadow', 'Drowned Shade')).length).toBe(3);
-  const corners = await tokens(gm, 'Meadow', 'Drowned Shade');
-  expect(corners.flat().every(Number.isInteger), 'they stand on the grid').toBe(true);
-  expect(new Set(corners.map(String)).size, 'each in a place of its own').toBe(3);
+    await card.getByRole('button', { name: 'Place tokens' }).click();
+    await dialog.getByLabel('How many?').fill('3');
+    await gm.page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(gm.notice('Escape or a right click cancels')).toBeVisible();
+    const middle = await gm.read(() => ({ x: canvas.stage?.pivot.x ?? 0, y: canvas.stage?.pivot.y ?? 0 }));
+    const place = await gm.screen(middle);
+    await gm.page.mouse.click(place.x, place.y);
+    for (const seat of [gm, ada]) await expect.poll(async () => (await tokens(seat, 'Meadow', 'Drowned Shade')).length).toBe(3);
+    const corners = await tokens(gm, 'Meadow', 'Drowned Shade');
+    expect(corners.flat().every(Number.isInteger), 'they stand on the grid').toBe(true);
+    expect(new Set(corners.map(String)).size, 'each in a place of its own').toBe(3);
 
-  await card.getByRole('button', { name: 'Into combat' }).click();
-  await expect(gm.notice('3 have joined the combat.')).toBeVisible();
-  const tracker = await openTab(gm, 'combat');
-  await expect(tracker.locator('.combatant')).toHaveCount(3);
-  await openTab(gm, 'chat');
-  await card.getByRole('button', { name: 'Into combat' }).click();
-  await expect(gm.notice('0 have joined the combat.')).toBeVisible();
+    await card.getByRole('button', { name: 'Into combat' }).click();
+    await expect(gm.notice('3 have joined the combat.')).toBeVisible();
+    const tracker = await openTab(gm, 'combat');
+    await expect(tracker.locator('.combatant')).toHaveCount(3);
+    await openTab(gm, 'chat');
+    await card.getByRole('button', { name: 'Into combat' }).click();
+    await expect(gm.notice('0 have joined the combat.')).toBeVisible();
 
-  await card.getByRole('button', { name: 'Done' }).click();
-  await expect(card.getByRole('button', { name: 'Take up again' })).toBeVisible();
-  await gm.reload();
-  await openTab(gm, 'chat');
-  await expect(cards(gm).getByRole('button', { name: 'Take up again' })).toBeVisible();
-  await cards(gm).getByRole('button', { name: 'Take up again' }).click();
-  await expect(cards(gm).getByRole('button', { name: 'Done' })).toBeVisible();
-});
+    await card.getByRole('button', { name: 'Done' }).click();
+    await expect(card.getByRole('button', { name: 'Take up again' })).toBeVisible();
+    await gm.reload();
+    await openTab(gm, 'chat');
+    await expect(cards(gm).getByRole('button', { name: 'Take up again' })).toBeVisible();
+    await cards(gm).getByRole('button', { name: 'Take up again' }).click();
+    await expect(cards(gm).getByRole('button', { name: 'Done' })).toBeVisible();
+  },
+);
 
 test(
   'SC-35 SC-36 what only Foundry can roll is rolled by it, and what nobody can is typed in; a played-out table says so, and its answer goes to the next cards',

@@ -57,64 +57,66 @@ async function expectIn(seat: Seat, cell: string, names: readonly string[]): Pro
   }
 }
 
-test('SG-26 on a square scene the whole party goes along, whichever of its tokens is led, with nobody but the GM there', async ({
-  table,
-}) => {
-  const gm = await table.seat('Gamemaster');
-  await layOnMeadow(gm, 2);
-  const party = ['Maren Holt', 'Torvik', 'Isolde'];
-  const names = await gm.read(() => canvas.scene?.tokens.map((token) => token.name) ?? []);
-  const company = party.map((name) => names.find((other) => other.startsWith(name)) ?? name);
-  const [maren = '', torvik = ''] = company;
+test(
+  'SG-26 on a square scene the whole party goes along, whichever of its tokens is led, with nobody but the GM there',
+  { tag: '@14' },
+  async ({ table }) => {
+    const gm = await table.seat('Gamemaster');
+    await layOnMeadow(gm, 2);
+    const party = ['Maren Holt', 'Torvik', 'Isolde'];
+    const names = await gm.read(() => canvas.scene?.tokens.map((token) => token.name) ?? []);
+    const company = party.map((name) => names.find((other) => other.startsWith(name)) ?? name);
+    const [maren = '', torvik = ''] = company;
 
-  await test.step('SG-20 the party token is dragged into column A, and its followers come along', async () => {
-    await dragToken(gm, maren, await gm.cell('A2'));
-    await expect(gm.line).toHaveText(/A2 is cleared/);
-    await expectIn(gm, 'A2', company);
-  });
+    await test.step('SG-20 the party token is dragged into column A, and its followers come along', async () => {
+      await dragToken(gm, maren, await gm.cell('A2'));
+      await expect(gm.line).toHaveText(/A2 is cleared/);
+      await expectIn(gm, 'A2', company);
+    });
 
-  await test.step('SG-26 a follower is dragged, and the party goes', async () => {
-    await dragToken(gm, torvik, await gm.cell('B2'));
-    await expect(gm.line).toHaveText(/B2 is cleared/);
-    await expectIn(gm, 'B2', company);
-  });
+    await test.step('SG-26 a follower is dragged, and the party goes', async () => {
+      await dragToken(gm, torvik, await gm.cell('B2'));
+      await expect(gm.line).toHaveText(/B2 is cleared/);
+      await expectIn(gm, 'B2', company);
+    });
 
-  await test.step('SG-26 an arrow key takes it a whole cell on, two squares here', async () => {
-    await tokensDrawn(gm);
-    await clickAt(gm, await gm.token(maren));
-    await gm.moveKey('right');
-    await expect(gm.line).toHaveText(/C2 is cleared/);
-    await expectIn(gm, 'C2', company);
-  });
+    await test.step('SG-26 an arrow key takes it a whole cell on, two squares here', async () => {
+      await tokensDrawn(gm);
+      await clickAt(gm, await gm.token(maren));
+      await gm.moveKey('right');
+      await expect(gm.line).toHaveText(/C2 is cleared/);
+      await expectIn(gm, 'C2', company);
+    });
 
-  await test.step('SG-22 what a rule refuses the GM may overrule, or leave', async () => {
-    const dialog = gm.page.getByRole('dialog').filter({ hasText: 'No diagonal moves: C2 to B1' });
-    await dragToken(gm, maren, await gm.cell('B1'));
-    await dialog.getByRole('button', { name: 'Leave it' }).click();
-    await expect(dialog).toBeHidden();
-    expect((await gm.expedition())?.open.party).toBe('C2');
-    await expectIn(gm, 'C2', company);
-    await dragToken(gm, maren, await gm.cell('B1'));
-    await dialog.getByRole('button', { name: 'Overrule' }).click();
-    await expect(gm.line).toHaveText(/B1 is cleared/);
-    await expectIn(gm, 'B1', company);
-  });
+    await test.step('SG-22 what a rule refuses the GM may overrule, or leave', async () => {
+      const dialog = gm.page.getByRole('dialog').filter({ hasText: 'No diagonal moves: C2 to B1' });
+      await dragToken(gm, maren, await gm.cell('B1'));
+      await dialog.getByRole('button', { name: 'Leave it' }).click();
+      await expect(dialog).toBeHidden();
+      expect((await gm.expedition())?.open.party).toBe('C2');
+      await expectIn(gm, 'C2', company);
+      await dragToken(gm, maren, await gm.cell('B1'));
+      await dialog.getByRole('button', { name: 'Overrule' }).click();
+      await expect(gm.line).toHaveText(/B1 is cleared/);
+      await expectIn(gm, 'B1', company);
+    });
 
-  await test.step('SG-26 the party token is deleted: the GM is told and chooses another, with which play goes on', async () => {
-    await tokensDrawn(gm);
-    await clickAt(gm, await gm.token(maren));
-    await gm.page.keyboard.press('Delete');
-    const dialog = gm.page.getByRole('dialog').filter({ hasText: 'Which token stands for the party' });
-    await expect(gm.notice(/is gone\. The party stays where it is/)).toBeVisible();
-    const quill = names.find((name) => name.startsWith('Quill')) ?? '';
-    await dialog.getByRole('combobox').selectOption({ label: quill });
-    await dialog.getByRole('button', { name: 'Choose' }).click();
-    await expect(dialog).toBeHidden();
-    await gm.bar.getByRole('button', { name: 'South to B2' }).click();
-    await expect(gm.line).toHaveText(/B2 is cleared/);
-    await expectIn(gm, 'B2', [quill, torvik]);
-  });
-});
+    await test.step('SG-26 the party token is deleted: the GM is told and chooses another, with which play goes on', async () => {
+      await tokensDrawn(gm);
+      await clickAt(gm, await gm.token(maren));
+      await gm.page.keyboard.press('Delete');
+      const dialog = gm.page.getByRole('dialog').filter({ hasText: 'Which token stands for the party' });
+      await expect(gm.notice(/is gone\. The party stays where it is/)).toBeVisible();
+      const quill = names.find((name) => name.startsWith('Quill')) ?? '';
+      await dialog.getByRole('combobox').selectOption({ label: quill });
+      await dialog.getByRole('button', { name: 'Choose' }).click();
+      await expect(dialog).toBeHidden();
+      await gm.bar.getByRole('button', { name: 'South to B2' }).click();
+      await expect(gm.line).toHaveText(/B2 is cleared/);
+      await expectIn(gm, 'B2', [quill, torvik]);
+    });
+  },
+);
 
 test(
   'SG-26 cells that are smaller than the squares of the scene are explored one at a time',

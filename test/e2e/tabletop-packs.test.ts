@@ -21,7 +21,7 @@ async function makePack(gm: Seat): Promise<Locator> {
   return opened;
 }
 
-test('a compendium of roll tables is made, filled, locked, imported from and deleted', async ({ table }) => {
+test('a compendium of roll tables is made, filled, locked, imported from and deleted', { tag: '@13' }, async ({ table }) => {
   const [gm, ada] = await Promise.all([table.seat('Gamemaster'), table.seat('Ada')]);
   const theirs = await openTab(ada, 'compendium');
   await expect(theirs.getByRole('button', { name: 'Create Compendium' })).toHaveCount(0);

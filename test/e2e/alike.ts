@@ -1,0 +1,20 @@
+/** What two games whose secrets differ must have in common for those who may not know them. */
+import { expect } from './table.ts';
+
+/** Fewer frames than these would be no game. */
+const LEAST = 10;
+
+/** Expects that a browser was sent the same in two games, and that something of it was under seal. */
+export function expectAlike(one: readonly string[], other: readonly string[]): void {
+  expect(one.length).toBeGreaterThan(LEAST);
+  expect(one.some((frame) => frame.includes('sealed:'))).toBe(true);
+  expect(other).toEqual(one);
+}
+
+/** Expects that two games with a module that leaks are told apart by what it says, and by nothing else. */
+export function expectOnlyLeak(one: readonly string[], other: readonly string[]): void {
+  expect(other).not.toEqual(one);
+  expect(other.length).toBe(one.length);
+  const without = (frames: readonly string[]): string[] => frames.filter((frame) => !frame.includes('"sort"'));
+  expectAlike(without(one), without(other));
+}
