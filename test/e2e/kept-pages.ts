@@ -88,6 +88,8 @@ async function clear({ context, page }: Kept, origin: string): Promise<boolean> 
   try {
     nothingAfterActions(page);
     page.removeAllListeners();
+    // A page of which requests are held keeps hold of those of windows that it opens, too, though nobody answers them.
+    for (const routed of [page, context]) await routed.unrouteAll({ behavior: 'ignoreErrors' });
     await page.evaluate(() => {
       sessionStorage.clear();
     });

@@ -15,26 +15,16 @@ export interface OpenWindowOptions {
   source?: Window;
 }
 
-/** How long a style sheet is waited for, in milliseconds, and how often it is asked for: one that does not come leaves the window plain. */
-const PATIENCE = 2000;
-const TIMES = 5;
+/** How long a style sheet is waited for, in milliseconds: one that does not come leaves the window plain. */
+const TIMEOUT = 10_000;
 
-/** Resolves with whether a style sheet has come, or will not, in time. */
-function settled(link: HTMLLinkElement): Promise<boolean> {
+/** Resolves when a style sheet has come, or will not. */
+function loaded(link: HTMLLinkElement): Promise<void> {
   return new Promise((resolve) => {
-    link.addEventListener('load', () => resolve(true));
-    link.addEventListener('error', () => resolve(true));
-    setTimeout(() => resolve(false), PATIENCE);
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => resolve());
+    setTimeout(resolve, TIMEOUT);
   });
-}
-
-/** Resolves when a style sheet has come, or will not: a browser that is driven from outside may lose what a window asks for that has only just opened. */
-async function loaded(link: HTMLLinkElement): Promise<void> {
-  for (let asked = link, times = 1; !(await settled(asked)) && times < TIMES; times += 1) {
-    const again = asked.cloneNode() as HTMLLinkElement;
-    asked.replaceWith(again);
-    asked = again;
-  }
 }
 
 /**
