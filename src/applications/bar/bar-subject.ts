@@ -36,14 +36,13 @@ function isInPlay(placed: Placed): boolean {
   return viewOf(placed)?.isInPlay(placed.expedition.open) ?? false;
 }
 
-/** Gives the id of the newest that leads its party; empty where none does. */
-function leadingAmong(all: readonly Placed[]): string {
-  return all.filter((placed) => isInPlay(placed) && !isSuspended(placed)).at(-1)?.id ?? '';
+/** Gives the newest that leads its party, or undefined where none does. */
+function leadingAmong(all: readonly Placed[]): Placed | undefined {
+  return all.filter((placed) => isInPlay(placed) && !isSuspended(placed)).at(-1);
 }
 
 /** Forgets a choice that waits once another leads than when it was made, or since it led itself. */
-function keepChoice(all: readonly Placed[]): void {
-  const led = leadingAmong(all);
+function keepChoice(all: readonly Placed[], led: string): void {
   const picked = all.find(({ id }) => id === chosen.id);
   if (!picked || led === chosen.led) return;
   chosen = isSuspended(picked) ? { id: '', inPlay: false, led } : { ...chosen, led };
@@ -52,16 +51,17 @@ function keepChoice(all: readonly Placed[]): void {
 /** Gives the one that the bar is about: the chosen one, otherwise the newest in play, one that waits after the others, otherwise the newest. */
 export function present(): Placed | null {
   const all = candidates();
-  const inPlay = all.filter(isInPlay);
-  keepChoice(all);
+  const leading = leadingAmong(all);
+  keepChoice(all, leading?.id ?? '');
   const picked = all.find((placed) => placed.id === chosen.id && (isInPlay(placed) || !chosen.inPlay));
-  return picked ?? all.find(({ id }) => id === leadingAmong(all)) ?? inPlay.at(-1) ?? all.at(-1) ?? null;
+  return picked ?? leading ?? all.filter(isInPlay).at(-1) ?? all.at(-1) ?? null;
 }
 
 /** Turns to the next expedition of the scene. */
 export function chooseNext(): void {
   const all = candidates();
-  const at = all.findIndex(({ id }) => id === present()?.id);
+  const here = present()?.id;
+  const at = all.findIndex(({ id }) => id === here);
   const next = all[(at + 1) % all.length];
-  if (next) chosen = { id: next.id, inPlay: isInPlay(next), led: leadingAmong(all) };
+  if (next) chosen = { id: next.id, inPlay: isInPlay(next), led: leadingAmong(all)?.id ?? '' };
 }
