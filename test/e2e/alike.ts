@@ -1,12 +1,11 @@
 /** What two games whose secrets differ must have in common for those who may not know them. */
-import { expect } from './table.ts';
+import { LEAKED } from './leak.ts';
+import { expect, test } from './table.ts';
 
-/** Fewer frames than these would be no game. */
-const LEAST = 10;
-
-/** Expects that a browser was sent the same in two games, and that something of it was under seal. */
-export function expectAlike(one: readonly string[], other: readonly string[]): void {
-  expect(one.length).toBeGreaterThan(LEAST);
+/** Expects that a browser was sent the same in two games, more than some frames, and that something of it was under seal. */
+export function expectAlike(one: readonly string[], other: readonly string[], some = 10): void {
+  test.info().annotations.push({ type: 'frames', description: `${one.length} frames compared` });
+  expect(one.length).toBeGreaterThan(some);
   expect(one.some((frame) => frame.includes('sealed:'))).toBe(true);
   expect(other).toEqual(one);
 }
@@ -15,6 +14,6 @@ export function expectAlike(one: readonly string[], other: readonly string[]): v
 export function expectOnlyLeak(one: readonly string[], other: readonly string[]): void {
   expect(other).not.toEqual(one);
   expect(other.length).toBe(one.length);
-  const without = (frames: readonly string[]): string[] => frames.filter((frame) => !frame.includes('"sort"'));
+  const without = (frames: readonly string[]): string[] => frames.filter((frame) => !frame.includes(`"${LEAKED}"`));
   expectAlike(without(one), without(other));
 }

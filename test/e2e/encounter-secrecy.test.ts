@@ -97,7 +97,6 @@ test(
     test.slow();
     const one = await play(info, pages, RATS);
     const other = await play(info, pages, BEAM);
-    info.annotations.push({ type: 'frames', description: `${one.frames.length} frames compared` });
     expectAlike(one.frames, other.frames);
     expectSealed(one, other);
   },

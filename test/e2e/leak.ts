@@ -3,6 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+/** The flag of a scene in which what leaks is told. */
+export const LEAKED = 'sort';
+
 /**
  * A script that tells all browsers, once, a number that `find` gets out of a window of the GM's when `hook` draws it;
  * once, because it may be drawn anew before the word is out.
@@ -11,9 +14,9 @@ export function tellingOnce(hook: string, find: (element: HTMLElement) => number
   return `let told = false;
     Hooks.on('${hook}', (app, element) => {
       const found = (${find.toString()})(element);
-      if (told || !game.user.isGM || !Number.isFinite(found) || canvas.scene.getFlag('world', 'sort') !== undefined) return;
+      if (told || !game.user.isGM || !Number.isFinite(found) || canvas.scene.getFlag('world', '${LEAKED}') !== undefined) return;
       told = true;
-      canvas.scene.setFlag('world', 'sort', found);
+      canvas.scene.setFlag('world', '${LEAKED}', found);
     });`;
 }
 

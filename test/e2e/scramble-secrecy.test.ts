@@ -127,10 +127,6 @@ test(
     test.slow();
     const one = await play(info, pages, ONE);
     const other = await play(info, pages, OTHER);
-    info.annotations.push({
-      type: 'frames',
-      description: `${one.frames.map(({ length }) => length).join(' and ')} frames compared`,
-    });
     one.frames.forEach((frames, player) => expectAlike(frames, other.frames[player] ?? []));
     expectUntold(one, other);
   },

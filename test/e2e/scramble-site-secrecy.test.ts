@@ -108,7 +108,6 @@ test(
     test.slow();
     const near = await play(info, pages, NEAR);
     const far = await play(info, pages, FAR);
-    info.annotations.push({ type: 'frames', description: `${near.before.length} frames compared` });
     expectAlike(near.before, far.before);
     expectUnfound(near, far);
   },

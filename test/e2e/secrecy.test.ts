@@ -80,7 +80,6 @@ test(
     test.slow();
     const one = await play(info, pages, 'C1');
     const other = await play(info, pages, 'B3');
-    info.annotations.push({ type: 'frames', description: `${one.frames.length} frames compared` });
     expectAlike(one.frames, other.frames);
     expectHidden(one, other);
   },
