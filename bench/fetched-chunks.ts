@@ -39,7 +39,7 @@ export function importsIn(script: string): string[] {
   return [...script.matchAll(/(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)].flatMap(([, file]) => file ?? []);
 }
 
-/** Gives which scripts a page fetches for a part beyond the first script; null where the build has no such entry. */
+/** Returns which scripts a page fetches for a part beyond the first script; null where the build has no such entry. */
 export function filesFetched({ entries, along = [], known }: Fetched, first: string, imports: Imports): readonly string[] | null {
   const fileOf = (entry: string): string => first.replace(/\.js$/, `-${entry}.js`);
   if (!entries.every((entry) => imports.has(fileOf(entry)))) return null;

@@ -53,7 +53,7 @@ const NOTE_TEXTURES = `
     globalThis.textures.push(performance.now() - started);
   };`;
 
-/** Gives what something takes by the clock, in milliseconds. */
+/** Returns what something takes by the clock, in milliseconds. */
 async function lengthOf(act: () => Promise<void>): Promise<number> {
   const started = performance.now();
   await act();

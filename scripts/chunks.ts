@@ -74,7 +74,7 @@ export class Chunks {
     }
   }
 
-  /** Gives the name of the chunk of a source file; null where the bundler may choose. */
+  /** Returns the name of the chunk of a source file; null where the bundler may choose. */
   nameOf(path: string): string | null {
     if (this.#first.has(path) || WRAPPED.test(path)) return 'first';
     const needs = this.#needs.get(path);

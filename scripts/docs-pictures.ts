@@ -61,7 +61,7 @@ async function takePictures(): Promise<void> {
   }
 }
 
-/** Gives the chat something to show. */
+/** Returns the chat something to show. */
 async function talk(gm: PictureSeat): Promise<void> {
   const box = gm.page.locator('#chat-message, #sidebar-content textarea').first();
   for (const line of ['Evening falls over Vessaly. Where do you begin?', '/r 2d6kh + 1 # Omens at the gate']) {

@@ -130,7 +130,7 @@ export class PictureSeat {
     await this.page.screenshot({ path });
   }
 
-  /** Gives a part of the screen as a PNG picture. */
+  /** Returns a part of the screen as a PNG picture. */
   async part(clip: Area): Promise<Buffer> {
     await this.#rest();
     return this.page.screenshot({ clip });
@@ -148,7 +148,7 @@ export class PictureSeat {
     for (let n = 0; n < settlingFrames; n += 1) await this.#frame();
   }
 
-  /** Gives where a point of the board lies on the screen. */
+  /** Returns where a point of the board lies on the screen. */
   async screen(point: Point): Promise<Point> {
     return this.page.evaluate(({ x, y }) => {
       const { canvas } = globalThis as unknown as BoardPage;

@@ -9,7 +9,7 @@ export interface ReleaseAddresses {
 }
 
 /**
- * Gives the addresses of a release whose `module.json` and `module.zip` are to lie in a folder of the web.
+ * Returns the addresses of a release whose `module.json` and `module.zip` are to lie in a folder of the web.
  * @throws when the address is none of the web, or has a query or a fragment, which files beside it could not have
  */
 export function releaseAddresses(at: string): ReleaseAddresses {

@@ -17,7 +17,7 @@ interface StoredGhost {
   readonly open: { readonly grid: { readonly x: number; readonly y: number; readonly size: number } };
 }
 
-/** Gives how squares of the map become points of the board. */
+/** Returns how squares of the map become points of the board. */
 async function squaresOf({ page }: PictureSeat): Promise<(x: number, y: number) => Point> {
   const {
     x: left,

@@ -39,7 +39,7 @@ export function browserTimes(report: unknown, folder: string): TimedTest[] {
   return timesOf(report);
 }
 
-/** Gives the tests that took longest, the longest first. */
+/** Returns the tests that took longest, the longest first. */
 export function slowest(tests: readonly TimedTest[], most: number): TimedTest[] {
   return [...tests].sort((one, other) => other.seconds - one.seconds).slice(0, most);
 }

@@ -41,7 +41,7 @@ export async function makingRoom<Done>(asking: Foldable, act: () => Promise<Done
   return done;
 }
 
-/** Gives what a window takes of the page's width, as far as it knows its own; null for one that stands by itself. */
+/** Returns what a window takes of the page's width, as far as it knows its own; null for one that stands by itself. */
 export function takenBy(asking: {
   readonly element: HTMLElement;
   readonly position: { readonly left: number; readonly width: number | 'auto' };

@@ -18,12 +18,12 @@ export function isTag<Name extends keyof HTMLElementTagNameMap>(
   return isElement(value) && names.some((name) => name === value.localName);
 }
 
-/** Gives the document that an element is in; that of the page where there is none. */
+/** Returns the document that an element is in; that of the page where there is none. */
 export function documentOf(element: Node | null | undefined): Document {
   return element?.ownerDocument ?? document;
 }
 
-/** Gives what has the focus in the document of an element. */
+/** Returns what has the focus in the document of an element. */
 export function focusedBeside(element: Node | null | undefined): HTMLElement | null {
   const { activeElement } = documentOf(element);
   return isElement(activeElement) ? activeElement : null;

@@ -22,7 +22,7 @@ export abstract class ExpeditionWindow extends PlacedWindow {
     this.kept = [new UnsavedText(), new KeptUnfolded(), new KeptFocus(next)];
   }
 
-  /** Gives what a part shows. */
+  /** Returns what a part shows. */
   protected abstract viewOf(part: string): object;
 
   /** Draws the window anew where it is open, once the word is over that is being typed into a list. */

@@ -14,7 +14,7 @@ export function isOpen({ state }: Drawn): boolean {
   return state >= ApplicationV2.RENDER_STATES.RENDERING;
 }
 
-/** Gives a window unless it was closed or failed; one that was only just made counts, or two opened at once would be two. */
+/** Returns a window unless it was closed or failed; one that was only just made counts, or two opened at once would be two. */
 export function unlessClosed<Opened extends Drawn>(window: Opened | null): Opened | null {
   return window && window.state >= ApplicationV2.RENDER_STATES.NONE ? window : null;
 }

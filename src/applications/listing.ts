@@ -82,7 +82,7 @@ export function listWindows(listing: WindowsListing): void {
   listed.set(listing.id, listing);
 }
 
-/** Gives what is listed of a procedure; null where there is none of that id. */
+/** Returns what is listed of a procedure; null where there is none of that id. */
 export function listingOf(procedure: string): WindowsListing | null {
   return listed.get(procedure) ?? null;
 }

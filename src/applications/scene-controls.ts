@@ -80,7 +80,7 @@ let offered = '';
 /** The layer that the group drives; 13 does not know the field. [types 14: `SceneControls.Control`] */
 const DRIVES = { layer: LAYER };
 
-/** Gives the group as all of its makings share it. */
+/** Returns the group as all of its makings share it. */
 function groupWith(activeTool: string, tools: Tools): Controls[string] {
   return {
     name: LAYER,

@@ -9,7 +9,7 @@ const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 export interface Kept {
   /** Notes what is to be kept of a part that is about to be replaced. */
   note(prior: HTMLElement): void;
-  /** Gives it back to what has been drawn. */
+  /** Returns it back to what has been drawn. */
   restore(drawn: HTMLElement): void;
 }
 

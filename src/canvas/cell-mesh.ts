@@ -88,7 +88,7 @@ function paletteTexture(looks: readonly CellLook[]): PIXI.Texture {
 /** A drawn map of cells; it covers a square of one by one, so its scale is its size in pixels. */
 export interface CellMesh {
   readonly object: PIXI.Container;
-  /** Gives a cell the look of that number in the palette. */
+  /** Returns a cell the look of that number in the palette. */
   paint(column: number, row: number, kind: number): void;
   /** Draws the whole map weaker, from 0 to 1; what is opaque stays so. */
   setStrength(strength: number): void;

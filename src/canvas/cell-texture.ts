@@ -12,7 +12,7 @@ export class CellResource extends PIXI.Resource {
     this.#kinds = new Uint8Array(columns * rows * 4);
   }
 
-  /** Gives a cell its kind, 0 to 255; the texel is uploaded with the next frame. */
+  /** Returns a cell its kind, 0 to 255; the texel is uploaded with the next frame. */
   paint(column: number, row: number, kind: number): void {
     const index = row * this.width + column;
     if (this.#kinds[index * 4] === kind) return;

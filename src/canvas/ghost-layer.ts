@@ -152,7 +152,7 @@ export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
     return held ? (held.mayDrag?.() ?? false) : this.#wanted().some((id) => !HANDS.here(id) && !couldNotFetch(id));
   }
 
-  /** Gives the hand that drags; it takes hold where the drag began, however late it has come. */
+  /** Returns the hand that drags; it takes hold where the drag began, however late it has come. */
   #dragger(from: Point): Hand | null {
     const held = toolInHand();
     if (this.#dragging || held?.mayDrag?.() !== true) return this.#dragging;

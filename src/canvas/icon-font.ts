@@ -66,7 +66,7 @@ export async function loadIconFont(page: Document = document): Promise<void> {
   font = wanted && (await isLoaded(page, wanted)) ? wanted : null;
 }
 
-/** Gives what is written for a glyph: itself with the icon font, otherwise the letter that stands in for it. */
+/** Returns what is written for a glyph: itself with the icon font, otherwise the letter that stands in for it. */
 export function writtenGlyph(glyph: string): { readonly text: string; readonly font: GlyphFont | null } {
   if (font) return { text: glyph, font };
   const letter = LETTERS[glyph];

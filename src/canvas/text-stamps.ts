@@ -18,7 +18,7 @@ const STROKE = '#0b0f14';
 export class TextStamps {
   readonly #texts = new Map<string, PIXI.Text>();
 
-  /** Gives a new sprite of a text, with its middle as its anchor. */
+  /** Returns a new sprite of a text, with its middle as its anchor. */
   sprite(content: string, style: StampStyle): PIXI.Sprite {
     const sprite = new PIXI.Sprite(this.#text(content, style).texture);
     sprite.anchor.set(0.5);

@@ -1,6 +1,6 @@
 /** How near the canvas is looked at. */
 
-/** Gives how many pixels of the screen one pixel of the canvas takes. */
+/** Returns how many pixels of the screen one pixel of the canvas takes. */
 export function zoom(): number {
   return canvas.stage?.scale.x ?? 1;
 }

@@ -36,7 +36,7 @@ function postOwnWords(at: Address, events: readonly PlayEvent[]): void {
   }
 }
 
-/** Gives the name of an expedition of a document; empty where it is gone. */
+/** Returns the name of an expedition of a document; empty where it is gone. */
 function nameAt(holder: string, expedition: string): string {
   const document = holderAt(holder);
   const placed = document && expeditionOn(document, expedition);

@@ -30,7 +30,7 @@ export interface ExpeditionSummary {
 export interface CommonApi {
   /** Lists the expeditions of a scene or roll table, in the order of their making. */
   expeditions(holder: Holder): readonly ExpeditionSummary[];
-  /** Gives one expedition of a scene or roll table, or null. */
+  /** Returns one expedition of a scene or roll table, or null. */
   expedition(holder: Holder, id: string): ExpeditionSummary | null;
   /** Sends a command to an expedition with the rights of this browser's user; no notice is shown. */
   command(

@@ -41,7 +41,7 @@ function isOverrulable({ expedition: { procedure } }: Placed<Holder>, code: stri
   return presences.here(procedure.id)?.overrulable?.has(code) ?? false;
 }
 
-/** Sends a move; where a rule refuses a GM's own, asks whether it shall happen nevertheless. Gives the last answer. */
+/** Sends a move; where a rule refuses a GM's own, asks whether it shall happen nevertheless. Returns the last answer. */
 export async function askOrOverrule(placed: Placed, command: Command): Promise<Answer> {
   const answer = await request(commandTo(placed, command));
   if (answer.kind !== 'refused' || !game.user.isGM || !isOverrulable(placed, answer.code)) return tell(answer);

@@ -27,7 +27,7 @@ const made = new WeakMap<Scene.Implementation, Made[]>();
 /** How many grids of a scene are kept: what is played there, and one that was left of late. */
 const MOST_MADE = 3;
 
-/** Gives a wall as the rules see it. */
+/** Returns a wall as the rules see it. */
 function placeOf(wall: WallDocument.Implementation): WallPlace {
   const [x1, y1, x2, y2] = wall.c;
   return {
@@ -46,7 +46,7 @@ interface WallSource {
   readonly flags: { readonly 'ghost-map'?: { readonly door: string } };
 }
 
-/** Gives the data of a wall that the rules speak of. */
+/** Returns the data of a wall that the rules speak of. */
 export function wallSource({ c, door, state, stats, manner }: WallPlace): WallSource {
   return {
     ...manner,
@@ -57,24 +57,24 @@ export function wallSource({ c, door, state, stats, manner }: WallPlace): WallSo
   };
 }
 
-/** Gives what of a wall stops movement; null for none, and for an open door. */
+/** Returns what of a wall stops movement; null for none, and for an open door. */
 function barrierOf(wall: WallDocument.Implementation): Barrier | null {
   const { c, door, state } = placeOf(wall);
   if (Number(wall.move) === 0 || (door !== 'none' && state === 'open')) return null;
   return { c, side: SIDES[wall.dir ?? 0] };
 }
 
-/** Gives how a scene's own squares lie to its picture. */
+/** Returns how a scene's own squares lie to its picture. */
 export function layOn({ dimensions }: Scene.Implementation): Lay {
   return layNow(dimensions);
 }
 
-/** Gives where what was laid on a scene's picture lies now; where nothing says how it was laid, it stays as it is. */
+/** Returns where what was laid on a scene's picture lies now; where nothing says how it was laid, it stays as it is. */
 export function groundOn({ dimensions }: Scene.Implementation, open: object): Ground {
   return groundNow(dimensions, layOf(open));
 }
 
-/** Gives where squares lie now that were laid on a scene's picture. */
+/** Returns where squares lie now that were laid on a scene's picture. */
 function gridOf({ dimensions: { width, height } }: Scene.Implementation, { x, y, scale }: Ground, laid: number): SquareGrid {
   const size = laid * scale;
   return { size, originX: x, originY: y, rows: Math.ceil((height - y) / size), columns: Math.ceil((width - x) / size) };
@@ -86,7 +86,7 @@ function isSameGrid(one: object, other: object): boolean {
   return Object.entries(one).every(([name, figure]) => figures.get(name) === figure);
 }
 
-/** Gives what is made of a level of a scene for a grid, whose walls are followed from then on; made anew where there is none yet. */
+/** Returns what is made of a level of a scene for a grid, whose walls are followed from then on; made anew where there is none yet. */
 export function madeOn<Grid extends object, Paths extends Walled>(
   scene: Scene.Implementation,
   level: string | null,
@@ -109,7 +109,7 @@ export function madeOn<Grid extends object, Paths extends Walled>(
   return fresh;
 }
 
-/** Gives how many of a scene's units of length a square takes that was laid there: its own have its grid's distance. */
+/** Returns how many of a scene's units of length a square takes that was laid there: its own have its grid's distance. */
 export function unitsPerSquare({ dimensions, grid }: Scene.Implementation, lay: Lay | undefined): number {
   const side = lay ? lay.size * groundNow(dimensions, lay).scale : dimensions.size;
   return (grid.distance * side) / dimensions.size;
@@ -118,7 +118,7 @@ export function unitsPerSquare({ dimensions, grid }: Scene.Implementation, lay: 
 /** How far from half squares Foundry's hundredths of a unit take a reach. In squares. */
 const ASTRAY = 0.02;
 
-/** Gives the light that a token carries, in squares as they were laid. */
+/** Returns the light that a token carries, in squares as they were laid. */
 export function lightOf(scene: Scene.Implementation, id: string, lay: Lay): TokenLight | null {
   const token = scene.tokens.get(id);
   if (!token) return null;
@@ -140,12 +140,12 @@ export interface OnSquares {
   readonly level?: string | null;
 }
 
-/** Gives how the squares of an expedition were laid, from its open half; nothing where its procedure does not say. */
+/** Returns how the squares of an expedition were laid, from its open half; nothing where its procedure does not say. */
 export function layOf(open: object): Lay | undefined {
   return (open as Partial<OnSquares>).lay;
 }
 
-/** Gives a scene as everyone who plays there may know it, on the level that the party's token stands on; null where it has no squares. */
+/** Returns a scene as everyone who plays there may know it, on the level that the party's token stands on; null where it has no squares. */
 export function boardOf(
   scene: Scene.Implementation,
   { token, lay = layOn(scene), level = levelUnder(scene, token) }: OnSquares,
@@ -167,7 +167,7 @@ export function boardOf(
   };
 }
 
-/** Gives what stands on a scene, whatever its grid; elsewhere is what stands on other levels than the one. */
+/** Returns what stands on a scene, whatever its grid; elsewhere is what stands on other levels than the one. */
 export function thingsOn(scene: Scene.Implementation, level: string | null): SceneThings {
   return {
     get walls() {

@@ -16,7 +16,7 @@ function squareBoardOver(paths: SquarePaths): SquareBoard {
 }
 
 /**
- * Gives how a scene's hexes lie: what its grid says of itself, and where it says that its first hex has its middle.
+ * Returns how a scene's hexes lie: what its grid says of itself, and where it says that its first hex has its middle.
  * @see https://foundryvtt.com/api/v13/classes/foundry.grid.HexagonalGrid.html (columns, even, sizeX, sizeY, getCenterPoint)
  */
 function hexGridOf({ width, height }: Scene.Dimensions, grid: foundry.grid.HexagonalGrid): HexGrid {
@@ -25,7 +25,7 @@ function hexGridOf({ width, height }: Scene.Dimensions, grid: foundry.grid.Hexag
   return hexGridOn({ inColumns, even, sizeX, sizeY, originX, originY, width, height });
 }
 
-/** Gives the cells of a scene's own grid with the walls of a level, or null where it has no grid; a `CellsOf` for a presence. */
+/** Returns the cells of a scene's own grid with the walls of a level, or null where it has no grid; a `CellsOf` for a presence. */
 export function cellsOf(scene: Scene.Implementation, level: string | null): GridBoard | null {
   if (scene.grid.isHexagonal) {
     const grid = scene.grid as foundry.grid.HexagonalGrid;

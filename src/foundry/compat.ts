@@ -2,7 +2,7 @@
 import { type Change, type Changes, REMOVED, isRecord } from '../play/changes.ts';
 import type { Point } from '../rules/procedure.ts';
 
-/** Gives the generation of the running Foundry. [doc] api ReleaseData#generation */
+/** Returns the generation of the running Foundry. [doc] api ReleaseData#generation */
 export function generation(): number {
   return game.release.generation;
 }
@@ -114,7 +114,7 @@ export function believeLevel(token: object): void {
   else believed.set(token, level);
 }
 
-/** Gives the level that a token is believed to stand on where it says another; otherwise null. */
+/** Returns the level that a token is believed to stand on where it says another; otherwise null. */
 export function otherLevelOf(token: object): string | null {
   const level = believed.get(token);
   return level === undefined || level === (token as Levelled).level ? null : level;
@@ -125,7 +125,7 @@ export function putOnLevel(token: TokenDocument.Implementation, level: string, o
   void token.update({ level } as TokenDocument.UpdateData, options);
 }
 
-/** Gives the level that a token is believed to stand on, otherwise the one that its scene begins with; null where no levels are told apart. */
+/** Returns the level that a token is believed to stand on, otherwise the one that its scene begins with; null where no levels are told apart. */
 export function levelUnder(scene: Scene.Implementation, token: string): string | null {
   const ids = levelsOf(scene).map(({ id }) => id);
   if (ids.length < 2) return null;
@@ -152,7 +152,7 @@ export function standsOn(thing: object, level: string | null): boolean {
   return all.length === 0 || all.includes(level);
 }
 
-/** Gives the level of a scene that this browser looks at; where it looks at another scene, the one that a token stands on. */
+/** Returns the level of a scene that this browser looks at; where it looks at another scene, the one that a token stands on. */
 export function levelInView(scene: Scene.Implementation, token: string): string | null {
   const under = levelUnder(scene, token);
   return under === null || canvas.scene !== scene ? under : (viewedLevel().level ?? under);
@@ -166,7 +166,7 @@ export function tileAnchor(): { readonly anchorX?: 0; readonly anchorY?: 0 } {
   return generation() >= 14 ? { anchorX: 0, anchorY: 0 } : {};
 }
 
-/** Gives where in a tile its place is, as shares of its size: 13 means the top left corner, 14 the anchor. */
+/** Returns where in a tile its place is, as shares of its size: 13 means the top left corner, 14 the anchor. */
 export function placeInTile(texture: { readonly anchorX?: number; readonly anchorY?: number } | undefined): Point {
   return generation() < 14 ? { x: 0, y: 0 } : { x: texture?.anchorX ?? 0.5, y: texture?.anchorY ?? 0.5 };
 }
@@ -194,7 +194,7 @@ export function withRock(colour: string | null): object {
   return { levels: [{ _id: FIRST_LEVEL, name, ...background }], initialLevel: FIRST_LEVEL };
 }
 
-/** Gives a scene its picture: 13 has it on the scene, 14 on its first level. @see https://foundryvtt.com/api/v14/classes/foundry.documents.BaseLevel.html */
+/** Returns a scene its picture: 13 has it on the scene, 14 on its first level. @see https://foundryvtt.com/api/v14/classes/foundry.documents.BaseLevel.html */
 export async function givePicture(scene: Scene.Implementation, src: string): Promise<void> {
   const background = { src };
   const { levels: [first] = [] } = scene.toObject() as PicturedScene;

@@ -29,7 +29,7 @@ function unseenRuler(): RulerClass {
   };
 }
 
-/** Gives the places that this user's drag comes to, or null where nothing is dragged. */
+/** Returns the places that this user's drag comes to, or null where nothing is dragged. */
 function draggedWay({ plannedMovement }: RulerData): readonly Point[] | null {
   const path = plannedMovement[game.user.id]?.foundPath.slice(1).map(({ x, y }) => ({ x, y }));
   return path && path.length > 0 ? path : null;

@@ -34,13 +34,13 @@ import type { Unfinished } from './referee-ports.ts';
 import { layPart, tableElsewhere, wallsChanged } from './refereeing.ts';
 import { placeToken, tokenPlace } from './token-places.ts';
 
-/** Gives the cells that an expedition's procedure asks for, on the level that a token stands on; nothing where it asks for none. */
+/** Returns the cells that an expedition's procedure asks for, on the level that a token stands on; nothing where it asks for none. */
 function cellsFor(scene: Scene.Implementation, expedition: string, token: string): World['cells'] {
   const procedure = expeditionOn(scene, expedition)?.expedition.procedure.id ?? '';
   return cellsUnder(scene, procedure, token);
 }
 
-/** Gives a token of a scene, with its light in squares as they were laid. */
+/** Returns a token of a scene, with its light in squares as they were laid. */
 function presentToken(scene: Scene.Implementation, id: string, lay: Lay = layOn(scene)): PresentToken | null {
   const place = tokenPlace(scene, id);
   return place && { place, light: scene.grid.isSquare ? lightOf(scene, id, lay) : null };
@@ -77,7 +77,7 @@ interface WallRest {
   readonly levels?: readonly string[];
 }
 
-/** Gives what a decision may know of the world around a holder; `tokens` are the party's, the party token first, `lay` says how it was laid on the scene's picture, and `own` is its expedition. */
+/** Returns what a decision may know of the world around a holder; `tokens` are the party's, the party token first, `lay` says how it was laid on the scene's picture, and `own` is its expedition. */
 export function worldOf(holder: Holder | null, tokens: readonly string[], lay?: Lay, own = ''): World {
   const scene = holder && isScene(holder) ? holder : null;
   const place = (id: string): TokenPlace | null => (scene ? tokenPlace(scene, id) : null);

@@ -7,7 +7,7 @@ type TableDocument = RollTable.Implementation;
 /** What was read of each table since it last changed. */
 const cache = new WeakMap<TableDocument, PlayedTable>();
 
-/** Gives what was read of a table, and reads it anew by `read` after each change of it. */
+/** Returns what was read of a table, and reads it anew by `read` after each change of it. */
 export function readOnce(document: TableDocument, read: (document: TableDocument) => PlayedTable): PlayedTable {
   const known = cache.get(document);
   if (known) return known;

@@ -70,7 +70,7 @@ function holdsOne(holder: Holder, procedure: string): boolean {
   );
 }
 
-/** Gives the document that shall hold what a file brings, or says why there is none. */
+/** Returns the document that shall hold what a file brings, or says why there is none. */
 function goalOf({ procedure: { id }, open }: Brought, scene: Scene.Implementation | null): Holder | BringingFault {
   if (holderKindOf(id) === 'RollTable')
     return refereeings.here(id)?.tableFor?.(open, (table) => !holdsOne(table, id)) ?? 'no-table';

@@ -32,7 +32,7 @@ export function invalidate(holder: Holder): void {
   cache.delete(holder);
 }
 
-/** Gives the raw flags of a document's expeditions by id. */
+/** Returns the raw flags of a document's expeditions by id. */
 export function rawExpeditions(holder: Holder): Readonly<Record<string, unknown>> {
   const flags = (holder.flags as Record<string, unknown>)[MODULE_ID] as { expeditions?: Record<string, unknown> } | undefined;
   return flags?.expeditions ?? {};
@@ -92,7 +92,7 @@ export function expeditionsOn<On extends Holder>(holder: On | null | undefined):
   );
 }
 
-/** Gives one expedition, or null when the document has none of that id that can be read. */
+/** Returns one expedition, or null when the document has none of that id that can be read. */
 export function expeditionOn<On extends Holder>(holder: On | null | undefined, id: string): Placed<On> | null {
   return expeditionsOn(holder).find((placed) => placed.id === id) ?? null;
 }

@@ -18,7 +18,7 @@ interface Lost {
 const lost = new Map<string, Lost>();
 let clock = 0;
 
-/** Gives the address that a browser names in its error: Chromium and Firefox name it, WebKit does not. */
+/** Returns the address that a browser names in its error: Chromium and Firefox name it, WebKit does not. */
 function addressIn(error: unknown): string | null {
   return error instanceof Error ? (/https?:\/\/\S+\.js/.exec(error.message)?.[0] ?? null) : null;
 }
@@ -33,7 +33,7 @@ export function watchLateChunks(listener: () => void): void {
   late.add(listener);
 }
 
-/** Gives up what has not come in time, so that nobody waits for ever on a line that has gone dead. */
+/** Returns up what has not come in time, so that nobody waits for ever on a line that has gone dead. */
 function inTime<Chunk>(coming: Promise<Chunk>, patience: number): Promise<Chunk> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {

@@ -53,7 +53,7 @@ async function fetchPart<Part>(parts: Parts<Part>, procedure: string, among: Set
   listeners.tell();
 }
 
-/** Gives what a procedure brings where it is here; otherwise null, and it is fetched unless that has failed already. */
+/** Returns what a procedure brings where it is here; otherwise null, and it is fetched unless that has failed already. */
 export function partHere<Part>(parts: Parts<Part>, procedure: string): Part | null {
   const here = parts.here(procedure);
   if (here || !parts.has(procedure)) return here;

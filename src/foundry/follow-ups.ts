@@ -26,7 +26,7 @@ export interface FollowUpDesk {
   isSeated(): boolean;
   /** Notes on an expedition that nothing is owed any more. */
   settle(at: Address): Promise<void>;
-  /** Gives a step of an expedition by its place on the undo stack; null where it is lost. */
+  /** Returns a step of an expedition by its place on the undo stack; null where it is lost. */
   stepAt(bench: Bench, at: number): Step | null;
 }
 
@@ -58,7 +58,7 @@ export class FollowUps {
     this.#desk = desk;
   }
 
-  /** Gives why something would be refused without which nothing comes of a step; null where all can follow. */
+  /** Returns why something would be refused without which nothing comes of a step; null where all can follow. */
   async refusalOf(from: Address, owes: readonly Owed[]): Promise<Refusal | null> {
     for (const owed of owes) {
       const { followUp, back } = owed;
@@ -159,7 +159,7 @@ export class FollowUps {
     return this.#give(from, at, bench, requestTo(bench, command, owed.id, back ? '' : owed.step));
   }
 
-  /** Gives a command; what is refused there is nobody's loss, and only told in the console. */
+  /** Returns a command; what is refused there is nobody's loss, and only told in the console. */
   async #give(from: Address, at: Address, bench: Bench, request: Request): Promise<boolean> {
     const judged = await this.#desk.judged(at, bench, request, seatFor(from));
     if (judged === null) return true;

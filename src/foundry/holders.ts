@@ -25,7 +25,7 @@ export function addressOf(holder: Holder): string {
   return uuid;
 }
 
-/** Gives the holder of an address, or null when the world has none. */
+/** Returns the holder of an address, or null when the world has none. */
 export function holderAt(address: string): Holder | null {
   return sceneAt(address) ?? tableAt(address) ?? entryAt(address);
 }
@@ -34,12 +34,12 @@ function idAt(address: string, kind: HolderKind): string {
   return address.startsWith(`${kind}.`) ? address.slice(kind.length + 1) : '';
 }
 
-/** Gives the scene of an address, or null when it is no scene or the world has none. */
+/** Returns the scene of an address, or null when it is no scene or the world has none. */
 export function sceneAt(address: string): SceneDocument | null {
   return game.scenes.get(idAt(address, 'Scene')) ?? null;
 }
 
-/** Gives the roll table of an address, or null when it is no table or the world has none. */
+/** Returns the roll table of an address, or null when it is no table or the world has none. */
 export function tableAt(address: string): TableDocument | null {
   return game.tables.get(idAt(address, 'RollTable')) ?? null;
 }
@@ -49,7 +49,7 @@ function isGmsOwn(entry: EntryDocument): boolean {
   return !game.users.some((user) => !user.isGM && entry.testUserPermission(user, 'OWNER'));
 }
 
-/** Gives the journal entry of an address, or null when it is none, the world has none, or others than GMs own it. */
+/** Returns the journal entry of an address, or null when it is none, the world has none, or others than GMs own it. */
 export function entryAt(address: string): EntryDocument | null {
   const entry = game.journal.get(idAt(address, 'JournalEntry'));
   return entry && isGmsOwn(entry) ? entry : null;

@@ -18,7 +18,7 @@ import type { Truth, Written } from './truth.ts';
 /** How many steps may wait at the holder before they go to the log; below `TAIL`, which is the room there is. */
 const LOG_AT = TAIL - 4;
 
-/** Gives the answer that refuses with a code. */
+/** Returns the answer that refuses with a code. */
 export function refusal(code: string): Answer {
   return { kind: 'refused', code, data: {} };
 }
@@ -127,7 +127,7 @@ export class Judging {
     return this.#together(at, { bench, write: judgement });
   }
 
-  /** Gives why something of what writes owe to other expeditions is refused there, or null. */
+  /** Returns why something of what writes owe to other expeditions is refused there, or null. */
   async #hindranceTo(holder: string, all: readonly Judged[]): Promise<Refusal | null> {
     for (const { bench, write } of all) {
       const refusal = await this.#followUps.refusalOf({ holder, expedition: bench.id }, write.owes);
@@ -172,7 +172,7 @@ export class Judging {
     return isSetBack ? withFreshDice(bench, Math.max(0, highest), this.#ports.freshSeed()) : bench;
   }
 
-  /** Gives how an expedition's users are told something; undefined where its procedure tells nobody anything. */
+  /** Returns how an expedition's users are told something; undefined where its procedure tells nobody anything. */
   async #telling(procedure: AnyReading): Promise<Telling | undefined> {
     if (!procedure.hearers) return undefined;
     return { sealFor: await this.#ports.sealFor(), browsers: (user) => this.#ports.browsers(user) };
@@ -209,7 +209,7 @@ export class Judging {
     await this.#truth.write(at, record, { ...record, writer: this.#truth.writer, told });
   }
 
-  /** Gives a write with those of the other expeditions that go on with it, where the document holds any that are linked. */
+  /** Returns a write with those of the other expeditions that go on with it, where the document holds any that are linked. */
   async #together(at: Address, first: Judged): Promise<readonly Judged[] | Refusal> {
     const others = [...this.#ports.addresses()].filter(
       ({ holder, expedition }) => holder === at.holder && expedition !== at.expedition,
@@ -257,7 +257,7 @@ export class Judging {
   }
 
   /**
-   * Gives the number of the command whose effects have to be noted as done; null where they need no note: to do the move of a
+   * Returns the number of the command whose effects have to be noted as done; null where they need no note: to do the move of a
    * token again that the expedition leads is to put it where its state has it.
    */
   #toNote(at: Address, effects: readonly Effect[]): number | null {
@@ -282,7 +282,7 @@ export class Judging {
     if (first) await this.#truth.write({ holder, expedition: first.expedition }, first.before, first.after, others);
   }
 
-  /** Gives a step of an expedition, from beside the state or from the log; null where neither has it. */
+  /** Returns a step of an expedition, from beside the state or from the log; null where neither has it. */
   #stepAt(id: string, { tail }: ExpeditionRecord, at: number): Step | null {
     const near = tail[at % TAIL];
     return near?.at === at ? near : this.#ports.loggedStep(id, at);
@@ -311,7 +311,7 @@ export class Judging {
     return true;
   }
 
-  /** Gives the expeditions of a document that can be read, as they vie for its tokens. */
+  /** Returns the expeditions of a document that can be read, as they vie for its tokens. */
   contendersOn(holder: string): readonly Contender[] {
     return [...this.#ports.addresses()].flatMap((at) => {
       const read = at.holder === holder ? this.#truth.read(at) : null;
@@ -321,7 +321,7 @@ export class Judging {
     });
   }
 
-  /** Gives the writes by which others of a document wait, or wait no more, beside what was judged. */
+  /** Returns the writes by which others of a document wait, or wait no more, beside what was judged. */
   #suspensions(
     holder: string,
     suspended: ReadonlyMap<string, string | undefined>,

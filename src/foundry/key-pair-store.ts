@@ -15,7 +15,7 @@ interface KeptPair {
 const STORE = new BrowserStore<KeptPair>('ghost-map-key-pairs', 'pairs', ['world', 'user']);
 
 /**
- * Gives the secret of a user's key pair in a world, and keeps this one where there is none yet: two tabs that open at once
+ * Returns the secret of a user's key pair in a world, and keeps this one where there is none yet: two tabs that open at once
  * come to the same. Rejects when the browser keeps no data for the page.
  */
 export async function secretKept(world: string, user: string, fresh: KeyPair['secret']): Promise<KeyPair['secret']> {

@@ -7,7 +7,7 @@ import { setSetting, setting } from './settings.ts';
 
 let keys: Map<string, SealingKey> = new Map();
 
-/** Gives the keys that this browser holds, by id. */
+/** Returns the keys that this browser holds, by id. */
 export function heldKeys(): ReadonlyMap<string, SealingKey> {
   return keys;
 }
@@ -22,7 +22,7 @@ export function isKeyMade(): boolean {
   return presentKeyId(setting('key')) !== '';
 }
 
-/** Gives the key that seals new expeditions, or null when another browser made it and this one has not been let in. */
+/** Returns the key that seals new expeditions, or null when another browser made it and this one has not been let in. */
 export function presentKey(): SealingKey | null {
   return keys.get(presentKeyId(setting('key'))) ?? null;
 }
@@ -37,7 +37,7 @@ export function isKeyHereAlone(): boolean {
   return presentKey() !== null && !isWrapped(setting('key'));
 }
 
-/** Gives the present key and makes one if the world has none yet; it is on disk before it is used. */
+/** Returns the present key and makes one if the world has none yet; it is on disk before it is used. */
 export async function keyForSealing(): Promise<SealingKey | null> {
   if (isKeyMade()) return presentKey();
   const key = sealingKey(randomBytes(KEY_BYTES));

@@ -24,7 +24,7 @@ interface Led {
   readonly tokens: readonly string[];
 }
 
-/** Gives what the user leads of an expedition without having it in hand; null for nothing. */
+/** Returns what the user leads of an expedition without having it in hand; null for nothing. */
 function ledIn(placed: Placed): Led | null {
   const { procedure, open } = placed.expedition;
   const keys = keysOf(placed);
@@ -38,7 +38,7 @@ function ledIn(placed: Placed): Led | null {
   return its.length === 0 || its.every(isHeld) ? null : { placed, keys, tokens: its.filter((id) => !isHeld(id)) };
 }
 
-/** Gives what the user leads from afar on the viewed scene, if anything. */
+/** Returns what the user leads from afar on the viewed scene, if anything. */
 function ledFromAfar(): Led | null {
   for (const placed of expeditionsOn(canvas.scene)) {
     const led = ledIn(placed);

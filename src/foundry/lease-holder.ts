@@ -14,7 +14,7 @@ import { presentGms, send } from './wire.ts';
 const listeners = new Listeners<[held: boolean]>();
 
 /**
- * Gives the lease as last published, from the moment at which this client hears publications: a write that came between
+ * Returns the lease as last published, from the moment at which this client hears publications: a write that came between
  * that moment and a later reading of the lease would pass for one that came too late.
  */
 export function lease(): Lease {

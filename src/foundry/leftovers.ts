@@ -37,7 +37,7 @@ function isSet(key: (typeof SETTINGS)[number]): boolean {
   return !sameData(setting(key), WORLD_SETTINGS[key].default);
 }
 
-/** Gives a journal of the module's with its pages in it; others may lie there too. */
+/** Returns a journal of the module's with its pages in it; others may lie there too. */
 function journalOf(
   key: 'log' | 'story',
 ): { readonly journal: JournalEntry.Implementation; readonly pages: readonly Flagged[] } | null {

@@ -2,7 +2,7 @@
 import type { MoveRules } from './movement.ts';
 import { presences } from './presence.ts';
 
-/** Gives a procedure's reading of movements, or null when it does not care. Whoever reads an expedition has fetched it. */
+/** Returns a procedure's reading of movements, or null when it does not care. Whoever reads an expedition has fetched it. */
 export function moveRules(procedure: string): MoveRules | null {
   return presences.here(procedure)?.moves ?? null;
 }

@@ -3,7 +3,7 @@ import type { Answer } from '../play/messages.ts';
 
 export type Words = Readonly<Record<string, string>>;
 
-/** Gives a text of the language file with its values put in. */
+/** Returns a text of the language file with its values put in. */
 export function words(key: string, values: Words = {}): string {
   return game.i18n.format(key, { ...values });
 }

@@ -4,7 +4,7 @@ import { groundOn } from './boards.ts';
 import type { Placed } from './expeditions.ts';
 import { presences } from './presence.ts';
 
-/** Gives an expedition's open half with its grid where that lies now; all others know of their ground themselves. */
+/** Returns an expedition's open half with its grid where that lies now; all others know of their ground themselves. */
 export function openNow({ holder, expedition: { procedure, open } }: Placed): object {
   const ground = groundOn(holder, open);
   return isAsLaid(ground) ? open : (presences.here(procedure.id)?.openNow?.(open, ground) ?? open);

@@ -23,12 +23,12 @@ let reader: Reader | null = null;
 let hasReplaced = false;
 let queue: Promise<unknown> = Promise.resolve();
 
-/** Gives what opens texts here; null until it was first needed and could be had. */
+/** Returns what opens texts here; null until it was first needed and could be had. */
 export function ownReader(): Reader | null {
   return reader;
 }
 
-/** Gives what the flags of a user say of the user's browsers, whatever that is. */
+/** Returns what the flags of a user say of the user's browsers, whatever that is. */
 export function rawBrowsers(user: { readonly flags: object } | undefined): unknown {
   const flags = (user?.flags as Record<string, unknown> | undefined)?.[MODULE_ID] as { readonly browsers?: unknown } | undefined;
   return flags?.browsers;

@@ -57,12 +57,12 @@ export function whyNotTaken(): string {
   return words(game.user.hasPermission('FILES_UPLOAD') ? 'GHOSTMAP.Upload.Refused' : 'GHOSTMAP.Upload.NotAllowed');
 }
 
-/** Gives the folder of the world's files in which this module keeps pictures. */
+/** Returns the folder of the world's files in which this module keeps pictures. */
 export function picturesFolder(): string {
   return `worlds/${game.world.id}/${MODULE_ID}`;
 }
 
-/** Gives what a promise does, or fails where it takes longer than an upload may: some hosts never answer. */
+/** Returns what a promise does, or fails where it takes longer than an upload may: some hosts never answer. */
 async function inTime<Result>(promise: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {

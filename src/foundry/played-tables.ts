@@ -5,7 +5,7 @@ import { readOnce } from './encounter-tables.ts';
 
 type TableDocument = RollTable.Implementation;
 
-/** Gives a roll table as an encounter table, read anew after each change of it. The value does not change. */
+/** Returns a roll table as an encounter table, read anew after each change of it. The value does not change. */
 export function playedTableOf(document: TableDocument): PlayedTable {
   return readOnce(document, read);
 }

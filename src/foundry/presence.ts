@@ -25,7 +25,7 @@ export interface Notice {
   readonly text: string;
 }
 
-/** Gives the cells of a scene's own grid with the walls of a level, which is null where no levels are told apart; null without a grid. */
+/** Returns the cells of a scene's own grid with the walls of a level, which is null where no levels are told apart; null without a grid. */
 export type CellsOf = (scene: Scene.Implementation, level: string | null) => GridBoard | null;
 
 /** What a procedure does in every browser; open halves that it is given have passed its own schema. */
@@ -42,11 +42,11 @@ export interface Presence {
   readonly cellsOf?: CellsOf;
   /** Whether it sets the doors and walls of the map on its scene, so that others leave those alone. */
   readonly setsDoors?: boolean;
-  /** Gives what a GM asks for who puts another token of the scene into the place of one that is gone; absent: no GM is asked for one. */
+  /** Returns what a GM asks for who puts another token of the scene into the place of one that is gone; absent: no GM is asked for one. */
   successor?(open: object, lost: string, chosen: string): MoveCommand;
-  /** Gives the open half with what lies elsewhere since the scene was changed; absent: it knows of its ground itself. */
+  /** Returns the open half with what lies elsewhere since the scene was changed; absent: it knows of its ground itself. */
   openNow?(open: object, ground: Ground): object;
-  /** Gives the notice that an event is worth in this browser, which nobody should miss, or null. */
+  /** Returns the notice that an event is worth in this browser, which nobody should miss, or null. */
   noticeOf?(event: PlayEvent, holder: Holder, open: object): Notice | null;
   /** Hears along which top left corners, in canvas pixels, this user drags a token of the viewed scene; null when that is over. */
   dragAlong?(token: TokenDocument.Implementation, corners: readonly Point[] | null): void;
@@ -54,7 +54,7 @@ export interface Presence {
 
 export const presences = new Parts<Presence>();
 
-/** Gives the cells that a procedure asks for, on the level that a token stands on: null where the scene has none, absent where the procedure asks for none. */
+/** Returns the cells that a procedure asks for, on the level that a token stands on: null where the scene has none, absent where the procedure asks for none. */
 export function cellsUnder(scene: Scene.Implementation, procedure: string, token: string): GridBoard | null | undefined {
   return presences.here(procedure)?.cellsOf?.(scene, levelUnder(scene, token));
 }

@@ -1,6 +1,6 @@
 /** Where chance and identity enter: nothing below this room makes them up. */
 
-/** Gives fresh random bytes from the browser, which also has them on pages served over plain http. */
+/** Returns fresh random bytes from the browser, which also has them on pages served over plain http. */
 export function randomBytes(count: number): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(count));
 }

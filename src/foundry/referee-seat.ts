@@ -132,7 +132,7 @@ function wasDone({ user, id, ask }: Incoming): boolean {
   return typeof seat === 'string' && wasAnswered(seat, id);
 }
 
-/** Gives the desk at which requests to a referee wait their turn. */
+/** Returns the desk at which requests to a referee wait their turn. */
 export function deskOf(referee: Referee): RequestDesk {
   return new RequestDesk({
     now: () => performance.now(),

@@ -73,7 +73,7 @@ export class Referee {
     return twins.some((twin) => age(twin) < age(at) || (age(twin) === age(at) && twin.holder < at.holder));
   }
 
-  /** Gives a copy its own id and dice: two expeditions under one id would roll the same dice and share one log. */
+  /** Returns a copy its own id and dice: two expeditions under one id would roll the same dice and share one log. */
   async #renewCopy(at: Address, isCopy: boolean): Promise<void> {
     const read = this.#truth.read(at);
     if (!isCopy || !this.#truth.isOurs || !('expedition' in read)) return;
@@ -133,7 +133,7 @@ export class Referee {
     clearTimeout(timer);
   }
 
-  /** Makes an effect happen; what of it takes long is not waited for, and has its turn when it is ready. Gives when it has had it. */
+  /** Makes an effect happen; what of it takes long is not waited for, and has its turn when it is ready. Resolves when it has had it. */
   async #perform(at: Address, effect: Effect): Promise<readonly Promise<void>[]> {
     const lasting = await this.#ports.perform(at, effect);
     return lasting.map(({ ready }) => ready.then((finish) => this.#enqueue(finish)));
@@ -254,7 +254,7 @@ export class Referee {
     return (await this.#truth.write(at, {}, record)) ? { kind: 'done', kept: [] } : null;
   }
 
-  /** Gives a new record as it comes to lie there: one whose tokens another leads already waits until a GM lets it go on. */
+  /** Returns a new record as it comes to lie there: one whose tokens another leads already waits until a GM lets it go on. */
   #waiting({ holder, expedition }: Address, record: ExpeditionRecord): ExpeditionRecord {
     const procedure = procedureOf(record.procedure);
     const rival = procedure && rivalOf(contender(expedition, procedure, record.open, record), this.#judging.contendersOn(holder));

@@ -34,9 +34,9 @@ export interface Refereeing {
   wallsChanged?(scene: SceneDocument, effect: SetWallsEffect): Promise<void>;
   /** Whether a thing of the map on its scene, such as `room:<id>`, is met by its own rules while it leads; absent: all are. */
   tookOver?(placed: Placed, thing: string): boolean;
-  /** Gives how play begins on a document; absent: never by itself. */
+  /** Returns how play begins on a document; absent: never by itself. */
   beginningOn?(holder: Holder): Beginning | null;
-  /** Gives how a table stands in play, as everyone may know it. */
+  /** Returns how a table stands in play, as everyone may know it. */
   elsewhere?(table: TableDocument): TableElsewhere;
   /** Chooses the table for an expedition that comes from a file, of those that `isFree` has none on; a code where there is none. */
   tableFor?(open: object, isFree: (table: TableDocument) => boolean): TableDocument | 'alone' | 'no-table';
@@ -46,7 +46,7 @@ export interface Refereeing {
 
 export const refereeings = new Parts<Refereeing>();
 
-/** Gives what GMs' browsers need of a procedure once it is here, with that of those that it may owe something to; null where there is none. */
+/** Returns what GMs' browsers need of a procedure once it is here, with that of those that it may owe something to; null where there is none. */
 export async function fetchedRefereeing(procedure: string): Promise<Refereeing | null> {
   await Promise.all([fetchedReading(procedure), ...owedBy(procedure).map((owed) => fetchedRefereeing(owed))]);
   return refereeings.fetched(procedure);
@@ -71,7 +71,7 @@ export async function wallsChanged(scene: SceneDocument, effect: SetWallsEffect)
   for (const part of partsHere()) await part.wallsChanged?.(scene, effect);
 }
 
-/** Gives how play begins on a document on which it begins by itself; null on all others. */
+/** Returns how play begins on a document on which it begins by itself; null on all others. */
 export async function beginningOn(holder: Holder): Promise<Beginning | null> {
   for (const id of refereeings.ids()) {
     if (holderKindOf(id) !== holder.documentName) continue;
@@ -82,7 +82,7 @@ export async function beginningOn(holder: Holder): Promise<Beginning | null> {
 }
 
 /**
- * Gives the play on a table of this world by the table's uuid, as everyone may know it; null where there is no such table.
+ * Returns the play on a table of this world by the table's uuid, as everyone may know it; null where there is no such table.
  * Whoever plays a procedure that asks for tables has fetched those it may owe something to.
  */
 export function tableElsewhere(uuid: string): TableElsewhere | null {

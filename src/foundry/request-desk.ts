@@ -41,7 +41,7 @@ export class RequestDesk {
     this.#ports = ports;
   }
 
-  /** Gives the answer to a request, or null when this client does not referee; a copy of one that waits gets the same. */
+  /** Returns the answer to a request, or null when this client does not referee; a copy of one that waits gets the same. */
   take(incoming: Incoming): Promise<Answer | null> {
     const name = `${incoming.user} ${incoming.id}`;
     const waiting = this.#inHand.get(name);

@@ -170,7 +170,7 @@ function tidyAsk(id: string): void {
   if (readLeftRequest(game.user.getFlag(MODULE_ID, 'ask'))?.id === id) takeOff('ask');
 }
 
-/** Gives the version of the module that runs here. */
+/** Returns the version of the module that runs here. */
 export function moduleVersion(): string {
   return game.modules.get(MODULE_ID)?.version ?? '';
 }

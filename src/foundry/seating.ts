@@ -5,14 +5,14 @@ import type { Placed } from './expeditions.ts';
 import { type Holder, isScene } from './holders.ts';
 import { seesAsPlayer } from './viewpoint.ts';
 
-/** Gives the seat of a user at what lies on a document: which of these tokens it has that the user owns. [doc] api Document#testUserPermission */
+/** Returns the seat of a user at what lies on a document: which of these tokens it has that the user owns. [doc] api Document#testUserPermission */
 export function seatAt(holder: Holder | null, user: User.Implementation, tokens: readonly string[]): Seat {
   const scene = holder && isScene(holder) ? holder : null;
   const owned = tokens.filter((id) => scene?.tokens.get(id)?.testUserPermission(user, 'OWNER') ?? false);
   return { user: user.id ?? '', gm: user.isGM, owns: new Set(owned) };
 }
 
-/** Gives the seat of this browser's user in an expedition. */
+/** Returns the seat of this browser's user in an expedition. */
 export function ownSeat({ holder, expedition: { procedure, open } }: Pick<Placed<Holder>, 'holder' | 'expedition'>): Seat {
   return seatAt(holder, game.user, procedure.partyTokens(open));
 }
@@ -23,7 +23,7 @@ export function mayMoveParty({ procedure, open }: Expedition, seat: Seat): boole
   return (tokens.length > 0 ? tokens : ['']).some((token) => procedure.mayMove(open, seat, token));
 }
 
-/** Gives the seat that this browser's user looks from: a GM who looks as a player does has no more say than one. */
+/** Returns the seat that this browser's user looks from: a GM who looks as a player does has no more say than one. */
 export function seatInView(placed: Pick<Placed<Holder>, 'holder' | 'expedition'>): Seat {
   const seat = ownSeat(placed);
   return seesAsPlayer() ? { ...seat, gm: false } : seat;

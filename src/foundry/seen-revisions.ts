@@ -29,7 +29,7 @@ export class SeenRevisions {
     }
   }
 
-  /** Gives the highest revision that was seen under a seed, −1 for none. */
+  /** Returns the highest revision that was seen under a seed, −1 for none. */
   highest(name: string): number {
     return this.#highest.get(name) ?? -1;
   }

@@ -63,7 +63,7 @@ function read<Key extends SettingKey>(key: Key) {
   return game.settings.get(MODULE_ID, key);
 }
 
-/** Gives the value of a setting. */
+/** Returns the value of a setting. */
 export function setting<Key extends SettingKey>(key: Key): SettingValue<Key> {
   return read(key);
 }

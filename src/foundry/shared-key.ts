@@ -102,13 +102,13 @@ function codeOf(key: SealingKey): string {
   return (base32nopad.encode(key.bytes).match(/.{1,4}/g) ?? []).join('-');
 }
 
-/** Gives the code of the present key, or null. */
+/** Returns the code of the present key, or null. */
 export function recoveryCode(): string | null {
   const key = presentKey();
   return key && codeOf(key);
 }
 
-/** Gives the codes of the keys before it that this browser holds, the latest first: another GM's may lack them. */
+/** Returns the codes of the keys before it that this browser holds, the latest first: another GM's may lack them. */
 export function olderCodes(): readonly string[] {
   return olderKeyIds(setting('key')).flatMap((id) => {
     const key = heldKeys().get(id);

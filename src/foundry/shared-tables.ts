@@ -7,7 +7,7 @@ import { type Following, type TableData, writeTable } from './table-documents.ts
 type TableDocument = RollTable.Implementation;
 type Source = Readonly<Record<string, unknown>>;
 
-/** Gives a table without its drawn rows; checks and results are no part of it anyway. */
+/** Returns a table without its drawn rows; checks and results are no part of it anyway. */
 export function sharedTable(document: TableDocument): SharedTable {
   const { drawn: _drawn, ...table } = playedTableOf(document);
   return { id: document.id ?? '', table };

@@ -43,7 +43,7 @@ export function storyPageOf(expedition: string): Page | undefined {
 }
 
 /**
- * Gives the last words that a GM has kept for an expedition's page. They lie in that GM's user document until the page is
+ * Returns the last words that a GM has kept for an expedition's page. They lie in that GM's user document until the page is
  * written, since whoever ends an expedition need not be the one who writes.
  */
 function keptWords(expedition: string): string | null {
@@ -54,7 +54,7 @@ function keptWords(expedition: string): string | null {
   return null;
 }
 
-/** Gives the last words that an expedition has so far. */
+/** Returns the last words that an expedition has so far. */
 export function lastWordsOf(expedition: string): string {
   return keptWords(expedition) ?? storyPageOf(expedition)?.getFlag(MODULE_ID, 'words') ?? '';
 }

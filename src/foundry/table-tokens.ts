@@ -44,7 +44,7 @@ async function actorOf(link: string): Promise<ActorDocument | null> {
 }
 
 /**
- * Gives the number that words propose for how many there are: what their dice come to, or 1. Nobody is asked for dice:
+ * Returns the number that words propose for how many there are: what their dice come to, or 1. Nobody is asked for dice:
  * it is a proposal that the GM sees before anything is placed.
  */
 async function proposedCount(text: string): Promise<number> {
@@ -78,7 +78,7 @@ async function askCount(name: string, text: string): Promise<number | null> {
   return typeof chosen === 'number' && chosen >= 1 ? Math.min(MOST, Math.floor(chosen)) : null;
 }
 
-/** Gives the steps from the middle, in cells, at which so many tokens stand: the middle first, then ring by ring. */
+/** Returns the steps from the middle, in cells, at which so many tokens stand: the middle first, then ring by ring. */
 export function ringSteps(count: number): readonly Point[] {
   const steps: Point[] = [];
   for (let ring = 0; steps.length < count; ring += 1) {

@@ -24,7 +24,7 @@ import { pendingAsks } from './requests.ts';
 
 type TokenDocument = globalThis.TokenDocument.Implementation;
 
-/** Gives the ids of an expedition's tokens, the party token first. */
+/** Returns the ids of an expedition's tokens, the party token first. */
 function tokensOf({ expedition }: Placed): readonly string[] {
   return expedition.procedure.partyTokens(expedition.open);
 }
@@ -61,7 +61,7 @@ function obeyedBy(token: TokenDocument): readonly Placed[] {
   return partiesOf(token).filter((placed) => !isSuspended(placed));
 }
 
-/** Gives the expedition that does not leave a token free to go from one place to another, if any. */
+/** Returns the expedition that does not leave a token free to go from one place to another, if any. */
 function guardOf(token: TokenDocument, from: Point, to: (placed: Placed) => Point): Placed | null {
   return (
     obeyedBy(token).find((placed) => {
@@ -115,7 +115,7 @@ function gather(placed: Placed, token: string, way: readonly Point[] | null, byH
   }, 0);
 }
 
-/** Gives all places that a movement comes to, those after a stop on its way among them. */
+/** Returns all places that a movement comes to, those after a stop on its way among them. */
 function pathOf({ passed, pending, destination }: TokenMovement): readonly Point[] {
   const places = [...(passed?.waypoints ?? []), ...(pending?.waypoints ?? [])];
   return places.length > 0 ? places : [destination];

@@ -5,7 +5,7 @@ import { MODULE_ID } from './module-id.ts';
 /** What a movement of ours carries, so that it is told from all others on its way through the hooks. */
 export const OWN_MOVE = MODULE_ID;
 
-/** Gives a token's place as the scene's data has it, whatever is drawn. */
+/** Returns a token's place as the scene's data has it, whatever is drawn. */
 export function tokenPlace(scene: Scene.Implementation, id: string): TokenPlace | null {
   const token = scene.tokens.get(id);
   if (!token) return null;

@@ -26,7 +26,7 @@ function isHeardHere({ procedure, open }: Placed<Holder>['expedition']): boolean
 }
 
 /**
- * Gives what this user may know of an expedition beyond its open half; null where that is nothing, or where it cannot be
+ * Returns what this user may know of an expedition beyond its open half; null where that is nothing, or where it cannot be
  * read here, yet or at all. A GM who can read the hidden half needs no text.
  */
 export function toldTo({ holder, id, expedition }: Placed<Holder>): object | null {

@@ -65,7 +65,7 @@ function roomFor(page: Pick<Room, 'width' | 'height'>): Room {
   return Math.min(room.width, room.height) < LEAST_ROOM ? { x: 0, y: 0, ...page } : room;
 }
 
-/** Gives a frame for a grid in the middle of what is seen of the map. */
+/** Returns a frame for a grid in the middle of what is seen of the map. */
 export function frameInView(size: GridSize, turn: QuarterTurn = 0): Frame {
   const { width, height } = canvas.app?.renderer.screen ?? { width: 1000, height: 1000 };
   const scale = canvas.stage?.scale.x ?? 1;

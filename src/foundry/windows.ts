@@ -15,7 +15,7 @@ export function openWindowsWith(open: typeof opener): void {
   opener = open;
 }
 
-/** Gives what opens the windows of a procedure by their names. */
+/** Returns what opens the windows of a procedure by their names. */
 export function openerOf<Named extends Windows<Named>>(
   procedure: string,
 ): <Name extends keyof Named & string>(window: Name, ...given: Parameters<Named[Name]>) => void {

@@ -38,7 +38,7 @@ function keyIn(id: string, text: unknown): Uint8Array | null {
   }
 }
 
-/** Gives the public keys that count by the browser's id, at most four, of what a user's flags hold; never throws. */
+/** Returns the public keys that count by the browser's id, at most four, of what a user's flags hold; never throws. */
 export function browsersIn(raw: unknown): ReadonlyMap<string, Uint8Array> {
   const counted: [string, Uint8Array][] = [];
   if (!isRecord(raw)) return new Map();

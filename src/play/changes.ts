@@ -41,7 +41,7 @@ export function sameData(one: unknown, other: unknown): boolean {
   return isVoid(one) && isVoid(other);
 }
 
-/** Gives a copy without undefined values and empty records, as a flag would hold it. */
+/** Returns a copy without undefined values and empty records, as a flag would hold it. */
 function stored(value: unknown): Data {
   if (Array.isArray(value)) return value.map(stored);
   if (!isRecord(value)) return value as Data;
@@ -53,7 +53,7 @@ function stored(value: unknown): Data {
 }
 
 /**
- * Gives what must be written to turn one state into the other; an empty result means that nothing changed.
+ * Returns what must be written to turn one state into the other; an empty result means that nothing changed.
  * Parts that both states share by reference are skipped unread.
  */
 export function changesBetween(before: object, after: object): Changes {
@@ -77,7 +77,7 @@ export function changesBetween(before: object, after: object): Changes {
   return changes;
 }
 
-/** Gives the state with changes applied, sharing what did not change; records that become empty go away. */
+/** Returns the state with changes applied, sharing what did not change; records that become empty go away. */
 export function withChanges(state: object, changes: Changes): DataRecord {
   const result: Record<string, Data | undefined> = { ...(state as DataRecord) };
   for (const [key, change] of Object.entries(changes)) {

@@ -112,7 +112,7 @@ export function readExpeditionFile(text: string): { readonly file: ExpeditionFil
   return isListed(file.output.procedure) ? { file: file.output } : { fault: 'unknown-procedure' };
 }
 
-/** Gives the cost of the key that opens a file. */
+/** Returns the cost of the key that opens a file. */
 export function costOf({ cost }: ExpeditionFile): number {
   return cost ?? FIRST_COST;
 }
@@ -131,7 +131,7 @@ export function openExpeditionFile(
   return 'fault' in arrived ? arrived : { brought: { ...arrived, party } };
 }
 
-/** Gives both halves as they are sent to the referee. */
+/** Returns both halves as they are sent to the referee. */
 export function travelling({ procedure, open, hidden }: Arrived): Travelling {
   return {
     procedure: procedure.id,

@@ -183,7 +183,7 @@ export function isBelieved(revision: unknown): revision is number {
   return Number.isSafeInteger(revision) && (revision as number) >= 0 && (revision as number) <= HIGHEST_REVISION;
 }
 
-/** Gives the revision that a text under the seal was sealed at; 0 where it does not say, as those of older versions. */
+/** Returns the revision that a text under the seal was sealed at; 0 where it does not say, as those of older versions. */
 export function sealedAt(text: string): number {
   const { revision } = JSON.parse(text) as { readonly revision?: unknown };
   return isBelieved(revision) ? revision : 0;

@@ -22,7 +22,7 @@ function requestId(revision: number, index: number): string {
   return `followup:${revision * MOST + index}`;
 }
 
-/** Gives what a step of an expedition owes: forward, or back once the step is undone; `by` is the revision of the command that owes it now. */
+/** Returns what a step of an expedition owes: forward, or back once the step is undone; `by` is the revision of the command that owes it now. */
 export function owedBy(
   expedition: string,
   owed: { readonly by: number; readonly all: readonly FollowUp[] },

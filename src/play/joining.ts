@@ -89,7 +89,7 @@ async function takenBack(first: Judged, sit: SitDown): Promise<readonly Judged[]
   return all;
 }
 
-/** Gives all the writes that a command comes to: its own, and those of the scene's other expeditions that it concerns; `others` are their procedures by expedition. */
+/** Returns all the writes that a command comes to: its own, and those of the scene's other expeditions that it concerns; `others` are their procedures by expedition. */
 export async function judgedTogether(
   first: Judged,
   others: ReadonlyMap<string, string>,

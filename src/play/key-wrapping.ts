@@ -30,18 +30,18 @@ const WrappingSchema = v.object({
   cost: v.optional(CostSchema, FIRST_COST),
 });
 
-/** Gives all that is kept of the keys before the present one, to be written back. */
+/** Returns all that is kept of the keys before the present one, to be written back. */
 function olderIn(raw: unknown): readonly unknown[] {
   const older = isRecord(raw) ? raw['older'] : undefined;
   return Array.isArray(older) ? (older as unknown[]) : [];
 }
 
-/** Gives as much of it as is looked at. */
+/** Returns as much of it as is looked at. */
 function latestIn(raw: unknown): readonly unknown[] {
   return olderIn(raw).slice(0, MOST_OLDER);
 }
 
-/** Gives the ids of the latest keys that sealed before it, at most 32, the latest first. */
+/** Returns the ids of the latest keys that sealed before it, at most 32, the latest first. */
 export function olderKeyIds(raw: unknown): readonly string[] {
   return latestIn(raw).map(idOf);
 }
@@ -89,7 +89,7 @@ export function freshSalt(random: RandomBytes): Uint8Array {
 }
 
 /**
- * Gives the setting with the present key, and those older ones that this browser holds too, wrapped anew: whoever is let in
+ * Returns the setting with the present key, and those older ones that this browser holds too, wrapped anew: whoever is let in
  * gets all of them. Older keys that nobody here holds stay as they lie there. Null where this browser lacks the present key.
  */
 export function withWrapping(
@@ -112,7 +112,7 @@ export function withWrapping(
   return { ...anew(present), ...(older.length > 0 ? { older } : {}) };
 }
 
-/** Gives the setting of a new key in the place of the present one, which is kept as it lies there: it may be found again. */
+/** Returns the setting of a new key in the place of the present one, which is kept as it lies there: it may be found again. */
 export function withNewKey(raw: unknown, id: string): WorldKey {
   const was = isRecord(raw) ? Object.fromEntries(Object.entries(raw).filter(([name]) => name !== 'older')) : { id: UNREADABLE };
   const older = [was, ...olderIn(raw)] as unknown as readonly KeptKey[];

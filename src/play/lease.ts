@@ -22,7 +22,7 @@ export function readLease(raw: unknown): Lease {
 }
 
 /**
- * Gives the claim with which a client follows a lease. `claimed` is the last epoch that this client has claimed: no
+ * Returns the claim with which a client follows a lease. `claimed` is the last epoch that this client has claimed: no
  * epoch is claimed twice, or a write from before another's claim would pass for one from after it.
  */
 export function claimAfter(lease: Lease, client: string, claimed: number): Lease {

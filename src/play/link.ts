@@ -14,6 +14,6 @@ export type LinkedCommand = Readonly<Record<string, unknown>> & { readonly kind:
 export interface Link {
   /** Whether a command made anything known that the other may have to follow; most of them, such as steps, do not. */
   isNews(news: News): boolean;
-  /** Gives the command by which an expedition of the other procedure follows what became known, or null where it knows. */
+  /** Returns the command by which an expedition of the other procedure follows what became known, or null where it knows. */
   followUp(news: News, other: object): LinkedCommand | null;
 }

@@ -148,7 +148,7 @@ function isWithin(raw: unknown, most: number): boolean {
   return true;
 }
 
-/** Gives the most characters of JSON that something with a request may have; only a request under seal may be long. */
+/** Returns the most characters of JSON that something with a request may have; only a request under seal may be long. */
 function roomFor(raw: unknown): number {
   const isSealed = isRecord(raw) && isRecord(raw['ask']) && raw['ask']['kind'] === 'sealed';
   return isSealed ? MAX_SEALED + MAX_MESSAGE : MAX_MESSAGE;

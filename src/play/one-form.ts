@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { isRecord } from './changes.ts';
 
-/** Gives data in one form, whatever order their fields came to lie in; an empty record is nothing, as in the flags of documents. */
+/** Returns data in one form, whatever order their fields came to lie in; an empty record is nothing, as in the flags of documents. */
 function inOneForm(data: unknown): unknown {
   if (Array.isArray(data)) return data.map(inOneForm);
   if (!isRecord(data)) return data;
@@ -12,7 +12,7 @@ function inOneForm(data: unknown): unknown {
   return Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Gives the digest of data in their one form: 24 hexadecimal digits. */
+/** Returns the digest of data in their one form: 24 hexadecimal digits. */
 export function digestOf(data: unknown): string {
   return bytesToHex(sha256(utf8ToBytes(JSON.stringify(inOneForm(data))))).slice(0, 24);
 }

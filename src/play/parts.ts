@@ -11,7 +11,7 @@ export class Parts<Part> {
     this.#coming.delete(procedure);
   }
 
-  /** Gives the ids of all procedures that have a part, in the order in which they were listed. */
+  /** Returns the ids of all procedures that have a part, in the order in which they were listed. */
   ids(): readonly string[] {
     return [...this.#fetchers.keys()];
   }
@@ -21,12 +21,12 @@ export class Parts<Part> {
     return this.#fetchers.has(procedure);
   }
 
-  /** Gives the part of a procedure where it is here already, otherwise null. */
+  /** Returns the part of a procedure where it is here already, otherwise null. */
   here(procedure: string): Part | null {
     return this.#here.get(procedure) ?? null;
   }
 
-  /** Gives the part of a procedure once it is here, or null where it has none; rejects where it cannot be fetched, and tries anew when it is asked again. */
+  /** Returns the part of a procedure once it is here, or null where it has none; rejects where it cannot be fetched, and tries anew when it is asked again. */
   async fetched(procedure: string): Promise<Part | null> {
     const known = this.#here.get(procedure);
     const fetch = this.#fetchers.get(procedure);

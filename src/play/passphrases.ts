@@ -32,7 +32,7 @@ function grouped(letters: string): string {
 const BETWEEN = /[\s\p{Pd}\p{Cf}\u2212]+/gu;
 
 /**
- * Gives the ways in which a passphrase that was typed is tried, one or two, since each takes seconds: as it stands, and then
+ * Returns the ways in which a passphrase that was typed is tried, one or two, since each takes seconds: as it stands, and then
  * in the form in which one is proposed, if its letters are those of such a one, or without blanks around it.
  */
 export function triedForms(typed: string): readonly string[] {

@@ -21,7 +21,7 @@ export interface KeyPair {
 
 const PURPOSE = utf8ToBytes('ghost-map private answer');
 
-/** Gives the key pair of a secret of 32 bytes; throws a RangeError where it has another length. */
+/** Returns the key pair of a secret of 32 bytes; throws a RangeError where it has another length. */
 export function keyPairOf(secret: Uint8Array): KeyPair {
   if (secret.length !== KEY_BYTES) throw new RangeError(`a secret has ${KEY_BYTES} bytes, not ${secret.length}`);
   return { secret, open: x25519.getPublicKey(secret) };

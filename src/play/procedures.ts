@@ -49,22 +49,22 @@ export function isListed(id: string): boolean {
   return listed.has(id);
 }
 
-/** Gives what is read of a procedure where it is here, otherwise null. */
+/** Returns what is read of a procedure where it is here, otherwise null. */
 export function readingOf(id: string): AnyReading | null {
   return readings.here(id);
 }
 
-/** Gives what is read of a procedure once it is here, null where there is none of that id; rejects where it cannot be fetched. */
+/** Returns what is read of a procedure once it is here, null where there is none of that id; rejects where it cannot be fetched. */
 export function fetchedReading(id: string): Promise<AnyReading | null> {
   return readings.fetched(id);
 }
 
-/** Gives a whole procedure by its id where it is here, otherwise null. */
+/** Returns a whole procedure by its id where it is here, otherwise null. */
 export function procedureOf(id: string): AnyProcedure | null {
   return procedures.here(id);
 }
 
-/** Gives the whole of a procedure that is being played here; whoever plays has fetched it before. */
+/** Returns the whole of a procedure that is being played here; whoever plays has fetched it before. */
 export function wholeOf({ id }: Pick<AnyReading, 'id'>): AnyProcedure {
   const whole = procedures.here(id);
   if (!whole) throw new Error(`how ${id} is played was not fetched`);
@@ -76,13 +76,13 @@ export function owedBy(id: string): readonly string[] {
   return listed.get(id)?.owesTo ?? [];
 }
 
-/** Gives a whole procedure once it is here with those that it may owe something to, null where there is none of that id; rejects where it cannot be fetched. */
+/** Returns a whole procedure once it is here with those that it may owe something to, null where there is none of that id; rejects where it cannot be fetched. */
 export async function fetchedProcedure(id: string): Promise<AnyProcedure | null> {
   await Promise.all([readings.fetched(id), ...owedBy(id).map(fetchedProcedure)]);
   return procedures.fetched(id);
 }
 
-/** Gives how what becomes known in an expedition of one procedure may concern one of another on the same document, where it may. */
+/** Returns how what becomes known in an expedition of one procedure may concern one of another on the same document, where it may. */
 function linkBetween(one: string, other: string): (() => Promise<Link>) | null {
   return listed.get(one)?.links?.[other] ?? listed.get(other)?.links?.[one] ?? null;
 }
@@ -92,7 +92,7 @@ export function areLinked(one: string, other: string): boolean {
   return one !== other && linkBetween(one, other) !== null;
 }
 
-/** Gives what links two procedures, once it is here; null where nothing does. */
+/** Returns what links two procedures, once it is here; null where nothing does. */
 export async function fetchedLink(one: string, other: string): Promise<Link | null> {
   return one === other ? null : ((await linkBetween(one, other)?.()) ?? null);
 }

@@ -322,14 +322,14 @@ function debtsOf({ pending: { older = [], slot, back, by } }: ExpeditionRecord):
   return by === undefined ? older : [...older, { slot, back, by }];
 }
 
-/** Gives what one command still owes; nothing where its step cannot be opened, or another lies there by now. */
+/** Returns what one command still owes; nothing where its step cannot be opened, or another lies there by now. */
 function owedOf(bench: Bench, { slot, back, by }: Debt): readonly Owed[] {
   const step = bench.expedition.record.tail[slot];
   const inverse = step ? openInverse(bench, step) : null;
   return inverse && (back || inverse.owed.by === by) ? owedBy(bench.id, inverse.owed, { by, back }) : [];
 }
 
-/** Gives what a record says is still owed to other expeditions, in the order in which it is done; nothing where a step cannot be opened. */
+/** Returns what a record says is still owed to other expeditions, in the order in which it is done; nothing where a step cannot be opened. */
 export function owedFollowUps(bench: Bench): readonly Owed[] {
   return debtsOf(bench.expedition.record).flatMap((debt) => owedOf(bench, debt));
 }
@@ -347,7 +347,7 @@ export function stepOf(bench: Bench, step: Step): { readonly kind: string; reado
 
 const EffectsSchema = v.array(EffectSchema);
 
-/** Gives effects as whoever reads them later finds them. */
+/** Returns effects as whoever reads them later finds them. */
 function asStored(effects: readonly Effect[]): Step['effects'] {
   return v.parse(EffectsSchema, JSON.parse(JSON.stringify(effects)));
 }
@@ -521,7 +521,7 @@ export function owedEffects(bench: Bench): readonly Effect[] {
   return pending.back ? reversed(owed) : owed;
 }
 
-/** Gives a record whose effects are done, so that whoever referees next leaves them to people. */
+/** Returns a record whose effects are done, so that whoever referees next leaves them to people. */
 export function withEffectsDone(record: ExpeditionRecord): ExpeditionRecord {
   const { pending, tail } = record;
   const effects = tail[pending.slot]?.effects ?? [];

@@ -34,7 +34,7 @@ export function wasAnswered(seat: string | undefined, id: string): boolean {
   return !!request && !!last && last.number >= request.number;
 }
 
-/** Gives the seat with this request answered. */
+/** Returns the seat with this request answered. */
 export function withAnswered(seat: string | undefined, id: string): string {
   const client = read(id)?.client;
   const others = (seat ?? '').split(' ').filter((entry) => entry !== '' && read(entry)?.client !== client);

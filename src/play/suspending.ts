@@ -25,7 +25,7 @@ export function contender(
   return { id, procedure, open, suspended };
 }
 
-/** Gives the ids of the tokens that obey an expedition now. */
+/** Returns the ids of the tokens that obey an expedition now. */
 export function tokensLed({ procedure, open, suspended }: Contender): ReadonlySet<string> {
   return new Set(suspended === undefined && procedure.leads?.(open) ? procedure.partyTokens(open) : []);
 }
@@ -111,7 +111,7 @@ export function suspendedBy(
   return changed;
 }
 
-/** Gives the one that leads a token which an expedition would lead, if any does: then it has to wait. */
+/** Returns the one that leads a token which an expedition would lead, if any does: then it has to wait. */
 export function rivalOf(one: Contender, others: readonly Contender[]): Contender | null {
   return others.find((other) => wants(one, tokensLed(other))) ?? null;
 }
@@ -121,7 +121,7 @@ export function beginsToLead({ leads }: Pick<AnyReading, 'leads'>, before: objec
   return (leads?.(after) ?? false) && !leads?.(before);
 }
 
-/** Gives a record that has gone on by more than the going on itself. */
+/** Returns a record that has gone on by more than the going on itself. */
 export function withoutResuming({ resumed: _resumed, ...record }: ExpeditionRecord): ExpeditionRecord {
   return record;
 }
@@ -131,7 +131,7 @@ export function suspensionTold(by: string | undefined): PlayEvent {
   return by === undefined ? { name: 'resumed', data: {} } : { name: 'suspended', data: { by } };
 }
 
-/** Gives a record that waits for the sake of another, or no more. */
+/** Returns a record that waits for the sake of another, or no more. */
 export function withSuspension(record: ExpeditionRecord, by: string | undefined): ExpeditionRecord {
   const { suspended: _suspended, ...running } = withoutResuming(record);
   return by === undefined ? running : { ...running, suspended: by };

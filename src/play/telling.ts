@@ -15,7 +15,7 @@ export type SealFor = (key: Uint8Array, place: string, text: string, size: numbe
 export interface Telling {
   /** Null where the seals could not be fetched. */
   readonly sealFor: SealFor | null;
-  /** Gives what a user's flags say of the user's browsers, whatever that is. */
+  /** Returns what a user's flags say of the user's browsers, whatever that is. */
   browsers(user: string): unknown;
 }
 
@@ -73,7 +73,7 @@ export function toldAnew(
 }
 
 /**
- * Gives what lies in a record without the texts of those who hear no more: they would be taken for true where they hear again.
+ * Returns what lies in a record without the texts of those who hear no more: they would be taken for true where they hear again.
  * What is no such record is left as it is, and told anew.
  */
 export function toldToHearers(procedure: AnyReading, open: object, told: unknown): unknown {
@@ -108,7 +108,7 @@ export function isToldToAll(procedure: AnyReading, open: object, told: unknown, 
   return lying.length === due.length && due.every((name) => all.has(name));
 }
 
-/** Gives the sealed text of a user's browser in what lies in a record, whoever wrote it; null where there is none. */
+/** Returns the sealed text of a user's browser in what lies in a record, whoever wrote it; null where there is none. */
 export function sealedTo(told: unknown, user: string, browser: string): string | null {
   const texts = isRecord(told) && Object.hasOwn(told, user) ? told[user] : undefined;
   const text = isRecord(texts) && Object.hasOwn(texts, browser) ? texts[browser] : undefined;

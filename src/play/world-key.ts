@@ -22,12 +22,12 @@ export interface WorldKey extends KeptKey {
 export const UNREADABLE = '?';
 const KeptSchema = v.object({ id: v.fallback(v.optional(v.string(), ''), UNREADABLE) });
 
-/** Gives the id of a key as the setting keeps it. */
+/** Returns the id of a key as the setting keeps it. */
 export function idOf(raw: unknown): string {
   return isRecord(raw) ? v.parse(KeptSchema, raw).id : UNREADABLE;
 }
 
-/** Gives the id of the key that seals what is new; empty while none has been made. */
+/** Returns the id of the key that seals what is new; empty while none has been made. */
 export function presentKeyId(raw: unknown): string {
   return idOf(raw);
 }

@@ -83,7 +83,7 @@ export interface SceneThings {
   readonly walls: Readonly<Record<string, WallPlace>>;
   /** The ids of those walls that stand on other levels than the one that the scene begins with; absent: none. */
   readonly elsewhere?: ReadonlySet<string>;
-  /** Gives what else a wall has, by its id, as `WallPlace.rest`; undefined where it has nothing else. */
+  /** Returns what else a wall has, by its id, as `WallPlace.rest`; undefined where it has nothing else. */
   readonly restOf?: ((wall: string) => Whole | undefined) | undefined;
   /** The ids of its lights, sounds, tiles and drawings. */
   readonly fixtures: ReadonlySet<string>;
@@ -123,9 +123,9 @@ export interface TableElsewhere {
 /** An actor elsewhere in the world, as every browser has it. */
 export interface ActorElsewhere extends Made {
   readonly name: string;
-  /** Gives a value by its path, such as `system.attributes.hp.value`, with all that the game system and active effects make of it. */
+  /** Returns a value by its path, such as `system.attributes.hp.value`, with all that the game system and active effects make of it. */
   figure(path: string): unknown;
-  /** Gives a value by its path as it is stored; undefined where there is none. */
+  /** Returns a value by its path as it is stored; undefined where there is none. */
   stored(path: string): unknown;
 }
 
@@ -145,7 +145,7 @@ export interface World {
   readonly token: TokenPlace | null;
   /** The party's further tokens that the scene has, by id. */
   readonly followers: Readonly<Record<string, TokenPlace>>;
-  /** Gives any token of the scene by its id, or null where it has none; absent: the party's alone are known. */
+  /** Returns any token of the scene by its id, or null where it has none; absent: the party's alone are known. */
   readonly tokens?: ((token: string) => PresentToken | null) | undefined;
   /** World time in seconds. */
   readonly time: number;
@@ -165,11 +165,11 @@ export interface World {
   readonly astray?: (() => boolean) | undefined;
   /** What stands on the scene; absent for an expedition on a table. */
   readonly scene?: SceneThings | undefined;
-  /** Gives the play on an encounter table by the table's uuid, or null where the world has no such table; absent: it has none. */
+  /** Returns the play on an encounter table by the table's uuid, or null where the world has no such table; absent: it has none. */
   readonly tables?: ((uuid: string) => TableElsewhere | null) | undefined;
-  /** Gives an actor by its id or uuid, or null where the world has none; absent: it has none. */
+  /** Returns an actor by its id or uuid, or null where the world has none; absent: it has none. */
   readonly actors?: ((actor: string) => ActorElsewhere | null) | undefined;
-  /** Gives a combat of the scene by its id, or null where it has none; absent: for an expedition that lies on no scene. */
+  /** Returns a combat of the scene by its id, or null where it has none; absent: for an expedition that lies on no scene. */
   readonly combats?: ((combat: string) => PresentCombat | null) | undefined;
   /** The scene's weather by Foundry's name of it, empty for none; absent for an expedition that lies on no scene. */
   readonly weather?: string | undefined;

@@ -9,7 +9,7 @@ type Texts = { readonly [key: string]: string | Texts };
 
 const TEXTS = JSON.parse(readFileSync(inProject('lang/en.json'), 'utf8')) as Texts;
 
-/** Gives the sentence of a key with its data filled in; the key where there is none, as Foundry does. */
+/** Returns the sentence of a key with its data filled in; the key where there is none, as Foundry does. */
 export function sentence(key: string, data: Readonly<Record<string, unknown>> = {}): string {
   let found: string | Texts | undefined = TEXTS;
   for (const part of key.split('.')) found = typeof found === 'object' ? found[part] : undefined;

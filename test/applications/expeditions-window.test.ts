@@ -15,7 +15,7 @@ const SEARCH: Found = {
 };
 
 const inWords = (kind: string): string => `a ${kind}`;
-/** Gives how one exploration is listed. */
+/** Returns how one exploration is listed. */
 const listed = (changes: Partial<Found>) => listContext([{ ...SEARCH, ...changes }], inWords).groups.at(-1)?.all[0];
 
 describe('the window of all explorations', () => {

@@ -1,6 +1,6 @@
 /** What a page draws by chance, the same in each run of a test. */
 
-/** Gives what a seat's address ends with, so that its page draws what it drew in the last run of this test. */
+/** Returns what a seat's address ends with, so that its page draws what it drew in the last run of this test. */
 export function diceOf(test: string, seat: number): string {
   // FNV-1a: any mixture of the letters does.
   let seed = 0x811c9dc5;

@@ -26,7 +26,7 @@ function cards(seat: Seat): Locator {
   return seat.page.locator('#chat .chat-message:has(.ghost-map-table-card)');
 }
 
-/** Gives the corners of a scene's tokens of a name, in grid spaces. */
+/** Returns the corners of a scene's tokens of a name, in grid spaces. */
 function tokens(seat: Seat, scene: string, name: string): Promise<[number, number][]> {
   return seat.read(
     ([where, wanted]) => {

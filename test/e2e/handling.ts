@@ -18,7 +18,7 @@ export async function chooseFromMenu(seat: Seat, target: Locator, entry: string)
   await seat.page.getByRole('menuitem', { name: entry, exact: true }).click();
 }
 
-/** Gives the entry of a directory by its name; folders on the way have to be open. */
+/** Returns the entry of a directory by its name; folders on the way have to be open. */
 export function entryOf(panel: Locator, name: string): Locator {
   return panel.locator('.directory-item.entry').filter({ has: panel.page().getByText(name, { exact: true }) });
 }
@@ -30,7 +30,7 @@ export async function say(seat: Seat, line: string): Promise<void> {
   await seat.page.keyboard.press('Enter');
 }
 
-/** Gives what all users may do with a document in the directory, by the window of its ownership. */
+/** Returns what all users may do with a document in the directory, by the window of its ownership. */
 export async function setOwnership(gm: Seat, entry: Locator, level: string): Promise<void> {
   await chooseFromMenu(gm, entry, 'Configure ownership');
   const dialog = gm.page.locator('.application').filter({ has: gm.page.getByLabel('All players') });
@@ -50,7 +50,7 @@ export async function chooseColours(seat: Seat, scheme: 'dark' | 'light'): Promi
   await expect(seat.page.locator('body')).toHaveClass(new RegExp(`theme-${scheme}`));
 }
 
-/** Gives the window whose title says something. */
+/** Returns the window whose title says something. */
 export function windowOf(seat: Seat, title: string): Locator {
   return seat.page.locator('.application').filter({ has: seat.page.locator('.window-title', { hasText: title }) });
 }
@@ -67,7 +67,7 @@ async function chooseInHeader(opened: Locator, name: string): Promise<void> {
   await opened.getByRole('button', { name }).click();
 }
 
-/** Gives a window a window of the browser of its own, as 14 can; resolves with its page. */
+/** Returns a window a window of the browser of its own, as 14 can; resolves with its page. */
 export async function detach(seat: Seat, opened: Locator): Promise<Page> {
   const apart = seat.page.waitForEvent('popup');
   await chooseInHeader(opened, 'Open in a window of its own');

@@ -37,7 +37,7 @@ export class KeptPages {
     this.#browser = browser;
   }
 
-  /** Gives a page that no other seat of this test has. */
+  /** Returns a page that no other seat of this test has. */
   async take({ draws, prepare }: PageWish): Promise<Page> {
     const isKept = prepare === undefined;
     const kept = (isKept ? this.#resting.get(draws)?.pop() : undefined) ?? (await this.#make(draws));
@@ -47,7 +47,7 @@ export class KeptPages {
     return kept.page;
   }
 
-  /** Gives another page in the browser context of a seat: another tab of the same browser. */
+  /** Returns another page in the browser context of a seat: another tab of the same browser. */
   async beside(page: Page): Promise<Page> {
     return page.context().newPage();
   }

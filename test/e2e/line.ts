@@ -41,7 +41,7 @@ export async function seatOnLine(table: Table, user: string): Promise<{ readonly
 /** Does one thing by others and another by a seat that hears nothing of it meanwhile. */
 export type Behind = (others: () => Promise<unknown>, act: () => Promise<unknown>) => Promise<void>;
 
-/** Gives what happens behind a seat's back: the seat has all of the search that the GM has before it hears nothing. */
+/** Returns what happens behind a seat's back: the seat has all of the search that the GM has before it hears nothing. */
 export function behindBackOf(seat: Seat, line: Line, gm: Seat): Behind {
   const revisionOf = async (each: Seat): Promise<number> => (await each.expedition())?.revision ?? -1;
   return async (others, act) => {

@@ -18,7 +18,7 @@ export interface OpenGhost {
   readonly traps: Readonly<Record<string, { readonly stats: string; readonly state: string }>>;
 }
 
-/** Gives the open half of the viewed scene's ghost map. */
+/** Returns the open half of the viewed scene's ghost map. */
 export async function openGhost(seat: Seat): Promise<OpenGhost> {
   const expedition = await seat.expedition();
   if (!expedition) throw new Error('no ghost map');
@@ -26,13 +26,13 @@ export async function openGhost(seat: Seat): Promise<OpenGhost> {
   return { rooms: {}, doors: {}, traps: {}, ...(expedition.open as unknown as Partial<OpenGhost> & Pick<OpenGhost, 'grid'>) };
 }
 
-/** Gives where a place of the map, in squares, lies on the canvas. */
+/** Returns where a place of the map, in squares, lies on the canvas. */
 export async function onMap(seat: Seat, x: number, y: number): Promise<Point> {
   const { grid } = await openGhost(seat);
   return { x: grid.x + x * grid.size, y: grid.y + y * grid.size };
 }
 
-/** Gives how wide the picture of the viewed scene is, as this browser gets it; 0 where there is none. */
+/** Returns how wide the picture of the viewed scene is, as this browser gets it; 0 where there is none. */
 export function pictureWidth(seat: Seat): Promise<number> {
   return seat.read(async () => {
     const { scene } = canvas;
@@ -49,7 +49,7 @@ export function pictureWidth(seat: Seat): Promise<number> {
   });
 }
 
-/** Gives where the picture of the viewed scene lies, in pixels of the canvas. */
+/** Returns where the picture of the viewed scene lies, in pixels of the canvas. */
 export function lieOfScene(seat: Seat): Promise<{ x: number; y: number; width: number; height: number }> {
   return seat.read(() => {
     const { sceneX: x, sceneY: y, sceneWidth: width, sceneHeight: height } = canvas.scene?.dimensions ?? canvas.dimensions!;
@@ -83,7 +83,7 @@ export async function openMaps(gm: Seat): Promise<Locator> {
   return mapsOf(gm);
 }
 
-/** Gives a map to the picker of the window. */
+/** Returns a map to the picker of the window. */
 export async function giveMap(gm: Seat, name: string, map: object | string): Promise<void> {
   const text = typeof map === 'string' ? map : JSON.stringify(map);
   const file = { name, mimeType: 'application/json', buffer: Buffer.from(text) };
@@ -145,7 +145,7 @@ export async function turnGhostTo(gm: Seat, tab: GhostTab): Promise<void> {
   await expect(button).toHaveAttribute('aria-selected', 'true');
 }
 
-/** Gives a room of the window's list by its name. */
+/** Returns a room of the window's list by its name. */
 export function roomOf(gm: Seat, name: string): Locator {
   return ghostOf(gm)
     .locator('.ghost-rooms button')

@@ -71,7 +71,7 @@ export const AT_NO_TABLE: Readonly<Record<string, string>> = {
   'not-snared': 'Only a trap that holds somebody has the button.',
 };
 
-/** Gives the sentence of a code, with its values in it. */
+/** Returns the sentence of a code, with its values in it. */
 export function sentenceOf(code: string, data: Data = {}): string {
   const sentence = GHOSTMAP.Refusal[code];
   if (sentence === undefined) throw new Error(`no sentence for ${code}`);

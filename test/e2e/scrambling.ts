@@ -105,7 +105,7 @@ interface ScrambleRecord {
   readonly open: ScrambleState;
 }
 
-/** Gives the record of the viewed scene's scramble as a browser's documents have it. */
+/** Returns the record of the viewed scene's scramble as a browser's documents have it. */
 export async function scrambleRecord(seat: Seat): Promise<ScrambleRecord> {
   const record = await seat.read(() => {
     const flags = canvas.scene?.flags as Record<string, { expeditions?: Record<string, unknown> }> | undefined;
@@ -116,12 +116,12 @@ export async function scrambleRecord(seat: Seat): Promise<ScrambleRecord> {
   return record;
 }
 
-/** Gives the scramble as a browser's documents have it. */
+/** Returns the scramble as a browser's documents have it. */
 export async function scrambleOf(seat: Seat): Promise<ScrambleState> {
   return (await scrambleRecord(seat)).open;
 }
 
-/** Gives the number of the scramble's last step as a browser's documents have it; −1 where there is none. */
+/** Returns the number of the scramble's last step as a browser's documents have it; −1 where there is none. */
 export function revisionOf(seat: Seat): Promise<number> {
   return seat.read(() => {
     const flags = canvas.scene?.flags as

@@ -96,7 +96,7 @@ export async function choosePreset(gm: Seat, label: string): Promise<void> {
   await expect(preset.locator('option:checked')).toHaveText(label);
 }
 
-/** Gives the cells of the window's grid in which something has been placed. */
+/** Returns the cells of the window's grid in which something has been placed. */
 export function placedCells(gm: Seat): ReturnType<Seat['page']['locator']> {
   return gm.window.locator('.search-cell[draggable="true"]');
 }

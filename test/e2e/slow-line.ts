@@ -6,7 +6,7 @@ export interface Lateness {
   readonly jitter: number;
 }
 
-/** Gives how slow all lines of this run are, from GHOST_MAP_LINE as in `260±200`; null where they are as fast as can be. */
+/** Returns how slow all lines of this run are, from GHOST_MAP_LINE as in `260±200`; null where they are as fast as can be. */
 export function slowLine(environment: Readonly<Record<string, string | undefined>> = process.env): Lateness | null {
   const asked = environment['GHOST_MAP_LINE'];
   if (asked === undefined || asked === '') return null;

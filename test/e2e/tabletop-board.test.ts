@@ -4,7 +4,7 @@ import { PARTY, type Point, type Seat, expect, test } from './table.ts';
 
 const VAULTS = 'The Salt Vaults';
 
-/** Gives the middle of the closed door that is nearest to the party. */
+/** Returns the middle of the closed door that is nearest to the party. */
 async function nearestDoor(seat: Seat): Promise<Point> {
   const { x, y } = await seat.token(PARTY);
   return seat.read(

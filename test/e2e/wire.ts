@@ -38,7 +38,7 @@ export function sceneUpdates(seat: Seat, since: Mark): SceneUpdate[] {
   });
 }
 
-/** Gives an answer of the referee word for word; empty for whatever else there is. */
+/** Returns an answer of the referee word for word; empty for whatever else there is. */
 function answerIn([event, message]: readonly unknown[]): string {
   const { type } = (message ?? {}) as { readonly type?: string };
   return event === 'module.ghost-map' && type === 'reply' ? JSON.stringify(message) : '';
@@ -87,7 +87,7 @@ function comingOf(event: readonly unknown[]): string {
 }
 
 /**
- * Gives what a seat received in a form that two games share: ids by the order of their first appearance, sealed texts by
+ * Returns what a seat received in a form that two games share: ids by the order of their first appearance, sealed texts by
  * their length, times left out. Where people point their cursors is Foundry's own doing and is left out too, and so are
  * the same answers to a request that was sent again because the first took long. When browsers come that are told something
  * is chance, and so is how often all are told anew for that: of this stands, at the end, which browsers came, and the last

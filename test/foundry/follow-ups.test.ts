@@ -89,7 +89,7 @@ class Evening {
     return answer;
   }
 
-  /** Gives a command to an expedition by whichever browser. */
+  /** Returns a command to an expedition by whichever browser. */
   command(command: AnyCommand, { expedition = ID, index = 0, user = 'gm' } = {}): Promise<Answer | null> {
     return this.asked(index, user, this.ask(command, expedition));
   }

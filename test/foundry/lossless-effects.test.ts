@@ -298,7 +298,7 @@ describe.each([13, 14] as const)('effects that lose nothing, generation %i', (ge
       return JSON.parse(JSON.stringify(all, plain));
     }
 
-    /** Lets the referee die after so many writes; 0 for never. Gives how many there were. */
+    /** Lets the referee die after so many writes; 0 for never. Returns how many there were. */
     async function performDying(effect: Effect, after: number): Promise<number> {
       let count = 0;
       const Document = foundry.abstract.Document as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>;

@@ -50,7 +50,7 @@ const lay = (expedition: string, ...tokens: readonly string[]): Promise<Answer |
     setup: { name: 'Pawns', tokens },
   });
 
-/** Gives a user's command to an expedition. */
+/** Returns a user's command to an expedition. */
 function command(expedition: string, kind: string, user = 'gm', more: object = {}): Promise<Answer | null> {
   const at = { holder: HOLDER, expedition };
   return referee.request(user, next(), { kind: 'command', ...at, revision: 0, basis: '', command: { kind, ...more } });

@@ -31,7 +31,7 @@ async function begun(seed: number, secret: boolean): Promise<{ server: Simulated
   return { server, browsers };
 }
 
-/** Gives the checked rows and the results as a GM would read them off the server. */
+/** Returns the checked rows and the results as a GM would read them off the server. */
 function readTable(server: SimulatedServer): { checks: string[]; rolls: number; rows: string[]; depth: number } {
   const read = readExpedition(server.documents.expeditions[ID]);
   if (!('expedition' in read) || !server.documents.table) throw new Error('nothing to read');

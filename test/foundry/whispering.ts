@@ -31,7 +31,7 @@ export function heard(record: unknown, { user, browser, pair }: Hearing, expedit
 }
 
 /**
- * Gives documents as somebody sees them who can open nothing, and knows how they lay there before: of what is sealed, the
+ * Returns documents as somebody sees them who can open nothing, and knows how they lay there before: of what is sealed, the
  * length, and whether it is another text than it was.
  */
 export function asSeen(now: unknown, before: unknown): unknown {

@@ -62,7 +62,7 @@ function numbers(shape: Shape): fc.Arbitrary<unknown> {
   return isWhole ? fc.integer({ min, max }) : fc.double({ min, max, noNaN: true });
 }
 
-/** Gives values that a schema takes; what it checks beyond its types and limits is not looked at. */
+/** Returns values that a schema takes; what it checks beyond its types and limits is not looked at. */
 export function anyOf(schema: object, amount: Amount): fc.Arbitrary<unknown> {
   const shape = schema as Shape;
   const inner = (part: Shape | undefined): fc.Arbitrary<unknown> => (part ? anyOf(part, amount) : fc.constant(null));

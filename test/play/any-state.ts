@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Data } from '../../src/play/changes.ts';
 
 const keys = fc.constantFrom('a', 'b', 'c', 'd', 'party', 'cells');
-/** Gives a state as a flag would come to hold it, by another way than the code under test: no empty records. */
+/** Returns a state as a flag would come to hold it, by another way than the code under test: no empty records. */
 export function pruned(value: unknown): unknown {
   if (Array.isArray(value) || typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value)

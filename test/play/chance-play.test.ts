@@ -17,7 +17,7 @@ type Modules = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 const MANIFEST_FILES: Modules = import.meta.glob(['../../src/procedures/*.ts', '!**/list.ts'], { eager: true });
 const BROUGHT: Modules = import.meta.glob('../rules/*/any-play.ts', { eager: true });
 
-/** Gives what a listed procedure brings for random play, or a sentence that says what is missing. */
+/** Returns what a listed procedure brings for random play, or a sentence that says what is missing. */
 function chanceOf(manifest: object, files = MANIFEST_FILES, brought = BROUGHT): AnyChancePlay | string {
   const file = Object.entries(files).find(([, module]) => Object.values(module).includes(manifest));
   const name = file && /([^/]+)\.ts$/.exec(file[0])?.[1];
@@ -29,7 +29,7 @@ function chanceOf(manifest: object, files = MANIFEST_FILES, brought = BROUGHT): 
 
 type Change<Part> = (decision: Part, hidden: object, chance: AnyChancePlay) => Part;
 
-/** Gives a procedure whose decisions come out otherwise. */
+/** Returns a procedure whose decisions come out otherwise. */
 function deciding(
   procedure: AnyProcedure,
   chance: AnyChancePlay,
@@ -46,7 +46,7 @@ function deciding(
   };
 }
 
-/** Gives a procedure of whose commands one more thing happens. */
+/** Returns a procedure of whose commands one more thing happens. */
 function happening(
   procedure: AnyProcedure,
   chance: AnyChancePlay,

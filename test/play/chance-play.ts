@@ -47,11 +47,11 @@ export interface ChancePlay<Open, Hidden, Command, Draw> {
   readonly starts: fc.Arbitrary<Position<Open, Hidden>>;
   /** What the commands of a game are drawn from, one for each. */
   readonly draws: fc.Arbitrary<readonly Draw[]>;
-  /** Gives the command and the seat that a draw means at a position: most such as somebody would give next, some that are illegal. */
+  /** Returns the command and the seat that a draw means at a position: most such as somebody would give next, some that are illegal. */
   turn(position: Position<Open, Hidden>, draw: Draw): Turn<Command>;
-  /** Gives the world once effects are carried out, around the state that they came with; `worldAfter` where nothing else hangs on it. */
+  /** Returns the world once effects are carried out, around the state that they came with; `worldAfter` where nothing else hangs on it. */
   worldAfter(world: World, effects: readonly Effect[], open: Open): World;
-  /** Gives as plain data what its effects change and the world tells only when it is asked, such as figures of actors; absent: nothing. */
+  /** Returns as plain data what its effects change and the world tells only when it is asked, such as figures of actors; absent: nothing. */
   figures?(world: World): object;
   /** All codes with which it refuses. */
   readonly refusals: readonly string[];
@@ -69,36 +69,36 @@ export interface ChancePlay<Open, Hidden, Command, Draw> {
   /** Kinds whose steps may be large, each with the reason; absent: none. */
   readonly large?: Readonly<Record<string, string>>;
   /**
-   * Gives another hidden half from before the turn of which this user is told the same, and at times somebody else something
+   * Returns another hidden half from before the turn of which this user is told the same, and at times somebody else something
    * else; null where there is none. A procedure that tells single users (`Reading.hearers`) brings it.
    */
   toldAlike?(played: Played<Open, Hidden, Command>, user: string, draw: Draw): Hidden | null;
   /**
-   * Gives another hidden half that agrees with all that has been shown, before the turn and by it, and whose turn must look alike
+   * Returns another hidden half that agrees with all that has been shown, before the turn and by it, and whose turn must look alike
    * to everyone; null where there is none, or where the turn is there to tell. `draw` picks one of many. What the referee
    * refuses a GM whose command may touch the hidden half is for the GM alone, and is not compared.
    */
   varied(played: Played<Open, Hidden, Command>, draw: Draw): Hidden | null;
   /** The kinds of which turns must have been compared so. */
   readonly compared: readonly string[];
-  /** Gives the open half as it must not be, within its schema: with something of the hidden half in it. */
+  /** Returns the open half as it must not be, within its schema: with something of the hidden half in it. */
   leaked(state: Halves<Open, Hidden>): Open;
 }
 
 /** Such play whose types are known only to itself. */
 export type AnyChancePlay = ChancePlay<object, object, { readonly kind: string }, unknown>;
 
-/** Gives the seat of a player, with the party's tokens that they own. */
+/** Returns the seat of a player, with the party's tokens that they own. */
 export function playerSeat(user: string, tokens: readonly string[] = []): Seat {
   return { user, gm: false, owns: new Set(tokens) };
 }
 
-/** Gives the seat of a GM, who owns every token. */
+/** Returns the seat of a GM, who owns every token. */
 export function gmSeat(user = 'gm'): Seat {
   return { user, gm: true, owns: EVERY_TOKEN };
 }
 
-/** Gives one of a list by any number. */
+/** Returns one of a list by any number. */
 export function pick<T>(list: readonly T[], number: number): T {
   const item = list[number % list.length];
   if (item === undefined) throw new RangeError('nothing to pick from');
@@ -119,7 +119,7 @@ function fixturesAfter({ fixtures }: SceneThings, to: Readonly<Record<string, ob
   return new Set([...stays, ...comes]);
 }
 
-/** Gives the actors of a world once fields of one have changed. */
+/** Returns the actors of a world once fields of one have changed. */
 function actorsAfter({ actors }: World, { actor, fields }: SetActorEffect): World['actors'] {
   return (id) => {
     const before = actors?.(id) ?? null;
@@ -135,7 +135,7 @@ function actorsAfter({ actors }: World, { actor, fields }: SetActorEffect): Worl
   };
 }
 
-/** Gives a world without squares once an effect is carried out; whoever plays on a board puts its own world there. */
+/** Returns a world without squares once an effect is carried out; whoever plays on a board puts its own world there. */
 function withEffect(world: World, effect: Effect): World {
   switch (effect.kind) {
     case 'move-token': {
@@ -166,7 +166,7 @@ function withEffect(world: World, effect: Effect): World {
   }
 }
 
-/** Gives a world without squares once effects are carried out. */
+/** Returns a world without squares once effects are carried out. */
 export function worldAfter(world: World, effects: readonly Effect[]): World {
   return effects.reduce(withEffect, world);
 }

@@ -4,7 +4,7 @@ import { projectFiles } from './project-files.ts';
 
 const PROCEDURES = ['search', 'scramble', 'ghost', 'table-play'];
 
-/** Gives the classes by which windows of each procedure are told from others. */
+/** Returns the classes by which windows of each procedure are told from others. */
 function windowClasses(): ReadonlyMap<string, string> {
   const owners = new Map<string, string>();
   for (const { path, text } of projectFiles((file) => /^src\/applications\/[^/]+\/.*\.ts$/.test(file))) {

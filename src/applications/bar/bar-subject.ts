@@ -16,7 +16,7 @@ function sceneHere(): Scene.Implementation | null | undefined {
   return canvas.scene ?? game.scenes.viewed;
 }
 
-/** Gives how the bar shows an expedition, or null when it does not, or not yet: then it is fetched. */
+/** Returns how the bar shows an expedition, or null when it does not, or not yet: then it is fetched. */
 export function viewOf({ expedition }: Placed): BarView | null {
   return partHere(BAR_VIEWS, expedition.procedure.id);
 }
@@ -36,7 +36,7 @@ function isInPlay(placed: Placed): boolean {
   return viewOf(placed)?.isInPlay(placed.expedition.open) ?? false;
 }
 
-/** Gives the newest that leads its party, or undefined where none does. */
+/** Returns the newest that leads its party, or undefined where none does. */
 function leadingAmong(all: readonly Placed[]): Placed | undefined {
   return all.filter((placed) => isInPlay(placed) && !isSuspended(placed)).at(-1);
 }
@@ -48,7 +48,7 @@ function keepChoice(all: readonly Placed[], led: string): void {
   chosen = isSuspended(picked) ? { id: '', inPlay: false, led } : { ...chosen, led };
 }
 
-/** Gives the one that the bar is about: the chosen one, otherwise the newest in play, one that waits after the others, otherwise the newest. */
+/** Returns the one that the bar is about: the chosen one, otherwise the newest in play, one that waits after the others, otherwise the newest. */
 export function present(): Placed | null {
   const all = candidates();
   const leading = leadingAmong(all);

@@ -8,7 +8,7 @@ export const BAR_VIEWS = new Parts<BarView>();
 
 const template = (name: string): string => `modules/${MODULE_ID}/templates/bar/${name}.hbs`;
 
-/** Gives the templates of a view, by what they show. */
+/** Returns the templates of a view, by what they show. */
 export function templatesOf({ folder }: Pick<BarView, 'folder'>) {
   return {
     clock: template(`${folder}/clock`),

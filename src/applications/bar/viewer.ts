@@ -11,7 +11,7 @@ export function viewerOf(placed: Placed): Viewer {
   return { ...seat, moves: mayMoveParty(placed.expedition, seat) };
 }
 
-/** Gives the ids of the users who are not at the table now. */
+/** Returns the ids of the users who are not at the table now. */
 export function awayNow(): ReadonlySet<string> {
   return new Set(game.users.filter(({ active }) => !active).map(({ id }) => id));
 }

@@ -48,7 +48,7 @@ export interface ListContext {
   readonly groups: readonly { readonly here: boolean; readonly all: readonly Listed[] }[];
 }
 
-/** Gives the kind of a procedure. */
+/** Returns the kind of a procedure. */
 export function kindOf(procedure: string): Kind {
   return listingOf(procedure) ? procedure : OTHER;
 }
@@ -59,7 +59,7 @@ function stateOf({ fault, locked, status }: Found): State {
   return status === 'laid' || status === 'suspended' || status === 'ended' ? status : 'running';
 }
 
-/** Gives the words for a kind. */
+/** Returns the words for a kind. */
 type KindWords = (kind: Kind) => string;
 
 function listed(found: Found, wordsFor: KindWords): Listed {

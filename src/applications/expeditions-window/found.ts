@@ -43,7 +43,7 @@ export function foundHere(): Found[] {
   return [...holders()].flatMap(foundOn);
 }
 
-/** Gives where an exploration of the list lies; null where it is gone. */
+/** Returns where an exploration of the list lies; null where it is gone. */
 export function lyingAt(key: string): Lying | null {
   for (const holder of holders()) {
     const id = Object.keys(rawExpeditions(holder)).find((one) => keyOf({ holder, id: one }) === key);
@@ -52,13 +52,13 @@ export function lyingAt(key: string): Lying | null {
   return null;
 }
 
-/** Gives an exploration of the list that can be read; null where it is gone or cannot be. */
+/** Returns an exploration of the list that can be read; null where it is gone or cannot be. */
 export function placedAt(key: string): Placed<Holder> | null {
   const lying = lyingAt(key);
   return lying && expeditionOn(lying.holder, lying.id);
 }
 
-/** Gives the key in the list of an exploration. */
+/** Returns the key in the list of an exploration. */
 export function keyOfPlaced({ holder, id }: Placed<Holder>): string {
   return keyOf({ holder, id });
 }

@@ -19,7 +19,7 @@ async function fetched<Result>(use: (found: Awaited<ReturnType<typeof marks>>) =
   }
 }
 
-/** Gives what a GM sees marked. */
+/** Returns what a GM sees marked. */
 export function gmMarksOf(open: GhostOpen, hidden: GhostHidden): Promise<GhostMarks | null> {
   return fetched(({ gmMarks }) => gmMarks(open, hidden));
 }

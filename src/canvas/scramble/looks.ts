@@ -12,7 +12,7 @@ export const PALE = 0xf4efe4;
 export const SECRET = 0x9ecbff;
 export const DARK = 0x0b0f14;
 
-/** Gives the colour of a dash's line; its number stands beside it for whoever tells the two apart badly. */
+/** Returns the colour of a dash's line; its number stands beside it for whoever tells the two apart badly. */
 export function dashColour(dash: number): number {
   return dash % 2 === 1 ? GOLD : SKY;
 }
@@ -108,7 +108,7 @@ export function dashOfKey(key: string): number {
 /** Below this many pixels of the screen a square is too small for lines as wide as on a usual map. */
 const USUAL = 28;
 
-/** Gives how much wider lines are drawn on a map that is seen from far, in steps, so that a small change of the zoom redraws nothing. */
+/** Returns how much wider lines are drawn on a map that is seen from far, in steps, so that a small change of the zoom redraws nothing. */
 export function widening(size: number, zoom: number): number {
   const times = USUAL / Math.max(1e-3, size * zoom);
   return times <= 1 ? 1 : Math.min(8, 2 ** Math.ceil(Math.log2(times)));

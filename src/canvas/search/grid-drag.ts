@@ -24,7 +24,7 @@ export type Drag =
   | ({ readonly kind: 'move'; readonly from: Point } & Laid)
   | ({ readonly kind: 'resize'; readonly corner: Corner } & Laid);
 
-/** Gives a point where the scene's own grid would have it. */
+/** Returns a point where the scene's own grid would have it. */
 export type Snap = (point: Point) => Point;
 
 /** Finds the grid that a point takes hold of, the last one first, and the corner if one is within reach; lengths in canvas pixels. */
@@ -48,7 +48,7 @@ export function holdAt<Grid extends Laid>(
   return null;
 }
 
-/** Gives the grid that a drag makes when the pointer is at a point. */
+/** Returns the grid that a drag makes when the pointer is at a point. */
 export function draggedGrid(drag: Drag, to: Point, snap: Snap): Laid {
   if (drag.kind === 'lay') return { frame: frameFromDrag(snap(drag.from), snap(to), drag.size, drag.turn), size: drag.size };
   const { frame, size } = drag;

@@ -79,7 +79,7 @@ class LayingHand implements Hand {
     return true;
   }
 
-  /** Gives the grid that a drop here would make. */
+  /** Returns the grid that a drop here would make. */
   #target({ to, free }: Dragging): Laid | null {
     return this.#drag && draggedGrid(this.#drag, to, free ? unsnapped : snapped);
   }

@@ -27,7 +27,7 @@ const NAMES = Object.keys(LOOKS) as LookName[];
 /** The palette in the order of its numbers. */
 export const SEARCH_LOOKS: readonly CellLook[] = NAMES.map((name) => LOOKS[name]);
 
-/** Gives a look's number in the palette. */
+/** Returns a look's number in the palette. */
 export function lookNumber(name: LookName): number {
   return NAMES.indexOf(name);
 }

@@ -33,7 +33,7 @@ const LINES: LineLook = {
   fill: 0,
 };
 
-/** Gives the way of a dragged token that is being asked for, or null for any other command. */
+/** Returns the way of a dragged token that is being asked for, or null for any other command. */
 function pathOf(command: Readonly<Record<string, unknown>>, token: TokenPlace | null): readonly [Point, Point] | null {
   const to = command['to'] as Partial<Point> | undefined;
   // Only the party token's own place is known here; a follower's way is left out.

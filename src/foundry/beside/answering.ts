@@ -11,7 +11,7 @@ export interface Line {
 /** Milliseconds of work between two looks at what the page says. Nothing is drawn here, so it is longer than a frame. */
 const SLICE = 25;
 
-/** Gives what was thrown as something that keeps its words on the way: what a browser throws of its own may lose them. */
+/** Returns what was thrown as something that keeps its words on the way: what a browser throws of its own may lose them. */
 function sendable(thrown: unknown): Error {
   const isPlain = thrown instanceof Error && Object.prototype.toString.call(thrown) === '[object Error]';
   return isPlain ? thrown : new Error(String(thrown));

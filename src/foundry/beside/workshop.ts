@@ -46,7 +46,7 @@ export const IDLE = 60_000;
 export interface Sources<List extends WorkList> {
   /** Fetches what runs beside the page, when there is first work for it. */
   readonly script: () => Promise<{ readonly default: new () => Worker }>;
-  /** Gives the same work for the page itself. */
+  /** Returns the same work for the page itself. */
   readonly list: () => List | Promise<List>;
 }
 
@@ -104,7 +104,7 @@ export class Workshop<List extends WorkList> {
     this.#sources = sources;
   }
 
-  /** Gives what `runBeside` takes for one piece of work on the list. */
+  /** Returns what `runBeside` takes for one piece of work on the list. */
   job<Name extends keyof List & string>(name: Name): Job<InputOf<List[Name]>, ResultOf<List[Name]>> {
     return { start: (input, following) => this.#run(name, input, following) as Promise<ResultOf<List[Name]> | null> };
   }

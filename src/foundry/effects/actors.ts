@@ -15,7 +15,7 @@ function actorAt(actor: string): ActorDocument | null {
   return game.actors.get(kind === 'Actor' ? id : actor) ?? null;
 }
 
-/** Gives what records have of their own at the end of a path; undefined where there is nothing. */
+/** Returns what records have of their own at the end of a path; undefined where there is nothing. */
 function storedAt(source: unknown, path: string): unknown {
   const step = (at: unknown, key: string): unknown => (isRecord(at) && Object.hasOwn(at, key) ? at[key] : undefined);
   return path.split('.').reduce(step, source);
@@ -30,7 +30,7 @@ function isBeingMade(actor: ActorDocument): boolean {
   return madeOf(actor).isBeingMade && by?.isGM === true;
 }
 
-/** Gives an actor as decisions may know it, by its id or uuid; null where the world has none. */
+/** Returns an actor as decisions may know it, by its id or uuid; null where the world has none. */
 export function actorElsewhere(actor: string): ActorElsewhere | null {
   const found = actorAt(actor);
   if (!found) return null;

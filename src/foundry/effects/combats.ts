@@ -22,7 +22,7 @@ function withToken(combat: CombatDocument): CombatantDocument[] {
   return [...combat.combatants].filter(({ _source }) => !!_source.tokenId);
 }
 
-/** Gives a combat with all that it takes to bring it back; null where one part is too much or not plain. */
+/** Returns a combat with all that it takes to bring it back; null where one part is too much or not plain. */
 function wholeCombat(combat: CombatDocument, place: CombatPlace): CombatPlace | null {
   const whole = wholeOf(combat, TOLD);
   if (whole === null) return null;
@@ -38,7 +38,7 @@ function wholeCombat(combat: CombatDocument, place: CombatPlace): CombatPlace | 
   return { ...place, combatants, whole, others };
 }
 
-/** Gives a combat of a scene by its id; null where it has none. */
+/** Returns a combat of a scene by its id; null where it has none. */
 export function combatOn(scene: SceneDocument, id: string): PresentCombat | null {
   const combat = game.combats.get(id);
   if (!combat || combat._source.scene !== scene.id) return null;

@@ -41,12 +41,12 @@ export function madeOf(document: Stored, without: readonly string[] = []): Made 
   };
 }
 
-/** Gives the change that notes on a document how it stands; only once it is made does a game system say what it made of it. */
+/** Returns the change that notes on a document how it stands; only once it is made does a game system say what it made of it. */
 export function noting(document: Stored, without: readonly string[] = []): object {
   return { flags: { [MODULE_ID]: { made: standing(document, without) } } };
 }
 
-/** Gives all that is stored of a document but its id, when it was saved, and some fields; null where that is too much or not plain. */
+/** Returns all that is stored of a document but its id, when it was saved, and some fields; null where that is too much or not plain. */
 export function wholeOf(document: Stored, without: readonly string[]): Whole | null {
   const data = Object.entries(document.toObject()).filter(([key]) => !['_id', '_stats', ...without].includes(key));
   return textOf(Object.fromEntries(data));

@@ -24,7 +24,7 @@ function isPlainPolygon({ type, points = [], hole, ...more }: Polygon): boolean 
   return type === 'polygon' && points.length >= 6 && !hole && Object.values(more).every(saysNothing);
 }
 
-/** Gives a region as effects change it; null where it is more than plain polygons. */
+/** Returns a region as effects change it; null where it is more than plain polygons. */
 function placeOf({ _source }: RegionDocument): RegionPlace | null {
   const { ALWAYS, GAMEMASTER } = CONST.REGION_VISIBILITY;
   const { name, color } = _source;
@@ -37,7 +37,7 @@ function placeOf({ _source }: RegionDocument): RegionPlace | null {
   return { name, color, areas, seen: visibility === Number(ALWAYS), ...(isTold ? {} : { visibility }) };
 }
 
-/** Gives a region as it stands. */
+/** Returns a region as it stands. */
 function presentOf(region: RegionDocument): PresentRegion {
   const place = placeOf(region);
   const made = madeOf(region, TOLD);

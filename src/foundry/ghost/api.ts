@@ -7,7 +7,7 @@ import { underNotice } from './making-notice.ts';
 export interface GhostApi {
   /**
    * Makes a scene of a map file of either format, for GMs; what a plan leaves out is chosen as the import's window
-   * would. Gives the scene's id, or null after a notice.
+   * would. Returns the scene's id, or null after a notice.
    */
   importMap(map: string | GivenFile, plan?: Partial<MapScenePlan>): Promise<string | null>;
   /** Opens the window that imports maps, for GMs; a file, or a file's text, is read into it at once. */

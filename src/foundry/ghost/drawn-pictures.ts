@@ -10,7 +10,7 @@ const PICTURE = new Workshop<typeof PAINTING>({
   list: () => PAINTING,
 }).job('picture');
 
-/** Gives a picture as a file's content, the same wherever it is drawn; throws when it cannot be. */
+/** Returns a picture as a file's content, the same wherever it is drawn; throws when it cannot be. */
 export function drawnPicture(order: PictureOrder, drawing: Drawing = () => undefined): Promise<Blob> {
   return runBeside(PICTURE, order, { progress: drawing });
 }

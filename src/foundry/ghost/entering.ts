@@ -39,7 +39,7 @@ interface Stood {
 /** By the ids of ghost maps. Every GM's browser keeps it, so that whoever takes the referee's seat knows what came before. */
 const stood = new Map<string, Stood>();
 
-/** Gives the middle of a ghost map's party token, in squares of the map; null where its level of the scene has no such token. */
+/** Returns the middle of a ghost map's party token, in squares of the map; null where its level of the scene has no such token. */
 function middleOf(placed: Placed, token: string): Point | null {
   const place = isAway(placed.holder, token) ? null : tokenPlace(placed.holder, token);
   const { x, y, size } = ghostGrid(placed);
@@ -50,20 +50,20 @@ function squareOf({ x, y }: Point): Point {
   return { x: Math.floor(x), y: Math.floor(y) };
 }
 
-/** Gives the square of a ghost map that its party's token stands on; null where it stands on none. */
+/** Returns the square of a ghost map that its party's token stands on; null where it stands on none. */
 export function partySquare(placed: Placed): Point | null {
   const middle = middleOf(placed, (placed.expedition.open as GhostOpen).token);
   return middle && squareOf(middle);
 }
 
-/** Gives what stops tokens on the map's level of its scene. */
+/** Returns what stops tokens on the map's level of its scene. */
 function wallsAround(placed: Placed): Walled {
   const { holder: scene } = placed;
   const { walls } = thingsHere(thingsOn(scene, levelUnder(scene, '')));
   return walledBy(Object.values(walls), ghostGrid(placed), scene.dimensions);
 }
 
-/** Gives the side of the walls on which a token stands that stood on one, as `sideAfter` does, in squares of the map. */
+/** Returns the side of the walls on which a token stands that stood on one, as `sideAfter` does, in squares of the map. */
 function sideOf(placed: Placed, before: Point | null, middle: Point): Point | null {
   const { x, y, size } = ghostGrid(placed);
   const pixels = (at: Point): Point => ({ x: x + at.x * size, y: y + at.y * size });
@@ -115,7 +115,7 @@ function putBack(placed: Placed, token: TokenDocument): void {
   if (moveBack(placed.holder, token.id ?? '', corner)) sayOnce('warn', 'GHOSTMAP.Notice.PutBackOnMap', { name: token.name });
 }
 
-/** Gives the room in which the token stands and the party has not been, or null; told from the vault, so that nothing is asked otherwise. */
+/** Returns the room in which the token stands and the party has not been, or null; told from the vault, so that nothing is asked otherwise. */
 function freshRoom(placed: Placed, middle: Point): string | null {
   const { hidden } = ghostHalves(placed);
   const room = hidden && roomAt(planIn(hidden), squareOf(middle));

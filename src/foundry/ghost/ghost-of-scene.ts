@@ -120,7 +120,7 @@ function middleOf(thing: Thing, { unit, placeIn }: Measure): Point {
   };
 }
 
-/** Gives the things that players may see, as new ones: what is neither hidden nor behind secret doors. */
+/** Returns the things that players may see, as new ones: what is neither hidden nor behind secret doors. */
 function shownOf({ source, split, square }: Looked, collection: string): object[] {
   const measure = measureOf(collection, square);
   return listOf(source, collection)
@@ -131,7 +131,7 @@ function shownOf({ source, split, square }: Looked, collection: string): object[
 /** The collections of what stands behind secret doors and comes with its part, and what each thing of them is. */
 const FIXTURES = { lights: 'light', sounds: 'sound', tiles: 'tile', drawings: 'drawing' } as const;
 
-/** Gives what stands behind secret doors only, and is not hidden besides; the order is that of importance, should there be too much of it. */
+/** Returns what stands behind secret doors only, and is not hidden besides; the order is that of importance, should there be too much of it. */
 function fixturesOf({ source, split, square }: Looked, { light }: GhostScenePlan): HiddenFixture[] {
   return Object.entries(FIXTURES).flatMap(([collection, kind]) => {
     if (kind === 'light' && !light) return [];
@@ -177,7 +177,7 @@ function ghostData(seen: Looked, { name, vision, light }: GhostScenePlan): objec
   };
 }
 
-/** Gives the walls of the ghost scene; doors that all may know keep their figures (SC-50). */
+/** Returns the walls of the ghost scene; doors that all may know keep their figures (SC-50). */
 function ghostWallData({ walls, stats, split }: Looked): object[] {
   const known = new Map(
     walls.flatMap((wall) => (wall.door === 1 ? [[wallKey(wall), stats[wall._id ?? ''] ?? ''] as const] : [])),

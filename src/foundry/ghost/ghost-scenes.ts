@@ -55,14 +55,14 @@ async function made(make: (fetched: Makers) => Promise<SceneDocument | null>): P
 }
 
 /**
- * Makes a scene of a map: its picture for players, grid, walls, doors and lights, and its ghost map. Gives null after a
+ * Makes a scene of a map: its picture for players, grid, walls, doors and lights, and its ghost map. Returns null after a
  * notice when something failed; then no document is left behind.
  */
 export function makeMapScene(map: DungeonMap, plan: MapScenePlan, progress: Progress): Promise<SceneDocument | null> {
   return made(({ sceneOfMap }) => sceneOfMap(map, plan, progress));
 }
 
-/** Gives a plan of a map's scene with its gaps filled; a map that came with a picture keeps its squares' size. */
+/** Returns a plan of a map's scene with its gaps filled; a map that came with a picture keeps its squares' size. */
 export function mapPlan(map: DungeonMap, name: string, given: Partial<MapScenePlan> = {}): MapScenePlan {
   const pixels = Math.max(LEAST_PIXELS, map.picture ? Math.round(map.grid.pixels) : PIXELS);
   const title = (map.title || name).trim() || words('GHOSTMAP.Ghost.DefaultName');
@@ -71,7 +71,7 @@ export function mapPlan(map: DungeonMap, name: string, given: Partial<MapScenePl
   return { name: title, look: 'old-school', pixels, rim: RIM, vision: true, dark, ...given };
 }
 
-/** Gives a plan of a scene's ghost with its gaps filled. */
+/** Returns a plan of a scene's ghost with its gaps filled. */
 export function ghostPlan(scene: SceneDocument, given: Partial<GhostScenePlan> = {}): GhostScenePlan {
   const name = words('GHOSTMAP.Ghost.NameOf', { name: scene.name });
   return { name, vision: scene.tokenVision, light: true, from: [], level: '', ...given };
@@ -109,14 +109,14 @@ export async function ghostPreview(
   }
 }
 
-/** Gives the ghost map of a scene, or null. */
+/** Returns the ghost map of a scene, or null. */
 export function ghostOn(scene: SceneDocument | null): Placed | null {
   // All scenes are asked about, and those with other explorations alone are not read for it.
   if (!proceduresOn(scene).has(GHOST_ID)) return null;
   return expeditionsOn(scene).find(({ expedition }) => expedition.procedure.id === GHOST_ID) ?? null;
 }
 
-/** Gives both halves of a ghost map, the hidden one where this browser can open it. */
+/** Returns both halves of a ghost map, the hidden one where this browser can open it. */
 export function ghostHalves({ id, expedition }: Placed): { readonly open: GhostOpen; readonly hidden: GhostHidden | null } {
   const hidden = secretsOf(id, expedition)?.hidden ?? null;
   // The referee's reading has put both halves through the procedure's own schemas.
@@ -128,7 +128,7 @@ export function lacksPicture(placed: Placed): boolean {
   return ghostHalves(placed).open.picture !== null && !hasPicture(placed.holder.toObject());
 }
 
-/** Gives what the picture of a ghost map's scene is drawn of. */
+/** Returns what the picture of a ghost map's scene is drawn of. */
 function ghostScene(placed: Placed): GhostScene {
   return { scene: placed.holder, ...ghostHalves(placed), grid: ghostGrid(placed) };
 }
@@ -161,13 +161,13 @@ export async function pictureToSave(placed: Placed): Promise<File | null> {
   return picture && new File([picture], `${inFileName(placed.holder.name)}.jpeg`, { type: picture.type });
 }
 
-/** Gives where the squares of a ghost map lie on its scene now. */
+/** Returns where the squares of a ghost map lie on its scene now. */
 export function ghostGrid({ holder, expedition }: Placed): GhostGrid {
   const { open } = expedition;
   return gridNow((open as GhostOpen).grid, groundOn(holder, open));
 }
 
-/** Gives the scene that a ghost scene was made from, if it is still there and this browser's user may know. */
+/** Returns the scene that a ghost scene was made from, if it is still there and this browser's user may know. */
 export function sourceOf(ghost: SceneDocument): SceneDocument | null {
   const placed = ghostOn(ghost);
   const source = placed && ghostHalves(placed).hidden?.source;

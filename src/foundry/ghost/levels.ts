@@ -7,7 +7,7 @@ export async function viewLevel(scene: Scene.Implementation, level: string): Pro
   await (scene as { view(options?: { level?: string }): Promise<unknown> }).view(level === '' ? {} : { level });
 }
 
-/** Gives the level that a ghost of a scene is made of: the wanted one, that which is viewed, or that which it begins with; null where levels are not told apart. */
+/** Returns the level that a ghost of a scene is made of: the wanted one, that which is viewed, or that which it begins with; null where levels are not told apart. */
 export function levelToTake(scene: Scene.Implementation, wanted: string): string | null {
   const viewed = canvas.scene === scene ? (viewedLevel().level ?? '') : '';
   const ids = new Set(levelsOf(scene).map(({ id }) => id));
@@ -18,7 +18,7 @@ export function levelToTake(scene: Scene.Implementation, wanted: string): string
 /** The collections of what stands on a scene, walls aside. */
 const ON_LEVELS: ReadonlySet<string> = new Set(['tokens', 'tiles', 'drawings', 'lights', 'sounds', 'notes', 'regions']);
 
-/** Gives a scene's data with one of its levels and what stands there; the level without what it says of others, and without its flags. */
+/** Returns a scene's data with one of its levels and what stands there; the level without what it says of others, and without its flags. */
 export function ofOneLevel(source: object, level: string | null): Readonly<Record<string, unknown>> {
   const all = { ...source };
   if (level === null) return all;

@@ -38,7 +38,7 @@ export function mapIn(text: string): DungeonMap | null {
   return reading.kind === 'map' ? reading.map : null;
 }
 
-/** Gives the picture that came with the map, or draws one as it is decided. */
+/** Returns the picture that came with the map, or draws one as it is decided. */
 async function pictureOf(ghost: GhostMap, drawn: GhostPicture, { rim }: MapScenePlan, drawing: Drawing): Promise<Blob> {
   const { picture } = ghost;
   if (picture) return new Blob([new Uint8Array(picture.bytes)], { type: picture.type });
@@ -90,7 +90,7 @@ function gridOn(
   return { x: sceneX - x * size, y: sceneY - y * size, size, columns: Math.ceil(w), rows: Math.ceil(h) };
 }
 
-/** Gives the rooms as the vault can hold them, or null; the GM is told what stays out. */
+/** Returns the rooms as the vault can hold them, or null; the GM is told what stays out. */
 function roomsToKeep(map: DungeonMap, grid: GhostGrid): RoomPlan | null {
   const rooms = roomsThatFit(map, grid);
   if (!rooms) say('error', 'GHOSTMAP.Ghost.TooMuchMap');
@@ -119,7 +119,7 @@ function sayPictureless(name: string, drawn: GhostPicture, why: string): void {
   notify('warn', words(key, { name, why }), { permanent: true });
 }
 
-/** Gives a scene the picture that was sent, and tells why it has none; empty where it has it. */
+/** Returns a scene the picture that was sent, and tells why it has none; empty where it has it. */
 async function whyPictureless(scene: SceneDocument, sent: Promise<string>): Promise<string> {
   try {
     const src = await sent;

@@ -132,7 +132,7 @@ function* painting({ map, options, part }: PictureOrder): Importing<OffscreenCan
 }
 
 /**
- * Gives what was painted as a file's content. A whole map is a JPEG, which browsers write and read many times
+ * Returns what was painted as a file's content. A whole map is a JPEG, which browsers write and read many times
  * faster than anything else of its size; a part lets through what lies around it, and so is a WebP.
  */
 function asFile(drawn: OffscreenCanvas, { part }: Pick<PictureOrder, 'part'>): Promise<Blob> {

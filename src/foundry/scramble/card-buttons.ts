@@ -23,7 +23,7 @@ function flagsOf(message: Message | undefined): Flags | null {
   return standingFlagsOf(FlagsSchema, message);
 }
 
-/** Gives the scramble of a card, where there is still something to be done that this user may do. */
+/** Returns the scramble of a card, where there is still something to be done that this user may do. */
 function waitingFor(flags: Flags): Placed | null {
   const placed = expeditionOn(sceneAt(flags.holder), flags.expedition);
   if (placed?.expedition.procedure.id !== SCRAMBLE_ID) return null;

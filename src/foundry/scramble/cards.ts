@@ -75,7 +75,7 @@ function hitCard({ data }: PlayEvent, values: Readonly<Record<string, string>>):
   return card('bad', 'GHOSTMAP.Card.Scramble.TrapHits', { values, die });
 }
 
-/** Gives the values of an event that are told, as text. */
+/** Returns the values of an event that are told, as text. */
 function told({ data }: PlayEvent, ...names: readonly string[]): Readonly<Record<string, string>> {
   return Object.fromEntries(names.map((name) => [name, String(data[name] ?? '')]));
 }

@@ -27,7 +27,7 @@ let planned: Planned | null = null;
 
 const listeners = new Listeners();
 
-/** Gives the walk that is planned in this browser now. */
+/** Returns the walk that is planned in this browser now. */
 export function plannedWalk(): Planned | null {
   return planned;
 }
@@ -48,7 +48,7 @@ function openOf({ expedition }: Placed): ScrambleOpen {
   return expedition.open as ScrambleOpen;
 }
 
-/** Gives the scramble of the viewed scene that is being played: the one whose dash is under way, otherwise the newest. */
+/** Returns the scramble of the viewed scene that is being played: the one whose dash is under way, otherwise the newest. */
 export function scrambleHere(): Placed | null {
   const all = expeditionsOn(canvas.scene).filter(
     (placed) =>
@@ -64,7 +64,7 @@ export function mayWalk(placed: Placed): boolean {
   return mayMoveParty(placed.expedition, seatInView(placed));
 }
 
-/** Gives the door that a point of the canvas lies on, as this user knows doors, or null. */
+/** Returns the door that a point of the canvas lies on, as this user knows doors, or null. */
 export function doorAtPoint(placed: Placed, point: Point): string | null {
   const board = boardOf(placed.holder, openOf(placed));
   return board && doorUnder(board, point, game.user.isGM && !seesAsPlayer());

@@ -25,7 +25,7 @@ export function choosePlan(plan: Plan): void {
   toLay = plan;
 }
 
-/** Gives the columns and rows of the plan that is laid next. */
+/** Returns the columns and rows of the plan that is laid next. */
 export function sizeToLay(plan: Plan = toLay): GridSize {
   return (typeof plan === 'string' ? STOCK_PLANS[plan] : plan).size;
 }

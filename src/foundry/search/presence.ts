@@ -7,7 +7,7 @@ import { bandLine } from './band-lines.ts';
 import { type SearchCard, cardOf } from './cards.ts';
 import { searchMoves } from './moves.ts';
 
-/** Gives the second line of a card; none where it has no band. */
+/** Returns the second line of a card; none where it has no band. */
 export function linesOf({ band }: SearchCard): readonly string[] {
   return band ? [bandLine(band.index, band.line)] : [];
 }

@@ -18,7 +18,7 @@ import { cardOf } from './cards.ts';
 import { linesOf } from './presence.ts';
 import { storyPage } from './story-page.ts';
 
-/** Gives what the page of a search says (SG-25, SG-40). */
+/** Returns what the page of a search says (SG-25, SG-40). */
 function storyOf(expedition: string, open: SearchOpen): Story {
   return {
     name: open.name,

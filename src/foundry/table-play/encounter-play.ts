@@ -31,7 +31,7 @@ export interface TableInPlay {
   readonly depth: number;
 }
 
-/** Gives both halves of a play, the hidden one where this browser can open it. */
+/** Returns both halves of a play, the hidden one where this browser can open it. */
 function halvesOf({ id, expedition }: Placed<TableDocument>): {
   readonly open: EncountersOpen;
   readonly hidden: EncountersHidden | null;
@@ -40,7 +40,7 @@ function halvesOf({ id, expedition }: Placed<TableDocument>): {
   return { open: expedition.open as EncountersOpen, hidden: hidden as EncountersHidden | null };
 }
 
-/** Gives a table as it stands in play, as far as this browser may know. */
+/** Returns a table as it stands in play, as far as this browser may know. */
 export function inPlay(document: TableDocument): TableInPlay {
   const table = playedTableOf(document);
   const placed = playOn(document);

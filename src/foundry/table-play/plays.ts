@@ -8,18 +8,18 @@ import type { Beginning } from '../refereeing.ts';
 
 type TableDocument = RollTable.Implementation;
 
-/** Gives the play on a table, or null where none has begun or it cannot be read. */
+/** Returns the play on a table, or null where none has begun or it cannot be read. */
 export function playOn(document: TableDocument): Placed<TableDocument> | null {
   return expeditionsOn(document).find(({ expedition }) => expedition.procedure.id === ENCOUNTERS_ID) ?? null;
 }
 
-/** Gives how play begins on a table: its id is the table's own, so that whoever begin at once begin the same. */
+/** Returns how play begins on a table: its id is the table's own, so that whoever begin at once begin the same. */
 export function beginningOn(document: TableDocument): Beginning {
   const { secret } = playedTableOf(document);
   return { expedition: document.id ?? '', procedure: ENCOUNTERS_ID, setup: { secret } };
 }
 
-/** Gives how the play on a table of this world stands, or the one under which it would begin. */
+/** Returns how the play on a table of this world stands, or the one under which it would begin. */
 export function elsewhere(document: TableDocument): TableElsewhere {
   const placed = playOn(document);
   if (!placed) return { expedition: document.id ?? '', rolls: 0 };

@@ -73,7 +73,7 @@ export async function announceTable(at: Address, record: ExpeditionRecord, event
   postCard(at, record, { content, speaker: { alias: document.name } }, about);
 }
 
-/** Gives the result of a card as everyone may know it, or null when it is no longer kept or was taken back. */
+/** Returns the result of a card as everyone may know it, or null when it is no longer kept or was taken back. */
 function resultOf(document: TableDocument, { result, total, row }: CardFlags): { readonly done: boolean } | null {
   const placed = expeditionsOn(document).find(({ expedition }) => expedition.procedure.id === ENCOUNTERS_ID);
   const open = placed?.expedition.open as EncountersOpen | undefined;

@@ -5,19 +5,19 @@ import { sameExactly, valueOf } from './plain-text.ts';
 
 type Stored = Readonly<Record<string, unknown>>;
 
-/** Gives what a record has of its own under a key. */
+/** Returns what a record has of its own under a key. */
 function own(record: Stored, key: string): unknown {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
-/** Gives a record with a value at the end of keys; records on the way that are not there are made. */
+/** Returns a record with a value at the end of keys; records on the way that are not there are made. */
 function withValue(record: Stored, [key = '', ...deeper]: readonly string[], value: unknown): Stored {
   if (deeper.length === 0) return { ...record, [key]: value };
   const inner = own(record, key);
   return { ...record, [key]: withValue(isRecord(inner) ? inner : {}, deeper, value) };
 }
 
-/** Gives a record without what lies at the end of keys; of what is on the way, the last `missing` go too where they become empty. */
+/** Returns a record without what lies at the end of keys; of what is on the way, the last `missing` go too where they become empty. */
 function without(record: Stored, [key = '', ...deeper]: readonly string[], missing: number): Stored {
   const { [key]: present, ...rest } = record;
   if (deeper.length === 0) return rest;
@@ -26,7 +26,7 @@ function without(record: Stored, [key = '', ...deeper]: readonly string[], missi
   return deeper.length <= missing && Object.keys(inner).length === 0 ? rest : { ...record, [key]: inner };
 }
 
-/** Gives what is stored of an actor once fields have changed; what did not change is shared. */
+/** Returns what is stored of an actor once fields have changed; what did not change is shared. */
 export function withFields(stored: Stored, fields: readonly ActorField[]): Stored {
   return fields.reduce<Stored>((now, { path, to, missing = 0 }) => {
     const keys = path.split('.');
@@ -34,7 +34,7 @@ export function withFields(stored: Stored, fields: readonly ActorField[]): Store
   }, stored);
 }
 
-/** Gives what must be written to turn one record into another; other than state in flags, an empty record is not nothing. */
+/** Returns what must be written to turn one record into another; other than state in flags, an empty record is not nothing. */
 export function exactChanges(before: Stored, after: Stored): Changes {
   const kept = Object.entries(after).flatMap(([key, value]): [string, Data | Changes][] => {
     const was = own(before, key);

@@ -8,7 +8,7 @@ import { isRecord } from '../changes.ts';
 export interface EffectKind<Kind extends Effect> {
   /** How one lies in the open part of a step. */
   readonly schema: v.GenericSchema<unknown, Kind>;
-  /** Gives what takes one back. */
+  /** Returns what takes one back. */
   reversed(effect: Kind): Kind;
   /** Tells whether the world is as one expects to find it; `party` is the id of the token that the world calls the party's. */
   stillStands(effect: Kind, world: World, party: string): boolean;
@@ -19,7 +19,7 @@ export interface EffectKind<Kind extends Effect> {
   isHalfDone?(effect: Kind, world: World): boolean;
 }
 
-/** Gives an effect that goes from where another came to, and comes to where that one went from. */
+/** Returns an effect that goes from where another came to, and comes to where that one went from. */
 export function turned<Turned extends { readonly from: unknown; readonly to: unknown }>(effect: Turned): Turned {
   return { ...effect, from: effect.to, to: effect.from };
 }

@@ -40,13 +40,13 @@ export const EffectSchema = v.variant(
   Object.values(EFFECTS).map(({ schema }) => schema),
 );
 
-/** Gives what is known of an effect's kind. */
+/** Returns what is known of an effect's kind. */
 function kindOf(effect: Effect): EffectKind<Effect> {
   // The table has for each name the kind of that name, which the compiler cannot follow.
   return EFFECTS[effect.kind] as unknown as EffectKind<Effect>;
 }
 
-/** Gives the effects that take others back, the last first. */
+/** Returns the effects that take others back, the last first. */
 export function reversed(effects: readonly Effect[]): Effect[] {
   return effects.map((effect) => kindOf(effect).reversed(effect)).reverse();
 }

@@ -4,7 +4,7 @@ import { LONGEST_TEXT, isPlain } from '../../rules/plain-data.ts';
 import type { Made } from '../../rules/procedure.ts';
 import { isRecord } from '../changes.ts';
 
-/** Gives data with the keys of all records in order. */
+/** Returns data with the keys of all records in order. */
 function inOrder(data: unknown): unknown {
   if (Array.isArray(data)) return data.map(inOrder);
   if (!isRecord(data)) return data;
@@ -12,7 +12,7 @@ function inOrder(data: unknown): unknown {
   return Object.fromEntries(keys.map((key) => [key, inOrder(data[key])]));
 }
 
-/** Gives the value of a text; undefined where it is none. */
+/** Returns the value of a text; undefined where it is none. */
 export function valueOf(text: string | undefined): unknown {
   if (text === undefined) return undefined;
   try {

@@ -37,7 +37,7 @@ function mayEnd(from: CombatPlace, present: PresentCombat): boolean {
   return Object.keys(from.combatants).every((one) => fighterMayGo(one, from, present));
 }
 
-/** Gives the ids of all combatants that a combat has before, after, or now. */
+/** Returns the ids of all combatants that a combat has before, after, or now. */
 function fighters(...places: readonly CombatPlace[]): string[] {
   return [...new Set(places.flatMap(({ combatants }) => Object.keys(combatants)))];
 }

@@ -28,7 +28,7 @@ function standsAs(present: WallPlace | undefined, expected: WallPlace | null, go
   return goes || (present.state === expected.state && present.stats === expected.stats && isInManner(present, expected));
 }
 
-/** Gives an effect with all that an undo needs to bring back what goes. */
+/** Returns an effect with all that an undo needs to bring back what goes. */
 export function withRest(effect: Effect, { scene }: World): Effect {
   if (effect.kind !== 'set-walls') return effect;
   const from = Object.entries(effect.from).map(([id, wall]) => {

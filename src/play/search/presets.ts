@@ -31,7 +31,7 @@ export function readPresets(stored: unknown): PresetsRead {
   return { presets: Object.entries(parsed.output.presets).map(([id, preset]) => ({ id, ...preset })) };
 }
 
-/** Gives the stored form of presets. */
+/** Returns the stored form of presets. */
 export function storedPresets(presets: readonly Preset[]): v.InferInput<typeof StoredSchema> {
   return {
     version: PRESETS_VERSION,
@@ -39,12 +39,12 @@ export function storedPresets(presets: readonly Preset[]): v.InferInput<typeof S
   };
 }
 
-/** Gives the presets with one more; one of the same name gives way to it. */
+/** Returns the presets with one more; one of the same name gives way to it. */
 export function withPreset(presets: readonly Preset[], preset: Preset): Preset[] {
   return [...presets.filter(({ name }) => name !== preset.name), { ...preset, name: v.parse(NameSchema, preset.name) }];
 }
 
-/** Gives the presets without one. */
+/** Returns the presets without one. */
 export function withoutPreset(presets: readonly Preset[], id: string): Preset[] {
   return presets.filter((preset) => preset.id !== id);
 }

@@ -17,7 +17,7 @@ interface Work {
   left: number;
 }
 
-/** Gives the chance of each total, or null when the notation is too large to be worked out exactly. */
+/** Returns the chance of each total, or null when the notation is too large to be worked out exactly. */
 export function distributionOf(notation: Notation): Distribution | null {
   const { min, max } = boundsOf(notation);
   if (max - min >= MOST_TOTALS) return null;

@@ -14,7 +14,7 @@ export interface Draws {
 }
 
 /**
- * Gives the dice of command `number` of an expedition.
+ * Returns the dice of command `number` of an expedition.
  * `seed` is 32 bytes in hexadecimal; `expedition` is its id; the same three always give the same dice.
  */
 export function drawsFor(seed: string, expedition: string, number: number): Draws {
@@ -27,7 +27,7 @@ export function drawsFor(seed: string, expedition: string, number: number): Draw
   };
 }
 
-/** Gives dice that fall as listed, for typed-in results and tests; throws when the list is used up or a value does not fit. */
+/** Returns dice that fall as listed, for typed-in results and tests; throws when the list is used up or a value does not fit. */
 export function drawsOf(values: readonly number[]): Draws {
   let next = 0;
   return {

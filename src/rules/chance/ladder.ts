@@ -11,7 +11,7 @@ export interface Checked {
   readonly successes: number;
 }
 
-/** Gives the rung of a number of successes; more than the top row counts as the top row. */
+/** Returns the rung of a number of successes; more than the top row counts as the top row. */
 export function rungOf(successes: number): Rung {
   if (successes >= 3) return '3';
   if (successes === 2) return '2';

@@ -88,7 +88,7 @@ function isAtom(notation: Notation): boolean {
   return notation.kind === 'dice' || (notation.kind === 'number' && notation.value >= 0);
 }
 
-/** Gives the least and the greatest total. */
+/** Returns the least and the greatest total. */
 export function boundsOf(notation: Notation): { readonly min: number; readonly max: number } {
   switch (notation.kind) {
     case 'number':

@@ -42,7 +42,7 @@ export interface Band {
 const SIMULATED_ROLLS = 20_000;
 
 /**
- * Gives the chances of the next roll, now and fresh. `draws` is only asked where the formula's distribution is too
+ * Returns the chances of the next roll, now and fresh. `draws` is only asked where the formula's distribution is too
  * large to be worked out. Null for a formula that only Foundry can roll.
  */
 export function analyse(table: Analysed, checks: Checks, draws: Draws): Analysis | null {
@@ -56,7 +56,7 @@ export function analyse(table: Analysed, checks: Checks, draws: Draws): Analysis
   };
 }
 
-/** Gives the chance that the dice fall on each row, exactly or simulated; null for a formula that only Foundry can roll. */
+/** Returns the chance that the dice fall on each row, exactly or simulated; null for a formula that only Foundry can roll. */
 export function bandsOf(table: Analysed, draws: Draws): { readonly bands: readonly Band[]; readonly exact: boolean } | null {
   const reading = parseNotation(table.formula);
   if (reading.kind === 'fault') return null;
@@ -81,7 +81,7 @@ function simulatedTotals(notation: Notation, draws: Draws): { readonly total: nu
   }));
 }
 
-/** Gives the rows that the next roll plays, with their chances; totals that are rolled again leave theirs to the others. */
+/** Returns the rows that the next roll plays, with their chances; totals that are rolled again leave theirs to the others. */
 export function playable(rehearsal: Rehearsal, closed: Uint8Array, bands: readonly Band[]): Band[] {
   const counting = bands
     .map(({ place, chance }) => ({ place: playedAt(rehearsal, closed, place), chance }))

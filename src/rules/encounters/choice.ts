@@ -77,7 +77,7 @@ export function rankTables(candidates: readonly Candidate[], place: Place): Rank
     }));
 }
 
-/** Gives the table that is used here, or null when none fits. */
+/** Returns the table that is used here, or null when none fits. */
 export function chooseTable(candidates: readonly Candidate[], place: Place): RankedTable | null {
   return rankTables(candidates, place).find(({ fits }) => fits) ?? null;
 }

@@ -7,7 +7,7 @@ import type { Checks } from './table.ts';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const BITS = 6;
 
-/** Gives the ids of `EncountersOpen.rows`, in their order. */
+/** Returns the ids of `EncountersOpen.rows`, in their order. */
 export function rowIds(rows: string): readonly string[] {
   return rows === '' ? [] : rows.split(',');
 }

@@ -24,7 +24,7 @@ const MOST_WORK = 10_000_000;
 const WORK_AT_ONCE = 20_000;
 
 /**
- * Gives the chance that the next `rolls` rolls bring at least one hostile creature. A table whose rows the GM checks by
+ * Returns the chance that the next `rolls` rolls bring at least one hostile creature. A table whose rows the GM checks by
  * hand counts as if none were checked meanwhile, and a played-out `up` table as if the GM let nothing happen again.
  * Exact where the states of the checks are few, otherwise simulated with `draws`; null for a formula that only Foundry
  * can roll.
@@ -39,7 +39,7 @@ export function* hostileSteps(table: Analysed, checks: Checks, rolls: number, dr
   return exact === null ? yield* simulated(rehearsal, closed, rolls, read.bands, draws) : { chance: exact, error: 0 };
 }
 
-/** Gives the same at once. */
+/** Returns the same at once. */
 export function hostileWithin(table: Analysed, checks: Checks, rolls: number, draws: Draws): HostileChance | null {
   const steps = hostileSteps(table, checks, rolls, draws);
   for (;;) {

@@ -7,7 +7,7 @@ const TAG = /<\/?[a-z][^>]*>|<!--.*?-->/gis;
 /** Foundry's link to a document, with what it says if it says anything. */
 const LINK = /@\w+\[([^\]]*)\](?:\{([^}]*)\})?/g;
 
-/** Gives what a reader sees of some HTML, on one line. */
+/** Returns what a reader sees of some HTML, on one line. */
 export function plainWords(html: string): string {
   return html
     .replace(/<(?:br|\/p|\/div|\/li|\/h\d)\b[^>]*>/gi, ' ')

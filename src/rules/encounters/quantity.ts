@@ -7,7 +7,7 @@ const DICE = /(?<![\w])\d{0,2}d\d{1,3}(?:\s*[+-]\s*\d{1,2})?(?![\w])/i;
 /** A number that begins them, as in `3 wolves`. */
 const NUMBER = /^\s*(\d{1,2})\s+\p{L}/u;
 
-/** Gives the dice notation or the number that some plain words give for how many there are; empty where they give none. */
+/** Returns the dice notation or the number that some plain words give for how many there are; empty where they give none. */
 export function quantityIn(words: string): string {
   const dice = parseNotation(DICE.exec(words)?.[0] ?? '');
   if (dice.kind === 'notation') return printNotation(dice.notation);

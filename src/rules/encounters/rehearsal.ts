@@ -35,7 +35,7 @@ export function rehearsalOf(table: Pick<EncounterTable, 'policy' | 'checkOff' | 
   };
 }
 
-/** Gives 1 for each row that cannot be played under checks. */
+/** Returns 1 for each row that cannot be played under checks. */
 export function closedUnder({ rows }: Rehearsal, checks: Checks): Uint8Array {
   return Uint8Array.from(rows, (row) => (isClosed(row, checks) ? 1 : 0));
 }

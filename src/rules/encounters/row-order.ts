@@ -10,7 +10,7 @@ export interface RowOrder {
 
 const ORDERS = new WeakMap<EncounterTable['rows'], RowOrder>();
 
-/** Gives a table's rows from the lowest number to the highest; rows that begin alike keep their order. */
+/** Returns a table's rows from the lowest number to the highest; rows that begin alike keep their order. */
 export function rowOrder({ rows }: Pick<EncounterTable, 'rows'>): RowOrder {
   const known = ORDERS.get(rows);
   if (known) return known;
@@ -21,7 +21,7 @@ export function rowOrder({ rows }: Pick<EncounterTable, 'rows'>): RowOrder {
   return order;
 }
 
-/** Gives the places in the order of all rows that cover a total, the highest in the list first; none in a gap. */
+/** Returns the places in the order of all rows that cover a total, the highest in the list first; none in a gap. */
 export function placesOf({ rows, reach }: RowOrder, total: number): number[] {
   let low = 0;
   let high = rows.length;

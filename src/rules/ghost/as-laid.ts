@@ -13,7 +13,7 @@ import { hiddenWalls } from './finding-rooms.ts';
 import { ghostIn } from './hidden-map.ts';
 import type { Ruling, State } from './ruling.ts';
 
-/** Gives the one of some rising numbers that is nearest to another one, if it is that near; otherwise that one. */
+/** Returns the one of some rising numbers that is nearest to another one, if it is that near; otherwise that one. */
 function snapped(value: number, known: readonly number[], reach: number): number {
   let [low, high] = [0, known.length];
   while (low < high) {
@@ -111,7 +111,7 @@ function effectNow(effect: Effect, things: SceneThings | undefined, ground: Grou
   }
 }
 
-/** Gives the world in the pixels of when the map was laid, on its own level. */
+/** Returns the world in the pixels of when the map was laid, on its own level. */
 export function worldAsLaid(state: State, world: World): World {
   const { ground, token } = world;
   const scene = world.scene && thingsHere(world.scene);

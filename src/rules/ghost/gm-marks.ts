@@ -18,7 +18,7 @@ export interface GhostMarks extends KnownMarks {
   readonly walls: readonly Segment[];
 }
 
-/** Gives what a GM sees marked. */
+/** Returns what a GM sees marked. */
 export function gmMarks(open: GhostOpen, hidden: GhostHidden): GhostMarks {
   const { grid } = open;
   const known = openMarks(open);

@@ -39,7 +39,7 @@ export function trapMarks(traps: Readonly<Record<string, { readonly stats: strin
   });
 }
 
-/** Gives what everybody may see marked: names of rooms that were shown, and traps that are known. */
+/** Returns what everybody may see marked: names of rooms that were shown, and traps that are known. */
 export function openMarks({ rooms, traps }: Pick<GhostOpen, 'rooms' | 'traps'>): KnownMarks {
   const names = Object.entries(rooms).flatMap(([id, { name, cells }]): RoomName[] => {
     const squares = unpackCells(cells)?.squares().get(1) ?? [];

@@ -29,7 +29,7 @@ function unhidden({ open, hidden }: State, things: SceneThings): IsKnown {
 }
 
 /**
- * Gives a test whether a place can be come to without an unfound secret door. Places are in squares of the map, and
+ * Returns a test whether a place can be come to without an unfound secret door. Places are in squares of the map, and
  * `things` in the pixels of when it was laid; without them nothing is known of a GM's scene that has secrets.
  */
 export function knownPlaces(state: State, things: SceneThings | undefined): IsKnown {

@@ -21,7 +21,7 @@ function reveal(state: State, command: FindingCommand, circumstances: Circumstan
   }
 }
 
-/** Gives what stands on a scene once walls have been set. */
+/** Returns what stands on a scene once walls have been set. */
 function thingsAfter(things: SceneThings, effects: readonly Effect[]): SceneThings {
   const walls = effects.reduce<Walls>(
     (now, effect) => (effect.kind === 'set-walls' ? { ...now, ...effect.to } : now),

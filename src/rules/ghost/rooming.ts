@@ -108,7 +108,7 @@ function tokenMiddle({ open }: State, { token, away, astray }: Pick<World, 'toke
 }
 
 /**
- * Gives the square that the party stands on where everybody may know of it. Whoever owns the token puts it where
+ * Returns the square that the party stands on where everybody may know of it. Whoever owns the token puts it where
  * they like, so a square counts only if both its middle and the token's can be come to without an unfound secret door.
  */
 function knownSquare(state: State, world: World): Square | null {

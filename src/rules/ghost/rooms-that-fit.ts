@@ -14,7 +14,7 @@ export interface FittingRooms {
 }
 
 /**
- * Gives the rooms of a map as the vault can hold them beside the map: without notes where there are more words than that,
+ * Returns the rooms of a map as the vault can hold them beside the map: without notes where there are more words than that,
  * and null where it is too much even then. How much a vault holds follows from the map's squares, not from their place.
  */
 export function roomsThatFit(map: DungeonMap, grid: GhostGrid): FittingRooms | null {

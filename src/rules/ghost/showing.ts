@@ -21,7 +21,7 @@ export interface Finding {
   readonly locked?: boolean | undefined;
 }
 
-/** Gives where the map of a ghost lies on the scene. */
+/** Returns where the map of a ghost lies on the scene. */
 export function placeOfMap({ x, y, size }: GhostGrid): MapPlace {
   return { x, y, size };
 }
@@ -49,7 +49,7 @@ function movedOnMap(before: GhostHidden, after: GhostHidden, place: MapPlace, th
   };
 }
 
-/** Gives the places from which a ghost of a GM's scene is open, in pixels of when it was laid. */
+/** Returns the places from which a ghost of a GM's scene is open, in pixels of when it was laid. */
 export function placesFrom({ from }: Pick<GhostHidden, 'from'>): Place[] {
   return from.flatMap((x, at) => (at % 2 === 0 ? [{ x, y: from[at + 1] ?? 0 }] : []));
 }
@@ -130,7 +130,7 @@ function tileEffect(before: State, after: GhostHidden, found: Finding, draws: Dr
   return [{ kind: 'set-tiles', from: { [id]: null }, to: { [id]: { ...tile, shows: found.id } } }];
 }
 
-/** Gives what the scene must do when the figures of a door that all know change: they are on its wall (SC-50). */
+/** Returns what the scene must do when the figures of a door that all know change: they are on its wall (SC-50). */
 export function noted(grid: GhostGrid, { line, stats }: FoundDoor, things: SceneThings | undefined): Effect[] {
   const at = wallKey({ c: scenePixels(line, placeOfMap(grid)), door: 1 });
   const standing = Object.entries(things?.walls ?? {}).find(
@@ -141,7 +141,7 @@ export function noted(grid: GhostGrid, { line, stats }: FoundDoor, things: Scene
   return [{ kind: 'set-walls', from: { [id]: wall }, to: { [id]: { ...wall, stats } } }];
 }
 
-/** Gives what the scene must do once something is found, and the vault without what all see now. */
+/** Returns what the scene must do once something is found, and the vault without what all see now. */
 export function shown(
   before: State,
   after: GhostHidden,

@@ -37,7 +37,7 @@ export const GridSchema = v.object({
 });
 export type GhostGrid = Readonly<v.InferOutput<typeof GridSchema>>;
 
-/** Gives where the squares of a map lie now. */
+/** Returns where the squares of a map lie now. */
 export function gridNow({ x, y, size, ...count }: GhostGrid, { scale, ...corner }: Ground): GhostGrid {
   return { x: corner.x + x * scale, y: corner.y + y * scale, size: size * scale, ...count };
 }

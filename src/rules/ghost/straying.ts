@@ -25,7 +25,7 @@ function letsThrough({ door, state, manner }: WallPlace): boolean {
   return manner?.['move'] === 0 || (door !== 'none' && state === 'open');
 }
 
-/** Gives what stops a token: `size` and the walls are in canvas pixels, and so is the extent of the canvas. */
+/** Returns what stops a token: `size` and the walls are in canvas pixels, and so is the extent of the canvas. */
 export function walledBy(
   walls: Iterable<WallPlace>,
   { x, y, size }: Pick<GhostGrid, 'x' | 'y' | 'size'>,
@@ -72,7 +72,7 @@ function around(walled: Walled, { x, y }: Point): Point[] {
 }
 
 /**
- * Gives the side of the walls on which a token stands that was on one side, as the middle of a small square; null where it
+ * Returns the side of the walls on which a token stands that was on one side, as the middle of a small square; null where it
  * cannot have walked there. From null it may have come from anywhere. All points are in canvas pixels, the middle of the token.
  */
 export function sideAfter(walled: Walled, side: Point | null, to: Point): Point | null {

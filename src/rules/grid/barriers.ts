@@ -21,7 +21,7 @@ export interface Line {
   readonly side: number;
 }
 
-/** Gives a barrier as it is reckoned with. */
+/** Returns a barrier as it is reckoned with. */
 export function lineOf({ c, side }: Barrier): Line {
   return { ax: c[0], ay: c[1], bx: c[2], by: c[3], side: side === undefined ? 0 : side === 'right' ? 1 : -1 };
 }
@@ -58,7 +58,7 @@ function alongside({ ax, ay, bx, by }: Line, px: number, py: number, qx: number,
   return (to > 0 && from <= 1 ? FROM_START : 0) | (to >= 0 && from < 1 ? FROM_END : 0);
 }
 
-/** Gives how far to the side a line lies at a height, or beyond its ends where it ends; a level one lies at its end `level`. */
+/** Returns how far to the side a line lies at a height, or beyond its ends where it ends; a level one lies at its end `level`. */
 export function columnAt({ ax, ay, bx, by }: Line, y: number, level: number): number {
   if (ay === by) return level;
   const part = (y - ay) / (by - ay);

@@ -12,7 +12,7 @@ export interface GridCell {
 }
 
 /**
- * Gives what it costs to enter the cell at a place: more than 0, where a plain step costs 1, and `Infinity` where nobody
+ * Returns what it costs to enter the cell at a place: more than 0, where a plain step costs 1, and `Infinity` where nobody
  * goes. Anything else is a fault of whoever gives it, and throws a `RangeError`.
  */
 export type CellCost = (i: number, j: number) => number;
@@ -39,11 +39,11 @@ export interface GridBoard {
   readonly columns: number;
   /** Tells whether the grid has a cell. */
   has(cell: GridCell): boolean;
-  /** Gives the cell that holds a point of the canvas, in pixels, or null beside the grid. */
+  /** Returns the cell that holds a point of the canvas, in pixels, or null beside the grid. */
   cellAt(point: Pixel): GridCell | null;
-  /** Gives the middle of a cell, in pixels of the canvas. */
+  /** Returns the middle of a cell, in pixels of the canvas. */
   centre(cell: GridCell): Pixel;
-  /** Gives the corners of a cell clockwise, in pixels of the canvas; the first lies at the top, and left of any other there. */
+  /** Returns the corners of a cell clockwise, in pixels of the canvas; the first lies at the top, and left of any other there. */
   outline(cell: GridCell): readonly Pixel[];
   /** Lists the neighbours that the grid has, whatever walls there are: clockwise from the one to the north, or the next after it. */
   neighbours(cell: GridCell): readonly GridCell[];
@@ -53,7 +53,7 @@ export interface GridBoard {
   stops(from: GridCell, to: GridCell): boolean;
   /** Lists the cells that can be come to for at most so much, the start among them, the cheapest first; without costs each step is 1. */
   reach(from: GridCell, most: number, cost?: CellCost): readonly Reached[];
-  /** Gives a cheapest way, always the same of several, or null where none leads; without costs each step is 1. */
+  /** Returns a cheapest way, always the same of several, or null where none leads; without costs each step is 1. */
   way(from: GridCell, to: GridCell, cost?: CellCost): GridWay | null;
   /** Names a cell, row first, without dots: `12,7`. */
   nameOf(cell: GridCell): string;

@@ -60,12 +60,12 @@ export function cellsOf(size: GridSize): Cell[] {
   }));
 }
 
-/** Gives a cell's place in reading order, from 0. */
+/** Returns a cell's place in reading order, from 0. */
 export function cellIndex(size: GridSize, cell: Cell): number {
   return cell.row * size.columns + cell.column;
 }
 
-/** Gives the cell one step away; it may lie off the grid. */
+/** Returns the cell one step away; it may lie off the grid. */
 export function stepFrom(cell: Cell, direction: Direction): Cell {
   const [column, row] = STEPS[direction];
   return { column: cell.column + column, row: cell.row + row };

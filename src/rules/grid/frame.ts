@@ -26,7 +26,7 @@ function lies(frame: Frame): boolean {
   return frame.turn === 90 || frame.turn === 270;
 }
 
-/** Gives the rectangle that the grid covers on the canvas. */
+/** Returns the rectangle that the grid covers on the canvas. */
 export function frameBox(frame: Frame, size: GridSize): Box {
   const across = lies(frame) ? size.rows : size.columns;
   const down = lies(frame) ? size.columns : size.rows;
@@ -61,13 +61,13 @@ function unturned(frame: Frame, size: GridSize, across: number, down: number): r
   }
 }
 
-/** Gives the middle of a cell on the canvas. */
+/** Returns the middle of a cell on the canvas. */
 export function cellCentre(frame: Frame, size: GridSize, cell: Cell): Point {
   const [across, down] = turned(frame, size, cell.column + 0.5, cell.row + 0.5);
   return { x: frame.x + across * frame.cell, y: frame.y + down * frame.cell };
 }
 
-/** Gives the cell that holds a point of the canvas, or null outside the grid; a shared edge belongs to the cell right of it or below. */
+/** Returns the cell that holds a point of the canvas, or null outside the grid; a shared edge belongs to the cell right of it or below. */
 export function cellAt(frame: Frame, size: GridSize, point: Point): Cell | null {
   // Whole cells of the canvas come first: at a quarter turn an edge must not fall to the other side.
   const across = Math.floor((point.x - frame.x) / frame.cell) + 0.5;
@@ -99,13 +99,13 @@ function fine(pixels: number): number {
   return Math.round(pixels * 1000) / 1000 + 0;
 }
 
-/** Gives where a grid lies now that was laid on a scene's picture. */
+/** Returns where a grid lies now that was laid on a scene's picture. */
 export function frameNow({ x, y, cell, turn }: Frame, ground: Ground): Frame {
   const { scale } = ground;
   return { x: fine(x * scale + ground.x), y: fine(y * scale + ground.y), cell: fine(cell * scale), turn };
 }
 
-/** Gives a grid that lies on a scene now as it would have been laid then; not rounded. */
+/** Returns a grid that lies on a scene now as it would have been laid then; not rounded. */
 export function frameAsLaid({ x, y, cell, turn }: Frame, ground: Ground): Frame {
   const { scale } = ground;
   return { x: (x - ground.x) / scale, y: (y - ground.y) / scale, cell: cell / scale, turn };
@@ -120,7 +120,7 @@ export const CORNERS = [
 ] as const;
 export type Corner = (typeof CORNERS)[number];
 
-/** Gives where a corner of a rectangle lies. */
+/** Returns where a corner of a rectangle lies. */
 export function cornerOf(box: Box, corner: Corner): Point {
   return { x: corner.across < 0 ? box.x : box.x + box.width, y: corner.down < 0 ? box.y : box.y + box.height };
 }

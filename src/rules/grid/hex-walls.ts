@@ -85,7 +85,7 @@ export class HexWalls {
     }
   }
 
-  /** Gives how far down a row lies, or how far to the right a column, in pixels. */
+  /** Returns how far down a row lies, or how far to the right a column, in pixels. */
   #across(at: number): number {
     return this.grid.inColumns ? hexCentre(this.grid, { i: 0, j: at }).x : hexCentre(this.grid, { i: at, j: 0 }).y;
   }

@@ -77,7 +77,7 @@ export function lagOf(grid: Pick<HexGrid, 'even'>, line: number): number {
   return (shiftOf(grid, line) - shiftOf(grid, 0)) / 2;
 }
 
-/** Gives the hex over a side; it may lie off the grid. */
+/** Returns the hex over a side; it may lie off the grid. */
 export function hexBeyond(grid: Pick<HexGrid, 'inColumns' | 'even'>, { i, j }: GridCell, side: Side): GridCell {
   const line = grid.inColumns ? j : i;
   const [lines, plain, shifted] = (grid.inColumns ? OVER_COLUMNS : OVER_ROWS)[side] ?? [0, 0, 0];
@@ -85,7 +85,7 @@ export function hexBeyond(grid: Pick<HexGrid, 'inColumns' | 'even'>, { i, j }: G
   return grid.inColumns ? { i: i + places, j: j + lines } : { i: i + lines, j: j + places };
 }
 
-/** Gives the middle of a hex on the canvas. */
+/** Returns the middle of a hex on the canvas. */
 export function hexCentre(grid: HexGrid, { i, j }: GridCell): Pixel {
   const { inColumns, sizeX, sizeY, originX, originY } = grid;
   return inColumns
@@ -93,7 +93,7 @@ export function hexCentre(grid: HexGrid, { i, j }: GridCell): Pixel {
     : { x: originX + (j + lagOf(grid, i)) * sizeX, y: originY + i * LINES_APART * sizeY };
 }
 
-/** Gives the corners of a hex clockwise: in rows from the top, in columns from the left one at the top. */
+/** Returns the corners of a hex clockwise: in rows from the top, in columns from the left one at the top. */
 export function hexOutline(grid: HexGrid, cell: GridCell): Pixel[] {
   const { x, y } = hexCentre(grid, cell);
   const { sizeX, sizeY } = grid;
@@ -117,7 +117,7 @@ function axial(grid: Pick<HexGrid, 'inColumns' | 'even'>, { i, j }: GridCell): [
 /** How far beside a point a hex is looked for, so that rounding decides nothing where hexes meet. In hexes. */
 const ASIDE = 1e-7;
 
-/** Gives the hex that holds a point of the canvas, whether or not the grid has it; a shared side belongs to the hex right of it, or below. */
+/** Returns the hex that holds a point of the canvas, whether or not the grid has it; a shared side belongs to the hex right of it, or below. */
 export function hexUnder(grid: HexGrid, { x, y }: Pixel): GridCell {
   const { inColumns, sizeX, sizeY, originX, originY } = grid;
   const [right, down] = [(x - originX) / sizeX + ASIDE, (y - originY) / sizeY + ASIDE / 10];
@@ -138,7 +138,7 @@ export function hexUnder(grid: HexGrid, { x, y }: Pixel): GridCell {
 /** What says how many hexes a canvas has. */
 export type HexCanvas = Omit<HexGrid, 'rows' | 'columns'> & { readonly width: number; readonly height: number };
 
-/** Gives the grid of a canvas of so many pixels: as many rows and columns as lie on it, if only in part. */
+/** Returns the grid of a canvas of so many pixels: as many rows and columns as lie on it, if only in part. */
 export function hexGridOn({ width, height, ...grid }: HexCanvas): HexGrid {
   const { inColumns, even, sizeX, sizeY, originX, originY } = grid;
   const across = width / sizeX - originX / sizeX + 0.5;

@@ -39,7 +39,7 @@ export interface PicturePlace {
   readonly size: number;
 }
 
-/** Gives how something lies that is laid on a scene now. */
+/** Returns how something lies that is laid on a scene now. */
 export function layNow({ sceneX, sceneY, sceneWidth, sceneHeight, size }: PicturePlace): Lay {
   return { x: -sceneX, y: -sceneY, size, width: sceneWidth, height: sceneHeight };
 }
@@ -47,7 +47,7 @@ export function layNow({ sceneX, sceneY, sceneWidth, sceneHeight, size }: Pictur
 /** How far from its place the end of a picture may come by whole pixels alone. In pixels. */
 const ASTRAY = 2;
 
-/** Gives where something lies now that was laid on a scene's picture; where nothing says how it was laid, it stays as it is. */
+/** Returns where something lies now that was laid on a scene's picture; where nothing says how it was laid, it stays as it is. */
 export function groundNow({ sceneX, sceneY, sceneWidth, sceneHeight, size }: PicturePlace, lay: Lay | undefined): Ground {
   if (!lay) return AS_LAID;
   // The scene was scaled where both its grid and its picture have another size.
@@ -63,13 +63,13 @@ export function isAsLaid({ x, y, scale, stretched }: Ground): boolean {
 
 type Line = readonly [x1: number, y1: number, x2: number, y2: number];
 
-/** Gives a line of when it was laid in the scene's present pixels, whole ones. */
+/** Returns a line of when it was laid in the scene's present pixels, whole ones. */
 export function lineNow([x1, y1, x2, y2]: Line, { x, y, scale }: Ground): [number, number, number, number] {
   const at = (laid: number, from: number): number => Math.round(laid * scale + from) + 0;
   return [at(x1, x), at(y1, y), at(x2, x), at(y2, y)];
 }
 
-/** Gives a line of the scene in the pixels of when something was laid, whole ones. */
+/** Returns a line of the scene in the pixels of when something was laid, whole ones. */
 export function lineAsLaid([x1, y1, x2, y2]: Line, { x, y, scale }: Ground): [number, number, number, number] {
   const at = (now: number, from: number): number => Math.round((now - from) / scale) + 0;
   return [at(x1, x), at(y1, y), at(x2, x), at(y2, y)];

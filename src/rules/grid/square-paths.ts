@@ -56,7 +56,7 @@ export class SquarePaths {
     if (nearest < Infinity) this.#forget(nearest);
   }
 
-  /** Gives the least cost from one square to another, or null where no way leads. */
+  /** Returns the least cost from one square to another, or null where no way leads. */
   cost(from: Square, to: Square): number | null {
     if (!hasSquare(this.grid, from) || !hasSquare(this.grid, to)) return null;
     const target = this.#index(to);
@@ -67,7 +67,7 @@ export class SquarePaths {
   }
 
   /**
-   * Gives a cheapest way from one square to another, one digit a step, or null where none leads. It turns as seldom as
+   * Returns a cheapest way from one square to another, one digit a step, or null where none leads. It turns as seldom as
    * its end allows, and takes straight steps only: a diagonal saves nothing, and the last square of a dash cannot pay it.
    */
   way(from: Square, to: Square): string | null {
@@ -103,7 +103,7 @@ export class SquarePaths {
     return i * this.grid.columns + j;
   }
 
-  /** Gives the costs from a square: those at hand, or none known yet. */
+  /** Returns the costs from a square: those at hand, or none known yet. */
   #from(start: number): Field {
     const field = this.#field;
     if (field.start === start) return field;
@@ -159,7 +159,7 @@ export class SquarePaths {
     Object.assign(field, { next, end });
   }
 
-  /** Gives the straight heading, from 0 to 3, by which a square was come to at its cost, the one that was `last` if it can be. */
+  /** Returns the straight heading, from 0 to 3, by which a square was come to at its cost, the one that was `last` if it can be. */
   #cameBy(at: number, cost: number, last: number): number {
     for (let turn = 0; turn < 4; turn += 1) {
       const side = (last + turn) & 3;

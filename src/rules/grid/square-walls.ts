@@ -31,7 +31,7 @@ export class SquareWalls {
     for (let at = 0; at < this.stopped.length; at += 1) this.#readDiagonals(at);
   }
 
-  /** Puts a wall up, moves it, or with null takes it away; an open door is none. Gives the squares that it touched, by index. */
+  /** Puts a wall up, moves it, or with null takes it away; an open door is none. Returns the squares that it touched, by index. */
   set(id: string, barrier: Barrier | null): readonly number[] {
     const old = this.#walls.get(id);
     const touched = new Set<number>();

@@ -38,12 +38,12 @@ export function turnedBy(heading: Heading, eighths: number): Heading {
   return HEADINGS[(heading + eighths) & 7] ?? heading;
 }
 
-/** Gives the square one step away; it may lie off the grid. */
+/** Returns the square one step away; it may lie off the grid. */
 export function squareBeyond({ i, j }: Square, heading: Heading, steps = 1): Square {
   return { i: i + STEP_ROWS[heading] * steps, j: j + STEP_COLUMNS[heading] * steps };
 }
 
-/** Gives the heading of the step between two neighbours, or null when they are no neighbours. */
+/** Returns the heading of the step between two neighbours, or null when they are no neighbours. */
 export function headingBetween(from: Square, to: Square): Heading | null {
   return HEADINGS.find((heading) => isSame(squareBeyond(from, heading), to)) ?? null;
 }
@@ -63,13 +63,13 @@ export function hasSquare({ rows, columns }: Pick<SquareGrid, 'rows' | 'columns'
   return i >= 0 && j >= 0 && i < rows && j < columns;
 }
 
-/** Gives the square that holds a point of the canvas, or null beside the grid; a shared edge belongs to the square right of it or below. */
+/** Returns the square that holds a point of the canvas, or null beside the grid; a shared edge belongs to the square right of it or below. */
 export function squareAt(grid: SquareGrid, { x, y }: Pixel): Square | null {
   const square = { i: Math.floor((y - grid.originY) / grid.size), j: Math.floor((x - grid.originX) / grid.size) };
   return hasSquare(grid, square) ? square : null;
 }
 
-/** Gives the middle of a square on the canvas. */
+/** Returns the middle of a square on the canvas. */
 export function squareCentre({ size, originX, originY }: SquareGrid, { i, j }: Square): Pixel {
   return { x: originX + (j + 0.5) * size, y: originY + (i + 0.5) * size };
 }

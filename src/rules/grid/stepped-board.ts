@@ -36,9 +36,9 @@ export abstract class SteppedBoard implements GridBoard {
   abstract outline(cell: GridCell): readonly Pixel[];
   abstract distance(from: GridCell, to: GridCell): number;
 
-  /** Gives the cell over a side, numbered clockwise from the one to the north or the next after it; it may lie off the grid. */
+  /** Returns the cell over a side, numbered clockwise from the one to the north or the next after it; it may lie off the grid. */
   protected abstract beyond(cell: GridCell, side: number): GridCell;
-  /** Gives the index of the cell to which a step over a side leads, or −1 where a wall or the border stops it. */
+  /** Returns the index of the cell to which a step over a side leads, or −1 where a wall or the border stops it. */
   protected abstract stepFrom(at: number, side: number): number;
 
   has({ i, j }: GridCell): boolean {
@@ -96,7 +96,7 @@ export abstract class SteppedBoard implements GridBoard {
     return { i: Math.floor(at / this.columns), j: at % this.columns };
   }
 
-  /** Gives an empty field, which nobody else gets before it is put back: a cost may itself be asked of the board. */
+  /** Returns an empty field, which nobody else gets before it is put back: a cost may itself be asked of the board. */
   #emptyField(): Field {
     const count = this.rows * this.columns;
     const field = this.#field ?? {

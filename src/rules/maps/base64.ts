@@ -12,7 +12,7 @@ const SIX_BITS = Int8Array.from({ length: 128 }, (_, code) => {
 /** Characters between two pauses: some ten milliseconds. */
 const AT_ONCE = 500_000;
 
-/** Gives the bytes that a text means, or null when it means none; white space and backslashes are passed over. */
+/** Returns the bytes that a text means, or null when it means none; white space and backslashes are passed over. */
 export function* bytesOf(text: string): Importing<Uint8Array | null> {
   let end = text.length;
   while (end > 0 && text.charAt(end - 1) === '=') end -= 1;

@@ -6,7 +6,7 @@ export function colourOf(value: unknown): string | null {
   return digits === undefined ? null : `#${digits.toLowerCase()}`;
 }
 
-/** Gives how bright a colour `#rrggbb` looks, from 0 to 1. */
+/** Returns how bright a colour `#rrggbb` looks, from 0 to 1. */
 export function brightnessOf(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;

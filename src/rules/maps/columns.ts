@@ -2,12 +2,12 @@
 import type { Place, Square } from './dungeon-map.ts';
 import type { SquareSet } from './square-set.ts';
 
-/** Gives the squares that a place touches along an axis: two where it lies on a line of the grid. */
+/** Returns the squares that a place touches along an axis: two where it lies on a line of the grid. */
 function along(at: number): number[] {
   return Number.isInteger(at) ? [at - 1, at] : [Math.floor(at)];
 }
 
-/** Gives the squares that meet at a place: four, two or one. */
+/** Returns the squares that meet at a place: four, two or one. */
 export function squaresAt({ x, y }: Place): Square[] {
   return along(y).flatMap((row) => along(x).map((column) => ({ x: column, y: row })));
 }

@@ -20,20 +20,20 @@ const NUMBERED_KINDS: readonly DoorKind[] = [
   'stairwell',
 ];
 
-/** Gives the kind that a One Page Dungeon file means by a number, or null when it means none. */
+/** Returns the kind that a One Page Dungeon file means by a number, or null when it means none. */
 export function doorKindOf(type: number): DoorKind | null {
   return NUMBERED_KINDS[type] ?? null;
 }
 
-/** Gives the number that a One Page Dungeon file has for a kind, or null for a kind of another format. */
+/** Returns the number that a One Page Dungeon file has for a kind, or null for a kind of another format. */
 export function doorTypeOf(kind: DoorKind): number | null {
   const type = NUMBERED_KINDS.indexOf(kind);
   return type < 0 ? null : type;
 }
 
 /**
- * Gives the edge where a door stands: on the side its passage comes from; where that side is rock, on the other side,
- * except that a way out stands between the dungeon and the world. Gives null where no floor lies to go between.
+ * Returns the edge where a door stands: on the side its passage comes from; where that side is rock, on the other side,
+ * except that a way out stands between the dungeon and the world. Returns null where no floor lies to go between.
  */
 function standing(door: Omit<DungeonDoor, 'segment'>, { floor, round }: Ground): Segment | null {
   const { square, direction, kind } = door;

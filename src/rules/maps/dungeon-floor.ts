@@ -33,7 +33,7 @@ function* squaresOf(box: SquareBox): Generator<readonly [x: number, y: number]> 
   }
 }
 
-/** Gives the ring of a round room, or null when there is none or other floor lies in the rock of its corners. */
+/** Returns the ring of a round room, or null when there is none or other floor lies in the rock of its corners. */
 function ringOf(room: DungeonRoom, rooms: readonly DungeonRoom[]): Ring | null {
   const ring = room.round ? ringIn(room) : null;
   if (!ring) return null;

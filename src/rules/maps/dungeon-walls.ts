@@ -9,7 +9,7 @@ import { STEPS, edgeOf, mergeStraight, segmentKey } from './square-edges.ts';
 /** Squares between two pauses: some ten milliseconds. */
 const AT_ONCE = 8_000;
 
-/** Gives the walls around the floor, straight ones merged to their greatest length; `squares` are those of the floor in reading order. */
+/** Returns the walls around the floor, straight ones merged to their greatest length; `squares` are those of the floor in reading order. */
 export function* wallsOf(
   { floor, round, rings }: Pick<Ground, 'floor' | 'round' | 'rings'>,
   doors: readonly DungeonDoor[],

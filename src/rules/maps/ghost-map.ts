@@ -76,7 +76,7 @@ export function openFloor(map: Pick<DungeonMap, 'floor' | 'rooms' | 'doors'>, fo
 }
 
 /**
- * Gives what players may see of a map that has walls only. Its picture stays, whatever is painted in it: it is for the GM
+ * Returns what players may see of a map that has walls only. Its picture stays, whatever is painted in it: it is for the GM
  * to say whether players may have it.
  */
 function ghostWithoutFloor(map: DungeonMap, found: Found): GhostMap {
@@ -107,7 +107,7 @@ function ghostWithoutFloor(map: DungeonMap, found: Found): GhostMap {
   };
 }
 
-/** Gives what players may see of a map while just those secrets have been found (SC-01, SC-04). */
+/** Returns what players may see of a map while just those secrets have been found (SC-01, SC-04). */
 export function ghostOf(map: DungeonMap, found: Found = NOTHING): GhostMap {
   if (map.floor.length === 0) return ghostWithoutFloor(map, found);
   const walked = new WalkedFloor(map, (door) => !found.has(doorId(door)));
@@ -136,7 +136,7 @@ export function ghostOf(map: DungeonMap, found: Found = NOTHING): GhostMap {
   };
 }
 
-/** Gives the squares that finding something more opens: what a part of the picture shall show (SC-04). */
+/** Returns the squares that finding something more opens: what a part of the picture shall show (SC-04). */
 export function newlyOpen(map: Pick<DungeonMap, 'floor' | 'rooms' | 'doors'>, before: Found, after: Found): Square[] {
   const known = openFloor(map, before);
   return openFloor(map, after)

@@ -22,7 +22,7 @@ export interface GmOverlay {
   readonly notes: readonly DungeonNote[];
 }
 
-/** Gives the edges around squares, straight ones merged. */
+/** Returns the edges around squares, straight ones merged. */
 export function outlineOf(squares: readonly Square[]): Segment[] {
   const all = new SquareSet();
   for (const { x, y } of squares) all.add(x, y);
@@ -32,7 +32,7 @@ export function outlineOf(squares: readonly Square[]): Segment[] {
   return mergeStraight(edges);
 }
 
-/** Gives what lies over a ghost map for the GM, with what of it has been found. */
+/** Returns what lies over a ghost map for the GM, with what of it has been found. */
 export function gmOverlay(map: Pick<DungeonMap, 'floor' | 'rooms' | 'doors' | 'notes'>, found: Found): GmOverlay {
   const { doors, parts } = secretsOf(map);
   const open = openFloor(map, found);
@@ -62,7 +62,7 @@ export interface RoomMark extends RoomWords {
   readonly at: Place;
 }
 
-/** Gives the rooms that have squares, with their outlines and the places of their names. */
+/** Returns the rooms that have squares, with their outlines and the places of their names. */
 export function roomMarks({ cells, rooms }: Pick<RoomPlan, 'cells' | 'rooms'>): RoomMark[] {
   return [...cells.squares()].flatMap(([number, squares]): RoomMark[] => {
     const id = `r${number}`;

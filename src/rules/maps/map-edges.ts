@@ -4,7 +4,7 @@ import type { MapGrid, Place, Segment } from './dungeon-map.ts';
 /** What touches an edge belongs to the map, in squares. */
 const EDGE = 0.05;
 
-/** Gives the shares of a line between which one of its coordinates lies within two bounds; the first is the larger where it never does. */
+/** Returns the shares of a line between which one of its coordinates lies within two bounds; the first is the larger where it never does. */
 function within(from: number, to: number, least: number, most: number): readonly [enters: number, leaves: number] {
   if (from === to) return from >= least && from <= most ? [0, 1] : [1, 0];
   const [a, b] = [(least - from) / (to - from), (most - from) / (to - from)];
@@ -25,7 +25,7 @@ export function shinesInto({ x, y, w, h }: MapGrid, at: Place, range: number): b
   return Math.hypot(dx, dy) <= Math.max(range, EDGE);
 }
 
-/** Gives the edges of a map as lines. */
+/** Returns the edges of a map as lines. */
 export function edgesOf({ x, y, w, h }: MapGrid): Segment[] {
   const [right, bottom] = [x + w, y + h];
   return [

@@ -22,7 +22,7 @@ function hasAt(bytes: Uint8Array, at: number, text: string): boolean {
   return Array.from(text, (character) => character.charCodeAt(0)).every((code, index) => bytes[at + index] === code);
 }
 
-/** Gives a picture's form, or null when it has none that a browser shows. */
+/** Returns a picture's form, or null when it has none that a browser shows. */
 export function pictureTypeOf(bytes: Uint8Array): PictureType | null {
   const known = BEGINNINGS.find(([, beginning]) => beginning.every(([at, text]) => hasAt(bytes, at, text)));
   return known ? known[0] : null;

@@ -6,12 +6,12 @@ import { NO_ROOMS, type RoomPlan, drawRoom, redetected, roomAt, withWords } from
 import { waysIn } from './secret-parts.ts';
 import { STEPS } from './square-edges.ts';
 
-/** Gives the plan that a change comes to, or the one before where it cannot be made. */
+/** Returns the plan that a change comes to, or the one before where it cannot be made. */
 function orBefore(before: RoomPlan, after: RoomPlan | string): RoomPlan {
   return typeof after === 'string' ? before : after;
 }
 
-/** Gives the room that one comes to first: beside the way in, or else the one with the first note. */
+/** Returns the room that one comes to first: beside the way in, or else the one with the first note. */
 function firstRoom(plan: RoomPlan, map: DungeonMap): string | null {
   const around = (at: Place): Square[] =>
     [{ x: 0, y: 0 }, ...STEPS].map((step) => ({ x: Math.floor(at.x) + step.x, y: Math.floor(at.y) + step.y }));

@@ -48,7 +48,7 @@ export class MapReader {
     return '';
   }
 
-  /** Gives the entries of a list that may be absent. */
+  /** Returns the entries of a list that may be absent. */
   entries(part: MapPart, value: unknown, most = MOST_ENTRIES): readonly unknown[] {
     if (value === undefined || value === null) return [];
     if (!Array.isArray(value)) {

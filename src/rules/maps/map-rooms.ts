@@ -36,7 +36,7 @@ function barriersOf({ floor, walls, doors, grid }: Rooms): {
   return { barriers, doorOf };
 }
 
-/** Gives the rooms with floor other than a doorway's: neither doorways nor rock that is walled in all around. */
+/** Returns the rooms with floor other than a doorway's: neither doorways nor rock that is walled in all around. */
 function roomsWithFloor({ floor, doors }: Rooms, rooms: readonly Room[]): Set<number> {
   const doorways = new SquareSet();
   for (const { square } of doors) doorways.add(square.x, square.y);
@@ -45,7 +45,7 @@ function roomsWithFloor({ floor, doors }: Rooms, rooms: readonly Room[]): Set<nu
   return new Set(squares.flatMap(({ x, y }) => index.at({ x: x + 0.5, y: y + 0.5 }) ?? []));
 }
 
-/** Gives the rooms of a map without floor: all but the ground that goes on beyond its edges. */
+/** Returns the rooms of a map without floor: all but the ground that goes on beyond its edges. */
 function roomsWithin({ walls, doors, grid }: Rooms, rooms: readonly Room[]): Set<number> {
   const lines = [...walls, ...doors.map(({ segment }) => segment)];
   return new Set([...rooms.keys()].filter((room) => !grid || isWalled(rooms[room]?.rings ?? [], grid, lines)));

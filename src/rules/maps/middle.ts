@@ -1,7 +1,7 @@
 /** The middle of an area of squares, in the area itself. */
 import type { Place, Square } from './dungeon-map.ts';
 
-/** Gives the middle of the square that is nearest to the middle of some squares, of which there is at least one. */
+/** Returns the middle of the square that is nearest to the middle of some squares, of which there is at least one. */
 export function middleOf(squares: readonly Square[]): Place {
   const [x, y] = [average(squares.map((square) => square.x)), average(squares.map((square) => square.y))];
   const far = (square: Square): number => Math.hypot(square.x - x, square.y - y);

@@ -161,7 +161,7 @@ export function printTrap(trap: TrapStats): string {
   return print(trap as TrapStats & AnyStats, TRAP);
 }
 
-/** Gives the stats of a door whose text passed when it was typed; a text that does not is only a name. */
+/** Returns the stats of a door whose text passed when it was typed; a text that does not is only a name. */
 export function doorStats(text: string): DoorStats {
   const reading = parseDoor(text);
   return reading.kind === 'stats' ? reading.stats : { name: text };

@@ -231,7 +231,7 @@ function looseBits(
   );
 }
 
-/** Gives a place's area by its place in the list. */
+/** Returns a place's area by its place in the list. */
 function areaFinder(net: WallNet, { faces }: NetFaces, rooms: readonly number[], square: number): (place: Place) => number {
   const outlines = faces.map(({ rings }) => ({ rings: rings.map((ring) => ring.flatMap((point) => net.points[point] ?? [])) }));
   const index = new RoomIndex(outlines, square);

@@ -23,7 +23,7 @@ function placeOf(value: unknown): Place | null {
   return isPosition(x) && isPosition(y) ? { x: tidy(x), y: tidy(y) } : null;
 }
 
-/** Gives the stretches of a line that have a length. */
+/** Returns the stretches of a line that have a length. */
 function stretchesOf(places: readonly (Place | null)[]): Segment[] {
   return places.flatMap((place, at): Segment[] => {
     const before = places[at - 1];

@@ -13,7 +13,7 @@ export class RoomCells {
     readonly numbers: Uint16Array,
   ) {}
 
-  /** Gives the number of the room that a square belongs to; 0 where it is none's. */
+  /** Returns the number of the room that a square belongs to; 0 where it is none's. */
   at(x: number, y: number): number {
     const [column, row] = [x - this.box.x, y - this.box.y];
     return column >= 0 && row >= 0 && column < this.box.w && row < this.box.h
@@ -34,7 +34,7 @@ export class RoomCells {
     return all;
   }
 
-  /** Gives a copy in which each square has the number that a rule gives it. */
+  /** Returns a copy in which each square has the number that a rule gives it. */
   renumbered(rule: (number: number, square: Square) => number): RoomCells {
     const { x, y, w } = this.box;
     return new RoomCells(
@@ -43,7 +43,7 @@ export class RoomCells {
     );
   }
 
-  /** Gives a copy that reaches at least over another box too. */
+  /** Returns a copy that reaches at least over another box too. */
   reaching(box: SquareBox): RoomCells {
     const [x, y] = [Math.min(this.box.x, box.x), Math.min(this.box.y, box.y)];
     const w = Math.max(this.box.x + this.box.w, box.x + box.w) - x;
@@ -58,12 +58,12 @@ export class RoomCells {
 
 const NO_CELLS: SquareBox = { x: 0, y: 0, w: 0, h: 0 };
 
-/** Gives a map of rooms without any room. */
+/** Returns a map of rooms without any room. */
 export function noCells(box: SquareBox = NO_CELLS): RoomCells {
   return new RoomCells(box, new Uint16Array(box.w * box.h));
 }
 
-/** Gives the squares of rooms whose outlines are in squares: those whose middles lie in them. Rooms beyond the most, and squares beyond the most, have none. */
+/** Returns the squares of rooms whose outlines are in squares: those whose middles lie in them. Rooms beyond the most, and squares beyond the most, have none. */
 export function cellsOf(rooms: readonly Outlined[]): RoomCells {
   const places = rooms.flatMap(({ rings }) => rings.flat());
   if (places.length === 0) return noCells();

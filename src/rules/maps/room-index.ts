@@ -62,7 +62,7 @@ export class RoomIndex {
     for (const [index, room] of rooms.entries()) this.#add(index, room);
   }
 
-  /** Gives the room that a point lies in by its place in the list, or null. */
+  /** Returns the room that a point lies in by its place in the list, or null. */
   at(point: Place): number | null {
     const column = Math.floor((point.x - this.#left) / this.#side);
     const row = Math.floor((point.y - this.#top) / this.#side);

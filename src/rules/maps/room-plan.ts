@@ -53,7 +53,7 @@ function swept(plan: RoomPlan): RoomPlan {
   return { ...plan, rooms: Object.fromEntries(rooms) };
 }
 
-/** Gives a room other words. */
+/** Returns a room other words. */
 export function withWords(plan: RoomPlan, id: string, words: Partial<RoomWords>): RoomPlan | PlanFault {
   const room = plan.rooms[id];
   return room ? { ...plan, rooms: { ...plan.rooms, [id]: { ...room, ...words } } } : 'no-such-room';

@@ -78,7 +78,7 @@ interface Draft {
   readonly top: number;
 }
 
-/** Gives the outline of an area and those of the islands in it; null where nobody could stand there. */
+/** Returns the outline of an area and those of the islands in it; null where nobody could stand there. */
 export function roomOutlines(net: WallNet, { rings, area }: Face, square: number): (readonly Place[])[] | null {
   const squares = area / (square * square);
   if (squares < LEAST_AREA) return null;

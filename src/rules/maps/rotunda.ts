@@ -17,7 +17,7 @@ export interface Ring {
   readonly inset: number;
 }
 
-/** Gives how far the middle of a square lies from the middle of a box. */
+/** Returns how far the middle of a square lies from the middle of a box. */
 function distance(box: SquareBox, x: number, y: number): number {
   return Math.hypot(x + 0.5 - box.x - box.w / 2, y + 0.5 - box.y - box.h / 2);
 }
@@ -28,7 +28,7 @@ export function standsIn({ box }: Pick<Ring, 'box'>, x: number, y: number): bool
 }
 
 /**
- * Gives the ring of a round room, or null when its box is not square or too small for one. The circle touches the box
+ * Returns the ring of a round room, or null when its box is not square or too small for one. The circle touches the box
  * unless a middle of a square that is rock would lie inside; then it is a little smaller, so that the wall runs between
  * all middles of floor and all middles of rock.
  */
@@ -67,7 +67,7 @@ function angleOf(rotunda: Rotunda, place: Place): number {
   return angle < 0 ? angle + TURN : angle;
 }
 
-/** Gives where the ring is met from a place on the box's side by going straight inward. */
+/** Returns where the ring is met from a place on the box's side by going straight inward. */
 function inward(rotunda: Rotunda, place: Place, step: Place): Place {
   const { centre, radius } = rotunda;
   const along = step.x === 0 ? place.x - centre.x : place.y - centre.y;
@@ -108,7 +108,7 @@ function gapAt(rotunda: Rotunda, run: Segment, step: Place): Gap {
   return { from: first ? angleOf(rotunda, first) : 0, to: second ? angleOf(rotunda, second) : 0, jambs };
 }
 
-/** Gives the part of the ring from one angle to another, with the clock, as chords. */
+/** Returns the part of the ring from one angle to another, with the clock, as chords. */
 function arc({ rotunda, inset }: Ring, from: number, to: number): Segment[] {
   const { centre, radius } = rotunda;
   const sweep = to > from ? to - from : to - from + TURN;
@@ -125,7 +125,7 @@ function arc({ rotunda, inset }: Ring, from: number, to: number): Segment[] {
   });
 }
 
-/** Gives the walls of a round room: its ring, cut where floor goes on outside, and the jambs that join the cuts to it. */
+/** Returns the walls of a round room: its ring, cut where floor goes on outside, and the jambs that join the cuts to it. */
 export function ringWalls(ring: Ring, floor: SquareSet): Segment[] {
   const gaps = STEPS.flatMap((step) => openings(ring, step, floor).map((run) => gapAt(ring.rotunda, run, step))).sort(
     (a, b) => a.from - b.from,

@@ -27,13 +27,13 @@ const DOORS: Partial<Readonly<Record<DoorKind, Readonly<Record<string, number>>>
   window: { sight: NOTHING, light: NOTHING },
 };
 
-/** Gives the pixels of a line in squares, rounded to whole ones. */
+/** Returns the pixels of a line in squares, rounded to whole ones. */
 export function scenePixels([x1, y1, x2, y2]: Segment, { x, y, size }: MapPlace): Segment {
   const at = (square: number, from: number): number => Math.round(from + square * size) + 0;
   return [at(x1, x), at(y1, y), at(x2, x), at(y2, y)];
 }
 
-/** Gives the walls of a ghost scene for a map. */
+/** Returns the walls of a ghost scene for a map. */
 export function sceneWallsOf(ghost: Pick<GhostMap, 'walls' | 'doors'>, place: MapPlace): GhostWall[] {
   return [
     ...ghost.walls.map((line): GhostWall => ({ ...SOLID, c: scenePixels(line, place), door: 0 })),

@@ -79,7 +79,7 @@ export class WalkedFloor {
   }
 }
 
-/** Gives the squares where one comes into a map: one for each piece of floor that hangs together. */
+/** Returns the squares where one comes into a map: one for each piece of floor that hangs together. */
 export function waysIn(map: Walked): Square[] {
   const open = new WalkedFloor(map, () => false);
   const out = map.doors.filter(({ kind }) => kind === 'way-out').map(({ square }) => square);
@@ -93,7 +93,7 @@ export function waysIn(map: Walked): Square[] {
   return found.length > 0 ? found : firstFloor(map, shut);
 }
 
-/** Gives the square of the first stairs, or of the first room, or the first one at all. */
+/** Returns the square of the first stairs, or of the first room, or the first one at all. */
 function firstFloor(map: Walked, { floor, niches }: WalkedFloor): Square[] {
   const stairs = map.doors.filter(({ kind }) => kind === 'stairs-down' || kind === 'stairwell');
   const candidates: readonly Place[] = [

@@ -41,7 +41,7 @@ function polygon(fields: Fields): Box | null {
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }
 
-/** Gives the box of a shape; null for one of another kind, and one that is turned or follows the grid's metric. */
+/** Returns the box of a shape; null for one of another kind, and one that is turned or follows the grid's metric. */
 function boxOf(shape: object): Box | null {
   const fields: Fields = new Map(Object.entries(shape));
   if (fields.get('gridBased') === true || Number(fields.get('rotation') ?? 0) % 360 !== 0) return null;

@@ -9,14 +9,14 @@ export const STEPS: readonly Place[] = [
   { x: -1, y: 0 },
 ];
 
-/** Gives the edge of a square on the side of a step, from its upper or left end. */
+/** Returns the edge of a square on the side of a step, from its upper or left end. */
 export function edgeOf(square: Square, step: Place): Segment {
   const x = square.x + (step.x > 0 ? 1 : 0);
   const y = square.y + (step.y > 0 ? 1 : 0);
   return step.x === 0 ? [x, y, x + 1, y] : [x, y, x, y + 1];
 }
 
-/** Gives a name to a segment that no other segment has. */
+/** Returns a name to a segment that no other segment has. */
 export function segmentKey([x1, y1, x2, y2]: Segment): string {
   return `${x1} ${y1} ${x2} ${y2}`;
 }

@@ -7,7 +7,7 @@ export const FARTHEST = 1_000_000;
 const HALF = 2 ** 20;
 const STRIDE = 2 ** 21;
 
-/** Gives a square's number; numbers grow in reading order. */
+/** Returns a square's number; numbers grow in reading order. */
 function keyOf(x: number, y: number): number {
   return (y + HALF) * STRIDE + (x + HALF);
 }
@@ -35,7 +35,7 @@ export class SquareSet {
   }
 }
 
-/** Gives the least box that holds all those squares; of none, an empty box at the origin. */
+/** Returns the least box that holds all those squares; of none, an empty box at the origin. */
 export function boundsOf(squares: readonly Square[]): SquareBox {
   const first = squares[0];
   if (!first) return { x: 0, y: 0, w: 0, h: 0 };

@@ -9,7 +9,7 @@ type Walls = Readonly<Record<string, WallPlace>>;
 /** How far a scaling of a scene, which leaves whole pixels only, can take the end of a wall astray. In pixels. */
 const ASTRAY = 2;
 
-/** Gives where a wall of a scene stands on its twin, from where the picture lies on either; a door that stands there within reach says it best. */
+/** Returns where a wall of a scene stands on its twin, from where the picture lies on either; a door that stands there within reach says it best. */
 function carried(wall: WallPlace, [here, there]: readonly [Ground, Ground], doors: readonly WallPlace[]): WallPlace {
   const [x1, y1, x2, y2] = lineNow(lineAsLaid(wall.c, here), there);
   const near = (c: WallPlace['c']): boolean => [x1, y1, x2, y2].every((at, index) => Math.abs(at - (c[index] ?? 0)) <= ASTRAY);
@@ -17,7 +17,7 @@ function carried(wall: WallPlace, [here, there]: readonly [Ground, Ground], door
   return { ...wall, c: own?.c ?? [x1, y1, x2, y2] };
 }
 
-/** Gives a change of walls as it is on a twin whose picture may lie elsewhere since both were alike. */
+/** Returns a change of walls as it is on a twin whose picture may lie elsewhere since both were alike. */
 export function changeOnTwin({ from, to }: Changed, grounds: readonly [here: Ground, there: Ground], walls: Walls): Changed {
   const doors = Object.values(walls).filter(({ door }) => door !== 'none');
   const all = (changed: Changed['from']): Changed['from'] =>
@@ -42,7 +42,7 @@ function turnedBy(before: WallPlace | null, after: WallPlace | null): readonly [
   return was && [was, { from: was, to: { ...was, door: 'secret' } }];
 }
 
-/** Gives what a change of walls makes of the doors of another scene that stand in the same places, by their ids; one that stands otherwise is left alone. */
+/** Returns what a change of walls makes of the doors of another scene that stand in the same places, by their ids; one that stands otherwise is left alone. */
 export function twinDoors({ from, to }: Changed, walls: Walls): Readonly<Record<string, WallPlace>> {
   const turned = new Map(
     Object.keys(to).flatMap((id): [string, Turned][] => {

@@ -80,7 +80,7 @@ function readGrid(reader: MapReader, value: unknown): MapGrid | null {
   return null;
 }
 
-/** Gives the rectangle around all walls and doors; null where there are none. */
+/** Returns the rectangle around all walls and doors; null where there are none. */
 function gridAround(lines: readonly Segment[]): MapGrid | null {
   if (lines.length === 0) return null;
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
@@ -94,7 +94,7 @@ function gridAround(lines: readonly Segment[]): MapGrid | null {
   return { x, y, w: Math.max(1, Math.ceil(right) - x), h: Math.max(1, Math.ceil(bottom) - y), pixels: PIXELS };
 }
 
-/** Gives the direction square to a line, of length 1. */
+/** Returns the direction square to a line, of length 1. */
 function across([x1, y1, x2, y2]: Segment): Place {
   const length = Math.hypot(x2 - x1, y2 - y1);
   return { x: (y1 - y2) / length + 0, y: (x2 - x1) / length + 0 };

@@ -8,7 +8,7 @@ const NEAR = 0.05;
 /** What is left of a wall beside a door and is shorter than this is nothing, in squares. */
 const SHORTEST = 0.01;
 
-/** Gives the shares of a wall that a door takes up, or null where it stands elsewhere. */
+/** Returns the shares of a wall that a door takes up, or null where it stands elsewhere. */
 function takenUp(wall: Segment, [x1, y1, x2, y2]: Segment): readonly [from: number, to: number] | null {
   const ends = [
     { x: x1, y: y1 },
@@ -19,7 +19,7 @@ function takenUp(wall: Segment, [x1, y1, x2, y2]: Segment): readonly [from: numb
   return a < b ? [a, b] : [b, a];
 }
 
-/** Gives what is left of a wall without some shares of it. */
+/** Returns what is left of a wall without some shares of it. */
 function withoutShares(wall: Segment, taken: readonly (readonly [from: number, to: number])[]): Segment[] {
   const length = Math.hypot(wall[2] - wall[0], wall[3] - wall[1]);
   const sorted = taken.toSorted((a, b) => a[0] - b[0]);

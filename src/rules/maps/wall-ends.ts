@@ -9,7 +9,7 @@ export const SLIP = 0.25;
 const MOST_OF_SHORT = 0.4;
 
 /**
- * Gives how far a stretch that is a last bit of a barrier reaches from the end of that; null for any other stretch. `slip` is
+ * Returns how far a stretch that is a last bit of a barrier reaches from the end of that; null for any other stretch. `slip` is
  * how long a last bit may be, in the units of the lines.
  */
 export function reachOfLastBit(line: Segment, a: Place, b: Place, slip: number): number | null {

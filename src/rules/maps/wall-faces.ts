@@ -113,7 +113,7 @@ class Levels {
     }
   }
 
-  /** Gives the way whose left hand shows to a point from the nearest edge left of it, of those that may count; −1 where there is none. */
+  /** Returns the way whose left hand shows to a point from the nearest edge left of it, of those that may count; −1 where there is none. */
   leftOf(point: Place, counts: (edge: number) => boolean): number {
     let nearest = -Infinity;
     let steepest = -Infinity;

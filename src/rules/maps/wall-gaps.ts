@@ -235,7 +235,7 @@ function cornersMeeting(ends: Ends): Closing[] {
   });
 }
 
-/** Gives what closes the gaps of a net. */
+/** Returns what closes the gaps of a net. */
 function closings(net: WallNet, square: number): Closing[] {
   const ends = new Ends(net, square);
   const gaps = net.points.flatMap((_, from) =>

@@ -17,7 +17,7 @@ function isUsual(value: unknown): boolean {
   return typeof value === 'object' && Object.values(value).every(isUsual);
 }
 
-/** Gives a wall's manner from its data, in one form for all walls that are alike. */
+/** Returns a wall's manner from its data, in one form for all walls that are alike. */
 export function mannerOf(source: object): WallManner {
   const data = new Map<string, unknown>(Object.entries(source));
   const stops = STOPS.map((field) => [field, data.get(field) ?? (field === 'dir' ? 0 : 20)] as const);
@@ -25,13 +25,13 @@ export function mannerOf(source: object): WallManner {
   return Object.fromEntries([...stops, ...more]);
 }
 
-/** Gives a new wall as an effect puts it up. */
+/** Returns a new wall as an effect puts it up. */
 export function wallPlaceOf(wall: GhostWall, stats = ''): WallPlace {
   const { ds = 0 } = wall as { readonly ds?: number };
   return { c: wall.c, door: DOORS[wall.door] ?? 'none', state: STATES[ds] ?? 'closed', stats, manner: mannerOf(wall) };
 }
 
-/** Gives a wall that stands on a scene as the making of ghosts reads it. */
+/** Returns a wall that stands on a scene as the making of ghosts reads it. */
 export function sceneWallOf(_id: string, { c, door, state, manner }: WallPlace): SceneWall {
   const isDoor = door !== 'none';
   return { _id, c, door: DOORS.indexOf(door), ...(isDoor ? { ds: STATES.indexOf(state) } : {}), ...manner };

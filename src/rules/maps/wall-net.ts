@@ -34,7 +34,7 @@ class Points {
 
   constructor(readonly tolerance: number) {}
 
-  /** Gives the number of the point at a place. */
+  /** Returns the number of the point at a place. */
   at(x: number, y: number): number {
     const side = this.tolerance * 16;
     const last = { column: Math.floor((x + this.tolerance) / side), row: Math.floor((y + this.tolerance) / side) };
@@ -154,7 +154,7 @@ export class WallTies {
     }
   }
 
-  /** Gives the net as it is tied so far. */
+  /** Returns the net as it is tied so far. */
   net(): WallNet {
     for (const piece of this.#strung) if (piece.bends) this.#takeUp(piece);
     const barriers = [...this.#barriers];

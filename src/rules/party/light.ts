@@ -20,7 +20,7 @@ export interface PartyLight {
   readonly angle: number;
 }
 
-/** Gives the source that counts, the one that reaches furthest, or null when nobody has any (SC-25). */
+/** Returns the source that counts, the one that reaches furthest, or null when nobody has any (SC-25). */
 export function bestLight(sources: readonly LightSource[]): LightSource | null {
   return sources.reduce<LightSource | null>((best, one) => (best && best.squares >= one.squares ? best : one), null);
 }

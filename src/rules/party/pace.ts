@@ -24,7 +24,7 @@ export interface Mover {
   readonly pace: Pace;
 }
 
-/** Gives a member's speed at its pace, in metres a round (SC-13). */
+/** Returns a member's speed at its pace, in metres a round (SC-13). */
 export function speedOf({ speed, pace }: Mover): number {
   return speed * PACE_EFFECTS[pace].times;
 }
@@ -37,19 +37,19 @@ export function slowestOf(members: Readonly<Record<string, Mover>>): readonly st
     .map(([id]) => id);
 }
 
-/** Gives the party's speed, that of its slowest member at its pace, in metres a round; a party of nobody does not move (SC-12, SC-13). */
+/** Returns the party's speed, that of its slowest member at its pace, in metres a round; a party of nobody does not move (SC-12, SC-13). */
 export function partySpeed(members: Readonly<Record<string, Mover>>): number {
   const speeds = Object.values(members).map(speedOf);
   return speeds.length === 0 ? 0 : Math.min(...speeds);
 }
 
-/** Gives the squares of a dash for a speed in metres a round on a map of so many metres a square (SC-11). */
+/** Returns the squares of a dash for a speed in metres a round on a map of so many metres a square (SC-11). */
 export function squaresPerDash(speed: number, scale: number): number {
   // Speeds and scales with a decimal must not lose a square to rounding.
   return Math.floor((speed * DASH_ROUNDS) / scale + 1e-9);
 }
 
-/** Gives the squares of a dash in which the party searches or hides: half, rounded down, but never less than 1 (SC-15 to SC-17). */
+/** Returns the squares of a dash in which the party searches or hides: half, rounded down, but never less than 1 (SC-15 to SC-17). */
 export function halvedDash(squares: number): number {
   return Math.max(1, Math.floor(squares / 2));
 }

@@ -1,12 +1,12 @@
 /** Where a token stands: between its top left corner, which the scene keeps, and its middle, which decides its cell. */
 import type { Point, TokenPlace } from '../procedure.ts';
 
-/** Gives the middle of a token whose top left corner lies at a point. */
+/** Returns the middle of a token whose top left corner lies at a point. */
 export function middleOf(token: Pick<TokenPlace, 'width' | 'height'>, corner: Point): Point {
   return { x: corner.x + token.width / 2, y: corner.y + token.height / 2 };
 }
 
-/** Gives where a token's top left corner lies when its middle is at a point, kept to whole pixels as Foundry keeps it. */
+/** Returns where a token's top left corner lies when its middle is at a point, kept to whole pixels as Foundry keeps it. */
 export function cornerAround(token: Pick<TokenPlace, 'width' | 'height'>, middle: Point): Point {
   return { x: Math.round(middle.x - token.width / 2), y: Math.round(middle.y - token.height / 2) };
 }

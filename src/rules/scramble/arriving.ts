@@ -11,7 +11,7 @@ import type { ScrambleOpen, SecretOf } from './state.ts';
 import { squaresLeft, squaresUsed } from './spending.ts';
 import { dashEnded } from './dash-end.ts';
 
-/** Gives the number of the next circle. */
+/** Returns the number of the next circle. */
 export function nextMark({ marks }: Pick<ScrambleOpen, 'marks'>): number {
   return 1 + Math.max(0, ...Object.keys(marks).map(Number));
 }

@@ -41,7 +41,7 @@ export function haltRefusal({ status }: Pick<ScrambleOpen, 'status'>): No | null
   }
 }
 
-/** Gives the members with the paces that change. */
+/** Returns the members with the paces that change. */
 function paced(members: ScrambleOpen['members'], paces: Readonly<Record<string, Pace>>): ScrambleOpen['members'] {
   return Object.fromEntries(Object.entries(members).map(([id, one]) => [id, { ...one, pace: paces[id] ?? one.pace }]));
 }
@@ -107,7 +107,7 @@ export function recordSense(state: State, { member, strength }: CommandOf<'sense
   return accept(found.state, [checked, ...found.events], found.effects);
 }
 
-/** Gives the dash more squares or fewer, never fewer than are walked: the GM's free hand. */
+/** Returns the dash more squares or fewer, never fewer than are walked: the GM's free hand. */
 export function changeSquares(state: State, { by }: CommandOf<'squares'>): Ruling {
   if (!state.open.dash) return refuse('no-dash');
   const used = squaresUsed(state.open);

@@ -56,7 +56,7 @@ export interface Approach {
   readonly dice: readonly [direction: number, distance: number];
 }
 
-/** Gives how many faces the direction die of a case has (SC-31). */
+/** Returns how many faces the direction die of a case has (SC-31). */
 export function directionFaces(which: DirectionCase): number {
   return TABLES[which].faces;
 }
@@ -76,7 +76,7 @@ export function maySurprise(distance: number): boolean {
   return distance >= 0 && distance <= 1;
 }
 
-/** Gives the heading that a direction means to a party of that heading; at a bend "before" is the way on (SC-31). */
+/** Returns the heading that a direction means to a party of that heading; at a bend "before" is the way on (SC-31). */
 export function headingOf(direction: Direction, which: DirectionCase, heading: Heading): Heading {
   switch (direction) {
     case 'behind':
@@ -92,7 +92,7 @@ export function headingOf(direction: Direction, which: DirectionCase, heading: H
 }
 
 /**
- * Gives the square so many squares away along a heading; where a wall stands the passage is followed around its bend,
+ * Returns the square so many squares away along a heading; where a wall stands the passage is followed around its bend,
  * and where it ends there the creature stands (SC-33).
  */
 export function squareToward({ walls }: SquarePaths, from: Square, heading: Heading, distance: number): Square {

@@ -11,7 +11,7 @@ export function partAlong([ax, ay, bx, by]: Line, x: number, y: number): number 
   return ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / ((bx - ax) ** 2 + (by - ay) ** 2);
 }
 
-/** Gives where the pixels of when the squares were laid are now. */
+/** Returns where the pixels of when the squares were laid are now. */
 export function groundOf({ paths, scale }: Pick<Board, 'paths' | 'scale'>): Ground {
   const { originX: x, originY: y } = paths.grid;
   return { x, y, scale };
@@ -22,7 +22,7 @@ export function changeDoor(id: string, from: WallPlace, changes: Partial<WallPla
   return [{ kind: 'set-walls', from: { [id]: from }, to: { [id]: { ...from, ...changes } } }];
 }
 
-/** Gives how far a point is from a line, in pixels. */
+/** Returns how far a point is from a line, in pixels. */
 export function distanceTo([ax, ay, bx, by]: Line, { x, y }: Point): number {
   const part = ax === bx && ay === by ? 0 : Math.max(0, Math.min(1, partAlong([ax, ay, bx, by], x, y)));
   return Math.hypot(ax + part * (bx - ax) - x, ay + part * (by - ay) - y);
@@ -49,7 +49,7 @@ export function doorsAt(board: Pick<Board, 'paths' | 'walls'>, at: Square, gm: b
 /** How near a pointer must come to a door to mean it, in squares. */
 const DOOR_GRIP = 0.35;
 
-/** Gives the known door that a point of the canvas lies on, or null. */
+/** Returns the known door that a point of the canvas lies on, or null. */
 export function doorUnder({ paths, walls }: Pick<Board, 'paths' | 'walls'>, point: Point, gm: boolean): string | null {
   const near = Object.entries(walls)
     .filter(([, wall]) => isKnownDoor(wall, gm))

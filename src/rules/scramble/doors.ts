@@ -27,7 +27,7 @@ interface Tried {
   readonly stats: DoorStats;
 }
 
-/** Gives how many hit points a blow takes: each blow on its own, what remains of its damage is lost (SC-51). */
+/** Returns how many hit points a blow takes: each blow on its own, what remains of its damage is lost (SC-51). */
 export function pointsOf(damage: number, { all }: { readonly all: number }): number {
   return Math.floor(damage / all);
 }
@@ -35,19 +35,19 @@ export function pointsOf(damage: number, { all }: { readonly all: number }): num
 /** The impact damage of a shoulder against a door, before the muscle modifier (SC-51). */
 const TACKLE_DAMAGE = 6;
 
-/** Gives the minutes that hacking a lock takes: those of opening the panel, and twice as many to hide the traces (SC-53). */
+/** Returns the minutes that hacking a lock takes: those of opening the panel, and twice as many to hide the traces (SC-53). */
 export function hackMinutes(panel: number, hide: boolean): number {
   return hide ? panel + 2 * panel : panel;
 }
 
-/** Gives by how much a listener is above what muffles the door; 0 hears nothing (SC-54). */
+/** Returns by how much a listener is above what muffles the door; 0 hears nothing (SC-54). */
 export function heardBy(strength: number, { hear = 0 }: Pick<DoorStats, 'hear'>): number {
   return Math.max(0, strength - hear);
 }
 
 type DoorCommand = CommandOf<'open-door' | 'blow' | 'tackle' | 'hack' | 'listen'>;
 
-/** Gives the door that is tried, or why it cannot be: there is none, or the party does not stand at it. */
+/** Returns the door that is tried, or why it cannot be: there is none, or the party does not stand at it. */
 function triedDoor({ open }: State, command: DoorCommand, { seat, board }: OnBoard): Tried | No {
   if (!mayMove(open, seat)) return refuse('not-your-token');
   if (command.overrule && !seat.gm) return refuse('gm-only');

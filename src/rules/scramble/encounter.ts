@@ -14,7 +14,7 @@ import { headingNow } from './line.ts';
 import { type Circumstances, type CommandOf, type OnBoard, type Ruling, type State, accept, dashTime } from './ruling.ts';
 import { ATTITUDES, type Marker, type ScrambleOpen } from './state.ts';
 
-/** Gives what follows once a roll is answered: the next one that is owed, or the party's next dash. */
+/** Returns what follows once a roll is answered: the next one that is owed, or the party's next dash. */
 function afterRoll(owed: number): 'roll' | 'halt' {
   return owed > 0 ? 'roll' : 'halt';
 }
@@ -52,7 +52,7 @@ export function quiet(state: State, command: CommandOf<'no-encounter'>, circumst
   return owing(accept(after, [{ name: 'nothingMet', data: { dash: dashes } }]), answered(state, command, circumstances));
 }
 
-/** Gives the faces of the die that decides between so many doors; 0 where there is nothing to decide (SC-43). */
+/** Returns the faces of the die that decides between so many doors; 0 where there is nothing to decide (SC-43). */
 export function doorFaces(doors: number): number {
   if (doors < 2) return 0;
   if (doors > MOST_DOORS) return doors;
@@ -76,7 +76,7 @@ export function restDoors({ rest = '' }: Pick<ScrambleOpen, 'rest'>): readonly s
   return rest.split(' ').filter(Boolean);
 }
 
-/** Gives where what comes stands: at a door of the room where the party rests, or so far away in a direction (SC-31 to SC-33, SC-43). */
+/** Returns where what comes stands: at a door of the room where the party rests, or so far away in a direction (SC-31 to SC-33, SC-43). */
 function markerOf(state: State, command: CommandOf<'encounter'>, mark: number, { board, draws }: OnBoard): Marker {
   const nowhere: Marker = { mark, text: command.text, at: '', direction: '', distance: -1, door: '', dice: '' };
   const at = squareOf(state.open.at);
@@ -122,7 +122,7 @@ export function encounter(state: State, command: CommandOf<'encounter'>, circums
   return owing(accepted, answered(state, command, circumstances));
 }
 
-/** Gives the marker of the encounter under way, or null where it has none. */
+/** Returns the marker of the encounter under way, or null where it has none. */
 export function markerNow({ open, hidden }: State): Marker | null {
   return open.encounter && hidden.marker?.mark === open.encounter.mark ? hidden.marker : null;
 }
@@ -152,7 +152,7 @@ export function showMarker(state: State): Ruling {
   return accept(after, [{ name: 'encounterShown', data: { text, square: at, distance, direction, door } }]);
 }
 
-/** Gives how a creature takes the party, by the rung of the Charisma check (SC-34). */
+/** Returns how a creature takes the party, by the rung of the Charisma check (SC-34). */
 export function attitudeOf(rung: Rung): (typeof ATTITUDES)[number] {
   return ATTITUDES[RUNGS.indexOf(rung)] ?? 'attack';
 }

@@ -10,7 +10,7 @@ export function isKnown({ things, rooms }: Pick<ScrambleOpen, 'things' | 'rooms'
   return Object.hasOwn(things, id) || Object.hasOwn(rooms, id);
 }
 
-/** Gives the name under which something is known once it is found. */
+/** Returns the name under which something is known once it is found. */
 export function secretName(secret: Findable): string {
   if (secret.kind === 'thing') return secret.text;
   return secret.kind === 'trap' ? trapStats(secret.text).name : doorStats(secret.text).name;

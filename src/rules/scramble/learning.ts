@@ -8,7 +8,7 @@ import { hasRoom, unreadable } from './secrets.ts';
 import { isKnown } from './known-secrets.ts';
 import type { Known, Secret, Thing } from './state.ts';
 
-/** Gives a trap or door as everyone knows it; null for anything else. */
+/** Returns a trap or door as everyone knows it; null for anything else. */
 function thingOf(secret: Secret | undefined, state: Thing['state']): Thing | null {
   if (secret?.kind !== 'trap' && secret?.kind !== 'door') return null;
   const { name } = secret.kind === 'trap' ? trapStats(secret.text) : doorStats(secret.text);

@@ -6,7 +6,7 @@ export function liesOn({ level: own }: Pick<Secret, 'level'>, level: string | nu
   return own === undefined || level == null || own === level;
 }
 
-/** Gives what is hidden without the secrets of other levels. */
+/** Returns what is hidden without the secrets of other levels. */
 export function hiddenOn(hidden: ScrambleHidden, level: string | null): ScrambleHidden {
   if (level === null) return hidden;
   return { ...hidden, secrets: Object.fromEntries(Object.entries(hidden.secrets).filter(([, secret]) => liesOn(secret, level))) };

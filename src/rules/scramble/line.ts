@@ -10,7 +10,7 @@ const STEPS = 12;
 
 type Pieces = Readonly<Record<string, string>>;
 
-/** Gives the number of a dash's last piece, −1 where it has none. */
+/** Returns the number of a dash's last piece, −1 where it has none. */
 export function lastPiece(pieces: Pieces, dash: number): number {
   let number = 0;
   while (pieces[`${dash}-${number}`] !== undefined) number += 1;
@@ -34,7 +34,7 @@ export function squaresOfPiece(piece: string): Square[] {
   return from ? squaresAlong(from, way) : [];
 }
 
-/** Gives the piece to be written, by key, when the party steps from a square in a dash. */
+/** Returns the piece to be written, by key, when the party steps from a square in a dash. */
 export function lineWith(line: Pieces, dash: number, from: Square, heading: Heading): readonly [key: string, piece: string] {
   const last = lastPiece(line, dash);
   const piece = line[`${dash}-${last}`];
@@ -68,12 +68,12 @@ export function stepsOf(open: Pick<ScrambleOpen, 'line'>, dash: number): Step[] 
   });
 }
 
-/** Gives what the steps of a dash cost (SC-14). */
+/** Returns what the steps of a dash cost (SC-14). */
 export function dashCost(open: Pick<ScrambleOpen, 'line'>, dash: number): number {
   return stepsOf(open, dash).reduce((cost, { heading }) => cost + (isDiagonal(heading) ? 2 : 1), 0);
 }
 
-/** Gives the heading of the line's last step, north before there is any. */
+/** Returns the heading of the line's last step, north before there is any. */
 export function headingNow({ line, dashes }: Pick<ScrambleOpen, 'line' | 'dashes'>): Heading {
   for (let dash = dashes; dash > 0; dash -= 1) {
     const last = line[`${dash}-${lastPiece(line, dash)}`];

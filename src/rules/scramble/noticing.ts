@@ -12,12 +12,12 @@ import { type OnBoard, type State, namesOf } from './ruling.ts';
 import type { ScrambleOpen, Thing } from './state.ts';
 import { partyLight } from './party-light.ts';
 
-/** Gives within how many squares things come in reach: those of the light, at least one; where the place is lit a setting (SC-17). */
+/** Returns within how many squares things come in reach: those of the light, at least one; where the place is lit a setting (SC-17). */
 export function searchReach(open: Pick<ScrambleOpen, 'members' | 'options'>): number {
   return open.options.lit ? open.options.litReach : Math.max(1, partyLight(open)?.squares ?? 0);
 }
 
-/** Gives the strength above which a Sense check notices something; without one it hides from nobody (SC-52, SC-60). */
+/** Returns the strength above which a Sense check notices something; without one it hides from nobody (SC-52, SC-60). */
 function secretStrength(secret: Findable): number {
   switch (secret.kind) {
     case 'trap':

@@ -7,7 +7,7 @@ import type { ScrambleOpen } from './state.ts';
 /** The most steps that one walk is asked for with. */
 const MOST_STEPS = 400;
 
-/** Gives the way straight from one square to another, whatever walls there are: as a line is dragged. */
+/** Returns the way straight from one square to another, whatever walls there are: as a line is dragged. */
 function straightWay(from: Square, to: Square): string {
   const steps = squaresApart(from, to);
   let at = from;
@@ -27,14 +27,14 @@ function isOpen({ walls }: SquarePaths, from: Square, way: string): boolean {
   return headingsOf(way).every((heading, step) => !walls.stops(squares[step] ?? from, heading));
 }
 
-/** Gives a cheapest way from one square to another, straight where nothing stops it and otherwise around the walls; null where none leads. */
+/** Returns a cheapest way from one square to another, straight where nothing stops it and otherwise around the walls; null where none leads. */
 export function wayTo(paths: SquarePaths, from: Square, to: Square): string | null {
   const straight = straightWay(from, to);
   // A diagonal step costs as much as the two straight ones around it, so that what goes straight is never dearer.
   return isOpen(paths, from, straight) ? straight : paths.way(from, to);
 }
 
-/** Gives the way through squares in their order, one digit a step; straight on where no way leads, for the rules to say what is there. */
+/** Returns the way through squares in their order, one digit a step; straight on where no way leads, for the rules to say what is there. */
 export function wayThrough(paths: SquarePaths, from: Square, targets: readonly Square[]): string {
   let at = from;
   let way = '';

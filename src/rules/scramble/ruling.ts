@@ -32,7 +32,7 @@ export function mayAnswer(open: Led, member: Pick<Member, 'user'>, seat: Seat): 
   return mayMove(open, seat) || (member.user !== '' && member.user === seat.user);
 }
 
-/** Gives what advances the world's clock by so many seconds, where it goes with the party's (SC-20). */
+/** Returns what advances the world's clock by so many seconds, where it goes with the party's (SC-20). */
 export function timeEffects(open: Pick<ScrambleOpen, 'options'>, world: Pick<World, 'time'>, seconds: number): Effect[] {
   if (!open.options.worldTime || seconds <= 0) return [];
   return [{ kind: 'advance-time', from: world.time, to: world.time + seconds }];
@@ -43,7 +43,7 @@ export function dashTime(open: Pick<ScrambleOpen, 'options'>, world: Pick<World,
   return timeEffects(open, world, DASH_SECONDS);
 }
 
-/** Gives a member of the party. */
+/** Returns a member of the party. */
 export function memberOf(open: Pick<ScrambleOpen, 'members'>, id: string): Member | null {
   return Object.hasOwn(open.members, id) ? (open.members[id] ?? null) : null;
 }

@@ -13,7 +13,7 @@ import type { ScrambleHidden, ScrambleOpen, Secret } from './state.ts';
 /** What a marker with the longest text and a roll can take, in bytes; kept free of other secrets. */
 const MARKER_ROOM = 1024;
 
-/** Gives the bytes that are kept for secrets, from open facts alone. */
+/** Returns the bytes that are kept for secrets, from open facts alone. */
 export function hiddenBytes({ options }: Pick<ScrambleOpen, 'options'>): number {
   return options.room * 1024 + MARKER_ROOM;
 }
@@ -48,7 +48,7 @@ export function hasRoom(
   return utf8ToBytes(JSON.stringify({ secrets, declined })).length <= open.options.room * 1024;
 }
 
-/** Gives the part of a notation that cannot be read, or null. */
+/** Returns the part of a notation that cannot be read, or null. */
 export function unreadable(secret: Secret): string | null {
   if (secret.kind !== 'trap' && secret.kind !== 'door') return null;
   const reading = secret.kind === 'trap' ? parseTrap(secret.text) : parseDoor(secret.text);

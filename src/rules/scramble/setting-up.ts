@@ -27,7 +27,7 @@ function said<T extends object>(changes: T | undefined): Partial<T> {
   return Object.fromEntries(Object.entries(changes ?? {}).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 
-/** Gives the first state: nobody in the party, nothing walked, and what the scene's ghost map has. */
+/** Returns the first state: nobody in the party, nothing walked, and what the scene's ghost map has. */
 export function laidScramble({ name, token, options, lay, secrets = {}, known }: ScrambleSetup): State {
   const laid: State = {
     open: {

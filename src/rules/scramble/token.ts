@@ -7,12 +7,12 @@ import { headingNow } from './line.ts';
 import { type LightBearers, partyLight } from './party-light.ts';
 import type { ScrambleOpen } from './state.ts';
 
-/** Gives the square under the party's token, or null where there is none. */
+/** Returns the square under the party's token, or null where there is none. */
 export function squareUnder({ paths }: Board, { token }: Pick<World, 'token'>): Square | null {
   return token && squareAt(paths.grid, middleOf(token, token));
 }
 
-/** Gives how a token is turned that looks along a heading, in degrees clockwise from south, as Foundry counts. */
+/** Returns how a token is turned that looks along a heading, in degrees clockwise from south, as Foundry counts. */
 function rotationOf(heading: Heading): number {
   return (180 + heading * 45) % 360;
 }
@@ -62,7 +62,7 @@ export function tokenAlong(
 /** A cone that is narrower shows nothing on a canvas. In degrees. */
 const NARROWEST = 20;
 
-/** Gives the light that the token should carry: to the far side of the last lit square (SC-26). */
+/** Returns the light that the token should carry: to the far side of the last lit square (SC-26). */
 function tokenLight(light: PartyLight | null): Omit<TokenLight, 'rotation'> {
   if (!light) return { bright: 0, dim: 0, angle: 360 };
   const reach = light.squares + 0.5;

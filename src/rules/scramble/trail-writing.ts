@@ -28,7 +28,7 @@ export function lightUp(state: State, { paths }: Pick<Board, 'paths'>): State {
   return { ...state, open: { ...open, lit: { ...open.lit, ...lit } } };
 }
 
-/** Gives the pieces to be written, by key, when a light shows squares in the last dash; nothing where all are shown already. */
+/** Returns the pieces to be written, by key, when a light shows squares in the last dash; nothing where all are shown already. */
 function trailWith(
   open: Pick<ScrambleOpen, 'lit' | 'dashes'>,
   grid: SquareGrid,

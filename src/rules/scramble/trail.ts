@@ -27,7 +27,7 @@ export function litInPiece(piece: string): Square[] {
   }));
 }
 
-/** Gives what is not among the squares that the trail has, each once. */
+/** Returns what is not among the squares that the trail has, each once. */
 export function freshIn(open: Pick<ScrambleOpen, 'lit'>, { rows, columns }: SquareGrid, lit: readonly Square[]): Square[] {
   const isNew = ({ i, j }: Square): boolean => {
     const at = i * columns + j;

@@ -11,12 +11,12 @@ import type { SecretOf } from './state.ts';
 import { attacked, knownTrap, withTrap } from './traps.ts';
 import { statsNow } from './stats-now.ts';
 
-/** Gives the chance to hit of a trap that was set: the score that was checked, and 5 for each success (SC-65). */
+/** Returns the chance to hit of a trap that was set: the score that was checked, and 5 for each success (SC-65). */
 export function setHit(score: number, successes: number): number {
   return score + 5 * successes;
 }
 
-/** Gives the trap that is set: one that is known, or a new one in the party's square; or the code of why not. */
+/** Returns the trap that is set: one that is known, or a new one in the party's square; or the code of why not. */
 function trapToSet(
   state: State,
   { trap: id, text }: CommandOf<'set-trap'>,

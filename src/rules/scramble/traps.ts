@@ -29,14 +29,14 @@ export interface KnownTrap {
   readonly secret: SecretOf<'trap'>;
 }
 
-/** Gives a trap that everyone knows, or null. */
+/** Returns a trap that everyone knows, or null. */
 export function knownTrap({ open, hidden }: State, id: string): KnownTrap | null {
   const thing = Object.hasOwn(open.things, id) ? open.things[id] : undefined;
   const secret = Object.hasOwn(hidden.secrets, id) ? hidden.secrets[id] : undefined;
   return thing?.kind === 'trap' && secret?.kind === 'trap' ? { thing, secret } : null;
 }
 
-/** Gives the state with a known trap standing in another way. */
+/** Returns the state with a known trap standing in another way. */
 export function withTrap(state: State, id: string, standing: Thing['state'], snared?: string): State {
   return produce(state, ({ open }) => {
     const thing = open.things[id];
@@ -66,7 +66,7 @@ export function recordSave(state: State, { member, strength, saved }: CommandOf<
   return accept(after, [{ name: 'luckSaved', data: { member: who.name, strength, saved } }]);
 }
 
-/** Gives whom a trap attacks: whoever saved with the lowest strength, equals by lot; null where nobody saved (SC-62). */
+/** Returns whom a trap attacks: whoever saved with the lowest strength, equals by lot; null where nobody saved (SC-62). */
 export function trapTarget(saves: Readonly<Record<string, { readonly strength: number }>>, draws: Draws): string | null {
   const lowest = Math.min(...Object.values(saves).map(({ strength }) => strength));
   const equal = Object.keys(saves).filter((id) => saves[id]?.strength === lowest);

@@ -12,7 +12,7 @@ export const BOOK_BANDS: readonly Band[] = [
   { from: 36, penalty: -3, steps: 3, line: '' },
 ];
 
-/** Gives the bands of a search: its own, or the book's (SG-08). */
+/** Returns the bands of a search: its own, or the book's (SG-08). */
 export function bandsOf(open: { readonly bands?: readonly Band[] | undefined }): readonly Band[] {
   return open.bands ?? BOOK_BANDS;
 }
@@ -24,7 +24,7 @@ export interface BandAt {
   readonly left: number | null;
 }
 
-/** Gives the band of a round, the round being played unless another is named; round 0 counts to the first band (SG-30 to SG-36). */
+/** Returns the band of a round, the round being played unless another is named; round 0 counts to the first band (SG-30 to SG-36). */
 export function bandAt(open: Pick<SearchOpen, 'bands' | 'rounds'>, round: number = open.rounds): BandAt {
   const bands = bandsOf(open);
   const index = Math.max(

@@ -19,7 +19,7 @@ export const BOOK_TABLE: readonly EncounterRow[] = [
   { from: 10, to: 12, odd: 'empty', even: 'empty' },
 ];
 
-/** Gives the encounter table of a search: its own, or the book's (SG-05, SG-08). */
+/** Returns the encounter table of a search: its own, or the book's (SG-05, SG-08). */
 export function tableOf(open: { readonly table?: readonly EncounterRow[] | undefined }): readonly EncounterRow[] {
   return open.table ?? BOOK_TABLE;
 }
@@ -49,12 +49,12 @@ export function emptyLayout(cells: number): string {
   return UNPLACED.repeat(cells);
 }
 
-/** Gives the letter of contents. */
+/** Returns the letter of contents. */
 export function letterOf(contents: Contents): string {
   return LETTERS[contents];
 }
 
-/** Gives the contents of a letter, or null where it stands for none. */
+/** Returns the contents of a letter, or null where it stands for none. */
 export function contentsOfLetter(letter: string): Contents | null {
   return CONTENTS.find((contents) => LETTERS[contents] === letter) ?? null;
 }
@@ -64,7 +64,7 @@ export function placedAt(layout: string, index: number): Contents | null {
   return contentsOfLetter(layout.charAt(index));
 }
 
-/** Gives the layout with something placed in a cell; null takes away what was placed there. */
+/** Returns the layout with something placed in a cell; null takes away what was placed there. */
 export function withPlaced(layout: string, index: number, contents: Contents | null): string {
   return layout.slice(0, index) + (contents ? LETTERS[contents] : UNPLACED) + layout.slice(index + 1);
 }

@@ -23,7 +23,7 @@ export function markOn({ open, hidden }: State, to: Cell): Mark {
 
 /**
  * Clears a cell: where it is the target, the objective is found and everyone is told (SG-25).
- * Gives the state, and the event if there is one.
+ * Returns the state, and the event if there is one.
  */
 export function cleared(state: State, name: string): { readonly state: State; readonly events: PlayEvent[] } {
   const finds = name === state.hidden.target && !state.open.found;
@@ -80,7 +80,7 @@ function enter(state: State, to: Cell, led: Led, world: World): Allowed {
 
 type Move = CommandOf<'move' | 'step' | 'start'>;
 
-/** Gives the cell that a move leads to, null being off the grid, and the token that leads. */
+/** Returns the cell that a move leads to, null being off the grid, and the token that leads. */
 function aimOf(
   open: SearchOpen,
   command: Move,

@@ -2,7 +2,7 @@
 import { type Cell, type GridSize, cellName, cellsOf, contains } from '../grid/cells.ts';
 import { OPEN_COORDINATE, type SearchOpen } from './state.ts';
 
-/** Gives the cell that a pair means with column and row swapped, or null where the grid has none or it is the same (SG-12). */
+/** Returns the cell that a pair means with column and row swapped, or null where the grid has none or it is the same (SG-12). */
 export function swapOf(pair: Cell, size: GridSize): Cell | null {
   const swapped = { column: pair.row, row: pair.column };
   return pair.column !== pair.row && contains(size, swapped) ? swapped : null;
@@ -17,7 +17,7 @@ export function legworkCells({ task, size }: Pick<SearchOpen, 'task' | 'size'>):
     .map(cellName);
 }
 
-/** Gives the cell that a swap would mean, '' where there is none to make (SG-12). */
+/** Returns the cell that a swap would mean, '' where there is none to make (SG-12). */
 export function swappedCell({ task, size }: Pick<SearchOpen, 'task' | 'size'>): string {
   const swapped = task?.phase === 'swap' ? swapOf(task, size) : null;
   return swapped ? cellName(swapped) : '';

@@ -63,7 +63,7 @@ export function planFaults(plan: Faulty): Fault[] {
   return [...diceFaults(plan), ...tableFaults(plan), ...bandFaults(plan)];
 }
 
-/** Gives the share of cells, 0 to 1, that passes of the set-up will fill: each encounter die takes one free cell (SG-06). */
+/** Returns the share of cells, 0 to 1, that passes of the set-up will fill: each encounter die takes one free cell (SG-06). */
 export function shareFilled(
   plan: { readonly size: SearchPlan['size']; readonly dice: { readonly encounters: readonly number[] } },
   passes: number,

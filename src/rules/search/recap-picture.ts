@@ -74,7 +74,7 @@ function cellShapes(search: PicturedSearch, cell: Cell): string {
   return parts.join('');
 }
 
-/** Gives a letter or number beside the grid. */
+/** Returns a letter or number beside the grid. */
 function label(x: number, y: number, text: string): string {
   return `<text x="${x}" y="${y}">${text}</text>`;
 }

@@ -22,7 +22,7 @@ export interface SearchRecap extends Pick<SearchOpen, 'name' | 'ending' | 'found
   readonly entries: readonly RecapEntry[];
 }
 
-/** Gives the recap of a search. */
+/** Returns the recap of a search. */
 export function recapOf(open: Pick<SearchOpen, 'name' | 'ending' | 'found' | 'objective' | 'rounds' | 'cells'>): SearchRecap {
   const { name, ending, found, objective, rounds } = open;
   const entries = Object.entries(open.cells).map(([cell, known]): RecapEntry => ({

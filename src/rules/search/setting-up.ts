@@ -9,12 +9,12 @@ import { type SearchHidden, type SearchPlan, type SearchSetup, knownAt } from '.
 import { proposedTarget, retargeted } from './target.ts';
 import { keptInCell } from './tokens.ts';
 
-/** Gives the plan that a setup means (SG-01, SG-08). */
+/** Returns the plan that a setup means (SG-01, SG-08). */
 export function planOf(setup: Pick<SearchSetup, 'plan'>): SearchPlan {
   return typeof setup.plan === 'string' ? STOCK_PLANS[setup.plan] : setup.plan;
 }
 
-/** Gives the first state: the plan's grid with nothing placed (SG-01, SG-08). */
+/** Returns the first state: the plan's grid with nothing placed (SG-01, SG-08). */
 export function laidSearch(setup: SearchSetup): State {
   const plan = planOf(setup);
   return {
@@ -43,7 +43,7 @@ function said<T extends object>(changes: T | undefined): Partial<T> {
   return Object.fromEntries(Object.entries(changes ?? {}).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 
-/** Gives the hidden half for a grid of another size: what lies in cells that stay stays, what waits is given up. */
+/** Returns the hidden half for a grid of another size: what lies in cells that stay stays, what waits is given up. */
 function resized(hidden: SearchHidden, from: GridSize, to: GridSize): SearchHidden {
   const layout = cellsOf(to).reduce(
     (text, cell) =>
@@ -81,7 +81,7 @@ export function configure(state: State, command: CommandOf<'configure'>): Ruling
   return fault ? { kind: 'refused', refusal: fault } : accept(retargeted(after, targetOf(after, open.objective.kind)));
 }
 
-/** Gives the target's name after the plan changed; `before` is the kind that was looked for. */
+/** Returns the target's name after the plan changed; `before` is the kind that was looked for. */
 function targetOf({ open, hidden }: State, before: string): string {
   const { target } = hidden;
   if (target !== '' && !cellOf(target, open.size)) return '';
@@ -90,7 +90,7 @@ function targetOf({ open, hidden }: State, before: string): string {
   return target === '' ? proposedTarget(open, hidden) : target;
 }
 
-/** Gives the target's name after a cell's contents changed by hand: before the start, one of another kind is a target no longer. */
+/** Returns the target's name after a cell's contents changed by hand: before the start, one of another kind is a target no longer. */
 function targetAfter({ open, hidden }: State, cell: string, contents: Contents | null): string {
   const { kind } = open.objective;
   const lost = hidden.target === cell && kind !== '' && contents !== kind && open.status !== 'running';
@@ -105,7 +105,7 @@ export function place(state: State, command: CommandOf<'place'>): Ruling {
   return accept(withContents(state, command.cell, command.contents));
 }
 
-/** Gives the state with something else in a cell. */
+/** Returns the state with something else in a cell. */
 function withContents(state: State, name: string, contents: Contents | null): State {
   const cell = cellOf(name, state.open.size);
   if (!cell) return state;

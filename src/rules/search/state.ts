@@ -246,12 +246,12 @@ export const HiddenSchema = v.object({
 });
 export type SearchHidden = v.InferOutput<typeof HiddenSchema>;
 
-/** Gives what is known to all of a cell, or null where nothing is. */
+/** Returns what is known to all of a cell, or null where nothing is. */
 export function knownAt(open: Pick<SearchOpen, 'cells'>, place: Cell): KnownCell | null {
   return open.cells[cellName(place)] ?? null;
 }
 
-/** Gives what the GM knows to lie in a cell; nothing placed is empty (SG-05, SG-21). */
+/** Returns what the GM knows to lie in a cell; nothing placed is empty (SG-05, SG-21). */
 export function contentsAt(hidden: Pick<SearchHidden, 'layout'>, size: GridSize, place: Cell): Contents {
   return placedAt(hidden.layout, cellIndex(size, place)) ?? 'empty';
 }

@@ -5,7 +5,7 @@ import type { SearchOpen } from './state.ts';
 
 const SECONDS = 60;
 
-/** Gives the events and effects of the rounds that lie between two states of one play. */
+/** Returns the events and effects of the rounds that lie between two states of one play. */
 export function passingOf(
   before: Pick<SearchOpen, 'bands' | 'rounds'>,
   after: Pick<SearchOpen, 'bands' | 'rounds' | 'options'>,

@@ -16,7 +16,7 @@ export interface Led {
   readonly to: Point;
 }
 
-/** Gives the place of one of the party's tokens, or null when the scene does not have it. */
+/** Returns the place of one of the party's tokens, or null when the scene does not have it. */
 export function placeOf(open: Ground, world: World, id: string): TokenPlace | null {
   if (!partyTokens(open).includes(id)) return null;
   return (id === open.token ? world.token : world.followers[id]) ?? null;
@@ -27,7 +27,7 @@ export function cornerIn(open: Ground, cell: Cell, token: Pick<TokenPlace, 'widt
   return cornerAround(token, cellCentre(open.frame, open.size, cell));
 }
 
-/** Gives the cell that a token's middle lies in when its corner lies at a point. */
+/** Returns the cell that a token's middle lies in when its corner lies at a point. */
 export function cellUnder(open: Ground, token: Pick<TokenPlace, 'width' | 'height'>, corner: Point): Cell | null {
   return cellAt(open.frame, open.size, middleOf(token, corner));
 }

@@ -44,7 +44,7 @@ export function resultsOf(open: EncountersOpen, hidden: EncountersHidden | null)
   return [...read(open.results, false), ...read(hidden?.results ?? {}, true)].sort((one, other) => other.number - one.number);
 }
 
-/** Gives the result of that number, or null. */
+/** Returns the result of that number, or null. */
 export function storedResult(ring: Ring, number: number): StoredResult | null {
   return Object.values(ring).find(({ n }) => n === number) ?? null;
 }

@@ -13,7 +13,7 @@ export interface Standing {
   readonly ask: readonly string[];
 }
 
-/** Gives how a table in play stands, or null for a secret one whose hidden half is not known. */
+/** Returns how a table in play stands, or null for a secret one whose hidden half is not known. */
 export function standingOf(open: EncountersOpen, hidden: EncountersHidden | null, table: PlayedTable): Standing | null {
   if (open.secret && !hidden) return null;
   const slain = slainIn(open, hidden);
@@ -22,12 +22,12 @@ export function standingOf(open: EncountersOpen, hidden: EncountersHidden | null
   return stand(table, unpackMarks(rowIds(open.rows), hidden.checks), slain);
 }
 
-/** Gives the rows that have been slain in play; for a secret table only with its hidden half. */
+/** Returns the rows that have been slain in play; for a secret table only with its hidden half. */
 export function slainIn(open: EncountersOpen, hidden: EncountersHidden | null): Checks {
   return unpackMarks(rowIds(open.rows), open.secret ? (hidden?.slain ?? '') : open.slain);
 }
 
-/** Gives how a table stands on which play has not begun. */
+/** Returns how a table stands on which play has not begun. */
 export function standingBefore(table: PlayedTable): Standing {
   return stand(table, checksBefore(table, table.secret), {});
 }
@@ -42,7 +42,7 @@ function withMark(row: EncounterTable['rows'][number], slain: Checks): Encounter
 }
 
 /**
- * Gives the checks that a table has of itself: Foundry's drawn rows where they are open, and where it draws without
+ * Returns the checks that a table has of itself: Foundry's drawn rows where they are open, and where it draws without
  * replacement, as Foundry has it. Foundry draws No Encounter too, which is never checked (SC-37).
  */
 function checksBefore({ policy, rows, drawn }: PlayedTable, secret: boolean): Checks {

@@ -72,7 +72,7 @@ function drawnAfter({ open, given }: Desk, secret: boolean, checks: Checks): Che
   return open.secret ? given.drawn : {};
 }
 
-/** Gives the effect that brings Foundry's drawn rows about. Foundry may have drawn No Encounter by itself: that stays. */
+/** Returns the effect that brings Foundry's drawn rows about. Foundry may have drawn No Encounter by itself: that stays. */
 function marked({ given: { rows, drawn } }: Desk, after: Checks): readonly Effect[] {
   const changing = rows.filter((row) => !isNoEncounter(row) && (drawn[row.id] ?? false) !== (after[row.id] ?? false));
   if (changing.length === 0) return [];
@@ -81,7 +81,7 @@ function marked({ given: { rows, drawn } }: Desk, after: Checks): readonly Effec
   return [{ kind: 'mark-rows', from: states(drawn), to: states(after) }];
 }
 
-/** Gives the row of an id as it stands, or null. */
+/** Returns the row of an id as it stands, or null. */
 export function rowOf({ standing }: Desk, id: string): EncounterRow | null {
   return standing.table.rows.find((row) => row.id === id) ?? null;
 }

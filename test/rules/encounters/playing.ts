@@ -67,7 +67,7 @@ function withEffect(table: PlayedTable, effect: Effect): PlayedTable {
   return { ...table, drawn: Object.fromEntries(Object.entries(drawn).filter(([, is]) => is)) as PlayedTable['drawn'] };
 }
 
-/** Gives a command that must be carried out. */
+/** Returns a command that must be carried out. */
 export function given(game: Game, ...commands: readonly Command[]): Game {
   return commands.reduce((now, command) => {
     const judgement = asked(now, command);
@@ -76,14 +76,14 @@ export function given(game: Game, ...commands: readonly Command[]): Game {
   }, game);
 }
 
-/** Gives the events of a command that must be carried out. */
+/** Returns the events of a command that must be carried out. */
 export function events(game: Game, command: Command): readonly { name: string; data: object }[] {
   const judgement = asked(game, command);
   if (judgement.kind !== 'write') throw new Error(`${command.kind}: ${JSON.stringify(judgement)}`);
   return judgement.events;
 }
 
-/** Gives the code with which a command is refused, or `accepted`. */
+/** Returns the code with which a command is refused, or `accepted`. */
 export function refusal(game: Game, command: Command, seat: Seat = GM, table: PlayedTable | null = game.table): string {
   const judgement = asked(game, command, seat, table);
   return judgement.kind === 'refused' ? judgement.refusal.code : 'accepted';

@@ -62,7 +62,7 @@ const FROM = [{ x: 1450, y: 3050 }];
 /** Pairs of dungeons that differ only behind the secret door at the square 0, 0: what is secret of them lies right of it, and nothing else does. */
 const PAIRS = fc.sample(twoSecrets, { seed: 41, numRuns: 8 });
 
-/** Gives one dungeon of a pair. */
+/** Returns one dungeon of a pair. */
 function dungeon(pair: number, which: 'one' | 'other'): DungeonMap {
   const { open, first, ...secrets } = pick(PAIRS, pair);
   return dungeonWith(open, secrets[which], first);
@@ -247,7 +247,7 @@ const OF_THE_MAP = [
 /** Whether a square lies where secrets do; see `PAIRS`. */
 const isSecret = ({ x }: Square): boolean => x >= 0;
 
-/** Gives a vault with the other dungeon of its pair behind the secret door; rooms that lie only there and are not shown go, or become one. */
+/** Returns a vault with the other dungeon of its pair behind the secret door; rooms that lie only there and are not shown go, or become one. */
 function withOtherMap({ open, hidden }: State, shown: GhostHidden, number: number): GhostHidden {
   const { map, walls, fixtures, doors } = laid(open.name, 'other').state.hidden;
   const cells = unpackCells(hidden.cells) ?? noCells();
@@ -258,7 +258,7 @@ function withOtherMap({ open, hidden }: State, shown: GhostHidden, number: numbe
   return { ...hidden, map, walls, fixtures, doors, cells: packCells(other) };
 }
 
-/** Gives another vault that agrees with the first in all that is shown: other words, other traps, and, until something is found, another dungeon behind the secret door. */
+/** Returns another vault that agrees with the first in all that is shown: other words, other traps, and, until something is found, another dungeon behind the secret door. */
 function varied({ before, after, command }: Played<GhostOpen, GhostHidden, GhostCommand>, { one }: Draw): GhostHidden {
   const [now, then] = [before.state.hidden, after.state.hidden];
   const swaps = now.found === '' && then.found === '' && !OF_THE_MAP.includes(command.kind);

@@ -16,7 +16,7 @@ export interface Part {
   readonly notes: readonly object[];
 }
 
-/** Gives the file of the hall: a way in from the west, a room south of it behind a door, and what lies behind a secret door in the east. */
+/** Returns the file of the hall: a way in from the west, a room south of it behind a door, and what lies behind a secret door in the east. */
 export function hallFile({ rects, notes }: Part) {
   return {
     rects: [

@@ -268,7 +268,7 @@ const FOR_GMS = ['place', 'remove', 'show', 'take-over', 'stand-in', 'set-trap',
 /** What may show how a trap is made: working on it, or letting it go off. */
 const TELLING = ['disable', 'break-free', 'fire', 'spring'];
 
-/** Gives another hidden half that agrees with the first in all that a play has shown. */
+/** Returns another hidden half that agrees with the first in all that a play has shown. */
 function varied({ hidden }: State, shown: ScrambleOpen, number: number, command: ScrambleCommand): ScrambleHidden {
   const secrets = Object.entries(hidden.secrets).flatMap(([id, secret]): [string, typeof secret][] => {
     const thing = shown.things[id];

@@ -64,7 +64,7 @@ export function worldAt(row: number, column: number, walls: Walls = {}): World {
   return { token, followers: {}, time: 0, table: null, board: boardOf(walls), tables };
 }
 
-/** Gives the world as effects leave it. */
+/** Returns the world as effects leave it. */
 export function changed(world: World, effects: readonly Effect[]): World {
   return effects.reduce<World>((now, effect) => {
     switch (effect.kind) {
@@ -131,7 +131,7 @@ export function playAll(table: Table, commands: readonly ScrambleCommand[], seat
   return commands.reduce<Table>((now, command) => play(now, command, seat), table);
 }
 
-/** Gives the code with which a command is refused, or `accepted`. */
+/** Returns the code with which a command is refused, or `accepted`. */
 export function refusal(table: Table, command: ScrambleCommand, seat: Seat = GM): string {
   const decision = SCRAMBLE.decide(table.state, command, seat, { die: () => 1 }, table.world);
   return decision.kind === 'refused' ? decision.refusal.code : 'accepted';
@@ -179,12 +179,12 @@ export function walked(table: Table, way: string, seat: Seat = LEADER): Played {
   return play(table, { kind: 'walk', way }, seat);
 }
 
-/** Gives the names of events, in order. */
+/** Returns the names of events, in order. */
 export function told({ events }: { readonly events: readonly PlayEvent[] }): string[] {
   return events.map(({ name }) => name);
 }
 
-/** Gives the data of the first event of a name. */
+/** Returns the data of the first event of a name. */
 export function dataOf({ events }: { readonly events: readonly PlayEvent[] }, name: string): PlayEvent['data'] {
   const event = events.find((one) => one.name === name);
   if (!event) throw new Error(`no ${name} among ${events.map((one) => one.name).join(', ')}`);

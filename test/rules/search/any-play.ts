@@ -165,7 +165,7 @@ function start(followers: readonly string[]): State {
   return { open: { ...open, followers: [...followers] }, hidden };
 }
 
-/** Gives another hidden half that agrees with the first in all cells that have been shown. */
+/** Returns another hidden half that agrees with the first in all cells that have been shown. */
 function varied({ open, hidden }: State, shown: ReadonlySet<string>, number: number): SearchHidden {
   const letters = '.hfoge';
   const layout = cellsOf(open.size).reduce((text, cell, index) => {

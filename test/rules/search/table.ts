@@ -49,7 +49,7 @@ export function accepted(
   return decision;
 }
 
-/** Gives the code with which a command is refused, or `accepted`. */
+/** Returns the code with which a command is refused, or `accepted`. */
 export function refusal(state: State, command: SearchCommand, seat: Seat = GM, world: World = OUTSIDE): string {
   const decision = SEARCH.decide(state, command, seat, drawsOf([]), world);
   return decision.kind === 'refused' ? decision.refusal.code : 'accepted';

@@ -41,20 +41,20 @@ const draws: fc.Arbitrary<Draw[]> = fc.array(
 
 type At = Position<EncountersOpen, EncountersHidden>;
 
-/** Gives the table that is being played at a position. */
+/** Returns the table that is being played at a position. */
 export function tableAt({ world }: At): PlayedTable {
   if (!world.table) throw new Error('no table');
   return world.table;
 }
 
-/** Gives how it stands there. */
+/** Returns how it stands there. */
 export function standingAt(at: At): Standing {
   const stands = standingOf(at.state.open, at.state.hidden, tableAt(at));
   if (!stands) throw new Error('the hidden half is known');
   return stands;
 }
 
-/** Gives the command that a draw means in a play. */
+/** Returns the command that a draw means in a play. */
 function commandOf(at: At, { kind, one, other, yes }: Draw): EncountersCommand {
   const { open, hidden } = at.state;
   const { secret } = open;
@@ -84,7 +84,7 @@ function commandOf(at: At, { kind, one, other, yes }: Draw): EncountersCommand {
   return pick(commands, kind);
 }
 
-/** Gives another hidden half with other marks; the tray is another too, where the command does not look into it. */
+/** Returns another hidden half with other marks; the tray is another too, where the command does not look into it. */
 function varied({ open, hidden }: At['state'], command: EncountersCommand, number: number): EncountersHidden {
   const ids = rowIds(open.rows);
   const marks = (shift: number): Checks =>

@@ -65,7 +65,7 @@ export class Localization {
     return objects.sort((a, b) => String(a[key]).localeCompare(String(b[key]), this.lang));
   }
 
-  /** Gives the fields of a model their labels and hints. @see https://foundryvtt.com/api/classes/foundry.helpers.Localization.html#localizedatamodel */
+  /** Returns the fields of a model their labels and hints. @see https://foundryvtt.com/api/classes/foundry.helpers.Localization.html#localizedatamodel */
   static localizeDataModel(
     model: { readonly schema: SchemaField; readonly LOCALIZATION_PREFIXES?: string[] },
     options: { prefixes?: string[]; prefixPath?: string } = {},

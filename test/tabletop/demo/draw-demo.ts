@@ -62,7 +62,7 @@ export function drawAll(maps: DemoMaps): Map<string, string> {
   ]);
 }
 
-/** Gives a name to the state of everything that pictures are made from. */
+/** Returns a name to the state of everything that pictures are made from. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   for (const folder of [HERE, READER]) {

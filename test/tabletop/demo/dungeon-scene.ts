@@ -24,7 +24,7 @@ export interface DungeonScene {
 /** Names the documents of a dungeon that came from a file. */
 const KEY = 'Dungeon';
 
-/** Gives the square where a party comes in: the first way out, or else the first floor. */
+/** Returns the square where a party comes in: the first way out, or else the first floor. */
 function entrance({ doors, floor }: DungeonMap): { x: number; y: number } {
   return doors.find(({ kind }) => kind === 'way-out')?.square ?? floor[0] ?? { x: 0, y: 0 };
 }
@@ -69,7 +69,7 @@ export async function readDungeonFile(file: string): Promise<DungeonMap> {
   throw new Error(`${file} is no One Page Dungeon: ${reading.faults.map(({ code }) => code).join(', ')}.`);
 }
 
-/** Gives a short name that can be a folder and part of an address. */
+/** Returns a short name that can be a folder and part of an address. */
 function slugOf(file: string): string {
   const name = path.basename(file, path.extname(file)).toLowerCase();
   return name.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'map';

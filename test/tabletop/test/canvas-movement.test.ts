@@ -93,7 +93,7 @@ function movements(hook: string): MovementOperation[] {
   return seen;
 }
 
-/** Gives the token an object that walls stop, as it has when it is drawn. */
+/** Returns the token an object that walls stop, as it has when it is drawn. */
 function stand(edges: CanvasEdges): void {
   const object = {
     constrainMovementPath: (path: PartialWaypoint[], options: object): [MovementWaypoint[], boolean] =>

@@ -43,7 +43,7 @@ export function texts(value: unknown): string[] {
   return Object.values(value).flatMap(texts);
 }
 
-/** Gives the document of that id, or throws. */
+/** Returns the document of that id, or throws. */
 export function byId(list: readonly PlainObject[] | undefined, id: unknown): PlainObject {
   const found = list?.find((document) => document['_id'] === id);
   if (!found) throw new Error(`no document has the id ${String(id)}`);

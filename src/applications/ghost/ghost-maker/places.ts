@@ -5,7 +5,7 @@ import { levelToTake } from '../../../foundry/ghost/levels.ts';
 import { middleOf } from '../../../rules/party/token-place.ts';
 import type { Point } from '../../../rules/procedure.ts';
 
-/** Gives the middles of the tokens on a level that players own and may see. */
+/** Returns the middles of the tokens on a level that players own and may see. */
 export function playersPlaces(scene: Scene.Implementation, level: string): Point[] {
   const players = game.users.filter((user) => !user.isGM);
   const taken = levelToTake(scene, level);

@@ -141,7 +141,7 @@ export class GhostWindow extends ExpeditionWindow implements Desk {
     return this.open?.name || super.title;
   }
 
-  /** Gives a place of the scene in squares of the map. */
+  /** Returns a place of the scene in squares of the map. */
   #square({ x, y }: Place): Place {
     const grid = this.grid ?? { x: 0, y: 0, size: 1 };
     return { x: (x - grid.x) / grid.size, y: (y - grid.y) / grid.size };

@@ -16,7 +16,7 @@ export interface MapWords {
   more(numbers: string): string;
 }
 
-/** Gives places of a list as people count them, neighbours as one run: `1–3, 7`. */
+/** Returns places of a list as people count them, neighbours as one run: `1–3, 7`. */
 function numbersOf(indexes: readonly number[], words: MapWords): string {
   const runs: [from: number, to: number][] = [];
   for (const index of indexes.toSorted((one, other) => one - other)) {

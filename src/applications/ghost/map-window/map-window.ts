@@ -173,7 +173,7 @@ function sayUnreadable({ name }: GivenMap): void {
   say('error', 'GHOSTMAP.Maps.Unreadable', { name });
 }
 
-/** Gives what was given as something that can be read, a file as it is; null where it cannot be opened or is far too large. */
+/** Returns what was given as something that can be read, a file as it is; null where it cannot be opened or is far too large. */
 async function readable(given: GivenMap): Promise<Blob | string | null> {
   if (!isFile(given)) return typeof given.text === 'string' ? given.text : given.text();
   if (given.size > LARGEST_FILE) return null;

@@ -12,7 +12,7 @@ export class PreviewPicture {
   #map: MapPreview['map'] | null = null;
   #address = '';
 
-  /** Gives the address of the picture of a map in its look; empty where it cannot be drawn, which keeps nobody from making the scene. */
+  /** Returns the address of the picture of a map in its look; empty where it cannot be drawn, which keeps nobody from making the scene. */
   async of({ map, ghost, plan }: MapPreview): Promise<string> {
     const key = `${plan.look} ${plan.rim}`;
     if (this.#map === map && (this.#key === key || map.picture)) return this.#address;

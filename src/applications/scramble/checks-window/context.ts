@@ -71,7 +71,7 @@ export function checkedNow({ dash, spring }: Pick<ScrambleOpen, 'dash' | 'spring
   return dash && dash.mode !== 'plain' ? 'sense' : null;
 }
 
-/** Gives what a member's check came to, or null. */
+/** Returns what a member's check came to, or null. */
 function resultOf({ senses, spring }: ScrambleOpen, id: string): { readonly strength: number; readonly saved: boolean } | null {
   if (spring) return spring.saves[id] ?? null;
   const strength = senses[id];

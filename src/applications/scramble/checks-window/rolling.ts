@@ -15,7 +15,7 @@ export interface Outcome {
   readonly successes: number;
 }
 
-/** Gives what the user chose and typed, as this browser remembers it. */
+/** Returns what the user chose and typed, as this browser remembers it. */
 export function checkEntry(): CheckEntry {
   return { ...NO_CHECK_ENTRY, ...(setting('checks') as Partial<CheckEntry>) };
 }
@@ -48,7 +48,7 @@ export async function rollByWay(open: ScrambleOpen, rolling: Rolling): Promise<O
   return rollPercentile(open, rolling);
 }
 
-/** Gives the actor that a member is, or null for one typed by hand. */
+/** Returns the actor that a member is, or null for one typed by hand. */
 function actorOf({ actor }: Pick<Member, 'actor'>) {
   return game.actors.find(({ uuid }) => uuid === actor) ?? null;
 }

@@ -8,14 +8,14 @@ import { makingRoom } from '../../apart.ts';
 import { documentOf, focusedBeside } from '../../elements.ts';
 import type { Desk } from './desk.ts';
 
-/** Gives the middle of a square of the scramble as a point of the canvas, by its name; undefined where it is not known. */
+/** Returns the middle of a square of the scramble as a point of the canvas, by its name; undefined where it is not known. */
 export function pointOf({ placed, open }: Pick<Desk, 'placed' | 'open'>, at: string): Point | undefined {
   const grid = placed && open && boardOf(placed.holder, open)?.paths.grid;
   const square = squareOf(at);
   return grid && square ? squareCentre(grid, square) : undefined;
 }
 
-/** Gives the middle of the party's square, or where its token stands before it has one. */
+/** Returns the middle of the party's square, or where its token stands before it has one. */
 export function partyPoint(desk: Pick<Desk, 'placed' | 'open'>): Point | undefined {
   const { placed, open } = desk;
   if (!placed || !open) return undefined;

@@ -47,7 +47,7 @@ export class KeptFields implements Kept {
     }
   }
 
-  /** Gives what is kept of a row, to be forgotten once it is sent. */
+  /** Returns what is kept of a row, to be forgotten once it is sent. */
   of(row: ParentNode): ReadonlyMap<string, string | boolean> {
     return new Map(fieldsOf(row).flatMap(({ id }) => (this.#values.has(id) ? [[id, this.#values.get(id) ?? '']] : [])));
   }

@@ -2,7 +2,7 @@
 import type { Placed } from '../../../foundry/expeditions.ts';
 import type { SearchOpen } from '../../../rules/search/state.ts';
 
-/** Gives the open half of a search. */
+/** Returns the open half of a search. */
 export function openOf(placed: Placed): SearchOpen {
   return placed.expedition.open as SearchOpen;
 }

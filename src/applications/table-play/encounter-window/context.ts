@@ -6,7 +6,7 @@ import { type EncounterRow, MOST_DANGER } from '../../../rules/encounters/table.
 /** Every degree of danger, for a select. */
 export const DANGERS: readonly string[] = Array.from({ length: MOST_DANGER + 1 }, (_, danger) => String(danger));
 
-/** Gives a row's words on one line; one that is there but says nothing is told by its numbers. */
+/** Returns a row's words on one line; one that is there but says nothing is told by its numbers. */
 export function rowWords(row: Pick<EncounterRow, 'text' | 'from' | 'to'>): string {
   return plainWords(row.text) || rangeWords(row);
 }
@@ -27,7 +27,7 @@ export interface Page<Entry> {
   readonly next: number;
 }
 
-/** Gives one page of a list; a number past the last page gives the last. */
+/** Returns one page of a list; a number past the last page gives the last. */
 export function pageOf<Entry>(all: readonly Entry[], page: number, size: number): Page<Entry> {
   const pages = Math.max(1, Math.ceil(all.length / size));
   const here = Math.min(Math.max(1, page), pages);

@@ -20,7 +20,7 @@ const CHANGED: Readonly<Record<string, (desk: Desk, field: DeskField) => void>> 
 /** What each part does with a line that it is filtered by, while it is typed. */
 const TYPED: Readonly<Record<string, (desk: Desk, field: HTMLInputElement) => void>> = { tables: tablesTyped, rows: rowsTyped };
 
-/** Gives the part of the window that an element lies in. */
+/** Returns the part of the window that an element lies in. */
 function partAt(target: Element): string {
   return target.closest<HTMLElement>('[data-application-part]')?.dataset['applicationPart'] ?? '';
 }

@@ -52,7 +52,7 @@ export function withChoice(preview: Preview, place: number, change: Partial<Tabl
   return { ...preview, choices };
 }
 
-/** Gives all tables the policy and secrecy of the one that is shown. */
+/** Returns all tables the policy and secrecy of the one that is shown. */
 export function withSameForAll(preview: Preview): Preview {
   const model = preview.choices[preview.shown];
   if (!model) return preview;
@@ -73,7 +73,7 @@ export function withMend(preview: Preview, fault: number, wanted: boolean): Prev
   return { ...preview, mended };
 }
 
-/** Gives a table of the import as it would be written. */
+/** Returns a table of the import as it would be written. */
 export function decidedTable({ report, choices, mended }: Preview, place: number): ImportedTable | null {
   const imported = report.tables[place];
   const choice = choices[place];
@@ -93,7 +93,7 @@ export function decidedTable({ report, choices, mended }: Preview, place: number
   return { ...imported, table: withRangesMendedAt({ ...imported.table, name, policy, secret }, { gaps, overlaps }) };
 }
 
-/** Gives the whole import as it would be written; which of its tables are wanted stands apart. */
+/** Returns the whole import as it would be written; which of its tables are wanted stands apart. */
 export function decided(preview: Preview): Pick<ImportReport, 'tables' | 'references'> {
   const { report } = preview;
   return {

@@ -6,7 +6,7 @@ import { ghostGrid, ghostHalves, ghostOn } from '../../ghost/ghost-scenes.ts';
 import { words } from '../../notices.ts';
 
 /**
- * Gives what can be taken over by a new scramble, or by one that lies there, what was taken out of that among it where it is
+ * Returns what can be taken over by a new scramble, or by one that lies there, what was taken out of that among it where it is
  * `recalled`; null where there is no ghost map, or its vault cannot be opened.
  */
 export function takeoverOn(scene: Scene.Implementation, scramble: ScrambleState | null, recalled = false): Takeover | null {

@@ -13,12 +13,12 @@ import type { Known, ScrambleHidden, ScrambleOpen, Secret, Thing } from '../../.
 export type GhostState = Halves<GhostOpen, GhostHidden>;
 export type ScrambleState = Halves<ScrambleOpen, ScrambleHidden>;
 
-/** Gives what a secret is on the ghost map, as `<kind>:<id>`; empty for one placed by hand. */
+/** Returns what a secret is on the ghost map, as `<kind>:<id>`; empty for one placed by hand. */
 export function linkOf(secret: Secret): string {
   return secret.kind === 'thing' ? '' : (secret.ghost ?? '');
 }
 
-/** Gives what a secret is on the ghost map in two: its kind there, and its id. */
+/** Returns what a secret is on the ghost map in two: its kind there, and its id. */
 function partsOf(secret: Secret): readonly [kind: string, id: string] {
   const link = linkOf(secret);
   const colon = Math.max(0, link.indexOf(':'));
@@ -96,7 +96,7 @@ function isNews({ procedure, before, after }: News): boolean {
   return was.open.doors !== is.open.doors || was.open.traps !== is.open.traps || was.hidden.rooms !== is.hidden.rooms;
 }
 
-/** Gives the command by which an expedition follows what became known in another one of its scene, or null where it knows. */
+/** Returns the command by which an expedition follows what became known in another one of its scene, or null where it knows. */
 function followUp({ procedure, before, after }: News, other: object): LinkedCommand | null {
   // The procedures' own schemas have read all of these.
   return procedure === SCRAMBLE_ID

@@ -44,14 +44,14 @@ export interface Takeover {
 /** The longest texts of a scramble's secrets, in characters. */
 const LONGEST = { note: 400, squares: 4_000 } as const;
 
-/** Gives a notation that can be read: as it was typed, or the name in it. */
+/** Returns a notation that can be read: as it was typed, or the name in it. */
 function readable(typed: string, parse: (text: string) => { readonly kind: string }, fallback: string): string {
   if (parse(typed).kind === 'stats') return typed;
   const name = typed.split(/[()]/)[0]?.trim() ?? '';
   return name === '' ? fallback : name;
 }
 
-/** Gives the middle of a square of the ghost map on the canvas. */
+/** Returns the middle of a square of the ghost map on the canvas. */
 function middle({ x, y, size }: GhostGrid, square: { readonly x: number; readonly y: number }): Pixel {
   return { x: x + (square.x + 0.5) * size, y: y + (square.y + 0.5) * size };
 }
@@ -113,7 +113,7 @@ function trapsOf({ open, hidden }: GhostState, { grid, map }: TakingGround, name
   return new Map(traps);
 }
 
-/** Gives a secret as it shall be once it is taken over anew, or null where nothing about it is new. */
+/** Returns a secret as it shall be once it is taken over anew, or null where nothing about it is new. */
 function renewed(had: Secret, now: Secret, isFound: boolean): Secret | null {
   // What was found stands as the players know it; a room's words and squares may still change.
   if (isFound && now.kind !== 'room') return null;
@@ -121,7 +121,7 @@ function renewed(had: Secret, now: Secret, isFound: boolean): Secret | null {
   return sameData(had, next) ? null : next;
 }
 
-/** Gives the secrets that lie on the ghost map, without those that lie there no more. */
+/** Returns the secrets that lie on the ghost map, without those that lie there no more. */
 export function lying(secrets: Takeover['secrets']): Record<string, Secret> {
   return Object.fromEntries(Object.entries(secrets).flatMap(([id, secret]) => (secret ? [[id, secret] as const] : [])));
 }
@@ -148,7 +148,7 @@ function knownOf({ open, hidden }: GhostState, keys: ReadonlyMap<string, string>
 }
 
 /**
- * Gives what a scramble would take over now: all of it for a new one, and what is new or different for one that took
+ * Returns what a scramble would take over now: all of it for a new one, and what is new or different for one that took
  * over before; what the GM took out of it stays out, unless that is `recalled`. `newId` gives an id that is used nowhere else
  * and tells nothing.
  */

@@ -18,7 +18,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   rdquo: '”',
 };
 
-/** Gives the letters that entities stand for; those that are not known stay as they are. */
+/** Returns the letters that entities stand for; those that are not known stay as they are. */
 export function withoutEntities(text: string): string {
   return text.replace(
     /&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]{2,8}));/gi,

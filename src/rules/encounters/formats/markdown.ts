@@ -32,7 +32,7 @@ function isHeading(line: string): boolean {
   return /^[\s>]*(?:#+\s|\*\*|__)/.test(line) || (!isSentence(line) && namesDice(line));
 }
 
-/** Gives how many lines at the beginning say what the page is, between lines of three dashes. */
+/** Returns how many lines at the beginning say what the page is, between lines of three dashes. */
 function frontMatter(lines: readonly string[]): number {
   if (lines[0]?.trim() !== '---') return 0;
   return lines.indexOf('---', 1) + 1;

@@ -16,7 +16,7 @@ export interface PackSource extends Readonly<Record<string, unknown>> {
   readonly results: readonly (FoundryResultData & { readonly _key: string })[];
 }
 
-/** Gives all rows new ids by their places where Foundry would not take one of those that they have. */
+/** Renames all rows by their places where Foundry would not take one of those that they have. */
 export function withDocumentIds(table: EncounterTable): EncounterTable {
   const { rows } = table;
   if (rows.every((row) => isDocumentId(row.id))) return table;

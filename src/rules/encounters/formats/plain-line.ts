@@ -18,7 +18,7 @@ function unmarked(line: string): string {
   return end < 0 ? rest : rest.slice(0, end) + rest.slice(end + marks.length);
 }
 
-/** Gives a line with its number, if it has one, in front. */
+/** Returns a line with its number, if it has one, in front. */
 export function plainLine(line: string): string {
   const bare = line.replace(/^\s*(?:>\s*)*/, '').replace(/\s*\\\\$/, '');
   return unmarked(bare)

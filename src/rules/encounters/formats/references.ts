@@ -65,7 +65,7 @@ function addCircles(tables: readonly ImportedTable[], references: readonly Table
 }
 
 /**
- * Gives the tables of an import with their references set: a row that leads to another table of the text gets the uuid
+ * Returns the tables of an import with their references set: a row that leads to another table of the text gets the uuid
  * that it has now. `uuidOf` says it by the table's place in the report; an empty string leaves a row as it is.
  */
 export function withReferencesSet(

@@ -21,7 +21,7 @@ function unescaped(text: string): string {
   );
 }
 
-/** Gives what a text of one or more joined lines holds; null where quotes or brackets are still open. */
+/** Returns what a text of one or more joined lines holds; null where quotes or brackets are still open. */
 export function flowOf(text: string): Flow | null {
   const quote = text.charAt(0);
   if (quote === '"' || quote === "'") {
@@ -39,7 +39,7 @@ function balanced(text: string): boolean {
   return open > 0 && open === (text.match(/[\]}]/g) ?? []).length;
 }
 
-/** Gives the value of a flow. */
+/** Returns the value of a flow. */
 export function scalarOf({ kind, text }: Flow): unknown {
   if (kind === 'text') return text;
   const plain = text.trim();

@@ -106,7 +106,7 @@ function sheetOf(frame: Frame, { look, seed, pixels }: PictureOptions): Sheet {
   return { frame, size: pixels, look: LOOK[look], grain: new Grain(seed) };
 }
 
-/** Gives the squares that a picture of a map covers: its own rectangle where a picture came with it, otherwise the floor with a rim of rock. */
+/** Returns the squares that a picture of a map covers: its own rectangle where a picture came with it, otherwise the floor with a rim of rock. */
 export function pictureFrame({ floor, bounds, grid }: Pick<GhostMap, 'floor' | 'bounds' | 'grid'>, rim: number): Frame {
   if (floor.length === 0) return { x: grid.x, y: grid.y, w: grid.w, h: grid.h };
   return { x: bounds.x - rim, y: bounds.y - rim, w: bounds.w + 2 * rim, h: bounds.h + 2 * rim };

@@ -18,7 +18,7 @@ function mixed(value: number): number {
   return (bits ^ (bits >>> 16)) >>> 0;
 }
 
-/** Gives numbers from 0 up to but not 1 by a whole place and what they are for. */
+/** Returns numbers from 0 up to but not 1 by a whole place and what they are for. */
 export class Grain {
   readonly #seed: number;
 
@@ -31,7 +31,7 @@ export class Grain {
     return mixed(mixed(place ^ this.#seed) + use) / 2 ** 32;
   }
 
-  /** Gives a number between two. */
+  /** Returns a number between two. */
   between(x: number, y: number, use: number, low: number, high: number): number {
     return low + (high - low) * this.at(x, y, use);
   }

@@ -49,12 +49,12 @@ export function joined(values: readonly number[]): string {
   return values.map(num).reduce((text, value) => text + (text === '' || value.startsWith('-') ? '' : ' ') + value, '');
 }
 
-/** Gives a path, or nothing when it has no data. */
+/** Returns a path, or nothing when it has no data. */
 export function path(d: string, ink: Ink): readonly Shape[] {
   return d === '' ? [] : [{ kind: 'path', d, ...ink }];
 }
 
-/** Gives a group, or nothing when it is empty. */
+/** Returns a group, or nothing when it is empty. */
 export function group(how: Pick<GroupShape, 'at' | 'clip'>, shapes: readonly Shape[]): readonly Shape[] {
   return shapes.length === 0 ? [] : [{ kind: 'group', ...how, shapes }];
 }

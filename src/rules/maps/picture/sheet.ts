@@ -21,13 +21,13 @@ export const RIM = 2;
 /** Squares around a part that is shown later: as far as its walls and their hatching reach. */
 export const REACH = 1;
 
-/** Gives the rectangle that the picture of a part covers. */
+/** Returns the rectangle that the picture of a part covers. */
 export function partFrame(squares: readonly Square[]): Frame {
   const { x, y, w, h } = boundsOf(squares);
   return { x: x - REACH, y: y - REACH, w: w + 2 * REACH, h: h + 2 * REACH };
 }
 
-/** Gives the pixels of a place. */
+/** Returns the pixels of a place. */
 export function pixelsAt({ frame, size }: Sheet, { x, y }: Place): Place {
   return { x: (x - frame.x) * size, y: (y - frame.y) * size };
 }

@@ -2,13 +2,13 @@ import { sheetClassFor } from './apps/document-sheet-config';
 import type { HostDocument, HostDocumentClass } from './host';
 import { createDocumentDialog, deleteDocumentDialog } from './sidebar/create-document-dialog';
 
-/** Gives an object a method unless it has one of that name. */
+/** Returns an object a method unless it has one of that name. */
 function addIfAbsent(target: object, name: string, value: (...args: never[]) => unknown): void {
   if (!(name in target)) Object.defineProperty(target, name, { configurable: true, writable: true, value });
 }
 
 /**
- * Gives the document classes the members that open windows: `createDialog`, `deleteDialog` and the choice of a sheet.
+ * Returns the document classes the members that open windows: `createDialog`, `deleteDialog` and the choice of a sheet.
  * @see https://foundryvtt.com/api/v13/classes/foundry.documents.abstract.ClientDocument.html
  */
 export function addDocumentStatics(config: Record<string, unknown>): void {

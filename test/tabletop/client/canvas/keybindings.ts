@@ -100,7 +100,7 @@ type LayerKey =
   | '_onSelectAllKey'
   | '_onCycleViewKey';
 
-/** Gives a key to the active layer. */
+/** Returns a key to the active layer. */
 function toLayer(handler: LayerKey): (context: KeyContext) => boolean {
   return ({ event }) => {
     const { canvas } = table();

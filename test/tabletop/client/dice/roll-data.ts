@@ -49,7 +49,7 @@ export function restoreRoll(data: RollData, fallback: typeof Roll): Roll {
 }
 
 /**
- * Gives a new roll those terms, of which the random ones have all been evaluated or all not.
+ * Returns a new roll those terms, of which the random ones have all been evaluated or all not.
  * @see https://foundryvtt.com/api/v13/classes/foundry.dice.Roll.html#fromterms
  */
 export function takeTerms(roll: Roll, terms: RollTerm[]): void {

@@ -137,7 +137,7 @@ export class Roll {
     return this._formula;
   }
 
-  /** Gives the flavour to the terms that have none. */
+  /** Returns the flavour to the terms that have none. */
   propagateFlavor(flavor: string): void {
     for (const term of this.terms) if (!(term instanceof OperatorTerm)) term.options.flavor ??= flavor;
   }

@@ -185,7 +185,7 @@ export class RollTable extends BaseRollTable {
     );
   }
 
-  /** Gives every row a range as wide as its weight, and the table the die for them. */
+  /** Returns every row a range as wide as its weight, and the table the die for them. */
   async normalize(): Promise<this | undefined> {
     let total = 0;
     const updates = [...this.results].map((result) => {

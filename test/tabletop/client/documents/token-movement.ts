@@ -1,4 +1,4 @@
-/** Gives a class of token documents the documented ways to move. */
+/** Returns a class of token documents the documented ways to move. */
 import type { BaseToken } from '../../common/documents/base-token';
 import type { GridMeasurePathResult, GridOffset2D } from '../../common/grid/grid-types';
 import type { PlainObject } from '../../common/merge';

@@ -150,7 +150,7 @@ export class BuildingPaths {
   }
 }
 
-/** Gives the part of the line through the centre that lies within the walls. */
+/** Returns the part of the line through the centre that lies within the walls. */
 function ridgeOf(walls: Polygon, centre: Point, end: Point): Point[] {
   const side = (p: Point): number => (end[0] - centre[0]) * (p[1] - centre[1]) - (end[1] - centre[1]) * (p[0] - centre[0]);
   return sides(walls).flatMap(([p, q]): Point[] => {

@@ -53,7 +53,7 @@ export function drawWall(plan: CityPlan, random: Random): string {
   ].join('');
 }
 
-/** Gives where a street goes through a side of the wall, or null. */
+/** Returns where a street goes through a side of the wall, or null. */
 function gateOn(a: Point, b: Point, line: readonly Point[]): Point | null {
   const steps = 40;
   const places = Array.from({ length: steps + 1 }, (_, i) => between(a, b, i / steps));
@@ -122,7 +122,7 @@ export function drawBridges(plan: CityPlan, source: CitySource, random: Random):
     .join('');
 }
 
-/** Gives the stand of a landmark: the middle of its ward's greatest block. */
+/** Returns the stand of a landmark: the middle of its ward's greatest block. */
 function standOf(ward: Ward): { at: Point; size: number } {
   const block = ward.blocks.reduce((best, other) => (area(other) > area(best) ? other : best), ward.blocks[0] ?? ward.cell);
   return { at: middle(block), size: Math.sqrt(Math.max(0, area(inset(block, 6)))) };

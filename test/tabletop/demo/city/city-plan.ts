@@ -62,7 +62,7 @@ function sitesOf(source: CitySource, random: Random): Site[] {
   );
 }
 
-/** Gives the ground that lies nearer to one site than to any other (its Voronoi cell). */
+/** Returns the ground that lies nearer to one site than to any other (its Voronoi cell). */
 function cellOf(site: Site, sites: readonly Site[], frame: Polygon, reach: number): Point[] {
   let cell: Point[] = [...frame];
   for (const other of sites) {

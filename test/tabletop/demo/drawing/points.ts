@@ -6,12 +6,12 @@ export function distance(a: Point, b: Point): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1]);
 }
 
-/** Gives the point that lies a share of the way from one to another. */
+/** Returns the point that lies a share of the way from one to another. */
 export function between(a: Point, b: Point, share: number): Point {
   return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share];
 }
 
-/** Gives how far a point lies from a line between two points. */
+/** Returns how far a point lies from a line between two points. */
 export function distanceToSegment(point: Point, a: Point, b: Point): number {
   const length = (b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2;
   if (length === 0) return distance(point, a);
@@ -19,7 +19,7 @@ export function distanceToSegment(point: Point, a: Point, b: Point): number {
   return distance(point, between(a, b, Math.max(0, Math.min(1, share))));
 }
 
-/** Gives how far a point lies from a line through many points. */
+/** Returns how far a point lies from a line through many points. */
 export function distanceToLine(point: Point, line: readonly Point[]): number {
   let least = Infinity;
   for (let i = 1; i < line.length; i += 1) {
@@ -30,7 +30,7 @@ export function distanceToLine(point: Point, line: readonly Point[]): number {
   return least;
 }
 
-/** Gives where two lines between points cross, or null. */
+/** Returns where two lines between points cross, or null. */
 export function crossing(a: Point, b: Point, c: Point, d: Point): Point | null {
   const across = (b[0] - a[0]) * (d[1] - c[1]) - (b[1] - a[1]) * (d[0] - c[0]);
   if (across === 0) return null;
@@ -57,7 +57,7 @@ export function smooth(line: readonly Point[], rounds: number, closed = false): 
   return points;
 }
 
-/** Gives the line that runs beside another, to its right by that many pixels where y points down. */
+/** Returns the line that runs beside another, to its right by that many pixels where y points down. */
 export function beside(line: readonly Point[], offset: number): Point[] {
   return line.map((point, i) => {
     const a = line[Math.max(0, i - 1)] ?? point;

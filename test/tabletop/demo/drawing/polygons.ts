@@ -11,12 +11,12 @@ export function sides(polygon: Polygon): (readonly [Point, Point])[] {
   });
 }
 
-/** Gives a polygon's area; it is above zero with the clock. */
+/** Returns a polygon's area; it is above zero with the clock. */
 export function area(polygon: Polygon): number {
   return sides(polygon).reduce((sum, [a, b]) => sum + a[0] * b[1] - b[0] * a[1], 0) / 2;
 }
 
-/** Gives the middle of a polygon's corners. */
+/** Returns the middle of a polygon's corners. */
 export function middle(polygon: Polygon): Point {
   const [x, y] = polygon.reduce<Point>((sum, p) => [sum[0] + p[0], sum[1] + p[1]], [0, 0]);
   return [x / polygon.length, y / polygon.length];

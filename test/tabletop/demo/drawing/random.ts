@@ -17,7 +17,7 @@ export class Random {
     this.#state = hashText(seed);
   }
 
-  /** Gives the next number, from 0 up to but not 1. */
+  /** Returns the next number, from 0 up to but not 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let t = this.#state;
@@ -26,12 +26,12 @@ export class Random {
     return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** Gives a number between two. */
+  /** Returns a number between two. */
   between(low: number, high: number): number {
     return low + (high - low) * this.next();
   }
 
-  /** Gives a whole number between two, both possible. */
+  /** Returns a whole number between two, both possible. */
   whole(low: number, high: number): number {
     return Math.floor(this.between(low, high + 1));
   }
@@ -41,7 +41,7 @@ export class Random {
     return this.next() < share;
   }
 
-  /** Gives one of a list that is not empty. */
+  /** Returns one of a list that is not empty. */
   pick<T>(list: readonly T[]): T {
     const choice = list[Math.floor(this.next() * list.length)];
     if (choice === undefined) throw new RangeError('nothing to pick from');

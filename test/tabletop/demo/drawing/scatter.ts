@@ -14,7 +14,7 @@ export function scatter(random: Random, width: number, height: number, spacing: 
   return places;
 }
 
-/** Gives smooth noise between 0 and 1 over the plane: the same place has always the same value. */
+/** Returns smooth noise between 0 and 1 over the plane: the same place has always the same value. */
 export function noiseField(random: Random, size: number): (point: Point) => number {
   const lattice = Array.from({ length: 64 * 64 }, () => random.next());
   const at = (x: number, y: number): number => lattice[(((y % 64) + 64) % 64) * 64 + (((x % 64) + 64) % 64)] ?? 0;

@@ -10,9 +10,9 @@ export interface DungeonFrame {
   readonly size: number;
   readonly width: number;
   readonly height: number;
-  /** Gives the pixel of a place in squares. */
+  /** Returns the pixel of a place in squares. */
   at(x: number, y: number): Point;
-  /** Gives a segment in pixels, rounded to whole ones. */
+  /** Returns a segment in pixels, rounded to whole ones. */
   line(segment: Segment): [number, number, number, number];
 }
 

@@ -23,14 +23,14 @@ function hexOf({ q, r }: Cube): Hex {
   return { column: q, row: r + (q - (q & 1)) / 2 };
 }
 
-/** Gives the number of steps from one hex to another. */
+/** Returns the number of steps from one hex to another. */
 export function steps(a: Hex, b: Hex): number {
   const [p, q] = [cubeOf(a), cubeOf(b)];
   const [dq, dr] = [p.q - q.q, p.r - q.r];
   return (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2;
 }
 
-/** Gives the hex that holds a place between hexes. */
+/** Returns the hex that holds a place between hexes. */
 function nearest(q: number, r: number): Hex {
   const s = -q - r;
   let [x, y] = [Math.round(q), Math.round(r)];

@@ -234,7 +234,7 @@ export function terrainDefs(seed: string): string {
   }).join('');
 }
 
-/** Gives the drawing of a place. */
+/** Returns the drawing of a place. */
 export function placeSymbol(kind: PlaceKind): string {
   return PLACES[kind];
 }

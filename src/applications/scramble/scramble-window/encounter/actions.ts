@@ -27,7 +27,7 @@ function answeredRoll(desk: Desk): { readonly roll?: TableRoll } {
   return play && roll ? { roll: { table: addressOf(play.document), result: roll.number } } : {};
 }
 
-/** Gives an answer to a roll; the next one begins afresh. */
+/** Returns an answer to a roll; the next one begins afresh. */
 async function answerRoll(desk: Desk, command: WindowCommand): Promise<void> {
   const answer = await desk.command({ ...command, ...answeredRoll(desk) });
   if (answer?.kind !== 'done') return;

@@ -38,7 +38,7 @@ export interface CharismaView {
   readonly reason: string;
 }
 
-/** Gives the member that speaks first: the one that was chosen, or the first of the party. */
+/** Returns the member that speaks first: the one that was chosen, or the first of the party. */
 export function speakerOf({ members }: Pick<ScrambleOpen, 'members'>, { speaker }: Pick<Speaking, 'speaker'>): string {
   return Object.hasOwn(members, speaker) ? speaker : (Object.keys(members)[0] ?? '');
 }

@@ -19,7 +19,7 @@ function remembered(): Remembered {
   return setting('checks');
 }
 
-/** Gives how Charisma checks were last rolled in this browser. */
+/** Returns how Charisma checks were last rolled in this browser. */
 export function reactionEntry(): ReactionEntry {
   const { scores = {}, reaction } = remembered();
   return { ...NO_REACTION_ENTRY, ...reaction, scores };

@@ -27,7 +27,7 @@ function tablesHere(): EncounterWorld['tables'] {
   return rankTables(candidates, place).map(({ id, name, fits }) => ({ id, name, fits }));
 }
 
-/** Gives the table that is rolled on: the chosen one, or else the one that is used here. */
+/** Returns the table that is rolled on: the chosen one, or else the one that is used here. */
 export function tableFor({ table }: Pick<EncounterDesk, 'table'>): TableInPlay | null {
   const tables = tablesHere();
   const uuid = tables.some(({ id }) => id === table) ? table : (tables.find(({ fits }) => fits)?.id ?? '');
@@ -35,7 +35,7 @@ export function tableFor({ table }: Pick<EncounterDesk, 'table'>): TableInPlay |
   return document ? inPlay(document) : null;
 }
 
-/** Gives the newest roll on a table that the GM is not done with. */
+/** Returns the newest roll on a table that the GM is not done with. */
 export function newestRoll({ results }: TableInPlay): Result | null {
   const [newest] = results;
   return newest && !newest.done ? newest : null;

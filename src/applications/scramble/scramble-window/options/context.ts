@@ -78,7 +78,7 @@ export function optionChange(
 
 type FallRow = ScrambleOptions['falls'][number];
 
-/** Gives the falls with one row changed; null where the depth cannot be (SC-63). */
+/** Returns the falls with one row changed; null where the depth cannot be (SC-63). */
 export function fallsWith({ falls }: ScrambleOptions, index: number, field: string, value: string): FallRow[] | null {
   const depth = Number(value);
   if (field === 'to' && !(Number.isInteger(depth) && depth >= 1 && depth <= 9999)) return null;

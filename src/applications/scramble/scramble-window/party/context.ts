@@ -67,7 +67,7 @@ export function lightChoice({ light, source }: Pick<Member, 'light' | 'source'>)
   return source === 'flashlight' || source === 'candle' ? (BOOK_LIGHTS[source] === light ? source : 'other') : 'other';
 }
 
-/** Gives the source and squares of a choice; another source keeps what was typed. */
+/** Returns the source and squares of a choice; another source keeps what was typed. */
 export function lightOf(choice: LightChoice, { light }: Pick<Member, 'light'>): Pick<Member, 'light' | 'source'> {
   switch (choice) {
     case 'none':

@@ -6,7 +6,7 @@ import { type SpeedMapping, mappingOf, speedFrom } from './speeds.ts';
 
 type ActorDocument = Actor.Implementation;
 
-/** Gives where this world's game system keeps speeds (SC-12). */
+/** Returns where this world's game system keeps speeds (SC-12). */
 export function mappingHere(): SpeedMapping {
   return mappingOf(setting('speeds'), game.system.id);
 }
@@ -26,7 +26,7 @@ export function partyWorld(scene: Scene.Implementation): PartyWorld {
   };
 }
 
-/** Gives the player who answers for an actor: whose character it is, or else the first who owns it. */
+/** Returns the player who answers for an actor: whose character it is, or else the first who owns it. */
 function playerOf(actor: ActorDocument): string {
   const players = game.users.filter((user) => !user.isGM);
   const player =

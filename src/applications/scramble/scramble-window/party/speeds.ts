@@ -18,7 +18,7 @@ const KNOWN: Readonly<Record<string, SpeedMapping>> = {
 /** Where a speed is looked for in a game system of which nothing is known. */
 const ELSEWHERE: SpeedMapping = { path: 'walk', metres: 1 };
 
-/** Gives the mapping of a game system: the GM's own, or else what is known of it. */
+/** Returns the mapping of a game system: the GM's own, or else what is known of it. */
 export function mappingOf(own: Readonly<Record<string, unknown>>, system: string): SpeedMapping {
   const said = own[system];
   if (isRecord(said) && typeof said['path'] === 'string' && typeof said['metres'] === 'number' && said['metres'] > 0)

@@ -47,7 +47,7 @@ async function place(desk: Desk): Promise<void> {
   desk.redraw();
 }
 
-/** Gives the board of the level that the GM looks at: what is hidden is hidden there. */
+/** Returns the board of the level that the GM looks at: what is hidden is hidden there. */
 function boardInView(scene: Scene.Implementation, open: ScrambleOpen): Board | null {
   return boardOf(scene, { ...open, level: levelInView(scene, open.token) });
 }

@@ -18,7 +18,7 @@ export function roomAround(paths: SquarePaths, from: Square): readonly Square[] 
   return open ? null : area;
 }
 
-/** Gives the point of a line that is nearest to another point, and how far away it is. */
+/** Returns the point of a line that is nearest to another point, and how far away it is. */
 function nearest([ax, ay, bx, by]: Line, { x, y }: Point): Point & { readonly far: number } {
   const length = (bx - ax) ** 2 + (by - ay) ** 2;
   const part = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length));
@@ -26,7 +26,7 @@ function nearest([ax, ay, bx, by]: Line, { x, y }: Point): Point & { readonly fa
   return { ...at, far: Math.hypot(at.x - x, at.y - y) };
 }
 
-/** Gives the middle of the stretch of a straight wall that lies along one square. */
+/** Returns the middle of the stretch of a straight wall that lies along one square. */
 function middleAlong(from: number, origin: number, size: number): number {
   return origin + (Math.floor((from - origin) / size) + 0.5) * size;
 }

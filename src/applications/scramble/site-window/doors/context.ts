@@ -52,7 +52,7 @@ function middleOf({ c }: Pick<WallPlace, 'c'>): Point {
   return { x: (c[0] + c[2]) / 2, y: (c[1] + c[3]) / 2 };
 }
 
-/** Gives in which direction of a square a door lies. */
+/** Returns in which direction of a square a door lies. */
 function headingTo(board: Pick<Board, 'paths'>, at: Square, door: Pick<WallPlace, 'c'>): Heading | null {
   const { grid } = board.paths;
   const { x, y } = middleOf(door);

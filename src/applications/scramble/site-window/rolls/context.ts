@@ -20,7 +20,7 @@ export function rollsContext(open: ScrambleOpen, viewer: Viewer, entry: CheckEnt
   return { ...wayContext(entry), offered: rollers.length > 0, rollers };
 }
 
-/** Gives the score that a member's check was last rolled under here. */
+/** Returns the score that a member's check was last rolled under here. */
 export function scoreOf({ members }: Pick<ScrambleOpen, 'members'>, { scores }: CheckEntry, what: Rolled, id: string): number {
   return scores[scoreKey(what, members[id]?.name ?? '')] ?? 50;
 }

@@ -22,7 +22,7 @@ export function showScore(row: ParentNode, open: ScrambleOpen): void {
   if (score && score !== focusedBeside(score)) score.value = String(scoreOf(open, checkEntry(), whatOf(row), whoIn(row)));
 }
 
-/** Gives an element as it is drawn now: while the dice are rolled and shown, somebody else's move may draw the window anew. */
+/** Returns an element as it is drawn now: while the dice are rolled and shown, somebody else's move may draw the window anew. */
 function drawnNow<Drawn extends HTMLElement>(element: Drawn | null): Drawn | null {
   return element && (documentOf(element).getElementById(element.id) as Drawn | null);
 }

@@ -120,7 +120,7 @@ export function targetView(open: SearchOpen, hidden: SearchHidden | null): Targe
   return { ...view, state: hidden.target ? 'named' : 'proposed', cell, candidates };
 }
 
-/** Gives the share of the cells that a filling takes, in whole percent (SG-06). */
+/** Returns the share of the cells that a filling takes, in whole percent (SG-06). */
 export function sharePercent(open: Pick<SearchOpen, 'size' | 'dice'>, passes: number, rest: boolean): number {
   return Math.round(100 * shareFilled(open, passes, rest));
 }

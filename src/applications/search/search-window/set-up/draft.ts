@@ -98,7 +98,7 @@ function setIn(node: unknown, path: readonly string[], value: FieldValue): unkno
   return { ...record, [key]: setIn(record[key], rest, value) };
 }
 
-/** Gives the form with one field changed; a new kind of resolver brings its own fields. */
+/** Returns the form with one field changed; a new kind of resolver brings its own fields. */
 export function withField(draft: Draft, field: string, value: FieldValue): Draft {
   if (field === 'resolver.kind') {
     const kind = value as Resolver['kind'];
@@ -112,7 +112,7 @@ function numberIn(row: Fields | undefined, key: string): number {
   return typeof value === 'number' ? value : 0;
 }
 
-/** Gives the form with one more row at the end of a table, going on where the last one ends. */
+/** Returns the form with one more row at the end of a table, going on where the last one ends. */
 export function withRow(draft: Draft, table: Tables): Draft {
   const last = draft[table].at(-1);
   const row: EncounterRow | Band =
@@ -122,18 +122,18 @@ export function withRow(draft: Draft, table: Tables): Draft {
   return { ...draft, [table]: [...draft[table], row] };
 }
 
-/** Gives the form without one row of a table. */
+/** Returns the form without one row of a table. */
 export function withoutRow(draft: Draft, table: Tables, index: number): Draft {
   return { ...draft, [table]: draft[table].filter((_, at) => at !== index) };
 }
 
-/** Gives the form with the book's own table in place of an edited one (SG-05, SG-30 to SG-35). */
+/** Returns the form with the book's own table in place of an edited one (SG-05, SG-30 to SG-35). */
 export function withBook(draft: Draft, table: Tables): Draft {
   const book: readonly (EncounterRow | Band)[] = table === 'table' ? BOOK_TABLE : BOOK_BANDS;
   return { ...draft, [table]: book.map((row) => ({ ...row })) };
 }
 
-/** Gives the form with another plan in it, as a preset has it; name and objective stay (SG-08). */
+/** Returns the form with another plan in it, as a preset has it; name and objective stay (SG-08). */
 export function withPlan(draft: Draft, plan: SearchPlan): Draft {
   const { name, objective } = draft;
   return { ...draftOf({ ...plan, name, objective: { name: '', kind: '' } }), objective };
@@ -226,14 +226,14 @@ export function faultsOf(draft: Draft): FieldFault[] {
   );
 }
 
-/** Gives the plan that the form says, or null while something is wrong with it. */
+/** Returns the plan that the form says, or null while something is wrong with it. */
 export function planOf(draft: Draft): SearchPlan | null {
   const parsed = read(draft);
   if (!parsed.success || planFaults(parsed.output).length > 0) return null;
   return v.parse(PlanSchema, parsed.output);
 }
 
-/** Gives the command that makes a search what the form says: null where nothing differs, or something is wrong. */
+/** Returns the command that makes a search what the form says: null where nothing differs, or something is wrong. */
 export function changesOf(open: Edited, draft: Draft): Extract<SearchCommand, { kind: 'configure' }> | null {
   const parsed = read(draft);
   if (!parsed.success || planFaults(parsed.output).length > 0) return null;

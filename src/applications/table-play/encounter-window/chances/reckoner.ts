@@ -36,7 +36,7 @@ export class Reckoner {
     void this.#run(standing, rolls, this.#work.signal);
   }
 
-  /** Gives up what is being worked out. */
+  /** Returns up what is being worked out. */
   stop(): void {
     this.#work.abort();
     this.#key = '';

@@ -30,13 +30,13 @@ async function roll(desk: Desk, secret: boolean): Promise<void> {
   desk.redraw('roll');
 }
 
-/** Gives the table and number of the result that a button belongs to. */
+/** Returns the table and number of the result that a button belongs to. */
 function resultAt(target: HTMLElement): { readonly table: RollTable.Implementation | null; readonly result: number } {
   const place = target.closest<HTMLElement>('[data-result]');
   return { table: worldTable(place?.dataset['table'] ?? ''), result: Number(place?.dataset['result']) };
 }
 
-/** Gives what was met by the result that a button belongs to; null where its row is gone. */
+/** Returns what was met by the result that a button belongs to; null where its row is gone. */
 function metAt(target: HTMLElement): Met | null {
   const { table, result } = resultAt(target);
   const known = table ? inPlay(table) : null;

@@ -151,7 +151,7 @@ async function drop(desk: Desk, place: HTMLElement, event: DragEvent): Promise<v
   await change(desk, row, { link: uuid, ...(plainWords(row.text) === '' && name !== '' ? { text: name } : {}) });
 }
 
-/** Gives the name of a document by its uuid; empty for one that is not there. */
+/** Returns the name of a document by its uuid; empty for one that is not there. */
 export function nameOf(uuid: string): string {
   try {
     return (fromUuidSync(uuid) as { readonly name?: string } | null)?.name ?? '';

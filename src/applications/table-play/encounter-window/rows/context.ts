@@ -82,7 +82,7 @@ export interface RowsContext extends Page<RowView> {
   readonly coverage: CoverageView;
 }
 
-/** Gives the name of a document by its uuid; empty for one that is not there. */
+/** Returns the name of a document by its uuid; empty for one that is not there. */
 export type NameOf = (uuid: string) => string;
 
 /** Makes the tab's view; `standing` is null where this browser cannot read how the table stands. */

@@ -9,7 +9,7 @@ import { confirmed } from '../../../confirmed.ts';
 import type { Desk, DeskAction, DeskField } from '../desk.ts';
 import { WORLD_GROUPS } from './context.ts';
 
-/** Gives the world's table of a uuid; null for one of a compendium. */
+/** Returns the world's table of a uuid; null for one of a compendium. */
 export function worldTable(uuid: string): RollTable.Implementation | null {
   return uuid.startsWith('Compendium.') ? null : (game.tables.get(uuid.split('.').at(-1) ?? '') ?? null);
 }

@@ -119,7 +119,7 @@ const BOOK_TERRAINS: readonly string[] = [
   ...['rock falls', 'steep mountains'],
 ];
 
-/** Gives the place that tables are ranked for. */
+/** Returns the place that tables are ranked for. */
 export function placeOf({ scene, regions }: Site, { terrain, time, danger }: Surroundings): Place {
   return {
     scene,
@@ -178,7 +178,7 @@ export function tablesContext(listed: readonly ListedTable[], site: Site, desk: 
 }
 
 /**
- * Gives the table that is used here. The world's own come before those of compendia, since what was brought in is what
+ * Returns the table that is used here. The world's own come before those of compendia, since what was brought in is what
  * is played; and one of a compendium only counts where it was made for such a place.
  */
 function usedOf(ranked: readonly RankedTable[], byUuid: ReadonlyMap<string, ListedTable>): RankedTable | null {

@@ -7,7 +7,7 @@ import { TableFlagsSchema, USED_ANYWHERE, isWeatherTable } from '../../../../rul
 import * as v from 'valibot';
 import type { ListedTable, Site } from './context.ts';
 
-/** Gives the party's token: that of a procedure on the viewed scene, or else the one that is selected. */
+/** Returns the party's token: that of a procedure on the viewed scene, or else the one that is selected. */
 function partyToken(scene: Scene.Implementation): TokenDocument.Implementation | null {
   for (const { expedition } of expeditionsOn(scene)) {
     const [id] = expedition.procedure.partyTokens(expedition.open);

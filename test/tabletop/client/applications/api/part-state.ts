@@ -50,7 +50,7 @@ export function keepPartState(next: HTMLElement, prior: HTMLElement, scrollable:
   return state;
 }
 
-/** Gives a newly drawn part the scroll positions and the focus of its predecessor. */
+/** Returns a newly drawn part the scroll positions and the focus of its predecessor. */
 export function restorePartState(element: HTMLElement, state: PartState): void {
   if (state.focus) {
     const target = element.matches(state.focus) ? element : element.querySelector<HTMLElement>(state.focus);

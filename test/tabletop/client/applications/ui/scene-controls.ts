@@ -12,7 +12,7 @@ function byOrder<T extends { order?: number }>(record: Record<string, T>): [stri
   return Object.entries(record).sort(([, a], [, b]) => place(a) - place(b));
 }
 
-/** Gives buttons whose icon the free icon font lacks the first letter of their name instead. */
+/** Returns buttons whose icon the free icon font lacks the first letter of their name instead. */
 function markMissingIcons(element: HTMLElement): void {
   for (const button of element.querySelectorAll<HTMLElement>('button.icon')) {
     const { content } = getComputedStyle(button, '::before');

@@ -103,7 +103,7 @@ export abstract class InteractionLayer extends CanvasLayer {
   /** What a subclass does when it becomes active. */
   _activate(): void {}
 
-  /** Gives up being the active layer. */
+  /** Returns up being the active layer. */
   deactivate(): this {
     if (!this.#active) return this;
     table().canvas.currentMouseManager?.cancel();

@@ -75,7 +75,7 @@ const WAVE = (func: 'cos' | 'sin' | 'tan' = 'cos'): string => `
   }`;
 
 /**
- * Gives a class of shaders or filters the shared pieces of shader text.
+ * Returns a class of shaders or filters the shared pieces of shader text.
  * unsure: the documentation names the pieces; the names of the functions in them are those that published modules call.
  * @see https://foundryvtt.com/api/v13/functions/foundry.canvas.rendering.mixins.BaseShaderMixin.html
  */
