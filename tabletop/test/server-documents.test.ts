@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DocumentSocketResponse, DocumentSource } from '../protocol';
 import { startTabletop } from '../server/start-tabletop';
+import { plainWorld } from '../server/world-seed';
 import { type RawClient, type Rig, connectRaw, sourcesOf, startRig } from './table-rig';
 
 const SCENE = 'Scene.Open000000000000';
@@ -235,9 +236,9 @@ describe('a server that is killed', () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'tabletop-'));
     const cli = new URL('../server/cli.ts', import.meta.url).pathname;
     // The command builds the client only when its sources have changed; what is tested here does not need it.
-    const start = (): Promise<{ url: string; kill: () => Promise<void> }> =>
+    const start = (...more: string[]): Promise<{ url: string; kill: () => Promise<void> }> =>
       new Promise((resolve, reject) => {
-        const child = spawn(process.execPath, ['--import', 'tsx', cli, '--port', '0', '--data', folder], {
+        const child = spawn(process.execPath, ['--import', 'tsx', cli, '--port', '0', '--data', folder, ...more], {
           stdio: ['ignore', 'pipe', 'inherit'],
         });
         child.once('error', reject);
@@ -247,8 +248,12 @@ describe('a server that is killed', () => {
           if (url) resolve({ url, kill: () => (child.kill('SIGKILL'), gone) });
         });
       });
-    const first = await start();
+    const script = path.join(folder, 'world.mjs');
+    const world = JSON.stringify(plainWorld());
+    await writeFile(script, `export default (generation) => ({ ...${world}, title: 'Made for ' + generation });`);
+    const first = await start('--world', script);
     const gm = await connectRaw(first.url, 'Gamemaster');
+    expect(gm.world.world.title).toBe('Made for 14');
     await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
         gm.modify('Token', 'update', { parentUuid: SCENE, updates: [{ _id: WREN, flags: { m: { [`k${n}`]: n } } }] }),
