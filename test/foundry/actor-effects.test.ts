@@ -13,7 +13,7 @@ interface Rig {
 }
 type StartClient = (user: string, options: { readonly generation: number }) => Promise<Rig>;
 
-const RIG = '../../tabletop/test/client-rig.ts';
+const RIG = 'foundry-stand-in/test/client-rig.ts';
 
 describe.each([13, 14] as const)('effects on actors, generation %i', (generation) => {
   let rig: Rig;

@@ -14,7 +14,7 @@ interface Rig {
 }
 type StartClient = (user: string, options: { readonly generation: number }) => Promise<Rig>;
 
-const RIG = '../../tabletop/test/client-rig.ts';
+const RIG = 'foundry-stand-in/test/client-rig.ts';
 
 /** Foundry's kinds of grids that have cells. [doc] api CONST.GRID_TYPES */
 const KINDS = { SQUARE: 1, HEXODDR: 2, HEXEVENR: 3, HEXODDQ: 4, HEXEVENQ: 5 } as const;

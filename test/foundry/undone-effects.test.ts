@@ -14,7 +14,7 @@ interface Rig {
 }
 type StartClient = (user: string, options: { readonly generation: number }) => Promise<Rig>;
 
-const RIG = '../../tabletop/test/client-rig.ts';
+const RIG = 'foundry-stand-in/test/client-rig.ts';
 const PAWNS = 'pawns00000000001';
 const HOLDER = 'Scene.yard';
 const ONE = 'thing00000000001';
