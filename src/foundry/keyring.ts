@@ -2,6 +2,7 @@
 import { KEY_BYTES, type SealingKey, sealingKey } from '../play/sealing.ts';
 import { isWrapped, presentKeyId } from '../play/world-key.ts';
 import { keepKey, readKeys } from './key-store.ts';
+import { Listeners } from './listeners.ts';
 import { randomBytes } from './randomness.ts';
 import { setSetting, setting } from './settings.ts';
 
@@ -55,4 +56,16 @@ export async function holdKey(key: SealingKey): Promise<void> {
 /** Makes the seed of an expedition's dice: 32 bytes in hexadecimal. */
 export function freshSeed(): string {
   return Array.from(randomBytes(32), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const found = new Listeners();
+
+/** Calls back when a key was just found, or nobody needs one any more: what is sealed shows, and this browser may referee. */
+export function onKeyFound(listener: () => void): void {
+  found.add(listener);
+}
+
+/** Has everybody go on with a key that was just found, or that nobody needs any more. */
+export function keyFound(): void {
+  found.tell();
 }

@@ -5,10 +5,9 @@ import { moveKeys } from './compat.ts';
 import { type Placed, expeditionsOn } from './expeditions.ts';
 import { isSuspended } from './leading.ts';
 import { MODULE_ID } from './module-id.ts';
-import { moveRules } from './move-rules.ts';
 import { openNow } from './open-now.ts';
 import { layerHere } from './own-layer.ts';
-import { type LeaderKeys, presences } from './presence.ts';
+import { moveRules, type LeaderKeys, presences } from './presence.ts';
 import { pendingAsks } from './requests.ts';
 import { ownSeat } from './seating.ts';
 

@@ -10,7 +10,7 @@ import { MODULE_ID } from './module-id.ts';
 import { rawBrowsers } from './own-browser.ts';
 import { request } from './requests.ts';
 import { storyPageOf } from './story-journal.ts';
-import { keyFound } from './table.ts';
+import { keyFound } from './keyring.ts';
 import { presentGms } from './wire.ts';
 import { WORLD_SETTINGS, type WorldSetting, setSetting, setting } from './settings.ts';
 

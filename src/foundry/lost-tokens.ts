@@ -2,9 +2,8 @@
 import { ask } from './asking.ts';
 import { type Placed, expeditionOn } from './expeditions.ts';
 import { holdsLease } from './lease-holder.ts';
-import { moveRules } from './move-rules.ts';
 import { say, words } from './notices.ts';
-import { presences } from './presence.ts';
+import { moveRules, presences } from './presence.ts';
 import { partiesOf } from './token-moves.ts';
 
 type TokenDocument = globalThis.TokenDocument.Implementation;

@@ -1,4 +1,4 @@
-/** What movements of a party's tokens mean to a procedure: the contract of `move-rules.ts`. */
+/** What movements of a party's tokens mean to a procedure: the contract that each reads them by. */
 import type { GridBoard } from '../rules/grid/board.ts';
 import type { Board, Point, TokenPlace } from '../rules/procedure.ts';
 

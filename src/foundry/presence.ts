@@ -58,3 +58,8 @@ export const presences = new Parts<Presence>();
 export function cellsUnder(scene: Scene.Implementation, procedure: string, token: string): GridBoard | null | undefined {
   return presences.here(procedure)?.cellsOf?.(scene, levelUnder(scene, token));
 }
+
+/** Returns a procedure's reading of movements, or null when it does not care. Whoever reads an expedition has fetched it. */
+export function moveRules(procedure: string): MoveRules | null {
+  return presences.here(procedure)?.moves ?? null;
+}

@@ -6,7 +6,7 @@ import { fetchAhead, followExpeditions, rereadAll } from './expeditions.ts';
 import { fetchedChunk } from './fetched-chunk.ts';
 import { hear } from './hearing.ts';
 import { breath } from './in-slices.ts';
-import { canSeal, openKeyring } from './keyring.ts';
+import { canSeal, onKeyFound, openKeyring } from './keyring.ts';
 import { callTheRoll, followLease } from './lease-holder.ts';
 import { MODULE_ID } from './module-id.ts';
 import { say } from './notices.ts';
@@ -22,13 +22,6 @@ import { followTokens } from './token-moves.ts';
 
 /** The referee of this client, once it sits. */
 let seated: Referee | null = null;
-
-/** Goes on with a key that was just found, or that nobody needs any more: what is sealed shows, and this client may referee. */
-export function keyFound(): void {
-  rereadAll();
-  seated?.keysFound();
-  callTheRoll();
-}
 
 /** How long it takes until the referee's part is asked for once more, in milliseconds. */
 const AGAIN = 10_000;
@@ -64,6 +57,11 @@ export async function sitDown(): Promise<void> {
   followLostTokens();
   followSquares();
   followTold();
+  onKeyFound(() => {
+    rereadAll();
+    seated?.keysFound();
+    callTheRoll();
+  });
   // Nobody who comes to the table waits for what is asked for on behalf of all of its scenes.
   const procedures = breath().then(() => {
     fetchAhead();

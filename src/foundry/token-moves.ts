@@ -14,11 +14,10 @@ import { onHappening } from './happenings.ts';
 import { holderAt, isScene } from './holders.ts';
 import { isSuspended, leadsNow } from './leading.ts';
 import { holdsLease } from './lease-holder.ts';
-import { moveRules } from './move-rules.ts';
 import type { MoveRules, MovingToken } from './movement.ts';
 import { say, sayOnce } from './notices.ts';
 import { openNow } from './open-now.ts';
-import { cellsUnder } from './presence.ts';
+import { moveRules, cellsUnder } from './presence.ts';
 import type { Address } from './referee-ports.ts';
 import { pendingAsks } from './requests.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import '../workers/all-parts.ts';
-import { moveRules } from '../../src/foundry/move-rules.ts';
+import { moveRules } from '../../src/foundry/presence.ts';
 import { successors } from '../../src/foundry/lost-tokens.ts';
 import { DEFAULT_OPTIONS, STATUSES, type SearchOpen } from '../../src/rules/search/state.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import '../workers/all-parts.ts';
-import { moveRules } from '../../src/foundry/move-rules.ts';
+import { moveRules } from '../../src/foundry/presence.ts';
 import { STATUSES } from '../../src/rules/scramble/state.ts';
 import { boardOf, wall } from '../rules/scramble/table.ts';
 

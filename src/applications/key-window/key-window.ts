@@ -11,13 +11,12 @@ import {
   setPassphrase,
   unlock,
 } from '../../foundry/shared-key.ts';
-import { keyForSealing } from '../../foundry/keyring.ts';
+import { keyForSealing, keyFound } from '../../foundry/keyring.ts';
 import { takeLease } from '../../foundry/lease-holder.ts';
 import { MODULE_ID } from '../../foundry/module-id.ts';
 import { say, words } from '../../foundry/notices.ts';
 import { randomBytes } from '../../foundry/randomness.ts';
 import { watchSetting } from '../../foundry/settings.ts';
-import { keyFound } from '../../foundry/table.ts';
 import {} from '../../foundry/windows.ts';
 import { SHORTEST_PASSPHRASE, isWeak, proposedPassphrase } from '../../play/passphrases.ts';
 import { confirmed } from '../confirmed.ts';

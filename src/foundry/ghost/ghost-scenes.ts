@@ -16,7 +16,7 @@ import { fetchedChunk } from '../fetched-chunk.ts';
 import { inFileName } from '../file-name.ts';
 import type { GhostPreview, GhostScenePlan, MapScenePlan, Progress } from './making.ts';
 import { underNotice } from './making-notice.ts';
-import type { MapFile } from './map-file.ts';
+import type { GivenFile } from '../given-file.ts';
 import { MODULE_ID } from '../module-id.ts';
 import { say, words } from '../notices.ts';
 import { whyNotTaken } from '../pictures.ts';
@@ -78,7 +78,7 @@ export function ghostPlan(scene: SceneDocument, given: Partial<GhostScenePlan> =
 }
 
 /** Reads a map file and makes a scene of it, without a window (see `makeMapScene`). */
-export async function importMap(given: string | MapFile, plan: Partial<MapScenePlan> = {}): Promise<SceneDocument | null> {
+export async function importMap(given: string | GivenFile, plan: Partial<MapScenePlan> = {}): Promise<SceneDocument | null> {
   return made(async ({ mapIn, sceneOfMap }) => {
     const map = mapIn(typeof given === 'string' ? given : await given.text());
     if (!map) {
