@@ -1,6 +1,6 @@
 /** What the GM's windows of expeditions share: they bear the expedition's name, and keep what is typed, unfolded and in focus. */
-import { ask } from '../foundry/asking.ts';
-import { besideSidebar } from '../foundry/view.ts';
+import { ask } from '../foundry/requests/asking.ts';
+import { besideSidebar } from '../foundry/scene/view.ts';
 import type { Answer } from '../play/messages.ts';
 import { isOpen } from './is-open.ts';
 import { KeptFocus } from './kept-focus.ts';

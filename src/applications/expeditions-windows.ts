@@ -1,7 +1,7 @@
 /** The ways to the window of all explorations, which is fetched when it is first opened; what Foundry's list of settings and the API offer; and the key. */
 import { exchangeWith } from '../foundry/api.ts';
-import { MODULE_ID } from '../foundry/module-id.ts';
-import { openKeyWindowWith } from '../foundry/windows.ts';
+import { MODULE_ID } from '../foundry/host/module-id.ts';
+import { openKeyWindowWith } from '../foundry/requests/windows.ts';
 import { fetchWindows, withWindows } from './fetched-windows.ts';
 
 export { followKeyReminder } from './key-window/reminder.ts';

@@ -1,5 +1,5 @@
 /** Playing without a pointer: keys that belong to the module's own windows, and a key that leads to the bar. */
-import { MODULE_ID } from '../foundry/module-id.ts';
+import { MODULE_ID } from '../foundry/host/module-id.ts';
 import { followPages } from './apart.ts';
 import { focusBar } from './bar/bar-focus.ts';
 import { focusTools } from './scene-controls.ts';

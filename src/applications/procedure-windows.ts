@@ -1,7 +1,7 @@
 /** The ways to the windows of procedures, which are fetched when they are first opened. */
-import { MODULE_ID } from '../foundry/module-id.ts';
-import { isOn, turnSwitch } from '../foundry/switches.ts';
-import { openWindowsWith } from '../foundry/windows.ts';
+import { MODULE_ID } from '../foundry/host/module-id.ts';
+import { isOn, turnSwitch } from '../foundry/browser/switches.ts';
+import { openWindowsWith } from '../foundry/requests/windows.ts';
 import { type KeyListing, listingOf, listings } from './listing.ts';
 import { orSay } from './or-say.ts';
 

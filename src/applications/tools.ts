@@ -1,6 +1,6 @@
 /** The tools that procedures bring to the scene controls: to whom they are offered, and what a press of one does. */
-import { proceduresOn } from '../foundry/expeditions.ts';
-import { partHere } from '../foundry/fetching.ts';
+import { proceduresOn } from '../foundry/store/expeditions.ts';
+import { partHere } from '../foundry/browser/fetching.ts';
 import { Parts } from '../play/parts.ts';
 import { type ToolListing, type ToolWork, type WindowsListing, listings } from './listing.ts';
 import { orSay } from './or-say.ts';

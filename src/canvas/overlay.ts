@@ -1,6 +1,6 @@
 /** The contract of an overlay: what a procedure draws on the scene, from its open half and, for the GM, its secrets. */
 import type { Ask } from '../play/messages.ts';
-import type { Placed } from '../foundry/expeditions.ts';
+import type { Placed } from '../foundry/store/expeditions.ts';
 import type { TokenPlace } from '../rules/procedure.ts';
 
 /** What an overlay is drawn from. */

@@ -1,10 +1,10 @@
 /** What is drawn of the expeditions of the viewed scene: an overlay each, by its procedure. */
-import { tokenPlace } from '../foundry/token-places.ts';
-import { type Placed, expeditionsOn, secretsOf } from '../foundry/expeditions.ts';
-import { partHere } from '../foundry/fetching.ts';
-import { isSuspended } from '../foundry/leading.ts';
-import { pendingAsks } from '../foundry/requests.ts';
-import { seesAsPlayer } from '../foundry/viewpoint.ts';
+import { tokenPlace } from '../foundry/scene/token-places.ts';
+import { type Placed, expeditionsOn, secretsOf } from '../foundry/store/expeditions.ts';
+import { partHere } from '../foundry/browser/fetching.ts';
+import { isSuspended } from '../foundry/store/leading.ts';
+import { pendingAsks } from '../foundry/requests/requests.ts';
+import { seesAsPlayer } from '../foundry/store/viewpoint.ts';
 import { OVERLAYS } from './canvas-parts.ts';
 import type { Overlay } from './overlay.ts';
 

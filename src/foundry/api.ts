@@ -1,15 +1,15 @@
 /** What other modules and macros may use: `game.modules.get("ghost-map").api`, as `ghost-map.d.ts` declares it. */
 import type { Answer } from '../play/messages.ts';
-import type * as Exchange from './expedition-exchange.ts';
-import { type Placed, expeditionOn, expeditionsOn } from './expeditions.ts';
-import type { GivenFile } from './given-file.ts';
-import type { Holder } from './holders.ts';
-import { isSuspended } from './leading.ts';
-import { MODULE_ID } from './module-id.ts';
-import { say } from './notices.ts';
-import { commandTo, request } from './requests.ts';
-import { seesAsPlayer, setSeesAsPlayer } from './viewpoint.ts';
-import { openExpedition } from './windows.ts';
+import type * as Exchange from './transfer/expedition-exchange.ts';
+import { type Placed, expeditionOn, expeditionsOn } from './store/expeditions.ts';
+import type { GivenFile } from './browser/given-file.ts';
+import type { Holder } from './host/holders.ts';
+import { isSuspended } from './store/leading.ts';
+import { MODULE_ID } from './host/module-id.ts';
+import { say } from './host/notices.ts';
+import { commandTo, request } from './requests/requests.ts';
+import { seesAsPlayer, setSeesAsPlayer } from './store/viewpoint.ts';
+import { openExpedition } from './requests/windows.ts';
 
 /** A procedure that is being played, in open words. */
 export interface ExpeditionSummary {

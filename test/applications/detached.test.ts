@@ -5,8 +5,8 @@ import { makingRoom, takenBy } from '../../src/applications/apart.ts';
 import { documentOf, focusedBeside, isElement, isTag } from '../../src/applications/elements.ts';
 import { enterPresses } from '../../src/applications/enter-presses.ts';
 import { KeptFocus } from '../../src/applications/kept-focus.ts';
-import { pickPoint } from '../../src/foundry/point-picking.ts';
-import { panBeside } from '../../src/foundry/view.ts';
+import { pickPoint } from '../../src/foundry/picking/point-picking.ts';
+import { panBeside } from '../../src/foundry/scene/view.ts';
 import { readFile } from '../../src/applications/given-file.ts';
 import { UnsavedText } from '../../src/applications/unsaved-text.ts';
 

@@ -1,8 +1,8 @@
 /** What the bar is about. */
-import { type Placed, expeditionsOn, proceduresOn } from '../../foundry/expeditions.ts';
-import { couldNotFetch, partHere } from '../../foundry/fetching.ts';
-import { isSuspended } from '../../foundry/leading.ts';
-import { seesAsPlayer } from '../../foundry/viewpoint.ts';
+import { type Placed, expeditionsOn, proceduresOn } from '../../foundry/store/expeditions.ts';
+import { couldNotFetch, partHere } from '../../foundry/browser/fetching.ts';
+import { isSuspended } from '../../foundry/store/leading.ts';
+import { seesAsPlayer } from '../../foundry/store/viewpoint.ts';
 import type { BarView } from './bar-view.ts';
 import { BAR_VIEWS } from './bar-views.ts';
 

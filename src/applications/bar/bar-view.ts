@@ -1,5 +1,5 @@
 /** What a procedure gives the bar to show: the contract of the bar's register. */
-import type { Placed } from '../../foundry/expeditions.ts';
+import type { Placed } from '../../foundry/store/expeditions.ts';
 import type { Answer } from '../../play/messages.ts';
 import type { Seat } from '../../rules/procedure.ts';
 

@@ -1,13 +1,13 @@
 /** The slim bar on the canvas: the clock, the party's place, what can be done next, and undo; each procedure has its view. */
-import { ask, askOrOverrule } from '../../foundry/asking.ts';
-import { watchExpeditions } from '../../foundry/expeditions.ts';
-import { fetchAgain, watchFetching } from '../../foundry/fetching.ts';
-import { awaitedBy } from '../../foundry/leading.ts';
-import { pendingAsks, watchPending } from '../../foundry/requests.ts';
-import { watchSwitches } from '../../foundry/switches.ts';
-import { watchTold } from '../../foundry/told.ts';
-import { setSeesAsPlayer, watchViewpoint } from '../../foundry/viewpoint.ts';
-import { openExpedition } from '../../foundry/windows.ts';
+import { ask, askOrOverrule } from '../../foundry/requests/asking.ts';
+import { watchExpeditions } from '../../foundry/store/expeditions.ts';
+import { fetchAgain, watchFetching } from '../../foundry/browser/fetching.ts';
+import { awaitedBy } from '../../foundry/store/leading.ts';
+import { pendingAsks, watchPending } from '../../foundry/requests/requests.ts';
+import { watchSwitches } from '../../foundry/browser/switches.ts';
+import { watchTold } from '../../foundry/store/told.ts';
+import { setSeesAsPlayer, watchViewpoint } from '../../foundry/store/viewpoint.ts';
+import { openExpedition } from '../../foundry/requests/windows.ts';
 import type { Answer } from '../../play/messages.ts';
 import { unlessClosed } from '../is-open.ts';
 import { KeptFocus } from '../kept-focus.ts';

@@ -1,7 +1,7 @@
 /** Who looks at the bar and the small windows, and who else is at the table. */
-import type { Placed } from '../../foundry/expeditions.ts';
-import { mayMoveParty, ownSeat } from '../../foundry/seating.ts';
-import { seesAsPlayer } from '../../foundry/viewpoint.ts';
+import type { Placed } from '../../foundry/store/expeditions.ts';
+import { mayMoveParty, ownSeat } from '../../foundry/store/seating.ts';
+import { seesAsPlayer } from '../../foundry/store/viewpoint.ts';
 import type { Person, Viewer } from './bar-view.ts';
 
 /** Says through whose eyes an expedition is seen here; a GM who looks as a player reads, and moves nothing. */

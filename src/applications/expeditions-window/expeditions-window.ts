@@ -1,13 +1,13 @@
 /** The GM's window of all explorations: what is played where, taking one out as a file or bringing one in, and removing what the module leaves. */
-import { keyAtHand } from '../../foundry/closed-here.ts';
-import { type Bringing, bringIn, fileOf } from '../../foundry/expedition-files.ts';
-import { nameOf } from '../../foundry/expedition-name.ts';
-import { type Placed, watchExpeditions } from '../../foundry/expeditions.ts';
-import type { Holder } from '../../foundry/holders.ts';
-import { MODULE_ID } from '../../foundry/module-id.ts';
-import { refusalSentence, say, words } from '../../foundry/notices.ts';
-import { besideSidebar } from '../../foundry/view.ts';
-import { openExpedition } from '../../foundry/windows.ts';
+import { keyAtHand } from '../../foundry/requests/closed-here.ts';
+import { type Bringing, bringIn, fileOf } from '../../foundry/transfer/expedition-files.ts';
+import { nameOf } from '../../foundry/store/expedition-name.ts';
+import { type Placed, watchExpeditions } from '../../foundry/store/expeditions.ts';
+import type { Holder } from '../../foundry/host/holders.ts';
+import { MODULE_ID } from '../../foundry/host/module-id.ts';
+import { refusalSentence, say, words } from '../../foundry/host/notices.ts';
+import { besideSidebar } from '../../foundry/scene/view.ts';
+import { openExpedition } from '../../foundry/requests/windows.ts';
 import { SHORTEST_PASSPHRASE } from '../../play/passphrases.ts';
 import { isOpen } from '../is-open.ts';
 import { KeptFocus, focusFirst } from '../kept-focus.ts';

@@ -1,8 +1,15 @@
 /** The explorations of the world as this browser finds them. */
-import { type Placed, expeditionOn, expeditionsOn, faultsOn, rawExpeditions, secretsOf } from '../../foundry/expeditions.ts';
-import { nameOf } from '../../foundry/expedition-name.ts';
-import { type Holder, addressOf, holders } from '../../foundry/holders.ts';
-import { isSuspended } from '../../foundry/leading.ts';
+import {
+  type Placed,
+  expeditionOn,
+  expeditionsOn,
+  faultsOn,
+  rawExpeditions,
+  secretsOf,
+} from '../../foundry/store/expeditions.ts';
+import { nameOf } from '../../foundry/store/expedition-name.ts';
+import { type Holder, addressOf, holders } from '../../foundry/host/holders.ts';
+import { isSuspended } from '../../foundry/store/leading.ts';
 import type { Found } from './context.ts';
 
 /** Where an exploration lies. */

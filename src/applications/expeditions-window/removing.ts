@@ -1,7 +1,7 @@
 /** Asking before an exploration is removed, with what it has left elsewhere. */
-import { forgetStory, removeExpedition } from '../../foundry/leftovers.ts';
-import { notify, refusalSentence, words } from '../../foundry/notices.ts';
-import { storyPageOf } from '../../foundry/story-journal.ts';
+import { forgetStory, removeExpedition } from '../../foundry/transfer/leftovers.ts';
+import { notify, refusalSentence, words } from '../../foundry/host/notices.ts';
+import { storyPageOf } from '../../foundry/chat/story-journal.ts';
 import type { Lying } from './found.ts';
 import { isTag } from '../elements.ts';
 

@@ -1,8 +1,8 @@
 /** The greeting of a GM who has the module for the first time: what it is, and the first step. */
-import { rawExpeditions, watchExpeditions } from '../../foundry/expeditions.ts';
-import { isScene } from '../../foundry/holders.ts';
-import { MODULE_ID } from '../../foundry/module-id.ts';
-import { setSetting, setting } from '../../foundry/settings.ts';
+import { rawExpeditions, watchExpeditions } from '../../foundry/store/expeditions.ts';
+import { isScene } from '../../foundry/host/holders.ts';
+import { MODULE_ID } from '../../foundry/host/module-id.ts';
+import { setSetting, setting } from '../../foundry/host/settings.ts';
 import { showTools, toolsShown } from '../scene-controls.ts';
 import { allTools, pressTool } from '../tools.ts';
 import { type GreetingContext, greetingContext, isNewcomer } from './context.ts';

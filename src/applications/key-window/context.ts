@@ -1,5 +1,5 @@
 /** What the window of the key shows: pure. */
-import type { KeyState } from '../../foundry/shared-key.ts';
+import type { KeyState } from '../../foundry/keys/shared-key.ts';
 
 /** What the window has been asked to show. */
 export interface KeyDesk {

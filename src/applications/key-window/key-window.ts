@@ -1,5 +1,5 @@
 /** The GM's window of the key: let another browser in by a passphrase, keep a recovery code, come in with either, or put a new key in the place of a lost one. */
-import { closedHere } from '../../foundry/closed-here.ts';
+import { closedHere } from '../../foundry/requests/closed-here.ts';
 import {
   type Opened,
   type Told,
@@ -10,14 +10,14 @@ import {
   replaceLostKey,
   setPassphrase,
   unlock,
-} from '../../foundry/shared-key.ts';
-import { keyForSealing, keyFound } from '../../foundry/keyring.ts';
-import { takeLease } from '../../foundry/lease-holder.ts';
-import { MODULE_ID } from '../../foundry/module-id.ts';
-import { say, words } from '../../foundry/notices.ts';
-import { randomBytes } from '../../foundry/randomness.ts';
-import { watchSetting } from '../../foundry/settings.ts';
-import {} from '../../foundry/windows.ts';
+} from '../../foundry/keys/shared-key.ts';
+import { keyForSealing, keyFound } from '../../foundry/keys/keyring.ts';
+import { takeLease } from '../../foundry/referee/lease-holder.ts';
+import { MODULE_ID } from '../../foundry/host/module-id.ts';
+import { say, words } from '../../foundry/host/notices.ts';
+import { randomBytes } from '../../foundry/host/randomness.ts';
+import { watchSetting } from '../../foundry/host/settings.ts';
+import {} from '../../foundry/requests/windows.ts';
 import { SHORTEST_PASSPHRASE, isWeak, proposedPassphrase } from '../../play/passphrases.ts';
 import { confirmed } from '../confirmed.ts';
 import { focusedBeside, isTag } from '../elements.ts';

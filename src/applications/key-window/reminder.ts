@@ -1,9 +1,9 @@
 /** Reminds a GM, once in a world, that the secrets hang on this browser's data alone. */
-import { onHappening } from '../../foundry/happenings.ts';
-import { isKeyHereAlone } from '../../foundry/keyring.ts';
-import { words } from '../../foundry/notices.ts';
-import { setSetting, setting } from '../../foundry/settings.ts';
-import { openKey } from '../../foundry/windows.ts';
+import { onHappening } from '../../foundry/referee/events.ts';
+import { isKeyHereAlone } from '../../foundry/keys/keyring.ts';
+import { words } from '../../foundry/host/notices.ts';
+import { setSetting, setting } from '../../foundry/host/settings.ts';
+import { openKey } from '../../foundry/requests/windows.ts';
 import { listings } from '../listing.ts';
 import { type Occasion, type Reminder, isTimeToRemind, readReminder } from './reminding.ts';
 

@@ -1,11 +1,11 @@
 /** What the tools of scrambles do when they are pressed, and who is offered those for the party's line. */
-import { expeditionsOn } from '../../foundry/expeditions.ts';
-import { WALK_TOOL } from '../../foundry/module-id.ts';
-import { say } from '../../foundry/notices.ts';
+import { expeditionsOn } from '../../foundry/store/expeditions.ts';
+import { WALK_TOOL } from '../../foundry/host/module-id.ts';
+import { say } from '../../foundry/host/notices.ts';
 import { saveLine } from './save-line.ts';
 import { mayWalk, scrambleHere } from '../../foundry/scramble/walks.ts';
 import { openLaying } from '../../foundry/scramble/windows.ts';
-import { openExpedition } from '../../foundry/windows.ts';
+import { openExpedition } from '../../foundry/requests/windows.ts';
 import { SCRAMBLE_ID } from '../../rules/scramble/id.ts';
 import type { ScrambleOpen } from '../../rules/scramble/state.ts';
 import type { ToolWork } from '../listing.ts';

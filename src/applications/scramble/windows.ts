@@ -1,9 +1,9 @@
 /** The GM's windows of scrambles, and what a GM chooses on the map: fetched when the first is asked for. */
-import { type Placed, expeditionOn } from '../../foundry/expeditions.ts';
-import { ask } from '../../foundry/asking.ts';
-import { boardOf } from '../../foundry/boards.ts';
-import { words } from '../../foundry/notices.ts';
-import { pickPoint } from '../../foundry/point-picking.ts';
+import { type Placed, expeditionOn } from '../../foundry/store/expeditions.ts';
+import { ask } from '../../foundry/requests/asking.ts';
+import { boardOf } from '../../foundry/scene/boards.ts';
+import { words } from '../../foundry/host/notices.ts';
+import { pickPoint } from '../../foundry/picking/point-picking.ts';
 import { squareAt, squareCentre, squareName, squareOf } from '../../rules/grid/squares.ts';
 import type { ScrambleOpen } from '../../rules/scramble/state.ts';
 import type { ScrambleTab } from './scramble-window/desk.ts';

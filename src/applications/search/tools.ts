@@ -1,8 +1,8 @@
 /** What the tools of searches do when they are pressed. */
-import { expeditionsOn } from '../../foundry/expeditions.ts';
-import { say } from '../../foundry/notices.ts';
+import { expeditionsOn } from '../../foundry/store/expeditions.ts';
+import { say } from '../../foundry/host/notices.ts';
 import { laySearchInView } from '../../foundry/search/laying.ts';
-import { openExpedition } from '../../foundry/windows.ts';
+import { openExpedition } from '../../foundry/requests/windows.ts';
 import { SEARCH_ID } from '../../rules/search/id.ts';
 import type { ToolWork } from '../listing.ts';
 

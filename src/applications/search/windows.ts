@@ -1,5 +1,5 @@
 /** The GM's windows of searches, fetched when the first is opened. */
-import { type Placed, expeditionOn } from '../../foundry/expeditions.ts';
+import { type Placed, expeditionOn } from '../../foundry/store/expeditions.ts';
 import { openSearchWindow } from './search-window/search-window.ts';
 
 /** Opens a search's window, unless the search has gone while this was fetched. */

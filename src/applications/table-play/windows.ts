@@ -1,5 +1,5 @@
 /** The windows of encounter tables, fetched when the first is opened. */
-import type { Placed } from '../../foundry/expeditions.ts';
+import type { Placed } from '../../foundry/store/expeditions.ts';
 import { openTablesWindow } from './encounter-window/encounter-window.ts';
 
 export { openTablesWindow } from './encounter-window/encounter-window.ts';

@@ -1,8 +1,8 @@
 /** Clicks on what is marked on a ghost map. */
 import { ghostGrid, ghostHalves, ghostOn } from '../../foundry/ghost/ghost-scenes.ts';
 import { marksShown } from '../../foundry/ghost/gm-marks.ts';
-import { seesAsPlayer } from '../../foundry/viewpoint.ts';
-import { openExpedition } from '../../foundry/windows.ts';
+import { seesAsPlayer } from '../../foundry/store/viewpoint.ts';
+import { openExpedition } from '../../foundry/requests/windows.ts';
 import type { Point } from '../../rules/procedure.ts';
 import { markUnder } from './fetched-marks.ts';
 

@@ -1,7 +1,7 @@
 /** A ghost map on the canvas: names of rooms and known traps for everybody, and for the GM all that is not known. */
 import { ghostGrid } from '../../foundry/ghost/ghost-scenes.ts';
 import { MARKS, marksShown } from '../../foundry/ghost/gm-marks.ts';
-import { watchSwitches } from '../../foundry/switches.ts';
+import { watchSwitches } from '../../foundry/browser/switches.ts';
 import { sameData } from '../../play/changes.ts';
 import type { GhostMarks } from '../../rules/ghost/gm-marks.ts';
 import { openMarks } from '../../rules/ghost/known-marks.ts';

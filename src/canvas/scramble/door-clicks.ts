@@ -1,5 +1,5 @@
 /** A click on a door with the tool that leads the party opens what can be done there, instead of a walk through it. */
-import { isPicking } from '../../foundry/is-picking.ts';
+import { isPicking } from '../../foundry/picking/is-picking.ts';
 import { doorAtPoint, mayWalk, scrambleHere } from '../../foundry/scramble/walks.ts';
 import { openSite } from '../../foundry/scramble/windows.ts';
 

@@ -1,9 +1,9 @@
 /** A scramble on the canvas: the party's line, circles and crosses, lit squares, what has been found, and the GM's secrets. */
-import { boardOf } from '../../foundry/boards.ts';
-import { levelInView } from '../../foundry/compat.ts';
+import { boardOf } from '../../foundry/scene/boards.ts';
+import { levelInView } from '../../foundry/host/compat.ts';
 import { LAST_DASH } from '../../foundry/scramble/trail-filter.ts';
 import { plannedWalk, watchPlans } from '../../foundry/scramble/walks.ts';
-import { watchSwitches } from '../../foundry/switches.ts';
+import { watchSwitches } from '../../foundry/browser/switches.ts';
 import { hiddenOn } from '../../rules/scramble/levels.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../rules/scramble/state.ts';
 import { KeptPieces } from '../kept-pieces.ts';

@@ -1,6 +1,6 @@
 /** The walk that this browser plans, with its cost, and the one that is asked for and not answered yet. */
-import { boardOf } from '../../foundry/boards.ts';
-import { words } from '../../foundry/notices.ts';
+import { boardOf } from '../../foundry/scene/boards.ts';
+import { words } from '../../foundry/host/notices.ts';
 import type { Ask } from '../../play/messages.ts';
 import { type Square, squareOf, squaresAlong } from '../../rules/grid/squares.ts';
 import type { WalkPlan } from '../../rules/scramble/planning.ts';

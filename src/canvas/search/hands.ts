@@ -1,9 +1,9 @@
 /** Laying, moving, resizing and turning the grids of searches by hand, and opening their windows. */
-import { ask } from '../../foundry/asking.ts';
-import type { Placed } from '../../foundry/expeditions.ts';
-import { pendingAsks } from '../../foundry/requests.ts';
+import { ask } from '../../foundry/requests/asking.ts';
+import type { Placed } from '../../foundry/store/expeditions.ts';
+import { pendingAsks } from '../../foundry/requests/requests.ts';
 import { laySearch, sizeToLay } from '../../foundry/search/laying.ts';
-import { openExpedition } from '../../foundry/windows.ts';
+import { openExpedition } from '../../foundry/requests/windows.ts';
 import { turnedFrame } from '../../rules/grid/frame.ts';
 import type { Point } from '../../rules/procedure.ts';
 import type { Dragging, Hand, Hands } from '../hands.ts';

@@ -1,8 +1,8 @@
 /** The grids that were laid over a scene; only searches have one. */
-import { type Placed, expeditionsOn } from '../../foundry/expeditions.ts';
+import { type Placed, expeditionsOn } from '../../foundry/store/expeditions.ts';
 import { SEARCH_ID } from '../../rules/search/id.ts';
 import type { SearchOpen } from '../../rules/search/state.ts';
-import { openNow } from '../../foundry/open-now.ts';
+import { openNow } from '../../foundry/scene/open-now.ts';
 import type { Laid } from './grid-drag.ts';
 
 /** An expedition with the grid that it lies on. */

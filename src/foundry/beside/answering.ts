@@ -1,5 +1,5 @@
 /** The worker's side: it does what a page orders, in slices between which it listens. */
-import { inSlices } from '../in-slices.ts';
+import { inSlices } from '../browser/chunked.ts';
 import type { Order, Word, WorkList } from './work.ts';
 
 /** The line to the page: a worker's own global scope. */

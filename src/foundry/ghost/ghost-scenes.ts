@@ -8,22 +8,22 @@ import { brightnessOf } from '../../rules/maps/colour.ts';
 import type { DungeonMap } from '../../rules/maps/dungeon-map.ts';
 import { RIM } from '../../rules/maps/picture/sheet.ts';
 import type { SetWallsEffect } from '../../rules/procedure.ts';
-import { groundOn } from '../boards.ts';
-import { keyAtHand } from '../closed-here.ts';
-import { hasPicture } from '../compat.ts';
-import { type Placed, expeditionsOn, proceduresOn, secretsOf } from '../expeditions.ts';
-import { fetchedChunk } from '../fetched-chunk.ts';
-import { inFileName } from '../file-name.ts';
-import type { GhostPreview, GhostScenePlan, MapScenePlan, Progress } from './making.ts';
-import { underNotice } from './making-notice.ts';
-import type { GivenFile } from '../given-file.ts';
-import { MODULE_ID } from '../module-id.ts';
-import { say, words } from '../notices.ts';
-import { whyNotTaken } from '../pictures.ts';
-import type { GhostScene } from './scene-picture.ts';
-import type { Twin } from './twin-doors.ts';
+import { groundOn } from '../scene/boards.ts';
+import { keyAtHand } from '../requests/closed-here.ts';
+import { hasPicture } from '../host/compat.ts';
+import { type Placed, expeditionsOn, proceduresOn, secretsOf } from '../store/expeditions.ts';
+import { fetchedChunk } from '../browser/fetched-chunk.ts';
+import { inFileName } from '../browser/file-name.ts';
+import type { GhostPreview, GhostScenePlan, MapScenePlan, Progress } from './making/making.ts';
+import { underNotice } from './making/making-notice.ts';
+import type { GivenFile } from '../browser/given-file.ts';
+import { MODULE_ID } from '../host/module-id.ts';
+import { say, words } from '../host/notices.ts';
+import { whyNotTaken } from '../host/pictures.ts';
+import type { GhostScene } from './making/scene-picture.ts';
+import type { Twin } from './making/twin-doors.ts';
 
-export type { GhostPreview, GhostScenePlan, MapScenePlan, Progress } from './making.ts';
+export type { GhostPreview, GhostScenePlan, MapScenePlan, Progress } from './making/making.ts';
 
 type SceneDocument = Scene.Implementation;
 
@@ -34,7 +34,7 @@ const LEAST_PIXELS = 20;
 /** Light that is less bright than this leaves one in the dark, from 0 to 1. */
 const DIM = 0.4;
 
-const makers = () => fetchedChunk(() => import('./scene-makers.ts'));
+const makers = () => fetchedChunk(() => import('./making/scene-makers.ts'));
 type Makers = Awaited<ReturnType<typeof makers>>;
 
 /** Fetches what makes scenes and makes one; says so where it could not be fetched or made. */

@@ -1,14 +1,14 @@
 /** Tiles of a ghost scene: parts of its map's picture that were shown later (SC-04). */
 import { foundBefore } from '../../rules/ghost/hidden-map.ts';
 import type { TilePlace } from '../../rules/procedure.ts';
-import { tileAnchor } from '../compat.ts';
-import type { Placed } from '../expeditions.ts';
-import { fetchedChunk } from '../fetched-chunk.ts';
+import { tileAnchor } from '../host/compat.ts';
+import type { Placed } from '../store/expeditions.ts';
+import { fetchedChunk } from '../browser/fetched-chunk.ts';
 import { ghostHalves, ghostOn } from './ghost-scenes.ts';
-import { MODULE_ID } from '../module-id.ts';
-import { say } from '../notices.ts';
-import { whyNotTaken } from '../pictures.ts';
-import type { Unfinished } from '../referee-ports.ts';
+import { MODULE_ID } from '../host/module-id.ts';
+import { say } from '../host/notices.ts';
+import { whyNotTaken } from '../host/pictures.ts';
+import type { Unfinished } from '../referee/referee-ports.ts';
 
 function notDrawn(error: unknown): void {
   console.error(`${MODULE_ID} | a part of the picture could not be shown`, error);
@@ -18,7 +18,7 @@ function notDrawn(error: unknown): void {
 /** Draws what a finding showed and gives its path; empty where no file was taken, null where there is nothing to show or after a notice. */
 async function drawn(placed: Placed, shows: string): Promise<string | null> {
   try {
-    const { drawnPart } = await fetchedChunk(() => import('./scene-makers.ts'));
+    const { drawnPart } = await fetchedChunk(() => import('./making/scene-makers.ts'));
     return await drawnPart(ghostHalves(placed), shows);
   } catch (error) {
     notDrawn(error);

@@ -1,8 +1,8 @@
 /** Opening the windows of ghost maps from other rooms. */
 import { GHOST_ID } from '../../rules/ghost/id.ts';
-import type { Placed } from '../expeditions.ts';
-import { openerOf } from '../windows.ts';
-import type { GivenFile } from '../given-file.ts';
+import type { Placed } from '../store/expeditions.ts';
+import { openerOf } from '../requests/windows.ts';
+import type { GivenFile } from '../browser/given-file.ts';
 
 type SceneDocument = Scene.Implementation;
 

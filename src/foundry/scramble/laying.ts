@@ -1,14 +1,14 @@
 /** Laying a new scramble on a scene of squares: what the scene itself says about its options, and its window once it lies there. */
 import { SCRAMBLE_ID } from '../../rules/scramble/id.ts';
 import { GHOST_ROOM, type ScrambleOptions, type ScrambleSetup } from '../../rules/scramble/state.ts';
-import { askReferee } from '../asking.ts';
-import { layOn } from '../boards.ts';
-import { expeditionOn, expeditionsOn } from '../expeditions.ts';
-import { addressOf } from '../holders.ts';
-import { say, words } from '../notices.ts';
-import { proposedToken } from '../proposed-token.ts';
-import { areDoorsSet } from '../set-doors.ts';
-import { openExpedition } from '../windows.ts';
+import { askReferee } from '../requests/asking.ts';
+import { layOn } from '../scene/boards.ts';
+import { expeditionOn, expeditionsOn } from '../store/expeditions.ts';
+import { addressOf } from '../host/holders.ts';
+import { say, words } from '../host/notices.ts';
+import { proposedToken } from '../moves/proposed-token.ts';
+import { areDoorsSet } from '../scene/set-doors.ts';
+import { openExpedition } from '../requests/windows.ts';
 
 type SceneDocument = Scene.Implementation;
 

@@ -1,10 +1,10 @@
 /** Saving the party's line as a picture, for whoever sees it. */
 import { linePicture } from '../../rules/scramble/line-picture.ts';
 import type { ScrambleOpen } from '../../rules/scramble/state.ts';
-import { boardOf } from '../boards.ts';
-import type { Placed } from '../expeditions.ts';
-import { inFileName } from '../file-name.ts';
-import { say } from '../notices.ts';
+import { boardOf } from '../scene/boards.ts';
+import type { Placed } from '../store/expeditions.ts';
+import { inFileName } from '../browser/file-name.ts';
+import { say } from '../host/notices.ts';
 
 /** Saves the line of a scramble as a picture in this browser's downloads. */
 export function saveLine({ holder: scene, expedition }: Placed): void {

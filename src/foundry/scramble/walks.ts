@@ -7,16 +7,16 @@ import { doorUnder } from '../../rules/scramble/door-walls.ts';
 import { type WalkPlan, planOf, wayThrough, wayTo } from '../../rules/scramble/planning.ts';
 import { SCRAMBLE_ID } from '../../rules/scramble/id.ts';
 import type { ScrambleOpen } from '../../rules/scramble/state.ts';
-import { askOrOverrule } from '../asking.ts';
-import { boardOf } from '../boards.ts';
-import { tokenPlace } from '../token-places.ts';
-import { type Placed, expeditionsOn } from '../expeditions.ts';
-import { isSuspended } from '../leading.ts';
-import { Listeners } from '../listeners.ts';
-import { say } from '../notices.ts';
-import { pendingAsks } from '../requests.ts';
-import { mayMoveParty, seatInView } from '../seating.ts';
-import { seesAsPlayer } from '../viewpoint.ts';
+import { askOrOverrule } from '../requests/asking.ts';
+import { boardOf } from '../scene/boards.ts';
+import { tokenPlace } from '../scene/token-places.ts';
+import { type Placed, expeditionsOn } from '../store/expeditions.ts';
+import { isSuspended } from '../store/leading.ts';
+import { Listeners } from '../browser/listeners.ts';
+import { say } from '../host/notices.ts';
+import { pendingAsks } from '../requests/requests.ts';
+import { mayMoveParty, seatInView } from '../store/seating.ts';
+import { seesAsPlayer } from '../store/viewpoint.ts';
 
 /** A walk that is planned, with the expedition whose party it is. */
 export interface Planned extends WalkPlan {

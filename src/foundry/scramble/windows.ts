@@ -1,7 +1,7 @@
 /** Opening the windows of scrambles from other rooms. */
 import { SCRAMBLE_ID } from '../../rules/scramble/id.ts';
-import type { Placed } from '../expeditions.ts';
-import { openerOf } from '../windows.ts';
+import type { Placed } from '../store/expeditions.ts';
+import { openerOf } from '../requests/windows.ts';
 
 /** The windows, with what each is about. */
 export interface ScrambleWindows {

@@ -6,11 +6,11 @@ import { type Result, resultsOf } from '../../rules/table-play/results.ts';
 import { type Standing, standingBefore, standingOf } from '../../rules/table-play/standing.ts';
 import type { EncountersCommand, EncountersHidden, EncountersOpen } from '../../rules/table-play/state.ts';
 import type { PlayedTable } from '../../rules/procedure.ts';
-import { ask, askReferee } from '../asking.ts';
-import { playedTableOf } from '../played-tables.ts';
-import { type Placed, expeditionsOn, faultsOn, secretsOf } from '../expeditions.ts';
-import { addressOf } from '../holders.ts';
-import { notify, refusalSentence } from '../notices.ts';
+import { ask, askReferee } from '../requests/asking.ts';
+import { playedTableOf } from '../tables/played-tables.ts';
+import { type Placed, expeditionsOn, faultsOn, secretsOf } from '../store/expeditions.ts';
+import { addressOf } from '../host/holders.ts';
+import { notify, refusalSentence } from '../host/notices.ts';
 import { beginningOn, playOn } from './plays.ts';
 
 type TableDocument = RollTable.Implementation;

@@ -2,9 +2,9 @@
 import type { TableElsewhere } from '../../rules/procedure.ts';
 import { ENCOUNTERS_ID } from '../../rules/table-play/id.ts';
 import type { EncountersOpen } from '../../rules/table-play/state.ts';
-import { playedTableOf } from '../played-tables.ts';
-import { type Placed, expeditionsOn } from '../expeditions.ts';
-import type { Beginning } from '../refereeing.ts';
+import { playedTableOf } from '../tables/played-tables.ts';
+import { type Placed, expeditionsOn } from '../store/expeditions.ts';
+import type { Beginning } from '../referee/refereeings.ts';
 
 type TableDocument = RollTable.Implementation;
 

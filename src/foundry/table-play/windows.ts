@@ -1,7 +1,7 @@
 /** Opening the windows of encounter tables from other rooms. */
 import { ENCOUNTERS_ID } from '../../rules/table-play/id.ts';
-import type { Placed } from '../expeditions.ts';
-import { openerOf } from '../windows.ts';
+import type { Placed } from '../store/expeditions.ts';
+import { openerOf } from '../requests/windows.ts';
 
 type TableDocument = RollTable.Implementation;
 

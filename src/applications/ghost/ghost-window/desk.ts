@@ -1,5 +1,5 @@
 /** What the tabs' actions may do with the window of a ghost map. */
-import type { Placed } from '../../../foundry/expeditions.ts';
+import type { Placed } from '../../../foundry/store/expeditions.ts';
 import type { Answer } from '../../../play/messages.ts';
 import type { GhostCommand, GhostHidden, GhostOpen } from '../../../rules/ghost/state.ts';
 import type { Place, SquareBox } from '../../../rules/maps/dungeon-map.ts';

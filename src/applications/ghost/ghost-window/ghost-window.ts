@@ -1,11 +1,11 @@
 /** The GM's window of a ghost map: its rooms, its secrets and its party in tabs. */
-import type { Placed } from '../../../foundry/expeditions.ts';
+import type { Placed } from '../../../foundry/store/expeditions.ts';
 import { partySquare } from '../../../foundry/ghost/entering.ts';
 import { drawPicture, ghostGrid, ghostHalves, lacksPicture, pictureToSave } from '../../../foundry/ghost/ghost-scenes.ts';
-import { MODULE_ID } from '../../../foundry/module-id.ts';
-import { pickPoint } from '../../../foundry/point-picking.ts';
-import { WINDOW_WIDTH, panBeside } from '../../../foundry/view.ts';
-import { openKey } from '../../../foundry/windows.ts';
+import { MODULE_ID } from '../../../foundry/host/module-id.ts';
+import { pickPoint } from '../../../foundry/picking/point-picking.ts';
+import { WINDOW_WIDTH, panBeside } from '../../../foundry/scene/view.ts';
+import { openKey } from '../../../foundry/requests/windows.ts';
 import type { GhostGrid, GhostHidden, GhostOpen } from '../../../rules/ghost/state.ts';
 import type { Place, SquareBox } from '../../../rules/maps/dungeon-map.ts';
 import { makingRoom, takenBy } from '../../apart.ts';

@@ -1,16 +1,16 @@
 /** The GM's window that imports a map: a file in, the map as players will see it, and a ghost scene once the GM agrees. */
-import type { Making } from '../../../foundry/ghost/making.ts';
+import type { Making } from '../../../foundry/ghost/making/making.ts';
 import { ghostOn, makeMapScene, mapPlan } from '../../../foundry/ghost/ghost-scenes.ts';
-import { MODULE_ID } from '../../../foundry/module-id.ts';
-import { say, words } from '../../../foundry/notices.ts';
-import { besideSidebar } from '../../../foundry/view.ts';
+import { MODULE_ID } from '../../../foundry/host/module-id.ts';
+import { say, words } from '../../../foundry/host/notices.ts';
+import { besideSidebar } from '../../../foundry/scene/view.ts';
 import type { GivenMap } from '../../../foundry/ghost/windows.ts';
-import { openExpedition } from '../../../foundry/windows.ts';
+import { openExpedition } from '../../../foundry/requests/windows.ts';
 import type { MapFault } from '../../../rules/maps/map-reading.ts';
 import { followSources } from '../../given-file.ts';
 import { runBeside } from '../../../foundry/beside/workshop.ts';
-import { breath } from '../../../foundry/in-slices.ts';
-import { READ_MAP } from '../../../foundry/read-maps.ts';
+import { breath } from '../../../foundry/browser/chunked.ts';
+import { READ_MAP } from '../../../foundry/maps/read-maps.ts';
 import { isOpen, unlessClosed } from '../../is-open.ts';
 import { KeptFocus } from '../../kept-focus.ts';
 import { SteadyWindow } from '../../steady-window.ts';

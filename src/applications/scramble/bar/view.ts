@@ -1,8 +1,8 @@
 /** How the bar shows a scramble: the clock of dashes, the little menu of a dash, arrows, and what the GM owes. */
-import { boardOf } from '../../../foundry/boards.ts';
-import type { Placed } from '../../../foundry/expeditions.ts';
+import { boardOf } from '../../../foundry/scene/boards.ts';
+import type { Placed } from '../../../foundry/store/expeditions.ts';
 import { saveLine } from '../save-line.ts';
-import { words } from '../../../foundry/notices.ts';
+import { words } from '../../../foundry/host/notices.ts';
 import { showLastDash, showsLastDash } from '../../../foundry/scramble/trail-filter.ts';
 import { openScrambleAt, openSite, putParty } from '../../../foundry/scramble/windows.ts';
 import { squareOf } from '../../../rules/grid/squares.ts';

@@ -1,9 +1,9 @@
 /** The panel of checks: everybody sees whose Sense check or Luck save has come in, and players enter or roll theirs. */
-import { ask } from '../../../foundry/asking.ts';
-import { type Placed, expeditionsOn, watchExpeditions } from '../../../foundry/expeditions.ts';
-import { MODULE_ID } from '../../../foundry/module-id.ts';
-import { besideSidebar } from '../../../foundry/view.ts';
-import { seesAsPlayer, watchViewpoint } from '../../../foundry/viewpoint.ts';
+import { ask } from '../../../foundry/requests/asking.ts';
+import { type Placed, expeditionsOn, watchExpeditions } from '../../../foundry/store/expeditions.ts';
+import { MODULE_ID } from '../../../foundry/host/module-id.ts';
+import { besideSidebar } from '../../../foundry/scene/view.ts';
+import { seesAsPlayer, watchViewpoint } from '../../../foundry/store/viewpoint.ts';
 import { SCRAMBLE_ID } from '../../../rules/scramble/id.ts';
 import type { ScrambleOpen } from '../../../rules/scramble/state.ts';
 import { closeToBar, focusBar } from '../../bar/bar-focus.ts';

@@ -1,5 +1,5 @@
 /** What the tabs' actions may do with the window they belong to. */
-import type { Placed } from '../../../foundry/expeditions.ts';
+import type { Placed } from '../../../foundry/store/expeditions.ts';
 import type { Answer } from '../../../play/messages.ts';
 import type { ScrambleCommand } from '../../../rules/scramble/commands.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../../rules/scramble/state.ts';

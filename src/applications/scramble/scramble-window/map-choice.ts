@@ -1,6 +1,6 @@
 /** Choosing a place on the map from the GM's window, which makes room for it meanwhile. */
-import { boardOf } from '../../../foundry/boards.ts';
-import { tokenPlace } from '../../../foundry/token-places.ts';
+import { boardOf } from '../../../foundry/scene/boards.ts';
+import { tokenPlace } from '../../../foundry/scene/token-places.ts';
 import { squareCentre, squareOf } from '../../../rules/grid/squares.ts';
 import { middleOf } from '../../../rules/party/token-place.ts';
 import type { Point } from '../../../rules/procedure.ts';

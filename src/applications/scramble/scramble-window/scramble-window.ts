@@ -1,11 +1,11 @@
 /** The GM's window of a scramble: party, options, encounters and secrets in tabs, and the next step always in sight. */
-import { watchTables } from '../../../foundry/encounter-tables.ts';
-import { type Placed, secretsOf } from '../../../foundry/expeditions.ts';
-import { MODULE_ID } from '../../../foundry/module-id.ts';
-import { watchSetting } from '../../../foundry/settings.ts';
+import { watchTables } from '../../../foundry/tables/encounter-tables.ts';
+import { type Placed, secretsOf } from '../../../foundry/store/expeditions.ts';
+import { MODULE_ID } from '../../../foundry/host/module-id.ts';
+import { watchSetting } from '../../../foundry/host/settings.ts';
 import { takeoverOn } from '../../../foundry/links/scramble-ghost/taking-over.ts';
-import { WINDOW_WIDTH } from '../../../foundry/view.ts';
-import { openKey } from '../../../foundry/windows.ts';
+import { WINDOW_WIDTH } from '../../../foundry/scene/view.ts';
+import { openKey } from '../../../foundry/requests/windows.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../../rules/scramble/state.ts';
 import { ExpeditionWindow } from '../../expedition-window.ts';
 import { focusFirst } from '../../kept-focus.ts';

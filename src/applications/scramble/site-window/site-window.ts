@@ -1,10 +1,10 @@
 /** The window of doors and traps: what stands around the party, and what somebody tries on it; for everybody. */
-import { ask, askOrOverrule } from '../../../foundry/asking.ts';
-import { boardOf } from '../../../foundry/boards.ts';
-import { type Placed, secretsOf, watchExpeditions } from '../../../foundry/expeditions.ts';
-import { MODULE_ID } from '../../../foundry/module-id.ts';
-import { besideSidebar } from '../../../foundry/view.ts';
-import { seesAsPlayer, watchViewpoint } from '../../../foundry/viewpoint.ts';
+import { ask, askOrOverrule } from '../../../foundry/requests/asking.ts';
+import { boardOf } from '../../../foundry/scene/boards.ts';
+import { type Placed, secretsOf, watchExpeditions } from '../../../foundry/store/expeditions.ts';
+import { MODULE_ID } from '../../../foundry/host/module-id.ts';
+import { besideSidebar } from '../../../foundry/scene/view.ts';
+import { seesAsPlayer, watchViewpoint } from '../../../foundry/store/viewpoint.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../../rules/scramble/state.ts';
 import { closeToBar } from '../../bar/bar-focus.ts';
 import { viewerOf } from '../../bar/viewer.ts';

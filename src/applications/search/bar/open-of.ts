@@ -1,5 +1,5 @@
 /** The search that a window or the bar is about. */
-import type { Placed } from '../../../foundry/expeditions.ts';
+import type { Placed } from '../../../foundry/store/expeditions.ts';
 import type { SearchOpen } from '../../../rules/search/state.ts';
 
 /** Returns the open half of a search. */

@@ -1,6 +1,6 @@
 /** How the bar shows a search: the clock, the party's place, what can be done next. */
-import { ask } from '../../../foundry/asking.ts';
-import { openStory } from '../../../foundry/story-journal.ts';
+import { ask } from '../../../foundry/requests/asking.ts';
+import { openStory } from '../../../foundry/chat/story-journal.ts';
 import type { SearchOpen } from '../../../rules/search/state.ts';
 import { askHowItEnded } from '../ending/end-dialog.ts';
 import { followLegwork, openLegwork } from '../legwork-window/legwork-window.ts';

@@ -1,8 +1,8 @@
 /** Ending a search: how it ended, and a last word for the story (SG-25). */
-import { ask } from '../../../foundry/asking.ts';
-import type { Placed } from '../../../foundry/expeditions.ts';
-import { words } from '../../../foundry/notices.ts';
-import { keepLastWords, lastWordsOf } from '../../../foundry/story-journal.ts';
+import { ask } from '../../../foundry/requests/asking.ts';
+import type { Placed } from '../../../foundry/store/expeditions.ts';
+import { words } from '../../../foundry/host/notices.ts';
+import { keepLastWords, lastWordsOf } from '../../../foundry/chat/story-journal.ts';
 import { ENDINGS, type Ending } from '../../../rules/search/state.ts';
 import { openOf } from '../bar/open-of.ts';
 

@@ -1,9 +1,9 @@
 /** The short window of the legwork: everybody sees it, players roll in it, and it closes when the search begins. */
-import { ask } from '../../../foundry/asking.ts';
-import { type Placed, expeditionsOn, watchExpeditions } from '../../../foundry/expeditions.ts';
-import { MODULE_ID } from '../../../foundry/module-id.ts';
-import { besideSidebar } from '../../../foundry/view.ts';
-import { watchViewpoint } from '../../../foundry/viewpoint.ts';
+import { ask } from '../../../foundry/requests/asking.ts';
+import { type Placed, expeditionsOn, watchExpeditions } from '../../../foundry/store/expeditions.ts';
+import { MODULE_ID } from '../../../foundry/host/module-id.ts';
+import { besideSidebar } from '../../../foundry/scene/view.ts';
+import { watchViewpoint } from '../../../foundry/store/viewpoint.ts';
 import { SEARCH_ID } from '../../../rules/search/id.ts';
 import { focusBar } from '../../bar/bar-focus.ts';
 import { openOf } from '../bar/open-of.ts';

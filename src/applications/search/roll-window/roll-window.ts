@@ -1,12 +1,12 @@
 /** The window of a roll: a score to roll under or a formula, with the penalty of the time band counted in (SG-36). */
-import { ask } from '../../../foundry/asking.ts';
-import { type Placed, watchExpeditions } from '../../../foundry/expeditions.ts';
-import { MODULE_ID } from '../../../foundry/module-id.ts';
-import { say, words } from '../../../foundry/notices.ts';
-import { inAllWindows } from '../../../foundry/open-documents.ts';
-import { setSetting, setting } from '../../../foundry/settings.ts';
-import { besideSidebar } from '../../../foundry/view.ts';
-import { seesAsPlayer } from '../../../foundry/viewpoint.ts';
+import { ask } from '../../../foundry/requests/asking.ts';
+import { type Placed, watchExpeditions } from '../../../foundry/store/expeditions.ts';
+import { MODULE_ID } from '../../../foundry/host/module-id.ts';
+import { say, words } from '../../../foundry/host/notices.ts';
+import { inAllWindows } from '../../../foundry/host/open-documents.ts';
+import { setSetting, setting } from '../../../foundry/host/settings.ts';
+import { besideSidebar } from '../../../foundry/scene/view.ts';
+import { seesAsPlayer } from '../../../foundry/store/viewpoint.ts';
 import { bandAt } from '../../../rules/search/bands.ts';
 import type { SearchOpen } from '../../../rules/search/state.ts';
 import { focusBar, isUnfocused } from '../../bar/bar-focus.ts';

@@ -1,10 +1,10 @@
 /** The GM's window of a search: its grid, its set-up and its party in tabs, and the next step always in sight. */
-import { type Placed, secretsOf } from '../../../foundry/expeditions.ts';
-import { MODULE_ID } from '../../../foundry/module-id.ts';
-import { openNow } from '../../../foundry/open-now.ts';
+import { type Placed, secretsOf } from '../../../foundry/store/expeditions.ts';
+import { MODULE_ID } from '../../../foundry/host/module-id.ts';
+import { openNow } from '../../../foundry/scene/open-now.ts';
 import { presetsHere, watchPresets } from '../../../foundry/search/presets.ts';
-import { WINDOW_WIDTH } from '../../../foundry/view.ts';
-import { openKey } from '../../../foundry/windows.ts';
+import { WINDOW_WIDTH } from '../../../foundry/scene/view.ts';
+import { openKey } from '../../../foundry/requests/windows.ts';
 import type { SearchHidden, SearchOpen } from '../../../rules/search/state.ts';
 import { ExpeditionWindow } from '../../expedition-window.ts';
 import { OpenedWindows } from '../../opened-windows.ts';

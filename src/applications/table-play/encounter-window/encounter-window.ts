@@ -1,11 +1,11 @@
 /** The GM's window of encounter tables: which is used here, rolling on it, its rows, settings and chances. */
 import { type TableInPlay, askTable, inPlay } from '../../../foundry/table-play/encounter-play.ts';
-import { watchTables } from '../../../foundry/encounter-tables.ts';
-import { watchExpeditions } from '../../../foundry/expeditions.ts';
-import { MODULE_ID } from '../../../foundry/module-id.ts';
-import { setting } from '../../../foundry/settings.ts';
-import { besideSidebar } from '../../../foundry/view.ts';
-import { openKey } from '../../../foundry/windows.ts';
+import { watchTables } from '../../../foundry/tables/encounter-tables.ts';
+import { watchExpeditions } from '../../../foundry/store/expeditions.ts';
+import { MODULE_ID } from '../../../foundry/host/module-id.ts';
+import { setting } from '../../../foundry/host/settings.ts';
+import { besideSidebar } from '../../../foundry/scene/view.ts';
+import { openKey } from '../../../foundry/requests/windows.ts';
 import type { Answer } from '../../../play/messages.ts';
 import { isOpen } from '../../is-open.ts';
 import { KeptCaret } from '../../kept-caret.ts';

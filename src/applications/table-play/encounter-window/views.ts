@@ -1,8 +1,8 @@
 /** What each part of the window of encounter tables shows, read from the world. */
 import { type TableInPlay, inPlay, trayOf } from '../../../foundry/table-play/encounter-play.ts';
-import { faultsOn } from '../../../foundry/expeditions.ts';
-import { addressOf } from '../../../foundry/holders.ts';
-import { leadsToActor } from '../../../foundry/table-tokens.ts';
+import { faultsOn } from '../../../foundry/store/expeditions.ts';
+import { addressOf } from '../../../foundry/host/holders.ts';
+import { leadsToActor } from '../../../foundry/tables/table-tokens.ts';
 import type { EncountersOpen } from '../../../rules/table-play/state.ts';
 import { chancesContext } from './chances/context.ts';
 import { headContext } from './context.ts';

@@ -1,10 +1,10 @@
 /** The GM's window that takes tables out of the world: as files, as a compendium, or as a module of their own. */
-import { MODULE_ID } from '../../../foundry/module-id.ts';
-import { say, words } from '../../../foundry/notices.ts';
-import { makeCompendium, sharedTable } from '../../../foundry/shared-tables.ts';
-import { besideSidebar } from '../../../foundry/view.ts';
+import { MODULE_ID } from '../../../foundry/host/module-id.ts';
+import { say, words } from '../../../foundry/host/notices.ts';
+import { makeCompendium, sharedTable } from '../../../foundry/tables/shared-tables.ts';
+import { besideSidebar } from '../../../foundry/scene/view.ts';
 import { isPackageId, moduleSource, type SharedTable, slugOf } from '../../../rules/encounters/formats/module-source.ts';
-import { breath, inSlices } from '../../../foundry/in-slices.ts';
+import { breath, inSlices } from '../../../foundry/browser/chunked.ts';
 import { isOpen, unlessClosed } from '../../is-open.ts';
 import { KeptFocus } from '../../kept-focus.ts';
 import { SteadyWindow } from '../../steady-window.ts';

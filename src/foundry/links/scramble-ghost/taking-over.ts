@@ -1,9 +1,9 @@
 /** What a scramble may take over from the ghost map of its scene, as this browser can read it; fetched with the windows that ask. */
 import type { ScrambleState } from '../../../play/links/scramble-ghost/link.ts';
 import { type Takeover, takeover } from '../../../play/links/scramble-ghost/taking-over.ts';
-import { boardOf } from '../../boards.ts';
+import { boardOf } from '../../scene/boards.ts';
 import { ghostGrid, ghostHalves, ghostOn } from '../../ghost/ghost-scenes.ts';
-import { words } from '../../notices.ts';
+import { words } from '../../host/notices.ts';
 
 /**
  * Returns what can be taken over by a new scramble, or by one that lies there, what was taken out of that among it where it is

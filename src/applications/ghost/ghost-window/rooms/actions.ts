@@ -1,7 +1,7 @@
 /** What the buttons and fields of the tab of rooms do. */
-import { groundOn } from '../../../../foundry/boards.ts';
-import { levelUnder, standsOn } from '../../../../foundry/compat.ts';
-import { words } from '../../../../foundry/notices.ts';
+import { groundOn } from '../../../../foundry/scene/boards.ts';
+import { levelUnder, standsOn } from '../../../../foundry/host/compat.ts';
+import { words } from '../../../../foundry/host/notices.ts';
 import { foundRooms } from '../../../../rules/ghost/finding-rooms.ts';
 import { lineAsLaid } from '../../../../rules/grid/lay.ts';
 import { planIn } from '../../../../rules/ghost/vault-plan.ts';

@@ -1,5 +1,5 @@
 /** What the buttons and fields of the tab of secrets do. */
-import { words } from '../../../../foundry/notices.ts';
+import { words } from '../../../../foundry/host/notices.ts';
 import type { GhostCommand } from '../../../../rules/ghost/state.ts';
 import { TRAP_STATES } from '../../../../rules/ghost/state.ts';
 import { middleOf } from '../../../../rules/maps/middle.ts';

@@ -1,10 +1,10 @@
 /** What the buttons and fields of the tab of encounters do (SC-30 to SC-34). */
-import { boardOf } from '../../../../foundry/boards.ts';
+import { boardOf } from '../../../../foundry/scene/boards.ts';
 import { throwFor } from '../../../../foundry/table-play/encounter-play.ts';
-import { addressOf } from '../../../../foundry/holders.ts';
-import { words } from '../../../../foundry/notices.ts';
-import { pickPoint } from '../../../../foundry/point-picking.ts';
-import { placeTokens, startCombat } from '../../../../foundry/table-tokens.ts';
+import { addressOf } from '../../../../foundry/host/holders.ts';
+import { words } from '../../../../foundry/host/notices.ts';
+import { pickPoint } from '../../../../foundry/picking/point-picking.ts';
+import { placeTokens, startCombat } from '../../../../foundry/tables/table-tokens.ts';
 import { openTables } from '../../../../foundry/table-play/windows.ts';
 import { squareAt, squareName } from '../../../../rules/grid/squares.ts';
 import { DIRECTION_CASES } from '../../../../rules/scramble/direction.ts';

@@ -1,6 +1,6 @@
 /** Rolling the Charisma check of whoever speaks first in this browser: its rung is the reaction (SC-34). */
-import { words } from '../../../../foundry/notices.ts';
-import { setSetting, setting } from '../../../../foundry/settings.ts';
+import { words } from '../../../../foundry/host/notices.ts';
+import { setSetting, setting } from '../../../../foundry/host/settings.ts';
 import type { Checked } from '../../../../rules/chance/ladder.ts';
 import type { Member, ScrambleOpen } from '../../../../rules/scramble/state.ts';
 import { CHECK_WAYS, type CheckWay, scoreKey } from '../../checks-window/context.ts';

@@ -1,10 +1,10 @@
 /** The tables and squares around the party, read from Foundry. */
-import { boardOf } from '../../../../foundry/boards.ts';
+import { boardOf } from '../../../../foundry/scene/boards.ts';
 import { type TableInPlay, inPlay } from '../../../../foundry/table-play/encounter-play.ts';
-import type { Placed } from '../../../../foundry/expeditions.ts';
-import { addressOf } from '../../../../foundry/holders.ts';
-import { setting } from '../../../../foundry/settings.ts';
-import { type Met, leadsToActor } from '../../../../foundry/table-tokens.ts';
+import type { Placed } from '../../../../foundry/store/expeditions.ts';
+import { addressOf } from '../../../../foundry/host/holders.ts';
+import { setting } from '../../../../foundry/host/settings.ts';
+import { type Met, leadsToActor } from '../../../../foundry/tables/table-tokens.ts';
 import type { Result } from '../../../../rules/table-play/results.ts';
 import type { EncounterRow } from '../../../../rules/encounters/table.ts';
 import { rankTables } from '../../../../rules/encounters/choice.ts';

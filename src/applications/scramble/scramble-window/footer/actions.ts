@@ -1,5 +1,5 @@
 /** What the window's footer does: the next step of the scramble, and the ways back. */
-import { words } from '../../../../foundry/notices.ts';
+import { words } from '../../../../foundry/host/notices.ts';
 import { focusBar } from '../../../bar/bar-focus.ts';
 import { withWindows } from '../../../fetched-windows.ts';
 import { confirmed } from '../../../confirmed.ts';

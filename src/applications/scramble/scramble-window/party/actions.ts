@@ -1,6 +1,6 @@
 /** What the buttons and fields of the party's tab do. */
-import { say, words } from '../../../../foundry/notices.ts';
-import { setSetting, setting } from '../../../../foundry/settings.ts';
+import { say, words } from '../../../../foundry/host/notices.ts';
+import { setSetting, setting } from '../../../../foundry/host/settings.ts';
 import { PACES } from '../../../../rules/party/pace.ts';
 import type { Member } from '../../../../rules/scramble/state.ts';
 import type { Desk, DeskAction, DeskField } from '../desk.ts';

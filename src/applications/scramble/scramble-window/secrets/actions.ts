@@ -1,8 +1,8 @@
 /** What the buttons and fields of the tab of secrets do (SC-04, SC-41, SC-50, SC-60). */
-import { boardOf, thingsOn } from '../../../../foundry/boards.ts';
-import { levelInView } from '../../../../foundry/compat.ts';
-import { say, words } from '../../../../foundry/notices.ts';
-import { pickPoint } from '../../../../foundry/point-picking.ts';
+import { boardOf, thingsOn } from '../../../../foundry/scene/boards.ts';
+import { levelInView } from '../../../../foundry/host/compat.ts';
+import { say, words } from '../../../../foundry/host/notices.ts';
+import { pickPoint } from '../../../../foundry/picking/point-picking.ts';
 import { takeoverOn } from '../../../../foundry/links/scramble-ghost/taking-over.ts';
 import { GHOST_ROOM, type ScrambleOpen, type Secret } from '../../../../rules/scramble/state.ts';
 import { squareCentre } from '../../../../rules/grid/squares.ts';
@@ -10,7 +10,7 @@ import { thingsHere } from '../../../../rules/maps/things-here.ts';
 import type { Board } from '../../../../rules/procedure.ts';
 import { hiddenOn } from '../../../../rules/scramble/levels.ts';
 import { squaresIn } from '../../../../rules/scramble/room-squares.ts';
-import { panBeside } from '../../../../foundry/view.ts';
+import { panBeside } from '../../../../foundry/scene/view.ts';
 import { printTrap } from '../../../../rules/maps/notation.ts';
 import { STOCK_TRAPS, type StockTrap } from '../../../../rules/scramble/stock-traps.ts';
 import { takenBy } from '../../../apart.ts';

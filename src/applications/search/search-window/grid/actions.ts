@@ -1,5 +1,5 @@
 /** What the buttons and fields of the grid's tab do. */
-import { words } from '../../../../foundry/notices.ts';
+import { words } from '../../../../foundry/host/notices.ts';
 import { confirmed } from '../../../confirmed.ts';
 import type { Desk, DeskAction, DeskField } from '../desk.ts';
 import { FRESH_GRID_DESK, sharePercent } from './context.ts';

@@ -1,6 +1,6 @@
 /** What the buttons and fields of the party's tab do. */
-import { frameInView } from '../../../../foundry/view.ts';
-import { say } from '../../../../foundry/notices.ts';
+import { frameInView } from '../../../../foundry/scene/view.ts';
+import { say } from '../../../../foundry/host/notices.ts';
 import type { Desk, DeskAction, DeskField } from '../desk.ts';
 import { turnedFrame } from '../../../../rules/grid/frame.ts';
 

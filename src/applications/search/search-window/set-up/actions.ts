@@ -1,6 +1,6 @@
 /** What the buttons and fields of the set-up's tab do. */
 import { type Plan, choosePlan } from '../../../../foundry/search/laying.ts';
-import { words } from '../../../../foundry/notices.ts';
+import { words } from '../../../../foundry/host/notices.ts';
 import { deletePreset, presetsHere, savePreset } from '../../../../foundry/search/presets.ts';
 import { DIFFICULTIES } from '../../../../rules/search/difficulties.ts';
 import { STOCK_PLANS } from '../../../../rules/search/plans.ts';

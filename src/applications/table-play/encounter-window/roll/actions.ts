@@ -1,8 +1,8 @@
 /** What the tab of rolling does: rolls, what becomes of a result, and the answer of a played-out table. */
 import { inPlay, rollOn } from '../../../../foundry/table-play/encounter-play.ts';
-import { addressOf } from '../../../../foundry/holders.ts';
-import { say, words } from '../../../../foundry/notices.ts';
-import { type Met, placeTokens, startCombat } from '../../../../foundry/table-tokens.ts';
+import { addressOf } from '../../../../foundry/host/holders.ts';
+import { say, words } from '../../../../foundry/host/notices.ts';
+import { type Met, placeTokens, startCombat } from '../../../../foundry/tables/table-tokens.ts';
 import { makingRoom } from '../../../apart.ts';
 import { confirmed } from '../../../confirmed.ts';
 import type { Desk, DeskAction, DeskField } from '../desk.ts';

@@ -1,7 +1,7 @@
 /** What the tab of rows does: checks and slain marks, editing in place, links, and mending. */
-import { words } from '../../../../foundry/notices.ts';
-import { say } from '../../../../foundry/notices.ts';
-import { type RowChange, addRow, changeRow, mendRanges, removeRow } from '../../../../foundry/table-edits.ts';
+import { words } from '../../../../foundry/host/notices.ts';
+import { say } from '../../../../foundry/host/notices.ts';
+import { type RowChange, addRow, changeRow, mendRanges, removeRow } from '../../../../foundry/tables/table-edits.ts';
 import { isFormatted, plainWords } from '../../../../rules/encounters/plain-words.ts';
 import { type EncounterRow, ROW_KINDS } from '../../../../rules/encounters/table.ts';
 import { confirmed } from '../../../confirmed.ts';

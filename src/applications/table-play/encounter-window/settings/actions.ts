@@ -1,8 +1,8 @@
 /** What the tab of settings does: policy, check-off, who sees the table, and where it is used. */
 import { endPlay } from '../../../../foundry/table-play/encounter-play.ts';
-import { say, words } from '../../../../foundry/notices.ts';
-import { showSheet } from '../../../../foundry/sheets.ts';
-import { type SettingsChange, changeSettings } from '../../../../foundry/table-edits.ts';
+import { say, words } from '../../../../foundry/host/notices.ts';
+import { showSheet } from '../../../../foundry/host/sheets.ts';
+import { type SettingsChange, changeSettings } from '../../../../foundry/tables/table-edits.ts';
 import { CHECK_OFFS, POLICIES } from '../../../../rules/encounters/table.ts';
 import { confirmed } from '../../../confirmed.ts';
 import type { Desk, DeskAction, DeskField } from '../desk.ts';

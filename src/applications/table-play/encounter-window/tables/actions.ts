@@ -1,8 +1,8 @@
 /** What the list of tables does: picking one, bringing one in from a compendium, making, importing and sharing. */
-import { words } from '../../../../foundry/notices.ts';
-import { say } from '../../../../foundry/notices.ts';
-import { setSetting } from '../../../../foundry/settings.ts';
-import { bringIn, createTable } from '../../../../foundry/table-edits.ts';
+import { words } from '../../../../foundry/host/notices.ts';
+import { say } from '../../../../foundry/host/notices.ts';
+import { setSetting } from '../../../../foundry/host/settings.ts';
+import { bringIn, createTable } from '../../../../foundry/tables/table-edits.ts';
 import { openImport, openShare } from '../../../../foundry/table-play/windows.ts';
 import { askedName } from '../../../asked-name.ts';
 import { confirmed } from '../../../confirmed.ts';
