@@ -3,7 +3,7 @@ import { followBar } from './applications/bar/bar.ts';
 import { followKeyReminder, registerMenus } from './applications/expeditions-windows.ts';
 import { greet } from './applications/greeting/greeting.ts';
 import { keepOwnKeys, registerBarKey } from './applications/own-keys.ts';
-import { registerWindows } from './applications/procedure-windows.ts';
+import { registerWindows } from './applications/listing/procedure-windows.ts';
 import { addSceneControls, followSceneControls } from './applications/scene-controls.ts';
 import { followCanvas, registerLayer } from './canvas/ghost-layer.ts';
 import { publishApi } from './foundry/api.ts';

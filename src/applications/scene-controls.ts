@@ -7,7 +7,7 @@ import { isOn, turnSwitch, watchSwitches } from '../foundry/browser/switches.ts'
 import { seesAsPlayer, setSeesAsPlayer, watchViewpoint } from '../foundry/store/viewpoint.ts';
 import { openKey } from '../foundry/requests/windows.ts';
 import { openExplorations } from './expeditions-windows.ts';
-import { type BroughtTool, allTools, pressTool, toolsOffered } from './tools.ts';
+import { type BroughtTool, allTools, pressTool, toolsOffered } from './listing/tools.ts';
 
 type Controls = Record<string, foundry.applications.ui.SceneControls.Control>;
 type Tool = foundry.applications.ui.SceneControls.Tool;

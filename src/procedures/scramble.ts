@@ -1,5 +1,5 @@
 /** Scramble: dashes over a square ghost map. */
-import type { WindowFetchers } from '../applications/listing.ts';
+import type { WindowFetchers } from '../applications/listing/listing.ts';
 import { fetchedChunk } from '../foundry/browser/fetched-chunk.ts';
 import { WALK_TOOL } from '../foundry/host/module-id.ts';
 import { LAST_DASH } from '../foundry/scramble/trail-filter.ts';

@@ -13,7 +13,7 @@ vi.mock('../../src/foundry/store/leading.ts', () => ({
   isSuspended: ({ expedition: { open } }: { expedition: { open: { waits: boolean } } }) => open.waits,
 }));
 vi.mock('../../src/foundry/store/viewpoint.ts', () => ({ seesAsPlayer: () => true }));
-vi.mock('../../src/applications/bar/bar-views.ts', () => ({ BAR_VIEWS: {} }));
+vi.mock('../../src/applications/listing/bar-views.ts', () => ({ BAR_VIEWS: {} }));
 
 beforeEach(() => {
   vi.resetModules();

@@ -7,9 +7,9 @@ const nothing = vi.hoisted(() => () => undefined);
 
 vi.mock('../../src/foundry/store/told.ts', () => ({ watchTold: (listener: () => void) => told.push(listener) }));
 vi.mock('../../src/applications/bar/bar-subject.ts', () => ({ present, missingHere: () => [] }));
-vi.mock('../../src/applications/steady-window.ts', () => ({ SteadyWindow: class {} }));
-vi.mock('../../src/applications/is-open.ts', () => ({ unlessClosed: nothing }));
-vi.mock('../../src/applications/bar/bar-views.ts', () => ({ BAR_TEMPLATE: '' }));
+vi.mock('../../src/applications/kit/steady-window.ts', () => ({ SteadyWindow: class {} }));
+vi.mock('../../src/applications/windows/is-open.ts', () => ({ unlessClosed: nothing }));
+vi.mock('../../src/applications/listing/bar-views.ts', () => ({ BAR_TEMPLATE: '' }));
 vi.mock('../../src/applications/bar/viewpoint-banner.ts', () => ({ followViewpointBanner: nothing }));
 vi.mock('../../src/foundry/store/expeditions.ts', () => ({ watchExpeditions: nothing }));
 vi.mock('../../src/foundry/requests/requests.ts', () => ({ watchPending: nothing }));

@@ -3,8 +3,8 @@ import { type Placed, expeditionsOn, proceduresOn } from '../../foundry/store/ex
 import { couldNotFetch, partHere } from '../../foundry/browser/fetching.ts';
 import { isSuspended } from '../../foundry/store/leading.ts';
 import { seesAsPlayer } from '../../foundry/store/viewpoint.ts';
-import type { BarView } from './bar-view.ts';
-import { BAR_VIEWS } from './bar-views.ts';
+import type { BarView } from '../listing/bar-view.ts';
+import { BAR_VIEWS } from '../listing/bar-views.ts';
 
 /**
  * The expedition that this user has chosen where a scene has several, and the one that led then. What was in play is chosen until

@@ -9,16 +9,16 @@ import { watchTold } from '../../foundry/store/told.ts';
 import { setSeesAsPlayer, watchViewpoint } from '../../foundry/store/viewpoint.ts';
 import { openExpedition } from '../../foundry/requests/windows.ts';
 import type { Answer } from '../../play/messages.ts';
-import { unlessClosed } from '../is-open.ts';
-import { KeptFocus } from '../kept-focus.ts';
-import { SteadyWindow } from '../steady-window.ts';
+import { unlessClosed } from '../windows/is-open.ts';
+import { KeptFocus } from '../kit/kept-focus.ts';
+import { SteadyWindow } from '../kit/steady-window.ts';
 import { BAR_ID, NEXT_AT_BAR } from './bar-focus.ts';
 import { candidates, chooseNext, missingHere, present, viewOf } from './bar-subject.ts';
-import type { BarCommand, BarDesk, BarFrame, BarMissing, BarView } from './bar-view.ts';
-import { BAR_TEMPLATE, templatesOf } from './bar-views.ts';
+import type { BarCommand, BarDesk, BarFrame, BarMissing, BarView } from '../listing/bar-view.ts';
+import { BAR_TEMPLATE, templatesOf } from '../listing/bar-views.ts';
 import { awayNow, peopleOf, viewerOf } from './viewer.ts';
 import { followViewpointBanner } from './viewpoint-banner.ts';
-import { isTag } from '../elements.ts';
+import { isTag } from '../kit/elements.ts';
 
 /** The data of a pressed button: what is commanded, and with which value. */
 function commandOf(button: HTMLElement): BarCommand | null {

@@ -2,7 +2,7 @@
 import type { Placed } from '../../foundry/store/expeditions.ts';
 import { mayMoveParty, ownSeat } from '../../foundry/store/seating.ts';
 import { seesAsPlayer } from '../../foundry/store/viewpoint.ts';
-import type { Person, Viewer } from './bar-view.ts';
+import type { Person, Viewer } from '../listing/bar-view.ts';
 
 /** Says through whose eyes an expedition is seen here; a GM who looks as a player reads, and moves nothing. */
 export function viewerOf(placed: Placed): Viewer {

@@ -2,7 +2,7 @@
 import { LEFTOVERS, type Leftovers, leftovers, removeLeftovers } from '../../foundry/transfer/leftovers.ts';
 import { words } from '../../foundry/host/notices.ts';
 import { picturesFolder } from '../../foundry/host/pictures.ts';
-import { confirmed } from '../confirmed.ts';
+import { confirmed } from '../parts/confirmed.ts';
 
 interface CleaningContext {
   /** Before it, while it is under way, and after it. */

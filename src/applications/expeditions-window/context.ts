@@ -2,7 +2,7 @@
 import type { LastingFault } from '../../play/expedition.ts';
 import type { ExpeditionFile } from '../../play/expedition-file.ts';
 import { SHORTEST_PASSPHRASE } from '../../play/passphrases.ts';
-import { listingOf } from '../listing.ts';
+import { listingOf } from '../listing/listing.ts';
 
 /** How a procedure is spoken of: by its id, or as another where only another version of the module knows it. */
 export type Kind = string;

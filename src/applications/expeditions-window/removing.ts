@@ -3,7 +3,7 @@ import { forgetStory, removeExpedition } from '../../foundry/transfer/leftovers.
 import { notify, refusalSentence, words } from '../../foundry/host/notices.ts';
 import { storyPageOf } from '../../foundry/chat/story-journal.ts';
 import type { Lying } from './found.ts';
-import { isTag } from '../elements.ts';
+import { isTag } from '../kit/elements.ts';
 
 const { DialogV2 } = foundry.applications.api;
 

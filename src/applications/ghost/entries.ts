@@ -4,7 +4,7 @@ import { proceduresOn } from '../../foundry/store/expeditions.ts';
 import { openGhostMaker, openMapImport } from '../../foundry/ghost/windows.ts';
 import { words } from '../../foundry/host/notices.ts';
 import { GHOST_ID } from '../../rules/ghost/id.ts';
-import { isElement } from '../elements.ts';
+import { isElement } from '../kit/elements.ts';
 
 type SceneDocument = Scene.Implementation;
 

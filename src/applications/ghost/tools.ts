@@ -3,7 +3,7 @@ import { ghostOn } from '../../foundry/ghost/ghost-scenes.ts';
 import { openGhostMaker } from '../../foundry/ghost/windows.ts';
 import { say } from '../../foundry/host/notices.ts';
 import { openExpedition } from '../../foundry/requests/windows.ts';
-import type { ToolWork } from '../listing.ts';
+import type { ToolWork } from '../listing/listing.ts';
 
 /** Opens the window of the viewed scene's ghost map, or the one that makes a ghost of the scene where it has none. */
 function openGhost(): void {

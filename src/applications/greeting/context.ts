@@ -1,5 +1,5 @@
 /** When a GM is greeted, and what the greeting shows. Pure. */
-import type { ToolListing } from '../listing.ts';
+import type { ToolListing } from '../listing/listing.ts';
 
 /** How things stand when the world is ready. */
 export interface Arrival {

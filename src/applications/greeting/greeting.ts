@@ -4,9 +4,9 @@ import { isScene } from '../../foundry/host/holders.ts';
 import { MODULE_ID } from '../../foundry/host/module-id.ts';
 import { setSetting, setting } from '../../foundry/host/settings.ts';
 import { showTools, toolsShown } from '../scene-controls.ts';
-import { allTools, pressTool } from '../tools.ts';
+import { allTools, pressTool } from '../listing/tools.ts';
 import { type GreetingContext, greetingContext, isNewcomer } from './context.ts';
-import { isOpen } from '../is-open.ts';
+import { isOpen } from '../windows/is-open.ts';
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 

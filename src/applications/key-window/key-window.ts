@@ -19,9 +19,9 @@ import { randomBytes } from '../../foundry/host/randomness.ts';
 import { watchSetting } from '../../foundry/host/settings.ts';
 import {} from '../../foundry/requests/windows.ts';
 import { SHORTEST_PASSPHRASE, isWeak, proposedPassphrase } from '../../play/passphrases.ts';
-import { confirmed } from '../confirmed.ts';
-import { focusedBeside, isTag } from '../elements.ts';
-import { isOpen } from '../is-open.ts';
+import { confirmed } from '../parts/confirmed.ts';
+import { focusedBeside, isTag } from '../kit/elements.ts';
+import { isOpen } from '../windows/is-open.ts';
 import { type KeyWindowContext, keyWindowContext } from './context.ts';
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;

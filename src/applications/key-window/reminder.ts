@@ -4,7 +4,7 @@ import { isKeyHereAlone } from '../../foundry/keys/keyring.ts';
 import { words } from '../../foundry/host/notices.ts';
 import { setSetting, setting } from '../../foundry/host/settings.ts';
 import { openKey } from '../../foundry/requests/windows.ts';
-import { listings } from '../listing.ts';
+import { listings } from '../listing/listing.ts';
 import { type Occasion, type Reminder, isTimeToRemind, readReminder } from './reminding.ts';
 
 async function remember(reminder: Reminder): Promise<void> {

@@ -1,7 +1,7 @@
 /** Saving the party's line as a picture: what draws it is fetched when somebody wants it. */
 import type { Placed } from '../../foundry/store/expeditions.ts';
 import { fetchedChunk } from '../../foundry/browser/fetched-chunk.ts';
-import { orSay } from '../or-say.ts';
+import { orSay } from '../parts/or-say.ts';
 
 /** Saves the line of a scramble as a picture in this browser's downloads; says so where it cannot be fetched. */
 export function saveLine(placed: Placed): void {

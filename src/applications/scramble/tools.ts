@@ -8,7 +8,7 @@ import { openLaying } from '../../foundry/scramble/windows.ts';
 import { openExpedition } from '../../foundry/requests/windows.ts';
 import { SCRAMBLE_ID } from '../../rules/scramble/id.ts';
 import type { ScrambleOpen } from '../../rules/scramble/state.ts';
-import type { ToolWork } from '../listing.ts';
+import type { ToolWork } from '../listing/listing.ts';
 
 /** Opens the newest scramble of the scene that has not ended, and lays one where there is none. */
 function openOrLay(): void {

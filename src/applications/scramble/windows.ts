@@ -6,7 +6,7 @@ import { words } from '../../foundry/host/notices.ts';
 import { pickPoint } from '../../foundry/picking/point-picking.ts';
 import { squareAt, squareCentre, squareName, squareOf } from '../../rules/grid/squares.ts';
 import type { ScrambleOpen } from '../../rules/scramble/state.ts';
-import type { ScrambleTab } from './scramble-window/desk.ts';
+import type { ScrambleTab } from './scramble-window/model.ts';
 import { openScrambleWindow } from './scramble-window/scramble-window.ts';
 
 /** Opens the GM's window of a scramble at a tab, or as it was left, unless the scramble has gone while this was fetched. */

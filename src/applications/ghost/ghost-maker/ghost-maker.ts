@@ -17,15 +17,15 @@ import { say, words } from '../../../foundry/host/notices.ts';
 import { pickPoint } from '../../../foundry/picking/point-picking.ts';
 import { besideSidebar } from '../../../foundry/scene/view.ts';
 import { openExpedition } from '../../../foundry/requests/windows.ts';
-import { makingRoom } from '../../apart.ts';
-import { confirmed } from '../../confirmed.ts';
+import { makingRoom } from '../../windows/apart.ts';
+import { confirmed } from '../../parts/confirmed.ts';
 import { breath } from '../../../foundry/browser/chunked.ts';
-import { isOpen, unlessClosed } from '../../is-open.ts';
-import { KeptFocus } from '../../kept-focus.ts';
-import { SteadyWindow } from '../../steady-window.ts';
+import { isOpen, unlessClosed } from '../../windows/is-open.ts';
+import { KeptFocus } from '../../kit/kept-focus.ts';
+import { SteadyWindow } from '../../kit/steady-window.ts';
 import { type Start, makerContext } from './context.ts';
 import { playersPlaces } from './places.ts';
-import { isTag } from '../../elements.ts';
+import { isTag } from '../../kit/elements.ts';
 
 type SceneDocument = Scene.Implementation;
 

@@ -7,17 +7,17 @@ import { besideSidebar } from '../../../foundry/scene/view.ts';
 import type { GivenMap } from '../../../foundry/ghost/windows.ts';
 import { openExpedition } from '../../../foundry/requests/windows.ts';
 import type { MapFault } from '../../../rules/maps/map-reading.ts';
-import { followSources } from '../../given-file.ts';
+import { followSources } from '../../parts/given-file.ts';
 import { runBeside } from '../../../foundry/beside/workshop.ts';
 import { breath } from '../../../foundry/browser/chunked.ts';
 import { READ_MAP } from '../../../foundry/maps/read-maps.ts';
-import { isOpen, unlessClosed } from '../../is-open.ts';
-import { KeptFocus } from '../../kept-focus.ts';
-import { SteadyWindow } from '../../steady-window.ts';
+import { isOpen, unlessClosed } from '../../windows/is-open.ts';
+import { KeptFocus } from '../../kit/kept-focus.ts';
+import { SteadyWindow } from '../../kit/steady-window.ts';
 import { type MapPreview, freshPreview, mapContext, withField } from './context.ts';
 import { PreviewPicture } from './picture.ts';
 import { MAP_WORDS, faultSentence } from './words.ts';
-import { isTag } from '../../elements.ts';
+import { isTag } from '../../kit/elements.ts';
 
 const WIDTH = 760;
 

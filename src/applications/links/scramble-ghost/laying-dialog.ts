@@ -3,7 +3,7 @@ import { layScramble } from '../../../foundry/scramble/laying.ts';
 import { words } from '../../../foundry/host/notices.ts';
 import { takeoverOn } from '../../../foundry/links/scramble-ghost/taking-over.ts';
 import { type Takeover, isWorthTaking, lying } from '../../../play/links/scramble-ghost/taking-over.ts';
-import { isTag } from '../../elements.ts';
+import { isTag } from '../../kit/elements.ts';
 
 const { DialogV2 } = foundry.applications.api;
 

@@ -11,9 +11,9 @@ import { doorsAt, doorsOfRoom } from '../../../rules/scramble/door-walls.ts';
 import { MOST_DOORS } from '../../../rules/scramble/rest-rooms.ts';
 import { roomOfParty } from '../../../rules/scramble/rest-rooms.ts';
 import { MODES, type ScrambleOpen } from '../../../rules/scramble/state.ts';
-import { confirmed } from '../../confirmed.ts';
+import { confirmed } from '../../parts/confirmed.ts';
 import { followChecks, openChecks } from '../checks-window/checks-window.ts';
-import type { BarDesk, BarView } from '../../bar/bar-view.ts';
+import type { BarDesk, BarView } from '../../listing/bar-view.ts';
 import { type DashDraft, NO_DRAFT, scrambleBarContext } from './context.ts';
 import { scrambleSentence } from './sentence.ts';
 

@@ -8,16 +8,16 @@ import { SCRAMBLE_ID } from '../../../rules/scramble/id.ts';
 import type { ScrambleOpen } from '../../../rules/scramble/state.ts';
 import { closeToBar, focusBar } from '../../bar/bar-focus.ts';
 import { viewerOf } from '../../bar/viewer.ts';
-import { enterPresses } from '../../enter-presses.ts';
-import { isOpen } from '../../is-open.ts';
-import { KeptFocus, focusFirst, pressedByKey } from '../../kept-focus.ts';
-import { KeptTicks } from '../../kept-ticks.ts';
-import { PlacedWindow, type WindowAddress } from '../../placed-window.ts';
-import { UnsavedText } from '../../unsaved-text.ts';
+import { enterPresses } from '../../kit/enter-presses.ts';
+import { isOpen } from '../../windows/is-open.ts';
+import { KeptFocus, focusFirst, pressedByKey } from '../../kit/kept-focus.ts';
+import { KeptTicks } from '../../kit/kept-ticks.ts';
+import { PlacedWindow, type WindowAddress } from '../../windows/placed-window.ts';
+import { UnsavedText } from '../../kit/unsaved-text.ts';
 import { waitedFor } from '../../../rules/scramble/waited-for.ts';
 import { type ChecksContext, askedOf, checkedNow, checksContext } from './context.ts';
 import { type Outcome, checkEntry, chooseWay, rollByWay } from './rolling.ts';
-import { isTag } from '../../elements.ts';
+import { isTag } from '../../kit/elements.ts';
 
 const WIDTH = 400;
 

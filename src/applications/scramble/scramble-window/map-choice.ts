@@ -4,9 +4,9 @@ import { tokenPlace } from '../../../foundry/scene/token-places.ts';
 import { squareCentre, squareOf } from '../../../rules/grid/squares.ts';
 import { middleOf } from '../../../rules/party/token-place.ts';
 import type { Point } from '../../../rules/procedure.ts';
-import { makingRoom } from '../../apart.ts';
-import { documentOf, focusedBeside } from '../../elements.ts';
-import type { Desk } from './desk.ts';
+import { makingRoom } from '../../windows/apart.ts';
+import { documentOf, focusedBeside } from '../../kit/elements.ts';
+import type { Desk } from './model.ts';
 
 /** Returns the middle of a square of the scramble as a point of the canvas, by its name; undefined where it is not known. */
 export function pointOf({ placed, open }: Pick<Desk, 'placed' | 'open'>, at: string): Point | undefined {

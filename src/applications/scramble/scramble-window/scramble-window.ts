@@ -7,11 +7,11 @@ import { takeoverOn } from '../../../foundry/links/scramble-ghost/taking-over.ts
 import { WINDOW_WIDTH } from '../../../foundry/scene/view.ts';
 import { openKey } from '../../../foundry/requests/windows.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../../rules/scramble/state.ts';
-import { ExpeditionWindow } from '../../expedition-window.ts';
-import { focusFirst } from '../../kept-focus.ts';
-import { OpenedWindows } from '../../opened-windows.ts';
-import type { WindowAddress } from '../../placed-window.ts';
-import type { Desk, DeskField, ScrambleTab } from './desk.ts';
+import { ExpeditionWindow } from '../../windows/expedition-window.ts';
+import { focusFirst } from '../../kit/kept-focus.ts';
+import { OpenedWindows } from '../../windows/opened-windows.ts';
+import type { WindowAddress } from '../../windows/placed-window.ts';
+import type { Desk, DeskField, ScrambleTab } from './model.ts';
 import { ENCOUNTER_ACTIONS, encounterChanged } from './encounter/actions.ts';
 import { type EncounterDesk, FRESH_ENCOUNTER_DESK, encounterContext } from './encounter/context.ts';
 import { encounterWorld } from './encounter/site.ts';
@@ -24,7 +24,7 @@ import { partyContext } from './party/context.ts';
 import { partyWorld } from './party/people.ts';
 import { SECRETS_ACTIONS, secretsChanged } from './secrets/actions.ts';
 import { FRESH_SECRETS_DESK, type SecretsDesk, secretsContext } from './secrets/context.ts';
-import { isTag } from '../../elements.ts';
+import { isTag } from '../../kit/elements.ts';
 
 /** Where whoever plays by keyboard goes on when the pressed control is gone. */
 const NEXT = ['[data-next]:enabled', ':is(button, input, select):enabled'];

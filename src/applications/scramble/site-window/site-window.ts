@@ -9,17 +9,17 @@ import type { ScrambleHidden, ScrambleOpen } from '../../../rules/scramble/state
 import { closeToBar } from '../../bar/bar-focus.ts';
 import { viewerOf } from '../../bar/viewer.ts';
 import { checkEntry, chooseWay } from '../checks-window/rolling.ts';
-import { enterPresses } from '../../enter-presses.ts';
-import { isOpen } from '../../is-open.ts';
-import { KeptFocus, focusFirst } from '../../kept-focus.ts';
-import { KeptUnfolded } from '../../kept-unfolded.ts';
-import { PlacedWindow, type WindowAddress } from '../../placed-window.ts';
+import { enterPresses } from '../../kit/enter-presses.ts';
+import { isOpen } from '../../windows/is-open.ts';
+import { KeptFocus, focusFirst } from '../../kit/kept-focus.ts';
+import { KeptUnfolded } from '../../kit/kept-unfolded.ts';
+import { PlacedWindow, type WindowAddress } from '../../windows/placed-window.ts';
 import { doorsContext } from './doors/context.ts';
 import { KeptFields, rowValues } from './row-values.ts';
 import { rollsContext } from './rolls/context.ts';
 import { rollInRow, showScore } from './rolls/rolled-row.ts';
 import { trapsContext } from './traps/context.ts';
-import { isTag } from '../../elements.ts';
+import { isTag } from '../../kit/elements.ts';
 
 const WIDTH = 420;
 

@@ -4,7 +4,7 @@ import type { Placed } from '../../../foundry/store/expeditions.ts';
 import { words } from '../../../foundry/host/notices.ts';
 import { keepLastWords, lastWordsOf } from '../../../foundry/chat/story-journal.ts';
 import { ENDINGS, type Ending } from '../../../rules/search/state.ts';
-import { openOf } from '../bar/open-of.ts';
+import { openOf } from '../open-of.ts';
 
 const { DialogV2 } = foundry.applications.api;
 

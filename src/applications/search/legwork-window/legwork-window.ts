@@ -6,11 +6,11 @@ import { besideSidebar } from '../../../foundry/scene/view.ts';
 import { watchViewpoint } from '../../../foundry/store/viewpoint.ts';
 import { SEARCH_ID } from '../../../rules/search/id.ts';
 import { focusBar } from '../../bar/bar-focus.ts';
-import { openOf } from '../bar/open-of.ts';
+import { openOf } from '../open-of.ts';
 import { peopleOf, viewerOf } from '../../bar/viewer.ts';
-import { isOpen } from '../../is-open.ts';
-import { KeptFocus, pressedByKey } from '../../kept-focus.ts';
-import { PlacedWindow, type WindowAddress } from '../../placed-window.ts';
+import { isOpen } from '../../windows/is-open.ts';
+import { KeptFocus, pressedByKey } from '../../kit/kept-focus.ts';
+import { PlacedWindow, type WindowAddress } from '../../windows/placed-window.ts';
 import { openRoll } from '../roll-window/roll-window.ts';
 import { type LegworkContext, legworkContext } from './context.ts';
 

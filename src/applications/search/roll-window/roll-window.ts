@@ -10,10 +10,10 @@ import { seesAsPlayer } from '../../../foundry/store/viewpoint.ts';
 import { bandAt } from '../../../rules/search/bands.ts';
 import type { SearchOpen } from '../../../rules/search/state.ts';
 import { focusBar, isUnfocused } from '../../bar/bar-focus.ts';
-import { openOf } from '../bar/open-of.ts';
-import { isOpen, unlessClosed } from '../../is-open.ts';
-import { focusFirst } from '../../kept-focus.ts';
-import { PlacedWindow, type WindowAddress } from '../../placed-window.ts';
+import { openOf } from '../open-of.ts';
+import { isOpen, unlessClosed } from '../../windows/is-open.ts';
+import { focusFirst } from '../../kit/kept-focus.ts';
+import { PlacedWindow, type WindowAddress } from '../../windows/placed-window.ts';
 import {
   NO_ENTRY,
   type RollEntry,

@@ -6,10 +6,10 @@ import { presetsHere, watchPresets } from '../../../foundry/search/presets.ts';
 import { WINDOW_WIDTH } from '../../../foundry/scene/view.ts';
 import { openKey } from '../../../foundry/requests/windows.ts';
 import type { SearchHidden, SearchOpen } from '../../../rules/search/state.ts';
-import { ExpeditionWindow } from '../../expedition-window.ts';
-import { OpenedWindows } from '../../opened-windows.ts';
-import type { WindowAddress } from '../../placed-window.ts';
-import type { Desk, DeskField } from './desk.ts';
+import { ExpeditionWindow } from '../../windows/expedition-window.ts';
+import { OpenedWindows } from '../../windows/opened-windows.ts';
+import type { WindowAddress } from '../../windows/placed-window.ts';
+import type { Desk, DeskField } from './model.ts';
 import { FOOTER_ACTIONS } from './footer/actions.ts';
 import { footerContext } from './footer/context.ts';
 import { GRID_ACTIONS, fillChosen, gridChanged } from './grid/actions.ts';
@@ -17,11 +17,11 @@ import { FRESH_GRID_DESK, type GridDesk, gridContext } from './grid/context.ts';
 import { gridDrag, gridKey } from './grid/handling.ts';
 import { PARTY_ACTIONS, partyChanged } from './party/actions.ts';
 import { partyContext } from './party/context.ts';
-import { tokensOn, usersHere } from '../../people.ts';
+import { tokensOn, usersHere } from '../../parts/people.ts';
 import { SET_UP_ACTIONS, partToggled, setUpChanged } from './set-up/actions.ts';
 import { FRESH_SET_UP_DESK, type SetUpDesk, setUpContext } from './set-up/context.ts';
 import { SET_UP_WORDS } from './set-up/words.ts';
-import { isTag } from '../../elements.ts';
+import { isTag } from '../../kit/elements.ts';
 
 /** Where whoever plays by keyboard goes on when the pressed control is gone: the grid, or the first thing of the part. */
 const NEXT = ['.search-cell[tabindex="0"]', ':is(button, input, select):enabled'];

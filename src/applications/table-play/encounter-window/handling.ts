@@ -1,12 +1,12 @@
 /** How the window of encounter tables follows its fields, keys and drags. */
-import { tabKey } from '../../tab-keys.ts';
+import { tabKey } from '../../kit/tab-keys.ts';
 import { chancesChanged } from './chances/actions.ts';
-import type { Desk, DeskField } from './desk.ts';
+import type { Desk, DeskField } from './model.ts';
 import { rollChanged } from './roll/actions.ts';
 import { rowDrag, rowsChanged, rowsTyped } from './rows/actions.ts';
 import { settingsChanged } from './settings/actions.ts';
 import { groupToggled, tablesChanged, tablesTyped } from './tables/actions.ts';
-import { isTag } from '../../elements.ts';
+import { isTag } from '../../kit/elements.ts';
 
 /** What each part does with a field that was changed. */
 const CHANGED: Readonly<Record<string, (desk: Desk, field: DeskField) => void>> = {

@@ -6,7 +6,7 @@ import { leadsToActor } from '../../../foundry/tables/table-tokens.ts';
 import type { EncountersOpen } from '../../../rules/table-play/state.ts';
 import { chancesContext } from './chances/context.ts';
 import { headContext } from './context.ts';
-import type { Desk } from './desk.ts';
+import type { Desk } from './model.ts';
 import { RESULT_SECTIONS } from './result-sections.ts';
 import { rollContext } from './roll/context.ts';
 import type { ResultsOfTable } from './roll/result-view.ts';

@@ -7,16 +7,16 @@ import { besideSidebar } from '../../../foundry/scene/view.ts';
 import type { ImportFault } from '../../../rules/encounters/formats/report.ts';
 import { runBeside } from '../../../foundry/beside/workshop.ts';
 import { READ_TABLES } from '../../../foundry/tables/tables-beside.ts';
-import { isOpen, unlessClosed } from '../../is-open.ts';
-import { KeptFocus } from '../../kept-focus.ts';
-import { SteadyWindow } from '../../steady-window.ts';
-import { TypeAhead } from '../../type-ahead.ts';
+import { isOpen, unlessClosed } from '../../windows/is-open.ts';
+import { KeptFocus } from '../../kit/kept-focus.ts';
+import { SteadyWindow } from '../../kit/steady-window.ts';
+import { TypeAhead } from '../../kit/type-ahead.ts';
 import { formatOf, previewContext, READ_AS, type ReadAs, refusalContext } from './context.ts';
 import { PREVIEW_ACTIONS, previewChanged } from './preview-actions.ts';
 import { decided, freshPreview, NEW_FOLDER, NO_FOLDER, type Preview, wantedTables } from './preview.ts';
-import { followSources, LONGEST_TYPED, NO_SOURCE, readFile, type Source } from '../../given-file.ts';
+import { followSources, LONGEST_TYPED, NO_SOURCE, readFile, type Source } from '../../parts/given-file.ts';
 import { IMPORT_WORDS } from './words.ts';
-import { isTag } from '../../elements.ts';
+import { isTag } from '../../kit/elements.ts';
 
 const WIDTH = 720;
 

@@ -5,14 +5,14 @@ import { makeCompendium, sharedTable } from '../../../foundry/tables/shared-tabl
 import { besideSidebar } from '../../../foundry/scene/view.ts';
 import { isPackageId, moduleSource, type SharedTable, slugOf } from '../../../rules/encounters/formats/module-source.ts';
 import { breath, inSlices } from '../../../foundry/browser/chunked.ts';
-import { isOpen, unlessClosed } from '../../is-open.ts';
-import { KeptFocus } from '../../kept-focus.ts';
-import { SteadyWindow } from '../../steady-window.ts';
-import { TypeAhead } from '../../type-ahead.ts';
+import { isOpen, unlessClosed } from '../../windows/is-open.ts';
+import { KeptFocus } from '../../kit/kept-focus.ts';
+import { SteadyWindow } from '../../kit/steady-window.ts';
+import { TypeAhead } from '../../kit/type-ahead.ts';
 import { EXPORT_FORMATS, exportedFile, type ListedTable, moduleIdOf, shareContext, type ShareDesk } from './context.ts';
-import { offer } from '../../offer.ts';
+import { offer } from '../../parts/offer.ts';
 import { zipped } from './zip.ts';
-import { isTag } from '../../elements.ts';
+import { isTag } from '../../kit/elements.ts';
 
 type TableDocument = RollTable.Implementation;
 

@@ -8,8 +8,8 @@ import { planIn } from '../../../../rules/ghost/vault-plan.ts';
 import type { Place, SquareBox } from '../../../../rules/maps/dungeon-map.ts';
 import { middleOf } from '../../../../rules/maps/middle.ts';
 import { noCells, packCells } from '../../../../rules/maps/room-cells.ts';
-import { confirmed } from '../../../confirmed.ts';
-import type { Desk, DeskAction, DeskField } from '../desk.ts';
+import { confirmed } from '../../../parts/confirmed.ts';
+import type { Desk, DeskAction, DeskField } from '../model.ts';
 
 /** The middle of a square of a room, near the room's own; null where it has no squares. */
 function middleIn({ hidden }: Desk, room: string): Place | null {

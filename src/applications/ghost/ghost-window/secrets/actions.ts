@@ -5,7 +5,7 @@ import { TRAP_STATES } from '../../../../rules/ghost/state.ts';
 import { middleOf } from '../../../../rules/maps/middle.ts';
 import type { Place } from '../../../../rules/maps/dungeon-map.ts';
 import { doorStats, parseDoor, parseTrap } from '../../../../rules/maps/notation.ts';
-import type { Desk, DeskAction, DeskField } from '../desk.ts';
+import type { Desk, DeskAction, DeskField } from '../model.ts';
 import { partsOf, trapsOf } from './context.ts';
 
 /** Where a thing of the tab lies, in squares: `door:<id>`, `part:<id>` or `trap:<square>`. */

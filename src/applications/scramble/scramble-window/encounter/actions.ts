@@ -10,12 +10,12 @@ import { squareAt, squareName } from '../../../../rules/grid/squares.ts';
 import { DIRECTION_CASES } from '../../../../rules/scramble/direction.ts';
 import type { Point } from '../../../../rules/procedure.ts';
 import type { TableRoll } from '../../../../rules/scramble/state.ts';
-import type { Desk, DeskAction, DeskField, WindowCommand } from '../desk.ts';
+import type { Desk, DeskAction, DeskField, WindowCommand } from '../model.ts';
 import { besideMap, partyPoint, pointOf } from '../map-choice.ts';
 import { FRESH_ENCOUNTER_DESK } from './context.ts';
 import { chooseWay, rollReaction } from './reaction.ts';
 import { metBy, newestRoll, tableFor } from './site.ts';
-import { isTag } from '../../../elements.ts';
+import { isTag } from '../../../kit/elements.ts';
 
 /** The GM's words for what comes, and what they are put in for the players. */
 const MOST_WORDS = 120;

@@ -5,8 +5,8 @@ import type { Checked } from '../../../../rules/chance/ladder.ts';
 import type { Member, ScrambleOpen } from '../../../../rules/scramble/state.ts';
 import { CHECK_WAYS, type CheckWay, scoreKey } from '../../checks-window/context.ts';
 import { evaluated, showRoll } from '../../checks-window/rolling.ts';
-import { signed } from '../../../signed.ts';
-import type { Desk } from '../desk.ts';
+import { signed } from '../../../parts/signed.ts';
+import type { Desk } from '../model.ts';
 import { NO_REACTION_ENTRY, type ReactionEntry, readFormula, readPercentile, speakerOf } from './charisma.ts';
 
 /** What the panel of checks and this form remember together. */

@@ -15,7 +15,7 @@ import type { Marker, ScrambleOpen } from '../../../../rules/scramble/state.ts';
 import { rowWords } from '../../../table-play/encounter-window/context.ts';
 import { NO_SURROUNDINGS, type Surroundings, placeOf } from '../../../table-play/encounter-window/tables/context.ts';
 import { siteHere, worldTables } from '../../../table-play/encounter-window/tables/site.ts';
-import { KIND_ICONS } from '../../../kind-icons.ts';
+import { KIND_ICONS } from '../../../parts/kind-icons.ts';
 import type { EncounterDesk, EncounterWorld, RollShown } from './context.ts';
 import { reactionEntry } from './reaction.ts';
 

@@ -2,9 +2,9 @@
 import { words } from '../../../../foundry/host/notices.ts';
 import { focusBar } from '../../../bar/bar-focus.ts';
 import { withWindows } from '../../../fetched-windows.ts';
-import { confirmed } from '../../../confirmed.ts';
-import { pressedByKey } from '../../../kept-focus.ts';
-import type { DeskAction } from '../desk.ts';
+import { confirmed } from '../../../parts/confirmed.ts';
+import { pressedByKey } from '../../../kit/kept-focus.ts';
+import type { DeskAction } from '../model.ts';
 
 /** What the buttons of the footer do, by their actions. */
 export const FOOTER_ACTIONS: Readonly<Record<string, DeskAction>> = {

@@ -1,7 +1,7 @@
 /** What the buttons and fields of the tab of options do. */
-import type { Desk, DeskAction, DeskField } from '../desk.ts';
+import type { Desk, DeskAction, DeskField } from '../model.ts';
 import { OPTION_NAMES, fallsWith, optionChange } from './context.ts';
-import { isTag } from '../../../elements.ts';
+import { isTag } from '../../../kit/elements.ts';
 
 /** Takes what a field of the tab was changed to; what cannot be is shown again as it was. */
 export function optionsChanged(desk: Desk, field: DeskField): void {

@@ -3,7 +3,7 @@ import { say, words } from '../../../../foundry/host/notices.ts';
 import { setSetting, setting } from '../../../../foundry/host/settings.ts';
 import { PACES } from '../../../../rules/party/pace.ts';
 import type { Member } from '../../../../rules/scramble/state.ts';
-import type { Desk, DeskAction, DeskField } from '../desk.ts';
+import type { Desk, DeskAction, DeskField } from '../model.ts';
 import { LIGHT_CHOICES, lightOf } from './context.ts';
 import { mappingHere, memberFrom } from './people.ts';
 

@@ -13,14 +13,14 @@ import { squaresIn } from '../../../../rules/scramble/room-squares.ts';
 import { panBeside } from '../../../../foundry/scene/view.ts';
 import { printTrap } from '../../../../rules/maps/notation.ts';
 import { STOCK_TRAPS, type StockTrap } from '../../../../rules/scramble/stock-traps.ts';
-import { takenBy } from '../../../apart.ts';
-import { confirmed } from '../../../confirmed.ts';
-import type { Desk, DeskAction, DeskField } from '../desk.ts';
+import { takenBy } from '../../../windows/apart.ts';
+import { confirmed } from '../../../parts/confirmed.ts';
+import type { Desk, DeskAction, DeskField } from '../model.ts';
 import { besideMap, partyPoint } from '../map-choice.ts';
 import { FRESH_SECRETS_DESK, type RoomSaid, SECRET_KINDS, UNSAID } from './context.ts';
 import { secretAt } from './placing.ts';
 import { type Proposal, proposedRooms } from './proposals.ts';
-import { isTag } from '../../../elements.ts';
+import { isTag } from '../../../kit/elements.ts';
 
 /** Lets the GM click on the map, and hides there what was typed. */
 async function place(desk: Desk): Promise<void> {

@@ -2,8 +2,8 @@
 import { withWindows } from '../../../fetched-windows.ts';
 import { askHowItEnded } from '../../ending/end-dialog.ts';
 import { focusBar } from '../../../bar/bar-focus.ts';
-import { pressedByKey } from '../../../kept-focus.ts';
-import type { DeskAction } from '../desk.ts';
+import { pressedByKey } from '../../../kit/kept-focus.ts';
+import type { DeskAction } from '../model.ts';
 
 /** Opens the search to the players; what is to be done next is done on the map and the bar, so the window makes room. */
 function opening(kind: 'begin' | 'legwork'): DeskAction {

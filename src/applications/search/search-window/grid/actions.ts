@@ -1,7 +1,7 @@
 /** What the buttons and fields of the grid's tab do. */
 import { words } from '../../../../foundry/host/notices.ts';
-import { confirmed } from '../../../confirmed.ts';
-import type { Desk, DeskAction, DeskField } from '../desk.ts';
+import { confirmed } from '../../../parts/confirmed.ts';
+import type { Desk, DeskAction, DeskField } from '../model.ts';
 import { FRESH_GRID_DESK, sharePercent } from './context.ts';
 
 /** Puts what is held down in a cell; what lies there comes back the other way (SG-06). */

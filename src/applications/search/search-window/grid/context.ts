@@ -13,7 +13,7 @@ import {
   knownAt,
 } from '../../../../rules/search/state.ts';
 import { proposedTarget, targetCandidates } from '../../../../rules/search/target.ts';
-import { type Choice, choices } from '../../../choices.ts';
+import { type Choice, choices } from '../../../parts/choices.ts';
 import { CONTENTS_ICONS } from '../context.ts';
 
 /** What the tab remembers between renders. */

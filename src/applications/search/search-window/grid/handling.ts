@@ -1,8 +1,8 @@
 /** Keys and drags on the cells: arrows go from cell to cell, M picks up and puts down, and so does the pointer. */
 import { type Cell, type Direction, cellName, cellOf, stepFrom } from '../../../../rules/grid/cells.ts';
-import type { Desk } from '../desk.ts';
+import type { Desk } from '../model.ts';
 import { hold } from './actions.ts';
-import { isElement } from '../../../elements.ts';
+import { isElement } from '../../../kit/elements.ts';
 
 const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowUp: 'north',

@@ -1,7 +1,7 @@
 /** What the buttons and fields of the party's tab do. */
 import { frameInView } from '../../../../foundry/scene/view.ts';
 import { say } from '../../../../foundry/host/notices.ts';
-import type { Desk, DeskAction, DeskField } from '../desk.ts';
+import type { Desk, DeskAction, DeskField } from '../model.ts';
 import { turnedFrame } from '../../../../rules/grid/frame.ts';
 
 /** Names the party token and those that go along; the party token itself is never among them. */

@@ -4,9 +4,9 @@ import { words } from '../../../../foundry/host/notices.ts';
 import { deletePreset, presetsHere, savePreset } from '../../../../foundry/search/presets.ts';
 import { DIFFICULTIES } from '../../../../rules/search/difficulties.ts';
 import { STOCK_PLANS } from '../../../../rules/search/plans.ts';
-import { askedName } from '../../../asked-name.ts';
-import { confirmed } from '../../../confirmed.ts';
-import type { Desk, DeskAction, DeskField } from '../desk.ts';
+import { askedName } from '../../../parts/asked-name.ts';
+import { confirmed } from '../../../parts/confirmed.ts';
+import type { Desk, DeskAction, DeskField } from '../model.ts';
 import { planIn } from './context.ts';
 import {
   type Draft,
@@ -21,7 +21,7 @@ import {
   withRow,
   withoutRow,
 } from './draft.ts';
-import { isTag } from '../../../elements.ts';
+import { isTag } from '../../../kit/elements.ts';
 
 /** Edits the form, and sends it once nothing is wrong with it; until then it waits in the window (SG-08). */
 async function edit(desk: Desk, change: (draft: Draft) => Draft): Promise<void> {

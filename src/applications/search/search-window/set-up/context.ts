@@ -13,7 +13,7 @@ import {
   type SearchOpen,
   type SearchPlan,
 } from '../../../../rules/search/state.ts';
-import { type Choice, choices } from '../../../choices.ts';
+import { type Choice, choices } from '../../../parts/choices.ts';
 import { type Draft, type FieldFault, type FieldValue, draftOf, faultsOf, planOf, samePlan } from './draft.ts';
 
 /** A field of the form with what is wrong with it. */

@@ -1,5 +1,5 @@
 /** What the tab of chances does: looking so many rolls ahead, and turning pages. */
-import type { Desk, DeskAction, DeskField } from '../desk.ts';
+import type { Desk, DeskAction, DeskField } from '../model.ts';
 import { MOST_ROLLS } from './context.ts';
 
 /** Takes how many rolls are looked ahead. */

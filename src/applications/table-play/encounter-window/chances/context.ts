@@ -3,7 +3,7 @@ import type { Analysis } from '../../../../rules/encounters/analysis.ts';
 import type { HostileChance } from '../../../../rules/encounters/outlook.ts';
 import { rowOrder } from '../../../../rules/encounters/row-order.ts';
 import type { EncounterTable } from '../../../../rules/encounters/table.ts';
-import { KIND_ICONS } from '../../../kind-icons.ts';
+import { KIND_ICONS } from '../../../parts/kind-icons.ts';
 import { type Page, pageOf, rangeWords, rowWords } from '../context.ts';
 
 /** How many bars stand on one page. */

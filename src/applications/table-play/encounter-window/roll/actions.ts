@@ -3,12 +3,12 @@ import { inPlay, rollOn } from '../../../../foundry/table-play/encounter-play.ts
 import { addressOf } from '../../../../foundry/host/holders.ts';
 import { say, words } from '../../../../foundry/host/notices.ts';
 import { type Met, placeTokens, startCombat } from '../../../../foundry/tables/table-tokens.ts';
-import { makingRoom } from '../../../apart.ts';
-import { confirmed } from '../../../confirmed.ts';
-import type { Desk, DeskAction, DeskField } from '../desk.ts';
+import { makingRoom } from '../../../windows/apart.ts';
+import { confirmed } from '../../../parts/confirmed.ts';
+import type { Desk, DeskAction, DeskField } from '../model.ts';
 import { worldTable } from '../tables/actions.ts';
 import { recurCommands } from './context.ts';
-import { isTag } from '../../../elements.ts';
+import { isTag } from '../../../kit/elements.ts';
 
 /** Rolls, or takes what real dice said. */
 async function roll(desk: Desk, secret: boolean): Promise<void> {

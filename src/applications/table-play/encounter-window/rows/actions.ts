@@ -4,10 +4,10 @@ import { say } from '../../../../foundry/host/notices.ts';
 import { type RowChange, addRow, changeRow, mendRanges, removeRow } from '../../../../foundry/tables/table-edits.ts';
 import { isFormatted, plainWords } from '../../../../rules/encounters/plain-words.ts';
 import { type EncounterRow, ROW_KINDS } from '../../../../rules/encounters/table.ts';
-import { confirmed } from '../../../confirmed.ts';
-import type { Desk, DeskAction, DeskField } from '../desk.ts';
+import { confirmed } from '../../../parts/confirmed.ts';
+import type { Desk, DeskAction, DeskField } from '../model.ts';
 import { STANDINGS } from './context.ts';
-import { isElement, isTag } from '../../../elements.ts';
+import { isElement, isTag } from '../../../kit/elements.ts';
 
 function rowIdAt(target: Element): string {
   return target.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? '';

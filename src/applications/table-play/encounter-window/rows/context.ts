@@ -10,8 +10,8 @@ import {
   canRecur,
   isNoEncounter,
 } from '../../../../rules/encounters/table.ts';
-import { type Choice, choices } from '../../../choices.ts';
-import { KIND_ICONS } from '../../../kind-icons.ts';
+import { type Choice, choices } from '../../../parts/choices.ts';
+import { KIND_ICONS } from '../../../parts/kind-icons.ts';
 import { DANGERS, type Page, pageOf, rangeWords } from '../context.ts';
 
 /** How many rows stand on one page, so that a table of thousands is drawn as fast as one of fifty. */

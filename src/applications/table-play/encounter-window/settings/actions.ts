@@ -4,8 +4,8 @@ import { say, words } from '../../../../foundry/host/notices.ts';
 import { showSheet } from '../../../../foundry/host/sheets.ts';
 import { type SettingsChange, changeSettings } from '../../../../foundry/tables/table-edits.ts';
 import { CHECK_OFFS, POLICIES } from '../../../../rules/encounters/table.ts';
-import { confirmed } from '../../../confirmed.ts';
-import type { Desk, DeskAction, DeskField } from '../desk.ts';
+import { confirmed } from '../../../parts/confirmed.ts';
+import type { Desk, DeskAction, DeskField } from '../model.ts';
 import { useOf } from './context.ts';
 
 async function change(desk: Desk, by: SettingsChange): Promise<void> {

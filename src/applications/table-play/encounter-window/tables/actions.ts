@@ -4,9 +4,9 @@ import { say } from '../../../../foundry/host/notices.ts';
 import { setSetting } from '../../../../foundry/host/settings.ts';
 import { bringIn, createTable } from '../../../../foundry/tables/table-edits.ts';
 import { openImport, openShare } from '../../../../foundry/table-play/windows.ts';
-import { askedName } from '../../../asked-name.ts';
-import { confirmed } from '../../../confirmed.ts';
-import type { Desk, DeskAction, DeskField } from '../desk.ts';
+import { askedName } from '../../../parts/asked-name.ts';
+import { confirmed } from '../../../parts/confirmed.ts';
+import type { Desk, DeskAction, DeskField } from '../model.ts';
 import { WORLD_GROUPS } from './context.ts';
 
 /** Returns the world's table of a uuid; null for one of a compendium. */

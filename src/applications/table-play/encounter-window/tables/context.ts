@@ -9,7 +9,7 @@ import {
   rankTables,
 } from '../../../../rules/encounters/choice.ts';
 import type { TableUse } from '../../../../rules/encounters/table.ts';
-import { type Choice, choices } from '../../../choices.ts';
+import { type Choice, choices } from '../../../parts/choices.ts';
 import { DANGERS } from '../context.ts';
 
 /** A table that can be picked. */

@@ -1,5 +1,5 @@
 /** The open windows of one procedure: one for each expedition, kept in step with it, and closed when it is gone. */
-import { type Placed, watchExpeditions } from '../foundry/store/expeditions.ts';
+import { type Placed, watchExpeditions } from '../../foundry/store/expeditions.ts';
 import type { ExpeditionWindow } from './expedition-window.ts';
 import type { WindowAddress } from './placed-window.ts';
 

@@ -1,5 +1,5 @@
 /** Asks how something shall be called. */
-import { words } from '../foundry/host/notices.ts';
+import { words } from '../../foundry/host/notices.ts';
 
 const { DialogV2 } = foundry.applications.api;
 

@@ -1,6 +1,6 @@
 /** Where a text comes from: a file that is chosen or dropped on the window, or the clipboard. */
-import { decodeText, type Encoding } from '../rules/encounters/formats/decode.ts';
-import { isElement, isTag } from './elements.ts';
+import { decodeText, type Encoding } from '../../rules/encounters/formats/decode.ts';
+import { isElement, isTag } from '../kit/elements.ts';
 
 /** A text that is to be read. */
 export interface Source {

@@ -1,7 +1,7 @@
 /** Windows that stand by themselves in a window of the browser, as 14 lets them. */
 
-import { type Taken, WINDOW_WIDTH } from '../foundry/scene/view.ts';
-import { documentOf } from './elements.ts';
+import { type Taken, WINDOW_WIDTH } from '../../foundry/scene/view.ts';
+import { documentOf } from '../kit/elements.ts';
 
 /** What the page of such a window is marked with, for the style sheets. */
 const APART = 'ghost-map-apart';

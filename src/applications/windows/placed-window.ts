@@ -1,6 +1,6 @@
 /** What the windows of one expedition share: each looks its expedition up anew whenever it is asked for. */
-import { type Placed, expeditionOn } from '../foundry/store/expeditions.ts';
-import { SteadyWindow } from './steady-window.ts';
+import { type Placed, expeditionOn } from '../../foundry/store/expeditions.ts';
+import { SteadyWindow } from '../kit/steady-window.ts';
 
 /** Where an expedition lies. */
 export interface WindowAddress {

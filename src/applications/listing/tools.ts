@@ -1,9 +1,9 @@
 /** The tools that procedures bring to the scene controls: to whom they are offered, and what a press of one does. */
-import { proceduresOn } from '../foundry/store/expeditions.ts';
-import { partHere } from '../foundry/browser/fetching.ts';
-import { Parts } from '../play/parts.ts';
+import { proceduresOn } from '../../foundry/store/expeditions.ts';
+import { partHere } from '../../foundry/browser/fetching.ts';
+import { Parts } from '../../play/parts.ts';
 import { type ToolListing, type ToolWork, type WindowsListing, listings } from './listing.ts';
-import { orSay } from './or-say.ts';
+import { orSay } from '../parts/or-say.ts';
 import { openWindow } from './procedure-windows.ts';
 
 const WORK = new Parts<ToolWork>();

@@ -1,6 +1,6 @@
 // @page
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { letGo } from '../../src/applications/let-go.ts';
+import { letGo } from '../../src/applications/kit/pointer-released.ts';
 
 let over = false;
 

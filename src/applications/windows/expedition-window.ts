@@ -1,15 +1,15 @@
 /** What the GM's windows of expeditions share: they bear the expedition's name, and keep what is typed, unfolded and in focus. */
-import { ask } from '../foundry/requests/asking.ts';
-import { besideSidebar } from '../foundry/scene/view.ts';
-import type { Answer } from '../play/messages.ts';
+import { ask } from '../../foundry/requests/asking.ts';
+import { besideSidebar } from '../../foundry/scene/view.ts';
+import type { Answer } from '../../play/messages.ts';
 import { isOpen } from './is-open.ts';
-import { KeptFocus } from './kept-focus.ts';
-import { KeptUnfolded } from './kept-unfolded.ts';
+import { KeptFocus } from '../kit/kept-focus.ts';
+import { KeptUnfolded } from '../kit/kept-unfolded.ts';
 import { PlacedWindow, type WindowAddress } from './placed-window.ts';
-import type { Kept } from './steady-window.ts';
-import { nameTabs, tabKey } from './tab-keys.ts';
-import { TypeAhead } from './type-ahead.ts';
-import { UnsavedText } from './unsaved-text.ts';
+import type { Kept } from '../kit/steady-window.ts';
+import { nameTabs, tabKey } from '../kit/tab-keys.ts';
+import { TypeAhead } from '../kit/type-ahead.ts';
+import { UnsavedText } from '../kit/unsaved-text.ts';
 
 /** A window of one expedition, with tabs. */
 export abstract class ExpeditionWindow extends PlacedWindow {

@@ -1,6 +1,6 @@
 /** What windows share whose parts are drawn anew while somebody types or plays by keyboard in them. */
 import { documentOf } from './elements.ts';
-import { letGo } from './let-go.ts';
+import { letGo } from './pointer-released.ts';
 import { UnchangedParts } from './unchanged-parts.ts';
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;

@@ -1,4 +1,4 @@
-import type { RowKind } from '../rules/encounters/table.ts';
+import type { RowKind } from '../../rules/encounters/table.ts';
 
 /** The Font Awesome name that stands for a kind of row; those of a search's contents have the same. */
 export const KIND_ICONS: Readonly<Record<RowKind, string>> = {

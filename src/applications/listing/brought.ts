@@ -1,5 +1,5 @@
 /** Listing what procedures bring to the windows' room. */
-import { listBar } from './bar/bar-views.ts';
+import { listBar } from './bar-views.ts';
 import { type WindowsListing, listWindows } from './listing.ts';
 import { listTools } from './tools.ts';
 

@@ -1,9 +1,9 @@
 /** The ways to the windows of procedures, which are fetched when they are first opened. */
-import { MODULE_ID } from '../foundry/host/module-id.ts';
-import { isOn, turnSwitch } from '../foundry/browser/switches.ts';
-import { openWindowsWith } from '../foundry/requests/windows.ts';
+import { MODULE_ID } from '../../foundry/host/module-id.ts';
+import { isOn, turnSwitch } from '../../foundry/browser/switches.ts';
+import { openWindowsWith } from '../../foundry/requests/windows.ts';
 import { type KeyListing, listingOf, listings } from './listing.ts';
-import { orSay } from './or-say.ts';
+import { orSay } from '../parts/or-say.ts';
 
 /** Fetches a window of a procedure and opens it; a procedure without it opens none. */
 export async function openWindow(procedure: string, window: string, given: readonly unknown[]): Promise<void> {

@@ -1,7 +1,7 @@
 /** What procedures bring to the windows' room, as their manifests list it: what is known before anything of it is fetched. */
-import type { Switch } from '../foundry/browser/switches.ts';
-import type { Windows } from '../foundry/requests/windows.ts';
-import type { BarView } from './bar/bar-view.ts';
+import type { Switch } from '../../foundry/browser/switches.ts';
+import type { Windows } from '../../foundry/requests/windows.ts';
+import type { BarView } from './bar-view.ts';
 
 /** A tool of a procedure among the scene controls. */
 export interface ToolListing {
