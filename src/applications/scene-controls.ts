@@ -6,7 +6,7 @@ import { layerHere } from '../foundry/host/own-layer.ts';
 import { isOn, turnSwitch, watchSwitches } from '../foundry/browser/switches.ts';
 import { seesAsPlayer, setSeesAsPlayer, watchViewpoint } from '../foundry/store/viewpoint.ts';
 import { openKey } from '../foundry/requests/windows.ts';
-import { openExplorations } from './expeditions-windows.ts';
+import { openExpeditions } from './expeditions-windows.ts';
 import { type BroughtTool, allTools, pressTool, toolsOffered } from './listing/tools.ts';
 
 type Controls = Record<string, foundry.applications.ui.SceneControls.Control>;
@@ -62,7 +62,7 @@ function ownTools(): Tools {
       title: 'GHOSTMAP.Controls.Explorations',
       icon: 'fa-solid fa-box-archive',
       button: true,
-      onChange: openExplorations,
+      onChange: openExpeditions,
     },
   };
 }

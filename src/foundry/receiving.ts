@@ -17,12 +17,12 @@ import {
 } from '../play/messages.ts';
 import { openAsk, sealAnswer } from '../play/sealed-messages.ts';
 import { keyIdOf } from '../play/sealing.ts';
-import { receiveHappened, receiveLeft, sayAgain } from './referee/events.ts';
+import { receiveEvents, receiveLeftEvents, emitAgain } from './referee/events.ts';
 import { heldKeys } from './keys/keyring.ts';
-import { callTheRoll, hearOfSeat, holdsLease } from './referee/lease-holder.ts';
+import { callTheRoll, receiveSeatMessage, holdsLease } from './referee/lease-holder.ts';
 import { MODULE_ID } from './host/module-id.ts';
 import { randomBytes } from './host/randomness.ts';
-import type { RequestDesk } from './referee/request-queue.ts';
+import type { RequestQueue } from './referee/request-queue.ts';
 import { moduleVersion, receiveNoSender, receiveReply } from './requests/requests.ts';
 import { receive, send } from './host/wire.ts';
 
@@ -57,8 +57,8 @@ function closed(user: string, { id, ask }: SentRequest, answer: Answer): Answer 
   return key ? sealAnswer(key, { user, id }, answer, randomBytes) : answer;
 }
 
-async function hearRequest(
-  desk: Promise<RequestDesk>,
+async function receiveRequest(
+  requests: Promise<RequestQueue>,
   user: string,
   request: SentRequest,
   send: (answer: Answer | SealedAnswer) => void,
@@ -85,7 +85,7 @@ async function hearRequest(
     return;
   }
   try {
-    const answer = await (await desk).take({ user, id, ask: inner.ask, age });
+    const answer = await (await requests).take({ user, id, ask: inner.ask, age });
     if (answer) reply(answer);
   } catch (error) {
     console.error(`${MODULE_ID} | a command failed`, error);
@@ -97,13 +97,13 @@ async function hearRequest(
  * Hears requests over the socket and, where messages carry no sender, through the asker's own user document; `desk` is where
  * a GM's client answers them, once it is there, and null for a player's.
  */
-export function hear(desk: Promise<RequestDesk> | null): void {
+export function receiveMessages(requests: Promise<RequestQueue> | null): void {
   receive((message, sender) => {
     switch (message.type) {
       case 'request':
-        if (!desk) return;
+        if (!requests) return;
         if (sender !== null) {
-          void hearRequest(desk, sender, message, (answer) => {
+          void receiveRequest(requests, sender, message, (answer) => {
             send({ type: 'reply', id: message.id, answer }, [sender]);
           });
         } else if (heardOf('') === 'heard') {
@@ -120,16 +120,16 @@ export function hear(desk: Promise<RequestDesk> | null): void {
         if (sender === null) receiveNoSender(message.id);
         return;
       case 'happened':
-        receiveHappened(sender, message);
+        receiveEvents(sender, message);
         return;
       case 'nameless':
         // A player could send this too; where senders are named nobody needs it.
-        if (sender === null && holdsLease()) sayAgain();
+        if (sender === null && holdsLease()) emitAgain();
         return;
       case 'roll-call':
       case 'present':
       case 'farewell':
-        hearOfSeat(message, sender);
+        receiveSeatMessage(message, sender);
         return;
     }
   });
@@ -139,13 +139,13 @@ export function hear(desk: Promise<RequestDesk> | null): void {
     if (!flags || author !== user.id) return;
     if ('happened' in flags && isGm(author)) {
       const happened = v.safeParse(LeftHappenedSchema, user.getFlag(MODULE_ID, 'happened'));
-      if (happened.success) receiveLeft(author, happened.output);
+      if (happened.success) receiveLeftEvents(author, happened.output);
     }
     const reply = readLeftReply('answer' in flags && flags.answer);
     if (reply) receiveReply(author, reply.id, reply.answer);
     const request = readLeftRequest('ask' in flags && flags.ask);
-    if (!desk || !request) return;
-    void hearRequest(desk, author, request, (answer) => {
+    if (!requests || !request) return;
+    void receiveRequest(requests, author, request, (answer) => {
       void game.user.setFlag(MODULE_ID, 'answer', leftText({ id: request.id, answer }));
     });
   });

@@ -18,7 +18,7 @@ import { CLIENT_ID, randomBytes } from './host/randomness.ts';
 import { Referee } from './referee/referee.ts';
 import type { Address } from './referee/referee-ports.ts';
 import { beginningOn } from './referee/refereeings.ts';
-import { type Incoming, RequestDesk } from './referee/request-queue.ts';
+import { type Incoming, RequestQueue } from './referee/request-queue.ts';
 import { seenRevisions } from './store/revision-store.ts';
 import { seatAt } from './store/seating.ts';
 import { watchBrowsers } from './store/told.ts';
@@ -89,9 +89,9 @@ export function seatReferee(): Referee {
     world: ({ holder, expedition }, tokens, open) => worldOf(holderAt(holder), tokens, layOf(open), expedition),
     perform: async (at, effect) => {
       const holder = holderAt(at.holder);
-      const placed = holder && expeditionOn(holder, at.expedition);
+      const ref = holder && expeditionOn(holder, at.expedition);
       try {
-        return holder ? await perform(holder, effect, placed ? layOf(placed.expedition.open) : undefined) : [];
+        return holder ? await perform(holder, effect, ref ? layOf(ref.expedition.open) : undefined) : [];
       } catch (error) {
         // The step stands, whatever a hook of another package says to what follows from it.
         console.error(`${MODULE_ID} | what follows from a step could not be done: ${effect.kind}`, error);
@@ -133,8 +133,8 @@ function wasDone({ user, id, ask }: Incoming): boolean {
 }
 
 /** Returns the desk at which requests to a referee wait their turn. */
-export function deskOf(referee: Referee): RequestDesk {
-  return new RequestDesk({
+export function queueOf(referee: Referee): RequestQueue {
+  return new RequestQueue({
     now: () => performance.now(),
     judge: ({ user, id, ask }) => referee.request(user, id, ask),
     wasDone,

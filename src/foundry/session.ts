@@ -4,7 +4,7 @@ import { followWalls } from './scene/boards.ts';
 import { followTables } from './tables/encounter-tables.ts';
 import { fetchAhead, followExpeditions, rereadAll } from './store/expeditions.ts';
 import { fetchedChunk } from './browser/fetched-chunk.ts';
-import { hear } from './receiving.ts';
+import { receiveMessages } from './receiving.ts';
 import { breath } from './browser/chunked.ts';
 import { canSeal, onKeyFound, openKeyring } from './keys/keyring.ts';
 import { callTheRoll, followLease } from './referee/lease-holder.ts';
@@ -13,7 +13,7 @@ import { say } from './host/notices.ts';
 import type * as RefereeSeat from './referee-seat.ts';
 import type { Referee } from './referee/referee.ts';
 import { followProcedures } from './referee/refereeings.ts';
-import type { RequestDesk } from './referee/request-queue.ts';
+import type { RequestQueue } from './referee/request-queue.ts';
 import { answerRequestsWith, askWithKeys, followReferee, tidyLeft } from './requests/requests.ts';
 import { followSquares } from './scene/lost-squares.ts';
 import { followLostTokens } from './moves/lost-tokens.ts';
@@ -40,10 +40,10 @@ async function fetchedSeat(): Promise<typeof RefereeSeat> {
 }
 
 /** Seats the referee of a GM's client, and gives the desk at which requests to it wait, and what reads what this browser has seen. */
-async function seat(): Promise<{ readonly desk: RequestDesk; readonly openRevisions: () => Promise<void> }> {
-  const { deskOf, seatReferee, openRevisions } = await fetchedSeat();
+async function seat(): Promise<{ readonly requests: RequestQueue; readonly openRevisions: () => Promise<void> }> {
+  const { queueOf: deskOf, seatReferee, openRevisions } = await fetchedSeat();
   seated = seatReferee();
-  return { desk: deskOf(seated), openRevisions };
+  return { requests: deskOf(seated), openRevisions };
 }
 
 /** Takes this client's part in play, once Foundry is ready. */
@@ -68,15 +68,15 @@ export async function sitDown(): Promise<void> {
     return followProcedures();
   });
   if (!game.user.isGM) {
-    hear(null);
+    receiveMessages(null);
     tidyLeft();
     followLease();
     return;
   }
   const seating = seat();
-  const desk = seating.then((its) => its.desk);
-  answerRequestsWith(async (incoming) => (await desk).take(incoming));
-  hear(desk);
+  const requests = seating.then((its) => its.requests);
+  answerRequestsWith(async (incoming) => (await requests).take(incoming));
+  receiveMessages(requests);
   tidyLeft();
   const opening = openKeyring();
   askWithKeys(opening);

@@ -14,7 +14,7 @@ const user = { isGM: true };
 
 vi.mock('../../src/foundry/keys/keyring.ts', () => ({ isKeyHereAlone: () => state.held && !state.passphrase }));
 vi.mock('../../src/foundry/referee/events.ts', () => ({
-  onHappening: (listener: (at: object, event: PlayEvent) => void) => {
+  onEvent: (listener: (at: object, event: PlayEvent) => void) => {
     happen = (event) => {
       listener({}, event);
     };

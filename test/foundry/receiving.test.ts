@@ -92,11 +92,11 @@ beforeEach(async () => {
     },
   });
   await (await import('../../src/foundry/keys/keyring.ts')).openKeyring();
-  const { RequestDesk } = await import('../../src/foundry/referee/request-queue.ts');
-  const { hear } = await import('../../src/foundry/receiving.ts');
+  const { RequestQueue } = await import('../../src/foundry/referee/request-queue.ts');
+  const { receiveMessages: hear } = await import('../../src/foundry/receiving.ts');
   hear(
     Promise.resolve(
-      new RequestDesk({
+      new RequestQueue({
         now: () => performance.now(),
         wasDone: () => false,
         judge: (incoming) => {

@@ -8,8 +8,8 @@ import type { ToolWork } from '../listing/listing.ts';
 /** Opens the window of the viewed scene's ghost map, or the one that makes a ghost of the scene where it has none. */
 function openGhost(): void {
   const { scene } = canvas;
-  const placed = ghostOn(scene);
-  if (placed) openExpedition(placed);
+  const ref = ghostOn(scene);
+  if (ref) openExpedition(ref);
   else if (scene) openGhostMaker(scene);
   else say('warn', 'GHOSTMAP.Notice.NoScene');
 }

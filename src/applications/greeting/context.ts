@@ -6,7 +6,7 @@ export interface Arrival {
   readonly gm: boolean;
   /** Whether this GM has been greeted in this world, in this browser. */
   readonly greeted: boolean;
-  /** How many explorations the world has: whoever has one needs no first step. */
+  /** How many expeditions the world has: whoever has one needs no first step. */
   readonly explorations: number;
 }
 

@@ -85,14 +85,14 @@ class Greeting extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 }
 
-/** Counts the explorations of all scenes as they lie there: whoever has some, readable or not, is new to nothing. */
-function explorations(): number {
+/** Counts the expeditions of all scenes as they lie there: whoever has some, readable or not, is new to nothing. */
+function expeditions(): number {
   return game.scenes.reduce((sum, scene) => sum + Object.keys(rawExpeditions(scene)).length, 0);
 }
 
 /** Greets a GM who is new here; the greeting leaves once a search is laid, or once the tools have been found without it. */
 export function greet(): void {
-  if (!isNewcomer({ gm: game.user.isGM, greeted: greetedHere(), explorations: explorations() })) return;
+  if (!isNewcomer({ gm: game.user.isGM, greeted: greetedHere(), explorations: expeditions() })) return;
   const greeting = new Greeting();
   void greeting.render({ force: true });
   watchExpeditions((holder) => {

@@ -83,8 +83,8 @@ export class KeyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     this.#drawnFor = JSON.stringify(state);
     // Beside a passphrase that is set, a proposal would pass for it.
     if (this.#proposed === '' && !state.passphrase) this.#proposed = proposedPassphrase(randomBytes);
-    const desk = { code: this.#code, olderCodes: this.#olderCodes, proposed: this.#proposed, justSet: this.#justSet };
-    return Promise.resolve(keyWindowContext(state, desk, { closed: closedHere(), otherGm: isOtherGmHere() }));
+    const model = { code: this.#code, olderCodes: this.#olderCodes, proposed: this.#proposed, justSet: this.#justSet };
+    return Promise.resolve(keyWindowContext(state, model, { closed: closedHere(), otherGm: isOtherGmHere() }));
   }
 
   protected override async _onFirstRender(context: object, options: object): Promise<void> {

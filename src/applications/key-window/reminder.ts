@@ -1,5 +1,5 @@
 /** Reminds a GM, once in a world, that the secrets hang on this browser's data alone. */
-import { onHappening } from '../../foundry/referee/events.ts';
+import { onEvent } from '../../foundry/referee/events.ts';
 import { isKeyHereAlone } from '../../foundry/keys/keyring.ts';
 import { words } from '../../foundry/host/notices.ts';
 import { setSetting, setting } from '../../foundry/host/settings.ts';
@@ -48,7 +48,7 @@ async function consider(occasion: Occasion, now: number): Promise<void> {
 export function followKeyReminder(now: () => number): void {
   if (!game.user.isGM) return;
   void consider('comes', now());
-  onHappening((_at, { name }) => {
+  onEvent((_at, { name }) => {
     if (listings().some(({ endings }) => endings?.includes(name))) void consider('ended', now());
   });
 }

@@ -1,5 +1,5 @@
 /** What a procedure gives the bar to show: the contract of the bar's register. */
-import type { Placed } from '../../foundry/store/expeditions.ts';
+import type { ExpeditionRef } from '../../foundry/store/expeditions.ts';
 import type { Answer } from '../../play/messages.ts';
 import type { Seat } from '../../rules/procedure.ts';
 
@@ -57,8 +57,8 @@ export interface BarCommand {
 }
 
 /** The bar as a view sees it. */
-export interface BarDesk {
-  readonly placed: Placed;
+export interface BarModel {
+  readonly ref: ExpeditionRef;
   /** Sends a command to what the bar is about, and gives the answer. */
   readonly command: (what: BarCommand) => Promise<Answer>;
   readonly redraw: () => void;
@@ -76,17 +76,17 @@ export interface BarView {
   /** Whether it is being played: it comes before others. */
   isInPlay(open: object): boolean;
   /** Makes what the frame and the view's templates show. */
-  context(placed: Placed, viewer: Viewer, scene: BarScene, menu: boolean): BarFrame;
+  context(ref: ExpeditionRef, viewer: Viewer, scene: BarScene, menu: boolean): BarFrame;
   /** Commands that move the party: where a rule refuses them, a GM is asked whether to overrule it. */
   readonly moves: ReadonlySet<string>;
   /** What its buttons do, by their actions. */
-  readonly actions: Readonly<Record<string, (desk: BarDesk, button: HTMLElement) => void>>;
+  readonly actions: Readonly<Record<string, (model: BarModel, button: HTMLElement) => void>>;
   /** Begins to open by itself what players are asked in; called once, when the view has come. */
   follow?(): void;
   /** Takes what a field was changed to. */
-  changed?(desk: BarDesk, field: BarField): void;
+  changed?(model: BarModel, field: BarField): void;
   /** Hears what is being written into a field. */
-  written?(desk: BarDesk, field: HTMLInputElement): void;
+  written?(model: BarModel, field: HTMLInputElement): void;
   /** Takes a line of text once Enter is pressed in it; false where that means nothing. */
-  entered?(desk: BarDesk, field: HTMLInputElement): boolean;
+  entered?(model: BarModel, field: HTMLInputElement): boolean;
 }

@@ -28,13 +28,13 @@ export const SCRAMBLE_TOOLS: ToolWork = {
   pressed: {
     scramble: openOrLay,
     picture() {
-      const placed = scrambleHere();
-      if (placed) saveLine(placed);
+      const ref = scrambleHere();
+      if (ref) saveLine(ref);
     },
   },
   /** All are for whoever sees a scramble that is played, and walking for those who may move its party. */
   isOffered(tool) {
-    const placed = scrambleHere();
-    return placed !== null && (tool !== WALK_TOOL || mayWalk(placed));
+    const ref = scrambleHere();
+    return ref !== null && (tool !== WALK_TOOL || mayWalk(ref));
   },
 };

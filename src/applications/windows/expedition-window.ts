@@ -1,5 +1,5 @@
 /** What the GM's windows of expeditions share: they bear the expedition's name, and keep what is typed, unfolded and in focus. */
-import { ask } from '../../foundry/requests/asking.ts';
+import { sendCommand } from '../../foundry/requests/asking.ts';
 import { besideSidebar } from '../../foundry/scene/view.ts';
 import type { Answer } from '../../play/messages.ts';
 import { isOpen } from './is-open.ts';
@@ -33,9 +33,9 @@ export abstract class ExpeditionWindow extends PlacedWindow {
   }
 
   /** Sends a command to the expedition; gives null where that is gone. */
-  async command(command: Parameters<typeof ask>[1]): Promise<Answer | null> {
-    const { placed } = this;
-    const answer = placed && (await ask(placed, command));
+  async command(command: Parameters<typeof sendCommand>[1]): Promise<Answer | null> {
+    const { ref } = this;
+    const answer = ref && (await sendCommand(ref, command));
     // A field that was changed in vain shows again what holds.
     if (answer?.kind === 'refused') this.redraw();
     return answer;

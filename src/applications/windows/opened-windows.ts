@@ -1,5 +1,5 @@
 /** The open windows of one procedure: one for each expedition, kept in step with it, and closed when it is gone. */
-import { type Placed, watchExpeditions } from '../../foundry/store/expeditions.ts';
+import { type ExpeditionRef, watchExpeditions } from '../../foundry/store/expeditions.ts';
 import type { ExpeditionWindow } from './expedition-window.ts';
 import type { WindowAddress } from './placed-window.ts';
 
@@ -19,7 +19,7 @@ export class OpenedWindows<Opened extends ExpeditionWindow> {
   }
 
   /** Opens an expedition's window as it was left, or brings it to the front. */
-  async open({ holder: scene, id }: Placed): Promise<Opened> {
+  async open({ holder: scene, id }: ExpeditionRef): Promise<Opened> {
     this.#follow();
     const window = this.#windows.get(id) ?? this.#make({ scene, id });
     this.#windows.set(id, window);
@@ -40,7 +40,7 @@ export class OpenedWindows<Opened extends ExpeditionWindow> {
 
   #keepUp(): void {
     for (const [id, window] of this.#windows) {
-      if (window.placed) {
+      if (window.ref) {
         window.redraw();
         continue;
       }

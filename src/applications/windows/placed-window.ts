@@ -1,5 +1,5 @@
 /** What the windows of one expedition share: each looks its expedition up anew whenever it is asked for. */
-import { type Placed, expeditionOn } from '../../foundry/store/expeditions.ts';
+import { type ExpeditionRef, expeditionOn } from '../../foundry/store/expeditions.ts';
 import { SteadyWindow } from '../kit/steady-window.ts';
 
 /** Where an expedition lies. */
@@ -17,7 +17,7 @@ export abstract class PlacedWindow extends SteadyWindow {
     this.address = address;
   }
 
-  get placed(): Placed | null {
+  get ref(): ExpeditionRef | null {
     return expeditionOn(this.address.scene, this.address.id);
   }
 }

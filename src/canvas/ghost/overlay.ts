@@ -68,11 +68,11 @@ export class GhostOverlay implements Overlay {
   }
 
   refresh(view: OverlayView): void {
-    const { placed, hidden: secrets, gm, zoom } = view;
+    const { ref, hidden: secrets, gm, zoom } = view;
     this.#view = view;
-    const open = placed.expedition.open as GhostOpen;
+    const open = ref.expedition.open as GhostOpen;
     const hidden = gm && marksShown() ? (secrets as GhostHidden | null) : null;
-    const grid = ghostGrid(placed);
+    const grid = ghostGrid(ref);
     if (open === this.#open && hidden === this.#hidden && sameData(grid, this.#grid)) {
       this.zoomed(zoom);
       return;

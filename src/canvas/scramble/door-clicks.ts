@@ -9,12 +9,12 @@ export function followDoorClicks(isWalking: () => boolean): void {
     'pointerdown',
     (event) => {
       if (event.button !== 0 || event.target !== canvas.app?.view || !isWalking() || isPicking()) return;
-      const placed = scrambleHere();
-      const door = placed && doorAtPoint(placed, canvas.canvasCoordinatesFromClient({ x: event.clientX, y: event.clientY }));
-      if (!placed || door === null || !mayWalk(placed)) return;
+      const ref = scrambleHere();
+      const door = ref && doorAtPoint(ref, canvas.canvasCoordinatesFromClient({ x: event.clientX, y: event.clientY }));
+      if (!ref || door === null || !mayWalk(ref)) return;
       event.stopImmediatePropagation();
       event.preventDefault();
-      openSite(placed, door);
+      openSite(ref, door);
     },
     { capture: true },
   );

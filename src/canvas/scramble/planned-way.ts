@@ -36,13 +36,13 @@ export class PlannedWay {
       label.destroy();
     });
     if (!view) return;
-    const open = view.placed.expedition.open as ScrambleOpen;
-    const paths = boardOf(view.placed.holder, open)?.paths;
+    const open = view.ref.expedition.open as ScrambleOpen;
+    const paths = boardOf(view.ref.holder, open)?.paths;
     const here = squareOf(open.at);
     if (!paths || !here) return;
     const ground = groundOf(paths, view.zoom);
     const { grid, wider } = ground;
-    const asked = askedWay(view.pending, view.placed.id, here);
+    const asked = askedWay(view.pending, view.ref.id, here);
     if (asked) drawDots(this.#ways, grid, asked, { steps: asked.length, alpha: 0.5, wider });
     const end = plan?.squares.at(-1);
     if (!plan || !end || asked) return;

@@ -79,8 +79,8 @@ export class SearchOverlay implements Overlay {
     this.object.addChild(this.#cells, this.#rings, this.#lines, this.#writing, this.#names, this.#party);
   }
 
-  refresh({ placed, hidden: secrets, gm, pending, token, zoom }: OverlayView): void {
-    const open = openNow(placed) as SearchOpen;
+  refresh({ ref, hidden: secrets, gm, pending, token, zoom }: OverlayView): void {
+    const open = openNow(ref) as SearchOpen;
     const hidden = secrets as SearchHidden | null;
     this.#open = open;
     this.object.visible = isShown(open, gm);
@@ -93,7 +93,7 @@ export class SearchOverlay implements Overlay {
     const view = { open, hidden, gm, offered: offeredCells(open, hidden) };
     const changed = cellsOf(open.size).filter((cell) => this.#show(view, cell));
     if (changed.length > 0) this.#drawRings();
-    const asked = pending.find((ask) => ask.kind === 'command' && ask.expedition === placed.id);
+    const asked = pending.find((ask) => ask.kind === 'command' && ask.expedition === ref.id);
     this.#path = asked?.kind === 'command' ? pathOf(asked.command, token) : null;
     if (zoom === this.#zoom) this.#drawParty();
     else this.zoomed(zoom);

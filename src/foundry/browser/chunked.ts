@@ -2,7 +2,7 @@
 import type { Importing } from '../../rules/encounters/formats/report.ts';
 
 /** Milliseconds of work before the page may do other things: a frame's time. */
-const SLICE = 12;
+const CHUNK = 12;
 
 /** Lets the browser answer and draw before work goes on. */
 export function breath(): Promise<void> {
@@ -12,25 +12,25 @@ export function breath(): Promise<void> {
 }
 
 /** Who is told how far it is, as a share of 1, and what cancels it. */
-interface Slicing {
+interface Chunking {
   readonly progress: (share: number) => void;
   readonly signal?: AbortSignal;
   /** Milliseconds of work between two breaths, where no page has to be drawn meanwhile. */
-  readonly slice?: number;
+  readonly chunk?: number;
 }
 
 /** Does a piece of work that pauses, and waits for what it gives; where it may be cancelled, null when it was. */
-export async function inSlices<Result>(
+export async function chunked<Result>(
   work: Importing<Result | Promise<Result>>,
-  slicing: Slicing & { readonly signal: AbortSignal },
+  slicing: Chunking & { readonly signal: AbortSignal },
 ): Promise<Result | null>;
-export async function inSlices<Result>(
+export async function chunked<Result>(
   work: Importing<Result | Promise<Result>>,
-  slicing: Omit<Slicing, 'signal'>,
+  slicing: Omit<Chunking, 'signal'>,
 ): Promise<Result>;
-export async function inSlices<Result>(
+export async function chunked<Result>(
   work: Importing<Result | Promise<Result>>,
-  { progress, signal, slice = SLICE }: Slicing,
+  { progress, signal, chunk: slice = CHUNK }: Chunking,
 ): Promise<Result | null> {
   // What the caller has drawn about it is seen before the work begins.
   await breath();

@@ -39,7 +39,7 @@ function inTime<Chunk>(coming: Promise<Chunk>, patience: number): Promise<Chunk>
     const timer = setTimeout(() => {
       reject(new Error(`a part of the module has not come within ${String(patience)} ms`));
       coming.then(() => {
-        late.tell();
+        late.emit();
       }, console.error);
     }, patience);
     coming.then(resolve, reject).finally(() => {

@@ -23,7 +23,7 @@ export function couldNotFetch(procedure: string): boolean {
 /** Notes that something of a procedure could not be fetched, and what is done to fetch it once more. */
 export function noteFailed(procedure: string, again: () => void): void {
   failed.set(procedure, [...(failed.get(procedure) ?? []), again]);
-  listeners.tell();
+  listeners.emit();
 }
 
 /** Fetches once more what could not be fetched of a procedure. */
@@ -31,7 +31,7 @@ export function fetchAgain(procedure: string): void {
   const all = failed.get(procedure) ?? [];
   failed.delete(procedure);
   for (const again of all) again();
-  listeners.tell();
+  listeners.emit();
 }
 
 // Whatever was given up may want what has come now, and all else is asked for once more.
@@ -50,7 +50,7 @@ async function fetchPart<Part>(parts: Parts<Part>, procedure: string, among: Set
     });
     return;
   }
-  listeners.tell();
+  listeners.emit();
 }
 
 /** Returns what a procedure brings where it is here; otherwise null, and it is fetched unless that has failed already. */

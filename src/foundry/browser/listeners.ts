@@ -11,7 +11,7 @@ export class Listeners<Told extends readonly unknown[] = []> {
   }
 
   /** Tells all of them, in the order in which they came. */
-  tell(...told: Told): void {
+  emit(...told: Told): void {
     for (const listener of this.#all) listener(...told);
   }
 }

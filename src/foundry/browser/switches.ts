@@ -21,7 +21,7 @@ export function turnSwitch(which: Switch, on: boolean): void {
   if (on === isOn(which)) return;
   if (on === which.first) turned.delete(which.name);
   else turned.add(which.name);
-  listeners.tell(which.name);
+  listeners.emit(which.name);
 }
 
 /** Calls back with the name of each switch that is turned; gives what ends it. */

@@ -4,7 +4,7 @@ import type { PlayEvent } from '../../rules/procedure.ts';
 import { markUndone } from './card-steps.ts';
 import { nameOf } from '../store/expedition-name.ts';
 import { expeditionOn, onceRead } from '../store/expeditions.ts';
-import { onHappening, tellAll } from '../referee/events.ts';
+import { onEvent, emitEvents } from '../referee/events.ts';
 import { holderAt } from '../host/holders.ts';
 import { MODULE_ID } from '../host/module-id.ts';
 import { type Words, notify, say, words } from '../host/notices.ts';
@@ -15,12 +15,12 @@ import { fetchedRefereeing } from '../referee/refereeings.ts';
 /** Posts a card of what the referee itself has to say of an expedition; `known` are the values of its sentence beside the name. */
 function postWord({ holder, expedition }: Address, key: string, known: Words = {}, whisper: string[] = []): void {
   const document = holderAt(holder);
-  const placed = document && expeditionOn(document, expedition);
-  if (!placed) return;
-  const text = foundry.utils.escapeHTML(words(key, { ...known, name: nameOf(placed) }));
+  const ref = document && expeditionOn(document, expedition);
+  if (!ref) return;
+  const text = foundry.utils.escapeHTML(words(key, { ...known, name: nameOf(ref) }));
   void ChatMessage.create({
     content: `<div class="ghost-map ghost-map-card" data-tone="time"><p>${text}</p></div>`,
-    speaker: { alias: nameOf(placed) },
+    speaker: { alias: nameOf(ref) },
     whisper,
     flags: { [MODULE_ID]: { holder, expedition } },
   });
@@ -39,8 +39,8 @@ function postOwnWords(at: Address, events: readonly PlayEvent[]): void {
 /** Returns the name of an expedition of a document; empty where it is gone. */
 function nameAt(holder: string, expedition: string): string {
   const document = holderAt(holder);
-  const placed = document && expeditionOn(document, expedition);
-  return placed ? nameOf(placed) : '';
+  const ref = document && expeditionOn(document, expedition);
+  return ref ? nameOf(ref) : '';
 }
 
 /** Has a procedure post its cards; what was told before has been posted by then. */
@@ -65,23 +65,23 @@ export function announce(at: Address, record: ExpeditionRecord, events: readonly
       say('error', 'GHOSTMAP.EffectFailed');
     });
   postOwnWords(at, events);
-  tellAll(at, events);
+  emitEvents(at, events);
 }
 
 /** Shows what an event is worth a notice in this browser. */
 function notice({ holder, expedition }: Address, event: PlayEvent): void {
   const document = holderAt(holder);
-  const placed = document && expeditionOn(document, expedition);
-  if (!placed) return;
-  const { procedure, open } = placed.expedition;
+  const ref = document && expeditionOn(document, expedition);
+  if (!ref) return;
+  const { procedure, open } = ref.expedition;
   const told = presences.here(procedure.id)?.noticeOf?.(event, document, open);
   if (told) notify(told.kind, told.text);
-  if (event.name === 'diceRenewed' && game.user.isGM) say('warn', 'GHOSTMAP.Notice.DiceRenewed', { name: nameOf(placed) });
+  if (event.name === 'diceRenewed' && game.user.isGM) say('warn', 'GHOSTMAP.Notice.DiceRenewed', { name: nameOf(ref) });
 }
 
 /** Shows a notice on this client of what nobody should miss, and to GMs where dice were renewed. */
 export function followAnnouncements(): void {
-  onHappening((at, event) => {
+  onEvent((at, event) => {
     const document = holderAt(at.holder);
     if (document)
       onceRead(document, () => {

@@ -1,6 +1,6 @@
 /** Opening the windows of ghost maps from other rooms. */
 import { GHOST_ID } from '../../rules/ghost/id.ts';
-import type { Placed } from '../store/expeditions.ts';
+import type { ExpeditionRef } from '../store/expeditions.ts';
 import { openerOf } from '../requests/windows.ts';
 import type { GivenFile } from '../browser/given-file.ts';
 
@@ -11,7 +11,7 @@ export type GivenMap = GivenFile | { readonly name: string; readonly text: strin
 
 /** The windows, with what each is about. */
 export interface GhostWindows {
-  expedition(placed: Placed, thing: string): unknown;
+  expedition(ref: ExpeditionRef, thing: string): unknown;
   mapImport(given: GivenMap | null): unknown;
   ghostMaker(scene: SceneDocument): unknown;
 }

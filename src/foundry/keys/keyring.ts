@@ -67,5 +67,5 @@ export function onKeyFound(listener: () => void): void {
 
 /** Has everybody go on with a key that was just found, or that nobody needs any more. */
 export function keyFound(): void {
-  found.tell();
+  found.emit();
 }

@@ -1,6 +1,6 @@
 /** When a token is deleted that stands for a party, or for a part of it: everyone is told, and a GM is asked which other one takes its place. */
-import { ask } from '../requests/asking.ts';
-import { type Placed, expeditionOn } from '../store/expeditions.ts';
+import { sendCommand } from '../requests/asking.ts';
+import { type ExpeditionRef, expeditionOn } from '../store/expeditions.ts';
 import { holdsLease } from '../referee/lease-holder.ts';
 import { say, words } from '../host/notices.ts';
 import { moveRules, presences } from '../presence/presence.ts';
@@ -19,19 +19,19 @@ export function successors<Candidate extends { readonly name: string; readonly a
 }
 
 /** Lists the tokens whose places another can take: the first of a party that goes as one, each of those that go ways of their own. */
-function leadersOf({ expedition: { procedure, open } }: Placed): readonly string[] {
+function leadersOf({ expedition: { procedure, open } }: ExpeditionRef): readonly string[] {
   const tokens = procedure.partyTokens(open);
   return moveRules(procedure.id)?.areApart ? tokens : tokens.slice(0, 1);
 }
 
 /** Asks a GM which token takes a lost one's place, where the procedure says how; nothing changes when the question is left open. */
-export async function askForSuccessor(placed: Placed, lost: Pick<TokenDocument, 'id' | 'name' | 'actorId'>): Promise<void> {
-  const { procedure, open } = placed.expedition;
+export async function askForSuccessor(ref: ExpeditionRef, lost: Pick<TokenDocument, 'id' | 'name' | 'actorId'>): Promise<void> {
+  const { procedure, open } = ref.expedition;
   const presence = presences.here(procedure.id);
   if (!presence?.successor) return;
   const { followers = [] } = open as { readonly followers?: readonly string[] };
-  const taken = new Set([...followers, ...leadersOf(placed)]);
-  const free = placed.holder.tokens.filter((token) => !taken.has(token.id ?? ''));
+  const taken = new Set([...followers, ...leadersOf(ref)]);
+  const free = ref.holder.tokens.filter((token) => !taken.has(token.id ?? ''));
   const options = successors(lost, free).map(
     ({ id, name }) => `<option value="${id ?? ''}">${foundry.utils.escapeHTML(name)}</option>`,
   );
@@ -55,20 +55,20 @@ export async function askForSuccessor(placed: Placed, lost: Pick<TokenDocument, 
     rejectClose: false,
   });
   // The token may have come back by Foundry's own undo while the question was open.
-  const present = expeditionOn(placed.holder, placed.id);
-  if (typeof chosen !== 'string' || chosen === '' || !present || placed.holder.tokens.has(lost.id ?? '')) return;
-  await ask(present, presence.successor(present.expedition.open, lost.id ?? '', chosen));
+  const present = expeditionOn(ref.holder, ref.id);
+  if (typeof chosen !== 'string' || chosen === '' || !present || ref.holder.tokens.has(lost.id ?? '')) return;
+  await sendCommand(present, presence.successor(present.expedition.open, lost.id ?? '', chosen));
 }
 
 /** Hears that a token is gone, on every client. */
 function afterDeletion(token: TokenDocument, user: string): void {
   // A scene that is deleted takes its expeditions along.
   if (!token.parent || !game.scenes.has(token.parent.id ?? '')) return;
-  for (const placed of partiesOf(token)) {
-    const { status } = placed.expedition.open as { readonly status?: string };
-    if (status === 'ended' || token.id === null || !leadersOf(placed).includes(token.id)) continue;
+  for (const ref of partiesOf(token)) {
+    const { status } = ref.expedition.open as { readonly status?: string };
+    if (status === 'ended' || token.id === null || !leadersOf(ref).includes(token.id)) continue;
     const asked = game.users.get(user)?.isGM ? user === game.user.id : holdsLease();
-    if (asked) void askForSuccessor(placed, token);
+    if (asked) void askForSuccessor(ref, token);
     if (game.user.isGM || (status !== 'laid' && status !== 'legwork'))
       say('warn', 'GHOSTMAP.Notice.LostToken', { name: token.name });
   }

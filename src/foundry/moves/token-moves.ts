@@ -4,13 +4,13 @@
  */
 import type { GridBoard } from '../../rules/grid/board.ts';
 import type { Board, Point } from '../../rules/procedure.ts';
-import { askOrOverrule } from '../requests/asking.ts';
+import { sendOrOverrule } from '../requests/asking.ts';
 import { boardOf, layOf } from '../scene/boards.ts';
 import { believeLevel, levelUnder, otherLevelOf, putOnLevel } from '../host/compat.ts';
 import { OWN_MOVE, placeToken, tokenPlace } from '../scene/token-places.ts';
-import { type Placed, expeditionOn, expeditionsOn, onceRead, watchExpeditions } from '../store/expeditions.ts';
+import { type ExpeditionRef, expeditionOn, expeditionsOn, onceRead, watchExpeditions } from '../store/expeditions.ts';
 import type { TokenMoveOperation, TokenMovement } from '../host/foundry-types.ts';
-import { onHappening } from '../referee/events.ts';
+import { onEvent } from '../referee/events.ts';
 import { holderAt, isScene } from '../host/holders.ts';
 import { isSuspended, leadsNow } from '../store/leading.ts';
 import { holdsLease } from '../referee/lease-holder.ts';
@@ -24,14 +24,14 @@ import { pendingAsks } from '../requests/requests.ts';
 type TokenDocument = globalThis.TokenDocument.Implementation;
 
 /** Returns the ids of an expedition's tokens, the party token first. */
-function tokensOf({ expedition }: Placed): readonly string[] {
+function tokensOf({ expedition }: ExpeditionRef): readonly string[] {
   return expedition.procedure.partyTokens(expedition.open);
 }
 
 /** Lists the expeditions whose party a token belongs to; a token may belong to one that runs and to others that have ended. */
-export function partiesOf(token: TokenDocument): readonly Placed[] {
+export function partiesOf(token: TokenDocument): readonly ExpeditionRef[] {
   const { id } = token;
-  return id === null ? [] : expeditionsOn(token.parent).filter((placed) => tokensOf(placed).includes(id));
+  return id === null ? [] : expeditionsOn(token.parent).filter((ref) => tokensOf(ref).includes(id));
 }
 
 /** One of an expedition's tokens as its rules of moves read it. */
@@ -45,34 +45,34 @@ interface Ruled {
 }
 
 /** Reads a token for the rules of moves of an expedition; null where there are none, or the scene lacks the token. */
-function ruledOf(placed: Placed, token: string): Ruled | null {
-  const { holder: scene, expedition } = placed;
+function ruledOf(ref: ExpeditionRef, token: string): Ruled | null {
+  const { holder: scene, expedition } = ref;
   const place = tokenPlace(scene, token);
   const rules = moveRules(expedition.procedure.id);
   if (!place || !rules) return null;
   const board = boardOf(scene, { token, lay: layOf(expedition.open) });
   const cells = cellsUnder(scene, expedition.procedure.id, token) ?? null;
-  return { rules, open: openNow(placed), place: { ...place, id: token }, board, cells };
+  return { rules, open: openNow(ref), place: { ...place, id: token }, board, cells };
 }
 
 /** Lists those of a token's expeditions that do not wait for another to which it listens now. */
-function obeyedBy(token: TokenDocument): readonly Placed[] {
-  return partiesOf(token).filter((placed) => !isSuspended(placed));
+function obeyedBy(token: TokenDocument): readonly ExpeditionRef[] {
+  return partiesOf(token).filter((ref) => !isSuspended(ref));
 }
 
 /** Returns the expedition that does not leave a token free to go from one place to another, if any. */
-function guardOf(token: TokenDocument, from: Point, to: (placed: Placed) => Point): Placed | null {
+function guardOf(token: TokenDocument, from: Point, to: (ref: ExpeditionRef) => Point): ExpeditionRef | null {
   return (
-    obeyedBy(token).find((placed) => {
-      const ruled = ruledOf(placed, token.id ?? '');
-      return ruled && !ruled.rules.isFree(ruled.open, { ...ruled.place, ...from }, to(placed), ruled.board, ruled.cells);
+    obeyedBy(token).find((ref) => {
+      const ruled = ruledOf(ref, token.id ?? '');
+      return ruled && !ruled.rules.isFree(ruled.open, { ...ruled.place, ...from }, to(ref), ruled.board, ruled.cells);
     }) ?? null
   );
 }
 
 /** A movement of several tokens at once, gathered by expedition. */
 interface Gathered {
-  readonly placed: Placed;
+  readonly ref: ExpeditionRef;
   /** The ways of the tokens that move, by id; null where the party's first goes where it is free to go. */
   readonly ways: Map<string, readonly Point[] | null>;
   readonly byHand: boolean;
@@ -81,35 +81,35 @@ interface Gathered {
 const gathered = new Map<string, Gathered>();
 
 /** Asks for the movement of one token, as the expedition stands by now. */
-async function askFor({ placed: { holder, id }, ways, byHand }: Gathered, token: string): Promise<void> {
-  const placed = expeditionOn(holder, id);
+async function askFor({ ref: { holder, id }, ways, byHand }: Gathered, token: string): Promise<void> {
+  const ref = expeditionOn(holder, id);
   const way = ways.get(token);
-  const ruled = placed && way ? ruledOf(placed, token) : null;
-  if (!placed || !way || !ruled) return;
-  const follower = tokensOf(placed)[0] === token ? null : token;
+  const ruled = ref && way ? ruledOf(ref, token) : null;
+  if (!ref || !way || !ruled) return;
+  const follower = tokensOf(ref)[0] === token ? null : token;
   const { rules, open, place, board, cells } = ruled;
   const command = rules.command(open, place, { way, follower, gm: game.user.isGM, byHand }, board, cells);
-  if (command) await askOrOverrule(placed, command);
+  if (command) await sendOrOverrule(ref, command);
 }
 
 /** Asks for what was gathered: for each token whose way is its own, otherwise for the first that moved. */
 async function askForAll(move: Gathered): Promise<void> {
-  const moved = tokensOf(move.placed).filter((token) => move.ways.has(token));
-  const { areApart = false } = moveRules(move.placed.expedition.procedure.id) ?? {};
+  const moved = tokensOf(move.ref).filter((token) => move.ways.has(token));
+  const { areApart = false } = moveRules(move.ref.expedition.procedure.id) ?? {};
   for (const token of areApart ? moved : moved.slice(0, 1)) await askFor(move, token);
 }
 
 /** Notes that a token of a party shall go somewhere, and asks once all tokens of the same movement have been heard. */
-function gather(placed: Placed, token: string, way: readonly Point[] | null, byHand: boolean): void {
-  const known = gathered.get(placed.id);
+function gather(ref: ExpeditionRef, token: string, way: readonly Point[] | null, byHand: boolean): void {
+  const known = gathered.get(ref.id);
   if (known) {
     known.ways.set(token, way);
     return;
   }
-  const move = { placed, ways: new Map([[token, way]]), byHand };
-  gathered.set(placed.id, move);
+  const move = { ref, ways: new Map([[token, way]]), byHand };
+  gathered.set(ref.id, move);
   setTimeout(() => {
-    gathered.delete(placed.id);
+    gathered.delete(ref.id);
     void askForAll(move);
   }, 0);
 }
@@ -131,9 +131,9 @@ function beforeMove(token: TokenDocument, movement: TokenMovement, operation: To
   const keyed = movement.method === 'keyboard';
   const byHand = keyed || movement.method === 'dragging';
   const path = pathOf(movement);
-  const target = (placed: Placed): Point => {
+  const target = (ref: ExpeditionRef): Point => {
     const end = path.at(-1) ?? movement.destination;
-    const ruled = keyed ? ruledOf(placed, id) : null;
+    const ruled = keyed ? ruledOf(ref, id) : null;
     return ruled ? ruled.rules.keyTarget(ruled.open, ruled.place, end, ruled.board, ruled.cells) : end;
   };
   const place = tokenPlace(token.parent, id);
@@ -147,7 +147,7 @@ function beforeMove(token: TokenDocument, movement: TokenMovement, operation: To
   const waits = keyed && guard && pendingAsks().some((asked) => asked.kind === 'command' && asked.expedition === guard.id);
   if (waits) return false;
   if (guard) gather(guard, id, [...path.slice(0, -1), target(guard)], byHand);
-  else for (const placed of obeyedBy(token)) if (tokensOf(placed)[0] === id) gather(placed, id, null, byHand);
+  else for (const ref of obeyedBy(token)) if (tokensOf(ref)[0] === id) gather(ref, id, null, byHand);
   return guard ? false : undefined;
 }
 
@@ -188,10 +188,10 @@ export function moveBack(scene: Scene.Implementation, id: string, { x, y }: Poin
 }
 
 /** Puts a token back to where its expedition has it; false where it is on its way there already. */
-function putBack(token: TokenDocument, placed: Placed, from: Point): boolean {
-  const ruled = ruledOf(placed, token.id ?? '');
+function putBack(token: TokenDocument, ref: ExpeditionRef, from: Point): boolean {
+  const ruled = ruledOf(ref, token.id ?? '');
   const back = ruled?.rules.standing(ruled.open, { ...ruled.place, ...from }, ruled.board, ruled.cells);
-  return back ? moveBack(placed.holder, token.id ?? '', back) : false;
+  return back ? moveBack(ref.holder, token.id ?? '', back) : false;
 }
 
 /** Says that somebody moved a token past the rules. */
@@ -253,7 +253,7 @@ function afterLevel(token: TokenDocument, options: MoveMark, author: string): vo
 
 /** Looks where the tokens of a scene's parties stand, before anybody can write something else. */
 function noteLevels(scene: Scene.Implementation): void {
-  for (const placed of expeditionsOn(scene)) for (const token of tokensOf(placed)) levelUnder(scene, token);
+  for (const ref of expeditionsOn(scene)) for (const token of tokensOf(ref)) levelUnder(scene, token);
 }
 
 /** A party's token that comes back after it was deleted may stand where the party no longer is. */
@@ -264,10 +264,10 @@ function afterReturn(token: TokenDocument): void {
 /** Brings the tokens of an expedition that goes on again back to where it has them: another led them meanwhile. */
 function afterResuming({ holder, expedition }: Address): void {
   const scene = holderAt(holder);
-  const placed = scene && isScene(scene) ? expeditionOn(scene, expedition) : null;
-  if (!placed || !holdsLease()) return;
-  for (const id of tokensOf(placed)) {
-    const token = placed.holder.tokens.get(id);
+  const ref = scene && isScene(scene) ? expeditionOn(scene, expedition) : null;
+  if (!ref || !holdsLease()) return;
+  for (const id of tokensOf(ref)) {
+    const token = ref.holder.tokens.get(id);
     // Nobody has moved it past any rules.
     if (token) returned(token, () => undefined);
   }
@@ -275,7 +275,7 @@ function afterResuming({ holder, expedition }: Address): void {
 
 /** Watches all movements of tokens. */
 export function followTokens(): void {
-  onHappening((at, { name }) => {
+  onEvent((at, { name }) => {
     if (name === 'resumed') afterResuming(at);
   });
   Hooks.on('preMoveToken', beforeMove);

@@ -28,9 +28,9 @@ function writerIn({ writer, revision }: Changes, lying: Partial<ExpeditionRecord
  * All writes that were published under their writer's lease and over what stood. A write over one that came too late
  * does not stand either: of what both say alike, a server may publish nothing, so that nobody else could tell what it said.
  */
-export class Truth {
+export class CommittedState {
   readonly #ports: Pick<RefereePorts, 'client' | 'lease' | 'raw' | 'addresses' | 'write'>;
-  readonly #truths = new Map<string, object>();
+  readonly #committed = new Map<string, object>();
   /** Where something lies over the truth that does not stand, by the expedition's key. */
   readonly #overlaid = new Map<string, Address>();
 
@@ -52,15 +52,15 @@ export class Truth {
   /** Takes an expedition as it lies there for the truth: at the start, and when a document comes with one. */
   adopt(at: Address): void {
     const raw = this.#lyingAt(at);
-    if (raw) this.#truths.set(keyOf(at), raw);
+    if (raw) this.#committed.set(keyOf(at), raw);
   }
 
   has(at: Address): boolean {
-    return this.#truths.has(keyOf(at));
+    return this.#committed.has(keyOf(at));
   }
 
   read(at: Address): ReturnType<typeof readExpedition> {
-    return readExpedition(this.#truths.get(keyOf(at)));
+    return readExpedition(this.#committed.get(keyOf(at)));
   }
 
   /** The id of the procedure that is played there. */
@@ -71,26 +71,26 @@ export class Truth {
   /** Lists where else an expedition of the same id lies. */
   twinsOf(at: Address): readonly Address[] {
     const { expedition } = at;
-    const twins = [...this.#truths.keys()].filter((key) => key.endsWith(`.${expedition}`) && key !== keyOf(at));
+    const twins = [...this.#committed.keys()].filter((key) => key.endsWith(`.${expedition}`) && key !== keyOf(at));
     return twins.map((key) => ({ holder: key.slice(0, -expedition.length - 1), expedition }));
   }
 
   /** What stands of an expedition, unchecked. */
   recordAt(at: Address): Partial<ExpeditionRecord> | undefined {
-    return this.#truths.get(keyOf(at));
+    return this.#committed.get(keyOf(at));
   }
 
   /** Hears that a change of an expedition was published; true when it came too late, so that it is to be mended. */
   published(at: Address, change: Change): boolean {
     const key = keyOf(at);
     if (change === REMOVED) {
-      this.#truths.delete(key);
+      this.#committed.delete(key);
       this.#overlaid.delete(key);
       return false;
     }
     const lying = this.#lyingAt(at);
     if (!lying) {
-      this.#truths.delete(key);
+      this.#committed.delete(key);
       this.#overlaid.delete(key);
       return false;
     }
@@ -99,12 +99,12 @@ export class Truth {
     const writer = writerIn(changes, lying);
     if (writer === undefined) {
       // What was made by other hands stands.
-      this.#truths.set(key, this.#overlaid.has(key) ? withChanges(this.#truths.get(key) ?? {}, changes) : lying);
+      this.#committed.set(key, this.#overlaid.has(key) ? withChanges(this.#committed.get(key) ?? {}, changes) : lying);
       return false;
     }
     const isLate = isStale(writer, this.#ports.lease());
     if (!isLate && (this.#isClear(at) || this.#isMended(at, lying))) {
-      this.#truths.set(key, lying);
+      this.#committed.set(key, lying);
       this.#overlaid.delete(key);
     } else this.#overlaid.set(key, at);
     return isLate;
@@ -124,8 +124,8 @@ export class Truth {
 
   /** Tells whether what lies there is the truth again, but for the name and number of the write that mended it. */
   #isMended(at: Address, lying: Partial<ExpeditionRecord>): boolean {
-    const truth = this.recordAt(at);
-    return truth !== undefined && sameData({ ...truth, revision: lying.revision, writer: lying.writer }, lying);
+    const committed = this.recordAt(at);
+    return committed !== undefined && sameData({ ...committed, revision: lying.revision, writer: lying.writer }, lying);
   }
 
   /** What lies at the document, whether it stands or not; what lies on a document of the wrong kind is nothing. */
@@ -138,14 +138,14 @@ export class Truth {
   async mend(at: Address): Promise<void> {
     if (!this.isOurs) return;
     const lying = this.#lyingAt(at);
-    const truth = this.recordAt(at);
-    if (truth === undefined) {
+    const committed = this.recordAt(at);
+    if (committed === undefined) {
       if (lying !== undefined) await this.#ports.write(at, REMOVED);
       return;
     }
-    const mend = changesBetween(lying ?? {}, truth);
+    const mend = changesBetween(lying ?? {}, committed);
     if (Object.keys(mend).length === 0) return;
-    const revision = 1 + Math.max(...[lying?.revision, truth.revision].map((one) => (isBelieved(one) ? one : 0)));
+    const revision = 1 + Math.max(...[lying?.revision, committed.revision].map((one) => (isBelieved(one) ? one : 0)));
     await this.#ports.write(at, { ...mend, revision, writer: this.writer });
   }
 
@@ -158,8 +158,8 @@ export class Truth {
     );
     await this.#ports.write(at, change(before, after), along);
     return [{ ...at, after }, ...others.map((other) => ({ ...other, holder: at.holder }))].every((one) => {
-      const truth = this.recordAt(one);
-      return truth?.writer === one.after.writer && truth.revision === one.after.revision;
+      const committed = this.recordAt(one);
+      return committed?.writer === one.after.writer && committed.revision === one.after.revision;
     });
   }
 }

@@ -13,7 +13,7 @@ import { namesNoSender, presentGms, send } from '../host/wire.ts';
 const listeners = new Listeners<[at: Address, event: PlayEvent]>();
 
 /** Calls back for each event of each expedition, on every client, after its state has been published. */
-export function onHappening(listener: (at: Address, event: PlayEvent) => void): void {
+export function onEvent(listener: (at: Address, event: PlayEvent) => void): void {
   listeners.add(listener);
 }
 
@@ -39,7 +39,7 @@ function openly({ name, data }: PlayEvent): Happened['events'][number] {
 const WHERE: Readonly<Record<string, string>> = { Scene: 'scene', RollTable: 'table', JournalEntry: 'journal' };
 
 /** Hears a telling, the first time that it comes. */
-function hear({ id, holder, expedition, events }: Happened): void {
+function receive({ id, holder, expedition, events }: Happened): void {
   if (heard.includes(id)) return;
   heard.push(id);
   heard.splice(0, Math.max(0, heard.length - HEARD));
@@ -47,22 +47,22 @@ function hear({ id, holder, expedition, events }: Happened): void {
   const [kind = '', document = ''] = holder.split('.');
   const where = { [WHERE[kind] ?? 'document']: document };
   for (const event of events) {
-    listeners.tell(at, event);
+    listeners.emit(at, event);
     Hooks.callAll(`${MODULE_ID}.${event.name}`, { ...event.data, ...where, expedition });
   }
 }
 
 /** Tells every client what happened to an expedition; only the referee does. */
-export function tellAll({ holder, expedition }: Address, events: readonly PlayEvent[]): void {
+export function emitEvents({ holder, expedition }: Address, events: readonly PlayEvent[]): void {
   if (events.length === 0) return;
   counter += 1;
   // Part by part: an address may come with the whole request, which is for the referee alone.
   const happened: Happened = { id: `${CLIENT_ID}:${counter}`, holder, expedition, events: events.map(openly) };
-  hear(happened);
+  receive(happened);
   const now = performance.now();
   told.push({ happened, at: now, left: false });
   while (told[0] && now - told[0].at > MEMORY) told.shift();
-  if (namesNoSender()) sayAgain();
+  if (namesNoSender()) emitAgain();
   else
     send(
       { type: 'happened', ...happened },
@@ -74,7 +74,7 @@ export function tellAll({ holder, expedition }: Address, events: readonly PlayEv
  * Leaves what was told of late in this GM's own user document, whose author is sure: on a server that names no sender
  * nobody could tell the referee's word from a player's.
  */
-export function sayAgain(): void {
+export function emitAgain(): void {
   const now = performance.now();
   const late = told.filter(({ at }) => now - at <= MEMORY);
   if (late.every(({ left }) => left)) return;
@@ -87,17 +87,17 @@ export function sayAgain(): void {
 }
 
 /** Hears a telling from the socket; only a GM's is believed. Where none is named, the GMs are asked to say it otherwise. */
-export function receiveHappened(sender: string | null, happened: Happened): void {
+export function receiveEvents(sender: string | null, happened: Happened): void {
   if (sender === null) {
     const now = performance.now();
     if (heard.includes(happened.id) || now - saidNameless < NAMELESS) return;
     saidNameless = now;
     send({ type: 'nameless' }, presentGms());
-  } else if (game.users.get(sender)?.isGM) hear(happened);
+  } else if (game.users.get(sender)?.isGM) receive(happened);
 }
 
 /** Hears tellings that a user left in their own document; only a GM's are believed. */
-export function receiveLeft(author: string, left: readonly Happened[]): void {
+export function receiveLeftEvents(author: string, left: readonly Happened[]): void {
   if (!game.users.get(author)?.isGM) return;
-  for (const happened of left) hear(happened);
+  for (const happened of left) receive(happened);
 }

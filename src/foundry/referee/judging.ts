@@ -13,7 +13,7 @@ import { fetchedChunk } from '../browser/fetched-chunk.ts';
 import { CannotOpen, FollowUps } from './follow-ups.ts';
 import type { Address, RefereePorts } from './referee-ports.ts';
 import { seedName } from '../store/seen-revisions.ts';
-import type { Truth, Written } from './committed-state.ts';
+import type { CommittedState, Written } from './committed-state.ts';
 
 /** How many steps may wait at the holder before they go to the log; below `TAIL`, which is the room there is. */
 const LOG_AT = TAIL - 4;
@@ -47,23 +47,23 @@ interface Doing {
 /** Judges commands to expeditions that are there, one after the other. */
 export class Judging {
   readonly #ports: RefereePorts;
-  readonly #truth: Truth;
+  readonly #committed: CommittedState;
   /** The last refused request of each user. */
   readonly #refused = new Map<string, { readonly id: string; readonly answer: Answer }>();
 
   readonly #doing: Doing;
   readonly #followUps: FollowUps;
 
-  constructor(ports: RefereePorts, truth: Truth, doing: Doing) {
+  constructor(ports: RefereePorts, committed: CommittedState, doing: Doing) {
     this.#ports = ports;
-    this.#truth = truth;
+    this.#committed = committed;
     this.#doing = doing;
     this.#followUps = new FollowUps({
       sit: (at) => this.#sitAnywhere(at),
       begin: (at) => doing.begin(at),
       judged: (at, bench, request, seat) => this.#judged(at, bench, request, seat),
       carryOut: (at, judged) => this.#carryOut(at, judged),
-      isSeated: () => truth.isOurs,
+      isSeated: () => committed.isOurs,
       settle: (at) => this.#settle(at),
       stepAt: (bench, at) => this.#stepAt(bench.id, bench.expedition.record, at),
     });
@@ -71,7 +71,7 @@ export class Judging {
 
   /** Does what an expedition still owes to the world and to others; rejects where its procedure has not been fetched. */
   async finishOwed(at: Address): Promise<void> {
-    const read = this.#truth.read(at);
+    const read = this.#committed.read(at);
     if (!('expedition' in read)) {
       if (read.fault === 'not-here') throw new Error(`how ${at.expedition} is played was not fetched`);
       return;
@@ -86,9 +86,9 @@ export class Judging {
   /** Answers a command of a user, or gives null when this client does not referee any more: then nothing of it stands. */
   async answer(user: string, id: string, ask: Extract<Ask, { kind: 'command' }>): Promise<Answer | null> {
     await this.#followUps.finishLeft();
-    const read = this.#truth.read(ask);
+    const read = this.#committed.read(ask);
     if (!('expedition' in read)) {
-      return refusal(read.fault === 'damaged' && !this.#truth.has(ask) ? 'no-expedition' : read.fault);
+      return refusal(read.fault === 'damaged' && !this.#committed.has(ask) ? 'no-expedition' : read.fault);
     }
     // A second copy of a refused request gets the same answer, though the state may have changed to allow it.
     const refused = this.#refused.get(user);
@@ -104,7 +104,7 @@ export class Judging {
     if (!seat) return refusal('gm-only');
     const bench = await this.#bench(ask, expedition);
     if (!bench) return refusal('locked');
-    if (!this.#truth.isOurs) return null;
+    if (!this.#committed.isOurs) return null;
     const request = { id, basis: ask.basis, command: ask.command };
     const judged = await this.#judged(ask, bench, request, seat);
     if (judged === null) return { kind: 'done', kept: [] };
@@ -139,9 +139,9 @@ export class Judging {
   /** Sits down to any expedition, as it stands; null where it is gone. Throws `CannotOpen` where it cannot be opened. */
   async #sitAnywhere(at: Address): Promise<Bench | null> {
     if (!this.#ports.hasHolder(at.holder)) return null;
-    await this.#truth.clear(at.holder);
-    if (!this.#truth.has(at)) return null;
-    const read = this.#truth.read(at);
+    await this.#committed.clear(at.holder);
+    if (!this.#committed.has(at)) return null;
+    const read = this.#committed.read(at);
     const bench = 'expedition' in read ? await this.#bench(at, read.expedition) : null;
     if (!bench) throw new CannotOpen(`the expedition ${at.expedition} cannot be opened here`);
     return bench;
@@ -159,7 +159,7 @@ export class Judging {
       expedition,
       key,
       secrets,
-      writer: this.#truth.writer,
+      writer: this.#committed.writer,
       keys,
       random: this.#ports.random,
       world: this.#ports.world(at, expedition.procedure.partyTokens(expedition.open), expedition.open),
@@ -184,8 +184,8 @@ export class Judging {
    */
   #toTell(at: Address, user?: string): Expedition | null {
     // Most procedures tell nobody anything, and are not read for it.
-    if (!readingOf(this.#truth.procedureAt(at))?.hearers) return null;
-    const read = this.#truth.read(at);
+    if (!readingOf(this.#committed.procedureAt(at))?.hearers) return null;
+    const read = this.#committed.read(at);
     if (!('expedition' in read)) return null;
     const { procedure, open, record } = read.expedition;
     if (user !== undefined && !hearersOf(procedure, open).includes(user)) return null;
@@ -194,19 +194,19 @@ export class Judging {
 
   /** Whether somebody has to be told anew, by open facts. */
   owesTelling(at: Address, user?: string): boolean {
-    return this.#truth.isOurs && this.#toTell(at, user) !== null;
+    return this.#committed.isOurs && this.#toTell(at, user) !== null;
   }
 
   /** Tells all who hear anew, as the state stands, where one of them has to be; the number of the last command stays. */
   async tellAnew(at: Address): Promise<void> {
-    await this.#truth.clear(at.holder);
-    const expedition = this.#truth.isOurs ? this.#toTell(at) : null;
+    await this.#committed.clear(at.holder);
+    const expedition = this.#committed.isOurs ? this.#toTell(at) : null;
     if (!expedition) return;
     const bench = await this.#bench(at, expedition);
-    if (!bench?.telling?.sealFor || !this.#truth.isOurs) return;
+    if (!bench?.telling?.sealFor || !this.#committed.isOurs) return;
     const { record, procedure, open } = expedition;
     const told = toldAnew(bench, procedure, { open, hidden: bench.secrets.hidden });
-    await this.#truth.write(at, record, { ...record, writer: this.#truth.writer, told });
+    await this.#committed.write(at, record, { ...record, writer: this.#committed.writer, told });
   }
 
   /** Returns a write with those of the other expeditions that go on with it, where the document holds any that are linked. */
@@ -215,15 +215,15 @@ export class Judging {
       ({ holder, expedition }) => holder === at.holder && expedition !== at.expedition,
     );
     const { procedure } = first.bench.expedition;
-    const linked = others.filter((other) => areLinked(procedure.id, this.#truth.procedureAt(other)));
+    const linked = others.filter((other) => areLinked(procedure.id, this.#committed.procedureAt(other)));
     if (linked.length === 0) return [first];
     const { judgedTogether } = await fetchedChunk(() => import('../../play/joining.ts'));
     return judgedTogether(
       first,
-      new Map(others.map((other) => [other.expedition, this.#truth.procedureAt(other)])),
+      new Map(others.map((other) => [other.expedition, this.#committed.procedureAt(other)])),
       (expedition) => {
         const there = { holder: at.holder, expedition };
-        const read = this.#truth.read(there);
+        const read = this.#committed.read(there);
         return 'expedition' in read ? this.#bench(there, read.expedition) : Promise.resolve(null);
       },
     );
@@ -231,10 +231,10 @@ export class Judging {
 
   /** Notes on an expedition that nothing is owed any more; the number of its last command stays. */
   async #settle(at: Address): Promise<void> {
-    const read = this.#truth.read(at);
-    if (!this.#truth.isOurs || !('expedition' in read)) return;
+    const read = this.#committed.read(at);
+    if (!this.#committed.isOurs || !('expedition' in read)) return;
     const { record } = read.expedition;
-    await this.#truth.write(at, record, { ...record, writer: this.#truth.writer, pending: { slot: -1, back: false } });
+    await this.#committed.write(at, record, { ...record, writer: this.#committed.writer, pending: { slot: -1, back: false } });
   }
 
   /**
@@ -261,7 +261,7 @@ export class Judging {
    * token again that the expedition leads is to put it where its state has it.
    */
   #toNote(at: Address, effects: readonly Effect[]): number | null {
-    const read = this.#truth.read(at);
+    const read = this.#committed.read(at);
     if (!('expedition' in read)) return null;
     const { procedure, open, record } = read.expedition;
     const led = tokensLed(contender(at.expedition, procedure, open, record));
@@ -270,16 +270,16 @@ export class Judging {
 
   /** Notes on expeditions that the effects of their last commands are done, where nothing has been written since that says so. */
   async #noteDone(holder: string, revisions: ReadonlyMap<string, number>): Promise<void> {
-    await this.#truth.clear(holder);
-    const { isOurs, writer } = this.#truth;
+    await this.#committed.clear(holder);
+    const { isOurs, writer } = this.#committed;
     const [first, ...others] = [...revisions].flatMap(([expedition, revision]): Written[] => {
-      const read = this.#truth.read({ holder, expedition });
+      const read = this.#committed.read({ holder, expedition });
       if (!isOurs || !('expedition' in read)) return [];
       const { record } = read.expedition;
       const isNews = record.revision === revision && record.pending.slot >= 0;
       return isNews ? [{ expedition, before: record, after: { ...withEffectsDone(record), writer } }] : [];
     });
-    if (first) await this.#truth.write({ holder, expedition: first.expedition }, first.before, first.after, others);
+    if (first) await this.#committed.write({ holder, expedition: first.expedition }, first.before, first.after, others);
   }
 
   /** Returns a step of an expedition, from beside the state or from the log; null where neither has it. */
@@ -299,7 +299,7 @@ export class Judging {
       written.push({ expedition: bench.id, before: bench.expedition.record, after, write });
     }
     const [first, ...others] = [...written, ...this.#suspensions(holder, suspended, judged)];
-    if (!first || !(await this.#truth.write({ holder, expedition: first.expedition }, first.before, first.after, others)))
+    if (!first || !(await this.#committed.write({ holder, expedition: first.expedition }, first.before, first.after, others)))
       return false;
     await this.#happen(
       holder,
@@ -314,7 +314,7 @@ export class Judging {
   /** Returns the expeditions of a document that can be read, as they vie for its tokens. */
   contendersOn(holder: string): readonly Contender[] {
     return [...this.#ports.addresses()].flatMap((at) => {
-      const read = at.holder === holder ? this.#truth.read(at) : null;
+      const read = at.holder === holder ? this.#committed.read(at) : null;
       if (!read || !('expedition' in read)) return [];
       const { procedure, open, record } = read.expedition;
       return [contender(at.expedition, procedure, open, record)];
@@ -328,10 +328,10 @@ export class Judging {
     judged: readonly Judged[],
   ): readonly Carried[] {
     return [...suspended].flatMap(([expedition, by]) => {
-      const before = judged.some(({ bench }) => bench.id === expedition) ? null : this.#truth.read({ holder, expedition });
+      const before = judged.some(({ bench }) => bench.id === expedition) ? null : this.#committed.read({ holder, expedition });
       if (!before || !('expedition' in before)) return [];
       const { record } = before.expedition;
-      const after = { ...withSuspension(record, by), writer: this.#truth.writer };
+      const after = { ...withSuspension(record, by), writer: this.#committed.writer };
       const events = [suspensionTold(by)];
       return [{ expedition, before: record, after, write: { effects: [], events, owes: [] } }];
     });

@@ -73,7 +73,7 @@ const rollCall = new RollCall({
 
 function published(): void {
   rollCall.leaseChanged();
-  listeners.tell(holdsLease());
+  listeners.emit(holdsLease());
 }
 
 /** Asks whether the holder is there, and claims the lease if nobody answers in time; only a GM with the key does. */
@@ -82,7 +82,7 @@ export function callTheRoll(): void {
 }
 
 /** Hears a word about the seat: from a GM, or, where the server names no sender, from whoever can prove it by the key. */
-export function hearOfSeat(message: SeatMessage, sender: string | null): void {
+export function receiveSeatMessage(message: SeatMessage, sender: string | null): void {
   const isGms = sender !== null && (game.users.get(sender)?.isGM ?? false);
   if (sender === null || isGms) rollCall.hear(message, isGms);
 }

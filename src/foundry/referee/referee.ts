@@ -16,7 +16,7 @@ import { Judging, refusal } from './judging.ts';
 import { MODULE_ID } from '../host/module-id.ts';
 import type { Address, RefereePorts } from './referee-ports.ts';
 import { Onlooker } from '../store/seen-revisions.ts';
-import { Truth } from './committed-state.ts';
+import { CommittedState } from './committed-state.ts';
 
 /** How long a request, or the taking of the seat, waits for files of procedures, in milliseconds: less than a request waits for its turn. */
 const PATIENCE = 5_000;
@@ -24,7 +24,7 @@ const PATIENCE = 5_000;
 /** One GM client as referee of the world, or as one who may have to be and follows what is published. */
 export class Referee {
   readonly #ports: RefereePorts;
-  readonly #truth: Truth;
+  readonly #committed: CommittedState;
   readonly #judging: Judging;
   readonly #onlooker: Onlooker;
   #seated = '';
@@ -34,9 +34,9 @@ export class Referee {
 
   constructor(ports: RefereePorts) {
     this.#ports = ports;
-    this.#truth = new Truth(ports);
+    this.#committed = new CommittedState(ports);
     this.#onlooker = new Onlooker(ports.seen, () => ports.keys());
-    this.#judging = new Judging(ports, this.#truth, {
+    this.#judging = new Judging(ports, this.#committed, {
       perform: (at, effect) => this.#perform(at, effect),
       later: (work) =>
         void this.#enqueue(work).catch((error: unknown) => {
@@ -55,7 +55,7 @@ export class Referee {
 
   /** Hears that a document has come: its expeditions are taken in, and copies of others made expeditions of their own. */
   arrived(at: Address): void {
-    this.#truth.adopt(at);
+    this.#committed.adopt(at);
     this.#see(at);
     void this.#enqueue(() => this.#renewCopy(at, this.#isCopy(at, true)));
   }
@@ -65,8 +65,8 @@ export class Referee {
    * does, those that came later than another, and of what was there already the younger documents.
    */
   #isCopy(at: Address, isNew: boolean): boolean {
-    const twins = this.#truth.twinsOf(at);
-    const isAtHome = (one: Address): boolean => this.#truth.recordAt(one)?.home === one.holder;
+    const twins = this.#committed.twinsOf(at);
+    const isAtHome = (one: Address): boolean => this.#committed.recordAt(one)?.home === one.holder;
     if (twins.length === 0 || isAtHome(at)) return false;
     if (isNew || twins.some(isAtHome)) return true;
     const age = (one: Address): number => this.#ports.madeAt(one.holder);
@@ -75,20 +75,20 @@ export class Referee {
 
   /** Returns a copy its own id and dice: two expeditions under one id would roll the same dice and share one log. */
   async #renewCopy(at: Address, isCopy: boolean): Promise<void> {
-    const read = this.#truth.read(at);
-    if (!isCopy || !this.#truth.isOurs || !('expedition' in read)) return;
+    const read = this.#committed.read(at);
+    if (!isCopy || !this.#committed.isOurs || !('expedition' in read)) return;
     const opened = openSecrets(this.#ports.keys(), at.expedition, read.expedition);
     if (!opened) return;
     const copy = { holder: at.holder, expedition: this.#ports.freshId() };
     const { random } = this.#ports;
-    const bench = { id: copy.expedition, home: at.holder, key: opened.key, random, writer: this.#truth.writer };
+    const bench = { id: copy.expedition, home: at.holder, key: opened.key, random, writer: this.#committed.writer };
     const record = renewed(bench, read.expedition, opened.secrets.hidden, this.#ports.freshSeed());
-    if (await this.#truth.write(copy, {}, record)) await this.#ports.write(at, REMOVED);
+    if (await this.#committed.write(copy, {}, record)) await this.#ports.write(at, REMOVED);
   }
 
   /** Hears that the lease was published: a new holder mends what came too late and finishes what is owed. */
   leaseChanged(): void {
-    const writer = this.#truth.isOurs ? this.#truth.writer : '';
+    const writer = this.#committed.isOurs ? this.#committed.writer : '';
     if (writer === this.#seated) return;
     this.#seated = writer;
     if (writer === '') return;
@@ -101,7 +101,7 @@ export class Referee {
   /** Goes on where the last referee was at one address; what fails there keeps no other from it, and is tried again before its next command. */
   async #takeOver(at: Address): Promise<boolean> {
     try {
-      await this.#truth.mend(at);
+      await this.#committed.mend(at);
       await this.#finishOwed(at);
       await this.#renewCopy(at, this.#isCopy(at, false));
       this.#tellSoon(at);
@@ -119,7 +119,7 @@ export class Referee {
    * request, and none is waited for longer than a request can wait.
    */
   async #fetchPlayed(at: Iterable<Address>, others: readonly string[] = []): Promise<void> {
-    const played = [...at].map((one) => this.#truth.procedureAt(one));
+    const played = [...at].map((one) => this.#committed.procedureAt(one));
     const missing = [...new Set([...others, ...played])].filter((id) => !procedureOf(id));
     if (missing.length === 0) return;
     const coming = missing.map((id) =>
@@ -140,7 +140,7 @@ export class Referee {
   }
 
   async #finishOwed(at: Address): Promise<void> {
-    if (this.#truth.isOurs) await this.#judging.finishOwed(at);
+    if (this.#committed.isOurs) await this.#judging.finishOwed(at);
   }
 
   /** Hears that keys were found: what stands can be seen that could not be opened before. */
@@ -171,13 +171,13 @@ export class Referee {
 
   /** Sees how far an expedition has come, so that it is noticed when somebody sets it back. */
   #see(at: Address): void {
-    const record = this.#truth.recordAt(at);
+    const record = this.#committed.recordAt(at);
     if (record) this.#onlooker.see(at.expedition, record);
   }
 
   /** Hears that a change of an expedition was published, on every client in the server's order; what came too late is mended. */
   published(at: Address, change: Change): void {
-    if (this.#truth.published(at, change)) void this.#enqueue(() => this.#truth.mend(at));
+    if (this.#committed.published(at, change)) void this.#enqueue(() => this.#committed.mend(at));
     this.#see(at);
     this.#tellSoon(at);
   }
@@ -191,9 +191,10 @@ export class Referee {
     const beside = [...this.#ports.addresses()].filter(({ holder }) => holder === ask.holder);
     await this.#fetchPlayed(beside, 'procedure' in ask ? [ask.procedure] : []);
     return this.#enqueue(async () => {
-      if (this.#truth.isOurs) await this.#truth.clear(ask.holder);
-      if (this.#truth.isOurs && this.#unfinished.has(ask.expedition) && !(await this.#takeOver(ask))) return refusal('not-here');
-      return this.#truth.isOurs ? this.#answer(user, id, ask) : null;
+      if (this.#committed.isOurs) await this.#committed.clear(ask.holder);
+      if (this.#committed.isOurs && this.#unfinished.has(ask.expedition) && !(await this.#takeOver(ask)))
+        return refusal('not-here');
+      return this.#committed.isOurs ? this.#answer(user, id, ask) : null;
     });
   }
 
@@ -224,7 +225,7 @@ export class Referee {
 
   /** Begins the play on a document whose play begins by itself. */
   async #beginByItself(at: Address): Promise<void> {
-    const beginning = this.#truth.has(at) ? null : await this.#ports.beginning(at);
+    const beginning = this.#committed.has(at) ? null : await this.#ports.beginning(at);
     const procedure = beginning && (await fetchedProcedure(beginning.procedure));
     if (procedure)
       await this.#make(at, (bench) => newExpedition(bench, procedure, beginning.setup, this.#ports.freshSeed()).record);
@@ -238,20 +239,20 @@ export class Referee {
     if ('fault' in arrived) return refusal(arrived.fault);
     if (!belongsOn(ask.holder, ask.procedure) || !isDocumentId(ask.expedition)) return refusal('unknown-command');
     const others = [...this.#ports.addresses()].filter((at) => at.holder === ask.holder && at.expedition !== ask.expedition);
-    if (isAlone(ask.procedure) && others.some((at) => this.#truth.procedureAt(at) === ask.procedure)) return refusal('alone');
+    if (isAlone(ask.procedure) && others.some((at) => this.#committed.procedureAt(at) === ask.procedure)) return refusal('alone');
     const { hidden, ...half } = arrived;
     return this.#make(ask, (bench) => firstRecord(bench, { ...half, secrets: { seed: this.#ports.freshSeed(), hidden } }));
   }
 
   /** Writes a new expedition. The asker chose its id, so a request that is sent again finds what its first copy made. */
   async #make(at: Address, recordOf: (bench: NewBench) => ExpeditionRecord): Promise<Answer | null> {
-    if (this.#truth.has(at)) return { kind: 'done', kept: [] };
+    if (this.#committed.has(at)) return { kind: 'done', kept: [] };
     const key = await this.#ports.keyForSealing();
     if (!key) return refusal('locked');
     const { random } = this.#ports;
-    const made = recordOf({ id: at.expedition, home: at.holder, key, random, writer: this.#truth.writer });
+    const made = recordOf({ id: at.expedition, home: at.holder, key, random, writer: this.#committed.writer });
     const record = this.#waiting(at, made);
-    return (await this.#truth.write(at, {}, record)) ? { kind: 'done', kept: [] } : null;
+    return (await this.#committed.write(at, {}, record)) ? { kind: 'done', kept: [] } : null;
   }
 
   /** Returns a new record as it comes to lie there: one whose tokens another leads already waits until a GM lets it go on. */
@@ -263,7 +264,7 @@ export class Referee {
 
   async #remove(user: string, ask: Extract<Ask, { kind: 'remove' }>): Promise<Answer> {
     if (!this.#ports.seat(user, ask.holder, [])?.gm) return refusal('gm-only');
-    if (this.#truth.has(ask)) {
+    if (this.#committed.has(ask)) {
       await this.#ports.write(ask, REMOVED);
       await this.#ports.forgetSteps(ask.expedition);
     }

@@ -6,7 +6,7 @@ import type { ExpeditionRecord } from '../../play/expedition.ts';
 import { Parts } from '../../play/parts.ts';
 import { fetchedReading, holderKindOf, owedBy } from '../../play/procedures.ts';
 import type { PlayEvent, SetWallsEffect, TableElsewhere, TilePlace } from '../../rules/procedure.ts';
-import { type Placed, expeditionsOn, proceduresOn, watchExpeditions } from '../store/expeditions.ts';
+import { type ExpeditionRef, expeditionsOn, proceduresOn, watchExpeditions } from '../store/expeditions.ts';
 import { noteFailed } from '../browser/fetching.ts';
 import { type Holder, followHolders, holders } from '../host/holders.ts';
 import { MODULE_ID } from '../host/module-id.ts';
@@ -33,7 +33,7 @@ export interface Refereeing {
   /** Lets other scenes follow the walls that changed on one, which need not hold an expedition of it. */
   wallsChanged?(scene: SceneDocument, effect: SetWallsEffect): Promise<void>;
   /** Whether a thing of the map on its scene, such as `room:<id>`, is met by its own rules while it leads; absent: all are. */
-  tookOver?(placed: Placed, thing: string): boolean;
+  tookOver?(ref: ExpeditionRef, thing: string): boolean;
   /** Returns how play begins on a document; absent: never by itself. */
   beginningOn?(holder: Holder): Beginning | null;
   /** Returns how a table stands in play, as everyone may know it. */
@@ -41,7 +41,7 @@ export interface Refereeing {
   /** Chooses the table for an expedition that comes from a file, of those that `isFree` has none on; a code where there is none. */
   tableFor?(open: object, isFree: (table: TableDocument) => boolean): TableDocument | 'alone' | 'no-table';
   /** Makes an expedition that came from a file at home on its scene; absent: it is said where the map there is another. */
-  settle?(placed: Placed): Promise<void>;
+  settle?(ref: ExpeditionRef): Promise<void>;
 }
 
 export const refereeings = new Parts<Refereeing>();

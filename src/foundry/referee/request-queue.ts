@@ -22,7 +22,7 @@ export interface Incoming {
 }
 
 /** What the desk needs. */
-export interface DeskPorts {
+export interface QueuePorts {
   /** Milliseconds on any clock. */
   now(): number;
   /** Judges a request; null when this client does not referee (any more). */
@@ -32,12 +32,12 @@ export interface DeskPorts {
 }
 
 /** One referee's desk. */
-export class RequestDesk {
-  readonly #ports: DeskPorts;
+export class RequestQueue {
+  readonly #ports: QueuePorts;
   readonly #inHand = new Map<string, Promise<Answer | null>>();
   #turn: Promise<unknown> = Promise.resolve();
 
-  constructor(ports: DeskPorts) {
+  constructor(ports: QueuePorts) {
     this.#ports = ports;
   }
 

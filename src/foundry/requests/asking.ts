@@ -1,7 +1,7 @@
 /** Asking with a voice: a refusal is told to whoever asked, and a GM may let it happen nevertheless. */
 import type { Answer, Ask } from '../../play/messages.ts';
 import { closedHere } from './closed-here.ts';
-import type { Placed } from '../store/expeditions.ts';
+import type { ExpeditionRef } from '../store/expeditions.ts';
 import type { Holder } from '../host/holders.ts';
 import { canSeal } from '../keys/keyring.ts';
 import { notify, refusalSentence, say, words } from '../host/notices.ts';
@@ -27,24 +27,24 @@ function tell(answer: Answer): Answer {
 }
 
 /** Sends any request and shows a refusal as a notice; gives the answer. */
-export async function askReferee(what: Ask): Promise<Answer> {
+export async function sendRequest(what: Ask): Promise<Answer> {
   return tell(await request(what));
 }
 
 /** Sends a command to an expedition and shows a refusal as a notice; gives the answer. */
-export function ask(placed: Placed<Holder>, command: Command): Promise<Answer> {
-  return askReferee(commandTo(placed, command));
+export function sendCommand(ref: ExpeditionRef<Holder>, command: Command): Promise<Answer> {
+  return sendRequest(commandTo(ref, command));
 }
 
 /** Whether a GM's free hand may overrule a refusal in an expedition. */
-function isOverrulable({ expedition: { procedure } }: Placed<Holder>, code: string): boolean {
+function isOverrulable({ expedition: { procedure } }: ExpeditionRef<Holder>, code: string): boolean {
   return presences.here(procedure.id)?.overrulable?.has(code) ?? false;
 }
 
 /** Sends a move; where a rule refuses a GM's own, asks whether it shall happen nevertheless. Returns the last answer. */
-export async function askOrOverrule(placed: Placed, command: Command): Promise<Answer> {
-  const answer = await request(commandTo(placed, command));
-  if (answer.kind !== 'refused' || !game.user.isGM || !isOverrulable(placed, answer.code)) return tell(answer);
+export async function sendOrOverrule(ref: ExpeditionRef, command: Command): Promise<Answer> {
+  const answer = await request(commandTo(ref, command));
+  if (answer.kind !== 'refused' || !game.user.isGM || !isOverrulable(ref, answer.code)) return tell(answer);
   const sentence = foundry.utils.escapeHTML(refusalSentence(answer));
   const sure = await foundry.applications.api.DialogV2.confirm({
     classes: ['ghost-map'],
@@ -56,5 +56,5 @@ export async function askOrOverrule(placed: Placed, command: Command): Promise<A
   });
   if (sure !== true) return answer;
   // The first request was made from the same state: if the table has moved on meanwhile, the referee says so.
-  return tell(await request(commandTo(placed, { ...command, overrule: true })));
+  return tell(await request(commandTo(ref, { ...command, overrule: true })));
 }

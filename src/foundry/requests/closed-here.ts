@@ -7,13 +7,13 @@ import { canSeal, heldKeys } from '../keys/keyring.ts';
 import { words } from '../host/notices.ts';
 import { openKey } from './windows.ts';
 
-/** Names the explorations and tables that were sealed with a key that this browser does not hold, by what is open of them. */
+/** Names the expeditions and tables that were sealed with a key that this browser does not hold, by what is open of them. */
 export function closedHere(): readonly string[] {
   return [...holders()].flatMap((holder) =>
     expeditionsOn(holder)
       .filter(({ expedition }) => !heldKeys().has(keyIdOf(expedition.record.sealed)))
-      .map((placed) => {
-        const name = nameOf(placed);
+      .map((ref) => {
+        const name = nameOf(ref);
         return name === '' || name === holder.name ? holder.name : words('GHOSTMAP.Key.On', { name, where: holder.name });
       }),
   );

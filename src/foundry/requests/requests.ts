@@ -17,7 +17,7 @@ import { isRefereesOwn } from '../../play/own-commands.ts';
 import { fetchedProcedure, fetchedReading } from '../../play/procedures.ts';
 import { type Lying, openAnswer, sealAsk } from '../../play/sealed-messages.ts';
 import { toUpdate } from '../host/compat.ts';
-import { type Placed, expeditionOn } from '../store/expeditions.ts';
+import { type ExpeditionRef, expeditionOn } from '../store/expeditions.ts';
 import { type Holder, addressOf, holderAt } from '../host/holders.ts';
 import { heldKeys, isKeyMade, presentKey } from '../keys/keyring.ts';
 import { callTheRoll, holdsLease, takeLease, watchLease } from '../referee/lease-holder.ts';
@@ -80,7 +80,7 @@ export function watchPending(listener: () => void): void {
 }
 
 function changed(): void {
-  listeners.tell();
+  listeners.emit();
 }
 
 /** Says who answers when this very client referees. */
@@ -236,7 +236,7 @@ export async function request(ask: Ask): Promise<Answer> {
 
 /** Makes a command to an expedition out of what this client sees of it. */
 export function commandTo(
-  { holder, id, expedition }: Placed<Holder>,
+  { holder, id, expedition }: ExpeditionRef<Holder>,
   command: { readonly kind: string; readonly [key: string]: unknown },
 ): Ask {
   const basis = isRefereesOwn(command) ? '' : expedition.procedure.basis(expedition.open, command);

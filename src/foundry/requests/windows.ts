@@ -1,5 +1,5 @@
 /** How other rooms open windows without knowing them: the windows' room says how, once, at the start. */
-import type { Placed } from '../store/expeditions.ts';
+import type { ExpeditionRef } from '../store/expeditions.ts';
 import type { Holder } from '../host/holders.ts';
 
 /** What opens a window, with what the window is about. */
@@ -25,8 +25,8 @@ export function openerOf<Named extends Windows<Named>>(
 }
 
 /** Opens the window of an expedition; what `at` names is for the window of its procedure to know. */
-export function openExpedition(placed: Placed<Holder>, at = ''): void {
-  opener(placed.expedition.procedure.id, 'expedition', [placed, at]);
+export function openExpedition(ref: ExpeditionRef<Holder>, at = ''): void {
+  opener(ref.expedition.procedure.id, 'expedition', [ref, at]);
 }
 
 let keyOpener: () => void = () => undefined;

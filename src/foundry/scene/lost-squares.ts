@@ -14,10 +14,10 @@ interface Changed {
 
 /** Tells what of a scene has lost its place; `regrids` says that the scene has no squares of its own any more. */
 function tell(scene: Scene.Implementation, regrids: boolean): void {
-  for (const placed of expeditionsOn(scene)) {
-    const { open, procedure } = placed.expedition;
+  for (const ref of expeditionsOn(scene)) {
+    const { open, procedure } = ref.expedition;
     const { status } = open as { readonly status?: string };
-    const name = nameOf(placed);
+    const name = nameOf(ref);
     if (status === 'ended') continue;
     if (regrids && presences.here(procedure.id)?.needsSquares) say('warn', 'GHOSTMAP.Notice.NoSquares', { name });
     if (groundOn(scene, open).stretched) say('warn', `GHOSTMAP.Notice.Stretched.${procedure.id}`, { name });

@@ -13,7 +13,7 @@ import { sayOnce } from '../host/notices.ts';
 import { presences } from '../presence/presence.ts';
 
 /** An expedition with the document that holds it. */
-export interface Placed<On extends Holder = Scene.Implementation> {
+export interface ExpeditionRef<On extends Holder = Scene.Implementation> {
   readonly holder: On;
   readonly id: string;
   readonly expedition: Expedition;
@@ -85,7 +85,7 @@ function readHolder(holder: Holder): Map<string, Read> {
 }
 
 /** Lists the expeditions of a document that can be read, in the order of their making. */
-export function expeditionsOn<On extends Holder>(holder: On | null | undefined): readonly Placed<On>[] {
+export function expeditionsOn<On extends Holder>(holder: On | null | undefined): readonly ExpeditionRef<On>[] {
   if (!holder) return [];
   return [...readHolder(holder)].flatMap(([id, read]) =>
     'expedition' in read ? [{ holder, id, expedition: read.expedition }] : [],
@@ -93,8 +93,8 @@ export function expeditionsOn<On extends Holder>(holder: On | null | undefined):
 }
 
 /** Returns one expedition, or null when the document has none of that id that can be read. */
-export function expeditionOn<On extends Holder>(holder: On | null | undefined, id: string): Placed<On> | null {
-  return expeditionsOn(holder).find((placed) => placed.id === id) ?? null;
+export function expeditionOn<On extends Holder>(holder: On | null | undefined, id: string): ExpeditionRef<On> | null {
+  return expeditionsOn(holder).find((ref) => ref.id === id) ?? null;
 }
 
 /** Does something once what the expeditions of a document need is here, or could not be fetched: at once where nothing is on its way. */
@@ -151,22 +151,22 @@ export function watchExpeditions(listener: (holder: Holder) => void): void {
   listeners.add(listener);
 }
 
-function notify(holder: Holder): void {
+function emitChange(holder: Holder): void {
   invalidate(holder);
-  listeners.tell(holder);
+  listeners.emit(holder);
 }
 
 /** Follows the documents that hold expeditions; whoever watches hears of what concerns those. */
 export function followExpeditions(): void {
   followHolders({
     updated: (holder, changed) => {
-      if (MODULE_ID in ((changed as { flags?: object }).flags ?? {})) notify(holder);
+      if (MODULE_ID in ((changed as { flags?: object }).flags ?? {})) emitChange(holder);
     },
-    deleted: notify,
+    deleted: emitChange,
   });
 }
 
-/** Fetches what reads the explorations of the world's scenes, whichever is viewed: who comes to another one does not wait for it. */
+/** Fetches what reads the expeditions of the world's scenes, whichever is viewed: who comes to another one does not wait for it. */
 export function fetchAhead(): void {
   const asked = new Set<string>();
   for (const scene of game.scenes) {
@@ -179,5 +179,5 @@ export function fetchAhead(): void {
 
 /** Tells every watcher to read again, after this browser has been let in to the secrets. */
 export function rereadAll(): void {
-  for (const holder of holders()) notify(holder);
+  for (const holder of holders()) emitChange(holder);
 }

@@ -1,25 +1,25 @@
-/** Which of a scene's explorations are being played, so that the party's moves are theirs; a ghost map leads nobody. */
+/** Which of a scene's expeditions are being played, so that the party's moves are theirs; a ghost map leads nobody. */
 import type { Beside } from '../../rules/procedure.ts';
 import { nameOf } from './expedition-name.ts';
-import { type Placed, expeditionOn, expeditionsOn } from './expeditions.ts';
+import { type ExpeditionRef, expeditionOn, expeditionsOn } from './expeditions.ts';
 
-type OfExploration = Pick<Placed, 'expedition'>;
+type OfExpedition = Pick<ExpeditionRef, 'expedition'>;
 
-function wouldLead({ expedition: { procedure, open } }: OfExploration): boolean {
+function wouldLead({ expedition: { procedure, open } }: OfExpedition): boolean {
   return procedure.leads?.(open) ?? false;
 }
 
-/** Tells whether an exploration that is being played waits for the sake of another, whether or not that is still played. */
-export function isSuspended(placed: OfExploration): boolean {
-  return placed.expedition.record.suspended !== undefined && wouldLead(placed);
+/** Tells whether an expedition that is being played waits for the sake of another, whether or not that is still played. */
+export function isSuspended(ref: OfExpedition): boolean {
+  return ref.expedition.record.suspended !== undefined && wouldLead(ref);
 }
 
-/** Tells whether an exploration leads its party now. */
-export function leadsNow(placed: OfExploration): boolean {
-  return wouldLead(placed) && !isSuspended(placed);
+/** Tells whether an expedition leads its party now. */
+export function leadsNow(ref: OfExpedition): boolean {
+  return wouldLead(ref) && !isSuspended(ref);
 }
 
-/** What a waiting exploration waits for. */
+/** What a waiting expedition waits for. */
 export interface Awaited {
   /** The name of the other; empty where it is gone. */
   readonly by: string;
@@ -27,20 +27,20 @@ export interface Awaited {
   readonly isOver: boolean;
 }
 
-/** Says what an exploration waits for; null where it does not wait. */
-export function awaitedBy(placed: Placed): Awaited | null {
-  const { suspended } = placed.expedition.record;
-  if (suspended === undefined || !isSuspended(placed)) return null;
-  const other = expeditionOn(placed.holder, suspended);
+/** Says what an expedition waits for; null where it does not wait. */
+export function awaitedBy(ref: ExpeditionRef): Awaited | null {
+  const { suspended } = ref.expedition.record;
+  if (suspended === undefined || !isSuspended(ref)) return null;
+  const other = expeditionOn(ref.holder, suspended);
   return { by: other ? nameOf(other) : '', isOver: !other || !leadsNow(other) };
 }
 
 /** Lists what is played on a scene beside an expedition. */
 export function besideOn(scene: Scene.Implementation | null, own: string): readonly Beside[] {
-  return expeditionsOn(scene).flatMap((placed) => {
-    const { procedure, open } = placed.expedition;
-    const one = { procedure: procedure.id, expedition: placed.id, leads: leadsNow(placed), tokens: procedure.partyTokens(open) };
-    return placed.id === own ? [] : [one];
+  return expeditionsOn(scene).flatMap((ref) => {
+    const { procedure, open } = ref.expedition;
+    const one = { procedure: procedure.id, expedition: ref.id, leads: leadsNow(ref), tokens: procedure.partyTokens(open) };
+    return ref.id === own ? [] : [one];
   });
 }
 

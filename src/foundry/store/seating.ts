@@ -1,7 +1,7 @@
 /** What a user may do in an expedition, from what Foundry says of users and tokens. */
 import type { Expedition } from '../../play/expedition.ts';
 import type { Seat } from '../../rules/procedure.ts';
-import type { Placed } from './expeditions.ts';
+import type { ExpeditionRef } from './expeditions.ts';
 import { type Holder, isScene } from '../host/holders.ts';
 import { seesAsPlayer } from './viewpoint.ts';
 
@@ -13,7 +13,7 @@ export function seatAt(holder: Holder | null, user: User.Implementation, tokens:
 }
 
 /** Returns the seat of this browser's user in an expedition. */
-export function ownSeat({ holder, expedition: { procedure, open } }: Pick<Placed<Holder>, 'holder' | 'expedition'>): Seat {
+export function ownSeat({ holder, expedition: { procedure, open } }: Pick<ExpeditionRef<Holder>, 'holder' | 'expedition'>): Seat {
   return seatAt(holder, game.user, procedure.partyTokens(open));
 }
 
@@ -24,7 +24,7 @@ export function mayMoveParty({ procedure, open }: Expedition, seat: Seat): boole
 }
 
 /** Returns the seat that this browser's user looks from: a GM who looks as a player does has no more say than one. */
-export function seatInView(placed: Pick<Placed<Holder>, 'holder' | 'expedition'>): Seat {
-  const seat = ownSeat(placed);
+export function seatInView(ref: Pick<ExpeditionRef<Holder>, 'holder' | 'expedition'>): Seat {
+  const seat = ownSeat(ref);
   return seesAsPlayer() ? { ...seat, gm: false } : seat;
 }

@@ -4,7 +4,7 @@ import { REMOVED, isRecord } from '../../play/changes.ts';
 import { type AnyReading, procedureOf, readingOf } from '../../play/procedures.ts';
 import { hearersOf, sealedTo, toldPlace } from '../../play/telling.ts';
 import { fromUpdate } from '../host/compat.ts';
-import { type Placed, expeditionsOn, proceduresOn, secretsOf, watchExpeditions } from './expeditions.ts';
+import { type ExpeditionRef, expeditionsOn, proceduresOn, secretsOf, watchExpeditions } from './expeditions.ts';
 import { type Holder, addressOf, holders } from '../host/holders.ts';
 import { Listeners } from '../browser/listeners.ts';
 import { MODULE_ID } from '../host/module-id.ts';
@@ -21,7 +21,7 @@ export function watchTold(listener: () => void): void {
 }
 
 /** Whether this user may be told something of an expedition. */
-function isHeardHere({ procedure, open }: Placed<Holder>['expedition']): boolean {
+function isHeardHere({ procedure, open }: ExpeditionRef<Holder>['expedition']): boolean {
   return hearersOf(procedure, open).includes(game.user.id);
 }
 
@@ -29,7 +29,7 @@ function isHeardHere({ procedure, open }: Placed<Holder>['expedition']): boolean
  * Returns what this user may know of an expedition beyond its open half; null where that is nothing, or where it cannot be
  * read here, yet or at all. A GM who can read the hidden half needs no text.
  */
-export function toldTo({ holder, id, expedition }: Placed<Holder>): object | null {
+export function toldTo({ holder, id, expedition }: ExpeditionRef<Holder>): object | null {
   const { procedure, open, record } = expedition;
   if (!isHeardHere(expedition)) return null;
   const secrets = secretsOf(id, expedition);
@@ -68,7 +68,7 @@ function isHeardOn(holder: Holder): boolean {
 
 async function listen(): Promise<void> {
   const couldRead = ownReader() !== null;
-  if ((await hearHere()) && !couldRead) listeners.tell();
+  if ((await hearHere()) && !couldRead) listeners.emit();
 }
 
 /** Whether an update of a user changes what its flags say of browsers. */

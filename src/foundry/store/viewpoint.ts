@@ -14,7 +14,7 @@ export function seesAsPlayer(): boolean {
 export function setSeesAsPlayer(on: boolean): void {
   if (on === asPlayer || !game.user.isGM) return;
   asPlayer = on;
-  listeners.tell();
+  listeners.emit();
 }
 
 /** Calls back whenever the viewpoint changes. */

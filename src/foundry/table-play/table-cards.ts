@@ -75,8 +75,8 @@ export async function announceTable(at: Address, record: ExpeditionRecord, event
 
 /** Returns the result of a card as everyone may know it, or null when it is no longer kept or was taken back. */
 function resultOf(document: TableDocument, { result, total, row }: CardFlags): { readonly done: boolean } | null {
-  const placed = expeditionsOn(document).find(({ expedition }) => expedition.procedure.id === ENCOUNTERS_ID);
-  const open = placed?.expedition.open as EncountersOpen | undefined;
+  const ref = expeditionsOn(document).find(({ expedition }) => expedition.procedure.id === ENCOUNTERS_ID);
+  const open = ref?.expedition.open as EncountersOpen | undefined;
   const stored = open && storedResult(open.results, result);
   if (!stored || stored.t !== total || (open.rows.split(',')[stored.r] ?? '') !== row) return null;
   return { done: stored.d };

@@ -27,7 +27,7 @@ export function watchTables(listener: (table: TableDocument) => void): void {
 export function followTables(): void {
   const changed = (table: TableDocument): void => {
     cache.delete(table);
-    listeners.tell(table);
+    listeners.emit(table);
   };
   const waiting = new Set<TableDocument>();
   const rowChanged = ({ parent }: TableResult.Implementation): void => {

@@ -1,4 +1,4 @@
-/** Explorations as files, and their removal, for other modules and macros: what the window of explorations does, without a window. */
+/** Explorations as files, and their removal, for other modules and macros: what the window of expeditions does, without a window. */
 import { LARGEST_FILE, readExpeditionFile } from '../../play/expedition-file.ts';
 import type { Answer } from '../../play/messages.ts';
 import { SHORTEST_PASSPHRASE } from '../../play/passphrases.ts';
@@ -21,10 +21,10 @@ function refused(code: string, data: Refused['data'] = {}): Refused {
 /** Writes an expedition as a file under a passphrase; only for a GM whose browser can open its secrets. */
 export async function exportExpedition(holder: Holder, id: string, passphrase: string): Promise<Exported> {
   if (!game.user.isGM) return refused('gm-only');
-  const placed = expeditionOn(holder, id);
-  if (!placed) return refused('no-expedition');
+  const ref = expeditionOn(holder, id);
+  if (!ref) return refused('no-expedition');
   if (passphrase.length < SHORTEST_PASSPHRASE) return refused('too-short', { least: SHORTEST_PASSPHRASE });
-  const file = await fileOf(placed, passphrase);
+  const file = await fileOf(ref, passphrase);
   return file ? { kind: 'done', ...file } : refused('locked');
 }
 
@@ -45,7 +45,7 @@ export async function importExpedition(
     case 'fault':
       return refused(bringing.code);
     case 'brought':
-      return { kind: 'done', holder: addressOf(bringing.placed.holder), expedition: bringing.placed.id };
+      return { kind: 'done', holder: addressOf(bringing.ref.holder), expedition: bringing.ref.id };
   }
 }
 

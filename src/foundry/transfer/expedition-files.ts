@@ -15,7 +15,7 @@ import { SALT_BYTES } from '../../play/sealing.ts';
 import { base64urlnopad } from '@scure/base';
 import { layOf, layOn } from '../scene/boards.ts';
 import { nameOf } from '../store/expedition-name.ts';
-import { type Placed, expeditionOn, rawExpeditions, secretsOf } from '../store/expeditions.ts';
+import { type ExpeditionRef, expeditionOn, rawExpeditions, secretsOf } from '../store/expeditions.ts';
 import { inFileName } from '../browser/file-name.ts';
 import { type Holder, addressOf, isScene } from '../host/holders.ts';
 import { canSeal, keyForSealing } from '../keys/keyring.ts';
@@ -38,8 +38,8 @@ export interface OfferedFile {
 }
 
 /** Writes an expedition as a file under a passphrase; null where this browser cannot open its secrets. */
-export async function fileOf(placed: Placed<Holder>, passphrase: string, told?: Told): Promise<OfferedFile | null> {
-  const { holder, id, expedition } = placed;
+export async function fileOf(ref: ExpeditionRef<Holder>, passphrase: string, told?: Told): Promise<OfferedFile | null> {
+  const { holder, id, expedition } = ref;
   const { procedure, open } = expedition;
   const hidden = secretsOf(id, expedition)?.hidden;
   if (!hidden) return null;
@@ -47,7 +47,7 @@ export async function fileOf(placed: Placed<Holder>, passphrase: string, told?: 
   const salt = randomBytes(SALT_BYTES);
   const key = await wrappingKey(passphrase, salt, PRESENT_COST, told);
   const token = isScene(holder) ? holder.tokens.get(procedure.partyTokens(open)[0] ?? '') : undefined;
-  const name = nameOf(placed);
+  const name = nameOf(ref);
   const text = expeditionText(
     { procedure: wholeOf(procedure), open, hidden },
     {
@@ -100,7 +100,7 @@ async function openedFile(
 /** What became of a file that was to be brought in. */
 export type Bringing =
   /** A GM who `isAsked` for a token has a question open. */
-  | { readonly kind: 'brought'; readonly placed: Placed<Holder>; readonly isAsked: boolean }
+  | { readonly kind: 'brought'; readonly ref: ExpeditionRef<Holder>; readonly isAsked: boolean }
   | { readonly kind: 'fault'; readonly code: BringingFault }
   | Extract<Answer, { kind: 'refused' }>;
 
@@ -127,23 +127,23 @@ export async function bringIn(
   const expedition = foundry.utils.randomID();
   const answer = await request({ kind: 'import', holder: addressOf(goal), expedition, ...travelling(opened.brought) });
   if (answer.kind === 'refused') return answer;
-  const placed = expeditionOn(goal, expedition);
-  if (!placed) return { kind: 'refused', code: 'no-expedition', data: {} };
-  return { kind: 'brought', placed, isAsked: await settle(placed, opened.brought) };
+  const ref = expeditionOn(goal, expedition);
+  if (!ref) return { kind: 'refused', code: 'no-expedition', data: {} };
+  return { kind: 'brought', ref, isAsked: await settle(ref, opened.brought) };
 }
 
 /** Makes what came from elsewhere at home on its scene: a grid that lies off it is laid in view, and a GM is asked for a missing token. */
-async function settle({ holder, id }: Placed<Holder>, { party }: Brought): Promise<boolean> {
-  const placed = isScene(holder) ? expeditionOn(holder, id) : null;
-  if (!placed) return false;
-  const { procedure, open } = placed.expedition;
-  const [laid, now] = [layOf(open), layOn(placed.holder)];
-  const settled = refereeings.here(procedure.id)?.settle?.(placed);
+async function settle({ holder, id }: ExpeditionRef<Holder>, { party }: Brought): Promise<boolean> {
+  const ref = isScene(holder) ? expeditionOn(holder, id) : null;
+  if (!ref) return false;
+  const { procedure, open } = ref.expedition;
+  const [laid, now] = [layOf(open), layOn(ref.holder)];
+  const settled = refereeings.here(procedure.id)?.settle?.(ref);
   if (settled) await settled;
   else if (laid && (laid.size !== now.size || laid.width !== now.width)) say('warn', 'GHOSTMAP.Explorations.OtherMap');
   const [token = ''] = procedure.partyTokens(open);
-  if (!party || placed.holder.tokens.has(token)) return false;
+  if (!party || ref.holder.tokens.has(token)) return false;
   say('warn', 'GHOSTMAP.Notice.LostToken', { name: party.name });
-  void askForSuccessor(placed, { id: token, ...party });
+  void askForSuccessor(ref, { id: token, ...party });
   return true;
 }

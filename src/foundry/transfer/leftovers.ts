@@ -45,7 +45,7 @@ function journalOf(
   return journal ? { journal, pages: journal.pages.filter(isFlagged) } : null;
 }
 
-function explorations(): { readonly holder: Holder; readonly id: string }[] {
+function expeditions(): { readonly holder: Holder; readonly id: string }[] {
   return [...holders()].flatMap((holder) => Object.keys(rawExpeditions(holder)).map((id) => ({ holder, id })));
 }
 
@@ -56,7 +56,7 @@ function tables(): RollTable.Implementation[] {
 /** Counts what the module has left in this world. */
 export function leftovers(): Leftovers {
   return {
-    explorations: explorations().length,
+    explorations: expeditions().length,
     log: journalOf('log')?.pages.length ?? 0,
     story: journalOf('story')?.pages.length ?? 0,
     tables: tables().length,
@@ -87,8 +87,8 @@ export async function removeExpedition(holder: Holder, id: string): Promise<Answ
 async function forgetBrowsers(): Promise<void> {
   const named = game.users.filter((user) => rawBrowsers(user) !== undefined);
   if (named.length === 0) return;
-  const placed = [...holders()].flatMap((holder) => expeditionsOn(holder));
-  const hearing = new Set(placed.flatMap(({ expedition: { procedure, open } }) => hearersOf(procedure, open)));
+  const refs = [...holders()].flatMap((holder) => expeditionsOn(holder));
+  const hearing = new Set(refs.flatMap(({ expedition: { procedure, open } }) => hearersOf(procedure, open)));
   try {
     for (const user of named) {
       if (!hearing.has(user.id)) await user.update({ flags: { [MODULE_ID]: toUpdate({ browsers: REMOVED }) } });
@@ -141,7 +141,7 @@ async function clearSettings(): Promise<void> {
 /** Lists the pieces of work, in their order. */
 function works(keepStory: boolean): (() => Promise<unknown>)[] {
   return [
-    ...explorations().map(
+    ...expeditions().map(
       ({ holder, id }) =>
         () =>
           removeExpedition(holder, id),
@@ -168,7 +168,7 @@ export async function removeLeftovers(keepStory: boolean, progress: (share: numb
     progress((done + 1) / all.length);
   }
   // The key goes last: what is still there needs it.
-  if (explorations().length === 0) {
+  if (expeditions().length === 0) {
     await clearSettings();
     // A browser that lacked the key can make a new one now.
     keyFound();

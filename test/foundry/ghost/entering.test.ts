@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import '../../workers/all-parts.ts';
 import { followEntering } from '../../../src/foundry/ghost/entering.ts';
-import type { Placed } from '../../../src/foundry/store/expeditions.ts';
+import type { ExpeditionRef } from '../../../src/foundry/store/expeditions.ts';
 import { OWN_MOVE } from '../../../src/foundry/scene/token-places.ts';
 import { followTokens } from '../../../src/foundry/moves/token-moves.ts';
 import { drawsFor } from '../../../src/rules/chance/draws.ts';
@@ -110,7 +110,7 @@ const leap = (author: string, x: number, y: number, options: object = {}): void 
   write(author, { x: grid.x + x * grid.size, y: grid.y + y * grid.size }, options);
 };
 
-const open = () => (table.placed[0] as Placed).expedition.open as { grid: typeof HALL_GRID; rooms: object };
+const open = () => (table.placed[0] as ExpeditionRef).expedition.open as { grid: typeof HALL_GRID; rooms: object };
 const square = () => [(token._source.x - open().grid.x) / 100, (token._source.y - open().grid.y) / 100];
 
 /** Whatever waits for an answer or a moment goes on. */

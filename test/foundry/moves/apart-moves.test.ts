@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Placed, invalidate } from '../../../src/foundry/store/expeditions.ts';
+import { type ExpeditionRef, invalidate } from '../../../src/foundry/store/expeditions.ts';
 import type { MoveCommand, MoveRules } from '../../../src/foundry/presence/movement.ts';
 import { type Presence, presences } from '../../../src/foundry/presence/presence.ts';
 import type { GridBoard } from '../../../src/rules/grid/board.ts';
@@ -17,8 +17,8 @@ vi.mock('../../../src/foundry/referee/lease-holder.ts', async (original) => ({
 }));
 vi.mock('../../../src/foundry/host/notices.ts', () => ({ say: () => undefined, sayOnce: () => undefined }));
 vi.mock('../../../src/foundry/requests/asking.ts', () => ({
-  ask: (_placed: Placed, command: MoveCommand) => asked.push(command),
-  askOrOverrule: (_placed: Placed, command: MoveCommand) => {
+  sendCommand: (_placed: ExpeditionRef, command: MoveCommand) => asked.push(command),
+  sendOrOverrule: (_placed: ExpeditionRef, command: MoveCommand) => {
     asked.push(command);
     answering.with();
     return Promise.resolve();

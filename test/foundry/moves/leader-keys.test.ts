@@ -10,7 +10,9 @@ import { held } from '../../play/table.ts';
 
 const asked = vi.hoisted(() => [] as object[]);
 const layer = vi.hoisted(() => ({ active: true }));
-vi.mock('../../../src/foundry/requests/asking.ts', () => ({ ask: (_placed: object, command: object) => asked.push(command) }));
+vi.mock('../../../src/foundry/requests/asking.ts', () => ({
+  sendCommand: (_placed: object, command: object) => asked.push(command),
+}));
 vi.mock('../../../src/foundry/host/own-layer.ts', () => ({ layerHere: () => layer }));
 
 const keys = new Map<string, () => boolean>();
@@ -98,11 +100,11 @@ describe('SG-26 the keys of a leader who has the tool in hand', () => {
 });
 
 test('SG-26 whoever may move one of several tokens may move something of the party', () => {
-  const [placed] = expeditionsOn(scene as never);
-  if (!placed) throw new Error('nothing is played');
+  const [ref] = expeditionsOn(scene as never);
+  if (!ref) throw new Error('nothing is played');
   const seat = { user: 'bram', gm: false, owns: new Set(['rook']) };
-  expect(mayMoveParty(placed.expedition, seat)).toBe(true);
-  expect(mayMoveParty(placed.expedition, { ...seat, owns: new Set() })).toBe(false);
+  expect(mayMoveParty(ref.expedition, seat)).toBe(true);
+  expect(mayMoveParty(ref.expedition, { ...seat, owns: new Set() })).toBe(false);
 });
 
 test('SG-26 a large token on hexes has the size that Foundry says', () => {

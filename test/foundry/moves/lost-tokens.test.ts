@@ -7,7 +7,9 @@ import { held } from '../../play/table.ts';
 
 const asked = vi.hoisted(() => [] as object[]);
 const said = vi.hoisted(() => [] as string[]);
-vi.mock('../../../src/foundry/requests/asking.ts', () => ({ ask: (_placed: object, command: object) => asked.push(command) }));
+vi.mock('../../../src/foundry/requests/asking.ts', () => ({
+  sendCommand: (_placed: object, command: object) => asked.push(command),
+}));
 vi.mock('../../../src/foundry/referee/lease-holder.ts', async (original) => ({
   ...(await original<object>()),
   holdsLease: () => true,

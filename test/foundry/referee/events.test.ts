@@ -48,13 +48,13 @@ describe('events on every client', () => {
     ['RollTable.birds', { table: 'birds' }],
     ['JournalEntry.diary', { journal: 'diary' }],
   ])('say on which document it happened: %s', async (holder, where) => {
-    const { tellAll } = await room();
+    const { emitEvents: tellAll } = await room();
     tellAll({ holder, expedition: 'search' }, [EVENT]);
     expect(hooks).toEqual([{ name: 'ghost-map.cellEntered', data: { ...EVENT.data, ...where, expedition: 'search' } }]);
   });
 
   test('the referee hears its own telling once and sends it to whoever is there', async () => {
-    const { tellAll, onHappening, receiveHappened } = await room();
+    const { emitEvents: tellAll, onEvent: onHappening, receiveEvents: receiveHappened } = await room();
     const heard: unknown[] = [];
     onHappening((at, event) => heard.push({ at, event }));
     tellAll(AT, [EVENT]);
@@ -70,27 +70,27 @@ describe('events on every client', () => {
   });
 
   test('what happens on a table names the table', async () => {
-    const { tellAll } = await room();
+    const { emitEvents: tellAll } = await room();
     tellAll({ holder: 'RollTable.mill', expedition: 'mill' }, [{ name: 'tableReset', data: {} }]);
     expect(hooks).toEqual([{ name: 'ghost-map.tableReset', data: { table: 'mill', expedition: 'mill' } }]);
   });
 
   test('SG-40 which kind of command an undo took back is told to nobody', async () => {
-    const { tellAll } = await room();
+    const { emitEvents: tellAll } = await room();
     tellAll(AT, [{ name: 'undone', data: { command: 'plant-target' } }]);
     expect(JSON.stringify([sent, hooks])).not.toContain('plant-target');
     expect(hooks[0]?.name).toBe('ghost-map.undone');
   });
 
   test('SG-40 a request that comes with the address is told to nobody', async () => {
-    const { tellAll } = await room();
+    const { emitEvents: tellAll } = await room();
     tellAll({ ...AT, kind: 'command', command: { kind: 'place', contents: 'hostile-creature' } } as never, [EVENT]);
     expect(JSON.stringify(sent)).not.toContain('hostile');
     expect(sent).toHaveLength(1);
   });
 
   test('a client believes a GM, and nobody else', async () => {
-    const { receiveHappened, receiveLeft } = await room();
+    const { receiveEvents: receiveHappened, receiveLeftEvents: receiveLeft } = await room();
     receiveHappened('ada', happened('bbbbbbbb:1'));
     receiveHappened('nobody', happened('bbbbbbbb:2'));
     receiveLeft('ada', [happened('bbbbbbbb:3')]);
@@ -102,7 +102,7 @@ describe('events on every client', () => {
   });
 
   test('where no sender is named nothing is believed; the GM is asked to leave it in a document instead', async () => {
-    const { receiveHappened } = await room();
+    const { receiveEvents: receiveHappened } = await room();
     receiveHappened(null, happened('bbbbbbbb:1'));
     expect(hooks).toEqual([]);
     expect(sent).toEqual([{ message: { type: 'nameless' }, recipients: ['gm'] }]);
@@ -110,7 +110,7 @@ describe('events on every client', () => {
 
   test('where no sender is named a flood of tellings is not answered by a flood', async () => {
     vi.useFakeTimers();
-    const { receiveHappened } = await room();
+    const { receiveEvents: receiveHappened } = await room();
     for (let n = 1; n <= 200; n += 1) receiveHappened(null, happened(`bbbbbbbb:${n}`));
     expect(sent).toHaveLength(1);
     vi.advanceTimersByTime(1000);
@@ -127,7 +127,7 @@ describe('events on every client', () => {
   });
 
   test('asked so, the referee leaves what it told of late, each telling once, and from then on tells it that way', async () => {
-    const { tellAll, sayAgain } = await room();
+    const { emitEvents: tellAll, emitAgain: sayAgain } = await room();
     tellAll(AT, [EVENT]);
     sayAgain();
     sayAgain();

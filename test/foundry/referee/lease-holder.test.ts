@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CLIENT_ID } from '../../../src/foundry/host/randomness.ts';
-import { followLease, hearOfSeat, holdsLease, lease } from '../../../src/foundry/referee/lease-holder.ts';
+import { followLease, receiveSeatMessage, holdsLease, lease } from '../../../src/foundry/referee/lease-holder.ts';
 
 const published = { lease: {} };
 const { claims, sent } = vi.hoisted(() => ({
@@ -60,7 +60,7 @@ test('a late joiner claims nothing for two crossings of a slow line: what came t
 test('a late joiner claims nothing at all where the holder answers', () => {
   followLease();
   const call = sent[0]?.call ?? '';
-  hearOfSeat({ type: 'present', client: 'anothers', call }, 'gm');
+  receiveSeatMessage({ type: 'present', client: 'anothers', call }, 'gm');
   vi.advanceTimersByTime(10_000);
   expect(claims).toEqual([]);
 });
@@ -68,9 +68,9 @@ test('a late joiner claims nothing at all where the holder answers', () => {
 test('a late joiner is not kept from the seat by a player, nor by what was said to somebody else', () => {
   followLease();
   const call = sent[0]?.call ?? '';
-  hearOfSeat({ type: 'present', client: 'anothers', call }, 'ada');
-  hearOfSeat({ type: 'present', client: 'anothers', call }, 'nobody');
-  hearOfSeat({ type: 'present', client: 'anothers', call: 'cccccccc:1' }, 'gm');
+  receiveSeatMessage({ type: 'present', client: 'anothers', call }, 'ada');
+  receiveSeatMessage({ type: 'present', client: 'anothers', call }, 'nobody');
+  receiveSeatMessage({ type: 'present', client: 'anothers', call: 'cccccccc:1' }, 'gm');
   vi.advanceTimersByTime(2000);
   expect(claims).toMatchObject([{ client: CLIENT_ID }]);
 });

@@ -134,7 +134,7 @@ describe('what is asked', () => {
     ['a player whose browser could not read what is begun', false, { presence: cannot }],
   ])('is refused with a sentence where what it needs cannot be fetched: %s', async (_, isGM, given) => {
     user.isGM = isGM;
-    const { askReferee } = await room(given as Partial<Manifest>);
+    const { sendRequest: askReferee } = await room(given as Partial<Manifest>);
     const begin = { kind: 'begin', ...AT, procedure: 'search', setup: {} } as const;
     expect(await askReferee(begin)).toEqual({ kind: 'refused', code: 'not-here', data: {} });
     expect(notices).toEqual(['GHOSTMAP.Refusal.not-here']);
@@ -235,7 +235,7 @@ describe('cards and notices', () => {
 
   test('a notice is shown though what words it comes late', async () => {
     const { fetch, come } = heldBack<Presence>({ noticeOf: ({ name }) => ({ kind: 'info', text: `told of ${name}` }) });
-    const { followAnnouncements, tellAll } = await room({ presence: fetch });
+    const { followAnnouncements, emitEvents: tellAll } = await room({ presence: fetch });
     followAnnouncements();
     tellAll(AT, [{ name: 'one', data: {} }]);
     await settled();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { RequestDesk } from '../../../src/foundry/referee/request-queue.ts';
+import { RequestQueue } from '../../../src/foundry/referee/request-queue.ts';
 import { type ExpeditionRecord, readExpedition } from '../../../src/play/expedition.ts';
 import type { Answer, Ask } from '../../../src/play/messages.ts';
 import { wasAnswered } from '../../../src/play/seats.ts';
@@ -21,7 +21,7 @@ async function begun() {
     return read.expedition.record;
   };
   const judged: string[] = [];
-  const desk = new RequestDesk({
+  const desk = new RequestQueue({
     now: () => server.now,
     judge: ({ user, id, ask }) => {
       judged.push(id);
@@ -121,7 +121,7 @@ describe('a queue that is held', () => {
   });
 
   test('goes on after a request that failed', async () => {
-    const failing = new RequestDesk({
+    const failing = new RequestQueue({
       now: () => 0,
       judge: ({ id }) => (id === 'aaaaaaaa:1' ? Promise.reject(new Error('a fault')) : Promise.resolve(null)),
       wasDone: () => false,

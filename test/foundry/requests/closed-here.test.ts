@@ -68,17 +68,17 @@ describe('a GM without the key', () => {
   const ASK = { kind: 'remove', holder: 'Scene.Coast', expedition: ID } as const;
 
   test('who is refused for it is led to the window that says what can be done', async () => {
-    const { askReferee } = await room();
+    const { sendRequest: askReferee } = await room();
     expect(await askReferee(ASK)).toEqual(answer);
     expect([opened, warned]).toEqual([1, ['GHOSTMAP.Refusal.locked']]);
   });
 
   test('who holds the present key is led there for what an older one closed, and not where nothing is closed here', async () => {
     kept = [OTHER];
-    await (await room()).askReferee(ASK);
+    await (await room()).sendRequest(ASK);
     expect(opened).toBe(1);
     kept = [OTHER, KEY];
-    await (await room()).askReferee(ASK);
+    await (await room()).sendRequest(ASK);
     expect(opened).toBe(1);
   });
 
@@ -91,10 +91,10 @@ describe('a GM without the key', () => {
 
   test('is not led there by another refusal, and a player never is', async () => {
     answer = { kind: 'refused', code: 'stale', data: {} };
-    await (await room()).askReferee(ASK);
+    await (await room()).sendRequest(ASK);
     answer = { kind: 'refused', code: 'locked', data: {} };
     user.isGM = false;
-    await (await room()).askReferee(ASK);
+    await (await room()).sendRequest(ASK);
     expect(opened).toBe(0);
   });
 });

@@ -66,7 +66,7 @@ async function room(answers: (incoming: Incoming) => Promise<Answer | null> = ()
   requests.answerRequestsWith(answers);
   // The holder is there, and says so whenever it is asked.
   called = (call) => {
-    if (isHolderThere) lease.hearOfSeat({ type: 'present', client: 'theother', call }, 'gm');
+    if (isHolderThere) lease.receiveSeatMessage({ type: 'present', client: 'theother', call }, 'gm');
   };
   for (const message of sent) if (message.type === 'roll-call') called(message.call);
   sent = [];

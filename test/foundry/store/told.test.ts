@@ -89,8 +89,8 @@ async function page(id: string, browser: IDBFactory | undefined) {
   return {
     /** What the page gives its user to read, now. */
     reads: () => {
-      const placed = expeditionOn(scene as never, ID);
-      return placed && toldTo(placed);
+      const ref = expeditionOn(scene as never, ID);
+      return ref && toldTo(ref);
     },
     /** Waits until the page can read. */
     ready: () => vi.waitFor(() => expect(toldOf).toBe(1)),

@@ -179,9 +179,9 @@ export class GhostMaker extends SteadyWindow {
   }
 
   static async #open(this: GhostMaker): Promise<void> {
-    const placed = ghostOn(this.#ghost);
+    const ref = ghostOn(this.#ghost);
     await this.close();
-    if (placed) openExpedition(placed);
+    if (ref) openExpedition(ref);
   }
 }
 

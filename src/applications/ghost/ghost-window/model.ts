@@ -1,22 +1,22 @@
 /** What the tabs' actions may do with the window of a ghost map. */
-import type { Placed } from '../../../foundry/store/expeditions.ts';
+import type { ExpeditionRef } from '../../../foundry/store/expeditions.ts';
 import type { Answer } from '../../../play/messages.ts';
 import type { GhostCommand, GhostHidden, GhostOpen } from '../../../rules/ghost/state.ts';
 import type { Place, SquareBox } from '../../../rules/maps/dungeon-map.ts';
-import type { RoomsDesk } from './rooms/context.ts';
-import type { SecretsDesk } from './secrets/context.ts';
+import type { RoomsModel } from './rooms/context.ts';
+import type { SecretsModel } from './secrets/context.ts';
 
 /** The window as its tabs see it; what it shows is read anew from the scene at each call. */
-export interface Desk {
-  readonly placed: Placed | null;
+export interface GhostWindowModel {
+  readonly ref: ExpeditionRef | null;
   readonly open: GhostOpen | null;
   /** The hidden half, or null where this browser cannot open it. */
   readonly hidden: GhostHidden | null;
   /** The squares that the scene covers. */
   readonly extent: SquareBox;
   readonly element: HTMLElement;
-  rooms: RoomsDesk;
-  secrets: SecretsDesk;
+  rooms: RoomsModel;
+  secrets: SecretsModel;
   /** Sends a command and shows a refusal; null where the ghost map is gone. */
   command(command: GhostCommand | { readonly kind: 'undo' }): Promise<Answer | null>;
   /** Draws the window anew. */
@@ -28,7 +28,7 @@ export interface Desk {
 }
 
 /** An action of a button in the window. */
-export type DeskAction = (this: Desk, event: Event, target: HTMLElement) => Promise<void> | void;
+export type WindowAction = (this: GhostWindowModel, event: Event, target: HTMLElement) => Promise<void> | void;
 
 /** A field of the window whose value the user has changed. */
-export type DeskField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+export type WindowField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

@@ -153,8 +153,8 @@ export class MapWindow extends SteadyWindow {
     say('info', 'GHOSTMAP.Maps.Made', { name: preview.plan.name });
     await this.close();
     await scene.view();
-    const placed = ghostOn(scene);
-    if (placed) openExpedition(placed);
+    const ref = ghostOn(scene);
+    if (ref) openExpedition(ref);
   }
 
   protected override _onClose(options: never): void {

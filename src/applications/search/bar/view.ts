@@ -1,5 +1,5 @@
 /** How the bar shows a search: the clock, the party's place, what can be done next. */
-import { ask } from '../../../foundry/requests/asking.ts';
+import { sendCommand } from '../../../foundry/requests/asking.ts';
 import { openStory } from '../../../foundry/chat/story-journal.ts';
 import type { SearchOpen } from '../../../rules/search/state.ts';
 import { askHowItEnded } from '../ending/end-dialog.ts';
@@ -22,8 +22,8 @@ export const SEARCH_BAR: BarView = {
     followLegwork();
     followRolls();
   },
-  context(placed, viewer, scene, menu) {
-    const open = openOf(placed);
+  context(ref, viewer, scene, menu) {
+    const open = openOf(ref);
     const text = draft?.cell === open.party ? draft.text : null;
     const context = barContext(open, viewer, scene, { menu, draft: text });
     return { ...context, sentence: sentenceOf(context) };
@@ -32,28 +32,28 @@ export const SEARCH_BAR: BarView = {
     rounds({ command }, button) {
       void command({ kind: 'rounds', by: Number(button.dataset['by']) });
     },
-    legwork({ placed }) {
-      openLegwork(placed);
+    legwork({ ref }) {
+      openLegwork(ref);
     },
-    roll({ placed }) {
-      openRoll(placed);
+    roll({ ref }) {
+      openRoll(ref);
     },
-    end({ placed }) {
-      void askHowItEnded(placed);
+    end({ ref }) {
+      void askHowItEnded(ref);
     },
-    story({ placed }) {
-      openStory(placed.id);
+    story({ ref }) {
+      openStory(ref.id);
     },
   },
   changed({ command }, field) {
     if (field.name === 'leader') void command({ kind: 'leader', user: field.value });
   },
-  written({ placed }, { name, value }) {
-    if (name === 'note') draft = { cell: openOf(placed).party, text: value };
+  written({ ref }, { name, value }) {
+    if (name === 'note') draft = { cell: openOf(ref).party, text: value };
   },
-  entered({ placed }, { name, value }) {
+  entered({ ref }, { name, value }) {
     if (name !== 'note') return false;
-    void ask(placed, { kind: 'note', cell: openOf(placed).party, text: value }).then((answer) => {
+    void sendCommand(ref, { kind: 'note', cell: openOf(ref).party, text: value }).then((answer) => {
       if (answer.kind === 'done') draft = null;
     });
     return true;

@@ -16,23 +16,23 @@ import { nameTabs } from '../../kit/tab-keys.ts';
 import { TypeAhead } from '../../kit/type-ahead.ts';
 import { UnsavedText } from '../../kit/unsaved-text.ts';
 import { CHANCES_ACTIONS } from './chances/actions.ts';
-import { type ChancesDesk, FRESH_CHANCES_DESK } from './chances/context.ts';
+import { type ChancesModel, FRESH_CHANCES_MODEL } from './chances/context.ts';
 import { Reckoner } from './chances/reckoner.ts';
 import type { WindowCommand } from './model.ts';
 import { followFields } from './handling.ts';
 import { RESULT_SECTIONS } from './result-sections.ts';
 import { ROLL_ACTIONS } from './roll/actions.ts';
-import { FRESH_ROLL_DESK, type RollDesk } from './roll/context.ts';
+import { FRESH_ROLL_MODEL, type RollModel } from './roll/context.ts';
 import { ROWS_ACTIONS } from './rows/actions.ts';
-import { FRESH_ROWS_DESK, type RowsDesk } from './rows/context.ts';
+import { FRESH_ROWS_MODEL, type RowsModel } from './rows/context.ts';
 import { SETTINGS_ACTIONS } from './settings/actions.ts';
 import { TABLES_ACTIONS, worldTable } from './tables/actions.ts';
 import {
-  FRESH_TABLES_DESK,
+  FRESH_TABLES_MODEL,
   type ListedTable,
   NO_SURROUNDINGS,
   type Surroundings,
-  type TablesDesk,
+  type TablesModel,
   tablesContext,
 } from './tables/context.ts';
 import { packTables, siteHere, worldTables } from './tables/site.ts';
@@ -88,13 +88,13 @@ export class EncounterWindow extends SteadyWindow implements Viewed {
     chances: { template: template('chances'), templates: [template('pager')], scrollable: [''] },
   };
 
-  tables: TablesDesk = {
-    ...FRESH_TABLES_DESK,
+  tables: TablesModel = {
+    ...FRESH_TABLES_MODEL,
     surroundings: { ...NO_SURROUNDINGS, ...(setting('here') as Partial<Surroundings>) },
   };
-  roll: RollDesk = FRESH_ROLL_DESK;
-  rows: RowsDesk = FRESH_ROWS_DESK;
-  chances: ChancesDesk = FRESH_CHANCES_DESK;
+  roll: RollModel = FRESH_ROLL_MODEL;
+  rows: RowsModel = FRESH_ROWS_MODEL;
+  chances: ChancesModel = FRESH_CHANCES_MODEL;
   packed: readonly ListedTable[] = [];
   #table: TableDocument | null = null;
   /** How it stands, until something changes. */
@@ -135,9 +135,9 @@ export class EncounterWindow extends SteadyWindow implements Viewed {
 
   show(table: TableDocument): void {
     if (this.#table !== table) {
-      this.roll = FRESH_ROLL_DESK;
-      this.rows = FRESH_ROWS_DESK;
-      this.chances = { ...FRESH_CHANCES_DESK, rolls: this.chances.rolls };
+      this.roll = FRESH_ROLL_MODEL;
+      this.rows = FRESH_ROWS_MODEL;
+      this.chances = { ...FRESH_CHANCES_MODEL, rolls: this.chances.rolls };
       this.#reckoner.stop();
     }
     this.#table = table;

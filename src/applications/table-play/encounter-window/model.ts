@@ -2,23 +2,23 @@
 import type { TableInPlay } from '../../../foundry/table-play/encounter-play.ts';
 import type { Answer } from '../../../play/messages.ts';
 import type { EncountersCommand } from '../../../rules/table-play/state.ts';
-import type { ChancesDesk } from './chances/context.ts';
-import type { RollDesk } from './roll/context.ts';
-import type { RowsDesk } from './rows/context.ts';
-import type { TablesDesk } from './tables/context.ts';
+import type { ChancesModel } from './chances/context.ts';
+import type { RollModel } from './roll/context.ts';
+import type { RowsModel } from './rows/context.ts';
+import type { TablesModel } from './tables/context.ts';
 
 /** A command as the window sends it. */
 export type WindowCommand = EncountersCommand | { readonly kind: 'undo' };
 
 /** The window as its tabs see it; what it shows is read anew from the world at each call. */
-export interface Desk {
+export interface EncounterWindowModel {
   readonly element: HTMLElement;
   /** The table that is shown, or null while none is. */
   readonly play: TableInPlay | null;
-  tables: TablesDesk;
-  roll: RollDesk;
-  rows: RowsDesk;
-  chances: ChancesDesk;
+  tables: TablesModel;
+  roll: RollModel;
+  rows: RowsModel;
+  chances: ChancesModel;
   /** Sends a command to a table, the shown one where none is named, and shows a refusal; null where it is gone. */
   command(command: WindowCommand, table?: RollTable.Implementation): Promise<Answer | null>;
   /** Shows another table. */
@@ -33,7 +33,7 @@ export interface Desk {
 }
 
 /** An action of a button in the window. */
-export type DeskAction = (this: Desk, event: Event, target: HTMLElement) => Promise<void> | void;
+export type WindowAction = (this: EncounterWindowModel, event: Event, target: HTMLElement) => Promise<void> | void;
 
 /** A field of the window whose value the user has changed. */
-export type DeskField = HTMLInputElement | HTMLSelectElement;
+export type WindowField = HTMLInputElement | HTMLSelectElement;

@@ -12,7 +12,7 @@ import { reachNone } from '../../../rules/maps/shape-reach.ts';
 import { wallKey } from '../../../rules/maps/wall-key.ts';
 import { mannerOf } from '../../../rules/maps/wall-manner.ts';
 import type { Point } from '../../../rules/procedure.ts';
-import { askReferee } from '../../requests/asking.ts';
+import { sendRequest } from '../../requests/asking.ts';
 import { layOn } from '../../scene/boards.ts';
 import { hasPicture, levelsOf, placeInTile, standsOn } from '../../host/compat.ts';
 import { levelToTake, ofOneLevel } from './levels.ts';
@@ -269,7 +269,7 @@ export async function ghostOfScene(
     });
     progress(0.9, 'sealing');
     const expedition = foundry.utils.randomID();
-    const answer = await askReferee({ kind: 'begin', holder: addressOf(ghost), expedition, procedure: GHOST.id, setup });
+    const answer = await sendRequest({ kind: 'begin', holder: addressOf(ghost), expedition, procedure: GHOST.id, setup });
     progress(1, 'sealing');
     return answer.kind === 'done';
   });

@@ -12,7 +12,7 @@ import type { RoomPlan } from '../../../rules/maps/room-plan.ts';
 import { pictureFrame } from '../../../rules/maps/picture/draw-map.ts';
 import { LOOK } from '../../../rules/maps/picture/looks.ts';
 import { type MapPlace, scenePixels, sceneWallsOf } from '../../../rules/maps/scene-walls.ts';
-import { askReferee } from '../../requests/asking.ts';
+import { sendRequest } from '../../requests/asking.ts';
 import { layOn } from '../../scene/boards.ts';
 import { givePicture, withFog, withRock } from '../../host/compat.ts';
 import { type Drawing, drawnPicture } from './drawn-pictures.ts';
@@ -109,7 +109,7 @@ async function furnish(scene: SceneDocument, ghost: GhostMap, grid: GhostGrid, w
 /** Begins the ghost map of a scene; false when it was refused. */
 async function sealed(scene: SceneDocument, setup: GhostSetup): Promise<boolean> {
   const expedition = foundry.utils.randomID();
-  const answer = await askReferee({ kind: 'begin', holder: addressOf(scene), expedition, procedure: GHOST_ID, setup });
+  const answer = await sendRequest({ kind: 'begin', holder: addressOf(scene), expedition, procedure: GHOST_ID, setup });
   return answer.kind === 'done';
 }
 

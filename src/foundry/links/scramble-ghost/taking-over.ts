@@ -10,10 +10,10 @@ import { words } from '../../host/notices.ts';
  * `recalled`; null where there is no ghost map, or its vault cannot be opened.
  */
 export function takeoverOn(scene: Scene.Implementation, scramble: ScrambleState | null, recalled = false): Takeover | null {
-  const placed = ghostOn(scene);
+  const ref = ghostOn(scene);
   const board = boardOf(scene, scramble?.open ?? { token: '' });
-  const halves = placed && ghostHalves(placed);
-  if (!placed || !board || !halves?.hidden) return null;
+  const halves = ref && ghostHalves(ref);
+  if (!ref || !board || !halves?.hidden) return null;
   const names = {
     room: words('GHOSTMAP.Scramble.Taking.Name.room'),
     door: words('GHOSTMAP.Scramble.Taking.Name.door'),
@@ -21,6 +21,6 @@ export function takeoverOn(scene: Scene.Implementation, scramble: ScrambleState 
   };
   const { open, hidden } = halves;
   const { paths, scale } = board;
-  const ground = { grid: paths.grid, scale, map: ghostGrid(placed) };
+  const ground = { grid: paths.grid, scale, map: ghostGrid(ref) };
   return takeover({ open, hidden }, scramble, { ...ground, names, recalled, newId: () => foundry.utils.randomID() });
 }
