@@ -59,7 +59,7 @@ export class SearchWindow extends ExpeditionWindow implements SearchWindowModel 
   static override PARTS = {
     tabs: { template: template('tabs') },
     grid: { template: template('grid'), scrollable: ['', '.search-field'] },
-    setUp: { template: template('set-up'), templates: [template('field')], scrollable: [''] },
+    setUp: { template: template('set-up'), scrollable: [''] },
     party: { template: template('party'), scrollable: ['', '.party-tokens'] },
     footer: { template: template('footer') },
   };
