@@ -113,13 +113,13 @@ module.exports = {
     forbid(
       'the-seat-is-fetched',
       "The referee's seat is for GMs' browsers, and there is one.",
-      { path: '^src/', pathNot: '^src/foundry/table\\.ts$' },
+      { path: '^src/', pathNot: '^src/foundry/session\\.ts$' },
       { path: '^src/foundry/referee-seat\\.ts$' },
     ),
     forbid(
-      'the-seat-is-fetched-by-the-table',
+      'the-seat-is-fetched-by-the-session',
       "The referee's seat is for GMs' browsers, and there is one.",
-      { path: '^src/foundry/table\\.ts$' },
+      { path: '^src/foundry/session\\.ts$' },
       { path: '^src/foundry/referee-seat\\.ts$', dependencyTypesNot: ['dynamic-import', 'type-only'] },
     ),
     forbid(

@@ -37,7 +37,7 @@ describe('notices', () => {
   const past = /ui\s*\.\s*notifications(?!\w|\?*\.remove\b)/;
 
   test('all are shown by the one function that makes plain text of them', () => {
-    const files = projectFiles((path) => path.startsWith('src/') && path !== 'src/foundry/notices.ts');
+    const files = projectFiles((path) => path.startsWith('src/') && path !== 'src/foundry/host/notices.ts');
     expect(files.length).toBeGreaterThan(0);
     expect(found(files, past)).toEqual([]);
   });

@@ -112,7 +112,12 @@ describe('the arrows between the rooms', () => {
     ['the table of contents to a part', 'src/main.ts', 'src/foundry/search/presence.ts', 'manifests-fetch'],
     ['an overlay to what referees', 'src/canvas/search/a.ts', 'src/foundry/search/refereeing.ts', 'refereeing-is-fetched'],
     ['a window to the seat', 'src/applications/a.ts', 'src/foundry/referee-seat.ts', 'the-seat-is-fetched'],
-    ['the table to the seat, at once', 'src/foundry/table.ts', 'src/foundry/referee-seat.ts', 'the-seat-is-fetched-by-the-table'],
+    [
+      'the table to the seat, at once',
+      'src/foundry/session.ts',
+      'src/foundry/referee-seat.ts',
+      'the-seat-is-fetched-by-the-session',
+    ],
     ['a room to what lies in none', 'src/foundry/a.ts', 'src/loose.ts', 'every-file-has-a-room'],
     ['what lies in no room', 'src/loose.ts', 'src/play/b.ts', 'every-file-is-in-a-room'],
     ['what talks to documents to a procedure', 'src/foundry/a.ts', 'src/foundry/search/b.ts', 'shared-code-knows-no-procedure'],

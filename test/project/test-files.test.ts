@@ -4,7 +4,7 @@ import { sharingOf, testFilesBySharing } from '../workers/test-files.ts';
 describe('what test files share', () => {
   test.each([
     ['modules', 'test/rules/search/time.test.ts', "import { test } from 'vitest';"],
-    ['worker', 'test/foundry/boards.test.ts', "import { test } from 'vitest';"],
+    ['worker', 'test/foundry/scene/boards.test.ts', "import { test } from 'vitest';"],
     ['page', 'test/applications/kept.test.ts', '// @page\nlet a;'],
     ['nothing', 'test/play/referee.test.ts', "vi.mock('./a.ts', () => ({}));"],
     ['nothing', 'test/applications/kept.test.ts', "// @page\nvi.doMock('./a.ts');"],
