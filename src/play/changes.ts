@@ -3,6 +3,9 @@
  * replaced whole, a key goes away only by an explicit removal, and an empty record changes nothing.
  * @see https://foundryvtt.wiki/en/development/api/flags
  */
+import { isRecord, isVoid, sameData } from '../rules/plain-data.ts';
+
+export { isRecord, sameData };
 
 /** Plain data as it lies in a flag. */
 export type Data = string | number | boolean | null | readonly Data[] | DataRecord;
@@ -18,28 +21,6 @@ export interface Changes {
   readonly [key: string]: Change;
 }
 export type Change = Data | typeof REMOVED | Changes;
-
-/** Tells a record from an array and from plain values. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Tells whether a value says nothing when it is stored: undefined, or a record of nothing but such values. */
-function isVoid(value: unknown): boolean {
-  return value === undefined || (isRecord(value) && Object.values(value).every(isVoid));
-}
-
-/** Tells whether two values are stored alike; absent and empty records are the same. */
-export function sameData(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true;
-  if (Array.isArray(one) && Array.isArray(other)) {
-    return one.length === other.length && one.every((item, index) => sameData(item, other[index]));
-  }
-  if (isRecord(one) && isRecord(other)) {
-    return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => sameData(one[key], other[key]));
-  }
-  return isVoid(one) && isVoid(other);
-}
 
 /** Returns a copy without undefined values and empty records, as a flag would hold it. */
 function stored(value: unknown): Data {

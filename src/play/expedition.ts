@@ -2,7 +2,7 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import * as v from 'valibot';
 import { isRecord } from './changes.ts';
-import { EFFECT_KINDS, EffectSchema } from './effects/every-effect.ts';
+import { EFFECT_KINDS, EffectSchema } from '../rules/effects/every-effect.ts';
 import { type AnyProcedure, type AnyReading, isListed, readingOf, wholeOf } from './procedures.ts';
 
 /**

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { followWalls } from '../../src/foundry/boards.ts';
 import { cellsOf } from '../../src/foundry/cells.ts';
-import { worldOf } from '../../src/foundry/effects.ts';
+import { worldOf } from '../../src/foundry/effects/world.ts';
 import { expeditionOn } from '../../src/foundry/expeditions.ts';
 import { type Presence, presences } from '../../src/foundry/presence.ts';
 import type { GridBoard, GridCell } from '../../src/rules/grid/board.ts';

@@ -13,7 +13,7 @@ import { thingsHere } from '../../rules/maps/things-here.ts';
 import type { Point } from '../../rules/procedure.ts';
 import { layOf, thingsOn } from '../boards.ts';
 import { isAway, levelUnder } from '../compat.ts';
-import { worldOf } from '../effects.ts';
+import { worldOf } from '../effects/world.ts';
 import { tokenPlace } from '../token-places.ts';
 import { type Placed, expeditionsOn, watchExpeditions } from '../expeditions.ts';
 import { ghostGrid, ghostHalves, ghostOn } from './ghost-scenes.ts';

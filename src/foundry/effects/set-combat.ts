@@ -1,7 +1,7 @@
 /** Combats of a scene as decisions read and effects change them. */
-import { valueOf } from '../../play/effects/plain-text.ts';
-import type { CombatPlace, Fighter, PresentCombat, SetCombatEffect, Whole } from '../../rules/procedure.ts';
-import { BEING_MADE, madeOf, noting, wholeOf } from './made.ts';
+import type { Whole } from '../../rules/effects/made.ts';
+import type { CombatPlace, Fighter, PresentCombat, SetCombatEffect } from '../../rules/effects/set-combat.ts';
+import { madeFrom, madeOf, noting, wholeOf } from './made.ts';
 
 type SceneDocument = Scene.Implementation;
 type CombatDocument = Combat.Implementation;
@@ -71,16 +71,15 @@ type CombatantSource = Combatant.CreateData & { readonly _id: string };
 /** Writes a combatant as Foundry keeps it: as it was, or a new one that is shown as its token is. */
 function sourceOf(scene: SceneDocument, _id: string, { token, initiative, whole }: Fighter): CombatantSource {
   const { actorId = null, hidden = false } = scene.tokens.get(token) ?? {};
-  const rest = whole === undefined ? { sceneId: scene.id, actorId, hidden, flags: BEING_MADE } : (valueOf(whole) as object);
-  return { ...rest, _id, tokenId: token, initiative };
+  return { ...madeFrom(whole, { sceneId: scene.id, actorId, hidden }), _id, tokenId: token, initiative };
 }
 
 /** Begins a combat on a scene, or brings one back. */
 async function makeCombat(scene: SceneDocument, id: string, to: CombatPlace): Promise<void> {
   const fighting = Object.entries(to.combatants).map(([one, fighter]) => sourceOf(scene, one, fighter));
-  const others = Object.entries(to.others ?? {}).map(([_id, whole]) => ({ ...(valueOf(whole) as object), _id }));
+  const others = Object.entries(to.others ?? {}).map(([_id, whole]) => ({ ...madeFrom(whole), _id }));
   const { round, turn } = to;
-  const rest = to.whole === undefined ? { active: true, flags: BEING_MADE } : (valueOf(to.whole) as object);
+  const rest = madeFrom(to.whole, { active: true });
   const data = { ...rest, _id: id, scene: scene.id, round, turn, combatants: [...fighting, ...others] };
   await Combat.create(data, { keepId: true, keepEmbeddedIds: true });
 }
@@ -102,10 +101,9 @@ async function changeCombat(
   const { combatants } = combat;
   const gone = Object.keys(from?.combatants ?? {}).filter((one) => !to.combatants[one] && combatants.has(one));
   if (gone.length > 0) await combat.deleteEmbeddedDocuments('Combatant', gone);
-  const come = Object.entries(to.combatants)
-    .filter(([one]) => !combatants.has(one))
-    .map(([one, fighter]) => sourceOf(scene, one, fighter));
-  const changed = Object.entries(to.combatants)
+  const shall = Object.entries(to.combatants);
+  const come = shall.filter(([one]) => !combatants.has(one)).map(([one, fighter]) => sourceOf(scene, one, fighter));
+  const changed = shall
     .filter(([one, { initiative }]) => combatants.has(one) && (combatants.get(one)?._source.initiative ?? null) !== initiative)
     .map(([_id, { initiative }]) => ({ _id, initiative }));
   if (come.length > 0) await combat.createEmbeddedDocuments('Combatant', come, { keepId: true });

@@ -1,7 +1,7 @@
 /** Fields of an actor: how what is stored looks once they have changed, with its empty records as they were. */
-import type { ActorField } from '../../rules/procedure.ts';
-import { type Changes, type Data, REMOVED, isRecord } from '../changes.ts';
-import { sameExactly, valueOf } from './plain-text.ts';
+import type { ActorField } from '../rules/effects/set-actor.ts';
+import { type Changes, type Data, REMOVED, isRecord } from './changes.ts';
+import { sameExactly, valueOf } from '../rules/effects/plain-text.ts';
 
 type Stored = Readonly<Record<string, unknown>>;
 
