@@ -1,4 +1,5 @@
-/** Plain data: what JSON can say and every document keeps as it is. */
+/** Plain data: what JSON can say and every document keeps as it is, and the same as text. */
+import * as v from 'valibot';
 
 /** How deep plain data may lie. */
 const DEEPEST = 16;
@@ -30,16 +31,21 @@ export function isVoid(value: unknown): boolean {
   return value === undefined || (isRecord(value) && Object.values(value).every(isVoid));
 }
 
-/** Tells whether two values are stored alike in a flag; absent and empty records are the same. */
-export function sameData(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true;
+/** Tells whether a value is not there at all; an empty record is. */
+export function isAbsent(value: unknown): boolean {
+  return value === undefined;
+}
+
+/** Tells whether two values are stored alike; in a flag, absent and empty records are the same, which `isNothing` may say otherwise. */
+export function sameData(one: unknown, other: unknown, isNothing = isVoid): boolean {
+  if (one === other || Object.is(one, other)) return true;
   if (Array.isArray(one) && Array.isArray(other)) {
-    return one.length === other.length && one.every((item, index) => sameData(item, other[index]));
+    return one.length === other.length && one.every((item, index) => sameData(item, other[index], isNothing));
   }
   if (isRecord(one) && isRecord(other)) {
-    return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => sameData(one[key], other[key]));
+    return Object.keys({ ...one, ...other }).every((key) => sameData(one[key], other[key], isNothing));
   }
-  return isVoid(one) && isVoid(other);
+  return isNothing(one) && isNothing(other);
 }
 
 /** Returns data with the fields of all records in order, whatever order they came to lie in; those of a value that `isLeftOut` go. */
@@ -50,3 +56,29 @@ export function inOrder(data: unknown, isLeftOut?: (value: unknown) => boolean):
   const fields = keys.map((key) => [key, inOrder(data[key], isLeftOut)] as const);
   return Object.fromEntries(fields.filter(([, value]) => !isLeftOut?.(value)));
 }
+
+/** The most characters that data may take as text in an effect; there are up to sixteen steps beside a state, and each has its effects. */
+const LONGEST_TEXT = 65_536;
+
+/** Returns the value of a text; undefined where it is none. */
+export function valueOf(text: string | undefined): unknown {
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes plain data as text; null where that is too long or the data are not plain. */
+export function textOf(data: unknown): string | null {
+  const text = isPlain(data) ? JSON.stringify(data) : null;
+  return text === null || text.length > LONGEST_TEXT ? null : text;
+}
+
+/** Plain data as text: what lies in the flags of documents as data loses its empty records there. */
+export const plainText = v.pipe(
+  v.string(),
+  v.maxLength(LONGEST_TEXT),
+  v.check((text) => isPlain(valueOf(text))),
+);

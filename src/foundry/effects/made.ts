@@ -1,7 +1,7 @@
 /** Documents that effects make, and what is noted on them, so that they go again only as they were made. */
 import { digestOf } from '../../play/one-form.ts';
 import { type Made, type Whole, wholeText } from '../../rules/effects/made.ts';
-import { valueOf } from '../../rules/effects/plain-text.ts';
+import { valueOf } from '../../rules/plain-data.ts';
 import { MODULE_ID } from '../module-id.ts';
 
 /** As much of a document as is looked at here. */
@@ -14,9 +14,6 @@ export const BEING_MADE = { [MODULE_ID]: { made: '' } };
 
 /** What of a document changes without anybody's changing it: when it was saved, and where a list has it. */
 const BESIDE = ['_stats', 'folder', 'sort'];
-
-/** Flags by who notes them. */
-type Flags = Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
 
 /** Returns what others than this module have noted on a document. */
 export function flagsOfOthers({ flags = {} }: { readonly flags?: Readonly<Record<string, unknown>> }): object {
@@ -32,8 +29,8 @@ function standing(document: Stored, without: readonly string[]): string {
 
 /** The flag that says how a document stood when it had been made. */
 function madeFlag(document: Stored): unknown {
-  const { flags } = document.toObject() as { readonly flags?: Flags };
-  return flags?.[MODULE_ID]?.['made'];
+  const { flags } = document.toObject() as { readonly flags?: Readonly<Record<string, { readonly made?: unknown } | undefined>> };
+  return flags?.[MODULE_ID]?.made;
 }
 
 /** Tells how a document came to be; fields that are told of otherwise do not count. */
@@ -51,6 +48,14 @@ export function madeOf(document: Stored, without: readonly string[] = []): Made 
 /** Returns the change that notes on a document how it stands; only once it is made does a game system say what it made of it. */
 export function noting(document: Stored, without: readonly string[] = []): object {
   return { flags: { [MODULE_ID]: { made: standing(document, without) } } };
+}
+
+/** Returns the changes that note how those documents stand that were made and of which that is not noted. */
+export function unnoted(
+  documents: readonly ((Stored & { readonly id: string | null }) | undefined)[],
+  without: readonly string[],
+): { readonly _id: string }[] {
+  return documents.flatMap((one) => (one && madeOf(one).isBeingMade ? [{ _id: one.id ?? '', ...noting(one, without) }] : []));
 }
 
 /** Returns all that is stored of a document but its id, when it was saved, and some fields; null where that is too much or not plain. */

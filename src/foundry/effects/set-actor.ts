@@ -1,6 +1,7 @@
 /** Fields of an actor change. */
-import { exactChanges, withFields } from '../../play/actor-fields.ts';
-import type { SetActorEffect } from '../../rules/effects/set-actor.ts';
+import { changesBetween } from '../../play/changes.ts';
+import { type SetActorEffect, withFields } from '../../rules/effects/set-actor.ts';
+import { isAbsent } from '../../rules/plain-data.ts';
 import { toUpdate } from '../compat.ts';
 import { actorAt } from './actors.ts';
 
@@ -9,6 +10,7 @@ export async function setActor({ actor, fields }: SetActorEffect): Promise<void>
   const found = actorAt(actor);
   if (!found) return;
   const { system, flags } = found.toObject() as { readonly system?: unknown; readonly flags?: unknown };
-  const changes = exactChanges({ system, flags }, withFields({ system, flags }, fields));
+  const before = { system, flags };
+  const changes = changesBetween(before, withFields(before, fields), isAbsent);
   if (Object.keys(changes).length > 0) await found.update(toUpdate(changes));
 }

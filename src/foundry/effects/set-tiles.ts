@@ -2,10 +2,11 @@
 import type { SetTilesEffect } from '../../rules/effects/set-tiles.ts';
 import type { Unfinished } from '../referee-ports.ts';
 import { layPart } from '../refereeing.ts';
+import { sorted } from './sorted.ts';
 
 /** Takes parts of a map's picture away and begins to draw others; one that cannot be drawn is missing, and play goes on. */
 export async function setTiles(scene: Scene.Implementation, { to }: SetTilesEffect): Promise<readonly Unfinished[]> {
-  const gone = Object.keys(to).filter((id) => to[id] === null && scene.tiles.has(id));
+  const { gone } = sorted(to, scene.tiles);
   if (gone.length > 0) await scene.deleteEmbeddedDocuments('Tile', gone);
   const laid: Unfinished[] = [];
   for (const [id, tile] of Object.entries(to)) {

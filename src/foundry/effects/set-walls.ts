@@ -1,13 +1,14 @@
 /** Walls and doors come, change or go. */
 import { REMOVED } from '../../play/changes.ts';
 import { type Whole, wholeText } from '../../rules/effects/made.ts';
-import { valueOf } from '../../rules/effects/plain-text.ts';
+import { valueOf } from '../../rules/plain-data.ts';
 import type { SetWallsEffect } from '../../rules/effects/set-walls.ts';
 import { wallSource } from '../boards.ts';
 import { toUpdate } from '../compat.ts';
 import { MODULE_ID } from '../module-id.ts';
 import { wallsChanged } from '../refereeing.ts';
 import { flagsOfOthers } from './made.ts';
+import { sorted } from './sorted.ts';
 
 /** What a wall has that no effect speaks of. */
 interface WallRest {
@@ -39,18 +40,19 @@ export async function setWalls(scene: Scene.Implementation, effect: SetWallsEffe
   const { from, to } = effect;
   const { walls } = scene;
   const model = Object.keys(from).flatMap((id) => walls.get(id)?.toObject() ?? [])[0];
-  const placed = Object.entries(to).flatMap(([_id, wall]) => (wall ? [{ wall, source: { _id, ...wallSource(wall) } }] : []));
-  const come = placed.filter(({ source }) => !walls.has(source._id));
-  const made = come.map(({ wall, source }) => {
+  const { come, stay, gone } = sorted(to, walls);
+  const made = come.map(([_id, wall]) => {
     const { flags, ...rest } = (valueOf(wall.rest) ?? {}) as WallRest;
-    return { ...(wall.manner ? levelsOf(model) : model), ...source, flags: { ...flags, ...source.flags }, ...rest };
+    const source = wallSource(wall);
+    return { ...(wall.manner ? levelsOf(model) : model), _id, ...source, flags: { ...flags, ...source.flags }, ...rest };
   });
+  const changed = stay.map(([_id, wall]) => ({
+    _id,
+    ...wallSource(wall),
+    ...(wall.stats === '' ? withoutStats(walls.get(_id)) : {}),
+  }));
   if (made.length > 0) await scene.createEmbeddedDocuments('Wall', made, { keepId: true });
-  const changed = placed
-    .filter((one) => walls.has(one.source._id) && !come.includes(one))
-    .map(({ wall, source }) => (wall.stats === '' ? { ...source, ...withoutStats(walls.get(source._id)) } : source));
   if (changed.length > 0) await scene.updateEmbeddedDocuments('Wall', changed);
-  const gone = Object.keys(to).filter((id) => to[id] === null && walls.has(id));
   if (gone.length > 0) await scene.deleteEmbeddedDocuments('Wall', gone);
   await wallsChanged(scene, effect);
 }

@@ -1,7 +1,6 @@
 /** How documents came to be that effects make and take away, and what it takes to bring one back. */
 import * as v from 'valibot';
-import { inOrder, isRecord } from '../plain-data.ts';
-import { plainText, sameExactly, textOf, valueOf } from './plain-text.ts';
+import { inOrder, isAbsent, isRecord, plainText, sameData, textOf, valueOf } from '../plain-data.ts';
 
 /** How a document came to be: whoever takes it away must not take away what somebody else did to it. */
 export interface Made {
@@ -29,5 +28,5 @@ export function wholeText(data: object): Whole | null {
 /** Tells whether what goes can be brought back: it is noted whole and still so, or stands as the module made it. */
 export function mayGo(noted: Whole | undefined, present: Whole | undefined, made: Made | undefined): boolean {
   if (noted === undefined) return made?.isAsMade === true;
-  return present !== undefined && sameExactly(valueOf(noted), valueOf(present));
+  return present !== undefined && sameData(valueOf(noted), valueOf(present), isAbsent);
 }

@@ -3,9 +3,8 @@
  * where a path leads into an array or below a plain value.
  */
 import * as v from 'valibot';
-import { isPlainKey, isRecord } from '../plain-data.ts';
+import { isAbsent, isPlainKey, isRecord, plainText, sameData, textOf, valueOf } from '../plain-data.ts';
 import type { EffectKind } from './effect-kind.ts';
-import { plainText, sameExactly, textOf, valueOf } from './plain-text.ts';
 
 /** What may be changed: what a game system keeps of an actor, and what this module does. */
 const PATH = /^(?:system|flags\.ghost-map)(?:\.[^.]+)+$/;
@@ -92,7 +91,32 @@ export const SET_ACTOR = {
     if (!present) return undefined;
     return fields.map(({ path, from, missing = 0 }) => {
       const expected = from === undefined ? missing : 0;
-      return { before: missingParents(present, path) === expected && sameExactly(present.stored(path), valueOf(from)) };
+      return { before: missingParents(present, path) === expected && sameData(present.stored(path), valueOf(from), isAbsent) };
     });
   },
 } satisfies EffectKind<SetActorEffect, { readonly actors?: ((actor: string) => StoredFields | null) | undefined }>;
+
+type Stored = Readonly<Record<string, unknown>>;
+
+/** Returns a record with a value at the end of keys; records on the way that are not there are made. */
+function withValue(record: Stored, [key = '', ...deeper]: readonly string[], value: unknown): Stored {
+  const inner = record[key];
+  return { ...record, [key]: deeper.length === 0 ? value : withValue(isRecord(inner) ? inner : {}, deeper, value) };
+}
+
+/** Returns a record without what lies at the end of keys; of what is on the way, the last `missing` go too where they become empty. */
+function without(record: Stored, [key = '', ...deeper]: readonly string[], missing: number): Stored {
+  const { [key]: present, ...rest } = record;
+  if (deeper.length === 0) return rest;
+  if (!isRecord(present)) return record;
+  const inner = without(present, deeper, missing);
+  return deeper.length <= missing && Object.keys(inner).length === 0 ? rest : { ...record, [key]: inner };
+}
+
+/** Returns what is stored of an actor once fields have changed; what did not change is shared. */
+export function withFields(stored: Stored, fields: readonly ActorField[]): Stored {
+  return fields.reduce<Stored>((now, { path, to, missing = 0 }) => {
+    const keys = path.split('.');
+    return to === undefined ? without(now, keys, missing) : withValue(now, keys, valueOf(to));
+  }, stored);
+}
