@@ -93,6 +93,7 @@ export const SET_COMBAT = {
         before: now.round === was.round && (areBegun || now.turn === was.turn),
         after: now.round === to?.round && now.turn === to.turn && !isBeingMade,
       },
+      // That it is there at all is left so by whoever begins it; one that ends has to be such that it could be brought back.
       to ? { before: !!from, after: true, unnoted: !from } : { before: mayEnd(was, present) },
     ];
   },
