@@ -1,8 +1,7 @@
 /** Regions of a scene as decisions read and effects change them. */
-import { sameData } from '../../play/changes.ts';
-import { valueOf } from '../../play/effects/plain-text.ts';
-import type { PresentRegion, RegionPlace, SetRegionsEffect } from '../../rules/procedure.ts';
-import { BEING_MADE, madeOf, noting, wholeOf } from './made.ts';
+import { type PresentRegion, type RegionPlace, type SetRegionsEffect, isSameRegion } from '../../rules/effects/set-regions.ts';
+import { madeFrom, madeOf, unnoted, wholeOf } from './made.ts';
+import { sorted } from './sorted.ts';
 
 type SceneDocument = Scene.Implementation;
 type RegionDocument = globalThis.RegionDocument.Implementation;
@@ -58,9 +57,7 @@ function presentOf(region: RegionDocument): PresentRegion {
 
 /** Lists the regions of a scene by id. */
 export function regionsOn(scene: SceneDocument): Readonly<Record<string, PresentRegion>> {
-  return Object.fromEntries(
-    [...scene.regions].flatMap((region) => (region.id === null ? [] : [[region.id, presentOf(region)] as const])),
-  );
+  return Object.fromEntries([...scene.regions].map((region) => [region.id ?? '', presentOf(region)]));
 }
 
 /** Writes what effects change of a region as Foundry keeps it. */
@@ -74,29 +71,19 @@ function sourceOf({ name, color, areas, seen, visibility }: RegionPlace) {
 /** Puts regions down, changes them and takes them away; what else a region has, such as its behaviours, stays and comes back. */
 export async function setRegions(scene: SceneDocument, { to }: SetRegionsEffect): Promise<void> {
   const { regions } = scene;
-  const placed = Object.entries(to).flatMap(([id, region]) => (region ? [[id, region] as const] : []));
-  const made = placed
-    .filter(([id]) => !regions.has(id))
-    .map(([_id, region]) => {
-      const rest = region.whole === undefined ? { flags: BEING_MADE } : (valueOf(region.whole) as object);
-      return { ...rest, ...sourceOf(region), _id };
-    });
-  const changed = placed.flatMap(([_id, region]) => {
+  const { come, stay, gone } = sorted(to, regions);
+  const made = come.map(([_id, region]) => ({ ...madeFrom(region.whole), ...sourceOf(region), _id }));
+  const changed = stay.flatMap(([_id, region]) => {
     const present = regions.get(_id);
     const place = present && placeOf(present);
-    return place && !sameData({ ...place, whole: '' }, { ...region, whole: '' }) ? [{ ...sourceOf(region), _id }] : [];
+    return place && !isSameRegion(place, region) ? [{ ...sourceOf(region), _id }] : [];
   });
-  const gone = Object.keys(to).filter((id) => to[id] === null && regions.has(id));
-  if (made.length > 0)
-    await scene.createEmbeddedDocuments('Region', made, {
-      keepId: true,
-      keepEmbeddedIds: true,
-    });
+  if (made.length > 0) await scene.createEmbeddedDocuments('Region', made, { keepId: true, keepEmbeddedIds: true });
   if (changed.length > 0) await scene.updateEmbeddedDocuments('Region', changed);
   if (gone.length > 0) await scene.deleteEmbeddedDocuments('Region', gone);
-  const fresh = placed.flatMap(([_id]) => {
-    const region = regions.get(_id);
-    return region && madeOf(region).isBeingMade ? [{ _id, ...noting(region, TOLD) }] : [];
-  });
+  const fresh = unnoted(
+    Object.keys(to).map((id) => regions.get(id)),
+    TOLD,
+  );
   if (fresh.length > 0) await scene.updateEmbeddedDocuments('Region', fresh);
 }

@@ -1,7 +1,8 @@
 /** Combats of a scene as decisions read and effects change them. */
-import { valueOf } from '../../play/effects/plain-text.ts';
-import type { CombatPlace, Fighter, PresentCombat, SetCombatEffect, Whole } from '../../rules/procedure.ts';
-import { BEING_MADE, madeOf, noting, wholeOf } from './made.ts';
+import type { Whole } from '../../rules/effects/made.ts';
+import type { CombatPlace, Fighter, PresentCombat, SetCombatEffect } from '../../rules/effects/set-combat.ts';
+import { madeFrom, madeOf, noting, unnoted, wholeOf } from './made.ts';
+import { sorted } from './sorted.ts';
 
 type SceneDocument = Scene.Implementation;
 type CombatDocument = Combat.Implementation;
@@ -71,24 +72,22 @@ type CombatantSource = Combatant.CreateData & { readonly _id: string };
 /** Writes a combatant as Foundry keeps it: as it was, or a new one that is shown as its token is. */
 function sourceOf(scene: SceneDocument, _id: string, { token, initiative, whole }: Fighter): CombatantSource {
   const { actorId = null, hidden = false } = scene.tokens.get(token) ?? {};
-  const rest = whole === undefined ? { sceneId: scene.id, actorId, hidden, flags: BEING_MADE } : (valueOf(whole) as object);
-  return { ...rest, _id, tokenId: token, initiative };
+  return { ...madeFrom(whole, { sceneId: scene.id, actorId, hidden }), _id, tokenId: token, initiative };
 }
 
 /** Begins a combat on a scene, or brings one back. */
 async function makeCombat(scene: SceneDocument, id: string, to: CombatPlace): Promise<void> {
   const fighting = Object.entries(to.combatants).map(([one, fighter]) => sourceOf(scene, one, fighter));
-  const others = Object.entries(to.others ?? {}).map(([_id, whole]) => ({ ...(valueOf(whole) as object), _id }));
+  const others = Object.entries(to.others ?? {}).map(([_id, whole]) => ({ ...madeFrom(whole), _id }));
   const { round, turn } = to;
-  const rest = to.whole === undefined ? { active: true, flags: BEING_MADE } : (valueOf(to.whole) as object);
+  const rest = madeFrom(to.whole, { active: true });
   const data = { ...rest, _id: id, scene: scene.id, round, turn, combatants: [...fighting, ...others] };
   await Combat.create(data, { keepId: true, keepEmbeddedIds: true });
 }
 
 /** Notes how those stand that were made, the combat last: until then it is seen that not all is noted. */
 async function noteMade(combat: CombatDocument): Promise<void> {
-  const fresh = withToken(combat).filter((one) => madeOf(one).isBeingMade);
-  const updates = fresh.map((one) => ({ _id: idOf(one), ...noting(one, TOLD_OF_ONE) }));
+  const updates = unnoted(withToken(combat), TOLD_OF_ONE);
   if (updates.length > 0) await combat.updateEmbeddedDocuments('Combatant', updates);
   if (madeOf(combat).isBeingMade) await combat.update(noting(combat, [...TOLD, ...BESIDE]));
 }
@@ -100,20 +99,19 @@ async function changeCombat(
   { from, to }: { readonly from: CombatPlace | null; readonly to: CombatPlace },
 ): Promise<void> {
   const { combatants } = combat;
-  const gone = Object.keys(from?.combatants ?? {}).filter((one) => !to.combatants[one] && combatants.has(one));
-  if (gone.length > 0) await combat.deleteEmbeddedDocuments('Combatant', gone);
-  const come = Object.entries(to.combatants)
-    .filter(([one]) => !combatants.has(one))
-    .map(([one, fighter]) => sourceOf(scene, one, fighter));
-  const changed = Object.entries(to.combatants)
-    .filter(([one, { initiative }]) => combatants.has(one) && (combatants.get(one)?._source.initiative ?? null) !== initiative)
+  const left = Object.keys(from?.combatants ?? {}).map((one) => [one, null] as const);
+  const { come, stay, gone } = sorted({ ...Object.fromEntries(left), ...to.combatants }, combatants);
+  const made = come.map(([one, fighter]) => sourceOf(scene, one, fighter));
+  const changed = stay
+    .filter(([one, { initiative }]) => (combatants.get(one)?._source.initiative ?? null) !== initiative)
     .map(([_id, { initiative }]) => ({ _id, initiative }));
-  if (come.length > 0) await combat.createEmbeddedDocuments('Combatant', come, { keepId: true });
+  if (gone.length > 0) await combat.deleteEmbeddedDocuments('Combatant', gone);
+  if (made.length > 0) await combat.createEmbeddedDocuments('Combatant', made, { keepId: true });
   if (changed.length > 0) await combat.updateEmbeddedDocuments('Combatant', changed);
   await noteMade(combat);
   const { round, turn } = to;
   // Last, since Foundry moves the turn along while the order changes, and that may be on its way still.
-  const isMoving = gone.length + come.length + changed.length > 0;
+  const isMoving = gone.length + made.length + changed.length > 0;
   if (isMoving || combat._source.round !== round || (combat._source.turn ?? null) !== turn)
     await combat.update({ round, turn }, { diff: !isMoving });
 }
