@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Made, makeTables } from '../../src/foundry/table-documents.ts';
-import { importTablesAtOnce } from '../../src/rules/encounters/formats/import-tables.ts';
+import { importTablesAtOnce } from '../rules/encounters/import-at-once.ts';
 import type { ImportReport } from '../../src/rules/encounters/formats/report.ts';
 
 /** What a stand-in of Foundry's collections keeps of a table. */

@@ -12,7 +12,7 @@ import { parseNotation } from '../../src/rules/chance/parse-notation.ts';
 import { analyse } from '../../src/rules/encounters/analysis.ts';
 import { chooseTable } from '../../src/rules/encounters/choice.ts';
 import { coverageOf } from '../../src/rules/encounters/coverage.ts';
-import { importTablesAtOnce } from '../../src/rules/encounters/formats/import-tables.ts';
+import { importTablesAtOnce } from '../rules/encounters/import-at-once.ts';
 import { packSourceOf, yamlOf } from '../../src/rules/encounters/formats/pack-source.ts';
 import { type EncounterTable, EncounterTableSchema, isWeatherTable } from '../../src/rules/encounters/table.ts';
 import { isRecord } from './project-files.ts';

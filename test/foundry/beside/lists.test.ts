@@ -4,7 +4,7 @@ import { TABLE_WORK } from '../../../src/foundry/table-work.ts';
 import { runBeside, Workshop } from '../../../src/foundry/beside/workshop.ts';
 import type { WorkList } from '../../../src/foundry/beside/work.ts';
 import { drawsFor } from '../../../src/rules/chance/draws.ts';
-import { importTablesAtOnce } from '../../../src/rules/encounters/formats/import-tables.ts';
+import { importTablesAtOnce } from '../../rules/encounters/import-at-once.ts';
 import { hostileWithin } from '../../../src/rules/encounters/outlook.ts';
 import { atOnce } from '../../../src/rules/maps/at-once.ts';
 import { readMap } from '../../../src/rules/maps/read-map.ts';

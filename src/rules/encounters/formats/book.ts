@@ -5,26 +5,52 @@
  */
 import { MOST_DANGER } from '../table.ts';
 import { type DraftRow, type DraftTable, draftTable, kindOf, linkIn } from './draft.ts';
-import { plainLine } from './plain-line.ts';
 import { parseRange, RANGE_PATTERN } from './ranges.ts';
-import type { FaultList, Importing } from './report.ts';
+import { type FaultList, type Importing, each } from './report.ts';
 import { applySetting, settingOf } from './settings.ts';
 import { isSentence, namesDice, titleIn } from './titles.ts';
 
 const ROW = new RegExp(`^\\s*(?:[*•·]\\s*)?(${RANGE_PATTERN})(?:\\s*[:.)\\]|]|\\s+[-–—]\\s|[\\s,;]|$)(.*)$`, 'is');
 
-const LINES_AT_ONCE = 250;
+const MARKED = new RegExp(`^(?:[*•·+–-]\\s+)?([*_]{1,3})(?=${RANGE_PATTERN})`, 'i');
+const BULLET = new RegExp(`^[*•·+–-]\\s+(?=[([#]?${RANGE_PATTERN})`, 'i');
+const BRACKETED = new RegExp(`^[([](${RANGE_PATTERN})[)\\]]`, 'i');
+const ESCAPED = new RegExp(`^(${RANGE_PATTERN})\\\\([.)])`, 'i');
+/** `3- Amazon`, `4-5-Dwarf`; a small letter would be that of `10-foot pole`. */
+const DASHED = new RegExp(`^(${RANGE_PATTERN})\\s?[-–—]\\s?(?=\\p{Lu})`, 'u');
+
+/** Takes a run of marks and the one that closes it away. */
+function unmarked(line: string): string {
+  const [found = '', marks = ''] = MARKED.exec(line) ?? [];
+  if (marks === '') return line;
+  const rest = line.slice(found.length);
+  const end = rest.indexOf(marks);
+  return end < 0 ? rest : rest.slice(0, end) + rest.slice(end + marks.length);
+}
+
+/** Returns a line with its number, if it has one, in front. */
+function plainLine(line: string): string {
+  const bare = line.replace(/^\s*(?:>\s*)*/, '').replace(/\s*\\\\$/, '');
+  return unmarked(bare)
+    .replace(BULLET, '')
+    .replace(/^#(?=\d)/, '')
+    .replace(BRACKETED, '$1:')
+    .replace(ESCAPED, '$1$2')
+    .replace(DASHED, '$1: ');
+}
 
 /** Reads a whole text with plain line feeds. */
-export function* readBook(text: string, faults: FaultList): Importing<DraftTable[]> {
+export function* readBook(text: string, faults: FaultList): Importing<readonly DraftTable[]> {
   const reader = new BookReader(faults);
   const lines = text.split('\n');
   const listed = isList(lines);
-  for (const [index, line] of lines.entries()) {
-    if (listed) reader.takeListed(line, index + 1);
+  yield* each(lines, (line, index) => {
+    if (line.trim() === '') return;
+    const setting = settingOf(line);
+    if (setting) reader.takeSetting(setting, index + 1);
+    else if (listed) reader.takeListed(line, index + 1);
     else reader.take(line, index + 1, nextOf(lines, index));
-    if (index % LINES_AT_ONCE === 0) yield { done: index, of: lines.length };
-  }
+  });
   return reader.tables;
 }
 
@@ -60,34 +86,27 @@ class BookReader {
 
   constructor(readonly faults: FaultList) {}
 
+  /** Takes a line of a table with numbers; `next` is the next one that is not blank. */
   take(line: string, number: number, next: string): void {
-    if (line.trim() === '') return;
-    const setting = settingOf(line);
-    if (setting) {
-      this.#takeSetting(setting, number);
-      return;
-    }
-    const match = ROW.exec(this.#escaped ? line : plainLine(line));
-    const range = match ? parseRange(match[1] ?? '') : null;
-    if (match && range) {
-      if (range.reversed) this.faults.add(number, 'range-reversed', { range: match[1] ?? '' });
+    const [, typed = '', rest = ''] = ROW.exec(this.#escaped ? line : plainLine(line)) ?? [];
+    const range = parseRange(typed);
+    if (range) {
+      if (range.reversed) this.faults.add(number, 'range-reversed', { range: typed });
       this.#last = range.from;
-      this.#table(number).rows.push(this.#row(match[2] ?? '', range, number));
-    } else if (this.#isTitle(next)) {
-      this.#takeTitle(line, number);
-    } else {
-      this.#continue(line, number);
-    }
+      this.#table(number).rows.push(this.#row(rest, range, number));
+    } else if (this.#isTitle(next)) this.#takeTitle(line, number);
+    else this.#continue(line, number);
   }
 
   /** Takes a line of a list without numbers. */
   takeListed(line: string, number: number): void {
-    if (line.trim() === '') return;
-    const setting = settingOf(line);
-    const untitled = (this.#current?.name ?? '') === '' && (this.#current?.rows.length ?? 0) === 0;
-    if (setting) this.#takeSetting(setting, number);
-    else if (untitled && isHeading(line)) this.#takeTitle(line, number);
+    const untitled = !this.#hasRows && !this.#current?.name;
+    if (untitled && isHeading(line)) this.#takeTitle(line, number);
     else this.#table(number).rows.push(this.#row(line.replace(/^\s*[*•·-]\s+/, ''), null, number));
+  }
+
+  get #hasRows(): boolean {
+    return this.#current !== null && this.#current.rows.length > 0;
   }
 
   #table(line: number): DraftTable {
@@ -99,21 +118,22 @@ class BookReader {
     return this.#current;
   }
 
-  #takeSetting({ key, value }: { readonly key: string; readonly value: string }, line: number): void {
-    if (key === 'name' && (this.#current?.rows.length ?? 0) > 0) this.#current = null;
+  /** Takes a line of a setting; a name below rows begins another table. */
+  takeSetting({ key, value }: { readonly key: string; readonly value: string }, line: number): void {
+    if (key === 'name' && this.#hasRows) this.#current = null;
     if (key === 'escapes') this.#escaped = value === 'backslash';
     if (!applySetting(this.#table(line), key, value)) this.faults.add(line, 'setting-unknown', { setting: key });
   }
 
   /** A line without a number is a title before the first row, or where the numbers begin anew after it. */
   #isTitle(next: string): boolean {
-    if ((this.#current?.rows.length ?? 0) === 0) return true;
+    if (!this.#hasRows) return true;
     const following = numberIn(next);
     return following !== null && this.#last !== null && following.from <= this.#last;
   }
 
   #takeTitle(line: string, number: number): void {
-    if ((this.#current?.rows.length ?? 0) > 0) this.#current = null;
+    if (this.#hasRows) this.#current = null;
     const { name, formula } = titleIn(line);
     if (isSentence(line)) {
       this.#likely = formula || this.#likely;
@@ -136,56 +156,48 @@ class BookReader {
   }
 
   #row(rest: string, range: DraftRow['range'], line: number): DraftRow {
-    const { text: written, notes } = annotated(rest.trim());
+    const { text: written, ...notes } = annotated(rest.trim());
     const text = this.#escaped ? unescaped(written) : written;
     if (text === '') this.faults.add(line, 'no-text');
     return { line, range, link: linkIn(text), ...notes, text };
   }
 }
 
-type Notes = { -readonly [Key in keyof DraftRow]?: DraftRow[Key] };
+/** What a note in braces can be, and what it says of a row; kinds are named as people name them. */
+const NOTES: readonly (readonly [RegExp, (...parts: string[]) => Partial<DraftRow>])[] = [
+  [/^once$/i, () => ({ once: true })],
+  [/^slain$/i, () => ({ slain: true })],
+  [new RegExp(`^danger\\s+([0-${MOST_DANGER}])$`, 'i'), (danger) => ({ danger: Number(danger) })],
+  [/^weight\s+([1-9]\d{0,8})$/i, (weight) => ({ weight: Number(weight) })],
+  [/^id\s+(\S+)$/i, (id = '') => ({ id })],
+  [/^link\s+(\S+)$/i, (link = '') => ({ link: link === 'none' ? '' : link })],
+  [
+    /^weather\s+(-?[\d.]+)\/(-?[\d.]+)\/(.*)$/i,
+    (warmth, action, solar = '') => ({ weather: { warmth: Number(warmth), action: Number(action), solar } }),
+  ],
+];
 
-/** Takes `{hostile creature; danger 3; once}` off the end of a row; braces that say anything else are text. */
-function annotated(rest: string): { readonly text: string; readonly notes: Notes } {
-  const match = /^(.*?)\s*\{([^{}]*)\}$/s.exec(rest);
-  if (!match) return { text: rest, notes: {} };
-  const notes: Notes = {};
-  const known = (match[2] ?? '').split(';').every((word) => word.trim() === '' || applyNote(notes, word.trim()));
-  return known ? { text: match[1] ?? '', notes } : { text: rest, notes: {} };
+/** Reads a note; null for words that are none. */
+function noteIn(words: string): Partial<DraftRow> | null {
+  const kind = kindOf(words);
+  if (kind) return { kind };
+  for (const [shape, said] of NOTES) {
+    const match = shape.exec(words);
+    if (match) return said(...match.slice(1));
+  }
+  return null;
 }
 
-function applyNote(notes: Notes, word: string): boolean {
-  const kind = kindOf(word);
-  if (kind) {
-    notes.kind = kind;
-    return true;
+/** Takes `{hostile creature; danger 3; once}` off the end of a row; braces that say anything else are text. */
+function annotated(rest: string): Partial<DraftRow> & Pick<DraftRow, 'text'> {
+  const [, text = rest, braces = ''] = /^(.*?)\s*\{([^{}]*)\}$/s.exec(rest) ?? [];
+  let notes: Partial<DraftRow> = {};
+  for (const words of braces.split(';')) {
+    const note = words.trim() === '' ? {} : noteIn(words.trim());
+    if (!note) return { text: rest };
+    notes = { ...notes, ...note };
   }
-  const [key = '', value = ''] = word.split(/\s+/, 2);
-  switch (key.toLowerCase()) {
-    case 'once':
-    case 'slain':
-      notes[key.toLowerCase() as 'once' | 'slain'] = true;
-      return value === '';
-    case 'danger':
-      notes.danger = Number(value);
-      return /^\d$/.test(value) && notes.danger <= MOST_DANGER;
-    case 'weight':
-      notes.weight = Number(value);
-      return /^[1-9]\d{0,8}$/.test(value);
-    case 'id':
-      notes.id = value;
-      return value !== '';
-    case 'link':
-      notes.link = value === 'none' ? '' : value;
-      return value !== '';
-    case 'weather': {
-      const [, warmth, action, solar] = /^(-?[\d.]+)\/(-?[\d.]+)\/(\S*)$/.exec(value) ?? [];
-      notes.weather = { warmth: Number(warmth), action: Number(action), solar: solar ?? '' };
-      return solar !== undefined;
-    }
-    default:
-      return false;
-  }
+  return { ...notes, text };
 }
 
 function unescaped(text: string): string {

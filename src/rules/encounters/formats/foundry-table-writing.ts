@@ -34,11 +34,12 @@ export function foundryTableOf(table: EncounterTable, generation: FoundryGenerat
     replacement: policy !== 'foundry',
     displayRoll: !secret,
     flags: { [SCOPE]: { encounters: { version: 1, policy, checkOff, secret, use: { ...USED_ANYWHERE, ...use } } } },
-    results: table.rows.map((row) => resultOf(row, generation)),
+    results: table.rows.map((row) => foundryResultOf(row, generation)),
   };
 }
 
-function resultOf(row: EncounterRow, generation: FoundryGeneration): FoundryResultData {
+/** Writes a row as a result, as one generation has it. */
+export function foundryResultOf(row: EncounterRow, generation: FoundryGeneration): FoundryResultData {
   const { kind, once, slain, danger } = row;
   return {
     _id: row.id,

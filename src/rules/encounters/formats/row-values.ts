@@ -4,39 +4,44 @@ import type { ColumnField } from './columns.ts';
 import { type DraftRow, kindOf, yesOrNo } from './draft.ts';
 import type { FaultList } from './report.ts';
 
-/** Reads the cells with a value other than text; an empty cell says nothing, and what cannot stand there is named. */
+/** Which numbers may stand in a column, and what an empty cell means. */
+const NUMBERS = {
+  danger: { fits: (value: number) => Number.isInteger(value) && value >= 0 && value <= MOST_DANGER, usual: 0 },
+  weight: { fits: (value: number) => Number.isSafeInteger(value) && value > 0, usual: 1 },
+  warmth: { fits: Number.isFinite, usual: 0 },
+  action: { fits: Number.isFinite, usual: 0 },
+} as const;
+
+/** Reads the cells with a value other than text; an empty cell says what is usual, and what cannot stand there is named. */
 export function valuesIn(cell: (field: ColumnField) => string, line: number, faults: FaultList): Partial<DraftRow> {
-  const values: { -readonly [Key in keyof DraftRow]?: DraftRow[Key] } = {};
   const unreadable = (column: ColumnField): void =>
     faults.add(line, 'value-unreadable', { column, value: cell(column).slice(0, 40) });
-  if (cell('kind') !== '') {
-    const kind = kindOf(cell('kind'));
-    if (!kind) faults.add(line, 'kind-unknown', { kind: cell('kind').slice(0, 40) });
-    values.kind = kind ?? 'event';
-  }
-  for (const field of ['once', 'slain'] as const) {
-    const answer = yesOrNo(cell(field));
-    if (answer === null) unreadable(field);
-    else values[field] = answer;
-  }
-  const danger = Number(cell('danger'));
-  if (Number.isInteger(danger) && danger >= 0 && danger <= MOST_DANGER) values.danger = danger;
-  else unreadable('danger');
-  const weight = Number(cell('weight') || 1);
-  if (Number.isSafeInteger(weight) && weight > 0) values.weight = weight;
-  else unreadable('weight');
-  const [warmth, action] = (['warmth', 'action'] as const).map((field) => Number(cell(field).replace('−', '-')));
-  if (cell('warmth') !== '' || cell('action') !== '' || cell('solar') !== '') {
-    for (const [field, value] of [
-      ['warmth', warmth],
-      ['action', action],
-    ] as const)
-      if (!Number.isFinite(value)) unreadable(field);
-    values.weather = {
-      warmth: Number.isFinite(warmth) ? (warmth ?? 0) : 0,
-      action: Number.isFinite(action) ? (action ?? 0) : 0,
-      solar: cell('solar').replace(/\s+/g, '').replaceAll('−', '-').slice(0, 40),
-    };
-  }
-  return values;
+  const kindIn = (word: string): Partial<DraftRow> => {
+    if (word === '') return {};
+    const kind = kindOf(word);
+    if (!kind) faults.add(line, 'kind-unknown', { kind: word.slice(0, 40) });
+    return { kind: kind ?? 'event' };
+  };
+  const answer = (field: 'once' | 'slain'): boolean => {
+    const said = yesOrNo(cell(field));
+    if (said === null) unreadable(field);
+    return said ?? false;
+  };
+  const number = (field: keyof typeof NUMBERS): number => {
+    const { fits, usual } = NUMBERS[field];
+    const value = Number(cell(field).replace('−', '-') || usual);
+    if (fits(value)) return value;
+    unreadable(field);
+    return usual;
+  };
+  const hasWeather = (['warmth', 'action', 'solar'] as const).some((field) => cell(field) !== '');
+  const solar = cell('solar').replace(/\s+/g, '').replaceAll('−', '-').slice(0, 40);
+  return {
+    ...kindIn(cell('kind')),
+    once: answer('once'),
+    slain: answer('slain'),
+    danger: number('danger'),
+    weight: number('weight'),
+    weather: hasWeather ? { warmth: number('warmth'), action: number('action'), solar } : null,
+  };
 }

@@ -1,22 +1,75 @@
 /** The lines above a written table that say what it is: `# name: The fens`, `# policy: down`. */
-import * as v from 'valibot';
 import { CHECK_OFFS, type EncounterTable, MOST_DANGER, POLICIES, TIMES, type TableUse, USED_ANYWHERE } from '../table.ts';
-import type { DraftTable } from './draft.ts';
+import type { DraftTable, TableSettings } from './draft.ts';
 
-/** What a line can say. */
-const SETTINGS = [
-  'name',
-  'formula',
-  'policy',
-  'check-off',
-  'secret',
-  'scenes',
-  'regions',
-  'terrains',
-  'time',
-  'danger',
-  'escapes',
-];
+/** One thing that a line can say. */
+interface Setting {
+  /** What a draft has by a value; null when it makes no sense. */
+  readonly read: (value: string, draft: DraftTable) => Partial<DraftTable> | null;
+  /** How a table's value is written; null where nothing need be said. */
+  readonly written: (table: EncounterTable) => string | null;
+}
+
+/** One of a table's settings. */
+function ofTable<Key extends keyof TableSettings>(
+  key: Key,
+  read: (value: string) => TableSettings[Key] | undefined,
+  written: (value: TableSettings[Key]) => string,
+): Setting {
+  return {
+    read(value, { settings }) {
+      const known = read(value);
+      return known === undefined ? null : { settings: { ...settings, [key]: known } };
+    },
+    written: (table) => written(table[key]),
+  };
+}
+
+/** A place or time that a table is used at; nothing is written where it is left open. */
+function ofUse<Key extends keyof TableUse>(
+  key: Key,
+  read: (value: string) => TableUse[Key] | undefined,
+  written: (value: TableUse[Key]) => string,
+): Setting {
+  return {
+    read(value, { settings }) {
+      const known = read(value);
+      return known === undefined ? null : { settings: { ...settings, use: { ...USED_ANYWHERE, ...settings.use, [key]: known } } };
+    },
+    written: ({ use }) => written(use[key]) || null,
+  };
+}
+
+/** Reads one of some words, in any case. */
+function oneOf<Word extends string>(words: readonly Word[]): (value: string) => Word | undefined {
+  return (value) => words.find((word) => word === value.toLowerCase());
+}
+
+const YES_OR_NO = new Map([
+  ['yes', true],
+  ['no', false],
+]);
+
+const SETTINGS: ReadonlyMap<string, Setting> = new Map(
+  Object.entries({
+    name: { read: (name) => ({ name }), written: ({ name }) => name.replace(/\s*\n\s*/g, ' ') },
+    formula: { read: (formula) => ({ formula }), written: ({ formula }) => formula },
+    policy: ofTable('policy', oneOf(POLICIES), String),
+    'check-off': ofTable('checkOff', oneOf(CHECK_OFFS), String),
+    secret: ofTable(
+      'secret',
+      (value) => YES_OR_NO.get(value),
+      (secret) => (secret ? 'yes' : 'no'),
+    ),
+    scenes: ofUse('scenes', wordsOf, inOneLine),
+    regions: ofUse('regions', wordsOf, inOneLine),
+    terrains: ofUse('terrains', wordsOf, inOneLine),
+    time: ofUse('time', oneOf(TIMES), (time) => (time === 'any' ? '' : time)),
+    danger: ofUse('danger', dangerOf, ([least, most]) => (least === 0 && most === MOST_DANGER ? '' : `${least}-${most}`)),
+    // How a book's text is to be read, which its reader knows.
+    escapes: { read: () => ({}), written: () => null },
+  } satisfies Record<string, Setting>),
+);
 
 /** Reads `# key: value`; null for a line that says nothing of the kind. */
 export function settingOf(line: string): { readonly key: string; readonly value: string } | null {
@@ -27,77 +80,32 @@ export function settingOf(line: string): { readonly key: string; readonly value:
 
 /** Whether a word is one of those that a table's settings are named by. */
 export function isSetting(key: string): boolean {
-  return SETTINGS.includes(key.toLowerCase());
+  return SETTINGS.has(key.toLowerCase());
 }
 
 /** Takes a setting over into a table; false when the value makes no sense. */
 export function applySetting(table: DraftTable, key: string, value: string): boolean {
-  const use = table.use ?? USED_ANYWHERE;
-  const place = (change: Partial<TableUse>): boolean => {
-    table.use = { ...use, ...change };
-    return true;
-  };
-  switch (key) {
-    case 'name':
-      table.name = value;
-      return true;
-    case 'formula':
-      table.formula = value;
-      return true;
-    case 'policy': {
-      const policy = v.safeParse(v.picklist(POLICIES), value.toLowerCase());
-      if (policy.success) table.policy = policy.output;
-      return policy.success;
-    }
-    case 'check-off': {
-      const checkOff = v.safeParse(v.picklist(CHECK_OFFS), value.toLowerCase());
-      if (checkOff.success) table.checkOff = checkOff.output;
-      return checkOff.success;
-    }
-    case 'secret':
-      table.secret = value !== 'no';
-      return value === 'yes' || value === 'no';
-    case 'scenes':
-    case 'regions':
-    case 'terrains':
-      return place({ [key]: wordsOf(value) });
-    case 'time': {
-      const time = v.safeParse(v.picklist(TIMES), value.toLowerCase());
-      return time.success && place({ time: time.output });
-    }
-    case 'danger': {
-      const [, least, most] = /^(\d)\s*[-–]\s*(\d)$/.exec(value) ?? [];
-      const danger: [number, number] = [Number(least), Number(most)];
-      return danger[0] <= danger[1] && danger[1] <= MOST_DANGER && place({ danger });
-    }
-    default:
-      return key === 'escapes';
-  }
+  const read = SETTINGS.get(key)?.read(value, table) ?? null;
+  Object.assign(table, read);
+  return read !== null;
 }
 
 /** Lists what a table's settings are, as `applySetting` reads them; places that are left open are left out. */
 export function settingsOf(table: EncounterTable): (readonly [key: string, value: string])[] {
-  const { use } = table;
-  const [least, most] = use.danger;
-  const lists = [
-    ['scenes', use.scenes],
-    ['regions', use.regions],
-    ['terrains', use.terrains],
-  ] as const;
-  return [
-    ['name', table.name.replace(/\s*\n\s*/g, ' ')],
-    ['formula', table.formula],
-    ['policy', table.policy],
-    ['check-off', table.checkOff],
-    ['secret', table.secret ? 'yes' : 'no'],
-    ...lists.flatMap(([key, words]) => (words.length > 0 ? [[key, joined(words)] as const] : [])),
-    ...(use.time === 'any' ? [] : [['time', use.time] as const]),
-    ...(least === 0 && most === MOST_DANGER ? [] : [['danger', `${least}-${most}`] as const]),
-  ];
+  return [...SETTINGS].flatMap(([key, { written }]) => {
+    const value = written(table);
+    return value === null ? [] : [[key, value] as const];
+  });
+}
+
+function dangerOf(value: string): [number, number] | undefined {
+  const [, least, most] = /^(\d)\s*[-–]\s*(\d)$/.exec(value) ?? [];
+  const danger: [number, number] = [Number(least), Number(most)];
+  return danger[0] <= danger[1] && danger[1] <= MOST_DANGER ? danger : undefined;
 }
 
 /** Words stand between semicolons; one within a word has a backslash before it. */
-function joined(words: readonly string[]): string {
+function inOneLine(words: readonly string[]): string {
   return words.map((word) => word.replace(/[\\;]/g, '\\$&')).join('; ');
 }
 
