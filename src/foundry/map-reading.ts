@@ -1,5 +1,5 @@
 /** Reading map files by order: the work itself, which knows nothing of the page. */
-import { decodeText } from '../rules/encounters/formats/decode.ts';
+import { decodeText } from './decode-text.ts';
 import type { Importing } from '../rules/encounters/formats/report.ts';
 import type { MapReading } from '../rules/maps/map-reading.ts';
 import { readMap } from '../rules/maps/read-map.ts';

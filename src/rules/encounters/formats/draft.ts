@@ -28,7 +28,7 @@ export interface DraftTable {
   /** Dice that are probably the table's, otherwise empty; they are where they fit its rows. */
   likely: string;
   readonly sourceId: string;
-  settings: Partial<TableSettings>;
+  readonly settings: Partial<TableSettings>;
   readonly rows: DraftRow[];
 }
 

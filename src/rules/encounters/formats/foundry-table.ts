@@ -121,7 +121,7 @@ function rowIn(entry: unknown, line: number, faults: FaultList): DraftRow | null
   const link = linkOf(words, result['type']) || (flags === undefined ? linkIn(said) : '');
   const [first, last] = Array.isArray(result['range']) && result['range'].length === 2 ? (result['range'] as unknown[]) : [];
   const range = isWhole(first) && isWhole(last) ? rangeOf(first, last) : null;
-  if (range?.reversed) faults.add(line, 'range-reversed', { range: `${first}-${last}` });
+  if (range?.reversed) faults.add(line, 'range-reversed', { range: `${range.to}-${range.from}` });
   if (said === '' && link === '') faults.add(line, 'no-text');
   const { weight } = result;
   return {
