@@ -12,9 +12,9 @@ import {
   type ImportReport,
   PROPOSED_MENDS,
 } from '../../../src/rules/encounters/formats/report.ts';
-import { type EncounterTable, EncounterTableSchema } from '../../../src/rules/encounters/table.ts';
+import type { EncounterTable } from '../../../src/rules/encounters/table.ts';
 import * as v from 'valibot';
-import { anyTable, row, table } from './tables.ts';
+import { EncounterTableSchema, anyTable, row, table } from './tables.ts';
 
 const OPTIONS = { name: 'Pasted', policy: 'up' } as const;
 
