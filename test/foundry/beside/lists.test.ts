@@ -5,7 +5,7 @@ import { runBeside, Workshop } from '../../../src/foundry/beside/workshop.ts';
 import type { WorkList } from '../../../src/foundry/beside/work.ts';
 import { drawsFor } from '../../../src/rules/chance/draws.ts';
 import { importTablesAtOnce } from '../../rules/encounters/import-at-once.ts';
-import { hostileWithin } from '../../../src/rules/encounters/outlook.ts';
+import { hostileSteps } from '../../../src/rules/encounters/outlook.ts';
 import { atOnce } from '../../../src/rules/maps/at-once.ts';
 import { readMap } from '../../../src/rules/maps/read-map.ts';
 import { hallFile } from '../../rules/maps/hall.ts';
@@ -91,7 +91,7 @@ describe('tables beside the page', () => {
     const { table } = read!;
     const seed = 'ab'.repeat(32);
     const chance = await runBeside(workshop.job('outlook'), { table, checks: {}, rolls: 3, seed });
-    expect(chance).toEqual(hostileWithin(table, {}, 3, drawsFor(seed, 'outlook', 1)));
+    expect(chance).toEqual(atOnce(hostileSteps(table, {}, 3, drawsFor(seed, 'outlook', 1))));
     expect(chance?.chance).toBeGreaterThan(0);
   });
 });
