@@ -64,7 +64,7 @@ export function coverageOf(table: Covering): Coverage {
 }
 
 /** What a formula can give at least and at most; null for one that only Foundry can roll. */
-function totalsOf(formula: string): Totals | null {
+export function totalsOf(formula: string): Totals | null {
   const reading = parseNotation(formula);
   if (reading.kind === 'fault') return null;
   const { min, max } = boundsOf(reading.notation);

@@ -1,7 +1,5 @@
 /** Makes tables of drafts: ranges, ids, kinds and formula, and what is odd about them. */
-import { boundsOf } from '../../chance/notation.ts';
-import { parseNotation } from '../../chance/parse-notation.ts';
-import { coverageOf } from '../coverage.ts';
+import { type Totals, coverageOf, totalsOf } from '../coverage.ts';
 import type { EncounterRow, EncounterTable } from '../table.ts';
 import { type DraftRow, type DraftTable, USUAL_SETTINGS, rowOf } from './draft.ts';
 import { type FaultList, type ImportedTable, type Importing, type ImportOptions, each } from './report.ts';
@@ -79,7 +77,7 @@ function freeId(row: DraftRow, index: number, taken: ReadonlyMap<string, number>
 /** The text's formula as it is kept; empty when there is none that helps. */
 function readableFormula(draft: DraftTable, faults: FaultList): string {
   const formula = draft.formula.trim();
-  if (formula === '' || parseNotation(formula).kind === 'notation') return formula;
+  if (formula === '' || totalsOf(formula)) return formula;
   faults.add(draft.line, draft.foreignFormula ? 'formula-foreign' : 'formula-unreadable', { formula: formula.slice(0, 60) });
   return draft.foreignFormula ? formula : '';
 }
@@ -119,34 +117,28 @@ function lookLikeLowerBounds(starts: readonly number[]): boolean {
 const COMMON_DICE = [4, 6, 8, 10, 12, 20, 30, 100, 1000];
 
 function greatestTotal(formula: string, greatest: number): number {
-  return boundsIn(formula)?.max ?? COMMON_DICE.find((faces) => faces >= greatest) ?? greatest;
-}
-
-/** What a formula can give at least and at most; null for one that is no dice notation. */
-function boundsIn(formula: string): ReturnType<typeof boundsOf> | null {
-  const reading = parseNotation(formula);
-  return reading.kind === 'notation' ? boundsOf(reading.notation) : null;
+  return totalsOf(formula)?.to ?? COMMON_DICE.find((faces) => faces >= greatest) ?? greatest;
 }
 
 /** The least and the greatest total that rows cover. */
-function extremesOf(placed: readonly Placed[]): { readonly min: number; readonly max: number } {
-  return { min: Math.min(...placed.map(({ from }) => from)), max: Math.max(...placed.map(({ to }) => to)) };
+function extremesOf(placed: readonly Placed[]): Totals {
+  return { from: Math.min(...placed.map(({ from }) => from)), to: Math.max(...placed.map(({ to }) => to)) };
 }
 
 /** Dice that come to just what the rows cover; otherwise an empty text. */
 function fitting(formula: string, placed: readonly Placed[]): string {
-  const bounds = boundsIn(formula);
-  const { min, max } = extremesOf(placed);
-  return bounds?.min === min && bounds.max === max ? formula : '';
+  const totals = totalsOf(formula);
+  const { from, to } = extremesOf(placed);
+  return totals?.from === from && totals.to === to ? formula : '';
 }
 
 /** The formula of a table that names none: several dice where the lowest number says so, otherwise one. */
 function guessedFormula(placed: readonly Placed[]): string {
-  const { min, max } = extremesOf(placed);
-  const faces = max / min;
-  if (min >= 2 && min <= 10 && COMMON_DICE.includes(faces)) return `${min}d${faces}`;
-  const shift = min - 1;
-  return `1d${max - shift}${shift > 0 ? `+${shift}` : shift < 0 ? shift : ''}`;
+  const { from, to } = extremesOf(placed);
+  const faces = to / from;
+  if (from >= 2 && from <= 10 && COMMON_DICE.includes(faces)) return `${from}d${faces}`;
+  const shift = from - 1;
+  return `1d${to - shift}${shift > 0 ? `+${shift}` : shift < 0 ? shift : ''}`;
 }
 
 function addCoverage(table: EncounterTable, place: number, lines: ReadonlyMap<string, number>, faults: FaultList): void {
