@@ -72,23 +72,9 @@ function rollOn(rehearsal: Rehearsal, state: Peace, bands: readonly Band[], next
     if (rehearsal.rows[place]?.kind === 'hostile-creature') continue;
     const closed = before.slice();
     checkOffAt(rehearsal, closed, place);
-    const key = keyOf(closed);
+    const key = String.fromCharCode(...closed);
     next.set(key, { closed, chance: (next.get(key)?.chance ?? 0) + state.chance * chance });
   }
-}
-
-const BITS = 15;
-
-/** Writes which rows are closed in few characters. */
-function keyOf(closed: Uint8Array): string {
-  let key = '';
-  for (let first = 0; first < closed.length; first += BITS) {
-    let bits = 0;
-    for (let place = Math.min(first + BITS, closed.length) - 1; place >= first; place -= 1)
-      bits = bits * 2 + (closed[place] ?? 0);
-    key += String.fromCharCode(bits);
-  }
-  return key;
 }
 
 /** A die of so many faces picks among bands: finer than any figure that is shown. */

@@ -3,11 +3,12 @@
  * before the first number is the title, in which a formula may stand; a line without a number goes on with the row above.
  * A text without any number is a list, each line of it a row.
  */
-import { MOST_DANGER } from '../table.ts';
-import { type DraftRow, type DraftTable, draftTable, kindOf, linkIn } from './draft.ts';
+import { type DraftRow, type DraftTable, linkIn } from './draft.ts';
+import { DraftTables } from './draft-tables.ts';
+import { notesIn } from './notes.ts';
 import { parseRange, RANGE_PATTERN } from './ranges.ts';
 import { type FaultList, type Importing, each } from './report.ts';
-import { applySetting, settingOf } from './settings.ts';
+import { type Said, settingOf } from './settings.ts';
 import { isSentence, namesDice, titleIn } from './titles.ts';
 
 const ROW = new RegExp(`^\\s*(?:[*•·]\\s*)?(${RANGE_PATTERN})(?:\\s*[:.)\\]|]|\\s+[-–—]\\s|[\\s,;]|$)(.*)$`, 'is');
@@ -51,7 +52,7 @@ export function* readBook(text: string, faults: FaultList): Importing<readonly D
     else if (listed) reader.takeListed(line, index + 1);
     else reader.take(line, index + 1, nextOf(lines, index));
   });
-  return reader.tables;
+  return reader.tables.all;
 }
 
 /** The next line that is not blank; the text of a row may go on after a few blank lines, but hardly after more. */
@@ -77,14 +78,13 @@ function numberIn(line: string): DraftRow['range'] {
 }
 
 class BookReader {
-  readonly tables: DraftTable[] = [];
-  #current: DraftTable | null = null;
+  readonly tables: DraftTables;
   #escaped = false;
   #last: number | null = null;
-  /** Dice that a sentence above the table names. */
-  #likely = '';
 
-  constructor(readonly faults: FaultList) {}
+  constructor(readonly faults: FaultList) {
+    this.tables = new DraftTables(faults);
+  }
 
   /** Takes a line of a table with numbers; `next` is the next one that is not blank. */
   take(line: string, number: number, next: string): void {
@@ -93,62 +93,50 @@ class BookReader {
     if (range) {
       if (range.reversed) this.faults.add(number, 'range-reversed', { range: typed });
       this.#last = range.from;
-      this.#table(number).rows.push(this.#row(rest, range, number));
+      this.tables.at(number).rows.push(this.#row(rest, range, number));
     } else if (this.#isTitle(next)) this.#takeTitle(line, number);
     else this.#continue(line, number);
   }
 
   /** Takes a line of a list without numbers. */
   takeListed(line: string, number: number): void {
-    const untitled = !this.#hasRows && !this.#current?.name;
+    const untitled = !this.tables.hasRows && !this.tables.current?.name;
     if (untitled && isHeading(line)) this.#takeTitle(line, number);
-    else this.#table(number).rows.push(this.#row(line.replace(/^\s*[*•·-]\s+/, ''), null, number));
+    else this.tables.at(number).rows.push(this.#row(line.replace(/^\s*[*•·-]\s+/, ''), null, number));
   }
 
-  get #hasRows(): boolean {
-    return this.#current !== null && this.#current.rows.length > 0;
-  }
-
-  #table(line: number): DraftTable {
-    if (!this.#current) {
-      this.#current = draftTable(line, { likely: this.#likely });
-      this.#likely = '';
-      this.tables.push(this.#current);
-    }
-    return this.#current;
-  }
-
-  /** Takes a line of a setting; a name below rows begins another table. */
-  takeSetting({ key, value }: { readonly key: string; readonly value: string }, line: number): void {
-    if (key === 'name' && this.#hasRows) this.#current = null;
-    if (key === 'escapes') this.#escaped = value === 'backslash';
-    if (!applySetting(this.#table(line), key, value)) this.faults.add(line, 'setting-unknown', { setting: key });
+  /** Takes a line of a setting. */
+  takeSetting(said: Said, line: number): void {
+    if (said.key === 'escapes') this.#escaped = said.value === 'backslash';
+    this.tables.take(said, line);
   }
 
   /** A line without a number is a title before the first row, or where the numbers begin anew after it. */
   #isTitle(next: string): boolean {
-    if (!this.#hasRows) return true;
+    if (!this.tables.hasRows) return true;
     const following = numberIn(next);
     return following !== null && this.#last !== null && following.from <= this.#last;
   }
 
   #takeTitle(line: string, number: number): void {
-    if (this.#hasRows) this.#current = null;
+    this.tables.end();
     const { name, formula } = titleIn(line);
     if (isSentence(line)) {
-      this.#likely = formula || this.#likely;
-      if (this.#current) this.#current.likely = this.#likely;
+      // Dice that a sentence above a table names may be its own.
+      const { current, next } = this.tables;
+      if (formula !== '') next.likely = formula;
+      if (current) current.likely = next.likely ?? '';
       this.faults.add(number, 'beside-table');
       return;
     }
-    const table = this.#table(number);
+    const table = this.tables.at(number);
     table.formula ||= formula;
     if (table.name === '') table.name = name;
     else if (formula === '') this.faults.add(number, 'beside-table');
   }
 
   #continue(line: string, number: number): void {
-    const { rows } = this.#table(number);
+    const { rows } = this.tables.at(number);
     const above = rows.at(-1);
     if (!above) return;
     rows[rows.length - 1] = { ...above, text: `${above.text} ${line.trim()}`.trim() };
@@ -156,48 +144,11 @@ class BookReader {
   }
 
   #row(rest: string, range: DraftRow['range'], line: number): DraftRow {
-    const { text: written, ...notes } = annotated(rest.trim());
+    const { text: written, ...notes } = notesIn(rest.trim());
     const text = this.#escaped ? unescaped(written) : written;
     if (text === '') this.faults.add(line, 'no-text');
     return { line, range, link: linkIn(text), ...notes, text };
   }
-}
-
-/** What a note in braces can be, and what it says of a row; kinds are named as people name them. */
-const NOTES: readonly (readonly [RegExp, (...parts: string[]) => Partial<DraftRow>])[] = [
-  [/^once$/i, () => ({ once: true })],
-  [/^slain$/i, () => ({ slain: true })],
-  [new RegExp(`^danger\\s+([0-${MOST_DANGER}])$`, 'i'), (danger) => ({ danger: Number(danger) })],
-  [/^weight\s+([1-9]\d{0,8})$/i, (weight) => ({ weight: Number(weight) })],
-  [/^id\s+(\S+)$/i, (id = '') => ({ id })],
-  [/^link\s+(\S+)$/i, (link = '') => ({ link: link === 'none' ? '' : link })],
-  [
-    /^weather\s+(-?[\d.]+)\/(-?[\d.]+)\/(.*)$/i,
-    (warmth, action, solar = '') => ({ weather: { warmth: Number(warmth), action: Number(action), solar } }),
-  ],
-];
-
-/** Reads a note; null for words that are none. */
-function noteIn(words: string): Partial<DraftRow> | null {
-  const kind = kindOf(words);
-  if (kind) return { kind };
-  for (const [shape, said] of NOTES) {
-    const match = shape.exec(words);
-    if (match) return said(...match.slice(1));
-  }
-  return null;
-}
-
-/** Takes `{hostile creature; danger 3; once}` off the end of a row; braces that say anything else are text. */
-function annotated(rest: string): Partial<DraftRow> & Pick<DraftRow, 'text'> {
-  const [, text = rest, braces = ''] = /^(.*?)\s*\{([^{}]*)\}$/s.exec(rest) ?? [];
-  let notes: Partial<DraftRow> = {};
-  for (const words of braces.split(';')) {
-    const note = words.trim() === '' ? {} : noteIn(words.trim());
-    if (!note) return { text: rest };
-    notes = { ...notes, ...note };
-  }
-  return { ...notes, text };
 }
 
 function unescaped(text: string): string {

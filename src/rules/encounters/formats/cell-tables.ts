@@ -10,11 +10,12 @@ import {
   tablesBeside,
 } from './columns.ts';
 import { type DraftTable, draftTable, joined, linkIn } from './draft.ts';
+import { DraftTables } from './draft-tables.ts';
 import { parseRange, readRange, type TypedRange } from './ranges.ts';
 import type { FaultList } from './report.ts';
 import { valuesIn } from './row-values.ts';
-import { applySetting, isSetting, settingOf } from './settings.ts';
-import { type Title, isSentence, titleIn } from './titles.ts';
+import { type Said, isSetting, settingOf } from './settings.ts';
+import { isSentence, titleIn } from './titles.ts';
 
 /** One row with the line it begins on, counted from 1. */
 export interface CellRow {
@@ -24,18 +25,21 @@ export interface CellRow {
 
 /** Makes tables of rows of cells, wherever they come from. */
 export class CellTables {
-  readonly tables: DraftTable[] = [];
+  readonly #tables: DraftTables;
   #columns: Columns | null = null;
-  #current: DraftTable | null = null;
   /** The tables of a row's cells after the first, where each column is one. */
   #beside: readonly DraftTable[] | null = null;
-  /** What stood above the table that comes next. */
-  #title: (Title & { readonly line: number }) | null = null;
 
   constructor(
     readonly faults: FaultList,
     readonly delimiter: string,
-  ) {}
+  ) {
+    this.#tables = new DraftTables(faults);
+  }
+
+  get tables(): readonly DraftTable[] {
+    return this.#tables.all;
+  }
 
   /** Takes the next row, whatever it is. */
   take(row: CellRow): void {
@@ -46,7 +50,7 @@ export class CellTables {
 
   /** Whether something stood above the table that comes next. */
   get hasHead(): boolean {
-    return this.#title !== null;
+    return this.#tables.next.line !== undefined;
   }
 
   /** Takes a line above a table, which may name it and its dice; of several the last name counts. */
@@ -54,13 +58,13 @@ export class CellTables {
     const { name, formula } = titleIn(text);
     if (name === '' && formula === '') return;
     this.part();
-    const before = this.#title ?? { name: '', formula: '', line };
-    this.#title = { name: name || before.name, formula: formula || before.formula, line: before.line };
+    const before = { name: '', formula: '', line, ...this.#tables.next };
+    this.#tables.next = { ...before, name: name || before.name, formula: formula || before.formula };
   }
 
   /** Ends the table that is being read; the next row begins another. */
   part(): void {
-    if ((this.#current?.rows.length ?? 0) > 0) this.#current = null;
+    this.#tables.end();
     this.#columns = null;
     this.#beside = null;
   }
@@ -94,37 +98,22 @@ export class CellTables {
   /** Whether a row's number is not above that of the row before. */
   #beginsAnew(row: CellRow): boolean {
     const from = numberOf(row)?.from;
-    const last = this.#current?.rows.at(-1)?.range?.from;
+    const last = this.#tables.current?.rows.at(-1)?.range?.from;
     return from !== undefined && last !== undefined && from <= last;
   }
 
-  #table(line: number): DraftTable {
-    if (!this.#current) {
-      this.#current = draftTable(line, this.#title ?? {});
-      this.tables.push(this.#current);
-      this.#title = null;
-    }
-    return this.#current;
-  }
-
   /** `# key: value` in one cell, or `# key` and the value in two. */
-  #settingIn({ cells }: CellRow): ReturnType<typeof settingOf> {
+  #settingIn({ cells }: CellRow): Said | null {
     const [first = '', second = ''] = cells;
     const bare = /^\s*#\s*([a-z][a-z-]*)\s*$/i.exec(first)?.[1] ?? '';
     return isSetting(bare) ? { key: bare.toLowerCase(), value: second.trim() } : settingOf(cells.join(this.delimiter));
   }
 
   #takeSetting(row: CellRow): boolean {
-    const { line } = row;
     const setting = this.#settingIn(row);
     if (!setting) return false;
-    if (setting.key === 'name' && (this.#current?.rows.length ?? 0) > 0) {
-      this.#current = null;
-      this.#columns = null;
-    }
-    if (!applySetting(this.#table(line), setting.key, setting.value)) {
-      this.faults.add(line, 'setting-unknown', { setting: setting.key });
-    }
+    if (setting.key === 'name' && this.#tables.hasRows) this.#columns = null;
+    this.#tables.take(setting, row.line);
     return true;
   }
 
@@ -144,13 +133,11 @@ export class CellTables {
   #beginBeside({ cells, line }: CellRow): boolean {
     const found = tablesBeside(cells);
     if (!found) return false;
-    const { formula: above, name: title } = this.#table(line);
-    this.tables.pop();
-    this.#current = null;
+    const { formula: above, name: title } = this.#tables.at(line);
     this.#beside = found.names.map((name) =>
       draftTable(line, { name: joined([title, name], ': '), formula: found.formula || above }),
     );
-    this.tables.push(...this.#beside);
+    this.#tables.part(this.#beside);
     this.faults.add(line, 'tables-beside', { tables: found.names.length });
     return true;
   }
@@ -159,7 +146,7 @@ export class CellTables {
   #takeNames({ unknown, formula, title }: Columns, line: number): void {
     for (const column of unknown) this.faults.add(line, 'column-unknown', { column });
     if (formula === '' && title === '') return;
-    const table = this.#table(line);
+    const table = this.#tables.at(line);
     if (formula !== '') table.formula = formula;
     table.name ||= title;
   }
@@ -172,15 +159,15 @@ export class CellTables {
       // A dash alone says that there is nothing, but a row may be no more than that.
       return field !== 'text' && /^[-–—]$/.test(words) ? '' : words;
     };
-    const ranged = fields.includes('range') || fields.includes('from');
-    const range = this.#range(cell, line);
-    if (ranged && range === 'faulty') return;
+    const typed = cell('range') || joined([cell('from'), cell('to')], ' to ');
+    const range = typed === '' ? null : readRange(typed, line, this.faults);
+    if (typed !== '' && !range) return;
     const text = joined([cell('quantity'), joined([cell('text'), cell('details')], ': ')], ' ');
     const link = fields.includes('link') ? cell('link') : linkIn(text);
     if (text === '' && link === '') this.faults.add(line, 'no-text');
     const values = valuesIn(cell, line, this.faults);
-    const { rows } = this.#tableFor(cell('table'), line);
-    rows.push({ line, range: range === 'faulty' ? null : range, text, link, id: cell('id'), ...values });
+    const { rows } = this.#tables.named(cell('table'), line);
+    rows.push({ line, range, text, link, id: cell('id'), ...values });
   }
 
   /** Takes a row of several tables: its number, and what each of them has there; an empty cell has nothing. */
@@ -208,24 +195,6 @@ export class CellTables {
     const isText = fields[last] === 'text' || fields[last] === 'details';
     this.faults.add(line, isText ? 'cells-joined' : 'cells-left-over', { cells: over.length });
     return isText ? [...cells.slice(0, last), cells.slice(last).join(this.delimiter)] : cells;
-  }
-
-  #range(cell: (field: ColumnField) => string, line: number): TypedRange | null | 'faulty' {
-    const typed = cell('range') || joined([cell('from'), cell('to')], ' to ');
-    return typed === '' ? null : (readRange(typed, line, this.faults) ?? 'faulty');
-  }
-
-  /** The table that a row belongs to: by its column, or the one that is being read. */
-  #tableFor(name: string, line: number): DraftTable {
-    if (name === '' || this.#current?.name === name) return this.#table(line);
-    const known = this.tables.find((table) => table.name === name);
-    if (known) return (this.#current = known);
-    if (this.#current && this.#current.rows.length === 0 && this.#current.name === '') this.#current.name = name;
-    else {
-      this.#current = draftTable(line, { name });
-      this.tables.push(this.#current);
-    }
-    return this.#current;
   }
 }
 

@@ -2,10 +2,9 @@
 import papaparse from 'papaparse';
 import { rowOrder } from '../row-order.ts';
 import type { EncounterRow, EncounterTable } from '../table.ts';
-import { rowIdAt } from './assemble.ts';
-import { likelyKind, linkIn } from './draft.ts';
 import { type FoundryGeneration, foundryResultOf, foundryTableOf } from './foundry-table-writing.ts';
 import { indented, written } from './lines.ts';
+import { notesOf } from './notes.ts';
 import { type Importing, inTurn } from './report.ts';
 import { settingsOf } from './settings.ts';
 
@@ -51,20 +50,6 @@ function bookRow(row: EncounterRow, index: number, escaped: boolean): string {
   const braces = notes.length > 0 || words.endsWith('}') ? ` {${notes.join('; ')}}` : '';
   // Both ends, so that single numbers are never taken for lower bounds.
   return `${from}–${to}: ${words}${braces}`;
-}
-
-function notesOf(row: EncounterRow, index: number): string[] {
-  const { text, kind, once, slain, danger, link, weight, id, weather } = row;
-  return [
-    ...(kind === likelyKind(text, link) ? [] : [kind.replace('-', ' ')]),
-    ...(once ? ['once'] : []),
-    ...(slain ? ['slain'] : []),
-    ...(danger === 0 ? [] : [`danger ${danger}`]),
-    ...(link === linkIn(text) ? [] : [`link ${link || 'none'}`]),
-    ...(weight === 1 ? [] : [`weight ${weight}`]),
-    ...(weather ? [`weather ${weather.warmth}/${weather.action}/${weather.solar}`] : []),
-    ...(id === rowIdAt(index) ? [] : [`id ${id}`]),
-  ];
 }
 
 /** Writes tables as Foundry exports them: one as an object, several as a list. */

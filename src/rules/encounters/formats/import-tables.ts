@@ -22,8 +22,9 @@ import { settingOf } from './settings.ts';
 
 /** Some thousand pages. */
 const LONGEST_TEXT = 20_000_000;
-/** Lines from which a format is told. */
+/** Lines from which a format is told, and how far they are looked for. */
 const FIRST_LINES = 20;
+const LONGEST_BEGINNING = 200_000;
 /** More tables than a world has. */
 const MOST_TABLES = 500;
 
@@ -102,13 +103,9 @@ function plainCells(line: string, delimiter: string): string[] {
 
 /** The first lines that are neither blank nor settings. */
 function firstLines(text: string): string[] {
-  const lines: string[] = [];
-  let at = 0;
-  while (lines.length < FIRST_LINES && at < text.length) {
-    const end = text.indexOf('\n', at);
-    const line = text.slice(at, end < 0 ? undefined : end);
-    if (line.trim() !== '' && !settingOf(line) && !/^\s*"?#\s*[a-z-]+"?\s*[,;\t|]/i.test(line)) lines.push(line);
-    at = end < 0 ? text.length : end + 1;
-  }
-  return lines;
+  return text
+    .slice(0, LONGEST_BEGINNING)
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !settingOf(line) && !/^\s*"?#\s*[a-z-]+"?\s*[,;\t|]/i.test(line))
+    .slice(0, FIRST_LINES);
 }

@@ -1,5 +1,5 @@
 /** Tables as the source folder of a module of their own, which Foundry's packing tool makes a compendium of. */
-import { USED_ANYWHERE, type EncounterTable } from '../table.ts';
+import type { EncounterTable } from '../table.ts';
 import { indented, written } from './lines.ts';
 import { packSourceOf, yamlOf } from './pack-source.ts';
 import { type Importing, inTurn } from './report.ts';
@@ -53,7 +53,7 @@ function tablesForPack(tables: readonly SharedTable[], pack: string): SharedTabl
     id,
     table: {
       ...table,
-      use: { ...USED_ANYWHERE, ...table.use, scenes: [] },
+      use: { ...table.use, scenes: [] },
       rows: table.rows.map((row) => ({ ...row, text: inText(row.text), link: moved.get(row.link) ?? row.link })),
     },
   }));

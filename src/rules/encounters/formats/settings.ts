@@ -20,8 +20,14 @@ const SETTINGS = [
 
 const SettingsSchema = v.partial(v.omit(TableFlagsSchema, ['version']));
 
+/** What a line says of a table. */
+export interface Said {
+  readonly key: string;
+  readonly value: string;
+}
+
 /** Reads `# key: value`; null for a line that says nothing of the kind. */
-export function settingOf(line: string): { readonly key: string; readonly value: string } | null {
+export function settingOf(line: string): Said | null {
   const match = /^\s*#\s*([a-z][a-z -]*?)\s*:(.*)$/is.exec(line);
   if (!match) return null;
   return { key: (match[1] ?? '').toLowerCase().replace(/\s+/g, '-'), value: (match[2] ?? '').trim() };
