@@ -2,12 +2,10 @@
 import { withoutEntities } from '../plain-words.ts';
 import { CellTables } from './cell-tables.ts';
 import type { DraftTable } from './draft.ts';
-import { lineFeedsIn } from './lines.ts';
+import { eachPiece } from './lines.ts';
 import type { FaultList, Importing } from './report.ts';
 
 const PIECE = /<!--[^]*?-->|<(script|style)\b[^]*?<\/\1\s*>|<(\/?)([a-z][a-z0-9]*)\b[^>]*>|[^<]+|</gi;
-
-const PIECES_AT_ONCE = 1_000;
 
 const HEADING = /^(?:h[1-6]|caption)$/;
 
@@ -19,15 +17,11 @@ export function hasHtmlTable(text: string): boolean {
 /** Reads a whole text with plain line feeds; a row is where its tag begins. */
 export function* readHtml(text: string, faults: FaultList): Importing<readonly DraftTable[]> {
   const reader = new HtmlReader(faults);
-  let line = 1;
-  let pieces = 0;
-  for (const { 0: piece, 2: slash, 3: tag, index } of text.matchAll(PIECE)) {
-    pieces += 1;
-    if (pieces % PIECES_AT_ONCE === 0) yield { done: index, of: text.length };
+  yield* eachPiece(text, PIECE, ({ 0: piece, 2: slash, 3: tag }, line) => {
     if (tag !== undefined) reader.takeTag(tag.toLowerCase(), slash === '/', line);
     else if (!piece.startsWith('<')) reader.takeWords(piece);
-    line += lineFeedsIn(piece);
-  }
+    return true;
+  });
   reader.closeRow();
   return reader.made.tables;
 }

@@ -1,11 +1,8 @@
 /** JSON with line numbers: where it breaks, and where each result of a table begins. */
-import { lineFeedsIn } from './lines.ts';
+import { eachPiece } from './lines.ts';
 import type { Importing, SourceReading } from './report.ts';
 
 const TOKEN = /"(?:[^"\\\n]|\\.)*"|[{}[\],:]|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|\s+|[^]/g;
-
-/** Tokens between two pauses: some ten milliseconds. */
-const TOKENS_AT_ONCE = 20_000;
 
 /** What a value begins with, by the kinds of tokens. */
 const VALUE = '{["0';
@@ -29,19 +26,12 @@ export function* readJson(text: string): Importing<SourceReading> {
   const open: { readonly end: string; readonly list: number[] | null }[] = [];
   let fitting = VALUE;
   let key = '';
-  let line = 1;
-  let tokens = 0;
-  for (const { 0: token, index } of text.matchAll(TOKEN)) {
-    tokens += 1;
-    if (tokens % TOKENS_AT_ONCE === 0) yield { done: index, of: text.length };
-    if (/^\s/.test(token)) {
-      line += lineFeedsIn(token);
-      continue;
-    }
+  const line = yield* eachPiece(text, TOKEN, ([token], at) => {
+    if (/^\s/.test(token)) return true;
     const kind = kindOf(token);
-    if (kind === '' || !fitting.includes(kind)) break;
+    if (kind === '' || !fitting.includes(kind)) return false;
     const inside = open.at(-1);
-    if (VALUE.includes(kind)) inside?.list?.push(line);
+    if (VALUE.includes(kind)) inside?.list?.push(at);
     if (kind === '{') {
       open.push({ end: '}', list: null });
       fitting = '"}';
@@ -60,7 +50,8 @@ export function* readJson(text: string): Importing<SourceReading> {
       const around = open.at(-1);
       fitting = around ? `,${around.end}` : '';
     }
-  }
+    return true;
+  });
   return value ? { kind: 'value', ...value, results: lists } : { kind: 'broken', line };
 }
 
