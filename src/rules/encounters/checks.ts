@@ -25,8 +25,7 @@ export function isPlayedOut(table: Pick<EncounterTable, 'rows'>, checks: Checks)
  */
 export function settle(table: Checkable, checks: Checks): Ledger {
   const asIs: Ledger = { checks, reset: false, ask: [] };
-  if (table.policy !== 'up' && table.policy !== 'down') return asIs;
-  if (!isPlayedOut(table, checks)) return asIs;
+  if ((table.policy !== 'up' && table.policy !== 'down') || !isPlayedOut(table, checks)) return asIs;
   const again = table.rows.filter(canRecur).map(({ id }) => id);
   if (again.length === 0) return asIs;
   return table.policy === 'up' ? { ...asIs, ask: again } : { checks: without(checks, again), reset: true, ask: [] };

@@ -1,5 +1,5 @@
 /** Makes tables of drafts: ranges, ids, kinds and formula, and what is odd about them. */
-import { type Totals, coverageOf, totalsOf } from '../coverage.ts';
+import { coverageOf, totalsOf } from '../coverage.ts';
 import type { EncounterRow, EncounterTable } from '../table.ts';
 import { type DraftRow, type DraftTable, USUAL_SETTINGS, rowOf } from './draft.ts';
 import { type FaultList, type ImportedTable, type Importing, type ImportOptions, each } from './report.ts';
@@ -28,19 +28,16 @@ export function* assembled(
   faults: FaultList,
   options: ImportOptions,
 ): Importing<ImportedTable | null> {
-  const rows = draft.rows.slice(0, MOST_ROWS);
-  const [tooMany] = draft.rows.slice(MOST_ROWS);
+  const tooMany = draft.rows[MOST_ROWS];
   if (tooMany) faults.add(tooMany.line, 'too-many-rows', { rows: draft.rows.length, most: MOST_ROWS });
   const read = readableFormula(draft, faults);
-  const placed = placedRows(rows, read, draft, faults);
+  const placed = placedRows(draft.rows.slice(0, MOST_ROWS), read, draft, faults);
   if (placed.length === 0) {
     faults.add(draft.line, 'no-rows', { name: draft.name });
     return null;
   }
-  yield { done: 0, of: placed.length };
-  const named = read || fitting(draft.likely, placed);
-  const formula = named || guessedFormula(placed);
-  if (draft.formula === '' && named === '') faults.add(draft.line, 'formula-missing', { formula });
+  const formula = read || guessedFormula(placed, draft.likely);
+  if (draft.formula === '' && formula !== draft.likely) faults.add(draft.line, 'formula-missing', { formula });
 
   const made: EncounterRow[] = [];
   const lines = new Map<string, number>();
@@ -120,21 +117,12 @@ function greatestTotal(formula: string, greatest: number): number {
   return totalsOf(formula)?.to ?? COMMON_DICE.find((faces) => faces >= greatest) ?? greatest;
 }
 
-/** The least and the greatest total that rows cover. */
-function extremesOf(placed: readonly Placed[]): Totals {
-  return { from: Math.min(...placed.map(({ from }) => from)), to: Math.max(...placed.map(({ to }) => to)) };
-}
-
-/** Dice that come to just what the rows cover; otherwise an empty text. */
-function fitting(formula: string, placed: readonly Placed[]): string {
-  const totals = totalsOf(formula);
-  const { from, to } = extremesOf(placed);
-  return totals?.from === from && totals.to === to ? formula : '';
-}
-
-/** The formula of a table that names none: several dice where the lowest number says so, otherwise one. */
-function guessedFormula(placed: readonly Placed[]): string {
-  const { from, to } = extremesOf(placed);
+/** The formula of a table that names none: likely dice where they come to just what the rows cover; several where the lowest number says so; otherwise one die. */
+function guessedFormula(placed: readonly Placed[], likely: string): string {
+  const from = Math.min(...placed.map((row) => row.from));
+  const to = Math.max(...placed.map((row) => row.to));
+  const totals = totalsOf(likely);
+  if (totals?.from === from && totals.to === to) return likely;
   const faces = to / from;
   if (from >= 2 && from <= 10 && COMMON_DICE.includes(faces)) return `${from}d${faces}`;
   const shift = from - 1;

@@ -15,21 +15,18 @@ const WEATHER_COLUMNS = ['warmth', 'action', 'solar'] as const;
 export function* delimitedOf(tables: readonly EncounterTable[], delimiter: ',' | ';' | '\t'): Importing<string> {
   const line = (cells: readonly string[]): string => `${papaparse.unparse([cells], { delimiter, newline: '\r\n' })}\r\n`;
   const texts = yield* inTurn(tables, function* (table): Importing<string> {
-    const weather = table.rows.some((row) => row.weather);
+    const weathers = table.rows.some((row) => row.weather) ? WEATHER_COLUMNS : [];
     const settings = settingsOf(table).map(([key, value]) => line([`# ${key}`, value]));
-    const rows = yield* written(table.rows, (row) => line([...cellsOf(row), ...(weather ? weatherCellsOf(row) : [])]));
-    return `${settings.join('')}${line([...COLUMNS, ...(weather ? WEATHER_COLUMNS : [])])}${rows}`;
+    const rows = yield* written(table.rows, (row) =>
+      line([...COLUMNS.map((column) => cellOf(row[column])), ...weathers.map((column) => cellOf(row.weather?.[column] ?? ''))]),
+    );
+    return `${settings.join('')}${line([...COLUMNS, ...weathers])}${rows}`;
   });
   return texts.join('');
 }
 
-function cellsOf(row: EncounterRow): string[] {
-  const { from, to, text, kind, once, slain, danger, link, weight, id } = row;
-  return [String(from), String(to), text, kind, once ? 'yes' : '', slain ? 'yes' : '', String(danger), link, String(weight), id];
-}
-
-function weatherCellsOf({ weather }: EncounterRow): string[] {
-  return weather ? [String(weather.warmth), String(weather.action), weather.solar] : ['', '', ''];
+function cellOf(value: string | number | boolean): string {
+  return typeof value === 'boolean' ? (value ? 'yes' : '') : String(value);
 }
 
 /** Writes tables as books print them; what a book does not say stands in braces behind a row. */

@@ -40,9 +40,9 @@ function* inJson(text: string, faults: FaultList): Importing<Found[] | null> {
 
 /** Reads what older databases are: a whole document on each line. A line that is none is left out and named. */
 function documentALine(text: string, broken: number, faults: FaultList): Found[] | null {
-  const lines = text.split('\n').map((words, index) => ({ words, number: index + 1 }));
-  const documents = lines.filter(({ words }) => words.trim() !== '');
-  const whole = documents.filter(({ words }) => words.startsWith('{"') && words.trimEnd().endsWith('}'));
+  const lines = text.split('\n').map((words, index) => ({ words: words.trim(), number: index + 1 }));
+  const documents = lines.filter(({ words }) => words !== '');
+  const whole = documents.filter(({ words }) => words.startsWith('{"') && words.endsWith('}'));
   if (whole.length < 2 || whole.length < documents.length - 1) {
     faults.add(broken, 'json-broken');
     return null;

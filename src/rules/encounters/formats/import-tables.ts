@@ -1,12 +1,12 @@
 /** Tables from a text of any of the formats, a stretch at a time. Nothing is written anywhere; a bad row loses no other. */
 import { assembled } from './assemble.ts';
 import { readBook } from './book.ts';
-import { columnsByPosition, columnsOf, isOfNames } from './columns.ts';
-import { readDelimited } from './delimited.ts';
+import { columnsByPosition, columnsOf, isOfNames } from './cells/columns.ts';
+import { readDelimited } from './cells/delimited.ts';
 import type { DraftTable } from './draft.ts';
 import { isFoundryText, readFoundryText } from './foundry-text.ts';
-import { hasHtmlTable, readHtml } from './html.ts';
-import { hasMarkdownTable, readMarkdown } from './markdown.ts';
+import { hasHtmlTable, readHtml } from './cells/html.ts';
+import { hasMarkdownTable, readMarkdown } from './cells/markdown.ts';
 import { referencesIn } from './references.ts';
 import {
   FaultList,

@@ -49,21 +49,18 @@ export function* referencesIn(tables: readonly ImportedTable[], faults: FaultLis
 
 /** Names one reference of each circle: the one that closes it. */
 function addCircles(tables: readonly ImportedTable[], references: readonly TableReference[], faults: FaultList): void {
-  const state = new Map<number, 'open' | 'done'>();
-  const visit = (index: number): void => {
-    state.set(index, 'open');
+  const done = new Set<number>();
+  const visit = (index: number, above: readonly number[]): void => {
+    const way = [...above, index];
     for (const { table, row, target } of references) {
       if (table !== index || target === null) continue;
-      const known = state.get(target);
-      if (known === 'open') {
-        faults.add(tables[index]?.lines[row] ?? null, 'reference-circle', { name: tables[target]?.table.name ?? '' });
-      } else if (known === undefined) visit(target);
+      const name = tables[target]?.table.name ?? '';
+      if (way.includes(target)) faults.add(tables[index]?.lines[row] ?? null, 'reference-circle', { name });
+      else if (!done.has(target)) visit(target, way);
     }
-    state.set(index, 'done');
+    done.add(index);
   };
-  tables.forEach((_, index) => {
-    if (!state.has(index)) visit(index);
-  });
+  for (const index of tables.keys()) if (!done.has(index)) visit(index, []);
 }
 
 /**

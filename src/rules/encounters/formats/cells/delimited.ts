@@ -1,9 +1,9 @@
 /** Tables as CSV or TSV, a few hundred rows at a time. */
 import papaparse from 'papaparse';
 import { type CellRow, CellTables } from './cell-tables.ts';
-import type { DraftTable } from './draft.ts';
-import { lineFeedsIn } from './lines.ts';
-import type { FaultList, Importing } from './report.ts';
+import type { DraftTable } from '../draft.ts';
+import { lineFeedsIn } from '../lines.ts';
+import type { FaultList, Importing } from '../report.ts';
 
 /** A row, and whether its quotes made no sense, so that the line was split as if they were letters. */
 interface DelimitedRow extends CellRow {

@@ -1,9 +1,9 @@
 /** Tables in HTML, as a saved page has them: rows and cells by their tags, names from captions and headings. */
-import { withoutEntities } from '../plain-words.ts';
+import { withoutEntities } from '../../plain-words.ts';
 import { CellTables } from './cell-tables.ts';
-import type { DraftTable } from './draft.ts';
-import { eachPiece } from './lines.ts';
-import type { FaultList, Importing } from './report.ts';
+import type { DraftTable } from '../draft.ts';
+import { eachPiece } from '../lines.ts';
+import type { FaultList, Importing } from '../report.ts';
 
 const PIECE = /<!--[^]*?-->|<(script|style)\b[^]*?<\/\1\s*>|<(\/?)([a-z][a-z0-9]*)\b[^>]*>|[^<]+|</gi;
 

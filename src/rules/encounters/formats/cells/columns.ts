@@ -1,6 +1,6 @@
 /** What the columns of a delimited table hold, told by their names in any order and case. */
-import { parseNotation } from '../../chance/parse-notation.ts';
-import { parseRange } from './ranges.ts';
+import { parseNotation } from '../../../chance/parse-notation.ts';
+import { parseRange } from '../ranges.ts';
 
 /** The columns of a table from left to right; null for one whose name means nothing here. */
 export interface Columns {
@@ -124,14 +124,11 @@ export function columnsByNames([first = '', ...others]: readonly string[]): Colu
   return { ...rest, formula: diceIn(first), title: others[words]?.trim() ?? '' };
 }
 
-/** A table of dice with several columns of words, each under a name of its own, such as one for each kind of land. */
-export interface TablesBeside {
-  readonly formula: string;
-  readonly names: readonly string[];
-}
-
-/** Reads a row that begins with dice, or a word for them, and goes on with two names or more that mean nothing here; otherwise null. */
-export function tablesBeside(cells: readonly string[]): TablesBeside | null {
+/**
+ * Reads the names of a table of dice with several columns of words, such as one for each kind of land: dice, or a word for
+ * them, and two names or more that mean nothing here; otherwise null.
+ */
+export function tablesBeside(cells: readonly string[]): { readonly formula: string; readonly names: readonly string[] } | null {
   const [first = '', ...names] = cells.map((cell) => cell.trim());
   const formula = diceIn(first);
   if (names.length < 2 || (formula === '' && fieldNamed(first) !== 'range')) return null;

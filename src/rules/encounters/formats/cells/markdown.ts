@@ -1,10 +1,10 @@
 /** Tables in Markdown: cells between bars, below a line of names and a line of dashes; the heading above is the name. */
-import { withoutEntities } from '../plain-words.ts';
+import { withoutEntities } from '../../plain-words.ts';
 import { CellTables } from './cell-tables.ts';
-import type { DraftTable } from './draft.ts';
-import { type FaultList, type Importing, each } from './report.ts';
-import { settingOf } from './settings.ts';
-import { isSentence, namesDice } from './titles.ts';
+import type { DraftTable } from '../draft.ts';
+import { type FaultList, type Importing, each } from '../report.ts';
+import { settingOf } from '../settings.ts';
+import { isSentence, namesDice } from '../titles.ts';
 
 const RULE = /^\s*(?:>\s*)?\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
 
