@@ -136,15 +136,15 @@ class YamlReader {
     this.#at += 1;
     if (header) return this.#literal(indent, header[1] === '>', header[2] ?? '');
     let whole = start;
-    let flow = flowOf(whole);
+    let reading = readingOf(whole);
     for (; this.#at < this.#lines.length; this.#at += 1) {
       const { indent: margin, text } = this.#lines[this.#at] ?? { indent: 0, text: '' };
-      if (flow && (text === '' || margin <= indent)) break;
+      if (reading && (text === '' || margin <= indent)) break;
       whole += text === '' ? '\n' : whole.endsWith('\n') ? text : ` ${text}`;
-      flow = flowOf(whole);
+      reading = readingOf(whole);
     }
-    if (!flow) throw new YamlFault();
-    return valueOf(flow);
+    if (!reading) throw new YamlFault();
+    return reading();
   }
 
   /** Reads a text whose lines stand as they are, or folded into one where no blank line parts them. */
@@ -164,12 +164,6 @@ class YamlReader {
   }
 }
 
-/** What stands in one line; in quotes it is a text, whatever it looks like. */
-interface Flow {
-  readonly quoted: boolean;
-  readonly text: string;
-}
-
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '0': '\0', b: '\b', f: '\f', e: '\x1b', ' ': ' ' };
 
 /** Reads what stands in double quotes; line feeds within were blank lines. */
@@ -185,29 +179,22 @@ function unescaped(text: string): string {
   );
 }
 
-/** Returns what a text of one or more joined lines holds; null where quotes or brackets are still open. */
-function flowOf(text: string): Flow | null {
+/** Returns what reads a text of one or more joined lines; null where quotes or brackets are still open. */
+function readingOf(text: string): (() => unknown) | null {
   const quote = text.charAt(0);
   if (quote === '"' || quote === "'") {
     const end = quote === '"' ? /^"((?:[^"\\]|\\[^])*)"\s*(?:#.*)?$/ : /^'((?:[^']|'')*)'\s*(?:#.*)?$/;
     const inner = end.exec(text)?.[1];
     if (inner === undefined) return null;
-    return { quoted: true, text: quote === '"' ? unescaped(inner) : inner.replaceAll("''", "'") };
+    return () => (quote === '"' ? unescaped(inner) : inner.replaceAll("''", "'"));
   }
-  if (quote === '[' || quote === '{') return balanced(text) ? { quoted: false, text } : null;
-  return { quoted: false, text: text.replace(/\s#.*$/, '') };
+  if (quote === '[' || quote === '{') return balanced(text) ? () => inOneLine(text.trim()) : null;
+  return () => wordOf(text.replace(/\s#.*$/, '').trim());
 }
 
 function balanced(text: string): boolean {
   const open = (text.match(/[[{]/g) ?? []).length;
   return open > 0 && open === (text.match(/[\]}]/g) ?? []).length;
-}
-
-/** Returns the value of a flow. */
-function valueOf({ quoted, text }: Flow): unknown {
-  if (quoted) return text;
-  const plain = text.trim();
-  return /^[[{]/.test(plain) ? inOneLine(plain) : wordOf(plain);
 }
 
 /** Reads a list or keys in one line; of those that are neither empty nor lists of single values nothing is told. */
@@ -217,9 +204,9 @@ function inOneLine(text: string): unknown {
   if (inner === undefined) return null;
   if (inner.trim() === '') return [];
   return inner.split(',').map((part) => {
-    const flow = flowOf(part.trim());
-    if (!flow) throw new YamlFault();
-    return valueOf(flow);
+    const reading = readingOf(part.trim());
+    if (!reading) throw new YamlFault();
+    return reading();
   });
 }
 

@@ -10,36 +10,17 @@ interface DelimitedRow extends CellRow {
   readonly oddQuotes: boolean;
 }
 
-/** A batch of rows, and how much of the text has been read. */
-interface Batch {
-  readonly rows: readonly DelimitedRow[];
-  readonly done: number;
-}
-
 /** Rows a batch: a few milliseconds of work. */
 const BATCH = 250;
 /** Lines of words that may stand above a table. */
 const LINES_ABOVE = 6;
 
-/** Reads a whole text with plain line feeds. */
+/**
+ * Reads a whole text with plain line feeds, a batch of rows at a time. Blank rows are left out. A quote that never closes
+ * would swallow the rest of the text: such a line is split plainly, and reading goes on with the next.
+ */
 export function* readDelimited(text: string, faults: FaultList, delimiter: string): Importing<readonly DraftTable[]> {
   const reader = new CellTables(faults, delimiter);
-  for (const { rows, done } of batches(text, delimiter)) {
-    for (const [index, row] of rows.entries()) {
-      if (row.oddQuotes) faults.add(row.line, 'odd-quotes');
-      const isHead = !row.oddQuotes && reader.takeHead(row, rows.slice(index + 1, index + 1 + LINES_ABOVE));
-      if (!isHead) reader.take(row);
-    }
-    yield { done, of: text.length };
-  }
-  return reader.tables;
-}
-
-/**
- * Reads rows in batches. Blank rows are left out. A quote that never closes would swallow the rest of the text: such a
- * line is split plainly, and reading goes on with the next.
- */
-function* batches(text: string, delimiter: string): Generator<Batch, void, void> {
   let at = 0;
   let line = 1;
   while (at < text.length) {
@@ -62,6 +43,12 @@ function* batches(text: string, delimiter: string): Generator<Batch, void, void>
     });
     // A last row that papaparse does not report, such as a single line feed, holds nothing.
     if (at === start) at = text.length;
-    yield { rows, done: at };
+    for (const [index, row] of rows.entries()) {
+      if (row.oddQuotes) faults.add(row.line, 'odd-quotes');
+      const isHead = !row.oddQuotes && reader.takeHead(row, rows.slice(index + 1, index + 1 + LINES_ABOVE));
+      if (!isHead) reader.take(row);
+    }
+    yield { done: at, of: text.length };
   }
+  return reader.tables;
 }
