@@ -17,27 +17,27 @@ const NOTES: readonly Note[] = [
   { shape: /^once$/i, read: () => ({ once: true }), written: ({ once }) => (once ? 'once' : '') },
   { shape: /^slain$/i, read: () => ({ slain: true }), written: ({ slain }) => (slain ? 'slain' : '') },
   {
-    shape: new RegExp(`^danger\\s+([0-${MOST_DANGER}])$`, 'i'),
+    shape: new RegExp(`^danger ([0-${MOST_DANGER}])$`, 'i'),
     read: (danger) => ({ danger: Number(danger) }),
     written: ({ danger }) => (danger === 0 ? '' : `danger ${danger}`),
   },
   {
-    shape: /^link\s+(\S+)$/i,
+    shape: /^link (\S+)$/i,
     read: (link = '') => ({ link: link === 'none' ? '' : link }),
     written: ({ text, link }) => (link === linkIn(text) ? '' : `link ${link || 'none'}`),
   },
   {
-    shape: /^weight\s+([1-9]\d{0,8})$/i,
+    shape: /^weight ([1-9]\d{0,8})$/i,
     read: (weight) => ({ weight: Number(weight) }),
     written: ({ weight }) => (weight === 1 ? '' : `weight ${weight}`),
   },
   {
-    shape: /^weather\s+(-?[\d.]+)\/(-?[\d.]+)\/(.*)$/i,
+    shape: /^weather (-?[\d.]+)\/(-?[\d.]+)\/(\S*)$/i,
     read: (warmth, action, solar = '') => ({ weather: { warmth: Number(warmth), action: Number(action), solar } }),
     written: ({ weather }) => (weather ? `weather ${weather.warmth}/${weather.action}/${weather.solar}` : ''),
   },
   {
-    shape: /^id\s+(\S+)$/i,
+    shape: /^id (\S+)$/i,
     read: (id = '') => ({ id }),
     written: ({ id }, index) => (id === rowIdAt(index) ? '' : `id ${id}`),
   },
@@ -55,12 +55,13 @@ export function notesIn(rest: string): Partial<DraftRow> & Pick<DraftRow, 'text'
   return { ...notes, text };
 }
 
-/** Reads a note; null for words that are none. */
+/** Reads a note, of which the first two words count; null for words that are none. */
 function noteIn(words: string): Partial<DraftRow> | null {
   const kind = kindOf(words);
   if (kind) return { kind };
+  const note = words.split(/\s+/, 2).join(' ');
   for (const { shape, read } of NOTES) {
-    const match = shape.exec(words);
+    const match = shape.exec(note);
     if (match) return read(...match.slice(1));
   }
   return null;

@@ -161,7 +161,8 @@ export class CellTables {
     };
     const typed = cell('range') || joined([cell('from'), cell('to')], ' to ');
     const range = typed === '' ? null : readRange(typed, line, this.faults);
-    if (typed !== '' && !range) return;
+    const isNumbered = fields.includes('range') || fields.includes('from');
+    if (typed !== '' && !range && isNumbered) return;
     const text = joined([cell('quantity'), joined([cell('text'), cell('details')], ': ')], ' ');
     const link = fields.includes('link') ? cell('link') : linkIn(text);
     if (text === '' && link === '') this.faults.add(line, 'no-text');
