@@ -30,7 +30,7 @@ export function* readYaml(text: string, first: number): Importing<SourceReading>
   const reader = new YamlReader(text, first);
   try {
     const value = yield* reader.whole();
-    return { kind: 'value', value, results: reader.results };
+    return { kind: 'value', value, results: [reader.results] };
   } catch (error) {
     if (error instanceof YamlFault) return { kind: 'broken', line: reader.line };
     throw error;
@@ -42,8 +42,8 @@ function isEntry({ text }: Line): boolean {
 }
 
 class YamlReader {
-  /** The lines where the entries of each list named `results` begin. */
-  readonly results: number[][] = [];
+  /** The lines where the entries of the list named `results` begin. */
+  readonly results: number[] = [];
   readonly #lines: Line[];
   readonly #first: number;
   #at = 0;
@@ -125,9 +125,7 @@ class YamlReader {
     const line = this.#next();
     if (!line || line.indent < indent) return null;
     if (!isEntry(line)) return line.indent > indent ? yield* this.#block(line.indent, depth + 1) : null;
-    const begins: number[] = [];
-    if (key === 'results') this.results.push(begins);
-    return yield* this.#list(line.indent, depth + 1, begins);
+    return yield* this.#list(line.indent, depth + 1, key === 'results' ? this.results : []);
   }
 
   /** Reads a text that begins on the line that is being read, and goes on on those that are farther in than its key. */
