@@ -117,7 +117,10 @@ function greatestTotal(formula: string, greatest: number): number {
   return totalsOf(formula)?.to ?? COMMON_DICE.find((faces) => faces >= greatest) ?? greatest;
 }
 
-/** The formula of a table that names none: likely dice where they come to just what the rows cover; several where the lowest number says so; otherwise one die. */
+/**
+ * The formula of a table that names none: the likely one where it comes to just what the rows cover; several dice where the
+ * lowest number says so; otherwise one.
+ */
 function guessedFormula(placed: readonly Placed[], likely: string): string {
   const from = Math.min(...placed.map((row) => row.from));
   const to = Math.max(...placed.map((row) => row.to));

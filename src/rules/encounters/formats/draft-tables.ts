@@ -42,7 +42,7 @@ export class DraftTables {
   }
 
   /** Puts several tables in the place of the one that is being read. */
-  part(tables: readonly DraftTable[]): void {
+  replace(tables: readonly DraftTable[]): void {
     this.all.splice(-1, 1, ...tables);
     this.current = null;
   }

@@ -1,4 +1,4 @@
-/** Lines of texts. */
+/** Lines and pieces of texts, and texts of many pieces. */
 import { type Importing, each } from './report.ts';
 
 /** Pieces between two pauses: a few milliseconds. */

@@ -149,14 +149,13 @@ export function* part<Result>(inner: Importing<Result>, from: number, to: number
 /** What an import or an export gives on the way: it pauses often enough that no stretch takes 100 ms. */
 export type Importing<Result> = Generator<ImportProgress, Result, void>;
 
-/** Does something with each of many things, and pauses after every so many. */
-export function* each<Thing>(
-  things: readonly Thing[],
-  act: (thing: Thing, index: number) => void,
-  atOnce = 250,
-): Importing<void> {
+/** Things between two pauses: a few milliseconds of work. */
+const AT_ONCE = 250;
+
+/** Does something with each of many things, and pauses now and then. */
+export function* each<Thing>(things: readonly Thing[], act: (thing: Thing, index: number) => void): Importing<void> {
   for (const [index, thing] of things.entries()) {
-    if (index % atOnce === 0) yield { done: index, of: things.length };
+    if (index % AT_ONCE === 0) yield { done: index, of: things.length };
     act(thing, index);
   }
 }

@@ -37,6 +37,7 @@ export class CellTables {
     this.#tables = new DraftTables(faults);
   }
 
+  /** The tables so far. */
   get tables(): readonly DraftTable[] {
     return this.#tables.all;
   }
@@ -137,7 +138,7 @@ export class CellTables {
     this.#beside = found.names.map((name) =>
       draftTable(line, { name: joined([title, name], ': '), formula: found.formula || above }),
     );
-    this.#tables.part(this.#beside);
+    this.#tables.replace(this.#beside);
     this.faults.add(line, 'tables-beside', { tables: found.names.length });
     return true;
   }
