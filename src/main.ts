@@ -3,17 +3,18 @@ import { followBar } from './applications/bar/bar.ts';
 import { followKeyReminder, registerMenus } from './applications/expeditions-windows.ts';
 import { greet } from './applications/greeting/greeting.ts';
 import { keepOwnKeys, registerBarKey } from './applications/own-keys.ts';
-import { registerWindows } from './applications/procedure-windows.ts';
+import { registerWindows } from './applications/listing/procedure-windows.ts';
 import { addSceneControls, followSceneControls } from './applications/scene-controls.ts';
 import { followCanvas, registerLayer } from './canvas/ghost-layer.ts';
 import { publishApi } from './foundry/api.ts';
-import { followCards } from './foundry/card-buttons.ts';
-import { followFaults } from './foundry/fault-notices.ts';
-import { followDrags } from './foundry/drag-ruler.ts';
-import { registerLeaderKeys } from './foundry/leader-keys.ts';
-import { registerSettings } from './foundry/settings.ts';
-import { sitDown } from './foundry/table.ts';
+import { followCards } from './foundry/chat/card-buttons.ts';
+import { followFaults } from './foundry/store/fault-notices.ts';
+import { followDrags } from './foundry/moves/drag-ruler.ts';
+import { registerLeaderKeys } from './foundry/moves/leader-keys.ts';
+import { registerSettings } from './foundry/host/settings.ts';
+import { sitDown } from './foundry/session.ts';
 import { listProcedures } from './procedures/listing.ts';
+import '../styles/ghost-map.css';
 
 listProcedures();
 

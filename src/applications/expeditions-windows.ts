@@ -1,7 +1,7 @@
-/** The ways to the window of all explorations, which is fetched when it is first opened; what Foundry's list of settings and the API offer; and the key. */
+/** The ways to the window of all expeditions, which is fetched when it is first opened; what Foundry's list of settings and the API offer; and the key. */
 import { exchangeWith } from '../foundry/api.ts';
-import { MODULE_ID } from '../foundry/module-id.ts';
-import { openKeyWindowWith } from '../foundry/windows.ts';
+import { MODULE_ID } from '../foundry/host/module-id.ts';
+import { openKeyWindowWith } from '../foundry/requests/windows.ts';
 import { fetchWindows, withWindows } from './fetched-windows.ts';
 
 export { followKeyReminder } from './key-window/reminder.ts';
@@ -9,7 +9,7 @@ export { followKeyReminder } from './key-window/reminder.ts';
 const { ApplicationV2 } = foundry.applications.api;
 
 /** Opens the window. */
-export function openExplorations(): void {
+export function openExpeditions(): void {
   void withWindows(({ openExpeditionsWindow }) => {
     openExpeditionsWindow();
   });

@@ -1,6 +1,6 @@
 /** The GMs' windows that belong to no procedure: fetched when the first of them is opened. */
-import { fetchedChunk } from '../foundry/fetched-chunk.ts';
-import { orSay } from './or-say.ts';
+import { fetchedChunk } from '../foundry/browser/fetched-chunk.ts';
+import { orSay } from './parts/or-say.ts';
 
 /** Fetches the windows. */
 export const fetchWindows = () => fetchedChunk(() => import('./gm-windows.ts'));

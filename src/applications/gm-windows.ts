@@ -5,4 +5,4 @@
 export { openCleaning, openExpeditionsWindow, openExport } from './expeditions-window/expeditions-window.ts';
 export { askToRemove } from './expeditions-window/removing.ts';
 export { openKeyWindow } from './key-window/key-window.ts';
-export { exportExpedition, importExpedition, removeWhole } from '../foundry/expedition-exchange.ts';
+export { exportExpedition, importExpedition, removeWhole } from '../foundry/transfer/expedition-exchange.ts';

@@ -1,9 +1,9 @@
 /** Playing without a pointer: keys that belong to the module's own windows, and a key that leads to the bar. */
-import { MODULE_ID } from '../foundry/module-id.ts';
-import { followPages } from './apart.ts';
+import { MODULE_ID } from '../foundry/host/module-id.ts';
+import { followPages } from './windows/apart.ts';
 import { focusBar } from './bar/bar-focus.ts';
 import { focusTools } from './scene-controls.ts';
-import { documentOf, isElement } from './elements.ts';
+import { documentOf, isElement } from './kit/elements.ts';
 
 /** The class of everything that the module shows outside the canvas. */
 const OWN = '.ghost-map';

@@ -1,13 +1,13 @@
 /** The module's group of scene controls: the tools of procedures and the module's own, and for players none they could not use. */
-import { watchExpeditions } from '../foundry/expeditions.ts';
-import { watchFetching } from '../foundry/fetching.ts';
-import { LAYER } from '../foundry/module-id.ts';
-import { layerHere } from '../foundry/own-layer.ts';
-import { isOn, turnSwitch, watchSwitches } from '../foundry/switches.ts';
-import { seesAsPlayer, setSeesAsPlayer, watchViewpoint } from '../foundry/viewpoint.ts';
-import { openKey } from '../foundry/windows.ts';
-import { openExplorations } from './expeditions-windows.ts';
-import { type BroughtTool, allTools, pressTool, toolsOffered } from './tools.ts';
+import { watchExpeditions } from '../foundry/store/expeditions.ts';
+import { watchFetching } from '../foundry/browser/fetching.ts';
+import { LAYER } from '../foundry/host/module-id.ts';
+import { layerHere } from '../foundry/host/own-layer.ts';
+import { isOn, turnSwitch, watchSwitches } from '../foundry/browser/switches.ts';
+import { seesAsPlayer, setSeesAsPlayer, watchViewpoint } from '../foundry/store/viewpoint.ts';
+import { openKey } from '../foundry/requests/windows.ts';
+import { openExpeditions } from './expeditions-windows.ts';
+import { type BroughtTool, allTools, pressTool, toolsOffered } from './listing/tools.ts';
 
 type Controls = Record<string, foundry.applications.ui.SceneControls.Control>;
 type Tool = foundry.applications.ui.SceneControls.Tool;
@@ -62,7 +62,7 @@ function ownTools(): Tools {
       title: 'GHOSTMAP.Controls.Explorations',
       icon: 'fa-solid fa-box-archive',
       button: true,
-      onChange: openExplorations,
+      onChange: openExpeditions,
     },
   };
 }

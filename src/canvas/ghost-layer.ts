@@ -1,13 +1,13 @@
 /** The module's one layer: it draws every expedition of the scene, and hands on what the pointer does to the tools of procedures. */
-import { ask } from '../foundry/asking.ts';
-import { expeditionsOn, proceduresOn, watchExpeditions } from '../foundry/expeditions.ts';
-import { couldNotFetch, fetchAgain, partHere, watchFetching } from '../foundry/fetching.ts';
-import { isSuspended } from '../foundry/leading.ts';
-import { LAYER, MODULE_ID } from '../foundry/module-id.ts';
-import { say } from '../foundry/notices.ts';
-import { watchPending } from '../foundry/requests.ts';
-import { watchTold } from '../foundry/told.ts';
-import { watchViewpoint } from '../foundry/viewpoint.ts';
+import { sendCommand } from '../foundry/requests/asking.ts';
+import { expeditionsOn, proceduresOn, watchExpeditions } from '../foundry/store/expeditions.ts';
+import { couldNotFetch, fetchAgain, partHere, watchFetching } from '../foundry/browser/fetching.ts';
+import { isSuspended } from '../foundry/store/leading.ts';
+import { LAYER, MODULE_ID } from '../foundry/host/module-id.ts';
+import { say } from '../foundry/host/notices.ts';
+import { watchPending } from '../foundry/requests/requests.ts';
+import { watchTold } from '../foundry/store/told.ts';
+import { watchViewpoint } from '../foundry/store/viewpoint.ts';
 import type { Point } from '../rules/procedure.ts';
 import { HANDS, handsWanted } from './canvas-parts.ts';
 import type { Dragging, Hand } from './hands.ts';
@@ -209,9 +209,9 @@ export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
   /** Foundry's undo key takes back the last command of what was laid last on this scene and does not wait: a scramble, and not the ghost map under it. */
   protected [UNDO_KEY](_event: KeyboardEvent): boolean {
     const played = expeditionsOn(canvas.scene).filter(({ expedition }) => expedition.record.depth > 0);
-    const placed = played.findLast((one) => !isSuspended(one)) ?? played.at(-1);
-    if (!placed || !game.user.isGM) return false;
-    void ask(placed, { kind: 'undo' });
+    const ref = played.findLast((one) => !isSuspended(one)) ?? played.at(-1);
+    if (!ref || !game.user.isGM) return false;
+    void sendCommand(ref, { kind: 'undo' });
     return true;
   }
 }

@@ -3,7 +3,7 @@
  * generation does not tell, so the page is asked. Where the font is missing, letters stand in for the glyphs.
  * @see https://github.com/Fireblight-Studios/foundryvtt-simple-calendar/pull/39
  */
-import { words } from '../foundry/notices.ts';
+import { words } from '../foundry/host/notices.ts';
 
 /** A font as text on the canvas needs it. */
 export interface GlyphFont {

@@ -1,11 +1,11 @@
 /** The contract of an overlay: what a procedure draws on the scene, from its open half and, for the GM, its secrets. */
 import type { Ask } from '../play/messages.ts';
-import type { Placed } from '../foundry/expeditions.ts';
+import type { ExpeditionRef } from '../foundry/store/expeditions.ts';
 import type { TokenPlace } from '../rules/procedure.ts';
 
 /** What an overlay is drawn from. */
 export interface OverlayView {
-  readonly placed: Placed;
+  readonly ref: ExpeditionRef;
   /** The hidden half, or null for whoever may not know it. */
   readonly hidden: object | null;
   /** Whether whoever looks sees as a GM, who alone sees an expedition before it begins and through its fog. */

@@ -1,14 +1,14 @@
 /** What is drawn of the expeditions of the viewed scene: an overlay each, by its procedure. */
-import { tokenPlace } from '../foundry/token-places.ts';
-import { type Placed, expeditionsOn, secretsOf } from '../foundry/expeditions.ts';
-import { partHere } from '../foundry/fetching.ts';
-import { isSuspended } from '../foundry/leading.ts';
-import { pendingAsks } from '../foundry/requests.ts';
-import { seesAsPlayer } from '../foundry/viewpoint.ts';
+import { tokenPlace } from '../foundry/scene/token-places.ts';
+import { type ExpeditionRef, expeditionsOn, secretsOf } from '../foundry/store/expeditions.ts';
+import { partHere } from '../foundry/browser/fetching.ts';
+import { isSuspended } from '../foundry/store/leading.ts';
+import { pendingAsks } from '../foundry/requests/requests.ts';
+import { seesAsPlayer } from '../foundry/store/viewpoint.ts';
 import { OVERLAYS } from './canvas-parts.ts';
 import type { Overlay } from './overlay.ts';
 
-/** How faint that is which waits for another exploration: for GMs, since for players it may be the fog over a map. */
+/** How faint that is which waits for another expedition: for GMs, since for players it may be the fog over a map. */
 const WAITING = 0.4;
 
 /** An overlay as it lies on the scene. */
@@ -32,30 +32,30 @@ export class SceneOverlays {
   refresh(container: PIXI.Container, zoom: number): void {
     const all = expeditionsOn(canvas.scene);
     for (const [id, laid] of this.#overlays) {
-      if (all.some((placed) => placed.id === id)) continue;
+      if (all.some((ref) => ref.id === id)) continue;
       takeAway(laid);
       this.#overlays.delete(id);
     }
     const gm = !seesAsPlayer();
-    for (const placed of all) {
-      const { procedure, open } = placed.expedition;
-      const laid = this.#laid(placed, container);
+    for (const ref of all) {
+      const { procedure, open } = ref.expedition;
+      const laid = this.#laid(ref, container);
       if (!laid) continue;
-      laid.frame.alpha = gm && isSuspended(placed) ? WAITING : 1;
+      laid.frame.alpha = gm && isSuspended(ref) ? WAITING : 1;
       laid.overlay.refresh({
-        placed,
-        hidden: gm ? (secretsOf(placed.id, placed.expedition)?.hidden ?? null) : null,
+        ref,
+        hidden: gm ? (secretsOf(ref.id, ref.expedition)?.hidden ?? null) : null,
         gm,
-        token: tokenPlace(placed.holder, procedure.partyTokens(open)[0] ?? ''),
+        token: tokenPlace(ref.holder, procedure.partyTokens(open)[0] ?? ''),
         pending: pendingAsks(),
         zoom,
       });
     }
   }
 
-  #laid(placed: Placed, container: PIXI.Container): Laid | null {
-    const procedure = placed.expedition.procedure.id;
-    const known = this.#overlays.get(placed.id);
+  #laid(ref: ExpeditionRef, container: PIXI.Container): Laid | null {
+    const procedure = ref.expedition.procedure.id;
+    const known = this.#overlays.get(ref.id);
     if (known?.procedure === procedure) return known;
     const make = partHere(OVERLAYS, procedure);
     if (!make) return null;
@@ -64,7 +64,7 @@ export class SceneOverlays {
     frame.addChild(overlay.object);
     container.addChildAt(frame, 0);
     const laid = { procedure, overlay, frame };
-    this.#overlays.set(placed.id, laid);
+    this.#overlays.set(ref.id, laid);
     return laid;
   }
 

@@ -1,15 +1,15 @@
 /** What other modules and macros may use: `game.modules.get("ghost-map").api`, as `ghost-map.d.ts` declares it. */
 import type { Answer } from '../play/messages.ts';
-import type * as Exchange from './expedition-exchange.ts';
-import { type Placed, expeditionOn, expeditionsOn } from './expeditions.ts';
-import type { GivenFile } from './given-file.ts';
-import type { Holder } from './holders.ts';
-import { isSuspended } from './leading.ts';
-import { MODULE_ID } from './module-id.ts';
-import { say } from './notices.ts';
-import { commandTo, request } from './requests.ts';
-import { seesAsPlayer, setSeesAsPlayer } from './viewpoint.ts';
-import { openExpedition } from './windows.ts';
+import type * as Exchange from './transfer/expedition-exchange.ts';
+import { type ExpeditionRef, expeditionOn, expeditionsOn } from './store/expeditions.ts';
+import type { GivenFile } from './browser/given-file.ts';
+import type { Holder } from './host/holders.ts';
+import { isSuspended } from './store/leading.ts';
+import { MODULE_ID } from './host/module-id.ts';
+import { say } from './host/notices.ts';
+import { commandTo, request } from './requests/requests.ts';
+import { seesAsPlayer, setSeesAsPlayer } from './store/viewpoint.ts';
+import { openExpedition } from './requests/windows.ts';
 
 /** A procedure that is being played, in open words. */
 export interface ExpeditionSummary {
@@ -22,7 +22,7 @@ export interface ExpeditionSummary {
   readonly revision: number;
   /** How many commands can be undone. */
   readonly depth: number;
-  /** Whether it waits, since another exploration leads its tokens; the command `resume` lets it go on. */
+  /** Whether it waits, since another expedition leads its tokens; the command `resume` lets it go on. */
   readonly suspended: boolean;
 }
 
@@ -55,15 +55,15 @@ export interface CommonApi {
   setSeesAsPlayer(on: boolean): void;
 }
 
-function summaryOf(placed: Placed<Holder>): ExpeditionSummary {
-  const { procedure, open, record } = placed.expedition;
+function summaryOf(ref: ExpeditionRef<Holder>): ExpeditionSummary {
+  const { procedure, open, record } = ref.expedition;
   return {
-    id: placed.id,
+    id: ref.id,
     procedure: procedure.id,
     open: foundry.utils.deepClone(open),
     revision: record.revision,
     depth: record.depth,
-    suspended: isSuspended(placed),
+    suspended: isSuspended(ref),
   };
 }
 
@@ -117,21 +117,21 @@ export function addToApi(functions: ListedFunctions): void {
 const COMMON: CommonApi = {
   expeditions: (holder) => expeditionsOn(holder).map(summaryOf),
   expedition: (holder, id) => {
-    const placed = expeditionOn(holder, id);
-    return placed && summaryOf(placed);
+    const ref = expeditionOn(holder, id);
+    return ref && summaryOf(ref);
   },
   command: async (scene, id, command) => {
-    const placed = expeditionOn(scene, id);
-    return placed ? request(commandTo(placed, command)) : { kind: 'refused', code: 'no-expedition', data: {} };
+    const ref = expeditionOn(scene, id);
+    return ref ? request(commandTo(ref, command)) : { kind: 'refused', code: 'no-expedition', data: {} };
   },
   remove: (holder, id) => exchanged(({ removeWhole }) => removeWhole(holder, id)),
   exportExpedition: (...given) => exchanged(({ exportExpedition }) => exportExpedition(...given)),
   importExpedition: (file, passphrase, scene) =>
     exchanged(({ importExpedition }) => importExpedition(file, passphrase, scene ?? canvas.scene)),
   openWindow: (scene, id) => {
-    const placed = expeditionOn(scene, id);
-    if (placed) openExpedition(placed);
-    return placed !== null;
+    const ref = expeditionOn(scene, id);
+    if (ref) openExpedition(ref);
+    return ref !== null;
   },
   seesAsPlayer,
   setSeesAsPlayer,

@@ -19,20 +19,20 @@ import { type Lay, groundNow } from '../rules/grid/lay.ts';
 import { REMOVED } from '../play/changes.ts';
 import { isToDo } from '../play/effects/every-effect.ts';
 import { textOf, valueOf } from '../play/effects/plain-text.ts';
-import { boardOf, layOn, lightOf, thingsOn, unitsPerSquare, wallSource } from './boards.ts';
-import { isAway, levelUnder, toUpdate } from './compat.ts';
+import { boardOf, layOn, lightOf, thingsOn, unitsPerSquare, wallSource } from './scene/boards.ts';
+import { isAway, levelUnder, toUpdate } from './host/compat.ts';
 import { actorElsewhere, makeActor, setActor } from './effects/actors.ts';
 import { combatOn, setCombat } from './effects/combats.ts';
 import { regionsOn, setRegions } from './effects/regions.ts';
-import { expeditionOn } from './expeditions.ts';
-import { type Holder, isScene, isTable } from './holders.ts';
-import { besideOn, isPartyAstray } from './leading.ts';
-import { MODULE_ID } from './module-id.ts';
-import { playedTableOf } from './played-tables.ts';
-import { cellsUnder } from './presence.ts';
-import type { Unfinished } from './referee-ports.ts';
-import { layPart, tableElsewhere, wallsChanged } from './refereeing.ts';
-import { placeToken, tokenPlace } from './token-places.ts';
+import { expeditionOn } from './store/expeditions.ts';
+import { type Holder, isScene, isTable } from './host/holders.ts';
+import { besideOn, isPartyAstray } from './store/leading.ts';
+import { MODULE_ID } from './host/module-id.ts';
+import { playedTableOf } from './tables/played-tables.ts';
+import { cellsUnder } from './presence/presence.ts';
+import type { Unfinished } from './referee/referee-ports.ts';
+import { layPart, tableElsewhere, wallsChanged } from './referee/refereeings.ts';
+import { placeToken, tokenPlace } from './scene/token-places.ts';
 
 /** Returns the cells that an expedition's procedure asks for, on the level that a token stands on; nothing where it asks for none. */
 function cellsFor(scene: Scene.Implementation, expedition: string, token: string): World['cells'] {

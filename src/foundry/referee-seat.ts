@@ -1,29 +1,29 @@
 /** The referee's seat of this client, wired to Foundry's documents: fetched by GMs, who alone can referee. */
 import { type Change, REMOVED, isRecord } from '../play/changes.ts';
 import { wasAnswered } from '../play/seats.ts';
-import { announce } from './announcements.ts';
-import { toUpdate } from './compat.ts';
-import { layOf } from './boards.ts';
+import { announce } from './chat/announcements.ts';
+import { toUpdate } from './host/compat.ts';
+import { layOf } from './scene/boards.ts';
 import { perform, worldOf } from './effects.ts';
-import { changedExpeditions, expeditionOn, rawExpeditions } from './expeditions.ts';
-import { fetchPrivateSeals } from './fetched-seals.ts';
-import { type Holder, addressOf, followHolders, holderAt, holders } from './holders.ts';
-import { freshSeed, heldKeys, keyForSealing } from './keyring.ts';
-import { lease, watchLease } from './lease-holder.ts';
-import { forgetSteps, loggedStep, logSteps } from './log-journal.ts';
-import { MODULE_ID } from './module-id.ts';
-import { say } from './notices.ts';
-import { rawBrowsers } from './own-browser.ts';
-import { CLIENT_ID, randomBytes } from './randomness.ts';
-import { Referee } from './referee.ts';
-import type { Address } from './referee-ports.ts';
-import { beginningOn } from './refereeing.ts';
-import { type Incoming, RequestDesk } from './request-desk.ts';
-import { seenRevisions } from './revision-store.ts';
-import { seatAt } from './seating.ts';
-import { watchBrowsers } from './told.ts';
+import { changedExpeditions, expeditionOn, rawExpeditions } from './store/expeditions.ts';
+import { fetchPrivateSeals } from './keys/fetched-seals.ts';
+import { type Holder, addressOf, followHolders, holderAt, holders } from './host/holders.ts';
+import { freshSeed, heldKeys, keyForSealing } from './keys/keyring.ts';
+import { lease, watchLease } from './referee/lease-holder.ts';
+import { forgetSteps, loggedStep, logSteps } from './store/log-journal.ts';
+import { MODULE_ID } from './host/module-id.ts';
+import { say } from './host/notices.ts';
+import { rawBrowsers } from './keys/own-browser.ts';
+import { CLIENT_ID, randomBytes } from './host/randomness.ts';
+import { Referee } from './referee/referee.ts';
+import type { Address } from './referee/referee-ports.ts';
+import { beginningOn } from './referee/refereeings.ts';
+import { type Incoming, RequestQueue } from './referee/request-queue.ts';
+import { seenRevisions } from './store/revision-store.ts';
+import { seatAt } from './store/seating.ts';
+import { watchBrowsers } from './store/told.ts';
 
-export { openRevisions } from './revision-store.ts';
+export { openRevisions } from './store/revision-store.ts';
 
 /** The version of the form in which a document keeps expeditions. */
 const FLAGS_VERSION = 1;
@@ -89,9 +89,9 @@ export function seatReferee(): Referee {
     world: ({ holder, expedition }, tokens, open) => worldOf(holderAt(holder), tokens, layOf(open), expedition),
     perform: async (at, effect) => {
       const holder = holderAt(at.holder);
-      const placed = holder && expeditionOn(holder, at.expedition);
+      const ref = holder && expeditionOn(holder, at.expedition);
       try {
-        return holder ? await perform(holder, effect, placed ? layOf(placed.expedition.open) : undefined) : [];
+        return holder ? await perform(holder, effect, ref ? layOf(ref.expedition.open) : undefined) : [];
       } catch (error) {
         // The step stands, whatever a hook of another package says to what follows from it.
         console.error(`${MODULE_ID} | what follows from a step could not be done: ${effect.kind}`, error);
@@ -133,8 +133,8 @@ function wasDone({ user, id, ask }: Incoming): boolean {
 }
 
 /** Returns the desk at which requests to a referee wait their turn. */
-export function deskOf(referee: Referee): RequestDesk {
-  return new RequestDesk({
+export function queueOf(referee: Referee): RequestQueue {
+  return new RequestQueue({
     now: () => performance.now(),
     judge: ({ user, id, ask }) => referee.request(user, id, ask),
     wasDone,

@@ -1,8 +1,8 @@
 /** What a procedure brings to this room, as its manifest lists it. */
 import { type ListedFunctions, addToApi } from './api.ts';
-import { type ListedButtons, listCardButtons } from './card-buttons.ts';
-import { type Presence, presences } from './presence.ts';
-import { type Refereeing, refereeings } from './refereeing.ts';
+import { type ListedButtons, listCardButtons } from './chat/card-buttons.ts';
+import { type Presence, presences } from './presence/presence.ts';
+import { type Refereeing, refereeings } from './referee/refereeings.ts';
 
 /** How a procedure's parts of this room are fetched; what is absent it does not have. */
 export interface RoomParts {

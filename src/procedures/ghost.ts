@@ -1,7 +1,7 @@
 /** Ghost maps: maps without their secrets. */
 import { registerGhostEntries } from '../applications/ghost/entries.ts';
-import type { WindowFetchers } from '../applications/listing.ts';
-import { fetchedChunk } from '../foundry/fetched-chunk.ts';
+import type { WindowFetchers } from '../applications/listing/listing.ts';
+import { fetchedChunk } from '../foundry/browser/fetched-chunk.ts';
 import { MARKS } from '../foundry/ghost/gm-marks.ts';
 import type { GhostWindows } from '../foundry/ghost/windows.ts';
 import { GHOST_ID } from '../rules/ghost/id.ts';

@@ -1,5 +1,5 @@
 /** Listing in each room what the procedures bring to it; nothing is fetched by that. */
-import { listInWindows } from '../applications/brought.ts';
+import { listInWindows } from '../applications/listing/brought.ts';
 import { listOnCanvas } from '../canvas/canvas-parts.ts';
 import { listRoomParts } from '../foundry/room-parts.ts';
 import { listProcedure } from '../play/procedures.ts';

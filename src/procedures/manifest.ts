@@ -1,5 +1,5 @@
 /** What a procedure brings to each room of the house: said in one place, and fetched when it is first needed. */
-import type { WindowsListing } from '../applications/listing.ts';
+import type { WindowsListing } from '../applications/listing/listing.ts';
 import type { CanvasListing } from '../canvas/canvas-parts.ts';
 import type { RoomParts } from '../foundry/room-parts.ts';
 import type { ListedProcedure } from '../play/procedures.ts';

@@ -1,7 +1,7 @@
 /** Scramble: dashes over a square ghost map. */
-import type { WindowFetchers } from '../applications/listing.ts';
-import { fetchedChunk } from '../foundry/fetched-chunk.ts';
-import { WALK_TOOL } from '../foundry/module-id.ts';
+import type { WindowFetchers } from '../applications/listing/listing.ts';
+import { fetchedChunk } from '../foundry/browser/fetched-chunk.ts';
+import { WALK_TOOL } from '../foundry/host/module-id.ts';
 import { LAST_DASH } from '../foundry/scramble/trail-filter.ts';
 import type { ScrambleWindows } from '../foundry/scramble/windows.ts';
 import { GHOST_ID } from '../rules/ghost/id.ts';

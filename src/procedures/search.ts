@@ -1,5 +1,5 @@
 /** Search by Grid. */
-import { fetchedChunk } from '../foundry/fetched-chunk.ts';
+import { fetchedChunk } from '../foundry/browser/fetched-chunk.ts';
 import { SEARCH_ID } from '../rules/search/id.ts';
 import type { Manifest } from './manifest.ts';
 

@@ -1,7 +1,7 @@
 /** Encounter tables in play. */
-import type { WindowFetchers } from '../applications/listing.ts';
+import type { WindowFetchers } from '../applications/listing/listing.ts';
 import { registerTableEntries } from '../applications/table-play/entries.ts';
-import { fetchedChunk } from '../foundry/fetched-chunk.ts';
+import { fetchedChunk } from '../foundry/browser/fetched-chunk.ts';
 import type { TableWindows } from '../foundry/table-play/windows.ts';
 import { ENCOUNTERS_ID } from '../rules/table-play/id.ts';
 import type { Manifest } from './manifest.ts';

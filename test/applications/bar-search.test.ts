@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { BarScene, Viewer } from '../../src/applications/bar/bar-view.ts';
+import type { BarScene, Viewer } from '../../src/applications/listing/bar-view.ts';
 import { barContext, clockOf } from '../../src/applications/search/bar/context.ts';
-import { signed } from '../../src/applications/signed.ts';
+import { signed } from '../../src/applications/parts/signed.ts';
 import type { SearchOpen } from '../../src/rules/search/state.ts';
 import { accepted, laid, running, walked } from '../rules/search/table.ts';
 import { EVERY_TOKEN, NO_TOKEN } from '../rules/seats.ts';

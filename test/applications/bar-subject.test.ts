@@ -4,16 +4,16 @@ import { beforeEach, expect, test, vi } from 'vitest';
 let all: { id: string; waits: boolean; ended: boolean }[];
 const placed = () => all.map((one) => ({ id: one.id, expedition: { open: one, procedure: { id: 'search' } } }));
 
-vi.mock('../../src/foundry/expeditions.ts', () => ({ expeditionsOn: () => placed(), proceduresOn: () => [] }));
-vi.mock('../../src/foundry/fetching.ts', () => ({
+vi.mock('../../src/foundry/store/expeditions.ts', () => ({ expeditionsOn: () => placed(), proceduresOn: () => [] }));
+vi.mock('../../src/foundry/browser/fetching.ts', () => ({
   couldNotFetch: () => false,
   partHere: () => ({ isLaid: () => false, isInPlay: ({ ended }: { ended: boolean }) => !ended }),
 }));
-vi.mock('../../src/foundry/leading.ts', () => ({
+vi.mock('../../src/foundry/store/leading.ts', () => ({
   isSuspended: ({ expedition: { open } }: { expedition: { open: { waits: boolean } } }) => open.waits,
 }));
-vi.mock('../../src/foundry/viewpoint.ts', () => ({ seesAsPlayer: () => true }));
-vi.mock('../../src/applications/bar/bar-views.ts', () => ({ BAR_VIEWS: {} }));
+vi.mock('../../src/foundry/store/viewpoint.ts', () => ({ seesAsPlayer: () => true }));
+vi.mock('../../src/applications/listing/bar-views.ts', () => ({ BAR_VIEWS: {} }));
 
 beforeEach(() => {
   vi.resetModules();

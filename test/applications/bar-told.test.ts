@@ -5,19 +5,19 @@ const present = vi.hoisted(() => vi.fn(() => null));
 const told = vi.hoisted(() => [] as (() => void)[]);
 const nothing = vi.hoisted(() => () => undefined);
 
-vi.mock('../../src/foundry/told.ts', () => ({ watchTold: (listener: () => void) => told.push(listener) }));
+vi.mock('../../src/foundry/store/told.ts', () => ({ watchTold: (listener: () => void) => told.push(listener) }));
 vi.mock('../../src/applications/bar/bar-subject.ts', () => ({ present, missingHere: () => [] }));
-vi.mock('../../src/applications/steady-window.ts', () => ({ SteadyWindow: class {} }));
-vi.mock('../../src/applications/is-open.ts', () => ({ unlessClosed: nothing }));
-vi.mock('../../src/applications/bar/bar-views.ts', () => ({ BAR_TEMPLATE: '' }));
+vi.mock('../../src/applications/kit/steady-window.ts', () => ({ SteadyWindow: class {} }));
+vi.mock('../../src/applications/windows/is-open.ts', () => ({ unlessClosed: nothing }));
+vi.mock('../../src/applications/listing/bar-views.ts', () => ({ BAR_TEMPLATE: '' }));
 vi.mock('../../src/applications/bar/viewpoint-banner.ts', () => ({ followViewpointBanner: nothing }));
-vi.mock('../../src/foundry/expeditions.ts', () => ({ watchExpeditions: nothing }));
-vi.mock('../../src/foundry/requests.ts', () => ({ watchPending: nothing }));
-vi.mock('../../src/foundry/viewpoint.ts', () => ({ watchViewpoint: nothing }));
-vi.mock('../../src/foundry/fetching.ts', () => ({ watchFetching: nothing }));
-vi.mock('../../src/foundry/asking.ts', () => ({}));
-vi.mock('../../src/foundry/leading.ts', () => ({}));
-vi.mock('../../src/foundry/windows.ts', () => ({}));
+vi.mock('../../src/foundry/store/expeditions.ts', () => ({ watchExpeditions: nothing }));
+vi.mock('../../src/foundry/requests/requests.ts', () => ({ watchPending: nothing }));
+vi.mock('../../src/foundry/store/viewpoint.ts', () => ({ watchViewpoint: nothing }));
+vi.mock('../../src/foundry/browser/fetching.ts', () => ({ watchFetching: nothing }));
+vi.mock('../../src/foundry/requests/asking.ts', () => ({}));
+vi.mock('../../src/foundry/store/leading.ts', () => ({}));
+vi.mock('../../src/foundry/requests/windows.ts', () => ({}));
 vi.mock('../../src/applications/bar/viewer.ts', () => ({}));
 
 beforeAll(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Viewer } from '../../src/applications/bar/bar-view.ts';
+import type { Viewer } from '../../src/applications/listing/bar-view.ts';
 import { NO_CHECK_ENTRY, askedOf, checksContext, pacedFormula } from '../../src/applications/scramble/checks-window/context.ts';
 import { ADA as MAREN, BRAM as TORVIK, dashing, play } from '../rules/scramble/table.ts';
 import { EVERY_TOKEN, NO_TOKEN } from '../rules/seats.ts';

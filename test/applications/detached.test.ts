@@ -1,14 +1,14 @@
 // @page
 import { Window as PageWindow } from 'happy-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { makingRoom, takenBy } from '../../src/applications/apart.ts';
-import { documentOf, focusedBeside, isElement, isTag } from '../../src/applications/elements.ts';
-import { enterPresses } from '../../src/applications/enter-presses.ts';
-import { KeptFocus } from '../../src/applications/kept-focus.ts';
-import { pickPoint } from '../../src/foundry/point-picking.ts';
-import { panBeside } from '../../src/foundry/view.ts';
-import { readFile } from '../../src/applications/given-file.ts';
-import { UnsavedText } from '../../src/applications/unsaved-text.ts';
+import { makingRoom, takenBy } from '../../src/applications/windows/apart.ts';
+import { documentOf, focusedBeside, isElement, isTag } from '../../src/applications/kit/elements.ts';
+import { enterPresses } from '../../src/applications/kit/enter-presses.ts';
+import { KeptFocus } from '../../src/applications/kit/kept-focus.ts';
+import { pickPoint } from '../../src/foundry/picking/point-picking.ts';
+import { panBeside } from '../../src/foundry/scene/view.ts';
+import { readFile } from '../../src/applications/parts/given-file.ts';
+import { UnsavedText } from '../../src/applications/kit/unsaved-text.ts';
 
 const opened = new PageWindow();
 /** The document of a window that stands by itself; unlike a browser's, its elements share this page's classes. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
-  FRESH_TABLES_DESK,
+  FRESH_TABLES_MODEL,
   type ListedTable,
   type Site,
-  type TablesDesk,
+  type TablesModel,
   WHY_SENTENCES,
   placeOf,
   tablesContext,
@@ -24,14 +24,14 @@ function listed(name: string, use: Partial<TableUse> = {}, changes: Partial<List
   };
 }
 
-function desk(changes: Partial<TablesDesk>): TablesDesk {
-  return { ...FRESH_TABLES_DESK, ...changes };
+function desk(changes: Partial<TablesModel>): TablesModel {
+  return { ...FRESH_TABLES_MODEL, ...changes };
 }
 
 describe('the list of tables', () => {
   test('RA-60 names the table that is used here, with a sentence for each criterion', () => {
     const tables = [listed('Anywhere'), listed('Yard', { regions: ['yard'] }), listed('Elsewhere', { scenes: ['inn'] })];
-    const { used, groups } = tablesContext(tables, SITE, FRESH_TABLES_DESK, 'RollTable.Anywhere');
+    const { used, groups } = tablesContext(tables, SITE, FRESH_TABLES_MODEL, 'RollTable.Anywhere');
     expect(used).toMatchObject({ name: 'Yard', chosen: false });
     expect(used?.reasons.map(({ sentence }) => sentence)).toEqual([
       'scene.any',
@@ -49,7 +49,7 @@ describe('the list of tables', () => {
   test('RA-60 terrain, hour and danger count once the GM has said them', () => {
     const tables = [listed('Forest', { terrains: ['Forest'], time: 'night', danger: [2, 4] }), listed('Anywhere')];
     const said = desk({ surroundings: { terrain: 'forest', time: 'night', danger: '3' } });
-    expect(tablesContext(tables, SITE, FRESH_TABLES_DESK, '').used?.name).toBe('Anywhere');
+    expect(tablesContext(tables, SITE, FRESH_TABLES_MODEL, '').used?.name).toBe('Anywhere');
     expect(tablesContext(tables, SITE, said, '').used?.reasons.map(({ verdict }) => verdict)).toEqual([
       'any',
       'any',
@@ -68,29 +68,29 @@ describe('the list of tables', () => {
 
   test('the shown table says how it fits, unless it is the one that is used', () => {
     const tables = [listed('Anywhere'), listed('Inn', { scenes: ['inn'] })];
-    expect(tablesContext(tables, SITE, FRESH_TABLES_DESK, 'RollTable.Inn').picked).toMatchObject({ name: 'Inn' });
-    expect(tablesContext(tables, SITE, FRESH_TABLES_DESK, 'RollTable.Anywhere').picked).toBeNull();
+    expect(tablesContext(tables, SITE, FRESH_TABLES_MODEL, 'RollTable.Inn').picked).toMatchObject({ name: 'Inn' });
+    expect(tablesContext(tables, SITE, FRESH_TABLES_MODEL, 'RollTable.Anywhere').picked).toBeNull();
   });
 
   test('a table of a compendium is used only where it was made for such a place and the world has none', () => {
     const packed = listed('Packed', { regions: ['Yard'] }, { uuid: 'Compendium.a.b.RollTable.c', pack: 'Pack' });
     const anywhere = listed('Loose', {}, { uuid: 'Compendium.a.b.RollTable.d', pack: 'Pack' });
-    expect(tablesContext([packed, anywhere], SITE, FRESH_TABLES_DESK, '').used).toMatchObject({ name: 'Packed', pack: 'Pack' });
-    expect(tablesContext([anywhere], SITE, FRESH_TABLES_DESK, '').used).toBeNull();
-    expect(tablesContext([packed, listed('World')], SITE, FRESH_TABLES_DESK, '').used?.name).toBe('World');
+    expect(tablesContext([packed, anywhere], SITE, FRESH_TABLES_MODEL, '').used).toMatchObject({ name: 'Packed', pack: 'Pack' });
+    expect(tablesContext([anywhere], SITE, FRESH_TABLES_MODEL, '').used).toBeNull();
+    expect(tablesContext([packed, listed('World')], SITE, FRESH_TABLES_MODEL, '').used?.name).toBe('World');
   });
 
   test('a table without settings of ours is listed and never used', () => {
-    const { used, groups } = tablesContext([listed('Loot', {}, { encounters: false })], SITE, FRESH_TABLES_DESK, '');
+    const { used, groups } = tablesContext([listed('Loot', {}, { encounters: false })], SITE, FRESH_TABLES_MODEL, '');
     expect(used).toBeNull();
     expect(groups[0]?.tables.map(({ name }) => name)).toEqual(['Loot']);
   });
 
   test('compendia are folded, the world is not, and a filter unfolds what it finds', () => {
     const tables = [listed('World'), listed('Packed', {}, { uuid: 'Compendium.a.b.RollTable.c', pack: 'Pack' })];
-    const folded = (of: TablesDesk): [string, boolean][] =>
+    const folded = (of: TablesModel): [string, boolean][] =>
       tablesContext(tables, SITE, of, '').groups.map(({ id, opened }) => [id, opened]);
-    expect(folded(FRESH_TABLES_DESK)).toEqual([
+    expect(folded(FRESH_TABLES_MODEL)).toEqual([
       ['here', true],
       ['Pack', false],
     ]);
@@ -102,7 +102,7 @@ describe('the list of tables', () => {
   });
 
   test('offers the terrains that tables are for beside those of the book, in order', () => {
-    const { terrains } = tablesContext([listed('A', { terrains: ['Ash waste'] })], SITE, FRESH_TABLES_DESK, '');
+    const { terrains } = tablesContext([listed('A', { terrains: ['Ash waste'] })], SITE, FRESH_TABLES_MODEL, '');
     const words = terrains.map(({ id }) => id);
     expect(words).toContain('ash waste');
     expect(words).toContain('swamp');
@@ -111,6 +111,6 @@ describe('the list of tables', () => {
 
   test('has a sentence for each way to meet a criterion', () => {
     expect(WHY_SENTENCES).toHaveLength(3 * 3 + 2 * 4);
-    expect(tablesContext([], SITE, FRESH_TABLES_DESK, '').none).toBe(true);
+    expect(tablesContext([], SITE, FRESH_TABLES_MODEL, '').none).toBe(true);
   });
 });

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import {
-  FRESH_CHANCES_DESK,
+  FRESH_CHANCES_MODEL,
   chancesContext,
   percentOf,
 } from '../../src/applications/table-play/encounter-window/chances/context.ts';
 import { headContext, pageOf, rangeWords, rowWords } from '../../src/applications/table-play/encounter-window/context.ts';
 import { ResultSections } from '../../src/applications/table-play/encounter-window/result-sections.ts';
 import {
-  FRESH_ROLL_DESK,
+  FRESH_ROLL_MODEL,
   type RollSubject,
   recurCommands,
   rollContext,
 } from '../../src/applications/table-play/encounter-window/roll/context.ts';
-import { FRESH_ROWS_DESK, ROWS_ON_PAGE, rowsContext } from '../../src/applications/table-play/encounter-window/rows/context.ts';
+import { FRESH_ROWS_MODEL, ROWS_ON_PAGE, rowsContext } from '../../src/applications/table-play/encounter-window/rows/context.ts';
 import { settingsContext, useOf, wordsIn } from '../../src/applications/table-play/encounter-window/settings/context.ts';
 import { MAX_MESSAGE } from '../../src/play/messages.ts';
 import { paddedSize, seal } from '../../src/play/sealing.ts';
@@ -94,29 +94,29 @@ describe('the tab of rolling', () => {
 
   test('shows the newest result, what else waits, and what is done with', () => {
     const results = [result(4), result(3, { done: true }), result(2), result(1, { done: true })];
-    const view = rollContext(subject({ results }), FRESH_ROLL_DESK, making);
+    const view = rollContext(subject({ results }), FRESH_ROLL_MODEL, making);
     expect(view.latest?.number).toBe(4);
     expect(view.tray.map(({ number }) => number)).toEqual([2]);
     expect(view.past.map(({ number }) => number)).toEqual([3, 1]);
   });
 
   test('has no latest result once the GM is done with the newest', () => {
-    const view = rollContext(subject({ results: [result(2, { done: true }), result(1)] }), FRESH_ROLL_DESK, making);
+    const view = rollContext(subject({ results: [result(2, { done: true }), result(1)] }), FRESH_ROLL_MODEL, making);
     expect(view.latest).toBeNull();
     expect(view.tray.map(({ number }) => number)).toEqual([1]);
   });
 
   test('SC-35 says what was rolled where something else is played, and how many more were passed over', () => {
     const played = result(1, { row: 'sack', rolled: 'rats', why: 'next-up', passed: 3 });
-    const { latest } = rollContext(subject({ results: [played] }), FRESH_ROLL_DESK, making);
+    const { latest } = rollContext(subject({ results: [played] }), FRESH_ROLL_MODEL, making);
     expect(latest).toMatchObject({ text: rowWords(mill.rows.find(({ id }) => id === 'sack')!), why: 'next-up', others: 2 });
     expect(latest?.rolled).toBe(rowWords(mill.rows.find(({ id }) => id === 'rats')!));
-    expect(rollContext(subject({ results: [result(1)] }), FRESH_ROLL_DESK, making).latest?.rolled).toBe('');
+    expect(rollContext(subject({ results: [result(1)] }), FRESH_ROLL_MODEL, making).latest?.rolled).toBe('');
   });
 
   test('SC-37 nothing happens where no row is played, and a row that is gone counts as none', () => {
     for (const gone of ['', 'deleted'])
-      expect(rollContext(subject({ results: [result(1, { row: gone })] }), FRESH_ROLL_DESK, making).latest).toMatchObject({
+      expect(rollContext(subject({ results: [result(1, { row: gone })] }), FRESH_ROLL_MODEL, making).latest).toMatchObject({
         text: '',
         kind: '',
         link: '',
@@ -125,16 +125,16 @@ describe('the tab of rolling', () => {
   });
 
   test('an actor can be placed, a creature fought, and a row that leads to a table followed', () => {
-    const { latest } = rollContext(subject({ results: [result(1)] }), FRESH_ROLL_DESK, making);
+    const { latest } = rollContext(subject({ results: [result(1)] }), FRESH_ROLL_MODEL, making);
     expect(latest).toMatchObject({ actor: true, combat: true, leadsTo: '' });
     const leading = { ...mill, rows: mill.rows.map((one) => ({ ...one, link: 'RollTable.birds' })) };
-    const on = rollContext(subject({ table: leading, results: [result(1)] }), FRESH_ROLL_DESK, making);
+    const on = rollContext(subject({ table: leading, results: [result(1)] }), FRESH_ROLL_MODEL, making);
     expect(on.latest).toMatchObject({ actor: false, combat: false, leadsTo: 'RollTable.birds' });
   });
 
   test('SC-36 asks of every row that can happen again, ticked until the GM says otherwise', () => {
     const asked = subject({ standing: standing(mill, { ask: ['rats', 'sack'] }) });
-    const view = rollContext(asked, { ...FRESH_ROLL_DESK, unticked: ['sack'] }, making);
+    const view = rollContext(asked, { ...FRESH_ROLL_MODEL, unticked: ['sack'] }, making);
     expect(view.ask.map(({ id, ticked }) => [id, ticked])).toEqual([
       ['rats', true],
       ['sack', false],
@@ -171,22 +171,22 @@ describe('the tab of rolling', () => {
 
   test('counts the rows that are still open; No Encounter is none of them', () => {
     const checks = { rats: true, sack: true } as const;
-    const view = rollContext(subject({ standing: standing(mill, { checks }) }), FRESH_ROLL_DESK, making);
+    const view = rollContext(subject({ standing: standing(mill, { checks }) }), FRESH_ROLL_MODEL, making);
     expect(view.entries).toBe(mill.rows.length - 1);
     expect(view.left).toBe(view.entries - 2);
   });
 
   test('cannot be rolled on without rows, or where this browser cannot read how it stands', () => {
-    expect(rollContext(subject(), FRESH_ROLL_DESK, making).ready).toBe(true);
-    expect(rollContext(subject({ standing: null }), FRESH_ROLL_DESK, making)).toMatchObject({ ready: false, known: false });
-    const bare = rollContext(subject({ table: { ...mill, rows: [] } }), FRESH_ROLL_DESK, making);
+    expect(rollContext(subject(), FRESH_ROLL_MODEL, making).ready).toBe(true);
+    expect(rollContext(subject({ standing: null }), FRESH_ROLL_MODEL, making)).toMatchObject({ ready: false, known: false });
+    const bare = rollContext(subject({ table: { ...mill, rows: [] } }), FRESH_ROLL_MODEL, making);
     expect(bare).toMatchObject({ ready: false, known: true });
   });
 
   test('shows what waits of other tables, each with its own rows', () => {
     const woods = table('down', { name: 'Woods' });
     const elsewhere = [{ uuid: 'RollTable.woods', table: woods, results: [result(7), result(6, { done: true })] }];
-    const { others } = rollContext(subject({ elsewhere }), FRESH_ROLL_DESK, making);
+    const { others } = rollContext(subject({ elsewhere }), FRESH_ROLL_MODEL, making);
     expect(others).toMatchObject([
       { uuid: 'RollTable.woods', name: 'Woods', results: [{ number: 7, table: 'RollTable.woods' }] },
     ]);
@@ -198,7 +198,7 @@ describe('the tab of rolling', () => {
     sections.add('ramble', 'ramble.hbs', ({ total }) => ({ distance: total * 10 }));
     sections.add('scramble', 'scramble.hbs', () => null);
     expect(sections.templates).toEqual(['ramble.hbs', 'scramble.hbs']);
-    const view = rollContext(subject({ results: [result(1)] }), FRESH_ROLL_DESK, {
+    const view = rollContext(subject({ results: [result(1)] }), FRESH_ROLL_MODEL, {
       ...making,
       sectionsOf: (one) => sections.of(one),
     });
@@ -214,13 +214,13 @@ describe('the tab of rows', () => {
 
   test('lists rows in order with their marks', () => {
     const slain = { ...mill, rows: mill.rows.map((one) => (one.id === 'ghost' ? { ...one, slain: true } : one)) };
-    const view = rowsContext(mill, standing(slain, { checks: { rats: true } }), FRESH_ROWS_DESK, name);
+    const view = rowsContext(mill, standing(slain, { checks: { rats: true } }), FRESH_ROWS_MODEL, name);
     expect(view.items.map(({ from }) => from)).toEqual([...view.items.map(({ from }) => from)].sort((a, b) => a - b));
     expect(view.items.find(({ id }) => id === 'rats')).toMatchObject({ checked: true, slain: false });
     expect(view.items.find(({ id }) => id === 'ghost')).toMatchObject({ slain: true, lasting: true });
     expect(view.items.find(({ none }) => none)).toMatchObject({ checked: false });
     expect(view.known).toBe(true);
-    expect(rowsContext(mill, null, FRESH_ROWS_DESK, name)).toMatchObject({ known: false, all: mill.rows.length });
+    expect(rowsContext(mill, null, FRESH_ROWS_MODEL, name)).toMatchObject({ known: false, all: mill.rows.length });
   });
 
   test('finds rows by words, by a number that falls on them, and by how they stand', () => {
@@ -242,7 +242,7 @@ describe('the tab of rows', () => {
       formula: '1d5000',
       rows: Array.from({ length: 5000 }, (_, index) => row(`r${index}`, index + 1, index + 1, 'event')),
     });
-    const view = rowsContext(long, standing(long), { ...FRESH_ROWS_DESK, page: 100 }, name);
+    const view = rowsContext(long, standing(long), { ...FRESH_ROWS_MODEL, page: 100 }, name);
     expect(view).toMatchObject({ all: 5000, found: 5000, page: 100, pages: 5000 / ROWS_ON_PAGE, next: 0, previous: 99 });
     expect(view.items.map(({ from }) => from)).toEqual(Array.from({ length: ROWS_ON_PAGE }, (_, index) => 4951 + index));
   });
@@ -251,7 +251,7 @@ describe('the tab of rows', () => {
     const linked = table('up', {
       rows: [row('a', 1, 3, 'event', { link: 'Actor.rat' }), row('b', 4, 6, 'event', { link: 'Item.x' })],
     });
-    const { items } = rowsContext(linked, standing(linked), FRESH_ROWS_DESK, name);
+    const { items } = rowsContext(linked, standing(linked), FRESH_ROWS_MODEL, name);
     expect(items.map(({ linkName }) => linkName)).toEqual(['Rat', 'Item.x']);
   });
 
@@ -260,7 +260,7 @@ describe('the tab of rows', () => {
       formula: '1d8',
       rows: [row('a', 1, 2, 'event'), row('b', 2, 3, 'event'), row('c', 6, 9, 'event')],
     });
-    const { coverage, items } = rowsContext(torn, standing(torn), FRESH_ROWS_DESK, name);
+    const { coverage, items } = rowsContext(torn, standing(torn), FRESH_ROWS_MODEL, name);
     expect(coverage).toMatchObject({ gaps: ['4–5'], outside: 1, totals: '1–8', mendable: true, withoutNone: true, more: 0 });
     expect(coverage.overlaps.map(({ range }) => range)).toEqual(['2']);
     expect(items.map(({ odd }) => odd)).toEqual([true, true, true]);
@@ -268,8 +268,8 @@ describe('the tab of rows', () => {
       formula: '1d20',
       rows: Array.from({ length: 10 }, (_, index) => row(`r${index}`, 2 * index + 1, 2 * index + 1, 'none')),
     });
-    expect(rowsContext(sparse, standing(sparse), FRESH_ROWS_DESK, name).coverage).toMatchObject({ more: 6, withoutNone: false });
-    expect(rowsContext(mill, standing(mill), FRESH_ROWS_DESK, name).coverage.mendable).toBe(false);
+    expect(rowsContext(sparse, standing(sparse), FRESH_ROWS_MODEL, name).coverage).toMatchObject({ more: 6, withoutNone: false });
+    expect(rowsContext(mill, standing(mill), FRESH_ROWS_MODEL, name).coverage.mendable).toBe(false);
   });
 });
 
@@ -327,17 +327,17 @@ describe('the tab of chances', () => {
   const draws = drawsFor('ab'.repeat(32), 'chances', 1);
 
   test('says why there are no figures', () => {
-    expect(chancesContext(mill, false, FRESH_CHANCES_DESK).state).toBe('unknown');
-    expect(chancesContext({ ...mill, rows: [] }, true, FRESH_CHANCES_DESK).state).toBe('empty');
-    expect(chancesContext(mill, true, FRESH_CHANCES_DESK).state).toBe('working');
+    expect(chancesContext(mill, false, FRESH_CHANCES_MODEL).state).toBe('unknown');
+    expect(chancesContext({ ...mill, rows: [] }, true, FRESH_CHANCES_MODEL).state).toBe('empty');
+    expect(chancesContext(mill, true, FRESH_CHANCES_MODEL).state).toBe('working');
     const outlook = { analysis: null, hostile: null };
-    expect(chancesContext(mill, true, { ...FRESH_CHANCES_DESK, outlook }).state).toBe('foreign');
+    expect(chancesContext(mill, true, { ...FRESH_CHANCES_MODEL, outlook }).state).toBe('foreign');
   });
 
   test('draws the chance of each row, now and fresh, the longest bar for the likeliest', () => {
     const analysis = analyse(mill, { rats: true }, draws);
     const hostile = { chance: 0.125, error: 0 };
-    const view = chancesContext(mill, true, { ...FRESH_CHANCES_DESK, outlook: { analysis, hostile } });
+    const view = chancesContext(mill, true, { ...FRESH_CHANCES_MODEL, outlook: { analysis, hostile } });
     expect(view).toMatchObject({ state: 'ready', simulated: 0, within: { percent: '12.5 %', exact: true } });
     const rats = view.items.find(({ id }) => id === 'rats');
     expect(rats).toMatchObject({ now: { percent: '0 %', bar: 0 }, fresh: { percent: '16.7 %' }, changed: true });
@@ -346,7 +346,10 @@ describe('the tab of chances', () => {
 
   test('says what a simulated figure is worth', () => {
     const outlook = { analysis: analyse(mill, {}, draws), hostile: { chance: 0.5, error: 0.0071 } };
-    expect(chancesContext(mill, true, { ...FRESH_CHANCES_DESK, outlook }).within).toMatchObject({ exact: false, error: '0.7 %' });
+    expect(chancesContext(mill, true, { ...FRESH_CHANCES_MODEL, outlook }).within).toMatchObject({
+      exact: false,
+      error: '0.7 %',
+    });
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { partyContext } from '../../src/applications/ghost/ghost-window/party-context.ts';
-import { FRESH_ROOMS_DESK, roomsContext } from '../../src/applications/ghost/ghost-window/rooms/context.ts';
-import { FRESH_SECRETS_DESK, secretsContext } from '../../src/applications/ghost/ghost-window/secrets/context.ts';
+import { FRESH_ROOMS_MODEL, roomsContext } from '../../src/applications/ghost/ghost-window/rooms/context.ts';
+import { FRESH_SECRETS_MODEL, secretsContext } from '../../src/applications/ghost/ghost-window/secrets/context.ts';
 import { GHOST } from '../../src/rules/ghost/ghost.ts';
 import type { GhostHidden, GhostOpen } from '../../src/rules/ghost/state.ts';
 import { setupOfMap } from '../../src/rules/ghost/set-ups.ts';
@@ -36,14 +36,14 @@ describe('SC-41 the tab of rooms', () => {
   });
 
   test('shows none at length while none is chosen', () => {
-    expect(roomsContext(cellar().hidden, FRESH_ROOMS_DESK).room).toBeNull();
+    expect(roomsContext(cellar().hidden, FRESH_ROOMS_MODEL).room).toBeNull();
   });
 });
 
 describe('SC-04 SC-50 SC-60 the tab of secrets', () => {
   test('names the rooms on both sides of a secret door, and those of a hidden part', () => {
     const { open, hidden } = cellar();
-    const view = secretsContext(open, hidden, FRESH_SECRETS_DESK);
+    const view = secretsContext(open, hidden, FRESH_SECRETS_MODEL);
     expect(view.doors.map(({ rooms, found }) => [rooms.map(({ name }) => name), found])).toEqual([[['', 'Treasury'], false]]);
     expect(view.parts).toMatchObject([{ squares: 9, shown: false, rooms: [{ name: 'Treasury' }] }]);
     expect(view.traps).toEqual([]);
@@ -55,7 +55,7 @@ describe('SC-04 SC-50 SC-60 the tab of secrets', () => {
     const [line] = Object.values(hidden.doors).map((door) => door.line);
     if (!line) throw new Error('a secret door');
     const noted = { ...hidden, doors: { [id]: { line, stats: 'Door (break 3/10, secret 5)' } } };
-    const [read] = secretsContext(open, noted, FRESH_SECRETS_DESK).doors;
+    const [read] = secretsContext(open, noted, FRESH_SECRETS_MODEL).doors;
     expect(read?.chips).toEqual([
       { stat: 'break', value: '3/10' },
       { stat: 'secret', value: '5' },
@@ -67,7 +67,7 @@ describe('SC-04 SC-50 SC-60 the tab of secrets', () => {
   test('lists traps from the top, those that all know with what has become of them', () => {
     const { open, hidden } = cellar();
     const traps = { '3_4': { stats: 'Pit', state: 'sprung' as const } };
-    const view = secretsContext({ ...open, traps }, { ...hidden, traps: { '2_1': { stats: 'Blade' } } }, FRESH_SECRETS_DESK);
+    const view = secretsContext({ ...open, traps }, { ...hidden, traps: { '2_1': { stats: 'Blade' } } }, FRESH_SECRETS_MODEL);
     expect(view.traps.map(({ id, state, room }) => [id, state, room?.name])).toEqual([
       ['2_1', '', 'Hall'],
       ['3_4', 'sprung', 'Hall'],

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 /** The states of a window as Foundry numbers them. */
 const STATES = { ERROR: -3, CLOSING: -2, CLOSED: -1, NONE: 0, RENDERING: 1, RENDERED: 2 };
 
-const load = () => import('../../src/applications/is-open.ts');
+const load = () => import('../../src/applications/windows/is-open.ts');
 let open: Awaited<ReturnType<typeof load>>;
 
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 // @page
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { enterPresses } from '../../src/applications/enter-presses.ts';
-import { KeptFocus } from '../../src/applications/kept-focus.ts';
-import { KeptTicks } from '../../src/applications/kept-ticks.ts';
-import { KeptUnfolded } from '../../src/applications/kept-unfolded.ts';
-import type { Kept } from '../../src/applications/steady-window.ts';
+import { enterPresses } from '../../src/applications/kit/enter-presses.ts';
+import { KeptFocus } from '../../src/applications/kit/kept-focus.ts';
+import { KeptTicks } from '../../src/applications/kit/kept-ticks.ts';
+import { KeptUnfolded } from '../../src/applications/kit/kept-unfolded.ts';
+import type { Kept } from '../../src/applications/kit/steady-window.ts';
 
 function part(html: string): HTMLElement {
   const made = document.createElement('section');

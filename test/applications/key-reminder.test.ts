@@ -12,9 +12,9 @@ let happen: (event: PlayEvent) => void;
 let shown: number;
 const user = { isGM: true };
 
-vi.mock('../../src/foundry/keyring.ts', () => ({ isKeyHereAlone: () => state.held && !state.passphrase }));
-vi.mock('../../src/foundry/happenings.ts', () => ({
-  onHappening: (listener: (at: object, event: PlayEvent) => void) => {
+vi.mock('../../src/foundry/keys/keyring.ts', () => ({ isKeyHereAlone: () => state.held && !state.passphrase }));
+vi.mock('../../src/foundry/referee/events.ts', () => ({
+  onEvent: (listener: (at: object, event: PlayEvent) => void) => {
     happen = (event) => {
       listener({}, event);
     };

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Opened } from '../../src/foundry/shared-key.ts';
+import type { Opened } from '../../src/foundry/keys/shared-key.ts';
 import { drawn, sentence } from './drawn-template.ts';
 
 /** How the browser stands to the key, what a passphrase or a code opens, and what the GM is told and copies. */
@@ -12,8 +12,8 @@ const told: string[] = [];
 const watchers = new Set<() => void>();
 const copied: string[] = [];
 
-vi.mock('../../src/foundry/keyring.ts', () => ({ keyForSealing: () => Promise.resolve(null) }));
-vi.mock('../../src/foundry/shared-key.ts', () => ({
+vi.mock('../../src/foundry/keys/keyring.ts', () => ({ keyForSealing: () => Promise.resolve(null), keyFound: () => undefined }));
+vi.mock('../../src/foundry/keys/shared-key.ts', () => ({
   keyState: () => keyring,
   olderCodes: () => ['OLDE-RONE'],
   recover: () => Promise.resolve(opened),
@@ -21,15 +21,14 @@ vi.mock('../../src/foundry/shared-key.ts', () => ({
   setPassphrase: () => Promise.resolve((keyring.passphrase = true)),
   unlock: () => Promise.resolve(opened),
 }));
-vi.mock('../../src/foundry/settings.ts', () => ({
+vi.mock('../../src/foundry/host/settings.ts', () => ({
   watchSetting: (_key: string, watcher: () => void) => {
     watchers.add(watcher);
     return () => watchers.delete(watcher);
   },
 }));
-vi.mock('../../src/foundry/closed-here.ts', () => ({ closedHere: () => closed }));
-vi.mock('../../src/foundry/lease-holder.ts', () => ({ takeLease: () => Promise.resolve() }));
-vi.mock('../../src/foundry/table.ts', () => ({ keyFound: () => undefined }));
+vi.mock('../../src/foundry/requests/closed-here.ts', () => ({ closedHere: () => closed }));
+vi.mock('../../src/foundry/referee/lease-holder.ts', () => ({ takeLease: () => Promise.resolve() }));
 
 type Acts = Readonly<Record<string, (this: object, event: Event, target: HTMLElement) => void>>;
 interface Options {

@@ -3,7 +3,7 @@ import type { MapPreview } from '../../src/applications/ghost/map-window/context
 import { PreviewPicture } from '../../src/applications/ghost/map-window/picture.ts';
 
 const drawnPicture = vi.hoisted(() => vi.fn());
-vi.mock('../../src/foundry/ghost/drawn-pictures.ts', () => ({ drawnPicture }));
+vi.mock('../../src/foundry/ghost/making/drawn-pictures.ts', () => ({ drawnPicture }));
 
 const map = { title: 'The cellar' };
 const preview = { map, ghost: {}, plan: { look: 'ink', rim: 2 } } as unknown as MapPreview;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BarScene, Viewer } from '../../src/applications/bar/bar-view.ts';
+import type { BarScene, Viewer } from '../../src/applications/listing/bar-view.ts';
 import {
   type Around,
   type DashDraft,

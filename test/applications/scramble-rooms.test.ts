@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FRESH_SECRETS_DESK, secretsContext } from '../../src/applications/scramble/scramble-window/secrets/context.ts';
+import { FRESH_SECRETS_MODEL, secretsContext } from '../../src/applications/scramble/scramble-window/secrets/context.ts';
 import { proposedRooms } from '../../src/applications/scramble/scramble-window/secrets/proposals.ts';
 import type { Takeover } from '../../src/play/links/scramble-ghost/taking-over.ts';
 import type { Secret } from '../../src/rules/scramble/state.ts';
@@ -38,12 +38,12 @@ describe('rooms that are proposed from the walls', () => {
   test('SC-40 SC-41 the list shows where each lies, with what the GM says of it so far', () => {
     const proposals = proposedRooms(WALLS, GRID, open, NOTHING);
     const said = { '2,4': { name: 'Cell', note: 'An ogre', stands: false } };
-    const view = secretsContext(open, NOTHING, { ...FRESH_SECRETS_DESK, proposals, said });
+    const view = secretsContext(open, NOTHING, { ...FRESH_SECRETS_MODEL, proposals, said });
     expect(view.proposals).toEqual([
       { id: '2,2', key: '2-2', number: 1, squares: 6, row: 3, column: 3, name: '', note: '', stands: true },
       { id: '2,4', key: '2-4', number: 2, squares: 3, row: 3, column: 5, name: 'Cell', note: 'An ogre', stands: false },
     ]);
-    expect(secretsContext(open, NOTHING, FRESH_SECRETS_DESK).proposals).toBeNull();
+    expect(secretsContext(open, NOTHING, FRESH_SECRETS_MODEL).proposals).toBeNull();
   });
 });
 
@@ -53,11 +53,11 @@ describe('what the tab of secrets says of the ghost map', () => {
   const { open } = laid().state;
 
   test('SC-41 it counts what is new there and what came from there', () => {
-    const view = secretsContext(open, { secrets: { linked } }, FRESH_SECRETS_DESK, taking);
+    const view = secretsContext(open, { secrets: { linked } }, FRESH_SECRETS_MODEL, taking);
     expect(view).toMatchObject({ taking: { rooms: 1, traps: 2 }, linked: 1 });
     expect(view.secrets).toMatchObject([{ linked: true, stands: false }]);
     const nothing = { ...taking, rooms: 0, traps: 0 };
-    expect(secretsContext(open, { secrets: {} }, FRESH_SECRETS_DESK, nothing)).toMatchObject({ taking: null, linked: 0 });
+    expect(secretsContext(open, { secrets: {} }, FRESH_SECRETS_MODEL, nothing)).toMatchObject({ taking: null, linked: 0 });
   });
 });
 

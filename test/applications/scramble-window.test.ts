@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  FRESH_ENCOUNTER_DESK,
+  FRESH_ENCOUNTER_MODEL,
   type EncounterWorld,
   encounterContext,
 } from '../../src/applications/scramble/scramble-window/encounter/context.ts';
@@ -18,7 +18,7 @@ import {
   partyContext,
 } from '../../src/applications/scramble/scramble-window/party/context.ts';
 import { mappingOf, speedFrom } from '../../src/applications/scramble/scramble-window/party/speeds.ts';
-import { FRESH_SECRETS_DESK, secretsContext } from '../../src/applications/scramble/scramble-window/secrets/context.ts';
+import { FRESH_SECRETS_MODEL, secretsContext } from '../../src/applications/scramble/scramble-window/secrets/context.ts';
 import { doorAt, roomAround, secretAt } from '../../src/applications/scramble/scramble-window/secrets/placing.ts';
 import { footerContext } from '../../src/applications/scramble/scramble-window/footer/context.ts';
 import { DEFAULT_OPTIONS, type Marker } from '../../src/rules/scramble/state.ts';
@@ -135,10 +135,10 @@ describe('the tab of encounters', () => {
 
   test("SC-31 takes the walls' proposal until the GM chooses another case", () => {
     const { open } = owing().state;
-    const shown = encounterContext(open, null, world, FRESH_ENCOUNTER_DESK);
+    const shown = encounterContext(open, null, world, FRESH_ENCOUNTER_MODEL);
     expect(shown).toMatchObject({ phase: 'roll', owed: 1, text: 'Rats', creature: true, faces: 6 });
     expect(shown.cases.filter(({ chosen }) => chosen)).toEqual([{ id: 'corridor', chosen: true, proposed: true }]);
-    const changed = encounterContext(open, null, world, { ...FRESH_ENCOUNTER_DESK, direction: 'around' });
+    const changed = encounterContext(open, null, world, { ...FRESH_ENCOUNTER_MODEL, direction: 'around' });
     expect(changed.faces).toBe(12);
   });
 
@@ -146,20 +146,20 @@ describe('the tab of encounters', () => {
     const members = { ada: { ...ADA, source: 'flashlight', light: 4 } };
     const met = play(owing({ members }), { kind: 'encounter', text: 'Rats', creature: true, dice: [1, 3] });
     const marker = met.state.hidden.marker as Marker;
-    expect(encounterContext(met.state.open, marker, world, FRESH_ENCOUNTER_DESK)).toMatchObject({
+    expect(encounterContext(met.state.open, marker, world, FRESH_ENCOUNTER_MODEL)).toMatchObject({
       phase: 'met',
       met: { text: 'Rats', direction: 'behind', distance: 1, surprise: true, shown: false },
       afar: true,
       unmarked: false,
     });
-    expect(encounterContext(met.state.open, null, world, FRESH_ENCOUNTER_DESK)).toMatchObject({ met: null, unmarked: true });
+    expect(encounterContext(met.state.open, null, world, FRESH_ENCOUNTER_MODEL)).toMatchObject({ met: null, unmarked: true });
   });
 
   test('SC-34 the Charisma check of whoever speaks first is rolled under a score or by a formula, harder or easier by a modifier', () => {
     const { open } = owing().state;
     const checks = { ...NO_REACTION_ENTRY, way: 'percentile', scores: { 'charisma Bram': 70 } } as const;
     const view = charismaView(open, checks, {
-      ...FRESH_ENCOUNTER_DESK,
+      ...FRESH_ENCOUNTER_MODEL,
       speaker: 'bram',
       modifier: '-20',
       reason: 'No shared language',
@@ -169,7 +169,7 @@ describe('the tab of encounters', () => {
       { id: 'ada', name: 'Ada', chosen: false },
       { id: 'bram', name: 'Bram', chosen: true },
     ]);
-    expect(charismaView(open, checks, FRESH_ENCOUNTER_DESK)).toMatchObject({
+    expect(charismaView(open, checks, FRESH_ENCOUNTER_MODEL)).toMatchObject({
       score: 50,
       speakers: [{ chosen: true }, { chosen: false }],
     });
@@ -183,7 +183,7 @@ describe('the tab of encounters', () => {
   test('SC-34 marks the rung of the reaction', () => {
     const met = play(owing(), { kind: 'encounter', text: 'Rats', creature: true, dice: [1, 3] });
     const reacted = play(met, { kind: 'reaction', rung: 'L' });
-    const { reactions } = encounterContext(reacted.state.open, null, world, FRESH_ENCOUNTER_DESK);
+    const { reactions } = encounterContext(reacted.state.open, null, world, FRESH_ENCOUNTER_MODEL);
     expect(reactions.map(({ rung }) => rung)).toEqual(['3', '2', '1', 'L', 'F', 'C']);
     expect(reactions.filter(({ chosen }) => chosen)).toEqual([{ rung: 'L', attitude: 'belligerent', chosen: true }]);
   });
@@ -195,14 +195,14 @@ describe('the tab of encounters', () => {
       { kind: 'stop' },
     ]);
     expect(over.state.open.senses).toEqual({ ada: 4, bram: 2 });
-    expect(encounterContext(over.state.open, null, world, FRESH_ENCOUNTER_DESK).hiding).toEqual([]);
+    expect(encounterContext(over.state.open, null, world, FRESH_ENCOUNTER_MODEL).hiding).toEqual([]);
   });
 
   test('SC-16 lists who hid, once the dash is over', () => {
     const hidden = play(dashing({}, 'hide'), { kind: 'sense', member: 'ada', strength: 4 });
-    expect(encounterContext(hidden.state.open, null, world, FRESH_ENCOUNTER_DESK).hiding).toEqual([]);
+    expect(encounterContext(hidden.state.open, null, world, FRESH_ENCOUNTER_MODEL).hiding).toEqual([]);
     const over = play(hidden, { kind: 'stop' });
-    expect(encounterContext(over.state.open, null, world, FRESH_ENCOUNTER_DESK).hiding).toEqual([{ name: 'Ada', strength: 4 }]);
+    expect(encounterContext(over.state.open, null, world, FRESH_ENCOUNTER_MODEL).hiding).toEqual([{ name: 'Ada', strength: 4 }]);
   });
 });
 
@@ -213,7 +213,7 @@ describe('the tab of secrets', () => {
     const { paths } = boardOf(box);
     expect(roomAround(paths, { i: 2, j: 3 })).toHaveLength(6);
     expect(roomAround(paths, { i: 8, j: 8 })).toBeNull();
-    const desk = { ...FRESH_SECRETS_DESK, kind: 'room' as const, text: 'Crypt' };
+    const desk = { ...FRESH_SECRETS_MODEL, kind: 'room' as const, text: 'Crypt' };
     expect(secretAt(desk, boardOf(box), { x: 350, y: 250 })).toEqual({
       kind: 'room',
       name: 'Crypt',
@@ -237,25 +237,27 @@ describe('the tab of secrets', () => {
 
   test('SC-60 puts traps and things into the square that is clicked on', () => {
     const at = { x: 1050, y: 450 };
-    expect(secretAt({ ...FRESH_SECRETS_DESK, text: 'Pit (pit 3m)' }, boardOf(), at)).toMatchObject({ kind: 'trap', at: '4,10' });
-    expect(secretAt({ ...FRESH_SECRETS_DESK, kind: 'thing', text: 'Ring', strength: '2' }, boardOf(), at)).toEqual({
+    expect(secretAt({ ...FRESH_SECRETS_MODEL, text: 'Pit (pit 3m)' }, boardOf(), at)).toMatchObject({ kind: 'trap', at: '4,10' });
+    expect(secretAt({ ...FRESH_SECRETS_MODEL, kind: 'thing', text: 'Ring', strength: '2' }, boardOf(), at)).toEqual({
       kind: 'thing',
       at: '4,10',
       text: 'Ring',
       secret: 2,
     });
-    expect(secretAt(FRESH_SECRETS_DESK, boardOf(), { x: -5, y: 0 })).toBe('off');
+    expect(secretAt(FRESH_SECRETS_MODEL, boardOf(), { x: -5, y: 0 })).toBe('off');
   });
 
   test('SC-04 lists what is hidden, and what players know of it', () => {
     const placed = play(begun(), { kind: 'place', id: 'ring', secret: { kind: 'thing', at: '4,10', text: 'Ring', secret: 2 } });
     const { open, hidden } = placed.state;
-    expect(secretsContext(open, hidden, FRESH_SECRETS_DESK).secrets).toMatchObject([
+    expect(secretsContext(open, hidden, FRESH_SECRETS_MODEL).secrets).toMatchObject([
       { id: 'ring', row: 5, column: 11, known: false, state: 'hidden' },
     ]);
     const shown = play(placed, { kind: 'show', id: 'ring' }).state;
-    expect(secretsContext(shown.open, shown.hidden, FRESH_SECRETS_DESK).secrets).toMatchObject([{ known: true, state: 'found' }]);
-    expect(secretsContext(open, null, FRESH_SECRETS_DESK).secrets).toBeNull();
+    expect(secretsContext(shown.open, shown.hidden, FRESH_SECRETS_MODEL).secrets).toMatchObject([
+      { known: true, state: 'found' },
+    ]);
+    expect(secretsContext(open, null, FRESH_SECRETS_MODEL).secrets).toBeNull();
   });
 });
 

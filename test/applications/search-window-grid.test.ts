@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  FRESH_GRID_DESK,
+  FRESH_GRID_MODEL,
   gridContext,
   sharePercent,
   targetView,
@@ -25,7 +25,7 @@ const placed = (contents: Readonly<Record<string, 'friendly-creature' | 'hostile
 describe('the tab of the grid', () => {
   test('SG-40 shows what lies where with the hidden half, and nothing of it without', () => {
     const { open, hidden } = running({ B2: 'hostile-creature' });
-    const shown = gridContext(open, hidden, { ...FRESH_GRID_DESK, selected: 'B2' });
+    const shown = gridContext(open, hidden, { ...FRESH_GRID_MODEL, selected: 'B2' });
     expect(cellIn(shown, 'B2')).toEqual({
       name: 'B2',
       contents: 'hostile-creature',
@@ -43,7 +43,7 @@ describe('the tab of the grid', () => {
       { id: 'hostile-creature', icon: 'fa-dragon', chosen: true },
     ]);
     expect(shown).toMatchObject({ unlocked: true, entered: true, columns: ['A', 'B', 'C'], dice: [6, 8, 10], bare: false });
-    const closed = gridContext(open, null, FRESH_GRID_DESK);
+    const closed = gridContext(open, null, FRESH_GRID_MODEL);
     expect(closed).toMatchObject({ unlocked: false, waiting: '', lastDice: '' });
     expect(closed.target.state).toBe('idle');
     expect(
@@ -54,7 +54,7 @@ describe('the tab of the grid', () => {
   test('SG-04 offers the cells that the dice leave open while an encounter waits', () => {
     const fresh = accepted(laid(), { kind: 'configure', options: { highestFace: 'that-coordinate' } }).state;
     const waiting = accepted(fresh, { kind: 'roll-encounter', faces: 8 }, undefined, drawsOf([4, 2, 7])).state;
-    const shown = gridContext(waiting.open, waiting.hidden, FRESH_GRID_DESK);
+    const shown = gridContext(waiting.open, waiting.hidden, FRESH_GRID_MODEL);
     expect(shown).toMatchObject({ waiting: 'hostile-obstacle', behind: 0, bare: false });
     expect(shown.lastDice).toContain('d4:4');
     expect(shown.rows.flatMap(({ cells }) => cells.filter(({ offered }) => offered).map(({ name }) => name))).toEqual([
@@ -71,7 +71,7 @@ describe('the tab of the grid', () => {
     expect(sharePercent(STOCK_PLANS.moderate, 1, false)).toBe(16);
     expect(sharePercent(STOCK_PLANS.complex, 0, true)).toBe(100);
     const { open, hidden } = laid();
-    expect(gridContext(open, hidden, { ...FRESH_GRID_DESK, passes: 2 })).toMatchObject({ passes: 2, share: 67, bare: true });
+    expect(gridContext(open, hidden, { ...FRESH_GRID_MODEL, passes: 2 })).toMatchObject({ passes: 2, share: 67, bare: true });
   });
 
   test('SG-07 shows the proposed target, the named one, and that there is none', () => {
@@ -81,14 +81,14 @@ describe('the tab of the grid', () => {
       { id: 'C1', chosen: false },
       { id: 'C3', chosen: false },
     ]);
-    const shown = gridContext(two.open, two.hidden, { ...FRESH_GRID_DESK, selected: 'C1' });
+    const shown = gridContext(two.open, two.hidden, { ...FRESH_GRID_MODEL, selected: 'C1' });
     expect(cellIn(shown, 'C3')?.target).toBe('proposed');
     expect(shown.cell).toMatchObject({ canBeTarget: true, isTarget: false });
 
     const other = accepted(two, { kind: 'target', cell: 'B3' }).state;
     expect(targetView(other.open, other.hidden)).toMatchObject({ state: 'named', cell: 'B3' });
     expect(targetView(other.open, other.hidden).candidates.filter(({ chosen }) => chosen)).toEqual([{ id: 'B3', chosen: true }]);
-    expect(cellIn(gridContext(other.open, other.hidden, FRESH_GRID_DESK), 'B3')?.target).toBe('named');
+    expect(cellIn(gridContext(other.open, other.hidden, FRESH_GRID_MODEL), 'B3')?.target).toBe('named');
 
     const none = lookingFor(laid());
     expect(targetView(none.open, none.hidden)).toMatchObject({ state: 'absent', cell: '', candidates: [] });
@@ -97,7 +97,7 @@ describe('the tab of the grid', () => {
 
   test('SG-22 marks the party and what it has met, and keeps known contents where they are', () => {
     const { open, hidden } = walked(running({ A2: 'friendly-object' }), 'A2');
-    const shown = gridContext(open, hidden, { ...FRESH_GRID_DESK, selected: 'A2' });
+    const shown = gridContext(open, hidden, { ...FRESH_GRID_MODEL, selected: 'A2' });
     expect(cellIn(shown, 'A2')).toMatchObject({ mark: 'met', contents: 'friendly-object', party: true, movable: false });
     expect(shown.cell).toMatchObject({ known: true, movable: false, note: '' });
     expect(shown.cell?.marks.filter(({ chosen }) => chosen)).toEqual([{ id: 'met', chosen: true }]);
@@ -106,7 +106,7 @@ describe('the tab of the grid', () => {
   test('SG-08 draws large grids closer, and Tab reaches one cell alone', () => {
     const plan = { ...STOCK_PLANS.complex, size: { columns: 26, rows: 20 }, dice: { column: 30, row: 20, encounters: [12] } };
     const { open, hidden } = laid({ plan });
-    const shown = gridContext(open, hidden, FRESH_GRID_DESK);
+    const shown = gridContext(open, hidden, FRESH_GRID_MODEL);
     expect(shown).toMatchObject({ density: 'dense' });
     expect(shown.columns.at(-1)).toBe('Z');
     expect(shown.rows.flatMap(({ cells }) => cells.filter(({ reached }) => reached).map(({ name }) => name))).toEqual(['A1']);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  FRESH_SET_UP_DESK,
+  FRESH_SET_UP_MODEL,
   type SetUpWords,
   planIn,
   setUpContext,
@@ -119,10 +119,14 @@ describe('a plan that is being edited', () => {
 describe('the tab of the set-up', () => {
   test('SG-01 knows the stock difficulties and saved presets again', () => {
     const mine = { id: 'mine', name: 'Mine', plan: { ...planIn(open), options: { ...open.options, fog: true } } };
-    expect(setUpContext(open, FRESH_SET_UP_DESK, none, words)).toMatchObject({ preset: 'easy', canSave: true, canDelete: false });
+    expect(setUpContext(open, FRESH_SET_UP_MODEL, none, words)).toMatchObject({
+      preset: 'easy',
+      canSave: true,
+      canDelete: false,
+    });
     const foggy = withField(draftOf(open), 'options.fog', true);
-    expect(setUpContext(open, { ...FRESH_SET_UP_DESK, draft: foggy }, none, words).preset).toBe('');
-    expect(setUpContext(open, { ...FRESH_SET_UP_DESK, draft: foggy }, { presets: [mine] }, words)).toMatchObject({
+    expect(setUpContext(open, { ...FRESH_SET_UP_MODEL, draft: foggy }, none, words).preset).toBe('');
+    expect(setUpContext(open, { ...FRESH_SET_UP_MODEL, draft: foggy }, { presets: [mine] }, words)).toMatchObject({
       preset: 'mine',
       saved: [{ id: 'mine', name: 'Mine', chosen: true }],
       canDelete: true,
@@ -130,7 +134,7 @@ describe('the tab of the set-up', () => {
   });
 
   test('leaves presets alone that cannot be read', () => {
-    expect(setUpContext(open, FRESH_SET_UP_DESK, { fault: 'newer' }, words)).toMatchObject({
+    expect(setUpContext(open, FRESH_SET_UP_MODEL, { fault: 'newer' }, words)).toMatchObject({
       presetsFault: 'newer',
       saved: [],
       canSave: false,
@@ -151,12 +155,12 @@ describe('the tab of the set-up', () => {
   });
 
   test('SG-08 keeps the grid as it is once the search has begun', () => {
-    expect(setUpContext(open, FRESH_SET_UP_DESK, none, words)).toMatchObject({ open: true, fixed: false });
-    expect(setUpContext(running().open, FRESH_SET_UP_DESK, none, words)).toMatchObject({ open: false, fixed: true });
+    expect(setUpContext(open, FRESH_SET_UP_MODEL, none, words)).toMatchObject({ open: true, fixed: false });
+    expect(setUpContext(running().open, FRESH_SET_UP_MODEL, none, words)).toMatchObject({ open: false, fixed: true });
   });
 
   test("SG-05 SG-36 shows the book's rows where none are edited, each band with the line that would be said", () => {
-    const shown = setUpContext(open, FRESH_SET_UP_DESK, none, words);
+    const shown = setUpContext(open, FRESH_SET_UP_MODEL, none, words);
     expect(shown).toMatchObject({ tableIsBook: true, bandsAreBook: true });
     expect(shown.table).toHaveLength(BOOK_TABLE.length);
     expect(shown.bands.map(({ placeholder }) => placeholder)).toEqual(BOOK_BANDS.map((_, index) => `band ${index}`));

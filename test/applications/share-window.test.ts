@@ -4,13 +4,13 @@ import {
   exportedFile,
   moduleIdOf,
   shareContext,
-  type ShareDesk,
+  type ShareModel,
 } from '../../src/applications/table-play/share-window/context.ts';
 import { importTablesAtOnce } from '../rules/encounters/import-at-once.ts';
 import { atOnce } from '../../src/rules/encounters/formats/report.ts';
 import { table } from '../rules/encounters/tables.ts';
 
-const DESK: ShareDesk = {
+const DESK: ShareModel = {
   chosen: new Set(['b']),
   format: 'tsv',
   packLabel: 'Pack',

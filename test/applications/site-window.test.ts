@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Viewer } from '../../src/applications/bar/bar-view.ts';
+import type { Viewer } from '../../src/applications/listing/bar-view.ts';
 import { doorsContext } from '../../src/applications/scramble/site-window/doors/context.ts';
 import { trapsContext } from '../../src/applications/scramble/site-window/traps/context.ts';
 import { NO_CHECK_ENTRY } from '../../src/applications/scramble/checks-window/context.ts';

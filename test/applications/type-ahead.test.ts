@@ -1,6 +1,6 @@
 // @page
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { TypeAhead } from '../../src/applications/type-ahead.ts';
+import { TypeAhead } from '../../src/applications/kit/type-ahead.ts';
 
 function list(): { readonly word: TypeAhead; readonly select: HTMLSelectElement; press(key: string): void } {
   const form = document.createElement('form');

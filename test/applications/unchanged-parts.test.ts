@@ -1,6 +1,6 @@
 // @page
 import { beforeEach, describe, expect, it } from 'vitest';
-import { UnchangedParts } from '../../src/applications/unchanged-parts.ts';
+import { UnchangedParts } from '../../src/applications/kit/unchanged-parts.ts';
 
 const FIELDS = `
   <section>

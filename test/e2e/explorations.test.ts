@@ -9,7 +9,7 @@ import { documentsOf } from './wire.ts';
 const PASSPHRASE = 'a lamp for every street';
 
 /** The GM opens the window of all explorations by its tool. */
-async function openExplorations(gm: Seat): Promise<Locator> {
+async function openExpeditions(gm: Seat): Promise<Locator> {
   await gm.page.getByRole('button', { name: /^All explorations/ }).click();
   const opened = gm.page.locator('.ghost-map-expeditions');
   await expect(opened.getByRole('button', { name: 'Import…' })).toBeVisible();
@@ -44,7 +44,7 @@ test('SG-40 a search goes out as a sealed file, goes on from it under a new id, 
   for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/A2 is cleared/);
   const before = await gm.expedition();
 
-  const opened = await openExplorations(gm);
+  const opened = await openExpeditions(gm);
   const fault = opened.getByRole('alert');
   await opened.getByRole('button', { name: 'Export “Search 1”' }).click();
   await asked(opened, 'short', 'short');
@@ -93,7 +93,7 @@ test('SG-40 a search goes out as a sealed file, goes on from it under a new id, 
   await ada.bar.getByRole('button', { name: 'East to B2' }).click();
   for (const seat of [gm, ada]) await expect(seat.line).toContainText('Hostile creature');
 
-  await openExplorations(gm);
+  await openExpeditions(gm);
   await opened.getByRole('button', { name: 'Remove all data…' }).click();
   await expect(opened.locator('[data-what="explorations"]')).toHaveText(/: 1$/);
   await opened.getByRole('button', { name: 'Remove all of it…' }).click();

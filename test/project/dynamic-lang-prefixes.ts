@@ -6,8 +6,8 @@ import { KEPT_KINDS } from '../../src/play/expedition.ts';
 import { FILE_FAULTS } from '../../src/play/expedition-file.ts';
 import { REFEREE_REFUSALS } from '../../src/play/referee.ts';
 import { DIRECTIONS } from '../../src/rules/grid/cells.ts';
-import { BRINGING_FAULTS } from '../../src/foundry/expedition-files.ts';
-import { LEFTOVERS } from '../../src/foundry/leftovers.ts';
+import { BRINGING_FAULTS } from '../../src/foundry/transfer/expedition-files.ts';
+import { LEFTOVERS } from '../../src/foundry/transfer/leftovers.ts';
 import type { DynamicPrefix } from './lang-keys.ts';
 
 /** The tools of procedures that are always there. */

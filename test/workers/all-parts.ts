@@ -1,6 +1,6 @@
 /** Lists and fetches all that procedures bring to the table, as a GM's browser does that has played each of them; imported by tests that need it. */
-import { presences } from '../../src/foundry/presence.ts';
-import { refereeings } from '../../src/foundry/refereeing.ts';
+import { presences } from '../../src/foundry/presence/presence.ts';
+import { refereeings } from '../../src/foundry/referee/refereeings.ts';
 import { listRoomParts } from '../../src/foundry/room-parts.ts';
 import { MANIFESTS } from '../../src/procedures/manifests.ts';
 import './all-procedures.ts';

@@ -1,5 +1,5 @@
 /** Lists and fetches all procedures before each test file, as a table does that has played each of them. */
-import { listWindows } from '../../src/applications/listing.ts';
+import { listWindows } from '../../src/applications/listing/listing.ts';
 import { fetchedProcedure, listProcedure } from '../../src/play/procedures.ts';
 import { MANIFESTS } from '../../src/procedures/manifests.ts';
 

@@ -1,5 +1,5 @@
 /** The bar for whoever plays by keyboard; apart from the bar, so that the windows it opens can lead back to it. */
-import { focusFirst, holdsKeyFocus } from '../kept-focus.ts';
+import { focusFirst, holdsKeyFocus } from '../kit/kept-focus.ts';
 
 /** The id of the bar's element. */
 export const BAR_ID = 'ghost-map-bar';

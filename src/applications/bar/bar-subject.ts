@@ -1,10 +1,10 @@
 /** What the bar is about. */
-import { type Placed, expeditionsOn, proceduresOn } from '../../foundry/expeditions.ts';
-import { couldNotFetch, partHere } from '../../foundry/fetching.ts';
-import { isSuspended } from '../../foundry/leading.ts';
-import { seesAsPlayer } from '../../foundry/viewpoint.ts';
-import type { BarView } from './bar-view.ts';
-import { BAR_VIEWS } from './bar-views.ts';
+import { type ExpeditionRef, expeditionsOn, proceduresOn } from '../../foundry/store/expeditions.ts';
+import { couldNotFetch, partHere } from '../../foundry/browser/fetching.ts';
+import { isSuspended } from '../../foundry/store/leading.ts';
+import { seesAsPlayer } from '../../foundry/store/viewpoint.ts';
+import type { BarView } from '../listing/bar-view.ts';
+import { BAR_VIEWS } from '../listing/bar-views.ts';
 
 /**
  * The expedition that this user has chosen where a scene has several, and the one that led then. What was in play is chosen until
@@ -17,7 +17,7 @@ function sceneHere(): Scene.Implementation | null | undefined {
 }
 
 /** Returns how the bar shows an expedition, or null when it does not, or not yet: then it is fetched. */
-export function viewOf({ expedition }: Placed): BarView | null {
+export function viewOf({ expedition }: ExpeditionRef): BarView | null {
   return partHere(BAR_VIEWS, expedition.procedure.id);
 }
 
@@ -27,33 +27,33 @@ export function missingHere(): readonly string[] {
 }
 
 /** Lists what the bar may be about: what players may see of the viewed scene, and for a GM also what is only laid. */
-export function candidates(): readonly Placed[] {
-  const all = expeditionsOn(sceneHere()).filter((placed) => viewOf(placed) !== null);
-  return seesAsPlayer() ? all.filter((placed) => viewOf(placed)?.isLaid(placed.expedition.open) === false) : all;
+export function candidates(): readonly ExpeditionRef[] {
+  const all = expeditionsOn(sceneHere()).filter((ref) => viewOf(ref) !== null);
+  return seesAsPlayer() ? all.filter((ref) => viewOf(ref)?.isLaid(ref.expedition.open) === false) : all;
 }
 
-function isInPlay(placed: Placed): boolean {
-  return viewOf(placed)?.isInPlay(placed.expedition.open) ?? false;
+function isInPlay(ref: ExpeditionRef): boolean {
+  return viewOf(ref)?.isInPlay(ref.expedition.open) ?? false;
 }
 
 /** Returns the newest that leads its party, or undefined where none does. */
-function leadingAmong(all: readonly Placed[]): Placed | undefined {
-  return all.filter((placed) => isInPlay(placed) && !isSuspended(placed)).at(-1);
+function leadingAmong(all: readonly ExpeditionRef[]): ExpeditionRef | undefined {
+  return all.filter((ref) => isInPlay(ref) && !isSuspended(ref)).at(-1);
 }
 
 /** Forgets a choice that waits once another leads than when it was made, or since it led itself. */
-function keepChoice(all: readonly Placed[], led: string): void {
+function keepChoice(all: readonly ExpeditionRef[], led: string): void {
   const picked = all.find(({ id }) => id === chosen.id);
   if (!picked || led === chosen.led) return;
   chosen = isSuspended(picked) ? { id: '', inPlay: false, led } : { ...chosen, led };
 }
 
 /** Returns the one that the bar is about: the chosen one, otherwise the newest in play, one that waits after the others, otherwise the newest. */
-export function present(): Placed | null {
+export function present(): ExpeditionRef | null {
   const all = candidates();
   const leading = leadingAmong(all);
   keepChoice(all, leading?.id ?? '');
-  const picked = all.find((placed) => placed.id === chosen.id && (isInPlay(placed) || !chosen.inPlay));
+  const picked = all.find((ref) => ref.id === chosen.id && (isInPlay(ref) || !chosen.inPlay));
   return picked ?? leading ?? all.filter(isInPlay).at(-1) ?? all.at(-1) ?? null;
 }
 

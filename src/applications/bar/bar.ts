@@ -1,24 +1,24 @@
 /** The slim bar on the canvas: the clock, the party's place, what can be done next, and undo; each procedure has its view. */
-import { ask, askOrOverrule } from '../../foundry/asking.ts';
-import { watchExpeditions } from '../../foundry/expeditions.ts';
-import { fetchAgain, watchFetching } from '../../foundry/fetching.ts';
-import { awaitedBy } from '../../foundry/leading.ts';
-import { pendingAsks, watchPending } from '../../foundry/requests.ts';
-import { watchSwitches } from '../../foundry/switches.ts';
-import { watchTold } from '../../foundry/told.ts';
-import { setSeesAsPlayer, watchViewpoint } from '../../foundry/viewpoint.ts';
-import { openExpedition } from '../../foundry/windows.ts';
+import { sendCommand, sendOrOverrule } from '../../foundry/requests/asking.ts';
+import { watchExpeditions } from '../../foundry/store/expeditions.ts';
+import { fetchAgain, watchFetching } from '../../foundry/browser/fetching.ts';
+import { awaitedBy } from '../../foundry/store/leading.ts';
+import { pendingAsks, watchPending } from '../../foundry/requests/requests.ts';
+import { watchSwitches } from '../../foundry/browser/switches.ts';
+import { watchTold } from '../../foundry/store/told.ts';
+import { setSeesAsPlayer, watchViewpoint } from '../../foundry/store/viewpoint.ts';
+import { openExpedition } from '../../foundry/requests/windows.ts';
 import type { Answer } from '../../play/messages.ts';
-import { unlessClosed } from '../is-open.ts';
-import { KeptFocus } from '../kept-focus.ts';
-import { SteadyWindow } from '../steady-window.ts';
+import { unlessClosed } from '../windows/is-open.ts';
+import { KeptFocus } from '../kit/kept-focus.ts';
+import { SteadyWindow } from '../kit/steady-window.ts';
 import { BAR_ID, NEXT_AT_BAR } from './bar-focus.ts';
 import { candidates, chooseNext, missingHere, present, viewOf } from './bar-subject.ts';
-import type { BarCommand, BarDesk, BarFrame, BarMissing, BarView } from './bar-view.ts';
-import { BAR_TEMPLATE, templatesOf } from './bar-views.ts';
+import type { BarCommand, BarModel, BarFrame, BarMissing, BarView } from '../listing/bar-view.ts';
+import { BAR_TEMPLATE, templatesOf } from '../listing/bar-views.ts';
 import { awayNow, peopleOf, viewerOf } from './viewer.ts';
 import { followViewpointBanner } from './viewpoint-banner.ts';
-import { isTag } from '../elements.ts';
+import { isTag } from '../kit/elements.ts';
 
 /** The data of a pressed button: what is commanded, and with which value. */
 function commandOf(button: HTMLElement): BarCommand | null {
@@ -28,13 +28,13 @@ function commandOf(button: HTMLElement): BarCommand | null {
 }
 
 /** Does something with what the bar is about and how it shows it. */
-function withSubject(act: (desk: BarDesk, view: BarView) => void): void {
-  const placed = present();
-  const view = placed && viewOf(placed);
-  if (!placed || !view) return;
+function withSubject(act: (model: BarModel, view: BarView) => void): void {
+  const ref = present();
+  const view = ref && viewOf(ref);
+  if (!ref || !view) return;
   const command = (what: BarCommand): Promise<Answer> =>
-    view.moves.has(what.kind) ? askOrOverrule(placed, what) : ask(placed, what);
-  act({ placed, command, redraw: refresh }, view);
+    view.moves.has(what.kind) ? sendOrOverrule(ref, what) : sendCommand(ref, what);
+  act({ ref, command, redraw: refresh }, view);
 }
 
 /** The bar's application; it has no window frame and renders itself away when there is nothing to show. */
@@ -57,8 +57,8 @@ export class GhostMapBar extends SteadyWindow {
         refresh();
       },
       open: () => {
-        const placed = present();
-        if (placed) openExpedition(placed);
+        const ref = present();
+        if (ref) openExpedition(ref);
       },
       asPlayer: () => {
         setSeesAsPlayer(true);
@@ -78,29 +78,29 @@ export class GhostMapBar extends SteadyWindow {
   protected override readonly kept = [new KeptFocus(NEXT_AT_BAR)];
 
   protected override _prepareContext(): Promise<BarMissing & foundry.applications.api.ApplicationV2.RenderContext> {
-    const placed = present();
-    const view = placed && viewOf(placed);
+    const ref = present();
+    const view = ref && viewOf(ref);
     const missing = missingHere().length > 0;
-    if (!placed || !view) return Promise.resolve({ missing });
+    if (!ref || !view) return Promise.resolve({ missing });
     const scene = {
-      depth: placed.expedition.record.depth,
-      pending: pendingAsks().some((what) => what.kind === 'command' && what.expedition === placed.id),
+      depth: ref.expedition.record.depth,
+      pending: pendingAsks().some((what) => what.kind === 'command' && what.expedition === ref.id),
       count: candidates().length,
       people: peopleOf(),
       away: awayNow(),
     };
     return Promise.resolve({
-      ...view.context(placed, viewerOf(placed), scene, this.#menu),
-      procedure: placed.expedition.procedure.id,
+      ...view.context(ref, viewerOf(ref), scene, this.#menu),
+      procedure: ref.expedition.procedure.id,
       templates: templatesOf(view),
-      awaited: awaitedBy(placed),
+      awaited: awaitedBy(ref),
       missing,
     });
   }
 
   /** Every action that is not the frame's own is one of the view that is shown, which carries it out. */
   protected override _onClickAction(_event: PointerEvent, button: HTMLElement): void {
-    withSubject((desk, view) => view.actions[button.dataset['action'] ?? '']?.(desk, button));
+    withSubject((model, view) => view.actions[button.dataset['action'] ?? '']?.(model, button));
   }
 
   protected override async _onFirstRender(context: object, options: object): Promise<void> {
@@ -115,11 +115,11 @@ export class GhostMapBar extends SteadyWindow {
       this.#pressed(event);
     });
     element.addEventListener('input', ({ target }) => {
-      if (isTag(target, 'input')) withSubject((desk, view) => view.written?.(desk, target));
+      if (isTag(target, 'input')) withSubject((model, view) => view.written?.(model, target));
     });
     element.addEventListener('change', ({ target }) => {
       if (!isTag(target, 'input', 'select')) return;
-      withSubject((desk, view) => view.changed?.(desk, target));
+      withSubject((model, view) => view.changed?.(model, target));
     });
   }
 
@@ -132,8 +132,8 @@ export class GhostMapBar extends SteadyWindow {
   #pressed(event: KeyboardEvent): void {
     const { target } = event;
     if (event.key === 'Enter' && isTag(target, 'input')) {
-      withSubject((desk, view) => {
-        if (view.entered?.(desk, target)) event.preventDefault();
+      withSubject((model, view) => {
+        if (view.entered?.(model, target)) event.preventDefault();
       });
     } else if (event.key === 'Escape' && this.#menu) {
       event.preventDefault();

@@ -1,14 +1,14 @@
 /** Who looks at the bar and the small windows, and who else is at the table. */
-import type { Placed } from '../../foundry/expeditions.ts';
-import { mayMoveParty, ownSeat } from '../../foundry/seating.ts';
-import { seesAsPlayer } from '../../foundry/viewpoint.ts';
-import type { Person, Viewer } from './bar-view.ts';
+import type { ExpeditionRef } from '../../foundry/store/expeditions.ts';
+import { mayMoveParty, ownSeat } from '../../foundry/store/seating.ts';
+import { seesAsPlayer } from '../../foundry/store/viewpoint.ts';
+import type { Person, Viewer } from '../listing/bar-view.ts';
 
 /** Says through whose eyes an expedition is seen here; a GM who looks as a player reads, and moves nothing. */
-export function viewerOf(placed: Placed): Viewer {
-  const seat = ownSeat(placed);
+export function viewerOf(ref: ExpeditionRef): Viewer {
+  const seat = ownSeat(ref);
   if (seat.gm && seesAsPlayer()) return { user: seat.user, gm: false, owns: new Set(), moves: false };
-  return { ...seat, moves: mayMoveParty(placed.expedition, seat) };
+  return { ...seat, moves: mayMoveParty(ref.expedition, seat) };
 }
 
 /** Returns the ids of the users who are not at the table now. */

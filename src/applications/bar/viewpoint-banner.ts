@@ -1,7 +1,7 @@
 /** The banner that reminds a GM of looking as a player, with the way back. */
-import { MODULE_ID } from '../../foundry/module-id.ts';
-import { seesAsPlayer, setSeesAsPlayer, watchViewpoint } from '../../foundry/viewpoint.ts';
-import { unlessClosed } from '../is-open.ts';
+import { MODULE_ID } from '../../foundry/host/module-id.ts';
+import { seesAsPlayer, setSeesAsPlayer, watchViewpoint } from '../../foundry/store/viewpoint.ts';
+import { unlessClosed } from '../windows/is-open.ts';
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 

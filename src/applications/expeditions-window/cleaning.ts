@@ -1,8 +1,8 @@
 /** Removing all that the module has left in the world: what will go, a question, how far it is, and what came of it. */
-import { LEFTOVERS, type Leftovers, leftovers, removeLeftovers } from '../../foundry/leftovers.ts';
-import { words } from '../../foundry/notices.ts';
-import { picturesFolder } from '../../foundry/pictures.ts';
-import { confirmed } from '../confirmed.ts';
+import { LEFTOVERS, type Leftovers, leftovers, removeLeftovers } from '../../foundry/transfer/leftovers.ts';
+import { words } from '../../foundry/host/notices.ts';
+import { picturesFolder } from '../../foundry/host/pictures.ts';
+import { confirmed } from '../parts/confirmed.ts';
 
 interface CleaningContext {
   /** Before it, while it is under way, and after it. */

@@ -1,19 +1,19 @@
-/** What the window of explorations shows: all of the world's, and what is being done with one of them. Pure. */
+/** What the window of expeditions shows: all of the world's, and what is being done with one of them. Pure. */
 import type { LastingFault } from '../../play/expedition.ts';
 import type { ExpeditionFile } from '../../play/expedition-file.ts';
 import { SHORTEST_PASSPHRASE } from '../../play/passphrases.ts';
-import { listingOf } from '../listing.ts';
+import { listingOf } from '../listing/listing.ts';
 
 /** How a procedure is spoken of: by its id, or as another where only another version of the module knows it. */
 export type Kind = string;
 const OTHER = 'other';
 const OTHER_ICON = 'fa-circle-question';
 
-/** How far an exploration is, or why nothing can be done with it but to remove it. */
+/** How far an expedition is, or why nothing can be done with it but to remove it. */
 export const STATES = ['laid', 'running', 'suspended', 'ended', 'locked', 'unknown-procedure', 'newer', 'damaged'] as const;
 export type State = (typeof STATES)[number];
 
-/** An exploration as it was found. */
+/** An expedition as it was found. */
 export interface Found {
   /** `<kind of its document>-<its document's id>-<its id>`. */
   readonly key: string;
@@ -29,7 +29,7 @@ export interface Found {
   readonly here: boolean;
 }
 
-/** An exploration as it is listed. */
+/** An expedition as it is listed. */
 export interface Listed {
   readonly key: string;
   /** Empty where it cannot be read. */

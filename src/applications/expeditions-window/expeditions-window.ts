@@ -1,23 +1,23 @@
-/** The GM's window of all explorations: what is played where, taking one out as a file or bringing one in, and removing what the module leaves. */
-import { keyAtHand } from '../../foundry/closed-here.ts';
-import { type Bringing, bringIn, fileOf } from '../../foundry/expedition-files.ts';
-import { nameOf } from '../../foundry/expedition-name.ts';
-import { type Placed, watchExpeditions } from '../../foundry/expeditions.ts';
-import type { Holder } from '../../foundry/holders.ts';
-import { MODULE_ID } from '../../foundry/module-id.ts';
-import { refusalSentence, say, words } from '../../foundry/notices.ts';
-import { besideSidebar } from '../../foundry/view.ts';
-import { openExpedition } from '../../foundry/windows.ts';
+/** The GM's window of all expeditions: what is played where, taking one out as a file or bringing one in, and removing what the module leaves. */
+import { keyAtHand } from '../../foundry/requests/closed-here.ts';
+import { type Bringing, bringIn, fileOf } from '../../foundry/transfer/expedition-files.ts';
+import { nameOf } from '../../foundry/store/expedition-name.ts';
+import { type ExpeditionRef, watchExpeditions } from '../../foundry/store/expeditions.ts';
+import type { Holder } from '../../foundry/host/holders.ts';
+import { MODULE_ID } from '../../foundry/host/module-id.ts';
+import { refusalSentence, say, words } from '../../foundry/host/notices.ts';
+import { besideSidebar } from '../../foundry/scene/view.ts';
+import { openExpedition } from '../../foundry/requests/windows.ts';
 import { SHORTEST_PASSPHRASE } from '../../play/passphrases.ts';
-import { isOpen } from '../is-open.ts';
-import { KeptFocus, focusFirst } from '../kept-focus.ts';
-import { SteadyWindow } from '../steady-window.ts';
+import { isOpen } from '../windows/is-open.ts';
+import { KeptFocus, focusFirst } from '../kit/kept-focus.ts';
+import { SteadyWindow } from '../kit/steady-window.ts';
 import { readChosen } from './chosen-file.ts';
 import { Cleaning } from './cleaning.ts';
 import { type Task, listContext, passphraseFault, taskContext } from './context.ts';
 import { foundHere, keyOfPlaced, lyingAt, placedAt } from './found.ts';
 import { askToRemove } from './removing.ts';
-import { isTag } from '../elements.ts';
+import { isTag } from '../kit/elements.ts';
 
 const WIDTH = 500;
 const NO_TASK: Task = { kind: 'none' };
@@ -101,19 +101,19 @@ export class ExpeditionsWindow extends SteadyWindow {
     if (task.kind !== 'none') focusFirst(this.element, ['[data-task] [data-next]']);
   }
 
-  /** Turns to the export of one exploration. */
-  async turnToExport(placed: Placed<Holder>): Promise<void> {
-    await this.turnTo({ kind: 'export', key: keyOfPlaced(placed), name: nameOf(placed) });
+  /** Turns to the export of one expedition. */
+  async turnToExport(ref: ExpeditionRef<Holder>): Promise<void> {
+    await this.turnTo({ kind: 'export', key: keyOfPlaced(ref), name: nameOf(ref) });
   }
 
   static #open(this: ExpeditionsWindow, _event: Event, target: HTMLElement): void {
-    const placed = placedAt(keyAt(target));
-    if (placed) openExpedition(placed);
+    const ref = placedAt(keyAt(target));
+    if (ref) openExpedition(ref);
   }
 
   static async #exportOne(this: ExpeditionsWindow, _event: Event, target: HTMLElement): Promise<void> {
-    const placed = placedAt(keyAt(target));
-    if (placed) await this.turnToExport(placed);
+    const ref = placedAt(keyAt(target));
+    if (ref) await this.turnToExport(ref);
   }
 
   static async #remove(this: ExpeditionsWindow, _event: Event, target: HTMLElement): Promise<void> {
@@ -186,8 +186,8 @@ export class ExpeditionsWindow extends SteadyWindow {
     const passphrase = this.#typed('passphrase');
     const fault = passphraseFault(passphrase, this.#typed('again'));
     if (fault) return faultSentence(fault);
-    const placed = placedAt(key);
-    const file = placed && (await fileOf(placed, passphrase, this.#told));
+    const ref = placedAt(key);
+    const file = ref && (await fileOf(ref, passphrase, this.#told));
     if (!file) return faultSentence('locked');
     foundry.utils.saveDataToFile(file.text, 'application/json', file.name);
     say('info', 'GHOSTMAP.Explorations.Exported', { name: file.name });
@@ -199,11 +199,11 @@ export class ExpeditionsWindow extends SteadyWindow {
     if (this.#task.kind !== 'import' || !this.#task.file) return faultSentence('no-file');
     const bringing = await bringIn(this.#task.file, this.#typed('passphrase'), canvas.scene, this.#told);
     if (bringing.kind !== 'brought') return sentenceOf(bringing);
-    const { placed, isAsked } = bringing;
-    say('info', 'GHOSTMAP.Explorations.Imported', { name: nameOf(placed), where: placed.holder.name });
+    const { ref, isAsked } = bringing;
+    say('info', 'GHOSTMAP.Explorations.Imported', { name: nameOf(ref), where: ref.holder.name });
     // The window of what goes on now would lie over this one, and over a question.
     await this.close();
-    if (!isAsked) openExpedition(placed);
+    if (!isAsked) openExpedition(ref);
     return '';
   }
 
@@ -243,7 +243,7 @@ export function openCleaning(): void {
   if (game.user.isGM) void theWindow().turnTo({ kind: 'clean' });
 }
 
-/** Opens the window at the export of one exploration. */
-export function openExport(placed: Placed<Holder>): void {
-  void theWindow().turnToExport(placed);
+/** Opens the window at the export of one expedition. */
+export function openExport(ref: ExpeditionRef<Holder>): void {
+  void theWindow().turnToExport(ref);
 }

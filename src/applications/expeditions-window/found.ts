@@ -1,27 +1,34 @@
-/** The explorations of the world as this browser finds them. */
-import { type Placed, expeditionOn, expeditionsOn, faultsOn, rawExpeditions, secretsOf } from '../../foundry/expeditions.ts';
-import { nameOf } from '../../foundry/expedition-name.ts';
-import { type Holder, addressOf, holders } from '../../foundry/holders.ts';
-import { isSuspended } from '../../foundry/leading.ts';
+/** The expeditions of the world as this browser finds them. */
+import {
+  type ExpeditionRef,
+  expeditionOn,
+  expeditionsOn,
+  faultsOn,
+  rawExpeditions,
+  secretsOf,
+} from '../../foundry/store/expeditions.ts';
+import { nameOf } from '../../foundry/store/expedition-name.ts';
+import { type Holder, addressOf, holders } from '../../foundry/host/holders.ts';
+import { isSuspended } from '../../foundry/store/leading.ts';
 import type { Found } from './context.ts';
 
-/** Where an exploration lies. */
+/** Where an expedition lies. */
 export interface Lying {
   readonly holder: Holder;
   readonly id: string;
 }
 
-/** Names an exploration in the list; buttons have their ids of it, which go without dots. */
+/** Names an expedition in the list; buttons have their ids of it, which go without dots. */
 const keyOf = ({ holder, id }: Lying): string => `${addressOf(holder)}-${id}`.replace('.', '-');
 
-function readable(placed: Placed<Holder>): Found {
-  const { holder, id, expedition } = placed;
+function readable(ref: ExpeditionRef<Holder>): Found {
+  const { holder, id, expedition } = ref;
   const { status = '' } = expedition.open as { readonly status?: string };
   return {
-    key: keyOf(placed),
-    name: nameOf(placed),
+    key: keyOf(ref),
+    name: nameOf(ref),
     procedure: expedition.procedure.id,
-    status: isSuspended(placed) ? 'suspended' : status,
+    status: isSuspended(ref) ? 'suspended' : status,
     fault: null,
     locked: secretsOf(id, expedition) === null,
     where: holder.name,
@@ -38,12 +45,12 @@ function foundOn(holder: Holder): Found[] {
   return [...expeditionsOn(holder).map(readable), ...unreadable];
 }
 
-/** Lists all explorations of the world. */
+/** Lists all expeditions of the world. */
 export function foundHere(): Found[] {
   return [...holders()].flatMap(foundOn);
 }
 
-/** Returns where an exploration of the list lies; null where it is gone. */
+/** Returns where an expedition of the list lies; null where it is gone. */
 export function lyingAt(key: string): Lying | null {
   for (const holder of holders()) {
     const id = Object.keys(rawExpeditions(holder)).find((one) => keyOf({ holder, id: one }) === key);
@@ -52,13 +59,13 @@ export function lyingAt(key: string): Lying | null {
   return null;
 }
 
-/** Returns an exploration of the list that can be read; null where it is gone or cannot be. */
-export function placedAt(key: string): Placed<Holder> | null {
+/** Returns an expedition of the list that can be read; null where it is gone or cannot be. */
+export function placedAt(key: string): ExpeditionRef<Holder> | null {
   const lying = lyingAt(key);
   return lying && expeditionOn(lying.holder, lying.id);
 }
 
-/** Returns the key in the list of an exploration. */
-export function keyOfPlaced({ holder, id }: Placed<Holder>): string {
+/** Returns the key in the list of an expedition. */
+export function keyOfPlaced({ holder, id }: ExpeditionRef<Holder>): string {
   return keyOf({ holder, id });
 }

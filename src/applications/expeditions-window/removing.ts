@@ -1,13 +1,13 @@
-/** Asking before an exploration is removed, with what it has left elsewhere. */
-import { forgetStory, removeExpedition } from '../../foundry/leftovers.ts';
-import { notify, refusalSentence, words } from '../../foundry/notices.ts';
-import { storyPageOf } from '../../foundry/story-journal.ts';
+/** Asking before an expedition is removed, with what it has left elsewhere. */
+import { forgetStory, removeExpedition } from '../../foundry/transfer/leftovers.ts';
+import { notify, refusalSentence, words } from '../../foundry/host/notices.ts';
+import { storyPageOf } from '../../foundry/chat/story-journal.ts';
 import type { Lying } from './found.ts';
-import { isTag } from '../elements.ts';
+import { isTag } from '../kit/elements.ts';
 
 const { DialogV2 } = foundry.applications.api;
 
-/** Asks for the exploration, and for its page of the story where there is one; null where the question is left. */
+/** Asks for the expedition, and for its page of the story where there is one; null where the question is left. */
 async function sure({ id }: Lying, name: string): Promise<{ readonly story: boolean } | null> {
   const question = `<p>${words('GHOSTMAP.Search.RemoveSure', { name: foundry.utils.escapeHTML(name) })}</p>`;
   const page = `<label class="checkbox"><input type="checkbox" name="story"> ${words('GHOSTMAP.Explorations.RemoveStory')}</label>`;
@@ -29,7 +29,7 @@ async function sure({ id }: Lying, name: string): Promise<{ readonly story: bool
   return given[0] ?? null;
 }
 
-/** Takes an exploration off its document once the GM has confirmed it: nothing brings it back. */
+/** Takes an expedition off its document once the GM has confirmed it: nothing brings it back. */
 export async function askToRemove(lying: Lying, name: string): Promise<void> {
   const answered = await sure(lying, name);
   if (!answered) return;

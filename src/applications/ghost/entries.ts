@@ -1,10 +1,10 @@
 /** The ways to the windows of ghost maps from Foundry's own lists of scenes, and from files that are dropped there. */
-import { menuEntry } from '../../foundry/compat.ts';
-import { proceduresOn } from '../../foundry/expeditions.ts';
+import { menuEntry } from '../../foundry/host/compat.ts';
+import { proceduresOn } from '../../foundry/store/expeditions.ts';
 import { openGhostMaker, openMapImport } from '../../foundry/ghost/windows.ts';
-import { words } from '../../foundry/notices.ts';
+import { words } from '../../foundry/host/notices.ts';
 import { GHOST_ID } from '../../rules/ghost/id.ts';
-import { isElement } from '../elements.ts';
+import { isElement } from '../kit/elements.ts';
 
 type SceneDocument = Scene.Implementation;
 

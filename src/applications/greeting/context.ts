@@ -1,12 +1,12 @@
 /** When a GM is greeted, and what the greeting shows. Pure. */
-import type { ToolListing } from '../listing.ts';
+import type { ToolListing } from '../listing/listing.ts';
 
 /** How things stand when the world is ready. */
 export interface Arrival {
   readonly gm: boolean;
   /** Whether this GM has been greeted in this world, in this browser. */
   readonly greeted: boolean;
-  /** How many explorations the world has: whoever has one needs no first step. */
+  /** How many expeditions the world has: whoever has one needs no first step. */
   readonly explorations: number;
 }
 

@@ -1,14 +1,13 @@
 /** The greeting of a GM who has the module for the first time: what it is, and the first step. */
-import { rawExpeditions, watchExpeditions } from '../../foundry/expeditions.ts';
-import { isScene } from '../../foundry/holders.ts';
-import { MODULE_ID } from '../../foundry/module-id.ts';
-import { setSetting, setting } from '../../foundry/settings.ts';
+import { TemplatedWindow } from '../kit/templated-window.ts';
+import { rawExpeditions, watchExpeditions } from '../../foundry/store/expeditions.ts';
+import { isScene } from '../../foundry/host/holders.ts';
+import { MODULE_ID } from '../../foundry/host/module-id.ts';
+import { setSetting, setting } from '../../foundry/host/settings.ts';
 import { showTools, toolsShown } from '../scene-controls.ts';
-import { allTools, pressTool } from '../tools.ts';
+import { allTools, pressTool } from '../listing/tools.ts';
 import { type GreetingContext, greetingContext, isNewcomer } from './context.ts';
-import { isOpen } from '../is-open.ts';
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+import { isOpen } from '../windows/is-open.ts';
 
 /** The class of the page that makes the tools stand out. */
 const POINTING = 'ghost-map-pointing';
@@ -31,7 +30,7 @@ function kindOf(scene: Scene.Implementation | null): Parameters<typeof greetingC
 }
 
 /** The greeting's window; it blocks nothing. */
-class Greeting extends HandlebarsApplicationMixin(ApplicationV2) {
+class Greeting extends TemplatedWindow {
   static override DEFAULT_OPTIONS = {
     id: 'ghost-map-greeting',
     classes: ['ghost-map', 'ghost-map-greeting'],
@@ -85,14 +84,14 @@ class Greeting extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 }
 
-/** Counts the explorations of all scenes as they lie there: whoever has some, readable or not, is new to nothing. */
-function explorations(): number {
+/** Counts the expeditions of all scenes as they lie there: whoever has some, readable or not, is new to nothing. */
+function expeditions(): number {
   return game.scenes.reduce((sum, scene) => sum + Object.keys(rawExpeditions(scene)).length, 0);
 }
 
 /** Greets a GM who is new here; the greeting leaves once a search is laid, or once the tools have been found without it. */
 export function greet(): void {
-  if (!isNewcomer({ gm: game.user.isGM, greeted: greetedHere(), explorations: explorations() })) return;
+  if (!isNewcomer({ gm: game.user.isGM, greeted: greetedHere(), explorations: expeditions() })) return;
   const greeting = new Greeting();
   void greeting.render({ force: true });
   watchExpeditions((holder) => {

@@ -1,8 +1,8 @@
 /** What the window of the key shows: pure. */
-import type { KeyState } from '../../foundry/shared-key.ts';
+import type { KeyState } from '../../foundry/keys/shared-key.ts';
 
 /** What the window has been asked to show. */
-export interface KeyDesk {
+export interface KeyModel {
   /** The recovery code, empty until the GM has asked to see it. */
   readonly code: string;
   /** Those of older keys, likewise. */
@@ -45,7 +45,7 @@ export interface KeyWindowContext {
 /** Makes the window's view. */
 export function keyWindowContext(
   { made, held, passphrase, canTry, older }: KeyState,
-  { code, olderCodes, proposed, justSet }: KeyDesk,
+  { code, olderCodes, proposed, justSet }: KeyModel,
   { closed, otherGm }: KeyWorld,
 ): KeyWindowContext {
   const wants = made && (!held || closed.length > 0);

@@ -1,5 +1,6 @@
 /** The GM's window of the key: let another browser in by a passphrase, keep a recovery code, come in with either, or put a new key in the place of a lost one. */
-import { closedHere } from '../../foundry/closed-here.ts';
+import { TemplatedWindow } from '../kit/templated-window.ts';
+import { closedHere } from '../../foundry/requests/closed-here.ts';
 import {
   type Opened,
   type Told,
@@ -10,22 +11,19 @@ import {
   replaceLostKey,
   setPassphrase,
   unlock,
-} from '../../foundry/shared-key.ts';
-import { keyForSealing } from '../../foundry/keyring.ts';
-import { takeLease } from '../../foundry/lease-holder.ts';
-import { MODULE_ID } from '../../foundry/module-id.ts';
-import { say, words } from '../../foundry/notices.ts';
-import { randomBytes } from '../../foundry/randomness.ts';
-import { watchSetting } from '../../foundry/settings.ts';
-import { keyFound } from '../../foundry/table.ts';
-import {} from '../../foundry/windows.ts';
+} from '../../foundry/keys/shared-key.ts';
+import { keyForSealing, keyFound } from '../../foundry/keys/keyring.ts';
+import { takeLease } from '../../foundry/referee/lease-holder.ts';
+import { MODULE_ID } from '../../foundry/host/module-id.ts';
+import { say, words } from '../../foundry/host/notices.ts';
+import { randomBytes } from '../../foundry/host/randomness.ts';
+import { watchSetting } from '../../foundry/host/settings.ts';
+import {} from '../../foundry/requests/windows.ts';
 import { SHORTEST_PASSPHRASE, isWeak, proposedPassphrase } from '../../play/passphrases.ts';
-import { confirmed } from '../confirmed.ts';
-import { focusedBeside, isTag } from '../elements.ts';
-import { isOpen } from '../is-open.ts';
+import { confirmed } from '../parts/confirmed.ts';
+import { focusedBeside, isTag } from '../kit/elements.ts';
+import { isOpen } from '../windows/is-open.ts';
 import { type KeyWindowContext, keyWindowContext } from './context.ts';
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 /** What is said of what a passphrase or a code has opened. */
 const ENTERED = { present: 'GHOSTMAP.Key.Unlocked', older: 'GHOSTMAP.Key.UnlockedOlder' } as const;
@@ -49,7 +47,7 @@ function sureOfNewKey(): Promise<boolean> {
 }
 
 /** The window of the key; only a GM opens it. */
-export class KeyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
+export class KeyWindow extends TemplatedWindow {
   static override DEFAULT_OPTIONS = {
     id: 'ghost-map-key',
     tag: 'form',
@@ -84,8 +82,8 @@ export class KeyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     this.#drawnFor = JSON.stringify(state);
     // Beside a passphrase that is set, a proposal would pass for it.
     if (this.#proposed === '' && !state.passphrase) this.#proposed = proposedPassphrase(randomBytes);
-    const desk = { code: this.#code, olderCodes: this.#olderCodes, proposed: this.#proposed, justSet: this.#justSet };
-    return Promise.resolve(keyWindowContext(state, desk, { closed: closedHere(), otherGm: isOtherGmHere() }));
+    const model = { code: this.#code, olderCodes: this.#olderCodes, proposed: this.#proposed, justSet: this.#justSet };
+    return Promise.resolve(keyWindowContext(state, model, { closed: closedHere(), otherGm: isOtherGmHere() }));
   }
 
   protected override async _onFirstRender(context: object, options: object): Promise<void> {

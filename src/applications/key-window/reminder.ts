@@ -1,10 +1,10 @@
 /** Reminds a GM, once in a world, that the secrets hang on this browser's data alone. */
-import { onHappening } from '../../foundry/happenings.ts';
-import { isKeyHereAlone } from '../../foundry/keyring.ts';
-import { words } from '../../foundry/notices.ts';
-import { setSetting, setting } from '../../foundry/settings.ts';
-import { openKey } from '../../foundry/windows.ts';
-import { listings } from '../listing.ts';
+import { onEvent } from '../../foundry/referee/events.ts';
+import { isKeyHereAlone } from '../../foundry/keys/keyring.ts';
+import { words } from '../../foundry/host/notices.ts';
+import { setSetting, setting } from '../../foundry/host/settings.ts';
+import { openKey } from '../../foundry/requests/windows.ts';
+import { listings } from '../listing/listing.ts';
 import { type Occasion, type Reminder, isTimeToRemind, readReminder } from './reminding.ts';
 
 async function remember(reminder: Reminder): Promise<void> {
@@ -48,7 +48,7 @@ async function consider(occasion: Occasion, now: number): Promise<void> {
 export function followKeyReminder(now: () => number): void {
   if (!game.user.isGM) return;
   void consider('comes', now());
-  onHappening((_at, { name }) => {
+  onEvent((_at, { name }) => {
     if (listings().some(({ endings }) => endings?.includes(name))) void consider('ended', now());
   });
 }

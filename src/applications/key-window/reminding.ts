@@ -8,7 +8,7 @@ export interface Reminder {
   readonly told: boolean;
 }
 
-/** What brings the reminder about: a GM who comes to the table, or an exploration that has ended. */
+/** What brings the reminder about: a GM who comes to the table, or an expedition that has ended. */
 export type Occasion = 'comes' | 'ended';
 
 /** No GM is bothered in the first ten minutes. */

@@ -1,14 +1,14 @@
 /** What the tools of scrambles do when they are pressed, and who is offered those for the party's line. */
-import { expeditionsOn } from '../../foundry/expeditions.ts';
-import { WALK_TOOL } from '../../foundry/module-id.ts';
-import { say } from '../../foundry/notices.ts';
+import { expeditionsOn } from '../../foundry/store/expeditions.ts';
+import { WALK_TOOL } from '../../foundry/host/module-id.ts';
+import { say } from '../../foundry/host/notices.ts';
 import { saveLine } from './save-line.ts';
 import { mayWalk, scrambleHere } from '../../foundry/scramble/walks.ts';
 import { openLaying } from '../../foundry/scramble/windows.ts';
-import { openExpedition } from '../../foundry/windows.ts';
+import { openExpedition } from '../../foundry/requests/windows.ts';
 import { SCRAMBLE_ID } from '../../rules/scramble/id.ts';
 import type { ScrambleOpen } from '../../rules/scramble/state.ts';
-import type { ToolWork } from '../listing.ts';
+import type { ToolWork } from '../listing/listing.ts';
 
 /** Opens the newest scramble of the scene that has not ended, and lays one where there is none. */
 function openOrLay(): void {
@@ -28,13 +28,13 @@ export const SCRAMBLE_TOOLS: ToolWork = {
   pressed: {
     scramble: openOrLay,
     picture() {
-      const placed = scrambleHere();
-      if (placed) saveLine(placed);
+      const ref = scrambleHere();
+      if (ref) saveLine(ref);
     },
   },
   /** All are for whoever sees a scramble that is played, and walking for those who may move its party. */
   isOffered(tool) {
-    const placed = scrambleHere();
-    return placed !== null && (tool !== WALK_TOOL || mayWalk(placed));
+    const ref = scrambleHere();
+    return ref !== null && (tool !== WALK_TOOL || mayWalk(ref));
   },
 };

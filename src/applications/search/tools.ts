@@ -1,10 +1,10 @@
 /** What the tools of searches do when they are pressed. */
-import { expeditionsOn } from '../../foundry/expeditions.ts';
-import { say } from '../../foundry/notices.ts';
+import { expeditionsOn } from '../../foundry/store/expeditions.ts';
+import { say } from '../../foundry/host/notices.ts';
 import { laySearchInView } from '../../foundry/search/laying.ts';
-import { openExpedition } from '../../foundry/windows.ts';
+import { openExpedition } from '../../foundry/requests/windows.ts';
 import { SEARCH_ID } from '../../rules/search/id.ts';
-import type { ToolWork } from '../listing.ts';
+import type { ToolWork } from '../listing/listing.ts';
 
 /** Opens the newest search of the scene, and lays one in the middle of the view if there is none yet. */
 function openOrLay(): void {

@@ -1,7 +1,7 @@
 /** What marks ghost maps for GMs, fetched when it is first needed: players never need it. */
-import { fetchedChunk } from '../../foundry/fetched-chunk.ts';
-import { MODULE_ID } from '../../foundry/module-id.ts';
-import { say } from '../../foundry/notices.ts';
+import { fetchedChunk } from '../../foundry/browser/fetched-chunk.ts';
+import { MODULE_ID } from '../../foundry/host/module-id.ts';
+import { say } from '../../foundry/host/notices.ts';
 import type { GhostMarks } from '../../rules/ghost/gm-marks.ts';
 import type { GhostHidden, GhostOpen } from '../../rules/ghost/state.ts';
 import type { Place } from '../../rules/maps/dungeon-map.ts';

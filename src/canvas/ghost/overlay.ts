@@ -1,7 +1,7 @@
 /** A ghost map on the canvas: names of rooms and known traps for everybody, and for the GM all that is not known. */
 import { ghostGrid } from '../../foundry/ghost/ghost-scenes.ts';
 import { MARKS, marksShown } from '../../foundry/ghost/gm-marks.ts';
-import { watchSwitches } from '../../foundry/switches.ts';
+import { watchSwitches } from '../../foundry/browser/switches.ts';
 import { sameData } from '../../play/changes.ts';
 import type { GhostMarks } from '../../rules/ghost/gm-marks.ts';
 import { openMarks } from '../../rules/ghost/known-marks.ts';
@@ -68,11 +68,11 @@ export class GhostOverlay implements Overlay {
   }
 
   refresh(view: OverlayView): void {
-    const { placed, hidden: secrets, gm, zoom } = view;
+    const { ref, hidden: secrets, gm, zoom } = view;
     this.#view = view;
-    const open = placed.expedition.open as GhostOpen;
+    const open = ref.expedition.open as GhostOpen;
     const hidden = gm && marksShown() ? (secrets as GhostHidden | null) : null;
-    const grid = ghostGrid(placed);
+    const grid = ghostGrid(ref);
     if (open === this.#open && hidden === this.#hidden && sameData(grid, this.#grid)) {
       this.zoomed(zoom);
       return;

@@ -1,5 +1,5 @@
 /** A click on a door with the tool that leads the party opens what can be done there, instead of a walk through it. */
-import { isPicking } from '../../foundry/is-picking.ts';
+import { isPicking } from '../../foundry/picking/is-picking.ts';
 import { doorAtPoint, mayWalk, scrambleHere } from '../../foundry/scramble/walks.ts';
 import { openSite } from '../../foundry/scramble/windows.ts';
 
@@ -9,12 +9,12 @@ export function followDoorClicks(isWalking: () => boolean): void {
     'pointerdown',
     (event) => {
       if (event.button !== 0 || event.target !== canvas.app?.view || !isWalking() || isPicking()) return;
-      const placed = scrambleHere();
-      const door = placed && doorAtPoint(placed, canvas.canvasCoordinatesFromClient({ x: event.clientX, y: event.clientY }));
-      if (!placed || door === null || !mayWalk(placed)) return;
+      const ref = scrambleHere();
+      const door = ref && doorAtPoint(ref, canvas.canvasCoordinatesFromClient({ x: event.clientX, y: event.clientY }));
+      if (!ref || door === null || !mayWalk(ref)) return;
       event.stopImmediatePropagation();
       event.preventDefault();
-      openSite(placed, door);
+      openSite(ref, door);
     },
     { capture: true },
   );

@@ -1,5 +1,5 @@
 /** Leading the party of a scramble by clicks. */
-import { WALK_TOOL } from '../../foundry/module-id.ts';
+import { WALK_TOOL } from '../../foundry/host/module-id.ts';
 import { pointAt, walkTo } from '../../foundry/scramble/walks.ts';
 import type { Hand, Hands } from '../hands.ts';
 import { followDoorClicks } from './door-clicks.ts';

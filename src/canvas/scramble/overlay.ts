@@ -1,9 +1,9 @@
 /** A scramble on the canvas: the party's line, circles and crosses, lit squares, what has been found, and the GM's secrets. */
-import { boardOf } from '../../foundry/boards.ts';
-import { levelInView } from '../../foundry/compat.ts';
+import { boardOf } from '../../foundry/scene/boards.ts';
+import { levelInView } from '../../foundry/host/compat.ts';
 import { LAST_DASH } from '../../foundry/scramble/trail-filter.ts';
 import { plannedWalk, watchPlans } from '../../foundry/scramble/walks.ts';
-import { watchSwitches } from '../../foundry/switches.ts';
+import { watchSwitches } from '../../foundry/browser/switches.ts';
 import { hiddenOn } from '../../rules/scramble/levels.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../rules/scramble/state.ts';
 import { KeptPieces } from '../kept-pieces.ts';
@@ -54,13 +54,13 @@ export class ScrambleOverlay implements Overlay {
 
   refresh(view: OverlayView): void {
     this.#view = view;
-    const open = view.placed.expedition.open as ScrambleOpen;
-    const board = boardOf(view.placed.holder, open);
+    const open = view.ref.expedition.open as ScrambleOpen;
+    const board = boardOf(view.ref.holder, open);
     this.object.visible = board !== null && isScrambleShown(open, view.gm);
     if (!board || !this.object.visible) return;
     this.object.alpha = open.status === 'ended' ? 0.65 : 1;
     const ground = groundOf(board.paths, view.zoom);
-    const hidden = view.hidden && hiddenOn(view.hidden as ScrambleHidden, levelInView(view.placed.holder, open.token));
+    const hidden = view.hidden && hiddenOn(view.hidden as ScrambleHidden, levelInView(view.ref.holder, open.token));
     const shown: Shown = { open, hidden, ground, writer: this.#writer };
     this.#rooms.show(roomPieces(shown));
     this.#lit.show(litPieces(shown, board.paths));
@@ -76,7 +76,7 @@ export class ScrambleOverlay implements Overlay {
   /** Draws the walk that this browser plans; nothing else is drawn anew for it. */
   #drawWay(): void {
     const walk = plannedWalk();
-    const isOwn = walk !== null && walk.expedition === this.#view?.placed.id;
+    const isOwn = walk !== null && walk.expedition === this.#view?.ref.id;
     this.#way.draw(this.object.visible ? this.#view : null, isOwn ? walk : null);
   }
 

@@ -1,5 +1,5 @@
 /** What a scramble shows on the canvas as pieces: rooms, lit squares, the line, marks and signs. */
-import { words } from '../../foundry/notices.ts';
+import { words } from '../../foundry/host/notices.ts';
 import { showsLastDash } from '../../foundry/scramble/trail-filter.ts';
 import type { SquarePaths } from '../../rules/grid/square-paths.ts';
 import { type Square, squareAt, squareName, squareOf } from '../../rules/grid/squares.ts';

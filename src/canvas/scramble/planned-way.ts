@@ -1,6 +1,6 @@
 /** The walk that this browser plans, with its cost, and the one that is asked for and not answered yet. */
-import { boardOf } from '../../foundry/boards.ts';
-import { words } from '../../foundry/notices.ts';
+import { boardOf } from '../../foundry/scene/boards.ts';
+import { words } from '../../foundry/host/notices.ts';
 import type { Ask } from '../../play/messages.ts';
 import { type Square, squareOf, squaresAlong } from '../../rules/grid/squares.ts';
 import type { WalkPlan } from '../../rules/scramble/planning.ts';
@@ -36,13 +36,13 @@ export class PlannedWay {
       label.destroy();
     });
     if (!view) return;
-    const open = view.placed.expedition.open as ScrambleOpen;
-    const paths = boardOf(view.placed.holder, open)?.paths;
+    const open = view.ref.expedition.open as ScrambleOpen;
+    const paths = boardOf(view.ref.holder, open)?.paths;
     const here = squareOf(open.at);
     if (!paths || !here) return;
     const ground = groundOf(paths, view.zoom);
     const { grid, wider } = ground;
-    const asked = askedWay(view.pending, view.placed.id, here);
+    const asked = askedWay(view.pending, view.ref.id, here);
     if (asked) drawDots(this.#ways, grid, asked, { steps: asked.length, alpha: 0.5, wider });
     const end = plan?.squares.at(-1);
     if (!plan || !end || asked) return;

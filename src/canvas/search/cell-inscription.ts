@@ -1,5 +1,5 @@
 /** What is written in one cell: the glyph of its contents, a line beneath, and the mark of the target. */
-import { words } from '../../foundry/notices.ts';
+import { words } from '../../foundry/host/notices.ts';
 import { type CellPicture, GLYPHS, type LabelSizes, TARGET_GLYPH } from './looks.ts';
 import { type TextStamps, sizeStamp } from '../text-stamps.ts';
 

@@ -1,9 +1,9 @@
 /** Laying, moving, resizing and turning the grids of searches by hand, and opening their windows. */
-import { ask } from '../../foundry/asking.ts';
-import type { Placed } from '../../foundry/expeditions.ts';
-import { pendingAsks } from '../../foundry/requests.ts';
+import { sendCommand } from '../../foundry/requests/asking.ts';
+import type { ExpeditionRef } from '../../foundry/store/expeditions.ts';
+import { pendingAsks } from '../../foundry/requests/requests.ts';
 import { laySearch, sizeToLay } from '../../foundry/search/laying.ts';
-import { openExpedition } from '../../foundry/windows.ts';
+import { openExpedition } from '../../foundry/requests/windows.ts';
 import { turnedFrame } from '../../rules/grid/frame.ts';
 import type { Point } from '../../rules/procedure.ts';
 import type { Dragging, Hand, Hands } from '../hands.ts';
@@ -31,7 +31,7 @@ class LayingHand implements Hand {
   readonly object = new PIXI.Graphics();
   #drag: Drag | null = null;
   /** The expedition that is dragged; null while a new one is laid. */
-  #dragged: Placed | null = null;
+  #dragged: ExpeditionRef | null = null;
   /** Where the drag was last, to draw its preview anew when it is turned. */
   #last: Dragging | null = null;
 
@@ -46,7 +46,7 @@ class LayingHand implements Hand {
 
   dragBegun(from: Point): void {
     const held = holdAt(from, gridsOn(canvas.scene), CORNER / zoom());
-    this.#dragged = held?.grid.placed ?? null;
+    this.#dragged = held?.grid.ref ?? null;
     if (!held) this.#drag = { kind: 'lay', size: sizeToLay(), from, turn: 0 };
     else if (held.corner) this.#drag = { ...held.grid, kind: 'resize', corner: held.corner };
     else this.#drag = { ...held.grid, kind: 'move', from };
@@ -61,7 +61,7 @@ class LayingHand implements Hand {
   dropped(drag: Dragging): void {
     const target = this.#target(drag);
     if (!target || !canvas.scene) return;
-    if (this.#dragged) void ask(this.#dragged, { kind: 'lay', frame: target.frame });
+    if (this.#dragged) void sendCommand(this.#dragged, { kind: 'lay', frame: target.frame });
     else void laySearch(canvas.scene, target.frame);
   }
 
@@ -90,7 +90,7 @@ const GRIDS: Hand = {
   /** Opens the window of the grid there, as a double click opens a document's sheet elsewhere. */
   clickedTwice(at) {
     const held = holdAt(at, gridsOn(canvas.scene), 0);
-    if (held && game.user.isGM) openExpedition(held.grid.placed);
+    if (held && game.user.isGM) openExpedition(held.grid.ref);
     return held !== null;
   },
   /** Turns the grid there, otherwise the only one there is. */
@@ -98,10 +98,10 @@ const GRIDS: Hand = {
     const all = gridsOn(canvas.scene);
     const grid = holdAt(at, all, 0)?.grid ?? (all.length === 1 ? all[0] : undefined);
     if (!grid) return false;
-    const { placed, frame, size } = grid;
+    const { ref, frame, size } = grid;
     // A turn that is still asked for would be made again from where the grid lay before it.
-    const waits = pendingAsks().some((asked) => asked.kind === 'command' && asked.expedition === placed.id);
-    if (!waits) void ask(placed, { kind: 'lay', frame: turnedFrame(frame, size, quarters) });
+    const waits = pendingAsks().some((asked) => asked.kind === 'command' && asked.expedition === ref.id);
+    if (!waits) void sendCommand(ref, { kind: 'lay', frame: turnedFrame(frame, size, quarters) });
     return true;
   },
 };

@@ -1,5 +1,5 @@
 /** A search on the canvas: cells by colour and pattern, letters and numbers, the party's cell, and the GM's secrets. */
-import { openNow } from '../../foundry/open-now.ts';
+import { openNow } from '../../foundry/scene/open-now.ts';
 import { type Cell, cellName, cellOf, cellsOf, columnName, relationOf } from '../../rules/grid/cells.ts';
 import { cellAt, cellCentre, frameBox } from '../../rules/grid/frame.ts';
 import { middleOf } from '../../rules/party/token-place.ts';
@@ -79,8 +79,8 @@ export class SearchOverlay implements Overlay {
     this.object.addChild(this.#cells, this.#rings, this.#lines, this.#writing, this.#names, this.#party);
   }
 
-  refresh({ placed, hidden: secrets, gm, pending, token, zoom }: OverlayView): void {
-    const open = openNow(placed) as SearchOpen;
+  refresh({ ref, hidden: secrets, gm, pending, token, zoom }: OverlayView): void {
+    const open = openNow(ref) as SearchOpen;
     const hidden = secrets as SearchHidden | null;
     this.#open = open;
     this.object.visible = isShown(open, gm);
@@ -93,7 +93,7 @@ export class SearchOverlay implements Overlay {
     const view = { open, hidden, gm, offered: offeredCells(open, hidden) };
     const changed = cellsOf(open.size).filter((cell) => this.#show(view, cell));
     if (changed.length > 0) this.#drawRings();
-    const asked = pending.find((ask) => ask.kind === 'command' && ask.expedition === placed.id);
+    const asked = pending.find((ask) => ask.kind === 'command' && ask.expedition === ref.id);
     this.#path = asked?.kind === 'command' ? pathOf(asked.command, token) : null;
     if (zoom === this.#zoom) this.#drawParty();
     else this.zoomed(zoom);

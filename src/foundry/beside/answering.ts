@@ -1,5 +1,5 @@
 /** The worker's side: it does what a page orders, in slices between which it listens. */
-import { inSlices } from '../in-slices.ts';
+import { chunked } from '../browser/chunked.ts';
 import type { Order, Word, WorkList } from './work.ts';
 
 /** The line to the page: a worker's own global scope. */
@@ -35,7 +35,7 @@ export function answerOn(line: Line, list: WorkList): void {
       const progress = (share: number): void => {
         say({ kind: 'share', number, share });
       };
-      const result = signal.aborted ? null : await inSlices(await work.begin(input), { progress, signal, slice: SLICE });
+      const result = signal.aborted ? null : await chunked(await work.begin(input), { progress, signal, chunk: SLICE });
       if (signal.aborted) say({ kind: 'stopped', number });
       else say({ kind: 'done', number, result }, work.handsOver?.(result));
     } catch (error) {

@@ -1,6 +1,6 @@
 /** Work beside the page, with progress and a way to cancel it; on the page, in slices, where no worker may start. */
-import { inSlices } from '../in-slices.ts';
-import { MODULE_ID } from '../module-id.ts';
+import { chunked } from '../browser/chunked.ts';
+import { MODULE_ID } from '../host/module-id.ts';
 import type { Order, Word, Work, WorkList } from './work.ts';
 
 /** Who is told how far it is, as a share of 1 that begins anew where the work does, and what cancels it. */
@@ -259,7 +259,7 @@ export class Workshop<List extends WorkList> {
       const work = (await this.#sources.list())[name];
       if (!work) throw new Error(`nobody here knows ${name}`);
       const begun = await work.begin(input);
-      return signal ? inSlices(begun, { progress, signal }) : inSlices(begun, { progress });
+      return signal ? chunked(begun, { progress, signal }) : chunked(begun, { progress });
     });
     return signal ? Promise.race([done, cancelled(signal)]) : done;
   }

@@ -2,8 +2,8 @@
 import { isRecord } from '../../play/changes.ts';
 import { exactChanges, withFields } from '../../play/effects/actor-fields.ts';
 import type { ActorElsewhere, MadeActor, MakeActorEffect, SetActorEffect } from '../../rules/procedure.ts';
-import { toUpdate } from '../compat.ts';
-import { MODULE_ID } from '../module-id.ts';
+import { toUpdate } from '../host/compat.ts';
+import { MODULE_ID } from '../host/module-id.ts';
 import { BEING_MADE, madeOf, noting } from './made.ts';
 
 type ActorDocument = Actor.Implementation;

@@ -2,7 +2,7 @@
 import { textOf } from '../../play/effects/plain-text.ts';
 import { digestOf } from '../../play/one-form.ts';
 import type { Made, Whole } from '../../rules/procedure.ts';
-import { MODULE_ID } from '../module-id.ts';
+import { MODULE_ID } from '../host/module-id.ts';
 
 /** As much of a document as is looked at here. */
 interface Stored {

@@ -11,19 +11,19 @@ import { unpackCells } from '../../rules/maps/room-cells.ts';
 import { roomAt } from '../../rules/maps/room-plan.ts';
 import { thingsHere } from '../../rules/maps/things-here.ts';
 import type { Point } from '../../rules/procedure.ts';
-import { layOf, thingsOn } from '../boards.ts';
-import { isAway, levelUnder } from '../compat.ts';
+import { layOf, thingsOn } from '../scene/boards.ts';
+import { isAway, levelUnder } from '../host/compat.ts';
 import { worldOf } from '../effects.ts';
-import { tokenPlace } from '../token-places.ts';
-import { type Placed, expeditionsOn, watchExpeditions } from '../expeditions.ts';
+import { tokenPlace } from '../scene/token-places.ts';
+import { type ExpeditionRef, expeditionsOn, watchExpeditions } from '../store/expeditions.ts';
 import { ghostGrid, ghostHalves, ghostOn } from './ghost-scenes.ts';
-import { isScene } from '../holders.ts';
-import { leadsNow, tellAstrayBy } from '../leading.ts';
-import { holdsLease, watchLease } from '../lease-holder.ts';
-import { say, sayOnce } from '../notices.ts';
-import { fetchedRefereeing } from '../refereeing.ts';
-import { commandTo, request } from '../requests.ts';
-import { type MoveMark, isRefereesMove, isReturning, isStopped, moveBack } from '../token-moves.ts';
+import { isScene } from '../host/holders.ts';
+import { leadsNow, tellAstrayBy } from '../store/leading.ts';
+import { holdsLease, watchLease } from '../referee/lease-holder.ts';
+import { say, sayOnce } from '../host/notices.ts';
+import { fetchedRefereeing } from '../referee/refereeings.ts';
+import { commandTo, request } from '../requests/requests.ts';
+import { type MoveMark, isRefereesMove, isReturning, isStopped, moveBack } from '../moves/token-moves.ts';
 
 type TokenDocument = globalThis.TokenDocument.Implementation;
 
@@ -40,9 +40,9 @@ interface Stood {
 const stood = new Map<string, Stood>();
 
 /** Returns the middle of a ghost map's party token, in squares of the map; null where its level of the scene has no such token. */
-function middleOf(placed: Placed, token: string): Point | null {
-  const place = isAway(placed.holder, token) ? null : tokenPlace(placed.holder, token);
-  const { x, y, size } = ghostGrid(placed);
+function middleOf(ref: ExpeditionRef, token: string): Point | null {
+  const place = isAway(ref.holder, token) ? null : tokenPlace(ref.holder, token);
+  const { x, y, size } = ghostGrid(ref);
   return place && { x: (place.x + place.width / 2 - x) / size, y: (place.y + place.height / 2 - y) / size };
 }
 
@@ -51,73 +51,73 @@ function squareOf({ x, y }: Point): Point {
 }
 
 /** Returns the square of a ghost map that its party's token stands on; null where it stands on none. */
-export function partySquare(placed: Placed): Point | null {
-  const middle = middleOf(placed, (placed.expedition.open as GhostOpen).token);
+export function partySquare(ref: ExpeditionRef): Point | null {
+  const middle = middleOf(ref, (ref.expedition.open as GhostOpen).token);
   return middle && squareOf(middle);
 }
 
 /** Returns what stops tokens on the map's level of its scene. */
-function wallsAround(placed: Placed): Walled {
-  const { holder: scene } = placed;
+function wallsAround(ref: ExpeditionRef): Walled {
+  const { holder: scene } = ref;
   const { walls } = thingsHere(thingsOn(scene, levelUnder(scene, '')));
-  return walledBy(Object.values(walls), ghostGrid(placed), scene.dimensions);
+  return walledBy(Object.values(walls), ghostGrid(ref), scene.dimensions);
 }
 
 /** Returns the side of the walls on which a token stands that stood on one, as `sideAfter` does, in squares of the map. */
-function sideOf(placed: Placed, before: Point | null, middle: Point): Point | null {
-  const { x, y, size } = ghostGrid(placed);
+function sideOf(ref: ExpeditionRef, before: Point | null, middle: Point): Point | null {
+  const { x, y, size } = ghostGrid(ref);
   const pixels = (at: Point): Point => ({ x: x + at.x * size, y: y + at.y * size });
-  const side = sideAfter(wallsAround(placed), before && pixels(before), pixels(middle));
+  const side = sideAfter(wallsAround(ref), before && pixels(before), pixels(middle));
   return side && { x: (side.x - x) / size, y: (side.y - y) / size };
 }
 
 /** Whether a place lies in a room that all know: the party may be led there past walls, by stairs of the GM's say. */
-function isShown({ expedition }: Placed, middle: Point): boolean {
+function isShown({ expedition }: ExpeditionRef, middle: Point): boolean {
   const { x, y } = squareOf(middle);
   const { rooms } = expedition.open as GhostOpen;
   return Object.values(rooms).some(({ cells }) => unpackCells(cells)?.at(x, y) === 1);
 }
 
 /** Notes where a ghost map's token stands, wherever that is. */
-function note(placed: Placed): void {
-  const { token } = placed.expedition.open as GhostOpen;
-  const middle = middleOf(placed, token);
-  if (middle) stood.set(placed.id, { token, middle, side: sideOf(placed, null, middle) ?? middle });
-  else stood.delete(placed.id);
+function note(ref: ExpeditionRef): void {
+  const { token } = ref.expedition.open as GhostOpen;
+  const middle = middleOf(ref, token);
+  if (middle) stood.set(ref.id, { token, middle, side: sideOf(ref, null, middle) ?? middle });
+  else stood.delete(ref.id);
 }
 
 /** What was noted of a ghost map's token; nothing where that is not the party's any more. */
-function noted({ id, expedition }: Placed): Stood | null {
+function noted({ id, expedition }: ExpeditionRef): Stood | null {
   const known = stood.get(id);
   return known?.token === (expedition.open as GhostOpen).token ? known : null;
 }
 
 /** Notes where a token stands if it can have walked there, and tells whether that is so. */
-function hasWalked(placed: Placed, middle: Point): boolean {
-  const before = noted(placed);
-  const found = sideOf(placed, before?.side ?? null, middle);
-  if (!found && !isShown(placed, middle)) return false;
-  const { token } = placed.expedition.open as GhostOpen;
-  stood.set(placed.id, { token, middle, side: found ?? sideOf(placed, null, middle) ?? middle });
+function hasWalked(ref: ExpeditionRef, middle: Point): boolean {
+  const before = noted(ref);
+  const found = sideOf(ref, before?.side ?? null, middle);
+  if (!found && !isShown(ref, middle)) return false;
+  const { token } = ref.expedition.open as GhostOpen;
+  stood.set(ref.id, { token, middle, side: found ?? sideOf(ref, null, middle) ?? middle });
   return true;
 }
 
 /** Puts a token back to where it stood before, and tells the GM. */
-function putBack(placed: Placed, token: TokenDocument): void {
-  const before = noted(placed);
-  const place = tokenPlace(placed.holder, token.id ?? '');
+function putBack(ref: ExpeditionRef, token: TokenDocument): void {
+  const before = noted(ref);
+  const place = tokenPlace(ref.holder, token.id ?? '');
   if (!before || !place) return;
-  const { x, y, size } = ghostGrid(placed);
+  const { x, y, size } = ghostGrid(ref);
   const corner = {
     x: Math.round(x + before.middle.x * size - place.width / 2),
     y: Math.round(y + before.middle.y * size - place.height / 2),
   };
-  if (moveBack(placed.holder, token.id ?? '', corner)) sayOnce('warn', 'GHOSTMAP.Notice.PutBackOnMap', { name: token.name });
+  if (moveBack(ref.holder, token.id ?? '', corner)) sayOnce('warn', 'GHOSTMAP.Notice.PutBackOnMap', { name: token.name });
 }
 
 /** Returns the room in which the token stands and the party has not been, or null; told from the vault, so that nothing is asked otherwise. */
-function freshRoom(placed: Placed, middle: Point): string | null {
-  const { hidden } = ghostHalves(placed);
+function freshRoom(ref: ExpeditionRef, middle: Point): string | null {
+  const { hidden } = ghostHalves(ref);
   const room = hidden && roomAt(planIn(hidden), squareOf(middle));
   return room !== null && hidden?.rooms[room]?.entered === false ? room : null;
 }
@@ -126,72 +126,72 @@ function freshRoom(placed: Placed, middle: Point): string | null {
  * Whether another procedure runs on the scene: then the party's moves are that one's, and so is what comes of them, unless
  * it says that it has not taken the room over.
  */
-async function isLed({ holder }: Placed, room: string): Promise<boolean> {
-  for (const placed of expeditionsOn(holder).filter(leadsNow)) {
-    const refereeing = await fetchedRefereeing(placed.expedition.procedure.id);
-    if (refereeing?.tookOver?.(placed, `room:${room}`) ?? true) return true;
+async function isLed({ holder }: ExpeditionRef, room: string): Promise<boolean> {
+  for (const ref of expeditionsOn(holder).filter(leadsNow)) {
+    const refereeing = await fetchedRefereeing(ref.expedition.procedure.id);
+    if (refereeing?.tookOver?.(ref, `room:${room}`) ?? true) return true;
   }
   return false;
 }
 
 /** Tells the GM that the token stands where players may know of no room. */
-function tellHidden(placed: Placed): void {
-  const { token } = placed.expedition.open as GhostOpen;
-  say('warn', 'GHOSTMAP.Notice.InHiddenRoom', { name: placed.holder.tokens.get(token)?.name ?? '' });
+function tellHidden(ref: ExpeditionRef): void {
+  const { token } = ref.expedition.open as GhostOpen;
+  say('warn', 'GHOSTMAP.Notice.InHiddenRoom', { name: ref.holder.tokens.get(token)?.name ?? '' });
 }
 
 /** Lets the party into the room that its token has come to; the GM's own hand names the square, and goes wherever it likes. */
-async function enter(placed: Placed, middle: Point, byGm: boolean): Promise<void> {
-  const room = freshRoom(placed, middle);
-  if (room === null || (await isLed(placed, room))) return;
-  const answer = await request(commandTo(placed, { kind: 'enter', ...(byGm ? { square: squareOf(middle) } : {}) }));
-  if (answer.kind === 'refused' && answer.code === 'no-room-here') tellHidden(placed);
+async function enter(ref: ExpeditionRef, middle: Point, byGm: boolean): Promise<void> {
+  const room = freshRoom(ref, middle);
+  if (room === null || (await isLed(ref, room))) return;
+  const answer = await request(commandTo(ref, { kind: 'enter', ...(byGm ? { square: squareOf(middle) } : {}) }));
+  if (answer.kind === 'refused' && answer.code === 'no-room-here') tellHidden(ref);
 }
 
 /** Follows a party's token that has been moved, by whomever. */
 function follow(token: TokenDocument, options: MoveMark, author: string): void {
-  const placed = ghostOn(token.parent);
-  if (!placed || token.id === null || (placed.expedition.open as GhostOpen).token !== token.id) return;
-  const middle = middleOf(placed, token.id);
-  // What another exploration does not leave there is put back by that one's rules, and enters nothing.
+  const ref = ghostOn(token.parent);
+  if (!ref || token.id === null || (ref.expedition.open as GhostOpen).token !== token.id) return;
+  const middle = middleOf(ref, token.id);
+  // What another expedition does not leave there is put back by that one's rules, and enters nothing.
   if (!middle || isStopped(token)) return;
   const isReferees = isRefereesMove(options, author);
   const byGm = game.users.get(author)?.isGM ?? false;
-  if (byGm) note(placed);
-  else if (!hasWalked(placed, middle)) {
-    if (holdsLease()) putBack(placed, token);
+  if (byGm) note(ref);
+  else if (!hasWalked(ref, middle)) {
+    if (holdsLease()) putBack(ref, token);
     return;
   }
-  if (holdsLease() && !(isReferees && isReturning(token))) void enter(placed, middle, byGm && !isReferees);
+  if (holdsLease() && !(isReferees && isReturning(token))) void enter(ref, middle, byGm && !isReferees);
 }
 
 /** Looks over all ghost maps on taking the referee's seat: what was moved past the walls while nobody sat there is put back now. */
 function lookOver(): void {
   for (const scene of game.scenes) {
-    const placed = ghostOn(scene);
-    const { token: id = '' } = (placed?.expedition.open ?? {}) as Partial<GhostOpen>;
+    const ref = ghostOn(scene);
+    const { token: id = '' } = (ref?.expedition.open ?? {}) as Partial<GhostOpen>;
     const token = scene.tokens.get(id);
-    const middle = placed && token && middleOf(placed, id);
+    const middle = ref && token && middleOf(ref, id);
     if (!middle || isStopped(token)) continue;
-    if (!hasWalked(placed, middle)) putBack(placed, token);
-    else lookInto(placed, middle);
+    if (!hasWalked(ref, middle)) putBack(ref, token);
+    else lookInto(ref, middle);
   }
 }
 
 /** Tells the GM of a token that was found where players may know of no room; who put it there is not known. */
-function lookInto(placed: Placed, middle: Point): void {
-  const { open, hidden } = ghostHalves(placed);
-  if (!hidden || freshRoom(placed, middle) === null) return;
-  if (isOutOfSight({ open, hidden }, worldOf(placed.holder, [open.token], layOf(open), placed.id))) tellHidden(placed);
+function lookInto(ref: ExpeditionRef, middle: Point): void {
+  const { open, hidden } = ghostHalves(ref);
+  if (!hidden || freshRoom(ref, middle) === null) return;
+  if (isOutOfSight({ open, hidden }, worldOf(ref.holder, [open.token], layOf(open), ref.id))) tellHidden(ref);
 }
 
 /** Whether the token of a scene's ghost map stands where it cannot have walked: a place may be written and asked about in one breath. */
 function isAstray(scene: Scene.Implementation, id: string): boolean {
-  const placed = ghostOn(scene);
+  const ref = ghostOn(scene);
   const token = scene.tokens.get(id);
-  const middle = placed && token && middleOf(placed, id);
-  if (!middle || (placed.expedition.open as GhostOpen).token !== id) return false;
-  return isReturning(token) || !hasWalked(placed, middle);
+  const middle = ref && token && middleOf(ref, id);
+  if (!middle || (ref.expedition.open as GhostOpen).token !== id) return false;
+  return isReturning(token) || !hasWalked(ref, middle);
 }
 
 /** What of a token says where its middle is. */
@@ -200,12 +200,12 @@ const MOVED = ['x', 'y', 'level', 'width', 'height'];
 /** Follows the tokens that stand for parties on ghost maps, in GMs' browsers; players' decide nothing, and need not. */
 export function followEntering(): void {
   for (const scene of game.scenes) {
-    const placed = ghostOn(scene);
-    if (placed) note(placed);
+    const ref = ghostOn(scene);
+    if (ref) note(ref);
   }
   watchExpeditions((holder) => {
-    const placed = isScene(holder) ? ghostOn(holder) : null;
-    if (placed && !noted(placed)) note(placed);
+    const ref = isScene(holder) ? ghostOn(holder) : null;
+    if (ref && !noted(ref)) note(ref);
   });
   tellAstrayBy(isAstray);
   // Not `moveToken`: an owner can write a place that no movement led to.

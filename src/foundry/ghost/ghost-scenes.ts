@@ -8,22 +8,22 @@ import { brightnessOf } from '../../rules/maps/colour.ts';
 import type { DungeonMap } from '../../rules/maps/dungeon-map.ts';
 import { RIM } from '../../rules/maps/picture/sheet.ts';
 import type { SetWallsEffect } from '../../rules/procedure.ts';
-import { groundOn } from '../boards.ts';
-import { keyAtHand } from '../closed-here.ts';
-import { hasPicture } from '../compat.ts';
-import { type Placed, expeditionsOn, proceduresOn, secretsOf } from '../expeditions.ts';
-import { fetchedChunk } from '../fetched-chunk.ts';
-import { inFileName } from '../file-name.ts';
-import type { GhostPreview, GhostScenePlan, MapScenePlan, Progress } from './making.ts';
-import { underNotice } from './making-notice.ts';
-import type { MapFile } from './map-file.ts';
-import { MODULE_ID } from '../module-id.ts';
-import { say, words } from '../notices.ts';
-import { whyNotTaken } from '../pictures.ts';
-import type { GhostScene } from './scene-picture.ts';
-import type { Twin } from './twin-doors.ts';
+import { groundOn } from '../scene/boards.ts';
+import { keyAtHand } from '../requests/closed-here.ts';
+import { hasPicture } from '../host/compat.ts';
+import { type ExpeditionRef, expeditionsOn, proceduresOn, secretsOf } from '../store/expeditions.ts';
+import { fetchedChunk } from '../browser/fetched-chunk.ts';
+import { inFileName } from '../browser/file-name.ts';
+import type { GhostPreview, GhostScenePlan, MapScenePlan, Progress } from './making/making.ts';
+import { underNotice } from './making/making-notice.ts';
+import type { GivenFile } from '../browser/given-file.ts';
+import { MODULE_ID } from '../host/module-id.ts';
+import { say, words } from '../host/notices.ts';
+import { whyNotTaken } from '../host/pictures.ts';
+import type { GhostScene } from './making/scene-picture.ts';
+import type { Twin } from './making/twin-doors.ts';
 
-export type { GhostPreview, GhostScenePlan, MapScenePlan, Progress } from './making.ts';
+export type { GhostPreview, GhostScenePlan, MapScenePlan, Progress } from './making/making.ts';
 
 type SceneDocument = Scene.Implementation;
 
@@ -34,7 +34,7 @@ const LEAST_PIXELS = 20;
 /** Light that is less bright than this leaves one in the dark, from 0 to 1. */
 const DIM = 0.4;
 
-const makers = () => fetchedChunk(() => import('./scene-makers.ts'));
+const makers = () => fetchedChunk(() => import('./making/scene-makers.ts'));
 type Makers = Awaited<ReturnType<typeof makers>>;
 
 /** Fetches what makes scenes and makes one; says so where it could not be fetched or made. */
@@ -78,7 +78,7 @@ export function ghostPlan(scene: SceneDocument, given: Partial<GhostScenePlan> =
 }
 
 /** Reads a map file and makes a scene of it, without a window (see `makeMapScene`). */
-export async function importMap(given: string | MapFile, plan: Partial<MapScenePlan> = {}): Promise<SceneDocument | null> {
+export async function importMap(given: string | GivenFile, plan: Partial<MapScenePlan> = {}): Promise<SceneDocument | null> {
   return made(async ({ mapIn, sceneOfMap }) => {
     const map = mapIn(typeof given === 'string' ? given : await given.text());
     if (!map) {
@@ -110,27 +110,30 @@ export async function ghostPreview(
 }
 
 /** Returns the ghost map of a scene, or null. */
-export function ghostOn(scene: SceneDocument | null): Placed | null {
-  // All scenes are asked about, and those with other explorations alone are not read for it.
+export function ghostOn(scene: SceneDocument | null): ExpeditionRef | null {
+  // All scenes are asked about, and those with other expeditions alone are not read for it.
   if (!proceduresOn(scene).has(GHOST_ID)) return null;
   return expeditionsOn(scene).find(({ expedition }) => expedition.procedure.id === GHOST_ID) ?? null;
 }
 
 /** Returns both halves of a ghost map, the hidden one where this browser can open it. */
-export function ghostHalves({ id, expedition }: Placed): { readonly open: GhostOpen; readonly hidden: GhostHidden | null } {
+export function ghostHalves({ id, expedition }: ExpeditionRef): {
+  readonly open: GhostOpen;
+  readonly hidden: GhostHidden | null;
+} {
   const hidden = secretsOf(id, expedition)?.hidden ?? null;
   // The referee's reading has put both halves through the procedure's own schemas.
   return { open: expedition.open as GhostOpen, hidden: hidden as GhostHidden | null };
 }
 
 /** Whether the scene of a ghost map lacks a picture that can be drawn anew. */
-export function lacksPicture(placed: Placed): boolean {
-  return ghostHalves(placed).open.picture !== null && !hasPicture(placed.holder.toObject());
+export function lacksPicture(ref: ExpeditionRef): boolean {
+  return ghostHalves(ref).open.picture !== null && !hasPicture(ref.holder.toObject());
 }
 
 /** Returns what the picture of a ghost map's scene is drawn of. */
-function ghostScene(placed: Placed): GhostScene {
-  return { scene: placed.holder, ...ghostHalves(placed), grid: ghostGrid(placed) };
+function ghostScene(ref: ExpeditionRef): GhostScene {
+  return { scene: ref.holder, ...ghostHalves(ref), grid: ghostGrid(ref) };
 }
 
 /** Draws under a notice; null after another where that fails. */
@@ -146,31 +149,31 @@ async function drawnUnderNotice<Drawn>(work: (fetched: Makers, progress: Progres
 }
 
 /** Draws and uploads the picture of a ghost map's scene; says so where it could not be kept or drawn. */
-export async function drawPicture(placed: Placed): Promise<void> {
-  const isKept = await drawnUnderNotice(({ drawAgain }, progress) => drawAgain(ghostScene(placed), progress));
+export async function drawPicture(ref: ExpeditionRef): Promise<void> {
+  const isKept = await drawnUnderNotice(({ drawAgain }, progress) => drawAgain(ghostScene(ref), progress));
   if (isKept === false) say('warn', 'GHOSTMAP.Ghost.PictureStillNotKept', { why: whyNotTaken() });
 }
 
 /** Draws the picture of a ghost map's scene as a file; null after a notice where it could not be drawn. */
-export async function pictureToSave(placed: Placed): Promise<File | null> {
+export async function pictureToSave(ref: ExpeditionRef): Promise<File | null> {
   const picture = await drawnUnderNotice(({ pictureFile }, progress) =>
-    pictureFile(ghostScene(placed), (share) => {
+    pictureFile(ghostScene(ref), (share) => {
       progress(share, 'drawing');
     }),
   );
-  return picture && new File([picture], `${inFileName(placed.holder.name)}.jpeg`, { type: picture.type });
+  return picture && new File([picture], `${inFileName(ref.holder.name)}.jpeg`, { type: picture.type });
 }
 
 /** Returns where the squares of a ghost map lie on its scene now. */
-export function ghostGrid({ holder, expedition }: Placed): GhostGrid {
+export function ghostGrid({ holder, expedition }: ExpeditionRef): GhostGrid {
   const { open } = expedition;
   return gridNow((open as GhostOpen).grid, groundOn(holder, open));
 }
 
 /** Returns the scene that a ghost scene was made from, if it is still there and this browser's user may know. */
 export function sourceOf(ghost: SceneDocument): SceneDocument | null {
-  const placed = ghostOn(ghost);
-  const source = placed && ghostHalves(placed).hidden?.source;
+  const ref = ghostOn(ghost);
+  const source = ref && ghostHalves(ref).hidden?.source;
   return source ? (game.scenes.get(source) ?? null) : null;
 }
 

@@ -1,5 +1,5 @@
 /** Whether a GM's browser draws over ghost maps what only the GM knows; a GM may want to look at the map alone. */
-import { type Switch, isOn, turnSwitch } from '../switches.ts';
+import { type Switch, isOn, turnSwitch } from '../browser/switches.ts';
 
 export const MARKS: Switch = { name: 'marks', first: true };
 

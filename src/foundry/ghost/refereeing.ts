@@ -1,5 +1,5 @@
 /** A ghost map in GMs' browsers: its party's token, the parts of its picture that are found, and the doors of twins. */
-import type { Refereeing } from '../refereeing.ts';
+import type { Refereeing } from '../referee/refereeings.ts';
 import { followEntering } from './entering.ts';
 import { changeTwins } from './ghost-scenes.ts';
 import { layPart } from './tiles.ts';

@@ -1,8 +1,8 @@
 /** Opening the windows of ghost maps from other rooms. */
 import { GHOST_ID } from '../../rules/ghost/id.ts';
-import type { Placed } from '../expeditions.ts';
-import { openerOf } from '../windows.ts';
-import type { GivenFile } from '../given-file.ts';
+import type { ExpeditionRef } from '../store/expeditions.ts';
+import { openerOf } from '../requests/windows.ts';
+import type { GivenFile } from '../browser/given-file.ts';
 
 type SceneDocument = Scene.Implementation;
 
@@ -11,7 +11,7 @@ export type GivenMap = GivenFile | { readonly name: string; readonly text: strin
 
 /** The windows, with what each is about. */
 export interface GhostWindows {
-  expedition(placed: Placed, thing: string): unknown;
+  expedition(ref: ExpeditionRef, thing: string): unknown;
   mapImport(given: GivenMap | null): unknown;
   ghostMaker(scene: SceneDocument): unknown;
 }

@@ -4,14 +4,14 @@ import { mayAnswer } from '../../rules/scramble/ruling.ts';
 import { SCRAMBLE_ID } from '../../rules/scramble/id.ts';
 import type { ScrambleOpen } from '../../rules/scramble/state.ts';
 import { waitedFor } from '../../rules/scramble/waited-for.ts';
-import { CARD_ACTIONS, cardButton } from '../card-button.ts';
-import type { CardButtons } from '../card-buttons.ts';
-import { standingFlagsOf } from '../card-flags.ts';
+import { CARD_ACTIONS, cardButton } from '../chat/card-button.ts';
+import type { CardButtons } from '../chat/card-buttons.ts';
+import { standingFlagsOf } from '../chat/card-flags.ts';
 import { LEADS, isDue } from './card-leads.ts';
-import { type Placed, expeditionOn, watchExpeditions } from '../expeditions.ts';
-import { addressOf, isScene, sceneAt } from '../holders.ts';
-import { inAllWindows } from '../open-documents.ts';
-import { ownSeat } from '../seating.ts';
+import { type ExpeditionRef, expeditionOn, watchExpeditions } from '../store/expeditions.ts';
+import { addressOf, isScene, sceneAt } from '../host/holders.ts';
+import { inAllWindows } from '../host/open-documents.ts';
+import { ownSeat } from '../store/seating.ts';
 import { openChecks, openSite } from './windows.ts';
 
 type Message = ChatMessage.Implementation;
@@ -24,29 +24,29 @@ function flagsOf(message: Message | undefined): Flags | null {
 }
 
 /** Returns the scramble of a card, where there is still something to be done that this user may do. */
-function waitingFor(flags: Flags): Placed | null {
-  const placed = expeditionOn(sceneAt(flags.holder), flags.expedition);
-  if (placed?.expedition.procedure.id !== SCRAMBLE_ID) return null;
-  const open = placed.expedition.open as ScrambleOpen;
+function waitingFor(flags: Flags): ExpeditionRef | null {
+  const ref = expeditionOn(sceneAt(flags.holder), flags.expedition);
+  if (ref?.expedition.procedure.id !== SCRAMBLE_ID) return null;
+  const open = ref.expedition.open as ScrambleOpen;
   if (!isDue(open, flags)) return null;
-  const seat = ownSeat(placed);
+  const seat = ownSeat(ref);
   const asked = flags.to === 'checks' ? waitedFor(open) : Object.keys(open.members);
   const may = asked.some((id) => open.members[id] && mayAnswer(open, open.members[id], seat));
-  return may || seat.gm ? placed : null;
+  return may || seat.gm ? ref : null;
 }
 
 function buttonsOf(flags: Flags): HTMLButtonElement[] {
-  const placed = waitingFor(flags);
-  if (!placed) return [];
+  const ref = waitingFor(flags);
+  if (!ref) return [];
   return flags.to === 'checks'
     ? [
         cardButton('GHOSTMAP.ScrambleBar.Checks', 'fa-eye', () => {
-          openChecks(placed);
+          openChecks(ref);
         }),
       ]
     : [
         cardButton('GHOSTMAP.ScrambleBar.Site', 'fa-door-closed', () => {
-          openSite(placed);
+          openSite(ref);
         }),
       ];
 }

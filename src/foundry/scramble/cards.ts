@@ -2,7 +2,7 @@
 import type { PlayEvent } from '../../rules/procedure.ts';
 import { isSeenFromAfar } from '../../rules/scramble/encounter.ts';
 import type { ScrambleOpen } from '../../rules/scramble/state.ts';
-import { type Card, type CardTone, card } from '../cards.ts';
+import { type Card, type CardTone, card } from '../chat/cards.ts';
 
 /** What a card may read of the scramble. */
 export type CardScramble = Pick<ScrambleOpen, 'members' | 'options'>;

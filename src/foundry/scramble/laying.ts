@@ -1,14 +1,14 @@
 /** Laying a new scramble on a scene of squares: what the scene itself says about its options, and its window once it lies there. */
 import { SCRAMBLE_ID } from '../../rules/scramble/id.ts';
 import { GHOST_ROOM, type ScrambleOptions, type ScrambleSetup } from '../../rules/scramble/state.ts';
-import { askReferee } from '../asking.ts';
-import { layOn } from '../boards.ts';
-import { expeditionOn, expeditionsOn } from '../expeditions.ts';
-import { addressOf } from '../holders.ts';
-import { say, words } from '../notices.ts';
-import { proposedToken } from '../proposed-token.ts';
-import { areDoorsSet } from '../set-doors.ts';
-import { openExpedition } from '../windows.ts';
+import { sendRequest } from '../requests/asking.ts';
+import { layOn } from '../scene/boards.ts';
+import { expeditionOn, expeditionsOn } from '../store/expeditions.ts';
+import { addressOf } from '../host/holders.ts';
+import { say, words } from '../host/notices.ts';
+import { proposedToken } from '../moves/proposed-token.ts';
+import { areDoorsSet } from '../scene/set-doors.ts';
+import { openExpedition } from '../requests/windows.ts';
 
 type SceneDocument = Scene.Implementation;
 
@@ -47,7 +47,7 @@ export async function layScramble(
     return null;
   }
   const expedition = foundry.utils.randomID();
-  const others = expeditionsOn(scene).filter((placed) => placed.expedition.procedure.id === SCRAMBLE_ID);
+  const others = expeditionsOn(scene).filter((ref) => ref.expedition.procedure.id === SCRAMBLE_ID);
   const setup: ScrambleSetup = {
     name: words('GHOSTMAP.Scramble.DefaultName', { number: String(others.length + 1) }),
     token: proposedToken(scene),
@@ -56,8 +56,8 @@ export async function layScramble(
     ...taken,
     lay: layOn(scene),
   };
-  const answer = await askReferee({ kind: 'begin', holder: addressOf(scene), expedition, procedure: SCRAMBLE_ID, setup });
-  const placed = answer.kind === 'done' ? expeditionOn(scene, expedition) : null;
-  if (placed) openExpedition(placed);
-  return placed && expedition;
+  const answer = await sendRequest({ kind: 'begin', holder: addressOf(scene), expedition, procedure: SCRAMBLE_ID, setup });
+  const ref = answer.kind === 'done' ? expeditionOn(scene, expedition) : null;
+  if (ref) openExpedition(ref);
+  return ref && expedition;
 }

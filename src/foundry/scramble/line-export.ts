@@ -1,13 +1,13 @@
 /** Saving the party's line as a picture, for whoever sees it. */
 import { linePicture } from '../../rules/scramble/line-picture.ts';
 import type { ScrambleOpen } from '../../rules/scramble/state.ts';
-import { boardOf } from '../boards.ts';
-import type { Placed } from '../expeditions.ts';
-import { inFileName } from '../file-name.ts';
-import { say } from '../notices.ts';
+import { boardOf } from '../scene/boards.ts';
+import type { ExpeditionRef } from '../store/expeditions.ts';
+import { inFileName } from '../browser/file-name.ts';
+import { say } from '../host/notices.ts';
 
 /** Saves the line of a scramble as a picture in this browser's downloads. */
-export function saveLine({ holder: scene, expedition }: Placed): void {
+export function saveLine({ holder: scene, expedition }: ExpeditionRef): void {
   const open = expedition.open as ScrambleOpen;
   const board = boardOf(scene, open);
   const picture = board && linePicture(open, { walls: board.walls, grid: board.paths.grid });

@@ -4,7 +4,7 @@ import { cornerAround, middleOf } from '../../rules/party/token-place.ts';
 import type { Board, Point, TokenPlace } from '../../rules/procedure.ts';
 import { wayThrough } from '../../rules/scramble/planning.ts';
 import type { ScrambleOpen } from '../../rules/scramble/state.ts';
-import type { Movement } from '../movement.ts';
+import type { Movement } from '../presence/movement.ts';
 
 type Where = Pick<ScrambleOpen, 'status' | 'at'>;
 

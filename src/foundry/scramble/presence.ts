@@ -1,6 +1,6 @@
 /** A scramble in every browser that has one before it. */
 import { DIRECTIONS } from '../../rules/grid/cells.ts';
-import type { Presence } from '../presence.ts';
+import type { Presence } from '../presence/presence.ts';
 import { scrambleMoves } from './moves.ts';
 import { dragAlong } from './walks.ts';
 

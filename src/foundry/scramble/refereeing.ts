@@ -1,8 +1,8 @@
 /** A scramble in GMs' browsers: its cards, and what it took over from the ghost map of its scene. */
 import type { ScrambleHidden, ScrambleOpen } from '../../rules/scramble/state.ts';
-import { post } from '../cards.ts';
-import { secretsOf } from '../expeditions.ts';
-import type { Refereeing } from '../refereeing.ts';
+import { post } from '../chat/cards.ts';
+import { secretsOf } from '../store/expeditions.ts';
+import type { Refereeing } from '../referee/refereeings.ts';
 import { scrambleCardOf } from './cards.ts';
 import { leadOf } from './event-leads.ts';
 

@@ -1,5 +1,5 @@
 /** How much of a party's line this browser shows: all dashes, or the last one alone. */
-import { type Switch, isOn, turnSwitch } from '../switches.ts';
+import { type Switch, isOn, turnSwitch } from '../browser/switches.ts';
 
 export const LAST_DASH: Switch = { name: 'lastDash', first: false };
 

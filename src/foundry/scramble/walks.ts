@@ -7,16 +7,16 @@ import { doorUnder } from '../../rules/scramble/door-walls.ts';
 import { type WalkPlan, planOf, wayThrough, wayTo } from '../../rules/scramble/planning.ts';
 import { SCRAMBLE_ID } from '../../rules/scramble/id.ts';
 import type { ScrambleOpen } from '../../rules/scramble/state.ts';
-import { askOrOverrule } from '../asking.ts';
-import { boardOf } from '../boards.ts';
-import { tokenPlace } from '../token-places.ts';
-import { type Placed, expeditionsOn } from '../expeditions.ts';
-import { isSuspended } from '../leading.ts';
-import { Listeners } from '../listeners.ts';
-import { say } from '../notices.ts';
-import { pendingAsks } from '../requests.ts';
-import { mayMoveParty, seatInView } from '../seating.ts';
-import { seesAsPlayer } from '../viewpoint.ts';
+import { sendOrOverrule } from '../requests/asking.ts';
+import { boardOf } from '../scene/boards.ts';
+import { tokenPlace } from '../scene/token-places.ts';
+import { type ExpeditionRef, expeditionsOn } from '../store/expeditions.ts';
+import { isSuspended } from '../store/leading.ts';
+import { Listeners } from '../browser/listeners.ts';
+import { say } from '../host/notices.ts';
+import { pendingAsks } from '../requests/requests.ts';
+import { mayMoveParty, seatInView } from '../store/seating.ts';
+import { seesAsPlayer } from '../store/viewpoint.ts';
 
 /** A walk that is planned, with the expedition whose party it is. */
 export interface Planned extends WalkPlan {
@@ -41,32 +41,29 @@ export function watchPlans(listener: () => void): () => void {
 function plan(next: Planned | null): void {
   if (next === planned) return;
   planned = next;
-  listeners.tell();
+  listeners.emit();
 }
 
-function openOf({ expedition }: Placed): ScrambleOpen {
+function openOf({ expedition }: ExpeditionRef): ScrambleOpen {
   return expedition.open as ScrambleOpen;
 }
 
 /** Returns the scramble of the viewed scene that is being played: the one whose dash is under way, otherwise the newest. */
-export function scrambleHere(): Placed | null {
+export function scrambleHere(): ExpeditionRef | null {
   const all = expeditionsOn(canvas.scene).filter(
-    (placed) =>
-      placed.expedition.procedure.id === SCRAMBLE_ID &&
-      !['laid', 'ended'].includes(openOf(placed).status) &&
-      !isSuspended(placed),
+    (ref) => ref.expedition.procedure.id === SCRAMBLE_ID && !['laid', 'ended'].includes(openOf(ref).status) && !isSuspended(ref),
   );
-  return all.find((placed) => openOf(placed).dash !== undefined) ?? all.at(-1) ?? null;
+  return all.find((ref) => openOf(ref).dash !== undefined) ?? all.at(-1) ?? null;
 }
 
 /** Whether the user of this browser may move a scramble's party. */
-export function mayWalk(placed: Placed): boolean {
-  return mayMoveParty(placed.expedition, seatInView(placed));
+export function mayWalk(ref: ExpeditionRef): boolean {
+  return mayMoveParty(ref.expedition, seatInView(ref));
 }
 
 /** Returns the door that a point of the canvas lies on, as this user knows doors, or null. */
-export function doorAtPoint(placed: Placed, point: Point): string | null {
-  const board = boardOf(placed.holder, openOf(placed));
+export function doorAtPoint(ref: ExpeditionRef, point: Point): string | null {
+  const board = boardOf(ref.holder, openOf(ref));
   return board && doorUnder(board, point, game.user.isGM && !seesAsPlayer());
 }
 
@@ -74,14 +71,14 @@ export function doorAtPoint(placed: Placed, point: Point): string | null {
 type FindWay = (paths: SquarePaths, from: Square, targets: readonly Square[]) => string | null;
 
 /** Plans a walk of a scramble through points of the canvas; null where no dash is under way or nothing is come to. */
-function planThrough(placed: Placed, points: readonly Point[], find: FindWay): Planned | null {
-  const open = openOf(placed);
-  const paths = open.dash ? boardOf(placed.holder, open)?.paths : undefined;
+function planThrough(ref: ExpeditionRef, points: readonly Point[], find: FindWay): Planned | null {
+  const open = openOf(ref);
+  const paths = open.dash ? boardOf(ref.holder, open)?.paths : undefined;
   const here = squareOf(open.at);
   if (!paths || !here) return null;
   const targets = points.flatMap((point) => squareAt(paths.grid, point) ?? []);
   const way = find(paths, here, targets);
-  return way ? { expedition: placed.id, ...planOf(open, paths, here, way) } : null;
+  return way ? { expedition: ref.id, ...planOf(open, paths, here, way) } : null;
 }
 
 /** Finds the way to the one square that is pointed at. */
@@ -89,38 +86,38 @@ const wayToFirst: FindWay = (paths, from, [to]) => (to ? wayTo(paths, from, to) 
 
 /** Plans a walk to where the pointer is, or none. */
 export function pointAt(point: Point | null): void {
-  const placed = point && scrambleHere();
-  plan(placed && mayWalk(placed) ? planThrough(placed, [point], wayToFirst) : null);
+  const ref = point && scrambleHere();
+  plan(ref && mayWalk(ref) ? planThrough(ref, [point], wayToFirst) : null);
 }
 
 /** Plans what a drag of a token along top left corners would ask for; null ends it. */
 export function dragAlong(token: TokenDocument.Implementation, corners: readonly Point[] | null): void {
-  const placed = scrambleHere();
-  if (!placed || openOf(placed).token !== token.id) return;
-  const place = corners && tokenPlace(placed.holder, token.id);
-  const points = place && mayWalk(placed) ? corners.map((corner) => middleOf(place, corner)) : null;
-  plan(points && planThrough(placed, points, wayThrough));
+  const ref = scrambleHere();
+  if (!ref || openOf(ref).token !== token.id) return;
+  const place = corners && tokenPlace(ref.holder, token.id);
+  const points = place && mayWalk(ref) ? corners.map((corner) => middleOf(place, corner)) : null;
+  plan(points && planThrough(ref, points, wayThrough));
 }
 
 /** Whether a walk of the party is asked for and not answered yet; a click behind any other request is only later. */
-function isWalking({ id }: Placed): boolean {
+function isWalking({ id }: ExpeditionRef): boolean {
   return pendingAsks().some((asked) => asked.kind === 'command' && asked.expedition === id && asked.command['kind'] === 'walk');
 }
 
 /** Asks for the cheapest way to a point of the canvas, around walls (SC-02). */
 export async function walkTo(point: Point): Promise<void> {
-  const placed = scrambleHere();
-  if (!placed) {
+  const ref = scrambleHere();
+  if (!ref) {
     say('warn', 'GHOSTMAP.Notice.NoScramble');
     return;
   }
-  const open = openOf(placed);
-  const board = boardOf(placed.holder, open);
+  const open = openOf(ref);
+  const board = boardOf(ref.holder, open);
   const here = squareOf(open.at);
   const target = board && squareAt(board.paths.grid, point);
-  if (!target || !here || isWalking(placed)) return;
+  if (!target || !here || isWalking(ref)) return;
   const way = wayTo(board.paths, here, target);
   if (way === null) say('warn', 'GHOSTMAP.Notice.NoWay');
-  if (way) await askOrOverrule(placed, { kind: 'walk', way });
+  if (way) await sendOrOverrule(ref, { kind: 'walk', way });
   plan(null);
 }

@@ -1,7 +1,7 @@
 /** Which events are worth a card in the chat, and in which words: pure. Everything else is seen on the map and the bar. */
 import type { PlayEvent } from '../../rules/procedure.ts';
 import type { SearchOpen } from '../../rules/search/state.ts';
-import { type Card, type CardTone, card as plainCard } from '../cards.ts';
+import { type Card, type CardTone, card as plainCard } from '../chat/cards.ts';
 
 /** A card of a search. */
 export interface SearchCard extends Card {

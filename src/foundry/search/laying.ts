@@ -4,14 +4,14 @@ import type { Frame } from '../../rules/grid/frame.ts';
 import { STOCK_PLANS } from '../../rules/search/plans.ts';
 import { SEARCH_ID } from '../../rules/search/id.ts';
 import type { SearchSetup } from '../../rules/search/state.ts';
-import { askReferee } from '../asking.ts';
-import { layOn } from '../boards.ts';
-import { expeditionOn, expeditionsOn } from '../expeditions.ts';
-import { addressOf } from '../holders.ts';
-import { words } from '../notices.ts';
-import { proposedToken } from '../proposed-token.ts';
-import { frameInView } from '../view.ts';
-import { openExpedition } from '../windows.ts';
+import { sendRequest } from '../requests/asking.ts';
+import { layOn } from '../scene/boards.ts';
+import { expeditionOn, expeditionsOn } from '../store/expeditions.ts';
+import { addressOf } from '../host/holders.ts';
+import { words } from '../host/notices.ts';
+import { proposedToken } from '../moves/proposed-token.ts';
+import { frameInView } from '../scene/view.ts';
+import { openExpedition } from '../requests/windows.ts';
 
 type SceneDocument = Scene.Implementation;
 /** A stock difficulty, or a whole plan of one's own (SG-01, SG-08). */
@@ -45,10 +45,10 @@ export async function laySearch(scene: SceneDocument, frame: Frame, plan: Plan =
     lay: layOn(scene),
     token: proposedToken(scene),
   };
-  const answer = await askReferee({ kind: 'begin', holder: addressOf(scene), expedition, procedure: SEARCH_ID, setup });
-  const placed = answer.kind === 'done' ? expeditionOn(scene, expedition) : null;
-  if (placed) openExpedition(placed);
-  return placed && expedition;
+  const answer = await sendRequest({ kind: 'begin', holder: addressOf(scene), expedition, procedure: SEARCH_ID, setup });
+  const ref = answer.kind === 'done' ? expeditionOn(scene, expedition) : null;
+  if (ref) openExpedition(ref);
+  return ref && expedition;
 }
 
 /** Lays a search in the middle of what is seen, for whoever does not drag. */

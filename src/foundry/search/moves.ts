@@ -4,7 +4,7 @@ import { cellAt, cellCentre } from '../../rules/grid/frame.ts';
 import { cornerAround, middleOf } from '../../rules/party/token-place.ts';
 import type { Point, TokenPlace } from '../../rules/procedure.ts';
 import type { SearchOpen } from '../../rules/search/state.ts';
-import type { Movement } from '../movement.ts';
+import type { Movement } from '../presence/movement.ts';
 
 /** Into how many parts a key's step is cut to see which cell it comes to first: the smallest cell is a fifth of a usual square. */
 const PARTS = 16;

@@ -1,8 +1,8 @@
 /** A search in every browser that has one before it. */
 import { frameNow } from '../../rules/grid/frame.ts';
 import type { SearchOpen } from '../../rules/search/state.ts';
-import { sentenceOf } from '../cards.ts';
-import type { Presence } from '../presence.ts';
+import { sentenceOf } from '../chat/cards.ts';
+import type { Presence } from '../presence/presence.ts';
 import { bandLine } from './band-lines.ts';
 import { type SearchCard, cardOf } from './cards.ts';
 import { searchMoves } from './moves.ts';

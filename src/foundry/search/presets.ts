@@ -8,8 +8,8 @@ import {
   withoutPreset,
 } from '../../play/search/presets.ts';
 import type { SearchPlan } from '../../rules/search/state.ts';
-import { say } from '../notices.ts';
-import { setSetting, setting, watchSetting } from '../settings.ts';
+import { say } from '../host/notices.ts';
+import { setSetting, setting, watchSetting } from '../host/settings.ts';
 
 /** Reads the presets of this world. */
 export function presetsHere(): PresetsRead {

@@ -5,15 +5,15 @@ import type { PlayEvent } from '../../rules/procedure.ts';
 import { recapOf } from '../../rules/search/recap.ts';
 import { recapPicture } from '../../rules/search/recap-picture.ts';
 import type { SearchOpen } from '../../rules/search/state.ts';
-import { ask } from '../asking.ts';
-import { post } from '../cards.ts';
-import type { Placed } from '../expeditions.ts';
-import { words } from '../notices.ts';
-import { openNow } from '../open-now.ts';
-import type { Address } from '../referee-ports.ts';
-import type { Refereeing } from '../refereeing.ts';
-import { type Story, writeStory } from '../story-journal.ts';
-import { frameInView } from '../view.ts';
+import { sendCommand } from '../requests/asking.ts';
+import { post } from '../chat/cards.ts';
+import type { ExpeditionRef } from '../store/expeditions.ts';
+import { words } from '../host/notices.ts';
+import { openNow } from '../scene/open-now.ts';
+import type { Address } from '../referee/referee-ports.ts';
+import type { Refereeing } from '../referee/refereeings.ts';
+import { type Story, writeStory } from '../chat/story-journal.ts';
+import { frameInView } from '../scene/view.ts';
 import { cardOf } from './cards.ts';
 import { linesOf } from './presence.ts';
 import { storyPage } from './story-page.ts';
@@ -37,14 +37,14 @@ function announce(at: Address, record: ExpeditionRecord, open: SearchOpen, event
 }
 
 /** Lays the grid of a search in the middle of the view where none of it would be seen on its scene. */
-async function layInSight(placed: Placed): Promise<void> {
-  const { size, frame } = openNow(placed) as SearchOpen;
+async function layInSight(ref: ExpeditionRef): Promise<void> {
+  const { size, frame } = openNow(ref) as SearchOpen;
   const { x, y, width, height } = frameBox(frame, size);
-  const scene = placed.holder.dimensions;
+  const scene = ref.holder.dimensions;
   const across = x < scene.sceneX + scene.sceneWidth && x + width > scene.sceneX;
   const down = y < scene.sceneY + scene.sceneHeight && y + height > scene.sceneY;
-  if (!(across && down) && canvas.scene === placed.holder)
-    await ask(placed, { kind: 'lay', frame: frameInView(size, frame.turn) });
+  if (!(across && down) && canvas.scene === ref.holder)
+    await sendCommand(ref, { kind: 'lay', frame: frameInView(size, frame.turn) });
 }
 
 export const SEARCH_REFEREEING: Refereeing = {

@@ -6,11 +6,11 @@ import { type Result, resultsOf } from '../../rules/table-play/results.ts';
 import { type Standing, standingBefore, standingOf } from '../../rules/table-play/standing.ts';
 import type { EncountersCommand, EncountersHidden, EncountersOpen } from '../../rules/table-play/state.ts';
 import type { PlayedTable } from '../../rules/procedure.ts';
-import { ask, askReferee } from '../asking.ts';
-import { playedTableOf } from '../played-tables.ts';
-import { type Placed, expeditionsOn, faultsOn, secretsOf } from '../expeditions.ts';
-import { addressOf } from '../holders.ts';
-import { notify, refusalSentence } from '../notices.ts';
+import { sendCommand, sendRequest } from '../requests/asking.ts';
+import { playedTableOf } from '../tables/played-tables.ts';
+import { type ExpeditionRef, expeditionsOn, faultsOn, secretsOf } from '../store/expeditions.ts';
+import { addressOf } from '../host/holders.ts';
+import { notify, refusalSentence } from '../host/notices.ts';
 import { beginningOn, playOn } from './plays.ts';
 
 type TableDocument = RollTable.Implementation;
@@ -20,7 +20,7 @@ export interface TableInPlay {
   readonly document: TableDocument;
   readonly table: PlayedTable;
   /** The play, or null where none has begun or it cannot be read. */
-  readonly placed: Placed<TableDocument> | null;
+  readonly ref: ExpeditionRef<TableDocument> | null;
   /** Whether this GM's browser cannot open the play: it lacks the key, or what is stored cannot be read. */
   readonly locked: boolean;
   /** How the table stands; null for whoever may not know. */
@@ -32,7 +32,7 @@ export interface TableInPlay {
 }
 
 /** Returns both halves of a play, the hidden one where this browser can open it. */
-function halvesOf({ id, expedition }: Placed<TableDocument>): {
+function halvesOf({ id, expedition }: ExpeditionRef<TableDocument>): {
   readonly open: EncountersOpen;
   readonly hidden: EncountersHidden | null;
 } {
@@ -43,21 +43,21 @@ function halvesOf({ id, expedition }: Placed<TableDocument>): {
 /** Returns a table as it stands in play, as far as this browser may know. */
 export function inPlay(document: TableDocument): TableInPlay {
   const table = playedTableOf(document);
-  const placed = playOn(document);
-  if (!placed) {
+  const ref = playOn(document);
+  if (!ref) {
     const locked = faultsOn(document).length > 0;
     const known = !locked && (game.user.isGM || !table.secret);
-    return { document, table, placed, locked, standing: known ? standingBefore(table) : null, results: [], depth: 0 };
+    return { document, table, ref, locked, standing: known ? standingBefore(table) : null, results: [], depth: 0 };
   }
-  const { open, hidden } = halvesOf(placed);
+  const { open, hidden } = halvesOf(ref);
   return {
     document,
     table,
-    placed,
+    ref,
     locked: game.user.isGM && !hidden,
     standing: standingOf(open, hidden, table),
     results: resultsOf(open, hidden),
-    depth: placed.expedition.record.depth,
+    depth: ref.expedition.record.depth,
   };
 }
 
@@ -70,9 +70,9 @@ export interface TableResultInTray {
 /** Lists the results of all tables that the GM is not done with, each table's newest first. */
 export function trayOf(): readonly TableResultInTray[] {
   return game.tables.contents.flatMap((document) => {
-    const placed = playOn(document);
-    if (!placed) return [];
-    const { open, hidden } = halvesOf(placed);
+    const ref = playOn(document);
+    if (!ref) return [];
+    const { open, hidden } = halvesOf(ref);
     return resultsOf(open, hidden)
       .filter(({ done }) => !done)
       .map((result) => ({ document, result }));
@@ -85,18 +85,18 @@ export function trayOf(): readonly TableResultInTray[] {
  */
 export async function askTable(document: TableDocument, command: EncountersCommand | { readonly kind: 'undo' }): Promise<Answer> {
   if (!playOn(document) && command.kind !== 'undo') {
-    const begun = await askReferee({ kind: 'begin', holder: addressOf(document), ...beginningOn(document) });
+    const begun = await sendRequest({ kind: 'begin', holder: addressOf(document), ...beginningOn(document) });
     if (begun.kind === 'refused') return begun;
   }
-  const placed = playOn(document);
-  return placed ? ask(placed, command) : refuseHere(command.kind === 'undo' ? 'nothing-to-undo' : 'damaged');
+  const ref = playOn(document);
+  return ref ? sendCommand(ref, command) : refuseHere(command.kind === 'undo' ? 'nothing-to-undo' : 'damaged');
 }
 
 /** Takes a table out of play for good: its checks, slain marks and results; rows that Foundry shows as drawn stay so. */
 export async function endPlay(document: TableDocument): Promise<void> {
   const unread = faultsOn(document).map(({ id }) => id);
   const read = expeditionsOn(document).map(({ id }) => id);
-  for (const expedition of [...read, ...unread]) await askReferee({ kind: 'remove', holder: addressOf(document), expedition });
+  for (const expedition of [...read, ...unread]) await sendRequest({ kind: 'remove', holder: addressOf(document), expedition });
 }
 
 /** Refuses without asking the referee. */

@@ -2,14 +2,14 @@
 import type { TableElsewhere } from '../../rules/procedure.ts';
 import { ENCOUNTERS_ID } from '../../rules/table-play/id.ts';
 import type { EncountersOpen } from '../../rules/table-play/state.ts';
-import { playedTableOf } from '../played-tables.ts';
-import { type Placed, expeditionsOn } from '../expeditions.ts';
-import type { Beginning } from '../refereeing.ts';
+import { playedTableOf } from '../tables/played-tables.ts';
+import { type ExpeditionRef, expeditionsOn } from '../store/expeditions.ts';
+import type { Beginning } from '../referee/refereeings.ts';
 
 type TableDocument = RollTable.Implementation;
 
 /** Returns the play on a table, or null where none has begun or it cannot be read. */
-export function playOn(document: TableDocument): Placed<TableDocument> | null {
+export function playOn(document: TableDocument): ExpeditionRef<TableDocument> | null {
   return expeditionsOn(document).find(({ expedition }) => expedition.procedure.id === ENCOUNTERS_ID) ?? null;
 }
 
@@ -21,7 +21,7 @@ export function beginningOn(document: TableDocument): Beginning {
 
 /** Returns how the play on a table of this world stands, or the one under which it would begin. */
 export function elsewhere(document: TableDocument): TableElsewhere {
-  const placed = playOn(document);
-  if (!placed) return { expedition: document.id ?? '', rolls: 0 };
-  return { expedition: placed.id, rolls: (placed.expedition.open as EncountersOpen).rolls };
+  const ref = playOn(document);
+  if (!ref) return { expedition: document.id ?? '', rolls: 0 };
+  return { expedition: ref.id, rolls: (ref.expedition.open as EncountersOpen).rolls };
 }

@@ -1,7 +1,7 @@
 /** The play on an encounter table in every browser that has one before it. */
-import { isTable } from '../holders.ts';
-import { words } from '../notices.ts';
-import type { Presence } from '../presence.ts';
+import { isTable } from '../host/holders.ts';
+import { words } from '../host/notices.ts';
+import type { Presence } from '../presence/presence.ts';
 
 export const TABLE_PLAY_PRESENCE: Presence = {
   noticeOf: ({ name }, holder) => {

@@ -1,8 +1,8 @@
 /** The plays on encounter tables in GMs' browsers: their cards, how they begin, and their coming from a file. */
 import { rowIds } from '../../rules/encounters/marks.ts';
 import type { EncountersOpen } from '../../rules/table-play/state.ts';
-import { isTable } from '../holders.ts';
-import type { Refereeing } from '../refereeing.ts';
+import { isTable } from '../host/holders.ts';
+import type { Refereeing } from '../referee/refereeings.ts';
 import { beginningOn, elsewhere } from './plays.ts';
 import { announceTable } from './table-cards.ts';
 

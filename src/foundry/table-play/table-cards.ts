@@ -6,19 +6,19 @@ import { storedResult } from '../../rules/table-play/results.ts';
 import { ENCOUNTERS_ID } from '../../rules/table-play/id.ts';
 import type { EncountersOpen } from '../../rules/table-play/state.ts';
 import type { EncounterRow } from '../../rules/encounters/table.ts';
-import { CARD_ACTIONS, cardButton } from '../card-button.ts';
-import type { CardButtons } from '../card-buttons.ts';
-import { standingFlagsOf } from '../card-flags.ts';
-import { postCard } from '../card-steps.ts';
+import { CARD_ACTIONS, cardButton } from '../chat/card-button.ts';
+import type { CardButtons } from '../chat/card-buttons.ts';
+import { standingFlagsOf } from '../chat/card-flags.ts';
+import { postCard } from '../chat/card-steps.ts';
 import { askTable } from './encounter-play.ts';
-import { watchTables } from '../encounter-tables.ts';
-import { playedTableOf } from '../played-tables.ts';
-import { expeditionsOn, watchExpeditions } from '../expeditions.ts';
-import { isTable, tableAt } from '../holders.ts';
-import { words } from '../notices.ts';
-import { inAllWindows } from '../open-documents.ts';
-import type { Address } from '../referee-ports.ts';
-import { leadsToActor, placeTokens, startCombat } from '../table-tokens.ts';
+import { watchTables } from '../tables/encounter-tables.ts';
+import { playedTableOf } from '../tables/played-tables.ts';
+import { expeditionsOn, watchExpeditions } from '../store/expeditions.ts';
+import { isTable, tableAt } from '../host/holders.ts';
+import { words } from '../host/notices.ts';
+import { inAllWindows } from '../host/open-documents.ts';
+import type { Address } from '../referee/referee-ports.ts';
+import { leadsToActor, placeTokens, startCombat } from '../tables/table-tokens.ts';
 
 type TableDocument = RollTable.Implementation;
 type Message = ChatMessage.Implementation;
@@ -75,8 +75,8 @@ export async function announceTable(at: Address, record: ExpeditionRecord, event
 
 /** Returns the result of a card as everyone may know it, or null when it is no longer kept or was taken back. */
 function resultOf(document: TableDocument, { result, total, row }: CardFlags): { readonly done: boolean } | null {
-  const placed = expeditionsOn(document).find(({ expedition }) => expedition.procedure.id === ENCOUNTERS_ID);
-  const open = placed?.expedition.open as EncountersOpen | undefined;
+  const ref = expeditionsOn(document).find(({ expedition }) => expedition.procedure.id === ENCOUNTERS_ID);
+  const open = ref?.expedition.open as EncountersOpen | undefined;
   const stored = open && storedResult(open.results, result);
   if (!stored || stored.t !== total || (open.rows.split(',')[stored.r] ?? '') !== row) return null;
   return { done: stored.d };

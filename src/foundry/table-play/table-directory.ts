@@ -1,6 +1,6 @@
 /** The module's entries in Foundry's list of roll tables: a button below it, and entries of its context menus. */
-import { menuEntry } from '../compat.ts';
-import { words } from '../notices.ts';
+import { menuEntry } from '../host/compat.ts';
+import { words } from '../host/notices.ts';
 import { openImport, openShare } from './windows.ts';
 
 type TableDocument = RollTable.Implementation;

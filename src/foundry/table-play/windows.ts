@@ -1,13 +1,13 @@
 /** Opening the windows of encounter tables from other rooms. */
 import { ENCOUNTERS_ID } from '../../rules/table-play/id.ts';
-import type { Placed } from '../expeditions.ts';
-import { openerOf } from '../windows.ts';
+import type { ExpeditionRef } from '../store/expeditions.ts';
+import { openerOf } from '../requests/windows.ts';
 
 type TableDocument = RollTable.Implementation;
 
 /** The windows, with what each is about. */
 export interface TableWindows {
-  expedition(placed: Placed<TableDocument>): unknown;
+  expedition(ref: ExpeditionRef<TableDocument>): unknown;
   tables(table: TableDocument | null): unknown;
   import(): unknown;
   share(tables: readonly TableDocument[]): unknown;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MAP_READING } from '../../../src/foundry/map-reading.ts';
-import { TABLE_WORK } from '../../../src/foundry/table-work.ts';
+import { MAP_READING } from '../../../src/foundry/maps/map-reading.ts';
+import { TABLE_WORK } from '../../../src/foundry/tables/table-work.ts';
 import { runBeside, Workshop } from '../../../src/foundry/beside/workshop.ts';
 import type { WorkList } from '../../../src/foundry/beside/work.ts';
 import { drawsFor } from '../../../src/rules/chance/draws.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeText } from '../../../src/foundry/decode-text.ts';
+import { decodeText } from '../../../src/foundry/browser/decode-text.ts';
 import { bookOf, delimitedOf, foundryJsonOf } from '../../../src/rules/encounters/formats/export-tables.ts';
 import { importTables } from '../../../src/rules/encounters/formats/import-tables.ts';
 import { ENCODERS } from './encoders.ts';

@@ -4,7 +4,7 @@ import { LEFT_OUT_REASONS, MAP_FAULTS, PART_NAMES } from '../../../src/applicati
 import { DOOR_KINDS } from '../../../src/rules/maps/dungeon-map.ts';
 import { LOOKS } from '../../../src/rules/maps/picture/looks.ts';
 import { STATS_FAULTS } from '../../../src/rules/maps/notation.ts';
-import { MAKING } from '../../../src/foundry/ghost/making.ts';
+import { MAKING } from '../../../src/foundry/ghost/making/making.ts';
 import { GHOST_REFUSALS, TRAP_STATES } from '../../../src/rules/ghost/state.ts';
 import type { DynamicPrefix } from '../../project/lang-keys.ts';
 

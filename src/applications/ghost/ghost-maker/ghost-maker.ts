@@ -1,6 +1,6 @@
 /** The GM's window that makes a ghost of a scene: what stays behind in plain words, the ghost, and what becomes of its source (SC-01). */
-import { viewLevel } from '../../../foundry/ghost/levels.ts';
-import type { Making } from '../../../foundry/ghost/making.ts';
+import { viewLevel } from '../../../foundry/ghost/making/levels.ts';
+import type { Making } from '../../../foundry/ghost/making/making.ts';
 import {
   type GhostPreview,
   type GhostScenePlan,
@@ -12,20 +12,20 @@ import {
   makeGhostScene,
   sourceOf,
 } from '../../../foundry/ghost/ghost-scenes.ts';
-import { MODULE_ID } from '../../../foundry/module-id.ts';
-import { say, words } from '../../../foundry/notices.ts';
-import { pickPoint } from '../../../foundry/point-picking.ts';
-import { besideSidebar } from '../../../foundry/view.ts';
-import { openExpedition } from '../../../foundry/windows.ts';
-import { makingRoom } from '../../apart.ts';
-import { confirmed } from '../../confirmed.ts';
-import { breath } from '../../../foundry/in-slices.ts';
-import { isOpen, unlessClosed } from '../../is-open.ts';
-import { KeptFocus } from '../../kept-focus.ts';
-import { SteadyWindow } from '../../steady-window.ts';
+import { MODULE_ID } from '../../../foundry/host/module-id.ts';
+import { say, words } from '../../../foundry/host/notices.ts';
+import { pickPoint } from '../../../foundry/picking/point-picking.ts';
+import { besideSidebar } from '../../../foundry/scene/view.ts';
+import { openExpedition } from '../../../foundry/requests/windows.ts';
+import { makingRoom } from '../../windows/apart.ts';
+import { confirmed } from '../../parts/confirmed.ts';
+import { breath } from '../../../foundry/browser/chunked.ts';
+import { isOpen, unlessClosed } from '../../windows/is-open.ts';
+import { KeptFocus } from '../../kit/kept-focus.ts';
+import { SteadyWindow } from '../../kit/steady-window.ts';
 import { type Start, makerContext } from './context.ts';
 import { playersPlaces } from './places.ts';
-import { isTag } from '../../elements.ts';
+import { isTag } from '../../kit/elements.ts';
 
 type SceneDocument = Scene.Implementation;
 
@@ -179,9 +179,9 @@ export class GhostMaker extends SteadyWindow {
   }
 
   static async #open(this: GhostMaker): Promise<void> {
-    const placed = ghostOn(this.#ghost);
+    const ref = ghostOn(this.#ghost);
     await this.close();
-    if (placed) openExpedition(placed);
+    if (ref) openExpedition(ref);
   }
 }
 

@@ -1,7 +1,7 @@
 /** Where the players of a scene may know of: where their tokens stand. */
-import { standsOn } from '../../../foundry/compat.ts';
-import { tokenPlace } from '../../../foundry/token-places.ts';
-import { levelToTake } from '../../../foundry/ghost/levels.ts';
+import { standsOn } from '../../../foundry/host/compat.ts';
+import { tokenPlace } from '../../../foundry/scene/token-places.ts';
+import { levelToTake } from '../../../foundry/ghost/making/levels.ts';
 import { middleOf } from '../../../rules/party/token-place.ts';
 import type { Point } from '../../../rules/procedure.ts';
 

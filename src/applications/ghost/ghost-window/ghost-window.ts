@@ -1,27 +1,27 @@
 /** The GM's window of a ghost map: its rooms, its secrets and its party in tabs. */
-import type { Placed } from '../../../foundry/expeditions.ts';
+import type { ExpeditionRef } from '../../../foundry/store/expeditions.ts';
 import { partySquare } from '../../../foundry/ghost/entering.ts';
 import { drawPicture, ghostGrid, ghostHalves, lacksPicture, pictureToSave } from '../../../foundry/ghost/ghost-scenes.ts';
-import { MODULE_ID } from '../../../foundry/module-id.ts';
-import { pickPoint } from '../../../foundry/point-picking.ts';
-import { WINDOW_WIDTH, panBeside } from '../../../foundry/view.ts';
-import { openKey } from '../../../foundry/windows.ts';
+import { MODULE_ID } from '../../../foundry/host/module-id.ts';
+import { pickPoint } from '../../../foundry/picking/point-picking.ts';
+import { WINDOW_WIDTH, panBeside } from '../../../foundry/scene/view.ts';
+import { openKey } from '../../../foundry/requests/windows.ts';
 import type { GhostGrid, GhostHidden, GhostOpen } from '../../../rules/ghost/state.ts';
 import type { Place, SquareBox } from '../../../rules/maps/dungeon-map.ts';
-import { makingRoom, takenBy } from '../../apart.ts';
-import { ExpeditionWindow } from '../../expedition-window.ts';
-import { focusFirst } from '../../kept-focus.ts';
-import { OpenedWindows } from '../../opened-windows.ts';
-import type { WindowAddress } from '../../placed-window.ts';
-import { tokensOn } from '../../people.ts';
-import type { Desk, DeskAction, DeskField } from './desk.ts';
+import { makingRoom, takenBy } from '../../windows/apart.ts';
+import { ExpeditionWindow } from '../../windows/expedition-window.ts';
+import { focusFirst } from '../../kit/kept-focus.ts';
+import { OpenedWindows } from '../../windows/opened-windows.ts';
+import type { WindowAddress } from '../../windows/placed-window.ts';
+import { tokensOn } from '../../parts/people.ts';
+import type { GhostWindowModel, WindowAction, WindowField } from './model.ts';
 import { partyContext } from './party-context.ts';
 import { ROOMS_ACTIONS, roomsChanged, turnToRoom } from './rooms/actions.ts';
-import { FRESH_ROOMS_DESK, type RoomsDesk, roomsContext } from './rooms/context.ts';
+import { FRESH_ROOMS_MODEL, type RoomsModel, roomsContext } from './rooms/context.ts';
 import { SECRETS_ACTIONS, secretsChanged } from './secrets/actions.ts';
-import { FRESH_SECRETS_DESK, type SecretsDesk, secretsContext } from './secrets/context.ts';
-import { isTag } from '../../elements.ts';
-import { offer } from '../../offer.ts';
+import { FRESH_SECRETS_MODEL, type SecretsModel, secretsContext } from './secrets/context.ts';
+import { isTag } from '../../kit/elements.ts';
+import { offer } from '../../parts/offer.ts';
 
 /** The height of the window, in pixels; its lists are long. */
 const HEIGHT = 720;
@@ -35,42 +35,42 @@ const NEXT = [
   ':is(button, input, select):enabled',
 ];
 
-const undo: DeskAction = function () {
+const undo: WindowAction = function () {
   void this.command({ kind: 'undo' });
 };
 
 /** Lets the party into the room that its token stands in, whether or not players know of it (SC-40). */
-const enterHere: DeskAction = function () {
-  const square = this.placed && partySquare(this.placed);
+const enterHere: WindowAction = function () {
+  const square = this.ref && partySquare(this.ref);
   void this.command({ kind: 'enter', ...(square ? { square } : {}) });
 };
 
 /** Does something with the ghost map once, however often the button is pressed meanwhile, and draws the window anew. */
-function once(act: (placed: Placed) => Promise<void>): DeskAction {
+function once(act: (ref: ExpeditionRef) => Promise<void>): WindowAction {
   return async function (_event, button) {
-    if (!this.placed || !isTag(button, 'button')) return;
+    if (!this.ref || !isTag(button, 'button')) return;
     button.disabled = true;
-    await act(this.placed);
+    await act(this.ref);
     this.redraw();
   };
 }
 
-const savePicture = async (placed: Placed): Promise<void> => {
-  const file = await pictureToSave(placed);
+const savePicture = async (ref: ExpeditionRef): Promise<void> => {
+  const file = await pictureToSave(ref);
   if (file) offer(file, file.name);
 };
 
 /** What each tab does with a field that was changed. */
-const CHANGED: Readonly<Record<string, (desk: Desk, field: DeskField) => void>> = {
+const CHANGED: Readonly<Record<string, (model: GhostWindowModel, field: WindowField) => void>> = {
   rooms: roomsChanged,
   secrets: secretsChanged,
-  party: (desk, field) => {
-    if (field.name === 'token') void desk.command({ kind: 'choose-token', token: field.value });
+  party: (model, field) => {
+    if (field.name === 'token') void model.command({ kind: 'choose-token', token: field.value });
   },
 };
 
 /** One ghost map's window; only a GM opens it. */
-export class GhostWindow extends ExpeditionWindow implements Desk {
+export class GhostWindow extends ExpeditionWindow implements GhostWindowModel {
   static override DEFAULT_OPTIONS = {
     id: 'ghost-map-ghost-{id}',
     classes: ['ghost-map', 'ghost-map-ghost'],
@@ -106,27 +106,27 @@ export class GhostWindow extends ExpeditionWindow implements Desk {
     footer: { template: template('footer') },
   };
 
-  rooms: RoomsDesk = FRESH_ROOMS_DESK;
-  secrets: SecretsDesk = FRESH_SECRETS_DESK;
+  rooms: RoomsModel = FRESH_ROOMS_MODEL;
+  secrets: SecretsModel = FRESH_SECRETS_MODEL;
 
   constructor(address: WindowAddress) {
     super(`ghost-map-ghost-${address.id}`, address, NEXT);
   }
 
   get open(): GhostOpen | null {
-    const { placed } = this;
-    return placed && ghostHalves(placed).open;
+    const { ref } = this;
+    return ref && ghostHalves(ref).open;
   }
 
   get hidden(): GhostHidden | null {
-    const { placed } = this;
-    return placed && ghostHalves(placed).hidden;
+    const { ref } = this;
+    return ref && ghostHalves(ref).hidden;
   }
 
   /** Where the map's squares lie on the scene now. */
   get grid(): GhostGrid | null {
-    const { placed } = this;
-    return placed && ghostGrid(placed);
+    const { ref } = this;
+    return ref && ghostGrid(ref);
   }
 
   get extent(): SquareBox {
@@ -191,17 +191,17 @@ export class GhostWindow extends ExpeditionWindow implements Desk {
   }
 
   protected override viewOf(part: string): object {
-    const { placed, open, hidden } = this;
-    if (!placed || !open) return {};
+    const { ref, open, hidden } = this;
+    if (!ref || !open) return {};
     switch (part) {
       case 'rooms':
-        return hidden ? { ...roomsContext(hidden, this.rooms), pictureless: lacksPicture(placed) } : { locked: true };
+        return hidden ? { ...roomsContext(hidden, this.rooms), pictureless: lacksPicture(ref) } : { locked: true };
       case 'secrets':
         return hidden ? secretsContext(open, hidden, this.secrets) : { locked: true };
       case 'party':
-        return { ...partyContext(open.token, tokensOn(placed.holder)), locked: hidden === null };
+        return { ...partyContext(open.token, tokensOn(ref.holder)), locked: hidden === null };
       case 'footer':
-        return { canUndo: placed.expedition.record.depth > 0, locked: hidden === null };
+        return { canUndo: ref.expedition.record.depth > 0, locked: hidden === null };
       default:
         return {};
     }
@@ -225,8 +225,8 @@ const windows = new OpenedWindows(
 );
 
 /** Opens a ghost map's window, or brings it to the front, and turns to one thing of it where that is named. */
-export async function openGhostWindow(placed: Placed, thing: string): Promise<void> {
+export async function openGhostWindow(ref: ExpeditionRef, thing: string): Promise<void> {
   if (!game.user.isGM) return;
-  const window = await windows.open(placed);
+  const window = await windows.open(ref);
   if (thing !== '') window.turnTo(thing);
 }

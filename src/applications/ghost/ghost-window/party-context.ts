@@ -1,5 +1,5 @@
 /** What the tab of the party shows: which token stands for it. Pure. */
-import type { TokenOfScene } from '../../people.ts';
+import type { TokenOfScene } from '../../parts/people.ts';
 
 export interface GhostPartyContext {
   readonly tokens: readonly (TokenOfScene & { readonly chosen: boolean })[];

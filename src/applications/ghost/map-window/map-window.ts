@@ -1,23 +1,23 @@
 /** The GM's window that imports a map: a file in, the map as players will see it, and a ghost scene once the GM agrees. */
-import type { Making } from '../../../foundry/ghost/making.ts';
+import type { Making } from '../../../foundry/ghost/making/making.ts';
 import { ghostOn, makeMapScene, mapPlan } from '../../../foundry/ghost/ghost-scenes.ts';
-import { MODULE_ID } from '../../../foundry/module-id.ts';
-import { say, words } from '../../../foundry/notices.ts';
-import { besideSidebar } from '../../../foundry/view.ts';
+import { MODULE_ID } from '../../../foundry/host/module-id.ts';
+import { say, words } from '../../../foundry/host/notices.ts';
+import { besideSidebar } from '../../../foundry/scene/view.ts';
 import type { GivenMap } from '../../../foundry/ghost/windows.ts';
-import { openExpedition } from '../../../foundry/windows.ts';
+import { openExpedition } from '../../../foundry/requests/windows.ts';
 import type { MapFault } from '../../../rules/maps/map-reading.ts';
-import { followSources } from '../../given-file.ts';
+import { followSources } from '../../parts/given-file.ts';
 import { runBeside } from '../../../foundry/beside/workshop.ts';
-import { breath } from '../../../foundry/in-slices.ts';
-import { READ_MAP } from '../../../foundry/read-maps.ts';
-import { isOpen, unlessClosed } from '../../is-open.ts';
-import { KeptFocus } from '../../kept-focus.ts';
-import { SteadyWindow } from '../../steady-window.ts';
+import { breath } from '../../../foundry/browser/chunked.ts';
+import { READ_MAP } from '../../../foundry/maps/read-maps.ts';
+import { isOpen, unlessClosed } from '../../windows/is-open.ts';
+import { KeptFocus } from '../../kit/kept-focus.ts';
+import { SteadyWindow } from '../../kit/steady-window.ts';
 import { type MapPreview, freshPreview, mapContext, withField } from './context.ts';
 import { PreviewPicture } from './picture.ts';
 import { MAP_WORDS, faultSentence } from './words.ts';
-import { isTag } from '../../elements.ts';
+import { isTag } from '../../kit/elements.ts';
 
 const WIDTH = 760;
 
@@ -153,8 +153,8 @@ export class MapWindow extends SteadyWindow {
     say('info', 'GHOSTMAP.Maps.Made', { name: preview.plan.name });
     await this.close();
     await scene.view();
-    const placed = ghostOn(scene);
-    if (placed) openExpedition(placed);
+    const ref = ghostOn(scene);
+    if (ref) openExpedition(ref);
   }
 
   protected override _onClose(options: never): void {

@@ -1,6 +1,6 @@
 /** The picture of a map as players will see it, kept as an address that an image shows. */
-import { drawnPicture } from '../../../foundry/ghost/drawn-pictures.ts';
-import { MODULE_ID } from '../../../foundry/module-id.ts';
+import { drawnPicture } from '../../../foundry/ghost/making/drawn-pictures.ts';
+import { MODULE_ID } from '../../../foundry/host/module-id.ts';
 import type { MapPreview } from './context.ts';
 
 /** Pixels a square of the preview; a larger picture would be scaled down anyway. */

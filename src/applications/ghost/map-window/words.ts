@@ -1,5 +1,5 @@
 /** The sentences about a map file in the user's language. */
-import { words } from '../../../foundry/notices.ts';
+import { words } from '../../../foundry/host/notices.ts';
 import type { MapFault } from '../../../rules/maps/map-reading.ts';
 import type { MapWords } from './left-out.ts';
 

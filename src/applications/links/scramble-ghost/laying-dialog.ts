@@ -1,9 +1,9 @@
 /** Laying a scramble on a scene with a ghost map: the GM sees what is there to be taken over, and lays it with that or without. */
 import { layScramble } from '../../../foundry/scramble/laying.ts';
-import { words } from '../../../foundry/notices.ts';
+import { words } from '../../../foundry/host/notices.ts';
 import { takeoverOn } from '../../../foundry/links/scramble-ghost/taking-over.ts';
 import { type Takeover, isWorthTaking, lying } from '../../../play/links/scramble-ghost/taking-over.ts';
-import { isTag } from '../../elements.ts';
+import { isTag } from '../../kit/elements.ts';
 
 const { DialogV2 } = foundry.applications.api;
 

@@ -6,9 +6,9 @@ import { roomOfParty } from '../../../rules/scramble/rest-rooms.ts';
 import { namesOf } from '../../../rules/scramble/ruling.ts';
 import { dashSquares, pacePenalty, squaresLeft, squaresUsed } from '../../../rules/scramble/spending.ts';
 import { MODES, type ScrambleOpen } from '../../../rules/scramble/state.ts';
-import { signed } from '../../signed.ts';
+import { signed } from '../../parts/signed.ts';
 import { waitedFor } from '../../../rules/scramble/waited-for.ts';
-import type { BarFrame, BarScene, Person, Viewer } from '../../bar/bar-view.ts';
+import type { BarFrame, BarScene, Person, Viewer } from '../../listing/bar-view.ts';
 
 /** Which of the bar's states this is; most have a sentence of their own in the language file. */
 export type ScramblePhase = 'laid' | 'halt' | 'dash' | 'sense' | 'trap' | 'roll' | 'encounter' | 'ended';

@@ -1,5 +1,5 @@
 /** The bar's sentence of a scramble: how things stand, and whose move it is. */
-import { words } from '../../../foundry/notices.ts';
+import { words } from '../../../foundry/host/notices.ts';
 import type { ScrambleBarContext } from './context.ts';
 
 /** Says how things stand, in the user's language. */

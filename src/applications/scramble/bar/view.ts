@@ -1,8 +1,8 @@
 /** How the bar shows a scramble: the clock of dashes, the little menu of a dash, arrows, and what the GM owes. */
-import { boardOf } from '../../../foundry/boards.ts';
-import type { Placed } from '../../../foundry/expeditions.ts';
+import { boardOf } from '../../../foundry/scene/boards.ts';
+import type { ExpeditionRef } from '../../../foundry/store/expeditions.ts';
 import { saveLine } from '../save-line.ts';
-import { words } from '../../../foundry/notices.ts';
+import { words } from '../../../foundry/host/notices.ts';
 import { showLastDash, showsLastDash } from '../../../foundry/scramble/trail-filter.ts';
 import { openScrambleAt, openSite, putParty } from '../../../foundry/scramble/windows.ts';
 import { squareOf } from '../../../rules/grid/squares.ts';
@@ -11,48 +11,48 @@ import { doorsAt, doorsOfRoom } from '../../../rules/scramble/door-walls.ts';
 import { MOST_DOORS } from '../../../rules/scramble/rest-rooms.ts';
 import { roomOfParty } from '../../../rules/scramble/rest-rooms.ts';
 import { MODES, type ScrambleOpen } from '../../../rules/scramble/state.ts';
-import { confirmed } from '../../confirmed.ts';
+import { confirmed } from '../../parts/confirmed.ts';
 import { followChecks, openChecks } from '../checks-window/checks-window.ts';
-import type { BarDesk, BarView } from '../../bar/bar-view.ts';
+import type { BarModel, BarView } from '../../listing/bar-view.ts';
 import { type DashDraft, NO_DRAFT, scrambleBarContext } from './context.ts';
 import { scrambleSentence } from './sentence.ts';
 
-function openOf({ expedition }: Placed): ScrambleOpen {
+function openOf({ expedition }: ExpeditionRef): ScrambleOpen {
   return expedition.open as ScrambleOpen;
 }
 
 /** What the leader has said of the next dash here, by expedition. */
 const drafts = new Map<string, DashDraft>();
 
-function draftOf({ placed }: Pick<BarDesk, 'placed'>): DashDraft {
-  return drafts.get(placed.id) ?? NO_DRAFT;
+function draftOf({ ref }: Pick<BarModel, 'ref'>): DashDraft {
+  return drafts.get(ref.id) ?? NO_DRAFT;
 }
 
-function change(desk: BarDesk, changes: Partial<DashDraft>): void {
-  drafts.set(desk.placed.id, { ...draftOf(desk), ...changes });
-  desk.redraw();
+function change(model: BarModel, changes: Partial<DashDraft>): void {
+  drafts.set(model.ref.id, { ...draftOf(model), ...changes });
+  model.redraw();
 }
 
 /** Begins the dash as it was said; what was said is said for one dash. */
-async function beginDash(desk: BarDesk): Promise<void> {
-  const { mode, paces } = draftOf(desk);
-  const { members } = openOf(desk.placed);
-  const answer = await desk.command({
+async function beginDash(model: BarModel): Promise<void> {
+  const { mode, paces } = draftOf(model);
+  const { members } = openOf(model.ref);
+  const answer = await model.command({
     ...{ kind: 'dash', mode },
     paces: Object.fromEntries(Object.entries(paces).filter(([id]) => Object.hasOwn(members, id))),
   });
-  if (answer.kind === 'done') drafts.delete(desk.placed.id);
+  if (answer.kind === 'done') drafts.delete(model.ref.id);
 }
 
-async function end({ command }: BarDesk): Promise<void> {
+async function end({ command }: BarModel): Promise<void> {
   if (await confirmed('GHOSTMAP.Scramble.End', words('GHOSTMAP.Scramble.EndSure'))) await command({ kind: 'end' });
 }
 
 /** Lets the party rest where it stands; a GM is asked where the room has too many doors for it (SC-42, SC-43). */
-async function rest({ placed, command }: BarDesk): Promise<void> {
-  const open = openOf(placed);
+async function rest({ ref, command }: BarModel): Promise<void> {
+  const open = openOf(ref);
   const room = open.rooms[roomOfParty(open) ?? ''];
-  const board = boardOf(placed.holder, openOf(placed));
+  const board = boardOf(ref.holder, openOf(ref));
   const doors = room && board ? doorsOfRoom(board, room.squares).length : 0;
   if (doors <= MOST_DOORS || !game.user.isGM) await command({ kind: 'rest' });
   else if (await confirmed('GHOSTMAP.ScrambleBar.Rest', words('GHOSTMAP.ScrambleBar.RestSure', { doors: String(doors) })))
@@ -65,61 +65,61 @@ export const SCRAMBLE_BAR: BarView = {
   isInPlay: (open) => !['laid', 'ended'].includes((open as ScrambleOpen).status),
   moves: new Set(['walk']),
   follow: followChecks,
-  context(placed, viewer, scene, menu) {
-    const open = openOf(placed);
-    const board = boardOf(placed.holder, openOf(placed));
+  context(ref, viewer, scene, menu) {
+    const open = openOf(ref);
+    const board = boardOf(ref.holder, openOf(ref));
     const at = squareOf(open.at);
     const doors = board && at ? doorsAt(board, at, viewer.gm).length : 0;
-    const moment = { menu, draft: draftOf({ placed }), around: board?.paths ?? null, doors, lastDash: showsLastDash() };
+    const moment = { menu, draft: draftOf({ ref }), around: board?.paths ?? null, doors, lastDash: showsLastDash() };
     const context = scrambleBarContext(open, viewer, scene, moment);
     return { ...context, sentence: scrambleSentence(context) };
   },
   actions: {
-    mode(desk, button) {
+    mode(model, button) {
       const mode = MODES.find((one) => one === button.dataset['mode']);
-      if (mode) change(desk, { mode });
+      if (mode) change(model, { mode });
     },
-    paces(desk) {
-      change(desk, { unfolded: !draftOf(desk).unfolded });
+    paces(model) {
+      change(model, { unfolded: !draftOf(model).unfolded });
     },
-    dash(desk) {
-      void beginDash(desk);
+    dash(model) {
+      void beginDash(model);
     },
     squares({ command }, button) {
       void command({ kind: 'squares', by: Number(button.dataset['by']) });
     },
-    put({ placed }) {
-      putParty(placed);
+    put({ ref }) {
+      putParty(ref);
     },
     lastDash() {
       showLastDash(!showsLastDash());
     },
-    picture({ placed }) {
-      saveLine(placed);
+    picture({ ref }) {
+      saveLine(ref);
     },
-    finish(desk) {
-      void end(desk);
+    finish(model) {
+      void end(model);
     },
-    checks({ placed }) {
-      void openChecks(placed);
+    checks({ ref }) {
+      void openChecks(ref);
     },
-    site({ placed }) {
-      openSite(placed);
+    site({ ref }) {
+      openSite(ref);
     },
-    rest(desk) {
-      void rest(desk);
+    rest(model) {
+      void rest(model);
     },
-    party({ placed }) {
-      openScrambleAt(placed, 'party');
+    party({ ref }) {
+      openScrambleAt(ref, 'party');
     },
-    encounter({ placed }) {
-      openScrambleAt(placed, 'encounter');
+    encounter({ ref }) {
+      openScrambleAt(ref, 'encounter');
     },
   },
-  changed(desk, field) {
-    if (field.name === 'leader') void desk.command({ kind: 'leader', user: field.value });
+  changed(model, field) {
+    if (field.name === 'leader') void model.command({ kind: 'leader', user: field.value });
     const pace = PACES.find((one) => one === field.value);
     const { member } = field.dataset;
-    if (field.name === 'pace' && pace && member) change(desk, { paces: { ...draftOf(desk).paces, [member]: pace } });
+    if (field.name === 'pace' && pace && member) change(model, { paces: { ...draftOf(model).paces, [member]: pace } });
   },
 };

@@ -1,23 +1,23 @@
 /** The panel of checks: everybody sees whose Sense check or Luck save has come in, and players enter or roll theirs. */
-import { ask } from '../../../foundry/asking.ts';
-import { type Placed, expeditionsOn, watchExpeditions } from '../../../foundry/expeditions.ts';
-import { MODULE_ID } from '../../../foundry/module-id.ts';
-import { besideSidebar } from '../../../foundry/view.ts';
-import { seesAsPlayer, watchViewpoint } from '../../../foundry/viewpoint.ts';
+import { sendCommand } from '../../../foundry/requests/asking.ts';
+import { type ExpeditionRef, expeditionsOn, watchExpeditions } from '../../../foundry/store/expeditions.ts';
+import { MODULE_ID } from '../../../foundry/host/module-id.ts';
+import { besideSidebar } from '../../../foundry/scene/view.ts';
+import { seesAsPlayer, watchViewpoint } from '../../../foundry/store/viewpoint.ts';
 import { SCRAMBLE_ID } from '../../../rules/scramble/id.ts';
 import type { ScrambleOpen } from '../../../rules/scramble/state.ts';
 import { closeToBar, focusBar } from '../../bar/bar-focus.ts';
 import { viewerOf } from '../../bar/viewer.ts';
-import { enterPresses } from '../../enter-presses.ts';
-import { isOpen } from '../../is-open.ts';
-import { KeptFocus, focusFirst, pressedByKey } from '../../kept-focus.ts';
-import { KeptTicks } from '../../kept-ticks.ts';
-import { PlacedWindow, type WindowAddress } from '../../placed-window.ts';
-import { UnsavedText } from '../../unsaved-text.ts';
+import { enterPresses } from '../../kit/enter-presses.ts';
+import { isOpen } from '../../windows/is-open.ts';
+import { KeptFocus, focusFirst, pressedByKey } from '../../kit/kept-focus.ts';
+import { KeptTicks } from '../../kit/kept-ticks.ts';
+import { PlacedWindow, type WindowAddress } from '../../windows/placed-window.ts';
+import { UnsavedText } from '../../kit/unsaved-text.ts';
 import { waitedFor } from '../../../rules/scramble/waited-for.ts';
 import { type ChecksContext, askedOf, checkedNow, checksContext } from './context.ts';
 import { type Outcome, checkEntry, chooseWay, rollByWay } from './rolling.ts';
-import { isTag } from '../../elements.ts';
+import { isTag } from '../../kit/elements.ts';
 
 const WIDTH = 400;
 
@@ -26,7 +26,7 @@ const NEXT = ['.check-row[data-asks="true"] :is(input, button)', '[data-next]', 
 
 const template = (name: string): string => `modules/${MODULE_ID}/templates/checks-window/${name}.hbs`;
 
-function openOf({ expedition }: Placed): ScrambleOpen {
+function openOf({ expedition }: ExpeditionRef): ScrambleOpen {
   return expedition.open as ScrambleOpen;
 }
 
@@ -50,9 +50,9 @@ export class ChecksWindow extends PlacedWindow {
   }
 
   protected override _prepareContext(): Promise<ChecksContext & foundry.applications.api.ApplicationV2.RenderContext> {
-    const { placed } = this;
-    if (!placed) throw new Error('the scramble is gone');
-    return Promise.resolve({ ...checksContext(openOf(placed), viewerOf(placed), checkEntry()) });
+    const { ref } = this;
+    if (!ref) throw new Error('the scramble is gone');
+    return Promise.resolve({ ...checksContext(openOf(ref), viewerOf(ref), checkEntry()) });
   }
 
   protected override async _onFirstRender(context: object, options: object): Promise<void> {
@@ -96,18 +96,18 @@ export class ChecksWindow extends PlacedWindow {
 
   static async #answer(this: ChecksWindow, event: Event, button: HTMLElement): Promise<void> {
     const row = button.closest<HTMLElement>('[data-member]');
-    const { placed } = this;
+    const { ref } = this;
     const id = row?.dataset['member'] ?? '';
-    if (!row || !placed) return;
-    const open = openOf(placed);
+    if (!row || !ref) return;
+    const open = openOf(ref);
     const outcome = await this.#outcome(row, open, id);
     if (!outcome) return;
     const { strength, saved } = outcome;
-    const answer = await ask(
-      placed,
+    const answer = await sendCommand(
+      ref,
       open.spring ? { kind: 'save', member: id, strength, saved } : { kind: 'sense', member: id, strength },
     );
-    const fresh = this.placed;
+    const fresh = this.ref;
     if (answer.kind !== 'done' || !fresh) return;
     // Whoever has nothing more to answer goes back to the map.
     if (viewerOf(fresh).gm || askedOf(openOf(fresh), viewerOf(fresh)).length > 0) return;
@@ -116,11 +116,11 @@ export class ChecksWindow extends PlacedWindow {
   }
 
   static async #spring(this: ChecksWindow, _event: Event, button: HTMLElement): Promise<void> {
-    const { placed } = this;
+    const { ref } = this;
     const field = this.#field(this.element, 'rolled');
-    if (!placed || (field && !field.reportValidity())) return;
+    if (!ref || (field && !field.reportValidity())) return;
     const rolled = field && !Number.isNaN(field.valueAsNumber) ? { rolled: field.valueAsNumber } : {};
-    await ask(placed, { kind: 'spring', ...rolled, ...(button.dataset['waive'] === 'true' ? { waive: true } : {}) });
+    await sendCommand(ref, { kind: 'spring', ...rolled, ...(button.dataset['waive'] === 'true' ? { waive: true } : {}) });
   }
 
   override close(...options: Parameters<PlacedWindow['close']>) {
@@ -130,10 +130,10 @@ export class ChecksWindow extends PlacedWindow {
 
 let current: ChecksWindow | null = null;
 
-async function show(placed: Placed): Promise<ChecksWindow> {
-  if (current?.placed?.id !== placed.id) {
+async function show(ref: ExpeditionRef): Promise<ChecksWindow> {
+  if (current?.ref?.id !== ref.id) {
     void current?.close();
-    current = new ChecksWindow({ scene: placed.holder, id: placed.id });
+    current = new ChecksWindow({ scene: ref.holder, id: ref.id });
   }
   const window = current;
   await window.render({ force: true });
@@ -141,8 +141,8 @@ async function show(placed: Placed): Promise<ChecksWindow> {
 }
 
 /** Opens the panel of a scramble for somebody who wants it now: what is to be entered first has the focus. */
-export async function openChecks(placed: Placed): Promise<void> {
-  const { element } = await show(placed);
+export async function openChecks(ref: ExpeditionRef): Promise<void> {
+  const { element } = await show(ref);
   focusFirst(element, NEXT);
 }
 
@@ -157,19 +157,19 @@ let asked: ReadonlySet<string> = new Set();
 /** Opens the panel where this user is asked for a check, and closes it once nothing is checked any more. */
 function follow(): void {
   if (current && isOpen(current)) {
-    const { placed } = current;
-    if (placed && isWanted(openOf(placed))) void current.render();
+    const { ref } = current;
+    if (ref && isWanted(openOf(ref))) void current.render();
     else void current.close();
   }
   const now = new Set<string>();
-  for (const placed of expeditionsOn(canvas.scene ?? game.scenes.viewed)) {
-    if (placed.expedition.procedure.id !== SCRAMBLE_ID) continue;
-    const open = openOf(placed);
-    const viewer = viewerOf(placed);
+  for (const ref of expeditionsOn(canvas.scene ?? game.scenes.viewed)) {
+    if (ref.expedition.procedure.id !== SCRAMBLE_ID) continue;
+    const open = openOf(ref);
+    const viewer = viewerOf(ref);
     if (viewer.gm || askedOf(open, viewer).length === 0) continue;
-    const question = `${placed.id} ${open.dashes} ${open.spring?.trap ?? ''}`;
+    const question = `${ref.id} ${open.dashes} ${open.spring?.trap ?? ''}`;
     // Whoever is busy elsewhere keeps the focus there.
-    if (!asked.has(question)) void show(placed);
+    if (!asked.has(question)) void show(ref);
     now.add(question);
   }
   asked = now;

@@ -2,8 +2,8 @@
 import { mayAnswer } from '../../../rules/scramble/ruling.ts';
 import { pacePenalty } from '../../../rules/scramble/spending.ts';
 import type { ScrambleOpen } from '../../../rules/scramble/state.ts';
-import type { Viewer } from '../../bar/bar-view.ts';
-import { signed } from '../../signed.ts';
+import type { Viewer } from '../../listing/bar-view.ts';
+import { signed } from '../../parts/signed.ts';
 
 /** How a check is answered: typed in, rolled under a percentile score, or rolled by a formula (rules README). */
 export const CHECK_WAYS = ['typed', 'percentile', 'formula'] as const;

@@ -1,10 +1,10 @@
 /** Rolling a member's check in this browser, with what its pace takes from it counted in (SC-13). */
-import { say, words } from '../../../foundry/notices.ts';
-import { setSetting, setting } from '../../../foundry/settings.ts';
+import { say, words } from '../../../foundry/host/notices.ts';
+import { setSetting, setting } from '../../../foundry/host/settings.ts';
 import { type Rung, percentileCheck } from '../../../rules/chance/ladder.ts';
 import { pacePenalty } from '../../../rules/scramble/spending.ts';
 import type { Member, ScrambleOpen } from '../../../rules/scramble/state.ts';
-import { signed } from '../../signed.ts';
+import { signed } from '../../parts/signed.ts';
 import { CHECK_WAYS, type CheckEntry, NO_CHECK_ENTRY, type Rolled, pacedFormula, scoreKey } from './context.ts';
 
 /** What a check came to. */

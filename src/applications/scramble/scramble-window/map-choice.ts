@@ -1,33 +1,33 @@
 /** Choosing a place on the map from the GM's window, which makes room for it meanwhile. */
-import { boardOf } from '../../../foundry/boards.ts';
-import { tokenPlace } from '../../../foundry/token-places.ts';
+import { boardOf } from '../../../foundry/scene/boards.ts';
+import { tokenPlace } from '../../../foundry/scene/token-places.ts';
 import { squareCentre, squareOf } from '../../../rules/grid/squares.ts';
 import { middleOf } from '../../../rules/party/token-place.ts';
 import type { Point } from '../../../rules/procedure.ts';
-import { makingRoom } from '../../apart.ts';
-import { documentOf, focusedBeside } from '../../elements.ts';
-import type { Desk } from './desk.ts';
+import { makingRoom } from '../../windows/apart.ts';
+import { documentOf, focusedBeside } from '../../kit/elements.ts';
+import type { ScrambleWindowModel } from './model.ts';
 
 /** Returns the middle of a square of the scramble as a point of the canvas, by its name; undefined where it is not known. */
-export function pointOf({ placed, open }: Pick<Desk, 'placed' | 'open'>, at: string): Point | undefined {
-  const grid = placed && open && boardOf(placed.holder, open)?.paths.grid;
+export function pointOf({ ref, open }: Pick<ScrambleWindowModel, 'ref' | 'open'>, at: string): Point | undefined {
+  const grid = ref && open && boardOf(ref.holder, open)?.paths.grid;
   const square = squareOf(at);
   return grid && square ? squareCentre(grid, square) : undefined;
 }
 
 /** Returns the middle of the party's square, or where its token stands before it has one. */
-export function partyPoint(desk: Pick<Desk, 'placed' | 'open'>): Point | undefined {
-  const { placed, open } = desk;
-  if (!placed || !open) return undefined;
-  const place = tokenPlace(placed.holder, open.token);
-  return pointOf(desk, open.at) ?? (place ? middleOf(place, place) : undefined);
+export function partyPoint(model: Pick<ScrambleWindowModel, 'ref' | 'open'>): Point | undefined {
+  const { ref, open } = model;
+  if (!ref || !open) return undefined;
+  const place = tokenPlace(ref.holder, open.token);
+  return pointOf(model, open.at) ?? (place ? middleOf(place, place) : undefined);
 }
 
 /** Lets the GM choose, and comes back to the button that was pressed for it. */
-export async function besideMap<Chosen>(desk: Desk, choose: () => Promise<Chosen>): Promise<Chosen> {
-  const pressed = focusedBeside(desk.element)?.closest('button')?.id ?? '';
-  const chosen = await makingRoom(desk, choose);
-  const page = documentOf(desk.element);
+export async function besideMap<Chosen>(model: ScrambleWindowModel, choose: () => Promise<Chosen>): Promise<Chosen> {
+  const pressed = focusedBeside(model.element)?.closest('button')?.id ?? '';
+  const chosen = await makingRoom(model, choose);
+  const page = documentOf(model.element);
   if (page.activeElement === page.body) page.getElementById(pressed)?.focus();
   return chosen;
 }

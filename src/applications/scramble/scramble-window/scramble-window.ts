@@ -1,19 +1,19 @@
 /** The GM's window of a scramble: party, options, encounters and secrets in tabs, and the next step always in sight. */
-import { watchTables } from '../../../foundry/encounter-tables.ts';
-import { type Placed, secretsOf } from '../../../foundry/expeditions.ts';
-import { MODULE_ID } from '../../../foundry/module-id.ts';
-import { watchSetting } from '../../../foundry/settings.ts';
+import { watchTables } from '../../../foundry/tables/encounter-tables.ts';
+import { type ExpeditionRef, secretsOf } from '../../../foundry/store/expeditions.ts';
+import { MODULE_ID } from '../../../foundry/host/module-id.ts';
+import { watchSetting } from '../../../foundry/host/settings.ts';
 import { takeoverOn } from '../../../foundry/links/scramble-ghost/taking-over.ts';
-import { WINDOW_WIDTH } from '../../../foundry/view.ts';
-import { openKey } from '../../../foundry/windows.ts';
+import { WINDOW_WIDTH } from '../../../foundry/scene/view.ts';
+import { openKey } from '../../../foundry/requests/windows.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../../rules/scramble/state.ts';
-import { ExpeditionWindow } from '../../expedition-window.ts';
-import { focusFirst } from '../../kept-focus.ts';
-import { OpenedWindows } from '../../opened-windows.ts';
-import type { WindowAddress } from '../../placed-window.ts';
-import type { Desk, DeskField, ScrambleTab } from './desk.ts';
+import { ExpeditionWindow } from '../../windows/expedition-window.ts';
+import { focusFirst } from '../../kit/kept-focus.ts';
+import { OpenedWindows } from '../../windows/opened-windows.ts';
+import type { WindowAddress } from '../../windows/placed-window.ts';
+import type { ScrambleWindowModel, WindowField, ScrambleTab } from './model.ts';
 import { ENCOUNTER_ACTIONS, encounterChanged } from './encounter/actions.ts';
-import { type EncounterDesk, FRESH_ENCOUNTER_DESK, encounterContext } from './encounter/context.ts';
+import { type EncounterModel, FRESH_ENCOUNTER_MODEL, encounterContext } from './encounter/context.ts';
 import { encounterWorld } from './encounter/site.ts';
 import { FOOTER_ACTIONS } from './footer/actions.ts';
 import { footerContext } from './footer/context.ts';
@@ -23,8 +23,8 @@ import { PARTY_ACTIONS, partyChanged } from './party/actions.ts';
 import { partyContext } from './party/context.ts';
 import { partyWorld } from './party/people.ts';
 import { SECRETS_ACTIONS, secretsChanged } from './secrets/actions.ts';
-import { FRESH_SECRETS_DESK, type SecretsDesk, secretsContext } from './secrets/context.ts';
-import { isTag } from '../../elements.ts';
+import { FRESH_SECRETS_MODEL, type SecretsModel, secretsContext } from './secrets/context.ts';
+import { isTag } from '../../kit/elements.ts';
 
 /** Where whoever plays by keyboard goes on when the pressed control is gone. */
 const NEXT = ['[data-next]:enabled', ':is(button, input, select):enabled'];
@@ -32,7 +32,7 @@ const NEXT = ['[data-next]:enabled', ':is(button, input, select):enabled'];
 const template = (name: string): string => `modules/${MODULE_ID}/templates/scramble-window/${name}.hbs`;
 
 /** What each tab does with a field that was changed. */
-const CHANGED: Readonly<Record<string, (desk: Desk, field: DeskField) => void>> = {
+const CHANGED: Readonly<Record<string, (model: ScrambleWindowModel, field: WindowField) => void>> = {
   party: partyChanged,
   options: optionsChanged,
   encounter: encounterChanged,
@@ -40,10 +40,10 @@ const CHANGED: Readonly<Record<string, (desk: Desk, field: DeskField) => void>> 
 };
 
 /** One scramble's window; only a GM opens it. */
-export class ScrambleWindow extends ExpeditionWindow implements Desk {
+export class ScrambleWindow extends ExpeditionWindow implements ScrambleWindowModel {
   static override DEFAULT_OPTIONS = {
     id: 'ghost-map-scramble-{id}',
-    classes: ['ghost-map', 'ghost-map-exploration', 'ghost-map-large', 'ghost-map-scramble'],
+    classes: ['ghost-map', 'ghost-map-expedition', 'ghost-map-large', 'ghost-map-scramble'],
     window: { title: 'GHOSTMAP.Scramble.Window', icon: 'fa-solid fa-person-running', resizable: true },
     position: { width: WINDOW_WIDTH, height: 'auto' as const },
     actions: {
@@ -77,20 +77,20 @@ export class ScrambleWindow extends ExpeditionWindow implements Desk {
     footer: { template: template('footer') },
   };
 
-  encounter: EncounterDesk = FRESH_ENCOUNTER_DESK;
-  secrets: SecretsDesk = FRESH_SECRETS_DESK;
+  encounter: EncounterModel = FRESH_ENCOUNTER_MODEL;
+  secrets: SecretsModel = FRESH_SECRETS_MODEL;
 
   constructor(address: WindowAddress) {
     super(`ghost-map-scramble-${address.id}`, address, NEXT);
   }
 
   get open(): ScrambleOpen | null {
-    return (this.placed?.expedition.open ?? null) as ScrambleOpen | null;
+    return (this.ref?.expedition.open ?? null) as ScrambleOpen | null;
   }
 
   get hidden(): ScrambleHidden | null {
-    const { placed } = this;
-    return ((placed && secretsOf(placed.id, placed.expedition)?.hidden) ?? null) as ScrambleHidden | null;
+    const { ref } = this;
+    return ((ref && secretsOf(ref.id, ref.expedition)?.hidden) ?? null) as ScrambleHidden | null;
   }
 
   override get title(): string {
@@ -98,20 +98,20 @@ export class ScrambleWindow extends ExpeditionWindow implements Desk {
   }
 
   protected override viewOf(part: string): object {
-    const { placed, open, hidden } = this;
-    if (!placed || !open) return {};
+    const { ref, open, hidden } = this;
+    if (!ref || !open) return {};
     const marker = hidden?.marker ?? null;
     switch (part) {
       case 'party':
-        return partyContext(open, partyWorld(placed.holder));
+        return partyContext(open, partyWorld(ref.holder));
       case 'encounter':
-        return encounterContext(open, marker, encounterWorld(placed, open, marker, this.encounter), this.encounter);
+        return encounterContext(open, marker, encounterWorld(ref, open, marker, this.encounter), this.encounter);
       case 'secrets':
-        return secretsContext(open, hidden, this.secrets, hidden && takeoverOn(placed.holder, { open, hidden }));
+        return secretsContext(open, hidden, this.secrets, hidden && takeoverOn(ref.holder, { open, hidden }));
       case 'options':
         return optionsContext(open);
       case 'footer':
-        return footerContext(open, placed.expedition.record.depth);
+        return footerContext(open, ref.expedition.record.depth);
       default:
         return {};
     }
@@ -139,8 +139,8 @@ const windows = new OpenedWindows(
 );
 
 /** Opens a scramble's window at a tab, with the focus on what is next there, or as it was left. */
-export async function openScrambleWindow(placed: Placed, tab?: ScrambleTab): Promise<void> {
-  const window = await windows.open(placed);
+export async function openScrambleWindow(ref: ExpeditionRef, tab?: ScrambleTab): Promise<void> {
+  const window = await windows.open(ref);
   if (tab) window.changeTab(tab, 'primary');
   const shown = tab && window.element.querySelector<HTMLElement>(`section[data-tab="${tab}"]`);
   focusFirst(shown ?? window.element, shown ? NEXT : ['[role="tab"][aria-selected="true"]']);

@@ -1,25 +1,25 @@
 /** The window of doors and traps: what stands around the party, and what somebody tries on it; for everybody. */
-import { ask, askOrOverrule } from '../../../foundry/asking.ts';
-import { boardOf } from '../../../foundry/boards.ts';
-import { type Placed, secretsOf, watchExpeditions } from '../../../foundry/expeditions.ts';
-import { MODULE_ID } from '../../../foundry/module-id.ts';
-import { besideSidebar } from '../../../foundry/view.ts';
-import { seesAsPlayer, watchViewpoint } from '../../../foundry/viewpoint.ts';
+import { sendCommand, sendOrOverrule } from '../../../foundry/requests/asking.ts';
+import { boardOf } from '../../../foundry/scene/boards.ts';
+import { type ExpeditionRef, secretsOf, watchExpeditions } from '../../../foundry/store/expeditions.ts';
+import { MODULE_ID } from '../../../foundry/host/module-id.ts';
+import { besideSidebar } from '../../../foundry/scene/view.ts';
+import { seesAsPlayer, watchViewpoint } from '../../../foundry/store/viewpoint.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../../rules/scramble/state.ts';
 import { closeToBar } from '../../bar/bar-focus.ts';
 import { viewerOf } from '../../bar/viewer.ts';
 import { checkEntry, chooseWay } from '../checks-window/rolling.ts';
-import { enterPresses } from '../../enter-presses.ts';
-import { isOpen } from '../../is-open.ts';
-import { KeptFocus, focusFirst } from '../../kept-focus.ts';
-import { KeptUnfolded } from '../../kept-unfolded.ts';
-import { PlacedWindow, type WindowAddress } from '../../placed-window.ts';
+import { enterPresses } from '../../kit/enter-presses.ts';
+import { isOpen } from '../../windows/is-open.ts';
+import { KeptFocus, focusFirst } from '../../kit/kept-focus.ts';
+import { KeptUnfolded } from '../../kit/kept-unfolded.ts';
+import { PlacedWindow, type WindowAddress } from '../../windows/placed-window.ts';
 import { doorsContext } from './doors/context.ts';
 import { KeptFields, rowValues } from './row-values.ts';
 import { rollsContext } from './rolls/context.ts';
 import { rollInRow, showScore } from './rolls/rolled-row.ts';
 import { trapsContext } from './traps/context.ts';
-import { isTag } from '../../elements.ts';
+import { isTag } from '../../kit/elements.ts';
 
 const WIDTH = 420;
 
@@ -66,11 +66,11 @@ export class SiteWindow extends PlacedWindow {
     options: foundry.applications.api.HandlebarsApplicationMixin.RenderOptions,
   ): Promise<foundry.applications.api.ApplicationV2.RenderContextOf<this>> {
     const prepared = await super._preparePartContext(partId, context, options);
-    const { placed } = this;
-    if (!placed) return prepared;
-    const { id, holder: scene, expedition } = placed;
+    const { ref } = this;
+    if (!ref) return prepared;
+    const { id, holder: scene, expedition } = ref;
     const open = expedition.open as ScrambleOpen;
-    const viewer = viewerOf(placed);
+    const viewer = viewerOf(ref);
     const rolls = rollsContext(open, viewer, checkEntry());
     if (partId === 'rolls') return { ...prepared, ...rolls };
     if (partId === 'doors') return { ...prepared, rolls, ...doorsContext(open, boardOf(scene, open), viewer, this.door) };
@@ -99,9 +99,9 @@ export class SiteWindow extends PlacedWindow {
 
   /** Shows the scores to roll under in one row or in all. */
   #showScores(...rows: (ParentNode | undefined)[]): void {
-    const { placed, element } = this;
+    const { ref, element } = this;
     const asked = rows[0] ? [rows[0]] : element.querySelectorAll('[data-command]');
-    if (placed) for (const row of asked) showScore(row, placed.expedition.open as ScrambleOpen);
+    if (ref) for (const row of asked) showScore(row, ref.expedition.open as ScrambleOpen);
   }
 
   protected override async _onRender(context: object, options: object): Promise<void> {
@@ -111,13 +111,13 @@ export class SiteWindow extends PlacedWindow {
 
   /** Sends what a row says; a GM may overrule what the rules refuse of a door. */
   async #sendRow(row: HTMLElement, more: Readonly<Record<string, string>>): Promise<void> {
-    const { placed } = this;
+    const { ref } = this;
     const { command: kind = '' } = row.dataset;
-    const values = placed && rowValues(row);
-    if (!placed || !values) return;
+    const values = ref && rowValues(row);
+    if (!ref || !values) return;
     const sent = this.#fields.of(row);
     const command = { kind, ...more, ...values };
-    const answer = 'door' in more && kind !== 'door-stats' ? await askOrOverrule(placed, command) : await ask(placed, command);
+    const answer = 'door' in more && kind !== 'door-stats' ? await sendOrOverrule(ref, command) : await sendCommand(ref, command);
     if (answer.kind !== 'done') return;
     this.#fields.forget(sent);
     void this.render();
@@ -131,8 +131,8 @@ export class SiteWindow extends PlacedWindow {
 
   static async #roll(this: SiteWindow, _event: Event, button: HTMLElement): Promise<void> {
     const row = button.closest<HTMLElement>('[data-command]');
-    const { placed, element } = this;
-    if (row && placed) await rollInRow(row, placed.expedition.open as ScrambleOpen, element);
+    const { ref, element } = this;
+    if (row && ref) await rollInRow(row, ref.expedition.open as ScrambleOpen, element);
   }
 
   /** Records a new trap, which lies in the party's square (SC-65). */
@@ -157,7 +157,7 @@ function follow(): void {
   queueMicrotask(() => {
     waiting = false;
     if (!current || !isOpen(current)) return;
-    if (current.placed) void current.render();
+    if (current.ref) void current.render();
     else void current.close();
   });
 }
@@ -174,11 +174,11 @@ function followOnce(): void {
 }
 
 /** Opens the window of a scramble: at one door that was clicked on, and otherwise with the focus on what can be tried. */
-export async function openSiteWindow(placed: Placed, door?: string): Promise<void> {
+export async function openSiteWindow(ref: ExpeditionRef, door?: string): Promise<void> {
   followOnce();
-  if (current?.placed?.id !== placed.id) {
+  if (current?.ref?.id !== ref.id) {
     void current?.close();
-    current = new SiteWindow({ scene: placed.holder, id: placed.id });
+    current = new SiteWindow({ scene: ref.holder, id: ref.id });
   }
   const window = current;
   if (door !== undefined) window.door = door;

@@ -4,8 +4,8 @@ import { bandAt, bandsOf } from '../../../rules/search/bands.ts';
 import type { Contents } from '../../../rules/search/contents.ts';
 import { waysOn } from '../../../rules/search/ways.ts';
 import type { Ending, Outcome, SearchOpen } from '../../../rules/search/state.ts';
-import { signed } from '../../signed.ts';
-import type { BarScene, Person, Viewer } from '../../bar/bar-view.ts';
+import { signed } from '../../parts/signed.ts';
+import type { BarScene, Person, Viewer } from '../../listing/bar-view.ts';
 
 /** Which of the bar's states this is; each has a sentence of its own in the language file. */
 export const BAR_PHASES = ['laid', 'legwork', 'start', 'elsewhere', 'met', 'failed', 'cleared', 'ended'] as const;

@@ -1,5 +1,5 @@
 /** The bar's sentence: how things stand, and no other ways on than those that are open. */
-import { words } from '../../../foundry/notices.ts';
+import { words } from '../../../foundry/host/notices.ts';
 import type { BarContext } from './context.ts';
 
 /** Joins parts as the user's language joins alternatives: `A, B or C`. */

@@ -1,13 +1,13 @@
 /** How the bar shows a search: the clock, the party's place, what can be done next. */
-import { ask } from '../../../foundry/asking.ts';
-import { openStory } from '../../../foundry/story-journal.ts';
+import { sendCommand } from '../../../foundry/requests/asking.ts';
+import { openStory } from '../../../foundry/chat/story-journal.ts';
 import type { SearchOpen } from '../../../rules/search/state.ts';
 import { askHowItEnded } from '../ending/end-dialog.ts';
 import { followLegwork, openLegwork } from '../legwork-window/legwork-window.ts';
 import { followRolls, openRoll } from '../roll-window/roll-window.ts';
-import type { BarView } from '../../bar/bar-view.ts';
+import type { BarView } from '../../listing/bar-view.ts';
 import { barContext } from './context.ts';
-import { openOf } from './open-of.ts';
+import { openOf } from '../open-of.ts';
 import { sentenceOf } from './sentence.ts';
 
 /** What is being written about the consequences in a cell, until it is saved or the party has moved on. */
@@ -22,8 +22,8 @@ export const SEARCH_BAR: BarView = {
     followLegwork();
     followRolls();
   },
-  context(placed, viewer, scene, menu) {
-    const open = openOf(placed);
+  context(ref, viewer, scene, menu) {
+    const open = openOf(ref);
     const text = draft?.cell === open.party ? draft.text : null;
     const context = barContext(open, viewer, scene, { menu, draft: text });
     return { ...context, sentence: sentenceOf(context) };
@@ -32,28 +32,28 @@ export const SEARCH_BAR: BarView = {
     rounds({ command }, button) {
       void command({ kind: 'rounds', by: Number(button.dataset['by']) });
     },
-    legwork({ placed }) {
-      openLegwork(placed);
+    legwork({ ref }) {
+      openLegwork(ref);
     },
-    roll({ placed }) {
-      openRoll(placed);
+    roll({ ref }) {
+      openRoll(ref);
     },
-    end({ placed }) {
-      void askHowItEnded(placed);
+    end({ ref }) {
+      void askHowItEnded(ref);
     },
-    story({ placed }) {
-      openStory(placed.id);
+    story({ ref }) {
+      openStory(ref.id);
     },
   },
   changed({ command }, field) {
     if (field.name === 'leader') void command({ kind: 'leader', user: field.value });
   },
-  written({ placed }, { name, value }) {
-    if (name === 'note') draft = { cell: openOf(placed).party, text: value };
+  written({ ref }, { name, value }) {
+    if (name === 'note') draft = { cell: openOf(ref).party, text: value };
   },
-  entered({ placed }, { name, value }) {
+  entered({ ref }, { name, value }) {
     if (name !== 'note') return false;
-    void ask(placed, { kind: 'note', cell: openOf(placed).party, text: value }).then((answer) => {
+    void sendCommand(ref, { kind: 'note', cell: openOf(ref).party, text: value }).then((answer) => {
       if (answer.kind === 'done') draft = null;
     });
     return true;

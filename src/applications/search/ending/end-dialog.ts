@@ -1,10 +1,10 @@
 /** Ending a search: how it ended, and a last word for the story (SG-25). */
-import { ask } from '../../../foundry/asking.ts';
-import type { Placed } from '../../../foundry/expeditions.ts';
-import { words } from '../../../foundry/notices.ts';
-import { keepLastWords, lastWordsOf } from '../../../foundry/story-journal.ts';
+import { sendCommand } from '../../../foundry/requests/asking.ts';
+import type { ExpeditionRef } from '../../../foundry/store/expeditions.ts';
+import { words } from '../../../foundry/host/notices.ts';
+import { keepLastWords, lastWordsOf } from '../../../foundry/chat/story-journal.ts';
 import { ENDINGS, type Ending } from '../../../rules/search/state.ts';
-import { openOf } from '../bar/open-of.ts';
+import { openOf } from '../open-of.ts';
 
 const { DialogV2 } = foundry.applications.api;
 
@@ -35,14 +35,14 @@ function answerOf(form: HTMLFormElement | null): Answer {
 }
 
 /** Asks the GM how a search ended, and ends it; nothing happens when the dialog is left. */
-export async function askHowItEnded(placed: Placed): Promise<void> {
-  const { found, name } = openOf(placed);
+export async function askHowItEnded(ref: ExpeditionRef): Promise<void> {
+  const { found, name } = openOf(ref);
   const given: Answer[] = [];
   await DialogV2.wait({
     classes: ['ghost-map'],
     window: { title: words('GHOSTMAP.Ending.Title', { name }), icon: 'fa-solid fa-flag-checkered' },
     position: { width: 420 },
-    content: fields(found, lastWordsOf(placed.id)),
+    content: fields(found, lastWordsOf(ref.id)),
     buttons: [
       {
         action: 'end',
@@ -59,7 +59,7 @@ export async function askHowItEnded(placed: Placed): Promise<void> {
     rejectClose: false,
   });
   for (const { how, last } of given) {
-    await keepLastWords(placed.id, last);
-    await ask(placed, { kind: 'end', how });
+    await keepLastWords(ref.id, last);
+    await sendCommand(ref, { kind: 'end', how });
   }
 }

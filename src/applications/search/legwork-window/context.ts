@@ -4,7 +4,7 @@ import { bandAt } from '../../../rules/search/bands.ts';
 import type { Contents } from '../../../rules/search/contents.ts';
 import { legworkCells, swappedCell } from '../../../rules/search/legwork-cells.ts';
 import { type LegworkTask, OPEN_COORDINATE, type SearchOpen, knownAt } from '../../../rules/search/state.ts';
-import type { Person, Viewer } from '../../bar/bar-view.ts';
+import type { Person, Viewer } from '../../listing/bar-view.ts';
 import type { OfferShown } from '../bar/context.ts';
 
 /** One cell of the lettered grid from which a player chooses. */

@@ -1,16 +1,16 @@
 /** The short window of the legwork: everybody sees it, players roll in it, and it closes when the search begins. */
-import { ask } from '../../../foundry/asking.ts';
-import { type Placed, expeditionsOn, watchExpeditions } from '../../../foundry/expeditions.ts';
-import { MODULE_ID } from '../../../foundry/module-id.ts';
-import { besideSidebar } from '../../../foundry/view.ts';
-import { watchViewpoint } from '../../../foundry/viewpoint.ts';
+import { sendCommand } from '../../../foundry/requests/asking.ts';
+import { type ExpeditionRef, expeditionsOn, watchExpeditions } from '../../../foundry/store/expeditions.ts';
+import { MODULE_ID } from '../../../foundry/host/module-id.ts';
+import { besideSidebar } from '../../../foundry/scene/view.ts';
+import { watchViewpoint } from '../../../foundry/store/viewpoint.ts';
 import { SEARCH_ID } from '../../../rules/search/id.ts';
 import { focusBar } from '../../bar/bar-focus.ts';
-import { openOf } from '../bar/open-of.ts';
+import { openOf } from '../open-of.ts';
 import { peopleOf, viewerOf } from '../../bar/viewer.ts';
-import { isOpen } from '../../is-open.ts';
-import { KeptFocus, pressedByKey } from '../../kept-focus.ts';
-import { PlacedWindow, type WindowAddress } from '../../placed-window.ts';
+import { isOpen } from '../../windows/is-open.ts';
+import { KeptFocus, pressedByKey } from '../../kit/kept-focus.ts';
+import { PlacedWindow, type WindowAddress } from '../../windows/placed-window.ts';
 import { openRoll } from '../roll-window/roll-window.ts';
 import { type LegworkContext, legworkContext } from './context.ts';
 
@@ -50,20 +50,20 @@ export class LegworkWindow extends PlacedWindow {
   }
 
   protected override _prepareContext(): Promise<LegworkContext & foundry.applications.api.ApplicationV2.RenderContext> {
-    const { placed } = this;
-    const context = placed && legworkContext(openOf(placed), viewerOf(placed), peopleOf());
+    const { ref } = this;
+    const context = ref && legworkContext(openOf(ref), viewerOf(ref), peopleOf());
     if (!context) throw new Error('there is no legwork');
     return Promise.resolve({ ...context });
   }
 
   #command(command: { readonly kind: string; readonly [key: string]: string | boolean }): void {
-    const { placed } = this;
-    if (placed) void ask(placed, command);
+    const { ref } = this;
+    if (ref) void sendCommand(ref, command);
   }
 
   static #roll(this: LegworkWindow): void {
-    const { placed } = this;
-    if (placed) openRoll(placed);
+    const { ref } = this;
+    if (ref) openRoll(ref);
   }
 
   static #record(this: LegworkWindow, _event: Event, button: HTMLElement): void {
@@ -87,8 +87,8 @@ export class LegworkWindow extends PlacedWindow {
   }
 
   static async #begin(this: LegworkWindow, event: Event): Promise<void> {
-    const { placed } = this;
-    const answer = placed && (await ask(placed, { kind: 'begin' }));
+    const { ref } = this;
+    const answer = ref && (await sendCommand(ref, { kind: 'begin' }));
     if (answer?.kind !== 'done') return;
     if (isOpen(this)) await this.close();
     if (pressedByKey(event)) focusBar();
@@ -99,29 +99,29 @@ export class LegworkWindow extends PlacedWindow {
 const windows = new Map<string, LegworkWindow>();
 
 /** Opens the window of a search's legwork, or brings it to the front. */
-export function openLegwork(placed: Placed): void {
-  const known = windows.get(placed.id) ?? new LegworkWindow({ scene: placed.holder, id: placed.id });
-  windows.set(placed.id, known);
+export function openLegwork(ref: ExpeditionRef): void {
+  const known = windows.get(ref.id) ?? new LegworkWindow({ scene: ref.holder, id: ref.id });
+  windows.set(ref.id, known);
   void known.render({ force: true });
 }
 
 /** Opens the windows of legwork that has begun on the viewed scene, refreshes those that are open, closes what is over. */
 function follow(): void {
   for (const [id, known] of windows) {
-    const { placed } = known;
-    if (placed && openOf(placed).status === 'legwork') {
+    const { ref } = known;
+    if (ref && openOf(ref).status === 'legwork') {
       if (isOpen(known)) void known.render();
       continue;
     }
     windows.delete(id);
     if (isOpen(known)) void known.close();
   }
-  for (const placed of legworkInView()) if (!windows.has(placed.id)) openLegwork(placed);
+  for (const ref of legworkInView()) if (!windows.has(ref.id)) openLegwork(ref);
 }
 
-function legworkInView(): readonly Placed[] {
+function legworkInView(): readonly ExpeditionRef[] {
   return expeditionsOn(canvas.scene ?? game.scenes.viewed).filter(
-    (placed) => placed.expedition.procedure.id === SEARCH_ID && openOf(placed).status === 'legwork',
+    (ref) => ref.expedition.procedure.id === SEARCH_ID && openOf(ref).status === 'legwork',
   );
 }
 

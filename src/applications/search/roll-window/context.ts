@@ -1,7 +1,7 @@
 /** What the window of a roll shows, and what is sent of it: pure. */
 import { bandAt } from '../../../rules/search/bands.ts';
 import type { Resolver, SearchOpen } from '../../../rules/search/state.ts';
-import { signed } from '../../signed.ts';
+import { signed } from '../../parts/signed.ts';
 
 /** What the user typed, remembered from roll to roll in this browser. */
 export interface RollEntry {

@@ -1,19 +1,19 @@
 /** The window of a roll: a score to roll under or a formula, with the penalty of the time band counted in (SG-36). */
-import { ask } from '../../../foundry/asking.ts';
-import { type Placed, watchExpeditions } from '../../../foundry/expeditions.ts';
-import { MODULE_ID } from '../../../foundry/module-id.ts';
-import { say, words } from '../../../foundry/notices.ts';
-import { inAllWindows } from '../../../foundry/open-documents.ts';
-import { setSetting, setting } from '../../../foundry/settings.ts';
-import { besideSidebar } from '../../../foundry/view.ts';
-import { seesAsPlayer } from '../../../foundry/viewpoint.ts';
+import { sendCommand } from '../../../foundry/requests/asking.ts';
+import { type ExpeditionRef, watchExpeditions } from '../../../foundry/store/expeditions.ts';
+import { MODULE_ID } from '../../../foundry/host/module-id.ts';
+import { say, words } from '../../../foundry/host/notices.ts';
+import { inAllWindows } from '../../../foundry/host/open-documents.ts';
+import { setSetting, setting } from '../../../foundry/host/settings.ts';
+import { besideSidebar } from '../../../foundry/scene/view.ts';
+import { seesAsPlayer } from '../../../foundry/store/viewpoint.ts';
 import { bandAt } from '../../../rules/search/bands.ts';
 import type { SearchOpen } from '../../../rules/search/state.ts';
 import { focusBar, isUnfocused } from '../../bar/bar-focus.ts';
-import { openOf } from '../bar/open-of.ts';
-import { isOpen, unlessClosed } from '../../is-open.ts';
-import { focusFirst } from '../../kept-focus.ts';
-import { PlacedWindow, type WindowAddress } from '../../placed-window.ts';
+import { openOf } from '../open-of.ts';
+import { isOpen, unlessClosed } from '../../windows/is-open.ts';
+import { focusFirst } from '../../kit/kept-focus.ts';
+import { PlacedWindow, type WindowAddress } from '../../windows/placed-window.ts';
 import {
   NO_ENTRY,
   type RollEntry,
@@ -70,9 +70,9 @@ export class RollWindow extends PlacedWindow {
   }
 
   protected override _prepareContext(): Promise<RollWindowContext & foundry.applications.api.ApplicationV2.RenderContext> {
-    const { placed } = this;
-    if (!placed) throw new Error('the search is gone');
-    return Promise.resolve({ ...rollWindowContext(openOf(placed), this.#entry()) });
+    const { ref } = this;
+    if (!ref) throw new Error('the search is gone');
+    return Promise.resolve({ ...rollWindowContext(openOf(ref), this.#entry()) });
   }
 
   protected override async _onRender(context: object, options: object): Promise<void> {
@@ -85,13 +85,13 @@ export class RollWindow extends PlacedWindow {
 
   /** Shows the score that is rolled under as it is typed. */
   #recount(): void {
-    const { placed } = this;
+    const { ref } = this;
     const output = this.element.querySelector<HTMLOutputElement>('output[name="under"]');
-    if (!placed || !output) return;
+    if (!ref || !output) return;
     const number = (name: string): number =>
       this.element.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.valueAsNumber || 0;
     const entry = { ...NO_ENTRY, score: number('score'), modifier: number('modifier') };
-    output.value = String(rollWindowContext(openOf(placed), entry).under);
+    output.value = String(rollWindowContext(openOf(ref), entry).under);
   }
 
   /** Remembers what was typed; the search's own formula is not, since another search has another. */
@@ -109,9 +109,9 @@ export class RollWindow extends PlacedWindow {
     _form: HTMLFormElement,
     data: { readonly object: object },
   ): Promise<void> {
-    const { placed } = this;
-    if (!placed) return;
-    const open = openOf(placed);
+    const { ref } = this;
+    if (!ref) return;
+    const open = openOf(ref);
     const fields = data.object as Fields;
     const entry: RollEntry = {
       skill: fields.skill?.trim() ?? '',
@@ -122,13 +122,13 @@ export class RollWindow extends PlacedWindow {
     const offered = open.resolver.kind === 'percentile' ? percentile(entry, fields) : await formula(open, entry, fields);
     if (!offered) return;
     await this.#remember(open, entry);
-    const answer = await ask(placed, { kind: 'offer', ...offered });
+    const answer = await sendCommand(ref, { kind: 'offer', ...offered });
     if (answer.kind !== 'done') return;
     await this.close();
     goOn();
     // A GM who rolls has nobody to wait for.
-    const fresh = this.placed;
-    if (fresh && game.user.isGM && !seesAsPlayer()) await ask(fresh, { kind: 'accept' });
+    const fresh = this.ref;
+    if (fresh && game.user.isGM && !seesAsPlayer()) await sendCommand(fresh, { kind: 'accept' });
   }
 }
 
@@ -167,14 +167,14 @@ function goOn(): void {
 let current: RollWindow | null = null;
 
 /** Opens the window for the roll that a search wants now. */
-export function openRoll(placed: Placed): void {
+export function openRoll(ref: ExpeditionRef): void {
   const shown = unlessClosed(current);
-  if (shown?.placed?.id === placed.id) {
+  if (shown?.ref?.id === ref.id) {
     if (shown.rendered) shown.bringToFront();
     return;
   }
   void shown?.close();
-  current = new RollWindow({ scene: placed.holder, id: placed.id });
+  current = new RollWindow({ scene: ref.holder, id: ref.id });
   void current.render({ force: true });
 }
 
@@ -182,7 +182,7 @@ export function openRoll(placed: Placed): void {
 export function followRolls(): void {
   watchExpeditions(() => {
     if (!current || !isOpen(current)) return;
-    const { placed } = current;
-    if (!placed || !wanted(openOf(placed))) void current.close();
+    const { ref } = current;
+    if (!ref || !wanted(openOf(ref))) void current.close();
   });
 }

@@ -1,27 +1,27 @@
 /** The GM's window of a search: its grid, its set-up and its party in tabs, and the next step always in sight. */
-import { type Placed, secretsOf } from '../../../foundry/expeditions.ts';
-import { MODULE_ID } from '../../../foundry/module-id.ts';
-import { openNow } from '../../../foundry/open-now.ts';
+import { type ExpeditionRef, secretsOf } from '../../../foundry/store/expeditions.ts';
+import { MODULE_ID } from '../../../foundry/host/module-id.ts';
+import { openNow } from '../../../foundry/scene/open-now.ts';
 import { presetsHere, watchPresets } from '../../../foundry/search/presets.ts';
-import { WINDOW_WIDTH } from '../../../foundry/view.ts';
-import { openKey } from '../../../foundry/windows.ts';
+import { WINDOW_WIDTH } from '../../../foundry/scene/view.ts';
+import { openKey } from '../../../foundry/requests/windows.ts';
 import type { SearchHidden, SearchOpen } from '../../../rules/search/state.ts';
-import { ExpeditionWindow } from '../../expedition-window.ts';
-import { OpenedWindows } from '../../opened-windows.ts';
-import type { WindowAddress } from '../../placed-window.ts';
-import type { Desk, DeskField } from './desk.ts';
+import { ExpeditionWindow } from '../../windows/expedition-window.ts';
+import { OpenedWindows } from '../../windows/opened-windows.ts';
+import type { WindowAddress } from '../../windows/placed-window.ts';
+import type { SearchWindowModel, WindowField } from './model.ts';
 import { FOOTER_ACTIONS } from './footer/actions.ts';
 import { footerContext } from './footer/context.ts';
 import { GRID_ACTIONS, fillChosen, gridChanged } from './grid/actions.ts';
-import { FRESH_GRID_DESK, type GridDesk, gridContext } from './grid/context.ts';
+import { FRESH_GRID_MODEL, type GridModel, gridContext } from './grid/context.ts';
 import { gridDrag, gridKey } from './grid/handling.ts';
 import { PARTY_ACTIONS, partyChanged } from './party/actions.ts';
 import { partyContext } from './party/context.ts';
-import { tokensOn, usersHere } from '../../people.ts';
+import { tokensOn, usersHere } from '../../parts/people.ts';
 import { SET_UP_ACTIONS, partToggled, setUpChanged } from './set-up/actions.ts';
-import { FRESH_SET_UP_DESK, type SetUpDesk, setUpContext } from './set-up/context.ts';
+import { FRESH_SET_UP_MODEL, type SetUpModel, setUpContext } from './set-up/context.ts';
 import { SET_UP_WORDS } from './set-up/words.ts';
-import { isTag } from '../../elements.ts';
+import { isTag } from '../../kit/elements.ts';
 
 /** Where whoever plays by keyboard goes on when the pressed control is gone: the grid, or the first thing of the part. */
 const NEXT = ['.search-cell[tabindex="0"]', ':is(button, input, select):enabled'];
@@ -29,17 +29,17 @@ const NEXT = ['.search-cell[tabindex="0"]', ':is(button, input, select):enabled'
 const template = (name: string): string => `modules/${MODULE_ID}/templates/search-window/${name}.hbs`;
 
 /** What each tab does with a field that was changed. */
-const CHANGED: Readonly<Record<string, (desk: Desk, field: DeskField) => void>> = {
+const CHANGED: Readonly<Record<string, (model: SearchWindowModel, field: WindowField) => void>> = {
   grid: gridChanged,
   setUp: setUpChanged,
   party: partyChanged,
 };
 
 /** One search's window; only a GM opens it. */
-export class SearchWindow extends ExpeditionWindow implements Desk {
+export class SearchWindow extends ExpeditionWindow implements SearchWindowModel {
   static override DEFAULT_OPTIONS = {
     id: 'ghost-map-search-{id}',
-    classes: ['ghost-map', 'ghost-map-exploration', 'ghost-map-large', 'ghost-map-search'],
+    classes: ['ghost-map', 'ghost-map-expedition', 'ghost-map-large', 'ghost-map-search'],
     window: { title: 'GHOSTMAP.Search.Window', icon: 'fa-solid fa-magnifying-glass-location', resizable: true },
     position: { width: WINDOW_WIDTH, height: 'auto' as const },
     actions: { ...GRID_ACTIONS, ...SET_UP_ACTIONS, ...PARTY_ACTIONS, ...FOOTER_ACTIONS, unlock: openKey },
@@ -59,26 +59,26 @@ export class SearchWindow extends ExpeditionWindow implements Desk {
   static override PARTS = {
     tabs: { template: template('tabs') },
     grid: { template: template('grid'), scrollable: ['', '.search-field'] },
-    setUp: { template: template('set-up'), templates: [template('field')], scrollable: [''] },
+    setUp: { template: template('set-up'), scrollable: [''] },
     party: { template: template('party'), scrollable: ['', '.party-tokens'] },
     footer: { template: template('footer') },
   };
 
-  grid: GridDesk = FRESH_GRID_DESK;
-  setUp: SetUpDesk = FRESH_SET_UP_DESK;
+  grid: GridModel = FRESH_GRID_MODEL;
+  setUp: SetUpModel = FRESH_SET_UP_MODEL;
 
   constructor(address: WindowAddress) {
     super(`ghost-map-search-${address.id}`, address, NEXT);
   }
 
   get open(): SearchOpen | null {
-    const { placed } = this;
-    return placed && (openNow(placed) as SearchOpen);
+    const { ref } = this;
+    return ref && (openNow(ref) as SearchOpen);
   }
 
   get hidden(): SearchHidden | null {
-    const { placed } = this;
-    return ((placed && secretsOf(placed.id, placed.expedition)?.hidden) ?? null) as SearchHidden | null;
+    const { ref } = this;
+    return ((ref && secretsOf(ref.id, ref.expedition)?.hidden) ?? null) as SearchHidden | null;
   }
 
   override get title(): string {
@@ -86,17 +86,17 @@ export class SearchWindow extends ExpeditionWindow implements Desk {
   }
 
   protected override viewOf(part: string): object {
-    const { placed, open, hidden } = this;
-    if (!placed || !open) return {};
+    const { ref, open, hidden } = this;
+    if (!ref || !open) return {};
     switch (part) {
       case 'grid':
         return gridContext(open, hidden, this.grid);
       case 'setUp':
         return setUpContext(open, this.setUp, presetsHere(), SET_UP_WORDS);
       case 'party':
-        return partyContext(open, tokensOn(placed.holder), usersHere());
+        return partyContext(open, tokensOn(ref.holder), usersHere());
       case 'footer':
-        return footerContext(open, placed.expedition.record.depth);
+        return footerContext(open, ref.expedition.record.depth);
       default:
         return {};
     }
@@ -142,6 +142,6 @@ const windows = new OpenedWindows(
 );
 
 /** Opens a search's window, or brings it to the front. */
-export async function openSearchWindow(placed: Placed): Promise<void> {
-  await windows.open(placed);
+export async function openSearchWindow(ref: ExpeditionRef): Promise<void> {
+  await windows.open(ref);
 }

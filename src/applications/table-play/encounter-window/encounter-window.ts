@@ -1,38 +1,38 @@
 /** The GM's window of encounter tables: which is used here, rolling on it, its rows, settings and chances. */
 import { type TableInPlay, askTable, inPlay } from '../../../foundry/table-play/encounter-play.ts';
-import { watchTables } from '../../../foundry/encounter-tables.ts';
-import { watchExpeditions } from '../../../foundry/expeditions.ts';
-import { MODULE_ID } from '../../../foundry/module-id.ts';
-import { setting } from '../../../foundry/settings.ts';
-import { besideSidebar } from '../../../foundry/view.ts';
-import { openKey } from '../../../foundry/windows.ts';
+import { watchTables } from '../../../foundry/tables/encounter-tables.ts';
+import { watchExpeditions } from '../../../foundry/store/expeditions.ts';
+import { MODULE_ID } from '../../../foundry/host/module-id.ts';
+import { setting } from '../../../foundry/host/settings.ts';
+import { besideSidebar } from '../../../foundry/scene/view.ts';
+import { openKey } from '../../../foundry/requests/windows.ts';
 import type { Answer } from '../../../play/messages.ts';
-import { isOpen } from '../../is-open.ts';
-import { KeptCaret } from '../../kept-caret.ts';
-import { KeptFocus } from '../../kept-focus.ts';
-import { KeptUnfolded } from '../../kept-unfolded.ts';
-import { SteadyWindow } from '../../steady-window.ts';
-import { nameTabs } from '../../tab-keys.ts';
-import { TypeAhead } from '../../type-ahead.ts';
-import { UnsavedText } from '../../unsaved-text.ts';
+import { isOpen } from '../../windows/is-open.ts';
+import { KeptCaret } from '../../kit/kept-caret.ts';
+import { KeptFocus } from '../../kit/kept-focus.ts';
+import { KeptUnfolded } from '../../kit/kept-unfolded.ts';
+import { SteadyWindow } from '../../kit/steady-window.ts';
+import { nameTabs } from '../../kit/tab-keys.ts';
+import { TypeAhead } from '../../kit/type-ahead.ts';
+import { UnsavedText } from '../../kit/unsaved-text.ts';
 import { CHANCES_ACTIONS } from './chances/actions.ts';
-import { type ChancesDesk, FRESH_CHANCES_DESK } from './chances/context.ts';
+import { type ChancesModel, FRESH_CHANCES_MODEL } from './chances/context.ts';
 import { Reckoner } from './chances/reckoner.ts';
-import type { WindowCommand } from './desk.ts';
+import type { WindowCommand } from './model.ts';
 import { followFields } from './handling.ts';
 import { RESULT_SECTIONS } from './result-sections.ts';
 import { ROLL_ACTIONS } from './roll/actions.ts';
-import { FRESH_ROLL_DESK, type RollDesk } from './roll/context.ts';
+import { FRESH_ROLL_MODEL, type RollModel } from './roll/context.ts';
 import { ROWS_ACTIONS } from './rows/actions.ts';
-import { FRESH_ROWS_DESK, type RowsDesk } from './rows/context.ts';
+import { FRESH_ROWS_MODEL, type RowsModel } from './rows/context.ts';
 import { SETTINGS_ACTIONS } from './settings/actions.ts';
 import { TABLES_ACTIONS, worldTable } from './tables/actions.ts';
 import {
-  FRESH_TABLES_DESK,
+  FRESH_TABLES_MODEL,
   type ListedTable,
   NO_SURROUNDINGS,
   type Surroundings,
-  type TablesDesk,
+  type TablesModel,
   tablesContext,
 } from './tables/context.ts';
 import { packTables, siteHere, worldTables } from './tables/site.ts';
@@ -88,13 +88,13 @@ export class EncounterWindow extends SteadyWindow implements Viewed {
     chances: { template: template('chances'), templates: [template('pager')], scrollable: [''] },
   };
 
-  tables: TablesDesk = {
-    ...FRESH_TABLES_DESK,
+  tables: TablesModel = {
+    ...FRESH_TABLES_MODEL,
     surroundings: { ...NO_SURROUNDINGS, ...(setting('here') as Partial<Surroundings>) },
   };
-  roll: RollDesk = FRESH_ROLL_DESK;
-  rows: RowsDesk = FRESH_ROWS_DESK;
-  chances: ChancesDesk = FRESH_CHANCES_DESK;
+  roll: RollModel = FRESH_ROLL_MODEL;
+  rows: RowsModel = FRESH_ROWS_MODEL;
+  chances: ChancesModel = FRESH_CHANCES_MODEL;
   packed: readonly ListedTable[] = [];
   #table: TableDocument | null = null;
   /** How it stands, until something changes. */
@@ -135,9 +135,9 @@ export class EncounterWindow extends SteadyWindow implements Viewed {
 
   show(table: TableDocument): void {
     if (this.#table !== table) {
-      this.roll = FRESH_ROLL_DESK;
-      this.rows = FRESH_ROWS_DESK;
-      this.chances = { ...FRESH_CHANCES_DESK, rolls: this.chances.rolls };
+      this.roll = FRESH_ROLL_MODEL;
+      this.rows = FRESH_ROWS_MODEL;
+      this.chances = { ...FRESH_CHANCES_MODEL, rolls: this.chances.rolls };
       this.#reckoner.stop();
     }
     this.#table = table;

@@ -1,12 +1,12 @@
 /** What each part of the window of encounter tables shows, read from the world. */
 import { type TableInPlay, inPlay, trayOf } from '../../../foundry/table-play/encounter-play.ts';
-import { faultsOn } from '../../../foundry/expeditions.ts';
-import { addressOf } from '../../../foundry/holders.ts';
-import { leadsToActor } from '../../../foundry/table-tokens.ts';
+import { faultsOn } from '../../../foundry/store/expeditions.ts';
+import { addressOf } from '../../../foundry/host/holders.ts';
+import { leadsToActor } from '../../../foundry/tables/table-tokens.ts';
 import type { EncountersOpen } from '../../../rules/table-play/state.ts';
 import { chancesContext } from './chances/context.ts';
 import { headContext } from './context.ts';
-import type { Desk } from './desk.ts';
+import type { EncounterWindowModel } from './model.ts';
 import { RESULT_SECTIONS } from './result-sections.ts';
 import { rollContext } from './roll/context.ts';
 import type { ResultsOfTable } from './roll/result-view.ts';
@@ -17,33 +17,33 @@ import { type ListedTable, tablesContext } from './tables/context.ts';
 import { siteHere, worldTables } from './tables/site.ts';
 
 /** The window as its views need it. */
-export interface Viewed extends Desk {
+export interface Viewed extends EncounterWindowModel {
   /** The tables of compendia, as far as they have been read. */
   readonly packed: readonly ListedTable[];
 }
 
 /** Whether a table keeps its checks and results from the players. */
-function isSecret({ placed, table }: TableInPlay): boolean {
-  return (placed?.expedition.open as EncountersOpen | undefined)?.secret ?? table.secret;
+function isSecret({ ref, table }: TableInPlay): boolean {
+  return (ref?.expedition.open as EncountersOpen | undefined)?.secret ?? table.secret;
 }
 
 /** Makes the view of a part. */
-export function viewOf(part: string, desk: Viewed): object {
-  const { play } = desk;
+export function viewOf(part: string, model: Viewed): object {
+  const { play } = model;
   if (part === 'tables')
-    return tablesContext([...worldTables(), ...desk.packed], siteHere(), desk.tables, play?.document.uuid ?? '');
+    return tablesContext([...worldTables(), ...model.packed], siteHere(), model.tables, play?.document.uuid ?? '');
   if (part === 'head') return headView(play);
   if (!play) return {};
   const { table, standing } = play;
   switch (part) {
     case 'roll':
-      return rollView(play, desk);
+      return rollView(play, model);
     case 'rows':
-      return rowsContext(table, standing, desk.rows, nameOf);
+      return rowsContext(table, standing, model.rows, nameOf);
     case 'settings':
       return settingsView(play);
     case 'chances':
-      return chancesContext(standing?.table ?? table, standing !== null, desk.chances);
+      return chancesContext(standing?.table ?? table, standing !== null, model.chances);
     default:
       return {};
   }
@@ -56,7 +56,7 @@ function headView(play: TableInPlay | null): object {
   return { ...headContext(play.table, isSecret(play), play.locked, told), canUndo: play.depth > 0 };
 }
 
-function rollView(play: TableInPlay, desk: Viewed): object {
+function rollView(play: TableInPlay, model: Viewed): object {
   const { document, table, standing, results } = play;
   const subject = {
     uuid: addressOf(document),
@@ -66,7 +66,7 @@ function rollView(play: TableInPlay, desk: Viewed): object {
     standing,
     elsewhere: elsewhere(document),
   };
-  return rollContext(subject, desk.roll, { sectionsOf: (result) => RESULT_SECTIONS.of(result), leadsToActor });
+  return rollContext(subject, model.roll, { sectionsOf: (result) => RESULT_SECTIONS.of(result), leadsToActor });
 }
 
 /** Lists what waits of the other tables. */
@@ -83,9 +83,9 @@ function elsewhere(here: RollTable.Implementation): ResultsOfTable[] {
 function settingsView(play: TableInPlay): object {
   const scenes = game.scenes.map(({ id, name }) => ({ id: id ?? '', name }));
   const regions = game.scenes.map((scene) => scene.regions.map(({ name }) => name)).flat();
-  const { table, standing, placed, document } = play;
+  const { table, standing, ref, document } = play;
   return {
     ...settingsContext(table, isSecret(play), standing !== null, scenes, regions),
-    inPlay: placed !== null || faultsOn(document).length > 0,
+    inPlay: ref !== null || faultsOn(document).length > 0,
   };
 }

@@ -1,22 +1,22 @@
 /** The GM's window of an import: a text in, what was made of it to look at and decide, and tables once the GM agrees. */
-import { MODULE_ID } from '../../../foundry/module-id.ts';
-import { say, words } from '../../../foundry/notices.ts';
-import { showSheet } from '../../../foundry/sheets.ts';
-import { type Made, makeTables, tableFolders, type TargetFolder } from '../../../foundry/table-documents.ts';
-import { besideSidebar } from '../../../foundry/view.ts';
+import { MODULE_ID } from '../../../foundry/host/module-id.ts';
+import { say, words } from '../../../foundry/host/notices.ts';
+import { showSheet } from '../../../foundry/host/sheets.ts';
+import { type Made, makeTables, tableFolders, type TargetFolder } from '../../../foundry/tables/table-documents.ts';
+import { besideSidebar } from '../../../foundry/scene/view.ts';
 import type { ImportFault } from '../../../rules/encounters/formats/report.ts';
 import { runBeside } from '../../../foundry/beside/workshop.ts';
-import { READ_TABLES } from '../../../foundry/tables-beside.ts';
-import { isOpen, unlessClosed } from '../../is-open.ts';
-import { KeptFocus } from '../../kept-focus.ts';
-import { SteadyWindow } from '../../steady-window.ts';
-import { TypeAhead } from '../../type-ahead.ts';
+import { READ_TABLES } from '../../../foundry/tables/tables-beside.ts';
+import { isOpen, unlessClosed } from '../../windows/is-open.ts';
+import { KeptFocus } from '../../kit/kept-focus.ts';
+import { SteadyWindow } from '../../kit/steady-window.ts';
+import { TypeAhead } from '../../kit/type-ahead.ts';
 import { formatOf, previewContext, READ_AS, type ReadAs, refusalContext } from './context.ts';
 import { PREVIEW_ACTIONS, previewChanged } from './preview-actions.ts';
 import { decided, freshPreview, NEW_FOLDER, NO_FOLDER, type Preview, wantedTables } from './preview.ts';
-import { followSources, LONGEST_TYPED, NO_SOURCE, readFile, type Source } from '../../given-file.ts';
+import { followSources, LONGEST_TYPED, NO_SOURCE, readFile, type Source } from '../../parts/given-file.ts';
 import { IMPORT_WORDS } from './words.ts';
-import { isTag } from '../../elements.ts';
+import { isTag } from '../../kit/elements.ts';
 
 const WIDTH = 720;
 

@@ -4,16 +4,16 @@ import { ROWS_A_PAGE } from './context.ts';
 import { mendable, type Preview, turnedToLine, withChoice, withMend, withSameForAll } from './preview.ts';
 
 /** The window as the actions see it. */
-interface Desk {
+interface Model {
   readonly preview: Preview | null;
   decide(preview: Preview): void;
 }
 
-type Action = (this: Desk, event: Event, target: HTMLElement) => void;
+type Action = (this: Model, event: Event, target: HTMLElement) => void;
 
 /** Makes an action of a change; `number` is what the button says. */
 function changing(change: (preview: Preview, number: number) => Preview): Action {
-  return function (this: Desk, _event, target) {
+  return function (this: Model, _event, target) {
     if (this.preview) this.decide(change(this.preview, Number(target.dataset['number'])));
   };
 }

@@ -1,5 +1,5 @@
 /** The sentences about faults and their mends in the user's language. */
-import { words } from '../../../foundry/notices.ts';
+import { words } from '../../../foundry/host/notices.ts';
 import type { ImportFault } from '../../../rules/encounters/formats/report.ts';
 import type { FaultWords } from './context.ts';
 

@@ -52,7 +52,7 @@ export interface ListedTable {
 }
 
 /** What was typed and chosen. */
-export interface ShareDesk {
+export interface ShareModel {
   readonly chosen: ReadonlySet<string>;
   readonly format: ExportFormat;
   readonly packLabel: string;
@@ -77,15 +77,15 @@ export interface ShareContext {
 }
 
 /** The id of the module that would be made. */
-export function moduleIdOf({ moduleId, title }: Pick<ShareDesk, 'moduleId' | 'title'>): string {
+export function moduleIdOf({ moduleId, title }: Pick<ShareModel, 'moduleId' | 'title'>): string {
   return moduleId.trim() || slugOf(title);
 }
 
 /** Makes the window's view. */
-export function shareContext(tables: readonly ListedTable[], desk: ShareDesk): ShareContext {
-  const listed = tables.map((table) => ({ ...table, chosen: desk.chosen.has(table.id) }));
+export function shareContext(tables: readonly ListedTable[], model: ShareModel): ShareContext {
+  const listed = tables.map((table) => ({ ...table, chosen: model.chosen.has(table.id) }));
   const chosen = listed.filter((table) => table.chosen);
-  const { format, packLabel, title, moduleId, author } = desk;
+  const { format, packLabel, title, moduleId, author } = model;
   return {
     tables: listed,
     allChosen: listed.length > 0 && chosen.length === listed.length,

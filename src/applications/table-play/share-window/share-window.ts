@@ -1,18 +1,18 @@
 /** The GM's window that takes tables out of the world: as files, as a compendium, or as a module of their own. */
-import { MODULE_ID } from '../../../foundry/module-id.ts';
-import { say, words } from '../../../foundry/notices.ts';
-import { makeCompendium, sharedTable } from '../../../foundry/shared-tables.ts';
-import { besideSidebar } from '../../../foundry/view.ts';
+import { MODULE_ID } from '../../../foundry/host/module-id.ts';
+import { say, words } from '../../../foundry/host/notices.ts';
+import { makeCompendium, sharedTable } from '../../../foundry/tables/shared-tables.ts';
+import { besideSidebar } from '../../../foundry/scene/view.ts';
 import { isPackageId, moduleSource, type SharedTable, slugOf } from '../../../rules/encounters/formats/module-source.ts';
-import { breath, inSlices } from '../../../foundry/in-slices.ts';
-import { isOpen, unlessClosed } from '../../is-open.ts';
-import { KeptFocus } from '../../kept-focus.ts';
-import { SteadyWindow } from '../../steady-window.ts';
-import { TypeAhead } from '../../type-ahead.ts';
-import { EXPORT_FORMATS, exportedFile, type ListedTable, moduleIdOf, shareContext, type ShareDesk } from './context.ts';
-import { offer } from '../../offer.ts';
+import { breath, chunked } from '../../../foundry/browser/chunked.ts';
+import { isOpen, unlessClosed } from '../../windows/is-open.ts';
+import { KeptFocus } from '../../kit/kept-focus.ts';
+import { SteadyWindow } from '../../kit/steady-window.ts';
+import { TypeAhead } from '../../kit/type-ahead.ts';
+import { EXPORT_FORMATS, exportedFile, type ListedTable, moduleIdOf, shareContext, type ShareModel } from './context.ts';
+import { offer } from '../../parts/offer.ts';
 import { zipped } from './zip.ts';
-import { isTag } from '../../elements.ts';
+import { isTag } from '../../kit/elements.ts';
 
 type TableDocument = RollTable.Implementation;
 
@@ -41,14 +41,14 @@ export class ShareWindow extends SteadyWindow {
     share: { template: `modules/${MODULE_ID}/templates/share-window/share.hbs`, scrollable: ['.share-tables'] },
   };
 
-  #desk: ShareDesk;
+  #model: ShareModel;
   #busy: AbortController | null = null;
   protected override readonly kept = [new KeptFocus(['[data-next]', 'button:enabled'])];
   readonly #word = new TypeAhead();
 
   constructor() {
     super({ position: besideSidebar(WIDTH) });
-    this.#desk = {
+    this.#model = {
       chosen: new Set(),
       format: 'csv',
       packLabel: words('GHOSTMAP.Share.PackLabel'),
@@ -60,11 +60,11 @@ export class ShareWindow extends SteadyWindow {
 
   /** Chooses tables in place of those that were chosen. */
   choose(tables: readonly TableDocument[]): void {
-    this.#desk = { ...this.#desk, chosen: new Set(tables.flatMap(({ id }) => id ?? [])) };
+    this.#model = { ...this.#model, chosen: new Set(tables.flatMap(({ id }) => id ?? [])) };
   }
 
   protected override _prepareContext(): Promise<object & foundry.applications.api.ApplicationV2.RenderContext> {
-    return Promise.resolve({ ...shareContext(tablesHere(), this.#desk), busy: this.#busy !== null });
+    return Promise.resolve({ ...shareContext(tablesHere(), this.#model), busy: this.#busy !== null });
   }
 
   protected override async _onFirstRender(context: object, options: object): Promise<void> {
@@ -77,15 +77,15 @@ export class ShareWindow extends SteadyWindow {
 
   #changed(field: HTMLInputElement | HTMLSelectElement): void {
     const { name, value } = field;
-    const desk = this.#desk;
+    const model = this.#model;
     if (name === 'table') {
-      const chosen = new Set(desk.chosen);
+      const chosen = new Set(model.chosen);
       if (!chosen.delete(value)) chosen.add(value);
-      this.#desk = { ...desk, chosen };
+      this.#model = { ...model, chosen };
     } else if (name === 'format') {
-      this.#desk = { ...desk, format: EXPORT_FORMATS.find((one) => one === value) ?? desk.format };
+      this.#model = { ...model, format: EXPORT_FORMATS.find((one) => one === value) ?? model.format };
     } else if (name === 'packLabel' || name === 'title' || name === 'moduleId' || name === 'author') {
-      this.#desk = { ...desk, [name]: value };
+      this.#model = { ...model, [name]: value };
       if (name === 'title') this.#proposeId(slugOf(value));
       // A field that is left by a press on a button must not take that button away.
       return;
@@ -101,20 +101,20 @@ export class ShareWindow extends SteadyWindow {
   }
 
   #chosen(): TableDocument[] {
-    return game.tables.filter(({ id }) => this.#desk.chosen.has(id));
+    return game.tables.filter(({ id }) => this.#model.chosen.has(id));
   }
 
   static #chooseAll(this: ShareWindow): void {
     const all = tablesHere().map(({ id }) => id);
-    const chosen = new Set(this.#desk.chosen.size === all.length ? [] : all);
-    this.#desk = { ...this.#desk, chosen };
+    const chosen = new Set(this.#model.chosen.size === all.length ? [] : all);
+    this.#model = { ...this.#model, chosen };
     void this.render();
   }
 
   static async #download(this: ShareWindow): Promise<void> {
     await this.#follow(async (following) => {
       const tables = (await this.#shared()).map(({ table }) => table);
-      const file = await inSlices(exportedFile(tables, this.#desk.format), following);
+      const file = await chunked(exportedFile(tables, this.#model.format), following);
       if (file) foundry.utils.saveDataToFile(file.text, file.type, file.name);
     });
   }
@@ -147,7 +147,7 @@ export class ShareWindow extends SteadyWindow {
   }
 
   static async #compendium(this: ShareWindow): Promise<void> {
-    const label = this.#desk.packLabel.trim();
+    const label = this.#model.packLabel.trim();
     const name = slugOf(label);
     if (name === '') {
       say('warn', 'GHOSTMAP.Share.PackUnnamed');
@@ -167,8 +167,8 @@ export class ShareWindow extends SteadyWindow {
   }
 
   static async #module(this: ShareWindow): Promise<void> {
-    const id = moduleIdOf(this.#desk);
-    const title = this.#desk.title.trim();
+    const id = moduleIdOf(this.#model);
+    const title = this.#model.title.trim();
     if (title === '' || !isPackageId(id)) {
       say('warn', 'GHOSTMAP.Share.BadId');
       return;
@@ -177,12 +177,12 @@ export class ShareWindow extends SteadyWindow {
       const wish = {
         id,
         title,
-        author: this.#desk.author.trim() || game.user.name,
+        author: this.#model.author.trim() || game.user.name,
         description: words('GHOSTMAP.Share.ModuleDescription'),
         readme: words('GHOSTMAP.Share.Readme', { id, title }),
         tables: await this.#shared(),
       };
-      const files = await inSlices(moduleSource(wish), {
+      const files = await chunked(moduleSource(wish), {
         progress: (share) => {
           progress(share / 2);
         },
@@ -190,7 +190,7 @@ export class ShareWindow extends SteadyWindow {
       });
       const zip =
         files &&
-        (await inSlices(zipped(files, id), {
+        (await chunked(zipped(files, id), {
           progress: (share) => {
             progress(0.5 + share / 2);
           },

@@ -1,19 +1,19 @@
 /** What a scramble may take over from the ghost map of its scene, as this browser can read it; fetched with the windows that ask. */
 import type { ScrambleState } from '../../../play/links/scramble-ghost/link.ts';
 import { type Takeover, takeover } from '../../../play/links/scramble-ghost/taking-over.ts';
-import { boardOf } from '../../boards.ts';
+import { boardOf } from '../../scene/boards.ts';
 import { ghostGrid, ghostHalves, ghostOn } from '../../ghost/ghost-scenes.ts';
-import { words } from '../../notices.ts';
+import { words } from '../../host/notices.ts';
 
 /**
  * Returns what can be taken over by a new scramble, or by one that lies there, what was taken out of that among it where it is
  * `recalled`; null where there is no ghost map, or its vault cannot be opened.
  */
 export function takeoverOn(scene: Scene.Implementation, scramble: ScrambleState | null, recalled = false): Takeover | null {
-  const placed = ghostOn(scene);
+  const ref = ghostOn(scene);
   const board = boardOf(scene, scramble?.open ?? { token: '' });
-  const halves = placed && ghostHalves(placed);
-  if (!placed || !board || !halves?.hidden) return null;
+  const halves = ref && ghostHalves(ref);
+  if (!ref || !board || !halves?.hidden) return null;
   const names = {
     room: words('GHOSTMAP.Scramble.Taking.Name.room'),
     door: words('GHOSTMAP.Scramble.Taking.Name.door'),
@@ -21,6 +21,6 @@ export function takeoverOn(scene: Scene.Implementation, scramble: ScrambleState 
   };
   const { open, hidden } = halves;
   const { paths, scale } = board;
-  const ground = { grid: paths.grid, scale, map: ghostGrid(placed) };
+  const ground = { grid: paths.grid, scale, map: ghostGrid(ref) };
   return takeover({ open, hidden }, scramble, { ...ground, names, recalled, newId: () => foundry.utils.randomID() });
 }

@@ -1,18 +1,18 @@
 /** What the buttons and fields of the tab of rooms do. */
-import { groundOn } from '../../../../foundry/boards.ts';
-import { levelUnder, standsOn } from '../../../../foundry/compat.ts';
-import { words } from '../../../../foundry/notices.ts';
+import { groundOn } from '../../../../foundry/scene/boards.ts';
+import { levelUnder, standsOn } from '../../../../foundry/host/compat.ts';
+import { words } from '../../../../foundry/host/notices.ts';
 import { foundRooms } from '../../../../rules/ghost/finding-rooms.ts';
 import { lineAsLaid } from '../../../../rules/grid/lay.ts';
 import { planIn } from '../../../../rules/ghost/vault-plan.ts';
 import type { Place, SquareBox } from '../../../../rules/maps/dungeon-map.ts';
 import { middleOf } from '../../../../rules/maps/middle.ts';
 import { noCells, packCells } from '../../../../rules/maps/room-cells.ts';
-import { confirmed } from '../../../confirmed.ts';
-import type { Desk, DeskAction, DeskField } from '../desk.ts';
+import { confirmed } from '../../../parts/confirmed.ts';
+import type { GhostWindowModel, WindowAction, WindowField } from '../model.ts';
 
 /** The middle of a square of a room, near the room's own; null where it has no squares. */
-function middleIn({ hidden }: Desk, room: string): Place | null {
+function middleIn({ hidden }: GhostWindowModel, room: string): Place | null {
   const squares =
     hidden &&
     planIn(hidden)
@@ -22,28 +22,28 @@ function middleIn({ hidden }: Desk, room: string): Place | null {
 }
 
 /** Shows a room at length and brings it into view. */
-export function turnToRoom(desk: Desk, room: string): void {
-  desk.rooms = { ...desk.rooms, current: room };
-  desk.redraw();
-  const middle = middleIn(desk, room);
-  if (middle) void desk.panTo(middle);
+export function turnToRoom(model: GhostWindowModel, room: string): void {
+  model.rooms = { ...model.rooms, current: room };
+  model.redraw();
+  const middle = middleIn(model, room);
+  if (middle) void model.panTo(middle);
 }
 
-const showRoom: DeskAction = function (_event, target) {
+const showRoom: WindowAction = function (_event, target) {
   turnToRoom(this, target.dataset['room'] ?? '');
 };
 
-const revealRoom: DeskAction = function () {
+const revealRoom: WindowAction = function () {
   void this.command({ kind: 'reveal-room', room: this.rooms.current });
 };
 
 /** Lets the party into the room that is shown, wherever its token stands (SC-40). */
-const enterRoom: DeskAction = function () {
+const enterRoom: WindowAction = function () {
   const middle = middleIn(this, this.rooms.current);
   if (middle) void this.command({ kind: 'enter', square: { x: Math.floor(middle.x), y: Math.floor(middle.y) } });
 };
 
-const mergeRooms: DeskAction = async function () {
+const mergeRooms: WindowAction = async function () {
   const rooms = [...this.rooms.marked];
   const [first = ''] = rooms;
   const answer = await this.command({ kind: 'merge-rooms', rooms });
@@ -52,14 +52,14 @@ const mergeRooms: DeskAction = async function () {
   this.redraw();
 };
 
-const splitRoom: DeskAction = async function () {
+const splitRoom: WindowAction = async function () {
   const room = this.rooms.current;
   const places = await this.pick([words('GHOSTMAP.GhostWindow.SplitFrom'), words('GHOSTMAP.GhostWindow.SplitTo')]);
   const [from, to] = places ?? [];
   if (from && to) await this.command({ kind: 'split-room', room, line: [from.x, from.y, to.x, to.y] });
 };
 
-const removeRoom: DeskAction = async function () {
+const removeRoom: WindowAction = async function () {
   const room = this.rooms.current;
   const own = this.hidden?.rooms[room];
   if (!own) return;
@@ -82,7 +82,7 @@ function boxBetween(one: Place, other: Place, { x, y, w, h }: SquareBox): Square
 }
 
 /** Makes a room of all squares between two corners. */
-const drawRoom: DeskAction = async function () {
+const drawRoom: WindowAction = async function () {
   const places = await this.pick([words('GHOSTMAP.GhostWindow.DrawFrom'), words('GHOSTMAP.GhostWindow.DrawTo')]);
   const [from, to] = places ?? [];
   const next = this.hidden?.next;
@@ -92,12 +92,12 @@ const drawRoom: DeskAction = async function () {
   if (answer?.kind === 'done') turnToRoom(this, `r${next}`);
 };
 
-const findRooms: DeskAction = async function () {
-  const { placed, open, hidden } = this;
-  if (!placed || !open || !hidden) return;
-  const ground = groundOn(placed.holder, open);
-  const level = levelUnder(placed.holder, open.token);
-  const walls = placed.holder.walls
+const findRooms: WindowAction = async function () {
+  const { ref, open, hidden } = this;
+  if (!ref || !open || !hidden) return;
+  const ground = groundOn(ref.holder, open);
+  const level = levelUnder(ref.holder, open.token);
+  const walls = ref.holder.walls
     .filter((wall) => standsOn(wall, level))
     .map((wall) => wall.toObject())
     .map(({ c, door, ...wall }) => ({ ...wall, door: door ?? 0, c: lineAsLaid(c, ground) }));
@@ -106,7 +106,7 @@ const findRooms: DeskAction = async function () {
 };
 
 /** What the buttons of the tab do, by their actions. */
-export const ROOMS_ACTIONS: Readonly<Record<string, DeskAction>> = {
+export const ROOMS_ACTIONS: Readonly<Record<string, WindowAction>> = {
   showRoom,
   revealRoom,
   enterRoom,
@@ -118,21 +118,21 @@ export const ROOMS_ACTIONS: Readonly<Record<string, DeskAction>> = {
 };
 
 /** Takes what a field of the tab was changed to. */
-export function roomsChanged(desk: Desk, field: DeskField): void {
+export function roomsChanged(model: GhostWindowModel, field: WindowField): void {
   const room = field.dataset['room'] ?? '';
   switch (field.name) {
     case 'name':
-      void desk.command({ kind: 'name-room', room, name: field.value.trim() });
+      void model.command({ kind: 'name-room', room, name: field.value.trim() });
       return;
     case 'note':
-      void desk.command({ kind: 'note-room', room, note: field.value });
+      void model.command({ kind: 'note-room', room, note: field.value });
       return;
     case 'marked': {
-      const marked = new Set(desk.rooms.marked);
+      const marked = new Set(model.rooms.marked);
       if ('checked' in field && field.checked) marked.add(room);
       else marked.delete(room);
-      desk.rooms = { ...desk.rooms, marked };
-      desk.redraw();
+      model.rooms = { ...model.rooms, marked };
+      model.redraw();
     }
   }
 }

@@ -3,13 +3,13 @@ import { planIn } from '../../../../rules/ghost/vault-plan.ts';
 import type { GhostHidden, HiddenRoom } from '../../../../rules/ghost/state.ts';
 
 /** What the GM is about in the tab. */
-export interface RoomsDesk {
+export interface RoomsModel {
   /** The room that is shown at length; empty for none. */
   readonly current: string;
   /** The rooms that are marked to become one. */
   readonly marked: ReadonlySet<string>;
 }
-export const FRESH_ROOMS_DESK: RoomsDesk = { current: '', marked: new Set() };
+export const FRESH_ROOMS_MODEL: RoomsModel = { current: '', marked: new Set() };
 
 /** Whether players know of a room, and the party has been there. */
 export const ROOM_STATES = ['hidden', 'shown', 'entered'] as const;
@@ -47,7 +47,7 @@ function byName(one: ListedRoom, other: ListedRoom): number {
 }
 
 /** Makes the tab's view. */
-export function roomsContext(hidden: GhostHidden, { current, marked }: RoomsDesk): RoomsContext {
+export function roomsContext(hidden: GhostHidden, { current, marked }: RoomsModel): RoomsContext {
   const squares = planIn(hidden).cells.squares();
   const rooms = Object.entries(hidden.rooms)
     .map(([id, room]): ListedRoom => {

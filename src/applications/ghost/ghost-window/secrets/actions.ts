@@ -1,15 +1,15 @@
 /** What the buttons and fields of the tab of secrets do. */
-import { words } from '../../../../foundry/notices.ts';
+import { words } from '../../../../foundry/host/notices.ts';
 import type { GhostCommand } from '../../../../rules/ghost/state.ts';
 import { TRAP_STATES } from '../../../../rules/ghost/state.ts';
 import { middleOf } from '../../../../rules/maps/middle.ts';
 import type { Place } from '../../../../rules/maps/dungeon-map.ts';
 import { doorStats, parseDoor, parseTrap } from '../../../../rules/maps/notation.ts';
-import type { Desk, DeskAction, DeskField } from '../desk.ts';
+import type { GhostWindowModel, WindowAction, WindowField } from '../model.ts';
 import { partsOf, trapsOf } from './context.ts';
 
 /** Where a thing of the tab lies, in squares: `door:<id>`, `part:<id>` or `trap:<square>`. */
-function placeOf({ open, hidden }: Desk, thing: string): Place | null {
+function placeOf({ open, hidden }: GhostWindowModel, thing: string): Place | null {
   if (!open || !hidden) return null;
   const [kind, id = ''] = thing.split(':');
   if (kind === 'door') {
@@ -37,31 +37,31 @@ function squareAt(target: HTMLElement): Place {
   return { x, y };
 }
 
-const showPlace: DeskAction = function (_event, target) {
+const showPlace: WindowAction = function (_event, target) {
   const place = placeOf(this, thingAt(target));
   if (place) void this.panTo(place);
 };
 
-const revealDoor: DeskAction = function (_event, target) {
+const revealDoor: WindowAction = function (_event, target) {
   const door = idAt(target);
   const locked = doorStats(this.hidden?.doors[door]?.stats ?? '').locked !== undefined;
   void this.command({ kind: 'reveal-door', door, locked });
 };
 
-const revealPart: DeskAction = function (_event, target) {
+const revealPart: WindowAction = function (_event, target) {
   void this.command({ kind: 'reveal-part', part: idAt(target) });
 };
 
-const revealTrap: DeskAction = function (_event, target) {
+const revealTrap: WindowAction = function (_event, target) {
   void this.command({ kind: 'reveal-trap', ...squareAt(target), state: 'found' });
 };
 
-const removeTrap: DeskAction = function (_event, target) {
+const removeTrap: WindowAction = function (_event, target) {
   void this.command({ kind: 'place-trap', ...squareAt(target), stats: '' });
 };
 
 /** Places a trap on a square that is clicked on the map; its figures are typed afterwards. */
-const placeTrap: DeskAction = async function () {
+const placeTrap: WindowAction = async function () {
   const places = await this.pick([words('GHOSTMAP.GhostWindow.TrapWhere')]);
   const place = places?.[0];
   if (!place) return;
@@ -73,7 +73,7 @@ const placeTrap: DeskAction = async function () {
 };
 
 /** What the buttons of the tab do, by their actions. */
-export const SECRETS_ACTIONS: Readonly<Record<string, DeskAction>> = {
+export const SECRETS_ACTIONS: Readonly<Record<string, WindowAction>> = {
   showPlace,
   revealDoor,
   revealPart,
@@ -84,36 +84,36 @@ export const SECRETS_ACTIONS: Readonly<Record<string, DeskAction>> = {
 
 /** Sends figures that can be read; what cannot be read is kept beside the field with what is wrong with it. */
 function noteStats(
-  desk: Desk,
+  model: GhostWindowModel,
   thing: string,
   text: string,
   read: (text: string) => { kind: string },
   command: GhostCommand,
 ): void {
-  const { [thing]: _, ...faulty } = desk.secrets.faulty;
+  const { [thing]: _, ...faulty } = model.secrets.faulty;
   if (text !== '' && read(text).kind === 'fault') {
-    desk.secrets = { ...desk.secrets, faulty: { ...faulty, [thing]: text } };
-    desk.redraw();
+    model.secrets = { ...model.secrets, faulty: { ...faulty, [thing]: text } };
+    model.redraw();
     return;
   }
-  desk.secrets = { ...desk.secrets, faulty };
-  void desk.command(command);
-  desk.redraw();
+  model.secrets = { ...model.secrets, faulty };
+  void model.command(command);
+  model.redraw();
 }
 
 /** Takes what a field of the tab was changed to. */
-export function secretsChanged(desk: Desk, field: DeskField): void {
+export function secretsChanged(model: GhostWindowModel, field: WindowField): void {
   const [thing, stats] = [thingAt(field), field.value.trim()];
   switch (field.name) {
     case 'door-stats':
-      noteStats(desk, thing, stats, parseDoor, { kind: 'door-stats', door: idAt(field), stats });
+      noteStats(model, thing, stats, parseDoor, { kind: 'door-stats', door: idAt(field), stats });
       return;
     case 'trap-stats':
-      noteStats(desk, thing, stats, parseTrap, { kind: 'place-trap', ...squareAt(field), stats });
+      noteStats(model, thing, stats, parseTrap, { kind: 'place-trap', ...squareAt(field), stats });
       return;
     case 'trap-state': {
       const state = TRAP_STATES.find((one) => one === field.value);
-      if (state) void desk.command({ kind: 'reveal-trap', ...squareAt(field), state });
+      if (state) void model.command({ kind: 'reveal-trap', ...squareAt(field), state });
     }
   }
 }

@@ -10,12 +10,12 @@ import { planIn } from '../../../../rules/ghost/vault-plan.ts';
 import { type StatsFault, type StatsReading, parseDoor, parseTrap } from '../../../../rules/maps/notation.ts';
 
 /** What has been typed and cannot be read, by the thing it was typed for. */
-export interface SecretsDesk {
+export interface SecretsModel {
   readonly faulty: Readonly<Record<string, string>>;
   /** The thing that was pointed at on the map; empty for none. */
   readonly pointed: string;
 }
-export const FRESH_SECRETS_DESK: SecretsDesk = { faulty: {}, pointed: '' };
+export const FRESH_SECRETS_MODEL: SecretsModel = { faulty: {}, pointed: '' };
 
 /** One figure of a door or a trap, as it is shown beside what was typed. */
 export interface StatChip {
@@ -106,7 +106,7 @@ function roomsBeside([x1, y1, x2, y2]: Segment, at: (square: Square) => NamedRoo
 }
 
 /** Makes the tab's view. */
-export function secretsContext(open: GhostOpen, hidden: GhostHidden, { faulty, pointed }: SecretsDesk): SecretsContext {
+export function secretsContext(open: GhostOpen, hidden: GhostHidden, { faulty, pointed }: SecretsModel): SecretsContext {
   const plan = planIn(hidden);
   const named = (square: Square): NamedRoom | null => {
     const id = roomAt(plan, square);

@@ -1,52 +1,52 @@
 /** What the buttons and fields of the tab of encounters do (SC-30 to SC-34). */
-import { boardOf } from '../../../../foundry/boards.ts';
+import { boardOf } from '../../../../foundry/scene/boards.ts';
 import { throwFor } from '../../../../foundry/table-play/encounter-play.ts';
-import { addressOf } from '../../../../foundry/holders.ts';
-import { words } from '../../../../foundry/notices.ts';
-import { pickPoint } from '../../../../foundry/point-picking.ts';
-import { placeTokens, startCombat } from '../../../../foundry/table-tokens.ts';
+import { addressOf } from '../../../../foundry/host/holders.ts';
+import { words } from '../../../../foundry/host/notices.ts';
+import { pickPoint } from '../../../../foundry/picking/point-picking.ts';
+import { placeTokens, startCombat } from '../../../../foundry/tables/table-tokens.ts';
 import { openTables } from '../../../../foundry/table-play/windows.ts';
 import { squareAt, squareName } from '../../../../rules/grid/squares.ts';
 import { DIRECTION_CASES } from '../../../../rules/scramble/direction.ts';
 import type { Point } from '../../../../rules/procedure.ts';
 import type { TableRoll } from '../../../../rules/scramble/state.ts';
-import type { Desk, DeskAction, DeskField, WindowCommand } from '../desk.ts';
+import type { ScrambleWindowModel, WindowAction, WindowField, WindowCommand } from '../model.ts';
 import { besideMap, partyPoint, pointOf } from '../map-choice.ts';
-import { FRESH_ENCOUNTER_DESK } from './context.ts';
+import { FRESH_ENCOUNTER_MODEL } from './context.ts';
 import { chooseWay, rollReaction } from './reaction.ts';
 import { metBy, newestRoll, tableFor } from './site.ts';
-import { isTag } from '../../../elements.ts';
+import { isTag } from '../../../kit/elements.ts';
 
 /** The GM's words for what comes, and what they are put in for the players. */
 const MOST_WORDS = 120;
 
 /** Says which roll an answer is to: the newest one that the tab shows. */
-function answeredRoll(desk: Desk): { readonly roll?: TableRoll } {
-  const play = tableFor(desk.encounter);
+function answeredRoll(model: ScrambleWindowModel): { readonly roll?: TableRoll } {
+  const play = tableFor(model.encounter);
   const roll = play && newestRoll(play);
   return play && roll ? { roll: { table: addressOf(play.document), result: roll.number } } : {};
 }
 
 /** Returns an answer to a roll; the next one begins afresh. */
-async function answerRoll(desk: Desk, command: WindowCommand): Promise<void> {
-  const answer = await desk.command({ ...command, ...answeredRoll(desk) });
+async function answerRoll(model: ScrambleWindowModel, command: WindowCommand): Promise<void> {
+  const answer = await model.command({ ...command, ...answeredRoll(model) });
   if (answer?.kind !== 'done') return;
-  desk.encounter = { ...FRESH_ENCOUNTER_DESK, table: desk.encounter.table };
-  desk.redraw();
+  model.encounter = { ...FRESH_ENCOUNTER_MODEL, table: model.encounter.table };
+  model.redraw();
 }
 
-async function roll(desk: Desk, secret: boolean): Promise<void> {
-  const play = tableFor(desk.encounter);
+async function roll(model: ScrambleWindowModel, secret: boolean): Promise<void> {
+  const play = tableFor(model.encounter);
   if (!play) return;
-  desk.encounter = { ...desk.encounter, text: null, creature: null };
+  model.encounter = { ...model.encounter, text: null, creature: null };
   const how = await throwFor(play.document, secret);
-  if (!('kind' in how)) await desk.command({ kind: 'roll', table: addressOf(play.document), ...how });
-  desk.redraw();
+  if (!('kind' in how)) await model.command({ kind: 'roll', table: addressOf(play.document), ...how });
+  model.redraw();
 }
 
 /** Reads the form of what comes as a command. */
-function coming(desk: Desk): { readonly [key: string]: unknown } {
-  const { element, encounter, open } = desk;
+function coming(model: ScrambleWindowModel): { readonly [key: string]: unknown } {
+  const { element, encounter, open } = model;
   const text = element.querySelector<HTMLInputElement>('input[name="comes"]')?.value.trim() ?? '';
   const creature = element.querySelector<HTMLInputElement>('input[name="creature"]')?.checked ?? true;
   // Behind barricaded doors nothing decides the distance.
@@ -64,62 +64,62 @@ function coming(desk: Desk): { readonly [key: string]: unknown } {
 }
 
 /** Where the creature's mark lies, or else the party. */
-function markPoint(desk: Desk): Point | undefined {
-  return pointOf(desk, desk.hidden?.marker?.at ?? '') ?? partyPoint(desk);
+function markPoint(model: ScrambleWindowModel): Point | undefined {
+  return pointOf(model, model.hidden?.marker?.at ?? '') ?? partyPoint(model);
 }
 
 /** Moves the creature's mark to the square that the GM clicks on (SC-33). */
-async function moveMark(desk: Desk): Promise<void> {
+async function moveMark(model: ScrambleWindowModel): Promise<void> {
   const sentence = words('GHOSTMAP.Scramble.Encounter.MarkPick');
-  const point = await besideMap(desk, () => pickPoint(sentence, markPoint(desk)));
-  const board = desk.placed && desk.open && boardOf(desk.placed.holder, desk.open);
+  const point = await besideMap(model, () => pickPoint(sentence, markPoint(model)));
+  const board = model.ref && model.open && boardOf(model.ref.holder, model.open);
   const square = point && board && squareAt(board.paths.grid, point);
-  if (square) await desk.command({ kind: 'marker', at: squareName(square) });
+  if (square) await model.command({ kind: 'marker', at: squareName(square) });
 }
 
 /** Takes what a field of the tab was changed to. */
-export function encounterChanged(desk: Desk, field: DeskField): void {
+export function encounterChanged(model: ScrambleWindowModel, field: WindowField): void {
   const { value } = field;
-  const [one, other] = desk.encounter.dice;
+  const [one, other] = model.encounter.dice;
   switch (field.name) {
     case 'table':
-      desk.encounter = { ...FRESH_ENCOUNTER_DESK, table: value };
+      model.encounter = { ...FRESH_ENCOUNTER_MODEL, table: value };
       break;
     case 'comes':
-      desk.encounter = { ...desk.encounter, text: value };
+      model.encounter = { ...model.encounter, text: value };
       return;
     case 'creature':
-      desk.encounter = { ...desk.encounter, creature: isTag(field, 'input') && field.checked };
+      model.encounter = { ...model.encounter, creature: isTag(field, 'input') && field.checked };
       break;
     case 'case':
-      desk.encounter = { ...desk.encounter, direction: DIRECTION_CASES.find((id) => id === value) ?? '' };
+      model.encounter = { ...model.encounter, direction: DIRECTION_CASES.find((id) => id === value) ?? '' };
       break;
     case 'die':
-      desk.encounter = { ...desk.encounter, dice: [value, other] };
+      model.encounter = { ...model.encounter, dice: [value, other] };
       return;
     case 'distance':
-      desk.encounter = { ...desk.encounter, dice: [one, value] };
+      model.encounter = { ...model.encounter, dice: [one, value] };
       return;
     case 'modifier':
-      desk.encounter = { ...desk.encounter, modifier: value };
+      model.encounter = { ...model.encounter, modifier: value };
       return;
     case 'reason':
-      desk.encounter = { ...desk.encounter, reason: value };
+      model.encounter = { ...model.encounter, reason: value };
       return;
     case 'speaker':
-      desk.encounter = { ...desk.encounter, speaker: value };
+      model.encounter = { ...model.encounter, speaker: value };
       break;
     case 'reaction-way':
-      void chooseWay(desk, value);
+      void chooseWay(model, value);
       return;
     default:
       return;
   }
-  desk.redraw();
+  model.redraw();
 }
 
 /** What the buttons of the tab do, by their actions. */
-export const ENCOUNTER_ACTIONS: Readonly<Record<string, DeskAction>> = {
+export const ENCOUNTER_ACTIONS: Readonly<Record<string, WindowAction>> = {
   async rollSecretly() {
     await roll(this, true);
   },

@@ -44,15 +44,15 @@ export function speakerOf({ members }: Pick<ScrambleOpen, 'members'>, { speaker 
 }
 
 /** Makes the view of the form. */
-export function charismaView(open: Pick<ScrambleOpen, 'members'>, entry: ReactionEntry, desk: Speaking): CharismaView {
-  const speaker = speakerOf(open, desk);
+export function charismaView(open: Pick<ScrambleOpen, 'members'>, entry: ReactionEntry, model: Speaking): CharismaView {
+  const speaker = speakerOf(open, model);
   return {
     speakers: Object.entries(open.members).map(([id, { name }]) => ({ id, name, chosen: id === speaker })),
     ways: CHECK_WAYS.map((id) => ({ id, chosen: id === entry.way })),
     way: entry.way,
     score: entry.scores[scoreKey('charisma', open.members[speaker]?.name ?? '')] ?? 50,
     ...{ formula: entry.formula, target: entry.target, per: entry.per },
-    ...{ modifier: desk.modifier, reason: desk.reason },
+    ...{ modifier: model.modifier, reason: model.reason },
   };
 }
 

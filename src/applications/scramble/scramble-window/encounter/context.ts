@@ -6,7 +6,7 @@ import { type CharismaView, type ReactionEntry, type Speaking, charismaView } fr
 import { ATTITUDES, type Marker, type ScrambleOpen } from '../../../../rules/scramble/state.ts';
 
 /** What the tab remembers between renders. */
-export interface EncounterDesk extends Speaking {
+export interface EncounterModel extends Speaking {
   /** The uuid of the table that is rolled on; empty: the one that is used here. */
   readonly table: string;
   /** What comes, as the GM words it; null: as the roll says. */
@@ -18,7 +18,7 @@ export interface EncounterDesk extends Speaking {
   readonly dice: readonly [string, string];
 }
 
-export const FRESH_ENCOUNTER_DESK: EncounterDesk = {
+export const FRESH_ENCOUNTER_MODEL: EncounterModel = {
   ...{ table: '', text: null, creature: null, direction: '', dice: ['', ''] },
   ...{ speaker: '', modifier: '0', reason: '' },
 };
@@ -116,10 +116,10 @@ export function encounterContext(
   open: ScrambleOpen,
   marker: Marker | null,
   { tables, table, roll, proposed, actor, checks }: EncounterWorld,
-  desk: EncounterDesk,
+  model: EncounterModel,
 ): EncounterContext {
   const phase = phaseOf(open);
-  const direction = desk.direction === '' ? proposed : desk.direction;
+  const direction = model.direction === '' ? proposed : model.direction;
   const met = open.encounter && marker?.mark === open.encounter.mark ? marker : null;
   return {
     phase,
@@ -127,11 +127,11 @@ export function encounterContext(
     tables: tables.map((one) => ({ ...one, chosen: one.id === table?.uuid })),
     table,
     roll,
-    text: desk.text ?? (roll && !roll.none ? roll.text : ''),
-    creature: desk.creature ?? roll?.creature ?? true,
+    text: model.text ?? (roll && !roll.none ? roll.text : ''),
+    creature: model.creature ?? roll?.creature ?? true,
     cases: DIRECTION_CASES.map((id) => ({ id, chosen: id === direction, proposed: id === proposed })),
     faces: directionFaces(direction ?? 'around'),
-    dice: desk.dice,
+    dice: model.dice,
     resting: open.rest !== undefined,
     doorFaces: doorFaces(restDoors(open).length),
     met: met && {
@@ -147,7 +147,7 @@ export function encounterContext(
       attitude: ATTITUDES[index] ?? 'attack',
       chosen: open.encounter?.attitude === ATTITUDES[index],
     })),
-    charisma: charismaView(open, checks, desk),
+    charisma: charismaView(open, checks, model),
     hiding: hidingOf(open),
   };
 }

@@ -1,12 +1,12 @@
 /** Rolling the Charisma check of whoever speaks first in this browser: its rung is the reaction (SC-34). */
-import { words } from '../../../../foundry/notices.ts';
-import { setSetting, setting } from '../../../../foundry/settings.ts';
+import { words } from '../../../../foundry/host/notices.ts';
+import { setSetting, setting } from '../../../../foundry/host/settings.ts';
 import type { Checked } from '../../../../rules/chance/ladder.ts';
 import type { Member, ScrambleOpen } from '../../../../rules/scramble/state.ts';
 import { CHECK_WAYS, type CheckWay, scoreKey } from '../../checks-window/context.ts';
 import { evaluated, showRoll } from '../../checks-window/rolling.ts';
-import { signed } from '../../../signed.ts';
-import type { Desk } from '../desk.ts';
+import { signed } from '../../../parts/signed.ts';
+import type { ScrambleWindowModel } from '../model.ts';
 import { NO_REACTION_ENTRY, type ReactionEntry, readFormula, readPercentile, speakerOf } from './charisma.ts';
 
 /** What the panel of checks and this form remember together. */
@@ -31,13 +31,13 @@ async function remember(change: Partial<ReactionEntry>): Promise<void> {
 }
 
 /** Takes the way in which the check is made. */
-export async function chooseWay(desk: Desk, value: string): Promise<void> {
+export async function chooseWay(model: ScrambleWindowModel, value: string): Promise<void> {
   await remember({ way: CHECK_WAYS.find((one) => one === value) ?? 'typed' });
-  desk.redraw();
+  model.redraw();
 }
 
 /** Reads a number of the form; null, after the browser has said what is wrong with it. */
-function numberIn({ element }: Desk, name: string): number | null {
+function numberIn({ element }: ScrambleWindowModel, name: string): number | null {
   const field = element.querySelector<HTMLInputElement>(`.scramble-charisma input[name="${name}"]`);
   if (field && !Number.isNaN(field.valueAsNumber) && field.checkValidity()) return field.valueAsNumber;
   field?.focus();
@@ -54,8 +54,8 @@ interface Speech {
   readonly because: string;
 }
 
-async function underScore(desk: Desk, { open, member, modifier, because }: Speech): Promise<Checked | null> {
-  const score = numberIn(desk, 'score');
+async function underScore(model: ScrambleWindowModel, { open, member, modifier, because }: Speech): Promise<Checked | null> {
+  const score = numberIn(model, 'score');
   if (score === null) return null;
   await remember({ scores: { ...reactionEntry().scores, [scoreKey('charisma', member.name)]: score } });
   const roll = await new Roll('1d100').evaluate();
@@ -64,9 +64,9 @@ async function underScore(desk: Desk, { open, member, modifier, because }: Speec
   return readPercentile(open, roll.total, { score, modifier });
 }
 
-async function byFormula(desk: Desk, { open, member, modifier, because }: Speech): Promise<Checked | null> {
-  const formula = desk.element.querySelector<HTMLInputElement>('.scramble-charisma input[name="formula"]')?.value.trim() ?? '';
-  const [target, per] = [numberIn(desk, 'target'), numberIn(desk, 'per')];
+async function byFormula(model: ScrambleWindowModel, { open, member, modifier, because }: Speech): Promise<Checked | null> {
+  const formula = model.element.querySelector<HTMLInputElement>('.scramble-charisma input[name="formula"]')?.value.trim() ?? '';
+  const [target, per] = [numberIn(model, 'target'), numberIn(model, 'per')];
   if (target === null || per === null) return null;
   const roll = await evaluated(formula, member);
   if (!roll) return null;
@@ -82,18 +82,18 @@ function becauseOf(modifier: number, reason: string): string {
   return words(key, { modifier: signed(modifier), reason });
 }
 
-const ROLLS: Readonly<Partial<Record<CheckWay, (desk: Desk, speech: Speech) => Promise<Checked | null>>>> = {
+const ROLLS: Readonly<Partial<Record<CheckWay, (model: ScrambleWindowModel, speech: Speech) => Promise<Checked | null>>>> = {
   percentile: underScore,
   formula: byFormula,
 };
 
 /** Rolls the check in the way that was chosen, shows it at the table, and records the rung as the reaction. */
-export async function rollReaction(desk: Desk): Promise<void> {
-  const { open } = desk;
-  const member = open?.members[speakerOf(open, desk.encounter)];
-  const modifier = numberIn(desk, 'modifier');
+export async function rollReaction(model: ScrambleWindowModel): Promise<void> {
+  const { open } = model;
+  const member = open?.members[speakerOf(open, model.encounter)];
+  const modifier = numberIn(model, 'modifier');
   if (!open || !member || modifier === null) return;
-  const because = becauseOf(modifier, foundry.utils.escapeHTML(desk.encounter.reason.trim()));
-  const checked = await ROLLS[reactionEntry().way]?.(desk, { open, member, modifier, because });
-  if (checked) await desk.command({ kind: 'reaction', rung: checked.rung });
+  const because = becauseOf(modifier, foundry.utils.escapeHTML(model.encounter.reason.trim()));
+  const checked = await ROLLS[reactionEntry().way]?.(model, { open, member, modifier, because });
+  if (checked) await model.command({ kind: 'reaction', rung: checked.rung });
 }

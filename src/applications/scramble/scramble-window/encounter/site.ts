@@ -1,10 +1,10 @@
 /** The tables and squares around the party, read from Foundry. */
-import { boardOf } from '../../../../foundry/boards.ts';
+import { boardOf } from '../../../../foundry/scene/boards.ts';
 import { type TableInPlay, inPlay } from '../../../../foundry/table-play/encounter-play.ts';
-import type { Placed } from '../../../../foundry/expeditions.ts';
-import { addressOf } from '../../../../foundry/holders.ts';
-import { setting } from '../../../../foundry/settings.ts';
-import { type Met, leadsToActor } from '../../../../foundry/table-tokens.ts';
+import type { ExpeditionRef } from '../../../../foundry/store/expeditions.ts';
+import { addressOf } from '../../../../foundry/host/holders.ts';
+import { setting } from '../../../../foundry/host/settings.ts';
+import { type Met, leadsToActor } from '../../../../foundry/tables/table-tokens.ts';
 import type { Result } from '../../../../rules/table-play/results.ts';
 import type { EncounterRow } from '../../../../rules/encounters/table.ts';
 import { rankTables } from '../../../../rules/encounters/choice.ts';
@@ -15,8 +15,8 @@ import type { Marker, ScrambleOpen } from '../../../../rules/scramble/state.ts';
 import { rowWords } from '../../../table-play/encounter-window/context.ts';
 import { NO_SURROUNDINGS, type Surroundings, placeOf } from '../../../table-play/encounter-window/tables/context.ts';
 import { siteHere, worldTables } from '../../../table-play/encounter-window/tables/site.ts';
-import { KIND_ICONS } from '../../../kind-icons.ts';
-import type { EncounterDesk, EncounterWorld, RollShown } from './context.ts';
+import { KIND_ICONS } from '../../../parts/kind-icons.ts';
+import type { EncounterModel, EncounterWorld, RollShown } from './context.ts';
 import { reactionEntry } from './reaction.ts';
 
 /** Lists the world's encounter tables in the order in which they would be used here, as the window of tables does. */
@@ -28,7 +28,7 @@ function tablesHere(): EncounterWorld['tables'] {
 }
 
 /** Returns the table that is rolled on: the chosen one, or else the one that is used here. */
-export function tableFor({ table }: Pick<EncounterDesk, 'table'>): TableInPlay | null {
+export function tableFor({ table }: Pick<EncounterModel, 'table'>): TableInPlay | null {
   const tables = tablesHere();
   const uuid = tables.some(({ id }) => id === table) ? table : (tables.find(({ fits }) => fits)?.id ?? '');
   const document = game.tables.find((one) => one.uuid === uuid);
@@ -61,8 +61,8 @@ function shownRoll(play: TableInPlay): RollShown | null {
 }
 
 /** Finds the roll that what was met came from, with its row's link: the newest one in its words. */
-export function metBy(desk: Pick<EncounterDesk, 'table'>, marker: Pick<Marker, 'text'> | null): Met | null {
-  const play = tableFor(desk);
+export function metBy(model: Pick<EncounterModel, 'table'>, marker: Pick<Marker, 'text'> | null): Met | null {
+  const play = tableFor(model);
   if (!play || !marker) return null;
   for (const result of play.results) {
     const row = rowOf(play, result);
@@ -73,16 +73,21 @@ export function metBy(desk: Pick<EncounterDesk, 'table'>, marker: Pick<Marker, '
 }
 
 /** Proposes the case from the walls around the party (SC-31). */
-function proposedHere({ holder }: Placed, open: ScrambleOpen): DirectionCase | null {
+function proposedHere({ holder }: ExpeditionRef, open: ScrambleOpen): DirectionCase | null {
   const at = squareOf(open.at);
   const board = boardOf(holder, open);
   return at && board ? proposedCase(board.paths, at, headingNow(open)) : null;
 }
 
 /** Reads what the tab needs of the world. */
-export function encounterWorld(placed: Placed, open: ScrambleOpen, marker: Marker | null, desk: EncounterDesk): EncounterWorld {
-  const play = tableFor(desk);
-  const met = metBy(desk, marker);
+export function encounterWorld(
+  ref: ExpeditionRef,
+  open: ScrambleOpen,
+  marker: Marker | null,
+  model: EncounterModel,
+): EncounterWorld {
+  const play = tableFor(model);
+  const met = metBy(model, marker);
   return {
     tables: tablesHere(),
     table: play && {
@@ -92,7 +97,7 @@ export function encounterWorld(placed: Placed, open: ScrambleOpen, marker: Marke
       noneFirst: play.table.rows[0]?.kind === 'none',
     },
     roll: play && shownRoll(play),
-    proposed: proposedHere(placed, open),
+    proposed: proposedHere(ref, open),
     actor: met !== null && leadsToActor(met.link),
     checks: reactionEntry(),
   };

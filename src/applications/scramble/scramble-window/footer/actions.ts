@@ -1,13 +1,13 @@
 /** What the window's footer does: the next step of the scramble, and the ways back. */
-import { words } from '../../../../foundry/notices.ts';
+import { words } from '../../../../foundry/host/notices.ts';
 import { focusBar } from '../../../bar/bar-focus.ts';
 import { withWindows } from '../../../fetched-windows.ts';
-import { confirmed } from '../../../confirmed.ts';
-import { pressedByKey } from '../../../kept-focus.ts';
-import type { DeskAction } from '../desk.ts';
+import { confirmed } from '../../../parts/confirmed.ts';
+import { pressedByKey } from '../../../kit/kept-focus.ts';
+import type { WindowAction } from '../model.ts';
 
 /** What the buttons of the footer do, by their actions. */
-export const FOOTER_ACTIONS: Readonly<Record<string, DeskAction>> = {
+export const FOOTER_ACTIONS: Readonly<Record<string, WindowAction>> = {
   /** Opens the scramble to the players; what is next is done on the map and the bar, so the window makes room. */
   async begin(event) {
     const answer = await this.command({ kind: 'begin' });
@@ -25,12 +25,12 @@ export const FOOTER_ACTIONS: Readonly<Record<string, DeskAction>> = {
     await this.command({ kind: 'undo' });
   },
   export() {
-    const { placed } = this;
-    if (placed) void withWindows(({ openExport }) => openExport(placed));
+    const { ref } = this;
+    if (ref) void withWindows(({ openExport }) => openExport(ref));
   },
   remove() {
-    const { placed } = this;
+    const { ref } = this;
     const name = this.open?.name ?? '';
-    if (placed) void withWindows(({ askToRemove }) => askToRemove(placed, name));
+    if (ref) void withWindows(({ askToRemove }) => askToRemove(ref, name));
   },
 };

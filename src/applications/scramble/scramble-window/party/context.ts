@@ -4,7 +4,7 @@ import { DASH_ROUNDS, PACES, type Pace, partySpeed, slowestOf, speedOf } from '.
 import { namesOf } from '../../../../rules/scramble/ruling.ts';
 import { dashSquares, pacePenalty } from '../../../../rules/scramble/spending.ts';
 import type { Member, ScrambleOpen } from '../../../../rules/scramble/state.ts';
-import { signed } from '../../../signed.ts';
+import { signed } from '../../../parts/signed.ts';
 import type { SpeedMapping } from './speeds.ts';
 
 /** The sources of light that can be chosen; of another one the squares are typed (SC-26). */

@@ -1,5 +1,5 @@
 /** The actors, tokens and users that the party's tab offers, read from Foundry. */
-import { setting } from '../../../../foundry/settings.ts';
+import { setting } from '../../../../foundry/host/settings.ts';
 import type { Member } from '../../../../rules/scramble/state.ts';
 import type { PartyWorld } from './context.ts';
 import { type SpeedMapping, mappingOf, speedFrom } from './speeds.ts';

@@ -21,7 +21,7 @@ const SECRET_ICONS: Readonly<Record<SecretKind, string>> = {
 };
 
 /** What the tab remembers between renders: what is placed next. */
-export interface SecretsDesk {
+export interface SecretsModel {
   readonly kind: SecretKind;
   readonly text: string;
   /** The strength above which a thing is found (SC-15). */
@@ -44,7 +44,7 @@ export interface RoomSaid {
 /** What is said of a room before anybody says anything. */
 export const UNSAID: RoomSaid = { name: '', note: '', stands: true };
 
-export const FRESH_SECRETS_DESK: SecretsDesk = {
+export const FRESH_SECRETS_MODEL: SecretsModel = {
   ...{ kind: 'trap', text: '', strength: '3', note: '' },
   ...{ proposals: null, said: {} },
 };
@@ -88,7 +88,7 @@ export interface SecretsContext {
   /** The traps of the stock, for a trap. */
   readonly stock: readonly StockTrap[];
   readonly kinds: readonly { readonly id: SecretKind; readonly chosen: boolean }[];
-  readonly desk: SecretsDesk;
+  readonly model: SecretsModel;
   readonly kilobytes: number;
   /** What can be taken over from the scene's ghost map; null where there is nothing new. */
   readonly taking: Pick<Takeover, 'rooms' | 'doors' | 'traps' | 'gone'> | null;
@@ -122,7 +122,7 @@ function secretView(open: ScrambleOpen, id: string, secret: Secret): SecretView 
   };
 }
 
-function proposalView({ id, squares }: Proposal, index: number, { said }: Pick<SecretsDesk, 'said'>): ProposalView {
+function proposalView({ id, squares }: Proposal, index: number, { said }: Pick<SecretsModel, 'said'>): ProposalView {
   const first = squareOf(id);
   return {
     ...{ id, key: id.replace(',', '-'), number: index + 1 },
@@ -136,19 +136,19 @@ function proposalView({ id, squares }: Proposal, index: number, { said }: Pick<S
 export function secretsContext(
   open: ScrambleOpen,
   hidden: ScrambleHidden | null,
-  desk: SecretsDesk,
+  model: SecretsModel,
   taking: Takeover | null = null,
 ): SecretsContext {
   const secrets = hidden && Object.entries(hidden.secrets).map(([id, secret]) => secretView(open, id, secret));
   return {
     secrets,
     taking: taking && isWorthTaking(taking) ? taking : null,
-    proposals: desk.proposals?.map((proposal, index) => proposalView(proposal, index, desk)) ?? null,
+    proposals: model.proposals?.map((proposal, index) => proposalView(proposal, index, model)) ?? null,
     declined: taking?.declined ?? 0,
     linked: secrets?.filter(({ linked }) => linked).length ?? 0,
-    stock: desk.kind === 'trap' ? (Object.keys(STOCK_TRAPS) as StockTrap[]) : [],
-    kinds: SECRET_KINDS.map((id) => ({ id, chosen: id === desk.kind })),
-    desk,
+    stock: model.kind === 'trap' ? (Object.keys(STOCK_TRAPS) as StockTrap[]) : [],
+    kinds: SECRET_KINDS.map((id) => ({ id, chosen: id === model.kind })),
+    model,
     kilobytes: open.options.room,
   };
 }

@@ -6,7 +6,7 @@ import { lineAsLaid } from '../../../../rules/grid/lay.ts';
 import { groundOf } from '../../../../rules/scramble/door-walls.ts';
 import { runsOf } from '../../../../rules/scramble/room-squares.ts';
 import type { Secret } from '../../../../rules/scramble/state.ts';
-import type { SecretsDesk } from './context.ts';
+import type { SecretsModel } from './context.ts';
 
 type Line = WallPlace['c'];
 
@@ -69,7 +69,7 @@ type PlaceFault = (typeof PLACE_FAULTS)[number];
 
 /** Makes the secret that is placed at a point, or says why none can be. */
 export function secretAt(
-  { kind, text, strength, note }: SecretsDesk,
+  { kind, text, strength, note }: SecretsModel,
   { paths, walls, scale }: Pick<Board, 'paths' | 'walls' | 'scale'>,
   point: Point,
 ): Secret | PlaceFault {

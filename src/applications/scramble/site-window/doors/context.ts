@@ -4,7 +4,7 @@ import type { Board, Point, WallPlace } from '../../../../rules/procedure.ts';
 import { doorsAt, isAtDoor, isKnownDoor } from '../../../../rules/scramble/door-walls.ts';
 import { statsOf } from '../../../../rules/scramble/stats-now.ts';
 import type { ScrambleOpen } from '../../../../rules/scramble/state.ts';
-import type { Viewer } from '../../../bar/bar-view.ts';
+import type { Viewer } from '../../../listing/bar-view.ts';
 
 /** How a door stands. */
 export const DOOR_STANDS = ['open', 'closed', 'locked', 'down'] as const;

@@ -1,7 +1,7 @@
 /** Which checks at doors and traps this user can have rolled, and with what score. Pure. */
 import { mayAnswer } from '../../../../rules/scramble/ruling.ts';
 import type { ScrambleOpen } from '../../../../rules/scramble/state.ts';
-import type { Viewer } from '../../../bar/bar-view.ts';
+import type { Viewer } from '../../../listing/bar-view.ts';
 import { type CheckEntry, type Rolled, type WayContext, scoreKey, wayContext } from '../../checks-window/context.ts';
 
 export interface RollsContext extends WayContext {

@@ -2,7 +2,7 @@
 import { checkEntry, rollByWay } from '../../checks-window/rolling.ts';
 import { ROLLED, type Rolled } from '../../checks-window/context.ts';
 import type { ScrambleOpen } from '../../../../rules/scramble/state.ts';
-import { documentOf, focusedBeside } from '../../../elements.ts';
+import { documentOf, focusedBeside } from '../../../kit/elements.ts';
 import { scoreOf } from './context.ts';
 
 const WHO = 'select[name="member"], select[data-roll-member]';

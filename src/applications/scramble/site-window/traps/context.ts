@@ -5,7 +5,7 @@ import { mayAnswer } from '../../../../rules/scramble/ruling.ts';
 import type { ScrambleHidden, ScrambleOpen, Thing } from '../../../../rules/scramble/state.ts';
 import { statsNow } from '../../../../rules/scramble/stats-now.ts';
 import { printTrap } from '../../../../rules/maps/notation.ts';
-import type { Viewer } from '../../../bar/bar-view.ts';
+import type { Viewer } from '../../../listing/bar-view.ts';
 
 interface MemberChoice {
   readonly id: string;

@@ -2,11 +2,11 @@
 import { withWindows } from '../../../fetched-windows.ts';
 import { askHowItEnded } from '../../ending/end-dialog.ts';
 import { focusBar } from '../../../bar/bar-focus.ts';
-import { pressedByKey } from '../../../kept-focus.ts';
-import type { DeskAction } from '../desk.ts';
+import { pressedByKey } from '../../../kit/kept-focus.ts';
+import type { WindowAction } from '../model.ts';
 
 /** Opens the search to the players; what is to be done next is done on the map and the bar, so the window makes room. */
-function opening(kind: 'begin' | 'legwork'): DeskAction {
+function opening(kind: 'begin' | 'legwork'): WindowAction {
   return async function (event) {
     const answer = await this.command({ kind });
     if (answer?.kind !== 'done') return;
@@ -16,12 +16,12 @@ function opening(kind: 'begin' | 'legwork'): DeskAction {
 }
 
 /** What the buttons of the footer do, by their actions. */
-export const FOOTER_ACTIONS: Readonly<Record<string, DeskAction>> = {
+export const FOOTER_ACTIONS: Readonly<Record<string, WindowAction>> = {
   begin: opening('begin'),
   legwork: opening('legwork'),
   /** Asks how the search ended (SG-25). */
   end() {
-    if (this.placed) void askHowItEnded(this.placed);
+    if (this.ref) void askHowItEnded(this.ref);
   },
   reopen() {
     void this.command({ kind: 'reopen' });
@@ -30,12 +30,12 @@ export const FOOTER_ACTIONS: Readonly<Record<string, DeskAction>> = {
     void this.command({ kind: 'undo' });
   },
   export() {
-    const { placed } = this;
-    if (placed) void withWindows(({ openExport }) => openExport(placed));
+    const { ref } = this;
+    if (ref) void withWindows(({ openExport }) => openExport(ref));
   },
   remove() {
-    const { placed } = this;
+    const { ref } = this;
     const name = this.open?.name ?? '';
-    if (placed) void withWindows(({ askToRemove }) => askToRemove(placed, name));
+    if (ref) void withWindows(({ askToRemove }) => askToRemove(ref, name));
   },
 };

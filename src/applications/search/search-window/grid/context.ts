@@ -13,11 +13,11 @@ import {
   knownAt,
 } from '../../../../rules/search/state.ts';
 import { proposedTarget, targetCandidates } from '../../../../rules/search/target.ts';
-import { type Choice, choices } from '../../../choices.ts';
+import { type Choice, choices } from '../../../parts/choices.ts';
 import { CONTENTS_ICONS } from '../context.ts';
 
 /** What the tab remembers between renders. */
-export interface GridDesk {
+export interface GridModel {
   /** The selected cell's name, or empty. */
   readonly selected: string;
   /** The cell whose contents have been picked up to be put down elsewhere, or empty. */
@@ -29,7 +29,7 @@ export interface GridDesk {
 }
 
 /** The tab as it opens: one pass, and the rest left free (SG-06). */
-export const FRESH_GRID_DESK: GridDesk = { selected: '', held: '', passes: 1, rest: false };
+export const FRESH_GRID_MODEL: GridModel = { selected: '', held: '', passes: 1, rest: false };
 
 /** One cell of the window's small grid. */
 export interface CellChoice {
@@ -131,7 +131,7 @@ function densityOf(columns: number): GridContext['density'] {
 }
 
 /** Makes the view of every cell. */
-function cellChoices(open: SearchOpen, hidden: SearchHidden | null, desk: GridDesk, target: TargetView): CellChoice[] {
+function cellChoices(open: SearchOpen, hidden: SearchHidden | null, model: GridModel, target: TargetView): CellChoice[] {
   const [first] = hidden ? waitingChoices(hidden) : [];
   const offered: readonly Cell[] = hidden && first ? choiceCells({ open, hidden }, first) : [];
   return cellsOf(open.size).map((cell, index): CellChoice => {
@@ -146,12 +146,12 @@ function cellChoices(open: SearchOpen, hidden: SearchHidden | null, desk: GridDe
       icon: known || placed ? CONTENTS_ICONS[contents] : '',
       mark: known?.mark ?? 'unknown',
       offered: offered.some((other) => relationOf(other, cell) === 'same'),
-      selected: desk.selected === name,
-      held: desk.held === name,
+      selected: model.selected === name,
+      held: model.held === name,
       party: open.party === name,
       target: isTarget ? 'named' : target.state === 'proposed' && name === target.cell ? 'proposed' : '',
       movable: !known && placed,
-      reached: desk.selected ? desk.selected === name : index === 0,
+      reached: model.selected ? model.selected === name : index === 0,
     };
   });
 }
@@ -174,9 +174,9 @@ function selectedCell(open: SearchOpen, cells: readonly CellChoice[], target: Ta
 }
 
 /** Makes the tab's view; `hidden` is null where this browser cannot open it. */
-export function gridContext(open: SearchOpen, hidden: SearchHidden | null, desk: GridDesk): GridContext {
+export function gridContext(open: SearchOpen, hidden: SearchHidden | null, model: GridModel): GridContext {
   const target = targetView(open, hidden);
-  const cells = cellChoices(open, hidden, desk, target);
+  const cells = cellChoices(open, hidden, model, target);
   const waiting = hidden ? waitingChoices(hidden) : [];
   return {
     status: open.status,
@@ -192,10 +192,10 @@ export function gridContext(open: SearchOpen, hidden: SearchHidden | null, desk:
     lastDice: hidden?.dice ?? '',
     waiting: waiting[0]?.contents ?? '',
     behind: Math.max(0, waiting.length - 1),
-    held: desk.held,
-    passes: desk.passes,
-    rest: desk.rest,
-    share: sharePercent(open, desk.passes, desk.rest),
+    held: model.held,
+    passes: model.passes,
+    rest: model.rest,
+    share: sharePercent(open, model.passes, model.rest),
     bare: waiting.length === 0 && !cells.some(({ movable, mark }) => movable || mark !== 'unknown'),
     target,
     cell: selectedCell(open, cells, target),

@@ -1,6 +1,6 @@
 /** What the tab of the party shows: its tokens, who leads, and where the grid lies. Pure. */
 import type { Frame } from '../../../../rules/grid/frame.ts';
-import type { TokenOfScene, UserOfWorld } from '../../../people.ts';
+import type { TokenOfScene, UserOfWorld } from '../../../parts/people.ts';
 import type { SearchOpen } from '../../../../rules/search/state.ts';
 
 export interface PartyContext {

@@ -13,7 +13,7 @@ import {
   type SearchOpen,
   type SearchPlan,
 } from '../../../../rules/search/state.ts';
-import { type Choice, choices } from '../../../choices.ts';
+import { type Choice, choices } from '../../../parts/choices.ts';
 import { type Draft, type FieldFault, type FieldValue, draftOf, faultsOf, planOf, samePlan } from './draft.ts';
 
 /** A field of the form with what is wrong with it. */
@@ -101,7 +101,7 @@ function presetOf(plan: SearchPlan | null, saved: readonly Preset[]): string {
 const SINGLE = ['objective', 'size', 'dice', 'options', 'legwork', 'resolver'] as const;
 
 /** What the tab remembers between renders. */
-export interface SetUpDesk {
+export interface SetUpModel {
   /** The plan that is being edited and not sent yet, or null. */
   readonly draft: Draft | null;
   /** The parts of the form that are unfolded. */
@@ -109,7 +109,7 @@ export interface SetUpDesk {
 }
 
 /** The tab as it opens, with the grid's own part unfolded. */
-export const FRESH_SET_UP_DESK: SetUpDesk = { draft: null, opened: ['grid'] };
+export const FRESH_SET_UP_MODEL: SetUpModel = { draft: null, opened: ['grid'] };
 
 /** How the view speaks: the sentence of a fault, and the line that announces a band where the GM wrote none. */
 export interface SetUpWords {
@@ -125,8 +125,8 @@ function partOf({ field }: FieldFault): string {
 }
 
 /** Makes the tab's view of a search and the world's presets. */
-export function setUpContext(open: SearchOpen, desk: SetUpDesk, read: PresetsRead, words: SetUpWords): SetUpContext {
-  const shown = desk.draft ?? draftOf(open);
+export function setUpContext(open: SearchOpen, model: SetUpModel, read: PresetsRead, words: SetUpWords): SetUpContext {
+  const shown = model.draft ?? draftOf(open);
   const saved = 'presets' in read ? read.presets : [];
   const fault = 'fault' in read ? read.fault : '';
   const faults = faultsOf(shown);
@@ -171,7 +171,7 @@ export function setUpContext(open: SearchOpen, desk: SetUpDesk, read: PresetsRea
     open: open.status === 'laid',
     fixed: open.status !== 'laid',
     // What is wrong is never folded away.
-    opened: Object.fromEntries([...desk.opened, ...faults.map(partOf)].map((part) => [part, true])),
+    opened: Object.fromEntries([...model.opened, ...faults.map(partOf)].map((part) => [part, true])),
     tableFaults: faults.filter((one) => one.field === 'table').map(words.fault),
     maxSide: MAX_SIDE,
     preset,

@@ -1,6 +1,6 @@
 /** The sentences that the set-up's tab needs in the user's language. */
 import { bandLine } from '../../../../foundry/search/band-lines.ts';
-import { words } from '../../../../foundry/notices.ts';
+import { words } from '../../../../foundry/host/notices.ts';
 import type { SetUpWords } from './context.ts';
 import { FIELD_FAULTS } from './draft.ts';
 

@@ -3,7 +3,7 @@ import type { Analysis } from '../../../../rules/encounters/analysis.ts';
 import type { HostileChance } from '../../../../rules/encounters/outlook.ts';
 import { rowOrder } from '../../../../rules/encounters/row-order.ts';
 import type { EncounterTable } from '../../../../rules/encounters/table.ts';
-import { KIND_ICONS } from '../../../kind-icons.ts';
+import { KIND_ICONS } from '../../../parts/kind-icons.ts';
 import { type Page, pageOf, rangeWords, rowWords } from '../context.ts';
 
 /** How many bars stand on one page. */
@@ -20,13 +20,13 @@ export interface Outlook {
 }
 
 /** What the tab remembers between renders. */
-export interface ChancesDesk {
+export interface ChancesModel {
   readonly rolls: number;
   readonly page: number;
   readonly outlook: Outlook | null;
 }
 
-export const FRESH_CHANCES_DESK: ChancesDesk = { rolls: 3, page: 1, outlook: null };
+export const FRESH_CHANCES_MODEL: ChancesModel = { rolls: 3, page: 1, outlook: null };
 
 /** A chance as it is shown: `12.5 %`, and the length of its bar from 0 to 100. */
 export interface ChanceView {
@@ -77,10 +77,10 @@ function chanceView(chance: number, whole = 1): ChanceView {
 const NOTHING = chanceView(0);
 
 /** Makes the tab's view. */
-export function chancesContext(table: EncounterTable, known: boolean, desk: ChancesDesk): ChancesContext {
-  const outlook = known ? desk.outlook : null;
+export function chancesContext(table: EncounterTable, known: boolean, model: ChancesModel): ChancesContext {
+  const outlook = known ? model.outlook : null;
   const analysis = outlook?.analysis ?? null;
-  const page = pageOf(analysis ? rowOrder(table).rows : [], desk.page, BARS_ON_PAGE);
+  const page = pageOf(analysis ? rowOrder(table).rows : [], model.page, BARS_ON_PAGE);
   const most = analysis
     ? Math.max(...Object.values(analysis.now.rows), ...Object.values(analysis.fresh.rows), Number.MIN_VALUE)
     : 1;
@@ -88,7 +88,7 @@ export function chancesContext(table: EncounterTable, known: boolean, desk: Chan
     ...page,
     state: stateOf(table, known, outlook),
     formula: table.formula,
-    rolls: desk.rolls,
+    rolls: model.rolls,
     mostRolls: MOST_ROLLS,
     simulated: analysis?.simulated ?? 0,
     noEncounter: analysis ? chanceView(analysis.now.noEncounter) : NOTHING,

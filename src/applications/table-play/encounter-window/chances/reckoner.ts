@@ -1,11 +1,11 @@
 /** Works the chances of a table out beside the page, once for each state of the table. */
-import { randomBytes } from '../../../../foundry/randomness.ts';
+import { randomBytes } from '../../../../foundry/host/randomness.ts';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { drawsFor } from '../../../../rules/chance/draws.ts';
 import { analyse } from '../../../../rules/encounters/analysis.ts';
 import type { Standing } from '../../../../rules/table-play/standing.ts';
 import { runBeside } from '../../../../foundry/beside/workshop.ts';
-import { RECKON_OUTLOOK } from '../../../../foundry/tables-beside.ts';
+import { RECKON_OUTLOOK } from '../../../../foundry/tables/tables-beside.ts';
 import type { Outlook } from './context.ts';
 
 /** What chances depend on. */

@@ -1,33 +1,33 @@
 /** What the tab of rolling does: rolls, what becomes of a result, and the answer of a played-out table. */
 import { inPlay, rollOn } from '../../../../foundry/table-play/encounter-play.ts';
-import { addressOf } from '../../../../foundry/holders.ts';
-import { say, words } from '../../../../foundry/notices.ts';
-import { type Met, placeTokens, startCombat } from '../../../../foundry/table-tokens.ts';
-import { makingRoom } from '../../../apart.ts';
-import { confirmed } from '../../../confirmed.ts';
-import type { Desk, DeskAction, DeskField } from '../desk.ts';
+import { addressOf } from '../../../../foundry/host/holders.ts';
+import { say, words } from '../../../../foundry/host/notices.ts';
+import { type Met, placeTokens, startCombat } from '../../../../foundry/tables/table-tokens.ts';
+import { makingRoom } from '../../../windows/apart.ts';
+import { confirmed } from '../../../parts/confirmed.ts';
+import type { EncounterWindowModel, WindowAction, WindowField } from '../model.ts';
 import { worldTable } from '../tables/actions.ts';
 import { recurCommands } from './context.ts';
-import { isTag } from '../../../elements.ts';
+import { isTag } from '../../../kit/elements.ts';
 
 /** Rolls, or takes what real dice said. */
-async function roll(desk: Desk, secret: boolean): Promise<void> {
-  const { play } = desk;
+async function roll(model: EncounterWindowModel, secret: boolean): Promise<void> {
+  const { play } = model;
   if (!play) return;
-  const typed = desk.roll.typed.trim();
+  const typed = model.roll.typed.trim();
   if (typed !== '' && !Number.isSafeInteger(Number(typed))) {
     say('warn', 'GHOSTMAP.Tables.Roll.BadTotal', { typed });
     return;
   }
   // The field is empty at once: what the next dice say may be typed in before this roll is answered.
-  const asked = { ...desk.roll, typed: '' };
-  desk.roll = asked;
-  desk.redraw('roll');
+  const asked = { ...model.roll, typed: '' };
+  model.roll = asked;
+  model.redraw('roll');
   const answer =
-    typed === '' ? await rollOn(play.document, secret) : await desk.command({ kind: 'roll', secret, total: Number(typed) });
-  if (answer?.kind === 'done' || desk.roll !== asked) return;
-  desk.roll = { ...asked, typed };
-  desk.redraw('roll');
+    typed === '' ? await rollOn(play.document, secret) : await model.command({ kind: 'roll', secret, total: Number(typed) });
+  if (answer?.kind === 'done' || model.roll !== asked) return;
+  model.roll = { ...asked, typed };
+  model.redraw('roll');
 }
 
 /** Returns the table and number of the result that a button belongs to. */
@@ -50,7 +50,7 @@ function answerTo(target: HTMLElement): { readonly check: boolean } {
 }
 
 /** Opens the document that a row is about. */
-export const openLink: DeskAction = async function (_event, target) {
+export const openLink: WindowAction = async function (_event, target) {
   const found = await fromUuid(target.dataset['uuid'] ?? '');
   const sheet = (found as { sheet?: { render(options: object): Promise<unknown> } | null } | null)?.sheet;
   if (sheet) await sheet.render({ force: true });
@@ -58,7 +58,7 @@ export const openLink: DeskAction = async function (_event, target) {
 };
 
 /** What the buttons of the tab do, by their actions. */
-export const ROLL_ACTIONS: Readonly<Record<string, DeskAction>> = {
+export const ROLL_ACTIONS: Readonly<Record<string, WindowAction>> = {
   openLink,
   async rollSecretly() {
     await roll(this, true);
@@ -111,9 +111,9 @@ export const ROLL_ACTIONS: Readonly<Record<string, DeskAction>> = {
 };
 
 /** Takes what a field of the tab was changed to. */
-export function rollChanged(desk: Desk, field: DeskField): void {
-  if (field.name === 'typed') desk.roll = { ...desk.roll, typed: field.value };
+export function rollChanged(model: EncounterWindowModel, field: WindowField): void {
+  if (field.name === 'typed') model.roll = { ...model.roll, typed: field.value };
   if (field.name !== 'again' || !isTag(field, 'input')) return;
-  const others = desk.roll.unticked.filter((id) => id !== field.value);
-  desk.roll = { ...desk.roll, unticked: field.checked ? others : [...others, field.value] };
+  const others = model.roll.unticked.filter((id) => id !== field.value);
+  model.roll = { ...model.roll, unticked: field.checked ? others : [...others, field.value] };
 }

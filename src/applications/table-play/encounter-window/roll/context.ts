@@ -7,14 +7,14 @@ import { rangeWords, rowWords } from '../context.ts';
 import { type ResultMaking, type ResultView, type ResultsOfTable, resultView } from './result-view.ts';
 
 /** What the tab remembers between renders. */
-export interface RollDesk {
+export interface RollModel {
   /** What real dice said, as typed; empty while the referee shall roll. */
   readonly typed: string;
   /** Rows of a played-out table that the GM has said cannot happen again (SC-36). */
   readonly unticked: readonly string[];
 }
 
-export const FRESH_ROLL_DESK: RollDesk = { typed: '', unticked: [] };
+export const FRESH_ROLL_MODEL: RollModel = { typed: '', unticked: [] };
 
 export interface RollContext {
   readonly formula: string;
@@ -70,21 +70,21 @@ export interface RollSubject extends ResultsOfTable {
 }
 
 /** Makes the tab's view. */
-export function rollContext(subject: RollSubject, desk: RollDesk, making: ResultMaking): RollContext {
+export function rollContext(subject: RollSubject, model: RollModel, making: ResultMaking): RollContext {
   const { table, standing, results } = subject;
   const view = (of: Omit<ResultsOfTable, 'results'>, result: Result): ResultView => resultView(of, result, making);
   const [newest] = results;
   const latest = newest && !newest.done ? newest : null;
   const rows = new Map(table.rows.map((row) => [row.id, row]));
   const entries = table.rows.filter(({ kind }) => kind !== 'none');
-  const closed = new Set(desk.unticked);
+  const closed = new Set(model.unticked);
   return {
     formula: table.formula,
     foreign: parseNotation(table.formula).kind === 'fault',
     known: standing !== null,
     ready: standing !== null && table.rows.length > 0,
     secret: subject.secret,
-    typed: desk.typed,
+    typed: model.typed,
     ask: (standing?.ask ?? []).flatMap((id) => {
       const row = rows.get(id);
       return row ? [{ id, range: rangeWords(row), text: rowWords(row), ticked: !closed.has(id) }] : [];

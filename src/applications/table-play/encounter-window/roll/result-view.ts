@@ -2,7 +2,7 @@
 import type { Reason } from '../../../../rules/encounters/policies.ts';
 import type { Result } from '../../../../rules/table-play/results.ts';
 import type { EncounterTable, RowKind } from '../../../../rules/encounters/table.ts';
-import { KIND_ICONS } from '../../../kind-icons.ts';
+import { KIND_ICONS } from '../../../parts/kind-icons.ts';
 import { rowWords } from '../context.ts';
 
 /** A part that a procedure adds to a result, as a template with its values. */

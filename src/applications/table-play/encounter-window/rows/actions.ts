@@ -1,93 +1,93 @@
 /** What the tab of rows does: checks and slain marks, editing in place, links, and mending. */
-import { words } from '../../../../foundry/notices.ts';
-import { say } from '../../../../foundry/notices.ts';
-import { type RowChange, addRow, changeRow, mendRanges, removeRow } from '../../../../foundry/table-edits.ts';
+import { words } from '../../../../foundry/host/notices.ts';
+import { say } from '../../../../foundry/host/notices.ts';
+import { type RowChange, addRow, changeRow, mendRanges, removeRow } from '../../../../foundry/tables/table-edits.ts';
 import { isFormatted, plainWords } from '../../../../rules/encounters/plain-words.ts';
 import { type EncounterRow, ROW_KINDS } from '../../../../rules/encounters/table.ts';
-import { confirmed } from '../../../confirmed.ts';
-import type { Desk, DeskAction, DeskField } from '../desk.ts';
+import { confirmed } from '../../../parts/confirmed.ts';
+import type { EncounterWindowModel, WindowAction, WindowField } from '../model.ts';
 import { STANDINGS } from './context.ts';
-import { isElement, isTag } from '../../../elements.ts';
+import { isElement, isTag } from '../../../kit/elements.ts';
 
 function rowIdAt(target: Element): string {
   return target.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? '';
 }
 
-function rowAt(desk: Desk, target: Element): EncounterRow | null {
+function rowAt(model: EncounterWindowModel, target: Element): EncounterRow | null {
   const id = rowIdAt(target);
-  return desk.play?.table.rows.find((row) => row.id === id) ?? null;
+  return model.play?.table.rows.find((row) => row.id === id) ?? null;
 }
 
 function sentence(key: string, row: EncounterRow): string {
   return words(key, { text: foundry.utils.escapeHTML(plainWords(row.text)) });
 }
 
-async function change(desk: Desk, row: EncounterRow, by: RowChange): Promise<void> {
-  const { play } = desk;
+async function change(model: EncounterWindowModel, row: EncounterRow, by: RowChange): Promise<void> {
+  const { play } = model;
   if (play) await changeRow(play.document, row.id, by);
 }
 
 /** Takes what was typed for a row's words; what would lose its form is asked about first. */
-async function retext(desk: Desk, row: EncounterRow, text: string): Promise<void> {
+async function retext(model: EncounterWindowModel, row: EncounterRow, text: string): Promise<void> {
   const sure =
     !isFormatted(row.text) || (await confirmed('GHOSTMAP.Tables.Rows.Text', sentence('GHOSTMAP.Tables.Rows.Unformat', row)));
-  if (sure) await change(desk, row, { text });
-  else desk.redraw('rows');
+  if (sure) await change(model, row, { text });
+  else model.redraw('rows');
 }
 
 /** Takes a slain mark; one that lies on the row itself, from an import, goes away there too. */
-async function slay(desk: Desk, row: EncounterRow, slain: boolean): Promise<void> {
-  const answer = await desk.command({ kind: 'slay', row: row.id, slain });
-  if (answer?.kind === 'done' && row.slain && !slain) await change(desk, row, { slain: false });
+async function slay(model: EncounterWindowModel, row: EncounterRow, slain: boolean): Promise<void> {
+  const answer = await model.command({ kind: 'slay', row: row.id, slain });
+  if (answer?.kind === 'done' && row.slain && !slain) await change(model, row, { slain: false });
 }
 
 /** Takes what a field of a row was changed to. */
-async function rowChanged(desk: Desk, row: EncounterRow, field: DeskField): Promise<void> {
+async function rowChanged(model: EncounterWindowModel, row: EncounterRow, field: WindowField): Promise<void> {
   const ticked = isTag(field, 'input') && field.checked;
   switch (field.name) {
     case 'checked':
-      await desk.command({ kind: 'check', row: row.id, checked: ticked });
+      await model.command({ kind: 'check', row: row.id, checked: ticked });
       return;
     case 'slain':
-      return slay(desk, row, ticked);
+      return slay(model, row, ticked);
     case 'once':
-      return change(desk, row, { once: ticked });
+      return change(model, row, { once: ticked });
     case 'kind':
-      return change(desk, row, { kind: ROW_KINDS.find((kind) => kind === field.value) ?? row.kind });
+      return change(model, row, { kind: ROW_KINDS.find((kind) => kind === field.value) ?? row.kind });
     case 'danger':
-      return change(desk, row, { danger: Number(field.value) });
+      return change(model, row, { danger: Number(field.value) });
     case 'text':
-      return retext(desk, row, field.value.trim());
+      return retext(model, row, field.value.trim());
     case 'from':
     case 'to': {
       const number = Number(field.value);
-      if (field.value.trim() !== '' && Number.isSafeInteger(number)) return change(desk, row, { [field.name]: number });
+      if (field.value.trim() !== '' && Number.isSafeInteger(number)) return change(model, row, { [field.name]: number });
       say('warn', 'GHOSTMAP.Tables.Rows.BadNumber');
-      desk.redraw('rows');
+      model.redraw('rows');
     }
   }
 }
 
 /** Takes what a field of the tab was changed to. */
-export function rowsChanged(desk: Desk, field: DeskField): void {
+export function rowsChanged(model: EncounterWindowModel, field: WindowField): void {
   if (field.name === 'standing') {
     const standing = STANDINGS.find((known) => known === field.value) ?? '';
-    desk.rows = { ...desk.rows, standing, page: 1 };
-    desk.redraw('rows');
+    model.rows = { ...model.rows, standing, page: 1 };
+    model.redraw('rows');
     return;
   }
-  const row = rowAt(desk, field);
-  if (row) void rowChanged(desk, row, field);
+  const row = rowAt(model, field);
+  if (row) void rowChanged(model, row, field);
 }
 
 /** Follows what the rows are filtered by. */
-export function rowsTyped(desk: Desk, field: HTMLInputElement): void {
-  desk.rows = { ...desk.rows, filter: field.value, page: 1 };
-  desk.redraw('rows');
+export function rowsTyped(model: EncounterWindowModel, field: HTMLInputElement): void {
+  model.rows = { ...model.rows, filter: field.value, page: 1 };
+  model.redraw('rows');
 }
 
 /** What the buttons of the tab do, by their actions. */
-export const ROWS_ACTIONS: Readonly<Record<string, DeskAction>> = {
+export const ROWS_ACTIONS: Readonly<Record<string, WindowAction>> = {
   rowsPage(_event, target) {
     this.rows = { ...this.rows, page: Number(target.dataset['page']) };
     this.redraw('rows');
@@ -128,19 +128,19 @@ const LINKABLE: ReadonlySet<unknown> = new Set([
 ]);
 
 /** Shows where something may be dropped, and links what is dropped on a row. */
-export function rowDrag(desk: Desk, event: DragEvent): void {
+export function rowDrag(model: EncounterWindowModel, event: DragEvent): void {
   const place = isElement(event.target) ? event.target.closest<HTMLElement>('[data-row]') : null;
-  for (const marked of desk.element.querySelectorAll('.row-over')) marked.classList.remove('row-over');
+  for (const marked of model.element.querySelectorAll('.row-over')) marked.classList.remove('row-over');
   if (!place || event.type === 'dragleave') return;
   event.preventDefault();
-  if (event.type === 'drop') void drop(desk, place, event);
+  if (event.type === 'drop') void drop(model, place, event);
   else place.classList.add('row-over');
 }
 
-async function drop(desk: Desk, place: HTMLElement, event: DragEvent): Promise<void> {
+async function drop(model: EncounterWindowModel, place: HTMLElement, event: DragEvent): Promise<void> {
   event.stopPropagation();
   const data = foundry.applications.ux.TextEditor.implementation.getDragEventData(event) as Record<string, unknown>;
-  const row = rowAt(desk, place);
+  const row = rowAt(model, place);
   const { uuid, type } = data;
   if (!row || typeof uuid !== 'string' || !LINKABLE.has(type)) {
     say('warn', 'GHOSTMAP.Tables.Rows.BadDrop');
@@ -148,7 +148,7 @@ async function drop(desk: Desk, place: HTMLElement, event: DragEvent): Promise<v
   }
   const name = nameOf(uuid);
   // A row that says nothing yet is called after what it is about.
-  await change(desk, row, { link: uuid, ...(plainWords(row.text) === '' && name !== '' ? { text: name } : {}) });
+  await change(model, row, { link: uuid, ...(plainWords(row.text) === '' && name !== '' ? { text: name } : {}) });
 }
 
 /** Returns the name of a document by its uuid; empty for one that is not there. */

@@ -10,8 +10,8 @@ import {
   canRecur,
   isNoEncounter,
 } from '../../../../rules/encounters/table.ts';
-import { type Choice, choices } from '../../../choices.ts';
-import { KIND_ICONS } from '../../../kind-icons.ts';
+import { type Choice, choices } from '../../../parts/choices.ts';
+import { KIND_ICONS } from '../../../parts/kind-icons.ts';
 import { DANGERS, type Page, pageOf, rangeWords } from '../context.ts';
 
 /** How many rows stand on one page, so that a table of thousands is drawn as fast as one of fifty. */
@@ -22,13 +22,13 @@ export const STANDINGS = ['open', 'checked', 'slain'] as const;
 export type RowStanding = (typeof STANDINGS)[number];
 
 /** What the tab remembers between renders. */
-export interface RowsDesk {
+export interface RowsModel {
   readonly filter: string;
   readonly standing: RowStanding | '';
   readonly page: number;
 }
 
-export const FRESH_ROWS_DESK: RowsDesk = { filter: '', standing: '', page: 1 };
+export const FRESH_ROWS_MODEL: RowsModel = { filter: '', standing: '', page: 1 };
 
 /** One row of the table. */
 export interface RowView {
@@ -86,23 +86,23 @@ export interface RowsContext extends Page<RowView> {
 export type NameOf = (uuid: string) => string;
 
 /** Makes the tab's view; `standing` is null where this browser cannot read how the table stands. */
-export function rowsContext(table: EncounterTable, standing: Standing | null, desk: RowsDesk, nameOf: NameOf): RowsContext {
+export function rowsContext(table: EncounterTable, standing: Standing | null, model: RowsModel, nameOf: NameOf): RowsContext {
   const shown = standing?.table ?? table;
   const checks = standing?.checks ?? {};
   const coverage = coverageOf(shown);
   const odd = new Set([...coverage.outside, ...coverage.overlaps.flatMap(({ first, second }) => [first, second])]);
-  const wanted = desk.filter.trim().toLowerCase();
+  const wanted = model.filter.trim().toLowerCase();
   const found = rowOrder(shown).rows.filter(
     (row) =>
       (wanted === '' || matches(row, wanted)) &&
-      (desk.standing === '' || standingOf(row, checks[row.id] === true) === desk.standing),
+      (model.standing === '' || standingOf(row, checks[row.id] === true) === model.standing),
   );
-  const page = pageOf(found, desk.page, ROWS_ON_PAGE);
+  const page = pageOf(found, model.page, ROWS_ON_PAGE);
   return {
     ...page,
     items: page.items.map((row) => rowView(row, checks[row.id] === true, odd.has(row.id), nameOf)),
-    filter: desk.filter,
-    standings: choices(STANDINGS, desk.standing),
+    filter: model.filter,
+    standings: choices(STANDINGS, model.standing),
     all: shown.rows.length,
     found: found.length,
     known: standing !== null,

@@ -1,94 +1,94 @@
 /** What the tab of settings does: policy, check-off, who sees the table, and where it is used. */
 import { endPlay } from '../../../../foundry/table-play/encounter-play.ts';
-import { say, words } from '../../../../foundry/notices.ts';
-import { showSheet } from '../../../../foundry/sheets.ts';
-import { type SettingsChange, changeSettings } from '../../../../foundry/table-edits.ts';
+import { say, words } from '../../../../foundry/host/notices.ts';
+import { showSheet } from '../../../../foundry/host/sheets.ts';
+import { type SettingsChange, changeSettings } from '../../../../foundry/tables/table-edits.ts';
 import { CHECK_OFFS, POLICIES } from '../../../../rules/encounters/table.ts';
-import { confirmed } from '../../../confirmed.ts';
-import type { Desk, DeskAction, DeskField } from '../desk.ts';
+import { confirmed } from '../../../parts/confirmed.ts';
+import type { EncounterWindowModel, WindowAction, WindowField } from '../model.ts';
 import { useOf } from './context.ts';
 
-async function change(desk: Desk, by: SettingsChange): Promise<void> {
-  const { play } = desk;
+async function change(model: EncounterWindowModel, by: SettingsChange): Promise<void> {
+  const { play } = model;
   if (play) await changeSettings(play.document, by);
 }
 
 /** Makes the table open or secret; the settings follow once its checks lie where they belong. */
-async function keep(desk: Desk, secret: boolean): Promise<void> {
+async function keep(model: EncounterWindowModel, secret: boolean): Promise<void> {
   const sure = secret || (await confirmed('GHOSTMAP.Tables.Settings.OpenIt', words('GHOSTMAP.Tables.Settings.OpenSure')));
-  const answer = sure ? await desk.command({ kind: 'keep', secret }) : null;
-  if (answer?.kind === 'done') await change(desk, { secret });
-  desk.redraw('settings');
+  const answer = sure ? await model.command({ kind: 'keep', secret }) : null;
+  if (answer?.kind === 'done') await change(model, { secret });
+  model.redraw('settings');
 }
 
-function fieldOf(desk: Desk, name: string): string {
-  return desk.element.querySelector<DeskField>(`section[data-tab="settings"] [name="${name}"]`)?.value ?? '';
+function fieldOf(model: EncounterWindowModel, name: string): string {
+  return model.element.querySelector<WindowField>(`section[data-tab="settings"] [name="${name}"]`)?.value ?? '';
 }
 
-async function use(desk: Desk, moved: 'least' | 'most'): Promise<void> {
-  const { play } = desk;
+async function use(model: EncounterWindowModel, moved: 'least' | 'most'): Promise<void> {
+  const { play } = model;
   if (!play) return;
-  const scenes = [...desk.element.querySelectorAll<HTMLInputElement>('section[data-tab="settings"] [name="scene"]:checked')];
+  const scenes = [...model.element.querySelectorAll<HTMLInputElement>('section[data-tab="settings"] [name="scene"]:checked')];
   const fields = {
     scenes: scenes.map(({ value }) => value),
-    regions: fieldOf(desk, 'regions'),
-    terrains: fieldOf(desk, 'terrains'),
-    time: fieldOf(desk, 'useTime'),
-    least: fieldOf(desk, 'least'),
-    most: fieldOf(desk, 'most'),
+    regions: fieldOf(model, 'regions'),
+    terrains: fieldOf(model, 'terrains'),
+    time: fieldOf(model, 'useTime'),
+    least: fieldOf(model, 'least'),
+    most: fieldOf(model, 'most'),
   };
   const known = new Set(game.scenes.map(({ id }) => id ?? ''));
-  await change(desk, { use: useOf(play.table.use, fields, known, moved) });
+  await change(model, { use: useOf(play.table.use, fields, known, moved) });
 }
 
 /** Takes a name, which must say something. */
-async function rename(desk: Desk, field: DeskField): Promise<void> {
+async function rename(model: EncounterWindowModel, field: WindowField): Promise<void> {
   const name = field.value.trim();
-  if (name !== '') return change(desk, { name });
+  if (name !== '') return change(model, { name });
   say('warn', 'GHOSTMAP.Tables.Settings.NameMissing');
-  desk.redraw('settings');
+  model.redraw('settings');
 }
 
 /** Takes a formula that Foundry can roll. */
-async function reroll(desk: Desk, field: DeskField): Promise<void> {
+async function reroll(model: EncounterWindowModel, field: WindowField): Promise<void> {
   const formula = field.value.trim();
-  if (formula !== '' && Roll.validate(formula)) return change(desk, { formula });
+  if (formula !== '' && Roll.validate(formula)) return change(model, { formula });
   say('warn', 'GHOSTMAP.Tables.Settings.BadFormula', { formula });
-  desk.redraw('settings');
+  model.redraw('settings');
 }
 
 /** Takes what a field of the tab was changed to. */
-export function settingsChanged(desk: Desk, field: DeskField): void {
+export function settingsChanged(model: EncounterWindowModel, field: WindowField): void {
   switch (field.name) {
     case 'name':
-      void rename(desk, field);
+      void rename(model, field);
       return;
     case 'formula':
-      void reroll(desk, field);
+      void reroll(model, field);
       return;
     case 'policy':
-      void change(desk, { policy: POLICIES.find((policy) => policy === field.value) ?? 'none' });
+      void change(model, { policy: POLICIES.find((policy) => policy === field.value) ?? 'none' });
       return;
     case 'checkOff':
-      void change(desk, { checkOff: CHECK_OFFS.find((checkOff) => checkOff === field.value) ?? 'at-once' });
+      void change(model, { checkOff: CHECK_OFFS.find((checkOff) => checkOff === field.value) ?? 'at-once' });
       return;
     case 'keep':
-      void keep(desk, field.value === 'secret');
+      void keep(model, field.value === 'secret');
       return;
     case 'scene':
     case 'regions':
     case 'terrains':
     case 'useTime':
     case 'most':
-      void use(desk, 'most');
+      void use(model, 'most');
       return;
     case 'least':
-      void use(desk, 'least');
+      void use(model, 'least');
   }
 }
 
 /** What the buttons of the tab do, by their actions. */
-export const SETTINGS_ACTIONS: Readonly<Record<string, DeskAction>> = {
+export const SETTINGS_ACTIONS: Readonly<Record<string, WindowAction>> = {
   async endPlay() {
     const { play } = this;
     const sure = play && (await confirmed('GHOSTMAP.Tables.Settings.EndPlay', words('GHOSTMAP.Tables.Settings.EndPlaySure')));

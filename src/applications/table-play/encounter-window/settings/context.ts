@@ -1,6 +1,6 @@
 /** What the tab of settings shows: how a table checks off, who sees it, and where it is used. Pure. */
 import { CHECK_OFFS, type EncounterTable, POLICIES, TIMES, type TableUse } from '../../../../rules/encounters/table.ts';
-import { type Choice, choices } from '../../../choices.ts';
+import { type Choice, choices } from '../../../parts/choices.ts';
 import { DANGERS } from '../context.ts';
 
 /** A scene that a table can be for. */

@@ -1,12 +1,12 @@
 /** What the list of tables does: picking one, bringing one in from a compendium, making, importing and sharing. */
-import { words } from '../../../../foundry/notices.ts';
-import { say } from '../../../../foundry/notices.ts';
-import { setSetting } from '../../../../foundry/settings.ts';
-import { bringIn, createTable } from '../../../../foundry/table-edits.ts';
+import { words } from '../../../../foundry/host/notices.ts';
+import { say } from '../../../../foundry/host/notices.ts';
+import { setSetting } from '../../../../foundry/host/settings.ts';
+import { bringIn, createTable } from '../../../../foundry/tables/table-edits.ts';
 import { openImport, openShare } from '../../../../foundry/table-play/windows.ts';
-import { askedName } from '../../../asked-name.ts';
-import { confirmed } from '../../../confirmed.ts';
-import type { Desk, DeskAction, DeskField } from '../desk.ts';
+import { askedName } from '../../../parts/asked-name.ts';
+import { confirmed } from '../../../parts/confirmed.ts';
+import type { EncounterWindowModel, WindowAction, WindowField } from '../model.ts';
 import { WORLD_GROUPS } from './context.ts';
 
 /** Returns the world's table of a uuid; null for one of a compendium. */
@@ -15,7 +15,7 @@ export function worldTable(uuid: string): RollTable.Implementation | null {
 }
 
 /** Shows a table; one of a compendium is brought into the world first, if the GM wants that. */
-const pick: DeskAction = async function (_event, target) {
+const pick: WindowAction = async function (_event, target) {
   const { uuid = '', name = '' } = target.dataset;
   const known = worldTable(uuid) ?? (await askToBringIn(uuid, name));
   if (known) this.show(known);
@@ -30,7 +30,7 @@ async function askToBringIn(uuid: string, name: string): Promise<RollTable.Imple
 }
 
 /** What the buttons of the list do, by their actions. */
-export const TABLES_ACTIONS: Readonly<Record<string, DeskAction>> = {
+export const TABLES_ACTIONS: Readonly<Record<string, WindowAction>> = {
   pick,
   async create() {
     const name = await askedName({
@@ -54,24 +54,24 @@ export const TABLES_ACTIONS: Readonly<Record<string, DeskAction>> = {
 };
 
 /** Takes what the GM says of the place. */
-export function tablesChanged(desk: Desk, field: DeskField): void {
+export function tablesChanged(model: EncounterWindowModel, field: WindowField): void {
   if (field.name !== 'terrain' && field.name !== 'time' && field.name !== 'danger') return;
-  const surroundings = { ...desk.tables.surroundings, [field.name]: field.value };
-  desk.tables = { ...desk.tables, surroundings };
+  const surroundings = { ...model.tables.surroundings, [field.name]: field.value };
+  model.tables = { ...model.tables, surroundings };
   void setSetting('here', { ...surroundings });
-  desk.redraw('tables');
+  model.redraw('tables');
 }
 
 /** Follows what the list is filtered by. */
-export function tablesTyped(desk: Desk, field: HTMLInputElement): void {
-  desk.tables = { ...desk.tables, filter: field.value };
-  desk.redraw('tables');
+export function tablesTyped(model: EncounterWindowModel, field: HTMLInputElement): void {
+  model.tables = { ...model.tables, filter: field.value };
+  model.redraw('tables');
 }
 
 /** Remembers which groups are folded: the world's begin open, compendia closed. */
-export function groupToggled(desk: Desk, group: HTMLDetailsElement): void {
+export function groupToggled(model: EncounterWindowModel, group: HTMLDetailsElement): void {
   const name = group.dataset['group'] ?? '';
-  if (desk.tables.filter !== '') return;
-  const others = desk.tables.turned.filter((other) => other !== name);
-  desk.tables = { ...desk.tables, turned: group.open === WORLD_GROUPS.includes(name) ? others : [...others, name] };
+  if (model.tables.filter !== '') return;
+  const others = model.tables.turned.filter((other) => other !== name);
+  model.tables = { ...model.tables, turned: group.open === WORLD_GROUPS.includes(name) ? others : [...others, name] };
 }

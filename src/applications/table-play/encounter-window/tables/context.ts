@@ -9,7 +9,7 @@ import {
   rankTables,
 } from '../../../../rules/encounters/choice.ts';
 import type { TableUse } from '../../../../rules/encounters/table.ts';
-import { type Choice, choices } from '../../../choices.ts';
+import { type Choice, choices } from '../../../parts/choices.ts';
 import { DANGERS } from '../context.ts';
 
 /** A table that can be picked. */
@@ -49,14 +49,14 @@ export interface Site {
 }
 
 /** What the list remembers between renders. */
-export interface TablesDesk {
+export interface TablesModel {
   readonly filter: string;
   readonly surroundings: Surroundings;
   /** Groups that are folded out or in otherwise than they begin. */
   readonly turned: readonly string[];
 }
 
-export const FRESH_TABLES_DESK: TablesDesk = { filter: '', surroundings: NO_SURROUNDINGS, turned: [] };
+export const FRESH_TABLES_MODEL: TablesModel = { filter: '', surroundings: NO_SURROUNDINGS, turned: [] };
 
 /** Every sentence that tells how a table meets a criterion, as `scene.meant`. */
 export const WHY_SENTENCES: readonly string[] = CRITERIA.flatMap((criterion) =>
@@ -150,8 +150,8 @@ function terrainsOf(listed: readonly ListedTable[], chosen: string): string[] {
 }
 
 /** Makes the list's view; `chosen` is the uuid of the table that the window shows. */
-export function tablesContext(listed: readonly ListedTable[], site: Site, desk: TablesDesk, chosen: string): TablesContext {
-  const { surroundings, filter } = desk;
+export function tablesContext(listed: readonly ListedTable[], site: Site, model: TablesModel, chosen: string): TablesContext {
+  const { surroundings, filter } = model;
   const byUuid = new Map(listed.map((table) => [table.uuid, table]));
   const candidates = listed.map(({ uuid, name, use }) => ({ id: uuid, name, use }));
   const ranked = rankTables(candidates, placeOf(site, surroundings));
@@ -172,7 +172,7 @@ export function tablesContext(listed: readonly ListedTable[], site: Site, desk: 
       reasons: reasonsOf(used),
     },
     picked: picked ? { name: picked.name, reasons: reasonsOf(picked) } : null,
-    groups: groupsOf(ranked, byUuid, desk, chosen),
+    groups: groupsOf(ranked, byUuid, model, chosen),
     none: listed.length === 0,
   };
 }
@@ -195,7 +195,7 @@ export const WORLD_GROUPS: readonly string[] = [HERE, ELSEWHERE];
 function groupsOf(
   ranked: readonly RankedTable[],
   byUuid: ReadonlyMap<string, ListedTable>,
-  { filter, turned }: TablesDesk,
+  { filter, turned }: TablesModel,
   chosen: string,
 ): TableGroup[] {
   const wanted = filter.trim().toLowerCase();

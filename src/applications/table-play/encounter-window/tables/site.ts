@@ -1,8 +1,8 @@
 /** Where the party is, and which tables there are, read from Foundry. */
-import { playedTableOf } from '../../../../foundry/played-tables.ts';
+import { playedTableOf } from '../../../../foundry/tables/played-tables.ts';
 import { trayOf } from '../../../../foundry/table-play/encounter-play.ts';
-import { expeditionsOn } from '../../../../foundry/expeditions.ts';
-import { MODULE_ID } from '../../../../foundry/module-id.ts';
+import { expeditionsOn } from '../../../../foundry/store/expeditions.ts';
+import { MODULE_ID } from '../../../../foundry/host/module-id.ts';
 import { TableFlagsSchema, USED_ANYWHERE, isWeatherTable } from '../../../../rules/encounters/table.ts';
 import * as v from 'valibot';
 import type { ListedTable, Site } from './context.ts';

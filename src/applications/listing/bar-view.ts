@@ -1,0 +1,92 @@
+/** What a procedure gives the bar to show: the contract of the bar's register. */
+import type { ExpeditionRef } from '../../foundry/store/expeditions.ts';
+import type { Answer } from '../../play/messages.ts';
+import type { Seat } from '../../rules/procedure.ts';
+
+/** A user at the table, as far as the bar names them. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Whose eyes the bar is drawn for. */
+export interface Viewer extends Seat {
+  /** Whether the rules let the user move the party. */
+  readonly moves: boolean;
+}
+
+/** What the bar needs beside the expedition. */
+export interface BarScene {
+  /** How many steps can be undone. */
+  readonly depth: number;
+  readonly pending: boolean;
+  /** How many expeditions the scene has for the bar. */
+  readonly count: number;
+  /** Everybody who could lead or roll. */
+  readonly people: readonly Person[];
+  /** The ids of those of them who are not at the table now. */
+  readonly away: ReadonlySet<string>;
+}
+
+/** What the frame shows by itself, whether there is a view or not. */
+export interface BarMissing {
+  /** Whether something of what is played here could not be fetched: a sentence, with a button that fetches it again. */
+  readonly missing: boolean;
+}
+
+/** What every bar shows, whatever is played; the rest is for the view's own templates. */
+export interface BarFrame {
+  readonly name: string;
+  readonly phase: string;
+  readonly gm: boolean;
+  readonly canUndo: boolean;
+  readonly pending: boolean;
+  /** Whether there is a menu of what is rarely wanted, and whether it is open. */
+  readonly canMenu: boolean;
+  readonly menu: boolean;
+  /** Whether the scene has others that the bar could show. */
+  readonly several: boolean;
+  /** How things stand, in the user's language. */
+  readonly sentence: string;
+}
+
+/** A command as the bar sends it. */
+export interface BarCommand {
+  readonly kind: string;
+  readonly [key: string]: unknown;
+}
+
+/** The bar as a view sees it. */
+export interface BarModel {
+  readonly ref: ExpeditionRef;
+  /** Sends a command to what the bar is about, and gives the answer. */
+  readonly command: (what: BarCommand) => Promise<Answer>;
+  readonly redraw: () => void;
+}
+
+/** A field of the bar that the user has changed or writes in. */
+export type BarField = HTMLInputElement | HTMLSelectElement;
+
+/** How the bar shows one procedure. */
+export interface BarView {
+  /** The folder of its templates: `clock`, `line`, `actions` and `menu`. */
+  readonly folder: string;
+  /** Whether only GMs see the expedition yet. */
+  isLaid(open: object): boolean;
+  /** Whether it is being played: it comes before others. */
+  isInPlay(open: object): boolean;
+  /** Makes what the frame and the view's templates show. */
+  context(ref: ExpeditionRef, viewer: Viewer, scene: BarScene, menu: boolean): BarFrame;
+  /** Commands that move the party: where a rule refuses them, a GM is asked whether to overrule it. */
+  readonly moves: ReadonlySet<string>;
+  /** What its buttons do, by their actions. */
+  readonly actions: Readonly<Record<string, (model: BarModel, button: HTMLElement) => void>>;
+  /** Begins to open by itself what players are asked in; called once, when the view has come. */
+  follow?(): void;
+  /** Takes what a field was changed to. */
+  changed?(model: BarModel, field: BarField): void;
+  /** Hears what is being written into a field. */
+  written?(model: BarModel, field: HTMLInputElement): void;
+  /** Takes a line of text once Enter is pressed in it; false where that means nothing. */
+  entered?(model: BarModel, field: HTMLInputElement): boolean;
+}

@@ -1,0 +1,84 @@
+/** Fetching a part of the module that lies in a file of its own. */
+import { Listeners } from './listeners.ts';
+
+/** How long a file may take to come, in milliseconds: the largest takes a few seconds on a slow line, and play does not wait for ever. */
+const PATIENCE = 20_000;
+
+/** What is known of a file that could not be fetched. */
+interface Lost {
+  /** When that was last seen, in the order of all asking. */
+  since: number;
+  /** How often it was asked for under another address. */
+  again: number;
+  /** The file under another address: whoever asks is given the same, so that there is one of it. */
+  other: Promise<unknown> | null;
+}
+
+/** The files that could not be fetched, by address. */
+const lost = new Map<string, Lost>();
+let clock = 0;
+
+/** Returns the address that a browser names in its error: Chromium and Firefox name it, WebKit does not. */
+function addressIn(error: unknown): string | null {
+  return error instanceof Error ? (/https?:\/\/\S+\.js/.exec(error.message)?.[0] ?? null) : null;
+}
+
+/** Imports a module by its address. */
+const importAt = (address: string): Promise<unknown> => import(/* @vite-ignore */ address);
+
+const late = new Listeners();
+
+/** Calls back whenever a file has come after all that was given up before. */
+export function watchLateChunks(listener: () => void): void {
+  late.add(listener);
+}
+
+/** Returns up what has not come in time, so that nobody waits for ever on a line that has gone dead. */
+function inTime<Chunk>(coming: Promise<Chunk>, patience: number): Promise<Chunk> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new Error(`a part of the module has not come within ${String(patience)} ms`));
+      coming.then(() => {
+        late.emit();
+      }, console.error);
+    }, patience);
+    coming.then(resolve, reject).finally(() => {
+      clearTimeout(timer);
+    });
+  });
+}
+
+/**
+ * Fetches a part of the module by an `import()`; rejects where the server does not give it, or not within 20 seconds, and asks the
+ * server once more when it is called again. A browser that keeps a failed import for as long as the page lives is asked under another address then;
+ * what imports such a file by its own address stays lost to that browser until the page is reloaded.
+ * @see https://github.com/whatwg/html/pull/10327
+ */
+export async function fetchedChunk<Chunk>(
+  load: () => Promise<Chunk>,
+  importOther = importAt,
+  patience = PATIENCE,
+): Promise<Chunk> {
+  clock += 1;
+  const asked = clock;
+  try {
+    return await inTime(load(), patience);
+  } catch (error) {
+    clock += 1;
+    const address = addressIn(error);
+    if (address === null) throw error;
+    const known = lost.get(address);
+    if (!known) lost.set(address, { since: clock, again: 0, other: null });
+    // Whoever asked before the failure was seen has not asked again.
+    if (!known || (!known.other && asked < known.since)) throw error;
+    known.other ??= importOther(`${address}?again=${++known.again}`);
+    try {
+      return (await inTime(known.other, patience)) as Chunk;
+    } catch (again) {
+      clock += 1;
+      known.since = clock;
+      known.other = null;
+      throw again;
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/** Fetching what procedures bring to the table: asked for when it is first looked for, and told of when it has come, or has not. */
+import { fetchedReading } from '../../play/procedures.ts';
+import type { Parts } from '../../play/parts.ts';
+import { watchLateChunks } from './fetched-chunk.ts';
+import { Listeners } from './listeners.ts';
+import { MODULE_ID } from '../host/module-id.ts';
+
+const listeners = new Listeners();
+/** What is on its way, and what could not be fetched, by procedure. */
+const coming = new Map<object, Set<string>>();
+const failed = new Map<string, (() => void)[]>();
+
+/** Calls back whenever something has come, or could not be fetched. */
+export function watchFetching(listener: () => void): void {
+  listeners.add(listener);
+}
+
+/** Tells whether something of a procedure could not be fetched. */
+export function couldNotFetch(procedure: string): boolean {
+  return failed.has(procedure);
+}
+
+/** Notes that something of a procedure could not be fetched, and what is done to fetch it once more. */
+export function noteFailed(procedure: string, again: () => void): void {
+  failed.set(procedure, [...(failed.get(procedure) ?? []), again]);
+  listeners.emit();
+}
+
+/** Fetches once more what could not be fetched of a procedure. */
+export function fetchAgain(procedure: string): void {
+  const all = failed.get(procedure) ?? [];
+  failed.delete(procedure);
+  for (const again of all) again();
+  listeners.emit();
+}
+
+// Whatever was given up may want what has come now, and all else is asked for once more.
+watchLateChunks(() => {
+  for (const procedure of [...failed.keys()]) fetchAgain(procedure);
+});
+
+async function fetchPart<Part>(parts: Parts<Part>, procedure: string, among: Set<string>): Promise<void> {
+  try {
+    await Promise.all([fetchedReading(procedure), parts.fetched(procedure)]);
+    among.delete(procedure);
+  } catch (error) {
+    console.error(`${MODULE_ID} | what ${procedure} needs could not be fetched`, error);
+    noteFailed(procedure, () => {
+      among.delete(procedure);
+    });
+    return;
+  }
+  listeners.emit();
+}
+
+/** Returns what a procedure brings where it is here; otherwise null, and it is fetched unless that has failed already. */
+export function partHere<Part>(parts: Parts<Part>, procedure: string): Part | null {
+  const here = parts.here(procedure);
+  if (here || !parts.has(procedure)) return here;
+  const among = coming.get(parts) ?? new Set<string>();
+  coming.set(parts, among);
+  if (!among.has(procedure)) {
+    among.add(procedure);
+    void fetchPart(parts, procedure, among);
+  }
+  return null;
+}

@@ -1,0 +1,59 @@
+/**
+ * Cards and undo: a card remembers the step that it tells of, and says so once that step is taken back.
+ * It stays in the chat, since what players have read cannot be unread.
+ */
+import * as v from 'valibot';
+import type { ExpeditionRecord } from '../../play/expedition.ts';
+import { cardFlagsOf, isUndone } from './card-flags.ts';
+import { MODULE_ID } from '../host/module-id.ts';
+import { words } from '../host/notices.ts';
+import type { Address } from '../referee/referee-ports.ts';
+
+type Message = ChatMessage.Implementation;
+
+const FlagsSchema = v.object({
+  expedition: v.string(),
+  /** The place of the step on the undo stack, from 0. */
+  step: v.number(),
+});
+
+/** What the server has yet to confirm: a card that is just being posted must be found when its step is taken back. */
+let posting: Promise<unknown> = Promise.resolve();
+
+/**
+ * Posts a card of what the latest command of an expedition brought, as the referee.
+ * `record` is the expedition after the command, `more` what else the card is to remember.
+ */
+export function postCard(
+  { holder, expedition }: Address,
+  { depth }: Pick<ExpeditionRecord, 'depth'>,
+  data: ChatMessage.CreateData,
+  more: object = {},
+): void {
+  const flags = { [MODULE_ID]: { ...more, holder, expedition, step: depth - 1 } };
+  posting = Promise.allSettled([posting, ChatMessage.create({ ...data, flags })]);
+}
+
+/** Marks the cards of the step that an undo took back, as the referee; `record` is the expedition after the undo. */
+export async function markUndone({ expedition }: Address, { depth }: Pick<ExpeditionRecord, 'depth'>): Promise<void> {
+  await posting;
+  const updates = game.messages
+    .filter((message) => {
+      const flags = cardFlagsOf(FlagsSchema, message);
+      return flags?.expedition === expedition && flags.step === depth && !isUndone(message);
+    })
+    .map(({ id }) => ({ _id: id, flags: { [MODULE_ID]: { undone: true } } }));
+  if (updates.length > 0) await ChatMessage.updateDocuments(updates);
+}
+
+/** Strikes out a card that is being drawn whose step was taken back, and says why. */
+export function strikeUndone(message: Message, html: HTMLElement): void {
+  if (!isUndone(message)) return;
+  const card = html.querySelector<HTMLElement>('.ghost-map-card');
+  if (!card) return;
+  card.dataset['undone'] = 'true';
+  const why = document.createElement('p');
+  why.className = 'card-undone';
+  why.textContent = words('GHOSTMAP.Card.Undone');
+  card.append(why);
+}

@@ -1,0 +1,112 @@
+/**
+ * The story log: a journal that players may read, one page an expedition, written when that ends. If somebody deletes it,
+ * the next ending makes it anew. What a page says is for the procedure to know. Only open facts go in.
+ */
+import { MODULE_ID } from '../host/module-id.ts';
+import { say, words } from '../host/notices.ts';
+import { uploadPicture, whyNotTaken } from '../host/pictures.ts';
+import { setSetting, setting } from '../host/settings.ts';
+import { showSheet } from '../host/sheets.ts';
+
+type Journal = JournalEntry.Implementation;
+type Page = JournalEntryPage.Implementation;
+
+/** What the page of an expedition says. */
+export interface Story {
+  /** Its title; empty where the expedition has no name. */
+  readonly name: string;
+  /** Its picture; absent: it has none. */
+  readonly picture?: {
+    /** The name of its file, of letters, digits, dots and hyphens. */
+    readonly file: string;
+    /** Draws it, as SVG. */
+    draw(): string;
+  };
+  /** Writes the page as HTML, with the GM's last words and the picture's address, which are empty where there are none. */
+  page(extras: { readonly lastWords: string; readonly picture: string }): string;
+}
+
+async function journal(): Promise<Journal | null> {
+  const known = game.journal.get(setting('story'));
+  if (known) return known;
+  const made = await JournalEntry.create({
+    name: words('GHOSTMAP.Story.Journal'),
+    ownership: { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.OBSERVER },
+  });
+  if (made) await setSetting('story', made.id);
+  return made ?? null;
+}
+
+/** Finds an expedition's page, or undefined while it has none. */
+export function storyPageOf(expedition: string): Page | undefined {
+  return game.journal.get(setting('story'))?.pages.find((page) => page.getFlag(MODULE_ID, 'expedition') === expedition);
+}
+
+/**
+ * Returns the last words that a GM has kept for an expedition's page. They lie in that GM's user document until the page is
+ * written, since whoever ends an expedition need not be the one who writes.
+ */
+function keptWords(expedition: string): string | null {
+  for (const user of game.users) {
+    const kept = user.isGM ? user.getFlag(MODULE_ID, 'lastWords') : undefined;
+    if (kept?.expedition === expedition) return kept.text;
+  }
+  return null;
+}
+
+/** Returns the last words that an expedition has so far. */
+export function lastWordsOf(expedition: string): string {
+  return keptWords(expedition) ?? storyPageOf(expedition)?.getFlag(MODULE_ID, 'words') ?? '';
+}
+
+/** Keeps last words for an expedition that is about to end. */
+export async function keepLastWords(expedition: string, text: string): Promise<void> {
+  if (text !== lastWordsOf(expedition)) await game.user.setFlag(MODULE_ID, 'lastWords', { expedition, text });
+}
+
+/** Makes the picture of a story and gives its address; empty when it could not be made or kept. */
+async function pictureOf(picture: NonNullable<Story['picture']>, revision: number): Promise<string> {
+  try {
+    const path = await uploadPicture(picture.draw(), picture.file);
+    // The same file is written again when an expedition ends again: browsers must not show the old one.
+    return path === '' ? '' : `${path}?${revision}`;
+  } catch (error) {
+    console.warn(`${MODULE_ID} | the picture of a story could not be kept`, error);
+    return '';
+  }
+}
+
+let queue: Promise<unknown> = Promise.resolve();
+
+/** Writes an expedition's page, or brings it up to date; one page at a time, so that two endings make one journal. */
+export function writeStory(expedition: string, story: Story, revision: number): Promise<void> {
+  const done = queue.then(() => write(expedition, story, revision));
+  queue = done.catch((error: unknown) => {
+    console.error(`${MODULE_ID} | the story could not be written`, error);
+  });
+  return done;
+}
+
+async function write(expedition: string, story: Story, revision: number): Promise<void> {
+  const entry = await journal();
+  if (!entry) return;
+  const picture = story.picture ? await pictureOf(story.picture, revision) : '';
+  if (story.picture && picture === '') say('warn', 'GHOSTMAP.Story.NoPicture', { why: whyNotTaken() });
+  const lastWords = lastWordsOf(expedition);
+  const content = story.page({ lastWords, picture });
+  const page = {
+    name: story.name === '' ? words('GHOSTMAP.Story.Unnamed') : story.name,
+    text: { content, format: CONST.JOURNAL_ENTRY_PAGE_FORMATS.HTML },
+    flags: { [MODULE_ID]: { expedition, words: lastWords } },
+  };
+  const known = storyPageOf(expedition);
+  if (known) await known.update(page);
+  else await entry.createEmbeddedDocuments('JournalEntryPage', [{ ...page, type: 'text' }]);
+}
+
+/** Opens an expedition's page; says so where there is none (yet). */
+export function openStory(expedition: string): void {
+  const page = storyPageOf(expedition);
+  if (page?.parent) showSheet(page.parent, { pageId: page.id });
+  else say('info', 'GHOSTMAP.Story.NoPage');
+}

@@ -1,0 +1,59 @@
+/** What scenes are made by: the GM's choices, what is told of the work, and what is told before it. */
+import type { LookName } from '../../../rules/maps/picture/looks.ts';
+import type { Point } from '../../../rules/procedure.ts';
+import type { SceneLevel } from '../../host/compat.ts';
+
+/** What the GM chose for a scene that is made from a map file. */
+export interface MapScenePlan {
+  readonly name: string;
+  readonly look: LookName;
+  /** Pixels a square. */
+  readonly pixels: number;
+  /** Squares of rock around the floor. */
+  readonly rim: number;
+  /** Whether tokens see what they could see, with fog where they have not been. */
+  readonly vision: boolean;
+  /** Whether it is dark where no light is. */
+  readonly dark: boolean;
+}
+
+/** What the GM chose for a ghost of a scene. */
+export interface GhostScenePlan {
+  readonly name: string;
+  readonly vision: boolean;
+  /** Whether the scene's lights and its darkness come along; otherwise all of it is lit. */
+  readonly light: boolean;
+  /** Places that players may know, in pixels: where their party starts. None: the doors that lead in from outside. */
+  readonly from: readonly Point[];
+  /** The id of the level that the ghost is made of; empty: the one that is viewed, otherwise the one that the scene begins with. */
+  readonly level: string;
+}
+
+/** What is done while a scene is made, each with a sentence of its own: `GHOSTMAP.Ghost.Making.<doing>`. */
+export const MAKING = ['drawing', 'uploading', 'walls', 'scene', 'sealing'] as const;
+export type Making = (typeof MAKING)[number];
+
+/** Told how far a piece of work is, a share of 1, and what is being done; the sentence is `GHOSTMAP.Ghost.Making.<doing>`. */
+export type Progress = (share: number, doing: Making) => void;
+
+/** What a ghost of a scene would leave out and show, by number. */
+export interface GhostPreview {
+  /** Secret doors that become plain walls. */
+  readonly secretDoors: number;
+  /** Walls and doors that lie only behind those. */
+  readonly hiddenWalls: number;
+  /** Walls and doors of the scene, and of its ghost, where straight ones are merged. */
+  readonly walls: { readonly before: number; readonly after: number };
+  readonly tokens: { readonly shown: number; readonly hidden: number };
+  readonly tiles: { readonly shown: number; readonly hidden: number };
+  readonly drawings: { readonly shown: number; readonly hidden: number };
+  readonly lights: { readonly shown: number; readonly hidden: number };
+  readonly notes: number;
+  readonly regions: number;
+  readonly sounds: number;
+  /** Whether the scene has a picture: it shows whatever is painted in it. */
+  readonly picture: boolean;
+  /** Its levels, none where they are not told apart, and the one that the ghost is made of: all other numbers are of that one. */
+  readonly levels: readonly SceneLevel[];
+  readonly level: string;
+}

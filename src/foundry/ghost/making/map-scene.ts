@@ -1,0 +1,169 @@
+/** Making a scene of a map file: picture, grid, walls, doors and lights, and the ghost map that keeps its secrets (SC-01). */
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { roomsThatFit } from '../../../rules/ghost/rooms-that-fit.ts';
+import { GHOST_ID } from '../../../rules/ghost/id.ts';
+import type { GhostGrid, GhostPicture, GhostSetup } from '../../../rules/ghost/state.ts';
+import { setupOfMap } from '../../../rules/ghost/set-ups.ts';
+import { atOnce } from '../../../rules/maps/at-once.ts';
+import type { DungeonLight, DungeonMap, Segment } from '../../../rules/maps/dungeon-map.ts';
+import { type GhostMap, ghostOf } from '../../../rules/maps/ghost-map.ts';
+import { readMap } from '../../../rules/maps/read-map.ts';
+import type { RoomPlan } from '../../../rules/maps/room-plan.ts';
+import { pictureFrame } from '../../../rules/maps/picture/draw-map.ts';
+import { LOOK } from '../../../rules/maps/picture/looks.ts';
+import { type MapPlace, scenePixels, sceneWallsOf } from '../../../rules/maps/scene-walls.ts';
+import { sendRequest } from '../../requests/asking.ts';
+import { layOn } from '../../scene/boards.ts';
+import { givePicture, withFog, withRock } from '../../host/compat.ts';
+import { type Drawing, drawnPicture } from './drawn-pictures.ts';
+import type { MapScenePlan, Progress } from './making.ts';
+import { addressOf } from '../../host/holders.ts';
+import { MODULE_ID } from '../../host/module-id.ts';
+import { notify, say, words } from '../../host/notices.ts';
+import { uploadUnguessable, whyNotTaken } from '../../host/pictures.ts';
+import { randomBytes } from '../../host/randomness.ts';
+import { madeWhole, putUpWalls } from '../../scene/scene-walls.ts';
+
+type SceneDocument = Scene.Implementation;
+
+/** Boulders and furniture: they are seen, but not past. */
+const OBJECT = { move: 20, sight: 10, light: 10, sound: 0 } as const;
+
+/** How good a light's inner half is seen. */
+const BRIGHT = 0.5;
+
+/** Reads a map file's text; null where it is none. */
+export function mapIn(text: string): DungeonMap | null {
+  const reading = atOnce(readMap(text));
+  return reading.kind === 'map' ? reading.map : null;
+}
+
+/** Returns the picture that came with the map, or draws one as it is decided. */
+async function pictureOf(ghost: GhostMap, drawn: GhostPicture, { rim }: MapScenePlan, drawing: Drawing): Promise<Blob> {
+  const { picture } = ghost;
+  if (picture) return new Blob([new Uint8Array(picture.bytes)], { type: picture.type });
+  if (!drawn) throw new Error('there is nothing to draw');
+  return drawnPicture({ map: ghost, options: { ...drawn, rim }, part: null }, drawing);
+}
+
+/** The scene's data without its picture and what stands on it. */
+function sceneData(ghost: GhostMap, plan: MapScenePlan, drawn: GhostPicture): object {
+  const { w, h } = pictureFrame(ghost, plan.rim);
+  return {
+    name: plan.name,
+    width: Math.round(w * plan.pixels),
+    height: Math.round(h * plan.pixels),
+    // A picture of ours has the lines of the squares drawn in.
+    grid: { type: CONST.GRID_TYPES.SQUARE, size: plan.pixels, ...(drawn ? { alpha: 0 } : {}) },
+    tokenVision: plan.vision,
+    environment: { darknessLevel: plan.dark ? 1 : 0, globalLight: { enabled: !plan.dark } },
+    ...withFog(plan.vision),
+    // Around the picture lies what it has between its rooms, so that a part that is shown beyond its edge fits.
+    ...withRock(drawn && LOOK[drawn.look].rock),
+  };
+}
+
+function lightData({ at, range, colour, intensity, shadows }: DungeonLight, place: MapPlace, distance: number): object {
+  const [x, y] = scenePixels([at.x, at.y, at.x, at.y], place);
+  const config = {
+    dim: range * distance,
+    bright: range * distance * BRIGHT,
+    color: colour,
+    alpha: Math.max(0.1, Math.min(1, intensity / 2)),
+  };
+  return { x, y, walls: shadows, config };
+}
+
+function objectWalls(objects: readonly Segment[], place: MapPlace): object[] {
+  return objects
+    .map((line) => ({ ...OBJECT, door: 0, c: scenePixels(line, place) }))
+    .filter(({ c: [x1, y1, x2, y2] }) => x1 !== x2 || y1 !== y2);
+}
+
+/** Where the map lies on a scene that shows its frame, and how many squares that are. */
+function gridOn(
+  { sceneX, sceneY }: { readonly sceneX: number; readonly sceneY: number },
+  ghost: GhostMap,
+  { rim, pixels: size }: MapScenePlan,
+): GhostGrid {
+  const { x, y, w, h } = pictureFrame(ghost, rim);
+  return { x: sceneX - x * size, y: sceneY - y * size, size, columns: Math.ceil(w), rows: Math.ceil(h) };
+}
+
+/** Returns the rooms as the vault can hold them, or null; the GM is told what stays out. */
+function roomsToKeep(map: DungeonMap, grid: GhostGrid): RoomPlan | null {
+  const rooms = roomsThatFit(map, grid);
+  if (!rooms) say('error', 'GHOSTMAP.Ghost.TooMuchMap');
+  else if (!rooms.noted) say('warn', 'GHOSTMAP.Ghost.NotesLeftOut');
+  return rooms && rooms.plan;
+}
+
+/** Puts up what stands on the scene of a map. */
+async function furnish(scene: SceneDocument, ghost: GhostMap, grid: GhostGrid, wrote: (share: number) => void): Promise<void> {
+  const place = { x: grid.x, y: grid.y, size: grid.size };
+  await putUpWalls(scene, [...sceneWallsOf(ghost, place), ...objectWalls(ghost.objects, place)], wrote);
+  const lights = ghost.lights.map((light) => lightData(light, place, scene.grid.distance));
+  if (lights.length > 0) await scene.createEmbeddedDocuments('AmbientLight', lights);
+}
+
+/** Begins the ghost map of a scene; false when it was refused. */
+async function sealed(scene: SceneDocument, setup: GhostSetup): Promise<boolean> {
+  const expedition = foundry.utils.randomID();
+  const answer = await sendRequest({ kind: 'begin', holder: addressOf(scene), expedition, procedure: GHOST_ID, setup });
+  return answer.kind === 'done';
+}
+
+/** Says that a scene has no picture and why, what stands nevertheless, and what to do; until the GM has read it. */
+function sayPictureless(name: string, drawn: GhostPicture, why: string): void {
+  const key = drawn ? 'GHOSTMAP.Ghost.PictureNotKept' : 'GHOSTMAP.Ghost.OwnPictureNotKept';
+  notify('warn', words(key, { name, why }), { permanent: true });
+}
+
+/** Returns a scene the picture that was sent, and tells why it has none; empty where it has it. */
+async function whyPictureless(scene: SceneDocument, sent: Promise<string>): Promise<string> {
+  try {
+    const src = await sent;
+    if (src === '') return whyNotTaken();
+    await givePicture(scene, src);
+    return '';
+  } catch (error) {
+    // It could not be drawn, or the host gave it an address that Foundry takes for none of a picture.
+    console.error(`${MODULE_ID} | the picture of a scene is missing`, error);
+    return words('GHOSTMAP.Ghost.PictureNotDrawn');
+  }
+}
+
+/** Makes a scene of a map and its ghost map, without its picture where the server takes none; null when the ghost map does not fit or was refused, and then no scene is left. */
+export async function sceneOfMap(map: DungeonMap, plan: MapScenePlan, progress: Progress): Promise<SceneDocument | null> {
+  progress(0, 'scene');
+  const ghost = ghostOf(map);
+  const rooms = roomsToKeep(map, gridOn({ sceneX: 0, sceneY: 0 }, ghost, plan));
+  if (!rooms) return null;
+  const { look, pixels } = plan;
+  const drawn = ghost.picture ? null : { look, seed: bytesToHex(randomBytes(8)), pixels };
+  // The picture is drawn and sent beside the page, which makes the scene meanwhile.
+  let isAwaited = false;
+  const picture = pictureOf(ghost, drawn, plan, (share) => {
+    if (isAwaited) progress(0.6 + 0.2 * share, 'drawing');
+  });
+  const sent = picture.then(uploadUnguessable);
+  // Where the scene fails first, nobody asks for the picture any more.
+  sent.catch(() => undefined);
+  return madeWhole(sceneData(ghost, plan, drawn), async (scene) => {
+    const grid = gridOn(scene.dimensions, ghost, plan);
+    await furnish(scene, ghost, grid, (share) => {
+      progress(0.1 + 0.3 * share, 'walls');
+    });
+    progress(0.4, 'sealing');
+    const wanted = { name: plan.name.slice(0, 80), grid, lay: layOn(scene), token: '', picture: drawn };
+    if (!(await sealed(scene, setupOfMap(map, wanted, rooms)))) return false;
+    progress(0.6, 'drawing');
+    isAwaited = true;
+    await picture.catch(() => undefined);
+    progress(0.8, 'uploading');
+    const why = await whyPictureless(scene, sent);
+    if (why !== '') sayPictureless(plan.name, drawn, why);
+    progress(1, 'uploading');
+    return true;
+  });
+}

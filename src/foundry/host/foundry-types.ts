@@ -1,0 +1,78 @@
+/** What the published types of Foundry 13 cannot know: our settings, flags and hooks, and what 14 adds. */
+import type { DataRecord } from '../../play/changes.ts';
+import type { Happened } from '../../play/messages.ts';
+import type { WorldKey } from '../../play/world-key.ts';
+import type { Point } from '../../rules/procedure.ts';
+
+/** A movement of a token as the movement hooks carry it, as far as we read it. [types 14: `TokenMovementOperation`] */
+export interface TokenMovement {
+  readonly origin: Point;
+  readonly destination: Point;
+  readonly method: string;
+  /** What of it is done with this update, and what is still to come: the waypoints after the first. */
+  readonly passed?: { readonly waypoints: readonly Point[] };
+  readonly pending?: { readonly waypoints: readonly Point[] };
+}
+
+/** The operation of a movement; whoever starts it may add fields of its own. */
+export interface TokenMoveOperation {
+  readonly [key: string]: unknown;
+}
+
+declare module 'fvtt-types/configuration' {
+  interface AssumeHookRan {
+    ready: never;
+  }
+  interface SettingConfig {
+    'ghost-map.lease': { epoch: number; client: string };
+    'ghost-map.key': WorldKey;
+    'ghost-map.log': string;
+    'ghost-map.story': string;
+    'ghost-map.roll': { skill?: string; score?: number; modifier?: number; formula?: string };
+    'ghost-map.presets': object;
+    'ghost-map.speeds': Record<string, DataRecord>;
+    'ghost-map.checks': object;
+    'ghost-map.greeted': Record<string, boolean>;
+    'ghost-map.reminded': Record<string, object>;
+    'ghost-map.here': { terrain?: string; time?: string; danger?: string };
+  }
+  interface FlagConfig {
+    Scene: { 'ghost-map'?: { version?: number; expeditions?: Record<string, object> } };
+    RollTable: { 'ghost-map'?: { version?: number; expeditions?: Record<string, object>; encounters?: DataRecord } };
+    TableResult: { 'ghost-map'?: { row?: DataRecord; weather?: DataRecord } };
+    Wall: { 'ghost-map'?: { door?: string } };
+    JournalEntryPage: { 'ghost-map'?: { expedition?: string; steps?: Record<string, object>; words?: string } };
+    ChatMessage: { 'ghost-map'?: Readonly<Record<string, unknown>> };
+    User: {
+      'ghost-map'?: {
+        ask?: string;
+        answer?: string;
+        happened?: readonly Happened[];
+        lastWords?: { expedition: string; text: string };
+        browsers?: Record<string, string>;
+      };
+    };
+  }
+  namespace Hooks {
+    interface HookConfig extends Record<`ghost-map.${string}`, (happened: object) => void> {
+      activateSceneControls: (controls: object) => void;
+      openDetachedWindow: (id: string, win: WindowProxy) => void;
+      getSceneContextOptions: (application: object, entries: object[]) => void;
+      getRollTableContextOptions: (application: object, entries: object[]) => void;
+      // The published types of 13 have one entry where Foundry hands over the list of them.
+      getHeaderControlsRollTableSheet: (sheet: object, controls: object) => void;
+      getFolderContextOptions: (application: object, entries: object[]) => void;
+      preMoveToken: (
+        token: TokenDocument.Implementation,
+        movement: TokenMovement,
+        operation: TokenMoveOperation,
+      ) => boolean | undefined;
+      moveToken: (
+        token: TokenDocument.Implementation,
+        movement: TokenMovement,
+        operation: TokenMoveOperation,
+        user: User.Implementation,
+      ) => void;
+    }
+  }
+}

@@ -1,0 +1,76 @@
+/**
+ * This browser as one that is told something: its key pair, and the public half of it in the user's own flags. Both are
+ * made only where an expedition has something for the user to hear.
+ */
+import { browserId, entryOf } from '../../play/browsers.ts';
+import type { KeyPair, openFor } from '../../play/private-seals.ts';
+import { toUpdate } from '../host/compat.ts';
+import { fetchPrivateSeals } from './fetched-seals.ts';
+import { secretKept } from './key-pair-store.ts';
+import { MODULE_ID } from '../host/module-id.ts';
+import { randomBytes } from '../host/randomness.ts';
+
+/** What opens texts here. */
+export interface Reader {
+  /** This browser's id among those of its user. */
+  readonly browser: string;
+  readonly pair: KeyPair;
+  readonly openFor: typeof openFor;
+}
+
+let reader: Reader | null = null;
+/** Whether this page has put another browser of the user's out of the flags: it does so once, or two would do so in turns. */
+let hasReplaced = false;
+let queue: Promise<unknown> = Promise.resolve();
+
+/** Returns what opens texts here; null until it was first needed and could be had. */
+export function ownReader(): Reader | null {
+  return reader;
+}
+
+/** Returns what the flags of a user say of the user's browsers, whatever that is. */
+export function rawBrowsers(user: { readonly flags: object } | undefined): unknown {
+  const flags = (user?.flags as Record<string, unknown> | undefined)?.[MODULE_ID] as { readonly browsers?: unknown } | undefined;
+  return flags?.browsers;
+}
+
+async function freshReader(): Promise<Reader | null> {
+  const seals = await fetchPrivateSeals();
+  if (!seals) return null;
+  const { freshKeyPair, keyPairOf, openFor } = seals;
+  let pair = freshKeyPair(randomBytes);
+  try {
+    pair = keyPairOf(await secretKept(game.world.id, game.user.id, pair.secret));
+  } catch (error) {
+    console.warn(`${MODULE_ID} | this browser keeps no data: what is told here can be read until the page is closed`, error);
+  }
+  return { browser: browserId(pair.open), pair, openFor };
+}
+
+/** Writes the public key into the flags, unless it lies there; where others would have to go for it again, it stays out. */
+async function enter({ pair }: Reader): Promise<void> {
+  const raw = rawBrowsers(game.user);
+  const entry = entryOf(raw, pair.open);
+  if (!entry || (entry.replaces && hasReplaced)) return;
+  hasReplaced ||= entry.replaces;
+  const browsers = toUpdate({ browsers: entry.change });
+  await game.user.update({ flags: { [MODULE_ID]: browsers } });
+}
+
+/**
+ * Makes this browser one that is told something: it has its key pair, and the user's flags name it. True once it can read.
+ * What fails is told in the console and tried again when it is next called.
+ */
+export function hearHere(): Promise<boolean> {
+  const done = queue.then(async () => {
+    try {
+      reader ??= await freshReader();
+      if (reader) await enter(reader);
+    } catch (error) {
+      console.warn(`${MODULE_ID} | this browser could not be named among those of its user`, error);
+    }
+    return reader !== null;
+  });
+  queue = done;
+  return done;
+}

@@ -1,0 +1,28 @@
+/** Reading map files by order: the work itself, which knows nothing of the page. */
+import type { Importing } from '../../rules/encounters/formats/report.ts';
+import type { MapReading } from '../../rules/maps/map-reading.ts';
+import { readMap } from '../../rules/maps/read-map.ts';
+import type { WorkList } from '../beside/work.ts';
+import { decodeText } from '../browser/decode-text.ts';
+
+/** What a given map comes to; a file may not let itself be read. */
+export type GivenReading = MapReading | { readonly kind: 'unreadable' };
+
+/** What a reading that says no more gives. */
+// oxlint-disable-next-line require-yield -- it is over before it could pause
+function* unreadable(): Importing<GivenReading> {
+  return { kind: 'unreadable' };
+}
+
+/** What is read by order: a map. A file is sent as such and opened where it is read, so that the page never holds its text. */
+export const MAP_READING = {
+  map: {
+    async begin(given: Blob | string): Promise<Importing<GivenReading>> {
+      if (typeof given === 'string') return readMap(given);
+      const bytes = await given.arrayBuffer().catch(() => null);
+      return bytes ? readMap(decodeText(new Uint8Array(bytes)).text) : unreadable();
+    },
+    handsOver: (made: GivenReading) =>
+      made.kind === 'map' && made.map.picture?.bytes.buffer instanceof ArrayBuffer ? [made.map.picture.bytes.buffer] : [],
+  },
+} satisfies WorkList;

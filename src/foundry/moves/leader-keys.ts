@@ -1,0 +1,78 @@
+/** The keys that move tokens, for a leader who cannot take hold of the party's token: it is not theirs, or the tool that leads is in their hand (SG-26). */
+import type { Direction } from '../../rules/grid/cells.ts';
+import { sendCommand } from '../requests/asking.ts';
+import { moveKeys } from '../host/compat.ts';
+import { type ExpeditionRef, expeditionsOn } from '../store/expeditions.ts';
+import { isSuspended } from '../store/leading.ts';
+import { MODULE_ID } from '../host/module-id.ts';
+import { openNow } from '../scene/open-now.ts';
+import { layerHere } from '../host/own-layer.ts';
+import { moveRules, type LeaderKeys, presences } from '../presence/presence.ts';
+import { pendingAsks } from '../requests/requests.ts';
+import { ownSeat } from '../store/seating.ts';
+
+/** What a key asks for in an expedition, and in which of its states it is the module's; undefined where no key does anything. */
+function keysOf({ expedition }: ExpeditionRef): LeaderKeys | undefined {
+  return presences.here(expedition.procedure.id)?.leaderKeys;
+}
+
+/** An expedition with the tokens that the keys may move in it. */
+interface Led {
+  readonly ref: ExpeditionRef;
+  readonly keys: LeaderKeys;
+  readonly tokens: readonly string[];
+}
+
+/** Returns what the user leads of an expedition without having it in hand; null for nothing. */
+function ledIn(ref: ExpeditionRef): Led | null {
+  const { procedure, open } = ref.expedition;
+  const keys = keysOf(ref);
+  if (!keys || isSuspended(ref) || (open as { readonly status?: string }).status !== keys.status) return null;
+  const seat = { ...ownSeat(ref), gm: false };
+  // While the module's own layer is the active one, no token can be selected.
+  const isHeld = (id: string): boolean => seat.owns.has(id) && !layerHere()?.active;
+  const all = procedure.partyTokens(open).filter((id) => ref.holder.tokens.has(id) && procedure.mayMove(open, seat, id));
+  // A party that goes as one is led by its first.
+  const its = moveRules(procedure.id)?.areApart ? all : all.slice(0, 1);
+  return its.length === 0 || its.every(isHeld) ? null : { ref, keys, tokens: its.filter((id) => !isHeld(id)) };
+}
+
+/** Returns what the user leads from afar on the viewed scene, if anything. */
+function ledFromAfar(): Led | null {
+  for (const ref of expeditionsOn(canvas.scene)) {
+    const led = ledIn(ref);
+    if (led) return led;
+  }
+  return null;
+}
+
+/** Takes the party one cell or square on; false leaves the key to Foundry, which moves tokens or the view with it. */
+function step(direction: Direction): boolean {
+  if (game.user.isGM || (canvas.tokens?.controlled.length ?? 0) > 0) return false;
+  const led = ledFromAfar();
+  if (!led) return false;
+  const { ref, keys, tokens } = led;
+  if (pendingAsks().some((asked) => asked.kind === 'command' && asked.expedition === ref.id)) return true;
+  const open = openNow(ref);
+  // Of several tokens that go ways of their own one may have done all that it can.
+  for (const token of tokens) {
+    const command = keys.command(direction, open, token);
+    if (!command) continue;
+    void sendCommand(ref, command);
+    break;
+  }
+  return true;
+}
+
+/** Registers the keys; Foundry wants this in `init`, and lets each user change them. */
+export function registerLeaderKeys(): void {
+  for (const [direction, keys] of Object.entries(moveKeys()) as [Direction, readonly string[]][]) {
+    game.keybindings.register(MODULE_ID, `step-${direction}`, {
+      name: `GHOSTMAP.Keys.Step.${direction}`,
+      hint: 'GHOSTMAP.Keys.StepHint',
+      editable: keys.map((key) => ({ key })),
+      precedence: CONST.KEYBINDING_PRECEDENCE.PRIORITY,
+      onDown: () => step(direction),
+    });
+  }
+}

@@ -1,0 +1,291 @@
+/**
+ * Moving the party's tokens. A move that the rules must allow is stopped on the mover's own client before it happens
+ * and asked for instead; what arrives by any other way is put back by the referee.
+ */
+import type { GridBoard } from '../../rules/grid/board.ts';
+import type { Board, Point } from '../../rules/procedure.ts';
+import { sendOrOverrule } from '../requests/asking.ts';
+import { boardOf, layOf } from '../scene/boards.ts';
+import { believeLevel, levelUnder, otherLevelOf, putOnLevel } from '../host/compat.ts';
+import { OWN_MOVE, placeToken, tokenPlace } from '../scene/token-places.ts';
+import { type ExpeditionRef, expeditionOn, expeditionsOn, onceRead, watchExpeditions } from '../store/expeditions.ts';
+import type { TokenMoveOperation, TokenMovement } from '../host/foundry-types.ts';
+import { onEvent } from '../referee/events.ts';
+import { holderAt, isScene } from '../host/holders.ts';
+import { isSuspended, leadsNow } from '../store/leading.ts';
+import { holdsLease } from '../referee/lease-holder.ts';
+import type { MoveRules, MovingToken } from '../presence/movement.ts';
+import { say, sayOnce } from '../host/notices.ts';
+import { openNow } from '../scene/open-now.ts';
+import { moveRules, cellsUnder } from '../presence/presence.ts';
+import type { Address } from '../referee/referee-ports.ts';
+import { pendingAsks } from '../requests/requests.ts';
+
+type TokenDocument = globalThis.TokenDocument.Implementation;
+
+/** Returns the ids of an expedition's tokens, the party token first. */
+function tokensOf({ expedition }: ExpeditionRef): readonly string[] {
+  return expedition.procedure.partyTokens(expedition.open);
+}
+
+/** Lists the expeditions whose party a token belongs to; a token may belong to one that runs and to others that have ended. */
+export function partiesOf(token: TokenDocument): readonly ExpeditionRef[] {
+  const { id } = token;
+  return id === null ? [] : expeditionsOn(token.parent).filter((ref) => tokensOf(ref).includes(id));
+}
+
+/** One of an expedition's tokens as its rules of moves read it. */
+interface Ruled {
+  readonly rules: MoveRules;
+  /** The expedition's open half, as it lies on the scene now. */
+  readonly open: object;
+  readonly place: MovingToken;
+  readonly board: Board | null;
+  readonly cells: GridBoard | null;
+}
+
+/** Reads a token for the rules of moves of an expedition; null where there are none, or the scene lacks the token. */
+function ruledOf(ref: ExpeditionRef, token: string): Ruled | null {
+  const { holder: scene, expedition } = ref;
+  const place = tokenPlace(scene, token);
+  const rules = moveRules(expedition.procedure.id);
+  if (!place || !rules) return null;
+  const board = boardOf(scene, { token, lay: layOf(expedition.open) });
+  const cells = cellsUnder(scene, expedition.procedure.id, token) ?? null;
+  return { rules, open: openNow(ref), place: { ...place, id: token }, board, cells };
+}
+
+/** Lists those of a token's expeditions that do not wait for another to which it listens now. */
+function obeyedBy(token: TokenDocument): readonly ExpeditionRef[] {
+  return partiesOf(token).filter((ref) => !isSuspended(ref));
+}
+
+/** Returns the expedition that does not leave a token free to go from one place to another, if any. */
+function guardOf(token: TokenDocument, from: Point, to: (ref: ExpeditionRef) => Point): ExpeditionRef | null {
+  return (
+    obeyedBy(token).find((ref) => {
+      const ruled = ruledOf(ref, token.id ?? '');
+      return ruled && !ruled.rules.isFree(ruled.open, { ...ruled.place, ...from }, to(ref), ruled.board, ruled.cells);
+    }) ?? null
+  );
+}
+
+/** A movement of several tokens at once, gathered by expedition. */
+interface Gathered {
+  readonly ref: ExpeditionRef;
+  /** The ways of the tokens that move, by id; null where the party's first goes where it is free to go. */
+  readonly ways: Map<string, readonly Point[] | null>;
+  readonly byHand: boolean;
+}
+
+const gathered = new Map<string, Gathered>();
+
+/** Asks for the movement of one token, as the expedition stands by now. */
+async function askFor({ ref: { holder, id }, ways, byHand }: Gathered, token: string): Promise<void> {
+  const ref = expeditionOn(holder, id);
+  const way = ways.get(token);
+  const ruled = ref && way ? ruledOf(ref, token) : null;
+  if (!ref || !way || !ruled) return;
+  const follower = tokensOf(ref)[0] === token ? null : token;
+  const { rules, open, place, board, cells } = ruled;
+  const command = rules.command(open, place, { way, follower, gm: game.user.isGM, byHand }, board, cells);
+  if (command) await sendOrOverrule(ref, command);
+}
+
+/** Asks for what was gathered: for each token whose way is its own, otherwise for the first that moved. */
+async function askForAll(move: Gathered): Promise<void> {
+  const moved = tokensOf(move.ref).filter((token) => move.ways.has(token));
+  const { areApart = false } = moveRules(move.ref.expedition.procedure.id) ?? {};
+  for (const token of areApart ? moved : moved.slice(0, 1)) await askFor(move, token);
+}
+
+/** Notes that a token of a party shall go somewhere, and asks once all tokens of the same movement have been heard. */
+function gather(ref: ExpeditionRef, token: string, way: readonly Point[] | null, byHand: boolean): void {
+  const known = gathered.get(ref.id);
+  if (known) {
+    known.ways.set(token, way);
+    return;
+  }
+  const move = { ref, ways: new Map([[token, way]]), byHand };
+  gathered.set(ref.id, move);
+  setTimeout(() => {
+    gathered.delete(ref.id);
+    void askForAll(move);
+  }, 0);
+}
+
+/** Returns all places that a movement comes to, those after a stop on its way among them. */
+function pathOf({ passed, pending, destination }: TokenMovement): readonly Point[] {
+  const places = [...(passed?.waypoints ?? []), ...(pending?.waypoints ?? [])];
+  return places.length > 0 ? places : [destination];
+}
+
+/**
+ * Stops a party's own moves before they happen and asks for them (SG-26); Foundry calls this on the mover's client only, and
+ * waits for nothing. Where an expedition is not read yet, since what reads it is on its way, the move goes to the server as
+ * any other, and the referee puts the token back: nothing is won by it.
+ */
+function beforeMove(token: TokenDocument, movement: TokenMovement, operation: TokenMoveOperation): boolean | undefined {
+  if (operation[OWN_MOVE] === true || !token.parent || token.id === null) return undefined;
+  const { id } = token;
+  const keyed = movement.method === 'keyboard';
+  const byHand = keyed || movement.method === 'dragging';
+  const path = pathOf(movement);
+  const target = (ref: ExpeditionRef): Point => {
+    const end = path.at(-1) ?? movement.destination;
+    const ruled = keyed ? ruledOf(ref, id) : null;
+    return ruled ? ruled.rules.keyTarget(ruled.open, ruled.place, end, ruled.board, ruled.cells) : end;
+  };
+  const place = tokenPlace(token.parent, id);
+  const guard = place && guardOf(token, place, target);
+  if (guard && movement.method === 'undo') {
+    // Foundry's own undo means a step back, not one more that costs a round.
+    say('warn', 'GHOSTMAP.Notice.PutBack', { name: token.name });
+    return false;
+  }
+  // A key that is held down repeats itself faster than the referee can answer.
+  const waits = keyed && guard && pendingAsks().some((asked) => asked.kind === 'command' && asked.expedition === guard.id);
+  if (waits) return false;
+  if (guard) gather(guard, id, [...path.slice(0, -1), target(guard)], byHand);
+  else for (const ref of obeyedBy(token)) if (tokensOf(ref)[0] === id) gather(ref, id, null, byHand);
+  return guard ? false : undefined;
+}
+
+/** Foundry keeps token corners in whole pixels. */
+function corner({ x, y }: Point): Point {
+  return { x: Math.round(x), y: Math.round(y) };
+}
+
+/** What an update may carry that says whose move it is; what sends it may claim anything. */
+export type MoveMark = Readonly<Partial<Record<typeof OWN_MOVE, unknown>>>;
+
+/** Tells whether a referee made a move: players' browsers can send the same mark, but not as a GM. */
+export function isRefereesMove(options: MoveMark, author: string): boolean {
+  return options[OWN_MOVE] === true && (game.users.get(author)?.isGM ?? false);
+}
+
+/** Tells whether an expedition does not leave a token free to stand where it stands. */
+export function isStopped(token: TokenDocument): boolean {
+  const place = token.parent && tokenPlace(token.parent, token.id ?? '');
+  return place !== null && guardOf(token, place, () => place) !== null;
+}
+
+/** The tokens that are on their way back, by scene and id: one that is heard of twice is put back once. */
+const returning = new Set<string>();
+
+/** Tells whether a token is being put back just now. */
+export function isReturning({ id, parent }: TokenDocument): boolean {
+  return returning.has(`${parent?.id} ${id}`);
+}
+
+/** Moves a token back to a place; false where it is on its way already. */
+export function moveBack(scene: Scene.Implementation, id: string, { x, y }: Point): boolean {
+  const key = `${scene.id} ${id}`;
+  if (returning.has(key)) return false;
+  returning.add(key);
+  void placeToken(scene, id, [x, y], false).finally(() => returning.delete(key));
+  return true;
+}
+
+/** Puts a token back to where its expedition has it; false where it is on its way there already. */
+function putBack(token: TokenDocument, ref: ExpeditionRef, from: Point): boolean {
+  const ruled = ruledOf(ref, token.id ?? '');
+  const back = ruled?.rules.standing(ruled.open, { ...ruled.place, ...from }, ruled.board, ruled.cells);
+  return back ? moveBack(ref.holder, token.id ?? '', back) : false;
+}
+
+/** Says that somebody moved a token past the rules. */
+function sayPutBack({ name }: TokenDocument): void {
+  sayOnce('warn', 'GHOSTMAP.Notice.PutBack', { name });
+}
+
+/** Puts a party's token back that was moved past the rules: by another module, by undo, by a teleport (SG-26). */
+function afterMove(
+  token: TokenDocument,
+  movement: TokenMovement,
+  operation: TokenMoveOperation,
+  user: User.Implementation,
+): void {
+  if (isRefereesMove(operation, user.id ?? '') || !holdsLease() || !token.parent) return;
+  onceRead(token.parent, () => {
+    const guard = guardOf(token, corner(movement.origin), () => corner(movement.destination));
+    if (guard && putBack(token, guard, corner(movement.origin))) sayPutBack(token);
+  });
+}
+
+/** Puts a party's token back that stands where the party is not, and calls back where that was to be done. */
+function returned(token: TokenDocument, done: (token: TokenDocument) => void = sayPutBack): void {
+  const { parent } = token;
+  if (!parent) return;
+  onceRead(parent, () => {
+    const place = tokenPlace(parent, token.id ?? '');
+    const guard = place && guardOf(token, place, () => place);
+    if (guard && putBack(token, guard, place)) done(token);
+  });
+}
+
+/**
+ * Hears of a place that was written without a movement, or with a false one: whoever owns a token may write both to the
+ * server. A movement is heard of at once after its update, and knows where the token came from.
+ */
+function afterUpdate(token: TokenDocument, changed: object, options: MoveMark, author: string): void {
+  if (!('x' in changed || 'y' in changed) || isRefereesMove(options, author)) return;
+  setTimeout(() => {
+    if (holdsLease()) returned(token);
+  }, 0);
+}
+
+/**
+ * Hears that another level was written for a token, on 14. Where a party is led, its owners' word is not believed, and the
+ * referee writes the level back: walls of one level stop nobody on another.
+ */
+function afterLevel(token: TokenDocument, options: MoveMark, author: string): void {
+  const byGm = isRefereesMove(options, author) || (game.users.get(author)?.isGM ?? false);
+  if (byGm || !obeyedBy(token).some(leadsNow)) {
+    believeLevel(token);
+    return;
+  }
+  const level = otherLevelOf(token);
+  if (level === null || !holdsLease()) return;
+  putOnLevel(token, level, { [OWN_MOVE]: true });
+  sayPutBack(token);
+}
+
+/** Looks where the tokens of a scene's parties stand, before anybody can write something else. */
+function noteLevels(scene: Scene.Implementation): void {
+  for (const ref of expeditionsOn(scene)) for (const token of tokensOf(ref)) levelUnder(scene, token);
+}
+
+/** A party's token that comes back after it was deleted may stand where the party no longer is. */
+function afterReturn(token: TokenDocument): void {
+  if (holdsLease()) returned(token);
+}
+
+/** Brings the tokens of an expedition that goes on again back to where it has them: another led them meanwhile. */
+function afterResuming({ holder, expedition }: Address): void {
+  const scene = holderAt(holder);
+  const ref = scene && isScene(scene) ? expeditionOn(scene, expedition) : null;
+  if (!ref || !holdsLease()) return;
+  for (const id of tokensOf(ref)) {
+    const token = ref.holder.tokens.get(id);
+    // Nobody has moved it past any rules.
+    if (token) returned(token, () => undefined);
+  }
+}
+
+/** Watches all movements of tokens. */
+export function followTokens(): void {
+  onEvent((at, { name }) => {
+    if (name === 'resumed') afterResuming(at);
+  });
+  Hooks.on('preMoveToken', beforeMove);
+  Hooks.on('moveToken', afterMove);
+  watchExpeditions((holder) => {
+    if (isScene(holder)) noteLevels(holder);
+  });
+  Hooks.on('updateToken', (token, changed, options, author) => {
+    if ('level' in changed) afterLevel(token, options as MoveMark, author);
+    afterUpdate(token, changed, options as MoveMark, author);
+  });
+  Hooks.on('createToken', afterReturn);
+}

@@ -1,0 +1,80 @@
+/** A mark on the canvas that arrow keys move, for whoever chooses a place there without a pointer. */
+import type { Point } from '../../rules/procedure.ts';
+import { words } from '../host/notices.ts';
+import { isInSight } from '../scene/view.ts';
+
+/** Which way each key goes, in cells of the scene's grid. */
+const WAYS: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** Says how far the mark has come from where it began, in cells. */
+function said({ x, y }: Point): string {
+  const [across, down] = [String(Math.abs(x)), String(Math.abs(y))];
+  const parts = [
+    x < 0 ? words('GHOSTMAP.Cursor.Left', { count: across }) : '',
+    x > 0 ? words('GHOSTMAP.Cursor.Right', { count: across }) : '',
+    y < 0 ? words('GHOSTMAP.Cursor.Up', { count: down }) : '',
+    y > 0 ? words('GHOSTMAP.Cursor.Down', { count: down }) : '',
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? words('GHOSTMAP.Cursor.Start') : parts.join(', ');
+}
+
+/** The mark, which is not seen before a key has moved it. */
+export class KeyCursor {
+  readonly #start: Point;
+  readonly #element = document.createElement('div');
+  readonly #follow: number;
+  #way: Point = { x: 0, y: 0 };
+
+  /** `start` is a point of the canvas. */
+  constructor(start: Point) {
+    this.#start = start;
+    this.#element.className = 'ghost-map-cursor';
+    // Readers hear each place that the mark comes to.
+    this.#element.role = 'status';
+    document.body.append(this.#element);
+    this.#follow = Hooks.on('canvasPan', () => {
+      this.#lay();
+    });
+  }
+
+  /** Where the mark is, as a point of the canvas. */
+  get point(): Point {
+    const { sizeX = 0, sizeY = 0 } = canvas.grid ?? {};
+    return { x: this.#start.x + this.#way.x * sizeX, y: this.#start.y + this.#way.y * sizeY };
+  }
+
+  get shown(): boolean {
+    return this.#element.textContent !== '';
+  }
+
+  /** Moves the mark by a cell, or with Shift by half of one; false where a key does not move it. */
+  press({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): boolean {
+    const way = WAYS[key];
+    if (!way) return false;
+    const part = shiftKey ? 0.5 : 1;
+    this.#way = { x: this.#way.x + way.x * part, y: this.#way.y + way.y * part };
+    this.show();
+    return true;
+  }
+
+  show(): void {
+    this.#element.textContent = said(this.#way);
+    this.#lay();
+    if (!isInSight(canvas.clientCoordinatesFromCanvas(this.point))) canvas.pan(this.point);
+  }
+
+  #lay(): void {
+    const { x, y } = canvas.clientCoordinatesFromCanvas(this.point);
+    this.#element.style.translate = `${x}px ${y}px`;
+  }
+
+  destroy(): void {
+    Hooks.off('canvasPan', this.#follow);
+    this.#element.remove();
+  }
+}

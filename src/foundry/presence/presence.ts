@@ -1,0 +1,65 @@
+/**
+ * What a procedure brings to every browser that has one of its expeditions before it, beside the reading. An expedition
+ * is read once both are here (`expeditions.ts`), so that whoever sees one can move its tokens.
+ */
+import type { GridBoard } from '../../rules/grid/board.ts';
+import type { Direction } from '../../rules/grid/cells.ts';
+import type { Ground } from '../../rules/grid/lay.ts';
+import type { PlayEvent, Point } from '../../rules/procedure.ts';
+import { Parts } from '../../play/parts.ts';
+import { levelUnder } from '../host/compat.ts';
+import type { Holder } from '../host/holders.ts';
+import type { MoveCommand, MoveRules } from './movement.ts';
+
+/** What the keys that move tokens ask for whoever may move one of the expedition's tokens and cannot take hold of it. */
+export interface LeaderKeys {
+  /** The status of the open half in which the keys are the module's. */
+  readonly status: string;
+  /** What a key asks for, for a token that the user may move; null for nothing: then the next of the party is asked about. */
+  command(direction: Direction, open: object, token: string): MoveCommand | null;
+}
+
+/** A notice in the user's language. */
+export interface Notice {
+  readonly kind: 'info' | 'warn';
+  readonly text: string;
+}
+
+/** Returns the cells of a scene's own grid with the walls of a level, which is null where no levels are told apart; null without a grid. */
+export type CellsOf = (scene: Scene.Implementation, level: string | null) => GridBoard | null;
+
+/** What a procedure does in every browser; open halves that it is given have passed its own schema. */
+export interface Presence {
+  /** How it reads the movements of its party's tokens; absent: they move like all others. */
+  readonly moves?: MoveRules;
+  /** Absent: no key moves its party. */
+  readonly leaderKeys?: LeaderKeys;
+  /** The codes of those of its refusals that a GM's free hand may overrule: by a rule of the book, not by what is missing; absent: none. */
+  readonly overrulable?: ReadonlySet<string>;
+  /** Whether it needs the scene's own squares. */
+  readonly needsSquares?: boolean;
+  /** How it finds the cells that its decisions walk over (`World.cells`); absent: it asks for none. */
+  readonly cellsOf?: CellsOf;
+  /** Whether it sets the doors and walls of the map on its scene, so that others leave those alone. */
+  readonly setsDoors?: boolean;
+  /** Returns what a GM asks for who puts another token of the scene into the place of one that is gone; absent: no GM is asked for one. */
+  successor?(open: object, lost: string, chosen: string): MoveCommand;
+  /** Returns the open half with what lies elsewhere since the scene was changed; absent: it knows of its ground itself. */
+  openNow?(open: object, ground: Ground): object;
+  /** Returns the notice that an event is worth in this browser, which nobody should miss, or null. */
+  noticeOf?(event: PlayEvent, holder: Holder, open: object): Notice | null;
+  /** Hears along which top left corners, in canvas pixels, this user drags a token of the viewed scene; null when that is over. */
+  dragAlong?(token: TokenDocument.Implementation, corners: readonly Point[] | null): void;
+}
+
+export const presences = new Parts<Presence>();
+
+/** Returns the cells that a procedure asks for, on the level that a token stands on: null where the scene has none, absent where the procedure asks for none. */
+export function cellsUnder(scene: Scene.Implementation, procedure: string, token: string): GridBoard | null | undefined {
+  return presences.here(procedure)?.cellsOf?.(scene, levelUnder(scene, token));
+}
+
+/** Returns a procedure's reading of movements, or null when it does not care. Whoever reads an expedition has fetched it. */
+export function moveRules(procedure: string): MoveRules | null {
+  return presences.here(procedure)?.moves ?? null;
+}

@@ -1,0 +1,152 @@
+/**
+ * What this client hears of others: requests, answers, tellings and words about the referee's seat, over the socket and,
+ * where messages carry no sender, through the user documents of whoever speaks.
+ */
+import * as v from 'valibot';
+import { type Allowance, type Verdict, freshAllowance, spend } from '../play/allowance.ts';
+import {
+  type Answer,
+  type Ask,
+  LeftHappenedSchema,
+  type SealedAnswer,
+  type SealedAsk,
+  type SentRequest,
+  leftText,
+  readLeftReply,
+  readLeftRequest,
+} from '../play/messages.ts';
+import { openAsk, sealAnswer } from '../play/sealed-messages.ts';
+import { keyIdOf } from '../play/sealing.ts';
+import { receiveEvents, receiveLeftEvents, emitAgain } from './referee/events.ts';
+import { heldKeys } from './keys/keyring.ts';
+import { callTheRoll, receiveSeatMessage, holdsLease } from './referee/lease-holder.ts';
+import { MODULE_ID } from './host/module-id.ts';
+import { randomBytes } from './host/randomness.ts';
+import type { RequestQueue } from './referee/request-queue.ts';
+import { moduleVersion, receiveNoSender, receiveReply } from './requests/requests.ts';
+import { receive, send } from './host/wire.ts';
+
+/** Requests that a GM without the seat has heard once: hearing one again means that nobody answered it. */
+const unanswered = new Map<string, string>();
+const allowances = new Map<string, Allowance>();
+
+/** What becomes of a request of a user; the empty name is for all messages that name no sender. */
+function heardOf(user: string): Verdict {
+  const now = performance.now();
+  const { verdict, allowance } = spend(allowances.get(user) ?? freshAllowance(now), now);
+  allowances.set(user, allowance);
+  return verdict;
+}
+
+function isGm(user: string): boolean {
+  return game.users.get(user)?.isGM ?? false;
+}
+
+/** Opens a GM's sealed request, or gives the code by which it is refused: a GM asks under seal, and nobody else does. */
+function opened(user: string, id: string, ask: Ask | SealedAsk): { readonly ask: Ask } | { readonly code: string } {
+  if (ask.kind !== 'sealed') return isGm(user) ? { code: 'no-key' } : { ask };
+  if (!isGm(user)) return { code: 'unknown-command' };
+  const inner = openAsk(heldKeys(), { user, id }, ask);
+  if ('ask' in inner) return inner;
+  return { code: inner.fault === 'no-key' ? 'locked' : 'unknown-command' };
+}
+
+/** Seals an answer by the key of the request that it is for; what was asked in the clear is answered so. */
+function closed(user: string, { id, ask }: SentRequest, answer: Answer): Answer | SealedAnswer {
+  const key = ask.kind === 'sealed' && isGm(user) ? heldKeys().get(keyIdOf(ask.sealed)) : undefined;
+  return key ? sealAnswer(key, { user, id }, answer, randomBytes) : answer;
+}
+
+async function receiveRequest(
+  requests: Promise<RequestQueue>,
+  user: string,
+  request: SentRequest,
+  send: (answer: Answer | SealedAnswer) => void,
+): Promise<void> {
+  const { id, module: version, age } = request;
+  if (!holdsLease()) {
+    if (unanswered.get(user) === id) callTheRoll();
+    unanswered.set(user, id);
+    return;
+  }
+  const heard = heardOf(user);
+  if (heard === 'dropped') return;
+  if (version !== moduleVersion()) {
+    // Another version may not know how answers are sealed, and this one tells nothing.
+    send({ kind: 'refused', code: 'version', data: { here: moduleVersion(), there: version } });
+    return;
+  }
+  const reply = (answer: Answer): void => {
+    send(closed(user, request, answer));
+  };
+  const inner = heard === 'told' ? { code: 'too-fast' } : opened(user, id, request.ask);
+  if ('code' in inner) {
+    reply({ kind: 'refused', code: inner.code, data: {} });
+    return;
+  }
+  try {
+    const answer = await (await requests).take({ user, id, ask: inner.ask, age });
+    if (answer) reply(answer);
+  } catch (error) {
+    console.error(`${MODULE_ID} | a command failed`, error);
+    reply({ kind: 'refused', code: 'failed', data: {} });
+  }
+}
+
+/**
+ * Hears requests over the socket and, where messages carry no sender, through the asker's own user document; `desk` is where
+ * a GM's client answers them, once it is there, and null for a player's.
+ */
+export function receiveMessages(requests: Promise<RequestQueue> | null): void {
+  receive((message, sender) => {
+    switch (message.type) {
+      case 'request':
+        if (!requests) return;
+        if (sender !== null) {
+          void receiveRequest(requests, sender, message, (answer) => {
+            send({ type: 'reply', id: message.id, answer }, [sender]);
+          });
+        } else if (heardOf('') === 'heard') {
+          send(
+            { type: 'no-sender', id: message.id },
+            game.users.map((user) => user.id),
+          );
+        }
+        return;
+      case 'reply':
+        receiveReply(sender, message.id, message.answer);
+        return;
+      case 'no-sender':
+        if (sender === null) receiveNoSender(message.id);
+        return;
+      case 'happened':
+        receiveEvents(sender, message);
+        return;
+      case 'nameless':
+        // A player could send this too; where senders are named nobody needs it.
+        if (sender === null && holdsLease()) emitAgain();
+        return;
+      case 'roll-call':
+      case 'present':
+      case 'farewell':
+        receiveSeatMessage(message, sender);
+        return;
+    }
+  });
+  Hooks.on('updateUser', (user, changed, _options, author) => {
+    // What this update did not change was heard when it came.
+    const flags = (changed as { readonly flags?: Readonly<Record<string, object | undefined>> }).flags?.[MODULE_ID];
+    if (!flags || author !== user.id) return;
+    if ('happened' in flags && isGm(author)) {
+      const happened = v.safeParse(LeftHappenedSchema, user.getFlag(MODULE_ID, 'happened'));
+      if (happened.success) receiveLeftEvents(author, happened.output);
+    }
+    const reply = readLeftReply('answer' in flags && flags.answer);
+    if (reply) receiveReply(author, reply.id, reply.answer);
+    const request = readLeftRequest('ask' in flags && flags.ask);
+    if (!requests || !request) return;
+    void receiveRequest(requests, author, request, (answer) => {
+      void game.user.setFlag(MODULE_ID, 'answer', leftText({ id: request.id, answer }));
+    });
+  });
+}

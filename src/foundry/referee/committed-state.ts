@@ -1,0 +1,165 @@
+/** What stands of all expeditions: every GM client keeps it, and the holder of the lease writes it over what came too late. */
+import { type Change, type Changes, REMOVED, changesBetween, isRecord, sameData, withChanges } from '../../play/changes.ts';
+import { type ExpeditionRecord, isBelieved, readExpedition } from '../../play/expedition.ts';
+import { isStale, writerOf } from '../../play/lease.ts';
+import { belongsOn } from '../../play/procedures.ts';
+import type { Address, RefereePorts } from './referee-ports.ts';
+
+/** A record before and after a write. */
+export interface Written {
+  readonly expedition: string;
+  readonly before: ExpeditionRecord;
+  readonly after: ExpeditionRecord;
+}
+
+const keyOf = ({ holder, expedition }: Address): string => `${holder}.${expedition}`;
+
+/**
+ * The referee that wrote a change, if one did; `lying` is what lies there since. A server may leave out of what it
+ * publishes what the write did not change, and so the name of whoever wrote last; a referee's write is still known by its
+ * revision, which always changes.
+ */
+function writerIn({ writer, revision }: Changes, lying: Partial<ExpeditionRecord>): string | undefined {
+  const named = writer === undefined && revision !== undefined ? lying.writer : writer;
+  return typeof named === 'string' ? named : undefined;
+}
+
+/**
+ * All writes that were published under their writer's lease and over what stood. A write over one that came too late
+ * does not stand either: of what both say alike, a server may publish nothing, so that nobody else could tell what it said.
+ */
+export class CommittedState {
+  readonly #ports: Pick<RefereePorts, 'client' | 'lease' | 'raw' | 'addresses' | 'write'>;
+  readonly #committed = new Map<string, object>();
+  /** Where something lies over the truth that does not stand, by the expedition's key. */
+  readonly #overlaid = new Map<string, Address>();
+
+  constructor(ports: Pick<RefereePorts, 'client' | 'lease' | 'raw' | 'addresses' | 'write'>) {
+    this.#ports = ports;
+    for (const at of ports.addresses()) this.adopt(at);
+  }
+
+  /** Tells whether this client holds the lease, so that it may write. */
+  get isOurs(): boolean {
+    return this.#ports.lease().client === this.#ports.client;
+  }
+
+  /** Names this client as a writer under the lease. */
+  get writer(): string {
+    return writerOf(this.#ports.lease());
+  }
+
+  /** Takes an expedition as it lies there for the truth: at the start, and when a document comes with one. */
+  adopt(at: Address): void {
+    const raw = this.#lyingAt(at);
+    if (raw) this.#committed.set(keyOf(at), raw);
+  }
+
+  has(at: Address): boolean {
+    return this.#committed.has(keyOf(at));
+  }
+
+  read(at: Address): ReturnType<typeof readExpedition> {
+    return readExpedition(this.#committed.get(keyOf(at)));
+  }
+
+  /** The id of the procedure that is played there. */
+  procedureAt(at: Address): string {
+    return this.recordAt(at)?.procedure ?? '';
+  }
+
+  /** Lists where else an expedition of the same id lies. */
+  twinsOf(at: Address): readonly Address[] {
+    const { expedition } = at;
+    const twins = [...this.#committed.keys()].filter((key) => key.endsWith(`.${expedition}`) && key !== keyOf(at));
+    return twins.map((key) => ({ holder: key.slice(0, -expedition.length - 1), expedition }));
+  }
+
+  /** What stands of an expedition, unchecked. */
+  recordAt(at: Address): Partial<ExpeditionRecord> | undefined {
+    return this.#committed.get(keyOf(at));
+  }
+
+  /** Hears that a change of an expedition was published; true when it came too late, so that it is to be mended. */
+  published(at: Address, change: Change): boolean {
+    const key = keyOf(at);
+    if (change === REMOVED) {
+      this.#committed.delete(key);
+      this.#overlaid.delete(key);
+      return false;
+    }
+    const lying = this.#lyingAt(at);
+    if (!lying) {
+      this.#committed.delete(key);
+      this.#overlaid.delete(key);
+      return false;
+    }
+    // Whoever owns the document may have written anything.
+    const changes = (change ?? {}) as Changes;
+    const writer = writerIn(changes, lying);
+    if (writer === undefined) {
+      // What was made by other hands stands.
+      this.#committed.set(key, this.#overlaid.has(key) ? withChanges(this.#committed.get(key) ?? {}, changes) : lying);
+      return false;
+    }
+    const isLate = isStale(writer, this.#ports.lease());
+    if (!isLate && (this.#isClear(at) || this.#isMended(at, lying))) {
+      this.#committed.set(key, lying);
+      this.#overlaid.delete(key);
+    } else this.#overlaid.set(key, at);
+    return isLate;
+  }
+
+  /** Tells whether nothing lies over the truth in the whole document, since one write can go to several expeditions. */
+  #isClear({ holder }: Address): boolean {
+    return ![...this.#overlaid.values()].some((other) => other.holder === holder);
+  }
+
+  /** Mends a document before something new is judged there: what is written over what does not stand would not stand either. */
+  async clear(holder: string): Promise<void> {
+    for (const at of [...this.#overlaid.values()]) {
+      if (at.holder === holder) await this.mend(at);
+    }
+  }
+
+  /** Tells whether what lies there is the truth again, but for the name and number of the write that mended it. */
+  #isMended(at: Address, lying: Partial<ExpeditionRecord>): boolean {
+    const committed = this.recordAt(at);
+    return committed !== undefined && sameData({ ...committed, revision: lying.revision, writer: lying.writer }, lying);
+  }
+
+  /** What lies at the document, whether it stands or not; what lies on a document of the wrong kind is nothing. */
+  #lyingAt(at: Address): Partial<ExpeditionRecord> | undefined {
+    const raw = this.#ports.raw(at);
+    return isRecord(raw) && belongsOn(at.holder, raw['procedure']) ? raw : undefined;
+  }
+
+  /** Writes the truth over whatever lies there and does not stand. */
+  async mend(at: Address): Promise<void> {
+    if (!this.isOurs) return;
+    const lying = this.#lyingAt(at);
+    const committed = this.recordAt(at);
+    if (committed === undefined) {
+      if (lying !== undefined) await this.#ports.write(at, REMOVED);
+      return;
+    }
+    const mend = changesBetween(lying ?? {}, committed);
+    if (Object.keys(mend).length === 0) return;
+    const revision = 1 + Math.max(...[lying?.revision, committed.revision].map((one) => (isBelieved(one) ? one : 0)));
+    await this.#ports.write(at, { ...mend, revision, writer: this.writer });
+  }
+
+  /** Writes a record, and others of the same document with it; false when the lease was lost before the server published it, so that it does not stand. */
+  async write(at: Address, before: object, after: ExpeditionRecord, others: readonly Written[] = []): Promise<boolean> {
+    // The writer is named each time, changed or not: without a name the write would pass for one by other hands.
+    const change = (from: object, to: ExpeditionRecord): Change => ({ ...changesBetween(from, to), writer: to.writer });
+    const along = Object.fromEntries(
+      others.map((other): [string, Change] => [other.expedition, change(other.before, other.after)]),
+    );
+    await this.#ports.write(at, change(before, after), along);
+    return [{ ...at, after }, ...others.map((other) => ({ ...other, holder: at.holder }))].every((one) => {
+      const committed = this.recordAt(one);
+      return committed?.writer === one.after.writer && committed.revision === one.after.revision;
+    });
+  }
+}

@@ -1,0 +1,103 @@
+/**
+ * Events on every client: the referee tells all clients what happened, in open words, and each calls the Foundry hook
+ * `ghost-map.<event>` once. What a client missed while it was away is not told again.
+ */
+import type { Happened } from '../../play/messages.ts';
+import type { PlayEvent } from '../../rules/procedure.ts';
+import { Listeners } from '../browser/listeners.ts';
+import { MODULE_ID } from '../host/module-id.ts';
+import { CLIENT_ID } from '../host/randomness.ts';
+import type { Address } from './referee-ports.ts';
+import { namesNoSender, presentGms, send } from '../host/wire.ts';
+
+const listeners = new Listeners<[at: Address, event: PlayEvent]>();
+
+/** Calls back for each event of each expedition, on every client, after its state has been published. */
+export function onEvent(listener: (at: Address, event: PlayEvent) => void): void {
+  listeners.add(listener);
+}
+
+/** How long the referee may have to say a thing again, in milliseconds. */
+const MEMORY = 10_000;
+/** How many tellings a client remembers, so that one that comes twice is heard once. */
+const HEARD = 64;
+
+/** How long a client waits before it asks again that things be told otherwise, in milliseconds; anybody may have sent what it heard. */
+const NAMELESS = 1000;
+
+let counter = 0;
+let saidNameless = Number.NEGATIVE_INFINITY;
+const told: { readonly happened: Happened; readonly at: number; left: boolean }[] = [];
+const heard: string[] = [];
+
+/** What an event says to all: which kind of command an undo took back lies under seal, and stays there. */
+function openly({ name, data }: PlayEvent): Happened['events'][number] {
+  return name === 'undone' ? { name, data: {} } : { name, data: { ...data } };
+}
+
+/** How other modules are told on which kind of document something happened. */
+const WHERE: Readonly<Record<string, string>> = { Scene: 'scene', RollTable: 'table', JournalEntry: 'journal' };
+
+/** Hears a telling, the first time that it comes. */
+function receive({ id, holder, expedition, events }: Happened): void {
+  if (heard.includes(id)) return;
+  heard.push(id);
+  heard.splice(0, Math.max(0, heard.length - HEARD));
+  const at = { holder, expedition };
+  const [kind = '', document = ''] = holder.split('.');
+  const where = { [WHERE[kind] ?? 'document']: document };
+  for (const event of events) {
+    listeners.emit(at, event);
+    Hooks.callAll(`${MODULE_ID}.${event.name}`, { ...event.data, ...where, expedition });
+  }
+}
+
+/** Tells every client what happened to an expedition; only the referee does. */
+export function emitEvents({ holder, expedition }: Address, events: readonly PlayEvent[]): void {
+  if (events.length === 0) return;
+  counter += 1;
+  // Part by part: an address may come with the whole request, which is for the referee alone.
+  const happened: Happened = { id: `${CLIENT_ID}:${counter}`, holder, expedition, events: events.map(openly) };
+  receive(happened);
+  const now = performance.now();
+  told.push({ happened, at: now, left: false });
+  while (told[0] && now - told[0].at > MEMORY) told.shift();
+  if (namesNoSender()) emitAgain();
+  else
+    send(
+      { type: 'happened', ...happened },
+      game.users.filter((user) => user.active).map((user) => user.id),
+    );
+}
+
+/**
+ * Leaves what was told of late in this GM's own user document, whose author is sure: on a server that names no sender
+ * nobody could tell the referee's word from a player's.
+ */
+export function emitAgain(): void {
+  const now = performance.now();
+  const late = told.filter(({ at }) => now - at <= MEMORY);
+  if (late.every(({ left }) => left)) return;
+  for (const telling of late) telling.left = true;
+  void game.user.setFlag(
+    MODULE_ID,
+    'happened',
+    late.map(({ happened }) => happened),
+  );
+}
+
+/** Hears a telling from the socket; only a GM's is believed. Where none is named, the GMs are asked to say it otherwise. */
+export function receiveEvents(sender: string | null, happened: Happened): void {
+  if (sender === null) {
+    const now = performance.now();
+    if (heard.includes(happened.id) || now - saidNameless < NAMELESS) return;
+    saidNameless = now;
+    send({ type: 'nameless' }, presentGms());
+  } else if (game.users.get(sender)?.isGM) receive(happened);
+}
+
+/** Hears tellings that a user left in their own document; only a GM's are believed. */
+export function receiveLeftEvents(author: string, left: readonly Happened[]): void {
+  if (!game.users.get(author)?.isGM) return;
+  for (const happened of left) receive(happened);
+}

@@ -1,0 +1,205 @@
+/**
+ * What steps owe to other expeditions, at the referee: looked at before the step is written, done after it, and taken
+ * back with it. Whoever takes the referee's seat does what is still owed; what was done is known by its request id.
+ */
+import type { Step } from '../../play/expedition.ts';
+import type { Owed } from '../../play/follow-ups.ts';
+import type { Judged } from '../../play/joining.ts';
+import { wholeOf } from '../../play/procedures.ts';
+import { type Bench, type Request, owedFollowUps, requestTo, stepOf } from '../../play/referee.ts';
+import { wasAnswered } from '../../play/seats.ts';
+import type { Refusal, Seat } from '../../rules/procedure.ts';
+import { MODULE_ID } from '../host/module-id.ts';
+import type { Address } from './referee-ports.ts';
+
+/** What follow-ups need of the referee. */
+export interface FollowUpDesk {
+  /** Sits down to an expedition; null where it is gone. Throws `CannotOpen` where it cannot be opened. */
+  sit(at: Address): Promise<Bench | null>;
+  /** Begins the play on a document whose play begins by itself, where none has begun. */
+  begin(at: Address): Promise<void>;
+  /** Judges a request with what goes along with it: the writes, a refusal, or nothing where it was answered before. */
+  judged(at: Address, bench: Bench, request: Request, seat: Seat): Promise<readonly Judged[] | Refusal | null>;
+  /** Makes writes true; false when they do not stand. */
+  carryOut(at: Address, judged: readonly Judged[]): Promise<boolean>;
+  /** Tells whether this client referees. */
+  isSeated(): boolean;
+  /** Notes on an expedition that nothing is owed any more. */
+  settle(at: Address): Promise<void>;
+  /** Returns a step of an expedition by its place on the undo stack; null where it is lost. */
+  stepAt(bench: Bench, at: number): Step | null;
+}
+
+/** Says that an expedition is there, and cannot be opened by this browser now. */
+export class CannotOpen extends Error {}
+
+/** How often a follow-up is tried in one turn. */
+const MOST_TRIES = 3;
+/** How deep the step of a follow-up is looked for under others, to say that it has to stay. */
+const MOST_LOOKED = 200;
+
+/** Where a follow-up goes, and under whose name: the expedition's that owes it. */
+function addressOf({ followUp: { holder, expedition } }: Owed): Address {
+  return { holder, expedition };
+}
+
+/** What follows is the referee's own doing, in the name of the expedition that owes it. */
+function seatFor({ expedition }: Pick<Address, 'expedition'>): Seat {
+  return { user: expedition, gm: true, owns: new Set() };
+}
+
+/** Follow-ups of all expeditions. */
+export class FollowUps {
+  readonly #desk: FollowUpDesk;
+  /** Expeditions whose follow-ups could not be done when their turn came. */
+  readonly #left = new Map<string, Address>();
+
+  constructor(desk: FollowUpDesk) {
+    this.#desk = desk;
+  }
+
+  /** Returns why something would be refused without which nothing comes of a step; null where all can follow. */
+  async refusalOf(from: Address, owes: readonly Owed[]): Promise<Refusal | null> {
+    for (const owed of owes) {
+      const { followUp, back } = owed;
+      if (back || !followUp.needed) continue;
+      const at = addressOf(owed);
+      await this.#desk.begin(at);
+      const bench = await this.#sitOrNot(at);
+      if (bench === 'closed') return { code: 'locked', data: {} };
+      if (!bench) return { code: 'no-expedition', data: {} };
+      const judged = await this.#desk.judged(at, bench, requestTo(bench, followUp.command, owed.id), seatFor(from));
+      if (judged !== null && 'code' in judged) return judged;
+    }
+    return null;
+  }
+
+  /** Sits down to an expedition; `closed` where this browser cannot open it. */
+  async #sitOrNot(at: Address): Promise<Bench | null | 'closed'> {
+    try {
+      return await this.#desk.sit(at);
+    } catch (error) {
+      if (error instanceof CannotOpen) return 'closed';
+      throw error;
+    }
+  }
+
+  /**
+   * Whether something that a step owed has to stay although the step is taken back: what lies over it there is none of its, or
+   * this browser cannot look.
+   */
+  async mustStay(owes: readonly Owed[]): Promise<boolean> {
+    for (const owed of owes) {
+      if (!owed.back || owed.followUp.back) continue;
+      const bench = await this.#sitOrNot(addressOf(owed));
+      if (bench === 'closed' || (bench && this.#reach(bench, owed) === 'buried')) return true;
+    }
+    return false;
+  }
+
+  /** Does what a step owes, or takes it back, after all that is owed from before; what fails is left for later. */
+  async perform(from: Address, owes: readonly Owed[]): Promise<void> {
+    if (this.#left.has(from.expedition)) await this.finish(from);
+    else await this.#perform(from, owes);
+  }
+
+  async #perform(from: Address, owes: readonly Owed[]): Promise<void> {
+    try {
+      for (const owed of owes) {
+        if (await this.#done(from, owed)) continue;
+        this.#left.set(from.expedition, from);
+        return;
+      }
+      // The other expedition may be ended and begun anew, and then remembers nothing: what is done must not stay owed.
+      if (owes.length > 0) await this.#desk.settle(from);
+      this.#left.delete(from.expedition);
+    } catch (error) {
+      // The step stands; whoever referees comes back to what it owes before the next request, or after the next change of the seat.
+      console.error(`${MODULE_ID} | what a step owes could not be done yet`, error);
+      this.#left.set(from.expedition, from);
+    }
+  }
+
+  /** Does what an expedition still owes. */
+  async finish(from: Address): Promise<void> {
+    try {
+      const bench = await this.#desk.sit(from);
+      if (bench) await this.#perform(from, owedFollowUps(bench));
+    } catch {
+      // This browser cannot open it, now: the key may come.
+      this.#left.set(from.expedition, from);
+    }
+  }
+
+  /** Comes back to what could not be done before. */
+  async finishLeft(): Promise<void> {
+    for (const from of [...this.#left.values()]) await this.finish(from);
+  }
+
+  /**
+   * Sees one of them done; false when the seat was lost meanwhile. What an earlier referee sent too late may lie where this
+   * one has written, so that neither stands: then the document is mended, and it is done once more.
+   */
+  async #done(from: Address, owed: Owed): Promise<boolean> {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      if (await this.#do(from, owed)) return true;
+      if (!this.#desk.isSeated()) return false;
+    }
+    return false;
+  }
+
+  /** Does one of them; false when what was written does not stand. */
+  async #do(from: Address, owed: Owed): Promise<boolean> {
+    const { followUp, back } = owed;
+    if (back && !followUp.back) return this.#takeBack(from, owed);
+    const at = addressOf(owed);
+    const bench = await this.#desk.sit(at);
+    if (!bench) return true;
+    const command = back ? followUp.back : followUp.command;
+    return this.#give(from, at, bench, requestTo(bench, command, owed.id, back ? '' : owed.step));
+  }
+
+  /** Returns a command; what is refused there is nobody's loss, and only told in the console. */
+  async #give(from: Address, at: Address, bench: Bench, request: Request): Promise<boolean> {
+    const judged = await this.#desk.judged(at, bench, request, seatFor(from));
+    if (judged === null) return true;
+    if (!('code' in judged)) return this.#desk.carryOut(at, judged);
+    console.warn(`${MODULE_ID} | what followed from a step was refused: ${judged.code}`);
+    return true;
+  }
+
+  /** Takes the step of a follow-up back, and first those over it that only went on from it. */
+  async #takeBack(from: Address, owed: Owed): Promise<boolean> {
+    const at = addressOf(owed);
+    for (;;) {
+      const bench = await this.#desk.sit(at);
+      if (!bench || wasAnswered(bench.expedition.record.seats[from.expedition], owed.id)) return true;
+      if (this.#reach(bench, owed) !== 'there') return true;
+      const top = bench.lastStep && stepOf(bench, bench.lastStep);
+      const isIt = top?.follows === owed.step;
+      // Only the last of these writes says that it is done: after a crash between them the rest follows.
+      const id = isIt ? owed.id : `alongit0:${bench.expedition.record.revision + 1}`;
+      const stands = await this.#give(from, at, bench, requestTo(bench, { kind: 'undo' }, id));
+      if (!stands || isIt) return stands;
+      const after = await this.#desk.sit(at);
+      // One that cannot be undone is in the way for good.
+      if (!after || after.expedition.record.depth >= bench.expedition.record.depth) return true;
+    }
+  }
+
+  /** Looks for the step of a follow-up: to be reached by taking back what goes along with it, buried under others, or gone. */
+  #reach(bench: Bench, { step: name }: Owed): 'there' | 'buried' | 'gone' {
+    const { record } = bench.expedition;
+    const procedure = wholeOf(bench.expedition.procedure);
+    let isFree = true;
+    for (let at = record.depth - 1; at >= 0; at -= 1) {
+      const step = this.#desk.stepAt(bench, at);
+      const found = step && stepOf(bench, step);
+      if (found?.follows === name) return isFree ? 'there' : 'buried';
+      isFree &&= found !== null && (procedure.goesBackAlong?.(found) ?? false);
+      // What cannot be reached any more is looked for only a while.
+      if (!isFree && record.depth - at > MOST_LOOKED) return 'buried';
+    }
+    return 'gone';
+  }
+}

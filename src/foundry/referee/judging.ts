@@ -1,0 +1,350 @@
+/** A command's way through the referee's hands: the bench that it is judged at, the one write, and what follows from it. */
+import { type Expedition, type ExpeditionRecord, type KeptKind, type Step, TAIL, isBelieved } from '../../play/expedition.ts';
+import type { Judged } from '../../play/joining.ts';
+import type { Answer, Ask } from '../../play/messages.ts';
+import { withFreshDice } from '../../play/fresh-dice.ts';
+import { type AnyReading, areLinked, fetchedProcedure, readingOf } from '../../play/procedures.ts';
+import { type Bench, type Request, type Write, judge, owedEffects, withEffectsDone } from '../../play/referee.ts';
+import { openSecrets } from '../../play/sealed-secrets.ts';
+import { type Contender, contender, suspendedBy, suspensionTold, tokensLed, withSuspension } from '../../play/suspending.ts';
+import { type Telling, hearersOf, isToldToAll, toldAnew } from '../../play/telling.ts';
+import type { Effect, Refusal, Seat } from '../../rules/procedure.ts';
+import { fetchedChunk } from '../browser/fetched-chunk.ts';
+import { CannotOpen, FollowUps } from './follow-ups.ts';
+import type { Address, RefereePorts } from './referee-ports.ts';
+import { seedName } from '../store/seen-revisions.ts';
+import type { CommittedState, Written } from './committed-state.ts';
+
+/** How many steps may wait at the holder before they go to the log; below `TAIL`, which is the room there is. */
+const LOG_AT = TAIL - 4;
+
+/** Returns the answer that refuses with a code. */
+export function refusal(code: string): Answer {
+  return { kind: 'refused', code, data: {} };
+}
+
+/** A record before and after a write, with what follows from it. */
+interface Carried extends Written {
+  readonly write: Pick<Write, 'effects' | 'events' | 'owes'>;
+}
+
+/** What an expedition makes the world do. */
+interface Happening {
+  readonly expedition: string;
+  readonly effects: readonly Effect[];
+}
+
+/** How the referee does what judging comes to. */
+interface Doing {
+  /** Makes an effect happen; gives when what of it nobody waits for has had its turn. */
+  perform(at: Address, effect: Effect): Promise<readonly Promise<void>[]>;
+  /** Does something once all is done that waits for its turn. */
+  later(work: () => Promise<void>): void;
+  /** Begins the play on a document that begins by itself, where none has begun. */
+  begin(at: Address): Promise<void>;
+}
+
+/** Judges commands to expeditions that are there, one after the other. */
+export class Judging {
+  readonly #ports: RefereePorts;
+  readonly #committed: CommittedState;
+  /** The last refused request of each user. */
+  readonly #refused = new Map<string, { readonly id: string; readonly answer: Answer }>();
+
+  readonly #doing: Doing;
+  readonly #followUps: FollowUps;
+
+  constructor(ports: RefereePorts, committed: CommittedState, doing: Doing) {
+    this.#ports = ports;
+    this.#committed = committed;
+    this.#doing = doing;
+    this.#followUps = new FollowUps({
+      sit: (at) => this.#sitAnywhere(at),
+      begin: (at) => doing.begin(at),
+      judged: (at, bench, request, seat) => this.#judged(at, bench, request, seat),
+      carryOut: (at, judged) => this.#carryOut(at, judged),
+      isSeated: () => committed.isOurs,
+      settle: (at) => this.#settle(at),
+      stepAt: (bench, at) => this.#stepAt(bench.id, bench.expedition.record, at),
+    });
+  }
+
+  /** Does what an expedition still owes to the world and to others; rejects where its procedure has not been fetched. */
+  async finishOwed(at: Address): Promise<void> {
+    const read = this.#committed.read(at);
+    if (!('expedition' in read)) {
+      if (read.fault === 'not-here') throw new Error(`how ${at.expedition} is played was not fetched`);
+      return;
+    }
+    const { slot, by, older } = read.expedition.record.pending;
+    if (slot < 0 && !older) return;
+    const bench = await this.#bench(at, read.expedition);
+    if (bench) await this.#happen(at.holder, [{ expedition: at.expedition, effects: owedEffects(bench) }]);
+    if (by !== undefined || older) await this.#followUps.finish(at);
+  }
+
+  /** Answers a command of a user, or gives null when this client does not referee any more: then nothing of it stands. */
+  async answer(user: string, id: string, ask: Extract<Ask, { kind: 'command' }>): Promise<Answer | null> {
+    await this.#followUps.finishLeft();
+    const read = this.#committed.read(ask);
+    if (!('expedition' in read)) {
+      return refusal(read.fault === 'damaged' && !this.#committed.has(ask) ? 'no-expedition' : read.fault);
+    }
+    // A second copy of a refused request gets the same answer, though the state may have changed to allow it.
+    const refused = this.#refused.get(user);
+    if (refused?.id === id) return refused.answer;
+    const { expedition } = read;
+    try {
+      await fetchedProcedure(expedition.procedure.id);
+    } catch {
+      return refusal('not-here');
+    }
+    const tokens = expedition.procedure.partyTokens(expedition.open);
+    const seat = this.#ports.seat(user, ask.holder, tokens);
+    if (!seat) return refusal('gm-only');
+    const bench = await this.#bench(ask, expedition);
+    if (!bench) return refusal('locked');
+    if (!this.#committed.isOurs) return null;
+    const request = { id, basis: ask.basis, command: ask.command };
+    const judged = await this.#judged(ask, bench, request, seat);
+    if (judged === null) return { kind: 'done', kept: [] };
+    const all = 'code' in judged ? judged : ((await this.#hindranceTo(ask.holder, judged)) ?? judged);
+    if ('code' in all) {
+      const answer: Answer = { kind: 'refused', code: all.code, data: { ...all.data } };
+      this.#refused.set(user, { id, answer });
+      return answer;
+    }
+    const kept = new Set<KeptKind>(all.flatMap(({ write }) => write.kept.map((effect) => effect.kind)));
+    for (const { write } of all) if (await this.#followUps.mustStay(write.owes)) kept.add('follow-up');
+    return (await this.#carryOut(ask, all)) ? { kind: 'done', kept: [...kept] } : null;
+  }
+
+  /** Judges a request, with what of the same document goes on with it; null where it was answered before. */
+  #judged(at: Address, bench: Bench, request: Request, seat: Seat): Promise<readonly Judged[] | Refusal | null> {
+    const judgement = judge(bench, request, seat);
+    if (judgement.kind === 'repeated') return Promise.resolve(null);
+    if (judgement.kind === 'refused') return Promise.resolve(judgement.refusal);
+    return this.#together(at, { bench, write: judgement });
+  }
+
+  /** Returns why something of what writes owe to other expeditions is refused there, or null. */
+  async #hindranceTo(holder: string, all: readonly Judged[]): Promise<Refusal | null> {
+    for (const { bench, write } of all) {
+      const refusal = await this.#followUps.refusalOf({ holder, expedition: bench.id }, write.owes);
+      if (refusal) return refusal;
+    }
+    return null;
+  }
+
+  /** Sits down to any expedition, as it stands; null where it is gone. Throws `CannotOpen` where it cannot be opened. */
+  async #sitAnywhere(at: Address): Promise<Bench | null> {
+    if (!this.#ports.hasHolder(at.holder)) return null;
+    await this.#committed.clear(at.holder);
+    if (!this.#committed.has(at)) return null;
+    const read = this.#committed.read(at);
+    const bench = 'expedition' in read ? await this.#bench(at, read.expedition) : null;
+    if (!bench) throw new CannotOpen(`the expedition ${at.expedition} cannot be opened here`);
+    return bench;
+  }
+
+  /** Sits down to judge an expedition; null where its secrets cannot be opened. */
+  async #bench(at: Address, expedition: Expedition): Promise<Bench | null> {
+    await fetchedProcedure(expedition.procedure.id);
+    const keys = this.#ports.keys();
+    const opened = openSecrets(keys, at.expedition, expedition);
+    if (!opened) return null;
+    const { key, secrets, sealedAt } = opened;
+    const bench: Bench = {
+      id: at.expedition,
+      expedition,
+      key,
+      secrets,
+      writer: this.#committed.writer,
+      keys,
+      random: this.#ports.random,
+      world: this.#ports.world(at, expedition.procedure.partyTokens(expedition.open), expedition.open),
+      lastStep: this.#stepAt(at.expedition, expedition.record, expedition.record.depth - 1),
+      telling: await this.#telling(expedition.procedure),
+    };
+    const highest = Math.max(sealedAt, this.#ports.seen.highest(seedName(at.expedition, secrets.seed)));
+    const { revision } = expedition.record;
+    const isSetBack = revision < highest || !isBelieved(revision);
+    return isSetBack ? withFreshDice(bench, Math.max(0, highest), this.#ports.freshSeed()) : bench;
+  }
+
+  /** Returns how an expedition's users are told something; undefined where its procedure tells nobody anything. */
+  async #telling(procedure: AnyReading): Promise<Telling | undefined> {
+    if (!procedure.hearers) return undefined;
+    return { sealFor: await this.#ports.sealFor(), browsers: (user) => this.#ports.browsers(user) };
+  }
+
+  /**
+   * Reads an expedition to which somebody has to be told anew: a browser that shall have a text has none, or one has a text
+   * that shall not. Null for all others. `user` is the one whom it concerns; absent: everybody.
+   */
+  #toTell(at: Address, user?: string): Expedition | null {
+    // Most procedures tell nobody anything, and are not read for it.
+    if (!readingOf(this.#committed.procedureAt(at))?.hearers) return null;
+    const read = this.#committed.read(at);
+    if (!('expedition' in read)) return null;
+    const { procedure, open, record } = read.expedition;
+    if (user !== undefined && !hearersOf(procedure, open).includes(user)) return null;
+    return isToldToAll(procedure, open, record.told, (one) => this.#ports.browsers(one)) ? null : read.expedition;
+  }
+
+  /** Whether somebody has to be told anew, by open facts. */
+  owesTelling(at: Address, user?: string): boolean {
+    return this.#committed.isOurs && this.#toTell(at, user) !== null;
+  }
+
+  /** Tells all who hear anew, as the state stands, where one of them has to be; the number of the last command stays. */
+  async tellAnew(at: Address): Promise<void> {
+    await this.#committed.clear(at.holder);
+    const expedition = this.#committed.isOurs ? this.#toTell(at) : null;
+    if (!expedition) return;
+    const bench = await this.#bench(at, expedition);
+    if (!bench?.telling?.sealFor || !this.#committed.isOurs) return;
+    const { record, procedure, open } = expedition;
+    const told = toldAnew(bench, procedure, { open, hidden: bench.secrets.hidden });
+    await this.#committed.write(at, record, { ...record, writer: this.#committed.writer, told });
+  }
+
+  /** Returns a write with those of the other expeditions that go on with it, where the document holds any that are linked. */
+  async #together(at: Address, first: Judged): Promise<readonly Judged[] | Refusal> {
+    const others = [...this.#ports.addresses()].filter(
+      ({ holder, expedition }) => holder === at.holder && expedition !== at.expedition,
+    );
+    const { procedure } = first.bench.expedition;
+    const linked = others.filter((other) => areLinked(procedure.id, this.#committed.procedureAt(other)));
+    if (linked.length === 0) return [first];
+    const { judgedTogether } = await fetchedChunk(() => import('../../play/joining.ts'));
+    return judgedTogether(
+      first,
+      new Map(others.map((other) => [other.expedition, this.#committed.procedureAt(other)])),
+      (expedition) => {
+        const there = { holder: at.holder, expedition };
+        const read = this.#committed.read(there);
+        return 'expedition' in read ? this.#bench(there, read.expedition) : Promise.resolve(null);
+      },
+    );
+  }
+
+  /** Notes on an expedition that nothing is owed any more; the number of its last command stays. */
+  async #settle(at: Address): Promise<void> {
+    const read = this.#committed.read(at);
+    if (!this.#committed.isOurs || !('expedition' in read)) return;
+    const { record } = read.expedition;
+    await this.#committed.write(at, record, { ...record, writer: this.#committed.writer, pending: { slot: -1, back: false } });
+  }
+
+  /**
+   * Makes effects of expeditions of one document happen, and has it noted that they are done: what people do to the world from
+   * then on stays, whoever referees. What comes next to be written says so too, and a note waits for its turn.
+   */
+  async #happen(holder: string, all: readonly Happening[]): Promise<void> {
+    const lasting: Promise<void>[] = [];
+    const noted = new Map<string, number>();
+    for (const { expedition, effects } of all) {
+      const at = { holder, expedition };
+      for (const effect of effects) lasting.push(...(await this.#doing.perform(at, effect)));
+      const revision = this.#toNote(at, effects);
+      if (revision !== null) noted.set(expedition, revision);
+    }
+    if (noted.size === 0) return;
+    void Promise.all(lasting).then(() => {
+      this.#doing.later(() => this.#noteDone(holder, noted));
+    });
+  }
+
+  /**
+   * Returns the number of the command whose effects have to be noted as done; null where they need no note: to do the move of a
+   * token again that the expedition leads is to put it where its state has it.
+   */
+  #toNote(at: Address, effects: readonly Effect[]): number | null {
+    const read = this.#committed.read(at);
+    if (!('expedition' in read)) return null;
+    const { procedure, open, record } = read.expedition;
+    const led = tokensLed(contender(at.expedition, procedure, open, record));
+    return effects.every((effect) => effect.kind === 'move-token' && led.has(effect.token)) ? null : record.revision;
+  }
+
+  /** Notes on expeditions that the effects of their last commands are done, where nothing has been written since that says so. */
+  async #noteDone(holder: string, revisions: ReadonlyMap<string, number>): Promise<void> {
+    await this.#committed.clear(holder);
+    const { isOurs, writer } = this.#committed;
+    const [first, ...others] = [...revisions].flatMap(([expedition, revision]): Written[] => {
+      const read = this.#committed.read({ holder, expedition });
+      if (!isOurs || !('expedition' in read)) return [];
+      const { record } = read.expedition;
+      const isNews = record.revision === revision && record.pending.slot >= 0;
+      return isNews ? [{ expedition, before: record, after: { ...withEffectsDone(record), writer } }] : [];
+    });
+    if (first) await this.#committed.write({ holder, expedition: first.expedition }, first.before, first.after, others);
+  }
+
+  /** Returns a step of an expedition, from beside the state or from the log; null where neither has it. */
+  #stepAt(id: string, { tail }: ExpeditionRecord, at: number): Step | null {
+    const near = tail[at % TAIL];
+    return near?.at === at ? near : this.#ports.loggedStep(id, at);
+  }
+
+  /** Makes judgements on expeditions of one document true: the one write, then what follows from it; false when the write does not stand. */
+  async #carryOut({ holder }: Address, judged: readonly Judged[]): Promise<boolean> {
+    const suspended = suspendedBy(judged, () => this.contendersOn(holder));
+    const written: Carried[] = [];
+    for (const { bench, write } of judged) {
+      if (bench.isRenewed) await this.#ports.forgetSteps(bench.id);
+      const logged = await this.#logged({ holder, expedition: bench.id }, write.record);
+      const after = suspended.has(bench.id) ? withSuspension(logged, suspended.get(bench.id)) : logged;
+      written.push({ expedition: bench.id, before: bench.expedition.record, after, write });
+    }
+    const [first, ...others] = [...written, ...this.#suspensions(holder, suspended, judged)];
+    if (!first || !(await this.#committed.write({ holder, expedition: first.expedition }, first.before, first.after, others)))
+      return false;
+    await this.#happen(
+      holder,
+      written.map(({ expedition, write: { effects } }) => ({ expedition, effects })),
+    );
+    for (const { expedition, after, write } of [first, ...others])
+      this.#ports.announce({ holder, expedition }, after, write.events);
+    for (const { expedition, write } of written) await this.#followUps.perform({ holder, expedition }, write.owes);
+    return true;
+  }
+
+  /** Returns the expeditions of a document that can be read, as they vie for its tokens. */
+  contendersOn(holder: string): readonly Contender[] {
+    return [...this.#ports.addresses()].flatMap((at) => {
+      const read = at.holder === holder ? this.#committed.read(at) : null;
+      if (!read || !('expedition' in read)) return [];
+      const { procedure, open, record } = read.expedition;
+      return [contender(at.expedition, procedure, open, record)];
+    });
+  }
+
+  /** Returns the writes by which others of a document wait, or wait no more, beside what was judged. */
+  #suspensions(
+    holder: string,
+    suspended: ReadonlyMap<string, string | undefined>,
+    judged: readonly Judged[],
+  ): readonly Carried[] {
+    return [...suspended].flatMap(([expedition, by]) => {
+      const before = judged.some(({ bench }) => bench.id === expedition) ? null : this.#committed.read({ holder, expedition });
+      if (!before || !('expedition' in before)) return [];
+      const { record } = before.expedition;
+      const after = { ...withSuspension(record, by), writer: this.#committed.writer };
+      const events = [suspensionTold(by)];
+      return [{ expedition, before: record, after, write: { effects: [], events, owes: [] } }];
+    });
+  }
+
+  /**
+   * Moves steps on to the log before the holder's room for them runs out; what could not be logged is given up,
+   * so that play goes on.
+   */
+  async #logged(at: Address, record: ExpeditionRecord): Promise<ExpeditionRecord> {
+    if (record.depth - record.logged <= LOG_AT) return record;
+    const steps = Object.values(record.tail).filter((step) => step.at >= record.logged && step.at < record.depth);
+    await this.#ports.logSteps(at.expedition, steps);
+    return { ...record, logged: record.depth };
+  }
+}

@@ -1,0 +1,273 @@
+/**
+ * The referee at work: one queue for the world, one write a command, then effects, log and announcements.
+ * It talks to the world through ports, so that its promises can be tried against a simulated server.
+ */
+import * as v from 'valibot';
+import { type Change, REMOVED } from '../../play/changes.ts';
+import { type ExpeditionRecord, readTravelling } from '../../play/expedition.ts';
+import type { Answer, Ask } from '../../play/messages.ts';
+import { belongsOn, fetchedProcedure, isAlone, isListed, procedureOf } from '../../play/procedures.ts';
+import { type NewBench, firstRecord, newExpedition, renewed } from '../../play/referee.ts';
+import { openSecrets } from '../../play/sealed-secrets.ts';
+import { contender, rivalOf, withSuspension } from '../../play/suspending.ts';
+import { isDocumentId } from '../../rules/document-id.ts';
+import type { Effect } from '../../rules/procedure.ts';
+import { Judging, refusal } from './judging.ts';
+import { MODULE_ID } from '../host/module-id.ts';
+import type { Address, RefereePorts } from './referee-ports.ts';
+import { Onlooker } from '../store/seen-revisions.ts';
+import { CommittedState } from './committed-state.ts';
+
+/** How long a request, or the taking of the seat, waits for files of procedures, in milliseconds: less than a request waits for its turn. */
+const PATIENCE = 5_000;
+
+/** One GM client as referee of the world, or as one who may have to be and follows what is published. */
+export class Referee {
+  readonly #ports: RefereePorts;
+  readonly #committed: CommittedState;
+  readonly #judging: Judging;
+  readonly #onlooker: Onlooker;
+  #seated = '';
+  /** The expeditions of which something is left from before this client took the seat. */
+  readonly #unfinished = new Set<string>();
+  #queue: Promise<unknown> = Promise.resolve();
+
+  constructor(ports: RefereePorts) {
+    this.#ports = ports;
+    this.#committed = new CommittedState(ports);
+    this.#onlooker = new Onlooker(ports.seen, () => ports.keys());
+    this.#judging = new Judging(ports, this.#committed, {
+      perform: (at, effect) => this.#perform(at, effect),
+      later: (work) =>
+        void this.#enqueue(work).catch((error: unknown) => {
+          console.error(`${MODULE_ID} | what is done could not be noted`, error);
+        }),
+      begin: (at) => this.#beginByItself(at),
+    });
+  }
+
+  /** Puts work at the end of the world's queue; a failure does not stop what follows. */
+  #enqueue<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#queue.then(work);
+    this.#queue = done.catch(() => undefined);
+    return done;
+  }
+
+  /** Hears that a document has come: its expeditions are taken in, and copies of others made expeditions of their own. */
+  arrived(at: Address): void {
+    this.#committed.adopt(at);
+    this.#see(at);
+    void this.#enqueue(() => this.#renewCopy(at, this.#isCopy(at, true)));
+  }
+
+  /**
+   * Tells which of several expeditions under one id are copies: all but the one that lies where it was begun. Where none
+   * does, those that came later than another, and of what was there already the younger documents.
+   */
+  #isCopy(at: Address, isNew: boolean): boolean {
+    const twins = this.#committed.twinsOf(at);
+    const isAtHome = (one: Address): boolean => this.#committed.recordAt(one)?.home === one.holder;
+    if (twins.length === 0 || isAtHome(at)) return false;
+    if (isNew || twins.some(isAtHome)) return true;
+    const age = (one: Address): number => this.#ports.madeAt(one.holder);
+    return twins.some((twin) => age(twin) < age(at) || (age(twin) === age(at) && twin.holder < at.holder));
+  }
+
+  /** Returns a copy its own id and dice: two expeditions under one id would roll the same dice and share one log. */
+  async #renewCopy(at: Address, isCopy: boolean): Promise<void> {
+    const read = this.#committed.read(at);
+    if (!isCopy || !this.#committed.isOurs || !('expedition' in read)) return;
+    const opened = openSecrets(this.#ports.keys(), at.expedition, read.expedition);
+    if (!opened) return;
+    const copy = { holder: at.holder, expedition: this.#ports.freshId() };
+    const { random } = this.#ports;
+    const bench = { id: copy.expedition, home: at.holder, key: opened.key, random, writer: this.#committed.writer };
+    const record = renewed(bench, read.expedition, opened.secrets.hidden, this.#ports.freshSeed());
+    if (await this.#committed.write(copy, {}, record)) await this.#ports.write(at, REMOVED);
+  }
+
+  /** Hears that the lease was published: a new holder mends what came too late and finishes what is owed. */
+  leaseChanged(): void {
+    const writer = this.#committed.isOurs ? this.#committed.writer : '';
+    if (writer === this.#seated) return;
+    this.#seated = writer;
+    if (writer === '') return;
+    void this.#enqueue(async () => {
+      await this.#fetchPlayed(this.#ports.addresses());
+      for (const at of [...this.#ports.addresses()]) await this.#takeOver(at);
+    });
+  }
+
+  /** Goes on where the last referee was at one address; what fails there keeps no other from it, and is tried again before its next command. */
+  async #takeOver(at: Address): Promise<boolean> {
+    try {
+      await this.#committed.mend(at);
+      await this.#finishOwed(at);
+      await this.#renewCopy(at, this.#isCopy(at, false));
+      this.#tellSoon(at);
+      this.#unfinished.delete(at.expedition);
+      return true;
+    } catch (error) {
+      console.error(`${MODULE_ID} | what was left of ${at.expedition} could not be finished yet`, error);
+      this.#unfinished.add(at.expedition);
+      return false;
+    }
+  }
+
+  /**
+   * Fetches the procedures that are played at some addresses, and others; one that does not come is tried again with the next
+   * request, and none is waited for longer than a request can wait.
+   */
+  async #fetchPlayed(at: Iterable<Address>, others: readonly string[] = []): Promise<void> {
+    const played = [...at].map((one) => this.#committed.procedureAt(one));
+    const missing = [...new Set([...others, ...played])].filter((id) => !procedureOf(id));
+    if (missing.length === 0) return;
+    const coming = missing.map((id) =>
+      fetchedProcedure(id).catch((error: unknown) => {
+        console.error(`${MODULE_ID} | the procedure ${id} could not be fetched`, error);
+      }),
+    );
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const patience = new Promise<void>((over) => (timer = setTimeout(over, PATIENCE)));
+    await Promise.race([Promise.all(coming), patience]);
+    clearTimeout(timer);
+  }
+
+  /** Makes an effect happen; what of it takes long is not waited for, and has its turn when it is ready. Resolves when it has had it. */
+  async #perform(at: Address, effect: Effect): Promise<readonly Promise<void>[]> {
+    const lasting = await this.#ports.perform(at, effect);
+    return lasting.map(({ ready }) => ready.then((finish) => this.#enqueue(finish)));
+  }
+
+  async #finishOwed(at: Address): Promise<void> {
+    if (this.#committed.isOurs) await this.#judging.finishOwed(at);
+  }
+
+  /** Hears that keys were found: what stands can be seen that could not be opened before. */
+  keysFound(): void {
+    for (const at of this.#ports.addresses()) {
+      this.#see(at);
+      this.#tellSoon(at);
+    }
+  }
+
+  /** Hears that the browsers of a user are others. */
+  browsersChanged(user: string): void {
+    for (const at of this.#ports.addresses()) this.#tellSoon(at, user);
+  }
+
+  /** Has those told anew who have to be, when the queue comes to it; whoever is asked for again is told by then. */
+  #tellSoon(at: Address, user?: string): void {
+    if (!this.#judging.owesTelling(at, user)) return;
+    void this.#enqueue(async () => {
+      try {
+        await this.#judging.tellAnew(at);
+      } catch (error) {
+        // Play goes on; they are told with the next command, or when something of them changes.
+        console.error(`${MODULE_ID} | those who hear could not be told anew`, error);
+      }
+    });
+  }
+
+  /** Sees how far an expedition has come, so that it is noticed when somebody sets it back. */
+  #see(at: Address): void {
+    const record = this.#committed.recordAt(at);
+    if (record) this.#onlooker.see(at.expedition, record);
+  }
+
+  /** Hears that a change of an expedition was published, on every client in the server's order; what came too late is mended. */
+  published(at: Address, change: Change): void {
+    if (this.#committed.published(at, change)) void this.#enqueue(() => this.#committed.mend(at));
+    this.#see(at);
+    this.#tellSoon(at);
+  }
+
+  /**
+   * Answers a request of a user, or gives null when this client does not referee (any more): then nothing of it stands.
+   * `user` is the sender that the server vouches for.
+   */
+  async request(user: string, id: string, ask: Ask): Promise<Answer | null> {
+    // Not in its turn: what is asked of other expeditions does not wait for a file that does not come.
+    const beside = [...this.#ports.addresses()].filter(({ holder }) => holder === ask.holder);
+    await this.#fetchPlayed(beside, 'procedure' in ask ? [ask.procedure] : []);
+    return this.#enqueue(async () => {
+      if (this.#committed.isOurs) await this.#committed.clear(ask.holder);
+      if (this.#committed.isOurs && this.#unfinished.has(ask.expedition) && !(await this.#takeOver(ask)))
+        return refusal('not-here');
+      return this.#committed.isOurs ? this.#answer(user, id, ask) : null;
+    });
+  }
+
+  #answer(user: string, id: string, ask: Ask): Promise<Answer | null> {
+    if (!this.#ports.hasHolder(ask.holder)) return Promise.resolve(refusal('no-expedition'));
+    switch (ask.kind) {
+      case 'begin':
+        return this.#begin(user, ask);
+      case 'remove':
+        return this.#remove(user, ask);
+      case 'import':
+        return this.#import(user, ask);
+      case 'command':
+        return this.#judging.answer(user, id, ask);
+    }
+  }
+
+  async #begin(user: string, ask: Extract<Ask, { kind: 'begin' }>): Promise<Answer | null> {
+    if (!this.#ports.seat(user, ask.holder, [])?.gm) return refusal('gm-only');
+    const procedure = procedureOf(ask.procedure);
+    if (!procedure && isListed(ask.procedure)) return refusal('not-here');
+    const setup = procedure && v.safeParse(procedure.schemas.setup, ask.setup);
+    if (!procedure || !setup?.success || !isDocumentId(ask.expedition) || !belongsOn(ask.holder, procedure.id)) {
+      return refusal('unknown-command');
+    }
+    return this.#make(ask, (bench) => newExpedition(bench, procedure, setup.output, this.#ports.freshSeed()).record);
+  }
+
+  /** Begins the play on a document whose play begins by itself. */
+  async #beginByItself(at: Address): Promise<void> {
+    const beginning = this.#committed.has(at) ? null : await this.#ports.beginning(at);
+    const procedure = beginning && (await fetchedProcedure(beginning.procedure));
+    if (procedure)
+      await this.#make(at, (bench) => newExpedition(bench, procedure, beginning.setup, this.#ports.freshSeed()).record);
+  }
+
+  /** Takes in an expedition from a file as one of its own: with the play and the secrets that it had, and dice that it had not. */
+  async #import(user: string, ask: Extract<Ask, { kind: 'import' }>): Promise<Answer | null> {
+    if (!this.#ports.seat(user, ask.holder, [])?.gm) return refusal('gm-only');
+    if (isListed(ask.procedure) && !procedureOf(ask.procedure)) return refusal('not-here');
+    const arrived = readTravelling(ask);
+    if ('fault' in arrived) return refusal(arrived.fault);
+    if (!belongsOn(ask.holder, ask.procedure) || !isDocumentId(ask.expedition)) return refusal('unknown-command');
+    const others = [...this.#ports.addresses()].filter((at) => at.holder === ask.holder && at.expedition !== ask.expedition);
+    if (isAlone(ask.procedure) && others.some((at) => this.#committed.procedureAt(at) === ask.procedure)) return refusal('alone');
+    const { hidden, ...half } = arrived;
+    return this.#make(ask, (bench) => firstRecord(bench, { ...half, secrets: { seed: this.#ports.freshSeed(), hidden } }));
+  }
+
+  /** Writes a new expedition. The asker chose its id, so a request that is sent again finds what its first copy made. */
+  async #make(at: Address, recordOf: (bench: NewBench) => ExpeditionRecord): Promise<Answer | null> {
+    if (this.#committed.has(at)) return { kind: 'done', kept: [] };
+    const key = await this.#ports.keyForSealing();
+    if (!key) return refusal('locked');
+    const { random } = this.#ports;
+    const made = recordOf({ id: at.expedition, home: at.holder, key, random, writer: this.#committed.writer });
+    const record = this.#waiting(at, made);
+    return (await this.#committed.write(at, {}, record)) ? { kind: 'done', kept: [] } : null;
+  }
+
+  /** Returns a new record as it comes to lie there: one whose tokens another leads already waits until a GM lets it go on. */
+  #waiting({ holder, expedition }: Address, record: ExpeditionRecord): ExpeditionRecord {
+    const procedure = procedureOf(record.procedure);
+    const rival = procedure && rivalOf(contender(expedition, procedure, record.open, record), this.#judging.contendersOn(holder));
+    return rival ? withSuspension(record, rival.id) : record;
+  }
+
+  async #remove(user: string, ask: Extract<Ask, { kind: 'remove' }>): Promise<Answer> {
+    if (!this.#ports.seat(user, ask.holder, [])?.gm) return refusal('gm-only');
+    if (this.#committed.has(ask)) {
+      await this.#ports.write(ask, REMOVED);
+      await this.#ports.forgetSteps(ask.expedition);
+    }
+    return { kind: 'done', kept: [] };
+  }
+}

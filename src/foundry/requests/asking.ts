@@ -1,0 +1,60 @@
+/** Asking with a voice: a refusal is told to whoever asked, and a GM may let it happen nevertheless. */
+import type { Answer, Ask } from '../../play/messages.ts';
+import { closedHere } from './closed-here.ts';
+import type { ExpeditionRef } from '../store/expeditions.ts';
+import type { Holder } from '../host/holders.ts';
+import { canSeal } from '../keys/keyring.ts';
+import { notify, refusalSentence, say, words } from '../host/notices.ts';
+import { presences } from '../presence/presence.ts';
+import { commandTo, request } from './requests.ts';
+import { openKey } from './windows.ts';
+
+type Command = Readonly<Record<string, unknown>> & { readonly kind: string };
+
+/** Refusals that the key would mend. */
+const LACKS_KEY: ReadonlySet<string> = new Set(['locked', 'no-key']);
+
+function tell(answer: Answer): Answer {
+  if (answer.kind === 'refused') {
+    notify('warn', refusalSentence(answer));
+    // What can be done about it is said in a window.
+    if (LACKS_KEY.has(answer.code) && game.user.isGM && (!canSeal() || closedHere().length > 0)) openKey();
+  } else if (answer.kept.length > 0) {
+    const kept = answer.kept.map((kind) => words(`GHOSTMAP.Kept.${kind}`));
+    say('warn', 'GHOSTMAP.Notice.Kept', { kept: new Intl.ListFormat(game.i18n.lang).format(kept) });
+  }
+  return answer;
+}
+
+/** Sends any request and shows a refusal as a notice; gives the answer. */
+export async function sendRequest(what: Ask): Promise<Answer> {
+  return tell(await request(what));
+}
+
+/** Sends a command to an expedition and shows a refusal as a notice; gives the answer. */
+export function sendCommand(ref: ExpeditionRef<Holder>, command: Command): Promise<Answer> {
+  return sendRequest(commandTo(ref, command));
+}
+
+/** Whether a GM's free hand may overrule a refusal in an expedition. */
+function isOverrulable({ expedition: { procedure } }: ExpeditionRef<Holder>, code: string): boolean {
+  return presences.here(procedure.id)?.overrulable?.has(code) ?? false;
+}
+
+/** Sends a move; where a rule refuses a GM's own, asks whether it shall happen nevertheless. Returns the last answer. */
+export async function sendOrOverrule(ref: ExpeditionRef, command: Command): Promise<Answer> {
+  const answer = await request(commandTo(ref, command));
+  if (answer.kind !== 'refused' || !game.user.isGM || !isOverrulable(ref, answer.code)) return tell(answer);
+  const sentence = foundry.utils.escapeHTML(refusalSentence(answer));
+  const sure = await foundry.applications.api.DialogV2.confirm({
+    classes: ['ghost-map'],
+    window: { title: 'GHOSTMAP.Overrule.Window', icon: 'fa-solid fa-gavel' },
+    content: `<p>${sentence} ${words('GHOSTMAP.Overrule.Question')}</p>`,
+    yes: { label: 'GHOSTMAP.Overrule.Yes', icon: 'fa-solid fa-gavel' },
+    no: { label: 'GHOSTMAP.Overrule.No', default: true },
+    rejectClose: false,
+  });
+  if (sure !== true) return answer;
+  // The first request was made from the same state: if the table has moved on meanwhile, the referee says so.
+  return tell(await request(commandTo(ref, { ...command, overrule: true })));
+}

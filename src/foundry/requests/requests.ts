@@ -1,0 +1,276 @@
+/**
+ * Asking the referee: every tool, key, button and token comes through here. One request at a time leaves this tab, and
+ * it is sent again with the same id until it is answered, so that a change of referee loses nothing and repeats nothing.
+ */
+import { REMOVED } from '../../play/changes.ts';
+import {
+  type Answer,
+  type Ask,
+  type SealedAnswer,
+  type SealedAsk,
+  type SentRequest,
+  leftText,
+  readLeftRequest,
+  readMessage,
+} from '../../play/messages.ts';
+import { isRefereesOwn } from '../../play/own-commands.ts';
+import { fetchedProcedure, fetchedReading } from '../../play/procedures.ts';
+import { type Lying, openAnswer, sealAsk } from '../../play/sealed-messages.ts';
+import { toUpdate } from '../host/compat.ts';
+import { type ExpeditionRef, expeditionOn } from '../store/expeditions.ts';
+import { type Holder, addressOf, holderAt } from '../host/holders.ts';
+import { heldKeys, isKeyMade, presentKey } from '../keys/keyring.ts';
+import { callTheRoll, holdsLease, takeLease, watchLease } from '../referee/lease-holder.ts';
+import { Listeners } from '../browser/listeners.ts';
+import { MODULE_ID } from '../host/module-id.ts';
+import { say } from '../host/notices.ts';
+import { presences } from '../presence/presence.ts';
+import { CLIENT_ID, randomBytes } from '../host/randomness.ts';
+import type { Incoming } from '../referee/request-queue.ts';
+import { namesNoSender, presentGms, send } from '../host/wire.ts';
+
+/** How long an unanswered request waits before it is sent again, and before it is given up, in milliseconds. */
+const AGAIN = 2500;
+const GIVE_UP = 12_000;
+
+type AnswerHere = (incoming: Incoming) => Promise<Answer | null>;
+
+/** The request that is out. */
+interface Out {
+  readonly id: string;
+  readonly ask: Ask;
+  /** When it was first sent, in milliseconds of the page. */
+  readonly since: number;
+  readonly settle: (answer: Answer) => void;
+  /** Where it is left in this user's own document: settles when it lies there. */
+  left: Promise<unknown> | null;
+}
+
+let answerHere: AnswerHere = () => Promise.resolve(null);
+let counter = 0;
+let queue: Promise<unknown> = Promise.resolve();
+let current: Out | null = null;
+/** The last request that nobody answered in time. */
+let givenUp = '';
+const waiting: Ask[] = [];
+
+/** Whether this GM's browser is still reading its keys, has read them, or cannot keep any. */
+let keys: 'reading' | 'read' | 'none' = 'read';
+
+const listeners = new Listeners();
+
+/** Lets what a GM asks wait until this browser's keys have been read; where they cannot be, a GM asks nothing of others. */
+export function askWithKeys(opening: Promise<void>): void {
+  keys = 'reading';
+  const known = (found: typeof keys) => (): void => {
+    keys = found;
+    post();
+  };
+  void opening.then(known('read'), known('none'));
+}
+
+/** Lists what has been asked and not answered yet, oldest first. */
+export function pendingAsks(): readonly Ask[] {
+  return waiting;
+}
+
+/** Calls back whenever a request is made or answered. */
+export function watchPending(listener: () => void): void {
+  listeners.add(listener);
+}
+
+function changed(): void {
+  listeners.emit();
+}
+
+/** Says who answers when this very client referees. */
+export function answerRequestsWith(answer: AnswerHere): void {
+  answerHere = answer;
+}
+
+function refuse(code: string): void {
+  current?.settle({ kind: 'refused', code, data: {} });
+}
+
+function ageOf({ since }: Out): number {
+  return Math.max(0, Math.round(performance.now() - since));
+}
+
+function post(): void {
+  if (!current) return;
+  const { id, ask, settle } = current;
+  if (holdsLease()) {
+    answerHere({ user: game.user.id, id, ask, age: ageOf(current) }).then(
+      (answer) => {
+        if (answer) settle(answer);
+      },
+      (error: unknown) => {
+        console.error(`${MODULE_ID} | a command failed`, error);
+        settle({ kind: 'refused', code: 'failed', data: {} });
+      },
+    );
+  } else if (!game.users.activeGM) refuse('no-gm');
+  else if (game.user.isGM) postSealed(current);
+  else deliver(current, ask);
+}
+
+/**
+ * Sends a GM's request, which nobody but GMs may read: without the key nothing is asked. Where the world has no key yet,
+ * whoever wants something kept makes one, and that is the referee's part.
+ */
+function postSealed(out: Out): void {
+  if (keys === 'reading') return;
+  if (keys === 'none') {
+    refuse('no-key-store');
+    return;
+  }
+  const key = presentKey();
+  if (key) {
+    const sealed = sealAsk(key, { user: game.user.id, id: out.id }, out.ask, lyingAt(out.ask), randomBytes);
+    if ('code' in sealed) refuse(sealed.code);
+    else deliver(out, sealed);
+  } else if (isKeyMade()) refuse('no-key');
+  else void takeSeat(out, 'no-key-made');
+}
+
+/** What all may know of the expedition that a command is for. */
+function lyingAt(ask: Ask): Lying | null {
+  return ask.kind === 'command' ? (expeditionOn(holderAt(ask.holder), ask.expedition)?.expedition ?? null) : null;
+}
+
+/** Hands a request over to the GMs: by the socket, or, where that names no sender, in this user's own document, whose author is sure. */
+function deliver(out: Out, ask: Ask | SealedAsk): void {
+  const sent: SentRequest = { id: out.id, module: moduleVersion(), age: ageOf(out), ask };
+  const message = { type: 'request' as const, ...sent };
+  if (!readMessage(message)) void takeSeat(out, 'too-large');
+  else if (namesNoSender()) {
+    out.left = game.user.setFlag(MODULE_ID, 'ask', leftText(sent));
+  } else send(message, presentGms());
+}
+
+/** Takes the referee's seat for a request that cannot be handed over; `followReferee` goes on with it. */
+async function takeSeat({ settle }: Out, otherwise: string): Promise<void> {
+  if (!(await takeLease())) settle({ kind: 'refused', code: otherwise, data: {} });
+}
+
+/** Takes flags off this user's own document. */
+function takeOff(...lying: ('ask' | 'answer')[]): void {
+  if (lying.length === 0) return;
+  const off = Object.fromEntries(lying.map((flag) => [flag, REMOVED] as const));
+  void game.user.update({ flags: { [MODULE_ID]: toUpdate(off) } });
+}
+
+/** Takes off what an earlier page of this user left: what was asked or answered there is nothing to anybody any more. */
+export function tidyLeft(): void {
+  takeOff(...(['ask', 'answer'] as const).filter((flag) => game.user.getFlag(MODULE_ID, flag) !== undefined));
+}
+
+/** Takes a request off that is settled, unless another lies in its place. */
+function tidyAsk(id: string): void {
+  if (readLeftRequest(game.user.getFlag(MODULE_ID, 'ask'))?.id === id) takeOff('ask');
+}
+
+/** Returns the version of the module that runs here. */
+export function moduleVersion(): string {
+  return game.modules.get(MODULE_ID)?.version ?? '';
+}
+
+async function dispatch(ask: Ask): Promise<Answer> {
+  counter += 1;
+  const id = `${CLIENT_ID}:${counter}`;
+  let timers: ReturnType<typeof setTimeout>[] = [];
+  let out: Out | null = null;
+  try {
+    return await new Promise<Answer>((settle) => {
+      out = current = { id, ask, since: performance.now(), settle, left: null };
+      timers = [
+        setInterval(() => {
+          // Nobody has answered yet: whoever holds the seat may be gone without a farewell, and no other GM may be there to notice.
+          if (game.user.isGM && keys === 'read' && !holdsLease()) callTheRoll();
+          post();
+        }, AGAIN),
+        setTimeout(() => {
+          givenUp = id;
+          refuse('no-answer');
+        }, GIVE_UP),
+      ];
+      post();
+    });
+  } finally {
+    void (out as Out | null)?.left?.then(() => {
+      tidyAsk(id);
+    }, console.error);
+    current = null;
+    timers.forEach(clearTimeout);
+  }
+}
+
+const NOT_HERE: Answer = { kind: 'refused', code: 'not-here', data: {} };
+
+/** Fetches what asking needs of the procedure that is asked about: GMs seal their requests to a length that it knows, and what is begun is to be read. False where it does not come. */
+async function isFetchedFor(ask: Ask): Promise<boolean> {
+  const procedure = 'procedure' in ask ? ask.procedure : lyingAt(ask)?.procedure.id;
+  if (procedure === undefined) return true;
+  try {
+    await Promise.all([game.user.isGM ? fetchedProcedure(procedure) : fetchedReading(procedure), presences.fetched(procedure)]);
+    return true;
+  } catch (error) {
+    console.error(`${MODULE_ID} | the procedure ${procedure} could not be fetched`, error);
+    return false;
+  }
+}
+
+/** Asks the referee and gives the answer; never rejects. */
+export async function request(ask: Ask): Promise<Answer> {
+  waiting.push(ask);
+  changed();
+  const answered = queue.then(async () => ((await isFetchedFor(ask)) ? dispatch(ask) : NOT_HERE));
+  queue = answered.catch(() => undefined);
+  try {
+    return await answered;
+  } finally {
+    waiting.splice(waiting.indexOf(ask), 1);
+    changed();
+  }
+}
+
+/** Makes a command to an expedition out of what this client sees of it. */
+export function commandTo(
+  { holder, id, expedition }: ExpeditionRef<Holder>,
+  command: { readonly kind: string; readonly [key: string]: unknown },
+): Ask {
+  const basis = isRefereesOwn(command) ? '' : expedition.procedure.basis(expedition.open, command);
+  return {
+    kind: 'command',
+    holder: addressOf(holder),
+    expedition: id,
+    revision: expedition.record.revision,
+    basis,
+    command: { ...command },
+  };
+}
+
+/**
+ * Hears a reply; only a GM's is believed, and only to the request that is out. An answer under seal is believed where it
+ * was sealed for this very request of this user.
+ */
+export function receiveReply(sender: string | null, id: string, given: Answer | SealedAnswer): void {
+  if ((current?.id !== id && givenUp !== id) || sender === null || !game.users.get(sender)?.isGM) return;
+  const answer = given.kind === 'sealed' ? openAnswer(heldKeys(), { user: game.user.id, id }, given) : given;
+  if (!answer) return;
+  if (current?.id === id) current.settle(answer);
+  else if (answer.kind === 'done') {
+    givenUp = '';
+    say('info', 'GHOSTMAP.Notice.LateAnswer');
+  }
+}
+
+/** Hears that messages carry no sender here: the request goes through this user's own document, whose author is sure. */
+export function receiveNoSender(id: string): void {
+  if (current?.id === id && !current.left) post();
+}
+
+/** Sends the open request again when somebody else takes the referee's seat. */
+export function followReferee(): void {
+  watchLease(post);
+}

@@ -1,0 +1,42 @@
+/** How other rooms open windows without knowing them: the windows' room says how, once, at the start. */
+import type { ExpeditionRef } from '../store/expeditions.ts';
+import type { Holder } from '../host/holders.ts';
+
+/** What opens a window, with what the window is about. */
+type Opens = (...given: never[]) => unknown;
+
+/** The windows of a procedure by name; `expedition` is that of one of its expeditions. */
+export type Windows<Named> = { readonly [Name in keyof Named]: Opens };
+
+let opener: (procedure: string, window: string, given: readonly unknown[]) => void = () => undefined;
+
+/** Says how a procedure's windows are opened. */
+export function openWindowsWith(open: typeof opener): void {
+  opener = open;
+}
+
+/** Returns what opens the windows of a procedure by their names. */
+export function openerOf<Named extends Windows<Named>>(
+  procedure: string,
+): <Name extends keyof Named & string>(window: Name, ...given: Parameters<Named[Name]>) => void {
+  return (window, ...given) => {
+    opener(procedure, window, given);
+  };
+}
+
+/** Opens the window of an expedition; what `at` names is for the window of its procedure to know. */
+export function openExpedition(ref: ExpeditionRef<Holder>, at = ''): void {
+  opener(ref.expedition.procedure.id, 'expedition', [ref, at]);
+}
+
+let keyOpener: () => void = () => undefined;
+
+/** Says how the window of the key is opened. */
+export function openKeyWindowWith(open: () => void): void {
+  keyOpener = open;
+}
+
+/** Opens the window of the key. */
+export function openKey(): void {
+  keyOpener();
+}

@@ -1,0 +1,37 @@
+/** When a scene loses what is played on it its place: the GM who changed the scene is told what waits, and how to go on. */
+import { groundOn } from './boards.ts';
+import { nameOf } from '../store/expedition-name.ts';
+import { expeditionsOn, onceRead } from '../store/expeditions.ts';
+import { say } from '../host/notices.ts';
+import { presences } from '../presence/presence.ts';
+
+/** What of an update of a scene decides where squares and pictures lie. */
+interface Changed {
+  readonly width?: number;
+  readonly height?: number;
+  readonly grid?: object;
+}
+
+/** Tells what of a scene has lost its place; `regrids` says that the scene has no squares of its own any more. */
+function tell(scene: Scene.Implementation, regrids: boolean): void {
+  for (const ref of expeditionsOn(scene)) {
+    const { open, procedure } = ref.expedition;
+    const { status } = open as { readonly status?: string };
+    const name = nameOf(ref);
+    if (status === 'ended') continue;
+    if (regrids && presences.here(procedure.id)?.needsSquares) say('warn', 'GHOSTMAP.Notice.NoSquares', { name });
+    if (groundOn(scene, open).stretched) say('warn', `GHOSTMAP.Notice.Stretched.${procedure.id}`, { name });
+  }
+}
+
+/** Follows the grids and sizes of scenes. Maps and lettered grids have squares of their own; some procedures need the scene's. */
+export function followSquares(): void {
+  Hooks.on('updateScene', (scene, changed, _options, user) => {
+    const { width, height, grid } = changed as Changed;
+    if (user !== game.user.id || (width ?? height ?? grid) === undefined) return;
+    const regrids = !scene.grid.isSquare && grid !== undefined && 'type' in grid;
+    onceRead(scene, () => {
+      tell(scene, regrids);
+    });
+  });
+}

@@ -1,0 +1,40 @@
+/** Where the tokens of a scene stand, and making one stand elsewhere: every browser needs that, and only a referee what else effects do. */
+import type { TokenMoveEffect, TokenPlace } from '../../rules/procedure.ts';
+import { MODULE_ID } from '../host/module-id.ts';
+
+/** What a movement of ours carries, so that it is told from all others on its way through the hooks. */
+export const OWN_MOVE = MODULE_ID;
+
+/** Returns a token's place as the scene's data has it, whatever is drawn. */
+export function tokenPlace(scene: Scene.Implementation, id: string): TokenPlace | null {
+  const token = scene.tokens.get(id);
+  if (!token) return null;
+  const { sizeX, sizeY, isHexagonal } = scene.grid;
+  // Hexes reach into each other: three of them in a row are less than three widths. [doc] api TokenDocument#getSize
+  const size = isHexagonal ? token.getSize() : { width: (token.width ?? 1) * sizeX, height: (token.height ?? 1) * sizeY };
+  return { x: token._source.x, y: token._source.y, width: size.width, height: size.height };
+}
+
+/** Options of a movement that 13's types do not list together with fields of our own. */
+type MoveOptions = Parameters<TokenDocument.Implementation['move']>[1];
+
+/** Makes a token stand somewhere, turning where it is told to, whatever walls there are: the rules have already decided. */
+export async function placeToken(
+  scene: Scene.Implementation,
+  id: string,
+  to: readonly [number, number],
+  animate: boolean,
+  via: TokenMoveEffect['via'] = [],
+): Promise<void> {
+  const options = {
+    method: 'api',
+    animate,
+    showRuler: false,
+    constrainOptions: { ignoreWalls: true, ignoreCost: true },
+    [OWN_MOVE]: true,
+  };
+  await scene.tokens.get(id)?.move(
+    [...via, to].map(([x, y]) => ({ x, y })),
+    options as MoveOptions,
+  );
+}

@@ -1,0 +1,103 @@
+/** Sits this client at the table: its part as referee or asker, wired to Foundry's hooks and the module's socket. */
+import { followAnnouncements } from './chat/announcements.ts';
+import { followWalls } from './scene/boards.ts';
+import { followTables } from './tables/encounter-tables.ts';
+import { fetchAhead, followExpeditions, rereadAll } from './store/expeditions.ts';
+import { fetchedChunk } from './browser/fetched-chunk.ts';
+import { receiveMessages } from './receiving.ts';
+import { breath } from './browser/chunked.ts';
+import { canSeal, onKeyFound, openKeyring } from './keys/keyring.ts';
+import { callTheRoll, followLease } from './referee/lease-holder.ts';
+import { MODULE_ID } from './host/module-id.ts';
+import { say } from './host/notices.ts';
+import type * as RefereeSeat from './referee-seat.ts';
+import type { Referee } from './referee/referee.ts';
+import { followProcedures } from './referee/refereeings.ts';
+import type { RequestQueue } from './referee/request-queue.ts';
+import { answerRequestsWith, askWithKeys, followReferee, tidyLeft } from './requests/requests.ts';
+import { followSquares } from './scene/lost-squares.ts';
+import { followLostTokens } from './moves/lost-tokens.ts';
+import { followTold } from './store/told.ts';
+import { followTokens } from './moves/token-moves.ts';
+
+/** The referee of this client, once it sits. */
+let seated: Referee | null = null;
+
+/** How long it takes until the referee's part is asked for once more, in milliseconds. */
+const AGAIN = 10_000;
+
+/** Fetches the referee's part; the GM is told once where it does not come, and it is asked for until it does. */
+async function fetchedSeat(): Promise<typeof RefereeSeat> {
+  for (let isTold = false; ; isTold = true) {
+    try {
+      return await fetchedChunk(() => import('./referee-seat.ts'));
+    } catch (error) {
+      console.error(`${MODULE_ID} | the referee's part could not be fetched`, error);
+      if (!isTold) say('error', 'GHOSTMAP.Notice.NoReferee');
+      await new Promise((resume) => setTimeout(resume, AGAIN));
+    }
+  }
+}
+
+/** Seats the referee of a GM's client, and gives the desk at which requests to it wait, and what reads what this browser has seen. */
+async function seat(): Promise<{ readonly requests: RequestQueue; readonly openRevisions: () => Promise<void> }> {
+  const { queueOf: deskOf, seatReferee, openRevisions } = await fetchedSeat();
+  seated = seatReferee();
+  return { requests: deskOf(seated), openRevisions };
+}
+
+/** Takes this client's part in play, once Foundry is ready. */
+export async function sitDown(): Promise<void> {
+  followWalls();
+  followTables();
+  followExpeditions();
+  followAnnouncements();
+  followReferee();
+  followTokens();
+  followLostTokens();
+  followSquares();
+  followTold();
+  onKeyFound(() => {
+    rereadAll();
+    seated?.keysFound();
+    callTheRoll();
+  });
+  // Nobody who comes to the table waits for what is asked for on behalf of all of its scenes.
+  const procedures = breath().then(() => {
+    fetchAhead();
+    return followProcedures();
+  });
+  if (!game.user.isGM) {
+    receiveMessages(null);
+    tidyLeft();
+    followLease();
+    return;
+  }
+  const seating = seat();
+  const requests = seating.then((its) => its.requests);
+  answerRequestsWith(async (incoming) => (await requests).take(incoming));
+  receiveMessages(requests);
+  tidyLeft();
+  const opening = openKeyring();
+  askWithKeys(opening);
+  try {
+    await opening;
+  } catch (error) {
+    console.error(`${MODULE_ID} | keys cannot be kept in this browser`, error);
+    say('error', 'GHOSTMAP.Notice.NoKeyStore');
+    return;
+  }
+  const { openRevisions } = await seating;
+  try {
+    await openRevisions();
+  } catch (error) {
+    console.warn(`${MODULE_ID} | what this browser has seen before cannot be read`, error);
+  }
+  seated?.keysFound();
+  // What was drawn before the keys were read shows no secrets yet.
+  rereadAll();
+  if (!canSeal()) say('warn', 'GHOSTMAP.Notice.NoKey');
+  // Nobody referees without what the world's procedures need for it, as far as that comes in time.
+  await procedures;
+  followLease();
+}

@@ -1,0 +1,183 @@
+/** Reading expeditions from the documents that hold them: what lies in their flags, checked once for each change. */
+import { type Expedition, type LastingFault, type Secrets, readExpedition } from '../../play/expedition.ts';
+import type { Changes } from '../../play/changes.ts';
+import { belongsOn, fetchedReading } from '../../play/procedures.ts';
+import { openSecrets } from '../../play/sealed-secrets.ts';
+import { fromUpdate } from '../host/compat.ts';
+import { couldNotFetch, noteFailed } from '../browser/fetching.ts';
+import { type Holder, addressOf, followHolders, holders } from '../host/holders.ts';
+import { heldKeys } from '../keys/keyring.ts';
+import { Listeners } from '../browser/listeners.ts';
+import { MODULE_ID } from '../host/module-id.ts';
+import { sayOnce } from '../host/notices.ts';
+import { presences } from '../presence/presence.ts';
+
+/** An expedition with the document that holds it. */
+export interface ExpeditionRef<On extends Holder = Scene.Implementation> {
+  readonly holder: On;
+  readonly id: string;
+  readonly expedition: Expedition;
+}
+
+type Read = ReturnType<typeof readExpedition>;
+
+/** What was read of each document, by the flag object it was read from: Foundry replaces a changed part by a new object or alters it in place, so writes invalidate. */
+const cache = new WeakMap<Holder, Map<string, Read>>();
+const secretsCache = new WeakMap<Expedition, Secrets | null>();
+/** The procedures that are being fetched, each with what settles once it is here and has been read, or could not be fetched. */
+const coming = new Map<string, Promise<void>>();
+
+/** Forgets what was read of a document; called when its flags have changed. */
+export function invalidate(holder: Holder): void {
+  cache.delete(holder);
+}
+
+/** Returns the raw flags of a document's expeditions by id. */
+export function rawExpeditions(holder: Holder): Readonly<Record<string, unknown>> {
+  const flags = (holder.flags as Record<string, unknown>)[MODULE_ID] as { expeditions?: Record<string, unknown> } | undefined;
+  return flags?.expeditions ?? {};
+}
+
+function procedureIn(raw: unknown): string {
+  return (raw as { readonly procedure: string }).procedure;
+}
+
+/** Fetches what reads the expeditions of a procedure and moves their tokens, and has everyone read again once it is here. */
+async function fetchFor(procedure: string): Promise<void> {
+  try {
+    await Promise.all([fetchedReading(procedure), presences.fetched(procedure)]);
+  } catch (error) {
+    console.error(`${MODULE_ID} | the procedure ${procedure} could not be fetched`, error);
+    sayOnce('error', 'GHOSTMAP.Refusal.not-here');
+    noteFailed(procedure, rereadAll);
+    return;
+  } finally {
+    coming.delete(procedure);
+  }
+  rereadAll();
+}
+
+/** Whether all is here that every browser needs of a procedure whose reading is. */
+function isHere(procedure: string): boolean {
+  return !presences.has(procedure) || presences.here(procedure) !== null;
+}
+
+/** Reads an expedition, or tells why it cannot be read here; `not-here` is what is being fetched. */
+function readHere(holder: Holder, raw: unknown): Read {
+  // Foundry alters a document's flags in place; what was read must not change under its readers.
+  const read = readExpedition(foundry.utils.deepClone(raw));
+  if ('expedition' in read) {
+    const { id } = read.expedition.procedure;
+    if (!belongsOn(addressOf(holder), id)) return { fault: 'damaged' };
+    if (isHere(id)) return read;
+  } else if (read.fault !== 'not-here') return read;
+  const procedure = procedureIn(raw);
+  if (!coming.has(procedure) && !couldNotFetch(procedure)) coming.set(procedure, fetchFor(procedure));
+  return { fault: 'not-here' };
+}
+
+function readHolder(holder: Holder): Map<string, Read> {
+  const known = cache.get(holder);
+  if (known) return known;
+  const read = new Map(Object.entries(rawExpeditions(holder)).map(([id, raw]): [string, Read] => [id, readHere(holder, raw)]));
+  cache.set(holder, read);
+  return read;
+}
+
+/** Lists the expeditions of a document that can be read, in the order of their making. */
+export function expeditionsOn<On extends Holder>(holder: On | null | undefined): readonly ExpeditionRef<On>[] {
+  if (!holder) return [];
+  return [...readHolder(holder)].flatMap(([id, read]) =>
+    'expedition' in read ? [{ holder, id, expedition: read.expedition }] : [],
+  );
+}
+
+/** Returns one expedition, or null when the document has none of that id that can be read. */
+export function expeditionOn<On extends Holder>(holder: On | null | undefined, id: string): ExpeditionRef<On> | null {
+  return expeditionsOn(holder).find((ref) => ref.id === id) ?? null;
+}
+
+/** Does something once what the expeditions of a document need is here, or could not be fetched: at once where nothing is on its way. */
+export function onceRead(holder: Holder, act: () => void): void {
+  const raws = rawExpeditions(holder);
+  const awaited = [...readHolder(holder)].flatMap(([id, read]) =>
+    'fault' in read && read.fault === 'not-here' ? (coming.get(procedureIn(raws[id])) ?? []) : [],
+  );
+  if (awaited.length === 0) act();
+  else void Promise.all(awaited).then(act);
+}
+
+/** Lists what cannot be read on a document, and why; what is only being fetched is not among it. */
+export function faultsOn(holder: Holder): readonly { readonly id: string; readonly fault: LastingFault }[] {
+  return [...readHolder(holder)].flatMap(([id, read]) =>
+    'fault' in read && read.fault !== 'not-here' ? [{ id, fault: read.fault }] : [],
+  );
+}
+
+/** What of a record says which procedure it is of, and whether it is only laid; anything may lie in a flag. */
+type Unread = { readonly procedure?: unknown; readonly open?: { readonly status?: unknown } | null } | null;
+
+/**
+ * Lists the ids of the procedures that a document has expeditions of, whether what reads those is here or not; for
+ * players without those that a GM has only laid.
+ */
+export function proceduresOn(holder: Holder | null | undefined, forPlayers = false): ReadonlySet<string> {
+  if (!holder) return new Set();
+  const raws = Object.values(rawExpeditions(holder)) as readonly Unread[];
+  const shown = raws.filter((raw) => !forPlayers || raw?.open?.status !== 'laid');
+  return new Set(shown.flatMap((raw) => (typeof raw?.procedure === 'string' ? [raw.procedure] : [])));
+}
+
+/** Opens the hidden half with the keys of this browser; null for a player, and for a GM whose browser lacks the key. */
+export function secretsOf(id: string, expedition: Expedition): Secrets | null {
+  if (!game.user.isGM) return null;
+  const known = secretsCache.get(expedition);
+  if (known) return known;
+  const secrets = openSecrets(heldKeys(), id, expedition)?.secrets ?? null;
+  if (secrets) secretsCache.set(expedition, secrets);
+  return secrets;
+}
+
+/** Says what a document's update changed of its expeditions, by id. */
+export function changedExpeditions(changed: object): Changes {
+  const flags = (changed as { flags?: Record<string, { expeditions?: Record<string, unknown> } | undefined> }).flags;
+  return fromUpdate(flags?.[MODULE_ID]?.expeditions ?? {});
+}
+
+const listeners = new Listeners<[holder: Holder]>();
+
+/** Calls back after the expeditions of a document have changed, on every client. */
+export function watchExpeditions(listener: (holder: Holder) => void): void {
+  listeners.add(listener);
+}
+
+function emitChange(holder: Holder): void {
+  invalidate(holder);
+  listeners.emit(holder);
+}
+
+/** Follows the documents that hold expeditions; whoever watches hears of what concerns those. */
+export function followExpeditions(): void {
+  followHolders({
+    updated: (holder, changed) => {
+      if (MODULE_ID in ((changed as { flags?: object }).flags ?? {})) emitChange(holder);
+    },
+    deleted: emitChange,
+  });
+}
+
+/** Fetches what reads the expeditions of the world's scenes, whichever is viewed: who comes to another one does not wait for it. */
+export function fetchAhead(): void {
+  const asked = new Set<string>();
+  for (const scene of game.scenes) {
+    const fresh = [...proceduresOn(scene)].filter((procedure) => !asked.has(procedure));
+    for (const procedure of fresh) asked.add(procedure);
+    // One scene of each procedure is enough: reading it fetches.
+    if (fresh.length > 0) readHolder(scene);
+  }
+}
+
+/** Tells every watcher to read again, after this browser has been let in to the secrets. */
+export function rereadAll(): void {
+  for (const holder of holders()) emitChange(holder);
+}

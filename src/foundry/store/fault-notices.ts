@@ -1,0 +1,24 @@
+/** Telling the GM of stored expeditions that cannot be read here; they are left as they are. */
+import { faultsOn, watchExpeditions } from './expeditions.ts';
+import { notify, words } from '../host/notices.ts';
+
+/** Tells once for each view of a scene that has such an expedition, as soon as that is known: what reads it may come later. */
+export function followFaults(): void {
+  const told = new Set<string>();
+  const tell = (): void => {
+    if (!game.user.isGM || !canvas.scene) return;
+    for (const { id, fault } of faultsOn(canvas.scene)) {
+      if (told.has(id)) continue;
+      told.add(id);
+      notify('warn', `${words('GHOSTMAP.Notice.Unreadable', { id })} ${words(`GHOSTMAP.Refusal.${fault}`)}`);
+    }
+  };
+  Hooks.on('canvasReady', () => {
+    told.clear();
+    tell();
+  });
+  watchExpeditions((holder) => {
+    if (holder === canvas.scene) tell();
+  });
+  tell();
+}

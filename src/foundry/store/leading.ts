@@ -1,0 +1,60 @@
+/** Which of a scene's expeditions are being played, so that the party's moves are theirs; a ghost map leads nobody. */
+import type { Beside } from '../../rules/procedure.ts';
+import { nameOf } from './expedition-name.ts';
+import { type ExpeditionRef, expeditionOn, expeditionsOn } from './expeditions.ts';
+
+type OfExpedition = Pick<ExpeditionRef, 'expedition'>;
+
+function wouldLead({ expedition: { procedure, open } }: OfExpedition): boolean {
+  return procedure.leads?.(open) ?? false;
+}
+
+/** Tells whether an expedition that is being played waits for the sake of another, whether or not that is still played. */
+export function isSuspended(ref: OfExpedition): boolean {
+  return ref.expedition.record.suspended !== undefined && wouldLead(ref);
+}
+
+/** Tells whether an expedition leads its party now. */
+export function leadsNow(ref: OfExpedition): boolean {
+  return wouldLead(ref) && !isSuspended(ref);
+}
+
+/** What a waiting expedition waits for. */
+export interface Awaited {
+  /** The name of the other; empty where it is gone. */
+  readonly by: string;
+  /** Whether the other leads the party no more, so that this one can go on. */
+  readonly isOver: boolean;
+}
+
+/** Says what an expedition waits for; null where it does not wait. */
+export function awaitedBy(ref: ExpeditionRef): Awaited | null {
+  const { suspended } = ref.expedition.record;
+  if (suspended === undefined || !isSuspended(ref)) return null;
+  const other = expeditionOn(ref.holder, suspended);
+  return { by: other ? nameOf(other) : '', isOver: !other || !leadsNow(other) };
+}
+
+/** Lists what is played on a scene beside an expedition. */
+export function besideOn(scene: Scene.Implementation | null, own: string): readonly Beside[] {
+  return expeditionsOn(scene).flatMap((ref) => {
+    const { procedure, open } = ref.expedition;
+    const one = { procedure: procedure.id, expedition: ref.id, leads: leadsNow(ref), tokens: procedure.partyTokens(open) };
+    return ref.id === own ? [] : [one];
+  });
+}
+
+/** Tells whether a token of a scene stands where it cannot have walked. */
+type Astray = (scene: Scene.Implementation, token: string) => boolean;
+
+let astray: Astray = () => false;
+
+/** Says how it is told that a party's token stands where it cannot have walked; whoever follows tokens knows. */
+export function tellAstrayBy(tell: Astray): void {
+  astray = tell;
+}
+
+/** Tells whether a party's token stands where it cannot have walked, or is on its way back from there. */
+export function isPartyAstray(scene: Scene.Implementation, token: string): boolean {
+  return astray(scene, token);
+}

@@ -1,0 +1,151 @@
+/** What is met on a table, brought onto the canvas: tokens of the actor that its row is linked to, and the combat with them. */
+import { plainWords } from '../../rules/encounters/plain-words.ts';
+import { quantityIn } from '../../rules/encounters/quantity.ts';
+import type { Point } from '../../rules/procedure.ts';
+import { viewedLevel } from '../host/compat.ts';
+import { say, words } from '../host/notices.ts';
+import { packOf } from '../host/packs.ts';
+import { pickPoint } from '../picking/point-picking.ts';
+
+type SceneDocument = Scene.Implementation;
+type TokenDocument = globalThis.TokenDocument.Implementation;
+type ActorDocument = Actor.Implementation;
+
+/** What is met: a result of a table with its row's words and link. */
+export interface Met {
+  /** The table's uuid. */
+  readonly table: string;
+  readonly result: number;
+  readonly text: string;
+  readonly link: string;
+}
+
+/** Whether a link leads to an actor, of which tokens can be placed. */
+export function leadsToActor(link: string): boolean {
+  return /(?:^|\.)Actor\.[^.]+$/.test(link);
+}
+
+/** The most tokens that are placed at once. */
+const MOST = 40;
+
+/** Ids of the tokens that this browser has placed, by the result that they are of. */
+const placed = new Map<string, string[]>();
+const keyOf = ({ table, result }: Met): string => `${table}/${result}`;
+
+/** Finds the actor of a link in the world; one from a compendium is brought into it once. */
+async function actorOf(link: string): Promise<ActorDocument | null> {
+  const found = leadsToActor(link) ? await fromUuid(link) : null;
+  const actor = found as ActorDocument | null;
+  if (!actor?.pack) return actor;
+  const known = game.actors.find((one) => one._stats.compendiumSource === link);
+  const pack = packOf('Actor', actor.pack);
+  if (known || !pack) return known ?? null;
+  return (await game.actors.importFromCompendium(pack, actor.id ?? '')) ?? null;
+}
+
+/**
+ * Returns the number that words propose for how many there are: what their dice come to, or 1. Nobody is asked for dice:
+ * it is a proposal that the GM sees before anything is placed.
+ */
+async function proposedCount(text: string): Promise<number> {
+  const quantity = quantityIn(text);
+  const { total } = await new Roll(quantity === '' ? '1' : quantity).evaluate({ allowInteractive: false });
+  return Math.min(MOST, Math.max(1, total));
+}
+
+/** Asks how many tokens are placed; null when the question is left. */
+async function askCount(name: string, text: string): Promise<number | null> {
+  const chosen: unknown = await foundry.applications.api.DialogV2.wait({
+    classes: ['ghost-map'],
+    window: { title: words('GHOSTMAP.Encounter.CountTitle', { name }), icon: 'fa-solid fa-chess-pawn' },
+    content: `<p>${foundry.utils.escapeHTML(text)}</p>
+      <div class="form-group"><label for="ghost-map-count">${words('GHOSTMAP.Encounter.Count')}</label>
+      <div class="form-fields"><input id="ghost-map-count" name="count" type="number" min="1" max="${MOST}" step="1"
+        value="${await proposedCount(text)}" required autofocus></div></div>`,
+    buttons: [
+      {
+        action: 'choose',
+        label: 'GHOSTMAP.Encounter.CountChoose',
+        icon: 'fa-solid fa-crosshairs',
+        default: true,
+        callback: (_event: Event, button: HTMLButtonElement) =>
+          button.form?.querySelector<HTMLInputElement>('input[name="count"]')?.valueAsNumber ?? 0,
+      },
+      { action: 'leave', label: 'GHOSTMAP.Encounter.CountLeave', icon: 'fa-solid fa-xmark', callback: () => 0 },
+    ],
+    rejectClose: false,
+  });
+  return typeof chosen === 'number' && chosen >= 1 ? Math.min(MOST, Math.floor(chosen)) : null;
+}
+
+/** Returns the steps from the middle, in cells, at which so many tokens stand: the middle first, then ring by ring. */
+export function ringSteps(count: number): readonly Point[] {
+  const steps: Point[] = [];
+  for (let ring = 0; steps.length < count; ring += 1) {
+    for (let y = 0 - ring; y <= ring; y += 1) {
+      for (let x = 0 - ring; x <= ring; x += 1) {
+        if (Math.max(Math.abs(x), Math.abs(y)) === ring) steps.push({ x, y });
+      }
+    }
+  }
+  return steps.slice(0, count);
+}
+
+/** Makes the data of a token of an actor that stands with its middle near a point of the canvas, as the grid has it. */
+async function tokenAt(actor: ActorDocument, scene: SceneDocument, { x, y }: Point): Promise<object> {
+  const token = await actor.getTokenDocument({}, { parent: scene });
+  const { sizeX, sizeY } = scene.grid;
+  const corner = { x: x - ((token.width ?? 1) * sizeX) / 2, y: y - ((token.height ?? 1) * sizeY) / 2 };
+  const snapped = scene.grid.isGridless ? corner : token.getSnappedPosition(corner);
+  return { ...token.toObject(), x: Math.round(snapped.x), y: Math.round(snapped.y), ...viewedLevel() };
+}
+
+/** Asks how many tokens of what was met there are and where they stand, and places them; for GMs. Keys choose the place from `start`. */
+export async function placeTokens(met: Met, start?: Point): Promise<void> {
+  const actor = await actorOf(met.link);
+  if (!actor) {
+    say('warn', 'GHOSTMAP.Encounter.NoActor');
+    return;
+  }
+  const { name } = actor;
+  const count = await askCount(name, plainWords(met.text) || name);
+  const point = count === null ? null : await pickPoint(words('GHOSTMAP.Encounter.Pick', { name }), start);
+  const { scene } = canvas;
+  if (count === null || !point || !scene) return;
+  const { sizeX, sizeY } = scene.grid;
+  const spread = Math.max(1, actor.prototypeToken.width ?? 1, actor.prototypeToken.height ?? 1);
+  const data: object[] = [];
+  for (const step of ringSteps(count)) {
+    const place = { x: point.x + step.x * spread * sizeX, y: point.y + step.y * spread * sizeY };
+    data.push(await tokenAt(actor, scene, place));
+  }
+  const made = await scene.createEmbeddedDocuments('Token', data);
+  placed.set(keyOf(met), [...(placed.get(keyOf(met)) ?? []), ...made.flatMap(({ id }) => id ?? [])]);
+}
+
+/** Lists the tokens of what was met on a scene: those that were placed for it here, otherwise all of its actor. */
+async function tokensOf(met: Met, scene: SceneDocument): Promise<readonly TokenDocument[]> {
+  const own = (placed.get(keyOf(met)) ?? []).flatMap((id) => scene.tokens.get(id) ?? []);
+  if (own.length > 0) return own;
+  const actor = await actorOf(met.link);
+  return actor ? scene.tokens.filter(({ actorId }) => actorId === actor.id) : [];
+}
+
+/** Takes the tokens of what was met into the combat of the viewed scene, and makes one where there is none; for GMs. */
+export async function startCombat(met: Met): Promise<void> {
+  const { scene } = canvas;
+  const tokens = scene ? await tokensOf(met, scene) : [];
+  if (!scene || tokens.length === 0) {
+    say('warn', 'GHOSTMAP.Encounter.NoTokens');
+    return;
+  }
+  const combat =
+    game.combats.find((one) => one.scene?.id === scene.id) ?? (await Combat.create({ scene: scene.id, active: true }));
+  if (!combat) return;
+  const fresh = tokens.filter(({ id }) => !combat.combatants.some(({ tokenId }) => tokenId === id));
+  await combat.createEmbeddedDocuments(
+    'Combatant',
+    fresh.map(({ id, actorId, hidden }) => ({ tokenId: id, sceneId: scene.id, actorId, hidden })),
+  );
+  say('info', 'GHOSTMAP.Encounter.InCombat', { count: String(fresh.length) });
+}

@@ -1,0 +1,149 @@
+/** Expeditions that leave a world as files and come into one, for GMs; fetched with the window that offers both. */
+import {
+  type Brought,
+  type ExpeditionFile,
+  type FileFault,
+  costOf,
+  expeditionText,
+  openExpeditionFile,
+  travelling,
+} from '../../play/expedition-file.ts';
+import type { Answer } from '../../play/messages.ts';
+import { fetchedProcedure, holderKindOf, isAlone, wholeOf } from '../../play/procedures.ts';
+import { PRESENT_COST, triedForms } from '../../play/passphrases.ts';
+import { SALT_BYTES } from '../../play/sealing.ts';
+import { base64urlnopad } from '@scure/base';
+import { layOf, layOn } from '../scene/boards.ts';
+import { nameOf } from '../store/expedition-name.ts';
+import { type ExpeditionRef, expeditionOn, rawExpeditions, secretsOf } from '../store/expeditions.ts';
+import { inFileName } from '../browser/file-name.ts';
+import { type Holder, addressOf, isScene } from '../host/holders.ts';
+import { canSeal, keyForSealing } from '../keys/keyring.ts';
+import { askForSuccessor } from '../moves/lost-tokens.ts';
+import { say } from '../host/notices.ts';
+import { presences } from '../presence/presence.ts';
+import { randomBytes } from '../host/randomness.ts';
+import { fetchedRefereeing, refereeings } from '../referee/refereeings.ts';
+import { moduleVersion, request } from '../requests/requests.ts';
+import { type Told, wrappingKey } from '../keys/shared-key.ts';
+
+/** Why a file cannot be brought in here. */
+export const BRINGING_FAULTS = ['no-scene', 'no-squares', 'no-table', 'alone', 'locked'] as const;
+export type BringingFault = FileFault | (typeof BRINGING_FAULTS)[number];
+
+/** A file that is offered. */
+export interface OfferedFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Writes an expedition as a file under a passphrase; null where this browser cannot open its secrets. */
+export async function fileOf(ref: ExpeditionRef<Holder>, passphrase: string, told?: Told): Promise<OfferedFile | null> {
+  const { holder, id, expedition } = ref;
+  const { procedure, open } = expedition;
+  const hidden = secretsOf(id, expedition)?.hidden;
+  if (!hidden) return null;
+  await fetchedProcedure(procedure.id);
+  const salt = randomBytes(SALT_BYTES);
+  const key = await wrappingKey(passphrase, salt, PRESENT_COST, told);
+  const token = isScene(holder) ? holder.tokens.get(procedure.partyTokens(open)[0] ?? '') : undefined;
+  const name = nameOf(ref);
+  const text = expeditionText(
+    { procedure: wholeOf(procedure), open, hidden },
+    {
+      module: moduleVersion(),
+      name,
+      party: token ? { name: token.name, actorId: token.actorId } : null,
+      salt: base64urlnopad.encode(salt),
+      key,
+      random: randomBytes,
+    },
+  );
+  const slug = inFileName(name).toLowerCase();
+  return { name: `ghost-map-${slug || procedure.id}.json`, text };
+}
+
+function holdsOne(holder: Holder, procedure: string): boolean {
+  // One that cannot be read here is one too.
+  return Object.values(rawExpeditions(holder)).some(
+    (raw) => (raw as { readonly procedure?: unknown } | null)?.procedure === procedure,
+  );
+}
+
+/** Returns the document that shall hold what a file brings, or says why there is none. */
+function goalOf({ procedure: { id }, open }: Brought, scene: Scene.Implementation | null): Holder | BringingFault {
+  if (holderKindOf(id) === 'RollTable')
+    return refereeings.here(id)?.tableFor?.(open, (table) => !holdsOne(table, id)) ?? 'no-table';
+  if (!scene) return 'no-scene';
+  if (presences.here(id)?.needsSquares && !scene.grid.isSquare) return 'no-squares';
+  return isAlone(id) && holdsOne(scene, id) ? 'alone' : scene;
+}
+
+/** Opens a file with its passphrase as it was typed, and if that is not the one, once more as it may have been meant. */
+async function openedFile(
+  file: ExpeditionFile,
+  passphrase: string,
+  told: Told = () => undefined,
+): Promise<ReturnType<typeof openExpeditionFile>> {
+  const salt = base64urlnopad.decode(file.salt);
+  const forms = triedForms(passphrase);
+  for (const [done, form] of forms.entries()) {
+    const key = await wrappingKey(form, salt, costOf(file), (share) => {
+      told((done + share) / forms.length);
+    });
+    const opened = openExpeditionFile(file, key);
+    if (!('fault' in opened) || opened.fault !== 'wrong-passphrase') return opened;
+  }
+  return { fault: 'wrong-passphrase' };
+}
+
+/** What became of a file that was to be brought in. */
+export type Bringing =
+  /** A GM who `isAsked` for a token has a question open. */
+  | { readonly kind: 'brought'; readonly ref: ExpeditionRef<Holder>; readonly isAsked: boolean }
+  | { readonly kind: 'fault'; readonly code: BringingFault }
+  | Extract<Answer, { kind: 'refused' }>;
+
+/**
+ * Brings a file in as a new expedition: on a scene, or on the table that has its rows. Nothing is changed unless all of it
+ * could be read and has a place.
+ */
+export async function bringIn(
+  file: ExpeditionFile,
+  passphrase: string,
+  scene: Scene.Implementation | null,
+  told?: Told,
+): Promise<Bringing> {
+  const fault = (code: BringingFault): Bringing => ({ kind: 'fault', code });
+  // Without the key the request would go to other GMs in the clear, and nothing is worked out for it.
+  if (!canSeal()) return fault('locked');
+  const { procedure } = file;
+  await Promise.all([fetchedProcedure(procedure), fetchedRefereeing(procedure), presences.fetched(procedure)]);
+  const opened = await openedFile(file, passphrase, told);
+  if ('fault' in opened) return fault(opened.fault);
+  const goal = goalOf(opened.brought, scene);
+  if (typeof goal === 'string') return fault(goal);
+  if (!(await keyForSealing())) return fault('locked');
+  const expedition = foundry.utils.randomID();
+  const answer = await request({ kind: 'import', holder: addressOf(goal), expedition, ...travelling(opened.brought) });
+  if (answer.kind === 'refused') return answer;
+  const ref = expeditionOn(goal, expedition);
+  if (!ref) return { kind: 'refused', code: 'no-expedition', data: {} };
+  return { kind: 'brought', ref, isAsked: await settle(ref, opened.brought) };
+}
+
+/** Makes what came from elsewhere at home on its scene: a grid that lies off it is laid in view, and a GM is asked for a missing token. */
+async function settle({ holder, id }: ExpeditionRef<Holder>, { party }: Brought): Promise<boolean> {
+  const ref = isScene(holder) ? expeditionOn(holder, id) : null;
+  if (!ref) return false;
+  const { procedure, open } = ref.expedition;
+  const [laid, now] = [layOf(open), layOn(ref.holder)];
+  const settled = refereeings.here(procedure.id)?.settle?.(ref);
+  if (settled) await settled;
+  else if (laid && (laid.size !== now.size || laid.width !== now.width)) say('warn', 'GHOSTMAP.Explorations.OtherMap');
+  const [token = ''] = procedure.partyTokens(open);
+  if (!party || ref.holder.tokens.has(token)) return false;
+  say('warn', 'GHOSTMAP.Notice.LostToken', { name: party.name });
+  void askForSuccessor(ref, { id: token, ...party });
+  return true;
+}

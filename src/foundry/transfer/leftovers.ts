@@ -1,0 +1,184 @@
+/** What the module has left in a world, and taking all of it away again; fetched with the window that offers it. */
+import { type Change, REMOVED, sameData } from '../../play/changes.ts';
+import type { Answer } from '../../play/messages.ts';
+import { hearersOf } from '../../play/telling.ts';
+import { toUpdate } from '../host/compat.ts';
+import { expeditionsOn, rawExpeditions } from '../store/expeditions.ts';
+import { type Holder, addressOf, holders } from '../host/holders.ts';
+import { forgetSteps } from '../store/log-journal.ts';
+import { MODULE_ID } from '../host/module-id.ts';
+import { rawBrowsers } from '../keys/own-browser.ts';
+import { request } from '../requests/requests.ts';
+import { storyPageOf } from '../chat/story-journal.ts';
+import { keyFound } from '../keys/keyring.ts';
+import { presentGms } from '../host/wire.ts';
+import { WORLD_SETTINGS, type WorldSetting, setSetting, setting } from '../host/settings.ts';
+
+/** What can be left, in the order in which it goes. */
+export const LEFTOVERS = ['explorations', 'log', 'story', 'tables', 'doors', 'actors', 'cards', 'users', 'settings'] as const;
+/** How much of each is there. */
+export type Leftovers = Readonly<Record<(typeof LEFTOVERS)[number], number>>;
+
+/** A document that may carry the module's flags. */
+interface Flagged {
+  readonly id: string | null;
+  readonly flags: object;
+}
+
+const isFlagged = ({ flags }: Flagged): boolean => MODULE_ID in flags;
+const idsOf = (documents: Iterable<Flagged>): string[] => [...documents].flatMap(({ id }) => id ?? []);
+/** What of an update takes the module's flags off a document. */
+const off = (): object => ({ flags: toUpdate({ [MODULE_ID]: REMOVED }) });
+
+/** The settings that the world can do without; who referees is settled anew with each page and stays. */
+const SETTINGS = ['log', 'story', 'presets', 'speeds', 'key'] as const satisfies readonly WorldSetting[];
+
+function isSet(key: (typeof SETTINGS)[number]): boolean {
+  return !sameData(setting(key), WORLD_SETTINGS[key].default);
+}
+
+/** Returns a journal of the module's with its pages in it; others may lie there too. */
+function journalOf(
+  key: 'log' | 'story',
+): { readonly journal: JournalEntry.Implementation; readonly pages: readonly Flagged[] } | null {
+  const journal = game.journal.get(setting(key));
+  return journal ? { journal, pages: journal.pages.filter(isFlagged) } : null;
+}
+
+function expeditions(): { readonly holder: Holder; readonly id: string }[] {
+  return [...holders()].flatMap((holder) => Object.keys(rawExpeditions(holder)).map((id) => ({ holder, id })));
+}
+
+function tables(): RollTable.Implementation[] {
+  return game.tables.filter((table) => isFlagged(table) || table.results.some(isFlagged));
+}
+
+/** Counts what the module has left in this world. */
+export function leftovers(): Leftovers {
+  return {
+    explorations: expeditions().length,
+    log: journalOf('log')?.pages.length ?? 0,
+    story: journalOf('story')?.pages.length ?? 0,
+    tables: tables().length,
+    doors: [...game.scenes].reduce((sum, scene) => sum + scene.walls.filter(isFlagged).length, 0),
+    actors: game.actors.filter(isFlagged).length,
+    cards: game.messages.filter(isFlagged).length,
+    users: game.users.filter(isFlagged).length,
+    settings: SETTINGS.filter(isSet).length,
+  };
+}
+
+/**
+ * Takes an expedition off its document, with the steps that could be undone. Where nobody at the table has the key there
+ * is no referee, and nobody who could play it: then it goes without one.
+ */
+export async function removeExpedition(holder: Holder, id: string): Promise<Answer> {
+  const answer = await request({ kind: 'remove', holder: addressOf(holder), expedition: id });
+  if (answer.kind === 'done') await forgetBrowsers();
+  if (answer.kind !== 'refused' || !answer.code.startsWith('no-key') || presentGms().length > 1) return answer;
+  const expeditions: Change = { [id]: REMOVED };
+  await (holder as Scene.Implementation).update({ flags: { [MODULE_ID]: toUpdate({ expeditions }) } }, { diff: false });
+  await forgetSteps(id);
+  await forgetBrowsers();
+  return { kind: 'done', kept: [] };
+}
+
+/** Takes the keys of browsers off users who hear nothing any more, now that an expedition is gone; a browser that hears puts its own back. */
+async function forgetBrowsers(): Promise<void> {
+  const named = game.users.filter((user) => rawBrowsers(user) !== undefined);
+  if (named.length === 0) return;
+  const refs = [...holders()].flatMap((holder) => expeditionsOn(holder));
+  const hearing = new Set(refs.flatMap(({ expedition: { procedure, open } }) => hearersOf(procedure, open)));
+  try {
+    for (const user of named) {
+      if (!hearing.has(user.id)) await user.update({ flags: { [MODULE_ID]: toUpdate({ browsers: REMOVED }) } });
+    }
+  } catch (error) {
+    // An assistant may not write what is a GM's; the expedition is gone nevertheless.
+    console.warn(`${MODULE_ID} | the browsers of a user could not be forgotten`, error);
+  }
+}
+
+/** Deletes what of a journal is the module's; the journal too, unless others have written in it. */
+async function removeJournal(key: 'log' | 'story'): Promise<void> {
+  const known = journalOf(key);
+  if (!known) return;
+  const { journal, pages } = known;
+  if (pages.length === journal.pages.size) await journal.delete();
+  else await journal.deleteEmbeddedDocuments('JournalEntryPage', idsOf(pages));
+  await setSetting(key, '');
+}
+
+async function clearTable(table: RollTable.Implementation): Promise<void> {
+  const rows = idsOf(table.results.filter(isFlagged)).map((_id) => ({ _id, ...off() }));
+  if (rows.length > 0) await table.updateEmbeddedDocuments('TableResult', rows);
+  if (isFlagged(table)) await table.update(off());
+}
+
+async function clearScene(scene: Scene.Implementation): Promise<void> {
+  const doors = idsOf(scene.walls.filter(isFlagged)).map((_id) => ({ _id, ...off() }));
+  if (doors.length > 0) await scene.updateEmbeddedDocuments('Wall', doors);
+  if (isFlagged(scene)) await scene.update(off());
+}
+
+/** How many messages are written at once. */
+const MESSAGES_AT_ONCE = 100;
+
+async function clearCards(): Promise<void> {
+  const ids = idsOf(game.messages.filter(isFlagged));
+  for (let at = 0; at < ids.length; at += MESSAGES_AT_ONCE) {
+    const some = ids.slice(at, at + MESSAGES_AT_ONCE).map((_id) => ({ _id, ...off() }));
+    await ChatMessage.updateDocuments(some);
+  }
+}
+
+async function clearSettings(): Promise<void> {
+  // A story that is kept is still known by its setting.
+  const known = game.journal.has(setting('story')) ? 'story' : '';
+  for (const key of SETTINGS) if (key !== known && isSet(key)) await setSetting(key, WORLD_SETTINGS[key].default);
+}
+
+/** Lists the pieces of work, in their order. */
+function works(keepStory: boolean): (() => Promise<unknown>)[] {
+  return [
+    ...expeditions().map(
+      ({ holder, id }) =>
+        () =>
+          removeExpedition(holder, id),
+    ),
+    () => removeJournal('log'),
+    ...(keepStory ? [] : [() => removeJournal('story')]),
+    ...tables().map((table) => () => clearTable(table)),
+    ...game.scenes.map((scene) => () => clearScene(scene)),
+    ...game.actors.filter(isFlagged).map((actor) => () => actor.update(off())),
+    clearCards,
+    ...game.users.filter(isFlagged).map((user) => () => user.update(off())),
+  ];
+}
+
+/** Takes everything away that the module has left in this world, as far as that is possible, and counts what is still there. */
+export async function removeLeftovers(keepStory: boolean, progress: (share: number) => void): Promise<Leftovers> {
+  const all = works(keepStory);
+  for (const [done, work] of all.entries()) {
+    try {
+      await work();
+    } catch (error) {
+      console.error(`${MODULE_ID} | something that was left could not be removed`, error);
+    }
+    progress((done + 1) / all.length);
+  }
+  // The key goes last: what is still there needs it.
+  if (expeditions().length === 0) {
+    await clearSettings();
+    // A browser that lacked the key can make a new one now.
+    keyFound();
+  }
+  return leftovers();
+}
+
+/** Forgets what this GM has kept for the story of an expedition that is gone; its page only where that is wanted. */
+export async function forgetStory(expedition: string, page: boolean): Promise<void> {
+  const kept = game.user.getFlag(MODULE_ID, 'lastWords');
+  if (kept?.expedition === expedition) await game.user.update({ flags: { [MODULE_ID]: toUpdate({ lastWords: REMOVED }) } });
+  if (page) await storyPageOf(expedition)?.delete();
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { cardOf } from '../../../src/foundry/search/cards.ts';
+import { storyPage } from '../../../src/foundry/search/story-page.ts';
+import type { PlayEvent } from '../../../src/rules/procedure.ts';
+import { recapOf } from '../../../src/rules/search/recap.ts';
+import type { SearchOpen } from '../../../src/rules/search/state.ts';
+import { running, walked } from '../../rules/search/table.ts';
+
+const open: SearchOpen = { ...running().open, rounds: 4 };
+const nameOf = (user: string): string => (user === 'ada' ? 'Ada' : '');
+
+function chosen(name: string, data: PlayEvent['data'] = {}, search: SearchOpen = open): ReturnType<typeof cardOf> {
+  return cardOf({ name, data }, search, nameOf);
+}
+
+describe('cards', () => {
+  test('SG-21 tells of a cell where something was met for the first time, and of no other entry', () => {
+    const entered = { cell: 'B2', contents: 'hostile-creature', mark: 'met', first: true };
+    expect(chosen('cellEntered', entered)).toMatchObject({
+      key: 'GHOSTMAP.Card.Met',
+      values: { cell: 'B2' },
+      keys: { contents: 'GHOSTMAP.Contents.hostile-creature' },
+    });
+    expect(chosen('cellEntered', { ...entered, first: false })).toBeNull();
+    expect(chosen('cellEntered', { ...entered, contents: 'empty', mark: 'cleared' })).toBeNull();
+  });
+
+  test("SG-36 announces a band with the GM's own line, or with the line that it has of itself", () => {
+    const band = { index: 1, from: 8, penalty: -1, steps: 1, line: '' };
+    expect(chosen('bandEntered', band)).toMatchObject({
+      tone: 'time',
+      values: { from: '8', penalty: '−1', steps: '1' },
+      band: { index: 1, line: '' },
+    });
+    expect(chosen('bandEntered', { ...band, line: 'A storm comes up.' })?.band).toEqual({ index: 1, line: 'A storm comes up.' });
+  });
+
+  test('SG-21 shows a percentile roll with its die, and leaves a formula to the roll that was made of it', () => {
+    const offered = { by: 'ada', what: 'Climbing 55', total: 21, outcome: 'success' };
+    const resolver = { kind: 'percentile', per: 20, narrow: 10, fumble: 96, critical: 2, point: 5 } as const;
+    expect(chosen('rollOffered', offered, { ...open, resolver })).toMatchObject({
+      die: { faces: 100, result: 21 },
+      values: { name: 'Ada', what: 'Climbing 55' },
+    });
+    const formula = { kind: 'formula', formula: '1d20', target: 12, critical: 5 } as const;
+    expect(chosen('rollOffered', offered, { ...open, resolver: formula })).toBeNull();
+  });
+
+  test('SG-25 names the objective that was found, where it has a name', () => {
+    expect(chosen('objectiveFound', { cell: 'C1', name: '' })?.key).toBe('GHOSTMAP.Card.Found');
+    const named: SearchOpen = { ...open, objective: { name: 'The lost child', kind: 'friendly-creature' } };
+    expect(chosen('objectiveFound', { cell: 'C1', name: '' }, named)?.values).toEqual({
+      cell: 'C1',
+      objective: 'The lost child',
+    });
+  });
+
+  test('SG-14 says that a revealed cell is the target only when the event does', () => {
+    const revealed = { cell: 'B2', contents: 'empty', target: false };
+    expect(chosen('cellRevealed', revealed)?.key).toBe('GHOSTMAP.Card.Revealed');
+    expect(chosen('cellRevealed', { ...revealed, target: true })?.key).toBe('GHOSTMAP.Card.RevealedTarget');
+  });
+
+  test.each([
+    ['searchBegun', {}, 'GHOSTMAP.Card.SearchBegun'],
+    ['legworkBegun', { steps: 3 }, 'GHOSTMAP.Card.LegworkBegun'],
+    ['legworkChecked', { outcome: 'failure', done: 1, steps: 3 }, 'GHOSTMAP.Card.LegworkChecked'],
+    ['revelationSpent', { cell: 'A1' }, 'GHOSTMAP.Card.Spent'],
+    ['cellCleared', { cell: 'A1', outcome: 'success' }, 'GHOSTMAP.Card.Cleared'],
+    ['cellCleared', { cell: 'A1', outcome: 'critical' }, 'GHOSTMAP.Card.ClearedCritically'],
+    ['cellFailed', { cell: 'A1' }, 'GHOSTMAP.Card.Failed'],
+    ['searchEnded', { how: 'found' }, 'GHOSTMAP.Card.EndedFound'],
+    ['searchEnded', { how: 'given-up' }, 'GHOSTMAP.Card.EndedGivenUp'],
+    ['searchReopened', {}, 'GHOSTMAP.Card.Reopened'],
+    ['overruled', { code: 'diagonal' }, 'GHOSTMAP.Card.Overruled'],
+  ])('SG-26 %s %j has its card', (name, data, key) => {
+    expect(chosen(name, data)?.key).toBe(key);
+  });
+
+  test.each([
+    'cellRetried',
+    'roundsChanged',
+    'partyPut',
+    'cellMarked',
+    'noteWritten',
+    'leaderChanged',
+    'rollAccepted',
+    'rollDeclined',
+  ])('SG-26 %s is seen on the bar and has no card', (name) => {
+    expect(chosen(name, { cell: 'A1' })).toBeNull();
+  });
+});
+
+describe('the page of the story', () => {
+  const inWords = (key: string, values: Readonly<Record<string, string>> = {}): string =>
+    `${key.replace('GHOSTMAP.', '')}(${Object.values(values).join('|')})`;
+
+  test('SG-25 tells the objective, the ending, the last words and the cells in order, as text', () => {
+    const walkedOn = walked(walked(running({ B1: 'hostile-creature' }), 'A1'), 'B1').open;
+    const ended: SearchOpen = {
+      ...walkedOn,
+      status: 'ended',
+      ending: 'given-up',
+      name: 'A & B',
+      objective: { name: '<The child>', kind: 'friendly-creature' },
+      cells: {
+        ...walkedOn.cells,
+        B1: { mark: 'failed', contents: 'hostile-creature', round: 2, failures: 1, note: 'Lost <a boot>' },
+      },
+    };
+    const page = storyPage(recapOf(ended), { lastWords: 'Night fell.\nThey left.', picture: 'worlds/w/p.webp?3' }, inWords);
+    expect(page).toContain('Story.Objective(&lt;The child&gt;)');
+    expect(page).toContain('Story.EndedGivenUp(2)');
+    expect(page).toContain('<blockquote>Night fell.<br>They left.</blockquote>');
+    expect(page).toContain('<img src="worlds/w/p.webp?3" alt="Story.Picture(A &amp; B)">');
+    expect(page).toContain('Lost &lt;a boot&gt;');
+    expect(page.indexOf('Story.Cell(A1')).toBeLessThan(page.indexOf('Story.Cell(B1'));
+    expect(page).not.toMatch(/<(?!\/?(?:p|blockquote|br|figure|img|h2|ol|li)\b)/);
+  });
+
+  test('SG-25 goes without a picture where none could be kept', () => {
+    expect(storyPage(recapOf({ ...open, ending: 'found' }), { lastWords: '', picture: '' }, inWords)).toBe(
+      ['<p>Story.EndedFound(4)</p>', '<h2>Story.Cells()</h2>', '<p>Story.NoCells()</p>'].join('\n'),
+    );
+  });
+});

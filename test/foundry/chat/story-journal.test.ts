@@ -1,0 +1,45 @@
+// @page
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { registerSettings } from '../../../src/foundry/host/settings.ts';
+import { type Story, storyPageOf, writeStory } from '../../../src/foundry/chat/story-journal.ts';
+
+/** As much of the stand-in's rig as is used here; its own types are of another compilation, which declares Foundry's names anew. */
+interface Rig {
+  close(): Promise<void>;
+}
+type StartClient = (user: string, options: { readonly generation: number }) => Promise<Rig>;
+
+const RIG = 'foundry-stand-in/test/client-rig.ts';
+const STORY: Story = { name: 'Foraging', page: ({ picture }) => `<p>Three days. ${picture}</p>` };
+
+describe.each([13, 14] as const)('the page of an expedition in the story log, generation %i', (generation) => {
+  let rig: Rig;
+  /** What this browser's user was warned of. */
+  const said: string[] = [];
+
+  beforeEach(async () => {
+    const { startClient } = (await import(/* @vite-ignore */ RIG)) as { readonly startClient: StartClient };
+    rig = await startClient('Gamemaster', { generation });
+    registerSettings();
+    said.length = 0;
+    vi.stubGlobal('ui', { notifications: { warn: (text: string) => said.push(text) } });
+  });
+  afterEach(() => rig.close());
+
+  test('has no picture where its procedure draws none, and nobody is told that one is missing', async () => {
+    await writeStory('forage0000000001', STORY, 1);
+    expect(storyPageOf('forage0000000001')?.text.content).toBe('<p>Three days. </p>');
+    expect(said).toEqual([]);
+  });
+
+  test('says where its picture could not be drawn', async () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
+    const draw = (): string => {
+      throw new Error('nothing to draw with');
+    };
+    await writeStory('search0000000001', { ...STORY, picture: { file: 'search.webp', draw } }, 1);
+    expect(storyPageOf('search0000000001')?.name).toBe('Foraging');
+    expect(said).toHaveLength(1);
+    expect(warned).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { scrambleCardOf } from '../../../src/foundry/scramble/cards.ts';
+import type { PlayEvent } from '../../../src/rules/procedure.ts';
+import { ADA, begun } from '../../rules/scramble/table.ts';
+
+const dark = begun().state.open;
+
+function chosen(name: string, data: PlayEvent['data'] = {}, open = dark): ReturnType<typeof scrambleCardOf> {
+  return scrambleCardOf({ name, data }, open);
+}
+
+describe('cards of a scramble', () => {
+  test('SC-10 tells of a dash that is over, and of one that begins only where everyone has a check to make', () => {
+    expect(chosen('dashEnded', { dash: 2, used: 7, lost: 1 })).toMatchObject({ tone: 'time', values: { dash: '2', used: '7' } });
+    expect(chosen('dashBegun', { dash: 1, mode: 'search', squares: 6 })?.key).toBe('GHOSTMAP.Card.Scramble.Searches');
+    expect(chosen('dashBegun', { dash: 1, mode: 'hide', squares: 6 })?.key).toBe('GHOSTMAP.Card.Scramble.Hides');
+    expect(chosen('dashBegun', { dash: 1, mode: 'plain', squares: 13 })).toBeNull();
+  });
+
+  test("SC-25 says that the party's light was seen from far off in the dark", () => {
+    const carrying = { ...dark, members: { ada: { ...ADA, light: 4 } } };
+    expect(chosen('encounterBegun', {}, carrying)?.key).toBe('GHOSTMAP.Card.Scramble.MetAfar');
+    expect(chosen('encounterBegun', {}, { ...carrying, options: { ...dark.options, lit: true } })?.key).toBe(
+      'GHOSTMAP.Card.Scramble.Met',
+    );
+    expect(chosen('encounterBegun')?.key).toBe('GHOSTMAP.Card.Scramble.Met');
+  });
+
+  test('SC-33 says where a creature is that has a place, and only what it is otherwise', () => {
+    const shown = { text: 'Rats', square: '5,5', distance: 3, direction: 'left', door: '' };
+    expect(chosen('encounterShown', shown)).toMatchObject({
+      key: 'GHOSTMAP.Card.Scramble.Seen.left',
+      values: { text: 'Rats', distance: '3' },
+    });
+    expect(chosen('encounterShown', { ...shown, direction: '' })?.key).toBe('GHOSTMAP.Card.Scramble.SeenHere');
+  });
+
+  test('SC-15 SC-16 names who noticed something, and who was spotted', () => {
+    expect(chosen('secretFound', { name: 'Brick', by: 'Ada' })).toMatchObject({
+      key: 'GHOSTMAP.Card.Scramble.Noticed',
+      values: { name: 'Brick', by: 'Ada' },
+    });
+    expect(chosen('secretFound', { name: 'Brick', by: '' })?.key).toBe('GHOSTMAP.Card.Scramble.Shown');
+    expect(chosen('partySought', { spotted: 'Bram', hidden: false })?.values).toEqual({ spotted: 'Bram' });
+    expect(chosen('partySought', { spotted: '', hidden: true })?.key).toBe('GHOSTMAP.Card.Scramble.Unspotted');
+  });
+
+  test('SC-62 shows the hit roll of a trap with its die, and none where nothing was rolled', () => {
+    const hit = { name: 'Blade', target: 'Ada', rolled: 30, successes: 2, damage: 9, type: 's' };
+    expect(chosen('trapHit', hit)).toMatchObject({ key: 'GHOSTMAP.Card.Scramble.TrapHits', die: { faces: 100, result: 30 } });
+    expect(chosen('trapHit', { ...hit, successes: 0 })?.key).toBe('GHOSTMAP.Card.Scramble.TrapMisses');
+    expect(chosen('trapHit', { ...hit, rolled: 0 })?.die).toBeNull();
+  });
+
+  test('says nothing of what the map and the bar show', () => {
+    expect(['partyWalked', 'senseChecked', 'squaresChanged', 'leaderChanged'].map((name) => chosen(name))).toEqual(
+      Array(4).fill(null),
+    );
+  });
+
+  test('SC-51 SC-55 tells what a door came to, and calls one without stats a door', () => {
+    const struck = { door: 'd', name: 'Oak', damage: 25, lost: 2, hp: 3 };
+    expect(chosen('doorStruck', struck)).toMatchObject({
+      key: 'GHOSTMAP.Card.Scramble.DoorStruck',
+      values: { name: 'Oak', damage: '25', lost: '2', hp: '3' },
+    });
+    expect(chosen('doorOpened', { door: 'd', name: '' })?.keys).toEqual({ name: 'GHOSTMAP.Site.Door' });
+    expect(chosen('doorBroken', { door: 'd', name: 'Oak' })?.keys).toEqual({});
+  });
+
+  test('SC-53 SC-54 tells whether a lock gave way and whether something was heard', () => {
+    const hacked = (opened: boolean, hidden: boolean) => chosen('doorHacked', { name: 'Oak', opened, hidden, minutes: 9 })?.key;
+    expect(hacked(false, true)).toBe('GHOSTMAP.Card.Scramble.DoorNotHacked');
+    expect(hacked(true, true)).toBe('GHOSTMAP.Card.Scramble.DoorHackedHidden');
+    expect(hacked(true, false)).toBe('GHOSTMAP.Card.Scramble.DoorHacked');
+    expect(chosen('doorListened', { name: 'Oak', heard: true, margin: 2 })).toMatchObject({ values: { margin: '2' } });
+    expect(chosen('doorListened', { name: 'Oak', heard: false, margin: 0 })?.key).toBe('GHOSTMAP.Card.Scramble.DoorSilent');
+  });
+
+  test('SC-64 SC-65 tells what became of a trap and of whoever worked on it', () => {
+    const worked = { id: 't', name: 'Blade', member: 'Ada' };
+    expect(chosen('trapDisabled', worked)).toMatchObject({ tone: 'good', values: { name: 'Blade', member: 'Ada' } });
+    expect(chosen('trapSnares', worked)?.key).toBe('GHOSTMAP.Card.Scramble.TrapSnares');
+    expect(chosen('trapSet', worked)?.key).toBe('GHOSTMAP.Card.Scramble.TrapSet');
+    expect(chosen('trapSilent', { id: 't', name: 'Blade' })?.key).toBe('GHOSTMAP.Card.Scramble.TrapSilent');
+    expect(chosen('trapBackfired', { ...worked, strength: 7, damage: 4, type: 's' })).toMatchObject({
+      values: { member: 'Ada', strength: '7', damage: '4', type: 's' },
+    });
+  });
+
+  test('SC-42 tells of a rest and of what was recovered', () => {
+    expect(chosen('partyRests', { name: 'Hall', doors: 3 })).toMatchObject({
+      tone: 'time',
+      values: { name: 'Hall', doors: '3' },
+    });
+    expect(chosen('wearRecovered', { member: 'Ada', wear: 2, left: 0 })?.tone).toBe('good');
+  });
+});
