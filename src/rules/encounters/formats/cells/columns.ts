@@ -1,26 +1,6 @@
 /** What the columns of a delimited table hold, told by their names in any order and case. */
-import { parseNotation } from '../../chance/parse-notation.ts';
-import { parseRange } from './ranges.ts';
-
-/** What a column can hold. */
-export type ColumnField =
-  | 'range'
-  | 'from'
-  | 'to'
-  | 'text'
-  | 'details'
-  | 'quantity'
-  | 'kind'
-  | 'once'
-  | 'slain'
-  | 'danger'
-  | 'link'
-  | 'weight'
-  | 'id'
-  | 'table'
-  | 'warmth'
-  | 'action'
-  | 'solar';
+import { parseNotation } from '../../../chance/parse-notation.ts';
+import { parseRange } from '../ranges.ts';
 
 /** The columns of a table from left to right; null for one whose name means nothing here. */
 export interface Columns {
@@ -33,11 +13,13 @@ export interface Columns {
   readonly title: string;
 }
 
+const UNNAMED = { formula: '', unknown: [], title: '' };
+
 /** The columns of a table that has words alone. */
-export const TEXT_ALONE: Columns = { fields: ['text', 'details'], formula: '', unknown: [], title: '' };
+export const TEXT_ALONE: Columns = { ...UNNAMED, fields: ['text', 'details'] };
 
 /** The names people give to columns. */
-const NAMES: Readonly<Record<ColumnField, readonly string[]>> = {
+const NAMES = {
   range: ['range', 'ranges', 'roll', 'rolls', 'number', 'numbers', 'no', 'nr', '#', 'die', 'dice', 'die roll', 'dice roll', 'd%'],
   from: ['from', 'min', 'minimum', 'low', 'lower', 'lower bound', 'start', 'range from', 'range start', 'range low'],
   to: ['to', 'max', 'maximum', 'high', 'upper', 'upper bound', 'end', 'range to', 'range end', 'range high'],
@@ -89,6 +71,9 @@ const NAMES: Readonly<Record<ColumnField, readonly string[]>> = {
   solar: ['solar'],
 };
 
+/** What a column can hold. */
+export type ColumnField = keyof typeof NAMES;
+
 const FIELDS = new Map(Object.entries(NAMES).flatMap(([field, names]) => names.map((name) => [name, field as ColumnField])));
 
 /** Reads a row as the names of columns; null when it does not look like names. Of two columns with one meaning the first counts. */
@@ -102,10 +87,11 @@ export function columnsOf(cells: readonly string[]): Columns | null {
       .toLowerCase()
       .replace(/[\s_-]+/g, ' ')
       .replace(/[:.]$/, '');
-    let field = FIELDS.get(name) ?? FIELDS.get(cell.trim().toLowerCase());
-    if (!field && isFormula(name)) {
+    let field = FIELDS.get(name) ?? fieldNamed(cell);
+    const dice = field ? '' : diceIn(name);
+    if (dice !== '') {
       field = 'range';
-      formula = name.replaceAll(' ', '');
+      formula = dice;
     }
     if (field === 'text' && taken.has('text')) field = 'details';
     // Beside the column of dice, a number is how many come.
@@ -117,11 +103,9 @@ export function columnsOf(cells: readonly string[]): Columns | null {
     taken.add(field);
     return field;
   });
-  const meant = taken.size;
   const numbered = taken.has('range') || taken.has('from');
   const worded = taken.has('text') || taken.has('details') || taken.has('link');
-  if (meant === 0 || !(numbered || worded) || (meant === 1 && cells.length > 1 && !worded)) return null;
-  if (meant === 1 && cells.length === 1 && !worded) return null;
+  if (!worded && (!numbered || taken.size === 1)) return null;
   const free = fields.findIndex((field, index) => field === null && cells[index]?.trim() !== '');
   // Where no name tells where the words are, they are under the first one that means nothing else.
   const named = worded || free < 0 ? null : columnsOf(cells.with(free, 'text'));
@@ -132,50 +116,46 @@ export function columnsOf(cells: readonly string[]): Columns | null {
  * Reads a row that is certainly one of names, or begins with dice, although no name tells where the words are: the
  * first column is that of numbers, unless the only one, and the first unknown one that of words.
  */
-export function columnsByNames(cells: readonly string[]): Columns {
-  const [first = '', ...others] = cells;
-  const dice = first.trim().toLowerCase().replaceAll(' ', '');
-  const rest = columnsOf(['#', ...others.map((name, index) => (index === wordsAt(others) ? 'text' : name))]);
+export function columnsByNames([first = '', ...others]: readonly string[]): Columns {
+  const unknown = others.findIndex((name) => name.trim() !== '' && !fieldNamed(name));
+  const words = Math.max(0, unknown);
+  const rest = columnsOf(['#', ...others.map((name, index) => (index === words ? 'text' : name))]);
   if (!rest || others.length === 0) return TEXT_ALONE;
-  return { ...rest, formula: isFormula(dice) ? dice : '', title: others[wordsAt(others)]?.trim() ?? '' };
+  return { ...rest, formula: diceIn(first), title: others[words]?.trim() ?? '' };
 }
 
-/** A table of dice with several columns of words, each under a name of its own, such as one for each kind of land. */
-export interface TablesBeside {
-  readonly formula: string;
-  readonly names: readonly string[];
-}
-
-/** Reads a row that begins with dice, or a word for them, and goes on with two names or more that mean nothing here; otherwise null. */
-export function tablesBeside(cells: readonly string[]): TablesBeside | null {
+/**
+ * Reads the names of a table of dice with several columns of words, such as one for each kind of land: dice, or a word for
+ * them, and two names or more that mean nothing here; otherwise null.
+ */
+export function tablesBeside(cells: readonly string[]): { readonly formula: string; readonly names: readonly string[] } | null {
   const [first = '', ...names] = cells.map((cell) => cell.trim());
-  const dice = first.toLowerCase().replaceAll(' ', '');
-  if (names.length < 2 || !(isFormula(dice) || FIELDS.get(first.toLowerCase()) === 'range')) return null;
-  const own = names.every((name) => name !== '' && !FIELDS.has(name.toLowerCase()) && !parseRange(name) && name.length <= 60);
-  return own && new Set(names).size === names.length ? { formula: isFormula(dice) ? dice : '', names } : null;
+  const formula = diceIn(first);
+  if (names.length < 2 || (formula === '' && fieldNamed(first) !== 'range')) return null;
+  const own = names.every((name) => name !== '' && !fieldNamed(name) && !parseRange(name) && name.length <= 60);
+  return own && new Set(names).size === names.length ? { formula, names } : null;
 }
 
-/** The place of the first name that means nothing here. */
-function wordsAt(names: readonly string[]): number {
-  return Math.max(
-    0,
-    names.findIndex((name) => !FIELDS.has(name.trim().toLowerCase()) && name.trim() !== ''),
-  );
+/** Whether a row has the names of columns. */
+export function isOfNames(cells: readonly string[]): boolean {
+  return columnsOf(cells) !== null || tablesBeside(cells) !== null;
 }
 
 /** Guesses the columns of a table that names none, by its first row; null when the row has no number in front. */
 export function columnsByPosition(cells: readonly string[]): Columns | null {
   const [first = '', second = ''] = cells;
   if (!parseRange(first)) return null;
-  const bounded = cells.length > 2 && /^\s*-?\d+\s*$/.test(first) && /^\s*-?\d+\s*$/.test(second);
-  return {
-    fields: bounded ? ['from', 'to', 'text', 'details'] : ['range', 'text', 'details'],
-    formula: '',
-    unknown: [],
-    title: '',
-  };
+  const bounded = cells.length > 2 && [first, second].every((cell) => /^\s*-?\d+\s*$/.test(cell));
+  return { ...UNNAMED, fields: bounded ? ['from', 'to', 'text', 'details'] : ['range', 'text', 'details'] };
 }
 
-function isFormula(name: string): boolean {
-  return /d[\d%]/.test(name) && parseNotation(name).kind === 'notation';
+/** What a column of just this name holds, in any case. */
+function fieldNamed(name: string): ColumnField | undefined {
+  return FIELDS.get(name.trim().toLowerCase());
+}
+
+/** The dice that a name is; empty where it is none. */
+function diceIn(name: string): string {
+  const dice = name.trim().toLowerCase();
+  return /d\s*[\d%]/.test(dice) && parseNotation(dice).kind === 'notation' ? dice.replace(/\s+/g, '') : '';
 }

@@ -1,14 +1,12 @@
 /** Tables in Markdown: cells between bars, below a line of names and a line of dashes; the heading above is the name. */
-import { DelimitedReader } from './delimited.ts';
-import type { DraftTable } from './draft.ts';
-import { withoutMarkdown } from './inline-marks.ts';
-import type { FaultList, Importing } from './report.ts';
-import { settingOf } from './settings.ts';
-import { isSentence, namesDice } from './titles.ts';
+import { withoutEntities } from '../../plain-words.ts';
+import { CellTables } from './cell-tables.ts';
+import type { DraftTable } from '../draft.ts';
+import { type FaultList, type Importing, each } from '../report.ts';
+import { settingOf } from '../settings.ts';
+import { isSentence, namesDice } from '../titles.ts';
 
 const RULE = /^\s*(?:>\s*)?\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
-
-const LINES_AT_ONCE = 250;
 
 /** Tells whether a line is the one of dashes below the names of columns. */
 function isRule(line: string): boolean {
@@ -27,6 +25,19 @@ function cellsOf(line: string): string[] {
   return cells.map((cell) => withoutMarkdown(cell.replace(/^\|/, '')));
 }
 
+/** Takes bold and italic marks, code marks and links out of Markdown; what Foundry reads, such as `@UUID[…]{…}` and `[[/r 1d6]]`, stays. */
+function withoutMarkdown(text: string): string {
+  const plain = text
+    .replace(/<br\s*\/?>/gi, ' ')
+    .replace(/\[\[([^[\]|/]{1,100})\|([^[\]|]{1,100})\]\]/g, '$2')
+    .replace(/(?<![@\w])!?\[([^[\]]{1,200})\]\([^()\s]{1,500}\)/g, '$1')
+    .replace(/(\*{1,3})(?=\S)([^*]*[^*\s])\1/g, '$2')
+    .replace(/(?<!\w)(_{1,3})(?=\S)([^_]*[^_\s])\1(?!\w)/g, '$2')
+    .replace(/`([^`]{1,200})`/g, '$1')
+    .replace(/\\([\\|*_.[\]()#`-])/g, '$1');
+  return withoutEntities(plain).replace(/\s+/g, ' ').trim();
+}
+
 /** Tells whether a line is marked as a heading, or names dice. */
 function isHeading(line: string): boolean {
   return /^[\s>]*(?:#+\s|\*\*|__)/.test(line) || (!isSentence(line) && namesDice(line));
@@ -39,29 +50,30 @@ function frontMatter(lines: readonly string[]): number {
 }
 
 /** Reads a whole text with plain line feeds; lines that belong to no table are passed over and named. */
-export function* readMarkdown(text: string, faults: FaultList): Importing<DraftTable[]> {
+export function* readMarkdown(text: string, faults: FaultList): Importing<readonly DraftTable[]> {
   const lines = text.split('\n');
-  const reader = new DelimitedReader('|', faults);
+  const first = frontMatter(lines);
+  const reader = new CellTables(faults, '|');
   let inTable = false;
   let passedOver = 0;
-  for (let index = frontMatter(lines); index < lines.length; index += 1) {
-    const line = lines[index] ?? '';
-    if (index % LINES_AT_ONCE === 0) yield { done: index, of: lines.length };
-    if (isRule(lines[index + 1] ?? '') && line.includes('|')) {
+  yield* each(lines, (line, index) => {
+    const hasCells = line.includes('|');
+    const belowNames = index > first && isRule(line) && lines[index - 1]?.includes('|');
+    if (index < first || belowNames) return;
+    const row = { line: index + 1, cells: cellsOf(line) };
+    if (hasCells && isRule(lines[index + 1] ?? '')) {
       inTable = true;
-      reader.begin({ line: index + 1, cells: cellsOf(line), oddQuotes: false });
-      index += 1;
-    } else if (inTable && line.includes('|')) {
-      reader.take({ line: index + 1, cells: cellsOf(line), oddQuotes: false });
-    } else {
+      reader.begin(row);
+    } else if (hasCells && inTable) reader.take(row);
+    else {
       inTable = false;
-      if (/^[\s>*_-]*$/.test(line)) continue;
-      if (settingOf(line)) reader.take({ line: index + 1, cells: [line.trim()], oddQuotes: false });
+      if (/^[\s>*_-]*$/.test(line)) return;
+      if (settingOf(line)) reader.take({ ...row, cells: [line.trim()] });
       else if (isHeading(line) || (!reader.hasHead && /^[\s>]*[\p{L}\d]/u.test(line) && !isSentence(line)))
         reader.head(line, index + 1);
       else passedOver ||= index + 1;
     }
-  }
+  });
   if (passedOver > 0) faults.add(passedOver, 'beside-table');
   return reader.tables;
 }
