@@ -4,9 +4,8 @@
  */
 import type { GenericSchema } from 'valibot';
 import type { Draws } from './chance/draws.ts';
-import type { EncounterTable } from './encounters/table.ts';
 import type { GridBoard } from './grid/board.ts';
-import type { Ground } from './grid/lay.ts';
+import type { Ground, Lay } from './grid/lay.ts';
 import type { SquarePaths } from './grid/square-paths.ts';
 
 /** Who asks: the authority a request carries, as the referee established it from the server's sender. */
@@ -38,8 +37,8 @@ export interface PresentToken {
   readonly light: TokenLight | null;
 }
 
-/** The encounter table that holds an expedition, as its document stands. */
-export interface PlayedTable extends EncounterTable {
+/** The table that holds an expedition, as far as effects ask; whoever plays on tables has all of it there. */
+export interface DrawnRows {
   /** Which rows Foundry shows as drawn, whoever drew them; every player's browser knows. */
   readonly drawn: Readonly<Record<string, true>>;
 }
@@ -149,8 +148,8 @@ export interface World {
   readonly tokens?: ((token: string) => PresentToken | null) | undefined;
   /** World time in seconds. */
   readonly time: number;
-  /** The encounter table that holds the expedition; null for an expedition on a scene. */
-  readonly table: PlayedTable | null;
+  /** The table that holds the expedition; null for an expedition on a scene. */
+  readonly table: DrawnRows | null;
   /** The scene's squares with their walls; null where it has none, or the procedure asks for none. */
   readonly board: Board | null;
   /** The cells of the scene's grid, squares or hexes, made when they are asked for; null where it has none, absent where the procedure wants none. */
@@ -175,6 +174,22 @@ export interface World {
   readonly weather?: string | undefined;
   /** The scene's regions by id; absent for an expedition that lies on no scene. */
   readonly regions?: Readonly<Record<string, PresentRegion>> | undefined;
+}
+
+/** What shared code looks for in an open half, as far as a procedure has it. */
+export interface OpenHeader {
+  /** What the expedition is called; absent: like its document. */
+  readonly name?: string;
+  /** How far it is: `laid` before it begins, `ended` after it, and words of the procedure between. */
+  readonly status?: string;
+  /** The id of the party's token, empty while none is chosen. */
+  readonly token?: string;
+  /** The ids of further tokens, which go where that one goes. */
+  readonly followers?: readonly string[];
+  /** The id of the user who alone may move the party; empty or absent: whoever owns its token. */
+  readonly leader?: string;
+  /** How the squares were laid on the scene's picture; absent: what pixels there were is what there is. */
+  readonly lay?: Lay | undefined;
 }
 
 /** Both halves of an expedition's state: what all may know, and what only the GM may know. */
@@ -453,7 +468,7 @@ export interface Migration {
 }
 
 /** What every browser needs of a procedure to read its expeditions and to ask for something in them. */
-export interface Reading<Open, Hidden, Command> {
+export interface Reading<Open extends OpenHeader, Hidden, Command> {
   readonly id: string;
   /** The newest version of this procedure's stored state. */
   readonly version: number;
@@ -463,6 +478,8 @@ export interface Reading<Open, Hidden, Command> {
     /** What `told` gives, as a browser reads it; absent: any record. */
     readonly told?: GenericSchema<unknown, object>;
   };
+  /** The codes of those refusals that a GM may overrule: by a rule of the book, not by what is missing; absent: none. */
+  readonly overrulable?: ReadonlySet<string>;
   /** What of the open state a command was aimed at, in at most 200 characters; when it has changed since, the command is stale. */
   basis(open: Open, command: Command): string;
   /** The ids of the party's tokens, the party token first; empty while there is none. */
@@ -484,7 +501,11 @@ export interface Reading<Open, Hidden, Command> {
 }
 
 /** A procedure of the rule books as the referee plays it: GMs' browsers fetch it when they first ask or referee. */
-export interface Procedure<Setup, Open, Hidden, Command, Code extends string = string> extends Reading<Open, Hidden, Command> {
+export interface Procedure<Setup, Open extends OpenHeader, Hidden, Command, Code extends string = string> extends Reading<
+  Open,
+  Hidden,
+  Command
+> {
   readonly schemas: Reading<Open, Hidden, Command>['schemas'] & {
     readonly setup: GenericSchema<unknown, Setup>;
     readonly command: GenericSchema<unknown, Command>;
