@@ -5,7 +5,6 @@ import type { Placed } from './expeditions.ts';
 import type { Holder } from './holders.ts';
 import { canSeal } from './keyring.ts';
 import { notify, refusalSentence, say, words } from './notices.ts';
-import { presences } from './presence.ts';
 import { commandTo, request } from './requests.ts';
 import { openKey } from './windows.ts';
 
@@ -36,15 +35,11 @@ export function ask(placed: Placed<Holder>, command: Command): Promise<Answer> {
   return askReferee(commandTo(placed, command));
 }
 
-/** Whether a GM's free hand may overrule a refusal in an expedition. */
-function isOverrulable({ expedition: { procedure } }: Placed<Holder>, code: string): boolean {
-  return presences.here(procedure.id)?.overrulable?.has(code) ?? false;
-}
-
 /** Sends a move; where a rule refuses a GM's own, asks whether it shall happen nevertheless. Returns the last answer. */
 export async function askOrOverrule(placed: Placed, command: Command): Promise<Answer> {
   const answer = await request(commandTo(placed, command));
-  if (answer.kind !== 'refused' || !game.user.isGM || !isOverrulable(placed, answer.code)) return tell(answer);
+  const { overrulable } = placed.expedition.procedure;
+  if (answer.kind !== 'refused' || !game.user.isGM || !overrulable?.has(answer.code)) return tell(answer);
   const sentence = foundry.utils.escapeHTML(refusalSentence(answer));
   const sure = await foundry.applications.api.DialogV2.confirm({
     classes: ['ghost-map'],

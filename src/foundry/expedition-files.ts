@@ -13,7 +13,7 @@ import { fetchedProcedure, holderKindOf, isAlone, wholeOf } from '../play/proced
 import { PRESENT_COST, triedForms } from '../play/passphrases.ts';
 import { SALT_BYTES } from '../play/sealing.ts';
 import { base64urlnopad } from '@scure/base';
-import { layOf, layOn } from './boards.ts';
+import { layOn } from './boards.ts';
 import { nameOf } from './expedition-name.ts';
 import { type Placed, expeditionOn, rawExpeditions, secretsOf } from './expeditions.ts';
 import { inFileName } from './file-name.ts';
@@ -137,7 +137,7 @@ async function settle({ holder, id }: Placed<Holder>, { party }: Brought): Promi
   const placed = isScene(holder) ? expeditionOn(holder, id) : null;
   if (!placed) return false;
   const { procedure, open } = placed.expedition;
-  const [laid, now] = [layOf(open), layOn(placed.holder)];
+  const [laid, now] = [open.lay, layOn(placed.holder)];
   const settled = refereeings.here(procedure.id)?.settle?.(placed);
   if (settled) await settled;
   else if (laid && (laid.size !== now.size || laid.width !== now.width)) say('warn', 'GHOSTMAP.Explorations.OtherMap');

@@ -28,7 +28,7 @@ interface Led {
 function ledIn(placed: Placed): Led | null {
   const { procedure, open } = placed.expedition;
   const keys = keysOf(placed);
-  if (!keys || isSuspended(placed) || (open as { readonly status?: string }).status !== keys.status) return null;
+  if (!keys || isSuspended(placed) || open.status !== keys.status) return null;
   const seat = { ...ownSeat(placed), gm: false };
   // While the module's own layer is the active one, no token can be selected.
   const isHeld = (id: string): boolean => seat.owns.has(id) && !layerHere()?.active;

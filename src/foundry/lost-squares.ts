@@ -16,9 +16,8 @@ interface Changed {
 function tell(scene: Scene.Implementation, regrids: boolean): void {
   for (const placed of expeditionsOn(scene)) {
     const { open, procedure } = placed.expedition;
-    const { status } = open as { readonly status?: string };
     const name = nameOf(placed);
-    if (status === 'ended') continue;
+    if (open.status === 'ended') continue;
     if (regrids && presences.here(procedure.id)?.needsSquares) say('warn', 'GHOSTMAP.Notice.NoSquares', { name });
     if (groundOn(scene, open).stretched) say('warn', `GHOSTMAP.Notice.Stretched.${procedure.id}`, { name });
   }

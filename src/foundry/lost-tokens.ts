@@ -4,7 +4,7 @@ import { type Placed, expeditionOn } from './expeditions.ts';
 import { holdsLease } from './lease-holder.ts';
 import { moveRules } from './move-rules.ts';
 import { say, words } from './notices.ts';
-import { presences } from './presence.ts';
+import { type Presence, presences } from './presence.ts';
 import { partiesOf } from './token-moves.ts';
 
 type TokenDocument = globalThis.TokenDocument.Implementation;
@@ -25,13 +25,18 @@ function leadersOf({ expedition: { procedure, open } }: Placed): readonly string
   return moveRules(procedure.id)?.areApart ? tokens : tokens.slice(0, 1);
 }
 
+/** Returns what says which token takes a lost one's place: the procedure's own word, or that of every party with one token; undefined where nothing does. */
+function successorIn({ expedition: { procedure, open } }: Placed): Presence['successor'] {
+  const usual: Presence['successor'] = (_open, _lost, token) => ({ kind: 'choose-token', token });
+  return presences.here(procedure.id)?.successor ?? (open.token === undefined ? undefined : usual);
+}
+
 /** Asks a GM which token takes a lost one's place, where the procedure says how; nothing changes when the question is left open. */
 export async function askForSuccessor(placed: Placed, lost: Pick<TokenDocument, 'id' | 'name' | 'actorId'>): Promise<void> {
-  const { procedure, open } = placed.expedition;
-  const presence = presences.here(procedure.id);
-  if (!presence?.successor) return;
-  const { followers = [] } = open as { readonly followers?: readonly string[] };
-  const taken = new Set([...followers, ...leadersOf(placed)]);
+  const { open } = placed.expedition;
+  const successor = successorIn(placed);
+  if (!successor) return;
+  const taken = new Set([...(open.followers ?? []), ...leadersOf(placed)]);
   const free = placed.holder.tokens.filter((token) => !taken.has(token.id ?? ''));
   const options = successors(lost, free).map(
     ({ id, name }) => `<option value="${id ?? ''}">${foundry.utils.escapeHTML(name)}</option>`,
@@ -58,7 +63,7 @@ export async function askForSuccessor(placed: Placed, lost: Pick<TokenDocument, 
   // The token may have come back by Foundry's own undo while the question was open.
   const present = expeditionOn(placed.holder, placed.id);
   if (typeof chosen !== 'string' || chosen === '' || !present || placed.holder.tokens.has(lost.id ?? '')) return;
-  await ask(present, presence.successor(present.expedition.open, lost.id ?? '', chosen));
+  await ask(present, successor(present.expedition.open, lost.id ?? '', chosen));
 }
 
 /** Hears that a token is gone, on every client. */
@@ -66,12 +71,11 @@ function afterDeletion(token: TokenDocument, user: string): void {
   // A scene that is deleted takes its expeditions along.
   if (!token.parent || !game.scenes.has(token.parent.id ?? '')) return;
   for (const placed of partiesOf(token)) {
-    const { status } = placed.expedition.open as { readonly status?: string };
-    if (status === 'ended' || token.id === null || !leadersOf(placed).includes(token.id)) continue;
+    const { procedure, open } = placed.expedition;
+    if (open.status === 'ended' || token.id === null || !leadersOf(placed).includes(token.id)) continue;
     const asked = game.users.get(user)?.isGM ? user === game.user.id : holdsLease();
     if (asked) void askForSuccessor(placed, token);
-    if (game.user.isGM || (status !== 'laid' && status !== 'legwork'))
-      say('warn', 'GHOSTMAP.Notice.LostToken', { name: token.name });
+    if (game.user.isGM || (procedure.leads?.(open) ?? true)) say('warn', 'GHOSTMAP.Notice.LostToken', { name: token.name });
   }
 }
 

@@ -5,7 +5,7 @@
 import type { GridBoard } from '../rules/grid/board.ts';
 import type { Board, Point } from '../rules/procedure.ts';
 import { askOrOverrule } from './asking.ts';
-import { boardOf, layOf } from './boards.ts';
+import { boardOf } from './boards.ts';
 import { believeLevel, levelUnder, otherLevelOf, putOnLevel } from './compat.ts';
 import { OWN_MOVE, placeToken, tokenPlace } from './token-places.ts';
 import { type Placed, expeditionOn, expeditionsOn, onceRead, watchExpeditions } from './expeditions.ts';
@@ -51,7 +51,7 @@ function ruledOf(placed: Placed, token: string): Ruled | null {
   const place = tokenPlace(scene, token);
   const rules = moveRules(expedition.procedure.id);
   if (!place || !rules) return null;
-  const board = boardOf(scene, { token, lay: layOf(expedition.open) });
+  const board = boardOf(scene, { token, lay: expedition.open.lay });
   const cells = cellsUnder(scene, expedition.procedure.id, token) ?? null;
   return { rules, open: openNow(placed), place: { ...place, id: token }, board, cells };
 }

@@ -16,7 +16,7 @@ const keyOf = ({ holder, id }: Lying): string => `${addressOf(holder)}-${id}`.re
 
 function readable(placed: Placed<Holder>): Found {
   const { holder, id, expedition } = placed;
-  const { status = '' } = expedition.open as { readonly status?: string };
+  const { status = '' } = expedition.open;
   return {
     key: keyOf(placed),
     name: nameOf(placed),

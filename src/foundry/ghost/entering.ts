@@ -11,7 +11,7 @@ import { unpackCells } from '../../rules/maps/room-cells.ts';
 import { roomAt } from '../../rules/maps/room-plan.ts';
 import { thingsHere } from '../../rules/maps/things-here.ts';
 import type { Point } from '../../rules/procedure.ts';
-import { layOf, thingsOn } from '../boards.ts';
+import { thingsOn } from '../boards.ts';
 import { isAway, levelUnder } from '../compat.ts';
 import { worldOf } from '../effects.ts';
 import { tokenPlace } from '../token-places.ts';
@@ -182,7 +182,7 @@ function lookOver(): void {
 function lookInto(placed: Placed, middle: Point): void {
   const { open, hidden } = ghostHalves(placed);
   if (!hidden || freshRoom(placed, middle) === null) return;
-  if (isOutOfSight({ open, hidden }, worldOf(placed.holder, [open.token], layOf(open), placed.id))) tellHidden(placed);
+  if (isOutOfSight({ open, hidden }, worldOf(placed.holder, [open.token], open.lay, placed.id))) tellHidden(placed);
 }
 
 /** Whether the token of a scene's ghost map stands where it cannot have walked: a place may be written and asked about in one breath. */

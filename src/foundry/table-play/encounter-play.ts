@@ -5,7 +5,7 @@ import { playedBy } from '../../rules/encounters/policies.ts';
 import { type Result, resultsOf } from '../../rules/table-play/results.ts';
 import { type Standing, standingBefore, standingOf } from '../../rules/table-play/standing.ts';
 import type { EncountersCommand, EncountersHidden, EncountersOpen } from '../../rules/table-play/state.ts';
-import type { PlayedTable } from '../../rules/procedure.ts';
+import type { PlayedTable } from '../../rules/encounters/table.ts';
 import { ask, askReferee } from '../asking.ts';
 import { playedTableOf } from '../played-tables.ts';
 import { type Placed, expeditionsOn, faultsOn, secretsOf } from '../expeditions.ts';
