@@ -1,5 +1,7 @@
 /** What all decisions on a table in play share: where they start, and how what they change is put back. */
-import type { Accepted, Decision, Effect, Halves, PlayEvent, PlayedTable } from '../procedure.ts';
+import type { Accepted, Decision, Effect, Halves, PlayEvent } from '../procedure.ts';
+import type { OfKind } from '../kit/commands.ts';
+import { accept as accepted, event } from '../kit/ruling.ts';
 import type { Ledger } from '../encounters/checks.ts';
 import { packMarks, rowIds, withRows } from '../encounters/marks.ts';
 import { type Standing, slainIn, standingOf } from './standing.ts';
@@ -10,11 +12,11 @@ import {
   type EncountersRefusal,
   MOST_PLAYED_ROWS,
 } from './state.ts';
-import { type Checks, type EncounterRow, isNoEncounter } from '../encounters/table.ts';
+import { type Checks, type EncounterRow, isNoEncounter, type PlayedTable } from '../encounters/table.ts';
 
 export type State = Halves<EncountersOpen, EncountersHidden>;
 export type Ruling = Decision<EncountersOpen, EncountersHidden, EncountersRefusal>;
-export type CommandOf<Kind extends EncountersCommand['kind']> = Extract<EncountersCommand, { kind: Kind }>;
+export type CommandOf<Kind extends EncountersCommand['kind']> = OfKind<EncountersCommand, Kind>;
 
 /** A table as it lies before a decision, all of its rows taken in. */
 export interface Desk {
@@ -63,7 +65,7 @@ export function accept(
   const state = open.secret
     ? { open: { ...open, slain: '' }, hidden: { ...hidden, checks: packMarks(ids, checks), slain } }
     : { open: { ...open, slain }, hidden: { ...hidden, checks: '', slain: '' } };
-  return { kind: 'accepted', state, events, effects: marked(desk, drawnAfter(desk, open.secret, checks)) };
+  return accepted(state, events, marked(desk, drawnAfter(desk, open.secret, checks)));
 }
 
 /** Which rows Foundry shall show as drawn; a secret table's stay as they are, unless it has just become secret. */
@@ -90,7 +92,7 @@ export function rowOf({ standing }: Desk, id: string): EncounterRow | null {
 export function ledgerEvents({ open, standing }: Desk, { reset, ask }: Pick<Ledger, 'reset' | 'ask'>): readonly PlayEvent[] {
   if (open.secret) return [];
   return [
-    ...(reset ? [{ name: 'tableReset', data: {} }] : []),
-    ...(ask.length > 0 && standing.ask.length === 0 ? [{ name: 'tablePlayedOut', data: {} }] : []),
+    ...(reset ? [event('tableReset')] : []),
+    ...(ask.length > 0 && standing.ask.length === 0 ? [event('tablePlayedOut')] : []),
   ];
 }

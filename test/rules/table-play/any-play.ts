@@ -1,8 +1,8 @@
 /** Any play of a table: commands drawn at random, most of them such as a GM would give next. */
 import fc from 'fast-check';
 import { packMarks, rowIds } from '../../../src/rules/encounters/marks.ts';
-import type { Checks } from '../../../src/rules/encounters/table.ts';
-import type { PlayedTable, Seat } from '../../../src/rules/procedure.ts';
+import type { Checks, PlayedTable } from '../../../src/rules/encounters/table.ts';
+import type { Seat } from '../../../src/rules/procedure.ts';
 import { ENCOUNTERS } from '../../../src/rules/table-play/play-table.ts';
 import { resultsOf } from '../../../src/rules/table-play/results.ts';
 import { type Standing, standingOf } from '../../../src/rules/table-play/standing.ts';
@@ -44,7 +44,7 @@ type At = Position<EncountersOpen, EncountersHidden>;
 /** Returns the table that is being played at a position. */
 export function tableAt({ world }: At): PlayedTable {
   if (!world.table) throw new Error('no table');
-  return world.table;
+  return world.table as PlayedTable;
 }
 
 /** Returns how it stands there. */
