@@ -3,7 +3,7 @@
  * it past the walls finds it put back. Its owners may write any place to the server; whether it can have walked there is
  * told from the walls that all see, so that what becomes of it tells nothing of what they do not see.
  */
-import { isOutOfSight } from '../../rules/ghost/decisions.ts';
+import { isOutOfSight } from '../../rules/ghost/entering.ts';
 import type { GhostOpen } from '../../rules/ghost/state.ts';
 import { type Walled, sideAfter, walledBy } from '../../rules/ghost/straying.ts';
 import { planIn } from '../../rules/ghost/vault-plan.ts';

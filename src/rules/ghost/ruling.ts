@@ -1,18 +1,16 @@
 /** What all decisions about a ghost map share. */
 import type { Decision, Halves } from '../procedure.ts';
-import { accept, refuse } from '../ruling.ts';
+import { mapped } from '../kit/records.ts';
+import { accept, refuse } from '../kit/ruling.ts';
 import type { RoomPlan } from '../maps/room-plan.ts';
 import { boundsOf } from '../maps/square-set.ts';
 import { packCells } from '../maps/room-cells.ts';
-import type { GhostCommand, GhostHidden, GhostOpen, GhostRefusal, HiddenRoom } from './state.ts';
+import type { GhostHidden, GhostOpen, GhostRefusal, HiddenRoom } from './state.ts';
 import { fitsVault, shownCells } from './vault.ts';
 import { planIn } from './vault-plan.ts';
 
-export { type Circumstances, accept } from '../ruling.ts';
-
 export type State = Halves<GhostOpen, GhostHidden>;
 export type Ruling = Decision<GhostOpen, GhostHidden, GhostRefusal>;
-export type CommandOf<Kind extends GhostCommand['kind']> = Extract<GhostCommand, { kind: Kind }>;
 
 /** Accepts what the GM puts into the vault, unless it does not fit. */
 export function acceptKept(state: State): Ruling {
@@ -24,11 +22,8 @@ const UNSHOWN: Pick<HiddenRoom, 'shown' | 'entered'> = { shown: '', entered: fal
 /** Puts a changed plan into a state; rooms that are shown change in the open too, and those that are gone go there as well. */
 export function withPlan(state: State, plan: RoomPlan): State {
   const { open, hidden } = state;
-  const rooms = Object.entries(plan.rooms).map(([id, words]): [string, HiddenRoom] => [
-    id,
-    { ...UNSHOWN, ...hidden.rooms[id], ...words },
-  ]);
-  const next = { ...hidden, rooms: Object.fromEntries(rooms), cells: packCells(plan.cells), next: plan.next };
+  const rooms = mapped(plan.rooms, (words, id): HiddenRoom => ({ ...UNSHOWN, ...hidden.rooms[id], ...words }));
+  const next = { ...hidden, rooms, cells: packCells(plan.cells), next: plan.next };
   return { open: { ...open, rooms: shownRooms(next) }, hidden: next };
 }
 

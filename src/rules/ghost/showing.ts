@@ -11,7 +11,7 @@ import type { Effect, SceneThings, WallPlace } from '../procedure.ts';
 import type { State } from './ruling.ts';
 import type { FoundDoor, GhostGrid, GhostHidden, GhostOpen } from './state.ts';
 import { fixturesShown } from './fixtures.ts';
-import { ghostIn, openedBetween } from './hidden-map.ts';
+import { ghostIn, openedBetween } from './vault.ts';
 
 /** What was found: a door with its figures, or a part without its door. */
 export interface Finding {

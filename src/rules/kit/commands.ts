@@ -1,5 +1,6 @@
 /** Commands as a table of their fields, by kind. */
 import * as v from 'valibot';
+import { documentId } from './fields.ts';
 
 /** What of a command is said by its kind alone. */
 export interface Kinded<Kind extends string = string> {
@@ -33,3 +34,11 @@ export type OfKind<Command extends Kinded, Kind extends Command['kind']> = Extra
 
 /** The GM has seen a refusal and lets it happen nevertheless; only a GM may say so. */
 export const overrule = v.optional(v.boolean());
+
+/** What is asked of every procedure that leads a party; `party-commands.ts` decides it. */
+export const PARTY_COMMANDS = {
+  /** The GM names the token that stands for the party. */
+  'choose-token': { token: documentId },
+  /** The GM, or the leader, says who leads; empty: whoever owns the token. */
+  leader: { user: documentId },
+} as const;

@@ -1,16 +1,7 @@
 /** What is asked of every procedure that leads a party: which token stands for it, and who leads. */
 import { type Led, mayMove } from '../party/lead.ts';
 import type { Accepted, Halves, OpenHeader, Refused } from '../procedure.ts';
-import { documentId } from './fields.ts';
 import { type Circumstances, accept, event, refuse } from './ruling.ts';
-
-/** The fields of these commands, by kind. */
-export const PARTY_COMMANDS = {
-  /** The GM names the token that stands for the party. */
-  'choose-token': { token: documentId },
-  /** The GM, or the leader, says who leads; empty: whoever owns the token. */
-  leader: { user: documentId },
-} as const;
 
 /** Names the token that stands for the party, and those that follow it. */
 export function chooseToken<Open extends OpenHeader, Hidden>(

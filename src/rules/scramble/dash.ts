@@ -2,7 +2,7 @@
 import { produce } from 'immer';
 import { PACE_EFFECTS, type Pace, partySpeed, slowestOf } from '../party/pace.ts';
 import type { PlayEvent } from '../procedure.ts';
-import { refuse } from '../ruling.ts';
+import { refuse } from '../kit/ruling.ts';
 import { lightUp } from './trail-writing.ts';
 import { noticed } from './noticing.ts';
 import {

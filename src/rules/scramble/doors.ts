@@ -4,7 +4,7 @@ import { statsOf } from './stats-now.ts';
 import { squareOf } from '../grid/squares.ts';
 import { DASH_SECONDS } from '../party/pace.ts';
 import type { PlayEvent, WallPlace } from '../procedure.ts';
-import { refuse } from '../ruling.ts';
+import { refuse } from '../kit/ruling.ts';
 import { haltRefusal } from './dash.ts';
 import { changeDoor, isAtDoor, isKnownDoor } from './door-walls.ts';
 import { type DoorStats, doorStats, parseDoor } from '../maps/notation.ts';

@@ -7,7 +7,7 @@ import { hasSquare, squareName, squareOf } from '../grid/squares.ts';
 import { DASH_SECONDS } from '../party/pace.ts';
 import type { PlayEvent } from '../procedure.ts';
 import { owedDone, owedRoll } from '../table-play/follow-ups.ts';
-import { owing, refuse } from '../ruling.ts';
+import { owing, refuse } from '../kit/ruling.ts';
 import { nextMark } from './arriving.ts';
 import { headingOf, proposedCase, rollApproach, squareToward } from './direction.ts';
 import { headingNow } from './line.ts';

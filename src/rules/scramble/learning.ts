@@ -1,7 +1,7 @@
 /** What a scramble has from the ghost map of its scene: the secrets that lie there, and what of them is known (SC-04, SC-40, SC-41). */
 import { produce } from 'immer';
 import type { PlayEvent } from '../procedure.ts';
-import { refuse } from '../ruling.ts';
+import { refuse } from '../kit/ruling.ts';
 import { doorStats, trapStats } from '../maps/notation.ts';
 import { type CommandOf, type Ruling, type State, accept } from './ruling.ts';
 import { hasRoom, unreadable } from './secrets.ts';

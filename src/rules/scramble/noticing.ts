@@ -1,5 +1,5 @@
 /** What a searching party notices: hidden things in reach whose strength somebody's Sense is above (SC-15, SC-17, SC-52, SC-61). */
-import { isBeside } from '../beside.ts';
+import { isBeside } from '../kit/world.ts';
 import { type Findable, secretName } from './known-secrets.ts';
 import { produce } from 'immer';
 import { type Square, squareOf, squaresApart } from '../grid/squares.ts';

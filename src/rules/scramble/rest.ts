@@ -1,11 +1,10 @@
 /** Rest in a room whose encounter is over (SC-42, SC-43). */
 import { produce } from 'immer';
-import { roomOfParty } from './rest-rooms.ts';
+import { roomOfParty, MOST_DOORS } from './rest-rooms.ts';
 import { DASH_SECONDS } from '../party/pace.ts';
-import { refuse } from '../ruling.ts';
+import { refuse } from '../kit/ruling.ts';
 import { haltRefusal } from './dash.ts';
 import { doorsOfRoom } from './door-walls.ts';
-import { MOST_DOORS } from './rest-rooms.ts';
 import { type CommandOf, type OnBoard, type Ruling, type State, accept, dashTime, mayMove, memberOf } from './ruling.ts';
 
 /** Rests for a dash behind barricaded doors; the GM owes one encounter roll. It may be done again (SC-42). */

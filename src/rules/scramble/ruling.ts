@@ -1,6 +1,6 @@
 /** What all decisions of a scramble share: their types, how a command is accepted, who may do what, and time. */
 import type { Accepted, Board, Decision, Effect, Halves, PlayEvent, Refused, Seat, World } from '../procedure.ts';
-import type { Circumstances } from '../ruling.ts';
+import type { Circumstances } from '../kit/ruling.ts';
 import { type Led, mayMove } from '../party/lead.ts';
 import { DASH_SECONDS } from '../party/pace.ts';
 import type { ScrambleCommand } from './commands.ts';
@@ -8,7 +8,7 @@ import type { ScrambleRefusal } from './refusals.ts';
 import type { Member, ScrambleHidden, ScrambleOpen } from './state.ts';
 
 export { mayMove } from '../party/lead.ts';
-export { type Circumstances, accept } from '../ruling.ts';
+export { type Circumstances, accept } from '../kit/ruling.ts';
 
 export type State = Halves<ScrambleOpen, ScrambleHidden>;
 export type Ruling = Decision<ScrambleOpen, ScrambleHidden, ScrambleRefusal>;

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { Draws } from '../chance/draws.ts';
 import type { Procedure, Seat, World } from '../procedure.ts';
-import { refuse } from '../ruling.ts';
+import { refuse } from '../kit/ruling.ts';
 import { CommandSchema, type ScrambleCommand } from './commands.ts';
 import { beginDash, changeSquares, recordSense, seek, stopDash } from './dash.ts';
 import { blow, hack, listen, openDoor, tackle, typeStats } from './doors.ts';

@@ -3,7 +3,7 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { isKnown } from './known-secrets.ts';
 import { produce } from 'immer';
 import { CHARACTER_BYTES } from '../procedure.ts';
-import { refuse } from '../ruling.ts';
+import { refuse } from '../kit/ruling.ts';
 import type { ScrambleCommand } from './commands.ts';
 import { parseDoor, parseTrap } from '../maps/notation.ts';
 import { found } from './noticing.ts';

@@ -3,7 +3,7 @@ import { produce } from 'immer';
 import { squareCentre, squareName, squareOf, hasSquare } from '../grid/squares.ts';
 import { cornerAround } from '../party/token-place.ts';
 import type { Effect } from '../procedure.ts';
-import { refuse } from '../ruling.ts';
+import { refuse } from '../kit/ruling.ts';
 import { withKnown } from './learning.ts';
 import { lightUp } from './trail-writing.ts';
 import { parseDoor } from '../maps/notation.ts';

@@ -1,7 +1,7 @@
 /** Traps that the party sets, and those that it resets (SC-65). */
 import { produce } from 'immer';
 import type { PlayEvent, World } from '../procedure.ts';
-import { refuse } from '../ruling.ts';
+import { refuse } from '../kit/ruling.ts';
 import { trapAttack, trapDamage } from './damage.ts';
 import { parseTrap, trapStats } from '../maps/notation.ts';
 import { type Circumstances, type CommandOf, type Ruling, type State, accept, memberOf } from './ruling.ts';

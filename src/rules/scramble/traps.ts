@@ -4,7 +4,7 @@ import { statsNow } from './stats-now.ts';
 import type { Draws } from '../chance/draws.ts';
 import type { Rung } from '../chance/ladder.ts';
 import type { PlayEvent } from '../procedure.ts';
-import { refuse } from '../ruling.ts';
+import { refuse } from '../kit/ruling.ts';
 import { arrived } from './arriving.ts';
 import { type Attack, fallDamage, trapAttack } from './damage.ts';
 import { trapStats } from '../maps/notation.ts';

@@ -11,7 +11,7 @@ import {
   squareOf,
 } from '../grid/squares.ts';
 import type { Board, Effect, PlayEvent } from '../procedure.ts';
-import { refuse } from '../ruling.ts';
+import { refuse } from '../kit/ruling.ts';
 import { arrived } from './arriving.ts';
 import { haltRefusal } from './dash.ts';
 import { lineWith } from './line.ts';

@@ -1,9 +1,8 @@
 /** What can be asked of a search. */
 import * as v from 'valibot';
 import { DIRECTIONS } from '../grid/cells.ts';
-import { commandsOf, overrule } from '../kit/commands.ts';
+import { PARTY_COMMANDS, commandsOf, overrule } from '../kit/commands.ts';
 import { amount, documentId, followers, pixels, text, whole } from '../kit/fields.ts';
-import { PARTY_COMMANDS } from '../kit/party-commands.ts';
 import {
   BandsSchema,
   DiceSchema,

@@ -4,7 +4,7 @@ import type { Halves, SceneThings, TokenPlace } from '../../../src/rules/procedu
 import { foundRooms } from '../../../src/rules/ghost/finding-rooms.ts';
 import type { HiddenFixture } from '../../../src/rules/ghost/fixtures.ts';
 import { GHOST } from '../../../src/rules/ghost/ghost.ts';
-import { ghostIn } from '../../../src/rules/ghost/hidden-map.ts';
+import { ghostIn } from '../../../src/rules/ghost/vault.ts';
 import { setupOfMap, setupOfScene } from '../../../src/rules/ghost/set-ups.ts';
 import { presentWalls } from '../../../src/rules/ghost/showing.ts';
 import {

@@ -2,10 +2,9 @@ import * as v from 'valibot';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawsFor } from '../../../src/rules/chance/draws.ts';
-import { decide } from '../../../src/rules/ghost/decisions.ts';
 import type { HiddenFixture } from '../../../src/rules/ghost/fixtures.ts';
 import { GHOST } from '../../../src/rules/ghost/ghost.ts';
-import { ghostIn } from '../../../src/rules/ghost/hidden-map.ts';
+import { ghostIn } from '../../../src/rules/ghost/vault.ts';
 import type { State } from '../../../src/rules/ghost/ruling.ts';
 import { setupOfMap, setupOfScene } from '../../../src/rules/ghost/set-ups.ts';
 import { type GhostCommand, gridNow } from '../../../src/rules/ghost/state.ts';
@@ -66,7 +65,7 @@ function play(
 ) {
   const world: World = { token, followers: {}, time: 0, table: null, board: null, ground, scene };
   const draws = drawsFor('5eed'.repeat(16), 'ghost', number);
-  const decision = decide(state, command, { user: 'gm', gm: true, owns: EVERY_TOKEN }, draws, world);
+  const decision = GHOST.decide(state, command, { user: 'gm', gm: true, owns: EVERY_TOKEN }, draws, world);
   if (decision.kind === 'refused') throw new Error(decision.refusal.code);
   return decision;
 }
