@@ -1,8 +1,10 @@
 /** Doors as the scene's walls have them: where they stand, and how they change (SC-52). */
 import type { Ground } from '../grid/lay.ts';
 import { type Heading, type Square, squareBeyond, squareCentre } from '../grid/squares.ts';
+import { type DoorStats, doorStats } from '../maps/notation.ts';
 import type { Board, Effect, Point, WallPlace } from '../procedure.ts';
 import { roomHas } from './room-squares.ts';
+import type { ScrambleOpen } from './state.ts';
 
 type Line = WallPlace['c'];
 
@@ -15,6 +17,11 @@ export function partAlong([ax, ay, bx, by]: Line, x: number, y: number): number 
 export function groundOf({ paths, scale }: Pick<Board, 'paths' | 'scale'>): Ground {
   const { originX: x, originY: y } = paths.grid;
   return { x, y, scale };
+}
+
+/** Returns a door's stats: its own, or those of the scene's stock door (SC-50). */
+export function statsOf({ options }: Pick<ScrambleOpen, 'options'>, { stats }: Pick<WallPlace, 'stats'>): DoorStats {
+  return doorStats(stats === '' ? options.stock : stats);
 }
 
 /** Changes one door. */

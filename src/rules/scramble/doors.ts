@@ -1,24 +1,14 @@
 /** Doors: breaking, hacking, listening, opening (SC-50 to SC-55). */
-import { produce } from 'immer';
-import { statsOf } from './stats-now.ts';
 import { squareOf } from '../grid/squares.ts';
-import { DASH_SECONDS } from '../party/pace.ts';
-import type { PlayEvent, WallPlace } from '../procedure.ts';
-import { refuse } from '../kit/ruling.ts';
-import { haltRefusal } from './dash.ts';
-import { changeDoor, isAtDoor, isKnownDoor } from './door-walls.ts';
+import { change } from '../kit/changing.ts';
+import { own } from '../kit/records.ts';
+import { type OnBoard, accept, event, refuse, standing } from '../kit/ruling.ts';
 import { type DoorStats, doorStats, parseDoor } from '../maps/notation.ts';
-import {
-  type CommandOf,
-  type No,
-  type OnBoard,
-  type Ruling,
-  type State,
-  accept,
-  dashTime,
-  mayMove,
-  timeEffects,
-} from './ruling.ts';
+import { DASH_SECONDS } from '../party/pace.ts';
+import type { WallPlace } from '../procedure.ts';
+import { changeDoor, isAtDoor, isKnownDoor, statsOf } from './door-walls.ts';
+import { SCRAMBLE_READING } from './reading.ts';
+import { type CommandOf, type No, type Ruling, type State, haltRefusal, spendDash, timeEffects } from './ruling.ts';
 
 /** A door that something is tried on. */
 interface Tried {
@@ -49,20 +39,30 @@ type DoorCommand = CommandOf<'open-door' | 'blow' | 'tackle' | 'hack' | 'listen'
 
 /** Returns the door that is tried, or why it cannot be: there is none, or the party does not stand at it. */
 function triedDoor({ open }: State, command: DoorCommand, { seat, board }: OnBoard): Tried | No {
-  if (!mayMove(open, seat)) return refuse('not-your-token');
-  if (command.overrule && !seat.gm) return refuse('gm-only');
+  const { door: id, overrule } = command;
   if (open.status === 'laid') return refuse('not-begun');
-  if (open.encounter && !command.overrule) return refuse('encounter-open');
-  const wall = Object.hasOwn(board.walls, command.door) ? board.walls[command.door] : undefined;
-  if (!wall || !isKnownDoor(wall, seat.gm)) return refuse('no-door', { door: command.door });
+  // A GM who overrules what is asked of a door lets nothing wait for it either.
+  if (open.encounter && !overrule) return refuse('encounter-open');
+  const wall = own(board.walls, id);
+  if (!wall || !isKnownDoor(wall, seat.gm)) return refuse('no-door', { door: id });
   const at = squareOf(open.at);
-  if (!command.overrule && !(at && isAtDoor(board, at, wall))) return refuse('not-at-door');
-  return { id: command.door, wall, stats: statsOf(open, wall) };
+  const away = at && isAtDoor(board, at, wall) ? null : refuse('not-at-door');
+  return standing(away, command, SCRAMBLE_READING) ?? { id, wall, stats: statsOf(open, wall) };
+}
+
+/** Makes a decision of what becomes of the door that is tried. */
+function tried<Command extends DoorCommand>(
+  rule: (door: Tried, state: State, command: Command, circumstances: OnBoard) => Ruling,
+) {
+  return (state: State, command: Command, circumstances: OnBoard): Ruling => {
+    const door = triedDoor(state, command, circumstances);
+    return 'refusal' in door ? door : rule(door, state, command, circumstances);
+  };
 }
 
 /** Types a door's stats on the door itself; none bring those of the stock door back (SC-50). */
 export function typeStats(state: State, { door, text }: CommandOf<'door-stats'>, { board }: OnBoard): Ruling {
-  const wall = Object.hasOwn(board.walls, door) ? board.walls[door] : undefined;
+  const wall = own(board.walls, door);
   if (!wall || wall.door === 'none') return refuse('no-door', { door });
   const reading = text === '' ? null : parseDoor(text);
   if (reading?.kind === 'fault') return refuse('bad-notation', { part: reading.part });
@@ -75,87 +75,79 @@ function getsLock({ state, stats }: WallPlace, text: string): boolean {
   return state === 'closed' && doorStats(stats).locked === undefined && doorStats(text).locked !== undefined;
 }
 
+/** What is told of a door. */
+const told = ({ id, stats: { name } }: Tried) => ({ door: id, name });
+
 /** Opens a door that is not locked (SC-55). */
-export function openDoor(state: State, command: CommandOf<'open-door'>, circumstances: OnBoard): Ruling {
-  const door = triedDoor(state, command, circumstances);
-  if ('refusal' in door) return door;
-  if (door.wall.state === 'open') return refuse('door-open');
-  if (door.wall.state === 'locked' && !command.overrule) return refuse('door-locked');
-  const event: PlayEvent = { name: 'doorOpened', data: { door: door.id, name: door.stats.name } };
-  return accept(state, [event], changeDoor(door.id, door.wall, { state: 'open' }));
-}
+export const openDoor = tried<CommandOf<'open-door'>>((door, state, command) => {
+  const { id, wall } = door;
+  if (wall.state === 'open') return refuse('door-open');
+  const locked = wall.state === 'locked' ? refuse('door-locked') : null;
+  const refusal = standing(locked, command, SCRAMBLE_READING);
+  return refusal ?? accept(state, [event('doorOpened', told(door))], changeDoor(id, wall, { state: 'open' }));
+});
 
 /** Lets a blow fall on a door: at all its hit points it is down, and stands open (SC-51, SC-55). */
-function struck(state: State, { id, wall, stats }: Tried, damage: number): Ruling {
-  const had = Object.hasOwn(state.open.doors, id) ? state.open.doors[id] : undefined;
+function struck(state: State, door: Tried, damage: number): Ruling {
+  const { id, wall, stats } = door;
+  const had = own(state.open.doors, id);
   if (had?.down) return refuse('door-down');
   if (!stats.break) return refuse('no-stat', { stat: 'break', name: stats.name });
-  const lost = Math.min(stats.break.hp, (had?.lost ?? 0) + pointsOf(damage, stats.break));
-  const down = lost === stats.break.hp;
-  const after = produce(state, ({ open }) => void (open.doors[id] = { lost, down }));
-  const data = { door: id, name: stats.name, damage, lost, hp: stats.break.hp };
-  const events: PlayEvent[] = [{ name: 'doorStruck', data }];
-  if (down) events.push({ name: 'doorBroken', data: { door: id, name: stats.name } });
-  return accept(after, events, down && wall.state !== 'open' ? changeDoor(id, wall, { state: 'open' }) : []);
-}
-
-/** One blow, of whatever damage type (SC-51). */
-export function blow(state: State, command: CommandOf<'blow'>, circumstances: OnBoard): Ruling {
-  const door = triedDoor(state, command, circumstances);
-  return 'refusal' in door ? door : struck(state, door, command.damage);
-}
-
-/** A shoulder against the door: 6 impact and the muscle modifier, or what the damage table gave (SC-51). */
-export function tackle(state: State, command: CommandOf<'tackle'>, circumstances: OnBoard): Ruling {
-  const door = triedDoor(state, command, circumstances);
-  if ('refusal' in door) return door;
-  const damage = Math.max(0, command.value + (state.open.options.tackle === 'flat' ? TACKLE_DAMAGE : 0));
-  return struck(state, door, command.hit ? damage : 0);
-}
-
-/** Hacks a lock: above its strength it opens; the minutes go by either way, and may owe encounter rolls (SC-53). */
-export function hack(state: State, command: CommandOf<'hack'>, circumstances: OnBoard): Ruling {
-  const door = triedDoor(state, command, circumstances);
-  if ('refusal' in door) return door;
-  const halt = haltRefusal(state.open);
-  if (halt && !command.overrule) return halt;
-  if (door.wall.state !== 'locked') return refuse('not-locked');
-  if (!command.kit) return refuse('no-kit');
-  const minutes = hackMinutes(command.minutes ?? circumstances.draws.die(6), command.hide);
-  const opened = command.strength > (door.stats.locked ?? 0);
-  const after = produce(state, ({ open }) => {
-    open.seconds += minutes * 60;
-    if (!open.options.hackOwes || open.status !== 'halt') return;
-    open.owed += (minutes * 60) / DASH_SECONDS;
-    open.status = 'roll';
-  });
-  const event: PlayEvent = {
-    name: 'doorHacked',
-    data: { door: door.id, name: door.stats.name, opened, minutes, hidden: command.hide },
-  };
-  return accept(
-    after,
-    [event],
-    [
-      ...(opened ? changeDoor(door.id, door.wall, { state: 'closed' }) : []),
-      ...timeEffects(state.open, circumstances.world, minutes * 60),
-    ],
+  const { hp } = stats.break;
+  const lost = Math.min(hp, (had?.lost ?? 0) + pointsOf(damage, stats.break));
+  const down = lost === hp;
+  return change(
+    state,
+    ({ open }) => void (open.doors[id] = { lost, down }),
+    [event('doorStruck', { ...told(door), damage, lost, hp }), ...(down ? [event('doorBroken', told(door))] : [])],
+    down && wall.state !== 'open' ? changeDoor(id, wall, { state: 'open' }) : [],
   );
 }
 
+/** One blow, of whatever damage type (SC-51). */
+export const blow = tried<CommandOf<'blow'>>((door, state, { damage }) => struck(state, door, damage));
+
+/** A shoulder against the door: 6 impact and the muscle modifier, or what the damage table gave (SC-51). */
+export const tackle = tried<CommandOf<'tackle'>>((door, state, { hit, value }) => {
+  const damage = Math.max(0, value + (state.open.options.tackle === 'flat' ? TACKLE_DAMAGE : 0));
+  return struck(state, door, hit ? damage : 0);
+});
+
+/** Hacks a lock: above its strength it opens; the minutes go by either way, and may owe encounter rolls (SC-53). */
+export const hack = tried<CommandOf<'hack'>>((door, state, command, { draws, world }) => {
+  const { id, wall, stats } = door;
+  const halt = haltRefusal(state.open);
+  if (halt && !command.overrule) return halt;
+  if (wall.state !== 'locked') return refuse('not-locked');
+  if (!command.kit) return refuse('no-kit');
+  const minutes = hackMinutes(command.minutes ?? draws.die(6), command.hide);
+  const seconds = minutes * 60;
+  const opened = command.strength > (stats.locked ?? 0);
+  return change(
+    state,
+    ({ open }) => {
+      open.seconds += seconds;
+      if (!open.options.hackOwes || open.status !== 'halt') return;
+      open.owed += seconds / DASH_SECONDS;
+      open.status = 'roll';
+    },
+    [event('doorHacked', { ...told(door), opened, minutes, hidden: command.hide })],
+    [...(opened ? changeDoor(id, wall, { state: 'closed' }) : []), ...timeEffects(state.open, world, seconds)],
+  );
+});
+
 /** Listens at a door for one dash, which ends with an encounter roll (SC-54). */
-export function listen(state: State, command: CommandOf<'listen'>, circumstances: OnBoard): Ruling {
-  const door = triedDoor(state, command, circumstances);
-  if ('refusal' in door) return door;
+export const listen = tried<CommandOf<'listen'>>((door, state, { strength }, { world }) => {
   const halt = haltRefusal(state.open);
   if (halt) return halt;
-  const after = produce(state, ({ open }) => {
-    open.dashes += 1;
-    open.seconds += DASH_SECONDS;
-    open.owed += 1;
-    open.status = 'roll';
-  });
-  const margin = heardBy(command.strength, door.stats);
-  const event: PlayEvent = { name: 'doorListened', data: { door: door.id, name: door.stats.name, heard: margin > 0, margin } };
-  return accept(after, [event], dashTime(state.open, circumstances.world));
-}
+  const margin = heardBy(strength, door.stats);
+  return change(
+    state,
+    ({ open }) => {
+      open.dashes += 1;
+      spendDash(open);
+    },
+    [event('doorListened', { ...told(door), heard: margin > 0, margin })],
+    timeEffects(state.open, world),
+  );
+});

@@ -1,17 +1,16 @@
 /** Encounters: the GM's roll, where what comes stands, and how it takes the party (SC-30 to SC-34, SC-43). */
-import { produce } from 'immer';
-import { MOST_DOORS } from './rest-rooms.ts';
 import type { Draws } from '../chance/draws.ts';
 import { RUNGS, type Rung } from '../chance/ladder.ts';
 import { hasSquare, squareName, squareOf } from '../grid/squares.ts';
+import { change } from '../kit/changing.ts';
+import { type Circumstances, type OnBoard, event, owing, refuse } from '../kit/ruling.ts';
 import { DASH_SECONDS } from '../party/pace.ts';
-import type { PlayEvent } from '../procedure.ts';
 import { owedDone, owedRoll } from '../table-play/follow-ups.ts';
-import { owing, refuse } from '../kit/ruling.ts';
 import { nextMark } from './arriving.ts';
 import { headingOf, proposedCase, rollApproach, squareToward } from './direction.ts';
 import { headingNow } from './line.ts';
-import { type Circumstances, type CommandOf, type OnBoard, type Ruling, type State, accept, dashTime } from './ruling.ts';
+import { MOST_DOORS } from './room-squares.ts';
+import { type CommandOf, type Ruling, type State, timeEffects } from './ruling.ts';
 import { ATTITUDES, type Marker, type ScrambleOpen } from './state.ts';
 
 /** Returns what follows once a roll is answered: the next one that is owed, or the party's next dash. */
@@ -20,36 +19,37 @@ function afterRoll(owed: number): 'roll' | 'halt' {
 }
 
 /** Rolls on a table, and remembers which result there is waited for until it is answered (SC-30, SC-35). */
-export function rollOnTable(
-  state: State,
-  { table, secret, total }: CommandOf<'roll'>,
-  { world }: Pick<Circumstances, 'world'>,
-): Ruling {
-  if (state.open.status !== 'roll') return refuse('no-roll-owed');
+export function rollOnTable(state: State, { table, secret, total }: CommandOf<'roll'>, { world }: Circumstances): Ruling {
   const there = world.tables?.(table);
   if (!there) return refuse('no-table');
   const { owed, result } = owedRoll(table, there, { secret, total });
-  return owing(accept(produce(state, ({ hidden }) => void (hidden.roll = { table, result }))), [owed]);
+  return owing(
+    change(state, ({ hidden }) => void (hidden.roll = { table, result })),
+    [owed],
+  );
 }
 
 /** What follows on the table whose result is answered: it is put aside there. */
-function answered(state: State, { roll }: Pick<CommandOf<'no-encounter'>, 'roll'>, { world }: Pick<Circumstances, 'world'>) {
+function answered(state: State, { roll }: Pick<CommandOf<'no-encounter'>, 'roll'>, { world }: Circumstances) {
   const answers = roll ?? state.hidden.roll;
   const there = answers && world.tables?.(answers.table);
   return answers && there ? [owedDone(answers, there)] : [];
 }
 
 /** The GM's roll came to nothing: the next roll is due, or the party goes on (SC-30). */
-export function quiet(state: State, command: CommandOf<'no-encounter'>, circumstances: Pick<Circumstances, 'world'>): Ruling {
-  const { status, owed, dashes } = state.open;
-  if (status !== 'roll') return refuse('no-roll-owed');
-  const after = produce(state, ({ open, hidden }) => {
-    open.owed = Math.max(0, owed - 1);
-    open.status = afterRoll(open.owed);
-    delete open.rest;
-    delete hidden.roll;
-  });
-  return owing(accept(after, [{ name: 'nothingMet', data: { dash: dashes } }]), answered(state, command, circumstances));
+export function quiet(state: State, command: CommandOf<'no-encounter'>, circumstances: Circumstances): Ruling {
+  const { owed, dashes } = state.open;
+  const gone = change(
+    state,
+    ({ open, hidden }) => {
+      open.owed = Math.max(0, owed - 1);
+      open.status = afterRoll(open.owed);
+      delete open.rest;
+      delete hidden.roll;
+    },
+    [event('nothingMet', { dash: dashes })],
+  );
+  return owing(gone, answered(state, command, circumstances));
 }
 
 /** Returns the faces of the die that decides between so many doors; 0 where there is nothing to decide (SC-43). */
@@ -99,27 +99,29 @@ function markerOf(state: State, command: CommandOf<'encounter'>, mark: number, {
 export function encounter(state: State, command: CommandOf<'encounter'>, circumstances: OnBoard): Ruling {
   const { open } = state;
   const due = open.status === 'roll';
-  if (open.status === 'laid') return refuse('not-begun');
   if (open.encounter) return refuse('encounter-open');
   if (open.spring) return refuse('trap-open');
   if (!due && command.planned !== true) return refuse('no-roll-owed');
   const mark = nextMark(open);
   const marker = markerOf(state, command, mark, circumstances);
-  const after = produce(state, (draft) => {
-    const origin = !due ? 'planned' : open.rest === undefined ? 'random' : 'rest';
-    draft.open.marks[mark] = { at: open.at, dash: open.dashes, over: false };
-    draft.open.encounter = { mark, origin };
-    draft.open.status = 'encounter';
-    draft.open.owed = Math.max(0, open.owed - (due ? 1 : 0));
-    if (open.dash) draft.open.seconds += DASH_SECONDS;
-    delete draft.open.dash;
-    delete draft.open.rest;
-    draft.hidden.marker = marker;
-    delete draft.hidden.roll;
-  });
-  const event: PlayEvent = { name: 'encounterBegun', data: { mark, square: open.at } };
-  const accepted = accept(after, [event], open.dash ? dashTime(open, circumstances.world) : []);
-  return owing(accepted, answered(state, command, circumstances));
+  const come = change(
+    state,
+    (draft) => {
+      const origin = !due ? 'planned' : open.rest === undefined ? 'random' : 'rest';
+      draft.open.marks[mark] = { at: open.at, dash: open.dashes, over: false };
+      draft.open.encounter = { mark, origin };
+      draft.open.status = 'encounter';
+      draft.open.owed = Math.max(0, open.owed - (due ? 1 : 0));
+      if (open.dash) draft.open.seconds += DASH_SECONDS;
+      delete draft.open.dash;
+      delete draft.open.rest;
+      draft.hidden.marker = marker;
+      delete draft.hidden.roll;
+    },
+    [event('encounterBegun', { mark, square: open.at })],
+    open.dash ? timeEffects(open, circumstances.world) : [],
+  );
+  return owing(come, answered(state, command, circumstances));
 }
 
 /** Returns the marker of the encounter under way, or null where it has none. */
@@ -133,23 +135,24 @@ export function moveMarker(state: State, { at }: CommandOf<'marker'>, { board }:
   const square = squareOf(at);
   if (!marker) return refuse('no-marker');
   if (!square || !hasSquare(board.paths.grid, square)) return refuse('off-map');
-  return accept(
-    produce(state, ({ open, hidden }) => {
-      hidden.marker = { ...marker, at };
-      if (open.encounter?.shown) open.encounter.shown.at = at;
-    }),
-  );
+  return change(state, ({ open, hidden }) => {
+    hidden.marker = { ...marker, at };
+    if (open.encounter?.shown) open.encounter.shown.at = at;
+  });
 }
 
 /** Shows the players what is there and where (SC-33). */
 export function showMarker(state: State): Ruling {
   const marker = markerNow(state);
   if (!marker) return refuse('no-marker');
-  const after = produce(state, ({ open }) => {
-    if (open.encounter) open.encounter.shown = marker;
-  });
   const { text, at, distance, direction, door } = marker;
-  return accept(after, [{ name: 'encounterShown', data: { text, square: at, distance, direction, door } }]);
+  return change(
+    state,
+    ({ open }) => {
+      if (open.encounter) open.encounter.shown = marker;
+    },
+    [event('encounterShown', { text, square: at, distance, direction, door })],
+  );
 }
 
 /** Returns how a creature takes the party, by the rung of the Charisma check (SC-34). */
@@ -159,25 +162,26 @@ export function attitudeOf(rung: Rung): (typeof ATTITUDES)[number] {
 
 /** Records the reaction roll (SC-34). */
 export function react(state: State, { rung }: CommandOf<'reaction'>): Ruling {
-  if (!state.open.encounter) return refuse('no-encounter-open');
+  const { encounter: met } = state.open;
+  if (!met) return refuse('no-encounter-open');
   const attitude = attitudeOf(rung);
-  const after = produce(state, ({ open }) => {
-    if (open.encounter) open.encounter.attitude = attitude;
-  });
-  return accept(after, [{ name: 'creatureReacted', data: { attitude } }]);
+  return change(state, ({ open }) => void (open.encounter = { ...met, attitude }), [event('creatureReacted', { attitude })]);
 }
 
 /** The encounter is over: its circle is crossed out, and a fresh dash can begin (SC-03, SC-10). */
-export function finish(state: State, _command: CommandOf<'over'>, _circumstances: Circumstances): Ruling {
-  const { encounter: met } = state.open;
+export function finish(state: State): Ruling {
+  const { encounter: met, marks } = state.open;
   if (!met) return refuse('no-encounter-open');
-  const after = produce(state, ({ open }) => {
-    const circle = open.marks[met.mark];
-    if (circle) circle.over = true;
-    open.status = afterRoll(open.owed);
-    delete open.encounter;
-  });
-  return accept(after, [{ name: 'encounterOver', data: { mark: met.mark, square: state.open.marks[met.mark]?.at ?? '' } }]);
+  return change(
+    state,
+    ({ open }) => {
+      const circle = open.marks[met.mark];
+      if (circle) circle.over = true;
+      open.status = afterRoll(open.owed);
+      delete open.encounter;
+    },
+    [event('encounterOver', { mark: met.mark, square: marks[met.mark]?.at ?? '' })],
+  );
 }
 
 /** Tells whether creatures far off see a light of the party's: it has one, and the place is dark (SC-25). */

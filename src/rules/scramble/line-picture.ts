@@ -1,9 +1,10 @@
 /** A picture of the party's line: walls, lit squares, dashes, circles and crosses, from what everyone knows (SC-02, SC-03, SC-26). */
 import { type Square, type SquareGrid, squareOf } from '../grid/squares.ts';
+import { escaped } from '../kit/svg.ts';
 import type { Board } from '../procedure.ts';
 import { squaresOfPiece } from './line.ts';
 import type { ScrambleOpen } from './state.ts';
-import { trailOf } from './trail.ts';
+import { trailOf } from './lighting.ts';
 
 /** The side of a square in the picture, and the room around what is drawn, in squares. */
 const SIDE = 24;
@@ -11,31 +12,11 @@ const MARGIN = 2;
 
 type Drawn = Pick<ScrambleOpen, 'name' | 'line' | 'lit' | 'marks'>;
 
-/** The first and last rows and columns of some squares, with room around them. */
-interface Box {
-  readonly top: number;
-  readonly left: number;
-  readonly bottom: number;
-  readonly right: number;
-}
-
-function boxOf(squares: readonly Square[]): Box {
-  const rows = squares.map(({ i }) => i);
-  const columns = squares.map(({ j }) => j);
-  const end = (list: readonly number[], most: boolean): number =>
-    list.reduce((one, other) => (most ? Math.max(one, other) : Math.min(one, other)), list[0] ?? 0);
-  return {
-    top: end(rows, false) - MARGIN,
-    left: end(columns, false) - MARGIN,
-    bottom: end(rows, true) + 1 + MARGIN,
-    right: end(columns, true) + 1 + MARGIN,
-  };
-}
-
-/** Makes text safe inside SVG. */
-function escaped(text: string): string {
-  const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-  return text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
+/** Returns the first and last rows and columns of some squares, with room around them. */
+function boxOf(squares: readonly Square[]): Readonly<Record<'top' | 'left' | 'bottom' | 'right', number>> {
+  const least = (side: 'i' | 'j'): number => squares.reduce((one, square) => Math.min(one, square[side]), Infinity) - MARGIN;
+  const most = (side: 'i' | 'j'): number => squares.reduce((one, square) => Math.max(one, square[side]), -Infinity) + 1 + MARGIN;
+  return { top: least('i'), left: least('j'), bottom: most('i'), right: most('j') };
 }
 
 /** Draws the walls that come near, dark; doors lighter. */

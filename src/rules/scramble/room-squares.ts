@@ -1,5 +1,7 @@
-/** The squares of a room as text: runs along rows, `row:first-last` with spaces between (SC-41). */
-import type { Square } from '../grid/squares.ts';
+/** The squares of a room as text, runs along rows, `row:first-last` with spaces between; and the room where the party could rest (SC-41 to SC-43). */
+import { type Square, squareOf } from '../grid/squares.ts';
+import { keyOf } from '../kit/records.ts';
+import type { ScrambleOpen } from './state.ts';
 
 /** Writes squares as runs, in reading order. */
 export function runsOf(squares: readonly Square[]): string {
@@ -36,4 +38,13 @@ export function squaresIn(text: string): Square[] {
   return readRuns(text).flatMap(({ i, from, to }) =>
     Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => ({ i, j: from + index })),
   );
+}
+
+/** The most doors of a room that is a place to rest in (SC-43). */
+export const MOST_DOORS = 4;
+
+/** Returns the id of the entered room that the party stands in, or null (SC-42). */
+export function roomOfParty({ at, rooms }: Pick<ScrambleOpen, 'at' | 'rooms'>): string | null {
+  const square = squareOf(at);
+  return square && keyOf(rooms, ({ squares, met }) => met && roomHas(squares, square));
 }

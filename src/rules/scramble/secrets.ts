@@ -1,13 +1,14 @@
 /** What the GM hides on the map, and shows (SC-04, SC-41, SC-50, SC-60). */
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import { isKnown } from './known-secrets.ts';
 import { produce } from 'immer';
-import { CHARACTER_BYTES } from '../procedure.ts';
-import { refuse } from '../kit/ruling.ts';
-import type { ScrambleCommand } from './commands.ts';
+import { change } from '../kit/changing.ts';
+import { own } from '../kit/records.ts';
+import { type OnBoard, accept, event, refuse } from '../kit/ruling.ts';
 import { parseDoor, parseTrap } from '../maps/notation.ts';
+import type { Effect, PlayEvent } from '../procedure.ts';
+import { ghostLink, isKnown } from './known-secrets.ts';
 import { found } from './noticing.ts';
-import { type CommandOf, type OnBoard, type Ruling, type State, accept } from './ruling.ts';
+import type { CommandOf, Ruling, State } from './ruling.ts';
 import type { ScrambleHidden, ScrambleOpen, Secret } from './state.ts';
 
 /** What a marker with the longest text and a roll can take, in bytes; kept free of other secrets. */
@@ -18,34 +19,18 @@ export function hiddenBytes({ options }: Pick<ScrambleOpen, 'options'>): number 
   return options.room * 1024 + MARKER_ROOM;
 }
 
-/** The most bytes of the commands that take more than others: by the longest texts of their schemas. */
-const LONG_COMMANDS: Readonly<Partial<Record<ScrambleCommand['kind'], number>>> = {
-  // A name, and falls and a stock door in dice and notation.
-  configure: 80 * CHARACTER_BYTES + 20 * (40 * CHARACTER_BYTES + 32) + 200 * CHARACTER_BYTES + 1024,
-  // A name, what gives light, and the ids of actor and user.
-  member: (60 + 40 + 120 + 32) * CHARACTER_BYTES + 256,
-  // A room: its name and note, its squares, and where it came from.
-  place: (80 + 400 + 32) * CHARACTER_BYTES + 4_000 + 512,
-  'set-trap': 200 * CHARACTER_BYTES + 512,
-  'door-stats': 200 * CHARACTER_BYTES + 256,
-};
-
-/**
- * The most bytes of a command of a kind. What is taken over must fit the room for secrets; that secrets go, or are known
- * already, takes less of each than the secret itself.
- */
-export function commandBytes({ options }: Pick<ScrambleOpen, 'options'>, { kind }: Pick<ScrambleCommand, 'kind'>): number {
-  if (kind === 'take-over') return 3 * options.room * 1024;
-  if (kind === 'learn') return options.room * 1024;
-  return LONG_COMMANDS[kind] ?? 0;
-}
-
 /** Whether the secrets have room beside a marker. */
 export function hasRoom(
   { secrets, declined }: Pick<ScrambleHidden, 'secrets' | 'declined'>,
   open: { readonly options: Pick<ScrambleOpen['options'], 'room'> },
 ): boolean {
   return utf8ToBytes(JSON.stringify({ secrets, declined })).length <= open.options.room * 1024;
+}
+
+/** Accepts what changes the secrets, unless they have no room any more. */
+export function acceptKept(state: State, events: readonly PlayEvent[] = [], effects: readonly Effect[] = []): Ruling {
+  if (hasRoom(state.hidden, state.open)) return accept(state, events, effects);
+  return refuse('hidden-full', { kilobytes: state.open.options.room });
 }
 
 /** Returns the part of a notation that cannot be read, or null. */
@@ -60,8 +45,7 @@ export function placeSecret(state: State, { id, secret }: CommandOf<'place'>): R
   if (isKnown(state.open, id)) return refuse('secret-known');
   const part = unreadable(secret);
   if (part !== null) return refuse('bad-notation', { part });
-  const after = produce(state, ({ hidden }) => void (hidden.secrets[id] = secret));
-  return hasRoom(after.hidden, state.open) ? accept(after) : refuse('hidden-full', { kilobytes: state.open.options.room });
+  return acceptKept(produce(state, ({ hidden }) => void (hidden.secrets[id] = secret)));
 }
 
 /**
@@ -69,34 +53,26 @@ export function placeSecret(state: State, { id, secret }: CommandOf<'place'>): R
  * from the ghost map is noted, so that it is not offered anew.
  */
 export function removeSecret(state: State, { id }: CommandOf<'remove'>): Ruling {
-  if (!Object.hasOwn(state.hidden.secrets, id)) return refuse('no-secret');
+  const secret = own(state.hidden.secrets, id);
+  if (!secret) return refuse('no-secret');
   if (state.open.spring?.trap === id) return refuse('trap-open');
-  return accept(
-    produce(state, ({ open, hidden }) => {
-      const secret = hidden.secrets[id];
-      const link = secret?.kind === 'thing' ? undefined : secret?.ghost;
-      if (link !== undefined) hidden.declined = [...(hidden.declined ?? []).filter((one) => one !== link), link];
-      delete hidden.secrets[id];
-      const thing = open.things[id];
-      if (thing?.state !== 'snared') return;
-      thing.state = 'disabled';
-      delete thing.snared;
-    }),
-  );
+  const link = ghostLink(secret);
+  return change(state, ({ open, hidden }) => {
+    if (link !== undefined) hidden.declined = [...(hidden.declined ?? []).filter((one) => one !== link), link];
+    delete hidden.secrets[id];
+    const thing = open.things[id];
+    if (thing?.state !== 'snared') return;
+    thing.state = 'disabled';
+    delete thing.snared;
+  });
 }
 
 /** Shows the players a secret (SC-04); a room that is shown still has its encounter. */
 export function showSecret(state: State, { id }: CommandOf<'show'>, circumstances: OnBoard): Ruling {
-  const secret = Object.hasOwn(state.hidden.secrets, id) ? state.hidden.secrets[id] : undefined;
+  const secret = own(state.hidden.secrets, id);
   if (!secret) return refuse('no-secret');
   if (isKnown(state.open, id)) return refuse('secret-known');
-  if (secret.kind !== 'room') {
-    const shown = found(state, id, secret, [], circumstances);
-    return accept(shown.state, shown.events, shown.effects);
-  }
+  if (secret.kind !== 'room') return found(state, id, secret, [], circumstances);
   const { name, squares } = secret;
-  return accept(
-    produce(state, ({ open }) => void (open.rooms[id] = { name, squares, met: false })),
-    [{ name: 'roomShown', data: { id, name } }],
-  );
+  return change(state, ({ open }) => void (open.rooms[id] = { name, squares, met: false }), [event('roomShown', { id, name })]);
 }

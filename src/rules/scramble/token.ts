@@ -4,7 +4,7 @@ import type { PartyLight } from '../party/light.ts';
 import { cornerAround, middleOf } from '../party/token-place.ts';
 import type { Board, Effect, TokenLight, World } from '../procedure.ts';
 import { headingNow } from './line.ts';
-import { type LightBearers, partyLight } from './party-light.ts';
+import { type LightBearers, partyLight } from './lighting.ts';
 import type { ScrambleOpen } from './state.ts';
 
 /** Returns the square under the party's token, or null where there is none. */

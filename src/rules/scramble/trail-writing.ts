@@ -1,11 +1,10 @@
 /** Writing down the trail of the party's light (SC-25, SC-26). */
 import { type Square, type SquareGrid, squareName, squareOf } from '../grid/squares.ts';
 import type { Board } from '../procedure.ts';
-import { shownOn, stepsToShow } from './lighting.ts';
+import { LETTERS, MIDDLE, freshIn, shownOn, stepsToShow } from './lighting.ts';
 import { headingNow, lastPiece } from './line.ts';
 import type { State } from './ruling.ts';
 import type { ScrambleOpen } from './state.ts';
-import { LETTERS, MIDDLE, freshIn } from './trail.ts';
 
 /** How many squares a piece holds. */
 const SQUARES = 24;

@@ -1,27 +1,64 @@
-/** Traps that spring, and those that somebody works on (SC-60 to SC-64). */
+/** Traps that spring, those that somebody works on, and what they do (SC-60 to SC-64). */
 import { produce } from 'immer';
-import { statsNow } from './stats-now.ts';
 import type { Draws } from '../chance/draws.ts';
-import type { Rung } from '../chance/ladder.ts';
+import { type Rung, percentileCheck } from '../chance/ladder.ts';
+import { rollNotation } from '../chance/notation.ts';
+import { parseNotation } from '../chance/parse-notation.ts';
+import { change } from '../kit/changing.ts';
+import { own } from '../kit/records.ts';
+import { type Circumstances, type OnBoard, accept, event, refuse, telling } from '../kit/ruling.ts';
+import { PIT_FLOORS, type TrapStats, trapStats } from '../maps/notation.ts';
 import type { PlayEvent } from '../procedure.ts';
-import { refuse } from '../kit/ruling.ts';
 import { arrived } from './arriving.ts';
-import { type Attack, fallDamage, trapAttack } from './damage.ts';
-import { trapStats } from '../maps/notation.ts';
-import {
-  type CommandOf,
-  type No,
-  type OnBoard,
-  type Circumstances,
-  type Ruling,
-  type State,
-  accept,
-  mayAnswer,
-  memberOf,
-  namesOf,
-  withMore,
-} from './ruling.ts';
-import type { SecretOf, Thing } from './state.ts';
+import { isOf, statsNow } from './known-secrets.ts';
+import { type CommandOf, type No, type Ruling, type State, mayAnswer, memberNamed, namesOf } from './ruling.ts';
+import type { ScrambleOpen, ScrambleOptions, SecretOf, Thing } from './state.ts';
+import { waitedFor } from './waited-for.ts';
+
+/** A trap's attack on somebody. */
+export interface Attack {
+  /** What was rolled against its chance to hit; 0 where none is rolled. */
+  readonly rolled: number;
+  readonly successes: number;
+  readonly damage: number;
+  /** The letter of the damage's type, which may be missing. */
+  readonly type: string;
+}
+
+/** Rolls dice notation; what cannot be read does nothing. */
+function rolledDice(dice: string, draws: Draws): number {
+  const reading = parseNotation(dice);
+  return reading.kind === 'notation' ? Math.max(0, rollNotation(reading.notation, draws).total) : 0;
+}
+
+/** Rolls a trap's damage, once for each success (SC-62). */
+export function trapDamage({ dmg }: Pick<TrapStats, 'dmg'>, successes: number, draws: Draws): Pick<Attack, 'damage' | 'type'> {
+  const damage = Array.from({ length: successes }, () => rolledDice(dmg?.dice ?? '0', draws)).reduce((sum, one) => sum + one, 0);
+  return { damage, type: dmg?.type ?? '' };
+}
+
+/** Lets a trap attack: its chance to hit is rolled, and each success does one roll of damage; without a chance it hits once (SC-62). */
+export function trapAttack(
+  stats: TrapStats,
+  { margins }: Pick<ScrambleOptions, 'margins'>,
+  draws: Draws,
+  typed?: number,
+): Attack {
+  if (stats.hit === undefined) return { rolled: 0, successes: 1, ...trapDamage(stats, 1, draws) };
+  const rolled = typed ?? draws.die(100);
+  const { successes } = percentileCheck(stats.hit, rolled, margins);
+  return { rolled, successes, ...trapDamage(stats, successes, draws) };
+}
+
+/** Rolls a fall: damage by depth, its type by the floor; armour does not help (SC-63). */
+export function fallDamage({ pit = 0, floor, dmg }: TrapStats, { falls }: Pick<ScrambleOptions, 'falls'>, draws: Draws): Attack {
+  const type = floor ? PIT_FLOORS[floor] : (dmg?.type ?? '');
+  const row = falls.find(({ to }) => pit <= to) ?? falls.at(-1);
+  return { rolled: 0, successes: 1, damage: rolledDice(dmg?.dice ?? row?.dice ?? '0', draws), type };
+}
+
+/** Luck saves by member. */
+type Saves = NonNullable<ScrambleOpen['spring']>['saves'];
 
 /** A trap that everyone knows. */
 export interface KnownTrap {
@@ -31,39 +68,57 @@ export interface KnownTrap {
 
 /** Returns a trap that everyone knows, or null. */
 export function knownTrap({ open, hidden }: State, id: string): KnownTrap | null {
-  const thing = Object.hasOwn(open.things, id) ? open.things[id] : undefined;
-  const secret = Object.hasOwn(hidden.secrets, id) ? hidden.secrets[id] : undefined;
-  return thing?.kind === 'trap' && secret?.kind === 'trap' ? { thing, secret } : null;
+  const [thing, secret] = [own(open.things, id), own(hidden.secrets, id)];
+  return thing?.kind === 'trap' && isOf(secret, 'trap') ? { thing, secret } : null;
 }
 
-/** Returns the state with a known trap standing in another way. */
-export function withTrap(state: State, id: string, standing: Thing['state'], snared?: string): State {
-  return produce(state, ({ open }) => {
-    const thing = open.things[id];
-    if (!thing) return;
-    thing.state = standing;
-    if (snared === undefined) delete thing.snared;
-    else thing.snared = snared;
-  });
+/** Lets a known trap stand in another way. */
+function restands(state: State, id: string, standing: Thing['state'], events: readonly PlayEvent[], snared?: string): Ruling {
+  return change(
+    state,
+    ({ open }) => {
+      const thing = open.things[id];
+      if (!thing) return;
+      thing.state = standing;
+      if (snared === undefined) delete thing.snared;
+      else thing.snared = snared;
+    },
+    events,
+  );
+}
+
+/** Fires a known trap on somebody: the chance to hit is rolled, and there is no save; one that will not go off stays silent (SC-64, SC-65). */
+export function firedOn(
+  state: State,
+  id: string,
+  { secret }: KnownTrap,
+  target: string,
+  { draws }: Circumstances,
+  typed?: number,
+): Ruling {
+  const stats = statsNow(secret);
+  const hit = secret.dud
+    ? event('trapSilent', { id, name: stats.name })
+    : attacked(stats.name, target, trapAttack(stats, state.open.options, draws, typed));
+  return restands(state, id, 'sprung', [hit, event('trapSprung', { id })]);
 }
 
 /** Says what a trap did to somebody. */
-export function attacked(name: string, target: string, { rolled, successes, damage, type }: Attack): PlayEvent {
-  return { name: 'trapHit', data: { name, target, rolled, successes, damage, type } };
+function attacked(name: string, target: string, attack: Attack): PlayEvent {
+  return event('trapHit', { name, target, ...attack });
 }
 
 /** Records a member's Luck save, once a trap (SC-62, SC-63). */
 export function recordSave(state: State, { member, strength, saved }: CommandOf<'save'>, { seat }: Circumstances): Ruling {
-  const { open } = state;
-  const who = memberOf(open, member);
-  if (!open.spring) return refuse('no-trap-open');
-  if (!who) return refuse('no-member', { member });
-  if (!mayAnswer(open, who, seat)) return refuse('not-your-check');
-  if (open.spring.saves[member] && !seat.gm) return refuse('checked', { member: who.name });
-  const after = produce(state, (draft) => {
-    if (draft.open.spring) draft.open.spring.saves[member] = { strength, saved };
-  });
-  return accept(after, [{ name: 'luckSaved', data: { member: who.name, strength, saved } }]);
+  const { spring: trap } = state.open;
+  const who = memberNamed(state.open, member);
+  if (!trap) return refuse('no-trap-open');
+  if ('refusal' in who) return who;
+  if (!mayAnswer(state.open, who, seat)) return refuse('not-your-check');
+  if (trap.saves[member] && !seat.gm) return refuse('checked', { member: who.name });
+  return change(state, ({ open }) => void (open.spring = { ...trap, saves: { ...trap.saves, [member]: { strength, saved } } }), [
+    event('luckSaved', { member: who.name, strength, saved }),
+  ]);
 }
 
 /** Returns whom a trap attacks: whoever saved with the lowest strength, equals by lot; null where nobody saved (SC-62). */
@@ -76,28 +131,27 @@ export function trapTarget(saves: Readonly<Record<string, { readonly strength: n
 /** Lets the trap do what it does, to its target or to all who fell; then the walk's end is looked at again (SC-62, SC-63). */
 export function spring(state: State, command: CommandOf<'spring'>, circumstances: OnBoard): Ruling {
   const { open } = state;
-  const { draws } = circumstances;
   if (!open.spring) return refuse('no-trap-open');
   const { trap: id, saves } = open.spring;
-  const missing = Object.keys(open.members).find((member) => !saves[member]);
+  const [missing] = waitedFor(open);
   if (missing !== undefined && !command.waive) return refuse('save-missing', { member: namesOf(open, [missing]) });
   const trap = knownTrap(state, id);
-  const events: PlayEvent[] = [];
-  if (trap) {
-    const stats = statsNow(trap.secret);
-    const fallen = Object.keys(saves).filter((member) => saves[member]?.saved === false);
-    const target = stats.pit === undefined ? trapTarget(saves, draws) : null;
-    if (stats.pit !== undefined)
-      events.push(
-        ...fallen.map((member) => attacked(stats.name, namesOf(open, [member]), fallDamage(stats, open.options, draws))),
-      );
-    else if (target !== null)
-      events.push(attacked(stats.name, namesOf(open, [target]), trapAttack(stats, open.options, draws, command.rolled)));
-  }
+  const hits = trap ? hitsOf(statsNow(trap.secret), open, saves, circumstances.draws, command.rolled) : [];
   const after = produce(state, (draft) => {
     delete draft.open.spring;
   });
-  return withMore(arrived(after, circumstances), [...events, { name: 'trapSprung', data: { id } }]);
+  return telling([...hits, event('trapSprung', { id })], arrived(after, circumstances));
+}
+
+/** Says what a trap does to whoever it gets: a pit to all who fell, any other to its target (SC-62, SC-63). */
+function hitsOf(stats: TrapStats, open: ScrambleOpen, saves: Saves, draws: Draws, typed?: number): PlayEvent[] {
+  const hit = (member: string, attack: Attack): PlayEvent => attacked(stats.name, namesOf(open, [member]), attack);
+  if (stats.pit === undefined) {
+    const target = trapTarget(saves, draws);
+    return target === null ? [] : [hit(target, trapAttack(stats, open.options, draws, typed))];
+  }
+  const fallen = Object.keys(saves).filter((member) => saves[member]?.saved === false);
+  return fallen.map((member) => hit(member, fallDamage(stats, open.options, draws)));
 }
 
 /**
@@ -111,45 +165,34 @@ export function rungAgainst(rung: Rung, strength: number, needed: number | undef
   return needed - strength <= margin ? 'L' : 'F';
 }
 
-/** Says why nobody can work on a trap now. */
-function workRefusal(state: State, id: string, member: string, { seat }: Circumstances): No | KnownTrap {
-  const who = memberOf(state.open, member);
+/** Returns the trap that a member works on, or why nobody can now. */
+function workedOn(state: State, id: string, member: string, { seat }: Circumstances): No | KnownTrap {
+  const who = memberNamed(state.open, member);
   const trap = knownTrap(state, id);
   if (!trap) return refuse('no-trap');
-  if (!who) return refuse('no-member', { member });
+  if ('refusal' in who) return who;
   if (!mayAnswer(state.open, who, seat)) return refuse('not-your-check');
-  if (state.open.spring) return refuse('trap-open');
-  return trap;
-}
-
-/** Fires a known trap on whoever works on it: the chance to hit is rolled, and there is no save (SC-64). */
-function firesOn(state: State, id: string, { secret }: KnownTrap, member: string, draws: Draws, typed?: number): Ruling {
-  const stats = statsNow(secret);
-  const attack = secret.dud ? null : trapAttack(stats, state.open.options, draws, typed);
-  const name = namesOf(state.open, [member]);
-  return accept(withTrap(state, id, 'sprung'), [
-    attack ? attacked(stats.name, name, attack) : { name: 'trapSilent', data: { id, name: stats.name } },
-    { name: 'trapSprung', data: { id } },
-  ]);
+  return state.open.spring ? refuse('trap-open') : trap;
 }
 
 /** Disables a known trap; a narrow loss snares whoever tried, a failure fires it (SC-64). */
 export function disable(state: State, command: CommandOf<'disable'>, circumstances: OnBoard): Ruling {
   const { trap: id, member } = command;
-  const trap = workRefusal(state, id, member, circumstances);
+  const trap = workedOn(state, id, member, circumstances);
   if ('refusal' in trap) return trap;
   const { thing, secret } = trap;
+  const who = namesOf(state.open, [member]);
   if (thing.state === 'sprung' || thing.state === 'disabled') return refuse('trap-idle', { trap: thing.name });
-  if (thing.snared === member) return refuse('snared', { member: namesOf(state.open, [member]), trap: thing.name });
-  const data = { id, name: thing.name, member: namesOf(state.open, [member]) };
+  if (thing.snared === member) return refuse('snared', { member: who, trap: thing.name });
+  const data = { id, name: thing.name, member: who };
   switch (rungAgainst(command.rung, command.strength, trapStats(secret.text).disable, state.open.options.margin)) {
     case '1':
-      return accept(withTrap(state, id, 'disabled'), [{ name: 'trapDisabled', data }]);
+      return restands(state, id, 'disabled', [event('trapDisabled', data)]);
     case 'L':
-      return accept(withTrap(state, id, 'snared', member), [{ name: 'trapSnares', data }]);
+      return restands(state, id, 'snared', [event('trapSnares', data)], member);
     case 'F':
     case 'C':
-      return firesOn(state, id, trap, member, circumstances.draws, command.rolled);
+      return firedOn(state, id, trap, who, circumstances, command.rolled);
   }
 }
 
@@ -157,6 +200,6 @@ export function disable(state: State, command: CommandOf<'disable'>, circumstanc
 export function breakFree(state: State, { trap: id, rolled }: CommandOf<'break-free'>, circumstances: OnBoard): Ruling {
   const snared = knownTrap(state, id)?.thing.snared;
   if (snared === undefined) return refuse('not-snared');
-  const trap = workRefusal(state, id, snared, circumstances);
-  return 'refusal' in trap ? trap : firesOn(state, id, trap, snared, circumstances.draws, rolled);
+  const trap = workedOn(state, id, snared, circumstances);
+  return 'refusal' in trap ? trap : firedOn(state, id, trap, namesOf(state.open, [snared]), circumstances, rolled);
 }

@@ -10,26 +10,17 @@ import {
   squareName,
   squareOf,
 } from '../grid/squares.ts';
-import type { Board, Effect, PlayEvent } from '../procedure.ts';
-import { refuse } from '../kit/ruling.ts';
+import { type OnBoard, accept, event, followedBy, refuse, standing } from '../kit/ruling.ts';
+import type { Board, PlayEvent } from '../procedure.ts';
 import { arrived } from './arriving.ts';
-import { haltRefusal } from './dash.ts';
 import { lineWith } from './line.ts';
 import { noticed } from './noticing.ts';
-import {
-  type Allowed,
-  type CommandOf,
-  type No,
-  type OnBoard,
-  type Ruling,
-  type State,
-  accept,
-  mayMove,
-  namesOf,
-} from './ruling.ts';
+import { SCRAMBLE_READING } from './reading.ts';
+import { type Allowed, type CommandOf, type No, type Ruling, type State, haltRefusal, namesOf } from './ruling.ts';
 import { squaresLeft, squaresUsed } from './spending.ts';
 import type { ScrambleOpen } from './state.ts';
 import { tokenAlong } from './token.ts';
+import { sensesMissing } from './waited-for.ts';
 
 /** Says why a step cannot be made (SC-14, SC-18, SC-19). */
 function stepRefusal(
@@ -55,21 +46,11 @@ function stepped(state: State, from: Square, heading: Heading): State {
   });
 }
 
-/** Says why the party cannot walk now; what a GM may overrule is asked for apart. */
-function walkRefusal({ open }: State, command: CommandOf<'walk'>, { seat, world }: OnBoard): No | null {
-  if (!mayMove(open, seat)) return refuse('not-your-token');
-  if (command.overrule && !seat.gm) return refuse('gm-only');
-  if (!open.dash) return haltRefusal(open) ?? refuse('no-dash');
-  if (open.spring) return refuse('trap-open');
-  return world.token ? null : refuse('no-token');
-}
-
 /** Says why the party should not walk on: somebody has not sensed yet, or moving would fire a trap (SC-15, SC-64). */
-function waitRefusal({ open }: State): No | null {
-  const { dash, members, senses, things } = open;
-  const missing = dash && dash.mode !== 'plain' ? Object.keys(members).find((id) => senses[id] === undefined) : undefined;
+function waitRefusal(open: ScrambleOpen): No | null {
+  const [missing] = sensesMissing(open);
   if (missing !== undefined) return refuse('sense-missing', { member: namesOf(open, [missing]) });
-  const snare = Object.values(things).find(({ state, snared }) => state === 'snared' && snared !== undefined);
+  const snare = Object.values(open.things).find(({ state, snared }) => state === 'snared' && snared !== undefined);
   return snare?.snared === undefined ? null : refuse('snared', { member: namesOf(open, [snare.snared]), trap: snare.name });
 }
 
@@ -79,49 +60,49 @@ function waitRefusal({ open }: State): No | null {
  */
 export function walk(state: State, command: CommandOf<'walk'>, circumstances: OnBoard): Ruling {
   const { board, world } = circumstances;
-  const start = squareOf(state.open.at);
-  const refusal = walkRefusal(state, command, circumstances) ?? (start ? null : refuse('not-begun'));
-  if (refusal || !start) return refusal ?? refuse('not-begun');
-  const wait = waitRefusal(state);
-  if (wait && !command.overrule) return wait;
+  const { open } = state;
+  const start = squareOf(open.at);
+  if (!open.dash) return haltRefusal(open) ?? refuse('no-dash');
+  if (open.spring) return refuse('trap-open');
+  if (!world.token) return refuse('no-token');
+  if (!start) return refuse('not-begun');
+  const overruled: PlayEvent[] = [];
+  /** Returns a refusal as long as no GM overrules it, and notes where one does. */
+  const stopping = (no: No | null): No | null => {
+    const stands = standing(no, command, SCRAMBLE_READING);
+    if (no && !stands) overruled.push(event('overruled', { code: no.refusal.code }));
+    return stands;
+  };
+  const wait = stopping(waitRefusal(open));
+  if (wait) return wait;
 
-  const overruled: PlayEvent[] = wait ? [{ name: 'overruled', data: { code: wait.refusal.code } }] : [];
   const walked: Square[] = [start];
   let now: Allowed = accept(state);
   let at = start;
   let cut = '';
-  const before = squaresUsed(state.open);
+  const before = squaresUsed(open);
   let used = before;
   for (const heading of headingsOf(command.way)) {
-    const no = stepRefusal(now.state.open, board, at, heading);
+    const no = stopping(stepRefusal(now.state.open, board, at, heading));
+    if (no && walked.length === 1) return no;
     if (no) {
-      const free = command.overrule === true && no.refusal.code !== 'off-map';
-      if (!free && walked.length === 1) return no;
-      if (!free) {
-        cut = no.refusal.code;
-        break;
-      }
-      overruled.push({ name: 'overruled', data: { code: no.refusal.code } });
+      cut = no.refusal.code;
+      break;
     }
     const there = stepped(now.state, at, heading);
     used = squaresUsed(there.open);
-    const after = afterStep(there, circumstances);
     at = squareBeyond(at, heading);
     walked.push(at);
-    now = accept(after.state, [...now.events, ...after.events], [...now.effects, ...after.effects]);
-    if (after.events.length > 0) break;
+    const told = now.events.length;
+    now = followedBy({ ...now, state: there }, (after) => afterStep(after, circumstances));
+    if (now.events.length > told) break;
   }
-  const moved: Effect[] = tokenAlong(state.open, world, board, walked);
-  const event: PlayEvent = {
-    name: 'partyWalked',
-    data: { from: squareName(start), to: squareName(at), used: used - before, cut },
-  };
-  return accept(now.state, [...overruled, event, ...now.events], [...moved, ...now.effects]);
+  const went = event('partyWalked', { from: squareName(start), to: squareName(at), used: used - before, cut });
+  return accept(now.state, [...overruled, went, ...now.events], [...tokenAlong(open, world, board, walked), ...now.effects]);
 }
 
 /** What a step comes to: something noticed, before any trap on it fires, then what waits in the square (SC-15). */
 function afterStep(state: State, circumstances: OnBoard): Allowed {
-  const seen = state.open.dash?.mode === 'search' ? noticed(state, circumstances) : { state, events: [], effects: [] };
-  const there = arrived(seen.state, circumstances);
-  return accept(there.state, [...seen.events, ...there.events], [...seen.effects, ...there.effects]);
+  const seen = state.open.dash?.mode === 'search' ? noticed(state, circumstances) : accept(state);
+  return followedBy(seen, (after) => arrived(after, circumstances));
 }

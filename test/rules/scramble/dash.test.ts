@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { sensesMissing } from '../../../src/rules/scramble/waited-for.ts';
 import { dashSquares, pacePenalty, squaresLeft } from '../../../src/rules/scramble/spending.ts';
-import { senseMissing, spottedBy } from '../../../src/rules/scramble/dash.ts';
+import { spottedBy } from '../../../src/rules/scramble/dash.ts';
 import { DEFAULT_OPTIONS } from '../../../src/rules/scramble/state.ts';
 import {
   ADA,
@@ -115,13 +116,13 @@ describe('Sense checks', () => {
 
   test('SC-15 everyone makes one in a search; until then nobody walks', () => {
     const table = dashing({}, 'search');
-    expect(senseMissing(table.state.open)).toBe('ada');
+    expect(sensesMissing(table.state.open)[0]).toBe('ada');
     const half = play(table, sense('ada', 4), LEADER);
-    expect(senseMissing(half.state.open)).toBe('bram');
+    expect(sensesMissing(half.state.open)[0]).toBe('bram');
     expect(refusal(half, { kind: 'walk', way: '2' }, LEADER)).toBe('sense-missing');
     expect(told(play(half, { kind: 'walk', way: '2', overrule: true }))).toEqual(['overruled', 'partyWalked']);
     const all = play(half, sense('bram', 2), { ...SPECTATOR, user: 'bram' });
-    expect(senseMissing(all.state.open)).toBeNull();
+    expect(sensesMissing(all.state.open)).toEqual([]);
     expect(walked(all, '2').state.open.at).toBe('5,6');
   });
 

@@ -3,7 +3,7 @@ import { drawsOf } from '../../../src/rules/chance/draws.ts';
 import type { WallPlace } from '../../../src/rules/procedure.ts';
 import { doorsOfRoom } from '../../../src/rules/scramble/door-walls.ts';
 import { rollDoor } from '../../../src/rules/scramble/encounter.ts';
-import { roomOfParty } from '../../../src/rules/scramble/rest-rooms.ts';
+import { roomOfParty } from '../../../src/rules/scramble/room-squares.ts';
 import type { Secret } from '../../../src/rules/scramble/state.ts';
 import { type Table, ADA, LEADER, boardOf, begun, dataOf, door, play, playAll, refusal, told, wall, walked } from './table.ts';
 

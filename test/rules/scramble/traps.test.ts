@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { drawsOf } from '../../../src/rules/chance/draws.ts';
 import { RUNGS } from '../../../src/rules/chance/ladder.ts';
-import { fallDamage, trapAttack } from '../../../src/rules/scramble/damage.ts';
+import { fallDamage, trapAttack, rungAgainst, trapTarget } from '../../../src/rules/scramble/traps.ts';
 import { DEFAULT_OPTIONS, type Secret } from '../../../src/rules/scramble/state.ts';
 import { setHit } from '../../../src/rules/scramble/trap-setting.ts';
-import { rungAgainst, trapTarget } from '../../../src/rules/scramble/traps.ts';
 import { ADA, BRAM, LEADER, SPECTATOR, type Table, begun, dataOf, play, playAll, refusal, told, walked } from './table.ts';
 
 const BLADE = 'Pendulum Blade (secret 4, disable 6, hit 65%, dmg 1d12s)';

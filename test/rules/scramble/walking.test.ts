@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { squareName } from '../../../src/rules/grid/squares.ts';
 import { stretchesOf } from '../../../src/rules/scramble/line.ts';
 import { squaresLeft } from '../../../src/rules/scramble/spending.ts';
-import { litLately } from '../../../src/rules/scramble/lighting.ts';
-import { trailOf } from '../../../src/rules/scramble/trail.ts';
+import { litLately, trailOf } from '../../../src/rules/scramble/lighting.ts';
 import {
   ADA,
   BRAM,

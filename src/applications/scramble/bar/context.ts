@@ -2,7 +2,7 @@
 import type { SquarePaths } from '../../../rules/grid/square-paths.ts';
 import { type Heading, type Square, hasSquare, isDiagonal, squareBeyond, squareOf } from '../../../rules/grid/squares.ts';
 import { DASH_ROUNDS, PACES, type Pace, slowestOf } from '../../../rules/party/pace.ts';
-import { roomOfParty } from '../../../rules/scramble/rest-rooms.ts';
+import { roomOfParty } from '../../../rules/scramble/room-squares.ts';
 import { namesOf } from '../../../rules/scramble/ruling.ts';
 import { dashSquares, pacePenalty, squaresLeft, squaresUsed } from '../../../rules/scramble/spending.ts';
 import { MODES, type ScrambleOpen } from '../../../rules/scramble/state.ts';

@@ -8,8 +8,7 @@ import { openScrambleAt, openSite, putParty } from '../../../foundry/scramble/wi
 import { squareOf } from '../../../rules/grid/squares.ts';
 import { PACES } from '../../../rules/party/pace.ts';
 import { doorsAt, doorsOfRoom } from '../../../rules/scramble/door-walls.ts';
-import { MOST_DOORS } from '../../../rules/scramble/rest-rooms.ts';
-import { roomOfParty } from '../../../rules/scramble/rest-rooms.ts';
+import { MOST_DOORS, roomOfParty } from '../../../rules/scramble/room-squares.ts';
 import { MODES, type ScrambleOpen } from '../../../rules/scramble/state.ts';
 import { confirmed } from '../../confirmed.ts';
 import { followChecks, openChecks } from '../checks-window/checks-window.ts';

@@ -8,7 +8,7 @@ import { GHOST_ROOM, type ScrambleOpen, type Secret } from '../../../../rules/sc
 import { squareCentre } from '../../../../rules/grid/squares.ts';
 import { thingsHere } from '../../../../rules/maps/things-here.ts';
 import type { Board } from '../../../../rules/procedure.ts';
-import { hiddenOn } from '../../../../rules/scramble/levels.ts';
+import { hiddenOn } from '../../../../rules/scramble/known-secrets.ts';
 import { squaresIn } from '../../../../rules/scramble/room-squares.ts';
 import { panBeside } from '../../../../foundry/view.ts';
 import { printTrap } from '../../../../rules/maps/notation.ts';
