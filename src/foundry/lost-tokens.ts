@@ -4,7 +4,7 @@ import { type Placed, expeditionOn } from './expeditions.ts';
 import { holdsLease } from './lease-holder.ts';
 import { moveRules } from './move-rules.ts';
 import { say, words } from './notices.ts';
-import { type Presence, presences } from './presence.ts';
+import { presences } from './presence.ts';
 import { partiesOf } from './token-moves.ts';
 
 type TokenDocument = globalThis.TokenDocument.Implementation;
@@ -25,17 +25,11 @@ function leadersOf({ expedition: { procedure, open } }: Placed): readonly string
   return moveRules(procedure.id)?.areApart ? tokens : tokens.slice(0, 1);
 }
 
-/** Returns what says which token takes a lost one's place: the procedure's own word, or that of every party with one token; undefined where nothing does. */
-function successorIn({ expedition: { procedure, open } }: Placed): Presence['successor'] {
-  const usual: Presence['successor'] = (_open, _lost, token) => ({ kind: 'choose-token', token });
-  return presences.here(procedure.id)?.successor ?? (open.token === undefined ? undefined : usual);
-}
-
 /** Asks a GM which token takes a lost one's place, where the procedure says how; nothing changes when the question is left open. */
 export async function askForSuccessor(placed: Placed, lost: Pick<TokenDocument, 'id' | 'name' | 'actorId'>): Promise<void> {
-  const { open } = placed.expedition;
-  const successor = successorIn(placed);
-  if (!successor) return;
+  const { procedure, open } = placed.expedition;
+  const presence = presences.here(procedure.id);
+  if (!presence?.successor && open.token === undefined) return;
   const taken = new Set([...(open.followers ?? []), ...leadersOf(placed)]);
   const free = placed.holder.tokens.filter((token) => !taken.has(token.id ?? ''));
   const options = successors(lost, free).map(
@@ -63,7 +57,8 @@ export async function askForSuccessor(placed: Placed, lost: Pick<TokenDocument, 
   // The token may have come back by Foundry's own undo while the question was open.
   const present = expeditionOn(placed.holder, placed.id);
   if (typeof chosen !== 'string' || chosen === '' || !present || placed.holder.tokens.has(lost.id ?? '')) return;
-  await ask(present, successor(present.expedition.open, lost.id ?? '', chosen));
+  const command = presence?.successor?.(present.expedition.open, lost.id ?? '', chosen);
+  await ask(present, command ?? { kind: 'choose-token', token: chosen });
 }
 
 /** Hears that a token is gone, on every client. */

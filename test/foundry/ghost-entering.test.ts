@@ -10,7 +10,7 @@ import { drawsFor } from '../../src/rules/chance/draws.ts';
 import { GHOST } from '../../src/rules/ghost/ghost.ts';
 import { ghostIn } from '../../src/rules/ghost/vault.ts';
 import { setupOfMap } from '../../src/rules/ghost/set-ups.ts';
-import type { GhostCommand } from '../../src/rules/ghost/state.ts';
+import type { GhostCommand } from '../../src/rules/ghost/commands.ts';
 import type { DungeonMap } from '../../src/rules/maps/dungeon-map.ts';
 import { sceneWallsOf } from '../../src/rules/maps/scene-walls.ts';
 import type { Halves } from '../../src/rules/procedure.ts';

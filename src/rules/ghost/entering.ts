@@ -11,7 +11,7 @@ import { worldAsLaid } from './as-laid.ts';
 import { hiddenWalls } from './finding-rooms.ts';
 import { type Ruling, type State, shownRooms } from './ruling.ts';
 import { placesFrom, presentWalls } from './showing.ts';
-import type { CommandOf } from './state.ts';
+import type { CommandOf } from './commands.ts';
 import { foundIn } from './vault.ts';
 import { planIn } from './vault-plan.ts';
 

@@ -9,18 +9,9 @@ import { enter, revealRoom } from './entering.ts';
 import { GHOST_READING } from './reading.ts';
 import { noteDoor, placeTrap, revealAll, revealDoor, revealPart, revealTrap } from './revealing.ts';
 import { draw, findRooms, merge, nameRoom, noteRoom, remove, split } from './rooming.ts';
-import type { State } from './ruling.ts';
-import {
-  type GhostCommand,
-  GhostCommandSchema,
-  type GhostHidden,
-  type GhostOpen,
-  type GhostRefusal,
-  type GhostSetup,
-  GhostSetupSchema,
-  LONGEST,
-  MOST_FOUND,
-} from './state.ts';
+import type { State, GhostRefusal } from './ruling.ts';
+import { type GhostCommand, GhostCommandSchema, MOST_FOUND } from './commands.ts';
+import { type GhostHidden, type GhostOpen, type GhostSetup, GhostSetupSchema, LONGEST } from './state.ts';
 import { fitsVault, vaultBytes } from './vault.ts';
 
 /** Makes the first state: nothing has been found, and no room is shown. */

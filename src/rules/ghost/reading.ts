@@ -1,7 +1,8 @@
 /** What every browser needs to read a ghost map. */
 import { readingOf } from '../kit/reading-of.ts';
 import { GHOST_ID } from './id.ts';
-import { type GhostCommand, type GhostHidden, GhostHiddenSchema, type GhostOpen, GhostOpenSchema } from './state.ts';
+import type { GhostCommand } from './commands.ts';
+import { type GhostHidden, GhostHiddenSchema, type GhostOpen, GhostOpenSchema } from './state.ts';
 
 export const GHOST_READING = readingOf<GhostOpen, GhostHidden, GhostCommand>({
   id: GHOST_ID,

@@ -8,7 +8,7 @@ import { worldWith } from '../kit/world.ts';
 import { enter, revealRoom } from './entering.ts';
 import { type Ruling, type State, acceptKept } from './ruling.ts';
 import { noted, shown } from './showing.ts';
-import type { CommandOf, FindingCommand } from './state.ts';
+import type { CommandOf, FindingCommand } from './commands.ts';
 import { foundIn } from './vault.ts';
 
 function without<Value>(record: Readonly<Record<string, Value>>, key: string): Record<string, Value> {

@@ -12,7 +12,7 @@ import {
   withWords,
 } from '../maps/room-plan.ts';
 import { type Ruling, type State, acceptKept, withPlan } from './ruling.ts';
-import type { CommandOf } from './state.ts';
+import type { CommandOf } from './commands.ts';
 import { planIn } from './vault-plan.ts';
 
 function changed(state: State, plan: RoomPlan | PlanFault): Ruling {

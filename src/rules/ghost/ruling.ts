@@ -5,9 +5,37 @@ import { accept, refuse } from '../kit/ruling.ts';
 import type { RoomPlan } from '../maps/room-plan.ts';
 import { boundsOf } from '../maps/square-set.ts';
 import { packCells } from '../maps/room-cells.ts';
-import type { GhostHidden, GhostOpen, GhostRefusal, HiddenRoom } from './state.ts';
+import type { GhostHidden, GhostOpen, HiddenRoom } from './state.ts';
 import { fitsVault, shownCells } from './vault.ts';
 import { planIn } from './vault-plan.ts';
+
+/** Why a command on a ghost map is refused. */
+export const GHOST_REFUSALS = [
+  'gm-only',
+  'not-your-token',
+  'no-token',
+  'no-such-door',
+  'no-part',
+  'no-such-room',
+  'no-such-trap',
+  'found',
+  'shown',
+  /** The token stands in no room that its owners may know of. */
+  'no-room-here',
+  /** Another procedure leads the party: it says where the party comes to. */
+  'led',
+  /** The party has been there before (SC-40). */
+  'been-there',
+  'one-room',
+  'not-split',
+  'none-chosen',
+  'too-many-rooms',
+  /** The scene's picture was stretched more one way than the other, so that nothing can be put where it belongs. */
+  'stretched',
+  /** The sealed half has a fixed size, so that its length tells nothing; what does not fit is refused. */
+  'vault-full',
+] as const;
+export type GhostRefusal = (typeof GHOST_REFUSALS)[number];
 
 export type State = Halves<GhostOpen, GhostHidden>;
 export type Ruling = Decision<GhostOpen, GhostHidden, GhostRefusal>;

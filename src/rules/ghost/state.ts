@@ -1,26 +1,25 @@
 /** What a ghost map remembers: its open half, and the vault, which only the GM can read (SC-01, SC-04, SC-41). */
 import * as v from 'valibot';
 import { type Ground, LaySchema } from '../grid/lay.ts';
-import { PARTY_COMMANDS, commandsOf, type OfKind } from '../kit/commands.ts';
 import { amount, documentId, pixels, text, whole } from '../kit/fields.ts';
 import { LOOKS } from '../maps/picture/looks.ts';
 import { MOST_CELLS, MOST_ROOMS, unpackCells } from '../maps/room-cells.ts';
 
-const square = whole(-1e6, 1e6);
+export const square = whole(-1e6, 1e6);
 /** The longest texts, in characters. */
 export const LONGEST = { title: 80, note: 4_000, stats: 200, found: 20_000 } as const;
-const title = text(LONGEST.title);
-const note = v.pipe(v.string(), v.maxLength(LONGEST.note));
+export const title = text(LONGEST.title);
+export const note = v.pipe(v.string(), v.maxLength(LONGEST.note));
 /** The source's notation of a door's or trap's figures, as typed (SC-50, SC-60). */
-const stats = text(LONGEST.stats);
+export const stats = text(LONGEST.stats);
 /** Ids come from places and from Foundry; they are keys of flags, which know no dots. */
-const id = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
-const roomId = v.pipe(v.string(), v.regex(/^r[1-9]\d{0,2}$/));
+export const id = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
+export const roomId = v.pipe(v.string(), v.regex(/^r[1-9]\d{0,2}$/));
 const squareId = v.pipe(v.string(), v.regex(/^-?\d{1,7}_-?\d{1,7}$/));
-const line = v.tuple([pixels, pixels, pixels, pixels]);
+export const line = v.tuple([pixels, pixels, pixels, pixels]);
 
 /** A packed map of rooms. */
-const cells = v.pipe(
+export const cells = v.pipe(
   v.string(),
   v.maxLength(MOST_CELLS * 2),
   v.check((packed) => unpackCells(packed) !== null),
@@ -136,79 +135,3 @@ export const GhostSetupSchema = v.object({
   next: GhostHiddenSchema.entries.next,
 });
 export type GhostSetup = v.InferOutput<typeof GhostSetupSchema>;
-
-const at = { x: square, y: square } as const;
-
-/** What shows what is found; a door may stand locked, as its figures say (SC-53). */
-const REVEALS = {
-  'reveal-door': { door: id, locked: v.optional(v.boolean()) },
-  'reveal-room': { room: roomId },
-  'reveal-trap': { ...at, state: v.picklist(TRAP_STATES) },
-  /** The party comes into the room that its token stands in; the GM may name a square instead (SC-40). */
-  enter: { square: v.optional(v.object(at)) },
-} as const;
-/** How many things can be found at once. */
-export const MOST_FOUND = 50;
-const FindingSchema = commandsOf(REVEALS);
-/** A command that shows one thing. */
-export type FindingCommand = v.InferOutput<typeof FindingSchema>;
-
-export const GhostCommandSchema = commandsOf({
-  // Reveal (SC-04)
-  ...REVEALS,
-  /** Shows a part without the doors that lead to it. */
-  'reveal-part': { part: id },
-  /** Several things are found at once; what was found already is left out. */
-  'reveal-all': { found: v.pipe(v.array(FindingSchema), v.maxLength(MOST_FOUND)) },
-
-  // Rooms (SC-41)
-  'name-room': { room: roomId, name: title },
-  'note-room': { room: roomId, note },
-  'merge-rooms': { rooms: v.pipe(v.array(roomId), v.maxLength(50)) },
-  /** Cuts a room along a line, in squares. */
-  'split-room': { room: roomId, line },
-  /** Makes a room of the squares that have a number in a packed map. */
-  'draw-room': { cells },
-  'remove-room': { room: roomId },
-  /** Takes over rooms that were found anew from walls. */
-  'find-rooms': { cells },
-
-  // Doors and traps (SC-50, SC-60)
-  /** Notes a secret door's figures; they stay sealed until it is found. */
-  'door-stats': { door: id, stats },
-  /** Places a trap, or changes one that nobody has found; without figures it is taken away. */
-  'place-trap': { ...at, stats },
-
-  // The party
-  'choose-token': PARTY_COMMANDS['choose-token'],
-});
-export type GhostCommand = v.InferOutput<typeof GhostCommandSchema>;
-export type CommandOf<Kind extends GhostCommand['kind']> = OfKind<GhostCommand, Kind>;
-
-/** Why a command on a ghost map is refused. */
-export const GHOST_REFUSALS = [
-  'gm-only',
-  'not-your-token',
-  'no-token',
-  'no-such-door',
-  'no-part',
-  'no-such-room',
-  'no-such-trap',
-  'found',
-  'shown',
-  /** The token stands in no room that its owners may know of. */
-  'no-room-here',
-  /** Another procedure leads the party: it says where the party comes to. */
-  'led',
-  /** The party has been there before (SC-40). */
-  'been-there',
-  'one-room',
-  'not-split',
-  'none-chosen',
-  'too-many-rooms',
-  /** The scene's picture was stretched more one way than the other, so that nothing can be put where it belongs. */
-  'stretched',
-  /** The sealed half has a fixed size, so that its length tells nothing; what does not fit is refused. */
-  'vault-full',
-] as const;
-export type GhostRefusal = (typeof GHOST_REFUSALS)[number];

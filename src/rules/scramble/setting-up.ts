@@ -9,7 +9,7 @@ import { parseDoor } from '../maps/notation.ts';
 import { cornerAround } from '../party/token-place.ts';
 import type { Effect } from '../procedure.ts';
 import { withKnown } from './learning.ts';
-import { type CommandOf, type Ruling, type State, memberNamed, memberOf } from './ruling.ts';
+import { type CommandOf, type Ruling, type State, memberNamed } from './ruling.ts';
 import { acceptKept } from './secrets.ts';
 import { DEFAULT_OPTIONS, MOST_MEMBERS, type ScrambleSetup } from './state.ts';
 import { lightEffects, squareUnder } from './token.ts';

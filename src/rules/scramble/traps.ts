@@ -6,7 +6,7 @@ import { rollNotation } from '../chance/notation.ts';
 import { parseNotation } from '../chance/parse-notation.ts';
 import { change } from '../kit/changing.ts';
 import { own } from '../kit/records.ts';
-import { type Circumstances, type OnBoard, accept, event, refuse, telling } from '../kit/ruling.ts';
+import { type Circumstances, type OnBoard, event, refuse, telling } from '../kit/ruling.ts';
 import { PIT_FLOORS, type TrapStats, trapStats } from '../maps/notation.ts';
 import type { PlayEvent } from '../procedure.ts';
 import { arrived } from './arriving.ts';

@@ -1,5 +1,4 @@
 /** Exploring: the party's way from column A from cell to cell, and what it finds there (SG-20 to SG-26). */
-import { produce } from 'immer';
 import { type Cell, cellName, cellOf, contains, stepFrom } from '../grid/cells.ts';
 import { change } from '../kit/changing.ts';
 import { type Circumstances, accept, event, refuse, standing, telling, followedBy } from '../kit/ruling.ts';

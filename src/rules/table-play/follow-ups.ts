@@ -1,6 +1,6 @@
 /** What other procedures owe to an encounter table: a roll on it, and a result put aside. */
 import type { FollowUp, TableElsewhere } from '../procedure.ts';
-import type { CommandOf } from './table-ruling.ts';
+import type { CommandOf } from './commands.ts';
 
 /** A roll on an encounter table: the table's uuid, and the result's number there. */
 export interface ResultThere {

@@ -10,19 +10,17 @@ import { plainWords } from '../encounters/plain-words.ts';
 import { REASONS, type Resolution, resolveTotal, rollTable } from '../encounters/policies.ts';
 import { ENCOUNTERS_READING } from './reading.ts';
 import { openWords, storedResult, withChanged, withResult, withoutResult } from './results.ts';
+import { type EncountersCommand, EncountersCommandSchema, type CommandOf } from './commands.ts';
 import {
-  type EncountersCommand,
-  EncountersCommandSchema,
   type EncountersHidden,
   type EncountersOpen,
-  type EncountersRefusal,
   type EncountersSetup,
   EncountersSetupSchema,
   RESULTS_KEPT,
   type StoredResult,
 } from './state.ts';
+import { type EncountersRefusal, type Desk, type Ruling, type State, accept, deskOf, ledgerEvents, rowOf } from './ruling.ts';
 import { type EncounterRow, isNoEncounter, type PlayedTable } from '../encounters/table.ts';
-import { type CommandOf, type Desk, type Ruling, type State, accept, deskOf, ledgerEvents, rowOf } from './table-ruling.ts';
 
 /** The most characters of a row's text that an event tells. */
 const TOLD = 400;

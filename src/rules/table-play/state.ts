@@ -1,12 +1,11 @@
 /** What the play on one encounter table comes to: what everyone may know of it, and what only the GM may know. */
 import * as v from 'valibot';
 import { REASONS } from '../encounters/policies.ts';
-import { commandsOf } from '../kit/commands.ts';
 import { whole } from '../kit/fields.ts';
 
 const count = whole(0);
-const number = whole(1);
-const total = whole(Number.MIN_SAFE_INTEGER);
+export const number = whole(1);
+export const total = whole(Number.MIN_SAFE_INTEGER);
 
 /** How many results each half keeps, each in a slot; `results.ts` says which. */
 export const RESULTS_KEPT = 12;
@@ -73,42 +72,3 @@ export type EncountersHidden = Readonly<v.InferOutput<typeof EncountersHiddenSch
 /** How play on a table begins. */
 export const EncountersSetupSchema = v.object({ secret: v.boolean() });
 export type EncountersSetup = Readonly<v.InferOutput<typeof EncountersSetupSchema>>;
-
-const row = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64));
-
-/** What a GM may do with a table in play; nobody else may do anything. */
-export const EncountersCommandSchema = commandsOf({
-  /** Rolls on the table; `total` is what real dice said, or Foundry's own roll of a formula that only it knows. */
-  roll: { secret: v.boolean(), total: v.optional(total) },
-  check: { row, checked: v.boolean() },
-  /** Slain rows are checked too; taking the mark away leaves the check (SC-36). */
-  slay: { row, slain: v.boolean() },
-  /** Says which rows of a played-out table can happen again (SC-36), these or all but these; or erases checks by hand. */
-  recur: { rows: v.pipe(v.array(row), v.maxLength(MOST_PLAYED_ROWS)), allBut: v.optional(v.boolean()) },
-  /** Answers a row that waits to be checked off: checks it, or lets it be (SC-35, RA-63: *setting*). */
-  settle: { result: number, check: v.boolean() },
-  /** Puts a result aside, or takes it up again. */
-  done: { result: number, done: v.boolean() },
-  /** Makes a secret result open; its table stays secret. */
-  publish: { result: number },
-  /** Makes the table open, its checks Foundry's drawn rows; or secret, and its drawn rows checks. */
-  keep: { secret: v.boolean() },
-});
-export type EncountersCommand = Readonly<v.InferOutput<typeof EncountersCommandSchema>>;
-
-/** Why a command on a table is refused. */
-export const ENCOUNTERS_REFUSALS = [
-  'gm-only',
-  /** The document that held the table is gone. */
-  'no-table',
-  'no-row',
-  'no-result',
-  /** No Encounter is never checked off nor slain (SC-37, RA-63). */
-  'no-encounter',
-  /** A secret roll on an open table would show itself by its check. */
-  'open-table',
-  /** Only Foundry can roll this formula: roll it there, or type in what the dice said. */
-  'formula',
-  'too-many-rows',
-] as const;
-export type EncountersRefusal = (typeof ENCOUNTERS_REFUSALS)[number];

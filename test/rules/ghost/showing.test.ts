@@ -8,7 +8,7 @@ import type { State } from '../../../src/rules/ghost/ruling.ts';
 import { type HiddenFixture, packFixtures } from '../../../src/rules/ghost/fixtures.ts';
 import { setupOfMap, setupOfScene } from '../../../src/rules/ghost/set-ups.ts';
 import { squaresShown } from '../../../src/rules/ghost/showing.ts';
-import type { GhostCommand } from '../../../src/rules/ghost/state.ts';
+import type { GhostCommand } from '../../../src/rules/ghost/commands.ts';
 import type { DungeonMap } from '../../../src/rules/maps/dungeon-map.ts';
 import { type GhostWall, type SceneWall, ghostWalls, splitWalls } from '../../../src/rules/maps/ghost-walls.ts';
 import { partFrame } from '../../../src/rules/maps/picture/sheet.ts';

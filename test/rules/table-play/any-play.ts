@@ -6,12 +6,9 @@ import type { Seat } from '../../../src/rules/procedure.ts';
 import { ENCOUNTERS } from '../../../src/rules/table-play/play-table.ts';
 import { resultsOf } from '../../../src/rules/table-play/results.ts';
 import { type Standing, standingOf } from '../../../src/rules/table-play/standing.ts';
-import {
-  ENCOUNTERS_REFUSALS,
-  type EncountersCommand,
-  type EncountersHidden,
-  type EncountersOpen,
-} from '../../../src/rules/table-play/state.ts';
+import { ENCOUNTERS_REFUSALS } from '../../../src/rules/table-play/ruling.ts';
+import type { EncountersCommand } from '../../../src/rules/table-play/commands.ts';
+import type { EncountersHidden, EncountersOpen } from '../../../src/rules/table-play/state.ts';
 import { type ChancePlay, type Position, gmSeat, pick, playerSeat, worldAfter } from '../../play/chance-play.ts';
 import { WORLD } from '../../play/table.ts';
 import { anyTable } from '../encounters/tables.ts';

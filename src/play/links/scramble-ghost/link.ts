@@ -2,7 +2,8 @@
  * What a ghost map and a scramble on one scene have in common: the secrets that the scramble took over (SC-04, SC-40,
  * SC-41, SC-55). What becomes known in one becomes known in the other.
  */
-import type { FindingCommand, GhostHidden, GhostOpen, TrapState } from '../../../rules/ghost/state.ts';
+import type { FindingCommand } from '../../../rules/ghost/commands.ts';
+import type { GhostHidden, GhostOpen, TrapState } from '../../../rules/ghost/state.ts';
 import { planIn } from '../../../rules/ghost/vault-plan.ts';
 import type { Link, LinkedCommand, News } from '../../link.ts';
 import type { Halves } from '../../../rules/procedure.ts';

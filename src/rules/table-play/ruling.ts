@@ -1,22 +1,31 @@
 /** What all decisions on a table in play share: where they start, and how what they change is put back. */
 import type { Accepted, Decision, Effect, Halves, PlayEvent } from '../procedure.ts';
-import type { OfKind } from '../kit/commands.ts';
 import { accept as accepted, event } from '../kit/ruling.ts';
 import type { Ledger } from '../encounters/checks.ts';
 import { packMarks, rowIds, withRows } from '../encounters/marks.ts';
 import { type Standing, slainIn, standingOf } from './standing.ts';
-import {
-  type EncountersCommand,
-  type EncountersHidden,
-  type EncountersOpen,
-  type EncountersRefusal,
-  MOST_PLAYED_ROWS,
-} from './state.ts';
+import { type EncountersHidden, type EncountersOpen, MOST_PLAYED_ROWS } from './state.ts';
 import { type Checks, type EncounterRow, isNoEncounter, type PlayedTable } from '../encounters/table.ts';
+
+/** Why a command on a table is refused. */
+export const ENCOUNTERS_REFUSALS = [
+  'gm-only',
+  /** The document that held the table is gone. */
+  'no-table',
+  'no-row',
+  'no-result',
+  /** No Encounter is never checked off nor slain (SC-37, RA-63). */
+  'no-encounter',
+  /** A secret roll on an open table would show itself by its check. */
+  'open-table',
+  /** Only Foundry can roll this formula: roll it there, or type in what the dice said. */
+  'formula',
+  'too-many-rows',
+] as const;
+export type EncountersRefusal = (typeof ENCOUNTERS_REFUSALS)[number];
 
 export type State = Halves<EncountersOpen, EncountersHidden>;
 export type Ruling = Decision<EncountersOpen, EncountersHidden, EncountersRefusal>;
-export type CommandOf<Kind extends EncountersCommand['kind']> = OfKind<EncountersCommand, Kind>;
 
 /** A table as it lies before a decision, all of its rows taken in. */
 export interface Desk {
