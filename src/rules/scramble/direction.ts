@@ -65,15 +65,18 @@ export function directionFaces(which: DirectionCase): number {
 export function rollApproach(which: DirectionCase, draws: Draws, typed?: readonly [number, number]): Approach {
   const { faces, rows } = TABLES[which];
   const face = Math.min(faces, typed?.[0] ?? draws.die(faces));
-  const rolled = typed?.[1] ?? draws.die(6);
+  const rolled = typed?.[1] ?? draws.die(DISTANCES.die);
   const row = rows.find(([to]) => face <= to);
   if (!row) throw new RangeError(`the direction table of ${which} has no row for ${face}`);
   return { direction: row[1], distance: Math.max(0, rolled + row[2]), dice: [face, rolled] };
 }
 
-/** At one square or less a surprise attack is possible (SC-32). */
+/** Within how many squares a surprise attack is possible, and the faces of the die of distance (SC-32). */
+const DISTANCES = { surprise: 1, die: 6 } as const;
+
+/** Tells whether a surprise attack is possible from so many squares away (SC-32). */
 export function maySurprise(distance: number): boolean {
-  return distance >= 0 && distance <= 1;
+  return distance >= 0 && distance <= DISTANCES.surprise;
 }
 
 /** Returns the heading that a direction means to a party of that heading; at a bend "before" is the way on (SC-31). */

@@ -25,9 +25,12 @@ export function pointsOf(damage: number, { all }: { readonly all: number }): num
 /** The impact damage of a shoulder against a door, before the muscle modifier (SC-51). */
 const TACKLE_DAMAGE = 6;
 
-/** Returns the minutes that hacking a lock takes: those of opening the panel, and twice as many to hide the traces (SC-53). */
+/** Opening the panel of a lock takes a die of minutes, and hiding the traces so many times that (SC-53). */
+const HACKING = { die: 6, hiding: 2 } as const;
+
+/** Returns the minutes that hacking a lock takes: those of opening the panel, and more to hide the traces (SC-53). */
 export function hackMinutes(panel: number, hide: boolean): number {
-  return hide ? panel + 2 * panel : panel;
+  return hide ? panel + HACKING.hiding * panel : panel;
 }
 
 /** Returns by how much a listener is above what muffles the door; 0 hears nothing (SC-54). */
@@ -120,7 +123,7 @@ export const hack = tried<CommandOf<'hack'>>((door, state, command, { draws, wor
   if (halt && !command.overrule) return halt;
   if (wall.state !== 'locked') return refuse('not-locked');
   if (!command.kit) return refuse('no-kit');
-  const minutes = hackMinutes(command.minutes ?? draws.die(6), command.hide);
+  const minutes = hackMinutes(command.minutes ?? draws.die(HACKING.die), command.hide);
   const seconds = minutes * 60;
   const opened = command.strength > (stats.locked ?? 0);
   return change(

@@ -9,7 +9,6 @@ import { owedDone, owedRoll } from '../table-play/follow-ups.ts';
 import { nextMark } from './arriving.ts';
 import { headingOf, proposedCase, rollApproach, squareToward } from './direction.ts';
 import { headingNow } from './line.ts';
-import { MOST_DOORS } from './room-squares.ts';
 import { type CommandOf, type Ruling, type State, timeEffects } from './ruling.ts';
 import { ATTITUDES, type Marker, type ScrambleOpen } from './state.ts';
 
@@ -52,11 +51,12 @@ export function quiet(state: State, command: CommandOf<'no-encounter'>, circumst
   return owing(gone, answered(state, command, circumstances));
 }
 
+/** The faces of the die that decides between so many doors; more doors have a face each (SC-43). */
+const DOOR_FACES: readonly number[] = [0, 0, 6, 6, 8];
+
 /** Returns the faces of the die that decides between so many doors; 0 where there is nothing to decide (SC-43). */
 export function doorFaces(doors: number): number {
-  if (doors < 2) return 0;
-  if (doors > MOST_DOORS) return doors;
-  return doors === MOST_DOORS ? 8 : 6;
+  return DOOR_FACES[doors] ?? doors;
 }
 
 /** Rolls the door that a creature tries: of two or three doors by 1d6, of four by 1d8, of more evenly (SC-43). */

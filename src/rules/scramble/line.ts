@@ -2,7 +2,7 @@
  * The party's line (SC-02): packed text, in short pieces, so that a step rewrites no more than one of them.
  * A piece is the square that it starts from, a space, and one digit a step; its key is `<dash>-<number of the piece>`.
  */
-import { type Heading, type Square, headingsOf, isDiagonal, squareName, squareOf, squaresAlong } from '../grid/squares.ts';
+import { type Heading, type Square, headingsOf, squareName, squareOf, squaresAlong, stepCost } from '../grid/squares.ts';
 import type { ScrambleOpen } from './state.ts';
 
 /** How many steps a piece holds. */
@@ -70,7 +70,7 @@ export function stepsOf(open: Pick<ScrambleOpen, 'line'>, dash: number): Step[] 
 
 /** Returns what the steps of a dash cost (SC-14). */
 export function dashCost(open: Pick<ScrambleOpen, 'line'>, dash: number): number {
-  return stepsOf(open, dash).reduce((cost, { heading }) => cost + (isDiagonal(heading) ? 2 : 1), 0);
+  return stepsOf(open, dash).reduce((cost, { heading }) => cost + stepCost(heading), 0);
 }
 
 /** Returns the heading of the line's last step, north before there is any. */

@@ -1,6 +1,6 @@
 /** A walk before it is made: the way through the places that somebody points at, and what it costs (SC-02, SC-14, SC-19). */
 import type { SquarePaths } from '../grid/square-paths.ts';
-import { type Square, headingBetween, headingsOf, isDiagonal, squaresAlong, squaresApart } from '../grid/squares.ts';
+import { type Square, headingBetween, headingsOf, squaresAlong, squaresApart, stepCost } from '../grid/squares.ts';
 import { squaresLeft } from './spending.ts';
 import type { ScrambleOpen } from './state.ts';
 
@@ -67,7 +67,7 @@ export function planOf(
   const all = squaresLeft(open);
   let [steps, cost] = [0, 0];
   for (const heading of headingsOf(way)) {
-    const price = isDiagonal(heading) ? 2 : 1;
+    const price = stepCost(heading);
     if (walls.stops(squares[steps] ?? from, heading) || cost + price > all) break;
     cost += price;
     steps += 1;

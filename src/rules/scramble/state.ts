@@ -47,6 +47,7 @@ export const OptionsSchema = v.object({
 });
 export type ScrambleOptions = v.InferOutput<typeof OptionsSchema>;
 
+/** The book's or our reading of each (SC-17, SC-25, SC-62 to SC-64). */
 export const DEFAULT_OPTIONS: ScrambleOptions = {
   scale: BOOK_SCALE,
   combine: true,

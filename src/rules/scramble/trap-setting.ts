@@ -9,9 +9,12 @@ import { acceptKept } from './secrets.ts';
 import type { SecretOf } from './state.ts';
 import { firedOn, knownTrap, trapDamage } from './traps.ts';
 
-/** Returns the chance to hit of a trap that was set: the score that was checked, and 5 for each success (SC-65). */
+/** What each success of setting a trap adds to its chance to hit, and the dice of the strength with which it backfires (SC-65). */
+const SETTING = { success: 5, backfires: [6, 6] } as const;
+
+/** Returns the chance to hit of a trap that was set: the score that was checked, and more for each success (SC-65). */
 export function setHit(score: number, successes: number): number {
-  return score + 5 * successes;
+  return score + SETTING.success * successes;
 }
 
 /** Returns the trap that is set, one that is known or a new one in the party's square, or why none is. */
@@ -52,7 +55,7 @@ export function setTrap(state: State, command: CommandOf<'set-trap'>, { draws, w
   });
   const data = { id, name: stats.name, member: who.name };
   if (!backfires) return acceptKept(after, [event('trapSet', data)]);
-  const strength = draws.die(6) + draws.die(6);
+  const strength = SETTING.backfires.reduce((sum, faces) => sum + draws.die(faces), 0);
   return acceptKept(after, [event('trapBackfired', { ...data, strength, ...trapDamage(stats, 1, draws) })]);
 }
 

@@ -9,6 +9,7 @@ import {
   squareBeyond,
   squareName,
   squareOf,
+  stepCost,
 } from '../grid/squares.ts';
 import { type OnBoard, accept, event, followedBy, refuse, standing } from '../kit/ruling.ts';
 import type { Board, PlayEvent } from '../procedure.ts';
@@ -31,7 +32,7 @@ function stepRefusal(
 ): No | null {
   if (!hasSquare(paths.grid, squareBeyond(from, heading))) return refuse('off-map');
   if (paths.walls.stops(from, heading)) return refuse(isDiagonal(heading) ? 'corner' : 'wall');
-  const cost = isDiagonal(heading) ? 2 : 1;
+  const cost = stepCost(heading);
   const left = squaresLeft(open);
   return cost > left ? refuse('no-squares', { cost, left }) : null;
 }

@@ -50,6 +50,7 @@ export const OptionsSchema = v.object({
 });
 export type SearchOptions = v.InferOutput<typeof OptionsSchema>;
 
+/** The book's or our reading of each (SG-24). */
 export const DEFAULT_OPTIONS: SearchOptions = {
   highestFace: 'any-cell',
   emptyCheck: false,

@@ -1,6 +1,6 @@
 /** What the slim bar shows of a scramble: pure, from the open half, the squares around the party and who looks. */
 import type { SquarePaths } from '../../../rules/grid/square-paths.ts';
-import { type Heading, type Square, hasSquare, isDiagonal, squareBeyond, squareOf } from '../../../rules/grid/squares.ts';
+import { type Heading, type Square, hasSquare, stepCost, squareBeyond, squareOf } from '../../../rules/grid/squares.ts';
 import { DASH_ROUNDS, PACES, type Pace, slowestOf } from '../../../rules/party/pace.ts';
 import { roomOfParty } from '../../../rules/scramble/room-squares.ts';
 import { namesOf } from '../../../rules/scramble/ruling.ts';
@@ -139,7 +139,7 @@ export type Around = Pick<SquarePaths, 'grid' | 'walls'>;
 function arrowsOf(open: ScrambleOpen, at: Square, { grid, walls }: Around, gm: boolean): Arrow[] {
   const left = squaresLeft(open);
   return ARROWS.map((heading) => {
-    const cost = isDiagonal(heading) ? 2 : 1;
+    const cost = stepCost(heading);
     const onMap = hasSquare(grid, squareBeyond(at, heading));
     const allowed = onMap && cost <= left && !walls.stops(at, heading);
     return { heading, cost, allowed, enabled: allowed || (gm && onMap) };
