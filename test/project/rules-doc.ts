@@ -58,19 +58,20 @@ function idsIn(text: string): string[] {
   return [...spans, ...[...text.matchAll(ruleId)].map(([id]) => id)];
 }
 
+/** Tells whether a number is written in a declaration, or dice are. */
+function hasFigure(node: ts.Node): boolean {
+  if (ts.isNumericLiteral(node) || (ts.isStringLiteral(node) && /\dd\d/.test(node.text))) return true;
+  return ts.forEachChild(node, hasFigure) ?? false;
+}
+
 /** Lists the constants of a source that have figures in them: those in capitals. */
 export function figuresIn(file: ProjectFile): Figures[] {
   const source = parseSource(file);
   return source.statements.flatMap((statement): Figures[] => {
     if (!ts.isVariableStatement(statement)) return [];
     const [declared] = statement.declarationList.declarations;
-    let isFigure = false;
-    visit(
-      statement,
-      (node) => (isFigure ||= ts.isNumericLiteral(node) || /\dd\d/.test(ts.isStringLiteral(node) ? node.text : '')),
-    );
     const docs = ts.getJSDocCommentsAndTags(statement).map((doc) => doc.getText());
-    return declared && isFigure && /^[A-Z][A-Z_]*$/.test(declared.name.getText())
+    return declared && hasFigure(declared) && /^[A-Z][A-Z_]*$/.test(declared.name.getText())
       ? [{ name: declared.name.getText(), ids: idsIn(docs.join(' ')) }]
       : [];
   });
