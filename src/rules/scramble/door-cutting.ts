@@ -2,6 +2,7 @@
 import { newId } from '../chance/document-id.ts';
 import type { Draws } from '../chance/draws.ts';
 import { lineNow } from '../grid/lay.ts';
+import { mapped, own, sifted } from '../kit/records.ts';
 import { doorStats } from '../maps/notation.ts';
 import type { Board, Effect, WallPlace } from '../procedure.ts';
 import { distanceTo, groundOf, partAlong } from './door-walls.ts';
@@ -18,10 +19,8 @@ function wallAround({ walls }: Pick<Board, 'walls'>, [x1, y1, x2, y2]: Line): st
     { x: x1, y: y1 },
     { x: x2, y: y2 },
   ];
-  const around = Object.keys(walls)
-    .sort()
-    .find((id) => walls[id]?.door === 'none' && ends.every((end) => distanceTo(walls[id]?.c ?? [0, 0, 0, 0], end) <= ASTRAY));
-  return around ?? '';
+  const around = sifted(walls, ({ c, door }) => door === 'none' && ends.every((end) => distanceTo(c, end) <= ASTRAY));
+  return Object.keys(around).sort()[0] ?? '';
 }
 
 /**
@@ -35,7 +34,7 @@ export function cutDoor(
 ): Effect[] {
   const c = lineNow(laid, groundOf(board));
   const id = named || wallAround(board, c);
-  const wall = Object.hasOwn(board.walls, id) ? board.walls[id] : undefined;
+  const wall = own(board.walls, id);
   if (!wall) return [];
   const [ax, ay, bx, by] = wall.c;
   const forward = partAlong(wall.c, c[0], c[1]) <= partAlong(wall.c, c[2], c[3]);
@@ -44,16 +43,16 @@ export function cutDoor(
     [ax, ay, x1, y1],
     [x2, y2, bx, by],
   ];
-  const rest = sides.filter((side) => side[0] !== side[2] || side[1] !== side[3]).map((side) => [newId(draws), side] as const);
+  const pieces = sides.filter((side) => side[0] !== side[2] || side[1] !== side[3]);
+  const rest = Object.fromEntries(
+    pieces.map((side): [string, WallPlace] => [newId(draws), { c: side, door: 'none', state: 'closed', stats: '' }]),
+  );
   const state = doorStats(text).locked === undefined ? 'closed' : 'locked';
   return [
     {
       kind: 'set-walls',
-      from: { [id]: wall, ...Object.fromEntries(rest.map(([one]) => [one, null])) },
-      to: {
-        [id]: { c: [x1, y1, x2, y2], door: 'door', state, stats: text },
-        ...Object.fromEntries(rest.map(([one, side]) => [one, { c: side, door: 'none', state: 'closed', stats: '' }])),
-      },
+      from: { [id]: wall, ...mapped(rest, () => null) },
+      to: { [id]: { c: [x1, y1, x2, y2], door: 'door', state, stats: text }, ...rest },
     },
   ];
 }
