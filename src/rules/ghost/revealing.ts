@@ -105,7 +105,7 @@ function thingsAfter(things: SceneThings, effects: readonly Effect[]): SceneThin
 }
 
 /** Makes one effect of several that set walls, one after another: what came and went between is in none. */
-export function joinedWalls(effects: readonly Effect[]): Effect[] {
+function joinedWalls(effects: readonly Effect[]): Effect[] {
   const walls = effects.filter((effect): effect is SetWallsEffect => effect.kind === 'set-walls');
   if (walls.length < 2) return [...effects];
   const from = walls.reduceRight<Walls>((later, effect) => ({ ...later, ...effect.from }), {});

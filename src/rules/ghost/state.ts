@@ -26,7 +26,7 @@ export const cells = v.pipe(
 );
 
 /** Where the map's squares were laid on the scene, and how many there are: pixels of the corner (0, 0), and the side of a square. */
-export const GridSchema = v.object({
+const GridSchema = v.object({
   x: pixels,
   y: pixels,
   size: amount(1, 10_000),

@@ -57,7 +57,7 @@ export function anyOf(cells: readonly Cell[], draws: Draws): Cell {
 }
 
 /** What a placing needs of a plan. */
-export type PlacingPlan = Pick<SearchPlan, 'size' | 'dice' | 'table'> & { readonly options: Pick<SearchOptions, 'highestFace'> };
+type PlacingPlan = Pick<SearchPlan, 'size' | 'dice' | 'table'> & { readonly options: Pick<SearchOptions, 'highestFace'> };
 
 /**
  * Rolls a place and its contents: location die for the column, for the row, then the encounter die.
@@ -86,7 +86,7 @@ const ANY = '*';
 const GREATEST: GridSize = { columns: MAX_SIDE, rows: MAX_SIDE };
 
 /** Writes a choice: the letter of its contents, then its column and row as in a cell's name, `*` where the GM chooses. */
-export function choiceText({ contents, column, row }: WaitingChoice): string {
+function choiceText({ contents, column, row }: WaitingChoice): string {
   return letterOf(contents) + (column === CHOSEN ? ANY : columnName(column)) + (row === CHOSEN ? ANY : String(row + 1));
 }
 

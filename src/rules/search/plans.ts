@@ -13,7 +13,7 @@ export const PRESETS: Readonly<Record<Difficulty, Pick<SearchPlan, 'size' | 'dic
 };
 
 /** Legwork as it is where nobody said otherwise: not allowed, a task of three steps (SG-10). */
-export const DEFAULT_LEGWORK: SearchPlan['legwork'] = { allowed: false, steps: 3, skills: '' };
+const DEFAULT_LEGWORK: SearchPlan['legwork'] = { allowed: false, steps: 3, skills: '' };
 
 function stockPlan(difficulty: Difficulty): SearchPlan {
   return { ...PRESETS[difficulty], options: DEFAULT_OPTIONS, legwork: DEFAULT_LEGWORK, resolver: { kind: 'pick' } };
