@@ -4,7 +4,7 @@ import { RUNGS } from '../chance/ladder.ts';
 import { PARTY_COMMANDS, commandsOf, overrule } from '../kit/commands.ts';
 import { text, whole } from '../kit/fields.ts';
 import { PACES } from '../party/pace.ts';
-import { DIRECTION_CASES } from './direction.ts';
+import { DIRECTION_CASES } from './encounter/direction.ts';
 import {
   KnownSchema,
   MODES,

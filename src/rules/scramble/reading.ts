@@ -2,7 +2,7 @@
 import { readingOf } from '../kit/reading-of.ts';
 import type { ScrambleCommand } from './commands.ts';
 import { SCRAMBLE_ID } from './id.ts';
-import { squaresLeft } from './spending.ts';
+import { squaresLeft } from './dash/spending.ts';
 import { HiddenSchema, OpenSchema, type ScrambleHidden, type ScrambleOpen } from './state.ts';
 
 export const SCRAMBLE_READING = readingOf<ScrambleOpen, ScrambleHidden, ScrambleCommand>({

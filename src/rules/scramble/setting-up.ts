@@ -8,12 +8,12 @@ import { type Circumstances, type OnBoard, accept, event, refuse } from '../kit/
 import { parseDoor } from '../maps/notation.ts';
 import { cornerAround } from '../party/token-place.ts';
 import type { Effect } from '../procedure.ts';
-import { withKnown } from './learning.ts';
+import { withKnown } from './secrets/learning.ts';
 import { type CommandOf, type Ruling, type State, memberNamed } from './ruling.ts';
-import { acceptKept } from './secrets.ts';
+import { acceptKept } from './secrets/secrets.ts';
 import { DEFAULT_OPTIONS, MOST_MEMBERS, type ScrambleSetup } from './state.ts';
-import { lightEffects, squareUnder } from './token.ts';
-import { lightUp } from './trail-writing.ts';
+import { lightEffects, squareUnder } from './line/token.ts';
+import { lightUp } from './line/trail-writing.ts';
 
 /** Returns the first state: nobody in the party, nothing walked, and what the scene's ghost map has. */
 export function laidScramble({ name, token, options, lay, secrets = {}, known }: ScrambleSetup): State {

@@ -154,7 +154,7 @@ export const OpenSchema = v.object({
   senses: v.optional(v.record(key, strength), {}),
   /** Whether the senses are those of a party that hides: until the next dash they say how well (SC-16). */
   hides: v.optional(v.boolean()),
-  /** The party's line, and the squares that its light showed; see `line.ts` and `trail.ts`. Keys are `<dash>-<chunk>`. */
+  /** The party's line, and the squares that its light showed; see `line.ts` and `lighting.ts`. Keys are `<dash>-<chunk>`. */
   line: chunks,
   lit: chunks,
   /** Of how many steps of the last dash the light is in `lit`: a step writes no more than itself, and the next command the rest. */

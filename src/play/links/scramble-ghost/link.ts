@@ -9,7 +9,7 @@ import type { Link, LinkedCommand, News } from '../../link.ts';
 import type { Halves } from '../../../rules/procedure.ts';
 import { doorStats } from '../../../rules/maps/notation.ts';
 import { SCRAMBLE_ID } from '../../../rules/scramble/id.ts';
-import { ghostLink } from '../../../rules/scramble/known-secrets.ts';
+import { ghostLink } from '../../../rules/scramble/secrets/known-secrets.ts';
 import type { Known, ScrambleHidden, ScrambleOpen, Secret, Thing } from '../../../rules/scramble/state.ts';
 
 export type GhostState = Halves<GhostOpen, GhostHidden>;

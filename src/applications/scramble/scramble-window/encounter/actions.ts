@@ -7,7 +7,7 @@ import { pickPoint } from '../../../../foundry/point-picking.ts';
 import { placeTokens, startCombat } from '../../../../foundry/table-tokens.ts';
 import { openTables } from '../../../../foundry/table-play/windows.ts';
 import { squareAt, squareName } from '../../../../rules/grid/squares.ts';
-import { DIRECTION_CASES } from '../../../../rules/scramble/direction.ts';
+import { DIRECTION_CASES } from '../../../../rules/scramble/encounter/direction.ts';
 import type { Point } from '../../../../rules/procedure.ts';
 import type { TableRoll } from '../../../../rules/scramble/state.ts';
 import type { Desk, DeskAction, DeskField, WindowCommand } from '../desk.ts';

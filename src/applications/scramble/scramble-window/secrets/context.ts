@@ -2,10 +2,10 @@
 import { type Takeover, isWorthTaking } from '../../../../play/links/scramble-ghost/taking-over.ts';
 import type { Proposal } from './proposals.ts';
 import { squareOf } from '../../../../rules/grid/squares.ts';
-import { ghostLink, secretName } from '../../../../rules/scramble/known-secrets.ts';
-import { isKnown } from '../../../../rules/scramble/known-secrets.ts';
-import { squaresIn } from '../../../../rules/scramble/room-squares.ts';
-import { STOCK_TRAPS, type StockTrap } from '../../../../rules/scramble/stock-traps.ts';
+import { ghostLink, secretName } from '../../../../rules/scramble/secrets/known-secrets.ts';
+import { isKnown } from '../../../../rules/scramble/secrets/known-secrets.ts';
+import { squaresIn } from '../../../../rules/scramble/rooms/room-squares.ts';
+import { STOCK_TRAPS, type StockTrap } from '../../../../rules/scramble/traps/stock-traps.ts';
 import type { ScrambleHidden, ScrambleOpen, Secret } from '../../../../rules/scramble/state.ts';
 
 export const SECRET_KINDS = ['trap', 'door', 'thing', 'room'] as const;
