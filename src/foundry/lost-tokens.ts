@@ -70,7 +70,8 @@ function afterDeletion(token: TokenDocument, user: string): void {
     if (open.status === 'ended' || token.id === null || !leadersOf(placed).includes(token.id)) continue;
     const asked = game.users.get(user)?.isGM ? user === game.user.id : holdsLease();
     if (asked) void askForSuccessor(placed, token);
-    if (game.user.isGM || (procedure.leads?.(open) ?? true)) say('warn', 'GHOSTMAP.Notice.LostToken', { name: token.name });
+    if (game.user.isGM || (open.status !== 'laid' && (procedure.leads?.(open) ?? true)))
+      say('warn', 'GHOSTMAP.Notice.LostToken', { name: token.name });
   }
 }
 

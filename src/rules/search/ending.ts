@@ -7,7 +7,6 @@ import { proposedTarget, settled } from './target.ts';
 /** Opens the grid to the players: everything has its place, and where something is looked for there is a target (SG-07, SG-14). */
 export function beginSearch(state: State): Ruling {
   const { open } = state;
-  if (open.status === 'running') return refuse('begun');
   if (open.task && open.task.phase !== 'check') return refuse('legwork-open');
   const ready = settled(state);
   if ('refusal' in ready) return ready;

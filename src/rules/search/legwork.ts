@@ -20,7 +20,6 @@ function waiting(done: number): LegworkTask {
 /** Opens the legwork to the players; what they may be shown must be settled by then (SG-10, SG-14). */
 export function openLegwork(state: State): Ruling {
   const { open } = state;
-  if (open.status === 'running') return refuse('begun');
   if (open.status === 'legwork') return refuse('legwork-begun');
   if (!open.legwork.allowed) return refuse('no-legwork');
   const ready = settled(state);

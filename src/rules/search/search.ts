@@ -22,6 +22,7 @@ import { nameTarget, plantTarget } from './target.ts';
 export { waysOn } from './ways.ts';
 
 const PLAYING = [({ status }: SearchOpen) => status === 'running', 'not-begun'] as const;
+const UNBEGUN = [({ status }: SearchOpen) => status !== 'running', 'begun'] as const;
 const MOVES = { when: PLAYING, mover: true, decide: move } as const;
 
 /** Two titles, skills, a formula, a line for each band, and rows of the encounter table. */
@@ -43,10 +44,10 @@ const COMMANDS: Rules<SearchOpen, SearchHidden, SearchCommand, SearchRefusal> = 
   // The party's token and its followers.
   'choose-token': { gm: true, late: true, bytes: 21 * (32 * CHARACTER_BYTES + 4) + 64, decide: chooseToken },
   leader: { late: true, decide: handOver },
-  legwork: { gm: true, secret: true, decide: openLegwork },
+  legwork: { gm: true, secret: true, when: UNBEGUN, decide: openLegwork },
   'legwork-choose': { decide: chooseLegwork },
   'legwork-swap': { decide: swapLegwork },
-  begin: { gm: true, secret: true, decide: beginSearch },
+  begin: { gm: true, secret: true, when: UNBEGUN, decide: beginSearch },
   move: MOVES,
   step: MOVES,
   start: MOVES,

@@ -4,7 +4,7 @@ import { sifted } from '../kit/records.ts';
 import { procedureOf, type Rules } from '../kit/procedure-of.ts';
 import { type Circumstances, event, refuse } from '../kit/ruling.ts';
 import type { PlayEvent } from '../procedure.ts';
-import { check, markSlain, recur, uncheck } from '../encounters/checks.ts';
+import { type Ledger, check, markSlain, recur, uncheck } from '../encounters/checks.ts';
 import { marksLength, rowIds } from '../encounters/marks.ts';
 import { plainWords } from '../encounters/plain-words.ts';
 import { REASONS, type Resolution, resolveTotal, rollTable } from '../encounters/policies.ts';
@@ -20,7 +20,7 @@ import {
   type StoredResult,
 } from './state.ts';
 import { type EncountersRefusal, type Desk, type Ruling, type State, accept, deskOf, ledgerEvents, rowOf } from './ruling.ts';
-import { type EncounterRow, isNoEncounter, type PlayedTable } from '../encounters/table.ts';
+import { type Checks, type EncounterRow, type EncounterTable, isNoEncounter, type PlayedTable } from '../encounters/table.ts';
 
 /** The most characters of a row's text that an event tells. */
 const TOLD = 400;
@@ -81,20 +81,23 @@ function told(text: string): string {
   return text.length > TOLD ? `${text.slice(0, TOLD - 1)}…` : text;
 }
 
-/** Says why a row cannot be checked off or slain: there is none, or it is No Encounter (SC-37, RA-63). */
-function rowRefusal(desk: Desk, id: string): Ruling | null {
+/** Checks rows because of one of them, unless there is no such row, or it is No Encounter (SC-37, RA-63). */
+function marked(
+  desk: Desk,
+  id: string,
+  mark: (table: EncounterTable, checks: Checks, id: string) => Ledger,
+  slain = desk.slain,
+): Ruling {
   const row = rowOf(desk, id);
   if (!row) return refuse('no-row');
-  return isNoEncounter(row) ? refuse('no-encounter') : null;
+  if (isNoEncounter(row)) return refuse('no-encounter');
+  const ledger = mark(desk.standing.table, desk.standing.checks, id);
+  return accept(desk, { checks: ledger.checks, slain }, ledgerEvents(desk, ledger));
 }
 
 /** Checks a row off by hand, or takes its check away (SC-36, SC-37). */
 function changeCheck(desk: Desk, { row, checked }: CommandOf<'check'>): Ruling {
-  const { table, checks } = desk.standing;
-  const refusal = rowRefusal(desk, row);
-  if (refusal) return refusal;
-  const ledger = checked ? check(table, checks, row) : uncheck(table, checks, row);
-  return accept(desk, { checks: ledger.checks }, ledgerEvents(desk, ledger));
+  return marked(desk, row, checked ? check : uncheck);
 }
 
 /** Lets some rows happen again, those that are named or all others (SC-36). */
@@ -107,13 +110,13 @@ function recurAgain(desk: Desk, { rows, allBut = false }: CommandOf<'recur'>): R
 
 /** Marks what a row is about as slain, or takes the mark away (SC-36). */
 function slay(desk: Desk, { row, slain }: CommandOf<'slay'>): Ruling {
-  const { table, checks } = desk.standing;
-  const refusal = rowRefusal(desk, row);
-  if (refusal) return refusal;
-  const ledger = markSlain(table, checks, row, slain);
   const others = sifted(desk.slain, (_, id) => id !== row);
-  const after = { checks: ledger.checks, slain: slain ? { ...others, [row]: true as const } : others };
-  return accept(desk, after, ledgerEvents(desk, ledger));
+  return marked(
+    desk,
+    row,
+    (table, checks, id) => markSlain(table, checks, id, slain),
+    slain ? { ...others, [row]: true as const } : others,
+  );
 }
 
 /** Answers a row that waits to be checked off (SC-35, RA-63: *setting*). */
