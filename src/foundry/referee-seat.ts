@@ -3,7 +3,6 @@ import { type Change, REMOVED, isRecord } from '../play/changes.ts';
 import { wasAnswered } from '../play/seats.ts';
 import { announce } from './chat/announcements.ts';
 import { toUpdate } from './host/compat.ts';
-import { layOf } from './scene/boards.ts';
 import { perform } from './effects/perform.ts';
 import { worldOf } from './effects/world.ts';
 import { changedExpeditions, expeditionOn, rawExpeditions } from './store/expeditions.ts';
@@ -87,12 +86,12 @@ export function seatReferee(): Referee {
     },
     browsers: (user) => rawBrowsers(game.users.get(user)),
     sealFor: async () => (await fetchPrivateSeals())?.sealFor ?? null,
-    world: ({ holder, expedition }, tokens, open) => worldOf(holderAt(holder), tokens, layOf(open), expedition),
+    world: ({ holder, expedition }, tokens, open) => worldOf(holderAt(holder), tokens, open.lay, expedition),
     perform: async (at, effect) => {
       const holder = holderAt(at.holder);
       const ref = holder && expeditionOn(holder, at.expedition);
       try {
-        return holder ? await perform(holder, effect, ref ? layOf(ref.expedition.open) : undefined) : [];
+        return holder ? await perform(holder, effect, ref?.expedition.open.lay) : [];
       } catch (error) {
         // The step stands, whatever a hook of another package says to what follows from it.
         console.error(`${MODULE_ID} | what follows from a step could not be done: ${effect.kind}`, error);

@@ -23,7 +23,7 @@ const keyOf = ({ holder, id }: Lying): string => `${addressOf(holder)}-${id}`.re
 
 function readable(ref: ExpeditionRef<Holder>): Found {
   const { holder, id, expedition } = ref;
-  const { status = '' } = expedition.open as { readonly status?: string };
+  const { status = '' } = expedition.open;
   return {
     key: keyOf(ref),
     name: nameOf(ref),

@@ -6,7 +6,7 @@ import type { GhostMarks } from '../../rules/ghost/gm-marks.ts';
 import type { GhostHidden, GhostOpen } from '../../rules/ghost/state.ts';
 import type { Place } from '../../rules/maps/dungeon-map.ts';
 
-const marks = () => fetchedChunk(() => import('../../rules/ghost/decisions.ts'));
+const marks = () => fetchedChunk(() => import('../../rules/ghost/gm-marks.ts'));
 
 /** Fetches and uses it; says so and gives null where the server does not give it. */
 async function fetched<Result>(use: (found: Awaited<ReturnType<typeof marks>>) => Result): Promise<Result | null> {

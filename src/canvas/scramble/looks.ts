@@ -1,7 +1,7 @@
 /** How a scramble looks on the canvas: pure, from what the viewer may know to what is drawn where. */
 import { squareOf } from '../../rules/grid/squares.ts';
-import { isKnown } from '../../rules/scramble/known-secrets.ts';
-import { secretName } from '../../rules/scramble/known-secrets.ts';
+import { isKnown } from '../../rules/scramble/secrets/known-secrets.ts';
+import { secretName } from '../../rules/scramble/secrets/known-secrets.ts';
 import type { Marker, ScrambleHidden, ScrambleOpen, Secret, Thing } from '../../rules/scramble/state.ts';
 
 /** Colours after Okabe and Ito, brightened to stand on dark maps; dashes alternate between the first two. */

@@ -4,7 +4,7 @@ import { levelInView } from '../../foundry/host/compat.ts';
 import { LAST_DASH } from '../../foundry/scramble/trail-filter.ts';
 import { plannedWalk, watchPlans } from '../../foundry/scramble/walks.ts';
 import { watchSwitches } from '../../foundry/browser/switches.ts';
-import { hiddenOn } from '../../rules/scramble/levels.ts';
+import { hiddenOn } from '../../rules/scramble/secrets/known-secrets.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../rules/scramble/state.ts';
 import { KeptPieces } from '../kept-pieces.ts';
 import type { Overlay, OverlayView } from '../overlay.ts';

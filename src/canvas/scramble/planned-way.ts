@@ -3,7 +3,7 @@ import { boardOf } from '../../foundry/scene/boards.ts';
 import { words } from '../../foundry/host/notices.ts';
 import type { Ask } from '../../play/messages.ts';
 import { type Square, squareOf, squaresAlong } from '../../rules/grid/squares.ts';
-import type { WalkPlan } from '../../rules/scramble/planning.ts';
+import type { WalkPlan } from '../../rules/scramble/dash/planning.ts';
 import type { ScrambleOpen } from '../../rules/scramble/state.ts';
 import type { OverlayView } from '../overlay.ts';
 import { drawDots } from './party-line.ts';

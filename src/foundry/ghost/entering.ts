@@ -3,7 +3,7 @@
  * it past the walls finds it put back. Its owners may write any place to the server; whether it can have walked there is
  * told from the walls that all see, so that what becomes of it tells nothing of what they do not see.
  */
-import { isOutOfSight } from '../../rules/ghost/decisions.ts';
+import { isOutOfSight } from '../../rules/ghost/entering.ts';
 import type { GhostOpen } from '../../rules/ghost/state.ts';
 import { type Walled, sideAfter, walledBy } from '../../rules/ghost/straying.ts';
 import { planIn } from '../../rules/ghost/vault-plan.ts';
@@ -11,7 +11,7 @@ import { unpackCells } from '../../rules/maps/room-cells.ts';
 import { roomAt } from '../../rules/maps/room-plan.ts';
 import { thingsHere } from '../../rules/maps/things-here.ts';
 import type { Point } from '../../rules/procedure.ts';
-import { layOf, thingsOn } from '../scene/boards.ts';
+import { thingsOn } from '../scene/boards.ts';
 import { isAway, levelUnder } from '../host/compat.ts';
 import { worldOf } from '../effects/world.ts';
 import { tokenPlace } from '../scene/token-places.ts';
@@ -182,7 +182,7 @@ function lookOver(): void {
 function lookInto(ref: ExpeditionRef, middle: Point): void {
   const { open, hidden } = ghostHalves(ref);
   if (!hidden || freshRoom(ref, middle) === null) return;
-  if (isOutOfSight({ open, hidden }, worldOf(ref.holder, [open.token], layOf(open), ref.id))) tellHidden(ref);
+  if (isOutOfSight({ open, hidden }, worldOf(ref.holder, [open.token], open.lay, ref.id))) tellHidden(ref);
 }
 
 /** Whether the token of a scene's ghost map stands where it cannot have walked: a place may be written and asked about in one breath. */

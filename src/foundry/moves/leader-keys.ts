@@ -27,7 +27,7 @@ interface Led {
 function ledIn(ref: ExpeditionRef): Led | null {
   const { procedure, open } = ref.expedition;
   const keys = keysOf(ref);
-  if (!keys || isSuspended(ref) || (open as { readonly status?: string }).status !== keys.status) return null;
+  if (!keys || isSuspended(ref) || open.status !== keys.status) return null;
   const seat = { ...ownSeat(ref), gm: false };
   // While the module's own layer is the active one, no token can be selected.
   const isHeld = (id: string): boolean => seat.owns.has(id) && !layerHere()?.active;

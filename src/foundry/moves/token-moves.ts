@@ -5,7 +5,7 @@
 import type { GridBoard } from '../../rules/grid/board.ts';
 import type { Board, Point } from '../../rules/procedure.ts';
 import { sendOrOverrule } from '../requests/asking.ts';
-import { boardOf, layOf } from '../scene/boards.ts';
+import { boardOf } from '../scene/boards.ts';
 import { believeLevel, levelUnder, otherLevelOf, putOnLevel } from '../host/compat.ts';
 import { OWN_MOVE, placeToken, tokenPlace } from '../scene/token-places.ts';
 import { type ExpeditionRef, expeditionOn, expeditionsOn, onceRead, watchExpeditions } from '../store/expeditions.ts';
@@ -17,7 +17,7 @@ import { holdsLease } from '../referee/lease-holder.ts';
 import type { MoveRules, MovingToken } from '../presence/movement.ts';
 import { say, sayOnce } from '../host/notices.ts';
 import { openNow } from '../scene/open-now.ts';
-import { moveRules, cellsUnder } from '../presence/presence.ts';
+import { cellsUnder, moveRules } from '../presence/presence.ts';
 import type { Address } from '../referee/referee-ports.ts';
 import { pendingAsks } from '../requests/requests.ts';
 
@@ -50,7 +50,7 @@ function ruledOf(ref: ExpeditionRef, token: string): Ruled | null {
   const place = tokenPlace(scene, token);
   const rules = moveRules(expedition.procedure.id);
   if (!place || !rules) return null;
-  const board = boardOf(scene, { token, lay: layOf(expedition.open) });
+  const board = boardOf(scene, { token, lay: expedition.open.lay });
   const cells = cellsUnder(scene, expedition.procedure.id, token) ?? null;
   return { rules, open: openNow(ref), place: { ...place, id: token }, board, cells };
 }

@@ -34,15 +34,13 @@ export interface Presence {
   readonly moves?: MoveRules;
   /** Absent: no key moves its party. */
   readonly leaderKeys?: LeaderKeys;
-  /** The codes of those of its refusals that a GM's free hand may overrule: by a rule of the book, not by what is missing; absent: none. */
-  readonly overrulable?: ReadonlySet<string>;
   /** Whether it needs the scene's own squares. */
   readonly needsSquares?: boolean;
   /** How it finds the cells that its decisions walk over (`World.cells`); absent: it asks for none. */
   readonly cellsOf?: CellsOf;
   /** Whether it sets the doors and walls of the map on its scene, so that others leave those alone. */
   readonly setsDoors?: boolean;
-  /** Returns what a GM asks for who puts another token of the scene into the place of one that is gone; absent: no GM is asked for one. */
+  /** Returns what a GM asks for who puts another token of the scene into the place of one that is gone; absent: the usual, for the party's own. */
   successor?(open: object, lost: string, chosen: string): MoveCommand;
   /** Returns the open half with what lies elsewhere since the scene was changed; absent: it knows of its ground itself. */
   openNow?(open: object, ground: Ground): object;

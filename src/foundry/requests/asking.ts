@@ -5,7 +5,6 @@ import type { ExpeditionRef } from '../store/expeditions.ts';
 import type { Holder } from '../host/holders.ts';
 import { canSeal } from '../keys/keyring.ts';
 import { notify, refusalSentence, say, words } from '../host/notices.ts';
-import { presences } from '../presence/presence.ts';
 import { commandTo, request } from './requests.ts';
 import { openKey } from './windows.ts';
 
@@ -36,15 +35,11 @@ export function sendCommand(ref: ExpeditionRef<Holder>, command: Command): Promi
   return sendRequest(commandTo(ref, command));
 }
 
-/** Whether a GM's free hand may overrule a refusal in an expedition. */
-function isOverrulable({ expedition: { procedure } }: ExpeditionRef<Holder>, code: string): boolean {
-  return presences.here(procedure.id)?.overrulable?.has(code) ?? false;
-}
-
 /** Sends a move; where a rule refuses a GM's own, asks whether it shall happen nevertheless. Returns the last answer. */
 export async function sendOrOverrule(ref: ExpeditionRef, command: Command): Promise<Answer> {
   const answer = await request(commandTo(ref, command));
-  if (answer.kind !== 'refused' || !game.user.isGM || !isOverrulable(ref, answer.code)) return tell(answer);
+  const { overrulable } = ref.expedition.procedure;
+  if (answer.kind !== 'refused' || !game.user.isGM || !overrulable?.has(answer.code)) return tell(answer);
   const sentence = foundry.utils.escapeHTML(refusalSentence(answer));
   const sure = await foundry.applications.api.DialogV2.confirm({
     classes: ['ghost-map'],

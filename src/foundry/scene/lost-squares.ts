@@ -16,9 +16,8 @@ interface Changed {
 function tell(scene: Scene.Implementation, regrids: boolean): void {
   for (const ref of expeditionsOn(scene)) {
     const { open, procedure } = ref.expedition;
-    const { status } = open as { readonly status?: string };
     const name = nameOf(ref);
-    if (status === 'ended') continue;
+    if (open.status === 'ended') continue;
     if (regrids && presences.here(procedure.id)?.needsSquares) say('warn', 'GHOSTMAP.Notice.NoSquares', { name });
     if (groundOn(scene, open).stretched) say('warn', `GHOSTMAP.Notice.Stretched.${procedure.id}`, { name });
   }

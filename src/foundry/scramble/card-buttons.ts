@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { mayAnswer } from '../../rules/scramble/ruling.ts';
 import { SCRAMBLE_ID } from '../../rules/scramble/id.ts';
 import type { ScrambleOpen } from '../../rules/scramble/state.ts';
-import { waitedFor } from '../../rules/scramble/waited-for.ts';
+import { waitedFor } from '../../rules/scramble/dash/waited-for.ts';
 import { CARD_ACTIONS, cardButton } from '../chat/card-button.ts';
 import type { CardButtons } from '../chat/card-buttons.ts';
 import { standingFlagsOf } from '../chat/card-flags.ts';

@@ -1,6 +1,6 @@
 /** Where a scramble's card leads whoever must act: pure. */
 import type { ScrambleOpen } from '../../rules/scramble/state.ts';
-import { waitedFor } from '../../rules/scramble/waited-for.ts';
+import { waitedFor } from '../../rules/scramble/dash/waited-for.ts';
 
 /** The windows that cards lead to: the panel of checks, and doors and traps. */
 export const LEADS = ['checks', 'site'] as const;

@@ -1,6 +1,6 @@
 /** Which events of a scramble are worth a card in the chat, and in which words: pure. Everything else is seen on the map and the bar. */
 import type { PlayEvent } from '../../rules/procedure.ts';
-import { isSeenFromAfar } from '../../rules/scramble/encounter.ts';
+import { isSeenFromAfar } from '../../rules/scramble/encounter/encounter.ts';
 import type { ScrambleOpen } from '../../rules/scramble/state.ts';
 import { type Card, type CardTone, card } from '../chat/cards.ts';
 

@@ -2,7 +2,7 @@
 import { isSame, squareAt, squareCentre, squareName, squareOf } from '../../rules/grid/squares.ts';
 import { cornerAround, middleOf } from '../../rules/party/token-place.ts';
 import type { Board, Point, TokenPlace } from '../../rules/procedure.ts';
-import { wayThrough } from '../../rules/scramble/planning.ts';
+import { wayThrough } from '../../rules/scramble/dash/planning.ts';
 import type { ScrambleOpen } from '../../rules/scramble/state.ts';
 import type { Movement } from '../presence/movement.ts';
 

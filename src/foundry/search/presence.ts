@@ -15,8 +15,6 @@ export function linesOf({ band }: SearchCard): readonly string[] {
 export const SEARCH_PRESENCE: Presence = {
   moves: searchMoves,
   leaderKeys: { status: 'running', command: (direction) => ({ kind: 'step', direction }) },
-  overrulable: new Set(['column-a', 'entered', 'diagonal', 'too-far', 'uncleared']),
-  successor: (_open, _lost, token) => ({ kind: 'choose-token', token }),
   openNow: (open, ground) => {
     const search = open as SearchOpen;
     return { ...search, frame: frameNow(search.frame, ground) };

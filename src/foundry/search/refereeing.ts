@@ -2,8 +2,7 @@
 import type { ExpeditionRecord } from '../../play/expedition.ts';
 import { frameBox } from '../../rules/grid/frame.ts';
 import type { PlayEvent } from '../../rules/procedure.ts';
-import { recapOf } from '../../rules/search/recap.ts';
-import { recapPicture } from '../../rules/search/recap-picture.ts';
+import { recapOf, recapPicture } from '../../rules/search/recap.ts';
 import type { SearchOpen } from '../../rules/search/state.ts';
 import { sendCommand } from '../requests/asking.ts';
 import { post } from '../chat/cards.ts';

@@ -1,5 +1,5 @@
 /** Following Foundry's roll tables, and remembering what was read of each until it changes; `played-tables.ts` reads them. */
-import type { PlayedTable } from '../../rules/procedure.ts';
+import type { PlayedTable } from '../../rules/encounters/table.ts';
 import { Listeners } from '../browser/listeners.ts';
 
 type TableDocument = RollTable.Implementation;

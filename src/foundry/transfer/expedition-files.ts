@@ -13,7 +13,7 @@ import { fetchedProcedure, holderKindOf, isAlone, wholeOf } from '../../play/pro
 import { PRESENT_COST, triedForms } from '../../play/passphrases.ts';
 import { SALT_BYTES } from '../../play/sealing.ts';
 import { base64urlnopad } from '@scure/base';
-import { layOf, layOn } from '../scene/boards.ts';
+import { layOn } from '../scene/boards.ts';
 import { nameOf } from '../store/expedition-name.ts';
 import { type ExpeditionRef, expeditionOn, rawExpeditions, secretsOf } from '../store/expeditions.ts';
 import { inFileName } from '../browser/file-name.ts';
@@ -137,7 +137,7 @@ async function settle({ holder, id }: ExpeditionRef<Holder>, { party }: Brought)
   const ref = isScene(holder) ? expeditionOn(holder, id) : null;
   if (!ref) return false;
   const { procedure, open } = ref.expedition;
-  const [laid, now] = [layOf(open), layOn(ref.holder)];
+  const [laid, now] = [open.lay, layOn(ref.holder)];
   const settled = refereeings.here(procedure.id)?.settle?.(ref);
   if (settled) await settled;
   else if (laid && (laid.size !== now.size || laid.width !== now.width)) say('warn', 'GHOSTMAP.Explorations.OtherMap');

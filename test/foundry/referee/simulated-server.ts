@@ -12,7 +12,8 @@ import { RollCall, type SeatMessage } from '../../../src/foundry/referee/roll-ca
 import { SeenRevisions } from '../../../src/foundry/store/seen-revisions.ts';
 import { stillStands } from '../../../src/rules/effects/every-effect.ts';
 import { sealFor } from '../../../src/play/private-seals.ts';
-import type { Effect, PlayedTable, World } from '../../../src/rules/procedure.ts';
+import type { PlayedTable } from '../../../src/rules/encounters/table.ts';
+import type { Effect, World } from '../../../src/rules/procedure.ts';
 import { KEY, SEED, byteStream } from '../../play/table.ts';
 import { EVERY_TOKEN } from '../../rules/seats.ts';
 

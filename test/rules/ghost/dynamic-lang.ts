@@ -5,7 +5,8 @@ import { DOOR_KINDS } from '../../../src/rules/maps/dungeon-map.ts';
 import { LOOKS } from '../../../src/rules/maps/picture/looks.ts';
 import { STATS_FAULTS } from '../../../src/rules/maps/notation.ts';
 import { MAKING } from '../../../src/foundry/ghost/making/making.ts';
-import { GHOST_REFUSALS, TRAP_STATES } from '../../../src/rules/ghost/state.ts';
+import { GHOST_REFUSALS } from '../../../src/rules/ghost/ruling.ts';
+import { TRAP_STATES } from '../../../src/rules/ghost/state.ts';
 import type { DynamicPrefix } from '../../project/lang-keys.ts';
 
 /** The translation keys of a ghost map whose ends are made at run time. */

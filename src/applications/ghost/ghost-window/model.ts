@@ -1,7 +1,8 @@
 /** What the tabs' actions may do with the window of a ghost map. */
 import type { ExpeditionRef } from '../../../foundry/store/expeditions.ts';
 import type { Answer } from '../../../play/messages.ts';
-import type { GhostCommand, GhostHidden, GhostOpen } from '../../../rules/ghost/state.ts';
+import type { GhostCommand } from '../../../rules/ghost/commands.ts';
+import type { GhostHidden, GhostOpen } from '../../../rules/ghost/state.ts';
 import type { Place, SquareBox } from '../../../rules/maps/dungeon-map.ts';
 import type { RoomsModel } from './rooms/context.ts';
 import type { SecretsModel } from './secrets/context.ts';

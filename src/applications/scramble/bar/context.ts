@@ -1,13 +1,13 @@
 /** What the slim bar shows of a scramble: pure, from the open half, the squares around the party and who looks. */
 import type { SquarePaths } from '../../../rules/grid/square-paths.ts';
-import { type Heading, type Square, hasSquare, isDiagonal, squareBeyond, squareOf } from '../../../rules/grid/squares.ts';
+import { type Heading, type Square, hasSquare, stepCost, squareBeyond, squareOf } from '../../../rules/grid/squares.ts';
 import { DASH_ROUNDS, PACES, type Pace, slowestOf } from '../../../rules/party/pace.ts';
-import { roomOfParty } from '../../../rules/scramble/rest-rooms.ts';
+import { roomOfParty } from '../../../rules/scramble/rooms/room-squares.ts';
 import { namesOf } from '../../../rules/scramble/ruling.ts';
-import { dashSquares, pacePenalty, squaresLeft, squaresUsed } from '../../../rules/scramble/spending.ts';
+import { dashSquares, pacePenalty, squaresLeft, squaresUsed } from '../../../rules/scramble/dash/spending.ts';
 import { MODES, type ScrambleOpen } from '../../../rules/scramble/state.ts';
 import { signed } from '../../parts/signed.ts';
-import { waitedFor } from '../../../rules/scramble/waited-for.ts';
+import { waitedFor } from '../../../rules/scramble/dash/waited-for.ts';
 import type { BarFrame, BarScene, Person, Viewer } from '../../listing/bar-view.ts';
 
 /** Which of the bar's states this is; most have a sentence of their own in the language file. */
@@ -139,7 +139,7 @@ export type Around = Pick<SquarePaths, 'grid' | 'walls'>;
 function arrowsOf(open: ScrambleOpen, at: Square, { grid, walls }: Around, gm: boolean): Arrow[] {
   const left = squaresLeft(open);
   return ARROWS.map((heading) => {
-    const cost = isDiagonal(heading) ? 2 : 1;
+    const cost = stepCost(heading);
     const onMap = hasSquare(grid, squareBeyond(at, heading));
     const allowed = onMap && cost <= left && !walls.stops(at, heading);
     return { heading, cost, allowed, enabled: allowed || (gm && onMap) };

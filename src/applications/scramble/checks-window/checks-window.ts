@@ -14,7 +14,7 @@ import { KeptFocus, focusFirst, pressedByKey } from '../../kit/kept-focus.ts';
 import { KeptTicks } from '../../kit/kept-ticks.ts';
 import { PlacedWindow, type WindowAddress } from '../../windows/placed-window.ts';
 import { UnsavedText } from '../../kit/unsaved-text.ts';
-import { waitedFor } from '../../../rules/scramble/waited-for.ts';
+import { waitedFor } from '../../../rules/scramble/dash/waited-for.ts';
 import { type ChecksContext, askedOf, checkedNow, checksContext } from './context.ts';
 import { type Outcome, checkEntry, chooseWay, rollByWay } from './rolling.ts';
 import { isTag } from '../../kit/elements.ts';

@@ -1,7 +1,6 @@
 /** What all tabs of the window of encounter tables share: pure. */
-import type { PlayedTable } from '../../../rules/procedure.ts';
 import { plainWords } from '../../../rules/encounters/plain-words.ts';
-import { type EncounterRow, MOST_DANGER } from '../../../rules/encounters/table.ts';
+import { type EncounterRow, MOST_DANGER, type PlayedTable } from '../../../rules/encounters/table.ts';
 
 /** Every degree of danger, for a select. */
 export const DANGERS: readonly string[] = Array.from({ length: MOST_DANGER + 1 }, (_, danger) => String(danger));

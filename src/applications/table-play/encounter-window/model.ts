@@ -1,7 +1,7 @@
 /** What the tabs' actions may do with the window they belong to. */
 import type { TableInPlay } from '../../../foundry/table-play/encounter-play.ts';
 import type { Answer } from '../../../play/messages.ts';
-import type { EncountersCommand } from '../../../rules/table-play/state.ts';
+import type { EncountersCommand } from '../../../rules/table-play/commands.ts';
 import type { ChancesModel } from './chances/context.ts';
 import type { RollModel } from './roll/context.ts';
 import type { RowsModel } from './rows/context.ts';

@@ -1,8 +1,7 @@
 /** Drawing the part of a ghost map's picture that something found has opened (SC-04). */
-import type { Finding } from '../../../rules/ghost/showing.ts';
-import { squaresShown } from '../../../rules/ghost/showing.ts';
+import { type Finding, squaresShown } from '../../../rules/ghost/showing.ts';
 import type { GhostHidden, GhostOpen } from '../../../rules/ghost/state.ts';
-import { foundBefore, ghostIn } from '../../../rules/ghost/hidden-map.ts';
+import { foundBefore, ghostIn } from '../../../rules/ghost/vault.ts';
 import { RIM } from '../../../rules/maps/picture/sheet.ts';
 import { drawnPicture } from './drawn-pictures.ts';
 import { uploadUnguessable } from '../../host/pictures.ts';

@@ -1,9 +1,8 @@
 /** Making a scene of a map file: picture, grid, walls, doors and lights, and the ghost map that keeps its secrets (SC-01). */
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { roomsThatFit } from '../../../rules/ghost/rooms-that-fit.ts';
+import { roomsThatFit, setupOfMap } from '../../../rules/ghost/set-ups.ts';
 import { GHOST_ID } from '../../../rules/ghost/id.ts';
 import type { GhostGrid, GhostPicture, GhostSetup } from '../../../rules/ghost/state.ts';
-import { setupOfMap } from '../../../rules/ghost/set-ups.ts';
 import { atOnce } from '../../../rules/maps/at-once.ts';
 import type { DungeonLight, DungeonMap, Segment } from '../../../rules/maps/dungeon-map.ts';
 import { type GhostMap, ghostOf } from '../../../rules/maps/ghost-map.ts';

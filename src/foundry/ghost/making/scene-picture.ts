@@ -1,6 +1,6 @@
 /** The picture of a scene that was made of a map file, drawn once more: where the server took none when the scene was made. */
 import type { GhostGrid, GhostHidden, GhostOpen } from '../../../rules/ghost/state.ts';
-import { ghostIn } from '../../../rules/ghost/hidden-map.ts';
+import { ghostIn } from '../../../rules/ghost/vault.ts';
 import { pictureFrame } from '../../../rules/maps/picture/draw-map.ts';
 import { givePicture } from '../../host/compat.ts';
 import { type Drawing, drawnPicture } from './drawn-pictures.ts';

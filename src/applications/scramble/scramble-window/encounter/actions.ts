@@ -7,7 +7,7 @@ import { pickPoint } from '../../../../foundry/picking/point-picking.ts';
 import { placeTokens, startCombat } from '../../../../foundry/tables/table-tokens.ts';
 import { openTables } from '../../../../foundry/table-play/windows.ts';
 import { squareAt, squareName } from '../../../../rules/grid/squares.ts';
-import { DIRECTION_CASES } from '../../../../rules/scramble/direction.ts';
+import { DIRECTION_CASES } from '../../../../rules/scramble/encounter/direction.ts';
 import type { Point } from '../../../../rules/procedure.ts';
 import type { TableRoll } from '../../../../rules/scramble/state.ts';
 import type { ScrambleWindowModel, WindowAction, WindowField, WindowCommand } from '../model.ts';

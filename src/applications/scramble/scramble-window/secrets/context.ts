@@ -1,12 +1,11 @@
 /** What the tab of secrets shows: what is hidden on the map, and what the players know of it already. Pure. */
-import { linkOf } from '../../../../play/links/scramble-ghost/link.ts';
 import { type Takeover, isWorthTaking } from '../../../../play/links/scramble-ghost/taking-over.ts';
 import type { Proposal } from './proposals.ts';
 import { squareOf } from '../../../../rules/grid/squares.ts';
-import { secretName } from '../../../../rules/scramble/known-secrets.ts';
-import { isKnown } from '../../../../rules/scramble/known-secrets.ts';
-import { squaresIn } from '../../../../rules/scramble/room-squares.ts';
-import { STOCK_TRAPS, type StockTrap } from '../../../../rules/scramble/stock-traps.ts';
+import { ghostLink, secretName } from '../../../../rules/scramble/secrets/known-secrets.ts';
+import { isKnown } from '../../../../rules/scramble/secrets/known-secrets.ts';
+import { squaresIn } from '../../../../rules/scramble/rooms/room-squares.ts';
+import { STOCK_TRAPS, type StockTrap } from '../../../../rules/scramble/traps/stock-traps.ts';
 import type { ScrambleHidden, ScrambleOpen, Secret } from '../../../../rules/scramble/state.ts';
 
 export const SECRET_KINDS = ['trap', 'door', 'thing', 'room'] as const;
@@ -117,7 +116,7 @@ function secretView(open: ScrambleOpen, id: string, secret: Secret): SecretView 
     known: isKnown(open, id),
     state: thing?.state ?? (open.rooms[id] ? (open.rooms[id].met ? 'entered' : 'found') : 'hidden'),
     by: thing?.by ?? '',
-    linked: linkOf(secret) !== '',
+    linked: ghostLink(secret) !== undefined,
     stands: room !== null && room.quiet !== true,
   };
 }

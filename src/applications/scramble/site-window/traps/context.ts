@@ -3,7 +3,7 @@ import { RUNGS, type Rung } from '../../../../rules/chance/ladder.ts';
 import { squareOf } from '../../../../rules/grid/squares.ts';
 import { mayAnswer } from '../../../../rules/scramble/ruling.ts';
 import type { ScrambleHidden, ScrambleOpen, Thing } from '../../../../rules/scramble/state.ts';
-import { statsNow } from '../../../../rules/scramble/stats-now.ts';
+import { statsNow } from '../../../../rules/scramble/secrets/known-secrets.ts';
 import { printTrap } from '../../../../rules/maps/notation.ts';
 import type { Viewer } from '../../../listing/bar-view.ts';
 

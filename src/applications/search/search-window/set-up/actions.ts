@@ -2,7 +2,7 @@
 import { type Plan, choosePlan } from '../../../../foundry/search/laying.ts';
 import { words } from '../../../../foundry/host/notices.ts';
 import { deletePreset, presetsHere, savePreset } from '../../../../foundry/search/presets.ts';
-import { DIFFICULTIES } from '../../../../rules/search/difficulties.ts';
+import { DIFFICULTIES } from '../../../../rules/search/state.ts';
 import { STOCK_PLANS } from '../../../../rules/search/plans.ts';
 import { askedName } from '../../../parts/asked-name.ts';
 import { confirmed } from '../../../parts/confirmed.ts';

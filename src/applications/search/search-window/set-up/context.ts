@@ -3,9 +3,8 @@ import type { Preset, PresetsRead } from '../../../../play/search/presets.ts';
 import { MAX_SIDE } from '../../../../rules/grid/cells.ts';
 import { BOOK_BANDS } from '../../../../rules/search/bands.ts';
 import { BOOK_TABLE, CONTENTS } from '../../../../rules/search/contents.ts';
-import { DIFFICULTIES } from '../../../../rules/search/difficulties.ts';
-import { STOCK_PLANS } from '../../../../rules/search/plans.ts';
 import {
+  DIFFICULTIES,
   HIGHEST_FACE,
   LEGWORK_REPEAT,
   OBJECTIVE_KINDS,
@@ -13,6 +12,7 @@ import {
   type SearchOpen,
   type SearchPlan,
 } from '../../../../rules/search/state.ts';
+import { STOCK_PLANS } from '../../../../rules/search/plans.ts';
 import { type Choice, choices } from '../../../parts/choices.ts';
 import { type Draft, type FieldFault, type FieldValue, draftOf, faultsOf, planOf, samePlan } from './draft.ts';
 

@@ -2,7 +2,7 @@
 import { parseNotation } from '../../../../rules/chance/parse-notation.ts';
 import type { Result } from '../../../../rules/table-play/results.ts';
 import type { Standing } from '../../../../rules/table-play/standing.ts';
-import type { CommandOf } from '../../../../rules/table-play/table-ruling.ts';
+import type { CommandOf } from '../../../../rules/table-play/commands.ts';
 import { rangeWords, rowWords } from '../context.ts';
 import { type ResultMaking, type ResultView, type ResultsOfTable, resultView } from './result-view.ts';
 
