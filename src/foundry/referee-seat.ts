@@ -6,24 +6,23 @@ import { toUpdate } from './host/compat.ts';
 import { layOf } from './scene/boards.ts';
 import { perform, worldOf } from './effects.ts';
 import { changedExpeditions, expeditionOn, rawExpeditions } from './store/expeditions.ts';
-import { fetchPrivateSeals } from './keys/fetched-seals.ts';
 import { type Holder, addressOf, followHolders, holderAt, holders } from './host/holders.ts';
 import { freshSeed, heldKeys, keyForSealing } from './keys/keyring.ts';
 import { lease, watchLease } from './referee/lease-holder.ts';
 import { forgetSteps, loggedStep, logSteps } from './store/log-journal.ts';
 import { MODULE_ID } from './host/module-id.ts';
 import { say } from './host/notices.ts';
-import { rawBrowsers } from './keys/own-browser.ts';
+import { rawBrowsers, fetchPrivateSeals } from './keys/own-browser.ts';
 import { CLIENT_ID, randomBytes } from './host/randomness.ts';
 import { Referee } from './referee/referee.ts';
 import type { Address } from './referee/referee-ports.ts';
 import { beginningOn } from './referee/refereeings.ts';
 import { type Incoming, RequestQueue } from './referee/request-queue.ts';
-import { seenRevisions } from './store/revision-store.ts';
+import { seenRevisions } from './store/seen-revisions.ts';
 import { seatAt } from './store/seating.ts';
 import { watchBrowsers } from './store/told.ts';
 
-export { openRevisions } from './store/revision-store.ts';
+export { openRevisions } from './store/seen-revisions.ts';
 
 /** The version of the form in which a document keeps expeditions. */
 const FLAGS_VERSION = 1;

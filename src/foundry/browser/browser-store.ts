@@ -1,27 +1,5 @@
 /** Records that this browser keeps in its IndexedDB: a database with one store, opened anew for each piece of work. */
-
-function settled<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => {
-      resolve(request.result);
-    };
-    request.onerror = () => {
-      reject(request.error ?? new Error('the browser keeps no data for this page'));
-    };
-  });
-}
-
-/** Waits until a transaction has been carried out: a request that succeeds in it may still be taken back. */
-function completed(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => {
-      resolve();
-    };
-    transaction.onabort = () => {
-      reject(transaction.error ?? new Error('the browser could not keep data for this page'));
-    };
-  });
-}
+import { type IDBPDatabase, openDB } from 'idb';
 
 /** A store of records; all of its methods reject when the browser keeps no data for the page. */
 export class BrowserStore<Kept extends object> {
@@ -37,39 +15,33 @@ export class BrowserStore<Kept extends object> {
   }
 
   /** Reads all records. */
-  async all(): Promise<Kept[]> {
-    return this.#with('readonly', (store) => settled(store.getAll() as IDBRequest<Kept[]>));
+  all(): Promise<Kept[]> {
+    return this.#with((db) => db.getAll(this.#store));
   }
 
   /** Keeps a record in the place of one of the same key; resolves once it is on disk. */
   async put(kept: Kept): Promise<void> {
-    await this.#with('readwrite', async (store) => {
-      const done = completed(store.transaction);
-      store.put(kept);
-      await done;
-    });
+    await this.#with((db) => db.put(this.#store, kept));
   }
 
   /** Keeps a record unless there is one of the same key, and gives the one that is kept; nothing comes between, from another tab either. */
-  async keepFirst(kept: Kept): Promise<Kept> {
-    return this.#with('readwrite', async (store) => {
-      const done = completed(store.transaction);
-      const key = this.#keyPath.map((field) => kept[field]) as IDBValidKey;
-      const first = (await settled(store.get(key) as IDBRequest<Kept | undefined>)) ?? null;
-      if (!first) store.put(kept);
-      await done;
+  keepFirst(kept: Kept): Promise<Kept> {
+    return this.#with(async (db) => {
+      const { store, done } = db.transaction(this.#store, 'readwrite');
+      const first = (await store.get(this.#keyPath.map((field) => kept[field]) as IDBValidKey)) as Kept | undefined;
+      await Promise.all([first ?? store.put(kept), done]);
       return first ?? kept;
     });
   }
 
-  async #with<Result>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<Result>): Promise<Result> {
-    const request = indexedDB.open(this.#database, 1);
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore(this.#store, { keyPath: [...this.#keyPath] });
-    };
-    const db = await settled(request);
+  async #with<Result>(work: (db: IDBPDatabase) => Promise<Result>): Promise<Result> {
+    const db = await openDB(this.#database, 1, {
+      upgrade: (fresh) => {
+        fresh.createObjectStore(this.#store, { keyPath: [...this.#keyPath] });
+      },
+    });
     try {
-      return await work(db.transaction(this.#store, mode).objectStore(this.#store));
+      return await work(db);
     } finally {
       db.close();
     }

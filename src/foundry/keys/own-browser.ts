@@ -5,8 +5,8 @@
 import { browserId, entryOf } from '../../play/browsers.ts';
 import type { KeyPair, openFor } from '../../play/private-seals.ts';
 import { toUpdate } from '../host/compat.ts';
-import { fetchPrivateSeals } from './fetched-seals.ts';
-import { secretKept } from './key-pair-store.ts';
+import { fetchedChunk } from '../browser/fetched-chunk.ts';
+import { secretKept } from './key-store.ts';
 import { MODULE_ID } from '../host/module-id.ts';
 import { randomBytes } from '../host/randomness.ts';
 
@@ -16,6 +16,23 @@ export interface Reader {
   readonly browser: string;
   readonly pair: KeyPair;
   readonly openFor: typeof openFor;
+}
+
+type PrivateSeals = Awaited<ReturnType<typeof fetchedSeals>>;
+
+const fetchedSeals = () => fetchedChunk(() => import('../../play/private-seals.ts'));
+
+/**
+ * Fetches the seals of private answers, for whoever tells somebody something or is told it: the curve is no part of the first
+ * script. Null where they cannot be fetched, with a line in the console; asked again, it tries again.
+ */
+export async function fetchPrivateSeals(): Promise<PrivateSeals | null> {
+  try {
+    return await fetchedSeals();
+  } catch (error) {
+    console.warn(`${MODULE_ID} | what seals private answers could not be fetched; it is tried again with the next change`, error);
+    return null;
+  }
 }
 
 let reader: Reader | null = null;

@@ -1,19 +1,20 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { stubIndexedDb } from './stub-indexed-db.ts';
 import { KEY } from '../../play/table.ts';
 
 const world = { id: 'world' };
 
 beforeEach(() => {
   world.id = 'world';
-  vi.stubGlobal('indexedDB', new IDBFactory());
+  stubIndexedDb(new IDBFactory());
   vi.stubGlobal('game', { world });
 });
 
 /** A page that is opened anew in the same browser. */
 async function page() {
   vi.resetModules();
-  const { seenRevisions, openRevisions } = await import('../../../src/foundry/store/revision-store.ts');
+  const { seenRevisions, openRevisions } = await import('../../../src/foundry/store/seen-revisions.ts');
   await openRevisions();
   return seenRevisions;
 }
@@ -55,7 +56,7 @@ describe('what a browser has seen of revisions', () => {
 
   test('that cannot be kept leaves play as it is', async () => {
     const seen = await page();
-    vi.stubGlobal('indexedDB', undefined);
+    stubIndexedDb(undefined);
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     seen.saw('one', 5);
     await vi.waitFor(() => {
