@@ -2,7 +2,7 @@
 import type { Answer } from '../play/messages.ts';
 import type * as Exchange from './transfer/expedition-exchange.ts';
 import { type ExpeditionRef, expeditionOn, expeditionsOn } from './store/expeditions.ts';
-import type { GivenFile } from './browser/given-file.ts';
+import type { GivenFile } from './browser/files.ts';
 import type { Holder } from './host/holders.ts';
 import { isSuspended } from './store/leading.ts';
 import { MODULE_ID } from './host/module-id.ts';

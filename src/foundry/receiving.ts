@@ -21,6 +21,7 @@ import { receiveEvents, receiveLeftEvents, emitAgain } from './referee/events.ts
 import { heldKeys } from './keys/keyring.ts';
 import { callTheRoll, receiveSeatMessage, holdsLease } from './referee/lease-holder.ts';
 import { MODULE_ID } from './host/module-id.ts';
+import { ownFlags } from './host/own-flags.ts';
 import { randomBytes } from './host/randomness.ts';
 import type { RequestQueue } from './referee/request-queue.ts';
 import { moduleVersion, receiveNoSender, receiveReply } from './requests/requests.ts';
@@ -135,8 +136,8 @@ export function receiveMessages(requests: Promise<RequestQueue> | null): void {
   });
   Hooks.on('updateUser', (user, changed, _options, author) => {
     // What this update did not change was heard when it came.
-    const flags = (changed as { readonly flags?: Readonly<Record<string, object | undefined>> }).flags?.[MODULE_ID];
-    if (!flags || author !== user.id) return;
+    const flags = ownFlags(changed as { readonly flags?: object });
+    if (author !== user.id) return;
     if ('happened' in flags && isGm(author)) {
       const happened = v.safeParse(LeftHappenedSchema, user.getFlag(MODULE_ID, 'happened'));
       if (happened.success) receiveLeftEvents(author, happened.output);

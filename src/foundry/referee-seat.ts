@@ -11,6 +11,7 @@ import { freshSeed, heldKeys, keyForSealing } from './keys/keyring.ts';
 import { lease, watchLease } from './referee/lease-holder.ts';
 import { forgetSteps, loggedStep, logSteps } from './store/log-journal.ts';
 import { MODULE_ID } from './host/module-id.ts';
+import { ownFlags } from './host/own-flags.ts';
 import { say } from './host/notices.ts';
 import { rawBrowsers, fetchPrivateSeals } from './keys/own-browser.ts';
 import { CLIENT_ID, randomBytes } from './host/randomness.ts';
@@ -38,10 +39,7 @@ function addressesOn(holder: Holder): readonly Address[] {
 /** The one write: changes of an expedition, and of others with it, as one update of the document that holds them. */
 async function write(at: Address, change: Change, others: Readonly<Record<string, Change>> = {}): Promise<void> {
   const holder = holderAt(at.holder);
-  const first =
-    change !== REMOVED &&
-    ((holder?.flags as Record<string, unknown> | undefined)?.[MODULE_ID] as { version?: unknown } | undefined)?.version ===
-      undefined;
+  const first = change !== REMOVED && ownFlags(holder)['version'] === undefined;
   const flags = toUpdate({
     ...(first ? { version: FLAGS_VERSION } : {}),
     expeditions: { [at.expedition]: change, ...others },

@@ -1,5 +1,6 @@
 /** Work beside the page, with progress and a way to cancel it; on the page, in slices, where no worker may start. */
 import { chunked } from '../browser/chunked.ts';
+import { Turns } from '../browser/turns.ts';
 import { MODULE_ID } from '../host/module-id.ts';
 import type { Order, Word, Work, WorkList } from './work.ts';
 
@@ -71,14 +72,8 @@ let hasAnswered = false;
 /** Whether this page does without workers: what refuses one refuses all. */
 let isRefused = false;
 
-let last: Promise<unknown> = Promise.resolve();
-
-/** Does one thing after another on the page, whichever workshop it is of: two at once would leave it half the time. */
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const done = last.then(work);
-  last = done.catch(() => undefined);
-  return done;
-}
+/** One thing is done after another on the page, whichever workshop it is of: two at once would leave it half the time. */
+const turns = new Turns();
 
 /** Comes when a signal says so: whoever cancels waits for nothing that goes before. */
 function cancelled(signal: AbortSignal): Promise<null> {
@@ -254,7 +249,7 @@ export class Workshop<List extends WorkList> {
   }
 
   #onPage(name: keyof List & string, input: unknown, { progress = () => undefined, signal }: Following): Promise<unknown> {
-    const done = inTurn(async () => {
+    const done = turns.take(async () => {
       if (signal?.aborted) return null;
       const work = (await this.#sources.list())[name];
       if (!work) throw new Error(`nobody here knows ${name}`);

@@ -16,7 +16,7 @@ export class BrowserStore<Kept extends object> {
 
   /** Reads all records. */
   all(): Promise<Kept[]> {
-    return this.#with((db) => db.getAll(this.#store));
+    return this.#with((db) => db.getAll(this.#store) as Promise<Kept[]>);
   }
 
   /** Keeps a record in the place of one of the same key; resolves once it is on disk. */

@@ -1,5 +1,5 @@
 /** What other modules and macros may ask of ghost maps. */
-import type { GivenFile } from '../browser/given-file.ts';
+import type { GivenFile } from '../browser/files.ts';
 import { type GhostScenePlan, type MapScenePlan, ghostPlan, importMap, makeGhostScene } from './ghost-scenes.ts';
 import { openMapImport } from './windows.ts';
 import { underNotice } from './making/making-notice.ts';

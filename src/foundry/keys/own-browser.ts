@@ -7,7 +7,9 @@ import type { KeyPair, openFor } from '../../play/private-seals.ts';
 import { toUpdate } from '../host/compat.ts';
 import { fetchedChunk } from '../browser/fetched-chunk.ts';
 import { secretKept } from './key-store.ts';
+import { Turns } from '../browser/turns.ts';
 import { MODULE_ID } from '../host/module-id.ts';
+import { ownFlags } from '../host/own-flags.ts';
 import { randomBytes } from '../host/randomness.ts';
 
 /** What opens texts here. */
@@ -38,7 +40,7 @@ export async function fetchPrivateSeals(): Promise<PrivateSeals | null> {
 let reader: Reader | null = null;
 /** Whether this page has put another browser of the user's out of the flags: it does so once, or two would do so in turns. */
 let hasReplaced = false;
-let queue: Promise<unknown> = Promise.resolve();
+const turns = new Turns();
 
 /** Returns what opens texts here; null until it was first needed and could be had. */
 export function ownReader(): Reader | null {
@@ -47,8 +49,7 @@ export function ownReader(): Reader | null {
 
 /** Returns what the flags of a user say of the user's browsers, whatever that is. */
 export function rawBrowsers(user: { readonly flags: object } | undefined): unknown {
-  const flags = (user?.flags as Record<string, unknown> | undefined)?.[MODULE_ID] as { readonly browsers?: unknown } | undefined;
-  return flags?.browsers;
+  return ownFlags(user)['browsers'];
 }
 
 async function freshReader(): Promise<Reader | null> {
@@ -79,7 +80,7 @@ async function enter({ pair }: Reader): Promise<void> {
  * What fails is told in the console and tried again when it is next called.
  */
 export function hearHere(): Promise<boolean> {
-  const done = queue.then(async () => {
+  return turns.take(async () => {
     try {
       reader ??= await freshReader();
       if (reader) await enter(reader);
@@ -88,6 +89,4 @@ export function hearHere(): Promise<boolean> {
     }
     return reader !== null;
   });
-  queue = done;
-  return done;
 }

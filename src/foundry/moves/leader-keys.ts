@@ -2,7 +2,7 @@
 import type { Direction } from '../../rules/grid/cells.ts';
 import { sendCommand } from '../requests/asking.ts';
 import { moveKeys } from '../host/compat.ts';
-import { type ExpeditionRef, expeditionsOn } from '../store/expeditions.ts';
+import { type ExpeditionRef, expeditionsOn, statusOf } from '../store/expeditions.ts';
 import { isSuspended } from '../store/leading.ts';
 import { MODULE_ID } from '../host/module-id.ts';
 import { openNow } from '../scene/open-now.ts';
@@ -27,7 +27,7 @@ interface Led {
 function ledIn(ref: ExpeditionRef): Led | null {
   const { procedure, open } = ref.expedition;
   const keys = keysOf(ref);
-  if (!keys || isSuspended(ref) || (open as { readonly status?: string }).status !== keys.status) return null;
+  if (!keys || isSuspended(ref) || statusOf(ref) !== keys.status) return null;
   const seat = { ...ownSeat(ref), gm: false };
   // While the module's own layer is the active one, no token can be selected.
   const isHeld = (id: string): boolean => seat.owns.has(id) && !layerHere()?.active;

@@ -1,6 +1,6 @@
 /** When a token is deleted that stands for a party, or for a part of it: everyone is told, and a GM is asked which other one takes its place. */
 import { sendCommand } from '../requests/asking.ts';
-import { type ExpeditionRef, expeditionOn } from '../store/expeditions.ts';
+import { type ExpeditionRef, expeditionOn, statusOf } from '../store/expeditions.ts';
 import { holdsLease } from '../referee/lease-holder.ts';
 import { say, words } from '../host/notices.ts';
 import { moveRules, presences } from '../presence/presence.ts';
@@ -65,7 +65,7 @@ function afterDeletion(token: TokenDocument, user: string): void {
   // A scene that is deleted takes its expeditions along.
   if (!token.parent || !game.scenes.has(token.parent.id ?? '')) return;
   for (const ref of partiesOf(token)) {
-    const { status } = ref.expedition.open as { readonly status?: string };
+    const status = statusOf(ref);
     if (status === 'ended' || token.id === null || !leadersOf(ref).includes(token.id)) continue;
     const asked = game.users.get(user)?.isGM ? user === game.user.id : holdsLease();
     if (asked) void askForSuccessor(ref, token);

@@ -13,9 +13,7 @@ import { namesNoSender, presentGms, send } from '../host/wire.ts';
 const listeners = new Listeners<[at: Address, event: PlayEvent]>();
 
 /** Calls back for each event of each expedition, on every client, after its state has been published. */
-export function onEvent(listener: (at: Address, event: PlayEvent) => void): void {
-  listeners.add(listener);
-}
+export const onEvent = listeners.watch;
 
 /** How long the referee may have to say a thing again, in milliseconds. */
 const MEMORY = 10_000;

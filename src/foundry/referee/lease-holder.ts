@@ -27,9 +27,7 @@ export function holdsLease(): boolean {
 }
 
 /** Calls back with each published lease: whether this client now holds it. */
-export function watchLease(listener: (held: boolean) => void): void {
-  listeners.add(listener);
-}
+export const watchLease = listeners.watch;
 
 let claimed = 0;
 

@@ -13,6 +13,7 @@ import { contender, rivalOf, withSuspension } from '../../play/suspending.ts';
 import { isDocumentId } from '../../rules/document-id.ts';
 import type { Effect } from '../../rules/procedure.ts';
 import { Judging, refusal } from './judging.ts';
+import { Turns } from '../browser/turns.ts';
 import { MODULE_ID } from '../host/module-id.ts';
 import type { Address, RefereePorts } from './referee-ports.ts';
 import { Onlooker } from '../store/seen-revisions.ts';
@@ -30,7 +31,8 @@ export class Referee {
   #seated = '';
   /** The expeditions of which something is left from before this client took the seat. */
   readonly #unfinished = new Set<string>();
-  #queue: Promise<unknown> = Promise.resolve();
+  /** The world's queue. */
+  readonly #turns = new Turns();
 
   constructor(ports: RefereePorts) {
     this.#ports = ports;
@@ -39,25 +41,18 @@ export class Referee {
     this.#judging = new Judging(ports, this.#committed, {
       perform: (at, effect) => this.#perform(at, effect),
       later: (work) =>
-        void this.#enqueue(work).catch((error: unknown) => {
+        void this.#turns.take(work).catch((error: unknown) => {
           console.error(`${MODULE_ID} | what is done could not be noted`, error);
         }),
       begin: (at) => this.#beginByItself(at),
     });
   }
 
-  /** Puts work at the end of the world's queue; a failure does not stop what follows. */
-  #enqueue<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#queue.then(work);
-    this.#queue = done.catch(() => undefined);
-    return done;
-  }
-
   /** Hears that a document has come: its expeditions are taken in, and copies of others made expeditions of their own. */
   arrived(at: Address): void {
     this.#committed.adopt(at);
     this.#see(at);
-    void this.#enqueue(() => this.#renewCopy(at, this.#isCopy(at, true)));
+    void this.#turns.take(() => this.#renewCopy(at, this.#isCopy(at, true)));
   }
 
   /**
@@ -92,7 +87,7 @@ export class Referee {
     if (writer === this.#seated) return;
     this.#seated = writer;
     if (writer === '') return;
-    void this.#enqueue(async () => {
+    void this.#turns.take(async () => {
       await this.#fetchPlayed(this.#ports.addresses());
       for (const at of [...this.#ports.addresses()]) await this.#takeOver(at);
     });
@@ -136,7 +131,7 @@ export class Referee {
   /** Makes an effect happen; what of it takes long is not waited for, and has its turn when it is ready. Resolves when it has had it. */
   async #perform(at: Address, effect: Effect): Promise<readonly Promise<void>[]> {
     const lasting = await this.#ports.perform(at, effect);
-    return lasting.map(({ ready }) => ready.then((finish) => this.#enqueue(finish)));
+    return lasting.map(({ ready }) => ready.then((finish) => this.#turns.take(finish)));
   }
 
   async #finishOwed(at: Address): Promise<void> {
@@ -159,7 +154,7 @@ export class Referee {
   /** Has those told anew who have to be, when the queue comes to it; whoever is asked for again is told by then. */
   #tellSoon(at: Address, user?: string): void {
     if (!this.#judging.owesTelling(at, user)) return;
-    void this.#enqueue(async () => {
+    void this.#turns.take(async () => {
       try {
         await this.#judging.tellAnew(at);
       } catch (error) {
@@ -177,7 +172,7 @@ export class Referee {
 
   /** Hears that a change of an expedition was published, on every client in the server's order; what came too late is mended. */
   published(at: Address, change: Change): void {
-    if (this.#committed.published(at, change)) void this.#enqueue(() => this.#committed.mend(at));
+    if (this.#committed.published(at, change)) void this.#turns.take(() => this.#committed.mend(at));
     this.#see(at);
     this.#tellSoon(at);
   }
@@ -190,7 +185,7 @@ export class Referee {
     // Not in its turn: what is asked of other expeditions does not wait for a file that does not come.
     const beside = [...this.#ports.addresses()].filter(({ holder }) => holder === ask.holder);
     await this.#fetchPlayed(beside, 'procedure' in ask ? [ask.procedure] : []);
-    return this.#enqueue(async () => {
+    return this.#turns.take(async () => {
       if (this.#committed.isOurs) await this.#committed.clear(ask.holder);
       if (this.#committed.isOurs && this.#unfinished.has(ask.expedition) && !(await this.#takeOver(ask)))
         return refusal('not-here');

@@ -3,6 +3,7 @@
  * asked has given up meanwhile. Time is passed in.
  */
 import type { Answer, Ask } from '../../play/messages.ts';
+import { Turns } from '../browser/turns.ts';
 
 /**
  * How long after it was first sent a request is still begun, in milliseconds. Whoever asked waits half as long again
@@ -10,7 +11,7 @@ import type { Answer, Ask } from '../../play/messages.ts';
  */
 const LATEST = 8000;
 
-/** A request as it reaches the desk. */
+/** A request as it reaches the queue. */
 export interface Incoming {
   /** The user who asks, by id. */
   readonly user: string;
@@ -21,7 +22,7 @@ export interface Incoming {
   readonly age: number;
 }
 
-/** What the desk needs. */
+/** What the queue needs. */
 export interface QueuePorts {
   /** Milliseconds on any clock. */
   now(): number;
@@ -31,11 +32,11 @@ export interface QueuePorts {
   wasDone(incoming: Incoming): boolean;
 }
 
-/** One referee's desk. */
+/** The requests to one referee. */
 export class RequestQueue {
   readonly #ports: QueuePorts;
   readonly #inHand = new Map<string, Promise<Answer | null>>();
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly #turns = new Turns();
 
   constructor(ports: QueuePorts) {
     this.#ports = ports;
@@ -47,11 +48,11 @@ export class RequestQueue {
     const waiting = this.#inHand.get(name);
     if (waiting) return waiting;
     const latest = this.#ports.now() + LATEST - incoming.age;
-    const answered = this.#turn.then(() => this.#answer(incoming, latest));
-    const forget = (): void => {
-      this.#inHand.delete(name);
-    };
-    this.#turn = answered.then(forget, forget);
+    const answered = this.#turns
+      .take(() => this.#answer(incoming, latest))
+      .finally(() => {
+        this.#inHand.delete(name);
+      });
     this.#inHand.set(name, answered);
     return answered;
   }

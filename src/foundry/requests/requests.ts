@@ -22,6 +22,7 @@ import { type Holder, addressOf, holderAt } from '../host/holders.ts';
 import { heldKeys, isKeyMade, presentKey } from '../keys/keyring.ts';
 import { callTheRoll, holdsLease, takeLease, watchLease } from '../referee/lease-holder.ts';
 import { Listeners } from '../browser/listeners.ts';
+import { Turns } from '../browser/turns.ts';
 import { MODULE_ID } from '../host/module-id.ts';
 import { say } from '../host/notices.ts';
 import { presences } from '../presence/presence.ts';
@@ -48,7 +49,7 @@ interface Out {
 
 let answerHere: AnswerHere = () => Promise.resolve(null);
 let counter = 0;
-let queue: Promise<unknown> = Promise.resolve();
+const turns = new Turns();
 let current: Out | null = null;
 /** The last request that nobody answered in time. */
 let givenUp = '';
@@ -75,13 +76,7 @@ export function pendingAsks(): readonly Ask[] {
 }
 
 /** Calls back whenever a request is made or answered. */
-export function watchPending(listener: () => void): void {
-  listeners.add(listener);
-}
-
-function changed(): void {
-  listeners.emit();
-}
+export const watchPending = listeners.watch;
 
 /** Says who answers when this very client referees. */
 export function answerRequestsWith(answer: AnswerHere): void {
@@ -223,14 +218,12 @@ async function isFetchedFor(ask: Ask): Promise<boolean> {
 /** Asks the referee and gives the answer; never rejects. */
 export async function request(ask: Ask): Promise<Answer> {
   waiting.push(ask);
-  changed();
-  const answered = queue.then(async () => ((await isFetchedFor(ask)) ? dispatch(ask) : NOT_HERE));
-  queue = answered.catch(() => undefined);
+  listeners.emit();
   try {
-    return await answered;
+    return await turns.take(async () => ((await isFetchedFor(ask)) ? dispatch(ask) : NOT_HERE));
   } finally {
     waiting.splice(waiting.indexOf(ask), 1);
-    changed();
+    listeners.emit();
   }
 }
 

@@ -1,7 +1,7 @@
 /** When a scene loses what is played on it its place: the GM who changed the scene is told what waits, and how to go on. */
 import { groundOn } from './boards.ts';
-import { nameOf } from '../store/expedition-name.ts';
-import { expeditionsOn, onceRead } from '../store/expeditions.ts';
+import { nameOf } from '../store/expeditions.ts';
+import { expeditionsOn, onceRead, statusOf } from '../store/expeditions.ts';
 import { say } from '../host/notices.ts';
 import { presences } from '../presence/presence.ts';
 
@@ -16,9 +16,8 @@ interface Changed {
 function tell(scene: Scene.Implementation, regrids: boolean): void {
   for (const ref of expeditionsOn(scene)) {
     const { open, procedure } = ref.expedition;
-    const { status } = open as { readonly status?: string };
+    if (statusOf(ref) === 'ended') continue;
     const name = nameOf(ref);
-    if (status === 'ended') continue;
     if (regrids && presences.here(procedure.id)?.needsSquares) say('warn', 'GHOSTMAP.Notice.NoSquares', { name });
     if (groundOn(scene, open).stretched) say('warn', `GHOSTMAP.Notice.Stretched.${procedure.id}`, { name });
   }

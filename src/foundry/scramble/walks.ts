@@ -34,7 +34,7 @@ export function plannedWalk(): Planned | null {
 
 /** Calls back whenever another walk is planned, or none any more; gives what ends it. */
 export function watchPlans(listener: () => void): () => void {
-  return listeners.add(listener);
+  return listeners.watch(listener);
 }
 
 /** Says what walk is planned; null for none. */

@@ -9,6 +9,7 @@ import { type Holder, addressOf, followHolders, holders } from '../host/holders.
 import { heldKeys } from '../keys/keyring.ts';
 import { Listeners } from '../browser/listeners.ts';
 import { MODULE_ID } from '../host/module-id.ts';
+import { hasOwnFlags, ownFlags } from '../host/own-flags.ts';
 import { sayOnce } from '../host/notices.ts';
 import { presences } from '../presence/presence.ts';
 
@@ -33,9 +34,8 @@ export function invalidate(holder: Holder): void {
 }
 
 /** Returns the raw flags of a document's expeditions by id. */
-export function rawExpeditions(holder: Holder): Readonly<Record<string, unknown>> {
-  const flags = (holder.flags as Record<string, unknown>)[MODULE_ID] as { expeditions?: Record<string, unknown> } | undefined;
-  return flags?.expeditions ?? {};
+export function rawExpeditions(holder: { readonly flags?: object }): Readonly<Record<string, unknown>> {
+  return (ownFlags(holder)['expeditions'] ?? {}) as Readonly<Record<string, unknown>>;
 }
 
 function procedureIn(raw: unknown): string {
@@ -82,6 +82,16 @@ function readHolder(holder: Holder): Map<string, Read> {
   const read = new Map(Object.entries(rawExpeditions(holder)).map(([id, raw]): [string, Read] => [id, readHere(holder, raw)]));
   cache.set(holder, read);
   return read;
+}
+
+/** Returns the name by which an expedition is spoken of: its own, or that of the table in play. */
+export function nameOf({ holder, expedition: { open } }: ExpeditionRef<Holder>): string {
+  return (open as { readonly name?: string }).name ?? holder.name;
+}
+
+/** Returns how far an expedition is: `laid` before it begins, `ended` after it; undefined where its procedure does not say. */
+export function statusOf({ expedition: { open } }: Pick<ExpeditionRef<Holder>, 'expedition'>): string | undefined {
+  return (open as { readonly status?: string }).status;
 }
 
 /** Lists the expeditions of a document that can be read, in the order of their making. */
@@ -140,16 +150,13 @@ export function secretsOf(id: string, expedition: Expedition): Secrets | null {
 
 /** Says what a document's update changed of its expeditions, by id. */
 export function changedExpeditions(changed: object): Changes {
-  const flags = (changed as { flags?: Record<string, { expeditions?: Record<string, unknown> } | undefined> }).flags;
-  return fromUpdate(flags?.[MODULE_ID]?.expeditions ?? {});
+  return fromUpdate(rawExpeditions(changed));
 }
 
 const listeners = new Listeners<[holder: Holder]>();
 
 /** Calls back after the expeditions of a document have changed, on every client. */
-export function watchExpeditions(listener: (holder: Holder) => void): void {
-  listeners.add(listener);
-}
+export const watchExpeditions = listeners.watch;
 
 function emitChange(holder: Holder): void {
   invalidate(holder);
@@ -160,7 +167,7 @@ function emitChange(holder: Holder): void {
 export function followExpeditions(): void {
   followHolders({
     updated: (holder, changed) => {
-      if (MODULE_ID in ((changed as { flags?: object }).flags ?? {})) emitChange(holder);
+      if (hasOwnFlags(changed)) emitChange(holder);
     },
     deleted: emitChange,
   });

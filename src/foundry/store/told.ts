@@ -16,9 +16,7 @@ const opened = new Map<string, { readonly text: string; readonly told: object | 
 const listeners = new Listeners();
 
 /** Calls back when what was told can be read that could not be before. */
-export function watchTold(listener: () => void): void {
-  listeners.add(listener);
-}
+export const watchTold = listeners.watch;
 
 /** Whether this user may be told something of an expedition. */
 function isHeardHere({ procedure, open }: ExpeditionRef<Holder>['expedition']): boolean {

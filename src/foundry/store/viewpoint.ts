@@ -18,6 +18,4 @@ export function setSeesAsPlayer(on: boolean): void {
 }
 
 /** Calls back whenever the viewpoint changes. */
-export function watchViewpoint(listener: () => void): void {
-  listeners.add(listener);
-}
+export const watchViewpoint = listeners.watch;

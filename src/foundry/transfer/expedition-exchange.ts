@@ -4,7 +4,7 @@ import type { Answer } from '../../play/messages.ts';
 import { SHORTEST_PASSPHRASE } from '../../play/passphrases.ts';
 import { type OfferedFile, bringIn, fileOf } from './expedition-files.ts';
 import { expeditionOn } from '../store/expeditions.ts';
-import type { GivenFile } from '../browser/given-file.ts';
+import type { GivenFile } from '../browser/files.ts';
 import { type Holder, addressOf } from '../host/holders.ts';
 import { forgetStory, removeExpedition } from './leftovers.ts';
 
