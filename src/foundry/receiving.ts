@@ -14,6 +14,7 @@ import {
   leftText,
   readLeftReply,
   readLeftRequest,
+  refused,
 } from '../play/messages.ts';
 import { openAsk, sealAnswer } from '../play/sealed-messages.ts';
 import { keyIdOf } from '../play/sealing.ts';
@@ -74,7 +75,7 @@ async function receiveRequest(
   if (heard === 'dropped') return;
   if (version !== moduleVersion()) {
     // Another version may not know how answers are sealed, and this one tells nothing.
-    send({ kind: 'refused', code: 'version', data: { here: moduleVersion(), there: version } });
+    send(refused('version', { here: moduleVersion(), there: version }));
     return;
   }
   const reply = (answer: Answer): void => {
@@ -82,7 +83,7 @@ async function receiveRequest(
   };
   const inner = heard === 'told' ? { code: 'too-fast' } : opened(user, id, request.ask);
   if ('code' in inner) {
-    reply({ kind: 'refused', code: inner.code, data: {} });
+    reply(refused(inner.code));
     return;
   }
   try {
@@ -90,7 +91,7 @@ async function receiveRequest(
     if (answer) reply(answer);
   } catch (error) {
     console.error(`${MODULE_ID} | a command failed`, error);
-    reply({ kind: 'refused', code: 'failed', data: {} });
+    reply(refused('failed'));
   }
 }
 

@@ -10,31 +10,13 @@ export interface Following {
   readonly signal?: AbortSignal;
 }
 
-/** Something that can be done beside the page. */
-export interface Job<Input, Result> {
-  readonly start: (input: Input, following: Following) => Promise<Result | null>;
-}
-
 /**
- * Does a job beside the page, or on it where that is not possible; null when it was cancelled. Rejects with the job's own
- * fault, which is not tried again on the page unless the browser may be what failed.
+ * Does a piece of work beside the page, or on it where that is not possible; null when it was cancelled. Rejects with the
+ * work's own fault, which is not tried again on the page unless the browser may be what failed.
  */
-export async function runBeside<Input, Result>(
-  job: Job<Input, Result>,
-  input: Input,
-  following: Following & { readonly signal: AbortSignal },
-): Promise<Result | null>;
-export async function runBeside<Input, Result>(
-  job: Job<Input, Result>,
-  input: Input,
-  following?: Omit<Following, 'signal'>,
-): Promise<Result>;
-export async function runBeside<Input, Result>(
-  job: Job<Input, Result>,
-  input: Input,
-  following: Following = {},
-): Promise<Result | null> {
-  return job.start(input, following);
+export interface Job<Input, Result> {
+  (input: Input, following: Following & { readonly signal: AbortSignal }): Promise<Result | null>;
+  (input: Input, following?: Omit<Following, 'signal'>): Promise<Result>;
 }
 
 /** Milliseconds that a worker may take to say that it is there; one that does not is as good as refused. */
@@ -99,9 +81,10 @@ export class Workshop<List extends WorkList> {
     this.#sources = sources;
   }
 
-  /** Returns what `runBeside` takes for one piece of work on the list. */
+  /** Returns what does one piece of work on the list. */
   job<Name extends keyof List & string>(name: Name): Job<InputOf<List[Name]>, ResultOf<List[Name]>> {
-    return { start: (input, following) => this.#run(name, input, following) as Promise<ResultOf<List[Name]> | null> };
+    const job = (input: unknown, following: Following = {}) => this.#run(name, input, following);
+    return job as Job<InputOf<List[Name]>, ResultOf<List[Name]>>;
   }
 
   async #run(name: keyof List & string, input: unknown, following: Following): Promise<unknown> {
@@ -135,7 +118,7 @@ export class Workshop<List extends WorkList> {
       this.#giveUp(fresh);
     };
     fresh.addEventListener('message', ({ data }: MessageEvent<Word>) => {
-      if (fresh === this.#worker) this.#heard(data);
+      if (fresh === this.#worker) this.#receive(data);
     });
     fresh.addEventListener('error', failed);
     fresh.addEventListener('messageerror', failed);
@@ -162,7 +145,7 @@ export class Workshop<List extends WorkList> {
     }, PATIENCE);
   }
 
-  #heard(word: Word): void {
+  #receive(word: Word): void {
     clearTimeout(this.#silence);
     hasAnswered = true;
     const ordered = 'number' in word ? this.#ordered.get(word.number) : undefined;

@@ -2,7 +2,7 @@
 import type { GivenFile } from '../browser/files.ts';
 import { type GhostScenePlan, type MapScenePlan, ghostPlan, importMap, makeGhostScene } from './ghost-scenes.ts';
 import { openMapImport } from './windows.ts';
-import { underNotice } from './making/making-notice.ts';
+import { underNotice } from './making/making.ts';
 
 export interface GhostApi {
   /**

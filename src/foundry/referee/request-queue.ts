@@ -2,7 +2,7 @@
  * Where requests wait for the referee: one after the other, each once however often it is sent, and none that whoever
  * asked has given up meanwhile. Time is passed in.
  */
-import type { Answer, Ask } from '../../play/messages.ts';
+import { type Answer, type Ask, refused } from '../../play/messages.ts';
 import { Turns } from '../browser/turns.ts';
 
 /**
@@ -59,6 +59,6 @@ export class RequestQueue {
 
   #answer(incoming: Incoming, latest: number): Promise<Answer | null> {
     const isLate = this.#ports.now() > latest && !this.#ports.wasDone(incoming);
-    return isLate ? Promise.resolve({ kind: 'refused', code: 'late', data: {} }) : this.#ports.judge(incoming);
+    return isLate ? Promise.resolve(refused('late')) : this.#ports.judge(incoming);
   }
 }

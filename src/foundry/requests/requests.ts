@@ -12,6 +12,7 @@ import {
   leftText,
   readLeftRequest,
   readMessage,
+  refused,
 } from '../../play/messages.ts';
 import { isRefereesOwn } from '../../play/own-commands.ts';
 import { fetchedProcedure, fetchedReading } from '../../play/procedures.ts';
@@ -84,7 +85,7 @@ export function answerRequestsWith(answer: AnswerHere): void {
 }
 
 function refuse(code: string): void {
-  current?.settle({ kind: 'refused', code, data: {} });
+  current?.settle(refused(code));
 }
 
 function ageOf({ since }: Out): number {
@@ -101,7 +102,7 @@ function post(): void {
       },
       (error: unknown) => {
         console.error(`${MODULE_ID} | a command failed`, error);
-        settle({ kind: 'refused', code: 'failed', data: {} });
+        settle(refused('failed'));
       },
     );
   } else if (!game.users.activeGM) refuse('no-gm');
@@ -145,7 +146,7 @@ function deliver(out: Out, ask: Ask | SealedAsk): void {
 
 /** Takes the referee's seat for a request that cannot be handed over; `followReferee` goes on with it. */
 async function takeSeat({ settle }: Out, otherwise: string): Promise<void> {
-  if (!(await takeLease())) settle({ kind: 'refused', code: otherwise, data: {} });
+  if (!(await takeLease())) settle(refused(otherwise));
 }
 
 /** Takes flags off this user's own document. */
@@ -200,8 +201,6 @@ async function dispatch(ask: Ask): Promise<Answer> {
   }
 }
 
-const NOT_HERE: Answer = { kind: 'refused', code: 'not-here', data: {} };
-
 /** Fetches what asking needs of the procedure that is asked about: GMs seal their requests to a length that it knows, and what is begun is to be read. False where it does not come. */
 async function isFetchedFor(ask: Ask): Promise<boolean> {
   const procedure = 'procedure' in ask ? ask.procedure : lyingAt(ask)?.procedure.id;
@@ -220,7 +219,7 @@ export async function request(ask: Ask): Promise<Answer> {
   waiting.push(ask);
   listeners.emit();
   try {
-    return await turns.take(async () => ((await isFetchedFor(ask)) ? dispatch(ask) : NOT_HERE));
+    return await turns.take(async () => ((await isFetchedFor(ask)) ? dispatch(ask) : refused('not-here')));
   } finally {
     waiting.splice(waiting.indexOf(ask), 1);
     listeners.emit();

@@ -1,22 +1,24 @@
-/** Expeditions that leave a world as files and come into one, for GMs; fetched with the window that offers both. */
+/** Expeditions that leave a world as files and come into one, for GMs, by a window or by other modules and macros; fetched with the window that offers both. */
 import {
   type Brought,
   type ExpeditionFile,
   type FileFault,
   costOf,
+  LARGEST_FILE,
   expeditionText,
   openExpeditionFile,
+  readExpeditionFile,
   travelling,
 } from '../../play/expedition-file.ts';
-import type { Answer } from '../../play/messages.ts';
+import { type Refused, refused } from '../../play/messages.ts';
 import { fetchedProcedure, holderKindOf, isAlone, wholeOf } from '../../play/procedures.ts';
-import { PRESENT_COST, triedForms } from '../../play/passphrases.ts';
+import { PRESENT_COST, SHORTEST_PASSPHRASE, triedForms } from '../../play/passphrases.ts';
 import { SALT_BYTES } from '../../play/sealing.ts';
 import { base64urlnopad } from '@scure/base';
 import { layOf, layOn } from '../scene/boards.ts';
 import { nameOf } from '../store/expeditions.ts';
 import { type ExpeditionRef, expeditionOn, rawExpeditions, secretsOf } from '../store/expeditions.ts';
-import { inFileName } from '../browser/files.ts';
+import { type GivenFile, inFileName } from '../browser/files.ts';
 import { type Holder, addressOf, isScene } from '../host/holders.ts';
 import { canSeal, keyForSealing } from '../keys/keyring.ts';
 import { askForSuccessor } from '../moves/lost-tokens.ts';
@@ -102,7 +104,7 @@ export type Bringing =
   /** A GM who `isAsked` for a token has a question open. */
   | { readonly kind: 'brought'; readonly ref: ExpeditionRef<Holder>; readonly isAsked: boolean }
   | { readonly kind: 'fault'; readonly code: BringingFault }
-  | Extract<Answer, { kind: 'refused' }>;
+  | Refused;
 
 /**
  * Brings a file in as a new expedition: on a scene, or on the table that has its rows. Nothing is changed unless all of it
@@ -128,7 +130,7 @@ export async function bringIn(
   const answer = await request({ kind: 'import', holder: addressOf(goal), expedition, ...travelling(opened.brought) });
   if (answer.kind === 'refused') return answer;
   const ref = expeditionOn(goal, expedition);
-  if (!ref) return { kind: 'refused', code: 'no-expedition', data: {} };
+  if (!ref) return refused('no-expedition');
   return { kind: 'brought', ref, isAsked: await settle(ref, opened.brought) };
 }
 
@@ -146,4 +148,35 @@ async function settle({ holder, id }: ExpeditionRef<Holder>, { party }: Brought)
   say('warn', 'GHOSTMAP.Notice.LostToken', { name: party.name });
   void askForSuccessor(ref, { id: token, ...party });
   return true;
+}
+
+/** What became of an export: the file, which is not saved yet. */
+export type Exported = ({ readonly kind: 'done' } & OfferedFile) | Refused;
+/** What became of an import: the new expedition, and the uuid of the document that holds it. */
+export type Imported = { readonly kind: 'done'; readonly holder: string; readonly expedition: string } | Refused;
+
+/** Writes an expedition as a file under a passphrase; only for a GM whose browser can open its secrets. */
+export async function exportExpedition(holder: Holder, id: string, passphrase: string): Promise<Exported> {
+  if (!game.user.isGM) return refused('gm-only');
+  const ref = expeditionOn(holder, id);
+  if (!ref) return refused('no-expedition');
+  if (passphrase.length < SHORTEST_PASSPHRASE) return refused('too-short', { least: SHORTEST_PASSPHRASE });
+  const file = await fileOf(ref, passphrase);
+  return file ? { kind: 'done', ...file } : refused('locked');
+}
+
+/** Brings a file in as a new expedition, for GMs: on a scene, or on the table that has its rows. */
+export async function importExpedition(
+  file: string | GivenFile,
+  passphrase: string,
+  scene: Scene.Implementation | null,
+): Promise<Imported> {
+  if (!game.user.isGM) return refused('gm-only');
+  const text = typeof file === 'string' ? file : await file.text();
+  const read = readExpeditionFile(text.length > LARGEST_FILE ? '' : text);
+  if ('fault' in read) return refused(read.fault);
+  const bringing = await bringIn(read.file, passphrase, scene);
+  if (bringing.kind === 'refused') return bringing;
+  if (bringing.kind === 'fault') return refused(bringing.code);
+  return { kind: 'done', holder: addressOf(bringing.ref.holder), expedition: bringing.ref.id };
 }

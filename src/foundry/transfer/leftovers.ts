@@ -1,6 +1,6 @@
 /** What the module has left in a world, and taking all of it away again; fetched with the window that offers it. */
 import { type Change, REMOVED, sameData } from '../../play/changes.ts';
-import type { Answer } from '../../play/messages.ts';
+import { type Answer, DONE } from '../../play/messages.ts';
 import { hearersOf } from '../../play/telling.ts';
 import { toUpdate } from '../host/compat.ts';
 import { expeditionsOn, rawExpeditions } from '../store/expeditions.ts';
@@ -80,7 +80,7 @@ export async function removeExpedition(holder: Holder, id: string): Promise<Answ
   await (holder as Scene.Implementation).update({ flags: { [MODULE_ID]: toUpdate({ expeditions }) } }, { diff: false });
   await forgetSteps(id);
   await forgetBrowsers();
-  return { kind: 'done', kept: [] };
+  return DONE;
 }
 
 /** Takes the keys of browsers off users who hear nothing any more, now that an expedition is gone; a browser that hears puts its own back. */
@@ -97,6 +97,13 @@ async function forgetBrowsers(): Promise<void> {
     // An assistant may not write what is a GM's; the expedition is gone nevertheless.
     console.warn(`${MODULE_ID} | the browsers of a user could not be forgotten`, error);
   }
+}
+
+/** Takes an expedition off its document for good, for GMs and other modules; what players may read of it in the story stays. */
+export async function removeWhole(holder: Holder, id: string): Promise<Answer> {
+  const answer = await removeExpedition(holder, id);
+  if (answer.kind === 'done') await forgetStory(id, false);
+  return answer;
 }
 
 /** Deletes what of a journal is the module's; the journal too, unless others have written in it. */

@@ -2,6 +2,8 @@
 import type { LookName } from '../../../rules/maps/picture/looks.ts';
 import type { Point } from '../../../rules/procedure.ts';
 import type { SceneLevel } from '../../host/compat.ts';
+import { MODULE_ID } from '../../host/module-id.ts';
+import { notify, say, words } from '../../host/notices.ts';
 
 /** What the GM chose for a scene that is made from a map file. */
 export interface MapScenePlan {
@@ -56,4 +58,27 @@ export interface GhostPreview {
   /** Its levels, none where they are not told apart, and the one that the ghost is made of: all other numbers are of that one. */
   readonly levels: readonly SceneLevel[];
   readonly level: string;
+}
+
+/** Does a piece of work under a notice that follows its progress and goes with it. */
+export async function underNotice<Result>(work: (progress: Progress) => Promise<Result>): Promise<Result> {
+  const notice = notify('info', words('GHOSTMAP.Ghost.Making.drawing'), { progress: true });
+  try {
+    return await work((share, doing) => {
+      notice?.update({ pct: share, message: words(`GHOSTMAP.Ghost.Making.${doing}`) });
+    });
+  } finally {
+    notice?.remove();
+  }
+}
+
+/** Does a piece of work that makes or draws something; null where it fails, after a notice that says so. */
+export async function orNotice<Made>(work: () => Promise<Made>, failure: string, key: string): Promise<Made | null> {
+  try {
+    return await work();
+  } catch (error) {
+    console.error(`${MODULE_ID} | ${failure}`, error);
+    say('error', key);
+    return null;
+  }
 }

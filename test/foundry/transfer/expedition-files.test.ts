@@ -70,7 +70,10 @@ async function exchange() {
   );
   let asked = 0;
   ask.mockImplementation((what) => referee.request('gm', `clienta0:${(asked += 1)}`, what));
-  return import('../../../src/foundry/transfer/expedition-exchange.ts');
+  return {
+    ...(await import('../../../src/foundry/transfer/expedition-files.ts')),
+    ...(await import('../../../src/foundry/transfer/leftovers.ts')),
+  };
 }
 
 beforeEach(() => {
