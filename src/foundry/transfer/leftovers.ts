@@ -7,12 +7,13 @@ import { expeditionsOn, rawExpeditions } from '../store/expeditions.ts';
 import { type Holder, addressOf, holders } from '../host/holders.ts';
 import { forgetSteps } from '../store/log-journal.ts';
 import { MODULE_ID } from '../host/module-id.ts';
+import { hasOwnFlags } from '../host/own-flags.ts';
 import { rawBrowsers } from '../keys/own-browser.ts';
 import { request } from '../requests/requests.ts';
 import { storyPageOf } from '../chat/story-journal.ts';
 import { keyFound } from '../keys/keyring.ts';
 import { presentGms } from '../host/wire.ts';
-import { WORLD_SETTINGS, type WorldSetting, setSetting, setting } from '../host/settings.ts';
+import { SETTINGS, type WorldSetting, setSetting, setting } from '../host/settings.ts';
 
 /** What can be left, in the order in which it goes. */
 export const LEFTOVERS = ['explorations', 'log', 'story', 'tables', 'doors', 'actors', 'cards', 'users', 'settings'] as const;
@@ -25,16 +26,19 @@ interface Flagged {
   readonly flags: object;
 }
 
-const isFlagged = ({ flags }: Flagged): boolean => MODULE_ID in flags;
 const idsOf = (documents: Iterable<Flagged>): string[] => [...documents].flatMap(({ id }) => id ?? []);
 /** What of an update takes the module's flags off a document. */
 const off = (): object => ({ flags: toUpdate({ [MODULE_ID]: REMOVED }) });
 
-/** The settings that the world can do without; who referees is settled anew with each page and stays. */
-const SETTINGS = ['log', 'story', 'presets', 'speeds', 'key'] as const satisfies readonly WorldSetting[];
+/** What takes them off each of several documents that carry any. */
+const offEach = (documents: Iterable<Flagged>): { readonly _id: string }[] =>
+  idsOf([...documents].filter(hasOwnFlags)).map((_id) => ({ _id, ...off() }));
 
-function isSet(key: (typeof SETTINGS)[number]): boolean {
-  return !sameData(setting(key), WORLD_SETTINGS[key].default);
+/** The settings that the world can do without; who referees is settled anew with each page and stays. */
+const REMOVED_SETTINGS = ['log', 'story', 'presets', 'speeds', 'key'] as const satisfies readonly WorldSetting[];
+
+function isSet(key: (typeof REMOVED_SETTINGS)[number]): boolean {
+  return !sameData(setting(key), SETTINGS[key].default);
 }
 
 /** Returns a journal of the module's with its pages in it; others may lie there too. */
@@ -42,7 +46,7 @@ function journalOf(
   key: 'log' | 'story',
 ): { readonly journal: JournalEntry.Implementation; readonly pages: readonly Flagged[] } | null {
   const journal = game.journal.get(setting(key));
-  return journal ? { journal, pages: journal.pages.filter(isFlagged) } : null;
+  return journal ? { journal, pages: journal.pages.filter(hasOwnFlags) } : null;
 }
 
 function expeditions(): { readonly holder: Holder; readonly id: string }[] {
@@ -50,7 +54,7 @@ function expeditions(): { readonly holder: Holder; readonly id: string }[] {
 }
 
 function tables(): RollTable.Implementation[] {
-  return game.tables.filter((table) => isFlagged(table) || table.results.some(isFlagged));
+  return game.tables.filter((table) => hasOwnFlags(table) || table.results.some(hasOwnFlags));
 }
 
 /** Counts what the module has left in this world. */
@@ -60,11 +64,11 @@ export function leftovers(): Leftovers {
     log: journalOf('log')?.pages.length ?? 0,
     story: journalOf('story')?.pages.length ?? 0,
     tables: tables().length,
-    doors: [...game.scenes].reduce((sum, scene) => sum + scene.walls.filter(isFlagged).length, 0),
-    actors: game.actors.filter(isFlagged).length,
-    cards: game.messages.filter(isFlagged).length,
-    users: game.users.filter(isFlagged).length,
-    settings: SETTINGS.filter(isSet).length,
+    doors: [...game.scenes].reduce((sum, scene) => sum + scene.walls.filter(hasOwnFlags).length, 0),
+    actors: game.actors.filter(hasOwnFlags).length,
+    cards: game.messages.filter(hasOwnFlags).length,
+    users: game.users.filter(hasOwnFlags).length,
+    settings: REMOVED_SETTINGS.filter(isSet).length,
   };
 }
 
@@ -117,32 +121,30 @@ async function removeJournal(key: 'log' | 'story'): Promise<void> {
 }
 
 async function clearTable(table: RollTable.Implementation): Promise<void> {
-  const rows = idsOf(table.results.filter(isFlagged)).map((_id) => ({ _id, ...off() }));
+  const rows = offEach(table.results);
   if (rows.length > 0) await table.updateEmbeddedDocuments('TableResult', rows);
-  if (isFlagged(table)) await table.update(off());
+  if (hasOwnFlags(table)) await table.update(off());
 }
 
 async function clearScene(scene: Scene.Implementation): Promise<void> {
-  const doors = idsOf(scene.walls.filter(isFlagged)).map((_id) => ({ _id, ...off() }));
+  const doors = offEach(scene.walls);
   if (doors.length > 0) await scene.updateEmbeddedDocuments('Wall', doors);
-  if (isFlagged(scene)) await scene.update(off());
+  if (hasOwnFlags(scene)) await scene.update(off());
 }
 
 /** How many messages are written at once. */
 const MESSAGES_AT_ONCE = 100;
 
 async function clearCards(): Promise<void> {
-  const ids = idsOf(game.messages.filter(isFlagged));
-  for (let at = 0; at < ids.length; at += MESSAGES_AT_ONCE) {
-    const some = ids.slice(at, at + MESSAGES_AT_ONCE).map((_id) => ({ _id, ...off() }));
-    await ChatMessage.updateDocuments(some);
-  }
+  const cards = offEach(game.messages);
+  for (let at = 0; at < cards.length; at += MESSAGES_AT_ONCE)
+    await ChatMessage.updateDocuments(cards.slice(at, at + MESSAGES_AT_ONCE));
 }
 
 async function clearSettings(): Promise<void> {
   // A story that is kept is still known by its setting.
   const known = game.journal.has(setting('story')) ? 'story' : '';
-  for (const key of SETTINGS) if (key !== known && isSet(key)) await setSetting(key, WORLD_SETTINGS[key].default);
+  for (const key of REMOVED_SETTINGS) if (key !== known && isSet(key)) await setSetting(key, SETTINGS[key].default);
 }
 
 /** Lists the pieces of work, in their order. */
@@ -157,9 +159,9 @@ function works(keepStory: boolean): (() => Promise<unknown>)[] {
     ...(keepStory ? [] : [() => removeJournal('story')]),
     ...tables().map((table) => () => clearTable(table)),
     ...game.scenes.map((scene) => () => clearScene(scene)),
-    ...game.actors.filter(isFlagged).map((actor) => () => actor.update(off())),
+    ...game.actors.filter(hasOwnFlags).map((actor) => () => actor.update(off())),
     clearCards,
-    ...game.users.filter(isFlagged).map((user) => () => user.update(off())),
+    ...game.users.filter(hasOwnFlags).map((user) => () => user.update(off())),
   ];
 }
 
