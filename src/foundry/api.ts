@@ -8,7 +8,7 @@ import type { Holder } from './host/holders.ts';
 import { isSuspended } from './store/leading.ts';
 import { MODULE_ID } from './host/module-id.ts';
 import { say } from './host/notices.ts';
-import { commandTo, request } from './requests/requests.ts';
+import { commandRequest, sendQuietly } from './requests/requests.ts';
 import { seesAsPlayer, setSeesAsPlayer } from './store/viewpoint.ts';
 import { openExpedition } from './requests/windows.ts';
 
@@ -126,7 +126,7 @@ const COMMON: CommonApi = {
   },
   command: async (scene, id, command) => {
     const ref = expeditionOn(scene, id);
-    return ref ? request(commandTo(ref, command)) : refused('no-expedition');
+    return ref ? sendQuietly(commandRequest(ref, command)) : refused('no-expedition');
   },
   remove: (holder, id) => exchanged(({ removeWhole }) => removeWhole(holder, id)),
   exportExpedition: (...given) => exchanged(({ exportExpedition }) => exportExpedition(...given)),

@@ -119,7 +119,7 @@ export function seatReferee(): Referee {
   return referee;
 }
 
-/** Whether what is asked lies in the document already, from when it was asked before. */
+/** Whether what is requested lies in the document already, from when it was requested before. */
 function wasDone({ user, id, ask }: Incoming): boolean {
   const holder = holderAt(ask.holder);
   const raw = holder ? rawExpeditions(holder)[ask.expedition] : undefined;
@@ -129,7 +129,7 @@ function wasDone({ user, id, ask }: Incoming): boolean {
   return typeof seat === 'string' && wasAnswered(seat, id);
 }
 
-/** Returns the desk at which requests to a referee wait their turn. */
+/** Returns the queue in which requests to a referee wait their turn. */
 export function queueOf(referee: Referee): RequestQueue {
   return new RequestQueue({
     now: () => performance.now(),

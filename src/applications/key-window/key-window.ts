@@ -1,8 +1,8 @@
 /** The GM's window of the key: let another browser in by a passphrase, keep a recovery code, come in with either, or put a new key in the place of a lost one. */
 import { closedHere } from '../../foundry/requests/closed-here.ts';
 import {
-  type Opened,
-  type Told,
+  type Unlocked,
+  type Progress,
   keyState,
   olderCodes,
   recover,
@@ -198,7 +198,7 @@ export class KeyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     if (isOpen(this)) await this.render();
   }
 
-  async #enter(enter: (told: Told) => Promise<Opened>, otherwise: string): Promise<void> {
+  async #enter(enter: (progress: Progress) => Promise<Unlocked>, otherwise: string): Promise<void> {
     const opened = await this.#work(enter);
     if (opened !== 'present' && opened !== 'older') {
       say('warn', opened === 'nothing' ? otherwise : IN_VAIN[opened]);
@@ -210,7 +210,7 @@ export class KeyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   /** Does what takes seconds: buttons are held, and a bar says how far it is. */
-  async #work<Result>(work: (told: Told) => Promise<Result>): Promise<Result> {
+  async #work<Result>(work: (progress: Progress) => Promise<Result>): Promise<Result> {
     const { element } = this;
     const bar = element.querySelector('progress');
     const held = [...element.querySelectorAll<HTMLButtonElement>('.key button')];

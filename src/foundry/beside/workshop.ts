@@ -4,7 +4,7 @@ import { Turns } from '../browser/turns.ts';
 import { MODULE_ID } from '../host/module-id.ts';
 import type { Order, Word, Work, WorkList } from './work.ts';
 
-/** Who is told how far it is, as a share of 1 that begins anew where the work does, and what cancels it. */
+/** What is called with how far it is, as a share of 1 that begins anew where the work does, and what cancels it. */
 export interface Following {
   readonly progress?: (share: number) => void;
   readonly signal?: AbortSignal;

@@ -1,4 +1,4 @@
-/** Those who want to hear of something, for whatever in this browser can change. */
+/** Those who listen to something, for whatever in this browser can change. */
 export class Listeners<Emitted extends readonly unknown[] = []> {
   readonly #all = new Set<(...emitted: Emitted) => void>();
 

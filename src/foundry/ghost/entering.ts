@@ -1,5 +1,5 @@
 /**
- * The party's token on a ghost map: a room that it comes into is entered without anybody's asking (SC-40), and whoever moved
+ * The party's token on a ghost map: a room that it comes into is entered without anybody's request (SC-40), and whoever moved
  * it past the walls finds it put back. Its owners may write any place to the server; whether it can have walked there is
  * told from the walls that all see, so that what becomes of it tells nothing of what they do not see.
  */
@@ -18,11 +18,11 @@ import { tokenPlace } from '../scene/token-places.ts';
 import { type ExpeditionRef, expeditionsOn, watchExpeditions } from '../store/expeditions.ts';
 import { ghostGrid, ghostHalves, ghostOn } from './ghost-scenes.ts';
 import { isScene } from '../host/holders.ts';
-import { leadsNow, tellAstrayBy } from '../store/leading.ts';
+import { leadsNow, judgeAstrayBy } from '../store/leading.ts';
 import { holdsLease, watchLease } from '../referee/lease-holder.ts';
 import { say, sayOnce } from '../host/notices.ts';
 import { fetchedRefereeing } from '../referee/refereeings.ts';
-import { commandTo, request } from '../requests/requests.ts';
+import { commandRequest, sendQuietly } from '../requests/requests.ts';
 import { type MoveMark, isRefereesMove, isReturning, isStopped, moveBack } from '../moves/token-moves.ts';
 
 type TokenDocument = globalThis.TokenDocument.Implementation;
@@ -118,7 +118,7 @@ function putBack(ref: ExpeditionRef, token: TokenDocument): void {
   if (moveBack(ref.holder, token.id ?? '', corner)) sayOnce('warn', 'GHOSTMAP.Notice.PutBackOnMap', { name: token.name });
 }
 
-/** Returns the room in which the token stands and the party has not been, or null; told from the vault, so that nothing is asked otherwise. */
+/** Returns the room in which the token stands and the party has not been, or null; seen in the vault, so that nothing is sent otherwise. */
 function freshRoom(ref: ExpeditionRef, middle: Point): string | null {
   const { hidden } = ghostHalves(ref);
   const room = hidden && roomAt(planIn(hidden), squareOf(middle));
@@ -146,7 +146,7 @@ function tellHidden(ref: ExpeditionRef): void {
 async function enter(ref: ExpeditionRef, middle: Point, byGm: boolean): Promise<void> {
   const room = freshRoom(ref, middle);
   if (room === null || (await isLed(ref, room))) return;
-  const answer = await request(commandTo(ref, { kind: 'enter', ...(byGm ? { square: squareOf(middle) } : {}) }));
+  const answer = await sendQuietly(commandRequest(ref, { kind: 'enter', ...(byGm ? { square: squareOf(middle) } : {}) }));
   if (answer.kind === 'refused' && answer.code === 'no-room-here') tellHidden(ref);
 }
 
@@ -208,7 +208,7 @@ export function followEntering(): void {
     const ref = isScene(holder) ? ghostOn(holder) : null;
     if (ref && !noted(ref)) note(ref);
   });
-  tellAstrayBy(isAstray);
+  judgeAstrayBy(isAstray);
   // Not `moveToken`: an owner can write a place that no movement led to.
   Hooks.on('updateToken', (token, changed, options, author) => {
     if (MOVED.some((field) => field in changed)) follow(token, options as MoveMark, author);

@@ -107,7 +107,7 @@ export function ghostOn(scene: SceneDocument | null): ExpeditionRef | null {
   return expeditionsOn(scene).find(({ expedition }) => expedition.procedure.id === GHOST_ID) ?? null;
 }
 
-/** Returns both halves of a ghost map, the hidden one where this browser can open it. */
+/** Returns both halves of a ghost map, the hidden one where this browser can unseal it. */
 export function ghostHalves({ id, expedition }: ExpeditionRef): {
   readonly open: GhostOpen;
   readonly hidden: GhostHidden | null;

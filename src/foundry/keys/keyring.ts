@@ -29,12 +29,12 @@ export function presentKey(): SealingKey | null {
   return keys.get(presentKeyId(setting('key'))) ?? null;
 }
 
-/** Tells whether this browser can seal and open: it holds the present key, or none has been made yet. */
+/** Tells whether this browser can seal and unseal: it holds the present key, or none has been made yet. */
 export function canSeal(): boolean {
   return !isKeyMade() || presentKey() !== null;
 }
 
-/** Tells whether nothing but this browser's data opens what the present key seals: it holds that key, and no passphrase lets others in. */
+/** Tells whether nothing but this browser's data unseals what the present key seals: it holds that key, and no passphrase lets others in. */
 export function isKeyHereAlone(): boolean {
   return presentKey() !== null && !isWrapped(setting('key'));
 }

@@ -1,4 +1,4 @@
-/** A command's way through the referee's hands: the bench that it is judged at, the one write, and what follows from it. */
+/** A command's way through the referee's hands: what it is judged with, the one write, and what follows from it. */
 import { type Expedition, type ExpeditionRecord, type KeptKind, type Step, TAIL, isBelieved } from '../../play/expedition.ts';
 import type { Judged } from '../../play/joining.ts';
 import { type Answer, type Ask, DONE, refused } from '../../play/messages.ts';

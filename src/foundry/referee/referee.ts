@@ -48,7 +48,7 @@ export class Referee {
     });
   }
 
-  /** Hears that a document has come: its expeditions are taken in, and copies of others made expeditions of their own. */
+  /** Takes in a document that has come: its expeditions are taken in, and copies of others made expeditions of their own. */
   arrived(at: Address): void {
     this.#committed.adopt(at);
     this.#see(at);
@@ -81,7 +81,7 @@ export class Referee {
     if (await this.#committed.write(copy, {}, record)) await this.#ports.write(at, REMOVED);
   }
 
-  /** Hears that the lease was published: a new holder mends what came too late and finishes what is owed. */
+  /** Follows the lease as it was published: a new holder mends what came too late and finishes what is owed. */
   leaseChanged(): void {
     const writer = this.#committed.isOurs ? this.#committed.writer : '';
     if (writer === this.#seated) return;
@@ -134,7 +134,7 @@ export class Referee {
     return lasting.map(({ ready }) => ready.then((finish) => this.#turns.take(finish)));
   }
 
-  /** Hears that keys were found: what stands can be seen that could not be opened before. */
+  /** Goes on where keys were found: what stands can be seen that could not be opened before. */
   keysFound(): void {
     for (const at of this.#ports.addresses()) {
       this.#see(at);
@@ -142,7 +142,7 @@ export class Referee {
     }
   }
 
-  /** Hears that the browsers of a user are others. */
+  /** Goes on where the browsers of a user are others. */
   browsersChanged(user: string): void {
     for (const at of this.#ports.addresses()) this.#tellSoon(at, user);
   }
@@ -166,7 +166,7 @@ export class Referee {
     if (record) this.#onlooker.see(at.expedition, record);
   }
 
-  /** Hears that a change of an expedition was published, on every client in the server's order; what came too late is mended. */
+  /** Receives a published change of an expedition, on every client in the server's order; what came too late is mended. */
   published(at: Address, change: Change): void {
     if (this.#committed.published(at, change)) void this.#turns.take(() => this.#committed.mend(at));
     this.#see(at);
@@ -178,7 +178,7 @@ export class Referee {
    * `user` is the sender that the server vouches for.
    */
   async request(user: string, id: string, ask: Ask): Promise<Answer | null> {
-    // Not in its turn: what is asked of other expeditions does not wait for a file that does not come.
+    // Not in its turn: what is requested of other expeditions does not wait for a file that does not come.
     await this.#fetchPlayed(this.#committed.addressesOn(ask.holder), 'procedure' in ask ? [ask.procedure] : []);
     return this.#turns.take(async () => {
       if (this.#committed.isOurs) await this.#committed.clear(ask.holder);
@@ -235,7 +235,7 @@ export class Referee {
     return this.#make(ask, (bench) => firstRecord(bench, { ...half, secrets: { seed: this.#ports.freshSeed(), hidden } }));
   }
 
-  /** Writes a new expedition. The asker chose its id, so a request that is sent again finds what its first copy made. */
+  /** Writes a new expedition. Whoever sent the request chose its id, so a request that is sent again finds what its first copy made. */
   async #make(at: Address, recordOf: (bench: NewBench) => ExpeditionRecord): Promise<Answer | null> {
     if (this.#committed.has(at)) return DONE;
     const key = await this.#ports.keyForSealing();

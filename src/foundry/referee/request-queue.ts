@@ -1,19 +1,19 @@
 /**
  * Where requests wait for the referee: one after the other, each once however often it is sent, and none that whoever
- * asked has given up meanwhile. Time is passed in.
+ * sent it has given up meanwhile. Time is passed in.
  */
 import { type Answer, type Ask, refused } from '../../play/messages.ts';
 import { Turns } from '../browser/turns.ts';
 
 /**
- * How long after it was first sent a request is still begun, in milliseconds. Whoever asked waits half as long again
+ * How long after it was first sent a request is still begun, in milliseconds. Whoever sent it waits half as long again
  * (`GIVE_UP` in `requests.ts`), which is for the lines and the write.
  */
 const LATEST = 8000;
 
 /** A request as it reaches the queue. */
 export interface Incoming {
-  /** The user who asks, by id. */
+  /** The user who sent it, by id. */
   readonly user: string;
   /** `<client>:<number>`. */
   readonly id: string;
@@ -28,7 +28,7 @@ export interface QueuePorts {
   now(): number;
   /** Judges a request; null when this client does not referee (any more). */
   judge(incoming: Incoming): Promise<Answer | null>;
-  /** Whether what is asked was done already, by whoever refereed then. */
+  /** Whether what is requested was done already, by whoever refereed then. */
   wasDone(incoming: Incoming): boolean;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Asking the referee: every tool, key, button and token comes through here. One request at a time leaves this tab, and
+ * Requests to the referee: every tool, key, button and token comes through here. One request at a time leaves this tab, and
  * it is sent again with the same id until it is answered, so that a change of referee loses nothing and repeats nothing.
  */
 import { REMOVED } from '../../play/changes.ts';
@@ -61,8 +61,8 @@ let keys: 'reading' | 'read' | 'none' = 'read';
 
 const listeners = new Listeners();
 
-/** Lets what a GM asks wait until this browser's keys have been read; where they cannot be, a GM asks nothing of others. */
-export function askWithKeys(opening: Promise<void>): void {
+/** Lets what a GM requests wait until this browser's keys have been read; where they cannot be, a GM sends nothing to others. */
+export function sendWithKeys(opening: Promise<void>): void {
   keys = 'reading';
   const known = (found: typeof keys) => (): void => {
     keys = found;
@@ -71,9 +71,14 @@ export function askWithKeys(opening: Promise<void>): void {
   void opening.then(known('read'), known('none'));
 }
 
-/** Lists what has been asked and not answered yet, oldest first. */
-export function pendingAsks(): readonly Ask[] {
+/** Lists the requests that are not answered yet, oldest first. */
+export function pendingRequests(): readonly Ask[] {
   return waiting;
+}
+
+/** Whether a command to an expedition is sent and not answered yet. */
+export function isPending({ id }: Pick<ExpeditionRef, 'id'>): boolean {
+  return waiting.some((request) => request.kind === 'command' && request.expedition === id);
 }
 
 /** Calls back whenever a request is made or answered. */
@@ -111,7 +116,7 @@ function post(): void {
 }
 
 /**
- * Sends a GM's request, which nobody but GMs may read: without the key nothing is asked. Where the world has no key yet,
+ * Sends a GM's request, which nobody but GMs may read: without the key nothing is sent. Where the world has no key yet,
  * whoever wants something kept makes one, and that is the referee's part.
  */
 function postSealed(out: Out): void {
@@ -156,7 +161,7 @@ function takeOff(...lying: ('ask' | 'answer')[]): void {
   void game.user.update({ flags: { [MODULE_ID]: toUpdate(off) } });
 }
 
-/** Takes off what an earlier page of this user left: what was asked or answered there is nothing to anybody any more. */
+/** Takes off what an earlier page of this user left: what was requested or answered there is nothing to anybody any more. */
 export function tidyLeft(): void {
   takeOff(...(['ask', 'answer'] as const).filter((flag) => game.user.getFlag(MODULE_ID, flag) !== undefined));
 }
@@ -201,7 +206,7 @@ async function dispatch(ask: Ask): Promise<Answer> {
   }
 }
 
-/** Fetches what asking needs of the procedure that is asked about: GMs seal their requests to a length that it knows, and what is begun is to be read. False where it does not come. */
+/** Fetches what a request needs of the procedure that it is for: GMs seal their requests to a length that it knows, and what is begun is to be read. False where it does not come. */
 async function isFetchedFor(ask: Ask): Promise<boolean> {
   const procedure = 'procedure' in ask ? ask.procedure : lyingAt(ask)?.procedure.id;
   if (procedure === undefined) return true;
@@ -214,8 +219,8 @@ async function isFetchedFor(ask: Ask): Promise<boolean> {
   }
 }
 
-/** Asks the referee and gives the answer; never rejects. */
-export async function request(ask: Ask): Promise<Answer> {
+/** Sends a request to the referee and gives the answer, without a word to the user; never rejects. */
+export async function sendQuietly(ask: Ask): Promise<Answer> {
   waiting.push(ask);
   listeners.emit();
   try {
@@ -227,7 +232,7 @@ export async function request(ask: Ask): Promise<Answer> {
 }
 
 /** Makes a command to an expedition out of what this client sees of it. */
-export function commandTo(
+export function commandRequest(
   { holder, id, expedition }: ExpeditionRef<Holder>,
   command: { readonly kind: string; readonly [key: string]: unknown },
 ): Ask {
@@ -243,7 +248,7 @@ export function commandTo(
 }
 
 /**
- * Hears a reply; only a GM's is believed, and only to the request that is out. An answer under seal is believed where it
+ * Receives a reply; only a GM's is believed, and only to the request that is out. An answer under seal is believed where it
  * was sealed for this very request of this user.
  */
 export function receiveReply(sender: string | null, id: string, given: Answer | SealedAnswer): void {
@@ -257,7 +262,7 @@ export function receiveReply(sender: string | null, id: string, given: Answer | 
   }
 }
 
-/** Hears that messages carry no sender here: the request goes through this user's own document, whose author is sure. */
+/** Learns that messages carry no sender here: the request goes through this user's own document, whose author is sure. */
 export function receiveNoSender(id: string): void {
   if (current?.id === id && !current.left) post();
 }

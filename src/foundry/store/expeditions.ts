@@ -62,7 +62,7 @@ function isHere(procedure: string): boolean {
   return !presences.has(procedure) || presences.here(procedure) !== null;
 }
 
-/** Reads an expedition, or tells why it cannot be read here; `not-here` is what is being fetched. */
+/** Reads an expedition, or says why it cannot be read here; `not-here` is what is being fetched. */
 function readHere(holder: Holder, raw: unknown): Read {
   // Foundry alters a document's flags in place; what was read must not change under its readers.
   const read = readExpedition(foundry.utils.deepClone(raw));
@@ -138,7 +138,7 @@ export function proceduresOn(holder: Holder | null | undefined, forPlayers = fal
   return new Set(shown.flatMap((raw) => (typeof raw?.procedure === 'string' ? [raw.procedure] : [])));
 }
 
-/** Opens the hidden half with the keys of this browser; null for a player, and for a GM whose browser lacks the key. */
+/** Unseals the hidden half with the keys of this browser; null for a player, and for a GM whose browser lacks the key. */
 export function secretsOf(id: string, expedition: Expedition): Secrets | null {
   if (!game.user.isGM) return null;
   const known = secretsCache.get(expedition);
@@ -163,7 +163,7 @@ function emitChange(holder: Holder): void {
   listeners.emit(holder);
 }
 
-/** Follows the documents that hold expeditions; whoever watches hears of what concerns those. */
+/** Follows the documents that hold expeditions; whoever watches is called for what concerns those. */
 export function followExpeditions(): void {
   followHolders({
     updated: (holder, changed) => {
@@ -184,7 +184,7 @@ export function fetchAhead(): void {
   }
 }
 
-/** Tells every watcher to read again, after this browser has been let in to the secrets. */
+/** Has every watcher read again, after this browser has been let in to the secrets. */
 export function rereadAll(): void {
   for (const holder of holders()) emitChange(holder);
 }

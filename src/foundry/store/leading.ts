@@ -50,8 +50,8 @@ type Astray = (scene: Scene.Implementation, token: string) => boolean;
 let astray: Astray = () => false;
 
 /** Says how it is told that a party's token stands where it cannot have walked; whoever follows tokens knows. */
-export function tellAstrayBy(tell: Astray): void {
-  astray = tell;
+export function judgeAstrayBy(judge: Astray): void {
+  astray = judge;
 }
 
 /** Tells whether a party's token stands where it cannot have walked, or is on its way back from there. */

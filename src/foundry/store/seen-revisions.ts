@@ -17,7 +17,7 @@ export function seedName(expedition: string, seed: string): string {
   return bytesToHex(sha256(utf8ToBytes(`${expedition}/${seed}`))).slice(0, 32);
 }
 
-/** Keeps the highest revisions by the name of the seed; `keep` is told of each that is higher than all before. */
+/** Keeps the highest revisions by the name of the seed; `keep` is called with each that is higher than all before. */
 export class SeenRevisions {
   readonly #highest = new Map<string, number>();
   readonly #keep: (name: string, revision: number) => void;
@@ -73,11 +73,11 @@ export async function openRevisions(): Promise<void> {
   seenRevisions.load(new Map(all.filter(({ world }) => world === game.world.id).map(({ name, revision }) => [name, revision])));
 }
 
-/** Sees records as they are published, each seal opened once; what makes no sense, or has no key here, is not seen. */
+/** Sees records as they are published, each unsealed once; what makes no sense, or has no key here, is not seen. */
 export class Onlooker {
   readonly #seen: SeenRevisions;
   readonly #keys: () => ReadonlyMap<string, SealingKey>;
-  /** The seeds' names of the seals that were opened last, by expedition. */
+  /** The seeds' names of the seals that were unsealed last, by expedition. */
   readonly #names = new Map<string, { readonly sealed: string; readonly name: string }>();
 
   constructor(seen: SeenRevisions, keys: () => ReadonlyMap<string, SealingKey>) {
@@ -89,16 +89,16 @@ export class Onlooker {
   see(expedition: string, { sealed, revision }: Partial<ExpeditionRecord>): void {
     if (typeof sealed !== 'string' || !isBelieved(revision)) return;
     const known = this.#names.get(expedition);
-    const name = known?.sealed === sealed ? known.name : this.#opened(expedition, sealed);
+    const name = known?.sealed === sealed ? known.name : this.#unsealed(expedition, sealed);
     if (name === null) return;
     this.#names.set(expedition, { sealed, name });
     this.#seen.saw(name, revision);
   }
 
-  #opened(expedition: string, sealed: string): string | null {
-    const opened = unseal(this.#keys(), secretsPlace(expedition), sealed);
-    if ('fault' in opened) return null;
-    const { seed } = JSON.parse(opened.text) as { readonly seed?: unknown };
+  #unsealed(expedition: string, sealed: string): string | null {
+    const unsealed = unseal(this.#keys(), secretsPlace(expedition), sealed);
+    if ('fault' in unsealed) return null;
+    const { seed } = JSON.parse(unsealed.text) as { readonly seed?: unknown };
     return typeof seed === 'string' ? seedName(expedition, seed) : null;
   }
 }

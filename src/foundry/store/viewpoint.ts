@@ -1,4 +1,4 @@
-/** Through whose eyes this browser looks: a GM may see the table as a player does, on the canvas and in windows alike. */
+/** Through whose eyes this browser looks: a GM may look as a player does, on the canvas and in windows alike. */
 import { Listeners } from '../browser/listeners.ts';
 
 let asPlayer = false;

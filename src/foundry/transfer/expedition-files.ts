@@ -26,8 +26,8 @@ import { say } from '../host/notices.ts';
 import { presences } from '../presence/presence.ts';
 import { randomBytes } from '../host/randomness.ts';
 import { fetchedRefereeing, refereeings } from '../referee/refereeings.ts';
-import { moduleVersion, request } from '../requests/requests.ts';
-import { type Told, wrappingKey } from '../keys/shared-key.ts';
+import { moduleVersion, sendQuietly } from '../requests/requests.ts';
+import { type Progress, wrappingKey } from '../keys/shared-key.ts';
 
 /** Why a file cannot be brought in here. */
 export const BRINGING_FAULTS = ['no-scene', 'no-squares', 'no-table', 'alone', 'locked'] as const;
@@ -39,15 +39,15 @@ export interface OfferedFile {
   readonly text: string;
 }
 
-/** Writes an expedition as a file under a passphrase; null where this browser cannot open its secrets. */
-export async function fileOf(ref: ExpeditionRef<Holder>, passphrase: string, told?: Told): Promise<OfferedFile | null> {
+/** Writes an expedition as a file under a passphrase; null where this browser cannot unseal its secrets. */
+export async function fileOf(ref: ExpeditionRef<Holder>, passphrase: string, progress?: Progress): Promise<OfferedFile | null> {
   const { holder, id, expedition } = ref;
   const { procedure, open } = expedition;
   const hidden = secretsOf(id, expedition)?.hidden;
   if (!hidden) return null;
   await fetchedProcedure(procedure.id);
   const salt = randomBytes(SALT_BYTES);
-  const key = await wrappingKey(passphrase, salt, PRESENT_COST, told);
+  const key = await wrappingKey(passphrase, salt, PRESENT_COST, progress);
   const token = isScene(holder) ? holder.tokens.get(procedure.partyTokens(open)[0] ?? '') : undefined;
   const name = nameOf(ref);
   const text = expeditionText(
@@ -81,20 +81,20 @@ function goalOf({ procedure: { id }, open }: Brought, scene: Scene.Implementatio
   return isAlone(id) && holdsOne(scene, id) ? 'alone' : scene;
 }
 
-/** Opens a file with its passphrase as it was typed, and if that is not the one, once more as it may have been meant. */
-async function openedFile(
+/** Unseals a file with its passphrase as it was typed, and if that is not the one, once more as it may have been meant. */
+async function unsealedFile(
   file: ExpeditionFile,
   passphrase: string,
-  told: Told = () => undefined,
+  progress: Progress = () => undefined,
 ): Promise<ReturnType<typeof openExpeditionFile>> {
   const salt = base64urlnopad.decode(file.salt);
   const forms = triedForms(passphrase);
   for (const [done, form] of forms.entries()) {
     const key = await wrappingKey(form, salt, costOf(file), (share) => {
-      told((done + share) / forms.length);
+      progress((done + share) / forms.length);
     });
-    const opened = openExpeditionFile(file, key);
-    if (!('fault' in opened) || opened.fault !== 'wrong-passphrase') return opened;
+    const unsealed = openExpeditionFile(file, key);
+    if (!('fault' in unsealed) || unsealed.fault !== 'wrong-passphrase') return unsealed;
   }
   return { fault: 'wrong-passphrase' };
 }
@@ -114,24 +114,24 @@ export async function bringIn(
   file: ExpeditionFile,
   passphrase: string,
   scene: Scene.Implementation | null,
-  told?: Told,
+  progress?: Progress,
 ): Promise<Bringing> {
   const fault = (code: BringingFault): Bringing => ({ kind: 'fault', code });
   // Without the key the request would go to other GMs in the clear, and nothing is worked out for it.
   if (!canSeal()) return fault('locked');
   const { procedure } = file;
   await Promise.all([fetchedProcedure(procedure), fetchedRefereeing(procedure), presences.fetched(procedure)]);
-  const opened = await openedFile(file, passphrase, told);
-  if ('fault' in opened) return fault(opened.fault);
-  const goal = goalOf(opened.brought, scene);
+  const unsealed = await unsealedFile(file, passphrase, progress);
+  if ('fault' in unsealed) return fault(unsealed.fault);
+  const goal = goalOf(unsealed.brought, scene);
   if (typeof goal === 'string') return fault(goal);
   if (!(await keyForSealing())) return fault('locked');
   const expedition = foundry.utils.randomID();
-  const answer = await request({ kind: 'import', holder: addressOf(goal), expedition, ...travelling(opened.brought) });
+  const answer = await sendQuietly({ kind: 'import', holder: addressOf(goal), expedition, ...travelling(unsealed.brought) });
   if (answer.kind === 'refused') return answer;
   const ref = expeditionOn(goal, expedition);
   if (!ref) return refused('no-expedition');
-  return { kind: 'brought', ref, isAsked: await settle(ref, opened.brought) };
+  return { kind: 'brought', ref, isAsked: await settle(ref, unsealed.brought) };
 }
 
 /** Makes what came from elsewhere at home on its scene: a grid that lies off it is laid in view, and a GM is asked for a missing token. */
@@ -155,7 +155,7 @@ export type Exported = ({ readonly kind: 'done' } & OfferedFile) | Refused;
 /** What became of an import: the new expedition, and the uuid of the document that holds it. */
 export type Imported = { readonly kind: 'done'; readonly holder: string; readonly expedition: string } | Refused;
 
-/** Writes an expedition as a file under a passphrase; only for a GM whose browser can open its secrets. */
+/** Writes an expedition as a file under a passphrase; only for a GM whose browser can unseal its secrets. */
 export async function exportExpedition(holder: Holder, id: string, passphrase: string): Promise<Exported> {
   if (!game.user.isGM) return refused('gm-only');
   const ref = expeditionOn(holder, id);

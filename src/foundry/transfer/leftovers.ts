@@ -9,7 +9,7 @@ import { forgetSteps } from '../store/log-journal.ts';
 import { MODULE_ID } from '../host/module-id.ts';
 import { hasOwnFlags } from '../host/own-flags.ts';
 import { rawBrowsers } from '../keys/own-browser.ts';
-import { request } from '../requests/requests.ts';
+import { sendQuietly } from '../requests/requests.ts';
 import { storyPageOf } from '../chat/story-journal.ts';
 import { keyFound } from '../keys/keyring.ts';
 import { presentGms } from '../host/wire.ts';
@@ -73,11 +73,11 @@ export function leftovers(): Leftovers {
 }
 
 /**
- * Takes an expedition off its document, with the steps that could be undone. Where nobody at the table has the key there
+ * Takes an expedition off its document, with the steps that could be undone. Where nobody present has the key there
  * is no referee, and nobody who could play it: then it goes without one.
  */
 export async function removeExpedition(holder: Holder, id: string): Promise<Answer> {
-  const answer = await request({ kind: 'remove', holder: addressOf(holder), expedition: id });
+  const answer = await sendQuietly({ kind: 'remove', holder: addressOf(holder), expedition: id });
   if (answer.kind === 'done') await forgetBrowsers();
   if (answer.kind !== 'refused' || !answer.code.startsWith('no-key') || presentGms().length > 1) return answer;
   const expeditions: Change = { [id]: REMOVED };

@@ -38,9 +38,9 @@ vi.mock('../../../src/foundry/keys/key-store.ts', () => ({
 /** Answers as the table's referee would. */
 const ask = vi.fn<(asked: Ask) => Promise<unknown>>();
 vi.mock('../../../src/foundry/requests/requests.ts', () => ({
-  request: (asked: Ask) => ask(asked),
+  sendQuietly: (asked: Ask) => ask(asked),
   moduleVersion: () => '1.0.0',
-  commandTo: () => ({}),
+  commandRequest: () => ({}),
 }));
 
 function scene(id: string, name: string, expeditions: Record<string, object>): SceneHere {

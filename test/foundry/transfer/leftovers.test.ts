@@ -15,7 +15,7 @@ let updates: unknown[];
 beforeAll(() => listWhispers(procedures));
 vi.mock('../../../src/foundry/chat/story-journal.ts', () => ({ storyPageOf: () => null }));
 vi.mock('../../../src/foundry/store/log-journal.ts', () => ({ forgetSteps: () => Promise.resolve() }));
-vi.mock('../../../src/foundry/requests/requests.ts', () => ({ request: () => Promise.resolve(asked.answer) }));
+vi.mock('../../../src/foundry/requests/requests.ts', () => ({ sendQuietly: () => Promise.resolve(asked.answer) }));
 vi.mock('../../../src/foundry/host/wire.ts', () => ({ presentGms: () => gms }));
 
 const scene = {

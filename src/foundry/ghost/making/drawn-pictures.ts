@@ -2,7 +2,7 @@
 import { Workshop } from '../../beside/workshop.ts';
 import { PAINTING, type PictureOrder } from './painting.ts';
 
-/** Told how far a picture is, a share of 1. */
+/** Called with how far a picture is, a share of 1. */
 export type Drawing = (share: number) => void;
 
 const PICTURE = new Workshop<typeof PAINTING>({

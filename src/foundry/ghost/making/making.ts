@@ -1,4 +1,4 @@
-/** What scenes are made by: the GM's choices, what is told of the work, and what is told before it. */
+/** What scenes are made by: the GM's choices, what is said of the work, and what is said before it. */
 import type { LookName } from '../../../rules/maps/picture/looks.ts';
 import type { Point } from '../../../rules/procedure.ts';
 import type { SceneLevel } from '../../host/compat.ts';
@@ -35,7 +35,7 @@ export interface GhostScenePlan {
 export const MAKING = ['drawing', 'uploading', 'walls', 'scene', 'sealing'] as const;
 export type Making = (typeof MAKING)[number];
 
-/** Told how far a piece of work is, a share of 1, and what is being done; the sentence is `GHOSTMAP.Ghost.Making.<doing>`. */
+/** Called with how far a piece of work is, a share of 1, and what is being done; the sentence is `GHOSTMAP.Ghost.Making.<doing>`. */
 export type Progress = (share: number, doing: Making) => void;
 
 /** What a ghost of a scene would leave out and show, by number. */

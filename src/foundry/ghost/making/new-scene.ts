@@ -9,7 +9,7 @@ type SceneDocument = Scene.Implementation;
 /** Walls that are sent at once. */
 const AT_ONCE = 400;
 
-/** Puts walls up; `wrote` is told the share of them that stand. */
+/** Puts walls up; `wrote` is called with the share of them that stand. */
 export async function putUpWalls(scene: SceneDocument, walls: readonly object[], wrote: (share: number) => void): Promise<void> {
   for (let at = 0; at < walls.length; at += AT_ONCE) {
     const slice = walls.slice(at, at + AT_ONCE) as WallDocument.CreateData[];
