@@ -5,7 +5,7 @@ import { MODULE_ID } from '../host/module-id.ts';
 import type { Order, Word, Work, WorkList } from './work.ts';
 
 /** What is called with how far it is, as a share of 1 that begins anew where the work does, and what cancels it. */
-export interface Following {
+interface Following {
   readonly progress?: (share: number) => void;
   readonly signal?: AbortSignal;
 }
@@ -14,7 +14,7 @@ export interface Following {
  * Does a piece of work beside the page, or on it where that is not possible; null when it was cancelled. Rejects with the
  * work's own fault, which is not tried again on the page unless the browser may be what failed.
  */
-export interface Job<Input, Result> {
+interface Job<Input, Result> {
   (input: Input, following: Following & { readonly signal: AbortSignal }): Promise<Result | null>;
   (input: Input, following?: Omit<Following, 'signal'>): Promise<Result>;
 }
@@ -26,7 +26,7 @@ export const PATIENCE = 15_000;
 export const IDLE = 60_000;
 
 /** Where a workshop's two ways of working come from. */
-export interface Sources<List extends WorkList> {
+interface Sources<List extends WorkList> {
   /** Fetches what runs beside the page, when there is first work for it. */
   readonly script: () => Promise<{ readonly default: new () => Worker }>;
   /** Returns the same work for the page itself. */

@@ -38,7 +38,7 @@ type Setting = keyof typeof SETTINGS;
 /** A setting of the world. */
 export type WorldSetting = { [Key in Setting]: (typeof SETTINGS)[Key]['scope'] extends 'world' ? Key : never }[Setting];
 /** What a setting holds. */
-export type SettingValue<Key extends Setting> = (typeof SETTINGS)[Key]['default'];
+type SettingValue<Key extends Setting> = (typeof SETTINGS)[Key]['default'];
 /** The settings as Foundry knows them. */
 export type SettingValues = { [Key in Setting as `${typeof MODULE_ID}.${Key}`]: SettingValue<Key> };
 

@@ -3,7 +3,7 @@ import { type Message, readMessage } from '../../play/messages.ts';
 import { CHANNEL } from './module-id.ts';
 
 /** A checked message with the sender that the server vouches for; null when the server names none. */
-export type Receiver = (message: Message, sender: string | null) => void;
+type Receiver = (message: Message, sender: string | null) => void;
 
 /** The part of Foundry's socket that takes recipients; the published types lack the third argument. [foundry.md §6] */
 interface ModuleSocket {

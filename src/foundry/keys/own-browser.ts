@@ -13,7 +13,7 @@ import { ownFlags } from '../host/own-flags.ts';
 import { randomBytes } from '../host/randomness.ts';
 
 /** What opens texts here. */
-export interface Reader {
+interface Reader {
   /** This browser's id among those of its user. */
   readonly browser: string;
   readonly pair: KeyPair;

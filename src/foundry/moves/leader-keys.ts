@@ -6,7 +6,7 @@ import { type ExpeditionRef, expeditionsOn, statusOf } from '../store/expedition
 import { isSuspended } from '../store/leading.ts';
 import { MODULE_ID } from '../host/module-id.ts';
 import { openNow } from '../scene/open-now.ts';
-import { layerHere } from '../host/own-layer.ts';
+import { layerHere } from '../host/shown-here.ts';
 import { moveRules, type LeaderKeys, presences } from '../presence/presence.ts';
 import { isPending } from '../requests/requests.ts';
 import { ownSeat } from '../store/seating.ts';

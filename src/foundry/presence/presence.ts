@@ -26,7 +26,7 @@ export interface Notice {
 }
 
 /** Returns the cells of a scene's own grid with the walls of a level, which is null where no levels are told apart; null without a grid. */
-export type CellsOf = (scene: Scene.Implementation, level: string | null) => GridBoard | null;
+type CellsOf = (scene: Scene.Implementation, level: string | null) => GridBoard | null;
 
 /** What a procedure does in every browser; open halves that it is given have passed its own schema. */
 export interface Presence {

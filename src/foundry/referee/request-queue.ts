@@ -23,7 +23,7 @@ export interface Incoming {
 }
 
 /** What the queue needs. */
-export interface QueuePorts {
+interface QueuePorts {
   /** Milliseconds on any clock. */
   now(): number;
   /** Judges a request; null when this client does not referee (any more). */

@@ -10,7 +10,7 @@ import type { RandomBytes, SealingKey } from '../../play/sealing.ts';
 import { type SeatWord, isProven, proveWord } from '../../play/sealed-messages.ts';
 
 /** How long the holder has to answer a roll-call, in milliseconds: two crossings of a slow line, and some. */
-export const ROLL_CALL = 2000;
+const ROLL_CALL = 2000;
 /** How many roll-calls the holder remembers, so that one that is said again is answered once. */
 const ANSWERED = 64;
 
@@ -18,7 +18,7 @@ const ANSWERED = 64;
 export type SeatMessage = Extract<Message, { type: SeatWord }>;
 
 /** What a roll-call needs of the browser that it is called in. */
-export interface RollCallPorts {
+interface RollCallPorts {
   /** This browser tab. */
   readonly client: string;
   readonly random: RandomBytes;

@@ -20,7 +20,7 @@ export function leadsNow(ref: OfExpedition): boolean {
 }
 
 /** What a waiting expedition waits for. */
-export interface Awaited {
+interface Awaited {
   /** The name of the other; empty where it is gone. */
   readonly by: string;
   /** Whether the other leads the party no more, so that this one can go on. */

@@ -31,10 +31,10 @@ import { type Progress, wrappingKey } from '../keys/shared-key.ts';
 
 /** Why a file cannot be brought in here. */
 export const BRINGING_FAULTS = ['no-scene', 'no-squares', 'no-table', 'alone', 'locked'] as const;
-export type BringingFault = FileFault | (typeof BRINGING_FAULTS)[number];
+type BringingFault = FileFault | (typeof BRINGING_FAULTS)[number];
 
 /** A file that is offered. */
-export interface OfferedFile {
+interface OfferedFile {
   readonly name: string;
   readonly text: string;
 }

@@ -1,7 +1,7 @@
 /** The GM's window of an import: a text in, what was made of it to look at and decide, and tables once the GM agrees. */
 import { MODULE_ID } from '../../../foundry/host/module-id.ts';
 import { say, words } from '../../../foundry/host/notices.ts';
-import { showSheet } from '../../../foundry/host/sheets.ts';
+import { showSheet } from '../../../foundry/host/shown-here.ts';
 import { type Made, makeTables, tableFolders, type TargetFolder } from '../../../foundry/tables/table-documents.ts';
 import { besideSidebar } from '../../../foundry/scene/view.ts';
 import type { ImportFault } from '../../../rules/encounters/formats/report.ts';
