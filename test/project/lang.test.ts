@@ -82,7 +82,7 @@ describe('the check of translations', () => {
   });
 
   test('finds the codes of refusals', () => {
-    const text = "refusal('locked'); reply({ kind: 'refused', code: 'no-gm', data: {} })";
+    const text = "refused('locked'); reply({ kind: 'refused', code: 'no-gm', data: {} })";
     expect(refusalCodesIn([source('src/a.ts', text)])).toEqual(['locked', 'no-gm']);
   });
 

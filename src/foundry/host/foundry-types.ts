@@ -23,6 +23,7 @@ declare module 'fvtt-types/configuration' {
   interface AssumeHookRan {
     ready: never;
   }
+  // oxlint-disable-next-line typescript/no-empty-object-type -- only an interface joins the one that is declared there
   interface SettingConfig extends SettingValues {}
   interface FlagConfig {
     Scene: { 'ghost-map'?: { version?: number; expeditions?: Record<string, object> } };
