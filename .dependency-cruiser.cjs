@@ -27,7 +27,7 @@ const shipped = [
     '@scure/base',
     'papaparse',
     'flatqueue',
-    'idb',
+    'idb-keyval',
     'fflate',
   ],
 ];

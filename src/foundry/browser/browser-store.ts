@@ -1,5 +1,5 @@
 /** Records that this browser keeps in its IndexedDB: a database with one store, opened anew for each piece of work. */
-import { type IDBPDatabase, openDB } from 'idb';
+import { promisifyRequest } from 'idb-keyval';
 
 /** A store of records; all of its methods reject when the browser keeps no data for the page. */
 export class BrowserStore<Kept extends object> {
@@ -16,32 +16,37 @@ export class BrowserStore<Kept extends object> {
 
   /** Reads all records. */
   all(): Promise<Kept[]> {
-    return this.#with((db) => db.getAll(this.#store) as Promise<Kept[]>);
+    return this.#with('readonly', (store) => promisifyRequest(store.getAll() as IDBRequest<Kept[]>));
   }
 
   /** Keeps a record in the place of one of the same key; resolves once it is on disk. */
   async put(kept: Kept): Promise<void> {
-    await this.#with((db) => db.put(this.#store, kept));
+    await this.#with('readwrite', (store) => {
+      store.put(kept);
+      return promisifyRequest(store.transaction);
+    });
   }
 
   /** Keeps a record unless there is one of the same key, and gives the one that is kept; nothing comes between, from another tab either. */
   keepFirst(kept: Kept): Promise<Kept> {
-    return this.#with(async (db) => {
-      const { store, done } = db.transaction(this.#store, 'readwrite');
-      const first = (await store.get(this.#keyPath.map((field) => kept[field]) as IDBValidKey)) as Kept | undefined;
-      await Promise.all([first ?? store.put(kept), done]);
+    return this.#with('readwrite', async (store) => {
+      const done = promisifyRequest(store.transaction);
+      const key = this.#keyPath.map((field) => kept[field]) as IDBValidKey;
+      const first = await promisifyRequest(store.get(key) as IDBRequest<Kept | undefined>);
+      if (!first) store.put(kept);
+      await done;
       return first ?? kept;
     });
   }
 
-  async #with<Result>(work: (db: IDBPDatabase) => Promise<Result>): Promise<Result> {
-    const db = await openDB(this.#database, 1, {
-      upgrade: (fresh) => {
-        fresh.createObjectStore(this.#store, { keyPath: [...this.#keyPath] });
-      },
-    });
+  async #with<Result>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<Result>): Promise<Result> {
+    const request = indexedDB.open(this.#database, 1);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore(this.#store, { keyPath: [...this.#keyPath] });
+    };
+    const db = await promisifyRequest(request);
     try {
-      return await work(db);
+      return await work(db.transaction(this.#store, mode).objectStore(this.#store));
     } finally {
       db.close();
     }

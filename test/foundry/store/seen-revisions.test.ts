@@ -1,13 +1,12 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { stubIndexedDb } from './stub-indexed-db.ts';
 import { KEY } from '../../play/table.ts';
 
 const world = { id: 'world' };
 
 beforeEach(() => {
   world.id = 'world';
-  stubIndexedDb(new IDBFactory());
+  vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('game', { world });
 });
 
@@ -56,7 +55,7 @@ describe('what a browser has seen of revisions', () => {
 
   test('that cannot be kept leaves play as it is', async () => {
     const seen = await page();
-    stubIndexedDb(undefined);
+    vi.stubGlobal('indexedDB', undefined);
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     seen.saw('one', 5);
     await vi.waitFor(() => {

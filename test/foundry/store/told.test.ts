@@ -5,7 +5,6 @@ import { browsersIn } from '../../../src/play/browsers.ts';
 import { type Changes, REMOVED, isRecord, withChanges } from '../../../src/play/changes.ts';
 import { ID, KEY } from '../../play/table.ts';
 import { alter, listWhispers } from '../../play/whispers.ts';
-import { stubIndexedDb } from './stub-indexed-db.ts';
 import { Whispering, hearing } from './whispering.ts';
 
 beforeAll(() => listWhispers(procedures));
@@ -63,7 +62,7 @@ function userOf(id: string) {
 async function page(id: string, browser: IDBFactory | undefined) {
   await closes();
   hooks = {};
-  stubIndexedDb(browser);
+  vi.stubGlobal('indexedDB', browser);
   vi.stubGlobal('Hooks', { on: (name: string, listener: Listener) => void (hooks[name] ??= []).push(listener) });
   vi.stubGlobal('foundry', { utils: { deepClone: structuredClone }, data: {} });
   const users = ['gm', 'ada', 'bram', 'cleo'].map(userOf);
@@ -203,7 +202,7 @@ describe('a browser of somebody who hears', () => {
 
   test('shares its key pair with another tab that opens at the same time', async () => {
     const kept = new IDBFactory();
-    stubIndexedDb(kept);
+    vi.stubGlobal('indexedDB', kept);
     const { secretKept } = await import('../../../src/foundry/keys/key-store.ts');
     const fresh = [1, 2, 3].map((byte) => new Uint8Array(32).fill(byte));
     const all = await Promise.all(fresh.map((secret) => secretKept('world', 'ada', secret)));
