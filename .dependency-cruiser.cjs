@@ -27,6 +27,7 @@ const shipped = [
     '@scure/base',
     'papaparse',
     'flatqueue',
+    'idb-keyval',
     'fflate',
   ],
 ];

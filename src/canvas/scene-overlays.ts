@@ -3,7 +3,7 @@ import { tokenPlace } from '../foundry/scene/token-places.ts';
 import { type ExpeditionRef, expeditionsOn, secretsOf } from '../foundry/store/expeditions.ts';
 import { partHere } from '../foundry/browser/fetching.ts';
 import { isSuspended } from '../foundry/store/leading.ts';
-import { pendingAsks } from '../foundry/requests/requests.ts';
+import { pendingRequests } from '../foundry/requests/requests.ts';
 import { seesAsPlayer } from '../foundry/store/viewpoint.ts';
 import { OVERLAYS } from './canvas-parts.ts';
 import type { Overlay } from './overlay.ts';
@@ -47,7 +47,7 @@ export class SceneOverlays {
         hidden: gm ? (secretsOf(ref.id, ref.expedition)?.hidden ?? null) : null,
         gm,
         token: tokenPlace(ref.holder, procedure.partyTokens(open)[0] ?? ''),
-        pending: pendingAsks(),
+        pending: pendingRequests(),
         zoom,
       });
     }

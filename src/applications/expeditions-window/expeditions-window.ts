@@ -1,7 +1,7 @@
 /** The GM's window of all expeditions: what is played where, taking one out as a file or bringing one in, and removing what the module leaves. */
 import { keyAtHand } from '../../foundry/requests/closed-here.ts';
 import { type Bringing, bringIn, fileOf } from '../../foundry/transfer/expedition-files.ts';
-import { nameOf } from '../../foundry/store/expedition-name.ts';
+import { nameOf } from '../../foundry/store/expeditions.ts';
 import { type ExpeditionRef, watchExpeditions } from '../../foundry/store/expeditions.ts';
 import type { Holder } from '../../foundry/host/holders.ts';
 import { MODULE_ID } from '../../foundry/host/module-id.ts';

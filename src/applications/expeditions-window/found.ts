@@ -6,8 +6,8 @@ import {
   faultsOn,
   rawExpeditions,
   secretsOf,
+  nameOf,
 } from '../../foundry/store/expeditions.ts';
-import { nameOf } from '../../foundry/store/expedition-name.ts';
 import { type Holder, addressOf, holders } from '../../foundry/host/holders.ts';
 import { isSuspended } from '../../foundry/store/leading.ts';
 import type { Found } from './context.ts';

@@ -2,8 +2,8 @@
 import { TemplatedWindow } from '../kit/templated-window.ts';
 import { closedHere } from '../../foundry/requests/closed-here.ts';
 import {
-  type Opened,
-  type Told,
+  type Unlocked,
+  type Progress,
   keyState,
   olderCodes,
   recover,
@@ -197,7 +197,7 @@ export class KeyWindow extends TemplatedWindow {
     if (isOpen(this)) await this.render();
   }
 
-  async #enter(enter: (told: Told) => Promise<Opened>, otherwise: string): Promise<void> {
+  async #enter(enter: (progress: Progress) => Promise<Unlocked>, otherwise: string): Promise<void> {
     const opened = await this.#work(enter);
     if (opened !== 'present' && opened !== 'older') {
       say('warn', opened === 'nothing' ? otherwise : IN_VAIN[opened]);
@@ -209,7 +209,7 @@ export class KeyWindow extends TemplatedWindow {
   }
 
   /** Does what takes seconds: buttons are held, and a bar says how far it is. */
-  async #work<Result>(work: (told: Told) => Promise<Result>): Promise<Result> {
+  async #work<Result>(work: (progress: Progress) => Promise<Result>): Promise<Result> {
     const { element } = this;
     const bar = element.querySelector('progress');
     const held = [...element.querySelectorAll<HTMLButtonElement>('.key button')];

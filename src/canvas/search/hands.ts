@@ -1,7 +1,7 @@
 /** Laying, moving, resizing and turning the grids of searches by hand, and opening their windows. */
 import { sendCommand } from '../../foundry/requests/asking.ts';
 import type { ExpeditionRef } from '../../foundry/store/expeditions.ts';
-import { pendingAsks } from '../../foundry/requests/requests.ts';
+import { isPending } from '../../foundry/requests/requests.ts';
 import { laySearch, sizeToLay } from '../../foundry/search/laying.ts';
 import { openExpedition } from '../../foundry/requests/windows.ts';
 import { turnedFrame } from '../../rules/grid/frame.ts';
@@ -100,8 +100,7 @@ const GRIDS: Hand = {
     if (!grid) return false;
     const { ref, frame, size } = grid;
     // A turn that is still asked for would be made again from where the grid lay before it.
-    const waits = pendingAsks().some((asked) => asked.kind === 'command' && asked.expedition === ref.id);
-    if (!waits) void sendCommand(ref, { kind: 'lay', frame: turnedFrame(frame, size, quarters) });
+    if (!isPending(ref)) void sendCommand(ref, { kind: 'lay', frame: turnedFrame(frame, size, quarters) });
     return true;
   },
 };

@@ -2,7 +2,7 @@
 import { type ExpeditionRecord, readExpedition } from '../../play/expedition.ts';
 import type { PlayEvent } from '../../rules/procedure.ts';
 import { markUndone } from './card-steps.ts';
-import { nameOf } from '../store/expedition-name.ts';
+import { nameOf } from '../store/expeditions.ts';
 import { expeditionOn, onceRead } from '../store/expeditions.ts';
 import { onEvent, emitEvents } from '../referee/events.ts';
 import { holderAt } from '../host/holders.ts';

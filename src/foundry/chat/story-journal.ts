@@ -6,7 +6,7 @@ import { MODULE_ID } from '../host/module-id.ts';
 import { say, words } from '../host/notices.ts';
 import { uploadPicture, whyNotTaken } from '../host/pictures.ts';
 import { setSetting, setting } from '../host/settings.ts';
-import { showSheet } from '../host/sheets.ts';
+import { showSheet } from '../host/shown-here.ts';
 
 type Journal = JournalEntry.Implementation;
 type Page = JournalEntryPage.Implementation;

@@ -1,4 +1,4 @@
-/** When a token is deleted that stands for a party, or for a part of it: everyone is told, and a GM is asked which other one takes its place. */
+/** When a token is deleted that stands for a party, or for a part of it: everyone gets a notice, and a GM is asked which other one takes its place. */
 import { sendCommand } from '../requests/asking.ts';
 import { type ExpeditionRef, expeditionOn } from '../store/expeditions.ts';
 import { holdsLease } from '../referee/lease-holder.ts';
@@ -60,7 +60,7 @@ export async function askForSuccessor(ref: ExpeditionRef, lost: Pick<TokenDocume
   await sendCommand(present, command ?? { kind: 'choose-token', token: chosen });
 }
 
-/** Hears that a token is gone, on every client. */
+/** Follows a token that is gone, on every client. */
 function afterDeletion(token: TokenDocument, user: string): void {
   // A scene that is deleted takes its expeditions along.
   if (!token.parent || !game.scenes.has(token.parent.id ?? '')) return;

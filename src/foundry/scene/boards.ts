@@ -133,7 +133,7 @@ export function lightOf(scene: Scene.Implementation, id: string, lay: Lay): Toke
 }
 
 /** What of an expedition's open half says where its squares lie, and which token is its party's. */
-export interface OnSquares {
+interface OnSquares {
   /** The id of the party's token; empty for none. */
   readonly token: string;
   readonly lay?: Lay | undefined;

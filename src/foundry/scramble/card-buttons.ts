@@ -10,7 +10,7 @@ import { standingFlagsOf } from '../chat/card-flags.ts';
 import { LEADS, isDue } from './card-leads.ts';
 import { type ExpeditionRef, expeditionOn, watchExpeditions } from '../store/expeditions.ts';
 import { addressOf, isScene, sceneAt } from '../host/holders.ts';
-import { inAllWindows } from '../host/open-documents.ts';
+import { inAllWindows } from '../host/shown-here.ts';
 import { ownSeat } from '../store/seating.ts';
 import { openChecks, openSite } from './windows.ts';
 

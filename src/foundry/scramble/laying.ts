@@ -7,7 +7,7 @@ import { expeditionOn, expeditionsOn } from '../store/expeditions.ts';
 import { addressOf } from '../host/holders.ts';
 import { say, words } from '../host/notices.ts';
 import { proposedToken } from '../moves/proposed-token.ts';
-import { areDoorsSet } from '../scene/set-doors.ts';
+import { areDoorsSet } from '../scene/open-now.ts';
 import { openExpedition } from '../requests/windows.ts';
 
 type SceneDocument = Scene.Implementation;

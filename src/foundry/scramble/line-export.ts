@@ -3,7 +3,7 @@ import { linePicture } from '../../rules/scramble/line/line-picture.ts';
 import type { ScrambleOpen } from '../../rules/scramble/state.ts';
 import { boardOf } from '../scene/boards.ts';
 import type { ExpeditionRef } from '../store/expeditions.ts';
-import { inFileName } from '../browser/file-name.ts';
+import { inFileName } from '../browser/files.ts';
 import { say } from '../host/notices.ts';
 
 /** Saves the line of a scramble as a picture in this browser's downloads. */

@@ -14,7 +14,7 @@ import { type ExpeditionRef, expeditionsOn } from '../store/expeditions.ts';
 import { isSuspended } from '../store/leading.ts';
 import { Listeners } from '../browser/listeners.ts';
 import { say } from '../host/notices.ts';
-import { pendingAsks } from '../requests/requests.ts';
+import { pendingRequests } from '../requests/requests.ts';
 import { mayMoveParty, seatInView } from '../store/seating.ts';
 import { seesAsPlayer } from '../store/viewpoint.ts';
 
@@ -34,7 +34,7 @@ export function plannedWalk(): Planned | null {
 
 /** Calls back whenever another walk is planned, or none any more; gives what ends it. */
 export function watchPlans(listener: () => void): () => void {
-  return listeners.add(listener);
+  return listeners.watch(listener);
 }
 
 /** Says what walk is planned; null for none. */
@@ -101,7 +101,9 @@ export function dragAlong(token: TokenDocument.Implementation, corners: readonly
 
 /** Whether a walk of the party is asked for and not answered yet; a click behind any other request is only later. */
 function isWalking({ id }: ExpeditionRef): boolean {
-  return pendingAsks().some((asked) => asked.kind === 'command' && asked.expedition === id && asked.command['kind'] === 'walk');
+  return pendingRequests().some(
+    (asked) => asked.kind === 'command' && asked.expedition === id && asked.command['kind'] === 'walk',
+  );
 }
 
 /** Asks for the cheapest way to a point of the canvas, around walls (SC-02). */

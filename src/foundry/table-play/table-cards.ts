@@ -16,7 +16,7 @@ import { playedTableOf } from '../tables/played-tables.ts';
 import { expeditionsOn, watchExpeditions } from '../store/expeditions.ts';
 import { isTable, tableAt } from '../host/holders.ts';
 import { words } from '../host/notices.ts';
-import { inAllWindows } from '../host/open-documents.ts';
+import { inAllWindows } from '../host/shown-here.ts';
 import type { Address } from '../referee/referee-ports.ts';
 import { leadsToActor, placeTokens, startCombat } from '../tables/table-tokens.ts';
 

@@ -20,7 +20,7 @@ const listeners = new Listeners<[table: TableDocument]>();
 
 /** Calls back after a table has changed or gone, on every client; once for all of its rows that change together. */
 export function watchTables(listener: (table: TableDocument) => void): void {
-  listeners.add(listener);
+  listeners.watch(listener);
 }
 
 /** Follows the changes of tables and rows. */

@@ -37,12 +37,12 @@ vi.mock('../../../src/foundry/referee/lease-holder.ts', () => ({
   watchLease: (listener: (held: boolean) => void) => table.seated.push(listener),
 }));
 vi.mock('../../../src/foundry/requests/requests.ts', () => ({
-  commandTo: (_placed: object, command: object) => command,
-  request: (command: object) => {
+  commandRequest: (_placed: object, command: object) => command,
+  sendQuietly: (command: object) => {
     table.asked.push(command);
     return Promise.resolve(table.answer(command));
   },
-  pendingAsks: () => [],
+  isPending: () => false,
 }));
 /** What of an expedition says whose it is. */
 interface Held {

@@ -305,7 +305,7 @@ export class SimulatedServer {
       for (const browser of this.browsers) {
         if (browser.client === client) continue;
         this.after(this.#arrival(`${browser.client} down`), () => {
-          if (browser.alive) browser.rollCall.hear(message, false);
+          if (browser.alive) browser.rollCall.receive(message, false);
         });
       }
     });

@@ -8,7 +8,6 @@ import type { GivenMap } from '../../../foundry/ghost/windows.ts';
 import { openExpedition } from '../../../foundry/requests/windows.ts';
 import type { MapFault } from '../../../rules/maps/map-reading.ts';
 import { followSources } from '../../parts/given-file.ts';
-import { runBeside } from '../../../foundry/beside/workshop.ts';
 import { breath } from '../../../foundry/browser/chunked.ts';
 import { READ_MAP } from '../../../foundry/maps/read-maps.ts';
 import { isOpen, unlessClosed } from '../../windows/is-open.ts';
@@ -110,7 +109,7 @@ export class MapWindow extends SteadyWindow {
     this.#preview = null;
     await this.#show('reading');
     try {
-      const reading = await runBeside(READ_MAP, read, { progress: this.#progress, signal: this.#work.signal });
+      const reading = await READ_MAP(read, { progress: this.#progress, signal: this.#work.signal });
       if (reading?.kind === 'unreadable') sayUnreadable(given);
       if (reading?.kind === 'faults') this.#faults = reading.faults;
       const title = given.name.replace(/\.[^.]*$/, '');

@@ -3,7 +3,7 @@ import { sendCommand } from '../../../foundry/requests/asking.ts';
 import { type ExpeditionRef, watchExpeditions } from '../../../foundry/store/expeditions.ts';
 import { MODULE_ID } from '../../../foundry/host/module-id.ts';
 import { say, words } from '../../../foundry/host/notices.ts';
-import { inAllWindows } from '../../../foundry/host/open-documents.ts';
+import { inAllWindows } from '../../../foundry/host/shown-here.ts';
 import { setSetting, setting } from '../../../foundry/host/settings.ts';
 import { besideSidebar } from '../../../foundry/scene/view.ts';
 import { seesAsPlayer } from '../../../foundry/store/viewpoint.ts';

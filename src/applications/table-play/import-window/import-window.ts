@@ -1,11 +1,10 @@
 /** The GM's window of an import: a text in, what was made of it to look at and decide, and tables once the GM agrees. */
 import { MODULE_ID } from '../../../foundry/host/module-id.ts';
 import { say, words } from '../../../foundry/host/notices.ts';
-import { showSheet } from '../../../foundry/host/sheets.ts';
+import { showSheet } from '../../../foundry/host/shown-here.ts';
 import { type Made, makeTables, tableFolders, type TargetFolder } from '../../../foundry/tables/table-documents.ts';
 import { besideSidebar } from '../../../foundry/scene/view.ts';
 import type { ImportFault } from '../../../rules/encounters/formats/report.ts';
-import { runBeside } from '../../../foundry/beside/workshop.ts';
 import { READ_TABLES } from '../../../foundry/tables/tables-beside.ts';
 import { isOpen, unlessClosed } from '../../windows/is-open.ts';
 import { KeptFocus } from '../../kit/kept-focus.ts';
@@ -135,7 +134,7 @@ export class ImportWindow extends SteadyWindow {
     const name = source.name.replace(/\.[^.]*$/, '') || words('GHOSTMAP.Import.Pasted');
     const given = { text: source.text, options: { name, policy: 'none' }, format: formatOf(this.#readAs) } as const;
     try {
-      const report = await runBeside(READ_TABLES, given, { progress: this.#progress, signal: this.#work.signal });
+      const report = await READ_TABLES(given, { progress: this.#progress, signal: this.#work.signal });
       if (report && report.tables.length > 0) this.preview = freshPreview(report);
       else if (report) this.#refused = report.faults;
     } finally {

@@ -4,7 +4,6 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { drawsFor } from '../../../../rules/chance/draws.ts';
 import { analyse } from '../../../../rules/encounters/analysis.ts';
 import type { Standing } from '../../../../rules/table-play/standing.ts';
-import { runBeside } from '../../../../foundry/beside/workshop.ts';
 import { RECKON_OUTLOOK } from '../../../../foundry/tables/tables-beside.ts';
 import type { Outlook } from './context.ts';
 
@@ -46,7 +45,7 @@ export class Reckoner {
     const seed = bytesToHex(randomBytes(32));
     const analysis = analyse(table, checks, drawsFor(seed, 'chances', 1));
     this.#tell({ analysis, hostile: null });
-    const hostile = await runBeside(RECKON_OUTLOOK, { table, checks, rolls, seed }, { signal });
+    const hostile = await RECKON_OUTLOOK({ table, checks, rolls, seed }, { signal });
     if (!signal.aborted) this.#tell({ analysis, hostile });
   }
 }

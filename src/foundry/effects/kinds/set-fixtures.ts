@@ -1,5 +1,5 @@
 /** Lights, sounds, tiles and drawings come, or go. */
-import type { Fixture, SetFixturesEffect } from '../../rules/effects/set-fixtures.ts';
+import type { Fixture, SetFixturesEffect } from '../../../rules/effects/set-fixtures.ts';
 
 /** What Foundry calls each kind of fixture. */
 const NAMES = { light: 'AmbientLight', sound: 'AmbientSound', tile: 'Tile', drawing: 'Drawing' } as const;

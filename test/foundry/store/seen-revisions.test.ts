@@ -13,7 +13,7 @@ beforeEach(() => {
 /** A page that is opened anew in the same browser. */
 async function page() {
   vi.resetModules();
-  const { seenRevisions, openRevisions } = await import('../../../src/foundry/store/revision-store.ts');
+  const { seenRevisions, openRevisions } = await import('../../../src/foundry/store/seen-revisions.ts');
   await openRevisions();
   return seenRevisions;
 }

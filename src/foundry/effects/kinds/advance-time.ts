@@ -1,5 +1,5 @@
 /** World time goes on, or back. */
-import type { AdvanceTimeEffect } from '../../rules/effects/advance-time.ts';
+import type { AdvanceTimeEffect } from '../../../rules/effects/advance-time.ts';
 
 /** Turns the world's clock. */
 export async function advanceTime({ from, to }: AdvanceTimeEffect): Promise<void> {

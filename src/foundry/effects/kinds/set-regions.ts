@@ -1,5 +1,5 @@
 /** Regions of a scene as decisions read and effects change them. */
-import { type PresentRegion, type RegionPlace, type SetRegionsEffect, isSameRegion } from '../../rules/effects/set-regions.ts';
+import { type PresentRegion, type RegionPlace, type SetRegionsEffect, isSameRegion } from '../../../rules/effects/set-regions.ts';
 import { madeFrom, madeOf, unnoted, wholeOf } from './made.ts';
 import { sorted } from './sorted.ts';
 

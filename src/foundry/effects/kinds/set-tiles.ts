@@ -1,7 +1,7 @@
 /** Parts of the map's picture appear, or go. */
-import type { SetTilesEffect } from '../../rules/effects/set-tiles.ts';
-import type { Unfinished } from '../referee/referee-ports.ts';
-import { layPart } from '../referee/refereeings.ts';
+import type { SetTilesEffect } from '../../../rules/effects/set-tiles.ts';
+import type { Unfinished } from '../../referee/referee-ports.ts';
+import { layPart } from '../../referee/refereeings.ts';
 import { sorted } from './sorted.ts';
 
 /** Takes parts of a map's picture away and begins to draw others; one that cannot be drawn is missing, and play goes on. */

@@ -1,7 +1,7 @@
 /** A token's light changes. */
-import type { LightTokenEffect } from '../../rules/effects/light-token.ts';
-import type { Lay } from '../../rules/grid/lay.ts';
-import { unitsPerSquare } from '../scene/boards.ts';
+import type { LightTokenEffect } from '../../../rules/effects/light-token.ts';
+import type { Lay } from '../../../rules/grid/lay.ts';
+import { unitsPerSquare } from '../../scene/boards.ts';
 
 /** Changes a token's light and turns it along; squares, as they were laid, become the scene's units. */
 export async function lightToken(

@@ -1,12 +1,12 @@
 /** Walls and doors come, change or go. */
-import { REMOVED } from '../../play/changes.ts';
-import { type Whole, wholeText } from '../../rules/effects/made.ts';
-import { valueOf } from '../../rules/plain-data.ts';
-import type { SetWallsEffect } from '../../rules/effects/set-walls.ts';
-import { wallSource } from '../scene/boards.ts';
-import { toUpdate } from '../host/compat.ts';
-import { MODULE_ID } from '../host/module-id.ts';
-import { wallsChanged } from '../referee/refereeings.ts';
+import { REMOVED } from '../../../play/changes.ts';
+import { type Whole, wholeText } from '../../../rules/effects/made.ts';
+import { valueOf } from '../../../rules/plain-data.ts';
+import type { SetWallsEffect } from '../../../rules/effects/set-walls.ts';
+import { wallSource } from '../../scene/boards.ts';
+import { toUpdate } from '../../host/compat.ts';
+import { MODULE_ID } from '../../host/module-id.ts';
+import { wallsChanged } from '../../referee/refereeings.ts';
 import { flagsOfOthers } from './made.ts';
 import { sorted } from './sorted.ts';
 

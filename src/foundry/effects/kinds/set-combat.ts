@@ -1,6 +1,6 @@
 /** Combats of a scene as decisions read and effects change them. */
-import type { Whole } from '../../rules/effects/made.ts';
-import type { CombatPlace, Fighter, PresentCombat, SetCombatEffect } from '../../rules/effects/set-combat.ts';
+import type { Whole } from '../../../rules/effects/made.ts';
+import type { CombatPlace, Fighter, PresentCombat, SetCombatEffect } from '../../../rules/effects/set-combat.ts';
 import { madeFrom, madeOf, noting, unnoted, wholeOf } from './made.ts';
 import { sorted } from './sorted.ts';
 

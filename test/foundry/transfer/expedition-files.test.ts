@@ -38,9 +38,9 @@ vi.mock('../../../src/foundry/keys/key-store.ts', () => ({
 /** Answers as the table's referee would. */
 const ask = vi.fn<(asked: Ask) => Promise<unknown>>();
 vi.mock('../../../src/foundry/requests/requests.ts', () => ({
-  request: (asked: Ask) => ask(asked),
+  sendQuietly: (asked: Ask) => ask(asked),
   moduleVersion: () => '1.0.0',
-  commandTo: () => ({}),
+  commandRequest: () => ({}),
 }));
 
 function scene(id: string, name: string, expeditions: Record<string, object>): SceneHere {
@@ -70,7 +70,10 @@ async function exchange() {
   );
   let asked = 0;
   ask.mockImplementation((what) => referee.request('gm', `clienta0:${(asked += 1)}`, what));
-  return import('../../../src/foundry/transfer/expedition-exchange.ts');
+  return {
+    ...(await import('../../../src/foundry/transfer/expedition-files.ts')),
+    ...(await import('../../../src/foundry/transfer/leftovers.ts')),
+  };
 }
 
 beforeEach(() => {

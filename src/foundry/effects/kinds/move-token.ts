@@ -1,6 +1,6 @@
 /** A token goes somewhere. */
-import type { TokenMoveEffect } from '../../rules/effects/move-token.ts';
-import { placeToken } from '../scene/token-places.ts';
+import type { TokenMoveEffect } from '../../../rules/effects/move-token.ts';
+import { placeToken } from '../../scene/token-places.ts';
 
 /** Turns a token as a movement leaves it, where that turns it at all and nobody has turned it since, and moves it. */
 export async function moveToken(scene: Scene.Implementation, { token, to, via, turn }: TokenMoveEffect): Promise<void> {

@@ -1,6 +1,9 @@
-/** Actors as decisions read them. */
-import { isRecord } from '../../play/changes.ts';
-import type { ActorElsewhere } from '../../rules/procedure.ts';
+/** Fields of an actor change; and actors as decisions read them. */
+import { changesBetween, isRecord } from '../../../play/changes.ts';
+import { type SetActorEffect, withFields } from '../../../rules/effects/set-actor.ts';
+import { isAbsent } from '../../../rules/plain-data.ts';
+import type { ActorElsewhere } from '../../../rules/procedure.ts';
+import { toUpdate } from '../../host/compat.ts';
 import { madeOf } from './made.ts';
 
 type ActorDocument = Actor.Implementation;
@@ -43,4 +46,14 @@ export function actorElsewhere(actor: string): ActorElsewhere | null {
       },
     }
   );
+}
+
+/** Changes fields of an actor; a field that shall be absent is removed. */
+export async function setActor({ actor, fields }: SetActorEffect): Promise<void> {
+  const found = actorAt(actor);
+  if (!found) return;
+  const { system, flags } = found.toObject() as { readonly system?: unknown; readonly flags?: unknown };
+  const before = { system, flags };
+  const changes = changesBetween(before, withFields(before, fields), isAbsent);
+  if (Object.keys(changes).length > 0) await found.update(toUpdate(changes));
 }

@@ -1,5 +1,5 @@
 /** Rows of an encounter table become drawn, or undrawn. */
-import type { MarkRowsEffect } from '../../rules/effects/mark-rows.ts';
+import type { MarkRowsEffect } from '../../../rules/effects/mark-rows.ts';
 
 /** Shows rows of a table as drawn or not; rows that are gone are left out. */
 export async function markRows(table: RollTable.Implementation, { to }: MarkRowsEffect): Promise<void> {
