@@ -1,5 +1,7 @@
 /** Texts of the canvas that are drawn once and shown in many places: each place is a sprite of the same texture. */
+import type { Point } from '../rules/procedure.ts';
 import { writtenGlyph } from './icon-font.ts';
+import type { Drawn } from './overlay.ts';
 
 /** How a stamp is written; its size is chosen where it is shown. */
 export interface StampStyle {
@@ -57,9 +59,25 @@ export class TextStamps {
   }
 }
 
-/** Sizes a stamp: the height of its letters and the width that it may have at most, in the pixels around it. */
-export function sizeStamp(sprite: PIXI.Sprite, height: number, width = Number.POSITIVE_INFINITY): void {
-  const scale = height / DRAWN;
-  const wide = sprite.texture.width * scale;
-  sprite.scale.set(wide > width ? (scale * width) / wide : scale);
+/** Where a text stands at some zoom, in canvas pixels. */
+export interface TextPlace extends Point {
+  /** The height of its letters; 0 where there is no room for it. */
+  readonly height: number;
+  /** The width that it may have at most; absent: any. */
+  readonly width?: number;
+}
+
+/** Writes a text whose middle stands where a zoom places it. */
+export function written(stamps: TextStamps, text: string, style: StampStyle, place: (zoom: number) => TextPlace): Drawn {
+  const object = stamps.sprite(text, style);
+  return {
+    object,
+    fit(zoom) {
+      const { x, y, height, width = Number.POSITIVE_INFINITY } = place(zoom);
+      const { width: drawn } = object.texture;
+      object.visible = height > 0;
+      object.scale.set(Math.min(height / DRAWN, width / drawn));
+      object.position.set(x, y);
+    },
+  };
 }

@@ -1,17 +1,17 @@
 /** What a scramble shows on the canvas as pieces: rooms, lit squares, the line, marks and signs. */
 import { words } from '../../foundry/host/notices.ts';
 import { showsLastDash } from '../../foundry/scramble/trail-filter.ts';
-import type { SquarePaths } from '../../rules/grid/square-paths.ts';
-import { type Square, squareAt, squareName, squareOf } from '../../rules/grid/squares.ts';
+import { plannedWalk } from '../../foundry/scramble/walks.ts';
+import { type Square, type SquareGrid, squareAt, squareCentre, squareOf, squaresAlong } from '../../rules/grid/squares.ts';
 import type { Board } from '../../rules/procedure.ts';
 import { litLately } from '../../rules/scramble/lighting.ts';
 import { squaresOfPiece } from '../../rules/scramble/line.ts';
 import { squaresIn } from '../../rules/scramble/room-squares.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../rules/scramble/state.ts';
 import { litInPiece } from '../../rules/scramble/trail.ts';
-import type { Piece } from '../kept-pieces.ts';
-import { drawBroken, drawCasing, drawCircle, drawCore, drawDoor, drawFill } from './party-line.ts';
-import type { Ground, SquareWriter } from './ground.ts';
+import { together } from '../drawn.ts';
+import type { Drawn, OverlayView, Piece } from '../overlay.ts';
+import { type StampStyle, type TextStamps, written } from '../text-stamps.ts';
 import {
   CREATURE_GLYPH,
   GOLD,
@@ -26,142 +26,162 @@ import {
   triedDoorSign,
   writingSizes,
 } from './looks.ts';
+import { brokenLine, casing, circle, core, dots, filled, heavyDoor } from './party-line.ts';
 
 /** How strongly lit squares are shown. */
 const LIT = 0.14;
 
-/** What is shown, how it is drawn, and with what it is written. */
-export interface Shown {
+/** What is seen of a scramble. */
+export interface ScrambleShown extends Pick<OverlayView, 'token' | 'pending'> {
+  readonly id: string;
   readonly open: ScrambleOpen;
   /** What lies under seal, where this browser may know it. */
   readonly hidden: ScrambleHidden | null;
-  readonly ground: Ground;
-  readonly writer: SquareWriter;
+  readonly board: Board;
+  readonly grid: SquareGrid;
 }
 
-function isShown({ dashes }: ScrambleOpen, dash: number): boolean {
+type Pieces = (shown: ScrambleShown) => Piece[];
+
+/** Where a text stands from the middle of its square, in shares of a side, and the height of its letters in canvas pixels. */
+interface WrittenAt {
+  readonly down: number;
+  readonly across?: number;
+  readonly height: number;
+}
+
+/** Makes what writes in squares. */
+function writerOn(stamps: TextStamps, grid: SquareGrid) {
+  return (square: Square, text: string, style: StampStyle, at: (sizes: ReturnType<typeof writingSizes>) => WrittenAt): Drawn => {
+    const { x, y } = squareCentre(grid, square);
+    return written(stamps, text, style, (zoom) => {
+      const { down, across = 0, height } = at(writingSizes(grid.size, zoom));
+      return { x: x + across * grid.size, y: y + down * grid.size, height };
+    });
+  };
+}
+
+/** How names are written; what only the GM sees is slanted. */
+function nameStyle(fill: number, secret: boolean): StampStyle {
+  return { fill, bold: !secret, italic: secret };
+}
+
+function isSeen({ dashes }: ScrambleOpen, dash: number): boolean {
   return !showsLastDash() || dash === dashes;
 }
 
 /** Rooms that are known, or that the GM keeps, with their names (SC-41). */
-export function roomPieces({ open, hidden, ground, writer }: Shown): Piece[] {
-  return roomSigns(open, hidden).map(({ key, name, squares: packed, secret }): Piece => {
-    const draw = (): PIXI.Container => {
-      const drawn = new PIXI.Container();
+export const roomPieces: Pieces = ({ open, hidden, grid }) =>
+  roomSigns(open, hidden).map(({ key, name, squares: packed, secret }) => ({
+    key,
+    from: [name, packed, secret, grid],
+    draw(stamps) {
       const squares = squaresIn(packed);
       const fill = secret ? SECRET : PALE;
-      drawn.addChild(drawFill(ground.grid, squares, fill, secret ? 0.12 : 0.1));
       const middle = squares[Math.floor(squares.length / 2)];
-      const size = writingSizes(ground.grid.size, ground.zoom).name * 1.2;
-      if (middle && size > 0) drawn.addChild(writer.write(middle, { text: name, fill, down: 0, size, italic: secret }, ground));
-      return drawn;
-    };
-    return { key, from: JSON.stringify([name, packed, secret, ground.key, ground.zoom]), draw };
-  });
-}
+      const area = filled(grid, squares, fill, secret ? 0.12 : 0.1);
+      if (!middle) return area;
+      const at = (sizes: { readonly name: number }): WrittenAt => ({ down: 0, height: sizes.name * 1.2 });
+      return together(area, writerOn(stamps, grid)(middle, name, nameStyle(fill, secret), at));
+    },
+  }));
 
 /** The squares that the party's light has shown (SC-26). */
-export function litPieces({ open, ground }: Shown, paths: SquarePaths): Piece[] {
-  const shown = Object.entries(open.lit).filter(([key]) => isShown(open, dashOfKey(key)));
-  const late = litLately(open, paths);
+export const litPieces: Pieces = ({ open, grid, board }) => {
+  const shown = Object.entries(open.lit).filter(([key]) => isSeen(open, dashOfKey(key)));
+  const late = litLately(open, board.paths);
   return [
-    ...shown.map(([key, text]): Piece => ({
-      key,
-      from: `${text} ${ground.key}`,
-      draw: () => drawFill(ground.grid, litInPiece(text), GOLD, LIT),
-    })),
+    ...shown.map(([key, text]) => ({ key, from: [text, grid], draw: () => filled(grid, litInPiece(text), GOLD, LIT) })),
     // What the last steps have shown is not written yet.
-    {
-      key: 'late',
-      from: `${late.map(squareName).join(' ')} ${ground.key}`,
-      draw: () => drawFill(ground.grid, late, GOLD, LIT),
-    },
+    { key: 'late', from: [late, grid], draw: () => filled(grid, late, GOLD, LIT) },
   ];
+};
+
+/** Makes pieces of the line that the party has walked (SC-02). */
+function linePieces(draw: (grid: SquareGrid, squares: readonly Square[], colour: number) => Drawn): Pieces {
+  return ({ open, grid }) =>
+    Object.entries(open.line)
+      .filter(([key]) => isSeen(open, dashOfKey(key)))
+      .map(([key, text]) => ({
+        key,
+        from: [text, grid],
+        draw: () => draw(grid, squaresOfPiece(text), dashColour(dashOfKey(key))),
+      }));
 }
 
-/** The line that the party has walked, with what sets it off from the map apart, since that lies below all of it (SC-02). */
-export function linePieces({ open, ground }: Shown): { readonly casings: Piece[]; readonly cores: Piece[] } {
-  const pieces = Object.entries(open.line).filter(([key]) => isShown(open, dashOfKey(key)));
-  const drawnBy = (draw: (squares: readonly Square[], colour: number) => PIXI.Container): Piece[] =>
-    pieces.map(([key, text]) => ({
-      key,
-      from: `${text} ${ground.key}`,
-      draw: () => draw(squaresOfPiece(text), dashColour(dashOfKey(key))),
-    }));
-  return {
-    casings: drawnBy((squares) => drawCasing(ground.grid, squares, ground.wider)),
-    cores: drawnBy((squares, colour) => drawCore(ground.grid, squares, colour, ground.wider)),
-  };
-}
+/** The line itself, and what sets it off from the map, which lies below all of it. */
+export const corePieces = linePieces(core);
+export const casingPieces = linePieces(casing);
 
 /** A circle where each encounter was, with its number; crossed out once it is over (SC-03). */
-export function circlePieces({ open, ground, writer }: Shown): Piece[] {
-  const { number } = writingSizes(ground.grid.size, ground.zoom);
-  return Object.entries(open.marks).flatMap(([text, { at, dash, over }]): Piece[] => {
+export const circlePieces: Pieces = ({ open, grid }) =>
+  Object.entries(open.marks).flatMap(([text, { at, dash, over }]): Piece[] => {
     const square = squareOf(at);
-    if (!square || !isShown(open, dash)) return [];
-    const draw = (): PIXI.Container => {
-      const drawn = new PIXI.Container();
-      drawn.addChild(drawCircle(ground.grid, square, over, ground.wider));
-      const fill = over ? PALE : VERMILION;
-      drawn.addChild(writer.write(square, { text, fill, down: -0.36, across: 0.36, size: number * 1.15 }, ground));
-      return drawn;
-    };
-    return [{ key: `circle ${text}`, from: JSON.stringify([at, over, ground.key, ground.zoom]), draw }];
-  });
-}
-
-/** A number where each dash begins. */
-export function dashPieces({ open, ground, writer }: Shown): Piece[] {
-  const { number: size } = writingSizes(ground.grid.size, ground.zoom);
-  return Object.entries(open.line).flatMap(([key, piece]): Piece[] => {
-    const dash = dashOfKey(key);
-    const first = squareOf(piece.split(' ')[0] ?? '');
-    if (!key.endsWith('-0') || !first || !isShown(open, dash)) return [];
-    const text = words('GHOSTMAP.Scramble.DashMark', { dash: String(dash) });
-    const writing = { text, fill: dashColour(dash), down: 0.36, across: -0.3, size };
+    if (!square || !isSeen(open, dash)) return [];
     return [
       {
-        key: `dash ${dash}`,
-        from: JSON.stringify([first, ground.key, ground.zoom]),
-        draw: () => writer.write(first, writing, ground),
+        key: `circle ${text}`,
+        from: [at, over, grid],
+        draw: (stamps) =>
+          together(
+            circle(grid, square, over),
+            writerOn(stamps, grid)(square, text, { fill: over ? PALE : VERMILION, bold: true }, ({ number }) => ({
+              ...{ down: -0.36, across: 0.36, height: number * 1.15 },
+            })),
+          ),
       },
     ];
   });
-}
+
+/** A number where each dash begins. */
+export const dashPieces: Pieces = ({ open, grid }) =>
+  Object.entries(open.line).flatMap(([key, piece]): Piece[] => {
+    const dash = dashOfKey(key);
+    const first = squareOf(piece.split(' ')[0] ?? '');
+    if (!key.endsWith('-0') || !first || !isSeen(open, dash)) return [];
+    const text = words('GHOSTMAP.Scramble.DashMark', { dash: String(dash) });
+    return [
+      {
+        key: `dash ${dash}`,
+        from: [first, grid],
+        draw: (stamps) =>
+          writerOn(stamps, grid)(first, text, { fill: dashColour(dash), bold: true }, ({ number }) => ({
+            ...{ down: 0.36, across: -0.3, height: number },
+          })),
+      },
+    ];
+  });
 
 /** The door that a creature tries where the party rests, with what comes (SC-43). */
-export function triedDoorPieces({ open, hidden, ground, writer }: Shown, board: Pick<Board, 'walls'>): Piece[] {
+export const triedDoorPieces: Pieces = ({ open, hidden, grid, board }) => {
   const sign = triedDoorSign(open, hidden);
-  const wall = sign && board.walls[sign.door];
+  const wall = sign && board.walls[sign.marker.door];
   if (!sign || !wall) return [];
+  const { marker, secret } = sign;
   const { c } = wall;
-  const square = squareAt(ground.grid, { x: (c[0] + c[2]) / 2, y: (c[1] + c[3]) / 2 });
-  const draw = (): PIXI.Container => {
-    const drawn = new PIXI.Container();
-    const fill = sign.secret ? SECRET : VERMILION;
-    drawn.addChild(drawDoor(ground.grid, c, fill, ground.wider));
-    const { name: size } = writingSizes(ground.grid.size, ground.zoom);
-    if (square && size > 0)
-      drawn.addChild(writer.write(square, { text: sign.text, fill, down: 0.62, size, italic: sign.secret }, ground));
-    return drawn;
+  const draw = (stamps: TextStamps): Drawn => {
+    const fill = secret ? SECRET : VERMILION;
+    const door = heavyDoor(grid, c, fill);
+    const square = squareAt(grid, { x: (c[0] + c[2]) / 2, y: (c[1] + c[3]) / 2 });
+    if (!square) return door;
+    return together(door, writerOn(stamps, grid)(square, marker.text, nameStyle(fill, secret), beneath));
   };
-  return [{ key: 'tried door', from: JSON.stringify([sign, c, ground.key, ground.zoom]), draw }];
-}
+  return [{ key: 'tried door', from: [marker, secret, c, grid], draw }];
+};
+
+/** A name beneath what stands in its square. */
+const beneath = ({ name }: { readonly name: number }): WrittenAt => ({ down: 0.62, height: name });
 
 /** What comes, at its square, with direction and distance (SC-33). */
-export function creaturePieces({ open, hidden, ground, writer }: Shown): Piece[] {
+export const creaturePieces: Pieces = ({ open, hidden, grid }) => {
   const sign = creatureSign(open, hidden);
   const square = sign && squareOf(sign.marker.at);
-  const party = squareOf(open.at);
   if (!sign || !square) return [];
   const { marker, secret } = sign;
-  const draw = (): PIXI.Container => {
-    const drawn = new PIXI.Container();
+  const draw = (stamps: TextStamps): Drawn => {
     const fill = secret ? SECRET : VERMILION;
-    const { glyph, name } = writingSizes(ground.grid.size, ground.zoom);
-    if (party) drawn.addChild(drawBroken(ground.grid, party, square, fill, ground.wider));
-    drawn.addChild(writer.write(square, { text: CREATURE_GLYPH, fill, down: 0, size: glyph * 1.2, glyph: true }, ground));
+    const party = squareOf(open.at);
+    const write = writerOn(stamps, grid);
     const where =
       marker.direction === ''
         ? ''
@@ -169,40 +189,65 @@ export function creaturePieces({ open, hidden, ground, writer }: Shown): Piece[]
             direction: words(`GHOSTMAP.Scramble.Direction.${marker.direction}`),
             distance: String(marker.distance),
           });
-    [marker.text, where]
-      .filter((text) => text !== '' && name > 0)
-      .forEach((text, line) => {
-        const down = 0.55 + ((line + 0.4) * name * 1.25) / ground.grid.size;
-        drawn.addChild(writer.write(square, { text, fill, down, size: name, italic: secret }, ground));
-      });
-    return drawn;
+    return together(
+      ...(party ? [brokenLine(grid, party, square, fill)] : []),
+      write(square, CREATURE_GLYPH, { fill, glyph: true }, ({ glyph }) => ({ down: 0, height: glyph * 1.2 })),
+      ...[marker.text, where]
+        .filter((text) => text !== '')
+        .map((text, line) =>
+          write(square, text, nameStyle(fill, secret), ({ name }) => ({
+            down: 0.55 + ((line + 0.4) * name * 1.25) / grid.size,
+            height: name,
+          })),
+        ),
+    );
   };
-  return [{ key: 'creature', from: JSON.stringify([marker, secret, open.at, ground.key, ground.zoom]), draw }];
-}
+  return [{ key: 'creature', from: [marker, secret, open.at, grid], draw }];
+};
 
 /** What lies somewhere: traps, doors, hidden things and finds. */
-export function signPieces({ open, hidden, ground, writer }: Shown): Piece[] {
-  return signsOf(open, hidden).flatMap(({ key, at, glyph, name, state, secret }): Piece[] => {
+export const signPieces: Pieces = ({ open, hidden, grid }) =>
+  signsOf(open, hidden).flatMap(({ key, at, glyph: sign, name, state, secret }): Piece[] => {
     const square = squareOf(at);
     if (!square) return [];
     const fill = secret ? SECRET : GOLD;
     const text =
       state === '' ? name : words('GHOSTMAP.Scramble.Sign', { name, state: words(`GHOSTMAP.Scramble.State.${state}`) });
-    const draw = (): PIXI.Container => {
-      const sizes = writingSizes(ground.grid.size, ground.zoom);
-      const drawn = new PIXI.Container();
-      drawn.addChild(writer.write(square, { text: glyph, fill, down: 0, size: sizes.glyph, glyph: true }, ground));
-      if (sizes.name > 0)
-        drawn.addChild(writer.write(square, { text, fill, down: 0.62, size: sizes.name, italic: secret }, ground));
-      return drawn;
+    const draw = (stamps: TextStamps): Drawn => {
+      const write = writerOn(stamps, grid);
+      return together(
+        write(square, sign, { fill, glyph: true }, ({ glyph }) => ({ down: 0, height: glyph })),
+        write(square, text, nameStyle(fill, secret), beneath),
+      );
     };
-    return [{ key, from: JSON.stringify([at, glyph, text, secret, ground.key, ground.zoom]), draw }];
+    return [{ key, from: [at, sign, text, secret, grid], draw }];
   });
-}
 
 /** A ring where the party is; for when no token shows it. */
-export function partyRing({ open, ground }: Shown): Piece[] {
+export const partyRing: Pieces = ({ open, grid, token }) => {
   const here = squareOf(open.at);
-  if (!here) return [];
-  return [{ key: 'party ring', from: `${open.at} ${ground.key}`, draw: () => drawFill(ground.grid, [here], GOLD, 0.35) }];
-}
+  return here && !token ? [{ key: 'party ring', from: [here, grid], draw: () => filled(grid, [here], GOLD, 0.35) }] : [];
+};
+
+/** The walk that is asked for and not answered yet, otherwise the one that this browser plans, with its cost. */
+export const wayPieces: Pieces = ({ id, open, grid, pending }) => {
+  const here = squareOf(open.at);
+  const way = pending.find(({ kind }) => kind === 'walk')?.['way'];
+  const asked = here && typeof way === 'string' ? squaresAlong(here, way) : null;
+  if (asked) return [{ key: 'asked', from: [asked, grid], draw: () => dots(grid, asked, asked.length, 0.5) }];
+  const plan = plannedWalk();
+  const end = plan?.squares.at(-1);
+  if (!here || plan?.expedition !== id || !end) return [];
+  const { squares, steps, cost, left } = plan;
+  const text = words('GHOSTMAP.Scramble.Plan', { cost: String(cost), left: String(left) });
+  const fill = steps < squares.length - 1 ? VERMILION : PALE;
+  const draw = (stamps: TextStamps): Drawn =>
+    together(
+      dots(grid, squares, steps, 0.95),
+      writerOn(stamps, grid)(end, text, { fill, bold: true }, ({ plan: height }) => ({
+        down: -0.5 - height / grid.size,
+        height,
+      })),
+    );
+  return [{ key: 'plan', from: [plan, grid], draw }];
+};
