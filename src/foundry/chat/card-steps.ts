@@ -4,12 +4,29 @@
  */
 import * as v from 'valibot';
 import type { ExpeditionRecord } from '../../play/expedition.ts';
-import { cardFlagsOf, isUndone } from './card-flags.ts';
 import { MODULE_ID } from '../host/module-id.ts';
 import { words } from '../host/notices.ts';
 import type { Address } from '../referee/referee-ports.ts';
 
 type Message = ChatMessage.Implementation;
+
+const UndoneSchema = v.object({ undone: v.literal(true) });
+
+/** Reads what a card remembers as a schema has it, or gives null; only a GM's cards are ours. */
+function cardFlagsOf<Flags>(schema: v.GenericSchema<unknown, Flags>, message: Message | undefined): Flags | null {
+  const flags = v.safeParse(schema, message?.author?.isGM ? message.flags[MODULE_ID] : null);
+  return flags.success ? flags.output : null;
+}
+
+/** Whether the step that a card tells of was taken back. */
+function isUndone(message: Message | undefined): boolean {
+  return cardFlagsOf(UndoneSchema, message) !== null;
+}
+
+/** Reads what a card remembers whose step stands: where it was taken back, nothing is left to do. */
+export function standingFlagsOf<Flags>(schema: v.GenericSchema<unknown, Flags>, message: Message | undefined): Flags | null {
+  return isUndone(message) ? null : cardFlagsOf(schema, message);
+}
 
 const FlagsSchema = v.object({
   expedition: v.string(),

@@ -7,11 +7,12 @@ import { say, words } from '../host/notices.ts';
 import { uploadPicture, whyNotTaken } from '../host/pictures.ts';
 import { setSetting, setting } from '../host/settings.ts';
 import { showSheet } from '../host/sheets.ts';
+import { type StoryBlock, storyPage } from './story-page.ts';
 
 type Journal = JournalEntry.Implementation;
 type Page = JournalEntryPage.Implementation;
 
-/** What the page of an expedition says. */
+/** What the page of an expedition says: pure, from open facts. */
 export interface Story {
   /** Its title; empty where the expedition has no name. */
   readonly name: string;
@@ -22,8 +23,7 @@ export interface Story {
     /** Draws it, as SVG. */
     draw(): string;
   };
-  /** Writes the page as HTML, with the GM's last words and the picture's address, which are empty where there are none. */
-  page(extras: { readonly lastWords: string; readonly picture: string }): string;
+  readonly blocks: readonly StoryBlock[];
 }
 
 async function journal(): Promise<Journal | null> {
@@ -93,7 +93,7 @@ async function write(expedition: string, story: Story, revision: number): Promis
   const picture = story.picture ? await pictureOf(story.picture, revision) : '';
   if (story.picture && picture === '') say('warn', 'GHOSTMAP.Story.NoPicture', { why: whyNotTaken() });
   const lastWords = lastWordsOf(expedition);
-  const content = story.page({ lastWords, picture });
+  const content = storyPage(story.blocks, { lastWords, picture });
   const page = {
     name: story.name === '' ? words('GHOSTMAP.Story.Unnamed') : story.name,
     text: { content, format: CONST.JOURNAL_ENTRY_PAGE_FORMATS.HTML },
