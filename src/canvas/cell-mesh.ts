@@ -2,7 +2,7 @@
  * A map of cells as one quad: its fragment shader turns a pixel into a cell, looks the cell's kind up in a texture
  * with one texel a cell, and draws that kind's colour and pattern. A frame costs the same however much is shown.
  */
-import type { Drawn } from './overlay.ts';
+import type { Drawn } from './drawn.ts';
 
 /** A pattern beside the colour, so that kinds can be told apart without it. */
 const PATTERNS = ['plain', 'stripes', 'lattice', 'dots', 'rings', 'clouds'] as const;

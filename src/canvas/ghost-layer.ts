@@ -56,12 +56,10 @@ function handOn(give: (tool: Tool) => boolean | undefined): boolean {
 }
 
 /** Draws expeditions and hands on what the pointer does. */
-export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
+class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
   readonly #overlays = new SceneOverlays();
   /** The tool that drags. */
   #dragging: Tool | null = null;
-  /** What tools draw, as far as it lies on the layer. */
-  readonly #drawn = new Set<PIXI.Container>();
   #wheeled = Number.NEGATIVE_INFINITY;
 
   static override get layerOptions(): foundry.canvas.layers.InteractionLayer.LayerOptions {
@@ -77,9 +75,11 @@ export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
 
   protected override async _tearDown(options: Record<string, never>): Promise<void> {
     this.#overlays.clear();
-    for (const tool of tools()) tool.onDragEnd?.();
-    for (const drawn of this.#drawn) this.removeChild(drawn);
-    this.#drawn.clear();
+    for (const tool of tools()) {
+      tool.onDragEnd?.();
+      // What a tool draws is its own, and not destroyed with the layer's.
+      if (tool.object) this.removeChild(tool.object);
+    }
     await super._tearDown(options);
   }
 
@@ -100,11 +100,7 @@ export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
   refresh(): void {
     this.#overlays.refresh(this, zoom());
     for (const id of this.#wanted()) partHere(HANDS, id);
-    for (const { object } of tools()) {
-      if (!object || this.#drawn.has(object)) continue;
-      this.#drawn.add(object);
-      this.addChild(object);
-    }
+    for (const { object } of tools()) if (object && object.parent !== this) this.addChild(object);
   }
 
   /** Follows the zoom with the widths of lines and the sizes of texts. */

@@ -1,6 +1,7 @@
 /** What is drawn of one expedition: pieces by key, each drawn anew only when what it is drawn from has changed. */
 import { sameData } from '../play/changes.ts';
-import type { Drawn, Overlay, OverlayView, Piece } from './overlay.ts';
+import type { Drawn } from './drawn.ts';
+import type { Layer, Overlay, OverlayView, Piece } from './overlay.ts';
 import { TextStamps } from './text-stamps.ts';
 
 interface Kept {
@@ -13,11 +14,22 @@ function release({ drawn }: Kept): void {
   else drawn.object.destroy({ children: true });
 }
 
+interface KeptLayer {
+  readonly layer: Layer<object>;
+  readonly object: PIXI.Container;
+  readonly kept: Map<string, Kept>;
+}
+
+/** Which expeditions a viewer sees at all: only a GM one that is merely laid. */
+export function isShown(open: { readonly status?: string }, gm: boolean): boolean {
+  return gm || open.status !== 'laid';
+}
+
 /** Keeps what an overlay shows of an expedition in step with what shall be seen. */
 export class KeptOverlay {
   readonly object = new PIXI.Container();
   readonly overlay: Overlay;
-  readonly #layers: readonly { readonly object: PIXI.Container; readonly kept: Map<string, Kept> }[];
+  readonly #layers: readonly KeptLayer[];
   readonly #stamps = new TextStamps();
   readonly #ends: readonly (() => void)[];
   #shown: object | null = null;
@@ -27,22 +39,25 @@ export class KeptOverlay {
     this.overlay = overlay;
     this.#zoom = zoom;
     this.object.eventMode = 'none';
-    this.#layers = overlay.layers.map(() => ({ object: this.object.addChild(new PIXI.Container()), kept: new Map() }));
-    this.#ends = overlay.layers.flatMap(({ watch }, index) => watch?.(() => this.#show(index)) ?? []);
+    this.#layers = overlay.layers.map((layer) => ({
+      layer,
+      object: this.object.addChild(new PIXI.Container()),
+      kept: new Map<string, Kept>(),
+    }));
+    this.#ends = this.#layers.flatMap((kept) => kept.layer.watch?.(() => this.#show(kept)) ?? []);
   }
 
   /** Brings the picture up to date, touching only what changed. */
   refresh(view: OverlayView): void {
-    this.#shown = this.overlay.shown(view);
+    this.#shown = isShown(view.open, view.gm) ? this.overlay.shown(view) : null;
     this.object.visible = this.#shown !== null;
-    for (const index of this.#layers.keys()) this.#show(index);
+    for (const layer of this.#layers) this.#show(layer);
   }
 
   /** Brings one layer up to date. */
-  #show(index: number): void {
-    const [layer, drawnLayer, shown] = [this.overlay.layers[index], this.#layers[index], this.#shown];
-    if (!layer || !drawnLayer || !shown) return;
-    const { object, kept } = drawnLayer;
+  #show({ layer, object, kept }: KeptLayer): void {
+    const shown = this.#shown;
+    if (!shown) return;
     object.alpha = layer.alpha?.(shown) ?? 1;
     const pieces = new Map(layer.pieces(shown).map((piece) => [piece.key, piece]));
     for (const [key, known] of kept) {

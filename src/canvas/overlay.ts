@@ -2,7 +2,7 @@
 import type { PendingCommand } from '../foundry/requests/pending-commands.ts';
 import type { ExpeditionRef } from '../foundry/store/expeditions.ts';
 import type { TokenPlace } from '../rules/procedure.ts';
-import type { TextStamps } from './text-stamps.ts';
+import type { Draw, Drawn } from './drawn.ts';
 
 /** What of an expedition an overlay is drawn from. */
 export interface OverlayView<Open = object, Hidden = object> {
@@ -19,22 +19,13 @@ export interface OverlayView<Open = object, Hidden = object> {
   readonly pending: readonly PendingCommand[];
 }
 
-/** A drawn piece. */
-export interface Drawn {
-  readonly object: PIXI.Container;
-  /** Adapts widths and sizes to a zoom, in screen pixels a canvas pixel. */
-  fit?(zoom: number): void;
-  /** Releases all that it holds; absent: it holds nothing but its object. */
-  destroy?(): void;
-}
-
 /** One thing that is seen. */
 export interface Piece {
   /** Its name among the pieces of its layer. */
   readonly key: string;
   /** What it is drawn from; the same data is the same picture. */
   readonly from: readonly unknown[];
-  draw(stamps: TextStamps): Drawn;
+  readonly draw: Draw;
   /** Brings what was drawn up to date in what it is not drawn anew for. */
   update?(drawn: Drawn): void;
 }
@@ -50,7 +41,7 @@ export interface Layer<Shown> {
 
 /** How expeditions of a procedure are drawn. */
 export interface Overlay<Shown = object, Open = object, Hidden = object> {
-  /** Returns what a viewer sees of an expedition; null for nothing. */
+  /** Returns what a viewer sees of an expedition, which is not merely laid unless a GM looks; null for nothing. */
   shown(view: OverlayView<Open, Hidden>): Shown | null;
   /** From the bottom up. */
   readonly layers: readonly Layer<Shown>[];

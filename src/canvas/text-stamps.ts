@@ -1,7 +1,5 @@
 /** Texts of the canvas that are drawn once and shown in many places: each place is a sprite of the same texture. */
-import type { Point } from '../rules/procedure.ts';
 import { writtenGlyph } from './icon-font.ts';
-import type { Drawn } from './overlay.ts';
 
 /** How a stamp is written; its size is chosen where it is shown. */
 export interface StampStyle {
@@ -13,7 +11,7 @@ export interface StampStyle {
 }
 
 /** The height of letters as they are drawn, in pixels; sprites are scaled from it. */
-const DRAWN = 48;
+export const DRAWN = 48;
 const STROKE = '#0b0f14';
 
 /** Keeps the texts of one overlay. */
@@ -57,27 +55,4 @@ export class TextStamps {
     for (const text of this.#texts.values()) text.destroy({ texture: true, baseTexture: true });
     this.#texts.clear();
   }
-}
-
-/** Where a text stands at some zoom, in canvas pixels. */
-export interface TextPlace extends Point {
-  /** The height of its letters; 0 where there is no room for it. */
-  readonly height: number;
-  /** The width that it may have at most; absent: any. */
-  readonly width?: number;
-}
-
-/** Writes a text whose middle stands where a zoom places it. */
-export function written(stamps: TextStamps, text: string, style: StampStyle, place: (zoom: number) => TextPlace): Drawn {
-  const object = stamps.sprite(text, style);
-  return {
-    object,
-    fit(zoom) {
-      const { x, y, height, width = Number.POSITIVE_INFINITY } = place(zoom);
-      const { width: drawn } = object.texture;
-      object.visible = height > 0;
-      object.scale.set(Math.min(height / DRAWN, width / drawn));
-      object.position.set(x, y);
-    },
-  };
 }

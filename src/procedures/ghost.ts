@@ -4,8 +4,7 @@ import type { WindowFetchers } from '../applications/listing/listing.ts';
 import { MARKS } from '../foundry/ghost/gm-marks.ts';
 import type { GhostWindows } from '../foundry/ghost/windows.ts';
 import { GHOST_ID } from '../rules/ghost/id.ts';
-import type { Manifest } from './manifest.ts';
-import { part } from './part.ts';
+import { type Manifest, part } from './manifest.ts';
 
 const windowsFile = () => import('../applications/ghost/windows.ts');
 

@@ -6,8 +6,7 @@ import type { ScrambleWindows } from '../foundry/scramble/windows.ts';
 import { GHOST_ID } from '../rules/ghost/id.ts';
 import { SCRAMBLE_ID } from '../rules/scramble/id.ts';
 import { ENCOUNTERS_ID } from '../rules/table-play/id.ts';
-import type { Manifest } from './manifest.ts';
-import { part } from './part.ts';
+import { type Manifest, part } from './manifest.ts';
 
 const windowsFile = () => import('../applications/scramble/windows.ts');
 

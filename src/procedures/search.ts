@@ -1,7 +1,6 @@
 /** Search by Grid. */
 import { SEARCH_ID } from '../rules/search/id.ts';
-import type { Manifest } from './manifest.ts';
-import { part } from './part.ts';
+import { type Manifest, part } from './manifest.ts';
 
 export const SEARCH_MANIFEST: Manifest = {
   id: SEARCH_ID,

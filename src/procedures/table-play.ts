@@ -3,8 +3,7 @@ import type { WindowFetchers } from '../applications/listing/listing.ts';
 import { registerTableEntries } from '../applications/table-play/entries.ts';
 import type { TableWindows } from '../foundry/table-play/windows.ts';
 import { ENCOUNTERS_ID } from '../rules/table-play/id.ts';
-import type { Manifest } from './manifest.ts';
-import { part } from './part.ts';
+import { type Manifest, part } from './manifest.ts';
 
 const windowsFile = () => import('../applications/table-play/windows.ts');
 const TABLES = { window: 'tables', given: [null] };

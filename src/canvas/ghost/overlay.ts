@@ -7,9 +7,9 @@ import { GHOST_ID } from '../../rules/ghost/id.ts';
 import { openMarks } from '../../rules/ghost/known-marks.ts';
 import type { GhostGrid, GhostHidden, GhostOpen, TrapState } from '../../rules/ghost/state.ts';
 import type { Place, Segment } from '../../rules/maps/dungeon-map.ts';
-import { lines } from '../drawn.ts';
+import { lines, written } from '../drawn.ts';
 import type { Overlay, Piece } from '../overlay.ts';
-import { type StampStyle, written } from '../text-stamps.ts';
+import type { StampStyle } from '../text-stamps.ts';
 import { dashes, hatching } from '../mark-lines.ts';
 import { MARKING } from './marking.ts';
 
@@ -78,7 +78,7 @@ function linePieces({ grid, marks }: GhostShown): readonly Piece[] {
       stroke(dashed([line], 0.16), DOOR, 0.12);
     }
   };
-  return [{ key: 'lines', from: [grid, outlines, parts, walls, doors], draw: () => lines(draw) }];
+  return [{ key: 'lines', from: [grid, outlines, parts, walls, doors], draw: lines(draw) }];
 }
 
 /** Names of rooms, and glyphs of doors and traps. */
@@ -87,17 +87,16 @@ function writingPieces({ grid, marks: { names, doors, traps } }: GhostShown): re
   const piece = (key: string, text: string, style: StampStyle, at: Place, least = GLYPH_HEIGHT, width = 1): Piece => ({
     key,
     from: [grid, text, style, at],
-    draw: (stamps) =>
-      written(stamps, text, style, (zoom) => {
-        // Far out letters stay legible, though never larger than a square and a half.
-        const tall = Math.min(1.5, Math.max(least, LEAST / zoom / grid.size));
-        return {
-          x: grid.x + at.x * grid.size,
-          y: grid.y + at.y * grid.size,
-          height: tall * grid.size,
-          width: Math.max(width, tall * 4) * grid.size,
-        };
-      }),
+    draw: written(text, style, (zoom) => {
+      // Far out letters stay legible, though never larger than a square and a half.
+      const tall = Math.min(1.5, Math.max(least, LEAST / zoom / grid.size));
+      return {
+        x: grid.x + at.x * grid.size,
+        y: grid.y + at.y * grid.size,
+        height: tall * grid.size,
+        width: Math.max(width, tall * 4) * grid.size,
+      };
+    }),
   });
   return [
     ...names.map(({ id, name, at, secret }) =>

@@ -32,7 +32,7 @@ export interface Sign {
 }
 
 /** A room that is drawn: its squares as text, and its name. */
-export interface RoomSign {
+interface RoomSign {
   readonly key: string;
   readonly name: string;
   readonly squares: string;
@@ -99,11 +99,6 @@ export function creatureSign(open: Pick<ScrambleOpen, 'encounter'>, hidden: Hidd
 export function triedDoorSign(open: Pick<ScrambleOpen, 'encounter'>, hidden: Hidden): CreatureSign | null {
   const sign = markerOf(open, hidden);
   return sign && sign.marker.door !== '' ? sign : null;
-}
-
-/** Which scrambles a viewer sees at all: only a GM one that is merely laid. */
-export function isScrambleShown({ status }: Pick<ScrambleOpen, 'status'>, gm: boolean): boolean {
-  return gm || status !== 'laid';
 }
 
 /** The dash that a piece of the line or the trail, or a circle, belongs to, by the piece's key. */

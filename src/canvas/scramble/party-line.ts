@@ -1,9 +1,8 @@
 /** Drawing the party's line: a light core in a dark casing, arrows along it, circles and crosses (SC-02, SC-03). */
 import { type Square, type SquareGrid, squareCentre } from '../../rules/grid/squares.ts';
 import type { WallPlace } from '../../rules/procedure.ts';
-import { lines } from '../drawn.ts';
+import { type Draw, lines } from '../drawn.ts';
 import { dashes } from '../mark-lines.ts';
-import type { Drawn } from '../overlay.ts';
 import { DARK, PALE, VERMILION, widening } from './looks.ts';
 
 /** Widths as shares of a square's side. */
@@ -16,7 +15,7 @@ const ARROW_EVERY = 3;
 type SetLine = (share: number, most: number, colour: number, alpha?: number) => PIXI.Graphics;
 
 /** Draws what is wider on a map seen from far. */
-function wide(grid: SquareGrid, draw: (graphics: PIXI.Graphics, line: SetLine, wider: number) => void): Drawn {
+function wide(grid: SquareGrid, draw: (graphics: PIXI.Graphics, line: SetLine, wider: number) => void): Draw {
   return lines(
     (graphics, wider) => {
       const round: object = { cap: PIXI.LINE_CAP.ROUND, join: PIXI.LINE_JOIN.ROUND };
@@ -37,7 +36,7 @@ function trace(graphics: PIXI.Graphics, grid: SquareGrid, squares: readonly Squa
 }
 
 /** Draws the dark casing of a stretch; all casings lie below all cores, so that pieces join without a seam. */
-export function casing(grid: SquareGrid, squares: readonly Square[]): Drawn {
+export function casing(grid: SquareGrid, squares: readonly Square[]): Draw {
   return wide(grid, (graphics, line) => {
     line(0.23, 0.6, DARK, 0.85);
     trace(graphics, grid, squares);
@@ -45,7 +44,7 @@ export function casing(grid: SquareGrid, squares: readonly Square[]): Drawn {
 }
 
 /** Draws the core of a stretch with arrows that say which way it was walked. */
-export function core(grid: SquareGrid, squares: readonly Square[], colour: number): Drawn {
+export function core(grid: SquareGrid, squares: readonly Square[], colour: number): Draw {
   return wide(grid, (graphics, line, wider) => {
     line(0.13, 0.4, colour);
     trace(graphics, grid, squares);
@@ -70,7 +69,7 @@ export function core(grid: SquareGrid, squares: readonly Square[], colour: numbe
 }
 
 /** Draws the circle of an encounter around a square, crossed out when that is over (SC-03). */
-export function circle(grid: SquareGrid, square: Square, over: boolean): Drawn {
+export function circle(grid: SquareGrid, square: Square, over: boolean): Draw {
   const { x, y } = squareCentre(grid, square);
   const radius = grid.size * RING;
   const reach = radius * 0.72;
@@ -87,7 +86,7 @@ export function circle(grid: SquareGrid, square: Square, over: boolean): Drawn {
 }
 
 /** Draws dots along a way, as it is planned: those of the steps that can be walked filled, the others hollow. */
-export function dots(grid: SquareGrid, squares: readonly Square[], steps: number, alpha: number): Drawn {
+export function dots(grid: SquareGrid, squares: readonly Square[], steps: number, alpha: number): Draw {
   return wide(grid, (graphics, line, wider) => {
     squares.slice(1).forEach((square, index) => {
       const { x, y } = squareCentre(grid, square);
@@ -100,7 +99,7 @@ export function dots(grid: SquareGrid, squares: readonly Square[], steps: number
 }
 
 /** Draws a broken line between two squares. */
-export function brokenLine(grid: SquareGrid, from: Square, to: Square, colour: number): Drawn {
+export function brokenLine(grid: SquareGrid, from: Square, to: Square, colour: number): Draw {
   const [a, b] = [squareCentre(grid, from), squareCentre(grid, to)];
   return wide(grid, (graphics, line) => {
     line(0.05, 0.15, colour, 0.9);
@@ -109,7 +108,7 @@ export function brokenLine(grid: SquareGrid, from: Square, to: Square, colour: n
 }
 
 /** Draws a stretch of wall heavily, in a dark casing: the door that something tries (SC-43). */
-export function heavyDoor(grid: SquareGrid, [ax, ay, bx, by]: WallPlace['c'], colour: number): Drawn {
+export function heavyDoor(grid: SquareGrid, [ax, ay, bx, by]: WallPlace['c'], colour: number): Draw {
   return wide(grid, (_graphics, line) => {
     line(0.34, 0.6, DARK).moveTo(ax, ay).lineTo(bx, by);
     line(0.2, 0.4, colour).moveTo(ax, ay).lineTo(bx, by);
@@ -117,7 +116,7 @@ export function heavyDoor(grid: SquareGrid, [ax, ay, bx, by]: WallPlace['c'], co
 }
 
 /** Fills squares evenly. */
-export function filled(grid: SquareGrid, squares: readonly Square[], colour: number, alpha: number): Drawn {
+export function filled(grid: SquareGrid, squares: readonly Square[], colour: number, alpha: number): Draw {
   return lines(
     (graphics) => {
       graphics.beginFill(colour, alpha);

@@ -1,9 +1,8 @@
 /** What is written in one cell: the glyph of its contents, a line beneath, and the mark of the target. */
 import { words } from '../../foundry/host/notices.ts';
 import type { Point } from '../../rules/procedure.ts';
-import { together } from '../drawn.ts';
-import type { Drawn } from '../overlay.ts';
-import { type StampStyle, type TextPlace, type TextStamps, written } from '../text-stamps.ts';
+import { type Draw, type TextPlace, together, written } from '../drawn.ts';
+import type { StampStyle } from '../text-stamps.ts';
 import { type CellPicture, GLYPHS, type LabelSizes, TARGET_GLYPH, labelSizes } from './looks.ts';
 
 const KNOWN = 0xf4efe4;
@@ -16,19 +15,19 @@ export function isInscribed({ contents, line, target }: CellPicture): boolean {
 }
 
 /** Writes in a cell of a side and a middle, both in canvas pixels. */
-export function inscription(stamps: TextStamps, picture: CellPicture, middle: Point, side: number): Drawn {
+export function inscription(picture: CellPicture, middle: Point, side: number): Draw {
   const { contents, line, secret, target } = picture;
   const fill = secret ? SECRET : KNOWN;
   const text = line === 'contents' ? contents && words(`GHOSTMAP.Contents.${contents}`) : line && words(`GHOSTMAP.Mark.${line}`);
   /** Writes a text away from the middle of the cell. */
-  const write = (what: string, style: StampStyle, place: (sizes: LabelSizes) => TextPlace): Drawn =>
-    written(stamps, what, style, (zoom) => {
+  const write = (what: string, style: StampStyle, place: (sizes: LabelSizes) => TextPlace): Draw =>
+    written(what, style, (zoom) => {
       const { x, y, ...size } = place(labelSizes(side, zoom));
       return { x: middle.x + x, y: middle.y + y, ...size };
     });
   // What all know stands in the corner, so that tokens and the map stay in sight; what only the GM knows may be large.
   const corner = (height: number): number => side * 0.46 - height * 0.72;
-  const parts: Drawn[] = [];
+  const parts: Draw[] = [];
   if (contents)
     parts.push(
       write(GLYPHS[contents], { fill, glyph: true }, (sizes) => {

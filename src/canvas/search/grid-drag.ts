@@ -25,7 +25,7 @@ export type Drag =
   | ({ readonly kind: 'resize'; readonly corner: Corner } & Laid);
 
 /** Returns a point where the scene's own grid would have it. */
-export type Snap = (point: Point) => Point;
+type Snap = (point: Point) => Point;
 
 /** Finds the grid that a point takes hold of, the last one first, and the corner if one is within reach; lengths in canvas pixels. */
 export function holdAt<Grid extends Laid>(

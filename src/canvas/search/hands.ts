@@ -37,12 +37,17 @@ function snapped(point: Point): Point {
   return canvas.grid?.getSnappedPoint(point, { mode: CONST.GRID_SNAPPING_MODES.VERTEX, resolution: 1 }) ?? point;
 }
 
+/** What is being dragged. */
+interface Held {
+  readonly drag: Drag;
+  /** The expedition whose grid it is; null while a new one is laid. */
+  readonly ref: ExpeditionRef | null;
+}
+
 /** The tool that lays a grid, and drags one that lies there. */
 class LayTool implements Tool {
   readonly object = new PIXI.Graphics();
-  #drag: Drag | null = null;
-  /** The expedition that is dragged; null while a new one is laid. */
-  #dragged: ExpeditionRef | null = null;
+  #held: Held | null = null;
   /** Where the drag was last, to draw its preview anew when it is turned. */
   #last: PointerDrag | null = null;
 
@@ -56,11 +61,9 @@ class LayTool implements Tool {
   }
 
   onDragStart(from: Point): void {
-    const held = holdAt(from, gridsHere(), CORNER / zoom());
-    this.#dragged = held?.grid.ref ?? null;
-    if (!held) this.#drag = { kind: 'lay', size: sizeToLay(), from, turn: 0 };
-    else if (held.corner) this.#drag = { ...held.grid, kind: 'resize', corner: held.corner };
-    else this.#drag = { ...held.grid, kind: 'move', from };
+    const { grid, corner } = holdAt(from, gridsHere(), CORNER / zoom()) ?? {};
+    if (!grid) this.#held = { drag: { kind: 'lay', size: sizeToLay(), from, turn: 0 }, ref: null };
+    else this.#held = { drag: corner ? { ...grid, kind: 'resize', corner } : { ...grid, kind: 'move', from }, ref: grid.ref };
   }
 
   onDragMove(drag: PointerDrag): void {
@@ -72,27 +75,26 @@ class LayTool implements Tool {
   onDrop(drag: PointerDrag): void {
     const target = this.#target(drag);
     if (!target || !canvas.scene) return;
-    if (this.#dragged) void sendCommand(this.#dragged, { kind: 'lay', frame: target.frame });
+    if (this.#held?.ref) void sendCommand(this.#held.ref, { kind: 'lay', frame: target.frame });
     else void laySearch(canvas.scene, target.frame);
   }
 
   onDragEnd(): void {
-    this.#drag = null;
-    this.#dragged = null;
+    this.#held = null;
     this.#last = null;
     this.object.clear();
   }
 
   onTurn(quarters: number): boolean {
-    if (!this.#drag) return false;
-    this.#drag = turnedDrag(this.#drag, quarters);
+    if (!this.#held) return false;
+    this.#held = { ...this.#held, drag: turnedDrag(this.#held.drag, quarters) };
     if (this.#last) this.onDragMove(this.#last);
     return true;
   }
 
   /** Returns the grid that a drop here would make. */
   #target({ to, free }: PointerDrag): Laid | null {
-    return this.#drag && draggedGrid(this.#drag, to, free ? (point) => point : snapped);
+    return this.#held && draggedGrid(this.#held.drag, to, free ? (point) => point : snapped);
   }
 }
 

@@ -8,12 +8,11 @@ import { legworkCells } from '../../rules/search/legwork-cells.ts';
 import { choiceCells, waitingChoices } from '../../rules/search/placing.ts';
 import type { SearchHidden, SearchOpen } from '../../rules/search/state.ts';
 import { CellMesh } from '../cell-mesh.ts';
-import { lines } from '../drawn.ts';
-import type { Drawn, Overlay, Piece } from '../overlay.ts';
-import { written } from '../text-stamps.ts';
+import { type Draw, lines, written } from '../drawn.ts';
+import type { Overlay, Piece } from '../overlay.ts';
 import { inscription, isInscribed } from './cell-inscription.ts';
 import { type LineLook, drawGridLines } from './grid-lines.ts';
-import { type CellPicture, SEARCH_LOOKS, isShown, labelSizes, lookNumber, pictureOf, strengthOf } from './looks.ts';
+import { type CellPicture, SEARCH_LOOKS, labelSizes, lookNumber, pictureOf, strengthOf } from './looks.ts';
 
 const PARTY = 0xffd75e;
 const SECRET = 0x9ecbff;
@@ -85,7 +84,7 @@ function cellPieces({ open, pictures }: SearchShown): readonly Piece[] {
 }
 
 /** Draws rings inside cells, and a way. */
-function ringed({ frame, size }: SearchOpen, rings: readonly Ring[], way: SearchShown['way'] = null): Drawn {
+function ringed({ frame, size }: SearchOpen, rings: readonly Ring[], way: SearchShown['way'] = null): Draw {
   return lines((graphics, zoom) => {
     const width = Math.max(2, 4 / zoom);
     for (const { cell, colour, alpha, share, fill } of rings) {
@@ -107,7 +106,7 @@ function ringPieces({ open, pictures }: SearchShown): readonly Piece[] {
     ...(offered ? [{ cell, colour: PARTY, alpha: 0.95, share: 0.47, fill: 0.16 }] : []),
     ...(target === '' ? [] : [{ cell, colour: target === 'known' ? PARTY : SECRET, alpha: 0.85, share: 0.42, fill: 0 }]),
   ]);
-  return [{ key: 'rings', from: [open.frame, open.size, rings], draw: () => ringed(open, rings) }];
+  return [{ key: 'rings', from: [open.frame, open.size, rings], draw: ringed(open, rings) }];
 }
 
 /** The grid's own lines. */
@@ -116,10 +115,9 @@ function linePieces({ open: { frame, size } }: SearchShown): readonly Piece[] {
     {
       key: 'lines',
       from: [frame, size],
-      draw: () =>
-        lines((graphics, zoom) => {
-          drawGridLines(graphics, frame, size, LINES, zoom);
-        }),
+      draw: lines((graphics, zoom) => {
+        drawGridLines(graphics, frame, size, LINES, zoom);
+      }),
     },
   ];
 }
@@ -131,7 +129,7 @@ function writingPieces({ open: { frame, size }, pictures }: SearchShown): readon
     .map(([cell, picture]) => ({
       key: cellName(cell),
       from: [frame, size, picture],
-      draw: (stamps) => inscription(stamps, picture, cellCentre(frame, size, cell), frame.cell),
+      draw: inscription(picture, cellCentre(frame, size, cell), frame.cell),
     }));
 }
 
@@ -144,13 +142,12 @@ function namePieces({ open: { frame, size } }: SearchShown): readonly Piece[] {
   return names.map(([name, cell]) => ({
     key: name,
     from: [frame, size],
-    draw: (stamps) =>
-      written(stamps, name, { fill: NAMES, bold: true }, (zoom) => {
-        const { name: height } = labelSizes(frame.cell, zoom);
-        // Just outside the grid, whatever their size.
-        const outside = -0.5 - (height * 0.75) / frame.cell;
-        return { ...cellCentre(frame, size, { column: outside, row: outside, ...cell }), height, width: frame.cell };
-      }),
+    draw: written(name, { fill: NAMES, bold: true }, (zoom) => {
+      const { name: height } = labelSizes(frame.cell, zoom);
+      // Just outside the grid, whatever their size.
+      const outside = -0.5 - (height * 0.75) / frame.cell;
+      return { ...cellCentre(frame, size, { column: outside, row: outside, ...cell }), height, width: frame.cell };
+    }),
   }));
 }
 
@@ -164,12 +161,11 @@ function partyPieces({ open, way }: SearchShown): readonly Piece[] {
     ...(here ? [{ ...ring, cell: here, alpha: status === 'ended' ? 0.4 : 1 }] : []),
     ...(target && !(here && relationOf(here, target) === 'same') ? [{ ...ring, cell: target, alpha: 0.4 }] : []),
   ];
-  return [{ key: 'party', from: [frame, size, rings, way], draw: () => ringed(open, rings, way) }];
+  return [{ key: 'party', from: [frame, size, rings, way], draw: ringed(open, rings, way) }];
 }
 
 export const SEARCH_OVERLAY: Overlay<SearchShown, SearchOpen, SearchHidden> = {
   shown({ open, hidden, gm, token, pending }) {
-    if (!isShown(open, gm)) return null;
     const view = { open, hidden, gm, offered: offeredCells(open, hidden) };
     return {
       open,

@@ -4,7 +4,7 @@ import { type CardsByEvent, cardOf, post } from './cards.ts';
 import { type Story, writeStory } from './story-journal.ts';
 
 /** When a procedure's story is told, and how: pure, from what all may know. */
-export interface Stories<Open> {
+interface Stories<Open> {
   /** The event by which an expedition ends. */
   readonly after: string;
   of(expedition: string, open: Open): Story;

@@ -9,7 +9,7 @@ import { standingFlagsOf, strikeUndone } from './card-steps.ts';
 type Message = ChatMessage.Implementation;
 
 /** The buttons of a procedure's cards. */
-export interface CardButtons {
+interface CardButtons {
   /** Adds the buttons to a card that was drawn; what it remembers may be anybody's words. */
   dress(message: Message, html: HTMLElement): void;
   /** Keeps the buttons true from now on; called once. */
@@ -25,7 +25,7 @@ export interface CardButton {
 }
 
 /** What the buttons of a procedure's cards are made from. */
-export interface CardButtonsOf<Flags> {
+interface CardButtonsOf<Flags> {
   /** What a card remembers that has buttons. */
   readonly schema: GenericSchema<unknown, Flags>;
   /** Returns the buttons of a card as things stand. */

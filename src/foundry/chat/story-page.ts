@@ -7,7 +7,7 @@ export type StoryBlock =
   | { readonly kind: 'last-words' };
 
 /** What the page shows beside what the procedure tells. */
-export interface StoryExtras {
+interface StoryExtras {
   /** The GM's last words, empty for none. */
   readonly lastWords: string;
   /** The address of the picture, empty where there is none. */

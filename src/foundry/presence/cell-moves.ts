@@ -4,7 +4,7 @@ import type { Board, Point, TokenPlace } from '../../rules/procedure.ts';
 import type { MoveRules, Movement, MovingToken } from './movement.ts';
 
 /** The cell that a party is bound to; lengths are in canvas pixels. */
-export interface PartyCell {
+interface PartyCell {
   readonly centre: Point;
   readonly side: number;
   /** Whether a token stands in it whose middle is at a point. */
@@ -12,7 +12,7 @@ export interface PartyCell {
 }
 
 /** How a procedure binds its party. */
-export interface CellBound<Open> {
+interface CellBound<Open> {
   /** Returns the party's cell; null where nothing binds it to one. */
   cell(open: Open, board: Board | null): PartyCell | null;
   /** What holds while it is bound to none; absent: it moves as all tokens do. */

@@ -3,7 +3,7 @@ import type { SearchRecap } from '../../rules/search/recap.ts';
 import type { StoryBlock } from '../chat/story-page.ts';
 
 /** Puts a key of the language file into words. */
-export type InWords = (key: string, values?: Readonly<Record<string, string>>) => string;
+type InWords = (key: string, values?: Readonly<Record<string, string>>) => string;
 
 /** Says what is known of a cell: what lies there, how far the party came with it, what it cost, and the GM's note. */
 function entrySentence(entry: SearchRecap['entries'][number], inWords: InWords): string {
