@@ -21,20 +21,17 @@ export interface CanvasListing {
 export const OVERLAYS = new Parts<Overlay>();
 export const HANDS = new Parts<Hands>();
 
-const listed = new Map<string, CanvasListing>();
+const listed = new Map<string, NonNullable<CanvasListing['hands']>>();
 
 /** Lists what a procedure brings to the canvas. */
-export function listOnCanvas(listing: CanvasListing): void {
-  const { id, fetchOverlay, hands } = listing;
-  listed.set(id, listing);
+export function listOnCanvas({ id, fetchOverlay, hands }: CanvasListing): void {
   if (fetchOverlay) OVERLAYS.list(id, fetchOverlay);
-  if (hands) HANDS.list(id, () => hands.fetch());
+  if (!hands) return;
+  listed.set(id, hands);
+  HANDS.list(id, () => hands.fetch());
 }
 
 /** Lists the procedures whose hands are wanted by whoever sees expeditions of some procedures, or has taken up a tool. */
-export function handsWanted(inView: ReadonlySet<string>, takenUp: boolean, gm: boolean): readonly string[] {
-  return [...listed.values()].flatMap(({ id, hands }) => {
-    if (!hands || (hands.gm && !gm)) return [];
-    return inView.has(id) || (takenUp && hands.begins) ? [id] : [];
-  });
+export function handsWanted(inView: ReadonlySet<string>, takenUp: boolean, isGm: boolean): readonly string[] {
+  return [...listed].flatMap(([id, { gm, begins }]) => ((isGm || !gm) && (inView.has(id) || (takenUp && begins)) ? id : []));
 }

@@ -18,7 +18,6 @@ export const SCRAMBLE_MANIFEST: Manifest = {
   refereeing: part(() => import('../foundry/scramble/refereeing.ts'), 'SCRAMBLE_REFEREEING'),
   cardButtons: {
     remembers: 'to',
-    forGms: false,
     fetch: part(() => import('../foundry/scramble/card-buttons.ts'), 'SCRAMBLE_CARD_BUTTONS'),
   },
   links: { [GHOST_ID]: part(() => import('../play/links/scramble-ghost/link.ts'), 'SCRAMBLE_GHOST') },

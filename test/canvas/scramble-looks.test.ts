@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { GOLD } from '../../src/canvas/colours.ts';
 import { isShown } from '../../src/canvas/kept-overlay.ts';
 import {
-  GOLD,
   SKY,
   creatureSign,
   dashColour,

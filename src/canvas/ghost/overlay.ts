@@ -7,15 +7,14 @@ import { GHOST_ID } from '../../rules/ghost/id.ts';
 import { openMarks } from '../../rules/ghost/known-marks.ts';
 import type { GhostGrid, GhostHidden, GhostOpen, TrapState } from '../../rules/ghost/state.ts';
 import type { Place, Segment } from '../../rules/maps/dungeon-map.ts';
+import { DARK, PALE, SECRET } from '../colours.ts';
 import { lines, written } from '../drawn.ts';
-import type { Overlay, Piece } from '../overlay.ts';
+import type { Layer, Overlay, Piece } from '../overlay.ts';
 import type { StampStyle } from '../text-stamps.ts';
 import { dashes, hatching } from '../mark-lines.ts';
 import { MARKING } from './marking.ts';
 
 /** Colours after Okabe and Ito: what all know is light, what only the GM knows is blue or vermilion. */
-const KNOWN = 0xf4efe4;
-const SECRET = 0x9ecbff;
 const LINE = 0x0072b2;
 const HIDDEN = 0xcc79a7;
 const DOOR = 0xd55e00;
@@ -43,6 +42,8 @@ interface GhostShown {
   readonly marks: GhostMarks;
 }
 
+type Pieces = Layer<GhostShown>['pieces'];
+
 /** What was found to be marked for a GM. */
 const found = new WeakMap<GhostHidden, { readonly open: GhostOpen; readonly marks: GhostMarks }>();
 
@@ -58,7 +59,7 @@ function marksOf(open: GhostOpen, hidden: GhostHidden | null): GhostMarks {
 }
 
 /** Outlines of rooms, hidden parts, walls and doors; the widths of lines belong to the map, but on the screen they never become hairs. */
-function linePieces({ grid, marks }: GhostShown): readonly Piece[] {
+const linePieces: Pieces = ({ grid, marks }) => {
   const { outlines, parts, walls, doors } = marks;
   const { x, y, size } = grid;
   const draw = (graphics: PIXI.Graphics, zoom: number): void => {
@@ -74,15 +75,15 @@ function linePieces({ grid, marks }: GhostShown): readonly Piece[] {
     }
     stroke(walls, HIDDEN, 0.06, 0.9);
     for (const { line } of doors) {
-      stroke([line], 0x0b0f14, 0.2, 0.75);
+      stroke([line], DARK, 0.2, 0.75);
       stroke(dashed([line], 0.16), DOOR, 0.12);
     }
   };
   return [{ key: 'lines', from: [grid, outlines, parts, walls, doors], draw: lines(draw) }];
-}
+};
 
 /** Names of rooms, and glyphs of doors and traps. */
-function writingPieces({ grid, marks: { names, doors, traps } }: GhostShown): readonly Piece[] {
+const writingPieces: Pieces = ({ grid, marks: { names, doors, traps } }) => {
   /** Writes at a place in squares; a height and the width that a name may have are in squares too. */
   const piece = (key: string, text: string, style: StampStyle, at: Place, least = GLYPH_HEIGHT, width = 1): Piece => ({
     key,
@@ -100,7 +101,7 @@ function writingPieces({ grid, marks: { names, doors, traps } }: GhostShown): re
   });
   return [
     ...names.map(({ id, name, at, secret }) =>
-      piece(`room:${id}`, name, { fill: secret ? SECRET : KNOWN, italic: secret, bold: !secret }, at, NAME_HEIGHT, NAME_WIDTH),
+      piece(`room:${id}`, name, { fill: secret ? SECRET : PALE, italic: secret, bold: !secret }, at, NAME_HEIGHT, NAME_WIDTH),
     ),
     ...doors.map(({ id, line: [x1, y1, x2, y2] }) =>
       piece(`door:${id}`, DOOR_GLYPH, { fill: SECRET, glyph: true }, { x: (x1 + x2) / 2, y: (y1 + y2) / 2 }),
@@ -109,7 +110,7 @@ function writingPieces({ grid, marks: { names, doors, traps } }: GhostShown): re
       piece(`trap:${id}`, TRAP_GLYPHS[state], { fill: state === '' ? SECRET : FOUND, glyph: true }, { x: x + 0.5, y: y + 0.5 }),
     ),
   ];
-}
+};
 
 export const GHOST_OVERLAY: Overlay<GhostShown, GhostOpen, GhostHidden> = {
   shown: ({ ref, open, hidden }) => ({ grid: ghostGrid(ref), marks: marksOf(open, marksShown() ? hidden : null) }),

@@ -1,15 +1,13 @@
 /** How a scramble looks on the canvas: pure, from what the viewer may know to what is drawn where. */
 import { squareOf } from '../../rules/grid/squares.ts';
 import { isKnown, secretName } from '../../rules/scramble/known-secrets.ts';
+import { GOLD } from '../colours.ts';
 import type { Marker, ScrambleHidden, ScrambleOpen, Secret, Thing } from '../../rules/scramble/state.ts';
 
-/** Colours after Okabe and Ito, brightened to stand on dark maps; dashes alternate between the first two. */
-export const GOLD = 0xffd75e;
+/** Dashes alternate between gold and this. */
 export const SKY = 0x8fd3ff;
+/** What threatens the party. */
 export const VERMILION = 0xff7a3d;
-export const PALE = 0xf4efe4;
-export const SECRET = 0x9ecbff;
-export const DARK = 0x0b0f14;
 
 /** Returns the colour of a dash's line; its number stands beside it for whoever tells the two apart badly. */
 export function dashColour(dash: number): number {
@@ -28,14 +26,6 @@ export interface Sign {
   readonly name: string;
   /** How a trap stands; empty for anything else. */
   readonly state: '' | Thing['state'];
-  readonly secret: boolean;
-}
-
-/** A room that is drawn: its squares as text, and its name. */
-interface RoomSign {
-  readonly key: string;
-  readonly name: string;
-  readonly squares: string;
   readonly secret: boolean;
 }
 
@@ -58,20 +48,20 @@ export function signsOf(open: Known, hidden: Pick<ScrambleHidden, 'secrets'> | n
     state: kind === 'trap' ? state : '',
     secret: false,
   }));
-  const unknown = unknownSecrets(open, hidden).flatMap(([key, secret]): Sign[] => {
-    if (secret.kind === 'room') return [];
-    return [{ key, at: secret.at, glyph: THING_GLYPHS[secret.kind], name: secretName(secret), state: '', secret: true }];
-  });
+  const unknown = unknownSecrets(open, hidden).flatMap(([key, secret]): Sign | [] =>
+    secret.kind === 'room'
+      ? []
+      : { key, at: secret.at, glyph: THING_GLYPHS[secret.kind], name: secretName(secret), state: '', secret: true },
+  );
   return [...known, ...unknown];
 }
 
-/** Lists the rooms that are shown, and for a GM also the others. */
-export function roomSigns(open: Known, hidden: Pick<ScrambleHidden, 'secrets'> | null): RoomSign[] {
-  const known = Object.entries(open.rooms).map(([key, { name, squares }]): RoomSign => ({ key, name, squares, secret: false }));
-  const unknown = unknownSecrets(open, hidden).flatMap(([key, secret]): RoomSign[] => {
-    if (secret.kind !== 'room') return [];
-    return [{ key, name: secret.name, squares: secret.squares, secret: true }];
-  });
+/** Lists the rooms that are shown, and for a GM also the others: their names, and their squares as text. */
+export function roomSigns(open: Known, hidden: Pick<ScrambleHidden, 'secrets'> | null) {
+  const known = Object.entries(open.rooms).map(([key, { name, squares }]) => ({ key, name, squares, secret: false }));
+  const unknown = unknownSecrets(open, hidden).flatMap(([key, secret]) =>
+    secret.kind === 'room' ? { key, name: secret.name, squares: secret.squares, secret: true } : [],
+  );
   return [...known, ...unknown];
 }
 

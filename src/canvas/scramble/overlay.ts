@@ -12,14 +12,12 @@ import { squaresOfPiece } from '../../rules/scramble/line.ts';
 import { squaresIn } from '../../rules/scramble/room-squares.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../rules/scramble/state.ts';
 import { litInPiece } from '../../rules/scramble/trail.ts';
+import { GOLD, PALE, SECRET } from '../colours.ts';
 import { type Draw, together, written } from '../drawn.ts';
 import type { Layer, Overlay, OverlayView, Piece } from '../overlay.ts';
 import type { StampStyle } from '../text-stamps.ts';
 import {
   CREATURE_GLYPH,
-  GOLD,
-  PALE,
-  SECRET,
   VERMILION,
   creatureSign,
   dashColour,

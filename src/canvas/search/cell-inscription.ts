@@ -1,13 +1,10 @@
 /** What is written in one cell: the glyph of its contents, a line beneath, and the mark of the target. */
 import { words } from '../../foundry/host/notices.ts';
 import type { Point } from '../../rules/procedure.ts';
+import { GOLD, PALE, SECRET } from '../colours.ts';
 import { type Draw, type TextPlace, together, written } from '../drawn.ts';
 import type { StampStyle } from '../text-stamps.ts';
 import { type CellPicture, GLYPHS, type LabelSizes, TARGET_GLYPH, labelSizes } from './looks.ts';
-
-const KNOWN = 0xf4efe4;
-const SECRET = 0x9ecbff;
-const GOLD = 0xffd75e;
 
 /** Whether there is anything to write for a picture. */
 export function isInscribed({ contents, line, target }: CellPicture): boolean {
@@ -17,7 +14,7 @@ export function isInscribed({ contents, line, target }: CellPicture): boolean {
 /** Writes in a cell of a side and a middle, both in canvas pixels. */
 export function inscription(picture: CellPicture, middle: Point, side: number): Draw {
   const { contents, line, secret, target } = picture;
-  const fill = secret ? SECRET : KNOWN;
+  const fill = secret ? SECRET : PALE;
   const text = line === 'contents' ? contents && words(`GHOSTMAP.Contents.${contents}`) : line && words(`GHOSTMAP.Mark.${line}`);
   /** Writes a text away from the middle of the cell. */
   const write = (what: string, style: StampStyle, place: (sizes: LabelSizes) => TextPlace): Draw =>

@@ -9,13 +9,14 @@ import { turnedFrame } from '../../rules/grid/frame.ts';
 import type { Point } from '../../rules/procedure.ts';
 import { SEARCH_ID } from '../../rules/search/id.ts';
 import type { SearchOpen } from '../../rules/search/state.ts';
+import { GOLD } from '../colours.ts';
 import type { Hands, PointerDrag, Tool } from '../tool.ts';
 import { zoom } from '../zoom.ts';
 import { type Drag, type Laid, draggedGrid, holdAt, turnedDrag } from './grid-drag.ts';
 import { type LineLook, drawGridLines } from './grid-lines.ts';
 
 const PREVIEW: LineLook = {
-  colour: 0xffd75e,
+  colour: GOLD,
   inner: { width: 1.5, alpha: 0.6 },
   border: { width: 3, alpha: 0.95 },
   fill: 0.12,

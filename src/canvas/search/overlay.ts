@@ -8,17 +8,15 @@ import { legworkCells } from '../../rules/search/legwork-cells.ts';
 import { choiceCells, waitingChoices } from '../../rules/search/placing.ts';
 import type { SearchHidden, SearchOpen } from '../../rules/search/state.ts';
 import { CellMesh } from '../cell-mesh.ts';
+import { GOLD, PALE, SECRET } from '../colours.ts';
 import { type Draw, lines, written } from '../drawn.ts';
-import type { Overlay, Piece } from '../overlay.ts';
+import type { Layer, Overlay } from '../overlay.ts';
 import { inscription, isInscribed } from './cell-inscription.ts';
 import { type LineLook, drawGridLines } from './grid-lines.ts';
 import { type CellPicture, SEARCH_LOOKS, labelSizes, lookNumber, pictureOf, strengthOf } from './looks.ts';
 
-const PARTY = 0xffd75e;
-const SECRET = 0x9ecbff;
-const NAMES = 0xf4efe4;
 const LINES: LineLook = {
-  colour: 0xf4efe4,
+  colour: PALE,
   inner: { width: 1.5, alpha: 0.55 },
   border: { width: 3, alpha: 0.9 },
   fill: 0,
@@ -31,6 +29,8 @@ interface SearchShown {
   /** The way of a move that is asked for and not answered yet, from middle to middle. */
   readonly way: readonly [Point, Point] | null;
 }
+
+type Pieces = Layer<SearchShown>['pieces'];
 
 /** A ring inside a cell: its half side as a share of the cell's, and how far it is filled. */
 interface Ring {
@@ -60,7 +60,7 @@ function offeredCells(open: SearchOpen, hidden: SearchHidden | null): ReadonlySe
 const wordsAlpha = ({ open }: SearchShown): number => (1 + strengthOf(open)) / 2;
 
 /** The map of all cells; a change of one touches one texel. */
-function cellPieces({ open, pictures }: SearchShown): readonly Piece[] {
+const cellPieces: Pieces = ({ open, pictures }) => {
   const { frame, size } = open;
   return [
     {
@@ -81,7 +81,7 @@ function cellPieces({ open, pictures }: SearchShown): readonly Piece[] {
       },
     },
   ];
-}
+};
 
 /** Draws rings inside cells, and a way. */
 function ringed({ frame, size }: SearchOpen, rings: readonly Ring[], way: SearchShown['way'] = null): Draw {
@@ -96,73 +96,64 @@ function ringed({ frame, size }: SearchOpen, rings: readonly Ring[], way: Search
     }
     if (!way) return;
     const [from, to] = way;
-    graphics.lineStyle({ width, color: PARTY, alpha: 0.5 }).moveTo(from.x, from.y).lineTo(to.x, to.y);
+    graphics.lineStyle({ width, color: GOLD, alpha: 0.5 }).moveTo(from.x, from.y).lineTo(to.x, to.y);
   });
 }
 
 /** Rings the target, for all or for the GM, and lets the cells glow that may be chosen. */
-function ringPieces({ open, pictures }: SearchShown): readonly Piece[] {
+const ringPieces: Pieces = ({ open, pictures }) => {
   const rings = pictures.flatMap(([cell, { offered, target }]): Ring[] => [
-    ...(offered ? [{ cell, colour: PARTY, alpha: 0.95, share: 0.47, fill: 0.16 }] : []),
-    ...(target === '' ? [] : [{ cell, colour: target === 'known' ? PARTY : SECRET, alpha: 0.85, share: 0.42, fill: 0 }]),
+    ...(offered ? [{ cell, colour: GOLD, alpha: 0.95, share: 0.47, fill: 0.16 }] : []),
+    ...(target === '' ? [] : [{ cell, colour: target === 'known' ? GOLD : SECRET, alpha: 0.85, share: 0.42, fill: 0 }]),
   ]);
   return [{ key: 'rings', from: [open.frame, open.size, rings], draw: ringed(open, rings) }];
-}
+};
 
 /** The grid's own lines. */
-function linePieces({ open: { frame, size } }: SearchShown): readonly Piece[] {
-  return [
-    {
-      key: 'lines',
-      from: [frame, size],
-      draw: lines((graphics, zoom) => {
-        drawGridLines(graphics, frame, size, LINES, zoom);
-      }),
-    },
-  ];
-}
+const linePieces: Pieces = ({ open: { frame, size } }) => [
+  { key: 'lines', from: [frame, size], draw: lines((graphics, zoom) => drawGridLines(graphics, frame, size, LINES, zoom)) },
+];
 
 /** What is written in cells. */
-function writingPieces({ open: { frame, size }, pictures }: SearchShown): readonly Piece[] {
-  return pictures
+const writingPieces: Pieces = ({ open: { frame, size }, pictures }) =>
+  pictures
     .filter(([, picture]) => isInscribed(picture))
     .map(([cell, picture]) => ({
       key: cellName(cell),
       from: [frame, size, picture],
       draw: inscription(picture, cellCentre(frame, size, cell), frame.cell),
     }));
-}
 
 /** Letters beside the top row and numbers beside the first column, turned with the grid but upright (SG-02). */
-function namePieces({ open: { frame, size } }: SearchShown): readonly Piece[] {
-  const names: [string, Partial<Cell>][] = [
-    ...Array.from({ length: size.columns }, (_, column): [string, Partial<Cell>] => [columnName(column), { column }]),
-    ...Array.from({ length: size.rows }, (_, row): [string, Partial<Cell>] => [String(row + 1), { row }]),
+const namePieces: Pieces = ({ open: { frame, size } }) => {
+  const names = [
+    ...Array.from({ length: size.columns }, (_, column) => ({ name: columnName(column), cell: { column } })),
+    ...Array.from({ length: size.rows }, (_, row) => ({ name: String(row + 1), cell: { row } })),
   ];
-  return names.map(([name, cell]) => ({
+  return names.map(({ name, cell }) => ({
     key: name,
     from: [frame, size],
-    draw: written(name, { fill: NAMES, bold: true }, (zoom) => {
+    draw: written(name, { fill: PALE, bold: true }, (zoom) => {
       const { name: height } = labelSizes(frame.cell, zoom);
       // Just outside the grid, whatever their size.
       const outside = -0.5 - (height * 0.75) / frame.cell;
       return { ...cellCentre(frame, size, { column: outside, row: outside, ...cell }), height, width: frame.cell };
     }),
   }));
-}
+};
 
 /** Rings the party's cell and, while a move is asked for, draws the way there faintly. */
-function partyPieces({ open, way }: SearchShown): readonly Piece[] {
+const partyPieces: Pieces = ({ open, way }) => {
   const { frame, size, status } = open;
   const here = cellOf(open.party, size);
   const target = way && cellAt(frame, size, way[1]);
-  const ring = { colour: PARTY, share: 0.46, fill: 0 };
+  const ring = { colour: GOLD, share: 0.46, fill: 0 };
   const rings = [
     ...(here ? [{ ...ring, cell: here, alpha: status === 'ended' ? 0.4 : 1 }] : []),
     ...(target && !(here && relationOf(here, target) === 'same') ? [{ ...ring, cell: target, alpha: 0.4 }] : []),
   ];
   return [{ key: 'party', from: [frame, size, rings, way], draw: ringed(open, rings, way) }];
-}
+};
 
 export const SEARCH_OVERLAY: Overlay<SearchShown, SearchOpen, SearchHidden> = {
   shown({ open, hidden, gm, token, pending }) {
@@ -175,10 +166,7 @@ export const SEARCH_OVERLAY: Overlay<SearchShown, SearchOpen, SearchHidden> = {
   },
   layers: [
     { pieces: cellPieces },
-    { pieces: ringPieces, alpha: wordsAlpha },
-    { pieces: linePieces, alpha: wordsAlpha },
-    { pieces: writingPieces, alpha: wordsAlpha },
-    { pieces: namePieces, alpha: wordsAlpha },
+    ...[ringPieces, linePieces, writingPieces, namePieces].map((pieces) => ({ pieces, alpha: wordsAlpha })),
     { pieces: partyPieces },
   ],
 };

@@ -6,7 +6,7 @@ import { cardContent } from './cards.ts';
 import { nameOf } from '../store/expedition-name.ts';
 import { expeditionOn, onceRead } from '../store/expeditions.ts';
 import { onEvent, emitEvents } from '../referee/events.ts';
-import { holderAt } from '../host/holders.ts';
+import { type Holder, holderAt } from '../host/holders.ts';
 import { MODULE_ID } from '../host/module-id.ts';
 import { notify, say, words } from '../host/notices.ts';
 import { presences } from '../presence/presence.ts';
@@ -66,10 +66,9 @@ export function announce(at: Address, record: ExpeditionRecord, events: readonly
   emitEvents(at, events);
 }
 
-/** Shows what an event is worth a notice in this browser. */
-function notice({ holder, expedition }: Address, event: PlayEvent): void {
-  const document = holderAt(holder);
-  const ref = document && expeditionOn(document, expedition);
+/** Shows what an event of an expedition is worth a notice in this browser. */
+function notice(document: Holder, expedition: string, event: PlayEvent): void {
+  const ref = expeditionOn(document, expedition);
   if (!ref) return;
   const { procedure, open } = ref.expedition;
   const told = presences.here(procedure.id)?.noticeOf?.(event, document, open);
@@ -79,11 +78,8 @@ function notice({ holder, expedition }: Address, event: PlayEvent): void {
 
 /** Shows a notice on this client of what nobody should miss, and to GMs where dice were renewed. */
 export function followAnnouncements(): void {
-  onEvent((at, event) => {
-    const document = holderAt(at.holder);
-    if (document)
-      onceRead(document, () => {
-        notice(at, event);
-      });
+  onEvent(({ holder, expedition }, event) => {
+    const document = holderAt(holder);
+    if (document) onceRead(document, () => notice(document, expedition, event));
   });
 }

@@ -92,8 +92,8 @@ export function cardButtons<Flags>({ schema, buttons, follow }: CardButtonsOf<Fl
 export interface ListedButtons {
   /** What its cards that have buttons remember, and no other card. */
   readonly remembers: string;
-  /** Whether GMs alone have the buttons. */
-  readonly forGms: boolean;
+  /** Whether GMs alone have the buttons; absent: all. */
+  readonly forGms?: boolean;
   fetch(): Promise<CardButtons>;
 }
 

@@ -20,8 +20,8 @@ export function choosePlan(plan: Plan): void {
 }
 
 /** Returns the columns and rows of the plan that is laid next. */
-export function sizeToLay(plan: Plan = toLay): GridSize {
-  return (typeof plan === 'string' ? STOCK_PLANS[plan] : plan).size;
+export function sizeToLay(): GridSize {
+  return (typeof toLay === 'string' ? STOCK_PLANS[toLay] : toLay).size;
 }
 
 /** Lays a search into a frame (SG-01, SG-03) and opens its window; gives its id, or null when it was refused. */
@@ -31,6 +31,6 @@ export function laySearch(scene: SceneDocument, frame: Frame, plan: Plan = toLay
 }
 
 /** Lays a search in the middle of what is seen, for whoever does not drag. */
-export function laySearchInView(scene: SceneDocument, plan: Plan = toLay): Promise<string | null> {
-  return laySearch(scene, frameInView(sizeToLay(plan)), plan);
+export function laySearchInView(scene: SceneDocument): Promise<string | null> {
+  return laySearch(scene, frameInView(sizeToLay()));
 }
