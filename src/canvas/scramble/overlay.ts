@@ -222,7 +222,7 @@ const wayPieces: Pieces = ({ id, open, grid, pending }) => {
 };
 
 /** Makes a layer of pieces, which steps back once the scramble has ended. */
-function layer(pieces: Layer<ScrambleShown>['pieces'], watch?: Layer<ScrambleShown>['watch']): Layer<ScrambleShown> {
+function layer(pieces: Pieces, watch?: Layer<ScrambleShown>['watch']): Layer<ScrambleShown> {
   return { pieces, alpha: ({ open }) => (open.status === 'ended' ? 0.65 : 1), ...(watch && { watch }) };
 }
 

@@ -5,8 +5,6 @@ import { say } from '../host/notices.ts';
 import { layExpedition } from '../laying/laying.ts';
 import { areDoorsSet } from '../scene/set-doors.ts';
 
-type SceneDocument = Scene.Implementation;
-
 /** How scenes call metres, in small letters. */
 const METRES: ReadonlySet<string> = new Set(['m', 'm.', 'meter', 'meters', 'metre', 'metres']);
 
@@ -34,7 +32,7 @@ export function sceneOptions({ grid, environment }: SceneSays): Partial<Scramble
  * its id, or null when it was refused.
  */
 export async function layScramble(
-  scene: SceneDocument,
+  scene: Scene.Implementation,
   taken: Pick<ScrambleSetup, 'secrets' | 'known'> = {},
 ): Promise<string | null> {
   if (!scene.grid.isSquare) {
