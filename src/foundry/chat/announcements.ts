@@ -1,8 +1,7 @@
 /** Announcing what happened: a card in the chat, and a notice where nobody should miss it. */
 import { type ExpeditionRecord, readExpedition } from '../../play/expedition.ts';
 import type { PlayEvent } from '../../rules/procedure.ts';
-import { markUndone } from './card-steps.ts';
-import { cardContent } from './cards.ts';
+import { cardContent, markUndone } from './card-steps.ts';
 import { nameOf } from '../store/expedition-name.ts';
 import { expeditionOn, onceRead } from '../store/expeditions.ts';
 import { onEvent, emitEvents } from '../referee/events.ts';

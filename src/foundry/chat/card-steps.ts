@@ -1,6 +1,6 @@
 /**
- * Cards and undo: a card remembers the step that it tells of, and says so once that step is taken back.
- * It stays in the chat, since what players have read cannot be unread.
+ * Cards as messages of the chat: how they are written and posted. A card remembers the step that it tells of, and says so once that step is
+ * taken back. It stays in the chat, since what players have read cannot be unread.
  */
 import * as v from 'valibot';
 import type { ExpeditionRecord } from '../../play/expedition.ts';
@@ -9,6 +9,15 @@ import { words } from '../host/notices.ts';
 import type { Address } from '../referee/referee-ports.ts';
 
 type Message = ChatMessage.Implementation;
+
+/** The tone of a card: its stripe and its icon. */
+export type CardTone = 'plain' | 'good' | 'bad' | 'time' | 'found';
+
+/** Writes a card as HTML, of texts as they are. */
+export function cardContent(tone: CardTone, texts: readonly string[]): string {
+  const paragraphs = texts.map((text) => `<p>${foundry.utils.escapeHTML(text)}</p>`);
+  return `<div class="ghost-map ghost-map-card" data-tone="${tone}">${paragraphs.join('')}</div>`;
+}
 
 const UndoneSchema = v.object({ undone: v.literal(true) });
 

@@ -3,10 +3,7 @@ import type { ExpeditionRecord } from '../../play/expedition.ts';
 import type { PlayEvent } from '../../rules/procedure.ts';
 import { type Words, words } from '../host/notices.ts';
 import type { Address } from '../referee/referee-ports.ts';
-import { postCard } from './card-steps.ts';
-
-/** The tone of a card: its stripe and its icon. */
-type CardTone = 'plain' | 'good' | 'bad' | 'time' | 'found';
+import { type CardTone, cardContent, postCard } from './card-steps.ts';
 
 /** A sentence before it is put into the user's language. */
 interface Sentence {
@@ -69,12 +66,6 @@ function sentenceOf({ key, values, keys = {} }: Sentence): string {
 /** Returns what stands on a card, line by line. */
 export function linesOf(made: Card): readonly string[] {
   return [made, ...made.lines].map((line) => (typeof line === 'string' ? line : sentenceOf(line)));
-}
-
-/** Writes a card as HTML, of texts as they are. */
-export function cardContent(tone: CardTone, texts: readonly string[]): string {
-  const paragraphs = texts.map((text) => `<p>${foundry.utils.escapeHTML(text)}</p>`);
-  return `<div class="ghost-map ghost-map-card" data-tone="${tone}">${paragraphs.join('')}</div>`;
 }
 
 /** Makes a Roll that shows what a die came to; Dice So Nice and the chat show it as they show any other. */
