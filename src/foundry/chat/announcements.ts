@@ -49,12 +49,12 @@ async function postCards(at: Address, record: ExpeditionRecord, events: readonly
   if (events.some(({ name }) => name === 'undone')) await markUndone(at, record);
 }
 
-/** What is being told; cards come in the order of what they tell of, though a procedure's may have to be fetched first. */
-let telling: Promise<void> = Promise.resolve();
+/** What is being posted; cards come in the order of what they tell of, though a procedure's may have to be fetched first. */
+let posting: Promise<void> = Promise.resolve();
 
 /** Announces events as the referee, each procedure's in its own way, and sends word of them to all clients. Events hold open words only. */
 export function announce(at: Address, record: ExpeditionRecord, events: readonly PlayEvent[]): void {
-  telling = telling
+  posting = posting
     .then(() => postCards(at, record, events))
     .catch((error: unknown) => {
       // The step stands, whether or not its card does.
