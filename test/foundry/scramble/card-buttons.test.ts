@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { isDue } from '../../../src/foundry/scramble/card-leads.ts';
-import { leadOf } from '../../../src/foundry/scramble/event-leads.ts';
+import { cardOf } from '../../../src/foundry/chat/cards.ts';
+import { type CardLead, isDue } from '../../../src/foundry/scramble/card-buttons.ts';
+import { SCRAMBLE_CARDS } from '../../../src/foundry/scramble/cards.ts';
+import type { PlayEvent } from '../../../src/rules/procedure.ts';
 import { ADA, BRAM, dashing } from '../../rules/scramble/table.ts';
 
 const { open: walked } = dashing({ members: { ada: ADA, bram: BRAM } }).state;
+/** What the card of an event remembers; null for nothing, and for no card. */
+function leadOf(event: PlayEvent): CardLead | null {
+  return (cardOf(SCRAMBLE_CARDS, event, walked)?.remembers as CardLead | undefined) ?? null;
+}
 const thing = (state: 'found' | 'snared' | 'sprung' | 'disabled') => ({
   things: { blade: { kind: 'trap' as const, name: 'Blade', at: '4,4', state, by: '' } },
 });

@@ -1,5 +1,5 @@
 /** Lines of marks: dashes and hatching. Pure; places are in squares. */
-import type { Segment, Square } from '../../rules/maps/dungeon-map.ts';
+import type { Segment, Square } from '../rules/maps/dungeon-map.ts';
 
 /** Cuts a line into dashes of a length with gaps as long; the first and the last piece are dashes. */
 export function dashes([x1, y1, x2, y2]: Segment, length: number): Segment[] {
