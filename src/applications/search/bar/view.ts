@@ -2,12 +2,12 @@
 import { sendCommand } from '../../../foundry/requests/asking.ts';
 import { openStory } from '../../../foundry/chat/story-journal.ts';
 import type { SearchOpen } from '../../../rules/search/state.ts';
-import { askHowItEnded } from '../ending/end-dialog.ts';
+import { askHowItEnded } from '../parts/end-dialog.ts';
 import { followLegwork, openLegwork } from '../legwork-window/legwork-window.ts';
 import { followRolls, openRoll } from '../roll-window/roll-window.ts';
 import type { BarView } from '../../listing/bar-view.ts';
 import { barContext } from './context.ts';
-import { openOf } from '../open-of.ts';
+import { openOf } from '../parts/played-search.ts';
 import { sentenceOf } from './sentence.ts';
 
 /** What is being written about the consequences in a cell, until it is saved or the party has moved on. */

@@ -6,7 +6,7 @@ import { besideSidebar } from '../../../foundry/scene/view.ts';
 import { watchViewpoint } from '../../../foundry/store/viewpoint.ts';
 import { SEARCH_ID } from '../../../rules/search/id.ts';
 import { focusBar } from '../../bar/bar-focus.ts';
-import { openOf } from '../open-of.ts';
+import { openOf } from '../parts/played-search.ts';
 import { peopleOf, viewerOf } from '../../bar/viewer.ts';
 import { isOpen } from '../../windows/is-open.ts';
 import { KeptFocus, pressedByKey } from '../../kit/kept-focus.ts';

@@ -10,7 +10,7 @@ import { seesAsPlayer } from '../../../foundry/store/viewpoint.ts';
 import { bandAt } from '../../../rules/search/bands.ts';
 import type { SearchOpen } from '../../../rules/search/state.ts';
 import { focusBar, isUnfocused } from '../../bar/bar-focus.ts';
-import { openOf } from '../open-of.ts';
+import { openOf } from '../parts/played-search.ts';
 import { isOpen, unlessClosed } from '../../windows/is-open.ts';
 import { focusFirst } from '../../kit/kept-focus.ts';
 import { PlacedWindow, type WindowAddress } from '../../windows/placed-window.ts';
