@@ -17,6 +17,7 @@ export interface WindowModel {
   readonly position: { readonly left: number; readonly width: number | 'auto' };
   /** Draws parts of it anew where it is open, all of it where none is named; a word that is being typed into a list ends first. */
   redraw(...parts: readonly string[]): void;
+  render(options: { readonly parts?: string[] }): Promise<unknown>;
   close(): Promise<unknown>;
   bringToFront(): void;
   /** Shows another tab; their group is `primary`. */
