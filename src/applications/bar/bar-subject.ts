@@ -5,16 +5,13 @@ import { isSuspended } from '../../foundry/store/leading.ts';
 import { seesAsPlayer } from '../../foundry/store/viewpoint.ts';
 import type { BarView } from '../listing/bar-view.ts';
 import { BAR_VIEWS } from '../listing/bar-views.ts';
+import { sceneInView } from './viewer.ts';
 
 /**
  * The expedition that this user has chosen where a scene has several, and the one that led then. What was in play is chosen until
  * it ends, and what waits until another leads.
  */
 let chosen = { id: '', inPlay: false, led: '' };
-
-function sceneHere(): Scene.Implementation | null | undefined {
-  return canvas.scene ?? game.scenes.viewed;
-}
 
 /** Returns how the bar shows an expedition, or null when it does not, or not yet: then it is fetched. */
 export function viewOf({ expedition }: ExpeditionRef): BarView | null {
@@ -23,12 +20,12 @@ export function viewOf({ expedition }: ExpeditionRef): BarView | null {
 
 /** Lists the procedures that are played on the viewed scene, as this user may know, and of which something could not be fetched. */
 export function missingHere(): readonly string[] {
-  return [...proceduresOn(sceneHere(), seesAsPlayer())].filter(couldNotFetch);
+  return [...proceduresOn(sceneInView(), seesAsPlayer())].filter(couldNotFetch);
 }
 
 /** Lists what the bar may be about: what players may see of the viewed scene, and for a GM also what is only laid. */
 export function candidates(): readonly ExpeditionRef[] {
-  const all = expeditionsOn(sceneHere()).filter((ref) => viewOf(ref) !== null);
+  const all = expeditionsOn(sceneInView()).filter((ref) => viewOf(ref) !== null);
   return seesAsPlayer() ? all.filter((ref) => viewOf(ref)?.isLaid(ref.expedition.open) === false) : all;
 }
 

@@ -33,6 +33,7 @@ interface ExpeditionModel<Of extends Played> extends WindowModel {
   readonly open: Of['open'] | null;
   /** The hidden half, or null where this browser cannot open it. */
   readonly hidden: Of['hidden'] | null;
+  readonly shown: Shown<Of> | null;
   /** Sends a command and shows a refusal; null where the expedition is gone. */
   command(command: Of['command']): Promise<Answer | null>;
 }
@@ -56,8 +57,6 @@ export interface ExpeditionWindowDescription<Of extends Played, Own = unknown> e
   readonly wanted?: (open: Of['open']) => boolean;
   /** Says what this user is asked in it, empty where nothing: it opens by itself once for each. Absent: it never does. */
   readonly asks?: (open: Of['open'], ref: ExpeditionRef) => string;
-  /** Whether it stays as it was drawn whatever changes, since what is typed in it is of the moment. */
-  readonly still?: boolean;
   /** Says what else than expeditions it shows: calls back whenever that has changed. Called once. */
   readonly watch?: (changed: () => void) => void;
 }

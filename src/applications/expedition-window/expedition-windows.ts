@@ -1,5 +1,6 @@
 /** The windows of a description: one for each expedition or for one at a time, kept in step with it, and closed when it is gone. */
 import { type ExpeditionRef, expeditionsOn, watchExpeditions } from '../../foundry/store/expeditions.ts';
+import { sceneInView } from '../bar/viewer.ts';
 import { oncePerTurn } from '../kit/once-per-turn.ts';
 import { madeOf } from '../windows/described-window.ts';
 import { isOpen } from '../windows/is-open.ts';
@@ -68,12 +69,12 @@ export class ExpeditionWindows<Of extends Played, Own = unknown> {
 
   /** Draws the open windows anew, closes those that have nothing to show any more, and opens those in which something is asked. */
   #keepUp(): void {
-    const { wanted, still } = this.#described;
+    const { wanted } = this.#described;
     for (const [id, window] of this.#windows) {
       const { open } = window;
       if (!open) this.#forget(id);
       else if (wanted?.(open) === false) void window.close();
-      else if (!still) window.redraw();
+      else window.redraw();
     }
     this.#ask();
   }
@@ -81,7 +82,7 @@ export class ExpeditionWindows<Of extends Played, Own = unknown> {
   #ask(): void {
     const { asks } = this.#described;
     if (!asks) return;
-    const here = canvas.scene ?? game.scenes.viewed;
+    const here = sceneInView();
     const elsewhere = [...this.#windows.values()].flatMap(({ ref }) => (ref && ref.holder !== here ? [ref] : []));
     const asked = new Set<string>();
     for (const ref of [...expeditionsOn(here), ...elsewhere]) {

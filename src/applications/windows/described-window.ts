@@ -14,6 +14,8 @@ import { isOpen } from './is-open.ts';
 export interface WindowModel {
   readonly element: HTMLElement;
   readonly state: number;
+  /** Whether it has been drawn. */
+  readonly rendered: boolean;
   readonly position: { readonly left: number; readonly width: number | 'auto' };
   /** Draws parts of it anew where it is open, all of it where none is named; a word that is being typed into a list ends first. */
   redraw(...parts: readonly string[]): void;
@@ -81,6 +83,8 @@ export interface WindowDescription<Model, Shown = unknown> {
   readonly lost?: (model: Model) => unknown;
   /** What is kept of a part that is drawn anew, beside the focus; absent: unsent text, and what is unfolded. */
   readonly kept?: (model: Model) => readonly Kept[];
+  /** Whether it stays as it was drawn whatever changes, since what is typed in it is of the moment. */
+  readonly still?: boolean;
   /** Returns the title that stands in the frame; absent or empty: the window's own. */
   readonly titled?: (model: Model) => string;
   /** Hears what else is done in the window; called once for its frame. */
@@ -170,7 +174,7 @@ export abstract class DescribedWindow<Model, Shown> extends SteadyWindow impleme
 
   redraw(...parts: readonly string[]): void {
     this.#word.draw(() => {
-      if (isOpen(this)) void this.render(parts.length > 0 ? { parts: [...parts] } : {});
+      if (isOpen(this) && !this.described.still) void this.render(parts.length > 0 ? { parts: [...parts] } : {});
     });
   }
 

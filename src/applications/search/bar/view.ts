@@ -3,8 +3,8 @@ import { sendCommand } from '../../../foundry/requests/asking.ts';
 import { openStory } from '../../../foundry/chat/story-journal.ts';
 import type { SearchOpen } from '../../../rules/search/state.ts';
 import { askHowItEnded } from '../parts/end-dialog.ts';
-import { followLegwork, openLegwork } from '../legwork-window/legwork-window.ts';
-import { followRolls, openRoll } from '../roll-window/roll-window.ts';
+import { LEGWORK_WINDOWS } from '../legwork-window/legwork-window.ts';
+import { openRoll } from '../roll-window/roll-window.ts';
 import type { BarView } from '../../listing/bar-view.ts';
 import { barContext } from './context.ts';
 import { openOf } from '../parts/played-search.ts';
@@ -19,8 +19,7 @@ export const SEARCH_BAR: BarView = {
   isInPlay: (open) => ['running', 'legwork'].includes((open as SearchOpen).status),
   moves: new Set(['start', 'step']),
   follow() {
-    followLegwork();
-    followRolls();
+    LEGWORK_WINDOWS.follow();
   },
   context(ref, viewer, scene, menu) {
     const open = openOf(ref);
@@ -33,7 +32,7 @@ export const SEARCH_BAR: BarView = {
       void command({ kind: 'rounds', by: Number(button.dataset['by']) });
     },
     legwork({ ref }) {
-      openLegwork(ref);
+      void LEGWORK_WINDOWS.open(ref);
     },
     roll({ ref }) {
       openRoll(ref);
