@@ -1,6 +1,6 @@
 /** What windows share whose parts are drawn anew while somebody types or plays by keyboard in them. */
 import { documentOf } from './elements.ts';
-import { letGo } from './pointer-released.ts';
+import { pointerReleased } from './pointer-released.ts';
 import { UnchangedParts } from './unchanged-parts.ts';
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
@@ -30,7 +30,7 @@ export abstract class SteadyWindow extends HandlebarsApplicationMixin(Applicatio
   protected override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
     this.element.addEventListener('pointerdown', () => {
-      this.#press = letGo(documentOf(this.element).defaultView ?? window);
+      this.#press = pointerReleased(documentOf(this.element).defaultView ?? window);
     });
   }
 

@@ -3,9 +3,10 @@ import { DIRECTIONS, type Direction, cellName, cellOf, stepFrom } from '../../..
 import { bandAt, bandsOf } from '../../../rules/search/bands.ts';
 import type { Contents } from '../../../rules/search/contents.ts';
 import { waysOn } from '../../../rules/search/ways.ts';
-import type { Ending, Outcome, SearchOpen } from '../../../rules/search/state.ts';
+import type { Ending, SearchOpen } from '../../../rules/search/state.ts';
 import { signed } from '../../parts/signed.ts';
 import type { BarScene, Person, Viewer } from '../../listing/bar-view.ts';
+import { type OfferShown, offerOf } from '../parts/offer.ts';
 
 /** Which of the bar's states this is; each has a sentence of its own in the language file. */
 export const BAR_PHASES = ['laid', 'legwork', 'start', 'elsewhere', 'met', 'failed', 'cleared', 'ended'] as const;
@@ -40,16 +41,6 @@ export interface BarMemory {
   readonly menu: boolean;
   /** What is being written into the note, null while it is not being changed. */
   readonly draft: string | null;
-}
-
-/** A roll that waits for the GM, in the bar's words. */
-export interface OfferShown {
-  readonly by: string;
-  readonly what: string;
-  readonly total: number;
-  readonly outcome: Outcome;
-  /** Whether this user made it. */
-  readonly mine: boolean;
 }
 
 /** What the bar shows. */
@@ -123,13 +114,6 @@ function hintOf(open: SearchOpen, phase: BarPhase, viewer: Viewer, rolls: boolea
   if (open.offer) return 'gm-accepts';
   if (phase === 'met') return rolls ? 'roll' : 'gm-says';
   return phase === 'failed' ? 'gm-retries' : '';
-}
-
-function offerOf(open: SearchOpen, viewer: Viewer, people: readonly Person[]): OfferShown | null {
-  const { offer } = open;
-  if (!offer) return null;
-  const by = people.find(({ id }) => id === offer.by)?.name ?? '';
-  return { by, what: offer.what, total: offer.total, outcome: offer.outcome, mine: offer.by === viewer.user };
 }
 
 const CLOSED: BarMemory = { menu: false, draft: null };
