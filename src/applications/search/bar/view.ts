@@ -1,7 +1,6 @@
 /** How the bar shows a search: the clock, the party's place, what can be done next. */
 import { sendCommand } from '../../../foundry/requests/asking.ts';
 import { openStory } from '../../../foundry/chat/story-journal.ts';
-import type { SearchOpen } from '../../../rules/search/state.ts';
 import { askHowItEnded } from '../parts/end-dialog.ts';
 import { LEGWORK_WINDOWS } from '../legwork-window/legwork-window.ts';
 import { openRoll } from '../roll-window/roll-window.ts';
@@ -15,8 +14,6 @@ let draft: { readonly cell: string; readonly text: string } | null = null;
 
 export const SEARCH_BAR: BarView = {
   folder: 'search',
-  isLaid: (open) => (open as SearchOpen).status === 'laid',
-  isInPlay: (open) => ['running', 'legwork'].includes((open as SearchOpen).status),
   moves: new Set(['start', 'step']),
   follow() {
     LEGWORK_WINDOWS.follow();
