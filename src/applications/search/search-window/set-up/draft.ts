@@ -3,6 +3,8 @@
  * grid and its larger die) can be changed one after the other. It is sent once nothing is wrong with it. Pure.
  */
 import * as v from 'valibot';
+import { produce } from 'immer';
+import { sameData } from '../../../../play/changes.ts';
 import { BOOK_BANDS } from '../../../../rules/search/bands.ts';
 import { BOOK_TABLE } from '../../../../rules/search/contents.ts';
 import { planFaults } from '../../../../rules/search/plans.ts';
@@ -90,21 +92,18 @@ export function draftOf(open: Edited): Draft {
   };
 }
 
-function setIn(node: unknown, path: readonly string[], value: FieldValue): unknown {
-  const [key, ...rest] = path;
-  if (key === undefined) return value;
-  if (Array.isArray(node)) return node.map((item: unknown, index) => (String(index) === key ? setIn(item, rest, value) : item));
-  const record = node as Readonly<Record<string, unknown>>;
-  return { ...record, [key]: setIn(record[key], rest, value) };
-}
-
 /** Returns the form with one field changed; a new kind of resolver brings its own fields. */
 export function withField(draft: Draft, field: string, value: FieldValue): Draft {
   if (field === 'resolver.kind') {
     const kind = value as Resolver['kind'];
     return kind === draft.resolver['kind'] ? draft : { ...draft, resolver: { ...FRESH_RESOLVERS[kind] } };
   }
-  return setIn(draft, field.split('.'), value) as Draft;
+  const path = field.split('.');
+  const name = path.pop() ?? '';
+  return produce(draft, (all) => {
+    const holds = path.reduce<unknown>((at, key) => (at as Readonly<Record<string, unknown>>)[key], all);
+    (holds as Record<string, FieldValue>)[name] = value;
+  });
 }
 
 function numberIn(row: Fields | undefined, key: string): number {
@@ -139,33 +138,13 @@ export function withPlan(draft: Draft, plan: SearchPlan): Draft {
   return { ...draftOf({ ...plan, name, objective: { name: '', kind: '' } }), objective };
 }
 
-function same(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
-
-/** Sorts the keys of plain data, so that what is equal is written equally. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([key, inner]) => [key, sorted(inner)]),
-  );
-}
-
-/** Tells whether two pieces of a plan say the same, whatever the order of their keys. */
-export function samePlan(one: unknown, other: unknown): boolean {
-  return same(sorted(one), sorted(other));
-}
-
 function read(draft: Draft): v.SafeParseResult<typeof EditedSchema> {
   const { table, bands, ...rest } = draft;
   return v.safeParse(EditedSchema, {
     ...rest,
     dice: { ...draft.dice, encounters: diceOf(draft.dice['encounters'] ?? '') },
-    ...(samePlan(table, BOOK_TABLE) ? {} : { table }),
-    ...(samePlan(bands, BOOK_BANDS) ? {} : { bands }),
+    ...(sameData(table, BOOK_TABLE) ? {} : { table }),
+    ...(sameData(bands, BOOK_BANDS) ? {} : { bands }),
   });
 }
 
@@ -239,7 +218,7 @@ export function changesOf(open: Edited, draft: Draft): Extract<SearchCommand, { 
   if (!parsed.success || planFaults(parsed.output).length > 0) return null;
   const wanted = parsed.output;
   const keys = Object.keys(EditedSchema.entries) as (keyof Edited)[];
-  const changes = keys.filter((key) => !samePlan(wanted[key], open[key])).map((key) => [key, wanted[key] ?? null]);
+  const changes = keys.filter((key) => !sameData(wanted[key], open[key])).map((key) => [key, wanted[key] ?? null]);
   if (changes.length === 0) return null;
   const command = v.parse(CommandSchema, { kind: 'configure', ...Object.fromEntries(changes) });
   return command.kind === 'configure' ? command : null;
