@@ -27,7 +27,7 @@ export interface NamedRoom {
 /** Writes one figure; what consists of two is written as the source does. */
 function valueOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
-  return Object.values(value as Record<string, string | number>).join(value !== null && 'hp' in value ? '/' : ' ');
+  return Object.values(value as Record<string, string | number>).join('hp' in value ? '/' : ' ');
 }
 
 /** Says what is typed for a thing, and what it means: its figures, or what of it cannot be read. */
@@ -50,16 +50,12 @@ const BESIDE = [0.5, 1.5, 2.5];
 function roomsBeside([x1, y1, x2, y2]: Segment, at: (square: Square) => NamedRoom | null): NamedRoom[] {
   const middle = { x: (x1 + x2) / 2, y: (y1 + y2) / 2 };
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
-  const side = (sign: 1 | -1): NamedRoom | null => {
-    for (const far of BESIDE) {
+  const nearest = (sign: 1 | -1): readonly NamedRoom[] =>
+    BESIDE.flatMap((far) => {
       const step = (sign * far) / length;
-      const found = at({ x: Math.floor(middle.x - (y2 - y1) * step), y: Math.floor(middle.y + (x2 - x1) * step) });
-      if (found) return found;
-    }
-    return null;
-  };
-  const [one, other] = [side(-1), side(1)];
-  return [one, other].flatMap((room, index) => (room && (index === 0 || room.number !== one?.number) ? [room] : []));
+      return at({ x: Math.floor(middle.x - (y2 - y1) * step), y: Math.floor(middle.y + (x2 - x1) * step) }) ?? [];
+    }).slice(0, 1);
+  return distinct([...nearest(-1), ...nearest(1)]);
 }
 
 /** Makes the tab's view. */

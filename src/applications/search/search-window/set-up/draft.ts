@@ -171,52 +171,44 @@ function rowWithFace(table: readonly Fields[], face: number): string {
   return `table.${Math.max(0, index)}.from`;
 }
 
-/** The field that a fault of the rules concerns; a gap belongs to the table as a whole (SG-08). */
-function ruleFault(draft: Draft, { code, data }: ReturnType<typeof planFaults>[number], before: readonly string[]): FieldFault {
-  switch (code) {
-    case 'die-too-small': {
-      const column = numberIn(draft.dice, 'column') < numberIn(draft.size, 'columns') && !before.includes(code);
-      return { field: column ? 'dice.column' : 'dice.row', code, data };
-    }
-    case 'table-gap':
-      return { field: 'table', code, data };
-    case 'table-overlap':
-      return { field: rowWithFace(draft.table, Number(data['face'])), code, data };
-    case 'bands-start':
-      return { field: 'bands.0.from', code, data };
-    case 'bands-order':
-      return { field: bandOutOfOrder(draft.bands), code, data };
-    default:
-      return { field: '', code, data };
-  }
-}
+/** The field that a fault of the rules concerns, by its code; `again` says of the small die that it is the second one (SG-08). */
+const FIELD_OF: Readonly<Record<string, (draft: Draft, data: FieldFault['data'], again: boolean) => string>> = {
+  'die-too-small': ({ dice, size }, _, again) =>
+    numberIn(dice, 'column') < numberIn(size, 'columns') && !again ? 'dice.column' : 'dice.row',
+  // A gap belongs to the table as a whole.
+  'table-gap': () => 'table',
+  'table-overlap': ({ table }, data) => rowWithFace(table, Number(data['face'])),
+  'bands-start': () => 'bands.0.from',
+  'bands-order': ({ bands }) => bandOutOfOrder(bands),
+};
 
 /** Says what is wrong with the form, each at its field (SG-08). */
 export function faultsOf(draft: Draft): FieldFault[] {
   const parsed = read(draft);
   if (!parsed.success) return parsed.issues.map(schemaFault);
   const faults = planFaults(parsed.output);
-  return faults.map((fault, index) =>
-    ruleFault(
-      draft,
-      fault,
-      faults.slice(0, index).map(({ code }) => code),
-    ),
-  );
+  return faults.map(({ code, data }, index) => {
+    const again = faults.findIndex((one) => one.code === code) < index;
+    return { field: FIELD_OF[code]?.(draft, data, again) ?? '', code, data };
+  });
+}
+
+/** Returns what the form says, or null while something is wrong with it. */
+function faultless(draft: Draft): v.InferOutput<typeof EditedSchema> | null {
+  const parsed = read(draft);
+  return parsed.success && planFaults(parsed.output).length === 0 ? parsed.output : null;
 }
 
 /** Returns the plan that the form says, or null while something is wrong with it. */
 export function planOf(draft: Draft): SearchPlan | null {
-  const parsed = read(draft);
-  if (!parsed.success || planFaults(parsed.output).length > 0) return null;
-  return v.parse(PlanSchema, parsed.output);
+  const wanted = faultless(draft);
+  return wanted && v.parse(PlanSchema, wanted);
 }
 
 /** Returns the command that makes a search what the form says: null where nothing differs, or something is wrong. */
 export function changesOf(open: Edited, draft: Draft): Extract<SearchCommand, { kind: 'configure' }> | null {
-  const parsed = read(draft);
-  if (!parsed.success || planFaults(parsed.output).length > 0) return null;
-  const wanted = parsed.output;
+  const wanted = faultless(draft);
+  if (!wanted) return null;
   const keys = Object.keys(EditedSchema.entries) as (keyof Edited)[];
   const changes = keys.filter((key) => !sameData(wanted[key], open[key])).map((key) => [key, wanted[key] ?? null]);
   if (changes.length === 0) return null;
