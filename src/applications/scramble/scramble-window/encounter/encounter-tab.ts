@@ -1,18 +1,15 @@
 /** The tab of encounters: what its buttons and fields do (SC-30 to SC-34). */
-import { boardOf } from '../../../../foundry/scene/boards.ts';
 import { throwFor } from '../../../../foundry/table-play/encounter-play.ts';
 import { addressOf } from '../../../../foundry/host/holders.ts';
 import { words } from '../../../../foundry/host/notices.ts';
-import { pickPoint } from '../../../../foundry/picking/point-picking.ts';
 import { placeTokens, startCombat } from '../../../../foundry/tables/table-tokens.ts';
 import { openTables } from '../../../../foundry/table-play/windows.ts';
-import { squareAt, squareName } from '../../../../rules/grid/squares.ts';
 import { DIRECTION_CASES } from '../../../../rules/scramble/direction.ts';
 import type { Point } from '../../../../rules/procedure.ts';
 import type { TableRoll } from '../../../../rules/scramble/state.ts';
 import type { ExpeditionPart } from '../../../expedition-window/expedition-window.ts';
 import { isTicked } from '../../../kit/elements.ts';
-import { besideMap, partyPoint, pointOf } from '../../parts/map-choice.ts';
+import { besideMap, partyPoint, pickSquare, pointOf } from '../../parts/map-choice.ts';
 import type { PlayedScramble } from '../../parts/played-scramble.ts';
 import { type EncounterModel, FRESH_ENCOUNTER_MODEL, encounterContext } from './context.ts';
 import { type EncounterWindow, chooseWay, rollReaction } from './reaction.ts';
@@ -70,10 +67,8 @@ function markPoint(model: EncounterWindow): Point | undefined {
 /** Moves the creature's mark to the square that the GM clicks on (SC-33). */
 async function moveMark(model: EncounterWindow): Promise<void> {
   const sentence = words('GHOSTMAP.Scramble.Encounter.MarkPick');
-  const point = await besideMap(model, () => pickPoint(sentence, markPoint(model)));
-  const board = model.ref && model.open && boardOf(model.ref.holder, model.open);
-  const square = point && board && squareAt(board.paths.grid, point);
-  if (square) await model.command({ kind: 'marker', at: squareName(square) });
+  const at = await besideMap(model, () => pickSquare(model, sentence, markPoint(model)));
+  if (at) await model.command({ kind: 'marker', at });
 }
 
 /** What the GM has said so far of what comes. */

@@ -4,7 +4,7 @@ import { setSetting, setting } from '../../../../foundry/host/settings.ts';
 import { PACES } from '../../../../rules/party/pace.ts';
 import type { Member } from '../../../../rules/scramble/state.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
-import type { FormField } from '../../../kit/elements.ts';
+import { type FormField, dataAt } from '../../../kit/elements.ts';
 import { type FieldSpecs, readChange } from '../../../parts/fields.ts';
 import type { PlayedScramble } from '../../parts/played-scramble.ts';
 import { LIGHT_CHOICES, type PartyWorld, lightOf, partyContext } from './context.ts';
@@ -85,13 +85,9 @@ function changed(member: Member, field: FormField): Partial<Member> | null {
   return squares === undefined ? changes : { light: squares };
 }
 
-function memberAt(element: HTMLElement): string {
-  return element.closest<HTMLElement>('[data-member]')?.dataset['member'] ?? '';
-}
-
 /** Takes what a field of a member was changed to; what cannot be is shown again as it was. */
 function memberChanged(model: PartyWindow, field: FormField): void {
-  const id = memberAt(field);
+  const id = dataAt(field, 'member');
   const member = model.open?.members[id];
   if (!member) return;
   const changes = changed(member, field);
@@ -138,7 +134,7 @@ export const PARTY_TAB: ExpeditionPart<PlayedScramble> = {
       await this.command({ kind: 'member', id: foundry.utils.randomID(), member: { ...memberFrom(null, name), speed: 4 } });
     },
     async removeMember(_event, target) {
-      await this.command({ kind: 'member', id: memberAt(target), member: null });
+      await this.command({ kind: 'member', id: dataAt(target, 'member'), member: null });
     },
   },
   changed: {
