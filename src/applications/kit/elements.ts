@@ -31,6 +31,11 @@ export function dataAt(element: Element, name: string): string {
   return element.closest(`[data-${name}]`)?.getAttribute(`data-${name}`) ?? '';
 }
 
+/** Returns the input of a name within an element. */
+export function inputIn(within: ParentNode, name: string): HTMLInputElement | null {
+  return within.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+}
+
 /** Returns the document that an element is in; that of the page where there is none. */
 export function documentOf(element: Node | null | undefined): Document {
   return element?.ownerDocument ?? document;

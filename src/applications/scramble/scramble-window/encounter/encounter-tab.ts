@@ -8,7 +8,7 @@ import { DIRECTION_CASES } from '../../../../rules/scramble/direction.ts';
 import type { Point } from '../../../../rules/procedure.ts';
 import type { TableRoll } from '../../../../rules/scramble/state.ts';
 import type { ExpeditionPart } from '../../../expedition-window/expedition-window.ts';
-import { isTicked } from '../../../kit/elements.ts';
+import { inputIn, isTicked } from '../../../kit/elements.ts';
 import { besideMap, partyPoint, pickSquare, pointOf } from '../../parts/map-choice.ts';
 import type { PlayedScramble } from '../../parts/played-scramble.ts';
 import { type EncounterModel, FRESH_ENCOUNTER_MODEL, encounterContext } from './context.ts';
@@ -43,8 +43,8 @@ async function roll(model: EncounterWindow, secret: boolean): Promise<void> {
 /** Reads the form of what comes as a command. */
 function coming(model: EncounterWindow): { readonly [key: string]: unknown } {
   const { element, encounter, open } = model;
-  const text = element.querySelector<HTMLInputElement>('input[name="comes"]')?.value.trim() ?? '';
-  const creature = element.querySelector<HTMLInputElement>('input[name="creature"]')?.checked ?? true;
+  const text = inputIn(element, 'comes')?.value.trim() ?? '';
+  const creature = inputIn(element, 'creature')?.checked ?? true;
   // Behind barricaded doors nothing decides the distance.
   const [die, distance] = encounter.dice;
   const shown = open?.rest === undefined ? [die, distance] : [die, '1'];
@@ -120,7 +120,7 @@ export const ENCOUNTER_TAB: ExpeditionPart<PlayedScramble, { encounter: Encounte
       return rollReaction(this);
     },
     async seek() {
-      const field = this.element.querySelector<HTMLInputElement>('input[name="seek"]');
+      const field = inputIn(this.element, 'seek');
       if (field && Number.isFinite(field.valueAsNumber)) await this.command({ kind: 'seek', strength: field.valueAsNumber });
       else field?.focus();
     },

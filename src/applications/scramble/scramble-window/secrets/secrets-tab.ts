@@ -16,7 +16,7 @@ import { STOCK_TRAPS, type StockTrap } from '../../../../rules/scramble/stock-tr
 import { takenBy } from '../../../windows/apart.ts';
 import { confirmed } from '../../../parts/confirmed.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
-import { type FormField, dataAt, isTicked } from '../../../kit/elements.ts';
+import { type FormField, dataAt, inputIn, isTicked } from '../../../kit/elements.ts';
 import { besideMap, partyPoint } from '../../parts/map-choice.ts';
 import type { PlayedScramble } from '../../parts/played-scramble.ts';
 import { FRESH_SECRETS_MODEL, type RoomSaid, SECRET_KINDS, type SecretsModel, UNSAID, secretsContext } from './context.ts';
@@ -40,7 +40,7 @@ async function place(model: SecretsWindow): Promise<void> {
   const { ref, open, secrets } = model;
   if (!ref || !open) return;
   if (secrets.text.trim() === '') {
-    model.element.querySelector<HTMLInputElement>('input[name="text"]')?.focus();
+    inputIn(model.element, 'text')?.focus();
     say('info', 'GHOSTMAP.Scramble.Secrets.NoText');
     return;
   }
