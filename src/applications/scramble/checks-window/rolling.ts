@@ -55,7 +55,7 @@ function actorOf({ actor }: Pick<Member, 'actor'>) {
 }
 
 /** A roll that was made, whatever values its formula was given. */
-export interface MadeRoll {
+interface MadeRoll {
   readonly total: number;
   readonly toMessage: Roll['toMessage'];
 }

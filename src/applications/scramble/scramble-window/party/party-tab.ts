@@ -14,12 +14,12 @@ type PartyWindow = ExpeditionWindow<PlayedScramble>;
 type ActorDocument = Actor.Implementation;
 
 /** Returns where this world's game system keeps speeds (SC-12). */
-export function mappingHere(): SpeedMapping {
+function mappingHere(): SpeedMapping {
   return mappingOf(setting('speeds'), game.system.id);
 }
 
 /** Lists what the tab offers on a scene; actors of players come first. */
-export function partyWorld(scene: Scene.Implementation): PartyWorld {
+function partyWorld(scene: Scene.Implementation): PartyWorld {
   const byName = (one: { readonly name: string }, other: { readonly name: string }): number => one.name.localeCompare(other.name);
   const actors = game.actors
     .map((actor) => ({ id: actor.uuid, name: actor.name, owned: actor.hasPlayerOwner }))
@@ -42,7 +42,7 @@ function playerOf(actor: ActorDocument): string {
 }
 
 /** Makes a member of an actor, or of nobody yet; a speed that cannot be read is 0, to be typed (SC-12). */
-export function memberFrom(actor: ActorDocument | null, name: string): Member {
+function memberFrom(actor: ActorDocument | null, name: string): Member {
   return {
     name: (actor?.name ?? name).slice(0, 60),
     speed: (actor && speedFrom(actor.system, mappingHere())) ?? 0,
