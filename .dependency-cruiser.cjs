@@ -41,7 +41,7 @@ module.exports = {
     forbid(
       'no-cycles-at-run-time',
       "The stand-in's documents and canvas name each other's types, as Foundry's do; only values must not go round.",
-      { path: '^test/' },
+      { path: '^(tabletop|demo|test)/' },
       { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     ),
     forbid('no-missing', 'Every import leads somewhere.', {}, { couldNotResolve: true }),
@@ -174,25 +174,25 @@ module.exports = {
       'source-imports-no-test',
       'Nothing that ships leans on a test.',
       { path: '^src/' },
-      { path: '^(test|bench|scripts)/' },
+      { path: '^(tabletop|demo|test|bench|scripts)/' },
     ),
     forbid(
       'tabletop-knows-no-module',
-      'The stand-in tabletop serves any module.',
-      { path: '^test/tabletop/', pathNot: '^test/tabletop/(demo|test/demo-)' },
-      { path: '^src/' },
+      'The stand-in tabletop serves any module: it can be taken away with its packages, and knows nothing else.',
+      { path: '^tabletop/' },
+      { pathNot: ['^tabletop/', '(?:^|/)node_modules/'], dependencyTypesNot: ['core'] },
     ),
     forbid(
       'demo-only-reads-maps',
       'The demo world is drawn from map files, by the reader of map files and nothing else.',
-      { path: '^test/tabletop/(demo|test/demo-)' },
+      { path: '^(demo|test/demo)/' },
       { path: '^src/', pathNot: '^src/rules/maps/' },
     ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     // What the tabletop built of itself, and the worlds it keeps.
-    exclude: { path: '^test/tabletop/\\.[^/]+/' },
+    exclude: { path: '^tabletop/\\.[^/]+/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

@@ -26,10 +26,17 @@ export default defineConfig({
   plugins: [withoutLoneMaps, chunks.plugin],
   build: {
     target: 'es2022',
-    lib: { entry: fromHere('src/main.ts'), formats: ['es'], fileName: () => 'scripts/ghost-map.js' },
+    lib: {
+      entry: fromHere('src/main.ts'),
+      formats: ['es'],
+      fileName: () => 'scripts/ghost-map.js',
+      cssFileName: 'styles/ghost-map',
+    },
     outDir: 'dist',
     emptyOutDir: false,
     sourcemap: true,
+    // As it is written: who looks at a style in the browser finds the line.
+    cssMinify: false,
     reportCompressedSize: false,
     rolldownOptions: {
       // What chunks share with the first script stays there, so that a page begins with one file.

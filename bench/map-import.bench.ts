@@ -6,9 +6,8 @@ import { join } from 'node:path';
 import { buildModule } from '../scripts/build.ts';
 import { findBrowser } from '../scripts/find-browser.ts';
 import { inProject } from '../scripts/project-root.ts';
-import { demoWorld } from '../test/tabletop/demo/demo-world.ts';
-import { buildClient } from '../test/tabletop/server/build-client.ts';
-import { startTabletop } from '../test/tabletop/server/start-tabletop.ts';
+import { demoWorld } from '../demo/demo-world.ts';
+import { buildClient, startTabletop } from 'foundry-stand-in';
 import { tasksWhile } from './page-tasks.ts';
 import type { Benchmark, Row } from './row.ts';
 

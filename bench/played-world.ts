@@ -10,7 +10,7 @@ import { readMap } from '../src/rules/maps/read-map.ts';
 import { byteStream, SEED } from '../test/play/table.ts';
 import '../test/workers/all-procedures.ts';
 import { tableSource } from '../test/e2e/table-sources.ts';
-import type { WorldSeed } from '../test/tabletop/protocol.ts';
+import type { WorldSeed } from 'foundry-stand-in';
 
 type Source = NonNullable<WorldSeed['scenes']>[number];
 

@@ -5,10 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildModule } from '../scripts/build.ts';
 import { findBrowser } from '../scripts/find-browser.ts';
-import { demoWorld } from '../test/tabletop/demo/demo-world.ts';
-import type { WorldSeed } from '../test/tabletop/protocol.ts';
-import { buildClient } from '../test/tabletop/server/build-client.ts';
-import { startTabletop } from '../test/tabletop/server/start-tabletop.ts';
+import { demoWorld } from '../demo/demo-world.ts';
+import { type WorldSeed, buildClient, startTabletop } from 'foundry-stand-in';
 import type { Benchmark, Row } from './row.ts';
 
 const budget = 50;

@@ -4,11 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from '../scripts/find-browser.ts';
-import { demoWorld } from '../test/tabletop/demo/demo-world.ts';
-import type { Generation } from '../test/tabletop/common/generation.ts';
-import type { DocumentSource, WorldSeed } from '../test/tabletop/protocol.ts';
-import { buildClient } from '../test/tabletop/server/build-client.ts';
-import { startTabletop } from '../test/tabletop/server/start-tabletop.ts';
+import { demoWorld } from '../demo/demo-world.ts';
+import { type DocumentSource, type Generation, type WorldSeed, buildClient, startTabletop } from 'foundry-stand-in';
 import { tasksWhile } from './page-tasks.ts';
 import type { Benchmark, Row } from './row.ts';
 

@@ -17,7 +17,7 @@ export interface BuiltModule {
 }
 
 /** Copied as they are; a missing one of these is an error of the project, not of the build. */
-const shippedFolders = ['templates', 'styles', 'lang'];
+const shippedFolders = ['templates', 'lang'];
 const shippedFiles = ['LICENSE', 'README.md', 'CHANGELOG.md', 'ghost-map.d.ts'];
 
 /** Builds the module into a folder, `dist` unless told otherwise; the old folder stays until the new one is whole. */

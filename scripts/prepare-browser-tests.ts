@@ -1,4 +1,4 @@
-import { buildClient } from '../test/tabletop/server/build-client.ts';
+import { buildClient } from 'foundry-stand-in';
 import { buildOnce } from './build-once.ts';
 
 /** Builds what the browser tests play on, once before any of them begins. */

@@ -1,9 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { dungeonWorld } from '../test/tabletop/demo/dungeon-scene.ts';
-import { demoWorld } from '../test/tabletop/demo/demo-world.ts';
-import { buildClient } from '../test/tabletop/server/build-client.ts';
-import { startTabletop } from '../test/tabletop/server/start-tabletop.ts';
+import { dungeonWorld } from '../demo/dungeon-scene.ts';
+import { demoWorld } from '../demo/demo-world.ts';
+import { buildClient, startTabletop } from 'foundry-stand-in';
 import { buildOnce } from './build-once.ts';
 import { freePort, isFree } from './free-port.ts';
 import { inProject, projectRoot } from './project-root.ts';

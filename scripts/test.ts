@@ -32,7 +32,7 @@ const stages: readonly Stage[] = [
     commands: [
       [typescript, '-p', 'tsconfig.json', alone],
       [typescript, '-p', 'tsconfig.node.json', alone],
-      [typescript, '-p', 'tsconfig.tabletop.json', alone],
+      [typescript, '-p', 'tabletop/tsconfig.json', alone],
       [typescript, '-p', 'tsconfig.pure.json', alone],
     ],
   },
@@ -40,7 +40,17 @@ const stages: readonly Stage[] = [
   {
     name: 'imports',
     beside: true,
-    commands: [['dependency-cruiser/bin/dependency-cruise.mjs', 'src', 'test/tabletop', '--config', '.dependency-cruiser.cjs']],
+    commands: [
+      [
+        'dependency-cruiser/bin/dependency-cruise.mjs',
+        'src',
+        'tabletop',
+        'demo',
+        'test/demo',
+        '--config',
+        '.dependency-cruiser.cjs',
+      ],
+    ],
   },
   {
     name: 'unit',

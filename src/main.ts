@@ -14,6 +14,7 @@ import { registerLeaderKeys } from './foundry/moves/leader-keys.ts';
 import { registerSettings } from './foundry/host/settings.ts';
 import { sitDown } from './foundry/session.ts';
 import { listProcedures } from './procedures/listing.ts';
+import '../styles/ghost-map.css';
 
 listProcedures();
 

@@ -1,5 +1,5 @@
 /** Templates drawn as Foundry draws them, with the sentences of the language file, for tests on a page. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Handlebars from 'handlebars';
 
@@ -30,6 +30,7 @@ const HELPERS: Handlebars.HelperDeclareSpec = {
   or: (...given: unknown[]) => given.slice(0, -1).some(Boolean),
   ifThen: (test: unknown, yes: unknown, no: unknown) => (test ? yes : no),
   checked: (value: unknown) => (value ? 'checked' : ''),
+  object: ({ hash }: Handlebars.HelperOptions) => hash as Record<string, unknown>,
 };
 
 /** Draws a template, `key-window/key` for one, into an element; partials, which it names by their path in Foundry, come along. */
@@ -37,6 +38,10 @@ export function drawn(name: string, context: object, element: HTMLElement = docu
   const handlebars = Handlebars.create();
   handlebars.registerHelper(HELPERS);
   const textOf = (path: string): string => readFileSync(inProject(`templates/${path}.hbs`), 'utf8');
+  for (const file of readdirSync(inProject('templates/kit'))) {
+    const part = file.replace('.hbs', '');
+    handlebars.registerPartial(`ghost-map-${part}`, textOf(`kit/${part}`));
+  }
   const text = textOf(name);
   for (const [path, part = ''] of text.matchAll(/"modules\/ghost-map\/templates\/([^"]+)\.hbs"/g))
     handlebars.registerPartial(path.slice(1, -1), textOf(part));

@@ -12,14 +12,14 @@ describe('what a GM without the key sees', () => {
   test('SC-35 of a scramble’s encounters: why the table cannot be rolled on, and the way to the key', () => {
     const locked = drawn('scramble-window/encounter', { ...owed, table: { ...table, locked: true } });
     expect([buttonOf(locked, 'rollSecretly')?.disabled, buttonOf(locked, 'rollOpenly')?.disabled]).toEqual([true, true]);
-    expect(locked.querySelector('.search-locked')?.textContent).toContain('This browser does not hold the key');
+    expect(locked.querySelector('.kit-locked')?.textContent).toContain('This browser does not hold the key');
     expect(buttonOf(locked, 'unlock')?.textContent).toBe('The key…');
     const open = drawn('scramble-window/encounter', { ...owed, table: { ...table, locked: false } });
     expect(buttonOf(open, 'rollSecretly')?.disabled).toBe(false);
-    expect([open.querySelector('.search-locked'), buttonOf(open, 'unlock')]).toEqual([null, null]);
+    expect([open.querySelector('.kit-locked'), buttonOf(open, 'unlock')]).toEqual([null, null]);
     // Where nothing is rolled, nothing is missing.
     const quiet = drawn('scramble-window/encounter', { ...owed, phase: 'quiet', table: { ...table, locked: true } });
-    expect(quiet.querySelector('.search-locked')).toBeNull();
+    expect(quiet.querySelector('.kit-locked')).toBeNull();
   });
 
   test('of a refusal: why, and which window says what can be done, whether or not it has opened', () => {

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { actorId } from '../tabletop/demo/documents/people.ts';
+import { actorId } from '../../demo/documents/people.ts';
 import { chooseTable, openTablesAt, rollOpenly, rollSecretly } from './encounters.ts';
 import { MILL, tableSource } from './table-sources.ts';
 import { chooseFromMenu, entryOf, openTab } from './handling.ts';

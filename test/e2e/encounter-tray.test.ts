@@ -1,4 +1,4 @@
-import { actorId } from '../tabletop/demo/documents/people.ts';
+import { actorId } from '../../demo/documents/people.ts';
 import { chooseTable, latest, openTablesAt, rollSecretly } from './encounters.ts';
 import { closeWindow, openTab, windowOf } from './handling.ts';
 import { PARTY, expect, test } from './table.ts';

@@ -1,4 +1,4 @@
-import { actorId } from '../tabletop/demo/documents/people.ts';
+import { actorId } from '../../demo/documents/people.ts';
 import {
   chooseTable,
   expectChecked,

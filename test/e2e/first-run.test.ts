@@ -20,7 +20,7 @@ test('SG-20 a newcomer explores the first cell with at most six clicks', async (
   await click(gm.window.getByRole('button', { name: 'Roll all' }));
   await expect.poll(async () => (await gm.expedition())?.revision).toBe(1);
   // An encounter that waits for the GM to choose its cell may be left to the dice.
-  const waiting = gm.window.locator('.search-waiting');
+  const waiting = gm.window.locator('.kit-waiting');
   await expect(gm.window.locator('.search-last')).not.toBeEmpty();
   if (await reading(waiting, (it) => it.isVisible())) {
     await click(gm.window.getByRole('button', { name: 'Let the dice choose' }));

@@ -12,7 +12,7 @@ const contentsOf = (face: number): string => {
 /** Presses an encounter die on a grid in which so many cells are taken, and reads what the dice showed. */
 async function roll(gm: Seat, die: string, taken: number): Promise<{ column: number; row: number; face: number }> {
   await gm.window.getByRole('button', { name: die, exact: true }).click();
-  await expect(placedCells(gm).or(gm.window.locator('.search-waiting'))).toHaveCount(taken + 1);
+  await expect(placedCells(gm).or(gm.window.locator('.kit-waiting'))).toHaveCount(taken + 1);
   const shown = /d4:(\d) d4:(\d) d\d+:(\d+)/.exec(await reading(gm.window.locator('.search-last'), (it) => it.innerText()));
   if (!shown) throw new Error('no dice shown');
   return { column: Number(shown[1]), row: Number(shown[2]), face: Number(shown[3]) };
@@ -40,12 +40,12 @@ test(
         const { column, row, face } = await roll(gm, 'd10', taken.size);
         const contents = contentsOf(face);
         if (column === 4 || row === 4) {
-          await expect(gm.window.locator('.search-waiting')).toContainText(contents);
+          await expect(gm.window.locator('.kit-waiting')).toContainText(contents);
           const offered = gm.window.locator('[data-action="select"][data-offered="true"]');
           await expect(offered).toHaveCount(9 - taken.size);
           const cell = (await reading(offered.first(), (it) => it.getAttribute('data-cell'))) ?? '';
           await offered.first().click();
-          await expect(gm.window.locator('.search-waiting')).toHaveCount(0);
+          await expect(gm.window.locator('.kit-waiting')).toHaveCount(0);
           await expect(gm.window.locator(`[data-cell="${cell}"]`)).toHaveAccessibleName(new RegExp(`^${cell}: ${contents}`));
           taken.add(cell);
           seen.chosen += 1;

@@ -11,6 +11,6 @@ export async function expectRefusal(seat: Seat, code: string, data: Data = {}): 
 
 /** Waits until the GM's window says at a field or a table of the set-up what is wrong, and that it is not played yet. */
 export async function expectFault(gm: Seat, code: string, data: Data = {}): Promise<void> {
-  await expect(gm.window.locator('.set-up-fault', { hasText: sentenceOf(code, data) })).toBeVisible();
+  await expect(gm.window.locator('.kit-fault', { hasText: sentenceOf(code, data) })).toBeVisible();
   await expect(gm.window.getByText('Not played yet')).toBeVisible();
 }

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { actorId } from '../tabletop/demo/documents/people.ts';
+import { actorId } from '../../demo/documents/people.ts';
 import { barButton, enter, expectFocusIn, tabTo, toBar, write } from './keys.ts';
 import { cards, siteOf } from './scramble-site.ts';
 import { panelOfChecks, windowOfScramble } from './scramble-windows.ts';

@@ -1,5 +1,5 @@
 import { tableSource } from './table-sources.ts';
-import { actorId } from '../tabletop/demo/documents/people.ts';
+import { actorId } from '../../demo/documents/people.ts';
 import { openTablesAt, rollSecretly } from './encounters.ts';
 import { closeWindow, openTab } from './handling.ts';
 import { SCRAMBLE_TABLE, abreast, press, scrambleOf } from './scrambling.ts';

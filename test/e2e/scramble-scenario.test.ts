@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { actorId } from '../tabletop/demo/documents/people.ts';
+import { actorId } from '../../demo/documents/people.ts';
 import { expectChecked, openTablesAt } from './encounters.ts';
 import { clickAt, closeWindow } from './handling.ts';
 import { activate, ghostOf, giveMap, makeScene, onMap, openMaps } from './mapping.ts';

@@ -6,7 +6,7 @@ import { tellingOnce, withLeak } from './leak.ts';
 import { cards, undo } from './scramble-site.ts';
 import { beginPlay, enterCheck, gather, hideAt, panelOfChecks, windowOfScramble } from './scramble-windows.ts';
 import { squareAt } from './scrambling.ts';
-import { SCENES } from '../tabletop/demo/documents/demo-scenes.ts';
+import { SCENES } from '../../demo/documents/demo-scenes.ts';
 import { tableSource } from './table-sources.ts';
 import { Table, expect, test } from './table.ts';
 import { byKind, comparable, documentsOf } from './wire.ts';

@@ -1,6 +1,6 @@
 /** What a GM and players do in a scramble, by pointer and keyboard; what no window asks for the GM does by macros on the hotbar. */
-import { SCENES } from '../tabletop/demo/documents/demo-scenes.ts';
-import { fixedId } from '../tabletop/demo/documents/fixed-id.ts';
+import { SCENES } from '../../demo/documents/demo-scenes.ts';
+import { fixedId } from '../../demo/documents/fixed-id.ts';
 import { entryOf, openTab } from './handling.ts';
 import { PARTY, type Point, type Seat, expect } from './table.ts';
 

@@ -260,7 +260,7 @@ async function withEar(work: (folder: string) => Promise<void>): Promise<void> {
   }
 }
 
-const NO_RULER = inProject('test', 'tabletop', 'test', 'fixtures', 'no-ruler');
+const NO_RULER = inProject('tabletop', 'test', 'fixtures', 'no-ruler');
 
 for (const sender of [true, false]) {
   const where = sender

@@ -141,7 +141,7 @@ test(
       await press(gm, 'Begin');
       await expectRefusal(gm, 'choice-open');
 
-      await expect(gm.window.locator('.search-waiting')).toBeVisible();
+      await expect(gm.window.locator('.kit-waiting')).toBeVisible();
       const [first = ''] = await offered(gm);
       await expect(cellOf(other, first)).toHaveAttribute('data-offered', 'true');
       await behind(
@@ -489,7 +489,7 @@ test(
         await typeField(gm, field, value);
         await named();
         await leave();
-        await expect(gm.window.locator('.set-up-fault')).toHaveCount(0);
+        await expect(gm.window.locator('.kit-fault')).toHaveCount(0);
       });
     }
     for (const [field, value, words] of [
@@ -503,9 +503,9 @@ test(
         await unfold(gm, 'Rulings');
         await unfold(gm, 'Legwork');
         await typeField(gm, field, value);
-        await expect(gm.window.locator('.set-up-fault', { hasText: words })).toBeVisible();
+        await expect(gm.window.locator('.kit-fault', { hasText: words })).toBeVisible();
         await leave();
-        await expect(gm.window.locator('.set-up-fault')).toHaveCount(0);
+        await expect(gm.window.locator('.kit-fault')).toHaveCount(0);
       });
     }
     expect((await gm.expedition())?.revision).toBe(before);

@@ -18,7 +18,7 @@ async function shownDice(gm: Seat): Promise<number[]> {
 }
 
 /** What waits for the GM to say where. */
-const waitingOf = (gm: Seat): ReturnType<Seat['page']['locator']> => gm.window.locator('.search-waiting');
+const waitingOf = (gm: Seat): ReturnType<Seat['page']['locator']> => gm.window.locator('.kit-waiting');
 
 /** Rolls one encounter on a grid without any, and waits until the window shows what became of it. */
 async function rollFirst(gm: Seat, die: string): Promise<void> {
@@ -197,9 +197,7 @@ test(
 
     await test.step('SG-08 a larger grid waits for its larger die', async () => {
       await typeField(gm, 'size.columns', '10');
-      const fault = gm.window
-        .locator('.set-up-field', { has: gm.page.locator('[data-field="dice.column"]') })
-        .locator('.set-up-fault');
+      const fault = gm.window.locator('.kit-field', { has: gm.page.locator('[data-field="dice.column"]') }).locator('.kit-fault');
       await expect(fault).toBeVisible();
       await expect(gm.window.getByText('Not played yet')).toBeVisible();
       await turnTo(gm, 'Grid');

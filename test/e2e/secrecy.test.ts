@@ -9,7 +9,7 @@ import { PARTY, type Seat, Table, expect, test } from './table.ts';
 import { comparable, documentsOf } from './wire.ts';
 
 /** Owners who write where their tokens stand straight into the world. */
-const STRAIGHT = inProject('test', 'tabletop', 'test', 'fixtures', 'straight-places');
+const STRAIGHT = inProject('tabletop', 'test', 'fixtures', 'straight-places');
 
 /** A player writes the party's token into a cell, past the rules; the referee puts it back to where it stood. */
 async function writeStraight(ada: Seat, gm: Seat, cell: string): Promise<void> {

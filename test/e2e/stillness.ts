@@ -1,7 +1,7 @@
 /** The moment at which nothing is under way any more: in no browser, on no line, and not at the server. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import type { Traffic } from '../tabletop/server/traffic.ts';
+import type { Traffic } from 'foundry-stand-in';
 import type { PageRest, PageTraffic } from './page-watch.ts';
 
 /** How long a page may take to come to rest before it is asked again, in milliseconds. */

@@ -1,4 +1,4 @@
-import { SCENES } from '../tabletop/demo/documents/demo-scenes.ts';
+import { SCENES } from '../../demo/documents/demo-scenes.ts';
 import { expectRefusal } from './refusing.ts';
 import { beginPlay, gather } from './scramble-windows.ts';
 import { scrambleOf } from './scrambling.ts';

@@ -2,7 +2,7 @@
 import type { EncounterRow, EncounterTable } from '../../src/rules/encounters/table.ts';
 import { USED_ANYWHERE } from '../../src/rules/encounters/table.ts';
 import { foundryTableOf } from '../../src/rules/encounters/formats/foundry-table-writing.ts';
-import type { DocumentSource } from '../tabletop/protocol.ts';
+import type { DocumentSource } from 'foundry-stand-in';
 
 type RowSource = Partial<EncounterRow> & Pick<EncounterRow, 'text' | 'kind'>;
 

@@ -1,13 +1,11 @@
 /** A table for browser tests: a server of its own, a GM and players in browser contexts of their own. */
-import { userId } from '../tabletop/demo/documents/people.ts';
+import { userId } from '../../demo/documents/people.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Page, type TestInfo, expect, test as base } from '@playwright/test';
-import { demoWorld } from '../tabletop/demo/demo-world.ts';
-import type { DocumentSource } from '../tabletop/protocol.ts';
-import { CLIENT_ROOT } from '../tabletop/server/build-client.ts';
-import { type Tabletop, type TabletopOptions, startTabletop } from '../tabletop/server/start-tabletop.ts';
+import { demoWorld } from '../../demo/demo-world.ts';
+import { CLIENT_ROOT, type DocumentSource, type Tabletop, type TabletopOptions, startTabletop } from 'foundry-stand-in';
 import { inProject } from '../../scripts/project-root.ts';
 import { diceOf } from './dice.ts';
 import { afterActions } from './hands.ts';
@@ -20,7 +18,7 @@ export { PARTY, Seat } from './seat.ts';
 export type { Expedition, Frame, Point } from './seat.ts';
 
 /** Tokens that are where they go. */
-const AT_ONCE = inProject('test', 'tabletop', 'test', 'fixtures', 'at-once');
+const AT_ONCE = inProject('tabletop', 'test', 'fixtures', 'at-once');
 
 /** For how long the browsers of a run keep the client's files, in seconds: none changes while it lasts. */
 const KEEP = 3600;

@@ -16,7 +16,7 @@ const oldClue = {
 
 test.use({
   tableOptions: {
-    modules: [inProject('test', 'tabletop', 'test', 'fixtures', 'hook-witness')],
+    modules: [inProject('tabletop', 'test', 'fixtures', 'hook-witness')],
     items: [oldClue],
   },
 });

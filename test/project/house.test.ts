@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import ts from 'typescript';
 import { homedir } from 'node:os';
+import { dirname } from 'node:path';
 import { inProject, projectRoot } from '../../scripts/project-root.ts';
 import type { ProjectFile } from './project-files.ts';
 import { isRecord, lineOf, projectFiles, projectPaths, readJson } from './project-files.ts';
@@ -18,10 +19,10 @@ describe('the stand-in tabletop', () => {
   const namesOfTheModule = /ghost[\s_-]*map/;
 
   test('no file of it names the module that it was made for', () => {
-    const files = projectFiles((path) => path.startsWith('test/tabletop/'));
+    const files = projectFiles((path) => path.startsWith('tabletop/'));
     expect(files.length).toBeGreaterThan(0);
     expect(found(files, namesOfTheModule)).toEqual([]);
-    expect(projectPaths().filter((path) => path.startsWith('test/tabletop/') && namesOfTheModule.test(path))).toEqual([]);
+    expect(projectPaths().filter((path) => path.startsWith('tabletop/') && namesOfTheModule.test(path))).toEqual([]);
   });
 
   test('the check catches the name in every spelling', () => {
@@ -93,7 +94,8 @@ describe('what another machine must not find', () => {
 describe('the lockfile', () => {
   const addressed = (lock: Readonly<Record<string, unknown>>): string[] =>
     Object.entries(isRecord(lock['packages']) ? lock['packages'] : {})
-      .filter(([, entry]) => isRecord(entry) && entry['resolved'] !== undefined)
+      // A workspace is a link to its folder.
+      .filter(([, entry]) => isRecord(entry) && entry['resolved'] !== undefined && entry['link'] !== true)
       .map(([name]) => name);
 
   test('says nothing of where packages were downloaded', () => {
@@ -107,10 +109,10 @@ describe('the lockfile', () => {
   });
 
   test('pins every dependency to one version', () => {
-    const manifest = readJson('package.json');
-    const wanted = [manifest['dependencies'], manifest['devDependencies']].flatMap((list) =>
-      isRecord(list) ? Object.entries(list) : [],
-    );
+    const manifests = ['package.json', 'tabletop/package.json'].map(readJson);
+    const wanted = manifests
+      .flatMap((manifest) => [manifest['dependencies'], manifest['devDependencies']])
+      .flatMap((list) => (isRecord(list) ? Object.entries(list) : []));
     expect(wanted.length).toBeGreaterThan(0);
     expect(
       wanted.filter(([, version]) => typeof version !== 'string' || !/^(npm:.+@)?\d+\.\d+\.\d+[\w.-]*$/.test(version)),
@@ -125,13 +127,13 @@ describe('the house', () => {
   });
 
   test('has no file that the compiler does not see', () => {
-    const seen = new Set(['tsconfig.json', 'tsconfig.tabletop.json', 'tsconfig.node.json'].flatMap(filesOfConfig));
+    const seen = new Set(['tsconfig.json', 'tabletop/tsconfig.json', 'tsconfig.node.json'].flatMap(filesOfConfig));
     const sources = projectPaths().filter((path) => path.endsWith('.ts'));
     expect(sources.filter((path) => !seen.has(path))).toEqual([]);
   });
 
   test('keeps files named for what they export, in kebab case', () => {
-    const sources = projectPaths().filter((path) => /^(src|test|scripts|bench)\/.*\.ts$/.test(path));
+    const sources = projectPaths().filter((path) => /^(src|tabletop|demo|test|scripts|bench)\/.*\.ts$/.test(path));
     expect(sources.filter((path) => !/^[a-z0-9]+(?:[-.][a-z0-9]+)*\.ts$/.test(path.split('/').at(-1) ?? ''))).toEqual([]);
   });
 
@@ -144,5 +146,7 @@ describe('the house', () => {
 /** Lists what one tsconfig checks, relative to the project. */
 function filesOfConfig(name: string): string[] {
   const { config } = ts.readConfigFile(inProject(name), (path) => ts.sys.readFile(path)) as { config: unknown };
-  return ts.parseJsonConfigFileContent(config, ts.sys, projectRoot).fileNames.map((path) => path.slice(projectRoot.length + 1));
+  return ts
+    .parseJsonConfigFileContent(config, ts.sys, dirname(inProject(name)))
+    .fileNames.map((path) => path.slice(projectRoot.length + 1));
 }

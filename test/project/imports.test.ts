@@ -37,7 +37,7 @@ async function rulesBrokenBy(
   }
   const { doNotFollow, enhancedResolveOptions } = arrows.options;
   const result = await cruise(
-    ['src', 'test'].filter((folder) => Object.keys(files).some((path) => path.startsWith(`${folder}/`))),
+    ['src', 'tabletop', 'demo', 'test'].filter((folder) => Object.keys(files).some((path) => path.startsWith(`${folder}/`))),
     {
       baseDir: house,
       ruleSet: { forbidden: arrows.forbidden },
@@ -129,8 +129,8 @@ describe('the arrows between the rooms', () => {
     ],
     ['a room to a manifest', 'src/applications/a.ts', 'src/procedures/search.ts', 'only-main-imports-manifests'],
     ['the source to a test', 'src/foundry/a.ts', 'test/b.ts', 'source-imports-no-test'],
-    ['the tabletop to the module', 'test/tabletop/client/a.ts', 'src/rules/maps/b.ts', 'tabletop-knows-no-module'],
-    ['the demo to more than maps', 'test/tabletop/demo/a.ts', 'src/rules/search/b.ts', 'demo-only-reads-maps'],
+    ['the tabletop to the module', 'tabletop/client/a.ts', 'src/rules/maps/b.ts', 'tabletop-knows-no-module'],
+    ['the demo to more than maps', 'demo/a.ts', 'src/rules/search/b.ts', 'demo-only-reads-maps'],
   ])('catches an arrow from %s', async (_, from, to, rule) => {
     expect(await rulesBrokenBy({ [from]: [`${'../'.repeat(from.split('/').length - 1)}${to}`], [to]: [] })).toContain(rule);
   });

@@ -33,7 +33,7 @@ function faultsIn(line: string, config: string): string[] {
 }
 
 describe('the compiler', () => {
-  test.each(['tsconfig.json', 'tsconfig.pure.json', 'tsconfig.tabletop.json', 'tsconfig.node.json'])(
+  test.each(['tsconfig.json', 'tsconfig.pure.json', 'tabletop/tsconfig.json', 'tsconfig.node.json'])(
     'is strict by %s',
     (config) => {
       expect(optionsOf(config)).toMatchObject({

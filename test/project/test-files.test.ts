@@ -13,7 +13,7 @@ describe('what test files share', () => {
   });
 
   test('is said of every unit test once, and of no browser test', () => {
-    const all = Object.values(testFilesBySharing()).flat();
+    const all = [...Object.values(testFilesBySharing('test')), ...Object.values(testFilesBySharing('tabletop/test'))].flat();
     expect(all).toContain('test/project/test-files.test.ts');
     expect(new Set(all).size).toBe(all.length);
     expect(all.filter((path) => path.startsWith('test/e2e/'))).toEqual([]);

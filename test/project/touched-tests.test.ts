@@ -6,7 +6,7 @@ import { touchedTests } from '../../scripts/touched-tests.ts';
 const all = readdirSync(inProject('test', 'e2e')).filter((name) => name.endsWith('.test.ts'));
 
 describe('the browser tests that a change touches', () => {
-  it.each(['docs/rules.md', 'README.md', 'test/rules/grid/lay.test.ts', 'test/tabletop/test/hooks.test.ts', 'bench/row.ts'])(
+  it.each(['docs/rules.md', 'README.md', 'test/rules/grid/lay.test.ts', 'tabletop/test/hooks.test.ts', 'bench/row.ts'])(
     'are none where they cannot notice it: %s',
     (file) => {
       expect(touchedTests([file], all)).toEqual([]);
@@ -17,7 +17,7 @@ describe('the browser tests that a change touches', () => {
     'src/main.ts',
     'src/play/lease.ts',
     'test/e2e/table.ts',
-    'test/tabletop/server/world.ts',
+    'tabletop/server/world.ts',
     'styles/ghost-map.css',
     'lang/en.json',
   ])('are all where everything goes through it: %s', (file) => {

@@ -18,11 +18,11 @@ export function sharingOf(path: string, text: string): Sharing {
   return stateless.test(path) ? 'modules' : 'worker';
 }
 
-/** Lists the unit tests by what they share. */
-export function testFilesBySharing(): Readonly<Record<Sharing, readonly string[]>> {
+/** Lists the unit tests of a folder by what they share. */
+export function testFilesBySharing(folder: string): Readonly<Record<Sharing, readonly string[]>> {
   const files: Record<Sharing, string[]> = { modules: [], worker: [], page: [], nothing: [] };
-  const paths = readdirSync(inProject('test'), { recursive: true, encoding: 'utf8' }).map((path) =>
-    join('test', path).replaceAll('\\', '/'),
+  const paths = readdirSync(inProject(folder), { recursive: true, encoding: 'utf8' }).map((path) =>
+    join(folder, path).replaceAll('\\', '/'),
   );
   for (const path of paths)
     if (path.endsWith('.test.ts') && !path.startsWith('test/e2e/'))

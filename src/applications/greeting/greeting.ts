@@ -1,4 +1,5 @@
 /** The greeting of a GM who has the module for the first time: what it is, and the first step. */
+import { TemplatedWindow } from '../kit/templated-window.ts';
 import { rawExpeditions, watchExpeditions } from '../../foundry/store/expeditions.ts';
 import { isScene } from '../../foundry/host/holders.ts';
 import { MODULE_ID } from '../../foundry/host/module-id.ts';
@@ -7,8 +8,6 @@ import { showTools, toolsShown } from '../scene-controls.ts';
 import { allTools, pressTool } from '../listing/tools.ts';
 import { type GreetingContext, greetingContext, isNewcomer } from './context.ts';
 import { isOpen } from '../windows/is-open.ts';
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 /** The class of the page that makes the tools stand out. */
 const POINTING = 'ghost-map-pointing';
@@ -31,7 +30,7 @@ function kindOf(scene: Scene.Implementation | null): Parameters<typeof greetingC
 }
 
 /** The greeting's window; it blocks nothing. */
-class Greeting extends HandlebarsApplicationMixin(ApplicationV2) {
+class Greeting extends TemplatedWindow {
   static override DEFAULT_OPTIONS = {
     id: 'ghost-map-greeting',
     classes: ['ghost-map', 'ghost-map-greeting'],

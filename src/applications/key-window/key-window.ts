@@ -1,4 +1,5 @@
 /** The GM's window of the key: let another browser in by a passphrase, keep a recovery code, come in with either, or put a new key in the place of a lost one. */
+import { TemplatedWindow } from '../kit/templated-window.ts';
 import { closedHere } from '../../foundry/requests/closed-here.ts';
 import {
   type Opened,
@@ -24,8 +25,6 @@ import { focusedBeside, isTag } from '../kit/elements.ts';
 import { isOpen } from '../windows/is-open.ts';
 import { type KeyWindowContext, keyWindowContext } from './context.ts';
 
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
-
 /** What is said of what a passphrase or a code has opened. */
 const ENTERED = { present: 'GHOSTMAP.Key.Unlocked', older: 'GHOSTMAP.Key.UnlockedOlder' } as const;
 /** What is said where it opened nothing that was closed; where it opened nothing at all, each has a sentence of its own. */
@@ -48,7 +47,7 @@ function sureOfNewKey(): Promise<boolean> {
 }
 
 /** The window of the key; only a GM opens it. */
-export class KeyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
+export class KeyWindow extends TemplatedWindow {
   static override DEFAULT_OPTIONS = {
     id: 'ghost-map-key',
     tag: 'form',

@@ -1,9 +1,8 @@
 /** What windows share whose parts are drawn anew while somebody types or plays by keyboard in them. */
 import { documentOf } from './elements.ts';
 import { pointerReleased } from './pointer-released.ts';
+import { TemplatedWindow } from './templated-window.ts';
 import { UnchangedParts } from './unchanged-parts.ts';
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 /** What is kept of a part of a window while that is drawn anew. */
 export interface Kept {
@@ -18,7 +17,7 @@ type ReplaceArguments = [drawn: Record<string, HTMLElement>, content: HTMLElemen
 type SyncArguments = [part: string, next: HTMLElement, prior: HTMLElement, state: never];
 
 /** A window that keeps what its user is at while its parts are drawn anew. */
-export abstract class SteadyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
+export abstract class SteadyWindow extends TemplatedWindow {
   /** What is kept of each part, in the order of giving it back. */
   protected readonly kept: readonly Kept[] = [];
   /** What is given back once all parts have been replaced, since it may lie in another part then. */

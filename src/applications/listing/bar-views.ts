@@ -1,6 +1,7 @@
 /** Which procedures the bar shows, and how. It knows none of them. Expeditions of others are not for the bar. */
 import { Parts } from '../../play/parts.ts';
 import { MODULE_ID } from '../../foundry/host/module-id.ts';
+import { loadPartials } from '../kit/templated-window.ts';
 import type { WindowsListing } from './listing.ts';
 import type { BarView } from './bar-view.ts';
 
@@ -26,7 +27,7 @@ export function listBar({ id, fetchBar }: WindowsListing): void {
   if (!fetchBar) return;
   BAR_VIEWS.list(id, async () => {
     const view = await fetchBar();
-    await foundry.applications.handlebars.loadTemplates(Object.values(templatesOf(view)));
+    await Promise.all([loadPartials(), foundry.applications.handlebars.loadTemplates(Object.values(templatesOf(view)))]);
     view.follow?.();
     return view;
   });

@@ -9,7 +9,7 @@ interface Rig {
 }
 type StartClient = (user: string, options: { readonly generation: number }) => Promise<Rig>;
 
-const RIG = '../../tabletop/test/client-rig.ts';
+const RIG = 'foundry-stand-in/test/client-rig.ts';
 
 describe.each([13, 14] as const)('the dice of a card, generation %i', (generation) => {
   let rig: Rig;

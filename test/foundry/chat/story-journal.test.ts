@@ -9,7 +9,7 @@ interface Rig {
 }
 type StartClient = (user: string, options: { readonly generation: number }) => Promise<Rig>;
 
-const RIG = '../../tabletop/test/client-rig.ts';
+const RIG = 'foundry-stand-in/test/client-rig.ts';
 const STORY: Story = { name: 'Foraging', page: ({ picture }) => `<p>Three days. ${picture}</p>` };
 
 describe.each([13, 14] as const)('the page of an expedition in the story log, generation %i', (generation) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { toUpdate } from '../../../src/foundry/host/compat.ts';
 import { changesBetween } from '../../../src/play/changes.ts';
-import { ForcedDeletion, applyChanges, deepClone, diffObject, reviveOperators } from '../../tabletop/common/merge.ts';
+import { ForcedDeletion, applyChanges, deepClone, diffObject, reviveOperators } from 'foundry-stand-in/common/merge.ts';
 import { pruned, state } from '../../play/any-state.ts';
 
 /** What of the difference a client of that generation would send, read again by the server. */

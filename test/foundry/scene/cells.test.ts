@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { followWalls } from '../../../src/foundry/scene/boards.ts';
 import { cellsOf } from '../../../src/foundry/scene/cells.ts';
-import { worldOf } from '../../../src/foundry/effects.ts';
+import { worldOf } from '../../../src/foundry/effects/world.ts';
 import { expeditionOn } from '../../../src/foundry/store/expeditions.ts';
 import { type Presence, presences } from '../../../src/foundry/presence/presence.ts';
 import type { GridBoard, GridCell } from '../../../src/rules/grid/board.ts';
@@ -14,7 +14,7 @@ interface Rig {
 }
 type StartClient = (user: string, options: { readonly generation: number }) => Promise<Rig>;
 
-const RIG = '../../tabletop/test/client-rig.ts';
+const RIG = 'foundry-stand-in/test/client-rig.ts';
 
 /** Foundry's kinds of grids that have cells. [doc] api CONST.GRID_TYPES */
 const KINDS = { SQUARE: 1, HEXODDR: 2, HEXEVENR: 3, HEXODDQ: 4, HEXEVENQ: 5 } as const;

@@ -3,7 +3,7 @@ import { defineHex, distance, Orientation, pointToCube } from 'honeycomb-grid';
 import { describe, expect, test } from 'vitest';
 import { HexBoard } from '../../../src/rules/grid/hex-board.ts';
 import { type HexGrid, SIDES, hexBeyond, hexCentre, hexOutline, hexUnder, hexesApart } from '../../../src/rules/grid/hexes.ts';
-import { HexagonalGrid } from '../../tabletop/common/grid/index.ts';
+import { HexagonalGrid } from 'foundry-stand-in/common/grid/index.ts';
 import { KINDS, allCells, gridOn, small } from './any-hexes.ts';
 
 const anyHex = fc.record({ i: fc.integer({ min: -60, max: 60 }), j: fc.integer({ min: -60, max: 60 }) });

@@ -100,7 +100,6 @@ const SET_UP_WORDS: SetUpWords = {
 export const SET_UP_TAB: ExpeditionPart<PlayedSearch, { setUp: SetUpModel }> = {
   tab: { label: 'GHOSTMAP.Search.Tab.setUp', icon: 'fa-solid fa-sliders' },
   template: 'set-up',
-  templates: ['field'],
   scrollable: [''],
   view: ({ setUp }, { open }) => setUpContext(open, setUp, presetsHere(), SET_UP_WORDS),
   actions: {

@@ -1,0 +1,2 @@
+/** A style sheet, which the build puts into the one that ships. */
+declare module '*.css';
