@@ -5,6 +5,14 @@
  * @see https://github.com/foundryvtt/foundryvtt/issues/14167
  */
 
+/** A field of a window whose value the user has changed. */
+export type FormField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** Whether a field is a ticked box. */
+export function isTicked(field: FormField): boolean {
+  return 'checked' in field && field.checked;
+}
+
 /** Tells an element from everything else that an event may come from. */
 export function isElement(value: unknown): value is HTMLElement {
   return typeof value === 'object' && value !== null && (value as Partial<Node>).nodeType === 1;
@@ -16,6 +24,16 @@ export function isTag<Name extends keyof HTMLElementTagNameMap>(
   ...names: readonly Name[]
 ): value is HTMLElementTagNameMap[Name] {
   return isElement(value) && names.some((name) => name === value.localName);
+}
+
+/** Returns what an element, or the nearest around it that says anything, says as `data-<name>`; empty where none does. */
+export function dataAt(element: Element, name: string): string {
+  return element.closest(`[data-${name}]`)?.getAttribute(`data-${name}`) ?? '';
+}
+
+/** Returns the input of a name within an element. */
+export function inputIn(within: ParentNode, name: string): HTMLInputElement | null {
+  return within.querySelector<HTMLInputElement>(`input[name="${name}"]`);
 }
 
 /** Returns the document that an element is in; that of the page where there is none. */

@@ -16,9 +16,10 @@ function isFieldUntouched(field: HTMLInputElement | HTMLTextAreaElement): boolea
 
 /** Whether a list shows the choice that its element says, or its first where that says none. */
 function isListUntouched({ multiple, selectedIndex, options }: HTMLSelectElement): boolean {
-  const chosen = [...options].map((option) => option.hasAttribute('selected'));
-  if (multiple) return [...options].every((option, at) => option.selected === chosen[at]);
-  return selectedIndex === Math.max(chosen.lastIndexOf(true), Math.min(0, options.length - 1));
+  const all = [...options];
+  const isSaid = (option: HTMLOptionElement): boolean => option.hasAttribute('selected');
+  if (multiple) return all.every((option) => option.selected === isSaid(option));
+  return selectedIndex === Math.max(all.findLastIndex(isSaid), Math.min(0, all.length - 1));
 }
 
 /** Whether all controls of a part show what their elements say. */

@@ -1,0 +1,200 @@
+/** The tab of secrets: what its buttons and fields do (SC-04, SC-41, SC-50, SC-60). */
+import { boardOf, thingsOn } from '../../../../foundry/scene/boards.ts';
+import { levelInView } from '../../../../foundry/host/compat.ts';
+import { say, words } from '../../../../foundry/host/notices.ts';
+import { pickPoint } from '../../../../foundry/picking/point-picking.ts';
+import { takeoverOn } from '../../../../foundry/links/scramble-ghost/taking-over.ts';
+import { GHOST_ROOM, type ScrambleOpen, type Secret } from '../../../../rules/scramble/state.ts';
+import { squareCentre } from '../../../../rules/grid/squares.ts';
+import { thingsHere } from '../../../../rules/maps/things-here.ts';
+import type { Board } from '../../../../rules/procedure.ts';
+import { hiddenOn } from '../../../../rules/scramble/secrets/known-secrets.ts';
+import { squaresIn } from '../../../../rules/scramble/rooms/room-squares.ts';
+import { panBeside } from '../../../../foundry/scene/view.ts';
+import { printTrap } from '../../../../rules/maps/notation.ts';
+import { STOCK_TRAPS, type StockTrap } from '../../../../rules/scramble/traps/stock-traps.ts';
+import { takenBy } from '../../../windows/apart.ts';
+import { confirmed } from '../../../parts/confirmed.ts';
+import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
+import { type FormField, dataAt, inputIn, isTicked } from '../../../kit/elements.ts';
+import { besideMap, partyPoint } from '../../parts/map-choice.ts';
+import type { PlayedScramble } from '../../parts/played-scramble.ts';
+import { FRESH_SECRETS_MODEL, type RoomSaid, SECRET_KINDS, type SecretsModel, UNSAID, secretsContext } from './context.ts';
+import { secretAt } from './placing.ts';
+import { type Proposal, proposedRooms } from './proposals.ts';
+
+type SecretsWindow = ExpeditionWindow<PlayedScramble, { secrets: SecretsModel }>;
+
+/** Notes what the GM says of what is placed next. */
+function note(model: SecretsWindow, said: Partial<SecretsModel>): void {
+  model.secrets = { ...model.secrets, ...said };
+}
+
+function show(model: SecretsWindow, said: Partial<SecretsModel>): void {
+  note(model, said);
+  model.redraw();
+}
+
+/** Lets the GM click on the map, and hides there what was typed. */
+async function place(model: SecretsWindow): Promise<void> {
+  const { ref, open, secrets } = model;
+  if (!ref || !open) return;
+  if (secrets.text.trim() === '') {
+    inputIn(model.element, 'text')?.focus();
+    say('info', 'GHOSTMAP.Scramble.Secrets.NoText');
+    return;
+  }
+  const sentence = words(`GHOSTMAP.Scramble.Secrets.Pick.${secrets.kind}`, { text: secrets.text });
+  const point = await besideMap(model, () => pickPoint(sentence, partyPoint(model)));
+  const board = boardInView(ref.holder, open);
+  if (!point || !board) return;
+  const secret = secretAt(secrets, board, point);
+  if (typeof secret === 'string') {
+    say('warn', `GHOSTMAP.Scramble.Secrets.Fault.${secret}`);
+    return;
+  }
+  const answer = await model.command({ kind: 'place', id: foundry.utils.randomID(), secret: { ...secret, ...lyingOn(board) } });
+  const { kind, proposals, said } = secrets;
+  if (answer?.kind === 'done') show(model, { ...FRESH_SECRETS_MODEL, kind, proposals, said });
+}
+
+/** Returns the board of the level that the GM looks at: what is hidden is hidden there. */
+function boardInView(scene: Scene.Implementation, open: ScrambleOpen): Board | null {
+  return boardOf(scene, { ...open, level: levelInView(scene, open.token) });
+}
+
+/** What says of a secret that it lies on a board's level. */
+function lyingOn({ level }: Board): Pick<Secret, 'level'> {
+  return level == null ? {} : { level };
+}
+
+function isStockTrap(id: string): id is StockTrap {
+  return Object.hasOwn(STOCK_TRAPS, id);
+}
+
+/** Proposes the rooms that the walls of the level in view make, as far as they are none yet. */
+function propose({ ref, open, hidden }: SecretsWindow): readonly Proposal[] {
+  const board = ref && open && boardInView(ref.holder, open);
+  if (!board || !hidden) return [];
+  const level = board.level ?? null;
+  const { walls } = thingsHere(thingsOn(ref.holder, level));
+  return proposedRooms(walls, board.paths.grid, open, hiddenOn(hidden, level));
+}
+
+/** Shows the GM where a proposed room lies. */
+function panTo(model: SecretsWindow, id: string): void {
+  const { ref, open, secrets } = model;
+  const squares = squaresIn(secrets.proposals?.find((proposal) => proposal.id === id)?.squares ?? '');
+  const grid = ref && open && boardOf(ref.holder, open)?.paths.grid;
+  const middle = squares[Math.floor(squares.length / 2)];
+  if (grid && middle) void panBeside(squareCentre(grid, middle), takenBy(model));
+}
+
+/** Hides a proposed room on the map, under its number where it has no name. */
+async function placeProposal(model: SecretsWindow, id: string): Promise<void> {
+  const { ref, open } = model;
+  const { proposals, said } = model.secrets;
+  const index = proposals?.findIndex((proposal) => proposal.id === id) ?? -1;
+  const proposal = proposals?.[index];
+  const board = ref && open && boardInView(ref.holder, open);
+  if (!proposal || !board) return;
+  const { name, note, stands } = said[id] ?? UNSAID;
+  const secret = {
+    kind: 'room',
+    name: name.trim() || words('GHOSTMAP.Scramble.Secrets.RoomNumber', { number: String(index + 1) }),
+    squares: proposal.squares,
+    note,
+    ...(stands ? {} : { quiet: true }),
+    ...lyingOn(board),
+  };
+  const answer = await model.command({ kind: 'place', id: foundry.utils.randomID(), secret });
+  if (answer?.kind === 'done') show(model, { proposals: propose(model), said: {} });
+}
+
+/** Notes what the GM says of a proposed room. */
+function sayOf(model: SecretsWindow, field: FormField, change: Partial<RoomSaid>): void {
+  const id = dataAt(field, 'proposal');
+  const { said } = model.secrets;
+  note(model, { said: { ...said, [id]: { ...UNSAID, ...said[id], ...change } } });
+}
+
+/** Takes over what is new on the scene's ghost map, and what was taken out again where that is `recalled`; a scramble that was laid without one first keeps as much room as one with it. */
+async function takeOver(model: SecretsWindow, recalled: boolean): Promise<void> {
+  const { ref, open, hidden } = model;
+  if (!ref || !open || !hidden) return;
+  if (open.options.room < GHOST_ROOM) {
+    const answer = await model.command({ kind: 'configure', options: { room: GHOST_ROOM } });
+    if (answer?.kind !== 'done') return;
+  }
+  const taken = takeoverOn(ref.holder, { open, hidden }, recalled);
+  if (taken) await model.command({ kind: 'take-over', secrets: taken.secrets, known: taken.known });
+}
+
+export const SECRETS_TAB: ExpeditionPart<PlayedScramble, { secrets: SecretsModel }> = {
+  tab: { label: 'GHOSTMAP.Scramble.Tab.secrets', icon: 'fa-solid fa-eye-slash' },
+  scrollable: [''],
+  view: ({ secrets }, { ref, open, hidden }) =>
+    secretsContext(open, hidden, secrets, hidden && takeoverOn(ref.holder, { open, hidden })),
+  actions: {
+    place() {
+      return place(this);
+    },
+    propose() {
+      show(this, { proposals: propose(this), said: {} });
+    },
+    showProposal(_event, target) {
+      panTo(this, dataAt(target, 'proposal'));
+    },
+    placeProposal(_event, target) {
+      return placeProposal(this, dataAt(target, 'proposal'));
+    },
+    takeOver() {
+      return takeOver(this, false);
+    },
+    recall() {
+      return takeOver(this, true);
+    },
+    standIn(_event, target) {
+      return this.command({
+        kind: 'stand-in',
+        id: dataAt(target, 'secret'),
+        stands: target.getAttribute('aria-pressed') !== 'true',
+      });
+    },
+    showSecret(_event, target) {
+      return this.command({ kind: 'show', id: dataAt(target, 'secret') });
+    },
+    async removeSecret(_event, target) {
+      const text = foundry.utils.escapeHTML(target.dataset['text'] ?? '');
+      if (await confirmed('GHOSTMAP.Scramble.Secrets.Remove', words('GHOSTMAP.Scramble.Secrets.RemoveSure', { text })))
+        await this.command({ kind: 'remove', id: dataAt(target, 'secret') });
+    },
+  },
+  changed: {
+    'room-name': (model, field) => {
+      sayOf(model, field, { name: field.value });
+    },
+    'room-note': (model, field) => {
+      sayOf(model, field, { note: field.value });
+    },
+    'room-stands': (model, field) => {
+      sayOf(model, field, { stands: isTicked(field) });
+    },
+    kind(model, { value }) {
+      show(model, { kind: SECRET_KINDS.find((kind) => kind === value) ?? 'trap' });
+    },
+    stock(model, { value }) {
+      if (!isStockTrap(value)) model.redraw();
+      else show(model, { text: printTrap({ ...STOCK_TRAPS[value], name: words(`GHOSTMAP.Scramble.StockTrap.${value}`) }) });
+    },
+    text(model, { value }) {
+      note(model, { text: value });
+    },
+    strength(model, { value }) {
+      note(model, { strength: value });
+    },
+    note(model, { value }) {
+      note(model, { note: value });
+    },
+  },
+};
