@@ -13,7 +13,7 @@ import { ghostIn } from '../../src/rules/ghost/hidden-map.ts';
 import { setupOfMap } from '../../src/rules/ghost/set-ups.ts';
 import type { GhostCommand } from '../../src/rules/ghost/state.ts';
 import type { DungeonMap } from '../../src/rules/maps/dungeon-map.ts';
-import { sceneWallsOf } from '../../src/rules/maps/scene-walls.ts';
+import { sceneWallsOf } from '../../src/rules/maps/scene/scene-walls.ts';
 import type { Halves } from '../../src/rules/procedure.ts';
 import { SCRAMBLE } from '../../src/rules/scramble/scramble.ts';
 import { SEARCH } from '../../src/rules/search/search.ts';

@@ -4,7 +4,7 @@ import { levelUnder, standsOn, withRock } from '../../src/foundry/compat.ts';
 import { levelToTake, ofOneLevel, standsOnLevelOf } from '../../src/foundry/ghost/levels.ts';
 import { changeTwins } from '../../src/foundry/ghost/twin-doors.ts';
 import { AS_LAID } from '../../src/rules/grid/lay.ts';
-import { thingsHere } from '../../src/rules/maps/things-here.ts';
+import { thingsHere } from '../../src/rules/maps/scene/things-here.ts';
 
 const CELLAR = { id: 'cellar', name: 'Cellar' };
 const ATTIC = { id: 'attic', name: 'Attic' };

@@ -3,7 +3,7 @@ import { decide } from '../../src/rules/ghost/decisions.ts';
 import { GHOST } from '../../src/rules/ghost/ghost.ts';
 import { setupOfMap } from '../../src/rules/ghost/set-ups.ts';
 import type { GhostCommand } from '../../src/rules/ghost/state.ts';
-import { secretsOf } from '../../src/rules/maps/secret-parts.ts';
+import { secretsOf } from '../../src/rules/maps/dungeon/secret-parts.ts';
 import { type Write, judge, newExpedition } from '../../src/play/referee.ts';
 import { dungeonWith } from '../rules/maps/secret-dungeons.ts';
 import { GM, type Held, ID, KEY, SEED, bench, byteStream } from './table.ts';

@@ -5,8 +5,8 @@
 import { worldWith } from '../world-with.ts';
 import { type Ground, isAsLaid, lineAsLaid, lineNow } from '../grid/lay.ts';
 import type { Segment } from '../maps/dungeon-map.ts';
-import { sceneWallsOf } from '../maps/scene-walls.ts';
-import { thingsHere } from '../maps/things-here.ts';
+import { sceneWallsOf } from '../maps/scene/scene-walls.ts';
+import { thingsHere } from '../maps/scene/things-here.ts';
 import type { Effect, Fixture, SceneThings, TilePlace, TokenPlace, WallPlace, World } from '../procedure.ts';
 import { refuse } from '../ruling.ts';
 import { hiddenWalls } from './finding-rooms.ts';

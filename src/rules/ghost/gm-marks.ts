@@ -4,8 +4,8 @@ import type { GhostHidden, GhostOpen } from './state.ts';
 import { foundIn } from './vault.ts';
 import { planIn } from './vault-plan.ts';
 import type { Place, Segment, Square } from '../maps/dungeon-map.ts';
-import { gmOverlay, outlineOf, roomMarks } from '../maps/gm-overlay.ts';
-import { unpackMap } from '../maps/stored-map.ts';
+import { gmOverlay, outlineOf, roomMarks } from '../maps/ghost/gm-overlay.ts';
+import { unpackMap } from '../maps/reading/stored-map.ts';
 import { type KnownMarks, type RoomName, openMarks, trapMarks } from './known-marks.ts';
 
 /** All that is marked. */

@@ -1,7 +1,7 @@
 /** The map in a vault, and what of it players see. */
 import type { Square } from '../maps/dungeon-map.ts';
-import { type GhostMap, ghostOf, newlyOpen } from '../maps/ghost-map.ts';
-import { unpackMap } from '../maps/stored-map.ts';
+import { type GhostMap, ghostOf, newlyOpen } from '../maps/ghost/ghost-map.ts';
+import { unpackMap } from '../maps/reading/stored-map.ts';
 import type { GhostHidden } from './state.ts';
 import { foundIn } from './vault.ts';
 

@@ -1,8 +1,8 @@
 /** Which places of a ghost map can be come to without a secret door that nobody has found (SC-01, SC-40). */
 import type { Place } from '../maps/dungeon-map.ts';
-import { openFloor } from '../maps/ghost-map.ts';
-import { splitWalls } from '../maps/ghost-walls.ts';
-import { unpackMap } from '../maps/stored-map.ts';
+import { openFloor } from '../maps/ghost/ghost-map.ts';
+import { splitWalls } from '../maps/scene/ghost-walls.ts';
+import { unpackMap } from '../maps/reading/stored-map.ts';
 import type { SceneThings } from '../procedure.ts';
 import { hiddenWalls } from './finding-rooms.ts';
 import type { State } from './ruling.ts';

@@ -1,7 +1,7 @@
 /** What is found on a ghost map, with one action each: secret doors, parts, traps (SC-04, SC-50, SC-60). */
 import { refuse } from '../ruling.ts';
-import { secretsOf } from '../maps/secret-parts.ts';
-import { unpackMap } from '../maps/stored-map.ts';
+import { secretsOf } from '../maps/dungeon/secret-parts.ts';
+import { unpackMap } from '../maps/reading/stored-map.ts';
 import { type Circumstances, type CommandOf, type Ruling, type State, accept, acceptKept } from './ruling.ts';
 import { noted, shown } from './showing.ts';
 import { foundIn } from './vault.ts';

@@ -3,7 +3,7 @@ import { isLed } from '../beside.ts';
 import { refuse } from '../ruling.ts';
 import type { Place, Square } from '../maps/dungeon-map.ts';
 import type { World } from '../procedure.ts';
-import { unpackCells } from '../maps/room-cells.ts';
+import { unpackCells } from '../maps/rooms/room-cells.ts';
 import {
   type PlanFault,
   type RoomPlan,
@@ -14,7 +14,7 @@ import {
   roomAt,
   splitRoom,
   withWords,
-} from '../maps/room-plan.ts';
+} from '../maps/rooms/room-plan.ts';
 import { knownPlaces } from './known-places.ts';
 import {
   type Circumstances,

@@ -1,7 +1,7 @@
 /** How much of a map file's words a ghost map can keep (SC-01, SC-41). */
 import type { DungeonMap } from '../maps/dungeon-map.ts';
-import { planOf } from '../maps/map-plan.ts';
-import type { RoomPlan } from '../maps/room-plan.ts';
+import { planOf } from '../maps/rooms/map-plan.ts';
+import type { RoomPlan } from '../maps/rooms/room-plan.ts';
 import { GHOST } from './ghost.ts';
 import { setupOfMap } from './set-ups.ts';
 import type { GhostGrid } from './state.ts';

@@ -1,9 +1,9 @@
 /** What all decisions about a ghost map share. */
 import type { Decision, Halves } from '../procedure.ts';
 import { accept, refuse } from '../ruling.ts';
-import type { RoomPlan } from '../maps/room-plan.ts';
-import { boundsOf } from '../maps/square-set.ts';
-import { packCells } from '../maps/room-cells.ts';
+import type { RoomPlan } from '../maps/rooms/room-plan.ts';
+import { boundsOf } from '../maps/geometry/square-set.ts';
+import { packCells } from '../maps/rooms/room-cells.ts';
 import type { GhostCommand, GhostHidden, GhostOpen, GhostRefusal, HiddenRoom } from './state.ts';
 import { fitsVault, shownCells } from './vault.ts';
 import { planIn } from './vault-plan.ts';

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { type Ground, LaySchema } from '../grid/lay.ts';
 import { LOOKS } from '../maps/picture/looks.ts';
-import { MOST_CELLS, MOST_ROOMS, unpackCells } from '../maps/room-cells.ts';
+import { MOST_CELLS, MOST_ROOMS, unpackCells } from '../maps/rooms/room-cells.ts';
 
 const whole = v.pipe(v.number(), v.integer());
 const pixels = v.pipe(v.number(), v.finite(), v.minValue(-1e6), v.maxValue(1e6));

@@ -2,8 +2,8 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { CHARACTER_BYTES } from '../procedure.ts';
 import type { Square } from '../maps/dungeon-map.ts';
-import type { Found } from '../maps/ghost-map.ts';
-import { type RoomCells, noCells, packCells } from '../maps/room-cells.ts';
+import type { Found } from '../maps/ghost/ghost-map.ts';
+import { type RoomCells, noCells, packCells } from '../maps/rooms/room-cells.ts';
 import { type GhostCommand, type GhostHidden, type GhostOpen, LONGEST, MOST_FOUND } from './state.ts';
 
 /** What the vault takes however small the map, and for each square; squares beyond the most count no more. */

@@ -16,14 +16,14 @@ import {
 } from '../../../src/rules/ghost/state.ts';
 import { planIn } from '../../../src/rules/ghost/vault-plan.ts';
 import type { DungeonMap, Square } from '../../../src/rules/maps/dungeon-map.ts';
-import { type GhostWall, splitWalls } from '../../../src/rules/maps/ghost-walls.ts';
-import { cellsOf, noCells, packCells, unpackCells } from '../../../src/rules/maps/room-cells.ts';
-import { NO_ROOMS, redetected, roomAt } from '../../../src/rules/maps/room-plan.ts';
-import { roomsOfScene, sceneWallsOf } from '../../../src/rules/maps/scene-walls.ts';
-import { secretsOf } from '../../../src/rules/maps/secret-parts.ts';
-import { boundsOf } from '../../../src/rules/maps/square-set.ts';
-import { unpackMap } from '../../../src/rules/maps/stored-map.ts';
-import { mannerOf, wallPlaceOf } from '../../../src/rules/maps/wall-manner.ts';
+import { type GhostWall, splitWalls } from '../../../src/rules/maps/scene/ghost-walls.ts';
+import { cellsOf, noCells, packCells, unpackCells } from '../../../src/rules/maps/rooms/room-cells.ts';
+import { NO_ROOMS, redetected, roomAt } from '../../../src/rules/maps/rooms/room-plan.ts';
+import { roomsOfScene, sceneWallsOf } from '../../../src/rules/maps/scene/scene-walls.ts';
+import { secretsOf } from '../../../src/rules/maps/dungeon/secret-parts.ts';
+import { boundsOf } from '../../../src/rules/maps/geometry/square-set.ts';
+import { unpackMap } from '../../../src/rules/maps/reading/stored-map.ts';
+import { mannerOf, wallPlaceOf } from '../../../src/rules/maps/scene/wall-manner.ts';
 import { type ChancePlay, type Played, type Position, gmSeat, pick, playerSeat, worldAfter } from '../../play/chance-play.ts';
 import { dungeonWith, sceneWalls, twoSecrets } from '../maps/secret-dungeons.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Segment } from '../../../src/rules/maps/dungeon-map.ts';
-import { ghostOf } from '../../../src/rules/maps/ghost-map.ts';
-import { doorId, secretsOf } from '../../../src/rules/maps/secret-parts.ts';
-import { readUniversalVtt } from '../../../src/rules/maps/universal-vtt.ts';
+import { ghostOf } from '../../../src/rules/maps/ghost/ghost-map.ts';
+import { doorId, secretsOf } from '../../../src/rules/maps/dungeon/secret-parts.ts';
+import { readUniversalVtt } from '../../../src/rules/maps/reading/universal-vtt.ts';
 import { cross } from './crossing.ts';
 import { areGiven, GIVEN, givenDungeon } from './given.ts';
 import { HALL_FILE, mapOf } from './hall.ts';

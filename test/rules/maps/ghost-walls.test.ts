@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Segment } from '../../../src/rules/maps/dungeon-map.ts';
-import { ghostOf } from '../../../src/rules/maps/ghost-map.ts';
+import { ghostOf } from '../../../src/rules/maps/ghost/ghost-map.ts';
 import {
   type GhostWallOptions,
   type SceneWall,
   type SplitWalls,
   ghostWalls,
   splitWalls,
-} from '../../../src/rules/maps/ghost-walls.ts';
+} from '../../../src/rules/maps/scene/ghost-walls.ts';
 import { areGiven, GIVEN, givenDungeon } from './given.ts';
 import { angular, dungeonWith, sceneWalls, twoSecrets } from './secret-dungeons.ts';
 

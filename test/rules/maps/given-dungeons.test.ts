@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { isBarrier } from '../../../src/rules/maps/dungeon-doors.ts';
+import { isBarrier } from '../../../src/rules/maps/dungeon/dungeon-doors.ts';
 import type { DungeonMap } from '../../../src/rules/maps/dungeon-map.ts';
-import { readOnePageDungeon } from '../../../src/rules/maps/one-page-dungeon.ts';
+import { readOnePageDungeon } from '../../../src/rules/maps/reading/one-page-dungeon.ts';
 import { cross } from './crossing.ts';
 
 // Made by others, and so not in this repository; beside it where the project is worked on.

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DungeonMap } from '../../../src/rules/maps/dungeon-map.ts';
-import { type MapRoom, mapRooms } from '../../../src/rules/maps/map-rooms.ts';
-import { RoomIndex } from '../../../src/rules/maps/room-index.ts';
-import { readUniversalVtt } from '../../../src/rules/maps/universal-vtt.ts';
+import { type MapRoom, mapRooms } from '../../../src/rules/maps/rooms/map-rooms.ts';
+import { RoomIndex } from '../../../src/rules/maps/geometry/room-index.ts';
+import { readUniversalVtt } from '../../../src/rules/maps/reading/universal-vtt.ts';
 import { areGiven, givenDungeon } from './given.ts';
 
 /** The pieces that the floor falls into without its doors' squares, by a flood over squares: a second opinion. */

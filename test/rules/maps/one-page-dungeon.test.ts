@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isBarrier } from '../../../src/rules/maps/dungeon-doors.ts';
+import { isBarrier } from '../../../src/rules/maps/dungeon/dungeon-doors.ts';
 import type { DungeonMap, Segment } from '../../../src/rules/maps/dungeon-map.ts';
-import { readOnePageDungeon } from '../../../src/rules/maps/one-page-dungeon.ts';
+import { readOnePageDungeon } from '../../../src/rules/maps/reading/one-page-dungeon.ts';
 import { cross } from './crossing.ts';
 import { roundHall, wildDungeon } from './dungeons.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { atOnce } from '../../../src/rules/maps/at-once.ts';
-import type { MapReading } from '../../../src/rules/maps/map-reading.ts';
-import { readMap } from '../../../src/rules/maps/read-map.ts';
+import { atOnce } from '../../../src/rules/maps/reading/at-once.ts';
+import type { MapReading } from '../../../src/rules/maps/reading/map-reading.ts';
+import { readMap } from '../../../src/rules/maps/reading/read-map.ts';
 import { wildDungeon } from './dungeons.ts';
 import { PIXEL, wildUniversal } from './universal-maps.ts';
 

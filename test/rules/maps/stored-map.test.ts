@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readOnePageDungeon } from '../../../src/rules/maps/one-page-dungeon.ts';
-import { packMap, unpackMap } from '../../../src/rules/maps/stored-map.ts';
-import { readUniversalVtt } from '../../../src/rules/maps/universal-vtt.ts';
+import { readOnePageDungeon } from '../../../src/rules/maps/reading/one-page-dungeon.ts';
+import { packMap, unpackMap } from '../../../src/rules/maps/reading/stored-map.ts';
+import { readUniversalVtt } from '../../../src/rules/maps/reading/universal-vtt.ts';
 import { wildDungeon } from './dungeons.ts';
 import { areGiven, GIVEN, givenDungeon } from './given.ts';
 

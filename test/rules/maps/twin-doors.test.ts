@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changeOnTwin, twinDoors } from '../../../src/rules/maps/twin-doors.ts';
+import { changeOnTwin, twinDoors } from '../../../src/rules/maps/scene/twin-doors.ts';
 import { door, wall } from '../scramble/table.ts';
 
 const closed = door(1, 2, 1, 3, 'Gate (locked 4)', 'closed');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DungeonMap } from '../../../src/rules/maps/dungeon-map.ts';
-import { readUniversalVtt } from '../../../src/rules/maps/universal-vtt.ts';
+import { readUniversalVtt } from '../../../src/rules/maps/reading/universal-vtt.ts';
 import { PIXEL, wildUniversal } from './universal-maps.ts';
 
 function mapOf(value: unknown): DungeonMap {

@@ -6,7 +6,7 @@ import { say, words } from '../../../foundry/notices.ts';
 import { besideSidebar } from '../../../foundry/view.ts';
 import type { GivenMap } from '../../../foundry/ghost/windows.ts';
 import { openExpedition } from '../../../foundry/windows.ts';
-import type { MapFault } from '../../../rules/maps/map-reading.ts';
+import type { MapFault } from '../../../rules/maps/reading/map-reading.ts';
 import { followSources } from '../../given-file.ts';
 import { runBeside } from '../../../foundry/beside/workshop.ts';
 import { breath } from '../../../foundry/in-slices.ts';

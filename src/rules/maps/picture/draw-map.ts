@@ -3,10 +3,10 @@
  * shapes; no word of the map goes in. A part that is shown later is drawn so that it fits over what was there before.
  */
 import type { Importing } from '../../encounters/formats/report.ts';
-import { atOnce } from '../at-once.ts';
-import type { GhostMap } from '../ghost-map.ts';
+import { atOnce } from '../reading/at-once.ts';
+import type { GhostMap } from '../ghost/ghost-map.ts';
 import type { Place, Square } from '../dungeon-map.ts';
-import { SquareSet } from '../square-set.ts';
+import { SquareSet } from '../geometry/square-set.ts';
 import { drawDoorway } from './doorways.ts';
 import { drawColumns, drawGrid, drawWater, floorPath } from './floor.ts';
 import { Grain } from './grain.ts';

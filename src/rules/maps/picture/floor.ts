@@ -1,9 +1,9 @@
 /** Draws floor, its grid, water and what stands on it. */
-import type { GhostMap } from '../ghost-map.ts';
+import type { GhostMap } from '../ghost/ghost-map.ts';
 import type { Place, Square } from '../dungeon-map.ts';
-import { mapRooms } from '../map-rooms.ts';
-import { STEPS } from '../square-edges.ts';
-import { SquareSet } from '../square-set.ts';
+import { mapRooms } from '../rooms/map-rooms.ts';
+import { STEPS } from '../geometry/square-edges.ts';
+import { SquareSet } from '../geometry/square-set.ts';
 import { type Sheet, pixelsAt } from './sheet.ts';
 import { type Shape, boxPath, circlePath, joined, num, path } from './shapes.ts';
 

@@ -1,6 +1,6 @@
 /** The sheet that a map is drawn on: which squares it shows, and how large. */
 import type { MapGrid, Place, Segment, Square } from '../dungeon-map.ts';
-import { boundsOf } from '../square-set.ts';
+import { boundsOf } from '../geometry/square-set.ts';
 import type { Grain } from './grain.ts';
 import type { Look } from './looks.ts';
 

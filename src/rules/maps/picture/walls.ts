@@ -1,10 +1,10 @@
 /** Draws walls, and the hatched rock along them. */
 import type { Importing } from '../../encounters/formats/report.ts';
-import type { GhostMap } from '../ghost-map.ts';
+import type { GhostMap } from '../ghost/ghost-map.ts';
 import type { Place, Segment, Square } from '../dungeon-map.ts';
-import { distanceTo } from '../lines.ts';
-import { SegmentGrid } from '../segment-grid.ts';
-import { SquareSet } from '../square-set.ts';
+import { distanceTo } from '../geometry/lines.ts';
+import { SegmentGrid } from '../geometry/segment-grid.ts';
+import { SquareSet } from '../geometry/square-set.ts';
 import { type Sheet, isOn, pixelsAt } from './sheet.ts';
 import { type Shape, joined, path } from './shapes.ts';
 

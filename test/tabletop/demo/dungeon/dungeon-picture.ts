@@ -1,6 +1,6 @@
 /** Draws a dungeon on squares as an SVG picture, without its secrets. */
 import type { DungeonMap } from '../../../../src/rules/maps/dungeon-map.ts';
-import { STEPS } from '../../../../src/rules/maps/square-edges.ts';
+import { STEPS } from '../../../../src/rules/maps/geometry/square-edges.ts';
 import { Random } from '../drawing/random.ts';
 import { circlePath, element, group, num, path, picture, use } from '../drawing/svg.ts';
 import { drawDoorway } from './dungeon-doorways.ts';

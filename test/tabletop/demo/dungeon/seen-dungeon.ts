@@ -1,7 +1,7 @@
 /** A dungeon as whoever knows no secrets would draw it: the passages of secret doors are solid rock. */
 import type { DungeonMap, Segment, Square } from '../../../../src/rules/maps/dungeon-map.ts';
-import { STEPS, edgeOf, mergeStraight, segmentKey } from '../../../../src/rules/maps/square-edges.ts';
-import { SquareSet } from '../../../../src/rules/maps/square-set.ts';
+import { STEPS, edgeOf, mergeStraight, segmentKey } from '../../../../src/rules/maps/geometry/square-edges.ts';
+import { SquareSet } from '../../../../src/rules/maps/geometry/square-set.ts';
 
 export interface SeenDungeon {
   readonly floor: SquareSet;
